@@ -1,0 +1,118 @@
+// Lint holds the shape of the code: imports flow one way, files stay small, names say what they are.
+import checkFile from 'eslint-plugin-check-file';
+import { createNodeResolver, importX } from 'eslint-plugin-import-x';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+const OURS = ['shell', 'mfe-issues', 'mfe-dpr', 'mfe-stock', 'mfe-safety', 'mfe-assets', 'mfe-purchase-orders'];
+const remotes = OURS.filter((name) => name.startsWith('mfe-'));
+
+/** remote → shared; shell → shared, remotes by federation only; api → shared/contracts; shared → nothing of ours. */
+const zones = [
+  {
+    target: './shared',
+    from: [...OURS, 'api'].map((name) => `./${name}`),
+    message: 'shared stands on nothing of ours.',
+  },
+  {
+    target: './shell',
+    from: [...remotes, 'api'].map((name) => `./${name}`),
+    message: 'The shell reaches remotes by federation only.',
+  },
+  { target: './api', from: OURS.map((name) => `./${name}`), message: 'The server knows no screen.' },
+  {
+    target: './api',
+    from: './shared',
+    except: ['./src/contracts'],
+    message: 'The server takes only contracts from shared.',
+  },
+  ...remotes.map((name) => ({
+    target: `./${name}`,
+    from: [...OURS.filter((other) => other !== name), 'api'].map((other) => `./${other}`),
+    message: 'A remote imports shared only.',
+  })),
+];
+
+const restrictedImports = [
+  'error',
+  {
+    patterns: [
+      { regex: '^(\\.\\./){2,}', message: 'Use a package export or a # import instead of climbing.' },
+      { regex: '^\\.{1,2}/.*(?<!\\.(ts|tsx|mts|mjs|cjs|js|json|css|svg|png))$', message: 'Write the extension.' },
+    ],
+  },
+];
+
+const withoutAntd = structuredClone(restrictedImports);
+withoutAntd[1].patterns.push({
+  regex: '^(antd|@ant-design|lucide-react)(/|$)',
+  message: 'Reach it through @chainage/shared/ui.',
+});
+
+/** React.lazy, federation and the tools ask for default exports; nothing else has one. */
+const defaultExports = [
+  '**/*.page.tsx',
+  '**/remote.tsx',
+  'shell/src/app/main-layout.tsx',
+  'shell/src/remotes/remote-mount.tsx',
+  '**/routes.tsx',
+  '**/*.config.{ts,mts,mjs}',
+  '**/*.loader.ts',
+  '**/*.d.ts',
+  '**/global-{setup,teardown}.ts',
+  'scripts/jest/*',
+];
+
+export default tseslint.config(
+  { ignores: ['**/node_modules/', '**/dist/', '**/data/', '.cache/', 'test-results/', '**/coverage/'] },
+  {
+    files: ['**/*.{ts,tsx,mts,mjs}'],
+    extends: [tseslint.configs.recommended],
+    plugins: { 'import-x': importX, 'check-file': checkFile },
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    settings: {
+      'import-x/resolver-next': [createNodeResolver({ extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] })],
+      'import-x/extensions': ['.ts', '.tsx'],
+      'import-x/parsers': { '@typescript-eslint/parser': ['.ts', '.tsx'] },
+    },
+    rules: {
+      'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
+      'no-console': 'error',
+      'no-restricted-imports': restrictedImports,
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      // For a .d.ts that every importer of a shared module needs, and for the worker's globals.
+      '@typescript-eslint/triple-slash-reference': ['error', { path: 'always', types: 'never', lib: 'always' }],
+      'import-x/no-cycle': ['error', { ignoreExternal: true, allowUnsafeDynamicCyclicDependency: true }],
+      'import-x/no-restricted-paths': ['error', { zones }],
+      'import-x/no-default-export': 'error',
+      'check-file/filename-naming-convention': [
+        'error',
+        { '**/*.{ts,tsx,mts,mjs}': 'KEBAB_CASE' },
+        { ignoreMiddleExtensions: true },
+      ],
+      'check-file/folder-naming-convention': ['error', { '*/src/**/': 'KEBAB_CASE' }],
+    },
+  },
+  {
+    files: ['**/*.tsx'],
+    extends: [reactHooks.configs.flat['recommended-latest']],
+    // Effects that begin a load set "loading" at once; the rule knows no such case.
+    rules: { 'react-hooks/set-state-in-effect': 'off' },
+  },
+  {
+    files: ['**/*.test.{ts,tsx}'],
+    rules: {
+      'max-lines': ['error', { max: 400, skipBlankLines: true, skipComments: true }],
+      // A test's component tells the test where it is.
+      'react-hooks/globals': 'off',
+    },
+  },
+  { files: defaultExports, rules: { 'import-x/no-default-export': 'off' } },
+  {
+    files: ['{shell,mfe-*}/src/**/*.{ts,tsx}', 'shared/src/**/*.{ts,tsx}'],
+    ignores: ['shared/src/ui/**', 'shell/src/app/antd-provider.tsx'],
+    rules: { 'no-restricted-imports': withoutAntd },
+  },
+);

@@ -1,0 +1,65 @@
+// Two projects: "unit" (jsdom) for everything that runs in a browser, "api" for the server over a real PostgreSQL.
+const swc = [
+  '@swc/jest',
+  {
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic' } },
+      target: 'es2022',
+    },
+    module: { type: 'commonjs', ignoreDynamic: false },
+  },
+];
+
+// Published as ES modules only, or importing such ones: translated like our own code.
+const esModules = [
+  '@borewit/text-codec',
+  '@fastify/cookie',
+  '@tokenizer/inflate',
+  '@tokenizer/token',
+  'content-disposition',
+  'cookie',
+  'file-type',
+  'kysely',
+  'strtok3',
+  'token-types',
+  'uint8array-extras',
+  'uuid',
+];
+
+const common = {
+  transform: { '\\.[cm]?[jt]sx?$': swc },
+  transformIgnorePatterns: [`/node_modules/(?!(\\.pnpm/[^/]+/node_modules/)?(${esModules.join('|')})/)`],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+  modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/data/', '<rootDir>/\\.cache/'],
+  cacheDirectory: '<rootDir>/.cache/jest',
+};
+
+/** @type {import('jest').Config} */
+export default {
+  projects: [
+    {
+      ...common,
+      displayName: 'unit',
+      testEnvironment: '<rootDir>/scripts/jest/browser-environment.mjs',
+      setupFiles: ['<rootDir>/scripts/jest/browser-globals.ts'],
+      setupFilesAfterEnv: ['<rootDir>/scripts/jest/matchers.ts'],
+      moduleNameMapper: {
+        '\\.module\\.css$': '<rootDir>/scripts/jest/class-names.cjs',
+        '\\.css$': '<rootDir>/scripts/jest/empty.cjs',
+      },
+      testMatch: ['<rootDir>/{shared,shell,mfe-*,scripts,bench}/**/*.test.{ts,tsx}'],
+      // Set by the build otherwise (scripts/webpack/shell.config.ts).
+      globals: { SHELL_VERSION: '0.0.0', SHARED_VERSION: '1.0.0' },
+    },
+    {
+      ...common,
+      displayName: 'api',
+      testEnvironment: 'node',
+      globalSetup: '<rootDir>/api/src/testing/global-setup.ts',
+      globalTeardown: '<rootDir>/api/src/testing/global-teardown.ts',
+      testMatch: ['<rootDir>/api/**/*.test.ts'],
+    },
+  ],
+  testTimeout: 30_000,
+};

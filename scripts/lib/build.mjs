@@ -1,0 +1,65 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fingerprint, isCurrent, remember } from './fingerprint.mjs';
+import { Failure, ROOT, run } from './run.mjs';
+
+const SITE = process.env.SITE_DIR ?? 'dist/site';
+const LOCK = ['package.json', 'pnpm-lock.yaml'];
+const PARTS = {
+  api: ['api/src', 'api/package.json', 'shared/src/contracts', 'scripts/lib/build.mjs', ...LOCK],
+  site: ['shared', 'shell', 'mfe-issues', 'mfe-dpr', 'mfe-stock', 'mfe-safety', 'mfe-assets', 'mfe-purchase-orders']
+    .concat(['scripts/webpack', 'scripts/release', 'tsconfig.base.json'])
+    .concat(LOCK),
+};
+
+async function bundleApi() {
+  const { build } = await import('esbuild');
+  const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'api/package.json'), 'utf8'));
+  const external = Object.entries(dependencies)
+    .filter(([, version]) => !version.startsWith('workspace:'))
+    .flatMap(([name]) => [name, `${name}/*`]);
+  rmSync(join(ROOT, 'api/dist'), { recursive: true, force: true });
+  await build({
+    absWorkingDir: ROOT,
+    entryPoints: ['api/src/server.ts', 'api/src/create-admin.ts'],
+    outdir: 'api/dist',
+    bundle: true,
+    external,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20.19',
+    sourcemap: 'linked',
+    logLevel: 'error',
+  }).catch(() => {
+    throw new Failure('The server could not be built (see above)');
+  });
+}
+
+async function compileSite() {
+  const { code, output } = await run(process.execPath, ['--import', 'tsx', 'scripts/release/build-site.ts']);
+  if (code === 0) return;
+  process.stderr.write(output);
+  throw new Failure('The site could not be built (see above)');
+}
+
+async function part(name, product, work) {
+  const value = fingerprint(PARTS[name], `${SITE} ${process.versions.modules}`);
+  const mark = `dist/.${name}-inputs`;
+  if (isCurrent(mark, value) && existsSync(resolve(ROOT, product))) return;
+  const start = performance.now();
+  process.stdout.write(`Building the ${name} …\n`);
+  await work();
+  remember(mark, value);
+  process.stdout.write(`Built the ${name} in ${((performance.now() - start) / 1000).toFixed(1)} s\n`);
+}
+
+export const buildApi = () => part('api', 'api/dist/server.js', bundleApi);
+const buildSite = () => part('site', join(SITE, 'index.html'), compileSite);
+
+/** Builds the parts whose inputs changed since they were last built. */
+export async function build() {
+  const parts = [buildApi(), buildSite()];
+  const results = await Promise.allSettled(parts);
+  const failed = results.find(({ status }) => status === 'rejected');
+  if (failed) throw failed.reason;
+}

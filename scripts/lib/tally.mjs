@@ -1,0 +1,97 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT, run } from './run.mjs';
+
+const LOGS = '.cache/test';
+const STEP_LIMIT = 15 * 60_000;
+
+const READERS = {
+  jest: (report) => ({
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
+  }),
+  playwright: ({ stats, errors }) => ({
+    passed: stats.expected,
+    // A journey that passes only when tried again has not passed.
+    failed: stats.unexpected + stats.flaky + errors.length,
+  }),
+};
+
+/** Runs the steps of `npm test`, keeps their outputs apart, and counts. */
+export class Tally {
+  passed = 0;
+  failed = 0;
+  started = performance.now();
+
+  /** A check that counts as one. Answers whether it passed. */
+  async gate(name, command, parameters) {
+    const { code } = await this.#run(name, command, parameters, {}, (result) =>
+      result.code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 },
+    );
+    return code === 0;
+  }
+
+  /** A runner that counts its own tests into a JSON report. */
+  async suite(name, kind, command, parameters) {
+    const report = join(ROOT, LOGS, `${name}.json`);
+    rmSync(report, { force: true });
+    const reporting = kind === 'jest' ? ['--json', '--outputFile', report] : [];
+    await this.#run(
+      name,
+      command,
+      [...parameters, ...reporting],
+      { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+      ({ code }) => {
+        const counts = this.#read(kind, report);
+        // A runner that failed without naming a failed test counts as one.
+        return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+      },
+    );
+  }
+
+  /** Steps that could not even start. */
+  refuse(names, reason) {
+    for (const name of names) this.#say(`✗ ${name}: ${reason}`);
+    this.failed += names.length;
+  }
+
+  /** The last line of all. */
+  print() {
+    this.#say(`Took ${this.#since(this.started)}`);
+    this.#say(`${this.passed} passed, ${this.failed} failed`);
+  }
+
+  #read(kind, report) {
+    try {
+      return READERS[kind](JSON.parse(readFileSync(report, 'utf8')));
+    } catch {
+      return { passed: 0, failed: 1 };
+    }
+  }
+
+  async #run(name, command, parameters, env, count) {
+    mkdirSync(join(ROOT, LOGS), { recursive: true });
+    const start = performance.now();
+    const result = await run(command, parameters, {
+      env: { FORCE_COLOR: '0', NO_COLOR: '1', ...env },
+      limit: STEP_LIMIT,
+    });
+    const log = `${LOGS}/${name}.log`;
+    writeFileSync(join(ROOT, log), result.output);
+    const counts = count(result);
+    this.passed += counts.passed;
+    this.failed += counts.failed;
+    if (counts.failed > 0) this.#say(`\n${result.output.split('\n').slice(-300).join('\n')}`);
+    const mark = counts.failed > 0 ? '✗' : '✓';
+    this.#say(`${mark} ${name}: ${counts.passed} passed, ${counts.failed} failed in ${this.#since(start)} (${log})`);
+    return result;
+  }
+
+  #since(start) {
+    return `${((performance.now() - start) / 1000).toFixed(1)} s`;
+  }
+
+  #say(line) {
+    process.stdout.write(`${line}\n`);
+  }
+}

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { BUILD, ROOT } from '../webpack/paths.ts';
+import { filesBelow, writeAtomically } from './files.ts';
+
+const COMMON = ['pnpm-lock.yaml', 'scripts/webpack', 'scripts/release', 'shared/package.json'];
+const STAMPS = join(BUILD, 'stamps.json');
+
+const isInput = (file: string) => !/\.test\.tsx?$|(^|\/)(node_modules|testing)\//.test(file);
+
+const filesOf = (path: string): string[] => {
+  const full = join(ROOT, path);
+  if (!existsSync(full)) return [];
+  if (statSync(full).isFile()) return [path];
+  return filesBelow(full)
+    .filter(isInput)
+    .map((file) => join(path, file));
+};
+
+function hashOf(paths: string[]): string {
+  const hash = createHash('sha256').update(process.env.SOURCE_MAPS ?? '');
+  for (const file of [...COMMON, ...paths].flatMap(filesOf)) hash.update(file).update(readFileSync(join(ROOT, file)));
+  return hash.digest('hex');
+}
+
+/** Hash of everything a build of the shell or of a remote depends on. A remote takes only names from `shared`. */
+export const inputHash = (target: string): string =>
+  target === 'shell'
+    ? hashOf(['shell/package.json', 'shell/src', 'shell/public', 'shared/src'])
+    : hashOf([`mfe-${target}/package.json`, `mfe-${target}/remote.json`, `mfe-${target}/src`]);
+
+const readStamps = (): Record<string, string> =>
+  existsSync(STAMPS) ? (JSON.parse(readFileSync(STAMPS, 'utf8')) as Record<string, string>) : {};
+
+/** Input hash of the last build that was published into a site. */
+export const lastStamp = (site: string, target: string): string | undefined => readStamps()[`${site} ${target}`];
+export const writeStamp = (site: string, target: string, hash: string): void =>
+  writeAtomically(STAMPS, JSON.stringify({ ...readStamps(), [`${site} ${target}`]: hash }, null, 2));

@@ -1,0 +1,44 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Registry, Release } from '@chainage/shared/contracts/registry';
+import { writeAtomically } from './files.ts';
+
+const EMPTY: Registry = { revision: 0, shell: { version: '0.0.0' }, remotes: [] };
+
+/** Releases of a remote that stay served, the current one included. */
+const KEPT = 5;
+
+const path = (site: string) => join(site, 'registry.json');
+
+/** The site's registry; an empty one where there is none yet. */
+export const readRegistry = (site: string): Registry =>
+  existsSync(path(site)) ? (JSON.parse(readFileSync(path(site), 'utf8')) as Registry) : EMPTY;
+
+/** Writes a changed registry in one step, its revision counted up. An unchanged one is left alone. */
+export function writeRegistry(site: string, registry: Registry): boolean {
+  const before = readRegistry(site);
+  if (JSON.stringify({ ...before, revision: 0 }) === JSON.stringify({ ...registry, revision: 0 })) return false;
+  writeAtomically(path(site), `${JSON.stringify({ ...registry, revision: before.revision + 1 }, null, 2)}\n`);
+  return true;
+}
+
+const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name);
+
+/** Puts a release first of its remote; the same release again moves up, it is not listed twice. */
+export function withRelease(registry: Registry, name: string, release: Release): Registry {
+  const others = registry.remotes.filter((remote) => remote.name !== name);
+  const older = registry.remotes.find((remote) => remote.name === name)?.releases ?? [];
+  const releases = [release, ...older.filter((each) => each.entry !== release.entry)].slice(0, KEPT);
+  return { ...registry, remotes: [...others, { name, releases }].sort(byName) };
+}
+
+/** Takes the newest release of a remote back; throws where there is no earlier one. */
+export function withoutNewest(registry: Registry, name: string): Registry {
+  const remote = registry.remotes.find((each) => each.name === name);
+  if (!remote) throw new Error(`No remote ${name} in the registry`);
+  if (remote.releases.length < 2) throw new Error(`${name} has no earlier release to go back to`);
+  return {
+    ...registry,
+    remotes: registry.remotes.map((each) => (each === remote ? { ...each, releases: each.releases.slice(1) } : each)),
+  };
+}

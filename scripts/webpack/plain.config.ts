@@ -1,0 +1,34 @@
+import { readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import webpack, { type Configuration } from 'webpack';
+import { BUILD, ROOT } from './paths.ts';
+import { hasRoutes, remoteFolder } from './remote.config.ts';
+import { shellConfig } from './shell.config.ts';
+
+/**
+ * Shell and remotes as one ordinary webpack build: the yardstick for what federation costs (bench/budgets). Only the
+ * module that loads remotes is another one.
+ */
+export function plainConfig(): Configuration {
+  const base = shellConfig();
+  const remotes = readdirSync(ROOT)
+    .filter((folder) => folder.startsWith('mfe-'))
+    .map((folder) => folder.slice('mfe-'.length))
+    .filter(hasRoutes);
+  const cases = remotes.map((name) => `'${name}': () => import('${join(remoteFolder(name), 'src/remote.tsx')}')`);
+  const source = `const remotes = { ${cases.join(', ')} };
+export const loadRoutes = async (name) => (await remotes[name]()).default;`;
+  return {
+    ...base,
+    name: 'plain',
+    output: { ...base.output, path: join(BUILD, 'plain') },
+    plugins: [
+      ...(base.plugins ?? []).filter((plugin) => plugin?.constructor.name !== 'InjectManifest'),
+      new webpack.NormalModuleReplacementPlugin(/^\.\/federation\.ts$/, (data) => {
+        data.request = `data:text/javascript,${encodeURIComponent(source)}`;
+      }),
+    ],
+    resolve: { ...base.resolve, modules: [resolve(ROOT, 'shell/node_modules'), 'node_modules'] },
+    optimization: { ...base.optimization, splitChunks: { chunks: 'all', minSize: 10_000 } },
+  };
+}

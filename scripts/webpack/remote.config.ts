@@ -1,0 +1,77 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import type { Configuration } from 'webpack';
+import { AttemptQueryPlugin } from './attempt-query.plugin.ts';
+import { CHUNK_TIMEOUT_MS, common } from './common.ts';
+import { NothingTwicePlugin } from './nothing-twice.plugin.ts';
+import { BUILD, ROOT } from './paths.ts';
+import { packageVersion, SHARED_PACKAGES, sharedVersion } from './shared-entries.ts';
+
+/** Folder of a remote. */
+export const remoteFolder = (name: string): string => resolve(ROOT, `mfe-${name}`);
+
+/** Whether a remote has anything to build yet. */
+export const hasRoutes = (name: string): boolean => existsSync(join(remoteFolder(name), 'src/remote.tsx'));
+
+/** Name of the container, a global variable. */
+export const containerName = (name: string): string => `mfe_${name.replaceAll('-', '_')}`;
+
+/** Taken from the shell: never bundled, and refused rather than run with an older one. */
+const fromShell = (version: string) => ({
+  import: false as const,
+  singleton: true,
+  strictVersion: true,
+  requiredVersion: `^${version}`,
+});
+
+/**
+ * The federation runtime comes from the shell (shell/src/remotes/federation.ts): 25 kB a remote become 3. The plugin's own
+ * `externalRuntime` leaves more than half of it in.
+ */
+const fromHost = ({ request }: { request?: string }): Promise<string | undefined> =>
+  Promise.resolve(
+    /webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/.test(request ?? '') ? 'global chainageFederation' : undefined,
+  );
+
+/** webpack's configuration of a remote: one exposed module, everything shared taken from the shell. */
+export function remoteConfig(name: string): Configuration {
+  const folder = remoteFolder(name);
+  const base = common(folder);
+  return {
+    ...base,
+    name,
+    entry: {},
+    output: {
+      path: join(BUILD, 'mfe', name),
+      clean: true,
+      publicPath: 'auto',
+      uniqueName: containerName(name),
+      filename: '[name].[contenthash:8].js',
+      chunkFilename: '[id].[contenthash:8].js',
+      assetModuleFilename: '[name].[contenthash:8][ext]',
+      chunkLoadTimeout: CHUNK_TIMEOUT_MS,
+    },
+    externals: [fromHost],
+    plugins: [
+      new NothingTwicePlugin(),
+      new AttemptQueryPlugin(),
+      new MiniCssExtractPlugin({ filename: '[name].[contenthash:8].css', chunkFilename: '[id].[contenthash:8].css' }),
+      new ModuleFederationPlugin({
+        name: containerName(name),
+        filename: 'remoteEntry.[contenthash:8].js',
+        exposes: { './routes': './src/remote.tsx' },
+        shareStrategy: 'loaded-first',
+        dts: false,
+        manifest: true,
+        experiments: { optimization: { disableSnapshot: true, target: 'web' } },
+        shared: {
+          ...Object.fromEntries(SHARED_PACKAGES.map((shared) => [shared, fromShell(packageVersion(shared))])),
+          '@chainage/shared/': fromShell(sharedVersion()),
+        },
+      }),
+    ],
+    optimization: { ...base.optimization, splitChunks: { chunks: 'async', minSize: 10_000 } },
+  };
+}

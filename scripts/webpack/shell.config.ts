@@ -1,0 +1,118 @@
+import { createRequire } from 'node:module';
+import { join, resolve } from 'node:path';
+import CopyPlugin from 'copy-webpack-plugin';
+import HtmlPlugin from 'html-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import webpack, { type Configuration } from 'webpack';
+import { InjectManifest } from 'workbox-webpack-plugin';
+import { CHUNK_TIMEOUT_MS, common } from './common.ts';
+import { BUILD, ROOT } from './paths.ts';
+import { sharedVersion } from './shared-entries.ts';
+
+const require = createRequire(import.meta.url);
+const FOLDER = resolve(ROOT, 'shell');
+
+/** Above this a module of `shared` is worth a chunk of its own. */
+const SMALL = 12_000;
+
+type Graph = webpack.ModuleGraph;
+type Choice = (module: webpack.Module, graph: Graph) => boolean;
+
+const isShared =
+  (choice: Choice) =>
+  (module: webpack.Module, { moduleGraph }: { moduleGraph: Graph }): boolean =>
+    /[\\/]shared[\\/]src[\\/].*\.(tsx?|css)$/.test(module.nameForCondition() ?? '') &&
+    module.size() < SMALL &&
+    choice(module, moduleGraph);
+
+const FORM_LIBRARIES = /[\\/]node_modules[\\/](zod|react-hook-form|@hookform)[\\/]/;
+const FORM_PARTS =
+  /[\\/]shared[\\/]src[\\/].*(select|picker|input|area|checkbox|switch|field|file|photo|option|address)/;
+
+/** Whether a module is a part of forms by its name, or imports what validates and drives them. Lazy imports do not count. */
+function needsForms(module: webpack.Module, graph: Graph, seen = new Set<webpack.Module>()): boolean {
+  const path = module.nameForCondition() ?? '';
+  if (FORM_LIBRARIES.test(path) || FORM_PARTS.test(path)) return true;
+  seen.add(module);
+  return module.dependencies.some((dependency) => {
+    const next = graph.getModule(dependency);
+    return next !== null && !seen.has(next) && needsForms(next, graph, seen);
+  });
+}
+
+/**
+ * webpack's configuration of the shell. It is an ordinary build: the shell provides its modules to remotes at run time
+ * (shell/src/remotes/federation.ts), so nothing here delays its own start or duplicates its code.
+ */
+export function shellConfig(): Configuration {
+  const base = common(FOLDER);
+  const { version } = require(join(FOLDER, 'package.json')) as { version: string };
+  return {
+    ...base,
+    name: 'shell',
+    entry: { shell: './src/index.ts' },
+    output: {
+      path: join(BUILD, 'shell'),
+      clean: true,
+      publicPath: '/',
+      uniqueName: 'chainage_shell',
+      filename: 'shell/[name].[contenthash:8].js',
+      chunkFilename: 'shell/[name].[contenthash:8].js',
+      assetModuleFilename: 'shell/[name].[contenthash:8][ext]',
+      chunkLoadTimeout: CHUNK_TIMEOUT_MS,
+    },
+    module: {
+      rules: [
+        ...(base.module?.rules ?? []),
+        {
+          test: join(FOLDER, 'src/remotes/shared-modules.ts'),
+          loader: resolve(import.meta.dirname, 'shared-modules.loader.ts'),
+        },
+      ],
+    },
+    plugins: [
+      new webpack.DefinePlugin({
+        SHELL_VERSION: JSON.stringify(version),
+        SHARED_VERSION: JSON.stringify(sharedVersion()),
+        // The registry names the entry scripts, so the federation runtime needs neither manifests nor their snapshots.
+        FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
+        ENV_TARGET: JSON.stringify('web'),
+      }),
+      // The package names only its development build to bundlers; the other one has no warnings in it.
+      new webpack.NormalModuleReplacementPlugin(/react-router[\\/]dist[\\/]development[\\/]/, (resource) => {
+        const data = resource.createData as Partial<Record<'resource' | 'request' | 'userRequest' | 'context', string>>;
+        for (const key of ['resource', 'request', 'userRequest', 'context'] as const)
+          data[key] = data[key]?.replace(/(react-router[\\/]dist[\\/])development/, '$1production');
+      }),
+      new HtmlPlugin({ template: './public/index.html', scriptLoading: 'defer', inject: 'head' }),
+      new MiniCssExtractPlugin({
+        filename: 'shell/[name].[contenthash:8].css',
+        chunkFilename: 'shell/[name].[contenthash:8].css',
+        ignoreOrder: true,
+      }),
+      new CopyPlugin({ patterns: [{ from: './public', globOptions: { ignore: ['**/index.html'] } }] }),
+      new InjectManifest({
+        swSrc: './src/service-worker/service-worker.ts',
+        swDest: 'service-worker.js',
+        exclude: [/\.map$/, /LICENSE/],
+        dontCacheBustURLsMatching: /^\/?shell\//,
+        maximumFileSizeToCacheInBytes: 5_000_000,
+      }),
+    ],
+    optimization: {
+      ...base.optimization,
+      splitChunks: {
+        chunks: 'all',
+        minSize: 10_000,
+        cacheGroups: {
+          // Libraries change rarely: apart, they stay cached over releases of the shell.
+          vendor: { test: /[\\/]node_modules[\\/]/, name: 'vendor', chunks: 'initial', priority: 20 },
+          validation: { test: FORM_LIBRARIES, name: 'forms', chunks: 'async', priority: 12, enforce: true },
+          // The small parts of `shared` in two chunks instead of one request each: what forms need, and the rest.
+          forms: { test: isShared(needsForms), name: 'ui-forms', chunks: 'async', priority: 11, enforce: true },
+          base: { test: isShared(() => true), name: 'ui-base', chunks: 'async', priority: 10, enforce: true },
+        },
+      },
+    },
+  };
+}
