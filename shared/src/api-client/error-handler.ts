@@ -1,0 +1,12 @@
+import type { ApiError } from './api-error.ts';
+
+type ErrorHandler = (error: ApiError) => void;
+let handler: ErrorHandler = () => undefined;
+
+/** Registers what tells the person about a failed request they wait for; the shell does so once, at start. */
+export function setErrorHandler(next: ErrorHandler): void {
+  handler = next;
+}
+
+/** Passes an error to the registered handler. */
+export const reportError = (error: ApiError): void => handler(error);

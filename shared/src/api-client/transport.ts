@@ -1,0 +1,101 @@
+import type { AxiosProgressEvent, AxiosResponse } from 'axios';
+import { v4 as uuid } from 'uuid';
+import { useSession } from '../auth/session.ts';
+import { ApiError, toApiError } from './api-error.ts';
+import { csrfToken } from './csrf.ts';
+import { measureClock } from './server-clock.ts';
+
+/** Version of the contracts this code was built with, sent as `X-Contract`; counts with `shared`'s major and minor. */
+export const CONTRACT = '1.0';
+
+const TIMEOUT_MS = { read: 30_000, write: 60_000, upload: 600_000 };
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+/** Query parameters; lists go out with commas. */
+export type Params = Record<string, string | number | boolean | readonly (string | number)[] | null | undefined>;
+
+/** One request, before headers. */
+export interface Call {
+  method: Method;
+  path: string;
+  params?: Params | undefined;
+  body?: unknown;
+  signal?: AbortSignal | undefined;
+  idempotencyKey?: string | undefined;
+  onProgress?: ((part: number) => void) | undefined;
+}
+
+/** Whether it changes something, and so needs csrf value and key. */
+export const isWrite = (call: Call): boolean => call.method !== 'GET';
+
+/** Gives a write its key once, so that every retry of it carries the same. */
+export const withKey = (call: Call): Call =>
+  isWrite(call) ? { ...call, idempotencyKey: call.idempotencyKey ?? uuid() } : call;
+
+/** Lists go out comma-separated, empty values not at all. */
+export function toQuery(params: Params | undefined): Record<string, string> {
+  const entries = Object.entries(params ?? {}).flatMap(([name, value]) => {
+    const text = Array.isArray(value) ? value.join(',') : String(value ?? '');
+    return text === '' ? [] : [[name, text] as const];
+  });
+  return Object.fromEntries(entries);
+}
+
+function headersOf(call: Call): Record<string, string> {
+  const { token, organisation } = useSession.getState();
+  const csrf = isWrite(call) ? csrfToken() : null;
+  return {
+    Accept: 'application/json, application/problem+json',
+    'X-Contract': CONTRACT,
+    ...(token ? { Authorization: `Token ${token}` } : {}),
+    ...(organisation ? { Organisation: organisation.token } : {}),
+    ...(csrf ? { 'X-CSRFToken': csrf } : {}),
+    ...(call.idempotencyKey ? { 'Idempotency-Key': call.idempotencyKey } : {}),
+  };
+}
+
+const timeoutOf = (call: Call): number =>
+  call.body instanceof FormData ? TIMEOUT_MS.upload : isWrite(call) ? TIMEOUT_MS.write : TIMEOUT_MS.read;
+
+function read<T>(answer: AxiosResponse<T>): T {
+  const contentType = String(answer.headers['content-type'] ?? '');
+  if (answer.status < 200 || answer.status > 299) throw toApiError(answer.status, contentType, answer.data);
+  // A captive portal answers 200 with a page of its own: that is no answer of ours.
+  if (answer.data !== '' && !contentType.includes('json')) throw new ApiError('network', 0);
+  return answer.data;
+}
+
+const loadAxios = () => import('axios');
+
+/** Fetches what the first request will need, ahead of it. */
+export const warmUp = async (): Promise<void> => {
+  await loadAxios();
+};
+
+/** Sends one request. axios is fetched with the first one, so that the sign-in page opens without it. */
+export async function send<T>(call: Call): Promise<T> {
+  let answer: AxiosResponse<T>;
+  const sentAt = Date.now();
+  try {
+    const { default: axios } = await loadAxios();
+    answer = await axios.request<T>({
+      baseURL: '/api/',
+      url: call.path,
+      method: call.method,
+      params: toQuery(call.params),
+      headers: headersOf(call),
+      data: call.body,
+      timeout: timeoutOf(call),
+      validateStatus: () => true,
+      ...(call.signal ? { signal: call.signal } : {}),
+      ...(call.onProgress
+        ? { onUploadProgress: (event: AxiosProgressEvent) => call.onProgress?.(event.progress ?? 0) }
+        : {}),
+    });
+  } catch {
+    call.signal?.throwIfAborted();
+    throw new ApiError('network', 0);
+  }
+  measureClock(answer.headers['date'] as string | undefined, sentAt, Date.now());
+  return read(answer);
+}

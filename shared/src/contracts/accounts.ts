@@ -1,0 +1,52 @@
+/** Sign-in and the signed-in person: spec.md sections 3, 6 and 7, design.md section 4. */
+import { z } from 'zod';
+import { text } from './fields.ts';
+
+/** What an account is to the platform, whatever its organisations make of it. */
+export const ACCOUNT_ROLES = ['public', 'subscriber', 'employee', 'reseller', 'admin'] as const;
+export type AccountRole = (typeof ACCOUNT_ROLES)[number];
+
+/** `POST accounts/api/login/`: `username` is an e-mail address or a mobile number. */
+export const loginSchema = z.strictObject({
+  username: text(254).min(1, 'required'),
+  password: z.string().min(1, 'required').max(200, 'too_long'),
+});
+export type Login = z.infer<typeof loginSchema>;
+
+/** A person, as they see themselves. */
+export const userSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  mobile: z.string().nullable(),
+});
+export type User = z.infer<typeof userSchema>;
+
+/** `GET accounts/user/me/`. */
+export const meSchema = z.object({ user: userSchema, role: z.enum(ACCOUNT_ROLES) });
+export type Me = z.infer<typeof meSchema>;
+
+/** The answer of a sign-in. */
+export const loginAnswerSchema = meSchema.extend({ token: z.string(), csrf_token: z.string() });
+export type LoginAnswer = z.infer<typeof loginAnswerSchema>;
+
+/** `GET dashboard/profile/`: the person, and the devices signed in, each revocable. */
+export const profileSchema = meSchema.extend({
+  devices: z.array(
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      created_at: z.string(),
+      last_used_at: z.string(),
+      is_current: z.boolean(),
+    }),
+  ),
+});
+export type Profile = z.infer<typeof profileSchema>;
+
+/** `PATCH dashboard/profile/`: what people may change of themselves. */
+export const profileEditSchema = z.strictObject({ name: text(120).min(1, 'required') });
+export type ProfileEdit = z.infer<typeof profileEditSchema>;
+
+/** A row of `GET accounts/user/role/`. */
+export const accountRoleSchema = z.object({ role: z.enum(ACCOUNT_ROLES), label: z.string() });

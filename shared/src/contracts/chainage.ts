@@ -1,0 +1,29 @@
+/**
+ * Chainage: distance along the road centre line (domain.md section 1). Integer metres in the database, a decimal
+ * string of km on the wire ("43.250"), `43+250` on screen.
+ */
+
+/** "43.250" → 43250 metres. Throws on anything but the wire form. */
+export function kmToMetres(km: string): number {
+  const match = /^(\d{1,4})(?:\.(\d{1,3}))?$/.exec(km);
+  if (!match) throw new RangeError(`not a chainage: ${km}`);
+  return Number(match[1]) * 1000 + Number((match[2] ?? '').padEnd(3, '0'));
+}
+
+/** 43250 → "43.250", the wire form. */
+export const metresToKm = (metres: number): string =>
+  `${Math.floor(metres / 1000)}.${String(metres % 1000).padStart(3, '0')}`;
+
+/** "43.250" → "43+250", the form road people write. */
+export function formatChainage(km: string): string {
+  const metres = kmToMetres(km);
+  return `${Math.floor(metres / 1000)}+${String(metres % 1000).padStart(3, '0')}`;
+}
+
+/** What a person types ("43+250", "43.25", "43250m" is not accepted) → wire form, or null where it is no chainage. */
+export function parseChainage(input: string): string | null {
+  const plus = /^\s*(\d{1,4})\s*\+\s*(\d{1,3})\s*$/.exec(input);
+  if (plus) return metresToKm(Number(plus[1]) * 1000 + Number((plus[2] ?? '').padStart(3, '0')));
+  const dotted = /^\s*(\d{1,4}(?:\.\d{1,3})?)\s*$/.exec(input);
+  return dotted?.[1] ? metresToKm(kmToMetres(dotted[1])) : null;
+}

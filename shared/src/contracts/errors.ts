@@ -1,0 +1,38 @@
+/**
+ * Every code a problem+json answer may carry, in one place, so that forms, the outbox and the sync screen can switch
+ * on them. The status is part of the code's meaning; `errors[].code` values are in `field-codes.ts`.
+ * Source: design.md section 4.
+ */
+export const PROBLEMS = {
+  'request.invalid': 400,
+  'request.malformed': 400,
+  'request.unknown_filter': 400,
+  'request.too_large': 413,
+  'request.media_type': 415,
+  'request.rate_limited': 429,
+  'auth.credentials': 400,
+  'auth.token': 401,
+  'auth.media': 401,
+  'csrf.invalid': 403,
+  'permission.denied': 403,
+  'organisation.required': 400,
+  'organisation.unknown': 403,
+  not_found: 404,
+  'route.not_found': 404,
+  'method.not_allowed': 405,
+  'version.stale': 409,
+  'id.conflict': 409,
+  'idempotency.conflict': 409,
+  'idempotency.in_progress': 409,
+  'action.not_allowed': 409,
+  'record.not_editable': 409,
+  'image.limit': 409,
+  'image.mismatch': 409,
+  'storage.full': 507,
+  'database.unavailable': 503,
+  'server.error': 500,
+  'server.stopping': 503,
+} as const;
+
+export type ProblemCode = keyof typeof PROBLEMS;
+export type ProblemStatus = (typeof PROBLEMS)[ProblemCode];

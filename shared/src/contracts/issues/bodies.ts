@@ -1,0 +1,63 @@
+/** Bodies of the issue routes over all built types, as OpenAPI shows them. */
+import { z } from 'zod';
+import { draftOf, int } from '../fields.ts';
+import { actionDataSchema } from './action-data.ts';
+import { ISSUE_ACTIONS, actionBodySchema, type IssueAction } from './actions.ts';
+import { commonShape, issueRecordSchema } from './issue.ts';
+import { BUILT_TYPES, createIssueSchema, editIssueSchema, issueTypeOf } from './registry.ts';
+import type { IssueTypeDefinition } from './issue-type.ts';
+
+const definitions = BUILT_TYPES.map((type) => issueTypeOf(type) as IssueTypeDefinition);
+
+function describe(schema: z.ZodType): object {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return json;
+}
+
+const creates = definitions.map((definition) =>
+  createIssueSchema(definition).extend({ issue_type: z.literal(definition.type) }),
+);
+
+/** `POST organisation/data/issue/`; `issue_type` decides which fields there are. */
+export const createIssueBodySchema = z.discriminatedUnion(
+  'issue_type',
+  creates as unknown as [(typeof creates)[number]],
+);
+
+/**
+ * `PATCH organisation/data/issue/{id}/`: fields of any built type. Which of them the record has, only its type tells;
+ * the server checks them against `editIssueSchema` once it has read the record.
+ */
+export const editIssueBodySchema = z
+  .looseObject({ version: int(1, 2147483647) })
+  .meta({ anyOf: definitions.map((definition) => describe(editIssueSchema(definition))) });
+
+/** An issue as every answer carries it: what the server adds, and the fields of its type, empty ones as null. */
+export const issueAnswerSchema = issueRecordSchema.meta({
+  anyOf: definitions.map(({ type, shape, computed }) =>
+    describe(
+      z.looseObject({
+        issue_type: z.literal(type),
+        ...draftOf(commonShape),
+        ...draftOf(shape),
+        ...Object.fromEntries(Object.keys(computed({})).map((name) => [name, z.unknown()])),
+      }),
+    ),
+  ),
+});
+
+/** The `data` of an action, for each built type where they differ. */
+function dataOf(action: IssueAction): z.ZodType {
+  const schemas = [...new Set(definitions.map((definition) => actionDataSchema(action, definition)))];
+  return schemas.length > 1 ? z.union(schemas as [z.ZodType, z.ZodType]) : (schemas[0] as z.ZodType);
+}
+
+/**
+ * `POST organisation/data/issue/{id}/action/`. The server checks `data` against `actionDataSchema` once it knows the
+ * record's type; refused fields are named without the prefix `data.`, as the form calls them.
+ */
+export const issueActionBodySchema = actionBodySchema.meta({
+  anyOf: ISSUE_ACTIONS.map((action) =>
+    describe(actionBodySchema.extend({ action: z.literal(action), data: dataOf(action).optional() })),
+  ),
+});

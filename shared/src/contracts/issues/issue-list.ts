@@ -1,0 +1,67 @@
+/** Query of `GET organisation/data/issues/`: domain.md section 6, "Issue list". */
+import { z } from 'zod';
+import { day, km, oneOf, ts, uuid } from '../fields.ts';
+import { idText, listQueryShape } from '../list.ts';
+import { DIRECTIONS } from './location.ts';
+import { PRIORITIES, SLA_STATES } from './issue.ts';
+import { ISSUE_TYPES } from './issue-type.ts';
+import { ISSUE_STATUSES } from './statuses.ts';
+
+/** What the list can be sorted by, with `-` in front for the other way. */
+export const ISSUE_ORDERINGS = [
+  'occurred_at',
+  'number',
+  'due_at',
+  'priority',
+  'chainage_from',
+  'created_at',
+  'status',
+] as const;
+export type IssueOrdering = (typeof ISSUE_ORDERINGS)[number];
+
+/** Several values in one parameter, with commas between them: any of them. */
+const anyOf = <const T extends readonly [string, ...string[]]>(values: T) =>
+  z
+    .string()
+    .max(400, 'too_long')
+    .transform((text) => text.split(','))
+    .pipe(z.array(z.enum(values, 'not_in_list')))
+    .meta({ description: `Any of these, with commas between: ${values.join(', ')}` });
+/** A colleague's id, or `me`. */
+const person = z.union([z.literal('me'), idText()]);
+const instantOrDay = z.union([day(), ts()]);
+
+/** Every filter of the list. */
+export const issueListQuerySchema = z.strictObject({
+  ...listQueryShape,
+  ordering: oneOf([...ISSUE_ORDERINGS, ...ISSUE_ORDERINGS.map((name) => `-${name}` as const)] as [
+    string,
+    ...string[],
+  ]).optional(),
+  /** As `next` gives it; instead of `offset`. */
+  cursor: z.string().max(400, 'too_long').optional(),
+  issue_type: anyOf(ISSUE_TYPES).optional(),
+  status: anyOf(ISSUE_STATUSES).optional(),
+  sla_state: anyOf(SLA_STATES).optional(),
+  priority: anyOf(PRIORITIES).optional(),
+  direction: anyOf(DIRECTIONS).optional(),
+  highway: idText().optional(),
+  package: idText().optional(),
+  category: idText().optional(),
+  sub_type: idText().optional(),
+  chainage_from: km().optional(),
+  chainage_to: km().optional(),
+  assigned_to: person.optional(),
+  resolver: person.optional(),
+  created_by: person.optional(),
+  /** Of `occurred_at`: days in India, both included, or instants. */
+  date_from: instantOrDay.optional(),
+  date_to: instantOrDay.optional(),
+  /** Issues with an announced photo that has not come within 72 hours. */
+  photos_missing: z.enum(['true']).optional(),
+  /** Closed issues that still wait for a follow-up, as a pending FIR. */
+  open_followup: z.enum(['true']).optional(),
+  /** Nearby issues of this one: ±500 m on its highway, ±7 days. */
+  near: uuid().optional(),
+});
+export type IssueListQuery = z.output<typeof issueListQuerySchema>;

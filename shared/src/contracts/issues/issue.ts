@@ -1,0 +1,195 @@
+/** An issue's common fields and its record on the wire: domain.md section 3.2. */
+import { z } from 'zod';
+import { draftOf, id, inr, int, lookup, member, oneOf, text, ts, uuid } from '../fields.ts';
+import { announcedPhotoSchema } from './image.ts';
+import { ISSUE_TYPES, type IssueTypeDefinition } from './issue-type.ts';
+import { LOCATION_REQUIRED, locationShape } from './location.ts';
+import { ISSUE_STATUSES } from './statuses.ts';
+
+export type IssueStatus = (typeof ISSUE_STATUSES)[number];
+
+/** How much it presses, least first. */
+export const PRIORITIES = ['low', 'normal', 'high', 'critical'] as const;
+/** Who told of it. */
+export const SOURCES = [
+  'patrol',
+  'helpline_1033',
+  'control_room',
+  'police',
+  'public',
+  'ie_inspection',
+  'toll_plaza',
+  'staff',
+  'monsoon_inspection',
+] as const;
+/** How an issue stands towards its limit. */
+export const SLA_STATES = ['none', 'on_time', 'due_soon', 'breached'] as const;
+export type SlaState = (typeof SLA_STATES)[number];
+
+/** An authority that was told, and when. */
+export const authorityInformedSchema = z.strictObject({
+  authority_type: lookup('authority-types'),
+  informed_at: ts().nullish(),
+  person: text(80).nullish(),
+  reference: text(60).nullish(),
+});
+
+/** What a person fills in on every type. `assigned_to` is the reviewer. */
+export const commonShape = {
+  category: lookup('categories'),
+  sub_type: lookup('issue-types'),
+  description: text(2000),
+  ...locationShape,
+  occurred_at: ts(),
+  /** The device's time, corrected by the measured offset to the server's clock (domain.md section 7 rule 1). */
+  reported_at: ts(),
+  source: oneOf(SOURCES),
+  priority: oneOf(PRIORITIES),
+  assigned_to: member(),
+  authorities_informed: z.array(authorityInformedSchema).max(20, 'too_many'),
+  action_taken: text(500),
+  estimated_cost: inr(),
+  /** Why `occurred_at` lies further back than usual; required of a project manager beyond 7 days. */
+  backdating_reason: text(500),
+  device_id: text(64),
+  client_created_at: ts(),
+} satisfies z.ZodRawShape;
+
+/** Every field people fill in on a type, common and its own. */
+export const shapeOf = (definition: IssueTypeDefinition): z.ZodRawShape => ({ ...commonShape, ...definition.shape });
+
+/** Common fields that must be filled at submit. */
+export const COMMON_REQUIRED = [
+  'category',
+  'sub_type',
+  'description',
+  ...LOCATION_REQUIRED,
+  'occurred_at',
+  'reported_at',
+  'source',
+  'priority',
+  'assigned_to',
+] as const;
+
+/** Filled while resolving (or with an on-spot submit). */
+export const resolutionShape = {
+  resolution_note: text(2000),
+  resolved_at: ts(),
+} satisfies z.ZodRawShape;
+
+/** The envelope of `POST organisation/data/issue/`; the type's own fields are added by `registry.ts`. */
+export const createEnvelopeShape = {
+  id: uuid(),
+  issue_type: oneOf(ISSUE_TYPES),
+  photos: z.array(announcedPhotoSchema).max(40, 'too_many').optional(),
+  ...draftOf(commonShape),
+};
+
+/** The other end of a link. */
+export const linkedIssueSchema = z.object({
+  issue: z.uuid(),
+  number: z.string().nullable(),
+  issue_type: z.enum(ISSUE_TYPES),
+  status: z.enum(ISSUE_STATUSES),
+  relation: z.enum(['duplicate_of', 'caused_by', 'follow_up_of', 'related']),
+  /** The relation is said of the other issue towards this one. */
+  incoming: z.boolean(),
+});
+
+/** A line of the history. */
+export const historySchema = z.object({
+  id: z.uuid(),
+  action: z.string(),
+  from_status: z.enum(ISSUE_STATUSES).nullable(),
+  to_status: z.enum(ISSUE_STATUSES),
+  by: z.object({ id: z.int(), name: z.string() }),
+  at: z.string(),
+  comment: z.string().nullable(),
+  data: z.record(z.string(), z.unknown()),
+});
+export type IssueHistory = z.infer<typeof historySchema>;
+
+/** What the server adds to the fields people fill in. */
+export const serverShape = {
+  id: z.uuid(),
+  number: z.string().nullable(),
+  issue_type: z.enum(ISSUE_TYPES),
+  status: z.enum(ISSUE_STATUSES),
+  version: z.int(),
+  created_by: id(),
+  created_by_name: z.string(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  received_at: z.string(),
+  time_suspect: z.boolean(),
+  assigned_to_name: z.string().nullable(),
+  resolver: z.int().nullable(),
+  resolver_name: z.string().nullable(),
+  resolved_on_spot: z.boolean(),
+  resolution_note: z.string().nullable(),
+  approved_at: z.string().nullable(),
+  /** The later limit that was asked for, until somebody extends. */
+  extension_requested: z.string().nullable(),
+  sla_hours: int(0, 100_000).nullable(),
+  temporary_due_at: z.string().nullable(),
+  due_at: z.string().nullable(),
+  resolved_at: z.string().nullable(),
+  closed_at: z.string().nullable(),
+  sla_state: z.enum(SLA_STATES),
+  owner_ids: z.array(z.int()),
+  assigned_ids: z.array(z.int()),
+  allowed_actions: z.array(z.string()),
+  /** Whether this reader may change fields by PATCH now: all of them, or just category, sub-type and priority. */
+  can_edit: z.enum(['all', 'review_fields', 'no']),
+  can_add_image: z.boolean(),
+  masked: z.array(z.string()),
+  linked_issues: z.array(linkedIssueSchema),
+  history: z.array(historySchema),
+};
+
+/** The record as every answer carries it; the fields people fill in, common and the type's own, stand beside these. */
+export const issueRecordSchema = z.looseObject(serverShape);
+export type IssueRecord = z.infer<typeof issueRecordSchema>;
+
+const labelsSchema = z.record(z.string(), z.string());
+
+/** A row of `GET organisation/data/issues/`: what the list shows, plus what its cards and badges need. */
+export const issueRowSchema = z.object({
+  id: z.uuid(),
+  number: z.string().nullable(),
+  issue_type: z.enum(ISSUE_TYPES),
+  status: z.enum(ISSUE_STATUSES),
+  version: z.int(),
+  category: z.int().nullable(),
+  sub_type: z.int().nullable(),
+  category_label: z.string().nullable(),
+  sub_type_label: z.string().nullable(),
+  /** The same labels, and the one among the facts, by language where the organisation has them. */
+  category_labels: labelsSchema,
+  sub_type_labels: labelsSchema,
+  fact_labels: labelsSchema,
+  description: z.string().nullable(),
+  highway: z.int().nullable(),
+  package: z.int().nullable(),
+  direction: z.string().nullable(),
+  chainage_from: z.string().nullable(),
+  chainage_to: z.string().nullable(),
+  occurred_at: z.string().nullable(),
+  reported_at: z.string().nullable(),
+  priority: z.enum(PRIORITIES).nullable(),
+  assigned_to: z.int().nullable(),
+  assigned_to_name: z.string().nullable(),
+  resolver: z.int().nullable(),
+  resolver_name: z.string().nullable(),
+  due_at: z.string().nullable(),
+  sla_state: z.enum(SLA_STATES),
+  created_by: z.int(),
+  created_by_name: z.string(),
+  created_at: z.string(),
+  /** First before photo, as a path under `/api/media/`, or null. */
+  thumbnail_url: z.string().nullable(),
+  photo_count: z.int(),
+  /** Type facts for list columns: classification_label, killed, grievous, minor for accidents. */
+  facts: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+});
+export type IssueRow = z.infer<typeof issueRowSchema>;

@@ -1,0 +1,33 @@
+/** The location block, domain.md section 3.1. */
+import type { z } from 'zod';
+import { km, lookup, oneOf, signedDecimal, decimal, text } from '../fields.ts';
+
+/** Carriageway, seen in the direction of growing chainage. */
+export const DIRECTIONS = ['lhs', 'rhs', 'median', 'both'] as const;
+export type Direction = (typeof DIRECTIONS)[number];
+
+/** Where something is on the road. */
+export const locationShape = {
+  highway: lookup('highways'),
+  package: lookup('packages'),
+  direction: oneOf(DIRECTIONS),
+  chainage_from: km(),
+  /** At or after `chainage_from`; empty = a point. */
+  chainage_to: km(),
+  type_of_road: lookup('type-of-roads'),
+  lat: signedDecimal(2, 6).refine((value) => Math.abs(Number(value)) <= 90, 'too_large'),
+  lng: signedDecimal(3, 6).refine((value) => Math.abs(Number(value)) <= 180, 'too_large'),
+  gps_accuracy_m: decimal(6, 1),
+  location_source: oneOf(['gps', 'manual']),
+  landmark: text(120),
+} satisfies z.ZodRawShape;
+
+/** What a place must have at submit. */
+export const LOCATION_REQUIRED = [
+  'highway',
+  'package',
+  'direction',
+  'chainage_from',
+  'type_of_road',
+  'location_source',
+] as const;

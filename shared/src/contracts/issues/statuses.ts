@@ -1,0 +1,21 @@
+/** Where an issue can stand: domain.md section 4. Without Zod, for screens that only count and filter. */
+export const ISSUE_STATUSES = [
+  'draft',
+  'pending_review',
+  'returned',
+  'approved',
+  'in_progress',
+  'resolved',
+  'closed',
+  'rejected',
+  'cancelled',
+] as const;
+
+/** Left draft, not yet at an end. */
+export const OPEN_STATUSES: readonly (typeof ISSUE_STATUSES)[number][] = [
+  'pending_review',
+  'returned',
+  'approved',
+  'in_progress',
+  'resolved',
+];

@@ -1,0 +1,32 @@
+import { defineIssueType } from '../issue-type.ts';
+import {
+  ACCIDENT_FOLLOW_UP,
+  ACCIDENT_REQUIRED,
+  ACCIDENT_SENSITIVE,
+  accidentChecks,
+  accidentFacts,
+  accidentFollowUpChecks,
+  accidentShape,
+  countCasualties,
+  deriveClassification,
+} from './accident.ts';
+
+/** An accident on the road: all of the accident block. */
+export const roadUserAccident = defineIssueType({
+  type: 'road_user_accident',
+  shape: accidentShape,
+  requiredAtSubmit: ACCIDENT_REQUIRED,
+  requiredAtResolve: [],
+  resolveFields: ['road_cleared_at', 'crane_reached_at', 'remedial_measure', 'action_taken'],
+  beforePhotoRequired: true,
+  sensitive: ACCIDENT_SENSITIVE,
+  openFollowUp: { fir_status: 'pending' },
+  followUp: ACCIDENT_FOLLOW_UP,
+  followUpDerived: deriveClassification,
+  followUpLists: ['accident-classifications'],
+  followUpChecks: accidentFollowUpChecks,
+  computed: countCasualties,
+  factLookup: 'accident_classification',
+  facts: accidentFacts,
+  checks: accidentChecks,
+});

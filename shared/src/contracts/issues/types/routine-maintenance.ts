@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { int, lookup, oneOf, qty, text, ts, uuid } from '#contracts/fields.ts';
+import { defineIssueType } from '../issue-type.ts';
+
+/** Fields the three maintenance types share (domain.md section 3.3, "Maintenance"). `sub_type` is the defect. */
+export const maintenanceShape = {
+  asset: uuid(),
+  layer: oneOf(['surface', 'base', 'structure', 'furniture']),
+  nos: int(0, 1_000_000),
+  length_m: qty(),
+  breadth_m: qty(),
+  depth_m: qty(),
+  quantity: qty(),
+  unit: lookup('units-of-measurement'),
+  severity: oneOf(['low', 'medium', 'high']),
+  temporary_measure_at: ts(),
+  /** Work zone of IRC:SP:55: advance warning, transition, activity, termination. */
+  work_zone_set_up: z.boolean('required'),
+  lane_closure: oneOf(['none', 'partial', 'full']),
+  /** Free text until stock logs exist to point to. */
+  material_note: text(500),
+} satisfies z.ZodRawShape;
+
+/** What of them must be filled at submit. */
+export const MAINTENANCE_REQUIRED = ['quantity', 'unit', 'severity', 'work_zone_set_up'] as const;
+
+/** A defect of the road, repaired by the maintenance crew. */
+export const routineMaintenance = defineIssueType({
+  type: 'routine_maintenance',
+  shape: maintenanceShape,
+  requiredAtSubmit: MAINTENANCE_REQUIRED,
+  requiredAtResolve: [],
+  resolveFields: ['material_note', 'temporary_measure_at', 'action_taken'],
+  beforePhotoRequired: true,
+  sensitive: [],
+  followUp: [],
+  computed: () => ({}),
+  checks: () => [],
+});

@@ -1,0 +1,115 @@
+/** Organisations, their members, roles and settings: spec.md sections 3 and 7, domain.md sections 2 and 3. */
+import { z } from 'zod';
+import { flagText, idText, listQueryShape } from './list.ts';
+import { lookupRecordSchema } from './lookups.ts';
+
+/** A member with what they may do. */
+export const organisationUserSchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  designation: z.string().nullable(),
+  role_name: z.string(),
+  permissions: z.array(z.string()),
+  packages: z.array(z.int()),
+});
+export type OrganisationUser = z.infer<typeof organisationUserSchema>;
+
+/** `GET organisation/my-organisations/` → list of these; `token` goes into the `Organisation` header. */
+export const myOrganisationSchema = z.object({
+  token: z.string(),
+  name: z.string(),
+  code: z.string(),
+  state: z.string().nullable(),
+  organisation_user: organisationUserSchema,
+});
+export type MyOrganisation = z.infer<typeof myOrganisationSchema>;
+
+/** A point of the centre line. */
+export const alignmentPointSchema = z.object({ km: z.string(), lat: z.string(), lng: z.string() });
+export type AlignmentPoint = z.infer<typeof alignmentPointSchema>;
+
+/** A road with its centre line, chainages in km. */
+export const highwaySchema = z.object({
+  id: z.int(),
+  code: z.string(),
+  name: z.string(),
+  chainage_from: z.string(),
+  chainage_to: z.string(),
+  alignment: z.array(alignmentPointSchema),
+});
+export type Highway = z.infer<typeof highwaySchema>;
+
+/** `GET organisation/`: the chosen organisation. */
+export const organisationSchema = z.object({
+  token: z.string(),
+  name: z.string(),
+  code: z.string(),
+  state: z.string().nullable(),
+  settings: z.object({
+    client_approval_required: z.boolean(),
+    highways: z.array(highwaySchema),
+    asset_types: z.array(lookupRecordSchema),
+    stores: z.array(lookupRecordSchema),
+  }),
+});
+export type Organisation = z.infer<typeof organisationSchema>;
+
+/** A colleague as every member may see one, for pickers: `GET organisation/users/`. */
+export const colleagueSchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  designation: z.string().nullable(),
+  role_name: z.string(),
+  is_active: z.boolean(),
+});
+export type Colleague = z.infer<typeof colleagueSchema>;
+
+/** `GET organisation/data/dpr/packages/`. */
+export const packageSchema = z.object({
+  id: z.int(),
+  code: z.string(),
+  name: z.string(),
+  highway: z.int(),
+  chainage_from: z.string(),
+  chainage_to: z.string(),
+  is_active: z.boolean(),
+  default_reviewer: z.int().nullable(),
+});
+export type Package = z.infer<typeof packageSchema>;
+
+/** A row of `GET organisation/list/`: every organisation, for the account role admin. */
+export const organisationSummarySchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  code: z.string(),
+  state: z.string().nullable(),
+  created_at: z.string(),
+});
+export type OrganisationSummary = z.infer<typeof organisationSummarySchema>;
+
+/** A row of `GET organisation/admin/role/list/`. */
+export const organisationRoleSchema = z.object({
+  id: z.int(),
+  key: z.string(),
+  role_name: z.string(),
+  permissions: z.array(z.string()),
+});
+export type OrganisationRole = z.infer<typeof organisationRoleSchema>;
+
+/** Query of `GET organisation/user/`: `id` of a member, or `me`; without it, oneself. */
+export const memberQuerySchema = z.strictObject({
+  id: z.union([z.literal('me').transform(() => undefined), idText()]).optional(),
+});
+
+/** Query of `GET organisation/users/`. `permission` takes several, separated by commas: any of them. */
+export const memberListQuerySchema = z.strictObject({
+  ...listQueryShape,
+  ordering: z.enum(['name', '-name', 'id', '-id', 'role_name', '-role_name'], 'not_in_list').optional(),
+  permission: z
+    .string()
+    .max(4000, 'too_long')
+    .regex(/^[a-z0-9_]+(,[a-z0-9_]+)*$/, 'invalid')
+    .transform((value) => value.split(','))
+    .optional(),
+  is_active: flagText().optional(),
+});

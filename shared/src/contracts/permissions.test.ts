@@ -1,0 +1,33 @@
+import { hasAny, hasPermission } from './permissions.ts';
+
+const ask = { verb: 'review', object: 'issue_hazard' };
+
+test('asking for any or all accepts each of the three scopes', () => {
+  for (const scope of ['all', 'assigned', 'own'])
+    for (const wanted of ['any', 'all', undefined] as const)
+      expect(hasPermission([`review__${scope}__issue_hazard`], { ...ask, scope: wanted })).toBe(true);
+});
+
+test('a scope or a list of scopes accepts just those', () => {
+  expect(hasPermission(['review__own__issue_hazard'], { ...ask, scope: 'assigned' })).toBe(false);
+  expect(hasPermission(['review__own__issue_hazard'], { ...ask, scope: ['assigned', 'own'] })).toBe(true);
+});
+
+test('with owner ids, own and assigned count only for a member among them; all needs no match', () => {
+  const mine = { ...ask, ownerIds: [4, 7], memberId: 7 };
+  expect(hasPermission(['review__own__issue_hazard'], mine)).toBe(true);
+  expect(hasPermission(['review__assigned__issue_hazard'], { ...mine, memberId: 9 })).toBe(false);
+  expect(hasPermission(['review__own__issue_hazard'], { ...ask, ownerIds: [] })).toBe(false);
+  expect(hasPermission(['review__all__issue_hazard'], { ...ask, ownerIds: [] })).toBe(true);
+});
+
+test('another verb or object grants nothing', () => {
+  expect(hasPermission(['view__all__issue_hazard', 'review__all__issue_highway'], ask)).toBe(false);
+});
+
+test('a menu entry without needs is for everyone; with needs, one of them is enough', () => {
+  expect(hasAny([], [])).toBe(true);
+  expect(hasAny([], undefined)).toBe(true);
+  expect(hasAny(['a'], ['b', 'a'])).toBe(true);
+  expect(hasAny(['c'], ['b', 'a'])).toBe(false);
+});

@@ -1,0 +1,17 @@
+import { scrub } from './scrub.ts';
+
+test.each([
+  ['no such user asha.k@bhima.example here', 'no such user [mail] here'],
+  ['header Token abc123', 'header [token]'],
+  ['Bearer abc.def', '[token]'],
+  ['call +91 98765 43210 or 9876543210', 'call [phone] or [phone]'],
+  ['MH13AB1234 hit a pole', '[plate] hit a pole'],
+  ['licence 2011 0098 7654', 'licence [number]'],
+  ['/issues/0190b5c4-1111-7222-8333-444455556666/view', '/issues/[id]/view'],
+  ['GET /x?search=Ramesh&page=2', 'GET /x?search=…&page=…'],
+  ['at https://chainage.example/shell/main.js?token=abc:1:2', 'at https://chainage.example/shell/main.js'],
+  ['key Zk3vN8qLw0aXy7Rt5Bm2Hs9Q end', 'key [token] end'],
+  ['line\u001b[31m red', 'line [31m red'],
+  ['at render (shell.js:12:345)', 'at render (shell.js:12:345)'],
+  ['chunk 1234567 of 43+250 failed', 'chunk 1234567 of 43+250 failed'],
+])('%s → %s', (text, scrubbed) => expect(scrub(text)).toBe(scrubbed));

@@ -1,0 +1,21 @@
+/**
+ * Takes out of an error's text what names a person or opens a door. The browser does so before it reports, and the
+ * server once more before it logs, since anybody may send a report.
+ */
+const RULES: readonly [RegExp, string][] = [
+  [/(https?:\/\/[^\s?#)]*)[?#][^\s)]*/g, '$1'],
+  [/([?&#][^=\s&]*=)[^&\s#]*/g, '$1…'],
+  [/\b(?:Token|Bearer)\s+\S+/gi, '[token]'],
+  [/[^\s@"'<>(]{1,64}@[^\s@"'<>)]{1,190}/g, '[mail]'],
+  [/(?:\+?91[\s-]?|\b0)?\b[6-9]\d{4}[\s-]?\d{5}\b/g, '[phone]'],
+  [/\b[A-Z]{2}[\s-]?\d{1,2}[\s-]?[A-Z]{0,3}[\s-]?\d{4}\b/g, '[plate]'],
+  [/\b[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi, '[id]'],
+  [/\b(?=[A-Za-z0-9_-]*\d)(?=[A-Za-z0-9_-]*[A-Za-z])[A-Za-z0-9_-]{24,}\b/g, '[token]'],
+  [/\+?\d[\d\s-]{6,}\d/g, '[number]'],
+  // A terminal that shows the log would obey them.
+  [/[\u0000-\u0008\u000b-\u001f\u007f]/g, ' '],
+];
+
+/** The text without them, cut at `longest` characters. */
+export const scrub = (text: string, longest = Infinity): string =>
+  RULES.reduce((scrubbed, [pattern, instead]) => scrubbed.replace(pattern, instead), text).slice(0, longest);

@@ -1,0 +1,22 @@
+/** react-hook-form with the Zod resolver, through one door for every form of shell and remotes. */
+export {
+  Controller,
+  FormProvider,
+  useController,
+  useFieldArray,
+  useForm,
+  useFormContext,
+  useWatch,
+} from 'react-hook-form';
+export type {
+  Control,
+  ControllerRenderProps,
+  DefaultValues,
+  FieldErrors,
+  FieldPath,
+  FieldValues,
+  Resolver,
+  SubmitHandler,
+  UseFormReturn,
+} from 'react-hook-form';
+export { zodResolver } from '@hookform/resolvers/zod';

@@ -1,0 +1,24 @@
+import { addTexts, changeLanguage } from './add-texts.ts';
+import { i18n, startI18n } from './instance.ts';
+
+const loader = (word: string) => jest.fn(() => Promise.resolve({ default: { word } }));
+
+test('only the language in use is fetched, a part language with English under it', async () => {
+  await startI18n('hi');
+  const texts = { en: loader('road'), hi: loader('सड़क'), mr: loader('रस्ता'), de: loader('Straße') };
+  await addTexts('road', texts);
+  expect(i18n.t('word', { ns: 'road' })).toBe('सड़क');
+  expect(texts.en).not.toHaveBeenCalled();
+
+  await changeLanguage('mr');
+  expect(i18n.t('word', { ns: 'road' })).toBe('रस्ता');
+  expect(texts.en).not.toHaveBeenCalled();
+
+  const menu = { en: loader('road'), hi: loader('सड़क'), mr: loader('रस्ता') };
+  await addTexts('menu', menu);
+  await changeLanguage('de');
+  expect(i18n.t('word', { ns: 'road' })).toBe('Straße');
+  expect(i18n.t('word', { ns: 'menu' })).toBe('road');
+  await changeLanguage('mr');
+  expect(texts.mr).toHaveBeenCalledTimes(1);
+});

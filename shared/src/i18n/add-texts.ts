@@ -1,0 +1,38 @@
+import { i18n } from './instance.ts';
+
+/** Nested texts of a namespace in one language. */
+export interface Texts {
+  [key: string]: string | Texts;
+}
+type Loader = () => Promise<{ default: Texts } | Texts>;
+/** Per language how to fetch its texts. `en`, `hi` and `mr` are whole; other languages may hold a part. */
+export type TextLoaders = { en: Loader; hi: Loader; mr: Loader } & Record<string, Loader | undefined>;
+
+const WHOLE = ['en', 'hi', 'mr'];
+const sources = new Map<string, TextLoaders>();
+const loaded = new Set<string>();
+
+async function load(namespace: string, language: string): Promise<void> {
+  const loader = sources.get(namespace)?.[language];
+  const key = `${namespace} ${language}`;
+  if (!loader || loaded.has(key)) return;
+  const texts = await loader();
+  i18n.addResourceBundle(language, namespace, 'default' in texts ? texts.default : texts, true, true);
+  loaded.add(key);
+}
+
+/** A language that is not whole needs English under it. */
+const languagesFor = (language: string): string[] => (WHOLE.includes(language) ? [language] : ['en', language]);
+
+/** Adds a namespace and loads its texts in the current language only. Call it after `startI18n`. */
+export async function addTexts(namespace: string, loaders: TextLoaders): Promise<void> {
+  sources.set(namespace, loaders);
+  await Promise.all(languagesFor(i18n.language).map((language) => load(namespace, language)));
+}
+
+/** Loads every known namespace in another language, then switches, so that nothing flashes in the old one. */
+export async function changeLanguage(language: string): Promise<void> {
+  const wanted = languagesFor(language);
+  await Promise.all([...sources.keys()].flatMap((namespace) => wanted.map((each) => load(namespace, each))));
+  await i18n.changeLanguage(language);
+}

@@ -1,0 +1,24 @@
+import { formatAddress } from './address.ts';
+import { optionLabel } from './option.ts';
+
+test('an address is one line without gaps', () => {
+  expect(
+    formatAddress({
+      address_line_1: 'Plot 4',
+      address_line_2: ' MIDC ',
+      city: 'Chincholi',
+      district: 'Solapur',
+      state: 'Maharashtra',
+      pincode: '413255',
+    }),
+  ).toBe('Plot 4, MIDC, Chincholi, Solapur, Maharashtra - 413255');
+  expect(formatAddress({ city: 'Latur', address_line_2: '', pincode: null })).toBe('Latur');
+  expect(formatAddress({ pincode: '413255' })).toBe('413255');
+  expect(formatAddress({})).toBe('');
+});
+
+test('an option shows its fields, and its id where asked', () => {
+  const row = { id: 7, code: 'P1', name: 'km 12-54', note: null };
+  expect(optionLabel(row, ['name'])).toBe('km 12-54');
+  expect(optionLabel(row, ['code', 'name', 'note'], true)).toBe('P1 km 12-54 (ID: 7)');
+});

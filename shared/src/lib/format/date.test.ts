@@ -1,0 +1,44 @@
+import {
+  dayOf,
+  formatDate,
+  formatDateTime,
+  formatTime,
+  fromLocalInput,
+  fromPicker,
+  toLocalInput,
+  toPicker,
+} from './date.ts';
+
+test('instants are shown in India, in the product’s form', () => {
+  expect(formatDateTime('2026-10-06T16:40:00Z')).toBe('06 Oct, 2026 10:10 PM');
+  expect(formatDate('2026-10-06T19:00:00Z')).toBe('07 Oct, 2026');
+  expect(formatTime('2026-10-06T06:30:00Z')).toBe('12:00 PM');
+  expect(formatTime('2026-10-06T18:30:00Z')).toBe('12:00 AM');
+});
+
+test('a day stays the day it is', () => expect(formatDate('2026-01-31')).toBe('31 Jan, 2026'));
+
+test.each([null, undefined, '', 'nonsense'])('%p shows nothing', (value) => {
+  expect(formatDate(value)).toBe('');
+  expect(formatDateTime(value)).toBe('');
+});
+
+test('a night in India belongs to the Indian day', () => {
+  expect(dayOf('2026-10-06T18:29:59Z')).toBe('2026-10-06');
+  expect(dayOf('2026-10-06T18:30:00Z')).toBe('2026-10-07');
+});
+
+test('the picker shows DD MMM YYYY and understands what people type', () => {
+  expect(toPicker('2026-10-06')).toBe('06 Oct 2026');
+  for (const typed of ['06 Oct 2026', '6 Oct 2026', '06/10/2026', '06-10-2026', ' 2026-10-06 '])
+    expect([typed, fromPicker(typed)]).toEqual([typed, '2026-10-06']);
+  for (const typed of ['', '31 Feb 2026', '10/25/2026', 'yesterday', '6 10'])
+    expect([typed, fromPicker(typed)]).toEqual([typed, null]);
+});
+
+test('a date-time field is read and filled in India’s time, whatever the device’s zone', () => {
+  expect(toLocalInput('2026-10-06T16:40:00Z')).toBe('2026-10-06T22:10');
+  expect(fromLocalInput('2026-10-06T22:10')).toBe('2026-10-06T16:40:00.000Z');
+  expect(fromLocalInput('')).toBeNull();
+  expect(fromLocalInput('soon')).toBeNull();
+});

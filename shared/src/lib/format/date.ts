@@ -1,0 +1,52 @@
+/**
+ * Days and times as the product shows them: always India's (design.md section 3), `DD MMM, YYYY` and `hh:mm A`
+ * (spec.md section 5), with English month names, as Indian site papers have them in every language.
+ */
+import dayjs from 'dayjs';
+import customParseFormat from 'dayjs/plugin/customParseFormat.js';
+import utc from 'dayjs/plugin/utc.js';
+
+dayjs.extend(utc);
+dayjs.extend(customParseFormat);
+
+/** India has one zone, UTC+05:30, and no summer time. */
+const INDIA = 330;
+const DATE = 'DD MMM, YYYY';
+const TIME = 'hh:mm A';
+
+const inIndia = (instant: string | Date) => dayjs.utc(instant).utcOffset(INDIA);
+const show = (value: string | Date | null | undefined, format: string): string =>
+  value && dayjs.utc(value).isValid() ? inIndia(value).format(format) : '';
+
+/** `06 Oct, 2026` of an instant, or of a day `YYYY-MM-DD`; empty for nothing. */
+export const formatDate = (value: string | Date | null | undefined): string =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
+    ? dayjs.utc(value).isValid()
+      ? dayjs.utc(value).format(DATE)
+      : ''
+    : show(value, DATE);
+/** `06 Oct, 2026 10:10 PM`. */
+export const formatDateTime = (value: string | Date | null | undefined): string => show(value, `${DATE} ${TIME}`);
+/** `10:10 PM`: the 12-hour clock. */
+export const formatTime = (value: string | Date | null | undefined): string => show(value, TIME);
+/** The day in India an instant falls on, `YYYY-MM-DD`. */
+export const dayOf = (instant: string | Date): string => inIndia(instant).format('YYYY-MM-DD');
+
+/** Form of a date in the date picker, `DD MMM YYYY`. */
+export const PICKER_FORMAT = 'DD MMM YYYY';
+const TYPED = [PICKER_FORMAT, 'D MMM YYYY', 'DD/MM/YYYY', 'DD-MM-YYYY', 'YYYY-MM-DD'];
+/** `2026-10-06` → `06 Oct 2026`. */
+export const toPicker = (day: string): string => dayjs.utc(day).format(PICKER_FORMAT);
+/** What a person types into a date picker → `YYYY-MM-DD`, or null where it is no date. */
+export function fromPicker(typed: string): string | null {
+  const parsed = TYPED.map((format) => dayjs.utc(typed.trim(), format, true)).find((date) => date.isValid());
+  return parsed?.format('YYYY-MM-DD') ?? null;
+}
+
+/** An instant as a `datetime-local` field has it, in India: `2026-10-06T22:10`. */
+export const toLocalInput = (instant: string | Date): string => inIndia(instant).format('YYYY-MM-DDTHH:mm');
+/** What a `datetime-local` field gives, read as India's time → ISO instant in UTC, or null. */
+export function fromLocalInput(value: string): string | null {
+  const parsed = dayjs.utc(value);
+  return value && parsed.isValid() ? parsed.subtract(INDIA, 'minute').toISOString() : null;
+}

@@ -1,0 +1,15 @@
+import rows from './states.json';
+
+/** A district, or what it lies in. */
+export interface Place {
+  label: string;
+  /** Slug: lowercase, underscores. */
+  value: string;
+}
+/** A state or union territory. */
+export interface State extends Place {
+  districts: Place[];
+}
+
+/** All states and union territories of India with their districts (spec.md section 3). Import it where it is needed. */
+export const STATES: readonly State[] = rows;

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import type { LucideIcon } from './icons.tsx';
+import { cx } from './cx.ts';
+import styles from './chip.module.css';
+
+/** What a state means to whoever looks at it. */
+export type Tone = 'quiet' | 'info' | 'success' | 'warning' | 'danger';
+
+export interface ChipProps {
+  tone: Tone;
+  icon: LucideIcon;
+  children: ReactNode;
+}
+
+/** A state as icon and word; its colour only underlines it. */
+export const Chip = ({ tone, icon: Icon, children }: ChipProps) => (
+  <span className={cx(styles['chip'], styles[tone])}>
+    <Icon aria-hidden="true" />
+    {children}
+  </span>
+);

@@ -1,0 +1,4 @@
+/// <reference path="./css-modules.d.ts" />
+
+/** Joins class names, leaving out what is empty. */
+export const cx = (...names: (string | false | null | undefined)[]): string => names.filter(Boolean).join(' ');

@@ -1,0 +1,54 @@
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { cx } from './cx.ts';
+import styles from './dialog.module.css';
+import { IconButton } from './icon-button.tsx';
+import { X } from './icons.tsx';
+import { useText } from './use-text.ts';
+
+export interface DialogProps {
+  title: string;
+  /** Told when it closes by its button, Escape or a press beside it. Show it by rendering it. */
+  onClose: () => void;
+  children: ReactNode;
+  /** Where it stands at a desk; on a phone it comes from below. `full` fills the screen everywhere, for photos. */
+  place?: 'middle' | 'corner' | 'top' | 'full';
+  onKeyDown?: (event: KeyboardEvent) => void;
+}
+
+/** A native dialog: keeps the focus inside, closes on Escape and on a press beside it, gives the focus back. */
+export function Dialog({ title, onClose, children, place = 'middle', onKeyDown }: DialogProps) {
+  const t = useText();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const { current } = dialog;
+    current?.showModal();
+    // Not to the button that closes it, where the browser would put it.
+    (current?.querySelector<HTMLElement>('input:not([type=file]), textarea') ?? current?.querySelector('h2'))?.focus();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className={cx(styles['dialog'], styles[place])}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onKeyDown={onKeyDown}
+      onClick={(event) => event.target === event.currentTarget && dialog.current?.close()}
+    >
+      {/* Covers the whole dialog, so that only presses on its backdrop are presses on itself. */}
+      <div className={styles['inside']}>
+        <div className={styles['head']}>
+          <h2 id={titleId} tabIndex={-1} className={styles['title']}>
+            {title}
+          </h2>
+          <IconButton
+            label={t('common.close')}
+            icon={<X aria-hidden="true" />}
+            onClick={() => dialog.current?.close()}
+          />
+        </div>
+        <div className={styles['body']}>{children}</div>
+      </div>
+    </dialog>
+  );
+}

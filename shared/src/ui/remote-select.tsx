@@ -1,0 +1,59 @@
+import { lazy, Suspense, useState } from 'react';
+import { optionLabel, type OptionSource } from '../lib/format/option.ts';
+import { useField } from './field.tsx';
+import { SheetSelect } from './remote-select-sheet.tsx';
+import { useRemoteOptions, type RemoteOptionsQuery } from './use-remote-options.ts';
+import { usePrefersNative } from './use-is-phone.tsx';
+import { useText } from './use-text.ts';
+
+const DeskSelect = lazy(async () => ({ default: (await import('./remote-select-desk.tsx')).DeskSelect }));
+
+export interface RemoteSelectProps<Row extends OptionSource> extends RemoteOptionsQuery {
+  value: Row['id'] | null;
+  onChange: (id: Row['id'] | null, row?: Row) => void;
+  /** Fields shown as the label. */
+  fields: readonly (keyof Row)[];
+  /** Adds "(ID: n)" to the label. */
+  showId?: boolean;
+  /** Chooses the first row of the initial load where nothing is chosen. */
+  autoSelectFirst?: boolean;
+  placeholder?: string;
+  id?: string;
+}
+
+/** A choice out of a list the server holds: spec.md section 7, "Remote-search dropdown". */
+export function RemoteSelect<Row extends OptionSource>(props: RemoteSelectProps<Row>) {
+  const { value, onChange, fields, showId, autoSelectFirst, endpoint, limit, dataKey, id } = props;
+  const t = useText();
+  const native = usePrefersNative();
+  const { labelId, ...field } = useField(id);
+  const { rows, loading, search } = useRemoteOptions<Row>({ endpoint, ...(limit ? { limit } : {}), dataKey }, (row) => {
+    if (autoSelectFirst && value === null) onChange(row.id, row);
+  });
+  const options = rows.map((row) => ({ value: row.id, label: optionLabel(row, fields, showId) }));
+  // A search leaves the chosen one out of the rows; it keeps its name.
+  const [known, setKnown] = useState<{ value: Row['id']; label: string }>();
+  const found = options.find((option) => option.value === value);
+  if (found && (found.value !== known?.value || found.label !== known.label)) setKnown(found);
+  const chosen = found ?? (known?.value === value ? known : undefined);
+
+  const shared = {
+    field,
+    value,
+    loading,
+    placeholder: props.placeholder ?? t('ui.remoteSelect.placeholder'),
+    empty: t('ui.remoteSelect.empty'),
+    onSearch: search,
+    onPick: (picked: string | number | null) => {
+      const row = rows.find((one) => one.id === picked);
+      onChange(row?.id ?? null, row);
+    },
+  };
+  const sheet = <SheetSelect {...shared} options={options} labelId={labelId} chosen={chosen?.label} />;
+  if (native) return sheet;
+  return (
+    <Suspense fallback={sheet}>
+      <DeskSelect {...shared} options={options} chosen={chosen} />
+    </Suspense>
+  );
+}

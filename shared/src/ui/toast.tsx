@@ -1,0 +1,46 @@
+import { CheckCircle2, Info, X, XCircle } from './icons.tsx';
+import { cx } from './cx.ts';
+import { dismissToast, showToast, useToasts, type Toast, type ToastKind } from './toast-store.ts';
+import styles from './toast.module.css';
+import { useText } from './use-text.ts';
+
+/** How long a toast stays, milliseconds (spec.md section 9). */
+export const TOAST_MS = 4000;
+
+/** Short words about what just happened; they go by themselves. */
+export const toast = {
+  danger: (title: string, text: string, ms = TOAST_MS) => showToast('danger', title, text, ms),
+  success: (title: string, text = '', ms = TOAST_MS) => showToast('success', title, text, ms),
+  info: (title: string, text = '', ms = TOAST_MS) => showToast('info', title, text, ms),
+};
+
+const ICONS = { danger: XCircle, success: CheckCircle2, info: Info } satisfies Record<ToastKind, unknown>;
+
+function ToastCard({ id, kind, title, text }: Toast) {
+  const t = useText();
+  const Icon = ICONS[kind];
+  return (
+    <div className={cx(styles['toast'], styles[kind])} role={kind === 'danger' ? 'alert' : 'status'}>
+      <Icon aria-hidden="true" />
+      <div className={styles['words']}>
+        <strong>{title}</strong>
+        {text && <p>{text}</p>}
+      </div>
+      <button type="button" className={styles['close']} onClick={() => dismissToast(id)} aria-label={t('common.close')}>
+        <X aria-hidden="true" />
+      </button>
+    </div>
+  );
+}
+
+/** Where toasts appear; mounted once, by the shell. */
+export function Toaster() {
+  const toasts = useToasts((state) => state.toasts);
+  return (
+    <div className={styles['toaster']}>
+      {toasts.map((one) => (
+        <ToastCard key={one.id} {...one} />
+      ))}
+    </div>
+  );
+}
