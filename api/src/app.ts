@@ -1,0 +1,89 @@
+/** Builds the application; `server.ts` listens, tests inject. */
+import cookie from '@fastify/cookie';
+import Fastify, {
+  LogController,
+  type FastifyInstance,
+  type FastifyPluginAsync,
+  type FastifyServerOptions,
+} from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { v7 as uuidv7 } from 'uuid';
+import { modules } from './modules/modules.ts';
+import { authentication } from './plugins/authentication.ts';
+import { bodies, JSON_MAX_BYTES } from './plugins/bodies.ts';
+import type { Deps } from './plugins/context.ts';
+import { logging, loggerOptions, type LogTarget } from './plugins/logging.ts';
+import { openapi } from './plugins/openapi.ts';
+import { BARE_HEADERS, problems, rawProblem, sendProblem, toApiError } from './plugins/problems.ts';
+import { routing } from './plugins/routing.ts';
+import { securityHeaders } from './plugins/security-headers.ts';
+import { site } from './plugins/site.ts';
+import { stopping } from './plugins/stopping.ts';
+import { transactions } from './plugins/transactions.ts';
+import { validation } from './plugins/validation.ts';
+
+export interface AppOptions {
+  /** Takes the log instead of stdout. */
+  log?: LogTarget;
+  /** Further modules, for tests of what all modules rely on. */
+  modules?: readonly FastifyPluginAsync[];
+}
+
+/** Longest time a request may take to arrive: a photo over a bad connection. */
+const REQUEST_TIMEOUT = 120_000;
+
+/** Fastify takes a number of hops as a function only. */
+const trustOf = (setting: Deps['config']['trustProxy']) =>
+  typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
+
+function createServer({ config }: Deps, { log }: AppOptions): FastifyInstance {
+  const settings: FastifyServerOptions = {
+    logger: loggerOptions(log),
+    // One line per request is written by logging.ts.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => uuidv7(),
+    trustProxy: trustOf(config.trustProxy),
+    bodyLimit: JSON_MAX_BYTES,
+    requestTimeout: REQUEST_TIMEOUT,
+    // Answered by stopping.ts as problem+json.
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    frameworkErrors: (error, _request, reply) => {
+      sendProblem(reply.headers(BARE_HEADERS), toApiError(error));
+    },
+    clientErrorHandler(error, socket) {
+      const isLong = error.code === 'HPE_HEADER_OVERFLOW';
+      if (socket.writable)
+        socket.end(rawProblem(isLong ? 'request.too_large' : 'request.malformed', isLong ? 431 : 400));
+      else socket.destroy();
+    },
+  };
+  return Fastify({ ...settings, ...(config.tls && { https: config.tls }) } as FastifyServerOptions);
+}
+
+/** The whole API and the site. Order matters: hooks run in the order they are added here. */
+export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
+  const app = createServer(deps, options).withTypeProvider<ZodTypeProvider>();
+  app.decorate('deps', deps);
+  logging(app as FastifyInstance);
+  problems(app as FastifyInstance);
+  validation(app as FastifyInstance);
+  stopping(app as FastifyInstance);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  await securityHeaders(app as FastifyInstance, deps.config);
+  await app.register(cookie);
+  const refuse = routing(app as FastifyInstance);
+  transactions(app as FastifyInstance);
+  authentication(app as FastifyInstance);
+  bodies(app as FastifyInstance);
+  await openapi(app as FastifyInstance, deps.config.version);
+  for (const module of [...modules, ...(options.modules ?? [])]) await app.register(module);
+  const page = await site(app as FastifyInstance, deps.config.siteDir);
+  app.setNotFoundHandler((request, reply) =>
+    /^\/api(\/|$|\?)/.test(request.url) ? refuse(request, reply) : page(request, reply),
+  );
+  return app as FastifyInstance;
+}

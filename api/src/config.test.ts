@@ -1,0 +1,89 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { isSecureOrigin, loadConfig } from './config.ts';
+import { StartError } from './start-error.ts';
+
+function linesOf(env: NodeJS.ProcessEnv, flags: string[] = []): readonly string[] {
+  try {
+    loadConfig(env, flags);
+    return [];
+  } catch (error) {
+    if (error instanceof StartError) return error.lines;
+    throw error;
+  }
+}
+
+test('without settings the server stands on this machine with a database of its own', () => {
+  expect(loadConfig({}, [])).toMatchObject({
+    port: 8080,
+    host: '127.0.0.1',
+    dataDir: resolve('data'),
+    siteDir: resolve('dist/site'),
+    databaseUrl: undefined,
+    tls: undefined,
+    trustProxy: false,
+    publicUrl: 'http://localhost:8080',
+    demo: false,
+  });
+});
+
+test('an empty value counts as unset', () => {
+  expect(loadConfig({ PORT: '', DATABASE_URL: ' ' }, [])).toMatchObject({ port: 8080, databaseUrl: undefined });
+});
+
+test.each([
+  [{ PORT: '99999' }, 'PORT must be a whole number from 0 to 65535'],
+  [{ PORT: '80a' }, 'PORT must be a whole number from 0 to 65535'],
+  [{ PORT: '-1' }, 'PORT must be a whole number from 0 to 65535'],
+  [
+    { DATABASE_URL: 'mysql://db' },
+    'DATABASE_URL must be an address like postgresql://role:password@host:5432/database',
+  ],
+  [{ DATABASE_MIGRATION_URL: 'postgres://o@db/x' }, 'DATABASE_MIGRATION_URL needs DATABASE_URL beside it'],
+  [{ TRUST_PROXY: 'perhaps' }, 'TRUST_PROXY must be true, false, a number of proxies, or their addresses'],
+  [{ TRUST_PROXY: '10.0.0.0/99' }, 'TRUST_PROXY must be true, false, a number of proxies, or their addresses'],
+  [{ TRUST_PROXY: '10.0.0' }, 'TRUST_PROXY must be true, false, a number of proxies, or their addresses'],
+  [{ TLS_CERT: 'cert.pem' }, 'TLS_CERT needs TLS_KEY beside it'],
+  [{ TLS_CERT: '/no/cert', TLS_KEY: '/no/key' }, 'TLS_CERT names /no/cert, which cannot be read (ENOENT)'],
+  [{ TRUST_PROXY: 'maybe' }, 'TRUST_PROXY must be true, false, a number of proxies, or their addresses'],
+  [{ PUBLIC_URL: 'road' }, 'PUBLIC_URL must be an address like https://chainage.example'],
+  [
+    { PUBLIC_URL: 'http://road.example' },
+    'PUBLIC_URL must start with https:// (phones give camera, place and offline work to secure origins only)',
+  ],
+])('%j is one clear line', (env, line) => {
+  expect(linesOf(env)).toEqual([line]);
+});
+
+test('all wrong settings are told at once', () => {
+  expect(linesOf({ PORT: 'x', HOST: 'a b' }, ['--demos'])).toHaveLength(3);
+});
+
+test('settings that fit together are taken', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'chainage-config-'));
+  const [cert, key] = ['cert', 'key'].map((name) => join(folder, name));
+  for (const path of [cert, key]) writeFileSync(path!, 'pem');
+  const config = loadConfig(
+    { PORT: '0', HOST: '0.0.0.0', TLS_CERT: cert, TLS_KEY: key, TRUST_PROXY: '2', PUBLIC_URL: 'https://road.example/' },
+    ['--demo'],
+  );
+  expect(config).toMatchObject({
+    port: 0,
+    tls: { cert: 'pem', key: 'pem' },
+    trustProxy: 2,
+    publicUrl: 'https://road.example',
+    demo: true,
+  });
+});
+
+test.each(['loopback', '10.0.0.1', '10.0.0.0/8, fd00::/8', '3', 'true'])('TRUST_PROXY takes %s', (value) => {
+  expect(linesOf({ TRUST_PROXY: value })).toEqual([]);
+});
+
+test('a browser takes localhost for secure, another plain address not', () => {
+  expect(isSecureOrigin('http://localhost:8080')).toBe(true);
+  expect(isSecureOrigin('http://127.0.0.1')).toBe(true);
+  expect(isSecureOrigin('http://192.168.1.9:8080')).toBe(false);
+  expect(isSecureOrigin('https://192.168.1.9')).toBe(true);
+});

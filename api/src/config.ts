@@ -1,0 +1,148 @@
+/**
+ * The settings of the server, read from the environment and the command line, checked once at start. Each wrong
+ * setting gives one line; all wrong ones are reported together. Source: design.md section 2.
+ */
+import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import manifest from '../package.json' with { type: 'json' };
+import { StartError } from './start-error.ts';
+
+export interface Config {
+  /** Version of the application, as health and the start lines name it. */
+  version: string;
+  port: number;
+  host: string;
+  /** Absolute. Holds the embedded database, photos and generated passwords. */
+  dataDir: string;
+  /** Absolute. The built site (`index.html`, `registry.json`, `mfe/…`). */
+  siteDir: string;
+  /** Unset = embedded PostgreSQL. */
+  databaseUrl: string | undefined;
+  databaseMigrationUrl: string | undefined;
+  tls: { cert: string; key: string } | undefined;
+  /** As Fastify takes it: false, true, a number of hops, or addresses. */
+  trustProxy: boolean | number | string;
+  /** Origin under which people reach the server, without a trailing slash. */
+  publicUrl: string;
+  /** Fill demo data into an empty database even where it is not the embedded one. */
+  demo: boolean;
+}
+
+const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** Whether browsers treat the origin as secure: camera, place, worker and crypto work only there. */
+export function isSecureOrigin(url: string): boolean {
+  const { protocol, hostname } = new URL(url);
+  return protocol === 'https:' || LOCAL_HOSTS.has(hostname) || hostname.endsWith('.localhost');
+}
+
+const isUrl = (value: string, protocols: string[]) =>
+  URL.canParse(value) && protocols.includes(new URL(value).protocol);
+
+/** An address, or a range of them like `10.0.0.0/8`. */
+function isRange(text: string): boolean {
+  const [address = '', bits] = text.trim().split('/');
+  const family = isIP(address);
+  if (bits === undefined) return family !== 0 || ['loopback', 'linklocal', 'uniquelocal'].includes(address);
+  return family !== 0 && /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (family === 4 ? 32 : 128);
+}
+
+const isTrustProxy = (value: string) => /^(true|false|\d{1,2})$/.test(value) || value.split(',').every(isRange);
+
+const postgresUrl = z.string().refine((value) => isUrl(value, ['postgres:', 'postgresql:']), {
+  message: 'must be an address like postgresql://role:password@host:5432/database',
+});
+
+const settings = z
+  .object({
+    PORT: z
+      .string()
+      .refine((value) => /^\d{1,5}$/.test(value) && Number(value) <= 65535, 'must be a whole number from 0 to 65535')
+      .transform(Number)
+      .default(8080),
+    HOST: z
+      .string()
+      .regex(/^[A-Za-z0-9._:-]+$/, 'must be a host name or an address')
+      .default('127.0.0.1'),
+    DATA_DIR: z.string().default('./data'),
+    SITE_DIR: z.string().default('./dist/site'),
+    DATABASE_URL: postgresUrl.optional(),
+    DATABASE_MIGRATION_URL: postgresUrl.optional(),
+    TLS_CERT: z.string().optional(),
+    TLS_KEY: z.string().optional(),
+    TRUST_PROXY: z
+      .string()
+      .refine(isTrustProxy, 'must be true, false, a number of proxies, or their addresses')
+      .default('false'),
+    UPLOADS_URL: z
+      .string()
+      .refine(() => false, 'must stay unset: this version keeps files in DATA_DIR only')
+      .optional(),
+    SMTP_URL: z
+      .string()
+      .refine((value) => isUrl(value, ['smtp:', 'smtps:']), 'must be an address like smtp://user:password@host:587')
+      .optional(),
+    PUBLIC_URL: z
+      .string()
+      .refine((value) => isUrl(value, ['http:', 'https:']), 'must be an address like https://chainage.example')
+      .refine(
+        (value) => !isUrl(value, ['http:', 'https:']) || isSecureOrigin(value),
+        'must start with https:// (phones give camera, place and offline work to secure origins only)',
+      )
+      .optional(),
+  })
+  .superRefine((value, context) => {
+    const needs = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
+    if (value.DATABASE_MIGRATION_URL && !value.DATABASE_URL)
+      needs('DATABASE_MIGRATION_URL', 'needs DATABASE_URL beside it');
+    if (value.TLS_CERT && !value.TLS_KEY) needs('TLS_CERT', 'needs TLS_KEY beside it');
+    if (value.TLS_KEY && !value.TLS_CERT) needs('TLS_KEY', 'needs TLS_CERT beside it');
+  });
+
+function readPem(name: string, path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    throw new StartError(`${name} names ${path}, which cannot be read (${(error as NodeJS.ErrnoException).code})`);
+  }
+}
+
+function parseTrustProxy(value: string): Config['trustProxy'] {
+  if (value === 'true' || value === 'false') return value === 'true';
+  return /^\d+$/.test(value) ? Number(value) : value;
+}
+
+function defaultUrl(tls: boolean, host: string, port: number): string {
+  const name = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(host) ? 'localhost' : host;
+  return `${tls ? 'https' : 'http'}://${name.includes(':') ? `[${name}]` : name}:${port}`;
+}
+
+/** Reads and checks the settings. An empty value counts as unset. Throws a StartError with one line per wrong setting. */
+export function loadConfig(env: NodeJS.ProcessEnv, flags: readonly string[] = []): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const parsed = settings.safeParse(given);
+  const unknown = flags.filter((flag) => flag !== '--demo').map((flag) => `${flag} is not known; there is only --demo`);
+  const wrong = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+  if (!parsed.success || unknown.length > 0) throw new StartError(...wrong, ...unknown);
+
+  const value = parsed.data;
+  const tls =
+    value.TLS_CERT && value.TLS_KEY
+      ? { cert: readPem('TLS_CERT', value.TLS_CERT), key: readPem('TLS_KEY', value.TLS_KEY) }
+      : undefined;
+  return {
+    version: manifest.version,
+    port: value.PORT,
+    host: value.HOST,
+    dataDir: resolve(value.DATA_DIR),
+    siteDir: resolve(value.SITE_DIR),
+    databaseUrl: value.DATABASE_URL,
+    databaseMigrationUrl: value.DATABASE_MIGRATION_URL,
+    tls,
+    trustProxy: parseTrustProxy(value.TRUST_PROXY),
+    publicUrl: (value.PUBLIC_URL ?? defaultUrl(Boolean(tls), value.HOST, value.PORT)).replace(/\/+$/, ''),
+    demo: flags.includes('--demo'),
+  };
+}

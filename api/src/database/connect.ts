@@ -1,0 +1,49 @@
+/** The pool of the application's role, and Kysely over it. */
+import { Kysely, PostgresDialect } from 'kysely';
+import { Pool, types } from 'pg';
+import type { Database } from './tables.ts';
+
+/** The pool, or the transaction that a request runs in. */
+export type Db = Kysely<Database>;
+
+export interface ConnectOptions {
+  /** Connections at most. */
+  max?: number;
+  /** Told of every statement sent, `BEGIN` and `COMMIT` included. */
+  onStatement?: (sql: string) => void;
+  /** Told of a connection lost while idle; the pool opens another by itself. */
+  onError?: (error: Error) => void;
+}
+
+const INT8 = 20;
+const DATE = 1082;
+/** Counts as numbers, days as `YYYY-MM-DD`; numeric stays a string, instants are Dates. */
+const parsers = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
+    if (oid === INT8) return Number;
+    if (oid === DATE) return (value: string) => value;
+    return types.getTypeParser(oid, format as 'text');
+  }) as typeof types.getTypeParser,
+};
+
+/** Opens a pool. Nothing is sent before the first query. `db.destroy()` closes it. */
+export function connect(url: string, options: ConnectOptions = {}): Db {
+  const pool = new Pool({
+    connectionString: url,
+    max: options.max ?? 10,
+    types: parsers,
+    application_name: 'chainage',
+    connectionTimeoutMillis: 15_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 30_000,
+    lock_timeout: 10_000,
+    idle_in_transaction_session_timeout: 60_000,
+  });
+  pool.on('error', (error) => options.onError?.(error));
+  // A connection lost while in use fails its query; as an event without a listener it would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return new Kysely<Database>({
+    dialect: new PostgresDialect({ pool }),
+    log: (event) => options.onStatement?.(event.query.sql),
+  });
+}

@@ -1,0 +1,58 @@
+/**
+ * One transaction with its organisation, member and account set for row-level security (design.md section 3). `BEGIN` and
+ * the settings go out as one simple query; values are checked, because SET takes no parameters.
+ */
+import { sql } from 'kysely';
+import type { Db } from './connect.ts';
+
+/** Who acts. Without an organisation only the account's own rows are visible; jobs and seeds have no account. */
+export interface Scope {
+  accountId?: string;
+  organisationId?: string;
+  memberId?: number;
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+function checkedUuid(value: string): string {
+  if (!UUID.test(value)) throw new TypeError('not a uuid');
+  return value;
+}
+
+function settingsOf(scope: Scope): string {
+  const settings: string[] = [];
+  if (scope.accountId !== undefined) settings.push(`SET LOCAL chainage.account_id = '${checkedUuid(scope.accountId)}'`);
+  if (scope.organisationId !== undefined)
+    settings.push(`SET LOCAL chainage.organisation_id = '${checkedUuid(scope.organisationId)}'`);
+  if (scope.memberId !== undefined) {
+    if (!Number.isInteger(scope.memberId)) throw new TypeError('not a member id');
+    settings.push(`SET LOCAL chainage.member_id = '${scope.memberId}'`);
+  }
+  return settings.join('; ');
+}
+
+/** Runs `work` in one transaction and commits; any throw rolls back. `work` must not begin another on `db`. */
+export function inScope<T>(
+  db: Db,
+  scope: Scope,
+  work: (db: Db) => Promise<T>,
+  { readOnly = false }: { readOnly?: boolean } = {},
+): Promise<T> {
+  const begin = `BEGIN${readOnly ? ' READ ONLY' : ''}; ${settingsOf(scope)}`;
+  return db.connection().execute(async (connection) => {
+    await sql.raw(begin).execute(connection);
+    try {
+      const result = await work(connection);
+      const committed = await sql.raw<{ command?: string }>('COMMIT').execute(connection);
+      if (committed.rows[0]?.command === 'ROLLBACK') throw new Error('a statement had failed; nothing was committed');
+      return result;
+    } catch (error) {
+      // The connection may be gone; then so is the transaction.
+      await sql
+        .raw('ROLLBACK')
+        .execute(connection)
+        .catch(() => undefined);
+      throw error;
+    }
+  });
+}

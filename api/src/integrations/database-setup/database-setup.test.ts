@@ -1,0 +1,88 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
+import { withClient } from './connect.ts';
+import { setUpExternal, withRole } from './database-setup.ts';
+
+let database: TestDatabase;
+let adminUrl: string;
+const dataDir = mkdtempSync(join(tmpdir(), 'chainage-roles-'));
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const admin = new URL(process.env['TEST_ADMIN_URL'] ?? '');
+  admin.pathname = new URL(database.ownerUrl).pathname;
+  adminUrl = admin.href;
+});
+afterAll(async () => {
+  await asAdmin(
+    'drop table if exists mine; drop role if exists road_super, road_bypass, road_owner, road_member, road_plain',
+  );
+  await database.drop();
+});
+
+const asAdmin = (sql: string) => withClient('test', adminUrl, (client) => client.query(sql));
+
+async function roleUrl(name: string, options: string): Promise<string> {
+  await asAdmin(`drop role if exists ${name}; create role ${name} login password 'x' ${options}`);
+  return withRole(adminUrl, name, 'x');
+}
+
+test('the roles that set-up makes itself are taken', async () => {
+  const roles = await setUpExternal(database.applicationUrl, database.ownerUrl, dataDir);
+  expect(roles.applicationRole).toBe('chainage_app');
+});
+
+test.each([
+  ['road_super', 'superuser', 'it is, or may become, road_super (superuser)'],
+  ['road_bypass', 'bypassrls', 'it is, or may become, road_bypass (BYPASSRLS)'],
+  ['road_member', 'in role chainage_owner', 'it owns tables ('],
+])('%s (%s) is refused as the application', async (name, options, reason) => {
+  const url = await roleUrl(name, options);
+  await expect(setUpExternal(url, database.ownerUrl, dataDir)).rejects.toThrow(
+    `The application's role "${name}" could step past row-level security: ${reason}`,
+  );
+});
+
+test('an owner of a table is refused as the application', async () => {
+  const url = await roleUrl('road_owner', '');
+  await asAdmin('create table mine (); alter table mine owner to road_owner');
+  await expect(setUpExternal(url, database.ownerUrl, dataDir)).rejects.toThrow('it owns tables (mine)');
+});
+
+test('the owner cannot be the application too', async () => {
+  await expect(setUpExternal(database.ownerUrl, database.ownerUrl, dataDir)).rejects.toThrow('row-level security');
+});
+
+test('with one address only, a role that may not make another is told which setting is missing', async () => {
+  const url = await roleUrl('road_plain', '');
+  await expect(setUpExternal(url, undefined, dataDir)).rejects.toThrow(
+    'DATABASE_URL: its role "road_plain" may not make the application\'s role: set DATABASE_MIGRATION_URL',
+  );
+});
+
+test('with one address only, a role of somebody else under the name of ours is told', async () => {
+  await asAdmin('create role road_builder login createrole password $$x$$');
+  try {
+    await expect(setUpExternal(withRole(adminUrl, 'road_builder', 'x'), undefined, dataDir)).rejects.toThrow(
+      'DATABASE_URL: its role "road_builder" may not change the role "chainage_app", which another one made: set DATABASE_MIGRATION_URL',
+    );
+  } finally {
+    await asAdmin('drop role road_builder');
+  }
+});
+
+test('a database that does not answer is one line without the password', async () => {
+  const attempt = setUpExternal('postgresql://road:secret@127.0.0.1:1/chainage', undefined, dataDir);
+  await expect(attempt).rejects.toThrow(
+    'DATABASE_URL: the database at postgresql://road:***@127.0.0.1:1/chainage cannot be reached: nothing answers there',
+  );
+});
+
+test('a wrong password and a missing database are told apart', async () => {
+  const wrong = withRole(database.applicationUrl, 'chainage_app', 'wrong');
+  await expect(setUpExternal(wrong, database.ownerUrl, dataDir)).rejects.toThrow('the password is wrong');
+  const missing = database.ownerUrl.replace(/[^/]+$/, 'nowhere');
+  await expect(setUpExternal(missing, missing, dataDir)).rejects.toThrow('the database does not exist');
+});

@@ -1,0 +1,108 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts';
+import { startedAt } from './processes.ts';
+
+let dataDir: string;
+let postgres: EmbeddedPostgres | undefined;
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'chainage-recovery-'));
+  postgres = await startEmbeddedPostgres(dataDir);
+  await query(postgres, 'create table kept (value int)');
+});
+afterAll(async () => {
+  await postgres?.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function query({ adminUrl }: EmbeddedPostgres, sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  client.on('error', () => undefined);
+  await client.connect();
+  return client.query(sql).then(
+    ({ rows }) => client.end().then(() => rows as unknown[]),
+    (error: unknown) => client.end().then(() => Promise.reject(error)),
+  );
+}
+
+const postmaster = () => Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
+
+async function restart(): Promise<EmbeddedPostgres> {
+  await postgres?.stop();
+  postgres = undefined;
+  return (postgres = await startEmbeddedPostgres(dataDir));
+}
+
+/** Leaves the folder as a server killed with -9 does: PostgreSQL running on, the lock naming a process that is gone. */
+async function leaveOrphan(): Promise<number> {
+  await postgres?.stop();
+  const code = `import { startEmbeddedPostgres } from ${JSON.stringify(join(__dirname, 'embedded-postgres.ts'))};
+    void startEmbeddedPostgres(${JSON.stringify(dataDir)}).then(() => console.log('up'));`;
+  const parent = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await new Promise((up) => parent.stdout.once('data', up));
+  const gone = new Promise((done) => parent.once('exit', done));
+  parent.kill('SIGKILL');
+  await gone;
+  return postmaster();
+}
+
+test('a second server is refused while the first one lives', async () => {
+  const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
+  await restart();
+  const lock = join(dataDir, 'server.lock');
+  const mine = readFileSync(lock, 'utf8');
+  writeFileSync(lock, JSON.stringify({ pid: other.pid, startedAt: startedAt(other.pid!) }));
+  await expect(startEmbeddedPostgres(dataDir)).rejects.toThrow(
+    `is in use by process ${other.pid}: stop that one or choose another DATA_DIR`,
+  );
+  writeFileSync(lock, mine);
+  other.kill();
+});
+
+test('an orphan of a killed server is stopped, and what it acknowledged is there', async () => {
+  await query(postgres!, 'insert into kept values (1)');
+  const orphan = await leaveOrphan();
+  expect(startedAt(orphan)).toBeDefined();
+  const next = await restart();
+  expect(startedAt(orphan)).toBeUndefined();
+  expect(await query(next, 'select value from kept')).toEqual([{ value: 1 }]);
+});
+
+test('a postmaster.pid whose number now belongs to a stranger does not keep the next start', async () => {
+  await postgres?.stop();
+  const stranger = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
+  const stale = [stranger.pid, join(dataDir, 'postgres'), 1, 5432, '', '127.0.0.1', '', ''].join('\n');
+  writeFileSync(join(dataDir, 'postgres/postmaster.pid'), stale);
+  const next = await restart();
+  expect(await query(next, 'select value from kept')).toEqual([{ value: 1 }]);
+  expect(stranger.exitCode).toBeNull();
+  stranger.kill();
+});
+
+test('PostgreSQL killed alone comes back on the same address', async () => {
+  const next = await restart();
+  await query(next, 'insert into kept values (2)');
+  process.kill(postmaster(), 'SIGKILL');
+  const deadline = Date.now() + 20_000;
+  let rows: unknown[] = [];
+  while (rows.length === 0 && Date.now() < deadline) {
+    await sleep(100);
+    rows = await query(next, 'select value from kept order by 1').catch(() => []);
+  }
+  expect(rows).toEqual([{ value: 1 }, { value: 2 }]);
+});
+
+test('nobody else can read the passwords, and a stop leaves no lock', async () => {
+  expect(statSync(join(dataDir, 'database-passwords.json')).mode & 0o077).toBe(0);
+  await postgres?.stop();
+  postgres = undefined;
+  expect(existsSync(join(dataDir, 'server.lock'))).toBe(false);
+  expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false);
+});

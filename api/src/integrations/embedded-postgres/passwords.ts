@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { StartError } from '#start-error.ts';
+
+export interface DatabasePasswords {
+  superuser: string;
+  owner: string;
+  application: string;
+}
+
+const generate = () => randomBytes(24).toString('base64url');
+
+function readPasswords(path: string): DatabasePasswords {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as DatabasePasswords;
+  } catch (error) {
+    throw new StartError(`${path} cannot be read: bring it back from a copy (${(error as Error).message})`);
+  }
+}
+
+/** The passwords of the roles that set-up makes: generated once, kept in the data folder, readable for its owner only. */
+export function keepPasswords(dataDir: string): DatabasePasswords {
+  const path = join(dataDir, 'database-passwords.json');
+  if (existsSync(path)) return readPasswords(path);
+  const passwords = { superuser: generate(), owner: generate(), application: generate() };
+  writeFileSync(`${path}.new`, JSON.stringify(passwords), { mode: 0o600, flush: true });
+  renameSync(`${path}.new`, path);
+  return passwords;
+}

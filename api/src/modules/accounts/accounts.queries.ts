@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { AccountRole, Me, Profile } from '@chainage/shared/contracts/accounts';
+import type { Db } from '#database/connect.ts';
+import { sha256 } from '#database/content-hash.ts';
+
+interface Login {
+  account_id: string;
+  password_hash: string;
+}
+
+/** The account of an e-mail address or mobile number; read before anybody is known. */
+export async function findLogin(db: Db, username: string): Promise<Login | undefined> {
+  const { rows } = await sql<Login>`select * from find_login(${username})`.execute(db);
+  return rows[0];
+}
+
+export interface NewSession {
+  accountId: string;
+  token: string;
+  mediaToken: string;
+  /** The device, as its user agent calls itself. */
+  name: string;
+}
+
+/** Opens a session; answers its id. Only hashes of the tokens are kept. */
+export async function openSession(db: Db, session: NewSession): Promise<string> {
+  const id = uuidv7();
+  await db
+    .insertInto('session')
+    .values({
+      id,
+      account_id: session.accountId,
+      token_hash: sha256(session.token),
+      media_hash: sha256(session.mediaToken),
+      name: session.name,
+    })
+    .execute();
+  return id;
+}
+
+/** Sign-in has no request context to carry its audit line. */
+export async function recordSignIn(
+  db: Db,
+  { accountId, sessionId, device }: { accountId: string; sessionId: string; device: string },
+): Promise<void> {
+  await db
+    .insertInto('account_audit')
+    .values({ account_id: accountId, session_id: sessionId, action: 'sign_in', device, before: null, after: null })
+    .execute();
+}
+
+/** Ends a session of the account in this transaction; false where there is no such open one. */
+export async function revokeSession(db: Db, id: string): Promise<boolean> {
+  const revoked = await db
+    .updateTable('session')
+    .set({ revoked_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return revoked !== undefined;
+}
+
+/** The person of this transaction. */
+export async function readMe(db: Db, accountId: string): Promise<Me> {
+  const { role, ...user } = await db
+    .selectFrom('account')
+    .select(['id', 'name', 'email', 'mobile', 'role'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return { user, role: role satisfies AccountRole };
+}
+
+/** The person with their signed-in devices, last used first. */
+export async function readProfile(db: Db, accountId: string, sessionId: string): Promise<Profile> {
+  const me = await readMe(db, accountId);
+  const sessions = await db
+    .selectFrom('session')
+    .select(['id', 'name', 'created_at', 'last_used_at'])
+    .where('account_id', '=', accountId)
+    .where('revoked_at', 'is', null)
+    .where('last_used_at', '>', sql<Date>`now() - interval '30 days'`)
+    .orderBy('last_used_at', 'desc')
+    .limit(200)
+    .execute();
+  return {
+    ...me,
+    devices: sessions.map((session) => ({
+      id: session.id,
+      name: session.name,
+      created_at: session.created_at.toISOString(),
+      last_used_at: session.last_used_at.toISOString(),
+      is_current: session.id === sessionId,
+    })),
+  };
+}
+
+export async function renameAccount(db: Db, accountId: string, name: string): Promise<void> {
+  await db
+    .updateTable('account')
+    .set({ name, updated_at: sql<Date>`now()` })
+    .where('id', '=', accountId)
+    .execute();
+}

@@ -1,0 +1,21 @@
+import type { z } from 'zod';
+import type { FieldError } from '@chainage/shared/contracts/field-codes';
+import { walkShape } from './schema-walk.ts';
+
+/** What clocks may differ by, ms. */
+export const CLOCK_SKEW = 5 * 60_000;
+
+/** Whether a time lies in the future by more than clocks differ. */
+export const isFuture = (time: string, now: Date): boolean => Date.parse(time) > now.getTime() + CLOCK_SKEW;
+
+/** First minute of a day in India. */
+export const startOfDay = (day: string): string => `${day}T00:00:00+05:30`;
+
+/** Times and days that lie in the future; fields of plans say so in their meta data and are left out. */
+export const futureDatesIn = (shape: z.ZodRawShape, values: Record<string, unknown>, now: Date): FieldError[] =>
+  [...walkShape(shape, values)].flatMap(({ path, value, meta }): FieldError[] => {
+    const isTime = meta['kind'] === 'ts' || meta['kind'] === 'day';
+    if (!isTime || meta['plan'] || typeof value !== 'string') return [];
+    const start = meta['kind'] === 'day' ? startOfDay(value) : value;
+    return isFuture(start, now) ? [{ path, code: 'in_future', message: 'Lies in the future' }] : [];
+  });

@@ -1,0 +1,48 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { LookupRef } from '@chainage/shared/contracts/fields';
+import type { LookupFact, MemberFact, PackageFact, Reference, ReferenceFacts } from './references.ts';
+
+export interface AskedReferences {
+  references: readonly Reference[];
+  /** Members asked for beside those among the references. */
+  members?: readonly number[];
+  /** Lists needed whole. */
+  lists?: readonly LookupRef[];
+}
+
+export interface ReferenceRow {
+  lookups: LookupFact[];
+  highways: { id: number }[];
+  packages: PackageFact[];
+  members: MemberFact[];
+}
+
+/** Columns of a select: all that is known of the ids asked for, whatever their number, in the statement of the caller. */
+export function referenceColumns(asked: AskedReferences): RawBuilder<ReferenceRow> {
+  const ids = asked.references.map((reference) => reference.id);
+  const members = [...ids, ...(asked.members ?? [])];
+  return sql`
+      (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'list', l.list, 'code', l.code, 'parent', l.parent,
+          'is_active', l.is_active, 'attributes', l.attributes)), '[]')
+        from lookup l where l.id = any (${ids}::int[]) or l.list = any (${asked.lists ?? []}::text[])) as lookups,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', h.id)), '[]')
+        from highway h where h.id = any (${ids}::int[])) as highways,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'highway', p.highway, 'chainage_from', p.chainage_from,
+          'chainage_to', p.chainage_to, 'is_active', p.is_active)), '[]')
+        from package p where p.id = any (${ids}::int[])) as packages,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'name', m.name, 'is_active', m.is_active,
+          'permissions', r.permissions)), '[]')
+        from organisation_user m
+        join organisation_role r on r.organisation_id = m.organisation_id and r.id = m.role_id
+        where m.id = any (${members}::int[])) as members`;
+}
+
+const byId = <T extends { id: number }>(rows: readonly T[]) => new Map(rows.map((row) => [row.id, row]));
+
+/** What the rules ask of the columns. */
+export const toReferenceFacts = ({ lookups, highways, packages, members }: ReferenceRow): ReferenceFacts => ({
+  lookups: byId(lookups),
+  highways: byId(highways),
+  packages: byId(packages),
+  members: byId(members),
+});

@@ -1,0 +1,1 @@
+export { imageRoutes as issueImagesModule } from './image.routes.ts';

@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { v7 as uuidv7 } from 'uuid';
+import type { IssueImage } from '@chainage/shared/contracts/issues/image';
+import {
+  ago,
+  announce,
+  create,
+  pothole,
+  read,
+  readIds,
+  refused,
+  submitted,
+  type Ids,
+} from '#modules/issues/testing.ts';
+import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
+import { outcome, type Answer, type Client, type Part } from '#testing/client.ts';
+import { imagePath } from '#modules/media/image-store.ts';
+
+let test: TestApp;
+let ids: Ids;
+let crew: Client;
+let photo: Buffer;
+let issue: string;
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+/** Noise, so that a cut off file is really cut off in its pixels. */
+const noise = (width: number, height: number) =>
+  sharp({
+    create: { width, height, channels: 3, background: '#777', noise: { type: 'gaussian', mean: 128, sigma: 60 } },
+  });
+
+beforeAll(async () => {
+  test = await buildTestApp();
+  ids = await readIds(test);
+  crew = await test.signIn('patrol_field_crew@bhima.example');
+  photo = await noise(1600, 1200).jpeg().toBuffer();
+  const body = pothole(test.bhima, ids);
+  await submitted(crew, body);
+  issue = body['id'] as string;
+});
+afterAll(() => test.close());
+
+const parts = (bytes: Buffer, fields: Record<string, string> = {}, filename = 'photo.jpg'): Part[] => [
+  ...Object.entries({ id: uuidv7(), stage: 'before', taken_at: ago(1), ...fields }).map(([name, value]) => ({
+    name,
+    value,
+  })),
+  { name: 'file', value: bytes, filename, type: 'image/jpeg' },
+];
+const upload = (client: Client, bytes: Buffer, fields: Record<string, string> = {}, filename?: string) =>
+  client.upload(`organisation/data/issue/${issue}/issue-image/`, parts(bytes, fields, filename));
+const media = (client: Client, url: string | null): Promise<Answer> =>
+  test.app.inject({ method: 'GET', url: url ?? '', cookies: client.cookies });
+
+it('a crew adds a photo: the original comes back byte for byte, with a thumbnail and a stamped copy', async () => {
+  const before = await read(crew, issue);
+  const id = uuidv7();
+  const answer = await upload(crew, photo, { id, caption: 'Slow lane', sha256: sha256(photo) });
+  expect(answer.statusCode).toBe(201);
+  const image = answer.json<IssueImage>();
+  expect(image).toMatchObject({ state: 'stored', width: 1600, height: 1200, content_type: 'image/jpeg' });
+  expect((await read(crew, issue)).version).toBe(before.version);
+
+  const original = await media(crew, image.url);
+  expect(sha256(original.rawPayload)).toBe(sha256(photo));
+  expect(original.headers).toMatchObject({
+    'content-type': 'image/jpeg',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': expect.stringContaining('sandbox'),
+    'cache-control': expect.stringContaining('private'),
+  });
+  const thumbnail = await sharp((await media(crew, image.thumbnail_url)).rawPayload).metadata();
+  expect(thumbnail).toMatchObject({ format: 'webp', width: 320, height: 240 });
+  const stamped = await media(crew, image.stamped_url);
+  expect(await sharp(stamped.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1600, height: 1200 });
+  expect(sha256(stamped.rawPayload)).not.toBe(sha256(photo));
+  const kept = await readFile(imagePath(test.config.dataDir, test.bhima.id, id, 'jpg'));
+  expect(sha256(kept)).toBe(sha256(photo));
+  const list = await crew.get(`organisation/data/issue/${issue}/issue-image/`);
+  expect(list.json().results.map((one: IssueImage) => one.state)).toEqual(['announced', 'stored']);
+});
+
+it('the announced photo arrives; sent again it is the same, with other bytes it is refused', async () => {
+  const body = pothole(test.bhima, ids);
+  const announced = announce('before', photo);
+  await create(crew, { ...body, photos: [announced] });
+  const path = `organisation/data/issue/${String(body['id'])}/issue-image/`;
+  const other = await noise(100, 100).jpeg().toBuffer();
+  const mismatch = await crew.upload(path, parts(other, { id: announced.id }));
+  expect(outcome(mismatch)).toEqual([409, 'image.mismatch']);
+  const first = await crew.upload(path, parts(photo, { id: announced.id }));
+  expect([first.statusCode, first.json().state]).toEqual([201, 'stored']);
+  const again = await crew.upload(path, parts(photo, { id: announced.id }));
+  expect([again.statusCode, again.json()]).toEqual([201, first.json()]);
+  const changed = await crew.upload(path, parts(other, { id: announced.id }));
+  expect(outcome(changed)).toEqual([409, 'id.conflict']);
+  const elsewhere = await upload(crew, photo, { id: announced.id });
+  expect(outcome(elsewhere)).toEqual([409, 'id.conflict']);
+});
+
+it('what is no whole photo is refused, whatever it is called', async () => {
+  const png = await noise(60, 60).png().toBuffer();
+  const bomb = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#000' } })
+    .png()
+    .toBuffer();
+  const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
+  const cases: [string, Buffer, string, Record<string, string>, string[]][] = [
+    ['a text called jpg', Buffer.from('not a photo at all, really not'), 'photo.jpg', {}, ['file: file_type']],
+    ['a web page called jpg', Buffer.from('<html><script>1</script></html>'), 'photo.jpg', {}, ['file: file_type']],
+    ['half a jpeg', photo.subarray(0, photo.length / 2), 'photo.jpg', {}, ['file: file_type']],
+    ['half a png', png.subarray(0, png.length / 2), 'photo.png', {}, ['file: file_type']],
+    ['a pixel bomb', bomb, 'photo.png', {}, ['file: file_size']],
+    ['a pdf as a before photo', pdf, 'letter.pdf', {}, ['file: file_type']],
+    ['an empty file', Buffer.alloc(0), 'photo.jpg', {}, ['file: file_type']],
+    ['another hash than said', png, 'photo.png', { sha256: 'a'.repeat(64) }, ['sha256: mismatch']],
+    ['no stage', png, 'photo.png', { stage: 'sideways' }, ['stage: not_in_list']],
+  ];
+  for (const [name, bytes, filename, fields, errors] of cases) {
+    const answer = await upload(crew, bytes, fields, filename);
+    expect([name, answer.statusCode, refused(answer)]).toEqual([name, 400, errors]);
+  }
+  const huge = await upload(crew, Buffer.alloc(11 * 1024 * 1024, 1));
+  expect(outcome(huge)).toEqual([413, 'request.too_large']);
+  const mislabelled = await upload(crew, png, {}, 'photo\0.exe');
+  expect(mislabelled.statusCode).toBe(201);
+  const named = await upload(crew, png, {}, '../../etc/passwd');
+  expect(named.json()).toMatchObject({ content_type: 'image/png' });
+});
+
+it('a pdf is taken as a document and handed out as an attachment', async () => {
+  const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
+  const image = (await upload(crew, pdf, { stage: 'document' }, 'letter.pdf')).json<IssueImage>();
+  expect(image).toMatchObject({ content_type: 'application/pdf', thumbnail_url: null, stamped_url: null });
+  const file = await media(crew, image.url);
+  expect(file.headers['content-disposition']).toContain('attachment');
+});
+
+it('the eleventh photo of a stage is refused', async () => {
+  const small = await noise(20, 20).png().toBuffer();
+  const answers: number[] = [];
+  for (let count = 0; count < 11; count += 1)
+    answers.push((await upload(crew, Buffer.concat([small]), { stage: 'during' })).statusCode);
+  expect(answers).toEqual([...Array<number>(10).fill(201), 409]);
+});
+
+it('who only reads may not add a photo', async () => {
+  const storeKeeper = await test.signIn('store_keeper@bhima.example');
+  expect((await upload(storeKeeper, photo)).statusCode).toBe(403);
+});
+
+it('another organisation gets the same 404 for a foreign file as for a missing one', async () => {
+  const image = (await upload(crew, photo)).json<IssueImage>();
+  const stranger = await test.signIn('organisation_admin@deccan.example');
+  const foreign = await media(stranger, image.url);
+  const asOwn = await media(stranger, (image.url ?? '').replace(test.bhima.token, test.deccan.token));
+  const missing = await media(crew, (image.url ?? '').replace(image.id, uuidv7()));
+  const signedOut = await test.app.inject({ method: 'GET', url: image.url ?? '' });
+  expect([foreign.statusCode, asOwn.statusCode, missing.statusCode, signedOut.statusCode]).toEqual([
+    404, 404, 404, 401,
+  ]);
+  expect(foreign.json().code).toBe(missing.json().code);
+  const foreignUpload = await upload(stranger, photo);
+  expect(foreignUpload.statusCode).toBe(404);
+  const list = await stranger.get(`organisation/data/issue/${issue}/issue-image/`);
+  expect(list.statusCode).toBe(404);
+});

@@ -1,0 +1,81 @@
+import { ApiError } from '#plugins/api-error.ts';
+import type { Tenant } from '#plugins/context.ts';
+import { writeAudit } from '#modules/audit/write-audit.ts';
+import { normalForm } from '#modules/fields/normal-form.ts';
+import { checkReferences } from '#modules/fields/references.ts';
+import type { AnnouncedPhoto } from '@chainage/shared/contracts/issues/image';
+import { shapeOf, type IssueRecord } from '@chainage/shared/contracts/issues/issue';
+import { editIssueSchema } from '@chainage/shared/contracts/issues/registry';
+import { toFieldErrors } from '@chainage/shared/contracts/problem';
+import { appendToIssue } from './children.queries.ts';
+import { editableFields, REVIEW_FIELDS } from './editing.ts';
+import { checkPhotos, loadFacts } from './facts.queries.ts';
+import { answer, checkVersion, findIssue, refuseIfAny } from './issue.access.ts';
+import { changedColumns } from './issue.columns.ts';
+import { updateIssue } from './issue.queries.ts';
+import { hiddenFrom, toRecord } from './issue.record.ts';
+import { unmask } from './masking.ts';
+import { checkFamily, referencesOf } from './references.ts';
+import { searchTokens } from './search-tokens.ts';
+import { isSuspect } from './times.ts';
+import { changesOf } from './transitions/effect.ts';
+import { checkDraft } from './validation.ts';
+import type { IssueValues } from './issue.model.ts';
+
+/** Changes fields of a draft, or category, sub-type and priority as its reviewer. What is left out stays. */
+export async function editIssue(tenant: Tenant, id: string, body: Record<string, unknown>): Promise<IssueRecord> {
+  const { reader, loaded, definition } = await findIssue(tenant, id, { lock: true });
+  const { issue, settings } = loaded;
+  checkVersion(tenant, loaded, reader, body['version']);
+  const editable = editableFields(reader, issue, settings);
+  if (editable === 'no') throw new ApiError('record.not_editable');
+  const parsed = editIssueSchema(definition).safeParse(body, { reportInput: true });
+  if (!parsed.success) throw new ApiError('request.invalid', { errors: toFieldErrors(parsed.error) });
+  const {
+    version: _,
+    photos = [],
+    ...sent
+  } = parsed.data as { version: number; photos?: AnnouncedPhoto[] } & IssueValues;
+  if (editable === 'review_fields' && Object.keys(sent).some((name) => !REVIEW_FIELDS.includes(name)))
+    throw new ApiError('record.not_editable');
+  const written = unmask(sent, issue.values, hiddenFrom(reader, loaded, definition));
+  const values = normalForm(shapeOf(definition), written.values);
+  const after: IssueValues = { ...issue.values, ...values };
+  const facts = await loadFacts(tenant.db, {
+    issueId: id,
+    references: referencesOf(definition, after),
+    announced: photos,
+  });
+  refuseIfAny([
+    ...written.errors,
+    ...(editable === 'all'
+      ? checkDraft(definition, values, reader, facts)
+      : [
+          ...checkReferences(referencesOf(definition, values), facts, true),
+          ...checkFamily(issue.issue_type, after, facts),
+        ]),
+    ...checkPhotos(photos, facts.photos),
+  ]);
+  const changed = changesOf(issue.values, values);
+  if (Object.keys(changed).length === 0 && photos.length === 0) return toRecord(loaded, reader, tenant.now);
+  const suspect = { time_suspect: isSuspect(after.reported_at, tenant.now) };
+  const set = 'reported_at' in changed ? suspect : {};
+  await updateIssue(tenant.db, loaded, changedColumns(issue.values, set, values), Object.keys(changed), tenant.now);
+  await appendToIssue(tenant.db, id, {
+    line: {
+      action: 'edit',
+      from: issue.status,
+      to: issue.status,
+      by: tenant.memberId,
+      at: tenant.now,
+      comment: null,
+      data: editable === 'all' ? { fields: Object.keys(changed) } : { changed },
+    },
+    photos,
+    tokens: searchTokens(issue.number, after),
+  });
+  const before = Object.fromEntries(Object.keys(changed).map((name) => [name, issue.values[name] ?? null]));
+  const next = Object.fromEntries(Object.keys(changed).map((name) => [name, after[name] ?? null]));
+  writeAudit(tenant, { action: 'edit', entity: 'issue', id, before, after: next });
+  return answer(tenant, id);
+}

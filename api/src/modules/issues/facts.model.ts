@@ -1,0 +1,11 @@
+import type { Stage } from '@chainage/shared/contracts/issues/image';
+import type { ReferenceFacts } from '#modules/fields/references.ts';
+import type { IssueSettings } from './issue.model.ts';
+
+/** Everything outside the record that a move may depend on, from one query. */
+export interface Facts extends ReferenceFacts {
+  settings: IssueSettings;
+  /** Photos there are or that were announced, by stage. */
+  photos: Readonly<Record<Stage, number>>;
+  documents: ReadonlySet<string>;
+}

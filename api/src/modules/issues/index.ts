@@ -1,0 +1,9 @@
+/** Issues of all types: records, list, moves, and how many stand where. */
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { issueRoutes } from './issue.routes.ts';
+import { statusDashboardRoutes } from './status-dashboard.routes.ts';
+
+export const issuesModule: FastifyPluginAsyncZod = async (app) => {
+  await app.register(issueRoutes);
+  await app.register(statusDashboardRoutes);
+};

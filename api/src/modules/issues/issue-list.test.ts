@@ -1,0 +1,173 @@
+import type { IssueRow } from '@chainage/shared/contracts/issues/issue';
+import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
+import type { Client } from '#testing/client.ts';
+import { accident, ago, announce, create, must, pothole, readIds, refused, submitted, type Ids } from './testing.ts';
+
+let test: TestApp;
+let ids: Ids;
+let crew: Client;
+let engineer: Client;
+beforeAll(async () => {
+  test = await buildTestApp();
+  ids = await readIds(test);
+  crew = await test.signIn('patrol_field_crew@bhima.example');
+  engineer = await test.signIn('site_engineer@bhima.example');
+  for (let place = 0; place < 12; place += 1)
+    await submitted(
+      crew,
+      pothole(test.bhima, ids, {
+        description: `Pothole number ${place} at the bridge`,
+        chainage_from: `${20 + place}.000`,
+        occurred_at: ago(place + 2),
+        direction: place % 2 ? 'lhs' : 'rhs',
+        priority: place % 3 ? 'low' : 'critical',
+      }),
+    );
+  await submitted(crew, accident(test.bhima, ids, { description: 'पुलाजवळ अपघात झाला', chainage_from: '30.400' }));
+  await create(
+    crew,
+    pothole(test.bhima, ids, { occurred_at: null, chainage_from: null, description: 'Unfinished draft' }),
+  );
+});
+afterAll(() => test.close());
+
+const list = async (query: string, person: Client = crew) =>
+  (await person.get(`organisation/data/issues/${query}`)).json<{
+    count: number;
+    next: string | null;
+    results: IssueRow[];
+  }>();
+const kms = async (query: string) => (await list(query)).results.map((row) => row.chainage_from);
+
+it('newest first, twenty-five to a page, with labels and names', async () => {
+  const { count, results } = await list('?issue_type=routine_maintenance');
+  expect(count).toBe(13);
+  expect(results[0]).toMatchObject({ status: 'draft', chainage_from: null });
+  expect(results[1]).toMatchObject({
+    chainage_from: '20.000',
+    category_label: 'Pavement',
+    sub_type_label: 'Pothole',
+    sub_type_labels: expect.objectContaining({ hi: expect.any(String), mr: expect.any(String) }),
+    created_by_name: 'Bhima patrol_field_crew',
+    sla_state: 'on_time',
+    photo_count: 1,
+    thumbnail_url: null,
+  });
+});
+
+it('a person narrows the list by place, state, people and dates', async () => {
+  expect(await kms('?chainage_from=22.000&chainage_to=24.000')).toEqual(['22.000', '23.000', '24.000']);
+  expect((await list('?direction=rhs&issue_type=routine_maintenance&status=pending_review')).count).toBe(6);
+  expect((await list('?priority=critical,high')).count).toBe(4);
+  expect((await list('?created_by=me')).count).toBe(14);
+  expect((await list('?assigned_to=me', engineer)).count).toBe(14);
+  expect((await list('?resolver=me')).count).toBe(0);
+  expect(
+    (
+      await list(
+        `?date_from=${encodeURIComponent(ago(4.5))}&date_to=${encodeURIComponent(ago(2.5))}&issue_type=routine_maintenance`,
+      )
+    ).count,
+  ).toBe(2);
+  expect((await list(`?package=${test.bhima.package}&highway=${test.bhima.highway}`)).count).toBe(14);
+  expect((await list('?sla_state=breached')).count).toBe(0);
+  expect((await list('?sla_state=on_time')).count).toBe(12);
+  test.setNow(new Date(Date.now() + 20 * 3_600_000));
+  expect((await list('?sla_state=due_soon')).count).toBe(12);
+  test.setNow(new Date(Date.now() + 30 * 3_600_000));
+  expect((await list('?sla_state=breached')).count).toBe(12);
+  test.setNow(undefined);
+});
+
+it('a search finds words by their beginning, numbers with and without zeros, and other scripts', async () => {
+  expect((await list('?search=poth')).count).toBe(12);
+  expect((await list('?search=bridge%20000003')).count).toBe(1);
+  expect((await list('?search=bridge%203')).count).toBe(2);
+  expect((await list('?search=अपघात')).count).toBe(1);
+  const [row] = (await list('?search=MH%2013%20AB')).results;
+  expect(row).toMatchObject({
+    issue_type: 'road_user_accident',
+    facts: { grievous: 1, classification_label: 'Grievous injury' },
+  });
+  expect((await list(`?search=${encodeURIComponent(row?.number ?? '')}`)).count).toBe(1);
+  expect((await list('?search=%25')).count).toBe(0);
+});
+
+it('every ordering pages to the end without losing or repeating a row, by offset and by cursor', async () => {
+  const { results: all } = await list('?limit=100');
+  for (const name of ['occurred_at', 'number', 'due_at', 'priority', 'chainage_from', 'created_at', 'status'])
+    for (const ordering of [name, `-${name}`])
+      for (const start of ['offset=0', 'cursor=']) {
+        const seen: string[] = [];
+        let url: string | null = `/api/organisation/data/issues/?limit=4&ordering=${ordering}&${start}`;
+        while (url) {
+          const page: { next: string | null; results: IssueRow[] } = (await crew.get(url)).json();
+          seen.push(...page.results.map((row) => row.id));
+          url = page.next;
+        }
+        expect([ordering, start, new Set(seen).size, seen.length]).toEqual([ordering, start, all.length, all.length]);
+      }
+});
+
+it('an unknown filter, ordering or cursor is refused, never ignored', async () => {
+  const refusal = async (query: string) => {
+    const answer = await crew.get(`organisation/data/issues/?${query}`);
+    return [answer.statusCode, answer.json().code, refused(answer)[0]];
+  };
+  expect(await refusal('colour=red')).toEqual([400, 'request.unknown_filter', 'colour: unknown_field']);
+  expect(await refusal('ordering=colour')).toEqual([400, 'request.invalid', 'ordering: not_in_list']);
+  expect(await refusal('status=open')).toEqual([400, 'request.invalid', 'status.0: not_in_list']);
+  expect(await refusal('cursor=nonsense')).toEqual([400, 'request.invalid', 'cursor: invalid']);
+  expect(await refusal('chainage_from=abc')).toEqual([400, 'request.invalid', 'chainage_from: decimals']);
+  const wrong = Buffer.from(JSON.stringify(['-occurred_at', 'x', '018f0000-0000-7000-8000-000000000000']));
+  expect((await refusal(`cursor=${wrong.toString('base64url')}`))[0]).toBe(400);
+});
+
+it('a reviewer finds what lies near, to link it', async () => {
+  const one = await submitted(crew, pothole(test.bhima, ids, { chainage_from: '30.700' }));
+  const near = await list(`?near=${one.id}`);
+  expect(near.results.map((row) => row.chainage_from).sort()).toEqual(['30.400', '31.000']);
+});
+
+it('a photo that has not come within three days is listed', async () => {
+  expect((await list('?photos_missing=true')).count).toBe(0);
+  test.setNow(new Date(Date.now() + 73 * 3_600_000));
+  expect((await list('?photos_missing=true')).count).toBeGreaterThan(0);
+  test.setNow(undefined);
+});
+
+it('a closed accident whose FIR is pending is an open follow-up until that is known', async () => {
+  const body = accident(test.bhima, ids);
+  await submitted(crew, body);
+  await must(engineer, body['id'], 'approve', {
+    priority: 'high',
+    resolver: test.bhima.members.patrol_field_crew,
+    due_at: new Date(Date.now() + 3_600_000).toISOString(),
+  });
+  const done = { resolution_note: 'Cleared', resolved_at: ago(0), photos: [announce('after')] };
+  await must(crew, body['id'], 'resolve', done);
+  const open = async () => (await list('?open_followup=true&limit=1000')).results.map(({ id }) => id);
+  expect(await open()).not.toContain(body['id']);
+  await must(engineer, body['id'], 'verify');
+  expect(await open()).toContain(body['id']);
+  await must(engineer, body['id'], 'update_followup', { fir_status: 'registered', fir_number: '112/2026' });
+  expect(await open()).not.toContain(body['id']);
+});
+
+it('a list takes four statements, a create ten, a move twelve at most, whatever the number of children', async () => {
+  expect(
+    await test.countStatements(() => crew.get('organisation/data/issues/?search=poth&status=pending_review')),
+  ).toHaveLength(4);
+  const vehicles = Array.from({ length: 30 }, () => ({ vehicle_type: ids.vehicleType, role: 'other' }));
+  const casualties = Array.from({ length: 30 }, () => ({ person: 'passenger', severity: 'grievous' }));
+  const photos = Array.from({ length: 10 }, () => announce('before'));
+  const body = accident(test.bhima, ids, { vehicles, casualties, photos });
+  const creating = await test.countStatements(() => create(crew, body));
+  expect(creating.length).toBeLessThanOrEqual(10);
+  const { version } = (await crew.get(`organisation/data/issue/${String(body['id'])}/`)).json();
+  const moving = await test.countStatements(() =>
+    crew.post(`organisation/data/issue/${String(body['id'])}/action/`, { action: 'submit', version }),
+  );
+  expect(moving.length).toBeLessThanOrEqual(12);
+  await must(crew, body['id'], 'comment', {}, 'fine');
+});

@@ -1,0 +1,53 @@
+import type { z } from 'zod';
+import type { commonShape, IssueStatus } from '@chainage/shared/contracts/issues/issue';
+import type { IssueType } from '@chainage/shared/contracts/issues/issue-type';
+
+type Common = typeof commonShape;
+
+/** What people fill in, in wire form: the common fields and, beside them, the type's own. */
+export type IssueValues = { [Name in keyof Common]?: z.output<Common[Name]> | null } & Record<string, unknown>;
+
+/** An issue as the rules see it. Times are ISO strings, chainages km strings, as on the wire. */
+export interface StoredIssue {
+  id: string;
+  issue_type: IssueType;
+  number: string | null;
+  status: IssueStatus;
+  version: number;
+  created_by: number;
+  created_at: string;
+  updated_at: string;
+  received_at: string;
+  /** `reported_at` cannot be true; the clock then runs from `received_at`. */
+  time_suspect: boolean;
+  resolver: number | null;
+  /** Who last moved it to resolved; nobody verifies their own work. */
+  resolved_by: number | null;
+  resolved_on_spot: boolean;
+  resolution_note: string | null;
+  /** Null while nobody has approved: work may have begun before (domain.md section 4). */
+  approved_at: string | null;
+  sla_hours: number | null;
+  temporary_due_at: string | null;
+  due_at: string | null;
+  due_soon_at: string | null;
+  resolved_at: string | null;
+  closed_at: string | null;
+  /** The limit asked for by `request_extension`, until `extend` answers it. */
+  extension_requested: string | null;
+  values: IssueValues;
+}
+
+/** The organisation user on whose behalf a rule is asked. */
+export interface Reader {
+  memberId: number;
+  roleKey: string;
+  permissions: readonly string[];
+  /** The packages `create__own__…` is limited to. */
+  packages: readonly number[];
+}
+
+/** What of the organisation's settings the rules depend on. */
+export interface IssueSettings {
+  client_approval_required: boolean;
+}

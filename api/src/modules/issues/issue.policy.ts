@@ -1,0 +1,70 @@
+/**
+ * Who may do what with an issue (domain.md sections 2 and 4), as a table of small rules. Permissions come from the
+ * organisation role; `assigned` looks at the reviewer for review and at the resolver for resolve.
+ */
+import type { IssueType } from '@chainage/shared/contracts/issues/issue-type';
+import { isClientEngineer } from './roles.ts';
+import type { IssueSettings, Reader, StoredIssue } from './issue.model.ts';
+
+export type Rule = (reader: Reader, issue: StoredIssue, settings: IssueSettings) => boolean;
+
+const holds = (reader: Reader, verb: string, scope: string, object: string) =>
+  reader.permissions.includes(`${verb}__${scope}__${object}`);
+const holdsFor = (reader: Reader, verb: string, scope: string, type: IssueType) =>
+  holds(reader, verb, scope, `issue_${type}`);
+
+export const isCreator: Rule = (reader, issue) => issue.created_by === reader.memberId;
+export const isReviewer: Rule = (reader, issue) => issue.values.assigned_to === reader.memberId;
+export const isResolver: Rule = (reader, issue) => issue.resolver === reader.memberId;
+const isAssigned: Rule = (...ask) => isReviewer(...ask) || isResolver(...ask);
+
+/** `{verb}__all__…`, or `assigned` / `own` where the record is the reader's in that sense. */
+const scoped =
+  (verb: string, assigned: Rule, own: Rule): Rule =>
+  (reader, issue, settings) =>
+    holdsFor(reader, verb, 'all', issue.issue_type) ||
+    (holdsFor(reader, verb, 'assigned', issue.issue_type) && assigned(reader, issue, settings)) ||
+    (holdsFor(reader, verb, 'own', issue.issue_type) && own(reader, issue, settings));
+const never: Rule = () => false;
+
+export const mayView = scoped('view', isAssigned, isCreator);
+export const mayEdit = scoped('edit', isAssigned, isCreator);
+export const mayReview = scoped('review', isReviewer, never);
+export const mayResolve = scoped('resolve', isResolver, never);
+export const mayCancel = scoped('cancel', never, isCreator);
+export const mayReviewAll: Rule = (reader, issue) => holdsFor(reader, 'review', 'all', issue.issue_type);
+
+export const creatorOrEdit: Rule = (...ask) => isCreator(...ask) || mayEdit(...ask);
+export const creatorOrResolve: Rule = (...ask) => isCreator(...ask) || mayResolve(...ask);
+/** Reassigning: whoever reviews, and the creator until somebody has approved. */
+export const mayAssign: Rule = (reader, issue, settings) =>
+  mayReview(reader, issue, settings) || (isCreator(reader, issue, settings) && issue.approved_at === null);
+/** Nobody approves or verifies what they created or resolved; there is no exception for anybody. */
+export const isOwnWork: Rule = (reader, issue) =>
+  issue.created_by === reader.memberId || issue.resolved_by === reader.memberId;
+
+const mayExtendAtAll = (reader: Reader) => holds(reader, 'extend', 'all', 'issue');
+export const mayRequestExtension: Rule = (reader, issue, settings) =>
+  isResolver(reader, issue, settings) || (mayExtendAtAll(reader) && !isClientEngineer(reader.roleKey));
+export const mayExtend: Rule = (reader, _issue, settings) =>
+  mayExtendAtAll(reader) && (isClientEngineer(reader.roleKey) || !settings.client_approval_required);
+
+/** Photos are evidence: whoever reports, edits, repairs or reviews may add them, at any time (rule 10). */
+export const mayAddImage: Rule = (...ask) =>
+  creatorOrEdit(...ask) || mayResolve(...ask) || mayReview(...ask) || isResolver(...ask);
+
+/** Names, licences and phones (rule 11): with the permission, or creator and current resolver until closing. */
+export const maySeeSensitive: Rule = (reader, issue, settings) =>
+  holds(reader, 'view_sensitive', 'all', 'issue') ||
+  (!['closed', 'rejected', 'cancelled'].includes(issue.status) &&
+    (isCreator(reader, issue, settings) || isResolver(reader, issue, settings)));
+
+/** Creating: anywhere, in the user's own packages only, or not at all. */
+export function mayCreate(reader: Reader, type: IssueType): 'anywhere' | 'own_packages' | 'no' {
+  if (holdsFor(reader, 'create', 'all', type)) return 'anywhere';
+  return holdsFor(reader, 'create', 'own', type) ? 'own_packages' : 'no';
+}
+
+/** Whether a colleague can be chosen as reviewer or resolver of a type. */
+export const isEligible = (permissions: readonly string[], verb: 'review' | 'resolve', type: IssueType): boolean =>
+  ['all', 'assigned'].some((scope) => permissions.includes(`${verb}__${scope}__issue_${type}`));

@@ -1,0 +1,103 @@
+/** Reading and writing one issue. Everything runs in the request's transaction. */
+import { sql, type Selectable, type Updateable } from 'kysely';
+import type { IssueHistory, IssueRecord } from '@chainage/shared/contracts/issues/issue';
+import type { Db } from '#database/connect.ts';
+import { toStored } from './issue.columns.ts';
+import { visibleTo } from './visibility.ts';
+import type { IssueSettings, Reader, StoredIssue } from './issue.model.ts';
+import type { IssueTable } from './issue.tables.ts';
+import './issue.tables.ts';
+
+/** An issue with the names, history and links its record shows. */
+export interface LoadedIssue {
+  issue: StoredIssue;
+  settings: IssueSettings;
+  /** Highest version at which each field changed. */
+  fieldVersions: Readonly<Record<string, number>>;
+  contentHash: string;
+  names: { created_by: string; assigned_to: string | null; resolver: string | null };
+  history: IssueHistory[];
+  links: IssueRecord['linked_issues'];
+}
+
+interface LoadedRow extends Selectable<IssueTable> {
+  client_approval_required: boolean;
+  created_by_name: string;
+  assigned_to_name: string | null;
+  resolver_name: string | null;
+  history: IssueHistory[];
+  links: IssueRecord['linked_issues'];
+}
+
+/** Links are shown from both ends, as far as the reader may see the other end. */
+const linksOf = (reader: Reader) => sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('issue', o.id, 'number', o.number, 'issue_type', o.issue_type,
+      'status', o.status, 'relation', l.relation, 'incoming', l.other_id = i.id) order by o.number, o.id), '[]')
+  from issue_link l
+  join issue o on o.organisation_id = l.organisation_id
+    and o.id = case when l.issue_id = i.id then l.other_id else l.issue_id end
+  where (l.issue_id = i.id or l.other_id = i.id) and ${visibleTo(reader, 'o')})`;
+
+const history = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', h.id, 'action', h.action, 'from_status', h.from_status,
+      'to_status', h.to_status, 'by', jsonb_build_object('id', u.id, 'name', u.name), 'at', h.at,
+      'comment', h.comment, 'data', h.data) order by h.seq), '[]')
+  from issue_action h
+  join organisation_user u on u.organisation_id = h.organisation_id and u.id = h.by_id
+  where h.organisation_id = i.organisation_id and h.issue_id = i.id)`;
+
+/** One issue, whoever may see it. `lock` keeps other writers waiting until this transaction ends. */
+export async function loadIssue(
+  db: Db,
+  reader: Reader,
+  id: string,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<LoadedIssue | undefined> {
+  const { rows } = await sql<LoadedRow>`
+    select i.*, org.client_approval_required, c.name as created_by_name, a.name as assigned_to_name,
+      r.name as resolver_name, ${history} as history, ${linksOf(reader)} as links
+    from issue i
+    join organisation org on org.id = i.organisation_id
+    join organisation_user c on c.organisation_id = i.organisation_id and c.id = i.created_by
+    left join organisation_user a on a.organisation_id = i.organisation_id and a.id = i.assigned_to
+    left join organisation_user r on r.organisation_id = i.organisation_id and r.id = i.resolver
+    where i.id = ${id}
+    ${lock ? sql`for update of i` : sql``}`.execute(db);
+  const row = rows[0];
+  if (!row) return undefined;
+  return {
+    issue: toStored(row),
+    settings: { client_approval_required: row.client_approval_required },
+    fieldVersions: row.field_versions,
+    contentHash: row.content_hash,
+    names: { created_by: row.created_by_name, assigned_to: row.assigned_to_name, resolver: row.resolver_name },
+    history: row.history.map((line) => ({ ...line, at: new Date(line.at).toISOString() })),
+    links: row.links,
+  };
+}
+
+/** Counts the version up and remembers which fields changed with it. */
+export async function updateIssue(
+  db: Db,
+  loaded: LoadedIssue,
+  columns: Updateable<IssueTable>,
+  changed: readonly string[],
+  now: Date,
+): Promise<void> {
+  const version = loaded.issue.version + 1;
+  const versions = { ...loaded.fieldVersions, ...Object.fromEntries(changed.map((name) => [name, version])) };
+  await db
+    .updateTable('issue')
+    .set({ ...columns, version, updated_at: now, field_versions: JSON.stringify(versions) })
+    .where('id', '=', loaded.issue.id)
+    .execute();
+}
+
+/** Columns no record shows. */
+const INTERNAL = ['resolved_by', 'due_soon_at'];
+
+/** Names of the record's fields that changed after `version`. */
+export const changedSince = (loaded: LoadedIssue, version: number): string[] =>
+  Object.entries(loaded.fieldVersions).flatMap(([name, at]) =>
+    at > version && !INTERNAL.includes(name) ? [name] : [],
+  );

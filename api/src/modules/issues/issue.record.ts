@@ -1,0 +1,40 @@
+import { issueTypeOf } from '@chainage/shared/contracts/issues/registry';
+import type { IssueRecord } from '@chainage/shared/contracts/issues/issue';
+import type { IssueTypeDefinition } from '@chainage/shared/contracts/issues/issue-type';
+import { editableFields } from './editing.ts';
+import { mayAddImage, maySeeSensitive } from './issue.policy.ts';
+import { mask } from './masking.ts';
+import { slaState } from './sla.ts';
+import { allowedActions } from './transitions/table.ts';
+import type { LoadedIssue } from './issue.queries.ts';
+import type { Reader } from './issue.model.ts';
+
+/** The sensitive fields of the type that this reader may not see. */
+export const hiddenFrom = (reader: Reader, { issue, settings }: LoadedIssue, definition: IssueTypeDefinition) =>
+  maySeeSensitive(reader, issue, settings) ? [] : definition.sensitive;
+
+/** The record on the wire, as this reader may see it. */
+export function toRecord(loaded: LoadedIssue, reader: Reader, now: Date): IssueRecord {
+  const { issue, settings, names } = loaded;
+  const definition = issueTypeOf(issue.issue_type) as IssueTypeDefinition;
+  const hidden = hiddenFrom(reader, loaded, definition);
+  const { values, resolved_by: _, due_soon_at: __, ...server } = issue;
+  const own = Object.fromEntries(Object.keys(definition.shape).map((name) => [name, values[name] ?? null]));
+  const assigned = [values.assigned_to, issue.resolver].filter((id): id is number => typeof id === 'number');
+  return {
+    ...mask({ ...own, ...values, ...definition.computed(values) }, hidden),
+    ...server,
+    created_by_name: names.created_by,
+    assigned_to_name: names.assigned_to,
+    resolver_name: names.resolver,
+    sla_state: slaState(issue, now),
+    owner_ids: [issue.created_by],
+    assigned_ids: [...new Set(assigned)],
+    allowed_actions: allowedActions(issue, reader, settings, now),
+    can_edit: editableFields(reader, issue, settings),
+    can_add_image: mayAddImage(reader, issue, settings),
+    masked: [...hidden],
+    linked_issues: loaded.links,
+    history: loaded.history,
+  };
+}

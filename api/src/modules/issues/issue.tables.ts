@@ -1,0 +1,98 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { GeneratedTime } from '#database/tables.ts';
+
+type Time = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+/** Given as JSON text, read as what it holds. */
+type JsonOf<T> = ColumnType<T, string | undefined, string>;
+
+/** Columns of the fields people fill in on every type. Chainages are metres, decimals strings. */
+export interface CommonColumns {
+  category: number | null;
+  sub_type: number | null;
+  description: string | null;
+  highway: number | null;
+  package: number | null;
+  direction: string | null;
+  chainage_from: number | null;
+  chainage_to: number | null;
+  type_of_road: number | null;
+  lat: string | null;
+  lng: string | null;
+  gps_accuracy_m: string | null;
+  location_source: string | null;
+  landmark: string | null;
+  occurred_at: Time;
+  reported_at: Time;
+  source: string | null;
+  priority: string | null;
+  assigned_to: number | null;
+  authorities_informed: JsonOf<unknown[]>;
+  action_taken: string | null;
+  estimated_cost: string | null;
+  backdating_reason: string | null;
+  device_id: string | null;
+  client_created_at: Time;
+}
+
+export interface IssueTable extends CommonColumns {
+  organisation_id: Generated<string>;
+  id: string;
+  issue_type: string;
+  number: string | null;
+  status: Generated<string>;
+  version: Generated<number>;
+  created_by: number;
+  created_at: GeneratedTime;
+  updated_at: GeneratedTime;
+  received_at: GeneratedTime;
+  time_suspect: Generated<boolean>;
+  content_hash: string;
+  field_versions: JsonOf<Record<string, number>>;
+  details: JsonOf<Record<string, unknown>>;
+  resolver: number | null;
+  resolved_by: number | null;
+  resolved_on_spot: Generated<boolean>;
+  resolution_note: string | null;
+  approved_at: Time;
+  sla_hours: number | null;
+  temporary_due_at: Time;
+  due_at: Time;
+  due_soon_at: Time;
+  resolved_at: Time;
+  closed_at: Time;
+  extension_requested: Time;
+}
+
+export interface IssueImageTable {
+  organisation_id: Generated<string>;
+  id: string;
+  issue_id: string;
+  stage: string;
+  sha256: string;
+  size: number;
+  taken_at: ColumnType<Date, Date | string, never>;
+  created_by: number;
+  created_at: GeneratedTime;
+  caption: string | null;
+  lat: string | null;
+  lng: string | null;
+  stored_at: Time;
+  content_type: string | null;
+  width: number | null;
+  height: number | null;
+}
+
+export interface IssueLinkTable {
+  organisation_id: Generated<string>;
+  issue_id: string;
+  other_id: string;
+  relation: string;
+}
+
+declare module '#database/tables.ts' {
+  interface Database {
+    issue: IssueTable;
+    issue_image: IssueImageTable;
+    issue_link: IssueLinkTable;
+  }
+}

@@ -1,0 +1,122 @@
+/** The issue list: a page and its count in one statement, whatever is filtered. */
+import { sql, type RawBuilder } from 'kysely';
+import { metresToKm } from '@chainage/shared/contracts/chainage';
+import type { IssueRow } from '@chainage/shared/contracts/issues/issue';
+import type { IssueListQuery } from '@chainage/shared/contracts/issues/issue-list';
+import { BUILT_TYPES, issueTypeOf } from '@chainage/shared/contracts/issues/registry';
+import { COUNT_CAP, type List } from '@chainage/shared/contracts/list';
+import type { Tenant } from '#plugins/context.ts';
+import { limitOf, offsetOf, pathWith } from '#plugins/paging.ts';
+import { imageUrl } from '#modules/media/media-url.ts';
+import { readerOf } from './issue.access.ts';
+import { filterConditions } from './list.filters.ts';
+import { orderOf, readCursor, writeCursor, type Order } from './list.ordering.ts';
+import { slaStateSql } from './sla.sql.ts';
+import type { Reader } from './issue.model.ts';
+
+type Facts = Pick<IssueRow, 'facts'>;
+interface Row extends Omit<IssueRow, keyof Facts | 'thumbnail_url' | 'chainage_from' | 'chainage_to'> {
+  chainage_from: number | null;
+  chainage_to: number | null;
+  details: Record<string, unknown>;
+  fact_label: string | null;
+  thumbnail_id: string | null;
+  sort_value: string;
+}
+
+const iso = (time: string | null): string | null => time && new Date(time).toISOString();
+const km = (metres: number | null): string | null => (metres === null ? null : metresToKm(metres));
+
+/** The lookup of the type's own whose label a row shows (`factLookup`). */
+const factId = sql`case i.issue_type ${sql.join(
+  BUILT_TYPES.flatMap((type) => {
+    const field = issueTypeOf(type)?.factLookup;
+    return field ? [sql`when ${sql.lit(type)} then (i.details ->> ${sql.lit(field)})::int`] : [];
+  }),
+  sql` `,
+)} end`;
+
+const labelsOf = (lookup: string) => sql`coalesce(${sql.ref(`${lookup}.attributes`)} -> 'labels', '{}')`;
+
+/** The rest of a row, for the few rows of a page. */
+const withLabels = (now: Date) => sql`
+  select i.id, i.number, i.issue_type, i.status, i.version, i.category, i.sub_type, c.label as category_label,
+    s.label as sub_type_label, ${labelsOf('c')} as category_labels, ${labelsOf('s')} as sub_type_labels,
+    ${labelsOf('f')} as fact_labels, i.description, i.highway, i.package, i.direction, i.chainage_from, i.chainage_to,
+    i.occurred_at, i.reported_at, i.priority, i.assigned_to, a.name as assigned_to_name, i.resolver,
+    r.name as resolver_name, i.due_at, ${slaStateSql('i', now)} as sla_state, i.created_by, u.name as created_by_name,
+    i.created_at, i.details, f.label as fact_label, i.place, i.sort_value,
+    (select g.id from issue_image g where g.issue_id = i.id and g.stage = 'before' and g.stored_at is not null
+      order by g.created_at, g.id limit 1) as thumbnail_id,
+    (select count(*)::int from issue_image g where g.issue_id = i.id) as photo_count
+  from page i
+  join organisation_user u on u.organisation_id = i.organisation_id and u.id = i.created_by
+  left join organisation_user a on a.organisation_id = i.organisation_id and a.id = i.assigned_to
+  left join organisation_user r on r.organisation_id = i.organisation_id and r.id = i.resolver
+  left join lookup c on c.organisation_id = i.organisation_id and c.id = i.category
+  left join lookup s on s.organisation_id = i.organisation_id and s.id = i.sub_type
+  left join lookup f on f.organisation_id = i.organisation_id and f.id = ${factId}`;
+
+interface Statement {
+  sql: RawBuilder<{ count: number; results: Row[] }>;
+  order: Order;
+  limit: number;
+  offset: number;
+}
+
+/** The list's one statement: a page with one row more than asked for, and the count up to its cap. */
+export function listStatement(reader: Reader, query: IssueListQuery, now: Date): Statement {
+  const limit = limitOf(query);
+  const offset = query.cursor === undefined ? offsetOf(query) : 0;
+  const order = orderOf(query.ordering);
+  const cursor = query.cursor === undefined ? undefined : readCursor(query.cursor, order);
+  const conditions = sql.join(filterConditions(query, reader, now), sql` and `);
+  const page = sql`
+    select i.*, ${order.value}::text as sort_value, row_number() over (order by ${order.by}) as place
+    from issue i where ${conditions} ${cursor ? sql`and ${order.after(cursor)}` : sql``}
+    order by ${order.by} limit ${limit + 1} offset ${offset}`;
+  return {
+    sql: sql`
+      with page as materialized (${page})
+      select (select count(*)::int from (select from issue i where ${conditions} limit ${COUNT_CAP + 1}) m) as count,
+        coalesce((select json_agg(n order by n.place) from (${withLabels(now)}) n), '[]') as results`,
+    order,
+    limit,
+    offset,
+  };
+}
+
+export async function listIssues(tenant: Tenant, query: IssueListQuery, url: string): Promise<List<IssueRow>> {
+  const { sql: statement, order, limit, offset } = listStatement(readerOf(tenant), query, tenant.now);
+  const { rows: answers } = await statement.execute(tenant.db);
+  const { count, results } = answers[0] ?? { count: 0, results: [] };
+  const page = results.slice(0, limit);
+  const last = page.at(-1);
+  const deep = query.cursor !== undefined || offset + limit >= COUNT_CAP;
+  const next = deep
+    ? { offset: undefined, cursor: last && writeCursor(order, { value: last.sort_value, id: last.id }) }
+    : { offset: offset + limit, cursor: undefined };
+  return {
+    count: Math.min(count, COUNT_CAP),
+    ...(count > COUNT_CAP ? { count_capped: true } : {}),
+    next: last && results.length > limit ? pathWith(url, { limit, ...next }) : null,
+    previous: offset > 0 ? pathWith(url, { limit, offset: Math.max(0, offset - limit) }) : null,
+    results: page.map((row) => toRow(row, tenant.organisationToken)),
+  };
+}
+
+function toRow(row: Row, organisation: string): IssueRow {
+  const { details, fact_label: label, thumbnail_id: thumbnail, sort_value: _, ...rest } = row;
+  const { place: __, ...shown } = rest as typeof rest & { place: number };
+  return {
+    ...shown,
+    chainage_from: km(row.chainage_from),
+    chainage_to: km(row.chainage_to),
+    occurred_at: iso(row.occurred_at),
+    reported_at: iso(row.reported_at),
+    due_at: iso(row.due_at),
+    created_at: iso(row.created_at) as string,
+    thumbnail_url: thumbnail && imageUrl(organisation, row.id, thumbnail, 'thumbnail'),
+    facts: issueTypeOf(row.issue_type)?.facts?.(details, label) ?? {},
+  };
+}

@@ -1,0 +1,43 @@
+import { dueSoonAt, limitsAtSubmit, slaState } from './sla.ts';
+
+const issue = {
+  received_at: '2026-10-06T12:00:00.000Z',
+  time_suspect: false,
+  values: { reported_at: '2026-10-06T10:00:00.000Z' },
+};
+const at = (time: string) => new Date(`2026-10-${time}:00.000Z`);
+
+it('starts when it was reported and runs day and night', () => {
+  expect(limitsAtSubmit(issue, { sla_hours: 24, temporary_sla_hours: 4 })).toEqual({
+    sla_hours: 24,
+    due_at: '2026-10-07T10:00:00.000Z',
+    due_soon_at: '2026-10-07T04:00:00.000Z',
+    temporary_due_at: '2026-10-06T14:00:00.000Z',
+  });
+});
+
+it('starts at arrival where the reported time cannot be true', () => {
+  expect(limitsAtSubmit({ ...issue, time_suspect: true }, { sla_hours: 1 }).due_at).toBe('2026-10-06T13:00:00.000Z');
+});
+
+it('has no limit where the sub-type has none', () => {
+  expect(limitsAtSubmit(issue, {})).toEqual({
+    sla_hours: null,
+    due_at: null,
+    due_soon_at: null,
+    temporary_due_at: null,
+  });
+});
+
+it('warns when three quarters are gone, breaches at the limit, and stands still once resolved', () => {
+  const due_at = '2026-10-07T10:00:00.000Z';
+  const open = { status: 'approved' as const, due_at, due_soon_at: dueSoonAt(issue, due_at), resolved_at: null };
+  expect(slaState(open, at('07T03:59'))).toBe('on_time');
+  expect(slaState(open, at('07T04:00'))).toBe('due_soon');
+  expect(slaState(open, at('07T10:01'))).toBe('breached');
+  expect(slaState({ ...open, status: 'closed', resolved_at: due_at }, at('09T10:00'))).toBe('on_time');
+  expect(slaState({ ...open, status: 'resolved', resolved_at: at('07T10:01').toISOString() }, at('09T10:00'))).toBe(
+    'breached',
+  );
+  expect(slaState({ ...open, status: 'cancelled' }, at('09T10:00'))).toBe('none');
+});

@@ -1,0 +1,59 @@
+/**
+ * Repair limits (domain.md section 7 rule 6): the clock starts when the issue was reported, runs day and night and
+ * stops when it is resolved. Reopening goes on with the same clock: same start, same limit. Only an extension ever
+ * moves a limit later, so that the register of breaches and extensions tells the whole story (rule 16).
+ */
+import type { SlaState } from '@chainage/shared/contracts/issues/issue';
+import type { StoredIssue } from './issue.model.ts';
+
+const HOUR = 3_600_000;
+/** Share of the time after which an issue counts as due soon. */
+const WARNING_SHARE = 0.75;
+
+type Clock = Pick<StoredIssue, 'received_at' | 'time_suspect' | 'values'>;
+
+/** Where the clock starts; a reported time that cannot be true is replaced by the server's. */
+export const clockStart = (issue: Clock): number =>
+  issue.time_suspect || !issue.values.reported_at
+    ? Date.parse(issue.received_at)
+    : Date.parse(issue.values.reported_at);
+
+export interface Limits {
+  sla_hours: number | null;
+  due_at: string | null;
+  due_soon_at: string | null;
+  temporary_due_at: string | null;
+}
+
+const after = (start: number, hours: unknown): string | null =>
+  typeof hours === 'number' ? new Date(start + hours * HOUR).toISOString() : null;
+
+/** Copied from the sub-type at submit, so that later edits of the lookup change nothing. */
+export function limitsAtSubmit(issue: Clock, subType: Record<string, unknown> | undefined): Limits {
+  const start = clockStart(issue);
+  const hours = subType?.['sla_hours'];
+  const due = after(start, hours);
+  return {
+    sla_hours: typeof hours === 'number' ? hours : null,
+    due_at: due,
+    due_soon_at: due && dueSoonAt(issue, due),
+    temporary_due_at: after(start, subType?.['temporary_sla_hours']),
+  };
+}
+
+/** When three quarters of the time are gone. */
+export function dueSoonAt(issue: Clock, dueAt: string): string {
+  const start = clockStart(issue);
+  return new Date(start + (Date.parse(dueAt) - start) * WARNING_SHARE).toISOString();
+}
+
+/** The state of the clock now, or at resolve where it has stopped. `slaStateSql` in `sla.sql.ts` says the same. */
+export function slaState(
+  issue: Pick<StoredIssue, 'status' | 'due_at' | 'due_soon_at' | 'resolved_at'>,
+  now: Date,
+): SlaState {
+  if (!issue.due_at || ['draft', 'rejected', 'cancelled'].includes(issue.status)) return 'none';
+  if (issue.resolved_at) return Date.parse(issue.resolved_at) <= Date.parse(issue.due_at) ? 'on_time' : 'breached';
+  if (now.getTime() > Date.parse(issue.due_at)) return 'breached';
+  return issue.due_soon_at && now.getTime() >= Date.parse(issue.due_soon_at) ? 'due_soon' : 'on_time';
+}

@@ -1,0 +1,73 @@
+/** What a page of the issue list costs: many issues at once, past the rules, and the buffers a page of them touches. */
+import { sql } from 'kysely';
+import { issueListQuerySchema } from '@chainage/shared/contracts/issues/issue-list';
+import type { Db } from '#database/connect.ts';
+import { inScope } from '#database/transaction.ts';
+import type { TestOrganisation } from '#testing/world.ts';
+import permissions from '#modules/organisations/role-permissions.json' with { type: 'json' };
+import { listStatement } from './list.queries.ts';
+import type { Ids } from './testing.ts';
+
+/** Adds `count` issues of the two built types, spread over two years, as the owner; statistics are fresh afterwards. */
+export async function fillIssues(
+  owner: Db,
+  organisation: TestOrganisation,
+  pothole: Ids['pothole'],
+  count: number,
+): Promise<void> {
+  const { patrol_field_crew: crew, site_engineer: engineer } = organisation.members;
+  await inScope(owner, { organisationId: organisation.id }, (db) =>
+    sql`with added as (
+        insert into issue (id, issue_type, status, number, created_by, content_hash, category, sub_type, description,
+          highway, package, direction, chainage_from, occurred_at, reported_at, priority, assigned_to, resolver, due_at)
+        select gen_random_uuid(), case when n % 5 = 0 then 'road_user_accident' else 'routine_maintenance' end,
+          (array['closed', 'closed', 'closed', 'closed', 'resolved', 'in_progress', 'approved', 'pending_review'])[1 + n % 8],
+          replace(gen_random_uuid()::text, '-', ''), ${crew}, 'x', ${pothole.category}, ${pothole.sub_type},
+          'Made for measuring ' || lpad(n::text, 5, '0'), ${organisation.highway}, ${organisation.package}, 'lhs', 12000 + n % 42000,
+          now() - n * interval '50 minutes', now() - n * interval '49 minutes', 'normal', ${engineer}, ${crew},
+          now() - n * interval '25 minutes'
+        from generate_series(1, ${count}::int) n
+        returning id, description)
+      insert into issue_token (token, issue_id)
+      select distinct token, id from added, regexp_split_to_table(lower(description), ' ') as token`.execute(db),
+  );
+  await sql`vacuum analyze issue, issue_token`.execute(owner);
+}
+
+export interface Cost {
+  /** Shared buffers, found or read. */
+  buffers: number;
+  milliseconds: number;
+}
+
+/** A page of the list, planned and run as the application's role with row-level security in force. */
+export async function costOf(
+  db: Db,
+  organisation: TestOrganisation,
+  role: 'site_engineer' | 'patrol_field_crew',
+  query: Record<string, string>,
+): Promise<Cost> {
+  const memberId = organisation.members[role];
+  const reader = { memberId, roleKey: role, permissions: permissions[role], packages: [organisation.package] };
+  const scope = { organisationId: organisation.id, memberId };
+  const statement = listStatement(reader, issueListQuerySchema.parse(query), new Date()).sql;
+  return inScope(db, scope, async (connection) => {
+    const { rows } = await sql<{ 'QUERY PLAN': { Plan: Record<string, number>; 'Execution Time': number }[] }>`
+      explain (analyze, buffers, format json) ${statement}`.execute(connection);
+    const [run] = rows[0]?.['QUERY PLAN'] ?? [];
+    if (!run) throw new Error('no plan');
+    const { 'Shared Hit Blocks': hit = 0, 'Shared Read Blocks': read = 0 } = run.Plan;
+    return { buffers: hit + read, milliseconds: run['Execution Time'] };
+  });
+}
+
+/** What people ask of the list every day. */
+export const EVERYDAY_QUERIES: readonly Record<string, string>[] = [
+  {},
+  { issue_type: 'routine_maintenance' },
+  { issue_type: 'routine_maintenance', status: 'pending_review,approved' },
+  { assigned_to: 'me' },
+  { ordering: 'due_at' },
+  { ordering: '-number' },
+  { search: 'measuring 00999' },
+];

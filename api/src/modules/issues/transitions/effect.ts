@@ -1,0 +1,70 @@
+/** What a move must have and what it changes, as pure functions of everything they may look at. */
+import { isDeepStrictEqual } from 'node:util';
+import type { AnnouncedPhoto } from '@chainage/shared/contracts/issues/image';
+import type { FieldError } from '@chainage/shared/contracts/field-codes';
+import type { IssueStatus } from '@chainage/shared/contracts/issues/issue';
+import type { IssueTypeDefinition } from '@chainage/shared/contracts/issues/issue-type';
+import type { Facts } from '../facts.model.ts';
+import type { IssueValues, Reader, StoredIssue } from '../issue.model.ts';
+
+/** Every field any action's `data` may carry; the action's schema has checked which ones this one does. */
+export interface MoveData extends Record<string, unknown> {
+  photos?: AnnouncedPhoto[];
+  resolved_on_spot?: boolean;
+  resolution_note?: string | null;
+  resolved_at?: string | null;
+  at?: string;
+  priority?: IssueValues['priority'];
+  category?: number;
+  sub_type?: number;
+  resolver?: number;
+  assigned_to?: number;
+  due_at?: string | null;
+  letter_number?: string;
+  letter_date?: string;
+  letter_image?: string;
+  issue?: string;
+  relation?: string;
+}
+
+export interface Move {
+  issue: StoredIssue;
+  definition: IssueTypeDefinition;
+  reader: Reader;
+  facts: Facts;
+  data: MoveData;
+  /** The status the table leads to. */
+  to: IssueStatus;
+  now: Date;
+}
+
+export type StoredFields = Partial<Omit<StoredIssue, 'values'>>;
+
+export interface Effect {
+  /** Columns the server keeps. */
+  set?: StoredFields;
+  /** Fields people fill in. */
+  values?: IssueValues;
+  /** `data` of the history line. */
+  history?: Record<string, unknown>;
+  /** Any of these refuses the move; all are told at once. */
+  errors?: FieldError[];
+}
+
+export type EffectOf = (move: Move) => Effect;
+
+export const required = (path: string): FieldError => ({ path, code: 'required', message: 'Fill this in' });
+
+/** The named fields as `data` fills them. */
+export const filledFields = (names: readonly string[], data: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(names.flatMap((name) => (data[name] === undefined ? [] : [[name, data[name]]])));
+
+/** `{name: {from, to}}` of the fields that differ, for the history. */
+export const changesOf = (before: Record<string, unknown>, after: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(after).flatMap(([name, to]) =>
+      isDeepStrictEqual(before[name] ?? null, to ?? null)
+        ? []
+        : [[name, { from: before[name] ?? null, to: to ?? null }]],
+    ),
+  );

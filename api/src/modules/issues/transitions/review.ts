@@ -1,0 +1,65 @@
+/** Moves of whoever reviews: approve, verify, reopen. Return and reject carry nothing but their comment. */
+import type { FieldError } from '@chainage/shared/contracts/field-codes';
+import { isEligible } from '../issue.policy.ts';
+import { checkReferences } from '#modules/fields/references.ts';
+import { checkFamily, referencesOf } from '../references.ts';
+import { clockStart, dueSoonAt } from '../sla.ts';
+import { changesOf, filledFields, required, type EffectOf, type Move } from './effect.ts';
+
+/** The chosen colleague exists, is active and may resolve (or review) this type. */
+export function checkColleague(move: Move, path: 'assigned_to' | 'resolver', chosen: number): FieldError[] {
+  const colleague = move.facts.members.get(chosen);
+  if (!colleague) return [{ path, code: 'unknown_id', message: 'Not a member' }];
+  if (!colleague.is_active) return [{ path, code: 'inactive', message: 'No longer active' }];
+  const [verb, code] =
+    path === 'resolver'
+      ? (['resolve', 'resolver_not_eligible'] as const)
+      : (['review', 'reviewer_not_eligible'] as const);
+  return isEligible(colleague.permissions, verb, move.issue.issue_type)
+    ? []
+    : [{ path, code, message: `May not ${verb} this type` }];
+}
+
+/** The limit is the sub-type's, copied at submit; approving may shorten it, and must give one where there is none. */
+function checkDue({ issue, data }: Move): FieldError[] {
+  const limit = issue.due_at;
+  if (!data.due_at) return limit || issue.status === 'resolved' ? [] : [required('due_at')];
+  if (limit && Date.parse(data.due_at) > Date.parse(limit))
+    return [{ path: 'due_at', code: 'due_later_than_limit', message: 'Later than the limit of the sub-type' }];
+  if (Date.parse(data.due_at) <= clockStart(issue))
+    return [{ path: 'due_at', code: 'before_start', message: 'Before the issue was reported' }];
+  return [];
+}
+
+export const approve: EffectOf = (move) => {
+  const { issue, definition, data, facts, now } = move;
+  const values = filledFields(['priority', 'category', 'sub_type'], data);
+  const resolver = data.resolver ?? issue.resolver;
+  const errors = [
+    ...checkReferences(referencesOf(definition, values), facts, true),
+    ...checkFamily(issue.issue_type, { ...issue.values, ...values }, facts),
+    ...checkDue(move),
+  ];
+  if (resolver === null) errors.push(required('resolver'));
+  // who has resolved already need not be able to resolve another
+  else if (resolver !== issue.resolver) errors.push(...checkColleague(move, 'resolver', resolver));
+  const due = data.due_at ?? issue.due_at;
+  return {
+    set: { approved_at: now.toISOString(), resolver, due_at: due, due_soon_at: due && dueSoonAt(issue, due) },
+    values,
+    history: {
+      resolver,
+      due_at: due,
+      changed: changesOf({ ...issue.values, due_at: issue.due_at }, { ...values, due_at: due }),
+    },
+    errors,
+  };
+};
+
+export const verify: EffectOf = ({ now }) => ({ set: { closed_at: now.toISOString() } });
+
+/** The same clock goes on: its start and its limit stay (`sla.ts`). What was resolved stands in the history. */
+export const reopen: EffectOf = ({ issue }) => ({
+  set: { closed_at: null, resolved_at: null, resolved_by: null, resolved_on_spot: false },
+  history: { resolved_at: issue.resolved_at, resolution_note: issue.resolution_note },
+});

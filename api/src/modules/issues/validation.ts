@@ -1,0 +1,90 @@
+/** Everything an issue must fulfil when it is submitted. All errors are collected, none hides another. */
+import type { FieldError } from '@chainage/shared/contracts/field-codes';
+import { COMMON_REQUIRED, shapeOf } from '@chainage/shared/contracts/issues/issue';
+import type { IssueTypeDefinition } from '@chainage/shared/contracts/issues/issue-type';
+import { futureDatesIn } from '#modules/fields/future-dates.ts';
+import { checkReferences, type ReferenceFacts } from '#modules/fields/references.ts';
+import { isEligible, mayCreate } from './issue.policy.ts';
+import { checkLocation } from './location.ts';
+import { checkFamily, referencesOf } from './references.ts';
+import { checkBackdating } from './times.ts';
+import type { Facts } from './facts.model.ts';
+import type { IssueValues, Reader, StoredIssue } from './issue.model.ts';
+
+const isEmpty = (value: unknown) =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** `required` for each of the named fields that is empty. */
+export const missing = (names: readonly string[], values: Record<string, unknown>): FieldError[] =>
+  names
+    .filter((name) => isEmpty(values[name]))
+    .map((name) => ({ path: name, code: 'required', message: 'Fill this in' }));
+
+/** The clocks of devices are judged by `times.ts`, which never costs a row. */
+const DEVICE_TIMES = ['reported_at', 'client_created_at', 'occurred_at'];
+
+/** No future dates, but for plans (domain.md section 7 rule 2). */
+export const checkFutureDates = (definition: IssueTypeDefinition, values: Record<string, unknown>, now: Date) =>
+  futureDatesIn(shapeOf(definition), values, now).filter(({ path }) => !DEVICE_TIMES.includes(path));
+
+/** What holds for a draft too: ids exist, and the place is one the reporter may report from. */
+export function checkDraft(
+  definition: IssueTypeDefinition,
+  values: IssueValues,
+  reader: Reader,
+  facts: ReferenceFacts,
+): FieldError[] {
+  return [
+    ...checkReferences(referencesOf(definition, values), facts, false),
+    ...checkOwnPackage(definition, values, reader, facts),
+  ];
+}
+
+function checkOwnPackage(
+  definition: IssueTypeDefinition,
+  values: IssueValues,
+  reader: Reader,
+  facts: ReferenceFacts,
+): FieldError[] {
+  const chosen = values.package;
+  if (!chosen || !facts.packages.has(chosen) || mayCreate(reader, definition.type) !== 'own_packages') return [];
+  return reader.packages.includes(chosen)
+    ? []
+    : [{ path: 'package', code: 'not_in_list', message: 'Not one of your packages' }];
+}
+
+/** The named reviewer holds the permission for this type and is active. */
+function checkReviewer(issue: StoredIssue, facts: ReferenceFacts): FieldError[] {
+  const reviewer = facts.members.get(issue.values.assigned_to ?? 0);
+  if (!reviewer || !reviewer.is_active || isEligible(reviewer.permissions, 'review', issue.issue_type)) return [];
+  return [{ path: 'assigned_to', code: 'reviewer_not_eligible', message: 'Cannot review this type' }];
+}
+
+/** Every rule of a submit. */
+export function checkSubmit(
+  issue: StoredIssue,
+  definition: IssueTypeDefinition,
+  reader: Reader,
+  facts: Facts,
+  now: Date,
+): FieldError[] {
+  const { values } = issue;
+  const errors = [
+    ...missing([...COMMON_REQUIRED, ...definition.requiredAtSubmit], values),
+    ...checkReferences(referencesOf(definition, values), facts, true),
+    ...checkFamily(issue.issue_type, values, facts),
+    ...(issue.created_by === reader.memberId ? checkOwnPackage(definition, values, reader, facts) : []),
+    ...checkLocation(values, facts),
+    ...checkReviewer(issue, facts),
+    ...checkBackdating(issue, reader, now),
+    ...checkFutureDates(definition, values, now),
+    ...definition.checks(values, (id) => facts.lookups.get(id)?.code),
+  ];
+  if (definition.beforePhotoRequired && facts.photos.before === 0)
+    errors.push({ path: 'photos', code: 'photo_before_required', message: 'At least one photo of how it was found' });
+  return onePerPathAndCode(errors);
+}
+
+const onePerPathAndCode = (errors: FieldError[]): FieldError[] => [
+  ...new Map(errors.map((error) => [`${error.path} ${error.code}`, error])).values(),
+];

@@ -1,0 +1,30 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { ISSUE_TYPES, type IssueType } from '@chainage/shared/contracts/issues/issue-type';
+import type { Reader } from './issue.model.ts';
+
+/**
+ * `mayView` of `issue.policy.ts` as a condition on the rows of `alias`, so that lists, counts and links never meet what
+ * the reader may not see. Where every type is open to the reader it is simply true, which keeps the plans simple.
+ */
+export function visibleTo(
+  reader: Reader,
+  alias: string,
+  types: readonly IssueType[] = ISSUE_TYPES,
+): RawBuilder<SqlBool> {
+  const column = (name: string) => sql.ref(`${alias}.${name}`);
+  const holds = (scope: string, type: string) => reader.permissions.includes(`view__${scope}__issue_${type}`);
+  const all = types.filter((type) => holds('all', type));
+  if (all.length === ISSUE_TYPES.length) return sql`true`;
+  const rest = types.filter((type) => !all.includes(type));
+  const assigned = rest.filter((type) => holds('assigned', type));
+  const own = rest.filter((type) => holds('own', type));
+  const isOf = (some: IssueType[]) => sql<SqlBool>`${column('issue_type')} in (${sql.join(some)})`;
+  const ways: RawBuilder<SqlBool>[] = [];
+  if (all.length > 0) ways.push(isOf(all));
+  if (assigned.length > 0)
+    ways.push(
+      sql`(${isOf(assigned)} and (${column('assigned_to')} = ${reader.memberId} or ${column('resolver')} = ${reader.memberId}))`,
+    );
+  if (own.length > 0) ways.push(sql`(${isOf(own)} and ${column('created_by')} = ${reader.memberId})`);
+  return ways.length === 0 ? sql`false` : sql`(${sql.join(ways, sql` or `)})`;
+}

@@ -1,0 +1,23 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { GeneratedTime } from '#database/tables.ts';
+
+export interface LookupTable {
+  organisation_id: Generated<string>;
+  id: number;
+  list: string;
+  code: string;
+  label: string;
+  parent: number | null;
+  is_active: Generated<boolean>;
+  sort_order: Generated<number>;
+  attributes: JSONColumnType<Record<string, unknown>>;
+  family: ColumnType<string, never, never>;
+  created_at: GeneratedTime;
+  updated_at: GeneratedTime;
+}
+
+declare module '#database/tables.ts' {
+  interface Database {
+    lookup: LookupTable;
+  }
+}

@@ -1,0 +1,25 @@
+/** Every module of the API. Each is a plugin that registers its routes with their full path, `/api/…`. */
+import type { FastifyPluginAsync } from 'fastify';
+import { accountsModule } from './accounts/index.ts';
+import { clientErrorsModule } from './client-errors/index.ts';
+import { healthModule } from './health/index.ts';
+import { issuesModule } from './issues/index.ts';
+import { issueImagesModule } from './issue-images/index.ts';
+import { lookupsModule } from './lookups/index.ts';
+import { mediaModule } from './media/index.ts';
+import { organisationsModule } from './organisations/index.ts';
+import { packagesModule } from './packages/index.ts';
+import { unitsModule } from './units/index.ts';
+
+export const modules = [
+  accountsModule,
+  clientErrorsModule,
+  healthModule,
+  issueImagesModule,
+  issuesModule,
+  lookupsModule,
+  mediaModule,
+  organisationsModule,
+  packagesModule,
+  unitsModule,
+] as unknown as readonly FastifyPluginAsync[];

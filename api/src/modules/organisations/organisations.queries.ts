@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import type { List } from '@chainage/shared/contracts/list';
+import type {
+  Colleague,
+  MyOrganisation,
+  OrganisationRole,
+  OrganisationSummary,
+  OrganisationUser,
+} from '@chainage/shared/contracts/organisation';
+import type { Db } from '#database/connect.ts';
+import { containing, readPage, type PageQuery } from '#database/read-page.ts';
+
+/** The organisations the account of this transaction is an active member of. */
+export async function findMyOrganisations(db: Db, accountId: string): Promise<MyOrganisation[]> {
+  const rows = await db
+    .selectFrom('organisation_user as m')
+    .innerJoin('organisation as o', 'o.id', 'm.organisation_id')
+    .innerJoin('organisation_role as r', (join) =>
+      join.onRef('r.organisation_id', '=', 'm.organisation_id').onRef('r.id', '=', 'm.role_id'),
+    )
+    .select(['o.token', 'o.name', 'o.code', 'o.state'])
+    .select(['m.id', 'm.name as member_name', 'm.designation', 'm.packages', 'r.role_name', 'r.permissions'])
+    .where('m.account_id', '=', accountId)
+    .where('m.is_active', '=', true)
+    .orderBy('o.name')
+    .execute();
+  return rows.map(({ token, name, code, state, member_name, ...user }) => ({
+    token,
+    name,
+    code,
+    state,
+    organisation_user: { ...user, name: member_name },
+  }));
+}
+
+export interface Search extends PageQuery {
+  search?: string;
+}
+
+/** Every organisation; row-level security shows them to the account role admin only. */
+export async function listOrganisations(db: Db, query: Search, url: string): Promise<List<OrganisationSummary>> {
+  let rows = db.selectFrom('organisation').select(['id', 'name', 'code', 'state', 'created_at']);
+  if (query.search) {
+    const pattern = containing(query.search);
+    rows = rows.where((eb) => eb.or([eb('name', 'ilike', pattern), eb('code', 'ilike', pattern)]));
+  }
+  const page = await readPage<OrganisationSummary>(db, { rows: sql`${rows}`, sortable: ['name'], query, url });
+  const results = page.results.map((row) => ({ ...row, created_at: new Date(row.created_at).toISOString() }));
+  return { ...page, results };
+}
+
+/** The organisation of this transaction. */
+export const readOrganisation = (db: Db, organisationId: string) =>
+  db
+    .selectFrom('organisation')
+    .select(['token', 'name', 'code', 'state'])
+    .where('id', '=', organisationId)
+    .executeTakeFirstOrThrow();
+
+export const findMember = (db: Db, id: number): Promise<OrganisationUser | undefined> =>
+  db
+    .selectFrom('organisation_user as m')
+    .innerJoin('organisation_role as r', (join) =>
+      join.onRef('r.organisation_id', '=', 'm.organisation_id').onRef('r.id', '=', 'm.role_id'),
+    )
+    .select(['m.id', 'm.name', 'm.designation', 'r.role_name', 'r.permissions', 'm.packages'])
+    .where('m.id', '=', id)
+    .executeTakeFirst();
+
+export interface MemberQuery extends Search {
+  /** Any of these permissions. */
+  permission?: string[];
+  is_active?: boolean;
+}
+
+/** Colleagues, as every member may see them. */
+export function listMembers(db: Db, query: MemberQuery, url: string): Promise<List<Colleague>> {
+  const { permission, is_active, search } = query;
+  let rows = db
+    .selectFrom('organisation_user as m')
+    .innerJoin('organisation_role as r', (join) =>
+      join.onRef('r.organisation_id', '=', 'm.organisation_id').onRef('r.id', '=', 'm.role_id'),
+    )
+    .select(['m.id', 'm.name', 'm.designation', 'r.role_name', 'm.is_active']);
+  if (permission) rows = rows.where('r.permissions', '&&', sql<string[]>`${permission}::text[]`);
+  if (is_active !== undefined) rows = rows.where('m.is_active', '=', is_active);
+  if (search) {
+    const pattern = containing(search);
+    rows = rows.where((eb) =>
+      eb.or([
+        eb('m.name', 'ilike', pattern),
+        eb('m.designation', 'ilike', pattern),
+        eb('r.role_name', 'ilike', pattern),
+      ]),
+    );
+  }
+  return readPage(db, { rows: sql`${rows}`, sortable: ['name', 'id', 'role_name'], query, url });
+}
+
+export function listRoles(db: Db, query: Search, url: string): Promise<List<OrganisationRole>> {
+  let rows = db.selectFrom('organisation_role').select(['id', 'key', 'role_name', 'permissions']);
+  if (query.search) rows = rows.where('role_name', 'ilike', containing(query.search));
+  return readPage(db, { rows: sql`${rows}`, sortable: ['id'], query, url });
+}

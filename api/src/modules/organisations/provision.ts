@@ -1,0 +1,84 @@
+/**
+ * Making accounts, organisations and members. Runs as the owner (set-up, demo data, tests); the application's role has no
+ * grant for it.
+ */
+import { randomBytes } from 'node:crypto';
+import { v7 as uuidv7 } from 'uuid';
+import type { Db } from '#database/connect.ts';
+import { inScope } from '#database/transaction.ts';
+import type { AccountTable } from '#database/tables.ts';
+import { createOrganisationLookups } from '#modules/lookups/create-lookups.ts';
+import { STARTING_ROLES, type RoleKey } from './roles.ts';
+
+export interface NewAccount {
+  name: string;
+  email: string;
+  mobile?: string;
+  /** argon2id, from `hashPassword`. */
+  passwordHash: string;
+  role?: AccountTable['role'];
+}
+
+export async function createAccount(owner: Db, account: NewAccount): Promise<string> {
+  const id = uuidv7();
+  await owner
+    .insertInto('account')
+    .values({
+      id,
+      name: account.name,
+      email: account.email,
+      mobile: account.mobile ?? null,
+      password_hash: account.passwordHash,
+      role: account.role ?? 'subscriber',
+    })
+    .execute();
+  return id;
+}
+
+export interface NewOrganisation {
+  name: string;
+  code: string;
+  state?: string;
+}
+
+/** Inserts an organisation with its eight roles and its lists, inside a transaction that has its id set. */
+export async function insertOrganisation(db: Db, id: string, organisation: NewOrganisation): Promise<void> {
+  await db
+    .insertInto('organisation')
+    .values({ id, token: randomBytes(24).toString('base64url'), state: null, ...organisation })
+    .execute();
+  await db.insertInto('organisation_role').values(STARTING_ROLES).execute();
+  await createOrganisationLookups(db, id);
+}
+
+/** Creates an organisation in a transaction of its own; answers its id. */
+export async function createOrganisation(owner: Db, organisation: NewOrganisation): Promise<string> {
+  const id = uuidv7();
+  await inScope(owner, { organisationId: id }, (db) => insertOrganisation(db, id, organisation));
+  return id;
+}
+
+export interface NewMember {
+  accountId: string;
+  role: RoleKey;
+  name: string;
+  designation?: string;
+  packages?: number[];
+}
+
+/** Adds a member inside the organisation of the transaction (`inScope`); answers the organisation user's id. */
+export async function addMember(db: Db, member: NewMember): Promise<number> {
+  const { id } = await db
+    .insertInto('organisation_user')
+    .values((eb) => ({
+      account_id: member.accountId,
+      role_id: eb.selectFrom('organisation_role').select('id').where('key', '=', member.role),
+      name: member.name,
+      designation: member.designation ?? null,
+      employee_code: null,
+      packages: member.packages ?? [],
+    }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

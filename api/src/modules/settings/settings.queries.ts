@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import { metresToKm } from '@chainage/shared/contracts/chainage';
+import type { LookupRecord } from '@chainage/shared/contracts/lookups';
+import type { Organisation } from '@chainage/shared/contracts/organisation';
+import type { Db } from '#database/connect.ts';
+import { lookupColumns } from '#modules/lookups/lookup.queries.ts';
+import '#modules/lookups/lookup.table.ts';
+import './highway.table.ts';
+
+export type OrganisationSettings = Organisation['settings'];
+
+interface HighwayRow {
+  id: number;
+  code: string;
+  name: string;
+  chainage_from: number;
+  chainage_to: number;
+  alignment: { chainage: number; lat: string; lng: string }[];
+}
+
+const lookups = (list: string) => sql<LookupRecord[]>`(
+  select coalesce(json_agg(l order by l.sort_order, l.id), '[]')
+  from (select ${lookupColumns} from lookup where list = ${list}) l)`;
+
+const highways = sql<HighwayRow[]>`(
+  select coalesce(json_agg(h order by h.code), '[]') from (
+    select id, code, name, chainage_from, chainage_to, (
+      select coalesce(json_agg(json_build_object('chainage', p.chainage, 'lat', p.lat::text, 'lng', p.lng::text)
+        order by p.chainage), '[]')
+      from alignment_point p where p.organisation_id = highway.organisation_id and p.highway = highway.id) as alignment
+    from highway where is_active) h)`;
+
+/** What every form needs of the chosen organisation, in one statement. */
+export async function readSettings(db: Db): Promise<OrganisationSettings> {
+  const row = await db
+    .selectFrom('organisation')
+    .select([
+      'client_approval_required',
+      highways.as('highways'),
+      lookups('asset-types').as('asset_types'),
+      lookups('stores').as('stores'),
+    ])
+    .executeTakeFirstOrThrow();
+  return {
+    ...row,
+    highways: row.highways.map((highway) => ({
+      ...highway,
+      chainage_from: metresToKm(highway.chainage_from),
+      chainage_to: metresToKm(highway.chainage_to),
+      alignment: highway.alignment.map(({ chainage, lat, lng }) => ({ km: metresToKm(chainage), lat, lng })),
+    })),
+  };
+}

@@ -1,0 +1,27 @@
+/**
+ * Who may call a route. Every route under `/api/` says it in `config.policy`; one that does not stops the start
+ * (`transactions.ts`). Rights on single records are the module's own, in its `.policy.ts`.
+ */
+import type { AccountRole } from '@chainage/shared/contracts/accounts';
+import type {} from 'fastify';
+
+/** What `config.policy` of a route says. */
+export type Policy =
+  /** Anybody; no transaction, no csrf, no key. */
+  | { access: 'public' }
+  /** A signed-in person, with one of the account roles where named. The handler gets `request.account`. */
+  | { access: 'account'; roles?: readonly AccountRole[] }
+  /** A member of the organisation in the `Organisation` header holding any of `needs`. The handler gets `request.tenant`. */
+  | { access: 'member'; needs?: readonly string[] }
+  /** As member, by the media cookie and the path parameter `organisation` (its token). Reads only. */
+  | { access: 'media' };
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    policy?: Policy;
+    /** The write takes no `Idempotency-Key` (sign-out). */
+    withoutKey?: boolean;
+    /** The body is multipart with one part named `file`: see `bodies.ts`. */
+    multipart?: boolean;
+  }
+}

@@ -1,0 +1,127 @@
+/**
+ * Every error leaves as problem+json (design.md section 4). What is not expected becomes a 500 that says nothing; the log
+ * has the rest.
+ */
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ProblemCode } from '@chainage/shared/contracts/errors';
+import type { Problem } from '@chainage/shared/contracts/problem';
+import { ApiError } from './api-error.ts';
+import { fromPostgres } from './postgres-errors.ts';
+
+const TITLES: Record<ProblemCode, string> = {
+  'request.invalid': 'The request has wrong or missing fields',
+  'request.malformed': 'The request cannot be read',
+  'request.unknown_filter': 'The request has a filter this list does not know',
+  'request.too_large': 'The request is too large',
+  'request.media_type': 'The content type is not accepted here',
+  'request.rate_limited': 'Too many attempts',
+  'auth.credentials': 'User name or password is wrong',
+  'auth.token': 'Sign in again',
+  'auth.media': 'Sign in again to see this file',
+  'csrf.invalid': 'The csrf token is missing or wrong',
+  'permission.denied': 'You have no permission for this',
+  'organisation.required': 'The Organisation header is missing',
+  'organisation.unknown': 'You do not belong to such an organisation',
+  not_found: 'Not found',
+  'route.not_found': 'There is no such path',
+  'method.not_allowed': 'The path does not take this method',
+  'version.stale': 'The record was changed in between',
+  'id.conflict': 'Another record has this id',
+  'idempotency.conflict': 'The Idempotency-Key was used for something else',
+  'idempotency.in_progress': 'The same request is still being worked on',
+  'action.not_allowed': 'The record does not allow this action now',
+  'record.not_editable': 'The record cannot be edited now',
+  'image.limit': 'There are enough images of this stage',
+  'image.mismatch': 'The file is not the announced one',
+  'storage.full': 'There is no room left to store this',
+  'database.unavailable': 'The database does not answer',
+  'server.error': 'The server made a mistake',
+  'server.stopping': 'The server is stopping',
+};
+
+export const problemOf = (error: ApiError): Problem => {
+  const { errors, current, changed_fields } = error.details;
+  return {
+    type: `urn:chainage:problem:${error.code}`,
+    title: TITLES[error.code],
+    status: error.status,
+    code: error.code,
+    ...(errors && { detail: errors.map(({ path, message }) => `${path}: ${message}`).join('; '), errors }),
+    ...(current && { current }),
+    ...(changed_fields && { changed_fields }),
+  };
+};
+
+/** Codes of Fastify, the router and the multipart reader that are the caller's mistake. */
+const FASTIFY: Record<string, ProblemCode> = {
+  FST_ERR_MAX_PARAM_LENGTH: 'not_found',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.media_type',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'request.too_large',
+  FST_REQ_FILE_TOO_LARGE: 'request.too_large',
+  FST_FILES_LIMIT: 'request.too_large',
+  FST_PARTS_LIMIT: 'request.too_large',
+  FST_FIELDS_LIMIT: 'request.too_large',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'request.media_type',
+};
+
+/** Any thrown thing as one of the listed errors. */
+export function toApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  const known = fromPostgres(error);
+  if (known) return known;
+  const { code, statusCode } = error as Partial<FastifyError>;
+  const named = code ? FASTIFY[code] : undefined;
+  if (named) return new ApiError(named, { cause: error });
+  if (code === 'ENOSPC' || code === 'EDQUOT') return new ApiError('storage.full', { cause: error });
+  if (statusCode === 413) return new ApiError('request.too_large', { cause: error });
+  if (statusCode === 415) return new ApiError('request.media_type', { cause: error });
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+    return new ApiError('request.malformed', { cause: error });
+  return new ApiError('server.error', { cause: error });
+}
+
+function log(request: FastifyRequest, error: ApiError): void {
+  if (error.status >= 500) request.log.error({ err: error.details.cause ?? error, code: error.code }, 'request failed');
+  else request.log.info({ code: error.code, fields: error.details.errors?.map((field) => field.path) }, 'refused');
+}
+
+/** For what is refused before any plugin has a say: nothing in it is ever a page. */
+export const BARE_HEADERS = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+} as const;
+
+/** Sends a problem. The body is a string, so that no response schema can stand in its way. */
+export function sendProblem(reply: FastifyReply, error: ApiError): FastifyReply {
+  if (error.details.retryAfter !== undefined) reply.header('retry-after', String(error.details.retryAfter));
+  else if (error.status === 503) reply.header('retry-after', '5');
+  return reply
+    .code(error.status)
+    .type('application/problem+json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(JSON.stringify(problemOf(error)));
+}
+
+/** Sets the error handler; call before any route is registered. */
+export function problems(app: FastifyInstance): void {
+  app.setErrorHandler((thrown, request, reply) => {
+    const error = toApiError(thrown);
+    log(request, error);
+    return sendProblem(reply, error);
+  });
+}
+
+/** The answer to what Node refuses before a request exists: too long a header, no HTTP at all. */
+export function rawProblem(code: 'request.malformed' | 'request.too_large', status: number): string {
+  const body = JSON.stringify({ ...problemOf(new ApiError(code)), status });
+  const reason = status === 431 ? 'Request Header Fields Too Large' : 'Bad Request';
+  return [
+    `HTTP/1.1 ${status} ${reason}`,
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Content-Type: application/problem+json; charset=utf-8',
+    ...Object.entries(BARE_HEADERS).map(([name, value]) => `${name}: ${value}`),
+    'Connection: close',
+    '',
+    body,
+  ].join('\r\n');
+}

@@ -1,0 +1,72 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await buildTestApp();
+});
+afterAll(() => test.close());
+
+it.each(['/api/health/', '/api/nothing/', '/api/accounts/user/me/', '/', '/nothing.js'])(
+  'guards the answer of %s',
+  async (url) => {
+    const { headers } = await test.app.inject({ url });
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("object-src 'none'");
+    expect(policy).not.toContain('unsafe-eval');
+    expect(policy.match(/script-src[^;]*/)?.[0]).not.toContain('unsafe-inline');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['referrer-policy']).toBe('same-origin');
+    expect(headers['permissions-policy']).toContain('camera=(self), geolocation=(self)');
+    expect(headers['strict-transport-security']).toBeUndefined();
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  },
+);
+
+it.each(['/%', '/api/%E0%A4%A', `/api/organisation/data/issue/${'x'.repeat(3000)}/`])(
+  'guards also the refusal of %s, which comes before any plugin',
+  async (url) => {
+    const { statusCode, headers } = await test.app.inject({ url });
+    expect(statusCode).toBeGreaterThanOrEqual(400);
+    expect(headers['content-type']).toContain('application/problem+json');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+  },
+);
+
+it('guards the pages of the site as it guards the API', async () => {
+  mkdirSync(test.config.siteDir, { recursive: true });
+  writeFileSync(join(test.config.siteDir, 'index.html'), '<!doctype html>');
+  const page = await test.app.inject({ url: '/dashboard', headers: { accept: 'text/html' } });
+  const answer = await test.app.inject({ url: '/api/health/' });
+  expect([page.statusCode, page.body]).toEqual([200, '<!doctype html>']);
+  for (const name of ['content-security-policy', 'cross-origin-opener-policy', 'x-frame-options'])
+    expect([name, page.headers[name]]).toEqual([name, answer.headers[name]]);
+});
+
+it('keeps answers of the API out of caches', async () => {
+  expect((await test.app.inject({ url: '/api/health/' })).headers['cache-control']).toBe('no-store');
+});
+
+describe('behind a proxy that speaks https', () => {
+  let secure: TestApp;
+  beforeAll(async () => {
+    secure = await buildTestApp({ config: { publicUrl: 'https://chainage.example', trustProxy: 1 } });
+  });
+  afterAll(() => secure.close());
+
+  it('promises https and marks its cookies', async () => {
+    const answer = await secure.app.inject({
+      method: 'POST',
+      url: '/api/accounts/api/login/',
+      headers: { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.9' },
+      payload: { username: 'admin@chainage.example', password: 'Chainage-2026!' },
+    });
+    expect(answer.headers['strict-transport-security']).toMatch(/^max-age=/);
+    expect(answer.cookies.map((cookie) => cookie.secure)).toEqual([true, true]);
+    expect(secure.log.join('')).toContain('203.0.113.9');
+  });
+});

@@ -1,0 +1,26 @@
+/** Zod in front of every handler and behind it: wrong input becomes `errors[]`, a wrong answer is our mistake. */
+import type { FastifyInstance, FastifySchemaCompiler } from 'fastify';
+import { serializerCompiler } from 'fastify-type-provider-zod';
+import type { z } from 'zod';
+import { toFieldErrors } from '@chainage/shared/contracts/problem';
+import { ApiError } from './api-error.ts';
+
+function refusal(error: z.core.$ZodError, part: string | undefined): ApiError {
+  // An id no record can have is a record that does not exist.
+  if (part === 'params') return new ApiError('not_found');
+  const unknown = part === 'querystring' && error.issues.some((issue) => issue.code === 'unrecognized_keys');
+  return new ApiError(unknown ? 'request.unknown_filter' : 'request.invalid', { errors: toFieldErrors(error) });
+}
+
+const compile: FastifySchemaCompiler<z.ZodType> =
+  ({ schema, httpPart }) =>
+  (data) => {
+    const result = schema.safeParse(data, { reportInput: true });
+    return result.success ? { value: result.data } : { error: refusal(result.error, httpPart) };
+  };
+
+/** Installs both compilers. */
+export function validation(app: FastifyInstance): void {
+  app.setValidatorCompiler(compile);
+  app.setSerializerCompiler(serializerCompiler);
+}

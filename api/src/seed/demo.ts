@@ -1,0 +1,69 @@
+/**
+ * The demo organisations (domain.md section 7). One transaction on an empty database, all or nothing: a start that was
+ * cut short finds it empty again.
+ */
+import { sql } from 'kysely';
+import { connect, type Db } from '#database/connect.ts';
+import { inScope } from '#database/transaction.ts';
+import { hashPassword } from '#modules/accounts/password.ts';
+import { addMember, createAccount } from '#modules/organisations/provision.ts';
+import { BHIMA_ACCIDENTS } from './demo/issues/bhima-accidents.ts';
+import { BHIMA_ROUTINE } from './demo/issues/bhima-routine.ts';
+import { DECCAN_STORIES } from './demo/issues/deccan.ts';
+import { tellStories } from './demo/issues/tell.ts';
+import { createDemoOrganisation, enter, type MadeOrganisation } from './demo/organisation.ts';
+import { ADMIN, BHIMA, DECCAN, GUEST } from './demo/people.ts';
+import { chance, DEMO_SEED } from './demo/random.ts';
+
+/** Of every demo sign-in: `<role>@bhima.example`, `<role>@deccan.example`, `admin@chainage.example`. */
+export const DEMO_PASSWORD = 'Chainage-2026!';
+
+const LOCK = 4_829_372;
+
+export interface DemoOptions {
+  /** Photos are written below it, as the server does. */
+  dataDir: string;
+  /** The day the demo's dates are relative to. */
+  now?: Date;
+}
+
+async function isEmpty(db: Db): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(${LOCK})`.execute(db);
+  const { rows } = await sql`select from account union all select from organisation limit 1`.execute(db);
+  return rows.length === 0;
+}
+
+async function createPeople(db: Db, now: Date): Promise<{ bhima: MadeOrganisation; deccan: MadeOrganisation }> {
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  const bhima = await createDemoOrganisation(db, BHIMA, passwordHash, now);
+  const deccan = await createDemoOrganisation(db, DECCAN, passwordHash, now);
+  const { name, designation } = BHIMA.people[GUEST.role];
+  await addMember(db, {
+    accountId: bhima.accounts[GUEST.role],
+    role: GUEST.guestRole,
+    name,
+    designation,
+    packages: deccan.packages.map(({ id }) => id),
+  });
+  await createAccount(db, { ...ADMIN, passwordHash, role: 'admin' });
+  return { bhima, deccan };
+}
+
+/** Fills an empty database, as its owner; leaves any other as it is. Answers whether it did. */
+export async function seedDemo(ownerUrl: string, { dataDir, now = new Date() }: DemoOptions): Promise<boolean> {
+  const owner = connect(ownerUrl, { max: 1 });
+  try {
+    return await inScope(owner, {}, async (db) => {
+      if (!(await isEmpty(db))) return false;
+      const { bhima, deccan } = await createPeople(db, now);
+      const options = { now, dataDir, random: chance(DEMO_SEED) };
+      await enter(db, bhima.demo.id);
+      await tellStories(db, bhima, [...BHIMA_ROUTINE, ...BHIMA_ACCIDENTS], options);
+      await enter(db, deccan.demo.id);
+      await tellStories(db, deccan, DECCAN_STORIES, options);
+      return true;
+    });
+  } finally {
+    await owner.destroy();
+  }
+}

@@ -1,0 +1,39 @@
+/** A person of the demo at a moment of the past, as the API's functions expect them. */
+import type { Db } from '#database/connect.ts';
+import { flushAudit } from '#modules/audit/audit.queries.ts';
+import { STARTING_ROLES, type RoleKey } from '#modules/organisations/roles.ts';
+import type { Tenant } from '#plugins/context.ts';
+import type { MadeOrganisation } from '../organisation.ts';
+
+const DEVICE = 'Demo data';
+const NO_SESSION = '00000000-0000-0000-0000-000000000000';
+
+/** Lets a person act at a moment; what they did is audited when they are done. */
+export async function actAs<T>(
+  db: Db,
+  made: MadeOrganisation,
+  role: RoleKey,
+  now: Date,
+  work: (tenant: Tenant) => Promise<T>,
+): Promise<T> {
+  const held = STARTING_ROLES.find(({ key }) => key === role);
+  const tenant: Tenant = {
+    db,
+    organisationId: made.demo.id,
+    organisationToken: made.token,
+    accountId: made.accounts[role],
+    sessionId: NO_SESSION,
+    memberId: made.members[role],
+    memberName: made.demo.people[role].name,
+    roleKey: role,
+    roleName: held?.role_name ?? role,
+    permissions: held?.permissions ?? [],
+    packages: made.packages.map(({ id }) => id),
+    device: DEVICE,
+    now,
+    auditLines: [],
+  };
+  const result = await work(tenant);
+  await flushAudit(tenant);
+  return result;
+}

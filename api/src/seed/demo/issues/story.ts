@@ -1,0 +1,171 @@
+/** How a demo issue is told: where and when, what was seen, and who did what, minutes after it happened. */
+import type { IssueAction } from '@chainage/shared/contracts/issues/actions';
+import type { Stage } from '@chainage/shared/contracts/issues/image';
+import type { IssueType } from '@chainage/shared/contracts/issues/issue-type';
+import type { Direction } from '@chainage/shared/contracts/issues/location';
+import type { RoleKey } from '#modules/organisations/roles.ts';
+import { LOOKUP_SEED } from '#seed/lookups/all.ts';
+import type { Light } from '../pictures/road.ts';
+import type { Scene } from '../pictures/picture.ts';
+
+/** Gives the instant so many minutes after the event, as ISO. */
+export type At = (minutes: number) => string;
+export type Fields = Record<string, unknown>;
+/** Members by role. */
+export type Members = Record<RoleKey, number>;
+
+export interface Step {
+  /** Minutes after the event. */
+  after: number;
+  by: RoleKey;
+  action: IssueAction;
+  comment?: string;
+  data?: (at: At, members: Members) => Fields;
+  /** Stages of the photos that come with it. */
+  photos?: readonly Stage[];
+}
+
+export interface Story {
+  type: IssueType;
+  /** Code of the sub-type within the type. */
+  subType: string;
+  /** Days before the seeding and the time of day in India, or minutes before the seeding. */
+  when: { days: number; time: string } | { minutesAgo: number };
+  km: string;
+  direction: Direction;
+  landmark?: string;
+  roadType?: string;
+  scene: Scene;
+  light: Light;
+  text: string;
+  by?: RoleKey;
+  reviewer?: RoleKey;
+  source?: string;
+  priority?: 'low' | 'normal' | 'high' | 'critical';
+  /** Minutes after the event at which it was reported. */
+  reported?: number;
+  fields: (at: At) => Fields;
+  /** Named where another story points to it. */
+  key?: string;
+  /** Key of the story that caused this one. */
+  causedBy?: string;
+  steps: readonly Step[];
+}
+
+/** Id of a seeded lookup row. Throws on a code nobody seeded. */
+export function idOf(list: string, code: string): number {
+  const row = LOOKUP_SEED.find((candidate) => candidate.list === list && candidate.code === code);
+  if (!row) throw new Error(`no ${code} in ${list}`);
+  return row.id;
+}
+
+/** Category and sub-type of an issue type. */
+export function typeIds(type: IssueType, code: string): { category: number; sub_type: number } {
+  for (const row of LOOKUP_SEED)
+    if (row.list === 'categories' && row.attributes['issue_type_category'] === type) {
+      const found = LOOKUP_SEED.find(
+        ({ list, parent, code: own }) => list === 'issue-types' && parent === row.id && own === code,
+      );
+      if (found) return { category: row.id, sub_type: found.id };
+    }
+  throw new Error(`no ${code} of ${type}`);
+}
+
+export const HOURS = 60;
+export const DAYS = 24 * HOURS;
+
+const CREW = 'patrol_field_crew';
+const ENGINEER = 'site_engineer';
+
+export const submit = (after: number, by: RoleKey = CREW): Step => ({
+  after,
+  by,
+  action: 'submit',
+  photos: ['before'],
+});
+
+/** Reported when all was over: the road is clear, the photos are taken. */
+export const submitOnSpot = (
+  after: number,
+  resolved: number,
+  note: string,
+  extra: (at: At) => Fields = () => ({}),
+): Step => ({
+  after,
+  by: CREW,
+  action: 'submit',
+  photos: ['before', 'after'],
+  data: (at) => ({ resolved_on_spot: true, resolved_at: at(resolved), resolution_note: note, ...extra(at) }),
+});
+
+interface Approval {
+  by?: RoleKey;
+  resolver?: RoleKey;
+  /** Minutes after the event; only types without a limit of their own need it. */
+  due?: number;
+}
+export const approve = (
+  after: number,
+  priority: string,
+  { by = ENGINEER, resolver = CREW, due }: Approval = {},
+): Step => ({
+  after,
+  by,
+  action: 'approve',
+  data: (at, members) => ({ priority, resolver: members[resolver], ...(due !== undefined && { due_at: at(due) }) }),
+});
+
+export const start = (after: number, by: RoleKey = CREW): Step => ({ after, by, action: 'start' });
+
+export const fixForNow = (after: number): Step => ({
+  after,
+  by: CREW,
+  action: 'temporary_fix',
+  photos: ['during'],
+  data: (at) => ({ at: at(after - 5) }),
+});
+
+export const resolve = (after: number, note: string, extra: Fields = {}, by: RoleKey = CREW): Step => ({
+  after,
+  by,
+  action: 'resolve',
+  photos: ['after'],
+  data: (at) => ({ resolved_at: at(after - 10), resolution_note: note, ...extra }),
+});
+
+export const verify = (after: number, by: RoleKey = ENGINEER): Step => ({ after, by, action: 'verify' });
+
+/** A move that carries words only: return, reject, reopen, cancel, comment. */
+export const say = (after: number, by: RoleKey, action: IssueAction, comment: string): Step => ({
+  after,
+  by,
+  action,
+  comment,
+});
+
+/** More time: asked for, or granted. */
+export const moreTime = (
+  after: number,
+  by: RoleKey,
+  action: 'request_extension' | 'extend',
+  until: number,
+  comment: string,
+): Step => ({
+  after,
+  by,
+  action,
+  comment,
+  data: (at) => ({ due_at: at(until) }),
+});
+
+/** What was measured of a defect. */
+export const measured =
+  (unit: string, quantity: string, severity: 'low' | 'medium' | 'high', rest: Fields = {}) =>
+  (): Fields => ({
+    quantity,
+    unit: idOf('units-of-measurement', unit.toLowerCase()),
+    severity,
+    work_zone_set_up: true,
+    lane_closure: 'none',
+    ...rest,
+  });

@@ -1,0 +1,184 @@
+/**
+ * Tells the demo's stories through the same functions the API calls, step by step in the order in which they would have
+ * happened, so that rules, history, numbers and audit are the real ones.
+ */
+import { v7 as uuidv7 } from 'uuid';
+import { kmToMetres } from '@chainage/shared/contracts/chainage';
+import type { Db } from '#database/connect.ts';
+import { addImage } from '#modules/issue-images/image.commands.ts';
+import { performAction } from '#modules/issues/issue.actions.ts';
+import { createIssue, type NewIssue } from '#modules/issues/create-issue.ts';
+import { placeAt } from '../alignment.ts';
+import type { MadeOrganisation } from '../organisation.ts';
+import type { Chance } from '../random.ts';
+import { actAs } from './act-as.ts';
+import { takePhotos, type Photo } from './photos.ts';
+import { idOf, typeIds, type At, type Step, type Story } from './story.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const INDIA = 5.5 * 60 * MINUTE;
+/** Between the submit and the end of its upload. */
+const UPLOAD = 40_000;
+
+const reportedAfter = (story: Story): number => story.reported ?? 4;
+
+/** When the event happened, minutes rounded, counted from India's day of the seeding. */
+export function happenedAt({ when }: Story, now: Date): number {
+  if ('minutesAgo' in when) return Math.floor(now.getTime() / MINUTE) * MINUTE - when.minutesAgo * MINUTE;
+  const [hours = 0, minutes = 0] = when.time.split(':').map(Number);
+  const today = Math.floor((now.getTime() + INDIA) / DAY) * DAY - INDIA;
+  return today - when.days * DAY + (hours * 60 + minutes) * MINUTE;
+}
+
+interface Telling {
+  story: Story;
+  id: string;
+  happened: number;
+  at: At;
+  photos: Photo[];
+  version: number;
+}
+
+const isoAfter =
+  (happened: number): At =>
+  (minutes) =>
+    new Date(happened + minutes * MINUTE).toISOString();
+
+/** Some metres beside the centre line, as a phone places it. */
+function positionOf(made: MadeOrganisation, story: Story, random: Chance) {
+  const { lat, lng } = placeAt(made.alignment, kmToMetres(story.km));
+  const jitter = () => random.between(-0.0001, 0.0001);
+  return {
+    lat: (lat + jitter()).toFixed(6),
+    lng: (lng + jitter()).toFixed(6),
+    gps_accuracy_m: random.between(3, 15).toFixed(1),
+    location_source: 'gps',
+  };
+}
+
+function bodyOf(made: MadeOrganisation, { story, id, at, photos }: Telling, random: Chance): NewIssue {
+  const metres = kmToMetres(story.km);
+  const section = made.packages.find(({ chainageFrom, chainageTo }) => metres >= chainageFrom && metres < chainageTo);
+  const reported = at(reportedAfter(story));
+  return {
+    id,
+    issue_type: story.type,
+    ...typeIds(story.type, story.subType),
+    description: story.text,
+    highway: made.highway,
+    package: section?.id,
+    direction: story.direction,
+    chainage_from: story.km,
+    type_of_road: idOf('type-of-roads', story.roadType ?? 'main_carriageway'),
+    ...positionOf(made, story, random),
+    landmark: story.landmark ?? null,
+    occurred_at: at(0),
+    reported_at: reported,
+    client_created_at: reported,
+    source: story.source ?? 'patrol',
+    priority: story.priority ?? 'normal',
+    assigned_to: made.members[story.reviewer ?? 'site_engineer'],
+    ...story.fields(at),
+    ...(story.steps.length === 0 && { photos: photos.map(({ announced }) => announced) }),
+  };
+}
+
+interface Event {
+  at: number;
+  run: () => Promise<void>;
+}
+
+/** What all events of an organisation's demo share. */
+interface Scene {
+  db: Db;
+  made: MadeOrganisation;
+  dataDir: string;
+  random: Chance;
+}
+
+async function create({ db, made, random }: Scene, telling: Telling): Promise<void> {
+  const { story, at } = telling;
+  const body = bodyOf(made, telling, random);
+  await actAs(db, made, story.by ?? 'patrol_field_crew', new Date(at(reportedAfter(story))), async (tenant) => {
+    telling.version = (await createIssue(tenant, body)).version;
+  });
+}
+
+async function perform({ db, made }: Scene, telling: Telling, step: Step): Promise<void> {
+  const { at, id, photos } = telling;
+  const announced = photos.flatMap((photo) => (photo.step === step ? [photo.announced] : []));
+  await actAs(db, made, step.by, new Date(at(step.after)), async (tenant) => {
+    const record = await performAction(tenant, id, {
+      action: step.action,
+      version: telling.version,
+      ...(step.comment !== undefined && { comment: step.comment }),
+      data: { ...step.data?.(at, made.members), ...(announced.length > 0 && { photos: announced }) },
+    });
+    telling.version = record.version;
+  });
+}
+
+/** The file follows its record, as it does from a phone. */
+async function upload({ db, made, dataDir }: Scene, telling: Telling, photo: Photo): Promise<void> {
+  const { announced, bytes, inspected, step } = photo;
+  const by = step?.by ?? telling.story.by ?? 'patrol_field_crew';
+  const { size: _, ...fields } = announced;
+  await actAs(db, made, by, new Date(uploadedAt(telling, photo)), (tenant) =>
+    addImage(tenant, telling.id, {
+      fields,
+      upload: { buffer: bytes, sha256: announced.sha256, filename: `${announced.stage}.jpg` },
+      inspected,
+      dataDir,
+    }),
+  );
+}
+
+const uploadedAt = ({ story, happened }: Telling, { step }: Photo): number =>
+  happened + (step?.after ?? reportedAfter(story)) * MINUTE + UPLOAD;
+
+const link = (cause: Telling): Step => ({
+  after: 40,
+  by: 'patrol_field_crew',
+  action: 'link',
+  data: () => ({ issue: cause.id, relation: 'caused_by' }),
+});
+
+function eventsOf(scene: Scene, telling: Telling, all: readonly Telling[]): Event[] {
+  const { story, happened, photos } = telling;
+  const cause = all.find((other) => story.causedBy !== undefined && other.story.key === story.causedBy);
+  const steps = cause ? [...story.steps, link(cause)] : story.steps;
+  return [
+    { at: happened + reportedAfter(story) * MINUTE, run: () => create(scene, telling) },
+    ...steps.map((step) => ({ at: happened + step.after * MINUTE, run: () => perform(scene, telling, step) })),
+    ...photos.map((photo) => ({ at: uploadedAt(telling, photo), run: () => upload(scene, telling, photo) })),
+  ];
+}
+
+export interface TellOptions {
+  now: Date;
+  random: Chance;
+  dataDir: string;
+}
+
+/** Tells all stories inside the transaction of the seeding, and stores their photos. */
+export async function tellStories(
+  db: Db,
+  made: MadeOrganisation,
+  stories: readonly Story[],
+  { now, random, dataDir }: TellOptions,
+): Promise<void> {
+  const tellings = await Promise.all(
+    stories.map(async (story): Promise<Telling> => {
+      const happened = happenedAt(story, now);
+      const at = isoAfter(happened);
+      const bytes = Uint8Array.from({ length: 16 }, () => Math.floor(random.next() * 256));
+      const id = uuidv7({ msecs: happened, random: bytes });
+      return { story, id, happened, at, photos: await takePhotos(story, at, random), version: 0 };
+    }),
+  );
+  const scene = { db, made, dataDir, random };
+  const events = tellings.flatMap((telling) => eventsOf(scene, telling, tellings));
+  events.sort((a, b) => a.at - b.at);
+  for (const event of events) await event.run();
+}

@@ -1,0 +1,86 @@
+/** Starts everything in order, says where it is, and stops it in order: app.ts builds, this one listens. */
+import { buildApp } from './app.ts';
+import { loadConfig, type Config } from './config.ts';
+import { connect } from './database/connect.ts';
+import { runMigrations } from './database/migrate.ts';
+import { prepareDatabase, type PreparedDatabase } from './integrations/database-setup/database-setup.ts';
+import { placeDataDir } from './integrations/embedded-postgres/unprivileged.ts';
+import { announce } from './start/announce.ts';
+import { checkPort, explainListen } from './start/check-port.ts';
+import { checkTls } from './start/check-tls.ts';
+import { listDemoSignIns } from './start/demo-sign-ins.ts';
+import { explainFailure } from './start/explain-failure.ts';
+import { stopAll, type Stop } from './start/shutdown.ts';
+import { DEMO_PASSWORD, seedDemo } from './seed/demo.ts';
+
+const DEADLINE = 10_000;
+const stops: Stop[] = [];
+let isStopping = false;
+
+function complain(lines: readonly string[]): void {
+  process.stderr.write(lines.map((line) => `${line}\n`).join(''));
+}
+
+async function stop(exitCode: number): Promise<void> {
+  if (isStopping) return;
+  isStopping = true;
+  setTimeout(() => process.exit(1), DEADLINE).unref();
+  const late = await stopAll(stops);
+  if (late.length > 0) complain([`Stopped without waiting longer for: ${late.join(', ')}`]);
+  process.exit(exitCode);
+}
+
+function readConfig(): Config {
+  const config = loadConfig(process.env, process.argv.slice(2));
+  return config.databaseUrl ? config : { ...config, dataDir: placeDataDir(config.dataDir) };
+}
+
+async function startDatabase(config: Config): Promise<PreparedDatabase> {
+  const starting = prepareDatabase(config, {
+    onLost: (reason) => {
+      complain([`The database was lost: ${reason}`]);
+      void stop(1);
+    },
+    onFull: () =>
+      complain([`No space is left on the disk that holds ${config.dataDir}: the database goes on once there is some`]),
+  });
+  // Also a stop that comes before the database is up leaves none behind.
+  const started = starting.catch(() => undefined);
+  stops.unshift({ name: 'the database', run: async () => (await started)?.stop(), patience: 8000 });
+  const database = await starting;
+  await runMigrations(database.ownerUrl, database.applicationRole);
+  if (database.isEmbedded || config.demo) await seedDemo(database.ownerUrl, config);
+  return database;
+}
+
+async function start(): Promise<void> {
+  const config = readConfig();
+  checkTls(config);
+  await checkPort(config);
+  const database = await startDatabase(config);
+  const db = connect(database.applicationUrl, { max: 20 });
+  stops.unshift({ name: 'database connections', run: () => db.destroy(), patience: 1000 });
+  const app = await buildApp({ config, db, now: () => new Date() });
+  stops.unshift({ name: 'open requests', run: () => app.close(), patience: 4000 });
+  await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
+    throw explainListen(error, config);
+  });
+  const address = app.server.address();
+  const signIns = await listDemoSignIns(database.ownerUrl);
+  process.stdout.write(
+    announce(config, typeof address === 'object' && address ? address.port : config.port, signIns, DEMO_PASSWORD),
+  );
+}
+
+// `disconnect`: the process that started this one is gone.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.on(signal, () => void stop(0));
+process.on('uncaughtException', (error) => {
+  // A fault of ours: into the log with its stack, then in order out, so that whoever watches the server starts it anew.
+  const line = { level: 60, time: Date.now(), msg: error.message, stack: error.stack };
+  if (!isStopping) process.stdout.write(`${JSON.stringify(line)}\n`);
+  void stop(1);
+});
+start().catch(async (error: unknown) => {
+  if (!isStopping) complain(explainFailure(error));
+  await stop(1);
+});

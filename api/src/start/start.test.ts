@@ -1,0 +1,59 @@
+import { createServer, type AddressInfo } from 'node:net';
+import { loadConfig } from '#config.ts';
+import { StartError } from '#start-error.ts';
+import { announce } from './announce.ts';
+import { checkPort } from './check-port.ts';
+import { explainFailure } from './explain-failure.ts';
+import { stopAll } from './shutdown.ts';
+
+const failure = (message: string, fields: object) => Object.assign(new Error(message), fields);
+
+test('a busy port is named', async () => {
+  const server = createServer();
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  await expect(checkPort({ host: '127.0.0.1', port })).rejects.toThrow(
+    `The address 127.0.0.1:${port} is in use: stop what uses it, or set PORT to another`,
+  );
+  await new Promise((done) => server.close(done));
+  await checkPort({ host: '127.0.0.1', port });
+});
+
+test.each([
+  [new StartError('one', 'two'), ['one', 'two']],
+  [
+    failure('ENOSPC: no space left on device, write', { code: 'ENOSPC' }),
+    ['No space is left on the disk: free some and start again (ENOSPC: no space left on device, write)'],
+  ],
+  [
+    failure('migration 0001 failed', { cause: failure('could not extend file', { code: '53100' }) }),
+    ['The disk of the database is full: free some and start again (migration 0001 failed)'],
+  ],
+  [
+    failure('EACCES', { code: 'EACCES', path: '/srv/data' }),
+    ['/srv/data cannot be written: choose another DATA_DIR or mend its rights'],
+  ],
+  [new Error('first line\n    at stack'), ['Chainage does not start: first line']],
+])('%s becomes lines without a stack', (error, lines) => {
+  expect(explainFailure(error)).toEqual(lines);
+});
+
+test('a part that hangs or fails never keeps the next from stopping', async () => {
+  const stopped: string[] = [];
+  const late = await stopAll([
+    { name: 'requests', run: () => new Promise(() => undefined), patience: 20 },
+    { name: 'pool', run: () => Promise.reject(new Error('broken')), patience: 20 },
+    { name: 'database', run: async () => stopped.push('database'), patience: 20 },
+  ]);
+  expect(late).toEqual(['requests', 'pool']);
+  expect(stopped).toEqual(['database']);
+});
+
+test('an address that phones cannot trust says so, and the given port is shown where any was asked for', () => {
+  const open = announce(loadConfig({ HOST: '0.0.0.0', PORT: '0' }), 4321, [], '');
+  expect(open).toContain('http://localhost:4321');
+  expect(open).toContain('over http only');
+  const shown = announce(loadConfig({}), 8080, [{ username: 'a@bhima.example', role: 'a' }], 'secret');
+  expect(shown).not.toContain('http only');
+  expect(shown).toMatch(/password secret\n {2}a@bhima\.example {2}a/);
+});

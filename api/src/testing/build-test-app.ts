@@ -1,0 +1,118 @@
+/** The built application over a database of the test file's own, in a world of two organisations. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { buildApp } from '../app.ts';
+import type { Config } from '../config.ts';
+import { connect, type Db } from '../database/connect.ts';
+import { Client, type Answer } from './client.ts';
+import { createTestDatabase } from './test-database.ts';
+import { createWorld, PASSWORD, type World } from './world.ts';
+
+export interface TestApp extends World {
+  app: FastifyInstance;
+  /** As the owner, for what no route shows. Tenant tables need `inScope`. */
+  owner: Db;
+  /** As the application's role. */
+  db: Db;
+  config: Config;
+  /** Lines of the server's log. */
+  log: string[];
+  /** Sets the server's clock; undefined = the real one. */
+  setNow(now: Date | undefined): void;
+  login(username: string, password?: string): Promise<Answer>;
+  /**
+   * Signs in and chooses: bhima for `…@bhima.example`, deccan for `…@deccan.example`, else none. Asked twice, the same
+   * client comes back.
+   */
+  signIn(username: string): Promise<Client>;
+  /** The statements sent while `work` ran. */
+  countStatements(work: () => Promise<unknown>): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+export interface TestAppOptions {
+  config?: Partial<Config>;
+  /** Registered beside the real modules. */
+  modules?: readonly FastifyPluginAsync[];
+}
+
+function testConfig(dataDir: string, changes: Partial<Config> = {}): Config {
+  return {
+    version: '0.0.0-test',
+    port: 0,
+    host: '127.0.0.1',
+    dataDir,
+    siteDir: join(dataDir, 'site'),
+    databaseUrl: undefined,
+    databaseMigrationUrl: undefined,
+    tls: undefined,
+    trustProxy: false,
+    publicUrl: 'http://localhost:8080',
+    demo: false,
+    ...changes,
+  };
+}
+
+/** Call in `beforeAll`, and `close` in `afterAll`. */
+export async function buildTestApp({ config: changes, modules }: TestAppOptions = {}): Promise<TestApp> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'chainage-app-'));
+  const config = testConfig(dataDir, changes);
+  const database = await createTestDatabase();
+  const owner = connect(database.ownerUrl, { max: 2 });
+  const world = await createWorld(owner);
+  const log: string[] = [];
+  let now: Date | undefined;
+  let listener: ((sql: string) => void) | undefined;
+  const db = connect(database.applicationUrl, { max: 12, onStatement: (sql) => listener?.(sql) });
+  const app = await buildApp(
+    { config, db, now: () => now ?? new Date() },
+    { log: { write: (line) => log.push(line) }, ...(modules && { modules }) },
+  );
+  await app.ready();
+
+  const clients = new Map<string, Promise<Client>>();
+  const login = (username: string, password = PASSWORD) =>
+    app.inject({ method: 'POST', url: '/api/accounts/api/login/', payload: { username, password } });
+  const organisationOf = (username: string): string | undefined =>
+    username.endsWith('@bhima.example')
+      ? world.bhima.token
+      : username.endsWith('@deccan.example')
+        ? world.deccan.token
+        : undefined;
+  const signIn = async (username: string): Promise<Client> => {
+    const answer = await login(username);
+    if (answer.statusCode !== 200) throw new Error(`${username} cannot sign in: ${answer.body}`);
+    return new Client(app, answer, organisationOf(username));
+  };
+
+  return {
+    ...world,
+    app,
+    owner,
+    db,
+    config,
+    log,
+    login,
+    setNow: (value) => (now = value),
+    signIn(username) {
+      const client = clients.get(username) ?? signIn(username);
+      clients.set(username, client);
+      return client;
+    },
+    async countStatements(work) {
+      const statements: string[] = [];
+      listener = (sql) => statements.push(sql);
+      await work().finally(() => (listener = undefined));
+      return statements;
+    },
+    async close() {
+      await app.close();
+      await db.destroy();
+      await owner.destroy();
+      await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
