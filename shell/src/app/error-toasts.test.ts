@@ -1,0 +1,65 @@
+import { ApiError } from '@chainage/shared/api-client/client';
+import { BEFORE_SIGN_OUT, useSession } from '@chainage/shared/auth/session';
+import { startI18n } from '@chainage/shared/i18n/instance';
+import { toast } from '@chainage/shared/ui/toast';
+import { addShellTexts } from '#i18n/texts.ts';
+import { makeErrorHandler, resetToasts } from './error-toasts.ts';
+
+jest.mock('@chainage/shared/ui/toast', () => ({ toast: { danger: jest.fn() } }));
+
+const go = jest.fn();
+const handle = makeErrorHandler(go);
+
+beforeAll(async () => {
+  await startI18n('en');
+  await addShellTexts();
+});
+beforeEach(() => {
+  jest.clearAllMocks();
+  resetToasts();
+  useSession.setState({ token: 't', role: 'subscriber' });
+});
+
+test.each([
+  ['network', 0, 'Network Error', 'An Error occurred while processing your request. Please Retry.'],
+  ['server', 500, 'Server Error', 'An Error occurred while processing your request. Please Retry.'],
+  ['forbidden', 403, 'Forbidden', 'You do not have permissions to perform the requested operation.'],
+  ['unknown', 418, 'Unknown Error', 'An unknown error occurred. Please try again.'],
+  ['notFound', 404, 'Not Found', 'Requested Resource was not found. Please try again.'],
+] as const)('%s shows its danger toast for four seconds', (kind, status, title, text) => {
+  handle(new ApiError(kind, status));
+  expect(toast.danger).toHaveBeenCalledWith(title, text, 4000);
+});
+
+test('forbidden goes on to the not-authorized page', () => {
+  handle(new ApiError('forbidden', 403));
+  expect(go).toHaveBeenCalledWith('/errors/not-authorized');
+});
+
+test('unauthorised lets forms keep a draft, signs out and goes to the dashboard, without a toast', () => {
+  const keepDraft = jest.fn();
+  window.addEventListener(BEFORE_SIGN_OUT, keepDraft, { once: true });
+  handle(new ApiError('unauthorised', 401));
+  handle(new ApiError('unauthorised', 401));
+  expect(keepDraft).toHaveBeenCalledTimes(1);
+  expect(useSession.getState().role).toBe('public');
+  expect(go.mock.calls).toEqual([['/dashboard']]);
+  expect(toast.danger).not.toHaveBeenCalled();
+});
+
+test.each(['validation', 'conflict'] as const)('%s is left to the caller', (kind) => {
+  handle(new ApiError(kind, 400));
+  expect(toast.danger).not.toHaveBeenCalled();
+  expect(go).not.toHaveBeenCalled();
+});
+
+test('many failures at once are told once', () => {
+  handle(new ApiError('network', 0));
+  handle(new ApiError('network', 0));
+  expect(toast.danger).toHaveBeenCalledTimes(1);
+});
+
+test('want of network signs nobody out', () => {
+  handle(new ApiError('network', 0));
+  expect(useSession.getState().token).toBe('t');
+});

@@ -1,0 +1,48 @@
+/** The error catalogue of spec.md section 8, for requests a page waits for. */
+import type { ApiError, ApiErrorKind } from '@chainage/shared/api-client/client';
+import { useSession } from '@chainage/shared/auth/session';
+import { i18n } from '@chainage/shared/i18n/instance';
+import { addSharedTexts } from '@chainage/shared/i18n/shared-texts';
+import { toast } from '@chainage/shared/ui/toast';
+import { NOT_AUTHORIZED } from '#guards/decide.ts';
+
+export const TOAST_MS = 4000;
+
+type ToldKind = Exclude<ApiErrorKind, 'unauthorised' | 'validation' | 'conflict'>;
+
+/** Ten failed requests of one page are one event for the person looking at it. */
+const shownAt = new Map<string, number>();
+
+function tell(kind: ToldKind) {
+  const last = shownAt.get(kind);
+  if (last !== undefined && Date.now() - last < TOAST_MS) return;
+  shownAt.set(kind, Date.now());
+  // The toast's own button has a word of `shared`, which the sign-in page has not loaded.
+  addSharedTexts().catch(() => undefined);
+  toast.danger(i18n.t(`toast.${kind}.title`, { ns: 'shell' }), i18n.t(`toast.${kind}.text`, { ns: 'shell' }), TOAST_MS);
+}
+
+export const makeErrorHandler =
+  (go: (path: string) => void) =>
+  (error: ApiError): void => {
+    const { token, signOut, chooseOrganisation } = useSession.getState();
+    switch (error.kind) {
+      case 'validation':
+      case 'conflict':
+        return;
+      case 'unauthorised':
+        if (token === null) return;
+        signOut();
+        return go('/dashboard');
+      case 'forbidden':
+        tell('forbidden');
+        // No longer a member: the guard leads on to the chooser.
+        if (error.problem?.code === 'organisation.unknown') return chooseOrganisation(null);
+        return go(NOT_AUTHORIZED);
+      default:
+        tell(error.kind);
+    }
+  };
+
+/** Forgets which toasts stand, for tests. */
+export const resetToasts = (): void => shownAt.clear();

@@ -1,0 +1,64 @@
+import { THEMES, type Theme } from '@chainage/shared/ui/theme';
+import { usePreferences } from '@chainage/shared/auth/preferences';
+import { useSession } from '@chainage/shared/auth/session';
+import { useTranslation } from '@chainage/shared/i18n/react';
+import { Field } from '@chainage/shared/ui/field';
+import { Building2, LogOut } from '@chainage/shared/ui/icons';
+import { LinkButton } from '@chainage/shared/ui/link-button';
+import { NativeSelect } from '@chainage/shared/ui/native-select';
+import { LanguageSelect } from '../language-select.tsx';
+import { Dialog } from '@chainage/shared/ui/dialog';
+import styles from './profile-sheet.module.css';
+
+function ThemeSelect() {
+  const { t } = useTranslation('shell');
+  const theme = usePreferences((preferences) => preferences.theme);
+  const setTheme = usePreferences((preferences) => preferences.setTheme);
+  return (
+    <NativeSelect
+      value={theme}
+      onChange={(event) => setTheme(event.target.value as Theme)}
+      options={THEMES.map((value) => ({ value, label: t(`theme.${value}`) }))}
+    />
+  );
+}
+
+export function ProfileSheet({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('shell');
+  const user = useSession((session) => session.user);
+  const organisation = useSession((session) => session.organisation);
+  const several = useSession((session) => session.organisations.length > 1);
+  return (
+    <Dialog place="corner" title={user?.name ?? t('profile.title')} onClose={onClose}>
+      <p className={styles['who']}>
+        {organisation?.organisation_user.role_name}
+        <br />
+        {organisation?.name}
+      </p>
+      <div className={styles['choices']}>
+        <Field label={t('profile.theme')}>
+          <ThemeSelect />
+        </Field>
+        <Field label={t('profile.language')}>
+          <LanguageSelect />
+        </Field>
+      </div>
+      <div className={styles['actions']}>
+        {several && (
+          <LinkButton
+            to="/choose-organisation?next=/dashboard"
+            icon={<Building2 size={18} aria-hidden />}
+            onClick={onClose}
+            block
+          >
+            {t('profile.changeOrganisation')}
+          </LinkButton>
+        )}
+        <LinkButton to="/accounts/logout" icon={<LogOut size={18} aria-hidden />} onClick={onClose} block>
+          {t('profile.signOut')}
+        </LinkButton>
+      </div>
+      <p className={styles['version']}>{t('profile.version', { version: SHELL_VERSION })}</p>
+    </Dialog>
+  );
+}

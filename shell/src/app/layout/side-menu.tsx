@@ -1,0 +1,87 @@
+import { useState, type ReactNode } from 'react';
+import { usePreferences } from '@chainage/shared/auth/preferences';
+import { useTranslation } from '@chainage/shared/i18n/react';
+import { NavLink } from '@chainage/shared/router';
+import { Button } from '@chainage/shared/ui/button';
+import { LayoutDashboard, Plus, RefreshCw, Route, Star } from '@chainage/shared/ui/icons';
+import { preloadPath } from '#remotes/remote-loads.ts';
+import { useRemoteActions, useRemoteMenu } from '#remotes/use-remote-menu.ts';
+import { Brand } from '../brand.tsx';
+import { RemoteIcon } from './remote-icon.tsx';
+import { ReportSheet } from './report-sheet.tsx';
+import { usePages } from './use-pages.ts';
+import styles from './side-menu.module.css';
+
+const MenuLink = ({ to, icon, children }: { to: string; icon: ReactNode; children: ReactNode }) => (
+  <li>
+    <NavLink to={to} className={styles['link']} onPointerEnter={() => preloadPath(to)} onFocus={() => preloadPath(to)}>
+      {icon}
+      <span>{children}</span>
+    </NavLink>
+  </li>
+);
+
+function Starred() {
+  const { t } = useTranslation('shell');
+  const starred = usePreferences((preferences) => preferences.starred);
+  const pages = usePages().filter(({ path }) => starred.includes(path));
+  if (pages.length === 0) return null;
+  return (
+    <>
+      <h2 className={styles['heading']}>{t('search.starred')}</h2>
+      <ul>
+        {pages.map((page) => (
+          <MenuLink key={page.path} to={page.path} icon={<Star size={18} aria-hidden />}>
+            {page.label}
+          </MenuLink>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The desk's menu: the shell's pages, then what each remote brings. */
+export function SideMenu() {
+  const { t } = useTranslation('shell');
+  const [reporting, setReporting] = useState(false);
+  const locale = usePreferences((preferences) => preferences.locale);
+  const remotes = useRemoteMenu();
+  const canReport = useRemoteActions().some((action) => action.place === 'report');
+  return (
+    <nav className={styles['menu']} aria-label={t('layout.menu')} lang={locale}>
+      <div className={styles['brand']}>
+        <Brand />
+      </div>
+      {canReport && (
+        <Button kind="primary" icon={<Plus size={18} aria-hidden />} block onClick={() => setReporting(true)}>
+          {t('places.report')}
+        </Button>
+      )}
+      <ul>
+        <MenuLink to="/dashboard" icon={<LayoutDashboard size={18} aria-hidden />}>
+          {t('menu.dashboard')}
+        </MenuLink>
+        <MenuLink to="/road" icon={<Route size={18} aria-hidden />}>
+          {t('menu.road')}
+        </MenuLink>
+        <MenuLink to="/synchronization" icon={<RefreshCw size={18} aria-hidden />}>
+          {t('menu.synchronization')}
+        </MenuLink>
+      </ul>
+      <Starred />
+      {remotes.map((remote) => (
+        <section key={remote.name}>
+          <h2 className={styles['heading']}>{remote.label}</h2>
+          <ul>
+            {remote.links.map((link) => (
+              <MenuLink key={link.path} to={link.path} icon={<RemoteIcon name={link.icon} size={18} />}>
+                {link.label}
+              </MenuLink>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {reporting && <ReportSheet onClose={() => setReporting(false)} />}
+    </nav>
+  );
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from '@chainage/shared/i18n/react';
+import { useRemoteActions, useRemoteMenu } from '#remotes/use-remote-menu.ts';
+
+export interface PageLink {
+  label: string;
+  /** The remote it belongs to, as people read it. */
+  group?: string;
+  path: string;
+}
+
+/** Every real page the member may open, for menu and search. */
+export function usePages(): PageLink[] {
+  const { t } = useTranslation('shell');
+  const menu = useRemoteMenu();
+  const actions = useRemoteActions();
+  return [
+    { label: t('menu.dashboard'), path: '/dashboard' },
+    { label: t('menu.road'), path: '/road' },
+    ...menu.flatMap(({ label: group, links }) => links.map(({ label, path }) => ({ label, group, path }))),
+    ...actions.map(({ label, path }) => ({ label, path })),
+    { label: t('menu.synchronization'), path: '/synchronization' },
+  ];
+}

@@ -1,0 +1,53 @@
+import { Suspense, useEffect, useState } from 'react';
+import { useSession } from '@chainage/shared/auth/session';
+import { queryClient, QueryClientProvider } from '@chainage/shared/query';
+import { Outlet, useLocation } from '@chainage/shared/router';
+import { useIsPhone } from '@chainage/shared/ui/use-is-phone';
+import { RouteGuard } from '#guards/route-guard.tsx';
+import { CrashBoundary } from './crash-boundary.tsx';
+import { AntdProvider } from './antd-provider.tsx';
+import { BottomBar } from './layout/bottom-bar.tsx';
+import { PageSkeleton } from './layout/page-skeleton.tsx';
+import { PageSearch } from './layout/page-search.tsx';
+import { SideMenu } from './layout/side-menu.tsx';
+import { TopBar } from './layout/top-bar.tsx';
+import { useSearchKeys } from './layout/use-search-keys.ts';
+import { prefetchPlaces } from './prefetch.ts';
+import { MAIN_ID } from './skip-link.tsx';
+import styles from './layout/main-layout.module.css';
+
+// What one person read in one organisation is never shown to another.
+useSession.subscribe((now, before) => {
+  if (now.token !== before.token || now.organisation?.token !== before.organisation?.token) queryClient.clear();
+});
+
+/** Round every page of an organisation: bars and menu, with the phone's main action under the thumb. */
+export default function MainLayout() {
+  const phone = useIsPhone();
+  const organisation = useSession((session) => session.organisation?.token);
+  const { pathname } = useLocation();
+  const [searching, setSearching] = useState(false);
+  useEffect(prefetchPlaces, []);
+  useSearchKeys(() => setSearching(true));
+  return (
+    <QueryClientProvider client={queryClient}>
+      <AntdProvider>
+        <div className={styles['layout']}>
+          {!phone && <SideMenu />}
+          <TopBar onSearch={() => setSearching(true)} />
+          <main id={MAIN_ID} tabIndex={-1} className={styles['main']} key={organisation}>
+            <RouteGuard path={pathname}>
+              <CrashBoundary path={pathname}>
+                <Suspense fallback={<PageSkeleton />}>
+                  <Outlet />
+                </Suspense>
+              </CrashBoundary>
+            </RouteGuard>
+          </main>
+          {phone && <BottomBar />}
+          {searching && <PageSearch onClose={() => setSearching(false)} />}
+        </div>
+      </AntdProvider>
+    </QueryClientProvider>
+  );
+}

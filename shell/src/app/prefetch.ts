@@ -1,0 +1,29 @@
+import { warmUp } from '@chainage/shared/api-client/client';
+import { addSharedTexts } from '@chainage/shared/i18n/shared-texts';
+
+/** Loads of the app's first page, by the name both the router and the prefetch know it under. */
+export const loadMainLayout = async () => {
+  // The sign-in page does without the texts of `shared`; every page behind it speaks them.
+  const [layout] = await Promise.all([import('./main-layout.tsx'), addSharedTexts()]);
+  return layout;
+};
+export const loadDashboard = () => import('#features/dashboard/dashboard.page.tsx');
+export const loadRoad = () => import('#features/road/road.page.tsx');
+export const loadSynchronization = () => import('#features/synchronization/synchronization.page.tsx');
+export const loadChooser = () => import('#features/choose-organisation/choose-organisation.page.tsx');
+
+let begun = false;
+
+/** While somebody types a password, the app arrives. A failure costs nothing: the page asks again when it is opened. */
+export function prefetchApp(): void {
+  if (begun) return;
+  begun = true;
+  Promise.all([warmUp(), loadMainLayout(), loadDashboard(), loadChooser()]).catch(() => {
+    begun = false;
+  });
+}
+
+/** The bottom bar's places are small: once here, they open with the network gone. */
+export const prefetchPlaces = (): void => {
+  Promise.all([loadDashboard(), loadRoad(), loadSynchronization()]).catch(() => undefined);
+};

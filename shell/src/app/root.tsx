@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react';
+import { setErrorHandler } from '@chainage/shared/api-client/client';
+import { Outlet, useLocation, useNavigate, useNavigationType } from '@chainage/shared/router';
+import { Toaster } from '@chainage/shared/ui/toast';
+import { checkConnectivity } from './connectivity-watcher.ts';
+import { CrashBoundary } from './crash-boundary.tsx';
+import { makeErrorHandler } from './error-toasts.ts';
+import { afterPageChange } from './page-change.ts';
+import { MAIN_ID, SkipLink } from './skip-link.tsx';
+import { UpdateBanner } from './update-banner.tsx';
+
+/** A new page begins at its top, with the focus on it, as a page load would; going back leaves the scroll to the browser. */
+function usePageChange(pathname: string) {
+  const back = useNavigationType() === 'POP';
+  const first = useRef(true);
+  useEffect(() => {
+    afterPageChange();
+    if (first.current) {
+      first.current = false;
+      return;
+    }
+    if (!back) window.scrollTo(0, 0);
+    const main = document.getElementById(MAIN_ID);
+    if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true });
+  }, [pathname, back]);
+}
+
+/** Round every page: what stands above layouts. */
+export function Root() {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  usePageChange(pathname);
+  useEffect(() => {
+    const handle = makeErrorHandler((path) => void navigate(path));
+    setErrorHandler((error) => {
+      if (error.kind === 'network') void checkConnectivity();
+      handle(error);
+    });
+  }, [navigate]);
+  return (
+    <>
+      <SkipLink />
+      <UpdateBanner />
+      <CrashBoundary path={pathname}>
+        <Outlet />
+      </CrashBoundary>
+      <Toaster />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { lazy, Suspense, type ReactNode } from 'react';
+import { Navigate, type RouteObject } from '@chainage/shared/router';
+import { ErrorPage } from '#features/errors/error.page.tsx';
+import { SignInPage } from '#features/sign-in/sign-in.page.tsx';
+import type { PageAsk } from '#guards/decide.ts';
+import { Guard } from '#guards/guard.tsx';
+import type { LoadedRegistry } from '#registry/registry.ts';
+import { remoteRoutes } from '#remotes/remote-routes.tsx';
+import { AccountLayout } from './account-layout.tsx';
+import { LoadingCover } from './loading-cover.tsx';
+import { loadChooser, loadDashboard, loadMainLayout, loadRoad, loadSynchronization } from './prefetch.ts';
+import { Root } from './root.tsx';
+
+const MainLayout = lazy(loadMainLayout);
+const DashboardPage = lazy(loadDashboard);
+const ChooseOrganisationPage = lazy(loadChooser);
+const SignOutPage = lazy(() => import('#features/sign-out/sign-out.page.tsx'));
+const RoadPage = lazy(loadRoad);
+const SynchronizationPage = lazy(loadSynchronization);
+
+const MEMBER: PageAsk = { rule: 'subscriber', organisation: true };
+const ACCOUNT: PageAsk = { rule: 'subscriber', organisation: false };
+const guarded = (ask: PageAsk, page: ReactNode) => <Guard ask={ask}>{page}</Guard>;
+
+const accountRoutes: RouteObject[] = [
+  { path: '/accounts/login', element: <SignInPage /> },
+  { path: '/accounts/logout', element: guarded(ACCOUNT, <SignOutPage />) },
+  { path: '/choose-organisation', element: guarded(ACCOUNT, <ChooseOrganisationPage />) },
+  { path: '/errors/500', element: <ErrorPage kind="server" /> },
+  { path: '/errors/not-authorized', element: <ErrorPage kind="notAuthorized" /> },
+  { path: '/errors/offline', element: <ErrorPage kind="offline" /> },
+  // `/errors/404` and whatever is nobody's.
+  { path: '*', element: <ErrorPage kind="notFound" /> },
+];
+
+/** Every route; the guard stands before the layout's code, so that a stranger downloads only the sign-in page. */
+export const appRoutes = (registry: LoadedRegistry): RouteObject[] => [
+  {
+    element: <Root />,
+    children: [
+      { path: '/', element: <Navigate to="/dashboard" replace /> },
+      {
+        element: guarded(
+          MEMBER,
+          <Suspense fallback={<LoadingCover />}>
+            <MainLayout />
+          </Suspense>,
+        ),
+        children: [
+          { path: '/dashboard', element: <DashboardPage /> },
+          { path: '/road', element: <RoadPage /> },
+          { path: '/synchronization', element: <SynchronizationPage /> },
+          ...remoteRoutes(registry, <ErrorPage kind="notFound" />),
+        ],
+      },
+      { element: <AccountLayout />, children: accountRoutes },
+    ],
+  },
+];

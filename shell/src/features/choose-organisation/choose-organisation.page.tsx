@@ -1,0 +1,76 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { MyOrganisation } from '@chainage/shared/contracts/organisation';
+import { useSession } from '@chainage/shared/auth/session';
+import { useTranslation } from '@chainage/shared/i18n/react';
+import { usePageTitle } from '@chainage/shared/i18n/page-title';
+import { useNavigate, useSearchParams } from '@chainage/shared/router';
+import { Button } from '@chainage/shared/ui/button';
+import { ChevronRight } from '@chainage/shared/ui/icons';
+import { LinkButton } from '@chainage/shared/ui/link-button';
+import { loadOrganisations } from '#app/refresh-session.ts';
+import { safeNext } from '#guards/next.ts';
+import { pickOrganisation } from './pick-organisation.ts';
+import styles from './choose-organisation.module.css';
+
+export function ChooseOrganisationPage() {
+  const { t } = useTranslation('shell');
+  usePageTitle(t('chooser.title'));
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const next = safeNext(query.get('next'));
+  const autoload = query.get('autoload_organisation');
+  const organisations = useSession((session) => session.organisations);
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
+
+  const enter = useCallback(
+    (organisation: MyOrganisation) => {
+      useSession.getState().chooseOrganisation(organisation);
+      void navigate(next, { replace: true });
+    },
+    [navigate, next],
+  );
+  const load = useCallback(async () => {
+    setState('loading');
+    const { organisation } = useSession.getState();
+    try {
+      const mine = await loadOrganisations();
+      const picked = pickOrganisation(mine, autoload, organisation !== null);
+      if (picked) enter(picked);
+      else setState('ready');
+    } catch {
+      setState('failed');
+    }
+  }, [autoload, enter]);
+  useEffect(() => void load(), [load]);
+
+  return (
+    <>
+      <h1 className={styles['title']}>{t('chooser.title')}</h1>
+      {state === 'failed' && (
+        <div role="alert" className={styles['failed']}>
+          <p>{t('chooser.failed')}</p>
+          <Button onClick={() => void load()}>{t('errors.again')}</Button>
+        </div>
+      )}
+      {state === 'ready' && organisations.length === 0 && <p>{t('chooser.none')}</p>}
+      <ul className={styles['list']} aria-busy={state === 'loading'}>
+        {organisations.map((organisation) => (
+          <li key={organisation.token}>
+            <button type="button" className={styles['choice']} onClick={() => enter(organisation)}>
+              <span>
+                <strong>{organisation.name}</strong>
+                <span className={styles['role']}>{organisation.organisation_user.role_name}</span>
+              </span>
+              <ChevronRight aria-hidden />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <LinkButton to="/accounts/logout" kind="ghost">
+        {t('profile.signOut')}
+      </LinkButton>
+    </>
+  );
+}
+
+export default ChooseOrganisationPage;

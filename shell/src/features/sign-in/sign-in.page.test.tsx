@@ -1,0 +1,105 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { api, ApiError } from '@chainage/shared/api-client/client';
+import { useSession } from '@chainage/shared/auth/session';
+import { startI18n } from '@chainage/shared/i18n/instance';
+import { addSharedTexts } from '@chainage/shared/i18n/shared-texts';
+import { useLocation, useRoutes } from '@chainage/shared/router';
+import { MemoryRouter } from '@chainage/shared/testing/router';
+import { addShellTexts } from '#i18n/texts.ts';
+import { SignInPage } from './sign-in.page.tsx';
+
+jest.mock('#app/prefetch.ts', () => ({ prefetchApp: jest.fn() }));
+
+const answer = {
+  token: 't',
+  csrf_token: 'c',
+  role: 'subscriber',
+  user: { id: '0190', name: 'Asha', email: 'a@b.example', mobile: null },
+};
+const organisation = (token: string) => ({ token, name: token, organisation_user: { id: 1, permissions: [] } });
+const post = jest.spyOn(api, 'post');
+const get = jest.spyOn(api, 'get');
+
+let at = '';
+function Pages() {
+  const { pathname, search } = useLocation();
+  at = pathname + search;
+  return useRoutes([
+    { path: '/accounts/login', element: <SignInPage /> },
+    { path: '*', element: <p>elsewhere</p> },
+  ]);
+}
+const open = () =>
+  render(
+    <MemoryRouter initialEntries={['/accounts/login?next=/issues/other']}>
+      <Pages />
+    </MemoryRouter>,
+  );
+const fill = async (password = 'right') => {
+  await userEvent.type(screen.getByLabelText(/e-mail or mobile/i), ' asha@bhima.example ');
+  await userEvent.type(screen.getByLabelText(/^password/i), password);
+  await userEvent.click(screen.getByRole('button', { name: /^sign in$/i }));
+};
+
+beforeAll(async () => {
+  await startI18n('en');
+  await Promise.all([addShellTexts(), addSharedTexts()]);
+});
+beforeEach(() => {
+  post.mockReset();
+  get.mockReset();
+  useSession.getState().signOut();
+});
+
+test('a member of one organisation lands straight on the wanted page', async () => {
+  post.mockResolvedValueOnce(answer);
+  get.mockResolvedValueOnce({ count: 1, results: [organisation('one')] });
+  open();
+  await fill();
+  expect(await screen.findByText('elsewhere')).toBeVisible();
+  expect(at).toBe('/issues/other');
+  expect(post.mock.calls[0]?.[1]).toEqual({ username: 'asha@bhima.example', password: 'right' });
+  expect(useSession.getState()).toMatchObject({ role: 'subscriber', organisation: { token: 'one' } });
+});
+
+test('a member of several has chosen none yet, and is led on to the guard of the wanted page', async () => {
+  post.mockResolvedValueOnce(answer);
+  get.mockResolvedValueOnce({ count: 2, results: [organisation('one'), organisation('two')] });
+  open();
+  await fill();
+  await screen.findByText('elsewhere');
+  expect(at).toBe('/issues/other');
+  expect(useSession.getState().organisation).toBeNull();
+});
+
+test('a wrong password is said at its field, which takes the focus', async () => {
+  post.mockRejectedValueOnce(new ApiError('validation', 400));
+  open();
+  await fill('wrong');
+  const password = screen.getByLabelText(/^password/i);
+  expect(password).toHaveAccessibleDescription('The e-mail, mobile number or password is wrong.');
+  expect(password).toBeInvalid();
+  expect(password).toHaveFocus();
+});
+
+test('want of network is not called a wrong password', async () => {
+  post.mockRejectedValueOnce(new ApiError('network', 0));
+  open();
+  await fill();
+  expect(await screen.findByRole('alert')).toHaveTextContent('The server does not answer.');
+});
+
+test('an empty field is named without asking the server', async () => {
+  open();
+  await userEvent.click(screen.getByRole('button', { name: /^sign in$/i }));
+  expect(screen.getByLabelText(/e-mail or mobile/i)).toHaveFocus();
+  expect(post).not.toHaveBeenCalled();
+});
+
+test('the password can be looked at', async () => {
+  open();
+  await userEvent.type(screen.getByLabelText(/^password/i), 'abc');
+  await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(screen.getByLabelText(/^password/i)).toHaveAttribute('type', 'text');
+});

@@ -1,0 +1,50 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+type Texts = { [key: string]: string | Texts };
+const ROOT = resolve(__dirname, '../../..');
+
+const folders = [
+  'shared/src/i18n/locales',
+  'shell/src/i18n',
+  ...readdirSync(ROOT)
+    .filter((name) => name.startsWith('mfe-'))
+    .map((name) => `${name}/src/i18n`)
+    .filter((folder) => existsSync(join(ROOT, folder, 'en.json'))),
+];
+const read = (folder: string, language: string) =>
+  JSON.parse(readFileSync(join(ROOT, folder, `${language}.json`), 'utf8')) as Texts;
+const flat = (texts: Texts, prefix = ''): [string, string][] =>
+  Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[prefix + key, value] as [string, string]] : flat(value, `${prefix}${key}.`),
+  );
+const placeholders = (text: string) => (text.match(/\{\{\s*\w+/g) ?? []).map((found) => found.slice(2).trim()).sort();
+
+describe.each(folders)('%s', (folder) => {
+  const english = new Map(flat(read(folder, 'en')));
+
+  test.each(['hi', 'mr'])('%s says everything English says, with the same values in it', (language) => {
+    const texts = new Map(flat(read(folder, language)));
+    expect([...texts.keys()].sort()).toEqual([...english.keys()].sort());
+    const differing = [...texts].filter(
+      ([key, text]) => String(placeholders(text)) !== String(placeholders(english.get(key) ?? '')),
+    );
+    expect(differing).toEqual([]);
+  });
+
+  test('nothing is left empty', () => {
+    for (const language of ['en', 'hi', 'mr'])
+      expect(flat(read(folder, language)).filter(([, text]) => text.trim() === '')).toEqual([]);
+  });
+
+  test.each(['de', 'fr', 'pt'])('%s holds nothing that English does not', (language) => {
+    if (!existsSync(join(ROOT, folder, `${language}.json`))) return;
+    expect(flat(read(folder, language)).filter(([key]) => !english.has(key))).toEqual([]);
+  });
+});
+
+test('every code of a refused field has its text', async () => {
+  const { FIELD_CODES } = await import('@chainage/shared/contracts/field-codes');
+  const fields = (read('shared/src/i18n/locales', 'en')['errors'] as Texts)['field'] as Texts;
+  expect(FIELD_CODES.filter((code) => !(code in fields))).toEqual([]);
+});

@@ -1,0 +1,67 @@
+import { createInstance } from '@module-federation/enhanced/runtime';
+import type { RouteObject } from '@chainage/shared/router';
+import { remoteRuntime } from './remote-runtime.ts';
+import { sharedModules } from './shared-modules.ts';
+
+/** As long as a chunk may take (webpack's `chunkLoadTimeout` in scripts/webpack). */
+const SCRIPT_TIMEOUT_MS = 120_000;
+
+// Remotes are built without the federation runtime and take it from here (scripts/webpack/remote.config.ts), so that it
+// is downloaded once.
+Object.assign(globalThis, { chainageFederation: remoteRuntime });
+
+const HOST = 'chainage_shell';
+
+const shared = Object.fromEntries(
+  sharedModules.map(([request, version, load]) => [
+    request,
+    {
+      version,
+      // Else the runtime takes a module for the remote's own and drops it when the remote is loaded anew.
+      useIn: [HOST],
+      scope: 'default',
+      get: async () => {
+        const module = await load();
+        return () => module;
+      },
+      shareConfig: { singleton: true, requiredVersion: `^${version}`, strictVersion: true },
+    },
+  ]),
+);
+
+const host = createInstance({
+  name: HOST,
+  remotes: [],
+  shared,
+  shareStrategy: 'loaded-first',
+  plugins: [{ name: 'script-timeout', createScript: () => ({ timeout: SCRIPT_TIMEOUT_MS }) }],
+});
+
+/** A shared module whose chunk failed would stay failed: the runtime keeps the first promise. */
+function forgetFailedModules() {
+  for (const versions of Object.values(host.shareScopeMap['default'] ?? {}))
+    for (const module of Object.values(versions)) if (!module.loaded) module.loading = null;
+}
+
+/** Clears what webpack would take up again: the list of chunks that came, and scripts still on their way. */
+function forgetAttempts(container: string) {
+  forgetFailedModules();
+  Reflect.deleteProperty(globalThis, `webpackChunk${container}`);
+  for (const script of document.querySelectorAll(`script[data-webpack^="${container}:"]`)) script.remove();
+}
+
+const containerName = (name: string) => `mfe_${name.replaceAll('-', '_')}`;
+
+/**
+ * Loads a remote's routes. A later attempt forgets what the earlier one left behind, downloads under an address of its
+ * own, since a request still hanging would hold up one for the same address, and evaluates the remote anew.
+ */
+export async function loadRoutes(name: string, entry: string, attempt: number): Promise<RouteObject[]> {
+  const container = containerName(name);
+  const address = attempt === 0 ? entry : `${entry}?attempt=${attempt}`;
+  if (attempt > 0) forgetAttempts(container);
+  host.registerRemotes([{ name: container, entry: address }], { force: attempt > 0 });
+  const module = await host.loadRemote<{ default?: RouteObject[] }>(`${container}/routes`);
+  if (!Array.isArray(module?.default)) throw new Error(`Remote ${name} has no routes`);
+  return module.default;
+}

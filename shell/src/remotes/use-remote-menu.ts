@@ -1,0 +1,64 @@
+import { useMemo } from 'react';
+import type { RemoteMenuItem } from '@chainage/shared/contracts/registry';
+import { hasAny } from '@chainage/shared/contracts/permissions';
+import { usePermissions } from '@chainage/shared/auth/permission';
+import { usePreferences } from '@chainage/shared/auth/preferences';
+import { currentRegistry } from '#registry/registry.ts';
+import { labelIn } from './use-remote-label.ts';
+
+export interface RemoteLink {
+  label: string;
+  path: string;
+  icon: string | undefined;
+  offline: boolean;
+}
+
+export interface RemoteMenu {
+  /** Name of the remote, and as people read it. */
+  name: string;
+  label: string;
+  links: RemoteLink[];
+}
+
+export interface RemoteActionLink extends RemoteLink {
+  place: string;
+}
+
+const toLink = (item: RemoteMenuItem, locale: string): RemoteLink => ({
+  label: labelIn(item.label, locale),
+  path: item.path,
+  icon: item.icon,
+  offline: item.offline ?? false,
+});
+
+/** The remotes' menu entries that the signed-in member may open, in the order of the registry. */
+export function useRemoteMenu(): RemoteMenu[] {
+  const permissions = usePermissions();
+  const locale = usePreferences((preferences) => preferences.locale);
+  return useMemo(
+    () =>
+      currentRegistry()
+        .remotes.map(({ name, release: { remote } }) => ({
+          name,
+          label: labelIn(remote.label, locale),
+          links: remote.menu.filter((item) => hasAny(permissions, item.needs)).map((item) => toLink(item, locale)),
+        }))
+        .filter((remote) => remote.links.length > 0),
+    [permissions, locale],
+  );
+}
+
+/** What the signed-in member may begin, of all remotes: the phone's report button and the desk's "new" menu. */
+export function useRemoteActions(): RemoteActionLink[] {
+  const permissions = usePermissions();
+  const locale = usePreferences((preferences) => preferences.locale);
+  return useMemo(
+    () =>
+      currentRegistry().remotes.flatMap(({ release: { remote } }) =>
+        (remote.actions ?? [])
+          .filter((action) => hasAny(permissions, action.needs))
+          .map((action) => ({ ...toLink(action, locale), place: action.place })),
+      ),
+    [permissions, locale],
+  );
+}

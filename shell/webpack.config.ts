@@ -1,0 +1,3 @@
+import { shellConfig } from '../scripts/webpack/shell.config.ts';
+
+export default shellConfig();
