@@ -1,0 +1,68 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { api, ApiError } from '@chainage/shared/api-client/client';
+import { roadUserAccident } from '#types/road-user-accident.ts';
+import { loadTexts, show, signInAs } from '#testing/show.tsx';
+import { IssueList } from './issue-list.tsx';
+
+const row = {
+  id: 'i1',
+  number: 'ISS/RA/2026-27/000041',
+  status: 'pending_review',
+  sla_state: 'none',
+  sub_type_label: 'Vehicle with vehicle',
+  direction: 'lhs',
+  chainage_from: '43.250',
+  chainage_to: null,
+  occurred_at: '2026-11-20T10:00:00Z',
+  due_at: null,
+  priority: 'high',
+  assigned_to_name: 'Rohan Patil',
+  thumbnail_url: null,
+  facts: { classification_label: 'Fatal', killed: 2, grievous: 0, minor: 1 },
+};
+const listed = (results: unknown[]) => ({ count: results.length, next: null, previous: null, results });
+const get = jest.spyOn(api, 'get');
+const open = (query = '') =>
+  show(
+    [{ path: '/issues/:issue_type', element: <IssueList layout={roadUserAccident} /> }],
+    `/issues/road_user_accident${query}`,
+  );
+
+beforeAll(loadTexts);
+beforeEach(() => {
+  get.mockReset();
+  signInAs(['view__all__issue_road_user_accident']);
+});
+
+test('a row shows what an accident is known by, and leads to it', async () => {
+  get.mockResolvedValue(listed([row]));
+  open('?status=pending_review');
+  const link = await screen.findByRole('link', { name: 'ISS/RA/2026-27/000041' });
+  expect(link).toHaveAttribute('href', '/issues/road_user_accident/view/i1?status=pending_review');
+  for (const text of ['Vehicle with vehicle', '43+250 LHS', 'To review', 'Fatal', 'Rohan Patil'])
+    expect(screen.getByText(text)).toBeVisible();
+});
+
+test('asks for what the address says, and a quick view changes the address', async () => {
+  get.mockResolvedValue(listed([]));
+  open('?direction=rhs&page=2');
+  await screen.findByText('Nothing matches these filters.');
+  expect(get.mock.calls[0]?.[1]?.params).toMatchObject({ direction: 'rhs', offset: '25' });
+  await userEvent.click(screen.getByRole('button', { name: 'Reported by me' }));
+  await waitFor(() => expect(get.mock.lastCall?.[1]?.params).toMatchObject({ created_by: 'me', offset: '0' }));
+});
+
+test('a list that could not be had offers another try', async () => {
+  get.mockRejectedValueOnce(new ApiError('network', 0)).mockResolvedValue(listed([row]));
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('ISS/RA/2026-27/000041')).toBeVisible();
+});
+
+test('whoever may not report is not asked to', async () => {
+  get.mockResolvedValue(listed([]));
+  open();
+  await screen.findByText('Nothing has been reported yet.');
+  expect(screen.queryByRole('link', { name: 'Report an accident' })).not.toBeInTheDocument();
+});

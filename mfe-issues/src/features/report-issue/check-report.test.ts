@@ -1,0 +1,124 @@
+import { issueTypeOf } from '@chainage/shared/contracts/issues/registry';
+import type { IssueTypeDefinition } from '@chainage/shared/contracts/issues/issue-type';
+import { checkReport, type ReportToCheck } from './check-report.ts';
+
+const maintenance = issueTypeOf('routine_maintenance') as IssueTypeDefinition;
+const accident = issueTypeOf('road_user_accident') as IssueTypeDefinition;
+const now = Date.parse('2026-11-20T10:00:00Z');
+
+const pothole: ReportToCheck = {
+  definition: maintenance,
+  wire: {
+    id: '01932d6e-5d1c-7c6a-8a0e-000000000001',
+    issue_type: 'routine_maintenance',
+    category: 1,
+    sub_type: 2,
+    description: 'Pothole',
+    highway: 1,
+    package: 1,
+    direction: 'lhs',
+    chainage_from: '43.250',
+    type_of_road: 3,
+    location_source: 'manual',
+    occurred_at: '2026-11-20T09:30:00Z',
+    reported_at: '2026-11-20T10:00:00Z',
+    source: 'patrol',
+    priority: 'normal',
+    assigned_to: 4,
+    quantity: '1',
+    unit: 5,
+    severity: 'medium',
+    work_zone_set_up: false,
+  },
+  stages: ['before'],
+  onSpot: null,
+  package: {
+    id: 1,
+    code: 'P1',
+    name: 'P1',
+    highway: 1,
+    chainage_from: '12.000',
+    chainage_to: '54.000',
+    is_active: true,
+    default_reviewer: 4,
+  },
+  lookupCode: () => undefined,
+  now,
+};
+const codes = (report: ReportToCheck) => checkReport(report).map(({ path, code }) => `${path}:${code}`);
+const withWire = (changes: Record<string, unknown>) => codes({ ...pothole, wire: { ...pothole.wire, ...changes } });
+
+test('a full report of a pothole with a photo may go', () => {
+  expect(codes(pothole)).toEqual([]);
+});
+
+test('a photo of the defect is asked for', () => {
+  expect(codes({ ...pothole, stages: [] })).toEqual(['photos:photo_before_required']);
+});
+
+test('what is missing is named once, at its field', () => {
+  expect(withWire({ sub_type: null, quantity: null, chainage_from: null })).toEqual([
+    'sub_type:required',
+    'chainage_from:required',
+    'quantity:required',
+  ]);
+});
+
+test('chainage stays inside the package and runs forward', () => {
+  expect(withWire({ chainage_from: '60.000' })).toEqual(['chainage_from:outside_package']);
+  expect(withWire({ chainage_to: '43.100' })).toEqual(['chainage_to:before_start']);
+});
+
+test('no time lies in the future, five minutes of clock skew aside', () => {
+  expect(withWire({ occurred_at: '2026-11-20T10:04:00Z' })).toEqual([]);
+  expect(withWire({ occurred_at: '2026-11-20T10:06:00Z' })).toEqual(['occurred_at:in_future']);
+});
+
+test('resolved on the spot needs note, time and an after photo', () => {
+  expect(codes({ ...pothole, onSpot: { resolution_note: null, resolved_at: null } })).toEqual([
+    'photos:photo_after_required',
+    'resolution_note:required',
+    'resolved_at:required',
+  ]);
+});
+
+test('an accident is classified by its worst casualty, and a death needs the police', () => {
+  const report: ReportToCheck = {
+    ...pothole,
+    definition: accident,
+    lookupCode: (id) => ({ 11: 'minor' })[id],
+    wire: {
+      ...pothole.wire,
+      issue_type: 'road_user_accident',
+      quantity: undefined,
+      unit: undefined,
+      severity: undefined,
+      work_zone_set_up: undefined,
+      accident_classification: 11,
+      vehicles: [{ vehicle_type: 1, role: 'responsible' }],
+      casualties: [{ person: 'driver', severity: 'killed' }],
+    },
+  };
+  expect(codes(report)).toEqual(
+    expect.arrayContaining([
+      'nature_of_accident:required',
+      'accident_classification:classification_mismatch',
+      'authorities_informed:police_not_informed',
+    ]),
+  );
+});
+
+test('what is wrong is told in the order of the form', () => {
+  const wire = {
+    id: pothole.wire['id'],
+    issue_type: 'road_user_accident',
+    casualties: [{ person: null }],
+    assigned_to: null,
+  };
+  const paths = checkReport({ ...pothole, definition: accident, wire, stages: [] }).map(({ path }) => path);
+  const places = ['photos', 'category', 'chainage_from', 'casualties.0.person', 'assigned_to'].map((path) =>
+    paths.indexOf(path),
+  );
+  expect(places).not.toContain(-1);
+  expect(places).toEqual([...places].sort((a, b) => a - b));
+});

@@ -1,0 +1,55 @@
+import { api } from '@chainage/shared/api-client/client';
+import type { IssueRow } from '@chainage/shared/contracts/issues/issue';
+import type { List } from '@chainage/shared/contracts/list';
+import { useWatch } from '@chainage/shared/forms';
+import { useTranslation } from '@chainage/shared/i18n/react';
+import { useQuery } from '@chainage/shared/query';
+import { Link } from '@chainage/shared/router';
+import { formatDateTime } from '@chainage/shared/lib/format/date';
+import { chainageOf } from '#lib/format.ts';
+import { valuesToWire } from '#lib/form-values.ts';
+import { useTypeForm } from '#lib/fields/type-form.tsx';
+import { issueKeys } from '#lib/issue.queries.ts';
+import page from '#lib/page/page.module.css';
+import { duplicateParams, isSameTime } from './warnings.ts';
+
+const ASKED = ['chainage_from', 'direction', 'occurred_at', 'highway'];
+
+/** Somebody may have reported it already. Says so and leads there; never blocks. */
+export function Duplicates({ type, issueId }: { type: string; issueId: string }) {
+  const { t } = useTranslation('issues');
+  const { fields } = useTypeForm();
+  const typed = useWatch({ name: ASKED });
+  const values = Object.fromEntries(ASKED.map((name, index) => [name, typed[index] ?? '']));
+  const asked = Object.fromEntries(ASKED.flatMap((name) => (fields[name] ? [[name, fields[name]]] : [])));
+  const wire = valuesToWire(values, asked);
+  const params = duplicateParams(type, wire);
+  const { data } = useQuery({
+    queryKey: issueKeys.list({ ...params, duplicates: 'true' }),
+    queryFn: ({ signal }) =>
+      api.get<List<IssueRow>>('organisation/data/issues/', { params: params ?? {}, signal, background: true }),
+    enabled: params !== null,
+  });
+  const at = wire['occurred_at'] as string | null;
+  const same = params
+    ? (data?.results ?? []).filter((row) => row.id !== issueId && isSameTime(row.occurred_at, at))
+    : [];
+  if (same.length === 0) return null;
+  return (
+    <div className={page['notice']} role="status">
+      <div>
+        <strong>{t('warning.duplicate')}</strong>
+        <ul>
+          {same.map((row) => (
+            <li key={row.id}>
+              <Link to={`/issues/${type}/view/${row.id}`}>
+                {row.number ?? t('list.noNumber')} · {row.sub_type_label} · {chainageOf(row)} ·{' '}
+                {formatDateTime(row.occurred_at)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

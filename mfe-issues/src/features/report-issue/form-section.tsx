@@ -1,0 +1,35 @@
+import { useTranslation } from '@chainage/shared/i18n/react';
+import { ChevronDown } from '@chainage/shared/ui/icons';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useErrorsUnder } from '#lib/fields/form-errors.tsx';
+import styles from './form.module.css';
+
+interface Props {
+  title: string;
+  /** Fields inside, by path: an error among them opens the section and is counted in its head. */
+  names: readonly string[];
+  open?: boolean;
+  /** What it holds, said while it is closed. */
+  summary?: ReactNode;
+  children: ReactNode;
+}
+
+export function FormSection({ title, names, open = true, summary, children }: Props) {
+  const { t } = useTranslation('issues');
+  const errors = useErrorsUnder(names);
+  const section = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (errors > 0 && section.current) section.current.open = true;
+  }, [errors]);
+  return (
+    <details ref={section} open={open} className={styles['section']}>
+      <summary className={styles['sectionHead']}>
+        <h2 className={styles['sectionTitle']}>{title}</h2>
+        {errors > 0 && <span className={styles['sectionErrors']}>{t('form.errorCount', { count: errors })}</span>}
+        {summary && <span className={styles['sectionSummary']}>{summary}</span>}
+        <ChevronDown aria-hidden="true" />
+      </summary>
+      <div className={styles['sectionBody']}>{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,38 @@
+import { announce, type LocalPhoto } from '#lib/photos/local-photo.ts';
+import { valuesToWire, type FormValues } from '#lib/form-values.ts';
+import type { TypeForm } from '#lib/fields/type-form.tsx';
+
+export interface ReportContext {
+  form: TypeForm;
+  photos: readonly LocalPhoto[];
+  /** When it was reported; null keeps what the record says, or leaves a draft without. */
+  reportedAt: string | null;
+  deviceId: string;
+  /** Said in place of a description that was left empty. */
+  fallbackDescription: string;
+}
+
+/** Body of create, and without the type of edit. */
+export function reportBody(values: FormValues, context: ReportContext): Record<string, unknown> {
+  const { form, photos, reportedAt, deviceId, fallbackDescription } = context;
+  const wire = valuesToWire(values, form.fields, form.masked);
+  const plates = wire['vehicles'] as { registration_no?: string | null }[] | undefined;
+  return {
+    ...wire,
+    ...(plates && {
+      vehicles: plates.map((row) => ({
+        ...row,
+        ...(row.registration_no && { registration_no: row.registration_no.replaceAll(/[\s-]/g, '').toUpperCase() }),
+      })),
+    }),
+    issue_type: form.layout.type,
+    description: wire['description'] ?? (fallbackDescription || null),
+    reported_at: reportedAt ?? wire['reported_at'] ?? null,
+    device_id: wire['device_id'] ?? deviceId,
+    photos: photos.map(announce),
+  };
+}
+
+/** Data of the submit action. */
+export const submitData = (onSpot: { resolution_note: string | null; resolved_at: string | null } | null) =>
+  onSpot ? { resolved_on_spot: true, ...onSpot } : {};

@@ -1,0 +1,37 @@
+import { restoreDraft, toDraft } from './report-draft.ts';
+import { newAttempt } from './send-report.ts';
+
+const photo = {
+  id: 'p1',
+  stage: 'before' as const,
+  file: new Blob(['x']),
+  sha256: 'a',
+  taken_at: '2026-11-20T10:00:00Z',
+  lat: null,
+  lng: null,
+};
+const kept = {
+  issueId: 'i1',
+  values: { description: 'Deep pothole', gone: 'x' },
+  photos: [photo],
+  onSpot: true,
+  reportedAt: null,
+  attempt: { ...newAttempt(), version: 2 },
+};
+
+test('what was typed, shot and already sent comes back', () => {
+  const draft = restoreDraft(toDraft(kept), { description: '', severity: 'medium' });
+  expect(draft).toMatchObject({
+    issueId: 'i1',
+    values: { description: 'Deep pothole', severity: 'medium' },
+    photos: [photo],
+    onSpot: true,
+    attempt: { version: 2 },
+  });
+  expect(draft?.values).not.toHaveProperty('gone');
+});
+
+test('a draft of another make is left alone rather than misread', () => {
+  expect(restoreDraft(undefined, {})).toBeNull();
+  expect(restoreDraft({ ...toDraft(kept), version: 99 }, {})).toBeNull();
+});

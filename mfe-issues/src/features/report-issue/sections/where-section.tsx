@@ -1,0 +1,165 @@
+import { metresToKm, formatChainage, kmToMetres, parseChainage } from '@chainage/shared/contracts/chainage';
+import { useFormContext, useWatch } from '@chainage/shared/forms';
+import { useTranslation } from '@chainage/shared/i18n/react';
+import { useQuery } from '@chainage/shared/query';
+import { Button } from '@chainage/shared/ui/button';
+import { ChoiceChips } from '@chainage/shared/ui/choice-chips';
+import { Field } from '@chainage/shared/ui/field';
+import { AlertTriangle, LocateFixed } from '@chainage/shared/ui/icons';
+import { useCallback, useEffect, useState } from 'react';
+import { FieldControl } from '#lib/fields/field-control.tsx';
+import { useFieldError } from '#lib/fields/form-errors.tsx';
+import { useTypeForm } from '#lib/fields/type-form.tsx';
+import { organisationQuery } from '#lib/lookups.queries.ts';
+import { chainageAt, locate, mayLocate, type Position } from '@chainage/shared/lib/geo';
+import { FormSection } from '../form-section.tsx';
+import { packagesFor, reviewerFor, type Reporter } from '../start-values.ts';
+import type { ReportStart } from '../use-report.ts';
+import { placeWarnings } from '../warnings.ts';
+import styles from '../form.module.css';
+
+const NAMES = ['highway', 'package', 'direction', 'chainage_from', 'chainage_to', 'type_of_road', 'landmark'];
+/** Further off the road than this, its chainage would be a guess. */
+const OFF_ROAD_M = 500;
+
+function usePackages({ reference }: ReportStart, reporter: Reporter) {
+  const { setValue, getValues } = useFormContext();
+  const packages = packagesFor(reference.packages, reporter);
+  const choose = (id: string) => {
+    const before = packages.find((each) => String(each.id) === getValues('package'));
+    const section = packages.find((each) => String(each.id) === id);
+    const proposed = reviewerFor(before, reference.reviewers, reporter.memberId);
+    setValue('package', id, { shouldDirty: true });
+    if (section) setValue('highway', String(section.highway));
+    if (!getValues('assigned_to') || getValues('assigned_to') === proposed)
+      setValue('assigned_to', reviewerFor(section, reference.reviewers, reporter.memberId));
+  };
+  /** The only package that holds a chainage is the right one, so nobody has to say it. */
+  const follow = (metres: number) => {
+    const holding = packages.filter(
+      (each) => metres >= kmToMetres(each.chainage_from) && metres <= kmToMetres(each.chainage_to),
+    );
+    const [only] = holding;
+    if (only && !holding.some((each) => String(each.id) === getValues('package'))) choose(String(only.id));
+  };
+  return { packages, choose, follow };
+}
+
+function Gps({ follow, isNew }: { follow: (metres: number) => void; isNew: boolean }) {
+  const { t } = useTranslation('issues');
+  const { setValue, getValues } = useFormContext();
+  const { data: organisation } = useQuery(organisationQuery());
+  const [position, setPosition] = useState<Position | null>(null);
+  const [state, setState] = useState<'idle' | 'asking' | 'failed'>('idle');
+  const chainage = useWatch({ name: 'chainage_from' }) as string;
+  const ask = useCallback(async () => {
+    setState('asking');
+    try {
+      setPosition(await locate());
+      setState('idle');
+    } catch {
+      setState('failed');
+    }
+  }, []);
+  useEffect(() => {
+    if (isNew) void mayLocate().then((may) => (may ? ask() : undefined));
+  }, [isNew, ask]);
+
+  const nearest = (organisation?.settings.highways ?? [])
+    .flatMap(({ id, alignment }) => {
+      const proposal = position && chainageAt(alignment, position);
+      return proposal ? [{ highway: id, ...proposal }] : [];
+    })
+    .sort((a, b) => a.aside - b.aside)[0];
+  const onRoad = nearest !== undefined && nearest.aside <= OFF_ROAD_M;
+  useEffect(() => {
+    if (!position) return;
+    setValue('lat', position.lat.toFixed(6));
+    setValue('lng', position.lng.toFixed(6));
+    setValue('gps_accuracy_m', Math.min(99_999, position.accuracy).toFixed(1));
+  }, [position, setValue]);
+  useEffect(() => {
+    if (!onRoad || !nearest || getValues('chainage_from')) return;
+    setValue('chainage_from', formatChainage(metresToKm(nearest.metres)), { shouldDirty: true });
+    setValue('location_source', 'gps');
+    follow(nearest.metres);
+    // once per position: what is typed afterwards stands
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [position, onRoad]);
+
+  const warnings = placeWarnings(chainage, onRoad ? nearest.metres : null, position?.accuracy ?? null);
+  const again = () => {
+    setValue('chainage_from', '');
+    void ask();
+  };
+  return (
+    <div className={styles['gps']} aria-live="polite">
+      <Button icon={<LocateFixed aria-hidden="true" />} busy={state === 'asking'} onClick={again}>
+        {t('gps.ask')}
+      </Button>
+      {state === 'failed' && <span className={styles['gpsSays']}>{t('gps.failed')}</span>}
+      {position && nearest && !onRoad && (
+        <span className={styles['warning']}>
+          <AlertTriangle aria-hidden="true" />
+          {t('gps.offRoad', { metres: nearest.aside })}
+        </span>
+      )}
+      {position && onRoad && (
+        <span className={styles['gpsSays']}>
+          {t('gps.found', {
+            chainage: formatChainage(metresToKm(nearest.metres)),
+            accuracy: Math.round(position.accuracy),
+          })}
+        </span>
+      )}
+      {warnings.map(({ code, metres }) => (
+        <span key={code} className={styles['warning']}>
+          <AlertTriangle aria-hidden="true" />
+          {t(`warning.${code}`, { metres })}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+export function WhereSection({ start, reporter }: { start: ReportStart; reporter: Reporter }) {
+  const { t } = useTranslation('issues');
+  const { fields } = useTypeForm();
+  const { setValue } = useFormContext();
+  const { packages, choose, follow } = usePackages(start, reporter);
+  const chosen = useWatch({ name: 'package' }) as string;
+  const typed = useWatch({ name: 'chainage_from' }) as string;
+  const error = useFieldError('package');
+  const control = (name: string, required?: boolean) =>
+    fields[name] && <FieldControl path={name} field={fields[name]} required={required} />;
+  return (
+    <FormSection title={t('section.where')} names={NAMES}>
+      <Gps follow={follow} isNew={start.record === null} />
+      <div
+        className={styles['pair']}
+        onBlur={() => {
+          const wire = parseChainage(typed);
+          if (wire) follow(kmToMetres(wire));
+        }}
+        onInput={() => setValue('location_source', 'manual')}
+      >
+        {control('chainage_from', true)}
+        {control('chainage_to')}
+      </div>
+      {control('direction', true)}
+      <Field label={t('field.package')} error={error} required group>
+        <ChoiceChips
+          name="package"
+          options={packages.map(({ id, code, chainage_from, chainage_to }) => ({
+            value: String(id),
+            label: `${code} · ${formatChainage(chainage_from)}–${formatChainage(chainage_to)}`,
+          }))}
+          value={chosen}
+          onChange={choose}
+        />
+      </Field>
+      {control('type_of_road', true)}
+      {control('landmark')}
+    </FormSection>
+  );
+}

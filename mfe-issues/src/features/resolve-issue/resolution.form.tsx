@@ -1,0 +1,104 @@
+import { resolveFieldsOf } from '@chainage/shared/contracts/issues/action-data';
+import { FormProvider } from '@chainage/shared/forms';
+import { useTranslation } from '@chainage/shared/i18n/react';
+import { toLocalInput } from '@chainage/shared/lib/format/date';
+import { useNavigate } from '@chainage/shared/router';
+import { Button } from '@chainage/shared/ui/button';
+import { Field } from '@chainage/shared/ui/field';
+import { CheckCheck, Wrench } from '@chainage/shared/ui/icons';
+import { TextArea } from '@chainage/shared/ui/text-area';
+import { TextInput } from '@chainage/shared/ui/text-input';
+import { toast } from '@chainage/shared/ui/toast';
+import { useMemo, useState } from 'react';
+import { Trouble } from '#lib/act/trouble.tsx';
+import { FieldControl } from '#lib/fields/field-control.tsx';
+import { FormErrors } from '#lib/fields/form-errors.tsx';
+import { typeForm, TypeFormProvider } from '#lib/fields/type-form.tsx';
+import type { IssueImage } from '#lib/issue-record.ts';
+import page from '#lib/page/page.module.css';
+import { PhotoPicker } from '#lib/photos/photo-picker.tsx';
+import type { LoadedIssue } from '#lib/with-issue.tsx';
+import { useResolution } from './use-resolution.ts';
+
+interface Props extends LoadedIssue {
+  images: readonly IssueImage[];
+  /** A temporary measure that makes the road safe until the real repair. */
+  temporary: boolean;
+}
+
+export function ResolutionForm({ issue, layout, images, temporary }: Props) {
+  const { t } = useTranslation('issues');
+  const navigate = useNavigate();
+  const [tries, setTries] = useState(0);
+  const form = useMemo(() => typeForm(layout, issue.masked), [layout, issue.masked]);
+  const names = temporary ? [] : resolveFieldsOf(form.definition);
+  const stage = temporary ? 'during' : 'after';
+  const there = images.filter((image) => image.stage === stage).length;
+  const resolution = useResolution({ issue, form, names, temporary, there });
+  const { methods, errors, failure, busy, photos } = resolution;
+  const error = (path: string) => {
+    const found = errors.find((each) => each.path === path);
+    return found ? t(`shared:errors.field.${found.code}`) : null;
+  };
+  const timeField = temporary ? 'at' : 'resolved_at';
+  const max = toLocalInput(new Date());
+  const send = async () => {
+    const answer = await resolution.send();
+    if (!answer) return setTries((count) => count + 1);
+    toast.success(t(temporary ? 'done.temporary_fix' : 'done.resolve'), answer.number ?? '');
+    await navigate(`/issues/${layout.type}/view/${issue.id}`, { replace: true });
+  };
+  return (
+    <TypeFormProvider value={form}>
+      <FormProvider {...methods}>
+        <FormErrors value={errors}>
+          <form
+            noValidate
+            className={page['card']}
+            aria-labelledby="resolution"
+            onSubmit={(event) => {
+              event.preventDefault();
+              void send();
+            }}
+          >
+            <h2 id="resolution" className={page['cardTitle']}>
+              {t(temporary ? 'resolve.temporary' : 'resolve.after')}
+            </h2>
+            <Trouble failure={failure} errors={errors} tries={tries} />
+            <PhotoPicker
+              stage={stage}
+              photos={photos}
+              onChange={resolution.changePhotos}
+              there={there}
+              error={error('photos') ?? undefined}
+              prominent
+            />
+            {there > 0 && <p>{t('photo.there', { count: there })}</p>}
+            {!temporary && (
+              <Field label={t('field.resolution_note')} error={error('resolution_note')} required>
+                <TextArea {...methods.register('resolution_note')} maxLength={2000} />
+              </Field>
+            )}
+            <Field label={t(`field.${timeField}`)} error={error(timeField)} required>
+              <TextInput {...methods.register(timeField)} type="datetime-local" max={max} />
+            </Field>
+            {names.map(
+              (name) => form.fields[name] && <FieldControl key={name} path={name} field={form.fields[name]} />,
+            )}
+            <div className={page['bar']}>
+              <Button
+                type="submit"
+                kind="primary"
+                size="lg"
+                busy={busy}
+                icon={temporary ? <Wrench aria-hidden="true" /> : <CheckCheck aria-hidden="true" />}
+              >
+                {t(temporary ? 'offer.temporary_fix' : 'resolve.send')}
+              </Button>
+            </div>
+          </form>
+        </FormErrors>
+      </FormProvider>
+    </TypeFormProvider>
+  );
+}

@@ -1,0 +1,127 @@
+import { now } from '@chainage/shared/api-client/server-clock';
+import { BEFORE_SIGN_OUT } from '@chainage/shared/auth/session';
+import type { FieldError } from '@chainage/shared/contracts/field-codes';
+import { useForm } from '@chainage/shared/forms';
+import { fromLocalInput, toLocalInput } from '@chainage/shared/lib/format/date';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useAct } from '#lib/act/use-act.ts';
+import { deleteDraft, draftOwner, readDraft, saveDraft } from '#lib/drafts.ts';
+import type { TypeForm } from '#lib/fields/type-form.tsx';
+import { valuesToForm, valuesToWire, type FormValues } from '#lib/form-values.ts';
+import type { IssueRecord } from '#lib/issue-record.ts';
+import { announce, type LocalPhoto } from '#lib/photos/local-photo.ts';
+import { uploadPhotos } from '#lib/photos/uploads.ts';
+import { checkResolution, checkTemporaryFix, resolutionData, type Resolution } from './resolution-body.ts';
+
+interface Ask {
+  issue: IssueRecord;
+  form: TypeForm;
+  /** Fields of the type that may be filled while resolving. */
+  names: readonly string[];
+  temporary: boolean;
+  /** Photos of the asked stage the record has already. */
+  there: number;
+}
+interface Kept {
+  values: FormValues;
+  photos: LocalPhoto[];
+}
+
+/** A repair being written down: kept on the device until the server has it, as a report is. */
+export function useResolution({ issue, form, names, temporary, there }: Ask) {
+  const { act, busy, failure } = useAct(issue);
+  const fields = Object.fromEntries(names.flatMap((name) => (form.fields[name] ? [[name, form.fields[name]]] : [])));
+  const time = toLocalInput(now());
+  const methods = useForm<FormValues>({
+    defaultValues: {
+      ...valuesToForm(issue, fields),
+      resolution_note: issue.resolution_note ?? '',
+      resolved_at: time,
+      at: time,
+    },
+  });
+  const [photos, setPhotos] = useState<LocalPhoto[]>([]);
+  const [errors, setErrors] = useState<readonly FieldError[]>([]);
+  const [owner] = useState(draftOwner);
+  const draftKey = `issue/${issue.id}/${temporary ? 'temporary_fix' : 'resolve'}`;
+  const shot = useRef<LocalPhoto[]>([]);
+  const touched = useRef(false);
+
+  const keep = useCallback(() => {
+    if (!touched.current) return;
+    const kept: Kept = { values: structuredClone(methods.getValues()), photos: shot.current };
+    void saveDraft(owner, draftKey, kept).catch(() => undefined);
+  }, [methods, owner, draftKey]);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    readDraft<Kept>(owner, draftKey).then(
+      (kept) => {
+        if (!kept || touched.current) return;
+        methods.reset({ ...methods.getValues(), ...kept.values });
+        shot.current = kept.photos;
+        setPhotos(kept.photos);
+      },
+      () => undefined,
+    );
+    const { unsubscribe } = methods.watch((_values, { name }) => {
+      if (!name) return;
+      touched.current = true;
+      clearTimeout(timer);
+      timer = setTimeout(keep, 500);
+      setErrors((all) => all.filter(({ path }) => path !== name));
+    });
+    window.addEventListener(BEFORE_SIGN_OUT, keep);
+    window.addEventListener('pagehide', keep);
+    return () => {
+      clearTimeout(timer);
+      unsubscribe();
+      window.removeEventListener(BEFORE_SIGN_OUT, keep);
+      window.removeEventListener('pagehide', keep);
+      keep();
+    };
+  }, [methods, owner, draftKey, keep]);
+
+  const changePhotos = (change: (photos: readonly LocalPhoto[]) => LocalPhoto[]) => {
+    shot.current = change(shot.current);
+    touched.current = true;
+    setPhotos(shot.current);
+    setErrors((all) => all.filter(({ path }) => path !== 'photos'));
+    keep();
+  };
+
+  const send = async (): Promise<IssueRecord | null> => {
+    const values = methods.getValues();
+    const resolution: Resolution = {
+      wire: valuesToWire(values, fields, form.masked),
+      photos,
+      note: String(values['resolution_note'] ?? ''),
+      at: fromLocalInput(String(values[temporary ? 'at' : 'resolved_at'] ?? '')),
+    };
+    const at = now().getTime();
+    const found = temporary
+      ? checkTemporaryFix(resolution, there > 0, at)
+      : checkResolution(form.definition, resolution, there > 0, at);
+    setErrors(found);
+    if (found.length > 0) return null;
+    const fix = { at: resolution.at, ...(photos.length > 0 ? { photos: photos.map(announce) } : {}) };
+    const answer = await act({
+      action: temporary ? 'temporary_fix' : 'resolve',
+      data: temporary ? fix : resolutionData(resolution),
+    });
+    if (!answer) return null;
+    touched.current = false;
+    await uploadPhotos(issue.id, photos);
+    await deleteDraft(owner, draftKey).catch(() => undefined);
+    return answer;
+  };
+  const fieldFailure = failure?.kind === 'fields' ? failure.errors : [];
+  return {
+    methods,
+    photos,
+    errors: errors.length > 0 ? errors : fieldFailure,
+    failure: failure?.kind === 'fields' ? null : failure,
+    busy,
+    changePhotos,
+    send,
+  };
+}

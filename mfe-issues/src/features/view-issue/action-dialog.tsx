@@ -1,0 +1,79 @@
+import { COMMENT_REQUIRED, type IssueAction } from '@chainage/shared/contracts/issues/actions';
+import { useTranslation } from '@chainage/shared/i18n/react';
+import { Button } from '@chainage/shared/ui/button';
+import { Field } from '@chainage/shared/ui/field';
+import { TextArea } from '@chainage/shared/ui/text-area';
+import { toast } from '@chainage/shared/ui/toast';
+import { useState } from 'react';
+import { FailureNotice } from '#lib/act/failure-notice.tsx';
+import { useAct } from '#lib/act/use-act.ts';
+import { FormErrors } from '#lib/fields/form-errors.tsx';
+import { Dialog } from '@chainage/shared/ui/dialog';
+import page from '#lib/page/page.module.css';
+import type { LoadedIssue } from '#lib/with-issue.tsx';
+import { AssignFields, DueField, type Data } from './action-fields.tsx';
+import { FollowUpForm } from './follow-up-form.tsx';
+import { LetterFields } from './letter-fields.tsx';
+
+interface Props extends LoadedIssue {
+  action: IssueAction;
+  onClose: () => void;
+}
+
+/** Asks for what a step needs beside the press: words, a date, a person. */
+export function ActionDialog({ action, issue, layout, onClose }: Props) {
+  const { t } = useTranslation('issues');
+  const { act, busy, failure } = useAct(issue);
+  const [words, setWords] = useState('');
+  const [data, setData] = useState<Data>(() =>
+    action === 'extend' && issue.extension_requested ? { due_at: issue.extension_requested } : {},
+  );
+  const [asked, setAsked] = useState(false);
+  const needsWords = COMMENT_REQUIRED.includes(action);
+  const change = (changes: Data) => setData((known) => ({ ...known, ...changes }));
+  const send = async (sent: Record<string, unknown>) => {
+    setAsked(true);
+    if (needsWords && words.trim() === '') return;
+    if (!(await act({ action, comment: words.trim() || undefined, data: sent }))) return;
+    toast.success(t(`done.${action}`), t('toast.saved'));
+    onClose();
+  };
+  const refused = failure?.errors.find(({ path }) => path === 'comment');
+  const missing = needsWords && words.trim() === '' && (asked || refused !== undefined);
+  return (
+    <Dialog title={t(`offer.${action}`)} onClose={onClose}>
+      <p>{t(`explain.${action}`)}</p>
+      <FailureNotice failure={failure} shown={['comment', 'due_at', 'assigned_to', 'resolver', 'letter_number']} />
+      <FormErrors value={failure?.errors ?? []}>
+        {action === 'update_followup' ? (
+          <FollowUpForm issue={issue} layout={layout} busy={busy} onSend={(sent) => void send(sent)} />
+        ) : (
+          <form
+            noValidate
+            className={page['form']}
+            onSubmit={(event) => {
+              event.preventDefault();
+              void send(data);
+            }}
+          >
+            {action === 'assign' && <AssignFields issue={issue} data={data} onChange={change} />}
+            {(action === 'request_extension' || action === 'extend') && (
+              <DueField issue={issue} data={data} onChange={change} />
+            )}
+            {action === 'extend' && <LetterFields issue={issue} data={data} onChange={change} />}
+            <Field
+              label={t(needsWords ? 'view.reason' : 'view.words')}
+              required={needsWords}
+              error={missing ? t('shared:errors.field.reason_required') : null}
+            >
+              <TextArea value={words} maxLength={1000} onChange={(event) => setWords(event.currentTarget.value)} />
+            </Field>
+            <Button type="submit" kind={action === 'cancel' ? 'danger' : 'primary'} size="lg" busy={busy}>
+              {t(`offer.${action}`)}
+            </Button>
+          </form>
+        )}
+      </FormErrors>
+    </Dialog>
+  );
+}

@@ -1,0 +1,24 @@
+import { planActions } from './action-plan.ts';
+
+const plan = (status: string, allowed_actions: string[], can_edit = 'no') => {
+  const { primary, others } = planActions({ status, allowed_actions, can_edit } as never);
+  return [primary?.key, others.map(({ key }) => key)];
+};
+
+test('a reviewer is led to the review, which holds approve, return and reject', () => {
+  expect(plan('pending_review', ['return', 'reject', 'approve', 'assign', 'comment'])).toEqual(['review', ['assign']]);
+});
+
+test('a crew starts first, then resolves', () => {
+  const moves = ['start', 'temporary_fix', 'resolve', 'comment'];
+  expect(plan('approved', moves)).toEqual(['start', ['resolve', 'temporary_fix']]);
+  expect(plan('in_progress', moves.slice(1))).toEqual(['resolve', ['temporary_fix']]);
+});
+
+test('a returned report goes on in its form', () => {
+  expect(plan('returned', ['submit', 'cancel'], 'all')).toEqual(['continue', ['cancel']]);
+});
+
+test('whoever may only look gets no button', () => {
+  expect(plan('closed', ['comment'])).toEqual([undefined, []]);
+});

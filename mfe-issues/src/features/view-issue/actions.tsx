@@ -1,0 +1,87 @@
+import { useTranslation } from '@chainage/shared/i18n/react';
+import { Button, type ButtonKind } from '@chainage/shared/ui/button';
+import { IconButton } from '@chainage/shared/ui/icon-button';
+import { MoreVertical } from '@chainage/shared/ui/icons';
+import { LinkButton } from '@chainage/shared/ui/link-button';
+import { toast } from '@chainage/shared/ui/toast';
+import { useIsPhone } from '@chainage/shared/ui/use-is-phone';
+import { lazy, Suspense, useState } from 'react';
+import { FailureNotice } from '#lib/act/failure-notice.tsx';
+import { useAct } from '#lib/act/use-act.ts';
+import { Dialog } from '@chainage/shared/ui/dialog';
+import page from '#lib/page/page.module.css';
+import type { LoadedIssue } from '#lib/with-issue.tsx';
+import { planActions, type Offer, type OfferKey, type Page } from './action-plan.ts';
+import styles from './view.module.css';
+
+const ActionDialog = lazy(async () => ({ default: (await import('./action-dialog.tsx')).ActionDialog }));
+const FEW = 4;
+
+/** The steps this reader may take now, under the thumb on a phone. */
+export function Actions({ issue, layout }: LoadedIssue) {
+  const { t } = useTranslation('issues');
+  const isPhone = useIsPhone();
+  const { act, busy, failure } = useAct(issue);
+  const [asking, setAsking] = useState<OfferKey | null>(null);
+  const [more, setMore] = useState(false);
+  const { primary, others } = planActions(issue);
+  if (!primary && others.length === 0) return null;
+
+  const base = `/issues/${layout.type}`;
+  const pages: Record<Page, string> = {
+    edit: `${base}/edit/${issue.id}`,
+    approve: `${base}/${issue.id}/approve`,
+    resolution: `${base}/${issue.id}/resolution`,
+    temporary: `${base}/${issue.id}/resolution?fix=temporary`,
+  };
+  const take = async ({ key, way }: Offer) => {
+    setMore(false);
+    if (way === 'ask') return setAsking(key);
+    if (await act({ action: 'start' })) toast.success(t('done.start'), t('toast.saved'));
+  };
+  const offered = (offer: Offer, kind: ButtonKind) => {
+    const { key, way } = offer;
+    if (typeof way === 'object')
+      return (
+        <LinkButton key={key} kind={kind} to={pages[way.page]}>
+          {t(`offer.${key}`)}
+        </LinkButton>
+      );
+    return (
+      <Button key={key} kind={kind} busy={busy && way === 'now'} onClick={() => void take(offer)}>
+        {t(`offer.${key}`)}
+      </Button>
+    );
+  };
+  const room = isPhone ? 1 : FEW;
+  const shown = others.length > room ? others.slice(0, Math.max(1, room - 1)) : others;
+  const folded = others.slice(shown.length);
+  return (
+    <>
+      <FailureNotice failure={failure} />
+      <div className={page['bar']} role="group" aria-label={t('view.actions')}>
+        {folded.length > 0 && (
+          <IconButton
+            kind="secondary"
+            icon={<MoreVertical aria-hidden="true" />}
+            label={t('view.more')}
+            aria-haspopup="dialog"
+            onClick={() => setMore(true)}
+          />
+        )}
+        {shown.toReversed().map((offer) => offered(offer, offer.key === 'cancel' ? 'ghost' : 'secondary'))}
+        {primary && offered(primary, 'primary')}
+      </div>
+      {more && (
+        <Dialog title={t('view.actions')} onClose={() => setMore(false)}>
+          <div className={styles['more']}>{folded.map((offer) => offered(offer, 'secondary'))}</div>
+        </Dialog>
+      )}
+      {asking && (
+        <Suspense fallback={null}>
+          <ActionDialog action={asking as never} issue={issue} layout={layout} onClose={() => setAsking(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

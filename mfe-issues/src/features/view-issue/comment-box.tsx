@@ -1,0 +1,34 @@
+import { useTranslation } from '@chainage/shared/i18n/react';
+import { Button } from '@chainage/shared/ui/button';
+import { Field } from '@chainage/shared/ui/field';
+import { Send } from '@chainage/shared/ui/icons';
+import { TextArea } from '@chainage/shared/ui/text-area';
+import { useState } from 'react';
+import { FailureNotice } from '#lib/act/failure-notice.tsx';
+import { useAct } from '#lib/act/use-act.ts';
+import type { IssueRecord } from '#lib/issue-record.ts';
+
+export function CommentBox({ issue }: { issue: IssueRecord }) {
+  const { t } = useTranslation('issues');
+  const [words, setWords] = useState('');
+  const { act, busy, failure } = useAct(issue);
+  const send = async () => {
+    if (await act({ action: 'comment', comment: words.trim() })) setWords('');
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <FailureNotice failure={failure} />
+      <Field label={t('view.comment')}>
+        <TextArea value={words} maxLength={1000} rows={2} onChange={(event) => setWords(event.currentTarget.value)} />
+      </Field>
+      <Button type="submit" busy={busy} disabled={words.trim() === ''} icon={<Send aria-hidden="true" />}>
+        {t('view.send')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from '@chainage/shared/i18n/react';
+import { formatDateTime } from '@chainage/shared/lib/format/date';
+import type { IssueRecord } from '#lib/issue-record.ts';
+import { StatusChip } from '#lib/signs/status-chip.tsx';
+import styles from './view.module.css';
+
+/** Every step and comment, oldest first. */
+export function History({ issue }: { issue: IssueRecord }) {
+  const { t } = useTranslation('issues');
+  const steps = issue.history.toSorted((a, b) => a.at.localeCompare(b.at));
+  return (
+    <ol className={styles['history']}>
+      {steps.map((step) => {
+        const due = typeof step.data['due_at'] === 'string' ? step.data['due_at'] : null;
+        return (
+          <li key={step.id} className={styles['step']}>
+            <span className={styles['stepHead']}>
+              <strong>{t([`done.${step.action}`, 'done.other'])}</strong>
+              {step.from_status !== step.to_status && <StatusChip status={step.to_status} />}
+            </span>
+            <span className={styles['by']}>
+              {step.by.name} · <time dateTime={step.at}>{formatDateTime(step.at)}</time>
+            </span>
+            {due && <span className={styles['by']}>{t('view.newLimit', { at: formatDateTime(due) })}</span>}
+            {step.comment && <p className={styles['comment']}>{step.comment}</p>}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

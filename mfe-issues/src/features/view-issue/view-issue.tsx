@@ -1,0 +1,78 @@
+import { useTranslation } from '@chainage/shared/i18n/react';
+import { useQuery } from '@chainage/shared/query';
+import { Link, useLocation } from '@chainage/shared/router';
+import { LinkButton } from '@chainage/shared/ui/link-button';
+import { ChevronLeft, Link2 } from '@chainage/shared/ui/icons';
+import { issueImagesQuery } from '#lib/issue.queries.ts';
+import { FailureNotice } from '#lib/act/failure-notice.tsx';
+import { useAct } from '#lib/act/use-act.ts';
+import { AddPhotos } from '#lib/photos/add-photos.tsx';
+import { PhotoGallery } from '#lib/photos/photo-gallery.tsx';
+import { PendingUploads } from '#lib/photos/pending-uploads.tsx';
+import { IssueDetails } from '#lib/details/issue-details.tsx';
+import { IssueHead } from '#lib/details/issue-head.tsx';
+import { LastReason } from '#lib/details/last-reason.tsx';
+import page from '#lib/page/page.module.css';
+import type { LoadedIssue } from '#lib/with-issue.tsx';
+import { Actions } from './actions.tsx';
+import { CommentBox } from './comment-box.tsx';
+import { History } from './history.tsx';
+import { LinkedIssues } from './linked-issues.tsx';
+import styles from './view.module.css';
+
+export function ViewIssue({ issue, layout }: LoadedIssue) {
+  const { t } = useTranslation('issues');
+  const { search } = useLocation();
+  const { data: images = [] } = useQuery(issueImagesQuery(issue.id));
+  const move = useAct(issue);
+  const may = (action: string) => issue.allowed_actions.includes(action);
+  const base = `/issues/${layout.type}`;
+  return (
+    <article className={page['page']}>
+      <Link className={page['back']} to={{ pathname: base, search }}>
+        <ChevronLeft aria-hidden="true" />
+        {t(`type.${layout.type}.plural`)}
+      </Link>
+      <IssueHead issue={issue} layout={layout} />
+      <LastReason issue={issue} />
+      <FailureNotice failure={move.failure} />
+      <div className={styles['columns']}>
+        <div className={styles['column']}>
+          <section className={page['card']} aria-labelledby="issue-photos">
+            <h2 id="issue-photos" className={page['cardTitle']}>
+              {t('view.photos')}
+            </h2>
+            <PendingUploads issueId={issue.id} />
+            {images.length === 0 && <p>{t('view.noPhotos')}</p>}
+            <PhotoGallery images={images} />
+            {issue.can_add_image && <AddPhotos issue={issue} />}
+          </section>
+          <IssueDetails issue={issue} layout={layout} />
+        </div>
+        <div className={styles['column']}>
+          {(issue.linked_issues.length > 0 || may('link')) && (
+            <section className={page['card']} aria-labelledby="issue-links">
+              <h2 id="issue-links" className={page['cardTitle']}>
+                {t('view.links')}
+              </h2>
+              <LinkedIssues issue={issue} move={move} />
+              {may('link') && (
+                <LinkButton to={`${base}/${issue.id}/link`} icon={<Link2 aria-hidden="true" />}>
+                  {t('view.addLink')}
+                </LinkButton>
+              )}
+            </section>
+          )}
+          <section className={page['card']} aria-labelledby="issue-history">
+            <h2 id="issue-history" className={page['cardTitle']}>
+              {t('view.history')}
+            </h2>
+            <History issue={issue} />
+            {may('comment') && <CommentBox issue={issue} />}
+          </section>
+        </div>
+      </div>
+      <Actions issue={issue} layout={layout} />
+    </article>
+  );
+}

@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { commonShape } from '@chainage/shared/contracts/issues/issue';
+import { issueTypeOf } from '@chainage/shared/contracts/issues/registry';
+import { describeShape, type FieldDescription } from '#lib/describe-field.ts';
+import { SHOWN_TYPES } from '#types/layouts.ts';
+import en from './en.json';
+import hi from './hi.json';
+import mr from './mr.json';
+
+type Texts = { [key: string]: string | Texts };
+
+const flat = (texts: Texts, prefix = ''): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(texts).flatMap(([key, text]) =>
+      typeof text === 'string' ? [[prefix + key, text]] : Object.entries(flat(text, `${prefix}${key}.`)),
+    ),
+  );
+const english = flat(en);
+const placeholders = (text: string | undefined) => (text?.match(/\{\{\w+\}\}/g) ?? []).sort().join();
+
+const sources = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter(({ name }) => /\.tsx?$/.test(name) && !name.includes('.test.'))
+    .map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'utf8'));
+
+test.each([
+  ['Hindi', hi],
+  ['Marathi', mr],
+])('%s says everything English says, with the same gaps to fill', (_language, texts) => {
+  const other = flat(texts);
+  expect(Object.keys(other).sort()).toEqual(Object.keys(english).sort());
+  for (const [key, text] of Object.entries(english))
+    expect([key, placeholders(other[key])]).toEqual([key, placeholders(text)]);
+});
+
+test('every text a screen asks for by name is there', () => {
+  const asked = sources(join(__dirname, '..')).flatMap((source) =>
+    [...source.matchAll(/\bt\('([\w.]+)'/g)].map((match) => match[1] ?? ''),
+  );
+  const own = asked.filter((key) => !key.startsWith('common.'));
+  expect(own.filter((key) => !(key in english))).toEqual([]);
+});
+
+test('every field of every type has a label, and every choice its words', () => {
+  const missing: string[] = [];
+  const walk = (fields: Record<string, FieldDescription>) => {
+    for (const [name, field] of Object.entries(fields)) {
+      if (
+        field.kind !== 'reference' &&
+        !['device_id', 'client_created_at'].includes(name) &&
+        !(`field.${name}` in english)
+      )
+        missing.push(`field.${name}`);
+      for (const option of field.options ?? [])
+        if (!(`option.${name}.${option}` in english)) missing.push(`option.${name}.${option}`);
+      if (field.rows) walk(field.rows);
+    }
+  };
+  walk(describeShape(commonShape));
+  for (const type of SHOWN_TYPES) walk(describeShape(issueTypeOf(type)?.shape ?? {}));
+  expect(missing).toEqual([]);
+});

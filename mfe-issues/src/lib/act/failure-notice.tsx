@@ -1,0 +1,28 @@
+import { useTranslation } from '@chainage/shared/i18n/react';
+import { useErrorText } from '../fields/form-errors.tsx';
+import { useFieldLabel } from '../fields/field-label.ts';
+import type { ActFailure } from './use-act.ts';
+import styles from '../page/page.module.css';
+
+/** Why a move did not go through, and that nothing typed is lost. */
+export function FailureNotice({ failure, shown = [] }: { failure: ActFailure | null; shown?: readonly string[] }) {
+  const { t } = useTranslation('issues');
+  const label = useFieldLabel();
+  const text = useErrorText();
+  if (!failure) return null;
+  const elsewhere = failure.errors.filter(({ path }) => !shown.includes(path));
+  return (
+    <div className={styles['alert']} role="alert">
+      {failure.kind !== 'fields' && <p>{t(`failure.${failure.kind}`)}</p>}
+      {failure.changed.length > 0 && (
+        <p>{t('failure.changed', { fields: failure.changed.map((name) => label(name)).join(', ') })}</p>
+      )}
+      {failure.kind === 'fields' && elsewhere.length === 0 && <p>{t('failure.fields')}</p>}
+      {elsewhere.map((error) => (
+        <p key={error.path}>
+          <strong>{label(error.path)}:</strong> {text(error)}
+        </p>
+      ))}
+    </div>
+  );
+}

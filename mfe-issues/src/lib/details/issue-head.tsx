@@ -1,0 +1,35 @@
+import { useTranslation } from '@chainage/shared/i18n/react';
+import { chainageOf } from '../format.ts';
+import { SlaChip } from '../signs/sla-chip.tsx';
+import { StatusChip } from '../signs/status-chip.tsx';
+import { useNow } from '../use-now.ts';
+import type { LoadedIssue } from '../with-issue.tsx';
+import { LookupValue } from './field-value.tsx';
+import { IssueStrip } from './issue-strip.tsx';
+import styles from './details.module.css';
+
+/** The strip of the road, what it is, where, and how it stands. */
+export function IssueHead({ issue, layout }: LoadedIssue) {
+  const { t } = useTranslation('issues');
+  const now = useNow();
+  const subType = issue['sub_type'];
+  return (
+    <header className={styles['head']}>
+      <IssueStrip issue={issue} />
+      <div className={styles['headLine']}>
+        <h1 className={styles['title']}>
+          {typeof subType === 'number' ? <LookupValue list="issue-types" id={subType} /> : t(`type.${layout.type}.one`)}
+        </h1>
+        <p className={styles['place']}>
+          {chainageOf(issue)} {issue['direction'] ? t(`option.direction.${String(issue['direction'])}`) : ''}
+        </p>
+      </div>
+      <div className={styles['chips']}>
+        <span className={styles['number']}>{issue.number ?? t('list.noNumber')}</span>
+        <StatusChip status={issue.status} />
+        <SlaChip issue={issue} now={now} />
+      </div>
+      {issue.time_suspect && <p className={styles['suspect']}>{t('view.timeSuspect')}</p>}
+    </header>
+  );
+}

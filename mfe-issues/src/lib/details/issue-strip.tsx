@@ -1,0 +1,23 @@
+import type { Direction } from '@chainage/shared/contracts/issues/location';
+import { useTranslation } from '@chainage/shared/i18n/react';
+import { useQuery } from '@chainage/shared/query';
+import { RoadStrip } from '@chainage/shared/ui/road-strip';
+import type { IssueRecord } from '../issue-record.ts';
+import { organisationQuery } from '../lookups.queries.ts';
+
+/** Where on the highway it lies. */
+export function IssueStrip({ issue }: { issue: IssueRecord }) {
+  const { t } = useTranslation('issues');
+  const { data } = useQuery(organisationQuery());
+  const { highway, chainage_from: from, chainage_to: to, direction } = issue as Record<string, unknown>;
+  if (typeof from !== 'string') return null;
+  return (
+    <RoadStrip
+      highway={data?.settings.highways.find(({ id }) => id === highway)}
+      from={from}
+      to={to as string | null}
+      direction={direction as Direction | null}
+      directionLabel={direction ? t(`option.direction.${String(direction)}`) : ''}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import type { FieldError } from '@chainage/shared/contracts/field-codes';
+import { useTranslation } from '@chainage/shared/i18n/react';
+import page from '../page/page.module.css';
+import { useFieldLabel } from './field-label.ts';
+import { useErrorText } from './form-errors.tsx';
+import styles from './fields.module.css';
+
+/** Brings the field an error speaks of into sight and the focus into it. */
+function goTo(path: string): void {
+  const parts = path.split('.');
+  for (let length = parts.length; length > 0; length -= 1) {
+    const name = CSS.escape(parts.slice(0, length).join('.'));
+    const found = document.querySelector<HTMLElement>(`[name="${name}"], [data-path="${name}"]`);
+    if (!found) continue;
+    const section = found.closest('details');
+    if (section) section.open = true;
+    found.focus();
+    found.scrollIntoView({ block: 'center' });
+    return;
+  }
+}
+
+export function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {
+  const { t } = useTranslation('issues');
+  const label = useFieldLabel();
+  const text = useErrorText();
+  if (errors.length === 0) return null;
+  // Which of several rows it is: "Person 2 · Injury".
+  const where = (path: string) => {
+    const [rows, index] = path.split('.');
+    const row = /^\d+$/.test(index ?? '') ? t(`rows.${rows}.one`, { number: Number(index) + 1, defaultValue: '' }) : '';
+    return row ? `${row} · ${label(path)}` : label(path);
+  };
+  return (
+    <div className={page['alert']} role="alert">
+      <p>
+        <strong>{t('form.errors', { count: errors.length })}</strong>
+      </p>
+      <ul>
+        {errors.map((error) => (
+          <li key={`${error.path} ${error.code}`}>
+            <button type="button" className={styles['errorLink']} onClick={() => goTo(error.path)}>
+              {where(error.path)}: {text(error)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

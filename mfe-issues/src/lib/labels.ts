@@ -1,0 +1,13 @@
+import type { LookupRecord } from '@chainage/shared/contracts/lookups';
+import { labelIn } from '@chainage/shared/lib/format/label';
+
+/** A lookup's label in the reader's language, where the organisation has one. */
+export function labelOf(record: LookupRecord, locale: string): string {
+  return labelIn(record.attributes?.['labels'] as Record<string, unknown> | undefined, locale, record.label);
+}
+
+/** What can still be chosen, and what is chosen already even if it is out of use. */
+export const choosable = (records: readonly LookupRecord[], chosen: readonly string[]): LookupRecord[] =>
+  records
+    .filter((record) => record.is_active || chosen.includes(String(record.id)))
+    .sort((a, b) => a.sort_order - b.sort_order || a.id - b.id);

@@ -1,0 +1,68 @@
+import type { IssueImage } from '@chainage/shared/contracts/issues/image';
+import { useTranslation } from '@chainage/shared/i18n/react';
+import { IconButton } from '@chainage/shared/ui/icon-button';
+import { ChevronLeft, ChevronRight } from '@chainage/shared/ui/icons';
+import { useState } from 'react';
+import { formatDateTime } from '@chainage/shared/lib/format/date';
+import { Dialog } from '@chainage/shared/ui/dialog';
+import styles from './photos.module.css';
+
+interface Props {
+  images: readonly IssueImage[];
+  first: IssueImage;
+  onClose: () => void;
+}
+
+/** One photo at a time, with the stamp of number, chainage and time; arrow keys go on. */
+export function PhotoViewer({ images, first, onClose }: Props) {
+  const { t } = useTranslation('issues');
+  const [at, setAt] = useState(() =>
+    Math.max(
+      0,
+      images.findIndex(({ id }) => id === first.id),
+    ),
+  );
+  const image = images[at] ?? first;
+  const go = (step: number) => setAt((at + step + images.length) % images.length);
+  const title = `${t(`stage.${image.stage}`)} · ${t('photo.of', { number: at + 1, total: images.length })}`;
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      place="full"
+      onKeyDown={({ key }) => (key === 'ArrowLeft' ? go(-1) : key === 'ArrowRight' ? go(1) : undefined)}
+    >
+      <figure className={styles['viewer']}>
+        <img src={image.stamped_url ?? image.url ?? ''} alt={image.caption ?? t(`stage.${image.stage}`)} />
+        <figcaption>
+          {image.caption && <strong>{image.caption} · </strong>}
+          {t('photo.taken', { at: formatDateTime(image.taken_at), by: image.created_by_name })}
+          {image.url && (
+            <>
+              {' · '}
+              <a href={image.url} target="_blank" rel="noreferrer">
+                {t('photo.original')}
+              </a>
+            </>
+          )}
+        </figcaption>
+        {images.length > 1 && (
+          <div className={styles['turn']}>
+            <IconButton
+              kind="secondary"
+              icon={<ChevronLeft aria-hidden="true" />}
+              label={t('photo.previous')}
+              onClick={() => go(-1)}
+            />
+            <IconButton
+              kind="secondary"
+              icon={<ChevronRight aria-hidden="true" />}
+              label={t('photo.next')}
+              onClick={() => go(1)}
+            />
+          </div>
+        )}
+      </figure>
+    </Dialog>
+  );
+}
