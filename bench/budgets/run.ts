@@ -1,0 +1,71 @@
+/**
+ * Counts the JavaScript a person downloads, at a proxy before the real server, with a real browser (design.md section
+ * 7), and fails where a budget is exceeded. `--write` takes today's figures over. Needs a built site and server.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+import { readRegistry } from '#scripts/release/registry-file.ts';
+import { SITE } from '#scripts/webpack/paths.ts';
+import { judge, tightened, type Budgets } from './budgets.ts';
+import { CountingProxy } from './counting-proxy.ts';
+import { offlineSet } from './offline-set.ts';
+import { plainSite } from './plain-build.ts';
+import { startServer } from './server.ts';
+import { coldToList, DESK, furtherRemote, PHONE, signInPage } from './visits.ts';
+
+const FILE = join(import.meta.dirname, 'budgets.json');
+const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
+
+async function executable(): Promise<string> {
+  if (process.env.CHAINAGE_CHROMIUM) return process.env.CHAINAGE_CHROMIUM;
+  // Plain JavaScript, for it also runs before anything is installed.
+  const path: string = '#scripts/lib/browser.mjs';
+  const { findBrowser } = (await import(path)) as { findBrowser: () => Promise<string | Error> };
+  const found = await findBrowser();
+  if (typeof found === 'string') return found;
+  throw found;
+}
+
+async function measure(): Promise<Record<string, number>> {
+  const [server, plain, path] = await Promise.all([startServer(), plainSite(), executable()]);
+  const browser = await chromium.launch({ executablePath: path, args: FLAGS });
+  const proxy = new CountingProxy(server.url);
+  const plainProxy = new CountingProxy(server.url, plain);
+  try {
+    const url = await proxy.listen();
+    const plainUrl = await plainProxy.listen();
+    const signIn = await signInPage(browser, url, proxy);
+    proxy.files.length = 0;
+    const listPhone = await coldToList(browser, url, proxy, PHONE);
+    if (process.argv.includes('--files'))
+      for (const file of proxy.files) process.stdout.write(`${String(file.bytes).padStart(8)} ${file.path}\n`);
+    const listDesk = await coldToList(browser, url, proxy, DESK);
+    const plainPhone = await coldToList(browser, plainUrl, plainProxy, PHONE);
+    let further = 0;
+    for (const { name, releases } of readRegistry(SITE).remotes) {
+      const first = releases[0]?.remote.menu[0]?.path;
+      if (name === 'issues' || !first) continue;
+      further = Math.max(further, await furtherRemote(browser, url, proxy, first));
+    }
+    return {
+      signIn,
+      listPhone,
+      listDesk,
+      furtherRemote: further,
+      offlineSet: offlineSet(),
+      overPlain: listPhone / plainPhone,
+    };
+  } finally {
+    await browser.close();
+    await Promise.all([proxy.close(), plainProxy.close()]);
+    await server.stop();
+  }
+}
+
+const budgets = JSON.parse(readFileSync(FILE, 'utf8')) as Budgets;
+const figures = await measure();
+const result = judge(budgets, figures);
+process.stdout.write(`${result.lines.join('\n')}\n${result.passed} passed, ${result.failed} failed\n`);
+if (process.argv.includes('--write')) writeFileSync(FILE, `${JSON.stringify(tightened(budgets, figures), null, 2)}\n`);
+process.exitCode = result.failed > 0 ? 1 : 0;

@@ -1,0 +1,101 @@
+/** Every operation of `/api/openapi.json` without the rights it asks for, and with the ids of another organisation. */
+import { randomUUID } from 'node:crypto';
+import type { OutgoingHttpHeaders } from 'node:http';
+import { gather } from './support/judge.ts';
+import { signIn } from './support/person.ts';
+import { ask, expect, fill, headersFor, judged, MARK, test } from './support/scene.ts';
+import { send } from './support/wire.ts';
+
+test('nobody gets in with a wrong, missing or revoked token, another organisation, or no csrf', async ({ scene }) => {
+  const { url, crew, foreignCrew, operations } = scene;
+  const revoked = await signIn(url, 'patrol_field_crew@bhima.example');
+  await send(`${url}/api/accounts/api/logout/`, {
+    method: 'POST',
+    headers: revoked.headers(randomUUID()),
+    body: '{}',
+  }).then(() =>
+    send(`${url}/api/accounts/api/logout/`, {
+      method: 'POST',
+      headers: { ...revoked.headers(), 'x-csrftoken': revoked.csrf },
+    }),
+  );
+  const checks = operations.flatMap((operation) => {
+    const path = fill(operation, scene);
+    const good = headersFor(operation, crew);
+    const attempt = (name: string, headers: OutgoingHttpHeaders, status: number, code: string) =>
+      judged(scene, `${operation.method} ${path} ${name}`, () => ask(scene, operation, path, headers, '{}'), {
+        status: [status],
+        code: [code],
+      });
+    const token = (name: string, value: string | undefined) => {
+      const { authorization: _, ...rest } = good;
+      return attempt(name, { ...rest, ...(value !== undefined && { authorization: value }) }, 401, 'auth.token');
+    };
+    const { organisation: _organisation, ...homeless } = good;
+    const { 'x-csrftoken': _csrf, ...open } = good;
+    return [
+      ...(operation.needsToken
+        ? [
+            token('without a token', undefined),
+            token('with a wrong token', `Token ${'A'.repeat(43)}`),
+            token('with a revoked token', `Token ${revoked.token}`),
+            token('with another scheme', `Bearer ${crew.token}`),
+            token('with an endless token', `Token ${'A'.repeat(6000)}`),
+            token('with a token in its media form', `Token ${crew.mediaCookie}`),
+          ]
+        : []),
+      ...(operation.needsOrganisation
+        ? [
+            attempt('without an organisation', homeless, 400, 'organisation.required'),
+            attempt(
+              "with another's organisation",
+              { ...good, organisation: foreignCrew.organisation },
+              403,
+              'organisation.unknown',
+            ),
+            attempt(
+              'with no organisation of this world',
+              { ...good, organisation: "'; select 1 --" },
+              403,
+              'organisation.unknown',
+            ),
+          ]
+        : []),
+      ...(operation.needsCsrf
+        ? [
+            attempt('without csrf', open, 403, 'csrf.invalid'),
+            attempt("with another's csrf", { ...good, 'x-csrftoken': foreignCrew.csrf }, 403, 'csrf.invalid'),
+          ]
+        : []),
+      ...(operation.path.startsWith('/api/media/')
+        ? [
+            attempt('without a cookie', {}, 401, 'auth.media'),
+            attempt('with the token as cookie', { cookie: `chainage_media=${crew.token}` }, 401, 'auth.media'),
+            attempt("with another's cookie", { cookie: foreignCrew.mediaCookie }, 404, 'not_found'),
+          ]
+        : []),
+    ];
+  });
+  expect(checks.length).toBeGreaterThan(200);
+  expect(await gather(checks)).toEqual([]);
+});
+
+test("another organisation's records do not exist", async ({ scene }) => {
+  const { crew, foreignIssueId, operations } = scene;
+  const checks = operations
+    .filter(({ params }) => params.includes('id') || params.includes('issue'))
+    .map((operation) => {
+      const path = fill(operation, { ...scene, issueId: foreignIssueId });
+      const headers = headersFor(operation, crew);
+      const action = operation.path.endsWith('/action/')
+        ? { action: 'comment', comment: 'x', version: 1 }
+        : { version: 1 };
+      const body = operation.isJson ? JSON.stringify(action) : undefined;
+      return judged(scene, `${operation.method} ${path}`, () => ask(scene, operation, path, headers, body), {
+        status: operation.isMultipart ? [415] : [404],
+        secrets: [MARK],
+      });
+    });
+  expect(checks.length).toBeGreaterThan(5);
+  expect(await gather(checks)).toEqual([]);
+});

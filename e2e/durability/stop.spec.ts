@@ -1,0 +1,164 @@
+/** A stop ends everything in time, whoever still holds a connection, and the next start has all that was acknowledged. */
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { Agent } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { test, expect } from './support/data-dirs.ts';
+import { announce, potholeOf, takeNoise } from './support/issues.ts';
+import { multipart, signIn, type Person } from './support/person.ts';
+import { childrenOf, eventually, isAlive, knowsProcesses, postmasterOf } from './support/processes.ts';
+import { freePort, isHealthy, launch, ROOT, start, type Started } from './support/server-process.ts';
+import { send } from './support/wire.ts';
+
+/** Milliseconds after which a stop has failed. */
+const DEADLINE = 10_000;
+
+/** Begins a request by hand and leaves it unfinished. */
+function beginRequest(url: string, head: string, firstBytes: Buffer): Socket {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  socket.on('error', () => undefined).resume();
+  socket.write(`${head}\r\n\r\n`);
+  socket.write(firstBytes);
+  return socket;
+}
+
+function slowUpload(url: string, person: Person, issueId: string, photo: Buffer): Socket {
+  const { id, stage, taken_at } = announce(photo);
+  const fields = Object.entries({ id, stage, taken_at }).map(([name, value]) => ({ name, value }));
+  const { body, contentType } = multipart([...fields, { name: 'file', value: photo, filename: 'slow.jpg' }]);
+  const headers = { ...person.headers(randomUUID()), 'content-type': contentType, 'content-length': body.length };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${String(value)}`);
+  const path = `/api/organisation/data/issue/${issueId}/issue-image/`;
+  return beginRequest(url, [`POST ${path} HTTP/1.1`, 'host: road', ...lines].join('\r\n'), body.subarray(0, 4000));
+}
+
+const closed = (socket: Socket): Promise<void> =>
+  new Promise((done) => (socket.destroyed ? done() : socket.once('close', () => done())));
+
+async function stopInTime(server: Started, signal: NodeJS.Signals): Promise<void> {
+  const postmaster = postmasterOf(server.dataDir)?.pid ?? 0;
+  const processes = [server.pid, postmaster, ...childrenOf(postmaster)];
+  expect(processes.every(isAlive), 'all run before').toBe(true);
+  const begin = Date.now();
+  server.child.kill(signal);
+  const { code } = await server.ended;
+  expect(Date.now() - begin, `${signal}: milliseconds`).toBeLessThan(DEADLINE);
+  expect(code).toBe(0);
+  expect(processes.filter(isAlive), 'left over').toEqual([]);
+  expect(postmasterOf(server.dataDir), 'postmaster.pid').toBeUndefined();
+}
+
+test.skip(!knowsProcesses, 'finds the processes of PostgreSQL on Linux only');
+
+test('with keep-alive clients, a slow upload and a half sent head open, a stop ends all in time', async ({
+  demoDir: dataDir,
+}) => {
+  const server = await start({ dataDir });
+  const crew = await signIn(server.url, 'patrol_field_crew@bhima.example');
+  const id = randomUUID();
+  const issue = { id, ...(await potholeOf(server.url, crew)), description: 'Before the stop' };
+  const path = 'organisation/data/issue/';
+  const created = await crew.call(server.url, path, { method: 'POST', key: randomUUID(), body: JSON.stringify(issue) });
+  expect(created.status).toBe(201);
+
+  const agent = new Agent({ keepAlive: true, maxSockets: 20 });
+  await Promise.all(Array.from({ length: 20 }, () => crew.call(server.url, 'accounts/user/me/', { agent })));
+  const slow = slowUpload(server.url, crew, id, await takeNoise(800, 600));
+  const half = beginRequest(server.url, 'GET /api/health/ HTTP/1.1\r\nhost: road', Buffer.alloc(0));
+  const silent = beginRequest(server.url, '', Buffer.alloc(0));
+  // Until the server has read what was sent.
+  await new Promise((wake) => setTimeout(wake, 300));
+  await stopInTime(server, 'SIGTERM');
+  await Promise.all([slow, half, silent].map(closed));
+  agent.destroy();
+
+  const next = await start({ dataDir });
+  expect((await crew.call(next.url, `${path}${id}/`)).json()['description']).toBe('Before the stop');
+  await stopInTime(next, 'SIGINT');
+});
+
+test('a write under way is answered, and what comes after the stop is told to go elsewhere', async ({
+  demoDir: dataDir,
+}) => {
+  const server = await start({ dataDir });
+  const crew = await signIn(server.url, 'patrol_field_crew@bhima.example');
+  const pothole = await potholeOf(server.url, crew);
+  const create = (id: string, key: string) =>
+    crew.call(server.url, 'organisation/data/issue/', {
+      method: 'POST',
+      key,
+      body: JSON.stringify({ id, ...pothole, description: 'While it stops' }),
+    });
+  const writes = Array.from({ length: 30 }, () => ({ id: randomUUID(), key: randomUUID() }));
+  const sent = writes.map(({ id, key }) => create(id, key).catch(() => undefined));
+  await Promise.race(sent);
+  server.child.kill('SIGTERM');
+  const answers = await Promise.all(sent);
+  expect((await server.ended).code).toBe(0);
+  const statuses = answers.map((answer) => answer?.status);
+  expect(
+    statuses.every((status) => status === undefined || status === 201 || status === 503),
+    statuses.join(),
+  ).toBe(true);
+  expect(statuses).toContain(201);
+  for (const answer of answers)
+    if (answer?.status === 503) expect(answer.json()['code']).toMatch(/^(server\.stopping|database\.unavailable)$/);
+
+  const next = await start({ dataDir, port: Number(new URL(server.url).port) });
+  for (const [index, { id, key }] of writes.entries()) {
+    const first = answers[index];
+    if (first?.status === 201) expect((await crew.call(next.url, `organisation/data/issue/${id}/`)).status).toBe(200);
+    const again = await create(id, key);
+    expect(again.status).toBe(201);
+    if (first?.status === 201) expect(again.text).toBe(first.text);
+  }
+  expect((await next.stop()).code).toBe(0);
+});
+
+test('a stop during the start leaves nothing behind', async ({ demoDir: dataDir }) => {
+  for (const moment of [0, 150, 400, 800]) {
+    const server = await launch({ dataDir });
+    await new Promise((wake) => setTimeout(wake, 60 + moment));
+    const postmaster = postmasterOf(dataDir)?.pid;
+    server.child.kill('SIGTERM');
+    const begin = Date.now();
+    const { stderr } = await server.ended;
+    expect(Date.now() - begin).toBeLessThan(DEADLINE);
+    expect(stderr, `after ${moment} ms`).toBe('');
+    expect(postmaster !== undefined && isAlive(postmaster)).toBe(false);
+  }
+  const server = await start({ dataDir });
+  expect((await send(`${server.url}/api/health/`)).status).toBe(200);
+  expect((await server.stop()).code).toBe(0);
+});
+
+test('Ctrl-C on `npm start` ends all it started, and so does its sudden death', async ({ demoDir: dataDir }) => {
+  for (const end of ['Ctrl-C', 'death'] as const) {
+    const port = await freePort();
+    // A process group of its own, as a terminal gives.
+    const npm = spawn('npm', ['start'], {
+      cwd: ROOT,
+      env: { ...process.env, PORT: String(port), DATA_DIR: dataDir },
+      stdio: 'ignore',
+      detached: true,
+    });
+    const ended = new Promise((done) => npm.once('exit', done));
+    expect(await eventually(() => isHealthy(`http://127.0.0.1:${port}`), 60_000)).toBe(true);
+    const server = (JSON.parse(readFileSync(join(dataDir, 'server.lock'), 'utf8')) as { pid: number }).pid;
+    const postmaster = postmasterOf(dataDir)?.pid ?? 0;
+    const processes = [
+      npm.pid as number,
+      ...childrenOf(npm.pid as number),
+      server,
+      postmaster,
+      ...childrenOf(postmaster),
+    ];
+    expect(processes.every(isAlive)).toBe(true);
+    if (end === 'Ctrl-C') process.kill(-(npm.pid as number), 'SIGINT');
+    else npm.kill('SIGKILL');
+    await ended;
+    expect(await eventually(() => !processes.some(isAlive), DEADLINE), `${end}: none is left`).toBe(true);
+  }
+});

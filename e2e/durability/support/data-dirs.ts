@@ -1,0 +1,74 @@
+/** Data folders and servers for tests. The demo organisation is filled in once per run; every test gets a copy of its own. */
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base } from '@playwright/test';
+import { startExternalPostgres, type ExternalPostgres } from './external-postgres.ts';
+import { endIn, start, type Started } from './server-process.ts';
+
+interface Folders {
+  /** A data folder with the demo organisation, not in use. */
+  demoDir: string;
+  /** A folder that does not hold anything. */
+  emptyDir: string;
+}
+
+interface Shared {
+  /** To be copied, never started. */
+  demoTemplate: string;
+  /** Runs for all tests that only talk to it. */
+  demoServer: Started;
+  postgres: ExternalPostgres;
+}
+
+async function withFolder(use: (dataDir: string) => Promise<void>): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'chainage-durability-'));
+  // As root, PostgreSQL runs under another id, which must pass through.
+  chmodSync(folder, 0o711);
+  await use(join(folder, 'data'));
+  await endIn(folder);
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+}
+
+/** Keeps owners, which PostgreSQL insists on. */
+export const copyDataDir = (from: string, to: string) => execFileSync('cp', ['-a', from, to]);
+
+export const test = base.extend<Folders, Shared>({
+  demoTemplate: [
+    async ({}, use) =>
+      withFolder(async (dataDir) => {
+        const server = await start({ dataDir });
+        await server.stop();
+        await use(dataDir);
+      }),
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  demoServer: [
+    async ({ demoTemplate }, use) =>
+      withFolder(async (dataDir) => {
+        copyDataDir(demoTemplate, dataDir);
+        const server = await start({ dataDir });
+        await use(server);
+        await server.stop();
+      }),
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  postgres: [
+    async ({}, use) =>
+      withFolder(async (dataDir) => {
+        const postgres = await startExternalPostgres(dataDir);
+        await use(postgres);
+        await postgres.stop();
+      }),
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  demoDir: async ({ demoTemplate }, use) =>
+    withFolder(async (dataDir) => {
+      copyDataDir(demoTemplate, dataDir);
+      await use(dataDir);
+    }),
+  emptyDir: async ({}, use) => withFolder(use),
+});
+
+export { expect } from '@playwright/test';

@@ -1,0 +1,113 @@
+/** Compares what was acknowledged with what is there. Each difference is one line; none = nothing lost, nothing twice. */
+import type { Acknowledged } from './crew-at-work.ts';
+import { sendWrite } from './crew-at-work.ts';
+import { withDatabase, type Query } from './database.ts';
+import { send } from './wire.ts';
+
+interface Counted {
+  id: string;
+  action: string;
+  times: number;
+}
+
+/** Audit, history and rows: one for each acknowledged write. */
+async function countFaults(query: Query, writes: Acknowledged[]): Promise<string[]> {
+  const ids = writes.map((write) => write.entityId);
+  const count = async (sql: string): Promise<Map<string, number>> => {
+    const rows = await query<Counted & Record<string, unknown>>(sql, [ids]);
+    return new Map(rows.map(({ id, action, times }) => [`${action} ${id}`, times]));
+  };
+  const audit = await count(
+    `select entity_id as id, action, count(*)::int as times from audit where entity_id = any($1::text[]) group by 1, 2`,
+  );
+  const steps = await count(
+    `select issue_id::text as id, action, count(*)::int as times from issue_action where issue_id = any($1::uuid[])
+     group by 1, 2`,
+  );
+  const images = await count(
+    `select id::text, 'add_image' as action, count(*)::int as times from issue_image
+     where id = any($1::uuid[]) and stored_at is not null group by 1`,
+  );
+  return writes.flatMap(({ action, entityId }) => {
+    const name = `${action} ${entityId}`;
+    const happened = (action === 'add_image' ? images : steps).get(name) ?? 0;
+    return [
+      ...(audit.get(name) === 1 ? [] : [`${name}: ${audit.get(name) ?? 0} audit lines`]),
+      ...(happened === 1 ? [] : [`${name}: happened ${happened} times`]),
+    ];
+  });
+}
+
+/** `ISS/RM/2026-27/000041`: per organisation and series 1, 2, 3 … to the last number given. */
+async function numberFaults(query: Query): Promise<string[]> {
+  const rows = await query<{ series: string; numbers: number[]; last: number | null }>(
+    `select i.organisation_id || ' ' || i.series as series, array_agg(i.n order by i.n) as numbers,
+       (select max(last_number) from number_series s where s.organisation_id = i.organisation_id
+         and i.series = s.series || '/' || s.fy) as last
+     from (select organisation_id, regexp_replace(number, '/[0-9]+$', '') as series,
+             substring(number from '[0-9]+$')::int as n
+           from issue where number is not null) i
+     group by i.organisation_id, i.series`,
+  );
+  return rows.flatMap(({ series, numbers, last }) => [
+    ...numbers.flatMap((number, index) => (number === index + 1 ? [] : [`${series}: ${number} at place ${index + 1}`])),
+    ...(last === numbers.length ? [] : [`${series}: ${numbers.length} numbers, the last given is ${last}`]),
+  ]);
+}
+
+/** Nothing is there that nobody asked for. */
+async function strayFaults(query: Query, writes: Acknowledged[]): Promise<string[]> {
+  const rows = await query<{ id: string }>(
+    `select id::text from issue where description like 'Reported while all around it falls%' and id <> all($1::uuid[])`,
+    [writes.map((write) => write.issueId)],
+  );
+  return rows.map(({ id }) => `issue ${id} was never acknowledged to its author`);
+}
+
+const mapInTurns = async <Item>(items: Item[], turns: number, check: (item: Item) => Promise<string[]>) => {
+  const waiting = [...items];
+  const found: string[] = [];
+  const turn = async () => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) found.push(...(await check(item)));
+  };
+  await Promise.all(Array.from({ length: turns }, turn));
+  return found;
+};
+
+/** The same request with the same key gets the first answer, to the byte. */
+async function replayFaults(url: string, write: Acknowledged): Promise<string[]> {
+  const again = await sendWrite(url, write);
+  const isSame = again.status === write.answer.status && again.text === write.answer.text;
+  return isSame ? [] : [`${write.action} ${write.entityId}: the replay was answered ${again.status} ${again.text}`];
+}
+
+async function photoFaults(url: string, { person, photo, entityId, answer }: Acknowledged): Promise<string[]> {
+  if (!photo) return [];
+  const { url: path } = answer.json<{ url: string }>();
+  const file = await send(url + path, { headers: { cookie: person.mediaCookie } });
+  return file.status === 200 && file.bytes.equals(photo) ? [] : [`photo ${entityId}: ${file.status}, other bytes`];
+}
+
+async function recordFaults(url: string, { person, action, entityId, answer }: Acknowledged): Promise<string[]> {
+  if (action !== 'submit') return [];
+  const record = await person.call(url, `organisation/data/issue/${entityId}/`);
+  const now = record.status === 200 ? record.json() : {};
+  const then = answer.json();
+  const isSame = now['number'] === then['number'] && now['status'] === then['status'] && then['number'] !== null;
+  return isSame ? [] : [`issue ${entityId}: ${record.status} ${String(now['number'])}, not ${String(then['number'])}`];
+}
+
+export async function findFaults(url: string, dataDir: string, writes: Acknowledged[]): Promise<string[]> {
+  const overWire = await mapInTurns(writes, 8, async (write) => [
+    ...(await recordFaults(url, write)),
+    ...(await photoFaults(url, write)),
+    ...(await replayFaults(url, write)),
+  ]);
+  // After the replays: they must not have left anything either.
+  const inside = await withDatabase(dataDir, async (query) => [
+    ...(await countFaults(query, writes)),
+    ...(await numberFaults(query)),
+    ...(await strayFaults(query, writes)),
+  ]);
+  return [...overWire, ...inside];
+}

@@ -1,0 +1,87 @@
+/** Values that have broken servers before. */
+
+/** As they stand in a JSON text, since some cannot be made by JSON.stringify. */
+export const NASTY_JSON = [
+  'null',
+  '""',
+  '0',
+  '-1',
+  '1.5',
+  '1e309',
+  '-1e309',
+  '99999999999999999999',
+  '2147483648',
+  'true',
+  '[]',
+  '{}',
+  '[null]',
+  '[[[[]]]]',
+  '"\\u0000"',
+  '"\\ud800"',
+  '"Infinity"',
+  '"NaN"',
+  '"2026-02-30T00:00:00Z"',
+  '"9999-12-31T23:59:59.999999999+14:00"',
+  '"\'; drop table issue --"',
+  '"../../../../etc/passwd"',
+  '"1e400"',
+  `"${'x'.repeat(5000)}"`,
+  '{"__proto__":{"admin":true}}',
+  '{"a":{"b":[{"c":null}]}}',
+];
+
+/** Percent-encoded, as they stand in an address. */
+export const NASTY_QUERY = [
+  '',
+  '%00',
+  '%ED%A0%80',
+  '%FF',
+  'Infinity',
+  'NaN',
+  '-1',
+  '1e309',
+  '99999999999999999999',
+  '2147483648',
+  '0.1',
+  '%27%3B%20drop%20table%20issue%20--',
+  '..%2F..%2Fetc%2Fpasswd',
+  '%F0%9F%98%80',
+  'x'.repeat(3000),
+  '2026-02-30',
+  '%5B%5D',
+  'true',
+];
+
+/** Whole bodies. */
+export const NASTY_BODIES: [string, string | Buffer][] = [
+  ['nothing', ''],
+  ['null', 'null'],
+  ['a list', '[]'],
+  ['a word', '"road"'],
+  ['a number', '1e309'],
+  ['half of it', '{"id":'],
+  ['Infinity', '{"id":Infinity}'],
+  ['a NUL byte', Buffer.from('{"id":"\0"}')],
+  ['a lone surrogate', '{"id":"\\ud800"}'],
+  ['a key that is a lone surrogate', '{"\\ud800":1}'],
+  ['bytes that are no UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d])],
+  ['UTF-16', Buffer.from('{"id":"x"}', 'utf16le')],
+  ['__proto__', '{"__proto__":{"id":"x"},"constructor":{"prototype":{"id":"x"}}}'],
+  ['deep lists', '['.repeat(100_000) + ']'.repeat(100_000)],
+  ['deep objects', '{"a":'.repeat(50_000) + '1' + '}'.repeat(50_000)],
+  ['many keys', JSON.stringify(Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`k${index}`, index])))],
+  ['more than allowed', JSON.stringify({ id: 'x'.repeat(1_100_000) })],
+  ['a number without end', `{"version":${'9'.repeat(100_000)}}`],
+];
+
+export const WRONG_TYPES = [
+  undefined,
+  'text/plain',
+  'application/xml',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data',
+  'multipart/form-data; boundary=',
+  'application/octet-stream',
+  'road',
+  '/',
+];

@@ -1,0 +1,56 @@
+/** Plain HTTP to the server: every byte, header and broken connection as it is, nothing repeated by itself. */
+import { Agent, request, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http';
+
+export interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  bytes: Buffer;
+  text: string;
+  json<T = Record<string, unknown>>(): T;
+}
+
+export interface Call {
+  method?: string;
+  headers?: OutgoingHttpHeaders;
+  body?: string | Buffer;
+  agent?: Agent;
+  /** Milliseconds without a byte until the call counts as unanswered. */
+  patience?: number;
+}
+
+const keepAlive = new Agent({ keepAlive: true, maxSockets: 64 });
+
+/** Rejects where no whole answer came: the caller then knows nothing about what it asked for. */
+export function send(url: string, { method = 'GET', headers, body, agent = keepAlive, patience = 60_000 }: Call = {}) {
+  return new Promise<Answer>((resolve, reject) => {
+    const outgoing = request(
+      url,
+      {
+        method,
+        agent,
+        headers: { ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }), ...headers },
+      },
+      (incoming) => {
+        const chunks: Buffer[] = [];
+        incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+        incoming.on('error', reject);
+        incoming.on('end', () => {
+          if (!incoming.complete) return reject(new Error('the answer broke off'));
+          const bytes = Buffer.concat(chunks);
+          const text = bytes.toString('utf8');
+          resolve({
+            status: incoming.statusCode ?? 0,
+            headers: incoming.headers,
+            bytes,
+            text,
+            json: () => JSON.parse(text),
+          });
+        });
+        incoming.on('close', () => reject(new Error('the answer broke off')));
+      },
+    );
+    outgoing.on('error', reject);
+    outgoing.setTimeout(patience, () => outgoing.destroy(new Error('no answer in time')));
+    outgoing.end(body);
+  });
+}

@@ -1,0 +1,70 @@
+/** axe finds nothing to say on any screen, in both themes; nothing sticks out of a phone. */
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { signIn } from '../support/people.ts';
+
+const SCREENS = {
+  dashboard: '/dashboard',
+  road: '/road',
+  synchronization: '/synchronization',
+  chooser: '/choose-organisation',
+  'list of defects': '/issues/routine_maintenance',
+  'list of accidents, filtered': '/issues/road_user_accident?status=closed',
+  'empty list': '/issues/routine_maintenance?search=nothinglikethis',
+  'new defect': '/issues/new/routine_maintenance',
+  'new accident': '/issues/new/road_user_accident',
+  'unknown path': '/no/such/page',
+  'error 500': '/errors/500',
+  'not authorized': '/errors/not-authorized',
+  offline: '/errors/offline',
+} as const;
+
+async function check(page: Page, name: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`);
+  expect.soft([name, ...told]).toEqual([name]);
+  const wider = await page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth));
+  expect.soft([name, 'sticks out by', wider]).toEqual([name, 'sticks out by', 0]);
+}
+
+async function choose(page: Page, theme: string): Promise<void> {
+  await page.evaluate((chosen) => {
+    const kept = JSON.parse(localStorage.getItem('chainage.preferences') ?? '{"state":{},"version":1}');
+    localStorage.setItem('chainage.preferences', JSON.stringify({ ...kept, state: { ...kept.state, theme: chosen } }));
+  }, theme);
+}
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`every screen in the ${theme} theme`, async ({ page }) => {
+    test.setTimeout(180_000);
+    await page.goto('/accounts/login');
+    await choose(page, theme);
+    await page.reload();
+    await check(page, 'sign-in');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+    await signIn(page, 'project_manager');
+    for (const [name, path] of Object.entries(SCREENS)) {
+      await page.goto(path);
+      await check(page, name);
+    }
+  });
+
+  test(`the screens of one issue in the ${theme} theme`, async ({ page }) => {
+    test.setTimeout(180_000);
+    await page.goto('/accounts/login');
+    await choose(page, theme);
+    await signIn(page, 'organisation_admin', '/issues/road_user_accident?status=pending_review');
+    await page.locator('a[href*="/view/"]').first().click();
+    await expect(page).toHaveURL(/\/view\//);
+    await check(page, 'view');
+    const issue = /issues\/(\w+)\/view\/([0-9a-f-]+)/.exec(page.url());
+    for (const task of ['approve', 'resolution', 'link']) {
+      await page.goto(`/issues/${issue?.[1]}/${issue?.[2]}/${task}`);
+      await check(page, task);
+    }
+  });
+}

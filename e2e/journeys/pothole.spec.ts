@@ -1,0 +1,88 @@
+/** The product's main job: a pothole goes from the road to the engineer and back, and the history shows every step. */
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { signIn, type Role } from '../support/people.ts';
+import { takePhoto } from '../support/photo.ts';
+import { ON_THE_ROAD } from '../support/place.ts';
+
+interface Person {
+  page: Page;
+  leave: () => Promise<void>;
+}
+
+/** Each person on a device of their own. */
+async function enter(browser: Browser, role: Role, next?: string): Promise<Person> {
+  const context = await browser.newContext({ geolocation: ON_THE_ROAD });
+  const page = await context.newPage();
+  await signIn(page, role, next);
+  return { page, leave: () => context.close() };
+}
+
+async function addPhoto(page: Page, stage: 'Before' | 'After'): Promise<void> {
+  const file = { name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer: await takePhoto(stage) };
+  await page.locator('input[type=file]').first().setInputFiles(file);
+  await expect(page.getByRole('img', { name: `${stage} 1` }).last()).toBeVisible();
+}
+
+/** Answers the path of the issue. */
+async function report(page: Page): Promise<string> {
+  await page.goto('/issues/new/routine_maintenance');
+  await addPhoto(page, 'Before');
+  await page.getByRole('radio', { name: 'Pavement', exact: true }).check();
+  await page.getByRole('radio', { name: 'Pothole', exact: true }).check();
+  await expect(page.getByLabel(/^Chainage\b(?! to)/).first()).toHaveValue(/^43\+2\d\d$/);
+  await page.getByRole('radio', { name: 'LHS', exact: true }).check();
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page).toHaveURL(/\/issues\/routine_maintenance\/view\//);
+  await expect(page.getByText(/ISS\/RM\/20\d\d-\d\d\/\d{6}/).first()).toBeVisible();
+  return new URL(page.url()).pathname;
+}
+
+test('a crew reports a pothole, the engineer approves it, the crew repairs it, the engineer closes it', async ({
+  browser,
+}) => {
+  const crew = await enter(browser, 'patrol_field_crew');
+  const path = await report(crew.page);
+  await crew.leave();
+
+  const engineer = await enter(browser, 'site_engineer', path);
+  await engineer.page.getByRole('link', { name: 'Review', exact: true }).click();
+  await engineer.page
+    .getByLabel(/repair|resolver/i)
+    .first()
+    .selectOption({ label: 'Santosh Jadhav · Patrol / field crew' });
+  await engineer.page.getByRole('button', { name: /^approve$/i }).click();
+  await expect(engineer.page.getByText('Approved').first()).toBeVisible();
+  await engineer.leave();
+
+  const repair = await enter(browser, 'patrol_field_crew', path);
+  await repair.page.getByRole('link', { name: 'Resolve', exact: true }).click();
+  await addPhoto(repair.page, 'After');
+  await repair.page
+    .getByLabel(/what was done|note/i)
+    .first()
+    .fill('Filled with cold mix and compacted');
+  await repair.page
+    .getByRole('button', { name: /resolve|done/i })
+    .last()
+    .click();
+  await expect(repair.page.getByText('Resolved').first()).toBeVisible();
+  await repair.leave();
+
+  const check = await enter(browser, 'site_engineer', path);
+  await check.page
+    .getByRole('button', { name: /verify/i })
+    .first()
+    .click();
+  await check.page
+    .getByRole('dialog')
+    .getByRole('button', { name: /verify|close/i })
+    .last()
+    .click();
+  await expect(check.page.getByText('Closed').first()).toBeVisible();
+  await check.page.reload();
+  const history = check.page.getByRole('region', { name: /history/i });
+  for (const step of [/report|created|draft/i, /submitted|sent/i, /approved/i, /resolved/i, /verified|closed/i])
+    await expect(history.getByText(step).first()).toBeVisible();
+  for (const person of ['Santosh Jadhav', 'Rohan Patil']) await expect(history.getByText(person).first()).toBeVisible();
+  await check.leave();
+});

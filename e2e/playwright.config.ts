@@ -1,0 +1,52 @@
+/** Journeys of real people through the built product: a real browser, the real server, a database of its own. */
+import { defineConfig } from '@playwright/test';
+import { ON_THE_ROAD } from './support/place.ts';
+import { BASE_URL } from './support/server.ts';
+
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+const DESK = { viewport: { width: 1366, height: 820 } };
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.spec.ts',
+  globalSetup: './support/global-setup.ts',
+  // Journeys share one server and its demo organisation; each makes the records it needs.
+  workers: 2,
+  fullyParallel: true,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  forbidOnly: true,
+  retries: 0,
+  outputDir: '../test-results',
+  reporter: [
+    ['list'],
+    ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ?? '../test-results/e2e.json' }],
+  ],
+  use: {
+    baseURL: BASE_URL,
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    permissions: ['geolocation'],
+    geolocation: ON_THE_ROAD,
+    actionTimeout: 15_000,
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: process.env['CHAINAGE_CHROMIUM'] || undefined,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'phone', use: PHONE, testIgnore: 'durability/**' },
+    { name: 'desk', use: DESK, testIgnore: 'durability/**' },
+    // Processes and the wire, without a browser: once, not per screen.
+    { name: 'server', testDir: './durability', fullyParallel: false, workers: 1 },
+  ],
+});

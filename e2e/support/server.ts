@@ -1,0 +1,54 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = resolve(fileURLToPath(import.meta.url), '../../..');
+const PORT = process.env['E2E_PORT'] ?? '8181';
+/** `E2E_BASE_URL` runs the journeys against a server that is up already. */
+export const RUNNING_ELSEWHERE = process.env['E2E_BASE_URL'];
+export const BASE_URL = RUNNING_ELSEWHERE ?? `http://localhost:${PORT}`;
+
+/** A whole server as `npm start` runs it, on a data folder of its own that goes with it. */
+export interface RunningServer {
+  process: ChildProcess;
+  stop: () => Promise<void>;
+}
+
+async function waitUntilHealthy(child: ChildProcess, log: () => string): Promise<void> {
+  const deadline = Date.now() + 120_000;
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`The server stopped with ${child.exitCode}:\n${log()}`);
+    const healthy = await fetch(`${BASE_URL}/api/health/`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (healthy) return;
+    if (Date.now() > deadline) throw new Error(`The server did not come up:\n${log()}`);
+    await new Promise((wake) => setTimeout(wake, 250));
+  }
+}
+
+export async function startServer(): Promise<RunningServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'chainage-e2e-'));
+  let output = '';
+  const child = spawn(process.execPath, [join(ROOT, 'api/dist/server.js')], {
+    cwd: ROOT,
+    env: { ...process.env, PORT, HOST: '127.0.0.1', DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const keep = (chunk: Buffer) => (output = (output + chunk.toString()).slice(-20_000));
+  child.stdout.on('data', keep);
+  child.stderr.on('data', keep);
+  await waitUntilHealthy(child, () => output);
+  return {
+    process: child,
+    stop: async () => {
+      const gone = new Promise((done) => child.once('exit', done));
+      child.kill('SIGTERM');
+      await gone;
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
