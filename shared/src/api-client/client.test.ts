@@ -31,7 +31,7 @@ test('a read carries token, organisation and contract, and leaves empty filters 
     url: 'organisation/data/issues/',
     params: { status: 'submitted,approved', limit: '25' },
   });
-  expect(headers(0)).toMatchObject({ Authorization: 'Token t0k3n', Organisation: 'org', 'X-Contract': '1.0' });
+  expect(headers(0)).toMatchObject({ Authorization: 'Token t0k3n', Organisation: 'org', 'X-Contract': '1.1' });
   expect(headers(0)).not.toHaveProperty('X-CSRFToken');
   expect(headers(0)).not.toHaveProperty('Idempotency-Key');
 });

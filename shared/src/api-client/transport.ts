@@ -6,7 +6,7 @@ import { csrfToken } from './csrf.ts';
 import { measureClock } from './server-clock.ts';
 
 /** Version of the contracts this code was built with, sent as `X-Contract`; counts with `shared`'s major and minor. */
-export const CONTRACT = '1.0';
+export const CONTRACT = '1.1';
 
 const TIMEOUT_MS = { read: 30_000, write: 60_000, upload: 600_000 };
 
