@@ -51,5 +51,7 @@ export type Lost = z.infer<typeof lostSchema>;
 export const UPLOADS_PATH = 'organisation/outbox/uploads/';
 
 /** `POST organisation/data/issue/{id}/issue-image/from-upload/`: the photo whose bytes were sent to `UPLOADS_PATH`. */
-export const imageFromUploadSchema = imageFieldsSchema.extend({ sha256: z.string().regex(/^[0-9a-f]{64}$/, 'invalid') });
+export const imageFromUploadSchema = imageFieldsSchema.extend({
+  sha256: z.string().regex(/^[0-9a-f]{64}$/, 'invalid'),
+});
 export type ImageFromUpload = z.infer<typeof imageFromUploadSchema>;
