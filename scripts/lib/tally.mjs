@@ -10,12 +10,18 @@ const READERS = {
     passed: report.numPassedTests,
     failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
   }),
-  playwright: ({ stats, errors }) => ({
-    passed: stats.expected,
-    // A journey that passes only when tried again has not passed.
-    failed: stats.unexpected + stats.flaky + errors.length,
+  playwright: ({ stats, errors, suites }) => ({
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    unsteady: suites.flatMap(unsteadyIn),
   }),
 };
+
+/** Titles of tests that passed only when tried again: they pass, but not unseen. */
+function unsteadyIn({ specs = [], suites = [] }) {
+  const here = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ title }) => title);
+  return [...here, ...suites.flatMap(unsteadyIn)];
+}
 
 /** Runs the steps of `npm test`, keeps their outputs apart, and counts. */
 export class Tally {
@@ -83,6 +89,7 @@ export class Tally {
     this.failed += counts.failed;
     if (counts.failed > 0) this.#say(`\n${result.output.split('\n').slice(-300).join('\n')}`);
     const mark = counts.failed > 0 ? '✗' : '✓';
+    for (const title of counts.unsteady ?? []) this.#say(`! ${name}: passed at the second try only: ${title}`);
     this.#say(`${mark} ${name}: ${counts.passed} passed, ${counts.failed} failed in ${this.#since(start)} (${log})`);
     return result;
   }
