@@ -8,3 +8,17 @@ test('ten pages can be starred, the eleventh is refused, a second tap takes the 
   toggleStarred('/page/0');
   expect(usePreferences.getState().starred).toHaveLength(9);
 });
+
+test('what an older version kept stays, and what it did not know starts at its default', async () => {
+  localStorage.setItem(
+    'chainage.preferences',
+    JSON.stringify({ version: 1, state: { theme: 'dark', locale: 'mr', starred: ['/road'] } }),
+  );
+  await usePreferences.persist.rehydrate();
+  expect(usePreferences.getState()).toMatchObject({
+    theme: 'dark',
+    locale: 'mr',
+    starred: ['/road'],
+    offlineMode: false,
+  });
+});

@@ -15,8 +15,11 @@ export interface Preferences {
   locale: Locale;
   /** Paths of starred pages, in the order they were starred. */
   starred: string[];
+  /** Work without signal on a desk too; a phone and an installed app do so anyway. */
+  offlineMode: boolean;
   setTheme: (theme: Theme) => void;
   setLocale: (locale: Locale) => void;
+  setOfflineMode: (on: boolean) => void;
   /** Stars a path or takes its star away; an eleventh star is refused. */
   toggleStarred: (path: string) => void;
 }
@@ -28,14 +31,21 @@ export const usePreferences = create<Preferences>()(
       theme: 'light',
       locale: 'en',
       starred: [],
+      offlineMode: false,
       setTheme: (theme) => set({ theme }),
       setLocale: (locale) => set({ locale }),
+      setOfflineMode: (offlineMode) => set({ offlineMode }),
       toggleStarred: (path) =>
         set(({ starred }) => {
           if (starred.includes(path)) return { starred: starred.filter((each) => each !== path) };
           return starred.length >= STARRED_MAX ? {} : { starred: [...starred, path] };
         }),
     }),
-    { name: 'chainage.preferences', version: 1 },
+    {
+      name: 'chainage.preferences',
+      version: 2,
+      // What an older version lacks is filled in from the defaults.
+      migrate: (kept) => kept as Preferences,
+    },
   ),
 );

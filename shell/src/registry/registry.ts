@@ -1,17 +1,22 @@
 import {
   contractOf,
+  fits,
   newestFitting,
   parseRegistry,
   type Registry,
   type Release,
 } from '@chainage/shared/contracts/registry';
 import { timeoutSignal } from '#app/timeout-signal.ts';
+import { brokenReleases, markBroken } from './broken-releases.ts';
 
-/** Time for the registry when there is an older copy to fall back on, and when there is none. */
-const TIMEOUT_MS = { withCopy: 4_000, without: 20_000 };
+/**
+ * Time for the registry when there is an older copy to fall back on, and when there is none. The worker answers with the
+ * offline set's registry after four seconds, which goes before this page's own copy.
+ */
+const TIMEOUT_MS = { withCopy: 6_000, without: 20_000 };
 const COPY_KEY = 'chainage.registry';
 
-/** A remote as this shell runs it: its newest release of a fitting contract. */
+/** A remote as this shell runs it: its newest release of a fitting contract that has not failed here. */
 export interface ChosenRemote {
   name: string;
   release: Release;
@@ -30,11 +35,21 @@ const NOTHING: LoadedRegistry = { revision: 0, shellVersion: SHELL_VERSION, remo
 
 /** What of a registry this shell can run. */
 export function choose(registry: Registry): LoadedRegistry {
+  const broken = brokenReleases(registry.revision);
   const remotes = registry.remotes.flatMap(({ name, releases }) => {
-    const release = newestFitting(releases, OWN_CONTRACT);
+    const working = releases.filter(({ entry }) => !broken.includes(entry));
+    const release = newestFitting(working, OWN_CONTRACT);
     return release ? [{ name, release }] : [];
   });
   return { revision: registry.revision, shellVersion: registry.shell.version, remotes, missing: false };
+}
+
+/** The release this shell would fall back to from the chosen one. */
+export function olderRelease(registry: Registry, { name, release }: ChosenRemote): Release | undefined {
+  const releases = registry.remotes.find((remote) => remote.name === name)?.releases ?? [];
+  const broken = brokenReleases(registry.revision);
+  const rest = releases.slice(releases.findIndex(({ entry }) => entry === release.entry) + 1);
+  return rest.find(({ entry, contract }) => fits(OWN_CONTRACT, contract) && !broken.includes(entry));
 }
 
 function lastCopy(): Registry | null {
@@ -62,6 +77,7 @@ export async function fetchRegistry(timeoutMs: number): Promise<Registry> {
   return registry;
 }
 
+let source: Registry | null = null;
 let current = NOTHING;
 
 /** The registry of this page; empty until `loadRegistry` is through. */
@@ -70,7 +86,20 @@ export const currentRegistry = (): LoadedRegistry => current;
 /** Reads the registry once, at start; with none to be had the shell runs without remotes and says so. */
 export async function loadRegistry(): Promise<LoadedRegistry> {
   const copy = lastCopy();
-  const registry = await fetchRegistry(copy ? TIMEOUT_MS.withCopy : TIMEOUT_MS.without).catch(() => copy);
-  current = registry ? choose(registry) : NOTHING;
+  source = await fetchRegistry(copy ? TIMEOUT_MS.withCopy : TIMEOUT_MS.without).catch(() => copy);
+  current = source ? choose(source) : NOTHING;
   return current;
+}
+
+/**
+ * Gives a remote's chosen release up, until the registry changes, and answers the one taken instead. Without an older one
+ * that fits, everything stays as it was.
+ */
+export function fallBack(name: string): Release | undefined {
+  const chosen = current.remotes.find((remote) => remote.name === name);
+  const older = source && chosen && olderRelease(source, chosen);
+  if (!source || !chosen || !older) return undefined;
+  markBroken(source.revision, chosen.release.entry);
+  current = choose(source);
+  return current.remotes.find((remote) => remote.name === name)?.release;
 }

@@ -1,0 +1,59 @@
+import type { Registry, Release } from '@chainage/shared/contracts/registry';
+import { choose, currentRegistry, fallBack, loadRegistry, olderRelease } from './registry.ts';
+
+const release = (hash: string, minor = 0): Release => ({
+  version: '1.0.0',
+  entry: `/mfe/issues/1.0.0-${hash}/remoteEntry.js`,
+  contract: { major: 1, minor },
+  remote: { name: 'issues', label: { en: 'Issues' }, paths: ['/issues'], menu: [] },
+});
+const registryOf = (revision: number, ...releases: Release[]): Registry => ({
+  revision,
+  shell: { version: '0.0.0' },
+  remotes: [{ name: 'issues', releases }],
+});
+const serve = (registry: Registry) => {
+  globalThis.fetch = jest.fn(() => Promise.resolve(Response.json(registry)));
+};
+const chosen = () => currentRegistry().remotes[0]?.release.entry;
+
+beforeEach(() => localStorage.clear());
+
+it('takes the newest release it can run', () => {
+  const { remotes } = choose(registryOf(1, release('needs-more', 9), release('b'), release('a')));
+  expect(remotes[0]?.release).toEqual(release('b'));
+});
+
+it('falls back one release at a time, and says when there is none left', async () => {
+  serve(registryOf(1, release('b'), release('needs-more', 9), release('a')));
+  await loadRegistry();
+  expect(fallBack('issues')).toEqual(release('a'));
+  expect(chosen()).toBe(release('a').entry);
+  expect(fallBack('issues')).toBeUndefined();
+  expect(fallBack('roads')).toBeUndefined();
+  expect(chosen()).toBe(release('a').entry);
+});
+
+it('keeps to the older release over starts, until the registry changes', async () => {
+  serve(registryOf(1, release('b'), release('a')));
+  await loadRegistry();
+  fallBack('issues');
+  await loadRegistry();
+  expect(chosen()).toBe(release('a').entry);
+  serve(registryOf(2, release('b'), release('a')));
+  await loadRegistry();
+  expect(chosen()).toBe(release('b').entry);
+});
+
+it('knows the release it would fall back to', () => {
+  const registry = registryOf(1, release('b'), release('a'));
+  expect(olderRelease(registry, { name: 'issues', release: release('b') })).toEqual(release('a'));
+  expect(olderRelease(registry, { name: 'issues', release: release('a') })).toBeUndefined();
+});
+
+it('starts with the last registry seen when the server does not answer', async () => {
+  serve(registryOf(4, release('a')));
+  await loadRegistry();
+  globalThis.fetch = jest.fn(() => Promise.reject(new TypeError('failed')));
+  expect(await loadRegistry()).toMatchObject({ revision: 4, missing: false });
+});
