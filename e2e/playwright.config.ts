@@ -4,6 +4,8 @@ import { ON_THE_ROAD } from './support/place.ts';
 import { BASE_URL } from './support/server.ts';
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+/** Processes and the wire. `faults/browser.spec.ts` is a phone's. */
+const WITHOUT_BROWSER = ['durability/**/*.spec.ts', 'faults/{proxy,outbox}.spec.ts'];
 const DESK = { viewport: { width: 1366, height: 820 } };
 
 export default defineConfig({
@@ -45,9 +47,9 @@ export default defineConfig({
   },
   projects: [
     // A browser on two busy cores stumbles now and then: tried once more, and named in the summary when that was needed.
-    { name: 'phone', use: PHONE, testIgnore: 'durability/**', retries: 1 },
-    { name: 'desk', use: DESK, testIgnore: 'durability/**', retries: 1 },
+    { name: 'phone', use: PHONE, testIgnore: WITHOUT_BROWSER, retries: 1 },
+    { name: 'desk', use: DESK, testIgnore: [...WITHOUT_BROWSER, 'faults/**'], retries: 1 },
     // Processes and the wire, without a browser: once, not per screen.
-    { name: 'server', testDir: './durability', fullyParallel: false, workers: 1 },
+    { name: 'server', testMatch: WITHOUT_BROWSER, fullyParallel: false, workers: 1 },
   ],
 });
