@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto';
 import { accident, act, ago, announce, create, pothole, submitted, type Ids } from '#modules/issues/testing.ts';
 import type { TestApp } from '#testing/build-test-app.ts';
 import type { Answer, Client } from '#testing/client.ts';
+import { askGrant } from '#testing/granted.ts';
 import { fresh } from './strangers.ts';
 
 export interface Sample {
@@ -21,6 +22,7 @@ export interface Sample {
 export type Samples = Record<string, Record<string, () => Promise<Sample>>>;
 
 const ISSUE = '/api/organisation/data/issue/';
+const OUTBOX = '/api/organisation/outbox/';
 
 export async function makeSamples(test: TestApp, ids: Ids): Promise<Samples> {
   const as = (role: string) => test.signIn(`${role}@bhima.example`);
@@ -112,6 +114,10 @@ export async function makeSamples(test: TestApp, ids: Ids): Promise<Samples> {
         },
         file: photo,
       }),
+    },
+    [`POST ${OUTBOX}grant/`]: { device: async () => ({ client: crew, path: {}, body: { device_id: fresh() } }) },
+    [`DELETE ${OUTBOX}grant/{id}/`]: {
+      own: async () => ({ client: crew, path: { id: (await askGrant(crew)).id } }),
     },
     'GET /api/media/{organisation}/issue/{issue}/{image}/{variant}/': {
       original: async () => ({

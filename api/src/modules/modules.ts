@@ -8,6 +8,7 @@ import { issueImagesModule } from './issue-images/index.ts';
 import { lookupsModule } from './lookups/index.ts';
 import { mediaModule } from './media/index.ts';
 import { organisationsModule } from './organisations/index.ts';
+import { outboxModule } from './outbox/index.ts';
 import { packagesModule } from './packages/index.ts';
 import { unitsModule } from './units/index.ts';
 
@@ -20,6 +21,7 @@ export const modules = [
   lookupsModule,
   mediaModule,
   organisationsModule,
+  outboxModule,
   packagesModule,
   unitsModule,
 ] as unknown as readonly FastifyPluginAsync[];

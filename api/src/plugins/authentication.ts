@@ -9,10 +9,12 @@ import { hasAny } from '@chainage/shared/contracts/permissions';
 import { sha256 } from '#database/content-hash.ts';
 import { ApiError } from './api-error.ts';
 import type { Policy } from './policy.ts';
-import { csrfFits, mediaTokenOf, setCsrfCookie, tokenOf } from './tokens.ts';
+import { csrfFits, grantCsrfFits, grantOf, hasGrant, mediaTokenOf, setCsrfCookie, tokenOf } from './tokens.ts';
 
-/** A row of the function `authenticate` (migration 0003). */
+/** A row of the functions `authenticate` (migration 0003) and `authenticate_grant` (0030). */
 export interface Caller {
+  /** Set where the request came with a send-only grant; `session_id` is then the one the grant came from. */
+  grant_id?: string;
   session_id: string;
   account_id: string;
   account_role: AccountRole;
@@ -45,7 +47,24 @@ export function organisationOf(request: FastifyRequest, policy: Policy): string 
   return policy.access === 'member' && typeof header === 'string' ? header : '';
 }
 
+const isOpenToGrants = (policy: Policy): boolean => policy.access === 'member' && policy.outbox === true;
+
+/** The grant's author, as what they are today; a grant opens the routes of the outbox and nothing else. */
+async function findGrantee(request: FastifyRequest, policy: Policy): Promise<Caller> {
+  const refused = new ApiError('auth.grant');
+  const grant = grantOf(request);
+  const organisation = organisationOf(request, policy);
+  if (!isOpenToGrants(policy) || !grant || !ORGANISATION.test(organisation)) throw refused;
+  const { db, now } = request.server.deps;
+  const { rows } = await sql<Caller>`
+    select * from authenticate_grant(${sha256(grant)}, ${organisation}, ${now().toISOString()}::timestamptz)
+  `.execute(db);
+  if (!rows[0]) throw refused;
+  return rows[0];
+}
+
 async function findCaller(request: FastifyRequest, policy: Policy): Promise<Caller> {
+  if (hasGrant(request)) return findGrantee(request, policy);
   const isMedia = policy.access === 'media';
   const token = isMedia ? mediaTokenOf(request) : tokenOf(request);
   const refused = new ApiError(isMedia ? 'auth.media' : 'auth.token');
@@ -60,6 +79,10 @@ async function findCaller(request: FastifyRequest, policy: Policy): Promise<Call
 }
 
 function checkCsrf(request: FastifyRequest, reply: FastifyReply): void {
+  if (hasGrant(request)) {
+    if (grantCsrfFits(request, grantOf(request) ?? '')) return;
+    throw new ApiError('csrf.invalid');
+  }
   const token = tokenOf(request) ?? '';
   if (csrfFits(request, token)) return;
   setCsrfCookie(request, reply, token);

@@ -43,6 +43,8 @@ export interface Tenant {
   /** Ids of the packages the member works on. */
   packages: readonly number[];
   device: string | null;
+  /** Written by a send-only grant: sent later by a device, perhaps with somebody else signed in. */
+  viaGrant: boolean;
   /** The clock of this request. */
   now: Date;
   auditLines: AuditLine[];

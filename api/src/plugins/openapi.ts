@@ -37,6 +37,9 @@ const SECURITY: Record<Policy['access'], Record<string, string[]>[]> = {
   media: [{ media: [] }],
 };
 
+const securityOf = (policy: Policy) =>
+  policy.access === 'member' && policy.outbox ? [{ token: [] }, { grant: [] }] : SECURITY[policy.access];
+
 const { $schema: _, ...problemJson } = z.toJSONSchema(problemSchema);
 const problemAnswer = {
   description: 'Refused: one of the listed codes',
@@ -69,7 +72,7 @@ function describe(schema: Described, route: RouteOptions): Described {
     ...schema,
     ...(headers && { headers }),
     ...(route.config?.multipart && { consumes: ['multipart/form-data'], body: withFile(schema.body) }),
-    security: SECURITY[policy.access],
+    security: securityOf(policy),
     response: { ...(policy.access === 'media' && fileAnswer), ...schema.response, default: problemAnswer },
   };
 }
@@ -88,6 +91,13 @@ export async function openapi(app: FastifyInstance, version: string): Promise<vo
             in: 'header',
             name: 'Authorization',
             description: '`Token <token>`, the token as sign-in answers it',
+          },
+          grant: {
+            type: 'apiKey',
+            in: 'header',
+            name: 'Authorization',
+            description:
+              '`Grant <grant>`, what a device sends later with; `X-CSRFToken` is then the `csrf_token` of the grant',
           },
           media: { type: 'apiKey', in: 'cookie', name: 'chainage_media' },
         },

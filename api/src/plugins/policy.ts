@@ -12,7 +12,12 @@ export type Policy =
   /** A signed-in person, with one of the account roles where named. The handler gets `request.account`. */
   | { access: 'account'; roles?: readonly AccountRole[] }
   /** A member of the organisation in the `Organisation` header holding any of `needs`. The handler gets `request.tenant`. */
-  | { access: 'member'; needs?: readonly string[] }
+  | {
+      access: 'member';
+      needs?: readonly string[];
+      /** Opened by a send-only grant too, which opens nothing else (`authentication.ts`). */
+      outbox?: true;
+    }
   /** As member, by the media cookie and the path parameter `organisation` (its token). Reads only. */
   | { access: 'media' };
 

@@ -17,11 +17,22 @@ const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 /** 256 random bits. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** The token of `Authorization: Token …`, or undefined where there is none of its form. */
-export function tokenOf(request: FastifyRequest): string | undefined {
-  const [scheme, token, ...rest] = (request.headers.authorization ?? '').split(' ');
-  return scheme?.toLowerCase() === 'token' && rest.length === 0 && token && TOKEN.test(token) ? token : undefined;
+const schemeOf = (request: FastifyRequest): string =>
+  (request.headers.authorization ?? '').split(' ', 1)[0]?.toLowerCase() ?? '';
+
+function credentialOf(request: FastifyRequest, wanted: 'token' | 'grant'): string | undefined {
+  const [, token, ...rest] = (request.headers.authorization ?? '').split(' ');
+  return schemeOf(request) === wanted && rest.length === 0 && token && TOKEN.test(token) ? token : undefined;
 }
+
+/** The token of `Authorization: Token …`, or undefined where there is none of its form. */
+export const tokenOf = (request: FastifyRequest): string | undefined => credentialOf(request, 'token');
+
+/** Whether the request comes with a send-only grant, whatever it is worth. */
+export const hasGrant = (request: FastifyRequest): boolean => schemeOf(request) === 'grant';
+
+/** The grant of `Authorization: Grant …`, or undefined where there is none of its form. */
+export const grantOf = (request: FastifyRequest): string | undefined => credentialOf(request, 'grant');
 
 /** The media cookie's value, or undefined where it is none. */
 export function mediaTokenOf(request: FastifyRequest): string | undefined {
@@ -49,6 +60,19 @@ export function csrfFits(request: FastifyRequest, token: string): boolean {
   const cookie = request.cookies[CSRF_COOKIE];
   return typeof header === 'string' && same(header, expected) && (cookie === undefined || same(cookie, expected));
 }
+
+/** As `csrfFits` for a grant: the header alone, since cookies may be those of whoever is signed in now. */
+export function grantCsrfFits(request: FastifyRequest, grant: string): boolean {
+  const header = request.headers[CSRF_HEADER];
+  return typeof header === 'string' && same(header, csrfOf(grant));
+}
+
+/**
+ * The send-only grant that a session gives a device: the same one however often it is asked for, so that a lost answer
+ * leaves none behind. `generation` counts those that were revoked.
+ */
+export const grantFrom = (token: string, organisationId: string, deviceId: string, generation: number): string =>
+  createHmac('sha256', token).update(`grant ${organisationId} ${deviceId} ${generation}`).digest('base64url');
 
 const isSecure = (request: FastifyRequest): boolean => request.protocol === 'https';
 

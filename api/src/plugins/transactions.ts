@@ -49,6 +49,7 @@ function tenantContext(db: Db, request: FastifyRequest, caller: Caller, policy: 
     roleName: caller.role_name ?? '',
     permissions: caller.permissions ?? [],
     packages: caller.packages ?? [],
+    viaGrant: caller.grant_id !== undefined,
   };
 }
 

@@ -13,6 +13,8 @@ export const PROBLEMS = {
   'auth.credentials': 400,
   'auth.token': 401,
   'auth.media': 401,
+  /** The send-only grant is expired, revoked, unknown, or does not open this route. */
+  'auth.grant': 401,
   'csrf.invalid': 403,
   'permission.denied': 403,
   'organisation.required': 400,
@@ -28,6 +30,10 @@ export const PROBLEMS = {
   'record.not_editable': 409,
   'image.limit': 409,
   'image.mismatch': 409,
+  /** The bytes of the file are not all here yet: send the rest, then ask again. */
+  'upload.incomplete': 409,
+  /** Another request is sending bytes of the same upload. */
+  'upload.busy': 409,
   'storage.full': 507,
   'database.unavailable': 503,
   'server.error': 500,

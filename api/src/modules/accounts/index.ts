@@ -13,6 +13,7 @@ import {
 import { uuid } from '@chainage/shared/contracts/fields';
 import { listOf } from '@chainage/shared/contracts/list';
 import { writeAudit } from '#modules/audit/write-audit.ts';
+import { revokeGrantsOfSession } from '#modules/outbox/grant.queries.ts';
 import { ApiError } from '#plugins/api-error.ts';
 import { clearCookies, csrfOf, setCsrfCookie, setMediaCookie, tokenOf } from '#plugins/tokens.ts';
 import { readMe, readProfile, renameAccount, revokeSession } from './accounts.queries.ts';
@@ -123,9 +124,12 @@ export const accountsModule: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request) => {
-      const { db, accountId, sessionId } = request.account;
-      if (!(await revokeSession(db, request.params.id))) throw new ApiError('not_found');
-      writeAudit(request.account, { action: 'revoke', entity: 'session', id: request.params.id });
+      const { db, accountId, sessionId, now } = request.account;
+      const { id } = request.params;
+      const grants = await revokeGrantsOfSession(db, id, now);
+      // signed out already, it may still hold a grant to send with
+      if (!(await revokeSession(db, id)) && grants === 0) throw new ApiError('not_found');
+      writeAudit(request.account, { action: 'revoke', entity: 'session', id, after: { grants } });
       return readProfile(db, accountId, sessionId);
     },
   );

@@ -40,7 +40,7 @@ export const imageRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     path,
     {
-      config: { policy, multipart: true },
+      config: { policy: { ...policy, outbox: true }, multipart: true },
       schema: { tags, summary: 'Add an image', params, body: imageFieldsSchema, response: { 201: imageSchema } },
       // decoding takes its time, so it is done before the transaction begins
       preHandler: async (request) => {

@@ -7,7 +7,7 @@ import { writeAudit } from '#modules/audit/write-audit.ts';
 import { normalForm } from '#modules/fields/normal-form.ts';
 import type { FieldError } from '@chainage/shared/contracts/field-codes';
 import { actionDataSchema } from '@chainage/shared/contracts/issues/action-data';
-import { COMMENT_REQUIRED, VERSIONLESS, type ActionBody } from '@chainage/shared/contracts/issues/actions';
+import { COMMENT_REQUIRED, SENT_LATER, VERSIONLESS, type ActionBody } from '@chainage/shared/contracts/issues/actions';
 import { shapeOf, type IssueRecord, type IssueStatus } from '@chainage/shared/contracts/issues/issue';
 import { ISSUE_CODES, type IssueTypeDefinition } from '@chainage/shared/contracts/issues/issue-type';
 import { toFieldErrors } from '@chainage/shared/contracts/problem';
@@ -25,8 +25,13 @@ import { EFFECTS } from './transitions/effects.ts';
 import { chooseTransition } from './transitions/table.ts';
 import { required, type Effect, type MoveData } from './transitions/effect.ts';
 
+/** A grant lies on a phone that others may hold: what needs a reviewer's eyes is done signed in, by themselves. */
+const mayBeSentLater = ({ action }: ActionBody, { reader, loaded: { issue } }: FoundIssue): boolean =>
+  SENT_LATER.includes(action) && (action !== 'cancel' || issue.created_by === reader.memberId);
+
 function choose(tenant: Tenant, found: FoundIssue, body: ActionBody): IssueStatus {
   const { issue, settings } = found.loaded;
+  if (tenant.viaGrant && !mayBeSentLater(body, found)) throw new ApiError('permission.denied');
   const onSpot = body.data?.['resolved_on_spot'] === true;
   const choice = chooseTransition(body.action, onSpot, issue, found.reader, settings, tenant.now);
   if (choice.allowed) return choice.to;

@@ -19,6 +19,7 @@ import { toRecord } from './issue.record.ts';
 import { listIssues } from './list.queries.ts';
 
 const config = { policy: { access: 'member' } } as const;
+const sentLater = { policy: { access: 'member', outbox: true } } as const;
 const tags = ['issues'];
 const params = z.object({ id: uuid() });
 const response = { 200: issueAnswerSchema };
@@ -41,7 +42,7 @@ export const issueRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/organisation/data/issue/',
     {
-      config,
+      config: sentLater,
       schema: { tags, summary: 'Create a draft', body: createIssueBodySchema, response: { 201: issueAnswerSchema } },
     },
     async ({ tenant, body }, reply) => {
@@ -62,7 +63,7 @@ export const issueRoutes: FastifyPluginAsyncZod = async (app) => {
   app.patch(
     '/api/organisation/data/issue/:id/',
     {
-      config,
+      config: sentLater,
       schema: { tags, summary: 'Change fields; what is left out stays', params, body: editIssueBodySchema, response },
     },
     ({ tenant, params: { id }, body }) => editIssue(tenant, id, body),
@@ -70,7 +71,7 @@ export const issueRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     '/api/organisation/data/issue/:id/action/',
-    { config, schema: { tags, summary: 'Move an issue', params, body: issueActionBodySchema, response } },
+    { config: sentLater, schema: { tags, summary: 'Move an issue', params, body: issueActionBodySchema, response } },
     ({ tenant, params: { id }, body }) => performAction(tenant, id, body),
   );
 };

@@ -4,7 +4,7 @@ import { kmToMetres } from '@chainage/shared/contracts/chainage';
 import type { IssueListQuery } from '@chainage/shared/contracts/issues/issue-list';
 import { OPEN_STATUSES } from '@chainage/shared/contracts/issues/statuses';
 import { BUILT_TYPES, issueTypeOf } from '@chainage/shared/contracts/issues/registry';
-import { searchRanges } from './search-tokens.ts';
+import { foundBy } from '#modules/fields/search-words.ts';
 import { slaStateSql } from './sla.sql.ts';
 import { visibleTo } from './visibility.ts';
 import type { Reader } from './issue.model.ts';
@@ -14,6 +14,7 @@ type Condition = RawBuilder<SqlBool>;
 const DAY = 86_400_000;
 const IST = '+05:30';
 const HALF_A_KILOMETRE = 500;
+const WORDS = { id: sql`i.id`, table: sql`issue_token`, key: sql`issue_id` };
 
 const isDay = (text: string) => text.length === 10;
 const startOf = (text: string): Date => new Date(isDay(text) ? `${text}T00:00:00${IST}` : text);
@@ -23,15 +24,6 @@ const endOf = (text: string): Date => (isDay(text) ? new Date(startOf(text).getT
 const anyOf = (column: string, values: readonly string[]): Condition =>
   sql`${sql.ref(column)} in (${sql.join(values)})`;
 const equals = (column: string, value: string | number): Condition => sql`${sql.ref(column)} = ${value}`;
-
-/** Every asked word begins one of the issue's words. */
-const foundBy = (search: string): Condition[] => {
-  const ranges = searchRanges(search);
-  if (ranges.length === 0) return [sql`false`];
-  return ranges.map(
-    ({ from, to }) => sql`i.id in (select t.issue_id from issue_token t where t.token >= ${from} and t.token < ${to})`,
-  );
-};
 
 /** Within half a kilometre and a week of another issue that the reader sees: what it may be linked to. */
 const near = (id: string, reader: Reader): Condition => sql`i.id <> ${id} and exists (
@@ -77,6 +69,6 @@ export function filterConditions(query: IssueListQuery, reader: Reader, now: Dat
   add(query.open_followup, openFollowUp);
   add(query.near, (id) => near(id, reader));
   if (query.near && !query.status) conditions.push(anyOf('i.status', OPEN_STATUSES));
-  if (query.search) conditions.push(...foundBy(query.search));
+  if (query.search) conditions.push(...foundBy(query.search, WORDS));
   return conditions;
 }

@@ -1,16 +1,16 @@
 /** The issue list: a page and its count in one statement, whatever is filtered. */
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import { metresToKm } from '@chainage/shared/contracts/chainage';
 import type { IssueRow } from '@chainage/shared/contracts/issues/issue';
 import type { IssueListQuery } from '@chainage/shared/contracts/issues/issue-list';
 import { BUILT_TYPES, issueTypeOf } from '@chainage/shared/contracts/issues/registry';
-import { COUNT_CAP, type List } from '@chainage/shared/contracts/list';
+import type { List } from '@chainage/shared/contracts/list';
+import { longStatement, toLongList, type Placed } from '#database/long-list.ts';
 import type { Tenant } from '#plugins/context.ts';
-import { limitOf, offsetOf, pathWith } from '#plugins/paging.ts';
 import { imageUrl } from '#modules/media/media-url.ts';
 import { readerOf } from './issue.access.ts';
 import { filterConditions } from './list.filters.ts';
-import { orderOf, readCursor, writeCursor, type Order } from './list.ordering.ts';
+import { orderOf } from './list.ordering.ts';
 import { slaStateSql } from './sla.sql.ts';
 import type { Reader } from './issue.model.ts';
 
@@ -21,7 +21,6 @@ interface Row extends Omit<IssueRow, keyof Facts | 'thumbnail_url' | 'chainage_f
   details: Record<string, unknown>;
   fact_label: string | null;
   thumbnail_id: string | null;
-  sort_value: string;
 }
 
 const iso = (time: string | null): string | null => time && new Date(time).toISOString();
@@ -57,57 +56,29 @@ const withLabels = (now: Date) => sql`
   left join lookup s on s.organisation_id = i.organisation_id and s.id = i.sub_type
   left join lookup f on f.organisation_id = i.organisation_id and f.id = ${factId}`;
 
-interface Statement {
-  sql: RawBuilder<{ count: number; results: Row[] }>;
-  order: Order;
-  limit: number;
-  offset: number;
-}
-
-/** The list's one statement: a page with one row more than asked for, and the count up to its cap. */
-export function listStatement(reader: Reader, query: IssueListQuery, now: Date): Statement {
-  const limit = limitOf(query);
-  const offset = query.cursor === undefined ? offsetOf(query) : 0;
+/** The list's one statement, with what its answer is made of. */
+export function listStatement(reader: Reader, query: IssueListQuery, now: Date) {
   const order = orderOf(query.ordering);
-  const cursor = query.cursor === undefined ? undefined : readCursor(query.cursor, order);
-  const conditions = sql.join(filterConditions(query, reader, now), sql` and `);
-  const page = sql`
-    select i.*, ${order.value}::text as sort_value, row_number() over (order by ${order.by}) as place
-    from issue i where ${conditions} ${cursor ? sql`and ${order.after(cursor)}` : sql``}
-    order by ${order.by} limit ${limit + 1} offset ${offset}`;
-  return {
-    sql: sql`
-      with page as materialized (${page})
-      select (select count(*)::int from (select from issue i where ${conditions} limit ${COUNT_CAP + 1}) m) as count,
-        coalesce((select json_agg(n order by n.place) from (${withLabels(now)}) n), '[]') as results`,
+  const statement = longStatement<Row>({
+    from: sql`issue i`,
+    columns: sql`i.*`,
+    conditions: filterConditions(query, reader, now),
     order,
-    limit,
-    offset,
-  };
+    query,
+    rows: withLabels(now),
+  });
+  return { sql: statement, order };
 }
 
 export async function listIssues(tenant: Tenant, query: IssueListQuery, url: string): Promise<List<IssueRow>> {
-  const { sql: statement, order, limit, offset } = listStatement(readerOf(tenant), query, tenant.now);
-  const { rows: answers } = await statement.execute(tenant.db);
-  const { count, results } = answers[0] ?? { count: 0, results: [] };
-  const page = results.slice(0, limit);
-  const last = page.at(-1);
-  const deep = query.cursor !== undefined || offset + limit >= COUNT_CAP;
-  const next = deep
-    ? { offset: undefined, cursor: last && writeCursor(order, { value: last.sort_value, id: last.id }) }
-    : { offset: offset + limit, cursor: undefined };
-  return {
-    count: Math.min(count, COUNT_CAP),
-    ...(count > COUNT_CAP ? { count_capped: true } : {}),
-    next: last && results.length > limit ? pathWith(url, { limit, ...next }) : null,
-    previous: offset > 0 ? pathWith(url, { limit, offset: Math.max(0, offset - limit) }) : null,
-    results: page.map((row) => toRow(row, tenant.organisationToken)),
-  };
+  const { sql: statement, order } = listStatement(readerOf(tenant), query, tenant.now);
+  const { rows } = await statement.execute(tenant.db);
+  const answer = rows[0] ?? { count: 0, results: [] };
+  return toLongList(answer, { order, query }, url, (row) => toRow(row, tenant.organisationToken));
 }
 
-function toRow(row: Row, organisation: string): IssueRow {
-  const { details, fact_label: label, thumbnail_id: thumbnail, sort_value: _, ...rest } = row;
-  const { place: __, ...shown } = rest as typeof rest & { place: number };
+function toRow(row: Row & Placed, organisation: string): IssueRow {
+  const { details, fact_label: label, thumbnail_id: thumbnail, sort_value: _, place: __, ...shown } = row;
   return {
     ...shown,
     chainage_from: km(row.chainage_from),

@@ -1,11 +1,5 @@
 /** Words an issue is found by: number, description, registration numbers. Never a field that is masked for some. */
-const WORD = /[\p{L}\p{M}\p{N}]+/gu;
-const LONGEST = 40;
-const MOST = 400;
-/** A search asks for at most this many words; more would only narrow what is already narrow. */
-const MOST_ASKED = 6;
-
-const wordsOf = (text: string): string[] => text.normalize('NFKC').toLowerCase().match(WORD) ?? [];
+import { numberWords, toTokens, wordsOf } from '#modules/fields/search-words.ts';
 
 function plates(values: Record<string, unknown>): string[] {
   const vehicles = Array.isArray(values['vehicles']) ? (values['vehicles'] as { registration_no?: unknown }[]) : [];
@@ -20,16 +14,6 @@ const plateWords = (plate: string): string[] => {
 };
 
 export function searchTokens(number: string | null, values: Record<string, unknown>): string[] {
-  const inNumber = number ? wordsOf(number).flatMap((word) => [word, word.replace(/^0+(?=\d)/, '')]) : [];
   const description = typeof values['description'] === 'string' ? wordsOf(values['description']) : [];
-  const tokens = [...inNumber, ...plates(values).flatMap(plateWords), ...description];
-  return [...new Set(tokens.map((token) => token.slice(0, LONGEST)))].slice(0, MOST);
+  return toTokens([...numberWords(number ?? ''), ...plates(values).flatMap(plateWords), ...description]);
 }
-
-/** The ranges `[from, to)` whose tokens begin with each asked word. All must be found. */
-export const searchRanges = (search: string): { from: string; to: string }[] =>
-  [...new Set(wordsOf(search))]
-    .slice(0, MOST_ASKED)
-    .map((word) => word.slice(0, LONGEST))
-    // U+10FFFF sorts after every character a word can hold, in the C collation
-    .map((word) => ({ from: word, to: `${word}\u{10ffff}` }));

@@ -24,6 +24,7 @@ export async function actAs<T>(
     accountId: made.accounts[role],
     sessionId: NO_SESSION,
     memberId: made.members[role],
+    viaGrant: false,
     memberName: made.demo.people[role].name,
     roleKey: role,
     roleName: held?.role_name ?? role,

@@ -1,0 +1,42 @@
+/**
+ * Words a record is found by, kept one a row in a token table: a prefix is then a range of a plain btree, which row-level
+ * security leaves usable.
+ */
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+
+const WORD = /[\p{L}\p{M}\p{N}]+/gu;
+const LONGEST = 40;
+const MOST = 400;
+/** A search asks for at most this many words; more would only narrow what is already narrow. */
+const MOST_ASKED = 6;
+
+/** The words of a text, in lower case. */
+export const wordsOf = (text: string): string[] => text.normalize('NFKC').toLowerCase().match(WORD) ?? [];
+
+/** Words of a number or code, each also without the zeros in front. */
+export const numberWords = (number: string): string[] =>
+  wordsOf(number).flatMap((word) => [word, word.replace(/^0+(?=\d)/, '')]);
+
+/** Words as rows of a token table: each once, none too long, not too many. */
+export const toTokens = (words: readonly string[]): string[] =>
+  [...new Set(words.map((word) => word.slice(0, LONGEST)))].slice(0, MOST);
+
+/** The ranges `[from, to)` whose tokens begin with each asked word. All must be found. */
+export const searchRanges = (search: string): { from: string; to: string }[] =>
+  [...new Set(wordsOf(search))]
+    .slice(0, MOST_ASKED)
+    .map((word) => word.slice(0, LONGEST))
+    // U+10FFFF sorts after every character a word can hold, in the C collation
+    .map((word) => ({ from: word, to: `${word}\u{10ffff}` }));
+
+/** Every asked word begins one of the record's words; a search without words finds nothing. */
+export function foundBy(
+  search: string,
+  { id, table, key }: { id: RawBuilder<unknown>; table: RawBuilder<unknown>; key: RawBuilder<unknown> },
+): RawBuilder<SqlBool>[] {
+  const ranges = searchRanges(search);
+  if (ranges.length === 0) return [sql`false`];
+  return ranges.map(
+    ({ from, to }) => sql`${id} in (select t.${key} from ${table} t where t.token >= ${from} and t.token < ${to})`,
+  );
+}

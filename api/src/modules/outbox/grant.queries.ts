@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import type { ColumnType } from 'kysely';
+import { GRANT_DAYS, type Grant } from '@chainage/shared/contracts/outbox';
+import { sha256 } from '#database/content-hash.ts';
+import type { Db } from '#database/connect.ts';
+import type { GeneratedTime } from '#database/tables.ts';
+import type { Tenant } from '#plugins/context.ts';
+import { csrfOf, grantFrom } from '#plugins/tokens.ts';
+
+export interface SendGrantTable {
+  organisation_id: ColumnType<string, never, never>;
+  id: string;
+  account_id: string;
+  session_id: string;
+  device_id: string;
+  token_hash: ColumnType<never, string, never>;
+  created_at: GeneratedTime;
+  expires_at: ColumnType<Date, Date, Date>;
+  revoked_at: ColumnType<Date | null, never, Date>;
+  last_used_at: ColumnType<Date | null, never, never>;
+}
+
+declare module '#database/tables.ts' {
+  interface Database {
+    send_grant: SendGrantTable;
+  }
+}
+
+const DAY = 86_400_000;
+
+/** A well-formed UUID (version 8) that stands for the grant and tells nothing of it. */
+function idOf(grant: string): string {
+  const hex = createHash('sha256').update(`id ${grant}`).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+async function countRevoked(tenant: Tenant, deviceId: string): Promise<number> {
+  const { count } = await tenant.db
+    .selectFrom('send_grant')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('session_id', '=', tenant.sessionId)
+    .where('device_id', '=', deviceId)
+    .where('revoked_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/**
+ * The grant of this session and device, for another 30 days. Earlier ones of the device stay until this one is first used
+ * (`authenticate_grant`), since only then the device is known to have it.
+ */
+export async function giveGrant(tenant: Tenant, token: string, deviceId: string): Promise<Grant> {
+  const grant = grantFrom(token, tenant.organisationId, deviceId, await countRevoked(tenant, deviceId));
+  const id = idOf(grant);
+  const expires = new Date(tenant.now.getTime() + GRANT_DAYS * DAY);
+  await tenant.db
+    .insertInto('send_grant')
+    .values({
+      id,
+      account_id: tenant.accountId,
+      session_id: tenant.sessionId,
+      device_id: deviceId,
+      token_hash: sha256(grant),
+      created_at: tenant.now,
+      expires_at: expires,
+    })
+    .onConflict((conflict) => conflict.columns(['organisation_id', 'id']).doUpdateSet({ expires_at: expires }))
+    .execute();
+  return { id, grant, csrf_token: csrfOf(grant), expires_at: expires.toISOString() };
+}
+
+/** Ends a grant of the caller's own; false where there is no such living one. */
+export async function revokeGrant({ db, accountId, now }: Tenant, id: string): Promise<boolean> {
+  const revoked = await db
+    .updateTable('send_grant')
+    .set({ revoked_at: now })
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .where('revoked_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return revoked !== undefined;
+}
+
+/**
+ * Ends the grants of a device in every organisation: those that came from the session, and those its person left on the
+ * same device in earlier sessions. Runs in the account's transaction, where no organisation is chosen.
+ */
+export async function revokeGrantsOfSession(db: Db, sessionId: string, now: Date): Promise<number> {
+  const revoked = await db
+    .updateTable('send_grant')
+    .set({ revoked_at: now })
+    .where('revoked_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('session_id', '=', sessionId),
+        eb(
+          'device_id',
+          'in',
+          eb.selectFrom('send_grant as same').select('same.device_id').where('same.session_id', '=', sessionId),
+        ),
+      ]),
+    )
+    .returning('id')
+    .execute();
+  return revoked.length;
+}

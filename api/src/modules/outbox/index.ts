@@ -1,0 +1,7 @@
+/** What devices send later: design.md section 6. */
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { grantRoutes } from './grant.routes.ts';
+
+export const outboxModule: FastifyPluginAsyncZod = async (app) => {
+  await app.register(grantRoutes);
+};
