@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from '#start-error.ts';
 
@@ -24,7 +24,15 @@ export function keepPasswords(dataDir: string): DatabasePasswords {
   const path = join(dataDir, 'database-passwords.json');
   if (existsSync(path)) return readPasswords(path);
   const passwords = { superuser: generate(), owner: generate(), application: generate() };
-  writeFileSync(`${path}.new`, JSON.stringify(passwords), { mode: 0o600, flush: true });
-  renameSync(`${path}.new`, path);
-  return passwords;
+  // Several servers may share the folder and start at once: the first to link its file has made the passwords of all.
+  const own = `${path}.${process.pid}.new`;
+  writeFileSync(own, JSON.stringify(passwords), { mode: 0o600, flush: true });
+  try {
+    linkSync(own, path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(own, { force: true });
+  }
+  return readPasswords(path);
 }
