@@ -1,19 +1,29 @@
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from '@chainage/shared/i18n/react';
+import { heldFor, subscribeHeld } from '@chainage/shared/lib/busy';
 import { Button } from '@chainage/shared/ui/button';
-import { applyUpdate, isUpdateReady, subscribeUpdate } from '#service-worker/registration.ts';
+import { askForUpdate, insistOnUpdate, subscribeUpdate, updateState } from '#service-worker/update.ts';
 import styles from './update-banner.module.css';
 
-/** Never reloads by itself: somebody may be in the middle of a report. */
+/** Never reloads over a form or a row on its way: it says what it waits for, and lets the person decide. */
 export function UpdateBanner() {
   const { t } = useTranslation('shell');
-  const ready = useSyncExternalStore(subscribeUpdate, isUpdateReady);
+  const state = useSyncExternalStore(subscribeUpdate, updateState);
+  const held = useSyncExternalStore(subscribeHeld, heldFor);
+  const waitsFor = state === 'waiting' ? held : null;
   return (
     <div role="status">
-      {ready && (
+      {state !== 'none' && (
         <div className={styles['banner']}>
-          <p>{t('update.available')}</p>
-          <Button onClick={applyUpdate}>{t('update.reload')}</Button>
+          <p>
+            {t('update.available')}
+            {waitsFor && <> · {t(`update.${waitsFor}`)}</>}
+          </p>
+          {waitsFor ? (
+            <Button onClick={insistOnUpdate}>{t('update.anyway')}</Button>
+          ) : (
+            <Button onClick={askForUpdate}>{t('update.reload')}</Button>
+          )}
         </div>
       )}
     </div>

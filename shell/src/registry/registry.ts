@@ -8,6 +8,7 @@ import {
 } from '@chainage/shared/contracts/registry';
 import { timeoutSignal } from '#app/timeout-signal.ts';
 import { brokenReleases, markBroken } from './broken-releases.ts';
+import { KEPT_HEADER } from './kept-header.ts';
 
 /**
  * Time for the registry when there is an older copy to fall back on, and when there is none. The worker answers with the
@@ -68,13 +69,18 @@ function keepCopy(registry: Registry) {
   }
 }
 
-/** The registry as the server has it now. */
-export async function fetchRegistry(timeoutMs: number): Promise<Registry> {
+/** Sent on `window` when the registry, or what this shell takes of it, is another than before. */
+export const REGISTRY_CHANGED = 'chainage:registry';
+
+/** The registry; `kept` = the worker had none from the server and gave the offline set's. */
+export async function fetchRegistry(timeoutMs: number): Promise<{ registry: Registry; kept: boolean }> {
   const response = await fetch('/registry.json', { cache: 'no-store', signal: timeoutSignal(timeoutMs) });
   if (!response.ok) throw new Error(`registry.json: ${response.status}`);
   const registry = parseRegistry(await response.json());
+  const isNew = lastCopy()?.revision !== registry.revision;
   keepCopy(registry);
-  return registry;
+  if (isNew) window.dispatchEvent(new Event(REGISTRY_CHANGED));
+  return { registry, kept: response.headers.has(KEPT_HEADER) };
 }
 
 let source: Registry | null = null;
@@ -86,7 +92,10 @@ export const currentRegistry = (): LoadedRegistry => current;
 /** Reads the registry once, at start; with none to be had the shell runs without remotes and says so. */
 export async function loadRegistry(): Promise<LoadedRegistry> {
   const copy = lastCopy();
-  source = await fetchRegistry(copy ? TIMEOUT_MS.withCopy : TIMEOUT_MS.without).catch(() => copy);
+  source = await fetchRegistry(copy ? TIMEOUT_MS.withCopy : TIMEOUT_MS.without).then(
+    ({ registry }) => registry,
+    () => copy,
+  );
   current = source ? choose(source) : NOTHING;
   return current;
 }
@@ -101,5 +110,6 @@ export function fallBack(name: string): Release | undefined {
   if (!source || !chosen || !older) return undefined;
   markBroken(source.revision, chosen.release.entry);
   current = choose(source);
+  window.dispatchEvent(new Event(REGISTRY_CHANGED));
   return current.remotes.find((remote) => remote.name === name)?.release;
 }

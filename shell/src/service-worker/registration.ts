@@ -1,4 +1,6 @@
-import { fetchRegistry } from '#registry/registry.ts';
+import { choose, currentRegistry, fetchRegistry } from '#registry/registry.ts';
+import { loadOf } from '#remotes/remote-loads.ts';
+import { announceUpdate, controlChanged, page } from './update.ts';
 
 /** Registration waits until the first page is drawn and the line is free. */
 const START_DELAY_MS = 5_000;
@@ -6,28 +8,29 @@ const START_DELAY_MS = 5_000;
 const CHECK_PAUSE_MS = 60_000;
 
 let registration: ServiceWorkerRegistration | undefined;
-let isNewer = false;
 let lastCheck = 0;
-const listeners = new Set<() => void>();
 
-const announce = () => {
-  isNewer = true;
-  listeners.forEach((listener) => listener());
-};
+const skipWaiting = (worker: ServiceWorker) => worker.postMessage({ type: 'SKIP_WAITING' });
 
-/** Whether a newer version of the app waits for a reload; with `subscribeUpdate` for `useSyncExternalStore`. */
-export const isUpdateReady = (): boolean => isNewer;
-export const subscribeUpdate = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+/** The waiting worker takes over, also one still being installed; without a newer worker the page is enough. */
+async function takeOver(): Promise<void> {
+  await registration?.update().catch(() => undefined);
+  const { waiting, installing } = registration ?? {};
+  if (waiting) skipWaiting(waiting);
+  else if (installing)
+    installing.addEventListener('statechange', () => {
+      if (installing.state === 'installed') skipWaiting(installing);
+      else if (installing.state === 'redundant') page.reload();
+    });
+  else page.reload();
+}
 
 function watch(found: ServiceWorkerRegistration | undefined) {
   // Some private modes resolve without a registration.
   if (!found) return;
   registration = found;
   // Without a controller it is the first worker of this browser: nothing is newer than what is on screen.
-  const announceIfWaiting = () => found.waiting && navigator.serviceWorker.controller && announce();
+  const announceIfWaiting = () => found.waiting && navigator.serviceWorker.controller && announceUpdate();
   announceIfWaiting();
   found.addEventListener('updatefound', () => found.installing?.addEventListener('statechange', announceIfWaiting));
 }
@@ -35,30 +38,28 @@ function watch(found: ServiceWorkerRegistration | undefined) {
 /** Registers the one service worker, at the root, in production. */
 export function registerServiceWorker(): void {
   if (process.env.NODE_ENV !== 'production' || !('serviceWorker' in navigator)) return;
+  page.takeOver = () => void takeOver();
   let isControlled = navigator.serviceWorker.controller !== null;
-  let reloaded = false;
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     // The first worker takes over a page that is already current.
-    const isFirst = !isControlled;
+    if (isControlled) controlChanged();
     isControlled = true;
-    if (isFirst || reloaded) return;
-    reloaded = true;
-    location.reload();
   });
   setTimeout(() => navigator.serviceWorker.register('/service-worker.js').then(watch, () => undefined), START_DELAY_MS);
 }
 
-/** Asks for news, after a page change: of the worker, and of the shell's version in the registry. */
+/** Asks for news, after a page change: of the worker, of the shell's version, and of the remotes this page runs. */
 export async function checkForUpdate(): Promise<void> {
   if (Date.now() - lastCheck < CHECK_PAUSE_MS) return;
   lastCheck = Date.now();
   await registration?.update().catch(() => undefined);
-  const registry = await fetchRegistry(CHECK_PAUSE_MS).catch(() => undefined);
-  if (registry && registry.shell.version !== SHELL_VERSION) announce();
-}
-
-/** Takes the newer version: the waiting worker takes over and the page reloads, or it reloads at once. */
-export function applyUpdate(): void {
-  if (registration?.waiting) registration.waiting.postMessage({ type: 'SKIP_WAITING' });
-  else location.reload();
+  const answer = await fetchRegistry(CHECK_PAUSE_MS).catch(() => undefined);
+  if (!answer || answer.kept) return;
+  const { shellVersion, remotes } = choose(answer.registry);
+  const running = currentRegistry().remotes.filter(({ name }) => loadOf(name)?.status === 'ready');
+  const isChanged = running.some(({ name, release }) => {
+    const now = remotes.find((remote) => remote.name === name)?.release.entry;
+    return now !== undefined && now !== release.entry;
+  });
+  if (shellVersion !== SHELL_VERSION || isChanged) announceUpdate();
 }

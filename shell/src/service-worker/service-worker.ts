@@ -2,14 +2,11 @@
 import { clientsClaim } from 'workbox-core';
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { timeoutSignal } from '#app/timeout-signal.ts';
+import { answerFile, answerRegistry } from './from-set.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
 
-/** A little under the page's own limit (120 s), so that a request which hangs is ended and does not hold up a retry. */
-const HANG_MS = 115_000;
-
-// The shell only. The API is never cached, the registry and the remotes' files are not kept here.
+// The shell's own files; those of the remotes are the offline set's (shell/src/offline). The API is never cached.
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
 clientsClaim();
@@ -21,7 +18,11 @@ registerRoute(
 );
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/mfe/'),
-  ({ request }) => fetch(request, { signal: timeoutSignal(HANG_MS) }),
+  ({ request }) => answerFile(request),
+);
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname === '/registry.json',
+  ({ request }) => answerRegistry(request),
 );
 
 self.addEventListener('message', (event) => {

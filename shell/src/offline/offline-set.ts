@@ -1,0 +1,128 @@
+import type { Registry } from '@chainage/shared/contracts/registry';
+import { planSet, toHex, type SetPlan } from './set-plan.ts';
+import { holdSet, isWhole, pointedSet, pointTo, pruneSets, type OfflineSet, type SetFile } from './set-store.ts';
+
+/**
+ * The offline set: every file of every remote's release, filled into a cache of its own beside the set in use, each file
+ * checked, and put into use by one write. Whatever goes wrong before that write, the old set stays whole and in use.
+ */
+
+const LOCK = 'chainage.offline-set';
+/** Downloads at once. */
+const AT_ONCE = 4;
+/** A file that takes longer is given up, and the whole attempt with it. */
+const FILE_MS = 115_000;
+
+export interface SetProgress {
+  files: number;
+  of: number;
+  /** Bytes that came over the network, as the files are, not as they were packed. */
+  downloaded: number;
+}
+
+type Find = (file: SetFile) => Promise<Response | undefined>;
+
+/** Where an old set may have a file of the same content, whatever release it belonged to. */
+function findIn(old: OfflineSet | null, partial: Cache): Find {
+  const paths = new Map(old?.releases.flatMap(({ files }) => files.map(({ sha256, path }) => [sha256, path])) ?? []);
+  return async ({ path, sha256 }) => {
+    const begun = await partial.match(path);
+    const oldPath = paths.get(sha256);
+    if (begun || !old || oldPath === undefined) return begun;
+    return (await caches.open(old.cache)).match(oldPath);
+  };
+}
+
+async function checked(answer: Response, file: SetFile): Promise<ArrayBuffer | undefined> {
+  const bytes = await answer.arrayBuffer();
+  if (bytes.byteLength !== file.size) return undefined;
+  return toHex(await crypto.subtle.digest('SHA-256', bytes)) === file.sha256 ? bytes : undefined;
+}
+
+const typeOf = (answer: Response) => answer.headers.get('content-type') ?? 'application/octet-stream';
+const put = (cache: Cache, { path }: SetFile, bytes: ArrayBuffer, type: string) =>
+  cache.put(path, new Response(bytes, { headers: { 'content-type': type, 'content-length': `${bytes.byteLength}` } }));
+
+async function copy(file: SetFile, cache: Cache, find: Find): Promise<boolean> {
+  const held = await find(file);
+  const bytes = held && (await checked(held, file));
+  if (!held || !bytes) return false;
+  await put(cache, file, bytes, typeOf(held));
+  return true;
+}
+
+async function download(file: SetFile, cache: Cache, signal: AbortSignal): Promise<void> {
+  // `reload` passes both the browser's cache and the worker, which would answer from the set in use.
+  const answer = await fetch(file.path, { cache: 'reload', signal });
+  if (!answer.ok) throw new Error(`${file.path}: ${answer.status}`);
+  const bytes = await checked(answer, file);
+  if (!bytes) throw new Error(`${file.path} is not what its release says`);
+  await put(cache, file, bytes, typeOf(answer));
+}
+
+/** Runs over all files, a few at a time; the first failure ends the others. */
+async function each<T>(items: readonly T[], abort: AbortController, run: (item: T) => Promise<void>): Promise<void> {
+  const queue = [...items];
+  const worker = async () => {
+    for (let item = queue.shift(); item !== undefined; item = queue.shift()) {
+      abort.signal.throwIfAborted();
+      await run(item);
+    }
+  };
+  const workers = Array.from({ length: AT_ONCE }, () => worker().catch((error: unknown) => abort.abort(error)));
+  await Promise.all(workers);
+  abort.signal.throwIfAborted();
+}
+
+async function withSpare({ set, spare }: SetPlan, cache: Cache, find: Find): Promise<OfflineSet> {
+  const kept = [];
+  for (const release of spare) {
+    const copies = await Promise.all(release.files.map((file) => copy(file, cache, find)));
+    if (copies.every(Boolean)) kept.push(release);
+  }
+  return { ...set, releases: [...set.releases, ...kept] };
+}
+
+const isQuota = (error: unknown) => error instanceof DOMException && error.name === 'QuotaExceededError';
+
+async function fill(registry: Registry, onProgress: (progress: SetProgress) => void): Promise<OfflineSet> {
+  const abort = new AbortController();
+  const old = await pointedSet();
+  if (old) holdSet(old.cache);
+  const plan = await planSet(registry, old, abort.signal);
+  const { set } = plan;
+  if (old?.cache === set.cache && (await isWhole(old))) return old;
+
+  const files = set.releases.flatMap((release) => release.files);
+  const progress = { files: 0, of: files.length, downloaded: 0 };
+  const cache = await caches.open(set.cache);
+  const find = findIn(old, cache);
+  const timer = () => setTimeout(() => abort.abort(new DOMException('A file took too long', 'TimeoutError')), FILE_MS);
+  try {
+    await each(files, abort, async (file) => {
+      if (!(await copy(file, cache, find))) {
+        const patience = timer();
+        await download(file, cache, abort.signal).finally(() => clearTimeout(patience));
+        progress.downloaded += file.size;
+      }
+      progress.files += 1;
+      // After a failure nothing that arrives late may look like progress.
+      if (!abort.signal.aborted) onProgress({ ...progress });
+    });
+    const whole = await withSpare(plan, cache, find);
+    await pointTo(whole);
+    holdSet(whole.cache);
+    await pruneSets(whole.cache);
+    return whole;
+  } catch (error) {
+    // What came whole is kept for the next attempt, unless the device is full.
+    if (isQuota(error) && old?.cache !== set.cache) await caches.delete(set.cache);
+    throw error;
+  }
+}
+
+/** Brings the set up to a registry; one page of the browser at a time. Rejects with the first failure. */
+export const ensureSet = (
+  registry: Registry,
+  onProgress: (progress: SetProgress) => void = () => undefined,
+): Promise<OfflineSet> => navigator.locks.request(LOCK, () => fill(registry, onProgress)) as Promise<OfflineSet>;

@@ -1,0 +1,56 @@
+import type { Registry, Release } from '@chainage/shared/contracts/registry';
+import { choose, olderRelease } from '#registry/registry.ts';
+import { SET_PREFIX, type OfflineSet, type SetFile, type SetRelease } from './set-store.ts';
+
+interface Asset {
+  file: string;
+  size: number;
+  sha256: string;
+}
+
+export const toHex = (bytes: ArrayBuffer): string =>
+  [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+const isAsset = (value: unknown): value is Asset => {
+  const { file, size, sha256 } = (value ?? {}) as Partial<Asset>;
+  return typeof file === 'string' && typeof size === 'number' && /^[0-9a-f]{64}$/.test(sha256 ?? '');
+};
+
+/** Files of a release: as the old set knows them, since a release never changes, else as its `assets.json` says. */
+async function filesOf({ entry }: Release, old: OfflineSet | null, signal: AbortSignal): Promise<SetFile[]> {
+  const known = old?.releases.find((release) => release.entry === entry);
+  if (known) return known.files;
+  const folder = entry.slice(0, entry.lastIndexOf('/'));
+  const answer = await fetch(`${folder}/assets.json`, { cache: 'no-store', signal });
+  if (!answer.ok) throw new Error(`${folder}/assets.json: ${answer.status}`);
+  const assets = (await answer.json()) as unknown;
+  if (!Array.isArray(assets) || assets.length === 0 || !assets.every(isAsset))
+    throw new Error(`${folder}/assets.json is not a list of files`);
+  return assets.map(({ file, size, sha256 }) => ({ path: `${folder}/${file}`, size, sha256 }));
+}
+
+export interface SetPlan {
+  set: OfflineSet;
+  /** Releases to fall back to: taken along where the device has them already, never downloaded. */
+  spare: SetRelease[];
+}
+
+/** What a set for a registry holds: of every remote the release that this shell runs. */
+export async function planSet(registry: Registry, old: OfflineSet | null, signal: AbortSignal): Promise<SetPlan> {
+  const chosen = choose(registry).remotes;
+  const releases = await Promise.all(
+    chosen.map(async ({ name, release }) => ({
+      name,
+      entry: release.entry,
+      files: await filesOf(release, old, signal),
+    })),
+  );
+  const spare = chosen.flatMap((remote) => {
+    const entry = olderRelease(registry, remote)?.entry;
+    return old?.releases.filter((release) => release.entry === entry) ?? [];
+  });
+  const text = new TextEncoder().encode(releases.map(({ entry }) => entry).join('\n'));
+  const hash = toHex(await crypto.subtle.digest('SHA-256', text)).slice(0, 8);
+  const cache = `${SET_PREFIX}${registry.revision}-${hash}`;
+  return { set: { cache, registry, releases, filledAt: new Date().toISOString() }, spare };
+}

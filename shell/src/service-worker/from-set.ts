@@ -1,0 +1,35 @@
+import { timeoutSignal } from '#app/timeout-signal.ts';
+import { KEPT_HEADER } from '#registry/kept-header.ts';
+import { fileFromSets, pointedSet } from '#offline/set-store.ts';
+
+/** A little under the page's own limit (120 s), so that a request which hangs is ended and does not hold up a retry. */
+const HANG_MS = 115_000;
+/** Time for the server's registry before the set's own is taken. */
+const REGISTRY_MS = 4_000;
+
+/** A file of a remote: from the device, else from the network. */
+export async function answerFile(request: Request): Promise<Response> {
+  // The offline set fills itself with `reload`: it must see what the server has.
+  const held = request.cache === 'reload' ? undefined : await fileFromSets(new URL(request.url).pathname);
+  return held ?? fetch(request, { signal: timeoutSignal(HANG_MS) });
+}
+
+async function keptRegistry(): Promise<Response | undefined> {
+  const set = await pointedSet();
+  return set
+    ? new Response(JSON.stringify(set.registry), {
+        headers: { 'content-type': 'application/json', [KEPT_HEADER]: '1' },
+      })
+    : undefined;
+}
+
+const isRegistry = (answer: Response) => answer.ok && (answer.headers.get('content-type') ?? '').includes('json');
+
+/** The registry: the server's, or the set's where the server is slow, silent, failing, or somebody else answers. */
+export async function answerRegistry(request: Request): Promise<Response> {
+  const network = fetch(request);
+  const late = new Promise<undefined>((done) => setTimeout(done, REGISTRY_MS));
+  const first = await Promise.race([network, late]).catch(() => undefined);
+  if (first && isRegistry(first)) return first;
+  return (await keptRegistry()) ?? network;
+}

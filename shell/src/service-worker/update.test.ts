@@ -1,0 +1,69 @@
+import type * as Busy from '@chainage/shared/lib/busy';
+import type * as Update from './update.ts';
+
+let busy: typeof Busy;
+let update: typeof Update;
+let reload: jest.Mock;
+let takeOver: jest.Mock;
+
+beforeEach(async () => {
+  jest.resetModules();
+  busy = await import('@chainage/shared/lib/busy');
+  update = await import('./update.ts');
+  reload = jest.fn();
+  // The waiting worker takes over at once, as it does in a browser.
+  takeOver = jest.fn(() => update.controlChanged());
+  Object.assign(update.page, { reload, takeOver });
+});
+
+it('offers what is new and reloads once when the person wants it', () => {
+  update.announceUpdate();
+  expect(update.updateState()).toBe('ready');
+  expect(reload).not.toHaveBeenCalled();
+  update.askForUpdate();
+  update.controlChanged();
+  expect(takeOver).toHaveBeenCalledTimes(1);
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+it('waits for the form, then reloads by itself', () => {
+  const free = busy.holdReload('form');
+  update.announceUpdate();
+  update.askForUpdate();
+  expect(update.updateState()).toBe('waiting');
+  expect(takeOver).not.toHaveBeenCalled();
+  free();
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+it('does not reload when a form is freed and nobody asked for it', () => {
+  const free = busy.holdReload('form');
+  update.announceUpdate();
+  free();
+  expect(update.updateState()).toBe('ready');
+  expect(reload).not.toHaveBeenCalled();
+});
+
+it('reloads over a form when the person insists, though it is still held', () => {
+  busy.holdReload('form');
+  update.announceUpdate();
+  update.askForUpdate();
+  update.insistOnUpdate();
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+it('reloads at once when another tab brought the new worker and nothing is held', () => {
+  update.controlChanged();
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+it('puts that reload off while a row is being sent, until the last holder lets go', () => {
+  const free = [busy.holdReload('sending'), busy.holdReload('form')];
+  update.controlChanged();
+  expect(update.updateState()).toBe('waiting');
+  free[0]?.();
+  expect(reload).not.toHaveBeenCalled();
+  free[1]?.();
+  expect(reload).toHaveBeenCalledTimes(1);
+  expect(takeOver).not.toHaveBeenCalled();
+});
