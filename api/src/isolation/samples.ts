@@ -4,6 +4,7 @@
  */
 import sharp from 'sharp';
 import { createHash } from 'node:crypto';
+import { addAsset } from '#modules/assets/testing.ts';
 import { accident, act, ago, announce, create, pothole, submitted, type Ids } from '#modules/issues/testing.ts';
 import type { TestApp } from '#testing/build-test-app.ts';
 import type { Answer, Client } from '#testing/client.ts';
@@ -100,6 +101,9 @@ export async function makeSamples(test: TestApp, ids: Ids): Promise<Samples> {
         const { id, target } = await linked();
         return acting(engineer, 'unlink', { issue: target }, undefined, async () => id)();
       },
+    },
+    'GET /api/organisation/data/asset-register/{id}/': {
+      asset: async () => ({ client: crew, path: { id: await addAsset(test, 'bhima') } }),
     },
     [`GET ${ISSUE}{id}/issue-image/`]: { pending: async () => ({ client: crew, path: { id: await pending() } }) },
     [`POST ${ISSUE}{id}/issue-image/`]: {

@@ -1,6 +1,7 @@
 /** Ids that exist, but in the other organisation; beside each kind, ids that exist nowhere. */
 import { v7 as uuidv7 } from 'uuid';
 import { inScope } from '#database/transaction.ts';
+import { addAsset } from '#modules/assets/testing.ts';
 import { announce, pothole, readIds, submitted } from '#modules/issues/testing.ts';
 import type { TestApp } from '#testing/build-test-app.ts';
 import type { Kind } from './places.ts';
@@ -36,7 +37,7 @@ async function makeSettings(test: TestApp): Promise<number[]> {
   return [910_001, 910_002, 910_003];
 }
 
-/** A submitted issue with photo, a lookup per list, a road: all of Deccan. */
+/** A submitted issue with photo, an asset, a lookup per list, a road: all of Deccan. */
 export async function makeStrangers(test: TestApp): Promise<Strangers> {
   const ids = await readIds(test);
   const crew = await test.signIn('patrol_field_crew@deccan.example');
@@ -53,7 +54,7 @@ export async function makeStrangers(test: TestApp): Promise<Strangers> {
   });
   return {
     ids: {
-      uuid: [body['id'] as string, photo.id],
+      uuid: [body['id'] as string, photo.id, await addAsset(test, 'deccan', { name: SECRET, landmark: SECRET })],
       int: [...(await makeSettings(test)), ...lookups],
     },
     organisationToken: test.deccan.token,

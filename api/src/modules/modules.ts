@@ -1,6 +1,7 @@
 /** Every module of the API. Each is a plugin that registers its routes with their full path, `/api/…`. */
 import type { FastifyPluginAsync } from 'fastify';
 import { accountsModule } from './accounts/index.ts';
+import { assetsModule } from './assets/index.ts';
 import { clientErrorsModule } from './client-errors/index.ts';
 import { healthModule } from './health/index.ts';
 import { issuesModule } from './issues/index.ts';
@@ -14,6 +15,7 @@ import { unitsModule } from './units/index.ts';
 
 export const modules = [
   accountsModule,
+  assetsModule,
   clientErrorsModule,
   healthModule,
   issueImagesModule,

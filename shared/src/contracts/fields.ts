@@ -50,8 +50,14 @@ export const lookup = (list: LookupRef) => id().meta({ lookup: list });
 /** `U`: an organisation user's id. */
 export const member = () => id().meta({ lookup: 'organisation-users' });
 
+/** A record of another module, by its id; the server checks that it exists and belongs to the organisation. */
+export const recordOf = (list: RecordRef) => uuid().meta({ record: list });
+
 /** Lists an id field may point to: the lookups, and what stands beside them under its own path. */
-export type LookupRef = LookupList | 'units-of-measurement' | 'highways' | 'packages' | 'organisation-users';
+export type LookupRef =
+  LookupList | 'asset-types' | 'units-of-measurement' | 'highways' | 'packages' | 'organisation-users';
+/** Registers a record's field may point into. */
+export type RecordRef = 'asset-registers';
 
 /** A shape as a draft holds it: every field may be missing or empty (null). */
 export function draftOf<Shape extends z.ZodRawShape>(shape: Shape) {

@@ -35,6 +35,22 @@ export const listQueryShape = {
     .optional(),
 };
 
+/** Several values in one parameter, with commas between them: any of them. */
+export const anyOf = <const T extends readonly [string, ...string[]]>(values: T) =>
+  z
+    .string()
+    .max(400, 'too_long')
+    .transform((text) => text.split(','))
+    .pipe(z.array(z.enum(values, 'not_in_list')))
+    .meta({ description: `Any of these, with commas between: ${values.join(', ')}` });
+
+/** One of the names a list can be sorted by, with `-` in front for the other way. */
+export const orderingOf = (names: readonly [string, ...string[]]) =>
+  z.enum([...names, ...names.map((name) => `-${name}`)] as [string, ...string[]], 'not_in_list');
+
+/** Where a page of a long list begins, as `next` gives it; instead of `offset`. */
+export const cursorText = () => z.string().max(400, 'too_long');
+
 /** The answer of every list. `next` and `previous` are paths with query, or null. */
 export const listOf = <Row extends z.ZodType>(row: Row) =>
   z.object({

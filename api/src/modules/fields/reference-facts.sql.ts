@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { LookupRef } from '@chainage/shared/contracts/fields';
-import type { LookupFact, MemberFact, PackageFact, Reference, ReferenceFacts } from './references.ts';
+import type { AssetFact, LookupFact, MemberFact, PackageFact, Reference, ReferenceFacts } from './references.ts';
 
 export interface AskedReferences {
   references: readonly Reference[];
@@ -15,11 +15,14 @@ export interface ReferenceRow {
   highways: { id: number }[];
   packages: PackageFact[];
   members: MemberFact[];
+  assets: AssetFact[];
 }
 
 /** Columns of a select: all that is known of the ids asked for, whatever their number, in the statement of the caller. */
 export function referenceColumns(asked: AskedReferences): RawBuilder<ReferenceRow> {
-  const ids = asked.references.map((reference) => reference.id);
+  const all = asked.references.map((reference) => reference.id);
+  const ids = all.filter((id) => typeof id === 'number');
+  const records = all.filter((id) => typeof id === 'string');
   const members = [...ids, ...(asked.members ?? [])];
   return sql`
       (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'list', l.list, 'code', l.code, 'parent', l.parent,
@@ -34,15 +37,19 @@ export function referenceColumns(asked: AskedReferences): RawBuilder<ReferenceRo
           'permissions', r.permissions)), '[]')
         from organisation_user m
         join organisation_role r on r.organisation_id = m.organisation_id and r.id = m.role_id
-        where m.id = any (${members}::int[])) as members`;
+        where m.id = any (${members}::int[])) as members,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'is_active', a.status <> 'retired')), '[]')
+        from asset a where a.id = any (${records}::uuid[])) as assets`;
 }
 
-const byId = <T extends { id: number }>(rows: readonly T[]) => new Map(rows.map((row) => [row.id, row]));
+const byId = <T extends { id: number | string }>(rows: readonly T[]) =>
+  new Map<T['id'], T>(rows.map((row) => [row.id, row]));
 
 /** What the rules ask of the columns. */
-export const toReferenceFacts = ({ lookups, highways, packages, members }: ReferenceRow): ReferenceFacts => ({
+export const toReferenceFacts = ({ lookups, highways, packages, members, assets }: ReferenceRow): ReferenceFacts => ({
   lookups: byId(lookups),
   highways: byId(highways),
   packages: byId(packages),
   members: byId(members),
+  assets: byId(assets),
 });

@@ -4,14 +4,10 @@
  */
 import type { z } from 'zod';
 import type { FieldError } from '@chainage/shared/contracts/field-codes';
-import type { LookupRef } from '@chainage/shared/contracts/fields';
+import type { LookupRef, RecordRef } from '@chainage/shared/contracts/fields';
 import { walkShape } from './schema-walk.ts';
 
-export interface Reference {
-  path: string;
-  list: LookupRef;
-  id: number;
-}
+export type Reference = { path: string } & ({ list: LookupRef; id: number } | { list: RecordRef; id: string });
 
 export interface LookupFact {
   id: number;
@@ -29,6 +25,10 @@ export interface PackageFact {
   chainage_to: number;
   is_active: boolean;
 }
+export interface AssetFact {
+  id: string;
+  is_active: boolean;
+}
 export interface MemberFact {
   id: number;
   name: string;
@@ -42,19 +42,23 @@ export interface ReferenceFacts {
   highways: ReadonlyMap<number, { id: number }>;
   packages: ReadonlyMap<number, PackageFact>;
   members: ReadonlyMap<number, MemberFact>;
+  assets: ReadonlyMap<string, AssetFact>;
 }
 
 /** Every id the values hold, with the list it must come from. */
 export const referencesIn = (shape: z.ZodRawShape, values: Record<string, unknown>): Reference[] =>
-  [...walkShape(shape, values)].flatMap(({ path, value, meta }) =>
-    typeof meta['lookup'] === 'string' && typeof value === 'number'
-      ? [{ path, list: meta['lookup'] as LookupRef, id: value }]
-      : [],
-  );
+  [...walkShape(shape, values)].flatMap(({ path, value, meta }): Reference[] => {
+    if (typeof meta['lookup'] === 'string' && typeof value === 'number')
+      return [{ path, list: meta['lookup'] as LookupRef, id: value }];
+    if (typeof meta['record'] === 'string' && typeof value === 'string')
+      return [{ path, list: meta['record'] as RecordRef, id: value }];
+    return [];
+  });
 
 type Known = { is_active: boolean } | undefined;
 
 function find(reference: Reference, facts: ReferenceFacts): Known {
+  if (reference.list === 'asset-registers') return facts.assets.get(reference.id);
   if (reference.list === 'highways') return facts.highways.get(reference.id) && { is_active: true };
   if (reference.list === 'packages') return facts.packages.get(reference.id);
   if (reference.list === 'organisation-users') return facts.members.get(reference.id);

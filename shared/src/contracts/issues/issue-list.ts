@@ -1,7 +1,7 @@
 /** Query of `GET organisation/data/issues/`: domain.md section 6, "Issue list". */
 import { z } from 'zod';
-import { day, km, oneOf, ts, uuid } from '../fields.ts';
-import { idText, listQueryShape } from '../list.ts';
+import { day, km, ts, uuid } from '../fields.ts';
+import { anyOf, cursorText, idText, listQueryShape, orderingOf } from '../list.ts';
 import { DIRECTIONS } from './location.ts';
 import { PRIORITIES, SLA_STATES } from './issue.ts';
 import { ISSUE_TYPES } from './issue-type.ts';
@@ -19,14 +19,6 @@ export const ISSUE_ORDERINGS = [
 ] as const;
 export type IssueOrdering = (typeof ISSUE_ORDERINGS)[number];
 
-/** Several values in one parameter, with commas between them: any of them. */
-const anyOf = <const T extends readonly [string, ...string[]]>(values: T) =>
-  z
-    .string()
-    .max(400, 'too_long')
-    .transform((text) => text.split(','))
-    .pipe(z.array(z.enum(values, 'not_in_list')))
-    .meta({ description: `Any of these, with commas between: ${values.join(', ')}` });
 /** A colleague's id, or `me`. */
 const person = z.union([z.literal('me'), idText()]);
 const instantOrDay = z.union([day(), ts()]);
@@ -34,12 +26,8 @@ const instantOrDay = z.union([day(), ts()]);
 /** Every filter of the list. */
 export const issueListQuerySchema = z.strictObject({
   ...listQueryShape,
-  ordering: oneOf([...ISSUE_ORDERINGS, ...ISSUE_ORDERINGS.map((name) => `-${name}` as const)] as [
-    string,
-    ...string[],
-  ]).optional(),
-  /** As `next` gives it; instead of `offset`. */
-  cursor: z.string().max(400, 'too_long').optional(),
+  ordering: orderingOf(ISSUE_ORDERINGS).optional(),
+  cursor: cursorText().optional(),
   issue_type: anyOf(ISSUE_TYPES).optional(),
   status: anyOf(ISSUE_STATUSES).optional(),
   sla_state: anyOf(SLA_STATES).optional(),

@@ -1,6 +1,6 @@
 /** The accident block after IRC:53 forms and MoRTH's format (domain.md section 3.3). */
 import { z } from 'zod';
-import { day, decimal, id, inr, int, lookup, oneOf, text, ts, uuid } from '#contracts/fields.ts';
+import { day, decimal, id, inr, int, lookup, oneOf, recordOf, text, ts } from '#contracts/fields.ts';
 import type { FieldError } from '#contracts/field-codes.ts';
 
 /** What an accident did to a person, worst first. */
@@ -43,7 +43,7 @@ export const casualtySchema = z.strictObject({
 
 /** Something of the road that was damaged. */
 export const propertyDamageSchema = z.strictObject({
-  asset: uuid().nullish(),
+  asset: recordOf('asset-registers').nullish(),
   description: text(200).min(1, 'required'),
   quantity: decimal(11, 3).nullish(),
   unit: lookup('units-of-measurement').nullish(),

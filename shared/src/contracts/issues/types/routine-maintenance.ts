@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { int, lookup, oneOf, qty, text, ts, uuid } from '#contracts/fields.ts';
+import { int, lookup, oneOf, qty, recordOf, text, ts } from '#contracts/fields.ts';
 import { defineIssueType } from '../issue-type.ts';
 
 /** Fields the three maintenance types share (domain.md section 3.3, "Maintenance"). `sub_type` is the defect. */
 export const maintenanceShape = {
-  asset: uuid(),
+  asset: recordOf('asset-registers'),
   layer: oneOf(['surface', 'base', 'structure', 'furniture']),
   nos: int(0, 1_000_000),
   length_m: qty(),

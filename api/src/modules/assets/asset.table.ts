@@ -1,0 +1,55 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { AssetCondition, AssetStatus } from '@chainage/shared/contracts/assets/asset';
+import type { GeneratedTime } from '#database/tables.ts';
+
+type Day = string | null;
+
+export interface AssetTable {
+  organisation_id: Generated<string>;
+  id: string;
+  asset_code: string;
+  asset_type: number;
+  name: string;
+  status: Generated<AssetStatus>;
+  condition: AssetCondition;
+  version: Generated<number>;
+  created_by: number;
+  created_at: GeneratedTime;
+  updated_at: GeneratedTime;
+  highway: number;
+  package: number;
+  direction: string;
+  /** Metres. */
+  chainage_from: number;
+  chainage_to: number | null;
+  type_of_road: number | null;
+  lat: string | null;
+  lng: string | null;
+  gps_accuracy_m: string | null;
+  location_source: string | null;
+  landmark: string | null;
+  side_offset_m: string | null;
+  quantity: string;
+  unit: number;
+  make: string | null;
+  model: string | null;
+  serial_no: string | null;
+  installed_on: Day;
+  warranty_until: Day;
+  last_inspected_on: Day;
+  replacement_rate: string | null;
+  attributes: ColumnType<Record<string, unknown>, string, string>;
+}
+
+export interface AssetTokenTable {
+  organisation_id: Generated<string>;
+  token: string;
+  asset_id: string;
+}
+
+declare module '#database/tables.ts' {
+  interface Database {
+    asset: AssetTable;
+    asset_token: AssetTokenTable;
+  }
+}

@@ -1,0 +1,183 @@
+import { v7 as uuidv7 } from 'uuid';
+import { sql } from 'kysely';
+import type { AssetRecord, AssetRow } from '@chainage/shared/contracts/assets/asset';
+import { inScope } from '#database/transaction.ts';
+import { create, pothole, readIds, refused } from '#modules/issues/testing.ts';
+import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
+import { outcome, type Client } from '#testing/client.ts';
+import { addAsset } from './testing.ts';
+
+let test: TestApp;
+let crew: Client;
+let barrier: string;
+let foreign: string;
+let types: Record<string, number>;
+
+beforeAll(async () => {
+  test = await buildTestApp();
+  crew = await test.signIn('patrol_field_crew@bhima.example');
+  barrier = await addAsset(test, 'bhima', {
+    chainage_from: 20_000,
+    chainage_to: 20_400,
+    asset_code: 'MBCB-L-020000-01',
+    landmark: 'शाळेजवळ',
+    serial_no: 'SN-0042',
+    lat: '17.700000',
+    lng: '76.010000',
+    quantity: '400.000',
+    replacement_rate: '4250.50',
+    installed_on: '2021-03-09',
+    attributes: JSON.stringify({ beam: 'W-beam', posts: 101 }),
+  });
+  for (let place = 0; place < 11; place += 1)
+    await addAsset(test, 'bhima', {
+      type: 'sign',
+      asset_code: `SIGN-R-${String(30 + place).padStart(3, '0')}000-01`,
+      name: `Speed limit board ${place}`,
+      direction: place % 2 ? 'rhs' : 'both',
+      chainage_from: (30 + place) * 1000,
+      condition: place % 3 ? 'good' : 'poor',
+      status: place === 5 ? 'retired' : 'active',
+      last_inspected_on: place === 0 ? null : `2026-10-${String(10 + place).padStart(2, '0')}`,
+    });
+  foreign = await addAsset(test, 'deccan', { name: 'Board of the neighbours' });
+  const rows = (await list('?limit=100')).results;
+  types = Object.fromEntries(rows.map((row) => [row.asset_type_label, row.asset_type]));
+});
+afterAll(() => test.close());
+
+interface Listed {
+  count: number;
+  next: string | null;
+  results: AssetRow[];
+}
+const list = async (query = '', person: Client = crew) =>
+  (await person.get(`organisation/data/asset-registers/${query}`)).json<Listed>();
+const kms = async (query: string) => (await list(query)).results.map((row) => row.chainage_from);
+const one = (id: string, person: Client = crew) => person.get(`organisation/data/asset-register/${id}/`);
+
+it('lists the register along the road, with labels in every language', async () => {
+  const { count, results } = await list();
+  expect(count).toBe(12);
+  expect(results[0]).toMatchObject({
+    id: barrier,
+    asset_code: 'MBCB-L-020000-01',
+    asset_type_label: 'Crash barrier',
+    asset_type_labels: { hi: 'क्रैश बैरियर', mr: 'क्रॅश बॅरियर' },
+    chainage_from: '20.000',
+    chainage_to: '20.400',
+    last_inspected_on: null,
+  });
+  expect(results.map((row) => row.chainage_from)).toEqual(results.map((row) => row.chainage_from).toSorted());
+});
+
+it('narrows the list by type, place, condition and status', async () => {
+  expect(await kms(`?asset_type=${types['Crash barrier']}`)).toEqual(['20.000']);
+  expect(await kms('?chainage_from=20.200&chainage_to=31.000')).toEqual(['20.000', '30.000', '31.000']);
+  expect((await list('?direction=lhs,both')).count).toBe(7);
+  expect((await list('?condition=poor,critical')).count).toBe(4);
+  expect(await kms('?status=retired')).toEqual(['35.000']);
+  expect((await list(`?highway=${test.bhima.highway}&package=${test.bhima.package}`)).count).toBe(12);
+  expect((await list('?package=4711')).count).toBe(0);
+});
+
+it('finds by code in full or in part, chainage, serial number, name and landmark', async () => {
+  expect(await kms('?search=MBCB-L-020000-01')).toEqual(['20.000']);
+  expect(await kms('?search=mbcb%2020000')).toEqual(['20.000']);
+  expect(await kms(`?search=${encodeURIComponent('34+000')}`)).toEqual(['34.000']);
+  expect(await kms('?search=sn%2042')).toEqual(['20.000']);
+  expect((await list('?search=speed%20boa')).count).toBe(11);
+  expect(await kms(`?search=${encodeURIComponent('शाळे')}`)).toEqual(['20.000']);
+  expect((await list('?search=%25')).count).toBe(0);
+});
+
+it('every ordering pages to the end without losing or repeating a row, by offset and by cursor', async () => {
+  for (const name of ['asset_code', 'asset_type', 'chainage_from', 'condition', 'last_inspected_on', 'status'])
+    for (const ordering of [name, `-${name}`])
+      for (const start of ['offset=0', 'cursor=']) {
+        const seen: string[] = [];
+        let url: string | null = `/api/organisation/data/asset-registers/?limit=5&ordering=${ordering}&${start}`;
+        while (url) {
+          const page: Listed = (await crew.get(url)).json();
+          seen.push(...page.results.map((row) => row.id));
+          url = page.next;
+        }
+        expect([ordering, start, new Set(seen).size, seen.length]).toEqual([ordering, start, 12, 12]);
+      }
+  const inspected = (await list('?ordering=last_inspected_on')).results.map((row) => row.last_inspected_on);
+  expect(inspected.slice(0, 3)).toEqual([null, null, '2026-10-11']);
+  expect((await list('?ordering=-condition')).results[0]?.condition).toBe('poor');
+});
+
+it('an unknown filter, ordering or value is refused, never ignored', async () => {
+  const refusal = async (query: string) => {
+    const answer = await crew.get(`organisation/data/asset-registers/?${query}`);
+    return [...outcome(answer), refused(answer)[0]];
+  };
+  expect(await refusal('colour=red')).toEqual([400, 'request.unknown_filter', 'colour: unknown_field']);
+  expect(await refusal('ordering=name')).toEqual([400, 'request.invalid', 'ordering: not_in_list']);
+  expect(await refusal('condition=rusty')).toEqual([400, 'request.invalid', 'condition.0: not_in_list']);
+  expect(await refusal('asset_type=sign')).toEqual([400, 'request.invalid', 'asset_type: not_a_number']);
+  expect(await refusal('cursor=nonsense')).toEqual([400, 'request.invalid', 'cursor: invalid']);
+});
+
+it('gives the whole record, decimals as they are, and nothing to do with it', async () => {
+  const record = (await one(barrier)).json<AssetRecord>();
+  expect(record).toMatchObject({
+    quantity: '400.000',
+    unit_label: 'nos',
+    unit_labels: { hi: 'नग' },
+    replacement_rate: '4250.50',
+    lat: '17.700000',
+    installed_on: '2021-03-09',
+    attributes: { beam: 'W-beam', posts: 101 },
+    created_by_name: 'Bhima site_engineer',
+    owner_ids: [test.bhima.members.site_engineer],
+    allowed_actions: [],
+    masked: [],
+  });
+  expect(record.created_at).toMatch(/Z$/);
+});
+
+it('the other organisation’s assets are nowhere to be found', async () => {
+  expect(outcome(await one(foreign))).toEqual([404, 'not_found']);
+  expect((await list('?search=neighbours')).count).toBe(0);
+  const neighbour = await test.signIn('patrol_field_crew@deccan.example');
+  expect((await list('', neighbour)).results.map((row) => row.id)).toEqual([foreign]);
+  expect(outcome(await one(barrier, neighbour))).toEqual([404, 'not_found']);
+});
+
+it('whoever may not view assets is refused, after it is known whether there is one', async () => {
+  const keeper = await test.signIn('store_keeper@bhima.example');
+  const setRight = (change: string) =>
+    inScope(test.owner, { organisationId: test.bhima.id }, (db) =>
+      sql`update organisation_role set permissions = ${sql.raw(change)} where key = 'store_keeper'`.execute(db),
+    );
+  expect((await one(barrier, keeper)).statusCode).toBe(200);
+  await setRight(`array_remove(permissions, 'view__all__asset')`);
+  expect(outcome(await one(barrier, keeper))).toEqual([403, 'permission.denied']);
+  expect(outcome(await one(uuidv7(), keeper))).toEqual([404, 'not_found']);
+  expect(outcome(await keeper.get('organisation/data/asset-registers/'))).toEqual([403, 'permission.denied']);
+  await setRight(`array_append(permissions, 'view__all__asset')`);
+});
+
+it('list and record take four statements', async () => {
+  const listing = () => crew.get('organisation/data/asset-registers/?search=speed&condition=good&limit=1000');
+  expect(await test.countStatements(listing)).toHaveLength(4);
+  expect(await test.countStatements(() => one(barrier))).toHaveLength(4);
+});
+
+it('an issue points to an asset that is in the register, and is not submitted for a retired one', async () => {
+  const ids = await readIds(test);
+  const report = (asset: string) => create(crew, pothole(test.bhima, ids, { asset }));
+  expect((await report(barrier)).statusCode).toBe(201);
+  for (const unknown of [uuidv7(), foreign]) {
+    const answer = await report(unknown);
+    expect([answer.statusCode, refused(answer)]).toEqual([400, ['asset: unknown_id']]);
+  }
+  const retired = (await list('?status=retired')).results[0]?.id as string;
+  const draft = pothole(test.bhima, ids, { asset: retired });
+  expect((await create(crew, draft)).statusCode).toBe(201);
+  const path = `organisation/data/issue/${String(draft['id'])}/action/`;
+  expect(refused(await crew.post(path, { action: 'submit', version: 1 }))).toContain('asset: inactive');
+});
