@@ -2,11 +2,11 @@ import type { AxiosProgressEvent, AxiosResponse } from 'axios';
 import { v4 as uuid } from 'uuid';
 import { useSession } from '../auth/session.ts';
 import { ApiError, toApiError } from './api-error.ts';
+import { CONTRACT } from './contract.ts';
 import { csrfToken } from './csrf.ts';
 import { measureClock } from './server-clock.ts';
 
-/** Version of the contracts this code was built with, sent as `X-Contract`; counts with `shared`'s major and minor. */
-export const CONTRACT = '1.1';
+export { CONTRACT };
 
 const TIMEOUT_MS = { read: 30_000, write: 60_000, upload: 600_000 };
 

@@ -114,6 +114,8 @@ export interface OutboxRow extends Omit<NewRow, 'file'> {
   bytes: number;
   sentBytes: number;
   tries: number;
+  /** When its present content first left the device; from then on only a refusal makes it changeable. */
+  leftAt?: string;
   /** Epoch ms; 0 = at once. */
   nextTryAt: number;
   failure: Failure | null;

@@ -1,0 +1,24 @@
+/** Half-filled forms and photos not yet saved, in their owner's database. They are never sent from here. */
+import { useSession } from '../auth/session.ts';
+import { storing } from './storage.ts';
+import { theStore } from './store.db.ts';
+
+/** Whose drafts: read while the person is signed in, kept by whoever saves after they are not. */
+export const draftOwner = (): string => {
+  const { user, organisation } = useSession.getState();
+  return `${user?.id ?? 'nobody'}.${organisation?.token ?? 'none'}`;
+};
+
+/** Keeps a draft; throws `StorageFailed`. */
+export const saveDraft = async (owner: string, key: string, draft: unknown): Promise<void> => {
+  await storing(() => theStore().owner(owner).drafts.put({ key, value: draft, savedAt: new Date().toISOString() }));
+};
+
+/** A draft as it was kept, or undefined. */
+export const readDraft = async <T>(owner: string, key: string): Promise<T | undefined> =>
+  (await theStore().owner(owner).drafts.get(key))?.value as T | undefined;
+
+/** Forgets a draft. */
+export const deleteDraft = async (owner: string, key: string): Promise<void> => {
+  await theStore().owner(owner).drafts.delete(key);
+};

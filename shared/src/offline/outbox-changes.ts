@@ -1,0 +1,117 @@
+/** What a person does about rows that wait or failed. Content changes only where the former content was refused. */
+import type { Lost } from '../contracts/outbox.ts';
+import { newKey } from '../lib/ids.ts';
+import { merge } from './merge.ts';
+import type { OwnerDb } from './owner.db.ts';
+import type { ConflictField, OutboxRow, Owner } from './outbox.model.ts';
+import { bodyBytes, nextSeq } from './outbox-enqueue.ts';
+import { lostRow } from './outbox-lost.ts';
+import { announceWork } from './outbox-signals.ts';
+import { storing } from './storage.ts';
+import { dbOf } from './store.db.ts';
+
+/** What makes a row wait anew, from the beginning. */
+export const ANEW = { state: 'waiting', failure: null, tries: 0, nextTryAt: 0 } as const;
+
+/** A row with other content: another key, and nothing of it has left yet. */
+export function withBody(row: OutboxRow, body: Record<string, unknown>): OutboxRow {
+  const { leftAt: _, ...rest } = row;
+  const bytes = row.bytes - bodyBytes(row.request.body) + bodyBytes(body);
+  return { ...rest, ...ANEW, key: newKey(), request: { ...row.request, body }, bytes };
+}
+
+async function changing<T>(owner: Owner, change: (db: OwnerDb) => Promise<T>): Promise<T> {
+  const db = dbOf(owner);
+  const answer = await storing(() => db.transaction('rw', db.rows, db.files, db.receipts, () => change(db)));
+  announceWork();
+  return answer;
+}
+
+/** A failed row as its author puts it right: it goes out anew. False where it has not been refused. */
+export const correct = (owner: Owner, rowId: string, body: Record<string, unknown>): Promise<boolean> =>
+  changing(owner, async ({ rows }) => {
+    const row = await rows.get(rowId);
+    if (row?.state !== 'failed') return false;
+    const { version } = row.request.body;
+    await rows.put(withBody(row, { ...(version !== undefined && { version }), ...body }));
+    return true;
+  });
+
+/** Tries a row, or all, now; the content and so the key stay. */
+export const retry = (owner: Owner, rowId?: string): Promise<void> =>
+  changing(owner, async ({ rows }) => {
+    const which = rowId === undefined ? rows.toCollection() : rows.where('id').equals(rowId);
+    await which.and(({ state }) => state !== 'sending').modify({ ...ANEW });
+  });
+
+/** A row and all that cannot go without it: of a record that never came about, everything. */
+export function dependentsOf(row: OutboxRow, rows: readonly OutboxRow[]): OutboxRow[] {
+  const gone = new Set([row.id]);
+  const hangs = (other: OutboxRow): boolean =>
+    (row.verb === 'create' && other.record === row.record) ||
+    (other.follows !== null && 'row' in other.follows && gone.has(other.follows.row)) ||
+    (other.after ?? []).some((id) => gone.has(id));
+  let before = 0;
+  while (before !== gone.size) {
+    before = gone.size;
+    for (const other of rows) if (hangs(other)) gone.add(other.id);
+  }
+  return rows.filter(({ id }) => gone.has(id));
+}
+
+async function giveUp(db: OwnerDb, row: OutboxRow, reason: Lost['reason']): Promise<boolean> {
+  const all = await db.rows.orderBy('seq').toArray();
+  const going = dependentsOf(row, all);
+  // What is in the server's hands just now may have been taken: the answer comes first.
+  if (going.some(({ state }) => state === 'sending')) return false;
+  await db.rows.bulkDelete(going.map(({ id }) => id));
+  await db.files.bulkDelete(going.flatMap(({ file }) => file ?? []));
+  const isUnborn = all.some(({ verb, record }) => verb === 'create' && record === row.record);
+  const wasTold = row.leftAt !== undefined || row.state === 'failed';
+  if (isUnborn || !wasTold) return true;
+  let seq = await nextSeq(db);
+  for (const each of going) {
+    const lost = lostRow(each, reason, seq++, each.failure?.fields);
+    if (lost) await db.rows.add(lost);
+  }
+  return true;
+}
+
+/**
+ * Gives a row up, with all that depends on it. What the server was told of stays in the record's audit, by a `lost` row.
+ * False while it is in the server's hands.
+ */
+export const discard = (owner: Owner, rowId: string, reason: Lost['reason']): Promise<boolean> =>
+  changing(owner, async (db) => {
+    const row = await db.rows.get(rowId);
+    return row ? giveUp(db, row, reason) : true;
+  });
+
+/**
+ * A conflict is settled: the chosen values are sent on top of the record as it stands; values of mine that were not
+ * chosen go into its audit.
+ */
+export const settle = (owner: Owner, rowId: string, chosen: Record<string, unknown>): Promise<void> =>
+  changing(owner, async (db) => {
+    const { rows } = db;
+    const row = await rows.get(rowId);
+    const current = row?.failure?.current;
+    if (row?.state !== 'failed' || !current) return;
+    const { body, conflicts } = merge(row.base ?? {}, row.request.body, current);
+    const settled = { ...body, ...chosen, version: current['version'] };
+    await rows.put({ ...withBody(row, settled), base: current });
+    const given = conflicts.filter(({ name, mine }: ConflictField) => chosen[name] !== mine);
+    const lost = given.length > 0 ? lostRow(row, 'conflict', await nextSeq(db), given) : null;
+    if (lost) await rows.add(lost);
+  });
+
+/** The record has moved on, and the step is to be done all the same: with the version it has now. */
+export const insist = (owner: Owner, rowId: string): Promise<void> =>
+  changing(owner, async ({ rows }) => {
+    const row = await rows.get(rowId);
+    if (row?.state !== 'failed') return;
+    const current = row.failure?.current;
+    const version = current?.['version'] ?? row.request.body['version'];
+    const body = { ...row.request.body, ...(version !== undefined && { version }) };
+    await rows.put({ ...withBody(row, body), ...(current && { base: current }) });
+  });

@@ -1,0 +1,80 @@
+import { CONTRACT } from '../api-client/contract.ts';
+import { newKey } from '../lib/ids.ts';
+import type { OwnerDb } from './owner.db.ts';
+import type { Follows, NewRow, OutboxRow, Owner } from './outbox.model.ts';
+import { announceWork } from './outbox-signals.ts';
+import { changedFrom } from './merge.ts';
+import { storing } from './storage.ts';
+import { dbOf, rememberOwner } from './store.db.ts';
+
+/** Rows that change the record itself: the others hold nothing up. */
+export const isData = ({ verb }: Pick<OutboxRow, 'verb'>): boolean => verb !== 'photo' && verb !== 'lost';
+
+/** Bytes of a request's body. */
+export const bodyBytes = (body: unknown): number => new TextEncoder().encode(JSON.stringify(body)).length;
+
+/** A new row as it is laid down, its file apart. */
+export function layDown({ file, ...row }: NewRow, seq: number): OutboxRow {
+  return {
+    ...row,
+    ...(file && { file: file.id }),
+    seq,
+    key: newKey(),
+    contract: CONTRACT,
+    writtenAt: new Date().toISOString(),
+    state: 'waiting',
+    bytes: bodyBytes(row.request.body) + (file?.size ?? 0),
+    sentBytes: 0,
+    tries: 0,
+    nextTryAt: 0,
+    failure: null,
+  };
+}
+
+/** Next place in the order of writing. */
+export const nextSeq = async (db: OwnerDb): Promise<number> =>
+  Math.floor((await db.rows.orderBy('seq').last())?.seq ?? 0) + 1;
+
+/**
+ * Where a form saw a version that rows still waiting will outdate, the row follows the last of them, and says only what
+ * its author changed: an own queue never conflicts with itself.
+ */
+function chained(row: NewRow, queued: readonly Pick<OutboxRow, 'id' | 'record' | 'verb'>[]): NewRow {
+  if (!row.follows || !('version' in row.follows)) return row;
+  const before = queued.filter((other) => other.record === row.record && isData(other)).at(-1);
+  if (!before) return row;
+  const follows: Follows = { row: before.id };
+  if (row.verb !== 'edit' || !row.base) return { ...row, follows };
+  return { ...row, follows, request: { ...row.request, body: changedFrom(row.base, row.request.body) } };
+}
+
+const isSame = (known: OutboxRow, row: NewRow): boolean =>
+  known.record === row.record &&
+  known.verb === row.verb &&
+  JSON.stringify(known.request.body) === JSON.stringify(row.request.body);
+
+/**
+ * Writes rows with their files down, all or none, in one transaction that is on the disk before this resolves; a draft
+ * they came from goes in the same. Rows already here are left as they are. Throws `StorageFailed`.
+ */
+export async function enqueue(owner: Owner, rows: NewRow[], alsoDeleteDraft?: string): Promise<void> {
+  const db = dbOf(owner);
+  await storing(async () => {
+    await rememberOwner(owner);
+    await db.transaction('rw', db.rows, db.files, db.receipts, db.drafts, async () => {
+      let seq = await nextSeq(db);
+      const queued: Pick<OutboxRow, 'id' | 'record' | 'verb'>[] = await db.rows.orderBy('seq').toArray();
+      for (const row of rows) {
+        const known = await db.rows.get(row.id);
+        if (known && !isSame(known, row)) throw new Error(`row ${row.id} is already here with other content`);
+        if (known || (await db.receipts.get(row.id))) continue;
+        const next = chained(row, queued);
+        if (next.file) await db.files.add({ ...next.file });
+        await db.rows.add(layDown(next, seq++));
+        queued.push(next);
+      }
+      if (alsoDeleteDraft !== undefined) await db.drafts.delete(alsoDeleteDraft);
+    });
+  });
+  announceWork();
+}

@@ -1,0 +1,54 @@
+/** News between what writes rows, what sends them and what shows them: in this page at once, in others by a channel. */
+import type { Receipt } from './outbox.model.ts';
+
+const CHANNEL = 'chainage.outbox';
+
+/** Told of each confirmed row, with the server's answer where it came with this run. */
+export type ReceiptListener = (receipt: Receipt, answer?: unknown) => void;
+
+interface Message {
+  receipt: Receipt;
+  answer?: unknown;
+}
+
+const receiptListeners = new Set<ReceiptListener>();
+const workListeners = new Set<() => void>();
+let channel: BroadcastChannel | null | undefined;
+
+const tell = ({ receipt, answer }: Message): void => {
+  for (const listener of [...receiptListeners]) listener(receipt, answer);
+};
+
+function open(): BroadcastChannel | null {
+  if (channel !== undefined) return channel;
+  channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL);
+  if (!channel) return null;
+  // Node's keeps the process alive unless told not to.
+  (channel as { unref?: () => void }).unref?.();
+  channel.onmessage = ({ data }: MessageEvent<Message>) => tell(data);
+  return channel;
+}
+
+/** Listens for confirmed rows, whichever tab or worker sent them; answers how to stop. */
+export function onReceipt(listener: ReceiptListener): () => void {
+  open();
+  receiptListeners.add(listener);
+  return () => void receiptListeners.delete(listener);
+}
+
+/** Tells every tab that the server has confirmed a row. */
+export function announceReceipt(receipt: Receipt, answer?: unknown): void {
+  tell({ receipt, answer });
+  open()?.postMessage({ receipt, answer } satisfies Message);
+}
+
+/** Listens for rows that are to be sent now; answers how to stop. */
+export function onWork(listener: () => void): () => void {
+  workListeners.add(listener);
+  return () => void workListeners.delete(listener);
+}
+
+/** Says that there is something to send. */
+export function announceWork(): void {
+  for (const listener of [...workListeners]) listener();
+}

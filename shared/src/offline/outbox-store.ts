@@ -1,0 +1,36 @@
+import { create } from 'zustand';
+
+/** What every page shows of the outbox. Light: the databases behind it are opened by `sync.ts`, later. */
+export interface OutboxCounts {
+  /** Rows of the signed-in person that wait or are on their way, photos among them. */
+  waiting: number;
+  /** Their rows that need a person. */
+  failed: number;
+  /** Rows of other people on this device: no more is told of them. */
+  others: number;
+  /** Their photos that wait. */
+  photos: number;
+  /** Bytes of theirs still to be sent. */
+  bytes: number;
+  /** Something is being sent, by whichever tab or worker. */
+  sending: boolean;
+  /** Rows of the run under way; what is written meanwhile is added. */
+  progress: { done: number; total: number } | null;
+  /** The device has been asked; before, nothing above is known. */
+  loaded: boolean;
+}
+
+/** Nothing known yet. */
+export const NO_COUNTS: OutboxCounts = {
+  waiting: 0,
+  failed: 0,
+  others: 0,
+  photos: 0,
+  bytes: 0,
+  sending: false,
+  progress: null,
+  loaded: false,
+};
+
+/** The counts, one instance for shell and remotes. */
+export const useOutbox = create<OutboxCounts>()(() => NO_COUNTS);

@@ -1,0 +1,63 @@
+/** Whether the device keeps what is written on it, and how much room is left. */
+
+/** The device refused to keep something: the disk is full, or its database cannot be written. Nothing was half kept. */
+export class StorageFailed extends Error {
+  override readonly name = 'StorageFailed';
+  /** There is no room left, as far as the device says why. */
+  readonly full: boolean;
+
+  constructor(cause: unknown) {
+    super('storage failed', { cause });
+    this.full = isFull(cause);
+  }
+}
+
+function isFull(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false;
+  const { name, inner, cause } = error as { name?: unknown; inner?: unknown; cause?: unknown };
+  return name === 'QuotaExceededError' || (inner !== error && isFull(inner)) || (cause !== error && isFull(cause));
+}
+
+/** Runs a write; whatever the reason it fails, it fails as `StorageFailed`. */
+export async function storing<T>(write: () => PromiseLike<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    throw error instanceof StorageFailed ? error : new StorageFailed(error);
+  }
+}
+
+const manager = (): StorageManager | undefined => (typeof navigator === 'undefined' ? undefined : navigator.storage);
+
+/** Asks the device never to clear what is kept here to make room; null where it cannot be asked. */
+export async function askPersistence(): Promise<boolean | null> {
+  try {
+    return (await manager()?.persist?.()) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Room the device grants. */
+export interface StorageState {
+  persisted: boolean | null;
+  usage: number;
+  quota: number;
+  /** Little is left: time to send, or to clear other things. */
+  near: boolean;
+}
+
+/** Bytes below which room counts as little: some fifty reports with photos. */
+const LITTLE = 50 * 1024 * 1024;
+const NEARLY_ALL = 0.9;
+
+/** How much room there is, and whether the device promised to keep it. */
+export async function storageState(): Promise<StorageState> {
+  const storage = manager();
+  const [persisted, { usage = 0, quota = 0 }] = await Promise.all([
+    storage?.persisted?.().catch(() => null) ?? null,
+    storage?.estimate?.().catch(() => ({}) as StorageEstimate) ?? ({} as StorageEstimate),
+  ]);
+  const near = quota > 0 && (quota - usage < LITTLE || usage > quota * NEARLY_ALL);
+  return { persisted, usage, quota, near };
+}
