@@ -7,6 +7,9 @@ import { connect, type Db } from '#database/connect.ts';
 import { inScope } from '#database/transaction.ts';
 import { hashPassword } from '#modules/accounts/password.ts';
 import { addMember, createAccount } from '#modules/organisations/provision.ts';
+import { fillRegister } from './demo/assets/fill-register.ts';
+import { BHIMA_PLACES, DECCAN_PLACES } from './demo/assets/places.ts';
+import { BHIMA_REGISTER, DECCAN_REGISTER } from './demo/assets/registers.ts';
 import { BHIMA_ACCIDENTS } from './demo/issues/bhima-accidents.ts';
 import { BHIMA_ROUTINE } from './demo/issues/bhima-routine.ts';
 import { DECCAN_STORIES } from './demo/issues/deccan.ts';
@@ -57,9 +60,13 @@ export async function seedDemo(ownerUrl: string, { dataDir, now = new Date() }: 
       if (!(await isEmpty(db))) return false;
       const { bhima, deccan } = await createPeople(db, now);
       const options = { now, dataDir, random: chance(DEMO_SEED) };
+      // of their own, so that more assets leave the issues as they are
+      const forAssets = { now, random: chance(DEMO_SEED + 1) };
       await enter(db, bhima.demo.id);
+      await fillRegister(db, bhima, BHIMA_REGISTER, { ...forAssets, places: BHIMA_PLACES });
       await tellStories(db, bhima, [...BHIMA_ROUTINE, ...BHIMA_ACCIDENTS], options);
       await enter(db, deccan.demo.id);
+      await fillRegister(db, deccan, DECCAN_REGISTER, { ...forAssets, places: DECCAN_PLACES });
       await tellStories(db, deccan, DECCAN_STORIES, options);
       return true;
     });

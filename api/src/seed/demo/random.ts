@@ -1,3 +1,5 @@
+import { v7 as uuidv7 } from 'uuid';
+
 /** A repeatable source of chance (mulberry32), so that every demo looks the same but for its dates. */
 export const DEMO_SEED = 20262027;
 
@@ -22,3 +24,7 @@ export function chance(seed: number): Chance {
     pick: (from) => from[Math.floor(next() * from.length)]!,
   };
 }
+
+/** A UUIDv7 of an instant. */
+export const idAt = (msecs: number, random: Chance): string =>
+  uuidv7({ msecs, random: Uint8Array.from({ length: 16 }, () => Math.floor(random.next() * 256)) });

@@ -2,15 +2,14 @@
  * Tells the demo's stories through the same functions the API calls, step by step in the order in which they would have
  * happened, so that rules, history, numbers and audit are the real ones.
  */
-import { v7 as uuidv7 } from 'uuid';
 import { kmToMetres } from '@chainage/shared/contracts/chainage';
 import type { Db } from '#database/connect.ts';
 import { addImage } from '#modules/issue-images/image.commands.ts';
 import { performAction } from '#modules/issues/issue.actions.ts';
 import { createIssue, type NewIssue } from '#modules/issues/create-issue.ts';
-import { placeAt } from '../alignment.ts';
 import type { MadeOrganisation } from '../organisation.ts';
-import type { Chance } from '../random.ts';
+import { positionAt } from '../position.ts';
+import { idAt, type Chance } from '../random.ts';
 import { actAs } from './act-as.ts';
 import { takePhotos, type Photo } from './photos.ts';
 import { idOf, typeIds, type At, type Step, type Story } from './story.ts';
@@ -45,18 +44,6 @@ const isoAfter =
   (minutes) =>
     new Date(happened + minutes * MINUTE).toISOString();
 
-/** Some metres beside the centre line, as a phone places it. */
-function positionOf(made: MadeOrganisation, story: Story, random: Chance) {
-  const { lat, lng } = placeAt(made.alignment, kmToMetres(story.km));
-  const jitter = () => random.between(-0.0001, 0.0001);
-  return {
-    lat: (lat + jitter()).toFixed(6),
-    lng: (lng + jitter()).toFixed(6),
-    gps_accuracy_m: random.between(3, 15).toFixed(1),
-    location_source: 'gps',
-  };
-}
-
 function bodyOf(made: MadeOrganisation, { story, id, at, photos }: Telling, random: Chance): NewIssue {
   const metres = kmToMetres(story.km);
   const section = made.packages.find(({ chainageFrom, chainageTo }) => metres >= chainageFrom && metres < chainageTo);
@@ -71,7 +58,7 @@ function bodyOf(made: MadeOrganisation, { story, id, at, photos }: Telling, rand
     direction: story.direction,
     chainage_from: story.km,
     type_of_road: idOf('type-of-roads', story.roadType ?? 'main_carriageway'),
-    ...positionOf(made, story, random),
+    ...positionAt(made.alignment, metres, random),
     landmark: story.landmark ?? null,
     occurred_at: at(0),
     reported_at: reported,
@@ -172,8 +159,7 @@ export async function tellStories(
     stories.map(async (story): Promise<Telling> => {
       const happened = happenedAt(story, now);
       const at = isoAfter(happened);
-      const bytes = Uint8Array.from({ length: 16 }, () => Math.floor(random.next() * 256));
-      const id = uuidv7({ msecs: happened, random: bytes });
+      const id = idAt(happened, random);
       return { story, id, happened, at, photos: await takePhotos(story, at, random), version: 0 };
     }),
   );
