@@ -12,7 +12,11 @@ export const clientErrorSchema = z.object({
   remote: text(60).optional(),
   /** Version of the shell or the remote's release. */
   release: text(80).optional(),
-  /** `render`, `load`, `unhandled`, … */
+  /** `render`, `unhandled`, `rejection`, or `release`: a release was given up on a device, with the two fields below. */
   kind: text(40).optional(),
+  /** The remote's release that fails, version and hash. */
+  version: text(80).optional(),
+  /** The release shown instead; none where there was none to fall back to. */
+  fallen_to: text(80).optional(),
 });
 export type ClientError = z.infer<typeof clientErrorSchema>;

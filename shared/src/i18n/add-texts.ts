@@ -26,6 +26,9 @@ const languagesFor = (language: string): string[] => (WHOLE.includes(language) ?
 
 /** Adds a namespace and loads its texts in the current language only. Call it after `startI18n`. */
 export async function addTexts(namespace: string, loaders: TextLoaders): Promise<void> {
+  // A remote taken anew, perhaps in another release, brings texts of its own.
+  if (sources.get(namespace) !== loaders)
+    for (const key of loaded) if (key.startsWith(`${namespace} `)) loaded.delete(key);
   sources.set(namespace, loaders);
   await Promise.all(languagesFor(i18n.language).map((language) => load(namespace, language)));
 }

@@ -2,7 +2,7 @@ import type { ClientError } from '@chainage/shared/contracts/client-error';
 import { scrub } from '@chainage/shared/contracts/scrub';
 import { api, ApiError } from '@chainage/shared/api-client/client';
 
-export type ErrorKind = 'unhandled' | 'rejection' | 'render';
+export type ErrorKind = 'unhandled' | 'rejection' | 'render' | 'release';
 
 /** A page gone wrong can throw in every frame: the first few tell the story. */
 const MOST_PER_PAGE = 10;
@@ -19,16 +19,28 @@ const isExpected = (error: unknown): boolean =>
 
 /** Sends an error to the server's log: scrubbed, each once, a few per page, and never the cause of another. */
 export function reportClientError(error: unknown, kind: ErrorKind, remote?: string): void {
-  if (isExpected(error)) return;
-  const text = textOf(error);
-  if (seen.size >= MOST_PER_PAGE || seen.has(text.message)) return;
+  if (!isExpected(error)) send(textOf(error), kind, remote ? { remote } : {});
+}
+
+type ReleaseFault = Required<Pick<ClientError, 'remote' | 'version'>> & Pick<ClientError, 'fallen_to'>;
+
+/** A release that throws although its files are whole, and what is shown instead: its team must hear of it. */
+export function reportRelease(error: unknown, fault: ReleaseFault): void {
+  const { message, stack } = textOf(error);
+  const { remote, version, fallen_to: to } = fault;
+  const told = scrub(`Release ${version} of ${remote} fails${to ? `, ${to} is shown` : ''}: ${message}`, 1000);
+  send({ message: told, ...(stack ? { stack } : {}) }, 'release', fault);
+}
+
+function send(text: Pick<ClientError, 'message' | 'stack'>, kind: ErrorKind, more: Partial<ClientError>): void {
+  if ((seen.size >= MOST_PER_PAGE && kind !== 'release') || seen.has(text.message)) return;
   seen.add(text.message);
   const report: ClientError = {
     ...text,
     kind,
     path: scrub(window.location.pathname, 300),
     release: SHELL_VERSION,
-    ...(remote ? { remote } : {}),
+    ...more,
   };
   api.post('client-errors/', report, { background: true }).catch(() => undefined);
 }

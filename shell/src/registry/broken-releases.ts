@@ -15,11 +15,19 @@ export function brokenReleases(revision: number): readonly string[] {
   }
 }
 
-export function markBroken(revision: number, entry: string): void {
+function keep(kept: Kept) {
   try {
-    const entries = [...new Set([...brokenReleases(revision), entry])];
-    localStorage.setItem(KEY, JSON.stringify({ revision, entries } satisfies Kept));
+    localStorage.setItem(KEY, JSON.stringify(kept));
   } catch {
     // A full or forbidden storage: the release is tried once more after the next start.
   }
+}
+
+export function markBroken(revision: number, entry: string): void {
+  keep({ revision, entries: [...new Set([...brokenReleases(revision), entry])] });
+}
+
+/** Gives every release of a remote a new chance. */
+export function forgetBroken(revision: number, name: string): void {
+  keep({ revision, entries: brokenReleases(revision).filter((entry) => !entry.startsWith(`/mfe/${name}/`)) });
 }

@@ -7,7 +7,7 @@ import {
   type Release,
 } from '@chainage/shared/contracts/registry';
 import { timeoutSignal } from '#app/timeout-signal.ts';
-import { brokenReleases, markBroken } from './broken-releases.ts';
+import { brokenReleases, forgetBroken, markBroken } from './broken-releases.ts';
 import { KEPT_HEADER } from './kept-header.ts';
 
 /**
@@ -112,4 +112,16 @@ export function fallBack(name: string): Release | undefined {
   current = choose(source);
   window.dispatchEvent(new Event(REGISTRY_CHANGED));
   return current.remotes.find((remote) => remote.name === name)?.release;
+}
+
+/** Whether a newer release of a remote was given up on this device. */
+export const isFallenBack = (name: string): boolean =>
+  brokenReleases(current.revision).some((entry) => entry.startsWith(`/mfe/${name}/`));
+
+/** Takes the newest release of a remote again: no older one was better. */
+export function takeUpAgain(name: string): void {
+  if (!source) return;
+  forgetBroken(source.revision, name);
+  current = choose(source);
+  window.dispatchEvent(new Event(REGISTRY_CHANGED));
 }

@@ -1,5 +1,6 @@
 import { createInstance } from '@module-federation/enhanced/runtime';
 import type { RouteObject } from '@chainage/shared/router';
+import './asked-files.ts';
 import { remoteRuntime } from './remote-runtime.ts';
 import { sharedModules } from './shared-modules.ts';
 
@@ -43,25 +44,27 @@ function forgetFailedModules() {
     for (const module of Object.values(versions)) if (!module.loaded) module.loading = null;
 }
 
-/** Clears what webpack would take up again: the list of chunks that came, and scripts still on their way. */
-function forgetAttempts(container: string) {
+/** Clears what webpack would take up again, or an older release be drawn with: chunks that came, scripts still on their way, styles. */
+function forgetAttempts(name: string) {
+  const container = containerName(name);
   forgetFailedModules();
   Reflect.deleteProperty(globalThis, `webpackChunk${container}`);
-  for (const script of document.querySelectorAll(`script[data-webpack^="${container}:"]`)) script.remove();
+  const left = [`script[data-webpack^="${container}:"]`, `script[src^="/mfe/${name}/"]`, `link[href*="/mfe/${name}/"]`];
+  for (const element of document.querySelectorAll(left.join())) element.remove();
 }
 
 const containerName = (name: string) => `mfe_${name.replaceAll('-', '_')}`;
 
 /**
- * Loads a remote's routes. A later attempt forgets what the earlier one left behind, downloads under an address of its
- * own, since a request still hanging would hold up one for the same address, and evaluates the remote anew.
+ * Loads a remote's routes. `anew` forgets what an earlier attempt left behind and evaluates the remote anew; a second try
+ * of one release comes with an address of its own, since a request still hanging would hold up one for the same address.
  */
-export async function loadRoutes(name: string, entry: string, attempt: number): Promise<RouteObject[]> {
+export async function loadRoutes(name: string, address: string, anew: boolean): Promise<RouteObject[]> {
   const container = containerName(name);
-  const address = attempt === 0 ? entry : `${entry}?attempt=${attempt}`;
-  if (attempt > 0) forgetAttempts(container);
-  host.registerRemotes([{ name: container, entry: address }], { force: attempt > 0 });
+  if (anew) forgetAttempts(name);
+  host.registerRemotes([{ name: container, entry: address }], { force: anew });
   const module = await host.loadRemote<{ default?: RouteObject[] }>(`${container}/routes`);
-  if (!Array.isArray(module?.default)) throw new Error(`Remote ${name} has no routes`);
-  return module.default;
+  const routes = module?.default;
+  if (!Array.isArray(routes) || routes.length === 0) throw new Error(`Remote ${name} has no routes`);
+  return routes;
 }

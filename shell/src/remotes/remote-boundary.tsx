@@ -6,6 +6,7 @@ interface Props {
   name: string;
   /** Leaving the page that failed ends the failure. */
   path: string;
+  onError: (error: unknown) => void;
   onRetry: () => void;
   children: ReactNode;
 }
@@ -21,6 +22,7 @@ export class RemoteBoundary extends Component<Props, { error: unknown; path: str
   override componentDidCatch(error: unknown) {
     reportClientError(error, 'render', this.props.name);
     this.setState({ path: this.props.path });
+    this.props.onError(error);
   }
 
   override componentDidUpdate() {

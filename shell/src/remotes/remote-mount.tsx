@@ -5,7 +5,9 @@ import { relativeRoutes } from './relative-routes.ts';
 import { RemoteBoundary } from './remote-boundary.tsx';
 import { RemoteFailure } from './remote-failure.tsx';
 import { RemoteLoading } from './remote-loading.tsx';
-import { loadOf, preloadRemote, retryRemote, subscribe } from './remote-loads.ts';
+import { hasStood, PageStood } from './page-stood.ts';
+import { PreviousRelease } from './previous-release.tsx';
+import { loadOf, pageFailed, preloadRemote, retryRemote, subscribe } from './remote-loads.ts';
 
 interface Props {
   name: string;
@@ -36,10 +38,22 @@ export default function RemoteMount({ name, mount, notFound }: Props) {
 
   if (!load || load.status === 'loading') return <RemoteLoading key={load?.attempt ?? 0} name={name} onRetry={retry} />;
   if (load.status === 'failed') return <RemoteFailure name={name} error={load.error} onRetry={retry} />;
+  const { entry } = load.release;
+  const goOn = async (error: unknown) => {
+    if (!hasStood(entry, pathname) && (await pageFailed(name, pathname, error))) void queryClient.resetQueries();
+  };
   return (
-    <RemoteBoundary key={load.attempt} name={name} path={pathname} onRetry={redraw}>
+    <RemoteBoundary
+      key={load.attempt}
+      name={name}
+      path={pathname}
+      onError={(error) => void goOn(error)}
+      onRetry={redraw}
+    >
       <Suspense fallback={<RemoteLoading name={name} onRetry={retry} />}>
+        <PreviousRelease name={name} />
         <Routes routes={load.routes} mount={mount} notFound={notFound} />
+        <PageStood key={pathname} entry={entry} path={pathname} />
       </Suspense>
     </RemoteBoundary>
   );

@@ -26,6 +26,13 @@ it('writes a scrubbed report into the log', async () => {
   });
 });
 
+it('says which release of a remote was given up, and for which', async () => {
+  const fault = { kind: 'release', remote: 'issues', version: '1.1.0-0a1b2c3d', fallen_to: '1.0.0-4e5f6a7b' };
+  await report({ message: 'Release 1.1.0-0a1b2c3d of issues fails', ...fault }, '10.0.0.3');
+  const line = JSON.parse(test.log.find((entry) => entry.includes('of issues fails')) ?? '{}');
+  expect(line.report).toMatchObject(fault);
+});
+
 it('takes a report of a reasonable size only, and not too many', async () => {
   expect((await report({ message: 'x'.repeat(40_000) })).statusCode).toBe(413);
   expect((await report({ message: '' })).statusCode).toBe(400);
