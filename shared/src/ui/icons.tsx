@@ -59,6 +59,7 @@ export {
   Truck,
   Undo2,
   User,
+  Wifi,
   WifiOff,
   Wrench,
   X,

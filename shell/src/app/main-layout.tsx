@@ -3,6 +3,7 @@ import { useSession } from '@chainage/shared/auth/session';
 import { queryClient, QueryClientProvider } from '@chainage/shared/query';
 import { Outlet, useLocation } from '@chainage/shared/router';
 import { useIsPhone } from '@chainage/shared/ui/use-is-phone';
+import { SyncWatch } from '#features/sync-popup/sync-watch.tsx';
 import { RouteGuard } from '#guards/route-guard.tsx';
 import { CrashBoundary } from './crash-boundary.tsx';
 import { AntdProvider } from './antd-provider.tsx';
@@ -45,6 +46,7 @@ export default function MainLayout() {
             </RouteGuard>
           </main>
           {phone && <BottomBar />}
+          <SyncWatch />
           {searching && <PageSearch onClose={() => setSearching(false)} />}
         </div>
       </AntdProvider>

@@ -7,6 +7,7 @@ const ROOT = resolve(__dirname, '../../..');
 const folders = [
   'shared/src/i18n/locales',
   'shell/src/i18n',
+  'shell/src/i18n/sync',
   ...readdirSync(ROOT)
     .filter((name) => name.startsWith('mfe-'))
     .map((name) => `${name}/src/i18n`)

@@ -1,17 +1,16 @@
 import { useState } from 'react';
 import { useTranslation } from '@chainage/shared/i18n/react';
-import { useConnectivity } from '@chainage/shared/auth/connectivity';
 import { NavLink } from '@chainage/shared/router';
-import { CloudOff, ListChecks, Plus, RefreshCw, Route } from '@chainage/shared/ui/icons';
+import { ListChecks, Plus, Route } from '@chainage/shared/ui/icons';
 import { useRemoteActions } from '#remotes/use-remote-menu.ts';
 import { ReportSheet } from './report-sheet.tsx';
+import { SyncPlace } from './sync-place.tsx';
 import styles from './bottom-bar.module.css';
 
 /** The phone's four places; the first is the one main action. */
 export function BottomBar() {
   const { t } = useTranslation('shell');
   const [reporting, setReporting] = useState(false);
-  const online = useConnectivity((connectivity) => connectivity.online);
   const canReport = useRemoteActions().some((action) => action.place === 'report');
   return (
     <nav className={styles['bar']} aria-label={t('layout.places')}>
@@ -30,8 +29,7 @@ export function BottomBar() {
         <span>{t('places.road')}</span>
       </NavLink>
       <NavLink to="/synchronization" className={styles['place']}>
-        {online ? <RefreshCw aria-hidden /> : <CloudOff aria-hidden />}
-        <span>{t('places.sync')}</span>
+        <SyncPlace />
       </NavLink>
       {reporting && <ReportSheet onClose={() => setReporting(false)} />}
     </nav>

@@ -2,10 +2,12 @@ import { THEMES, type Theme } from '@chainage/shared/ui/theme';
 import { usePreferences } from '@chainage/shared/auth/preferences';
 import { useSession } from '@chainage/shared/auth/session';
 import { useTranslation } from '@chainage/shared/i18n/react';
+import { isMobile } from '@chainage/shared/offline/is-mobile';
 import { Field } from '@chainage/shared/ui/field';
 import { Building2, LogOut } from '@chainage/shared/ui/icons';
 import { LinkButton } from '@chainage/shared/ui/link-button';
 import { NativeSelect } from '@chainage/shared/ui/native-select';
+import { Switch } from '@chainage/shared/ui/switch';
 import { LanguageSelect } from '../language-select.tsx';
 import { Dialog } from '@chainage/shared/ui/dialog';
 import styles from './profile-sheet.module.css';
@@ -19,6 +21,22 @@ function ThemeSelect() {
       value={theme}
       onChange={(event) => setTheme(event.target.value as Theme)}
       options={THEMES.map((value) => ({ value, label: t(`theme.${value}`) }))}
+    />
+  );
+}
+
+/** A phone works without signal in any case; at a desk it is a choice. */
+function OfflineMode() {
+  const { t } = useTranslation('shell');
+  const on = usePreferences((preferences) => preferences.offlineMode);
+  const set = usePreferences((preferences) => preferences.setOfflineMode);
+  if (isMobile() && !on) return null;
+  return (
+    <Switch
+      label={t('profile.offlineMode')}
+      hint={t('profile.offlineModeHint')}
+      checked={on}
+      onChange={({ target }) => set(target.checked)}
     />
   );
 }
@@ -42,6 +60,7 @@ export function ProfileSheet({ onClose }: { onClose: () => void }) {
         <Field label={t('profile.language')}>
           <LanguageSelect />
         </Field>
+        <OfflineMode />
       </div>
       <div className={styles['actions']}>
         {several && (

@@ -6,8 +6,8 @@ import { IconButton } from '@chainage/shared/ui/icon-button';
 import { Search, User } from '@chainage/shared/ui/icons';
 import { useIsPhone } from '@chainage/shared/ui/use-is-phone';
 import { Brand } from '../brand.tsx';
-import { ConnectivitySign } from './connectivity-sign.tsx';
 import { ProfileSheet } from './profile-sheet.tsx';
+import { SyncSign } from './sync-sign.tsx';
 import styles from './top-bar.module.css';
 
 export function TopBar({ onSearch }: { onSearch: () => void }) {
@@ -23,7 +23,7 @@ export function TopBar({ onSearch }: { onSearch: () => void }) {
         </Link>
       )}
       <p className={styles['organisation']}>{organisation}</p>
-      <ConnectivitySign />
+      <SyncSign />
       {phone ? (
         <IconButton label={t('search.open')} icon={<Search aria-hidden />} onClick={onSearch} />
       ) : (

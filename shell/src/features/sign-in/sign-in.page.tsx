@@ -2,7 +2,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import { isSignedIn, useSession } from '@chainage/shared/auth/session';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { usePageTitle } from '@chainage/shared/i18n/page-title';
-import { Navigate, useNavigate, useSearchParams } from '@chainage/shared/router';
+import { Navigate, useLocation, useNavigate, useSearchParams } from '@chainage/shared/router';
 import { Button } from '@chainage/shared/ui/button';
 import { Field } from '@chainage/shared/ui/field';
 import { TextInput } from '@chainage/shared/ui/text-input';
@@ -24,6 +24,8 @@ export function SignInPage() {
   const navigate = useNavigate();
   const next = safeNext(useSearchParams()[0].get('next'));
   const signedIn = useSession(isSignedIn);
+  // What the sign-out page has to say of work that stays here.
+  const notice = (useLocation().state as { notice?: string } | null)?.notice;
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<Errors>({});
   const form = useRef<HTMLFormElement>(null);
@@ -59,6 +61,11 @@ export function SignInPage() {
   return (
     <>
       <h1 className={styles['title']}>{t('signIn.title')}</h1>
+      {notice && (
+        <p role="status" className={styles['notice']}>
+          {notice}
+        </p>
+      )}
       {window.isSecureContext === false && <p className={styles['notice']}>{t('signIn.insecure')}</p>}
       <form
         ref={form}

@@ -1,30 +1,43 @@
-import { useEffect } from 'react';
-import { api } from '@chainage/shared/api-client/client';
-import { useSession } from '@chainage/shared/auth/session';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from '@chainage/shared/i18n/react';
+import type { OutboxRow } from '@chainage/shared/offline/outbox.model';
 import { useNavigate } from '@chainage/shared/router';
-import { timeoutSignal } from '#app/timeout-signal.ts';
+import { useOwner } from '#features/synchronization/use-owner.ts';
+import { ConfirmSignOut } from './confirm-sign-out.tsx';
+import { endSession, unsentRows } from './sign-out.ts';
 
-/** Longest wait for the server's word; the phone forgets the session in any case. */
-const PATIENCE_MS = 4000;
-
-/** Ends the session on the server where it can be reached, and on this device always. */
+/** Signs out: at once where everything has arrived, else once the person has read what stays here. */
 export function SignOutPage() {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
+  const owner = useOwner();
+  const [rows, setRows] = useState<OutboxRow[] | null>(null);
+  const leave = useCallback(
+    async (notice?: string) => {
+      setRows(null);
+      await endSession(owner);
+      await navigate('/accounts/login', { replace: true, state: { notice } });
+    },
+    [navigate, owner],
+  );
   useEffect(() => {
-    const leave = async () => {
-      const told = api.post('accounts/api/logout/', undefined, {
-        background: true,
-        signal: timeoutSignal(PATIENCE_MS),
-      });
-      await told.catch(() => undefined);
-      useSession.getState().signOut();
-      await navigate('/accounts/login', { replace: true });
+    let left = false;
+    void unsentRows(owner).then((found) => {
+      if (left) return;
+      if (found.length > 0) setRows(found);
+      else void leave();
+    });
+    return () => {
+      left = true;
     };
-    void leave();
-  }, [navigate]);
-  return <p role="status">{t('signOut.leaving')}</p>;
+  }, [owner, leave]);
+  const leaving = <p role="status">{t('signOut.leaving')}</p>;
+  if (!owner || !rows) return leaving;
+  return (
+    <Suspense fallback={leaving}>
+      <ConfirmSignOut owner={owner} rows={rows} onConfirm={(notice) => void leave(notice)} />
+    </Suspense>
+  );
 }
 
 export default SignOutPage;

@@ -1,37 +1,50 @@
-import { useState } from 'react';
-import { useConnectivity } from '@chainage/shared/auth/connectivity';
-import { useTranslation } from '@chainage/shared/i18n/react';
 import { usePageTitle } from '@chainage/shared/i18n/page-title';
-import { Button } from '@chainage/shared/ui/button';
-import { CheckCircle2, CloudOff, RefreshCw } from '@chainage/shared/ui/icons';
-import { checkConnectivity } from '#app/connectivity-watcher.ts';
+import { useTranslation } from '@chainage/shared/i18n/react';
+import { useOutbox } from '@chainage/shared/offline/outbox-store';
+import { useSyncTexts } from '#i18n/sync-texts.ts';
+import { Confirmed } from './confirmed.tsx';
+import { DataUsed } from './data-used.tsx';
+import { QueueList } from './queue-list.tsx';
+import { unsentOf } from './queue.ts';
+import { ReadinessPanel } from './readiness-panel.tsx';
+import { RescuePanel } from './rescue-panel.tsx';
+import { SendPanel } from './send-panel.tsx';
+import { Standing } from './standing.tsx';
+import { StoragePanel } from './storage-panel.tsx';
 import styles from './synchronization.module.css';
+import { useAutoSync } from './use-auto-sync.ts';
+import { useOwner } from './use-owner.ts';
+import { useQueue } from './use-queue.ts';
+import { useSending } from './use-sending.ts';
 
-/** Says plainly whether the server answers, and what that means for what one fills in. */
+/** What is safe and what is not, and what to do about it. */
 export function SynchronizationPage() {
-  const { t } = useTranslation('shell');
-  usePageTitle(t('titles.synchronization'));
-  const online = useConnectivity((connectivity) => connectivity.online);
-  const [busy, setBusy] = useState(false);
-  const check = async () => {
-    setBusy(true);
-    await checkConnectivity();
-    setBusy(false);
-  };
-  const state = online ? 'online' : 'offline';
+  const { t } = useSyncTexts();
+  const { t: shell } = useTranslation('shell');
+  usePageTitle(shell('titles.synchronization'));
+  const owner = useOwner();
+  const others = useOutbox((outbox) => outbox.others);
+  const { rows, receipts, broken } = useQueue(owner);
+  const sending = useSending(rows);
+  useAutoSync(rows !== null || broken, sending.send);
+  if (!owner) return null;
+  const unsent = rows && unsentOf(rows);
   return (
     <div className={styles['page']}>
-      <h1 className={styles['title']}>{t('titles.synchronization')}</h1>
-      <section className={styles['state']} data-state={state} role="status">
-        {online ? <CheckCircle2 size={40} aria-hidden /> : <CloudOff size={40} aria-hidden />}
-        <div>
-          <h2>{t(`sync.${state}.title`)}</h2>
-          <p>{t(`sync.${state}.text`)}</p>
-        </div>
-      </section>
-      <Button size="lg" busy={busy} icon={<RefreshCw size={20} aria-hidden />} onClick={() => void check()}>
-        {t('sync.check')}
-      </Button>
+      <div className={styles['main']}>
+        <h1 className={styles['title']}>{shell('titles.synchronization')}</h1>
+        <Standing unsent={unsent} broken={broken} />
+        <SendPanel sending={sending} waits={Boolean(rows?.length)} />
+        {others > 0 && <p className={styles['others']}>{t('others', { count: others })}</p>}
+        {rows && <QueueList owner={owner} rows={rows} />}
+        <Confirmed receipts={receipts} />
+      </div>
+      <aside className={styles['aside']} aria-label={t('storage.title')}>
+        <ReadinessPanel />
+        <StoragePanel unsent={rows?.length ?? 0} />
+        <RescuePanel owner={owner} />
+        <DataUsed receipts={receipts} waiting={unsent?.bytes ?? 0} />
+      </aside>
     </div>
   );
 }

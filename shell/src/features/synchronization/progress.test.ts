@@ -1,0 +1,26 @@
+import { begin, progressOf, see } from './progress.ts';
+import { failure, queued } from './testing/rows.ts';
+
+test('counts rows and bytes as they go, and never back', () => {
+  const [a, b] = [queued({ bytes: 100 }), queued({ bytes: 300 })];
+  const start = begin([a, b]);
+  expect(progressOf(start)).toEqual({ rows: { done: 0, total: 2 }, bytes: { done: 0, total: 400 } });
+  const half = see(start, [a, { ...b, sentBytes: 150 }]);
+  expect(progressOf(half).bytes).toEqual({ done: 150, total: 400 });
+  const broken = see(half, [a, { ...b, sentBytes: 0 }]);
+  expect(progressOf(broken).bytes).toEqual({ done: 150, total: 400 });
+  expect(progressOf(see(broken, []))).toEqual({ rows: { done: 2, total: 2 }, bytes: { done: 400, total: 400 } });
+});
+
+test('what is written while it runs is added', () => {
+  const [a, b] = [queued({ bytes: 100 }), queued({ bytes: 50 })];
+  expect(progressOf(see(begin([a]), [a, b])).rows).toEqual({ done: 0, total: 2 });
+});
+
+test('a row that needs a person has not arrived, and is not waited for', () => {
+  const row = queued({ bytes: 100 });
+  const failed = { ...row, ...failure('invalid') };
+  expect(progressOf(see(begin([row]), [failed])).rows).toEqual({ done: 0, total: 0 });
+  expect(progressOf(see(see(begin([row]), [failed]), [row])).rows).toEqual({ done: 0, total: 1 });
+  expect(progressOf(begin([failed])).rows.total).toBe(0);
+});

@@ -1,0 +1,111 @@
+/** What waits, put so that a person can read it: records with their rows, what is safe, what a row is waiting for. */
+import type { Lost } from '@chainage/shared/contracts/outbox';
+import type { FailureReason, OutboxRow } from '@chainage/shared/offline/outbox.model';
+
+export interface QueuedRecord {
+  record: string;
+  entity: string;
+  title: string;
+  pages: OutboxRow['pages'];
+  writtenAt: string;
+  /** Never sent as a whole: only here it exists. */
+  isNew: boolean;
+  rows: OutboxRow[];
+  photos: OutboxRow[];
+}
+
+/** In the order written; a record keeps the place of its first row. */
+export function recordsOf(rows: readonly OutboxRow[]): QueuedRecord[] {
+  const records = new Map<string, QueuedRecord>();
+  for (const row of [...rows].sort((a, b) => a.seq - b.seq)) {
+    const known = records.get(row.record);
+    const record = known ?? { ...row, isNew: false, rows: [], photos: [] };
+    if (!known) records.set(row.record, record);
+    if (row.verb === 'create') record.isNew = true;
+    // The latest words for it, and its latest page.
+    Object.assign(record, { title: row.title, pages: row.pages });
+    record[row.verb === 'photo' ? 'photos' : 'rows'].push(row);
+  }
+  return [...records.values()];
+}
+
+export interface Unsent {
+  reports: number;
+  changes: number;
+  photos: number;
+  /** Notes for the history of a record, of what was given up. */
+  notes: number;
+  failed: number;
+  /** Bytes still to go. */
+  bytes: number;
+}
+
+const left = (row: OutboxRow): number => Math.max(0, row.bytes - row.sentBytes);
+
+export function unsentOf(rows: readonly OutboxRow[]): Unsent {
+  const records = recordsOf(rows);
+  return {
+    reports: records.filter(({ isNew }) => isNew).length,
+    changes: records.filter((record) => !record.isNew && record.rows.some(({ verb }) => verb !== 'lost')).length,
+    photos: rows.filter(({ verb }) => verb === 'photo').length,
+    notes: rows.filter(({ verb }) => verb === 'lost').length,
+    failed: rows.filter(({ state }) => state === 'failed').length,
+    bytes: rows.reduce((sum, row) => sum + left(row), 0),
+  };
+}
+
+export type RowStatus =
+  | { kind: 'waiting' | 'failed' | 'blocked' }
+  | { kind: 'sending'; sent: number; total: number }
+  | { kind: 'held'; until: number };
+
+/** What a row is doing; `rows` are all of its owner. */
+export function statusOf(row: OutboxRow, rows: readonly OutboxRow[], now: number): RowStatus {
+  if (row.state === 'failed') return { kind: 'failed' };
+  if (row.state === 'sending') return { kind: 'sending', sent: row.sentBytes, total: row.bytes };
+  if (rows.some((other) => other.state === 'failed' && holds(other, row))) return { kind: 'blocked' };
+  return row.nextTryAt > now ? { kind: 'held', until: row.nextTryAt } : { kind: 'waiting' };
+}
+
+/** Data waits for earlier data of its record; a photo only for the record's being there and for what it names. */
+function holds(earlier: OutboxRow, row: OutboxRow): boolean {
+  if (row.after?.includes(earlier.id)) return true;
+  if (earlier.record !== row.record || earlier.seq >= row.seq) return false;
+  const isData = (verb: string) => verb !== 'photo' && verb !== 'lost';
+  return isData(row.verb) ? isData(earlier.verb) : earlier.verb === 'create';
+}
+
+export type RowAction = 'retry' | 'edit' | 'settle' | 'insist' | 'giveUp' | 'signIn' | 'discard';
+
+const ACTIONS: Record<FailureReason, RowAction[]> = {
+  network: ['retry'],
+  server: ['retry'],
+  sign_in: ['signIn', 'retry'],
+  forbidden: ['retry', 'discard'],
+  gone: ['retry', 'discard'],
+  invalid: ['edit', 'discard'],
+  conflict: ['settle', 'discard'],
+  moved_on: ['insist', 'giveUp'],
+  file: ['retry', 'discard'],
+};
+
+/** What a person can do about a row that failed, the likeliest first. */
+export function actionsFor({ failure, pages, verb }: OutboxRow): RowAction[] {
+  if (!failure) return ['retry', 'discard'];
+  const allowed = failure.current?.['allowed_actions'];
+  const impossible: Partial<Record<RowAction, boolean>> = {
+    edit: !pages.edit,
+    settle: !pages.settle,
+    insist: Array.isArray(allowed) && !allowed.includes(verb),
+  };
+  const actions = ACTIONS[failure.reason].filter((action) => !impossible[action]);
+  return actions[0] === 'discard' ? ['retry', ...actions] : actions;
+}
+
+/** The word for the record's history, where something the server was told of is given up. */
+export function givenUpBecause({ failure }: OutboxRow): Lost['reason'] {
+  if (!failure) return 'discarded';
+  const { reason } = failure;
+  if (reason === 'conflict' || reason === 'moved_on') return reason;
+  return reason === 'invalid' || reason === 'forbidden' || reason === 'gone' ? 'refused' : 'discarded';
+}

@@ -1,0 +1,36 @@
+import { formatDateTime } from '@chainage/shared/lib/format/date';
+import { isMobile } from '@chainage/shared/offline/is-mobile';
+import { useReadiness } from '@chainage/shared/offline/readiness';
+import { Button } from '@chainage/shared/ui/button';
+import { AlertTriangle, CheckCircle2, Clock, Info } from '@chainage/shared/ui/icons';
+import { useSyncTexts } from '#i18n/sync-texts.ts';
+import styles from './panels.module.css';
+
+const WORDS = { '-2': 'caching', true: 'ready', '-1': 'failed', null: 'none' } as const;
+const ICONS = { caching: Clock, ready: CheckCircle2, failed: AlertTriangle, none: Clock, off: Info };
+const TONES = { ready: 'kept', failed: 'notKept' } as Record<string, string>;
+
+/** Whether pages and lists are on the device for a shift without signal, and what is missing. */
+export function ReadinessPanel() {
+  const { t } = useSyncTexts();
+  const { value, missing, at, progress, retry } = useReadiness();
+  const word = isMobile() ? WORDS[`${value}` as keyof typeof WORDS] : 'off';
+  const Icon = ICONS[word];
+  const name = (part: string) =>
+    t([`readiness.part.${part}`], { defaultValue: part.replaceAll(/[-_/]+/g, ' ').trim() });
+  return (
+    <section className={styles['section']} aria-labelledby="sync-readiness">
+      <h2 id="sync-readiness">{t('readiness.title')}</h2>
+      <p className={styles['word']} data-tone={TONES[word]} role="status">
+        <Icon size={20} aria-hidden />
+        {t(`readiness.${word}`)}
+      </p>
+      {word === 'caching' && progress && <p className={styles['muted']}>{t('readiness.parts', progress)}</p>}
+      {word === 'failed' && missing.length > 0 && (
+        <p>{t('readiness.missing', { names: missing.map(name).join(', ') })}</p>
+      )}
+      {at !== null && <p className={styles['muted']}>{t('readiness.age', { at: formatDateTime(new Date(at)) })}</p>}
+      {word === 'failed' && <Button onClick={retry}>{t('readiness.retry')}</Button>}
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { formatDateTime } from '@chainage/shared/lib/format/date';
+import type { OutboxRow, Owner } from '@chainage/shared/offline/outbox.model';
+import { Link } from '@chainage/shared/router';
+import { useSyncTexts } from '#i18n/sync-texts.ts';
+import type { QueuedRecord } from './queue.ts';
+import { RecordActions } from './record-actions.tsx';
+import { RowLine } from './row-line.tsx';
+import styles from './record-card.module.css';
+
+interface Props {
+  owner: Owner;
+  record: QueuedRecord;
+  /** All rows of the owner: a row may wait for another record's. */
+  rows: OutboxRow[];
+  now: number;
+}
+
+/** One record with everything of it that has not arrived. */
+export function RecordCard({ owner, record, rows, now }: Props) {
+  const { t } = useSyncTexts();
+  const isFailed = [...record.rows, ...record.photos].some(({ state }) => state === 'failed');
+  return (
+    <article className={styles['card']} data-failed={isFailed} aria-label={record.title}>
+      <h3>
+        <Link to={record.pages.view}>{record.title}</Link>
+      </h3>
+      <p className={styles['written']}>{t('queue.written', { at: formatDateTime(record.writtenAt) })}</p>
+      <ul className={styles['rows']} aria-label={t('queue.rowsOf', { title: record.title })}>
+        {[...record.rows, ...record.photos].map((row) => (
+          <RowLine key={row.id} owner={owner} row={row} rows={rows} now={now} />
+        ))}
+      </ul>
+      {!isFailed && <RecordActions owner={owner} record={record} rows={rows} />}
+    </article>
+  );
+}

@@ -1,0 +1,36 @@
+import { formatBytes } from '@chainage/shared/lib/format/number';
+import type { OutboxRow, Owner } from '@chainage/shared/offline/outbox.model';
+import { useSyncTexts } from '#i18n/sync-texts.ts';
+import { FailureHelp } from './failure-help.tsx';
+import { statusOf } from './queue.ts';
+import { RowState } from './row-state.tsx';
+import { Thumbnail } from './thumbnail.tsx';
+import styles from './record-card.module.css';
+
+interface Props {
+  owner: Owner;
+  row: OutboxRow;
+  rows: OutboxRow[];
+  now: number;
+}
+
+/** A step, a change or a photo: what it is, how big, how it stands, and what to do where it is stuck. */
+export function RowLine({ owner, row, rows, now }: Props) {
+  const { t } = useSyncTexts();
+  const status = statusOf(row, rows, now);
+  return (
+    <li className={styles['row']} data-state={status.kind}>
+      <div className={styles['line']}>
+        {row.file && <Thumbnail owner={owner} file={row.file} />}
+        <div className={styles['what']}>
+          <p className={styles['verb']}>
+            {t([`verb.${row.verb}`, 'verb.other'])}
+            {row.file && <span className={styles['size']}> {formatBytes(row.bytes, 0)}</span>}
+          </p>
+          <RowState status={status} />
+        </div>
+      </div>
+      {row.failure && <FailureHelp owner={owner} row={row} rows={rows} />}
+    </li>
+  );
+}

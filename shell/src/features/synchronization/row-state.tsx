@@ -1,0 +1,29 @@
+import { formatTime } from '@chainage/shared/lib/format/date';
+import { formatBytes } from '@chainage/shared/lib/format/number';
+import { AlertTriangle, Clock, History, Link2, Send, type LucideIcon } from '@chainage/shared/ui/icons';
+import { useSyncTexts } from '#i18n/sync-texts.ts';
+import type { RowStatus } from './queue.ts';
+import styles from './record-card.module.css';
+
+const ICONS: Record<RowStatus['kind'], LucideIcon> = {
+  waiting: Clock,
+  held: History,
+  sending: Send,
+  blocked: Link2,
+  failed: AlertTriangle,
+};
+
+/** The state of a row as icon and word. */
+export function RowState({ status }: { status: RowStatus }) {
+  const { t } = useSyncTexts();
+  const Icon = ICONS[status.kind];
+  return (
+    <p className={styles['state']}>
+      <Icon size={18} aria-hidden />
+      {status.kind === 'sending' &&
+        t('state.sending', { sent: formatBytes(status.sent, 0), total: formatBytes(status.total, 0) })}
+      {status.kind === 'held' && t('state.held', { at: formatTime(new Date(status.until)) })}
+      {status.kind !== 'sending' && status.kind !== 'held' && t(`state.${status.kind}`)}
+    </p>
+  );
+}

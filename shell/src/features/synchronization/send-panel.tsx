@@ -1,0 +1,61 @@
+import { useConnectivity } from '@chainage/shared/auth/connectivity';
+import { formatBytes } from '@chainage/shared/lib/format/number';
+import { Button } from '@chainage/shared/ui/button';
+import { CheckCircle2, Send, WifiOff } from '@chainage/shared/ui/icons';
+import { useSyncTexts } from '#i18n/sync-texts.ts';
+import type { Sending } from './use-sending.ts';
+import styles from './send-panel.module.css';
+
+function Connection() {
+  const { t } = useSyncTexts();
+  const online = useConnectivity((connectivity) => connectivity.online);
+  const Icon = online ? CheckCircle2 : WifiOff;
+  return (
+    <p className={styles['connection']} data-online={online} role="status">
+      <Icon size={20} aria-hidden />
+      {t(online ? 'connection.online' : 'connection.offline')}
+    </p>
+  );
+}
+
+/** What a run has done, said once a row, not with every part of a photo. */
+function Told({ sending }: { sending: Sending }) {
+  const { t } = useSyncTexts();
+  const { running, progress, failed, over } = sending;
+  if (failed) return t('send.failed');
+  if (running && progress && progress.rows.total > 0) return t('send.rows', progress.rows);
+  if (!over || !progress) return null;
+  return progress.rows.done > 0 ? t('send.done', { count: progress.rows.done }) : t('send.doneNone');
+}
+
+export function SendPanel({ sending, waits }: { sending: Sending; waits: boolean }) {
+  const { t } = useSyncTexts();
+  const { running, progress } = sending;
+  const bytes = running && progress && progress.bytes.total > 0 ? progress.bytes : null;
+  return (
+    <section className={styles['panel']}>
+      <Connection />
+      <Button
+        kind={waits ? 'primary' : 'secondary'}
+        size="lg"
+        block
+        busy={running}
+        icon={<Send size={20} aria-hidden />}
+        onClick={sending.send}
+      >
+        {t(running ? 'send.busy' : 'send.now')}
+      </Button>
+      <div className={styles['progress']}>
+        {bytes && <progress aria-label={t('send.label')} value={bytes.done} max={bytes.total} />}
+        <p aria-live="polite">
+          <Told sending={sending} />
+        </p>
+        {bytes && (
+          <p className={styles['bytes']}>
+            {t('send.bytes', { done: formatBytes(bytes.done, 1), total: formatBytes(bytes.total, 1) })}
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}

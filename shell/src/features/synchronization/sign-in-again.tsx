@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { useSession } from '@chainage/shared/auth/session';
+import { useNavigate } from '@chainage/shared/router';
+import { Button } from '@chainage/shared/ui/button';
+import { useSyncTexts } from '#i18n/sync-texts.ts';
+
+/** To the sign-in page and back; what waits stays where it is. */
+export function SignInAgain({ icon }: { icon: ReactNode }) {
+  const { t } = useSyncTexts();
+  const navigate = useNavigate();
+  const again = () => {
+    useSession.getState().signOut();
+    void navigate('/accounts/login?next=/synchronization', { replace: true });
+  };
+  return (
+    <Button kind="primary" icon={icon} onClick={again}>
+      {t('act.signIn')}
+    </Button>
+  );
+}

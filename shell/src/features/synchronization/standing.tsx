@@ -1,0 +1,47 @@
+import { useSyncTexts } from '#i18n/sync-texts.ts';
+import { AlertTriangle, CheckCircle2, Clock } from '@chainage/shared/ui/icons';
+import type { Unsent } from './queue.ts';
+import { useHere, useWhat } from './use-here.ts';
+import styles from './standing.module.css';
+
+interface Props {
+  /** Null while the device is being asked. */
+  unsent: Unsent | null;
+  broken: boolean;
+}
+
+const ICONS = { safe: CheckCircle2, waiting: Clock, failed: AlertTriangle };
+
+/** One plain sentence: what is safe and what is not. */
+export function Standing({ unsent, broken }: Props) {
+  const { t } = useSyncTexts();
+  const here = useHere();
+  const what = useWhat();
+  if (broken)
+    return (
+      <div className={styles['standing']} data-tone="failed" role="alert">
+        <AlertTriangle size={36} aria-hidden />
+        <p>{t('safe.broken')}</p>
+      </div>
+    );
+  if (!unsent) return <p className={styles['loading']}>{t('safe.loading', { here })}</p>;
+  const named = what(unsent);
+  const tone = unsent.failed > 0 ? 'failed' : named.count > 0 ? 'waiting' : 'safe';
+  const Icon = ICONS[tone];
+  return (
+    <div className={styles['standing']} data-tone={tone}>
+      <Icon size={36} aria-hidden />
+      <div role="status">
+        <h2>{tone === 'safe' ? t('safe.all') : t('safe.only', { ...named, here })}</h2>
+        {tone === 'safe' ? (
+          <p>{t('safe.allText', { here })}</p>
+        ) : (
+          <>
+            <p className={styles['keep']}>{t('safe.keep')}</p>
+            <p>{unsent.failed > 0 ? t('safe.needsYou', { count: unsent.failed }) : t('safe.byItself')}</p>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { useCallback, useEffect, useState } from 'react';
+import { formatBytes } from '@chainage/shared/lib/format/number';
+import { Button } from '@chainage/shared/ui/button';
+import { AlertTriangle, CheckCircle2, Info } from '@chainage/shared/ui/icons';
+import { useSyncTexts } from '#i18n/sync-texts.ts';
+import { storage } from './outbox-door.ts';
+import styles from './panels.module.css';
+
+interface State {
+  persisted: boolean | null;
+  usage: number;
+  quota: number;
+  near: boolean;
+}
+
+/** Whether what lies on this device will stay there. */
+export function StoragePanel({ unsent }: { unsent: number }) {
+  const { t } = useSyncTexts();
+  const [state, setState] = useState<State | null>(null);
+  const [refused, setRefused] = useState(false);
+  const look = useCallback(async () => setState(await (await storage()).storageState()), []);
+  useEffect(() => {
+    look().catch(() => undefined);
+  }, [look, unsent]);
+  const ask = async () => {
+    const answer = await (await storage()).askPersistence();
+    setRefused(answer !== true);
+    await look();
+  };
+  const word = state?.persisted === true ? 'kept' : state?.persisted === false ? 'notKept' : 'unknown';
+  const Icon = word === 'kept' ? CheckCircle2 : word === 'notKept' ? AlertTriangle : Info;
+  return (
+    <section className={styles['section']} aria-labelledby="sync-storage">
+      <h2 id="sync-storage">{t('storage.title')}</h2>
+      {state?.near && (
+        <p className={styles['warning']} role="alert">
+          <AlertTriangle size={20} aria-hidden />
+          {t('storage.near')}
+        </p>
+      )}
+      <p className={styles['word']} data-tone={word}>
+        {state && <Icon size={20} aria-hidden />}
+        {state && t(`storage.${word}`)}
+      </p>
+      {state?.persisted === false && (
+        <Button onClick={() => void ask().catch(() => setRefused(true))}>{t('storage.ask')}</Button>
+      )}
+      <p role="status">{refused && state?.persisted !== true && t('storage.refused')}</p>
+      {state && state.quota > 0 && (
+        <>
+          <meter
+            className={styles['meter']}
+            aria-labelledby="sync-used"
+            value={state.usage}
+            max={state.quota}
+            high={state.quota * 0.8}
+          />
+          <p id="sync-used" className={styles['muted']}>
+            {t('storage.used', { used: formatBytes(state.usage, 1), quota: formatBytes(state.quota, 1) })}
+          </p>
+        </>
+      )}
+    </section>
+  );
+}

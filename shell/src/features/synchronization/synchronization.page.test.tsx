@@ -1,0 +1,244 @@
+import { Suspense } from 'react';
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useConnectivity } from '@chainage/shared/auth/connectivity';
+import { useSession } from '@chainage/shared/auth/session';
+import { startI18n } from '@chainage/shared/i18n/instance';
+import { addSharedTexts } from '@chainage/shared/i18n/shared-texts';
+import { useOutbox } from '@chainage/shared/offline/outbox-store';
+import type { OutboxRow, Receipt } from '@chainage/shared/offline/outbox.model';
+import { useLocation } from '@chainage/shared/router';
+import { MemoryRouter } from '@chainage/shared/testing/router';
+import { addSyncTexts } from '#i18n/sync-texts.ts';
+import { addShellTexts } from '#i18n/texts.ts';
+import { SynchronizationPage } from './synchronization.page.tsx';
+import { confirmed, failure, queued } from './testing/rows.ts';
+
+const box = {
+  allRows: jest.fn(),
+  receipts: jest.fn(),
+  watchRows: jest.fn(),
+  onReceipt: () => () => undefined,
+  fileOf: jest.fn(),
+  retry: jest.fn(),
+  insist: jest.fn(),
+  discard: jest.fn(),
+  dependentsOf: (row: OutboxRow, rows: OutboxRow[]) => rows.filter(({ record }) => record === row.record),
+};
+const syncNow = jest.fn();
+const ensureGrant = jest.fn();
+const importRescue = jest.fn();
+jest.mock('./outbox-door.ts', () => ({
+  outbox: () => Promise.resolve(box),
+  device: () => Promise.resolve({ ensureGrant }),
+  storage: () =>
+    Promise.resolve({
+      storageState: () =>
+        Promise.resolve({ persisted: false, usage: 95 * 1024 ** 2, quota: 100 * 1024 ** 2, near: true }),
+      askPersistence: () => Promise.resolve(false),
+    }),
+  rescue: () => Promise.resolve({ importRescue }),
+  saveCopy: () => Promise.resolve('chainage.zip'),
+  syncNow: (...of: unknown[]) => syncNow(...of),
+}));
+jest.mock('#app/connectivity-watcher.ts', () => ({ checkConnectivity: () => Promise.resolve() }));
+
+const Address = () => <output data-testid="address">{useLocation().search}</output>;
+let tell: (rows: OutboxRow[]) => void;
+
+async function open(
+  rows: OutboxRow[] | Promise<OutboxRow[]>,
+  { receipts = [] as Receipt[], path = '/synchronization' } = {},
+): Promise<void> {
+  box.allRows.mockReturnValue(Promise.resolve(rows));
+  box.receipts.mockResolvedValue(receipts);
+  box.watchRows.mockImplementation((_owner, listener) => {
+    tell = listener;
+    return () => undefined;
+  });
+  await act(async () => {
+    render(
+      <MemoryRouter initialEntries={[path]}>
+        <Suspense fallback="texts">
+          <SynchronizationPage />
+          <Address />
+        </Suspense>
+      </MemoryRouter>,
+    );
+    await addSyncTexts();
+  });
+}
+
+beforeAll(async () => {
+  await startI18n('en');
+  await Promise.all([addShellTexts(), addSharedTexts(), addSyncTexts()]);
+  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+    this.open = true;
+  };
+});
+
+beforeEach(() => {
+  jest.clearAllMocks();
+  syncNow.mockResolvedValue(undefined);
+  box.discard.mockResolvedValue(true);
+  useConnectivity.setState({ online: true });
+  useOutbox.setState({ others: 0, sending: false });
+  useSession.setState({
+    user: { id: 'u', name: 'Asha', email: '', mobile: null },
+    organisation: { token: 'o', name: 'Bhima' } as never,
+  });
+});
+
+test('says that everything has arrived only once the device has told so', async () => {
+  let told: (rows: OutboxRow[]) => void = () => undefined;
+  await open(new Promise<OutboxRow[]>((done) => (told = done)));
+  expect(await screen.findByText(/Looking at what waits/)).toBeVisible();
+  expect(screen.queryByText('Everything has arrived.')).toBeNull();
+  await act(async () => told([]));
+  expect(await screen.findByRole('heading', { name: 'Everything has arrived.' })).toBeVisible();
+});
+
+test('a storage that cannot be read is never taken for an empty one', async () => {
+  await open(Promise.reject(new Error('blocked')));
+  expect(await screen.findByText(/does not let this page read its storage/)).toBeVisible();
+  expect(screen.queryByText('Everything has arrived.')).toBeNull();
+});
+
+test('says what is on this phone only, and what not to do', async () => {
+  await open([queued({ verb: 'create' }), queued({ verb: 'photo' }), queued({ verb: 'photo' })]);
+  expect(await screen.findByRole('heading', { name: '1 report and 2 photos are on this phone only.' })).toBeVisible();
+  expect(screen.getByText(/Do not clear the browser/)).toBeVisible();
+});
+
+test('each row says in words how it stands', async () => {
+  const until = Date.now() + 3_600_000;
+  await open([
+    queued({ record: 'a', title: 'A', verb: 'create', state: 'sending', bytes: 2048, sentBytes: 1024 }),
+    queued({
+      record: 'b',
+      title: 'B',
+      verb: 'edit',
+      ...failure('invalid', { errors: [{ path: 'lane_no', code: 'required', message: '' }] }),
+    }),
+    queued({ record: 'b', title: 'B', verb: 'submit' }),
+    queued({ record: 'c', title: 'C', verb: 'resolve', nextTryAt: until, failure: { reason: 'server', at: '' } }),
+    queued({ record: 'd', title: 'D', verb: 'comment' }),
+  ]);
+  const card = (name: string) => within(screen.getByRole('article', { name }));
+  await screen.findByRole('article', { name: 'A' });
+  expect(card('A').getByText('Sending 1 KB of 2 KB')).toBeVisible();
+  expect(card('B').getByText('Not sent')).toBeVisible();
+  expect(card('B').getByText('lane no').parentElement).toHaveTextContent('lane no: Please fill this in');
+  expect(card('B').getByRole('link', { name: 'Put it right' })).toHaveAttribute('href', '/edit');
+  expect(card('B').getByText('Waits for the line above')).toBeVisible();
+  expect(card('C').getByText(/^Held until/)).toBeVisible();
+  expect(card('C').getByText(/tried again by itself/)).toBeVisible();
+  expect(card('D').getByText('Waiting')).toBeVisible();
+  expect(screen.getByText('1 line needs you before it can go.')).toBeVisible();
+  // What needs a person comes first.
+  expect(screen.getAllByRole('article')[0]).toHaveAccessibleName('B');
+});
+
+test('a record that moved on can be insisted on or given up, and the history keeps it', async () => {
+  const row = queued({
+    verb: 'resolve',
+    ...failure('moved_on', { current: { status: 'closed', allowed_actions: ['resolve'] } }),
+  });
+  await open([row]);
+  expect(await screen.findByText('The report moved on before this arrived: it is now “Closed”.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Do it anyway' }));
+  expect(box.insist).toHaveBeenCalledWith(expect.objectContaining({ accountId: 'u' }), row.id);
+  await userEvent.click(screen.getByRole('button', { name: 'Give it up' }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByText(/keeps a note/)).toBeVisible();
+  expect(box.discard).not.toHaveBeenCalled();
+  await userEvent.click(dialog.getByRole('button', { name: 'Give it up' }));
+  expect(box.discard).toHaveBeenCalledWith(expect.anything(), row.id, 'moved_on');
+});
+
+test('a discard says exactly what will be lost before it does it', async () => {
+  const create = queued({ verb: 'create', ...failure('invalid') });
+  await open([create, queued({ verb: 'submit' }), queued({ verb: 'photo', file: 'f', bytes: 2048 })]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByText(/nobody can bring it back/)).toBeVisible();
+  expect(await dialog.findByText('New report')).toBeVisible();
+  expect(dialog.getByText('Submit')).toBeVisible();
+  expect(dialog.getByText('1 photo (2 KB)')).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Discard for good' }));
+  expect(box.discard).toHaveBeenCalledWith(expect.anything(), create.id, 'refused');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a row the server will not know its author of offers signing in again, and nothing that loses it', async () => {
+  const row = queued({ ...failure('sign_in') });
+  await open([row]);
+  expect(await screen.findByRole('button', { name: 'Sign in again' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(ensureGrant).toHaveBeenCalled();
+  expect(box.retry).toHaveBeenCalledWith(expect.anything(), row.id);
+});
+
+test('of other people on this device only a number is told', async () => {
+  useOutbox.setState({ others: 2 });
+  await open([]);
+  expect(await screen.findByText('2 lines of another person wait here and are sent by themselves.')).toBeVisible();
+});
+
+test('what the server has confirmed stands there with its number and time', async () => {
+  await open([], { receipts: [confirmed({ bytes: 1536, confirmedAt: new Date().toISOString() })] });
+  const link = await screen.findByRole('link', { name: 'RM/2026/1 · Guard rail · 12+100 RHS' });
+  expect(link).toHaveAttribute('href', '/issues/routine_maintenance/view/r');
+  expect(screen.getByText('Sent today').nextSibling).toHaveTextContent('1.5 KB');
+});
+
+test('sending shows its progress and says what it has done', async () => {
+  let finish: () => void = () => undefined;
+  syncNow.mockReturnValue(new Promise<void>((done) => (finish = done)));
+  const rows = [queued({ verb: 'create', bytes: 1024 }), queued({ verb: 'submit', bytes: 1024 })];
+  await open(rows);
+  await userEvent.click(await screen.findByRole('button', { name: 'Send now' }));
+  expect(screen.getByText('0 of 2 sent')).toBeVisible();
+  act(() => tell(rows.slice(1)));
+  expect(screen.getByText('1 of 2 sent')).toBeVisible();
+  expect(screen.getByRole('progressbar')).toHaveAttribute('value', '1024');
+  await act(async () => {
+    tell([]);
+    finish();
+  });
+  expect(await screen.findByText('Done: 2 lines have arrived.')).toBeVisible();
+  expect(screen.getByText('Everything has arrived.')).toBeVisible();
+});
+
+test.each([
+  ['?auto_sync', 1],
+  ['?auto_sync=true', 1],
+  ['?auto_sync=0', 1],
+  ['?auto_sync=false', 0],
+])('%s starts sending %i times and leaves the address', async (search, times) => {
+  await open([], { path: `/synchronization${search}` });
+  expect(await screen.findByText('Everything has arrived.')).toBeVisible();
+  expect(syncNow).toHaveBeenCalledTimes(times);
+  expect(screen.getByTestId('address')).toHaveTextContent('');
+});
+
+test('says that the browser promised nothing, and warns when the storage is nearly full', async () => {
+  await open([]);
+  expect(await screen.findByText(/has not promised to keep/)).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent('nearly full');
+  await userEvent.click(screen.getByRole('button', { name: 'Ask the browser to keep it' }));
+  expect(await screen.findByText(/The browser said no/)).toBeVisible();
+});
+
+test('a copy brought in says what was taken and why the rest was not', async () => {
+  importRescue.mockResolvedValue({ added: 2, known: 1, refused: [{ reason: 'other_person', count: 3 }] });
+  await open([]);
+  await userEvent.upload(
+    await screen.findByLabelText('Bring a copy in', { selector: 'input' }),
+    new File(['z'], 'a.zip'),
+  );
+  expect(
+    await screen.findByText(/Brought in: 2. Already here: 1. Not taken: 3. It was made by another person/),
+  ).toBeVisible();
+});

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import type { OutboxRow, Owner, Receipt } from '@chainage/shared/offline/outbox.model';
+import { outbox } from './outbox-door.ts';
+
+export interface Queue {
+  /** Null until the device has been asked. */
+  rows: OutboxRow[] | null;
+  receipts: Receipt[];
+  /** The device's storage cannot be read. */
+  broken: boolean;
+}
+
+/** Everything of one person on this device, kept up to date. */
+export function useQueue(owner: Owner | null): Queue {
+  const [rows, setRows] = useState<OutboxRow[] | null>(null);
+  const [receipts, setReceipts] = useState<Receipt[]>([]);
+  const [broken, setBroken] = useState(false);
+  useEffect(() => {
+    if (!owner) return;
+    let stops: (() => void)[] = [];
+    let left = false;
+    const start = async () => {
+      const box = await outbox();
+      const known = await box.allRows(owner);
+      const readReceipts = async () => {
+        const found = await box.receipts(owner);
+        if (!left) setReceipts(found.sort((a, b) => b.confirmedAt.localeCompare(a.confirmedAt)));
+      };
+      await readReceipts();
+      if (left) return;
+      setRows(known);
+      stops = [box.watchRows(owner, setRows), box.onReceipt(() => void readReceipts().catch(() => undefined))];
+    };
+    start().catch(() => !left && setBroken(true));
+    return () => {
+      left = true;
+      for (const stop of stops) stop();
+    };
+  }, [owner]);
+  return { rows, receipts, broken };
+}
