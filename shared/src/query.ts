@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
+import { keepReads } from './offline/query-store.ts';
 
 export {
   keepPreviousData,
@@ -21,5 +22,5 @@ export const createQueryClient = (): QueryClient =>
     },
   });
 
-/** The one query client of shell and remotes; the shell mounts its provider once. */
-export const queryClient = createQueryClient();
+/** The one query client of shell and remotes; the shell mounts its provider once. What it reads is readable offline. */
+export const queryClient = keepReads(createQueryClient());

@@ -49,3 +49,9 @@ export function toApiError(status: number, contentType = '', body?: unknown): Ap
   const problem = isProblem(contentType, body) ? body : undefined;
   return new ApiError(kindOf(status, problem), status, problem);
 }
+
+const AWAY = [502, 503, 504];
+
+/** Whether no answer came from the server itself: no network, or what stands before it says that it is away. */
+export const isServerAway = (error: unknown): error is ApiError =>
+  error instanceof ApiError && (error.kind === 'network' || AWAY.includes(error.status));

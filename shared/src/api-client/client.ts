@@ -4,12 +4,13 @@
  * also tells the person (toast, navigation, sign-out: spec.md section 8). Validation and conflict are the caller's.
  */
 import { useSession } from '../auth/session.ts';
-import { ApiError } from './api-error.ts';
+import { isAnsweredFor } from './answered.ts';
+import { ApiError, isServerAway } from './api-error.ts';
 import { reportError } from './error-handler.ts';
 import { inSlot } from './slots.ts';
 import { send, withKey, type Call, type Params } from './transport.ts';
 
-export { ApiError };
+export { ApiError, isServerAway };
 export type { ApiErrorKind } from './api-error.ts';
 export { setErrorHandler } from './error-handler.ts';
 export { warmUp } from './transport.ts';
@@ -53,7 +54,8 @@ async function request<T>(call: Call, background = false): Promise<T> {
   } catch (error) {
     // What an ended session's late answer says is no news for the one that follows it.
     const stale = useSession.getState().token !== token;
-    if (error instanceof ApiError && !background && !stale) reportError(error);
+    if (error instanceof ApiError && !background && !stale)
+      reportError(error, isServerAway(error) && isAnsweredFor(call.signal));
     throw error;
   }
 }

@@ -1,6 +1,7 @@
 import type { ApiError } from './api-error.ts';
 
-type ErrorHandler = (error: ApiError) => void;
+/** `quiet`: worth knowing (the server is away), but nothing to tell the person. */
+type ErrorHandler = (error: ApiError, quiet: boolean) => void;
 let handler: ErrorHandler = () => undefined;
 
 /** Registers what tells the person about a failed request they wait for; the shell does so once, at start. */
@@ -9,4 +10,4 @@ export function setErrorHandler(next: ErrorHandler): void {
 }
 
 /** Passes an error to the registered handler. */
-export const reportError = (error: ApiError): void => handler(error);
+export const reportError = (error: ApiError, quiet = false): void => handler(error, quiet);

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { setErrorHandler } from '@chainage/shared/api-client/client';
+import { isServerAway, setErrorHandler } from '@chainage/shared/api-client/client';
 import { Outlet, useLocation, useNavigate, useNavigationType } from '@chainage/shared/router';
 import { Toaster } from '@chainage/shared/ui/toast';
 import { checkConnectivity } from './connectivity-watcher.ts';
@@ -32,9 +32,9 @@ export function Root() {
   usePageChange(pathname);
   useEffect(() => {
     const handle = makeErrorHandler((path) => void navigate(path));
-    setErrorHandler((error) => {
-      if (error.kind === 'network') void checkConnectivity();
-      handle(error);
+    setErrorHandler((error, quiet) => {
+      if (isServerAway(error)) void checkConnectivity();
+      if (!quiet) handle(error);
     });
   }, [navigate]);
   return (

@@ -1,0 +1,8 @@
+/** Largest limit of a list (spec.md section 9): reference lists are fetched whole. */
+const LIMIT = '1000';
+
+/** A whole list as an endpoint with its query, in one spelling: the key it is kept under. */
+export function endpointOf(path: string, params: Record<string, string> = {}): string {
+  const query = Object.entries({ ...params, limit: LIMIT }).sort(([a], [b]) => (a < b ? -1 : 1));
+  return `${path}?${new URLSearchParams(query).toString().replaceAll('%2C', ',')}`;
+}
