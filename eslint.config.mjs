@@ -3,9 +3,10 @@ import checkFile from 'eslint-plugin-check-file';
 import { createNodeResolver, importX } from 'eslint-plugin-import-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import { MODULES } from './scripts/lib/modules.mjs';
 
-const OURS = ['shell', 'mfe-issues', 'mfe-dpr', 'mfe-stock', 'mfe-safety', 'mfe-assets', 'mfe-purchase-orders'];
-const remotes = OURS.filter((name) => name.startsWith('mfe-'));
+const remotes = MODULES;
+const OURS = ['shell', ...remotes];
 
 /** remote → shared; shell → shared, remotes by federation only; api → shared/contracts; shared → nothing of ours. */
 const zones = [

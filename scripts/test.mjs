@@ -3,6 +3,7 @@ import './lib/check-node.mjs';
 
 const { endAll, Failure, report } = await import('./lib/run.mjs');
 const { install } = await import('./lib/install.mjs');
+const { PROJECTS } = await import('./lib/modules.mjs');
 const { findBrowser } = await import('./lib/browser.mjs');
 const { watchParents } = await import('./lib/watch-parents.mjs');
 const { Tally } = await import('./lib/tally.mjs');
@@ -17,7 +18,6 @@ watchParents(abandon);
 const node = process.execPath;
 const bin = (name) => `node_modules/.bin/${name}`;
 const jest = (project, workers) => [bin('jest'), '--selectProjects', project, `--maxWorkers=${workers}`];
-const PROJECTS = ['api', 'shared', 'shell', 'mfe-issues', 'e2e', 'scripts', 'bench'];
 const tally = new Tally();
 
 /** What needs no built product; one after the other on the first core. */

@@ -1,15 +1,14 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fingerprint, isCurrent, remember } from './fingerprint.mjs';
+import { MODULES } from './modules.mjs';
 import { Failure, ROOT, run } from './run.mjs';
 
 const SITE = process.env.SITE_DIR ?? 'dist/site';
 const LOCK = ['package.json', 'pnpm-lock.yaml'];
 const PARTS = {
   api: ['api/src', 'api/package.json', 'shared/src/contracts', 'scripts/lib/build.mjs', ...LOCK],
-  site: ['shared', 'shell', 'mfe-issues', 'mfe-dpr', 'mfe-stock', 'mfe-safety', 'mfe-assets', 'mfe-purchase-orders']
-    .concat(['scripts/webpack', 'scripts/release', 'tsconfig.base.json'])
-    .concat(LOCK),
+  site: ['shared', 'shell', ...MODULES, 'scripts/webpack', 'scripts/release', 'tsconfig.base.json', ...LOCK],
 };
 
 async function bundleApi() {

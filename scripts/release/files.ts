@@ -16,8 +16,9 @@ export const sha256 = (content: string | Buffer): string => createHash('sha256')
 /** Writes a file so that a reader sees the old or the new one, never a part. */
 export function writeAtomically(path: string, content: string | Buffer): void {
   mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(`${path}.new`, content);
-  renameSync(`${path}.new`, path);
+  const fresh = `${path}.${process.pid}.new`;
+  writeFileSync(fresh, content);
+  renameSync(fresh, path);
 }
 
 /** Writes a file of the site, with its gzip form beside it where that pays. */

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Registry, Release } from '@chainage/shared/contracts/registry';
 import { writeAtomically } from './files.ts';
+import { withLock } from './lock.ts';
 
 const EMPTY: Registry = { revision: 0, shell: { version: '0.0.0' }, remotes: [] };
 
@@ -21,6 +22,13 @@ export function writeRegistry(site: string, registry: Registry): boolean {
   writeAtomically(path(site), `${JSON.stringify({ ...registry, revision: before.revision + 1 }, null, 2)}\n`);
   return true;
 }
+
+/** Changes the site's registry as it is now: of two that change it at once, neither is lost. Answers what it holds then. */
+export const updateRegistry = (site: string, change: (registry: Registry) => Registry): Promise<Registry> =>
+  withLock(join(site, '.registry.lock'), () => {
+    writeRegistry(site, change(readRegistry(site)));
+    return readRegistry(site);
+  });
 
 const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name);
 

@@ -1,19 +1,29 @@
-/** `pnpm release <remote>`: builds one remote and makes it the release the shell takes. Nothing else is touched. */
-import { SITE } from '../webpack/paths.ts';
+/** `npm run release <remote>`: builds one remote and makes it the release the shell takes. Nothing else is touched. */
+import { join } from 'node:path';
+import { BUILD, SITE } from '../webpack/paths.ts';
 import { hasRoutes } from '../webpack/remote.config.ts';
 import { compileAll } from './compile-all.ts';
 import { inputHash, writeStamp } from './input-hash.ts';
+import { withLock } from './lock.ts';
 import { publishRemote } from './publish-remote.ts';
-import { readRegistry, withRelease, writeRegistry } from './registry-file.ts';
+import { readRegistry, updateRegistry, withRelease } from './registry-file.ts';
 
 const name = process.argv[2] ?? '';
-if (!hasRoutes(name)) {
-  process.stderr.write(`Usage: pnpm release <remote>; "${name}" is no remote with pages\n`);
-  process.exit(1);
+
+async function release(): Promise<string> {
+  if (!hasRoutes(name)) throw new Error(`Usage: npm run release <remote>; "${name}" is no remote with pages`);
+  const hash = inputHash(name);
+  await compileAll([name]);
+  const before = readRegistry(SITE).revision;
+  const made = publishRemote(SITE, name);
+  const { revision } = await updateRegistry(SITE, (registry) => withRelease(registry, name, made));
+  writeStamp(SITE, name, hash);
+  return `${revision > before ? 'Released' : 'Already the current release:'} ${name} ${made.entry}`;
 }
-const hash = inputHash(name);
-await compileAll([name]);
-const release = publishRemote(SITE, name);
-const isNew = writeRegistry(SITE, withRelease(readRegistry(SITE), name, release));
-writeStamp(SITE, name, hash);
-process.stdout.write(`${isNew ? 'Released' : 'Already the current release:'} ${name} ${release.entry}\n`);
+
+try {
+  process.stdout.write(`${await withLock(join(BUILD, '.lock'), release)}\n`);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

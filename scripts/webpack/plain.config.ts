@@ -1,8 +1,7 @@
-import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import { BUILD, ROOT } from './paths.ts';
-import { hasRoutes, remoteFolder } from './remote.config.ts';
+import { hasRoutes, modules, remoteFolder } from './remote.config.ts';
 import { shellConfig } from './shell.config.ts';
 
 /**
@@ -11,10 +10,7 @@ import { shellConfig } from './shell.config.ts';
  */
 export function plainConfig(): Configuration {
   const base = shellConfig();
-  const remotes = readdirSync(ROOT)
-    .filter((folder) => folder.startsWith('mfe-'))
-    .map((folder) => folder.slice('mfe-'.length))
-    .filter(hasRoutes);
+  const remotes = modules().filter(hasRoutes);
   const cases = remotes.map((name) => `'${name}': () => import('${join(remoteFolder(name), 'src/remote.tsx')}')`);
   const source = `const remotes = { ${cases.join(', ')} };
 export const loadRoutes = async (name) => (await remotes[name]()).default;`;

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
@@ -11,6 +11,13 @@ import { packageVersion, SHARED_PACKAGES, sharedVersion } from './shared-entries
 
 /** Folder of a remote. */
 export const remoteFolder = (name: string): string => resolve(ROOT, `mfe-${name}`);
+
+/** Names of the remotes that have a folder. */
+export const modules = (): string[] =>
+  readdirSync(ROOT)
+    .filter((folder) => folder.startsWith('mfe-'))
+    .map((folder) => folder.slice('mfe-'.length))
+    .sort();
 
 /** Whether a remote has anything to build yet. */
 export const hasRoutes = (name: string): boolean => existsSync(join(remoteFolder(name), 'src/remote.tsx'));

