@@ -7,6 +7,7 @@ import { BrowserRouter, useRoutes, type RouteObject } from '@chainage/shared/rou
 import { addShellTexts } from '#i18n/texts.ts';
 import type { LoadedRegistry } from '#registry/registry.ts';
 import { preloadPath } from '#remotes/remote-loads.ts';
+import { startBackground } from './background.ts';
 import { watchErrors } from './client-errors.ts';
 import { watchConnectivity } from './connectivity-watcher.ts';
 import { followPreferences } from './follow-preferences.ts';
@@ -43,4 +44,5 @@ export async function startApp(root: HTMLElement, registry: Promise<LoadedRegist
     </BrowserRouter>,
   );
   void refreshSession();
+  startBackground();
 }

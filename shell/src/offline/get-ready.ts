@@ -1,0 +1,90 @@
+import { useConnectivity } from '@chainage/shared/auth/connectivity';
+import { usePreferences } from '@chainage/shared/auth/preferences';
+import { useSession } from '@chainage/shared/auth/session';
+import { readerKey } from '@chainage/shared/offline/reader';
+import { useReadiness } from '@chainage/shared/offline/readiness';
+import { refreshReference } from '@chainage/shared/offline/reference-refresh';
+import { REGISTRY_CHANGED } from '#registry/registry.ts';
+import { getAppReady } from './app-ready.ts';
+
+/** Gets the device ready to work without signal, and keeps it so: design.md section 6. */
+
+/** Lists grow old after six hours; modules are released at any time. */
+const AGAIN_MS = 30 * 60_000;
+/** Several things at once ask for one run. */
+const SOON_MS = 1_000;
+
+const NOTHING = { value: null, missing: [], at: null, progress: null } as const;
+
+/** How far the two parts have come, as one figure. */
+function counter() {
+  const parts = { lists: [0, 0], files: [0, 0] };
+  return (part: keyof typeof parts, done: number, of: number) => {
+    parts[part] = [done, of];
+    const sum = (index: number) => (parts.lists[index] ?? 0) + (parts.files[index] ?? 0);
+    // What arrives late must not cover how it ended.
+    if (useReadiness.getState().value === -2) useReadiness.setState({ progress: { done: sum(0), of: sum(1) } });
+  };
+}
+
+async function prepare(reader: string): Promise<void> {
+  if (useReadiness.getState().value !== true) useReadiness.setState({ value: -2, missing: [], progress: null });
+  const count = counter();
+  const [lists, app] = await Promise.all([
+    refreshReference((done, of) => count('lists', done, of)).catch(() => ({ missing: ['storage'], at: null })),
+    getAppReady(({ files, of }) => count('files', files, of)),
+  ]);
+  // Somebody else, or another organisation: their own run says how it stands.
+  if (readerKey() !== reader) return;
+  const missing = [...app, ...lists.missing];
+  useReadiness.setState({ value: missing.length === 0 ? true : -1, missing, at: lists.at, progress: null });
+}
+
+let running: Promise<void> | null = null;
+let again = false;
+
+/** One run at a time; what asks meanwhile gets one more run afterwards. */
+export async function getReady(): Promise<void> {
+  if (running) {
+    again = true;
+    return running;
+  }
+  const reader = readerKey();
+  if (reader === null) return useReadiness.setState(NOTHING);
+  running = prepare(reader).finally(() => (running = null));
+  await running;
+  if (!again) return;
+  again = false;
+  await getReady();
+}
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+const soon = () => {
+  clearTimeout(timer);
+  timer = setTimeout(() => void getReady(), SOON_MS);
+};
+
+/** Begins, ten seconds after launch; from then on follows what changes. */
+export function startGettingReady(): void {
+  const retry = () => {
+    useReadiness.setState({ value: -2, missing: [], progress: null });
+    void getReady();
+  };
+  useReadiness.setState({ retry });
+  let reader = readerKey();
+  const follow = () => {
+    const now = readerKey();
+    if (now === reader) return;
+    reader = now;
+    useReadiness.setState(NOTHING);
+    soon();
+  };
+  useSession.subscribe(follow);
+  usePreferences.subscribe(follow);
+  useConnectivity.subscribe((now, before) => {
+    if (now.online && !before.online) soon();
+  });
+  window.addEventListener(REGISTRY_CHANGED, soon);
+  setInterval(soon, AGAIN_MS);
+  void getReady();
+}
