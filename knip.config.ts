@@ -13,6 +13,7 @@ const config: KnipConfig = {
       ignoreDependencies: ['@typescript/native'],
       entry: [
         'scripts/*.mjs',
+        'scripts/dev/serve.ts',
         'scripts/release/{build-site,compile,release,rollback}.ts',
         'scripts/webpack/plain.config.ts',
         'scripts/make-icons.ts',

@@ -16,7 +16,8 @@ const scripts: RuleSetRule = {
     env: { targets: TARGETS },
     jsc: {
       parser: { syntax: 'typescript', tsx: true },
-      transform: { react: { runtime: 'automatic' } },
+      // Also while developing: the shell provides `react/jsx-runtime` and no other.
+      transform: { react: { runtime: 'automatic', development: false } },
       externalHelpers: false,
     },
   },

@@ -43,7 +43,7 @@ const fromHost = ({ request }: { request?: string }): Promise<string | undefined
   );
 
 /** webpack's configuration of a remote: one exposed module, everything shared taken from the shell. */
-export function remoteConfig(name: string): Configuration {
+export function remoteConfig(name: string, hash = '.[contenthash:8]'): Configuration {
   const folder = remoteFolder(name);
   const base = common(folder);
   return {
@@ -55,19 +55,19 @@ export function remoteConfig(name: string): Configuration {
       clean: true,
       publicPath: 'auto',
       uniqueName: containerName(name),
-      filename: '[name].[contenthash:8].js',
-      chunkFilename: '[id].[contenthash:8].js',
-      assetModuleFilename: '[name].[contenthash:8][ext]',
+      filename: `[name]${hash}.js`,
+      chunkFilename: `[id]${hash}.js`,
+      assetModuleFilename: `[name]${hash}[ext]`,
       chunkLoadTimeout: CHUNK_TIMEOUT_MS,
     },
     externals: [fromHost],
     plugins: [
       new NothingTwicePlugin(),
       new AttemptQueryPlugin(),
-      new MiniCssExtractPlugin({ filename: '[name].[contenthash:8].css', chunkFilename: '[id].[contenthash:8].css' }),
+      new MiniCssExtractPlugin({ filename: `[name]${hash}.css`, chunkFilename: `[id]${hash}.css` }),
       new ModuleFederationPlugin({
         name: containerName(name),
-        filename: 'remoteEntry.[contenthash:8].js',
+        filename: `remoteEntry${hash}.js`,
         exposes: { './routes': './src/remote.tsx' },
         shareStrategy: 'loaded-first',
         dts: false,
