@@ -6,6 +6,7 @@ const ROOT = resolve(__dirname, '../../..');
 
 const folders = [
   'shared/src/i18n/locales',
+  'shared/src/i18n/records',
   'shell/src/i18n',
   'shell/src/i18n/sync',
   ...readdirSync(ROOT)

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { AssetCondition, AssetStatus } from '@chainage/shared/contracts/assets/asset';
+import type { AssetCondition, AssetStatus } from '@chainage/shared/contracts/assets/states';
 import type { GeneratedTime } from '#database/tables.ts';
 
 type Day = string | null;

@@ -1,13 +1,7 @@
 /** An asset of the register and its record on the wire: domain.md section 3.4. */
 import { z } from 'zod';
 import { DIRECTIONS } from '../issues/location.ts';
-
-/** How it stands, best first; `missing` = no longer at its place. */
-export const ASSET_CONDITIONS = ['good', 'fair', 'poor', 'critical', 'missing'] as const;
-export type AssetCondition = (typeof ASSET_CONDITIONS)[number];
-/** Whether it serves. */
-export const ASSET_STATUSES = ['active', 'under_repair', 'retired'] as const;
-export type AssetStatus = (typeof ASSET_STATUSES)[number];
+import { ASSET_CONDITIONS, ASSET_STATUSES } from './states.ts';
 
 const labelsSchema = z.record(z.string(), z.string());
 

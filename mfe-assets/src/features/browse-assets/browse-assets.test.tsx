@@ -1,0 +1,89 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { api, ApiError } from '@chainage/shared/api-client/client';
+import { loadTexts, show, signInAs } from '@chainage/shared/testing/show';
+import { BrowseAssets } from './browse-assets.tsx';
+
+const row = {
+  id: 'a1',
+  asset_code: 'MBCB-L-043250-01',
+  asset_type: 701,
+  asset_type_label: 'Crash barrier',
+  asset_type_labels: { hi: 'क्रैश बैरियर' },
+  name: 'W-beam barrier, curve, Devgaon',
+  highway: 1,
+  package: 1,
+  direction: 'lhs',
+  chainage_from: '43.250',
+  chainage_to: '43.400',
+  condition: 'poor',
+  status: 'active',
+  last_inspected_on: null,
+  version: 1,
+};
+const listed = (results: unknown[], count = results.length) => ({
+  count,
+  next: count > 25 ? '/x' : null,
+  previous: null,
+  results,
+});
+const get = jest.spyOn(api, 'get');
+const open = (query = '') =>
+  show([{ path: '/asset-register/browse', element: <BrowseAssets /> }], `/asset-register/browse${query}`);
+
+beforeAll(() => loadTexts('assets', () => import('#i18n/en.json')));
+beforeEach(() => {
+  get.mockReset();
+  localStorage.clear();
+  signInAs(['view__all__asset']);
+});
+
+test('a row shows what an asset is known by, and leads to it with the filters kept', async () => {
+  get.mockResolvedValue(listed([row]));
+  open('?condition=poor');
+  const link = await screen.findByRole('link', { name: 'MBCB-L-043250-01' });
+  expect(link).toHaveAttribute('href', '/asset-register/view/a1?condition=poor');
+  for (const text of ['Crash barrier', row.name, '43+250 – 43+400', 'LHS', 'Poor', '–'])
+    expect(screen.getByText(text)).toBeVisible();
+  expect(screen.queryByText('In use')).not.toBeInTheDocument();
+});
+
+test('asks for what the address says, along the road where it says nothing', async () => {
+  get.mockResolvedValue(listed([row], 60));
+  open('?condition=poor,rusty&page=2');
+  await screen.findByText('2 of 3');
+  expect(get.mock.calls[0]?.[1]?.params).toEqual({
+    condition: 'poor',
+    ordering: 'chainage_from',
+    limit: '25',
+    offset: '25',
+  });
+  await userEvent.click(screen.getByRole('button', { name: /^Condition/ }));
+  await waitFor(() => expect(get.mock.lastCall?.[1]?.params).toMatchObject({ ordering: '-condition', offset: '0' }));
+});
+
+test('a search starts at the first page and says when it finds nothing', async () => {
+  get.mockResolvedValueOnce(listed([row], 60)).mockResolvedValue(listed([]));
+  open('?page=2');
+  await userEvent.type(await screen.findByRole('searchbox'), 'gantry{Enter}');
+  await screen.findByText('Nothing matches these filters.');
+  expect(get.mock.lastCall?.[1]?.params).toMatchObject({ search: 'gantry', offset: '0' });
+});
+
+test('a column somebody chose stays, and the first cannot go', async () => {
+  get.mockResolvedValue(listed([row]));
+  const { unmount } = open();
+  await userEvent.click(await screen.findByLabelText('Status'));
+  expect(screen.getByText('In use')).toBeVisible();
+  expect(screen.getByLabelText('Code')).toBeDisabled();
+  unmount();
+  open();
+  expect(await screen.findByText('In use')).toBeVisible();
+});
+
+test('a list that could not be had offers another try', async () => {
+  get.mockRejectedValueOnce(new ApiError('network', 0)).mockResolvedValue(listed([]));
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('The register is still empty.')).toBeVisible();
+});

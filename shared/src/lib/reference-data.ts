@@ -1,0 +1,32 @@
+/** What every form and list asks of the organisation, under keys that begin with its token: a switch shows nobody else's. */
+import { useSession } from '../auth/session.ts';
+import type { List } from '../contracts/list.ts';
+import type { Organisation, Package } from '../contracts/organisation.ts';
+import { endpointOf } from '../offline/endpoint.ts';
+import { loadReference, REFERENCE_MS } from '../offline/reference.ts';
+import { queryOptions } from '../query.ts';
+
+/** Asked for again only when the device's own copy is old; `loadReference` keeps that. */
+const kept = { staleTime: REFERENCE_MS, meta: { kept: false } };
+
+/** First part of every query key. */
+export const organisationKey = (): string => useSession.getState().organisation?.token ?? 'none';
+
+/** The chosen organisation with its settings: highways, asset types. */
+export const organisationQuery = () =>
+  queryOptions({
+    queryKey: [organisationKey(), 'organisation'],
+    queryFn: async ({ signal }) => (await loadReference<Organisation>('organisation/', signal)).data,
+    ...kept,
+  });
+
+/** Its packages, those no longer in use too: old records keep showing their name. */
+export const packagesQuery = () =>
+  queryOptions({
+    queryKey: [organisationKey(), 'packages'],
+    queryFn: async ({ signal }) => {
+      const endpoint = endpointOf('organisation/data/dpr/packages/');
+      return (await loadReference<List<Package>>(endpoint, signal)).data.results;
+    },
+    ...kept,
+  });

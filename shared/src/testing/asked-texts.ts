@@ -1,0 +1,19 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Texts } from '../i18n/add-texts.ts';
+
+const flat = (texts: Texts, prefix = ''): string[] =>
+  Object.entries(texts).flatMap(([key, text]) =>
+    typeof text === 'string' ? [prefix + key] : flat(text, `${prefix}${key}.`),
+  );
+
+/** Keys that the sources below a folder ask for by name, with `t('…')`, and that the texts do not have. */
+export function missingTexts(folder: string, texts: Texts, call = 't'): string[] {
+  const known = new Set(flat(texts));
+  const asked = new RegExp(`(?<![\\w.])${call}\\('([\\w.]+)'`, 'g');
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter(({ name }) => /\.tsx?$/.test(name) && !name.includes('.test.'))
+    .flatMap(({ parentPath, name }) => [...readFileSync(join(parentPath, name), 'utf8').matchAll(asked)])
+    .map((match) => match[1] ?? '')
+    .filter((key) => !known.has(key));
+}

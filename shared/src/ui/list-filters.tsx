@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import { formatChainage } from '../contracts/chainage.ts';
+import { useTranslation } from '../i18n/react.ts';
+import { Button } from './button.tsx';
+import { ChoiceChips } from './choice-chips.tsx';
+import { Field } from './field.tsx';
+import { Filter } from './icons.tsx';
+import styles from './list-filters.module.css';
+import { NativeSelect, type NativeOption } from './native-select.tsx';
+import { TextInput } from './text-input.tsx';
+
+/** Opens the filters, and says how many are set. */
+export function FilterButton({ open, set, onToggle }: { open: boolean; set: number; onToggle: () => void }) {
+  const { t } = useTranslation('records');
+  return (
+    <Button icon={<Filter aria-hidden="true" />} aria-expanded={open} onClick={onToggle}>
+      {set > 0 ? t('list.filtersSet', { number: set }) : t('list.filters')}
+    </Button>
+  );
+}
+
+/** The filters of a list; each change takes effect at once and stands in the address. */
+export function FilterGroup({ onClear, children }: { onClear: () => void; children: ReactNode }) {
+  const { t } = useTranslation('records');
+  return (
+    <div className={styles['filters']} role="group" aria-label={t('list.filters')}>
+      {children}
+      <div className={styles['buttons']}>
+        <Button kind="ghost" onClick={onClear}>
+          {t('list.clear')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface FilterProps {
+  label: string;
+  /** As the address has it. */
+  value: string | undefined;
+  onChange: (value: string) => void;
+}
+
+/** Any of a few words. */
+export const WordsFilter = ({
+  label,
+  value,
+  onChange,
+  options,
+}: FilterProps & { options: { value: string; label: string }[] }) => (
+  <Field label={label} group className={styles['wide']}>
+    <ChoiceChips
+      multiple
+      options={options}
+      value={value ? value.split(',') : []}
+      onChange={(values) => onChange(values.join(','))}
+    />
+  </Field>
+);
+
+/** One of a list. */
+export function ChoiceFilter({ label, value, onChange, options }: FilterProps & { options: readonly NativeOption[] }) {
+  const { t } = useTranslation('records');
+  return (
+    <Field label={label}>
+      <NativeSelect
+        value={value ?? ''}
+        placeholder={t('list.any')}
+        options={options}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </Field>
+  );
+}
+
+/** A chainage as people write it; taken when the field is left. */
+export function ChainageFilter({ label, value, onChange }: FilterProps) {
+  const shown = value ? formatChainage(value) : '';
+  return (
+    <Field label={label}>
+      <TextInput
+        key={shown}
+        defaultValue={shown}
+        placeholder="43+250"
+        inputMode="tel"
+        onBlur={(event) => event.currentTarget.value !== shown && onChange(event.currentTarget.value)}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,78 @@
+import { useId, type ReactNode } from 'react';
+import { Link, type To } from '../router.ts';
+import { ChevronLeft } from './icons.tsx';
+import styles from './record-page.module.css';
+
+/** A record to read. */
+export const RecordPage = ({ children }: { children: ReactNode }) => (
+  <article className={styles['page']}>{children}</article>
+);
+
+/** The way back to its list. */
+export const BackLink = ({ to, children }: { to: To; children: ReactNode }) => (
+  <Link className={styles['back']} to={to}>
+    <ChevronLeft aria-hidden="true" />
+    {children}
+  </Link>
+);
+
+export interface RecordHeadProps {
+  /** The strip of the road, where the record has a chainage. */
+  strip?: ReactNode;
+  title: ReactNode;
+  place?: ReactNode;
+  /** Number or code. */
+  number: ReactNode;
+  /** How it stands. */
+  chips: ReactNode;
+}
+
+/** The strip of the road, what it is, where, and how it stands. */
+export const RecordHead = ({ strip, title, place, number, chips }: RecordHeadProps) => (
+  <header className={styles['head']}>
+    {strip}
+    <div className={styles['headLine']}>
+      <h1 className={styles['title']}>{title}</h1>
+      {place && <p className={styles['place']}>{place}</p>}
+    </div>
+    <div className={styles['chips']}>
+      <span className={styles['number']}>{number}</span>
+      {chips}
+    </div>
+  </header>
+);
+
+/** Cards beside each other where there is room. */
+export const RecordColumns = ({ children }: { children: ReactNode }) => (
+  <div className={styles['columns']}>{children}</div>
+);
+
+/** A section of a record. */
+export function RecordCard({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={styles['card']} aria-labelledby={id}>
+      <h2 id={id} className={styles['cardTitle']}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** Labels and values; what is empty is left out. */
+export const Facts = ({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) => (
+  <dl className={styles['facts']}>
+    {facts.map(
+      ([label, value]) =>
+        value !== null &&
+        value !== undefined &&
+        value !== '' && (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ),
+    )}
+  </dl>
+);
