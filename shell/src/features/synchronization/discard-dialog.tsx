@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { lostWith } from '@chainage/shared/offline/dependents';
 import { formatBytes } from '@chainage/shared/lib/format/number';
 import type { OutboxRow, Owner } from '@chainage/shared/offline/outbox.model';
 import { Button } from '@chainage/shared/ui/button';
@@ -20,16 +20,13 @@ interface Props {
 export function DiscardDialog({ owner, row, rows, onClose }: Props) {
   const { t } = useSyncTexts();
   const { busy, act } = useAct();
-  const [lost, setLost] = useState<OutboxRow[] | null>(null);
-  useEffect(() => {
-    void outbox().then(({ dependentsOf }) => setLost(dependentsOf(row, rows)));
-  }, [row, rows]);
+  const lost = lostWith(row, rows);
   const reason = givenUpBecause(row);
   const isGivenUp = reason === 'moved_on';
   // What the server has been told of is kept in the record's history; what it never heard of is gone.
   const isNoted =
     row.state === 'failed' && !rows.some(({ verb, record }) => verb === 'create' && record === row.record);
-  const photoBytes = (lost ?? []).reduce((sum, { file, bytes }) => sum + (file ? bytes : 0), 0);
+  const photoBytes = lost.reduce((sum, { file, bytes }) => sum + (file ? bytes : 0), 0);
   const discard = () =>
     act(async () => {
       if (!(await (await outbox()).discard(owner, row.id, reason))) throw new Error('being sent');
@@ -39,7 +36,7 @@ export function DiscardDialog({ owner, row, rows, onClose }: Props) {
     <Dialog title={t(isGivenUp ? 'discard.giveUpTitle' : 'discard.title')} onClose={onClose}>
       <p>{t(isNoted ? 'discard.noted' : 'discard.lost')}</p>
       <ul className={styles['lost']}>
-        {recordsOf(lost ?? []).map(({ record, title, rows: steps, photos }) => (
+        {recordsOf(lost).map(({ record, title, rows: steps, photos }) => (
           <li key={record}>
             <strong>{title}</strong>
             <ul>
@@ -60,7 +57,7 @@ export function DiscardDialog({ owner, row, rows, onClose }: Props) {
           {t('discard.export')}
         </Button>
         <Button onClick={onClose}>{t('discard.keep')}</Button>
-        <Button kind="danger" busy={busy} disabled={!lost} onClick={discard}>
+        <Button kind="danger" busy={busy} onClick={discard}>
           {t(isGivenUp ? 'discard.confirmGiveUp' : 'discard.confirm')}
         </Button>
       </div>

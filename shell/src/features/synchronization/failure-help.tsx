@@ -36,17 +36,17 @@ export function FailureHelp({ owner, row, rows }: Props) {
       </Button>
     ),
     edit: (
-      <LinkButton kind="primary" to={row.pages.edit ?? row.pages.view} icon={<Pencil size={18} aria-hidden />}>
+      <LinkButton to={row.pages.edit ?? row.pages.view} icon={<Pencil size={18} aria-hidden />}>
         {t('act.edit')}
       </LinkButton>
     ),
     settle: (
-      <LinkButton kind="primary" to={row.pages.settle ?? row.pages.view} icon={<Pencil size={18} aria-hidden />}>
+      <LinkButton to={row.pages.settle ?? row.pages.view} icon={<Pencil size={18} aria-hidden />}>
         {t('act.settle')}
       </LinkButton>
     ),
     insist: (
-      <Button kind="primary" busy={busy} onClick={() => act(async () => (await outbox()).insist(owner, row.id))}>
+      <Button busy={busy} onClick={() => act(async () => (await outbox()).insist(owner, row.id))}>
         {t('act.insist')}
       </Button>
     ),

@@ -1,5 +1,5 @@
-import { actionsFor, givenUpBecause, recordsOf, statusOf, unsentOf } from './queue.ts';
-import { failure, queued } from './testing/rows.ts';
+import { actionsFor, arrivalsOf, givenUpBecause, recordsOf, statusOf, unsentOf } from './queue.ts';
+import { confirmed, failure, queued } from './testing/rows.ts';
 
 const NOW = Date.parse('2026-10-06T10:00:00Z');
 
@@ -95,4 +95,18 @@ test('the history of the record is told why something was given up', () => {
   );
   expect(reasons).toEqual(['conflict', 'moved_on', 'refused', 'refused', 'discarded']);
   expect(givenUpBecause(queued({}))).toBe('discarded');
+});
+
+test('what has arrived stands once per record, the latest first, with the number it was given', () => {
+  const at = (minute: number) => `2026-10-06T10:0${minute}:00Z`;
+  const arrivals = arrivalsOf([
+    confirmed({ record: 'a', verb: 'photo', number: null, confirmedAt: at(3) }),
+    confirmed({ record: 'a', verb: 'submit', number: 'RM/7', confirmedAt: at(1) }),
+    confirmed({ record: 'b', verb: 'comment', number: 'RM/8', confirmedAt: at(2) }),
+    confirmed({ record: 'a', verb: 'create', number: 'RM/7', confirmedAt: at(0) }),
+  ]);
+  expect(arrivals).toMatchObject([
+    { record: 'a', number: 'RM/7', verbs: ['create', 'submit'], photos: 1, at: at(3) },
+    { record: 'b', number: 'RM/8', verbs: ['comment'], photos: 0 },
+  ]);
 });

@@ -1,6 +1,6 @@
 /** What waits, put so that a person can read it: records with their rows, what is safe, what a row is waiting for. */
 import type { Lost } from '@chainage/shared/contracts/outbox';
-import type { FailureReason, OutboxRow } from '@chainage/shared/offline/outbox.model';
+import type { FailureReason, OutboxRow, Receipt, RowVerb } from '@chainage/shared/offline/outbox.model';
 
 export interface QueuedRecord {
   record: string;
@@ -108,4 +108,37 @@ export function givenUpBecause({ failure }: OutboxRow): Lost['reason'] {
   const { reason } = failure;
   if (reason === 'conflict' || reason === 'moved_on') return reason;
   return reason === 'invalid' || reason === 'forbidden' || reason === 'gone' ? 'refused' : 'discarded';
+}
+
+/** A record of which something has arrived. */
+export interface Arrival {
+  record: string;
+  title: string;
+  page: string;
+  number: string | null;
+  verbs: RowVerb[];
+  photos: number;
+  /** The latest. */
+  at: string;
+}
+
+/** What has arrived, record by record, the latest first; what was done to each in the order it was done. */
+export function arrivalsOf(receipts: readonly Receipt[]): Arrival[] {
+  const arrivals = new Map<string, Arrival>();
+  for (const receipt of [...receipts].sort((a, b) => a.confirmedAt.localeCompare(b.confirmedAt))) {
+    const { record, title, page, number, verb, confirmedAt } = receipt;
+    const before = arrivals.get(record);
+    const isPhoto = verb === 'photo';
+    arrivals.delete(record);
+    arrivals.set(record, {
+      record,
+      title,
+      page,
+      number: number ?? before?.number ?? null,
+      verbs: [...(before?.verbs ?? []), ...(isPhoto ? [] : [verb])],
+      photos: (before?.photos ?? 0) + (isPhoto ? 1 : 0),
+      at: confirmedAt,
+    });
+  }
+  return [...arrivals.values()].reverse();
 }

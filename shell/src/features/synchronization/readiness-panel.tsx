@@ -1,10 +1,10 @@
-import { formatDateTime } from '@chainage/shared/lib/format/date';
 import { isMobile } from '@chainage/shared/offline/is-mobile';
 import { useReadiness } from '@chainage/shared/offline/readiness';
 import { Button } from '@chainage/shared/ui/button';
 import { AlertTriangle, CheckCircle2, Clock, Info } from '@chainage/shared/ui/icons';
 import { useSyncTexts } from '#i18n/sync-texts.ts';
 import styles from './panels.module.css';
+import { shortTime } from './short-time.ts';
 
 const WORDS = { '-2': 'caching', true: 'ready', '-1': 'failed', null: 'none' } as const;
 const ICONS = { caching: Clock, ready: CheckCircle2, failed: AlertTriangle, none: Clock, off: Info };
@@ -29,7 +29,7 @@ export function ReadinessPanel() {
       {word === 'failed' && missing.length > 0 && (
         <p>{t('readiness.missing', { names: missing.map(name).join(', ') })}</p>
       )}
-      {at !== null && <p className={styles['muted']}>{t('readiness.age', { at: formatDateTime(new Date(at)) })}</p>}
+      {at !== null && <p className={styles['muted']}>{t('readiness.age', { at: shortTime(new Date(at)) })}</p>}
       {word === 'failed' && <Button onClick={retry}>{t('readiness.retry')}</Button>}
     </section>
   );

@@ -1,10 +1,10 @@
-import { formatDateTime } from '@chainage/shared/lib/format/date';
 import type { OutboxRow, Owner } from '@chainage/shared/offline/outbox.model';
 import { Link } from '@chainage/shared/router';
 import { useSyncTexts } from '#i18n/sync-texts.ts';
 import type { QueuedRecord } from './queue.ts';
 import { RecordActions } from './record-actions.tsx';
 import { RowLine } from './row-line.tsx';
+import { shortTime } from './short-time.ts';
 import styles from './record-card.module.css';
 
 interface Props {
@@ -24,7 +24,7 @@ export function RecordCard({ owner, record, rows, now }: Props) {
       <h3>
         <Link to={record.pages.view}>{record.title}</Link>
       </h3>
-      <p className={styles['written']}>{t('queue.written', { at: formatDateTime(record.writtenAt) })}</p>
+      <p className={styles['written']}>{t('queue.written', { at: shortTime(record.writtenAt) })}</p>
       <ul className={styles['rows']} aria-label={t('queue.rowsOf', { title: record.title })}>
         {[...record.rows, ...record.photos].map((row) => (
           <RowLine key={row.id} owner={owner} row={row} rows={rows} now={now} />

@@ -19,12 +19,12 @@ function Connection() {
 }
 
 /** What a run has done, said once a row, not with every part of a photo. */
-function Told({ sending }: { sending: Sending }) {
+function Told({ sending, waits }: { sending: Sending; waits: boolean }) {
   const { t } = useSyncTexts();
   const { running, progress, failed, over } = sending;
   if (failed) return t('send.failed');
   if (running && progress && progress.rows.total > 0) return t('send.rows', progress.rows);
-  if (!over || !progress) return null;
+  if (!over || !progress) return t(waits ? 'send.byItself' : 'send.later');
   return progress.rows.done > 0 ? t('send.done', { count: progress.rows.done }) : t('send.doneNone');
 }
 
@@ -48,7 +48,7 @@ export function SendPanel({ sending, waits }: { sending: Sending; waits: boolean
       <div className={styles['progress']}>
         {bytes && <progress aria-label={t('send.label')} value={bytes.done} max={bytes.total} />}
         <p aria-live="polite">
-          <Told sending={sending} />
+          <Told sending={sending} waits={waits} />
         </p>
         {bytes && (
           <p className={styles['bytes']}>

@@ -13,7 +13,7 @@ export function SignInAgain({ icon }: { icon: ReactNode }) {
     void navigate('/accounts/login?next=/synchronization', { replace: true });
   };
   return (
-    <Button kind="primary" icon={icon} onClick={again}>
+    <Button icon={icon} onClick={again}>
       {t('act.signIn')}
     </Button>
   );

@@ -38,7 +38,7 @@ export function Standing({ unsent, broken }: Props) {
         ) : (
           <>
             <p className={styles['keep']}>{t('safe.keep')}</p>
-            <p>{unsent.failed > 0 ? t('safe.needsYou', { count: unsent.failed }) : t('safe.byItself')}</p>
+            {unsent.failed > 0 && <p>{t('safe.needsYou', { count: unsent.failed })}</p>}
           </>
         )}
       </div>

@@ -23,7 +23,6 @@ const box = {
   retry: jest.fn(),
   insist: jest.fn(),
   discard: jest.fn(),
-  dependentsOf: (row: OutboxRow, rows: OutboxRow[]) => rows.filter(({ record }) => record === row.record),
 };
 const syncNow = jest.fn();
 const ensureGrant = jest.fn();
@@ -130,11 +129,11 @@ test('each row says in words how it stands', async () => {
   expect(card('B').getByText('Not sent')).toBeVisible();
   expect(card('B').getByText('lane no').parentElement).toHaveTextContent('lane no: Please fill this in');
   expect(card('B').getByRole('link', { name: 'Put it right' })).toHaveAttribute('href', '/edit');
-  expect(card('B').getByText('Waits for the line above')).toBeVisible();
+  expect(card('B').getByText('Waits for the entry above')).toBeVisible();
   expect(card('C').getByText(/^Held until/)).toBeVisible();
   expect(card('C').getByText(/tried again by itself/)).toBeVisible();
   expect(card('D').getByText('Waiting')).toBeVisible();
-  expect(screen.getByText('1 line needs you before it can go.')).toBeVisible();
+  expect(screen.getByText('1 entry needs you before it can go.')).toBeVisible();
   // What needs a person comes first.
   expect(screen.getAllByRole('article')[0]).toHaveAccessibleName('B');
 });
@@ -183,7 +182,7 @@ test('a row the server will not know its author of offers signing in again, and 
 test('of other people on this device only a number is told', async () => {
   useOutbox.setState({ others: 2 });
   await open([]);
-  expect(await screen.findByText('2 lines of another person wait here and are sent by themselves.')).toBeVisible();
+  expect(await screen.findByText('2 entries of another person wait here and are sent by themselves.')).toBeVisible();
 });
 
 test('what the server has confirmed stands there with its number and time', async () => {
@@ -207,7 +206,7 @@ test('sending shows its progress and says what it has done', async () => {
     tell([]);
     finish();
   });
-  expect(await screen.findByText('Done: 2 lines have arrived.')).toBeVisible();
+  expect(await screen.findByText('Done: 2 entries have arrived.')).toBeVisible();
   expect(screen.getByText('Everything has arrived.')).toBeVisible();
 });
 

@@ -22,6 +22,9 @@ export function useWhat(): (unsent: Pick<Unsent, 'reports' | 'changes' | 'photos
       photos > 0 && t('what.photo', { count: photos }),
       notes > 0 && t('what.note', { count: notes }),
     ].filter((part) => part !== false);
-    return { what: new Intl.ListFormat(i18n.language).format(parts), count: reports + changes + photos + notes };
+    return {
+      what: new Intl.ListFormat(i18n.language === 'en' ? 'en-IN' : i18n.language).format(parts),
+      count: reports + changes + photos + notes,
+    };
   };
 }

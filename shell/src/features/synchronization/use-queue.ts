@@ -24,12 +24,15 @@ export function useQueue(owner: Owner | null): Queue {
       const known = await box.allRows(owner);
       const readReceipts = async () => {
         const found = await box.receipts(owner);
-        if (!left) setReceipts(found.sort((a, b) => b.confirmedAt.localeCompare(a.confirmedAt)));
+        if (!left) setReceipts(found);
       };
       await readReceipts();
       if (left) return;
       setRows(known);
-      stops = [box.watchRows(owner, setRows), box.onReceipt(() => void readReceipts().catch(() => undefined))];
+      stops = [
+        box.watchRows(owner, setRows, () => setBroken(true)),
+        box.onReceipt(() => void readReceipts().catch(() => undefined)),
+      ];
     };
     start().catch(() => !left && setBroken(true));
     return () => {
