@@ -50,10 +50,12 @@ export function ConfirmSignOut({ owner, rows, onConfirm }: Props) {
       >
         {t('signOut.send')}
       </LinkButton>
-      <Button block busy={busy} onClick={save}>
-        {t('signOut.export')}
-      </Button>
-      <p role="status">{told}</p>
+      <div>
+        <Button block busy={busy} onClick={save}>
+          {t('signOut.export')}
+        </Button>
+        <p role="status">{told}</p>
+      </div>
       <Button
         block
         icon={<LogOut size={18} aria-hidden />}

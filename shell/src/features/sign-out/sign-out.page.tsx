@@ -10,7 +10,8 @@ import { endSession, unsentRows } from './sign-out.ts';
 export function SignOutPage() {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
-  const owner = useOwner();
+  // As it was on arrival: leaving ends it.
+  const [owner] = useState(useOwner());
   const [rows, setRows] = useState<OutboxRow[] | null>(null);
   const leave = useCallback(
     async (notice?: string) => {
