@@ -1,24 +1,15 @@
 /** What a person does about rows that wait or failed. Content changes only where the former content was refused. */
 import type { Lost } from '../contracts/outbox.ts';
-import { newKey } from '../lib/ids.ts';
+import { lostWith } from './dependents.ts';
 import { merge } from './merge.ts';
 import type { OwnerDb } from './owner.db.ts';
 import type { ConflictField, OutboxRow, Owner } from './outbox.model.ts';
-import { bodyBytes, nextSeq } from './outbox-enqueue.ts';
+import { nextSeq } from './outbox-enqueue.ts';
 import { lostRow } from './outbox-lost.ts';
 import { announceWork } from './outbox-signals.ts';
+import { ANEW, withBody } from './row.ts';
 import { storing } from './storage.ts';
 import { dbOf } from './store.db.ts';
-
-/** What makes a row wait anew, from the beginning. */
-export const ANEW = { state: 'waiting', failure: null, tries: 0, nextTryAt: 0 } as const;
-
-/** A row with other content: another key, and nothing of it has left yet. */
-export function withBody(row: OutboxRow, body: Record<string, unknown>): OutboxRow {
-  const { leftAt: _, ...rest } = row;
-  const bytes = row.bytes - bodyBytes(row.request.body) + bodyBytes(body);
-  return { ...rest, ...ANEW, key: newKey(), request: { ...row.request, body }, bytes };
-}
 
 async function changing<T>(owner: Owner, change: (db: OwnerDb) => Promise<T>): Promise<T> {
   const db = dbOf(owner);
@@ -44,24 +35,9 @@ export const retry = (owner: Owner, rowId?: string): Promise<void> =>
     await which.and(({ state }) => state !== 'sending').modify({ ...ANEW });
   });
 
-/** A row and all that cannot go without it: of a record that never came about, everything. */
-export function dependentsOf(row: OutboxRow, rows: readonly OutboxRow[]): OutboxRow[] {
-  const gone = new Set([row.id]);
-  const hangs = (other: OutboxRow): boolean =>
-    (row.verb === 'create' && other.record === row.record) ||
-    (other.follows !== null && 'row' in other.follows && gone.has(other.follows.row)) ||
-    (other.after ?? []).some((id) => gone.has(id));
-  let before = 0;
-  while (before !== gone.size) {
-    before = gone.size;
-    for (const other of rows) if (hangs(other)) gone.add(other.id);
-  }
-  return rows.filter(({ id }) => gone.has(id));
-}
-
 async function giveUp(db: OwnerDb, row: OutboxRow, reason: Lost['reason']): Promise<boolean> {
   const all = await db.rows.orderBy('seq').toArray();
-  const going = dependentsOf(row, all);
+  const going = lostWith(row, all);
   // What is in the server's hands just now may have been taken: the answer comes first.
   if (going.some(({ state }) => state === 'sending')) return false;
   await db.rows.bulkDelete(going.map(({ id }) => id));

@@ -1,35 +1,11 @@
-import { CONTRACT } from '../api-client/contract.ts';
-import { newKey } from '../lib/ids.ts';
 import type { OwnerDb } from './owner.db.ts';
 import type { Follows, NewRow, OutboxRow, Owner } from './outbox.model.ts';
 import { announceWork } from './outbox-signals.ts';
 import { changedFrom } from './merge.ts';
+import { isData, layDown } from './row.ts';
+import { makingRoom } from './room.ts';
 import { storing } from './storage.ts';
-import { dbOf, rememberOwner } from './store.db.ts';
-
-/** Rows that change the record itself: the others hold nothing up. */
-export const isData = ({ verb }: Pick<OutboxRow, 'verb'>): boolean => verb !== 'photo' && verb !== 'lost';
-
-/** Bytes of a request's body. */
-export const bodyBytes = (body: unknown): number => new TextEncoder().encode(JSON.stringify(body)).length;
-
-/** A new row as it is laid down, its file apart. */
-export function layDown({ file, ...row }: NewRow, seq: number): OutboxRow {
-  return {
-    ...row,
-    ...(file && { file: file.id }),
-    seq,
-    key: newKey(),
-    contract: CONTRACT,
-    writtenAt: new Date().toISOString(),
-    state: 'waiting',
-    bytes: bodyBytes(row.request.body) + (file?.size ?? 0),
-    sentBytes: 0,
-    tries: 0,
-    nextTryAt: 0,
-    failure: null,
-  };
-}
+import { dbOf, rememberOwner, theStore } from './store.db.ts';
 
 /** Next place in the order of writing. */
 export const nextSeq = async (db: OwnerDb): Promise<number> =>
@@ -59,7 +35,7 @@ const isSame = (known: OutboxRow, row: NewRow): boolean =>
  */
 export async function enqueue(owner: Owner, rows: NewRow[], alsoDeleteDraft?: string): Promise<void> {
   const db = dbOf(owner);
-  await storing(async () => {
+  const layAllDown = async () => {
     await rememberOwner(owner);
     await db.transaction('rw', db.rows, db.files, db.receipts, db.drafts, async () => {
       let seq = await nextSeq(db);
@@ -75,6 +51,7 @@ export async function enqueue(owner: Owner, rows: NewRow[], alsoDeleteDraft?: st
       }
       if (alsoDeleteDraft !== undefined) await db.drafts.delete(alsoDeleteDraft);
     });
-  });
+  };
+  await storing(() => makingRoom(theStore(), layAllDown));
   announceWork();
 }

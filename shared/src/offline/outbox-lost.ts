@@ -1,9 +1,8 @@
 import type { Lost } from '../contracts/outbox.ts';
 import { newId } from '../lib/ids.ts';
 import type { ConflictField, OutboxRow } from './outbox.model.ts';
-import { layDown } from './outbox-enqueue.ts';
-
-const PATH = 'organisation/outbox/lost/';
+import { LOST } from './paths.ts';
+import { layDown } from './row.ts';
 
 /** Kinds of records whose audit takes what was lost. */
 const ENTITIES: readonly string[] = ['issue'] satisfies Lost['entity'][];
@@ -31,7 +30,7 @@ export function lostRow(
     }),
     written_at: row.writtenAt,
   };
-  const request = { method: 'POST' as const, path: PATH, body: { ...body } };
+  const request = { method: 'POST' as const, path: LOST, body: { ...body } };
   const { module, entity, record, title, pages } = row;
   return layDown({ id: newId(), module, entity, record, title, pages, verb: 'lost', request, follows: null }, seq);
 }

@@ -17,9 +17,16 @@ export const receipts = async (owner: Owner): Promise<Receipt[]> =>
 export const fileOf = async (owner: Owner, id: string): Promise<Blob | undefined> =>
   (await dbOf(owner).files.get(id))?.blob;
 
-/** Tells an owner's rows, now and after each change, by whichever tab or worker; answers how to stop. */
-export function watchRows(owner: Owner, listener: (rows: OutboxRow[]) => void): () => void {
-  const watch = liveQuery(() => allRows(owner)).subscribe({ next: listener, error: () => listener([]) });
+/**
+ * Tells an owner's rows, now and after each change, by whichever tab or worker; answers how to stop. What cannot be read
+ * is told as an error, never as "nothing waits".
+ */
+export function watchRows(
+  owner: Owner,
+  listener: (rows: OutboxRow[]) => void,
+  onError: (error: unknown) => void = () => undefined,
+): () => void {
+  const watch = liveQuery(() => allRows(owner)).subscribe({ next: listener, error: onError });
   return () => watch.unsubscribe();
 }
 

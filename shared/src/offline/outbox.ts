@@ -4,6 +4,8 @@
  */
 export { enqueue } from './outbox-enqueue.ts';
 export { amend } from './outbox-amend.ts';
-export { correct, dependentsOf, discard, insist, retry, settle } from './outbox-changes.ts';
+export { correct, discard, insist, retry, settle } from './outbox-changes.ts';
+export { lostWith } from './dependents.ts';
 export { allRows, fileOf, receipts, rowsOf, waitUntilSent, watchRows } from './outbox-reads.ts';
 export { onReceipt, type ReceiptListener } from './outbox-signals.ts';
+export { withdraw } from './outbox-withdraw.ts';

@@ -5,6 +5,10 @@ import type { OutboxRow, Receipt, RowFile } from './outbox.model.ts';
 export interface StoredFile extends RowFile {
   /** All its bytes are at the server; its request may still have to go. */
   uploaded?: boolean;
+  /** The server has other bytes than these: they are thrown away there before the next try. */
+  spoilt?: boolean;
+  /** That has been done once; a second time it is this device's file that is wrong. */
+  sentAnew?: boolean;
 }
 
 /** What somebody typed and has not saved. */

@@ -12,7 +12,8 @@ export class StorageFailed extends Error {
   }
 }
 
-function isFull(error: unknown): boolean {
+/** Whether a write failed for lack of room. */
+export function isFull(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   const { name, inner, cause } = error as { name?: unknown; inner?: unknown; cause?: unknown };
   return name === 'QuotaExceededError' || (inner !== error && isFull(inner)) || (cause !== error && isFull(cause));

@@ -37,14 +37,21 @@ const problem = (status: number, code: string, more: Fields = {}): Reply => ({
   headers: { 'content-type': PROBLEM },
 });
 
+function joined(a: Uint8Array, b: Uint8Array): Uint8Array {
+  const both = new Uint8Array(a.length + b.length);
+  both.set(a);
+  both.set(b, a.length);
+  return both;
+}
+
 /** Records, uploads and receipts, each write once per key. */
 export class FakeApi {
   readonly seen: Seen[] = [];
   readonly records = new Map<string, Fields>();
   /** What was written, in the order it was committed. */
   readonly log: string[] = [];
-  readonly uploads = new Map<string, { size: number; bytes: number[] }>();
-  readonly photos = new Map<string, number[]>();
+  readonly uploads = new Map<string, { size: number; bytes: Uint8Array }>();
+  readonly photos = new Map<string, Uint8Array>();
   readonly receipts = new Map<string, { hash: string; reply: Reply }>();
   /** Grants that open something. */
   readonly grants = new Set(['grant-a', 'grant-b']);
@@ -57,12 +64,12 @@ export class FakeApi {
   fetch = async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
     const { signal } = init;
     signal?.throwIfAborted();
-    const body = init.body instanceof ArrayBuffer ? [...new Uint8Array(init.body)] : (init.body ?? undefined);
+    const body = typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : init.body;
     const seen: Seen = {
       method: init.method ?? 'GET',
       path: new URL(String(input)).pathname.replace('/api/', ''),
       headers: new Headers(init.headers),
-      body: typeof body === 'string' ? (JSON.parse(body) as unknown) : body,
+      body,
       at: Date.now(),
     };
     this.seen.push(seen);
@@ -81,7 +88,11 @@ export class FakeApi {
     const fail = () => Promise.reject(new TypeError('fetch failed'));
     if (fault === 'lost') return fail();
     if (fault === 'stalled')
-      return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error)));
+      return new Promise((_, reject) => {
+        const end = () => reject(signal?.reason as Error);
+        if (signal?.aborted) end();
+        else signal?.addEventListener('abort', end);
+      });
     if (fault === 'portal') return new Response('<html>Pay here', { headers: { 'content-type': 'text/html' } });
     if (fault === 'portal_json')
       return new Response('{"login":true}', { headers: { 'content-type': 'application/json' } });
@@ -162,7 +173,7 @@ export class FakeApi {
     if (method === 'POST') {
       const id = atob(/id ([^,]+)/.exec(headers.get('upload-metadata') ?? '')?.[1] ?? '');
       const size = Number(headers.get('upload-length'));
-      if (!this.uploads.has(id)) this.uploads.set(id, { size, bytes: [] });
+      if (!this.uploads.has(id)) this.uploads.set(id, { size, bytes: new Uint8Array(0) });
       return { status: 201, headers: tus };
     }
     const id = path.split('/').at(-2) ?? '';
@@ -178,7 +189,7 @@ export class FakeApi {
       return { status: 200, headers: { ...tus, ...length, 'upload-offset': String(upload.bytes.length) } };
     if (Number(headers.get('upload-offset')) !== upload.bytes.length)
       return { ...problem(409, 'upload.offset'), headers: { 'content-type': PROBLEM, 'tus-resumable': '1.0.0' } };
-    upload.bytes.push(...(body as number[]));
+    upload.bytes = joined(upload.bytes, new Uint8Array(body as ArrayBuffer));
     return { status: 204, headers: { ...tus, 'upload-offset': String(upload.bytes.length) } };
   }
 }

@@ -1,0 +1,18 @@
+import type { OutboxRow } from './outbox.model.ts';
+
+/**
+ * What is lost with a row: itself and all that cannot go without it; of a record that never came about, everything. Pure,
+ * so that a dialog can say what `discard` will take along.
+ */
+export function lostWith(row: OutboxRow, rows: readonly OutboxRow[]): OutboxRow[] {
+  const gone = new Set([row.id]);
+  const hangs = ({ record, follows, after }: OutboxRow): boolean =>
+    (row.verb === 'create' && record === row.record) ||
+    (follows !== null && 'row' in follows && gone.has(follows.row)) ||
+    (after ?? []).some((id) => gone.has(id));
+  for (let before = 0; before !== gone.size;) {
+    before = gone.size;
+    for (const other of rows) if (hangs(other)) gone.add(other.id);
+  }
+  return rows.filter(({ id }) => gone.has(id));
+}

@@ -1,0 +1,65 @@
+/** Sends one row that is in hand. */
+import type { OwnerRow } from './device.db.ts';
+import { outcomeOf, type Outcome } from './drain-answer.ts';
+import type { FullEnv } from './drain-env.ts';
+import { NoAnswer, ownHeaders, request } from './drain-request.ts';
+import type { OwnerDb } from './owner.db.ts';
+import type { OutboxRow } from './outbox.model.ts';
+import { sendFile, type Line } from './upload.ts';
+
+/** Progress of a file is written down no oftener. */
+const PROGRESS_MS = 500;
+
+async function sendRequest(env: FullEnv, owner: OwnerRow, row: OutboxRow): Promise<Outcome> {
+  const { method, path, body } = row.request;
+  const headers = {
+    ...ownHeaders(owner, row.contract),
+    'Content-Type': 'application/json',
+    'Idempotency-Key': row.key,
+    'X-Written-At': row.writtenAt,
+    'X-Device-Time': new Date(env.now()).toISOString(),
+  };
+  try {
+    return outcomeOf(row, await request(env, path, { method, headers, body: JSON.stringify(body) }, env.timeoutMs));
+  } catch (error) {
+    if (!(error instanceof NoAnswer)) throw error;
+    return { kind: 'later', reason: 'network' };
+  }
+}
+
+/** The bytes of a row's file; null once the server has them. */
+async function sendBytes(
+  env: FullEnv,
+  db: OwnerDb,
+  owner: OwnerRow,
+  row: OutboxRow,
+  line: Line,
+  isNew: boolean,
+): Promise<Outcome | null> {
+  const file = row.file === undefined ? undefined : await db.files.get(row.file);
+  if (!file) return { kind: 'refused', failure: { reason: 'file' } };
+  if (file.uploaded) return null;
+  let writtenAt = 0;
+  const onProgress = async (sentBytes: number) => {
+    if (performance.now() - writtenAt < PROGRESS_MS && sentBytes < file.size) return;
+    writtenAt = performance.now();
+    await db.rows.update(row.id, { sentBytes }).catch(() => undefined);
+  };
+  const outcome = await sendFile({ env, owner, contract: row.contract, file, line, isNew, onProgress });
+  // Only to save asking again: the server knows.
+  if (outcome === null) await db.files.update(file.id, { uploaded: true, spoilt: false }).catch(() => undefined);
+  return outcome;
+}
+
+/** One try of a row: its file first, then its request. */
+export async function sendRow(
+  env: FullEnv,
+  db: OwnerDb,
+  owner: OwnerRow,
+  row: OutboxRow,
+  line: Line,
+  isNew: boolean,
+): Promise<Outcome> {
+  const outcome = row.file === undefined ? null : await sendBytes(env, db, owner, row, line, isNew);
+  return outcome ?? sendRequest(env, owner, row);
+}

@@ -1,0 +1,213 @@
+/**
+ * Sends what waits, of every owner on this device, each as themselves. Runs in a page, in the service worker and in Node:
+ * no DOM, no React, no session. Call it under the Web Lock `chainage.outbox`; should two run all the same, every row still
+ * arrives once, by its key.
+ */
+import type { Grant } from '../contracts/outbox.ts';
+import type { OwnerRow } from './device.db.ts';
+import type { Outcome } from './drain-answer.ts';
+import { AT_ONCE, fullEnv, PHOTOS_AT_ONCE, type DrainEnv, type FullEnv } from './drain-env.ts';
+import { ready } from './drain-ready.ts';
+import { takeInHand, writeDown } from './drain-record.ts';
+import { sendRow } from './drain-send.ts';
+import type { OwnerDb } from './owner.db.ts';
+import type { OutboxRow } from './outbox.model.ts';
+import { forgetOldReceipts } from './receipts.ts';
+import { makingRoom } from './room.ts';
+import { theStore } from './store.db.ts';
+import type { Line } from './upload.ts';
+
+export type { DrainEnv } from './drain-env.ts';
+
+/** Name of the Web Lock under which rows are sent. */
+export const OUTBOX_LOCK = 'chainage.outbox';
+
+/** How a run ended. */
+export interface DrainResult {
+  /** Rows confirmed, and rows that now need a person. */
+  sent: number;
+  failed: number;
+  /** Rows that still wait, of every owner. */
+  left: number;
+  /** When the next of them may go, epoch ms; null where only a person or the network changes anything. */
+  next: number | null;
+  /** The server cannot be reached just now: the run ended early. */
+  gone: boolean;
+}
+
+/** So many lost requests in a row mean that the network is gone. */
+const GONE_AFTER = 3;
+/** How often a run looks for rows written meanwhile, ms. */
+const LOOK_MS = 1000;
+
+interface Candidate {
+  owner: OwnerRow;
+  row: OutboxRow;
+}
+
+const isSameGrant = (a: Grant, b: Grant | null): boolean => a.grant === b?.grant && a.expires_at === b.expires_at;
+
+class Run {
+  readonly #env: FullEnv;
+  readonly #line: Line = { bytesPerSecond: null };
+  readonly #running = new Map<string, Promise<void>>();
+  readonly #renewed = new Set<string>();
+  /** Owners whose database fails: they wait for the next run, the others go on. */
+  readonly #broken = new Set<string>();
+  #photos = 0;
+  #lostInARow = 0;
+  #serverTime: number | null = null;
+  #next: number | null = null;
+  #sent = 0;
+  #failed = 0;
+
+  constructor(env: FullEnv) {
+    this.#env = env;
+  }
+
+  get #isOver(): boolean {
+    return this.#env.signal?.aborted === true || this.#lostInARow >= GONE_AFTER;
+  }
+
+  async run(): Promise<DrainResult> {
+    await this.#recover();
+    for (;;) {
+      const found = this.#isOver ? null : await this.#pick();
+      if (found) {
+        await this.#start(found);
+        continue;
+      }
+      if (this.#running.size === 0) break;
+      await this.#wait();
+    }
+    return this.#end();
+  }
+
+  /** Who died while a row was in their hand left it so; its key makes another try harmless. */
+  async #recover(): Promise<void> {
+    for (const { key } of await this.#owners())
+      await this.#guard(key, (db) => db.rows.where('state').equals('sending').modify({ state: 'waiting' }));
+  }
+
+  #owners = async (): Promise<OwnerRow[]> =>
+    (await this.#env.store.device.owners.toArray()).filter(({ key }) => !this.#broken.has(key));
+
+  /** Works on an owner's database. Where that fails, the owner is left out of this run, and only this one. */
+  async #guard<T>(key: string, work: (db: OwnerDb) => PromiseLike<T>): Promise<T | undefined> {
+    try {
+      return await work(this.#env.store.owner(key));
+    } catch {
+      this.#broken.add(key);
+      return undefined;
+    }
+  }
+
+  /** The next row that may go: data before photos, whoever's. */
+  async #pick(): Promise<Candidate | null> {
+    if (this.#running.size >= AT_ONCE) return null;
+    let photo: Candidate | null = null;
+    this.#next = null;
+    for (const owner of await this.#owners()) {
+      if (!(await this.#mayGo(owner))) continue;
+      const rows = await this.#guard(owner.key, (db) => db.rows.orderBy('seq').toArray());
+      const { data, photos, next } = ready(rows ?? [], this.#env.now());
+      if (data[0]) return { owner, row: data[0] };
+      if (photos[0]) photo ??= { owner, row: photos[0] };
+      if (next !== null) this.#next = Math.min(next, this.#next ?? next);
+    }
+    return this.#photos < PHOTOS_AT_ONCE ? photo : null;
+  }
+
+  /** Whether the server takes anything from this owner; whoever is signed in here gets a new grant, once a run. */
+  async #mayGo(owner: OwnerRow): Promise<boolean> {
+    if (owner.grant && !owner.refused) return true;
+    if (!(await this.#guard(owner.key, (db) => db.rows.count()))) return false;
+    return this.#renew(owner);
+  }
+
+  async #renew(owner: OwnerRow): Promise<boolean> {
+    if (this.#renewed.has(owner.key)) return false;
+    this.#renewed.add(owner.key);
+    await this.#env.renewGrant(owner).catch(() => false);
+    // The same session gets the same grant again, for longer: what counts is that it is not refused any more.
+    const now = await this.#env.store.device.owners.get(owner.key);
+    if (!now?.grant || now.refused) return false;
+    Object.assign(owner, now);
+    return true;
+  }
+
+  async #start({ owner, row }: Candidate): Promise<void> {
+    const { store, now } = this.#env;
+    const taken = await this.#guard(owner.key, (db) => makingRoom(store, () => takeInHand(db, row.id, now())));
+    if (!taken) return;
+    const isPhoto = taken.verb === 'photo';
+    if (isPhoto) this.#photos += 1;
+    const work = this.#guard(owner.key, (db) => this.#send(owner, db, taken, row.leftAt === undefined));
+    const end = work.then(() => {
+      this.#running.delete(taken.id);
+      if (isPhoto) this.#photos -= 1;
+    });
+    this.#running.set(taken.id, end);
+  }
+
+  async #send(owner: OwnerRow, db: OwnerDb, row: OutboxRow, isNew: boolean): Promise<void> {
+    const tried = await this.#try(owner, db, row, isNew);
+    this.#count(tried);
+    if (tried.kind === 'no_grant') await this.#refuse(owner);
+    if (tried.kind === 'later' && tried.code === 'csrf.invalid') await this.#renew(owner);
+    await makingRoom(this.#env.store, () => writeDown(this.#env, db, row, tried));
+  }
+
+  async #try(owner: OwnerRow, db: OwnerDb, row: OutboxRow, isNew: boolean): Promise<Outcome> {
+    const isStopped = () => this.#env.signal?.aborted === true;
+    try {
+      const outcome = await sendRow(this.#env, db, owner, row, this.#line, isNew);
+      return outcome.kind === 'later' && isStopped() ? { kind: 'stopped' } : outcome;
+    } catch (error) {
+      if (isStopped()) return { kind: 'stopped' };
+      throw error;
+    }
+  }
+
+  #count(outcome: Outcome): void {
+    if (outcome.kind === 'stopped') return;
+    const isLost =
+      outcome.kind === 'later' && (outcome.reason === 'network' || [429, 502, 503, 504].includes(outcome.status ?? 0));
+    this.#lostInARow = isLost ? (outcome.progress ? 1 : this.#lostInARow + 1) : 0;
+    if (outcome.kind === 'done') {
+      this.#sent += 1;
+      this.#serverTime = outcome.serverTime ?? this.#serverTime;
+    }
+    if (outcome.kind === 'refused') this.#failed += 1;
+  }
+
+  /** The grant is no longer good: nothing of this owner goes out until there is another. */
+  async #refuse(owner: OwnerRow): Promise<void> {
+    const { owners } = this.#env.store.device;
+    const now = await owners.get(owner.key);
+    // It may have been renewed while this request was under way.
+    if (!now?.grant || now.refused || !isSameGrant(now.grant, owner.grant)) return;
+    await owners.update(owner.key, { refused: true });
+    await this.#renew({ ...owner, refused: true });
+  }
+
+  async #wait(): Promise<void> {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = new Promise<void>((wake) => (timer = setTimeout(wake, LOOK_MS)));
+    await Promise.race([look, ...this.#running.values()]).finally(() => clearTimeout(timer));
+  }
+
+  async #end(): Promise<DrainResult> {
+    let left = 0;
+    for (const { key } of await this.#owners()) {
+      left += (await this.#guard(key, (db) => db.rows.where('state').notEqual('failed').count())) ?? 0;
+      const serverTime = this.#serverTime;
+      if (serverTime !== null) await this.#guard(key, (db) => forgetOldReceipts(db, serverTime));
+    }
+    const gone = this.#lostInARow >= GONE_AFTER;
+    return { sent: this.#sent, failed: this.#failed, left, next: left > 0 && !gone ? this.#next : null, gone };
+  }
+}
+
+/** Sends until nothing is left that may go now, the network is gone, or `signal` ends it. */
+export const drain = (env: DrainEnv): Promise<DrainResult> => new Run(fullEnv(env, theStore)).run();

@@ -1,0 +1,27 @@
+import type { Owner } from './outbox.model.ts';
+import { announceWork } from './outbox-signals.ts';
+import { storing } from './storage.ts';
+import { dbOf } from './store.db.ts';
+
+/**
+ * Takes rows out again while the form they came from is still open: nothing is given up, so nothing goes to the audit.
+ * What is in the server's hands stays. The form's draft is kept in the same step. Answers the rows that are out.
+ */
+export async function withdraw(
+  owner: Owner,
+  rowIds: string[],
+  draft?: { key: string; value: unknown },
+): Promise<string[]> {
+  const db = dbOf(owner);
+  const taken = await storing(() =>
+    db.transaction('rw', db.rows, db.files, db.drafts, async () => {
+      const rows = (await db.rows.bulkGet(rowIds)).flatMap((row) => (row && row.state !== 'sending' ? [row] : []));
+      if (draft) await db.drafts.put({ ...draft, savedAt: new Date().toISOString() });
+      await db.rows.bulkDelete(rows.map(({ id }) => id));
+      await db.files.bulkDelete(rows.flatMap(({ file }) => file ?? []));
+      return rows.map(({ id }) => id);
+    }),
+  );
+  announceWork();
+  return taken;
+}
