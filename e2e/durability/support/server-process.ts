@@ -7,6 +7,8 @@ import { childrenOf, eventually, isAlive, kill, knowsProcesses, postmasterOf } f
 import { send } from './wire.ts';
 
 export const ROOT = resolve(fileURLToPath(import.meta.url), '../../../..');
+/** The built server. */
+export const PROGRAM = join(ROOT, 'api/dist/server.js');
 const START_PATIENCE = 60_000;
 
 export interface Launch {
@@ -17,6 +19,8 @@ export interface Launch {
   uid?: number;
   /** A free one, if not given. */
   port?: number;
+  /** Another build of the server. */
+  program?: string;
 }
 
 export interface Ended {
@@ -60,7 +64,7 @@ const running = new Set<Started>();
 /** Starts the server and waits for nothing. */
 export async function launch(options: Launch): Promise<Started> {
   const port = options.port ?? (await freePort());
-  const child = spawn(process.execPath, [join(ROOT, 'api/dist/server.js'), ...(options.args ?? [])], {
+  const child = spawn(process.execPath, [options.program ?? PROGRAM, ...(options.args ?? [])], {
     cwd: ROOT,
     env: environment(options, port),
     stdio: ['ignore', 'pipe', 'pipe'],

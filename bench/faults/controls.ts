@@ -1,0 +1,27 @@
+/** Outboxes that break a promise on purpose. A suite that does not find them out proves nothing. */
+import { randomUUID } from 'node:crypto';
+
+type Send = typeof fetch;
+
+const isWrite = (init: RequestInit | undefined): boolean => init?.method === 'POST' || init?.method === 'PATCH';
+
+/** A new key for each attempt: what was done and not heard of is done again. */
+export const withoutStableKeys =
+  (send: Send): Send =>
+  (input, init) => {
+    if (!isWrite(init)) return send(input, init);
+    const headers = new Headers(init?.headers);
+    headers.set('Idempotency-Key', randomUUID());
+    return send(input, { ...init, headers });
+  };
+
+/** Takes a comment for sent before the server has said so. */
+export const receiptBeforeAnswer =
+  (send: Send): Send =>
+  (input, init) => {
+    const isComment = typeof init?.body === 'string' && init.body.includes('"action":"comment"');
+    if (!isComment) return send(input, init);
+    send(input, init).catch(() => undefined);
+    const answer = { id: randomUUID(), version: 1, status: 'draft', number: null };
+    return Promise.resolve(Response.json(answer, { status: 200 }));
+  };

@@ -1,0 +1,189 @@
+/** A phone of the suite: its tabs come and go, people hand it on, and what it said was saved is written down. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { chanceOf, type Chance } from '#e2e/durability/support/seeded-random.ts';
+import { askGrant, type Author } from './authors.ts';
+import type { Intended, IntendedRecord } from './intended.ts';
+import { loadCode, type OfflineCode } from './load-code.ts';
+import { idsOf } from './seeded-ids.ts';
+import { newDevice, Tab, type Device, type TabOptions } from './tab.ts';
+import { begin, goOn, type Written } from './writing.ts';
+
+export interface HandsetOptions {
+  seed: number;
+  authors: readonly Author[];
+  intended: Intended;
+  /** The server itself, for what is no part of the outbox. */
+  url: string;
+  tab: TabOptions;
+  /** Chance of a tab's death, a second tab, a change of author, before each thing written. */
+  restlessness: number;
+}
+
+interface OpenTab {
+  tab: Tab;
+  code: OfflineCode;
+}
+
+const PAUSE_MS = 30;
+
+export class Handset {
+  readonly device: Device;
+  readonly faults: string[] = [];
+  readonly deviceId: string;
+  readonly events: Record<string, number> = {};
+  /** Ids of the grants by which it sends. */
+  readonly grants = new Map<Author, string>();
+  readonly #options: HandsetOptions;
+  readonly #chance: Chance;
+  readonly #newId: () => string;
+  readonly #open: IntendedRecord[] = [];
+  #tabs: OpenTab[] = [];
+  #author: Author;
+
+  constructor(name: string, options: HandsetOptions) {
+    this.device = newDevice(name);
+    this.#options = options;
+    this.#chance = chanceOf(options.seed);
+    this.#newId = idsOf(this.#chance);
+    this.deviceId = this.#newId();
+    this.#author = options.authors[0] as Author;
+  }
+
+  #happens(share: number, what: string): boolean {
+    if (this.#chance.between(0, 1) >= share) return false;
+    this.events[what] = (this.events[what] ?? 0) + 1;
+    return true;
+  }
+
+  /** A tab that sends by itself, until it dies. */
+  async openTab(diesAfter?: number): Promise<OpenTab> {
+    const tab = new Tab(this.device, { ...this.#options.tab, ...(diesAfter !== undefined && { diesAfter }) });
+    const open = { tab, code: await loadCode(tab) };
+    this.#tabs = [...this.#tabs.filter((each) => each.tab.isAlive), open];
+    void this.#send(open);
+    return open;
+  }
+
+  async #send({ tab, code }: OpenTab): Promise<void> {
+    while (tab.isAlive) {
+      await Promise.race([tab.died, code.send().catch((error: unknown) => this.#blame(tab, 'sending', error))]);
+      await sleep(PAUSE_MS);
+    }
+  }
+
+  #blame(tab: Tab, what: string, error: unknown): void {
+    if (tab.isAlive) this.faults.push(`${this.device.name}: ${what} threw ${String(error)}`);
+  }
+
+  closeTabs(): void {
+    for (const { tab } of this.#tabs) tab.kill();
+    this.#tabs = [];
+  }
+
+  async #tab(): Promise<OpenTab> {
+    const { restlessness } = this.#options;
+    const effects = () => Math.floor(this.#chance.between(3, 120));
+    if (this.#happens(restlessness, 'second tab')) await this.openTab(effects());
+    if (this.#happens(restlessness / 2, 'browser killed')) this.closeTabs();
+    const here = this.#tabs.find(({ tab }) => tab.isAlive);
+    if (here) return here;
+    return this.openTab(this.#happens(0.8, 'tab killed') ? effects() : undefined);
+  }
+
+  /** The author signs in here: the device may send for them. */
+  async grantTo(author: Author, { code }: OpenTab): Promise<void> {
+    const grant = await askGrant(this.#options.url, author, this.deviceId);
+    this.grants.set(author, grant.id);
+    await code.rememberOwner(author.owner, { grant, refused: false });
+    await code.retry(author.owner);
+  }
+
+  /** One thing is written: a report, or the next step of one. */
+  async write(): Promise<void> {
+    if (this.#happens(this.#options.restlessness, 'handed on')) this.#author = this.#chance.pick(this.#options.authors);
+    const author = this.#author;
+    const here = await this.#tab();
+    const mine = this.#open.filter((record) => record.author === author);
+    const known = mine.length > 3 || this.#happens(0.6, 'went on') ? this.#chance.pick(mine) : undefined;
+    const pen = { chance: this.#chance, newId: this.#newId };
+    const seen = known && (await this.#seenVersion(known, here));
+    const written = known
+      ? await goOn(known, { ...pen, ...(seen !== undefined && { seen }) })
+      : await begin(author, pen);
+    if (written && (await this.#save(here, author, written))) this.#keep(written, known);
+    else if (!written && known) this.#open.splice(this.#open.indexOf(known), 1);
+  }
+
+  /** A page that shows the record as the server confirmed it names its version; else the row before it. */
+  async #seenVersion(record: IntendedRecord, { tab, code }: OpenTab): Promise<number | undefined> {
+    if (!this.#happens(0.5, 'record seen')) return undefined;
+    const look = async () => {
+      const rows = await code.rowsOf(record.author.owner, record.id);
+      if (rows.some(({ verb }) => verb !== 'photo')) return undefined;
+      const confirmed = (await code.receipts(record.author.owner)).filter((each) => each.record === record.id);
+      const versions = confirmed.flatMap(({ version, verb }) => (verb === 'photo' ? [] : (version ?? [])));
+      return versions.length > 0 ? Math.max(...versions) : undefined;
+    };
+    return Promise.race([tab.died.then(() => undefined), look().catch(() => undefined)]);
+  }
+
+  #keep({ record, rows }: Written, before: IntendedRecord | undefined): void {
+    const { intended } = this.#options;
+    for (const { verb } of rows) intended.count(verb);
+    if (!before) {
+      this.#open.push(record);
+      intended.records.push(record);
+    } else Object.assign(before, record);
+  }
+
+  /** Whether the device said, or can show, that it has the rows; all of them or none. */
+  async #save(here: OpenTab, author: Author, { rows }: Written): Promise<boolean> {
+    const { tab, code } = here;
+    if (!this.grants.has(author)) await Promise.race([tab.died, this.grantTo(author, here)]).catch(() => undefined);
+    this.device.isFull = this.#happens(this.#options.restlessness / 2, 'quota full');
+    const outcome = await Promise.race([
+      tab.died.then(() => 'died' as const),
+      code.enqueue(author.owner, rows).then(
+        () => 'saved' as const,
+        () => 'refused' as const,
+      ),
+    ]);
+    const wasFull = this.device.isFull;
+    this.device.isFull = false;
+    if (outcome === 'saved' && !wasFull) return true;
+    // What the person was not told is looked up, as they would.
+    const kept = await this.#countKept(
+      author,
+      rows.map(({ id }) => id),
+    );
+    if (kept !== 0 && kept !== rows.length)
+      this.faults.push(`${this.device.name}: ${kept} of ${rows.length} rows were kept (${outcome})`);
+    if (outcome === 'saved' && kept === 0) this.faults.push(`${this.device.name}: said saved, kept nothing`);
+    if (outcome === 'refused' && kept > 0) this.faults.push(`${this.device.name}: refused, but kept ${kept}`);
+    return kept > 0;
+  }
+
+  async #countKept(author: Author, ids: readonly string[]): Promise<number> {
+    for (;;) {
+      const { tab, code } = await this.#tab();
+      const look = async () => {
+        const [rows, receipts] = [await code.allRows(author.owner), await code.receipts(author.owner)];
+        const here = new Set([...rows.map(({ id }) => id), ...receipts.map(({ row }) => row)]);
+        return ids.filter((id) => here.has(id)).length;
+      };
+      const found = await Promise.race([tab.died.then(() => undefined), look().catch(() => undefined)]);
+      if (found !== undefined) return found;
+    }
+  }
+
+  /** Rows still here, told as faults. */
+  async leftovers({ code }: OpenTab): Promise<string[]> {
+    const left: string[] = [];
+    for (const author of this.#options.authors)
+      for (const row of await code.allRows(author.owner))
+        left.push(
+          `${this.device.name}: ${row.verb} of ${row.record} is ${row.state} ${JSON.stringify(row.failure)?.slice(0, 300)}`,
+        );
+    return left;
+  }
+}

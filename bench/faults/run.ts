@@ -1,0 +1,71 @@
+/**
+ * `npm run faults -- --seed 7 --operations 5000`: crews write on phones whose tabs die, over a network that loses, doubles
+ * and delays, to a server that is killed; afterwards everything must be there, each once. Ends with 1 where it is not.
+ *
+ * --control keys|receipts  an outbox that breaks a promise: the run must find it out
+ * --data-dir <folder>      copies this data folder instead of making the demo
+ * --devices, --share, --strikes, --json
+ */
+import { parseArgs } from 'node:util';
+import { blows, workOff, type Report, type RunOptions } from './work-off.ts';
+import { receiptBeforeAnswer, withoutStableKeys } from './controls.ts';
+import { World } from './world.ts';
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: '1' },
+    operations: { type: 'string', default: '1000' },
+    devices: { type: 'string', default: '4' },
+    share: { type: 'string', default: '0.35' },
+    strikes: { type: 'string' },
+    restlessness: { type: 'string', default: '0.15' },
+    deadline: { type: 'string', default: '120' },
+    control: { type: 'string' },
+    'data-dir': { type: 'string' },
+    json: { type: 'boolean', default: false },
+  },
+});
+
+const CONTROLS: Record<string, RunOptions['tamper']> = { keys: withoutStableKeys, receipts: receiptBeforeAnswer };
+const operations = Number(values.operations);
+const options: RunOptions = {
+  seed: Number(values.seed),
+  operations,
+  devices: Number(values.devices),
+  share: Number(values.share),
+  strikes: blows(Number(values.strikes ?? Math.ceil(operations / 150))),
+  restlessness: Number(values.restlessness),
+  deadlineMs: Number(values.deadline) * 1000,
+  ...(values.control && { tamper: CONTROLS[values.control] }),
+};
+
+const tell = (text: string) => void process.stdout.write(`${text}\n`);
+const list = (counts: object) =>
+  Object.entries(counts)
+    .map(([name, count]) => `${name} ${String(count)}`)
+    .join(', ');
+
+function print(report: Report): void {
+  tell(`seed ${report.seed}: ${report.operations} operations (${list(report.byVerb)})`);
+  tell(`  ${report.records} records, ${report.photos} photos, ${report.requests} requests`);
+  tell(`  network: ${list(report.network)}`);
+  tell(`  server: ${list(report.server)}`);
+  tell(`  devices: ${list(report.devices)}`);
+  tell(
+    `  ${report.seconds.faulted.toFixed(1)} s with faults, ${report.seconds.drained.toFixed(1)} s until all queues were empty`,
+  );
+  tell(report.faults.length === 0 ? '  nothing lost, doubled or mixed up' : `  ${report.faults.length} FAULTS`);
+  for (const fault of report.faults.slice(0, 60)) tell(`  - ${fault}`);
+}
+
+const world = new World(values['data-dir']);
+let report: Report | undefined;
+try {
+  await world.open();
+  report = await workOff(world, options);
+} finally {
+  await world.close();
+}
+if (values.json) tell(JSON.stringify(report));
+else print(report);
+process.exit(report.faults.length > 0 ? 1 : 0);

@@ -1,0 +1,64 @@
+/**
+ * Crews write on phones whose tabs die, over a network that loses, doubles and delays, to a server that is killed: each
+ * thing arrives once. Outboxes that break a promise are found out. The long run: `npm run faults -- --operations 5000`.
+ */
+import { spawn } from 'node:child_process';
+import { expect, test } from '#durability/support/data-dirs.ts';
+import { ROOT } from '#durability/support/server-process.ts';
+
+interface Report {
+  operations: number;
+  network: Record<string, number>;
+  server: Record<string, number>;
+  devices: Record<string, number>;
+  faults: string[];
+}
+
+function run(template: string, ...parameters: string[]): Promise<Report> {
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', 'bench/faults/run.ts', '--json', '--data-dir', template, ...parameters],
+    { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+  const said = { stdout: '', stderr: '' };
+  for (const name of ['stdout', 'stderr'] as const) child[name].on('data', (chunk) => (said[name] += String(chunk)));
+  return new Promise((done, fail) =>
+    child.once('close', () => {
+      try {
+        done(JSON.parse(said.stdout) as Report);
+      } catch {
+        fail(new Error(`no report: ${said.stdout}${said.stderr}`));
+      }
+    }),
+  );
+}
+
+const SEED = process.env['FAULTS_SEED'] ?? '1';
+
+test('whatever fails, each thing arrives once, under its author, in order', async ({ demoTemplate }) => {
+  test.setTimeout(240_000);
+  const report = await run(demoTemplate, '--seed', SEED, '--operations', '320', '--strikes', '4');
+  expect(report.faults, `seed ${SEED}`).toEqual([]);
+  expect(report.operations).toBeGreaterThanOrEqual(300);
+  const troubles = ['request_lost', 'answer_lost', 'answer_cut', 'answer_late', 'request_late', 'doubled', 'stalled'];
+  expect(Object.keys(report.network)).toEqual(expect.arrayContaining([...troubles, 'broken', 'portal']));
+  expect(Object.keys(report.server)).toEqual(expect.arrayContaining(['api', 'postgres', 'everything', 'new version']));
+  const events = ['tab killed', 'browser killed', 'second tab', 'handed on', 'quota full'];
+  expect(Object.keys(report.devices)).toEqual(expect.arrayContaining(events));
+});
+
+const CONTROL = ['--operations', '80', '--strikes', '0', '--restlessness', '0', '--share', '0.4', '--deadline', '6'];
+
+test('an outbox with a new key for each attempt is found out by what is there twice', async ({ demoTemplate }) => {
+  const { faults } = await run(demoTemplate, ...CONTROL, '--control', 'keys');
+  expect(faults.filter((fault) => /comment "(Seen \d+)", comment "\1"/.test(fault))).not.toEqual([]);
+});
+
+test('an outbox that writes receipts before the answer is found out by what is missing', async ({ demoTemplate }) => {
+  const { faults } = await run(demoTemplate, ...CONTROL, '--control', 'receipts');
+  const missing = (fault: string) => {
+    const [did = '', meant = ''] = fault.split('; meant ');
+    return meant.split('comment').length > did.split('comment').length;
+  };
+  expect(faults.filter(missing)).not.toEqual([]);
+});
