@@ -19,8 +19,12 @@ function page(load: () => Promise<{ default: ComponentType }>) {
 }
 
 const ISSUE = '/issues/:issue_type';
+const UNSENT = '/cache/issues/:issue_type';
 
 const routes: RouteObject[] = [
+  { path: '/cache/list/:issue_type', element: page(() => import('./pages/cache-list.page.tsx')) },
+  { path: `${UNSENT}/view/:issue_id`, element: page(() => import('./pages/cache-view.page.tsx')) },
+  { path: `${UNSENT}/edit/:issue_id`, element: page(() => import('./pages/cache-edit.page.tsx')) },
   { path: '/issues/new/:issue_type', element: page(() => import('./pages/new.page.tsx')) },
   { path: `${ISSUE}/edit/:issue_id`, element: page(() => import('./pages/edit.page.tsx')) },
   { path: `${ISSUE}/:issue_id/approve`, element: page(() => import('./pages/approve.page.tsx')) },

@@ -4,5 +4,9 @@ import { WithIssue } from '#lib/with-issue.tsx';
 
 export default function EditPage() {
   const id = useParams()['issue_id'] ?? '';
-  return <WithIssue id={id}>{(loaded) => <EditReport key={id} {...loaded} />}</WithIssue>;
+  return (
+    <WithIssue id={id} unsent>
+      {(loaded) => <EditReport key={id} {...loaded} />}
+    </WithIssue>
+  );
 }

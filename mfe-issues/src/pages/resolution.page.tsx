@@ -4,5 +4,9 @@ import { WithIssue } from '#lib/with-issue.tsx';
 
 export default function ResolutionPage() {
   const id = useParams()['issue_id'] ?? '';
-  return <WithIssue id={id}>{(loaded) => <ResolveIssue key={id} {...loaded} />}</WithIssue>;
+  return (
+    <WithIssue id={id} unsent>
+      {(loaded) => <ResolveIssue key={id} {...loaded} />}
+    </WithIssue>
+  );
 }

@@ -11,6 +11,7 @@ import { ChevronLeft, Link2 } from '@chainage/shared/ui/icons';
 import { toast } from '@chainage/shared/ui/toast';
 import { useState } from 'react';
 import { FailureNotice } from '#lib/act/failure-notice.tsx';
+import { NeedsConnection, useNeedsConnection } from '#lib/act/needs-connection.tsx';
 import { useAct } from '#lib/act/use-act.ts';
 import { IssueHead } from '#lib/details/issue-head.tsx';
 import { chainageOf } from '#lib/format.ts';
@@ -50,6 +51,7 @@ export function LinkIssue({ issue, layout }: LoadedIssue) {
   const navigate = useNavigate();
   const { act, busy, failure } = useAct(issue);
   const { data, isPending, isError, refetch } = useQuery(issueListQuery({ near: issue.id, limit: '50' }));
+  const blocked = useNeedsConnection('link');
   const [target, setTarget] = useState('');
   const [relation, setRelation] = useState<(typeof RELATIONS)[number]>('related');
   const back = `/issues/${layout.type}/view/${issue.id}`;
@@ -71,6 +73,7 @@ export function LinkIssue({ issue, layout }: LoadedIssue) {
         </h2>
         <p>{t('link.near')}</p>
         <FailureNotice failure={failure} />
+        <NeedsConnection show={blocked} />
         {isPending && <Skeleton lines={4} />}
         {isError && <LoadFailed onRetry={() => void refetch()} />}
         {data?.results.length === 0 && <EmptyState text={t('link.none')} />}
@@ -93,7 +96,7 @@ export function LinkIssue({ issue, layout }: LoadedIssue) {
                 kind="primary"
                 size="lg"
                 icon={<Link2 aria-hidden="true" />}
-                disabled={target === ''}
+                disabled={target === '' || blocked}
                 busy={busy}
                 onClick={() => void link()}
               >

@@ -1,15 +1,17 @@
 import type { IssueRow } from '@chainage/shared/contracts/issues/issue';
+import type { OutboxRow } from '@chainage/shared/offline/outbox.model';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { Link, useLocation, useParams } from '@chainage/shared/router';
 import { ImageOff } from '@chainage/shared/ui/icons';
 import { chainageOf } from '#lib/format.ts';
 import { SlaChip } from '#lib/signs/sla-chip.tsx';
+import { QueuedChip } from '#lib/signs/queued-chip.tsx';
 import { StatusChip } from '#lib/signs/status-chip.tsx';
 import { spanOf } from '#lib/sla.ts';
 import { useNow } from '#lib/use-now.ts';
 import type { TypeLayout } from '#types/type-layout.ts';
 import { useRowLabels } from './row-labels.ts';
-import styles from './cards.module.css';
+import styles from '#lib/cards.module.css';
 
 function Thumbnail({ url }: { url: string | null }) {
   return (
@@ -29,8 +31,15 @@ function Facts({ row, layout }: { row: IssueRow; layout: TypeLayout }) {
   return told.length > 0 ? <span className={styles['facts']}>{told.join(' · ')}</span> : null;
 }
 
+interface Props {
+  rows: readonly IssueRow[];
+  layout: TypeLayout;
+  /** Rows of the outbox: records with some bear a sign. */
+  queued?: readonly OutboxRow[];
+}
+
 /** The list on a phone, and beside an open record: plain rows, a thumb high each. */
-export function IssueCards({ rows, layout }: { rows: readonly IssueRow[]; layout: TypeLayout }) {
+export function IssueCards({ rows, layout, queued = [] }: Props) {
   const { t } = useTranslation('issues');
   const now = useNow();
   const { search } = useLocation();
@@ -61,6 +70,7 @@ export function IssueCards({ rows, layout }: { rows: readonly IssueRow[]; layout
                 </span>
                 <Facts row={row} layout={layout} />
                 <span className={styles['signs']}>
+                  <QueuedChip record={row.id} rows={queued} />
                   <StatusChip status={row.status} />
                   <SlaChip issue={row} now={now} />
                 </span>

@@ -1,4 +1,5 @@
 import type { IssueRow } from '@chainage/shared/contracts/issues/issue';
+import type { OutboxRow } from '@chainage/shared/offline/outbox.model';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { Link, useLocation } from '@chainage/shared/router';
 import { ArrowDown, ArrowUp, ArrowUpDown, Columns3 } from '@chainage/shared/ui/icons';
@@ -6,6 +7,7 @@ import { useState, type ReactNode } from 'react';
 import { formatDateTime } from '@chainage/shared/lib/format/date';
 import { chainageOf } from '#lib/format.ts';
 import { SlaChip } from '#lib/signs/sla-chip.tsx';
+import { QueuedChip } from '#lib/signs/queued-chip.tsx';
 import { StatusChip } from '#lib/signs/status-chip.tsx';
 import { spanOf } from '#lib/sla.ts';
 import { useNow } from '#lib/use-now.ts';
@@ -17,12 +19,14 @@ import styles from './table.module.css';
 
 interface Props {
   rows: readonly IssueRow[];
+  /** Rows of the outbox: records with some bear a sign. */
+  queued?: readonly OutboxRow[];
   layout: TypeLayout;
   state: ListState;
   onChange: (state: ListState) => void;
 }
 
-function useCells(layout: TypeLayout) {
+function useCells(layout: TypeLayout, queued: readonly OutboxRow[]) {
   const { t } = useTranslation('issues');
   const now = useNow();
   const { search } = useLocation();
@@ -37,7 +41,11 @@ function useCells(layout: TypeLayout) {
     category: labels.category,
     sub_type: labels.subType,
     chainage: (row) => `${chainageOf(row)} ${row.direction ? t(`option.direction.${row.direction}`) : ''}`,
-    status: (row) => <StatusChip status={row.status} />,
+    status: (row) => (
+      <>
+        <StatusChip status={row.status} /> <QueuedChip record={row.id} rows={queued} />
+      </>
+    ),
     priority: (row) => row.priority && t(`option.priority.${row.priority}`),
     assigned_to: (row) => row.assigned_to_name,
     resolver: (row) => row.resolver_name,
@@ -118,9 +126,9 @@ function ColumnChooser({
 }
 
 /** The list at a desk. */
-export function IssueTable({ rows, layout, state, onChange }: Props) {
+export function IssueTable({ rows, queued = [], layout, state, onChange }: Props) {
   const { t } = useTranslation('issues');
-  const cell = useCells(layout);
+  const cell = useCells(layout, queued);
   const [chosen, setChosen] = useState(() => readChosen(layout));
   const columns = columnsOf(layout).filter(({ key }) => chosen.includes(key));
   const choose = (keys: string[]) => {

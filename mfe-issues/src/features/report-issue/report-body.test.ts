@@ -1,5 +1,6 @@
 import { createIssueSchema } from '@chainage/shared/contracts/issues/registry';
 import { typeForm } from '#lib/fields/type-form.tsx';
+import { announce } from '#lib/photos/local-photo.ts';
 import { emptyValues } from '#lib/form-values.ts';
 import { roadUserAccident } from '#types/road-user-accident.ts';
 import { reportBody, submitData } from './report-body.ts';
@@ -16,7 +17,6 @@ const photo = {
 };
 const context = {
   form,
-  photos: [photo],
   reportedAt: '2026-11-20T10:01:00.000Z',
   deviceId: 'phone-1',
   fallbackDescription: 'Rear-end',
@@ -37,14 +37,17 @@ test('what a form sends is what the contract takes', () => {
   };
   const body = reportBody(values, context);
   expect(body).toMatchObject({
-    issue_type: 'road_user_accident',
     description: 'Rear-end',
     reported_at: context.reportedAt,
     device_id: 'phone-1',
-    photos: [{ id: photo.id, stage: 'before', size: 4 }],
     vehicles: [{ registration_no: 'MH13AB1234' }],
   });
-  const answer = createIssueSchema(form.definition).safeParse({ ...body, id: photo.id });
+  const answer = createIssueSchema(form.definition).safeParse({
+    ...body,
+    id: photo.id,
+    issue_type: 'road_user_accident',
+    photos: [announce(photo)],
+  });
   expect(answer.error?.issues ?? []).toEqual([]);
 });
 

@@ -1,10 +1,8 @@
-import { announce, type LocalPhoto } from '#lib/photos/local-photo.ts';
 import { valuesToWire, type FormValues } from '#lib/form-values.ts';
 import type { TypeForm } from '#lib/fields/type-form.tsx';
 
 export interface ReportContext {
   form: TypeForm;
-  photos: readonly LocalPhoto[];
   /** When it was reported; null keeps what the record says, or leaves a draft without. */
   reportedAt: string | null;
   deviceId: string;
@@ -12,9 +10,9 @@ export interface ReportContext {
   fallbackDescription: string;
 }
 
-/** Body of create, and without the type of edit. */
+/** The fields of create and edit; id, type and photos stand beside them. */
 export function reportBody(values: FormValues, context: ReportContext): Record<string, unknown> {
-  const { form, photos, reportedAt, deviceId, fallbackDescription } = context;
+  const { form, reportedAt, deviceId, fallbackDescription } = context;
   const wire = valuesToWire(values, form.fields, form.masked);
   const plates = wire['vehicles'] as { registration_no?: string | null }[] | undefined;
   return {
@@ -25,11 +23,9 @@ export function reportBody(values: FormValues, context: ReportContext): Record<s
         ...(row.registration_no && { registration_no: row.registration_no.replaceAll(/[\s-]/g, '').toUpperCase() }),
       })),
     }),
-    issue_type: form.layout.type,
     description: wire['description'] ?? (fallbackDescription || null),
     reported_at: reportedAt ?? wire['reported_at'] ?? null,
     device_id: wire['device_id'] ?? deviceId,
-    photos: photos.map(announce),
   };
 }
 

@@ -1,5 +1,4 @@
 import { restoreDraft, toDraft } from './report-draft.ts';
-import { newAttempt } from './send-report.ts';
 
 const photo = {
   id: 'p1',
@@ -16,7 +15,7 @@ const kept = {
   photos: [photo],
   onSpot: true,
   reportedAt: null,
-  attempt: { ...newAttempt(), version: 2 },
+  arrived: { version: 2, photos: [] },
 };
 
 test('what was typed, shot and already sent comes back', () => {
@@ -26,7 +25,7 @@ test('what was typed, shot and already sent comes back', () => {
     values: { description: 'Deep pothole', severity: 'medium' },
     photos: [photo],
     onSpot: true,
-    attempt: { version: 2 },
+    arrived: { version: 2 },
   });
   expect(draft?.values).not.toHaveProperty('gone');
 });

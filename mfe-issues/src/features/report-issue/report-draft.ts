@@ -1,8 +1,7 @@
 import type { FormValues } from '#lib/form-values.ts';
 import type { LocalPhoto } from '#lib/photos/local-photo.ts';
-import { newAttempt, type Attempt } from './send-report.ts';
 
-const VERSION = 1;
+const VERSION = 2;
 
 /** What a form holds, as it is kept on the device on every change. */
 export interface ReportDraft {
@@ -14,10 +13,21 @@ export interface ReportDraft {
   onSpot: boolean;
   /** Device time of the first try to submit: a retry says the same. */
   reportedAt: string | null;
-  attempt: Attempt;
+  /** What an earlier try brought to the server before it refused the rest. */
+  arrived: Arrived;
   /** Version of the record the form was opened with; absent for a new one. */
   basedOn?: number | undefined;
 }
+
+export interface Arrived {
+  /** Version of the record there, once it exists; the fields it holds. */
+  version?: number;
+  body?: Record<string, unknown>;
+  /** Photos that are on their way or there. */
+  photos: string[];
+}
+
+export const NOTHING_ARRIVED: Arrived = { photos: [] };
 
 type Kept = Omit<ReportDraft, 'version' | 'savedAt'>;
 
@@ -40,7 +50,7 @@ export function restoreDraft(stored: unknown, start: FormValues): ReportDraft | 
     photos: (draft.photos ?? []).filter(({ file }) => file instanceof Blob),
     onSpot: draft.onSpot ?? false,
     reportedAt: draft.reportedAt ?? null,
-    attempt: draft.attempt ?? newAttempt(),
+    arrived: draft.arrived ?? NOTHING_ARRIVED,
     basedOn: draft.basedOn,
   };
 }

@@ -1,21 +1,24 @@
+import { useConnectivity } from '@chainage/shared/auth/connectivity';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { usePageTitle } from '@chainage/shared/i18n/page-title';
 import { Button } from '@chainage/shared/ui/button';
 import { useEffect, useMemo, useState } from 'react';
-import { deleteDraft, draftOwner, readDraft } from '#lib/drafts.ts';
+import { deleteDraft, draftOwner, readDraft } from '@chainage/shared/offline/drafts';
 import { typeForm } from '#lib/fields/type-form.tsx';
 import { formatDateTime } from '@chainage/shared/lib/format/date';
 import { valuesToForm, type FormValues } from '#lib/form-values.ts';
 import { newId } from '@chainage/shared/lib/ids';
+import type { OutboxRow } from '@chainage/shared/offline/outbox.model';
+import type { LocalPhoto } from '#lib/photos/local-photo.ts';
 import type { IssueRecord } from '#lib/issue-record.ts';
+import { EmptyState } from '@chainage/shared/ui/empty-state';
 import { LoadFailed } from '@chainage/shared/ui/load-failed';
 import { Skeleton } from '@chainage/shared/ui/skeleton';
 import page from '#lib/page/page.module.css';
 import type { TypeLayout } from '#types/type-layout.ts';
 import { readRemembered } from './remembered.ts';
-import { restoreDraft, toDraft, type ReportDraft } from './report-draft.ts';
+import { NOTHING_ARRIVED, restoreDraft, toDraft, type ReportDraft } from './report-draft.ts';
 import { ReportForm } from './report.form.tsx';
-import { newAttempt } from './send-report.ts';
 import { startValues, type Reference, type Reporter } from './start-values.ts';
 import { useReference, useReporter } from './use-reference.ts';
 
@@ -23,6 +26,10 @@ interface Props {
   layout: TypeLayout;
   record: IssueRecord | null;
   stages: readonly string[];
+  /** Rows of the record still on this device, their photos, and the refused one to be put right. */
+  queued?: readonly OutboxRow[];
+  photos?: LocalPhoto[];
+  fix?: OutboxRow | null;
 }
 interface Ready extends Props {
   reference: Reference;
@@ -31,7 +38,7 @@ interface Ready extends Props {
   draftKey: string;
 }
 
-function ReadyPage({ layout, record, stages, reference, reporter, stored, draftKey }: Ready) {
+function ReadyPage({ layout, record, stages, reference, reporter, stored, draftKey, ...waiting }: Ready) {
   const { t } = useTranslation('issues');
   const form = useMemo(() => typeForm(layout, record?.masked), [layout, record?.masked]);
   const [fresh] = useState<ReportDraft>(() => {
@@ -39,8 +46,13 @@ function ReadyPage({ layout, record, stages, reference, reporter, stored, draftK
     const values = record
       ? valuesToForm(record, form.fields)
       : startValues(layout, form.fields, reference, reporter, readRemembered(draftOwner()), new Date());
-    const attempt = record ? { ...newAttempt(), version: record.version } : newAttempt();
-    const kept = { issueId: record?.id ?? newId(), photos: [], onSpot: false, reportedAt: null, attempt };
+    const kept = {
+      issueId: record?.id ?? newId(),
+      photos: waiting.photos ?? [],
+      onSpot: false,
+      reportedAt: null,
+      arrived: NOTHING_ARRIVED,
+    };
     return toDraft({ ...kept, values: { ...values, ...extra }, basedOn: record?.version });
   });
   const found = useMemo(() => restoreDraft(stored, fresh.values), [stored, fresh]);
@@ -73,7 +85,8 @@ function ReadyPage({ layout, record, stages, reference, reporter, stored, draftK
         )}
       </section>
     );
-  const start = { form, draft: chosen ?? fresh, draftKey, reference, record, stages };
+  const { queued = [], fix = null } = waiting;
+  const start = { form, draft: chosen ?? fresh, draftKey, reference, record, stages, queued, fix };
   return <ReportForm start={start} reporter={reporter} />;
 }
 
@@ -83,6 +96,7 @@ export function ReportPage(props: Props) {
   const { t } = useTranslation('issues');
   const { reference, isError, retry } = useReference(layout.type);
   const reporter = useReporter(layout.type);
+  const online = useConnectivity((connectivity) => connectivity.online);
   const draftKey = record ? `issue/${record.id}` : `issue/new/${layout.type}`;
   const [stored, setStored] = useState<{ draft: unknown } | null>(null);
   const title = t(record ? `form.editTitle` : `form.newTitle.${layout.type}`);
@@ -96,7 +110,7 @@ export function ReportPage(props: Props) {
   return (
     <div className={`${page['page']} ${page['narrow']}`}>
       <h1 className={page['title']}>{title}</h1>
-      {isError && <LoadFailed onRetry={retry} />}
+      {isError && (online ? <LoadFailed onRetry={retry} /> : <EmptyState text={t('offline.formUnseen')} />)}
       {!isError && (!reference || !stored) && <Skeleton lines={4} tall />}
       {reference && stored && (
         <ReadyPage {...props} reference={reference} reporter={reporter} stored={stored.draft} draftKey={draftKey} />

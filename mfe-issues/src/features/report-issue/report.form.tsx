@@ -1,15 +1,15 @@
 import { FormProvider } from '@chainage/shared/forms';
 import { useTranslation } from '@chainage/shared/i18n/react';
-import { useNavigate } from '@chainage/shared/router';
 import { Button } from '@chainage/shared/ui/button';
 import { Save, Send } from '@chainage/shared/ui/icons';
-import { toast } from '@chainage/shared/ui/toast';
 import { useState } from 'react';
 import { Trouble } from '#lib/act/trouble.tsx';
 import { LastReason } from '#lib/details/last-reason.tsx';
 import { FormErrors } from '#lib/fields/form-errors.tsx';
 import { TypeFormProvider } from '#lib/fields/type-form.tsx';
 import page from '#lib/page/page.module.css';
+import { useSubject } from '#lib/requests/use-subject.ts';
+import { useLeave } from '#lib/requests/use-leave.ts';
 import { Duplicates } from './duplicates.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { AssignSection } from './sections/assign-section.tsx';
@@ -25,17 +25,19 @@ import { useSubTypeLabel } from './use-sub-type-label.ts';
 /** Photo, what, where: the shortest way comes first; all the rest has a start value or waits folded below. */
 export function ReportForm({ start, reporter }: { start: ReportStart; reporter: Reporter }) {
   const { t } = useTranslation('issues');
-  const navigate = useNavigate();
+  const leave = useLeave(start.form.layout.type);
+  const subjectOf = useSubject();
   const [tries, setTries] = useState(0);
   const report = useReport(start);
   const { form, record } = start;
+  const begun = record === null || record.status === 'draft';
   const nameOf = useSubTypeLabel();
+  const submitText = report.onSpot ? 'form.submitOnSpot' : 'form.submit';
 
   const send = async (kind: 'submit' | 'draft') => {
-    const answer = await report.send(kind, nameOf(String(report.methods.getValues('sub_type'))));
-    if (!answer) return setTries((count) => count + 1);
-    toast.success(t(kind === 'submit' ? 'form.submitted' : 'form.saved'), answer.number ?? t('toast.saved'));
-    await navigate(`/issues/${form.layout.type}/view/${answer.id}`, { replace: true });
+    const gone = await report.send(kind, nameOf(String(report.methods.getValues('sub_type'))), subjectOf);
+    if (!gone) return setTries((count) => count + 1);
+    await leave(gone, kind === 'submit' ? 'form.submitted' : 'form.saved');
   };
   return (
     <TypeFormProvider value={form}>
@@ -51,7 +53,7 @@ export function ReportForm({ start, reporter }: { start: ReportStart; reporter: 
           >
             <Trouble failure={report.failure} errors={report.errors} tries={tries} />
             {record && <LastReason issue={record} />}
-            <PhotosSection report={report} stages={start.stages} isNew={record === null || record.status === 'draft'} />
+            <PhotosSection report={report} stages={start.stages} isNew={begun} />
             <WhatSection start={start} />
             <WhereSection start={start} reporter={reporter} />
             <Duplicates type={form.layout.type} issueId={report.issueId} />
@@ -59,7 +61,7 @@ export function ReportForm({ start, reporter }: { start: ReportStart; reporter: 
             <HelpSection />
             <AssignSection start={start} reporter={reporter} />
             <div className={page['bar']}>
-              {(record === null || record.status === 'draft') && (
+              {begun && !report.submitted && (
                 <Button
                   icon={<Save aria-hidden="true" />}
                   busy={report.busy === 'draft'}
@@ -73,11 +75,11 @@ export function ReportForm({ start, reporter }: { start: ReportStart; reporter: 
                 type="submit"
                 kind="primary"
                 size="lg"
-                icon={<Send aria-hidden="true" />}
+                icon={report.submitted ? <Save aria-hidden="true" /> : <Send aria-hidden="true" />}
                 busy={report.busy === 'submit'}
                 disabled={report.busy === 'draft'}
               >
-                {t(report.onSpot ? 'form.submitOnSpot' : 'form.submit')}
+                {t(report.busy ? 'form.sending' : report.submitted ? 'form.saveChanges' : submitText)}
               </Button>
             </div>
           </form>

@@ -1,74 +1,61 @@
-import type { IssueRecord } from '#lib/issue-record.ts';
+import { failed, failureOfRow, type ActFailure } from '#lib/act/failure.ts';
+import { openOutbox } from '#lib/pending/open-outbox.ts';
+import { planReport, type ReportWish } from '#lib/requests/plan-report.ts';
+import { withdraw } from '#lib/requests/withdraw.ts';
+import { settleDown, write, type Written } from '#lib/requests/write.ts';
+import type { NewRow } from '@chainage/shared/offline/outbox.model';
+import type { Arrived } from './report-draft.ts';
 
-/** The calls a report makes, so that the order can be proven without a network. */
-export interface ReportCalls {
-  create: (body: Record<string, unknown>, key: string) => Promise<IssueRecord>;
-  edit: (id: string, body: Record<string, unknown>, key: string) => Promise<IssueRecord>;
-  act: (id: string, body: Record<string, unknown>, key: string) => Promise<IssueRecord>;
-  read: (id: string) => Promise<IssueRecord>;
-  newKey: () => string;
+/** Where a report went, or why it stays in its form. */
+export type Sent =
+  | { state: 'sent' | 'kept' }
+  | { state: 'settle'; path: string }
+  | { state: 'refused'; failure: ActFailure; arrived: Arrived };
+
+const isData = ({ verb }: Pick<NewRow, 'verb'>) => verb !== 'photo';
+
+/** What of a refused try is at the server or on its way all the same: the next one goes on from there. */
+async function arrivedOf(wish: ReportWish, rows: readonly NewRow[], taken: readonly string[]): Promise<Arrived> {
+  const left = rows.filter(({ id }) => !taken.includes(id));
+  const photos = [...wish.handed, ...left.flatMap(({ file }) => (file ? [file.id] : []))];
+  const { owner, receipts } = await openOutbox();
+  const confirmed = owner ? await receipts(owner) : [];
+  const versions = confirmed.flatMap(({ row, version }) =>
+    version !== null && left.some(({ id, verb }) => id === row && verb !== 'photo') ? [version] : [],
+  );
+  return versions.length > 0 ? { version: Math.max(...versions), body: wish.fields, photos } : { photos };
 }
 
-/** What must survive a failure or a reload for a retry to do no harm. Kept with the draft. */
-export interface Attempt {
-  /** Version the server last told, once the record exists there. */
-  version?: number;
-  /** What that version holds, as sent. */
-  saved?: string;
-  /** Idempotency key of each call and what was sent under it: the same content goes under the same key. */
-  keys: Record<string, { key: string; content: string }>;
+async function conclude(wish: ReportWish, rows: readonly NewRow[], written: Written): Promise<Sent> {
+  if (written.state !== 'refused') return { state: written.state };
+  const { row } = written;
+  const { reason } = row.failure ?? {};
+  if ((reason === 'conflict' || reason === 'moved_on') && row.pages.settle)
+    return { state: 'settle', path: row.pages.settle };
+  const taken = await withdraw(rows.map(({ id }) => id));
+  return { state: 'refused', failure: failureOfRow(row), arrived: await arrivedOf(wish, rows, taken) };
 }
 
-export interface Report {
-  id: string;
-  /** Fields and announced photos, without id and version. */
-  body: Record<string, unknown>;
-  /** Data of the submit action; null saves a draft. */
-  submit: Record<string, unknown> | null;
-}
-
-export const newAttempt = (): Attempt => ({ keys: {} });
-
-const codeOf = (reason: unknown) => (reason as { problem?: { code?: string } } | null)?.problem?.code;
-
-function keyFor(calls: ReportCalls, attempt: Attempt, name: string, content: unknown): string {
-  const text = JSON.stringify(content);
-  const known = attempt.keys[name];
-  if (known?.content === text) return known.key;
-  const key = calls.newKey();
-  attempt.keys[name] = { key, content: text };
-  return key;
-}
-
-async function save(calls: ReportCalls, attempt: Attempt, { id, body }: Report): Promise<void> {
-  const content = JSON.stringify(body);
-  if (attempt.version !== undefined && attempt.saved === content) return;
-  if (attempt.version === undefined) {
-    try {
-      const created = { ...body, id };
-      attempt.version = (await calls.create(created, keyFor(calls, attempt, 'create', created))).version;
-      attempt.saved = content;
-      return;
-    } catch (reason) {
-      // an earlier try arrived although its answer did not, and the form has changed since: the record is there
-      if (codeOf(reason) !== 'id.conflict') throw reason;
-      attempt.version = (await calls.read(id)).version;
-    }
+/** Puts a report where nothing can lose it, its draft gone in the same step, and waits a moment for the server. */
+export async function sendReport(wish: ReportWish, draftKey: string): Promise<Sent> {
+  const arrived: Arrived = { photos: [...wish.handed] };
+  try {
+    const plan = planReport(wish);
+    if (plan.kind === 'add') return await conclude(wish, plan.rows, await write(plan.rows, draftKey));
+    const { owner, amend, correct, discard, enqueue, retry } = await openOutbox();
+    if (!owner) return { state: 'refused', failure: failed('storage'), arrived };
+    const changed =
+      plan.kind === 'correct'
+        ? await correct(owner, plan.row, plan.body)
+        : (await amend(owner, wish.subject.id, plan.changes)) !== 'too_late';
+    if (!changed) return { state: 'refused', failure: failed('tooLate'), arrived };
+    if (plan.kind === 'amend' && plan.retry) await retry(owner, plan.retry);
+    await enqueue(owner, plan.rows, draftKey);
+    for (const row of plan.drop) await discard(owner, row, 'discarded');
+    const watched = [...wish.queued, ...plan.rows].filter(isData).map(({ id }) => id);
+    const written = await settleDown(watched);
+    return written.state === 'refused' ? { state: 'kept' } : { state: written.state };
+  } catch {
+    return { state: 'refused', failure: failed('storage'), arrived };
   }
-  const { issue_type: _fixed, ...changes } = body;
-  const edited = { ...changes, version: attempt.version };
-  attempt.version = (await calls.edit(id, edited, keyFor(calls, attempt, 'edit', edited))).version;
-  attempt.saved = content;
-}
-
-/**
- * Saves, then submits. `attempt` is changed in place as far as the report got, so that the next try goes on from
- * there; the caller keeps it. Photos follow by themselves: announced is enough for the record.
- */
-export async function sendReport(calls: ReportCalls, attempt: Attempt, report: Report): Promise<number | undefined> {
-  await save(calls, attempt, report);
-  if (!report.submit) return attempt.version;
-  const action = { action: 'submit', data: report.submit, version: attempt.version };
-  attempt.version = (await calls.act(report.id, action, keyFor(calls, attempt, 'submit', action))).version;
-  return attempt.version;
 }

@@ -4,23 +4,23 @@ import type { FieldError } from '@chainage/shared/contracts/field-codes';
 import { useForm } from '@chainage/shared/forms';
 import { queryClient } from '@chainage/shared/query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { failureOf, type ActFailure } from '#lib/act/use-act.ts';
-import { deviceId } from '#lib/device-id.ts';
-import { deleteDraft, draftOwner, saveDraft } from '#lib/drafts.ts';
+import type { ActFailure } from '#lib/act/failure.ts';
+import { deviceId } from '@chainage/shared/offline/device';
+import { deleteDraft, draftOwner, saveDraft } from '@chainage/shared/offline/drafts';
+import type { OutboxRow } from '@chainage/shared/offline/outbox.model';
+import { holdReload } from '@chainage/shared/lib/busy';
 import type { TypeForm } from '#lib/fields/type-form.tsx';
-import type { FormValues } from '#lib/form-values.ts';
+import { valuesToForm, type FormValues } from '#lib/form-values.ts';
 import { fromLocalInput } from '@chainage/shared/lib/format/date';
 import type { IssueRecord } from '#lib/issue-record.ts';
-import { issueChanged } from '#lib/issue.queries.ts';
 import { lookupQuery } from '#lib/lookups.queries.ts';
-import type { LocalPhoto } from '#lib/photos/local-photo.ts';
-import { uploadPhotos } from '#lib/photos/uploads.ts';
+import { announce, type LocalPhoto } from '#lib/photos/local-photo.ts';
+import type { Subject } from '#lib/requests/issue-requests.ts';
 import { checkReport, checkShape } from './check-report.ts';
 import { rememberReport } from './remembered.ts';
 import { reportBody, submitData } from './report-body.ts';
-import { reportCalls } from './report-calls.ts';
 import { toDraft, type ReportDraft } from './report-draft.ts';
-import { sendReport } from './send-report.ts';
+import { sendReport, type Sent } from './send-report.ts';
 import type { Reference } from './start-values.ts';
 
 const KEEP_AFTER_MS = 500;
@@ -30,7 +30,11 @@ export interface ReportStart {
   draft: ReportDraft;
   draftKey: string;
   reference: Reference;
+  /** The record as it will stand once what is queued has arrived. */
   record: IssueRecord | null;
+  /** Rows of it still on this device, and the refused one this form puts right. */
+  queued: readonly OutboxRow[];
+  fix: OutboxRow | null;
   /** Stages of photos the record has already. */
   stages: readonly string[];
 }
@@ -45,8 +49,13 @@ const codeOf = (form: TypeForm) => (id: number) => {
   return undefined;
 };
 
-/** A report from its first tap to the server's answer. Everything typed is kept on the device until that answer. */
-export function useReport({ form, draft, draftKey, reference, record, stages }: ReportStart) {
+const spotOf = (values: FormValues): Spot => ({
+  resolution_note: String(values['resolution_note'] ?? '').trim() || null,
+  resolved_at: fromLocalInput(String(values['resolved_at'] ?? '')),
+});
+
+/** A report from its first tap until it is safe in the outbox. Everything typed is kept on the device until then. */
+export function useReport({ form, draft, draftKey, reference, record, stages, queued, fix }: ReportStart) {
   const methods = useForm<FormValues>({ defaultValues: draft.values });
   const owner = useRef(draftOwner());
   const kept = useRef(draft);
@@ -54,9 +63,11 @@ export function useReport({ form, draft, draftKey, reference, record, stages }: 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [photos, setPhotos] = useState<readonly LocalPhoto[]>(draft.photos);
   const [onSpot, setOnSpot] = useState(draft.onSpot);
-  const [errors, setErrors] = useState<readonly FieldError[]>([]);
+  const [errors, setErrors] = useState<readonly FieldError[]>(() => fix?.failure?.errors ?? []);
+  const [typed, setTyped] = useState(false);
+  const submitted = queued.some(({ verb }) => verb === 'submit');
   const [failure, setFailure] = useState<ActFailure | null>(null);
-  const [busy, setBusy] = useState<'submit' | 'draft' | null>(null);
+  const [busy, setBusy] = useState<Kind | null>(null);
 
   const keepNow = useCallback(() => {
     clearTimeout(timer.current);
@@ -67,6 +78,7 @@ export function useReport({ form, draft, draftKey, reference, record, stages }: 
     (changes: Partial<ReportDraft>, byHand = true) => {
       kept.current = { ...kept.current, ...changes };
       dirty.current ||= byHand;
+      if (byHand) setTyped(true);
       clearTimeout(timer.current);
       timer.current = setTimeout(keepNow, KEEP_AFTER_MS);
     },
@@ -81,6 +93,7 @@ export function useReport({ form, draft, draftKey, reference, record, stages }: 
     });
     return unsubscribe;
   }, [methods, changed]);
+  useEffect(() => (typed ? holdReload('form') : undefined), [typed]);
   useEffect(() => {
     window.addEventListener(BEFORE_SIGN_OUT, keepNow);
     window.addEventListener('pagehide', keepNow);
@@ -102,14 +115,23 @@ export function useReport({ form, draft, draftKey, reference, record, stages }: 
     setOnSpot(spot);
     changed({ onSpot: spot });
   };
-  const discard = async () => {
+  const forget = () => {
     dirty.current = false;
+    setTyped(false);
     clearTimeout(timer.current);
+  };
+  const discard = async () => {
+    forget();
     await deleteDraft(owner.current, draftKey).catch(() => undefined);
   };
 
-  const check = (kind: 'submit' | 'draft', body: Record<string, unknown>, spot: Spot) => {
-    const wire = { ...body, id: kept.current.issueId };
+  const check = (kind: Kind, fields: Record<string, unknown>, spot: Spot) => {
+    const wire = {
+      ...fields,
+      id: kept.current.issueId,
+      issue_type: form.layout.type,
+      photos: photos.map(announce),
+    };
     if (kind === 'draft') return checkShape({ definition: form.definition, wire });
     return checkReport({
       definition: form.definition,
@@ -117,52 +139,60 @@ export function useReport({ form, draft, draftKey, reference, record, stages }: 
       stages: [...stages, ...photos.map(({ stage }) => stage)],
       onSpot: spot,
       masked: form.masked,
-      package: reference.packages.find(({ id }) => id === body['package']),
+      package: reference.packages.find(({ id }) => id === fields['package']),
       lookupCode: codeOf(form),
       now: now().getTime(),
     });
   };
 
-  const send = async (kind: 'submit' | 'draft', fallbackDescription: string): Promise<IssueRecord | null> => {
+  /** `fallbackDescription` says what it is where nobody has time for words; `subjectOf` names it in the outbox. */
+  const send = async (kind: Kind, fallbackDescription: string, subjectOf: SubjectOf): Promise<Gone | null> => {
     const values = methods.getValues();
     // said once for all tries, and again only for a report that has not been reported yet
     const reportedAt =
-      kind === 'submit' && record?.status !== 'returned' ? (kept.current.reportedAt ?? now().toISOString()) : null;
+      kind === 'submit' && record?.status !== 'returned' && !submitted
+        ? (kept.current.reportedAt ?? now().toISOString())
+        : null;
     if (reportedAt) changed({ reportedAt });
-    const body = reportBody(values, { form, photos, reportedAt, deviceId: deviceId(), fallbackDescription });
-    const spot: Spot = onSpot
-      ? {
-          resolution_note: String(values['resolution_note'] ?? '').trim() || null,
-          resolved_at: fromLocalInput(String(values['resolved_at'] ?? '')),
-        }
-      : null;
-    const found = check(kind, body, spot);
+    const context = { form, deviceId: deviceId(), reportedAt: null, fallbackDescription: '' };
+    const fields = reportBody(values, { ...context, reportedAt, fallbackDescription });
+    const spot = onSpot ? spotOf(values) : null;
+    const found = check(submitted ? 'submit' : kind, fields, spot);
     setErrors(found);
     setFailure(null);
     if (found.length > 0) return null;
     setBusy(kind);
-    const { calls, last } = reportCalls();
-    try {
-      const submit = kind === 'submit' ? submitData(spot) : null;
-      await sendReport(calls, kept.current.attempt, { id: kept.current.issueId, body, submit });
-      rememberReport(owner.current, form.layout.type, values);
-      await uploadPhotos(kept.current.issueId, photos);
-      await discard();
-      const answer = last() ?? record;
-      if (last()) issueChanged(last() as IssueRecord);
-      return answer;
-    } catch (reason) {
-      const failed = failureOf(reason);
-      const current = (reason as { problem?: { current?: IssueRecord } }).problem?.current;
-      // the next try writes over what is there now, after the person has read what changed
-      if (failed.kind === 'stale' && current) kept.current.attempt.version = current.version;
-      if (failed.kind === 'fields') setErrors(failed.errors);
-      else setFailure(failed);
+    const { arrived, issueId } = kept.current;
+    const before = record ? reportBody(valuesToForm(record, form.fields), context) : null;
+    const subject = subjectOf({ ...fields, id: issueId, issue_type: form.layout.type });
+    const sent = await sendReport(
+      {
+        subject,
+        fields,
+        before: arrived.body ?? before,
+        base: arrived.body ?? record ?? {},
+        photos,
+        submit: kind === 'submit' ? submitData(spot) : null,
+        status: record?.status ?? 'draft',
+        version: arrived.version ?? record?.version ?? 0,
+        queued,
+        handed: arrived.photos,
+        fix,
+      },
+      draftKey,
+    );
+    setBusy(null);
+    if (sent.state === 'refused') {
+      kept.current = { ...kept.current, arrived: sent.arrived };
+      dirty.current = true;
+      if (sent.failure.kind === 'fields') setErrors(sent.failure.errors);
+      else setFailure(sent.failure);
       keepNow();
       return null;
-    } finally {
-      setBusy(null);
     }
+    rememberReport(owner.current, form.layout.type, values);
+    forget();
+    return { ...sent, id: issueId };
   };
   return {
     methods,
@@ -172,6 +202,7 @@ export function useReport({ form, draft, draftKey, reference, record, stages }: 
     failure,
     busy,
     issueId: draft.issueId,
+    submitted,
     isDirty: () => dirty.current,
     changePhotos,
     changeOnSpot,
@@ -181,5 +212,8 @@ export function useReport({ form, draft, draftKey, reference, record, stages }: 
   };
 }
 
+type Kind = 'submit' | 'draft';
 type Spot = { resolution_note: string | null; resolved_at: string | null } | null;
+type SubjectOf = (record: Record<string, unknown>) => Subject;
+export type Gone = Exclude<Sent, { state: 'refused' }> & { id: string };
 export type UsedReport = ReturnType<typeof useReport>;

@@ -2,13 +2,11 @@ import { resolveFieldsOf } from '@chainage/shared/contracts/issues/action-data';
 import { FormProvider } from '@chainage/shared/forms';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { toLocalInput } from '@chainage/shared/lib/format/date';
-import { useNavigate } from '@chainage/shared/router';
 import { Button } from '@chainage/shared/ui/button';
 import { Field } from '@chainage/shared/ui/field';
 import { CheckCheck, Wrench } from '@chainage/shared/ui/icons';
 import { TextArea } from '@chainage/shared/ui/text-area';
 import { TextInput } from '@chainage/shared/ui/text-input';
-import { toast } from '@chainage/shared/ui/toast';
 import { useMemo, useState } from 'react';
 import { Trouble } from '#lib/act/trouble.tsx';
 import { FieldControl } from '#lib/fields/field-control.tsx';
@@ -17,6 +15,7 @@ import { typeForm, TypeFormProvider } from '#lib/fields/type-form.tsx';
 import type { IssueImage } from '#lib/issue-record.ts';
 import page from '#lib/page/page.module.css';
 import { PhotoPicker } from '#lib/photos/photo-picker.tsx';
+import { useLeave } from '#lib/requests/use-leave.ts';
 import type { LoadedIssue } from '#lib/with-issue.tsx';
 import { useResolution } from './use-resolution.ts';
 
@@ -28,7 +27,7 @@ interface Props extends LoadedIssue {
 
 export function ResolutionForm({ issue, layout, images, temporary }: Props) {
   const { t } = useTranslation('issues');
-  const navigate = useNavigate();
+  const leave = useLeave(layout.type);
   const [tries, setTries] = useState(0);
   const form = useMemo(() => typeForm(layout, issue.masked), [layout, issue.masked]);
   const names = temporary ? [] : resolveFieldsOf(form.definition);
@@ -43,10 +42,10 @@ export function ResolutionForm({ issue, layout, images, temporary }: Props) {
   const timeField = temporary ? 'at' : 'resolved_at';
   const max = toLocalInput(new Date());
   const send = async () => {
-    const answer = await resolution.send();
-    if (!answer) return setTries((count) => count + 1);
-    toast.success(t(temporary ? 'done.temporary_fix' : 'done.resolve'), answer.number ?? '');
-    await navigate(`/issues/${layout.type}/view/${issue.id}`, { replace: true });
+    const acted = await resolution.send();
+    if (!acted) return setTries((count) => count + 1);
+    const done = temporary ? 'done.temporary_fix' : 'done.resolve';
+    await leave({ state: acted.state, id: issue.id, path: acted.settle }, done);
   };
   return (
     <TypeFormProvider value={form}>
@@ -93,7 +92,7 @@ export function ResolutionForm({ issue, layout, images, temporary }: Props) {
                 busy={busy}
                 icon={temporary ? <Wrench aria-hidden="true" /> : <CheckCheck aria-hidden="true" />}
               >
-                {t(temporary ? 'offer.temporary_fix' : 'resolve.send')}
+                {t(busy ? 'form.sending' : temporary ? 'offer.temporary_fix' : 'resolve.send')}
               </Button>
             </div>
           </form>

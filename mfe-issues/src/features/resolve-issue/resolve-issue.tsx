@@ -10,17 +10,20 @@ import { issueImagesQuery } from '#lib/issue.queries.ts';
 import { EmptyState } from '@chainage/shared/ui/empty-state';
 import page from '#lib/page/page.module.css';
 import { PhotoGallery } from '#lib/photos/photo-gallery.tsx';
-import type { LoadedIssue } from '#lib/with-issue.tsx';
+import { useLocalPhotos, withLocal } from '#lib/photos/use-local-photos.ts';
+import { unsentPath } from '#lib/requests/issue-requests.ts';
+import type { LoadedRecord } from '#lib/with-issue.tsx';
 import { ResolutionForm } from './resolution.form.tsx';
 import styles from './resolution.module.css';
 
 /** Before beside after: what was found, and what has been done about it. */
-export function ResolveIssue({ issue, layout }: LoadedIssue) {
+export function ResolveIssue({ issue, layout, server, rows }: LoadedRecord) {
   const { t } = useTranslation('issues');
   const [address] = useSearchParams();
-  const { data: images = [] } = useQuery(issueImagesQuery(issue.id));
+  const { data: stored = [] } = useQuery({ ...issueImagesQuery(issue.id), enabled: server !== null });
+  const images = withLocal(stored, useLocalPhotos(rows));
   const temporary = address.get('fix') === 'temporary';
-  const back = `/issues/${layout.type}/view/${issue.id}`;
+  const back = server ? `/issues/${layout.type}/view/${issue.id}` : unsentPath(layout.type, issue.id);
   const action = temporary ? 'temporary_fix' : 'resolve';
   // once open it stays, whatever becomes of the record: somebody may be writing in it
   const [open] = useState(() => issue.allowed_actions.includes(action));

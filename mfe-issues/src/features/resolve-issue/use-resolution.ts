@@ -2,15 +2,15 @@ import { now } from '@chainage/shared/api-client/server-clock';
 import { BEFORE_SIGN_OUT } from '@chainage/shared/auth/session';
 import type { FieldError } from '@chainage/shared/contracts/field-codes';
 import { useForm } from '@chainage/shared/forms';
+import { holdReload } from '@chainage/shared/lib/busy';
 import { fromLocalInput, toLocalInput } from '@chainage/shared/lib/format/date';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useAct } from '#lib/act/use-act.ts';
-import { deleteDraft, draftOwner, readDraft, saveDraft } from '#lib/drafts.ts';
+import { useAct, type Acted } from '#lib/act/use-act.ts';
+import { draftOwner, readDraft, saveDraft } from '@chainage/shared/offline/drafts';
 import type { TypeForm } from '#lib/fields/type-form.tsx';
 import { valuesToForm, valuesToWire, type FormValues } from '#lib/form-values.ts';
 import type { IssueRecord } from '#lib/issue-record.ts';
 import { announce, type LocalPhoto } from '#lib/photos/local-photo.ts';
-import { uploadPhotos } from '#lib/photos/uploads.ts';
 import { checkResolution, checkTemporaryFix, resolutionData, type Resolution } from './resolution-body.ts';
 
 interface Ask {
@@ -46,6 +46,8 @@ export function useResolution({ issue, form, names, temporary, there }: Ask) {
   const draftKey = `issue/${issue.id}/${temporary ? 'temporary_fix' : 'resolve'}`;
   const shot = useRef<LocalPhoto[]>([]);
   const touched = useRef(false);
+  const [typed, setTyped] = useState(false);
+  useEffect(() => (typed ? holdReload('form') : undefined), [typed]);
 
   const keep = useCallback(() => {
     if (!touched.current) return;
@@ -66,6 +68,7 @@ export function useResolution({ issue, form, names, temporary, there }: Ask) {
     const { unsubscribe } = methods.watch((_values, { name }) => {
       if (!name) return;
       touched.current = true;
+      setTyped(true);
       clearTimeout(timer);
       timer = setTimeout(keep, 500);
       setErrors((all) => all.filter(({ path }) => path !== name));
@@ -84,12 +87,13 @@ export function useResolution({ issue, form, names, temporary, there }: Ask) {
   const changePhotos = (change: (photos: readonly LocalPhoto[]) => LocalPhoto[]) => {
     shot.current = change(shot.current);
     touched.current = true;
+    setTyped(true);
     setPhotos(shot.current);
     setErrors((all) => all.filter(({ path }) => path !== 'photos'));
     keep();
   };
 
-  const send = async (): Promise<IssueRecord | null> => {
+  const send = async (): Promise<Acted | null> => {
     const values = methods.getValues();
     const resolution: Resolution = {
       wire: valuesToWire(values, fields, form.masked),
@@ -104,15 +108,17 @@ export function useResolution({ issue, form, names, temporary, there }: Ask) {
     setErrors(found);
     if (found.length > 0) return null;
     const fix = { at: resolution.at, ...(photos.length > 0 ? { photos: photos.map(announce) } : {}) };
-    const answer = await act({
+    const acted = await act({
       action: temporary ? 'temporary_fix' : 'resolve',
       data: temporary ? fix : resolutionData(resolution),
+      photos,
+      draftKey,
     });
-    if (!answer) return null;
-    touched.current = false;
-    await uploadPhotos(issue.id, photos);
-    await deleteDraft(owner, draftKey).catch(() => undefined);
-    return answer;
+    touched.current = !acted;
+    setTyped(!acted);
+    // a refused try took the rows out again, so what was typed is to be kept as a draft once more
+    if (!acted) keep();
+    return acted;
   };
   const fieldFailure = failure?.kind === 'fields' ? failure.errors : [];
   return {

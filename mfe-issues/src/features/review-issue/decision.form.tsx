@@ -13,6 +13,7 @@ import { TextArea } from '@chainage/shared/ui/text-area';
 import { TextInput } from '@chainage/shared/ui/text-input';
 import { toast } from '@chainage/shared/ui/toast';
 import { useState } from 'react';
+import { NeedsConnection, useNeedsConnection } from '#lib/act/needs-connection.tsx';
 import { Trouble } from '#lib/act/trouble.tsx';
 import { useAct } from '#lib/act/use-act.ts';
 import { FormErrors, useErrorText } from '#lib/fields/form-errors.tsx';
@@ -33,6 +34,7 @@ export function DecisionForm({ issue, layout }: LoadedIssue) {
   const navigate = useNavigate();
   const { act, busy, failure } = useAct(issue);
   const { data: resolvers = [] } = useQuery(resolversQuery(issue.issue_type));
+  const blocked = useNeedsConnection('approve');
   const [lacking, setLacking] = useState<readonly FieldError[]>([]);
   const [tries, setTries] = useState(0);
   const [priority, setPriority] = useState(String(issue['priority'] ?? 'normal'));
@@ -59,7 +61,7 @@ export function DecisionForm({ issue, layout }: LoadedIssue) {
       data: action === 'approve' ? approval : {},
     });
     if (!answer) return setTries(tries + 1);
-    toast.success(t(`done.${action}`), answer.number ?? '');
+    toast.success(t(`done.${action}`), issue.number ?? '');
     await navigate(`/issues/${layout.type}/view/${issue.id}`, { replace: true });
   };
   return (
@@ -117,9 +119,17 @@ export function DecisionForm({ issue, layout }: LoadedIssue) {
             onChange={({ currentTarget }) => setWords(currentTarget.value)}
           />
         </Field>
+        <NeedsConnection show={blocked} />
         <div className={page['bar']}>
           {LOOKS.filter(({ decision }) => may(decision)).map(({ decision, kind, icon }) => (
-            <Button key={decision} kind={kind} icon={icon} busy={busy} onClick={() => void decide(decision)}>
+            <Button
+              key={decision}
+              kind={kind}
+              icon={icon}
+              busy={busy}
+              disabled={blocked}
+              onClick={() => void decide(decision)}
+            >
               {t(`review.${decision}`)}
             </Button>
           ))}

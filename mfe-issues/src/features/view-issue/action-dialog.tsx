@@ -9,7 +9,9 @@ import { FailureNotice } from '#lib/act/failure-notice.tsx';
 import { useAct } from '#lib/act/use-act.ts';
 import { FormErrors } from '#lib/fields/form-errors.tsx';
 import { Dialog } from '@chainage/shared/ui/dialog';
+import { NeedsConnection, useNeedsConnection } from '#lib/act/needs-connection.tsx';
 import page from '#lib/page/page.module.css';
+import { useLeave } from '#lib/requests/use-leave.ts';
 import type { LoadedIssue } from '#lib/with-issue.tsx';
 import { AssignFields, DueField, type Data } from './action-fields.tsx';
 import { FollowUpForm } from './follow-up-form.tsx';
@@ -24,6 +26,8 @@ interface Props extends LoadedIssue {
 export function ActionDialog({ action, issue, layout, onClose }: Props) {
   const { t } = useTranslation('issues');
   const { act, busy, failure } = useAct(issue);
+  const leave = useLeave(layout.type);
+  const blocked = useNeedsConnection(action);
   const [words, setWords] = useState('');
   const [data, setData] = useState<Data>(() =>
     action === 'extend' && issue.extension_requested ? { due_at: issue.extension_requested } : {},
@@ -34,19 +38,28 @@ export function ActionDialog({ action, issue, layout, onClose }: Props) {
   const send = async (sent: Record<string, unknown>) => {
     setAsked(true);
     if (needsWords && words.trim() === '') return;
-    if (!(await act({ action, comment: words.trim() || undefined, data: sent }))) return;
-    toast.success(t(`done.${action}`), t('toast.saved'));
+    const acted = await act({ action, comment: words.trim() || undefined, data: sent });
+    if (!acted) return;
     onClose();
+    if (acted.state === 'settle') return leave({ state: 'settle', id: issue.id, path: acted.settle }, `done.${action}`);
+    toast.success(t(`done.${action}`), t(acted.state === 'sent' ? 'toast.saved' : 'pending.kept'));
   };
   const refused = failure?.errors.find(({ path }) => path === 'comment');
   const missing = needsWords && words.trim() === '' && (asked || refused !== undefined);
   return (
     <Dialog title={t(`offer.${action}`)} onClose={onClose}>
       <p>{t(`explain.${action}`)}</p>
+      <NeedsConnection show={blocked} />
       <FailureNotice failure={failure} shown={['comment', 'due_at', 'assigned_to', 'resolver', 'letter_number']} />
       <FormErrors value={failure?.errors ?? []}>
         {action === 'update_followup' ? (
-          <FollowUpForm issue={issue} layout={layout} busy={busy} onSend={(sent) => void send(sent)} />
+          <FollowUpForm
+            issue={issue}
+            layout={layout}
+            busy={busy}
+            disabled={blocked}
+            onSend={(sent) => void send(sent)}
+          />
         ) : (
           <form
             noValidate
@@ -68,7 +81,13 @@ export function ActionDialog({ action, issue, layout, onClose }: Props) {
             >
               <TextArea value={words} maxLength={1000} onChange={(event) => setWords(event.currentTarget.value)} />
             </Field>
-            <Button type="submit" kind={action === 'cancel' ? 'danger' : 'primary'} size="lg" busy={busy}>
+            <Button
+              type="submit"
+              kind={action === 'cancel' ? 'danger' : 'primary'}
+              size="lg"
+              busy={busy}
+              disabled={blocked}
+            >
               {t(`offer.${action}`)}
             </Button>
           </form>

@@ -1,7 +1,7 @@
 import { planActions } from './action-plan.ts';
 
-const plan = (status: string, allowed_actions: string[], can_edit = 'no') => {
-  const { primary, others } = planActions({ status, allowed_actions, can_edit } as never);
+const plan = (status: string, allowed_actions: string[], can_edit = 'no', own = true) => {
+  const { primary, others } = planActions({ status, allowed_actions, can_edit } as never, own);
   return [primary?.key, others.map(({ key }) => key)];
 };
 
@@ -17,6 +17,10 @@ test('a crew starts first, then resolves', () => {
 
 test('a returned report goes on in its form', () => {
   expect(plan('returned', ['submit', 'cancel'], 'all')).toEqual(['continue', ['cancel']]);
+});
+
+test('on somebody else’s returned report going on is offered, not urged', () => {
+  expect(plan('returned', ['submit'], 'all', false)).toEqual([undefined, ['continue']]);
 });
 
 test('whoever may only look gets no button', () => {

@@ -23,18 +23,20 @@ const ASKED: readonly OfferKey[] = [
   'cancel',
 ];
 
-function primaryOf(keys: readonly OfferKey[], status: string): OfferKey | undefined {
-  const wanted: OfferKey[] = ['review', 'verify', 'continue', 'extend'];
+function primaryOf(keys: readonly OfferKey[], status: string, own: boolean): OfferKey | undefined {
+  const wanted: OfferKey[] = ['review', 'verify', 'extend'];
+  // somebody else's unfinished report is theirs to go on with; others may help out
+  if (own) wanted.splice(2, 0, 'continue');
   if (status === 'approved') wanted.push('start');
   if (status === 'in_progress') wanted.push('resolve');
   return wanted.find((key) => keys.includes(key));
 }
 
 /** The buttons of a record: just what its `allowed_actions` and `can_edit` say, the likeliest step first. */
-export function planActions(issue: Pick<IssueRecord, 'allowed_actions' | 'can_edit' | 'status'>): {
-  primary: Offer | undefined;
-  others: Offer[];
-} {
+export function planActions(
+  issue: Pick<IssueRecord, 'allowed_actions' | 'can_edit' | 'status'>,
+  own: boolean,
+): { primary: Offer | undefined; others: Offer[] } {
   const may = (action: string) => issue.allowed_actions.includes(action);
   const mayEdit = issue.can_edit === 'all';
   const offers: Offer[] = [];
@@ -48,6 +50,7 @@ export function planActions(issue: Pick<IssueRecord, 'allowed_actions' | 'can_ed
   const first = primaryOf(
     offers.map(({ key }) => key),
     issue.status,
+    own,
   );
   return { primary: offers.find(({ key }) => key === first), others: offers.filter(({ key }) => key !== first) };
 }

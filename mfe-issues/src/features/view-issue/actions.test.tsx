@@ -1,7 +1,10 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useConnectivity } from '@chainage/shared/auth/connectivity';
+import { newDevice } from '@chainage/shared/testing/outbox';
 import { api } from '@chainage/shared/api-client/client';
 import { routineMaintenance } from '#types/routine-maintenance.ts';
+import { rowsOfRecord } from '#lib/pending/rows-of.ts';
 import type { IssueRecord } from '#lib/issue-record.ts';
 import { loadTexts, show, signInAs } from '#testing/show.tsx';
 import { Actions } from './actions.tsx';
@@ -13,9 +16,13 @@ const open = (changes: Partial<IssueRecord>) =>
 const post = jest.spyOn(api, 'post');
 
 beforeAll(loadTexts);
+const get = jest.spyOn(api, 'get');
 beforeEach(() => {
+  newDevice();
   post.mockReset();
+  get.mockResolvedValue({ results: [] });
   signInAs([]);
+  useConnectivity.setState({ online: false });
 });
 
 test('offers just what the record allows', () => {
@@ -28,14 +35,30 @@ test('offers just what the record allows', () => {
   expect(screen.queryByText('Review')).not.toBeInTheDocument();
 });
 
-test('starting work names the version that was seen', async () => {
-  post.mockResolvedValue(issue({ status: 'in_progress', version: 5 }));
-  open({ allowed_actions: ['start'] });
+test('starting work is safe on the device before anybody says so, and names what was seen', async () => {
+  open({ issue_type: 'routine_maintenance', allowed_actions: ['start'] });
   await userEvent.click(screen.getByRole('button', { name: 'Start work' }));
-  expect(post.mock.calls[0]?.[1]).toEqual({ action: 'start', data: {}, version: 4 });
+  await waitFor(async () => expect(await rowsOfRecord('i1')).toHaveLength(1));
+  const [row] = await rowsOfRecord('i1');
+  expect(row).toMatchObject({
+    verb: 'start',
+    follows: { version: 4 },
+    base: { status: 'approved' },
+    request: { method: 'POST', path: 'organisation/data/issue/i1/action/', body: { action: 'start', data: {} } },
+  });
+  expect(post).not.toHaveBeenCalled();
+});
+
+test('what a reviewer decides needs a connection, and says so', async () => {
+  open({ status: 'resolved', allowed_actions: ['verify'] });
+  await userEvent.click(screen.getByRole('button', { name: 'Verify and close' }));
+  await screen.findByRole('dialog');
+  expect(screen.getByText(/needs a connection/)).toBeVisible();
+  expect(screen.getAllByRole('button', { name: 'Verify and close' }).at(-1)).toBeDisabled();
 });
 
 test('a step that needs a reason does not go without', async () => {
+  useConnectivity.setState({ online: true });
   open({ status: 'resolved', allowed_actions: ['reopen'] });
   await userEvent.click(screen.getByRole('button', { name: 'Reopen' }));
   const dialog = await screen.findByRole('dialog');

@@ -1,3 +1,4 @@
+import { useMemberId } from '@chainage/shared/auth/permission';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { Button, type ButtonKind } from '@chainage/shared/ui/button';
 import { IconButton } from '@chainage/shared/ui/icon-button';
@@ -10,6 +11,8 @@ import { FailureNotice } from '#lib/act/failure-notice.tsx';
 import { useAct } from '#lib/act/use-act.ts';
 import { Dialog } from '@chainage/shared/ui/dialog';
 import page from '#lib/page/page.module.css';
+import { unsentEditPath } from '#lib/requests/issue-requests.ts';
+import { useLeave } from '#lib/requests/use-leave.ts';
 import type { LoadedIssue } from '#lib/with-issue.tsx';
 import { planActions, type Offer, type OfferKey, type Page } from './action-plan.ts';
 import styles from './view.module.css';
@@ -18,18 +21,20 @@ const ActionDialog = lazy(async () => ({ default: (await import('./action-dialog
 const FEW = 4;
 
 /** The steps this reader may take now, under the thumb on a phone. */
-export function Actions({ issue, layout }: LoadedIssue) {
+export function Actions({ issue, layout, unsent = false }: LoadedIssue & { unsent?: boolean }) {
   const { t } = useTranslation('issues');
   const isPhone = useIsPhone();
   const { act, busy, failure } = useAct(issue);
   const [asking, setAsking] = useState<OfferKey | null>(null);
   const [more, setMore] = useState(false);
-  const { primary, others } = planActions(issue);
+  const me = useMemberId();
+  const leave = useLeave(layout.type);
+  const { primary, others } = planActions(issue, issue.created_by === me);
   if (!primary && others.length === 0) return null;
 
   const base = `/issues/${layout.type}`;
   const pages: Record<Page, string> = {
-    edit: `${base}/edit/${issue.id}`,
+    edit: unsent ? unsentEditPath(layout.type, issue.id) : `${base}/edit/${issue.id}`,
     approve: `${base}/${issue.id}/approve`,
     resolution: `${base}/${issue.id}/resolution`,
     temporary: `${base}/${issue.id}/resolution?fix=temporary`,
@@ -37,7 +42,9 @@ export function Actions({ issue, layout }: LoadedIssue) {
   const take = async ({ key, way }: Offer) => {
     setMore(false);
     if (way === 'ask') return setAsking(key);
-    if (await act({ action: 'start' })) toast.success(t('done.start'), t('toast.saved'));
+    const acted = await act({ action: 'start' });
+    if (acted?.state === 'settle') return leave({ state: 'settle', id: issue.id, path: acted.settle }, 'done.start');
+    if (acted) toast.success(t('done.start'), t(acted.state === 'sent' ? 'toast.saved' : 'pending.kept'));
   };
   const offered = (offer: Offer, kind: ButtonKind) => {
     const { key, way } = offer;

@@ -11,11 +11,12 @@ import type { LoadedIssue } from '#lib/with-issue.tsx';
 
 interface Props extends LoadedIssue {
   busy: boolean;
+  disabled: boolean;
   onSend: (data: Record<string, unknown>) => void;
 }
 
 /** What becomes known after approval: FIR, eDAR, a changed death count, authorities informed later. */
-export function FollowUpForm({ issue, layout, busy, onSend }: Props) {
+export function FollowUpForm({ issue, layout, busy, disabled, onSend }: Props) {
   const { t } = useTranslation('issues');
   const form = useMemo(() => typeForm(layout, issue.masked), [layout, issue.masked]);
   const names = followUpFieldsOf(form.definition).filter((name) => form.fields[name]);
@@ -32,7 +33,7 @@ export function FollowUpForm({ issue, layout, busy, onSend }: Props) {
       <FormProvider {...methods}>
         <form noValidate className={page['form']} onSubmit={(event) => void send(event)}>
           {names.map((name) => form.fields[name] && <FieldControl key={name} path={name} field={form.fields[name]} />)}
-          <Button type="submit" kind="primary" size="lg" busy={busy}>
+          <Button type="submit" kind="primary" size="lg" busy={busy} disabled={disabled}>
             {t('offer.update_followup')}
           </Button>
         </form>

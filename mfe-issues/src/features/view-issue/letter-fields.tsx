@@ -6,8 +6,8 @@ import { TextInput } from '@chainage/shared/ui/text-input';
 import { useState } from 'react';
 import { useFieldError } from '#lib/fields/form-errors.tsx';
 import { takePhoto } from '#lib/photos/take-photo.ts';
-import { sendPhoto } from '#lib/photos/uploads.ts';
 import type { ActionFieldProps } from './action-fields.tsx';
+import { sendLetter } from './send-letter.ts';
 
 /** The letter is sent at once, as a document of the issue; the extension then names it. */
 function LetterFile({ issue, onChange }: Omit<ActionFieldProps, 'data'>) {
@@ -19,7 +19,7 @@ function LetterFile({ issue, onChange }: Omit<ActionFieldProps, 'data'>) {
     setState('sending');
     try {
       const letter = await takePhoto(file, 'document', null);
-      await sendPhoto(issue.id, letter);
+      await sendLetter(issue.id, letter);
       onChange({ letter_image: letter.id });
       setState('sent');
     } catch {

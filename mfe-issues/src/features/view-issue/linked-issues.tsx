@@ -2,6 +2,7 @@ import { useTranslation } from '@chainage/shared/i18n/react';
 import { Link } from '@chainage/shared/router';
 import { IconButton } from '@chainage/shared/ui/icon-button';
 import { X } from '@chainage/shared/ui/icons';
+import { useNeedsConnection } from '#lib/act/needs-connection.tsx';
 import type { useAct } from '#lib/act/use-act.ts';
 import type { IssueRecord } from '#lib/issue-record.ts';
 import { StatusChip } from '#lib/signs/status-chip.tsx';
@@ -14,6 +15,7 @@ interface Props {
 
 export function LinkedIssues({ issue, move }: Props) {
   const { t } = useTranslation('issues');
+  const blocked = useNeedsConnection('unlink');
   const mayUnlink = issue.allowed_actions.includes('unlink');
   return (
     <ul className={styles['links']}>
@@ -27,6 +29,7 @@ export function LinkedIssues({ issue, move }: Props) {
             {mayUnlink && !linked.incoming && (
               <IconButton
                 icon={<X aria-hidden="true" />}
+                disabled={blocked}
                 label={t('view.unlink', { name })}
                 onClick={() => void move.act({ action: 'unlink', data: { issue: linked.issue } })}
               />

@@ -2,28 +2,31 @@ import { useTranslation } from '@chainage/shared/i18n/react';
 import { useQuery } from '@chainage/shared/query';
 import { Link, useLocation } from '@chainage/shared/router';
 import { LinkButton } from '@chainage/shared/ui/link-button';
+import { DataAge } from '@chainage/shared/ui/data-age';
 import { ChevronLeft, Link2 } from '@chainage/shared/ui/icons';
 import { issueImagesQuery } from '#lib/issue.queries.ts';
 import { FailureNotice } from '#lib/act/failure-notice.tsx';
 import { useAct } from '#lib/act/use-act.ts';
 import { AddPhotos } from '#lib/photos/add-photos.tsx';
 import { PhotoGallery } from '#lib/photos/photo-gallery.tsx';
-import { PendingUploads } from '#lib/photos/pending-uploads.tsx';
+import { useLocalPhotos, withLocal } from '#lib/photos/use-local-photos.ts';
+import { PendingNotice } from '#lib/pending/pending-notice.tsx';
 import { IssueDetails } from '#lib/details/issue-details.tsx';
 import { IssueHead } from '#lib/details/issue-head.tsx';
 import { LastReason } from '#lib/details/last-reason.tsx';
 import page from '#lib/page/page.module.css';
-import type { LoadedIssue } from '#lib/with-issue.tsx';
+import type { LoadedRecord } from '#lib/with-issue.tsx';
 import { Actions } from './actions.tsx';
 import { CommentBox } from './comment-box.tsx';
 import { History } from './history.tsx';
 import { LinkedIssues } from './linked-issues.tsx';
 import styles from './view.module.css';
 
-export function ViewIssue({ issue, layout }: LoadedIssue) {
+export function ViewIssue({ issue, layout, server, rows, fetchedAt }: LoadedRecord) {
   const { t } = useTranslation('issues');
   const { search } = useLocation();
-  const { data: images = [] } = useQuery(issueImagesQuery(issue.id));
+  const { data: stored = [] } = useQuery({ ...issueImagesQuery(issue.id), enabled: server !== null });
+  const images = withLocal(stored, useLocalPhotos(rows));
   const move = useAct(issue);
   const may = (action: string) => issue.allowed_actions.includes(action);
   const base = `/issues/${layout.type}`;
@@ -34,6 +37,8 @@ export function ViewIssue({ issue, layout }: LoadedIssue) {
         {t(`type.${layout.type}.plural`)}
       </Link>
       <IssueHead issue={issue} layout={layout} />
+      {server && <DataAge at={fetchedAt} />}
+      <PendingNotice rows={rows} unsent={server === null} />
       <LastReason issue={issue} />
       <FailureNotice failure={move.failure} />
       <div className={styles['columns']}>
@@ -42,7 +47,6 @@ export function ViewIssue({ issue, layout }: LoadedIssue) {
             <h2 id="issue-photos" className={page['cardTitle']}>
               {t('view.photos')}
             </h2>
-            <PendingUploads issueId={issue.id} />
             {images.length === 0 && <p>{t('view.noPhotos')}</p>}
             <PhotoGallery images={images} />
             {issue.can_add_image && <AddPhotos issue={issue} />}
@@ -67,12 +71,12 @@ export function ViewIssue({ issue, layout }: LoadedIssue) {
             <h2 id="issue-history" className={page['cardTitle']}>
               {t('view.history')}
             </h2>
-            <History issue={issue} />
+            <History issue={issue} rows={rows} />
             {may('comment') && <CommentBox issue={issue} />}
           </section>
         </div>
       </div>
-      <Actions issue={issue} layout={layout} />
+      <Actions issue={issue} layout={layout} unsent={server === null} />
     </article>
   );
 }

@@ -1,7 +1,8 @@
 import { useTranslation } from '@chainage/shared/i18n/react';
+import { LinkButton } from '@chainage/shared/ui/link-button';
 import { useErrorText } from '../fields/form-errors.tsx';
 import { useFieldLabel } from '../fields/field-label.ts';
-import type { ActFailure } from './use-act.ts';
+import type { ActFailure } from './failure.ts';
 import styles from '../page/page.module.css';
 
 /** Why a move did not go through, and that nothing typed is lost. */
@@ -14,6 +15,11 @@ export function FailureNotice({ failure, shown = [] }: { failure: ActFailure | n
   return (
     <div className={styles['alert']} role="alert">
       {failure.kind !== 'fields' && <p>{t(`failure.${failure.kind}`)}</p>}
+      {failure.kind === 'storage' && (
+        <LinkButton kind="secondary" to="/synchronization">
+          {t('failure.toSync')}
+        </LinkButton>
+      )}
       {failure.changed.length > 0 && (
         <p>{t('failure.changed', { fields: failure.changed.map((name) => label(name)).join(', ') })}</p>
       )}

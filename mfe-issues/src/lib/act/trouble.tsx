@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { ErrorSummary } from '../fields/error-summary.tsx';
 import page from '../page/page.module.css';
 import { FailureNotice } from './failure-notice.tsx';
-import type { ActFailure } from './use-act.ts';
+import type { ActFailure } from './failure.ts';
 
 interface Props {
   failure: ActFailure | null;

@@ -1,35 +1,33 @@
 import { api, ApiError } from '@chainage/shared/api-client/client';
-import type { FieldError } from '@chainage/shared/contracts/field-codes';
 import type { IssueAction } from '@chainage/shared/contracts/issues/actions';
+import { newKey } from '@chainage/shared/lib/ids';
 import { queryClient } from '@chainage/shared/query';
 import { useRef, useState } from 'react';
-import { newKey } from '@chainage/shared/lib/ids';
 import type { IssueRecord } from '../issue-record.ts';
 import { issueChanged, issueKeys, issuePath } from '../issue.queries.ts';
-
-export interface ActFailure {
-  /** `stale`: somebody changed the record meanwhile; `refused`: it no longer stands where this begins. */
-  kind: 'fields' | 'stale' | 'refused' | 'other';
-  errors: FieldError[];
-  changed: string[];
-}
+import type { LocalPhoto } from '../photos/local-photo.ts';
+import { followsOf, stepWithPhotos } from '../requests/issue-requests.ts';
+import { useSubject } from '../requests/use-subject.ts';
+import { withdraw } from '../requests/withdraw.ts';
+import { write } from '../requests/write.ts';
+import { dataRowsOf } from '../pending/rows-of.ts';
+import { failed, failureOf, failureOfRow, type ActFailure } from './failure.ts';
+import { isQueued } from './queued.ts';
 
 export interface Move {
   action: IssueAction;
   comment?: string | undefined;
   data?: Record<string, unknown> | undefined;
+  photos?: readonly LocalPhoto[];
+  /** Draft that goes once the move is safe. */
+  draftKey?: string;
 }
 
-/** Paths of an action's errors begin at its body; forms know its fields. */
-const atField = (error: FieldError): FieldError => ({ ...error, path: error.path.replace(/^data\./, '') });
-
-export function failureOf(reason: unknown): ActFailure {
-  const problem = reason instanceof ApiError ? reason.problem : undefined;
-  const errors = (problem?.errors ?? []).map(atField);
-  if (problem?.code === 'version.stale') return { kind: 'stale', errors, changed: problem.changed_fields ?? [] };
-  if (errors.length > 0) return { kind: 'fields', errors, changed: [] };
-  const refused = problem?.code === 'action.not_allowed' || problem?.code === 'record.not_editable';
-  return { kind: refused ? 'refused' : 'other', errors, changed: [] };
+/** `settle`: the author must choose, on the page named. */
+export interface Acted {
+  state: 'sent' | 'kept' | 'settle';
+  settle?: string | undefined;
+  number: string | null;
 }
 
 /** Moves an issue. What was typed stays with the caller, whatever comes of it. */
@@ -37,26 +35,43 @@ export function useAct(issue: IssueRecord) {
   const attempt = useRef({ content: '', key: '' });
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ActFailure | null>(null);
+  const subjectOf = useSubject();
 
-  const act = async ({ action, comment, data = {} }: Move): Promise<IssueRecord | null> => {
-    const version = action === 'comment' ? {} : { version: issue.version };
-    const body = { action, ...(comment ? { comment } : {}), data, ...version };
+  const call = async ({ action, comment, data = {} }: Move): Promise<Acted> => {
+    const body = { action, ...(comment ? { comment } : {}), data, version: issue.version };
     const content = JSON.stringify(body);
     if (attempt.current.content !== content) attempt.current = { content, key: newKey() };
+    const options = { idempotencyKey: attempt.current.key };
+    const answer = await api.post<IssueRecord>(issuePath(issue.id, 'action/'), body, options);
+    attempt.current = { content: '', key: '' };
+    issueChanged(answer);
+    return { state: 'sent', number: answer.number };
+  };
+
+  const queue = async ({ photos = [], draftKey, ...step }: Move): Promise<Acted | null> => {
+    const follows = followsOf(issue.version, await dataRowsOf(issue.id));
+    const rows = stepWithPhotos(subjectOf(issue), step, follows, issue.status, photos);
+    const written = await write(rows, draftKey);
+    if (written.state !== 'refused') return { state: written.state, number: issue.number };
+    const { row } = written;
+    if (row.failure?.reason === 'conflict' || row.failure?.reason === 'moved_on')
+      return { state: 'settle', settle: row.pages.settle, number: issue.number };
+    await withdraw(rows.map(({ id }) => id));
+    setFailure(failureOfRow(row));
+    return null;
+  };
+
+  const act = async (move: Move): Promise<Acted | null> => {
     setBusy(true);
     setFailure(null);
     try {
-      const options = { idempotencyKey: attempt.current.key };
-      const answer = await api.post<IssueRecord>(issuePath(issue.id, 'action/'), body, options);
-      attempt.current = { content: '', key: '' };
-      issueChanged(answer);
-      return answer;
+      return await (isQueued(move.action) ? queue(move) : call(move));
     } catch (reason) {
-      const failed = failureOf(reason);
+      const failure = isQueued(move.action) ? failed('storage') : failureOf(reason);
       const current = reason instanceof ApiError ? reason.problem?.current : undefined;
-      if (failed.kind === 'stale' && current) queryClient.setQueryData(issueKeys.one(issue.id), current);
-      if (failed.kind === 'refused') void queryClient.invalidateQueries({ queryKey: issueKeys.one(issue.id) });
-      setFailure(failed);
+      if (failure.kind === 'stale' && current) queryClient.setQueryData(issueKeys.one(issue.id), current);
+      if (failure.kind === 'refused') void queryClient.invalidateQueries({ queryKey: issueKeys.one(issue.id) });
+      setFailure(failure);
       return null;
     } finally {
       setBusy(false);

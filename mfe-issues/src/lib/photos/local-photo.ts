@@ -1,4 +1,6 @@
 import type { AnnouncedPhoto, Stage } from '@chainage/shared/contracts/issues/image';
+import type { OutboxRow } from '@chainage/shared/offline/outbox.model';
+import { openOutbox } from '../pending/open-outbox.ts';
 
 /** A photo taken on this device and not yet at the server. */
 export interface LocalPhoto {
@@ -18,3 +20,28 @@ export const announce = ({ id, stage, sha256, file, taken_at }: LocalPhoto): Ann
   size: file.size,
   taken_at,
 });
+
+/** The photos among a record's rows, from the device; one that cannot be read any more is left out. */
+export async function localPhotosOf(rows: readonly OutboxRow[]): Promise<LocalPhoto[]> {
+  const { owner, fileOf } = await openOutbox();
+  if (!owner) return [];
+  const found = await Promise.all(
+    rows.map(async ({ verb, file: id, request: { body } }): Promise<LocalPhoto[]> => {
+      const file = verb === 'photo' && id ? await fileOf(owner, id) : undefined;
+      if (!file || !id) return [];
+      const { stage, sha256, taken_at, lat, lng } = body as Record<string, string | undefined>;
+      return [
+        {
+          id,
+          stage: stage as Stage,
+          file,
+          sha256: String(sha256),
+          taken_at: String(taken_at),
+          lat: lat ?? null,
+          lng: lng ?? null,
+        },
+      ];
+    }),
+  );
+  return found.flat();
+}

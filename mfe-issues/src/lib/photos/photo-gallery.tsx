@@ -9,11 +9,12 @@ const PhotoViewer = lazy(async () => ({ default: (await import('./photo-viewer.t
 function Picture({ image, onOpen }: { image: IssueImage; onOpen: () => void }) {
   const { t } = useTranslation('issues');
   const name = image.caption ?? t(`stage.${image.stage}`);
-  if (image.state === 'announced')
+  const coming = image.state === 'announced';
+  if (coming && !image.thumbnail_url)
     return (
       <span className={styles['coming']}>
         <Clock aria-hidden="true" />
-        {t('photo.onItsWay')}
+        {t(image.url ? 'photo.onDevice' : 'photo.onItsWay')}
       </span>
     );
   if (!image.thumbnail_url)
@@ -25,7 +26,13 @@ function Picture({ image, onOpen }: { image: IssueImage; onOpen: () => void }) {
     );
   return (
     <button type="button" className={styles['thumb']} onClick={onOpen} aria-label={t('photo.open', { name })}>
-      <img src={image.thumbnail_url} alt={name} loading="lazy" decoding="async" />
+      <img src={image.thumbnail_url ?? ''} alt={name} loading="lazy" decoding="async" />
+      {coming && (
+        <span className={styles['waits']}>
+          <Clock aria-hidden="true" />
+          {t('photo.onDevice')}
+        </span>
+      )}
     </button>
   );
 }

@@ -36,8 +36,10 @@ export function PhotoViewer({ images, first, onClose }: Props) {
         <img src={image.stamped_url ?? image.url ?? ''} alt={image.caption ?? t(`stage.${image.stage}`)} />
         <figcaption>
           {image.caption && <strong>{image.caption} · </strong>}
-          {t('photo.taken', { at: formatDateTime(image.taken_at), by: image.created_by_name })}
-          {image.url && (
+          {image.state === 'announced'
+            ? t('photo.onDevice')
+            : t('photo.taken', { at: formatDateTime(image.taken_at), by: image.created_by_name })}
+          {image.url && image.state === 'stored' && (
             <>
               {' · '}
               <a href={image.url} target="_blank" rel="noreferrer">

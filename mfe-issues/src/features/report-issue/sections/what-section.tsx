@@ -12,7 +12,7 @@ import { FieldControl } from '#lib/fields/field-control.tsx';
 import { useFieldError } from '#lib/fields/form-errors.tsx';
 import { useTypeForm } from '#lib/fields/type-form.tsx';
 import { choosable, labelOf } from '#lib/labels.ts';
-import { draftOwner } from '#lib/drafts.ts';
+import { draftOwner } from '@chainage/shared/offline/drafts';
 import { lookupQuery } from '#lib/lookups.queries.ts';
 import { FormSection } from '../form-section.tsx';
 import { readRemembered } from '../remembered.ts';

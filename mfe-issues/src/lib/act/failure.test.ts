@@ -1,5 +1,5 @@
 import { ApiError } from '@chainage/shared/api-client/client';
-import { failureOf } from './use-act.ts';
+import { failureOf, failureOfRow } from './failure.ts';
 
 const refused = (status: 400 | 409, problem: Record<string, unknown>) =>
   failureOf(
@@ -30,4 +30,19 @@ test('a stale version names what changed meanwhile', () => {
 test('a record that moved on is told apart from a fault', () => {
   expect(refused(409, { code: 'action.not_allowed' }).kind).toBe('refused');
   expect(failureOf(new ApiError('network', 0)).kind).toBe('other');
+});
+
+test('fields nobody edits by hand are not named', () => {
+  const changed_fields = ['device_id', 'reported_at', 'priority'];
+  expect(refused(409, { code: 'version.stale', changed_fields }).changed).toEqual(['priority']);
+});
+
+test('a queued row that was refused says why at the fields it came from', () => {
+  const errors = [{ path: 'data.resolved_at', code: 'in_future' as const, message: '' }];
+  const at = '2026-11-21T10:00:00.000Z';
+  expect(failureOfRow({ failure: { reason: 'invalid', errors, at } })).toMatchObject({
+    kind: 'fields',
+    errors: [{ path: 'resolved_at', code: 'in_future' }],
+  });
+  expect(failureOfRow({ failure: { reason: 'forbidden', at } }).kind).toBe('forbidden');
 });

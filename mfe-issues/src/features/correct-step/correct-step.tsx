@@ -1,0 +1,121 @@
+import type { FieldError } from '@chainage/shared/contracts/field-codes';
+import type { Stage } from '@chainage/shared/contracts/issues/image';
+import { FormProvider, useForm } from '@chainage/shared/forms';
+import { useTranslation } from '@chainage/shared/i18n/react';
+import type { OutboxRow } from '@chainage/shared/offline/outbox.model';
+import { Link } from '@chainage/shared/router';
+import { Button } from '@chainage/shared/ui/button';
+import { ChevronLeft, Send } from '@chainage/shared/ui/icons';
+import { useMemo, useState } from 'react';
+import { failed, type ActFailure } from '#lib/act/failure.ts';
+import { Trouble } from '#lib/act/trouble.tsx';
+import { IssueHead } from '#lib/details/issue-head.tsx';
+import { FieldControl } from '#lib/fields/field-control.tsx';
+import { FormErrors, useErrorText } from '#lib/fields/form-errors.tsx';
+import { typeForm, TypeFormProvider } from '#lib/fields/type-form.tsx';
+import type { FormValues } from '#lib/form-values.ts';
+import page from '#lib/page/page.module.css';
+import { openOutbox } from '#lib/pending/open-outbox.ts';
+import type { LocalPhoto } from '#lib/photos/local-photo.ts';
+import { PhotoPicker } from '#lib/photos/photo-picker.tsx';
+import { photoRow, unsentPath } from '#lib/requests/issue-requests.ts';
+import { useLeave } from '#lib/requests/use-leave.ts';
+import { useSubject } from '#lib/requests/use-subject.ts';
+import { settleDown } from '#lib/requests/write.ts';
+import type { LoadedRecord } from '#lib/with-issue.tsx';
+import { correctedBody, fieldsToCorrect, formOf } from './corrected-body.ts';
+
+const STAGE_OF: Record<string, Stage> = { resolve: 'after', temporary_fix: 'during' };
+
+/** A step the server refused, with what it said, to be put right and sent anew. */
+export function CorrectStep({ issue, layout, row }: LoadedRecord & { row: OutboxRow }) {
+  const { t } = useTranslation('issues');
+  const leave = useLeave(layout.type);
+  const subjectOf = useSubject();
+  const text = useErrorText();
+  const form = useMemo(() => typeForm(layout, issue.masked), [layout, issue.masked]);
+  const [fields] = useState(() => fieldsToCorrect(row, form.fields));
+  const methods = useForm<FormValues>({ defaultValues: formOf(row, fields) });
+  const [photos, setPhotos] = useState<LocalPhoto[]>([]);
+  const [busy, setBusy] = useState(false);
+  const [tries, setTries] = useState(0);
+  const [failure, setFailure] = useState<ActFailure | null>(null);
+  const errors = (row.failure?.errors ?? []).map((each): FieldError => ({
+    ...each,
+    path: each.path.replace(/^data\./, ''),
+  }));
+  const noPhoto = errors.find(({ path }) => path === 'photos');
+
+  const send = async () => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      const { owner, correct, enqueue } = await openOutbox();
+      const body = correctedBody(row, methods.getValues(), fields, photos);
+      if (!owner || !(await correct(owner, row.id, body))) {
+        setFailure(failed('tooLate'));
+        return setTries((count) => count + 1);
+      }
+      if (photos.length > 0)
+        await enqueue(
+          owner,
+          photos.map((photo) => photoRow(subjectOf(issue), photo, row.id)),
+        );
+      const written = await settleDown([row.id]);
+      // refused once more: the page shows the new reasons
+      if (written.state === 'refused') return setTries((count) => count + 1);
+      await leave({ state: written.state, id: issue.id }, `done.${row.verb}`);
+    } catch {
+      setFailure(failed('storage'));
+      setTries((count) => count + 1);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className={`${page['page']} ${page['narrow']}`}>
+      <Link className={page['back']} to={unsentPath(layout.type, issue.id)}>
+        <ChevronLeft aria-hidden="true" />
+        {issue.number ?? t('state.toRecord')}
+      </Link>
+      <IssueHead issue={issue} layout={layout} />
+      <TypeFormProvider value={form}>
+        <FormProvider {...methods}>
+          <FormErrors value={errors}>
+            <form
+              noValidate
+              className={page['card']}
+              aria-labelledby="correct"
+              onSubmit={(event) => {
+                event.preventDefault();
+                void send();
+              }}
+            >
+              <h2 id="correct" className={page['cardTitle']}>
+                {t('correct.title', { step: t([`done.${row.verb}`, 'done.other']) })}
+              </h2>
+              <Trouble failure={failure} errors={errors} tries={tries} />
+              {noPhoto && (
+                <PhotoPicker
+                  stage={STAGE_OF[row.verb] ?? 'before'}
+                  photos={photos}
+                  onChange={(change) => setPhotos(change(photos))}
+                  error={text(noPhoto)}
+                  prominent
+                />
+              )}
+              {Object.entries(fields).map(([name, field]) => (
+                <FieldControl key={name} path={name} field={field} />
+              ))}
+              <div className={page['bar']}>
+                <Button type="submit" kind="primary" size="lg" busy={busy} icon={<Send aria-hidden="true" />}>
+                  {t('correct.send')}
+                </Button>
+              </div>
+            </form>
+          </FormErrors>
+        </FormProvider>
+      </TypeFormProvider>
+    </div>
+  );
+}

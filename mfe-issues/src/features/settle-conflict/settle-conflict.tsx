@@ -1,0 +1,87 @@
+import { FormProvider, useForm } from '@chainage/shared/forms';
+import { useTranslation } from '@chainage/shared/i18n/react';
+import type { OutboxRow } from '@chainage/shared/offline/outbox.model';
+import { Button } from '@chainage/shared/ui/button';
+import { Send } from '@chainage/shared/ui/icons';
+import { toast } from '@chainage/shared/ui/toast';
+import { useMemo, useState } from 'react';
+import { failed, type ActFailure } from '#lib/act/failure.ts';
+import { FailureNotice } from '#lib/act/failure-notice.tsx';
+import { typeForm, TypeFormProvider } from '#lib/fields/type-form.tsx';
+import { valuesToForm, type FormValues } from '#lib/form-values.ts';
+import page from '#lib/page/page.module.css';
+import { openOutbox } from '#lib/pending/open-outbox.ts';
+import { settleDown } from '#lib/requests/write.ts';
+import type { LoadedRecord } from '#lib/with-issue.tsx';
+import { allOf, chosenValues, decided, undecided, type Choices } from './choices.ts';
+import { ConflictFieldset } from './conflict-fieldset.tsx';
+import { lastChange } from './last-change.ts';
+import { ByWhom } from './by-whom.tsx';
+import styles from './settle.module.css';
+
+/** Two people changed the same fields. The author sees both, and what both began with, and says what stands. */
+export function SettleConflict({ layout, issue, row }: LoadedRecord & { row: OutboxRow }) {
+  const { t } = useTranslation('issues');
+  const form = useMemo(() => typeForm(layout, issue.masked), [layout, issue.masked]);
+  const fields = row.failure?.fields ?? [];
+  const [choices, setChoices] = useState<Choices>({});
+  const [asked, setAsked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<ActFailure | null>(null);
+  const names = Object.fromEntries(
+    fields.flatMap(({ name }) => (form.fields[name] ? [[name, form.fields[name]]] : [])),
+  );
+  const mine = Object.fromEntries(fields.map(({ name, mine: value }) => [name, value]));
+  const methods = useForm<FormValues>({ defaultValues: valuesToForm(mine, names) });
+  const open = undecided(fields, choices);
+
+  const send = async () => {
+    setAsked(true);
+    if (open.length > 0) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      const { owner, settle } = await openOutbox();
+      if (owner) await settle(owner, row.id, chosenValues(fields, choices, methods.getValues(), names));
+      const written = await settleDown([row.id]);
+      if (written.state !== 'refused') toast.success(t('settle.done'), t(`settle.${written.state}`));
+    } catch {
+      setFailure(failed('storage'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <TypeFormProvider value={form}>
+      <FormProvider {...methods}>
+        <section className={page['card']} aria-labelledby="settle">
+          <h2 id="settle" className={page['cardTitle']}>
+            {t('settle.title')}
+          </h2>
+          <p>{t('settle.text')}</p>
+          <ByWhom change={lastChange(row.failure?.current)} />
+          <FailureNotice failure={failure} />
+          <div className={styles['all']}>
+            <Button onClick={() => setChoices(allOf(fields, 'mine'))}>{t('settle.allMine')}</Button>
+            <Button onClick={() => setChoices(allOf(fields, 'theirs'))}>{t('settle.allTheirs')}</Button>
+          </div>
+          {decided(fields).map((field) => (
+            <ConflictFieldset
+              key={field.name}
+              field={field}
+              choice={choices[field.name] ?? null}
+              missing={asked && !choices[field.name]}
+              onChoose={(choice) => setChoices((known) => ({ ...known, [field.name]: choice }))}
+            />
+          ))}
+          <div className={page['bar']}>
+            {open.length > 0 && <span className={styles['open']}>{t('settle.open', { number: open.length })}</span>}
+            <Button kind="primary" size="lg" busy={busy} icon={<Send aria-hidden="true" />} onClick={() => void send()}>
+              {t('settle.send')}
+            </Button>
+          </div>
+        </section>
+      </FormProvider>
+    </TypeFormProvider>
+  );
+}

@@ -1,0 +1,95 @@
+import { useTranslation } from '@chainage/shared/i18n/react';
+import { formatDateTime } from '@chainage/shared/lib/format/date';
+import type { OutboxRow } from '@chainage/shared/offline/outbox.model';
+import { Link } from '@chainage/shared/router';
+import { Image } from '@chainage/shared/ui/icons';
+import { useEffect, useState } from 'react';
+import cards from '#lib/cards.module.css';
+import { chainageOf } from '#lib/format.ts';
+import { LookupValue } from '#lib/details/field-value.tsx';
+import { applyRows } from '#lib/pending/apply-rows.ts';
+import { useReader } from '#lib/pending/use-record.ts';
+import { openOutbox } from '#lib/pending/open-outbox.ts';
+import { unsentPath } from '#lib/requests/issue-requests.ts';
+import { PendingChip } from '#lib/signs/pending-chip.tsx';
+import { StatusChip } from '#lib/signs/status-chip.tsx';
+import type { TypeLayout } from '#types/type-layout.ts';
+
+/** The first photo, from the device. */
+function useThumbnail(rows: readonly OutboxRow[]): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  const file = rows.find(({ verb, request }) => verb === 'photo' && request.body['stage'] === 'before')?.file;
+  useEffect(() => {
+    if (!file) return;
+    let made: string | undefined;
+    let gone = false;
+    const load = async () => {
+      const { owner, fileOf } = await openOutbox();
+      const blob = owner && (await fileOf(owner, file));
+      if (!blob || gone) return;
+      made = URL.createObjectURL(blob);
+      setUrl(made);
+    };
+    load().catch(() => undefined);
+    return () => {
+      gone = true;
+      if (made) URL.revokeObjectURL(made);
+    };
+  }, [file]);
+  return url;
+}
+
+function UnsentCard({ rows, layout }: { rows: readonly OutboxRow[]; layout: TypeLayout }) {
+  const { t } = useTranslation('issues');
+  const issue = applyRows(null, rows, useReader(layout.type));
+  const thumbnail = useThumbnail(rows);
+  if (!issue) return null;
+  const subType = issue['sub_type'];
+  return (
+    <li>
+      <Link to={unsentPath(layout.type, issue.id)} className={cards['card']}>
+        <span className={cards['thumbnail']}>
+          {thumbnail ? <img src={thumbnail} alt="" /> : <Image aria-hidden="true" />}
+        </span>
+        <span className={cards['body']}>
+          <span className={cards['what']}>
+            {typeof subType === 'number' ? (
+              <LookupValue list="issue-types" id={subType} />
+            ) : (
+              t(`type.${layout.type}.one`)
+            )}
+          </span>
+          <span className={cards['where']}>
+            <span className={cards['chainage']}>{chainageOf(issue)}</span>
+            {issue['direction'] ? t(`option.direction.${String(issue['direction'])}`) : ''}
+          </span>
+          <span className={cards['signs']}>
+            <PendingChip failed={rows.some(({ state }) => state === 'failed')} />
+            <StatusChip status={issue.status} />
+          </span>
+          <span className={cards['number']}>
+            {issue.number} · {t('pending.writtenAt', { at: formatDateTime(issue.created_at) })}
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+/** Rows by record, for records the server does not know yet; the newest first. */
+export function unsentRecords(rows: readonly OutboxRow[], type: string): OutboxRow[][] {
+  const created = rows.filter(({ verb, request }) => verb === 'create' && request.body['issue_type'] === type);
+  return created.toReversed().map(({ record }) => rows.filter((row) => row.record === record));
+}
+
+export function UnsentCards({ rows, layout }: { rows: readonly OutboxRow[]; layout: TypeLayout }) {
+  const records = unsentRecords(rows, layout.type);
+  if (records.length === 0) return null;
+  return (
+    <ul className={cards['cards']}>
+      {records.map((own) => (
+        <UnsentCard key={own[0]?.record} rows={own} layout={layout} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,35 @@
+import { usePageTitle } from '@chainage/shared/i18n/page-title';
+import { useTranslation } from '@chainage/shared/i18n/react';
+import { Link } from '@chainage/shared/router';
+import { EmptyState } from '@chainage/shared/ui/empty-state';
+import { CheckCircle2, ChevronLeft } from '@chainage/shared/ui/icons';
+import { LinkButton } from '@chainage/shared/ui/link-button';
+import { Skeleton } from '@chainage/shared/ui/skeleton';
+import page from '#lib/page/page.module.css';
+import { usePending } from '#lib/pending/use-pending.ts';
+import type { TypeLayout } from '#types/type-layout.ts';
+import { UnsentCards, unsentRecords } from './unsent-cards.tsx';
+
+/** Reports of a type that are on this device only. */
+export function UnsentPage({ layout }: { layout: TypeLayout }) {
+  const { t } = useTranslation('issues');
+  const { rows, loaded } = usePending();
+  const title = t('pending.listTitle', { type: t(`type.${layout.type}.plural`) });
+  usePageTitle(title);
+  return (
+    <div className={`${page['page']} ${page['narrow']}`}>
+      <Link className={page['back']} to={`/issues/${layout.type}`}>
+        <ChevronLeft aria-hidden="true" />
+        {t(`type.${layout.type}.plural`)}
+      </Link>
+      <h1 className={page['title']}>{title}</h1>
+      {!loaded && <Skeleton lines={4} tall />}
+      {loaded && unsentRecords(rows, layout.type).length === 0 && (
+        <EmptyState icon={<CheckCircle2 aria-hidden="true" />} text={t('pending.none')}>
+          <LinkButton to={`/issues/${layout.type}`}>{t('state.toList')}</LinkButton>
+        </EmptyState>
+      )}
+      <UnsentCards rows={rows} layout={layout} />
+    </div>
+  );
+}

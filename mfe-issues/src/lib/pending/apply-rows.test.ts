@@ -1,0 +1,91 @@
+import { newId } from '@chainage/shared/lib/ids';
+import { laidDown, photo } from '#testing/rows.ts';
+import type { IssueRecord } from '../issue-record.ts';
+import { editRow, newReportRows, stepRow, stepWithPhotos } from '../requests/issue-requests.ts';
+import { applyRows } from './apply-rows.ts';
+
+const id = newId();
+const subject = { id, type: 'routine_maintenance', title: 'Pothole' };
+const reader = {
+  memberId: 7,
+  name: 'Santosh Jadhav',
+  permissions: ['cancel__own__issue_routine_maintenance'],
+  nameOf: (member: number) => (member === 9 ? 'Rohan Patil' : null),
+};
+const body = { description: 'Deep', chainage_from: '43.250', assigned_to: 9 };
+const report = (submit: Record<string, unknown> | null) =>
+  newReportRows({ subject, body, submit, photos: [photo('p1')] }).map((row, index) => laidDown(row, index + 3));
+
+test('a report nobody but this device knows reads like any other', () => {
+  const issue = applyRows(null, report({}), reader);
+  expect(issue).toMatchObject({
+    id,
+    number: 'TMP-3',
+    status: 'pending_review',
+    description: 'Deep',
+    created_by_name: 'Santosh Jadhav',
+    assigned_to_name: 'Rohan Patil',
+    quantity: null,
+    can_edit: 'all',
+  });
+  expect(issue?.history.map(({ action, to_status: to }) => [action, to])).toEqual([
+    ['create', 'draft'],
+    ['submit', 'pending_review'],
+  ]);
+});
+
+test('the next step of a chain is at hand while all of it waits', () => {
+  expect(applyRows(null, report(null), reader)?.allowed_actions).toEqual(['submit', 'cancel', 'comment']);
+  const submitted = report({});
+  expect(applyRows(null, submitted, reader)?.allowed_actions).toEqual(
+    expect.arrayContaining(['start', 'temporary_fix', 'resolve', 'comment']),
+  );
+  const data = { resolution_note: 'Filled', resolved_at: '2026-11-21T10:30:00.000Z', photos: [] };
+  const [resolve] = stepWithPhotos(subject, { action: 'resolve', data }, null, 'pending_review', []);
+  const resolved = applyRows(null, [...submitted, laidDown(resolve as never, 9)], reader);
+  expect(resolved).toMatchObject({ status: 'resolved', resolution_note: 'Filled', resolver: 7 });
+  expect(resolved).not.toHaveProperty('photos');
+  expect(resolved?.allowed_actions).toEqual(['comment']);
+});
+
+const server = {
+  id,
+  issue_type: 'routine_maintenance',
+  number: 'ISS/RM/2026-27/000041',
+  status: 'approved',
+  version: 4,
+  landmark: 'Toll',
+  created_by: 9,
+  resolver: 7,
+  allowed_actions: ['start', 'resolve', 'comment', 'link'],
+  can_edit: 'no',
+  history: [],
+} as unknown as IssueRecord;
+
+test('rows lie over the server’s copy, and what it said of the record stands until a step changes it', () => {
+  const comment = laidDown(stepRow(subject, { action: 'comment', comment: 'Cones set' }, null, 'approved'), 1);
+  const commented = applyRows(server, [comment], reader);
+  expect(commented).toMatchObject({
+    number: server.number,
+    status: 'approved',
+    allowed_actions: server.allowed_actions,
+  });
+  expect(commented?.history.at(-1)).toMatchObject({ id: comment.id, comment: 'Cones set' });
+  const start = laidDown(stepRow(subject, { action: 'start' }, { version: 4 }, 'approved'), 2);
+  const started = applyRows(server, [comment, start], reader);
+  expect(started?.status).toBe('in_progress');
+  expect(started?.allowed_actions).toEqual(['temporary_fix', 'resolve', 'comment']);
+});
+
+test('an edit shows its fields, not its envelope', () => {
+  const edit = laidDown(editRow(subject, { landmark: 'Bridge', photos: [] }, { version: 4 }, {}), 1);
+  const edited = applyRows(server, [edit], reader);
+  expect(edited).toMatchObject({ landmark: 'Bridge', version: 4 });
+  expect(edited).not.toHaveProperty('photos');
+});
+
+test('photos and nothing change nothing, and nothing of nothing is nothing', () => {
+  const [, , picture] = report({});
+  expect(applyRows(server, picture ? [picture] : [], reader)).toBe(server);
+  expect(applyRows(null, [], reader)).toBeNull();
+});

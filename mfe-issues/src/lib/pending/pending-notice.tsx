@@ -1,0 +1,46 @@
+import { useConnectivity } from '@chainage/shared/auth/connectivity';
+import { useTranslation } from '@chainage/shared/i18n/react';
+import type { OutboxRow } from '@chainage/shared/offline/outbox.model';
+import { Clock } from '@chainage/shared/ui/icons';
+import { LinkButton } from '@chainage/shared/ui/link-button';
+import page from '../page/page.module.css';
+import styles from './pending.module.css';
+import { RefusedRow } from './refused-row.tsx';
+
+interface Props {
+  rows: readonly OutboxRow[];
+  /** The server does not know the record yet. */
+  unsent: boolean;
+}
+
+/** What of this record is on this device only, that it is safe, and what is left to do about it. */
+export function PendingNotice({ rows, unsent }: Props) {
+  const { t } = useTranslation('issues');
+  const online = useConnectivity((connectivity) => connectivity.online);
+  const failed = rows.filter(({ state }) => state === 'failed');
+  const photos = rows.filter(({ verb }) => verb === 'photo').length;
+  const steps = rows.length - photos;
+  if (rows.length === 0) return null;
+  return (
+    <div className={styles['notices']}>
+      {failed.map((row) => (
+        <RefusedRow key={row.id} row={row} />
+      ))}
+      {failed.length < rows.length && (
+        <div className={page['notice']} role="status">
+          <Clock aria-hidden="true" className={styles['sign']} />
+          <div className={styles['words']}>
+            <strong>
+              {t(unsent ? 'pending.savedHere' : steps > 0 ? 'pending.changesHere' : 'pending.photosHere')}
+            </strong>
+            <p>
+              {t(steps > 0 ? 'pending.count' : 'pending.countPhotos', { steps, photos })}{' '}
+              {t(failed.length > 0 ? 'pending.afterThat' : online ? 'pending.sending' : 'pending.bySignal')}
+            </p>
+          </div>
+          <LinkButton to="/synchronization">{t('pending.toSync')}</LinkButton>
+        </div>
+      )}
+    </div>
+  );
+}

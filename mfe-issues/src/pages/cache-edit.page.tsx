@@ -1,0 +1,21 @@
+import { useParams, useSearchParams } from '@chainage/shared/router';
+import { CorrectStep } from '#features/correct-step/correct-step.tsx';
+import { EditReport } from '#features/report-issue/edit-report.tsx';
+import { WithIssue } from '#lib/with-issue.tsx';
+
+const OF_THE_REPORT = ['create', 'edit', 'submit'];
+
+/** Changes a record before it is sent, or puts right what the server would not take. */
+export default function CacheEditPage() {
+  const id = useParams()['issue_id'] ?? '';
+  const asked = useSearchParams()[0].get('row');
+  return (
+    <WithIssue id={id} unsent>
+      {(loaded) => {
+        const fix = loaded.rows.find((row) => row.id === asked && row.state === 'failed');
+        if (fix && !OF_THE_REPORT.includes(fix.verb)) return <CorrectStep key={fix.id} {...loaded} row={fix} />;
+        return <EditReport key={id} {...loaded} fix={fix} />;
+      }}
+    </WithIssue>
+  );
+}
