@@ -11,6 +11,8 @@ const SCREENS = {
   'list of defects': '/issues/routine_maintenance',
   'list of accidents, filtered': '/issues/road_user_accident?status=closed',
   'empty list': '/issues/routine_maintenance?search=nothinglikethis',
+  'asset register': '/asset-register/browse',
+  'asset register, filtered': '/asset-register/browse?condition=poor,critical',
   'new defect': '/issues/new/routine_maintenance',
   'new accident': '/issues/new/road_user_accident',
   'unknown path': '/no/such/page',
@@ -66,5 +68,16 @@ for (const theme of ['light', 'dark'] as const) {
       await page.goto(`/issues/${issue?.[1]}/${issue?.[2]}/${task}`);
       await check(page, task);
     }
+  });
+
+  test(`the screens of one asset in the ${theme} theme`, async ({ page }) => {
+    await page.goto('/accounts/login');
+    await choose(page, theme);
+    await signIn(page, 'site_engineer', '/asset-register/browse');
+    await page.getByRole('button', { name: /^Filters/ }).click();
+    await check(page, 'asset register with its filters');
+    await page.locator('a[href*="/asset-register/view/"]').first().click();
+    await expect(page).toHaveURL(/\/view\//);
+    await check(page, 'asset');
   });
 }

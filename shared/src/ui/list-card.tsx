@@ -15,8 +15,8 @@ export interface ListCardProps {
   side?: ReactNode;
   /** Chips. */
   signs?: ReactNode;
-  /** Number or code, and what else is good to know. */
-  quiet?: ReactNode;
+  /** Lines with number or code, and what else is good to know. */
+  quiet: readonly string[];
 }
 
 /** One record of it. */
@@ -27,9 +27,13 @@ export const ListCard = ({ to, current, title, chainage, side, signs, quiet }: L
       <span className={styles['place']}>
         <span className={styles['chainage']}>{chainage}</span>
         {side}
+        {signs && <span className={styles['signs']}>{signs}</span>}
       </span>
-      {signs && <span className={styles['signs']}>{signs}</span>}
-      {quiet && <span className={styles['quiet']}>{quiet}</span>}
+      {quiet.map((line) => (
+        <span key={line} className={styles['quiet']}>
+          {line}
+        </span>
+      ))}
     </Link>
   </li>
 );

@@ -5,6 +5,7 @@ import { formatPlace } from '@chainage/shared/lib/format/place';
 import { useLocation, useParams } from '@chainage/shared/router';
 import { ListCard, ListCards } from '@chainage/shared/ui/list-card';
 import { ConditionChip, StatusChip } from '#lib/asset-chips.tsx';
+import { useLookupLabel } from '#lib/use-lookup-label.ts';
 
 /** The register on a phone, and beside an open asset. */
 export function AssetCards({ rows }: { rows: readonly AssetRow[] }) {
@@ -12,6 +13,7 @@ export function AssetCards({ rows }: { rows: readonly AssetRow[] }) {
   const { t: records } = useTranslation('records');
   const { search } = useLocation();
   const open = useParams()['asset_id'];
+  const label = useLookupLabel();
   return (
     <ListCards>
       {rows.map((row) => (
@@ -28,11 +30,12 @@ export function AssetCards({ rows }: { rows: readonly AssetRow[] }) {
               {row.status !== 'active' && <StatusChip status={row.status} />}
             </>
           }
-          quiet={`${row.asset_code} · ${
+          quiet={[
+            `${row.asset_code} · ${label(row, 'asset_type')}`,
             row.last_inspected_on
               ? t('list.inspected', { date: formatDate(row.last_inspected_on) })
-              : t('list.neverInspected')
-          }`}
+              : t('list.neverInspected'),
+          ]}
         />
       ))}
     </ListCards>

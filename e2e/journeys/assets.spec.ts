@@ -1,0 +1,44 @@
+/** The asset register: found by place and condition, read with and without signal, of one organisation only. */
+import { expect, test } from '@playwright/test';
+import { signIn } from '../support/people.ts';
+
+const first = 'a[href*="/asset-register/view/"]';
+
+test('an asset is found by search and filters, which stand in the address, and read', async ({ page }) => {
+  await signIn(page, 'site_engineer', '/asset-register/browse');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Asset register200');
+  await page.getByRole('searchbox').fill('bus shelter');
+  await expect(page).toHaveURL(/search=bus\+shelter/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Asset register10');
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  await page.getByLabel('From chainage').fill('54+000');
+  await page.getByLabel('From chainage').press('Tab');
+  await expect(page).toHaveURL(/chainage_from=54\.000/);
+  await expect(page.locator(first).first()).toBeVisible();
+  await page.locator(first).first().click();
+  await expect(page.getByRole('img', { name: /^NH-948X \d\d\+\d{3}/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Bus shelter, / })).toBeVisible();
+  await expect(page.getByText(/^BUS-[LR]-\d{6}-01$/).last()).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: /^Bus shelter, / })).toBeVisible();
+});
+
+test('sorted by condition, the worst of a page come first, and pages go on', async ({ page, isMobile }) => {
+  await signIn(page, 'site_engineer', '/asset-register/browse?ordering=-condition');
+  await expect(page.getByText('Missing').first()).toBeVisible();
+  if (!isMobile) {
+    await page.getByRole('button', { name: 'Code' }).click();
+    await expect(page).toHaveURL(/ordering=-asset_code/);
+    await expect(page.locator(first).first()).toHaveText(/^VMS-/);
+  }
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(page.getByText('2 of 8')).toBeVisible();
+});
+
+test('an address that names nothing says so', async ({ page }) => {
+  await signIn(page, 'site_engineer', '/asset-register/view/0198d4a0-0000-7000-8000-00000000dead');
+  await expect(page.getByText('This asset does not exist, or you may not see it.')).toBeVisible();
+  await page.getByRole('link', { name: 'To the register' }).click();
+  await expect(page.locator(first).first()).toBeVisible();
+});
