@@ -16,7 +16,7 @@ export interface Parameter {
   schema: JsonSchema;
 }
 export interface Operation {
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  method: 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'DELETE';
   /** As OpenAPI writes it: `/api/organisation/data/issue/{id}/`. */
   path: string;
   parameters: Parameter[];

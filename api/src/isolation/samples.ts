@@ -18,11 +18,20 @@ export interface Sample {
   body?: unknown;
   /** Bytes of the part named `file`, where the route takes one. */
   file?: Buffer;
+  /** The body of a route that takes bytes and no JSON. */
+  bytes?: Buffer;
+  headers?: Record<string, string>;
 }
 /** Name of the sample, to be read in a failure → how it is made. */
 export type Samples = Record<string, Record<string, () => Promise<Sample>>>;
 
 const ISSUE = '/api/organisation/data/issue/';
+const TUS = { 'tus-resumable': '1.0.0' };
+const announcing = (id: string, size: number) => ({
+  ...TUS,
+  'upload-length': String(size),
+  'upload-metadata': `id ${Buffer.from(id).toString('base64')}`,
+});
 const OUTBOX = '/api/organisation/outbox/';
 
 export async function makeSamples(test: TestApp, ids: Ids): Promise<Samples> {
@@ -50,6 +59,11 @@ export async function makeSamples(test: TestApp, ids: Ids): Promise<Samples> {
       { name: 'file', value: photo, filename: 'p.jpg' },
     ]);
     return { issue: id, image };
+  };
+  const uploading = async () => {
+    const id = fresh();
+    await crew.post(`${OUTBOX}uploads/`, undefined, { headers: announcing(id, photo.length) });
+    return id;
   };
   const acting =
     (client: Client, action: string, data: object, comment?: string, from: () => Promise<string> = pending) =>
@@ -123,6 +137,23 @@ export async function makeSamples(test: TestApp, ids: Ids): Promise<Samples> {
     [`DELETE ${OUTBOX}grant/{id}/`]: {
       own: async () => ({ client: crew, path: { id: (await askGrant(crew)).id } }),
     },
+    [`POST ${OUTBOX}uploads/`]: {
+      announced: async () => ({ client: crew, path: {}, headers: announcing(fresh(), 10) }),
+    },
+    [`HEAD ${OUTBOX}uploads/{id}/`]: {
+      own: async () => ({ client: crew, path: { id: await uploading() }, headers: TUS }),
+    },
+    [`PATCH ${OUTBOX}uploads/{id}/`]: {
+      own: async () => ({
+        client: crew,
+        path: { id: await uploading() },
+        headers: { ...TUS, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
+        bytes: photo,
+      }),
+    },
+    [`DELETE ${OUTBOX}uploads/{id}/`]: {
+      own: async () => ({ client: crew, path: { id: await uploading() }, headers: TUS }),
+    },
     'GET /api/media/{organisation}/issue/{issue}/{image}/{variant}/': {
       original: async () => ({
         client: crew,
@@ -135,8 +166,8 @@ export async function makeSamples(test: TestApp, ids: Ids): Promise<Samples> {
 /** Sends a sample, possibly with another body or path. */
 export function send(method: string, template: string, sample: Sample): Promise<Answer> {
   const url = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(sample.path[name] ?? ''));
-  const { client, body, file } = sample;
-  if (!file) return client.call(method as 'GET', url, body);
+  const { client, body, file, bytes, headers = {} } = sample;
+  if (!file) return client.call(method as 'GET', url, bytes ?? body, { headers });
   const fields = Object.entries((body ?? {}) as Record<string, string>);
   return client.upload(url, [
     ...fields.map(([name, value]) => ({ name, value: String(value) })),

@@ -12,6 +12,7 @@ import { organisationsModule } from './organisations/index.ts';
 import { outboxModule } from './outbox/index.ts';
 import { packagesModule } from './packages/index.ts';
 import { unitsModule } from './units/index.ts';
+import { uploadsModule } from './uploads/index.ts';
 
 export const modules = [
   accountsModule,
@@ -26,4 +27,5 @@ export const modules = [
   outboxModule,
   packagesModule,
   unitsModule,
+  uploadsModule,
 ] as unknown as readonly FastifyPluginAsync[];

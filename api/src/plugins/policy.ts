@@ -26,6 +26,8 @@ declare module 'fastify' {
     policy?: Policy;
     /** The write takes no `Idempotency-Key` (sign-out). */
     withoutKey?: boolean;
+    /** Runs in no transaction and writes no receipt; the handler gets `request.caller` (uploads). */
+    withoutTransaction?: boolean;
     /** The body is multipart with one part named `file`: see `bodies.ts`. */
     multipart?: boolean;
   }

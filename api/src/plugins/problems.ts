@@ -36,6 +36,7 @@ const TITLES: Record<ProblemCode, string> = {
   'image.mismatch': 'The file is not the announced one',
   'upload.incomplete': 'The file has not arrived whole',
   'upload.busy': 'The same upload is still being written',
+  'upload.offset': 'These bytes do not follow those that are here',
   'storage.full': 'There is no room left to store this',
   'database.unavailable': 'The database does not answer',
   'server.error': 'The server made a mistake',

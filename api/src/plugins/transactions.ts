@@ -139,7 +139,7 @@ export function transactions(app: FastifyInstance): void {
     if (!route.url.startsWith('/api/')) return;
     const policy = route.config?.policy;
     if (!policy) throw new Error(`${String(route.method)} ${route.url} declares no config.policy`);
-    if (policy.access === 'public') return;
+    if (policy.access === 'public' || route.config?.withoutTransaction) return;
     const original = route.handler;
     const methods = [route.method].flat();
     const answer = methods.some(isWrite) ? answerWrite : answerRead;

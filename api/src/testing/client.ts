@@ -68,10 +68,11 @@ export class Client {
     const all: Record<string, string | undefined> = {
       authorization: `Token ${this.token}`,
       organisation: this.organisation,
-      ...(method !== 'GET' && {
-        'x-csrftoken': this.csrf,
-        'idempotency-key': key === null ? undefined : (key ?? randomUUID()),
-      }),
+      ...(method !== 'GET' &&
+        method !== 'HEAD' && {
+          'x-csrftoken': this.csrf,
+          'idempotency-key': key === null ? undefined : (key ?? randomUUID()),
+        }),
       ...headers,
     };
     return Object.fromEntries(
@@ -80,7 +81,12 @@ export class Client {
   }
 
   /** `path` without `/api/`. */
-  call(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, payload?: unknown, options: CallOptions = {}) {
+  call(
+    method: 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'DELETE',
+    path: string,
+    payload?: unknown,
+    options: CallOptions = {},
+  ) {
     return this.#app.inject({
       method,
       url: path.startsWith('/') ? path : `/api/${path}`,

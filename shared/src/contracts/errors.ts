@@ -33,7 +33,9 @@ export const PROBLEMS = {
   /** The bytes of the file are not all here yet: send the rest, then ask again. */
   'upload.incomplete': 409,
   /** Another request is sending bytes of the same upload. */
-  'upload.busy': 409,
+  'upload.busy': 423,
+  /** Bytes that do not follow those the server has: ask where it stands, go on from there. */
+  'upload.offset': 409,
   'storage.full': 507,
   'database.unavailable': 503,
   'server.error': 500,

@@ -23,7 +23,8 @@ async function syncFolder(folder: string): Promise<void> {
  */
 const RESERVE = 64 * 1024 * 1024;
 
-async function checkRoom(folder: string, size: number): Promise<void> {
+/** Throws ENOSPC where `size` bytes more would leave the database too little. */
+export async function checkRoom(folder: string, size: number): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   if (bavail * bsize >= size + RESERVE) return;
   throw Object.assign(new Error(`ENOSPC: the last ${RESERVE} bytes are kept for the database`), { code: 'ENOSPC' });

@@ -1,0 +1,1 @@
+export { uploadRoutes as uploadsModule } from './upload.routes.ts';
