@@ -31,10 +31,12 @@ export function isSame(a: unknown, b: unknown): boolean {
   );
 }
 
-/** The part of a body that differs from what its author started from; `photos` and the version stay. */
+/** The part of a body that differs from what its author started from, or may; `photos` and the version stay. */
 export const changedFrom = (base: Record<string, unknown>, body: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
-    Object.entries(body).filter(([name, value]) => NO_FIELDS.includes(name) || !isSame(value, base[name])),
+    Object.entries(body).filter(
+      ([name, value]) => NO_FIELDS.includes(name) || !(name in base) || !isSame(value, base[name]),
+    ),
   );
 
 /** What came of it: what to send on top of theirs, and the fields both sides changed. */

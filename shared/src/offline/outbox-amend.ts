@@ -1,27 +1,34 @@
-import { CONTRACT } from '../api-client/contract.ts';
 import { newId } from '../lib/ids.ts';
+import { announcedIn, isPhoto } from './announced.ts';
 import { changedFrom } from './merge.ts';
 import type { OwnerDb } from './owner.db.ts';
 import type { Follows, OutboxRow, Owner } from './outbox.model.ts';
 import { nextSeq } from './outbox-enqueue.ts';
-import { isData, layDown, withBody } from './row.ts';
 import { announceWork } from './outbox-signals.ts';
+import { isData, isOpen, layDown, withBody } from './row.ts';
 import { storing } from './storage.ts';
 import { dbOf } from './store.db.ts';
 
-/** Its content may still be changed: it never left the device, or was refused. */
-const isOpen = (row: OutboxRow): boolean => row.state === 'failed' || (row.state === 'waiting' && !row.leftAt);
-
 type Body = Record<string, unknown>;
 
-/** Photos that the earlier body has announced already are announced once. */
-function newPhotos(body: Body, before: Body): Body {
-  const ids = (photos: unknown) => (Array.isArray(photos) ? photos.map((each: { id?: unknown }) => each.id) : []);
-  if (!Array.isArray(body['photos'])) return body;
-  const known = ids(before['photos']);
-  const { photos, ...rest } = body;
-  const added = (photos as { id?: unknown }[]).filter(({ id }) => !known.includes(id));
-  return added.length > 0 ? { ...rest, photos: added } : rest;
+/** What of the changes goes with the row that carries them; a photo another row has announced is announced once. */
+function carried(changes: Body, base: Body, own: Body, elsewhere: ReadonlySet<unknown>): Body {
+  const { photos, ...fields } = changes;
+  const body = changedFrom(base, { ...own, ...fields });
+  if (!Array.isArray(photos)) return body;
+  const already = announcedIn(own);
+  const mine = photos.filter(isPhoto).filter(({ id }) => already.has(id) || !elsewhere.has(id));
+  const { photos: _, ...rest } = body;
+  return mine.length > 0 ? { ...rest, photos: mine } : rest;
+}
+
+/** Photos whose announcement has arrived, or goes with another row. */
+function announcedElsewhere(all: readonly OutboxRow[], except?: OutboxRow): Set<unknown> {
+  const by = all
+    .filter((row) => isData(row) && row !== except)
+    .flatMap(({ request }) => [...announcedIn(request.body)]);
+  const waiting = all.filter(({ verb }) => verb === 'photo').map(({ request }) => request.body['id']);
+  return new Set([...by, ...waiting]);
 }
 
 /** Address of the record itself, from the address of any request about it. */
@@ -37,63 +44,67 @@ interface Place {
   before: OutboxRow | null;
   seq: number;
   follows: Follows;
-  base: Body | undefined;
 }
 
-/** Where an edit fits in: in front of the first step that has not left, else behind all. */
-async function placeFor(db: OwnerDb, data: OutboxRow[], create: OutboxRow | undefined): Promise<Place | null> {
-  const at = data.findIndex((row) => row !== create && isOpen(row));
+/** Where an edit fits in: in front of the first step that has not left, else behind the create row. */
+async function placeFor(db: OwnerDb, data: OutboxRow[]): Promise<Place | null> {
+  const at = data.findIndex((row) => row.verb !== 'create' && isOpen(row));
+  const past = at < 0 ? data : data.slice(0, at);
+  // A step that has left changes what may be edited: nothing is put behind it.
+  if (past.some(({ verb }) => verb !== 'create' && verb !== 'edit')) return null;
   const before = data[at] ?? null;
-  const previous = before ? data[at - 1] : data.at(-1);
-  const base = create?.request.body ?? before?.base;
-  if (before) {
-    const seq = previous ? (previous.seq + before.seq) / 2 : before.seq - 0.5;
-    return { like: create ?? before, before, seq, follows: previous ? { row: previous.id } : before.follows, base };
-  }
-  // A step that has left already follows the record as it was: nothing can be put in front of it.
-  if (!create || data.length > 1) return null;
-  return { like: create, before: null, seq: await nextSeq(db), follows: { row: create.id }, base };
+  const previous = past.at(-1);
+  const like = previous ?? before;
+  if (!like) return null;
+  const follows: Follows = previous ? { row: previous.id } : (before?.follows ?? null);
+  if (!before) return { like, before, seq: await nextSeq(db), follows };
+  return { like, before, seq: previous ? (previous.seq + before.seq) / 2 : before.seq - 0.5, follows };
 }
 
-async function insert(db: OwnerDb, place: Place, body: Body): Promise<void> {
-  const { like, before, seq, follows, base } = place;
+async function insert(db: OwnerDb, { like, before, seq, follows }: Place, body: Body, base?: Body): Promise<void> {
   const { module, entity, record, title, pages } = like;
-  const request = {
-    method: 'PATCH' as const,
-    path: recordPath(like),
-    body: newPhotos(changedFrom(base ?? {}, body), base ?? {}),
-  };
+  const request = { method: 'PATCH' as const, path: recordPath(like), body };
   const id = newId();
   const row = { id, module, entity, record, verb: 'edit', title, pages, request, follows, ...(base && { base }) };
   await db.rows.add(layDown(row, seq));
-  if (before) await db.rows.update(before.id, { follows: { row: id } });
+  if (!before) return;
+  // The step builds on the edit now, also where it was refused before: other content, so another key.
+  const { version: _, ...rest } = before.request.body;
+  await db.rows.put({ ...withBody(before, rest), follows: { row: id } });
 }
 
 /**
- * Changes a record that has not been sent yet. An untouched or refused create row takes the new body over; where it is on
- * its way, an edit is put in front of the next step that is not (`added`). `too_late`: the record is the server's now.
+ * Changes a record that has not been sent, or not taken its first step, yet. `changes` are the fields the author changed,
+ * and in `photos` those of the record still on this device; `base` is the record as they saw it. `replaced`: the create
+ * row, untouched or refused, has them now. `added`: they go as an edit in front of the next step. `too_late`: the record
+ * has taken that step, or may have.
  */
-export async function amend(owner: Owner, record: string, body: Body): Promise<'replaced' | 'added' | 'too_late'> {
+export async function amend(
+  owner: Owner,
+  record: string,
+  changes: Body,
+  base?: Body,
+): Promise<'replaced' | 'added' | 'too_late'> {
   const db = dbOf(owner);
   const answer = await storing(() =>
     db.transaction('rw', db.rows, async () => {
-      const data = (await db.rows.where('record').equals(record).sortBy('seq')).filter(isData);
+      const all = await db.rows.where('record').equals(record).sortBy('seq');
+      const data = all.filter(isData);
       const create = data.find(({ verb }) => verb === 'create');
       if (create && isOpen(create)) {
-        const next = withBody(create, { ...create.request.body, ...body });
-        await db.rows.put({ ...next, contract: CONTRACT });
+        await db.rows.put(withBody(create, { ...create.request.body, ...changes }));
         return 'replaced';
       }
       const edit = data.find((row) => row.verb === 'edit' && isOpen(row));
       if (edit) {
-        await db.rows.put(
-          withBody(edit, { ...edit.request.body, ...newPhotos(changedFrom(edit.base ?? {}, body), edit.base ?? {}) }),
-        );
+        const body = carried(changes, edit.base ?? base ?? {}, edit.request.body, announcedElsewhere(all, edit));
+        await db.rows.put(withBody(edit, body));
         return 'added';
       }
-      const place = await placeFor(db, data, create);
+      const place = await placeFor(db, data);
       if (!place) return 'too_late';
-      await insert(db, place, body);
+      const seen = base ?? create?.request.body ?? place.before?.base;
+      await insert(db, place, carried(changes, seen ?? {}, {}, announcedElsewhere(all)), seen);
       return 'added';
     }),
   );

@@ -1,6 +1,7 @@
 import type { OwnerDb } from './owner.db.ts';
 import type { Follows, NewRow, OutboxRow, Owner } from './outbox.model.ts';
 import { announceWork } from './outbox-signals.ts';
+import { announcedIn } from './announced.ts';
 import { changedFrom } from './merge.ts';
 import { isData, layDown } from './row.ts';
 import { makingRoom } from './room.ts';
@@ -11,14 +12,23 @@ import { dbOf, rememberOwner, theStore } from './store.db.ts';
 export const nextSeq = async (db: OwnerDb): Promise<number> =>
   Math.floor((await db.rows.orderBy('seq').last())?.seq ?? 0) + 1;
 
+type Queued = Pick<OutboxRow, 'id' | 'record' | 'verb' | 'request'>;
+
+/** A photo comes after the row that announces it. */
+function afterItsAnnouncement(row: NewRow, before: readonly Queued[]): NewRow {
+  const by = before.filter(({ request }) => announcedIn(request.body).has(row.request.body['id'])).map(({ id }) => id);
+  return by.length > 0 ? { ...row, after: [...new Set([...(row.after ?? []), ...by])] } : row;
+}
+
 /**
  * Where a form saw a version that rows still waiting will outdate, the row follows the last of them, and says only what
  * its author changed: an own queue never conflicts with itself.
  */
-function chained(row: NewRow, queued: readonly Pick<OutboxRow, 'id' | 'record' | 'verb'>[]): NewRow {
-  if (!row.follows || !('version' in row.follows)) return row;
-  const before = queued.filter((other) => other.record === row.record && isData(other)).at(-1);
-  if (!before) return row;
+function chained(row: NewRow, queued: readonly Queued[]): NewRow {
+  const earlier = queued.filter((other) => other.record === row.record && isData(other));
+  if (row.verb === 'photo') return afterItsAnnouncement(row, earlier);
+  const before = earlier.at(-1);
+  if (!before || !row.follows || !('version' in row.follows)) return row;
   const follows: Follows = { row: before.id };
   if (row.verb !== 'edit' || !row.base) return { ...row, follows };
   return { ...row, follows, request: { ...row.request, body: changedFrom(row.base, row.request.body) } };
@@ -39,7 +49,7 @@ export async function enqueue(owner: Owner, rows: NewRow[], alsoDeleteDraft?: st
     await rememberOwner(owner);
     await db.transaction('rw', db.rows, db.files, db.receipts, db.drafts, async () => {
       let seq = await nextSeq(db);
-      const queued: Pick<OutboxRow, 'id' | 'record' | 'verb'>[] = await db.rows.orderBy('seq').toArray();
+      const queued: Queued[] = await db.rows.orderBy('seq').toArray();
       for (const row of rows) {
         const known = await db.rows.get(row.id);
         if (known && !isSame(known, row)) throw new Error(`row ${row.id} is already here with other content`);

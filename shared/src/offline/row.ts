@@ -6,6 +6,10 @@ import type { NewRow, OutboxRow } from './outbox.model.ts';
 /** Rows that change the record itself: the others hold nothing up. */
 export const isData = ({ verb }: Pick<OutboxRow, 'verb'>): boolean => verb !== 'photo' && verb !== 'lost';
 
+/** Its content may still be changed, or taken back: it never left the device, or was refused. */
+export const isOpen = ({ state, leftAt }: Pick<OutboxRow, 'state' | 'leftAt'>): boolean =>
+  state === 'failed' || (state === 'waiting' && leftAt === undefined);
+
 /** Bytes of a request's body. */
 export const bodyBytes = (body: unknown): number => new TextEncoder().encode(JSON.stringify(body)).length;
 
