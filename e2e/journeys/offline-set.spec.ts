@@ -1,0 +1,179 @@
+/**
+ * The app without a server: killed, the browser started anew, its HTTP cache thrown away. Workers make their own requests,
+ * past anything a page's emulation does, so only a dead server proves it.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, expect, test, type BrowserContext, type Page, type TestInfo } from '@playwright/test';
+import { freePort, ROOT, start, type Started } from '../durability/support/server-process.ts';
+import { signIn } from '../support/people.ts';
+import { copySite } from '../support/site-copy.ts';
+
+test.describe.configure({ mode: 'serial' });
+test.skip(({ isMobile }) => !isMobile, 'what a phone does');
+
+/** Ten seconds after launch it begins; the lists are some sixty requests. */
+const READY_MS = 60_000;
+
+let folder: string;
+let server: Started;
+let context: BrowserContext;
+let page: Page;
+
+async function openBrowser({ project }: TestInfo): Promise<void> {
+  const { viewport, isMobile, hasTouch, deviceScaleFactor, launchOptions, locale, timezoneId } = project.use;
+  context = await chromium.launchPersistentContext(join(folder, 'profile'), {
+    ...launchOptions,
+    baseURL: server.url,
+    ...(viewport && { viewport }),
+    ...(isMobile && { isMobile }),
+    ...(hasTouch && { hasTouch }),
+    ...(deviceScaleFactor && { deviceScaleFactor }),
+    ...(locale && { locale }),
+    ...(timezoneId && { timezoneId }),
+  });
+  page = context.pages()[0] ?? (await context.newPage());
+}
+
+/** Closes the browser and throws its HTTP cache away, as if it had never been. */
+async function closeBrowser(): Promise<void> {
+  await context.close();
+  const profile = join(folder, 'profile');
+  for (const name of await readdir(join(profile, 'Default')))
+    if (/^(Code )?Cache$/i.test(name)) rmSync(join(profile, 'Default', name), { recursive: true, force: true });
+}
+
+const startServer = async (port?: number) =>
+  start({ dataDir: join(folder, 'data'), env: { SITE_DIR: join(folder, 'site') }, port: port ?? (await freePort()) });
+
+/** The set in use, as the device has it. */
+const pointedSet = () =>
+  page.evaluate(async () => {
+    const entry = await (await caches.open('chainage-pointer')).match('/offline-set.json');
+    const set = (await entry?.json()) as { cache: string; registry: { revision: number } } | undefined;
+    return set && { ...set, isControlled: navigator.serviceWorker.controller !== null };
+  });
+
+/** Lists of the reference data that lie on the device. */
+const keptLists = () =>
+  page.evaluate(async () => {
+    const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
+    const name = names.find((each) => /^chainage\.[0-9a-f-]{36}\./.test(each));
+    if (!name) return 0;
+    const database = await new Promise<IDBDatabase>((done, fail) => {
+      const request = indexedDB.open(name);
+      request.onsuccess = () => done(request.result);
+      request.onerror = () => fail(request.error);
+    });
+    return new Promise<number>((done) => {
+      const request = database.transaction('reference').objectStore('reference').count();
+      request.onsuccess = () => {
+        database.close();
+        done(request.result);
+      };
+    });
+  });
+
+async function becomeReady(): Promise<void> {
+  await expect.poll(async () => (await pointedSet())?.isControlled, { timeout: READY_MS }).toBe(true);
+  await expect.poll(keptLists, { timeout: READY_MS }).toBeGreaterThan(40);
+}
+
+test.beforeAll(async ({}, testInfo) => {
+  testInfo.setTimeout(120_000);
+  folder = mkdtempSync(join(tmpdir(), 'chainage-offline-'));
+  copySite(join(ROOT, process.env['SITE_DIR'] ?? 'dist/site'), join(folder, 'site'));
+  server = await startServer();
+});
+
+test.afterAll(async () => {
+  await context?.close();
+  await server?.killAll();
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+});
+
+test('a deep link into a remote never opened works after a restart, without server and cache', async ({}, testInfo) => {
+  await openBrowser(testInfo);
+  await signIn(page, 'patrol_field_crew');
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await becomeReady();
+
+  await closeBrowser();
+  await server.killAll();
+  await openBrowser(testInfo);
+  await page.goto('/issues/new/routine_maintenance');
+  await expect(page.getByRole('textbox', { name: 'Description' })).toBeVisible();
+  expect((await pointedSet())?.isControlled).toBe(true);
+  const cached = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const paths = await Promise.all(
+      names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)),
+    );
+    return paths.flat().filter((url) => new URL(url).pathname.startsWith('/api/'));
+  });
+  expect(cached).toEqual([]);
+});
+
+test('what was read online is read again without the server, and says how old it is', async ({}, testInfo) => {
+  server = await startServer(Number(new URL(server.url).port));
+  await page.goto('/issues/routine_maintenance');
+  const link = page.locator('a[href*="/view/"]').first();
+  await link.click();
+  await expect(page).toHaveURL(/\/view\//);
+  const heading = page.getByRole('heading', { level: 1 }).first();
+  await expect(heading).toHaveText(/\w/);
+  const title = await heading.textContent();
+  const record = page.url();
+  await page.waitForTimeout(8_000);
+
+  await closeBrowser();
+  await server.killAll();
+  await openBrowser(testInfo);
+  await page.goto(record);
+  await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText(title ?? '');
+  await expect(page.getByText('Network Error')).toHaveCount(0);
+  await page.goto('/issues/routine_maintenance');
+  await expect(page.locator('a[href*="/view/"]').first()).toBeVisible();
+});
+
+test('a new release that comes broken leaves the old set whole and in use', async ({}, testInfo) => {
+  server = await startServer(Number(new URL(server.url).port));
+  await page.goto('/dashboard');
+  const before = await pointedSet();
+  const registryFile = join(folder, 'site/registry.json');
+  const registry = JSON.parse(await readFile(registryFile, 'utf8')) as {
+    revision: number;
+    remotes: { releases: { version: string; entry: string }[] }[];
+  };
+  const [release] = registry.remotes[0]?.releases ?? [];
+  if (!release) throw new Error('no release');
+  const folderOf = release.entry.slice(0, release.entry.lastIndexOf('/'));
+  const next = `${folderOf.slice(0, folderOf.lastIndexOf('/'))}/9.9.9-deadbeef`;
+  copySite(join(folder, 'site', folderOf), join(folder, 'site', next));
+  const files = join(folder, 'site', next, 'assets.json');
+  const assets = JSON.parse(await readFile(files, 'utf8')) as { file: string; sha256: string }[];
+  rmSync(`${files}.gz`, { force: true });
+  // As where half of a release arrived at the server: its list promises another content.
+  await writeFile(
+    files,
+    JSON.stringify(assets.map((each, at) => (at === 0 ? { ...each, sha256: '0'.repeat(64) } : each))),
+  );
+  const broken = { ...release, version: '9.9.9', entry: release.entry.replace(folderOf, next) };
+  registry.remotes[0]?.releases.unshift(broken);
+  await writeFile(registryFile, JSON.stringify({ ...registry, revision: registry.revision + 1 }));
+
+  await page.reload();
+  const sets = () =>
+    page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('chainage-set-')).length);
+  await expect.poll(sets, { timeout: READY_MS }).toBe(2);
+  await page.waitForTimeout(3_000);
+  expect(await pointedSet()).toEqual(before);
+
+  await closeBrowser();
+  await server.killAll();
+  await openBrowser(testInfo);
+  await page.goto('/issues/new/routine_maintenance');
+  await expect(page.getByRole('textbox', { name: 'Description' })).toBeVisible();
+});
