@@ -42,3 +42,23 @@ test('an address that names nothing says so', async ({ page }) => {
   await page.getByRole('link', { name: 'To the register' }).click();
   await expect(page.locator(first).first()).toBeVisible();
 });
+
+test('what was read is read again without signal, and says how old it is', async ({ page, context, isMobile }) => {
+  test.skip(!isMobile, 'what a phone does');
+  test.setTimeout(120_000);
+  await signIn(page, 'patrol_field_crew', '/asset-register/browse?search=bus+shelter');
+  await page.locator(first).first().click();
+  const heading = page.getByRole('heading', { name: /^Bus shelter, / });
+  await expect(heading).toBeVisible();
+  const isReady = async () =>
+    (await caches.has('chainage-pointer')) && navigator.serviceWorker.controller !== null && performance.now() > 15_000;
+  await expect.poll(() => page.evaluate(isReady), { timeout: 90_000 }).toBe(true);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(heading).toBeVisible();
+  await expect(page.getByText(/^As of /)).toBeVisible();
+  await page.goto('/asset-register/browse?search=bus+shelter');
+  await expect(page.locator(first)).toHaveCount(10);
+  await page.goto('/asset-register/browse?search=never+asked');
+  await expect(page.getByText('There is no connection, so this could not be loaded.')).toBeVisible();
+});
