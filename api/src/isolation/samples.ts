@@ -154,6 +154,36 @@ export async function makeSamples(test: TestApp, ids: Ids): Promise<Samples> {
     [`DELETE ${OUTBOX}uploads/{id}/`]: {
       own: async () => ({ client: crew, path: { id: await uploading() }, headers: TUS }),
     },
+    [`POST ${ISSUE}{id}/issue-image/from-upload/`]: {
+      photo: async () => {
+        const id = await uploading();
+        const part = { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
+        await crew.patch(`${OUTBOX}uploads/${id}/`, photo, { headers: { ...TUS, ...part } });
+        const hash = createHash('sha256').update(photo).digest('hex');
+        return {
+          client: crew,
+          path: { id: await pending() },
+          body: { id, stage: 'before', taken_at: ago(1), sha256: hash },
+        };
+      },
+    },
+    [`POST ${OUTBOX}lost/`]: {
+      action: async () => {
+        const id = await pending();
+        const path = `organisation/data/issue/${id}/action/`;
+        return {
+          client: crew,
+          path: {},
+          body: {
+            entity: 'issue',
+            entity_id: id,
+            reason: 'moved_on',
+            request: { method: 'POST', path, body: { action: 'start' } },
+            written_at: ago(1),
+          },
+        };
+      },
+    },
     'GET /api/media/{organisation}/issue/{issue}/{image}/{variant}/': {
       original: async () => ({
         client: crew,

@@ -51,10 +51,11 @@ export const imageRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request, reply) => {
       const { tenant, params: at, body: fields, upload, inspected } = request;
       reply.code(201);
+      const file = { upload: upload as Upload, inspected: inspected as InspectedImage };
       return addImage(tenant, at.id, {
         fields,
-        upload: upload as Upload,
-        inspected: inspected as InspectedImage,
+        sha256: file.upload.sha256,
+        file: () => file,
         dataDir: app.deps.config.dataDir,
       });
     },

@@ -114,8 +114,11 @@ async function upload({ db, made, dataDir }: Scene, telling: Telling, photo: Pho
   await actAs(db, made, by, new Date(uploadedAt(telling, photo)), (tenant) =>
     addImage(tenant, telling.id, {
       fields,
-      upload: { buffer: bytes, sha256: announced.sha256, filename: `${announced.stage}.jpg` },
-      inspected,
+      sha256: announced.sha256,
+      file: () => ({
+        upload: { buffer: bytes, sha256: announced.sha256, filename: `${announced.stage}.jpg` },
+        inspected,
+      }),
       dataDir,
     }),
   );

@@ -1,0 +1,193 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import sharp from 'sharp';
+import { v7 as uuidv7 } from 'uuid';
+import type { IssueImage } from '@chainage/shared/contracts/issues/image';
+import type { Grant } from '@chainage/shared/contracts/outbox';
+import {
+  ago,
+  announce,
+  create,
+  must,
+  pothole,
+  read,
+  readIds,
+  refused,
+  submitted,
+  type Ids,
+} from '#modules/issues/testing.ts';
+import { imagePath } from '#modules/media/image-store.ts';
+import { makeDevice, type Device } from '#modules/uploads/testing.ts';
+import { uploadKey, uploadsFolder } from '#modules/uploads/upload-store.ts';
+import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
+import { outcome, type Answer, type Client } from '#testing/client.ts';
+import { askGrant, withGrant } from '#testing/granted.ts';
+
+let test: TestApp;
+let ids: Ids;
+let crew: Client;
+let engineer: Client;
+let grant: Grant;
+let device: Device;
+let photo: Buffer;
+let issue: string;
+let account: string;
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+beforeAll(async () => {
+  test = await buildTestApp();
+  await test.app.listen({ host: '127.0.0.1', port: 0 });
+  ids = await readIds(test);
+  crew = await test.signIn('patrol_field_crew@bhima.example');
+  engineer = await test.signIn('site_engineer@bhima.example');
+  grant = await askGrant(crew);
+  device = makeDevice(test, grant, test.bhima.token);
+  photo = await sharp({
+    create: {
+      width: 300,
+      height: 200,
+      channels: 3,
+      background: '#777',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
+    .jpeg()
+    .toBuffer();
+  account = (await crew.get('accounts/user/me/')).json<{ user: { id: string } }>().user.id;
+});
+beforeEach(async () => {
+  issue = (await submitted(crew, pothole(test.bhima, ids))).id;
+});
+afterAll(() => test.close());
+
+const fieldsOf = (id: string, changes: object = {}) => ({
+  id,
+  stage: 'during',
+  taken_at: ago(1),
+  sha256: sha256(photo),
+  ...changes,
+});
+/** The engineer's session holds the phone; the grant is the crew's. */
+const bind = (body: object, key: string = uuidv7(), at: string = issue): Promise<Answer> =>
+  engineer.post(`organisation/data/issue/${at}/issue-image/from-upload/`, body, { ...withGrant(grant), key });
+async function sent(bytes: Buffer, id: string = uuidv7()): Promise<string> {
+  await device.announce(id, bytes.length);
+  await device.write(id, 0, bytes);
+  return id;
+}
+const uploadOf = (id: string) =>
+  `${uploadsFolder(test.config.dataDir)}/${uploadKey({ organisationId: test.bhima.id, accountId: account }, id)}`;
+const imagesOf = async () =>
+  (await crew.get(`organisation/data/issue/${issue}/issue-image/`)).json<{ results: IssueImage[] }>().results;
+async function gone(id: string): Promise<boolean> {
+  for (let tries = 0; tries < 50 && existsSync(uploadOf(id)); tries += 1) await sleep(20);
+  return !existsSync(uploadOf(id));
+}
+
+it('a photo sent in parts over a broken connection is the photo of the record, byte for byte', async () => {
+  const id = uuidv7();
+  await device.announce(id, photo.length);
+  const half = Math.floor(photo.length / 2);
+  const part = device.begin(id, 0, photo.subarray(0, half), photo.length);
+  await sleep(200);
+  part.cut();
+  const offset = (await device.offset(id)) ?? 0;
+  expect(offset).toBe(half);
+  expect(outcome(await bind(fieldsOf(id)))).toEqual([409, 'upload.incomplete']);
+  await device.write(id, offset, photo.subarray(offset));
+  const answer = await bind(fieldsOf(id, { caption: 'Filled' }));
+  expect(answer.statusCode).toBe(201);
+  const member = test.bhima.members.patrol_field_crew;
+  expect(answer.json()).toMatchObject({ id, state: 'stored', created_by: member, caption: 'Filled', width: 300 });
+  const file = imagePath(test.config.dataDir, test.bhima.id, id, 'jpg');
+  expect(readFileSync(file).equals(photo)).toBe(true);
+  expect(await gone(id)).toBe(true);
+});
+
+it('an announced photo becomes the stored one', async () => {
+  const photoOf = announce('before', photo);
+  const body = pothole(test.bhima, ids);
+  await create(crew, body);
+  issue = (await must(crew, body['id'], 'submit', { photos: [photoOf] })).id;
+  await sent(photo, photoOf.id);
+  expect((await bind(fieldsOf(photoOf.id, { stage: 'before' }))).statusCode).toBe(201);
+  expect(await imagesOf()).toMatchObject([{ id: photoOf.id, state: 'stored', taken_at: photoOf.taken_at }]);
+});
+
+it('sent again after a lost answer, under the same key and under another, it is there once', async () => {
+  const id = await sent(photo);
+  const key = uuidv7();
+  const fields = fieldsOf(id);
+  const [first, doubled] = await Promise.all([bind(fields, key), bind(fields, key)]);
+  expect([first.statusCode, doubled.body]).toEqual([201, first.body]);
+  expect(await gone(id)).toBe(true);
+  const again = await bind(fields, key);
+  const other = await bind(fields);
+  expect([again.body, other.body, other.statusCode]).toEqual([first.body, first.body, 201]);
+  expect(await imagesOf()).toHaveLength(2);
+  expect((await read(crew, issue)).history.filter((line) => line.action !== 'create')).toHaveLength(1);
+});
+
+it('without its bytes it is refused, and taken under the same key once they are there', async () => {
+  const id = uuidv7();
+  const [key, fields] = [uuidv7(), fieldsOf(id)];
+  expect(outcome(await bind(fields, key))).toEqual([409, 'upload.incomplete']);
+  await sent(photo, id);
+  expect((await bind(fields, key)).statusCode).toBe(201);
+});
+
+it('bytes that are not what the device says are refused and have to be sent anew', async () => {
+  const id = await sent(Buffer.concat([photo.subarray(0, -4), Buffer.from('oops')]));
+  const fields = fieldsOf(id);
+  const wrong = await bind(fields);
+  expect([wrong.statusCode, refused(wrong)]).toEqual([400, ['sha256: mismatch']]);
+  expect(await gone(id)).toBe(true);
+  await sent(photo, id);
+  expect((await bind(fields)).statusCode).toBe(201);
+});
+
+it('what is no photo is refused, as it would be in one piece', async () => {
+  const text = Buffer.from('not a photo at all, really not');
+  const id = await sent(text);
+  const answer = await bind(fieldsOf(id, { sha256: sha256(text) }));
+  expect([answer.statusCode, refused(answer)]).toEqual([400, ['file: file_type']]);
+  const other = announce('before', photo);
+  issue = await submittedWith(other);
+  const swapped = await sharp(photo).flip().jpeg().toBuffer();
+  await sent(swapped, other.id);
+  const mismatch = await bind(fieldsOf(other.id, { stage: 'before', sha256: sha256(swapped) }));
+  expect(outcome(mismatch)).toEqual([409, 'image.mismatch']);
+});
+
+const submittedWith = async (announced: ReturnType<typeof announce>): Promise<string> => {
+  const body = pothole(test.bhima, ids);
+  await create(crew, body);
+  return (await must(crew, body['id'], 'submit', { photos: [announced] })).id;
+};
+
+it("another person's upload is none, and so is one of another organisation", async () => {
+  const id = await sent(photo);
+  const byEngineer = await engineer.post(`organisation/data/issue/${issue}/issue-image/from-upload/`, fieldsOf(id));
+  expect(outcome(byEngineer)).toEqual([409, 'upload.incomplete']);
+  const stranger = await test.signIn('organisation_admin@deccan.example');
+  const foreign = await stranger.post(`organisation/data/issue/${issue}/issue-image/from-upload/`, fieldsOf(id));
+  expect(outcome(foreign)).toEqual([404, 'not_found']);
+  expect((await bind(fieldsOf(id))).statusCode).toBe(201);
+});
+
+it('is refused where the author has no right to add photos, and where there is no such record', async () => {
+  const storeKeeper = await test.signIn('store_keeper@bhima.example');
+  const refusedAnswer = await storeKeeper.post(
+    `organisation/data/issue/${issue}/issue-image/from-upload/`,
+    fieldsOf(uuidv7()),
+  );
+  expect(outcome(refusedAnswer)).toEqual([403, 'permission.denied']);
+  expect(outcome(await bind(fieldsOf(await sent(photo)), uuidv7(), uuidv7()))).toEqual([404, 'not_found']);
+});
+
+it('no stage takes more than ten', async () => {
+  const answers: number[] = [];
+  for (let count = 0; count < 11; count += 1) answers.push((await bind(fieldsOf(await sent(photo)))).statusCode);
+  expect(answers).toEqual([...Array<number>(10).fill(201), 409]);
+});

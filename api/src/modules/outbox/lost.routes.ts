@@ -1,0 +1,31 @@
+/**
+ * What a person wrote and did not carry through: kept in the audit of its record, as it would have been sent. Values are kept
+ * whole, also the sensitive ones (names, licences, phones) of a record its author saw; whoever reads the audit gets them by
+ * the rules of the record (`issues/masking.ts`), as for every other line.
+ */
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { lostSchema } from '@chainage/shared/contracts/outbox';
+import { writeAudit } from '#modules/audit/write-audit.ts';
+import { findIssue } from '#modules/issues/issue.access.ts';
+
+export const lostRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.post(
+    '/api/organisation/outbox/lost/',
+    {
+      config: { policy: { access: 'member', outbox: true } },
+      schema: {
+        tags: ['outbox'],
+        summary: 'Keep what was given up in the audit of its record',
+        body: lostSchema,
+        response: { 204: z.undefined() },
+      },
+    },
+    async ({ tenant, body: { entity, entity_id: id, ...given } }, reply) => {
+      await findIssue(tenant, id);
+      const before = given.fields && Object.fromEntries(given.fields.map(({ name, theirs }) => [name, theirs]));
+      writeAudit(tenant, { action: 'outbox.lost', entity, id, ...(before && { before }), after: given });
+      reply.code(204);
+    },
+  );
+};
