@@ -32,7 +32,8 @@ const registry = {
 const noWorker = {
   name: 'no-worker',
   path: '/service-worker.js',
-  middleware: (_request: unknown, answer: ServerResponse) => send(answer, 404, 'There is no service worker in development'),
+  middleware: (_request: unknown, answer: ServerResponse) =>
+    send(answer, 404, 'There is no service worker in development'),
 };
 
 const compiler = webpack(devConfig(name));

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { fingerprint, isCurrent, remember } from './fingerprint.mjs';
 import { Failure, ROOT, run } from './run.mjs';
 
-const PNPM = 'pnpm@12.21.0';
+export const PNPM = 'pnpm@12.21.0';
 const MARK = 'node_modules/.chainage-install';
 
 const manifests = () =>

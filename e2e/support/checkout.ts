@@ -1,0 +1,77 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const ROOT = resolve(fileURLToPath(import.meta.url), '../../..');
+const BUILT_SITE = resolve(ROOT, process.env['SITE_DIR'] ?? 'dist/site');
+
+const COPIED = ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', 'tsconfig.base.json', 'scripts'];
+const LINKED = ['node_modules', 'shell'];
+
+/** A module team's copy of the repository, to change and build as they would, with a site of its own to release into. */
+export interface Checkout {
+  folder: string;
+  site: string;
+  /** Reads a file of the copy, changes it, and writes it back. */
+  edit: (file: string, change: (text: string) => string) => void;
+  /** Runs Node in the copy, waits, and answers what it said. */
+  run: (...parameters: string[]) => Promise<{ code: number | null; output: string }>;
+  start: (...parameters: string[]) => ChildProcess;
+  remove: () => void;
+}
+
+/** Copies a folder but links what was installed in it. */
+function copyModule(name: string, to: string) {
+  const from = join(ROOT, name);
+  cpSync(from, join(to, name), { recursive: true, filter: (path) => path !== join(from, 'node_modules') });
+  symlinkSync(join(from, 'node_modules'), join(to, name, 'node_modules'));
+}
+
+/** Gives a module of a copy what an install would. */
+export const linkPackages = (folder: string, module: string) =>
+  symlinkSync(join(ROOT, 'mfe-issues/node_modules'), join(folder, module, 'node_modules'));
+
+export function makeCheckout(): Checkout {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'chainage-checkout-')));
+  const site = join(folder, 'dist/site');
+  for (const name of COPIED) cpSync(join(ROOT, name), join(folder, name), { recursive: true });
+  for (const name of LINKED) symlinkSync(join(ROOT, name), join(folder, name));
+  copyModule('mfe-issues', folder);
+  // Its version can be raised here; its code stays the one.
+  mkdirSync(join(folder, 'shared'));
+  for (const name of ['src', 'node_modules']) symlinkSync(join(ROOT, 'shared', name), join(folder, 'shared', name));
+  cpSync(join(ROOT, 'shared/package.json'), join(folder, 'shared/package.json'));
+  cpSync(BUILT_SITE, site, { recursive: true });
+
+  const start = (...parameters: string[]) =>
+    spawn(process.execPath, parameters, {
+      cwd: folder,
+      env: { ...process.env, SITE_DIR: site },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+  return {
+    folder,
+    site,
+    edit: (file, change) => writeFileSync(join(folder, file), change(readFileSync(join(folder, file), 'utf8'))),
+    start,
+    run: (...parameters) =>
+      new Promise((done) => {
+        const child = start(...parameters);
+        let output = '';
+        for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += String(chunk)));
+        child.once('close', (code) => done({ code, output }));
+      }),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
