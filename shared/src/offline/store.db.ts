@@ -15,8 +15,12 @@ export interface Store {
   readonly device: DeviceDb;
   /** Opens an owner's database, by `ownerKey`. */
   owner(key: string): OwnerDb;
+  /** Keys of an account's databases here, of every organisation. */
+  keysOf(accountId: string): Promise<string[]>;
   close(): void;
 }
+
+const PREFIX = 'chainage.';
 
 /** Opens databases of their own. A commit is reported only once it is on the disk, not just handed to the system. */
 export function makeStore(backing: Backing = {}): Store {
@@ -31,6 +35,16 @@ export function makeStore(backing: Backing = {}): Store {
       const made = new OwnerDb(key, options);
       owners.set(key, made);
       return made;
+    },
+    async keysOf(accountId) {
+      const known = await device.owners.filter((each) => each.accountId === accountId).primaryKeys();
+      const factory = (backing.indexedDB ?? globalThis.indexedDB) as IDBFactory;
+      // Not every browser names its databases: then those with an entry must do.
+      const named = (await factory.databases?.().catch(() => [])) ?? [];
+      const mine = named.flatMap(({ name = '' }) =>
+        name.startsWith(`${PREFIX}${accountId}.`) ? name.slice(PREFIX.length) : [],
+      );
+      return [...new Set([...known, ...mine])];
     },
     close() {
       device.close();
