@@ -1,9 +1,9 @@
-import { lazy, type ComponentType } from 'react';
-import { addRecordTexts } from '@chainage/shared/i18n/record-texts';
 import { addTexts } from '@chainage/shared/i18n/add-texts';
+import { addRecordTexts } from '@chainage/shared/i18n/record-texts';
 import { Navigate, type RouteObject } from '@chainage/shared/router';
+import { lazyPage } from '@chainage/shared/ui/lazy-page';
 
-const loadTexts = () =>
+const texts = () =>
   Promise.all([
     addRecordTexts(),
     addTexts('assets', {
@@ -13,22 +13,13 @@ const loadTexts = () =>
     }),
   ]);
 
-/** Each page comes by itself, together with the texts. */
-function page(load: () => Promise<{ default: ComponentType }>) {
-  const Page = lazy(async () => {
-    const [module] = await Promise.all([load(), loadTexts()]);
-    return module;
-  });
-  return <Page />;
-}
-
 const routes: RouteObject[] = [
   { path: '/asset-register', element: <Navigate to="/asset-register/browse" replace /> },
   {
-    element: page(() => import('./pages/browse.page.tsx')),
+    element: lazyPage(() => import('./pages/browse.page.tsx'), texts),
     children: [
       { path: '/asset-register/browse', element: null },
-      { path: '/asset-register/view/:asset_id', element: page(() => import('./pages/view.page.tsx')) },
+      { path: '/asset-register/view/:asset_id', element: lazyPage(() => import('./pages/view.page.tsx'), texts) },
     ],
   },
 ];
