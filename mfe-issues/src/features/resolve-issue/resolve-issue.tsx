@@ -11,14 +11,17 @@ import { EmptyState } from '@chainage/shared/ui/empty-state';
 import page from '#lib/page/page.module.css';
 import { PhotoGallery } from '#lib/photos/photo-gallery.tsx';
 import { useLocalPhotos, withLocal } from '#lib/photos/use-local-photos.ts';
+import { useWithoutOwn } from '#lib/pending/use-without-own.ts';
 import { unsentPath } from '#lib/requests/issue-requests.ts';
 import type { LoadedRecord } from '#lib/with-issue.tsx';
 import { ResolutionForm } from './resolution.form.tsx';
 import styles from './resolution.module.css';
 
 /** Before beside after: what was found, and what has been done about it. */
-export function ResolveIssue({ issue, layout, server, rows }: LoadedRecord) {
+export function ResolveIssue(loaded: LoadedRecord) {
   const { t } = useTranslation('issues');
+  const { layout, server } = loaded;
+  const { issue, rows } = useWithoutOwn(loaded);
   const [address] = useSearchParams();
   const { data: stored = [] } = useQuery({ ...issueImagesQuery(issue.id), enabled: server !== null });
   const images = withLocal(stored, useLocalPhotos(rows));
