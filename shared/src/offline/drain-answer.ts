@@ -55,6 +55,10 @@ const REASONS: Record<string, FailureReason> = {
   'image.mismatch': 'file',
 };
 
+/** What arrived of a file is not what was sent. */
+const isDamaged = (errors: Failure['errors']): boolean =>
+  errors?.some(({ path, code }) => path === 'sha256' && code === 'mismatch') === true;
+
 const later = (reason: 'network' | 'server', answer: Answer, code?: string): Outcome => ({
   kind: 'later',
   reason,
@@ -72,27 +76,23 @@ export function refusalIn(answer: Answer): Outcome {
   const { code, errors, current } = problem;
   if (status === 401) return { kind: 'no_grant', code, status };
   if (status === 429 || PASSING.includes(code)) return later('server', answer, code);
-  if (code === 'upload.incomplete' || code === 'image.mismatch')
-    return { kind: 'upload_again', spoilt: code === 'image.mismatch', status, code };
+  if (code === 'upload.incomplete') return { kind: 'upload_again', spoilt: false, status, code };
+  if (isDamaged(errors)) return { kind: 'upload_again', spoilt: true, status, code };
   if (code === 'version.stale' && isFields(current)) return { kind: 'stale', current, status, code };
   const reason = REASONS[code] ?? 'invalid';
   return { kind: 'refused', failure: { reason, code, status, ...(errors && { errors }), ...(current && { current }) } };
 }
 
-/** Id the server must answer with: of the photo, else of the record. What was lost has none of its own. */
-function expectedId(row: OutboxRow): unknown {
-  if (row.verb === 'lost') return undefined;
-  return row.verb === 'photo' ? row.request.body['id'] : row.record;
-}
+/** Id the server must answer with: of the photo, else of the record. */
+const expectedId = (row: OutboxRow): unknown => (row.verb === 'photo' ? row.request.body['id'] : row.record);
 
 /** What an answer means for the row it answers. */
 export function outcomeOf(row: OutboxRow, answer: Answer): Outcome {
   if (answer.status < 200 || answer.status > 299) return refusalIn(answer);
   const { json } = answer;
-  const expected = expectedId(row);
   // Half an answer, or a portal's page under our address, confirms nothing.
   if (answer.type !== 'application/json' || !isFields(json)) return later('network', answer);
-  if (expected !== undefined && json['id'] !== expected) return later('network', answer);
+  if (json['id'] !== expectedId(row)) return later('network', answer);
   const date = Date.parse(answer.headers.get('date') ?? '');
   return { kind: 'done', answer: json, serverTime: Number.isNaN(date) ? null : date };
 }

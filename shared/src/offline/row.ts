@@ -1,5 +1,6 @@
 /** Rows of the outbox, apart from where they lie. */
 import { CONTRACT } from '../api-client/contract.ts';
+import { now } from '../api-client/server-clock.ts';
 import { newKey } from '../lib/ids.ts';
 import type { NewRow, OutboxRow } from './outbox.model.ts';
 
@@ -21,7 +22,8 @@ export function layDown({ file, ...row }: NewRow, seq: number): OutboxRow {
     seq,
     key: newKey(),
     contract: CONTRACT,
-    writtenAt: new Date().toISOString(),
+    // By the server's clock as far as it is known: the device's may be set right before the row goes.
+    writtenAt: now().toISOString(),
     state: 'waiting',
     bytes: bodyBytes(row.request.body) + (file?.size ?? 0),
     sentBytes: 0,

@@ -135,7 +135,7 @@ export class FakeApi {
   #write({ method, path }: Seen, body: Fields, grant: string): Reply {
     if (path === 'organisation/outbox/lost/') {
       this.log.push(`lost ${String(body['reason'])}`);
-      return { status: 201, body: { id: 'l' } };
+      return { status: 201, body: { id: body['entity_id'] } };
     }
     if (path === 'organisation/data/issue/') {
       const id = String(body['id']);

@@ -18,14 +18,16 @@ export const lostRoutes: FastifyPluginAsyncZod = async (app) => {
         tags: ['outbox'],
         summary: 'Keep what was given up in the audit of its record',
         body: lostSchema,
-        response: { 204: z.undefined() },
+        // with its record's id, as every answer the outbox believes: an empty success may be a captive portal's
+        response: { 201: z.object({ id: z.uuid() }) },
       },
     },
     async ({ tenant, body: { entity, entity_id: id, ...given } }, reply) => {
       await findIssue(tenant, id);
       const before = given.fields && Object.fromEntries(given.fields.map(({ name, theirs }) => [name, theirs]));
       writeAudit(tenant, { action: 'outbox.lost', entity, id, ...(before && { before }), after: given });
-      reply.code(204);
+      reply.code(201);
+      return { id };
     },
   );
 };

@@ -41,7 +41,7 @@ it('is kept in the audit of the record, under its author, once', async () => {
   const key = uuidv7();
   const body = lost(id);
   for (let times = 0; times < 2; times += 1)
-    expect((await engineer.post('organisation/outbox/lost/', body, { ...withGrant(grant), key })).statusCode).toBe(204);
+    expect((await engineer.post('organisation/outbox/lost/', body, { ...withGrant(grant), key })).statusCode).toBe(201);
   const { entity: _, entity_id: __, ...given } = body;
   expect(await linesOf(id)).toEqual([
     { member_id: test.bhima.members.patrol_field_crew, before: { landmark: 'New mill' }, after: given },
@@ -56,7 +56,7 @@ it('holds for whatever the row would have sent, also where nothing is known fiel
     body: { action: 'resolve', version: 2, data: { resolution_note: 'x'.repeat(1900) } },
   };
   const { fields: _, ...body } = lost(id, { reason: 'moved_on', request });
-  expect((await crew.post('organisation/outbox/lost/', body)).statusCode).toBe(204);
+  expect((await crew.post('organisation/outbox/lost/', body)).statusCode).toBe(201);
   expect((await linesOf(id))[0]).toMatchObject({ before: null, after: { reason: 'moved_on', request } });
 });
 
