@@ -39,13 +39,21 @@ async function sendBytes(
   const file = row.file === undefined ? undefined : await db.files.get(row.file);
   if (!file) return { kind: 'refused', failure: { reason: 'file' } };
   if (file.uploaded) return null;
-  let writtenAt = 0;
-  const onProgress = async (sentBytes: number) => {
-    if (performance.now() - writtenAt < PROGRESS_MS && sentBytes < file.size) return;
+  let writtenAt = -PROGRESS_MS;
+  let written = row.sentBytes;
+  let sent = written;
+  // For the eye only: a failure to write it is none of the upload.
+  const write = async () => {
     writtenAt = performance.now();
-    await db.rows.update(row.id, { sentBytes }).catch(() => undefined);
+    written = sent;
+    await db.rows.update(row.id, { sentBytes: sent }).catch(() => undefined);
+  };
+  const onProgress = async (sentBytes: number) => {
+    sent = sentBytes;
+    if (sent !== written && performance.now() - writtenAt >= PROGRESS_MS) await write();
   };
   const outcome = await sendFile({ env, owner, contract: row.contract, file, line, isNew, onProgress });
+  if (sent !== written) await write();
   // Only to save asking again: the server knows.
   if (outcome === null) await db.files.update(file.id, { uploaded: true, spoilt: false }).catch(() => undefined);
   return outcome;
