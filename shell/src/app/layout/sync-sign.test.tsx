@@ -24,6 +24,8 @@ beforeEach(() => {
 const sign = () => screen.getByRole('link');
 
 test('connectivity and what waits are always there, in a word for those who cannot see the sign', () => {
+  expect(sign()).toHaveAccessibleName('Synchronization: Connected');
+  act(() => useOutbox.setState({ loaded: true }));
   expect(sign()).toHaveAccessibleName('Synchronization: Connected, nothing waits');
   expect(sign()).toHaveAttribute('href', '/synchronization');
   act(() => useOutbox.setState({ loaded: true, waiting: 3 }));

@@ -15,9 +15,11 @@ export function SyncSign() {
   const { count, word } = useWaiting();
   const Icon = failed > 0 ? AlertTriangle : online ? Wifi : WifiOff;
   const tone = failed > 0 ? 'failed' : online ? 'online' : 'offline';
+  const state = [t(online ? 'sync.online' : 'sync.offline'), word].filter(Boolean).join(', ');
+  const name = `${t('titles.synchronization')}: ${state}`;
   return (
     <>
-      <Link to="/synchronization" className={styles['sign']} data-tone={tone} title={word}>
+      <Link to="/synchronization" className={styles['sign']} data-tone={tone} title={name}>
         <span className={styles['chip']}>
           <Icon size={20} aria-hidden />
           {count > 0 && (
@@ -28,7 +30,7 @@ export function SyncSign() {
           {!online && <span aria-hidden>{t('sync.offline')}</span>}
         </span>
         <VisuallyHidden>
-          {t('titles.synchronization')}: {t(online ? 'sync.online' : 'sync.offline')}, {word}
+          {name}
         </VisuallyHidden>
       </Link>
       {/* Said when it happens; the rest is there to be read. */}

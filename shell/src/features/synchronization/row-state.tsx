@@ -1,8 +1,8 @@
-import { formatTime } from '@chainage/shared/lib/format/date';
 import { formatBytes } from '@chainage/shared/lib/format/number';
 import { AlertTriangle, Clock, History, Link2, Send, type LucideIcon } from '@chainage/shared/ui/icons';
 import { useSyncTexts } from '#i18n/sync-texts.ts';
 import type { RowStatus } from './queue.ts';
+import { shortTime } from './short-time.ts';
 import styles from './record-card.module.css';
 
 const ICONS: Record<RowStatus['kind'], LucideIcon> = {
@@ -22,7 +22,7 @@ export function RowState({ status }: { status: RowStatus }) {
       <Icon size={18} aria-hidden />
       {status.kind === 'sending' &&
         t('state.sending', { sent: formatBytes(status.sent, 0), total: formatBytes(status.total, 0) })}
-      {status.kind === 'held' && t('state.held', { at: formatTime(new Date(status.until)) })}
+      {status.kind === 'held' && t('state.held', { at: shortTime(new Date(status.until)) })}
       {status.kind !== 'sending' && status.kind !== 'held' && t(`state.${status.kind}`)}
     </p>
   );

@@ -24,8 +24,9 @@ function Told({ sending, waits }: { sending: Sending; waits: boolean }) {
   const { running, progress, failed, over } = sending;
   if (failed) return t('send.failed');
   if (running && progress && progress.rows.total > 0) return t('send.rows', progress.rows);
-  if (!over || !progress) return t(waits ? 'send.byItself' : 'send.later');
-  return progress.rows.done > 0 ? t('send.done', { count: progress.rows.done }) : t('send.doneNone');
+  if (over && progress && progress.rows.done > 0) return t('send.done', { count: progress.rows.done });
+  if (over && waits) return t('send.doneNone');
+  return t(waits ? 'send.byItself' : 'send.later');
 }
 
 export function SendPanel({ sending, waits }: { sending: Sending; waits: boolean }) {

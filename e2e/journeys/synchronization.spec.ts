@@ -1,0 +1,138 @@
+/** What a crew sees of unsent work: written with the server dead, said plainly, kept over sign-out, sent when it is back. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { freePort, start, type Started } from '../durability/support/server-process.ts';
+import { signIn } from '../support/people.ts';
+import { takePhoto } from '../support/photo.ts';
+import { ON_THE_ROAD } from '../support/place.ts';
+
+test.describe.configure({ mode: 'serial' });
+test.skip(({ isMobile }) => !isMobile, 'what a phone does');
+
+/** Ten seconds after launch it begins; the lists are some sixty requests. */
+const READY_MS = 90_000;
+
+let folder: string;
+let server: Started;
+let page: Page;
+
+const startServer = async (port?: number) =>
+  start({
+    dataDir: join(folder, 'data'),
+    port: port ?? (await freePort()),
+    ...(process.env['SITE_DIR'] && { env: { SITE_DIR: process.env['SITE_DIR'] } }),
+  });
+
+test.beforeAll(async ({ browser }, testInfo) => {
+  testInfo.setTimeout(120_000);
+  folder = mkdtempSync(join(tmpdir(), 'chainage-sync-'));
+  server = await startServer();
+  const context = await browser.newContext({ baseURL: server.url, geolocation: ON_THE_ROAD });
+  page = await context.newPage();
+});
+test.afterAll(async () => {
+  await page?.context().close();
+  await server?.killAll();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function fillIn(): Promise<void> {
+  const file = { name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer: await takePhoto('Before') };
+  await page.locator('input[type=file]').first().setInputFiles(file);
+  await expect(page.getByRole('img', { name: 'Before 1' }).last()).toBeVisible();
+  await page.getByRole('radio', { name: 'Pavement', exact: true }).check();
+  await page.getByRole('radio', { name: 'Pothole', exact: true }).check();
+  await expect(page.getByLabel(/^Chainage\b(?! to)/).first()).toHaveValue(/^43\+2\d\d$/);
+  await page.getByRole('radio', { name: 'LHS', exact: true }).check();
+}
+
+const header = () => page.getByRole('banner').getByRole('link', { name: /^Synchronization:/ });
+const openSync = () => page.getByRole('navigation').getByRole('link', { name: /^Sync/ }).click();
+const onlyHere = (what: string) => page.getByRole('heading', { name: `${what} are on this phone only.` });
+
+async function isAccessible(): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`)).toEqual(
+    [],
+  );
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+}
+
+test('a report written with the server dead is said to be on this phone only', async () => {
+  await signIn(page, 'patrol_field_crew');
+  await openSync();
+  await expect(page.getByRole('heading', { name: 'Everything has arrived.' })).toBeVisible();
+  await expect(header()).toHaveAccessibleName('Synchronization: Connected, nothing waits');
+  await expect(page.getByText('Ready: every page opens without signal.')).toBeVisible({ timeout: READY_MS });
+  await page.goto('/issues/new/routine_maintenance');
+  await fillIn();
+  await server.killAll();
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page).toHaveURL(/\/view\//);
+  await expect(header()).toHaveAccessibleName(/^Synchronization: Offline, [23] wait$/);
+
+  await openSync();
+  await expect(onlyHere('1 report and 1 photo')).toBeVisible();
+  await expect(page.getByText('Do not clear the browser.')).toBeVisible();
+  await expect(page.getByText('No connection to the server')).toBeVisible();
+  const card = page.getByRole('article', { name: /Pothole/ });
+  await expect(card.getByText('New report')).toBeVisible();
+  await expect(card.getByText(/^Photo \d+ KB$/)).toBeVisible();
+  await expect(card.locator('img')).toHaveJSProperty('complete', true);
+  await isAccessible();
+});
+
+test('sending by hand without a server loses nothing and says so', async () => {
+  await page.getByRole('button', { name: 'Send now' }).click();
+  await expect(page.getByText(/Nothing new has arrived/)).toBeVisible();
+  await expect(onlyHere('1 report and 1 photo')).toBeVisible();
+  await expect(page.getByText(/The server did not answer/).first()).toBeVisible();
+});
+
+test('a copy for an emergency can be saved', async () => {
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save a copy' }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^chainage-.*\.zip$/);
+  await expect(page.getByText(/The copy is in your downloads/)).toBeVisible();
+});
+
+test('signing out says how many stay, and the next sign-in shows them again', async () => {
+  await page.getByRole('button', { name: 'Profile' }).click();
+  await page.getByRole('link', { name: 'Sign out' }).click();
+  await expect(page.getByText('1 report and 1 photo have not arrived yet.')).toBeVisible();
+  await isAccessible();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/accounts\/login/);
+  await expect(page.getByText(/1 report and 1 photo stay on this phone and are sent as yours/)).toBeVisible();
+});
+
+test('with the server back, everything arrives and the page says what and when', async () => {
+  server = await startServer(Number(new URL(server.url).port));
+  await signIn(page, 'patrol_field_crew', '/synchronization?auto_sync=true');
+  await expect(page.getByRole('heading', { name: 'Everything has arrived.' })).toBeVisible({ timeout: 60_000 });
+  await expect(page).toHaveURL(/\/synchronization$/);
+  await expect(header()).toHaveAccessibleName('Synchronization: Connected, nothing waits');
+  const arrived = page.getByRole('region', { name: 'Arrived at the server' });
+  await arrived.getByRole('link', { name: /ISS\/RM\/.*Pothole/ }).click();
+  await expect(page.getByText(/ISS\/RM\/20\d\d-\d\d\/\d{6}/).first()).toBeVisible();
+});
+
+test('back online with something unsent, the phone asks after 30 seconds whether to send it', async () => {
+  await page.goto('/issues/new/routine_maintenance');
+  await fillIn();
+  await server.killAll();
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(header()).toHaveAccessibleName(/Offline, [23] wait$/);
+  server = await startServer(Number(new URL(server.url).port));
+  const dialog = page.getByRole('dialog', { name: 'Synchronize' });
+  await expect(dialog).toBeVisible({ timeout: 75_000 });
+  await expect(
+    dialog.getByText('You are back online, do you want to initiate sync for offline data now?', { exact: true }),
+  ).toBeVisible();
+  await dialog.getByRole('button', { name: 'Sync' }).click();
+  await expect(page.getByRole('heading', { name: 'Everything has arrived.' })).toBeVisible({ timeout: 60_000 });
+  await expect(dialog).toBeHidden();
+});
