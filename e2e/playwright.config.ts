@@ -48,7 +48,12 @@ export default defineConfig({
   projects: [
     // A browser on two busy cores stumbles now and then: tried once more, and named in the summary when that was needed.
     { name: 'phone', use: PHONE, testIgnore: WITHOUT_BROWSER, retries: 1 },
-    { name: 'desk', use: DESK, testIgnore: [...WITHOUT_BROWSER, 'faults/**'], retries: 1 },
+    {
+      name: 'desk',
+      use: DESK,
+      testIgnore: [...WITHOUT_BROWSER, 'faults/**', 'journeys/{releases,modules}.spec.ts'],
+      retries: 1,
+    },
     // Processes and the wire, without a browser: once, not per screen.
     { name: 'server', testMatch: WITHOUT_BROWSER, fullyParallel: false, workers: 1 },
   ],

@@ -33,12 +33,13 @@ let first: Release;
 let good: Release;
 const broken = new Map<string, Release>();
 
-test.describe.configure({ mode: 'serial' });
+// Each release is a whole build.
+test.describe.configure({ mode: 'serial', timeout: 300_000 });
 // A worker of the page would answer before the test's routes are asked.
 test.use({ serviceWorkers: 'block', baseURL: async ({}, use) => use(server?.url) });
 
 test.beforeAll(async () => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   checkout = makeCheckout();
   data = mkdtempSync(join(tmpdir(), 'chainage-releases-'));
   server = await start({ dataDir: data, env: { SITE_DIR: checkout.site } });
