@@ -3,6 +3,7 @@ import type { AccountRole } from '@chainage/shared/contracts/accounts';
 import type {} from 'fastify';
 import type { Config } from '../config.ts';
 import type { Db } from '../database/connect.ts';
+import type { DeviceClock } from '../modules/fields/device-clock.ts';
 
 /** An audit line waiting for the end of the transaction (`modules/audit/write-audit.ts`). */
 export interface AuditLine {
@@ -47,6 +48,8 @@ export interface Tenant {
   viaGrant: boolean;
   /** The clock of this request. */
   now: Date;
+  /** Of the device that wrote it, where it was written ahead. */
+  clock: DeviceClock;
   auditLines: AuditLine[];
 }
 

@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod 
 import type { Db } from '#database/connect.ts';
 import { inScope, type Scope } from '#database/transaction.ts';
 import { auditInsert } from '#modules/audit/audit.queries.ts';
+import { readClock } from '#modules/fields/device-clock.ts';
 import { ApiError } from './api-error.ts';
 import { isWrite, organisationOf, type Caller } from './authentication.ts';
 import type { AccountContext, Tenant } from './context.ts';
@@ -49,6 +50,7 @@ function tenantContext(db: Db, request: FastifyRequest, caller: Caller, policy: 
     roleName: caller.role_name ?? '',
     permissions: caller.permissions ?? [],
     packages: caller.packages ?? [],
+    clock: readClock(request.headers, account.now),
     viaGrant: caller.grant_id !== undefined,
   };
 }

@@ -25,11 +25,11 @@ export const km = () => decimal(4, 3).meta({ kind: 'km' });
 export const qty = () => decimal(11, 3).meta({ kind: 'qty' });
 /** Rupees, `decimal(14,2)`. */
 export const inr = () => decimal(12, 2).meta({ kind: 'inr' });
-/** UTC instant, ISO 8601 with offset; years 2000 to 2099, so that a broken clock stays storable. */
+/** UTC instant, ISO 8601 with offset; years 1970 to 2099, so that a broken clock stays storable. */
 export const ts = () =>
   z.iso
     .datetime({ offset: true, error: 'not_a_date' })
-    .refine((value) => /^20\d\d-/.test(value), 'not_a_date')
+    .refine((value) => /^(19[7-9]|20\d)\d-/.test(value), 'not_a_date')
     .meta({ kind: 'ts' });
 /** A calendar day in India, `YYYY-MM-DD`. */
 export const day = () =>

@@ -11,11 +11,18 @@ export const isFuture = (time: string, now: Date): boolean => Date.parse(time) >
 /** First minute of a day in India. */
 export const startOfDay = (day: string): string => `${day}T00:00:00+05:30`;
 
+/** The one error of a time that lies in the future. */
+export const inFuture = (path: string): FieldError => ({ path, code: 'in_future', message: 'Lies in the future' });
+
 /** Times and days that lie in the future; fields of plans say so in their meta data and are left out. */
-export const futureDatesIn = (shape: z.ZodRawShape, values: Record<string, unknown>, now: Date): FieldError[] =>
-  [...walkShape(shape, values)].flatMap(({ path, value, meta }): FieldError[] => {
+export const futureTimesIn = (
+  shape: z.ZodRawShape,
+  values: Record<string, unknown>,
+  now: Date,
+): { path: string; time: string }[] =>
+  [...walkShape(shape, values)].flatMap(({ path, value, meta }) => {
     const isTime = meta['kind'] === 'ts' || meta['kind'] === 'day';
     if (!isTime || meta['plan'] || typeof value !== 'string') return [];
     const start = meta['kind'] === 'day' ? startOfDay(value) : value;
-    return isFuture(start, now) ? [{ path, code: 'in_future', message: 'Lies in the future' }] : [];
+    return isFuture(start, now) ? [{ path, time: start }] : [];
   });

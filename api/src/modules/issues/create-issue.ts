@@ -3,6 +3,7 @@ import { createOnce } from '#database/create-once.ts';
 import { ApiError } from '#plugins/api-error.ts';
 import type { Tenant } from '#plugins/context.ts';
 import { writeAudit } from '#modules/audit/write-audit.ts';
+import { isImpossible } from '#modules/fields/device-clock.ts';
 import { normalForm } from '#modules/fields/normal-form.ts';
 import type { AnnouncedPhoto } from '@chainage/shared/contracts/issues/image';
 import { shapeOf, type IssueRecord } from '@chainage/shared/contracts/issues/issue';
@@ -16,7 +17,6 @@ import { mayCreate } from './issue.policy.ts';
 import { loadIssue } from './issue.queries.ts';
 import { referencesOf } from './references.ts';
 import { searchTokens } from './search-tokens.ts';
-import { isSuspect } from './times.ts';
 import { checkDraft } from './validation.ts';
 import type { IssueValues } from './issue.model.ts';
 
@@ -51,7 +51,9 @@ export async function createIssue(tenant: Tenant, body: NewIssue): Promise<Issue
           created_at: tenant.now,
           updated_at: tenant.now,
           received_at: tenant.now,
-          time_suspect: isSuspect(values.reported_at, tenant.now),
+          time_suspect: [values.reported_at, ...photos.map((photo) => photo.taken_at)].some((time) =>
+            isImpossible(time, tenant.now),
+          ),
           content_hash: hash,
           field_versions: '{}',
         })

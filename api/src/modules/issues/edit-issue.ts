@@ -1,6 +1,8 @@
 import { ApiError } from '#plugins/api-error.ts';
 import type { Tenant } from '#plugins/context.ts';
 import { writeAudit } from '#modules/audit/write-audit.ts';
+import { isImpossible } from '#modules/fields/device-clock.ts';
+import { futureTimesIn } from '#modules/fields/future-dates.ts';
 import { normalForm } from '#modules/fields/normal-form.ts';
 import { checkReferences } from '#modules/fields/references.ts';
 import type { AnnouncedPhoto } from '@chainage/shared/contracts/issues/image';
@@ -17,7 +19,6 @@ import { hiddenFrom, toRecord } from './issue.record.ts';
 import { unmask } from './masking.ts';
 import { checkFamily, referencesOf } from './references.ts';
 import { searchTokens } from './search-tokens.ts';
-import { isSuspect } from './times.ts';
 import { changesOf } from './transitions/effect.ts';
 import { checkDraft } from './validation.ts';
 import type { IssueValues } from './issue.model.ts';
@@ -58,8 +59,9 @@ export async function editIssue(tenant: Tenant, id: string, body: Record<string,
   ]);
   const changed = changesOf(issue.values, values);
   if (Object.keys(changed).length === 0 && photos.length === 0) return toRecord(loaded, reader, tenant.now);
-  const suspect = { time_suspect: isSuspect(after.reported_at, tenant.now) };
-  const set = 'reported_at' in changed ? suspect : {};
+  const received = 'reported_at' in changed ? tenant.now : new Date(issue.received_at);
+  const isFuture = issue.time_suspect && futureTimesIn(shapeOf(definition), after, tenant.now).length > 0;
+  const set = { time_suspect: isFuture || isImpossible(after.reported_at, received) };
   await updateIssue(tenant.db, loaded, changedColumns(issue.values, set, values), Object.keys(changed), tenant.now);
   await appendToIssue(tenant.db, id, {
     line: {

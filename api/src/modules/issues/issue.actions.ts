@@ -4,6 +4,8 @@ import { ApiError } from '#plugins/api-error.ts';
 import type { Tenant } from '#plugins/context.ts';
 import { financialYearOf, nextNumber } from '#database/number-series.ts';
 import { writeAudit } from '#modules/audit/write-audit.ts';
+import { isImpossible } from '#modules/fields/device-clock.ts';
+import { futureTimesIn } from '#modules/fields/future-dates.ts';
 import { normalForm } from '#modules/fields/normal-form.ts';
 import type { FieldError } from '@chainage/shared/contracts/field-codes';
 import { actionDataSchema } from '@chainage/shared/contracts/issues/action-data';
@@ -69,20 +71,31 @@ export async function performAction(tenant: Tenant, id: string, body: ActionBody
     lists: action === 'update_followup' ? (definition.followUpLists ?? []) : [],
     announced: photos,
   });
-  const effect = EFFECTS[action]({ issue, definition, reader, facts, data, to, now: tenant.now });
+  const effect = EFFECTS[action]({ issue, definition, reader, facts, data, to, now: tenant.now, clock: tenant.clock });
   refuseIfAny([...read.errors, ...seen.errors, ...(effect.errors ?? []), ...checkPhotos(photos, facts.photos)]);
   await changeLinks(tenant, reader, id, action, data);
   await write(tenant, found, body, to, effect, photos);
   return answer(tenant, id);
 }
 
-/** A number when the record leaves draft, by the year in which it happened. A cancelled draft needs none. */
+/** A number when it leaves draft, by the year it happened in, or came in where that cannot be. A cancelled draft needs none. */
 async function numberFor(tenant: Tenant, { loaded: { issue } }: FoundIssue, to: IssueStatus): Promise<string | null> {
   if (issue.number !== null || to === issue.status || to === 'cancelled' || !issue.values.occurred_at)
     return issue.number;
-  const year = financialYearOf(new Date(issue.values.occurred_at));
+  const { occurred_at: occurred } = issue.values;
+  const year = financialYearOf(isImpossible(occurred, tenant.now) ? tenant.now : new Date(occurred));
   return nextNumber(tenant.db, `ISS/${ISSUE_CODES[issue.issue_type]}`, year);
 }
+
+/** A time that cannot be and was taken all the same, because a broken clock wrote it, marks the record. */
+const isMarked = (
+  tenant: Tenant,
+  { definition, loaded: { issue } }: FoundIssue,
+  values: Record<string, unknown>,
+  photos: MoveData['photos'] = [],
+) =>
+  futureTimesIn(shapeOf(definition), { ...issue.values, ...values }, tenant.now).length > 0 ||
+  photos.some((photo) => isImpossible(photo.taken_at, tenant.now));
 
 async function write(
   tenant: Tenant,
@@ -95,7 +108,11 @@ async function write(
   const { issue } = found.loaded;
   const number = await numberFor(tenant, found, to);
   const values = effect.values ?? {};
-  const set = { ...effect.set, ...(number === issue.number ? {} : { number }) };
+  const set = {
+    ...effect.set,
+    ...(isMarked(tenant, found, values, photos) && { time_suspect: true }),
+    ...(number === issue.number ? {} : { number }),
+  };
   const before: Record<string, unknown> = { ...issue, ...issue.values };
   const changed = Object.entries({ ...set, ...values, status: to }).filter(
     ([name, now]) => !isDeepStrictEqual(before[name] ?? null, now ?? null),

@@ -18,7 +18,7 @@ export interface StoredIssue {
   created_at: string;
   updated_at: string;
   received_at: string;
-  /** `reported_at` cannot be true; the clock then runs from `received_at`. */
+  /** A time stated by a device cannot be true. Where that is `reported_at`, the clock runs from `received_at`. */
   time_suspect: boolean;
   resolver: number | null;
   /** Who last moved it to resolved; nobody verifies their own work. */

@@ -4,17 +4,18 @@
  * moves a limit later, so that the register of breaches and extensions tells the whole story (rule 16).
  */
 import type { SlaState } from '@chainage/shared/contracts/issues/issue';
+import { isImpossible } from '#modules/fields/device-clock.ts';
 import type { StoredIssue } from './issue.model.ts';
 
 const HOUR = 3_600_000;
 /** Share of the time after which an issue counts as due soon. */
 const WARNING_SHARE = 0.75;
 
-type Clock = Pick<StoredIssue, 'received_at' | 'time_suspect' | 'values'>;
+type Clock = Pick<StoredIssue, 'received_at' | 'values'>;
 
 /** Where the clock starts; a reported time that cannot be true is replaced by the server's. */
 export const clockStart = (issue: Clock): number =>
-  issue.time_suspect || !issue.values.reported_at
+  !issue.values.reported_at || isImpossible(issue.values.reported_at, new Date(issue.received_at))
     ? Date.parse(issue.received_at)
     : Date.parse(issue.values.reported_at);
 

@@ -1,26 +1,33 @@
 /** Times a person or a device states, held against the server's clock (domain.md section 7 rules 1 and 2). */
 import type { FieldError } from '@chainage/shared/contracts/field-codes';
-import { CLOCK_SKEW, isFuture } from '#modules/fields/future-dates.ts';
+import { isImpossible, mayBeAhead, mayBeBehind, type DeviceClock } from '#modules/fields/device-clock.ts';
+import { CLOCK_SKEW, inFuture, isFuture } from '#modules/fields/future-dates.ts';
 import { backdatingOf } from './roles.ts';
 import { clockStart } from './sla.ts';
 import type { Reader, StoredIssue } from './issue.model.ts';
 
-const DAY = 86_400_000;
-/** A phone may come back with rows this old (design.md section 4). */
-const OLDEST_ROW = 180 * DAY;
+/** When the device says it was reported, where that cannot be true: its other times are as wrong. */
+const wrongReport = ({ values: { reported_at: at }, received_at }: StoredIssue): number | undefined =>
+  at && isImpossible(at, new Date(received_at)) ? Date.parse(at) : undefined;
 
-/** A `reported_at` that cannot be true is stored and marked; it never costs the row. */
-export const isSuspect = (reportedAt: string | null | undefined, receivedAt: Date): boolean =>
-  !!reportedAt && (isFuture(reportedAt, receivedAt) || Date.parse(reportedAt) < receivedAt.getTime() - OLDEST_ROW);
+/** A time in the future that a broken clock explains is stored and marked; any other is refused. */
+export function isExcused(time: string, issue: StoredIssue, clock: DeviceClock): boolean {
+  const report = wrongReport(issue);
+  return mayBeAhead(Date.parse(time), clock) || (report !== undefined && Date.parse(time) <= report + CLOCK_SKEW);
+}
 
 /** `occurred_at` against the moment of the report: crew 72 h, engineer 7 days, manager 30 days with a reason. */
-export function checkBackdating(issue: StoredIssue, reader: Reader, now: Date): FieldError[] {
+export function checkBackdating(issue: StoredIssue, reader: Reader, clock: DeviceClock): FieldError[] {
   const { occurred_at: occurredAt, backdating_reason: reason } = issue.values;
   if (!occurredAt) return [];
-  const reported = clockStart(issue);
-  if (isFuture(occurredAt, now) || Date.parse(occurredAt) > reported + CLOCK_SKEW)
+  const occurred = Date.parse(occurredAt);
+  const start = clockStart(issue);
+  const report = wrongReport(issue);
+  const latest = report === undefined ? Math.min(start, clock.now.getTime()) : Math.max(report, clock.now.getTime());
+  if (occurred > latest + CLOCK_SKEW && !isExcused(occurredAt, issue, clock))
     return [{ path: 'occurred_at', code: 'in_future', message: 'Cannot lie after the report' }];
-  const back = reported - Date.parse(occurredAt);
+  // by the device's clock where that is wrong, or by the server's where a person stated the true time
+  const back = Math.min(...[start, report ?? start].map((at) => Math.max(0, at - occurred)));
   const { limit, reasonBeyond } = backdatingOf(reader.roleKey);
   if (back > limit)
     return [{ path: 'occurred_at', code: 'too_old', message: 'Further back than this role may report' }];
@@ -29,12 +36,43 @@ export function checkBackdating(issue: StoredIssue, reader: Reader, now: Date): 
   return [];
 }
 
+export interface ActionTime {
+  /** The time to go by: as stated, or where a broken clock stated it, what it must have been. */
+  time: string | undefined;
+  /** For the history: what the device stated, where that is not gone by. */
+  stated: Record<string, unknown>;
+  set: { time_suspect?: true };
+  errors: FieldError[];
+}
+
+/** What the device's clock would have shown were it right; the server's time where nobody knows. */
+function corrected(time: string, earliest: number, { now, ahead }: DeviceClock): string {
+  const shifted = Date.parse(time) - ahead;
+  const isKnown = ahead !== 0 && shifted <= now.getTime() && shifted >= earliest;
+  return (isKnown ? new Date(shifted) : now).toISOString();
+}
+
 /** A time stated with an action: not in the future, not before the event itself. */
-export function checkActionTime(path: string, time: string | undefined, issue: StoredIssue, now: Date): FieldError[] {
-  if (!time) return [];
-  if (isFuture(time, now)) return [{ path, code: 'in_future', message: 'Lies in the future' }];
+export function readActionTime(
+  path: string,
+  time: string | undefined,
+  issue: StoredIssue,
+  clock: DeviceClock,
+): ActionTime {
+  const fine: ActionTime = { time, stated: {}, set: {}, errors: [] };
+  if (!time) return fine;
   const { occurred_at: occurredAt } = issue.values;
-  if (occurredAt && Date.parse(time) < Date.parse(occurredAt) - CLOCK_SKEW)
-    return [{ path, code: 'before_start', message: 'Lies before the event' }];
-  return [];
+  const event = occurredAt && !isImpossible(occurredAt, clock.now) ? Date.parse(occurredAt) - CLOCK_SKEW : -Infinity;
+  const isAhead = isFuture(time, clock.now);
+  const isBehind = Date.parse(time) < event;
+  if (!isAhead && !isBehind) return fine;
+  if (isAhead && !isExcused(time, issue, clock)) return { ...fine, errors: [inFuture(path)] };
+  if (isBehind && !mayBeBehind(event, clock))
+    return { ...fine, errors: [{ path, code: 'before_start', message: 'Lies before the event' }] };
+  return {
+    time: corrected(time, event, clock),
+    stated: { stated: { [path]: time }, time_suspect: true },
+    set: { time_suspect: true },
+    errors: [],
+  };
 }

@@ -2,12 +2,13 @@
 import type { FieldError } from '@chainage/shared/contracts/field-codes';
 import { COMMON_REQUIRED, shapeOf } from '@chainage/shared/contracts/issues/issue';
 import type { IssueTypeDefinition } from '@chainage/shared/contracts/issues/issue-type';
-import { futureDatesIn } from '#modules/fields/future-dates.ts';
+import type { DeviceClock } from '#modules/fields/device-clock.ts';
+import { futureTimesIn, inFuture } from '#modules/fields/future-dates.ts';
 import { checkReferences, type ReferenceFacts } from '#modules/fields/references.ts';
 import { isEligible, mayCreate } from './issue.policy.ts';
 import { checkLocation } from './location.ts';
 import { checkFamily, referencesOf } from './references.ts';
-import { checkBackdating } from './times.ts';
+import { checkBackdating, isExcused } from './times.ts';
 import type { Facts } from './facts.model.ts';
 import type { IssueValues, Reader, StoredIssue } from './issue.model.ts';
 
@@ -23,9 +24,16 @@ export const missing = (names: readonly string[], values: Record<string, unknown
 /** The clocks of devices are judged by `times.ts`, which never costs a row. */
 const DEVICE_TIMES = ['reported_at', 'client_created_at', 'occurred_at'];
 
-/** No future dates, but for plans (domain.md section 7 rule 2). */
-export const checkFutureDates = (definition: IssueTypeDefinition, values: Record<string, unknown>, now: Date) =>
-  futureDatesIn(shapeOf(definition), values, now).filter(({ path }) => !DEVICE_TIMES.includes(path));
+/** No future dates, but for plans (domain.md section 7 rule 2) and what a broken clock wrote. */
+export const checkFutureDates = (
+  definition: IssueTypeDefinition,
+  values: Record<string, unknown>,
+  issue: StoredIssue,
+  clock: DeviceClock,
+): FieldError[] =>
+  futureTimesIn(shapeOf(definition), values, clock.now)
+    .filter(({ path, time }) => !DEVICE_TIMES.includes(path) && !isExcused(time, issue, clock))
+    .map(({ path }) => inFuture(path));
 
 /** What holds for a draft too: ids exist, and the place is one the reporter may report from. */
 export function checkDraft(
@@ -66,7 +74,7 @@ export function checkSubmit(
   definition: IssueTypeDefinition,
   reader: Reader,
   facts: Facts,
-  now: Date,
+  clock: DeviceClock,
 ): FieldError[] {
   const { values } = issue;
   const errors = [
@@ -76,8 +84,8 @@ export function checkSubmit(
     ...(issue.created_by === reader.memberId ? checkOwnPackage(definition, values, reader, facts) : []),
     ...checkLocation(values, facts),
     ...checkReviewer(issue, facts),
-    ...checkBackdating(issue, reader, now),
-    ...checkFutureDates(definition, values, now),
+    ...checkBackdating(issue, reader, clock),
+    ...checkFutureDates(definition, values, issue, clock),
     ...definition.checks(values, (id) => facts.lookups.get(id)?.code),
   ];
   if (definition.beforePhotoRequired && facts.photos.before === 0)

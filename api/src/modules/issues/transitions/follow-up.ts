@@ -5,7 +5,7 @@ import { referencesOf } from '../references.ts';
 import { checkFutureDates } from '../validation.ts';
 import { filledFields, required, type EffectOf } from './effect.ts';
 
-export const updateFollowup: EffectOf = ({ issue, definition, data, facts, now }) => {
+export const updateFollowup: EffectOf = ({ issue, definition, data, facts, now, clock }) => {
   const names = followUpFieldsOf(definition);
   const given = filledFields(names, data);
   if (Object.keys(given).length === 0) return { errors: [required(names[0] ?? 'data')] };
@@ -21,7 +21,7 @@ export const updateFollowup: EffectOf = ({ issue, definition, data, facts, now }
     history: { fields: Object.keys(values) },
     errors: [
       ...checkReferences(referencesOf(definition, values), facts, true),
-      ...checkFutureDates(definition, values, now),
+      ...checkFutureDates(definition, values, issue, clock),
       ...definition.checks(after, (id) => facts.lookups.get(id)?.code),
       ...(definition.followUpChecks?.(issue.values, after, now) ?? []),
     ],

@@ -9,7 +9,7 @@ export const submit: EffectOf = (move) => {
   const { issue, definition, data, facts } = move;
   const extra = filledFields(resolveFieldsOf(definition), data);
   const submitted = { ...issue, values: { ...issue.values, ...extra } };
-  const errors = checkSubmit(submitted, definition, move.reader, facts, move.now);
+  const errors = checkSubmit(submitted, definition, move.reader, facts, move.clock);
   const limits = limitsAtSubmit(submitted, facts.lookups.get(submitted.values.sub_type ?? 0)?.attributes);
   if (move.to !== 'resolved') return { set: { ...limits }, values: extra, errors };
   const resolved = resolve({ ...move, issue: submitted });

@@ -2,6 +2,7 @@
 import type { Db } from '#database/connect.ts';
 import { flushAudit } from '#modules/audit/audit.queries.ts';
 import { STARTING_ROLES, type RoleKey } from '#modules/organisations/roles.ts';
+import { serverClock } from '#modules/fields/device-clock.ts';
 import type { Tenant } from '#plugins/context.ts';
 import type { MadeOrganisation } from '../organisation.ts';
 
@@ -24,6 +25,7 @@ export async function actAs<T>(
     accountId: made.accounts[role],
     sessionId: NO_SESSION,
     memberId: made.members[role],
+    clock: serverClock(now),
     viaGrant: false,
     memberName: made.demo.people[role].name,
     roleKey: role,

@@ -1,0 +1,45 @@
+/**
+ * The clock of the device a row was written on (domain.md section 7 rule 1). A row of the outbox says when it was written by
+ * the device's own clock (`X-Written-At`), and what that clock shows as it is sent (`X-Device-Time`). Times that clock may
+ * have got wrong are stored and marked; they never cost the row. Without these headers a time is the person's own.
+ */
+import { CLOCK_SKEW } from './future-dates.ts';
+
+export interface DeviceClock {
+  now: Date;
+  /** By the device's clock, ms; null where it was not said. */
+  writtenAt: number | null;
+  /** How far the device is ahead of the server as it sends, ms; 0 within what clocks differ by. */
+  ahead: number;
+}
+
+/** A phone may come back with rows this old (design.md section 4). */
+const OLDEST_ROW = 180 * 86_400_000;
+
+/** The clock of a request that no device wrote ahead. */
+export const serverClock = (now: Date): DeviceClock => ({ now, writtenAt: null, ahead: 0 });
+
+const timeOf = (header: unknown): number => (typeof header === 'string' ? Date.parse(header) : NaN);
+
+/** Reads both headers; what cannot be read counts as not said. */
+export function readClock(headers: Record<string, unknown>, now: Date): DeviceClock {
+  const writtenAt = timeOf(headers['x-written-at']);
+  const ahead = timeOf(headers['x-device-time']) - now.getTime();
+  return {
+    now,
+    writtenAt: Number.isNaN(writtenAt) ? null : writtenAt,
+    ahead: Math.abs(ahead) > CLOCK_SKEW ? ahead : 0,
+  };
+}
+
+/** Whether a time cannot be that of an event reported now: still to come, or longer ago than a row ever waits. */
+export const isImpossible = (time: string | null | undefined, received: Date): boolean =>
+  !!time && (Date.parse(time) > received.getTime() + CLOCK_SKEW || Date.parse(time) < received.getTime() - OLDEST_ROW);
+
+/** Whether the device's clock can have put a time into the future. */
+export const mayBeAhead = (time: number, { writtenAt, ahead }: DeviceClock): boolean =>
+  ahead !== 0 || (writtenAt !== null && time <= writtenAt + CLOCK_SKEW);
+
+/** Whether the device's clock can have put a time before `event`, which the device knew of when it wrote. */
+export const mayBeBehind = (event: number, { writtenAt, ahead }: DeviceClock): boolean =>
+  ahead !== 0 || (writtenAt !== null && event > writtenAt + CLOCK_SKEW);
