@@ -1,6 +1,6 @@
 import { startApp } from '#app/start.tsx';
 import { loadRegistry } from '#registry/registry.ts';
-import { registerServiceWorker } from '#service-worker/registration.ts';
+import { startServiceWorker } from '#service-worker/start-worker.ts';
 
 // Zod otherwise tries whether code may be made from text, which the content security policy forbids and reports.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
@@ -15,4 +15,4 @@ function offerReload(root: HTMLElement) {
 
 const root = document.getElementById('root');
 if (root) startApp(root, loadRegistry()).catch(() => offerReload(root));
-registerServiceWorker();
+startServiceWorker();

@@ -12,8 +12,8 @@ import { readerKey } from './reader.ts';
 
 /** A page waits this long for the network before it shows what the device has; the request goes on. */
 const PATIENCE_MS = 4_000;
-/** The database opens only when the first page is through with the line. */
-const FIRST_FLUSH_MS = 7_000;
+/** The database opens only when the first page is through with the line; a page that goes is flushed at once. */
+const FIRST_FLUSH_MS = 9_000;
 const FLUSH_MS = 600;
 
 const database = () => import('./kept-reads.db.ts');
@@ -89,6 +89,7 @@ async function answer<T, K extends readonly unknown[]>(
 
 const waiting = new Map<string, { reader: string; row: QueryRow }>();
 let timer: ReturnType<typeof setTimeout> | undefined;
+let firstReadAt: number | undefined;
 
 async function flush(): Promise<void> {
   clearTimeout(timer);
@@ -114,7 +115,8 @@ function keep(query: Query): void {
   const reader = readerOf(query);
   if (reader === null || state.data === undefined || fromDevice.get(query) === state.data) return;
   waiting.set(hash, { reader, row: { hash, key, data: state.data, updatedAt: state.dataUpdatedAt } });
-  timer ??= setTimeout(flushQuietly, Math.max(FLUSH_MS, FIRST_FLUSH_MS - performance.now()));
+  firstReadAt ??= performance.now();
+  timer ??= setTimeout(flushQuietly, Math.max(FLUSH_MS, firstReadAt + FIRST_FLUSH_MS - performance.now()));
 }
 
 /** Makes a client keep what it reads, and answer from the device when the server is away. */

@@ -2,8 +2,8 @@ import { useSession } from '@chainage/shared/auth/session';
 
 /** Offline readiness starts this long after launch (spec.md section 9). */
 const READY_AFTER_MS = 10_000;
-/** The first page has the line for itself this long, after launch and after an organisation was chosen. */
-const SETTLE_MS = 4_000;
+/** The first page of a sign-in has the line for itself this long; a device that was written on may have work waiting. */
+const SETTLE_MS = { known: 2_000, fresh: 8_000 };
 const AGAIN_MS = 30_000;
 
 const idle = (): Promise<void> =>
@@ -12,12 +12,12 @@ const idle = (): Promise<void> =>
   );
 
 /** Loads and begins; a chunk that does not come is asked for again later. */
-function begin(afterLaunch: number, load: () => Promise<void>): void {
+function begin(afterLaunch: number, settle: number, load: () => Promise<void>): void {
   const run = () =>
     void idle()
       .then(load)
       .catch(() => setTimeout(run, AGAIN_MS));
-  setTimeout(run, Math.max(SETTLE_MS, afterLaunch - performance.now()));
+  setTimeout(run, Math.max(settle, afterLaunch - performance.now()));
 }
 
 const startSending = async () => {
@@ -28,6 +28,14 @@ const getReady = async () => {
   const { startGettingReady } = await import('#offline/get-ready.ts');
   startGettingReady();
 };
+
+function wasWrittenOn(): boolean {
+  try {
+    return localStorage.getItem('chainage.device') !== null;
+  } catch {
+    return false;
+  }
+}
 
 /** Runs once: now if it is due, else as soon as an organisation is chosen. */
 function onceChosen(run: () => void): void {
@@ -44,7 +52,7 @@ function onceChosen(run: () => void): void {
  * is on a stranger's sign-in page; a device that was written on sends also with nobody signed in.
  */
 export function startBackground(): void {
-  if (localStorage.getItem('chainage.device')) begin(SETTLE_MS, startSending);
-  else onceChosen(() => begin(SETTLE_MS, startSending));
-  onceChosen(() => begin(READY_AFTER_MS, getReady));
+  if (wasWrittenOn()) begin(0, SETTLE_MS.known, startSending);
+  else onceChosen(() => begin(0, SETTLE_MS.fresh, startSending));
+  onceChosen(() => begin(READY_AFTER_MS, SETTLE_MS.fresh, getReady));
 }

@@ -27,3 +27,7 @@ export function prefetchApp(): void {
 export const prefetchPlaces = (): void => {
   Promise.all([loadDashboard(), loadRoad(), loadSynchronization()]).catch(() => undefined);
 };
+
+/** The code of the remote that draws a page. */
+export const preloadPage = (path: string): void =>
+  void import('#remotes/remote-loads.ts').then(({ preloadPath }) => preloadPath(path)).catch(() => undefined);

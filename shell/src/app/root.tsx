@@ -1,13 +1,13 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { isServerAway, setErrorHandler } from '@chainage/shared/api-client/client';
 import { Outlet, useLocation, useNavigate, useNavigationType } from '@chainage/shared/router';
 import { Toaster } from '@chainage/shared/ui/toast';
+import { currentBanner, subscribeBanner } from '#service-worker/update-slot.ts';
 import { checkConnectivity } from './connectivity-watcher.ts';
 import { CrashBoundary } from './crash-boundary.tsx';
 import { makeErrorHandler } from './error-toasts.ts';
 import { afterPageChange } from './page-change.ts';
 import { MAIN_ID, SkipLink } from './skip-link.tsx';
-import { UpdateBanner } from './update-banner.tsx';
 
 /** A new page begins at its top, with the focus on it, as a page load would; going back leaves the scroll to the browser. */
 function usePageChange(pathname: string) {
@@ -30,6 +30,7 @@ export function Root() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   usePageChange(pathname);
+  const banner = useSyncExternalStore(subscribeBanner, currentBanner);
   useEffect(() => {
     const handle = makeErrorHandler((path) => void navigate(path));
     setErrorHandler((error, quiet) => {
@@ -40,7 +41,7 @@ export function Root() {
   return (
     <>
       <SkipLink />
-      <UpdateBanner />
+      <div role="status">{banner}</div>
       <CrashBoundary path={pathname}>
         <Outlet />
       </CrashBoundary>

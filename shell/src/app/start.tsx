@@ -6,12 +6,11 @@ import { startI18n } from '@chainage/shared/i18n/instance';
 import { BrowserRouter, useRoutes, type RouteObject } from '@chainage/shared/router';
 import { addShellTexts } from '#i18n/texts.ts';
 import type { LoadedRegistry } from '#registry/registry.ts';
-import { preloadPath } from '#remotes/remote-loads.ts';
 import { startBackground } from './background.ts';
 import { watchErrors } from './client-errors.ts';
 import { watchConnectivity } from './connectivity-watcher.ts';
 import { followPreferences } from './follow-preferences.ts';
-import { prefetchApp } from './prefetch.ts';
+import { prefetchApp, preloadPage } from './prefetch.ts';
 import { refreshSession } from './refresh-session.ts';
 import { appRoutes } from './routes.tsx';
 
@@ -33,7 +32,7 @@ export async function startApp(root: HTMLElement, registry: Promise<LoadedRegist
   if (signedIn) prefetchApp();
   const [loaded] = await Promise.all([registry, addShellTexts()]);
   // The code of the page asked for comes while the shell is still starting; a stranger sees the sign-in page first.
-  if (signedIn) preloadPath(window.location.pathname);
+  if (signedIn) preloadPage(window.location.pathname);
 
   followOtherTabs();
   watchConnectivity();

@@ -11,20 +11,17 @@ export function UpdateBanner() {
   const state = useSyncExternalStore(subscribeUpdate, updateState);
   const held = useSyncExternalStore(subscribeHeld, heldFor);
   const waitsFor = state === 'waiting' ? held : null;
+  if (state === 'none') return null;
   return (
-    <div role="status">
-      {state !== 'none' && (
-        <div className={styles['banner']}>
-          <p>
-            {t('update.available')}
-            {waitsFor && <> · {t(`update.${waitsFor}`)}</>}
-          </p>
-          {waitsFor ? (
-            <Button onClick={insistOnUpdate}>{t('update.anyway')}</Button>
-          ) : (
-            <Button onClick={askForUpdate}>{t('update.reload')}</Button>
-          )}
-        </div>
+    <div className={styles['banner']}>
+      <p>
+        {t('update.available')}
+        {waitsFor && <> · {t(`update.${waitsFor}`)}</>}
+      </p>
+      {waitsFor ? (
+        <Button onClick={insistOnUpdate}>{t('update.anyway')}</Button>
+      ) : (
+        <Button onClick={askForUpdate}>{t('update.reload')}</Button>
       )}
     </div>
   );

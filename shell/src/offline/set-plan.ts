@@ -1,5 +1,6 @@
 import type { Registry, Release } from '@chainage/shared/contracts/registry';
-import { choose, olderRelease } from '#registry/registry.ts';
+import { olderRelease } from '#registry/fall-back.ts';
+import { choose } from '#registry/registry.ts';
 import { SET_PREFIX, type OfflineSet, type SetFile, type SetRelease } from './set-store.ts';
 
 interface Asset {

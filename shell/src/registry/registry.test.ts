@@ -1,5 +1,6 @@
 import type { Registry, Release } from '@chainage/shared/contracts/registry';
-import { choose, currentRegistry, fallBack, loadRegistry, olderRelease } from './registry.ts';
+import { fallBack, olderRelease } from './fall-back.ts';
+import { choose, currentRegistry, loadRegistry } from './registry.ts';
 
 const release = (hash: string, minor = 0): Release => ({
   version: '1.0.0',

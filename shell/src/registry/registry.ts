@@ -1,13 +1,12 @@
 import {
   contractOf,
-  fits,
   newestFitting,
   parseRegistry,
   type Registry,
   type Release,
 } from '@chainage/shared/contracts/registry';
 import { timeoutSignal } from '#app/timeout-signal.ts';
-import { brokenReleases, forgetBroken, markBroken } from './broken-releases.ts';
+import { brokenReleases } from './broken-releases.ts';
 import { KEPT_HEADER } from './kept-header.ts';
 
 /**
@@ -31,7 +30,7 @@ export interface LoadedRegistry {
   missing: boolean;
 }
 
-const OWN_CONTRACT = contractOf(SHARED_VERSION);
+export const OWN_CONTRACT = contractOf(SHARED_VERSION);
 const NOTHING: LoadedRegistry = { revision: 0, shellVersion: SHELL_VERSION, remotes: [], missing: true };
 
 /** What of a registry this shell can run. */
@@ -43,14 +42,6 @@ export function choose(registry: Registry): LoadedRegistry {
     return release ? [{ name, release }] : [];
   });
   return { revision: registry.revision, shellVersion: registry.shell.version, remotes, missing: false };
-}
-
-/** The release this shell would fall back to from the chosen one. */
-export function olderRelease(registry: Registry, { name, release }: ChosenRemote): Release | undefined {
-  const releases = registry.remotes.find((remote) => remote.name === name)?.releases ?? [];
-  const broken = brokenReleases(registry.revision);
-  const rest = releases.slice(releases.findIndex(({ entry }) => entry === release.entry) + 1);
-  return rest.find(({ entry, contract }) => fits(OWN_CONTRACT, contract) && !broken.includes(entry));
 }
 
 function lastCopy(): Registry | null {
@@ -89,6 +80,16 @@ let current = NOTHING;
 /** The registry of this page; empty until `loadRegistry` is through. */
 export const currentRegistry = (): LoadedRegistry => current;
 
+/** The registry as the server, the worker or the last visit gave it. */
+export const sourceRegistry = (): Registry | null => source;
+
+/** Chooses anew, where what works on this device has become another. */
+export function chooseAgain(): void {
+  if (!source) return;
+  current = choose(source);
+  window.dispatchEvent(new Event(REGISTRY_CHANGED));
+}
+
 /** Reads the registry once, at start; with none to be had the shell runs without remotes and says so. */
 export async function loadRegistry(): Promise<LoadedRegistry> {
   const copy = lastCopy();
@@ -98,30 +99,4 @@ export async function loadRegistry(): Promise<LoadedRegistry> {
   );
   current = source ? choose(source) : NOTHING;
   return current;
-}
-
-/**
- * Gives a remote's chosen release up, until the registry changes, and answers the one taken instead. Without an older one
- * that fits, everything stays as it was.
- */
-export function fallBack(name: string): Release | undefined {
-  const chosen = current.remotes.find((remote) => remote.name === name);
-  const older = source && chosen && olderRelease(source, chosen);
-  if (!source || !chosen || !older) return undefined;
-  markBroken(source.revision, chosen.release.entry);
-  current = choose(source);
-  window.dispatchEvent(new Event(REGISTRY_CHANGED));
-  return current.remotes.find((remote) => remote.name === name)?.release;
-}
-
-/** Whether a newer release of a remote was given up on this device. */
-export const isFallenBack = (name: string): boolean =>
-  brokenReleases(current.revision).some((entry) => entry.startsWith(`/mfe/${name}/`));
-
-/** Takes the newest release of a remote again: no older one was better. */
-export function takeUpAgain(name: string): void {
-  if (!source) return;
-  forgetBroken(source.revision, name);
-  current = choose(source);
-  window.dispatchEvent(new Event(REGISTRY_CHANGED));
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from '@chainage/shared/i18n/react';
-import { isFallenBack } from '#registry/registry.ts';
+import { isFallenBack } from '#registry/fall-back.ts';
 import styles from './previous-release.module.css';
 import { useRemoteLabel } from './use-remote-label.ts';
 

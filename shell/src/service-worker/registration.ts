@@ -1,14 +1,17 @@
+import { createElement } from 'react';
 import { choose, currentRegistry, fetchRegistry } from '#registry/registry.ts';
 import { loadOf } from '#remotes/remote-loads.ts';
-import { announceUpdate, controlChanged, page } from './update.ts';
+import { UpdateBanner } from '#app/update-banner.tsx';
+import { announceUpdate, controlChanged, page, subscribeUpdate } from './update.ts';
+import { setCheck, showBanner } from './update-slot.ts';
 
-/** Registration waits until the first page is drawn and the line is free. */
-const START_DELAY_MS = 5_000;
 /** At most one question for news in this time, however often pages change. */
 const CHECK_PAUSE_MS = 60_000;
 
 let registration: ServiceWorkerRegistration | undefined;
 let lastCheck = 0;
+
+subscribeUpdate(() => showBanner(createElement(UpdateBanner)));
 
 const skipWaiting = (worker: ServiceWorker) => worker.postMessage({ type: 'SKIP_WAITING' });
 
@@ -35,21 +38,26 @@ function watch(found: ServiceWorkerRegistration | undefined) {
   found.addEventListener('updatefound', () => found.installing?.addEventListener('statechange', announceIfWaiting));
 }
 
-/** Registers the one service worker, at the root, in production. */
-export function registerServiceWorker(): void {
-  if (process.env.NODE_ENV !== 'production' || !('serviceWorker' in navigator)) return;
+/** Registers the worker and watches for another one. `controller` is the one that the page was started with. */
+export async function register(controller: ServiceWorker | null): Promise<void> {
   page.takeOver = () => void takeOver();
-  let isControlled = navigator.serviceWorker.controller !== null;
-  navigator.serviceWorker.addEventListener('controllerchange', () => {
-    // The first worker takes over a page that is already current.
+  const container = navigator.serviceWorker;
+  // The first worker takes over a page that is already current.
+  let isControlled = controller !== null;
+  container.addEventListener('controllerchange', () => {
     if (isControlled) controlChanged();
     isControlled = true;
   });
-  setTimeout(() => navigator.serviceWorker.register('/service-worker.js').then(watch, () => undefined), START_DELAY_MS);
+  if (isControlled && container.controller !== controller) controlChanged();
+  isControlled ||= container.controller !== null;
+  setCheck(() => void checkForUpdate());
+  document.addEventListener('visibilitychange', () => document.hidden || void checkForUpdate());
+  watch(await container.register('/service-worker.js').catch(() => undefined));
+  await checkForUpdate();
 }
 
 /** Asks for news, after a page change: of the worker, of the shell's version, and of the remotes this page runs. */
-export async function checkForUpdate(): Promise<void> {
+async function checkForUpdate(): Promise<void> {
   if (Date.now() - lastCheck < CHECK_PAUSE_MS) return;
   lastCheck = Date.now();
   await registration?.update().catch(() => undefined);
