@@ -46,6 +46,8 @@ const send = (): Promise<DrainResult> =>
 
 /** One run; where somebody else is at it, waits for its turn or leaves it to them. Never rejects. */
 async function run(wait: boolean): Promise<void> {
+  // Not in the caller's own step: `queued` is to be set before it is taken back.
+  await Promise.resolve();
   try {
     void ensureGrant().catch(() => undefined);
     const result = await underLock(wait, () => {

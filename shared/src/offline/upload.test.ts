@@ -1,5 +1,4 @@
 /** @jest-environment node */
-import { createHash } from 'node:crypto';
 import { FakeApi, type Seen } from '../testing/fake-api.ts';
 import { asha, createRow, newDevice, photoRow } from '../testing/outbox.ts';
 import { CEILING_MS } from './back-off.ts';
@@ -31,6 +30,8 @@ async function settle(stallMs?: number): Promise<void> {
   for (let round = 0; round < 12 && (await run(stallMs)).left > 0; round += 1) now += CEILING_MS + 1;
 }
 
+/** Byte for byte. */
+const arrivedWhole = () => Buffer.from(bytes).equals(api.photos.get(photo.file?.id ?? '') ?? Buffer.alloc(0));
 const uploadOf = () => api.uploads.get(photo.file?.id ?? '');
 const isPart = ({ method, path }: Seen) => method === 'PATCH' && path.includes('/uploads/');
 const methods = () => api.seen.map(({ method, path }) => `${method} ${path.split('/').at(-2)}`);
@@ -68,7 +69,7 @@ test('after a break it goes on at the byte the server has', async () => {
   now += CEILING_MS;
   await run();
   expect(methods().filter((each) => each.startsWith('HEAD'))).toHaveLength(1);
-  expect(api.photos.get(photo.file?.id ?? '')).toEqual(bytes);
+  expect(arrivedWhole()).toBe(true);
 });
 
 test('a stalled part is given up after its time, and progress keeps the pauses short', async () => {
@@ -81,7 +82,7 @@ test('a stalled part is given up after its time, and progress keeps the pauses s
   };
   await settle(50);
   expect(stalled.size).toBeGreaterThan(1);
-  expect(api.photos.get(photo.file?.id ?? '')).toEqual(bytes);
+  expect(arrivedWhole()).toBe(true);
 });
 
 test('once the bytes are there only the request is repeated', async () => {
@@ -103,7 +104,7 @@ test('a server that lost the upload gets it anew', async () => {
   };
   await settle();
   expect(sentBytes()).toBe(2 * bytes.length);
-  expect(api.photos.get(photo.file?.id ?? '')).toEqual(bytes);
+  expect(arrivedWhole()).toBe(true);
 });
 
 test('bytes that came out wrong are sent anew once; then the file is to blame', async () => {
@@ -135,11 +136,7 @@ test.each([
   let left = 2;
   api.fault = ({ path }) => (path.includes('/uploads/') && (left -= 1) >= 0 ? fault : undefined);
   await settle();
-  expect(
-    createHash('sha1')
-      .update(api.photos.get(photo.file?.id ?? '') ?? '')
-      .digest('hex'),
-  ).toBe(createHash('sha1').update(bytes).digest('hex'));
+  expect(arrivedWhole()).toBe(true);
   expect(sentBytes()).toBe(bytes.length);
 });
 
@@ -148,5 +145,5 @@ test('another request writing the same upload: waits, and asks where it stands',
   api.fault = (request) => (isPart(request) && (busy -= 1) >= 0 ? { status: 423, code: 'upload.busy' } : undefined);
   await settle();
   expect(methods()).toContain(`HEAD ${photo.file?.id}`);
-  expect(api.photos.get(photo.file?.id ?? '')).toEqual(bytes);
+  expect(arrivedWhole()).toBe(true);
 });
