@@ -44,7 +44,8 @@ async function fillIn(): Promise<void> {
   await page.locator('input[type=file]').first().setInputFiles(file);
   await expect(page.getByRole('img', { name: 'Before 1' }).last()).toBeVisible();
   await page.getByRole('radio', { name: 'Pavement', exact: true }).check();
-  await page.getByRole('radio', { name: 'Pothole', exact: true }).check();
+  const kinds = page.getByRole('radiogroup', { name: 'Kind' });
+  await kinds.getByRole('radio', { name: 'Pothole', exact: true }).check();
   await expect(page.getByLabel(/^Chainage\b(?! to)/).first()).toHaveValue(/^43\+2\d\d$/);
   await page.getByRole('radio', { name: 'LHS', exact: true }).check();
 }
@@ -55,9 +56,9 @@ const onlyHere = (what: string) => page.getByRole('heading', { name: `${what} ar
 
 async function isAccessible(): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`)).toEqual(
-    [],
-  );
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`),
+  ).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
 }
 
@@ -99,7 +100,7 @@ test('a copy for an emergency can be saved', async () => {
   await expect(page.getByText(/The copy is in your downloads/)).toBeVisible();
 });
 
-test('signing out says how many stay, and the next sign-in shows them again', async () => {
+test('signing out says how many stay, before and after', async () => {
   await page.getByRole('button', { name: 'Profile' }).click();
   await page.getByRole('link', { name: 'Sign out' }).click();
   await expect(page.getByText('1 report and 1 photo have not arrived yet.')).toBeVisible();

@@ -4,10 +4,13 @@ import { create } from 'zustand';
 export interface Connectivity {
   online: boolean;
   setOnline: (online: boolean) => void;
+  /** Something sent without the API client met the opposite: the watcher asks the server itself. */
+  doubt: () => void;
 }
 
 /** Connectivity, one instance for shell and remotes. */
 export const useConnectivity = create<Connectivity>()((set) => ({
   online: typeof navigator === 'undefined' || navigator.onLine,
   setOnline: (online) => set({ online }),
+  doubt: () => undefined,
 }));

@@ -7,7 +7,7 @@ import { drain, type DrainResult } from './drainer.ts';
 import { hurry } from './hurry.ts';
 import { underLock } from './lock.ts';
 import { ownerKey } from './outbox.model.ts';
-import { announceReceipt, onWork } from './outbox-signals.ts';
+import { announceReceipt, onWork, setViewer } from './outbox-signals.ts';
 import { useOutbox } from './outbox-store.ts';
 import { watchCounts } from './sync-counts.ts';
 import { OUTBOX_SYNC_TAG } from './worker.ts';
@@ -26,22 +26,26 @@ async function callTheWorker(): Promise<void> {
   await sync?.register(OUTBOX_SYNC_TAG);
 }
 
-function plan({ left, next, gone }: DrainResult): void {
+function plan({ sent, left, next, gone }: DrainResult): void {
   clearTimeout(timer);
+  const { online, doubt } = useConnectivity.getState();
+  if (online ? gone : sent > 0) doubt();
   runsInVain = gone ? runsInVain + 1 : 0;
   if (left > 0) void callTheWorker().catch(() => undefined);
   const pause = gone ? pauseAfter(runsInVain, Math.random) : next === null ? null : next - Date.now();
   if (pause !== null) timer = setTimeout(() => void run(false), Math.min(CEILING_MS, Math.max(0, pause)));
 }
 
+function signedInKey(): string | null {
+  const owner = currentOwner();
+  return owner && ownerKey(owner);
+}
+
 const send = (): Promise<DrainResult> =>
   drain({
     origin: window.location.origin,
     onReceipt: announceReceipt,
-    renewGrant: async ({ key }) => {
-      const owner = currentOwner();
-      return owner !== null && ownerKey(owner) === key && renewGrant();
-    },
+    renewGrant: async ({ key }) => signedInKey() === key && renewGrant(),
   });
 
 /** One run; where somebody else is at it, waits for its turn or leaves it to them. Never rejects. */
@@ -84,6 +88,7 @@ let isStarted = false;
 export function startSync(): void {
   if (isStarted) return;
   isStarted = true;
+  setViewer(signedInKey);
   watchCounts();
   onWork(() => {
     void callTheWorker().catch(() => undefined);

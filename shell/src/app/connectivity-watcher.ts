@@ -19,6 +19,7 @@ export async function checkConnectivity(): Promise<void> {
 }
 
 export function watchConnectivity(): void {
+  useConnectivity.setState({ doubt: () => void checkConnectivity() });
   window.addEventListener('online', () => void checkConnectivity());
   window.addEventListener('offline', () => void checkConnectivity());
   if (!navigator.onLine) void checkConnectivity();

@@ -18,7 +18,9 @@ interface Props {
 /** One record with everything of it that has not arrived. */
 export function RecordCard({ owner, record, rows, now }: Props) {
   const { t } = useSyncTexts();
-  const isFailed = [...record.rows, ...record.photos].some(({ state }) => state === 'failed');
+  const all = [...record.rows, ...record.photos];
+  const isFailed = all.some(({ state }) => state === 'failed');
+  const speaker = all.find(({ state, failure }) => state === 'waiting' && failure);
   return (
     <article className={styles['card']} data-failed={isFailed} aria-label={record.title}>
       <h3>
@@ -26,8 +28,8 @@ export function RecordCard({ owner, record, rows, now }: Props) {
       </h3>
       <p className={styles['written']}>{t('queue.written', { at: shortTime(record.writtenAt) })}</p>
       <ul className={styles['rows']} aria-label={t('queue.rowsOf', { title: record.title })}>
-        {[...record.rows, ...record.photos].map((row) => (
-          <RowLine key={row.id} owner={owner} row={row} rows={rows} now={now} />
+        {all.map((row) => (
+          <RowLine key={row.id} owner={owner} row={row} rows={rows} now={now} speaks={row === speaker} />
         ))}
       </ul>
       {!isFailed && <RecordActions owner={owner} record={record} rows={rows} />}

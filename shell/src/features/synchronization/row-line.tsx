@@ -12,10 +12,12 @@ interface Props {
   row: OutboxRow;
   rows: OutboxRow[];
   now: number;
+  /** The first of its record that is only held back: what is said of it holds for the others. */
+  speaks: boolean;
 }
 
 /** A step, a change or a photo: what it is, how big, how it stands, and what to do where it is stuck. */
-export function RowLine({ owner, row, rows, now }: Props) {
+export function RowLine({ owner, row, rows, now, speaks }: Props) {
   const { t } = useSyncTexts();
   const status = statusOf(row, rows, now);
   return (
@@ -30,7 +32,7 @@ export function RowLine({ owner, row, rows, now }: Props) {
           <RowState status={status} />
         </div>
       </div>
-      {row.failure && <FailureHelp owner={owner} row={row} rows={rows} />}
+      {row.failure && (row.state === 'failed' || speaks) && <FailureHelp owner={owner} row={row} rows={rows} />}
     </li>
   );
 }

@@ -1,3 +1,4 @@
+import { useConnectivity } from '@chainage/shared/auth/connectivity';
 import { formatBytes } from '@chainage/shared/lib/format/number';
 import { AlertTriangle, Clock, History, Link2, Send, type LucideIcon } from '@chainage/shared/ui/icons';
 import { useSyncTexts } from '#i18n/sync-texts.ts';
@@ -13,17 +14,27 @@ const ICONS: Record<RowStatus['kind'], LucideIcon> = {
   failed: AlertTriangle,
 };
 
+/** Nearer than the clock shows. */
+const SOON_MS = 60_000;
+
 /** The state of a row as icon and word. */
 export function RowState({ status }: { status: RowStatus }) {
   const { t } = useSyncTexts();
+  const online = useConnectivity((connectivity) => connectivity.online);
   const Icon = ICONS[status.kind];
+  const words = () => {
+    if (status.kind === 'sending')
+      return t('state.sending', { sent: formatBytes(status.sent, 0), total: formatBytes(status.total, 0) });
+    if (!online && (status.kind === 'held' || status.kind === 'waiting')) return t('state.offline');
+    if (status.kind !== 'held') return t(`state.${status.kind}`);
+    return status.until - Date.now() < SOON_MS
+      ? t('state.soon')
+      : t('state.held', { at: shortTime(new Date(status.until)) });
+  };
   return (
     <p className={styles['state']}>
       <Icon size={18} aria-hidden />
-      {status.kind === 'sending' &&
-        t('state.sending', { sent: formatBytes(status.sent, 0), total: formatBytes(status.total, 0) })}
-      {status.kind === 'held' && t('state.held', { at: shortTime(new Date(status.until)) })}
-      {status.kind !== 'sending' && status.kind !== 'held' && t(`state.${status.kind}`)}
+      {words()}
     </p>
   );
 }
