@@ -25,6 +25,8 @@ interface OpenTab {
 }
 
 const PAUSE_MS = 30;
+const BACKLOG = 15;
+const BACKLOG_MS = 2000;
 
 export class Handset {
   readonly device: Device;
@@ -82,7 +84,7 @@ export class Handset {
 
   async #tab(): Promise<OpenTab> {
     const { restlessness } = this.#options;
-    const effects = () => Math.floor(this.#chance.between(3, 120));
+    const effects = () => Math.floor(this.#chance.between(1, 150));
     if (this.#happens(restlessness, 'second tab')) await this.openTab(effects());
     if (this.#happens(restlessness / 2, 'browser killed')) this.closeTabs();
     const here = this.#tabs.find(({ tab }) => tab.isAlive);
@@ -100,9 +102,11 @@ export class Handset {
 
   /** One thing is written: a report, or the next step of one. */
   async write(): Promise<void> {
+    await sleep(this.#chance.between(0, 2 * PAUSE_MS));
     if (this.#happens(this.#options.restlessness, 'handed on')) this.#author = this.#chance.pick(this.#options.authors);
     const author = this.#author;
     const here = await this.#tab();
+    await this.#untilSomeWent(here);
     const mine = this.#open.filter((record) => record.author === author);
     const known = mine.length > 3 || this.#happens(0.6, 'went on') ? this.#chance.pick(mine) : undefined;
     const pen = { chance: this.#chance, newId: this.#newId };
@@ -112,6 +116,17 @@ export class Handset {
       : await begin(author, pen);
     if (written && (await this.#save(here, author, written))) this.#keep(written, known);
     else if (!written && known) this.#open.splice(this.#open.indexOf(known), 1);
+  }
+
+  /** Nobody writes for ever without a moment of signal: what fails is to be seen while it is sent. */
+  async #untilSomeWent({ tab, code }: OpenTab): Promise<void> {
+    const deadline = Date.now() + BACKLOG_MS;
+    while (tab.isAlive && Date.now() < deadline) {
+      const look = Promise.all(this.#options.authors.map(({ owner }) => code.allRows(owner)));
+      const waiting = await Promise.race([tab.died.then(() => []), look.catch(() => [])]);
+      if (waiting.flat().length < BACKLOG) return;
+      await sleep(PAUSE_MS);
+    }
   }
 
   /** A page that shows the record as the server confirmed it names its version; else the row before it. */

@@ -16,8 +16,8 @@ export interface TabDatabase {
 
 export interface TabWatch {
   isAlive: () => boolean;
-  /** Told before a transaction begins; the tab may die of it. */
-  onTransaction: () => void;
+  /** Told before something is written; the tab may die of it. */
+  onWrite: () => void;
   /** Whether the device has no room: every write is undone at its end. */
   isFull: () => boolean;
 }
@@ -35,7 +35,7 @@ export function openIn(device: IDBFactory, watch: TabWatch): TabDatabase {
   const wrap = (connection: Connection) => {
     const begin = connection.transaction.bind(connection);
     connection.transaction = (...parameters) => {
-      if (watch.isAlive()) watch.onTransaction();
+      if (parameters[1] === 'readwrite' && watch.isAlive()) watch.onWrite();
       if (!watch.isAlive()) throw dead();
       const transaction = begin(...parameters);
       if (parameters[1] === 'readwrite' && watch.isFull())

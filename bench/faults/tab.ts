@@ -2,6 +2,7 @@
  * A tab of a device: the real outbox code with globals of its own, a clock that runs as fast as wished and is off as
  * wished, and a death at any point after which nothing it began has an effect.
  */
+import { setMaxListeners } from 'node:events';
 import { IDBFactory as FakeFactory, IDBKeyRange } from 'fake-indexeddb';
 import { DeviceChannels } from './channels.ts';
 import { DeviceLocks } from './locks.ts';
@@ -32,7 +33,7 @@ export interface TabOptions {
   speed: number;
   /** How far its clock is off, ms. */
   skewMs?: number;
-  /** Effects (requests, answers, transactions) it lives through. */
+  /** Effects (requests, answers, writes) it lives through. */
   diesAfter?: number;
   /** Between code and network: for controls that break a promise on purpose. */
   tamper?: (send: typeof fetch) => typeof fetch;
@@ -55,10 +56,11 @@ export class Tab {
   constructor(device: Device, options: TabOptions) {
     this.#device = device;
     this.#options = options;
+    setMaxListeners(0, this.#ended.signal);
     this.died = new Promise((done) => (this.#announce = done));
     this.#database = openIn(device.databases, {
       isAlive: () => this.isAlive,
-      onTransaction: () => this.#feel(),
+      onWrite: () => this.#feel(),
       isFull: () => device.isFull,
     });
   }
@@ -90,10 +92,14 @@ export class Tab {
   async #fetch(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
     this.#feel();
     if (!this.isAlive) return never;
-    const wanted = input instanceof Request ? input.signal : init.signal;
-    const signal = wanted ? AbortSignal.any([wanted, this.#ended.signal]) : this.#ended.signal;
+    // Not AbortSignal.any: what only that holds is collected, and then never aborts.
+    const giveUp = new AbortController();
+    const abort = () => giveUp.abort();
+    for (const signal of [input instanceof Request ? input.signal : init.signal, this.#ended.signal])
+      signal?.addEventListener('abort', abort);
+    if (init.signal?.aborted) abort();
     const target = input instanceof Request ? input : new URL(input, this.#options.origin);
-    const answer = await fetch(target, { ...init, signal }).catch((error: unknown) => {
+    const answer = await fetch(target, { ...init, signal: giveUp.signal }).catch((error: unknown) => {
       if (this.isAlive) throw error;
       return never;
     });
