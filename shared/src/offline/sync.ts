@@ -29,7 +29,8 @@ async function callTheWorker(): Promise<void> {
 function plan({ sent, left, next, gone }: DrainResult): void {
   clearTimeout(timer);
   const { online, doubt } = useConnectivity.getState();
-  if (online ? gone : sent > 0) doubt();
+  // One record's first row may be all that can be tried: nothing sent is doubt enough, the server will tell.
+  if (online ? gone || (sent === 0 && left > 0) : sent > 0) doubt();
   runsInVain = gone ? runsInVain + 1 : 0;
   if (left > 0) void callTheWorker().catch(() => undefined);
   const pause = gone ? pauseAfter(runsInVain, Math.random) : next === null ? null : next - Date.now();
