@@ -1,4 +1,5 @@
 import { api } from '@chainage/shared/api-client/client';
+import { useConnectivity } from '@chainage/shared/auth/connectivity';
 import type { IssueRow } from '@chainage/shared/contracts/issues/issue';
 import type { List } from '@chainage/shared/contracts/list';
 import { useWatch } from '@chainage/shared/forms';
@@ -19,6 +20,7 @@ const ASKED = ['chainage_from', 'direction', 'occurred_at', 'highway'];
 export function Duplicates({ type, issueId }: { type: string; issueId: string }) {
   const { t } = useTranslation('issues');
   const { fields } = useTypeForm();
+  const online = useConnectivity((connectivity) => connectivity.online);
   const typed = useWatch({ name: ASKED });
   const values = Object.fromEntries(ASKED.map((name, index) => [name, typed[index] ?? '']));
   const asked = Object.fromEntries(ASKED.flatMap((name) => (fields[name] ? [[name, fields[name]]] : [])));
@@ -28,7 +30,9 @@ export function Duplicates({ type, issueId }: { type: string; issueId: string })
     queryKey: issueKeys.list({ ...params, duplicates: 'true' }),
     queryFn: ({ signal }) =>
       api.get<List<IssueRow>>('organisation/data/issues/', { params: params ?? {}, signal, background: true }),
-    enabled: params !== null,
+    enabled: params !== null && online,
+    // a hint for this minute: nothing to keep, and nobody to tell when it fails
+    meta: { kept: false },
   });
   const at = wire['occurred_at'] as string | null;
   const same = params

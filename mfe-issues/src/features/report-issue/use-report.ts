@@ -14,6 +14,7 @@ import { valuesToForm, type FormValues } from '#lib/form-values.ts';
 import { fromLocalInput } from '@chainage/shared/lib/format/date';
 import type { IssueRecord } from '#lib/issue-record.ts';
 import { lookupQuery } from '#lib/lookups.queries.ts';
+import { openOutbox } from '#lib/pending/open-outbox.ts';
 import { announce, type LocalPhoto } from '#lib/photos/local-photo.ts';
 import type { Subject } from '#lib/requests/issue-requests.ts';
 import { checkReport, checkShape } from './check-report.ts';
@@ -93,6 +94,8 @@ export function useReport({ form, draft, draftKey, reference, record, stages, qu
     });
     return unsubscribe;
   }, [methods, changed]);
+  // at hand before the signal goes
+  useEffect(() => void openOutbox().catch(() => undefined), []);
   useEffect(() => (typed ? holdReload('form') : undefined), [typed]);
   useEffect(() => {
     window.addEventListener(BEFORE_SIGN_OUT, keepNow);

@@ -42,7 +42,7 @@ export function ConflictFieldset({ field, choice, missing, onChoose }: Props) {
     </label>
   );
   return (
-    <fieldset className={styles['field']} data-missing={missing || undefined}>
+    <fieldset className={styles['field']} data-missing={missing || undefined} data-open={choice === null || undefined}>
       <legend className={styles['label']}>{label(field.name)}</legend>
       <p className={styles['base']}>
         {t('settle.base')}: {shown(field.base)}

@@ -4,7 +4,7 @@ import type { OutboxRow } from '@chainage/shared/offline/outbox.model';
 import { Button } from '@chainage/shared/ui/button';
 import { Send } from '@chainage/shared/ui/icons';
 import { toast } from '@chainage/shared/ui/toast';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { failed, type ActFailure } from '#lib/act/failure.ts';
 import { FailureNotice } from '#lib/act/failure-notice.tsx';
 import { typeForm, TypeFormProvider } from '#lib/fields/type-form.tsx';
@@ -34,10 +34,16 @@ export function SettleConflict({ layout, issue, row }: LoadedRecord & { row: Out
   const mine = Object.fromEntries(fields.map(({ name, mine: value }) => [name, value]));
   const methods = useForm<FormValues>({ defaultValues: valuesToForm(mine, names) });
   const open = undecided(fields, choices);
+  const list = useRef<HTMLDivElement>(null);
 
+  const goToFirstOpen = () => {
+    const first = list.current?.querySelector<HTMLElement>('fieldset[data-open] input');
+    first?.focus();
+    first?.scrollIntoView({ block: 'center' });
+  };
   const send = async () => {
     setAsked(true);
-    if (open.length > 0) return;
+    if (open.length > 0) return goToFirstOpen();
     setBusy(true);
     setFailure(null);
     try {
@@ -65,15 +71,17 @@ export function SettleConflict({ layout, issue, row }: LoadedRecord & { row: Out
             <Button onClick={() => setChoices(allOf(fields, 'mine'))}>{t('settle.allMine')}</Button>
             <Button onClick={() => setChoices(allOf(fields, 'theirs'))}>{t('settle.allTheirs')}</Button>
           </div>
-          {decided(fields).map((field) => (
-            <ConflictFieldset
-              key={field.name}
-              field={field}
-              choice={choices[field.name] ?? null}
-              missing={asked && !choices[field.name]}
-              onChoose={(choice) => setChoices((known) => ({ ...known, [field.name]: choice }))}
-            />
-          ))}
+          <div ref={list} className={styles['fields']}>
+            {decided(fields).map((field) => (
+              <ConflictFieldset
+                key={field.name}
+                field={field}
+                choice={choices[field.name] ?? null}
+                missing={asked && !choices[field.name]}
+                onChoose={(choice) => setChoices((known) => ({ ...known, [field.name]: choice }))}
+              />
+            ))}
+          </div>
           <div className={page['bar']}>
             {open.length > 0 && <span className={styles['open']}>{t('settle.open', { number: open.length })}</span>}
             <Button kind="primary" size="lg" busy={busy} icon={<Send aria-hidden="true" />} onClick={() => void send()}>

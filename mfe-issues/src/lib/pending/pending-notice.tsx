@@ -18,15 +18,16 @@ export function PendingNotice({ rows, unsent }: Props) {
   const { t } = useTranslation('issues');
   const online = useConnectivity((connectivity) => connectivity.online);
   const failed = rows.filter(({ state }) => state === 'failed');
-  const photos = rows.filter(({ verb }) => verb === 'photo').length;
-  const steps = rows.length - photos;
+  const waiting = rows.filter(({ state }) => state !== 'failed');
+  const photos = waiting.filter(({ verb }) => verb === 'photo').length;
+  const steps = waiting.length - photos;
   if (rows.length === 0) return null;
   return (
     <div className={styles['notices']}>
       {failed.map((row) => (
         <RefusedRow key={row.id} row={row} />
       ))}
-      {failed.length < rows.length && (
+      {waiting.length > 0 && (
         <div className={page['notice']} role="status">
           <Clock aria-hidden="true" className={styles['sign']} />
           <div className={styles['words']}>
@@ -34,7 +35,8 @@ export function PendingNotice({ rows, unsent }: Props) {
               {t(unsent ? 'pending.savedHere' : steps > 0 ? 'pending.changesHere' : 'pending.photosHere')}
             </strong>
             <p>
-              {t(steps > 0 ? 'pending.count' : 'pending.countPhotos', { steps, photos })}{' '}
+              {steps > 0 && `${t('pending.countSteps', { steps })} `}
+              {photos > 0 && `${t('pending.countPhotos', { photos })} `}
               {t(failed.length > 0 ? 'pending.afterThat' : online ? 'pending.sending' : 'pending.bySignal')}
             </p>
           </div>

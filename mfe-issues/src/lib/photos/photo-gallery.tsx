@@ -30,7 +30,7 @@ function Picture({ image, onOpen }: { image: IssueImage; onOpen: () => void }) {
       {coming && (
         <span className={styles['waits']}>
           <Clock aria-hidden="true" />
-          {t('photo.onDevice')}
+          {t('pending.notSent')}
         </span>
       )}
     </button>

@@ -25,7 +25,10 @@ export async function settleDown(rowIds: readonly string[]): Promise<Written> {
   const { owner, waitUntilSent } = await openOutbox();
   if (!owner) return { state: 'kept' };
   // the shell begins to send some seconds after the first page; who waits here is not to wait for that
-  void import('@chainage/shared/offline/sync').then(({ syncNow }) => syncNow());
+  import('@chainage/shared/offline/sync').then(
+    ({ syncNow }) => syncNow(),
+    () => undefined,
+  );
   const answer = await waitUntilSent(owner, [...rowIds], WAIT_MS).catch(() => 'waiting' as const);
   if (answer === 'sent') return { state: 'sent' };
   return answer === 'waiting' ? { state: 'kept' } : { state: 'refused', row: answer };
