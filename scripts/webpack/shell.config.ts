@@ -27,11 +27,14 @@ const isShared =
 
 const FORM_LIBRARIES = /[\\/]node_modules[\\/](zod|react-hook-form|@hookform)[\\/]/;
 const FORM_PARTS =
-  /[\\/]shared[\\/]src[\\/].*(select|picker|input|area|checkbox|switch|field|file|photo|option|address)/;
+  /[\\/]shared[\\/]src[\\/].*(select|picker|input|area|checkbox|field|file|photo|option|address)/;
+/** Also in the profile menu, which every page has. */
+const NO_FORM_PARTS = /[\\/]ui[\\/]switch\./;
 
 /** Whether a module is a part of forms by its name, or imports what validates and drives them. Lazy imports do not count. */
 function needsForms(module: webpack.Module, graph: Graph, seen = new Set<webpack.Module>()): boolean {
   const path = module.nameForCondition() ?? '';
+  if (NO_FORM_PARTS.test(path)) return false;
   if (FORM_LIBRARIES.test(path) || FORM_PARTS.test(path)) return true;
   seen.add(module);
   return module.dependencies.some((dependency) => {

@@ -23,10 +23,14 @@ export function prefetchApp(): void {
   });
 }
 
-/** The bottom bar's places are small: once here, they open with the network gone. */
-export const prefetchPlaces = (): void => {
-  Promise.all([loadDashboard(), loadRoad(), loadSynchronization()]).catch(() => undefined);
-};
+const PLACES_AFTER_MS = 6_000;
+
+/** The bottom bar's places are small: once here, they open with the network gone. The first page goes before. */
+export function prefetchPlaces(): () => void {
+  const load = () => void Promise.all([loadDashboard(), loadRoad(), loadSynchronization()]).catch(() => undefined);
+  const timer = setTimeout(load, PLACES_AFTER_MS);
+  return () => clearTimeout(timer);
+}
 
 /** The code of the remote that draws a page. */
 export const preloadPage = (path: string): void =>
