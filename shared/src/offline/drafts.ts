@@ -1,5 +1,6 @@
 /** Half-filled forms and photos not yet saved, in their owner's database. They are never sent from here. */
 import { useSession } from '../auth/session.ts';
+import { takeLegacyDraft } from './drafts-legacy.ts';
 import { storing } from './storage.ts';
 import { theStore } from './store.db.ts';
 
@@ -15,8 +16,12 @@ export const saveDraft = async (owner: string, key: string, draft: unknown): Pro
 };
 
 /** A draft as it was kept, or undefined. */
-export const readDraft = async <T>(owner: string, key: string): Promise<T | undefined> =>
-  (await theStore().owner(owner).drafts.get(key))?.value as T | undefined;
+export async function readDraft<T>(owner: string, key: string): Promise<T | undefined> {
+  const kept = await theStore().owner(owner).drafts.get(key);
+  if (kept) return kept.value as T;
+  const legacy = await takeLegacyDraft(owner, key, (draft) => saveDraft(owner, key, draft)).catch(() => undefined);
+  return legacy as T | undefined;
+}
 
 /** Forgets a draft. */
 export const deleteDraft = async (owner: string, key: string): Promise<void> => {

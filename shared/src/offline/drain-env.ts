@@ -14,7 +14,7 @@ export interface DrainEnv {
   /** The databases; those of this page unless a test says otherwise. */
   store?: Store;
   /** Told of every row the server has confirmed, once its receipt is on the disk. */
-  onReceipt?: (receipt: Receipt, answer: unknown) => void;
+  onReceipt?: (receipt: Receipt, answer: unknown, owner: OwnerRow) => void;
   /** Gets a new grant, where the owner is the one signed in here; whether it came. */
   renewGrant?: (owner: OwnerRow) => Promise<boolean>;
   /** Ends the run: what is under way is given up and waits. */

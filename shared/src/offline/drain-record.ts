@@ -1,5 +1,6 @@
 /** What is written down of a row while it is sent: each step is one transaction, so that a death between two loses nothing. */
 import { pauseAfter } from './back-off.ts';
+import type { OwnerRow } from './device.db.ts';
 import type { Outcome } from './drain-answer.ts';
 import type { FullEnv } from './drain-env.ts';
 import { restart, restate } from './drain-stale.ts';
@@ -63,8 +64,15 @@ function receiptOf(row: OutboxRow, answer: Record<string, unknown>, at: number):
   };
 }
 
+/** Where a row is written down. */
+export interface Place {
+  env: FullEnv;
+  db: OwnerDb;
+  owner: OwnerRow;
+}
+
 /** The server has it: the row goes in the same transaction that writes its receipt. */
-async function confirm(env: FullEnv, db: OwnerDb, row: OutboxRow, outcome: Outcome & { kind: 'done' }): Promise<void> {
+async function confirm({ env, db, owner }: Place, row: OutboxRow, outcome: Outcome & { kind: 'done' }): Promise<void> {
   const receipt = receiptOf(row, outcome.answer, outcome.serverTime ?? env.now());
   const isNews = await db.transaction('rw', db.rows, db.files, db.receipts, async () => {
     const known = await db.receipts.get(row.id);
@@ -73,7 +81,7 @@ async function confirm(env: FullEnv, db: OwnerDb, row: OutboxRow, outcome: Outco
     if (row.file) await db.files.delete(row.file);
     return !known;
   });
-  if (isNews) env.onReceipt(receipt, outcome.answer);
+  if (isNews) env.onReceipt(receipt, outcome.answer, owner);
 }
 
 const failed = (failure: Omit<Failure, 'at'>, at: string): Partial<OutboxRow> => ({
@@ -110,8 +118,9 @@ function after(env: FullEnv, row: OutboxRow, outcome: Exclude<Outcome, { kind: '
 }
 
 /** Writes down what became of a row that was in hand. What was changed in between by somebody else stays as it is. */
-export async function writeDown(env: FullEnv, db: OwnerDb, row: OutboxRow, outcome: Outcome): Promise<void> {
-  if (outcome.kind === 'done') return confirm(env, db, row, outcome);
+export async function writeDown(place: Place, row: OutboxRow, outcome: Outcome): Promise<void> {
+  if (outcome.kind === 'done') return confirm(place, row, outcome);
+  const { env, db } = place;
   await db.transaction('rw', db.rows, db.files, async () => {
     const now = await db.rows.get(row.id);
     if (now?.key !== row.key || now.state !== 'sending') return;

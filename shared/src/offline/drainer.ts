@@ -3,10 +3,10 @@
  * no DOM, no React, no session. Call it under the Web Lock `chainage.outbox`; should two run all the same, every row still
  * arrives once, by its key.
  */
-import type { Grant } from '../contracts/outbox.ts';
 import type { OwnerRow } from './device.db.ts';
 import type { Outcome } from './drain-answer.ts';
 import { AT_ONCE, fullEnv, PHOTOS_AT_ONCE, type DrainEnv, type FullEnv } from './drain-env.ts';
+import { DrainOwners } from './drain-owners.ts';
 import { ready } from './drain-ready.ts';
 import { takeInHand, writeDown } from './drain-record.ts';
 import { sendRow } from './drain-send.ts';
@@ -45,15 +45,11 @@ interface Candidate {
   row: OutboxRow;
 }
 
-const isSameGrant = (a: Grant, b: Grant | null): boolean => a.grant === b?.grant && a.expires_at === b.expires_at;
-
 class Run {
   readonly #env: FullEnv;
   readonly #line: Line = { bytesPerSecond: null };
   readonly #running = new Map<string, Promise<void>>();
-  readonly #renewed = new Set<string>();
-  /** Owners whose database fails: they wait for the next run, the others go on. */
-  readonly #broken = new Set<string>();
+  readonly #owners: DrainOwners;
   #photos = 0;
   #lostInARow = 0;
   #serverTime: number | null = null;
@@ -63,6 +59,7 @@ class Run {
 
   constructor(env: FullEnv) {
     this.#env = env;
+    this.#owners = new DrainOwners(env);
   }
 
   get #isOver(): boolean {
@@ -85,21 +82,8 @@ class Run {
 
   /** Who died while a row was in their hand left it so; its key makes another try harmless. */
   async #recover(): Promise<void> {
-    for (const { key } of await this.#owners())
-      await this.#guard(key, (db) => db.rows.where('state').equals('sending').modify({ state: 'waiting' }));
-  }
-
-  #owners = async (): Promise<OwnerRow[]> =>
-    (await this.#env.store.device.owners.toArray()).filter(({ key }) => !this.#broken.has(key));
-
-  /** Works on an owner's database. Where that fails, the owner is left out of this run, and only this one. */
-  async #guard<T>(key: string, work: (db: OwnerDb) => PromiseLike<T>): Promise<T | undefined> {
-    try {
-      return await work(this.#env.store.owner(key));
-    } catch {
-      this.#broken.add(key);
-      return undefined;
-    }
+    for (const { key } of await this.#owners.all())
+      await this.#owners.guard(key, (db) => db.rows.where('state').equals('sending').modify({ state: 'waiting' }));
   }
 
   /** The next row that may go: data before photos, whoever's. */
@@ -107,9 +91,9 @@ class Run {
     if (this.#running.size >= AT_ONCE) return null;
     let photo: Candidate | null = null;
     this.#next = null;
-    for (const owner of await this.#owners()) {
-      if (!(await this.#mayGo(owner))) continue;
-      const rows = await this.#guard(owner.key, (db) => db.rows.orderBy('seq').toArray());
+    for (const owner of await this.#owners.all()) {
+      if (!(await this.#owners.mayGo(owner))) continue;
+      const rows = await this.#owners.guard(owner.key, (db) => db.rows.orderBy('seq').toArray());
       const { data, photos, next } = ready(rows ?? [], this.#env.now());
       if (data[0]) return { owner, row: data[0] };
       if (photos[0]) photo ??= { owner, row: photos[0] };
@@ -118,31 +102,13 @@ class Run {
     return this.#photos < PHOTOS_AT_ONCE ? photo : null;
   }
 
-  /** Whether the server takes anything from this owner; whoever is signed in here gets a new grant, once a run. */
-  async #mayGo(owner: OwnerRow): Promise<boolean> {
-    if (owner.grant && !owner.refused) return true;
-    if (!(await this.#guard(owner.key, (db) => db.rows.count()))) return false;
-    return this.#renew(owner);
-  }
-
-  async #renew(owner: OwnerRow): Promise<boolean> {
-    if (this.#renewed.has(owner.key)) return false;
-    this.#renewed.add(owner.key);
-    await this.#env.renewGrant(owner).catch(() => false);
-    // The same session gets the same grant again, for longer: what counts is that it is not refused any more.
-    const now = await this.#env.store.device.owners.get(owner.key);
-    if (!now?.grant || now.refused) return false;
-    Object.assign(owner, now);
-    return true;
-  }
-
   async #start({ owner, row }: Candidate): Promise<void> {
     const { store, now } = this.#env;
-    const taken = await this.#guard(owner.key, (db) => makingRoom(store, () => takeInHand(db, row.id, now())));
+    const taken = await this.#owners.guard(owner.key, (db) => makingRoom(store, () => takeInHand(db, row.id, now())));
     if (!taken) return;
     const isPhoto = taken.verb === 'photo';
     if (isPhoto) this.#photos += 1;
-    const work = this.#guard(owner.key, (db) => this.#send(owner, db, taken, row.leftAt === undefined));
+    const work = this.#owners.guard(owner.key, (db) => this.#send(owner, db, taken, row.leftAt === undefined));
     const end = work.then(() => {
       this.#running.delete(taken.id);
       if (isPhoto) this.#photos -= 1;
@@ -153,9 +119,9 @@ class Run {
   async #send(owner: OwnerRow, db: OwnerDb, row: OutboxRow, isNew: boolean): Promise<void> {
     const tried = await this.#try(owner, db, row, isNew);
     this.#count(tried);
-    if (tried.kind === 'no_grant') await this.#refuse(owner);
-    if (tried.kind === 'later' && tried.code === 'csrf.invalid') await this.#renew(owner);
-    await makingRoom(this.#env.store, () => writeDown(this.#env, db, row, tried));
+    if (tried.kind === 'no_grant') await this.#owners.refuse(owner);
+    if (tried.kind === 'later' && tried.code === 'csrf.invalid') await this.#owners.renew(owner);
+    await makingRoom(this.#env.store, () => writeDown({ env: this.#env, db, owner }, row, tried));
   }
 
   async #try(owner: OwnerRow, db: OwnerDb, row: OutboxRow, isNew: boolean): Promise<Outcome> {
@@ -181,16 +147,6 @@ class Run {
     if (outcome.kind === 'refused') this.#failed += 1;
   }
 
-  /** The grant is no longer good: nothing of this owner goes out until there is another. */
-  async #refuse(owner: OwnerRow): Promise<void> {
-    const { owners } = this.#env.store.device;
-    const now = await owners.get(owner.key);
-    // It may have been renewed while this request was under way.
-    if (!now?.grant || now.refused || !isSameGrant(now.grant, owner.grant)) return;
-    await owners.update(owner.key, { refused: true });
-    await this.#renew({ ...owner, refused: true });
-  }
-
   async #wait(): Promise<void> {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = new Promise<void>((wake) => (timer = setTimeout(wake, LOOK_MS)));
@@ -199,10 +155,10 @@ class Run {
 
   async #end(): Promise<DrainResult> {
     let left = 0;
-    for (const { key } of await this.#owners()) {
-      left += (await this.#guard(key, (db) => db.rows.where('state').notEqual('failed').count())) ?? 0;
+    for (const { key } of await this.#owners.all()) {
+      left += (await this.#owners.guard(key, (db) => db.rows.where('state').notEqual('failed').count())) ?? 0;
       const serverTime = this.#serverTime;
-      if (serverTime !== null) await this.#guard(key, (db) => forgetOldReceipts(db, serverTime));
+      if (serverTime !== null) await this.#owners.guard(key, (db) => forgetOldReceipts(db, serverTime));
     }
     const gone = this.#lostInARow >= GONE_AFTER;
     return { sent: this.#sent, failed: this.#failed, left, next: left > 0 && !gone ? this.#next : null, gone };

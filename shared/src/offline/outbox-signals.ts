@@ -7,6 +7,8 @@ const CHANNEL = 'chainage.outbox';
 export type ReceiptListener = (receipt: Receipt, answer?: unknown) => void;
 
 interface Message {
+  /** Key of the owner whose row it was. */
+  owner: string;
   receipt: Receipt;
   answer?: unknown;
 }
@@ -15,7 +17,16 @@ const receiptListeners = new Set<ReceiptListener>();
 const workListeners = new Set<() => void>();
 let channel: BroadcastChannel | null | undefined;
 
-const tell = ({ receipt, answer }: Message): void => {
+/** Whose news this page may have; nobody's until it says so. */
+let viewer: () => string | null = () => null;
+
+/** Says who looks: a page is told of its own person's rows, whoever's are sent from here. */
+export function setViewer(key: () => string | null): void {
+  viewer = key;
+}
+
+const tell = ({ owner, receipt, answer }: Message): void => {
+  if (viewer() !== owner) return;
   for (const listener of [...receiptListeners]) listener(receipt, answer);
 };
 
@@ -29,17 +40,18 @@ function open(): BroadcastChannel | null {
   return channel;
 }
 
-/** Listens for confirmed rows, whichever tab or worker sent them; answers how to stop. */
+/** Listens for confirmed rows of the person who looks, whichever tab or worker sent them; answers how to stop. */
 export function onReceipt(listener: ReceiptListener): () => void {
   open();
   receiptListeners.add(listener);
   return () => void receiptListeners.delete(listener);
 }
 
-/** Tells every tab that the server has confirmed a row. */
-export function announceReceipt(receipt: Receipt, answer?: unknown): void {
-  tell({ receipt, answer });
-  open()?.postMessage({ receipt, answer } satisfies Message);
+/** Tells every tab of its owner that the server has confirmed a row; for `drain`. */
+export function announceReceipt(receipt: Receipt, answer: unknown, { key }: { key: string }): void {
+  const message: Message = { owner: key, receipt, answer };
+  tell(message);
+  open()?.postMessage(message);
 }
 
 /** Listens for rows that are to be sent now; answers how to stop. */

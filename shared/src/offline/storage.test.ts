@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto';
 import { saveDraft, readDraft, deleteDraft, draftOwner } from './drafts.ts';
 import { newDevice } from '../testing/outbox.ts';
 import { askPersistence, StorageFailed, storageState, storing } from './storage.ts';
@@ -42,4 +43,24 @@ test('drafts lie with their owner, files and all', async () => {
   expect(await readDraft('somebody.else', 'form')).toBeUndefined();
   await deleteDraft(draftOwner(), 'form');
   expect(await readDraft(draftOwner(), 'form')).toBeUndefined();
+});
+
+test('a draft of the version before is taken over, once', async () => {
+  newDevice();
+  await new Promise<void>((done) => {
+    const opening = indexedDB.open('chainage.drafts', 1);
+    opening.onupgradeneeded = () => opening.result.createObjectStore('drafts');
+    opening.onsuccess = () => {
+      const writing = opening.result.transaction('drafts', 'readwrite');
+      writing.objectStore('drafts').put({ text: 'old' }, 'a-1/bhima/report/new');
+      writing.oncomplete = () => {
+        opening.result.close();
+        done();
+      };
+    };
+  });
+  expect(await readDraft('a-1.bhima', 'report/new')).toEqual({ text: 'old' });
+  expect(await readDraft('a-1.bhima', 'report/new')).toEqual({ text: 'old' });
+  await deleteDraft('a-1.bhima', 'report/new');
+  expect(await readDraft('a-1.bhima', 'report/new')).toBeUndefined();
 });

@@ -84,7 +84,11 @@ test('of others only a count is told; their rows go all the same', async () => {
   await until(() => useOutbox.getState().others === 2);
   expect(useOutbox.getState().waiting).toBe(0);
   server.fault = () => undefined;
+  const told = jest.fn();
+  const stop = onReceipt(told);
   await syncNow();
+  stop();
+  expect(told).not.toHaveBeenCalled();
   expect(await allRows(ravi)).toEqual([]);
   expect(server.records.get('s4')?.['by']).toBe('grant-b');
 });
