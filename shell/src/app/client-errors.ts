@@ -8,7 +8,8 @@ export type ErrorKind = 'unhandled' | 'rejection' | 'render' | 'release';
 const MOST_PER_PAGE = 10;
 const seen = new Set<string>();
 
-const textOf = (error: unknown): Pick<ClientError, 'message' | 'stack'> =>
+/** What of an error may be told. */
+export const textOf = (error: unknown): Pick<ClientError, 'message' | 'stack'> =>
   error instanceof Error
     ? { message: scrub(`${error.name}: ${error.message}`, 1000), stack: scrub(error.stack ?? '', 8000) }
     : { message: scrub(String(error), 1000) };
@@ -19,20 +20,15 @@ const isExpected = (error: unknown): boolean =>
 
 /** Sends an error to the server's log: scrubbed, each once, a few per page, and never the cause of another. */
 export function reportClientError(error: unknown, kind: ErrorKind, remote?: string): void {
-  if (!isExpected(error)) send(textOf(error), kind, remote ? { remote } : {});
+  if (!isExpected(error)) sendReport(textOf(error), kind, remote ? { remote } : {});
 }
 
-type ReleaseFault = Required<Pick<ClientError, 'remote' | 'version'>> & Pick<ClientError, 'fallen_to'>;
-
-/** A release that throws although its files are whole, and what is shown instead: its team must hear of it. */
-export function reportRelease(error: unknown, fault: ReleaseFault): void {
-  const { message, stack } = textOf(error);
-  const { remote, version, fallen_to: to } = fault;
-  const told = scrub(`Release ${version} of ${remote} fails${to ? `, ${to} is shown` : ''}: ${message}`, 1000);
-  send({ message: told, ...(stack ? { stack } : {}) }, 'release', fault);
-}
-
-function send(text: Pick<ClientError, 'message' | 'stack'>, kind: ErrorKind, more: Partial<ClientError>): void {
+/** Sends what is to be told, under the same limits; a release given up is always told. */
+export function sendReport(
+  text: Pick<ClientError, 'message' | 'stack'>,
+  kind: ErrorKind,
+  more: Partial<ClientError>,
+): void {
   if ((seen.size >= MOST_PER_PAGE && kind !== 'release') || seen.has(text.message)) return;
   seen.add(text.message);
   const report: ClientError = {

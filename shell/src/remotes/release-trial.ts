@@ -1,7 +1,7 @@
 import type { Release } from '@chainage/shared/contracts/registry';
-import { reportRelease } from '#app/client-errors.ts';
 import { fallBack, isFallenBack, takeUpAgain } from '#registry/fall-back.ts';
 import { isReleaseFault } from './release-fault.ts';
+import { reportRelease } from './report-release.ts';
 
 /** What went wrong with a release: while its code was loaded (`place` is empty) or when a page was drawn first. */
 export interface Failing {
