@@ -11,7 +11,7 @@ import { FaultProxy } from '#e2e/faults/support/proxy.ts';
 export const STRIKES = ['api', 'postgres', 'everything', 'new version', 'full disk'] as const;
 export type Strike = (typeof STRIKES)[number];
 
-const DISK_MB = 2500;
+const DISK_MB = 1500;
 const UP_MS = 30_000;
 const NEXT = join(dirname(PROGRAM), `next-${process.pid}.js`);
 

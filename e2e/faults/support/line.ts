@@ -16,22 +16,26 @@ export class Line {
     this.#bytesPerMs = kbitPerSecond / 8;
   }
 
-  /** Waits until these bytes have crossed. */
-  async take(bytes: number): Promise<void> {
+  /** Waits until these bytes have crossed. They were ready since then: a late timer of ours is no idle line. */
+  async take(bytes: number, readySince = performance.now()): Promise<void> {
     this.bytes += bytes;
     if (this.#bytesPerMs === Infinity) return;
-    this.#freeAt = Math.max(this.#freeAt, performance.now()) + bytes / this.#bytesPerMs;
+    this.#freeAt = Math.max(this.#freeAt, readySince) + bytes / this.#bytesPerMs;
     const wait = this.#freeAt - performance.now();
     if (wait >= SHORTEST_WAIT_MS) await sleep(wait);
   }
 
   /** The bytes of a stream in pieces, each once it has crossed. */
   async *carry(chunks: AsyncIterable<Buffer> | Iterable<Buffer>): AsyncGenerator<Buffer> {
-    for await (const chunk of chunks)
+    // A sender has all of a body at hand once it begins.
+    let readySince: number | undefined;
+    for await (const chunk of chunks) {
+      readySince ??= performance.now();
       for (let from = 0; from < chunk.length; from += PIECE) {
         const piece = chunk.subarray(from, from + PIECE);
-        await this.take(piece.length);
+        await this.take(piece.length, readySince);
         yield piece;
       }
+    }
   }
 }

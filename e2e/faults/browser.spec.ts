@@ -1,0 +1,223 @@
+/**
+ * The built product on a phone, behind a network that can be broken: what is written arrives once, as its author's, whatever
+ * happens to tab, browser, worker, session and server meanwhile.
+ */
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test, type Page } from '@playwright/test';
+import { withDatabase } from '../durability/support/database.ts';
+import { eventually } from '../durability/support/processes.ts';
+import { freePort, ROOT, start, type Started } from '../durability/support/server-process.ts';
+import { signIn } from '../support/people.ts';
+import { copySite } from '../support/site-copy.ts';
+import { arrived } from './support/arrived.ts';
+import { badge, becomeReady, fillIn, hasAllArrived, Phone, submit } from './support/phone.ts';
+import type { Fault } from './support/fault.ts';
+import { FaultProxy } from './support/proxy.ts';
+
+test.describe.configure({ mode: 'serial' });
+test.skip(({ isMobile }) => !isMobile, 'what a phone does');
+
+let folder: string;
+let site: string;
+let server: Started;
+let proxy: FaultProxy;
+let phone: Phone;
+let page: Page;
+
+const startServer = async (port?: number) =>
+  start({ dataDir: join(folder, 'data'), env: { SITE_DIR: site }, port: port ?? (await freePort()) });
+const once = (by: string, organisation = 'Bhima Valley Tollways Pvt Ltd') => [
+  {
+    status: 'pending_review',
+    by: `${by}@bhima.example`,
+    organisation,
+    steps: ['create', 'submit'],
+    photos: 1,
+    audits: 2,
+  },
+];
+const found = (description: string) => arrived(server.dataDir, description);
+/** What writes to issues and sends photos, as the outbox does. */
+const isOutbox = (method: string, path: string): boolean =>
+  method !== 'GET' && (path.startsWith('/api/organisation/data/issue/') || path.includes('/outbox/uploads/'));
+const outboxGets = (fault: Fault, attempts = Infinity) => {
+  proxy.plan = ({ method, path, attempt }) => (isOutbox(method, path) && attempt <= attempts ? fault : undefined);
+};
+
+test.beforeAll(async ({}, info) => {
+  info.setTimeout(180_000);
+  folder = mkdtempSync(join(tmpdir(), 'chainage-browser-faults-'));
+  site = join(folder, 'site');
+  copySite(join(ROOT, process.env['SITE_DIR'] ?? 'dist/site'), site);
+  server = await startServer();
+  proxy = new FaultProxy({ target: server.url });
+  phone = new Phone(folder, await proxy.listen(), info);
+  page = await phone.open();
+});
+test.afterAll(async () => {
+  await phone?.close();
+  await proxy?.close();
+  await server?.killAll();
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+});
+
+test('written with the server dead, the browser killed and started again, it arrives once', async () => {
+  test.setTimeout(240_000);
+  await signIn(page, 'patrol_field_crew');
+  await becomeReady(page);
+  await fillIn(page, 'Browser killed');
+  await server.killAll();
+  await submit(page);
+  await expect(page).toHaveURL(/\/view\//);
+  await expect(badge(page)).toHaveAccessibleName(/Offline, [23] wait$/);
+  await phone.kill();
+
+  page = await phone.open();
+  await page.goto('/synchronization');
+  await expect(page.getByRole('heading', { name: /1 report and 1 photo are on this phone only/ })).toBeVisible();
+  server = await startServer(Number(new URL(server.url).port));
+  await hasAllArrived(page);
+  expect(await found('Browser killed')).toEqual(once('patrol_field_crew'));
+});
+
+for (const [name, fault] of [
+  ['the answers are lost after the commit', { kind: 'answer_lost' }],
+  ['every request is doubled', { kind: 'doubled' }],
+  ['answers are cut in half', { kind: 'answer_cut' }],
+] as const)
+  test(`${name}: one record, one photo, one step each`, async () => {
+    test.setTimeout(150_000);
+    outboxGets(fault, fault.kind === 'doubled' ? Infinity : 1);
+    await fillIn(page, name);
+    await submit(page);
+    await expect(page).toHaveURL(/\/view\//, { timeout: 45_000 });
+    await hasAllArrived(page);
+    expect(await found(name)).toEqual(once('patrol_field_crew'));
+    expect(proxy.counts()[fault.kind]).toBeGreaterThan(2);
+    proxy.plan = undefined;
+  });
+
+test('two tabs and a tab closed in the middle: once', async () => {
+  test.setTimeout(150_000);
+  const second = await phone.context.newPage();
+  await second.goto('/synchronization');
+  proxy.setDown(true);
+  await fillIn(page, 'Two tabs');
+  await submit(page);
+  await expect(page).toHaveURL(/\/view\//, { timeout: 45_000 });
+  // Requests begin, and the tab that may have begun them goes.
+  outboxGets({ kind: 'stalled', at: 0.5 }, 1);
+  proxy.setDown(false);
+  const before = proxy.passed.length;
+  expect(
+    await eventually(() => proxy.passed.slice(before).some(({ method, path }) => isOutbox(method, path)), 90_000),
+  ).toBe(true);
+  await page.close();
+  proxy.plan = undefined;
+  page = second;
+  await hasAllArrived(page);
+  expect(await found('Two tabs')).toEqual(once('patrol_field_crew'));
+});
+
+test('the worker replaced while something waits: once', async () => {
+  test.setTimeout(150_000);
+  outboxGets({ kind: 'request_lost' });
+  await fillIn(page, 'Worker replaced');
+  await submit(page);
+  await expect(page).toHaveURL(/\/view\//, { timeout: 45_000 });
+  appendFileSync(join(site, 'service-worker.js'), '\n// The next release.\n');
+  rmSync(join(site, 'service-worker.js.gz'), { force: true });
+  rmSync(join(site, 'service-worker.js.br'), { force: true });
+  const installed = await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    const old = registration.active;
+    await registration.update();
+    const next = registration.installing ?? registration.waiting;
+    next?.postMessage({ type: 'SKIP_WAITING' });
+    return next !== null || registration.active !== old;
+  });
+  expect(installed).toBe(true);
+  proxy.plan = undefined;
+  await page.waitForTimeout(3000);
+  await hasAllArrived(page);
+  expect(await found('Worker replaced')).toEqual(once('patrol_field_crew'));
+});
+
+test('no room left: the form stays filled and says so, and goes through once there is room', async () => {
+  test.setTimeout(150_000);
+  await fillIn(page, 'No room');
+  const cdp = await phone.context.newCDPSession(page);
+  const origin = new URL(page.url()).origin;
+  await cdp.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
+  proxy.setDown(true);
+  await submit(page);
+  await expect(page.getByText(/This phone could not keep it/)).toBeVisible({ timeout: 45_000 });
+  await expect(page).toHaveURL(/\/issues\/new\//);
+  await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('No room');
+  await expect(page.getByRole('img', { name: 'Before 1' }).last()).toBeVisible();
+  expect(await found('No room')).toEqual([]);
+  await cdp.send('Storage.overrideQuotaForOrigin', { origin });
+  await submit(page);
+  await expect(page).toHaveURL(/\/view\//, { timeout: 45_000 });
+  proxy.setDown(false);
+  await hasAllArrived(page);
+  expect(await found('No room')).toEqual(once('patrol_field_crew'));
+});
+
+test('the session ends while something waits: it goes out all the same', async () => {
+  test.setTimeout(150_000);
+  outboxGets({ kind: 'request_lost' });
+  await fillIn(page, 'Session ended');
+  await submit(page);
+  await expect(page).toHaveURL(/\/view\//, { timeout: 45_000 });
+  await withDatabase(server.dataDir, (query) =>
+    query(`update session set revoked_at = now() where account_id =
+      (select id from account where email = 'patrol_field_crew@bhima.example')`),
+  );
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(/accounts\/login/, { timeout: 45_000 });
+  proxy.plan = undefined;
+  expect(await eventually(async () => (await found('Session ended'))[0]?.photos === 1, 90_000)).toBe(true);
+  expect(await found('Session ended')).toEqual(once('patrol_field_crew'));
+});
+
+test("handed on: A's rows go out as A while B is signed in and sees only how many", async () => {
+  test.setTimeout(180_000);
+  await signIn(page, 'patrol_field_crew');
+  outboxGets({ kind: 'request_lost' });
+  await fillIn(page, 'Handed on');
+  await submit(page);
+  await expect(page).toHaveURL(/\/view\//, { timeout: 45_000 });
+  await page.goto('/accounts/logout');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/accounts\/login/);
+  await signIn(page, 'site_engineer', '/synchronization');
+  await expect(page.getByText(/entries of another person wait here/)).toBeVisible();
+  await expect(page.getByText('Handed on')).toHaveCount(0);
+  await expect(page.getByRole('article')).toHaveCount(0);
+  proxy.plan = undefined;
+  await expect(page.getByText(/of another person/)).toHaveCount(0, { timeout: 120_000 });
+  expect(await found('Handed on')).toEqual(once('patrol_field_crew'));
+});
+
+test('another organisation chosen: what was written stays in the one it was written in', async () => {
+  test.setTimeout(180_000);
+  await page.goto('/accounts/logout');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await signIn(page, 'project_manager');
+  outboxGets({ kind: 'request_lost' });
+  await fillIn(page, 'Organisation switched');
+  await submit(page);
+  await expect(page).toHaveURL(/\/view\//, { timeout: 45_000 });
+  await page.goto('/choose-organisation');
+  await page.getByRole('button', { name: /deccan/i }).click();
+  await expect(page).not.toHaveURL(/choose-organisation/);
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  proxy.plan = undefined;
+  await page.goto('/synchronization');
+  await expect(page.getByText(/of another person/)).toHaveCount(0, { timeout: 120_000 });
+  expect(await eventually(async () => (await found('Organisation switched'))[0]?.photos === 1, 90_000)).toBe(true);
+  expect(await found('Organisation switched')).toEqual(once('project_manager'));
+});

@@ -1,0 +1,28 @@
+/** What of a report is at the server, straight from its database. */
+import { withDatabase } from '#durability/support/database.ts';
+
+export interface Arrived extends Record<string, unknown> {
+  status: string;
+  by: string;
+  organisation: string;
+  /** History in order. */
+  steps: string[];
+  photos: number;
+  audits: number;
+}
+
+export const arrived = (dataDir: string, description: string): Promise<Arrived[]> =>
+  withDatabase(dataDir, (query) =>
+    query<Arrived>(
+      `select i.status, o.name as organisation, a.email as by,
+         (select array_agg(h.action order by h.seq) from issue_action h
+          where h.issue_id = i.id and h.action <> 'add_image') as steps,
+         (select count(*)::int from issue_image g where g.issue_id = i.id and g.stored_at is not null) as photos,
+         (select count(*)::int from audit l where l.entity_id = i.id::text and l.action in ('create', 'submit')) as audits
+       from issue i join organisation o on o.id = i.organisation_id
+       join organisation_user u on u.organisation_id = i.organisation_id and u.id = i.created_by
+       join account a on a.id = u.account_id
+       where i.description = $1`,
+      [description],
+    ),
+  );

@@ -1,0 +1,96 @@
+/** A phone with the built product on it: a browser with a profile of its own, which can be killed and started again. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium, expect, type BrowserContext, type Page, type TestInfo } from '@playwright/test';
+import { eventually, isAlive, kill } from '#durability/support/processes.ts';
+import { takePhoto } from '#support/photo.ts';
+import { ON_THE_ROAD } from '#support/place.ts';
+
+/** Ten seconds after launch it begins; the lists are some sixty requests. */
+const READY_MS = 90_000;
+
+const commandOf = (pid: string): string => {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch {
+    return '';
+  }
+};
+
+export class Phone {
+  readonly #profile: string;
+  readonly #origin: string;
+  readonly #info: TestInfo;
+  #context: BrowserContext | undefined;
+
+  constructor(folder: string, origin: string, info: TestInfo) {
+    this.#profile = join(folder, 'profile');
+    this.#origin = origin;
+    this.#info = info;
+  }
+
+  get context(): BrowserContext {
+    if (!this.#context) throw new Error('The browser is closed');
+    return this.#context;
+  }
+
+  async open(): Promise<Page> {
+    const { viewport, isMobile, hasTouch, deviceScaleFactor, launchOptions, locale, timezoneId } =
+      this.#info.project.use;
+    this.#context = await chromium.launchPersistentContext(this.#profile, {
+      ...launchOptions,
+      baseURL: this.#origin,
+      geolocation: ON_THE_ROAD,
+      permissions: ['geolocation'],
+      ...(viewport && { viewport }),
+      ...(isMobile && { isMobile }),
+      ...(hasTouch && { hasTouch }),
+      ...(deviceScaleFactor && { deviceScaleFactor }),
+      ...(locale && { locale }),
+      ...(timezoneId && { timezoneId }),
+    });
+    return this.#context.pages()[0] ?? this.#context.newPage();
+  }
+
+  async close(): Promise<void> {
+    await this.#context?.close().catch(() => undefined);
+    this.#context = undefined;
+  }
+
+  /** As when the system takes the memory: no last word, no unload. */
+  async kill(): Promise<void> {
+    const flag = `--user-data-dir=${this.#profile}`;
+    const pids = readdirSync('/proc').filter((pid) => /^\d+$/.test(pid) && commandOf(pid).split('\0').includes(flag));
+    expect(pids.length, 'processes of the browser').toBeGreaterThan(0);
+    for (const pid of pids) kill(Number(pid));
+    await eventually(() => !pids.some((pid) => isAlive(Number(pid))), 10_000);
+    await this.close();
+  }
+}
+
+export async function becomeReady(page: Page): Promise<void> {
+  await page.goto('/synchronization');
+  await expect(page.getByText('Ready: every page opens without signal.')).toBeVisible({ timeout: READY_MS });
+}
+
+/** Fills in a report with a photo; the description tells it from others. */
+export async function fillIn(page: Page, description: string): Promise<void> {
+  await page.goto('/issues/new/routine_maintenance');
+  const file = { name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer: await takePhoto(description) };
+  await page.locator('input[type=file]').first().setInputFiles(file);
+  await expect(page.getByRole('img', { name: 'Before 1' }).last()).toBeVisible();
+  await page.getByRole('radio', { name: 'Pavement', exact: true }).check();
+  const kinds = page.getByRole('radiogroup', { name: 'Kind' });
+  await kinds.getByRole('radio', { name: 'Pothole', exact: true }).check();
+  await expect(page.getByLabel(/^Chainage\b(?! to)/).first()).toHaveValue(/^43\+2\d\d$/);
+  await page.getByRole('radio', { name: 'LHS', exact: true }).check();
+  await page.getByRole('textbox', { name: 'Description' }).fill(description);
+}
+
+export const submit = (page: Page) => page.getByRole('button', { name: 'Submit' }).click();
+export const badge = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Synchronization:/ });
+
+export async function hasAllArrived(page: Page): Promise<void> {
+  await page.goto('/synchronization');
+  await expect(page.getByRole('heading', { name: 'Everything has arrived.' })).toBeVisible({ timeout: 90_000 });
+}
