@@ -4,6 +4,7 @@ import { accountsModule } from './accounts/index.ts';
 import { assetsModule } from './assets/index.ts';
 import { clientErrorsModule } from './client-errors/index.ts';
 import { healthModule } from './health/index.ts';
+import { housekeepingModule } from './housekeeping/index.ts';
 import { issuesModule } from './issues/index.ts';
 import { issueImagesModule } from './issue-images/index.ts';
 import { lookupsModule } from './lookups/index.ts';
@@ -19,6 +20,7 @@ export const modules = [
   assetsModule,
   clientErrorsModule,
   healthModule,
+  housekeepingModule,
   issueImagesModule,
   issuesModule,
   lookupsModule,

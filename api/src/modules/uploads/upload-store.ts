@@ -46,7 +46,11 @@ class Announced implements KvStore<Upload> {
 
   async get(key: string): Promise<Upload | undefined> {
     const text = await orUndefined(readFile(this.#path(key), 'utf8'));
-    return text === undefined ? undefined : (JSON.parse(text) as Upload);
+    try {
+      return text === undefined ? undefined : (JSON.parse(text) as Upload);
+    } catch {
+      return undefined;
+    }
   }
   async set(key: string, upload: Upload): Promise<void> {
     await writeFile(`${this.#path(key)}.new`, JSON.stringify(upload));
