@@ -1,7 +1,6 @@
 import type { Release } from '@chainage/shared/contracts/registry';
 import type { RouteObject } from '@chainage/shared/router';
 import { currentRegistry } from '#registry/registry.ts';
-import { decide } from './release-trial.ts';
 
 /** How far a remote's code has come. `attempt` counts every beginning: by the person, by itself, with an older release. */
 export type RemoteLoad = { attempt: number; release: Release; query: string } & (
@@ -55,7 +54,11 @@ async function goOn(
   place: string,
   error: unknown,
 ): Promise<boolean> {
-  const decision = await decide({ name, release, query, place, error }, () => isCurrent(name, attempt));
+  // Apart from what every page downloads.
+  const decision = await import('./release-trial.ts').then(
+    ({ decide }) => decide({ name, release, query, place, error }, () => isCurrent(name, attempt)),
+    () => 'stay' as const,
+  );
   if (decision === 'stay') return false;
   void start(name, decision);
   return true;
