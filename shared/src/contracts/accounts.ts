@@ -30,7 +30,7 @@ export type Me = z.infer<typeof meSchema>;
 export const loginAnswerSchema = meSchema.extend({ token: z.string(), csrf_token: z.string() });
 export type LoginAnswer = z.infer<typeof loginAnswerSchema>;
 
-/** `GET dashboard/profile/`: the person, and the devices signed in, each revocable. */
+/** `GET dashboard/profile/`: the person, and the devices that are signed in or may still send for them, each revocable. */
 export const profileSchema = meSchema.extend({
   devices: z.array(
     z.object({
@@ -39,6 +39,8 @@ export const profileSchema = meSchema.extend({
       created_at: z.string(),
       last_used_at: z.string(),
       is_current: z.boolean(),
+      /** False: signed out, but what was written there is still sent under the person's name. */
+      is_signed_in: z.boolean(),
     }),
   ),
 });

@@ -72,15 +72,19 @@ export async function readMe(db: Db, accountId: string): Promise<Me> {
   return { user, role: role satisfies AccountRole };
 }
 
-/** The person with their signed-in devices, last used first. */
-export async function readProfile(db: Db, accountId: string, sessionId: string): Promise<Profile> {
+const isSignedIn = sql<boolean>`(revoked_at is null and last_used_at > now() - interval '30 days')`;
+const mayStillSend = (now: Date) => sql<boolean>`exists (
+  select from send_grant g where g.session_id = session.id and g.revoked_at is null and g.expires_at > ${now})`;
+
+/** The person with the devices that are signed in or hold a living grant, last used first. */
+export async function readProfile(db: Db, accountId: string, sessionId: string, now: Date): Promise<Profile> {
   const me = await readMe(db, accountId);
   const sessions = await db
     .selectFrom('session')
     .select(['id', 'name', 'created_at', 'last_used_at'])
+    .select(isSignedIn.as('is_signed_in'))
     .where('account_id', '=', accountId)
-    .where('revoked_at', 'is', null)
-    .where('last_used_at', '>', sql<Date>`now() - interval '30 days'`)
+    .where((eb) => eb.or([isSignedIn, mayStillSend(now)]))
     .orderBy('last_used_at', 'desc')
     .limit(200)
     .execute();
@@ -92,6 +96,7 @@ export async function readProfile(db: Db, accountId: string, sessionId: string):
       created_at: session.created_at.toISOString(),
       last_used_at: session.last_used_at.toISOString(),
       is_current: session.id === sessionId,
+      is_signed_in: session.is_signed_in,
     })),
   };
 }

@@ -86,8 +86,8 @@ export const accountsModule: FastifyPluginAsyncZod = async (app) => {
     '/api/dashboard/profile/',
     { config: account, schema: { tags, summary: 'Profile and devices', response: { 200: profileSchema } } },
     async (request) => {
-      const { db, accountId, sessionId } = request.account;
-      return readProfile(db, accountId, sessionId);
+      const { db, accountId, sessionId, now } = request.account;
+      return readProfile(db, accountId, sessionId, now);
     },
   );
 
@@ -98,7 +98,7 @@ export const accountsModule: FastifyPluginAsyncZod = async (app) => {
       schema: { tags, summary: 'Change the name', body: profileEditSchema, response: { 200: profileSchema } },
     },
     async (request) => {
-      const { db, accountId, sessionId } = request.account;
+      const { db, accountId, sessionId, now } = request.account;
       const before = await readMe(db, accountId);
       await renameAccount(db, accountId, request.body.name);
       writeAudit(request.account, {
@@ -108,7 +108,7 @@ export const accountsModule: FastifyPluginAsyncZod = async (app) => {
         before: { name: before.user.name },
         after: request.body,
       });
-      return readProfile(db, accountId, sessionId);
+      return readProfile(db, accountId, sessionId, now);
     },
   );
 
@@ -130,7 +130,7 @@ export const accountsModule: FastifyPluginAsyncZod = async (app) => {
       // signed out already, it may still hold a grant to send with
       if (!(await revokeSession(db, id)) && grants === 0) throw new ApiError('not_found');
       writeAudit(request.account, { action: 'revoke', entity: 'session', id, after: { grants } });
-      return readProfile(db, accountId, sessionId);
+      return readProfile(db, accountId, sessionId, now);
     },
   );
 };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import type { Profile } from '@chainage/shared/contracts/accounts';
 import type { Grant } from '@chainage/shared/contracts/outbox';
 import { inScope } from '#database/transaction.ts';
 import { announce, create, pothole, read, readIds, submitted, type Ids } from '#modules/issues/testing.ts';
@@ -199,15 +200,17 @@ describe('revoking', () => {
     const left = await before.ask(device);
     expect((await before.call('POST', '/api/accounts/api/logout/')).statusCode).toBe(204);
     expect((await send(left)).statusCode).toBe(201);
+    const still = (await engineer.get('dashboard/profile/')).json<Profile>().devices.filter((one) => !one.is_signed_in);
+    expect(still).toHaveLength(1);
     const phone = await fresh('site_engineer@bhima.example');
     const given = await phone.ask(device);
-    const { devices } = (await phone.call('GET', '/api/dashboard/profile/')).json<{
-      devices: { id: string; is_current: boolean }[];
-    }>();
+    const { devices } = (await phone.call('GET', '/api/dashboard/profile/')).json<Profile>();
     const current = devices.find((one) => one.is_current)?.id ?? '';
     const other = await askGrant(engineer);
     expect((await engineer.delete(`dashboard/profile/devices/${current}/`)).statusCode).toBe(200);
     expect(outcome(await send(given))).toEqual(REFUSED);
+    const { devices: after } = (await engineer.get('dashboard/profile/')).json<Profile>();
+    expect(after.filter((one) => !one.is_signed_in)).toEqual([]);
     // what the same person had left on the same phone in an earlier session
     expect(outcome(await send(left))).toEqual(REFUSED);
     expect((await send(other)).statusCode).toBe(201);

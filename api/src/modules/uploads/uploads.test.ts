@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, utimesSync } from 'node:fs';
+import { existsSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { v7 as uuidv7 } from 'uuid';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
@@ -106,6 +106,15 @@ it('keeps the bytes when the same upload is announced again', async () => {
   const both = await Promise.all([device.announce(twice, bytes.length), device.announce(twice, bytes.length)]);
   expect(both.map(({ status }) => status)).toEqual([201, 201]);
   expect((await device.write(twice, 0, bytes)).status).toBe(204);
+});
+
+it('counts what a crash left half announced as none', async () => {
+  const id = uuidv7();
+  await device.announce(id, bytes.length);
+  writeFileSync(`${uploadsFolder(test.config.dataDir)}/${uploadKey(owner, id)}.json`, '{"id":"');
+  expect(await device.offset(id)).toBeUndefined();
+  expect((await device.announce(id, bytes.length)).status).toBe(201);
+  expect((await device.write(id, 0, bytes)).status).toBe(204);
 });
 
 it('refuses what does not fit, in problem+json', async () => {
