@@ -6,7 +6,7 @@ export interface QueuedRecord {
   record: string;
   entity: string;
   title: string;
-  pages: OutboxRow['pages'];
+  page: string;
   writtenAt: string;
   /** Never sent as a whole: only here it exists. */
   isNew: boolean;
@@ -19,11 +19,11 @@ export function recordsOf(rows: readonly OutboxRow[]): QueuedRecord[] {
   const records = new Map<string, QueuedRecord>();
   for (const row of [...rows].sort((a, b) => a.seq - b.seq)) {
     const known = records.get(row.record);
-    const record = known ?? { ...row, isNew: false, rows: [], photos: [] };
+    const record = known ?? { ...row, page: row.pages.view, isNew: false, rows: [], photos: [] };
     if (!known) records.set(row.record, record);
     if (row.verb === 'create') record.isNew = true;
     // The latest words for it, and its latest page.
-    Object.assign(record, { title: row.title, pages: row.pages });
+    Object.assign(record, { title: row.title, page: row.pages.view });
     record[row.verb === 'photo' ? 'photos' : 'rows'].push(row);
   }
   return [...records.values()];

@@ -23,8 +23,8 @@ export function RecordActions({ owner, record, rows }: Props) {
   if (!first || !record.isNew || !isUntouched) return null;
   return (
     <div className={styles['actions']}>
-      {record.pages.edit && (
-        <LinkButton to={record.pages.edit} icon={<Pencil size={18} aria-hidden />}>
+      {first.pages.edit && (
+        <LinkButton to={first.pages.edit} icon={<Pencil size={18} aria-hidden />}>
           {t('act.change')}
         </LinkButton>
       )}

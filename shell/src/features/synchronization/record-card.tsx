@@ -24,7 +24,7 @@ export function RecordCard({ owner, record, rows, now }: Props) {
   return (
     <article className={styles['card']} data-failed={isFailed} aria-label={record.title}>
       <h3>
-        <Link to={record.pages.view}>{record.title}</Link>
+        <Link to={record.page}>{record.title}</Link>
       </h3>
       <p className={styles['written']}>{t('queue.written', { at: shortTime(record.writtenAt) })}</p>
       <ul className={styles['rows']} aria-label={t('queue.rowsOf', { title: record.title })}>

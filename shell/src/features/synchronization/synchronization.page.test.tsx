@@ -241,3 +241,12 @@ test('a copy brought in says what was taken and why the rest was not', async () 
     await screen.findByText(/Brought in: 2. Already here: 1. Not taken: 3. It was made by another person/),
   ).toBeVisible();
 });
+
+test('a report that has not gone can be changed from its own page', async () => {
+  await open([
+    queued({ verb: 'create', pages: { view: '/v', edit: '/edit?row=create' } }),
+    queued({ verb: 'photo', pages: { view: '/v' } }),
+  ]);
+  expect(await screen.findByRole('link', { name: 'Change' })).toHaveAttribute('href', '/edit?row=create');
+  expect(screen.getByRole('link', { name: 'Pothole · 43+250 LHS' })).toHaveAttribute('href', '/v');
+});
