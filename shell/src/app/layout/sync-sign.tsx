@@ -29,9 +29,7 @@ export function SyncSign() {
           )}
           {!online && <span aria-hidden>{t('sync.offline')}</span>}
         </span>
-        <VisuallyHidden>
-          {name}
-        </VisuallyHidden>
+        <VisuallyHidden>{name}</VisuallyHidden>
       </Link>
       {/* Said when it happens; the rest is there to be read. */}
       <VisuallyHidden>

@@ -63,7 +63,7 @@ test('photos wait for the record itself, but a failed photo holds no data', () =
 
 test('a row held back says until when, and how far one under way has come', () => {
   const held = queued({ nextTryAt: NOW + 1000 });
-  expect(statusOf(held, [held], NOW)).toEqual({ kind: 'held', until: NOW + 1000 });
+  expect(statusOf(held, [held], NOW)).toEqual({ kind: 'held', until: NOW + 1000, soon: true });
   expect(statusOf(held, [held], NOW + 2000).kind).toBe('waiting');
   const sending = queued({ state: 'sending', bytes: 10, sentBytes: 4 });
   expect(statusOf(sending, [sending], NOW)).toEqual({ kind: 'sending', sent: 4, total: 10 });

@@ -57,14 +57,18 @@ export function unsentOf(rows: readonly OutboxRow[]): Unsent {
 export type RowStatus =
   | { kind: 'waiting' | 'failed' | 'blocked' }
   | { kind: 'sending'; sent: number; total: number }
-  | { kind: 'held'; until: number };
+  /** `soon`: nearer than a clock shows. */
+  | { kind: 'held'; until: number; soon: boolean };
+
+const SOON_MS = 60_000;
 
 /** What a row is doing; `rows` are all of its owner. */
 export function statusOf(row: OutboxRow, rows: readonly OutboxRow[], now: number): RowStatus {
   if (row.state === 'failed') return { kind: 'failed' };
   if (row.state === 'sending') return { kind: 'sending', sent: row.sentBytes, total: row.bytes };
   if (rows.some((other) => other.state === 'failed' && holds(other, row))) return { kind: 'blocked' };
-  return row.nextTryAt > now ? { kind: 'held', until: row.nextTryAt } : { kind: 'waiting' };
+  const until = row.nextTryAt;
+  return until > now ? { kind: 'held', until, soon: until - now < SOON_MS } : { kind: 'waiting' };
 }
 
 /** Data waits for earlier data of its record; a photo only for the record's being there and for what it names. */

@@ -14,9 +14,6 @@ const ICONS: Record<RowStatus['kind'], LucideIcon> = {
   failed: AlertTriangle,
 };
 
-/** Nearer than the clock shows. */
-const SOON_MS = 60_000;
-
 /** The state of a row as icon and word. */
 export function RowState({ status }: { status: RowStatus }) {
   const { t } = useSyncTexts();
@@ -27,9 +24,7 @@ export function RowState({ status }: { status: RowStatus }) {
       return t('state.sending', { sent: formatBytes(status.sent, 0), total: formatBytes(status.total, 0) });
     if (!online && (status.kind === 'held' || status.kind === 'waiting')) return t('state.offline');
     if (status.kind !== 'held') return t(`state.${status.kind}`);
-    return status.until - Date.now() < SOON_MS
-      ? t('state.soon')
-      : t('state.held', { at: shortTime(new Date(status.until)) });
+    return status.soon ? t('state.soon') : t('state.held', { at: shortTime(new Date(status.until)) });
   };
   return (
     <p className={styles['state']}>
