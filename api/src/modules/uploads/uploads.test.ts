@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import disk from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { v7 as uuidv7 } from 'uuid';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
@@ -151,6 +152,21 @@ it('refuses what does not fit, in problem+json', async () => {
   }
   expect(await device.offset(id)).toBe(0);
   expect((await device.write(id, 0, bytes)).status).toBe(204);
+});
+
+it('takes nothing more while the disk is full, and keeps what it has', async () => {
+  const id = uuidv7();
+  await device.announce(id, bytes.length);
+  await device.write(id, 0, bytes.subarray(0, 60_000));
+  const full = jest.spyOn(disk, 'statfs').mockResolvedValue({ bavail: 0, bsize: 4096 } as never);
+  const answers = [await device.announce(uuidv7(), 10), await device.write(id, 60_000, bytes.subarray(60_000))];
+  full.mockRestore();
+  expect(answers.map(({ status, code }) => [status, code])).toEqual([
+    [507, 'storage.full'],
+    [507, 'storage.full'],
+  ]);
+  expect(await device.offset(id)).toBe(60_000);
+  expect((await device.write(id, 60_000, bytes.subarray(60_000))).status).toBe(204);
 });
 
 it("answers another person's upload, and one of another organisation, like none", async () => {
