@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import CopyPlugin from 'copy-webpack-plugin';
@@ -15,6 +16,8 @@ const FOLDER = resolve(ROOT, 'shell');
 /** Above this a module of `shared` is worth a chunk of its own. */
 const SMALL = 12_000;
 
+type InjectOptions = ConstructorParameters<typeof InjectManifest>[0];
+type ManifestTransform = NonNullable<InjectOptions['manifestTransforms']>[number];
 type Graph = webpack.ModuleGraph;
 type Choice = (module: webpack.Module, graph: Graph) => boolean;
 
@@ -26,8 +29,7 @@ const isShared =
     choice(module, moduleGraph);
 
 const FORM_LIBRARIES = /[\\/]node_modules[\\/](zod|react-hook-form|@hookform)[\\/]/;
-const FORM_PARTS =
-  /[\\/]shared[\\/]src[\\/].*(select|picker|input|area|checkbox|field|file|photo|option|address)/;
+const FORM_PARTS = /[\\/]shared[\\/]src[\\/].*(select|picker|input|area|checkbox|field|file|photo|option|address)/;
 /** Also in the profile menu, which every page has. */
 const NO_FORM_PARTS = /[\\/]ui[\\/]switch\./;
 
@@ -42,6 +44,20 @@ function needsForms(module: webpack.Module, graph: Graph, seen = new Set<webpack
     return next !== null && !seen.has(next) && needsForms(next, graph, seen);
   });
 }
+
+/**
+ * Gives every file of the shell its hash: a worker with one file that is not what was built (half of it, or a hotel's
+ * sign-in page in its place) is not installed, and the one before goes on.
+ */
+const withIntegrity: ManifestTransform = (entries, compilation) => ({
+  manifest: entries.map((entry) => {
+    const asset = (compilation as webpack.Compilation).getAsset(entry.url.replace(/^\//, ''));
+    if (!asset) throw new Error(`${entry.url} is not in the build`);
+    const hash = createHash('sha256').update(asset.source.buffer()).digest('base64');
+    return { ...entry, integrity: `sha256-${hash}` };
+  }),
+  warnings: [],
+});
 
 /**
  * webpack's configuration of the shell. It is an ordinary build: the shell provides its modules to remotes at run time
@@ -100,6 +116,7 @@ export function shellConfig(): Configuration {
         exclude: [/\.map$/, /LICENSE/],
         dontCacheBustURLsMatching: /^\/?shell\//,
         maximumFileSizeToCacheInBytes: 5_000_000,
+        manifestTransforms: [withIntegrity],
       }),
     ],
     optimization: {

@@ -7,6 +7,8 @@ import { setCheck, showBanner } from './update-slot.ts';
 
 /** At most one question for news in this time, however often pages change. */
 const CHECK_PAUSE_MS = 60_000;
+/** A worker that does not take over by then does so at a later start; the page is reloaded all the same. */
+const PATIENCE_MS = 20_000;
 
 let registration: ServiceWorkerRegistration | undefined;
 let lastCheck = 0;
@@ -17,15 +19,17 @@ const skipWaiting = (worker: ServiceWorker) => worker.postMessage({ type: 'SKIP_
 
 /** The waiting worker takes over, also one still being installed; without a newer worker the page is enough. */
 async function takeOver(): Promise<void> {
-  await registration?.update().catch(() => undefined);
+  // The old worker may be in the middle of something, which the new one waits for.
+  setTimeout(controlChanged, PATIENCE_MS);
+  if (!registration?.waiting) await registration?.update().catch(() => undefined);
   const { waiting, installing } = registration ?? {};
   if (waiting) skipWaiting(waiting);
   else if (installing)
     installing.addEventListener('statechange', () => {
       if (installing.state === 'installed') skipWaiting(installing);
-      else if (installing.state === 'redundant') page.reload();
+      else if (installing.state === 'redundant') controlChanged();
     });
-  else page.reload();
+  else controlChanged();
 }
 
 function watch(found: ServiceWorkerRegistration | undefined) {

@@ -41,7 +41,7 @@ export function announceUpdate(): void {
 
 let controlled = false;
 
-/** Another worker has taken over: this page is of yesterday. */
+/** Another worker has taken over, or cannot: this page is of yesterday. */
 export function controlChanged(): void {
   controlled = true;
   if (insisted || !isHeld()) reloadOnce();
@@ -59,6 +59,8 @@ export function askForUpdate(): void {
 /** The person wants it whatever is lost. */
 export function insistOnUpdate(): void {
   insisted = true;
+  // The browser may have asked once more, and the person stayed.
+  reloaded = false;
   proceed();
 }
 

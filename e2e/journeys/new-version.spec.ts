@@ -1,0 +1,75 @@
+/** A newer version of the app: offered, taken over once, and never over what somebody is typing. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { appendFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test, type Page } from '@playwright/test';
+import { ROOT, start, type Started } from '../durability/support/server-process.ts';
+import { signIn } from '../support/people.ts';
+import { copySite } from '../support/site-copy.ts';
+
+test.skip(({ isMobile }) => !isMobile, 'the same on both');
+
+let folder: string;
+let server: Started;
+
+test.beforeAll(async ({}, testInfo) => {
+  testInfo.setTimeout(120_000);
+  folder = mkdtempSync(join(tmpdir(), 'chainage-version-'));
+  copySite(join(ROOT, process.env['SITE_DIR'] ?? 'dist/site'), join(folder, 'site'));
+  server = await start({ dataDir: join(folder, 'data'), env: { SITE_DIR: join(folder, 'site') } });
+});
+
+test.afterAll(async () => {
+  await server?.killAll();
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+});
+
+/** Another worker at the server, and the browser told to look. */
+async function releaseShell(page: Page): Promise<void> {
+  const worker = join(folder, 'site/service-worker.js');
+  rmSync(`${worker}.gz`, { force: true });
+  await appendFile(worker, `\n// ${Date.now()}`);
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+}
+
+const isControlled = (page: Page) => page.evaluate(() => navigator.serviceWorker.controller !== null);
+/** Gone with the next load of the page. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }));
+const isMarked = (page: Page) => page.evaluate(() => 'marked' in window);
+
+test('a newer version waits for the form, and for nothing else', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: server.url });
+  const page = await context.newPage();
+  page.on('dialog', (dialog) => void dialog.accept());
+  await signIn(page, 'patrol_field_crew');
+  await expect.poll(() => isControlled(page), { timeout: 60_000 }).toBe(true);
+
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  await mark(page);
+  await releaseShell(page);
+  await expect(page.getByText('New features are available')).toBeVisible({ timeout: 30_000 });
+  expect(await isMarked(page)).toBe(true);
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect.poll(() => isMarked(page).catch(() => true), { timeout: 40_000 }).toBe(false);
+  await page.waitForTimeout(3_000);
+  expect(loads).toBe(1);
+  await expect(page.getByText('New features are available')).toBeHidden();
+
+  await page.goto('/issues/new/routine_maintenance');
+  await page.getByRole('textbox', { name: 'Description' }).fill('Deep hole near the culvert');
+  // The worker is looked for some seconds after the page has opened.
+  await page.waitForTimeout(7_000);
+  await mark(page);
+  await releaseShell(page);
+  await page.getByRole('button', { name: 'Reload' }).click({ timeout: 30_000 });
+  await expect(page.getByText(/A form is not saved yet/)).toBeVisible();
+  await page.waitForTimeout(2_000);
+  expect(await isMarked(page)).toBe(true);
+  await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('Deep hole near the culvert');
+
+  await page.getByRole('button', { name: 'Reload anyway' }).click();
+  await expect.poll(() => isMarked(page).catch(() => true), { timeout: 40_000 }).toBe(false);
+  await context.close();
+});
