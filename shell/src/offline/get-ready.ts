@@ -43,19 +43,19 @@ async function prepare(reader: string): Promise<void> {
 let running: Promise<void> | null = null;
 let again = false;
 
-/** One run at a time; what asks meanwhile gets one more run afterwards. */
-export async function getReady(): Promise<void> {
-  if (running) {
-    again = true;
-    return running;
-  }
-  const reader = readerKey();
-  if (reader === null) return useReadiness.setState(NOTHING);
-  running = prepare(reader).finally(() => (running = null));
-  await running;
-  if (!again) return;
-  again = false;
-  await getReady();
+async function run(): Promise<void> {
+  do {
+    again = false;
+    const reader = readerKey();
+    if (reader === null) useReadiness.setState(NOTHING);
+    else await prepare(reader);
+  } while (again);
+}
+
+/** One run at a time; what asks meanwhile gets one more run afterwards. Resolves when nothing is left to do. */
+export function getReady(): Promise<void> {
+  again = true;
+  return (running ??= run().finally(() => (running = null)));
 }
 
 let timer: ReturnType<typeof setTimeout> | undefined;

@@ -4,6 +4,7 @@ import { useQuery } from '@chainage/shared/query';
 import { Link } from '@chainage/shared/router';
 import { AlertTriangle, CircleDot } from '@chainage/shared/ui/icons';
 import { useRemoteMenu } from '#remotes/use-remote-menu.ts';
+import { DataAge } from '@chainage/shared/ui/data-age';
 import { LoadFailed } from '@chainage/shared/ui/load-failed';
 import { byType } from './by-type.ts';
 import { countsQuery } from './my-work.queries.ts';
@@ -12,12 +13,13 @@ import styles from './dashboard.module.css';
 /** Open and overdue, in all and by type; each number leads to the list it counts. */
 export function Counts() {
   const { t } = useTranslation('shell');
-  const { data, isError, refetch } = useQuery(countsQuery);
+  const { data, dataUpdatedAt, isError, refetch } = useQuery(countsQuery);
   const links = new Map(useRemoteMenu().flatMap((remote) => remote.links.map((link) => [link.path, link.label])));
   if (isError) return <LoadFailed onRetry={() => void refetch()} />;
   return (
     <section aria-labelledby="counts" className={styles['section']} aria-busy={!data}>
       <h2 id="counts">{t('dashboard.counts')}</h2>
+      <DataAge at={dataUpdatedAt} />
       <dl className={styles['figures']}>
         <div className={styles['figure']}>
           <dt>

@@ -1,5 +1,6 @@
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { useQueries } from '@chainage/shared/query';
+import { DataAge } from '@chainage/shared/ui/data-age';
 import { LoadFailed } from '@chainage/shared/ui/load-failed';
 import { IssueLink } from '../issue-link.tsx';
 import { WORK, workQuery } from './my-work.queries.ts';
@@ -16,6 +17,7 @@ export function MyWork() {
   return (
     <section aria-labelledby="my-work" className={styles['section']} aria-busy={pending}>
       <h2 id="my-work">{t('dashboard.waiting')}</h2>
+      <DataAge at={pending ? null : Math.min(...parts.map(({ dataUpdatedAt }) => dataUpdatedAt))} />
       {nothing && <p className={styles['empty']}>{t('dashboard.nothing')}</p>}
       {parts.map(({ data }, index) => {
         const work = WORK[index];

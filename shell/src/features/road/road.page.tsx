@@ -2,6 +2,7 @@ import { useTranslation } from '@chainage/shared/i18n/react';
 import { usePageTitle } from '@chainage/shared/i18n/page-title';
 import { useQuery } from '@chainage/shared/query';
 import { useSearchParams } from '@chainage/shared/router';
+import { DataAge } from '@chainage/shared/ui/data-age';
 import { Field } from '@chainage/shared/ui/field';
 import { NativeSelect } from '@chainage/shared/ui/native-select';
 import { PageSkeleton } from '#app/layout/page-skeleton.tsx';
@@ -58,6 +59,7 @@ export function RoadPage() {
       {!failed && !issues.data && (organisation.isPending || highway) && <PageSkeleton />}
       {highway && issues.data && (
         <>
+          <DataAge at={issues.dataUpdatedAt} />
           <p role="status">
             {highways.length === 1 && <strong>{highway.code} </strong>}
             {t('road.open', { count: issues.data.count })}

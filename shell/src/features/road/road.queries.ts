@@ -3,12 +3,15 @@ import type { List } from '@chainage/shared/contracts/list';
 import type { Organisation } from '@chainage/shared/contracts/organisation';
 import { OPEN_STATUSES } from '@chainage/shared/contracts/issues/statuses';
 import { api } from '@chainage/shared/api-client/client';
+import { loadReference } from '@chainage/shared/offline/reference';
 import { queryOptions } from '@chainage/shared/query';
 
 export const organisationQuery = queryOptions({
   queryKey: ['organisation'],
-  queryFn: ({ signal }) => api.get<Organisation>('organisation/', { signal }),
+  queryFn: async ({ signal }) => (await loadReference<Organisation>('organisation/', signal)).data,
   staleTime: 600_000,
+  // It lies on the device already, as reference data.
+  meta: { kept: false },
 });
 
 /** As many open issues as a strip can show and a person read. */

@@ -1,0 +1,101 @@
+import { usePreferences } from '@chainage/shared/auth/preferences';
+import { useSession } from '@chainage/shared/auth/session';
+import type { MyOrganisation } from '@chainage/shared/contracts/organisation';
+import { useReadiness } from '@chainage/shared/offline/readiness';
+import { refreshReference } from '@chainage/shared/offline/reference-refresh';
+import { getAppReady } from './app-ready.ts';
+import { getReady, startGettingReady } from './get-ready.ts';
+
+jest.mock('@chainage/shared/offline/reference-refresh', () => ({ refreshReference: jest.fn() }));
+jest.mock('./app-ready.ts', () => ({ getAppReady: jest.fn() }));
+const lists = jest.mocked(refreshReference);
+const app = jest.mocked(getAppReady);
+
+const choose = (token: string) => useSession.setState({ organisation: { token, name: token } as MyOrganisation });
+const value = () => useReadiness.getState().value;
+
+beforeEach(() => {
+  usePreferences.setState({ offlineMode: true });
+  useSession.setState({ token: 't', user: { id: 'asha', name: 'Asha' } as never });
+  choose('bhima');
+  useReadiness.setState({ value: null, missing: [], at: null, progress: null });
+  lists.mockResolvedValue({ missing: [], at: 7 });
+  app.mockResolvedValue([]);
+});
+
+it('is caching, then done, with the age of the oldest list', async () => {
+  lists.mockImplementation(async (onProgress) => {
+    onProgress(1, 4);
+    return { missing: [], at: 7 };
+  });
+  app.mockImplementation(async (onProgress) => {
+    onProgress({ files: 2, of: 6, downloaded: 0 });
+    expect(useReadiness.getState().progress).toEqual({ done: 3, of: 10 });
+    return [];
+  });
+  const run = getReady();
+  expect(value()).toBe(-2);
+  await run;
+  expect(useReadiness.getState()).toMatchObject({ value: true, missing: [], at: 7, progress: null });
+});
+
+it('names what failed, of lists and app, and takes the device’s refusal for one', async () => {
+  lists.mockResolvedValue({ missing: ['causes'], at: 7 });
+  app.mockResolvedValue(['modules']);
+  await getReady();
+  expect(useReadiness.getState()).toMatchObject({ value: -1, missing: ['modules', 'causes'] });
+  lists.mockRejectedValue(new Error('the database does not open'));
+  await getReady();
+  expect(useReadiness.getState().missing).toEqual(['modules', 'storage']);
+});
+
+it('lets no late progress cover how it ended', async () => {
+  let late = (_done: number, _of: number) => {};
+  lists.mockImplementation(async (onProgress) => {
+    late = onProgress;
+    return { missing: ['causes'], at: null };
+  });
+  await getReady();
+  late(9, 10);
+  expect(useReadiness.getState()).toMatchObject({ value: -1, progress: null });
+});
+
+it('stays ready while it looks again', async () => {
+  await getReady();
+  const run = getReady();
+  expect(value()).toBe(true);
+  await run;
+});
+
+it('says nothing about an organisation that was left meanwhile, and runs for the next', async () => {
+  lists.mockImplementationOnce(async () => {
+    choose('deccan');
+    return { missing: ['causes'], at: null };
+  });
+  await getReady();
+  expect(value()).toBe(-2);
+  await getReady();
+  expect(value()).toBe(true);
+});
+
+it('does nothing on a desk that was not asked to work offline', async () => {
+  usePreferences.setState({ offlineMode: false });
+  lists.mockClear();
+  await getReady();
+  expect(value()).toBeNull();
+  expect(lists).not.toHaveBeenCalled();
+});
+
+it('tries again when the person asks for it', async () => {
+  lists.mockResolvedValueOnce({ missing: ['causes'], at: null });
+  startGettingReady();
+  await getReady();
+  expect(value()).toBe(true);
+  lists.mockResolvedValueOnce({ missing: ['causes'], at: null });
+  await getReady();
+  expect(value()).toBe(-1);
+  useReadiness.getState().retry();
+  expect(value()).toBe(-2);
+  await getReady();
+  expect(value()).toBe(true);
+});

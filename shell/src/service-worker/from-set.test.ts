@@ -1,0 +1,78 @@
+import { KEPT_HEADER } from '#registry/kept-header.ts';
+import { pointTo, type OfflineSet } from '#offline/set-store.ts';
+import { FakeCaches } from '#offline/testing/fake-caches.ts';
+import { answerFile, answerRegistry } from './from-set.ts';
+
+const FILE = '/mfe/issues/1.0.0-a/1.js';
+const set: OfflineSet = {
+  cache: 'chainage-set-7-aaaaaaaa',
+  registry: { revision: 7, shell: { version: '0.0.0' }, remotes: [] },
+  releases: [],
+  filledAt: '',
+};
+const asked = (path: string, cache: RequestCache = 'default') =>
+  ({ url: `https://chainage.example${path}`, cache }) as Request;
+
+const network = jest.fn<Promise<Response>, []>();
+
+beforeEach(async () => {
+  const caches = new FakeCaches();
+  Object.defineProperty(globalThis, 'caches', { value: caches, configurable: true });
+  globalThis.fetch = network as unknown as typeof fetch;
+  network.mockReset();
+  network.mockImplementation(async () => new Response('network'));
+  await (await caches.open(set.cache)).put(FILE, new Response('device'));
+});
+
+it('answers a file of a remote from the device, also on a retry, and asks the network for what is not there', async () => {
+  await pointTo(set);
+  expect(await (await answerFile(asked(FILE))).text()).toBe('device');
+  expect(await (await answerFile(asked(`${FILE}?attempt=2`))).text()).toBe('device');
+  expect(network).not.toHaveBeenCalled();
+  expect(await (await answerFile(asked('/mfe/issues/1.0.0-b/1.js'))).text()).toBe('network');
+});
+
+it('lets the set see what the server has when it fills itself', async () => {
+  await pointTo(set);
+  expect(await (await answerFile(asked(FILE, 'reload'))).text()).toBe('network');
+});
+
+const registry = (answer: Response) => network.mockResolvedValueOnce(answer);
+
+it('gives the server’s registry as it is', async () => {
+  await pointTo(set);
+  registry(Response.json({ revision: 8 }));
+  const answer = await answerRegistry(asked('/registry.json'));
+  expect(await answer.json()).toEqual({ revision: 8 });
+  expect(answer.headers.has(KEPT_HEADER)).toBe(false);
+});
+
+it.each<[string, () => void]>([
+  ['is dead', () => network.mockRejectedValueOnce(new TypeError('failed'))],
+  ['fails', () => registry(new Response('', { status: 503 }))],
+  ['is a hotel’s sign-in page', () => registry(new Response('<html>', { headers: { 'content-type': 'text/html' } }))],
+])('gives the set’s registry, and says so, when the server %s', async (_, breakIt) => {
+  await pointTo(set);
+  breakIt();
+  const answer = await answerRegistry(asked('/registry.json'));
+  expect(await answer.json()).toEqual(set.registry);
+  expect(answer.headers.has(KEPT_HEADER)).toBe(true);
+});
+
+it('gives it after four seconds of silence, and without a set goes on waiting', async () => {
+  jest.useFakeTimers();
+  let come = (_: Response) => {};
+  const slow = () => network.mockImplementationOnce(() => new Promise((done) => (come = done)));
+  slow();
+  const alone = answerRegistry(asked('/registry.json'));
+  await jest.advanceTimersByTimeAsync(4_100);
+  come(Response.json({ revision: 8 }));
+  expect(await (await alone).json()).toEqual({ revision: 8 });
+
+  await pointTo(set);
+  slow();
+  const answer = answerRegistry(asked('/registry.json'));
+  await jest.advanceTimersByTimeAsync(4_100);
+  expect(await (await answer).json()).toEqual(set.registry);
+  jest.useRealTimers();
+});
