@@ -48,7 +48,7 @@ function List({ layout, narrow }: { layout: TypeLayout; narrow: boolean }) {
   return (
     <section ref={top} className={styles['list']} aria-label={t(`type.${layout.type}.plural`)}>
       <ListHead layout={layout} state={state} count={data} onChange={change} narrow={narrow} />
-      <div aria-busy={isFetching}>
+      <div aria-busy={isFetching} className={styles['rows']}>
         {unsent && (
           <Suspense fallback={null}>
             <UnsentSection rows={rows} layout={layout} />

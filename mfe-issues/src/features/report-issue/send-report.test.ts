@@ -1,0 +1,93 @@
+import { useConnectivity } from '@chainage/shared/auth/connectivity';
+import { newId } from '@chainage/shared/lib/ids';
+import type { NewRow, OutboxRow } from '@chainage/shared/offline/outbox.model';
+import type { ReportWish } from '#lib/requests/plan-report.ts';
+import { laidDown, photo } from '#testing/rows.ts';
+import { sendReport } from './send-report.ts';
+
+const outbox = {
+  owner: { accountId: 'a', accountName: 'Asha', organisationToken: 'o', organisationName: 'Bhima' },
+  enqueue: jest.fn(),
+  waitUntilSent: jest.fn(),
+  withdraw: jest.fn(),
+  receipts: jest.fn(),
+};
+jest.mock('#lib/pending/open-outbox.ts', () => ({ openOutbox: () => Promise.resolve(outbox) }));
+jest.mock('@chainage/shared/offline/sync', () => ({ syncNow: () => Promise.resolve() }));
+
+const wish: ReportWish = {
+  subject: { id: newId(), type: 'routine_maintenance', title: 'Pothole' },
+  fields: { description: 'Deep' },
+  before: null,
+  base: {},
+  photos: [photo('p1')],
+  submit: {},
+  status: 'draft',
+  version: 0,
+  queued: [],
+  handed: [],
+  fix: null,
+};
+const laid = () => outbox.enqueue.mock.calls[0]?.[1] as NewRow[];
+const refusedAt = (verb: string, failure: OutboxRow['failure']) =>
+  outbox.waitUntilSent.mockImplementation(() => {
+    const row = laid().find((each) => each.verb === verb) as NewRow;
+    return Promise.resolve(laidDown(row, 1, { state: 'failed', failure }));
+  });
+const invalid: OutboxRow['failure'] = {
+  reason: 'invalid',
+  errors: [{ path: 'landmark', code: 'too_long', message: '' }],
+  at: '',
+};
+
+beforeEach(() => {
+  jest.resetAllMocks();
+  outbox.receipts.mockResolvedValue([]);
+  useConnectivity.setState({ online: true });
+});
+
+test('a report is safe with its draft gone before anything is waited for, and photos never are', async () => {
+  outbox.waitUntilSent.mockResolvedValue('sent');
+  expect(await sendReport(wish, 'issue/new')).toEqual({ state: 'sent' });
+  const [, rows, draft] = outbox.enqueue.mock.calls[0] as [unknown, NewRow[], string];
+  expect(rows.map(({ verb }) => verb)).toEqual(['create', 'submit', 'photo']);
+  expect(draft).toBe('issue/new');
+  expect(outbox.waitUntilSent.mock.calls[0]?.[1]).toEqual([rows[0]?.id, rows[1]?.id]);
+});
+
+test('without signal nobody waits', async () => {
+  useConnectivity.setState({ online: false });
+  expect(await sendReport(wish, 'd')).toEqual({ state: 'kept' });
+  expect(outbox.waitUntilSent).not.toHaveBeenCalled();
+});
+
+test('a device that cannot keep it leaves the form as it is', async () => {
+  outbox.enqueue.mockRejectedValue(new Error('QuotaExceededError'));
+  expect(await sendReport(wish, 'd')).toMatchObject({ state: 'refused', failure: { kind: 'storage' } });
+});
+
+test('refused at once, everything comes back to the form', async () => {
+  refusedAt('create', invalid);
+  outbox.withdraw.mockImplementation((_owner, ids: string[]) => Promise.resolve(ids));
+  expect(await sendReport(wish, 'd')).toMatchObject({
+    state: 'refused',
+    failure: { kind: 'fields', errors: [{ path: 'landmark' }] },
+    arrived: { photos: [] },
+  });
+});
+
+test('what arrived before the refusal is remembered, so that the next try goes on from there', async () => {
+  refusedAt('submit', invalid);
+  outbox.withdraw.mockImplementation(() => Promise.resolve([laid()[1]?.id]));
+  outbox.receipts.mockImplementation(() => Promise.resolve([{ row: laid()[0]?.id, version: 1 }]));
+  expect(await sendReport(wish, 'd')).toMatchObject({
+    state: 'refused',
+    arrived: { version: 1, body: { description: 'Deep' }, photos: ['p1'] },
+  });
+});
+
+test('where two people changed the same, the author decides on a page of its own, and nothing is taken out', async () => {
+  refusedAt('create', { reason: 'conflict', fields: [], at: '' });
+  expect(await sendReport(wish, 'd')).toMatchObject({ state: 'settle' });
+  expect(outbox.withdraw).not.toHaveBeenCalled();
+});
