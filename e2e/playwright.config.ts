@@ -19,7 +19,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   forbidOnly: true,
   retries: 0,
-  outputDir: '../test-results',
+  outputDir: `../${process.env['E2E_OUTPUT'] ?? 'test-results/journeys'}`,
   reporter: [
     ['list'],
     ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ?? '../test-results/e2e.json' }],

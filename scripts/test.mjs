@@ -38,16 +38,31 @@ async function checkSources() {
   await tally.suite('api', 'jest', ...split(jest('api', 1)));
 }
 
-/** What needs the built product; one after the other on the second core. */
+const playwright = (projects) => [
+  'e2e/node_modules/.bin/playwright',
+  ['test', '-c', 'e2e/playwright.config.ts', ...projects.map((name) => `--project=${name}`)],
+];
+
+/** What needs the built product and a browser; one after the other on the second core. */
 async function checkProduct() {
   const isBuilt = await tally.gate('build', node, ['scripts/build.mjs']);
-  if (!isBuilt) return tally.refuse(['budgets', 'journeys'], 'nothing was built');
+  if (!isBuilt) return tally.refuse(['budgets', 'journeys', 'processes'], 'nothing was built');
   const browser = await findBrowser();
-  if (browser instanceof Failure) return tally.refuse(['budgets', 'journeys'], browser.message);
-  process.env.CHAINAGE_CHROMIUM = browser;
-  await tally.gate('budgets', node, ['--import', 'tsx', 'bench/budgets/run.ts']);
-  const journeys = ['test', '-c', 'e2e/playwright.config.ts'];
-  await tally.suite('journeys', 'playwright', 'e2e/node_modules/.bin/playwright', journeys);
+  if (browser instanceof Failure) tally.refuse(['budgets', 'journeys'], browser.message);
+  else process.env.CHAINAGE_CHROMIUM = browser;
+  return {
+    journeys: async () => {
+      if (browser instanceof Failure) return;
+      await tally.gate('budgets', node, ['--import', 'tsx', 'bench/budgets/run.ts']);
+      await tally.suite('journeys', 'playwright', ...playwright(['phone', 'desk']));
+    },
+    // Beside the journeys, so with another port and another folder for what fails.
+    processes: () =>
+      tally.suite('processes', 'playwright', ...playwright(['server']), {
+        E2E_PORT: '8182',
+        E2E_OUTPUT: 'test-results/processes',
+      }),
+  };
 }
 
 function split([command, ...parameters]) {
@@ -56,7 +71,11 @@ function split([command, ...parameters]) {
 
 try {
   await install();
-  await Promise.all([checkSources(), checkProduct()]);
+  const product = checkProduct();
+  await Promise.all([
+    checkSources().then(async () => (await product)?.processes()),
+    product.then((built) => built?.journeys()),
+  ]);
 } catch (error) {
   report(error);
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ROOT, run } from './run.mjs';
 
 const LOGS = '.cache/test';
-const STEP_LIMIT = 15 * 60_000;
+const STEP_LIMIT = 22 * 60_000;
 
 const READERS = {
   jest: (report) => ({
@@ -38,7 +38,7 @@ export class Tally {
   }
 
   /** A runner that counts its own tests into a JSON report. */
-  async suite(name, kind, command, parameters) {
+  async suite(name, kind, command, parameters, env = {}) {
     const report = join(ROOT, LOGS, `${name}.json`);
     rmSync(report, { force: true });
     const reporting = kind === 'jest' ? ['--json', '--outputFile', report] : [];
@@ -46,7 +46,7 @@ export class Tally {
       name,
       command,
       [...parameters, ...reporting],
-      { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+      { PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...env },
       ({ code }) => {
         const counts = this.#read(kind, report);
         // A runner that failed without naming a failed test counts as one.
