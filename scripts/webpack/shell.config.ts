@@ -30,8 +30,8 @@ const isShared =
 
 const FORM_LIBRARIES = /[\\/]node_modules[\\/](zod|react-hook-form|@hookform)[\\/]/;
 const FORM_PARTS = /[\\/]shared[\\/]src[\\/].*(select|picker|input|area|checkbox|field|file|photo|option|address)/;
-/** Also in the profile menu, which every page has. */
-const NO_FORM_PARTS = /[\\/]ui[\\/]switch\./;
+/** Also in the profile menu, which every page has: the switch and the style sheet it shares with the checkbox. */
+const NO_FORM_PARTS = /[\\/]ui[\\/](switch|checkbox\.module)\./;
 
 /** Whether a module is a part of forms by its name, or imports what validates and drives them. Lazy imports do not count. */
 function needsForms(module: webpack.Module, graph: Graph, seen = new Set<webpack.Module>()): boolean {
