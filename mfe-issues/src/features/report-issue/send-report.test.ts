@@ -48,7 +48,7 @@ beforeEach(() => {
 
 test('a report is safe with its draft gone before anything is waited for, and photos never are', async () => {
   outbox.waitUntilSent.mockResolvedValue('sent');
-  expect(await sendReport(wish, 'issue/new')).toEqual({ state: 'sent' });
+  expect(await sendReport(wish, { key: 'issue/new', value: 'typed' })).toEqual({ state: 'sent' });
   const [, rows, draft] = outbox.enqueue.mock.calls[0] as [unknown, NewRow[], string];
   expect(rows.map(({ verb }) => verb)).toEqual(['create', 'submit', 'photo']);
   expect(draft).toBe('issue/new');
@@ -57,30 +57,34 @@ test('a report is safe with its draft gone before anything is waited for, and ph
 
 test('without signal nobody waits', async () => {
   useConnectivity.setState({ online: false });
-  expect(await sendReport(wish, 'd')).toEqual({ state: 'kept' });
+  expect(await sendReport(wish, { key: 'd', value: 'typed' })).toEqual({ state: 'kept' });
   expect(outbox.waitUntilSent).not.toHaveBeenCalled();
 });
 
 test('a device that cannot keep it leaves the form as it is', async () => {
   outbox.enqueue.mockRejectedValue(new Error('QuotaExceededError'));
-  expect(await sendReport(wish, 'd')).toMatchObject({ state: 'refused', failure: { kind: 'storage' } });
+  expect(await sendReport(wish, { key: 'd', value: 'typed' })).toMatchObject({
+    state: 'refused',
+    failure: { kind: 'storage' },
+  });
 });
 
 test('refused at once, everything comes back to the form', async () => {
   refusedAt('create', invalid);
   outbox.withdraw.mockImplementation((_owner, ids: string[]) => Promise.resolve(ids));
-  expect(await sendReport(wish, 'd')).toMatchObject({
+  expect(await sendReport(wish, { key: 'd', value: 'typed' })).toMatchObject({
     state: 'refused',
     failure: { kind: 'fields', errors: [{ path: 'landmark' }] },
     arrived: { photos: [] },
   });
+  expect(outbox.withdraw.mock.calls[0]?.[2]).toEqual({ key: 'd', value: 'typed' });
 });
 
 test('what arrived before the refusal is remembered, so that the next try goes on from there', async () => {
   refusedAt('submit', invalid);
   outbox.withdraw.mockImplementation(() => Promise.resolve([laid()[1]?.id]));
   outbox.receipts.mockImplementation(() => Promise.resolve([{ row: laid()[0]?.id, version: 1 }]));
-  expect(await sendReport(wish, 'd')).toMatchObject({
+  expect(await sendReport(wish, { key: 'd', value: 'typed' })).toMatchObject({
     state: 'refused',
     arrived: { version: 1, body: { description: 'Deep' }, photos: ['p1'] },
   });
@@ -88,6 +92,6 @@ test('what arrived before the refusal is remembered, so that the next try goes o
 
 test('where two people changed the same, the author decides on a page of its own, and nothing is taken out', async () => {
   refusedAt('create', { reason: 'conflict', fields: [], at: '' });
-  expect(await sendReport(wish, 'd')).toMatchObject({ state: 'settle' });
+  expect(await sendReport(wish, { key: 'd', value: 'typed' })).toMatchObject({ state: 'settle' });
   expect(outbox.withdraw).not.toHaveBeenCalled();
 });

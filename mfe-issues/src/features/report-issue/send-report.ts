@@ -12,6 +12,12 @@ export type Sent =
   | { state: 'settle'; path: string }
   | { state: 'refused'; failure: ActFailure; arrived: Arrived };
 
+/** What the form holds, to be its draft again where the server refuses it. */
+interface Draft {
+  key: string;
+  value: unknown;
+}
+
 const isData = ({ verb }: Pick<NewRow, 'verb'>) => verb !== 'photo';
 
 /** What of a refused try is at the server or on its way all the same: the next one goes on from there. */
@@ -26,31 +32,33 @@ async function arrivedOf(wish: ReportWish, rows: readonly NewRow[], taken: reado
   return versions.length > 0 ? { version: Math.max(...versions), body: wish.fields, photos } : { photos };
 }
 
-async function conclude(wish: ReportWish, rows: readonly NewRow[], written: Written): Promise<Sent> {
+async function conclude(wish: ReportWish, rows: readonly NewRow[], written: Written, draft: Draft): Promise<Sent> {
   if (written.state !== 'refused') return { state: written.state };
   const { row } = written;
   const { reason } = row.failure ?? {};
   if ((reason === 'conflict' || reason === 'moved_on') && row.pages.settle)
     return { state: 'settle', path: row.pages.settle };
-  const taken = await withdraw(rows.map(({ id }) => id));
+  const taken = await withdraw(
+    rows.map(({ id }) => id),
+    draft,
+  );
   return { state: 'refused', failure: failureOfRow(row), arrived: await arrivedOf(wish, rows, taken) };
 }
 
 /** Puts a report where nothing can lose it, its draft gone in the same step, and waits a moment for the server. */
-export async function sendReport(wish: ReportWish, draftKey: string): Promise<Sent> {
+export async function sendReport(wish: ReportWish, draft: Draft): Promise<Sent> {
   const arrived: Arrived = { photos: [...wish.handed] };
   try {
     const plan = planReport(wish);
-    if (plan.kind === 'add') return await conclude(wish, plan.rows, await write(plan.rows, draftKey));
-    const { owner, amend, correct, discard, enqueue, retry } = await openOutbox();
+    if (plan.kind === 'add') return await conclude(wish, plan.rows, await write(plan.rows, draft.key), draft);
+    const { owner, amend, correct, discard, enqueue } = await openOutbox();
     if (!owner) return { state: 'refused', failure: failed('storage'), arrived };
     const changed =
       plan.kind === 'correct'
         ? await correct(owner, plan.row, plan.body)
-        : (await amend(owner, wish.subject.id, plan.changes)) !== 'too_late';
+        : (await amend(owner, wish.subject.id, plan.changes, plan.base)) !== 'too_late';
     if (!changed) return { state: 'refused', failure: failed('tooLate'), arrived };
-    if (plan.kind === 'amend' && plan.retry) await retry(owner, plan.retry);
-    await enqueue(owner, plan.rows, draftKey);
+    await enqueue(owner, plan.rows, draft.key);
     for (const row of plan.drop) await discard(owner, row, 'discarded');
     const watched = [...wish.queued, ...plan.rows].filter(isData).map(({ id }) => id);
     const written = await settleDown(watched);

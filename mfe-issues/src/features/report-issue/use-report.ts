@@ -61,6 +61,7 @@ export function useReport({ form, draft, draftKey, reference, record, stages, qu
   const owner = useRef(draftOwner());
   const kept = useRef(draft);
   const dirty = useRef(false);
+  const handedOver = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [photos, setPhotos] = useState<readonly LocalPhoto[]>(draft.photos);
   const [onSpot, setOnSpot] = useState(draft.onSpot);
@@ -72,7 +73,8 @@ export function useReport({ form, draft, draftKey, reference, record, stages, qu
 
   const keepNow = useCallback(() => {
     clearTimeout(timer.current);
-    if (!dirty.current) return;
+    // handed over, it is no draft any more: kept once more it would be offered, and reported, twice
+    if (!dirty.current || handedOver.current) return;
     void saveDraft(owner.current, draftKey, toDraft(kept.current)).catch(() => undefined);
   }, [draftKey]);
   const changed = useCallback(
@@ -165,6 +167,8 @@ export function useReport({ form, draft, draftKey, reference, record, stages, qu
     setFailure(null);
     if (found.length > 0) return null;
     setBusy(kind);
+    clearTimeout(timer.current);
+    handedOver.current = true;
     const { arrived, issueId } = kept.current;
     const before = record ? reportBody(valuesToForm(record, form.fields), context) : null;
     const subject = subjectOf({ ...fields, id: issueId, issue_type: form.layout.type });
@@ -182,10 +186,11 @@ export function useReport({ form, draft, draftKey, reference, record, stages, qu
         handed: arrived.photos,
         fix,
       },
-      draftKey,
+      { key: draftKey, value: toDraft(kept.current) },
     );
     setBusy(null);
     if (sent.state === 'refused') {
+      handedOver.current = false;
       kept.current = { ...kept.current, arrived: sent.arrived };
       dirty.current = true;
       if (sent.failure.kind === 'fields') setErrors(sent.failure.errors);

@@ -46,11 +46,13 @@ export function useResolution({ issue, form, names, temporary, there }: Ask) {
   const draftKey = `issue/${issue.id}/${temporary ? 'temporary_fix' : 'resolve'}`;
   const shot = useRef<LocalPhoto[]>([]);
   const touched = useRef(false);
+  const handedOver = useRef(false);
   const [typed, setTyped] = useState(false);
   useEffect(() => (typed ? holdReload('form') : undefined), [typed]);
 
   const keep = useCallback(() => {
-    if (!touched.current) return;
+    // handed over, it is no draft any more
+    if (!touched.current || handedOver.current) return;
     const kept: Kept = { values: structuredClone(methods.getValues()), photos: shot.current };
     void saveDraft(owner, draftKey, kept).catch(() => undefined);
   }, [methods, owner, draftKey]);
@@ -108,12 +110,14 @@ export function useResolution({ issue, form, names, temporary, there }: Ask) {
     setErrors(found);
     if (found.length > 0) return null;
     const fix = { at: resolution.at, ...(photos.length > 0 ? { photos: photos.map(announce) } : {}) };
+    handedOver.current = true;
     const acted = await act({
       action: temporary ? 'temporary_fix' : 'resolve',
       data: temporary ? fix : resolutionData(resolution),
       photos,
       draftKey,
     });
+    handedOver.current = acted !== null;
     touched.current = !acted;
     setTyped(!acted);
     // a refused try took the rows out again, so what was typed is to be kept as a draft once more

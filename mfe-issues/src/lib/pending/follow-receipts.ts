@@ -2,7 +2,7 @@ import type { Receipt } from '@chainage/shared/offline/outbox.model';
 import { queryClient } from '@chainage/shared/query';
 import { issueChanged, issueKeys } from '../issue.queries.ts';
 import type { IssueRecord } from '../issue-record.ts';
-import { ISSUE_ENTITY } from '../requests/issue-requests.ts';
+import { ISSUE_ENTITY } from './entity.ts';
 
 type OnReceipt = (listener: (receipt: Receipt, answer?: unknown) => void) => () => void;
 

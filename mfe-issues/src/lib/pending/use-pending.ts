@@ -1,7 +1,7 @@
 import { useSession } from '@chainage/shared/auth/session';
 import type { OutboxRow } from '@chainage/shared/offline/outbox.model';
 import { useEffect, useState } from 'react';
-import { ISSUE_ENTITY } from '../requests/issue-requests.ts';
+import { ISSUE_ENTITY } from './entity.ts';
 import { openOutbox } from './open-outbox.ts';
 
 export interface Pending {

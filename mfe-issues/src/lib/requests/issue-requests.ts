@@ -3,9 +3,8 @@ import type { IssueAction } from '@chainage/shared/contracts/issues/actions';
 import { VERSIONLESS } from '@chainage/shared/contracts/issues/actions';
 import { newId } from '@chainage/shared/lib/ids';
 import type { Follows, NewRow, OutboxRow } from '@chainage/shared/offline/outbox.model';
+import { ISSUE_ENTITY } from '../pending/entity.ts';
 import type { LocalPhoto } from '../photos/local-photo.ts';
-
-export const ISSUE_ENTITY = 'issue';
 
 /** The record a request is about. */
 export interface Subject {

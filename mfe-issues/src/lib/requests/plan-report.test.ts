@@ -58,7 +58,7 @@ test('a report that waits changes where it lies, with photos added and taken out
     queued,
     submit: null,
   });
-  expect(plan).toMatchObject({ kind: 'amend', drop: [queued[2]?.id], retry: null });
+  expect(plan).toMatchObject({ kind: 'amend', drop: [queued[2]?.id] });
   expect(plan.kind === 'amend' && plan.changes).toMatchObject({ landmark: 'Toll', photos: [{ id: 'p2' }] });
   expect(verbs(plan)).toEqual(['photo']);
 });
@@ -90,7 +90,7 @@ test('a refused submit is tried again behind the corrected fields', () => {
   if (!submit) throw new Error('no submit');
   const fix = { ...submit, state: 'failed' as const };
   const plan = planReport({ ...wish, before: { landmark: null }, fields: { landmark: 'Toll' }, queued: [fix], fix });
-  expect(plan).toMatchObject({ kind: 'amend', retry: fix.id, changes: { landmark: 'Toll' }, rows: [] });
+  expect(plan).toMatchObject({ kind: 'amend', changes: { landmark: 'Toll' }, rows: [] });
 });
 
 test('after a refused try only what has not arrived goes again', () => {

@@ -30,7 +30,7 @@ export type ReportPlan =
   /** New rows at the end of the queue. */
   | { kind: 'add'; rows: NewRow[] }
   /** A record not sent yet, or not submitted yet, changes on the device. */
-  | { kind: 'amend'; changes: Record<string, unknown>; retry: string | null; rows: NewRow[]; drop: string[] }
+  | { kind: 'amend'; changes: Record<string, unknown>; base: Record<string, unknown>; rows: NewRow[]; drop: string[] }
   /** A refused row gets new content. */
   | { kind: 'correct'; row: string; body: Record<string, unknown>; rows: NewRow[]; drop: string[] };
 
@@ -76,7 +76,7 @@ export function planReport(wish: ReportWish): ReportPlan {
     return {
       kind: 'amend',
       changes: { ...changes, ...withPhotos(photos) },
-      retry: fix?.verb === 'submit' ? fix.id : null,
+      base,
       rows: [...step(), ...photoRows],
       drop,
     };
