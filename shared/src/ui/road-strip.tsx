@@ -1,5 +1,5 @@
 import { formatChainage, kmToMetres } from '../contracts/chainage.ts';
-import type { Direction } from '../contracts/issues/location.ts';
+import type { Direction } from '../contracts/directions.ts';
 import { cx } from './cx.ts';
 import styles from './road-strip.module.css';
 

@@ -1,6 +1,6 @@
 import { usePreferences } from '@chainage/shared/auth/preferences';
 import { ASSET_CONDITIONS, ASSET_STATUSES } from '@chainage/shared/contracts/assets/states';
-import { DIRECTIONS } from '@chainage/shared/contracts/issues/location';
+import { DIRECTIONS } from '@chainage/shared/contracts/directions';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { labelIn } from '@chainage/shared/lib/format/label';
 import { withFilters } from '@chainage/shared/lib/list-state';

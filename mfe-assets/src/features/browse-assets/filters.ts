@@ -1,5 +1,5 @@
 import { ASSET_CONDITIONS, ASSET_STATUSES } from '@chainage/shared/contracts/assets/states';
-import { DIRECTIONS } from '@chainage/shared/contracts/issues/location';
+import { DIRECTIONS } from '@chainage/shared/contracts/directions';
 import {
   cleanChainage,
   cleanId,

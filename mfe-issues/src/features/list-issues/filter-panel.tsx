@@ -1,4 +1,4 @@
-import { DIRECTIONS } from '@chainage/shared/contracts/issues/location';
+import { DIRECTIONS } from '@chainage/shared/contracts/directions';
 import { ISSUE_STATUSES } from '@chainage/shared/contracts/issues/statuses';
 import { formatChainage } from '@chainage/shared/contracts/chainage';
 import { useMemberId } from '@chainage/shared/auth/permission';

@@ -1,4 +1,4 @@
-import type { Direction } from '@chainage/shared/contracts/issues/location';
+import type { Direction } from '@chainage/shared/contracts/directions';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { useQuery } from '@chainage/shared/query';
 import { RoadStrip } from '@chainage/shared/ui/road-strip';

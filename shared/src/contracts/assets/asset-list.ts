@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { km } from '../fields.ts';
 import { anyOf, cursorText, idText, listQueryShape, orderingOf } from '../list.ts';
-import { DIRECTIONS } from '../issues/location.ts';
+import { DIRECTIONS } from '../directions.ts';
 import { ASSET_CONDITIONS, ASSET_STATUSES } from './states.ts';
 
 /** What the register can be sorted by, with `-` in front for the other way. */

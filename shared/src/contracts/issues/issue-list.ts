@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { day, km, ts, uuid } from '../fields.ts';
 import { anyOf, cursorText, idText, listQueryShape, orderingOf } from '../list.ts';
-import { DIRECTIONS } from './location.ts';
+import { DIRECTIONS } from '../directions.ts';
 import { PRIORITIES, SLA_STATES } from './issue.ts';
 import { ISSUE_TYPES } from './issue-type.ts';
 import { ISSUE_STATUSES } from './statuses.ts';

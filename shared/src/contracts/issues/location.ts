@@ -1,10 +1,7 @@
 /** The location block, domain.md section 3.1. */
 import type { z } from 'zod';
+import { DIRECTIONS } from '../directions.ts';
 import { km, lookup, oneOf, signedDecimal, decimal, text } from '../fields.ts';
-
-/** Carriageway, seen in the direction of growing chainage. */
-export const DIRECTIONS = ['lhs', 'rhs', 'median', 'both'] as const;
-export type Direction = (typeof DIRECTIONS)[number];
 
 /** Where something is on the road. */
 export const locationShape = {

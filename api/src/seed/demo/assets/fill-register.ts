@@ -1,7 +1,7 @@
 /** Makes the register of a demo organisation: placed on its road, dated back from the day of the seeding. */
 import { metresToKm } from '@chainage/shared/contracts/chainage';
 import type { AssetCondition, AssetStatus } from '@chainage/shared/contracts/assets/states';
-import type { Direction } from '@chainage/shared/contracts/issues/location';
+import type { Direction } from '@chainage/shared/contracts/directions';
 import type { Db } from '#database/connect.ts';
 import { addAssets, type NewAsset } from '#modules/assets/add-assets.ts';
 import { idOf } from '../issues/story.ts';

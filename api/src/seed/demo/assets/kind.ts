@@ -1,5 +1,5 @@
 /** How the assets of one type look in the demo. */
-import type { Direction } from '@chainage/shared/contracts/issues/location';
+import type { Direction } from '@chainage/shared/contracts/directions';
 import type { AssetPlace } from './places.ts';
 import type { Chance } from '../random.ts';
 

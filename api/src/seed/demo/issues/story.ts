@@ -2,7 +2,7 @@
 import type { IssueAction } from '@chainage/shared/contracts/issues/actions';
 import type { Stage } from '@chainage/shared/contracts/issues/image';
 import type { IssueType } from '@chainage/shared/contracts/issues/issue-type';
-import type { Direction } from '@chainage/shared/contracts/issues/location';
+import type { Direction } from '@chainage/shared/contracts/directions';
 import type { RoleKey } from '#modules/organisations/roles.ts';
 import { LOOKUP_SEED } from '#seed/lookups/all.ts';
 import type { Light } from '../pictures/road.ts';
