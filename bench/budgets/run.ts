@@ -27,6 +27,12 @@ async function executable(): Promise<string> {
   throw found;
 }
 
+/** With `--files`, what a visit to the list is made of. */
+function tell({ files }: CountingProxy): void {
+  if (!process.argv.includes('--files')) return;
+  process.stdout.write(`${files.map(({ bytes, path }) => `${String(bytes).padStart(8)} ${path}`).join('\n')}\n\n`);
+}
+
 async function measure(): Promise<Record<string, number>> {
   const [server, plain, path] = await Promise.all([startServer(), plainSite(), executable()]);
   const browser = await chromium.launch({ executablePath: path, args: FLAGS });
@@ -38,10 +44,10 @@ async function measure(): Promise<Record<string, number>> {
     const signIn = await signInPage(browser, url, proxy);
     proxy.files.length = 0;
     const listPhone = await coldToList(browser, url, proxy, PHONE);
-    if (process.argv.includes('--files'))
-      for (const file of proxy.files) process.stdout.write(`${String(file.bytes).padStart(8)} ${file.path}\n`);
+    tell(proxy);
     const listDesk = await coldToList(browser, url, proxy, DESK);
     const plainPhone = await coldToList(browser, plainUrl, plainProxy, PHONE);
+    tell(plainProxy);
     let further = 0;
     for (const { name, releases } of readRegistry(SITE).remotes) {
       const first = releases[0]?.remote.menu[0]?.path;
