@@ -82,7 +82,11 @@ export class World {
   }
 
   async #fillDisk(): Promise<void> {
-    this.disk?.fill(0);
+    try {
+      this.disk?.fill(0);
+    } catch {
+      // The database took the last of it meanwhile.
+    }
     await new Promise((done) => setTimeout(done, 1500));
     this.disk?.free();
   }

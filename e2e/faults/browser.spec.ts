@@ -2,21 +2,22 @@
  * The built product on a phone, behind a network that can be broken: what is written arrives once, as its author's, whatever
  * happens to tab, browser, worker, session and server meanwhile.
  */
-import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { withDatabase } from '../durability/support/database.ts';
 import { eventually } from '../durability/support/processes.ts';
 import { freePort, ROOT, start, type Started } from '../durability/support/server-process.ts';
-import { signIn } from '../support/people.ts';
+import { signIn, type Role } from '../support/people.ts';
 import { copySite } from '../support/site-copy.ts';
 import { arrived } from './support/arrived.ts';
-import { badge, becomeReady, fillIn, hasAllArrived, Phone, submit } from './support/phone.ts';
+import { badge, becomeReady, fillIn, hasAllArrived, Phone, setFull, submit } from './support/phone.ts';
 import type { Fault } from './support/fault.ts';
 import { FaultProxy } from './support/proxy.ts';
 
-test.describe.configure({ mode: 'serial' });
+// In order on one phone; after a failure on a new one.
+test.describe.configure({ mode: 'default' });
 test.skip(({ isMobile }) => !isMobile, 'what a phone does');
 
 let folder: string;
@@ -46,15 +47,33 @@ const outboxGets = (fault: Fault, attempts = Infinity) => {
   proxy.plan = ({ method, path, attempt }) => (isOutbox(method, path) && attempt <= attempts ? fault : undefined);
 };
 
+/** Signed in, whoever was before. */
+async function be(role: Role): Promise<void> {
+  await page.goto('/accounts/logout');
+  const out = page.getByRole('button', { name: 'Sign out' });
+  await expect(out.or(page.getByLabel(/e-mail or mobile/i))).toBeVisible();
+  if (await out.isVisible()) await out.click();
+  await expect(page).toHaveURL(/accounts\/login/);
+  await signIn(page, role);
+}
+
 test.beforeAll(async ({}, info) => {
   info.setTimeout(180_000);
   folder = mkdtempSync(join(tmpdir(), 'chainage-browser-faults-'));
+  // As root, PostgreSQL runs under another id, which must pass through.
+  chmodSync(folder, 0o711);
   site = join(folder, 'site');
   copySite(join(ROOT, process.env['SITE_DIR'] ?? 'dist/site'), site);
   server = await startServer();
   proxy = new FaultProxy({ target: server.url });
   phone = new Phone(folder, await proxy.listen(), info);
   page = await phone.open();
+  await signIn(page, 'patrol_field_crew');
+  await becomeReady(page);
+});
+test.afterEach(() => {
+  proxy.plan = undefined;
+  proxy.setDown(false);
 });
 test.afterAll(async () => {
   await phone?.close();
@@ -65,8 +84,6 @@ test.afterAll(async () => {
 
 test('written with the server dead, the browser killed and started again, it arrives once', async () => {
   test.setTimeout(240_000);
-  await signIn(page, 'patrol_field_crew');
-  await becomeReady(page);
   await fillIn(page, 'Browser killed');
   await server.killAll();
   await submit(page);
@@ -80,6 +97,9 @@ test('written with the server dead, the browser killed and started again, it arr
   server = await startServer(Number(new URL(server.url).port));
   await hasAllArrived(page);
   expect(await found('Browser killed')).toEqual(once('patrol_field_crew'));
+  // What was saved is no draft any more.
+  await page.goto('/issues/new/routine_maintenance');
+  await expect(page.locator('input[type=file]').first()).toBeAttached();
 });
 
 for (const [name, fault] of [
@@ -96,7 +116,6 @@ for (const [name, fault] of [
     await hasAllArrived(page);
     expect(await found(name)).toEqual(once('patrol_field_crew'));
     expect(proxy.counts()[fault.kind]).toBeGreaterThan(2);
-    proxy.plan = undefined;
   });
 
 test('two tabs and a tab closed in the middle: once', async () => {
@@ -140,7 +159,9 @@ test('the worker replaced while something waits: once', async () => {
   });
   expect(installed).toBe(true);
   proxy.plan = undefined;
-  await page.waitForTimeout(3000);
+  // The page may be loading anew by itself.
+  await page.waitForTimeout(5000);
+  await page.waitForLoadState();
   await hasAllArrived(page);
   expect(await found('Worker replaced')).toEqual(once('patrol_field_crew'));
 });
@@ -148,9 +169,7 @@ test('the worker replaced while something waits: once', async () => {
 test('no room left: the form stays filled and says so, and goes through once there is room', async () => {
   test.setTimeout(150_000);
   await fillIn(page, 'No room');
-  const cdp = await phone.context.newCDPSession(page);
-  const origin = new URL(page.url()).origin;
-  await cdp.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
+  await setFull(page, true);
   proxy.setDown(true);
   await submit(page);
   await expect(page.getByText(/This phone could not keep it/)).toBeVisible({ timeout: 45_000 });
@@ -158,7 +177,7 @@ test('no room left: the form stays filled and says so, and goes through once the
   await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('No room');
   await expect(page.getByRole('img', { name: 'Before 1' }).last()).toBeVisible();
   expect(await found('No room')).toEqual([]);
-  await cdp.send('Storage.overrideQuotaForOrigin', { origin });
+  await setFull(page, false);
   await submit(page);
   await expect(page).toHaveURL(/\/view\//, { timeout: 45_000 });
   proxy.setDown(false);
@@ -185,15 +204,13 @@ test('the session ends while something waits: it goes out all the same', async (
 
 test("handed on: A's rows go out as A while B is signed in and sees only how many", async () => {
   test.setTimeout(180_000);
-  await signIn(page, 'patrol_field_crew');
+  await be('patrol_field_crew');
   outboxGets({ kind: 'request_lost' });
   await fillIn(page, 'Handed on');
   await submit(page);
   await expect(page).toHaveURL(/\/view\//, { timeout: 45_000 });
-  await page.goto('/accounts/logout');
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page).toHaveURL(/accounts\/login/);
-  await signIn(page, 'site_engineer', '/synchronization');
+  await be('site_engineer');
+  await page.goto('/synchronization');
   await expect(page.getByText(/entries of another person wait here/)).toBeVisible();
   await expect(page.getByText('Handed on')).toHaveCount(0);
   await expect(page.getByRole('article')).toHaveCount(0);
@@ -204,9 +221,7 @@ test("handed on: A's rows go out as A while B is signed in and sees only how man
 
 test('another organisation chosen: what was written stays in the one it was written in', async () => {
   test.setTimeout(180_000);
-  await page.goto('/accounts/logout');
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await signIn(page, 'project_manager');
+  await be('project_manager');
   outboxGets({ kind: 'request_lost' });
   await fillIn(page, 'Organisation switched');
   await submit(page);

@@ -76,8 +76,17 @@ export async function becomeReady(page: Page): Promise<void> {
 /** Fills in a report with a photo; the description tells it from others. */
 export async function fillIn(page: Page, description: string): Promise<void> {
   await page.goto('/issues/new/routine_maintenance');
+  const [camera, discard] = [
+    page.locator('input[type=file]').first(),
+    page.getByRole('button', { name: 'Discard it and start new' }),
+  ];
+  await expect(camera.or(discard)).toBeAttached();
+  if (await discard.isVisible()) {
+    await discard.click();
+    await page.getByRole('button', { name: 'Discard for good' }).click();
+  }
   const file = { name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer: await takePhoto(description) };
-  await page.locator('input[type=file]').first().setInputFiles(file);
+  await camera.setInputFiles(file);
   await expect(page.getByRole('img', { name: 'Before 1' }).last()).toBeVisible();
   await page.getByRole('radio', { name: 'Pavement', exact: true }).check();
   const kinds = page.getByRole('radiogroup', { name: 'Kind' });
@@ -86,6 +95,19 @@ export async function fillIn(page: Page, description: string): Promise<void> {
   await page.getByRole('radio', { name: 'LHS', exact: true }).check();
   await page.getByRole('textbox', { name: 'Description' }).fill(description);
 }
+
+/** The browser's quota as the page meets it: CDP's own takes effect only for what is large. */
+export const setFull = (page: Page, isFull: boolean): Promise<void> =>
+  page.evaluate((full) => {
+    const { prototype } = IDBObjectStore as unknown as { prototype: Record<string, unknown> };
+    for (const name of ['add', 'put']) {
+      const kept = (prototype[`own ${name}`] ??= prototype[name]);
+      const refuse = () => {
+        throw new DOMException('No room', 'QuotaExceededError');
+      };
+      prototype[name] = full ? refuse : kept;
+    }
+  }, isFull);
 
 export const submit = (page: Page) => page.getByRole('button', { name: 'Submit' }).click();
 export const badge = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Synchronization:/ });
