@@ -58,6 +58,7 @@ test('a session that ends signs out to the page, and the open form is there agai
     }),
   );
   await page.getByRole('link', { name: 'My work' }).first().click();
+  await page.getByRole('button', { name: 'Keep it and leave' }).click();
   await expect(page).toHaveURL(/accounts\/login/);
   await page.unroute('**/api/**');
   await signIn(page, 'patrol_field_crew', '/issues/new/routine_maintenance');

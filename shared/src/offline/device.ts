@@ -6,6 +6,7 @@ import type { Grant } from '../contracts/outbox.ts';
 import { newKey } from '../lib/ids.ts';
 import type { OwnerRow } from './device.db.ts';
 import { ownerKey, type Owner } from './outbox.model.ts';
+import { setViewer } from './outbox-signals.ts';
 import { rememberOwner, theStore } from './store.db.ts';
 
 export type { OwnerRow } from './device.db.ts';
@@ -35,6 +36,15 @@ export function currentOwner(): Owner | null {
     organisationName: organisation.name,
   };
 }
+
+/** Key of `currentOwner`. */
+export function currentOwnerKey(): string | null {
+  const owner = currentOwner();
+  return owner && ownerKey(owner);
+}
+
+// Whoever signs in here is told of their rows from the first one on, however it is sent.
+setViewer(currentOwnerKey);
 
 const needsGrant = (row: OwnerRow | undefined): boolean =>
   !row?.grant || row.refused === true || Date.parse(row.grant.expires_at) - now().getTime() < RENEW_DAYS * DAY;

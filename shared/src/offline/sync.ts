@@ -2,12 +2,11 @@
 import { useConnectivity } from '../auth/connectivity.ts';
 import { useSession } from '../auth/session.ts';
 import { CEILING_MS, pauseAfter } from './back-off.ts';
-import { currentOwner, ensureGrant, renewGrant } from './device.ts';
+import { currentOwner, currentOwnerKey, ensureGrant, renewGrant } from './device.ts';
 import { drain, type DrainResult } from './drainer.ts';
 import { hurry } from './hurry.ts';
 import { underLock } from './lock.ts';
-import { ownerKey } from './outbox.model.ts';
-import { announceReceipt, onWork, setViewer } from './outbox-signals.ts';
+import { announceReceipt, onWork } from './outbox-signals.ts';
 import { useOutbox } from './outbox-store.ts';
 import { watchCounts } from './sync-counts.ts';
 import { OUTBOX_SYNC_TAG } from './worker.ts';
@@ -37,16 +36,11 @@ function plan({ sent, left, next, gone }: DrainResult): void {
   if (pause !== null) timer = setTimeout(() => void run(false), Math.min(CEILING_MS, Math.max(0, pause)));
 }
 
-function signedInKey(): string | null {
-  const owner = currentOwner();
-  return owner && ownerKey(owner);
-}
-
 const send = (): Promise<DrainResult> =>
   drain({
     origin: window.location.origin,
     onReceipt: announceReceipt,
-    renewGrant: async ({ key }) => signedInKey() === key && renewGrant(),
+    renewGrant: async ({ key }) => currentOwnerKey() === key && renewGrant(),
   });
 
 /** One run; where somebody else is at it, waits for its turn or leaves it to them. Never rejects. */
@@ -89,7 +83,6 @@ let isStarted = false;
 export function startSync(): void {
   if (isStarted) return;
   isStarted = true;
-  setViewer(signedInKey);
   watchCounts();
   onWork(() => {
     void callTheWorker().catch(() => undefined);

@@ -29,10 +29,12 @@ export function useQueue(owner: Owner | null): Queue {
       await readReceipts();
       if (left) return;
       setRows(known);
-      stops = [
-        box.watchRows(owner, setRows, () => setBroken(true)),
-        box.onReceipt(() => void readReceipts().catch(() => undefined)),
-      ];
+      // A row that leaves the queue has left its receipt in the same step.
+      const follow = (next: OutboxRow[]) => {
+        setRows(next);
+        void readReceipts().catch(() => undefined);
+      };
+      stops = [box.watchRows(owner, follow, () => setBroken(true))];
     };
     start().catch(() => !left && setBroken(true));
     return () => {
