@@ -172,7 +172,7 @@ test('no room left: the form stays filled and says so, and goes through once the
   await setFull(page, true);
   proxy.setDown(true);
   await submit(page);
-  await expect(page.getByText(/This phone could not keep it/)).toBeVisible({ timeout: 45_000 });
+  await expect(page.getByText(/This device could not keep it/)).toBeVisible({ timeout: 45_000 });
   await expect(page).toHaveURL(/\/issues\/new\//);
   await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('No room');
   await expect(page.getByRole('img', { name: 'Before 1' }).last()).toBeVisible();
