@@ -26,6 +26,8 @@ export interface RemoteAction extends RemoteMenuItem {
 export interface RemoteDescription {
   name: string;
   label: Labels;
+  /** Place among the remotes of the menu, the lowest first; without one, behind those that have one. */
+  order?: number;
   /** Path prefixes whose pages this remote draws. */
   paths: string[];
   menu: RemoteMenuItem[];

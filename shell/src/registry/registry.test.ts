@@ -25,6 +25,18 @@ it('takes the newest release it can run', () => {
   expect(remotes[0]?.release).toEqual(release('b'));
 });
 
+it('puts the remotes of the menu where they say, and the others behind', () => {
+  const remotes = [['assets', 5], ['notes'], ['issues', 1]].map(([name, order]) => {
+    const { remote, ...rest } = release(String(name));
+    return {
+      name: String(name),
+      releases: [{ ...rest, remote: { ...remote, ...(order && { order: Number(order) }) } }],
+    };
+  });
+  const chosenNames = choose({ revision: 1, shell: { version: '0.0.0' }, remotes }).remotes.map(({ name }) => name);
+  expect(chosenNames).toEqual(['issues', 'assets', 'notes']);
+});
+
 it('falls back one release at a time, and says when there is none left', async () => {
   serve(registryOf(1, release('b'), release('needs-more', 9), release('a')));
   await loadRegistry();

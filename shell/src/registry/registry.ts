@@ -33,6 +33,8 @@ export interface LoadedRegistry {
 export const OWN_CONTRACT = contractOf(SHARED_VERSION);
 const NOTHING: LoadedRegistry = { revision: 0, shellVersion: SHELL_VERSION, remotes: [], missing: true };
 
+const placeOf = ({ release }: ChosenRemote): number => release.remote.order ?? Number.MAX_SAFE_INTEGER;
+
 /** What of a registry this shell can run. */
 export function choose(registry: Registry): LoadedRegistry {
   const broken = brokenReleases(registry.revision);
@@ -41,6 +43,7 @@ export function choose(registry: Registry): LoadedRegistry {
     const release = newestFitting(working, OWN_CONTRACT);
     return release ? [{ name, release }] : [];
   });
+  remotes.sort((a, b) => placeOf(a) - placeOf(b));
   return { revision: registry.revision, shellVersion: registry.shell.version, remotes, missing: false };
 }
 
