@@ -16,6 +16,7 @@ const config: KnipConfig = {
         'scripts/dev/serve.ts',
         'scripts/release/{build-site,compile,release,rollback}.ts',
         'scripts/webpack/plain.config.ts',
+        'scripts/template/webpack.config.ts',
         'scripts/make-icons.ts',
         'scripts/reference/make-reference.ts',
         'scripts/jest/*',
