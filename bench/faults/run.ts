@@ -4,9 +4,11 @@
  *
  * --control keys|receipts  an outbox that breaks a promise: the run must find it out
  * --data-dir <folder>      copies this data folder instead of making the demo
+ * --kinds a,b              only these faults of the network
  * --devices, --share, --strikes, --json
  */
 import { parseArgs } from 'node:util';
+import { FAULT_KINDS } from '#e2e/faults/support/fault.ts';
 import { blows, workOff, type Report, type RunOptions } from './work-off.ts';
 import { receiptBeforeAnswer, withoutStableKeys } from './controls.ts';
 import { World } from './world.ts';
@@ -21,6 +23,7 @@ const { values } = parseArgs({
     restlessness: { type: 'string', default: '0.15' },
     deadline: { type: 'string', default: '120' },
     control: { type: 'string' },
+    kinds: { type: 'string' },
     'data-dir': { type: 'string' },
     json: { type: 'boolean', default: false },
   },
@@ -36,6 +39,7 @@ const options: RunOptions = {
   strikes: blows(Number(values.strikes ?? Math.ceil(operations / 150))),
   restlessness: Number(values.restlessness),
   deadlineMs: Number(values.deadline) * 1000,
+  ...(values.kinds && { kinds: FAULT_KINDS.filter((kind) => values.kinds?.split(',').includes(kind)) }),
   ...(values.control && { tamper: CONTROLS[values.control] }),
 };
 

@@ -5,7 +5,7 @@ const hex = (chance: Chance, digits: number): string =>
   Array.from({ length: digits }, () => Math.floor(chance.between(0, 16)).toString(16)).join('');
 
 export function idsOf(chance: Chance): () => string {
-  let clock = Date.now();
+  let clock = Date.UTC(2026, 0, 1);
   return () => {
     clock += 1;
     const time = clock.toString(16).padStart(12, '0');

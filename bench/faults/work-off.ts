@@ -22,7 +22,6 @@ export interface RunOptions {
   /** Queues must be empty this long after everything works. */
   deadlineMs: number;
   tamper?: TabOptions['tamper'];
-  only?: 'comments';
 }
 
 export interface Report {

@@ -47,15 +47,15 @@ test('whatever fails, each thing arrives once, under its author, in order', asyn
   expect(Object.keys(report.devices)).toEqual(expect.arrayContaining(events));
 });
 
-const CONTROL = ['--operations', '80', '--strikes', '0', '--restlessness', '0', '--share', '0.4', '--deadline', '6'];
+const CONTROL = ['--operations', '50', '--strikes', '0', '--restlessness', '0', '--share', '0.6', '--deadline', '6'];
 
 test('an outbox with a new key for each attempt is found out by what is there twice', async ({ demoTemplate }) => {
-  const { faults } = await run(demoTemplate, ...CONTROL, '--control', 'keys');
+  const { faults } = await run(demoTemplate, ...CONTROL, '--control', 'keys', '--kinds', 'answer_lost,doubled');
   expect(faults.filter((fault) => /comment "(Seen \d+)", comment "\1"/.test(fault))).not.toEqual([]);
 });
 
 test('an outbox that writes receipts before the answer is found out by what is missing', async ({ demoTemplate }) => {
-  const { faults } = await run(demoTemplate, ...CONTROL, '--control', 'receipts');
+  const { faults } = await run(demoTemplate, ...CONTROL, '--control', 'receipts', '--kinds', 'request_lost');
   const missing = (fault: string) => {
     const [did = '', meant = ''] = fault.split('; meant ');
     return meant.split('comment').length > did.split('comment').length;

@@ -6,7 +6,7 @@ import { FAULT_KINDS, planOf, type Fault } from './support/fault.ts';
 import { startLedger, type LedgerServer } from './support/ledger-server.ts';
 import { FaultProxy } from './support/proxy.ts';
 
-const PATIENCE = 150;
+const PATIENCE = 400;
 
 const test = base.extend<{ ledger: LedgerServer; network: FaultProxy; url: string }>({
   ledger: async ({}, use) => {
