@@ -1,6 +1,7 @@
 import { render } from '@testing-library/react';
 import { useSession } from '@chainage/shared/auth/session';
 import { addSharedTexts } from '@chainage/shared/i18n/shared-texts';
+import { addRecordTexts } from '@chainage/shared/i18n/record-texts';
 import { addTexts } from '@chainage/shared/i18n/add-texts';
 import { startI18n } from '@chainage/shared/i18n/instance';
 import { QueryClientProvider, queryClient } from '@chainage/shared/query';
@@ -41,7 +42,7 @@ export function signInAs(permissions: string[], memberId = 7): void {
 
 export async function loadTexts(): Promise<void> {
   await startI18n('en');
-  await addSharedTexts();
+  await Promise.all([addSharedTexts(), addRecordTexts()]);
   const en = () => import('../i18n/en.json');
   await addTexts('issues', { en, hi: en, mr: en });
 }

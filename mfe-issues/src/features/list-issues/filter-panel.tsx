@@ -4,6 +4,8 @@ import { formatChainage } from '@chainage/shared/contracts/chainage';
 import { useMemberId } from '@chainage/shared/auth/permission';
 import { usePreferences } from '@chainage/shared/auth/preferences';
 import { useTranslation } from '@chainage/shared/i18n/react';
+import { withFilters } from '@chainage/shared/lib/list-state';
+import { packagesQuery } from '@chainage/shared/lib/reference-data';
 import { useQuery } from '@chainage/shared/query';
 import { Button } from '@chainage/shared/ui/button';
 import { ChoiceChips } from '@chainage/shared/ui/choice-chips';
@@ -12,16 +14,16 @@ import { Field } from '@chainage/shared/ui/field';
 import { NativeSelect } from '@chainage/shared/ui/native-select';
 import { TextInput } from '@chainage/shared/ui/text-input';
 import { choosable, labelOf } from '#lib/labels.ts';
-import { lookupQuery, packagesQuery, reviewersQuery } from '#lib/lookups.queries.ts';
+import { lookupQuery, reviewersQuery } from '#lib/lookups.queries.ts';
 import type { TypeLayout } from '#types/type-layout.ts';
-import { SLA_FILTERS, withFilters, type FilterName, type ListState } from './filters.ts';
+import { SLA_FILTERS, type IssueFilter, type IssueListState } from './filters.ts';
 import styles from './list.module.css';
 
 interface Props {
   layout: TypeLayout;
-  state: ListState;
+  state: IssueListState;
   narrow: boolean;
-  onChange: (state: ListState) => void;
+  onChange: (state: IssueListState) => void;
 }
 
 /** Everything a list can be narrowed by; each change takes effect at once and stands in the address. */
@@ -33,8 +35,8 @@ export function FilterPanel({ layout, state, onChange }: Props) {
   const { data: packages = [] } = useQuery(packagesQuery());
   const { data: categories = [] } = useQuery(lookupQuery('categories', { issue_type_category: layout.type }));
   const { data: reviewers = [] } = useQuery(reviewersQuery(layout.type));
-  const set = (name: FilterName, value: string) => onChange(withFilters(state, { [name]: value }));
-  const listOf = (name: FilterName) => (filters[name] ? filters[name].split(',') : []);
+  const set = (name: IssueFilter, value: string) => onChange(withFilters(state, { [name]: value }));
+  const listOf = (name: IssueFilter) => (filters[name] ? filters[name].split(',') : []);
   const any = t('list.any');
   const chainage = (name: 'chainage_from' | 'chainage_to') => {
     const shown = filters[name] ? formatChainage(filters[name]) : '';
@@ -51,7 +53,7 @@ export function FilterPanel({ layout, state, onChange }: Props) {
   const day = (name: 'date_from' | 'date_to') => (
     <DatePicker value={filters[name] ?? ''} onChange={(value) => set(name, value)} />
   );
-  const person = (name: FilterName) => (
+  const person = (name: IssueFilter) => (
     <NativeSelect
       value={filters[name] ?? ''}
       placeholder={any}

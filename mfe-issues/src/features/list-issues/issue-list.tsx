@@ -1,12 +1,14 @@
 import { useConnectivity } from '@chainage/shared/auth/connectivity';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { usePageTitle } from '@chainage/shared/i18n/page-title';
+import { listParams } from '@chainage/shared/lib/list-state';
 import { useOutbox } from '@chainage/shared/offline/outbox-store';
 import { useQuery } from '@chainage/shared/query';
 import { Outlet, useParams, useSearchParams } from '@chainage/shared/router';
 import { Button } from '@chainage/shared/ui/button';
 import { DataAge } from '@chainage/shared/ui/data-age';
 import { CloudOff } from '@chainage/shared/ui/icons';
+import { Pager } from '@chainage/shared/ui/pager';
 import { useIsDesk } from '@chainage/shared/ui/use-is-desk';
 import { useIsPhone } from '@chainage/shared/ui/use-is-phone';
 import { lazy, Suspense, useRef } from 'react';
@@ -16,11 +18,10 @@ import { EmptyState } from '@chainage/shared/ui/empty-state';
 import { LoadFailed } from '@chainage/shared/ui/load-failed';
 import { Skeleton } from '@chainage/shared/ui/skeleton';
 import type { TypeLayout } from '#types/type-layout.ts';
-import { countFilters, listParams, readListState, writeListState, type ListState } from './filters.ts';
+import { issueAddress, type IssueListState } from './filters.ts';
 import { IssueCards } from './issue-cards.tsx';
 import { IssueTable } from './issue-table.tsx';
 import { ListHead } from './list-head.tsx';
-import { Pager } from './pager.tsx';
 import styles from './list.module.css';
 
 // what waits on this device is rare, and its code comes only then
@@ -32,18 +33,18 @@ function List({ layout, narrow }: { layout: TypeLayout; narrow: boolean }) {
   const { t } = useTranslation('issues');
   const [address, setAddress] = useSearchParams();
   const top = useRef<HTMLDivElement>(null);
-  const state = readListState(address);
+  const state = issueAddress.read(address);
   const { data, isPending, isError, isFetching, dataUpdatedAt, refetch } = useQuery(
-    issueListQuery(listParams(layout.type, state)),
+    issueListQuery({ issue_type: layout.type, ...listParams(state) }),
   );
-  const change = (next: ListState) => {
-    setAddress(writeListState(next), { replace: true });
+  const change = (next: IssueListState) => {
+    setAddress(issueAddress.write(next), { replace: true });
     if (next.page !== state.page) top.current?.scrollIntoView();
   };
   const unsent = useOutbox(({ waiting, failed }) => waiting + failed > 0);
   const { rows } = usePending(unsent);
   const online = useConnectivity((connectivity) => connectivity.online);
-  const filtered = countFilters(state) > 0 || Boolean(state.filters.search);
+  const filtered = issueAddress.countSet(state) > 0 || Boolean(state.filters.search);
   usePageTitle(t(`type.${layout.type}.plural`));
   return (
     <section ref={top} className={styles['list']} aria-label={t(`type.${layout.type}.plural`)}>
@@ -71,7 +72,7 @@ function List({ layout, narrow }: { layout: TypeLayout; narrow: boolean }) {
           <IssueTable rows={data.results} queued={rows} layout={layout} state={state} onChange={change} />
         )}
       </div>
-      {data && <Pager state={state} list={data} onChange={change} />}
+      {data && <Pager page={state.page} list={data} onPage={(page) => change({ ...state, page })} />}
     </section>
   );
 }

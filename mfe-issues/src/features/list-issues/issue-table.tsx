@@ -1,6 +1,7 @@
 import type { IssueRow } from '@chainage/shared/contracts/issues/issue';
 import type { OutboxRow } from '@chainage/shared/offline/outbox.model';
 import { useTranslation } from '@chainage/shared/i18n/react';
+import { nextOrdering } from '@chainage/shared/lib/list-state';
 import { Link, useLocation } from '@chainage/shared/router';
 import { ArrowDown, ArrowUp, ArrowUpDown, Columns3 } from '@chainage/shared/ui/icons';
 import { useState, type ReactNode } from 'react';
@@ -13,7 +14,7 @@ import { spanOf } from '#lib/sla.ts';
 import { useNow } from '#lib/use-now.ts';
 import type { TypeLayout } from '#types/type-layout.ts';
 import { columnsOf, readChosen, writeChosen, type Column } from './columns.ts';
-import { nextOrdering, type ListState } from './filters.ts';
+import type { IssueListState } from './filters.ts';
 import { useRowLabels } from './row-labels.ts';
 import styles from './table.module.css';
 
@@ -22,8 +23,8 @@ interface Props {
   /** Rows of the outbox: records with some bear a sign. */
   queued?: readonly OutboxRow[];
   layout: TypeLayout;
-  state: ListState;
-  onChange: (state: ListState) => void;
+  state: IssueListState;
+  onChange: (state: IssueListState) => void;
 }
 
 function useCells(layout: TypeLayout, queued: readonly OutboxRow[]) {

@@ -1,6 +1,7 @@
 import { formatChainage } from '@chainage/shared/contracts/chainage';
 import { usePreferences } from '@chainage/shared/auth/preferences';
 import { useTranslation } from '@chainage/shared/i18n/react';
+import { organisationQuery, packagesQuery } from '@chainage/shared/lib/reference-data';
 import { useQuery } from '@chainage/shared/query';
 import { formatRupees } from '@chainage/shared/lib/format/number';
 import { showBoolean, showValue } from '@chainage/shared/lib/format/values';
@@ -8,7 +9,7 @@ import type { FieldDescription } from '../describe-field.ts';
 import { useFieldLabel, useOptionLabel } from '../fields/field-label.ts';
 import { formatDate, formatDateTime } from '@chainage/shared/lib/format/date';
 import { labelOf } from '../labels.ts';
-import { lookupQuery, organisationQuery, packagesQuery } from '../lookups.queries.ts';
+import { lookupQuery } from '../lookups.queries.ts';
 import styles from './details.module.css';
 
 export function LookupValue({ list, id }: { list: string; id: number }) {
