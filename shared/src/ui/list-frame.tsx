@@ -11,6 +11,8 @@ export interface ListFrameProps {
   count: { count: number; count_capped?: boolean } | undefined;
   /** The one thing to begin here. */
   action?: ReactNode;
+  /** Sibling lists. */
+  tabs?: ReactNode;
   /** Search box and filter button, on one line. */
   tools: ReactNode;
   /** What stands under them: open filters, quick views. */
@@ -20,7 +22,7 @@ export interface ListFrameProps {
 }
 
 /** A list from its heading to its pages. */
-export const ListFrame = ({ title, count, action, tools, narrowing, ref, children }: ListFrameProps) => (
+export const ListFrame = ({ title, count, action, tabs, tools, narrowing, ref, children }: ListFrameProps) => (
   <section ref={ref} className={styles['list']} aria-label={title}>
     <header className={styles['head']}>
       <div className={styles['titleLine']}>
@@ -35,6 +37,7 @@ export const ListFrame = ({ title, count, action, tools, narrowing, ref, childre
         </h1>
         {action}
       </div>
+      {tabs}
       <div className={styles['tools']}>{tools}</div>
       {narrowing}
     </header>
@@ -54,19 +57,24 @@ export interface ListRowsProps<Row> {
   };
   /** Why there are none. */
   none: string;
+  /** Stands above them: what is not at the server yet. */
+  above?: ReactNode;
+  /** In the place of the usual words when they could not be had. */
+  failed?: ReactNode;
   /** Holds the place of cards rather than of lines. */
   tall?: boolean;
   children: (rows: readonly Row[]) => ReactNode;
 }
 
 /** The rows and, where it matters, their age; or what stands in for them: loading, failed, none. */
-export const ListRows = <Row,>({ query, none, tall, children }: ListRowsProps<Row>) => {
+export const ListRows = <Row,>({ query, none, above, failed, tall, children }: ListRowsProps<Row>) => {
   const { data, isPending, isError, isFetching, dataUpdatedAt, refetch } = query;
   return (
     <div className={styles['rows']} aria-busy={isFetching}>
+      {above}
       {data && <DataAge at={dataUpdatedAt} />}
       {isPending && <Skeleton lines={6} tall={tall} />}
-      {isError && !data && <LoadFailed onRetry={() => void refetch()} />}
+      {isError && !data && (failed ?? <LoadFailed onRetry={() => void refetch()} />)}
       {data && (data.results.length === 0 ? <EmptyState text={none} /> : children(data.results))}
     </div>
   );

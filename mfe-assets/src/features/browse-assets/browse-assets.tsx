@@ -3,7 +3,7 @@ import { useTranslation } from '@chainage/shared/i18n/react';
 import { listParams, withFilters } from '@chainage/shared/lib/list-state';
 import { useQuery } from '@chainage/shared/query';
 import { Outlet, useParams, useSearchParams } from '@chainage/shared/router';
-import { FilterButton } from '@chainage/shared/ui/list-filters';
+import { FilterButton } from '@chainage/shared/ui/filter-button';
 import { ListFrame, ListRows, ListSplit } from '@chainage/shared/ui/list-frame';
 import { Pager } from '@chainage/shared/ui/pager';
 import { SearchBox } from '@chainage/shared/ui/search-box';

@@ -32,7 +32,7 @@ function Candidate({ row, chosen, onChoose }: { row: IssueRow; chosen: boolean; 
         <input type="radio" name="target" checked={chosen} onChange={onChoose} />
         <span>
           <strong>{row.sub_type_label ?? t(`type.${row.issue_type}.one`, { defaultValue: row.issue_type })}</strong>{' '}
-          {chainageOf(row)} {row.direction && t(`option.direction.${row.direction}`)}
+          {chainageOf(row)} {row.direction && t(`records:direction.${row.direction}`)}
           <span className={styles['small']}>
             {row.number ?? t('list.noNumber')} · {formatDateTime(row.occurred_at)}
           </span>

@@ -1,29 +1,31 @@
 import { useConnectivity } from '@chainage/shared/auth/connectivity';
-import { useTranslation } from '@chainage/shared/i18n/react';
+import { useHasAny } from '@chainage/shared/auth/permission';
 import { usePageTitle } from '@chainage/shared/i18n/page-title';
-import { listParams } from '@chainage/shared/lib/list-state';
+import { useTranslation } from '@chainage/shared/i18n/react';
+import { listParams, withFilters } from '@chainage/shared/lib/list-state';
 import { useOutbox } from '@chainage/shared/offline/outbox-store';
 import { useQuery } from '@chainage/shared/query';
 import { Outlet, useParams, useSearchParams } from '@chainage/shared/router';
-import { Button } from '@chainage/shared/ui/button';
-import { DataAge } from '@chainage/shared/ui/data-age';
-import { CloudOff } from '@chainage/shared/ui/icons';
+import { FilterButton } from '@chainage/shared/ui/filter-button';
+import { Plus } from '@chainage/shared/ui/icons';
+import { LinkButton } from '@chainage/shared/ui/link-button';
+import { ListFrame, ListRows, ListSplit } from '@chainage/shared/ui/list-frame';
 import { Pager } from '@chainage/shared/ui/pager';
+import { SearchBox } from '@chainage/shared/ui/search-box';
 import { useIsDesk } from '@chainage/shared/ui/use-is-desk';
 import { useIsPhone } from '@chainage/shared/ui/use-is-phone';
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { issueListQuery } from '#lib/issue.queries.ts';
 import { usePending } from '#lib/pending/use-pending.ts';
-import { EmptyState } from '@chainage/shared/ui/empty-state';
-import { LoadFailed } from '@chainage/shared/ui/load-failed';
-import { Skeleton } from '@chainage/shared/ui/skeleton';
 import type { TypeLayout } from '#types/type-layout.ts';
 import { issueAddress, type IssueListState } from './filters.ts';
 import { IssueCards } from './issue-cards.tsx';
 import { IssueTable } from './issue-table.tsx';
-import { ListHead } from './list-head.tsx';
-import styles from './list.module.css';
+import { ListUnseen } from './list-unseen.tsx';
+import { QuickViews } from './quick-views.tsx';
+import { TypeTabs } from './type-tabs.tsx';
 
+const FilterPanel = lazy(async () => ({ default: (await import('./filter-panel.tsx')).FilterPanel }));
 // what waits on this device is rare, and its code comes only then
 const UnsentSection = lazy(async () => ({
   default: (await import('#features/unsent-issues/unsent-section.tsx')).UnsentSection,
@@ -31,49 +33,88 @@ const UnsentSection = lazy(async () => ({
 
 function List({ layout, narrow }: { layout: TypeLayout; narrow: boolean }) {
   const { t } = useTranslation('issues');
+  const { t: records } = useTranslation('records');
   const [address, setAddress] = useSearchParams();
-  const top = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+  const top = useRef<HTMLElement>(null);
   const state = issueAddress.read(address);
-  const { data, isPending, isError, isFetching, dataUpdatedAt, refetch } = useQuery(
-    issueListQuery({ issue_type: layout.type, ...listParams(state) }),
-  );
+  const query = useQuery(issueListQuery({ issue_type: layout.type, ...listParams(state) }));
   const change = (next: IssueListState) => {
     setAddress(issueAddress.write(next), { replace: true });
     if (next.page !== state.page) top.current?.scrollIntoView();
   };
   const unsent = useOutbox(({ waiting, failed }) => waiting + failed > 0);
-  const { rows } = usePending(unsent);
+  const { rows: queued } = usePending(unsent);
   const online = useConnectivity((connectivity) => connectivity.online);
-  const filtered = issueAddress.countSet(state) > 0 || Boolean(state.filters.search);
-  usePageTitle(t(`type.${layout.type}.plural`));
+  const mayCreate = useHasAny(['all', 'own'].map((scope) => `create__${scope}__issue_${layout.type}`));
+  const set = issueAddress.countSet(state);
+  const filtered = set > 0 || Boolean(state.filters.search);
+  const title = t(`type.${layout.type}.plural`);
+  usePageTitle(title);
   return (
-    <section ref={top} className={styles['list']} aria-label={t(`type.${layout.type}.plural`)}>
-      <ListHead layout={layout} state={state} count={data} onChange={change} narrow={narrow} />
-      <div aria-busy={isFetching} className={styles['rows']}>
-        {unsent && (
-          <Suspense fallback={null}>
-            <UnsentSection rows={rows} layout={layout} />
-          </Suspense>
-        )}
-        {data && <DataAge at={dataUpdatedAt} />}
-        {isPending && <Skeleton lines={6} tall={narrow} />}
-        {isError && !data && online && <LoadFailed onRetry={() => void refetch()} />}
-        {isError && !data && !online && (
-          <EmptyState
-            icon={<CloudOff aria-hidden="true" />}
-            text={t(filtered ? 'offline.filterUnseen' : 'offline.listUnseen')}
-          >
-            <Button onClick={() => void refetch()}>{t('shared:common.retry')}</Button>
-          </EmptyState>
-        )}
-        {data?.results.length === 0 && <EmptyState text={t(filtered ? 'list.noneFiltered' : 'list.none')} />}
-        {data && data.results.length > 0 && narrow && <IssueCards rows={data.results} layout={layout} queued={rows} />}
-        {data && data.results.length > 0 && !narrow && (
-          <IssueTable rows={data.results} queued={rows} layout={layout} state={state} onChange={change} />
-        )}
-      </div>
-      {data && <Pager page={state.page} list={data} onPage={(page) => change({ ...state, page })} />}
-    </section>
+    <ListFrame
+      ref={top}
+      title={title}
+      count={query.data}
+      action={
+        mayCreate &&
+        !narrow && (
+          <LinkButton to={`/issues/new/${layout.type}`} icon={<Plus aria-hidden="true" />}>
+            {t(`form.newTitle.${layout.type}`)}
+          </LinkButton>
+        )
+      }
+      tabs={<TypeTabs />}
+      tools={
+        <>
+          <SearchBox
+            label={t('list.search')}
+            value={state.filters.search ?? ''}
+            onSearch={(search) => change(withFilters(state, { search }))}
+          />
+          <FilterButton open={open} set={set} onToggle={() => setOpen(!open)} />
+        </>
+      }
+      narrowing={
+        <>
+          <QuickViews state={state} onChange={change} />
+          {open && (
+            <Suspense fallback={null}>
+              <FilterPanel layout={layout} state={state} onChange={change} />
+            </Suspense>
+          )}
+        </>
+      }
+    >
+      <ListRows
+        query={query}
+        none={filtered ? records('list.noneFiltered') : t('list.none')}
+        tall={narrow}
+        above={
+          unsent && (
+            <Suspense fallback={null}>
+              <UnsentSection rows={queued} layout={layout} />
+            </Suspense>
+          )
+        }
+        failed={online ? undefined : <ListUnseen filtered={filtered} onRetry={() => void query.refetch()} />}
+      >
+        {(rows) =>
+          narrow ? (
+            <IssueCards rows={rows} layout={layout} queued={queued} />
+          ) : (
+            <IssueTable
+              rows={rows}
+              queued={queued}
+              layout={layout}
+              ordering={state.ordering}
+              onOrder={(ordering) => change({ ...state, ordering, page: 1 })}
+            />
+          )
+        }
+      </ListRows>
+      {query.data && <Pager page={state.page} list={query.data} onPage={(page) => change({ ...state, page })} />}
+    </ListFrame>
   );
 }
 
@@ -84,14 +125,5 @@ export function IssueList({ layout }: { layout: TypeLayout }) {
   const open = useParams()['issue_id'];
   if (!open) return <List layout={layout} narrow={isPhone} />;
   if (!isDesk) return <Outlet />;
-  return (
-    <div className={styles['split']}>
-      <div className={styles['side']}>
-        <List layout={layout} narrow />
-      </div>
-      <div className={styles['record']}>
-        <Outlet key={open} />
-      </div>
-    </div>
-  );
+  return <ListSplit list={<List layout={layout} narrow />} record={<Outlet key={open} />} />;
 }

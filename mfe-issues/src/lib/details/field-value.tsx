@@ -8,7 +8,7 @@ import { showBoolean, showValue } from '@chainage/shared/lib/format/values';
 import type { FieldDescription } from '../describe-field.ts';
 import { useFieldLabel, useOptionLabel } from '../fields/field-label.ts';
 import { formatDate, formatDateTime } from '@chainage/shared/lib/format/date';
-import { labelOf } from '../labels.ts';
+import { labelOf } from '@chainage/shared/lib/format/lookup';
 import { lookupQuery } from '../lookups.queries.ts';
 import styles from './details.module.css';
 

@@ -21,7 +21,7 @@ export function IssueHead({ issue, layout }: LoadedIssue) {
           {typeof subType === 'number' ? <LookupValue list="issue-types" id={subType} /> : t(`type.${layout.type}.one`)}
         </h1>
         <p className={styles['place']}>
-          {chainageOf(issue)} {issue['direction'] ? t(`option.direction.${String(issue['direction'])}`) : ''}
+          {chainageOf(issue)} {issue['direction'] ? t(`records:direction.${String(issue['direction'])}`) : ''}
         </p>
       </div>
       <div className={styles['chips']}>

@@ -17,7 +17,7 @@ export function IssueStrip({ issue }: { issue: IssueRecord }) {
       from={from}
       to={to as string | null}
       direction={direction as Direction | null}
-      directionLabel={direction ? t(`option.direction.${String(direction)}`) : ''}
+      directionLabel={direction ? t(`records:direction.${String(direction)}`) : ''}
     />
   );
 }

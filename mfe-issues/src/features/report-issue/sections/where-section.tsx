@@ -147,7 +147,7 @@ export function WhereSection({ start, reporter }: { start: ReportStart; reporter
         {control('chainage_to')}
       </div>
       {control('direction', true)}
-      <Field label={t('field.package')} error={error} required group>
+      <Field label={t('records:field.package')} error={error} required group>
         <ChoiceChips
           name="package"
           options={packages.map(({ id, code, chainage_from, chainage_to }) => ({
