@@ -1,49 +1,74 @@
-import type { ReactNode, Ref } from 'react';
+import { Suspense, useRef, useState, type ReactNode } from 'react';
 import { DataAge } from './data-age.tsx';
 import { EmptyState } from './empty-state.tsx';
+import { FilterButton } from './filter-button.tsx';
 import styles from './list-frame.module.css';
 import { LoadFailed } from './load-failed.tsx';
+import { Pager } from './pager.tsx';
+import { SearchBox } from './search-box.tsx';
 import { Skeleton } from './skeleton.tsx';
+import type { ListOnPage } from './use-list.tsx';
 
-export interface ListFrameProps {
+export interface ListFrameProps<Name extends string> {
+  list: ListOnPage<Name | 'search'>;
   title: string;
-  /** How many there are, once known. */
-  count: { count: number; count_capped?: boolean } | undefined;
+  /** What the server told of it, once known. */
+  told: { count: number; count_capped?: boolean; next: string | null } | undefined;
   /** The one thing to begin here. */
   action?: ReactNode;
   /** Sibling lists. */
   tabs?: ReactNode;
-  /** Search box and filter button, on one line. */
-  tools: ReactNode;
-  /** What stands under them: open filters, quick views. */
-  narrowing?: ReactNode;
-  ref?: Ref<HTMLElement>;
+  /** What can be searched. */
+  searchLabel: string;
+  /** Filters somebody wants often, one tap each. */
+  views?: ReactNode;
+  /** All the filters; they may come late. */
+  filters: ReactNode;
   children: ReactNode;
 }
 
 /** A list from its heading to its pages. */
-export const ListFrame = ({ title, count, action, tabs, tools, narrowing, ref, children }: ListFrameProps) => (
-  <section ref={ref} className={styles['list']} aria-label={title}>
-    <header className={styles['head']}>
-      <div className={styles['titleLine']}>
-        <h1 className={styles['title']}>
-          {title}
-          {count && (
-            <span className={styles['count']}>
-              {count.count}
-              {count.count_capped && '+'}
-            </span>
-          )}
-        </h1>
-        {action}
-      </div>
-      {tabs}
-      <div className={styles['tools']}>{tools}</div>
-      {narrowing}
-    </header>
-    {children}
-  </section>
-);
+export function ListFrame<Name extends string>(props: ListFrameProps<Name>) {
+  const { list, title, told, action, tabs, searchLabel, views, filters, children } = props;
+  const { state, change } = list;
+  const top = useRef<HTMLElement>(null);
+  const [open, setOpen] = useState(false);
+  const turnTo = (page: number) => {
+    change({ ...state, page });
+    top.current?.scrollIntoView();
+  };
+  return (
+    <section ref={top} className={styles['list']} aria-label={title}>
+      <header className={styles['head']}>
+        <div className={styles['titleLine']}>
+          <h1 className={styles['title']}>
+            {title}
+            {told && (
+              <span className={styles['count']}>
+                {told.count}
+                {told.count_capped && '+'}
+              </span>
+            )}
+          </h1>
+          {action}
+        </div>
+        {tabs}
+        <div className={styles['tools']}>
+          <SearchBox
+            label={searchLabel}
+            value={state.filters.search ?? ''}
+            onSearch={(search) => change({ ...state, filters: { ...state.filters, search }, page: 1 })}
+          />
+          <FilterButton open={open} set={list.set} onToggle={() => setOpen(!open)} />
+        </div>
+        {views}
+        {open && <Suspense fallback={null}>{filters}</Suspense>}
+      </header>
+      {children}
+      {told && <Pager page={state.page} list={told} onPage={turnTo} />}
+    </section>
+  );
+}
 
 export interface ListRowsProps<Row> {
   /** What `useQuery` gives of the list. */

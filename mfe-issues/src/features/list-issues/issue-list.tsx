@@ -2,23 +2,21 @@ import { useConnectivity } from '@chainage/shared/auth/connectivity';
 import { useHasAny } from '@chainage/shared/auth/permission';
 import { usePageTitle } from '@chainage/shared/i18n/page-title';
 import { useTranslation } from '@chainage/shared/i18n/react';
-import { listParams, withFilters } from '@chainage/shared/lib/list-state';
+import { listParams } from '@chainage/shared/lib/list-state';
 import { useOutbox } from '@chainage/shared/offline/outbox-store';
 import { useQuery } from '@chainage/shared/query';
-import { Outlet, useParams, useSearchParams } from '@chainage/shared/router';
-import { FilterButton } from '@chainage/shared/ui/filter-button';
+import { Outlet, useParams } from '@chainage/shared/router';
 import { Plus } from '@chainage/shared/ui/icons';
 import { LinkButton } from '@chainage/shared/ui/link-button';
 import { ListFrame, ListRows, ListSplit } from '@chainage/shared/ui/list-frame';
-import { Pager } from '@chainage/shared/ui/pager';
-import { SearchBox } from '@chainage/shared/ui/search-box';
 import { useIsDesk } from '@chainage/shared/ui/use-is-desk';
 import { useIsPhone } from '@chainage/shared/ui/use-is-phone';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useList } from '@chainage/shared/ui/use-list';
+import { lazy, Suspense } from 'react';
 import { issueListQuery } from '#lib/issue.queries.ts';
 import { usePending } from '#lib/pending/use-pending.ts';
 import type { TypeLayout } from '#types/type-layout.ts';
-import { issueAddress, type IssueListState } from './filters.ts';
+import { issueAddress } from './filters.ts';
 import { IssueCards } from './issue-cards.tsx';
 import { IssueTable } from './issue-table.tsx';
 import { ListUnseen } from './list-unseen.tsx';
@@ -34,28 +32,20 @@ const UnsentSection = lazy(async () => ({
 function List({ layout, narrow }: { layout: TypeLayout; narrow: boolean }) {
   const { t } = useTranslation('issues');
   const { t: records } = useTranslation('records');
-  const [address, setAddress] = useSearchParams();
-  const [open, setOpen] = useState(false);
-  const top = useRef<HTMLElement>(null);
-  const state = issueAddress.read(address);
+  const list = useList(issueAddress);
+  const { state, filtered, change } = list;
   const query = useQuery(issueListQuery({ issue_type: layout.type, ...listParams(state) }));
-  const change = (next: IssueListState) => {
-    setAddress(issueAddress.write(next), { replace: true });
-    if (next.page !== state.page) top.current?.scrollIntoView();
-  };
   const unsent = useOutbox(({ waiting, failed }) => waiting + failed > 0);
   const { rows: queued } = usePending(unsent);
   const online = useConnectivity((connectivity) => connectivity.online);
   const mayCreate = useHasAny(['all', 'own'].map((scope) => `create__${scope}__issue_${layout.type}`));
-  const set = issueAddress.countSet(state);
-  const filtered = set > 0 || Boolean(state.filters.search);
   const title = t(`type.${layout.type}.plural`);
   usePageTitle(title);
   return (
     <ListFrame
-      ref={top}
+      list={list}
       title={title}
-      count={query.data}
+      told={query.data}
       action={
         mayCreate &&
         !narrow && (
@@ -65,26 +55,9 @@ function List({ layout, narrow }: { layout: TypeLayout; narrow: boolean }) {
         )
       }
       tabs={<TypeTabs />}
-      tools={
-        <>
-          <SearchBox
-            label={t('list.search')}
-            value={state.filters.search ?? ''}
-            onSearch={(search) => change(withFilters(state, { search }))}
-          />
-          <FilterButton open={open} set={set} onToggle={() => setOpen(!open)} />
-        </>
-      }
-      narrowing={
-        <>
-          <QuickViews state={state} onChange={change} />
-          {open && (
-            <Suspense fallback={null}>
-              <FilterPanel layout={layout} state={state} onChange={change} />
-            </Suspense>
-          )}
-        </>
-      }
+      searchLabel={t('list.search')}
+      views={<QuickViews state={state} onChange={change} />}
+      filters={<FilterPanel layout={layout} state={state} onChange={change} />}
     >
       <ListRows
         query={query}
@@ -113,7 +86,6 @@ function List({ layout, narrow }: { layout: TypeLayout; narrow: boolean }) {
           )
         }
       </ListRows>
-      {query.data && <Pager page={state.page} list={query.data} onPage={(page) => change({ ...state, page })} />}
     </ListFrame>
   );
 }
