@@ -1,29 +1,20 @@
-import { lazy, type ComponentType } from 'react';
 import { addTexts } from '@chainage/shared/i18n/add-texts';
+import { addRecordTexts } from '@chainage/shared/i18n/record-texts';
 import type { RouteObject } from '@chainage/shared/router';
+import { lazyPage, type LoadPage } from '@chainage/shared/ui/lazy-page';
 
-const loadTexts = () =>
-  addTexts('issues', {
-    en: () => import('./i18n/en.json'),
-    hi: () => import('./i18n/hi.json'),
-    mr: () => import('./i18n/mr.json'),
-  });
+const texts = () =>
+  Promise.all([
+    addRecordTexts(),
+    addTexts('issues', {
+      en: () => import('./i18n/en.json'),
+      hi: () => import('./i18n/hi.json'),
+      mr: () => import('./i18n/mr.json'),
+    }),
+  ]);
 
-type Load = () => Promise<{ default: ComponentType }>;
-/** Until then the line belongs to the page that was asked for. */
-const QUIET_MS = 1500;
-
-/** Each page comes by itself, together with the texts; `next`, where it leads without signal, soon after it. */
-function page(load: Load, next?: Load) {
-  const Page = lazy(async () => {
-    const [module] = await Promise.all([load(), loadTexts()]);
-    if (next) setTimeout(() => void next().catch(() => undefined), QUIET_MS);
-    return module;
-  });
-  return <Page />;
-}
-
-const unsentView: Load = () => import('./pages/cache-view.page.tsx');
+const page = (load: LoadPage, next?: LoadPage) => lazyPage(load, texts, next);
+const unsentView: LoadPage = () => import('./pages/cache-view.page.tsx');
 
 const ISSUE = '/issues/:issue_type';
 const UNSENT = '/cache/issues/:issue_type';

@@ -30,8 +30,8 @@ const isShared =
 
 const FORM_LIBRARIES = /[\\/]node_modules[\\/](zod|react-hook-form|@hookform)[\\/]/;
 const FORM_PARTS = /[\\/]shared[\\/]src[\\/].*(select|picker|input|area|checkbox|field|file|photo|option|address)/;
-/** Also in the profile menu, which every page has: the switch and the style sheet it shares with the checkbox. */
-const NO_FORM_PARTS = /[\\/]ui[\\/](switch|checkbox\.module)\./;
+/** Wanted before any form: the switch of the profile menu with the style sheet of the checkbox, and the search of lists. */
+const NO_FORM_PARTS = /[\\/]ui[\\/](switch|checkbox\.module|search-box)\./;
 
 /** Whether a module is a part of forms by its name, or imports what validates and drives them. Lazy imports do not count. */
 function needsForms(module: webpack.Module, graph: Graph, seen = new Set<webpack.Module>()): boolean {

@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { commonShape } from '@chainage/shared/contracts/issues/issue';
 import { issueTypeOf } from '@chainage/shared/contracts/issues/registry';
+import { i18n } from '@chainage/shared/i18n/instance';
+import { loadTexts } from '@chainage/shared/testing/show';
 import { describeShape, type FieldDescription } from '#lib/describe-field.ts';
 import { SHOWN_TYPES } from '#types/layouts.ts';
 import en from './en.json';
@@ -42,18 +44,22 @@ test('every text a screen asks for by name is there', () => {
   expect(own.filter((key) => !(key in english))).toEqual([]);
 });
 
-test('every field of every type has a label, and every choice its words', () => {
+test('every field of every type has a label, and every choice its words', async () => {
+  await loadTexts('issues', () => import('./en.json'));
+  const said = (key: string) => i18n.exists(`issues:${key}`);
   const missing: string[] = [];
   const walk = (fields: Record<string, FieldDescription>) => {
     for (const [name, field] of Object.entries(fields)) {
       if (
         field.kind !== 'reference' &&
         !['device_id', 'client_created_at'].includes(name) &&
-        !(`field.${name}` in english)
+        !said(`field.${name}`) &&
+        !i18n.exists(`records:field.${name}`)
       )
         missing.push(`field.${name}`);
       for (const option of field.options ?? [])
-        if (!(`option.${name}.${option}` in english)) missing.push(`option.${name}.${option}`);
+        if (!said(`option.${name}.${option}`) && !i18n.exists(`records:${name}.${option}`))
+          missing.push(`option.${name}.${option}`);
       if (field.rows) walk(field.rows);
     }
   };

@@ -1,8 +1,7 @@
-import { formatChainage } from '@chainage/shared/contracts/chainage';
+import { formatPlace } from '@chainage/shared/lib/format/place';
 
-/** `43+250`, or `43+250 – 43+400` for a stretch. */
+/** The place of a report, which as a draft need not have one. */
 export function chainageOf(placed: object): string {
   const { chainage_from: from, chainage_to: to } = placed as Record<string, unknown>;
-  if (typeof from !== 'string') return '';
-  return typeof to === 'string' ? `${formatChainage(from)} – ${formatChainage(to)}` : formatChainage(from);
+  return typeof from === 'string' ? formatPlace(from, typeof to === 'string' ? to : null) : '';
 }

@@ -1,15 +1,12 @@
 import { api } from '@chainage/shared/api-client/client';
-import { useSession } from '@chainage/shared/auth/session';
 import type { IssueRow } from '@chainage/shared/contracts/issues/issue';
 import type { List } from '@chainage/shared/contracts/list';
+import { organisationKey } from '@chainage/shared/lib/reference-data';
 import { keepPreviousData, queryClient, queryOptions } from '@chainage/shared/query';
 import type { IssueImage, IssueRecord } from './issue-record.ts';
 
 const DATA = 'organisation/data';
 export const issuePath = (id: string, rest = '') => `${DATA}/issue/${encodeURIComponent(id)}/${rest}`;
-
-/** Keys begin with the organisation, so that a switch never shows another one's rows. */
-export const organisationKey = () => useSession.getState().organisation?.token ?? 'none';
 
 export const issueKeys = {
   all: () => [organisationKey(), 'issues'] as const,

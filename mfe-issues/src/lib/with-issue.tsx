@@ -8,10 +8,10 @@ import { CloudOff } from '@chainage/shared/ui/icons';
 import { LinkButton } from '@chainage/shared/ui/link-button';
 import { LoadFailed } from '@chainage/shared/ui/load-failed';
 import { Skeleton } from '@chainage/shared/ui/skeleton';
+import { RecordPage } from '@chainage/shared/ui/record-page';
 import type { ReactNode } from 'react';
 import type { TypeLayout } from '#types/type-layout.ts';
 import type { IssueRecord } from './issue-record.ts';
-import pageStyles from './page/page.module.css';
 import { useRecord } from './pending/use-record.ts';
 import { UnknownType } from './unknown-type.tsx';
 import { useLayout } from './use-layout.ts';
@@ -49,9 +49,9 @@ export function WithIssue({ id, unsent = false, children }: Props) {
   if (issue && loaded && issue.issue_type === layout.type) return children({ issue, layout, server, rows, fetchedAt });
   if (isPending || !loaded)
     return (
-      <div className={pageStyles['page']}>
+      <RecordPage>
         <Skeleton lines={4} tall />
-      </div>
+      </RecordPage>
     );
   const toList = <LinkButton to={`/issues/${layout.type}`}>{t('state.toList')}</LinkButton>;
   if (issue || (error instanceof ApiError && error.kind === 'notFound'))

@@ -19,6 +19,8 @@ const matching =
 export const cleanText: Clean = (value) => value.trim().slice(0, 100);
 /** An id. */
 export const cleanId: Clean = matching(/^\d{1,9}$/);
+/** A day. */
+export const cleanDay: Clean = matching(/^\d{4}-\d{2}-\d{2}$/);
 /** As people write it: `43+250` → "43.250". */
 export const cleanChainage: Clean = (value) => parseChainage(value) ?? '';
 /** Some of the allowed words, with commas between. */

@@ -12,6 +12,14 @@ const kept = { staleTime: REFERENCE_MS, meta: { kept: false } };
 /** First part of every query key. */
 export const organisationKey = (): string => useSession.getState().organisation?.token ?? 'none';
 
+/** One of its lists. */
+export const referenceListQuery = <Row>(key: readonly unknown[], endpoint: string) =>
+  queryOptions({
+    queryKey: [organisationKey(), ...key],
+    queryFn: async ({ signal }) => (await loadReference<List<Row>>(endpoint, signal)).data.results,
+    ...kept,
+  });
+
 /** The chosen organisation with its settings: highways, asset types. */
 export const organisationQuery = () =>
   queryOptions({
@@ -22,11 +30,4 @@ export const organisationQuery = () =>
 
 /** Its packages, those no longer in use too: old records keep showing their name. */
 export const packagesQuery = () =>
-  queryOptions({
-    queryKey: [organisationKey(), 'packages'],
-    queryFn: async ({ signal }) => {
-      const endpoint = endpointOf('organisation/data/dpr/packages/');
-      return (await loadReference<List<Package>>(endpoint, signal)).data.results;
-    },
-    ...kept,
-  });
+  referenceListQuery<Package>(['packages'], endpointOf('organisation/data/dpr/packages/'));

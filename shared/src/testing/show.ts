@@ -10,8 +10,14 @@ import { QueryClientProvider, queryClient } from '../query.ts';
 import { useRoutes, type RouteObject } from '../router.ts';
 import { MemoryRouter } from './router.ts';
 
-// jsdom lays nothing out
+// jsdom lays nothing out and knows no dialogs
 Element.prototype.scrollIntoView = () => undefined;
+HTMLDialogElement.prototype.showModal = function showModal() {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close = function close() {
+  this.open = false;
+};
 
 /** Someone signed in, who may do what `permissions` say. */
 export function signInAs(permissions: string[], memberId = 7): void {

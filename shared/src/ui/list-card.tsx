@@ -8,32 +8,40 @@ export const ListCards = ({ children }: { children: ReactNode }) => <ul classNam
 export interface ListCardProps {
   to: To;
   /** It is the record that is open. */
-  current: boolean;
-  title: string;
+  current?: boolean;
+  /** Its photo, or an icon where it could have one. */
+  picture?: ReactNode;
+  title: ReactNode;
   chainage: string;
   /** What stands beside the chainage. */
   side?: ReactNode;
-  /** Chips. */
+  /** What stands at the end of their line. */
+  end?: ReactNode;
+  /** Chips, on a line of their own. */
   signs?: ReactNode;
   /** Lines with number or code, and what else is good to know. */
   quiet: readonly string[];
 }
 
 /** One record of it. */
-export const ListCard = ({ to, current, title, chainage, side, signs, quiet }: ListCardProps) => (
+export const ListCard = ({ to, current, picture, title, chainage, side, end, signs, quiet }: ListCardProps) => (
   <li>
     <Link to={to} className={styles['card']} aria-current={current ? 'true' : undefined}>
-      <span className={styles['title']}>{title}</span>
-      <span className={styles['place']}>
-        <span className={styles['chainage']}>{chainage}</span>
-        {side}
-        {signs && <span className={styles['signs']}>{signs}</span>}
-      </span>
-      {quiet.map((line) => (
-        <span key={line} className={styles['quiet']}>
-          {line}
+      {picture && <span className={styles['picture']}>{picture}</span>}
+      <span className={styles['body']}>
+        <span className={styles['title']}>{title}</span>
+        <span className={styles['line']}>
+          <span className={styles['chainage']}>{chainage}</span>
+          {side}
+          {end && <span className={styles['end']}>{end}</span>}
         </span>
-      ))}
+        {signs && <span className={styles['line']}>{signs}</span>}
+        {quiet.map((line) => (
+          <span key={line} className={styles['quiet']}>
+            {line}
+          </span>
+        ))}
+      </span>
     </Link>
   </li>
 );

@@ -4,20 +4,9 @@ import { useTranslation } from '../i18n/react.ts';
 import { Button } from './button.tsx';
 import { ChoiceChips } from './choice-chips.tsx';
 import { Field } from './field.tsx';
-import { Filter } from './icons.tsx';
 import styles from './list-filters.module.css';
 import { NativeSelect, type NativeOption } from './native-select.tsx';
 import { TextInput } from './text-input.tsx';
-
-/** Opens the filters, and says how many are set. */
-export function FilterButton({ open, set, onToggle }: { open: boolean; set: number; onToggle: () => void }) {
-  const { t } = useTranslation('records');
-  return (
-    <Button icon={<Filter aria-hidden="true" />} aria-expanded={open} onClick={onToggle}>
-      {set > 0 ? t('list.filtersSet', { number: set }) : t('list.filters')}
-    </Button>
-  );
-}
 
 /** The filters of a list; each change takes effect at once and stands in the address. */
 export function FilterGroup({ onClear, children }: { onClear: () => void; children: ReactNode }) {

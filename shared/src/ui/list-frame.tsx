@@ -1,46 +1,74 @@
-import type { ReactNode, Ref } from 'react';
+import { Suspense, useRef, useState, type ReactNode } from 'react';
 import { DataAge } from './data-age.tsx';
 import { EmptyState } from './empty-state.tsx';
+import { FilterButton } from './filter-button.tsx';
 import styles from './list-frame.module.css';
 import { LoadFailed } from './load-failed.tsx';
+import { Pager } from './pager.tsx';
+import { SearchBox } from './search-box.tsx';
 import { Skeleton } from './skeleton.tsx';
+import type { ListOnPage } from './use-list.tsx';
 
-export interface ListFrameProps {
+export interface ListFrameProps<Name extends string> {
+  list: ListOnPage<Name | 'search'>;
   title: string;
-  /** How many there are, once known. */
-  count: { count: number; count_capped?: boolean } | undefined;
+  /** What the server told of it, once known. */
+  told: { count: number; count_capped?: boolean; next: string | null } | undefined;
   /** The one thing to begin here. */
   action?: ReactNode;
-  /** Search box and filter button, on one line. */
-  tools: ReactNode;
-  /** What stands under them: open filters, quick views. */
-  narrowing?: ReactNode;
-  ref?: Ref<HTMLElement>;
+  /** Sibling lists. */
+  tabs?: ReactNode;
+  /** What can be searched. */
+  searchLabel: string;
+  /** Filters somebody wants often, one tap each. */
+  views?: ReactNode;
+  /** All the filters; they may come late. */
+  filters: ReactNode;
   children: ReactNode;
 }
 
 /** A list from its heading to its pages. */
-export const ListFrame = ({ title, count, action, tools, narrowing, ref, children }: ListFrameProps) => (
-  <section ref={ref} className={styles['list']} aria-label={title}>
-    <header className={styles['head']}>
-      <div className={styles['titleLine']}>
-        <h1 className={styles['title']}>
-          {title}
-          {count && (
-            <span className={styles['count']}>
-              {count.count}
-              {count.count_capped && '+'}
-            </span>
-          )}
-        </h1>
-        {action}
-      </div>
-      <div className={styles['tools']}>{tools}</div>
-      {narrowing}
-    </header>
-    {children}
-  </section>
-);
+export function ListFrame<Name extends string>(props: ListFrameProps<Name>) {
+  const { list, title, told, action, tabs, searchLabel, views, filters, children } = props;
+  const { state, change } = list;
+  const top = useRef<HTMLElement>(null);
+  const [open, setOpen] = useState(false);
+  const turnTo = (page: number) => {
+    change({ ...state, page });
+    top.current?.scrollIntoView();
+  };
+  return (
+    <section ref={top} className={styles['list']} aria-label={title}>
+      <header className={styles['head']}>
+        <div className={styles['titleLine']}>
+          <h1 className={styles['title']}>
+            {title}
+            {told && (
+              <span className={styles['count']}>
+                {told.count}
+                {told.count_capped && '+'}
+              </span>
+            )}
+          </h1>
+          {action}
+        </div>
+        {tabs}
+        <div className={styles['tools']}>
+          <SearchBox
+            label={searchLabel}
+            value={state.filters.search ?? ''}
+            onSearch={(search) => change({ ...state, filters: { ...state.filters, search }, page: 1 })}
+          />
+          <FilterButton open={open} set={list.set} onToggle={() => setOpen(!open)} />
+        </div>
+        {views}
+        {open && <Suspense fallback={null}>{filters}</Suspense>}
+      </header>
+      {children}
+      {told && <Pager page={state.page} list={told} onPage={turnTo} />}
+    </section>
+  );
+}
 
 export interface ListRowsProps<Row> {
   /** What `useQuery` gives of the list. */
@@ -54,19 +82,24 @@ export interface ListRowsProps<Row> {
   };
   /** Why there are none. */
   none: string;
+  /** Stands above them: what is not at the server yet. */
+  above?: ReactNode;
+  /** In the place of the usual words when they could not be had. */
+  failed?: ReactNode;
   /** Holds the place of cards rather than of lines. */
   tall?: boolean;
   children: (rows: readonly Row[]) => ReactNode;
 }
 
 /** The rows and, where it matters, their age; or what stands in for them: loading, failed, none. */
-export const ListRows = <Row,>({ query, none, tall, children }: ListRowsProps<Row>) => {
+export const ListRows = <Row,>({ query, none, above, failed, tall, children }: ListRowsProps<Row>) => {
   const { data, isPending, isError, isFetching, dataUpdatedAt, refetch } = query;
   return (
     <div className={styles['rows']} aria-busy={isFetching}>
+      {above}
       {data && <DataAge at={dataUpdatedAt} />}
       {isPending && <Skeleton lines={6} tall={tall} />}
-      {isError && !data && <LoadFailed onRetry={() => void refetch()} />}
+      {isError && !data && (failed ?? <LoadFailed onRetry={() => void refetch()} />)}
       {data && (data.results.length === 0 ? <EmptyState text={none} /> : children(data.results))}
     </div>
   );

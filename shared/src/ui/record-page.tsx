@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { Link, type To } from '../router.ts';
+import { cx } from './cx.ts';
 import { ChevronLeft } from './icons.tsx';
 import styles from './record-page.module.css';
 
@@ -8,7 +9,12 @@ export const RecordPage = ({ children }: { children: ReactNode }) => (
   <article className={styles['page']}>{children}</article>
 );
 
-/** The way back to its list. */
+/** A page on which something is done about one; a form needs no more than its own width. */
+export const TaskPage = ({ wide = false, children }: { wide?: boolean; children: ReactNode }) => (
+  <div className={cx(styles['page'], !wide && styles['narrow'])}>{children}</div>
+);
+
+/** The way back. */
 export const BackLink = ({ to, children }: { to: To; children: ReactNode }) => (
   <Link className={styles['back']} to={to}>
     <ChevronLeft aria-hidden="true" />
@@ -25,10 +31,12 @@ export interface RecordHeadProps {
   number: ReactNode;
   /** How it stands. */
   chips: ReactNode;
+  /** What must be said of it besides. */
+  children?: ReactNode;
 }
 
 /** The strip of the road, what it is, where, and how it stands. */
-export const RecordHead = ({ strip, title, place, number, chips }: RecordHeadProps) => (
+export const RecordHead = ({ strip, title, place, number, chips, children }: RecordHeadProps) => (
   <header className={styles['head']}>
     {strip}
     <div className={styles['headLine']}>
@@ -39,6 +47,7 @@ export const RecordHead = ({ strip, title, place, number, chips }: RecordHeadPro
       <span className={styles['number']}>{number}</span>
       {chips}
     </div>
+    {children}
   </header>
 );
 
@@ -60,15 +69,18 @@ export function RecordCard({ title, children }: { title: string; children: React
   );
 }
 
+/** A long value has a line of its own. */
+export type Fact = readonly [label: string, value: ReactNode, long?: boolean];
+
 /** Labels and values; what is empty is left out. */
-export const Facts = ({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) => (
+export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
   <dl className={styles['facts']}>
     {facts.map(
-      ([label, value]) =>
+      ([label, value, long], index) =>
         value !== null &&
         value !== undefined &&
         value !== '' && (
-          <div key={label}>
+          <div key={`${index} ${label}`} className={long ? styles['long'] : undefined}>
             <dt>{label}</dt>
             <dd>{value}</dd>
           </div>

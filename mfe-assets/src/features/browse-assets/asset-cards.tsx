@@ -24,7 +24,7 @@ export function AssetCards({ rows }: { rows: readonly AssetRow[] }) {
           title={row.name}
           chainage={formatPlace(row.chainage_from, row.chainage_to)}
           side={records(`direction.${row.direction}`)}
-          signs={
+          end={
             <>
               <ConditionChip condition={row.condition} />
               {row.status !== 'active' && <StatusChip status={row.status} />}

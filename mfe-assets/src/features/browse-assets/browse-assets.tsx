@@ -1,64 +1,36 @@
 import { usePageTitle } from '@chainage/shared/i18n/page-title';
 import { useTranslation } from '@chainage/shared/i18n/react';
-import { listParams, withFilters } from '@chainage/shared/lib/list-state';
+import { listParams } from '@chainage/shared/lib/list-state';
 import { useQuery } from '@chainage/shared/query';
-import { Outlet, useParams, useSearchParams } from '@chainage/shared/router';
-import { FilterButton } from '@chainage/shared/ui/list-filters';
+import { Outlet, useParams } from '@chainage/shared/router';
 import { ListFrame, ListRows, ListSplit } from '@chainage/shared/ui/list-frame';
-import { Pager } from '@chainage/shared/ui/pager';
-import { SearchBox } from '@chainage/shared/ui/search-box';
 import { useIsDesk } from '@chainage/shared/ui/use-is-desk';
 import { useIsPhone } from '@chainage/shared/ui/use-is-phone';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useList } from '@chainage/shared/ui/use-list';
+import { lazy } from 'react';
 import { assetListQuery } from '#lib/asset.queries.ts';
 import { AssetCards } from './asset-cards.tsx';
 import { AssetTable } from './asset-table.tsx';
-import { assetAddress, type AssetListState } from './filters.ts';
+import { assetAddress } from './filters.ts';
 
 const FilterPanel = lazy(async () => ({ default: (await import('./filter-panel.tsx')).FilterPanel }));
 
 function Register({ narrow }: { narrow: boolean }) {
   const { t } = useTranslation('assets');
   const { t: records } = useTranslation('records');
-  const [address, setAddress] = useSearchParams();
-  const [open, setOpen] = useState(false);
-  const top = useRef<HTMLElement>(null);
-  const state = assetAddress.read(address);
+  const list = useList(assetAddress);
+  const { state, change } = list;
   const query = useQuery(assetListQuery(listParams(state)));
-  const change = (next: AssetListState) => {
-    setAddress(assetAddress.write(next), { replace: true });
-    if (next.page !== state.page) top.current?.scrollIntoView();
-  };
-  const set = assetAddress.countSet(state);
   usePageTitle(t('list.title'));
   return (
     <ListFrame
-      ref={top}
+      list={list}
       title={t('list.title')}
-      count={query.data}
-      tools={
-        <>
-          <SearchBox
-            label={t('list.search')}
-            value={state.filters.search ?? ''}
-            onSearch={(search) => change(withFilters(state, { search }))}
-          />
-          <FilterButton open={open} set={set} onToggle={() => setOpen(!open)} />
-        </>
-      }
-      narrowing={
-        open && (
-          <Suspense fallback={null}>
-            <FilterPanel state={state} onChange={change} />
-          </Suspense>
-        )
-      }
+      told={query.data}
+      searchLabel={t('list.search')}
+      filters={<FilterPanel state={state} onChange={change} />}
     >
-      <ListRows
-        query={query}
-        none={set > 0 || state.filters.search ? records('list.noneFiltered') : t('list.none')}
-        tall={narrow}
-      >
+      <ListRows query={query} none={list.filtered ? records('list.noneFiltered') : t('list.none')} tall={narrow}>
         {(rows) =>
           narrow ? (
             <AssetCards rows={rows} />
@@ -71,7 +43,6 @@ function Register({ narrow }: { narrow: boolean }) {
           )
         }
       </ListRows>
-      {query.data && <Pager page={state.page} list={query.data} onPage={(page) => change({ ...state, page })} />}
     </ListFrame>
   );
 }

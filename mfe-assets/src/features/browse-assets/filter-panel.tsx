@@ -2,7 +2,7 @@ import { usePreferences } from '@chainage/shared/auth/preferences';
 import { ASSET_CONDITIONS, ASSET_STATUSES } from '@chainage/shared/contracts/assets/states';
 import { DIRECTIONS } from '@chainage/shared/contracts/directions';
 import { useTranslation } from '@chainage/shared/i18n/react';
-import { labelIn } from '@chainage/shared/lib/format/label';
+import { choosable, labelOf } from '@chainage/shared/lib/format/lookup';
 import { withFilters } from '@chainage/shared/lib/list-state';
 import { organisationQuery, packagesQuery } from '@chainage/shared/lib/reference-data';
 import { useQuery } from '@chainage/shared/query';
@@ -47,9 +47,9 @@ export function FilterPanel({ state, onChange }: Props) {
       />
       <ChoiceFilter
         label={t('field.asset_type')}
-        options={types.map(({ id, label, attributes }) => ({
-          value: String(id),
-          label: labelIn(attributes?.['labels'] as Record<string, unknown> | undefined, locale, label),
+        options={choosable(types, [state.filters.asset_type ?? '']).map((type) => ({
+          value: String(type.id),
+          label: labelOf(type, locale),
         }))}
         {...bind('asset_type')}
       />

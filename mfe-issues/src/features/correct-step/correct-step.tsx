@@ -3,9 +3,9 @@ import type { Stage } from '@chainage/shared/contracts/issues/image';
 import { FormProvider, useForm } from '@chainage/shared/forms';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import type { OutboxRow } from '@chainage/shared/offline/outbox.model';
-import { Link } from '@chainage/shared/router';
 import { Button } from '@chainage/shared/ui/button';
-import { ChevronLeft, Send } from '@chainage/shared/ui/icons';
+import { Send } from '@chainage/shared/ui/icons';
+import { BackLink, RecordCard, TaskPage } from '@chainage/shared/ui/record-page';
 import { useMemo, useState } from 'react';
 import { failed, type ActFailure } from '#lib/act/failure.ts';
 import { Trouble } from '#lib/act/trouble.tsx';
@@ -73,49 +73,44 @@ export function CorrectStep({ issue, layout, row }: LoadedRecord & { row: Outbox
     }
   };
   return (
-    <div className={`${page['page']} ${page['narrow']}`}>
-      <Link className={page['back']} to={unsentPath(layout.type, issue.id)}>
-        <ChevronLeft aria-hidden="true" />
-        {issue.number ?? t('state.toRecord')}
-      </Link>
+    <TaskPage>
+      <BackLink to={unsentPath(layout.type, issue.id)}>{issue.number ?? t('state.toRecord')}</BackLink>
       <IssueHead issue={issue} layout={layout} />
       <TypeFormProvider value={form}>
         <FormProvider {...methods}>
           <FormErrors value={errors}>
             <form
               noValidate
-              className={page['card']}
-              aria-labelledby="correct"
+              className={page['form']}
               onSubmit={(event) => {
                 event.preventDefault();
                 void send();
               }}
             >
-              <h2 id="correct" className={page['cardTitle']}>
-                {t('correct.title', { step: t([`done.${row.verb}`, 'done.other']) })}
-              </h2>
-              <Trouble failure={failure} errors={errors} tries={tries} />
-              {noPhoto && (
-                <PhotoPicker
-                  stage={STAGE_OF[row.verb] ?? 'before'}
-                  photos={photos}
-                  onChange={(change) => setPhotos(change(photos))}
-                  error={text(noPhoto)}
-                  prominent
-                />
-              )}
-              {Object.entries(fields).map(([name, field]) => (
-                <FieldControl key={name} path={name} field={field} />
-              ))}
-              <div className={page['bar']}>
-                <Button type="submit" kind="primary" size="lg" busy={busy} icon={<Send aria-hidden="true" />}>
-                  {t('correct.send')}
-                </Button>
-              </div>
+              <RecordCard title={t('correct.title', { step: t([`done.${row.verb}`, 'done.other']) })}>
+                <Trouble failure={failure} errors={errors} tries={tries} />
+                {noPhoto && (
+                  <PhotoPicker
+                    stage={STAGE_OF[row.verb] ?? 'before'}
+                    photos={photos}
+                    onChange={(change) => setPhotos(change(photos))}
+                    error={text(noPhoto)}
+                    prominent
+                  />
+                )}
+                {Object.entries(fields).map(([name, field]) => (
+                  <FieldControl key={name} path={name} field={field} />
+                ))}
+                <div className={page['bar']}>
+                  <Button type="submit" kind="primary" size="lg" busy={busy} icon={<Send aria-hidden="true" />}>
+                    {t('correct.send')}
+                  </Button>
+                </div>
+              </RecordCard>
             </form>
           </FormErrors>
         </FormProvider>
       </TypeFormProvider>
-    </div>
+    </TaskPage>
   );
 }

@@ -3,11 +3,11 @@ import type { IssueRow } from '@chainage/shared/contracts/issues/issue';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { formatDateTime } from '@chainage/shared/lib/format/date';
 import { useQuery } from '@chainage/shared/query';
-import { Link, useNavigate } from '@chainage/shared/router';
+import { useNavigate } from '@chainage/shared/router';
 import { Button } from '@chainage/shared/ui/button';
 import { ChoiceChips } from '@chainage/shared/ui/choice-chips';
 import { Field } from '@chainage/shared/ui/field';
-import { ChevronLeft, Link2 } from '@chainage/shared/ui/icons';
+import { Link2 } from '@chainage/shared/ui/icons';
 import { toast } from '@chainage/shared/ui/toast';
 import { useState } from 'react';
 import { FailureNotice } from '#lib/act/failure-notice.tsx';
@@ -19,6 +19,7 @@ import { issueListQuery } from '#lib/issue.queries.ts';
 import { EmptyState } from '@chainage/shared/ui/empty-state';
 import { LoadFailed } from '@chainage/shared/ui/load-failed';
 import { Skeleton } from '@chainage/shared/ui/skeleton';
+import { BackLink, RecordCard, TaskPage } from '@chainage/shared/ui/record-page';
 import page from '#lib/page/page.module.css';
 import { StatusChip } from '#lib/signs/status-chip.tsx';
 import type { LoadedIssue } from '#lib/with-issue.tsx';
@@ -32,7 +33,7 @@ function Candidate({ row, chosen, onChoose }: { row: IssueRow; chosen: boolean; 
         <input type="radio" name="target" checked={chosen} onChange={onChoose} />
         <span>
           <strong>{row.sub_type_label ?? t(`type.${row.issue_type}.one`, { defaultValue: row.issue_type })}</strong>{' '}
-          {chainageOf(row)} {row.direction && t(`option.direction.${row.direction}`)}
+          {chainageOf(row)} {row.direction && t(`records:direction.${row.direction}`)}
           <span className={styles['small']}>
             {row.number ?? t('list.noNumber')} · {formatDateTime(row.occurred_at)}
           </span>
@@ -61,16 +62,10 @@ export function LinkIssue({ issue, layout }: LoadedIssue) {
     await navigate(back, { replace: true });
   };
   return (
-    <div className={`${page['page']} ${page['narrow']}`}>
-      <Link className={page['back']} to={back}>
-        <ChevronLeft aria-hidden="true" />
-        {issue.number ?? t('state.toRecord')}
-      </Link>
+    <TaskPage>
+      <BackLink to={back}>{issue.number ?? t('state.toRecord')}</BackLink>
       <IssueHead issue={issue} layout={layout} />
-      <section className={page['card']} aria-labelledby="near">
-        <h2 id="near" className={page['cardTitle']}>
-          {t('link.title')}
-        </h2>
+      <RecordCard title={t('link.title')}>
         <p>{t('link.near')}</p>
         <FailureNotice failure={failure} />
         <NeedsConnection show={blocked} />
@@ -105,7 +100,7 @@ export function LinkIssue({ issue, layout }: LoadedIssue) {
             </div>
           </>
         )}
-      </section>
-    </div>
+      </RecordCard>
+    </TaskPage>
   );
 }

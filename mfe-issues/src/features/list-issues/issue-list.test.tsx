@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { api, ApiError } from '@chainage/shared/api-client/client';
 import { roadUserAccident } from '#types/road-user-accident.ts';
-import { loadTexts, show, signInAs } from '#testing/show.tsx';
+import { loadTexts, show, signInAs } from '@chainage/shared/testing/show';
 import { IssueList } from './issue-list.tsx';
 
 const row = {
@@ -29,7 +29,7 @@ const open = (query = '') =>
     `/issues/road_user_accident${query}`,
   );
 
-beforeAll(loadTexts);
+beforeAll(() => loadTexts('issues', () => import('#i18n/en.json')));
 beforeEach(() => {
   get.mockReset();
   signInAs(['view__all__issue_road_user_accident']);
@@ -42,6 +42,17 @@ test('a row shows what an accident is known by, and leads to it', async () => {
   expect(link).toHaveAttribute('href', '/issues/road_user_accident/view/i1?status=pending_review');
   for (const text of ['Vehicle with vehicle', '43+250 LHS', 'To review', 'Fatal', 'Rohan Patil'])
     expect(screen.getByText(text)).toBeVisible();
+  const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(headers.slice(headers.indexOf('Classification'))).toEqual([
+    'Classification',
+    'Killed',
+    'Grievous',
+    'Minor',
+    'Status',
+    'Priority',
+    'Reviewer',
+    'Due',
+  ]);
 });
 
 test('asks for what the address says, and a quick view changes the address', async () => {

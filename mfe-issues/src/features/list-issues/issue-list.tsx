@@ -1,28 +1,29 @@
 import { useConnectivity } from '@chainage/shared/auth/connectivity';
-import { useTranslation } from '@chainage/shared/i18n/react';
+import { useHasAny } from '@chainage/shared/auth/permission';
 import { usePageTitle } from '@chainage/shared/i18n/page-title';
+import { useTranslation } from '@chainage/shared/i18n/react';
+import { listParams } from '@chainage/shared/lib/list-state';
 import { useOutbox } from '@chainage/shared/offline/outbox-store';
 import { useQuery } from '@chainage/shared/query';
-import { Outlet, useParams, useSearchParams } from '@chainage/shared/router';
-import { Button } from '@chainage/shared/ui/button';
-import { DataAge } from '@chainage/shared/ui/data-age';
-import { CloudOff } from '@chainage/shared/ui/icons';
+import { Outlet, useParams } from '@chainage/shared/router';
+import { Plus } from '@chainage/shared/ui/icons';
+import { LinkButton } from '@chainage/shared/ui/link-button';
+import { ListFrame, ListRows, ListSplit } from '@chainage/shared/ui/list-frame';
 import { useIsDesk } from '@chainage/shared/ui/use-is-desk';
 import { useIsPhone } from '@chainage/shared/ui/use-is-phone';
-import { lazy, Suspense, useRef } from 'react';
+import { useList } from '@chainage/shared/ui/use-list';
+import { lazy, Suspense } from 'react';
 import { issueListQuery } from '#lib/issue.queries.ts';
 import { usePending } from '#lib/pending/use-pending.ts';
-import { EmptyState } from '@chainage/shared/ui/empty-state';
-import { LoadFailed } from '@chainage/shared/ui/load-failed';
-import { Skeleton } from '@chainage/shared/ui/skeleton';
 import type { TypeLayout } from '#types/type-layout.ts';
-import { countFilters, listParams, readListState, writeListState, type ListState } from './filters.ts';
+import { issueAddress } from './filters.ts';
 import { IssueCards } from './issue-cards.tsx';
 import { IssueTable } from './issue-table.tsx';
-import { ListHead } from './list-head.tsx';
-import { Pager } from './pager.tsx';
-import styles from './list.module.css';
+import { ListUnseen } from './list-unseen.tsx';
+import { QuickViews } from './quick-views.tsx';
+import { TypeTabs } from './type-tabs.tsx';
 
+const FilterPanel = lazy(async () => ({ default: (await import('./filter-panel.tsx')).FilterPanel }));
 // what waits on this device is rare, and its code comes only then
 const UnsentSection = lazy(async () => ({
   default: (await import('#features/unsent-issues/unsent-section.tsx')).UnsentSection,
@@ -30,49 +31,62 @@ const UnsentSection = lazy(async () => ({
 
 function List({ layout, narrow }: { layout: TypeLayout; narrow: boolean }) {
   const { t } = useTranslation('issues');
-  const [address, setAddress] = useSearchParams();
-  const top = useRef<HTMLDivElement>(null);
-  const state = readListState(address);
-  const { data, isPending, isError, isFetching, dataUpdatedAt, refetch } = useQuery(
-    issueListQuery(listParams(layout.type, state)),
-  );
-  const change = (next: ListState) => {
-    setAddress(writeListState(next), { replace: true });
-    if (next.page !== state.page) top.current?.scrollIntoView();
-  };
+  const { t: records } = useTranslation('records');
+  const list = useList(issueAddress);
+  const { state, filtered, change } = list;
+  const query = useQuery(issueListQuery({ issue_type: layout.type, ...listParams(state) }));
   const unsent = useOutbox(({ waiting, failed }) => waiting + failed > 0);
-  const { rows } = usePending(unsent);
+  const { rows: queued } = usePending(unsent);
   const online = useConnectivity((connectivity) => connectivity.online);
-  const filtered = countFilters(state) > 0 || Boolean(state.filters.search);
-  usePageTitle(t(`type.${layout.type}.plural`));
+  const mayCreate = useHasAny(['all', 'own'].map((scope) => `create__${scope}__issue_${layout.type}`));
+  const title = t(`type.${layout.type}.plural`);
+  usePageTitle(title);
   return (
-    <section ref={top} className={styles['list']} aria-label={t(`type.${layout.type}.plural`)}>
-      <ListHead layout={layout} state={state} count={data} onChange={change} narrow={narrow} />
-      <div aria-busy={isFetching} className={styles['rows']}>
-        {unsent && (
-          <Suspense fallback={null}>
-            <UnsentSection rows={rows} layout={layout} />
-          </Suspense>
-        )}
-        {data && <DataAge at={dataUpdatedAt} />}
-        {isPending && <Skeleton lines={6} tall={narrow} />}
-        {isError && !data && online && <LoadFailed onRetry={() => void refetch()} />}
-        {isError && !data && !online && (
-          <EmptyState
-            icon={<CloudOff aria-hidden="true" />}
-            text={t(filtered ? 'offline.filterUnseen' : 'offline.listUnseen')}
-          >
-            <Button onClick={() => void refetch()}>{t('shared:common.retry')}</Button>
-          </EmptyState>
-        )}
-        {data?.results.length === 0 && <EmptyState text={t(filtered ? 'list.noneFiltered' : 'list.none')} />}
-        {data && data.results.length > 0 && narrow && <IssueCards rows={data.results} layout={layout} queued={rows} />}
-        {data && data.results.length > 0 && !narrow && (
-          <IssueTable rows={data.results} queued={rows} layout={layout} state={state} onChange={change} />
-        )}
-      </div>
-      {data && <Pager state={state} list={data} onChange={change} />}
-    </section>
+    <ListFrame
+      list={list}
+      title={title}
+      told={query.data}
+      action={
+        mayCreate &&
+        !narrow && (
+          <LinkButton to={`/issues/new/${layout.type}`} icon={<Plus aria-hidden="true" />}>
+            {t(`form.newTitle.${layout.type}`)}
+          </LinkButton>
+        )
+      }
+      tabs={<TypeTabs />}
+      searchLabel={t('list.search')}
+      views={<QuickViews state={state} onChange={change} />}
+      filters={<FilterPanel layout={layout} state={state} onChange={change} />}
+    >
+      <ListRows
+        query={query}
+        none={filtered ? records('list.noneFiltered') : t('list.none')}
+        tall={narrow}
+        above={
+          unsent && (
+            <Suspense fallback={null}>
+              <UnsentSection rows={queued} layout={layout} />
+            </Suspense>
+          )
+        }
+        failed={online ? undefined : <ListUnseen filtered={filtered} onRetry={() => void query.refetch()} />}
+      >
+        {(rows) =>
+          narrow ? (
+            <IssueCards rows={rows} layout={layout} queued={queued} />
+          ) : (
+            <IssueTable
+              rows={rows}
+              queued={queued}
+              layout={layout}
+              ordering={state.ordering}
+              onOrder={(ordering) => change({ ...state, ordering, page: 1 })}
+            />
+          )
+        }
+      </ListRows>
+    </ListFrame>
   );
 }
 
@@ -83,14 +97,5 @@ export function IssueList({ layout }: { layout: TypeLayout }) {
   const open = useParams()['issue_id'];
   if (!open) return <List layout={layout} narrow={isPhone} />;
   if (!isDesk) return <Outlet />;
-  return (
-    <div className={styles['split']}>
-      <div className={styles['side']}>
-        <List layout={layout} narrow />
-      </div>
-      <div className={styles['record']}>
-        <Outlet key={open} />
-      </div>
-    </div>
-  );
+  return <ListSplit list={<List layout={layout} narrow />} record={<Outlet key={open} />} />;
 }

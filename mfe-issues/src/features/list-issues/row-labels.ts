@@ -2,7 +2,7 @@ import { usePreferences } from '@chainage/shared/auth/preferences';
 import type { IssueRow } from '@chainage/shared/contracts/issues/issue';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { useQuery } from '@chainage/shared/query';
-import { labelOf } from '#lib/labels.ts';
+import { labelOf } from '@chainage/shared/lib/format/lookup';
 import { lookupQuery } from '#lib/lookups.queries.ts';
 
 /** Labels of rows in the reader's language; the row itself carries the English ones. */

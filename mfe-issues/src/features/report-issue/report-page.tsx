@@ -14,6 +14,7 @@ import type { IssueRecord } from '#lib/issue-record.ts';
 import { EmptyState } from '@chainage/shared/ui/empty-state';
 import { LoadFailed } from '@chainage/shared/ui/load-failed';
 import { Skeleton } from '@chainage/shared/ui/skeleton';
+import { RecordCard, TaskPage } from '@chainage/shared/ui/record-page';
 import page from '#lib/page/page.module.css';
 import type { TypeLayout } from '#types/type-layout.ts';
 import { readRemembered } from './remembered.ts';
@@ -64,10 +65,7 @@ function ReadyPage({ layout, record, stages, reference, reporter, stored, draftK
   };
   if (!chosen && found)
     return (
-      <section className={page['card']} aria-labelledby="found-draft">
-        <h2 id="found-draft" className={page['cardTitle']}>
-          {t('draft.found')}
-        </h2>
+      <RecordCard title={t('draft.found')}>
         <p>{t('draft.savedAt', { at: formatDateTime(found.savedAt), photos: found.photos.length })}</p>
         {record && found.basedOn !== record.version && <p>{t('draft.recordChanged')}</p>}
         <Button kind="primary" size="lg" onClick={() => setChosen(found)}>
@@ -83,7 +81,7 @@ function ReadyPage({ layout, record, stages, reference, reporter, stored, draftK
         ) : (
           <Button onClick={() => setSure(true)}>{t(record ? 'draft.dropEdit' : 'draft.dropNew')}</Button>
         )}
-      </section>
+      </RecordCard>
     );
   const { queued = [], fix = null } = waiting;
   const start = { form, draft: chosen ?? fresh, draftKey, reference, record, stages, queued, fix };
@@ -108,13 +106,13 @@ export function ReportPage(props: Props) {
     );
   }, [draftKey]);
   return (
-    <div className={`${page['page']} ${page['narrow']}`}>
+    <TaskPage>
       <h1 className={page['title']}>{title}</h1>
       {isError && (online ? <LoadFailed onRetry={retry} /> : <EmptyState text={t('offline.formUnseen')} />)}
       {!isError && (!reference || !stored) && <Skeleton lines={4} tall />}
       {reference && stored && (
         <ReadyPage {...props} reference={reference} reporter={reporter} stored={stored.draft} draftKey={draftKey} />
       )}
-    </div>
+    </TaskPage>
   );
 }

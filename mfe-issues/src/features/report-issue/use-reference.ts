@@ -1,7 +1,8 @@
 import { useMemberId, usePermissions } from '@chainage/shared/auth/permission';
 import { useSession } from '@chainage/shared/auth/session';
+import { packagesQuery } from '@chainage/shared/lib/reference-data';
 import { useQuery } from '@chainage/shared/query';
-import { lookupQuery, packagesQuery, reviewersQuery } from '#lib/lookups.queries.ts';
+import { lookupQuery, reviewersQuery } from '#lib/lookups.queries.ts';
 import type { Reference, Reporter } from './start-values.ts';
 
 /** The lists a form cannot open without, fetched side by side. */

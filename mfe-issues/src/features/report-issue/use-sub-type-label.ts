@@ -1,6 +1,6 @@
 import { usePreferences } from '@chainage/shared/auth/preferences';
 import { useQuery } from '@chainage/shared/query';
-import { labelOf } from '#lib/labels.ts';
+import { labelOf } from '@chainage/shared/lib/format/lookup';
 import { lookupQuery } from '#lib/lookups.queries.ts';
 
 /** The name of a chosen sub-type, which says enough where nobody has time for a description. */

@@ -7,6 +7,7 @@ import { Field } from '@chainage/shared/ui/field';
 import { CheckCheck, Wrench } from '@chainage/shared/ui/icons';
 import { TextArea } from '@chainage/shared/ui/text-area';
 import { TextInput } from '@chainage/shared/ui/text-input';
+import { RecordCard } from '@chainage/shared/ui/record-page';
 import { useMemo, useState } from 'react';
 import { Trouble } from '#lib/act/trouble.tsx';
 import { FieldControl } from '#lib/fields/field-control.tsx';
@@ -53,48 +54,46 @@ export function ResolutionForm({ issue, layout, images, temporary }: Props) {
         <FormErrors value={errors}>
           <form
             noValidate
-            className={page['card']}
-            aria-labelledby="resolution"
+            className={page['form']}
             onSubmit={(event) => {
               event.preventDefault();
               void send();
             }}
           >
-            <h2 id="resolution" className={page['cardTitle']}>
-              {t(temporary ? 'resolve.temporary' : 'resolve.after')}
-            </h2>
-            <Trouble failure={failure} errors={errors} tries={tries} />
-            <PhotoPicker
-              stage={stage}
-              photos={photos}
-              onChange={resolution.changePhotos}
-              there={there}
-              error={error('photos') ?? undefined}
-              prominent
-            />
-            {there > 0 && <p>{t('photo.there', { count: there })}</p>}
-            {!temporary && (
-              <Field label={t('field.resolution_note')} error={error('resolution_note')} required>
-                <TextArea {...methods.register('resolution_note')} maxLength={2000} />
+            <RecordCard title={t(temporary ? 'resolve.temporary' : 'resolve.after')}>
+              <Trouble failure={failure} errors={errors} tries={tries} />
+              <PhotoPicker
+                stage={stage}
+                photos={photos}
+                onChange={resolution.changePhotos}
+                there={there}
+                error={error('photos') ?? undefined}
+                prominent
+              />
+              {there > 0 && <p>{t('photo.there', { count: there })}</p>}
+              {!temporary && (
+                <Field label={t('field.resolution_note')} error={error('resolution_note')} required>
+                  <TextArea {...methods.register('resolution_note')} maxLength={2000} />
+                </Field>
+              )}
+              <Field label={t(`field.${timeField}`)} error={error(timeField)} required>
+                <TextInput {...methods.register(timeField)} type="datetime-local" max={max} />
               </Field>
-            )}
-            <Field label={t(`field.${timeField}`)} error={error(timeField)} required>
-              <TextInput {...methods.register(timeField)} type="datetime-local" max={max} />
-            </Field>
-            {names.map(
-              (name) => form.fields[name] && <FieldControl key={name} path={name} field={form.fields[name]} />,
-            )}
-            <div className={page['bar']}>
-              <Button
-                type="submit"
-                kind="primary"
-                size="lg"
-                busy={busy}
-                icon={temporary ? <Wrench aria-hidden="true" /> : <CheckCheck aria-hidden="true" />}
-              >
-                {t(busy ? 'form.sending' : temporary ? 'offer.temporary_fix' : 'resolve.send')}
-              </Button>
-            </div>
+              {names.map(
+                (name) => form.fields[name] && <FieldControl key={name} path={name} field={form.fields[name]} />,
+              )}
+              <div className={page['bar']}>
+                <Button
+                  type="submit"
+                  kind="primary"
+                  size="lg"
+                  busy={busy}
+                  icon={temporary ? <Wrench aria-hidden="true" /> : <CheckCheck aria-hidden="true" />}
+                >
+                  {t(busy ? 'form.sending' : temporary ? 'offer.temporary_fix' : 'resolve.send')}
+                </Button>
+              </div>
+            </RecordCard>
           </form>
         </FormErrors>
       </FormProvider>

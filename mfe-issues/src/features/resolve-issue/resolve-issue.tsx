@@ -1,14 +1,13 @@
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { useQuery } from '@chainage/shared/query';
-import { Link, useSearchParams } from '@chainage/shared/router';
-import { ChevronLeft } from '@chainage/shared/ui/icons';
+import { useSearchParams } from '@chainage/shared/router';
 import { LinkButton } from '@chainage/shared/ui/link-button';
 import { useState } from 'react';
 import { IssueHead } from '#lib/details/issue-head.tsx';
 import { LastReason } from '#lib/details/last-reason.tsx';
 import { issueImagesQuery } from '#lib/issue.queries.ts';
 import { EmptyState } from '@chainage/shared/ui/empty-state';
-import page from '#lib/page/page.module.css';
+import { BackLink, RecordCard, TaskPage } from '@chainage/shared/ui/record-page';
 import { PhotoGallery } from '#lib/photos/photo-gallery.tsx';
 import { useLocalPhotos, withLocal } from '#lib/photos/use-local-photos.ts';
 import { useWithoutOwn } from '#lib/pending/use-without-own.ts';
@@ -31,22 +30,16 @@ export function ResolveIssue(loaded: LoadedRecord) {
   // once open it stays, whatever becomes of the record: somebody may be writing in it
   const [open] = useState(() => issue.allowed_actions.includes(action));
   return (
-    <div className={`${page['page']} ${page['narrow']}`}>
-      <Link className={page['back']} to={back}>
-        <ChevronLeft aria-hidden="true" />
-        {issue.number ?? t('state.toRecord')}
-      </Link>
+    <TaskPage>
+      <BackLink to={back}>{issue.number ?? t('state.toRecord')}</BackLink>
       <IssueHead issue={issue} layout={layout} />
       <LastReason issue={issue} />
       {open ? (
         <div className={styles['sides']}>
-          <section className={page['card']} aria-labelledby="found">
-            <h2 id="found" className={page['cardTitle']}>
-              {t('resolve.before')}
-            </h2>
+          <RecordCard title={t('resolve.before')}>
             <p>{String(issue['description'] ?? '')}</p>
             <PhotoGallery images={images} stages={temporary ? ['before'] : ['before', 'during']} />
-          </section>
+          </RecordCard>
           <ResolutionForm key={action} issue={issue} layout={layout} images={images} temporary={temporary} />
         </div>
       ) : (
@@ -54,6 +47,6 @@ export function ResolveIssue(loaded: LoadedRecord) {
           <LinkButton to={back}>{t('state.toRecord')}</LinkButton>
         </EmptyState>
       )}
-    </div>
+    </TaskPage>
   );
 }

@@ -12,6 +12,7 @@ import { NativeSelect } from '@chainage/shared/ui/native-select';
 import { TextArea } from '@chainage/shared/ui/text-area';
 import { TextInput } from '@chainage/shared/ui/text-input';
 import { toast } from '@chainage/shared/ui/toast';
+import { RecordCard } from '@chainage/shared/ui/record-page';
 import { useState } from 'react';
 import { NeedsConnection, useNeedsConnection } from '#lib/act/needs-connection.tsx';
 import { Trouble } from '#lib/act/trouble.tsx';
@@ -66,10 +67,7 @@ export function DecisionForm({ issue, layout }: LoadedIssue) {
   };
   return (
     <FormErrors value={errors}>
-      <section className={page['card']} aria-labelledby="decide">
-        <h2 id="decide" className={page['cardTitle']}>
-          {t('review.title')}
-        </h2>
+      <RecordCard title={t('review.title')}>
         <Trouble failure={failure?.kind === 'fields' ? null : failure} errors={errors} tries={tries} />
         {may('approve') ? (
           <>
@@ -134,7 +132,7 @@ export function DecisionForm({ issue, layout }: LoadedIssue) {
             </Button>
           ))}
         </div>
-      </section>
+      </RecordCard>
     </FormErrors>
   );
 }

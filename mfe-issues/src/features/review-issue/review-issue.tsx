@@ -1,14 +1,12 @@
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { useQuery } from '@chainage/shared/query';
-import { Link } from '@chainage/shared/router';
 import { EmptyState } from '@chainage/shared/ui/empty-state';
-import { ChevronLeft } from '@chainage/shared/ui/icons';
 import { LinkButton } from '@chainage/shared/ui/link-button';
+import { BackLink, RecordCard, TaskPage } from '@chainage/shared/ui/record-page';
 import { useState } from 'react';
 import { IssueDetails } from '#lib/details/issue-details.tsx';
 import { IssueHead } from '#lib/details/issue-head.tsx';
 import { issueImagesQuery } from '#lib/issue.queries.ts';
-import page from '#lib/page/page.module.css';
 import { PhotoGallery } from '#lib/photos/photo-gallery.tsx';
 import type { LoadedIssue } from '#lib/with-issue.tsx';
 import { DecisionForm } from './decision.form.tsx';
@@ -24,21 +22,15 @@ export function ReviewIssue({ issue, layout }: LoadedIssue) {
     ['approve', 'return', 'reject'].some((action) => issue.allowed_actions.includes(action)),
   );
   return (
-    <div className={page['page']}>
-      <Link className={page['back']} to={back}>
-        <ChevronLeft aria-hidden="true" />
-        {issue.number ?? t('state.toRecord')}
-      </Link>
+    <TaskPage wide>
+      <BackLink to={back}>{issue.number ?? t('state.toRecord')}</BackLink>
       <IssueHead issue={issue} layout={layout} />
       <div className={styles['sides']}>
         <div className={styles['record']}>
           {images.length > 0 && (
-            <section className={page['card']} aria-labelledby="review-photos">
-              <h2 id="review-photos" className={page['cardTitle']}>
-                {t('view.photos')}
-              </h2>
+            <RecordCard title={t('view.photos')}>
               <PhotoGallery images={images} />
-            </section>
+            </RecordCard>
           )}
           <IssueDetails issue={issue} layout={layout} />
         </div>
@@ -52,6 +44,6 @@ export function ReviewIssue({ issue, layout }: LoadedIssue) {
           )}
         </div>
       </div>
-    </div>
+    </TaskPage>
   );
 }

@@ -4,6 +4,7 @@ import type { OutboxRow } from '@chainage/shared/offline/outbox.model';
 import { Button } from '@chainage/shared/ui/button';
 import { Send } from '@chainage/shared/ui/icons';
 import { toast } from '@chainage/shared/ui/toast';
+import { RecordCard } from '@chainage/shared/ui/record-page';
 import { useMemo, useRef, useState } from 'react';
 import { failed, type ActFailure } from '#lib/act/failure.ts';
 import { FailureNotice } from '#lib/act/failure-notice.tsx';
@@ -60,10 +61,7 @@ export function SettleConflict({ layout, issue, row }: LoadedRecord & { row: Out
   return (
     <TypeFormProvider value={form}>
       <FormProvider {...methods}>
-        <section className={page['card']} aria-labelledby="settle">
-          <h2 id="settle" className={page['cardTitle']}>
-            {t('settle.title')}
-          </h2>
+        <RecordCard title={t('settle.title')}>
           <p>{t('settle.text')}</p>
           <ByWhom change={lastChange(row.failure?.current)} />
           <FailureNotice failure={failure} />
@@ -88,7 +86,7 @@ export function SettleConflict({ layout, issue, row }: LoadedRecord & { row: Out
               {t('settle.send')}
             </Button>
           </div>
-        </section>
+        </RecordCard>
       </FormProvider>
     </TypeFormProvider>
   );

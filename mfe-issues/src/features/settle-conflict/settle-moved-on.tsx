@@ -6,6 +6,7 @@ import { useNavigate } from '@chainage/shared/router';
 import { Button } from '@chainage/shared/ui/button';
 import { Dialog } from '@chainage/shared/ui/dialog';
 import { toast } from '@chainage/shared/ui/toast';
+import { RecordCard } from '@chainage/shared/ui/record-page';
 import { useState } from 'react';
 import { failed, type ActFailure } from '#lib/act/failure.ts';
 import { FailureNotice } from '#lib/act/failure-notice.tsx';
@@ -83,10 +84,7 @@ export function SettleMovedOn({ issue, layout, row }: LoadedRecord & { row: Outb
       await navigate(unsentPath(layout.type, issue.id), { replace: true });
     });
   return (
-    <section className={page['card']} aria-labelledby="moved-on">
-      <h2 id="moved-on" className={page['cardTitle']}>
-        {t('settle.movedTitle')}
-      </h2>
+    <RecordCard title={t('settle.movedTitle')}>
       <p>{t(possible ? 'settle.movedPossible' : 'settle.movedImpossible')}</p>
       <ByWhom change={lastChange(current, true)} />
       {current?.status && (
@@ -115,6 +113,6 @@ export function SettleMovedOn({ issue, layout, row }: LoadedRecord & { row: Outb
           <Button onClick={() => setSure(false)}>{t('settle.keepIt')}</Button>
         </Dialog>
       )}
-    </section>
+    </RecordCard>
   );
 }

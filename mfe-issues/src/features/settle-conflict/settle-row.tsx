@@ -1,9 +1,7 @@
 import { useTranslation } from '@chainage/shared/i18n/react';
 import type { OutboxRow } from '@chainage/shared/offline/outbox.model';
-import { Link } from '@chainage/shared/router';
-import { ChevronLeft } from '@chainage/shared/ui/icons';
+import { BackLink, TaskPage } from '@chainage/shared/ui/record-page';
 import { IssueHead } from '#lib/details/issue-head.tsx';
-import page from '#lib/page/page.module.css';
 import { RefusedRow } from '#lib/pending/refused-row.tsx';
 import { unsentPath } from '#lib/requests/issue-requests.ts';
 import type { LoadedRecord } from '#lib/with-issue.tsx';
@@ -16,15 +14,12 @@ export function SettleRow(loaded: LoadedRecord & { row: OutboxRow }) {
   const { issue, layout, row } = loaded;
   const reason = row.failure?.reason;
   return (
-    <div className={page['page']}>
-      <Link className={page['back']} to={unsentPath(layout.type, issue.id)}>
-        <ChevronLeft aria-hidden="true" />
-        {issue.number ?? t('state.toRecord')}
-      </Link>
+    <TaskPage wide>
+      <BackLink to={unsentPath(layout.type, issue.id)}>{issue.number ?? t('state.toRecord')}</BackLink>
       <IssueHead issue={issue} layout={layout} />
       {reason === 'conflict' && <SettleConflict {...loaded} />}
       {reason === 'moved_on' && <SettleMovedOn {...loaded} />}
       {reason !== 'conflict' && reason !== 'moved_on' && <RefusedRow row={row} />}
-    </div>
+    </TaskPage>
   );
 }

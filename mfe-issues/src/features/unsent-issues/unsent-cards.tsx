@@ -1,10 +1,9 @@
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { formatDateTime } from '@chainage/shared/lib/format/date';
 import type { OutboxRow } from '@chainage/shared/offline/outbox.model';
-import { Link } from '@chainage/shared/router';
 import { Image } from '@chainage/shared/ui/icons';
+import { ListCard, ListCards } from '@chainage/shared/ui/list-card';
 import { useEffect, useState } from 'react';
-import cards from '#lib/cards.module.css';
 import { chainageOf } from '#lib/format.ts';
 import { LookupValue } from '#lib/details/field-value.tsx';
 import { applyRows } from '#lib/pending/apply-rows.ts';
@@ -46,33 +45,22 @@ function UnsentCard({ rows, layout }: { rows: readonly OutboxRow[]; layout: Type
   if (!issue) return null;
   const subType = issue['sub_type'];
   return (
-    <li>
-      <Link to={unsentPath(layout.type, issue.id)} className={cards['card']}>
-        <span className={cards['thumbnail']}>
-          {thumbnail ? <img src={thumbnail} alt="" /> : <Image aria-hidden="true" />}
-        </span>
-        <span className={cards['body']}>
-          <span className={cards['what']}>
-            {typeof subType === 'number' ? (
-              <LookupValue list="issue-types" id={subType} />
-            ) : (
-              t(`type.${layout.type}.one`)
-            )}
-          </span>
-          <span className={cards['where']}>
-            <span className={cards['chainage']}>{chainageOf(issue)}</span>
-            {issue['direction'] ? t(`option.direction.${String(issue['direction'])}`) : ''}
-          </span>
-          <span className={cards['signs']}>
-            <PendingChip failed={rows.some(({ state }) => state === 'failed')} />
-            <StatusChip status={issue.status} />
-          </span>
-          <span className={cards['number']}>
-            {issue.number} · {t('pending.writtenAt', { at: formatDateTime(issue.created_at) })}
-          </span>
-        </span>
-      </Link>
-    </li>
+    <ListCard
+      to={unsentPath(layout.type, issue.id)}
+      picture={thumbnail ? <img src={thumbnail} alt="" /> : <Image aria-hidden="true" />}
+      title={
+        typeof subType === 'number' ? <LookupValue list="issue-types" id={subType} /> : t(`type.${layout.type}.one`)
+      }
+      chainage={chainageOf(issue)}
+      side={issue['direction'] ? t(`records:direction.${String(issue['direction'])}`) : ''}
+      signs={
+        <>
+          <PendingChip failed={rows.some(({ state }) => state === 'failed')} />
+          <StatusChip status={issue.status} />
+        </>
+      }
+      quiet={[`${issue.number} · ${t('pending.writtenAt', { at: formatDateTime(issue.created_at) })}`]}
+    />
   );
 }
 
@@ -86,10 +74,10 @@ export function UnsentCards({ rows, layout }: { rows: readonly OutboxRow[]; layo
   const records = unsentRecords(rows, layout.type);
   if (records.length === 0) return null;
   return (
-    <ul className={cards['cards']}>
+    <ListCards>
       {records.map((own) => (
         <UnsentCard key={own[0]?.record} rows={own} layout={layout} />
       ))}
-    </ul>
+    </ListCards>
   );
 }

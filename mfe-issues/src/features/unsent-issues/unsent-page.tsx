@@ -1,10 +1,10 @@
 import { usePageTitle } from '@chainage/shared/i18n/page-title';
 import { useTranslation } from '@chainage/shared/i18n/react';
-import { Link } from '@chainage/shared/router';
 import { EmptyState } from '@chainage/shared/ui/empty-state';
-import { CheckCircle2, ChevronLeft } from '@chainage/shared/ui/icons';
+import { CheckCircle2 } from '@chainage/shared/ui/icons';
 import { LinkButton } from '@chainage/shared/ui/link-button';
 import { Skeleton } from '@chainage/shared/ui/skeleton';
+import { BackLink, TaskPage } from '@chainage/shared/ui/record-page';
 import page from '#lib/page/page.module.css';
 import { usePending } from '#lib/pending/use-pending.ts';
 import type { TypeLayout } from '#types/type-layout.ts';
@@ -17,11 +17,8 @@ export function UnsentPage({ layout }: { layout: TypeLayout }) {
   const title = t('pending.listTitle', { type: t(`type.${layout.type}.plural`) });
   usePageTitle(title);
   return (
-    <div className={`${page['page']} ${page['narrow']}`}>
-      <Link className={page['back']} to={`/issues/${layout.type}`}>
-        <ChevronLeft aria-hidden="true" />
-        {t(`type.${layout.type}.plural`)}
-      </Link>
+    <TaskPage>
+      <BackLink to={`/issues/${layout.type}`}>{t(`type.${layout.type}.plural`)}</BackLink>
       <h1 className={page['title']}>{title}</h1>
       {!loaded && <Skeleton lines={4} tall />}
       {loaded && unsentRecords(rows, layout.type).length === 0 && (
@@ -30,6 +27,6 @@ export function UnsentPage({ layout }: { layout: TypeLayout }) {
         </EmptyState>
       )}
       <UnsentCards rows={rows} layout={layout} />
-    </div>
+    </TaskPage>
   );
 }

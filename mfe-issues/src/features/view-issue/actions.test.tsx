@@ -6,7 +6,7 @@ import { api } from '@chainage/shared/api-client/client';
 import { routineMaintenance } from '#types/routine-maintenance.ts';
 import { rowsOfRecord } from '#lib/pending/rows-of.ts';
 import type { IssueRecord } from '#lib/issue-record.ts';
-import { loadTexts, show, signInAs } from '#testing/show.tsx';
+import { loadTexts, show, signInAs } from '@chainage/shared/testing/show';
 import { Actions } from './actions.tsx';
 
 const issue = (changes: Partial<IssueRecord>) =>
@@ -15,7 +15,7 @@ const open = (changes: Partial<IssueRecord>) =>
   show([{ path: '*', element: <Actions issue={issue(changes)} layout={routineMaintenance} /> }], '/');
 const post = jest.spyOn(api, 'post');
 
-beforeAll(loadTexts);
+beforeAll(() => loadTexts('issues', () => import('#i18n/en.json')));
 const get = jest.spyOn(api, 'get');
 beforeEach(() => {
   newDevice();

@@ -1,9 +1,10 @@
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { useQuery } from '@chainage/shared/query';
-import { Link, useLocation } from '@chainage/shared/router';
+import { useLocation } from '@chainage/shared/router';
 import { LinkButton } from '@chainage/shared/ui/link-button';
 import { DataAge } from '@chainage/shared/ui/data-age';
-import { ChevronLeft, Link2 } from '@chainage/shared/ui/icons';
+import { Link2 } from '@chainage/shared/ui/icons';
+import { BackLink, RecordCard, RecordPage } from '@chainage/shared/ui/record-page';
 import { issueImagesQuery } from '#lib/issue.queries.ts';
 import { FailureNotice } from '#lib/act/failure-notice.tsx';
 import { useAct } from '#lib/act/use-act.ts';
@@ -14,7 +15,6 @@ import { PendingNotice } from '#lib/pending/pending-notice.tsx';
 import { IssueDetails } from '#lib/details/issue-details.tsx';
 import { IssueHead } from '#lib/details/issue-head.tsx';
 import { LastReason } from '#lib/details/last-reason.tsx';
-import page from '#lib/page/page.module.css';
 import type { LoadedRecord } from '#lib/with-issue.tsx';
 import { Actions } from './actions.tsx';
 import { CommentBox } from './comment-box.tsx';
@@ -31,11 +31,8 @@ export function ViewIssue({ issue, layout, server, rows, fetchedAt }: LoadedReco
   const may = (action: string) => issue.allowed_actions.includes(action);
   const base = `/issues/${layout.type}`;
   return (
-    <article className={page['page']}>
-      <Link className={page['back']} to={{ pathname: base, search }}>
-        <ChevronLeft aria-hidden="true" />
-        {t(`type.${layout.type}.plural`)}
-      </Link>
+    <RecordPage>
+      <BackLink to={{ pathname: base, search }}>{t(`type.${layout.type}.plural`)}</BackLink>
       <IssueHead issue={issue} layout={layout} />
       {server && <DataAge at={fetchedAt} />}
       <PendingNotice rows={rows} unsent={server === null} />
@@ -43,40 +40,31 @@ export function ViewIssue({ issue, layout, server, rows, fetchedAt }: LoadedReco
       <FailureNotice failure={move.failure} />
       <div className={styles['columns']}>
         <div className={styles['column']}>
-          <section className={page['card']} aria-labelledby="issue-photos">
-            <h2 id="issue-photos" className={page['cardTitle']}>
-              {t('view.photos')}
-            </h2>
+          <RecordCard title={t('view.photos')}>
             {images.length === 0 && <p>{t('view.noPhotos')}</p>}
             <PhotoGallery images={images} />
             {issue.can_add_image && <AddPhotos issue={issue} />}
-          </section>
+          </RecordCard>
           <IssueDetails issue={issue} layout={layout} />
         </div>
         <div className={styles['column']}>
           {(issue.linked_issues.length > 0 || may('link')) && (
-            <section className={page['card']} aria-labelledby="issue-links">
-              <h2 id="issue-links" className={page['cardTitle']}>
-                {t('view.links')}
-              </h2>
+            <RecordCard title={t('view.links')}>
               <LinkedIssues issue={issue} move={move} />
               {may('link') && (
                 <LinkButton to={`${base}/${issue.id}/link`} icon={<Link2 aria-hidden="true" />}>
                   {t('view.addLink')}
                 </LinkButton>
               )}
-            </section>
+            </RecordCard>
           )}
-          <section className={page['card']} aria-labelledby="issue-history">
-            <h2 id="issue-history" className={page['cardTitle']}>
-              {t('view.history')}
-            </h2>
+          <RecordCard title={t('view.history')}>
             <History issue={issue} rows={rows} />
             {may('comment') && <CommentBox issue={issue} />}
-          </section>
+          </RecordCard>
         </div>
       </div>
       <Actions issue={issue} layout={layout} unsent={server === null} />
-    </article>
+    </RecordPage>
   );
 }

@@ -1,14 +1,16 @@
 import { formatChainage } from '@chainage/shared/contracts/chainage';
 import { usePreferences } from '@chainage/shared/auth/preferences';
 import { useTranslation } from '@chainage/shared/i18n/react';
+import { organisationQuery, packagesQuery } from '@chainage/shared/lib/reference-data';
 import { useQuery } from '@chainage/shared/query';
 import { formatRupees } from '@chainage/shared/lib/format/number';
 import { showBoolean, showValue } from '@chainage/shared/lib/format/values';
+import { Facts, type Fact } from '@chainage/shared/ui/record-page';
 import type { FieldDescription } from '../describe-field.ts';
 import { useFieldLabel, useOptionLabel } from '../fields/field-label.ts';
 import { formatDate, formatDateTime } from '@chainage/shared/lib/format/date';
-import { labelOf } from '../labels.ts';
-import { lookupQuery, organisationQuery, packagesQuery } from '../lookups.queries.ts';
+import { labelOf } from '@chainage/shared/lib/format/lookup';
+import { lookupQuery } from '../lookups.queries.ts';
 import styles from './details.module.css';
 
 export function LookupValue({ list, id }: { list: string; id: number }) {
@@ -91,7 +93,7 @@ export function FieldValue({ name, field, value }: Props) {
     case 'rows':
       return <Rows name={name} field={field} value={value} />;
     default:
-      return <span className={styles['text']}>{String(value)}</span>;
+      return <>{String(value)}</>;
   }
 }
 
@@ -110,6 +112,8 @@ const WIDE = new Set(['area', 'rows', 'lookups']);
 /** What an empty field stands for: something to choose, or something to write (spec.md section 5). */
 const CHOSEN = new Set(['choice', 'flag', 'lookup', 'lookups']);
 
+const Missing = ({ children }: { children: string }) => <span className={styles['hidden']}>{children}</span>;
+
 /** Folded away, so that a long form reads short; open, each says that it is empty. */
 function EmptyFields({ names, fields, prefix }: { names: string[]; fields: ListProps['fields']; prefix: string }) {
   const { t } = useTranslation('issues');
@@ -118,16 +122,14 @@ function EmptyFields({ names, fields, prefix }: { names: string[]; fields: ListP
   return (
     <details className={styles['empty']}>
       <summary>{t('view.emptyFields', { number: names.length })}</summary>
-      <dl className={styles['list']}>
-        {names.map((name) => (
-          <div key={name}>
-            <dt>{label(prefix + name)}</dt>
-            <dd className={styles['hidden']}>
-              {showValue(null, shared, CHOSEN.has(fields[name]?.kind ?? '') ? 'notSelected' : 'noValueEntered')}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Facts
+        facts={names.map((name) => [
+          label(prefix + name),
+          <Missing key={name}>
+            {showValue(null, shared, CHOSEN.has(fields[name]?.kind ?? '') ? 'notSelected' : 'noValueEntered')}
+          </Missing>,
+        ])}
+      />
     </details>
   );
 }
@@ -139,28 +141,18 @@ export function FieldList({ names, fields, values, masked = [], prefix = '' }: L
   const hidden = masked.filter((path) => names.some((name) => path === name || path.startsWith(`${name}.*.`)));
   const known = names.filter((name) => fields[name] && fields[name].kind !== 'reference');
   const empty = known.filter((name) => !filled(values[name]) && !hidden.includes(name));
+  const shown = known.flatMap((name): Fact[] => {
+    const field = fields[name];
+    if (!field || !filled(values[name])) return [];
+    const value = <FieldValue name={prefix + name} field={field} value={values[name]} />;
+    return [[label(prefix + name), value, WIDE.has(field.kind)]];
+  });
+  const masks = hidden.map((path): Fact => {
+    return [label(path.replace('.*.', '.')), <Missing key={path}>{t('masked.hidden')}</Missing>];
+  });
   return (
     <>
-      <dl className={styles['list']}>
-        {known.map((name) => {
-          const field = fields[name];
-          if (!field || !filled(values[name])) return null;
-          return (
-            <div key={name} className={WIDE.has(field.kind) ? styles['wide'] : undefined}>
-              <dt>{label(prefix + name)}</dt>
-              <dd>
-                <FieldValue name={prefix + name} field={field} value={values[name]} />
-              </dd>
-            </div>
-          );
-        })}
-        {hidden.map((path) => (
-          <div key={path}>
-            <dt>{label(path.replace('.*.', '.'))}</dt>
-            <dd className={styles['hidden']}>{t('masked.hidden')}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={[...shown, ...masks]} />
       {empty.length > 0 && <EmptyFields names={empty} fields={fields} prefix={prefix} />}
     </>
   );

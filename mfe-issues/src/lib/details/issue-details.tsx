@@ -3,10 +3,9 @@ import { useMemo } from 'react';
 import { typeForm } from '../fields/type-form.tsx';
 import { useFieldLabel } from '../fields/field-label.ts';
 import { formatDateTime } from '@chainage/shared/lib/format/date';
-import page from '../page/page.module.css';
+import { Facts, RecordCard } from '@chainage/shared/ui/record-page';
 import type { LoadedIssue } from '../with-issue.tsx';
 import { FieldList } from './field-value.tsx';
-import styles from './details.module.css';
 
 const WHAT = ['category', 'description', 'occurred_at', 'reported_at', 'source', 'priority', 'backdating_reason'];
 const WHERE = [
@@ -31,31 +30,22 @@ function People({ issue }: Pick<LoadedIssue, 'issue'>) {
   const late =
     issue['reported_at'] &&
     Math.abs(Date.parse(issue.received_at) - Date.parse(String(issue['reported_at']))) > APART_MS;
-  const lines: [string, string | null][] = [
-    ['created_by', issue.created_by_name],
-    ['assigned_to', issue.assigned_to_name],
-    ['resolver', issue.resolver_name],
-    ['due_at', issue.due_at && formatDateTime(issue.due_at)],
-    ['temporary_due_at', issue.temporary_due_at && formatDateTime(issue.temporary_due_at)],
-    ['extension_requested', issue.extension_requested && formatDateTime(issue.extension_requested)],
-    ['resolved_at', issue.resolved_at && formatDateTime(issue.resolved_at)],
-    ['closed_at', issue.closed_at && formatDateTime(issue.closed_at)],
-    ['received_at', late ? formatDateTime(issue.received_at) : null],
-    ['resolution_note', issue.resolution_note],
-    ['resolved_on_spot', issue.resolved_on_spot ? t('shared:common.yes') : null],
-  ];
   return (
-    <dl className={styles['list']}>
-      {lines.map(
-        ([name, value]) =>
-          value && (
-            <div key={name} className={name === 'resolution_note' ? styles['wide'] : undefined}>
-              <dt>{label(name)}</dt>
-              <dd className={styles['text']}>{value}</dd>
-            </div>
-          ),
-      )}
-    </dl>
+    <Facts
+      facts={[
+        [label('created_by'), issue.created_by_name],
+        [label('assigned_to'), issue.assigned_to_name],
+        [label('resolver'), issue.resolver_name],
+        [label('due_at'), formatDateTime(issue.due_at)],
+        [label('temporary_due_at'), formatDateTime(issue.temporary_due_at)],
+        [label('extension_requested'), formatDateTime(issue.extension_requested)],
+        [label('resolved_at'), formatDateTime(issue.resolved_at)],
+        [label('closed_at'), formatDateTime(issue.closed_at)],
+        [label('received_at'), late ? formatDateTime(issue.received_at) : null],
+        [label('resolution_note'), issue.resolution_note, true],
+        [label('resolved_on_spot'), issue.resolved_on_spot ? t('shared:common.yes') : null],
+      ]}
+    />
   );
 }
 
@@ -72,15 +62,13 @@ export function IssueDetails({ issue, layout }: LoadedIssue) {
   return (
     <>
       {sections.map((section) => (
-        <section key={section.key} className={page['card']}>
-          <h2 className={page['cardTitle']}>{t(`section.${section.key}`)}</h2>
+        <RecordCard key={section.key} title={t(`section.${section.key}`)}>
           <FieldList names={section.fields} fields={fields} values={issue} masked={issue.masked} />
-        </section>
+        </RecordCard>
       ))}
-      <section className={page['card']}>
-        <h2 className={page['cardTitle']}>{t('section.people')}</h2>
+      <RecordCard title={t('section.people')}>
         <People issue={issue} />
-      </section>
+      </RecordCard>
     </>
   );
 }

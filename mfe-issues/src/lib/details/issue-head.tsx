@@ -1,4 +1,5 @@
 import { useTranslation } from '@chainage/shared/i18n/react';
+import { RecordHead } from '@chainage/shared/ui/record-page';
 import { chainageOf } from '../format.ts';
 import { SlaChip } from '../signs/sla-chip.tsx';
 import { StatusChip } from '../signs/status-chip.tsx';
@@ -13,23 +14,23 @@ export function IssueHead({ issue, layout }: LoadedIssue) {
   const { t } = useTranslation('issues');
   const now = useNow();
   const subType = issue['sub_type'];
+  const side = issue['direction'] ? t(`records:direction.${String(issue['direction'])}`) : '';
   return (
-    <header className={styles['head']}>
-      <IssueStrip issue={issue} />
-      <div className={styles['headLine']}>
-        <h1 className={styles['title']}>
-          {typeof subType === 'number' ? <LookupValue list="issue-types" id={subType} /> : t(`type.${layout.type}.one`)}
-        </h1>
-        <p className={styles['place']}>
-          {chainageOf(issue)} {issue['direction'] ? t(`option.direction.${String(issue['direction'])}`) : ''}
-        </p>
-      </div>
-      <div className={styles['chips']}>
-        <span className={styles['number']}>{issue.number ?? t('list.noNumber')}</span>
-        <StatusChip status={issue.status} />
-        <SlaChip issue={issue} now={now} />
-      </div>
+    <RecordHead
+      strip={<IssueStrip issue={issue} />}
+      title={
+        typeof subType === 'number' ? <LookupValue list="issue-types" id={subType} /> : t(`type.${layout.type}.one`)
+      }
+      place={`${chainageOf(issue)} ${side}`.trim()}
+      number={issue.number ?? t('list.noNumber')}
+      chips={
+        <>
+          <StatusChip status={issue.status} />
+          <SlaChip issue={issue} now={now} />
+        </>
+      }
+    >
       {issue.time_suspect && <p className={styles['suspect']}>{t('view.timeSuspect')}</p>}
-    </header>
+    </RecordHead>
   );
 }

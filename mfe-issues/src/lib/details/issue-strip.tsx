@@ -1,9 +1,9 @@
 import type { Direction } from '@chainage/shared/contracts/directions';
 import { useTranslation } from '@chainage/shared/i18n/react';
+import { organisationQuery } from '@chainage/shared/lib/reference-data';
 import { useQuery } from '@chainage/shared/query';
 import { RoadStrip } from '@chainage/shared/ui/road-strip';
 import type { IssueRecord } from '../issue-record.ts';
-import { organisationQuery } from '../lookups.queries.ts';
 
 /** Where on the highway it lies. */
 export function IssueStrip({ issue }: { issue: IssueRecord }) {
@@ -17,7 +17,7 @@ export function IssueStrip({ issue }: { issue: IssueRecord }) {
       from={from}
       to={to as string | null}
       direction={direction as Direction | null}
-      directionLabel={direction ? t(`option.direction.${String(direction)}`) : ''}
+      directionLabel={direction ? t(`records:direction.${String(direction)}`) : ''}
     />
   );
 }

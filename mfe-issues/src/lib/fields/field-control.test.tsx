@@ -4,7 +4,7 @@ import { api } from '@chainage/shared/api-client/client';
 import type { FieldError } from '@chainage/shared/contracts/field-codes';
 import { FormProvider, useForm } from '@chainage/shared/forms';
 import { roadUserAccident } from '#types/road-user-accident.ts';
-import { loadTexts, show } from '#testing/show.tsx';
+import { loadTexts, show } from '@chainage/shared/testing/show';
 import { ErrorSummary } from './error-summary.tsx';
 import { FieldControl } from './field-control.tsx';
 import { FormErrors } from './form-errors.tsx';
@@ -30,7 +30,7 @@ function Form({ errors, masked = [] }: { errors: FieldError[]; masked?: string[]
 const open = (errors: FieldError[], masked?: string[]) =>
   show([{ path: '*', element: <Form errors={errors} masked={masked} /> }], '/');
 
-beforeAll(loadTexts);
+beforeAll(() => loadTexts('issues', () => import('#i18n/en.json')));
 beforeEach(() => {
   jest.spyOn(api, 'get').mockResolvedValue({ count: 0, next: null, previous: null, results: [] });
 });

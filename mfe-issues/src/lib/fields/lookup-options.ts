@@ -1,6 +1,6 @@
 import { usePreferences } from '@chainage/shared/auth/preferences';
 import { useQuery } from '@chainage/shared/query';
-import { choosable, labelOf } from '../labels.ts';
+import { choosable, labelOf } from '@chainage/shared/lib/format/lookup';
 import { lookupQuery } from '../lookups.queries.ts';
 
 export interface LookupAsk {

@@ -1,7 +1,7 @@
 import { usePreferences } from '@chainage/shared/auth/preferences';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { useQuery } from '@chainage/shared/query';
-import { labelOf } from '../labels.ts';
+import { labelOf } from '@chainage/shared/lib/format/lookup';
 import { lookupQuery } from '../lookups.queries.ts';
 import type { Subject } from './issue-requests.ts';
 import { titleOf } from './title.ts';
@@ -15,7 +15,7 @@ export function useSubject(): (record: Record<string, unknown>) => Subject {
     const type = String(record['issue_type']);
     const kind = data?.find(({ id }) => id === record['sub_type']);
     const name = kind ? labelOf(kind, locale) : t(`type.${type}.one`);
-    const direction = record['direction'] ? t(`option.direction.${String(record['direction'])}`) : '';
+    const direction = record['direction'] ? t(`records:direction.${String(record['direction'])}`) : '';
     return { id: String(record['id']), type, title: titleOf(record, name, direction) };
   };
 }

@@ -11,7 +11,7 @@ import { useRef, useState } from 'react';
 import { FieldControl } from '#lib/fields/field-control.tsx';
 import { useFieldError } from '#lib/fields/form-errors.tsx';
 import { useTypeForm } from '#lib/fields/type-form.tsx';
-import { choosable, labelOf } from '#lib/labels.ts';
+import { choosable, labelOf } from '@chainage/shared/lib/format/lookup';
 import { draftOwner } from '@chainage/shared/offline/drafts';
 import { lookupQuery } from '#lib/lookups.queries.ts';
 import { FormSection } from '../form-section.tsx';

@@ -1,6 +1,7 @@
 import { metresToKm, formatChainage, kmToMetres, parseChainage } from '@chainage/shared/contracts/chainage';
 import { useFormContext, useWatch } from '@chainage/shared/forms';
 import { useTranslation } from '@chainage/shared/i18n/react';
+import { organisationQuery } from '@chainage/shared/lib/reference-data';
 import { useQuery } from '@chainage/shared/query';
 import { Button } from '@chainage/shared/ui/button';
 import { ChoiceChips } from '@chainage/shared/ui/choice-chips';
@@ -10,7 +11,6 @@ import { useCallback, useEffect, useState } from 'react';
 import { FieldControl } from '#lib/fields/field-control.tsx';
 import { useFieldError } from '#lib/fields/form-errors.tsx';
 import { useTypeForm } from '#lib/fields/type-form.tsx';
-import { organisationQuery } from '#lib/lookups.queries.ts';
 import { chainageAt, locate, mayLocate, type Position } from '@chainage/shared/lib/geo';
 import { FormSection } from '../form-section.tsx';
 import { packagesFor, reviewerFor, type Reporter } from '../start-values.ts';
@@ -147,7 +147,7 @@ export function WhereSection({ start, reporter }: { start: ReportStart; reporter
         {control('chainage_to')}
       </div>
       {control('direction', true)}
-      <Field label={t('field.package')} error={error} required group>
+      <Field label={t('records:field.package')} error={error} required group>
         <ChoiceChips
           name="package"
           options={packages.map(({ id, code, chainage_from, chainage_to }) => ({

@@ -1,5 +1,5 @@
-import type { LookupRecord } from '@chainage/shared/contracts/lookups';
-import { labelIn } from '@chainage/shared/lib/format/label';
+import type { LookupRecord } from '#contracts/lookups.ts';
+import { labelIn } from './label.ts';
 
 /** A lookup's label in the reader's language, where the organisation has one. */
 export function labelOf(record: LookupRecord, locale: string): string {

@@ -1,4 +1,4 @@
-import { choosable, labelOf } from './labels.ts';
+import { choosable, labelOf } from './lookup.ts';
 
 const record = (id: number, rest = {}) => ({
   id,

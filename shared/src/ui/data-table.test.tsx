@@ -1,0 +1,54 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { loadTexts, show } from '../testing/show.ts';
+import { DataTable } from './data-table.tsx';
+
+const KEY = 'chainage.test.columns';
+const onOrder = jest.fn();
+const showTable = () =>
+  show(
+    [
+      {
+        path: '/',
+        element: (
+          <DataTable
+            columns={[
+              { key: 'code', label: 'Code', sort: 'code', cell: ({ id }) => id },
+              { key: 'name', label: 'Name', cell: () => null },
+              { key: 'age', label: 'Age', extra: true, cell: () => '3 d' },
+            ]}
+            rows={[{ id: 'A-1' }]}
+            to={({ id }) => `/view/${id}`}
+            ordering="-code"
+            onOrder={onOrder}
+            storageKey={KEY}
+          />
+        ),
+      },
+    ],
+    '/',
+  );
+const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+
+beforeAll(() => loadTexts('none', () => Promise.resolve({ default: {} })));
+beforeEach(() => localStorage.clear());
+
+test('the first column leads to the record, and a header turns the order round', async () => {
+  showTable();
+  expect(screen.getByRole('link', { name: 'A-1' })).toHaveAttribute('href', '/view/A-1');
+  expect(screen.getByRole('cell', { name: '–' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Code' }));
+  expect(onOrder).toHaveBeenCalledWith('code');
+});
+
+test('which columns show is kept on the device, and unknown ones are forgotten', async () => {
+  localStorage.setItem(KEY, 'code,long_gone');
+  const first = showTable();
+  expect(headers()).toEqual(['Code']);
+  await userEvent.click(screen.getByText('Columns', { selector: 'summary' }));
+  expect(screen.getByRole('checkbox', { name: 'Code' })).toBeDisabled();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Age' }));
+  first.unmount();
+  showTable();
+  expect(headers()).toEqual(['Code', 'Age']);
+});
