@@ -28,6 +28,14 @@ const isShared =
     module.size() < SMALL &&
     choice(module, moduleGraph);
 
+/** Of the work without signal, what pages need at once; the rest opens the device's databases, later and together. */
+const AT_ONCE =
+  /[\\/]offline[\\/](query-store|reader|endpoint|reference|readiness|outbox-store|outbox\.model|is-mobile|dependents)\.ts$/;
+const isLater: Choice = (module) => {
+  const path = module.nameForCondition() ?? '';
+  return /[\\/]shared[\\/]src[\\/]offline[\\/]/.test(path) && !AT_ONCE.test(path);
+};
+
 const FORM_LIBRARIES = /[\\/]node_modules[\\/](zod|react-hook-form|@hookform)[\\/]/;
 const FORM_PARTS = /[\\/]shared[\\/]src[\\/].*(select|picker|input|area|checkbox|field|file|photo|option|address)/;
 /** Wanted before any form: the switch of the profile menu with the style sheet of the checkbox, and the search of lists. */
@@ -130,6 +138,7 @@ export function shellConfig(): Configuration {
           validation: { test: FORM_LIBRARIES, name: 'forms', chunks: 'async', priority: 12, enforce: true },
           // The small parts of `shared` in two chunks instead of one request each: what forms need, and the rest.
           forms: { test: isShared(needsForms), name: 'ui-forms', chunks: 'async', priority: 11, enforce: true },
+          later: { test: isShared(isLater), name: 'offline', chunks: 'async', priority: 13, enforce: true },
           base: { test: isShared(() => true), name: 'ui-base', chunks: 'async', priority: 10, enforce: true },
         },
       },
