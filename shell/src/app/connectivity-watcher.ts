@@ -1,7 +1,8 @@
 import { useConnectivity } from '@chainage/shared/auth/connectivity';
 import { timeoutSignal } from './timeout-signal.ts';
 
-const ASK_AGAIN_MS = 15_000;
+/** Until the next question: short while the server is away; else long, and only while somebody looks. */
+const ASK_AGAIN_MS = { away: 15_000, here: 30_000 };
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 const serverAnswers = (): Promise<boolean> =>
@@ -15,12 +16,16 @@ export async function checkConnectivity(): Promise<void> {
   clearTimeout(timer);
   const online = await serverAnswers();
   useConnectivity.getState().setOnline(online);
-  if (!online) timer = setTimeout(() => void checkConnectivity(), ASK_AGAIN_MS);
+  timer = setTimeout(() => (online && document.hidden ? undefined : void checkConnectivity()), pause(online));
 }
 
+const pause = (online: boolean): number => (online ? ASK_AGAIN_MS.here : ASK_AGAIN_MS.away);
+
+/** Keeps the sign in the header true, from the first page on: a server that dies unasked is noticed too. */
 export function watchConnectivity(): void {
   useConnectivity.setState({ doubt: () => void checkConnectivity() });
   window.addEventListener('online', () => void checkConnectivity());
   window.addEventListener('offline', () => void checkConnectivity());
-  if (!navigator.onLine) void checkConnectivity();
+  document.addEventListener('visibilitychange', () => (document.hidden ? undefined : void checkConnectivity()));
+  void checkConnectivity();
 }
