@@ -47,7 +47,7 @@ test('whatever fails, each thing arrives once, under its author, in order', asyn
   expect(Object.keys(report.devices)).toEqual(expect.arrayContaining(events));
 });
 
-const CONTROL = ['--operations', '50', '--strikes', '0', '--restlessness', '0', '--share', '0.6', '--deadline', '6'];
+const CONTROL = ['--operations', '80', '--strikes', '0', '--restlessness', '0', '--share', '0.6', '--deadline', '6'];
 
 test('an outbox with a new key for each attempt is found out by what is there twice', async ({ demoTemplate }) => {
   const { faults } = await run(demoTemplate, ...CONTROL, '--control', 'keys', '--kinds', 'answer_lost,doubled');

@@ -57,7 +57,10 @@ test('a session that ends signs out to the page, and the open form is there agai
       json: { type: 'x', title: 'x', status: 401, code: 'auth.token' },
     }),
   );
-  await page.getByRole('link', { name: 'My work' }).first().click();
+  await page
+    .getByRole('link', { name: /^(My work|Dashboard)$/ })
+    .first()
+    .click();
   await page.getByRole('button', { name: 'Keep it and leave' }).click();
   await expect(page).toHaveURL(/accounts\/login/);
   await page.unroute('**/api/**');
