@@ -39,12 +39,14 @@ async function command(checkout: Checkout, parameters: string[]): Promise<void> 
 }
 export const rollback = (checkout: Checkout, remote: string) => command(checkout, [...ROLLBACK, remote]);
 
+const unchanged = (text: string): string => text;
+
 /** Releases mfe-issues in a version of its own, which its list's title names, changed as wanted. */
 export async function release(
   checkout: Checkout,
   version: string,
   file: string = REMOTE,
-  change: (text: string) => string = (text) => text,
+  change: (text: string) => string = unchanged,
 ): Promise<Release> {
   const kept = new Map(
     ['mfe-issues/package.json', 'mfe-issues/src/i18n/en.json', file].map((path) => [
@@ -56,6 +58,8 @@ export async function release(
   checkout.edit('mfe-issues/src/i18n/en.json', (text) =>
     text.replaceAll('"Routine maintenance"', `"Routine maintenance ${version}"`),
   );
+  if (change !== unchanged && change(kept.get(file) ?? '') === kept.get(file))
+    throw new Error(`nothing to change in ${file}`);
   checkout.edit(file, change);
   try {
     await command(checkout, releaseCommand('issues'));
