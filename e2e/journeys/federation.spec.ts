@@ -95,9 +95,10 @@ for (const [what, files, fault] of FAULTS)
     const judged = fault === throwing ? page.waitForResponse(/assets\.json/) : null;
     await signIn(page, 'site_engineer', LIST);
     await judged;
+    await page.waitForLoadState('networkidle');
     await expect(failure(page)).toBeVisible();
     await expect(page.getByRole('navigation').first()).toBeVisible();
-    await page.unroute(files, fault);
+    await page.unrouteAll({ behavior: 'wait' });
     await failure(page).getByRole('button', { name: /retry/i }).click();
     await expect(heading(page)).toBeVisible();
     await expect(failure(page)).toBeHidden();
