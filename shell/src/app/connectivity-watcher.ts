@@ -5,11 +5,14 @@ import { timeoutSignal } from './timeout-signal.ts';
 const ASK_AGAIN_MS = { away: 15_000, here: 30_000 };
 let timer: ReturnType<typeof setTimeout> | undefined;
 
+/** Reads the answer to its end: one left unread stays open until its time is over. */
 const serverAnswers = (): Promise<boolean> =>
-  fetch('/api/health/', { cache: 'no-store', signal: timeoutSignal(10_000) }).then(
-    (answer) => (answer.headers.get('content-type') ?? '').includes('json'),
-    () => false,
-  );
+  fetch('/api/health/', { cache: 'no-store', signal: timeoutSignal(10_000) })
+    .then(async (answer) => {
+      await answer.text();
+      return (answer.headers.get('content-type') ?? '').includes('json');
+    })
+    .catch(() => false);
 
 /** Asks the server itself: a phone with bars on its screen may still reach nothing. */
 export async function checkConnectivity(): Promise<void> {
