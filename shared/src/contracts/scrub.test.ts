@@ -13,5 +13,11 @@ test.each([
   ['key Zk3vN8qLw0aXy7Rt5Bm2Hs9Q end', 'key [token] end'],
   ['line\u001b[31m red', 'line [31m red'],
   ['at render (shell.js:12:345)', 'at render (shell.js:12:345)'],
+  ['licence-201100987654', 'licence-[number]'],
+  [
+    'release 1.1.3-6254557e, 1.1.0-973221e7, 1.10.0-62545571 fails',
+    'release 1.1.3-6254557e, 1.1.0-973221e7, 1.10.0-62545571 fails',
+  ],
+  ['at /mfe/issues/1.1.3-6254557e/remoteEntry.js', 'at /mfe/issues/1.1.3-6254557e/remoteEntry.js'],
   ['chunk 1234567 of 43+250 failed', 'chunk 1234567 of 43+250 failed'],
 ])('%s → %s', (text, scrubbed) => expect(scrub(text)).toBe(scrubbed));

@@ -2,7 +2,7 @@
  * Takes out of an error's text what names a person or opens a door. The browser does so before it reports, and the
  * server once more before it logs, since anybody may send a report.
  */
-const RULES: readonly [RegExp, string][] = [
+const RULES: readonly [RegExp, string | ((found: string, release?: string) => string)][] = [
   [/(https?:\/\/[^\s?#)]*)[?#][^\s)]*/g, '$1'],
   [/([?&#][^=\s&]*=)[^&\s#]*/g, '$1…'],
   [/\b(?:Token|Bearer)\s+\S+/gi, '[token]'],
@@ -11,11 +11,16 @@ const RULES: readonly [RegExp, string][] = [
   [/\b[A-Z]{2}[\s-]?\d{1,2}[\s-]?[A-Z]{0,3}[\s-]?\d{4}\b/g, '[plate]'],
   [/\b[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi, '[id]'],
   [/\b(?=[A-Za-z0-9_-]*\d)(?=[A-Za-z0-9_-]*[A-Za-z])[A-Za-z0-9_-]{24,}\b/g, '[token]'],
-  [/\+?\d[\d\s-]{6,}\d/g, '[number]'],
+  // The name of a release may look like a number, and is what a report is about.
+  [/(\b\d+\.\d+\.\d+-[0-9a-f]{8}\b)|\+?\d[\d\s-]{6,}\d/g, (_, release) => release ?? '[number]'],
   // A terminal that shows the log would obey them.
   [/[\u0000-\u0008\u000b-\u001f\u007f]/g, ' '],
 ];
 
 /** The text without them, cut at `longest` characters. */
 export const scrub = (text: string, longest = Infinity): string =>
-  RULES.reduce((scrubbed, [pattern, instead]) => scrubbed.replace(pattern, instead), text).slice(0, longest);
+  RULES.reduce(
+    (scrubbed, [pattern, instead]) =>
+      typeof instead === 'string' ? scrubbed.replace(pattern, instead) : scrubbed.replace(pattern, instead),
+    text,
+  ).slice(0, longest);
