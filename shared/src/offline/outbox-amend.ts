@@ -62,10 +62,11 @@ async function placeFor(db: OwnerDb, data: OutboxRow[]): Promise<Place | null> {
 }
 
 async function insert(db: OwnerDb, { like, before, seq, follows }: Place, body: Body, base?: Body): Promise<void> {
-  const { module, entity, record, title, pages } = like;
+  const { module, entity, record, title, words, pages } = like;
   const request = { method: 'PATCH' as const, path: recordPath(like), body };
   const id = newId();
-  const row = { id, module, entity, record, verb: 'edit', title, pages, request, follows, ...(base && { base }) };
+  const said = { title, pages, ...(words && { words }) };
+  const row = { id, module, entity, record, verb: 'edit', ...said, request, follows, ...(base && { base }) };
   await db.rows.add(layDown(row, seq));
   if (!before) return;
   // The step builds on the edit now, also where it was refused before: other content, so another key.

@@ -16,7 +16,8 @@ const shape = async () =>
 
 describe('amending what was not sent', () => {
   const chain = async () => {
-    const create = createRow('r1', { description: 'a', photos: [{ id: 'p1' }] });
+    const words = { description: 'What is broken' };
+    const create = createRow('r1', { description: 'a', photos: [{ id: 'p1' }] }, { words });
     const submit = actionRow('r1', 'submit', { row: create.id });
     await enqueue(asha, [create, submit]);
     return { create, submit };
@@ -48,6 +49,7 @@ describe('amending what was not sent', () => {
         body: { description: 'b', photos: [{ id: 'p2' }] },
       },
       follows: { row: create.id },
+      words: { description: 'What is broken' },
     });
     expect(rows[2]).toMatchObject({ id: submit.id, follows: { row: rows[1]?.id } });
     expect(await amend(asha, 'r1', { description: 'c' })).toBe('added');

@@ -43,6 +43,11 @@ export interface NewRow {
   verb: RowVerb;
   /** The record in the author's words: "Pothole · 43+250 LHS". */
   title: string;
+  /**
+   * Its fields as the forms of the module name them, by where a refusal finds them: `vehicles.*` → "Vehicle *", the star
+   * being the number of the entry, and `vehicles.*.role` → "Part in it". Also fields the body lacks and may have to have.
+   */
+  words?: Record<string, string>;
   /** Pages of the record: to look at it unsent, to change it, to settle a conflict. */
   pages: { view: string; edit?: string; settle?: string };
   request: { method: 'POST' | 'PATCH'; path: string; body: Record<string, unknown> };

@@ -63,6 +63,7 @@ export const isRow = (row: unknown): row is OutboxRow =>
   isFields(row['pages']) &&
   Object.values(row['pages']).every((page) => page === undefined || (typeof page === 'string' && PAGE.test(page))) &&
   ['seq', 'bytes', 'sentBytes', 'tries'].every((name) => typeof row[name] === 'number') &&
+  (row['words'] === undefined || (isFields(row['words']) && areTexts(row['words'], Object.keys(row['words'])))) &&
   (row['after'] === undefined || Array.isArray(row['after'])) &&
   (row['failure'] === null || isFields(row['failure'])) &&
   (row['file'] === undefined || typeof row['file'] === 'string');

@@ -16,7 +16,7 @@ jest.mock('#lib/pending/open-outbox.ts', () => ({ openOutbox: () => Promise.reso
 jest.mock('@chainage/shared/offline/sync', () => ({ syncNow: () => Promise.resolve() }));
 
 const wish: ReportWish = {
-  subject: { id: newId(), type: 'routine_maintenance', title: 'Pothole' },
+  subject: { id: newId(), type: 'routine_maintenance', title: 'Pothole', words: {} },
   fields: { description: 'Deep' },
   before: null,
   base: {},

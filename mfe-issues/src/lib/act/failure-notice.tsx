@@ -1,7 +1,7 @@
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { LinkButton } from '@chainage/shared/ui/link-button';
 import { useErrorText } from '../fields/form-errors.tsx';
-import { useFieldLabel } from '../fields/field-label.ts';
+import { useFieldLabel, useFieldPlace } from '../fields/field-label.ts';
 import type { ActFailure } from './failure.ts';
 import styles from '../page/page.module.css';
 
@@ -9,6 +9,7 @@ import styles from '../page/page.module.css';
 export function FailureNotice({ failure, shown = [] }: { failure: ActFailure | null; shown?: readonly string[] }) {
   const { t } = useTranslation('issues');
   const label = useFieldLabel();
+  const where = useFieldPlace();
   const text = useErrorText();
   if (!failure) return null;
   const elsewhere = failure.errors.filter(({ path }) => !shown.includes(path));
@@ -26,7 +27,7 @@ export function FailureNotice({ failure, shown = [] }: { failure: ActFailure | n
       {failure.kind === 'fields' && elsewhere.length === 0 && <p>{t('failure.fields')}</p>}
       {elsewhere.map((error) => (
         <p key={error.path}>
-          <strong>{label(error.path)}:</strong> {text(error)}
+          <strong>{where(error.path)}:</strong> {text(error)}
         </p>
       ))}
     </div>

@@ -1,7 +1,7 @@
 import type { FieldError } from '@chainage/shared/contracts/field-codes';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import page from '../page/page.module.css';
-import { useFieldLabel } from './field-label.ts';
+import { useFieldPlace } from './field-label.ts';
 import { useErrorText } from './form-errors.tsx';
 import styles from './fields.module.css';
 
@@ -22,15 +22,9 @@ function goTo(path: string): void {
 
 export function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {
   const { t } = useTranslation('issues');
-  const label = useFieldLabel();
+  const where = useFieldPlace();
   const text = useErrorText();
   if (errors.length === 0) return null;
-  // Which of several rows it is: "Person 2 · Injury".
-  const where = (path: string) => {
-    const [rows, index] = path.split('.');
-    const row = /^\d+$/.test(index ?? '') ? t(`rows.${rows}.one`, { number: Number(index) + 1, defaultValue: '' }) : '';
-    return row ? `${row} · ${label(path)}` : label(path);
-  };
   return (
     <div className={page['alert']} role="alert">
       <p>

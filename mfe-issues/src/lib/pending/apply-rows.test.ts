@@ -5,7 +5,7 @@ import { editRow, newReportRows, stepRow, stepWithPhotos } from '../requests/iss
 import { applyRows } from './apply-rows.ts';
 
 const id = newId();
-const subject = { id, type: 'routine_maintenance', title: 'Pothole' };
+const subject = { id, type: 'routine_maintenance', title: 'Pothole', words: {} };
 const reader = {
   memberId: 7,
   name: 'Santosh Jadhav',

@@ -3,7 +3,7 @@ import type { FailureReason, OutboxRow } from '@chainage/shared/offline/outbox.m
 import { AlertTriangle } from '@chainage/shared/ui/icons';
 import { LinkButton } from '@chainage/shared/ui/link-button';
 import { useErrorText } from '../fields/form-errors.tsx';
-import { useFieldLabel } from '../fields/field-label.ts';
+import { useFieldPlace } from '../fields/field-label.ts';
 import page from '../page/page.module.css';
 import styles from './pending.module.css';
 
@@ -13,7 +13,7 @@ const CORRECTS: readonly FailureReason[] = ['invalid'];
 /** A row the server would not take: why, in plain words, and the way on. */
 export function RefusedRow({ row }: { row: OutboxRow }) {
   const { t } = useTranslation('issues');
-  const label = useFieldLabel();
+  const where = useFieldPlace();
   const text = useErrorText();
   const { failure, pages, verb } = row;
   const reason = failure?.reason ?? 'server';
@@ -33,7 +33,7 @@ export function RefusedRow({ row }: { row: OutboxRow }) {
         </strong>
         {errors.map((error) => (
           <p key={`${error.path} ${error.code}`}>
-            {label(error.path)}: {text(error)}
+            {where(error.path)}: {text(error)}
           </p>
         ))}
       </div>

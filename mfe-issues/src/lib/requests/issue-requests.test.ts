@@ -4,7 +4,7 @@ import { photo } from '#testing/rows.ts';
 import { changedReportRows, followsOf, newReportRows, photoRow, stepWithPhotos } from './issue-requests.ts';
 
 const id = newId();
-const subject = { id, type: 'routine_maintenance', title: 'Pothole · 43+250 LHS' };
+const subject = { id, type: 'routine_maintenance', title: 'Pothole · 43+250 LHS', words: {} };
 
 test('a new report is created, submitted and then shown, each resting on the one before', () => {
   const rows = newReportRows({ subject, body: { description: 'Deep' }, submit: {}, photos: [photo('p1')] });

@@ -5,6 +5,7 @@ import { newId } from '@chainage/shared/lib/ids';
 import type { Follows, NewRow, OutboxRow } from '@chainage/shared/offline/outbox.model';
 import { ISSUE_ENTITY } from '../pending/entity.ts';
 import type { LocalPhoto } from '../photos/local-photo.ts';
+import { wordsFor, type Words } from './words.ts';
 
 /** The record a request is about. */
 export interface Subject {
@@ -12,6 +13,8 @@ export interface Subject {
   type: string;
   /** In the author's words: "Pothole · 43+250 LHS". */
   title: string;
+  /** Its fields, and those of its steps, as forms name them. */
+  words: Words;
 }
 
 export interface Step {
@@ -27,7 +30,7 @@ export const settlePath = (type: string, id: string, row: string): string => `${
 
 const recordPath = (id: string, rest = '') => `organisation/data/issue/${encodeURIComponent(id)}/${rest}`;
 
-function about({ id, type, title }: Subject, verb: string): Omit<NewRow, 'request' | 'follows'> {
+function about({ id, type, title, words }: Subject, verb: string): Omit<NewRow, 'request' | 'follows'> {
   const row = newId();
   return {
     id: row,
@@ -36,6 +39,7 @@ function about({ id, type, title }: Subject, verb: string): Omit<NewRow, 'reques
     record: id,
     verb,
     title,
+    words: wordsFor(verb, words),
     pages: {
       view: unsentPath(type, id),
       ...(verb === 'photo'

@@ -4,7 +4,7 @@ import { newReportRows } from './issue-requests.ts';
 import { planReport, type ReportWish } from './plan-report.ts';
 
 const id = newId();
-const subject = { id, type: 'routine_maintenance', title: 'Pothole' };
+const subject = { id, type: 'routine_maintenance', title: 'Pothole', words: {} };
 const wish: ReportWish = {
   subject,
   fields: { description: 'Deep', landmark: null },

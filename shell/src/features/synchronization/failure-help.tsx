@@ -62,7 +62,7 @@ export function FailureHelp({ owner, row, rows }: Props) {
   if (row.state === 'sending') return null;
   return (
     <div className={styles['help']}>
-      <FailureReasonText failure={row.failure} />
+      <FailureReasonText row={row} />
       <div className={styles['actions']}>
         {(isMended ? (['retry'] as const) : actionsFor(row)).map((action) => (
           <span key={action}>{buttons[action]}</span>

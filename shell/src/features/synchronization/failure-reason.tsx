@@ -1,23 +1,17 @@
 import { useTranslation } from '@chainage/shared/i18n/react';
-import type { Failure } from '@chainage/shared/offline/outbox.model';
+import type { OutboxRow } from '@chainage/shared/offline/outbox.model';
 import { useSyncTexts } from '#i18n/sync-texts.ts';
+import { fieldName } from './field-name.ts';
 import styles from './failure-help.module.css';
 
-/** `vehicles.0.registration_no` as a person may read it; the form that opens names it properly. */
-const spoken = (path: string): string =>
-  path
-    .split('.')
-    .map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : part.replaceAll('_', ' ')))
-    .join(' ');
-
-export function FailureReasonText({ failure }: { failure: Failure | null }) {
+export function FailureReasonText({ row: { failure, words } }: { row: OutboxRow }) {
   const { t } = useSyncTexts();
   const { t: shell } = useTranslation('shell');
   const { t: shared } = useTranslation('shared');
   if (!failure) return null;
   const status = failure.current?.['status'];
   const isMoved = failure.reason === 'moved_on';
-  const named = failure.fields?.map(({ name }) => spoken(name)) ?? [];
+  const named = failure.fields?.map(({ name }) => fieldName(name, words)) ?? [];
   return (
     <>
       <p>
@@ -29,7 +23,7 @@ export function FailureReasonText({ failure }: { failure: Failure | null }) {
         <ul className={styles['errors']}>
           {failure.errors.map(({ path, code }) => (
             <li key={path + code}>
-              <strong>{spoken(path)}</strong>: {shared(`errors.field.${code}`)}
+              <strong>{fieldName(path, words)}</strong>: {shared(`errors.field.${code}`)}
             </li>
           ))}
         </ul>

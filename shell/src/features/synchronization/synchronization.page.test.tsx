@@ -138,6 +138,18 @@ test('each row says in words how it stands', async () => {
   expect(screen.getAllByRole('article')[0]).toHaveAccessibleName('B');
 });
 
+test('refused fields are called what the form of their author calls them', async () => {
+  const words = { 'vehicles.*': 'वाहन *', 'vehicles.*.registration_no': 'पंजीकरण संख्या', landmark: 'पहचान-चिह्न' };
+  const errors = [{ path: 'vehicles.0.registration_no', code: 'too_long' as const, message: '' }];
+  const fields = [{ name: 'landmark', base: 'a', mine: 'b', theirs: 'c' }];
+  await open([
+    queued({ record: 'a', words, ...failure('invalid', { errors }) }),
+    queued({ record: 'b', words, ...failure('conflict', { fields }) }),
+  ]);
+  expect(await screen.findByText('वाहन 1 · पंजीकरण संख्या')).toBeVisible();
+  expect(screen.getByText('Fields: पहचान-चिह्न')).toBeVisible();
+});
+
 test('a record that moved on can be insisted on or given up, and the history keeps it', async () => {
   const row = queued({
     verb: 'resolve',
