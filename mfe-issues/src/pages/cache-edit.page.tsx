@@ -1,9 +1,8 @@
 import { useParams, useSearchParams } from '@chainage/shared/router';
 import { CorrectStep } from '#features/correct-step/correct-step.tsx';
+import { isSaidInStep } from '#features/correct-step/corrected-body.ts';
 import { EditReport } from '#features/report-issue/edit-report.tsx';
 import { WithIssue } from '#lib/with-issue.tsx';
-
-const OF_THE_REPORT = ['create', 'edit', 'submit'];
 
 /** Changes a record before it is sent, or puts right what the server would not take. */
 export default function CacheEditPage() {
@@ -13,7 +12,7 @@ export default function CacheEditPage() {
     <WithIssue id={id} unsent>
       {(loaded) => {
         const fix = loaded.rows.find((row) => row.id === asked && row.state === 'failed');
-        if (fix && !OF_THE_REPORT.includes(fix.verb)) return <CorrectStep key={fix.id} {...loaded} row={fix} />;
+        if (fix && isSaidInStep(fix)) return <CorrectStep key={fix.id} {...loaded} row={fix} />;
         return <EditReport key={id} {...loaded} fix={fix} />;
       }}
     </WithIssue>

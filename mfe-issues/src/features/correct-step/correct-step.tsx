@@ -25,7 +25,7 @@ import { settleDown } from '#lib/requests/write.ts';
 import type { LoadedRecord } from '#lib/with-issue.tsx';
 import { correctedBody, fieldsToCorrect, formOf } from './corrected-body.ts';
 
-const STAGE_OF: Record<string, Stage> = { resolve: 'after', temporary_fix: 'during' };
+const STAGE_OF: Record<string, Stage> = { submit: 'after', resolve: 'after', temporary_fix: 'during' };
 
 /** A step the server refused, with what it said, to be put right and sent anew. */
 export function CorrectStep({ issue, layout, row }: LoadedRecord & { row: OutboxRow }) {
@@ -51,7 +51,7 @@ export function CorrectStep({ issue, layout, row }: LoadedRecord & { row: Outbox
     setFailure(null);
     try {
       const { owner, correct, enqueue } = await openOutbox();
-      const body = correctedBody(row, methods.getValues(), fields, photos);
+      const body = correctedBody(row, methods.getValues(), fields, photos, form.masked);
       if (!owner || !(await correct(owner, row.id, body))) {
         setFailure(failed('tooLate'));
         return setTries((count) => count + 1);
