@@ -1,17 +1,26 @@
 /** The record was changed in between: what can go on by itself, and what needs a person. */
 import type { Outcome } from './drain-answer.ts';
-import { merge } from './merge.ts';
+import { isSame, merge } from './merge.ts';
 import type { OwnerDb } from './owner.db.ts';
 import type { OutboxRow } from './outbox.model.ts';
 import { withBody } from './row.ts';
 
 type Stale = Outcome & { kind: 'stale' };
 
+/** Whether fields the step says are as its author saw them, or as they want them: nobody's words are written over unseen. */
+function saidByNobodyElse({ request, base = {} }: OutboxRow, current: Record<string, unknown>): boolean {
+  const said = (request.body['data'] ?? {}) as Record<string, unknown>;
+  return Object.entries(said).every(
+    ([name, mine]) => !(name in base) || isSame(current[name], base[name]) || isSame(current[name], mine),
+  );
+}
+
 /** A step still makes sense if the record stands where its author saw it stand, and the server allows it. */
 function stillApplies(row: OutboxRow, current: Record<string, unknown>): boolean {
   const allowed = current['allowed_actions'];
   const action = row.request.body['action'] ?? row.verb;
   if (!Array.isArray(allowed) || !allowed.includes(action)) return false;
+  if (!saidByNobodyElse(row, current)) return false;
   const seen = row.base?.['status'];
   return seen === undefined ? row.follows !== null && 'row' in row.follows : seen === current['status'];
 }

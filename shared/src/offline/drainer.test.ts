@@ -341,6 +341,23 @@ describe('a record somebody else changed', () => {
     await run();
     expect((await allRows(asha))[0]?.failure).toMatchObject({ reason: 'moved_on', current: { status: 'closed' } });
   });
+
+  test('a step that changes fields asks first where somebody else has changed the same', async () => {
+    const seen = { status: 'approved', fir_number: null, edar_id: null };
+    const step = (edar_id: string) => {
+      const body = { action: 'update_followup', data: { edar_id } };
+      const request = { method: 'POST' as const, path: 'organisation/data/issue/r1/action/', body };
+      return actionRow('r1', 'update_followup', { version: 4 }, { base: seen, request });
+    };
+    theirs({ ...seen, fir_number: '1/2026', allowed_actions: ['update_followup'] });
+    await enqueue(asha, [step('e1')]);
+    await run();
+    expect(api.log).toEqual(['update_followup r1']);
+    theirs({ ...seen, edar_id: 'theirs', allowed_actions: ['update_followup'] });
+    await enqueue(asha, [step('e2')]);
+    await run();
+    expect((await allRows(asha))[0]?.failure).toMatchObject({ reason: 'moved_on', current: { edar_id: 'theirs' } });
+  });
 });
 
 test('a run that is ended gives up what is under way, without burning a try', async () => {

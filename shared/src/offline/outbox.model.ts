@@ -54,7 +54,7 @@ export interface NewRow {
   follows: Follows;
   /** Further rows that must have arrived first, beside the earlier ones of the same record. */
   after?: string[];
-  /** The record's fields as the author saw them, for a merge; its status, for a step. */
+  /** The record's fields as the author saw them, for a merge; its status, for a step, and the fields it changes. */
   base?: Record<string, unknown>;
   file?: RowFile;
 }

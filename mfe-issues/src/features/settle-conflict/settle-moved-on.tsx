@@ -10,6 +10,8 @@ import { RecordCard } from '@chainage/shared/ui/record-page';
 import { useState } from 'react';
 import { failed, type ActFailure } from '#lib/act/failure.ts';
 import { FailureNotice } from '#lib/act/failure-notice.tsx';
+import { FieldList } from '#lib/details/field-value.tsx';
+import { typeForm } from '#lib/fields/type-form.tsx';
 import page from '#lib/page/page.module.css';
 import { openOutbox } from '#lib/pending/open-outbox.ts';
 import { unsentPath } from '#lib/requests/issue-requests.ts';
@@ -27,10 +29,19 @@ export function isStillPossible(row: Pick<OutboxRow, 'verb' | 'failure'>): boole
   return current?.allowed_actions?.includes(row.verb) ?? false;
 }
 
+const dataOf = ({ request }: OutboxRow) => (request.body['data'] ?? {}) as Record<string, unknown>;
+
+/** Fields of the record the step changes: shown as it wants them, and as they are. */
+function Fields({ row, layout, values }: Pick<LoadedRecord, 'layout'> & { row: OutboxRow; values: object }) {
+  const { fields } = typeForm(layout);
+  const names = Object.keys(dataOf(row)).filter((name) => name in (row.base ?? {}) && fields[name]);
+  return names.length > 0 && <FieldList names={names} fields={fields} values={{ ...values }} />;
+}
+
 /** What the author wrote, so that they know what they are deciding about. */
 function Written({ row }: { row: OutboxRow }) {
   const { t } = useTranslation('issues');
-  const data = (row.request.body['data'] ?? {}) as Record<string, unknown>;
+  const data = dataOf(row);
   const words = [row.request.body['comment'], data['resolution_note']].filter((each) => typeof each === 'string');
   return (
     <p className={styles['whom']}>
@@ -92,7 +103,9 @@ export function SettleMovedOn({ issue, layout, row }: LoadedRecord & { row: Outb
           {t('settle.now')} <StatusChip status={current.status} />
         </p>
       )}
+      <Fields row={row} layout={layout} values={current ?? {}} />
       <Written row={row} />
+      <Fields row={row} layout={layout} values={dataOf(row)} />
       <FailureNotice failure={failure} />
       <div className={page['bar']}>
         <Button busy={busy} onClick={() => setSure(true)}>

@@ -35,10 +35,10 @@ export function ActionDialog({ action, issue, layout, onClose }: Props) {
   const [asked, setAsked] = useState(false);
   const needsWords = COMMENT_REQUIRED.includes(action);
   const change = (changes: Data) => setData((known) => ({ ...known, ...changes }));
-  const send = async (sent: Record<string, unknown>) => {
+  const send = async (sent: Record<string, unknown>, seen?: Record<string, unknown>) => {
     setAsked(true);
     if (needsWords && words.trim() === '') return;
-    const acted = await act({ action, comment: words.trim() || undefined, data: sent });
+    const acted = await act({ action, comment: words.trim() || undefined, data: sent, ...(seen && { seen }) });
     if (!acted) return;
     onClose();
     if (acted.state === 'settle') return leave({ state: 'settle', id: issue.id, path: acted.settle }, `done.${action}`);
@@ -58,7 +58,7 @@ export function ActionDialog({ action, issue, layout, onClose }: Props) {
             layout={layout}
             busy={busy}
             disabled={blocked}
-            onSend={(sent) => void send(sent)}
+            onSend={(sent, seen) => void send(sent, seen)}
           />
         ) : (
           <form

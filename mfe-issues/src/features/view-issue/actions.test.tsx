@@ -1,8 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useConnectivity } from '@chainage/shared/auth/connectivity';
 import { newDevice } from '@chainage/shared/testing/outbox';
 import { api } from '@chainage/shared/api-client/client';
+import { roadUserAccident } from '#types/road-user-accident.ts';
 import { routineMaintenance } from '#types/routine-maintenance.ts';
 import { rowsOfRecord } from '#lib/pending/rows-of.ts';
 import type { IssueRecord } from '#lib/issue-record.ts';
@@ -55,6 +56,30 @@ test('what a reviewer decides needs a connection, and says so', async () => {
   await screen.findByRole('dialog');
   expect(screen.getByText(/needs a connection/)).toBeVisible();
   expect(screen.getAllByRole('button', { name: 'Verify and close' }).at(-1)).toBeDisabled();
+});
+
+test('a follow-up is safe without signal too, and says only what was changed and how that stood', async () => {
+  const accident = issue({
+    issue_type: 'road_user_accident',
+    allowed_actions: ['update_followup'],
+    fir_status: 'pending',
+    edar_id: 'E7',
+    masked: [],
+  });
+  show([{ path: '*', element: <Actions issue={accident} layout={roadUserAccident} /> }], '/');
+  await userEvent.click(screen.getByRole('button', { name: 'Update follow-up' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const send = dialog.getByRole('button', { name: 'Update follow-up' });
+  expect(send).toBeDisabled();
+  await userEvent.type(await dialog.findByLabelText('FIR number'), '112/2026');
+  await userEvent.clear(dialog.getByLabelText('eDAR id'));
+  await userEvent.click(send);
+  await waitFor(async () => expect(await rowsOfRecord('i1')).toHaveLength(1));
+  const [row] = await rowsOfRecord('i1');
+  expect(row).toMatchObject({ verb: 'update_followup', follows: { version: 4 } });
+  expect(row?.request.body['data']).toEqual({ fir_number: '112/2026', edar_id: null });
+  expect(row?.base).toEqual({ status: 'approved', fir_number: null, edar_id: 'E7' });
+  expect(row?.words).toMatchObject({ fir_number: 'FIR number' });
 });
 
 test('a step that needs a reason does not go without', async () => {

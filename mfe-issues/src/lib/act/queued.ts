@@ -1,14 +1,4 @@
-import type { IssueAction } from '@chainage/shared/contracts/issues/actions';
-
-const QUEUED: readonly IssueAction[] = [
-  'submit',
-  'start',
-  'temporary_fix',
-  'resolve',
-  'comment',
-  'request_extension',
-  'cancel',
-];
+import { SENT_LATER } from '@chainage/shared/contracts/issues/sent-later';
 
 /** What a crew does goes through the outbox; what a reviewer decides needs the server at once (domain.md section 7 rule 8). */
-export const isQueued = (action: string): boolean => (QUEUED as readonly string[]).includes(action);
+export const isQueued = (action: string): boolean => (SENT_LATER as readonly string[]).includes(action);

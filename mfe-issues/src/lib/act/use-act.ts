@@ -18,6 +18,8 @@ export interface Move {
   action: IssueAction;
   comment?: string | undefined;
   data?: Record<string, unknown> | undefined;
+  /** Fields of the record it changes, as they stood in its form. */
+  seen?: Record<string, unknown>;
   photos?: readonly LocalPhoto[];
   /** Draft that goes once the move is safe. */
   draftKey?: string;

@@ -77,6 +77,15 @@ test('rows lie over the server’s copy, and what it said of the record stands u
   expect(started?.allowed_actions).toEqual(['temporary_fix', 'resolve', 'comment']);
 });
 
+test('a follow-up shows what it says, and stays at hand behind a step of the crew', () => {
+  const accident = { ...server, allowed_actions: ['start', 'update_followup', 'comment'] };
+  const told = stepRow(subject, { action: 'update_followup', data: { fir_number: '1/2026' } }, null, 'approved');
+  const start = laidDown(stepRow(subject, { action: 'start' }, { version: 4 }, 'approved'), 1);
+  const known = applyRows(accident, [start, laidDown(told, 2)], reader);
+  expect(known).toMatchObject({ fir_number: '1/2026', status: 'in_progress' });
+  expect(known?.allowed_actions).toContain('update_followup');
+});
+
 test('an edit shows its fields, not its envelope', () => {
   const edit = laidDown(editRow(subject, { landmark: 'Bridge', photos: [] }, { version: 4 }, {}), 1);
   const edited = applyRows(server, [edit], reader);

@@ -19,9 +19,9 @@ const STEPS: Partial<Record<IssueStatus, readonly IssueAction[]>> = {
   draft: ['submit', 'cancel', 'comment'],
   returned: ['submit', 'cancel', 'comment'],
   pending_review: ['start', 'temporary_fix', 'resolve', 'cancel', 'comment'],
-  approved: ['start', 'temporary_fix', 'resolve', 'comment'],
-  in_progress: ['temporary_fix', 'resolve', 'comment'],
-  resolved: ['comment'],
+  approved: ['start', 'temporary_fix', 'resolve', 'update_followup', 'comment'],
+  in_progress: ['temporary_fix', 'resolve', 'update_followup', 'comment'],
+  resolved: ['update_followup', 'comment'],
   cancelled: ['comment'],
 };
 
@@ -38,6 +38,7 @@ export function nextSteps(server: IssueRecord | null, issue: IssueRecord, reader
   const steps = (STEPS[issue.status] ?? []).filter((action) => {
     if (action === 'comment') return true;
     if (action === 'cancel') return mayCancel;
+    if (action === 'update_followup') return server?.allowed_actions.includes(action) ?? false;
     return own || repairs;
   });
   return { allowed_actions: steps, can_edit: own && amendable ? 'all' : 'no' };

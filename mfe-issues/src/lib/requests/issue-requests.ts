@@ -21,6 +21,8 @@ export interface Step {
   action: IssueAction;
   comment?: string | undefined;
   data?: Record<string, unknown> | undefined;
+  /** Fields of the record it changes, as its author saw them. */
+  seen?: Record<string, unknown> | undefined;
 }
 
 export const unsentPath = (type: string, id: string): string => `/cache/issues/${type}/view/${id}`;
@@ -82,7 +84,12 @@ export const editRow = (
   base,
 });
 
-export const stepRow = (subject: Subject, { action, comment, data = {} }: Step, follows: Follows, status: string) => ({
+export const stepRow = (
+  subject: Subject,
+  { action, comment, data = {}, seen }: Step,
+  follows: Follows,
+  status: string,
+) => ({
   ...about(subject, action),
   request: {
     method: 'POST' as const,
@@ -90,7 +97,7 @@ export const stepRow = (subject: Subject, { action, comment, data = {} }: Step, 
     body: { action, ...(comment ? { comment } : {}), data },
   },
   follows: VERSIONLESS.includes(action) ? null : follows,
-  base: { status },
+  base: { ...seen, status },
 });
 
 const extension = (file: Blob) => (file.type === 'application/pdf' ? 'pdf' : file.type === 'image/png' ? 'png' : 'jpg');

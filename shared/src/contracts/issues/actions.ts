@@ -88,21 +88,6 @@ export const COMMENT_REQUIRED: readonly IssueAction[] = [
 /** Actions that never raise `version` and need none. */
 export const VERSIONLESS: readonly IssueAction[] = ['comment'];
 
-/**
- * What a device may send later with its send-only grant: the work of whoever is on the road. `cancel` only by the creator.
- * Deciding about others' work (approve, verify, return, reject, reopen, extend, assign) and linking need a signed-in person.
- */
-export const SENT_LATER: readonly IssueAction[] = [
-  'submit',
-  'start',
-  'temporary_fix',
-  'resolve',
-  'comment',
-  'request_extension',
-  'cancel',
-  'update_followup',
-];
-
 /** The body of any action; `data` is checked apart, once the type is known. */
 export const actionBodySchema = z.strictObject({
   action: oneOf(ISSUE_ACTIONS),
