@@ -10,10 +10,11 @@ const set: OfflineSet = {
   releases: [],
   filledAt: '',
 };
-const asked = (path: string, cache: RequestCache = 'default') =>
-  ({ url: `https://chainage.example${path}`, cache }) as Request;
+const asked = (path: string, cache: RequestCache = 'default', signal = new AbortController().signal) =>
+  ({ url: `https://chainage.example${path}`, cache, signal }) as Request;
 
-const network = jest.fn<Promise<Response>, []>();
+const network = jest.fn<Promise<Response>, [Request, RequestInit]>();
+const isGivenUp = () => network.mock.lastCall?.[1].signal?.aborted;
 
 beforeEach(async () => {
   const caches = new FakeCaches();
@@ -74,5 +75,20 @@ it('gives it after four seconds of silence, and without a set goes on waiting', 
   const answer = answerRegistry(asked('/registry.json'));
   await jest.advanceTimersByTimeAsync(4_100);
   expect(await (await answer).json()).toEqual(set.registry);
+  // Left open, it would keep this worker from giving way to a newer one.
+  expect(isGivenUp()).toBe(true);
   jest.useRealTimers();
+});
+
+it.each([
+  ['file', FILE.replace('1.0.0-a', '1.0.0-b'), answerFile],
+  ['registry', '/registry.json', answerRegistry],
+])('gives up the request for a %s with the page that asked for it', async (_, path, answer) => {
+  const page = new AbortController();
+  network.mockImplementationOnce(() => new Promise(() => undefined));
+  void answer(asked(path, 'default', page.signal));
+  await new Promise((done) => setTimeout(done, 10));
+  expect(isGivenUp()).toBe(false);
+  page.abort();
+  expect(isGivenUp()).toBe(true);
 });

@@ -2,7 +2,10 @@ import { timeoutSignal } from '#app/timeout-signal.ts';
 import { KEPT_HEADER } from '#registry/kept-header.ts';
 import { fileFromSets, pointedSet } from '#offline/set-store.ts';
 
-/** A little under the page's own limit (120 s), so that a request which hangs is ended and does not hold up a retry. */
+/**
+ * A little under the page's own limit (120 s), so that a request which hangs is ended and does not hold up a retry. As long
+ * as this worker has one open, a newer worker cannot take over; so what a page gives up is given up here too.
+ */
 const HANG_MS = 115_000;
 /** Time for the server's registry before the set's own is taken. */
 const REGISTRY_MS = 4_000;
@@ -11,7 +14,7 @@ const REGISTRY_MS = 4_000;
 export async function answerFile(request: Request): Promise<Response> {
   // The offline set fills itself with `reload`: it must see what the server has.
   const held = request.cache === 'reload' ? undefined : await fileFromSets(new URL(request.url).pathname);
-  return held ?? fetch(request, { signal: timeoutSignal(HANG_MS) });
+  return held ?? fetch(request, { signal: timeoutSignal(HANG_MS, request.signal) });
 }
 
 async function keptRegistry(): Promise<Response | undefined> {
@@ -27,9 +30,15 @@ const isRegistry = (answer: Response) => answer.ok && (answer.headers.get('conte
 
 /** The registry: the server's, or the set's where the server is slow, silent, failing, or somebody else answers. */
 export async function answerRegistry(request: Request): Promise<Response> {
-  const network = fetch(request);
+  const over = new AbortController();
+  request.signal.addEventListener('abort', () => over.abort());
+  const network = fetch(request, { signal: over.signal });
   const late = new Promise<undefined>((done) => setTimeout(done, REGISTRY_MS));
   const first = await Promise.race([network, late]).catch(() => undefined);
   if (first && isRegistry(first)) return first;
-  return (await keptRegistry()) ?? network;
+  const kept = await keptRegistry();
+  if (!kept) return network;
+  network.catch(() => undefined);
+  over.abort();
+  return kept;
 }
