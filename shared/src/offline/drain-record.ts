@@ -13,6 +13,8 @@ async function versionFor(db: OwnerDb, row: OutboxRow): Promise<number | null> {
   if (!row.follows) return null;
   if ('version' in row.follows) return row.follows.version;
   const receipt = await db.receipts.get(row.follows.row);
+  // Stale on purpose: what others changed is in that version, and the author of this row has not seen it.
+  if (receipt?.version && receipt.merged) return Math.max(receipt.version - 1, 1);
   if (receipt?.version) return receipt.version;
   const versions = (await db.receipts.where('record').equals(row.record).toArray()).map(({ version }) => version ?? 0);
   // Not known any more: the lowest there can be, and the server says what it has.
@@ -57,6 +59,7 @@ function receiptOf(row: OutboxRow, answer: Record<string, unknown>, at: number):
     page: row.pages.view,
     number: isRecord ? textOrNull(answer['number']) : null,
     version: isRecord && typeof answer['version'] === 'number' ? answer['version'] : null,
+    ...(row.merged && { merged: true }),
     status: isRecord ? textOrNull(answer['status']) : null,
     bytes: row.bytes,
     writtenAt: row.writtenAt,

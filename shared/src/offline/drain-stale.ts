@@ -1,18 +1,16 @@
 /** The record was changed in between: what can go on by itself, and what needs a person. */
 import type { Outcome } from './drain-answer.ts';
-import { isSame, merge } from './merge.ts';
+import { merge } from './merge.ts';
 import type { OwnerDb } from './owner.db.ts';
-import type { OutboxRow } from './outbox.model.ts';
+import type { ConflictField, OutboxRow } from './outbox.model.ts';
 import { withBody } from './row.ts';
 
 type Stale = Outcome & { kind: 'stale' };
 
-/** Whether fields the step says are as its author saw them, or as they want them: nobody's words are written over unseen. */
-function saidByNobodyElse({ request, base = {} }: OutboxRow, current: Record<string, unknown>): boolean {
-  const said = (request.body['data'] ?? {}) as Record<string, unknown>;
-  return Object.entries(said).every(
-    ([name, mine]) => !(name in base) || isSame(current[name], base[name]) || isSame(current[name], mine),
-  );
+/** Fields of the record a step changes that somebody else has changed as well: nobody's words are written over unseen. */
+function overlaps({ request, base = {} }: OutboxRow, current: Record<string, unknown>): ConflictField[] {
+  const said = Object.entries(request.body['data'] ?? {}).filter(([name]) => name in base);
+  return merge(base, Object.fromEntries(said), current).conflicts;
 }
 
 /** A step still makes sense if the record stands where its author saw it stand, and the server allows it. */
@@ -20,7 +18,6 @@ function stillApplies(row: OutboxRow, current: Record<string, unknown>): boolean
   const allowed = current['allowed_actions'];
   const action = row.request.body['action'] ?? row.verb;
   if (!Array.isArray(allowed) || !allowed.includes(action)) return false;
-  if (!saidByNobodyElse(row, current)) return false;
   const seen = row.base?.['status'];
   return seen === undefined ? row.follows !== null && 'row' in row.follows : seen === current['status'];
 }
@@ -39,10 +36,15 @@ export function restate(row: OutboxRow, { current, status, code }: Stale, at: st
   if (typeof version !== 'number' || version === sent) return fail({ reason: 'moved_on' });
   const again = (body: Record<string, unknown>): OutboxRow => ({
     ...withBody(row, { ...body, version }),
+    merged: true,
     tries: row.tries,
     nextTryAt,
   });
-  if (row.verb !== 'edit') return stillApplies(row, current) ? again(mine) : fail({ reason: 'moved_on' });
+  if (row.verb !== 'edit') {
+    if (!stillApplies(row, current)) return fail({ reason: 'moved_on' });
+    const fields = overlaps(row, current);
+    return fields.length > 0 ? fail({ reason: 'conflict', fields }) : again(mine);
+  }
   if (current['can_edit'] === 'no') return fail({ reason: 'moved_on' });
   const { body, conflicts } = merge(row.base ?? {}, mine, current);
   if (conflicts.length > 0) return fail({ reason: 'conflict', fields: conflicts });

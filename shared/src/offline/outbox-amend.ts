@@ -22,6 +22,10 @@ function carried(changes: Body, base: Body, own: Body, elsewhere: ReadonlySet<un
   return mine.length > 0 ? { ...rest, photos: mine } : rest;
 }
 
+/** Fields a body has, with the values they are changed to. */
+const overlaid = (body: Body, { photos: _, ...changes }: Body): Body =>
+  Object.fromEntries(Object.entries(body).map(([name, value]) => [name, name in changes ? changes[name] : value]));
+
 /** Photos whose announcement has arrived, or goes with another row. */
 function announcedElsewhere(all: readonly OutboxRow[], except?: OutboxRow): Set<unknown> {
   const by = all
@@ -46,19 +50,36 @@ interface Place {
   follows: Follows;
 }
 
+const isContent = ({ verb }: Pick<OutboxRow, 'verb'>): boolean => verb === 'create' || verb === 'edit';
+
+/** A comment builds on nothing, and nothing on it: it is no step. */
+const isStep = (row: OutboxRow): boolean => !isContent(row) && row.follows !== null;
+
+/** Rows in front of the first step that has not left, and that step. */
+function upToStep(data: OutboxRow[]): { ahead: OutboxRow[]; before: OutboxRow | null } {
+  const at = data.findIndex((row) => isStep(row) && isOpen(row));
+  return { ahead: at < 0 ? data : data.slice(0, at), before: data[at] ?? null };
+}
+
+/** Whether a step builds on one that has arrived. */
+async function followsStep({ receipts }: OwnerDb, { follows }: OutboxRow): Promise<boolean> {
+  const receipt = follows && 'row' in follows ? await receipts.get(follows.row) : undefined;
+  return receipt !== undefined && !isContent(receipt);
+}
+
 /** Where an edit fits in: in front of the first step that has not left, else behind the create row. */
 async function placeFor(db: OwnerDb, data: OutboxRow[]): Promise<Place | null> {
-  const at = data.findIndex((row) => row.verb !== 'create' && isOpen(row));
-  const past = at < 0 ? data : data.slice(0, at);
+  const { ahead, before } = upToStep(data);
   // A step that has left changes what may be edited: nothing is put behind it.
-  if (past.some(({ verb }) => verb !== 'create' && verb !== 'edit')) return null;
-  const before = data[at] ?? null;
-  const previous = past.at(-1);
+  if (ahead.some(isStep)) return null;
+  const previous = ahead.findLast(isContent);
+  if (!previous && before && (await followsStep(db, before))) return null;
   const like = previous ?? before;
   if (!like) return null;
   const follows: Follows = previous ? { row: previous.id } : (before?.follows ?? null);
   if (!before) return { like, before, seq: await nextSeq(db), follows };
-  return { like, before, seq: previous ? (previous.seq + before.seq) / 2 : before.seq - 0.5, follows };
+  const last = ahead.at(-1);
+  return { like, before, seq: last ? (last.seq + before.seq) / 2 : before.seq - 0.5, follows };
 }
 
 async function insert(db: OwnerDb, { like, before, seq, follows }: Place, body: Body, base?: Body): Promise<void> {
@@ -77,7 +98,7 @@ async function insert(db: OwnerDb, { like, before, seq, follows }: Place, body: 
 /**
  * Changes a record that has not been sent, or not taken its first step, yet. `changes` are the fields the author changed,
  * and in `photos` those of the record still on this device; `base` is the record as they saw it. `replaced`: the create
- * row, untouched or refused, has them now. `added`: they go as an edit in front of the next step. `too_late`: the record
+ * row, untouched or refused, has them now. `added`: they go with the last edit in front of the next step. `too_late`: the record
  * has taken that step, or may have.
  */
 export async function amend(
@@ -88,15 +109,18 @@ export async function amend(
 ): Promise<'replaced' | 'added' | 'too_late'> {
   const db = dbOf(owner);
   const answer = await storing(() =>
-    db.transaction('rw', db.rows, async () => {
+    db.transaction('rw', db.rows, db.receipts, async () => {
       const all = await db.rows.where('record').equals(record).sortBy('seq');
       const data = all.filter(isData);
       const create = data.find(({ verb }) => verb === 'create');
+      const edits = upToStep(data).ahead.filter((row) => row.verb === 'edit' && isOpen(row));
       if (create && isOpen(create)) {
         await db.rows.put(withBody(create, { ...create.request.body, ...changes }));
+        // What edits behind it say of the same fields is said anew.
+        for (const row of edits) await db.rows.put(withBody(row, overlaid(row.request.body, changes)));
         return 'replaced';
       }
-      const edit = data.find((row) => row.verb === 'edit' && isOpen(row));
+      const edit = edits.at(-1);
       if (edit) {
         const body = carried(changes, edit.base ?? base ?? {}, edit.request.body, announcedElsewhere(all, edit));
         await db.rows.put(withBody(edit, body));

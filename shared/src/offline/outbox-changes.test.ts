@@ -2,7 +2,7 @@
 import { amend, correct, discard, enqueue, insist, retry, rowsOf, allRows, settle, withdraw } from './outbox.ts';
 import { actionRow, asha, createRow, editRow, newDevice, photoRow } from '../testing/outbox.ts';
 import { dbOf } from './store.db.ts';
-import type { OutboxRow } from './outbox.model.ts';
+import type { OutboxRow, Receipt } from './outbox.model.ts';
 
 beforeEach(() => void newDevice());
 
@@ -74,6 +74,64 @@ describe('amending what was not sent', () => {
     });
     expect(after?.request.body).not.toHaveProperty('version');
     expect(after?.key).not.toBe(before?.key);
+  });
+
+  test('the last edit that waits has it: what an earlier one says is written over', async () => {
+    const one = editRow('r1', { description: 'b' }, { version: 3 }, { base: { description: 'a' } });
+    const two = editRow('r1', { description: 'c' }, { row: one.id }, { base: { description: 'b' } });
+    await enqueue(asha, [one, two, actionRow('r1', 'submit', { row: two.id })]);
+    expect(await amend(asha, 'r1', { description: 'd' })).toBe('added');
+    expect((await shape()).map(([, , body]) => body)).toMatchObject([
+      { description: 'b' },
+      { description: 'd' },
+      { action: 'submit' },
+    ]);
+    const create = createRow('r2', { description: 'a' });
+    await enqueue(asha, [create, editRow('r2', { description: 'b' }, { row: create.id })]);
+    expect(await amend(asha, 'r2', { description: 'c', landmark: 'x' })).toBe('replaced');
+    expect((await rowsOf(asha, 'r2')).map(({ request }) => request.body)).toEqual([
+      { id: 'r2', description: 'c', landmark: 'x' },
+      { description: 'c' },
+    ]);
+  });
+
+  test('an edit behind the step is another matter', async () => {
+    const submit = actionRow('r1', 'submit', { version: 3 });
+    const behind = editRow('r1', { description: 'b' }, { row: submit.id });
+    await enqueue(asha, [submit, behind]);
+    expect(await amend(asha, 'r1', { landmark: 'x' }, { landmark: 'y' })).toBe('added');
+    expect((await shape()).map(([verb, , body]) => [verb, body])).toEqual([
+      ['edit', { landmark: 'x' }],
+      ['submit', { action: 'submit' }],
+      ['edit', { description: 'b' }],
+    ]);
+  });
+
+  test('comments are no steps: they hold nothing up, and say nothing about where the record stands', async () => {
+    const { create, submit } = await chain();
+    await leave(create.id);
+    const comment = actionRow('r1', 'comment', null);
+    await enqueue(asha, [comment]);
+    await set(comment.id, { seq: 1.5 });
+    await leave(comment.id);
+    expect(await amend(asha, 'r1', { description: 'b' }, { description: 'a' })).toBe('added');
+    const rows = await rowsOf(asha, 'r1');
+    expect(rows.map(({ verb }) => verb)).toEqual(['create', 'comment', 'edit', 'submit']);
+    expect(rows[2]?.follows).toEqual({ row: create.id });
+    expect(rows[3]).toMatchObject({ id: submit.id, follows: { row: rows[2]?.id } });
+    await enqueue(asha, [actionRow('r2', 'comment', null)]);
+    expect(await amend(asha, 'r2', { description: 'b' })).toBe('too_late');
+  });
+
+  test('a step behind one that has arrived is too late as well', async () => {
+    const { create, submit } = await chain();
+    const start = actionRow('r1', 'start', { row: submit.id });
+    await enqueue(asha, [start]);
+    for (const { id, verb } of [create, submit]) {
+      await dbOf(asha).rows.delete(id);
+      await dbOf(asha).receipts.add({ row: id, record: 'r1', verb } as Receipt);
+    }
+    expect(await amend(asha, 'r1', { description: 'b' })).toBe('too_late');
   });
 
   test('once its step has left it is too late; for a draft without one it never is', async () => {

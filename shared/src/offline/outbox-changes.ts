@@ -75,7 +75,7 @@ export const settle = (owner: Owner, rowId: string, chosen: Record<string, unkno
     if (row?.state !== 'failed' || !current) return;
     const { body, conflicts } = merge(row.base ?? {}, row.request.body, current);
     const settled = { ...body, ...chosen, version: current['version'] };
-    await rows.put({ ...withBody(row, settled), base: current });
+    await rows.put({ ...withBody(row, settled), base: current, merged: true });
     const given = conflicts.filter(({ name, mine }: ConflictField) => chosen[name] !== mine);
     const lost = given.length > 0 ? lostRow(row, 'conflict', await nextSeq(db), given) : null;
     if (lost) await rows.add(lost);
@@ -89,5 +89,5 @@ export const insist = (owner: Owner, rowId: string): Promise<void> =>
     const current = row.failure?.current;
     const version = current?.['version'] ?? row.request.body['version'];
     const body = { ...row.request.body, ...(version !== undefined && { version }) };
-    await rows.put({ ...withBody(row, body), ...(current && { base: current }) });
+    await rows.put({ ...withBody(row, body), ...(current && { base: current, merged: true }) });
   });

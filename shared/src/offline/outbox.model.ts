@@ -121,6 +121,8 @@ export interface OutboxRow extends Omit<NewRow, 'file'> {
   tries: number;
   /** When its present content first left the device; from then on only a refusal makes it changeable. */
   leftAt?: string;
+  /** It went on on top of what others had changed meanwhile: rows behind it were written without knowing that. */
+  merged?: boolean;
   /** Epoch ms; 0 = at once. */
   nextTryAt: number;
   failure: Failure | null;
@@ -138,6 +140,8 @@ export interface Receipt {
   /** Number the server gave, where it gave one. */
   number: string | null;
   version: number | null;
+  /** As in the row: what follows it must ask what it has not seen. */
+  merged?: boolean;
   status: string | null;
   bytes: number;
   writtenAt: string;
