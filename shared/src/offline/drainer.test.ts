@@ -356,7 +356,10 @@ describe('a record somebody else changed', () => {
     theirs({ ...seen, edar_id: 'theirs', allowed_actions: ['update_followup'] });
     await enqueue(asha, [step('e2')]);
     await run();
-    expect((await allRows(asha))[0]?.failure).toMatchObject({ reason: 'moved_on', current: { edar_id: 'theirs' } });
+    expect((await allRows(asha))[0]?.failure).toMatchObject({
+      reason: 'conflict',
+      fields: [{ name: 'edar_id', base: null, mine: 'e2', theirs: 'theirs' }],
+    });
   });
 });
 

@@ -281,11 +281,11 @@ describe('deciding', () => {
   });
 
   test('a step done anyway goes with the version of today', async () => {
-    const step = actionRow('r1', 'submit', { version: 4 }, { base: { status: 'draft' } });
+    const step = actionRow('r1', 'submit', { version: 4 }, { base: { status: 'draft', description: 'old' } });
     await enqueue(asha, [step]);
     await fail(step.id, 'moved_on', { current });
     await insist(asha, step.id);
     expect(await shape()).toEqual([['submit', 'waiting', { action: 'submit', version: 6 }]]);
-    expect((await allRows(asha))[0]?.base).toEqual(current);
+    expect((await allRows(asha))[0]?.base).toEqual({ status: 'draft', description: 'theirs' });
   });
 });

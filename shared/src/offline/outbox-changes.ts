@@ -81,6 +81,10 @@ export const settle = (owner: Owner, rowId: string, chosen: Record<string, unkno
     if (lost) await rows.add(lost);
   });
 
+/** What the author has now seen: an edit is told from all of the record, a step from what it rested on before. */
+const seenIn = (current: Record<string, unknown>, { verb, base }: OutboxRow): Record<string, unknown> =>
+  verb === 'edit' || !base ? current : Object.fromEntries(Object.keys(base).map((name) => [name, current[name]]));
+
 /** The record has moved on, and the step is to be done all the same: with the version it has now. */
 export const insist = (owner: Owner, rowId: string): Promise<void> =>
   changing(owner, async ({ rows }) => {
@@ -89,5 +93,5 @@ export const insist = (owner: Owner, rowId: string): Promise<void> =>
     const current = row.failure?.current;
     const version = current?.['version'] ?? row.request.body['version'];
     const body = { ...row.request.body, ...(version !== undefined && { version }) };
-    await rows.put({ ...withBody(row, body), ...(current && { base: current, merged: true }) });
+    await rows.put({ ...withBody(row, body), ...(current && { base: seenIn(current, row), merged: true }) });
   });

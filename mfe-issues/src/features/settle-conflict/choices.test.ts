@@ -2,7 +2,7 @@ import { commonShape } from '@chainage/shared/contracts/issues/issue';
 import { describeShape } from '#lib/describe-field.ts';
 import { allOf, chosenValues, decided, undecided } from './choices.ts';
 import { lastChange } from './last-change.ts';
-import { isStillPossible } from './settle-moved-on.tsx';
+import { isStillPossible } from './settle-step.tsx';
 
 const fields = [
   { name: 'landmark', base: 'Toll', mine: 'Bridge', theirs: 'Dhaba' },

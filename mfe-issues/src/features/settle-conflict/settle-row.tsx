@@ -6,7 +6,7 @@ import { RefusedRow } from '#lib/pending/refused-row.tsx';
 import { unsentPath } from '#lib/requests/issue-requests.ts';
 import type { LoadedRecord } from '#lib/with-issue.tsx';
 import { SettleConflict } from './settle-conflict.tsx';
-import { SettleMovedOn } from './settle-moved-on.tsx';
+import { SettleStep } from './settle-step.tsx';
 
 /** Where an author decides what becomes of something the server could not take as it is. */
 export function SettleRow(loaded: LoadedRecord & { row: OutboxRow }) {
@@ -17,8 +17,8 @@ export function SettleRow(loaded: LoadedRecord & { row: OutboxRow }) {
     <TaskPage wide>
       <BackLink to={unsentPath(layout.type, issue.id)}>{issue.number ?? t('state.toRecord')}</BackLink>
       <IssueHead issue={issue} layout={layout} />
-      {reason === 'conflict' && <SettleConflict {...loaded} />}
-      {reason === 'moved_on' && <SettleMovedOn {...loaded} />}
+      {reason === 'conflict' && row.verb === 'edit' && <SettleConflict {...loaded} />}
+      {(reason === 'moved_on' || (reason === 'conflict' && row.verb !== 'edit')) && <SettleStep {...loaded} />}
       {reason !== 'conflict' && reason !== 'moved_on' && <RefusedRow row={row} />}
     </TaskPage>
   );

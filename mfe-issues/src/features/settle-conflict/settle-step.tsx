@@ -58,14 +58,15 @@ function Written({ row }: { row: OutboxRow }) {
   );
 }
 
-/** The record went on while the step waited. Done all the same, or given up: the author says which. */
-export function SettleMovedOn({ issue, layout, row }: LoadedRecord & { row: OutboxRow }) {
+/** The record went on while the step waited, or its fields did. Done all the same, or given up: the author says which. */
+export function SettleStep({ issue, layout, row }: LoadedRecord & { row: OutboxRow }) {
   const { t } = useTranslation('issues');
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const [sure, setSure] = useState(false);
   const [failure, setFailure] = useState<ActFailure | null>(null);
   const current = row.failure?.current as Partial<IssueRecord> | undefined;
+  const reason = row.failure?.reason === 'conflict' ? 'conflict' : 'moved_on';
   const possible = isStillPossible(row);
   const step = t([`done.${row.verb}`, 'done.other']);
 
@@ -90,14 +91,14 @@ export function SettleMovedOn({ issue, layout, row }: LoadedRecord & { row: Outb
   const giveUp = () =>
     doing(async () => {
       const { owner, discard } = await openOutbox();
-      if (owner && !(await discard(owner, row.id, 'moved_on'))) return setFailure(failed('tooLate'));
+      if (owner && !(await discard(owner, row.id, reason))) return setFailure(failed('tooLate'));
       toast.info(t('settle.givenUp'), t('settle.givenUpText'));
       await navigate(unsentPath(layout.type, issue.id), { replace: true });
     });
   return (
-    <RecordCard title={t('settle.movedTitle')}>
+    <RecordCard title={t(reason === 'conflict' ? 'settle.title' : 'settle.movedTitle')}>
       <p>{t(possible ? 'settle.movedPossible' : 'settle.movedImpossible')}</p>
-      <ByWhom change={lastChange(current, true)} />
+      <ByWhom change={lastChange(current, reason === 'moved_on')} />
       {current?.status && (
         <p className={styles['now']}>
           {t('settle.now')} <StatusChip status={current.status} />
