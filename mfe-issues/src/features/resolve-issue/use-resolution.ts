@@ -1,12 +1,11 @@
 import { now } from '@chainage/shared/api-client/server-clock';
-import { BEFORE_SIGN_OUT } from '@chainage/shared/auth/session';
 import type { FieldError } from '@chainage/shared/contracts/field-codes';
 import { useForm } from '@chainage/shared/forms';
-import { holdReload } from '@chainage/shared/lib/busy';
 import { fromLocalInput, toLocalInput } from '@chainage/shared/lib/format/date';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useAct, type Acted } from '#lib/act/use-act.ts';
-import { draftOwner, readDraft, saveDraft } from '@chainage/shared/offline/drafts';
+import { readDraft } from '@chainage/shared/offline/drafts';
+import { useKeeping } from '#lib/drafts/use-keeping.ts';
 import type { TypeForm } from '#lib/fields/type-form.tsx';
 import { valuesToForm, valuesToWire, type FormValues } from '#lib/form-values.ts';
 import type { IssueRecord } from '#lib/issue-record.ts';
@@ -42,25 +41,18 @@ export function useResolution({ issue, form, names, temporary, there }: Ask) {
   });
   const [photos, setPhotos] = useState<LocalPhoto[]>([]);
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
-  const [owner] = useState(draftOwner);
   const draftKey = `issue/${issue.id}/${temporary ? 'temporary_fix' : 'resolve'}`;
   const shot = useRef<LocalPhoto[]>([]);
-  const touched = useRef(false);
-  const handedOver = useRef(false);
-  const [typed, setTyped] = useState(false);
-  useEffect(() => (typed ? holdReload('form') : undefined), [typed]);
+  const keeping = useKeeping(draftKey, (): Kept => ({
+    values: structuredClone(methods.getValues()),
+    photos: shot.current,
+  }));
+  const { owner, isDirty, changed } = keeping;
 
-  const keep = useCallback(() => {
-    // handed over, it is no draft any more
-    if (!touched.current || handedOver.current) return;
-    const kept: Kept = { values: structuredClone(methods.getValues()), photos: shot.current };
-    void saveDraft(owner, draftKey, kept).catch(() => undefined);
-  }, [methods, owner, draftKey]);
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout>;
     readDraft<Kept>(owner, draftKey).then(
       (kept) => {
-        if (!kept || touched.current) return;
+        if (!kept || isDirty()) return;
         methods.reset({ ...methods.getValues(), ...kept.values });
         shot.current = kept.photos;
         setPhotos(kept.photos);
@@ -69,30 +61,18 @@ export function useResolution({ issue, form, names, temporary, there }: Ask) {
     );
     const { unsubscribe } = methods.watch((_values, { name }) => {
       if (!name) return;
-      touched.current = true;
-      setTyped(true);
-      clearTimeout(timer);
-      timer = setTimeout(keep, 500);
+      changed();
       setErrors((all) => all.filter(({ path }) => path !== name));
     });
-    window.addEventListener(BEFORE_SIGN_OUT, keep);
-    window.addEventListener('pagehide', keep);
-    return () => {
-      clearTimeout(timer);
-      unsubscribe();
-      window.removeEventListener(BEFORE_SIGN_OUT, keep);
-      window.removeEventListener('pagehide', keep);
-      keep();
-    };
-  }, [methods, owner, draftKey, keep]);
+    return unsubscribe;
+  }, [methods, owner, draftKey, changed, isDirty]);
 
   const changePhotos = (change: (photos: readonly LocalPhoto[]) => LocalPhoto[]) => {
     shot.current = change(shot.current);
-    touched.current = true;
-    setTyped(true);
     setPhotos(shot.current);
     setErrors((all) => all.filter(({ path }) => path !== 'photos'));
-    keep();
+    changed();
+    keeping.keepNow();
   };
 
   const send = async (): Promise<Acted | null> => {
@@ -110,18 +90,16 @@ export function useResolution({ issue, form, names, temporary, there }: Ask) {
     setErrors(found);
     if (found.length > 0) return null;
     const fix = { at: resolution.at, ...(photos.length > 0 ? { photos: photos.map(announce) } : {}) };
-    handedOver.current = true;
+    keeping.handOver();
     const acted = await act({
       action: temporary ? 'temporary_fix' : 'resolve',
       data: temporary ? fix : resolutionData(resolution),
       photos,
       draftKey,
     });
-    handedOver.current = acted !== null;
-    touched.current = !acted;
-    setTyped(!acted);
-    // a refused try took the rows out again, so what was typed is to be kept as a draft once more
-    if (!acted) keep();
+    if (acted) keeping.forget();
+    // a refused try took the rows out again
+    else keeping.takeBack();
     return acted;
   };
   const fieldFailure = failure?.kind === 'fields' ? failure.errors : [];
