@@ -51,9 +51,14 @@ export const RecordHead = ({ strip, title, place, number, chips, children }: Rec
   </header>
 );
 
-/** Cards beside each other where there is room. */
-export const RecordColumns = ({ children }: { children: ReactNode }) => (
-  <div className={styles['columns']}>{children}</div>
+/** Cards, or columns of them, beside each other where there is room; `lead`: the first is the wider. */
+export const RecordColumns = ({ lead = false, children }: { lead?: boolean; children: ReactNode }) => (
+  <div className={cx(styles['columns'], lead && styles['lead'])}>{children}</div>
+);
+
+/** Cards below each other. */
+export const RecordColumn = ({ children }: { children: ReactNode }) => (
+  <div className={styles['column']}>{children}</div>
 );
 
 /** A section of a record. */

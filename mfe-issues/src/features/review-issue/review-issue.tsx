@@ -2,7 +2,7 @@ import { useTranslation } from '@chainage/shared/i18n/react';
 import { useQuery } from '@chainage/shared/query';
 import { EmptyState } from '@chainage/shared/ui/empty-state';
 import { LinkButton } from '@chainage/shared/ui/link-button';
-import { BackLink, RecordCard, TaskPage } from '@chainage/shared/ui/record-page';
+import { BackLink, RecordCard, RecordColumn, RecordColumns, TaskPage } from '@chainage/shared/ui/record-page';
 import { useState } from 'react';
 import { IssueDetails } from '#lib/details/issue-details.tsx';
 import { IssueHead } from '#lib/details/issue-head.tsx';
@@ -25,15 +25,15 @@ export function ReviewIssue({ issue, layout }: LoadedIssue) {
     <TaskPage wide>
       <BackLink to={back}>{issue.number ?? t('state.toRecord')}</BackLink>
       <IssueHead issue={issue} layout={layout} />
-      <div className={styles['sides']}>
-        <div className={styles['record']}>
+      <RecordColumns lead>
+        <RecordColumn>
           {images.length > 0 && (
             <RecordCard title={t('view.photos')}>
               <PhotoGallery images={images} />
             </RecordCard>
           )}
           <IssueDetails issue={issue} layout={layout} />
-        </div>
+        </RecordColumn>
         <div className={styles['decision']}>
           {open ? (
             <DecisionForm issue={issue} layout={layout} />
@@ -43,7 +43,7 @@ export function ReviewIssue({ issue, layout }: LoadedIssue) {
             </EmptyState>
           )}
         </div>
-      </div>
+      </RecordColumns>
     </TaskPage>
   );
 }

@@ -4,7 +4,7 @@ import { useLocation } from '@chainage/shared/router';
 import { LinkButton } from '@chainage/shared/ui/link-button';
 import { DataAge } from '@chainage/shared/ui/data-age';
 import { Link2 } from '@chainage/shared/ui/icons';
-import { BackLink, RecordCard, RecordPage } from '@chainage/shared/ui/record-page';
+import { BackLink, RecordCard, RecordColumn, RecordColumns, RecordPage } from '@chainage/shared/ui/record-page';
 import { issueImagesQuery } from '#lib/issue.queries.ts';
 import { FailureNotice } from '#lib/act/failure-notice.tsx';
 import { useAct } from '#lib/act/use-act.ts';
@@ -20,7 +20,6 @@ import { Actions } from './actions.tsx';
 import { CommentBox } from './comment-box.tsx';
 import { History } from './history.tsx';
 import { LinkedIssues } from './linked-issues.tsx';
-import styles from './view.module.css';
 
 export function ViewIssue({ issue, layout, server, rows, fetchedAt }: LoadedRecord) {
   const { t } = useTranslation('issues');
@@ -38,16 +37,16 @@ export function ViewIssue({ issue, layout, server, rows, fetchedAt }: LoadedReco
       <PendingNotice rows={rows} unsent={server === null} />
       <LastReason issue={issue} />
       <FailureNotice failure={move.failure} />
-      <div className={styles['columns']}>
-        <div className={styles['column']}>
+      <RecordColumns lead>
+        <RecordColumn>
           <RecordCard title={t('view.photos')}>
             {images.length === 0 && <p>{t('view.noPhotos')}</p>}
             <PhotoGallery images={images} />
             {issue.can_add_image && <AddPhotos issue={issue} />}
           </RecordCard>
           <IssueDetails issue={issue} layout={layout} />
-        </div>
-        <div className={styles['column']}>
+        </RecordColumn>
+        <RecordColumn>
           {(issue.linked_issues.length > 0 || may('link')) && (
             <RecordCard title={t('view.links')}>
               <LinkedIssues issue={issue} move={move} />
@@ -62,8 +61,8 @@ export function ViewIssue({ issue, layout, server, rows, fetchedAt }: LoadedReco
             <History issue={issue} rows={rows} />
             {may('comment') && <CommentBox issue={issue} />}
           </RecordCard>
-        </div>
-      </div>
+        </RecordColumn>
+      </RecordColumns>
       <Actions issue={issue} layout={layout} unsent={server === null} />
     </RecordPage>
   );
