@@ -1,10 +1,11 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { AssetCondition, AssetStatus } from '@chainage/shared/contracts/assets/states';
+import type { LocationColumns } from '#modules/fields/location.columns.ts';
 import type { GeneratedTime } from '#database/tables.ts';
 
 type Day = string | null;
 
-export interface AssetTable {
+export interface AssetTable extends LocationColumns {
   organisation_id: Generated<string>;
   id: string;
   asset_code: string;
@@ -19,15 +20,7 @@ export interface AssetTable {
   highway: number;
   package: number;
   direction: string;
-  /** Metres. */
   chainage_from: number;
-  chainage_to: number | null;
-  type_of_road: number | null;
-  lat: string | null;
-  lng: string | null;
-  gps_accuracy_m: string | null;
-  location_source: string | null;
-  landmark: string | null;
   side_offset_m: string | null;
   quantity: string;
   unit: number;

@@ -1,26 +1,16 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { LocationColumns } from '#modules/fields/location.columns.ts';
 import type { GeneratedTime } from '#database/tables.ts';
 
 type Time = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 /** Given as JSON text, read as what it holds. */
 type JsonOf<T> = ColumnType<T, string | undefined, string>;
 
-/** Columns of the fields people fill in on every type. Chainages are metres, decimals strings. */
-export interface CommonColumns {
+/** Columns of the fields people fill in on every type. Decimals are strings. */
+export interface CommonColumns extends LocationColumns {
   category: number | null;
   sub_type: number | null;
   description: string | null;
-  highway: number | null;
-  package: number | null;
-  direction: string | null;
-  chainage_from: number | null;
-  chainage_to: number | null;
-  type_of_road: number | null;
-  lat: string | null;
-  lng: string | null;
-  gps_accuracy_m: string | null;
-  location_source: string | null;
-  landmark: string | null;
   occurred_at: Time;
   reported_at: Time;
   source: string | null;
