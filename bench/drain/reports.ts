@@ -51,9 +51,19 @@ export function reportOf(author: Author, newId: () => string, photoCount: number
     author,
     fields,
     status: 'pending_review',
-    steps: [create, submit].map((row, index) => ({ row, action: index === 0 ? 'create' : 'submit', comment: null })),
+    steps: [create, submit].map((row, index) => ({
+      row,
+      action: index === 0 ? 'create' : 'submit',
+      comment: null,
+      values: index === 0 ? fields : {},
+      base: {},
+      at: Date.now(),
+      sawAt: Date.now(),
+    })),
     photos: photos.map(({ announced: { id, sha256, size } }) => ({ id, sha256, size })),
     lastRow: submit,
+    sawAt: Date.now(),
+    givenUp: [],
   };
   return { rows, record: intended };
 }

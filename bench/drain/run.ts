@@ -84,7 +84,7 @@ async function drainOnce(world: World, author: Author, intended: Intended, broke
   );
   tell(`  photo bytes sent twice: ${((partBytes / photoBytes - 1) * 100).toFixed(1)} %`);
   tell(`  broken: ${JSON.stringify(proxy.counts())}`);
-  const faults = await compare(world.url, world.dataDir, intended);
+  const { faults } = await compare(world.url, world.dataDir, intended);
   for (const fault of faults) tell(`  - ${fault}`);
   return faults.length === 0;
 }

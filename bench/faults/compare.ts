@@ -1,9 +1,11 @@
 /** What is at the server against what was meant. Each difference is one line; none = nothing lost, doubled or mixed up. */
 import { createHash } from 'node:crypto';
 import { withDatabase, type Query } from '#e2e/durability/support/database.ts';
+import { inTurns } from '#e2e/durability/support/in-turns.ts';
 import { signIn, type Person } from '#e2e/durability/support/person.ts';
 import { send } from '#e2e/durability/support/wire.ts';
 import { numberFaults } from '#e2e/durability/support/number-faults.ts';
+import { sharedFaults } from './compare-shared.ts';
 import type { Intended, IntendedRecord } from './intended.ts';
 
 interface Image {
@@ -12,16 +14,6 @@ interface Image {
   sha256: string;
   url: string | null;
 }
-
-const inTurns = async <Item>(items: readonly Item[], turns: number, check: (item: Item) => Promise<string[]>) => {
-  const waiting = [...items];
-  const found: string[] = [];
-  const turn = async () => {
-    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) found.push(...(await check(item)));
-  };
-  await Promise.all(Array.from({ length: turns }, turn));
-  return found;
-};
 
 async function photoFaults(url: string, admin: Person, record: IntendedRecord): Promise<string[]> {
   const answer = await admin.call(url, `organisation/data/issue/${record.id}/issue-image/?limit=100`);
@@ -56,7 +48,7 @@ async function recordFaults(url: string, admin: Person, record: IntendedRecord):
     .map(([name, value]) => `issue ${record.id}: ${name} is ${String(now[name])}, not ${String(value)}`);
   if ((record.status === 'draft') !== (now['number'] === null))
     faults.push(`issue ${record.id}: ${record.status} with number ${String(now['number'])}`);
-  return [...faults, ...(await photoFaults(url, admin, record))];
+  return faults;
 }
 
 /** History and audit: each step once, in the order written, by its author. */
@@ -107,17 +99,28 @@ async function strayFaults(query: Query, records: readonly IntendedRecord[]): Pr
   ];
 }
 
-export async function compare(url: string, dataDir: string, intended: Intended): Promise<string[]> {
+export interface Compared {
+  faults: string[];
+  /** Rows that went on by themselves on what somebody else had changed. */
+  merged: Record<string, number>;
+}
+
+export async function compare(url: string, dataDir: string, intended: Intended): Promise<Compared> {
   const admins = await Promise.all(
     ['bhima', 'deccan'].map((name) => signIn(url, `organisation_admin@${name}.example`, name)),
   );
   const adminOf = ({ author }: IntendedRecord) =>
     admins.find(({ organisation }) => organisation === author.owner.organisationToken) as Person;
-  const overWire = await inTurns(intended.records, 8, (record) => recordFaults(url, adminOf(record), record));
+  const shared = intended.records.filter(({ office }) => office);
+  const own = intended.records.filter(({ office, inDoubt }) => !office && !inDoubt);
+  const merged: Record<string, number> = {};
+  const overWire = await inTurns(own, 8, (record) => recordFaults(url, adminOf(record), record));
+  const photos = await inTurns(intended.records, 8, (record) => photoFaults(url, adminOf(record), record));
   const inside = await withDatabase(dataDir, async (query) => [
-    ...(await stepFaults(query, intended.records)),
+    ...(await stepFaults(query, own)),
+    ...(await sharedFaults(query, shared, merged)),
     ...(await strayFaults(query, intended.records)),
     ...(await numberFaults(query)),
   ]);
-  return [...overWire, ...inside];
+  return { faults: [...overWire, ...photos, ...inside], merged };
 }

@@ -25,3 +25,18 @@ export const receiptBeforeAnswer =
     const answer = { id: randomUUID(), version: 1, status: 'draft', number: null };
     return Promise.resolve(Response.json(answer, { status: 200 }));
   };
+
+/** Told that somebody else was there first, sends the same again on top of it: the last to write wins. */
+export const overwriting =
+  (send: Send): Send =>
+  async (input, init) => {
+    const answer = await send(input, init);
+    if (answer.status !== 409 || !isWrite(init) || typeof init?.body !== 'string') return answer;
+    const text = await answer.text();
+    const { code, current } = JSON.parse(text) as { code: string; current?: { version: number } };
+    if (code !== 'version.stale' || !current) return new Response(text, answer);
+    const headers = new Headers(init.headers);
+    headers.set('Idempotency-Key', randomUUID());
+    const body = { ...(JSON.parse(init.body) as object), version: current.version };
+    return send(input, { ...init, headers, body: JSON.stringify(body) });
+  };

@@ -3,10 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { chanceOf, type Chance } from '#e2e/durability/support/seeded-random.ts';
 import { askGrant, type Author } from './authors.ts';
 import type { Intended, IntendedRecord } from './intended.ts';
-import { loadCode, type OfflineCode } from './load-code.ts';
+import { amendRecord, isAmendable } from './amend.ts';
+import { decideAll } from './decide.ts';
+import { ask, type Hand } from './hand.ts';
+import { live, loadCode, type OpenTab } from './load-code.ts';
+import { look } from './look.ts';
 import { idsOf } from './seeded-ids.ts';
 import { newDevice, Tab, type Device, type TabOptions } from './tab.ts';
-import { begin, goOn, type Written } from './writing.ts';
+import { begin, goOn, isEditable, type Written } from './writing.ts';
 
 export interface HandsetOptions {
   seed: number;
@@ -17,11 +21,6 @@ export interface HandsetOptions {
   tab: TabOptions;
   /** Chance of a tab's death, a second tab, a change of author, before each thing written. */
   restlessness: number;
-}
-
-interface OpenTab {
-  tab: Tab;
-  code: OfflineCode;
 }
 
 const PAUSE_MS = 30;
@@ -39,6 +38,7 @@ export class Handset {
   readonly #chance: Chance;
   readonly #newId: () => string;
   readonly #open: IntendedRecord[] = [];
+  readonly #hand: Hand;
   #tabs: OpenTab[] = [];
   #author: Author;
 
@@ -49,6 +49,11 @@ export class Handset {
     this.#newId = idsOf(this.#chance);
     this.deviceId = this.#newId();
     this.#author = options.authors[0] as Author;
+    this.#hand = {
+      chance: this.#chance,
+      tab: () => this.#living(),
+      happens: (share, what) => this.#happens(share, what),
+    };
   }
 
   #happens(share: number, what: string): boolean {
@@ -84,12 +89,19 @@ export class Handset {
 
   async #tab(): Promise<OpenTab> {
     const { restlessness } = this.#options;
-    const effects = () => Math.floor(this.#chance.between(1, 150));
-    if (this.#happens(restlessness, 'second tab')) await this.openTab(effects());
+    if (this.#happens(restlessness, 'second tab')) await this.openTab(this.#lifetime());
     if (this.#happens(restlessness / 2, 'browser killed')) this.closeTabs();
+    return this.#living();
+  }
+
+  /** Effects a tab lives through. */
+  #lifetime(): number {
+    return Math.floor(this.#chance.between(1, 150));
+  }
+
+  async #living(): Promise<OpenTab> {
     const here = this.#tabs.find(({ tab }) => tab.isAlive);
-    if (here) return here;
-    return this.openTab(this.#happens(0.8, 'tab killed') ? effects() : undefined);
+    return here ?? this.openTab(this.#happens(0.8, 'tab killed') ? this.#lifetime() : undefined);
   }
 
   /** The author signs in here: the device may send for them. */
@@ -105,12 +117,16 @@ export class Handset {
     await sleep(this.#chance.between(0, 2 * PAUSE_MS));
     if (this.#happens(this.#options.restlessness, 'handed on')) this.#author = this.#chance.pick(this.#options.authors);
     const author = this.#author;
-    const here = await this.#tab();
-    await this.#untilSomeWent(here);
+    await this.#untilSomeWent(await this.#tab());
     const mine = this.#open.filter((record) => record.author === author);
     const known = mine.length > 3 || this.#happens(0.6, 'went on') ? this.#chance.pick(mine) : undefined;
-    const pen = { chance: this.#chance, newId: this.#newId };
+    if (this.#happens(0.5, 'failures looked at')) await this.decide(author);
+    const isUnsent = known !== undefined && (await this.#isUnsent(known));
+    if (known && isUnsent && (await this.#amend(known))) return;
+    const here = await this.#living();
+    const pen = { chance: this.#chance, newId: this.#newId, isUnsent };
     const seen = known && (await this.#seenVersion(known, here));
+    if (known?.lastRow === null && seen === undefined) return;
     const written = known
       ? await goOn(known, { ...pen, ...(seen !== undefined && { seen }) })
       : await begin(author, pen);
@@ -129,17 +145,35 @@ export class Handset {
     }
   }
 
-  /** A page that shows the record as the server confirmed it names its version; else the row before it. */
-  async #seenVersion(record: IntendedRecord, { tab, code }: OpenTab): Promise<number | undefined> {
-    if (!this.#happens(0.5, 'record seen')) return undefined;
-    const look = async () => {
-      const rows = await code.rowsOf(record.author.owner, record.id);
-      if (rows.some(({ verb }) => verb !== 'photo')) return undefined;
-      const confirmed = (await code.receipts(record.author.owner)).filter((each) => each.record === record.id);
-      const versions = confirmed.flatMap(({ version, verb }) => (verb === 'photo' ? [] : (version ?? [])));
-      return versions.length > 0 ? Math.max(...versions) : undefined;
+  /** The author does something about what needs them. */
+  decide({ owner }: Author): Promise<void> {
+    return decideAll(this.#hand, owner, this.#options.intended);
+  }
+
+  async #isUnsent({ id, author }: IntendedRecord): Promise<boolean> {
+    return isAmendable(await ask(this.#hand, (code) => code.rowsOf(author.owner, id)));
+  }
+
+  async #amend(record: IntendedRecord): Promise<boolean> {
+    if (this.#chance.between(0, 1) >= (isEditable(record) ? 0.6 : 0.25)) return false;
+    const answer = await amendRecord(this.#hand, record, this.#amendment(record));
+    this.#happens(1, `amended: ${answer}`);
+    if (answer === 'added' || answer === 'replaced') this.#options.intended.count('amend');
+    return true;
+  }
+
+  #amendment({ id }: IntendedRecord): Record<string, unknown> {
+    const mark = this.#newId().slice(-6);
+    return {
+      description: `Faulted ${id}, amended ${mark}`,
+      ...(this.#chance.between(0, 1) < 0.5 && { landmark: `Amended ${mark}` }),
     };
-    return Promise.race([tab.died.then(() => undefined), look().catch(() => undefined)]);
+  }
+
+  /** A page that shows the record as the server confirmed it names its version; else the row before it. */
+  async #seenVersion(record: IntendedRecord, here: OpenTab): Promise<number | undefined> {
+    if (record.lastRow !== null && !this.#happens(0.35, 'record seen')) return undefined;
+    return live(here, () => look(this.#options.url, here.code, record));
   }
 
   #keep({ record, rows }: Written, before: IntendedRecord | undefined): void {
@@ -178,17 +212,12 @@ export class Handset {
     return kept > 0;
   }
 
-  async #countKept(author: Author, ids: readonly string[]): Promise<number> {
-    for (;;) {
-      const { tab, code } = await this.#tab();
-      const look = async () => {
-        const [rows, receipts] = [await code.allRows(author.owner), await code.receipts(author.owner)];
-        const here = new Set([...rows.map(({ id }) => id), ...receipts.map(({ row }) => row)]);
-        return ids.filter((id) => here.has(id)).length;
-      };
-      const found = await Promise.race([tab.died.then(() => undefined), look().catch(() => undefined)]);
-      if (found !== undefined) return found;
-    }
+  #countKept({ owner }: Author, ids: readonly string[]): Promise<number> {
+    return ask(this.#hand, async (code) => {
+      const [rows, receipts] = [await code.allRows(owner), await code.receipts(owner)];
+      const here = new Set([...rows.map(({ id }) => id), ...receipts.map(({ row }) => row)]);
+      return ids.filter((id) => here.has(id)).length;
+    });
   }
 
   /** Rows still here, told as faults. */

@@ -11,6 +11,16 @@ import type { Tab } from './tab.ts';
 
 export type OfflineCode = typeof Code;
 
+/** A tab and the code that runs in it. */
+export interface OpenTab {
+  tab: Tab;
+  code: OfflineCode;
+}
+
+/** What the tab's code answers, or undefined where the tab died of it or it threw. */
+export const live = <Answer>({ tab }: OpenTab, work: () => Promise<Answer>): Promise<Answer | undefined> =>
+  Promise.race([tab.died.then(() => undefined), work().catch(() => undefined)]);
+
 /** What browsers have beside the language, and tabs need not have of their own. */
 const SHARED = {
   AbortController,

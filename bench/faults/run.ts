@@ -2,15 +2,15 @@
  * `npm run faults -- --seed 7 --operations 5000`: crews write on phones whose tabs die, over a network that loses, doubles
  * and delays, to a server that is killed; afterwards everything must be there, each once. Ends with 1 where it is not.
  *
- * --control keys|receipts  an outbox that breaks a promise: the run must find it out
+ * --control keys|receipts|overwrite  an outbox that breaks a promise: the run must find it out
  * --data-dir <folder>      copies this data folder instead of making the demo
  * --kinds a,b              only these faults of the network
- * --devices, --share, --strikes, --json
+ * --devices, --share, --strikes, --restlessness, --meddling, --json
  */
 import { parseArgs } from 'node:util';
 import { FAULT_KINDS } from '#e2e/faults/support/fault.ts';
 import { blows, workOff, type Report, type RunOptions } from './work-off.ts';
-import { receiptBeforeAnswer, withoutStableKeys } from './controls.ts';
+import { overwriting, receiptBeforeAnswer, withoutStableKeys } from './controls.ts';
 import { World } from './world.ts';
 
 const { values } = parseArgs({
@@ -21,6 +21,7 @@ const { values } = parseArgs({
     share: { type: 'string', default: '0.35' },
     strikes: { type: 'string' },
     restlessness: { type: 'string', default: '0.15' },
+    meddling: { type: 'string', default: '1' },
     deadline: { type: 'string', default: '120' },
     control: { type: 'string' },
     kinds: { type: 'string' },
@@ -29,7 +30,11 @@ const { values } = parseArgs({
   },
 });
 
-const CONTROLS: Record<string, RunOptions['tamper']> = { keys: withoutStableKeys, receipts: receiptBeforeAnswer };
+const CONTROLS: Record<string, RunOptions['tamper']> = {
+  keys: withoutStableKeys,
+  receipts: receiptBeforeAnswer,
+  overwrite: overwriting,
+};
 const operations = Number(values.operations);
 const options: RunOptions = {
   seed: Number(values.seed),
@@ -38,6 +43,7 @@ const options: RunOptions = {
   share: Number(values.share),
   strikes: blows(Number(values.strikes ?? Math.ceil(operations / 150))),
   restlessness: Number(values.restlessness),
+  meddling: Number(values.meddling),
   deadlineMs: Number(values.deadline) * 1000,
   ...(values.kinds && { kinds: FAULT_KINDS.filter((kind) => values.kinds?.split(',').includes(kind)) }),
   ...(values.control && { tamper: CONTROLS[values.control] }),
@@ -55,6 +61,8 @@ function print(report: Report): void {
   tell(`  network: ${list(report.network)}`);
   tell(`  server: ${list(report.server)}`);
   tell(`  devices: ${list(report.devices)}`);
+  tell(`  office: ${list(report.office)}`);
+  tell(`  went on by itself: ${list(report.merged)}`);
   tell(
     `  ${report.seconds.faulted.toFixed(1)} s with faults, ${report.seconds.drained.toFixed(1)} s until all queues were empty`,
   );

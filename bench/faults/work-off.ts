@@ -6,6 +6,7 @@ import { callAuthors, endSession, revokeGrant, signInAgain, type Author } from '
 import { compare } from './compare.ts';
 import { Handset } from './handset.ts';
 import { Intended } from './intended.ts';
+import { Office } from './office.ts';
 import type { TabOptions } from './tab.ts';
 import { STRIKES, type Strike, type World } from './world.ts';
 
@@ -19,6 +20,8 @@ export interface RunOptions {
   /** Blows to the server, spread over the run. */
   strikes: readonly Strike[];
   restlessness: number;
+  /** People at the office who change the same records. */
+  meddling: number;
   /** Queues must be empty this long after everything works. */
   deadlineMs: number;
   tamper?: TabOptions['tamper'];
@@ -34,6 +37,10 @@ export interface Report {
   network: Partial<Record<FaultKind, number>>;
   server: Partial<Record<Strike, number>>;
   devices: Record<string, number>;
+  /** What somebody else did to the same records meanwhile. */
+  office: Record<string, number>;
+  /** Rows that were written on older records and arrived without anybody being asked. */
+  merged: Record<string, number>;
   seconds: { faulted: number; drained: number };
   faults: string[];
 }
@@ -42,6 +49,8 @@ export interface Report {
 const SPEED = 40;
 /** A phone's clock, three hours slow, and one that is a year ahead. */
 const SKEWS = [0, -3 * 3_600_000, 400 * 86_400_000, 0];
+/** Between two changes by the office. */
+const MEDDLING_MS = 70;
 /** About the drainer's patience in our time. */
 const PATIENCE_MS = 700;
 
@@ -80,6 +89,7 @@ async function drainAll(phones: readonly Handset[], authors: readonly Author[], 
       const deadline = Date.now() + deadlineMs;
       let rows = await phone.leftovers(tab);
       while (rows.length > 0 && Date.now() < deadline) {
+        for (const author of authors) await phone.decide(author);
         await sleep(200);
         rows = await phone.leftovers(tab);
       }
@@ -123,10 +133,19 @@ export async function workOff(world: World, options: RunOptions): Promise<Report
       if (what) social[what] = (social[what] ?? 0) + 1;
     }
   };
+  const office = new Office(world.url, intended, seed * 1000 + 500);
+  await office.signIn();
+  const desk = async () => {
+    while (intended.operations < operations) {
+      await sleep(chance.between(0, 2 * MEDDLING_MS));
+      await office.work();
+    }
+  };
+  const desks = Array.from({ length: options.meddling }, desk);
   const writers = phones.map(async (phone) => {
     while (intended.operations < operations) await phone.write();
   });
-  await Promise.all([...writers, people(), strikeAll(world, options, intended)]);
+  await Promise.all([...writers, people(), ...desks, strikeAll(world, options, intended)]);
   const faulted = performance.now();
   world.proxy.plan = undefined;
   const left = await drainAll(phones, authors, world.url, options.deadlineMs);
@@ -134,7 +153,8 @@ export async function workOff(world: World, options: RunOptions): Promise<Report
   // What the network still held back arrives now.
   await sleep(3 * PATIENCE_MS);
   const faults = [...phones.flatMap((phone) => phone.faults), ...left];
-  faults.push(...(await compare(world.url, world.dataDir, intended)));
+  const compared = await compare(world.url, world.dataDir, intended);
+  faults.push(...compared.faults);
   return {
     seed,
     operations: intended.operations,
@@ -145,6 +165,8 @@ export async function workOff(world: World, options: RunOptions): Promise<Report
     network: world.proxy.counts(),
     server: world.strikes,
     devices: merged([...phones.map(({ events }) => events), social]),
+    office: office.counts,
+    merged: compared.merged,
     seconds: { faulted: (faulted - began) / 1000, drained: (drained - faulted) / 1000 },
     faults,
   };

@@ -17,6 +17,8 @@ interface Pen {
   newId: () => string;
   /** Version the author saw, where the record has been at the server. */
   seen?: number;
+  /** Its create or submit row has not left: the form amends what waits, it does not add an edit. */
+  isUnsent?: boolean;
 }
 
 type Body = Record<string, unknown>;
@@ -53,7 +55,12 @@ const about = (record: IntendedRecord) => ({
 });
 
 const follow = (record: IntendedRecord, { seen }: Pen): Follows =>
-  seen === undefined ? { row: record.lastRow } : { version: seen };
+  seen === undefined ? { row: record.lastRow ?? '' } : { version: seen };
+
+const times = ({ sawAt }: Pick<IntendedRecord, 'sawAt'>) => ({ at: Date.now(), sawAt });
+
+/** What the author has before their eyes. */
+const sight = (record: IntendedRecord): Body => ({ ...record.fields, status: record.status });
 
 function photoRow(record: IntendedRecord, { announced, blob }: Photo, after: string): NewRow {
   const { id, sha256, size, stage, taken_at } = announced;
@@ -74,7 +81,14 @@ const withPhotos = (record: IntendedRecord, photos: readonly Photo[]): IntendedP
   ...photos.map(({ announced: { id, sha256, size } }) => ({ id, sha256, size })),
 ];
 
-function step(record: IntendedRecord, pen: Pen, action: string, body: Body, comment: string | null = null): Written {
+interface Step {
+  body?: Body;
+  comment?: string;
+  /** Fields it leaves behind. */
+  values?: Body;
+}
+
+function step(record: IntendedRecord, pen: Pen, action: string, { body, comment, values = {} }: Step = {}): Written {
   const id = pen.newId();
   const isComment = action === 'comment';
   const row: NewRow = {
@@ -84,12 +98,13 @@ function step(record: IntendedRecord, pen: Pen, action: string, body: Body, comm
     request: {
       method: 'POST',
       path: `organisation/data/issue/${record.id}/action/`,
-      body: { action, ...body, ...(comment !== null && { comment }) },
+      body: { action, ...body, ...(comment !== undefined && { comment }) },
     },
     follows: isComment ? null : follow(record, pen),
     base: { status: record.status },
   };
-  const steps = [...record.steps, { row: id, action, comment }];
+  const meant = { row: id, action, comment: comment ?? null, values, base: sight(record), ...times(record) };
+  const steps = [...record.steps, meant];
   return { rows: [row], record: { ...record, steps, lastRow: isComment ? record.lastRow : id } };
 }
 
@@ -106,14 +121,17 @@ async function create(author: Author, pen: Pen): Promise<Written> {
     await takePhoto(pen, 'before'),
     ...(chance.between(0, 1) < 0.3 ? [await takePhoto(pen, 'before')] : []),
   ];
+  const now = Date.now();
   const record: IntendedRecord = {
     id,
     author,
+    sawAt: now,
     fields,
     status: 'draft',
-    steps: [{ row, action: 'create', comment: null }],
+    steps: [{ row, action: 'create', comment: null, values: fields, base: {}, at: now, sawAt: now }],
     photos: [],
     lastRow: row,
+    givenUp: [],
   };
   const body = { id, ...author.pothole, ...fields, photos: photos.map(({ announced }) => announced) };
   const first: NewRow = {
@@ -129,10 +147,13 @@ async function create(author: Author, pen: Pen): Promise<Written> {
   };
 }
 
+/** A number no other change of the record has. */
+export const turnOf = ({ steps, givenUp }: IntendedRecord): number => steps.length + givenUp.length;
+
 function edit(record: IntendedRecord, pen: Pen): Written {
   const { chance, newId } = pen;
   const id = newId();
-  const turn = record.steps.length;
+  const turn = turnOf(record);
   const changes: Body = {
     description: `Faulted ${record.id}, put right ${turn}`,
     ...(chance.between(0, 1) < 0.5 && { landmark: `${chance.pick(PLACES)} ${turn}` }),
@@ -145,15 +166,16 @@ function edit(record: IntendedRecord, pen: Pen): Written {
     verb: 'edit',
     request: { method: 'PATCH', path: `organisation/data/issue/${record.id}/`, body: changes },
     follows: follow(record, pen),
-    base: { ...record.fields, status: record.status },
+    base: sight(record),
   };
   const fields = { ...record.fields, ...changes };
-  const steps = [...record.steps, { row: id, action: 'edit', comment: null }];
+  const meant = { row: id, action: 'edit', comment: null, values: changes, base: sight(record), ...times(record) };
+  const steps = [...record.steps, meant];
   return { rows: [row], record: { ...record, fields, steps, lastRow: id } };
 }
 
 function submit(record: IntendedRecord, pen: Pen): Written {
-  const written = step(record, pen, 'submit', {});
+  const written = step(record, pen, 'submit');
   return { ...written, record: { ...written.record, status: 'pending_review' } };
 }
 
@@ -164,8 +186,9 @@ async function resolve(record: IntendedRecord, pen: Pen): Promise<Written> {
     resolution_note: `Filled ${record.id}`,
     resolved_at: new Date().toISOString(),
   };
-  const written = step(record, pen, 'resolve', { data });
-  const fields = { ...record.fields, resolution_note: data.resolution_note };
+  const { resolution_note } = data;
+  const written = step(record, pen, 'resolve', { body: { data }, values: { resolution_note } });
+  const fields = { ...record.fields, resolution_note };
   const photos = withPhotos(record, [photo]);
   return {
     rows: [...written.rows, photoRow(record, photo, written.rows[0]?.id ?? '')],
@@ -174,23 +197,25 @@ async function resolve(record: IntendedRecord, pen: Pen): Promise<Written> {
 }
 
 const comment = (record: IntendedRecord, pen: Pen): Written =>
-  step(record, pen, 'comment', {}, `Seen ${record.steps.length}`);
+  step(record, pen, 'comment', { comment: `Seen ${turnOf(record)}` });
+
+export const isEditable = ({ status }: IntendedRecord): boolean => status === 'draft' || status === 'returned';
 
 /** A further step of a record, or nothing when it is done with. */
 export async function goOn(record: IntendedRecord, pen: Pen): Promise<Written | undefined> {
   const turn = pen.chance.between(0, 1);
-  if (record.status === 'draft') return turn < 0.55 ? edit(record, pen) : submit(record, pen);
-  if (record.status === 'resolved') return turn < 0.5 ? comment(record, pen) : undefined;
+  if (isEditable(record)) return turn < 0.75 && !pen.isUnsent ? edit(record, pen) : submit(record, pen);
+  if (!['pending_review', 'in_progress'].includes(record.status)) return turn < 0.5 ? comment(record, pen) : undefined;
   if (turn < 0.35) return comment(record, pen);
   if (record.status === 'in_progress' || turn < 0.7) return resolve(record, pen);
-  const written = step(record, pen, 'start', { data: { at: new Date().toISOString() } });
+  const written = step(record, pen, 'start', { body: { data: { at: new Date().toISOString() } } });
   return { ...written, record: { ...written.record, status: 'in_progress' } };
 }
 
 /** A new report; some are submitted in the same breath, as the form does it. */
 export async function begin(author: Author, pen: Pen): Promise<Written> {
   const created = await create(author, pen);
-  if (pen.chance.between(0, 1) < 0.5) return created;
+  if (pen.chance.between(0, 1) < 0.6) return created;
   const submitted = submit(created.record, pen);
   return { rows: [...created.rows, ...submitted.rows], record: submitted.record };
 }

@@ -1,6 +1,6 @@
 /**
  * Crews write on phones whose tabs die, over a network that loses, doubles and delays, to a server that is killed: each
- * thing arrives once. Outboxes that break a promise are found out. The long run: `npm run faults -- --operations 5000`.
+ * thing arrives once. The office changes the same records meanwhile: nothing of either is written over unseen. Outboxes that break a promise are found out. The long run: `npm run faults -- --operations 5000`.
  */
 import { spawn } from 'node:child_process';
 import { expect, test } from '#durability/support/data-dirs.ts';
@@ -11,6 +11,9 @@ interface Report {
   network: Record<string, number>;
   server: Record<string, number>;
   devices: Record<string, number>;
+  byVerb: Record<string, number>;
+  office: Record<string, number>;
+  merged: Record<string, number>;
   faults: string[];
 }
 
@@ -45,9 +48,16 @@ test('whatever fails, each thing arrives once, under its author, in order', asyn
   expect(Object.keys(report.server)).toEqual(expect.arrayContaining(['api', 'postgres', 'everything', 'new version']));
   const events = ['tab killed', 'browser killed', 'second tab', 'handed on', 'quota full'];
   expect(Object.keys(report.devices)).toEqual(expect.arrayContaining(events));
+  // What two sides did to one record was put together, settled by its author, insisted on or given up.
+  const settled = Object.keys(report.devices).filter((what) => what.startsWith('settled with'));
+  const decided = Object.keys(report.devices).filter((what) => ['insisted', 'given up as moved_on'].includes(what));
+  expect([settled, decided, Object.keys(report.office), Object.keys(report.merged)]).not.toContainEqual([]);
+  expect(report.merged['edit'], 'edits that went on by themselves').toBeGreaterThan(0);
+  expect(report.byVerb['amend'], 'amended before they left').toBeGreaterThan(0);
 });
 
-const CONTROL = ['--operations', '80', '--strikes', '0', '--restlessness', '0', '--share', '0.6', '--deadline', '6'];
+const ALONE = ['--strikes', '0', '--restlessness', '0', '--deadline', '6'];
+const CONTROL = [...ALONE, '--operations', '80', '--share', '0.6', '--meddling', '0'];
 
 test('an outbox with a new key for each attempt is found out by what is there twice', async ({ demoTemplate }) => {
   const { faults } = await run(demoTemplate, ...CONTROL, '--control', 'keys', '--kinds', 'answer_lost,doubled');
@@ -61,4 +71,12 @@ test('an outbox that writes receipts before the answer is found out by what is m
     return meant.split('comment').length > did.split('comment').length;
   };
   expect(faults.filter(missing)).not.toEqual([]);
+});
+
+test('an outbox where the last to write wins is found out by what the office wrote', async ({ demoTemplate }) => {
+  const busy = ['--operations', '280', '--share', '0.2', '--meddling', '4'];
+  const { faults } = await run(demoTemplate, ...ALONE, ...busy, '--control', 'overwrite');
+  expect(faults.filter((fault) => fault.includes('of the office') && fault.includes('overwritten unseen'))).not.toEqual(
+    [],
+  );
 });

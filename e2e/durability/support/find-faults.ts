@@ -2,6 +2,7 @@
 import type { Acknowledged } from './crew-at-work.ts';
 import { sendWrite } from './crew-at-work.ts';
 import { withDatabase, type Query } from './database.ts';
+import { inTurns } from './in-turns.ts';
 import { numberFaults } from './number-faults.ts';
 import { send } from './wire.ts';
 
@@ -48,16 +49,6 @@ async function strayFaults(query: Query, writes: Acknowledged[]): Promise<string
   return rows.map(({ id }) => `issue ${id} was never acknowledged to its author`);
 }
 
-const mapInTurns = async <Item>(items: Item[], turns: number, check: (item: Item) => Promise<string[]>) => {
-  const waiting = [...items];
-  const found: string[] = [];
-  const turn = async () => {
-    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) found.push(...(await check(item)));
-  };
-  await Promise.all(Array.from({ length: turns }, turn));
-  return found;
-};
-
 /** The same request with the same key gets the first answer, to the byte. */
 async function replayFaults(url: string, write: Acknowledged): Promise<string[]> {
   const again = await sendWrite(url, write);
@@ -82,7 +73,7 @@ async function recordFaults(url: string, { person, action, entityId, answer }: A
 }
 
 export async function findFaults(url: string, dataDir: string, writes: Acknowledged[]): Promise<string[]> {
-  const overWire = await mapInTurns(writes, 8, async (write) => [
+  const overWire = await inTurns(writes, 8, async (write) => [
     ...(await recordFaults(url, write)),
     ...(await photoFaults(url, write)),
     ...(await replayFaults(url, write)),
