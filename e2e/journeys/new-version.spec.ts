@@ -33,6 +33,17 @@ async function releaseShell(page: Page): Promise<void> {
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
 }
 
+/** Requests through the worker for a second: one that is just answering gives way later, and may swallow the reload. */
+const keepWorkerBusy = (page: Page) =>
+  page.evaluate(() => {
+    let count = 0;
+    const timer = setInterval(() => {
+      count += 1;
+      fetch(`/mfe/none-${count}`).catch(() => undefined);
+      if (count > 100) clearInterval(timer);
+    }, 10);
+  });
+
 const isControlled = (page: Page) => page.evaluate(() => navigator.serviceWorker.controller !== null);
 /** Gone with the next load of the page. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }));
@@ -41,7 +52,6 @@ const isMarked = (page: Page) => page.evaluate(() => 'marked' in window);
 test('a newer version waits for the form, and for nothing else', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: server.url });
   const page = await context.newPage();
-  page.on('dialog', (dialog) => void dialog.accept());
   await signIn(page, 'patrol_field_crew');
   await expect.poll(() => isControlled(page), { timeout: 60_000 }).toBe(true);
 
@@ -51,6 +61,7 @@ test('a newer version waits for the form, and for nothing else', async ({ browse
   await releaseShell(page);
   await expect(page.getByText('New features are available')).toBeVisible({ timeout: 30_000 });
   expect(await isMarked(page)).toBe(true);
+  await keepWorkerBusy(page);
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect.poll(() => isMarked(page).catch(() => true), { timeout: 40_000 }).toBe(false);
   await page.waitForTimeout(3_000);

@@ -22,5 +22,6 @@ it('says why it waits, and reloads anyway only when told to', async () => {
   expect(takeOver).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('button', { name: 'Reload anyway' }));
   expect(takeOver).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('button', { name: 'Reload' })).toHaveAttribute('aria-busy', 'true');
   act(free);
 });

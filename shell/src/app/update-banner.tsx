@@ -21,7 +21,9 @@ export function UpdateBanner() {
       {waitsFor ? (
         <Button onClick={insistOnUpdate}>{t('update.anyway')}</Button>
       ) : (
-        <Button onClick={askForUpdate}>{t('update.reload')}</Button>
+        <Button busy={state === 'going'} onClick={askForUpdate}>
+          {t('update.reload')}
+        </Button>
       )}
     </div>
   );

@@ -7,19 +7,26 @@ import { setCheck, showBanner } from './update-slot.ts';
 
 /** At most one question for news in this time, however often pages change. */
 const CHECK_PAUSE_MS = 60_000;
-/** A worker that does not take over by then does so at a later start; the page is reloaded all the same. */
+/** A worker that is not there by then takes over at a later start; the page is reloaded all the same. */
 const PATIENCE_MS = 20_000;
+/**
+ * A worker that is there and was told to take over does so at once, unless the old one is just answering something. Then
+ * Chromium looks again only at the next navigation, or after half a minute without a request: the reload is that one.
+ */
+const TAKE_OVER_MS = 4_000;
 
 let registration: ServiceWorkerRegistration | undefined;
 let lastCheck = 0;
 
 subscribeUpdate(() => showBanner(createElement(UpdateBanner)));
 
-const skipWaiting = (worker: ServiceWorker) => worker.postMessage({ type: 'SKIP_WAITING' });
+function skipWaiting(worker: ServiceWorker): void {
+  worker.postMessage({ type: 'SKIP_WAITING' });
+  setTimeout(controlChanged, TAKE_OVER_MS);
+}
 
 /** The waiting worker takes over, also one still being installed; without a newer worker the page is enough. */
 async function takeOver(): Promise<void> {
-  // The old worker may be in the middle of something, which the new one waits for.
   setTimeout(controlChanged, PATIENCE_MS);
   if (!registration?.waiting) await registration?.update().catch(() => undefined);
   const { waiting, installing } = registration ?? {};

@@ -36,6 +36,33 @@ it('waits for the form, then reloads by itself', () => {
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
+it('asks again while the page lives on: a browser may drop the navigation while a worker takes over', () => {
+  jest.useFakeTimers();
+  update.controlChanged();
+  jest.advanceTimersByTime(11_000);
+  expect(reload).toHaveBeenCalledTimes(3);
+  busy.holdReload('form');
+  jest.advanceTimersByTime(60_000);
+  expect(reload).toHaveBeenCalledTimes(3);
+  jest.useRealTimers();
+});
+
+it('leaves without a further question once the person has insisted, and only then', async () => {
+  const asks = jest.fn();
+  addEventListener('beforeunload', asks);
+  // The form is there first.
+  jest.resetModules();
+  update = await import('./update.ts');
+  Object.assign(update.page, { reload, takeOver });
+  busy.holdReload('form');
+  dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(asks).toHaveBeenCalledTimes(1);
+  update.insistOnUpdate();
+  dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(asks).toHaveBeenCalledTimes(1);
+  removeEventListener('beforeunload', asks);
+});
+
 it('does not reload when a form is freed and nobody asked for it', () => {
   const free = busy.holdReload('form');
   update.announceUpdate();

@@ -5,8 +5,11 @@ import { isHeld, subscribeHeld } from '@chainage/shared/lib/busy';
  * unless the person says so.
  */
 
-/** `ready`: something newer is there; `waiting`: the reload comes as soon as nothing holds it back. */
-export type UpdateState = 'none' | 'ready' | 'waiting';
+/** `ready`: something newer is there; `waiting`: the reload comes as soon as nothing holds it back; `going`: it is under way. */
+export type UpdateState = 'none' | 'ready' | 'waiting' | 'going';
+
+/** A page that is to be reloaded is gone within this time, or the browser has dropped the navigation. */
+const AGAIN_MS = 5_000;
 
 let state: UpdateState = 'none';
 let reloaded = false;
@@ -22,10 +25,18 @@ function become(next: UpdateState) {
   listeners.forEach((listener) => listener());
 }
 
+const mayReload = () => insisted || !isHeld();
+
+/** Chromium drops a navigation for good that meets two workers changing places: as long as this page lives, it asks again. */
+function reload() {
+  page.reload();
+  setTimeout(() => mayReload() && reload(), AGAIN_MS);
+}
+
 function reloadOnce() {
   if (reloaded) return;
   reloaded = true;
-  page.reload();
+  reload();
 }
 
 /** With `subscribeUpdate` for `useSyncExternalStore`. */
@@ -44,11 +55,15 @@ let controlled = false;
 /** Another worker has taken over, or cannot: this page is of yesterday. */
 export function controlChanged(): void {
   controlled = true;
-  if (insisted || !isHeld()) reloadOnce();
+  if (mayReload()) reloadOnce();
   else become('waiting');
 }
 
-const proceed = () => (controlled ? reloadOnce() : page.takeOver());
+function proceed(): void {
+  become('going');
+  if (controlled) reloadOnce();
+  else page.takeOver();
+}
 
 /** The person wants the newer version: now, or as soon as nothing holds it back. */
 export function askForUpdate(): void {
@@ -59,10 +74,11 @@ export function askForUpdate(): void {
 /** The person wants it whatever is lost. */
 export function insistOnUpdate(): void {
   insisted = true;
-  // The browser may have asked once more, and the person stayed.
-  reloaded = false;
   proceed();
 }
+
+// Ahead of the forms' own: who has insisted is not asked again by the browser.
+window.addEventListener('beforeunload', (event) => insisted && event.stopImmediatePropagation(), true);
 
 subscribeHeld(() => {
   if (state === 'waiting' && !isHeld()) proceed();
