@@ -6,7 +6,7 @@ import { TextArea } from '@chainage/shared/ui/text-area';
 import { toast } from '@chainage/shared/ui/toast';
 import { useState } from 'react';
 import { FailureNotice } from '#lib/act/failure-notice.tsx';
-import { useAct } from '#lib/act/use-act.ts';
+import { useAct, type Move } from '#lib/act/use-act.ts';
 import { FormErrors } from '#lib/fields/form-errors.tsx';
 import { Dialog } from '@chainage/shared/ui/dialog';
 import { NeedsConnection, useNeedsConnection } from '#lib/act/needs-connection.tsx';
@@ -35,10 +35,10 @@ export function ActionDialog({ action, issue, layout, onClose }: Props) {
   const [asked, setAsked] = useState(false);
   const needsWords = COMMENT_REQUIRED.includes(action);
   const change = (changes: Data) => setData((known) => ({ ...known, ...changes }));
-  const send = async (sent: Record<string, unknown>, seen?: Record<string, unknown>) => {
+  const send = async (sent: Record<string, unknown>, opened?: Pick<Move, 'seen' | 'version'>) => {
     setAsked(true);
     if (needsWords && words.trim() === '') return;
-    const acted = await act({ action, comment: words.trim() || undefined, data: sent, ...(seen && { seen }) });
+    const acted = await act({ action, comment: words.trim() || undefined, data: sent, ...opened });
     if (!acted) return;
     onClose();
     if (acted.state === 'settle') return leave({ state: 'settle', id: issue.id, path: acted.settle }, `done.${action}`);
@@ -58,7 +58,7 @@ export function ActionDialog({ action, issue, layout, onClose }: Props) {
             layout={layout}
             busy={busy}
             disabled={blocked}
-            onSend={(sent, seen) => void send(sent, seen)}
+            onSend={(sent, opened) => void send(sent, opened)}
           />
         ) : (
           <form

@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { useConnectivity } from '@chainage/shared/auth/connectivity';
 import { newDevice } from '@chainage/shared/testing/outbox';
 import { api } from '@chainage/shared/api-client/client';
@@ -80,6 +81,24 @@ test('a follow-up is safe without signal too, and says only what was changed and
   expect(row?.request.body['data']).toEqual({ fir_number: '112/2026', edar_id: null });
   expect(row?.base).toEqual({ status: 'approved', fir_number: null, edar_id: 'E7' });
   expect(row?.words).toMatchObject({ fir_number: 'FIR number' });
+});
+
+test('a follow-up names the version its form was opened with, whatever arrives meanwhile', async () => {
+  const accident = issue({ issue_type: 'road_user_accident', allowed_actions: ['update_followup'], masked: [] });
+  let arrive = (_: IssueRecord) => {};
+  const Page = () => {
+    const [record, setRecord] = useState(accident);
+    arrive = setRecord;
+    return <Actions issue={record} layout={roadUserAccident} />;
+  };
+  show([{ path: '*', element: <Page /> }], '/');
+  await userEvent.click(screen.getByRole('button', { name: 'Update follow-up' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(await dialog.findByLabelText('FIR number'), '112/2026');
+  act(() => arrive({ ...accident, version: 5, fir_number: '7/2026' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Update follow-up' }));
+  await waitFor(async () => expect(await rowsOfRecord('i1')).toHaveLength(1));
+  expect((await rowsOfRecord('i1'))[0]).toMatchObject({ follows: { version: 4 }, base: { fir_number: null } });
 });
 
 test('a step that needs a reason does not go without', async () => {

@@ -3,6 +3,7 @@ import { FormProvider, useForm } from '@chainage/shared/forms';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { Button } from '@chainage/shared/ui/button';
 import { useMemo, useState } from 'react';
+import type { Move } from '#lib/act/use-act.ts';
 import { FieldControl } from '#lib/fields/field-control.tsx';
 import { typeForm, TypeFormProvider } from '#lib/fields/type-form.tsx';
 import { valuesToForm, valuesToWire, type FormValues } from '#lib/form-values.ts';
@@ -13,8 +14,8 @@ import type { LoadedIssue } from '#lib/with-issue.tsx';
 interface Props extends LoadedIssue {
   busy: boolean;
   disabled: boolean;
-  /** The fields that were changed, and how they stood. */
-  onSend: (data: Record<string, unknown>, seen: Record<string, unknown>) => void;
+  /** The fields that were changed, and the record as its form was opened with it. */
+  onSend: (data: Record<string, unknown>, opened: Pick<Move, 'seen' | 'version'>) => void;
 }
 
 /** What becomes known after approval: FIR, eDAR, a changed death count, authorities informed later. */
@@ -34,7 +35,7 @@ export function FollowUpForm({ issue, layout, busy, disabled, onSend }: Props) {
     onSend(
       // a list that lost its last row goes as an empty list
       Object.fromEntries(changes.map(([name, value]) => [name, value ?? (Array.isArray(was(name)) ? [] : null)])),
-      Object.fromEntries(changes.map(([name]) => [name, was(name)])),
+      { seen: Object.fromEntries(changes.map(([name]) => [name, was(name)])), version: opened.issue.version },
     );
   });
   return (

@@ -20,6 +20,8 @@ export interface Move {
   data?: Record<string, unknown> | undefined;
   /** Fields of the record it changes, as they stood in its form. */
   seen?: Record<string, unknown>;
+  /** The record's version that its form was opened with, where that is not the one on the page now. */
+  version?: number;
   photos?: readonly LocalPhoto[];
   /** Draft that goes once the move is safe. */
   draftKey?: string;
@@ -50,8 +52,8 @@ export function useAct(issue: IssueRecord) {
     return { state: 'sent', number: answer.number };
   };
 
-  const queue = async ({ photos = [], draftKey, ...step }: Move): Promise<Acted | null> => {
-    const follows = followsOf(issue.version, await dataRowsOf(issue.id));
+  const queue = async ({ photos = [], draftKey, version = issue.version, ...step }: Move): Promise<Acted | null> => {
+    const follows = followsOf(version, await dataRowsOf(issue.id));
     const rows = stepWithPhotos(subjectOf(issue), step, follows, issue.status, photos);
     const written = await write(rows, draftKey);
     if (written.state !== 'refused') return { state: written.state, number: issue.number };
