@@ -101,7 +101,9 @@ function Gps({ follow, isNew }: { follow: (metres: number) => void; isNew: boole
       {position && nearest && !onRoad && (
         <span className={styles['warning']}>
           <AlertTriangle aria-hidden="true" />
-          {t('gps.offRoad', { metres: nearest.aside })}
+          {nearest.aside < 1000
+            ? t('gps.offRoad', { metres: nearest.aside })
+            : t('gps.farOff', { km: Math.round(nearest.aside / 1000) })}
         </span>
       )}
       {position && onRoad && (
