@@ -6,7 +6,7 @@ import type { FullEnv } from './drain-env.ts';
 import { restart, restate } from './drain-stale.ts';
 import type { OwnerDb } from './owner.db.ts';
 import type { Failure, OutboxRow, Receipt } from './outbox.model.ts';
-import { bodyBytes } from './row.ts';
+import { bodyBytes, isData } from './row.ts';
 
 /** The version a row builds on, by the receipt of the row before it or by what its author saw. */
 async function versionFor(db: OwnerDb, row: OutboxRow): Promise<number | null> {
@@ -21,14 +21,23 @@ async function versionFor(db: OwnerDb, row: OutboxRow): Promise<number | null> {
   return Math.max(...versions, Number(row.base?.['version'] ?? 0), 1);
 }
 
+/** Whether a row was put in front of it since it was chosen: an edit, by `amend`. */
+const isBehind = async ({ rows }: OwnerDb, row: OutboxRow): Promise<boolean> =>
+  isData(row) &&
+  (await rows
+    .where('record')
+    .equals(row.record)
+    .and((other) => isData(other) && other.seq < row.seq)
+    .count()) > 0;
+
 /**
  * Takes a row in hand: its content is fixed, version and all, on the disk before the request leaves. Null where somebody
- * else has it, or it is gone.
+ * else has it, it is gone, or not the next of its record any more.
  */
 export async function takeInHand(db: OwnerDb, id: string, now: number): Promise<OutboxRow | null> {
   return db.transaction('rw', db.rows, db.receipts, async () => {
     const row = await db.rows.get(id);
-    if (row?.state !== 'waiting') return null;
+    if (row?.state !== 'waiting' || (await isBehind(db, row))) return null;
     const { body } = row.request;
     const version = body['version'] === undefined ? await versionFor(db, row) : null;
     const fixed = version === null ? body : { ...body, version };

@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { amend, correct, discard, enqueue, insist, retry, rowsOf, allRows, settle, withdraw } from './outbox.ts';
 import { actionRow, asha, createRow, editRow, newDevice, photoRow } from '../testing/outbox.ts';
+import { takeInHand } from './drain-record.ts';
 import { dbOf } from './store.db.ts';
 import type { OutboxRow, Receipt } from './outbox.model.ts';
 
@@ -121,6 +122,16 @@ describe('amending what was not sent', () => {
     expect(rows[3]).toMatchObject({ id: submit.id, follows: { row: rows[2]?.id } });
     await enqueue(asha, [actionRow('r2', 'comment', null)]);
     expect(await amend(asha, 'r2', { description: 'b' })).toBe('too_late');
+  });
+
+  test('a step that was about to go waits for the edit put in front of it', async () => {
+    const { create, submit } = await chain();
+    await leave(create.id);
+    await amend(asha, 'r1', { description: 'b' }, { description: 'a' });
+    await dbOf(asha).rows.delete(create.id);
+    expect(await takeInHand(dbOf(asha), submit.id, 0)).toBeNull();
+    const [edit] = await rowsOf(asha, 'r1');
+    expect(await takeInHand(dbOf(asha), edit?.id ?? '', 0)).toMatchObject({ verb: 'edit', state: 'sending' });
   });
 
   test('a step behind one that has arrived is too late as well', async () => {
