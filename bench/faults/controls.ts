@@ -22,7 +22,9 @@ export const receiptBeforeAnswer =
     const isComment = typeof init?.body === 'string' && init.body.includes('"action":"comment"');
     if (!isComment) return send(input, init);
     send(input, init).catch(() => undefined);
-    const answer = { id: randomUUID(), version: 1, status: 'draft', number: null };
+    // With the record's id, or the outbox would not believe it.
+    const id = /issue\/([^/]+)\/action\//.exec(input instanceof Request ? input.url : String(input))?.[1];
+    const answer = { id, version: 1, status: 'draft', number: null };
     return Promise.resolve(Response.json(answer, { status: 200 }));
   };
 
