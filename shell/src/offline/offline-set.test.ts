@@ -108,6 +108,19 @@ it('takes the release to fall back to along when the device has it', async () =>
   expect(held?.entries.has('/mfe/issues/1.0.0-a/2.js')).toBe(true);
 });
 
+it.each<[string, string[][]]>([
+  ['a release it never had comes between', [['a'], ['c', 'b', 'a']]],
+  ['two releases come that nobody opened', [['a'], ['b', 'a'], ['c', 'b', 'a']]],
+])('keeps what has worked to fall back to when %s', async (_, registries) => {
+  publish('issues', 'c', { 'remoteEntry.js': 'entry c' });
+  let cache = '';
+  for (const [revision, issues] of registries.entries()) {
+    locks.held.clear();
+    ({ cache } = await ensureSet(registryOf(revision, { issues })));
+  }
+  expect(caches.all.get(cache)?.entries.has('/mfe/issues/1.0.0-a/2.js')).toBe(true);
+});
+
 it.each<[string, () => void]>([
   ['answers 503', () => (site['/mfe/issues/1.0.0-b/2.js'] = () => Promise.resolve(new Response('', { status: 503 })))],
   ['sends another content', () => (site['/mfe/issues/1.0.0-b/2.js'] = 'form c')],

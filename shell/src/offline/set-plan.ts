@@ -1,5 +1,5 @@
 import type { Registry, Release } from '@chainage/shared/contracts/registry';
-import { olderRelease } from '#registry/fall-back.ts';
+import { olderReleases } from '#registry/fall-back.ts';
 import { choose } from '#registry/registry.ts';
 import { SET_PREFIX, type OfflineSet, type SetFile, type SetRelease } from './set-store.ts';
 
@@ -46,10 +46,8 @@ export async function planSet(registry: Registry, old: OfflineSet | null, signal
       files: await filesOf(release, old, signal),
     })),
   );
-  const spare = chosen.flatMap((remote) => {
-    const entry = olderRelease(registry, remote)?.entry;
-    return old?.releases.filter((release) => release.entry === entry) ?? [];
-  });
+  const older = new Set(chosen.flatMap((remote) => olderReleases(registry, remote).map(({ entry }) => entry)));
+  const spare = old?.releases.filter(({ entry }) => older.has(entry)) ?? [];
   const text = new TextEncoder().encode(releases.map(({ entry }) => entry).join('\n'));
   const hash = toHex(await crypto.subtle.digest('SHA-256', text)).slice(0, 8);
   const cache = `${SET_PREFIX}${registry.revision}-${hash}`;

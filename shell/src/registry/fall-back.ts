@@ -5,23 +5,31 @@ import { chooseAgain, currentRegistry, OWN_CONTRACT, sourceRegistry, type Chosen
 const chosenOf = (name: string): ChosenRemote | undefined =>
   currentRegistry().remotes.find((remote) => remote.name === name);
 
-/** The release this shell would fall back to from the chosen one. */
-export function olderRelease(registry: Registry, { name, release }: ChosenRemote): Release | undefined {
+/** The releases this shell would fall back to from the chosen one, the newest first. */
+export function olderReleases(registry: Registry, { name, release }: ChosenRemote): Release[] {
   const releases = registry.remotes.find((remote) => remote.name === name)?.releases ?? [];
   const broken = brokenReleases(registry.revision);
   const rest = releases.slice(releases.findIndex(({ entry }) => entry === release.entry) + 1);
-  return rest.find(({ entry, contract }) => fits(OWN_CONTRACT, contract) && !broken.includes(entry));
+  return rest.filter(({ entry, contract }) => fits(OWN_CONTRACT, contract) && !broken.includes(entry));
+}
+
+/** What a remote of this page could fall back to. */
+export function olderOf(name: string): Release[] {
+  const source = sourceRegistry();
+  const chosen = chosenOf(name);
+  return source && chosen ? olderReleases(source, chosen) : [];
 }
 
 /**
- * Gives a remote's chosen release up, until the registry changes, and answers the one taken instead. Without an older one
- * that fits, everything stays as it was.
+ * Gives a remote's chosen release up, until the registry changes, for an older one, with those between that cannot be had.
+ * Answers the one taken; without any that fits, everything stays as it was.
  */
-export function fallBack(name: string): Release | undefined {
+export function fallBack(name: string, to: Release | undefined = olderOf(name)[0]): Release | undefined {
   const source = sourceRegistry();
   const chosen = chosenOf(name);
-  if (!source || !chosen || !olderRelease(source, chosen)) return undefined;
-  markBroken(source.revision, chosen.release.entry);
+  if (!source || !chosen || !to) return undefined;
+  const between = olderOf(name).findIndex(({ entry }) => entry === to.entry);
+  for (const { entry } of [chosen.release, ...olderOf(name).slice(0, between)]) markBroken(source.revision, entry);
   chooseAgain();
   return chosenOf(name)?.release;
 }

@@ -1,5 +1,5 @@
 import type { Registry, Release } from '@chainage/shared/contracts/registry';
-import { fallBack, olderRelease } from './fall-back.ts';
+import { fallBack, olderReleases } from './fall-back.ts';
 import { choose, currentRegistry, loadRegistry } from './registry.ts';
 
 const release = (hash: string, minor = 0): Release => ({
@@ -47,6 +47,14 @@ it('falls back one release at a time, and says when there is none left', async (
   expect(chosen()).toBe(release('a').entry);
 });
 
+it('falls back past releases that cannot be had', async () => {
+  serve(registryOf(1, release('c'), release('b'), release('a')));
+  await loadRegistry();
+  expect(fallBack('issues', release('a'))).toEqual(release('a'));
+  await loadRegistry();
+  expect(chosen()).toBe(release('a').entry);
+});
+
 it('keeps to the older release over starts, until the registry changes', async () => {
   serve(registryOf(1, release('b'), release('a')));
   await loadRegistry();
@@ -58,10 +66,10 @@ it('keeps to the older release over starts, until the registry changes', async (
   expect(chosen()).toBe(release('b').entry);
 });
 
-it('knows the release it would fall back to', () => {
+it('knows the releases it would fall back to', () => {
   const registry = registryOf(1, release('b'), release('a'));
-  expect(olderRelease(registry, { name: 'issues', release: release('b') })).toEqual(release('a'));
-  expect(olderRelease(registry, { name: 'issues', release: release('a') })).toBeUndefined();
+  expect(olderReleases(registry, { name: 'issues', release: release('b') })).toEqual([release('a')]);
+  expect(olderReleases(registry, { name: 'issues', release: release('a') })).toEqual([]);
 });
 
 it('starts with the last registry seen when the server does not answer', async () => {

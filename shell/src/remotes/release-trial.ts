@@ -1,5 +1,6 @@
 import type { Release } from '@chainage/shared/contracts/registry';
-import { fallBack, isFallenBack, takeUpAgain } from '#registry/fall-back.ts';
+import { fallBack, isFallenBack, olderOf, takeUpAgain } from '#registry/fall-back.ts';
+import { newestAtHand } from './newest-at-hand.ts';
 import { isReleaseFault } from './release-fault.ts';
 import { reportRelease } from './report-release.ts';
 
@@ -39,8 +40,9 @@ export async function decide(failing: Failing, isStill: () => boolean): Promise<
     (module) => module.isIntact(release.entry, query),
     () => false,
   );
+  const next = isIntact ? await newestAtHand(olderOf(name)) : undefined;
   if (!isIntact || !isStill()) return 'stay';
-  const older = fallBack(name);
+  const older = fallBack(name, next);
   reportRelease(error, { remote: name, version: releaseName(release), fallen_to: older && releaseName(older) });
   if (older) return 'older';
   hopeless.add(name);
