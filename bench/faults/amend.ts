@@ -47,6 +47,13 @@ function carrierOf(
   return told.length === 1 ? told[0]?.id : undefined;
 }
 
+/** The row says something else now: what was chosen for these fields before has been seen, and is not meant any more. */
+function restate(step: IntendedStep, changes: Fields): void {
+  const others = (chosen: Fields) => Object.fromEntries(Object.entries(chosen).filter(([name]) => !(name in changes)));
+  step.values = { ...step.values, ...changes };
+  if (step.settled) step.settled = step.settled.map(({ fields, chosen }) => ({ fields, chosen: others(chosen) }));
+}
+
 /** The step comes where its row stands in the queue. */
 function insert(record: IntendedRecord, step: IntendedStep, { rows, receipts }: Device): void {
   const sent = receipts.toSorted((a, b) => (a.version ?? 0) - (b.version ?? 0)).map(({ row }) => row);

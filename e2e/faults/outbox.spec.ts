@@ -74,7 +74,8 @@ test('an outbox that writes receipts before the answer is found out by what is m
 });
 
 test('an outbox where the last to write wins is found out by what the office wrote', async ({ demoTemplate }) => {
-  const busy = ['--operations', '240', '--devices', '2', '--share', '0.2', '--meddling', '6'];
+  test.setTimeout(240_000);
+  const busy = ['--operations', '200', '--devices', '2', '--share', '0.2', '--meddling', '6'];
   const { faults } = await run(demoTemplate, ...ALONE, ...busy, '--control', 'overwrite');
   expect(faults.filter((fault) => /of the office.* was overwritten unseen|, seen at /.test(fault))).not.toEqual([]);
 });
