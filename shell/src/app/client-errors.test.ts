@@ -1,5 +1,6 @@
 import { api, ApiError } from '@chainage/shared/api-client/client';
 import { reportClientError } from './client-errors.ts';
+import { watchErrors } from './watch-errors.ts';
 
 Object.assign(globalThis, { SHELL_VERSION: '3.53.0' });
 const post = jest.spyOn(api, 'post').mockImplementation(() => Promise.reject(new ApiError('network', 0)));
@@ -20,6 +21,13 @@ test('an error is sent once, scrubbed, in the background', () => {
 test('what a request failed with is not reported again', () => {
   reportClientError(new ApiError('server', 500), 'rejection');
   expect(post).not.toHaveBeenCalled();
+});
+
+test('an error nobody caught is heard of, though the code that tells of it comes only then', async () => {
+  watchErrors();
+  window.dispatchEvent(new ErrorEvent('error', { error: new Error('nobody caught me') }));
+  await new Promise((done) => setTimeout(done, 50));
+  expect(post).toHaveBeenCalledTimes(1);
 });
 
 test('a page that throws in every frame sends a few', () => {

@@ -20,28 +20,22 @@ const isExpected = (error: unknown): boolean =>
 
 /** Sends an error to the server's log: scrubbed, each once, a few per page, and never the cause of another. */
 export function reportClientError(error: unknown, kind: ErrorKind, remote?: string): void {
-  if (!isExpected(error)) sendReport(textOf(error), kind, remote ? { remote } : {});
-}
-
-/** Sends what is to be told, under the same limits; a release given up is always told. */
-export function sendReport(
-  text: Pick<ClientError, 'message' | 'stack'>,
-  kind: ErrorKind,
-  more: Partial<ClientError>,
-): void {
-  if ((seen.size >= MOST_PER_PAGE && kind !== 'release') || seen.has(text.message)) return;
+  const text = textOf(error);
+  if (isExpected(error) || seen.size >= MOST_PER_PAGE || seen.has(text.message)) return;
   seen.add(text.message);
-  const report: ClientError = {
-    ...text,
-    kind,
-    path: scrub(window.location.pathname, 300),
-    release: SHELL_VERSION,
-    ...more,
-  };
+  const report = reportOf(text, kind, remote ? { remote } : {});
   api.post('client-errors/', report, { background: true }).catch(() => undefined);
 }
 
-export function watchErrors(): void {
-  window.addEventListener('error', (event) => reportClientError(event.error ?? event.message, 'unhandled'));
-  window.addEventListener('unhandledrejection', (event) => reportClientError(event.reason, 'rejection'));
-}
+/** What is sent of a text to be told. */
+export const reportOf = (
+  text: Pick<ClientError, 'message' | 'stack'>,
+  kind: ErrorKind,
+  more: Partial<ClientError>,
+): ClientError => ({
+  ...text,
+  kind,
+  path: scrub(window.location.pathname, 300),
+  release: SHELL_VERSION,
+  ...more,
+});

@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import { startI18n } from '@chainage/shared/i18n/instance';
 import { addShellTexts } from '#i18n/texts.ts';
-import { reportClientError } from './client-errors.ts';
 import { CrashBoundary } from './crash-boundary.tsx';
+import { tellOfError } from './watch-errors.ts';
 
-jest.mock('./client-errors.ts', () => ({ reportClientError: jest.fn() }));
+jest.mock('./watch-errors.ts', () => ({ tellOfError: jest.fn() }));
 jest.mock('./page-change.ts', () => ({ afterPageChange: jest.fn() }));
 
 const Broken = ({ error }: { error: Error }): never => {
@@ -19,14 +19,14 @@ beforeAll(async () => {
   await addShellTexts();
 });
 beforeEach(() => {
-  jest.mocked(reportClientError).mockClear();
+  jest.mocked(tellOfError).mockClear();
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
 test('a page that breaks is reported, and going elsewhere ends it', () => {
   const { rerender } = render(page('/a', new Error('broken')));
   expect(screen.getByRole('heading')).toHaveTextContent('Something went wrong');
-  expect(reportClientError).toHaveBeenCalledTimes(1);
+  expect(tellOfError).toHaveBeenCalledTimes(1);
   rerender(page('/b', null));
   expect(screen.getByText('another page')).toBeVisible();
 });
@@ -35,5 +35,5 @@ test('a page whose code did not come is no fault to report, but a way to try aga
   render(page('/a', Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' })));
   expect(screen.getByRole('heading')).toHaveTextContent('You are offline');
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
-  expect(reportClientError).not.toHaveBeenCalled();
+  expect(tellOfError).not.toHaveBeenCalled();
 });

@@ -7,12 +7,12 @@ import { BrowserRouter, useRoutes, type RouteObject } from '@chainage/shared/rou
 import { addShellTexts } from '#i18n/texts.ts';
 import type { LoadedRegistry } from '#registry/registry.ts';
 import { startBackground } from './background.ts';
-import { watchErrors } from './client-errors.ts';
 import { watchConnectivity } from './connectivity-watcher.ts';
 import { followPreferences } from './follow-preferences.ts';
 import { prefetchApp, preloadPage } from './prefetch.ts';
 import { refreshSession } from './refresh-session.ts';
 import { appRoutes } from './routes.tsx';
+import { watchErrors } from './watch-errors.ts';
 
 /** Another tab signed in or out, or chose another organisation: this one follows. */
 const followOtherTabs = () =>
