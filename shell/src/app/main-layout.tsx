@@ -5,11 +5,13 @@ import { Outlet, useLocation } from '@chainage/shared/router';
 import { useIsPhone } from '@chainage/shared/ui/use-is-phone';
 import { SyncWatch } from '#features/sync-popup/sync-watch.tsx';
 import { RouteGuard } from '#guards/route-guard.tsx';
+import { currentRegistry } from '#registry/registry.ts';
 import { CrashBoundary } from './crash-boundary.tsx';
 import { AntdProvider } from './antd-provider.tsx';
 import { BottomBar } from './layout/bottom-bar.tsx';
 import { PageSkeleton } from './layout/page-skeleton.tsx';
 import { PageSearch } from './layout/page-search.tsx';
+import { PagesMissing } from './layout/pages-missing.tsx';
 import { SideMenu } from './layout/side-menu.tsx';
 import { TopBar } from './layout/top-bar.tsx';
 import { useSearchKeys } from './layout/use-search-keys.ts';
@@ -39,6 +41,7 @@ export default function MainLayout() {
           <main id={MAIN_ID} tabIndex={-1} className={styles['main']} key={organisation}>
             <RouteGuard path={pathname}>
               <CrashBoundary path={pathname}>
+                {currentRegistry().missing && <PagesMissing />}
                 <Suspense fallback={<PageSkeleton />}>
                   <Outlet />
                 </Suspense>

@@ -22,15 +22,16 @@ const MEMBER: PageAsk = { rule: 'subscriber', organisation: true };
 const ACCOUNT: PageAsk = { rule: 'subscriber', organisation: false };
 const guarded = (ask: PageAsk, page: ReactNode) => <Guard ask={ask}>{page}</Guard>;
 
-const accountRoutes: RouteObject[] = [
+const accountRoutes = ({ missing }: LoadedRegistry): RouteObject[] => [
   { path: '/accounts/login', element: <SignInPage /> },
   { path: '/accounts/logout', element: guarded(ACCOUNT, <SignOutPage />) },
   { path: '/choose-organisation', element: guarded(ACCOUNT, <ChooseOrganisationPage />) },
   { path: '/errors/500', element: <ErrorPage kind="server" /> },
   { path: '/errors/not-authorized', element: <ErrorPage kind="notAuthorized" /> },
   { path: '/errors/offline', element: <ErrorPage kind="offline" /> },
-  // `/errors/404` and whatever is nobody's.
-  { path: '*', element: <ErrorPage kind="notFound" /> },
+  { path: '/errors/404', element: <ErrorPage kind="notFound" /> },
+  // Without a registry nobody knows whose it is.
+  { path: '*', element: <ErrorPage kind={missing ? 'pages' : 'notFound'} /> },
 ];
 
 /** Every route; the guard stands before the layout's code, so that a stranger downloads only the sign-in page. */
@@ -53,7 +54,7 @@ export const appRoutes = (registry: LoadedRegistry): RouteObject[] => [
           ...remoteRoutes(registry, <ErrorPage kind="notFound" />),
         ],
       },
-      { element: <AccountLayout />, children: accountRoutes },
+      { element: <AccountLayout />, children: accountRoutes(registry) },
     ],
   },
 ];

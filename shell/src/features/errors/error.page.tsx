@@ -5,7 +5,7 @@ import { useNavigate } from '@chainage/shared/router';
 import { checkConnectivity } from '#app/connectivity-watcher.ts';
 import { MessagePage } from './message-page.tsx';
 
-const SIGNS = { notFound: '404', server: '500', notAuthorized: '✕', offline: '⌁' } as const;
+const SIGNS = { notFound: '404', server: '500', notAuthorized: '✕', offline: '⌁', pages: '⌁' } as const;
 
 /** The pages under /errors/, and what stands for unknown paths. */
 export function ErrorPage({ kind }: { kind: keyof typeof SIGNS }) {
@@ -20,6 +20,7 @@ export function ErrorPage({ kind }: { kind: keyof typeof SIGNS }) {
       <LinkButton to="/dashboard" kind="primary">
         {t('errors.toDashboard')}
       </LinkButton>
+      {kind === 'pages' && <Button onClick={() => location.reload()}>{t('errors.again')}</Button>}
       {kind === 'offline' && <Button onClick={() => void again()}>{t('errors.again')}</Button>}
     </MessagePage>
   );
