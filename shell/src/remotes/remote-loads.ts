@@ -71,6 +71,8 @@ export function preloadRemote(name: string): void {
 
 /** Begins again, whatever state the remote is in. */
 export function retryRemote(name: string): void {
+  const load = loads.get(name);
+  if (load) void import('./renew-files.ts').then(({ renewFiles }) => renewFiles(load)).catch(() => undefined);
   void start(name, 'again');
 }
 

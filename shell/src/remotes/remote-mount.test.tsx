@@ -82,6 +82,9 @@ it('names the remote that failed and loads it again on Retry', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('back again')).toBeVisible();
   expect(load).toHaveBeenLastCalledWith('two', addressOf('two', '1.0.0', '?attempt=1'), true);
+  // Else what the browser keeps of a file that was cut off would have to be retried on every page.
+  const renewed = expect.objectContaining({ cache: 'reload' }) as RequestInit;
+  await waitFor(() => expect(fetch).toHaveBeenCalledWith(addressOf('two', '1.0.0'), renewed));
 });
 
 it('keeps a page that throws inside its place, and tries once more by itself with new code', async () => {
