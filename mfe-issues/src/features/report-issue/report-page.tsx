@@ -1,3 +1,4 @@
+import { now } from '@chainage/shared/api-client/server-clock';
 import { useConnectivity } from '@chainage/shared/auth/connectivity';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { usePageTitle } from '@chainage/shared/i18n/page-title';
@@ -46,7 +47,7 @@ function ReadyPage({ layout, record, stages, reference, reporter, stored, draftK
     const extra: FormValues = { resolution_note: '', resolved_at: '' };
     const values = record
       ? valuesToForm(record, form.fields)
-      : startValues(layout, form.fields, reference, reporter, readRemembered(draftOwner()), new Date());
+      : startValues(layout, form.fields, reference, reporter, readRemembered(draftOwner()), now());
     const kept = {
       issueId: record?.id ?? newId(),
       photos: waiting.photos ?? [],

@@ -11,6 +11,7 @@ const outbox = {
   waitUntilSent: jest.fn(),
   withdraw: jest.fn(),
   receipts: jest.fn(),
+  rowsOf: jest.fn(),
 };
 jest.mock('#lib/pending/open-outbox.ts', () => ({ openOutbox: () => Promise.resolve(outbox) }));
 jest.mock('@chainage/shared/offline/sync', () => ({ syncNow: () => Promise.resolve() }));
@@ -43,6 +44,7 @@ const invalid: OutboxRow['failure'] = {
 beforeEach(() => {
   jest.resetAllMocks();
   outbox.receipts.mockResolvedValue([]);
+  outbox.rowsOf.mockResolvedValue([]);
   useConnectivity.setState({ online: true });
 });
 
@@ -69,6 +71,17 @@ test('a device that cannot keep it leaves the form as it is', async () => {
   });
 });
 
+test('what another tab has handed over is not written twice, and no full device is blamed for it', async () => {
+  const id = wish.subject.id;
+  outbox.enqueue.mockRejectedValue(new Error('ConstraintError'));
+  outbox.rowsOf.mockResolvedValueOnce([{ record: id, verb: 'create' }]);
+  const refused = { state: 'refused', failure: { kind: 'tooLate' } };
+  expect(await sendReport(wish, { key: 'd', value: 'typed' })).toMatchObject(refused);
+  outbox.receipts.mockResolvedValueOnce([{ record: id, verb: 'create' }]);
+  expect(await sendReport(wish, { key: 'd', value: 'typed' })).toMatchObject(refused);
+  expect(outbox.enqueue).not.toHaveBeenCalled();
+});
+
 test('refused at once, everything comes back to the form', async () => {
   refusedAt('create', invalid);
   outbox.withdraw.mockImplementation((_owner, ids: string[]) => Promise.resolve(ids));
@@ -83,7 +96,7 @@ test('refused at once, everything comes back to the form', async () => {
 test('what arrived before the refusal is remembered, so that the next try goes on from there', async () => {
   refusedAt('submit', invalid);
   outbox.withdraw.mockImplementation(() => Promise.resolve([laid()[1]?.id]));
-  outbox.receipts.mockImplementation(() => Promise.resolve([{ row: laid()[0]?.id, version: 1 }]));
+  outbox.receipts.mockImplementation(() => Promise.resolve(laid() ? [{ row: laid()[0]?.id, version: 1 }] : []));
   expect(await sendReport(wish, { key: 'd', value: 'typed' })).toMatchObject({
     state: 'refused',
     arrived: { version: 1, body: { description: 'Deep' }, photos: ['p1'] },

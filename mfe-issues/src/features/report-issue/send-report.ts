@@ -45,10 +45,20 @@ async function conclude(wish: ReportWish, rows: readonly NewRow[], written: Writ
   return { state: 'refused', failure: failureOfRow(row), arrived: await arrivedOf(wish, rows, taken) };
 }
 
+/** Another tab with the same draft was faster: this report has been handed over once. */
+async function isHandedOver({ subject, before }: ReportWish): Promise<boolean> {
+  if (before !== null) return false;
+  const { owner, rowsOf, receipts } = await openOutbox();
+  if (!owner) return false;
+  const ofIt = ({ record, verb }: Pick<NewRow, 'record' | 'verb'>) => record === subject.id && verb === 'create';
+  return (await rowsOf(owner, subject.id)).some(ofIt) || (await receipts(owner)).some(ofIt);
+}
+
 /** Puts a report where nothing can lose it, its draft gone in the same step, and waits a moment for the server. */
 export async function sendReport(wish: ReportWish, draft: Draft): Promise<Sent> {
   const arrived: Arrived = { photos: [...wish.handed] };
   try {
+    if (await isHandedOver(wish)) return { state: 'refused', failure: failed('tooLate'), arrived };
     const plan = planReport(wish);
     if (plan.kind === 'add') return await conclude(wish, plan.rows, await write(plan.rows, draft.key), draft);
     const { owner, amend, correct, discard, enqueue } = await openOutbox();

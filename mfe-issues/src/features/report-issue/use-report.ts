@@ -8,6 +8,7 @@ import type { TypeForm } from '#lib/fields/type-form.tsx';
 import { valuesToForm, type FormValues } from '#lib/form-values.ts';
 import { fromLocalInput } from '@chainage/shared/lib/format/date';
 import type { IssueRecord } from '#lib/issue-record.ts';
+import { latestNow } from '#lib/latest-now.ts';
 import { lookupQuery } from '#lib/lookups.queries.ts';
 import { openOutbox } from '#lib/pending/open-outbox.ts';
 import { announce } from '#lib/photos/local-photo.ts';
@@ -75,7 +76,7 @@ export function useReport({ form, draft, draftKey, reference, record, stages, qu
       masked: form.masked,
       package: reference.packages.find(({ id }) => id === fields['package']),
       lookupCode: codeOf(form),
-      now: now().getTime(),
+      now: latestNow(),
     });
   };
 

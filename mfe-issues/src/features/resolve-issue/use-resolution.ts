@@ -9,6 +9,7 @@ import { useKeeping } from '#lib/drafts/use-keeping.ts';
 import type { TypeForm } from '#lib/fields/type-form.tsx';
 import { valuesToForm, valuesToWire, type FormValues } from '#lib/form-values.ts';
 import type { IssueRecord } from '#lib/issue-record.ts';
+import { latestNow } from '#lib/latest-now.ts';
 import { announce, type LocalPhoto } from '#lib/photos/local-photo.ts';
 import { checkResolution, checkTemporaryFix, resolutionData, type Resolution } from './resolution-body.ts';
 
@@ -83,7 +84,7 @@ export function useResolution({ issue, form, names, temporary, there }: Ask) {
       note: String(values['resolution_note'] ?? ''),
       at: fromLocalInput(String(values[temporary ? 'at' : 'resolved_at'] ?? '')),
     };
-    const at = now().getTime();
+    const at = latestNow();
     const found = temporary
       ? checkTemporaryFix(resolution, there > 0, at)
       : checkResolution(form.definition, resolution, there > 0, at);
