@@ -211,7 +211,9 @@ test("handed on: A's rows go out as A while B is signed in and sees only how man
   await expect(page).toHaveURL(/\/view\//, { timeout: 45_000 });
   await be('site_engineer');
   await page.goto('/synchronization');
-  await expect(page.getByText(/entries of another person wait here/)).toBeVisible();
+  await expect(page.getByText(/entries of another person or organisation wait here/)).toBeVisible();
+  // Never said of a phone that holds what others wrote.
+  await expect(page.getByText(/Everything has arrived|Nothing waits/)).toHaveCount(0);
   await expect(page.getByText('Handed on')).toHaveCount(0);
   await expect(page.getByRole('article')).toHaveCount(0);
   proxy.plan = undefined;

@@ -7,13 +7,15 @@ import styles from './standing.module.css';
 interface Props {
   /** Null while the device is being asked. */
   unsent: Unsent | null;
+  /** Entries of other people on this device; null while they are not counted yet. */
+  others: number | null;
   broken: boolean;
 }
 
 const ICONS = { safe: CheckCircle2, waiting: Clock, failed: AlertTriangle };
 
 /** One plain sentence: what is safe and what is not. */
-export function Standing({ unsent, broken }: Props) {
+export function Standing({ unsent, others, broken }: Props) {
   const { t } = useSyncTexts();
   const here = useHere();
   const what = useWhat();
@@ -26,21 +28,19 @@ export function Standing({ unsent, broken }: Props) {
     );
   if (!unsent) return <p className={styles['loading']}>{t('safe.loading', { here })}</p>;
   const named = what(unsent);
-  const tone = unsent.failed > 0 ? 'failed' : named.count > 0 ? 'waiting' : 'safe';
+  const isMine = named.count > 0;
+  const tone = unsent.failed > 0 ? 'failed' : isMine || others ? 'waiting' : 'safe';
   const Icon = ICONS[tone];
+  const nothingOfMine = t(others === 0 ? 'safe.all' : 'safe.yours');
   return (
     <div className={styles['standing']} data-tone={tone}>
       <Icon size={36} aria-hidden />
       <div role="status">
-        <h2>{tone === 'safe' ? t('safe.all') : t('safe.only', { ...named, here })}</h2>
-        {tone === 'safe' ? (
-          <p>{t('safe.allText', { here })}</p>
-        ) : (
-          <>
-            <p className={styles['keep']}>{t('safe.keep')}</p>
-            {unsent.failed > 0 && <p>{t('safe.needsYou', { count: unsent.failed })}</p>}
-          </>
-        )}
+        <h2>{isMine ? t('safe.only', { ...named, here }) : nothingOfMine}</h2>
+        {others === 0 && !isMine && <p>{t('safe.allText', { here })}</p>}
+        {others ? <p>{t('others', { count: others })}</p> : null}
+        {tone !== 'safe' && <p className={styles['keep']}>{t('safe.keep')}</p>}
+        {unsent.failed > 0 && <p>{t('safe.needsYou', { count: unsent.failed })}</p>}
       </div>
     </div>
   );

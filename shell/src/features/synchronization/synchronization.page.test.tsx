@@ -81,7 +81,7 @@ beforeEach(() => {
   syncNow.mockResolvedValue(undefined);
   box.discard.mockResolvedValue(true);
   useConnectivity.setState({ online: true });
-  useOutbox.setState({ others: 0, sending: false });
+  useOutbox.setState({ others: 0, loaded: true, sending: false });
   useSession.setState({
     user: { id: 'u', name: 'Asha', email: '', mobile: null },
     organisation: { token: 'o', name: 'Bhima' } as never,
@@ -194,7 +194,20 @@ test('a row the server will not know its author of offers signing in again, and 
 test('of other people on this device only a number is told', async () => {
   useOutbox.setState({ others: 2 });
   await open([]);
-  expect(await screen.findByText('2 entries of another person wait here and are sent by themselves.')).toBeVisible();
+  expect(await screen.findByText(/^2 entries of another person or organisation wait here/)).toBeVisible();
+});
+
+test('a phone is never called empty while others have something on it, or before they are counted', async () => {
+  useOutbox.setState({ others: 0, loaded: false });
+  await open([]);
+  expect(await screen.findByRole('heading', { name: 'All of yours has arrived.' })).toBeVisible();
+  expect(screen.queryByText(/Nothing waits/)).toBeNull();
+  act(() => useOutbox.setState({ others: 2, loaded: true }));
+  expect(screen.getByRole('heading', { name: 'All of yours has arrived.' })).toBeVisible();
+  expect(screen.queryByText(/Nothing waits/)).toBeNull();
+  expect(screen.getByText('Do not clear the browser.')).toBeVisible();
+  act(() => useOutbox.setState({ others: 0 }));
+  expect(screen.getByRole('heading', { name: 'Everything has arrived.' })).toBeVisible();
 });
 
 test('what the server has confirmed stands there with its number and time', async () => {

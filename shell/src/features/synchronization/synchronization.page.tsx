@@ -23,7 +23,7 @@ export function SynchronizationPage() {
   const { t: shell } = useTranslation('shell');
   usePageTitle(shell('titles.synchronization'));
   const owner = useOwner();
-  const others = useOutbox((outbox) => outbox.others);
+  const others = useOutbox((outbox) => (outbox.loaded ? outbox.others : null));
   const { rows, receipts, broken } = useQueue(owner);
   const sending = useSending(rows);
   useAutoSync(rows !== null || broken, sending.send);
@@ -33,9 +33,8 @@ export function SynchronizationPage() {
     <div className={styles['page']}>
       <div className={styles['main']}>
         <h1 className={styles['title']}>{shell('titles.synchronization')}</h1>
-        <Standing unsent={unsent} broken={broken} />
+        <Standing unsent={unsent} others={others} broken={broken} />
         <SendPanel sending={sending} waits={Boolean(rows?.length)} />
-        {others > 0 && <p className={styles['others']}>{t('others', { count: others })}</p>}
         {rows && <QueueList owner={owner} rows={rows} />}
         <Confirmed receipts={receipts} />
       </div>
