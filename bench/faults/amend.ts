@@ -81,7 +81,7 @@ export async function amendRecord(hand: Hand, record: IntendedRecord, changes: F
   }
   if (carrier === null) return said === undefined ? 'not done' : `said ${said}, nothing there`;
   const step = record.steps.find(({ row }) => row === carrier);
-  if (step) step.values = { ...step.values, ...changes };
+  if (step) restate(step, changes);
   else
     insert(
       record,
