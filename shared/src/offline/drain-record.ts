@@ -5,7 +5,7 @@ import type { Outcome } from './drain-answer.ts';
 import type { FullEnv } from './drain-env.ts';
 import { restart, restate } from './drain-stale.ts';
 import type { OwnerDb } from './owner.db.ts';
-import type { Failure, OutboxRow, Receipt } from './outbox.model.ts';
+import { seenVersion, type Failure, type OutboxRow, type Receipt } from './outbox.model.ts';
 import { bodyBytes, isData } from './row.ts';
 
 /** The version a row builds on, by the receipt of the row before it or by what its author saw. */
@@ -13,9 +13,8 @@ async function versionFor(db: OwnerDb, row: OutboxRow): Promise<number | null> {
   if (!row.follows) return null;
   if ('version' in row.follows) return row.follows.version;
   const receipt = await db.receipts.get(row.follows.row);
-  // Stale on purpose: what others changed is in that version, and the author of this row has not seen it.
-  if (receipt?.version && receipt.merged) return Math.max(receipt.version - 1, 1);
-  if (receipt?.version) return receipt.version;
+  const seen = receipt && seenVersion(receipt);
+  if (seen) return seen;
   const versions = (await db.receipts.where('record').equals(row.record).toArray()).map(({ version }) => version ?? 0);
   // Not known any more: the lowest there can be, and the server says what it has.
   return Math.max(...versions, Number(row.base?.['version'] ?? 0), 1);

@@ -148,5 +148,12 @@ export interface Receipt {
   confirmedAt: string;
 }
 
+/**
+ * The version its author may build on; null where it has none. Behind a merged row it is stale on purpose: what others
+ * changed is in the answered version, and the author has not seen it, so that the server must ask.
+ */
+export const seenVersion = ({ version, merged }: Pick<Receipt, 'version' | 'merged'>): number | null =>
+  version !== null && merged ? Math.max(version - 1, 1) : version;
+
 /** Receipts older than this are forgotten. */
 export const RECEIPTS_KEPT_DAYS = 30;

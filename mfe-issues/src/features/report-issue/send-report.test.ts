@@ -103,6 +103,15 @@ test('what arrived before the refusal is remembered, so that the next try goes o
   });
 });
 
+test('what others changed meanwhile came with the answer unseen: the next try names the version before it', async () => {
+  refusedAt('submit', invalid);
+  outbox.withdraw.mockImplementation(() => Promise.resolve([laid()[1]?.id]));
+  outbox.receipts.mockImplementation(() =>
+    Promise.resolve(laid() ? [{ row: laid()[0]?.id, version: 4, merged: true }] : []),
+  );
+  expect(await sendReport(wish, { key: 'd', value: 'typed' })).toMatchObject({ arrived: { version: 3 } });
+});
+
 test('where two people changed the same, the author decides on a page of its own, and nothing is taken out', async () => {
   refusedAt('create', { reason: 'conflict', fields: [], at: '' });
   expect(await sendReport(wish, { key: 'd', value: 'typed' })).toMatchObject({ state: 'settle' });

@@ -3,7 +3,7 @@ import { openOutbox } from '#lib/pending/open-outbox.ts';
 import { planReport, type ReportWish } from '#lib/requests/plan-report.ts';
 import { withdraw } from '#lib/requests/withdraw.ts';
 import { settleDown, write, type Written } from '#lib/requests/write.ts';
-import type { NewRow } from '@chainage/shared/offline/outbox.model';
+import { seenVersion, type NewRow } from '@chainage/shared/offline/outbox.model';
 import type { Arrived } from './report-draft.ts';
 
 /** Where a report went, or why it stays in its form. */
@@ -26,9 +26,8 @@ async function arrivedOf(wish: ReportWish, rows: readonly NewRow[], taken: reado
   const photos = [...wish.handed, ...left.flatMap(({ file }) => (file ? [file.id] : []))];
   const { owner, receipts } = await openOutbox();
   const confirmed = owner ? await receipts(owner) : [];
-  const versions = confirmed.flatMap(({ row, version }) =>
-    version !== null && left.some(({ id, verb }) => id === row && verb !== 'photo') ? [version] : [],
-  );
+  const own = confirmed.filter(({ row }) => left.some(({ id, verb }) => id === row && verb !== 'photo'));
+  const versions = own.flatMap((receipt) => seenVersion(receipt) ?? []);
   return versions.length > 0 ? { version: Math.max(...versions), body: wish.fields, photos } : { photos };
 }
 
