@@ -1,10 +1,11 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { api, ApiError } from '@chainage/shared/api-client/client';
 import { useSession } from '@chainage/shared/auth/session';
 import { startI18n } from '@chainage/shared/i18n/instance';
 import { addSharedTexts } from '@chainage/shared/i18n/shared-texts';
 import { useLocation, useRoutes } from '@chainage/shared/router';
+import { NO_COUNTS, useOutbox } from '@chainage/shared/offline/outbox-store';
 import { MemoryRouter } from '@chainage/shared/testing/router';
 import { addShellTexts } from '#i18n/texts.ts';
 import { SignInPage } from './sign-in.page.tsx';
@@ -50,6 +51,16 @@ beforeEach(() => {
   post.mockReset();
   get.mockReset();
   useSession.getState().signOut();
+  useOutbox.setState(NO_COUNTS);
+});
+
+test('who was signed out unasked is told that what they wrote is still here, once that is known', () => {
+  open();
+  expect(screen.queryByRole('status')).toBeNull();
+  act(() => useOutbox.setState({ others: 2, loaded: true }));
+  expect(screen.getByRole('status')).toHaveTextContent(
+    '2 entries are kept on this device until they have been sent. Do not clear the browser.',
+  );
 });
 
 test('a member of one organisation lands straight on the wanted page', async () => {

@@ -2,6 +2,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import { isSignedIn, useSession } from '@chainage/shared/auth/session';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { usePageTitle } from '@chainage/shared/i18n/page-title';
+import { useOutbox } from '@chainage/shared/offline/outbox-store';
 import { Navigate, useLocation, useNavigate, useSearchParams } from '@chainage/shared/router';
 import { Button } from '@chainage/shared/ui/button';
 import { Field } from '@chainage/shared/ui/field';
@@ -26,6 +27,8 @@ export function SignInPage() {
   const signedIn = useSession(isSignedIn);
   // What the sign-out page has to say of work that stays here.
   const notice = (useLocation().state as { notice?: string } | null)?.notice;
+  // Who was signed out unasked is to know that nothing is lost.
+  const waits = useOutbox(({ waiting, failed, others }) => waiting + failed + others);
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<Errors>({});
   const form = useRef<HTMLFormElement>(null);
@@ -61,9 +64,9 @@ export function SignInPage() {
   return (
     <>
       <h1 className={styles['title']}>{t('signIn.title')}</h1>
-      {notice && (
+      {(notice || waits > 0) && (
         <p role="status" className={styles['notice']}>
-          {notice}
+          {notice ?? t('signIn.waits', { count: waits })}
         </p>
       )}
       {window.isSecureContext === false && <p className={styles['notice']}>{t('signIn.insecure')}</p>}
