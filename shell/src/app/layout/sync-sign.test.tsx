@@ -33,6 +33,11 @@ test('connectivity and what waits are always there, in a word for those who cann
   expect(screen.getAllByText('3')).toHaveLength(2);
 });
 
+test('nobody is told that nothing waits where others have written something', () => {
+  act(() => useOutbox.setState({ loaded: true, others: 2 }));
+  expect(sign()).toHaveAccessibleName('Synchronization: Connected');
+});
+
 test('going offline is said, and what needs a person stands beside what waits', () => {
   act(() => {
     useConnectivity.setState({ online: false });
