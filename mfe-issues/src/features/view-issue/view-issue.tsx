@@ -9,6 +9,7 @@ import { issueImagesQuery } from '#lib/issue.queries.ts';
 import { FailureNotice } from '#lib/act/failure-notice.tsx';
 import { useAct } from '#lib/act/use-act.ts';
 import { AddPhotos } from '#lib/photos/add-photos.tsx';
+import { NoPhotos } from '#lib/photos/no-photos.tsx';
 import { PhotoGallery } from '#lib/photos/photo-gallery.tsx';
 import { useLocalPhotos, withLocal } from '#lib/photos/use-local-photos.ts';
 import { PendingNotice } from '#lib/pending/pending-notice.tsx';
@@ -24,8 +25,8 @@ import { LinkedIssues } from './linked-issues.tsx';
 export function ViewIssue({ issue, layout, server, rows, fetchedAt }: LoadedRecord) {
   const { t } = useTranslation('issues');
   const { search } = useLocation();
-  const { data: stored = [] } = useQuery({ ...issueImagesQuery(issue.id), enabled: server !== null });
-  const images = withLocal(stored, useLocalPhotos(rows));
+  const stored = useQuery({ ...issueImagesQuery(issue.id), enabled: server !== null });
+  const images = withLocal(stored.data ?? [], useLocalPhotos(rows));
   const move = useAct(issue);
   const may = (action: string) => issue.allowed_actions.includes(action);
   const base = `/issues/${layout.type}`;
@@ -40,7 +41,9 @@ export function ViewIssue({ issue, layout, server, rows, fetchedAt }: LoadedReco
       <RecordColumns lead>
         <RecordColumn>
           <RecordCard title={t('view.photos')}>
-            {images.length === 0 && <p>{t('view.noPhotos')}</p>}
+            {images.length === 0 && (
+              <NoPhotos isKnown={server === null || stored.isSuccess} isFailed={stored.isError} />
+            )}
             <PhotoGallery images={images} />
             {issue.can_add_image && <AddPhotos issue={issue} />}
           </RecordCard>
