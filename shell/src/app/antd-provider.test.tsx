@@ -1,0 +1,21 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { usePreferences } from '@chainage/shared/auth/preferences';
+import { AntdProvider } from './antd-provider.tsx';
+
+jest.mock('antd/es/locale/hi_IN', () => ({ default: { locale: 'hi' } }));
+jest.mock('antd/es/locale/mr_IN', () => ({ default: { locale: 'mr' } }));
+
+it('leaves what somebody is typing as it is when antd’s words in their language arrive', async () => {
+  render(
+    <AntdProvider>
+      <input />
+    </AntdProvider>,
+  );
+  await userEvent.type(screen.getByRole('textbox'), 'Deep hole');
+  for (const locale of ['hi', 'mr', 'en'] as const) {
+    act(() => usePreferences.getState().setLocale(locale));
+    await act(() => new Promise((done) => setTimeout(done, 200)));
+    expect(screen.getByRole('textbox')).toHaveValue('Deep hole');
+  }
+});
