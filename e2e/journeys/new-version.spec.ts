@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { ROOT, start, type Started } from '../durability/support/server-process.ts';
+import { makeNewShell } from '../support/new-shell.ts';
 import { signIn } from '../support/people.ts';
 import { copySite } from '../support/site-copy.ts';
 
@@ -48,6 +49,8 @@ const isControlled = (page: Page) => page.evaluate(() => navigator.serviceWorker
 /** Gone with the next load of the page. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'marked' in window);
+const shellOf = (page: Page) =>
+  page.evaluate(() => document.querySelector<HTMLScriptElement>('script[src^="/shell/shell."]')?.src);
 
 test('a newer version waits for the form, and for nothing else', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: server.url });
@@ -82,5 +85,42 @@ test('a newer version waits for the form, and for nothing else', async ({ browse
 
   await page.getByRole('button', { name: 'Reload anyway' }).click();
   await expect.poll(() => isMarked(page).catch(() => true), { timeout: 40_000 }).toBe(false);
+  await context.close();
+});
+
+test('a form that is not saved finds its own version’s files when another tab has taken the newer one', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: server.url });
+  const page = await context.newPage();
+  await signIn(page, 'patrol_field_crew');
+  await expect.poll(() => isControlled(page), { timeout: 60_000 }).toBe(true);
+  await page.goto('/issues/new/routine_maintenance');
+  const description = page.getByRole('textbox', { name: 'Description' });
+  await description.fill('Deep hole near the culvert');
+  await page.waitForTimeout(7_000);
+  await mark(page);
+
+  const other = await context.newPage();
+  await other.goto('/dashboard');
+  await other.waitForTimeout(7_000);
+  makeNewShell(join(folder, 'site'));
+  await other.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  await other.getByRole('button', { name: 'Reload' }).click({ timeout: 30_000 });
+  await expect(page.getByText(/A form is not saved yet/)).toBeVisible({ timeout: 40_000 });
+  await expect(other.getByRole('link', { name: 'Sync', exact: true })).toBeVisible();
+
+  await server.killAll();
+  // What the browser keeps beside the worker may be gone on any day.
+  await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
+  await page.getByRole('button', { name: 'Profile' }).click();
+  await page.getByLabel('Language').selectOption('hi');
+  await expect(page.getByText('साइन आउट')).toBeVisible();
+  expect(await isMarked(page)).toBe(true);
+  await expect(page.getByRole('textbox', { name: 'विवरण' })).toHaveValue('Deep hole near the culvert');
+  // The page itself is the new one.
+  await other.reload();
+  await expect(other.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await shellOf(other)).not.toBe(await shellOf(page));
   await context.close();
 });

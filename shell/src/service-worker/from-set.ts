@@ -10,11 +10,14 @@ const HANG_MS = 115_000;
 /** Time for the server's registry before the set's own is taken. */
 const REGISTRY_MS = 4_000;
 
+export const fromNetwork = (request: Request): Promise<Response> =>
+  fetch(request, { signal: timeoutSignal(HANG_MS, request.signal) });
+
 /** A file of a remote: from the device, else from the network. */
 export async function answerFile(request: Request): Promise<Response> {
   // The offline set fills itself with `reload`: it must see what the server has.
   const held = request.cache === 'reload' ? undefined : await fileFromSets(new URL(request.url).pathname);
-  return held ?? fetch(request, { signal: timeoutSignal(HANG_MS, request.signal) });
+  return held ?? fromNetwork(request);
 }
 
 async function keptRegistry(): Promise<Response | undefined> {

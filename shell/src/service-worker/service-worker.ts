@@ -1,19 +1,31 @@
 /// <reference lib="webworker" />
 import { clientsClaim } from 'workbox-core';
-import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
+import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { drainFromWorker, OUTBOX_SYNC_TAG } from '@chainage/shared/offline/worker';
 import { answerFile, answerRegistry } from './from-set.ts';
+import { answerEarlier, dropOlderShells } from './shell-files.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
 
 // The shell's own files; those of the remotes are the offline set's (shell/src/offline). The API is never cached.
-precacheAndRoute(self.__WB_MANIFEST);
+const shell = new PrecacheController();
+const { cacheName } = shell.strategy;
+shell.addToCacheList(self.__WB_MANIFEST);
+self.addEventListener('install', (event) => void shell.install(event));
+self.addEventListener('activate', (event) =>
+  event.waitUntil(dropOlderShells(cacheName, [...shell.getURLsToCacheKeys().values()])),
+);
 cleanupOutdatedCaches();
 clientsClaim();
 
+registerRoute(new PrecacheRoute(shell));
 registerRoute(
-  new NavigationRoute(createHandlerBoundToURL('/index.html'), {
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/shell/'),
+  ({ request }) => answerEarlier(cacheName, request),
+);
+registerRoute(
+  new NavigationRoute(shell.createHandlerBoundToURL('/index.html'), {
     denylist: [/^\/api\//, /^\/mfe\//, /^\/registry\.json$/],
   }),
 );

@@ -14,6 +14,9 @@ class FakeCache {
     const type = response.headers.get('content-type') ?? '';
     this.entries.set(path, { body: await response.arrayBuffer(), type });
   }
+  delete(url: string): Promise<boolean> {
+    return Promise.resolve(this.entries.delete(url.replace('https://chainage.example', '')));
+  }
   keys(): Promise<{ url: string }[]> {
     return Promise.resolve([...this.entries.keys()].map((path) => ({ url: `https://chainage.example${path}` })));
   }
