@@ -96,6 +96,15 @@ async function insert(db: OwnerDb, { like, before, seq, follows }: Place, body: 
 }
 
 /**
+ * What the author of the changes started from, where the row stands on what others changed: of the fields changed now they
+ * saw their own page. The row goes without a version of its own, so that the server asks once more.
+ */
+const unmerged = (merged: Body = {}, changes: Body, base: Body = {}): Body => ({
+  ...merged,
+  ...Object.fromEntries(Object.keys(changes).flatMap((name) => (name in base ? [[name, base[name]]] : []))),
+});
+
+/**
  * Changes a record that has not been sent, or not taken its first step, yet. `changes` are the fields the author changed,
  * and in `photos` those of the record still on this device; `base` is the record as they saw it. `replaced`: the create
  * row, untouched or refused, has them now. `added`: they go with the last edit in front of the next step. `too_late`: the record
@@ -122,8 +131,11 @@ export async function amend(
       }
       const edit = edits.at(-1);
       if (edit) {
-        const body = carried(changes, edit.base ?? base ?? {}, edit.request.body, announcedElsewhere(all, edit));
-        await db.rows.put(withBody(edit, body));
+        const { version: _, ...own } = edit.request.body;
+        const kept = edit.merged ? own : edit.request.body;
+        const seen = edit.merged ? unmerged(edit.base, changes, base) : (edit.base ?? base);
+        const body = carried(changes, seen ?? {}, kept, announcedElsewhere(all, edit));
+        await db.rows.put({ ...withBody(edit, body), ...(seen && { base: seen }) });
         return 'added';
       }
       const place = await placeFor(db, data);
