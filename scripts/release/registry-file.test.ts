@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Release } from '@chainage/shared/contracts/registry';
@@ -37,12 +37,21 @@ it('keeps five releases', () => {
   expect(entries()).toEqual(['f', 'e', 'd', 'c', 'b']);
 });
 
+it.each(['', '{"revision":3,"she', '[]'])(
+  'says the way out of a damaged registry (%s), and leaves it alone',
+  (text) => {
+    writeFileSync(join(site, 'registry.json'), text);
+    expect(() => publish('a')).toThrow(/registry\.json is damaged.*npm run build/);
+    expect(readFileSync(join(site, 'registry.json'), 'utf8')).toBe(text);
+  },
+);
+
 it('goes back one release, and says so when there is none to go back to', () => {
   for (const hash of ['a', 'b']) publish(hash);
   writeRegistry(site, withoutNewest(readRegistry(site), 'issues'));
   expect(entries()).toEqual(['a']);
   expect(() => withoutNewest(readRegistry(site), 'issues')).toThrow('no earlier release');
-  expect(() => withoutNewest(readRegistry(site), 'roads')).toThrow('No remote roads');
+  expect(() => withoutNewest(readRegistry(site), 'roads')).toThrow('"roads" is not in the registry');
 });
 
 it('removes folders that the registry has not listed for a week, and no others', () => {

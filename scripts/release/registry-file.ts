@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Registry, Release } from '@chainage/shared/contracts/registry';
+import { parseRegistry, type Registry, type Release } from '@chainage/shared/contracts/registry';
 import { writeAtomically } from './files.ts';
 import { withLock } from './lock.ts';
 
@@ -11,9 +11,19 @@ const KEPT = 5;
 
 const path = (site: string) => join(site, 'registry.json');
 
-/** The site's registry; an empty one where there is none yet. */
-export const readRegistry = (site: string): Registry =>
-  existsSync(path(site)) ? (JSON.parse(readFileSync(path(site), 'utf8')) as Registry) : EMPTY;
+/** The site's registry; an empty one where there is none yet. Throws, with the way out, where it is damaged. */
+export function readRegistry(site: string): Registry {
+  if (!existsSync(path(site))) return EMPTY;
+  try {
+    const registry = JSON.parse(readFileSync(path(site), 'utf8')) as Registry;
+    parseRegistry(registry);
+    return registry;
+  } catch {
+    throw new Error(
+      `${path(site)} is damaged. Put a copy of it back, or delete it and run "npm run build": that releases every module anew`,
+    );
+  }
+}
 
 /** Writes a changed registry in one step, its revision counted up. An unchanged one is left alone. */
 export function writeRegistry(site: string, registry: Registry): boolean {
@@ -43,7 +53,7 @@ export function withRelease(registry: Registry, name: string, release: Release):
 /** Takes the newest release of a remote back; throws where there is no earlier one. */
 export function withoutNewest(registry: Registry, name: string): Registry {
   const remote = registry.remotes.find((each) => each.name === name);
-  if (!remote) throw new Error(`No remote ${name} in the registry`);
+  if (!remote) throw new Error(`Usage: npm run rollback <remote>; "${name}" is not in the registry`);
   if (remote.releases.length < 2) throw new Error(`${name} has no earlier release to go back to`);
   return {
     ...registry,
