@@ -26,10 +26,11 @@ test.afterAll(() => checkout?.remove());
 
 test('a module made by the recipe is sound, and two released at once both count', async () => {
   const types = checkout.run('node_modules/@typescript/native/bin/tsc', '-p', 'mfe-notes');
+  const unused = checkout.run('node_modules/knip/bin/knip.js', '--workspace', 'mfe-notes');
   const before = readRegistry(checkout.site).revision;
   checkout.edit('mfe-issues/package.json', (text) => text.replace(/"version": "[^"]+"/, '"version": "1.9.0"'));
   const releases = ['notes', 'issues'].map((name) => checkout.run(...releaseCommand(name)));
-  for (const { code, output } of await Promise.all([types, ...releases]))
+  for (const { code, output } of await Promise.all([types, unused, ...releases]))
     expect({ code, output: code === 0 ? '' : output }).toEqual({ code: 0, output: '' });
 
   expect(readRegistry(checkout.site).revision).toBe(before + 2);

@@ -16,7 +16,14 @@ import { fileURLToPath } from 'node:url';
 export const ROOT = resolve(fileURLToPath(import.meta.url), '../../..');
 const BUILT_SITE = resolve(ROOT, process.env['SITE_DIR'] ?? 'dist/site');
 
-const COPIED = ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', 'tsconfig.base.json', 'scripts'];
+const COPIED = [
+  'package.json',
+  'pnpm-lock.yaml',
+  'pnpm-workspace.yaml',
+  'tsconfig.base.json',
+  'knip.config.ts',
+  'scripts',
+];
 const LINKED = ['node_modules', 'shell'];
 
 /** A module team's copy of the repository, to change and build as they would, with a site of its own to release into. */
