@@ -116,5 +116,6 @@ test("another organisation's records do not exist", async ({ scene }) => {
       });
     });
   expect(checks.length).toBeGreaterThan(5);
-  expect(await gather(checks)).toEqual([]);
+  // In order: of two requests of theirs about one upload, there or not, the second may be refused as busy.
+  expect(await gather(checks, 1)).toEqual([]);
 });

@@ -1,4 +1,5 @@
 /** Whether an answer is one that a hostile or clumsy caller may get. */
+import { inTurns } from './in-turns.ts';
 import type { Answer } from './wire.ts';
 
 /** What only a leak would show: paths, code, SQL, names of tables, secrets. */
@@ -41,12 +42,5 @@ export function faultsOf(label: string, answer: Answer, { status, code, secrets 
 }
 
 /** Runs the checks side by side, a few at a time, and gathers their faults. */
-export async function gather(checks: (() => Promise<string[]>)[], atOnce = 8): Promise<string[]> {
-  const waiting = [...checks];
-  const faults: string[] = [];
-  const turn = async () => {
-    for (let check = waiting.shift(); check; check = waiting.shift()) faults.push(...(await check()));
-  };
-  await Promise.all(Array.from({ length: atOnce }, turn));
-  return faults;
-}
+export const gather = (checks: (() => Promise<string[]>)[], atOnce = 8): Promise<string[]> =>
+  inTurns(checks, atOnce, (check) => check());
