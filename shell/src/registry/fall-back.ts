@@ -28,8 +28,9 @@ export function fallBack(name: string, to: Release | undefined = olderOf(name)[0
   const source = sourceRegistry();
   const chosen = chosenOf(name);
   if (!source || !chosen || !to) return undefined;
-  const between = olderOf(name).findIndex(({ entry }) => entry === to.entry);
-  for (const { entry } of [chosen.release, ...olderOf(name).slice(0, between)]) markBroken(source.revision, entry);
+  const older = olderReleases(source, chosen);
+  const place = older.findIndex(({ entry }) => entry === to.entry);
+  for (const { entry } of [chosen.release, ...older.slice(0, Math.max(0, place))]) markBroken(source.revision, entry);
   chooseAgain();
   return chosenOf(name)?.release;
 }

@@ -16,6 +16,7 @@ export async function newestAtHand(releases: readonly Release[]): Promise<Releas
   const set = await pointedSet().catch(() => null);
   const held = releases.findIndex(({ entry }) => set?.releases.some((release) => release.entry === entry));
   if (held <= 0) return releases[0];
-  const there = await Promise.all(releases.slice(0, held).map(isThere));
-  return [...releases.slice(0, held).filter((_, place) => there[place]), releases[held]][0];
+  const newer = releases.slice(0, held);
+  const there = await Promise.all(newer.map(isThere));
+  return newer.find((_, place) => there[place]) ?? releases[held];
 }
