@@ -5,9 +5,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connect, type Db } from '../api/src/database/connect.ts';
-import { runMigrations } from '../api/src/database/migrate.ts';
-import { inScope } from '../api/src/database/transaction.ts';
+import { connect, type Db } from '../api/src/kernel/database/connect.ts';
+import { runMigrations } from '../api/src/kernel/database/migrate.ts';
+import { inScope } from '../api/src/kernel/database/transaction.ts';
 import { setUpEmbedded } from '../api/src/integrations/database-setup/database-setup.ts';
 import { startEmbeddedPostgres } from '../api/src/integrations/embedded-postgres/embedded-postgres.ts';
 import { keepPasswords } from '../api/src/integrations/embedded-postgres/passwords.ts';

@@ -9,18 +9,18 @@ import Fastify, {
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { v7 as uuidv7 } from 'uuid';
 import { modules } from './modules/modules.ts';
-import { authentication } from './plugins/authentication.ts';
-import { bodies, JSON_MAX_BYTES } from './plugins/bodies.ts';
-import type { Deps } from './plugins/context.ts';
-import { logging, loggerOptions, type LogTarget } from './plugins/logging.ts';
-import { openapi } from './plugins/openapi.ts';
-import { BARE_HEADERS, problems, rawProblem, sendProblem, toApiError } from './plugins/problems.ts';
-import { routing } from './plugins/routing.ts';
-import { securityHeaders } from './plugins/security-headers.ts';
-import { site } from './plugins/site.ts';
-import { stopping } from './plugins/stopping.ts';
-import { transactions } from './plugins/transactions.ts';
-import { validation } from './plugins/validation.ts';
+import { authentication } from './kernel/tenancy/authentication.ts';
+import { bodies, JSON_MAX_BYTES } from './kernel/http/bodies.ts';
+import type { Deps } from './kernel/tenancy/context.ts';
+import { logging, loggerOptions, type LogTarget } from './kernel/http/logging.ts';
+import { openapi } from './kernel/http/openapi.ts';
+import { BARE_HEADERS, problems, rawProblem, sendProblem, toApiError } from './kernel/http/problems.ts';
+import { routing } from './kernel/http/routing.ts';
+import { securityHeaders } from './kernel/http/security-headers.ts';
+import { site } from './kernel/http/site.ts';
+import { stopping } from './kernel/http/stopping.ts';
+import { transactions } from './kernel/tenancy/transactions.ts';
+import { validation } from './kernel/http/validation.ts';
 
 export interface AppOptions {
   /** Takes the log instead of stdout. */

@@ -1,8 +1,8 @@
 /** Starts everything in order, says where it is, and stops it in order: app.ts builds, this one listens. */
 import { buildApp } from './app.ts';
 import { loadConfig, type Config } from './config.ts';
-import { connect } from './database/connect.ts';
-import { runMigrations } from './database/migrate.ts';
+import { connect } from './kernel/database/connect.ts';
+import { runMigrations } from './kernel/database/migrate.ts';
 import { prepareDatabase, type PreparedDatabase } from './integrations/database-setup/database-setup.ts';
 import { placeDataDir } from './integrations/embedded-postgres/unprivileged.ts';
 import { announce } from './start/announce.ts';

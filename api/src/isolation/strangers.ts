@@ -1,6 +1,6 @@
 /** Ids that exist, but in the other organisation; beside each kind, ids that exist nowhere. */
 import { v7 as uuidv7 } from 'uuid';
-import { inScope } from '#database/transaction.ts';
+import { inScope } from '#kernel/database/transaction.ts';
 import { addAsset } from '#modules/assets/testing.ts';
 import { announce, pothole, readIds, submitted } from '#modules/issues/testing.ts';
 import type { TestApp } from '#testing/build-test-app.ts';

@@ -8,12 +8,12 @@ import { housekeepingModule } from './housekeeping/index.ts';
 import { issuesModule } from './issues/index.ts';
 import { issueImagesModule } from './issue-images/index.ts';
 import { lookupsModule } from './lookups/index.ts';
-import { mediaModule } from './media/index.ts';
+import { mediaModule } from '#kernel/files/media.module.ts';
 import { organisationsModule } from './organisations/index.ts';
 import { outboxModule } from './outbox/index.ts';
 import { packagesModule } from './packages/index.ts';
 import { unitsModule } from './units/index.ts';
-import { uploadsModule } from './uploads/index.ts';
+import { uploadsModule } from '#kernel/files/uploads/uploads.module.ts';
 
 export const modules = [
   accountsModule,

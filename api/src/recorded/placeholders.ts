@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { v7 as uuidv7 } from 'uuid';
-import { inScope } from '#database/transaction.ts';
+import { inScope } from '#kernel/database/transaction.ts';
 import '#modules/lookups/lookup.table.ts';
 import type { TestApp } from '#testing/build-test-app.ts';
 import type { Client } from '#testing/client.ts';

@@ -3,8 +3,8 @@
  * cut short finds it empty again.
  */
 import { sql } from 'kysely';
-import { connect, type Db } from '#database/connect.ts';
-import { inScope } from '#database/transaction.ts';
+import { connect, type Db } from '#kernel/database/connect.ts';
+import { inScope } from '#kernel/database/transaction.ts';
 import { hashPassword } from '#modules/accounts/password.ts';
 import { addMember, createAccount } from '#modules/organisations/provision.ts';
 import { fillRegister } from './demo/assets/fill-register.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { buildApp } from '../app.ts';
 import type { Config } from '../config.ts';
-import { connect, type Db } from '../database/connect.ts';
+import { connect, type Db } from '#kernel/database/connect.ts';
 import { Client, type Answer } from './client.ts';
 import { createTestDatabase } from './test-database.ts';
 import { createWorld, PASSWORD, type World } from './world.ts';

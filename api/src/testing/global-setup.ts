@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { setUpEmbedded } from '../integrations/database-setup/database-setup.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../integrations/embedded-postgres/embedded-postgres.ts';
 import { keepPasswords } from '../integrations/embedded-postgres/passwords.ts';
-import { runMigrations } from '../database/migrate.ts';
+import { runMigrations } from '#kernel/database/migrate.ts';
 import { TEMPLATE } from './test-database.ts';
 
 export interface TestCluster {

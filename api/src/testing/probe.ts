@@ -3,8 +3,8 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { int, text, uuid } from '@chainage/shared/contracts/fields';
-import { nextNumber } from '#database/number-series.ts';
-import { writeAudit } from '#modules/audit/write-audit.ts';
+import { nextNumber } from '#kernel/numbering/number-series.ts';
+import { writeAudit } from '#kernel/audit/write-audit.ts';
 
 const body = z.strictObject({
   text: text(200),

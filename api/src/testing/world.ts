@@ -2,8 +2,8 @@
  * Two organisations as the demo has them, small: the eight roles each, their lists, one road, one package. Made as the
  * owner, so that tests act through the API only.
  */
-import type { Db } from '#database/connect.ts';
-import { inScope } from '#database/transaction.ts';
+import type { Db } from '#kernel/database/connect.ts';
+import { inScope } from '#kernel/database/transaction.ts';
 import { hashPassword } from '#modules/accounts/password.ts';
 import { addMember, createAccount, createOrganisation } from '#modules/organisations/provision.ts';
 import { ROLE_KEYS, type RoleKey } from '#modules/organisations/roles.ts';

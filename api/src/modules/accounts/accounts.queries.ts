@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { AccountRole, Me, Profile } from '@chainage/shared/contracts/accounts';
-import type { Db } from '#database/connect.ts';
-import { sha256 } from '#database/content-hash.ts';
+import type { Db } from '#kernel/database/connect.ts';
+import { sha256 } from '#kernel/database/content-hash.ts';
 
 interface Login {
   account_id: string;

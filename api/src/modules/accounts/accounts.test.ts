@@ -1,4 +1,4 @@
-import { inScope } from '#database/transaction.ts';
+import { inScope } from '#kernel/database/transaction.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import { outcome, type Client } from '#testing/client.ts';
 import { PASSWORD } from '#testing/world.ts';

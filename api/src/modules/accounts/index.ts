@@ -12,10 +12,10 @@ import {
 } from '@chainage/shared/contracts/accounts';
 import { uuid } from '@chainage/shared/contracts/fields';
 import { listOf } from '@chainage/shared/contracts/list';
-import { writeAudit } from '#modules/audit/write-audit.ts';
+import { writeAudit } from '#kernel/audit/write-audit.ts';
 import { revokeGrantsOfSession } from '#modules/outbox/grant.queries.ts';
-import { ApiError } from '#plugins/api-error.ts';
-import { clearCookies, csrfOf, setCsrfCookie, setMediaCookie, tokenOf } from '#plugins/tokens.ts';
+import { ApiError } from '#kernel/http/api-error.ts';
+import { clearCookies, csrfOf, setCsrfCookie, setMediaCookie, tokenOf } from '#kernel/tenancy/tokens.ts';
 import { readMe, readProfile, renameAccount, revokeSession } from './accounts.queries.ts';
 import { signIn } from './sign-in.ts';
 

@@ -1,10 +1,10 @@
 /** Sign-in: attempts limited per account and address, one answer for whatever is wrong, a new session per device. */
 import type { FastifyRequest } from 'fastify';
 import type { Login, Me } from '@chainage/shared/contracts/accounts';
-import { inScope } from '#database/transaction.ts';
-import { ApiError } from '#plugins/api-error.ts';
-import { forgetAttempts, giveBack, takeAttempt, type Limit } from '#plugins/rate-limit.ts';
-import { mediaTokenFrom, newToken } from '#plugins/tokens.ts';
+import { inScope } from '#kernel/database/transaction.ts';
+import { ApiError } from '#kernel/http/api-error.ts';
+import { forgetAttempts, giveBack, takeAttempt, type Limit } from '#kernel/http/rate-limit.ts';
+import { mediaTokenFrom, newToken } from '#kernel/tenancy/tokens.ts';
 import { findLogin, openSession, readMe, recordSignIn } from './accounts.queries.ts';
 import { deviceName } from './device-name.ts';
 import { verifyPassword } from './password.ts';

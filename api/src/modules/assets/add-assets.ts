@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import { metresToKm } from '@chainage/shared/contracts/chainage';
-import type { Db } from '#database/connect.ts';
+import type { Db } from '#kernel/database/connect.ts';
 import type { AssetTable } from './asset.table.ts';
 import { searchTokens } from './search-tokens.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AssetRecord } from '@chainage/shared/contracts/assets/asset';
-import { ApiError } from '#plugins/api-error.ts';
-import type { Tenant } from '#plugins/context.ts';
+import { ApiError } from '#kernel/http/api-error.ts';
+import type { Tenant } from '#kernel/tenancy/context.ts';
 import { recordColumns, recordJoins, toRecord, type StoredRecord } from './asset.columns.ts';
 import { checkMayView } from './asset.policy.ts';
 

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { AssetCondition, AssetStatus } from '@chainage/shared/contracts/assets/states';
-import type { LocationColumns } from '#modules/fields/location.columns.ts';
-import type { GeneratedTime } from '#database/tables.ts';
+import type { LocationColumns } from '#kernel/fields/location.columns.ts';
+import type { GeneratedTime } from '#kernel/database/tables.ts';
 
 type Day = string | null;
 
@@ -40,7 +40,7 @@ export interface AssetTokenTable {
   asset_id: string;
 }
 
-declare module '#database/tables.ts' {
+declare module '#kernel/database/tables.ts' {
   interface Database {
     asset: AssetTable;
     asset_token: AssetTokenTable;

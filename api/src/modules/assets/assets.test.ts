@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { sql } from 'kysely';
 import type { AssetRecord, AssetRow } from '@chainage/shared/contracts/assets/asset';
-import { inScope } from '#database/transaction.ts';
+import { inScope } from '#kernel/database/transaction.ts';
 import { create, pothole, readIds, refused } from '#modules/issues/testing.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import { outcome, type Client } from '#testing/client.ts';

@@ -4,10 +4,10 @@ import { kmToMetres } from '@chainage/shared/contracts/chainage';
 import type { AssetListQuery, AssetOrdering } from '@chainage/shared/contracts/assets/asset-list';
 import type { AssetRow } from '@chainage/shared/contracts/assets/asset';
 import type { List } from '@chainage/shared/contracts/list';
-import { orderBy, SORT_TYPES, type Sort } from '#database/list-order.ts';
-import { longStatement, toLongList } from '#database/long-list.ts';
-import type { Tenant } from '#plugins/context.ts';
-import { foundBy } from '#modules/fields/search-words.ts';
+import { orderBy, SORT_TYPES, type Sort } from '#kernel/lists/list-order.ts';
+import { longStatement, toLongList } from '#kernel/lists/long-list.ts';
+import type { Tenant } from '#kernel/tenancy/context.ts';
+import { foundBy } from '#kernel/search/search-words.ts';
 import { checkMayView } from './asset.policy.ts';
 import { joinType, rowColumns, toRow, type StoredRow } from './asset.columns.ts';
 

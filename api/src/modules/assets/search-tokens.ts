@@ -1,5 +1,5 @@
 import { formatChainage } from '@chainage/shared/contracts/chainage';
-import { numberWords, toTokens, wordsOf } from '#modules/fields/search-words.ts';
+import { numberWords, toTokens, wordsOf } from '#kernel/search/search-words.ts';
 
 /** What an asset is found by: code, name, chainage as people write it, landmark, serial number. */
 export interface Searched {

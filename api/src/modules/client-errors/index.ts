@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { clientErrorSchema } from '@chainage/shared/contracts/client-error';
 import { scrub } from '@chainage/shared/contracts/scrub';
-import { takeAttempt, type Limit } from '#plugins/rate-limit.ts';
+import { takeAttempt, type Limit } from '#kernel/http/rate-limit.ts';
 
 const PER_ADDRESS: Limit = { name: 'client-errors', attempts: 30, seconds: 60 };
 const MAX_BYTES = 32 * 1024;

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { ApiError } from '#plugins/api-error.ts';
+import { ApiError } from '#kernel/http/api-error.ts';
 
 export const healthModule: FastifyPluginAsyncZod = async (app) => {
   app.get(

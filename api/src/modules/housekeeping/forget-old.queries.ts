@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#database/connect.ts';
+import type { Db } from '#kernel/database/connect.ts';
 
 /** Deletes receipts, sessions and grants that ended half a year ago (migration 0031). Answers how many rows went. */
 export async function forgetOld(db: Db, now: Date): Promise<number> {

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { inScope } from '#database/transaction.ts';
+import { inScope } from '#kernel/database/transaction.ts';
 import { create, pothole, readIds } from '#modules/issues/testing.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import { askGrant, withGrant } from '#testing/granted.ts';

@@ -1,5 +1,5 @@
 /**
- * `…/issue-image/from-upload/`: a photo whose bytes were sent ahead in parts (`modules/uploads`). The record takes them over
+ * `…/issue-image/from-upload/`: a photo whose bytes were sent ahead in parts (`kernel/files/uploads`). The record takes them over
  * as if they had come with the request; the upload goes once that is committed.
  */
 import type { FastifyRequest } from 'fastify';
@@ -8,10 +8,10 @@ import { z } from 'zod';
 import { uuid } from '@chainage/shared/contracts/fields';
 import { imageSchema } from '@chainage/shared/contracts/issues/image';
 import { imageFromUploadSchema, type ImageFromUpload } from '@chainage/shared/contracts/outbox';
-import { sha256 } from '#database/content-hash.ts';
-import { inspectImage } from '#modules/media/image-inspection.ts';
-import { readUpload, removeUpload } from '#modules/uploads/upload-store.ts';
-import { ApiError, fieldError } from '#plugins/api-error.ts';
+import { sha256 } from '#kernel/database/content-hash.ts';
+import { inspectImage } from '#kernel/files/image-inspection.ts';
+import { readUpload, removeUpload } from '#kernel/files/uploads/upload-store.ts';
+import { ApiError, fieldError } from '#kernel/http/api-error.ts';
 import { addImage, type Arrival } from './image.commands.ts';
 
 declare module 'fastify' {

@@ -17,9 +17,9 @@ import {
   submitted,
   type Ids,
 } from '#modules/issues/testing.ts';
-import { imagePath } from '#modules/media/image-store.ts';
-import { makeDevice, type Device } from '#modules/uploads/testing.ts';
-import { uploadKey, uploadsFolder } from '#modules/uploads/upload-store.ts';
+import { imagePath } from '#kernel/files/image-store.ts';
+import { makeDevice, type Device } from '#kernel/files/uploads/testing.ts';
+import { uploadKey, uploadsFolder } from '#kernel/files/uploads/upload-store.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import { outcome, type Answer, type Client } from '#testing/client.ts';
 import { askGrant, withGrant } from '#testing/granted.ts';

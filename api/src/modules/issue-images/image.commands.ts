@@ -1,11 +1,11 @@
 /** Taking a photo or document in. It is acknowledged only when file and row are safe. */
-import { ApiError, fieldError } from '#plugins/api-error.ts';
-import type { Tenant } from '#plugins/context.ts';
-import { writeAudit } from '#modules/audit/write-audit.ts';
+import { ApiError, fieldError } from '#kernel/http/api-error.ts';
+import type { Tenant } from '#kernel/tenancy/context.ts';
+import { writeAudit } from '#kernel/audit/write-audit.ts';
 import { findIssue } from '#modules/issues/issue.access.ts';
 import { mayAddImage } from '#modules/issues/issue.policy.ts';
 import { IMAGES_PER_STAGE, type ImageFields, type IssueImage } from '@chainage/shared/contracts/issues/image';
-import { extensionOf, imagePath, storeFile } from '#modules/media/image-store.ts';
+import { extensionOf, imagePath, storeFile } from '#kernel/files/image-store.ts';
 import {
   countAtStage,
   insertImage,

@@ -1,12 +1,12 @@
 import { sql, type Selectable } from 'kysely';
 import type { ImageFields, IssueImage, Stage } from '@chainage/shared/contracts/issues/image';
 import type { List } from '@chainage/shared/contracts/list';
-import type { Db } from '#database/connect.ts';
+import type { Db } from '#kernel/database/connect.ts';
 import type { IssueImageTable } from '#modules/issues/issue.tables.ts';
-import type { InspectedImage } from '#modules/media/image-inspection.ts';
-import { imageUrl } from '#modules/media/media-url.ts';
-import type { Tenant, Upload } from '#plugins/context.ts';
-import { limitOf, offsetOf, toList, type Page } from '#plugins/paging.ts';
+import type { InspectedImage } from '#kernel/files/image-inspection.ts';
+import { imageUrl } from '#kernel/files/media-url.ts';
+import type { Tenant, Upload } from '#kernel/tenancy/context.ts';
+import { limitOf, offsetOf, toList, type Page } from '#kernel/lists/paging.ts';
 
 export type ImageRow = Selectable<IssueImageTable> & { created_by_name: string };
 

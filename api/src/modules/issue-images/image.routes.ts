@@ -1,12 +1,12 @@
-/** `…/issue/{id}/issue-image/`: what an issue has to show. Files themselves are served by `modules/media`. */
+/** `…/issue/{id}/issue-image/`: what an issue has to show. Files themselves are served by `kernel/files`. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { uuid } from '@chainage/shared/contracts/fields';
 import { imageFieldsSchema, imageSchema, type ImageFields } from '@chainage/shared/contracts/issues/image';
 import { listOf, listQueryShape } from '@chainage/shared/contracts/list';
 import { findIssue } from '#modules/issues/issue.access.ts';
-import { inspectImage, type InspectedImage } from '#modules/media/image-inspection.ts';
-import type { Upload } from '#plugins/context.ts';
+import { inspectImage, type InspectedImage } from '#kernel/files/image-inspection.ts';
+import type { Upload } from '#kernel/tenancy/context.ts';
 import { addImage } from './image.commands.ts';
 import { listImages } from './image.queries.ts';
 

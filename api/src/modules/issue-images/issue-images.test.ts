@@ -16,7 +16,7 @@ import {
 } from '#modules/issues/testing.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import { outcome, type Answer, type Client, type Part } from '#testing/client.ts';
-import { imagePath } from '#modules/media/image-store.ts';
+import { imagePath } from '#kernel/files/image-store.ts';
 
 let test: TestApp;
 let ids: Ids;

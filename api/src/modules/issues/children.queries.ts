@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { AnnouncedPhoto } from '@chainage/shared/contracts/issues/image';
 import type { IssueStatus } from '@chainage/shared/contracts/issues/issue';
-import type { Db } from '#database/connect.ts';
-import { ApiError } from '#plugins/api-error.ts';
+import type { Db } from '#kernel/database/connect.ts';
+import { ApiError } from '#kernel/http/api-error.ts';
 
 export interface HistoryLine {
   action: string;

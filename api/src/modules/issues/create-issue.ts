@@ -1,10 +1,10 @@
-import { contentHash } from '#database/content-hash.ts';
-import { createOnce } from '#database/create-once.ts';
-import { ApiError } from '#plugins/api-error.ts';
-import type { Tenant } from '#plugins/context.ts';
-import { writeAudit } from '#modules/audit/write-audit.ts';
-import { isImpossible } from '#modules/fields/device-clock.ts';
-import { normalForm } from '#modules/fields/normal-form.ts';
+import { contentHash } from '#kernel/database/content-hash.ts';
+import { createOnce } from '#kernel/database/create-once.ts';
+import { ApiError } from '#kernel/http/api-error.ts';
+import type { Tenant } from '#kernel/tenancy/context.ts';
+import { writeAudit } from '#kernel/audit/write-audit.ts';
+import { isImpossible } from '#kernel/fields/device-clock.ts';
+import { normalForm } from '#kernel/fields/normal-form.ts';
 import type { AnnouncedPhoto } from '@chainage/shared/contracts/issues/image';
 import { shapeOf, type IssueRecord } from '@chainage/shared/contracts/issues/issue';
 import type { IssueType, IssueTypeDefinition } from '@chainage/shared/contracts/issues/issue-type';

@@ -1,10 +1,10 @@
-import { ApiError } from '#plugins/api-error.ts';
-import type { Tenant } from '#plugins/context.ts';
-import { writeAudit } from '#modules/audit/write-audit.ts';
-import { isImpossible } from '#modules/fields/device-clock.ts';
-import { futureTimesIn } from '#modules/fields/future-dates.ts';
-import { normalForm } from '#modules/fields/normal-form.ts';
-import { checkReferences } from '#modules/fields/references.ts';
+import { ApiError } from '#kernel/http/api-error.ts';
+import type { Tenant } from '#kernel/tenancy/context.ts';
+import { writeAudit } from '#kernel/audit/write-audit.ts';
+import { isImpossible } from '#kernel/fields/device-clock.ts';
+import { futureTimesIn } from '#kernel/fields/future-dates.ts';
+import { normalForm } from '#kernel/fields/normal-form.ts';
+import { checkReferences } from '#kernel/fields/references.ts';
 import type { AnnouncedPhoto } from '@chainage/shared/contracts/issues/image';
 import { shapeOf, type IssueRecord } from '@chainage/shared/contracts/issues/issue';
 import { editIssueSchema } from '@chainage/shared/contracts/issues/registry';

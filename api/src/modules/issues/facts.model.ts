@@ -1,5 +1,5 @@
 import type { Stage } from '@chainage/shared/contracts/issues/image';
-import type { ReferenceFacts } from '#modules/fields/references.ts';
+import type { ReferenceFacts } from '#kernel/fields/references.ts';
 import type { IssueSettings } from './issue.model.ts';
 
 /** Everything outside the record that a move may depend on, from one query. */

@@ -2,13 +2,13 @@
 import { sql } from 'kysely';
 import { IMAGES_PER_STAGE, STAGES, type AnnouncedPhoto, type Stage } from '@chainage/shared/contracts/issues/image';
 import type { FieldError } from '@chainage/shared/contracts/field-codes';
-import type { Db } from '#database/connect.ts';
+import type { Db } from '#kernel/database/connect.ts';
 import {
   referenceColumns,
   toReferenceFacts,
   type AskedReferences,
   type ReferenceRow,
-} from '#modules/fields/reference-facts.sql.ts';
+} from '#kernel/fields/reference-facts.sql.ts';
 import type { Facts } from './facts.model.ts';
 
 interface Asked extends AskedReferences {

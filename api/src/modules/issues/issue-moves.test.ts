@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { inScope } from '#database/transaction.ts';
+import { inScope } from '#kernel/database/transaction.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import { outcome, type Client } from '#testing/client.ts';
 import {

@@ -1,6 +1,6 @@
 /** From a request to the record it means: found, seen by this reader, at the version they saw. */
-import { ApiError, fieldError } from '#plugins/api-error.ts';
-import type { Tenant } from '#plugins/context.ts';
+import { ApiError, fieldError } from '#kernel/http/api-error.ts';
+import type { Tenant } from '#kernel/tenancy/context.ts';
 import type { FieldError } from '@chainage/shared/contracts/field-codes';
 import type { IssueRecord } from '@chainage/shared/contracts/issues/issue';
 import type { IssueTypeDefinition } from '@chainage/shared/contracts/issues/issue-type';

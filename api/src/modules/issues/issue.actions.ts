@@ -1,12 +1,12 @@
 /** Moving an issue: `POST organisation/data/issue/{id}/action/`. The rules are in `transitions/`; this is the order. */
 import { isDeepStrictEqual } from 'node:util';
-import { ApiError } from '#plugins/api-error.ts';
-import type { Tenant } from '#plugins/context.ts';
-import { financialYearOf, nextNumber } from '#database/number-series.ts';
-import { writeAudit } from '#modules/audit/write-audit.ts';
-import { isImpossible } from '#modules/fields/device-clock.ts';
-import { futureTimesIn } from '#modules/fields/future-dates.ts';
-import { normalForm } from '#modules/fields/normal-form.ts';
+import { ApiError } from '#kernel/http/api-error.ts';
+import type { Tenant } from '#kernel/tenancy/context.ts';
+import { financialYearOf, nextNumber } from '#kernel/numbering/number-series.ts';
+import { writeAudit } from '#kernel/audit/write-audit.ts';
+import { isImpossible } from '#kernel/fields/device-clock.ts';
+import { futureTimesIn } from '#kernel/fields/future-dates.ts';
+import { normalForm } from '#kernel/fields/normal-form.ts';
 import type { FieldError } from '@chainage/shared/contracts/field-codes';
 import { actionDataSchema } from '@chainage/shared/contracts/issues/action-data';
 import { COMMENT_REQUIRED, VERSIONLESS, type ActionBody } from '@chainage/shared/contracts/issues/actions';

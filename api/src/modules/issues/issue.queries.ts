@@ -1,7 +1,7 @@
 /** Reading and writing one issue. Everything runs in the request's transaction. */
 import { sql, type Selectable, type Updateable } from 'kysely';
 import type { IssueHistory, IssueRecord } from '@chainage/shared/contracts/issues/issue';
-import type { Db } from '#database/connect.ts';
+import type { Db } from '#kernel/database/connect.ts';
 import { toStored } from './issue.columns.ts';
 import { visibleTo } from './visibility.ts';
 import type { IssueSettings, Reader, StoredIssue } from './issue.model.ts';

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { LocationColumns } from '#modules/fields/location.columns.ts';
-import type { GeneratedTime } from '#database/tables.ts';
+import type { LocationColumns } from '#kernel/fields/location.columns.ts';
+import type { GeneratedTime } from '#kernel/database/tables.ts';
 
 type Time = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 /** Given as JSON text, read as what it holds. */
@@ -79,7 +79,7 @@ export interface IssueLinkTable {
   relation: string;
 }
 
-declare module '#database/tables.ts' {
+declare module '#kernel/database/tables.ts' {
   interface Database {
     issue: IssueTable;
     issue_image: IssueImageTable;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { fieldError } from '#plugins/api-error.ts';
-import type { Tenant } from '#plugins/context.ts';
+import { fieldError } from '#kernel/http/api-error.ts';
+import type { Tenant } from '#kernel/tenancy/context.ts';
 import type { IssueAction } from '@chainage/shared/contracts/issues/actions';
 import type { Reader } from './issue.model.ts';
 import type { MoveData } from './transitions/effect.ts';

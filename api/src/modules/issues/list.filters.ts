@@ -4,7 +4,7 @@ import { kmToMetres } from '@chainage/shared/contracts/chainage';
 import type { IssueListQuery } from '@chainage/shared/contracts/issues/issue-list';
 import { OPEN_STATUSES } from '@chainage/shared/contracts/issues/statuses';
 import { BUILT_TYPES, issueTypeOf } from '@chainage/shared/contracts/issues/registry';
-import { foundBy } from '#modules/fields/search-words.ts';
+import { foundBy } from '#kernel/search/search-words.ts';
 import { slaStateSql } from './sla.sql.ts';
 import { visibleTo } from './visibility.ts';
 import type { Reader } from './issue.model.ts';

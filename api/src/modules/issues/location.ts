@@ -1,6 +1,6 @@
 import { kmToMetres } from '@chainage/shared/contracts/chainage';
 import type { FieldError } from '@chainage/shared/contracts/field-codes';
-import type { ReferenceFacts } from '#modules/fields/references.ts';
+import type { ReferenceFacts } from '#kernel/fields/references.ts';
 import type { IssueValues } from './issue.model.ts';
 
 /** Package on its highway, chainage inside the package, from ≤ to (domain.md section 7 rule 3). */

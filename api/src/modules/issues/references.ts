@@ -1,7 +1,7 @@
 import type { FieldError } from '@chainage/shared/contracts/field-codes';
 import { shapeOf } from '@chainage/shared/contracts/issues/issue';
 import type { IssueTypeDefinition } from '@chainage/shared/contracts/issues/issue-type';
-import { referencesIn, type LookupFact, type Reference, type ReferenceFacts } from '#modules/fields/references.ts';
+import { referencesIn, type LookupFact, type Reference, type ReferenceFacts } from '#kernel/fields/references.ts';
 
 /** Every id an issue's values hold, with the list it must come from. */
 export const referencesOf = (definition: IssueTypeDefinition, values: Record<string, unknown>): Reference[] =>

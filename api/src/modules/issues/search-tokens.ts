@@ -1,5 +1,5 @@
 /** Words an issue is found by: number, description, registration numbers. Never a field that is masked for some. */
-import { numberWords, toTokens, wordsOf } from '#modules/fields/search-words.ts';
+import { numberWords, toTokens, wordsOf } from '#kernel/search/search-words.ts';
 
 function plates(values: Record<string, unknown>): string[] {
   const vehicles = Array.isArray(values['vehicles']) ? (values['vehicles'] as { registration_no?: unknown }[]) : [];

@@ -4,7 +4,7 @@
  * moves a limit later, so that the register of breaches and extensions tells the whole story (rule 16).
  */
 import type { SlaState } from '@chainage/shared/contracts/issues/issue';
-import { isImpossible } from '#modules/fields/device-clock.ts';
+import { isImpossible } from '#kernel/fields/device-clock.ts';
 import type { StoredIssue } from './issue.model.ts';
 
 const HOUR = 3_600_000;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { StatusDashboard } from '@chainage/shared/contracts/issues/status-dashboard';
 import { OPEN_STATUSES } from '@chainage/shared/contracts/issues/statuses';
-import type { Tenant } from '#plugins/context.ts';
+import type { Tenant } from '#kernel/tenancy/context.ts';
 import { readerOf } from './issue.access.ts';
 import { slaStateSql } from './sla.sql.ts';
 import { visibleTo } from './visibility.ts';

@@ -1,8 +1,8 @@
 /** What a page of the issue list costs: many issues at once, past the rules, and the buffers a page of them touches. */
 import { sql } from 'kysely';
 import { issueListQuerySchema } from '@chainage/shared/contracts/issues/issue-list';
-import type { Db } from '#database/connect.ts';
-import { inScope } from '#database/transaction.ts';
+import type { Db } from '#kernel/database/connect.ts';
+import { inScope } from '#kernel/database/transaction.ts';
 import type { TestOrganisation } from '#testing/world.ts';
 import permissions from '#modules/organisations/role-permissions.json' with { type: 'json' };
 import { listStatement } from './list.queries.ts';

@@ -1,7 +1,7 @@
 /** Times a person or a device states, held against the server's clock (domain.md section 7 rules 1 and 2). */
 import type { FieldError } from '@chainage/shared/contracts/field-codes';
-import { isImpossible, mayBeAhead, mayBeBehind, type DeviceClock } from '#modules/fields/device-clock.ts';
-import { CLOCK_SKEW, inFuture, isFuture } from '#modules/fields/future-dates.ts';
+import { isImpossible, mayBeAhead, mayBeBehind, type DeviceClock } from '#kernel/fields/device-clock.ts';
+import { CLOCK_SKEW, inFuture, isFuture } from '#kernel/fields/future-dates.ts';
 import { backdatingOf } from './roles.ts';
 import { clockStart } from './sla.ts';
 import type { Reader, StoredIssue } from './issue.model.ts';

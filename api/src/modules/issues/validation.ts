@@ -2,9 +2,9 @@
 import type { FieldError } from '@chainage/shared/contracts/field-codes';
 import { COMMON_REQUIRED, shapeOf } from '@chainage/shared/contracts/issues/issue';
 import type { IssueTypeDefinition } from '@chainage/shared/contracts/issues/issue-type';
-import type { DeviceClock } from '#modules/fields/device-clock.ts';
-import { futureTimesIn, inFuture } from '#modules/fields/future-dates.ts';
-import { checkReferences, type ReferenceFacts } from '#modules/fields/references.ts';
+import type { DeviceClock } from '#kernel/fields/device-clock.ts';
+import { futureTimesIn, inFuture } from '#kernel/fields/future-dates.ts';
+import { checkReferences, type ReferenceFacts } from '#kernel/fields/references.ts';
 import { isEligible, mayCreate } from './issue.policy.ts';
 import { checkLocation } from './location.ts';
 import { checkFamily, referencesOf } from './references.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#database/connect.ts';
+import type { Db } from '#kernel/database/connect.ts';
 import { LOOKUP_SEED } from '#seed/lookups/all.ts';
 
 /** Copies the seed's lists into the organisation of the transaction; called when an organisation is created. */

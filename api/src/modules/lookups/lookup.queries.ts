@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { LookupRecord } from '@chainage/shared/contracts/lookups';
 import type { List } from '@chainage/shared/contracts/list';
-import type { Db } from '#database/connect.ts';
-import { containing, readPage, type PageQuery } from '#database/read-page.ts';
+import type { Db } from '#kernel/database/connect.ts';
+import { containing, readPage, type PageQuery } from '#kernel/lists/read-page.ts';
 import './lookup.table.ts';
 
 export interface LookupFilters extends PageQuery {

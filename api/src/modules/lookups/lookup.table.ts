@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { GeneratedTime } from '#database/tables.ts';
+import type { GeneratedTime } from '#kernel/database/tables.ts';
 
 export interface LookupTable {
   organisation_id: Generated<string>;
@@ -16,7 +16,7 @@ export interface LookupTable {
   updated_at: GeneratedTime;
 }
 
-declare module '#database/tables.ts' {
+declare module '#kernel/database/tables.ts' {
   interface Database {
     lookup: LookupTable;
   }

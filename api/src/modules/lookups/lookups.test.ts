@@ -1,6 +1,6 @@
 import { LOOKUP_LISTS } from '@chainage/shared/contracts/lookups';
 import { LOOKUP_SEED } from '#seed/lookups/all.ts';
-import { inScope } from '#database/transaction.ts';
+import { inScope } from '#kernel/database/transaction.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import type { Client } from '#testing/client.ts';
 

@@ -13,7 +13,7 @@ import {
   organisationUserSchema,
 } from '@chainage/shared/contracts/organisation';
 import { readSettings } from '#modules/settings/settings.queries.ts';
-import { ApiError } from '#plugins/api-error.ts';
+import { ApiError } from '#kernel/http/api-error.ts';
 import {
   findMember,
   findMyOrganisations,

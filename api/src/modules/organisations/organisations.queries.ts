@@ -7,8 +7,8 @@ import type {
   OrganisationSummary,
   OrganisationUser,
 } from '@chainage/shared/contracts/organisation';
-import type { Db } from '#database/connect.ts';
-import { containing, readPage, type PageQuery } from '#database/read-page.ts';
+import type { Db } from '#kernel/database/connect.ts';
+import { containing, readPage, type PageQuery } from '#kernel/lists/read-page.ts';
 
 /** The organisations the account of this transaction is an active member of. */
 export async function findMyOrganisations(db: Db, accountId: string): Promise<MyOrganisation[]> {

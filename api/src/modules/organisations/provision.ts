@@ -4,9 +4,9 @@
  */
 import { randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
-import type { Db } from '#database/connect.ts';
-import { inScope } from '#database/transaction.ts';
-import type { AccountTable } from '#database/tables.ts';
+import type { Db } from '#kernel/database/connect.ts';
+import { inScope } from '#kernel/database/transaction.ts';
+import type { AccountTable } from '#kernel/database/tables.ts';
 import { createOrganisationLookups } from '#modules/lookups/create-lookups.ts';
 import { STARTING_ROLES, type RoleKey } from './roles.ts';
 

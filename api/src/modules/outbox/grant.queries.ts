@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { ColumnType } from 'kysely';
 import { GRANT_DAYS, type Grant } from '@chainage/shared/contracts/outbox';
-import { sha256 } from '#database/content-hash.ts';
-import type { Db } from '#database/connect.ts';
-import type { GeneratedTime } from '#database/tables.ts';
-import type { Tenant } from '#plugins/context.ts';
-import { csrfOf, grantFrom } from '#plugins/tokens.ts';
+import { sha256 } from '#kernel/database/content-hash.ts';
+import type { Db } from '#kernel/database/connect.ts';
+import type { GeneratedTime } from '#kernel/database/tables.ts';
+import type { Tenant } from '#kernel/tenancy/context.ts';
+import { csrfOf, grantFrom } from '#kernel/tenancy/tokens.ts';
 
 export interface SendGrantTable {
   organisation_id: ColumnType<string, never, never>;
@@ -20,7 +20,7 @@ export interface SendGrantTable {
   last_used_at: ColumnType<Date | null, never, never>;
 }
 
-declare module '#database/tables.ts' {
+declare module '#kernel/database/tables.ts' {
   interface Database {
     send_grant: SendGrantTable;
   }

@@ -3,9 +3,9 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { uuid } from '@chainage/shared/contracts/fields';
 import { grantAskSchema, grantSchema } from '@chainage/shared/contracts/outbox';
-import { writeAudit } from '#modules/audit/write-audit.ts';
-import { ApiError } from '#plugins/api-error.ts';
-import { tokenOf } from '#plugins/tokens.ts';
+import { writeAudit } from '#kernel/audit/write-audit.ts';
+import { ApiError } from '#kernel/http/api-error.ts';
+import { tokenOf } from '#kernel/tenancy/tokens.ts';
 import { giveGrant, revokeGrant } from './grant.queries.ts';
 
 const policy = { access: 'member' } as const;

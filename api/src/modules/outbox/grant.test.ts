@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Profile } from '@chainage/shared/contracts/accounts';
 import type { Grant } from '@chainage/shared/contracts/outbox';
-import { inScope } from '#database/transaction.ts';
+import { inScope } from '#kernel/database/transaction.ts';
 import { announce, create, pothole, read, readIds, submitted, type Ids } from '#modules/issues/testing.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import { outcome, type Client } from '#testing/client.ts';

@@ -6,7 +6,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { lostSchema } from '@chainage/shared/contracts/outbox';
-import { writeAudit } from '#modules/audit/write-audit.ts';
+import { writeAudit } from '#kernel/audit/write-audit.ts';
 import { findIssue } from '#modules/issues/issue.access.ts';
 
 export const lostRoutes: FastifyPluginAsyncZod = async (app) => {

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { metresToKm } from '@chainage/shared/contracts/chainage';
 import type { List } from '@chainage/shared/contracts/list';
 import type { Package } from '@chainage/shared/contracts/organisation';
-import type { Db } from '#database/connect.ts';
-import { containing, readPage, type PageQuery } from '#database/read-page.ts';
+import type { Db } from '#kernel/database/connect.ts';
+import { containing, readPage, type PageQuery } from '#kernel/lists/read-page.ts';
 import './package.table.ts';
 
 export interface PackageFilters extends PageQuery {

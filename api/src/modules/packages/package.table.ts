@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { GeneratedTime } from '#database/tables.ts';
+import type { GeneratedTime } from '#kernel/database/tables.ts';
 
 export interface PackageTable {
   organisation_id: Generated<string>;
@@ -21,7 +21,7 @@ export interface PackageTable {
   updated_at: GeneratedTime;
 }
 
-declare module '#database/tables.ts' {
+declare module '#kernel/database/tables.ts' {
   interface Database {
     package: PackageTable;
   }

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { GeneratedTime } from '#database/tables.ts';
+import type { GeneratedTime } from '#kernel/database/tables.ts';
 
 export interface HighwayTable {
   organisation_id: Generated<string>;
@@ -23,7 +23,7 @@ export interface AlignmentPointTable {
   lng: string;
 }
 
-declare module '#database/tables.ts' {
+declare module '#kernel/database/tables.ts' {
   interface Database {
     highway: HighwayTable;
     alignment_point: AlignmentPointTable;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { metresToKm } from '@chainage/shared/contracts/chainage';
 import type { LookupRecord } from '@chainage/shared/contracts/lookups';
 import type { Organisation } from '@chainage/shared/contracts/organisation';
-import type { Db } from '#database/connect.ts';
+import type { Db } from '#kernel/database/connect.ts';
 import { lookupColumns } from '#modules/lookups/lookup.queries.ts';
 import '#modules/lookups/lookup.table.ts';
 import './highway.table.ts';

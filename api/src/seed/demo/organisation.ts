@@ -1,6 +1,6 @@
 /** Makes one demo organisation with people, road and packages, inside the seeding's one transaction. */
 import { sql } from 'kysely';
-import type { Db } from '#database/connect.ts';
+import type { Db } from '#kernel/database/connect.ts';
 import { addMember, createAccount, insertOrganisation } from '#modules/organisations/provision.ts';
 import { ROLE_KEYS, type RoleKey } from '#modules/organisations/roles.ts';
 import '#modules/packages/package.table.ts';

@@ -1,7 +1,7 @@
 /** What a move must have and what it changes, as pure functions of everything they may look at. */
 import { isDeepStrictEqual } from 'node:util';
 import type { AnnouncedPhoto } from '@chainage/shared/contracts/issues/image';
-import type { DeviceClock } from '#modules/fields/device-clock.ts';
+import type { DeviceClock } from '#kernel/fields/device-clock.ts';
 import type { FieldError } from '@chainage/shared/contracts/field-codes';
 import type { IssueStatus } from '@chainage/shared/contracts/issues/issue';
 import type { IssueTypeDefinition } from '@chainage/shared/contracts/issues/issue-type';

@@ -1,6 +1,6 @@
 /** More time: asked for, then granted (domain.md sections 4 and 7 rule 16). The only way a limit moves later. */
 import type { FieldError } from '@chainage/shared/contracts/field-codes';
-import { isFuture, startOfDay } from '#modules/fields/future-dates.ts';
+import { isFuture, startOfDay } from '#kernel/fields/future-dates.ts';
 import { isClientEngineer } from '../roles.ts';
 import { dueSoonAt } from '../sla.ts';
 import { required, type EffectOf, type Move } from './effect.ts';

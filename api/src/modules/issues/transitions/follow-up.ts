@@ -1,6 +1,6 @@
 /** What becomes known after approval: FIR, eDAR, notices, recovery, a death within 30 days. */
 import { followUpFieldsOf } from '@chainage/shared/contracts/issues/action-data';
-import { checkReferences } from '#modules/fields/references.ts';
+import { checkReferences } from '#kernel/fields/references.ts';
 import { referencesOf } from '../references.ts';
 import { checkFutureDates } from '../validation.ts';
 import { filledFields, required, type EffectOf } from './effect.ts';

@@ -1,7 +1,7 @@
 /** Moves of whoever reviews: approve, verify, reopen. Return and reject carry nothing but their comment. */
 import type { FieldError } from '@chainage/shared/contracts/field-codes';
 import { isEligible } from '../issue.policy.ts';
-import { checkReferences } from '#modules/fields/references.ts';
+import { checkReferences } from '#kernel/fields/references.ts';
 import { checkFamily, referencesOf } from '../references.ts';
 import { clockStart, dueSoonAt } from '../sla.ts';
 import { changesOf, filledFields, required, type EffectOf, type Move } from './effect.ts';

@@ -1,6 +1,6 @@
 /** Moves of whoever repairs: start, temporary fix, resolve. */
 import { resolveFieldsOf } from '@chainage/shared/contracts/issues/action-data';
-import { checkReferences } from '#modules/fields/references.ts';
+import { checkReferences } from '#kernel/fields/references.ts';
 import { referencesOf } from '../references.ts';
 import { readActionTime } from '../times.ts';
 import { checkFutureDates, missing } from '../validation.ts';

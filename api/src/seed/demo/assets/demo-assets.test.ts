@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import { connect } from '#database/connect.ts';
-import { inScope } from '#database/transaction.ts';
+import { connect } from '#kernel/database/connect.ts';
+import { inScope } from '#kernel/database/transaction.ts';
 import type { AssetTable } from '#modules/assets/asset.table.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { createDemoOrganisation, enter } from '../organisation.ts';

@@ -2,7 +2,7 @@
 import { metresToKm } from '@chainage/shared/contracts/chainage';
 import type { AssetCondition, AssetStatus } from '@chainage/shared/contracts/assets/states';
 import type { Direction } from '@chainage/shared/contracts/directions';
-import type { Db } from '#database/connect.ts';
+import type { Db } from '#kernel/database/connect.ts';
 import { addAssets, type NewAsset } from '#modules/assets/add-assets.ts';
 import { idOf } from '../issues/story.ts';
 import type { MadeOrganisation } from '../organisation.ts';

@@ -1,9 +1,9 @@
 /** A person of the demo at a moment of the past, as the API's functions expect them. */
-import type { Db } from '#database/connect.ts';
-import { flushAudit } from '#modules/audit/audit.queries.ts';
+import type { Db } from '#kernel/database/connect.ts';
+import { flushAudit } from '#kernel/audit/audit.queries.ts';
 import { STARTING_ROLES, type RoleKey } from '#modules/organisations/roles.ts';
-import { serverClock } from '#modules/fields/device-clock.ts';
-import type { Tenant } from '#plugins/context.ts';
+import { serverClock } from '#kernel/fields/device-clock.ts';
+import type { Tenant } from '#kernel/tenancy/context.ts';
 import type { MadeOrganisation } from '../organisation.ts';
 
 const DEVICE = 'Demo data';

@@ -1,8 +1,8 @@
 /** The photos of a story: drawn before it is told, because a record announces them by their hash. */
 import type { AnnouncedPhoto, Stage } from '@chainage/shared/contracts/issues/image';
 import { v7 as uuidv7 } from 'uuid';
-import { sha256 } from '#database/content-hash.ts';
-import { inspectImage, type InspectedImage } from '#modules/media/image-inspection.ts';
+import { sha256 } from '#kernel/database/content-hash.ts';
+import { inspectImage, type InspectedImage } from '#kernel/files/image-inspection.ts';
 import type { Chance } from '../random.ts';
 import { drawPicture } from '../pictures/picture.ts';
 import type { At, Step, Story } from './story.ts';

@@ -3,7 +3,7 @@
  * happened, so that rules, history, numbers and audit are the real ones.
  */
 import { kmToMetres } from '@chainage/shared/contracts/chainage';
-import type { Db } from '#database/connect.ts';
+import type { Db } from '#kernel/database/connect.ts';
 import { addImage } from '#modules/issue-images/image.commands.ts';
 import { performAction } from '#modules/issues/issue.actions.ts';
 import { createIssue, type NewIssue } from '#modules/issues/create-issue.ts';

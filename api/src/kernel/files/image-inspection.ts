@@ -1,0 +1,53 @@
+/**
+ * What a file is, by its content: never by its name or the type it claims. A photo is decoded whole, so that a cut off or
+ * hostile file is refused at the door; what comes out is the thumbnail.
+ */
+import { fileTypeFromBuffer } from 'file-type';
+import sharp from 'sharp';
+import { STAGE_TYPES, type Stage } from '@chainage/shared/contracts/issues/image';
+import { fieldError } from '#kernel/http/api-error.ts';
+
+export type ContentType = 'image/jpeg' | 'image/png' | 'application/pdf';
+
+export interface InspectedImage {
+  contentType: ContentType;
+  /** Of a photo, as it is meant to be looked at. */
+  width: number | null;
+  height: number | null;
+  thumbnail: Buffer | null;
+}
+
+/** More than any phone takes; a small file that unfolds to more is an attack. */
+const PIXELS_MAX = 64_000_000;
+const THUMBNAIL_SIDE = 320;
+
+/** A whole PDF ends in its end mark. */
+const isWholePdf = (bytes: Buffer): boolean => bytes.subarray(-2048).includes('%%EOF');
+
+export const openImage = (bytes: Buffer | string) =>
+  sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' }).autoOrient();
+
+async function decode(bytes: Buffer, contentType: ContentType): Promise<InspectedImage> {
+  try {
+    const { autoOrient: size } = await openImage(bytes).metadata();
+    if (size.width * size.height > PIXELS_MAX) throw fieldError('file', 'file_size', 'Too many pixels');
+    const thumbnail = await openImage(bytes)
+      .resize(THUMBNAIL_SIDE, THUMBNAIL_SIDE, { fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 75 })
+      .toBuffer();
+    return { contentType, width: size.width, height: size.height, thumbnail };
+  } catch (error) {
+    if (error instanceof Error && /pixel limit/i.test(error.message))
+      throw fieldError('file', 'file_size', 'Too many pixels');
+    throw fieldError('file', 'file_type', 'Not a whole photo');
+  }
+}
+
+export async function inspectImage(bytes: Buffer, stage: Stage): Promise<InspectedImage> {
+  const sniffed = await fileTypeFromBuffer(bytes);
+  const contentType = sniffed?.mime as ContentType;
+  if (!STAGE_TYPES[stage].includes(contentType)) throw fieldError('file', 'file_type', 'Not taken at this stage');
+  if (contentType !== 'application/pdf') return decode(bytes, contentType);
+  if (!isWholePdf(bytes)) throw fieldError('file', 'file_type', 'Not a whole document');
+  return { contentType, width: null, height: null, thumbnail: null };
+}

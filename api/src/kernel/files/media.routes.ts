@@ -1,0 +1,85 @@
+/**
+ * Files under `/api/media/`, by the media cookie. Rights are asked at each request; a file that is missing, one of
+ * another organisation and one the reader may not see get the same 404.
+ */
+import { createHash } from 'node:crypto';
+import { open, type FileHandle } from 'node:fs/promises';
+import type { FastifyReply } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { uuid } from '@chainage/shared/contracts/fields';
+import { ApiError } from '#kernel/http/api-error.ts';
+import { findFile, type StoredFile } from './file.queries.ts';
+import { extensionOf, imagePath, storeFile } from './image-store.ts';
+import { VARIANTS, type Variant } from './media-url.ts';
+import { stamp, stampLines } from './stamp.ts';
+
+const params = z.object({
+  organisation: z.string().regex(/^[A-Za-z0-9_-]{16,64}$/),
+  issue: uuid(),
+  image: uuid(),
+  variant: z.enum(VARIANTS),
+});
+
+async function openFile(path: string): Promise<FileHandle | undefined> {
+  try {
+    return await open(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** The stamped copy, drawn when it is first asked for and again when what it says has changed. */
+async function openStamped(path: (ending: string) => string, file: StoredFile): Promise<FileHandle | undefined> {
+  const facts = { ...file, takenAt: file.taken_at };
+  const key = createHash('sha256').update(stampLines(facts).join('\n')).digest('hex').slice(0, 12);
+  const stamped = path(`stamped-${key}.jpg`);
+  const drawn = await openFile(stamped);
+  if (drawn) return drawn;
+  const original = path(extensionOf(file.content_type));
+  const handle = await openFile(original);
+  if (!handle) return undefined;
+  await handle.close();
+  await storeFile(stamped, await stamp(original, facts));
+  return openFile(stamped);
+}
+
+const TYPES: Record<Variant, (file: StoredFile) => string> = {
+  original: (file) => file.content_type,
+  thumbnail: () => 'image/webp',
+  stamped: () => 'image/jpeg',
+};
+
+function setHeaders(reply: FastifyReply, variant: Variant, file: StoredFile): void {
+  const isDocument = file.content_type === 'application/pdf';
+  reply.headers({
+    'content-type': TYPES[variant](file),
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "sandbox; default-src 'none'",
+    'content-disposition': isDocument ? `attachment; filename="${file.id}.pdf"` : 'inline',
+    // a stamp changes once, when the record gets its number
+    'cache-control': variant === 'stamped' ? 'private, max-age=60' : 'private, max-age=31536000, immutable',
+  });
+}
+
+export const mediaModule: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/api/media/:organisation/issue/:issue/:image/:variant/',
+    { config: { policy: { access: 'media' } }, schema: { tags: ['media'], summary: 'A file of an issue', params } },
+    async ({ tenant, params: { issue, image, variant } }, reply) => {
+      const file = await findFile(tenant, issue, image);
+      if (variant !== 'original' && file.content_type === 'application/pdf') throw new ApiError('not_found');
+      const path = (ending: string) => imagePath(app.deps.config.dataDir, tenant.organisationId, image, ending);
+      const handle =
+        variant === 'stamped'
+          ? await openStamped(path, file)
+          : await openFile(path(variant === 'thumbnail' ? 'thumbnail.webp' : extensionOf(file.content_type)));
+      if (!handle) throw new ApiError('not_found');
+      setHeaders(reply, variant, file);
+      const { size } = await handle.stat();
+      reply.header('content-length', size);
+      return handle.createReadStream();
+    },
+  );
+};

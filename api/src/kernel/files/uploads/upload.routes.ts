@@ -1,0 +1,96 @@
+/**
+ * `organisation/outbox/uploads/`: bytes of files, in parts that go on where they broke off (tus 1.0). No transaction is held
+ * while they come; a record takes them over by a request of its own.
+ */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { uuid } from '@chainage/shared/contracts/fields';
+import { IMAGE_MAX_BYTES } from '@chainage/shared/contracts/issues/image';
+import { UPLOADS_PATH } from '@chainage/shared/contracts/outbox';
+import { ApiError } from '#kernel/http/api-error.ts';
+import { createTus, idInMetadata } from './tus.ts';
+import { sweepUploads, type UploadOwner } from './upload-store.ts';
+
+const DAY = 86_400_000;
+const path = `/api/${UPLOADS_PATH}`;
+const tags = ['outbox'];
+const params = z.object({ id: uuid() });
+const config = {
+  policy: { access: 'member', outbox: true },
+  withoutTransaction: true,
+  // an upload is repeated by its id and offset
+  withoutKey: true,
+} as const;
+const protocol = z.looseObject({ 'tus-resumable': z.string().optional() });
+const announcing = protocol.extend({
+  'upload-length': z.string().optional(),
+  'upload-metadata': z.string().optional(),
+});
+const following = protocol.extend({ 'upload-offset': z.string().optional() });
+
+function ownerOf({ caller }: FastifyRequest): UploadOwner {
+  if (!caller?.organisation_id) throw new ApiError('organisation.unknown');
+  return { organisationId: caller.organisation_id, accountId: caller.account_id };
+}
+
+export const uploadRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { dataDir } = app.deps.config;
+  const tus = createTus(dataDir);
+  const answer = async (request: FastifyRequest, reply: FastifyReply, id: string) => {
+    const { status, headers } = await tus.answer(request, ownerOf(request), id);
+    return reply.code(status).headers(headers).send();
+  };
+  const sweep = () =>
+    sweepUploads(dataDir, app.deps.now()).catch((error: unknown) => app.log.error({ err: error }, 'sweeping uploads'));
+
+  // streamed: nothing is read before the route asks for it
+  app.addContentTypeParser('application/offset+octet-stream', { bodyLimit: IMAGE_MAX_BYTES }, (_request, body, done) =>
+    done(null, body),
+  );
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers({ 'tus-resumable': '1.0.0', 'tus-version': '1.0.0' });
+  });
+  let sweeping: NodeJS.Timeout | undefined;
+  app.addHook('onReady', async () => {
+    void sweep();
+    sweeping = setInterval(() => void sweep(), DAY).unref();
+  });
+  app.addHook('preClose', async () => {
+    clearInterval(sweeping);
+    tus.endAll();
+  });
+
+  app.post(
+    path,
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Announce an upload (tus); Upload-Metadata has its id, a new UUID',
+        headers: announcing,
+        response: { 201: z.undefined() },
+      },
+    },
+    async (request, reply) => answer(request, reply, idInMetadata(request.headers['upload-metadata'])),
+  );
+  app.head(
+    `${path}:id/`,
+    { config, schema: { tags, summary: 'Where an upload stands', params, response: { 200: z.undefined() } } },
+    async (request, reply) => answer(request, reply, request.params.id),
+  );
+  app.patch(
+    `${path}:id/`,
+    {
+      config,
+      bodyLimit: IMAGE_MAX_BYTES,
+      schema: { tags, summary: 'Send bytes', headers: following, params, response: { 204: z.undefined() } },
+    },
+    async (request, reply) => answer(request, reply, request.params.id),
+  );
+  app.delete(
+    `${path}:id/`,
+    { config, schema: { tags, summary: 'Give an upload up', params, response: { 204: z.undefined() } } },
+    async (request, reply) => answer(request, reply, request.params.id),
+  );
+};

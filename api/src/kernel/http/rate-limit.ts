@@ -1,0 +1,46 @@
+/** Attempts per window, counted in the database, so that several processes share them. */
+import { sql } from 'kysely';
+import type { Db } from '#kernel/database/connect.ts';
+import { sha256 } from '#kernel/database/content-hash.ts';
+import { ApiError } from './api-error.ts';
+
+/** How often something may be tried. */
+export interface Limit {
+  /** What is limited: `login:account`. */
+  name: string;
+  attempts: number;
+  seconds: number;
+}
+
+/** Buckets are hashed: the table tells no name and no address. */
+const bucketOf = (limit: Limit, who: string): string => sha256(`${limit.name}:${who}`);
+
+/** Counts an attempt before it is made; throws `request.rate_limited` where there were too many. */
+export async function takeAttempt(db: Db, limit: Limit, who: string): Promise<void> {
+  const bucket = bucketOf(limit, who);
+  const { rows } = await sql<{ taken: number; wait: number }>`
+    with gone as (
+      delete from rate_limit where bucket in (
+        select bucket from rate_limit where resets_at < now() - interval '1 day' and bucket <> ${bucket}
+        limit 100 for update skip locked))
+    insert into rate_limit as r (bucket, taken, resets_at)
+    values (${bucket}, 1, now() + make_interval(secs => ${limit.seconds}))
+    on conflict (bucket) do update set
+      taken = case when r.resets_at <= now() then 1 else r.taken + 1 end,
+      resets_at = case when r.resets_at <= now() then excluded.resets_at else r.resets_at end
+    returning taken, ceil(extract(epoch from resets_at - now()))::int as wait
+  `.execute(db);
+  const row = rows[0];
+  if (row && row.taken > limit.attempts)
+    throw new ApiError('request.rate_limited', { retryAfter: Math.max(1, row.wait) });
+}
+
+/** Gives an attempt back that turned out well. */
+export async function giveBack(db: Db, limit: Limit, who: string): Promise<void> {
+  await sql`update rate_limit set taken = greatest(taken - 1, 0) where bucket = ${bucketOf(limit, who)}`.execute(db);
+}
+
+/** Forgets all attempts of somebody who has shown that they are themselves. */
+export async function forgetAttempts(db: Db, limit: Limit, who: string): Promise<void> {
+  await db.deleteFrom('rate_limit').where('bucket', '=', bucketOf(limit, who)).execute();
+}

@@ -1,0 +1,90 @@
+/**
+ * Receipts of writes (design.md section 4). The row is inserted before the work and filled with the answer after it, in
+ * one transaction: a second request with the same key waits for the first, then gets its answer.
+ */
+import { sql } from 'kysely';
+import type { FastifyRequest } from 'fastify';
+import { canonicalJson, sha256 } from '#kernel/database/content-hash.ts';
+import type { Db } from '#kernel/database/connect.ts';
+import { ApiError, fieldError } from './api-error.ts';
+
+/** A write, as its receipt knows it. */
+export interface Write {
+  key: string;
+  accountId: string;
+  method: string;
+  path: string;
+  hash: string;
+}
+
+/** What was answered. */
+export interface Receipt {
+  status: number;
+  answer: string;
+}
+
+type Table = 'receipt' | 'account_receipt';
+
+const KEY = /^[\x21-\x7e]{8,128}$/;
+const QUOTED = /^"(.*)"$/;
+
+/** The key as sent: bare, or quoted as the draft's structured field. */
+function keyOf(request: FastifyRequest): string {
+  const header = request.headers['idempotency-key'];
+  if (typeof header !== 'string' || header === '') throw fieldError('Idempotency-Key', 'required');
+  const key = QUOTED.exec(header)?.[1] ?? header;
+  if (!KEY.test(key)) throw fieldError('Idempotency-Key', 'invalid');
+  return key;
+}
+
+/** What was sent, so that a repeat can be told from another request under the same key. */
+export function writeOf(request: FastifyRequest, accountId: string): Write {
+  const [path = '', query = ''] = request.url.split('?');
+  return {
+    key: keyOf(request),
+    accountId,
+    method: request.method,
+    path: path.replace(/\/+$/, ''),
+    hash: sha256(`${query}\n${canonicalJson(request.body ?? null)}\n${request.upload?.sha256 ?? ''}`),
+  };
+}
+
+const LOCK_NOT_AVAILABLE = '55P03';
+
+async function claimRow(db: Db, table: Table, write: Write): Promise<boolean> {
+  const { key, accountId, method, path, hash } = write;
+  try {
+    const claimed = await db
+      .insertInto(table)
+      .values({ key, account_id: accountId, method, path, hash })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('key')
+      .executeTakeFirst();
+    return claimed !== undefined;
+  } catch (error) {
+    if ((error as { code?: string }).code === LOCK_NOT_AVAILABLE)
+      throw new ApiError('idempotency.in_progress', { retryAfter: 5, cause: error });
+    throw error;
+  }
+}
+
+/** Claims the key for this write; answers the earlier receipt where the same write was done before. */
+export async function claim(db: Db, table: Table, write: Write): Promise<Receipt | undefined> {
+  if (await claimRow(db, table, write)) return undefined;
+  const found = await db
+    .selectFrom(table)
+    .select(['account_id', 'method', 'path', 'hash', 'status', 'answer'])
+    .where('key', '=', write.key)
+    .executeTakeFirst();
+  const isSame =
+    found?.account_id === write.accountId &&
+    found.method === write.method &&
+    found.path === write.path &&
+    found.hash === write.hash;
+  if (!isSame || found.status === null) throw new ApiError('idempotency.conflict');
+  return { status: found.status, answer: found.answer ?? '' };
+}
+
+/** The update that completes a receipt, as a part of the transaction's last statement (`transactions.ts`). */
+export const completion = (table: Table, key: string, receipt: Receipt) =>
+  sql`update ${sql.table(table)} set status = ${receipt.status}, answer = ${receipt.answer} where key = ${key}`;

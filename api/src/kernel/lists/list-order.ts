@@ -1,0 +1,67 @@
+/** How a long list is sorted, and where a page of it begins. */
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { z } from 'zod';
+import { fieldError } from '#kernel/http/api-error.ts';
+
+/** A value to sort by that is never null, as an index has it, and its type. */
+export interface Sort {
+  value: RawBuilder<unknown>;
+  type: RawBuilder<unknown>;
+}
+
+/** Types of sort values. */
+export const SORT_TYPES = { int: sql`int`, text: sql`text`, timestamptz: sql`timestamptz` } as const;
+
+/** An order asked for; ties end in the id. */
+export interface Order {
+  name: string;
+  by: RawBuilder<unknown>;
+  value: RawBuilder<unknown>;
+  /** The rows after a cursor's. */
+  after: (cursor: Cursor) => RawBuilder<SqlBool>;
+}
+
+/** The last row of the page before. */
+export interface Cursor {
+  value: string;
+  id: string;
+}
+
+/** The order named, `-` in front for descending. `id` is the row's id column. */
+export function orderBy<Name extends string>(
+  sorts: Record<Name, Sort>,
+  ordering: Name | `-${Name}`,
+  id: RawBuilder<unknown>,
+): Order {
+  const descending = ordering.startsWith('-');
+  const { value, type } = sorts[ordering.replace(/^-/, '') as Name];
+  const way = descending ? sql`desc` : sql`asc`;
+  const sign = descending ? sql`<` : sql`>`;
+  return {
+    name: ordering,
+    by: sql`${value} ${way}, ${id} ${way}`,
+    value,
+    after: (cursor) => sql`(${value}, ${id}) ${sign} (${cursor.value}::${type}, ${cursor.id}::uuid)`,
+  };
+}
+
+const cursorSchema = z.tuple([z.string(), z.string().max(100), z.uuid()]);
+
+/** Opaque to clients; `next` carries it. */
+export const writeCursor = (order: Order, last: Cursor): string =>
+  Buffer.from(JSON.stringify([order.name, last.value, last.id])).toString('base64url');
+
+/** A cursor fits only the ordering it was made for. An empty one is the beginning. */
+export function readCursor(text: string, order: Order): Cursor | undefined {
+  if (text === '') return undefined;
+  let read: unknown;
+  try {
+    read = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
+  } catch {
+    throw fieldError('cursor', 'invalid');
+  }
+  const parsed = cursorSchema.safeParse(read);
+  if (!parsed.success || parsed.data[0] !== order.name || parsed.data[1].includes('\0'))
+    throw fieldError('cursor', 'invalid');
+  return { value: parsed.data[1], id: parsed.data[2] };
+}

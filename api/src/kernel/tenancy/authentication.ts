@@ -1,0 +1,116 @@
+/**
+ * Who calls, before the body is read: token, organisation, csrf and rights, in this order, with one statement. Another
+ * organisation's token is answered as one that does not exist.
+ */
+import { sql } from 'kysely';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AccountRole } from '@chainage/shared/contracts/accounts';
+import { hasAny } from '@chainage/shared/contracts/permissions';
+import { sha256 } from '#kernel/database/content-hash.ts';
+import { ApiError } from '#kernel/http/api-error.ts';
+import type { Policy } from './policy.ts';
+import { csrfFits, grantCsrfFits, grantOf, hasGrant, mediaTokenOf, setCsrfCookie, tokenOf } from './tokens.ts';
+
+/** A row of the functions `authenticate` (migration 0003) and `authenticate_grant` (0030). */
+export interface Caller {
+  /** Set where the request came with a send-only grant; `session_id` is then the one the grant came from. */
+  grant_id?: string;
+  session_id: string;
+  account_id: string;
+  account_role: AccountRole;
+  account_name: string;
+  organisation_id: string | null;
+  member_id: number | null;
+  member_name: string | null;
+  role_key: string | null;
+  role_name: string | null;
+  permissions: string[] | null;
+  packages: number[] | null;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | undefined;
+  }
+}
+
+const READS = new Set(['GET', 'HEAD']);
+const ORGANISATION = /^[A-Za-z0-9_-]{16,64}$/;
+
+/** Whether a method changes something. */
+export const isWrite = (method: string): boolean => !READS.has(method);
+
+/** The organisation token a request names. */
+export function organisationOf(request: FastifyRequest, policy: Policy): string {
+  if (policy.access === 'media') return (request.params as { organisation: string }).organisation;
+  const header = request.headers['organisation'];
+  return policy.access === 'member' && typeof header === 'string' ? header : '';
+}
+
+const isOpenToGrants = (policy: Policy): boolean => policy.access === 'member' && policy.outbox === true;
+
+/** The grant's author, as what they are today; a grant opens the routes of the outbox and nothing else. */
+async function findGrantee(request: FastifyRequest, policy: Policy): Promise<Caller> {
+  const refused = new ApiError('auth.grant');
+  const grant = grantOf(request);
+  const organisation = organisationOf(request, policy);
+  if (!isOpenToGrants(policy) || !grant || !ORGANISATION.test(organisation)) throw refused;
+  const { db, now } = request.server.deps;
+  const { rows } = await sql<Caller>`
+    select * from authenticate_grant(${sha256(grant)}, ${organisation}, ${now().toISOString()}::timestamptz)
+  `.execute(db);
+  if (!rows[0]) throw refused;
+  return rows[0];
+}
+
+async function findCaller(request: FastifyRequest, policy: Policy): Promise<Caller> {
+  if (hasGrant(request)) return findGrantee(request, policy);
+  const isMedia = policy.access === 'media';
+  const token = isMedia ? mediaTokenOf(request) : tokenOf(request);
+  const refused = new ApiError(isMedia ? 'auth.media' : 'auth.token');
+  if (!token) throw refused;
+  const organisation = organisationOf(request, policy);
+  const { rows } = await sql<Caller>`
+    select * from authenticate(${isMedia ? 'media' : 'token'}, ${sha256(token)},
+      ${ORGANISATION.test(organisation) ? organisation : ''})
+  `.execute(request.server.deps.db);
+  if (!rows[0]) throw refused;
+  return rows[0];
+}
+
+function checkCsrf(request: FastifyRequest, reply: FastifyReply): void {
+  if (hasGrant(request)) {
+    if (grantCsrfFits(request, grantOf(request) ?? '')) return;
+    throw new ApiError('csrf.invalid');
+  }
+  const token = tokenOf(request) ?? '';
+  if (csrfFits(request, token)) return;
+  setCsrfCookie(request, reply, token);
+  throw new ApiError('csrf.invalid');
+}
+
+function checkOrganisation(request: FastifyRequest, policy: Policy, caller: Caller): void {
+  if (caller.member_id !== null) return;
+  if (policy.access === 'media') throw new ApiError('not_found');
+  throw new ApiError(organisationOf(request, policy) ? 'organisation.unknown' : 'organisation.required');
+}
+
+/** Installs the check in front of every route with a policy other than public. */
+export function authentication(app: FastifyInstance): void {
+  app.decorateRequest('caller', undefined);
+  app.addHook('onRequest', async (request, reply) => {
+    const { policy } = request.routeOptions.config;
+    if (!policy || policy.access === 'public') return;
+    const caller = await findCaller(request, policy);
+    request.caller = caller;
+    request.log = request.log.child({ account: caller.account_id, organisation: caller.organisation_id });
+    if (isWrite(request.method)) checkCsrf(request, reply);
+    if (policy.access === 'account') {
+      if (policy.roles && !policy.roles.includes(caller.account_role)) throw new ApiError('permission.denied');
+      return;
+    }
+    checkOrganisation(request, policy, caller);
+    if (policy.access === 'member' && !hasAny(caller.permissions ?? [], policy.needs))
+      throw new ApiError('permission.denied');
+  });
+}

@@ -1,0 +1,153 @@
+/**
+ * One request, one transaction: handlers of routes with policy account, member or media run inside it, and the answer
+ * goes out only after COMMIT. Reads run READ ONLY; writes carry a receipt. The last statement writes audit lines and
+ * receipt together.
+ */
+import { sql, type RawBuilder } from 'kysely';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import type { Db } from '#kernel/database/connect.ts';
+import { inScope, type Scope } from '#kernel/database/transaction.ts';
+import { auditInsert } from '#kernel/audit/audit.queries.ts';
+import { readClock } from '#kernel/fields/device-clock.ts';
+import { ApiError } from '#kernel/http/api-error.ts';
+import { isWrite, organisationOf, type Caller } from './authentication.ts';
+import type { AccountContext, Tenant } from './context.ts';
+import type { Policy } from './policy.ts';
+import { claim, completion, writeOf, type Receipt, type Write } from '#kernel/http/receipts.ts';
+
+const DEVICE_MAX = 200;
+
+const contexts = new WeakMap<FastifyRequest, AccountContext | Tenant>();
+
+function contextOf(request: FastifyRequest): AccountContext | Tenant {
+  const context = contexts.get(request);
+  if (!context) throw new Error('this route runs in no transaction');
+  return context;
+}
+
+function accountContext(db: Db, request: FastifyRequest, caller: Caller): AccountContext {
+  return {
+    db,
+    accountId: caller.account_id,
+    sessionId: caller.session_id,
+    role: caller.account_role,
+    device: request.headers['user-agent']?.slice(0, DEVICE_MAX).replaceAll('\0', '') ?? null,
+    now: request.server.deps.now(),
+    auditLines: [],
+  };
+}
+
+function tenantContext(db: Db, request: FastifyRequest, caller: Caller, policy: Policy): Tenant {
+  const { role: _, ...account } = accountContext(db, request, caller);
+  if (caller.organisation_id === null || caller.member_id === null) throw new ApiError('organisation.unknown');
+  return {
+    ...account,
+    organisationId: caller.organisation_id,
+    organisationToken: organisationOf(request, policy),
+    memberId: caller.member_id,
+    memberName: caller.member_name ?? '',
+    roleKey: caller.role_key ?? '',
+    roleName: caller.role_name ?? '',
+    permissions: caller.permissions ?? [],
+    packages: caller.packages ?? [],
+    clock: readClock(request.headers, account.now),
+    viaGrant: caller.grant_id !== undefined,
+  };
+}
+
+/** The last statement before COMMIT. */
+async function finish(context: AccountContext | Tenant, complete: RawBuilder<unknown> | undefined): Promise<void> {
+  const audit = auditInsert(context);
+  if (audit && complete) await sql`with written as (${audit}) ${complete}`.execute(context.db);
+  else await (audit ?? complete)?.execute(context.db);
+}
+
+interface Prepared {
+  scope: Scope;
+  table: 'receipt' | 'account_receipt';
+  context: (db: Db) => AccountContext | Tenant;
+}
+
+function prepare(request: FastifyRequest, policy: Policy): Prepared {
+  const { caller } = request;
+  if (!caller) throw new ApiError('auth.token');
+  if (policy.access === 'account')
+    return {
+      scope: { accountId: caller.account_id },
+      table: 'account_receipt',
+      context: (db) => accountContext(db, request, caller),
+    };
+  if (caller.organisation_id === null || caller.member_id === null) throw new ApiError('organisation.unknown');
+  return {
+    scope: { accountId: caller.account_id, organisationId: caller.organisation_id, memberId: caller.member_id },
+    table: 'receipt',
+    context: (db) => tenantContext(db, request, caller, policy),
+  };
+}
+
+type Handler = (request: FastifyRequest, reply: FastifyReply) => unknown;
+
+async function answerRead(request: FastifyRequest, reply: FastifyReply, policy: Policy, handler: Handler) {
+  const { scope, context } = prepare(request, policy);
+  return inScope(
+    request.server.deps.db,
+    scope,
+    async (db) => {
+      contexts.set(request, context(db));
+      return handler(request, reply);
+    },
+    { readOnly: true },
+  );
+}
+
+async function answerWrite(request: FastifyRequest, reply: FastifyReply, policy: Policy, handler: Handler) {
+  const { scope, table, context } = prepare(request, policy);
+  const write: Write | undefined = request.routeOptions.config.withoutKey
+    ? undefined
+    : writeOf(request, scope.accountId!);
+  const receipt = await inScope(request.server.deps.db, scope, async (db): Promise<Receipt> => {
+    const earlier = write && (await claim(db, table, write));
+    if (earlier) return earlier;
+    const current = context(db);
+    contexts.set(request, current);
+    const payload = await handler(request, reply);
+    if (reply.sent) throw new Error('a write returns its answer, it does not send it');
+    const made = { status: reply.statusCode, answer: payload === undefined ? '' : String(reply.serialize(payload)) };
+    await finish(current, write && completion(table, write.key, made));
+    return made;
+  });
+  reply.code(receipt.status);
+  if (receipt.answer === '') return reply.send();
+  return reply.type('application/json; charset=utf-8').send(receipt.answer);
+}
+
+/** Wraps every handler under `/api/`, and stops the start at a route without a policy. */
+export function transactions(app: FastifyInstance): void {
+  app.decorateRequest('tenant', {
+    getter() {
+      const context = contextOf(this);
+      if (!('organisationId' in context)) throw new Error('this route has no organisation');
+      return context;
+    },
+  });
+  app.decorateRequest('account', {
+    getter() {
+      const context = contextOf(this);
+      if ('organisationId' in context) throw new Error('this route runs in an organisation');
+      return context;
+    },
+  });
+  app.addHook('onRoute', (route) => {
+    if (!route.url.startsWith('/api/')) return;
+    const policy = route.config?.policy;
+    if (!policy) throw new Error(`${String(route.method)} ${route.url} declares no config.policy`);
+    if (policy.access === 'public' || route.config?.withoutTransaction) return;
+    const original = route.handler;
+    const methods = [route.method].flat();
+    const answer = methods.some(isWrite) ? answerWrite : answerRead;
+    const wrapped: RouteHandlerMethod = function (request, reply) {
+      return answer(request, reply, policy, (req, rep) => original.call(this, req, rep));
+    };
+    route.handler = wrapped;
+  });
+}
