@@ -1,0 +1,74 @@
+/**
+ * A workflow as data, stated once per kind of record: from, verb, to, what a step needs and sets, what it asks of the person,
+ * what is sent later. The server's engine, the buttons, the action forms, what waits shown over what is known, the words of
+ * the sync page and OpenAPI read it. Who may stays on the server: a row names a right, the module's policy answers it.
+ */
+import type { Condition } from './condition.ts';
+
+/** Where a value that a step sets comes from. */
+export type Source =
+  /** Who takes the step, or when it was taken. */
+  | { from: 'actor' }
+  | { from: 'now' }
+  /** A field of the step's `data`. */
+  | { from: 'data'; name: string }
+  /** Who takes the step, unless the record has a value already. */
+  | { from: 'actor_if_empty' }
+  | { value: string | number | boolean | null };
+
+/** What a step asks of the person beside the press. */
+export interface Ask {
+  /** Words in `comment`: asked for, or not to be sent without. */
+  comment?: 'optional' | 'required';
+  /** Fields of `data`, in the order of the form; each is a field of the step's data schema. */
+  fields?: readonly string[];
+  /** Those that must be filled, on the device and on the server alike. */
+  required?: readonly string[];
+  /** Fewest photos by stage, announced with the step or on the record already. */
+  photos?: Readonly<Record<string, number>>;
+}
+
+/** One row of the table: a verb that leads from some states to another. */
+export interface Step<State extends string = string, Verb extends string = string> {
+  verb: Verb;
+  /** Tells rows of one verb apart in texts and requirements (`on_spot`); the verb where left out. */
+  key?: string;
+  from: readonly State[];
+  /** `same` keeps the state. */
+  to: State | 'same';
+  /** What the server's policy is asked for; a name of the module's own rules, never a role. */
+  right: string;
+  /** What the row asks of record and data beside the state. Rows of one verb and state must exclude each other. */
+  when?: Condition;
+  /** Refused to whoever is named in these fields of the record (nobody approves their own work). */
+  notBy?: readonly string[];
+  /** What a device may send later, by its send-only grant, and so what its outbox takes. */
+  offline?: boolean;
+  /** Neither raises `version` nor needs one: comments. */
+  versionless?: boolean;
+  asks?: Ask;
+  /** What the step sets on the record beside the fields of its `data`; shown by the device before the server has it. */
+  sets?: Readonly<Record<string, Source>>;
+  /** Names in `data` that are no fields of the record and are not laid over it. */
+  apart?: readonly string[];
+  /** People to be told, as names of the record's people fields or of roles. */
+  tells?: readonly string[];
+  /** May be taken for several records at once, with a result per record. */
+  bulk?: boolean;
+  /** How the step is offered: at once, in a dialog, or on a page of its own (its name). Left out: a dialog. */
+  way?: 'now' | 'ask' | { page: string };
+}
+
+/** The whole workflow of a kind of record. */
+export interface Flow<State extends string = string, Verb extends string = string> {
+  /** Every state there is or was; a state is retired, never removed, because stored records may stand in it. */
+  states: readonly State[];
+  /** Where a record begins. */
+  start: State;
+  /** States that no step leaves but one that names them. */
+  final: readonly State[];
+  steps: readonly Step<State, Verb>[];
+}
+
+/** The key of a step: what its texts and requirements are named by. */
+export const stepKey = (step: Pick<Step, 'verb' | 'key'>): string => step.key ?? step.verb;

@@ -1,0 +1,120 @@
+/**
+ * A kind of record, declared once: what its list, record page, form, action forms, drafts, outbox rows, conflicts, photos,
+ * search and export are made of. Pure data and Zod schemas; screens and the server add theirs in files of their own, joined
+ * to the declaration by its names. Nothing here knows a module.
+ */
+import type { z } from 'zod';
+import type { FieldError } from '../field-codes.ts';
+import type { Condition } from './condition.ts';
+import type { Flow } from './flow.ts';
+
+/** Fields that stand together in form and record; its title is the text `section.<key>` of the kind. */
+export interface Section {
+  key: string;
+  fields: readonly string[];
+  /** Shown only where this holds. */
+  show?: Condition;
+  /** Folded away in forms until asked for, where nothing in it is required. */
+  folded?: boolean;
+}
+
+/** A column of the list, and of its export. */
+export interface Column {
+  name: string;
+  /** Value of the query's `ordering`, where the server can sort by it. */
+  sort?: string;
+  align?: 'end';
+  /** Not shown until chosen. */
+  hidden?: boolean;
+}
+
+/** A filter of the list; `index` names the index that serves it. */
+export interface Filter {
+  name: string;
+  /** Kind of the filter's control: a field's own, or a range of it. */
+  as: 'choice' | 'lookup' | 'member' | 'date_range' | 'chainage_range' | 'flag';
+  index?: string;
+}
+
+/** A named set of filters. */
+export interface View {
+  key: string;
+  filters: Readonly<Record<string, string>>;
+}
+
+export interface ListDeclaration {
+  columns: readonly Column[];
+  filters: readonly Filter[];
+  views: readonly View[];
+  /** Whether the server finds by words. */
+  search: boolean;
+  /** Fields of the row that a card on a phone shows: its heading, its place on the road, its chips and its small print. */
+  card: { title: string; place?: boolean; chips?: readonly string[]; facts?: readonly string[] };
+  /** The query's `ordering` where none is chosen. */
+  ordering: string;
+}
+
+/** Where the server answers for this kind; relative to `/api/`, with the slash at the end. */
+export interface Paths {
+  /** `POST` creates, `GET|PATCH {one}{id}/` reads and changes, `POST {one}{id}/action/` moves. */
+  one: string;
+  list: string;
+  /** Below `{one}{id}/`: takes and lists photos. */
+  images?: string;
+}
+
+/** Addresses of pages, with `:id` for the record's. */
+export interface Pages {
+  list: string;
+  new?: string;
+  view: string;
+  edit?: string;
+  /** Pages of steps that have one of their own, by the name in the flow. */
+  steps?: Readonly<Record<string, string>>;
+  /** The same record while only this device has it. */
+  unsentView?: string;
+  unsentEdit?: string;
+  unsentList?: string;
+}
+
+/** A rule over several fields, asked where its step is taken, by form and server alike. */
+export interface Check {
+  /** Keys of the steps that ask it. */
+  on: readonly string[];
+  check: (values: Readonly<Record<string, unknown>>, codeOf: (lookupId: number) => string | undefined) => FieldError[];
+}
+
+export interface RecordKind {
+  /** The module's name, as in its `remote.json`, and the namespace of its texts. */
+  module: string;
+  /** What rows of the outbox, files, history, links and audit call it. */
+  entity: string;
+  /** Which of several kinds of one entity this is, and the record's field that says so. */
+  type?: { field: string; value: string };
+  paths: Paths;
+  pages: Pages;
+  /** Fields people fill in, each as if required; what must be filled stands in `required`, by step. */
+  fields: z.ZodRawShape;
+  sections: readonly Section[];
+  /** Fields that must be filled when a step is taken, by its key. */
+  required: Readonly<Record<string, readonly string[]>>;
+  /** Fields shown, and then required if they are at all, only where the condition holds. By path, `*` for rows. */
+  show?: Readonly<Record<string, Condition>>;
+  checks?: readonly Check[];
+  flow: Flow;
+  list: ListDeclaration;
+  /** What a device may begin and change without signal, beside the flow's own `offline` steps. */
+  offline: readonly ('create' | 'edit')[];
+  /** Most photos by stage. */
+  photos?: Readonly<Record<string, number>>;
+  /** What one record can be to another of any kind. */
+  links?: readonly string[];
+  /** Dotted paths, `*` for rows, that need a right to be seen. */
+  sensitive: readonly string[];
+  /** Fields whose words find the record. */
+  search?: readonly string[];
+  /** Columns of print and export, in order. */
+  export?: readonly string[];
+  /** Fields the server computes from the others; never sent. */
+  computed?: (values: Readonly<Record<string, unknown>>) => Record<string, unknown>;
+}
