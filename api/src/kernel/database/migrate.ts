@@ -4,12 +4,13 @@ import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { StartError } from '#start-error.ts';
 import { sha256 } from './content-hash.ts';
+import { expectationOf, runInEachOrganisation } from './each-organisation.ts';
 
 /** The role every grant in the migrations names. */
 const APP_ROLE = 'chainage_app';
 const LOCK = 4_829_371;
 
-interface Migration {
+export interface Migration {
   number: number;
   name: string;
   sql: string;
@@ -18,7 +19,9 @@ interface Migration {
 
 /** Beside this file in the sources, one folder further in the bundle `api/dist/server.js`. */
 function migrationsFolder(): string {
-  const candidates = ['#migrations', '../src/migrations'].map((path) => fileURLToPath(new URL(path, import.meta.url)));
+  const candidates = ['../../migrations', '../src/migrations'].map((path) =>
+    fileURLToPath(new URL(path, import.meta.url)),
+  );
   const found = candidates.find((path) => existsSync(path));
   if (!found) throw new Error(`no migrations in ${candidates.join(' or ')}`);
   return found;
@@ -54,7 +57,10 @@ async function applyPending(client: Client, migrations: readonly Migration[], gr
     if (before) continue;
     await client.query('BEGIN');
     try {
-      await client.query(migration.sql.replaceAll(APP_ROLE, () => client.escapeIdentifier(grantee)));
+      const statements = migration.sql.replaceAll(APP_ROLE, () => client.escapeIdentifier(grantee));
+      const expectation = expectationOf(migration);
+      if (expectation) await runInEachOrganisation(client, statements, expectation);
+      else await client.query(statements);
       await client.query('INSERT INTO migration (number, name, hash) VALUES ($1, $2, $3)', [
         migration.number,
         migration.name,
@@ -94,16 +100,20 @@ async function checkGrants(client: Client, appRole: string): Promise<void> {
 
 /**
  * Brings the database to this version. `ownerUrl` is the owner's address, `appRole` the role the application signs in
- * with. Answers how many migrations ran. Several processes may call it at once.
+ * with. Answers how many migrations ran. Several processes may call it at once. Tests hand over migrations of their own.
  */
-export async function runMigrations(ownerUrl: string, appRole = APP_ROLE): Promise<number> {
+export async function runMigrations(
+  ownerUrl: string,
+  appRole = APP_ROLE,
+  migrations: readonly Migration[] = readMigrations(),
+): Promise<number> {
   const client = new Client({ connectionString: ownerUrl, application_name: 'chainage-migrations' });
   // A lost connection is told by the query that needed it.
   client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
-    const count = await applyPending(client, readMigrations(), await granteeOf(client, appRole));
+    const count = await applyPending(client, migrations, await granteeOf(client, appRole));
     await checkGrants(client, appRole);
     return count;
   } finally {
