@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { keepReads } from './offline/query-store.ts';
+import { keepReads } from './offline/reads/query-store.ts';
 
 export {
   keepPreviousData,

@@ -2,8 +2,8 @@
 import { useSession } from '../auth/session.ts';
 import type { List } from '../contracts/list.ts';
 import type { Organisation, Package } from '../contracts/organisation.ts';
-import { endpointOf } from '../offline/endpoint.ts';
-import { loadReference, REFERENCE_MS } from '../offline/reference.ts';
+import { endpointOf } from '../offline/reference/endpoint.ts';
+import { loadReference, REFERENCE_MS } from '../offline/reference/reference.ts';
 import { queryOptions } from '../query.ts';
 
 /** Asked for again only when the device's own copy is old; `loadReference` keeps that. */

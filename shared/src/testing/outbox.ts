@@ -1,8 +1,8 @@
 /** For tests of the outbox: databases of their own, an owner, rows. Not part of the app. */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { newId } from '../lib/ids.ts';
-import type { NewRow, Owner } from '../offline/outbox.model.ts';
-import { makeStore, setStore, type Store } from '../offline/store.db.ts';
+import type { NewRow, Owner } from '../offline/outbox/outbox.model.ts';
+import { makeStore, setStore, type Store } from '../offline/device/store.db.ts';
 
 /** An empty device, taken into use. */
 export function newDevice(): Store {

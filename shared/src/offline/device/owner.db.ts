@@ -1,0 +1,56 @@
+import { Dexie, type DexieOptions, type EntityTable } from 'dexie';
+import type { OutboxRow, Receipt, RowFile } from '#offline/outbox/outbox.model.ts';
+
+/** A file that waits with its row. */
+export interface StoredFile extends RowFile {
+  /** All its bytes are at the server; its request may still have to go. */
+  uploaded?: boolean;
+  /** The server has other bytes than these: they are thrown away there before the next try. */
+  spoilt?: boolean;
+  /** That has been done once; a second time it is this device's file that is wrong. */
+  sentAnew?: boolean;
+}
+
+/** What somebody typed and has not saved. */
+export interface DraftRow {
+  key: string;
+  value: unknown;
+  savedAt: string;
+}
+
+/** A list of the organisation as it was when it was last fetched. */
+export interface ReferenceRow {
+  endpoint: string;
+  storedAt: number;
+  data: unknown;
+}
+
+/** An answer kept for reading without signal. */
+export interface QueryRow {
+  hash: string;
+  key: readonly unknown[];
+  data: unknown;
+  updatedAt: number;
+}
+
+/** Everything one person has on this device in one organisation. */
+export class OwnerDb extends Dexie {
+  rows!: EntityTable<OutboxRow, 'id'>;
+  files!: EntityTable<StoredFile, 'id'>;
+  receipts!: EntityTable<Receipt, 'row'>;
+  drafts!: EntityTable<DraftRow, 'key'>;
+  reference!: EntityTable<ReferenceRow, 'endpoint'>;
+  queries!: EntityTable<QueryRow, 'hash'>;
+
+  constructor(key: string, options: DexieOptions) {
+    super(`chainage.${key}`, options);
+    this.version(1).stores({
+      rows: '&id, seq, record, state',
+      files: '&id',
+      receipts: '&row, record, confirmedAt',
+      drafts: '&key, savedAt',
+      reference: '&endpoint',
+      queries: '&hash, updatedAt',
+    });
+  }
+}

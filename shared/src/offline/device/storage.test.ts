@@ -1,0 +1,66 @@
+import 'fake-indexeddb/auto';
+import { saveDraft, readDraft, deleteDraft, draftOwner } from '#offline/outbox/drafts.ts';
+import { newDevice } from '#testing/outbox.ts';
+import { askPersistence, StorageFailed, storageState, storing } from './storage.ts';
+
+const manager = (storage: unknown) =>
+  Object.defineProperty(navigator, 'storage', { value: storage, configurable: true });
+const MB = 1024 * 1024;
+
+test.each([
+  ['plenty', 10 * MB, 1000 * MB, false],
+  ['nine tenths', 950 * MB, 1000 * MB, true],
+  ['little in all', 10 * MB, 40 * MB, true],
+  ['unknown', 0, 0, false],
+])('room: %s', async (_, usage, quota, near) => {
+  manager({ persisted: async () => true, estimate: async () => ({ usage, quota }) });
+  expect(await storageState()).toEqual({ persisted: true, usage, quota, near });
+});
+
+test('a device that cannot be asked is not an error', async () => {
+  manager(undefined);
+  expect(await askPersistence()).toBeNull();
+  expect(await storageState()).toEqual({ persisted: null, usage: 0, quota: 0, near: false });
+  manager({ persist: () => Promise.reject(new Error('no')) });
+  expect(await askPersistence()).toBeNull();
+  manager({ persist: async () => false });
+  expect(await askPersistence()).toBe(false);
+});
+
+test('whatever a write fails of, it fails as one thing that says whether the device is full', async () => {
+  const full = { name: 'AbortError', inner: new DOMException('', 'QuotaExceededError') };
+  await expect(storing(() => Promise.reject(full))).rejects.toMatchObject({ name: 'StorageFailed', full: true });
+  await expect(storing(() => Promise.reject(new Error('x')))).rejects.toMatchObject({ full: false });
+  await expect(storing(() => Promise.reject(new StorageFailed(full)))).rejects.toMatchObject({ full: true });
+});
+
+test('drafts lie with their owner, files and all', async () => {
+  newDevice();
+  const photo = new Blob(['jpeg'], { type: 'image/jpeg' });
+  await saveDraft(draftOwner(), 'form', { photo, text: 'a' });
+  expect(await readDraft<{ photo: Blob }>(draftOwner(), 'form')).toEqual({ photo, text: 'a' });
+  expect((await readDraft<{ photo: Blob }>(draftOwner(), 'form'))?.photo.size).toBe(4);
+  expect(await readDraft('somebody.else', 'form')).toBeUndefined();
+  await deleteDraft(draftOwner(), 'form');
+  expect(await readDraft(draftOwner(), 'form')).toBeUndefined();
+});
+
+test('a draft of the version before is taken over, once', async () => {
+  newDevice();
+  await new Promise<void>((done) => {
+    const opening = indexedDB.open('chainage.drafts', 1);
+    opening.onupgradeneeded = () => opening.result.createObjectStore('drafts');
+    opening.onsuccess = () => {
+      const writing = opening.result.transaction('drafts', 'readwrite');
+      writing.objectStore('drafts').put({ text: 'old' }, 'a-1/bhima/report/new');
+      writing.oncomplete = () => {
+        opening.result.close();
+        done();
+      };
+    };
+  });
+  expect(await readDraft('a-1.bhima', 'report/new')).toEqual({ text: 'old' });
+  expect(await readDraft('a-1.bhima', 'report/new')).toEqual({ text: 'old' });
+  await deleteDraft('a-1.bhima', 'report/new');
+  expect(await readDraft('a-1.bhima', 'report/new')).toBeUndefined();
+});

@@ -1,0 +1,82 @@
+/**
+ * The databases of this device, opened once per page, worker or process. Dexie alone is needed: it runs the same in a
+ * page, a service worker and, over fake-indexeddb, in Node.
+ */
+import type { DexieOptions } from 'dexie';
+import { DeviceDb, type OwnerRow } from './device.db.ts';
+import { OwnerDb } from './owner.db.ts';
+import { ownerKey, type Owner } from '#offline/outbox/outbox.model.ts';
+
+/** Where a set of databases lives; the browser's own unless a test says otherwise. */
+export type Backing = Pick<DexieOptions, 'indexedDB' | 'IDBKeyRange'>;
+
+/** The device's database and those of its owners. */
+export interface Store {
+  readonly device: DeviceDb;
+  /** Opens an owner's database, by `ownerKey`. */
+  owner(key: string): OwnerDb;
+  /** Keys of an account's databases here, of every organisation. */
+  keysOf(accountId: string): Promise<string[]>;
+  close(): void;
+}
+
+const PREFIX = 'chainage.';
+
+/** Opens databases of their own. A commit is reported only once it is on the disk, not just handed to the system. */
+export function makeStore(backing: Backing = {}): Store {
+  const options: DexieOptions = { ...backing, chromeTransactionDurability: 'strict' };
+  const device = new DeviceDb(options);
+  const owners = new Map<string, OwnerDb>();
+  return {
+    device,
+    owner(key) {
+      const known = owners.get(key);
+      if (known) return known;
+      const made = new OwnerDb(key, options);
+      owners.set(key, made);
+      return made;
+    },
+    async keysOf(accountId) {
+      const known = await device.owners.filter((each) => each.accountId === accountId).primaryKeys();
+      const factory = (backing.indexedDB ?? globalThis.indexedDB) as IDBFactory;
+      // Not every browser names its databases: then those with an entry must do.
+      const named = (await factory.databases?.().catch(() => [])) ?? [];
+      const mine = named.flatMap(({ name = '' }) =>
+        name.startsWith(`${PREFIX}${accountId}.`) ? name.slice(PREFIX.length) : [],
+      );
+      return [...new Set([...known, ...mine])];
+    },
+    close() {
+      device.close();
+      for (const db of owners.values()) db.close();
+      owners.clear();
+    },
+  };
+}
+
+let current: Store | undefined;
+
+/** The databases in use. */
+export const theStore = (): Store => (current ??= makeStore());
+
+/** Puts others in their place: for tests, which play several devices in one process. */
+export function setStore(store: Store | undefined): void {
+  current = store;
+}
+
+/** Database of an owner, in the store in use. */
+export const dbOf = (owner: Pick<Owner, 'accountId' | 'organisationToken'>): OwnerDb =>
+  theStore().owner(ownerKey(owner));
+
+/** Makes sure that the drainer finds an owner's rows; a grant that is known stays. */
+export async function rememberOwner(owner: Owner, more: Partial<OwnerRow> = {}): Promise<void> {
+  const { owners } = theStore().device;
+  const key = ownerKey(owner);
+  const { accountId, accountName, organisationToken, organisationName } = owner;
+  const identity = { accountId, accountName, organisationToken, organisationName };
+  await owners.db.transaction('rw', owners, async () => {
+    const known = await owners.get(key);
+    if (known && Object.keys(more).length === 0) return;
+    await owners.put({ grant: null, userLabel: accountName, ...known, ...identity, ...more, key });
+  });
+}

@@ -1,0 +1,169 @@
+/**
+ * Sends what waits, of every owner on this device, each as themselves. Runs in a page, in the service worker and in Node:
+ * no DOM, no React, no session. Call it under the Web Lock `chainage.outbox`; should two run all the same, every row still
+ * arrives once, by its key.
+ */
+import type { OwnerRow } from '#offline/device/device.db.ts';
+import type { Outcome } from './answer.ts';
+import { AT_ONCE, fullEnv, PHOTOS_AT_ONCE, type DrainEnv, type FullEnv } from './env.ts';
+import { DrainOwners } from './owners.ts';
+import { ready } from './ready.ts';
+import { takeInHand, writeDown } from './record.ts';
+import { sendRow } from './send.ts';
+import type { OwnerDb } from '#offline/device/owner.db.ts';
+import type { OutboxRow } from '#offline/outbox/outbox.model.ts';
+import { forgetOldReceipts } from '#offline/outbox/receipts.ts';
+import { makingRoom } from '#offline/device/room.ts';
+import { theStore } from '#offline/device/store.db.ts';
+import type { Line } from './upload.ts';
+
+export type { DrainEnv } from './env.ts';
+
+/** Name of the Web Lock under which rows are sent. */
+export const OUTBOX_LOCK = 'chainage.outbox';
+
+/** How a run ended. */
+export interface DrainResult {
+  /** Rows confirmed, and rows that now need a person. */
+  sent: number;
+  failed: number;
+  /** Rows that still wait, of every owner. */
+  left: number;
+  /** When the next of them may go, epoch ms; null where only a person or the network changes anything. */
+  next: number | null;
+  /** The server cannot be reached just now: the run ended early. */
+  gone: boolean;
+}
+
+/** So many lost requests in a row mean that the network is gone. */
+const GONE_AFTER = 3;
+/** How often a run looks for rows written meanwhile, ms. */
+const LOOK_MS = 1000;
+
+interface Candidate {
+  owner: OwnerRow;
+  row: OutboxRow;
+}
+
+class Run {
+  readonly #env: FullEnv;
+  readonly #line: Line = { bytesPerSecond: null };
+  readonly #running = new Map<string, Promise<void>>();
+  readonly #owners: DrainOwners;
+  #photos = 0;
+  #lostInARow = 0;
+  #serverTime: number | null = null;
+  #next: number | null = null;
+  #sent = 0;
+  #failed = 0;
+
+  constructor(env: FullEnv) {
+    this.#env = env;
+    this.#owners = new DrainOwners(env);
+  }
+
+  get #isOver(): boolean {
+    return this.#env.signal?.aborted === true || this.#lostInARow >= GONE_AFTER;
+  }
+
+  async run(): Promise<DrainResult> {
+    await this.#recover();
+    for (;;) {
+      const found = this.#isOver ? null : await this.#pick();
+      if (found) {
+        await this.#start(found);
+        continue;
+      }
+      if (this.#running.size === 0) break;
+      await this.#wait();
+    }
+    return this.#end();
+  }
+
+  /** Who died while a row was in their hand left it so; its key makes another try harmless. */
+  async #recover(): Promise<void> {
+    for (const { key } of await this.#owners.all())
+      await this.#owners.guard(key, (db) => db.rows.where('state').equals('sending').modify({ state: 'waiting' }));
+  }
+
+  /** The next row that may go: data before photos, whoever's. */
+  async #pick(): Promise<Candidate | null> {
+    if (this.#running.size >= AT_ONCE) return null;
+    let photo: Candidate | null = null;
+    this.#next = null;
+    for (const owner of await this.#owners.all()) {
+      if (!(await this.#owners.mayGo(owner))) continue;
+      const rows = await this.#owners.guard(owner.key, (db) => db.rows.orderBy('seq').toArray());
+      const { data, photos, next } = ready(rows ?? [], this.#env.now());
+      if (data[0]) return { owner, row: data[0] };
+      if (photos[0]) photo ??= { owner, row: photos[0] };
+      if (next !== null) this.#next = Math.min(next, this.#next ?? next);
+    }
+    return this.#photos < PHOTOS_AT_ONCE ? photo : null;
+  }
+
+  async #start({ owner, row }: Candidate): Promise<void> {
+    const { store, now } = this.#env;
+    const taken = await this.#owners.guard(owner.key, (db) => makingRoom(store, () => takeInHand(db, row.id, now())));
+    if (!taken) return;
+    const isPhoto = taken.verb === 'photo';
+    if (isPhoto) this.#photos += 1;
+    const work = this.#owners.guard(owner.key, (db) => this.#send(owner, db, taken, row.leftAt === undefined));
+    const end = work.then(() => {
+      this.#running.delete(taken.id);
+      if (isPhoto) this.#photos -= 1;
+    });
+    this.#running.set(taken.id, end);
+  }
+
+  async #send(owner: OwnerRow, db: OwnerDb, row: OutboxRow, isNew: boolean): Promise<void> {
+    const tried = await this.#try(owner, db, row, isNew);
+    this.#count(tried);
+    if (tried.kind === 'no_grant') await this.#owners.refuse(owner);
+    if (tried.kind === 'later' && tried.code === 'csrf.invalid') await this.#owners.renew(owner);
+    await makingRoom(this.#env.store, () => writeDown({ env: this.#env, db, owner }, row, tried));
+  }
+
+  async #try(owner: OwnerRow, db: OwnerDb, row: OutboxRow, isNew: boolean): Promise<Outcome> {
+    const isStopped = () => this.#env.signal?.aborted === true;
+    try {
+      const outcome = await sendRow(this.#env, db, owner, row, this.#line, isNew);
+      return outcome.kind === 'later' && isStopped() ? { kind: 'stopped' } : outcome;
+    } catch (error) {
+      if (isStopped()) return { kind: 'stopped' };
+      throw error;
+    }
+  }
+
+  #count(outcome: Outcome): void {
+    if (outcome.kind === 'stopped') return;
+    const isLost =
+      outcome.kind === 'later' && (outcome.reason === 'network' || [429, 502, 503, 504].includes(outcome.status ?? 0));
+    this.#lostInARow = isLost ? (outcome.progress ? 1 : this.#lostInARow + 1) : 0;
+    if (outcome.kind === 'done') {
+      this.#sent += 1;
+      this.#serverTime = outcome.serverTime ?? this.#serverTime;
+    }
+    if (outcome.kind === 'refused') this.#failed += 1;
+  }
+
+  async #wait(): Promise<void> {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = new Promise<void>((wake) => (timer = setTimeout(wake, LOOK_MS)));
+    await Promise.race([look, ...this.#running.values()]).finally(() => clearTimeout(timer));
+  }
+
+  async #end(): Promise<DrainResult> {
+    let left = 0;
+    for (const { key } of await this.#owners.all()) {
+      left += (await this.#owners.guard(key, (db) => db.rows.where('state').notEqual('failed').count())) ?? 0;
+      const serverTime = this.#serverTime;
+      if (serverTime !== null) await this.#owners.guard(key, (db) => forgetOldReceipts(db, serverTime));
+    }
+    const gone = this.#lostInARow >= GONE_AFTER;
+    return { sent: this.#sent, failed: this.#failed, left, next: left > 0 && !gone ? this.#next : null, gone };
+  }
+}
+
+/** Sends until nothing is left that may go now, the network is gone, or `signal` ends it. */
+export const drain = (env: DrainEnv): Promise<DrainResult> => new Run(fullEnv(env, theStore)).run();

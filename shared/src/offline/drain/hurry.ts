@@ -1,0 +1,13 @@
+import { theStore } from '#offline/device/store.db.ts';
+
+/** Ends every pause, of everybody: the network is back, or a person asks. */
+export async function hurry(): Promise<void> {
+  const store = theStore();
+  for (const { key } of await store.device.owners.toArray())
+    await store
+      .owner(key)
+      .rows.where('state')
+      .equals('waiting')
+      .and(({ nextTryAt }) => nextTryAt > 0)
+      .modify({ nextTryAt: 0, tries: 0 });
+}

@@ -1,0 +1,73 @@
+/** Whose rows a run sends: owners with a grant the server takes, and a database that works. */
+import type { Grant } from '#contracts/outbox.ts';
+import type { OwnerRow } from '#offline/device/device.db.ts';
+import type { FullEnv } from './env.ts';
+import type { OwnerDb } from '#offline/device/owner.db.ts';
+
+/** Waits for it, but not for ever; that it failed is seen by what it did not do. */
+async function inTime(work: Promise<unknown>, ms: number): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const over = new Promise((done) => (timer = setTimeout(done, ms)));
+  await Promise.race([work.catch(() => undefined), over]).finally(() => clearTimeout(timer));
+}
+
+const isSameGrant = (a: Grant, b: Grant | null): boolean => a.grant === b?.grant && a.expires_at === b.expires_at;
+
+/** The owners of one run. */
+export class DrainOwners {
+  readonly #env: FullEnv;
+  readonly #renewed = new Set<string>();
+  /** Their database fails: they wait for the next run, the others go on. */
+  readonly #broken = new Set<string>();
+
+  constructor(env: FullEnv) {
+    this.#env = env;
+  }
+
+  /** Everybody who may have rows here. */
+  async all(): Promise<OwnerRow[]> {
+    const owners = await this.#env.store.device.owners.toArray();
+    return owners.filter(({ key }) => !this.#broken.has(key));
+  }
+
+  /** Works on an owner's database. Where that fails, the owner is left out of this run, and only this one. */
+  async guard<T>(key: string, work: (db: OwnerDb) => PromiseLike<T>): Promise<T | undefined> {
+    try {
+      return await work(this.#env.store.owner(key));
+    } catch {
+      this.#broken.add(key);
+      return undefined;
+    }
+  }
+
+  /** Whether the server takes anything from this owner; whoever is signed in here gets a new grant, once a run. */
+  async mayGo(owner: OwnerRow): Promise<boolean> {
+    if (owner.grant && !owner.refused) return true;
+    if (!(await this.guard(owner.key, (db) => db.rows.count()))) return false;
+    return this.renew(owner);
+  }
+
+  /** Asks for a new grant, once a run; whether there is one to go on with. */
+  async renew(owner: OwnerRow): Promise<boolean> {
+    if (this.#renewed.has(owner.key)) return false;
+    this.#renewed.add(owner.key);
+    const { renewGrant, timeoutMs, store } = this.#env;
+    // A request that hangs must not keep the others' rows here.
+    await inTime(renewGrant(owner), timeoutMs);
+    // The same session gets the same grant again, for longer: what counts is that it is not refused any more.
+    const now = await store.device.owners.get(owner.key);
+    if (!now?.grant || now.refused) return false;
+    Object.assign(owner, now);
+    return true;
+  }
+
+  /** The grant is no longer good: nothing of this owner goes out until there is another. */
+  async refuse(owner: OwnerRow): Promise<void> {
+    const { owners } = this.#env.store.device;
+    const now = await owners.get(owner.key);
+    // It may have been renewed while this request was under way.
+    if (!now?.grant || now.refused || !isSameGrant(now.grant, owner.grant)) return;
+    await owners.update(owner.key, { refused: true });
+    await this.renew({ ...owner, refused: true });
+  }
+}

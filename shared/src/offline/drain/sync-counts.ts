@@ -1,0 +1,80 @@
+/** Keeps what every page shows of the outbox fresh, whoever writes or sends. */
+import { liveQuery } from 'dexie';
+import { useSession } from '#auth/session.ts';
+import { currentOwner } from '#offline/device/device.ts';
+import { ownerKey, type OutboxRow } from '#offline/outbox/outbox.model.ts';
+import { useOutbox, type OutboxCounts } from '#offline/outbox/outbox-store.ts';
+import { theStore } from '#offline/device/store.db.ts';
+
+/** Between two rows nothing is in hand for a moment: that is no end of sending. */
+const QUIET_MS = 1500;
+
+interface Found {
+  mine: OutboxRow[];
+  others: number;
+  isSending: boolean;
+}
+
+async function look(mine: string | null): Promise<Found> {
+  const { device, owner } = theStore();
+  const found: Found = { mine: [], others: 0, isSending: false };
+  for (const { key } of await device.owners.toArray()) {
+    const { rows } = owner(key);
+    if (key === mine) found.mine = await rows.toArray();
+    else found.others += await rows.count();
+    found.isSending ||= (await rows.where('state').equals('sending').count()) > 0;
+  }
+  return found;
+}
+
+const left = ({ bytes, sentBytes }: OutboxRow): number => Math.max(0, bytes - sentBytes);
+
+/** A run begins with all that can go; what is gone is done, what came meanwhile is added. */
+function progressOf(before: OutboxCounts, waiting: number, isSending: boolean): OutboxCounts['progress'] {
+  if (!isSending) return null;
+  const done = before.progress ? Math.max(before.progress.done, before.progress.total - waiting) : 0;
+  return { done, total: done + waiting };
+}
+
+function show({ mine, others }: Found, sending: boolean): void {
+  const going = mine.filter(({ state }) => state !== 'failed');
+  useOutbox.setState((before) => ({
+    waiting: going.length,
+    failed: mine.length - going.length,
+    others,
+    photos: mine.filter(({ verb }) => verb === 'photo').length,
+    bytes: mine.reduce((sum, row) => sum + left(row), 0),
+    sending,
+    progress: progressOf(before, going.length, sending),
+    loaded: true,
+  }));
+}
+
+/** Watches every owner's rows; of others than the signed-in person only how many. Answers how to stop. */
+export function watchCounts(): () => void {
+  const keyNow = () => {
+    const owner = currentOwner();
+    return owner && ownerKey(owner);
+  };
+  let key = keyNow();
+  let quiet: ReturnType<typeof setTimeout> | undefined;
+  const next = (found: Found) => {
+    clearTimeout(quiet);
+    const goesOn = found.isSending || useOutbox.getState().sending;
+    show(found, goesOn);
+    if (goesOn && !found.isSending) quiet = setTimeout(() => show(found, false), QUIET_MS);
+  };
+  const watch = () => liveQuery(() => look(key)).subscribe({ next, error: () => undefined });
+  let watching = watch();
+  const stop = useSession.subscribe(() => {
+    if (keyNow() === key) return;
+    key = keyNow();
+    watching.unsubscribe();
+    watching = watch();
+  });
+  return () => {
+    stop();
+    clearTimeout(quiet);
+    watching.unsubscribe();
+  };
+}

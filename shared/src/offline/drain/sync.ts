@@ -1,0 +1,110 @@
+/** When the page sends: at once after a row was written, when the network is back, and by a timer. */
+import { useConnectivity } from '#auth/connectivity.ts';
+import { useSession } from '#auth/session.ts';
+import { CEILING_MS, pauseAfter } from './back-off.ts';
+import { currentOwner, currentOwnerKey, ensureGrant, renewGrant } from '#offline/device/device.ts';
+import { drain, type DrainResult } from './drainer.ts';
+import { hurry } from './hurry.ts';
+import { underLock } from './lock.ts';
+import { announceReceipt, onWork } from '#offline/outbox/signals.ts';
+import { useOutbox } from '#offline/outbox/outbox-store.ts';
+import { watchCounts } from './sync-counts.ts';
+import { OUTBOX_SYNC_TAG } from './worker.ts';
+
+/** Looks again at least this often while rows wait: events get lost, timers of hidden pages sleep. */
+const LOOK_AGAIN_MS = 60_000;
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+let runsInVain = 0;
+let queued: Promise<void> | undefined;
+
+/** Asks the browser to wake the worker when the network is back, should no page be open by then. */
+async function callTheWorker(): Promise<void> {
+  const ready = await navigator.serviceWorker?.ready;
+  const sync = (ready as { sync?: { register: (tag: string) => Promise<void> } } | undefined)?.sync;
+  await sync?.register(OUTBOX_SYNC_TAG);
+}
+
+function plan({ sent, left, next, gone }: DrainResult): void {
+  clearTimeout(timer);
+  const { online, doubt } = useConnectivity.getState();
+  // One record's first row may be all that can be tried: nothing sent is doubt enough, the server will tell.
+  if (online ? gone || (sent === 0 && left > 0) : sent > 0) doubt();
+  runsInVain = gone ? runsInVain + 1 : 0;
+  if (left > 0) void callTheWorker().catch(() => undefined);
+  const pause = gone ? pauseAfter(runsInVain, Math.random) : next === null ? null : next - Date.now();
+  if (pause !== null) timer = setTimeout(() => void run(false), Math.min(CEILING_MS, Math.max(0, pause)));
+}
+
+const send = (): Promise<DrainResult> =>
+  drain({
+    origin: window.location.origin,
+    onReceipt: announceReceipt,
+    renewGrant: async ({ key }) => currentOwnerKey() === key && renewGrant(),
+  });
+
+/** One run; where somebody else is at it, waits for its turn or leaves it to them. Never rejects. */
+async function run(wait: boolean): Promise<void> {
+  // Not in the caller's own step: `queued` is to be set before it is taken back.
+  await Promise.resolve();
+  try {
+    void ensureGrant().catch(() => undefined);
+    const result = await underLock(wait, () => {
+      // From here on a new request for a run means another one.
+      if (wait) queued = undefined;
+      return send();
+    });
+    if (result) plan(result);
+  } catch {
+    // The device's database does not open just now: the next look tries again.
+    if (wait) queued = undefined;
+  }
+}
+
+/** A run after the one under way, if any; many who ask meanwhile get the same. */
+const runNext = (): Promise<void> => (queued ??= run(true));
+
+const hurryAndRun = async (): Promise<void> => {
+  await hurry().catch(() => undefined);
+  await runNext();
+};
+
+const somethingWaits = (): boolean => {
+  const { waiting, others, loaded } = useOutbox.getState();
+  return !loaded || waiting + others > 0;
+};
+
+/** Sends what waits now, ahead of every pause; resolves when the run is over. */
+export const syncNow = (): Promise<void> => hurryAndRun();
+
+let isStarted = false;
+
+/** Starts sending by itself; once, by the shell, some seconds after the first page. */
+export function startSync(): void {
+  if (isStarted) return;
+  isStarted = true;
+  watchCounts();
+  onWork(() => {
+    void callTheWorker().catch(() => undefined);
+    void hurryAndRun();
+  });
+  window.addEventListener('online', () => void hurryAndRun());
+  useConnectivity.subscribe(({ online }, before) => {
+    if (online && !before.online) void hurryAndRun();
+  });
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible' && somethingWaits()) void run(false);
+  });
+  let signedIn = useSession.getState().token;
+  let organisation = useSession.getState().organisation?.token;
+  useSession.subscribe((session) => {
+    if (session.token === signedIn && session.organisation?.token === organisation) return;
+    signedIn = session.token;
+    organisation = session.organisation?.token;
+    if (currentOwner()) void run(false);
+  });
+  setInterval(() => {
+    if (somethingWaits()) void run(false);
+  }, LOOK_AGAIN_MS);
+  void hurryAndRun();
+}

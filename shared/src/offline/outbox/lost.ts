@@ -1,0 +1,36 @@
+import type { Lost } from '#contracts/outbox.ts';
+import { newId } from '#lib/ids.ts';
+import type { ConflictField, OutboxRow } from './outbox.model.ts';
+import { LOST } from './paths.ts';
+import { layDown } from './row.ts';
+
+/** Kinds of records whose audit takes what was lost. */
+const ENTITIES: readonly string[] = ['issue'] satisfies Lost['entity'][];
+
+/** The row that carries what was given up into the audit of its record; null where there is no such audit. */
+export function lostRow(
+  row: OutboxRow,
+  reason: Lost['reason'],
+  seq: number,
+  fields?: ConflictField[],
+): OutboxRow | null {
+  if (row.verb === 'lost' || !ENTITIES.includes(row.entity)) return null;
+  const body: Lost = {
+    entity: row.entity as Lost['entity'],
+    entity_id: row.record,
+    reason,
+    request: row.request,
+    ...(fields && {
+      fields: fields.map(({ name, base, mine, theirs }) => ({
+        name,
+        base: base ?? null,
+        mine,
+        theirs: theirs ?? null,
+      })),
+    }),
+    written_at: row.writtenAt,
+  };
+  const request = { method: 'POST' as const, path: LOST, body: { ...body } };
+  const { module, entity, record, title, pages } = row;
+  return layDown({ id: newId(), module, entity, record, title, pages, verb: 'lost', request, follows: null }, seq);
+}

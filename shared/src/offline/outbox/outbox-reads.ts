@@ -1,0 +1,56 @@
+import { liveQuery } from 'dexie';
+import type { OutboxRow, Owner, Receipt } from './outbox.model.ts';
+import { dbOf } from '#offline/device/store.db.ts';
+
+/** Rows of a record that wait, in order. */
+export const rowsOf = async (owner: Owner, record: string): Promise<OutboxRow[]> =>
+  dbOf(owner).rows.where('record').equals(record).sortBy('seq');
+
+/** All rows of an owner that wait, in order. */
+export const allRows = async (owner: Owner): Promise<OutboxRow[]> => dbOf(owner).rows.orderBy('seq').toArray();
+
+/** What the server has confirmed to an owner, oldest first. */
+export const receipts = async (owner: Owner): Promise<Receipt[]> =>
+  dbOf(owner).receipts.orderBy('confirmedAt').toArray();
+
+/** A file that waits, to be looked at. */
+export const fileOf = async (owner: Owner, id: string): Promise<Blob | undefined> =>
+  (await dbOf(owner).files.get(id))?.blob;
+
+/**
+ * Tells an owner's rows, now and after each change, by whichever tab or worker; answers how to stop. What cannot be read
+ * is told as an error, never as "nothing waits".
+ */
+export function watchRows(
+  owner: Owner,
+  listener: (rows: OutboxRow[]) => void,
+  onError: (error: unknown) => void = () => undefined,
+): () => void {
+  const watch = liveQuery(() => allRows(owner)).subscribe({ next: listener, error: onError });
+  return () => watch.unsubscribe();
+}
+
+/**
+ * Waits until the rows have arrived: `sent`; else the first that failed; else `waiting` once the time is over. A row that
+ * was discarded counts as arrived: there is nothing left to wait for.
+ */
+export function waitUntilSent(owner: Owner, rowIds: string[], ms: number): Promise<'sent' | 'waiting' | OutboxRow> {
+  return new Promise((resolve) => {
+    const stop = (answer: 'sent' | 'waiting' | OutboxRow) => {
+      clearTimeout(timer);
+      // The first news may come before `subscribe` has answered.
+      queueMicrotask(() => watch.unsubscribe());
+      resolve(answer);
+    };
+    const timer = setTimeout(() => stop('waiting'), ms);
+    const watch = liveQuery(() => dbOf(owner).rows.bulkGet(rowIds)).subscribe({
+      next: (found) => {
+        const here = found.filter((row) => row !== undefined);
+        const failed = here.find(({ state }) => state === 'failed');
+        if (failed) stop(failed);
+        else if (here.length === 0) stop('sent');
+      },
+      error: () => stop('waiting'),
+    });
+  });
+}

@@ -1,0 +1,18 @@
+import type { OwnerDb } from '#offline/device/owner.db.ts';
+import { RECEIPTS_KEPT_DAYS } from './outbox.model.ts';
+
+const DAY = 86_400_000;
+
+/**
+ * Forgets receipts of long ago, by the server's time: the device's clock may have jumped a year. What waiting rows build
+ * on stays.
+ */
+export async function forgetOldReceipts(db: OwnerDb, serverTime: number): Promise<void> {
+  const before = new Date(serverTime - RECEIPTS_KEPT_DAYS * DAY).toISOString();
+  await db.transaction('rw', db.rows, db.receipts, async () => {
+    const old = await db.receipts.where('confirmedAt').below(before).toArray();
+    if (old.length === 0) return;
+    const needed = new Set((await db.rows.toArray()).map(({ record }) => record));
+    await db.receipts.bulkDelete(old.filter(({ record }) => !needed.has(record)).map(({ row }) => row));
+  });
+}

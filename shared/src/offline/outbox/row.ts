@@ -1,0 +1,44 @@
+/** Rows of the outbox, apart from where they lie. */
+import { CONTRACT } from '#api-client/contract.ts';
+import { now } from '#api-client/server-clock.ts';
+import { newKey } from '#lib/ids.ts';
+import type { NewRow, OutboxRow } from './outbox.model.ts';
+
+/** Rows that change the record itself: the others hold nothing up. */
+export const isData = ({ verb }: Pick<OutboxRow, 'verb'>): boolean => verb !== 'photo' && verb !== 'lost';
+
+/** Its content may still be changed, or taken back: it never left the device, or was refused. */
+export const isOpen = ({ state, leftAt }: Pick<OutboxRow, 'state' | 'leftAt'>): boolean =>
+  state === 'failed' || (state === 'waiting' && leftAt === undefined);
+
+/** Bytes of a request's body. */
+export const bodyBytes = (body: unknown): number => new TextEncoder().encode(JSON.stringify(body)).length;
+
+/** A new row as it is laid down, its file apart. */
+export function layDown({ file, ...row }: NewRow, seq: number): OutboxRow {
+  return {
+    ...row,
+    ...(file && { file: file.id }),
+    seq,
+    key: newKey(),
+    contract: CONTRACT,
+    // By the server's clock as far as it is known: the device's may be set right before the row goes.
+    writtenAt: now().toISOString(),
+    state: 'waiting',
+    bytes: bodyBytes(row.request.body) + (file?.size ?? 0),
+    sentBytes: 0,
+    tries: 0,
+    nextTryAt: 0,
+    failure: null,
+  };
+}
+
+/** What makes a row wait anew, from the beginning. */
+export const ANEW = { state: 'waiting', failure: null, tries: 0, nextTryAt: 0 } as const;
+
+/** A row with other content: another key, and nothing of it has left yet. */
+export function withBody(row: OutboxRow, body: Record<string, unknown>): OutboxRow {
+  const { leftAt: _, ...rest } = row;
+  const bytes = row.bytes - bodyBytes(row.request.body) + bodyBytes(body);
+  return { ...rest, ...ANEW, key: newKey(), request: { ...row.request, body }, bytes };
+}

@@ -1,0 +1,28 @@
+import type { Owner } from './outbox.model.ts';
+import { announceWork } from './signals.ts';
+import { isOpen } from './row.ts';
+import { storing } from '#offline/device/storage.ts';
+import { dbOf } from '#offline/device/store.db.ts';
+
+/**
+ * Takes rows out again while the form they came from is still open: nothing is given up, so nothing goes to the audit.
+ * What the server has in hand, or may have taken without our hearing of it, stays. The form's draft is kept in the same step. Answers the rows that are out.
+ */
+export async function withdraw(
+  owner: Owner,
+  rowIds: string[],
+  draft?: { key: string; value: unknown },
+): Promise<string[]> {
+  const db = dbOf(owner);
+  const taken = await storing(() =>
+    db.transaction('rw', db.rows, db.files, db.drafts, async () => {
+      const rows = (await db.rows.bulkGet(rowIds)).filter((row) => row !== undefined).filter(isOpen);
+      if (draft) await db.drafts.put({ ...draft, savedAt: new Date().toISOString() });
+      await db.rows.bulkDelete(rows.map(({ id }) => id));
+      await db.files.bulkDelete(rows.flatMap(({ file }) => file ?? []));
+      return rows.map(({ id }) => id);
+    }),
+  );
+  announceWork();
+  return taken;
+}

@@ -1,0 +1,41 @@
+/** What was read online, in the reader's own database. Reached by `import()` only: Dexie comes with it. */
+import type { QueryRow, ReferenceRow } from '#offline/device/owner.db.ts';
+import { theStore } from '#offline/device/store.db.ts';
+
+/** Answers kept per person and organisation; beyond that the oldest go. */
+export const QUERIES_KEPT = 500;
+
+/** An answer kept earlier. */
+export const keptQuery = (reader: string, hash: string): Promise<QueryRow | undefined> =>
+  theStore().owner(reader).queries.get(hash);
+
+/** Keeps answers and lets the oldest go. */
+export async function keepQueries(reader: string, rows: QueryRow[], most = QUERIES_KEPT): Promise<void> {
+  const { queries } = theStore().owner(reader);
+  await queries.db.transaction('rw', queries, async () => {
+    await queries.bulkPut(rows);
+    const over = (await queries.count()) - most;
+    if (over > 0) await queries.bulkDelete(await queries.orderBy('updatedAt').limit(over).primaryKeys());
+  });
+}
+
+/** Forgets an answer: the server no longer gives it to this person. */
+export const dropQuery = (reader: string, hash: string): Promise<void> => theStore().owner(reader).queries.delete(hash);
+
+/** A list as it was last fetched. */
+export const keptReference = (reader: string, endpoint: string): Promise<ReferenceRow | undefined> =>
+  theStore().owner(reader).reference.get(endpoint);
+
+/** When each list was last fetched, by endpoint. */
+export async function referenceAges(reader: string): Promise<Map<string, number>> {
+  const ages = new Map<string, number>();
+  await theStore()
+    .owner(reader)
+    .reference.each(({ endpoint, storedAt }) => ages.set(endpoint, storedAt));
+  return ages;
+}
+
+/** Keeps a list in place of the one before it. */
+export async function keepReference(reader: string, row: ReferenceRow): Promise<void> {
+  await theStore().owner(reader).reference.put(row);
+}

@@ -1,0 +1,156 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { ApiError } from '#api-client/api-error.ts';
+import { setErrorHandler } from '#api-client/error-handler.ts';
+import { useConnectivity } from '#auth/connectivity.ts';
+import { usePreferences } from '#auth/preferences.ts';
+import { useSession } from '#auth/session.ts';
+import type { MyOrganisation } from '#contracts/organisation.ts';
+import { createQueryClient } from '#query.ts';
+import { keepQueries } from './kept-reads.db.ts';
+import { flushReads, keepReads } from './query-store.ts';
+import { makeStore, setStore, theStore } from '#offline/device/store.db.ts';
+
+const HOUR = 3_600_000;
+const signIn = (id: string, organisation = 'bhima') => {
+  useSession.setState({ token: 't', user: { id, name: id, email: null, mobile: null } as never });
+  useSession.setState({ organisation: { token: organisation, name: organisation } as MyOrganisation });
+};
+
+let backing: { indexedDB: IDBFactory; IDBKeyRange: typeof IDBKeyRange };
+const told = jest.fn();
+
+/** A fresh start of the app on the same device. */
+const restart = () => {
+  theStore().close();
+  setStore(makeStore(backing as never));
+  return keepReads(createQueryClient());
+};
+
+beforeEach(() => {
+  backing = { indexedDB: new IDBFactory(), IDBKeyRange };
+  setStore(makeStore(backing as never));
+  setErrorHandler(told);
+  told.mockReset();
+  usePreferences.setState({ offlineMode: true });
+  useConnectivity.setState({ online: true });
+  signIn('asha');
+});
+afterEach(() => flushReads());
+
+const queryKey = ['bhima', 'issues', 'one', '7'];
+const away = () => Promise.reject(new ApiError('network', 0));
+const ask = (client: ReturnType<typeof restart>, queryFn: () => Promise<unknown>) =>
+  client.fetchQuery({ queryKey, queryFn, staleTime: 0 });
+const ageOf = async (client: ReturnType<typeof restart>) => {
+  await new Promise((done) => setTimeout(done, 5));
+  return Date.now() - (client.getQueryState(queryKey)?.dataUpdatedAt ?? 0);
+};
+
+async function readOnline(hoursAgo: number, data: unknown = { id: 7 }) {
+  const client = restart();
+  await ask(client, () => Promise.resolve(data));
+  client
+    .getQueryCache()
+    .find({ queryKey })
+    ?.setState({ dataUpdatedAt: Date.now() - hoursAgo * HOUR });
+  await flushReads();
+  const reader = 'asha.bhima';
+  await theStore()
+    .owner(reader)
+    .queries.toCollection()
+    .modify({ updatedAt: Date.now() - hoursAgo * HOUR });
+}
+
+it('answers after a restart what was read online, with its age, when the network fails', async () => {
+  await readOnline(3);
+  const client = restart();
+  expect(await ask(client, away)).toEqual({ id: 7 });
+  expect(Math.round((await ageOf(client)) / HOUR)).toBe(3);
+  expect(told).not.toHaveBeenCalled();
+});
+
+it.each([502, 503, 504])('does so when what stands before the server answers %i', async (status) => {
+  await readOnline(1);
+  expect(await ask(restart(), () => Promise.reject(new ApiError('server', status)))).toEqual({ id: 7 });
+});
+
+it('asks nobody while the server is known to be away, and again once it is back', async () => {
+  await readOnline(3);
+  const client = restart();
+  useConnectivity.setState({ online: false });
+  const queryFn = jest.fn(() => Promise.resolve({ id: 7, title: 'new' }));
+  expect(await ask(client, queryFn)).toEqual({ id: 7 });
+  expect(queryFn).not.toHaveBeenCalled();
+  useConnectivity.setState({ online: true });
+  expect(await ask(client, queryFn)).toEqual({ id: 7, title: 'new' });
+  expect(await ageOf(client)).toBeLessThan(HOUR);
+});
+
+it('keeps the age of a copy over a second start without network', async () => {
+  await readOnline(3);
+  await ask(restart(), away);
+  await flushReads();
+  const client = restart();
+  await ask(client, away);
+  expect(Math.round((await ageOf(client)) / HOUR)).toBe(3);
+});
+
+it('fails and tells the person when there is nothing to show', async () => {
+  await expect(ask(restart(), away)).rejects.toMatchObject({ kind: 'network' });
+  expect(told).toHaveBeenCalledTimes(1);
+});
+
+it.each<[string, number]>([
+  ['forbidden', 403],
+  ['notFound', 404],
+])('shows no copy of what is %s, and forgets it', async (kind, status) => {
+  await readOnline(1);
+  const client = restart();
+  await expect(ask(client, () => Promise.reject(new ApiError(kind as never, status)))).rejects.toThrow();
+  await new Promise((done) => setTimeout(done, 20));
+  await expect(ask(restart(), away)).rejects.toMatchObject({ kind: 'network' });
+});
+
+it('does not hide an error of the server behind a copy', async () => {
+  await readOnline(1);
+  await expect(ask(restart(), () => Promise.reject(new ApiError('server', 500)))).rejects.toThrow();
+});
+
+it('shows nobody what another person or organisation has read', async () => {
+  await readOnline(1);
+  signIn('ravi');
+  await expect(ask(restart(), away)).rejects.toThrow();
+  signIn('asha', 'deccan');
+  await expect(ask(restart(), away)).rejects.toThrow();
+});
+
+it('lets go of what was read by somebody who has left before it was kept', async () => {
+  const client = restart();
+  await ask(client, () => Promise.resolve({ id: 7 }));
+  signIn('ravi');
+  await flushReads();
+  signIn('asha');
+  await expect(ask(restart(), away)).rejects.toThrow();
+});
+
+it('keeps nothing on a device that does not work offline', async () => {
+  usePreferences.setState({ offlineMode: false });
+  const client = restart();
+  await ask(client, () => Promise.resolve({ id: 7 }));
+  await flushReads();
+  usePreferences.setState({ offlineMode: true });
+  await expect(ask(restart(), away)).rejects.toThrow();
+});
+
+it('keeps what a write put into the cache', async () => {
+  const client = restart();
+  client.setQueryData(queryKey, { id: 7, version: 2 });
+  await flushReads();
+  expect(await ask(restart(), away)).toEqual({ id: 7, version: 2 });
+});
+
+it('lets the oldest go beyond the limit', async () => {
+  const rows = [1, 2, 3].map((updatedAt) => ({ hash: String(updatedAt), key: [], data: updatedAt, updatedAt }));
+  await keepQueries('asha.bhima', rows, 2);
+  expect(await theStore().owner('asha.bhima').queries.toCollection().primaryKeys()).toEqual(['2', '3']);
+});

@@ -1,0 +1,136 @@
+/**
+ * Reading without signal: what a query answered online is kept in the reader's database, and answered with its age when
+ * the server is away. Only on devices that work offline; writes are the outbox's and never lie here.
+ */
+import type { Query, QueryClient, QueryFunction, QueryFunctionContext } from '@tanstack/react-query';
+import { answerFor } from '#api-client/answered.ts';
+import { ApiError, isServerAway } from '#api-client/api-error.ts';
+import { reportError } from '#api-client/error-handler.ts';
+import { useConnectivity } from '#auth/connectivity.ts';
+import type { QueryRow } from '#offline/device/owner.db.ts';
+import { readerKey } from './reader.ts';
+
+/** A page waits this long for the network before it shows what the device has; the request goes on. */
+const PATIENCE_MS = 4_000;
+/** The database opens only when the first page is through with the line; a page that goes is flushed at once. */
+const FIRST_FLUSH_MS = 9_000;
+const FLUSH_MS = 600;
+
+const database = () => import('./kept-reads.db.ts');
+
+type Copy = Pick<QueryRow, 'data' | 'updatedAt'>;
+
+/** Answers the device gave, until the cache has taken them over: they are not news to be kept. */
+const fromDevice = new WeakMap<Query, unknown>();
+
+/** A query with `meta: { kept: false }` looks after itself. */
+const readerOf = ({ meta }: Query): string | null => (meta?.['kept'] === false ? null : readerKey());
+
+const inMemory = ({ state }: Query): Copy | undefined =>
+  state.data === undefined ? undefined : { data: state.data, updatedAt: state.dataUpdatedAt };
+
+const kept = async (reader: string, { queryHash }: Query): Promise<Copy | undefined> =>
+  database().then(
+    ({ keptQuery }) => keptQuery(reader, queryHash),
+    () => undefined,
+  );
+
+/** Answers a copy under its own date: the cache would date it now. */
+function asOf(query: Query, { data, updatedAt }: Copy): unknown {
+  fromDevice.set(query, data);
+  setTimeout(() => {
+    fromDevice.delete(query);
+    if (query.state.data === data) query.setState({ dataUpdatedAt: updatedAt });
+  });
+  return data;
+}
+
+/** Shows the device's copy while the network is still being waited for. */
+async function showMeanwhile(reader: string, query: Query): Promise<void> {
+  const copy = await kept(reader, query).catch(() => undefined);
+  if (!copy || query.state.data !== undefined || query.state.fetchStatus !== 'fetching') return;
+  fromDevice.set(query, copy.data);
+  query.setData(copy.data, { updatedAt: copy.updatedAt, manual: true });
+  fromDevice.delete(query);
+}
+
+const drop = (reader: string, { queryHash }: Query): void =>
+  void database()
+    .then(({ dropQuery }) => dropQuery(reader, queryHash))
+    .catch(() => undefined);
+
+async function answer<T, K extends readonly unknown[]>(
+  ask: QueryFunction<T, K, never>,
+  context: QueryFunctionContext<K>,
+  query: Query,
+): Promise<T> {
+  const reader = readerOf(query);
+  if (reader === null) return ask(context as QueryFunctionContext<K, never>);
+  const copyOf = async () => inMemory(query) ?? (await kept(reader, query).catch(() => undefined));
+  if (!useConnectivity.getState().online) {
+    const copy = await copyOf();
+    if (copy) return asOf(query, copy) as T;
+  }
+  answerFor(context.signal);
+  const patience = setTimeout(() => void showMeanwhile(reader, query), PATIENCE_MS);
+  try {
+    return await ask(context as QueryFunctionContext<K, never>);
+  } catch (error) {
+    if (error instanceof ApiError && (error.kind === 'notFound' || error.kind === 'forbidden')) drop(reader, query);
+    if (!isServerAway(error)) throw error;
+    const copy = await copyOf();
+    if (copy) return asOf(query, copy) as T;
+    reportError(error);
+    throw error;
+  } finally {
+    clearTimeout(patience);
+  }
+}
+
+const waiting = new Map<string, { reader: string; row: QueryRow }>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+let firstReadAt: number | undefined;
+
+async function flush(): Promise<void> {
+  clearTimeout(timer);
+  timer = undefined;
+  const reader = readerKey();
+  const rows = [...waiting.values()].filter((each) => each.reader === reader).map(({ row }) => row);
+  waiting.clear();
+  if (reader === null || rows.length === 0) return;
+  const { keepQueries } = await database();
+  await keepQueries(reader, rows);
+}
+
+let flushing: Promise<void> = Promise.resolve();
+
+/** Writes what was read since the last time. What somebody else read, who has left meanwhile, is let go. */
+export const flushReads = (): Promise<void> => (flushing = flushing.catch(() => undefined).then(flush));
+
+/** A full device loses copies for reading, never anything a person wrote. */
+const flushQuietly = (): void => void flushReads().catch(() => undefined);
+
+function keep(query: Query): void {
+  const { queryHash: hash, queryKey: key, state } = query;
+  const reader = readerOf(query);
+  if (reader === null || state.data === undefined || fromDevice.get(query) === state.data) return;
+  waiting.set(hash, { reader, row: { hash, key, data: state.data, updatedAt: state.dataUpdatedAt } });
+  firstReadAt ??= performance.now();
+  timer ??= setTimeout(flushQuietly, Math.max(FLUSH_MS, firstReadAt + FIRST_FLUSH_MS - performance.now()));
+}
+
+/** Makes a client keep what it reads, and answer from the device when the server is away. */
+export function keepReads(client: QueryClient): QueryClient {
+  const { queries, ...rest } = client.getDefaultOptions();
+  client.setDefaultOptions({ ...rest, queries: { ...queries, persister: answer } });
+  client.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'success') keep(event.query);
+  });
+  if (typeof document !== 'undefined')
+    document.addEventListener('visibilitychange', () => document.hidden && flushQuietly());
+  // Back on the line: what is on screen is asked for anew.
+  useConnectivity.subscribe((now, before) => {
+    if (now.online && !before.online) void client.invalidateQueries();
+  });
+  return client;
+}

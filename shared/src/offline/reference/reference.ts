@@ -1,0 +1,93 @@
+/** The organisation's lists, kept on the device for forms: fetched anew after six hours, in use with their age when not. */
+import { ApiError } from '#api-client/api-error.ts';
+import { api } from '#api-client/client.ts';
+import { reportError } from '#api-client/error-handler.ts';
+import { useConnectivity } from '#auth/connectivity.ts';
+import type { ReferenceRow } from '#offline/device/owner.db.ts';
+import { readerKey } from '#offline/reads/reader.ts';
+
+/** Life of a list (spec.md section 9). */
+export const REFERENCE_MS = 6 * 3_600_000;
+/** A form waits this long for the network before it takes what the device has. */
+const PATIENCE_MS = 3_000;
+/** Until then the line belongs to the first page, and the database is not opened for what the network gives. */
+const QUIET_MS = 10_000;
+
+/** A list and how old it is. */
+export interface Loaded<T> {
+  data: T;
+  storedAt: number;
+  fromDevice: boolean;
+}
+
+const database = () => import('#offline/reads/kept-reads.db.ts');
+
+/** Whether a list has to be fetched anew. A clock set back makes it old too. */
+export const isOld = (storedAt: number | undefined, now = Date.now()): boolean =>
+  storedAt === undefined || now - storedAt > REFERENCE_MS || storedAt > now + 60_000;
+
+const kept = (reader: string, endpoint: string): Promise<ReferenceRow | undefined> =>
+  database()
+    .then(({ keptReference }) => keptReference(reader, endpoint))
+    .catch(() => undefined);
+
+/** Fetches a list and keeps it. A full device costs the copy (`isKept`), not the list. */
+export async function fetchReference<T>(
+  endpoint: string,
+  signal?: AbortSignal,
+): Promise<Loaded<T> & { isKept: boolean }> {
+  const reader = readerKey();
+  const data = await api.get<T>(endpoint, { background: true, ...(signal ? { signal } : {}) });
+  const storedAt = Date.now();
+  const isKept =
+    reader !== null &&
+    reader === readerKey() &&
+    (await database()
+      .then(({ keepReference }) => keepReference(reader, { endpoint, storedAt, data }))
+      .then(
+        () => true,
+        () => false,
+      ));
+  return { data, storedAt, fromDevice: false, isKept };
+}
+
+const asLoaded = <T>({ data, storedAt }: ReferenceRow): Loaded<T> => ({ data: data as T, storedAt, fromDevice: true });
+
+/** No longer this person's to see, or nobody's at all: then an old copy is no answer. */
+const isRefused = (error: unknown) =>
+  !(error instanceof ApiError) || error.kind === 'unauthorised' || error.kind === 'forbidden';
+
+/** The network's list; the device's where the network fails, or lets a person wait. */
+async function networkFirst<T>(endpoint: string, reader: string, signal?: AbortSignal): Promise<Loaded<T>> {
+  const network = fetchReference<T>(endpoint, signal);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<void>((done) => (timer = setTimeout(done, PATIENCE_MS)));
+  try {
+    const first = await Promise.race([network, late]);
+    const copy = first ? undefined : await kept(reader, endpoint);
+    if (copy) network.catch(() => undefined);
+    return copy ? asLoaded<T>(copy) : await network;
+  } catch (error) {
+    const copy = isRefused(error) ? undefined : await kept(reader, endpoint);
+    if (copy) return asLoaded<T>(copy);
+    if (error instanceof ApiError) reportError(error);
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * A list for a form, by `endpointOf`: the device's while it is young, else the network's, else the device's whatever its
+ * age. Rejects with `ApiError` where there is none.
+ */
+export async function loadReference<T>(endpoint: string, signal?: AbortSignal): Promise<Loaded<T>> {
+  const reader = readerKey();
+  if (reader === null)
+    return { data: await api.get<T>(endpoint, signal ? { signal } : {}), storedAt: Date.now(), fromDevice: false };
+  const { online } = useConnectivity.getState();
+  if (online && performance.now() < QUIET_MS) return networkFirst<T>(endpoint, reader, signal);
+  const copy = await kept(reader, endpoint);
+  if (copy && (!online || !isOld(copy.storedAt))) return asLoaded<T>(copy);
+  return networkFirst<T>(endpoint, reader, signal);
+}
