@@ -184,7 +184,7 @@ it('an approval names an eligible resolver and never a later limit', async () =>
   const sooner = new Date(Date.parse(limit ?? '') - 3_600_000).toISOString();
   const { members } = test.bhima;
   const refusal = async (data: Body) => refused(await act(engineer, body['id'], 'approve', data));
-  expect(await refusal({})).toEqual(['priority: required']);
+  expect(await refusal({})).toEqual(['priority: required', 'resolver: required']);
   expect(await refusal({ priority: 'high' })).toEqual(['resolver: required']);
   expect(await refusal({ priority: 'high', resolver: members.store_keeper })).toEqual([
     'resolver: resolver_not_eligible',

@@ -1,23 +1,26 @@
-/** Moving an issue: `POST organisation/data/issue/{id}/action/`. The rules are in `transitions/`; this is the order. */
+/**
+ * Moving an issue: `POST organisation/data/issue/{id}/action/`. The table is the contract's `issueFlow`, the order the kernel's
+ * (`take-step.ts`); here is what issues add: their facts, their effects, number, links and audit.
+ */
 import { isDeepStrictEqual } from 'node:util';
-import { ApiError } from '#kernel/http/api-error.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import { financialYearOf, nextNumber } from '#kernel/numbering/number-series.ts';
 import { writeAudit } from '#kernel/audit/write-audit.ts';
 import { isImpossible } from '#kernel/fields/device-clock.ts';
 import { futureTimesIn } from '#kernel/fields/future-dates.ts';
 import { normalForm } from '#kernel/fields/normal-form.ts';
-import type { FieldError } from '@chainage/shared/contracts/field-codes';
-import { actionDataSchema } from '@chainage/shared/contracts/issues/action-data';
-import { COMMENT_REQUIRED, VERSIONLESS, type ActionBody } from '@chainage/shared/contracts/issues/actions';
+import { judgeStep, openStep, readStepData, verbIsVersionless } from '#kernel/workflow/take-step.ts';
+import { actionDataSchema, fieldSetsOf } from '@chainage/shared/contracts/issues/action-data';
+import type { ActionBody } from '@chainage/shared/contracts/issues/actions';
 import { shapeOf, type IssueRecord, type IssueStatus } from '@chainage/shared/contracts/issues/issue';
 import { ISSUE_CODES, type IssueTypeDefinition } from '@chainage/shared/contracts/issues/issue-type';
-import { SENT_LATER } from '@chainage/shared/contracts/issues/sent-later';
-import { toFieldErrors } from '@chainage/shared/contracts/problem';
+import { issueFlow, type IssueAction } from '@chainage/shared/contracts/issues/workflow';
+import { stepKey } from '@chainage/shared/contracts/kit/flow';
 import { appendToIssue } from './children.queries.ts';
 import { checkPhotos, loadFacts } from './facts.queries.ts';
 import { answer, checkVersion, findIssue, refuseIfAny, type FoundIssue } from './issue.access.ts';
 import { changedColumns } from './issue.columns.ts';
+import { askedOf, issueMachine, recordOf } from './issue.machine.ts';
 import { updateIssue } from './issue.queries.ts';
 import { hiddenFrom } from './issue.record.ts';
 import { changeLinks } from './links.queries.ts';
@@ -25,43 +28,32 @@ import { unmask } from './masking.ts';
 import { referencesOf } from './references.ts';
 import { searchTokens } from './search-tokens.ts';
 import { EFFECTS } from './transitions/effects.ts';
-import { chooseTransition } from './transitions/table.ts';
-import { required, type Effect, type MoveData } from './transitions/effect.ts';
+import type { Effect, MoveData } from './transitions/effect.ts';
+import { onePerPathAndCode } from './validation.ts';
 
-/** A grant lies on a phone that others may hold: what needs a reviewer's eyes is done signed in, by themselves. */
-const mayBeSentLater = ({ action }: ActionBody, { reader, loaded: { issue } }: FoundIssue): boolean =>
-  SENT_LATER.includes(action) && (action !== 'cancel' || issue.created_by === reader.memberId);
-
-function choose(tenant: Tenant, found: FoundIssue, body: ActionBody): IssueStatus {
-  const { issue, settings } = found.loaded;
-  if (tenant.viaGrant && !mayBeSentLater(body, found)) throw new ApiError('permission.denied');
-  const onSpot = body.data?.['resolved_on_spot'] === true;
-  const choice = chooseTransition(body.action, onSpot, issue, found.reader, settings, tenant.now);
-  if (choice.allowed) return choice.to;
-  if (choice.because === 'status') throw new ApiError('action.not_allowed');
-  if (choice.because === 'person') throw new ApiError('permission.denied');
-  throw new ApiError('permission.denied', {
-    errors: [{ path: 'action', code: 'not_approved_by_self', message: 'Nobody approves or verifies their own work' }],
-  });
-}
-
-/** What the body carries beside the action, with everything wrong about its form. */
-function readData(body: ActionBody, definition: IssueTypeDefinition): { data: MoveData; errors: FieldError[] } {
-  const errors = COMMENT_REQUIRED.includes(body.action) && !body.comment ? [required('comment')] : [];
-  const parsed = actionDataSchema(body.action, definition).safeParse(body.data ?? {}, { reportInput: true });
-  if (parsed.success) return { data: parsed.data as MoveData, errors };
-  throw new ApiError('request.invalid', { errors: [...errors, ...toFieldErrors(parsed.error)] });
+/** Fields of the type go among what people fill in, the server's own to its columns. */
+function split(
+  definition: IssueTypeDefinition,
+  laid: Record<string, unknown>,
+): Required<Pick<Effect, 'set' | 'values'>> {
+  const shape = shapeOf(definition);
+  const part = (own: boolean) => Object.fromEntries(Object.entries(laid).filter(([name]) => name in shape === own));
+  return { set: part(false), values: part(true) };
 }
 
 export async function performAction(tenant: Tenant, id: string, body: ActionBody): Promise<IssueRecord> {
   const { action } = body;
-  const versionless = VERSIONLESS.includes(action);
+  const versionless = verbIsVersionless(issueFlow, action);
   const found = await findIssue(tenant, id, { lock: !versionless });
   const { reader, loaded, definition } = found;
-  const { issue } = loaded;
-  if (!versionless) checkVersion(tenant, loaded, reader, body.version);
-  const to = choose(tenant, found, body);
-  const read = readData(body, definition);
+  const { issue, settings } = loaded;
+  const { step, to } = openStep(issueMachine, askedOf(issue, reader, settings, tenant.now), {
+    body,
+    viaGrant: tenant.viaGrant,
+    isOwn: issue.created_by === reader.memberId,
+    checkVersion: () => checkVersion(tenant, loaded, reader, body.version),
+  });
+  const read = readStepData(step, body, actionDataSchema(action, definition));
   const seen = unmask(read.data, issue.values, hiddenFrom(reader, loaded, definition));
   const data = normalForm(shapeOf(definition), seen.values) as MoveData;
   const photos = data.photos ?? [];
@@ -69,13 +61,37 @@ export async function performAction(tenant: Tenant, id: string, body: ActionBody
     issueId: id,
     references: versionless ? [] : referencesOf(definition, { ...issue.values, ...data }),
     members: [data.resolver, data.assigned_to].filter((member) => member !== undefined),
-    lists: action === 'update_followup' ? (definition.followUpLists ?? []) : [],
+    lists: step.asks?.set === 'followup' ? (definition.followUpLists ?? []) : [],
     announced: photos,
   });
-  const effect = EFFECTS[action]({ issue, definition, reader, facts, data, to, now: tenant.now, clock: tenant.clock });
-  refuseIfAny([...read.errors, ...seen.errors, ...(effect.errors ?? []), ...checkPhotos(photos, facts.photos)]);
+  const judged = judgeStep(step, {
+    data,
+    record: recordOf(issue),
+    photos: facts.photos,
+    withoutPhotos: definition.beforePhotoRequired ? [] : ['before'],
+    sets: fieldSetsOf(definition),
+    actor: reader.memberId,
+    now: tenant.now,
+  });
+  const move = {
+    issue,
+    definition,
+    reader,
+    facts,
+    data,
+    step,
+    to: to as IssueStatus,
+    now: tenant.now,
+    clock: tenant.clock,
+  };
+  const effect = (EFFECTS[stepKey(step) as IssueAction] ?? EFFECTS[action])?.(move) ?? {};
+  const wrong = [...read.errors, ...seen.errors, ...judged.errors, ...(effect.errors ?? [])];
+  refuseIfAny([...onePerPathAndCode(wrong), ...checkPhotos(photos, facts.photos)]);
   await changeLinks(tenant, reader, id, action, data);
-  await write(tenant, found, body, to, effect, photos);
+  const laid = split(definition, judged.laid);
+  const set = { ...laid.set, ...effect.set };
+  const values = { ...laid.values, ...effect.values };
+  await write(tenant, found, body, move.to, { ...effect, set, values }, photos);
   return answer(tenant, id);
 }
 
@@ -118,7 +134,7 @@ async function write(
   const changed = Object.entries({ ...set, ...values, status: to }).filter(
     ([name, now]) => !isDeepStrictEqual(before[name] ?? null, now ?? null),
   );
-  if (!VERSIONLESS.includes(body.action))
+  if (!verbIsVersionless(issueFlow, body.action))
     await updateIssue(
       tenant.db,
       found.loaded,

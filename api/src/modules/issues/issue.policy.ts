@@ -31,23 +31,36 @@ export const mayView = scoped('view', isAssigned, isCreator);
 export const mayEdit = scoped('edit', isAssigned, isCreator);
 export const mayReview = scoped('review', isReviewer, never);
 export const mayResolve = scoped('resolve', isResolver, never);
-export const mayCancel = scoped('cancel', never, isCreator);
-export const mayReviewAll: Rule = (reader, issue) => holdsFor(reader, 'review', 'all', issue.issue_type);
+const mayCancel = scoped('cancel', never, isCreator);
+const mayReviewAll: Rule = (reader, issue) => holdsFor(reader, 'review', 'all', issue.issue_type);
 
 export const creatorOrEdit: Rule = (...ask) => isCreator(...ask) || mayEdit(...ask);
-export const creatorOrResolve: Rule = (...ask) => isCreator(...ask) || mayResolve(...ask);
+const creatorOrResolve: Rule = (...ask) => isCreator(...ask) || mayResolve(...ask);
 /** Reassigning: whoever reviews, and the creator until somebody has approved. */
-export const mayAssign: Rule = (reader, issue, settings) =>
+const mayAssign: Rule = (reader, issue, settings) =>
   mayReview(reader, issue, settings) || (isCreator(reader, issue, settings) && issue.approved_at === null);
-/** Nobody approves or verifies what they created or resolved; there is no exception for anybody. */
-export const isOwnWork: Rule = (reader, issue) =>
-  issue.created_by === reader.memberId || issue.resolved_by === reader.memberId;
 
 const mayExtendAtAll = (reader: Reader) => holds(reader, 'extend', 'all', 'issue');
-export const mayRequestExtension: Rule = (reader, issue, settings) =>
+const mayRequestExtension: Rule = (reader, issue, settings) =>
   isResolver(reader, issue, settings) || (mayExtendAtAll(reader) && !isClientEngineer(reader.roleKey));
-export const mayExtend: Rule = (reader, _issue, settings) =>
+const mayExtend: Rule = (reader, _issue, settings) =>
   mayExtendAtAll(reader) && (isClientEngineer(reader.roleKey) || !settings.client_approval_required);
+
+/** Who may take a step, by the name its rows have in the contract's `issueFlow`. */
+export const RULES: Readonly<Record<string, Rule>> = {
+  view: mayView,
+  edit: mayEdit,
+  creator: isCreator,
+  creator_or_edit: creatorOrEdit,
+  creator_or_resolve: creatorOrResolve,
+  review: mayReview,
+  review_all: mayReviewAll,
+  resolve: mayResolve,
+  request_extension: mayRequestExtension,
+  extend: mayExtend,
+  cancel: mayCancel,
+  assign: mayAssign,
+};
 
 /** Photos are evidence: whoever reports, edits, repairs or reviews may add them, at any time (rule 10). */
 export const mayAddImage: Rule = (...ask) =>

@@ -5,7 +5,7 @@ import { editableFields } from './editing.ts';
 import { mayAddImage, maySeeSensitive } from './issue.policy.ts';
 import { mask } from './masking.ts';
 import { slaState } from './sla.ts';
-import { allowedActions } from './transitions/table.ts';
+import { allowedActions } from './issue.machine.ts';
 import type { LoadedIssue } from './issue.queries.ts';
 import type { Reader } from './issue.model.ts';
 

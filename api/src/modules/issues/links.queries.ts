@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { fieldError } from '#kernel/http/api-error.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
-import type { IssueAction } from '@chainage/shared/contracts/issues/actions';
+import type { IssueAction } from '@chainage/shared/contracts/issues/workflow';
 import type { Reader } from './issue.model.ts';
 import type { MoveData } from './transitions/effect.ts';
 import { visibleTo } from './visibility.ts';

@@ -88,11 +88,10 @@ export function checkSubmit(
     ...checkFutureDates(definition, values, issue, clock),
     ...definition.checks(values, (id) => facts.lookups.get(id)?.code),
   ];
-  if (definition.beforePhotoRequired && facts.photos.before === 0)
-    errors.push({ path: 'photos', code: 'photo_before_required', message: 'At least one photo of how it was found' });
-  return onePerPathAndCode(errors);
+  return errors;
 }
 
-const onePerPathAndCode = (errors: FieldError[]): FieldError[] => [
+/** Each refusal once. */
+export const onePerPathAndCode = (errors: FieldError[]): FieldError[] => [
   ...new Map(errors.map((error) => [`${error.path} ${error.code}`, error])).values(),
 ];

@@ -1,4 +1,5 @@
-import { COMMENT_REQUIRED, type IssueAction } from '@chainage/shared/contracts/issues/actions';
+import { issueFlow, type IssueAction } from '@chainage/shared/contracts/issues/workflow';
+import { verbsThat } from '@chainage/shared/contracts/kit/flow';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { Button } from '@chainage/shared/ui/button';
 import { Field } from '@chainage/shared/ui/field';
@@ -21,6 +22,8 @@ interface Props extends LoadedIssue {
   action: IssueAction;
   onClose: () => void;
 }
+
+const COMMENT_REQUIRED = verbsThat(issueFlow, ({ asks }) => asks?.comment === 'required');
 
 /** Asks for what a step needs beside the press: words, a date, a person. */
 export function ActionDialog({ action, issue, layout, onClose }: Props) {

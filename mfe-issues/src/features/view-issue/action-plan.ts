@@ -1,4 +1,4 @@
-import type { IssueAction } from '@chainage/shared/contracts/issues/actions';
+import type { IssueAction } from '@chainage/shared/contracts/issues/workflow';
 import type { IssueRecord } from '#lib/issue-record.ts';
 
 export type OfferKey =

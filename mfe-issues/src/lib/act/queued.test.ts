@@ -1,4 +1,4 @@
-import { ISSUE_ACTIONS } from '@chainage/shared/contracts/issues/actions';
+import { ISSUE_ACTIONS } from '@chainage/shared/contracts/issues/workflow';
 import { isQueued } from './queued.ts';
 
 test('the outbox takes just what the server takes from a device later', () => {

@@ -1,5 +1,5 @@
 import { api, ApiError } from '@chainage/shared/api-client/client';
-import type { IssueAction } from '@chainage/shared/contracts/issues/actions';
+import type { IssueAction } from '@chainage/shared/contracts/issues/workflow';
 import { newKey } from '@chainage/shared/lib/ids';
 import { queryClient } from '@chainage/shared/query';
 import { useRef, useState } from 'react';

@@ -1,5 +1,5 @@
 /** A record as it will stand once everything queued for it has arrived: the server's copy, or nothing, and the rows over it. */
-import type { IssueAction } from '@chainage/shared/contracts/issues/actions';
+import type { IssueAction } from '@chainage/shared/contracts/issues/workflow';
 import type { IssueHistory, IssueStatus } from '@chainage/shared/contracts/issues/issue';
 import { issueTypeOf } from '@chainage/shared/contracts/issues/registry';
 import type { OutboxRow } from '@chainage/shared/offline/outbox.model';

@@ -1,4 +1,4 @@
-import type { IssueAction } from '@chainage/shared/contracts/issues/actions';
+import type { IssueAction } from '@chainage/shared/contracts/issues/workflow';
 import type { IssueStatus } from '@chainage/shared/contracts/issues/issue';
 import type { IssueRecord } from '../issue-record.ts';
 

@@ -1,11 +1,13 @@
 /** Everything a crew writes on issues, as requests that lie in the outbox and are sent without this code. */
-import type { IssueAction } from '@chainage/shared/contracts/issues/actions';
-import { VERSIONLESS } from '@chainage/shared/contracts/issues/actions';
+import { issueFlow, type IssueAction } from '@chainage/shared/contracts/issues/workflow';
+import { verbsThat } from '@chainage/shared/contracts/kit/flow';
 import { newId } from '@chainage/shared/lib/ids';
 import type { Follows, NewRow, OutboxRow } from '@chainage/shared/offline/outbox.model';
 import { ISSUE_ENTITY } from '../pending/entity.ts';
 import type { LocalPhoto } from '../photos/local-photo.ts';
 import { wordsFor, type Words } from './words.ts';
+
+const VERSIONLESS = verbsThat(issueFlow, ({ versionless }) => versionless === true);
 
 /** The record a request is about. */
 export interface Subject {

@@ -1,17 +1,14 @@
-/** The `data` of actions that carry fields of the issue's type; `actions.ts` has the others. */
+/** The `data` of an action, for each type: what the flow asks for, with the fields the type brings. */
 import { z } from 'zod';
-import { draftOf, text, ts } from '../fields.ts';
-import { actionDataSchemas, type IssueAction } from './actions.ts';
+import { stepDataSchema } from '../kit/step-data.ts';
+import type { FieldSets } from '../kit/steps.ts';
+import { stepShape } from './actions.ts';
 import { announcedPhotoSchema } from './image.ts';
-import { authorityInformedSchema, shapeOf } from './issue.ts';
+import { shapeOf } from './issue.ts';
 import type { IssueTypeDefinition } from './issue-type.ts';
+import { issueFlow, type IssueAction } from './workflow.ts';
 
-const photos = z.array(announcedPhotoSchema).max(40, 'too_many').optional();
-
-function pick(definition: IssueTypeDefinition, names: readonly string[]): z.ZodRawShape {
-  const all = shapeOf(definition);
-  return draftOf(Object.fromEntries(names.flatMap((name) => (all[name] ? [[name, all[name]]] : []))));
-}
+const photos = z.array(announcedPhotoSchema).max(40, 'too_many');
 
 /** Names of the fields that may be filled while resolving. */
 export const resolveFieldsOf = (definition: IssueTypeDefinition): readonly string[] => [
@@ -24,27 +21,22 @@ export const followUpFieldsOf = (definition: IssueTypeDefinition): readonly stri
   'authorities_informed',
 ];
 
-/** The schema of an action's `data` for a type. */
-export function actionDataSchema(action: IssueAction, definition: IssueTypeDefinition): z.ZodType {
-  if (action === 'submit')
-    return z.strictObject({
-      photos,
-      resolved_on_spot: z.boolean().optional(),
-      resolution_note: text(2000).nullish(),
-      resolved_at: ts().nullish(),
-      ...pick(definition, resolveFieldsOf(definition)),
-    });
-  if (action === 'resolve')
-    return z.strictObject({
-      photos,
-      resolution_note: text(2000).nullish(),
-      resolved_at: ts().nullish(),
-      ...pick(definition, resolveFieldsOf(definition)),
-    });
-  if (action === 'update_followup')
-    return z.strictObject({
-      ...pick(definition, definition.followUp),
-      authorities_informed: z.array(authorityInformedSchema).max(20, 'too_many').optional(),
-    });
-  return actionDataSchemas[action];
-}
+/** What a type brings to the steps that ask for fields of its own. */
+export const fieldSetsOf = (definition: IssueTypeDefinition): FieldSets => ({
+  resolve: { fields: resolveFieldsOf(definition), required: definition.requiredAtResolve },
+  followup: { fields: followUpFieldsOf(definition) },
+});
+
+/** The schema of an action's `data` for a type; `strict` as OpenAPI shows it, with what must be there. */
+export const actionDataSchema = (
+  action: IssueAction,
+  definition: IssueTypeDefinition,
+  { strict = false }: { strict?: boolean } = {},
+): z.ZodType =>
+  stepDataSchema(issueFlow, action, {
+    fields: stepShape,
+    own: shapeOf(definition),
+    photos,
+    sets: fieldSetsOf(definition),
+    strict,
+  });

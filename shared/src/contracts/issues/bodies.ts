@@ -1,11 +1,12 @@
 /** Bodies of the issue routes over all built types, as OpenAPI shows them. */
 import { z } from 'zod';
-import { draftOf, int } from '../fields.ts';
+import { draftOf, int, text } from '../fields.ts';
 import { actionDataSchema } from './action-data.ts';
-import { ISSUE_ACTIONS, actionBodySchema, type IssueAction } from './actions.ts';
+import { actionBodySchema } from './actions.ts';
 import { commonShape, issueRecordSchema } from './issue.ts';
 import { BUILT_TYPES, createIssueSchema, editIssueSchema, issueTypeOf } from './registry.ts';
 import type { IssueTypeDefinition } from './issue-type.ts';
+import { ISSUE_ACTIONS, issueFlow, type IssueAction } from './workflow.ts';
 
 const definitions = BUILT_TYPES.map((type) => issueTypeOf(type) as IssueTypeDefinition);
 
@@ -48,8 +49,22 @@ export const issueAnswerSchema = issueRecordSchema.meta({
 
 /** The `data` of an action, for each built type where they differ. */
 function dataOf(action: IssueAction): z.ZodType {
-  const schemas = [...new Set(definitions.map((definition) => actionDataSchema(action, definition)))];
-  return schemas.length > 1 ? z.union(schemas as [z.ZodType, z.ZodType]) : (schemas[0] as z.ZodType);
+  const schemas = definitions.map((definition) => actionDataSchema(action, definition, { strict: true }));
+  const distinct = [...new Map(schemas.map((schema) => [JSON.stringify(describe(schema)), schema])).values()];
+  return distinct.length > 1 ? z.union(distinct as [z.ZodType, z.ZodType]) : (distinct[0] as z.ZodType);
+}
+
+/** The body of one action: words, data and version as its rows of the flow ask for them. */
+function bodyOf(action: IssueAction) {
+  const rows = issueFlow.steps.filter((step) => step.verb === action);
+  const data = dataOf(action);
+  const needsWords = rows.every(({ asks }) => asks?.comment === 'required');
+  return actionBodySchema.extend({
+    action: z.literal(action),
+    data: data.safeParse({}).success ? data.optional() : data,
+    ...(needsWords ? { comment: text(1000).min(1, 'required') } : {}),
+    ...(rows.some(({ versionless }) => versionless) ? {} : { version: int(1, 2147483647) }),
+  });
 }
 
 /**
@@ -57,7 +72,5 @@ function dataOf(action: IssueAction): z.ZodType {
  * record's type; refused fields are named without the prefix `data.`, as the form calls them.
  */
 export const issueActionBodySchema = actionBodySchema.meta({
-  anyOf: ISSUE_ACTIONS.map((action) =>
-    describe(actionBodySchema.extend({ action: z.literal(action), data: dataOf(action).optional() })),
-  ),
+  anyOf: ISSUE_ACTIONS.map((action) => describe(bodyOf(action))),
 });

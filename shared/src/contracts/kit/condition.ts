@@ -29,7 +29,10 @@ export const any = (...conditions: Condition[]): Condition => ({ any: conditions
 /** The instant at the path lies at most so many days back. */
 export const withinDays = (at: Path, days: number): Condition => ({ at, withinDays: days });
 
-/** What conditions are asked of. `masked`: names of the record's fields this reader may not see. */
+/**
+ * What conditions are asked of. `masked`: names of the record's fields this reader may not see. Without `data` or `row`
+ * what a condition asks of them is `unknown`: nobody has said it yet.
+ */
 export interface Facts {
   record: Readonly<Record<string, unknown>>;
   data?: Readonly<Record<string, unknown>> | undefined;
@@ -49,7 +52,7 @@ function valueAt(path: Path, facts: Facts): { value: unknown; known: boolean } {
   if (scope === 'record' && facts.masked?.includes(name)) return { value: undefined, known: false };
   const from = facts[scope];
   const value = rest.reduce<unknown>((found, key) => (found as Record<string, unknown> | null)?.[key], from);
-  return { value: value ?? null, known: scope !== 'row' || from !== undefined };
+  return { value: value ?? null, known: from !== undefined };
 }
 
 const both = (one: Verdict, other: Verdict): Verdict =>

@@ -24,8 +24,20 @@ export interface Ask {
   fields?: readonly string[];
   /** Those that must be filled, on the device and on the server alike. */
   required?: readonly string[];
+  /** Further fields that each kind of a family brings by itself (its `sets`), named by this. */
+  set?: string;
+  /** Fields of the form that are asked for only where this holds. */
+  show?: Readonly<Record<string, Condition>>;
   /** Fewest photos by stage, announced with the step or on the record already. */
   photos?: Readonly<Record<string, number>>;
+  /** Photos may come with the step even where none must. */
+  takesPhotos?: boolean;
+  /** Instants that must lie later than the named field of the record, where that has a value. */
+  laterThan?: Readonly<Record<string, string>>;
+  /** Instants of what has happened: never in the future. */
+  past?: readonly string[];
+  /** What a form begins with: the record's field, or so many hours after it, never before now plus these hours. */
+  proposes?: Readonly<Record<string, { field?: string; hours?: number }>>;
 }
 
 /** One row of the table: a verb that leads from some states to another. */
@@ -42,8 +54,8 @@ export interface Step<State extends string = string, Verb extends string = strin
   when?: Condition;
   /** Refused to whoever is named in these fields of the record (nobody approves their own work). */
   notBy?: readonly string[];
-  /** What a device may send later, by its send-only grant, and so what its outbox takes. */
-  offline?: boolean;
+  /** What a device may send later, by its send-only grant, and so what its outbox takes; `own`: of one's own records only. */
+  offline?: boolean | 'own';
   /** Neither raises `version` nor needs one: comments. */
   versionless?: boolean;
   asks?: Ask;
@@ -55,8 +67,23 @@ export interface Step<State extends string = string, Verb extends string = strin
   tells?: readonly string[];
   /** May be taken for several records at once, with a result per record. */
   bulk?: boolean;
-  /** How the step is offered: at once, in a dialog, or on a page of its own (its name). Left out: a dialog. */
-  way?: 'now' | 'ask' | { page: string };
+  /**
+   * How the step is offered: at once, in a dialog, on a page (its name; `edit` is the record's own form, and verbs that share
+   * a page are one button), or `inline`: by the record's page itself. Left out: a dialog.
+   */
+  way?: 'now' | 'ask' | 'inline' | { page: string };
+  /** Its comment stands at the head of the record until the next move: why it was sent back. */
+  reasonShown?: boolean;
+  /** A field it leaves empty is emptied on the record; else what is left empty is left as it is. */
+  empties?: boolean;
+}
+
+/** What a device may promise of a right before the server has answered; who really may, only the server says. */
+export interface RightPromise {
+  /** Everybody who sees the record has it, or whoever began it. */
+  to: 'reader' | 'creator';
+  /** And holds this permission; `{type}` is the record's type. */
+  permission?: string;
 }
 
 /** The whole workflow of a kind of record. */
@@ -68,7 +95,27 @@ export interface Flow<State extends string = string, Verb extends string = strin
   /** States that no step leaves but one that names them. */
   final: readonly State[];
   steps: readonly Step<State, Verb>[];
+  /** By right, for steps that are sent later; a right that is not named is known only from the server's answer. */
+  promises?: Readonly<Record<string, RightPromise>>;
+  /** Buttons (verbs, and pages that verbs share) in their order; those not named follow as the table has them. */
+  order?: readonly string[];
+  /** The button to press first: the first of these that is offered. `own`: only on a record of one's own. */
+  first?: readonly { offer: string; in?: readonly State[]; own?: boolean }[];
 }
 
 /** The key of a step: what its texts and requirements are named by. */
 export const stepKey = (step: Pick<Step, 'verb' | 'key'>): string => step.key ?? step.verb;
+
+/** The verbs of a flow, each once, in the order of the table. */
+export const verbsOf = <Verb extends string>(flow: { steps: readonly { verb: Verb }[] }): [Verb, ...Verb[]] =>
+  [...new Set(flow.steps.map(({ verb }) => verb))] as [Verb, ...Verb[]];
+
+/** The verbs of which some row is so. */
+export const verbsThat = <Verb extends string>(
+  flow: { steps: readonly Step<string, Verb>[] },
+  holds: (step: Step<string, Verb>) => boolean,
+): readonly Verb[] => verbsOf({ steps: flow.steps.filter(holds) });
+
+/** Verbs a device may send later, and so what its outbox takes. */
+export const sentLater = <Verb extends string>(flow: { steps: readonly Step<string, Verb>[] }): readonly Verb[] =>
+  verbsThat(flow, ({ offline }) => Boolean(offline));

@@ -14,8 +14,6 @@ export const assign: EffectOf = (move) => {
     ...(resolver === undefined ? {} : { resolver }),
   };
   return {
-    values: reviewer === undefined ? {} : { assigned_to: reviewer },
-    set: resolver === undefined ? {} : { resolver },
     history: {
       changed: changesOf({ assigned_to: move.issue.values.assigned_to, resolver: move.issue.resolver }, chosen),
     },

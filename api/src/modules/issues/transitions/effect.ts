@@ -5,6 +5,7 @@ import type { DeviceClock } from '#kernel/fields/device-clock.ts';
 import type { FieldError } from '@chainage/shared/contracts/field-codes';
 import type { IssueStatus } from '@chainage/shared/contracts/issues/issue';
 import type { IssueTypeDefinition } from '@chainage/shared/contracts/issues/issue-type';
+import type { Step } from '@chainage/shared/contracts/kit/flow';
 import type { Facts } from '../facts.model.ts';
 import type { IssueValues, Reader, StoredIssue } from '../issue.model.ts';
 
@@ -34,7 +35,8 @@ export interface Move {
   reader: Reader;
   facts: Facts;
   data: MoveData;
-  /** The status the table leads to. */
+  /** The row of the flow that was chosen, and the status it leads to. */
+  step: Step;
   to: IssueStatus;
   now: Date;
   /** Of the device that wrote the move. */
@@ -43,6 +45,7 @@ export interface Move {
 
 export type StoredFields = Partial<Omit<StoredIssue, 'values'>>;
 
+/** What a step does beside its row: what it sets here outranks what the row lays on the record. */
 export interface Effect {
   /** Columns the server keeps. */
   set?: StoredFields;

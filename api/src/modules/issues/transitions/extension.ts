@@ -5,16 +5,7 @@ import { isClientEngineer } from '../roles.ts';
 import { dueSoonAt } from '../sla.ts';
 import { required, type EffectOf, type Move } from './effect.ts';
 
-const checkLater = ({ issue, data }: Move): FieldError[] =>
-  data.due_at && issue.due_at && Date.parse(data.due_at) <= Date.parse(issue.due_at)
-    ? [{ path: 'due_at', code: 'too_small', message: 'Not later than the present limit' }]
-    : [];
-
-export const requestExtension: EffectOf = (move) => ({
-  set: { extension_requested: move.data.due_at ?? null },
-  history: { due_at: move.data.due_at },
-  errors: checkLater(move),
-});
+export const requestExtension: EffectOf = ({ data }) => ({ history: { due_at: data.due_at } });
 
 /** Where the client's approval is off, the letter that grants it: number, date and file. */
 function checkLetter({ reader, data, facts, now }: Move): FieldError[] {
@@ -34,7 +25,7 @@ export const extend: EffectOf = (move) => {
   const { issue, data } = move;
   const due = data.due_at ?? null;
   return {
-    set: { due_at: due, due_soon_at: due && dueSoonAt(issue, due), extension_requested: null },
+    set: { due_soon_at: due && dueSoonAt(issue, due) },
     history: {
       from: issue.due_at,
       due_at: due,
@@ -42,6 +33,6 @@ export const extend: EffectOf = (move) => {
       letter_date: data.letter_date,
       letter_image: data.letter_image,
     },
-    errors: [...checkLater(move), ...checkLetter(move)],
+    errors: checkLetter(move),
   };
 };

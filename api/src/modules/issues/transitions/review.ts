@@ -1,4 +1,4 @@
-/** Moves of whoever reviews: approve, verify, reopen. Return and reject carry nothing but their comment. */
+/** Steps of whoever reviews that do more than their rows say: approve and reopen. */
 import type { FieldError } from '@chainage/shared/contracts/field-codes';
 import { isEligible } from '../issue.policy.ts';
 import { checkReferences } from '#kernel/fields/references.ts';
@@ -32,7 +32,7 @@ function checkDue({ issue, data }: Move): FieldError[] {
 }
 
 export const approve: EffectOf = (move) => {
-  const { issue, definition, data, facts, now } = move;
+  const { issue, definition, data, facts } = move;
   const values = filledFields(['priority', 'category', 'sub_type'], data);
   const resolver = data.resolver ?? issue.resolver;
   const errors = [
@@ -45,8 +45,7 @@ export const approve: EffectOf = (move) => {
   else if (resolver !== issue.resolver) errors.push(...checkColleague(move, 'resolver', resolver));
   const due = data.due_at ?? issue.due_at;
   return {
-    set: { approved_at: now.toISOString(), resolver, due_at: due, due_soon_at: due && dueSoonAt(issue, due) },
-    values,
+    set: { resolver, due_at: due, due_soon_at: due && dueSoonAt(issue, due) },
     history: {
       resolver,
       due_at: due,
@@ -56,10 +55,7 @@ export const approve: EffectOf = (move) => {
   };
 };
 
-export const verify: EffectOf = ({ now }) => ({ set: { closed_at: now.toISOString() } });
-
 /** The same clock goes on: its start and its limit stay (`sla.ts`). What was resolved stands in the history. */
 export const reopen: EffectOf = ({ issue }) => ({
-  set: { closed_at: null, resolved_at: null, resolved_by: null, resolved_on_spot: false },
   history: { resolved_at: issue.resolved_at, resolution_note: issue.resolution_note },
 });

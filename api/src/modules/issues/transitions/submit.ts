@@ -1,22 +1,32 @@
-import { resolveFieldsOf } from '@chainage/shared/contracts/issues/action-data';
+import { fieldSetsOf } from '@chainage/shared/contracts/issues/action-data';
 import { limitsAtSubmit } from '../sla.ts';
 import { checkSubmit } from '../validation.ts';
-import { filledFields, type EffectOf } from './effect.ts';
+import { filledFields, type EffectOf, type Move } from './effect.ts';
 import { resolve } from './work.ts';
 
-/** Everything required is there; the clock of the sub-type starts. On the spot: it is resolved as well. */
+/** The issue with what the submit says of its resolution. */
+function submitted({ issue, definition, data }: Move) {
+  const fields = filledFields(fieldSetsOf(definition)['resolve']?.fields ?? [], data);
+  return { ...issue, values: { ...issue.values, ...fields } };
+}
+
+/** Everything required is there; the clock of the sub-type starts. */
 export const submit: EffectOf = (move) => {
-  const { issue, definition, data, facts } = move;
-  const extra = filledFields(resolveFieldsOf(definition), data);
-  const submitted = { ...issue, values: { ...issue.values, ...extra } };
-  const errors = checkSubmit(submitted, definition, move.reader, facts, move.clock);
-  const limits = limitsAtSubmit(submitted, facts.lookups.get(submitted.values.sub_type ?? 0)?.attributes);
-  if (move.to !== 'resolved') return { set: { ...limits }, values: extra, errors };
-  const resolved = resolve({ ...move, issue: submitted });
+  const { definition, facts } = move;
+  const issue = submitted(move);
   return {
-    set: { ...limits, ...resolved.set, resolver: move.reader.memberId, resolved_on_spot: true },
-    values: extra,
+    set: limitsAtSubmit(issue, facts.lookups.get(issue.values.sub_type ?? 0)?.attributes),
+    errors: checkSubmit(issue, definition, move.reader, facts, move.clock),
+  };
+};
+
+/** On the spot: it is resolved as well. */
+export const onSpot: EffectOf = (move) => {
+  const report = submit(move);
+  const resolved = resolve({ ...move, issue: submitted(move) });
+  return {
+    set: { ...report.set, ...resolved.set },
     history: { ...resolved.history, resolved_on_spot: true },
-    errors: [...errors, ...(resolved.errors ?? [])],
+    errors: [...(report.errors ?? []), ...(resolved.errors ?? [])],
   };
 };

@@ -1,5 +1,5 @@
 /** How a demo issue is told: where and when, what was seen, and who did what, minutes after it happened. */
-import type { IssueAction } from '@chainage/shared/contracts/issues/actions';
+import type { IssueAction } from '@chainage/shared/contracts/issues/workflow';
 import type { Stage } from '@chainage/shared/contracts/issues/image';
 import type { IssueType } from '@chainage/shared/contracts/issues/issue-type';
 import type { Direction } from '@chainage/shared/contracts/directions';

@@ -1,7 +1,7 @@
 import type { IssueStatus } from '@chainage/shared/contracts/issues/issue';
 import permissions from '#modules/organisations/role-permissions.json' with { type: 'json' };
-import type { Reader, StoredIssue } from '../issue.model.ts';
-import { allowedActions } from './table.ts';
+import type { Reader, StoredIssue } from './issue.model.ts';
+import { allowedActions } from './issue.machine.ts';
 
 type Role = keyof typeof permissions;
 const ID: Partial<Record<Role, number>> = {
