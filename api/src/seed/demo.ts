@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import { connect, type Db } from '#kernel/database/connect.ts';
-import { inScope } from '#kernel/database/transaction.ts';
+import { enterOrganisation, inScope } from '#kernel/database/transaction.ts';
 import { hashPassword } from '#modules/accounts/password.ts';
 import { addMember, createAccount } from '#modules/organisations/provision.ts';
 import { fillRegister } from './demo/assets/fill-register.ts';
@@ -14,7 +14,7 @@ import { BHIMA_ACCIDENTS } from './demo/issues/bhima-accidents.ts';
 import { BHIMA_ROUTINE } from './demo/issues/bhima-routine.ts';
 import { DECCAN_STORIES } from './demo/issues/deccan.ts';
 import { tellStories } from './demo/issues/tell.ts';
-import { createDemoOrganisation, enter, type MadeOrganisation } from './demo/organisation.ts';
+import { createDemoOrganisation, type MadeOrganisation } from './demo/organisation.ts';
 import { ADMIN, BHIMA, DECCAN, GUEST } from './demo/people.ts';
 import { chance, DEMO_SEED } from './demo/random.ts';
 
@@ -41,7 +41,7 @@ async function createPeople(db: Db, now: Date): Promise<{ bhima: MadeOrganisatio
   const bhima = await createDemoOrganisation(db, BHIMA, passwordHash, now);
   const deccan = await createDemoOrganisation(db, DECCAN, passwordHash, now);
   const { name, designation } = BHIMA.people[GUEST.role];
-  await addMember(db, {
+  await addMember(await enterOrganisation(db, deccan.demo.id), {
     accountId: bhima.accounts[GUEST.role],
     role: GUEST.guestRole,
     name,
@@ -62,12 +62,12 @@ export async function seedDemo(ownerUrl: string, { dataDir, now = new Date() }: 
       const options = { now, dataDir, random: chance(DEMO_SEED) };
       // of their own, so that more assets leave the issues as they are
       const forAssets = { now, random: chance(DEMO_SEED + 1) };
-      await enter(db, bhima.demo.id);
-      await fillRegister(db, bhima, BHIMA_REGISTER, { ...forAssets, places: BHIMA_PLACES });
-      await tellStories(db, bhima, [...BHIMA_ROUTINE, ...BHIMA_ACCIDENTS], options);
-      await enter(db, deccan.demo.id);
-      await fillRegister(db, deccan, DECCAN_REGISTER, { ...forAssets, places: DECCAN_PLACES });
-      await tellStories(db, deccan, DECCAN_STORIES, options);
+      const inBhima = await enterOrganisation(db, bhima.demo.id);
+      await fillRegister(inBhima, bhima, BHIMA_REGISTER, { ...forAssets, places: BHIMA_PLACES });
+      await tellStories(inBhima, bhima, [...BHIMA_ROUTINE, ...BHIMA_ACCIDENTS], options);
+      const inDeccan = await enterOrganisation(db, deccan.demo.id);
+      await fillRegister(inDeccan, deccan, DECCAN_REGISTER, { ...forAssets, places: DECCAN_PLACES });
+      await tellStories(inDeccan, deccan, DECCAN_STORIES, options);
       return true;
     });
   } finally {

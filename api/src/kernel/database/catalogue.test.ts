@@ -2,17 +2,8 @@
 import { sql } from 'kysely';
 import { connect, type Db } from './connect.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
+import { OPEN_TO_ACCOUNT, OTHER_TABLES, ownerColumn } from './tenant-tables.ts';
 
-/** Tables that belong to no organisation; each has its reason. */
-const NOT_TENANT: Record<string, string> = {
-  account: 'read before an organisation is known; policy on the account',
-  session: 'policy on the account',
-  account_audit: 'policy on the account',
-  account_receipt: 'policy on the account',
-  organisation: 'the root of all tenants; policy on its id',
-  rate_limit: 'holds hashes and counts only',
-  migration: 'the owner’s alone',
-};
 const WITHOUT_POLICY = ['rate_limit', 'migration'];
 
 let database: TestDatabase;
@@ -48,9 +39,21 @@ const readTables = async () =>
 
 it('knows every table as one of an organisation or as a named exception', async () => {
   const tables = await readTables();
-  const strangers = tables.filter((table) => !table.is_tenant && !(table.name in NOT_TENANT));
-  expect(strangers.map((table) => table.name)).toEqual([]);
+  const names = (some: Table[]) => some.map((table) => table.name).sort();
+  expect(names(tables.filter((table) => !table.is_tenant))).toEqual(
+    [...Object.keys(OTHER_TABLES), 'organisation'].sort(),
+  );
+  expect(names(tables.filter((table) => ownerColumn(table.name) === 'organisation_id'))).toEqual(
+    names(tables.filter((table) => table.is_tenant)),
+  );
   expect(tables.filter((table) => table.is_tenant).length).toBeGreaterThan(5);
+});
+
+it('opens to an account no table of organisations but the named ones', async () => {
+  const open = (await readTables()).filter(
+    ({ is_tenant, policies }) => is_tenant && policies?.some((policy) => policy.includes('chainage.account_id')),
+  );
+  expect(open.map((table) => table.name)).toEqual([...Object.keys(OPEN_TO_ACCOUNT), 'organisation_user'].sort());
 });
 
 it('forces row-level security on every table of an organisation, by the setting and nothing else', async () => {

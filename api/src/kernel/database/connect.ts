@@ -16,11 +16,14 @@ export interface ConnectOptions {
 }
 
 const INT8 = 20;
+const INT8_ARRAY = 1016;
 const DATE = 1082;
-/** Counts as numbers, days as `YYYY-MM-DD`; numeric stays a string, instants are Dates. */
+const strings = types.getTypeParser(INT8_ARRAY as number, 'text') as (value: string) => string[];
+/** Ids and counts as numbers, which they are below 2^53; days as `YYYY-MM-DD`; numeric stays a string, instants are Dates. */
 const parsers = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
     if (oid === INT8) return Number;
+    if (oid === INT8_ARRAY) return (value: string) => strings(value).map(Number);
     if (oid === DATE) return (value: string) => value;
     return types.getTypeParser(oid, format as 'text');
   }) as typeof types.getTypeParser,

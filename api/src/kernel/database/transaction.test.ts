@@ -23,8 +23,9 @@ it('shows nothing without an organisation, and after a transaction forgets it', 
 it('shows one organisation only, whatever a query forgets', async () => {
   const scope = { accountId: randomUUID(), organisationId: test.bhima.id };
   const ids = await inScope(test.db, scope, (db) =>
-    db.selectFrom('organisation_user').select('organisation_id').execute(),
+    db.withoutPlugins().selectFrom('organisation_user').select('organisation_id').execute(),
   );
+  expect(ids.length).toBeGreaterThan(0);
   expect(new Set(ids.map((row) => row.organisation_id))).toEqual(new Set([test.bhima.id]));
   await expect(
     inScope(test.db, scope, (db) =>

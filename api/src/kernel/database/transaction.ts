@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely';
 import type { Db } from './connect.ts';
+import { OrganisationPlugin } from './organisation-plugin.ts';
 
 /** Who acts. Without an organisation only the account's own rows are visible; jobs and seeds have no account. */
 export interface Scope {
@@ -31,6 +32,16 @@ function settingsOf(scope: Scope): string {
   return settings.join('; ');
 }
 
+/** `db` with every query held to one organisation (`organisation-plugin.ts`), whatever it was held to before. */
+const heldTo = (db: Db, organisationId: string | undefined): Db =>
+  db.withoutPlugins().withPlugin(new OrganisationPlugin(organisationId));
+
+/** From here on the transaction sees and writes this organisation, through the `db` that is answered. For the owner's jobs. */
+export async function enterOrganisation(db: Db, organisationId: string): Promise<Db> {
+  await sql.raw(`SET LOCAL chainage.organisation_id = '${checkedUuid(organisationId)}'`).execute(db);
+  return heldTo(db, organisationId);
+}
+
 /** Runs `work` in one transaction and commits; any throw rolls back. `work` must not begin another on `db`. */
 export function inScope<T>(
   db: Db,
@@ -42,7 +53,7 @@ export function inScope<T>(
   return db.connection().execute(async (connection) => {
     await sql.raw(begin).execute(connection);
     try {
-      const result = await work(connection);
+      const result = await work(heldTo(connection, scope.organisationId));
       const committed = await sql.raw<{ command?: string }>('COMMIT').execute(connection);
       if (committed.rows[0]?.command === 'ROLLBACK') throw new Error('a statement had failed; nothing was committed');
       return result;

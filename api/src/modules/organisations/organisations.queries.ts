@@ -10,20 +10,12 @@ import type {
 import type { Db } from '#kernel/database/connect.ts';
 import { containing, readPage, type PageQuery } from '#kernel/lists/read-page.ts';
 
+type MyOrganisationRow = Omit<MyOrganisation, 'organisation_user'> &
+  Omit<MyOrganisation['organisation_user'], 'name'> & { member_name: string };
+
 /** The organisations the account of this transaction is an active member of. */
-export async function findMyOrganisations(db: Db, accountId: string): Promise<MyOrganisation[]> {
-  const rows = await db
-    .selectFrom('organisation_user as m')
-    .innerJoin('organisation as o', 'o.id', 'm.organisation_id')
-    .innerJoin('organisation_role as r', (join) =>
-      join.onRef('r.organisation_id', '=', 'm.organisation_id').onRef('r.id', '=', 'm.role_id'),
-    )
-    .select(['o.token', 'o.name', 'o.code', 'o.state'])
-    .select(['m.id', 'm.name as member_name', 'm.designation', 'm.packages', 'r.role_name', 'r.permissions'])
-    .where('m.account_id', '=', accountId)
-    .where('m.is_active', '=', true)
-    .orderBy('o.name')
-    .execute();
+export async function findMyOrganisations(db: Db): Promise<MyOrganisation[]> {
+  const { rows } = await sql<MyOrganisationRow>`select * from my_organisations() order by name`.execute(db);
   return rows.map(({ token, name, code, state, member_name, ...user }) => ({
     token,
     name,
@@ -37,14 +29,12 @@ export interface Search extends PageQuery {
   search?: string;
 }
 
-/** Every organisation; row-level security shows them to the account role admin only. */
+/** Every organisation; `all_organisations` shows them to the account role admin only. */
 export async function listOrganisations(db: Db, query: Search, url: string): Promise<List<OrganisationSummary>> {
-  let rows = db.selectFrom('organisation').select(['id', 'name', 'code', 'state', 'created_at']);
-  if (query.search) {
-    const pattern = containing(query.search);
-    rows = rows.where((eb) => eb.or([eb('name', 'ilike', pattern), eb('code', 'ilike', pattern)]));
-  }
-  const page = await readPage<OrganisationSummary>(db, { rows: sql`${rows}`, sortable: ['name'], query, url });
+  const pattern = query.search === undefined ? undefined : containing(query.search);
+  const rows = sql`select * from all_organisations()
+    ${pattern === undefined ? sql`` : sql`where name ilike ${pattern} or code ilike ${pattern}`}`;
+  const page = await readPage<OrganisationSummary>(db, { rows, sortable: ['name'], query, url });
   const results = page.results.map((row) => ({ ...row, created_at: new Date(row.created_at).toISOString() }));
   return { ...page, results };
 }
@@ -60,9 +50,7 @@ export const readOrganisation = (db: Db, organisationId: string) =>
 export const findMember = (db: Db, id: number): Promise<OrganisationUser | undefined> =>
   db
     .selectFrom('organisation_user as m')
-    .innerJoin('organisation_role as r', (join) =>
-      join.onRef('r.organisation_id', '=', 'm.organisation_id').onRef('r.id', '=', 'm.role_id'),
-    )
+    .innerJoin('organisation_role as r', 'r.id', 'm.role_id')
     .select(['m.id', 'm.name', 'm.designation', 'r.role_name', 'r.permissions', 'm.packages'])
     .where('m.id', '=', id)
     .executeTakeFirst();
@@ -78,9 +66,7 @@ export function listMembers(db: Db, query: MemberQuery, url: string): Promise<Li
   const { permission, is_active, search } = query;
   let rows = db
     .selectFrom('organisation_user as m')
-    .innerJoin('organisation_role as r', (join) =>
-      join.onRef('r.organisation_id', '=', 'm.organisation_id').onRef('r.id', '=', 'm.role_id'),
-    )
+    .innerJoin('organisation_role as r', 'r.id', 'm.role_id')
     .select(['m.id', 'm.name', 'm.designation', 'r.role_name', 'm.is_active']);
   if (permission) rows = rows.where('r.permissions', '&&', sql<string[]>`${permission}::text[]`);
   if (is_active !== undefined) rows = rows.where('m.is_active', '=', is_active);

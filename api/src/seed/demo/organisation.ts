@@ -1,6 +1,6 @@
 /** Makes one demo organisation with people, road and packages, inside the seeding's one transaction. */
-import { sql } from 'kysely';
 import type { Db } from '#kernel/database/connect.ts';
+import { enterOrganisation } from '#kernel/database/transaction.ts';
 import { addMember, createAccount, insertOrganisation } from '#modules/organisations/provision.ts';
 import { ROLE_KEYS, type RoleKey } from '#modules/organisations/roles.ts';
 import '#modules/packages/package.table.ts';
@@ -23,11 +23,6 @@ export interface MadeOrganisation {
   highway: number;
   alignment: readonly AlignmentPoint[];
   packages: readonly MadePackage[];
-}
-
-/** From here on the transaction sees and writes this organisation. */
-export async function enter(db: Db, organisationId: string): Promise<void> {
-  await sql`select set_config('chainage.organisation_id', ${organisationId}, true)`.execute(db);
 }
 
 async function createRoad(db: Db, road: DemoRoad, alignment: readonly AlignmentPoint[]): Promise<number> {
@@ -80,12 +75,12 @@ async function createPackages(
 }
 
 export async function createDemoOrganisation(
-  db: Db,
+  owner: Db,
   demo: DemoOrganisation,
   passwordHash: string,
   now: Date,
 ): Promise<MadeOrganisation> {
-  await enter(db, demo.id);
+  const db = await enterOrganisation(owner, demo.id);
   await insertOrganisation(db, demo.id, { name: demo.name, code: demo.code, state: 'maharashtra' });
   const accounts = {} as Record<RoleKey, string>;
   const members = {} as Record<RoleKey, number>;

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
 import { connect } from '#kernel/database/connect.ts';
-import { inScope } from '#kernel/database/transaction.ts';
+import { enterOrganisation, inScope } from '#kernel/database/transaction.ts';
 import type { AssetTable } from '#modules/assets/asset.table.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
-import { createDemoOrganisation, enter } from '../organisation.ts';
+import { createDemoOrganisation } from '../organisation.ts';
 import { buildAlignment, distance, placeAt } from '../alignment.ts';
 import { BHIMA, DECCAN, type DemoOrganisation } from '../people.ts';
 import { chance, DEMO_SEED } from '../random.ts';
@@ -20,9 +20,9 @@ async function fill(demo: DemoOrganisation, register: typeof BHIMA_REGISTER, pla
   const owner = connect(database.ownerUrl, { max: 1 });
   made[demo.code] = await inScope(owner, {}, async (db) => {
     const organisation = await createDemoOrganisation(db, demo, 'x', now);
-    await enter(db, demo.id);
-    await fillRegister(db, organisation, register, { places, random: chance(DEMO_SEED + 1), now });
-    return db.selectFrom('asset').selectAll().orderBy('asset_code').execute();
+    const inside = await enterOrganisation(db, demo.id);
+    await fillRegister(inside, organisation, register, { places, random: chance(DEMO_SEED + 1), now });
+    return inside.selectFrom('asset').selectAll().orderBy('asset_code').execute();
   });
   await owner.destroy();
 }

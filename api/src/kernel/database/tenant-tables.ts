@@ -1,0 +1,23 @@
+/**
+ * Which tables hold rows of organisations: every table but the ones named here. So a new table is one of an organisation
+ * without a line anywhere; `catalogue.test.ts` holds this list against the database.
+ */
+
+/** Tables that belong to no organisation, and why. */
+export const OTHER_TABLES: Readonly<Record<string, string>> = {
+  account: 'read before an organisation is known; policy on the account',
+  session: 'policy on the account',
+  account_audit: 'policy on the account',
+  account_receipt: 'policy on the account',
+  rate_limit: 'holds hashes and counts only',
+  migration: 'the owner’s alone',
+};
+
+/** Tenant tables a person also reads without an organisation, by their account: the policy and the column it goes by. */
+export const OPEN_TO_ACCOUNT: Readonly<Record<string, string>> = { send_grant: 'account_id' };
+
+/** The column that says whose a row is; undefined for a table that belongs to no organisation. */
+export function ownerColumn(table: string): 'organisation_id' | 'id' | undefined {
+  if (table in OTHER_TABLES) return undefined;
+  return table === 'organisation' ? 'id' : 'organisation_id';
+}
