@@ -44,7 +44,7 @@ test('a seeding that fails leaves nothing, so that the next start can seed; afte
   await expect(seedDemo(database.ownerUrl, { dataDir, now: new Date(Number.NaN) })).rejects.toThrow();
   expect(await seedDemo(database.ownerUrl, { dataDir, now })).toBe(true);
   expect(await seedDemo(database.ownerUrl, { dataDir, now })).toBe(false);
-}, 60_000);
+}, 240_000);
 
 test.each([
   ['Bhima', BHIMA, 8, 2, 23],
