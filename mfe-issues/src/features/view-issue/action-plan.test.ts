@@ -1,7 +1,8 @@
-import { planActions } from './action-plan.ts';
+import { issueFlow } from '@chainage/shared/contracts/issues/workflow';
+import { planActions } from '@chainage/shared/kit/actions/plan';
 
 const plan = (status: string, allowed_actions: string[], can_edit = 'no', own = true) => {
-  const { primary, others } = planActions({ status, allowed_actions, can_edit } as never, own);
+  const { primary, others } = planActions(issueFlow, { status, allowed_actions, can_edit }, own);
   return [primary?.key, others.map(({ key }) => key)];
 };
 

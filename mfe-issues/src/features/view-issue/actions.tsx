@@ -1,3 +1,5 @@
+import { issueFlow, type IssueAction } from '@chainage/shared/contracts/issues/workflow';
+import { planActions, type Offer } from '@chainage/shared/kit/actions/plan';
 import { useMemberId } from '@chainage/shared/auth/permission';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { Button, type ButtonKind } from '@chainage/shared/ui/button';
@@ -14,7 +16,6 @@ import page from '#lib/page/page.module.css';
 import { unsentEditPath } from '#lib/requests/issue-requests.ts';
 import { useLeave } from '#lib/requests/use-leave.ts';
 import type { LoadedIssue } from '#lib/with-issue.tsx';
-import { planActions, type Offer, type OfferKey, type Page } from './action-plan.ts';
 import styles from './view.module.css';
 
 const ActionDialog = lazy(async () => ({ default: (await import('./action-dialog.tsx')).ActionDialog }));
@@ -25,32 +26,33 @@ export function Actions({ issue, layout, unsent = false }: LoadedIssue & { unsen
   const { t } = useTranslation('issues');
   const isPhone = useIsPhone();
   const { act, busy, failure } = useAct(issue);
-  const [asking, setAsking] = useState<OfferKey | null>(null);
+  const [asking, setAsking] = useState<string | null>(null);
   const [more, setMore] = useState(false);
   const me = useMemberId();
   const leave = useLeave(layout.type);
-  const { primary, others } = planActions(issue, issue.created_by === me);
+  const { primary, others } = planActions(issueFlow, issue, issue.created_by === me);
   if (!primary && others.length === 0) return null;
 
   const base = `/issues/${layout.type}`;
-  const pages: Record<Page, string> = {
+  const pages: Record<string, string> = {
     edit: unsent ? unsentEditPath(layout.type, issue.id) : `${base}/edit/${issue.id}`,
-    approve: `${base}/${issue.id}/approve`,
+    review: `${base}/${issue.id}/approve`,
     resolution: `${base}/${issue.id}/resolution`,
     temporary: `${base}/${issue.id}/resolution?fix=temporary`,
   };
-  const take = async ({ key, way }: Offer) => {
+  const take = async ({ verb, way }: Offer) => {
     setMore(false);
-    if (way === 'ask') return setAsking(key);
-    const acted = await act({ action: 'start' });
-    if (acted?.state === 'settle') return leave({ state: 'settle', id: issue.id, path: acted.settle }, 'done.start');
-    if (acted) toast.success(t('done.start'), t(acted.state === 'sent' ? 'toast.saved' : 'pending.kept'));
+    if (way === 'ask') return setAsking(verb);
+    const acted = await act({ action: verb as IssueAction });
+    const done = `done.${verb}`;
+    if (acted?.state === 'settle') return leave({ state: 'settle', id: issue.id, path: acted.settle }, done);
+    if (acted) toast.success(t(done), t(acted.state === 'sent' ? 'toast.saved' : 'pending.kept'));
   };
   const offered = (offer: Offer, kind: ButtonKind) => {
     const { key, way } = offer;
     if (typeof way === 'object')
       return (
-        <LinkButton key={key} kind={kind} to={pages[way.page]}>
+        <LinkButton key={key} kind={kind} to={pages[way.page] ?? base}>
           {t(`offer.${key}`)}
         </LinkButton>
       );

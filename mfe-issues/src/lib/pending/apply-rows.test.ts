@@ -57,7 +57,8 @@ const server = {
   landmark: 'Toll',
   created_by: 9,
   resolver: 7,
-  allowed_actions: ['start', 'resolve', 'comment', 'link'],
+  approved_at: '2026-11-21T08:00:00.000Z',
+  allowed_actions: ['start', 'temporary_fix', 'resolve', 'request_extension', 'comment'],
   can_edit: 'no',
   history: [],
 } as unknown as IssueRecord;
@@ -74,11 +75,11 @@ test('rows lie over the server’s copy, and what it said of the record stands u
   const start = laidDown(stepRow(subject, { action: 'start' }, { version: 4 }, 'approved'), 2);
   const started = applyRows(server, [comment, start], reader);
   expect(started?.status).toBe('in_progress');
-  expect(started?.allowed_actions).toEqual(['temporary_fix', 'resolve', 'comment']);
+  expect(started?.allowed_actions).toEqual(['temporary_fix', 'resolve', 'request_extension', 'comment']);
 });
 
 test('a follow-up shows what it says, and stays at hand behind a step of the crew', () => {
-  const accident = { ...server, allowed_actions: ['start', 'update_followup', 'comment'] };
+  const accident = { ...server, allowed_actions: ['start', 'update_followup', 'comment', 'link', 'unlink'] };
   const told = stepRow(subject, { action: 'update_followup', data: { fir_number: '1/2026' } }, null, 'approved');
   const start = laidDown(stepRow(subject, { action: 'start' }, { version: 4 }, 'approved'), 1);
   const known = applyRows(accident, [start, laidDown(told, 2)], reader);

@@ -7,7 +7,7 @@ import type { IssueRecord } from '../issue-record.ts';
 import { issueQuery } from '../issue.queries.ts';
 import { reviewersQuery } from '../lookups.queries.ts';
 import { applyRows } from './apply-rows.ts';
-import type { Reader } from './next-steps.ts';
+import type { Reader } from '@chainage/shared/kit/pending/next-steps';
 import { usePending } from './use-pending.ts';
 
 /** Who reads, for what a device shows of records the server has not seen. */

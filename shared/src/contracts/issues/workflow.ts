@@ -116,12 +116,12 @@ export const issueFlow: Flow<Status, IssueAction> = {
     creator_or_resolve: { to: 'creator' },
     cancel: { to: 'creator', permission: 'cancel__own__issue_{type}' },
   },
-  order: ['edit', 'review', 'start', 'resolve', 'temporary_fix'],
+  order: ['edit', 'review', 'start', 'resolve', 'temporary_fix', '*', 'assign', 'update_followup', 'cancel'],
   first: [
     { offer: 'review' },
     { offer: 'verify' },
     // somebody else's unfinished report is theirs to go on with; others may help out
-    { offer: 'submit', own: true },
+    { offer: 'continue', own: true },
     { offer: 'extend' },
     { offer: 'start', in: ['approved'] },
     { offer: 'resolve', in: ['in_progress'] },

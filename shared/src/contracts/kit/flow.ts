@@ -97,9 +97,12 @@ export interface Flow<State extends string = string, Verb extends string = strin
   steps: readonly Step<State, Verb>[];
   /** By right, for steps that are sent later; a right that is not named is known only from the server's answer. */
   promises?: Readonly<Record<string, RightPromise>>;
-  /** Buttons (verbs, and pages that verbs share) in their order; those not named follow as the table has them. */
+  /** Buttons (verbs, and pages that verbs share) in their order; `*` stands for those not named, as the table has them. */
   order?: readonly string[];
-  /** The button to press first: the first of these that is offered. `own`: only on a record of one's own. */
+  /**
+   * The button to press first: the first of these that is offered. `offer`: a verb, a shared page, or `continue` for a form
+   * that can be handed in. `own`: only on a record of one's own.
+   */
   first?: readonly { offer: string; in?: readonly State[]; own?: boolean }[];
 }
 

@@ -115,6 +115,10 @@ export interface RecordKind {
   search?: readonly string[];
   /** Columns of print and export, in order. */
   export?: readonly string[];
+  /** What the server adds to a record, as it is while only this device has it. */
+  blank?: Readonly<Record<string, unknown>>;
+  /** Fields that name a person, and the fields that have their names: `assigned_to` → `assigned_to_name`. */
+  people?: Readonly<Record<string, string>>;
   /** Fields the server computes from the others; never sent. */
   computed?: (values: Readonly<Record<string, unknown>>) => Record<string, unknown>;
 }

@@ -1,0 +1,70 @@
+import type { Flow, Step } from '#contracts/kit/flow.ts';
+
+/** A button of a record. */
+export interface Offer {
+  /** What its text is named by: a verb, the page that several verbs share, or `continue` and `edit` for the record's form. */
+  key: string;
+  /** The verb it takes; the first of them where a page takes several. */
+  verb: string;
+  /** `now` at once; `ask` in a dialog; else the page to go to. */
+  way: 'now' | 'ask' | { page: string };
+}
+
+interface Offered {
+  status: string;
+  allowed_actions: readonly string[];
+  can_edit: string;
+}
+
+const FORM = 'edit';
+/** Where buttons that the flow's order does not name stand. */
+const REST = '*';
+
+const pageOf = ({ way }: Pick<Step, 'way'>): string | undefined => (typeof way === 'object' ? way.page : undefined);
+const verbsOnPage = (flow: Flow, page: string) =>
+  new Set(flow.steps.flatMap((step) => (pageOf(step) === page ? [step.verb] : [])));
+
+function offerOf(flow: Flow, step: Step): Offer | undefined {
+  const { verb, way = 'ask' } = step;
+  if (way === 'inline') return undefined;
+  if (typeof way === 'string') return { key: verb, verb, way };
+  const { page } = way;
+  return { key: verbsOnPage(flow, page).size > 1 ? page : verb, verb, way: { page } };
+}
+
+/** The record's own form: gone on with where it can be handed in from there, else just changed. */
+function formOffer(flow: Flow, { allowed_actions: allowed, can_edit }: Offered): Offer[] {
+  if (can_edit !== 'all') return [];
+  const verb = [...verbsOnPage(flow, FORM)].find((each) => allowed.includes(each));
+  return [{ key: verb ? 'continue' : 'edit', verb: verb ?? FORM, way: { page: FORM } }];
+}
+
+function ranked(flow: Flow, offers: readonly Offer[]): Offer[] {
+  const order = flow.order ?? [];
+  const rest = order.includes(REST) ? order.indexOf(REST) : order.length;
+  const rank = ({ key, way }: Offer) => {
+    const name = typeof way === 'object' && way.page === FORM ? FORM : key;
+    return order.includes(name) ? order.indexOf(name) : rest;
+  };
+  return offers.toSorted((a, b) => rank(a) - rank(b));
+}
+
+/** The buttons of a record: just what its `allowed_actions` and `can_edit` say, the likeliest step first. */
+export function planActions(
+  flow: Flow,
+  record: Offered,
+  own: boolean,
+): { primary: Offer | undefined; others: Offer[] } {
+  const steps = flow.steps.filter(
+    (step) => record.allowed_actions.includes(step.verb) && step.from.includes(record.status) && pageOf(step) !== FORM,
+  );
+  const found = [...formOffer(flow, record), ...steps.flatMap((step) => offerOf(flow, step) ?? [])];
+  const offers = ranked(flow, [...new Map(found.toReversed().map((offer) => [offer.key, offer])).values()].reverse());
+  const first = (flow.first ?? []).find(
+    (wanted) =>
+      offers.some(({ key }) => key === wanted.offer) &&
+      (wanted.in?.includes(record.status) ?? true) &&
+      (!wanted.own || own),
+  )?.offer;
+  return { primary: offers.find(({ key }) => key === first), others: offers.filter(({ key }) => key !== first) };
+}

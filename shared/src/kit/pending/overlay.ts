@@ -1,0 +1,143 @@
+/** A record as it will stand once everything queued for it has arrived: the server's copy, or nothing, and the rows over it. */
+import type { RecordKind } from '#contracts/kit/record-kind.ts';
+import { fieldsOfData, leadsTo, rowsFor, setBy } from '#contracts/kit/steps.ts';
+import type { OutboxRow } from '#offline/outbox/outbox.model.ts';
+import { nextSteps, type Reader, type Standing } from './next-steps.ts';
+
+/** What of a kind says how its record looks while it waits. */
+export type OverlaidKind = Pick<RecordKind, 'flow' | 'type' | 'fields' | 'blank' | 'people'>;
+
+/** What of a row says what it does. */
+export type LaidRow = Pick<OutboxRow, 'id' | 'seq' | 'verb' | 'request' | 'writtenAt'>;
+
+interface Line {
+  id: string;
+  action: string;
+  from_status: string | null;
+  to_status: string | null;
+  by: { id: number; name: string };
+  at: string;
+  comment: string | null;
+  data: Record<string, unknown>;
+}
+
+/** A record that rows can be laid over. */
+export interface Overlaid extends Standing {
+  id: string;
+  version: number;
+  history: readonly Line[];
+}
+
+type Values = Record<string, unknown>;
+
+const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+const dataOf = ({ request }: Pick<LaidRow, 'request'>): Values => (request.body['data'] ?? {}) as Values;
+
+/** Number of a record the server has not numbered yet (domain.md section 7 rule 4). */
+export const temporaryNumber = ({ seq }: Pick<LaidRow, 'seq'>): string => `TMP-${seq}`;
+
+function begun({ flow, fields, type, blank }: OverlaidKind, row: LaidRow, reader: Reader): Overlaid {
+  const { id, photos: _, ...written } = row.request.body;
+  return {
+    ...Object.fromEntries(Object.keys(fields).map((name) => [name, null])),
+    ...blank,
+    ...(type ? { [type.field]: type.value } : {}),
+    ...written,
+    id: String(id),
+    number: temporaryNumber(row),
+    status: flow.start,
+    version: 0,
+    created_by: reader.memberId,
+    created_by_name: reader.name,
+    created_at: row.writtenAt,
+    updated_at: row.writtenAt,
+    received_at: row.writtenAt,
+    owner_ids: [reader.memberId],
+    assigned_ids: [],
+    allowed_actions: [],
+    can_edit: 'all',
+    can_add_image: true,
+    masked: [],
+    history: [],
+  };
+}
+
+/** The row of the flow that a step will be taken by, as far as the device can tell; none where the server will refuse it. */
+export const stepOf = ({ flow }: Pick<RecordKind, 'flow'>, record: Standing, row: LaidRow) =>
+  rowsFor(flow, row.verb, {
+    state: record.status,
+    record,
+    data: dataOf(row),
+    masked: record.masked,
+    now: new Date(row.writtenAt),
+  })[0];
+
+function moved(kind: OverlaidKind, record: Overlaid, row: LaidRow, { memberId }: Reader): Overlaid {
+  const step = stepOf(kind, record, row);
+  if (!step) return record;
+  const data = dataOf(row);
+  const sets = setBy(step, { record, data, actor: memberId, now: new Date(row.writtenAt) });
+  return { ...record, ...fieldsOfData(step, data), ...sets, status: leadsTo(step, record.status) };
+}
+
+function edited(record: Overlaid, { request }: LaidRow): Overlaid {
+  const { photos: _, version: __, ...fields } = request.body;
+  return { ...record, ...fields };
+}
+
+function line(kind: OverlaidKind, before: Overlaid | null, after: Overlaid, row: LaidRow, reader: Reader): Line {
+  const apart = (before && stepOf(kind, before, row)?.apart) ?? [];
+  const data = dataOf(row);
+  return {
+    id: row.id,
+    action: row.verb,
+    from_status: before?.status ?? null,
+    to_status: after.status,
+    by: { id: reader.memberId, name: reader.name },
+    at: row.writtenAt,
+    comment: text(row.request.body['comment']),
+    data: Object.fromEntries(apart.flatMap((name) => (name in data ? [[name, data[name]]] : []))),
+  };
+}
+
+/** Names beside people who changed; the server's own stay where the person did. */
+function named({ people = {} }: OverlaidKind, server: Overlaid | null, record: Overlaid, reader: Reader): Values {
+  return Object.fromEntries(
+    Object.entries(people).map(([field, name]) => {
+      const member = record[field];
+      if (typeof member !== 'number') return [name, null];
+      const known = member === reader.memberId ? reader.name : reader.nameOf(member);
+      return [name, known ?? (server?.[field] === member ? server[name] : null) ?? null];
+    }),
+  );
+}
+
+/** Whether a row is what the record's own form says: its author may change it as long as it waits. */
+const isOfForm = ({ flow }: OverlaidKind, { verb }: Pick<LaidRow, 'verb'>): boolean =>
+  verb === 'create' ||
+  flow.steps.some((step) => step.verb === verb && typeof step.way === 'object' && step.way.page === 'edit');
+
+/** Null where there is neither a server's copy nor a row that begins the record. */
+export function layRows<Known extends Overlaid>(
+  kind: OverlaidKind,
+  server: Known | null,
+  rows: readonly LaidRow[],
+  reader: Reader,
+): Known | null {
+  let record: Overlaid | null = server;
+  let last: LaidRow | undefined;
+  for (const row of rows) {
+    if (row.verb === 'photo' || row.verb === 'lost') continue;
+    const before = record;
+    if (row.verb === 'create') record = record ?? begun(kind, row, reader);
+    else if (record && row.verb === 'edit') record = edited(record, row);
+    else if (record) record = moved(kind, record, row, reader);
+    if (!record) continue;
+    record = { ...record, history: [...record.history, line(kind, before, record, row, reader)] };
+    last = row;
+  }
+  if (!record || !last) return record as Known | null;
+  const amendable = rows.some((row) => isOfForm(kind, row));
+  const next = nextSteps(kind, server, record, reader, { amendable, now: new Date(last.writtenAt) });
+  return { ...record, ...next, ...named(kind, server, record, reader) } as unknown as Known;
+}
