@@ -24,11 +24,16 @@ function hashOf(paths: string[]): string {
   return hash.digest('hex');
 }
 
-/** Hash of everything a build of the shell or of a remote depends on. A remote takes only names from `shared`. */
+/** Hash of everything a build of the shell or of a remote depends on. Of `shared` a remote bundles its own contract only. */
 export const inputHash = (target: string): string =>
   target === 'shell'
     ? hashOf(['shell/package.json', 'shell/src', 'shell/public', 'shared/src'])
-    : hashOf([`mfe-${target}/package.json`, `mfe-${target}/remote.json`, `mfe-${target}/src`]);
+    : hashOf([
+        `mfe-${target}/package.json`,
+        `mfe-${target}/remote.json`,
+        `mfe-${target}/src`,
+        `shared/src/contracts/${target}`,
+      ]);
 
 const readStamps = (): Record<string, string> =>
   existsSync(STAMPS) ? (JSON.parse(readFileSync(STAMPS, 'utf8')) as Record<string, string>) : {};

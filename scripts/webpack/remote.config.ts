@@ -7,7 +7,7 @@ import { AttemptQueryPlugin } from './attempt-query.plugin.ts';
 import { CHUNK_TIMEOUT_MS, common } from './common.ts';
 import { NothingTwicePlugin } from './nothing-twice.plugin.ts';
 import { BUILD, ROOT } from './paths.ts';
-import { packageVersion, SHARED_PACKAGES, sharedVersion } from './shared-entries.ts';
+import { moduleContractRequest, packageVersion, SHARED_PACKAGES, sharedVersion } from './shared-entries.ts';
 
 /** Folder of a remote. */
 export const remoteFolder = (name: string): string => resolve(ROOT, `mfe-${name}`);
@@ -62,7 +62,7 @@ export function remoteConfig(name: string, hash = '.[contenthash:8]'): Configura
     },
     externals: [fromHost],
     plugins: [
-      new NothingTwicePlugin(),
+      new NothingTwicePlugin(name),
       new AttemptQueryPlugin(),
       new MiniCssExtractPlugin({ filename: `[name]${hash}.css`, chunkFilename: `[id]${hash}.css` }),
       new ModuleFederationPlugin({
@@ -75,7 +75,8 @@ export function remoteConfig(name: string, hash = '.[contenthash:8]'): Configura
         experiments: { optimization: { disableSnapshot: true, target: 'web' } },
         shared: {
           ...Object.fromEntries(SHARED_PACKAGES.map((shared) => [shared, fromShell(packageVersion(shared))])),
-          '@chainage/shared/': fromShell(sharedVersion()),
+          // The module's own contract comes with its release.
+          '@chainage/shared/': { ...fromShell(sharedVersion()), exclude: { request: moduleContractRequest() } },
         },
       }),
     ],

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ROOT } from './paths.ts';
 
@@ -29,18 +29,34 @@ function filesBelow(folder: string, extension: string): string[] {
   }
 }
 
+const CONTRACTS = 'src/contracts';
+
 /**
- * Every module that `@chainage/shared` exports, as import requests: read from its package.json and its folders, so that
- * a new component needs no change here.
+ * Modules that have a contract of their own: a folder of `shared/src/contracts` with a `contract.ts`, which says its number.
+ * Whoever uses such a contract bundles it, so that a field more needs a release of its module and of nothing else.
+ */
+export const moduleContracts = (): string[] =>
+  readdirSync(resolve(SHARED, CONTRACTS))
+    .filter((name) => existsSync(resolve(SHARED, CONTRACTS, name, 'contract.ts')))
+    .sort();
+
+/** What follows `@chainage/shared/` in the request of a module's contract. */
+export const moduleContractRequest = (): RegExp => new RegExp(`^contracts/(${moduleContracts().join('|')})/`);
+
+/**
+ * Every module of the kernel that `@chainage/shared` exports, as import requests: read from its package.json and its
+ * folders, so that a new component needs no change here. Contracts of modules are none of it.
  */
 export function sharedEntries(): string[] {
-  return Object.entries(readPackage(SHARED).exports).flatMap(([key, target]) => {
+  const ofModule = moduleContractRequest();
+  const requests = Object.entries(readPackage(SHARED).exports).flatMap(([key, target]) => {
     if (key.startsWith('./testing/') || !/\.tsx?$/.test(target)) return [];
     const request = `@chainage/shared${key.slice(1)}`;
     if (!target.includes('*')) return [request];
     const [before = '', after = ''] = target.split('*');
     return filesBelow(resolve(SHARED, before), after).map((name) => request.replace('*', name));
   });
+  return requests.filter((request) => !ofModule.test(request.slice('@chainage/shared/'.length)));
 }
 
 /** Packages that remotes import by name and get from the shell. */

@@ -36,7 +36,7 @@ const told = (answer: Answer) =>
   `${answer.statusCode} ${answer.body
     .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi, '<uuid>')
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+(Z|\+\d\d:\d\d)/g, '<time>')
-    .replaceAll(/\b[A-Za-z0-9_-]{43}\b/g, '<secret>')
+    .replaceAll(/(?<![A-Za-z0-9_-])[A-Za-z0-9_-]{43}(?![A-Za-z0-9_-])/g, '<secret>')
     .replaceAll(/\b(\d{6}|9\d{5,8})\b/g, '<number>')}`;
 
 function same(what: string, foreign: Answer, absent: Answer, sent: unknown): void {

@@ -1,3 +1,4 @@
+import { CONTRACT } from './contract.ts';
 import axios, { type AxiosRequestConfig } from 'axios';
 import { useSession } from '../auth/session.ts';
 import { api, setErrorHandler } from './client.ts';
@@ -31,7 +32,7 @@ test('a read carries token, organisation and contract, and leaves empty filters 
     url: 'organisation/data/issues/',
     params: { status: 'submitted,approved', limit: '25' },
   });
-  expect(headers(0)).toMatchObject({ Authorization: 'Token t0k3n', Organisation: 'org', 'X-Contract': '1.1' });
+  expect(headers(0)).toMatchObject({ Authorization: 'Token t0k3n', Organisation: 'org', 'X-Contract': CONTRACT });
   expect(headers(0)).not.toHaveProperty('X-CSRFToken');
   expect(headers(0)).not.toHaveProperty('Idempotency-Key');
 });

@@ -1,2 +1,5 @@
-/** Version of the contracts this code was built with, sent as `X-Contract`; counts with `shared`'s major and minor. */
-export const CONTRACT = '1.1';
+/**
+ * Number of the kernel's own contract (session, outbox, uploads), sent as `X-Contract` by what no module has written; counts
+ * with `shared`'s major and minor. A module's rows carry the module's number, as in `issues/1.2`.
+ */
+export const CONTRACT = '2.0';

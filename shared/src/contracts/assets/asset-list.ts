@@ -1,8 +1,8 @@
 /** Query of `GET organisation/data/asset-registers/`: domain.md section 6, "Assets". */
-import { z } from 'zod';
-import { km } from '../fields.ts';
-import { anyOf, cursorText, idText, listQueryShape, orderingOf } from '../list.ts';
-import { DIRECTIONS } from '../directions.ts';
+import { z } from '@chainage/shared/zod';
+import { km } from '@chainage/shared/contracts/fields';
+import { anyOf, cursorText, idText, listQueryShape, orderingOf } from '@chainage/shared/contracts/list';
+import { DIRECTIONS } from '@chainage/shared/contracts/directions';
 import { ASSET_CONDITIONS, ASSET_STATUSES } from './states.ts';
 
 /** What the register can be sorted by, with `-` in front for the other way. */

@@ -1,6 +1,6 @@
 /** An asset of the register and its record on the wire: domain.md section 3.4. */
-import { z } from 'zod';
-import { DIRECTIONS } from '../directions.ts';
+import { z } from '@chainage/shared/zod';
+import { DIRECTIONS } from '@chainage/shared/contracts/directions';
 import { ASSET_CONDITIONS, ASSET_STATUSES } from './states.ts';
 
 const labelsSchema = z.record(z.string(), z.string());

@@ -1,7 +1,7 @@
 /** The `data` of an action, for each type: what the flow asks for, with the fields the type brings. */
-import { z } from 'zod';
-import { stepDataSchema } from '../kit/step-data.ts';
-import type { FieldSets } from '../kit/steps.ts';
+import { z } from '@chainage/shared/zod';
+import { stepDataSchema } from '@chainage/shared/contracts/kit/step-data';
+import type { FieldSets } from '@chainage/shared/contracts/kit/steps';
 import { stepShape } from './actions.ts';
 import { announcedPhotoSchema } from './image.ts';
 import { shapeOf } from './issue.ts';

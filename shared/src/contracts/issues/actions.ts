@@ -1,6 +1,6 @@
 /** Bodies of `POST organisation/data/issue/{id}/action/`: domain.md section 4, "Issue". The table is `workflow.ts`. */
-import { z } from 'zod';
-import { day, int, member, oneOf, text, ts, uuid } from '../fields.ts';
+import { z } from '@chainage/shared/zod';
+import { day, int, member, oneOf, text, ts, uuid } from '@chainage/shared/contracts/fields';
 import { ISSUE_ACTIONS } from './workflow.ts';
 
 /** What one issue can be to another. */

@@ -1,6 +1,6 @@
 /** Bodies of the issue routes over all built types, as OpenAPI shows them. */
-import { z } from 'zod';
-import { draftOf, int, text } from '../fields.ts';
+import { z } from '@chainage/shared/zod';
+import { draftOf, int, text } from '@chainage/shared/contracts/fields';
 import { actionDataSchema } from './action-data.ts';
 import { actionBodySchema } from './actions.ts';
 import { commonShape, issueRecordSchema } from './issue.ts';

@@ -1,6 +1,6 @@
 /** Photos and documents of an issue: domain.md section 3.2. */
-import { z } from 'zod';
-import { oneOf, text, ts, uuid } from '../fields.ts';
+import { z } from '@chainage/shared/zod';
+import { oneOf, text, ts, uuid } from '@chainage/shared/contracts/fields';
 import { locationShape } from './location.ts';
 
 /** What a picture shows: the road as found, a temporary fix, the repair; or a paper. */

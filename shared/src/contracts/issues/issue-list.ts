@@ -1,8 +1,8 @@
 /** Query of `GET organisation/data/issues/`: domain.md section 6, "Issue list". */
-import { z } from 'zod';
-import { day, km, ts, uuid } from '../fields.ts';
-import { anyOf, cursorText, idText, listQueryShape, orderingOf } from '../list.ts';
-import { DIRECTIONS } from '../directions.ts';
+import { z } from '@chainage/shared/zod';
+import { day, km, ts, uuid } from '@chainage/shared/contracts/fields';
+import { anyOf, cursorText, idText, listQueryShape, orderingOf } from '@chainage/shared/contracts/list';
+import { DIRECTIONS } from '@chainage/shared/contracts/directions';
 import { PRIORITIES, SLA_STATES } from './issue.ts';
 import { ISSUE_TYPES } from './issue-type.ts';
 import { ISSUE_STATUSES } from './statuses.ts';

@@ -2,9 +2,9 @@
  * The sixteen issue types (spec.md section 3) and what a type declares of itself. A further type is one file in
  * `types/` and one line in `registry.ts`; form, server, list and history take everything from here.
  */
-import type { z } from 'zod';
-import type { FieldError } from '../field-codes.ts';
-import type { LookupRef } from '../fields.ts';
+import type { z } from '@chainage/shared/zod';
+import type { FieldError } from '@chainage/shared/contracts/field-codes';
+import type { LookupRef } from '@chainage/shared/contracts/fields';
 
 /** All types, in the order in which menus show them; `registry.ts` says which are built. */
 export const ISSUE_TYPES = [

@@ -1,6 +1,6 @@
 /** An issue's common fields and its record on the wire: domain.md section 3.2. */
-import { z } from 'zod';
-import { draftOf, id, inr, int, lookup, member, oneOf, text, ts, uuid } from '../fields.ts';
+import { z } from '@chainage/shared/zod';
+import { draftOf, id, inr, int, lookup, member, oneOf, text, ts, uuid } from '@chainage/shared/contracts/fields';
 import { announcedPhotoSchema } from './image.ts';
 import { ISSUE_TYPES, type IssueTypeDefinition } from './issue-type.ts';
 import { LOCATION_REQUIRED, locationShape } from './location.ts';

@@ -1,7 +1,7 @@
 /** The location block, domain.md section 3.1. */
-import type { z } from 'zod';
-import { DIRECTIONS } from '../directions.ts';
-import { km, lookup, oneOf, signedDecimal, decimal, text } from '../fields.ts';
+import type { z } from '@chainage/shared/zod';
+import { DIRECTIONS } from '@chainage/shared/contracts/directions';
+import { km, lookup, oneOf, signedDecimal, decimal, text } from '@chainage/shared/contracts/fields';
 
 /** Where something is on the road. */
 export const locationShape = {

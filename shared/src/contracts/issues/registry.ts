@@ -1,6 +1,6 @@
 /** Every issue type the product knows today. A type not listed here does not exist: its routes answer 404. */
-import { z } from 'zod';
-import { draftOf, int } from '../fields.ts';
+import { z } from '@chainage/shared/zod';
+import { draftOf, int } from '@chainage/shared/contracts/fields';
 import { createEnvelopeShape, commonShape } from './issue.ts';
 import { announcedPhotoSchema } from './image.ts';
 import type { IssueType, IssueTypeDefinition } from './issue-type.ts';

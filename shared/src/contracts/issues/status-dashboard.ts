@@ -1,5 +1,5 @@
 /** `GET organisation/data/status-dashboard/issues/`: how many issues stand where, of those the reader may see. */
-import { z } from 'zod';
+import { z } from '@chainage/shared/zod';
 import { ISSUE_TYPES } from './issue-type.ts';
 import { ISSUE_STATUSES } from './statuses.ts';
 

@@ -1,4 +1,4 @@
-import { flowFaults } from '../kit/flow-faults.ts';
+import { flowFaults } from '@chainage/shared/contracts/kit/flow-faults';
 import { actionDataSchema } from './action-data.ts';
 import { actionBodySchema } from './actions.ts';
 import { issueActionBodySchema } from './bodies.ts';

@@ -3,8 +3,8 @@
  * what waits on a device, the outbox and OpenAPI are read off. Who may, by the names in `right`, stands in the server's
  * `issue.policy.ts`. Without Zod, for screens.
  */
-import { filled, is, not, withinDays } from '../kit/condition.ts';
-import { sentLater, verbsOf, type Flow, type Step } from '../kit/flow.ts';
+import { filled, is, not, withinDays } from '@chainage/shared/contracts/kit/condition';
+import { sentLater, verbsOf, type Flow, type Step } from '@chainage/shared/contracts/kit/flow';
 import { ISSUE_STATUSES } from './statuses.ts';
 
 type Status = (typeof ISSUE_STATUSES)[number];

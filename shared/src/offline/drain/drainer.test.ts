@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { CONTRACT } from '#api-client/contract.ts';
 import { FakeApi, type Fault, type Seen } from '#testing/fake-api.ts';
 import { actionRow, asha, createRow, editRow, newDevice, photoRow, ravi } from '#testing/outbox.ts';
 import { CEILING_MS } from './back-off.ts';
@@ -62,7 +63,7 @@ test('a chain goes in its order, each step on the version of the one before, as 
     authorization: 'Grant grant-a',
     organisation: 'bhima',
     'x-csrftoken': 'csrf-grant-a',
-    'x-contract': '1.1',
+    'x-contract': CONTRACT,
     'x-device-time': '2026-11-21T10:00:00.000Z',
   });
 });

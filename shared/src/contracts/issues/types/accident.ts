@@ -1,7 +1,7 @@
 /** The accident block after IRC:53 forms and MoRTH's format (domain.md section 3.3). */
-import { z } from 'zod';
-import { day, decimal, id, inr, int, lookup, oneOf, recordOf, text, ts } from '#contracts/fields.ts';
-import type { FieldError } from '#contracts/field-codes.ts';
+import { z } from '@chainage/shared/zod';
+import { day, decimal, id, inr, int, lookup, oneOf, recordOf, text, ts } from '@chainage/shared/contracts/fields';
+import type { FieldError } from '@chainage/shared/contracts/field-codes';
 
 /** What an accident did to a person, worst first. */
 export const SEVERITIES = ['killed', 'grievous', 'minor', 'uninjured'] as const;

@@ -1,5 +1,5 @@
-import { z } from 'zod';
-import { int, lookup, oneOf, qty, recordOf, text, ts } from '#contracts/fields.ts';
+import { z } from '@chainage/shared/zod';
+import { int, lookup, oneOf, qty, recordOf, text, ts } from '@chainage/shared/contracts/fields';
 import { defineIssueType } from '../issue-type.ts';
 
 /** Fields the three maintenance types share (domain.md section 3.3, "Maintenance"). `sub_type` is the defect. */
