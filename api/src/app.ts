@@ -11,6 +11,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { modules } from './modules/modules.ts';
 import { authentication } from './kernel/tenancy/authentication.ts';
 import { bodies, JSON_MAX_BYTES } from './kernel/http/bodies.ts';
+import { contracts } from './kernel/http/contract.ts';
 import type { Deps } from './kernel/tenancy/context.ts';
 import { logging, loggerOptions, type LogTarget } from './kernel/http/logging.ts';
 import { openapi } from './kernel/http/openapi.ts';
@@ -79,6 +80,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   transactions(app as FastifyInstance);
   authentication(app as FastifyInstance);
   bodies(app as FastifyInstance);
+  contracts(app as FastifyInstance);
   await openapi(app as FastifyInstance, deps.config.version);
   for (const module of [...modules, ...(options.modules ?? [])]) await app.register(module);
   const page = await site(app as FastifyInstance, deps.config.siteDir);

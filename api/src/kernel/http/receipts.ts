@@ -45,7 +45,9 @@ export function writeOf(request: FastifyRequest, accountId: string): Write {
     accountId,
     method: request.method,
     path: path.replace(/\/+$/, ''),
-    hash: sha256(`${query}\n${canonicalJson(request.body ?? null)}\n${request.upload?.sha256 ?? ''}`),
+    hash: sha256(
+      `${query}\n${canonicalJson(request.sentBody ?? request.body ?? null)}\n${request.upload?.sha256 ?? ''}`,
+    ),
   };
 }
 
