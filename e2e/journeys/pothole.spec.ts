@@ -1,6 +1,8 @@
 /** The product's main job: a pothole goes from the road to the engineer and back, and the history shows every step. */
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { signIn, type Role } from '../support/people.ts';
+import { Recorder } from '../support/recorder/recorder.ts';
+import { BASE_URL } from '../support/server.ts';
 import { takePhoto } from '../support/photo.ts';
 import { ON_THE_ROAD } from '../support/place.ts';
 
@@ -10,8 +12,9 @@ interface Person {
 }
 
 /** Each person on a device of their own. */
-async function enter(browser: Browser, role: Role, next?: string): Promise<Person> {
+async function enter(browser: Browser, recorder: Recorder, role: Role, next?: string): Promise<Person> {
   const context = await browser.newContext({ geolocation: ON_THE_ROAD });
+  recorder.follow(context, role);
   const page = await context.newPage();
   await signIn(page, role, next);
   return { page, leave: () => context.close() };
@@ -44,11 +47,12 @@ async function report(page: Page): Promise<string> {
 test('a crew reports a pothole, the engineer approves it, the crew repairs it, the engineer closes it', async ({
   browser,
 }) => {
-  const crew = await enter(browser, 'patrol_field_crew');
+  const recorder = new Recorder();
+  const crew = await enter(browser, recorder, 'patrol_field_crew');
   const path = await report(crew.page);
   await crew.leave();
 
-  const engineer = await enter(browser, 'site_engineer', path);
+  const engineer = await enter(browser, recorder, 'site_engineer', path);
   await engineer.page.getByRole('link', { name: 'Review', exact: true }).click();
   await engineer.page
     .getByLabel(/repair|resolver/i)
@@ -58,7 +62,7 @@ test('a crew reports a pothole, the engineer approves it, the crew repairs it, t
   await expectStatus(engineer.page, 'Approved');
   await engineer.leave();
 
-  const repair = await enter(browser, 'patrol_field_crew', path);
+  const repair = await enter(browser, recorder, 'patrol_field_crew', path);
   await repair.page.getByRole('link', { name: 'Resolve', exact: true }).click();
   await addPhoto(repair.page, 'After');
   await repair.page
@@ -72,7 +76,7 @@ test('a crew reports a pothole, the engineer approves it, the crew repairs it, t
   await expectStatus(repair.page, 'Resolved');
   await repair.leave();
 
-  const check = await enter(browser, 'site_engineer', path);
+  const check = await enter(browser, recorder, 'site_engineer', path);
   await check.page
     .getByRole('button', { name: /verify/i })
     .first()
@@ -90,4 +94,5 @@ test('a crew reports a pothole, the engineer approves it, the crew repairs it, t
     await expect(history.getByText(step).first()).toBeVisible();
   for (const person of ['Santosh Jadhav', 'Rohan Patil']) await expect(history.getByText(person).first()).toBeVisible();
   await check.leave();
+  await recorder.write('issues', 'pothole', BASE_URL);
 });

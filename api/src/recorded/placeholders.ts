@@ -15,6 +15,8 @@ interface Lookup {
   /** The issue type of a category or, through it, of a sub-type; of an accident list, what it is for. */
   family: string;
   parent: number | null;
+  /** Code of its parent, which tells two records of one code apart too. */
+  parent_code: string | null;
 }
 
 /** Everything a placeholder may ask for, within one recording. */
@@ -32,7 +34,7 @@ export const readLookups = (test: TestApp): Promise<Lookup[]> =>
       .leftJoin('lookup as p', (join) =>
         join.onRef('p.organisation_id', '=', 'l.organisation_id').onRef('p.id', '=', 'l.parent'),
       )
-      .select(['l.id', 'l.list', 'l.code', 'l.parent'])
+      .select(['l.id', 'l.list', 'l.code', 'l.parent', 'p.code as parent_code'])
       .select(sql<string>`coalesce(nullif(p.family, ''), l.family)`.as('family'))
       .orderBy('l.sort_order')
       .orderBy('l.id')
@@ -40,6 +42,8 @@ export const readLookups = (test: TestApp): Promise<Lookup[]> =>
   );
 
 const PLACEHOLDER = /\{\{([a-z0-9]+)(?::([^{}]+))?\}\}/g;
+/** `{{version:organisation/data/issue/{{new:id1}}/}}`: the address is filled first. */
+const VERSION_OF = /^\{\{version:(.+)\}\}$/;
 
 export function makeValues(test: TestApp, author: Client, lookups: readonly Lookup[]): Values {
   const ids = new Map<string, string>();
@@ -59,11 +63,14 @@ export function makeValues(test: TestApp, author: Client, lookups: readonly Look
     photos.set(name, made);
     return made;
   };
-  /** `list`, `list:code` or `list:code:family`. */
+  /** `list`, `list:code`, `list:code:family` or `list:code:code of its parent`. */
   const lookup = (argument: string): Lookup => {
     const [list, code, family] = argument.split(':');
     const found = lookups.find(
-      (one) => one.list === list && [undefined, one.code].includes(code) && [undefined, one.family].includes(family),
+      (one) =>
+        one.list === list &&
+        [undefined, one.code].includes(code) &&
+        [undefined, one.family, one.parent_code].includes(family),
     );
     if (!found) throw new Error(`nothing is ${argument}`);
     return found;
@@ -82,8 +89,9 @@ export function makeValues(test: TestApp, author: Client, lookups: readonly Look
         .update(await photo(name))
         .digest('hex'),
     size: async (name) => (await photo(name)).length,
-    version: async () =>
-      (await author.get(`organisation/data/issue/${id('issue')}/`)).json<{ version: number }>().version,
+    /** Of the record at this address; the first recordings know one only. */
+    version: async (path) =>
+      (await author.get(path || `organisation/data/issue/${id('issue')}/`)).json<{ version: number }>().version,
   };
   const valueOf = (kind: string, argument: string) => {
     const make = kinds[kind];
@@ -91,6 +99,8 @@ export function makeValues(test: TestApp, author: Client, lookups: readonly Look
     return make(argument);
   };
   async function fillText(text: string): Promise<unknown> {
+    const path = VERSION_OF.exec(text)?.[1];
+    if (path) return valueOf('version', String(await fillText(path)));
     const found = [...text.matchAll(PLACEHOLDER)];
     const values = await Promise.all(found.map(([, kind = '', argument = '']) => valueOf(kind, argument)));
     if (found.length === 1 && found[0]?.[0] === text) return values[0];

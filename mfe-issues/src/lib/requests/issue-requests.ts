@@ -1,6 +1,7 @@
 /** Everything a crew writes on issues, as requests that lie in the outbox and are sent without this code. */
 import { issueFlow, type IssueAction } from '@chainage/shared/contracts/issues/workflow';
 import { verbsThat } from '@chainage/shared/contracts/kit/flow';
+import { ISSUES_CONTRACT } from '@chainage/shared/contracts/issues/contract';
 import { newId } from '@chainage/shared/lib/ids';
 import type { Follows, NewRow, OutboxRow } from '@chainage/shared/offline/outbox.model';
 import { ISSUE_ENTITY } from '../pending/entity.ts';
@@ -39,6 +40,7 @@ function about({ id, type, title, words }: Subject, verb: string): Omit<NewRow, 
   return {
     id: row,
     module: 'issues',
+    contract: ISSUES_CONTRACT,
     entity: ISSUE_ENTITY,
     record: id,
     verb,

@@ -37,6 +37,8 @@ export interface NewRow {
   id: string;
   /** Module that wrote it, as in `remote.json`: its queries are asked anew when the row has arrived. */
   module: string;
+  /** Number of the module's contract it is written under, as in `issues/1.2`; the kernel's where left out. */
+  contract?: string;
   /** Kind and id of the record: rows of one record go in the order they were written. */
   entity: string;
   record: string;
@@ -104,7 +106,7 @@ export interface ConflictField {
 }
 
 /** A row as it lies in the owner's database. */
-export interface OutboxRow extends Omit<NewRow, 'file'> {
+export interface OutboxRow extends Omit<NewRow, 'file' | 'contract'> {
   /** Order of writing, within the owner's database. */
   seq: number;
   /** Idempotency-Key: one for one content. A changed content gets a new one. */

@@ -21,7 +21,7 @@ export function layDown({ file, ...row }: NewRow, seq: number): OutboxRow {
     ...(file && { file: file.id }),
     seq,
     key: newKey(),
-    contract: CONTRACT,
+    contract: row.contract ?? CONTRACT,
     // By the server's clock as far as it is known: the device's may be set right before the row goes.
     writtenAt: now().toISOString(),
     state: 'waiting',

@@ -1,0 +1,76 @@
+/**
+ * Records what a module's journey sends, for the replay of `api/src/recorded`: `RECORD=1 npm run e2e -- pothole` writes
+ * `<module>/<number>/<journey>.json` for each contract the journey's requests were written under. Nobody writes such a file
+ * by hand, and none is changed afterwards.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import type { BrowserContext, Request } from '@playwright/test';
+import type { Role } from '../people.ts';
+import { Placeholders } from './placeholders.ts';
+import { readServer } from './server-facts.ts';
+
+const FOLDER = resolve(import.meta.dirname, '../../../api/src/recorded');
+const RECORDED = /\/api\/(organisation\/.*|safety-programs?\/.*)$/;
+const WRITES = new Set(['POST', 'PATCH']);
+
+interface Sent {
+  by: Role;
+  method: string;
+  path: string;
+  contract: string;
+  headers: Record<string, string>;
+  body: string | null;
+}
+
+/** Whether this run records. */
+export const RECORDING = Boolean(process.env['RECORD']);
+
+/** What several people's devices send, in the order it was sent. */
+export class Recorder {
+  readonly #sent: Promise<Sent>[] = [];
+
+  /** Listens to a device. */
+  follow(context: BrowserContext, by: Role): void {
+    if (!RECORDING) return;
+    context.on('request', (request) => {
+      const path = RECORDED.exec(new URL(request.url()).pathname)?.[1];
+      if (path && WRITES.has(request.method())) this.#sent.push(read(request, path, by));
+    });
+  }
+
+  /** Writes what was recorded of a module's journey. */
+  async write(module: string, journey: string, baseUrl: string): Promise<void> {
+    if (!RECORDING) return;
+    const sent = await Promise.all(this.#sent);
+    const number = sent.find(({ contract }) => contract.startsWith(`${module}/`))?.contract;
+    if (!number) throw new Error(`nothing was written under a contract of ${module}`);
+    const values = new Placeholders(await readServer(baseUrl), new Date());
+    const recording = {
+      recorded_on: new Date().toISOString().slice(0, 10),
+      requests: sent.map((request) => toRecorded(request, values)),
+    };
+    const file = resolve(FOLDER, number, `${journey}.json`);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, `${JSON.stringify(recording, null, 2)}\n`);
+  }
+}
+
+async function read(request: Request, path: string, by: Role): Promise<Sent> {
+  const headers = await request.allHeaders();
+  const isJson = headers['content-type']?.startsWith('application/json') ?? false;
+  const contract = headers['x-contract'] ?? '';
+  return { by, method: request.method(), path, contract, headers, body: isJson ? request.postData() : null };
+}
+
+const TUS = ['tus-resumable', 'upload-length', 'upload-offset', 'upload-metadata'];
+
+function toRecorded({ by, method, path, contract, headers, body }: Sent, values: Placeholders) {
+  const sender = headers['authorization']?.startsWith('Grant') ? 'grant' : 'session';
+  const shown = { by, sender, method, path: values.path(path), contract };
+  if (body !== null) return { ...shown, body: values.body(method, path, JSON.parse(body) as Record<string, unknown>) };
+  const upload = values.upload(path, headers);
+  const tus = Object.fromEntries(TUS.flatMap((name) => (headers[name] ? [[name, upload.header(name)]] : [])));
+  if (method === 'POST') return { ...shown, headers: tus };
+  return { ...shown, headers: { ...tus, 'content-type': 'application/offset+octet-stream' }, bytes: upload.photo };
+}
