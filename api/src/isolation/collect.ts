@@ -1,0 +1,93 @@
+/** Brings together what the modules' `isolation.ts` files say, wherever they stand. */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { v7 as uuidv7 } from 'uuid';
+import type { TestApp } from '#testing/build-test-app.ts';
+import type { Answer } from '#testing/client.ts';
+import type { ForeignId, Isolation, Sample } from '#testing/isolation.ts';
+import type { Kind } from './places.ts';
+
+/** Ids that exist nowhere. */
+export const NOWHERE = {
+  uuid: '0198d4a0-0000-7000-8000-00000000dead',
+  // Of the same size as the foreign ones, so that a limit of a plain number field meets both alike.
+  int: 990_001,
+  organisationToken: 'x'.repeat(32),
+} as const;
+
+export interface ForeignRecord {
+  /** Exists nowhere, and is tried wherever `id` is: a route that takes new ids keeps both for later routes to meet. */
+  absent: ForeignId;
+  /** What fields call its list, or its module calls it. */
+  of: string;
+  /** Folder of the module that has such records. */
+  from: string;
+  id: ForeignId;
+}
+
+export interface CollectedSample {
+  route: string;
+  name: string;
+  /** Folder of the module whose route it is. */
+  from: string;
+  make: () => Promise<Sample>;
+}
+
+export interface Collected {
+  samples: CollectedSample[];
+  foreign: ForeignRecord[];
+}
+
+const SRC = join(__dirname, '..');
+const FILE = 'isolation.ts';
+
+/** Runs every module's part, one after the other. */
+export async function collect(test: TestApp): Promise<Collected> {
+  const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /^(kernel|modules)\//.test(file) && file.endsWith(`/${FILE}`))
+    .sort();
+  const collected: Collected = { samples: [], foreign: [] };
+  for (const file of files) {
+    const from = file.slice(0, -FILE.length - 1);
+    const { isolation } = (await import(join(SRC, file))) as { isolation: Isolation };
+    const foreign = await isolation.foreign?.(test);
+    for (const [of, id] of Object.entries(foreign ?? {}))
+      collected.foreign.push({ of, from, id, absent: typeof id === 'string' ? uuidv7() : NOWHERE.int });
+    const samples = await isolation.samples?.(test);
+    for (const [route, named] of Object.entries(samples ?? {}))
+      for (const [name, make] of Object.entries(named)) collected.samples.push({ route, name, from, make });
+  }
+  return collected;
+}
+
+/**
+ * Which records of the other organisation are tried at a place. Where the place names its list: that list's and one of
+ * another kind. Else those of the route's own module and one of another's. So a route costs the same however many
+ * kinds of record there are. Which other one it is differs by place and by day.
+ */
+export function toTry(
+  all: readonly ForeignRecord[],
+  { kind, of }: { kind: Kind; of?: string | undefined },
+  from: string,
+  place: string,
+): ForeignRecord[] {
+  const fitting = all.filter(({ id }) => (typeof id === 'string') === (kind === 'uuid'));
+  const belongs = fitting.filter((record) => (of === undefined ? record.from === from : record.of === of));
+  const others = fitting.filter((record) => !belongs.includes(record));
+  const day = Math.floor(Date.now() / 86_400_000);
+  const turn = [...place].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, day);
+  const other = others[turn % others.length];
+  return other ? [...belongs, other] : belongs;
+}
+
+/** Sends a sample, possibly with another body or path. */
+export function send(method: string, template: string, sample: Sample): Promise<Answer> {
+  const url = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(sample.path[name] ?? ''));
+  const { client, body, file, bytes, headers = {} } = sample;
+  if (!file) return client.call(method as 'GET', url, bytes ?? body, { headers });
+  const fields = Object.entries((body ?? {}) as Record<string, string>);
+  return client.upload(url, [
+    ...fields.map(([name, value]) => ({ name, value: String(value) })),
+    { name: 'file', value: file, filename: 'p.jpg', type: 'image/jpeg' },
+  ]);
+}

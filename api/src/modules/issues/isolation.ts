@@ -1,0 +1,78 @@
+import type { Client } from '#testing/client.ts';
+import { SECRET, type Isolation, type Sample } from '#testing/isolation.ts';
+import { accident, act, announce, create, pothole, readIds, submitted } from './testing.ts';
+
+const ISSUE = '/api/organisation/data/issue/';
+
+export const isolation: Isolation = {
+  async foreign(test) {
+    const crew = await test.signIn('patrol_field_crew@deccan.example');
+    const photo = announce('before', SECRET);
+    const secrets = { description: SECRET, landmark: SECRET, photos: [photo] };
+    const { id } = await submitted(crew, pothole(test.deccan, await readIds(test), secrets));
+    await crew.post(`organisation/data/issue/${id}/action/`, { action: 'comment', comment: SECRET });
+    return { issue: id, 'issue-image': photo.id };
+  },
+
+  async samples(test) {
+    const ids = await readIds(test);
+    const as = (role: string) => test.signIn(`${role}@bhima.example`);
+    const [crew, engineer] = [await as('patrol_field_crew'), await as('site_engineer')];
+    const manager = await as('organisation_admin');
+    const { members } = test.bhima;
+    const draft = async () => {
+      const body = pothole(test.bhima, ids);
+      await create(crew, body);
+      return body['id'] as string;
+    };
+    const pending = async () => (await submitted(crew, pothole(test.bhima, ids))).id;
+    const acting =
+      (client: Client, action: string, data: object, comment?: string, from: () => Promise<string> = pending) =>
+      async (): Promise<Sample> => {
+        const id = await from();
+        const { version } = (await client.get(`organisation/data/issue/${id}/`)).json<{ version: number }>();
+        return { client, path: { id }, body: { action, version, data, ...(comment && { comment }) } };
+      };
+    const linked = async () => {
+      const [id, target] = [await pending(), await pending()];
+      await act(engineer, id, 'link', { issue: target, relation: 'related' });
+      return { id, target };
+    };
+    return {
+      [`POST ${ISSUE}`]: {
+        pothole: async () => ({
+          client: crew,
+          path: {},
+          body: pothole(test.bhima, ids, { photos: [announce('before')] }),
+        }),
+        accident: async () => ({
+          client: crew,
+          path: {},
+          body: accident(test.bhima, ids, {
+            authorities_informed: [{ authority_type: ids.police }],
+            property_damage: [{ description: 'Rail', quantity: '2.000', unit: ids.unit }],
+          }),
+        }),
+      },
+      [`GET ${ISSUE}{id}/`]: { draft: async () => ({ client: crew, path: { id: await draft() } }) },
+      [`PATCH ${ISSUE}{id}/`]: {
+        draft: async () => ({
+          client: crew,
+          path: { id: await draft() },
+          body: { version: 1, ...ids.pothole, unit: ids.unit },
+        }),
+      },
+      [`POST ${ISSUE}{id}/action/`]: {
+        submit: acting(crew, 'submit', { photos: [announce('before')] }, undefined, draft),
+        approve: acting(engineer, 'approve', { priority: 'high', resolver: members.patrol_field_crew, ...ids.pothole }),
+        assign: acting(manager, 'assign', { assigned_to: members.site_engineer }),
+        comment: acting(engineer, 'comment', {}, 'Seen'),
+        link: async () => acting(engineer, 'link', { issue: await pending(), relation: 'related' })(),
+        unlink: async () => {
+          const { id, target } = await linked();
+          return acting(engineer, 'unlink', { issue: target }, undefined, async () => id)();
+        },
+      },
+    };
+  },
+};

@@ -1,0 +1,37 @@
+/**
+ * What a module brings to `isolation/isolation.test.ts`, in an `isolation.ts` beside its routes: one request per route
+ * that takes ids, and one record of the other organisation per kind of record it has.
+ */
+import type { Client } from './client.ts';
+import type { TestApp } from './build-test-app.ts';
+
+/** A request that is known to be taken. */
+export interface Sample {
+  client: Client;
+  /** Values of the path's parameters. */
+  path: Record<string, string>;
+  body?: unknown;
+  /** Bytes of the part named `file`, where the route takes one. */
+  file?: Buffer;
+  /** The body of a route that takes bytes and no JSON. */
+  bytes?: Buffer;
+  headers?: Record<string, string>;
+}
+
+/** Route as `METHOD /path/{id}/` → name of the sample, to be read in a failure → how it is made, anew for each try. */
+export type Samples = Record<string, Record<string, () => Promise<Sample>>>;
+
+/** A uuid, or an int4. */
+export type ForeignId = string | number;
+
+export interface Isolation {
+  samples?(test: TestApp): Promise<Samples>;
+  /**
+   * Makes records in the organisation deccan, with `SECRET` in every text; answers their ids by kind. A kind is called
+   * what fields call it (`lookup('causes')`, `recordOf('asset-registers')`), else as the module likes.
+   */
+  foreign?(test: TestApp): Promise<Record<string, ForeignId>>;
+}
+
+/** Stands in every text of the other organisation; no answer may ever hold it. */
+export const SECRET = 'Deccan-only-7391';
