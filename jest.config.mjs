@@ -66,5 +66,6 @@ export default {
       testMatch: ['<rootDir>/api/**/*.test.ts'],
     },
   ],
-  testTimeout: 30_000,
+  // For tests and hooks alike. It is there to end what hangs: on a machine busy with other work nothing is too slow.
+  testTimeout: 300_000,
 };

@@ -7,8 +7,8 @@ import { buildApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import { connect, type Db } from '#kernel/database/connect.ts';
 import { Client, type Answer } from './client.ts';
-import { createTestDatabase } from './test-database.ts';
-import { createWorld, PASSWORD, type World } from './world.ts';
+import { createTestDatabase, WORLD_TEMPLATE } from './test-database.ts';
+import { PASSWORD, type World } from './world.ts';
 
 export interface TestApp extends World {
   app: FastifyInstance;
@@ -59,9 +59,9 @@ function testConfig(dataDir: string, changes: Partial<Config> = {}): Config {
 export async function buildTestApp({ config: changes, modules }: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'chainage-app-'));
   const config = testConfig(dataDir, changes);
-  const database = await createTestDatabase();
+  const database = await createTestDatabase(WORLD_TEMPLATE);
   const owner = connect(database.ownerUrl, { max: 2 });
-  const world = await createWorld(owner);
+  const world = JSON.parse(process.env['TEST_WORLD'] ?? '') as World;
   const log: string[] = [];
   let now: Date | undefined;
   let listener: ((sql: string) => void) | undefined;

@@ -1,6 +1,7 @@
 /**
- * One PostgreSQL for all API tests, in a folder of its own, without fsync; one template database with every migration
- * in it. A test file copies the template (`createTestDatabase`), so that files cannot meet.
+ * One PostgreSQL for all API tests, in a folder of its own, without fsync; two template databases, one with every
+ * migration in it and one with the test world besides. A test file copies one of them (`createTestDatabase`), so that
+ * files cannot meet and none makes the world again.
  */
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,8 +9,10 @@ import { join } from 'node:path';
 import { setUpEmbedded } from '../integrations/database-setup/database-setup.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../integrations/embedded-postgres/embedded-postgres.ts';
 import { keepPasswords } from '../integrations/embedded-postgres/passwords.ts';
+import { connect } from '#kernel/database/connect.ts';
 import { runMigrations } from '#kernel/database/migrate.ts';
-import { TEMPLATE } from './test-database.ts';
+import { asAdmin, inDatabase, TEMPLATE, WORLD_TEMPLATE } from './test-database.ts';
+import { createWorld } from './world.ts';
 
 export interface TestCluster {
   folder: string;
@@ -34,4 +37,12 @@ export default async function globalSetup(): Promise<void> {
     TEST_OWNER_URL: roles.ownerUrl,
     TEST_APPLICATION_URL: roles.applicationUrl,
   });
+  await asAdmin(`create database ${WORLD_TEMPLATE} template ${TEMPLATE} owner chainage_owner`);
+  const owner = connect(inDatabase(roles.ownerUrl, WORLD_TEMPLATE), { max: 1 });
+  try {
+    process.env['TEST_WORLD'] = JSON.stringify(await createWorld(owner));
+  } finally {
+    // A template that somebody is connected to cannot be copied.
+    await owner.destroy();
+  }
 }

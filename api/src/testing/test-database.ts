@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
-/** Name of the database that global-setup.ts migrates once. */
+/** Databases that global-setup.ts makes once and test files copy: with all migrations and no rows… */
 export const TEMPLATE = 'chainage_template';
+/** …and with the two organisations of world.ts besides. */
+export const WORLD_TEMPLATE = 'chainage_world';
 
 export interface TestDatabase {
   /** The role that owns the tables. */
@@ -18,22 +20,24 @@ function setting(name: string): string {
   return value;
 }
 
-async function asAdmin(statement: string): Promise<void> {
+/** Runs one statement as the superuser of the test cluster, outside any test's database. */
+export async function asAdmin(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: setting('TEST_ADMIN_URL') });
   await client.connect();
   await client.query(statement).finally(() => client.end());
 }
 
-function inDatabase(url: string, database: string): string {
+/** The same address with another database in it. */
+export function inDatabase(url: string, database: string): string {
   const changed = new URL(url);
   changed.pathname = `/${database}`;
   return changed.href;
 }
 
-/** A database of the test file's own, with all migrations and no rows. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/** A database of the test file's own: a copy of a template, by default the one with all migrations and no rows. */
+export async function createTestDatabase(template: string = TEMPLATE): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await asAdmin(`create database ${name} template ${TEMPLATE} owner chainage_owner`);
+  await asAdmin(`create database ${name} template ${template} owner chainage_owner`);
   return {
     ownerUrl: inDatabase(setting('TEST_OWNER_URL'), name),
     applicationUrl: inDatabase(setting('TEST_APPLICATION_URL'), name),
