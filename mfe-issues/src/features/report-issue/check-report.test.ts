@@ -67,6 +67,8 @@ test('what is missing is named once, at its field', () => {
 test('chainage stays inside the package and runs forward', () => {
   expect(withWire({ chainage_from: '60.000' })).toEqual(['chainage_from:outside_package']);
   expect(withWire({ chainage_to: '43.100' })).toEqual(['chainage_to:before_start']);
+  expect(withWire({ chainage_to: '43.250' })).toEqual([]);
+  expect(withWire({ highway: 2 })).toEqual(['package:not_in_list']);
 });
 
 test('no time lies in the future, five minutes of clock skew aside', () => {

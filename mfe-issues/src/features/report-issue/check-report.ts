@@ -1,4 +1,5 @@
 import { kmToMetres } from '@chainage/shared/contracts/chainage';
+import { checkPlace } from '@chainage/shared/contracts/check-place';
 import type { FieldCode, FieldError } from '@chainage/shared/contracts/field-codes';
 import { COMMON_REQUIRED } from '@chainage/shared/contracts/issues/issue';
 import type { IssueTypeDefinition } from '@chainage/shared/contracts/issues/issue-type';
@@ -36,24 +37,15 @@ export function checkShape({ definition, wire }: Pick<ReportToCheck, 'definition
   return answer.success ? [] : toFieldErrors(answer.error);
 }
 
-function checkPlace({ wire, package: section }: ReportToCheck): FieldError[] {
-  const [from, to] = ['chainage_from', 'chainage_to'].map((name) => {
-    try {
-      return kmToMetres(String(wire[name]));
-    } catch {
-      return undefined;
-    }
-  });
-  const outside = (metres: number | undefined) =>
-    section !== undefined &&
-    metres !== undefined &&
-    (metres < kmToMetres(section.chainage_from) || metres > kmToMetres(section.chainage_to));
-  return [
-    ...(outside(from) ? [error('chainage_from', 'outside_package')] : []),
-    ...(outside(to) ? [error('chainage_to', 'outside_package')] : []),
-    ...(from !== undefined && to !== undefined && to < from ? [error('chainage_to', 'before_start')] : []),
-  ];
-}
+const checkLocation = ({ wire, package: section }: ReportToCheck): FieldError[] =>
+  checkPlace(
+    wire,
+    section && {
+      highway: section.highway,
+      chainage_from: kmToMetres(section.chainage_from),
+      chainage_to: kmToMetres(section.chainage_to),
+    },
+  );
 
 function checkTimes({ wire, onSpot, now }: ReportToCheck): FieldError[] {
   const late = (time: unknown) => typeof time === 'string' && Date.parse(time) > now + CLOCK_SKEW_MS;
@@ -100,7 +92,7 @@ export function checkReport(report: ReportToCheck): FieldError[] {
   const all = [
     ...checkShape(report),
     ...required.map((name) => error(name, 'required')),
-    ...checkPlace(report),
+    ...checkLocation(report),
     ...checkTimes(report),
     ...(definition.beforePhotoRequired && !stages.includes('before') ? [error('photos', 'photo_before_required')] : []),
     ...checkOnSpot(report),

@@ -3,7 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { useConnectivity } from '@chainage/shared/auth/connectivity';
 import { newDevice } from '@chainage/shared/testing/outbox';
-import { api } from '@chainage/shared/api-client/client';
+import { api, ApiError } from '@chainage/shared/api-client/client';
+import { queryClient } from '@chainage/shared/query';
+import { issueKeys } from '#lib/issue.queries.ts';
 import { roadUserAccident } from '#types/road-user-accident.ts';
 import { routineMaintenance } from '#types/routine-maintenance.ts';
 import { rowsOfRecord } from '#lib/pending/rows-of.ts';
@@ -110,4 +112,16 @@ test('a step that needs a reason does not go without', async () => {
   await userEvent.click(screen.getAllByRole('button', { name: 'Reopen' }).at(-1) as HTMLElement);
   expect(screen.getByText('Please give a reason')).toBeVisible();
   expect(post).not.toHaveBeenCalled();
+});
+
+test('a refusal because somebody was faster brings the record as it stands now', async () => {
+  useConnectivity.setState({ online: true });
+  const current = { ...issue({ status: 'closed', version: 6 }), landmark: 'Toll' };
+  const problem = { type: '', title: '', status: 409, code: 'version.stale', current, changed_fields: ['landmark'] };
+  post.mockRejectedValue(new ApiError('conflict', 409, problem as never));
+  open({ status: 'resolved', allowed_actions: ['verify'] });
+  await userEvent.click(screen.getByRole('button', { name: 'Verify and close' }));
+  await screen.findByRole('dialog');
+  await userEvent.click(screen.getAllByRole('button', { name: 'Verify and close' }).at(-1) as HTMLElement);
+  await waitFor(() => expect(queryClient.getQueryData(issueKeys.one('i1'))).toEqual(current));
 });

@@ -78,6 +78,17 @@ test('rows lie over the server’s copy, and what it said of the record stands u
   expect(started?.allowed_actions).toEqual(['temporary_fix', 'resolve', 'request_extension', 'comment']);
 });
 
+test('whoever it was given to stays its resolver, whoever resolves it; without one it is who resolves', () => {
+  const resolving = (resolver: number | null) => {
+    const data = { resolution_note: 'Filled', resolved_at: '2026-11-21T10:30:00.000Z', photos: [] };
+    const [step] = stepWithPhotos(subject, { action: 'resolve', data }, { version: 4 }, 'approved', []);
+    const known = { ...server, resolver, resolver_name: resolver === null ? null : 'Rohan Patil' };
+    return applyRows(known, [laidDown(step as never, 1)], reader);
+  };
+  expect(resolving(9)).toMatchObject({ status: 'resolved', resolver: 9, resolver_name: 'Rohan Patil' });
+  expect(resolving(null)).toMatchObject({ status: 'resolved', resolver: 7, resolver_name: 'Santosh Jadhav' });
+});
+
 test('a follow-up shows what it says, and stays at hand behind a step of the crew', () => {
   const accident = { ...server, allowed_actions: ['start', 'update_followup', 'comment', 'link', 'unlink'] };
   const told = stepRow(subject, { action: 'update_followup', data: { fir_number: '1/2026' } }, null, 'approved');

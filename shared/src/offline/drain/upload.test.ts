@@ -2,10 +2,13 @@
 import { FakeApi, type Seen } from '#testing/fake-api.ts';
 import { asha, createRow, newDevice, photoRow } from '#testing/outbox.ts';
 import { CEILING_MS } from './back-off.ts';
+import type { OwnerRow } from '#offline/device/device.db.ts';
+import { fullEnv } from './env.ts';
 import { drain } from './drainer.ts';
-import type { NewRow } from '#offline/outbox/outbox.model.ts';
+import { ownerKey, type NewRow } from '#offline/outbox/outbox.model.ts';
 import { allRows, enqueue, rowsOf } from '#offline/outbox/outbox.ts';
-import { dbOf, rememberOwner } from '#offline/device/store.db.ts';
+import { dbOf, rememberOwner, theStore } from '#offline/device/store.db.ts';
+import { sendFile } from './upload.ts';
 
 let api: FakeApi;
 let now = Date.parse('2026-11-21T10:00:00Z');
@@ -83,6 +86,47 @@ test('a stalled part is given up after its time, and progress keeps the pauses s
   await settle(50);
   expect(stalled.size).toBeGreaterThan(1);
   expect(arrivedWhole()).toBe(true);
+});
+
+describe('the size of a part', () => {
+  const parts: number[] = [];
+  /** Sends a new file over a line that was known to carry so much; answers how much it is taken to carry now. */
+  async function send(size: number, bytesPerSecond: number | null, patch: () => Promise<void>): Promise<number | null> {
+    const line = { bytesPerSecond };
+    parts.length = 0;
+    const answers = async (_: unknown, { method, body, headers }: RequestInit = {}) => {
+      const at = Number(new Headers(headers).get('upload-offset'));
+      const length = (body as ArrayBuffer | undefined)?.byteLength ?? 0;
+      if (method === 'PATCH') {
+        parts.push(length);
+        await patch();
+      }
+      const stands = { 'tus-resumable': '1.0.0', 'upload-offset': String(at + length) };
+      return new Response(null, { status: method === 'POST' ? 201 : 204, headers: stands });
+    };
+    const env = fullEnv({ origin: 'http://server', fetch: answers as typeof fetch }, theStore);
+    const owner = (await theStore().device.owners.get(ownerKey(asha))) as OwnerRow;
+    const file = { id: 'f', name: 'f.jpg', size, sha256: '', blob: new Blob([new Uint8Array(size)]) };
+    await sendFile({ env, owner, contract: '1.0', file, line, isNew: true, onProgress: () => Promise.resolve() });
+    return line.bytesPerSecond;
+  }
+
+  test('follows what the line has just carried, both ways, within its limits', async () => {
+    let clock = 0;
+    const seconds = [1, 64, 10, 0.001];
+    const time = jest.spyOn(performance, 'now').mockImplementation(() => clock);
+    await send(2_000_000, null, async () => void (clock += (seconds.shift() ?? 1) * 1000));
+    time.mockRestore();
+    // 64 KiB in 1 s; five times that took 64 s; 25,600 B in 10 s, so the least; that in no time, so the most
+    expect(parts.slice(0, 5)).toEqual([65_536, 327_680, 25_600, 16_384, 1_048_576]);
+  });
+
+  test('shrinks by half when a part did not get through', async () => {
+    const fails = () => Promise.reject(new TypeError('fetch failed'));
+    expect(await send(1_000_000, 100_000, fails)).toBe(50_000);
+    expect(await send(1_000_000, 50_000, fails)).toBe(25_000);
+    expect(parts).toEqual([250_000]);
+  });
 });
 
 test('once the bytes are there only the request is repeated', async () => {

@@ -207,8 +207,12 @@ it('sweeps what nobody went on with for a week', async () => {
     await device.write(id, 0, bytes.subarray(0, 10));
   }
   const path = `${uploadsFolder(test.config.dataDir)}/${uploadKey(owner, old)}`;
-  const then = new Date(Date.now() - 8 * 86_400_000);
-  utimesSync(path, then, then);
+  const leave = (name: string, hours: number) => {
+    const then = new Date(Date.now() - hours * 3_600_000);
+    utimesSync(`${uploadsFolder(test.config.dataDir)}/${uploadKey(owner, name)}`, then, then);
+  };
+  leave(old, 7 * 24 + 1);
+  leave(young, 7 * 24 - 1);
   await sweepUploads(test.config.dataDir, new Date());
   expect([existsSync(path), existsSync(`${path}.json`)]).toEqual([false, false]);
   expect(await device.offset(old)).toBeUndefined();
