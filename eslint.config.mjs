@@ -110,6 +110,20 @@ export default tseslint.config(
       'react-hooks/globals': 'off',
     },
   },
+  {
+    // What the server does is held against what the kit shows of it.
+    files: ['api/src/**/*.test.ts', 'api/src/**/testing-*.ts'],
+    rules: {
+      'import-x/no-restricted-paths': [
+        'error',
+        {
+          zones: zones.map((zone) =>
+            zone.target === './api' && zone.except ? { ...zone, except: [...zone.except, './src/kit/pending'] } : zone,
+          ),
+        },
+      ],
+    },
+  },
   { files: defaultExports, rules: { 'import-x/no-default-export': 'off' } },
   {
     files: ['{shell,mfe-*}/src/**/*.{ts,tsx}', 'shared/src/**/*.{ts,tsx}'],
