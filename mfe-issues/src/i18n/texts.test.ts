@@ -4,7 +4,7 @@ import { commonShape } from '@chainage/shared/contracts/issues/issue';
 import { issueTypeOf } from '@chainage/shared/contracts/issues/registry';
 import { i18n } from '@chainage/shared/i18n/instance';
 import { loadTexts } from '@chainage/shared/testing/show';
-import { describeShape, type FieldDescription } from '#lib/describe-field.ts';
+import { fieldsOf, type Fields } from '@chainage/shared/contracts/kit/field';
 import { SHOWN_TYPES } from '#types/layouts.ts';
 import en from './en.json';
 import hi from './hi.json';
@@ -48,10 +48,10 @@ test('every field of every type has a label, and every choice its words', async 
   await loadTexts('issues', () => import('./en.json'));
   const said = (key: string) => i18n.exists(`issues:${key}`);
   const missing: string[] = [];
-  const walk = (fields: Record<string, FieldDescription>) => {
+  const walk = (fields: Fields) => {
     for (const [name, field] of Object.entries(fields)) {
       if (
-        field.kind !== 'reference' &&
+        field.kind !== 'row_id' &&
         !['device_id', 'client_created_at'].includes(name) &&
         !said(`field.${name}`) &&
         !i18n.exists(`records:field.${name}`)
@@ -60,10 +60,10 @@ test('every field of every type has a label, and every choice its words', async 
       for (const option of field.options ?? [])
         if (!said(`option.${name}.${option}`) && !i18n.exists(`records:${name}.${option}`))
           missing.push(`option.${name}.${option}`);
-      if (field.rows) walk(field.rows);
+      if (field.row) walk(field.row);
     }
   };
-  walk(describeShape(commonShape));
-  for (const type of SHOWN_TYPES) walk(describeShape(issueTypeOf(type)?.shape ?? {}));
+  walk(fieldsOf(commonShape));
+  for (const type of SHOWN_TYPES) walk(fieldsOf(issueTypeOf(type)?.shape ?? {}));
   expect(missing).toEqual([]);
 });

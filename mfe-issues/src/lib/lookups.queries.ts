@@ -1,14 +1,8 @@
-import type { LookupRecord } from '@chainage/shared/contracts/lookups';
 import type { Colleague } from '@chainage/shared/contracts/organisation';
 import { referenceListQuery } from '@chainage/shared/lib/reference-data';
 import { endpointOf } from '@chainage/shared/offline/endpoint';
 
-const pathOf = (list: string) =>
-  list === 'units-of-measurement' ? 'organisation/stock/units-of-measurement/' : `organisation/data/${list}/`;
-
-/** Inactive records come too: old issues keep showing their label. */
-export const lookupQuery = (list: string, params: Record<string, string> = {}) =>
-  referenceListQuery<LookupRecord>(['lookup', list, params], endpointOf(pathOf(list), params));
+export { lookupQuery } from '@chainage/shared/kit/kinds/lookup-options';
 
 const holders = (verb: string, type: string) =>
   ['all', 'assigned'].map((scope) => `${verb}__${scope}__issue_${type}`).join(',');

@@ -21,7 +21,7 @@ export const futureTimesIn = (
   now: Date,
 ): { path: string; time: string }[] =>
   [...walkShape(shape, values)].flatMap(({ path, value, meta }) => {
-    const isTime = meta['kind'] === 'ts' || meta['kind'] === 'day';
+    const isTime = meta['kind'] === 'instant' || meta['kind'] === 'day';
     if (!isTime || meta['plan'] || typeof value !== 'string') return [];
     const start = meta['kind'] === 'day' ? startOfDay(value) : value;
     return isFuture(start, now) ? [{ path, time: start }] : [];

@@ -40,9 +40,9 @@ export function* walkShape(shape: z.ZodRawShape, values: Record<string, unknown>
 function map(schema: z.core.$ZodType, value: unknown, change: (value: unknown, meta: Meta) => unknown): unknown {
   if (value === undefined || value === null) return value;
   const meta = z.globalRegistry.get(schema) as Meta | undefined;
-  if (meta) return change(value, meta);
   const def = schema._zod.def as Def;
   const { element, shape } = def;
+  if (meta && def.type !== 'array' && def.type !== 'object') return change(value, meta);
   if (def.type === 'array' && element && Array.isArray(value))
     return value.map((member) => map(element, member, change));
   if (def.type === 'object' && shape) return mapShape(shape, value as Record<string, unknown>, change);

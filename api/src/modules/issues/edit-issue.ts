@@ -40,7 +40,7 @@ export async function editIssue(tenant: Tenant, id: string, body: Record<string,
   if (editable === 'review_fields' && Object.keys(sent).some((name) => !REVIEW_FIELDS.includes(name)))
     throw new ApiError('record.not_editable');
   const written = unmask(sent, issue.values, hiddenFrom(reader, loaded, definition));
-  const values = normalForm(shapeOf(definition), written.values);
+  const values = normalForm(shapeOf(definition), written.values, issue.values);
   const after: IssueValues = { ...issue.values, ...values };
   const facts = await loadFacts(tenant.db, {
     issueId: id,

@@ -55,7 +55,7 @@ export async function performAction(tenant: Tenant, id: string, body: ActionBody
   });
   const read = readStepData(step, body, actionDataSchema(action, definition));
   const seen = unmask(read.data, issue.values, hiddenFrom(reader, loaded, definition));
-  const data = normalForm(shapeOf(definition), seen.values) as MoveData;
+  const data = normalForm(shapeOf(definition), seen.values, issue.values) as MoveData;
   const photos = data.photos ?? [];
   const facts = await loadFacts(tenant.db, {
     issueId: id,

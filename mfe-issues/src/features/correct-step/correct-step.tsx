@@ -10,10 +10,10 @@ import { useMemo, useState } from 'react';
 import { failed, type ActFailure } from '#lib/act/failure.ts';
 import { Trouble } from '#lib/act/trouble.tsx';
 import { IssueHead } from '#lib/details/issue-head.tsx';
-import { FieldControl } from '#lib/fields/field-control.tsx';
-import { FormErrors, useErrorText } from '#lib/fields/form-errors.tsx';
+import { FieldControl } from '@chainage/shared/kit/form/field-control';
+import { FormErrors, useErrorText } from '@chainage/shared/kit/form/form-errors';
 import { typeForm, TypeFormProvider } from '#lib/fields/type-form.tsx';
-import type { FormValues } from '#lib/form-values.ts';
+import type { FormValues } from '@chainage/shared/kit/kind';
 import page from '#lib/page/page.module.css';
 import { openOutbox } from '#lib/pending/open-outbox.ts';
 import type { LocalPhoto } from '#lib/photos/local-photo.ts';
@@ -32,9 +32,10 @@ export function CorrectStep({ issue, layout, row }: LoadedRecord & { row: Outbox
   const { t } = useTranslation('issues');
   const leave = useLeave(layout.type);
   const subjectOf = useSubject();
-  const text = useErrorText();
-  const form = useMemo(() => typeForm(layout, issue.masked), [layout, issue.masked]);
-  const [fields] = useState(() => fieldsToCorrect(row, form.fields));
+  const text = useErrorText('issues');
+  const ofType = useMemo(() => typeForm(layout, issue.masked), [layout, issue.masked]);
+  const [fields] = useState(() => fieldsToCorrect(row, ofType.fields));
+  const form = useMemo(() => ({ ...ofType, fields }), [ofType, fields]);
   const methods = useForm<FormValues>({ defaultValues: formOf(row, fields) });
   const [photos, setPhotos] = useState<LocalPhoto[]>([]);
   const [busy, setBusy] = useState(false);
@@ -98,8 +99,8 @@ export function CorrectStep({ issue, layout, row }: LoadedRecord & { row: Outbox
                     prominent
                   />
                 )}
-                {Object.entries(fields).map(([name, field]) => (
-                  <FieldControl key={name} path={name} field={field} />
+                {Object.keys(fields).map((name) => (
+                  <FieldControl key={name} path={name} />
                 ))}
                 <div className={page['bar']}>
                   <Button type="submit" kind="primary" size="lg" busy={busy} icon={<Send aria-hidden="true" />}>

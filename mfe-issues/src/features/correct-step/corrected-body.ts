@@ -1,6 +1,7 @@
 import type { OutboxRow } from '@chainage/shared/offline/outbox.model';
-import type { FieldDescription } from '#lib/describe-field.ts';
-import { valuesToForm, valuesToWire, type FormValues } from '#lib/form-values.ts';
+import type { Field as FieldDescription } from '@chainage/shared/contracts/kit/field';
+import type { FormValues } from '@chainage/shared/kit/kind';
+import { valuesToForm, valuesToWire } from '@chainage/shared/kit/form/values.ts';
 import { announce, type LocalPhoto } from '#lib/photos/local-photo.ts';
 
 type Data = Record<string, unknown>;
@@ -10,9 +11,9 @@ type Fields = Record<string, FieldDescription>;
 const OWN: Record<string, FieldDescription> = {
   comment: { kind: 'area', maxLength: 1000 },
   resolution_note: { kind: 'area', maxLength: 2000 },
-  resolved_at: { kind: 'time' },
-  at: { kind: 'time' },
-  due_at: { kind: 'time' },
+  resolved_at: { kind: 'instant' },
+  at: { kind: 'instant' },
+  due_at: { kind: 'instant', plan: true },
 };
 
 const dataOf = ({ request }: Pick<OutboxRow, 'request'>) => (request.body['data'] ?? {}) as Data;

@@ -8,7 +8,7 @@ import { useQuery } from '@chainage/shared/query';
 import { Link } from '@chainage/shared/router';
 import { formatDateTime } from '@chainage/shared/lib/format/date';
 import { chainageOf } from '#lib/format.ts';
-import { valuesToWire } from '#lib/form-values.ts';
+import { valuesToWire } from '@chainage/shared/kit/form/values.ts';
 import { useTypeForm } from '#lib/fields/type-form.tsx';
 import { issueKeys } from '#lib/issue.queries.ts';
 import page from '#lib/page/page.module.css';

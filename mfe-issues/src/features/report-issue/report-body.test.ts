@@ -1,7 +1,7 @@
 import { createIssueSchema } from '@chainage/shared/contracts/issues/registry';
 import { typeForm } from '#lib/fields/type-form.tsx';
 import { announce } from '#lib/photos/local-photo.ts';
-import { emptyValues } from '#lib/form-values.ts';
+import { emptyValues } from '@chainage/shared/kit/form/values.ts';
 import { roadUserAccident } from '#types/road-user-accident.ts';
 import { reportBody, submitData } from './report-body.ts';
 
@@ -28,7 +28,7 @@ test('what a form sends is what the contract takes', () => {
     chainage_from: '43+250',
     vehicles: [
       {
-        ...emptyValues(form.fields['vehicles']?.rows ?? {}),
+        ...emptyValues(form.fields['vehicles']?.row ?? {}),
         vehicle_type: '9',
         role: 'other',
         registration_no: 'mh 13 ab 1234',

@@ -1,4 +1,5 @@
-import { valuesToWire, type FormValues } from '#lib/form-values.ts';
+import type { FormValues } from '@chainage/shared/kit/kind';
+import { valuesToWire } from '@chainage/shared/kit/form/values.ts';
 import type { TypeForm } from '#lib/fields/type-form.tsx';
 
 export interface ReportContext {
@@ -14,15 +15,8 @@ export interface ReportContext {
 export function reportBody(values: FormValues, context: ReportContext): Record<string, unknown> {
   const { form, reportedAt, deviceId, fallbackDescription } = context;
   const wire = valuesToWire(values, form.fields, form.masked);
-  const plates = wire['vehicles'] as { registration_no?: string | null }[] | undefined;
   return {
     ...wire,
-    ...(plates && {
-      vehicles: plates.map((row) => ({
-        ...row,
-        ...(row.registration_no && { registration_no: row.registration_no.replaceAll(/[\s-]/g, '').toUpperCase() }),
-      })),
-    }),
     description: wire['description'] ?? (fallbackDescription || null),
     reported_at: reportedAt ?? wire['reported_at'] ?? null,
     device_id: wire['device_id'] ?? deviceId,

@@ -1,4 +1,4 @@
-import type { FormValues } from '#lib/form-values.ts';
+import type { FormValues } from '@chainage/shared/kit/kind';
 import type { LocalPhoto } from '#lib/photos/local-photo.ts';
 
 const VERSION = 2;

@@ -7,7 +7,8 @@ import { useEffect, useMemo, useState } from 'react';
 import { deleteDraft, draftOwner, readDraft } from '@chainage/shared/offline/drafts';
 import { typeForm } from '#lib/fields/type-form.tsx';
 import { formatDateTime } from '@chainage/shared/lib/format/date';
-import { valuesToForm, type FormValues } from '#lib/form-values.ts';
+import type { FormValues } from '@chainage/shared/kit/kind';
+import { valuesToForm } from '@chainage/shared/kit/form/values.ts';
 import { newId } from '@chainage/shared/lib/ids';
 import type { OutboxRow } from '@chainage/shared/offline/outbox.model';
 import type { LocalPhoto } from '#lib/photos/local-photo.ts';
@@ -42,12 +43,12 @@ interface Ready extends Props {
 
 function ReadyPage({ layout, record, stages, reference, reporter, stored, draftKey, ...waiting }: Ready) {
   const { t } = useTranslation('issues');
-  const form = useMemo(() => typeForm(layout, record?.masked), [layout, record?.masked]);
+  const form = useMemo(() => typeForm(layout, record?.masked, 'submit'), [layout, record?.masked]);
   const [fresh] = useState<ReportDraft>(() => {
     const extra: FormValues = { resolution_note: '', resolved_at: '' };
     const values = record
       ? valuesToForm(record, form.fields)
-      : startValues(layout, form.fields, reference, reporter, readRemembered(draftOwner()), now());
+      : startValues(form, reference, reporter, readRemembered(draftOwner()), now());
     const kept = {
       issueId: record?.id ?? newId(),
       photos: waiting.photos ?? [],

@@ -5,16 +5,15 @@ import { Save, Send } from '@chainage/shared/ui/icons';
 import { useState } from 'react';
 import { Trouble } from '#lib/act/trouble.tsx';
 import { LastReason } from '#lib/details/last-reason.tsx';
-import { FormErrors } from '#lib/fields/form-errors.tsx';
+import { FormErrors } from '@chainage/shared/kit/form/form-errors';
 import { TypeFormProvider } from '#lib/fields/type-form.tsx';
 import page from '#lib/page/page.module.css';
 import { useSubject } from '#lib/requests/use-subject.ts';
 import { useLeave } from '#lib/requests/use-leave.ts';
 import { Duplicates } from './duplicates.tsx';
-import { LeaveGuard } from './leave-guard.tsx';
+import { FormSections } from '@chainage/shared/kit/form/form-sections';
+import { LeaveGuard } from '@chainage/shared/kit/form/leave-guard';
 import { AssignSection } from './sections/assign-section.tsx';
-import { DetailsSections } from './sections/details-sections.tsx';
-import { HelpSection } from './sections/help-section.tsx';
 import { PhotosSection } from './sections/photos-section.tsx';
 import { WhatSection } from './sections/what-section.tsx';
 import { WhereSection } from './sections/where-section.tsx';
@@ -54,11 +53,17 @@ export function ReportForm({ start, reporter }: { start: ReportStart; reporter: 
             <Trouble failure={report.failure} errors={report.errors} tries={tries} />
             {record && <LastReason issue={record} />}
             <PhotosSection report={report} stages={start.stages} isNew={begun} />
-            <WhatSection start={start} />
-            <WhereSection start={start} reporter={reporter} />
-            <Duplicates type={form.layout.type} issueId={report.issueId} />
-            <DetailsSections start={start} />
-            <HelpSection />
+            <FormSections
+              slots={{
+                what: <WhatSection start={start} />,
+                where: (
+                  <>
+                    <WhereSection start={start} reporter={reporter} />
+                    <Duplicates type={form.layout.type} issueId={report.issueId} />
+                  </>
+                ),
+              }}
+            />
             <AssignSection start={start} reporter={reporter} />
             <div className={page['bar']}>
               {begun && !report.submitted && (
@@ -85,7 +90,7 @@ export function ReportForm({ start, reporter }: { start: ReportStart; reporter: 
           </form>
         </FormErrors>
       </FormProvider>
-      <LeaveGuard report={report} />
+      <LeaveGuard isDirty={report.isDirty} keep={report.keepNow} discard={report.discard} />
     </TypeFormProvider>
   );
 }

@@ -21,10 +21,10 @@ const reference: Reference = {
   reviewers: [colleague(3), colleague(4)],
 };
 const patrol: Reporter = { memberId: 7, packages: [2], patrols: true };
-const { fields } = typeForm(routineMaintenance);
+const form = typeForm(routineMaintenance);
 const now = new Date('2026-11-20T10:00:00Z');
 const start = (remembered = {}, reporter = patrol) =>
-  startValues(routineMaintenance, fields, reference, reporter, { recent: {}, ...remembered }, now);
+  startValues(form, reference, reporter, { recent: {}, ...remembered }, now);
 
 test('a first report starts in the own package, now, with its reviewer', () => {
   expect(start()).toMatchObject({

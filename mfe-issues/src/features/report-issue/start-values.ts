@@ -1,9 +1,9 @@
 import type { LookupRecord } from '@chainage/shared/contracts/lookups';
 import type { Colleague, Package } from '@chainage/shared/contracts/organisation';
-import type { FieldDescription } from '#lib/describe-field.ts';
-import { emptyValues, type FormValues } from '#lib/form-values.ts';
+import type { FormValues } from '@chainage/shared/kit/kind';
+import { emptyValues } from '@chainage/shared/kit/form/values.ts';
 import { toLocalInput } from '@chainage/shared/lib/format/date';
-import type { TypeLayout } from '#types/type-layout.ts';
+import type { TypeForm } from '#lib/fields/type-form.tsx';
 import type { Remembered } from './remembered.ts';
 
 /** Lists a new form needs before it can open; everything else loads while it is filled in. */
@@ -35,8 +35,7 @@ export function reviewerFor(section: Package | undefined, reviewers: readonly Co
 
 /** What a new form starts with, so that a patrol only adds what it sees. */
 export function startValues(
-  layout: TypeLayout,
-  fields: Record<string, FieldDescription>,
+  { definition, fields }: Pick<TypeForm, 'definition' | 'fields'>,
   reference: Reference,
   reporter: Reporter,
   remembered: Remembered,
@@ -46,11 +45,10 @@ export function startValues(
   const section = packages.find(({ id }) => String(id) === remembered.package) ?? packages[0];
   const roads = reference.roads.filter(({ is_active }) => is_active).sort((a, b) => a.sort_order - b.sort_order);
   const road = roads.find(({ id }) => String(id) === remembered.type_of_road) ?? roads[0];
-  const byCode = (value: string) => String(reference.units.find(({ code }) => code === value.slice(1))?.id ?? '');
-  const defaults = Object.entries(layout.defaults).map(([name, value]) => [
-    name,
-    typeof value === 'string' && value.startsWith('@') ? byCode(value) : value,
-  ]);
+  const byCode = (wanted: string) => String(reference.units.find(({ code }) => code === wanted)?.id ?? '');
+  const defaults = Object.entries(definition.defaults).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, typeof value === 'object' ? byCode(value.code) : value]],
+  );
   return {
     ...emptyValues(fields),
     ...Object.fromEntries(defaults),

@@ -3,7 +3,7 @@ import { useForm } from '@chainage/shared/forms';
 import { deleteDraft } from '@chainage/shared/offline/drafts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useKeeping } from '#lib/drafts/use-keeping.ts';
-import type { FormValues } from '#lib/form-values.ts';
+import type { FormValues } from '@chainage/shared/kit/kind';
 import type { LocalPhoto } from '#lib/photos/local-photo.ts';
 import { toDraft, type ReportDraft } from './report-draft.ts';
 
@@ -28,7 +28,10 @@ export function useKeptReport(draft: ReportDraft, draftKey: string, refused: rea
     const { unsubscribe } = methods.watch((values, { name, type }) => {
       // what the device fills in by itself is no reason to hold anybody back
       change({ values: structuredClone(values) as FormValues }, type === 'change' || name === 'package');
-      if (name) setErrors((all) => all.filter(({ path }) => path !== name && !path.startsWith(`${name}.`)));
+      if (!name) return;
+      const isOther = ({ path }: FieldError) => path !== name && !path.startsWith(`${name}.`);
+      // a key in a field without errors leaves the form as it is: nothing is drawn again
+      setErrors((all) => (all.every(isOther) ? all : all.filter(isOther)));
     });
     return unsubscribe;
   }, [methods, change]);

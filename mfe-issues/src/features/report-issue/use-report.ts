@@ -5,7 +5,8 @@ import type { ActFailure } from '#lib/act/failure.ts';
 import { deviceId } from '@chainage/shared/offline/device';
 import type { OutboxRow } from '@chainage/shared/offline/outbox.model';
 import type { TypeForm } from '#lib/fields/type-form.tsx';
-import { valuesToForm, type FormValues } from '#lib/form-values.ts';
+import type { FormValues } from '@chainage/shared/kit/kind';
+import { valuesToForm } from '@chainage/shared/kit/form/values.ts';
 import { fromLocalInput } from '@chainage/shared/lib/format/date';
 import type { IssueRecord } from '#lib/issue-record.ts';
 import { latestNow } from '#lib/latest-now.ts';
@@ -36,9 +37,9 @@ export interface ReportStart {
 }
 
 const codeOf = (form: TypeForm) => (id: number) => {
-  for (const [name, field] of Object.entries({ ...form.fields, ...form.fields['authorities_informed']?.rows })) {
-    if (!field.list) continue;
-    const known = queryClient.getQueryData(lookupQuery(field.list, form.layout.lookupParams[name]).queryKey);
+  for (const field of Object.values({ ...form.fields, ...form.fields['authorities_informed']?.row })) {
+    if (!field.lookup) continue;
+    const known = queryClient.getQueryData(lookupQuery(field.lookup, field.params).queryKey);
     const record = known?.find((each) => each.id === id);
     if (record) return record.code;
   }

@@ -1,4 +1,4 @@
-import { duplicateParams, isSameTime, placeWarnings, registrationWarnings } from './warnings.ts';
+import { duplicateParams, isSameTime, placeWarnings } from './warnings.ts';
 
 test('warns when the phone stands elsewhere, or cannot tell where', () => {
   expect(placeWarnings('43+250', 43_700, 12)).toEqual([]);
@@ -7,13 +7,6 @@ test('warns when the phone stands elsewhere, or cannot tell where', () => {
     { code: 'gpsInaccurate', path: 'chainage_from', metres: 80 },
   ]);
   expect(placeWarnings('', 44_000, null)).toEqual([]);
-});
-
-test('warns of plates of no usual form, spaces and case aside', () => {
-  const plates = ['MH13AB1234', 'mh 13 ab 1234', '22BH1234AA', 'UNKNOWN', '', '12C4567'];
-  expect(registrationWarnings(plates.map((plate) => ({ registration_no: plate })))).toEqual([
-    { code: 'unusualRegistration', path: 'vehicles.5.registration_no' },
-  ]);
 });
 
 test('looks for the same event within 100 m, on the Indian days it may lie on', () => {

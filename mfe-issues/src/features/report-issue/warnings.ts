@@ -1,6 +1,4 @@
 import { kmToMetres, metresToKm, parseChainage } from '@chainage/shared/contracts/chainage';
-import { isUsualRegistration } from '@chainage/shared/contracts/issues/types/accident';
-import type { FormValues } from '#lib/form-values.ts';
 
 const GPS_OFF_M = 500;
 const ACCURACY_M = 50;
@@ -9,7 +7,7 @@ const DUPLICATE_MS = 2 * 3600_000;
 
 export interface Warning {
   /** Text `warning.<code>`. */
-  code: 'gpsOff' | 'gpsInaccurate' | 'unusualRegistration';
+  code: 'gpsOff' | 'gpsInaccurate';
   path: string;
   metres?: number;
 }
@@ -25,16 +23,6 @@ export function placeWarnings(typed: string, gpsMetres: number | null, accuracy:
       : []),
   ];
 }
-
-/** Army, temporary and partly read plates are real; a slip of the finger is more frequent. */
-export const registrationWarnings = (vehicles: readonly FormValues[]): Warning[] =>
-  vehicles.flatMap(({ registration_no: plate }, index) =>
-    typeof plate === 'string' &&
-    plate.trim() !== '' &&
-    !isUsualRegistration(plate.replaceAll(/[\s-]/g, '').toUpperCase())
-      ? [{ code: 'unusualRegistration' as const, path: `vehicles.${index}.registration_no` }]
-      : [],
-  );
 
 const dayInIndia = (time: number) => new Date(time + 330 * 60_000).toISOString().slice(0, 10);
 

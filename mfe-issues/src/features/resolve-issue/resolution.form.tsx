@@ -10,8 +10,8 @@ import { TextInput } from '@chainage/shared/ui/text-input';
 import { RecordCard } from '@chainage/shared/ui/record-page';
 import { useMemo, useState } from 'react';
 import { Trouble } from '#lib/act/trouble.tsx';
-import { FieldControl } from '#lib/fields/field-control.tsx';
-import { FormErrors } from '#lib/fields/form-errors.tsx';
+import { FieldControl } from '@chainage/shared/kit/form/field-control';
+import { FormErrors } from '@chainage/shared/kit/form/form-errors';
 import { typeForm, TypeFormProvider } from '#lib/fields/type-form.tsx';
 import type { IssueImage } from '#lib/issue-record.ts';
 import page from '#lib/page/page.module.css';
@@ -30,7 +30,7 @@ export function ResolutionForm({ issue, layout, images, temporary }: Props) {
   const { t } = useTranslation('issues');
   const leave = useLeave(layout.type);
   const [tries, setTries] = useState(0);
-  const form = useMemo(() => typeForm(layout, issue.masked), [layout, issue.masked]);
+  const form = useMemo(() => typeForm(layout, issue.masked, 'resolve'), [layout, issue.masked]);
   const names = temporary ? [] : resolveFieldsOf(form.definition);
   const stage = temporary ? 'during' : 'after';
   const there = images.filter((image) => image.stage === stage).length;
@@ -79,9 +79,9 @@ export function ResolutionForm({ issue, layout, images, temporary }: Props) {
               <Field label={t(`field.${timeField}`)} error={error(timeField)} required>
                 <TextInput {...methods.register(timeField)} type="datetime-local" max={max} />
               </Field>
-              {names.map(
-                (name) => form.fields[name] && <FieldControl key={name} path={name} field={form.fields[name]} />,
-              )}
+              {names.map((name) => (
+                <FieldControl key={name} path={name} />
+              ))}
               <div className={page['bar']}>
                 <Button
                   type="submit"

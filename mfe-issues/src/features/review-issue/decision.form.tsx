@@ -17,7 +17,7 @@ import { useState } from 'react';
 import { NeedsConnection, useNeedsConnection } from '#lib/act/needs-connection.tsx';
 import { Trouble } from '#lib/act/trouble.tsx';
 import { useAct } from '#lib/act/use-act.ts';
-import { FormErrors, useErrorText } from '#lib/fields/form-errors.tsx';
+import { FormErrors, useErrorText } from '@chainage/shared/kit/form/form-errors';
 import { resolversQuery } from '#lib/lookups.queries.ts';
 import page from '#lib/page/page.module.css';
 import type { LoadedIssue } from '#lib/with-issue.tsx';
@@ -44,7 +44,7 @@ export function DecisionForm({ issue, layout }: LoadedIssue) {
   const [words, setWords] = useState('');
   const may = (action: Decision) => issue.allowed_actions.includes(action);
   const errors = lacking.length > 0 ? lacking : failure?.kind === 'fields' ? failure.errors : [];
-  const text = useErrorText();
+  const text = useErrorText('issues');
   const error = (path: string) => {
     const found = errors.find((each) => each.path === path);
     return found && text(found);
@@ -66,7 +66,7 @@ export function DecisionForm({ issue, layout }: LoadedIssue) {
     await navigate(`/issues/${layout.type}/view/${issue.id}`, { replace: true });
   };
   return (
-    <FormErrors value={errors}>
+    <FormErrors value={errors} module="issues">
       <RecordCard title={t('review.title')}>
         <Trouble failure={failure?.kind === 'fields' ? null : failure} errors={errors} tries={tries} />
         {may('approve') ? (

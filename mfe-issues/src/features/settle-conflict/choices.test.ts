@@ -1,5 +1,5 @@
 import { commonShape } from '@chainage/shared/contracts/issues/issue';
-import { describeShape } from '#lib/describe-field.ts';
+import { fieldsOf } from '@chainage/shared/contracts/kit/field';
 import { allOf, chosenValues, decided, undecided } from './choices.ts';
 import { lastChange } from './last-change.ts';
 import { isStillPossible } from './settle-step.tsx';
@@ -9,7 +9,7 @@ const fields = [
   { name: 'chainage_from', base: '43.000', mine: '43.250', theirs: '43.300' },
   { name: 'device_id', base: 'a', mine: 'b', theirs: 'c' },
 ];
-const descriptions = describeShape(commonShape);
+const descriptions = fieldsOf(commonShape);
 
 test('nobody is asked about what the device fills in by itself', () => {
   expect(decided(fields).map(({ name }) => name)).toEqual(['landmark', 'chainage_from']);

@@ -1,7 +1,8 @@
 import type { ConflictField } from '@chainage/shared/offline/outbox.model';
 import { isByHand } from '#lib/act/failure.ts';
-import type { FieldDescription } from '#lib/describe-field.ts';
-import { valuesToWire, type FormValues } from '#lib/form-values.ts';
+import type { Field as FieldDescription } from '@chainage/shared/contracts/kit/field';
+import type { FormValues } from '@chainage/shared/kit/kind';
+import { valuesToWire } from '@chainage/shared/kit/form/values.ts';
 
 /** Mine, theirs, or written anew out of both. */
 export type Choice = 'mine' | 'theirs' | 'anew';

@@ -1,9 +1,9 @@
 import { useTranslation } from '@chainage/shared/i18n/react';
 import type { ConflictField } from '@chainage/shared/offline/outbox.model';
 import { useId } from 'react';
-import { FieldValue } from '#lib/details/field-value.tsx';
-import { FieldControl } from '#lib/fields/field-control.tsx';
-import { useFieldLabel } from '#lib/fields/field-label.ts';
+import { FieldValue } from '@chainage/shared/kit/record/field-value';
+import { FieldControl } from '@chainage/shared/kit/form/field-control';
+import { useFieldLabel } from '@chainage/shared/kit/labels';
 import { useTypeForm } from '#lib/fields/type-form.tsx';
 import type { Choice } from './choices.ts';
 import styles from './settle.module.css';
@@ -23,7 +23,7 @@ const isEmpty = (value: unknown) =>
 export function ConflictFieldset({ field, choice, missing, onChoose }: Props) {
   const { t } = useTranslation('issues');
   const { fields } = useTypeForm();
-  const label = useFieldLabel();
+  const label = useFieldLabel('issues');
   const group = useId();
   const description = fields[field.name];
   const shown = (value: unknown) =>
@@ -50,9 +50,9 @@ export function ConflictFieldset({ field, choice, missing, onChoose }: Props) {
       <div className={styles['options']}>
         {option('mine', field.mine)}
         {option('theirs', field.theirs)}
-        {description && description.kind !== 'reference' && option('anew', null)}
+        {description && option('anew', null)}
       </div>
-      {choice === 'anew' && description && <FieldControl path={field.name} field={description} />}
+      {choice === 'anew' && <FieldControl path={field.name} />}
       {missing && (
         <p className={styles['missing']} role="alert">
           {t('settle.missing')}

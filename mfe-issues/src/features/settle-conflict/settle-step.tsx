@@ -10,7 +10,8 @@ import { RecordCard } from '@chainage/shared/ui/record-page';
 import { useState } from 'react';
 import { failed, type ActFailure } from '#lib/act/failure.ts';
 import { FailureNotice } from '#lib/act/failure-notice.tsx';
-import { FieldList } from '#lib/details/field-value.tsx';
+import { FieldList } from '@chainage/shared/kit/record/field-list';
+import { ModuleProvider } from '@chainage/shared/kit/scope';
 import { typeForm } from '#lib/fields/type-form.tsx';
 import page from '#lib/page/page.module.css';
 import { openOutbox } from '#lib/pending/open-outbox.ts';
@@ -35,7 +36,13 @@ const dataOf = ({ request }: OutboxRow) => (request.body['data'] ?? {}) as Recor
 function Fields({ row, layout, values }: Pick<LoadedRecord, 'layout'> & { row: OutboxRow; values: object }) {
   const { fields } = typeForm(layout);
   const names = Object.keys(dataOf(row)).filter((name) => name in (row.base ?? {}) && fields[name]);
-  return names.length > 0 && <FieldList names={names} fields={fields} values={{ ...values }} />;
+  return (
+    names.length > 0 && (
+      <ModuleProvider value="issues">
+        <FieldList names={names} fields={fields} values={{ ...values }} />
+      </ModuleProvider>
+    )
+  );
 }
 
 /** What the author wrote, so that they know what they are deciding about. */

@@ -5,7 +5,7 @@ import { Image } from '@chainage/shared/ui/icons';
 import { ListCard, ListCards } from '@chainage/shared/ui/list-card';
 import { useEffect, useState } from 'react';
 import { chainageOf } from '#lib/format.ts';
-import { LookupValue } from '#lib/details/field-value.tsx';
+import { LookupLabel } from '@chainage/shared/kit/kinds/lookup-options';
 import { applyRows } from '#lib/pending/apply-rows.ts';
 import { useReader } from '#lib/pending/use-record.ts';
 import { openOutbox } from '#lib/pending/open-outbox.ts';
@@ -49,7 +49,7 @@ function UnsentCard({ rows, layout }: { rows: readonly OutboxRow[]; layout: Type
       to={unsentPath(layout.type, issue.id)}
       picture={thumbnail ? <img src={thumbnail} alt="" /> : <Image aria-hidden="true" />}
       title={
-        typeof subType === 'number' ? <LookupValue list="issue-types" id={subType} /> : t(`type.${layout.type}.one`)
+        typeof subType === 'number' ? <LookupLabel list="issue-types" id={subType} /> : t(`type.${layout.type}.one`)
       }
       chainage={chainageOf(issue)}
       side={issue['direction'] ? t(`records:direction.${String(issue['direction'])}`) : ''}

@@ -8,7 +8,7 @@ import { toast } from '@chainage/shared/ui/toast';
 import { useState } from 'react';
 import { FailureNotice } from '#lib/act/failure-notice.tsx';
 import { useAct, type Move } from '#lib/act/use-act.ts';
-import { FormErrors } from '#lib/fields/form-errors.tsx';
+import { FormErrors } from '@chainage/shared/kit/form/form-errors';
 import { Dialog } from '@chainage/shared/ui/dialog';
 import { NeedsConnection, useNeedsConnection } from '#lib/act/needs-connection.tsx';
 import page from '#lib/page/page.module.css';
@@ -54,7 +54,7 @@ export function ActionDialog({ action, issue, layout, onClose }: Props) {
       <p>{t(`explain.${action}`)}</p>
       <NeedsConnection show={blocked} />
       <FailureNotice failure={failure} shown={['comment', 'due_at', 'assigned_to', 'resolver', 'letter_number']} />
-      <FormErrors value={failure?.errors ?? []}>
+      <FormErrors value={failure?.errors ?? []} module="issues">
         {action === 'update_followup' ? (
           <FollowUpForm
             issue={issue}

@@ -3,7 +3,7 @@ import { useTranslation } from '@chainage/shared/i18n/react';
 import { Field } from '@chainage/shared/ui/field';
 import { RemoteSelect } from '@chainage/shared/ui/remote-select';
 import { TextInput } from '@chainage/shared/ui/text-input';
-import { useFieldError } from '#lib/fields/form-errors.tsx';
+import { useFieldError } from '@chainage/shared/kit/form/form-errors';
 import type { IssueRecord } from '#lib/issue-record.ts';
 import { formatDateTime, fromLocalInput, toLocalInput } from '@chainage/shared/lib/format/date';
 import { holdersPath } from '#lib/lookups.queries.ts';

@@ -4,11 +4,12 @@ import { useTranslation } from '@chainage/shared/i18n/react';
 import { Button } from '@chainage/shared/ui/button';
 import { useMemo, useState } from 'react';
 import type { Move } from '#lib/act/use-act.ts';
-import { FieldControl } from '#lib/fields/field-control.tsx';
+import { FieldControl } from '@chainage/shared/kit/form/field-control';
 import { typeForm, TypeFormProvider } from '#lib/fields/type-form.tsx';
-import { valuesToForm, valuesToWire, type FormValues } from '#lib/form-values.ts';
+import type { FormValues } from '@chainage/shared/kit/kind';
+import { valuesToForm, valuesToWire } from '@chainage/shared/kit/form/values.ts';
 import page from '#lib/page/page.module.css';
-import { changedFields } from '#lib/requests/changed-fields.ts';
+import { changedFields } from '@chainage/shared/kit/form/changed-fields.ts';
 import type { LoadedIssue } from '#lib/with-issue.tsx';
 
 interface Props extends LoadedIssue {
@@ -42,7 +43,9 @@ export function FollowUpForm({ issue, layout, busy, disabled, onSend }: Props) {
     <TypeFormProvider value={form}>
       <FormProvider {...methods}>
         <form noValidate className={page['form']} onSubmit={(event) => void send(event)}>
-          {names.map((name) => form.fields[name] && <FieldControl key={name} path={name} field={form.fields[name]} />)}
+          {names.map((name) => (
+            <FieldControl key={name} path={name} />
+          ))}
           <Button type="submit" kind="primary" size="lg" busy={busy} disabled={disabled || !methods.formState.isDirty}>
             {t('offer.update_followup')}
           </Button>

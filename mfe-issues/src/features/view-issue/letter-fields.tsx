@@ -4,7 +4,7 @@ import { Field } from '@chainage/shared/ui/field';
 import { FileSelect } from '@chainage/shared/ui/file-select';
 import { TextInput } from '@chainage/shared/ui/text-input';
 import { useState } from 'react';
-import { useFieldError } from '#lib/fields/form-errors.tsx';
+import { useFieldError } from '@chainage/shared/kit/form/form-errors';
 import { takePhoto } from '#lib/photos/take-photo.ts';
 import type { ActionFieldProps } from './action-fields.tsx';
 import { sendLetter } from './send-letter.ts';

@@ -1,16 +1,16 @@
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { LinkButton } from '@chainage/shared/ui/link-button';
-import { useErrorText } from '../fields/form-errors.tsx';
-import { useFieldLabel, useFieldPlace } from '../fields/field-label.ts';
+import { useErrorText } from '@chainage/shared/kit/form/form-errors';
+import { useFieldLabel, useFieldPlace } from '@chainage/shared/kit/labels';
 import type { ActFailure } from './failure.ts';
 import styles from '../page/page.module.css';
 
 /** Why a move did not go through, and that nothing typed is lost. */
 export function FailureNotice({ failure, shown = [] }: { failure: ActFailure | null; shown?: readonly string[] }) {
   const { t } = useTranslation('issues');
-  const label = useFieldLabel();
-  const where = useFieldPlace();
-  const text = useErrorText();
+  const label = useFieldLabel('issues');
+  const where = useFieldPlace('issues');
+  const text = useErrorText('issues');
   if (!failure) return null;
   const elsewhere = failure.errors.filter(({ path }) => !shown.includes(path));
   return (

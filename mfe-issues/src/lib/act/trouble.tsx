@@ -1,6 +1,6 @@
 import type { FieldError } from '@chainage/shared/contracts/field-codes';
 import { useEffect, useRef } from 'react';
-import { ErrorSummary } from '../fields/error-summary.tsx';
+import { ErrorSummary } from '@chainage/shared/kit/form/error-summary';
 import page from '../page/page.module.css';
 import { FailureNotice } from './failure-notice.tsx';
 import type { ActFailure } from './failure.ts';

@@ -1,32 +1,18 @@
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { useMemo } from 'react';
-import { typeForm } from '../fields/type-form.tsx';
-import { useFieldLabel } from '../fields/field-label.ts';
+import { useFieldLabel } from '@chainage/shared/kit/labels';
+import { RecordSections } from '@chainage/shared/kit/record/record-sections';
 import { formatDateTime } from '@chainage/shared/lib/format/date';
 import { Facts, RecordCard } from '@chainage/shared/ui/record-page';
+import { typeForm, TypeFormProvider } from '../fields/type-form.tsx';
 import type { LoadedIssue } from '../with-issue.tsx';
-import { FieldList } from './field-value.tsx';
 
-const WHAT = ['category', 'description', 'occurred_at', 'reported_at', 'source', 'priority', 'backdating_reason'];
-const WHERE = [
-  'highway',
-  'package',
-  'direction',
-  'chainage_from',
-  'chainage_to',
-  'type_of_road',
-  'landmark',
-  'lat',
-  'lng',
-  'gps_accuracy_m',
-];
-const HELP = ['authorities_informed', 'action_taken', 'estimated_cost'];
 /** Further apart than this, the server's own time is printed beside the reported one. */
 const APART_MS = 15 * 60_000;
 
 function People({ issue }: Pick<LoadedIssue, 'issue'>) {
   const { t } = useTranslation('issues');
-  const label = useFieldLabel();
+  const label = useFieldLabel('issues');
   const late =
     issue['reported_at'] &&
     Math.abs(Date.parse(issue.received_at) - Date.parse(String(issue['reported_at']))) > APART_MS;
@@ -52,23 +38,13 @@ function People({ issue }: Pick<LoadedIssue, 'issue'>) {
 /** The whole record to read: what people filled in, section by section, and who has it now. */
 export function IssueDetails({ issue, layout }: LoadedIssue) {
   const { t } = useTranslation('issues');
-  const { fields } = useMemo(() => typeForm(layout), [layout]);
-  const sections = [
-    { key: 'what', fields: WHAT },
-    { key: 'where', fields: WHERE },
-    ...layout.details,
-    { key: 'help', fields: [...layout.help, ...HELP] },
-  ];
+  const form = useMemo(() => typeForm(layout, issue.masked), [layout, issue.masked]);
   return (
-    <>
-      {sections.map((section) => (
-        <RecordCard key={section.key} title={t(`section.${section.key}`)}>
-          <FieldList names={section.fields} fields={fields} values={issue} masked={issue.masked} />
-        </RecordCard>
-      ))}
+    <TypeFormProvider value={form}>
+      <RecordSections values={issue} />
       <RecordCard title={t('section.people')}>
         <People issue={issue} />
       </RecordCard>
-    </>
+    </TypeFormProvider>
   );
 }

@@ -5,7 +5,7 @@ import { SlaChip } from '../signs/sla-chip.tsx';
 import { StatusChip } from '../signs/status-chip.tsx';
 import { useNow } from '../use-now.ts';
 import type { LoadedIssue } from '../with-issue.tsx';
-import { LookupValue } from './field-value.tsx';
+import { LookupLabel } from '@chainage/shared/kit/kinds/lookup-options';
 import { IssueStrip } from './issue-strip.tsx';
 import styles from './details.module.css';
 
@@ -19,7 +19,7 @@ export function IssueHead({ issue, layout }: LoadedIssue) {
     <RecordHead
       strip={<IssueStrip issue={issue} />}
       title={
-        typeof subType === 'number' ? <LookupValue list="issue-types" id={subType} /> : t(`type.${layout.type}.one`)
+        typeof subType === 'number' ? <LookupLabel list="issue-types" id={subType} /> : t(`type.${layout.type}.one`)
       }
       place={`${chainageOf(issue)} ${side}`.trim()}
       number={issue.number ?? t('list.noNumber')}

@@ -2,8 +2,8 @@ import { useTranslation } from '@chainage/shared/i18n/react';
 import type { FailureReason, OutboxRow } from '@chainage/shared/offline/outbox.model';
 import { AlertTriangle } from '@chainage/shared/ui/icons';
 import { LinkButton } from '@chainage/shared/ui/link-button';
-import { useErrorText } from '../fields/form-errors.tsx';
-import { useFieldPlace } from '../fields/field-label.ts';
+import { useErrorText } from '@chainage/shared/kit/form/form-errors';
+import { useFieldPlace } from '@chainage/shared/kit/labels';
 import page from '../page/page.module.css';
 import styles from './pending.module.css';
 
@@ -13,8 +13,8 @@ const CORRECTS: readonly FailureReason[] = ['invalid'];
 /** A row the server would not take: why, in plain words, and the way on. */
 export function RefusedRow({ row }: { row: OutboxRow }) {
   const { t } = useTranslation('issues');
-  const where = useFieldPlace();
-  const text = useErrorText();
+  const where = useFieldPlace('issues');
+  const text = useErrorText('issues');
   const { failure, pages, verb } = row;
   const reason = failure?.reason ?? 'server';
   const way =

@@ -1,6 +1,6 @@
 import type { NewRow, OutboxRow } from '@chainage/shared/offline/outbox.model';
 import { announce, type LocalPhoto } from '../photos/local-photo.ts';
-import { changedFields } from './changed-fields.ts';
+import { changedFields } from '@chainage/shared/kit/form/changed-fields.ts';
 import { changedReportRows, followsOf, newReportRows, photoRow, stepRow, type Subject } from './issue-requests.ts';
 
 /** What a form wants said of a report, and what is known of it already. */

@@ -4,7 +4,7 @@ import { issueTypeOf } from '@chainage/shared/contracts/issues/registry';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { useQuery } from '@chainage/shared/query';
 import { labelOf } from '@chainage/shared/lib/format/lookup';
-import { useFieldWord } from '../fields/field-label.ts';
+import { useFieldWord } from '@chainage/shared/kit/labels';
 import { lookupQuery } from '../lookups.queries.ts';
 import type { Subject } from './issue-requests.ts';
 import { titleOf } from './title.ts';
@@ -14,7 +14,7 @@ import { wordsOf } from './words.ts';
 export function useSubject(): (record: Record<string, unknown>) => Subject {
   const { t } = useTranslation('issues');
   const locale = usePreferences((preferences) => preferences.locale);
-  const word = useFieldWord();
+  const word = useFieldWord('issues');
   const { data } = useQuery(lookupQuery('issue-types'));
   return (record) => {
     const type = String(record['issue_type']);

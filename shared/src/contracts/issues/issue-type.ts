@@ -5,6 +5,7 @@
 import type { z } from '@chainage/shared/zod';
 import type { FieldError } from '@chainage/shared/contracts/field-codes';
 import type { LookupRef } from '@chainage/shared/contracts/fields';
+import type { Section } from '@chainage/shared/contracts/kit/record-kind';
 
 /** All types, in the order in which menus show them; `registry.ts` says which are built. */
 export const ISSUE_TYPES = [
@@ -52,6 +53,14 @@ export interface IssueTypeDefinition<Shape extends z.ZodRawShape = z.ZodRawShape
   type: IssueType;
   /** The type's own fields beside the common ones, each as if required; drafts may leave any of them empty. */
   shape: Shape;
+  /** Own fields as form and record show them, between the place and the help that came; the first stands open. */
+  sections: readonly Section[];
+  /** Own fields that stand among authorities and help. */
+  help?: readonly (keyof Shape & string)[];
+  /** What a new form starts with; `code` chooses the lookup record of that code. */
+  defaults: { readonly [Name in keyof Shape & string]?: string | boolean | { code: string } };
+  /** Paths whose words find a record beside its number and description; never a field that is masked for some. */
+  search?: readonly string[];
   /** Own fields that must be filled at submit (`!` in domain.md section 3.3). */
   requiredAtSubmit: readonly (keyof Shape & string)[];
   /** Own fields that must be filled at resolve. */

@@ -1,6 +1,6 @@
 /** An issue's common fields and its record on the wire: domain.md section 3.2. */
 import { z } from '@chainage/shared/zod';
-import { draftOf, id, inr, int, lookup, member, oneOf, text, ts, uuid } from '@chainage/shared/contracts/fields';
+import { draftOf, id, inr, int, lookup, member, oneOf, rows, text, ts, uuid } from '@chainage/shared/contracts/fields';
 import { announcedPhotoSchema } from './image.ts';
 import { ISSUE_TYPES, type IssueTypeDefinition } from './issue-type.ts';
 import { LOCATION_REQUIRED, locationShape } from './location.ts';
@@ -26,13 +26,17 @@ export const SOURCES = [
 export const SLA_STATES = ['none', 'on_time', 'due_soon', 'breached'] as const;
 export type SlaState = (typeof SLA_STATES)[number];
 
-/** An authority that was told, and when. */
-export const authorityInformedSchema = z.strictObject({
-  authority_type: lookup('authority-types'),
-  informed_at: ts().nullish(),
-  person: text(80).nullish(),
-  reference: text(60).nullish(),
-});
+/** Authorities that were told, and when. */
+export const authoritiesInformed = () =>
+  rows(
+    {
+      authority_type: lookup('authority-types'),
+      informed_at: ts().nullish(),
+      person: text(80).nullish(),
+      reference: text(60).nullish(),
+    },
+    20,
+  );
 
 /** What a person fills in on every type. `assigned_to` is the reviewer. */
 export const commonShape = {
@@ -46,7 +50,7 @@ export const commonShape = {
   source: oneOf(SOURCES),
   priority: oneOf(PRIORITIES),
   assigned_to: member(),
-  authorities_informed: z.array(authorityInformedSchema).max(20, 'too_many'),
+  authorities_informed: authoritiesInformed(),
   action_taken: text(500),
   estimated_cost: inr(),
   /** Why `occurred_at` lies further back than usual; required of a project manager beyond 7 days. */

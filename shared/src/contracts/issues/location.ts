@@ -1,7 +1,7 @@
 /** The location block, domain.md section 3.1. */
 import type { z } from '@chainage/shared/zod';
 import { DIRECTIONS } from '@chainage/shared/contracts/directions';
-import { km, lookup, oneOf, signedDecimal, decimal, text } from '@chainage/shared/contracts/fields';
+import { decimal, km, latitude, longitude, lookup, oneOf, text } from '@chainage/shared/contracts/fields';
 
 /** Where something is on the road. */
 export const locationShape = {
@@ -12,8 +12,8 @@ export const locationShape = {
   /** At or after `chainage_from`; empty = a point. */
   chainage_to: km(),
   type_of_road: lookup('type-of-roads'),
-  lat: signedDecimal(2, 6).refine((value) => Math.abs(Number(value)) <= 90, 'too_large'),
-  lng: signedDecimal(3, 6).refine((value) => Math.abs(Number(value)) <= 180, 'too_large'),
+  lat: latitude(),
+  lng: longitude(),
   gps_accuracy_m: decimal(6, 1),
   location_source: oneOf(['gps', 'manual']),
   landmark: text(120),

@@ -49,7 +49,8 @@ const DAY_MS = 86_400_000;
 function valueAt(path: Path, facts: Facts): { value: unknown; known: boolean } {
   const [scope, ...rest] = path.split('.') as [Scope, ...string[]];
   const name = rest.join('.');
-  if (scope === 'record' && facts.masked?.includes(name)) return { value: undefined, known: false };
+  const isMasked = facts.masked?.some((path) => path === name || (scope === 'row' && path.endsWith(`.*.${name}`)));
+  if (isMasked && scope !== 'data') return { value: undefined, known: false };
   const from = facts[scope];
   const value = rest.reduce<unknown>((found, key) => (found as Record<string, unknown> | null)?.[key], from);
   return { value: value ?? null, known: from !== undefined };

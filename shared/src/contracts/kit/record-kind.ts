@@ -84,15 +84,10 @@ export interface Check {
   check: (values: Readonly<Record<string, unknown>>, codeOf: (lookupId: number) => string | undefined) => FieldError[];
 }
 
-export interface RecordKind {
+/** What forms, record pages and the server ask of a kind's fields; enough by itself for a form that is no whole record. */
+export interface RecordRules {
   /** The module's name, as in its `remote.json`, and the namespace of its texts. */
   module: string;
-  /** What rows of the outbox, files, history, links and audit call it. */
-  entity: string;
-  /** Which of several kinds of one entity this is, and the record's field that says so. */
-  type?: { field: string; value: string };
-  paths: Paths;
-  pages: Pages;
   /** Fields people fill in, each as if required; what must be filled stands in `required`, by step. */
   fields: z.ZodRawShape;
   sections: readonly Section[];
@@ -101,6 +96,20 @@ export interface RecordKind {
   /** Fields shown, and then required if they are at all, only where the condition holds. By path, `*` for rows. */
   show?: Readonly<Record<string, Condition>>;
   checks?: readonly Check[];
+  /** Dotted paths, `*` for rows, that need a right to be seen. */
+  sensitive: readonly string[];
+  /** Fields the server computes from the others; never sent. */
+  computed?: (values: Readonly<Record<string, unknown>>) => Record<string, unknown>;
+}
+
+/** The whole declaration of a kind of record. */
+export interface RecordKind extends RecordRules {
+  /** What rows of the outbox, files, history, links and audit call it. */
+  entity: string;
+  /** Which of several kinds of one entity this is, and the record's field that says so. */
+  type?: { field: string; value: string };
+  paths: Paths;
+  pages: Pages;
   flow: Flow;
   list: ListDeclaration;
   /** What a device may begin and change without signal, beside the flow's own `offline` steps. */
@@ -109,8 +118,6 @@ export interface RecordKind {
   photos?: Readonly<Record<string, number>>;
   /** What one record can be to another of any kind. */
   links?: readonly string[];
-  /** Dotted paths, `*` for rows, that need a right to be seen. */
-  sensitive: readonly string[];
   /** Fields whose words find the record. */
   search?: readonly string[];
   /** Columns of print and export, in order. */
@@ -119,6 +126,4 @@ export interface RecordKind {
   blank?: Readonly<Record<string, unknown>>;
   /** Fields that name a person, and the fields that have their names: `assigned_to` → `assigned_to_name`. */
   people?: Readonly<Record<string, string>>;
-  /** Fields the server computes from the others; never sent. */
-  computed?: (values: Readonly<Record<string, unknown>>) => Record<string, unknown>;
 }

@@ -2,11 +2,9 @@ import { useController, useWatch } from '@chainage/shared/forms';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { Field } from '@chainage/shared/ui/field';
 import { NativeSelect } from '@chainage/shared/ui/native-select';
-import { FieldControl } from '#lib/fields/field-control.tsx';
-import { useFieldError } from '#lib/fields/form-errors.tsx';
-import { useTypeForm } from '#lib/fields/type-form.tsx';
-import fieldStyles from '#lib/fields/fields.module.css';
-import { FormSection } from '../form-section.tsx';
+import { FieldGrid } from '@chainage/shared/kit/form/form-sections';
+import { useFieldError } from '@chainage/shared/kit/form/form-errors';
+import { FormSection } from '@chainage/shared/kit/form/form-section';
 import type { Reporter } from '../start-values.ts';
 import type { ReportStart } from '../use-report.ts';
 
@@ -36,17 +34,12 @@ interface Props {
 
 export function AssignSection({ start, reporter }: Props) {
   const { t } = useTranslation('issues');
-  const { fields } = useTypeForm();
   const chosen = useWatch({ name: 'assigned_to' }) as string;
   const reviewer = start.reference.reviewers.find(({ id }) => String(id) === chosen);
   return (
     <FormSection title={t('section.assign')} names={NAMES} open={!reviewer} summary={reviewer?.name}>
       <Reviewer start={start} reporter={reporter} />
-      <div className={fieldStyles['grid']}>
-        {['priority', 'source'].map(
-          (name) => fields[name] && <FieldControl key={name} path={name} field={fields[name]} required />,
-        )}
-      </div>
+      <FieldGrid names={['priority', 'source']} />
     </FormSection>
   );
 }

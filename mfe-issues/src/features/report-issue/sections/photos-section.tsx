@@ -4,10 +4,10 @@ import { Field } from '@chainage/shared/ui/field';
 import { Switch } from '@chainage/shared/ui/switch';
 import { TextArea } from '@chainage/shared/ui/text-area';
 import { TextInput } from '@chainage/shared/ui/text-input';
-import { useFieldError } from '#lib/fields/form-errors.tsx';
+import { useFieldError } from '@chainage/shared/kit/form/form-errors';
 import { toLocalInput } from '@chainage/shared/lib/format/date';
 import { PhotoPicker } from '#lib/photos/photo-picker.tsx';
-import { FormSection } from '../form-section.tsx';
+import { FormSection } from '@chainage/shared/kit/form/form-section';
 import type { UsedReport } from '../use-report.ts';
 
 interface Props {

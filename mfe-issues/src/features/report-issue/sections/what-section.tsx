@@ -8,13 +8,12 @@ import { Field } from '@chainage/shared/ui/field';
 import { TextArea } from '@chainage/shared/ui/text-area';
 import { useMediaQuery } from '@chainage/shared/ui/use-media-query';
 import { useRef, useState } from 'react';
-import { FieldControl } from '#lib/fields/field-control.tsx';
-import { useFieldError } from '#lib/fields/form-errors.tsx';
-import { useTypeForm } from '#lib/fields/type-form.tsx';
+import { FieldControl } from '@chainage/shared/kit/form/field-control';
+import { useFieldError } from '@chainage/shared/kit/form/form-errors';
 import { choosable, labelOf } from '@chainage/shared/lib/format/lookup';
 import { draftOwner } from '@chainage/shared/offline/drafts';
 import { lookupQuery } from '#lib/lookups.queries.ts';
-import { FormSection } from '../form-section.tsx';
+import { FormSection } from '@chainage/shared/kit/form/form-section';
 import { readRemembered } from '../remembered.ts';
 import styles from '../form.module.css';
 import type { ReportStart } from '../use-report.ts';
@@ -103,7 +102,6 @@ const isOld = (occurred: string) => occurred !== '' && Date.now() - Date.parse(`
 
 export function WhatSection({ start }: { start: ReportStart }) {
   const { t } = useTranslation('issues');
-  const { fields } = useTypeForm();
   const occurred = useWatch({ name: 'occurred_at' }) as string;
   const late = useFieldError('backdating_reason');
   const old = isOld(occurred);
@@ -111,10 +109,8 @@ export function WhatSection({ start }: { start: ReportStart }) {
     <FormSection title={t('section.what')} names={NAMES}>
       <Kind type={start.form.layout.type} />
       <Description />
-      {fields['occurred_at'] && <FieldControl path="occurred_at" field={fields['occurred_at']} required />}
-      {(old || late) && fields['backdating_reason'] && (
-        <FieldControl path="backdating_reason" field={fields['backdating_reason']} />
-      )}
+      <FieldControl path="occurred_at" />
+      {(old || late) && <FieldControl path="backdating_reason" />}
     </FormSection>
   );
 }

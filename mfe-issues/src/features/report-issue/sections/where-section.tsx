@@ -8,11 +8,10 @@ import { ChoiceChips } from '@chainage/shared/ui/choice-chips';
 import { Field } from '@chainage/shared/ui/field';
 import { AlertTriangle, LocateFixed } from '@chainage/shared/ui/icons';
 import { useCallback, useEffect, useState } from 'react';
-import { FieldControl } from '#lib/fields/field-control.tsx';
-import { useFieldError } from '#lib/fields/form-errors.tsx';
-import { useTypeForm } from '#lib/fields/type-form.tsx';
+import { FieldControl } from '@chainage/shared/kit/form/field-control';
+import { useFieldError } from '@chainage/shared/kit/form/form-errors';
 import { chainageAt, locate, mayLocate, type Position } from '@chainage/shared/lib/geo';
-import { FormSection } from '../form-section.tsx';
+import { FormSection } from '@chainage/shared/kit/form/form-section';
 import { packagesFor, reviewerFor, type Reporter } from '../start-values.ts';
 import type { ReportStart } from '../use-report.ts';
 import { placeWarnings } from '../warnings.ts';
@@ -126,14 +125,11 @@ function Gps({ follow, isNew }: { follow: (metres: number) => void; isNew: boole
 
 export function WhereSection({ start, reporter }: { start: ReportStart; reporter: Reporter }) {
   const { t } = useTranslation('issues');
-  const { fields } = useTypeForm();
   const { setValue } = useFormContext();
   const { packages, choose, follow } = usePackages(start, reporter);
   const chosen = useWatch({ name: 'package' }) as string;
   const typed = useWatch({ name: 'chainage_from' }) as string;
   const error = useFieldError('package');
-  const control = (name: string, required?: boolean) =>
-    fields[name] && <FieldControl path={name} field={fields[name]} required={required} />;
   return (
     <FormSection title={t('section.where')} names={NAMES}>
       <Gps follow={follow} isNew={start.record === null} />
@@ -145,10 +141,10 @@ export function WhereSection({ start, reporter }: { start: ReportStart; reporter
         }}
         onInput={() => setValue('location_source', 'manual')}
       >
-        {control('chainage_from', true)}
-        {control('chainage_to')}
+        <FieldControl path="chainage_from" />
+        <FieldControl path="chainage_to" />
       </div>
-      {control('direction', true)}
+      <FieldControl path="direction" />
       <Field label={t('records:field.package')} error={error} required group>
         <ChoiceChips
           name="package"
@@ -160,8 +156,8 @@ export function WhereSection({ start, reporter }: { start: ReportStart; reporter
           onChange={choose}
         />
       </Field>
-      {control('type_of_road', true)}
-      {control('landmark')}
+      <FieldControl path="type_of_road" />
+      <FieldControl path="landmark" />
     </FormSection>
   );
 }

@@ -1,4 +1,4 @@
-import { accidentChecks, countCasualties, isUsualRegistration } from './accident.ts';
+import { accidentChecks, countCasualties } from './accident.ts';
 
 const CODES: Record<number, string> = { 1: 'fatal', 2: 'grievous', 3: 'minor', 4: 'non_injury', 30: 'local-police' };
 const code = (id: number) => CODES[id];
@@ -23,10 +23,4 @@ test('a fatal accident needs the police informed', () => {
   expect(codesOf(fatal)).toEqual(['police_not_informed']);
   expect(codesOf({ ...fatal, authorities_informed: [{ authority_type: 30 }] })).toEqual([]);
   expect(codesOf({ ...fatal, authorities_informed: [{ authority_type: 31 }] })).toEqual(['police_not_informed']);
-});
-
-test('usual plates are known, others only earn a warning', () => {
-  for (const plate of ['MH13AB1234', 'KA5Z0001', '22BH1234AA', 'UNKNOWN', 'DL1C1234'])
-    expect([plate, isUsualRegistration(plate)]).toEqual([plate, true]);
-  for (const plate of ['MH13AB123', '22BH1234', 'mh13ab1234', '']) expect(isUsualRegistration(plate)).toBe(false);
 });

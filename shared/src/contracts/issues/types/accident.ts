@@ -1,36 +1,50 @@
 /** The accident block after IRC:53 forms A-1/A-4 and MoRTH's format (domain.md section 3.3). */
-import { z } from '@chainage/shared/zod';
-import { day, decimal, id, inr, int, lookup, oneOf, recordOf, text, ts } from '@chainage/shared/contracts/fields';
+import type { z } from '@chainage/shared/zod';
+import {
+  day,
+  decimal,
+  flag,
+  id,
+  inr,
+  int,
+  lookup,
+  lookups,
+  oneOf,
+  plate,
+  recordOf,
+  rowIdOf,
+  rowOf,
+  rows,
+  text,
+  ts,
+} from '@chainage/shared/contracts/fields';
 import type { FieldError } from '@chainage/shared/contracts/field-codes';
+import type { Section } from '@chainage/shared/contracts/kit/record-kind';
 
 /** What an accident did to a person, worst first. */
 export const SEVERITIES = ['killed', 'grievous', 'minor', 'uninjured'] as const;
 export type Severity = (typeof SEVERITIES)[number];
 
-const REGISTRATION = /^([A-Z]{2}\d{1,2}[A-Z]{0,3}\d{4}|\d{2}BH\d{4}[A-Z]{1,2}|UNKNOWN)$/;
-/** Whether a plate has a usual Indian form; others are taken with a warning (army, temporary, partly read). */
-export const isUsualRegistration = (plate: string): boolean => REGISTRATION.test(plate);
-
 /** A vehicle that took part. */
-export const vehicleSchema = z.strictObject({
+const vehicleShape = {
   vehicle_type: lookup('vehicle-types'),
-  registration_no: z.string().trim().toUpperCase().max(12, 'too_long').nullish(),
+  registration_no: plate().nullish(),
   role: oneOf(['responsible', 'other']),
   driver_name: text(80).nullish(),
   driver_age: int(0, 120).nullish(),
   driver_sex: oneOf(['male', 'female', 'other']).nullish(),
   licence_no: text(20).nullish(),
   belt_or_helmet: oneOf(['yes', 'no', 'unknown']).nullish(),
-  alcohol_suspected: z.boolean().nullish(),
+  alcohol_suspected: flag().nullish(),
   load: oneOf(['empty', 'normal', 'overloaded']).nullish(),
   damage: oneOf(['none', 'minor', 'major', 'total']).nullish(),
-});
+} satisfies z.ZodRawShape;
 
 /** A person who took part. */
-export const casualtySchema = z.strictObject({
+const casualtyShape = {
   person: oneOf(['driver', 'passenger', 'pedestrian', 'cyclist', 'worker', 'other']),
-  /** Index into `vehicles`. */
-  vehicle: int(0, 49).nullish(),
+  vehicle: rowOf('vehicles', 50, { by: 'vehicle_row', label: 'registration_no' }).nullish(),
+  vehicle_row: rowIdOf('vehicles').nullish(),
   severity: oneOf(SEVERITIES),
   /** Day of a death after the accident; within 30 days it counts as killed. */
   died_on: day().nullish(),
@@ -39,22 +53,22 @@ export const casualtySchema = z.strictObject({
   sex: oneOf(['male', 'female', 'other']).nullish(),
   shifted_to: text(120).nullish(),
   shifted_by: lookup('help-types').nullish(),
-});
+} satisfies z.ZodRawShape;
 
 /** Something of the road that was damaged. */
-export const propertyDamageSchema = z.strictObject({
+const propertyDamageShape = {
   asset: recordOf('asset-registers').nullish(),
   description: text(200).min(1, 'required'),
   quantity: decimal(11, 3).nullish(),
   unit: lookup('units-of-measurement').nullish(),
   estimated_cost: inr().nullish(),
-});
+} satisfies z.ZodRawShape;
 
 /** The block's fields, each as if required. */
 export const accidentShape = {
   nature_of_accident: lookup('nature-of-accidents'),
-  accident_classification: lookup('accident-classifications'),
-  causes: z.array(lookup('causes')).min(1, 'required').max(20, 'too_many'),
+  accident_classification: lookup('accident-classifications', { params: { accident_type_category: 'road' } }),
+  causes: lookups('causes', 20, { use: ['used_for', 'accident'] }),
   road_feature: lookup('road-features'),
   road_condition: lookup('road-conditions'),
   /** Empty = not at a junction. */
@@ -65,9 +79,9 @@ export const accidentShape = {
   surface: oneOf(['dry', 'wet', 'oily', 'under_repair']),
   area_type: oneOf(['rural', 'urban']),
   speed_limit_kmph: int(0, 200),
-  hit_and_run: z.boolean('required'),
-  in_work_zone: z.boolean('required'),
-  help_types: z.array(lookup('help-types')).min(1, 'required').max(20, 'too_many'),
+  hit_and_run: flag(),
+  in_work_zone: flag(),
+  help_types: lookups('help-types', 20),
   call_received_at: ts(),
   patrol_reached_at: ts(),
   ambulance_reached_at: ts(),
@@ -83,10 +97,53 @@ export const accidentShape = {
   edar_id: text(30),
   animals_killed: int(0, 10_000),
   remedial_measure: text(500),
-  vehicles: z.array(vehicleSchema).min(1, 'required').max(50, 'too_many'),
-  casualties: z.array(casualtySchema).max(200, 'too_many'),
-  property_damage: z.array(propertyDamageSchema).max(50, 'too_many'),
+  vehicles: rows(vehicleShape, 50).min(1, 'required'),
+  casualties: rows(casualtyShape, 200),
+  property_damage: rows(propertyDamageShape, 50),
 } satisfies z.ZodRawShape;
+
+/** The block as form and record show it. */
+export const ACCIDENT_SECTIONS: readonly Section[] = [
+  {
+    key: 'accident',
+    fields: ['nature_of_accident', 'accident_classification', 'causes', 'hit_and_run', 'in_work_zone'],
+  },
+  { key: 'vehicles', fields: ['vehicles'] },
+  { key: 'casualties', fields: [...SEVERITIES, 'casualties', 'animals_killed'] },
+  {
+    key: 'road',
+    fields: [
+      'road_feature',
+      'road_condition',
+      'intersection_type',
+      'traffic_control',
+      'weather_condition',
+      'light',
+      'surface',
+      'area_type',
+      'speed_limit_kmph',
+      'lanes_blocked',
+    ],
+  },
+  { key: 'propertyDamage', fields: ['property_damage', 'remedial_measure'] },
+];
+
+/** Who came, when, and what the police have of it. */
+export const ACCIDENT_HELP = [
+  'help_types',
+  'call_received_at',
+  'patrol_reached_at',
+  'ambulance_reached_at',
+  'hospital_reached_at',
+  'crane_reached_at',
+  'road_cleared_at',
+  'hospital',
+  'police_station',
+  'fir_status',
+  'fir_number',
+  'fir_date',
+  'edar_id',
+] as const;
 
 /** What of it must be filled at submit. */
 export const ACCIDENT_REQUIRED = [

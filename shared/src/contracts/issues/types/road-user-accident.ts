@@ -1,7 +1,9 @@
 import { defineIssueType } from '../issue-type.ts';
 import {
   ACCIDENT_FOLLOW_UP,
+  ACCIDENT_HELP,
   ACCIDENT_REQUIRED,
+  ACCIDENT_SECTIONS,
   ACCIDENT_SENSITIVE,
   accidentChecks,
   accidentFacts,
@@ -15,6 +17,10 @@ import {
 export const roadUserAccident = defineIssueType({
   type: 'road_user_accident',
   shape: accidentShape,
+  sections: ACCIDENT_SECTIONS,
+  help: ACCIDENT_HELP,
+  defaults: { hit_and_run: false, in_work_zone: false, fir_status: 'pending' },
+  search: ['vehicles.*.registration_no'],
   requiredAtSubmit: ACCIDENT_REQUIRED,
   requiredAtResolve: [],
   resolveFields: ['road_cleared_at', 'crane_reached_at', 'remedial_measure', 'action_taken'],

@@ -1,5 +1,5 @@
-import { z } from '@chainage/shared/zod';
-import { int, lookup, oneOf, qty, recordOf, text, ts } from '@chainage/shared/contracts/fields';
+import type { z } from '@chainage/shared/zod';
+import { flag, int, lookup, oneOf, qty, recordOf, text, ts } from '@chainage/shared/contracts/fields';
 import { defineIssueType } from '../issue-type.ts';
 
 /** Fields the three maintenance types share (domain.md section 3.3, "Maintenance"). `sub_type` is the defect. */
@@ -15,7 +15,7 @@ export const maintenanceShape = {
   severity: oneOf(['low', 'medium', 'high']),
   temporary_measure_at: ts(),
   /** Work zone of IRC:SP:55: advance warning, transition, activity, termination. */
-  work_zone_set_up: z.boolean('required'),
+  work_zone_set_up: flag(),
   lane_closure: oneOf(['none', 'partial', 'full']),
   /** Free text until stock logs exist to point to. */
   material_note: text(500),
@@ -28,6 +28,14 @@ export const MAINTENANCE_REQUIRED = ['quantity', 'unit', 'severity', 'work_zone_
 export const routineMaintenance = defineIssueType({
   type: 'routine_maintenance',
   shape: maintenanceShape,
+  sections: [
+    {
+      key: 'defect',
+      fields: ['severity', 'quantity', 'unit', 'asset', 'layer', 'nos', 'length_m', 'breadth_m', 'depth_m'],
+    },
+    { key: 'workZone', fields: ['work_zone_set_up', 'lane_closure', 'temporary_measure_at'] },
+  ],
+  defaults: { severity: 'medium', quantity: '1', unit: { code: 'nos' }, work_zone_set_up: false },
   requiredAtSubmit: MAINTENANCE_REQUIRED,
   requiredAtResolve: [],
   resolveFields: ['material_note', 'temporary_measure_at', 'action_taken'],

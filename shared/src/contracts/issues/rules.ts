@@ -1,0 +1,51 @@
+/** What forms, record pages and the server ask of an issue type's fields, in the words of the record kit. */
+import type { RecordRules, Section } from '@chainage/shared/contracts/kit/record-kind';
+import { COMMON_REQUIRED, shapeOf } from './issue.ts';
+import type { IssueTypeDefinition } from './issue-type.ts';
+
+const WHAT: Section = {
+  key: 'what',
+  fields: ['category', 'description', 'occurred_at', 'reported_at', 'source', 'priority', 'backdating_reason'],
+};
+const WHERE: Section = {
+  key: 'where',
+  fields: [
+    'highway',
+    'package',
+    'direction',
+    'chainage_from',
+    'chainage_to',
+    'type_of_road',
+    'landmark',
+    'lat',
+    'lng',
+    'gps_accuracy_m',
+  ],
+};
+const HELP = ['authorities_informed', 'action_taken', 'estimated_cost'];
+
+/** Steps that hand a report in; `on_spot` resolves it with the same press. */
+const HANDED_IN = ['submit', 'on_spot'];
+
+function rulesFor(definition: IssueTypeDefinition): RecordRules {
+  const submit = [...COMMON_REQUIRED, ...definition.requiredAtSubmit];
+  const resolve = definition.requiredAtResolve;
+  return {
+    module: 'issues',
+    fields: shapeOf(definition),
+    sections: [WHAT, WHERE, ...definition.sections, { key: 'help', fields: [...(definition.help ?? []), ...HELP] }],
+    required: { submit, resolve, on_spot: [...submit, ...resolve] },
+    checks: [{ on: HANDED_IN, check: definition.checks }],
+    sensitive: definition.sensitive,
+    computed: definition.computed,
+  };
+}
+
+const known = new WeakMap<IssueTypeDefinition, RecordRules>();
+
+/** The declaration of a type, made once. */
+export function issueRules(definition: IssueTypeDefinition): RecordRules {
+  const rules = known.get(definition) ?? rulesFor(definition);
+  known.set(definition, rules);
+  return rules;
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { kmToMetres, metresToKm } from '../../chainage.ts';
+import type { KindRules } from './rules.ts';
+
+/** Chainage in km, `decimal(7,3)`: "43.250". Stored as integer metres, shown as 43+250. */
+export const km = () =>
+  z
+    .string()
+    .regex(/^\d{1,4}(\.\d{1,3})?$/, 'decimals')
+    .meta({ kind: 'chainage', places: 3 });
+
+export const chainageRules: KindRules = {
+  normal: (value) => (typeof value === 'string' ? metresToKm(kmToMetres(value)) : value),
+};

@@ -1,0 +1,7 @@
+import { z } from 'zod';
+import type { KindRules } from './rules.ts';
+
+/** Yes or no; nothing chosen is neither. */
+export const flag = () => z.boolean('required').meta({ kind: 'flag' });
+
+export const flagRules: KindRules = {};

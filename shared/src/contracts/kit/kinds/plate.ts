@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import type { KindRules } from './rules.ts';
+
+const USUAL = /^([A-Z]{2}\d{1,2}[A-Z]{0,3}\d{4}|\d{2}BH\d{4}[A-Z]{1,2}|UNKNOWN)$/;
+
+/** People type plates with spaces and hyphens, and in small letters: "mh 13 ab-1234" → "MH13AB1234". */
+export const normalPlate = (typed: string): string => typed.replaceAll(/[\s-]/g, '').toUpperCase();
+
+/** Whether a plate has a usual Indian form; others are taken with a warning (army, temporary, partly read). */
+export const isUsualPlate = (plate: string): boolean => USUAL.test(plate);
+
+/** Registration plate of a vehicle, taken in any writing. */
+export const plate = () => z.string().overwrite(normalPlate).max(12, 'too_long').meta({ kind: 'plate', maxLength: 20 });
+
+export const plateRules: KindRules = {
+  normal: (value) => (typeof value === 'string' ? normalPlate(value) : value),
+  warn: (value) =>
+    typeof value === 'string' && normalPlate(value) !== '' && !isUsualPlate(normalPlate(value)) ? 'unusualPlate' : null,
+  // as one word, and in its parts, so that `1234` and `MH 13 AB 1234` find it too
+  words(value) {
+    if (typeof value !== 'string') return [];
+    const whole = value.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+    return [whole, ...(whole.match(/\d+|\p{L}+/gu) ?? [])];
+  },
+};

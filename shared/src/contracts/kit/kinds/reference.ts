@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import type { RecordRef } from '../../registers.ts';
+import type { KindRules } from './rules.ts';
+
+/** Record id made by the client (UUIDv7; any well-formed UUID is taken, order never comes from it). */
+export const uuid = () => z.uuid('invalid').toLowerCase();
+
+/** A record of another register, by its id; the server checks that it exists and belongs to the organisation. */
+export const recordOf = (register: RecordRef) => uuid().meta({ kind: 'reference', record: register });
+
+export const referenceRules: KindRules = {};

@@ -1,0 +1,42 @@
+/**
+ * What a kind of field knows of its values, beside the Zod schema that its builder makes: one way to write a value, when two
+ * values mean the same, what earns a warning, and the words that find it. Form, merge, search and server use the same.
+ */
+
+/** What a builder writes into a schema's meta data; `kind` names the kind, the rest belongs to it. */
+export interface KindMeta {
+  kind: string;
+  /** Most characters somebody may type. */
+  maxLength?: number;
+  /** Digits after the point. */
+  places?: number;
+  /** Whether the normal form always has all of them. */
+  padded?: boolean;
+  /** Unit behind the number, as it is written: `m`, `km/h`, `₹`. */
+  unit?: string;
+  /** A time that may lie in the future. */
+  plan?: boolean;
+  /** List of an id; `contracts/fields.ts` names them. */
+  lookup?: string;
+  /** Query of a list that several fields share. */
+  params?: Readonly<Record<string, string>>;
+  /** Keeps records whose attribute holds the value; those without the attribute stay. */
+  use?: readonly [attribute: string, value: string];
+  /** Register of a reference. */
+  record?: string;
+  /** The rows that a row points into, by the name of their field. */
+  rows?: string;
+  /** The field beside it that says the row's id. */
+  by?: string;
+  /** The field of such a row that tells it from the others. */
+  label?: string;
+}
+
+export interface KindRules {
+  /** One way to write a value, so that equal values are equal text. Given only values its schema takes. */
+  normal?: (value: unknown, meta: KindMeta) => unknown;
+  /** Code of the text `warning.<code>` where a value is taken but looks like a slip of the finger. */
+  warn?: (value: unknown, meta: KindMeta) => string | null;
+  /** Words that find the record by this value. */
+  words?: (value: unknown) => string[];
+}

@@ -1,0 +1,12 @@
+/** Registers that fields of other records may point into (`recordOf`): where they answer, and what names one of their records. */
+export const REGISTERS = {
+  'asset-registers': {
+    list: 'organisation/data/asset-registers/',
+    one: 'organisation/data/asset-register/',
+    /** Fields that name a record where it is chosen and shown. */
+    shows: ['asset_code', 'name'],
+  },
+} as const;
+
+/** Registers a record's field may point into. */
+export type RecordRef = keyof typeof REGISTERS;

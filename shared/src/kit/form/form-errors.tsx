@@ -1,0 +1,74 @@
+import { createContext, use, useLayoutEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { fieldAt } from '#contracts/kit/field.ts';
+import type { FieldError } from '#contracts/field-codes.ts';
+import { lastName } from '../labels.tsx';
+import { ModuleProvider, useFields, useKitTexts } from '../scope.tsx';
+
+type Errors = readonly FieldError[];
+
+/** Errors of a form, apart from React's state: a field is drawn again when its own error changes, not when any does. */
+function errorStore() {
+  let errors: Errors = [];
+  const listeners = new Set<() => void>();
+  return {
+    get: () => errors,
+    set(next: Errors) {
+      if (next === errors) return;
+      errors = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+const NONE = errorStore();
+const ErrorsContext = createContext(NONE);
+
+interface Props {
+  /** From the contract's schema and from the server alike. */
+  value: Errors;
+  /** Whose texts name the errors, where no declaration stands around. */
+  module?: string;
+  children: ReactNode;
+}
+
+/** The errors of the form around. */
+export function FormErrors({ value, module, children }: Props) {
+  const [store] = useState(errorStore);
+  useLayoutEffect(() => store.set(value), [store, value]);
+  const errors = <ErrorsContext value={store}>{children}</ErrorsContext>;
+  return module ? <ModuleProvider value={module}>{errors}</ModuleProvider> : errors;
+}
+
+/** The words of an error: its field's own, its kind's, or those all fields share; `module` where no declaration stands around. */
+export function useErrorText(module?: string) {
+  const t = useKitTexts(module);
+  const fields = useFields();
+  return ({ path, code }: FieldError): string => {
+    const kind = fields && fieldAt(fields, path)?.kind;
+    return t([
+      `fieldError.${lastName(path)}.${code}`,
+      ...(kind ? [`kindError.${kind}.${code}`] : []),
+      `shared:errors.field.${code}`,
+      'shared:errors.field.invalid',
+    ]);
+  };
+}
+
+/** What is wrong with a field, in words; undefined where nothing is. */
+export function useFieldError(path: string): string | undefined {
+  const text = useErrorText();
+  const store = use(ErrorsContext);
+  const error = useSyncExternalStore(store.subscribe, () => store.get().find((each) => each.path === path));
+  return error && text(error);
+}
+
+/** How many errors stand at these fields and in their rows. */
+export function useErrorsUnder(names: readonly string[]): number {
+  const store = use(ErrorsContext);
+  const isUnder = ({ path }: FieldError) => names.some((name) => path === name || path.startsWith(`${name}.`));
+  return useSyncExternalStore(store.subscribe, () => store.get().filter(isUnder).length);
+}

@@ -1,0 +1,51 @@
+import { Fragment, useState, type ReactNode } from 'react';
+import { isEmpty } from '#contracts/kit/field.ts';
+import type { Section } from '#contracts/kit/record-kind.ts';
+import { useFormContext } from '../../forms.ts';
+import { useKitTexts, useScope } from '../scope.tsx';
+import { FieldControl } from './field-control.tsx';
+import { FormSection } from './form-section.tsx';
+import { useSectionShown } from './shown.tsx';
+import styles from './fields.module.css';
+
+/** Fields beside each other where there is room. */
+export const FieldGrid = ({ names }: { names: readonly string[] }) => (
+  <div className={styles['grid']}>
+    {names.map((name) => (
+      <FieldControl key={name} path={name} />
+    ))}
+  </div>
+);
+
+function DeclaredSection({ section }: { section: Section }) {
+  const t = useKitTexts();
+  const { rules, fields, step } = useScope();
+  const { getValues } = useFormContext();
+  const names = section.fields.filter((name) => fields[name]);
+  // as the form was opened: a section does not fold under the hand that fills it in
+  const [open] = useState(() => {
+    const must = rules.required[step ?? ''] ?? [];
+    return section.folded !== true && names.some((name) => must.includes(name) && isEmpty(getValues(name)));
+  });
+  if (!useSectionShown(section.key)) return null;
+  return (
+    <FormSection title={t(`section.${section.key}`)} names={names} open={open} summary={t('form.optional')}>
+      <FieldGrid names={names} />
+    </FormSection>
+  );
+}
+
+interface Props {
+  /** Stands in place of a section, by its key; null leaves it out. */
+  slots?: Readonly<Record<string, ReactNode>>;
+}
+
+/** The sections of the declaration around. One stands open where something must still be said in it. */
+export function FormSections({ slots = {} }: Props) {
+  const { rules } = useScope();
+  return rules.sections.map((section) => (
+    <Fragment key={section.key}>
+      {section.key in slots ? slots[section.key] : <DeclaredSection section={section} />}
+    </Fragment>
+  ));
+}

@@ -1,0 +1,32 @@
+import type { Field } from '#contracts/kit/field.ts';
+import { useController } from '../../forms.ts';
+import { ChoiceChips } from '../../ui/choice-chips.tsx';
+import { NativeSelect } from '../../ui/native-select.tsx';
+import type { Kind } from '../kind.tsx';
+import { lastName, useOptionLabel } from '../labels.tsx';
+import { useKitTexts } from '../scope.tsx';
+
+/** More choices than this are quicker to find in a list than in sight. */
+const IN_SIGHT = 5;
+const isInSight = ({ options = [] }: Field) => options.length <= IN_SIGHT;
+
+/** One of a few words. */
+export const choice: Kind = {
+  Control: function ChoiceControl({ path, field: description }) {
+    const t = useKitTexts();
+    const label = useOptionLabel();
+    const { field } = useController({ name: path });
+    const choices = (description.options ?? []).map((option) => ({
+      value: option,
+      label: label(lastName(path), option),
+    }));
+    if (!isInSight(description))
+      return <NativeSelect {...field} options={choices} placeholder={t('form.notSelected')} />;
+    return <ChoiceChips name={path} options={choices} value={field.value as string} onChange={field.onChange} />;
+  },
+  View: function ChoiceView({ name, value }) {
+    return <>{useOptionLabel()(lastName(name), String(value))}</>;
+  },
+  group: isInSight,
+  chosen: true,
+};

@@ -1,0 +1,13 @@
+import { useController } from '../../forms.ts';
+import { DatePicker } from '../../ui/date-picker.tsx';
+import { cellOf } from '../cell.ts';
+import type { Kind } from '../kind.tsx';
+
+/** A calendar day. */
+export const day: Kind = {
+  Control: function DayControl({ path }) {
+    const { field } = useController({ name: path });
+    return <DatePicker value={(field.value as string | undefined) ?? ''} onChange={field.onChange} />;
+  },
+  View: ({ value, field }) => <time dateTime={String(value)}>{cellOf(value, field)}</time>,
+};

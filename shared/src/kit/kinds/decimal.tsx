@@ -1,0 +1,19 @@
+import { useFormContext } from '../../forms.ts';
+import { NumberInput } from '../../ui/number-input.tsx';
+import { cellOf } from '../cell.ts';
+import type { Kind } from '../kind.tsx';
+
+const LONGEST = 15;
+
+/** Indian papers group digits by commas. */
+export const withoutCommas = (typed: string): string => typed.replaceAll(',', '');
+
+/** A decimal number with its unit. */
+export const decimal: Kind = {
+  Control: function DecimalControl({ path, field }) {
+    const { register } = useFormContext();
+    return <NumberInput {...register(path)} decimals={field.places ?? 3} unit={field.unit} maxLength={LONGEST} />;
+  },
+  View: ({ value, field }) => <>{cellOf(value, field)}</>,
+  write: withoutCommas,
+};

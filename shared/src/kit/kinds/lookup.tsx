@@ -1,0 +1,28 @@
+import { useController } from '../../forms.ts';
+import { NativeSelect } from '../../ui/native-select.tsx';
+import type { Kind } from '../kind.tsx';
+import { useKitTexts } from '../scope.tsx';
+import { IdLabel, useLookupOptions } from './lookup-options.tsx';
+import { toWhole } from './whole.tsx';
+
+/** One record of a lookup list. */
+export const lookup: Kind = {
+  Control: function LookupControl({ path, field: description }) {
+    const t = useKitTexts();
+    const { field } = useController({ name: path });
+    const { options, isPending, isError, refetch } = useLookupOptions(description, [String(field.value)]);
+    const placeholder = isPending ? t('form.loading') : isError ? t('form.loadFailed') : t('form.notSelected');
+    return (
+      <NativeSelect
+        {...field}
+        value={(field.value as string | undefined) ?? ''}
+        options={options}
+        placeholder={placeholder}
+        onFocus={() => isError && void refetch()}
+      />
+    );
+  },
+  View: ({ value, field }) => <IdLabel list={field.lookup ?? ''} id={Number(value)} />,
+  write: toWhole,
+  chosen: true,
+};

@@ -1,0 +1,29 @@
+import { useController } from '../../forms.ts';
+import { ChoiceChips } from '../../ui/choice-chips.tsx';
+import type { Kind } from '../kind.tsx';
+import styles from '../record/record.module.css';
+import { LookupLabel, useLookupOptions } from './lookup-options.tsx';
+
+/** Several records of a lookup list. */
+export const lookups: Kind = {
+  Control: function LookupsControl({ path, field: description }) {
+    const { field } = useController({ name: path });
+    const value = Array.isArray(field.value) ? (field.value as string[]) : [];
+    const { options } = useLookupOptions(description, value);
+    return <ChoiceChips multiple name={path} options={options} value={value} onChange={field.onChange} />;
+  },
+  View: ({ value, field }) => (
+    <ul className={styles['words']}>
+      {(value as number[]).map((id) => (
+        <li key={id}>
+          <LookupLabel list={field.lookup ?? ''} id={id} />
+        </li>
+      ))}
+    </ul>
+  ),
+  empty: [],
+  read: (value) => (value as unknown[]).map(String),
+  group: () => true,
+  wide: true,
+  chosen: true,
+};

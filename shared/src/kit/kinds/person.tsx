@@ -1,0 +1,37 @@
+import type { Colleague } from '../../contracts/organisation.ts';
+import { useController } from '../../forms.ts';
+import { referenceListQuery } from '../../lib/reference-data.ts';
+import { endpointOf } from '../../offline/endpoint.ts';
+import { useQuery } from '../../query.ts';
+import { RemoteSelect } from '../../ui/remote-select.tsx';
+import type { Kind } from '../kind.tsx';
+import { useKitTexts } from '../scope.tsx';
+import { toWhole } from './whole.tsx';
+
+const colleaguesQuery = () => referenceListQuery<Colleague>(['colleagues', ''], endpointOf('organisation/users/'));
+
+function PersonName({ id }: { id: number }) {
+  const { data } = useQuery(colleaguesQuery());
+  return <>{data?.find((each) => each.id === id)?.name ?? '…'}</>;
+}
+
+/** A colleague. `params` of the field narrow whom: the query of `organisation/users/`. */
+export const person: Kind = {
+  Control: function PersonControl({ path, field: description }) {
+    const t = useKitTexts();
+    const { field } = useController({ name: path });
+    const query = new URLSearchParams({ is_active: 'true', ...description.params }).toString();
+    return (
+      <RemoteSelect<Colleague>
+        endpoint={`organisation/users/?${query}`}
+        fields={['name', 'role_name']}
+        value={field.value ? Number(field.value) : null}
+        placeholder={t('form.notSelected')}
+        onChange={(id) => field.onChange(id === null ? '' : String(id))}
+      />
+    );
+  },
+  View: ({ value }) => <PersonName id={Number(value)} />,
+  write: toWhole,
+  chosen: true,
+};

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { useController } from '../../forms.ts';
+import { locate } from '../../lib/geo.ts';
+import { Button } from '../../ui/button.tsx';
+import { LocateFixed } from '../../ui/icons.tsx';
+import { cellOf } from '../cell.ts';
+import type { FormValues, Kind } from '../kind.tsx';
+import { useKitTexts } from '../scope.tsx';
+import styles from '../form/fields.module.css';
+
+const WIDEST_M = 99_999;
+
+/** Where this device stands, asked for by a button. */
+export const position: Kind = {
+  Control: function PositionControl({ path, field: description }) {
+    const t = useKitTexts();
+    const { field } = useController({ name: path });
+    const [state, setState] = useState<'idle' | 'asking' | 'failed'>('idle');
+    const ask = async () => {
+      setState('asking');
+      try {
+        const { lat, lng, accuracy } = await locate();
+        const accuracyM = Math.min(WIDEST_M, accuracy).toFixed(1);
+        field.onChange({ lat: lat.toFixed(6), lng: lng.toFixed(6), accuracy_m: accuracyM } satisfies FormValues);
+        setState('idle');
+      } catch {
+        setState('failed');
+      }
+    };
+    return (
+      <span className={styles['reference']} aria-live="polite">
+        {field.value && <span>{cellOf(field.value, description)}</span>}
+        {state === 'failed' && <span>{t('position.failed')}</span>}
+        <Button
+          name={path}
+          icon={<LocateFixed aria-hidden="true" />}
+          busy={state === 'asking'}
+          onClick={() => void ask()}
+        >
+          {t('position.ask')}
+        </Button>
+      </span>
+    );
+  },
+  View: ({ value, field }) => <>{cellOf(value, field)}</>,
+  empty: null,
+  read: (value) => value as FormValues,
+};

@@ -1,0 +1,18 @@
+import { useFormContext } from '../../forms.ts';
+import { NumberInput } from '../../ui/number-input.tsx';
+import { cellOf } from '../cell.ts';
+import type { Kind } from '../kind.tsx';
+
+const LONGEST = 10;
+
+/** What is no whole number goes on as typed, so that the schema can say so at the field. */
+export const toWhole = (typed: string): unknown => (/^-?\d{1,10}$/.test(typed) ? Number(typed) : typed);
+
+/** A whole number. */
+export const whole: Kind = {
+  Control: function WholeControl({ path, field }) {
+    return <NumberInput {...useFormContext().register(path)} decimals={0} unit={field.unit} maxLength={LONGEST} />;
+  },
+  View: ({ value, field }) => <>{cellOf(value, field)}</>,
+  write: toWhole,
+};

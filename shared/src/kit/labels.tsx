@@ -1,0 +1,51 @@
+import { useKitTexts } from './scope.tsx';
+
+const isPlace = (part: string) => /^(\d+|\*)$/.test(part);
+
+/** `vehicles.0.role` → `role`. */
+export const lastName = (path: string): string => path.split('.').findLast((part) => !isPlace(part)) ?? path;
+
+/** `vehicles.0.role` → its own text `field.vehicles_in_role`, else `field.role`, of the module, of all records. */
+function useLabel(module?: string, options: { defaultValue?: string } = {}) {
+  const t = useKitTexts(module);
+  return (path: string): string => {
+    const names = path.split('.').filter((part) => !isPlace(part));
+    return t([`field.${names.join('_in_')}`, `field.${names.at(-1)}`, `records:field.${names.at(-1)}`], options);
+  };
+}
+
+/** What a field is called; `module` where no declaration stands around. */
+export const useFieldLabel = (module?: string) => useLabel(module);
+
+/** What one row of a repeatable part is called: "Vehicle 2". `number` counts from one, or is `*`. */
+export function useRowLabel(module?: string) {
+  const t = useKitTexts(module);
+  return (rows: string, number: number | string): string => t([`rows.${rows}.one`, 'rows.one'], { number });
+}
+
+/** Which of several rows a field is in, too: "Person 2 · Injury". */
+export function useFieldPlace(module?: string) {
+  const label = useFieldLabel(module);
+  const rowLabel = useRowLabel(module);
+  return (path: string): string => {
+    const [rows = '', index, inner] = path.split('.');
+    if (!/^\d+$/.test(index ?? '')) return label(path);
+    const row = rowLabel(rows, Number(index) + 1);
+    return inner === undefined ? row : `${row} · ${label(path)}`;
+  };
+}
+
+/** What a row of the outbox says of a field, for pages without these texts; empty where no form shows it. */
+export function useFieldWord(module?: string) {
+  const t = useKitTexts(module);
+  const label = useLabel(module, { defaultValue: '' });
+  return (path: string): string =>
+    path.endsWith('.*') ? t(`rows.${path.slice(0, -2)}.one`, { number: '*', defaultValue: '' }) : label(path);
+}
+
+/** The words of a choice. */
+export function useOptionLabel(module?: string) {
+  const t = useKitTexts(module);
+  return (name: string, option: string): string =>
+    t([`option.${name}.${option}`, `records:${name}.${option}`], { defaultValue: option });
+}

@@ -1,0 +1,56 @@
+import { Fragment, type ReactNode } from 'react';
+import type { Facts as RuleFacts } from '#contracts/kit/condition.ts';
+import type { Section } from '#contracts/kit/record-kind.ts';
+import { shownAt } from '#contracts/kit/rules.ts';
+import { Facts, RecordCard } from '../../ui/record-page.tsx';
+import { useFieldLabel } from '../labels.tsx';
+import { useKitTexts, useScope } from '../scope.tsx';
+import { FieldList } from './field-list.tsx';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What the server works out from the other fields; read from the record, never entered. */
+function Computed({ values, names }: { values: Values; names: readonly string[] }) {
+  const label = useFieldLabel();
+  const known = names.filter((name) => values[name] !== null && values[name] !== undefined);
+  return <Facts facts={known.map((name) => [label(name), String(values[name])])} />;
+}
+
+interface Props {
+  values: Values;
+  /** Stands in place of a section, by its key; null leaves it out. */
+  slots?: Readonly<Record<string, ReactNode>>;
+}
+
+/** A record to read: the sections of its declaration, what is empty folded, what is hidden left out, what is masked named. */
+export function RecordSections({ values, slots = {} }: Props) {
+  const t = useKitTexts();
+  const { rules, fields, masked } = useScope();
+  const facts: RuleFacts = { record: values, masked, now: new Date() };
+  const computed = Object.keys(rules.computed?.(values) ?? {});
+  const placed = rules.sections.flatMap((section) => section.fields);
+  const draw = (section: Section) => {
+    const names = section.fields.filter((name) => fields[name] && shownAt(rules, name, facts) !== false);
+    const figures = section.fields.filter((name) => computed.includes(name));
+    if (names.length + figures.length === 0) return null;
+    return (
+      <RecordCard title={t(`section.${section.key}`)}>
+        <Computed values={values} names={figures} />
+        <FieldList names={names} fields={fields} values={values} masked={masked} />
+      </RecordCard>
+    );
+  };
+  const left = computed.filter((name) => !placed.includes(name));
+  return (
+    <>
+      {rules.sections.map((section) => (
+        <Fragment key={section.key}>{section.key in slots ? slots[section.key] : draw(section)}</Fragment>
+      ))}
+      {left.some((name) => values[name] !== null && values[name] !== undefined) && (
+        <RecordCard title={t('section.computed')}>
+          <Computed values={values} names={left} />
+        </RecordCard>
+      )}
+    </>
+  );
+}
