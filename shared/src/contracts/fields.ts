@@ -3,14 +3,14 @@
  * stands in `kit/kinds/<kind>.ts` and says its name in the schema's meta data. Money and quantities are decimal strings on the
  * wire, never floats (design.md section 3).
  */
-import { z } from 'zod';
+import type { z } from 'zod';
 
 export { text } from './kit/kinds/text.ts';
 export { decimal, qty } from './kit/kinds/decimal.ts';
 export { inr } from './kit/kinds/money.ts';
 export { km } from './kit/kinds/chainage.ts';
 export { plate } from './kit/kinds/plate.ts';
-export { ts } from './kit/kinds/instant.ts';
+export { plannedTs, ts } from './kit/kinds/instant.ts';
 export { day } from './kit/kinds/day.ts';
 export { int } from './kit/kinds/whole.ts';
 export { flag } from './kit/kinds/flag.ts';

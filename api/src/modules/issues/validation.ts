@@ -1,7 +1,9 @@
 /** Everything an issue must fulfil when it is submitted. All errors are collected, none hides another. */
 import type { FieldError } from '@chainage/shared/contracts/field-codes';
-import { COMMON_REQUIRED, shapeOf } from '@chainage/shared/contracts/issues/issue';
+import { shapeOf } from '@chainage/shared/contracts/issues/issue';
 import type { IssueTypeDefinition } from '@chainage/shared/contracts/issues/issue-type';
+import { issueRules } from '@chainage/shared/contracts/issues/rules';
+import { checkAt } from '@chainage/shared/contracts/kit/rules';
 import type { DeviceClock } from '#kernel/fields/device-clock.ts';
 import { futureTimesIn, inFuture } from '#kernel/fields/future-dates.ts';
 import { checkReferences, type ReferenceFacts } from '#kernel/fields/references.ts';
@@ -11,15 +13,6 @@ import { checkFamily, referencesOf } from './references.ts';
 import { checkBackdating, isExcused } from './times.ts';
 import type { Facts } from './facts.model.ts';
 import type { IssueValues, Reader, StoredIssue } from './issue.model.ts';
-
-const isEmpty = (value: unknown) =>
-  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
-
-/** `required` for each of the named fields that is empty. */
-export const missing = (names: readonly string[], values: Record<string, unknown>): FieldError[] =>
-  names
-    .filter((name) => isEmpty(values[name]))
-    .map((name) => ({ path: name, code: 'required', message: 'Fill this in' }));
 
 /** The clocks of devices are judged by `times.ts`, which never costs a row. */
 const DEVICE_TIMES = ['reported_at', 'client_created_at', 'occurred_at'];
@@ -78,7 +71,12 @@ export function checkSubmit(
 ): FieldError[] {
   const { values } = issue;
   const errors = [
-    ...missing([...COMMON_REQUIRED, ...definition.requiredAtSubmit], values),
+    ...checkAt(
+      issueRules(definition),
+      'submit',
+      { record: values, now: clock.now },
+      (id) => facts.lookups.get(id)?.code,
+    ),
     ...checkReferences(referencesOf(definition, values), facts, true),
     ...checkFamily(issue.issue_type, values, facts),
     ...(issue.created_by === reader.memberId ? checkOwnPackage(definition, values, reader, facts) : []),
@@ -86,7 +84,6 @@ export function checkSubmit(
     ...checkReviewer(issue, facts),
     ...checkBackdating(issue, reader, clock),
     ...checkFutureDates(definition, values, issue, clock),
-    ...definition.checks(values, (id) => facts.lookups.get(id)?.code),
   ];
   return errors;
 }

@@ -1,10 +1,11 @@
 import { kmToMetres } from '@chainage/shared/contracts/chainage';
 import { checkPlace } from '@chainage/shared/contracts/check-place';
 import type { FieldCode, FieldError } from '@chainage/shared/contracts/field-codes';
-import { COMMON_REQUIRED } from '@chainage/shared/contracts/issues/issue';
 import type { IssueTypeDefinition } from '@chainage/shared/contracts/issues/issue-type';
 import { locationShape } from '@chainage/shared/contracts/issues/location';
 import { createIssueSchema } from '@chainage/shared/contracts/issues/registry';
+import { issueRules } from '@chainage/shared/contracts/issues/rules';
+import { checkAt } from '@chainage/shared/contracts/kit/rules';
 import type { Package } from '@chainage/shared/contracts/organisation';
 import { toFieldErrors } from '@chainage/shared/contracts/problem';
 
@@ -56,13 +57,12 @@ function checkTimes({ wire, onSpot, now }: ReportToCheck): FieldError[] {
   return times.flatMap(([path, time]) => (late(time) ? [error(path, 'in_future')] : []));
 }
 
-function checkOnSpot({ definition, wire, onSpot, stages }: ReportToCheck): FieldError[] {
+function checkOnSpot({ onSpot, stages }: ReportToCheck): FieldError[] {
   if (!onSpot) return [];
   return [
     ...(['resolution_note', 'resolved_at'] as const).flatMap((name) =>
       empty(onSpot[name]) ? [error(name, 'required')] : [],
     ),
-    ...definition.requiredAtResolve.flatMap((name) => (empty(wire[name]) ? [error(name, 'required')] : [])),
     ...(stages.includes('after') ? [] : [error('photos', 'photo_after_required')]),
   ];
 }
@@ -81,22 +81,19 @@ function inFormOrder(errors: FieldError[], definition: IssueTypeDefinition): Fie
 
 /** Everything that would keep a report from being submitted, first the nearest to the top of the form. */
 export function checkReport(report: ReportToCheck): FieldError[] {
-  const { definition, wire, stages, masked = [] } = report;
-  const required = [...COMMON_REQUIRED, ...definition.requiredAtSubmit].filter(
-    (name) =>
-      empty(wire[name]) &&
-      !masked.includes(name) &&
-      // the name of the sub-type will stand in the description, once there is one
-      !(name === 'description' && empty(wire['sub_type'])),
-  );
+  const { definition, wire, stages, masked = [], onSpot } = report;
+  const facts = { record: wire, masked, now: new Date(report.now) };
+  // the name of the sub-type will stand in the description, once there is one
+  const isNamedLater = ({ path }: FieldError) => path === 'description' && empty(wire['sub_type']);
   const all = [
     ...checkShape(report),
-    ...required.map((name) => error(name, 'required')),
+    ...checkAt(issueRules(definition), onSpot ? 'on_spot' : 'submit', facts, report.lookupCode).filter(
+      (each) => !isNamedLater(each),
+    ),
     ...checkLocation(report),
     ...checkTimes(report),
     ...(definition.beforePhotoRequired && !stages.includes('before') ? [error('photos', 'photo_before_required')] : []),
     ...checkOnSpot(report),
-    ...definition.checks(wire, report.lookupCode),
   ];
   const first = all.filter(({ path }, index) => all.findIndex((other) => other.path === path) === index);
   return inFormOrder(first, definition);

@@ -10,7 +10,7 @@ import { RecordCard } from '@chainage/shared/ui/record-page';
 import { useState } from 'react';
 import { failed, type ActFailure } from '#lib/act/failure.ts';
 import { FailureNotice } from '#lib/act/failure-notice.tsx';
-import { FieldList } from '@chainage/shared/kit/record/field-list';
+import { FieldList } from '@chainage/shared/kit/record/field-value';
 import { ModuleProvider } from '@chainage/shared/kit/scope';
 import { typeForm } from '#lib/fields/type-form.tsx';
 import page from '#lib/page/page.module.css';

@@ -1,6 +1,6 @@
 /** Bodies of `POST organisation/data/issue/{id}/action/`: domain.md section 4, "Issue". The table is `workflow.ts`. */
 import { z } from '@chainage/shared/zod';
-import { day, int, member, oneOf, text, ts, uuid } from '@chainage/shared/contracts/fields';
+import { day, flag, int, member, oneOf, plannedTs, text, ts, uuid } from '@chainage/shared/contracts/fields';
 import { ISSUE_ACTIONS } from './workflow.ts';
 
 /** What one issue can be to another. */
@@ -9,7 +9,7 @@ export const RELATIONS = ['duplicate_of', 'caused_by', 'follow_up_of', 'related'
 /** Fields that steps ask for and that are no fields people fill in on the record. */
 export const stepShape = {
   /** Done when it was reported: submit and resolve are one step. */
-  resolved_on_spot: z.boolean(),
+  resolved_on_spot: flag(),
   resolution_note: text(2000),
   resolved_at: ts(),
   /** When the work began, or the road was made safe. */
@@ -17,7 +17,7 @@ export const stepShape = {
   /** Required at approval unless the record has one already, as after an on-spot submit. */
   resolver: member(),
   /** Approving only ever shortens the computed limit; required for types without one. */
-  due_at: ts().nullable(),
+  due_at: plannedTs().nullable(),
   /** Letter number, date and file are asked of a project manager where the client's approval is off. */
   letter_number: text(60),
   letter_date: day(),

@@ -79,7 +79,3 @@ export function fieldAt(fields: Fields, path: string): Field | undefined {
 
 /** The path as declarations write it: `vehicles.0.role` → `vehicles.*.role`. */
 export const declaredPath = (path: string): string => path.replaceAll(/\.\d+(?=\.|$)/g, '.*');
-
-/** Whether a value says nothing. */
-export const isEmpty = (value: unknown): boolean =>
-  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);

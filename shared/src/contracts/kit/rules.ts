@@ -5,8 +5,9 @@
  */
 import type { FieldError } from '../field-codes.ts';
 import { holds, type Condition, type Facts, type Verdict } from './condition.ts';
-import { declaredPath, isEmpty } from './field.ts';
+import { declaredPath } from './field.ts';
 import type { RecordRules } from './record-kind.ts';
+import { isEmpty } from './steps.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

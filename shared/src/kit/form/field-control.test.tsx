@@ -1,14 +1,14 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { api } from '../../api-client/client.ts';
+import { api } from '#api-client/client.ts';
 import type { FieldError } from '#contracts/field-codes.ts';
 import { km } from '#contracts/kit/kinds/chainage.ts';
 import { plate } from '#contracts/kit/kinds/plate.ts';
 import { rows } from '#contracts/kit/kinds/rows.ts';
 import { text } from '#contracts/kit/kinds/text.ts';
 import type { RecordRules } from '#contracts/kit/record-kind.ts';
-import { FormProvider, useForm } from '../../forms.ts';
-import { loadTexts, show } from '../../testing/show.ts';
+import { FormProvider, useForm } from '#forms.ts';
+import { loadTexts, show } from '#testing/show.ts';
 import { ScopeProvider, scopeOf } from '../scope.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { FieldControl } from './field-control.tsx';

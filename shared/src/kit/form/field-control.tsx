@@ -1,9 +1,9 @@
 import { memo, type ReactNode } from 'react';
 import { declaredPath, fieldAt, type Field as FieldDescription } from '#contracts/kit/field.ts';
 import { rulesOf } from '#contracts/kit/kinds.ts';
-import { useWatch } from '../../forms.ts';
-import { Field } from '../../ui/field.tsx';
-import { AlertTriangle } from '../../ui/icons.tsx';
+import { useWatch } from '#forms.ts';
+import { Field } from '#ui/field.tsx';
+import { AlertTriangle } from '#ui/icons.tsx';
 import { KINDS } from '../kinds.tsx';
 import { useFieldLabel } from '../labels.tsx';
 import { useKitTexts, useScope } from '../scope.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { ChevronDown } from '../../ui/icons.tsx';
+import { ChevronDown } from '#ui/icons.tsx';
 import { useKitTexts } from '../scope.tsx';
 import { useErrorsUnder } from './form-errors.tsx';
 import styles from './form-section.module.css';

@@ -1,7 +1,7 @@
 import { Fragment, useState, type ReactNode } from 'react';
-import { isEmpty } from '#contracts/kit/field.ts';
 import type { Section } from '#contracts/kit/record-kind.ts';
-import { useFormContext } from '../../forms.ts';
+import { isEmpty } from '#contracts/kit/steps.ts';
+import { useFormContext } from '#forms.ts';
 import { useKitTexts, useScope } from '../scope.tsx';
 import { FieldControl } from './field-control.tsx';
 import { FormSection } from './form-section.tsx';

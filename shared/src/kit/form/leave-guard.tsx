@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useNavigate } from '../../router.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { useNavigate } from '#router.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 import { useKitTexts } from '../scope.tsx';
 
 interface Props {

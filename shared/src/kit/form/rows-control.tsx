@@ -1,9 +1,9 @@
 import { Fragment, type ReactElement } from 'react';
 import type { Field } from '#contracts/kit/field.ts';
-import { useFieldArray } from '../../forms.ts';
-import { Button } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Plus, Trash2 } from '../../ui/icons.tsx';
+import { useFieldArray } from '#forms.ts';
+import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Plus, Trash2 } from '#ui/icons.tsx';
 import { useRowLabel } from '../labels.tsx';
 import { useKitTexts } from '../scope.tsx';
 import { useFieldError } from './form-errors.tsx';

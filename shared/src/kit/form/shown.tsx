@@ -1,7 +1,7 @@
 import { holds } from '#contracts/kit/condition.ts';
 import { dependenciesOf, requiredAt, shownAt } from '#contracts/kit/rules.ts';
 import type { Verdict } from '#contracts/kit/condition.ts';
-import { useFormContext, useWatch } from '../../forms.ts';
+import { useFormContext, useWatch } from '#forms.ts';
 import type { FormValues } from '../kind.tsx';
 import { useScope, type RecordScope } from '../scope.tsx';
 import { valuesToWire } from './values.ts';

@@ -1,7 +1,7 @@
 import { ROW_ID } from '#contracts/kit/kinds/rows.ts';
 import type { Field, Fields } from '#contracts/kit/field.ts';
 import { pointersIn, rowsAt } from '#contracts/kit/rows.ts';
-import { newId } from '../../lib/ids.ts';
+import { newId } from '#lib/ids.ts';
 import type { FormValue, FormValues } from '../kind.tsx';
 import { KINDS } from '../kinds.tsx';
 import { isFormFile } from '../kinds/photo.tsx';

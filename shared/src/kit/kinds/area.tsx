@@ -1,5 +1,5 @@
-import { useFormContext } from '../../forms.ts';
-import { TextArea } from '../../ui/text-area.tsx';
+import { useFormContext } from '#forms.ts';
+import { TextArea } from '#ui/text-area.tsx';
 import type { Kind } from '../kind.tsx';
 
 /** Several lines of text. */

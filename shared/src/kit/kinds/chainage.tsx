@@ -1,6 +1,6 @@
 import { formatChainage, parseChainage } from '#contracts/chainage.ts';
-import { useFormContext } from '../../forms.ts';
-import { TextInput } from '../../ui/text-input.tsx';
+import { useFormContext } from '#forms.ts';
+import { TextInput } from '#ui/text-input.tsx';
 import { cellOf } from '../cell.ts';
 import type { Kind } from '../kind.tsx';
 

@@ -1,7 +1,7 @@
 import type { Field } from '#contracts/kit/field.ts';
-import { useController } from '../../forms.ts';
-import { ChoiceChips } from '../../ui/choice-chips.tsx';
-import { NativeSelect } from '../../ui/native-select.tsx';
+import { useController } from '#forms.ts';
+import { ChoiceChips } from '#ui/choice-chips.tsx';
+import { NativeSelect } from '#ui/native-select.tsx';
 import type { Kind } from '../kind.tsx';
 import { lastName, useOptionLabel } from '../labels.tsx';
 import { useKitTexts } from '../scope.tsx';

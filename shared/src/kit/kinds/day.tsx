@@ -1,5 +1,5 @@
-import { useController } from '../../forms.ts';
-import { DatePicker } from '../../ui/date-picker.tsx';
+import { useController } from '#forms.ts';
+import { DatePicker } from '#ui/date-picker.tsx';
 import { cellOf } from '../cell.ts';
 import type { Kind } from '../kind.tsx';
 

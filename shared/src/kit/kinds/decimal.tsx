@@ -1,5 +1,5 @@
-import { useFormContext } from '../../forms.ts';
-import { NumberInput } from '../../ui/number-input.tsx';
+import { useFormContext } from '#forms.ts';
+import { NumberInput } from '#ui/number-input.tsx';
 import { cellOf } from '../cell.ts';
 import type { Kind } from '../kind.tsx';
 

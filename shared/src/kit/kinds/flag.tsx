@@ -1,7 +1,7 @@
-import { useController } from '../../forms.ts';
-import { useTranslation } from '../../i18n/react.ts';
-import { showBoolean } from '../../lib/format/values.ts';
-import { ChoiceChips } from '../../ui/choice-chips.tsx';
+import { useController } from '#forms.ts';
+import { useTranslation } from '#i18n/react.ts';
+import { showBoolean } from '#lib/format/values.ts';
+import { ChoiceChips } from '#ui/choice-chips.tsx';
 import type { Kind } from '../kind.tsx';
 
 /** Yes, no, or not said. */

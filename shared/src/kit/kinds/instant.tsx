@@ -1,6 +1,6 @@
-import { useFormContext } from '../../forms.ts';
-import { fromLocalInput, toLocalInput } from '../../lib/format/date.ts';
-import { TextInput } from '../../ui/text-input.tsx';
+import { useFormContext } from '#forms.ts';
+import { fromLocalInput, toLocalInput } from '#lib/format/date.ts';
+import { TextInput } from '#ui/text-input.tsx';
 import { cellOf } from '../cell.ts';
 import type { Kind } from '../kind.tsx';
 

@@ -1,10 +1,10 @@
-import { usePreferences } from '../../auth/preferences.ts';
-import type { LookupRecord } from '../../contracts/lookups.ts';
-import type { Field } from '../../contracts/kit/field.ts';
-import { choosable, labelOf } from '../../lib/format/lookup.ts';
-import { organisationQuery, packagesQuery, referenceListQuery } from '../../lib/reference-data.ts';
-import { endpointOf } from '../../offline/endpoint.ts';
-import { useQuery } from '../../query.ts';
+import { usePreferences } from '#auth/preferences.ts';
+import type { LookupRecord } from '#contracts/lookups.ts';
+import type { Field } from '#contracts/kit/field.ts';
+import { choosable, labelOf } from '#lib/format/lookup.ts';
+import { organisationQuery, packagesQuery, referenceListQuery } from '#lib/reference-data.ts';
+import { endpointOf } from '#offline/reference/endpoint.ts';
+import { useQuery } from '#query.ts';
 
 const pathOf = (list: string) =>
   list === 'units-of-measurement' ? 'organisation/stock/units-of-measurement/' : `organisation/data/${list}/`;

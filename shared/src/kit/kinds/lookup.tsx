@@ -1,5 +1,5 @@
-import { useController } from '../../forms.ts';
-import { NativeSelect } from '../../ui/native-select.tsx';
+import { useController } from '#forms.ts';
+import { NativeSelect } from '#ui/native-select.tsx';
 import type { Kind } from '../kind.tsx';
 import { useKitTexts } from '../scope.tsx';
 import { IdLabel, useLookupOptions } from './lookup-options.tsx';

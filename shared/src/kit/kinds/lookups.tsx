@@ -1,5 +1,5 @@
-import { useController } from '../../forms.ts';
-import { ChoiceChips } from '../../ui/choice-chips.tsx';
+import { useController } from '#forms.ts';
+import { ChoiceChips } from '#ui/choice-chips.tsx';
 import type { Kind } from '../kind.tsx';
 import styles from '../record/record.module.css';
 import { LookupLabel, useLookupOptions } from './lookup-options.tsx';

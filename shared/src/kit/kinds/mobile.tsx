@@ -1,6 +1,6 @@
 import { normalMobile } from '#contracts/kit/kinds/mobile.ts';
-import { useFormContext } from '../../forms.ts';
-import { TextInput } from '../../ui/text-input.tsx';
+import { useFormContext } from '#forms.ts';
+import { TextInput } from '#ui/text-input.tsx';
 import type { Kind } from '../kind.tsx';
 
 /** Mobile number; to read, it calls. */

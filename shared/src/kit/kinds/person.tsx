@@ -1,9 +1,9 @@
-import type { Colleague } from '../../contracts/organisation.ts';
-import { useController } from '../../forms.ts';
-import { referenceListQuery } from '../../lib/reference-data.ts';
-import { endpointOf } from '../../offline/endpoint.ts';
-import { useQuery } from '../../query.ts';
-import { RemoteSelect } from '../../ui/remote-select.tsx';
+import type { Colleague } from '#contracts/organisation.ts';
+import { useController } from '#forms.ts';
+import { referenceListQuery } from '#lib/reference-data.ts';
+import { endpointOf } from '#offline/reference/endpoint.ts';
+import { useQuery } from '#query.ts';
+import { RemoteSelect } from '#ui/remote-select.tsx';
 import type { Kind } from '../kind.tsx';
 import { useKitTexts } from '../scope.tsx';
 import { toWhole } from './whole.tsx';

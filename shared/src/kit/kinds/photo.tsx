@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useController } from '../../forms.ts';
-import { newId } from '../../lib/ids.ts';
-import { FileSelect } from '../../ui/file-select.tsx';
+import { useController } from '#forms.ts';
+import { newId } from '#lib/ids.ts';
+import { FileSelect } from '#ui/file-select.tsx';
 import type { FormFile, Kind } from '../kind.tsx';
 import { useKitTexts } from '../scope.tsx';
 import styles from '../form/fields.module.css';

@@ -1,6 +1,6 @@
 import { normalPlate } from '#contracts/kit/kinds/plate.ts';
-import { useFormContext } from '../../forms.ts';
-import { TextInput } from '../../ui/text-input.tsx';
+import { useFormContext } from '#forms.ts';
+import { TextInput } from '#ui/text-input.tsx';
 import type { Kind } from '../kind.tsx';
 
 /** Registration plate, typed in any writing. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useController } from '../../forms.ts';
-import { locate } from '../../lib/geo.ts';
-import { Button } from '../../ui/button.tsx';
-import { LocateFixed } from '../../ui/icons.tsx';
+import { useController } from '#forms.ts';
+import { locate } from '#lib/geo.ts';
+import { Button } from '#ui/button.tsx';
+import { LocateFixed } from '#ui/icons.tsx';
 import { cellOf } from '../cell.ts';
 import type { FormValues, Kind } from '../kind.tsx';
 import { useKitTexts } from '../scope.tsx';

@@ -1,7 +1,7 @@
 import { ROW_ID } from '#contracts/kit/kinds/rows.ts';
 import { rowsAt } from '#contracts/kit/rows.ts';
-import { useController, useWatch } from '../../forms.ts';
-import { NativeSelect } from '../../ui/native-select.tsx';
+import { useController, useWatch } from '#forms.ts';
+import { NativeSelect } from '#ui/native-select.tsx';
 import type { FormValues, Kind } from '../kind.tsx';
 import { useRowLabel } from '../labels.tsx';
 import { useKitTexts } from '../scope.tsx';

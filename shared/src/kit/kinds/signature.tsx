@@ -1,7 +1,7 @@
 import { useRef, useState, type PointerEvent } from 'react';
-import { useController } from '../../forms.ts';
-import { newId } from '../../lib/ids.ts';
-import { Button } from '../../ui/button.tsx';
+import { useController } from '#forms.ts';
+import { newId } from '#lib/ids.ts';
+import { Button } from '#ui/button.tsx';
 import type { Kind } from '../kind.tsx';
 import { useKitTexts } from '../scope.tsx';
 import styles from '../form/fields.module.css';

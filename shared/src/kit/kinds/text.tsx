@@ -1,5 +1,5 @@
-import { useFormContext } from '../../forms.ts';
-import { TextInput } from '../../ui/text-input.tsx';
+import { useFormContext } from '#forms.ts';
+import { TextInput } from '#ui/text-input.tsx';
 import type { Kind } from '../kind.tsx';
 
 /** One line of text. */

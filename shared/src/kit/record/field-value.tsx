@@ -1,7 +1,11 @@
-import type { Field } from '#contracts/kit/field.ts';
+import type { Field, Fields } from '#contracts/kit/field.ts';
+import { isEmpty } from '#contracts/kit/steps.ts';
+import { useTranslation } from '#i18n/react.ts';
+import { showValue } from '#lib/format/values.ts';
+import { Facts, type Fact } from '#ui/record-page.tsx';
 import { KINDS } from '../kinds.tsx';
-import { useRowLabel } from '../labels.tsx';
-import { FieldList } from './field-list.tsx';
+import { useFieldLabel, useRowLabel } from '../labels.tsx';
+import { useKitTexts } from '../scope.tsx';
 import styles from './record.module.css';
 
 interface Props {
@@ -33,4 +37,58 @@ function Rows({ name, field, value, record }: Props) {
 export function FieldValue(props: Props) {
   const { View } = KINDS[props.field.kind];
   return props.field.kind === 'rows' ? <Rows {...props} /> : <View {...props} />;
+}
+
+interface ListProps {
+  names: readonly string[];
+  fields: Fields;
+  values: Readonly<Record<string, unknown>>;
+  /** Dotted paths, `*` for rows, that this reader may not see. */
+  masked?: readonly string[];
+  prefix?: string;
+  /** The whole record, where the values are a row of it. */
+  record?: Readonly<Record<string, unknown>> | undefined;
+}
+
+const Missing = ({ children }: { children: string }) => <span className={styles['hidden']}>{children}</span>;
+
+/** Folded away, so that a long record reads short; open, each says that it is empty (spec.md section 5). */
+function EmptyFields({ names, fields, prefix }: { names: string[]; fields: Fields; prefix: string }) {
+  const t = useKitTexts();
+  const { t: shared } = useTranslation('shared');
+  const label = useFieldLabel();
+  const empty = (name: string) => {
+    const field = fields[name];
+    return showValue(null, shared, field && KINDS[field.kind].chosen ? 'notSelected' : 'noValueEntered');
+  };
+  return (
+    <details className={styles['empty']}>
+      <summary>{t('record.emptyFields', { number: names.length })}</summary>
+      <Facts facts={names.map((name) => [label(prefix + name), <Missing key={name}>{empty(name)}</Missing>])} />
+    </details>
+  );
+}
+
+/** Labels and values of what is filled in, then what is not; what this reader may not see says so. */
+export function FieldList({ names, fields, values, masked = [], prefix = '', record = values }: ListProps) {
+  const t = useKitTexts();
+  const label = useFieldLabel();
+  const hidden = masked.filter((path) => names.some((name) => path === name || path.startsWith(`${name}.*.`)));
+  const known = names.filter((name) => fields[name]);
+  const empty = known.filter((name) => isEmpty(values[name]) && !hidden.includes(name));
+  const shown = known.flatMap((name): Fact[] => {
+    const field = fields[name];
+    if (!field || isEmpty(values[name])) return [];
+    const value = <FieldValue name={prefix + name} field={field} value={values[name]} record={record} />;
+    return [[label(prefix + name), value, KINDS[field.kind].wide ?? false]];
+  });
+  const masks = hidden.map((path): Fact => {
+    return [label(path.replace('.*.', '.')), <Missing key={path}>{t('masked.hidden')}</Missing>];
+  });
+  return (
+    <>
+      <Facts facts={[...shown, ...masks]} />
+      {empty.length > 0 && <EmptyFields names={empty} fields={fields} prefix={prefix} />}
+    </>
+  );
 }

@@ -2,10 +2,10 @@ import { Fragment, type ReactNode } from 'react';
 import type { Facts as RuleFacts } from '#contracts/kit/condition.ts';
 import type { Section } from '#contracts/kit/record-kind.ts';
 import { shownAt } from '#contracts/kit/rules.ts';
-import { Facts, RecordCard } from '../../ui/record-page.tsx';
+import { Facts, RecordCard } from '#ui/record-page.tsx';
 import { useFieldLabel } from '../labels.tsx';
 import { useKitTexts, useScope } from '../scope.tsx';
-import { FieldList } from './field-list.tsx';
+import { FieldList } from './field-value.tsx';
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { kmToMetres, metresToKm } from '../../chainage.ts';
+import { kmToMetres, metresToKm } from '#contracts/chainage.ts';
 import type { KindRules } from './rules.ts';
 
 /** Chainage in km, `decimal(7,3)`: "43.250". Stored as integer metres, shown as 43+250. */

@@ -8,6 +8,9 @@ export const ts = () =>
     .refine((value) => /^(19[7-9]|20\d)\d-/.test(value), 'not_a_date')
     .meta({ kind: 'instant' });
 
+/** An instant that is planned, so that it may lie in the future. */
+export const plannedTs = () => ts().meta({ plan: true });
+
 export const instantRules: KindRules = {
   normal: (value) => (typeof value === 'string' ? new Date(value).toISOString() : value),
 };

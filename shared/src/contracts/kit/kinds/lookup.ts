@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { LookupList } from '../../lookups.ts';
+import type { LookupList } from '#contracts/lookups.ts';
 import type { KindMeta, KindRules } from './rules.ts';
 
 /** Lists an id field may point to: the lookups, and what stands beside them under its own path. */

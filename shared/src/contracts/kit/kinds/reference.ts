@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { RecordRef } from '../../registers.ts';
+import type { RecordRef } from '#contracts/registers.ts';
 import type { KindRules } from './rules.ts';
 
 /** Record id made by the client (UUIDv7; any well-formed UUID is taken, order never comes from it). */
