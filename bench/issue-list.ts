@@ -12,7 +12,7 @@ import { setUpEmbedded } from '../api/src/integrations/database-setup/database-s
 import { startEmbeddedPostgres } from '../api/src/integrations/embedded-postgres/embedded-postgres.ts';
 import { keepPasswords } from '../api/src/integrations/embedded-postgres/passwords.ts';
 import { costOf, EVERYDAY_QUERIES, fillIssues } from '../api/src/modules/issues/testing-cost.ts';
-import '../api/src/modules/lookups/lookup.table.ts';
+import '../api/src/kernel/declarations/lookup.table.ts';
 import { createWorld, type TestOrganisation } from '../api/src/testing/world.ts';
 
 const largest = Number(process.argv[2] ?? 1_000_000);
@@ -53,7 +53,7 @@ const folder = mkdtempSync(join(tmpdir(), 'chainage-bench-'));
 const postgres = await startEmbeddedPostgres(folder);
 try {
   const roles = await setUpEmbedded(postgres.adminUrl, keepPasswords(folder));
-  await runMigrations(roles.ownerUrl, roles.applicationRole);
+  await runMigrations(roles.ownerUrl, { appRole: roles.applicationRole });
   await run(roles.ownerUrl, roles.applicationUrl);
 } finally {
   await postgres.stop();

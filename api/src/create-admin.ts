@@ -9,12 +9,13 @@ import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import { loadConfig } from './config.ts';
 import { connect } from './kernel/database/connect.ts';
-import { runMigrations } from './kernel/database/migrate.ts';
 import { inScope } from './kernel/database/transaction.ts';
 import { prepareDatabase } from './integrations/database-setup/database-setup.ts';
 import { placeDataDir } from './integrations/embedded-postgres/unprivileged.ts';
 import { hashPassword } from './modules/accounts/password.ts';
 import { addMember, createAccount, insertOrganisation } from './modules/organisations/provision.ts';
+import { declared } from './modules/declarations.ts';
+import { bringUpToDate, explainDelivery } from './start/bring-up-to-date.ts';
 import { explainFailure } from './start/explain-failure.ts';
 import { StartError } from './start-error.ts';
 
@@ -93,7 +94,8 @@ async function main(): Promise<void> {
   const dataDir = config.databaseUrl ? config.dataDir : placeDataDir(config.dataDir);
   const database = await prepareDatabase({ ...config, dataDir });
   try {
-    await runMigrations(database.ownerUrl, database.applicationRole);
+    const delivery = await bringUpToDate(database.ownerUrl, database.applicationRole, declared);
+    for (const line of explainDelivery(delivery)) process.stderr.write(`${line}\n`);
     await create(database.ownerUrl, admin, passwordHash);
   } finally {
     await database.stop();

@@ -2,10 +2,11 @@
 import { buildApp } from './app.ts';
 import { loadConfig, type Config } from './config.ts';
 import { connect } from './kernel/database/connect.ts';
-import { runMigrations } from './kernel/database/migrate.ts';
+import { declared } from './modules/declarations.ts';
 import { prepareDatabase, type PreparedDatabase } from './integrations/database-setup/database-setup.ts';
 import { placeDataDir } from './integrations/embedded-postgres/unprivileged.ts';
 import { announce } from './start/announce.ts';
+import { bringUpToDate, explainDelivery } from './start/bring-up-to-date.ts';
 import { checkPort, explainListen } from './start/check-port.ts';
 import { checkTls } from './start/check-tls.ts';
 import { listDemoSignIns } from './start/demo-sign-ins.ts';
@@ -19,6 +20,11 @@ let isStopping = false;
 
 function complain(lines: readonly string[]): void {
   process.stderr.write(lines.map((line) => `${line}\n`).join(''));
+}
+
+/** A fault of ours, into the log with its stack. */
+function logFault(msg: string, { stack }: Error, level = 50): void {
+  process.stdout.write(`${JSON.stringify({ level, time: Date.now(), msg, stack })}\n`);
 }
 
 async function stop(exitCode: number): Promise<void> {
@@ -48,7 +54,9 @@ async function startDatabase(config: Config): Promise<PreparedDatabase> {
   const started = starting.catch(() => undefined);
   stops.unshift({ name: 'the database', run: async () => (await started)?.stop(), patience: 8000 });
   const database = await starting;
-  await runMigrations(database.ownerUrl, database.applicationRole);
+  const delivery = await bringUpToDate(database.ownerUrl, database.applicationRole, declared);
+  for (const { code, error } of delivery.failed) logFault(`organisation ${code}: ${error.message}`, error);
+  complain(explainDelivery(delivery));
   if (database.isEmbedded || config.demo) await seedDemo(database.ownerUrl, config);
   return database;
 }
@@ -75,9 +83,8 @@ async function start(): Promise<void> {
 // `disconnect`: the process that started this one is gone.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.on(signal, () => void stop(0));
 process.on('uncaughtException', (error) => {
-  // A fault of ours: into the log with its stack, then in order out, so that whoever watches the server starts it anew.
-  const line = { level: 60, time: Date.now(), msg: error.message, stack: error.stack };
-  if (!isStopping) process.stdout.write(`${JSON.stringify(line)}\n`);
+  // In order out, so that whoever watches the server starts it again.
+  if (!isStopping) logFault(error.message, error, 60);
   void stop(1);
 });
 start().catch(async (error: unknown) => {

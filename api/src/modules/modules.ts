@@ -12,7 +12,6 @@ import { mediaModule } from '#kernel/files/media.module.ts';
 import { organisationsModule } from './organisations/index.ts';
 import { outboxModule } from './outbox/index.ts';
 import { packagesModule } from './packages/index.ts';
-import { unitsModule } from './units/index.ts';
 import { uploadsModule } from '#kernel/files/uploads/uploads.module.ts';
 
 export const modules = [
@@ -28,6 +27,5 @@ export const modules = [
   organisationsModule,
   outboxModule,
   packagesModule,
-  unitsModule,
   uploadsModule,
 ] as unknown as readonly FastifyPluginAsync[];

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { v7 as uuidv7 } from 'uuid';
 import { inScope } from '#kernel/database/transaction.ts';
-import '#modules/lookups/lookup.table.ts';
+import '#kernel/declarations/lookup.table.ts';
 import type { TestApp } from '#testing/build-test-app.ts';
 import type { Client } from '#testing/client.ts';
 

@@ -31,7 +31,7 @@ export default async function globalSetup(): Promise<void> {
   });
   globalThis.chainageTestCluster = { folder, postgres };
   const roles = await setUpEmbedded(postgres.adminUrl, keepPasswords(folder), TEMPLATE);
-  await runMigrations(roles.ownerUrl, roles.applicationRole);
+  await runMigrations(roles.ownerUrl, { appRole: roles.applicationRole });
   Object.assign(process.env, {
     TEST_ADMIN_URL: postgres.adminUrl,
     TEST_OWNER_URL: roles.ownerUrl,

@@ -3,9 +3,10 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { int, text, uuid } from '@chainage/shared/contracts/fields';
-import { nextNumber } from '#kernel/numbering/number-series.ts';
+import { nextNumber, series } from '#kernel/numbering/number-series.ts';
 import { writeAudit } from '#kernel/audit/write-audit.ts';
 
+const PROBE = series('PROBE');
 const body = z.strictObject({
   text: text(200),
   whole: int(0, 100).optional(),
@@ -18,7 +19,7 @@ const probe: FastifyPluginAsyncZod = async (app) => {
   const member = { policy: { access: 'member' } } as const;
   app.post('/api/probe/', { config: member, schema: { body, response: { 201: answer } } }, async (request, reply) => {
     const { tenant } = request;
-    const number = await nextNumber(tenant.db, 'PROBE', '2026-27');
+    const number = await nextNumber(tenant.db, PROBE, '2026-27');
     writeAudit(tenant, { action: 'probe', entity: 'probe', id: number, after: { ...request.body, password: 'x' } });
     if (request.body.fail === 'throw') throw new Error('the secret inside');
     if (request.body.fail === 'sql')
@@ -37,7 +38,7 @@ const probe: FastifyPluginAsyncZod = async (app) => {
     '/api/probe/write-in-read/',
     { config: member, schema: { response: { 200: answer } } },
     async ({ tenant }) => ({
-      number: await nextNumber(tenant.db, 'PROBE', '2026-27'),
+      number: await nextNumber(tenant.db, PROBE, '2026-27'),
       text: '',
     }),
   );

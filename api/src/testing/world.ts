@@ -6,7 +6,7 @@ import { hash } from '@node-rs/argon2';
 import type { Db } from '#kernel/database/connect.ts';
 import { inScope } from '#kernel/database/transaction.ts';
 import { addMember, createAccount, createOrganisation } from '#modules/organisations/provision.ts';
-import { ROLE_KEYS, type RoleKey } from '#modules/organisations/roles.ts';
+import { ROLE_KEYS, type RoleKey } from '#kernel/tenancy/starting-roles.ts';
 import '#modules/packages/package.table.ts';
 import '#modules/settings/highway.table.ts';
 

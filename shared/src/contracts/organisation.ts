@@ -45,12 +45,15 @@ export const organisationSchema = z.object({
   name: z.string(),
   code: z.string(),
   state: z.string().nullable(),
-  settings: z.object({
-    client_approval_required: z.boolean(),
-    highways: z.array(highwaySchema),
-    asset_types: z.array(lookupRecordSchema),
-    stores: z.array(lookupRecordSchema),
-  }),
+  /** Beside the lists, each setting that a module declares, by its name. */
+  settings: z
+    .object({
+      client_approval_required: z.boolean(),
+      highways: z.array(highwaySchema),
+      asset_types: z.array(lookupRecordSchema),
+      stores: z.array(lookupRecordSchema),
+    })
+    .catchall(z.unknown()),
 });
 export type Organisation = z.infer<typeof organisationSchema>;
 

@@ -21,10 +21,9 @@ afterEach(async () => {
 
 /** Brings the database to a version that has one migration more. */
 const migrate = (sql: string) =>
-  runMigrations(database.ownerUrl, undefined, [
-    ...readMigrations(),
-    { number: 9001, name: '9001_more.sql', sql, hash: sha256(sql) },
-  ]);
+  runMigrations(database.ownerUrl, {
+    migrations: [...readMigrations(), { number: 9001, name: '9001_more.sql', sql, hash: sha256(sql) }],
+  });
 
 async function ask<T extends object>(url: string, statement: string, before = ''): Promise<T[]> {
   const client = new Client({ connectionString: url });
@@ -129,6 +128,6 @@ it('runs both kinds on a database without organisations', async () => {
     sql,
     hash: sha256(sql),
   }));
-  expect(await runMigrations(fresh.ownerUrl, undefined, [...readMigrations(), ...more])).toBe(2);
+  expect(await runMigrations(fresh.ownerUrl, { migrations: [...readMigrations(), ...more] })).toBe(2);
   await fresh.drop();
 });

@@ -50,12 +50,12 @@ it('grants to a role of any name, as an owner who may make no roles', async () =
   await asAdmin(`CREATE ROLE "Road's app" LOGIN PASSWORD 'x'; CREATE ROLE newcomer LOGIN PASSWORD 'x'`);
   try {
     await empty();
-    await runMigrations(database.ownerUrl, "Road's app");
+    await runMigrations(database.ownerUrl, { appRole: "Road's app" });
     const [rights] = await asOwner(
       `SELECT has_table_privilege('Road''s app', 'issue', 'INSERT') AS own, has_table_privilege('newcomer', 'issue', 'INSERT') AS other`,
     );
     expect(rights).toEqual({ own: true, other: false });
-    await expect(runMigrations(database.ownerUrl, 'newcomer')).rejects.toThrow(
+    await expect(runMigrations(database.ownerUrl, { appRole: 'newcomer' })).rejects.toThrow(
       'The role "newcomer" has no rights on the tables of this database: grant it the membership of the role that has them',
     );
   } finally {
@@ -68,7 +68,7 @@ it('leaves the grants with the group where the role is a member of it', async ()
   await asAdmin(`CREATE ROLE road_member LOGIN IN ROLE chainage_app`);
   try {
     await empty();
-    await runMigrations(database.ownerUrl, 'road_member');
+    await runMigrations(database.ownerUrl, { appRole: 'road_member' });
     const [rights] = await asOwner(`SELECT has_table_privilege('chainage_app', 'issue', 'INSERT') AS yes`);
     expect(rights).toEqual({ yes: true });
   } finally {

@@ -98,14 +98,22 @@ async function checkGrants(client: Client, appRole: string): Promise<void> {
     );
 }
 
+export interface MigrateOptions {
+  /** The role the application signs in with. */
+  appRole?: string;
+  /** Tests hand over their own. */
+  migrations?: readonly Migration[];
+  /** Runs after the migrations and before any other process may begin them. */
+  afterwards?: () => Promise<void>;
+}
+
 /**
- * Brings the database to this version. `ownerUrl` is the owner's address, `appRole` the role the application signs in
- * with. Answers how many migrations ran. Several processes may call it at once. Tests hand over migrations of their own.
+ * Brings the tables to this version. `ownerUrl` is the owner's address. Answers how many migrations ran. Several
+ * processes may call it at once: one goes, the others wait.
  */
 export async function runMigrations(
   ownerUrl: string,
-  appRole = APP_ROLE,
-  migrations: readonly Migration[] = readMigrations(),
+  { appRole = APP_ROLE, migrations = readMigrations(), afterwards }: MigrateOptions = {},
 ): Promise<number> {
   const client = new Client({ connectionString: ownerUrl, application_name: 'chainage-migrations' });
   // A lost connection is told by the query that needed it.
@@ -115,6 +123,7 @@ export async function runMigrations(
     await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
     const count = await applyPending(client, migrations, await granteeOf(client, appRole));
     await checkGrants(client, appRole);
+    await afterwards?.();
     return count;
   } finally {
     await client.end();

@@ -73,7 +73,9 @@ export interface OrganisationTable {
   name: string;
   code: string;
   state: string | null;
-  client_approval_required: Generated<boolean>;
+  /** By name, as modules declare them. */
+  settings: Generated<Record<string, unknown>>;
+  declared_hash: string | null;
   created_at: GeneratedTime;
   updated_at: GeneratedTime;
 }

@@ -10,11 +10,25 @@ export function financialYearOf(instant: Date): string {
   return `${start}-${String((start + 1) % 100).padStart(2, '0')}`;
 }
 
+/** A series of numbers, declared by the module that gives them. */
+export interface Series {
+  /** What its numbers begin with: `ISS/RA`. */
+  code: string;
+}
+
+/** Declares a series; it belongs into the module's declaration, where no two may have the same code. */
+export function series(code: string): Series {
+  if (!/^[A-Z]{2,5}(\/[A-Z]{2,5})?$/.test(code)) throw new Error(`${code} is not written like ISS/RA`);
+  return { code };
+}
+
 /**
- * The next number of a series (`ISS/RA`) in a financial year (`2026-27`): `ISS/RA/2026-27/000041`. Writers of one series
- * queue on its row until this transaction ends; a rollback gives the number back.
+ * The next number of a series (`ISS/RA`) in a financial year (`2026-27`): `ISS/RA/2026-27/000041`. `of` numbers each of
+ * several things by itself, `DPR/P1/2026-27/000041` for the package P1. Writers of one series queue on its row until this
+ * transaction ends; a rollback gives the number back. Nothing is kept of a series before its first number.
  */
-export async function nextNumber(db: Db, series: string, fy: string): Promise<string> {
+export async function nextNumber(db: Db, { code }: Series, fy: string, of?: string): Promise<string> {
+  const series = of === undefined ? code : `${code}/${of}`;
   const { last_number } = await db
     .insertInto('number_series')
     .values({ series, fy, last_number: 1 })

@@ -1,7 +1,7 @@
 /** What tests put into the register: no route writes it yet, so the owner does. */
 import { v7 as uuidv7 } from 'uuid';
 import { inScope } from '#kernel/database/transaction.ts';
-import '#modules/lookups/lookup.table.ts';
+import '#kernel/declarations/lookup.table.ts';
 import type { TestApp } from '#testing/build-test-app.ts';
 import { addAssets, type NewAsset } from './add-assets.ts';
 

@@ -9,6 +9,8 @@ import {
   type AskedReferences,
   type ReferenceRow,
 } from '#kernel/fields/reference-facts.sql.ts';
+import { settingColumn } from '#kernel/declarations/settings.ts';
+import { CLIENT_APPROVAL_REQUIRED } from '#modules/settings/client-approval.ts';
 import type { Facts } from './facts.model.ts';
 
 interface Asked extends AskedReferences {
@@ -32,7 +34,7 @@ function countPhotos(images: readonly { id: string; stage: Stage }[]): Record<St
 
 export async function loadFacts(db: Db, asked: Asked): Promise<Facts> {
   const { rows } = await sql<FactsRow>`
-    select o.client_approval_required, ${referenceColumns(asked)},
+    select ${settingColumn(sql.ref('o.settings'), CLIENT_APPROVAL_REQUIRED)} as client_approval_required, ${referenceColumns(asked)},
       (select coalesce(jsonb_agg(jsonb_build_object('id', g.id, 'stage', g.stage)), '[]')
         from issue_image g where g.issue_id = ${asked.issueId}::uuid) as images
     from organisation o`.execute(db);

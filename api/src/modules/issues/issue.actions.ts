@@ -4,6 +4,7 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import type { Tenant } from '#kernel/tenancy/context.ts';
+import { ISSUE_SERIES } from './series.ts';
 import { financialYearOf, nextNumber } from '#kernel/numbering/number-series.ts';
 import { writeAudit } from '#kernel/audit/write-audit.ts';
 import { isImpossible } from '#kernel/fields/device-clock.ts';
@@ -13,7 +14,7 @@ import { judgeStep, openStep, readStepData, verbIsVersionless } from '#kernel/wo
 import { actionDataSchema, fieldSetsOf } from '@chainage/shared/contracts/issues/action-data';
 import type { ActionBody } from '@chainage/shared/contracts/issues/actions';
 import { shapeOf, type IssueRecord, type IssueStatus } from '@chainage/shared/contracts/issues/issue';
-import { ISSUE_CODES, type IssueTypeDefinition } from '@chainage/shared/contracts/issues/issue-type';
+import type { IssueTypeDefinition } from '@chainage/shared/contracts/issues/issue-type';
 import { issueFlow, type IssueAction } from '@chainage/shared/contracts/issues/workflow';
 import { stepKey } from '@chainage/shared/contracts/kit/flow';
 import { appendToIssue } from './children.queries.ts';
@@ -101,7 +102,7 @@ async function numberFor(tenant: Tenant, { loaded: { issue } }: FoundIssue, to: 
     return issue.number;
   const { occurred_at: occurred } = issue.values;
   const year = financialYearOf(isImpossible(occurred, tenant.now) ? tenant.now : new Date(occurred));
-  return nextNumber(tenant.db, `ISS/${ISSUE_CODES[issue.issue_type]}`, year);
+  return nextNumber(tenant.db, ISSUE_SERIES[issue.issue_type], year);
 }
 
 /** A time that cannot be and was taken all the same, because a broken clock wrote it, marks the record. */

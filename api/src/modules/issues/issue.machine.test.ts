@@ -1,19 +1,19 @@
 import type { IssueStatus } from '@chainage/shared/contracts/issues/issue';
-import permissions from '#modules/organisations/role-permissions.json' with { type: 'json' };
+import type { RoleKey } from '#kernel/tenancy/starting-roles.ts';
+import { declared } from '#modules/declarations.ts';
 import type { Reader, StoredIssue } from './issue.model.ts';
 import { allowedActions } from './issue.machine.ts';
 
-type Role = keyof typeof permissions;
-const ID: Partial<Record<Role, number>> = {
+const ID: Partial<Record<RoleKey, number>> = {
   patrol_field_crew: 1,
   site_engineer: 2,
   project_manager: 3,
   client_engineer: 4,
 };
-const as = (role: Role): Reader => ({
+const as = (role: RoleKey): Reader => ({
   memberId: ID[role] ?? 9,
   roleKey: role,
-  permissions: permissions[role],
+  permissions: declared.roles.find(({ key }) => key === role)?.permissions ?? [],
   packages: [],
 });
 
@@ -49,13 +49,13 @@ function issueAt(status: IssueStatus, changes: Partial<StoredIssue> = {}): Store
 }
 
 const NOW = new Date('2026-10-08T10:00:00.000Z');
-const may = (role: Role, issue: StoredIssue, client_approval_required = true) =>
+const may = (role: RoleKey, issue: StoredIssue, client_approval_required = true) =>
   allowedActions(issue, as(role), { client_approval_required }, NOW)
     .filter((action) => action !== 'comment')
     .join(' ');
 
 // prettier-ignore
-it.each<[IssueStatus, Role, string]>([
+it.each<[IssueStatus, RoleKey, string]>([
   ['draft', 'patrol_field_crew', 'submit cancel assign link unlink'],
   ['draft', 'site_engineer', 'submit assign link unlink'],
   ['draft', 'store_keeper', ''],

@@ -1,6 +1,8 @@
 /** Reading and writing one issue. Everything runs in the request's transaction. */
 import { sql, type Selectable, type Updateable } from 'kysely';
 import type { IssueHistory, IssueRecord } from '@chainage/shared/contracts/issues/issue';
+import { settingColumn } from '#kernel/declarations/settings.ts';
+import { CLIENT_APPROVAL_REQUIRED } from '#modules/settings/client-approval.ts';
 import type { Db } from '#kernel/database/connect.ts';
 import { toStored } from './issue.columns.ts';
 import { visibleTo } from './visibility.ts';
@@ -54,7 +56,7 @@ export async function loadIssue(
   { lock = false }: { lock?: boolean } = {},
 ): Promise<LoadedIssue | undefined> {
   const { rows } = await sql<LoadedRow>`
-    select i.*, org.client_approval_required, c.name as created_by_name, a.name as assigned_to_name,
+    select i.*, ${settingColumn(sql.ref('org.settings'), CLIENT_APPROVAL_REQUIRED)} as client_approval_required, c.name as created_by_name, a.name as assigned_to_name,
       r.name as resolver_name, ${history} as history, ${linksOf(reader)} as links
     from issue i
     join organisation org on org.id = i.organisation_id

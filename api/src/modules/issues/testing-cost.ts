@@ -4,7 +4,7 @@ import { issueListQuerySchema } from '@chainage/shared/contracts/issues/issue-li
 import type { Db } from '#kernel/database/connect.ts';
 import { inScope } from '#kernel/database/transaction.ts';
 import type { TestOrganisation } from '#testing/world.ts';
-import permissions from '#modules/organisations/role-permissions.json' with { type: 'json' };
+import { declared } from '#modules/declarations.ts';
 import { listStatement } from './list.queries.ts';
 import type { Ids } from './testing.ts';
 
@@ -48,7 +48,12 @@ export async function costOf(
   query: Record<string, string>,
 ): Promise<Cost> {
   const memberId = organisation.members[role];
-  const reader = { memberId, roleKey: role, permissions: permissions[role], packages: [organisation.package] };
+  const reader = {
+    memberId,
+    roleKey: role,
+    permissions: declared.roles.find(({ key }) => key === role)?.permissions ?? [],
+    packages: [organisation.package],
+  };
   const scope = { organisationId: organisation.id, memberId };
   const statement = listStatement(reader, issueListQuerySchema.parse(query), new Date()).sql;
   return inScope(db, scope, async (connection) => {

@@ -1,41 +1,23 @@
-/** The lists under `organisation/data/`: spec.md section 7, filters as in design.md section 4. Every member reads them. */
+/** The lists that modules declare: spec.md section 7, filters as in design.md section 4. Every member reads them. */
 import type { FastifyInstance } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { ISSUE_TYPES } from '@chainage/shared/contracts/issues/issue-type';
 import { flagText, idText, listOf, listQueryShape } from '@chainage/shared/contracts/list';
-import { LOOKUP_LISTS, lookupRecordSchema } from '@chainage/shared/contracts/lookups';
+import { lookupRecordSchema } from '@chainage/shared/contracts/lookups';
+import type { ListDeclaration, ListFilter } from '#kernel/declarations/declaration.ts';
+import { declared } from '#modules/declarations.ts';
 import { listLookups, type LookupFilters } from './lookup.queries.ts';
 
-interface OwnFilter {
-  /** Its name on the wire. */
-  name: string;
-  schema: z.ZodType;
-  as: 'parent' | 'family' | 'used_for';
-}
+const schemaOf = ({ values }: ListFilter) => (values ? z.enum(values, 'not_in_list') : idText());
 
-/** What a list filters by beyond what all do. */
-const OWN_FILTERS: Record<string, OwnFilter> = {
-  categories: { name: 'issue_type_category', schema: z.enum(ISSUE_TYPES, 'not_in_list'), as: 'family' },
-  'issue-types': { name: 'category', schema: idText(), as: 'parent' },
-  'accident-classifications': {
-    name: 'accident_type_category',
-    schema: z.enum(['road', 'occupational'], 'not_in_list'),
-    as: 'family',
-  },
-  causes: { name: 'used_for', schema: z.enum(['accident', 'breakdown', 'violation'], 'not_in_list'), as: 'used_for' },
-};
-
-/** Serves one list at one path. */
-export function serveLookups(app: FastifyInstance, path: string, list: string): void {
-  const own = OWN_FILTERS[list];
+function serveList(app: FastifyInstance, { list, path, filter }: ListDeclaration): void {
   const querystring = z.strictObject({
     ...listQueryShape,
     is_active: flagText().optional(),
-    ...(own && { [own.name]: own.schema.optional() }),
+    ...(filter && { [filter.name]: schemaOf(filter).optional() }),
   });
   app.get<{ Querystring: LookupFilters & Record<string, string> }>(
-    path,
+    path ?? `/api/organisation/data/${list}/`,
     {
       config: { policy: { access: 'member' } },
       schema: {
@@ -46,11 +28,10 @@ export function serveLookups(app: FastifyInstance, path: string, list: string): 
       },
     },
     ({ tenant, query, url }) =>
-      listLookups(tenant.db, list, own ? { ...query, [own.as]: query[own.name] } : query, url),
+      listLookups(tenant.db, list, filter ? { ...query, [filter.by]: query[filter.name] } : query, url),
   );
 }
 
 export const lookupsModule: FastifyPluginAsyncZod = async (app) => {
-  for (const list of LOOKUP_LISTS)
-    serveLookups(app as unknown as FastifyInstance, `/api/organisation/data/${list}/`, list);
+  for (const list of declared.lists) if (list.path !== null) serveList(app as unknown as FastifyInstance, list);
 };

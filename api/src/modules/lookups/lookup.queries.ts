@@ -3,7 +3,7 @@ import type { LookupRecord } from '@chainage/shared/contracts/lookups';
 import type { List } from '@chainage/shared/contracts/list';
 import type { Db } from '#kernel/database/connect.ts';
 import { containing, readPage, type PageQuery } from '#kernel/lists/read-page.ts';
-import './lookup.table.ts';
+import '#kernel/declarations/lookup.table.ts';
 
 export interface LookupFilters extends PageQuery {
   search?: string;

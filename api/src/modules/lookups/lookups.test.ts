@@ -1,5 +1,5 @@
 import { LOOKUP_LISTS } from '@chainage/shared/contracts/lookups';
-import { LOOKUP_SEED } from '#seed/lookups/all.ts';
+import { declared } from '#modules/declarations.ts';
 import { inScope } from '#kernel/database/transaction.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import type { Client } from '#testing/client.ts';
@@ -28,7 +28,7 @@ async function read(path: string): Promise<{ count: number; next: string | null;
   expect([path, answer.statusCode]).toEqual([path, 200]);
   return answer.json();
 }
-const seeded = (list: string) => LOOKUP_SEED.filter((row) => row.list === list).length;
+const seeded = (list: string) => declared.lookups.filter((row) => row.list === list).length;
 
 test.each([
   ...LOOKUP_LISTS.map((list) => [list, `data/${list}/`]),

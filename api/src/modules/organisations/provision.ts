@@ -7,8 +7,9 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '#kernel/database/connect.ts';
 import { inScope } from '#kernel/database/transaction.ts';
 import type { AccountTable } from '#kernel/database/tables.ts';
-import { createOrganisationLookups } from '#modules/lookups/create-lookups.ts';
-import { STARTING_ROLES, type RoleKey } from './roles.ts';
+import { deliver } from '#kernel/declarations/deliver.ts';
+import type { RoleKey } from '#kernel/tenancy/starting-roles.ts';
+import { declared } from '#modules/declarations.ts';
 
 export interface NewAccount {
   name: string;
@@ -41,14 +42,13 @@ export interface NewOrganisation {
   state?: string;
 }
 
-/** Inserts an organisation with its eight roles and its lists, inside a transaction that has its id set. */
+/** Inserts an organisation with all that modules declare, inside a transaction that has its id set. */
 export async function insertOrganisation(db: Db, id: string, organisation: NewOrganisation): Promise<void> {
   await db
     .insertInto('organisation')
-    .values({ id, token: randomBytes(24).toString('base64url'), state: null, ...organisation })
+    .values({ id, token: randomBytes(24).toString('base64url'), state: null, declared_hash: null, ...organisation })
     .execute();
-  await db.insertInto('organisation_role').values(STARTING_ROLES).execute();
-  await createOrganisationLookups(db, id);
+  await deliver(db, id, declared);
 }
 
 /** Creates an organisation in a transaction of its own; answers its id. */

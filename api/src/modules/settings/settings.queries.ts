@@ -3,8 +3,9 @@ import { metresToKm } from '@chainage/shared/contracts/chainage';
 import type { LookupRecord } from '@chainage/shared/contracts/lookups';
 import type { Organisation } from '@chainage/shared/contracts/organisation';
 import type { Db } from '#kernel/database/connect.ts';
+import { declared } from '#modules/declarations.ts';
 import { lookupColumns } from '#modules/lookups/lookup.queries.ts';
-import '#modules/lookups/lookup.table.ts';
+import '#kernel/declarations/lookup.table.ts';
 import './highway.table.ts';
 
 export type OrganisationSettings = Organisation['settings'];
@@ -35,14 +36,17 @@ export async function readSettings(db: Db): Promise<OrganisationSettings> {
   const row = await db
     .selectFrom('organisation')
     .select([
-      'client_approval_required',
+      'settings',
       highways.as('highways'),
       lookups('asset-types').as('asset_types'),
       lookups('stores').as('stores'),
     ])
     .executeTakeFirstOrThrow();
+  const { settings, ...lists } = row;
+  const declaredSettings = declared.settings.map(({ name, initial }) => [name, settings[name] ?? initial] as const);
   return {
-    ...row,
+    ...lists,
+    ...(Object.fromEntries(declaredSettings) as { client_approval_required: boolean }),
     highways: row.highways.map((highway) => ({
       ...highway,
       chainage_from: metresToKm(highway.chainage_from),

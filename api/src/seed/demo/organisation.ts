@@ -2,7 +2,7 @@
 import type { Db } from '#kernel/database/connect.ts';
 import { enterOrganisation } from '#kernel/database/transaction.ts';
 import { addMember, createAccount, insertOrganisation } from '#modules/organisations/provision.ts';
-import { ROLE_KEYS, type RoleKey } from '#modules/organisations/roles.ts';
+import { ROLE_KEYS, type RoleKey } from '#kernel/tenancy/starting-roles.ts';
 import '#modules/packages/package.table.ts';
 import '#modules/settings/highway.table.ts';
 import { buildAlignment, type AlignmentPoint } from './alignment.ts';

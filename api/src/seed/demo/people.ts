@@ -1,5 +1,5 @@
 /** Who works in the demo: one person per role and organisation (fictional; domain.md section 7). */
-import type { RoleKey } from '#modules/organisations/roles.ts';
+import type { RoleKey } from '#kernel/tenancy/starting-roles.ts';
 import type { DemoRoad } from './roads.ts';
 import { BHIMA_ROAD, DECCAN_ROAD } from './roads.ts';
 

@@ -1,7 +1,8 @@
 /** A person of the demo at a moment of the past, as the API's functions expect them. */
 import type { Db } from '#kernel/database/connect.ts';
 import { flushAudit } from '#kernel/audit/audit.queries.ts';
-import { STARTING_ROLES, type RoleKey } from '#modules/organisations/roles.ts';
+import { declared } from '#modules/declarations.ts';
+import type { RoleKey } from '#kernel/tenancy/starting-roles.ts';
 import { serverClock } from '#kernel/fields/device-clock.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import type { MadeOrganisation } from '../organisation.ts';
@@ -17,7 +18,7 @@ export async function actAs<T>(
   now: Date,
   work: (tenant: Tenant) => Promise<T>,
 ): Promise<T> {
-  const held = STARTING_ROLES.find(({ key }) => key === role);
+  const held = declared.roles.find(({ key }) => key === role);
   const tenant: Tenant = {
     db,
     organisationId: made.demo.id,

@@ -3,8 +3,9 @@ import type { IssueAction } from '@chainage/shared/contracts/issues/workflow';
 import type { Stage } from '@chainage/shared/contracts/issues/image';
 import type { IssueType } from '@chainage/shared/contracts/issues/issue-type';
 import type { Direction } from '@chainage/shared/contracts/directions';
-import type { RoleKey } from '#modules/organisations/roles.ts';
-import { LOOKUP_SEED } from '#seed/lookups/all.ts';
+import type { RoleKey } from '#kernel/tenancy/starting-roles.ts';
+import { declared } from '#modules/declarations.ts';
+import type { LookupDeclaration } from '#kernel/declarations/lookup-rows.ts';
 import type { Light } from '../pictures/road.ts';
 import type { Scene } from '../pictures/picture.ts';
 
@@ -52,23 +53,25 @@ export interface Story {
   steps: readonly Step[];
 }
 
-/** Id of a seeded lookup row. Throws on a code nobody seeded. */
-export function idOf(list: string, code: string): number {
-  const row = LOOKUP_SEED.find((candidate) => candidate.list === list && candidate.code === code);
-  if (!row) throw new Error(`no ${code} in ${list}`);
+const ofList = (list: string) => declared.lookups.filter((row) => row.list === list);
+
+/** Its id in an organisation that has nothing else yet, as the demo's have. */
+function idIn(row: LookupDeclaration | undefined, code: string): number {
+  if (row?.id === undefined) throw new Error(`no ${code} with an id of the first edition`);
   return row.id;
 }
 
+/** Id of a row that every organisation starts with. Throws on a code nobody declared. */
+export const idOf = (list: string, code: string): number =>
+  idIn(
+    ofList(list).find((row) => row.code === code),
+    `${list} ${code}`,
+  );
+
 /** Category and sub-type of an issue type. */
 export function typeIds(type: IssueType, code: string): { category: number; sub_type: number } {
-  for (const row of LOOKUP_SEED)
-    if (row.list === 'categories' && row.attributes['issue_type_category'] === type) {
-      const found = LOOKUP_SEED.find(
-        ({ list, parent, code: own }) => list === 'issue-types' && parent === row.id && own === code,
-      );
-      if (found) return { category: row.id, sub_type: found.id };
-    }
-  throw new Error(`no ${code} of ${type}`);
+  const found = ofList('issue-types').find((row) => row.code === code && row.parent?.family === type);
+  return { category: idIn(found?.parent, code), sub_type: idIn(found, `${code} of ${type}`) };
 }
 
 export const HOURS = 60;

@@ -1,5 +1,5 @@
 /** Categories and issue types of the maintenance types, with the repair limits of the model schedule (domain.md 5.1). */
-import type { CategoryTable } from './table.ts';
+import type { CategoryTable } from './row.ts';
 
 // prettier-ignore
 export const MAINTENANCE_TYPES: CategoryTable = {

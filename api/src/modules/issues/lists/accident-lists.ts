@@ -1,5 +1,5 @@
 /** Lists of the NHAI monthly accident pro forma (domain.md 5.2); `number` is the pro forma's own. */
-import { numbered, type Facts, type Row } from './table.ts';
+import { numbered, type Facts, type Row } from './row.ts';
 
 const accident = (number: string): Facts => ({ number, used_for: ['accident'] });
 const breakdown: Facts = { used_for: ['breakdown'] };

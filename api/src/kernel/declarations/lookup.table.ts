@@ -3,7 +3,7 @@ import type { GeneratedTime } from '#kernel/database/tables.ts';
 
 export interface LookupTable {
   organisation_id: Generated<string>;
-  id: number;
+  id: Generated<number>;
   list: string;
   code: string;
   label: string;

@@ -1,5 +1,5 @@
 /** Categories and issue types of what happens on the road: accidents, incidents, safety (domain.md 5.1). */
-import type { CategoryRow, CategoryTable, Facts } from './table.ts';
+import type { CategoryRow, CategoryTable, Facts } from './row.ts';
 
 const NOTICE: Facts = { sla_hours: 168 };
 const TOW: Facts = { sla_hours: 4 };

@@ -1,8 +1,8 @@
 /** Units and stores (domain.md 5.5); an organisation starts with one store and adds its own. */
-import type { Row } from './table.ts';
+import type { LookupRow } from '#kernel/declarations/lookup-rows.ts';
 
 // prettier-ignore
-export const UNITS: readonly Row[] = [
+export const UNITS: readonly LookupRow[] = [
   ['nos', 'नग', 'नग'],
   ['m', 'मी', 'मी'],
   ['rm', 'रनिंग मी', 'रनिंग मी'],
@@ -21,4 +21,4 @@ export const UNITS: readonly Row[] = [
   ['LS', 'एकमुश्त', 'एकरकमी'],
 ];
 
-export const STORES: readonly Row[] = [['Main store', 'मुख्य भंडार', 'मुख्य भांडार']];
+export const STORES: readonly LookupRow[] = [['Main store', 'मुख्य भंडार', 'मुख्य भांडार']];

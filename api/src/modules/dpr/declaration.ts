@@ -1,0 +1,29 @@
+/** Daily progress, declared before it is built: domain.md sections 2 and 7 rule 4. */
+import type { Declaration } from '#kernel/declarations/declaration.ts';
+import { permissionsOf } from '#kernel/declarations/permissions.ts';
+import { series } from '#kernel/numbering/number-series.ts';
+
+// prettier-ignore
+export const dprDeclaration: Declaration = {
+  permissions: [
+      //                                   OA       PM       SE       PC       SO       SK       AB       CE
+    ...permissionsOf('dpr', { view: 'ASO', create: 'AO', edit: 'AO', review: 'AS', export: 'A' }, [
+      ['view/create/edit/review',        'AAAA',   'AAAA',   'AAOS',   'OOO-',   'A---',   '----',   'A---',   'A---'],
+      ['export',                         'A',      'A',      'A',      '-',      '-',      '-',      'A',      'A'],
+    ]),
+    ...permissionsOf('dpr_month', { submit: 'A', certify: 'A', approve: 'A', bill: 'A', reopen: 'A' }, [
+      ['submit/certify/approve/bill/reopen', 'AA--A',  'AA--A',  'A----',  '-----',  '-----',  '-----',  '---A-',  '--A--'],
+    ]),
+    ...permissionsOf('dpr_overscope', { approve: 'A' }, [
+      ['approve',                        'A',      'A',      '-',      '-',      '-',      '-',      '-',      '-'],
+    ]),
+    ...permissionsOf('dpr_billing', { view: 'A' }, [
+      ['view',                           'A',      'A',      '-',      '-',      '-',      '-',      'A',      'A'],
+    ]),
+    ...permissionsOf('dpr_setup', { manage: 'A' }, [
+      ['manage',                         'A',      '-',      '-',      '-',      '-',      '-',      '-',      '-'],
+    ]),
+  ],
+  // DPR/P1 by package
+  series: [series('DPR')],
+};

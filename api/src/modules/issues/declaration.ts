@@ -1,0 +1,10 @@
+import type { Declaration } from '#kernel/declarations/declaration.ts';
+import { ISSUE_LISTS } from './lists/issue-lists.ts';
+import { ISSUE_PERMISSIONS } from './permissions.ts';
+import { ISSUE_SERIES } from './series.ts';
+
+export const issuesDeclaration: Declaration = {
+  permissions: ISSUE_PERMISSIONS,
+  lists: ISSUE_LISTS,
+  series: Object.values(ISSUE_SERIES),
+};

@@ -1,0 +1,21 @@
+/** Safety programs, declared before they are built: domain.md sections 2, 5.3 and 7 rule 4. */
+import type { Declaration } from '#kernel/declarations/declaration.ts';
+import { lookupRows } from '#kernel/declarations/lookup-rows.ts';
+import { permissionsOf } from '#kernel/declarations/permissions.ts';
+import { series } from '#kernel/numbering/number-series.ts';
+import { TYPE_OF_PROGRAMS } from './type-of-programs.ts';
+
+// prettier-ignore
+export const safetyDeclaration: Declaration = {
+  permissions: [
+      //                                   OA       PM       SE       PC       SO       SK       AB       CE
+    ...permissionsOf('safety_program', { view: 'ASO', create: 'AO', edit: 'AO', review: 'AS', resolve: 'AO', export: 'A' }, [
+      ['view/create/edit/review/resolve/export', 'AAAAAA', 'AAAAAA', 'AOOSO-', 'OOO-O-', 'AAASAA', '------', '------', 'A----A'],
+    ]),
+  ],
+  lists: [
+    { list: 'type-of-programs', rows: lookupRows('type-of-programs', TYPE_OF_PROGRAMS, { firstId: 591 }) },
+  ],
+  // SP/TBT by type of program
+  series: [series('SP')],
+};
