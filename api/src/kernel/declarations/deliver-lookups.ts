@@ -14,12 +14,8 @@ interface Present {
 /** What the organisation has, by list, family, parent's id and code. */
 const placeOf = ({ list, family, parent, code }: Omit<Present, 'id'>) => JSON.stringify([list, family, parent, code]);
 
-const readPresent = (db: Db, organisationId: string): Promise<Present[]> =>
-  db
-    .selectFrom('lookup')
-    .select(['id', 'list', 'family', 'parent', 'code'])
-    .where('organisation_id', '=', organisationId)
-    .execute();
+const readPresent = (db: Db): Promise<Present[]> =>
+  db.selectFrom('lookup').select(['id', 'list', 'family', 'parent', 'code']).execute();
 
 /** Rows whose parents are there already or before them, generation by generation. */
 function generations(rows: readonly LookupDeclaration[]): LookupDeclaration[][] {
@@ -31,9 +27,9 @@ function generations(rows: readonly LookupDeclaration[]): LookupDeclaration[][] 
 }
 
 /** A row with a code that people of the organisation added before it was declared stays theirs. */
-export async function addLookups(db: Db, organisationId: string, rows: readonly LookupDeclaration[]): Promise<void> {
+export async function addLookups(db: Db, rows: readonly LookupDeclaration[]): Promise<void> {
   if (rows.length === 0) return;
-  const present = await readPresent(db, organisationId);
+  const present = await readPresent(db);
   const ids = new Map(present.map((row) => [placeOf(row), row.id]));
   const taken = new Set(present.map(({ id }) => id));
   const idOf = ({ list, family, parent, code }: LookupDeclaration): number | undefined => {
@@ -48,7 +44,6 @@ export async function addLookups(db: Db, organisationId: string, rows: readonly 
       const { id, list, code, label } = row;
       return [
         {
-          organisation_id: organisationId,
           ...(id !== undefined && !taken.has(id) && { id }),
           ...{ list, code, label, parent, sort_order: row.sortOrder, attributes: JSON.stringify(row.attributes) },
         },

@@ -33,7 +33,7 @@ export async function deliverToAll(
   try {
     for (const { id, code } of await readBehind(owner, declared))
       try {
-        const added = await inScope(owner, { organisationId: id }, (db) => deliver(db, id, declared));
+        const added = await inScope(owner, { organisationId: id }, (db) => deliver(db, declared));
         if (added > 0) delivery.reached += 1;
       } catch (error) {
         delivery.failed.push({ code, error: error as Error });

@@ -50,7 +50,7 @@ async function createOrganisation(code: string): Promise<string> {
       .insertInto('organisation')
       .values({ id, token, name: code, code, state: null, declared_hash: null })
       .execute();
-    await deliver(db, id, first);
+    await deliver(db, first);
   });
   return id;
 }

@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely';
 import type { Db } from '#kernel/database/connect.ts';
+import { own } from '#kernel/database/own.ts';
 import './declared.table.ts';
 import { addLookups } from './deliver-lookups.ts';
 import type { Declared, Item } from './gather.ts';
@@ -11,9 +12,8 @@ import type { Declared, Item } from './gather.ts';
 const ofKind = <Kind extends Item['kind']>(items: readonly Item[], kind: Kind) =>
   items.filter((item): item is Extract<Item, { kind: Kind }> => item.kind === kind);
 
-async function addRoles(db: Db, organisationId: string, items: readonly Item[]): Promise<void> {
+async function addRoles(db: Db, items: readonly Item[]): Promise<void> {
   const rows = ofKind(items, 'role').map(({ role: { key, role_name } }) => ({
-    organisation_id: organisationId,
     key,
     role_name,
     permissions: [],
@@ -27,55 +27,45 @@ async function addRoles(db: Db, organisationId: string, items: readonly Item[]):
 }
 
 /** By the role's key: a role of the organisation's own has one that no module knows, and gets nothing. */
-async function addPermissions(db: Db, organisationId: string, items: readonly Item[]): Promise<void> {
+async function addPermissions(db: Db, items: readonly Item[]): Promise<void> {
   const added = ofKind(items, 'permission');
   for (const role of new Set(added.map((item) => item.role))) {
     const permissions = added.filter((item) => item.role === role).map((item) => item.permission);
     await sql`update organisation_role set updated_at = now(), permissions = permissions ||
         array(select p from unnest(${permissions}::text[]) p where p <> all (permissions) order by p)
-      where organisation_id = ${organisationId} and key = ${role}`.execute(db);
+      where ${own('organisation_role')} and key = ${role}`.execute(db);
   }
 }
 
-async function addSettings(db: Db, organisationId: string, items: readonly Item[]): Promise<void> {
+async function addSettings(db: Db, items: readonly Item[]): Promise<void> {
   const values = Object.fromEntries(ofKind(items, 'setting').map(({ setting }) => [setting.name, setting.initial]));
   if (Object.keys(values).length > 0)
     await sql`update organisation set updated_at = now(), settings = ${JSON.stringify(values)}::jsonb || settings
-      where id = ${organisationId}`.execute(db);
+      where ${own('organisation', 'id')}`.execute(db);
 }
 
-async function missingOf(db: Db, organisationId: string, { items }: Declared): Promise<[name: string, item: Item][]> {
-  const rows = await db
-    .selectFrom('declared_once')
-    .select('name')
-    .where('organisation_id', '=', organisationId)
-    .execute();
+async function missingOf(db: Db, { items }: Declared): Promise<[name: string, item: Item][]> {
+  const rows = await db.selectFrom('declared_once').select('name').execute();
   const known = new Set(rows.map(({ name }) => name));
   return [...items].filter(([name]) => !known.has(name));
 }
 
 /** Answers how many things were new to the organisation. Two at once: the second waits, and finds nothing to do. */
-export async function deliver(db: Db, organisationId: string, declared: Declared): Promise<number> {
-  const behind = await db
-    .updateTable('organisation')
-    .set({ declared_hash: declared.hash })
-    .where('id', '=', organisationId)
-    .where('declared_hash', 'is distinct from', declared.hash)
-    .returning('id')
-    .execute();
+export async function deliver(db: Db, declared: Declared): Promise<number> {
+  const { rows: behind } = await sql`update organisation set declared_hash = ${declared.hash}
+    where ${own('organisation', 'id')} and declared_hash is distinct from ${declared.hash} returning id`.execute(db);
   if (behind.length === 0) return 0;
-  const missing = await missingOf(db, organisationId, declared);
+  const missing = await missingOf(db, declared);
   if (missing.length === 0) return 0;
   const items = missing.map(([, item]) => item);
-  await addRoles(db, organisationId, items);
-  await addPermissions(db, organisationId, items);
+  await addRoles(db, items);
+  await addPermissions(db, items);
   await addLookups(
     db,
-    organisationId,
     ofKind(items, 'lookup').map(({ row }) => row),
   );
-  await addSettings(db, organisationId, items);
-  const rows = missing.map(([name]) => ({ organisation_id: organisationId, name }));
+  await addSettings(db, items);
+  const rows = missing.map(([name]) => ({ name }));
   await db.insertInto('declared_once').values(rows).execute();
   return missing.length;
 }

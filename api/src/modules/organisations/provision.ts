@@ -48,7 +48,7 @@ export async function insertOrganisation(db: Db, id: string, organisation: NewOr
     .insertInto('organisation')
     .values({ id, token: randomBytes(24).toString('base64url'), state: null, declared_hash: null, ...organisation })
     .execute();
-  await deliver(db, id, declared);
+  await deliver(db, declared);
 }
 
 /** Creates an organisation in a transaction of its own; answers its id. */
