@@ -10,7 +10,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { ROLE_KEYS, type RoleKey } from '#modules/organisations/roles.ts';
+import { ROLE_KEYS, type RoleKey } from '#kernel/tenancy/starting-roles.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import { multipart, type Answer, type CallOptions, type Client } from '#testing/client.ts';
 import { askGrant, withGrant } from '#testing/granted.ts';
