@@ -28,10 +28,10 @@ let owner: Db;
 let old: string;
 
 /** As that version created an organisation. */
-const createAsBefore = (id: string) =>
+const createAsBefore = (id: string, code: string) =>
   inScope(owner, { organisationId: id }, async (db) => {
     await sql`insert into organisation (id, token, name, code, client_approval_required)
-      values (${id}, ${id}, 'Old', 'OLD', false)`.execute(db);
+      values (${id}, ${id}, 'Old', ${code}, false)`.execute(db);
     for (const key of ROLE_KEYS)
       await sql`insert into organisation_role (key, role_name, permissions)
         values (${key}, ${STARTING_ROLES[key]}, ${edition.roles[key]})`.execute(db);
@@ -52,7 +52,7 @@ beforeEach(async () => {
   await runMigrations(database.ownerUrl, { migrations: readMigrations().filter(({ number }) => number <= BEFORE) });
   owner = connect(database.ownerUrl, { max: 1 });
   old = randomUUID();
-  await createAsBefore(old);
+  await createAsBefore(old, 'OLD');
 });
 afterEach(async () => {
   await owner.destroy();
@@ -116,6 +116,24 @@ it('brings a module that came since, once, also where three servers start togeth
   const holders = Object.keys(roles).filter((key) => roles[key]?.includes('view__all__note'));
   expect(holders.sort()).toEqual(['organisation_admin', 'site_engineer']);
   expect((await listsOf(old)).filter(({ list }) => list === 'note-kinds')).toMatchObject([{ label: 'Handover' }]);
+});
+
+it('keeps organisations apart where the address of the migrations is a superuser’s', async () => {
+  const other = randomUUID();
+  await createAsBefore(other, 'OTHER');
+  await change(`update organisation_role set permissions = array_remove(permissions, 'view__all__asset')
+    where key = 'site_engineer'`);
+  const before = await listsOf(other);
+  const superuser = new URL(process.env['TEST_ADMIN_URL'] ?? '');
+  superuser.pathname = new URL(database.ownerUrl).pathname;
+  const grown = gather([...DECLARATIONS, NOTES]);
+  expect(await bringUpToDate(superuser.href, 'chainage_app', grown)).toEqual({ reached: 2, failed: [] });
+  for (const id of [old, other]) {
+    const roles = await rolesOf(id);
+    expect(roles['organisation_admin']).toEqual([...edition.roles.organisation_admin, 'view__all__note']);
+    expect(roles['site_engineer']?.includes('view__all__asset')).toBe(id === other);
+  }
+  expect((await listsOf(other)).slice(0, -1)).toEqual(before);
 });
 
 it('says which organisation could not be reached', async () => {

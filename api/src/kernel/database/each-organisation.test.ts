@@ -44,25 +44,26 @@ async function rolesOf(organisationId: string): Promise<string[]> {
 }
 
 const namesOf = async () => (await Promise.all([rolesOf(world.bhima.id), rolesOf(world.deccan.id)])).flat();
-const UPPER = 'UPDATE organisation_role SET role_name = upper(role_name)';
+const PLAIN = 'UPDATE organisation_role SET role_name = upper(role_name)';
+const UPPER = `${PLAIN} WHERE organisation_id = $1`;
 
 it('would change nothing without a scope: the reason for all of this', async () => {
   const before = await namesOf();
-  expect(await migrate(UPPER)).toBe(1);
+  expect(await migrate(PLAIN)).toBe(1);
   expect(await namesOf()).toEqual(before);
 });
 
 describe('a file for each organisation', () => {
   it('changes the rows of every organisation, each once', async () => {
     const before = await namesOf();
-    const sql = `-- each organisation, expects rows\nUPDATE organisation_role SET role_name = role_name || '!';\nSELECT 1;`;
+    const sql = `-- each organisation, expects rows\nUPDATE organisation_role SET role_name = role_name || '!' WHERE organisation_id = $1;\nSELECT 1;`;
     expect(await migrate(sql)).toBe(1);
     expect(await migrate(sql)).toBe(0);
     expect(await namesOf()).toEqual(before.map((name) => `${name}!`));
   });
 
   it('fails where it wrote none and says it must, and leaves nothing behind', async () => {
-    const nobody = `${UPPER} WHERE key = 'nobody'`;
+    const nobody = `${UPPER} AND key = 'nobody'`;
     await expect(migrate(`-- each organisation, expects rows\n${nobody}`)).rejects.toThrow(
       'migration 9001_more.sql failed: it wrote no row in any of 2 organisations, but says "expects rows"',
     );
@@ -77,6 +78,10 @@ describe('a file for each organisation', () => {
     expect(await namesOf()).toEqual(before);
   });
 
+  it('must name the organisation', async () => {
+    await expect(migrate(`-- each organisation, expects rows\n${PLAIN}`)).rejects.toThrow(/organisation_id = \$1/);
+  });
+
   it('must say what it expects', async () => {
     await expect(migrate(`-- each organisation\n${UPPER}`)).rejects.toThrow(/9001_more.sql must begin with/);
   });
@@ -88,21 +93,21 @@ describe('in_each_organisation inside a file that also changes tables', () => {
 
   it('fills a new column before it is required', async () => {
     const sql = `ALTER TABLE organisation_role ADD COLUMN rank int;
-      ${call('UPDATE organisation_role SET rank = id', 'SELECT count(*) FROM organisation_role')};
+      ${call('UPDATE organisation_role SET rank = id WHERE organisation_id = $1', 'SELECT count(*) FROM organisation_role WHERE organisation_id = $1')};
       ALTER TABLE organisation_role ALTER COLUMN rank SET NOT NULL;`;
     expect(await migrate(sql)).toBe(1);
     await expect(migrate(sql)).resolves.toBe(0);
   });
 
   it('counts what it wrote in each organisation against what was there', async () => {
-    const part = `UPDATE organisation_role SET role_name = 'x' WHERE key <> 'store_keeper'`;
-    await expect(migrate(call(part, 'SELECT count(*) FROM organisation_role'))).rejects.toThrow(
-      /in organisation \w+ the statement wrote 7 rows where 8 were expected \(SELECT count/,
-    );
-    await expect(migrate(call(`${UPPER} WHERE key = 'nobody'`, 'rows'))).rejects.toThrow(
+    const part = `UPDATE organisation_role SET role_name = 'x' WHERE organisation_id = $1 AND key <> 'store_keeper'`;
+    await expect(
+      migrate(call(part, 'SELECT count(*) FROM organisation_role WHERE organisation_id = $1')),
+    ).rejects.toThrow(/in organisation \w+ the statement wrote 7 rows where 8 were expected \(SELECT count/);
+    await expect(migrate(call(`${UPPER} AND key = 'nobody'`, 'rows'))).rejects.toThrow(
       /the statement wrote no row in any organisation, but rows were expected/,
     );
-    expect(await migrate(call(`${UPPER} WHERE key = 'nobody'`, 'perhaps none'))).toBe(1);
+    expect(await migrate(call(`${UPPER} AND key = 'nobody'`, 'perhaps none'))).toBe(1);
   });
 
   it('leaves no scope behind, and is not the application’s to call', async () => {
@@ -112,10 +117,17 @@ describe('in_each_organisation inside a file that also changes tables', () => {
     await expect(ask(database.applicationUrl, call(UPPER, 'rows'))).rejects.toThrow(/permission denied for function/);
   });
 
-  it('refuses a role that row-level security does not hold', async () => {
+  it('keeps organisations apart where migrations run as a superuser', async () => {
     const address = new URL(process.env['TEST_ADMIN_URL'] ?? '');
     address.pathname = new URL(database.ownerUrl).pathname;
-    await expect(ask(address.href, call(UPPER, 'rows'))).rejects.toThrow(/passes by row-level security/);
+    const before = await namesOf();
+    const twice = `UPDATE organisation_role SET role_name = role_name || '!' WHERE organisation_id = $1`;
+    await ask(address.href, call(twice, 'SELECT count(*) FROM organisation_role WHERE organisation_id = $1'));
+    expect(await namesOf()).toEqual(before.map((name) => `${name}!`));
+  });
+
+  it('refuses a statement that does not name the organisation', async () => {
+    await expect(migrate(call(PLAIN, 'rows'))).rejects.toThrow(/must hold each table to the organisation/);
   });
 });
 
