@@ -1,5 +1,7 @@
 import { issueFlow, type IssueAction } from '@chainage/shared/contracts/issues/workflow';
-import { verbsThat } from '@chainage/shared/contracts/kit/flow';
+import type { FieldError } from '@chainage/shared/contracts/field-codes';
+import { now } from '@chainage/shared/api-client/server-clock';
+import { checkStep, startData, stepAt } from '@chainage/shared/kit/actions/step-form';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { Button } from '@chainage/shared/ui/button';
 import { Field } from '@chainage/shared/ui/field';
@@ -8,7 +10,8 @@ import { toast } from '@chainage/shared/ui/toast';
 import { useState } from 'react';
 import { FailureNotice } from '#lib/act/failure-notice.tsx';
 import { useAct, type Move } from '#lib/act/use-act.ts';
-import { FormErrors } from '@chainage/shared/kit/form/form-errors';
+import { FormErrors, useErrorText } from '@chainage/shared/kit/form/form-errors';
+import { latestNow } from '#lib/latest-now.ts';
 import { Dialog } from '@chainage/shared/ui/dialog';
 import { NeedsConnection, useNeedsConnection } from '#lib/act/needs-connection.tsx';
 import page from '#lib/page/page.module.css';
@@ -23,8 +26,6 @@ interface Props extends LoadedIssue {
   onClose: () => void;
 }
 
-const COMMENT_REQUIRED = verbsThat(issueFlow, ({ asks }) => asks?.comment === 'required');
-
 /** Asks for what a step needs beside the press: words, a date, a person. */
 export function ActionDialog({ action, issue, layout, onClose }: Props) {
   const { t } = useTranslation('issues');
@@ -32,29 +33,30 @@ export function ActionDialog({ action, issue, layout, onClose }: Props) {
   const leave = useLeave(layout.type);
   const blocked = useNeedsConnection(action);
   const [words, setWords] = useState('');
-  const [data, setData] = useState<Data>(() =>
-    action === 'extend' && issue.extension_requested ? { due_at: issue.extension_requested } : {},
-  );
-  const [asked, setAsked] = useState(false);
-  const needsWords = COMMENT_REQUIRED.includes(action);
+  const [step] = useState(() => stepAt(issueFlow, action, issue, now()));
+  const [data, setData] = useState<Data>(() => startData(step, issue, now()));
+  const [lacking, setLacking] = useState<readonly FieldError[]>([]);
+  const text = useErrorText('issues');
+  const needsWords = step?.asks?.comment === 'required';
   const change = (changes: Data) => setData((known) => ({ ...known, ...changes }));
   const send = async (sent: Record<string, unknown>, opened?: Pick<Move, 'seen' | 'version'>) => {
-    setAsked(true);
-    if (needsWords && words.trim() === '') return;
+    const found = step ? checkStep(step, issue, { data: sent, comment: words }, new Date(latestNow())) : [];
+    setLacking(found);
+    if (found.length > 0) return;
     const acted = await act({ action, comment: words.trim() || undefined, data: sent, ...opened });
     if (!acted) return;
     onClose();
     if (acted.state === 'settle') return leave({ state: 'settle', id: issue.id, path: acted.settle }, `done.${action}`);
     toast.success(t(`done.${action}`), t(acted.state === 'sent' ? 'toast.saved' : 'pending.kept'));
   };
-  const refused = failure?.errors.find(({ path }) => path === 'comment');
-  const missing = needsWords && words.trim() === '' && (asked || refused !== undefined);
+  const errors = lacking.length > 0 ? lacking : (failure?.errors ?? []);
+  const noWords = words.trim() === '' ? errors.find(({ path }) => path === 'comment') : undefined;
   return (
     <Dialog title={t(`offer.${action}`)} onClose={onClose}>
       <p>{t(`explain.${action}`)}</p>
       <NeedsConnection show={blocked} />
       <FailureNotice failure={failure} shown={['comment', 'due_at', 'assigned_to', 'resolver', 'letter_number']} />
-      <FormErrors value={failure?.errors ?? []} module="issues">
+      <FormErrors value={errors} module="issues">
         {action === 'update_followup' ? (
           <FollowUpForm
             issue={issue}
@@ -80,7 +82,7 @@ export function ActionDialog({ action, issue, layout, onClose }: Props) {
             <Field
               label={t(needsWords ? 'view.reason' : 'view.words')}
               required={needsWords}
-              error={missing ? t('shared:errors.field.reason_required') : null}
+              error={noWords && text({ ...noWords, code: 'reason_required' })}
             >
               <TextArea value={words} maxLength={1000} onChange={(event) => setWords(event.currentTarget.value)} />
             </Field>

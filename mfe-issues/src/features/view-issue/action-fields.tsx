@@ -2,10 +2,10 @@ import type { Colleague } from '@chainage/shared/contracts/organisation';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { Field } from '@chainage/shared/ui/field';
 import { RemoteSelect } from '@chainage/shared/ui/remote-select';
-import { TextInput } from '@chainage/shared/ui/text-input';
+import { LaterControl } from '@chainage/shared/kit/actions/later-control';
 import { useFieldError } from '@chainage/shared/kit/form/form-errors';
 import type { IssueRecord } from '#lib/issue-record.ts';
-import { formatDateTime, fromLocalInput, toLocalInput } from '@chainage/shared/lib/format/date';
+import { formatDateTime } from '@chainage/shared/lib/format/date';
 import { holdersPath } from '#lib/lookups.queries.ts';
 
 export type Data = Record<string, string | number | undefined>;
@@ -41,8 +41,6 @@ export function AssignFields({ issue, data, onChange }: ActionFieldProps) {
 export function DueField({ issue, data, onChange }: ActionFieldProps) {
   const { t } = useTranslation('issues');
   const error = useFieldError('due_at');
-  const asked = issue.extension_requested;
-  const value = typeof data['due_at'] === 'string' ? data['due_at'] : '';
   return (
     <Field
       label={t('view.newDue')}
@@ -50,11 +48,12 @@ export function DueField({ issue, data, onChange }: ActionFieldProps) {
       error={error}
       required
     >
-      <TextInput
-        type="datetime-local"
-        min={toLocalInput(new Date().toISOString())}
-        defaultValue={toLocalInput(value || asked || issue.due_at || new Date().toISOString())}
-        onChange={({ currentTarget }) => onChange({ due_at: fromLocalInput(currentTarget.value) ?? undefined })}
+      <LaterControl
+        value={typeof data['due_at'] === 'string' ? data['due_at'] : undefined}
+        onChange={(due_at) => onChange({ due_at })}
+        from={issue.due_at}
+        label={t('view.later')}
+        chip={(days) => t(`view.laterDays.${days}`)}
       />
     </Field>
   );
