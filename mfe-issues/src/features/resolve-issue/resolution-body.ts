@@ -1,4 +1,8 @@
 import type { FieldError } from '@chainage/shared/contracts/field-codes';
+import { fieldSetsOf } from '@chainage/shared/contracts/issues/action-data';
+import { issueFlow, type IssueAction } from '@chainage/shared/contracts/issues/workflow';
+import type { FieldSets } from '@chainage/shared/contracts/kit/steps';
+import { checkStep } from '@chainage/shared/kit/actions/step-form';
 import type { IssueTypeDefinition } from '@chainage/shared/contracts/issues/issue-type';
 import { announce, type LocalPhoto } from '#lib/photos/local-photo.ts';
 
@@ -10,36 +14,38 @@ export interface Resolution {
   at: string | null;
 }
 
-const SKEW_MS = 5 * 60_000;
-const missing = (path: string): FieldError => ({ path, code: 'required', message: 'required' });
-
-function checkTime(path: string, at: string | null, now: number): FieldError[] {
-  if (!at) return [missing(path)];
-  return Date.parse(at) > now + SKEW_MS ? [{ path, code: 'in_future', message: 'in_future' }] : [];
+/** What a step of the work lacks, as its row of the flow asks for it; `there`: photos of its stage the record has already. */
+function lacking(
+  verb: IssueAction,
+  data: Record<string, unknown>,
+  resolution: Resolution,
+  there: boolean,
+  sets: FieldSets,
+  now: number,
+) {
+  const { wire, photos } = resolution;
+  // every row of the verb asks the same
+  const step = issueFlow.steps.find((row) => row.verb === verb);
+  const stages = Object.keys(step?.asks?.photos ?? {});
+  const counts = stages.map((stage) => [stage, photos.filter((photo) => photo.stage === stage).length + Number(there)]);
+  const filled = { data, after: { ...wire, ...data }, photos: Object.fromEntries(counts), sets };
+  const errors = step ? checkStep(step, { status: '' }, filled, new Date(now)) : [];
+  // as the form has them: photos first
+  return errors.toSorted((one, other) => Number(other.path === 'photos') - Number(one.path === 'photos'));
 }
 
-export function checkResolution(
+export const checkResolution = (
   definition: IssueTypeDefinition,
-  { wire, photos, note, at }: Resolution,
+  resolution: Resolution,
   afterThere: boolean,
   now: number,
-): FieldError[] {
-  const hasAfter = afterThere || photos.some(({ stage }) => stage === 'after');
-  return [
-    ...(hasAfter ? [] : [{ path: 'photos', code: 'photo_after_required' as const, message: 'photo' }]),
-    ...(note.trim() === '' ? [missing('resolution_note')] : []),
-    ...checkTime('resolved_at', at, now),
-    ...definition.requiredAtResolve.filter((name) => wire[name] === null).map(missing),
-  ];
-}
+): FieldError[] => {
+  const data = { resolution_note: resolution.note, resolved_at: resolution.at };
+  return lacking('resolve', data, resolution, afterThere, fieldSetsOf(definition), now);
+};
 
-export function checkTemporaryFix({ photos, at }: Resolution, duringThere: boolean, now: number): FieldError[] {
-  const hasDuring = duringThere || photos.some(({ stage }) => stage === 'during');
-  return [
-    ...(hasDuring ? [] : [{ path: 'photos', code: 'photo_during_required' as const, message: 'photo' }]),
-    ...checkTime('at', at, now),
-  ];
-}
+export const checkTemporaryFix = (resolution: Resolution, duringThere: boolean, now: number): FieldError[] =>
+  lacking('temporary_fix', { at: resolution.at }, resolution, duringThere, {}, now);
 
 /** Fields left empty are left out: what the record says of them stands. */
 export const resolutionData = ({ wire, photos, note, at }: Resolution): Record<string, unknown> => ({
