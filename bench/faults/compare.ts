@@ -55,8 +55,8 @@ async function recordFaults(url: string, admin: Person, record: IntendedRecord):
 async function stepFaults(query: Query, records: readonly IntendedRecord[]): Promise<string[]> {
   const ids = records.map(({ id }) => id);
   const steps = await query<{ issue: string; action: string; comment: string | null; by: number }>(
-    `select issue_id::text as issue, action, comment, by_id as by from issue_action where issue_id = any($1::uuid[])
-     and action <> 'add_image' order by issue_id, seq`,
+    `select record_id::text as issue, action, comment, by_id as by from record_action where record_id = any($1::uuid[])
+     and action <> 'add_image' order by record_id, seq`,
     [ids],
   );
   const audits = await query<{ issue: string; times: number }>(
@@ -86,8 +86,8 @@ async function strayFaults(query: Query, records: readonly IntendedRecord[]): Pr
   );
   const homes = new Map(records.map(({ id, author }) => [id, author.owner.organisationToken]));
   const parts = await query<{ id: string }>(
-    `select g.id::text from issue_image g where g.issue_id = any($1::uuid[]) and not exists (
-       select from issue i where i.id = g.issue_id and i.organisation_id = g.organisation_id)`,
+    `select g.id::text from record_file g where g.record_id = any($1::uuid[]) and not exists (
+       select from issue i where i.id = g.record_id and i.organisation_id = g.organisation_id)`,
     [records.map(({ id }) => id)],
   );
   return [

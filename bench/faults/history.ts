@@ -63,8 +63,8 @@ function join(id: string, steps: readonly Line[], audits: readonly AuditLine[], 
 
 export async function historiesOf(query: Query, ids: readonly string[]): Promise<Map<string, History>> {
   const steps = await query<Line & Fields>(
-    `select issue_id::text as issue, action, comment, by_id as by, from_status as from, to_status as to
-     from issue_action where issue_id = any($1::uuid[]) and action <> 'add_image' order by issue_id, seq`,
+    `select record_id::text as issue, action, comment, by_id as by, from_status as from, to_status as to
+     from record_action where record_id = any($1::uuid[]) and action <> 'add_image' order by record_id, seq`,
     [ids],
   );
   const audits = await query<AuditLine & Fields>(

@@ -25,7 +25,7 @@ const fieldsOf = (photo: Buffer, stage = 'before'): Part[] => {
 
 async function storedImages(dataDir: string, issueId: string): Promise<{ id: string }[]> {
   return withDatabase(dataDir, (query) =>
-    query<{ id: string }>('select id::text from issue_image where issue_id = $1', [issueId]),
+    query<{ id: string }>('select id::text from record_file where record_id = $1', [issueId]),
   );
 }
 

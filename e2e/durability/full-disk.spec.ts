@@ -83,7 +83,7 @@ test('photos are refused with 507 before records are, nothing is half written, a
   const files = readdirSync(join(dataDir, 'media'), { recursive: true }).map(String);
   expect(files.filter((name) => name.endsWith('.part'))).toEqual([]);
   const rows = await withDatabase(dataDir, (query) =>
-    query<{ id: string }>('select id::text from issue_image where issue_id = $1', [issue.id]),
+    query<{ id: string }>('select id::text from record_file where record_id = $1', [issue.id]),
   );
   for (const { id, answer } of uploads) {
     expect(rows.some((row) => row.id === id)).toBe(answer.status === 201);

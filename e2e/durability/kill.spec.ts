@@ -82,9 +82,9 @@ test('nothing acknowledged is lost or doubled, whatever is killed', async ({ dem
       submitted.entityId,
     ]);
     await query(
-      `insert into issue_action (organisation_id, id, issue_id, action, to_status, by_id, at)
-       select organisation_id, gen_random_uuid(), issue_id, action, to_status, by_id, at from issue_action
-       where issue_id = $1 and action = 'create'`,
+      `insert into record_action (organisation_id, id, entity, record_id, action, to_status, by_id, at)
+       select organisation_id, gen_random_uuid(), entity, record_id, action, to_status, by_id, at from record_action
+       where record_id = $1 and action = 'create'`,
       [created.entityId],
     );
     await query(`delete from receipt where key = $1`, [created.key]);

@@ -6,7 +6,6 @@ import { clientErrorsModule } from './client-errors/index.ts';
 import { healthModule } from './health/index.ts';
 import { housekeepingModule } from './housekeeping/index.ts';
 import { issuesModule } from './issues/index.ts';
-import { issueImagesModule } from './issue-images/index.ts';
 import { lookupsModule } from './lookups/index.ts';
 import { mediaModule } from '#kernel/files/media.module.ts';
 import { organisationsModule } from './organisations/index.ts';
@@ -20,7 +19,6 @@ export const modules = [
   clientErrorsModule,
   healthModule,
   housekeepingModule,
-  issueImagesModule,
   issuesModule,
   lookupsModule,
   mediaModule,

@@ -23,11 +23,11 @@ async function countFaults(query: Query, writes: Acknowledged[]): Promise<string
     `select entity_id as id, action, count(*)::int as times from audit where entity_id = any($1::text[]) group by 1, 2`,
   );
   const steps = await count(
-    `select issue_id::text as id, action, count(*)::int as times from issue_action where issue_id = any($1::uuid[])
+    `select record_id::text as id, action, count(*)::int as times from record_action where record_id = any($1::uuid[])
      group by 1, 2`,
   );
   const images = await count(
-    `select id::text, 'add_image' as action, count(*)::int as times from issue_image
+    `select id::text, 'add_image' as action, count(*)::int as times from record_file
      where id = any($1::uuid[]) and stored_at is not null group by 1`,
   );
   return writes.flatMap(({ action, entityId }) => {

@@ -43,8 +43,9 @@ export const test = base.extend<{ scene: Scene }>({
 export const fill = ({ path }: Operation, { crew, issueId }: Scene): string =>
   path
     .replace('{organisation}', crew.organisation)
-    .replace('{issue}', issueId)
-    .replace('{image}', randomUUID())
+    .replace('{entity}', 'issue')
+    .replace('{record}', issueId)
+    .replace('{file}', randomUUID())
     .replace('{variant}', 'original')
     .replace('{id}', issueId);
 

@@ -15,9 +15,9 @@ export const arrived = (dataDir: string, description: string): Promise<Arrived[]
   withDatabase(dataDir, (query) =>
     query<Arrived>(
       `select i.status, o.name as organisation, a.email as by,
-         (select array_agg(h.action order by h.seq) from issue_action h
-          where h.issue_id = i.id and h.action <> 'add_image') as steps,
-         (select count(*)::int from issue_image g where g.issue_id = i.id and g.stored_at is not null) as photos,
+         (select array_agg(h.action order by h.seq) from record_action h
+          where h.entity = 'issue' and h.record_id = i.id and h.action <> 'add_image') as steps,
+         (select count(*)::int from record_file g where g.entity = 'issue' and g.record_id = i.id and g.stored_at is not null) as photos,
          (select count(*)::int from audit l where l.entity_id = i.id::text and l.action in ('create', 'submit')) as audits
        from issue i join organisation o on o.id = i.organisation_id
        join organisation_user u on u.organisation_id = i.organisation_id and u.id = i.created_by

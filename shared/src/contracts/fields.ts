@@ -19,7 +19,6 @@ export { id, lookup, type LookupRef } from './kit/kinds/lookup.ts';
 export { lookups } from './kit/kinds/lookups.ts';
 export { member } from './kit/kinds/person.ts';
 export { recordOf, uuid } from './kit/kinds/reference.ts';
-export type { RecordRef } from './registers.ts';
 export { rows } from './kit/kinds/rows.ts';
 export { rowIdOf, rowOf } from './kit/kinds/row-of.ts';
 export { latitude, longitude } from './kit/kinds/position.ts';

@@ -4,7 +4,6 @@
  */
 import { z } from 'zod';
 import { text, uuid } from './fields.ts';
-import { imageFieldsSchema } from './issues/image.ts';
 
 /** A grant lasts this long; a device renews it while its author is signed in. */
 export const GRANT_DAYS = 30;
@@ -27,7 +26,8 @@ export type Grant = z.infer<typeof grantSchema>;
  * losing side of a conflict, or a step the record had moved past.
  */
 export const lostSchema = z.strictObject({
-  entity: z.enum(['issue']),
+  /** Kind of the record; the server knows which there are. */
+  entity: z.string().regex(/^[a-z_]{1,40}$/, 'not_in_list'),
   entity_id: uuid(),
   /** Why it was given up. */
   reason: z.enum(['conflict', 'moved_on', 'refused', 'discarded']),
@@ -49,9 +49,3 @@ export type Lost = z.infer<typeof lostSchema>;
 
 /** tus: where bytes of a file go before a record takes them over. The id is the client's, so a repeat finds its upload. */
 export const UPLOADS_PATH = 'organisation/outbox/uploads/';
-
-/** `POST organisation/data/issue/{id}/issue-image/from-upload/`: the photo whose bytes were sent to `UPLOADS_PATH`. */
-export const imageFromUploadSchema = imageFieldsSchema.extend({
-  sha256: z.string().regex(/^[0-9a-f]{64}$/, 'invalid'),
-});
-export type ImageFromUpload = z.infer<typeof imageFromUploadSchema>;

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { LookupRef } from '@chainage/shared/contracts/fields';
-import type { AssetFact, LookupFact, MemberFact, PackageFact, Reference, ReferenceFacts } from './references.ts';
+import { registerOf } from '#kernel/records/record-kinds.ts';
+import type { LookupFact, MemberFact, PackageFact, RecordFact, Reference, ReferenceFacts } from './references.ts';
 
 export interface AskedReferences {
   references: readonly Reference[];
@@ -15,14 +16,25 @@ export interface ReferenceRow {
   highways: { id: number }[];
   packages: PackageFact[];
   members: MemberFact[];
-  assets: AssetFact[];
+  records: RecordFact[];
+}
+
+/** Records of other modules, asked of the registers their kinds have. */
+function recordsOf(references: readonly Reference[]): RawBuilder<RecordFact[]> {
+  const names = [...new Set(references.flatMap(({ register = [] }) => register))];
+  if (names.length === 0) return sql`'[]'::jsonb`;
+  const selects = names.map((name) => {
+    const ids = references.flatMap(({ register, id }) => (register === name ? [String(id)] : []));
+    return sql`select ${name}::text as register, r.id, r.is_active
+      from (${registerOf(name).facts(sql`${ids}::uuid[]`)}) r`;
+  });
+  return sql`(select coalesce(jsonb_agg(to_jsonb(r)), '[]') from (${sql.join(selects, sql` union all `)}) r)`;
 }
 
 /** Columns of a select: all that is known of the ids asked for, whatever their number, in the statement of the caller. */
 export function referenceColumns(asked: AskedReferences): RawBuilder<ReferenceRow> {
   const all = asked.references.map((reference) => reference.id);
   const ids = all.filter((id) => typeof id === 'number');
-  const records = all.filter((id) => typeof id === 'string');
   const members = [...ids, ...(asked.members ?? [])];
   return sql`
       (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'list', l.list, 'code', l.code, 'parent', l.parent,
@@ -38,18 +50,17 @@ export function referenceColumns(asked: AskedReferences): RawBuilder<ReferenceRo
         from organisation_user m
         join organisation_role r on r.organisation_id = m.organisation_id and r.id = m.role_id
         where m.id = any (${members}::int[])) as members,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'is_active', a.status <> 'retired')), '[]')
-        from asset a where a.id = any (${records}::uuid[])) as assets`;
+      ${recordsOf(asked.references)} as records`;
 }
 
 const byId = <T extends { id: number | string }>(rows: readonly T[]) =>
   new Map<T['id'], T>(rows.map((row) => [row.id, row]));
 
 /** What the rules ask of the columns. */
-export const toReferenceFacts = ({ lookups, highways, packages, members, assets }: ReferenceRow): ReferenceFacts => ({
+export const toReferenceFacts = ({ lookups, highways, packages, members, records }: ReferenceRow): ReferenceFacts => ({
   lookups: byId(lookups),
   highways: byId(highways),
   packages: byId(packages),
   members: byId(members),
-  assets: byId(assets),
+  records: byId(records),
 });

@@ -4,10 +4,13 @@
  */
 import type { z } from 'zod';
 import type { FieldError } from '@chainage/shared/contracts/field-codes';
-import type { LookupRef, RecordRef } from '@chainage/shared/contracts/fields';
+import type { LookupRef } from '@chainage/shared/contracts/fields';
 import { walkShape } from './schema-walk.ts';
 
-export type Reference = { path: string } & ({ list: LookupRef; id: number } | { list: RecordRef; id: string });
+/** An id at a path of the values: of a list of the organisation, or of a register of another module (`records`). */
+export type Reference = { path: string } & (
+  { list: LookupRef; register?: never; id: number } | { register: string; list?: never; id: string }
+);
 
 export interface LookupFact {
   id: number;
@@ -25,7 +28,9 @@ export interface PackageFact {
   chainage_to: number;
   is_active: boolean;
 }
-export interface AssetFact {
+/** A record of a register that fields of other records point into. */
+export interface RecordFact {
+  register: string;
   id: string;
   is_active: boolean;
 }
@@ -42,7 +47,7 @@ export interface ReferenceFacts {
   highways: ReadonlyMap<number, { id: number }>;
   packages: ReadonlyMap<number, PackageFact>;
   members: ReadonlyMap<number, MemberFact>;
-  assets: ReadonlyMap<string, AssetFact>;
+  records: ReadonlyMap<string, RecordFact>;
 }
 
 /** Every id the values hold, with the list it must come from. */
@@ -51,28 +56,37 @@ export const referencesIn = (shape: z.ZodRawShape, values: Record<string, unknow
     if (typeof meta['lookup'] === 'string' && typeof value === 'number')
       return [{ path, list: meta['lookup'] as LookupRef, id: value }];
     if (typeof meta['record'] === 'string' && typeof value === 'string')
-      return [{ path, list: meta['record'] as RecordRef, id: value }];
+      return [{ path, register: meta['record'], id: value }];
     return [];
   });
 
 type Known = { is_active: boolean } | undefined;
 
-function find(reference: Reference, facts: ReferenceFacts): Known {
-  if (reference.list === 'asset-registers') return facts.assets.get(reference.id);
-  if (reference.list === 'highways') return facts.highways.get(reference.id) && { is_active: true };
-  if (reference.list === 'packages') return facts.packages.get(reference.id);
-  if (reference.list === 'organisation-users') return facts.members.get(reference.id);
-  const found = facts.lookups.get(reference.id);
-  return found?.list === reference.list ? found : undefined;
+/** Lists that are tables of their own; every other list is one of the lookups. */
+const OWN_TABLES: Partial<Record<LookupRef, (facts: ReferenceFacts, id: number) => Known>> = {
+  highways: (facts, id) => facts.highways.get(id) && { is_active: true },
+  packages: (facts, id) => facts.packages.get(id),
+  'organisation-users': (facts, id) => facts.members.get(id),
+};
+
+function find({ list, register, id }: Reference, facts: ReferenceFacts): Known {
+  if (list === undefined) {
+    const found = facts.records.get(id);
+    return found?.register === register ? found : undefined;
+  }
+  const ownTable = OWN_TABLES[list];
+  if (ownTable) return ownTable(facts, id);
+  const found = facts.lookups.get(id);
+  return found?.list === list ? found : undefined;
 }
 
 /** Ids that do not exist here, belong to another list, or (where `active` is asked) are switched off. */
 export function checkReferences(references: Reference[], facts: ReferenceFacts, active: boolean): FieldError[] {
   return references.flatMap((reference): FieldError[] => {
     const found = find(reference, facts);
-    if (!found) return [{ path: reference.path, code: 'unknown_id', message: `Not in ${reference.list}` }];
-    if (active && !found.is_active)
-      return [{ path: reference.path, code: 'inactive', message: `No longer in use in ${reference.list}` }];
+    const { path, list = reference.register } = reference;
+    if (!found) return [{ path, code: 'unknown_id', message: `Not in ${list}` }];
+    if (active && !found.is_active) return [{ path, code: 'inactive', message: `No longer in use in ${list}` }];
     return [];
   });
 }

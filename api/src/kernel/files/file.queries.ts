@@ -1,26 +1,26 @@
 import { sql } from 'kysely';
-import { readerOf } from '#modules/issues/issue.access.ts';
-import { visibleTo } from '#modules/issues/visibility.ts';
+import type { FileType } from '@chainage/shared/contracts/files';
+import { own } from '#kernel/database/own.ts';
 import { ApiError } from '#kernel/http/api-error.ts';
+import { findKind, type RecordHead } from '#kernel/records/record-kinds.ts';
+import type { RecordName } from '#kernel/records/record-name.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
-import type { ContentType } from './image-inspection.ts';
 
-export interface StoredFile {
+export interface StoredFile extends RecordHead {
   id: string;
-  content_type: ContentType;
+  content_type: FileType;
   taken_at: Date;
-  number: string | null;
-  chainage: number | null;
-  direction: string | null;
 }
 
-/** The file of an issue's image, if this reader may see the issue. */
-export async function findFile(tenant: Tenant, issue: string, image: string): Promise<StoredFile> {
+/** A file that is here, if this person may see its record; `not_found` whatever else is the matter. */
+export async function findFile(tenant: Tenant, { entity, id }: RecordName, file: string): Promise<StoredFile> {
+  const kind = findKind(entity);
+  if (!kind) throw new ApiError('not_found');
   const { rows } = await sql<StoredFile>`
-    select g.id, g.content_type, g.taken_at, i.number, i.chainage_from as chainage, i.direction
-    from issue_image g join issue i on i.organisation_id = g.organisation_id and i.id = g.issue_id
-    where g.id = ${image} and g.issue_id = ${issue} and g.stored_at is not null
-      and ${visibleTo(readerOf(tenant), 'i')}`.execute(tenant.db);
+    select g.id, g.content_type, g.taken_at, head.number, head.chainage, head.direction
+    from record_file g cross join lateral (${kind.seen(tenant, sql`g.record_id`)}) head
+    where ${own('g')} and g.id = ${file} and g.entity = ${entity}
+      and g.record_id = ${id} and g.stored_at is not null`.execute(tenant.db);
   if (!rows[0]) throw new ApiError('not_found');
   return rows[0];
 }

@@ -4,13 +4,11 @@
  */
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
-import { STAGE_TYPES, type Stage } from '@chainage/shared/contracts/issues/image';
+import type { FileType } from '@chainage/shared/contracts/files';
 import { fieldError } from '#kernel/http/api-error.ts';
 
-export type ContentType = 'image/jpeg' | 'image/png' | 'application/pdf';
-
 export interface InspectedImage {
-  contentType: ContentType;
+  contentType: FileType;
   /** Of a photo, as it is meant to be looked at. */
   width: number | null;
   height: number | null;
@@ -27,7 +25,7 @@ const isWholePdf = (bytes: Buffer): boolean => bytes.subarray(-2048).includes('%
 export const openImage = (bytes: Buffer | string) =>
   sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' }).autoOrient();
 
-async function decode(bytes: Buffer, contentType: ContentType): Promise<InspectedImage> {
+async function decode(bytes: Buffer, contentType: FileType): Promise<InspectedImage> {
   try {
     const { autoOrient: size } = await openImage(bytes).metadata();
     if (size.width * size.height > PIXELS_MAX) throw fieldError('file', 'file_size', 'Too many pixels');
@@ -43,10 +41,11 @@ async function decode(bytes: Buffer, contentType: ContentType): Promise<Inspecte
   }
 }
 
-export async function inspectImage(bytes: Buffer, stage: Stage): Promise<InspectedImage> {
+/** Refuses (`file_type`, `file_size`) what is none of `types` by its content, or not whole. */
+export async function inspectImage(bytes: Buffer, types: readonly FileType[]): Promise<InspectedImage> {
   const sniffed = await fileTypeFromBuffer(bytes);
-  const contentType = sniffed?.mime as ContentType;
-  if (!STAGE_TYPES[stage].includes(contentType)) throw fieldError('file', 'file_type', 'Not taken at this stage');
+  const contentType = sniffed?.mime as FileType;
+  if (!types.includes(contentType)) throw fieldError('file', 'file_type', 'Not taken at this stage');
   if (contentType !== 'application/pdf') return decode(bytes, contentType);
   if (!isWholePdf(bytes)) throw fieldError('file', 'file_type', 'Not a whole document');
   return { contentType, width: null, height: null, thumbnail: null };

@@ -1,12 +1,12 @@
-/** Files of images in the data directory: `media/<organisation>/<xx>/<image id>.<ext>`. Originals never change. */
+/** Files of records in the data directory: `media/<organisation>/<xx>/<file id>.<ext>`. Originals never change. */
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, rename, rm, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { ContentType } from './image-inspection.ts';
+import type { FileType } from '@chainage/shared/contracts/files';
 
-const EXTENSIONS: Record<ContentType, string> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'application/pdf': 'pdf' };
+const EXTENSIONS: Record<FileType, string> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'application/pdf': 'pdf' };
 
-export const extensionOf = (contentType: ContentType): string => EXTENSIONS[contentType];
+export const extensionOf = (contentType: FileType): string => EXTENSIONS[contentType];
 
 /** UUIDv7 begins with the time; its end spreads files over the folders. */
 export const imagePath = (dataDir: string, organisationId: string, imageId: string, ending: string): string =>

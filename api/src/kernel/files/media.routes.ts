@@ -16,8 +16,9 @@ import { stamp, stampLines } from './stamp.ts';
 
 const params = z.object({
   organisation: z.string().regex(/^[A-Za-z0-9_-]{16,64}$/),
-  issue: uuid(),
-  image: uuid(),
+  entity: z.string().regex(/^[a-z_]{1,40}$/),
+  record: uuid(),
+  file: uuid(),
   variant: z.enum(VARIANTS),
 });
 
@@ -65,12 +66,12 @@ function setHeaders(reply: FastifyReply, variant: Variant, file: StoredFile): vo
 
 export const mediaModule: FastifyPluginAsyncZod = async (app) => {
   app.get(
-    '/api/media/:organisation/issue/:issue/:image/:variant/',
-    { config: { policy: { access: 'media' } }, schema: { tags: ['media'], summary: 'A file of an issue', params } },
-    async ({ tenant, params: { issue, image, variant } }, reply) => {
-      const file = await findFile(tenant, issue, image);
+    '/api/media/:organisation/:entity/:record/:file/:variant/',
+    { config: { policy: { access: 'media' } }, schema: { tags: ['media'], summary: 'A file of a record', params } },
+    async ({ tenant, params: { entity, record, file: id, variant } }, reply) => {
+      const file = await findFile(tenant, { entity, id: record }, id);
       if (variant !== 'original' && file.content_type === 'application/pdf') throw new ApiError('not_found');
-      const path = (ending: string) => imagePath(app.deps.config.dataDir, tenant.organisationId, image, ending);
+      const path = (ending: string) => imagePath(app.deps.config.dataDir, tenant.organisationId, id, ending);
       const handle =
         variant === 'stamped'
           ? await openStamped(path, file)

@@ -5,7 +5,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FieldCode } from '@chainage/shared/contracts/field-codes';
-import { IMAGE_MAX_BYTES } from '@chainage/shared/contracts/issues/image';
+import { FILE_MAX_BYTES } from '@chainage/shared/contracts/files';
 import { sha256 } from '#kernel/database/content-hash.ts';
 import { ApiError, fieldError } from './api-error.ts';
 
@@ -94,7 +94,7 @@ export function bodies(app: FastifyInstance): void {
   );
   app.register(multipart, {
     limits: {
-      fileSize: IMAGE_MAX_BYTES,
+      fileSize: FILE_MAX_BYTES,
       files: 1,
       fields: 20,
       parts: 21,

@@ -2,7 +2,12 @@
 import { ApiError } from '#kernel/http/api-error.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 
-const mayView = ({ permissions }: Pick<Tenant, 'permissions'>): boolean => permissions.includes('view__all__asset');
+const holds = ({ permissions }: Pick<Tenant, 'permissions'>, verb: string) =>
+  permissions.includes(`${verb}__all__asset`);
+
+export const mayView = (tenant: Pick<Tenant, 'permissions'>): boolean => holds(tenant, 'view');
+/** Photos are part of the asset: whoever edits it adds them. */
+export const mayEdit = (tenant: Pick<Tenant, 'permissions'>): boolean => holds(tenant, 'edit');
 
 /** Refuses whoever may not read the register. */
 export function checkMayView(tenant: Pick<Tenant, 'permissions'>): void {

@@ -1,10 +1,12 @@
-/** The asset register (domain.md section 3.4): reading it. */
+/** The asset register (domain.md section 3.4): reading it, and photos. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { assetRecordSchema, assetRowSchema } from '@chainage/shared/contracts/assets/asset';
 import { assetListQuerySchema } from '@chainage/shared/contracts/assets/asset-list';
 import { uuid } from '@chainage/shared/contracts/fields';
 import { listOf } from '@chainage/shared/contracts/list';
+import { recordFiles } from '#kernel/files/record-files.routes.ts';
+import { assetKind } from './asset.kind.ts';
 import { readAsset } from './asset.queries.ts';
 import { listAssets } from './list.queries.ts';
 
@@ -34,4 +36,6 @@ export const assetsModule: FastifyPluginAsyncZod = async (app) => {
     },
     ({ tenant, params: { id } }) => readAsset(tenant, id),
   );
+
+  await app.register(recordFiles(assetKind));
 };

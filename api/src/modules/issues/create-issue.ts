@@ -66,7 +66,7 @@ export async function createIssue(tenant: Tenant, body: NewIssue): Promise<Issue
     },
   });
   if (created) {
-    await appendToIssue(tenant.db, id, {
+    await appendToIssue(tenant, id, {
       line: {
         action: 'create',
         from: null,

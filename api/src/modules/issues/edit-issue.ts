@@ -63,7 +63,7 @@ export async function editIssue(tenant: Tenant, id: string, body: Record<string,
   const isFuture = issue.time_suspect && futureTimesIn(shapeOf(definition), after, tenant.now).length > 0;
   const set = { time_suspect: isFuture || isImpossible(after.reported_at, received) };
   await updateIssue(tenant.db, loaded, changedColumns(issue.values, set, values), Object.keys(changed), tenant.now);
-  await appendToIssue(tenant.db, id, {
+  await appendToIssue(tenant, id, {
     line: {
       action: 'edit',
       from: issue.status,

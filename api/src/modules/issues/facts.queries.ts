@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { IMAGES_PER_STAGE, STAGES, type AnnouncedPhoto, type Stage } from '@chainage/shared/contracts/issues/image';
 import type { FieldError } from '@chainage/shared/contracts/field-codes';
 import type { Db } from '#kernel/database/connect.ts';
+import { fileStages } from '#kernel/files/file-columns.sql.ts';
 import {
   referenceColumns,
   toReferenceFacts,
@@ -35,8 +36,7 @@ function countPhotos(images: readonly { id: string; stage: Stage }[]): Record<St
 export async function loadFacts(db: Db, asked: Asked): Promise<Facts> {
   const { rows } = await sql<FactsRow>`
     select ${settingColumn(sql.ref('o.settings'), CLIENT_APPROVAL_REQUIRED)} as client_approval_required, ${referenceColumns(asked)},
-      (select coalesce(jsonb_agg(jsonb_build_object('id', g.id, 'stage', g.stage)), '[]')
-        from issue_image g where g.issue_id = ${asked.issueId}::uuid) as images
+      ${fileStages('issue', sql`${asked.issueId}::uuid`)} as images
     from organisation o`.execute(db);
   const row = rows[0] as FactsRow;
   const images = [...row.images, ...(asked.announced ?? [])];

@@ -1,5 +1,7 @@
 import type { Client } from '#testing/client.ts';
 import { SECRET, type Isolation, type Sample } from '#testing/isolation.ts';
+import { fileSamples } from '#testing/file-samples.ts';
+import { issueKind } from './issue.kind.ts';
 import { accident, act, announce, create, pothole, readIds, submitted } from './testing.ts';
 
 const ISSUE = '/api/organisation/data/issue/';
@@ -39,6 +41,7 @@ export const isolation: Isolation = {
       return { id, target };
     };
     return {
+      ...(await fileSamples(issueKind, crew, pending)),
       [`POST ${ISSUE}`]: {
         pothole: async () => ({
           client: crew,

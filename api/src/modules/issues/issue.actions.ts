@@ -17,6 +17,7 @@ import { shapeOf, type IssueRecord, type IssueStatus } from '@chainage/shared/co
 import type { IssueTypeDefinition } from '@chainage/shared/contracts/issues/issue-type';
 import { issueFlow, type IssueAction } from '@chainage/shared/contracts/issues/workflow';
 import { stepKey } from '@chainage/shared/contracts/kit/flow';
+import { changeLinks } from './change-links.ts';
 import { appendToIssue } from './children.queries.ts';
 import { checkPhotos, loadFacts } from './facts.queries.ts';
 import { answer, checkVersion, findIssue, refuseIfAny, type FoundIssue } from './issue.access.ts';
@@ -24,7 +25,6 @@ import { changedColumns } from './issue.columns.ts';
 import { askedOf, issueMachine, recordOf } from './issue.machine.ts';
 import { updateIssue } from './issue.queries.ts';
 import { hiddenFrom } from './issue.record.ts';
-import { changeLinks } from './links.queries.ts';
 import { unmask } from './masking.ts';
 import { referencesOf } from './references.ts';
 import { searchTokens } from './search-tokens.ts';
@@ -88,7 +88,7 @@ export async function performAction(tenant: Tenant, id: string, body: ActionBody
   const effect = (EFFECTS[stepKey(step) as IssueAction] ?? EFFECTS[action])?.(move) ?? {};
   const wrong = [...read.errors, ...seen.errors, ...judged.errors, ...(effect.errors ?? [])];
   refuseIfAny([...onePerPathAndCode(wrong), ...checkPhotos(photos, facts.photos)]);
-  await changeLinks(tenant, reader, id, action, data);
+  await changeLinks(tenant, id, action, data);
   const laid = split(definition, judged.laid);
   const set = { ...laid.set, ...effect.set };
   const values = { ...laid.values, ...effect.values };
@@ -147,7 +147,7 @@ async function write(
     number === issue.number && !('vehicles' in values)
       ? undefined
       : searchTokens(number, { ...issue.values, ...values });
-  await appendToIssue(tenant.db, issue.id, {
+  await appendToIssue(tenant, issue.id, {
     line: {
       action: body.action,
       from: issue.status,

@@ -4,6 +4,9 @@ import type { IssueHistory, IssueRecord } from '@chainage/shared/contracts/issue
 import { settingColumn } from '#kernel/declarations/settings.ts';
 import { CLIENT_APPROVAL_REQUIRED } from '#modules/settings/client-approval.ts';
 import type { Db } from '#kernel/database/connect.ts';
+import { own } from '#kernel/database/own.ts';
+import { historyOf, toHistory } from '#kernel/history/history.sql.ts';
+import { linkedTo } from '#kernel/links/links.queries.ts';
 import { toStored } from './issue.columns.ts';
 import { visibleTo } from './visibility.ts';
 import type { IssueSettings, Reader, StoredIssue } from './issue.model.ts';
@@ -34,19 +37,10 @@ interface LoadedRow extends Selectable<IssueTable> {
 /** Links are shown from both ends, as far as the reader may see the other end. */
 const linksOf = (reader: Reader) => sql`(
   select coalesce(jsonb_agg(jsonb_build_object('issue', o.id, 'number', o.number, 'issue_type', o.issue_type,
-      'status', o.status, 'relation', l.relation, 'incoming', l.other_id = i.id) order by o.number, o.id), '[]')
-  from issue_link l
-  join issue o on o.organisation_id = l.organisation_id
-    and o.id = case when l.issue_id = i.id then l.other_id else l.issue_id end
-  where (l.issue_id = i.id or l.other_id = i.id) and ${visibleTo(reader, 'o')})`;
-
-const history = sql`(
-  select coalesce(jsonb_agg(jsonb_build_object('id', h.id, 'action', h.action, 'from_status', h.from_status,
-      'to_status', h.to_status, 'by', jsonb_build_object('id', u.id, 'name', u.name), 'at', h.at,
-      'comment', h.comment, 'data', h.data) order by h.seq), '[]')
-  from issue_action h
-  join organisation_user u on u.organisation_id = h.organisation_id and u.id = h.by_id
-  where h.organisation_id = i.organisation_id and h.issue_id = i.id)`;
+      'status', o.status, 'relation', l.relation, 'incoming', l.incoming) order by o.number, o.id), '[]')
+  from (${linkedTo('issue', sql`i.id`, 'issue')}) l
+  join issue o on ${own('o')} and o.id = l.id
+  where ${visibleTo(reader, 'o')})`;
 
 /** One issue, whoever may see it. `lock` keeps other writers waiting until this transaction ends. */
 export async function loadIssue(
@@ -57,7 +51,7 @@ export async function loadIssue(
 ): Promise<LoadedIssue | undefined> {
   const { rows } = await sql<LoadedRow>`
     select i.*, ${settingColumn(sql.ref('org.settings'), CLIENT_APPROVAL_REQUIRED)} as client_approval_required, c.name as created_by_name, a.name as assigned_to_name,
-      r.name as resolver_name, ${history} as history, ${linksOf(reader)} as links
+      r.name as resolver_name, ${historyOf('issue', sql`i.id`)} as history, ${linksOf(reader)} as links
     from issue i
     join organisation org on org.id = i.organisation_id
     join organisation_user c on c.organisation_id = i.organisation_id and c.id = i.created_by
@@ -73,7 +67,7 @@ export async function loadIssue(
     fieldVersions: row.field_versions,
     contentHash: row.content_hash,
     names: { created_by: row.created_by_name, assigned_to: row.assigned_to_name, resolver: row.resolver_name },
-    history: row.history.map((line) => ({ ...line, at: new Date(line.at).toISOString() })),
+    history: toHistory(row.history),
     links: row.links,
   };
 }

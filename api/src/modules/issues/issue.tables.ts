@@ -53,36 +53,8 @@ export interface IssueTable extends CommonColumns {
   extension_requested: Time;
 }
 
-export interface IssueImageTable {
-  organisation_id: Generated<string>;
-  id: string;
-  issue_id: string;
-  stage: string;
-  sha256: string;
-  size: number;
-  taken_at: ColumnType<Date, Date | string, never>;
-  created_by: number;
-  created_at: GeneratedTime;
-  caption: string | null;
-  lat: string | null;
-  lng: string | null;
-  stored_at: Time;
-  content_type: string | null;
-  width: number | null;
-  height: number | null;
-}
-
-export interface IssueLinkTable {
-  organisation_id: Generated<string>;
-  issue_id: string;
-  other_id: string;
-  relation: string;
-}
-
 declare module '#kernel/database/tables.ts' {
   interface Database {
     issue: IssueTable;
-    issue_image: IssueImageTable;
-    issue_link: IssueLinkTable;
   }
 }

@@ -4,6 +4,7 @@ import { kmToMetres } from '@chainage/shared/contracts/chainage';
 import type { IssueListQuery } from '@chainage/shared/contracts/issues/issue-list';
 import { OPEN_STATUSES } from '@chainage/shared/contracts/issues/statuses';
 import { BUILT_TYPES, issueTypeOf } from '@chainage/shared/contracts/issues/registry';
+import { hasFilesMissing } from '#kernel/files/file-columns.sql.ts';
 import { foundBy } from '#kernel/search/search-words.ts';
 import { slaStateSql } from './sla.sql.ts';
 import { visibleTo } from './visibility.ts';
@@ -32,9 +33,7 @@ const near = (id: string, reader: Reader): Condition => sql`i.id <> ${id} and ex
       and coalesce(n.chainage_to, n.chainage_from) + ${HALF_A_KILOMETRE}::int
     and i.sorted_at between n.sorted_at - interval '7 days' and n.sorted_at + interval '7 days')`;
 
-const photosMissing = (now: Date): Condition => sql`exists (
-  select from issue_image g where g.issue_id = i.id and g.stored_at is null
-    and g.created_at < ${new Date(now.getTime() - 3 * DAY)})`;
+const photosMissing = (now: Date): Condition => hasFilesMissing('issue', sql`i.id`, new Date(now.getTime() - 3 * DAY));
 
 /** Closed, with a value its type says must still be followed up. */
 const openFollowUp = (): Condition => {

@@ -7,7 +7,8 @@ import { BUILT_TYPES, issueTypeOf } from '@chainage/shared/contracts/issues/regi
 import type { List } from '@chainage/shared/contracts/list';
 import { longStatement, toLongList, type Placed } from '#kernel/lists/long-list.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
-import { imageUrl } from '#kernel/files/media-url.ts';
+import { fileCount, firstFile } from '#kernel/files/file-columns.sql.ts';
+import { fileUrl } from '#kernel/files/media-url.ts';
 import { readerOf } from './issue.access.ts';
 import { filterConditions } from './list.filters.ts';
 import { orderOf } from './list.ordering.ts';
@@ -45,9 +46,7 @@ const withLabels = (now: Date) => sql`
     i.occurred_at, i.reported_at, i.priority, i.assigned_to, a.name as assigned_to_name, i.resolver,
     r.name as resolver_name, i.due_at, ${slaStateSql('i', now)} as sla_state, i.created_by, u.name as created_by_name,
     i.created_at, i.details, f.label as fact_label, i.place, i.sort_value,
-    (select g.id from issue_image g where g.issue_id = i.id and g.stage = 'before' and g.stored_at is not null
-      order by g.created_at, g.id limit 1) as thumbnail_id,
-    (select count(*)::int from issue_image g where g.issue_id = i.id) as photo_count
+    ${firstFile('issue', sql`i.id`, 'before')} as thumbnail_id, ${fileCount('issue', sql`i.id`)} as photo_count
   from page i
   join organisation_user u on u.organisation_id = i.organisation_id and u.id = i.created_by
   left join organisation_user a on a.organisation_id = i.organisation_id and a.id = i.assigned_to
@@ -87,7 +86,7 @@ function toRow(row: Row & Placed, organisation: string): IssueRow {
     reported_at: iso(row.reported_at),
     due_at: iso(row.due_at),
     created_at: iso(row.created_at) as string,
-    thumbnail_url: thumbnail && imageUrl(organisation, row.id, thumbnail, 'thumbnail'),
+    thumbnail_url: thumbnail && fileUrl(organisation, { entity: 'issue', id: row.id }, thumbnail, 'thumbnail'),
     facts: issueTypeOf(row.issue_type)?.facts?.(details, label) ?? {},
   };
 }

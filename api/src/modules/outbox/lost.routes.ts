@@ -1,13 +1,15 @@
 /**
  * What a person wrote and did not carry through: kept in the audit of its record, as it would have been sent. Values are kept
  * whole, also the sensitive ones (names, licences, phones) of a record its author saw; whoever reads the audit gets them by
- * the rules of the record (`issues/masking.ts`), as for every other line.
+ * the rules of the record's kind, as for every other line.
  */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { lostSchema } from '@chainage/shared/contracts/outbox';
 import { writeAudit } from '#kernel/audit/write-audit.ts';
-import { findIssue } from '#modules/issues/issue.access.ts';
+import { fieldError } from '#kernel/http/api-error.ts';
+import { checkSeen } from '#kernel/records/check-seen.queries.ts';
+import { findKind } from '#kernel/records/record-kinds.ts';
 
 export const lostRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
@@ -23,7 +25,9 @@ export const lostRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async ({ tenant, body: { entity, entity_id: id, ...given } }, reply) => {
-      await findIssue(tenant, id);
+      const kind = findKind(entity);
+      if (!kind) throw fieldError('entity', 'not_in_list');
+      await checkSeen(tenant, kind, id);
       const before = given.fields && Object.fromEntries(given.fields.map(({ name, theirs }) => [name, theirs]));
       writeAudit(tenant, { action: 'outbox.lost', entity, id, ...(before && { before }), after: given });
       reply.code(201);

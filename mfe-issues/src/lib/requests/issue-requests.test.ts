@@ -1,4 +1,5 @@
-import { imageFromUploadSchema } from '@chainage/shared/contracts/outbox';
+import { fileFromUploadOf } from '@chainage/shared/contracts/files';
+import { STAGES } from '@chainage/shared/contracts/issues/image';
 import { newId } from '@chainage/shared/lib/ids';
 import { photo } from '#testing/rows.ts';
 import { changedReportRows, followsOf, newReportRows, photoRow, stepWithPhotos } from './issue-requests.ts';
@@ -40,7 +41,7 @@ test('a comment names no version', () => {
 
 test('a photo goes as the contract takes it', () => {
   const { request } = photoRow(subject, { ...photo(newId()), lat: '18.1', lng: '75.2' });
-  expect(imageFromUploadSchema.safeParse(request.body).error?.issues ?? []).toEqual([]);
+  expect(fileFromUploadOf(STAGES).safeParse(request.body).error?.issues ?? []).toEqual([]);
   expect(request.path).toBe(`organisation/data/issue/${id}/issue-image/from-upload/`);
 });
 

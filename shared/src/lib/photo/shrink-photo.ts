@@ -1,4 +1,4 @@
-import { PHOTO_LONGER_SIDE } from '#contracts/issues/image.ts';
+import { PHOTO_LONGER_SIDE } from '#contracts/files.ts';
 
 const QUALITY = 0.82;
 

@@ -4,19 +4,16 @@ import type { ConflictField, OutboxRow } from './outbox.model.ts';
 import { LOST } from './paths.ts';
 import { layDown } from './row.ts';
 
-/** Kinds of records whose audit takes what was lost. */
-const ENTITIES: readonly string[] = ['issue'] satisfies Lost['entity'][];
-
-/** The row that carries what was given up into the audit of its record; null where there is no such audit. */
+/** The row that carries what was given up into the audit of its record; null for such a row itself. */
 export function lostRow(
   row: OutboxRow,
   reason: Lost['reason'],
   seq: number,
   fields?: ConflictField[],
 ): OutboxRow | null {
-  if (row.verb === 'lost' || !ENTITIES.includes(row.entity)) return null;
+  if (row.verb === 'lost') return null;
   const body: Lost = {
-    entity: row.entity as Lost['entity'],
+    entity: row.entity,
     entity_id: row.record,
     reason,
     request: row.request,

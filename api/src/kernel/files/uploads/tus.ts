@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { Server } from '@tus/server';
 import type { ProblemCode } from '@chainage/shared/contracts/errors';
-import { IMAGE_MAX_BYTES } from '@chainage/shared/contracts/issues/image';
+import { FILE_MAX_BYTES } from '@chainage/shared/contracts/files';
 import { UPLOADS_PATH } from '@chainage/shared/contracts/outbox';
 import { ApiError } from '#kernel/http/api-error.ts';
 import { UploadLocks } from './upload-locks.ts';
@@ -103,7 +103,7 @@ export function createTus(dataDir: string): Tus {
   const server = new Server({
     path: `/${UPLOADS_PATH}`,
     datastore: new UploadStore(uploadsFolder(dataDir), locks.sign),
-    maxSize: IMAGE_MAX_BYTES,
+    maxSize: FILE_MAX_BYTES,
     locker: ({ method }) => locks.for(method === 'PATCH'),
     // an upload told to end ends at once: its bytes are in the file already
     lockDrainTimeout: 1,

@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { uuid } from '@chainage/shared/contracts/fields';
-import { IMAGE_MAX_BYTES } from '@chainage/shared/contracts/issues/image';
+import { FILE_MAX_BYTES } from '@chainage/shared/contracts/files';
 import { UPLOADS_PATH } from '@chainage/shared/contracts/outbox';
 import { ApiError } from '#kernel/http/api-error.ts';
 import { createTus, idInMetadata } from './tus.ts';
@@ -45,7 +45,7 @@ export const uploadRoutes: FastifyPluginAsyncZod = async (app) => {
     sweepUploads(dataDir, app.deps.now()).catch((error: unknown) => app.log.error({ err: error }, 'sweeping uploads'));
 
   // streamed: nothing is read before the route asks for it
-  app.addContentTypeParser('application/offset+octet-stream', { bodyLimit: IMAGE_MAX_BYTES }, (_request, body, done) =>
+  app.addContentTypeParser('application/offset+octet-stream', { bodyLimit: FILE_MAX_BYTES }, (_request, body, done) =>
     done(null, body),
   );
   app.addHook('onRequest', async (_request, reply) => {
@@ -83,7 +83,7 @@ export const uploadRoutes: FastifyPluginAsyncZod = async (app) => {
     `${path}:id/`,
     {
       config,
-      bodyLimit: IMAGE_MAX_BYTES,
+      bodyLimit: FILE_MAX_BYTES,
       schema: { tags, summary: 'Send bytes', headers: following, params, response: { 204: z.undefined() } },
     },
     async (request, reply) => answer(request, reply, request.params.id),

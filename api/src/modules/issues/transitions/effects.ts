@@ -7,7 +7,7 @@ import { onSpot, submit } from './submit.ts';
 import { resolve, start, temporaryFix } from './work.ts';
 import type { EffectOf } from './effect.ts';
 
-/** Links stand in a table of their own (`links.queries.ts`); the history says which. */
+/** Links stand in a table of their own (`kernel/links`); the history says which. */
 const link: EffectOf = ({ data }) => ({ history: { issue: data.issue, relation: data.relation } });
 
 /** What steps check and do beside their rows in the contract's `issueFlow`, by key or verb; most do nothing. */

@@ -1,5 +1,5 @@
 /** The photos of a story: drawn before it is told, because a record announces them by their hash. */
-import type { AnnouncedPhoto, Stage } from '@chainage/shared/contracts/issues/image';
+import { STAGE_TYPES, type AnnouncedPhoto, type Stage } from '@chainage/shared/contracts/issues/image';
 import { v7 as uuidv7 } from 'uuid';
 import { sha256 } from '#kernel/database/content-hash.ts';
 import { inspectImage, type InspectedImage } from '#kernel/files/image-inspection.ts';
@@ -53,7 +53,7 @@ export async function takePhotos(story: Story, at: At, random: Chance): Promise<
         size: bytes.length,
         taken_at: takenAt,
       };
-      return { step, announced, bytes, inspected: await inspectImage(bytes, stage) };
+      return { step, announced, bytes, inspected: await inspectImage(bytes, STAGE_TYPES[stage]) };
     }),
   );
 }

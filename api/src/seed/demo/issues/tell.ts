@@ -4,8 +4,9 @@
  */
 import { kmToMetres } from '@chainage/shared/contracts/chainage';
 import type { Db } from '#kernel/database/connect.ts';
-import { addImage } from '#modules/issue-images/image.commands.ts';
+import { addFile } from '#kernel/files/add-file.ts';
 import { performAction } from '#modules/issues/issue.actions.ts';
+import { issueKind } from '#modules/issues/issue.kind.ts';
 import { createIssue, type NewIssue } from '#modules/issues/create-issue.ts';
 import type { MadeOrganisation } from '../organisation.ts';
 import { positionAt } from '../position.ts';
@@ -112,7 +113,7 @@ async function upload({ db, made, dataDir }: Scene, telling: Telling, photo: Pho
   const by = step?.by ?? telling.story.by ?? 'patrol_field_crew';
   const { size: _, ...fields } = announced;
   await actAs(db, made, by, new Date(uploadedAt(telling, photo)), (tenant) =>
-    addImage(tenant, telling.id, {
+    addFile(tenant, issueKind, telling.id, {
       fields,
       sha256: announced.sha256,
       file: () => ({

@@ -5,18 +5,7 @@ import sharp from 'sharp';
 import { v7 as uuidv7 } from 'uuid';
 import type { IssueImage } from '@chainage/shared/contracts/issues/image';
 import type { Grant } from '@chainage/shared/contracts/outbox';
-import {
-  ago,
-  announce,
-  create,
-  must,
-  pothole,
-  read,
-  readIds,
-  refused,
-  submitted,
-  type Ids,
-} from '#modules/issues/testing.ts';
+import { ago, announce, create, must, pothole, read, readIds, refused, submitted, type Ids } from './testing.ts';
 import { imagePath } from '#kernel/files/image-store.ts';
 import { makeDevice, type Device } from '#kernel/files/uploads/testing.ts';
 import { uploadKey, uploadsFolder } from '#kernel/files/uploads/upload-store.ts';

@@ -3,17 +3,7 @@ import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { v7 as uuidv7 } from 'uuid';
 import type { IssueImage } from '@chainage/shared/contracts/issues/image';
-import {
-  ago,
-  announce,
-  create,
-  pothole,
-  read,
-  readIds,
-  refused,
-  submitted,
-  type Ids,
-} from '#modules/issues/testing.ts';
+import { ago, announce, create, pothole, read, readIds, refused, submitted, type Ids } from './testing.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import { outcome, type Answer, type Client, type Part } from '#testing/client.ts';
 import { imagePath } from '#kernel/files/image-store.ts';

@@ -1,0 +1,79 @@
+/** Taking a photo or document in. It is acknowledged only when bytes and row are safe. */
+import type { FileFields, RecordFile } from '@chainage/shared/contracts/files';
+import { writeAudit } from '#kernel/audit/write-audit.ts';
+import { ApiError, fieldError } from '#kernel/http/api-error.ts';
+import type { FileRules, RecordKind } from '#kernel/records/record-kinds.ts';
+import type { RecordName } from '#kernel/records/record-name.ts';
+import type { Tenant } from '#kernel/tenancy/context.ts';
+import { extensionOf, imagePath, storeFile } from './image-store.ts';
+import {
+  countAtStage,
+  insertFile,
+  lockFile,
+  markArrived,
+  readFileRow,
+  toFile,
+  type ArrivedFile,
+  type FileRow,
+} from './record-file.queries.ts';
+
+/** A kind of record that takes files. */
+export type KindWithFiles = RecordKind & { files: FileRules };
+
+export interface Arrival {
+  fields: FileFields;
+  /** Of the bytes, as they came or as the device says they are. */
+  sha256: string;
+  /** The bytes and what was found in them; throws where they are not here or not what they should be. */
+  file: () => Pick<ArrivedFile, 'upload' | 'inspected'>;
+  dataDir: string;
+}
+
+/** The same id means the same file of the same record; anything else under it is refused. */
+function checkSame(known: FileRow, { entity, id }: RecordName, { fields, sha256 }: Arrival): void {
+  const isSame = known.entity === entity && known.record_id === id && known.stage === fields.stage;
+  if (!isSame) throw new ApiError('id.conflict');
+  if (known.sha256 !== sha256) throw new ApiError(known.stored_at ? 'id.conflict' : 'image.mismatch');
+}
+
+async function storeFiles(tenant: Tenant, { fields, upload, inspected }: ArrivedFile, dataDir: string): Promise<void> {
+  const path = (ending: string) => imagePath(dataDir, tenant.organisationId, fields.id, ending);
+  await storeFile(path(extensionOf(inspected.contentType)), upload.buffer);
+  if (inspected.thumbnail) await storeFile(path('thumbnail.webp'), inspected.thumbnail);
+}
+
+/**
+ * Adds a file to a record. One that is stored already is answered as it is, without its bytes: a repeat after a lost answer.
+ * Refuses with `not_found`, `permission.denied`, `image.limit`, `image.mismatch`, `id.conflict`.
+ */
+export async function addFile(
+  tenant: Tenant,
+  kind: KindWithFiles,
+  recordId: string,
+  arrival: Arrival,
+): Promise<RecordFile> {
+  const { fields, dataDir } = arrival;
+  const record = { entity: kind.entity, id: recordId };
+  await kind.files.checkMayAdd(tenant, recordId);
+  if (fields.sha256 !== undefined && fields.sha256 !== arrival.sha256) throw fieldError('sha256', 'mismatch');
+  const known = await lockFile(tenant, fields.id);
+  if (known) checkSame(known, record, arrival);
+  if (known?.stored_at) return toFile(known, tenant.organisationToken);
+  if (!known && (await countAtStage(tenant, record, fields.stage)) >= (kind.files.stages[fields.stage]?.max ?? 0))
+    throw new ApiError('image.limit');
+  const file: ArrivedFile = { fields, ...arrival.file() };
+  await (known ? markArrived(tenant, file) : insertFile(tenant, record, file));
+  await storeFiles(tenant, file, dataDir);
+  writeAudit(tenant, {
+    action: 'add_image',
+    entity: 'record_file',
+    id: fields.id,
+    after: {
+      [kind.entity]: recordId,
+      stage: fields.stage,
+      sha256: file.upload.sha256,
+      size: file.upload.buffer.length,
+    },
+  });
+  return toFile(await readFileRow(tenant, fields.id), tenant.organisationToken);
+}

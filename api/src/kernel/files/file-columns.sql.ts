@@ -1,0 +1,53 @@
+/** Pieces of statements that write a record with its files, or show a record or row with them. */
+import { sql, type RawBuilder } from 'kysely';
+import type { AnnouncedFile } from '@chainage/shared/contracts/files';
+import { own, ownId } from '#kernel/database/own.ts';
+import type { RecordName } from '#kernel/records/record-name.ts';
+import './record-file.table.ts';
+
+/**
+ * Writes the files a record says will come, and returns a row for each that is its own: one known already must be the same
+ * one of this record. Fewer rows than files: an id is taken.
+ */
+export const announceFiles = (
+  { entity, id }: RecordName,
+  files: readonly AnnouncedFile[],
+  { by, at }: { by: number; at: Date },
+): RawBuilder<unknown> => sql`
+  insert into record_file (organisation_id, id, entity, record_id, stage, sha256, size, taken_at, created_by, created_at)
+  select ${ownId}, p.id, ${entity}::text, ${id}::uuid, p.stage, p.sha256, p.size, p.taken_at, ${by}::int,
+    ${at}::timestamptz
+  from jsonb_to_recordset(${JSON.stringify(files)}::jsonb)
+    as p(id uuid, stage text, sha256 text, size int, taken_at timestamptz)
+  on conflict (organisation_id, id) do update set id = excluded.id
+    where record_file.entity = excluded.entity and record_file.record_id = excluded.record_id
+      and record_file.stage = excluded.stage and record_file.sha256 = excluded.sha256
+  returning id`;
+
+const ofRecord = (entity: string, id: RawBuilder<unknown>) =>
+  sql`${own('g')} and g.entity = ${entity} and g.record_id = ${id}`;
+
+/** Column: ids and stages of a record's files, announced ones too. */
+export const fileStages = (
+  entity: string,
+  id: RawBuilder<unknown>,
+): RawBuilder<{ id: string; stage: string }[]> => sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', g.id, 'stage', g.stage)), '[]')
+  from record_file g where ${ofRecord(entity, id)})`;
+
+/** Column: how many files a record has, announced ones too. */
+export const fileCount = (entity: string, id: RawBuilder<unknown>): RawBuilder<number> =>
+  sql`(select count(*)::int from record_file g where ${ofRecord(entity, id)})`;
+
+/** Column: id of the first stored file of a stage, or null. */
+export const firstFile = (entity: string, id: RawBuilder<unknown>, stage: string): RawBuilder<string | null> => sql`(
+  select g.id from record_file g where ${ofRecord(entity, id)} and g.stage = ${stage} and g.stored_at is not null
+  order by g.created_at, g.id limit 1)`;
+
+/** Condition: a file was announced before `since` and has not come. */
+export const hasFilesMissing = (
+  entity: string,
+  id: RawBuilder<unknown>,
+  since: Date,
+): RawBuilder<boolean> => sql`exists (
+  select from record_file g where ${ofRecord(entity, id)} and g.stored_at is null and g.created_at < ${since})`;

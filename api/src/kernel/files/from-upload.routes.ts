@@ -1,0 +1,86 @@
+/**
+ * `…/from-upload/`: a file whose bytes were sent ahead in parts (`uploads/`). The record takes them over as if they had come
+ * with the request; the upload goes once that is committed.
+ */
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { uuid } from '@chainage/shared/contracts/fields';
+import { fileFromUploadOf, recordFileOf, type FileFromUpload } from '@chainage/shared/contracts/files';
+import { sha256 } from '#kernel/database/content-hash.ts';
+import { ApiError, fieldError } from '#kernel/http/api-error.ts';
+import type { FileRules, FileStage } from '#kernel/records/record-kinds.ts';
+import { addFile, type Arrival, type KindWithFiles } from './add-file.ts';
+import { inspectImage } from './image-inspection.ts';
+import { readUpload, removeUpload } from './uploads/upload-store.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    arrived: { file: Arrival['file']; isDamaged: boolean } | undefined;
+  }
+}
+
+const refusing =
+  (error: unknown): Arrival['file'] =>
+  () => {
+    throw error;
+  };
+
+/** Bytes are read and decoded before the transaction begins; what is wrong with them is said only to who may know. */
+async function readArrived(
+  dataDir: string,
+  request: FastifyRequest,
+  stages: FileRules['stages'],
+): Promise<FastifyRequest['arrived']> {
+  const { caller } = request;
+  const fields = request.body as FileFromUpload;
+  if (!caller?.organisation_id) return undefined;
+  const owner = { organisationId: caller.organisation_id, accountId: caller.account_id };
+  const buffer = await readUpload(dataDir, owner, fields.id);
+  if (!buffer) return { file: refusing(new ApiError('upload.incomplete')), isDamaged: false };
+  const upload = { buffer, sha256: sha256(buffer), filename: '' };
+  if (upload.sha256 !== fields.sha256) return { file: refusing(fieldError('sha256', 'mismatch')), isDamaged: true };
+  try {
+    const inspected = await inspectImage(buffer, (stages[fields.stage] as FileStage).types);
+    return { file: () => ({ upload, inspected }), isDamaged: false };
+  } catch (error) {
+    return { file: refusing(error), isDamaged: false };
+  }
+}
+
+/** Binds bytes sent ahead to a record; part of `recordFiles`. */
+export const fromUploadRoute =
+  (kind: KindWithFiles): FastifyPluginAsyncZod =>
+  async (app) => {
+    const { dataDir } = app.deps.config;
+    const { path, tag, stages } = kind.files;
+    const names = Object.keys(stages) as [string, ...string[]];
+    app.decorateRequest('arrived', undefined);
+    app.post(
+      `${path}from-upload/`,
+      {
+        config: { policy: { access: 'member', outbox: true } },
+        schema: {
+          tags: [tag],
+          summary: 'Add a file whose bytes were sent ahead; its id is that of the upload',
+          params: z.object({ id: uuid() }),
+          body: fileFromUploadOf(names),
+          response: { 201: recordFileOf(names) },
+        },
+        preHandler: async (request) => {
+          request.arrived = await readArrived(dataDir, request, stages);
+        },
+        // committed by now; bytes that are not what they should be are of no use either: the device sends them again
+        onResponse: async ({ caller, body, arrived }, reply) => {
+          if (!caller?.organisation_id || (reply.statusCode !== 201 && !arrived?.isDamaged)) return;
+          const owner = { organisationId: caller.organisation_id, accountId: caller.account_id };
+          await removeUpload(dataDir, owner, (body as FileFromUpload).id);
+        },
+      },
+      async ({ tenant, params: { id }, body, arrived }, reply) => {
+        reply.code(201);
+        const file = arrived?.file ?? refusing(new ApiError('upload.incomplete'));
+        return addFile(tenant, kind, id, { fields: body, sha256: body.sha256, file, dataDir });
+      },
+    );
+  };

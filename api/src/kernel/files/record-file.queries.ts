@@ -1,0 +1,128 @@
+import { sql, type Selectable } from 'kysely';
+import type { FileFields, RecordFile } from '@chainage/shared/contracts/files';
+import type { List } from '@chainage/shared/contracts/list';
+import { own } from '#kernel/database/own.ts';
+import { limitOf, offsetOf, toList, type Page } from '#kernel/lists/paging.ts';
+import type { RecordName } from '#kernel/records/record-name.ts';
+import type { Tenant, Upload } from '#kernel/tenancy/context.ts';
+import type { InspectedImage } from './image-inspection.ts';
+import { fileUrl } from './media-url.ts';
+import type { RecordFileTable } from './record-file.table.ts';
+
+export type FileRow = Selectable<RecordFileTable> & { created_by_name: string };
+
+/** A file on the wire; its addresses are there once its bytes are. */
+export function toFile(row: FileRow, organisation: string): RecordFile {
+  const record = { entity: row.entity, id: row.record_id };
+  const url = (variant: 'original' | 'thumbnail' | 'stamped') => fileUrl(organisation, record, row.id, variant);
+  const isStored = row.stored_at !== null;
+  const isPhoto = isStored && row.content_type !== 'application/pdf';
+  return {
+    id: row.id,
+    stage: row.stage,
+    state: isStored ? 'stored' : 'announced',
+    caption: row.caption,
+    taken_at: row.taken_at.toISOString(),
+    lat: row.lat,
+    lng: row.lng,
+    sha256: row.sha256,
+    size: row.size,
+    content_type: row.content_type,
+    width: row.width,
+    height: row.height,
+    url: isStored ? url('original') : null,
+    thumbnail_url: isPhoto ? url('thumbnail') : null,
+    stamped_url: isPhoto ? url('stamped') : null,
+    created_by: row.created_by,
+    created_by_name: row.created_by_name,
+    created_at: row.created_at.toISOString(),
+  };
+}
+
+const withName = sql`select g.*, u.name as created_by_name from record_file g
+  join organisation_user u on ${own('u')} and u.id = g.created_by where ${own('g')}`;
+
+/** A page of a record's files, by stage as its kind names them, then as they came. */
+export async function listFiles(
+  tenant: Tenant,
+  { entity, id }: RecordName,
+  stages: readonly string[],
+  page: Page,
+  url: string,
+): Promise<List<RecordFile>> {
+  // a stage holds few: all are read, and a page is cut from them
+  const { rows } = await sql<FileRow>`${withName} and g.entity = ${entity} and g.record_id = ${id}
+    order by array_position(${stages}::text[], g.stage), g.created_at, g.id`.execute(tenant.db);
+  const offset = offsetOf(page);
+  const shown = rows.slice(offset, offset + limitOf(page)).map((row) => toFile(row, tenant.organisationToken));
+  return toList(url, page, rows.length, shown);
+}
+
+/** The file of an id, whichever record it belongs to, kept from other writers. */
+export async function lockFile({ db }: Tenant, id: string): Promise<FileRow | undefined> {
+  const { rows } = await sql<FileRow>`${withName} and g.id = ${id} for update of g`.execute(db);
+  return rows[0];
+}
+
+export async function readFileRow({ db }: Tenant, id: string): Promise<FileRow> {
+  const { rows } = await sql<FileRow>`${withName} and g.id = ${id}`.execute(db);
+  return rows[0] as FileRow;
+}
+
+export async function countAtStage({ db }: Tenant, { entity, id }: RecordName, stage: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('record_file')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('entity', '=', entity)
+    .where('record_id', '=', id)
+    .where('stage', '=', stage)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** A file that has come, with what it says of itself and what was found in it. */
+export interface ArrivedFile {
+  fields: FileFields;
+  upload: Upload;
+  inspected: InspectedImage;
+}
+
+/** `taken_at` of an announced photo stays as it was announced. */
+const arrived = ({ fields, upload, inspected }: ArrivedFile, now: Date) => ({
+  caption: fields.caption ?? null,
+  lat: fields.lat ?? null,
+  lng: fields.lng ?? null,
+  size: upload.buffer.length,
+  content_type: inspected.contentType,
+  width: inspected.width,
+  height: inspected.height,
+  stored_at: now,
+});
+
+/** The bytes of an announced file are here. */
+export async function markArrived({ db, now }: Tenant, file: ArrivedFile): Promise<void> {
+  await db.updateTable('record_file').set(arrived(file, now)).where('id', '=', file.fields.id).execute();
+}
+
+/** A file that nobody announced. */
+export async function insertFile(
+  { db, now, memberId }: Tenant,
+  { entity, id: record_id }: RecordName,
+  file: ArrivedFile,
+): Promise<void> {
+  const { id, stage, taken_at } = file.fields;
+  await db
+    .insertInto('record_file')
+    .values({
+      ...arrived(file, now),
+      id,
+      entity,
+      record_id,
+      stage,
+      taken_at,
+      sha256: file.upload.sha256,
+      created_by: memberId,
+      created_at: now,
+    })
+    .execute();
+}

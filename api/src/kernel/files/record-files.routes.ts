@@ -1,0 +1,75 @@
+/**
+ * Files of a kind of record: `recordFiles(kind)` is all a module registers for listing them, adding one and taking over bytes
+ * that were sent ahead. The files themselves are served by `media.routes.ts`.
+ */
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { uuid } from '@chainage/shared/contracts/fields';
+import { fileFieldsOf, recordFileOf, type FileFields } from '@chainage/shared/contracts/files';
+import { listOf, listQueryShape } from '@chainage/shared/contracts/list';
+import { checkSeen } from '#kernel/records/check-seen.queries.ts';
+import type { FileStage } from '#kernel/records/record-kinds.ts';
+import type { Upload } from '#kernel/tenancy/context.ts';
+import { addFile, type KindWithFiles } from './add-file.ts';
+import { fromUploadRoute } from './from-upload.routes.ts';
+import { inspectImage, type InspectedImage } from './image-inspection.ts';
+import { listFiles } from './record-file.queries.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    inspected: InspectedImage | undefined;
+  }
+}
+
+const policy = { access: 'member' } as const;
+const params = z.object({ id: uuid() });
+const querystring = z.strictObject({ limit: listQueryShape.limit, offset: listQueryShape.offset });
+
+/** The three routes of a kind's files, below the path it names. */
+export const recordFiles =
+  (kind: KindWithFiles): FastifyPluginAsyncZod =>
+  async (app) => {
+    const { path, tag, stages } = kind.files;
+    const names = Object.keys(stages) as [string, ...string[]];
+    const tags = [tag];
+    const answer = recordFileOf(names);
+    app.decorateRequest('inspected', undefined);
+
+    app.get(
+      path,
+      {
+        config: { policy },
+        schema: { tags, summary: 'Files of a record', params, querystring, response: { 200: listOf(answer) } },
+      },
+      async ({ tenant, params: { id }, query, url }) => {
+        await checkSeen(tenant, kind, id);
+        return listFiles(tenant, { entity: kind.entity, id }, names, query, url);
+      },
+    );
+
+    app.post(
+      path,
+      {
+        config: { policy: { ...policy, outbox: true }, multipart: true },
+        schema: { tags, summary: 'Add a file', params, body: fileFieldsOf(names), response: { 201: answer } },
+        // decoding takes its time, so it is done before the transaction begins
+        preHandler: async (request) => {
+          const { stage } = request.body as FileFields;
+          request.inspected = await inspectImage((request.upload as Upload).buffer, (stages[stage] as FileStage).types);
+        },
+      },
+      async (request, reply) => {
+        const { tenant, params: at, body: fields, upload, inspected } = request;
+        reply.code(201);
+        const file = { upload: upload as Upload, inspected: inspected as InspectedImage };
+        return addFile(tenant, kind, at.id, {
+          fields,
+          sha256: file.upload.sha256,
+          file: () => file,
+          dataDir: app.deps.config.dataDir,
+        });
+      },
+    );
+
+    await app.register(fromUploadRoute(kind));
+  };

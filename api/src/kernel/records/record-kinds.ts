@@ -1,0 +1,82 @@
+/**
+ * What the kernel knows of a module's records, and all it knows: files, links, the outbox and the fields that point to a
+ * record ask the kind by its name. A module states its kinds in files of their own (`issue.kind.ts`), which its plugin imports;
+ * they are known from then on. The kernel never imports one.
+ */
+import type { RawBuilder } from 'kysely';
+import type { FileType } from '@chainage/shared/contracts/files';
+import type { Tenant } from '#kernel/tenancy/context.ts';
+
+/** Of a record, what stands on the stamped copy of its photos. Null where the kind has none of it. */
+export interface RecordHead {
+  number: string | null;
+  /** Metres. */
+  chainage: number | null;
+  direction: string | null;
+}
+
+/** What one stage of a kind's files takes. */
+export interface FileStage {
+  types: readonly FileType[];
+  /** Files at most. */
+  max: number;
+}
+
+/** Files of a kind of record: served by `recordFiles`. */
+export interface FileRules {
+  /** Below the record's own path, with `:id` for the record: `/api/organisation/data/issue/:id/issue-image/`. */
+  path: string;
+  /** For the API's description: `issue images`. */
+  tag: string;
+  /** In the order in which they are listed. */
+  stages: Readonly<Record<string, FileStage>>;
+  /**
+   * Keeps other writers of the record waiting, and throws `not_found` where this person may not see it, `permission.denied`
+   * where they may see it but add nothing to it.
+   */
+  checkMayAdd: (tenant: Tenant, recordId: string) => Promise<void>;
+}
+
+/** Lets fields of other records point here (`recordOf` of the contracts). */
+export interface Register {
+  /** As `recordOf` names it: the last part of the list's path, `asset-registers`. */
+  name: string;
+  /** A select of `id` and `is_active` of the records with these ids, whoever may see them. */
+  facts: (ids: RawBuilder<readonly string[]>) => RawBuilder<{ id: string; is_active: boolean }>;
+}
+
+/** A kind of record as its module states it. */
+export interface RecordKind {
+  /** What files, history, links, the outbox and the audit call it: `issue`. Small letters and `_`, at most 40. */
+  entity: string;
+  /**
+   * The right to see, as SQL, so that it costs no statement of its own: a select of `number`, `chainage`, `direction` of the
+   * record with this id, and of nothing where there is none or this person may not see it.
+   */
+  seen: (tenant: Tenant, recordId: RawBuilder<unknown>) => RawBuilder<RecordHead>;
+  files?: FileRules;
+  register?: Register;
+}
+
+const kinds = new Map<string, RecordKind>();
+
+/** Makes a kind known. Called when a module is loaded; the same kind twice is one, another of its name is a mistake. */
+export function recordKind<Kind extends RecordKind>(kind: Kind): Kind {
+  if (!/^[a-z_]{1,40}$/.test(kind.entity)) throw new Error(`"${kind.entity}" is no name of a kind of record`);
+  if (kinds.has(kind.entity)) throw new Error(`two kinds of record are called "${kind.entity}"`);
+  kinds.set(kind.entity, kind);
+  return kind;
+}
+
+/** The kind of this name, where a module has one. */
+export const findKind = (entity: string): RecordKind | undefined => kinds.get(entity);
+
+/** Every kind there is. */
+export const allKinds = (): readonly RecordKind[] => [...kinds.values()];
+
+/** The register of this name. Throws where no module has one: a contract that points nowhere is a mistake, not an answer. */
+export function registerOf(name: string): Register {
+  const found = [...kinds.values()].find((kind) => kind.register?.name === name)?.register;
+  if (!found) throw new Error(`no module has the register "${name}" that a field points into`);
+  return found;
+}

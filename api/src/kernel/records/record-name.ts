@@ -1,0 +1,5 @@
+/** Which record of which kind. */
+export interface RecordName {
+  entity: string;
+  id: string;
+}
