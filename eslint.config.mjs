@@ -1,4 +1,5 @@
 // Lint holds the shape of the code: imports flow one way, files stay small, names say what they are.
+import { readdirSync } from 'node:fs';
 import checkFile from 'eslint-plugin-check-file';
 import { createNodeResolver, importX } from 'eslint-plugin-import-x';
 import reactHooks from 'eslint-plugin-react-hooks';
@@ -7,8 +8,12 @@ import { MODULES } from './scripts/lib/modules.mjs';
 
 const remotes = MODULES;
 const OURS = ['shell', ...remotes];
+/** Folders of contracts that are a module's own; the kit's are everybody's. */
+const ownContracts = readdirSync(new URL('shared/src/contracts', import.meta.url), { withFileTypes: true }).flatMap(
+  (entry) => (entry.isDirectory() && entry.name !== 'kit' ? [`./shared/src/contracts/${entry.name}`] : []),
+);
 
-/** remote → shared; shell → shared, remotes by federation only; api → shared/contracts; shared → nothing of ours. */
+/** remote → shared; shell → shared, remotes by federation; api → shared/contracts; its kernel → no module; shared → nothing of ours. */
 const zones = [
   {
     target: './shared',
@@ -26,6 +31,11 @@ const zones = [
     from: './shared',
     except: ['./src/contracts'],
     message: 'The server takes only contracts from shared.',
+  },
+  {
+    target: './api/src/kernel',
+    from: ['./api/src/modules', './api/src/seed', ...ownContracts],
+    message: 'The kernel knows no module: a module states its kinds and registers (kernel/records/record-kinds.ts).',
   },
   ...remotes.map((name) => ({
     target: `./${name}`,
