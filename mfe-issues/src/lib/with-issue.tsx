@@ -1,18 +1,8 @@
-import { ApiError } from '@chainage/shared/api-client/client';
-import { useConnectivity } from '@chainage/shared/auth/connectivity';
-import { useTranslation } from '@chainage/shared/i18n/react';
-import { usePageTitle } from '@chainage/shared/i18n/page-title';
-import type { OutboxRow } from '@chainage/shared/offline/outbox.model';
-import { EmptyState } from '@chainage/shared/ui/empty-state';
-import { CloudOff } from '@chainage/shared/ui/icons';
-import { LinkButton } from '@chainage/shared/ui/link-button';
-import { LoadFailed } from '@chainage/shared/ui/load-failed';
-import { Skeleton } from '@chainage/shared/ui/skeleton';
-import { RecordPage } from '@chainage/shared/ui/record-page';
+import { WithRecord, type LoadedRecord as Loaded } from '@chainage/shared/kit/record/with-record';
 import type { ReactNode } from 'react';
+import { issueScreens } from '#kind/issue-screens.tsx';
 import type { TypeLayout } from '#types/type-layout.ts';
 import type { IssueRecord } from './issue-record.ts';
-import { useRecord } from './pending/use-record.ts';
 import { UnknownType } from './unknown-type.tsx';
 import { useLayout } from './use-layout.ts';
 
@@ -22,14 +12,7 @@ export interface LoadedIssue {
   layout: TypeLayout;
 }
 
-export interface LoadedRecord extends LoadedIssue {
-  /** What the server says, where this device knows it. */
-  server: IssueRecord | null;
-  /** Rows of it still on this device, photos among them. */
-  rows: readonly OutboxRow[];
-  /** When the server's copy was fetched. */
-  fetchedAt: number;
-}
+export interface LoadedRecord extends LoadedIssue, Loaded<IssueRecord> {}
 
 interface Props {
   id: string;
@@ -38,29 +21,13 @@ interface Props {
   children: (loaded: LoadedRecord) => ReactNode;
 }
 
-/** Fetches the record a page is about, lays what waits on this device over it, and stands in while there is none. */
+/** The issue a page is about, of the type its address names. */
 export function WithIssue({ id, unsent = false, children }: Props) {
-  const { t } = useTranslation('issues');
   const layout = useLayout();
-  const online = useConnectivity((connectivity) => connectivity.online);
-  const { issue, server, rows, loaded, error, isPending, fetchedAt, refetch } = useRecord(id, unsent);
-  usePageTitle(issue ? (issue.number ?? t('list.noNumber')) : undefined);
   if (!layout) return <UnknownType />;
-  if (issue && loaded && issue.issue_type === layout.type) return children({ issue, layout, server, rows, fetchedAt });
-  if (isPending || !loaded)
-    return (
-      <RecordPage>
-        <Skeleton lines={4} tall />
-      </RecordPage>
-    );
-  const toList = <LinkButton to={`/issues/${layout.type}`}>{t('state.toList')}</LinkButton>;
-  if (issue || (error instanceof ApiError && error.kind === 'notFound'))
-    return <EmptyState text={t('state.notFound')}>{toList}</EmptyState>;
-  if (!online || (error instanceof ApiError && error.kind === 'network'))
-    return (
-      <EmptyState icon={<CloudOff aria-hidden="true" />} text={t('offline.recordUnseen')}>
-        {toList}
-      </EmptyState>
-    );
-  return <LoadFailed onRetry={() => void refetch()} />;
+  return (
+    <WithRecord<IssueRecord> screens={issueScreens(layout.type)} id={id} unsent={unsent}>
+      {(loaded) => children({ ...loaded, issue: loaded.record, layout })}
+    </WithRecord>
+  );
 }

@@ -6,11 +6,13 @@ const isPlace = (part: string) => /^(\d+|\*)$/.test(part);
 export const lastName = (path: string): string => path.split('.').findLast((part) => !isPlace(part)) ?? path;
 
 /** `vehicles.0.role` → its own text `field.vehicles_in_role`, else `field.role`, of the module, of all records. */
-function useLabel(module?: string, options: { defaultValue?: string } = {}) {
+function useLabel(module?: string, options?: { defaultValue: string }) {
   const t = useKitTexts(module);
   return (path: string): string => {
     const names = path.split('.').filter((part) => !isPlace(part));
-    return t([`field.${names.join('_in_')}`, `field.${names.at(-1)}`, `records:field.${names.at(-1)}`], options);
+    const keys = [`field.${names.join('_in_')}`, `field.${names.at(-1)}`, `records:field.${names.at(-1)}`];
+    // a key is no word: what has none is called so
+    return options ? t(keys, options) : t([...keys, 'field.other']);
   };
 }
 

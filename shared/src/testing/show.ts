@@ -31,8 +31,8 @@ export function signInAs(permissions: string[], memberId = 7): void {
   });
 }
 
-/** The English texts of a remote, with those all share. */
-export async function loadTexts(namespace: string, english: () => Promise<{ default: Texts }>): Promise<void> {
+/** The English texts of a remote, if any, with those all share. */
+export async function loadTexts(namespace = 'none', english = async () => ({ default: {} as Texts })): Promise<void> {
   await startI18n('en');
   await Promise.all([addSharedTexts(), addRecordTexts()]);
   await addTexts(namespace, { en: english, hi: english, mr: english });

@@ -1,27 +1,28 @@
 import type { FieldError } from '@chainage/shared/contracts/field-codes';
 import type { Stage } from '@chainage/shared/contracts/issues/image';
 import { FormProvider, useForm } from '@chainage/shared/forms';
-import { useTranslation } from '@chainage/shared/i18n/react';
+import { useKitTexts } from '@chainage/shared/kit/scope';
 import type { OutboxRow } from '@chainage/shared/offline/outbox.model';
 import { Button } from '@chainage/shared/ui/button';
 import { Send } from '@chainage/shared/ui/icons';
 import { BackLink, RecordCard, TaskPage } from '@chainage/shared/ui/record-page';
 import { useMemo, useState } from 'react';
-import { failed, type ActFailure } from '#lib/act/failure.ts';
-import { Trouble } from '#lib/act/trouble.tsx';
+import { failed, type ActFailure } from '@chainage/shared/kit/act/failure.ts';
+import { Trouble } from '@chainage/shared/kit/act/trouble';
 import { IssueHead } from '#lib/details/issue-head.tsx';
 import { FieldControl } from '@chainage/shared/kit/form/field-control';
 import { FormErrors, useErrorText } from '@chainage/shared/kit/form/form-errors';
 import { typeForm, TypeFormProvider } from '#lib/fields/type-form.tsx';
 import type { FormValues } from '@chainage/shared/kit/kind';
 import page from '#lib/page/page.module.css';
-import { openOutbox } from '#lib/pending/open-outbox.ts';
-import type { LocalPhoto } from '#lib/photos/local-photo.ts';
-import { PhotoPicker } from '#lib/photos/photo-picker.tsx';
-import { photoRow, unsentPath } from '#lib/requests/issue-requests.ts';
-import { useLeave } from '#lib/requests/use-leave.ts';
-import { useSubject } from '#lib/requests/use-subject.ts';
-import { settleDown } from '#lib/requests/write.ts';
+import { openOutbox } from '@chainage/shared/kit/pending/open-outbox.ts';
+import type { LocalPhoto } from '@chainage/shared/kit/photos/local-photo.ts';
+import { PhotoPicker } from '@chainage/shared/kit/photos/photo-picker';
+import { photoRow } from '@chainage/shared/kit/requests/record-requests.ts';
+import { unsentPath } from '#kind/issue-place.ts';
+import { useLeave } from '@chainage/shared/kit/requests/use-leave.ts';
+import { useSubject } from '@chainage/shared/kit/requests/use-subject.ts';
+import { settleDown } from '@chainage/shared/kit/requests/write.ts';
 import type { LoadedRecord } from '#lib/with-issue.tsx';
 import { correctedBody, fieldsToCorrect, formOf } from './corrected-body.ts';
 
@@ -29,8 +30,8 @@ const STAGE_OF: Record<string, Stage> = { submit: 'after', resolve: 'after', tem
 
 /** A step the server refused, with what it said, to be put right and sent anew. */
 export function CorrectStep({ issue, layout, row }: LoadedRecord & { row: OutboxRow }) {
-  const { t } = useTranslation('issues');
-  const leave = useLeave(layout.type);
+  const t = useKitTexts();
+  const leave = useLeave();
   const subjectOf = useSubject();
   const text = useErrorText('issues');
   const ofType = useMemo(() => typeForm(layout, issue.masked), [layout, issue.masked]);
@@ -75,7 +76,7 @@ export function CorrectStep({ issue, layout, row }: LoadedRecord & { row: Outbox
   };
   return (
     <TaskPage>
-      <BackLink to={unsentPath(layout.type, issue.id)}>{issue.number ?? t('state.toRecord')}</BackLink>
+      <BackLink to={unsentPath(layout.type, issue.id)}>{issue.number ?? t('kit:state.toRecord')}</BackLink>
       <IssueHead issue={issue} layout={layout} />
       <TypeFormProvider value={form}>
         <FormProvider {...methods}>

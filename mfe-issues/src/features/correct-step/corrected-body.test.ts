@@ -1,6 +1,6 @@
 import type { FieldCode } from '@chainage/shared/contracts/field-codes';
 import type { OutboxRow } from '@chainage/shared/offline/outbox.model';
-import { photo } from '#testing/rows.ts';
+import { photo } from '@chainage/shared/testing/rows';
 import { roadUserAccident } from '#types/road-user-accident.ts';
 import { typeForm } from '#lib/fields/type-form.tsx';
 import { correctedBody, fieldsToCorrect, formOf, isSaidInStep } from './corrected-body.ts';

@@ -2,7 +2,7 @@ import type { OutboxRow } from '@chainage/shared/offline/outbox.model';
 import type { Field as FieldDescription } from '@chainage/shared/contracts/kit/field';
 import type { FormValues } from '@chainage/shared/kit/kind';
 import { valuesToForm, valuesToWire } from '@chainage/shared/kit/form/values.ts';
-import { announce, type LocalPhoto } from '#lib/photos/local-photo.ts';
+import { announce, type LocalPhoto } from '@chainage/shared/kit/photos/local-photo.ts';
 
 type Data = Record<string, unknown>;
 type Fields = Record<string, FieldDescription>;

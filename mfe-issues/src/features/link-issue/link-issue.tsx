@@ -1,6 +1,6 @@
 import { RELATIONS } from '@chainage/shared/contracts/issues/actions';
 import type { IssueRow } from '@chainage/shared/contracts/issues/issue';
-import { useTranslation } from '@chainage/shared/i18n/react';
+import { useKitTexts } from '@chainage/shared/kit/scope';
 import { formatDateTime } from '@chainage/shared/lib/format/date';
 import { useQuery } from '@chainage/shared/query';
 import { useNavigate } from '@chainage/shared/router';
@@ -10,11 +10,11 @@ import { Field } from '@chainage/shared/ui/field';
 import { Link2 } from '@chainage/shared/ui/icons';
 import { toast } from '@chainage/shared/ui/toast';
 import { useState } from 'react';
-import { FailureNotice } from '#lib/act/failure-notice.tsx';
-import { NeedsConnection, useNeedsConnection } from '#lib/act/needs-connection.tsx';
-import { useAct } from '#lib/act/use-act.ts';
+import { FailureNotice } from '@chainage/shared/kit/act/failure-notice';
+import { NeedsConnection, useNeedsConnection } from '@chainage/shared/kit/act/needs-connection';
+import { useAct } from '@chainage/shared/kit/act/use-act';
 import { IssueHead } from '#lib/details/issue-head.tsx';
-import { chainageOf } from '#lib/format.ts';
+import { placeOf } from '@chainage/shared/lib/format/place';
 import { issueListQuery } from '#lib/issue.queries.ts';
 import { EmptyState } from '@chainage/shared/ui/empty-state';
 import { LoadFailed } from '@chainage/shared/ui/load-failed';
@@ -26,16 +26,16 @@ import type { LoadedIssue } from '#lib/with-issue.tsx';
 import styles from './link.module.css';
 
 function Candidate({ row, chosen, onChoose }: { row: IssueRow; chosen: boolean; onChoose: () => void }) {
-  const { t } = useTranslation('issues');
+  const t = useKitTexts();
   return (
     <li>
       <label className={styles['candidate']}>
         <input type="radio" name="target" checked={chosen} onChange={onChoose} />
         <span>
           <strong>{row.sub_type_label ?? t(`type.${row.issue_type}.one`, { defaultValue: row.issue_type })}</strong>{' '}
-          {chainageOf(row)} {row.direction && t(`records:direction.${row.direction}`)}
+          {placeOf(row)} {row.direction && t(`records:direction.${row.direction}`)}
           <span className={styles['small']}>
-            {row.number ?? t('list.noNumber')} · {formatDateTime(row.occurred_at)}
+            {row.number ?? t('record.noNumber')} · {formatDateTime(row.occurred_at)}
           </span>
         </span>
         <span className={styles['state']}>
@@ -48,7 +48,7 @@ function Candidate({ row, chosen, onChoose }: { row: IssueRow; chosen: boolean; 
 
 /** Open issues within half a kilometre and a week, and how this one stands to one of them. */
 export function LinkIssue({ issue, layout }: LoadedIssue) {
-  const { t } = useTranslation('issues');
+  const t = useKitTexts();
   const navigate = useNavigate();
   const { act, busy, failure } = useAct(issue);
   const { data, isPending, isError, refetch } = useQuery(issueListQuery({ near: issue.id, limit: '50' }));
@@ -63,7 +63,7 @@ export function LinkIssue({ issue, layout }: LoadedIssue) {
   };
   return (
     <TaskPage>
-      <BackLink to={back}>{issue.number ?? t('state.toRecord')}</BackLink>
+      <BackLink to={back}>{issue.number ?? t('kit:state.toRecord')}</BackLink>
       <IssueHead issue={issue} layout={layout} />
       <RecordCard title={t('link.title')}>
         <p>{t('link.near')}</p>

@@ -4,8 +4,8 @@ import type { OutboxRow } from '@chainage/shared/offline/outbox.model';
 import { useLocation, useParams } from '@chainage/shared/router';
 import { ImageOff } from '@chainage/shared/ui/icons';
 import { ListCard, ListCards } from '@chainage/shared/ui/list-card';
-import { chainageOf } from '#lib/format.ts';
-import { QueuedChip } from '#lib/signs/queued-chip.tsx';
+import { placeOf } from '@chainage/shared/lib/format/place';
+import { QueuedChip } from '@chainage/shared/kit/pending/queued-chip';
 import { SlaChip } from '#lib/signs/sla-chip.tsx';
 import { StatusChip } from '#lib/signs/status-chip.tsx';
 import { spanOf } from '#lib/sla.ts';
@@ -52,7 +52,7 @@ export function IssueCards({ rows, layout, queued = [] }: Props) {
             )
           }
           title={labels.what(row)}
-          chainage={chainageOf(row)}
+          chainage={placeOf(row)}
           side={row.direction && t(`records:direction.${row.direction}`)}
           end={ageOf(row)}
           signs={

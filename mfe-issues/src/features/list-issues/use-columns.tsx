@@ -3,8 +3,8 @@ import { useTranslation } from '@chainage/shared/i18n/react';
 import { formatDateTime } from '@chainage/shared/lib/format/date';
 import type { OutboxRow } from '@chainage/shared/offline/outbox.model';
 import type { DataColumn } from '@chainage/shared/ui/data-table';
-import { chainageOf } from '#lib/format.ts';
-import { QueuedChip } from '#lib/signs/queued-chip.tsx';
+import { placeOf } from '@chainage/shared/lib/format/place';
+import { QueuedChip } from '@chainage/shared/kit/pending/queued-chip';
 import { SlaChip } from '#lib/signs/sla-chip.tsx';
 import { StatusChip } from '#lib/signs/status-chip.tsx';
 import { spanOf } from '#lib/sla.ts';
@@ -30,7 +30,7 @@ export function useColumns(layout: TypeLayout, queued: readonly OutboxRow[]): Da
       key: 'chainage',
       sort: 'chainage_from',
       numeric: true,
-      cell: (row) => `${chainageOf(row)} ${row.direction ? t(`records:direction.${row.direction}`) : ''}`,
+      cell: (row) => `${placeOf(row)} ${row.direction ? t(`records:direction.${row.direction}`) : ''}`,
     },
     ...layout.facts.map(({ key, numeric }) => ({ key, numeric, cell: (row: IssueRow) => row.facts[key] })),
     {

@@ -7,10 +7,11 @@ import { useTranslation } from '@chainage/shared/i18n/react';
 import { useQuery } from '@chainage/shared/query';
 import { Link } from '@chainage/shared/router';
 import { formatDateTime } from '@chainage/shared/lib/format/date';
-import { chainageOf } from '#lib/format.ts';
+import { placeOf } from '@chainage/shared/lib/format/place';
 import { valuesToWire } from '@chainage/shared/kit/form/values.ts';
 import { useTypeForm } from '#lib/fields/type-form.tsx';
-import { issueKeys } from '#lib/issue.queries.ts';
+import { recordKeys } from '@chainage/shared/kit/record/record.queries.ts';
+import { ISSUES } from '#kind/issue-place.ts';
 import page from '#lib/page/page.module.css';
 import { duplicateParams, isSameTime } from './warnings.ts';
 
@@ -27,7 +28,7 @@ export function Duplicates({ type, issueId }: { type: string; issueId: string })
   const wire = valuesToWire(values, asked);
   const params = duplicateParams(type, wire);
   const { data } = useQuery({
-    queryKey: issueKeys.list({ ...params, duplicates: 'true' }),
+    queryKey: recordKeys(ISSUES).list({ ...params, duplicates: 'true' }),
     queryFn: ({ signal }) =>
       api.get<List<IssueRow>>('organisation/data/issues/', { params: params ?? {}, signal, background: true }),
     enabled: params !== null && online,
@@ -47,7 +48,7 @@ export function Duplicates({ type, issueId }: { type: string; issueId: string })
           {same.map((row) => (
             <li key={row.id}>
               <Link to={`/issues/${type}/view/${row.id}`}>
-                {row.number ?? t('list.noNumber')} · {row.sub_type_label} · {chainageOf(row)} ·{' '}
+                {row.number ?? t('list.noNumber')} · {row.sub_type_label} · {placeOf(row)} ·{' '}
                 {formatDateTime(row.occurred_at)}
               </Link>
             </li>

@@ -6,8 +6,8 @@ import { LinkButton } from '@chainage/shared/ui/link-button';
 import { Skeleton } from '@chainage/shared/ui/skeleton';
 import { useEffect, useState } from 'react';
 import { issueImagesQuery } from '#lib/issue.queries.ts';
-import { localPhotosOf, type LocalPhoto } from '#lib/photos/local-photo.ts';
-import { unsentPath } from '#lib/requests/issue-requests.ts';
+import { localPhotosOf, type LocalPhoto } from '@chainage/shared/kit/photos/local-photo.ts';
+import { unsentPath } from '#kind/issue-place.ts';
 import type { LoadedRecord } from '#lib/with-issue.tsx';
 import { ReportPage } from './report-page.tsx';
 
@@ -32,7 +32,7 @@ export function EditReport({ issue, layout, server, rows, fix }: LoadedRecord & 
     return (
       <EmptyState text={t('form.notEditable')}>
         <LinkButton to={server ? `/issues/${layout.type}/view/${issue.id}` : unsentPath(layout.type, issue.id)}>
-          {t('state.toRecord')}
+          {t('kit:state.toRecord')}
         </LinkButton>
       </EmptyState>
     );

@@ -1,6 +1,6 @@
 import { createIssueSchema } from '@chainage/shared/contracts/issues/registry';
 import { typeForm } from '#lib/fields/type-form.tsx';
-import { announce } from '#lib/photos/local-photo.ts';
+import { announce } from '@chainage/shared/kit/photos/local-photo.ts';
 import { emptyValues } from '@chainage/shared/kit/form/values.ts';
 import { roadUserAccident } from '#types/road-user-accident.ts';
 import { reportBody, submitData } from './report-body.ts';

@@ -1,5 +1,5 @@
 import type { FormValues } from '@chainage/shared/kit/kind';
-import type { LocalPhoto } from '#lib/photos/local-photo.ts';
+import type { LocalPhoto } from '@chainage/shared/kit/photos/local-photo.ts';
 
 const VERSION = 2;
 

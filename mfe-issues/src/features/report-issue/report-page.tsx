@@ -11,7 +11,7 @@ import type { FormValues } from '@chainage/shared/kit/kind';
 import { valuesToForm } from '@chainage/shared/kit/form/values.ts';
 import { newId } from '@chainage/shared/lib/ids';
 import type { OutboxRow } from '@chainage/shared/offline/outbox.model';
-import type { LocalPhoto } from '#lib/photos/local-photo.ts';
+import type { LocalPhoto } from '@chainage/shared/kit/photos/local-photo.ts';
 import type { IssueRecord } from '#lib/issue-record.ts';
 import { EmptyState } from '@chainage/shared/ui/empty-state';
 import { LoadFailed } from '@chainage/shared/ui/load-failed';

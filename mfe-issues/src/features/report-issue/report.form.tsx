@@ -3,13 +3,13 @@ import { useTranslation } from '@chainage/shared/i18n/react';
 import { Button } from '@chainage/shared/ui/button';
 import { Save, Send } from '@chainage/shared/ui/icons';
 import { useState } from 'react';
-import { Trouble } from '#lib/act/trouble.tsx';
+import { Trouble } from '@chainage/shared/kit/act/trouble';
 import { LastReason } from '#lib/details/last-reason.tsx';
 import { FormErrors } from '@chainage/shared/kit/form/form-errors';
 import { TypeFormProvider } from '#lib/fields/type-form.tsx';
 import page from '#lib/page/page.module.css';
-import { useSubject } from '#lib/requests/use-subject.ts';
-import { useLeave } from '#lib/requests/use-leave.ts';
+import { useSubject } from '@chainage/shared/kit/requests/use-subject.ts';
+import { useLeave } from '@chainage/shared/kit/requests/use-leave.ts';
 import { Duplicates } from './duplicates.tsx';
 import { FormSections } from '@chainage/shared/kit/form/form-sections';
 import { LeaveGuard } from '@chainage/shared/kit/form/leave-guard';
@@ -24,7 +24,7 @@ import { useSubTypeLabel } from './use-sub-type-label.ts';
 /** Photo, what, where: the shortest way comes first; all the rest has a start value or waits folded below. */
 export function ReportForm({ start, reporter }: { start: ReportStart; reporter: Reporter }) {
   const { t } = useTranslation('issues');
-  const leave = useLeave(start.form.layout.type);
+  const leave = useLeave();
   const subjectOf = useSubject();
   const [tries, setTries] = useState(0);
   const report = useReport(start);

@@ -1,8 +1,9 @@
 import { useConnectivity } from '@chainage/shared/auth/connectivity';
 import { newId } from '@chainage/shared/lib/ids';
 import type { NewRow, OutboxRow } from '@chainage/shared/offline/outbox.model';
-import type { ReportWish } from '#lib/requests/plan-report.ts';
-import { laidDown, photo } from '#testing/rows.ts';
+import type { FormResult } from '@chainage/shared/kit/requests/plan-write.ts';
+import { laidDown, photo } from '@chainage/shared/testing/rows';
+import { issueKind } from '#kind/issue-kind.ts';
 import { sendReport } from './send-report.ts';
 
 const outbox = {
@@ -13,16 +14,16 @@ const outbox = {
   receipts: jest.fn(),
   rowsOf: jest.fn(),
 };
-jest.mock('#lib/pending/open-outbox.ts', () => ({ openOutbox: () => Promise.resolve(outbox) }));
+jest.mock('@chainage/shared/kit/pending/open-outbox.ts', () => ({ openOutbox: () => Promise.resolve(outbox) }));
 jest.mock('@chainage/shared/offline/sync', () => ({ syncNow: () => Promise.resolve() }));
 
-const wish: ReportWish = {
-  subject: { id: newId(), type: 'routine_maintenance', title: 'Pothole', words: {} },
+const wish: FormResult = {
+  subject: { id: newId(), kind: issueKind('routine_maintenance'), title: 'Pothole', words: {} },
   fields: { description: 'Deep' },
   before: null,
   base: {},
   photos: [photo('p1')],
-  submit: {},
+  step: { action: 'submit', data: {} },
   status: 'draft',
   version: 0,
   queued: [],

@@ -1,8 +1,8 @@
-import { failed, failureOfRow, type ActFailure } from '#lib/act/failure.ts';
-import { openOutbox } from '#lib/pending/open-outbox.ts';
-import { planReport, type ReportWish } from '#lib/requests/plan-report.ts';
-import { withdraw } from '#lib/requests/withdraw.ts';
-import { settleDown, write, type Written } from '#lib/requests/write.ts';
+import { failed, failureOfRow, type ActFailure } from '@chainage/shared/kit/act/failure.ts';
+import { openOutbox } from '@chainage/shared/kit/pending/open-outbox.ts';
+import { planWrite, type FormResult } from '@chainage/shared/kit/requests/plan-write.ts';
+import { withdraw } from '@chainage/shared/kit/requests/withdraw.ts';
+import { settleDown, write, type Written } from '@chainage/shared/kit/requests/write.ts';
 import { seenVersion, type NewRow } from '@chainage/shared/offline/outbox.model';
 import type { Arrived } from './report-draft.ts';
 
@@ -21,7 +21,7 @@ interface Draft {
 const isData = ({ verb }: Pick<NewRow, 'verb'>) => verb !== 'photo';
 
 /** What of a refused try is at the server or on its way all the same: the next one goes on from there. */
-async function arrivedOf(wish: ReportWish, rows: readonly NewRow[], taken: readonly string[]): Promise<Arrived> {
+async function arrivedOf(wish: FormResult, rows: readonly NewRow[], taken: readonly string[]): Promise<Arrived> {
   const left = rows.filter(({ id }) => !taken.includes(id));
   const photos = [...wish.handed, ...left.flatMap(({ file }) => (file ? [file.id] : []))];
   const { owner, receipts } = await openOutbox();
@@ -31,7 +31,7 @@ async function arrivedOf(wish: ReportWish, rows: readonly NewRow[], taken: reado
   return versions.length > 0 ? { version: Math.max(...versions), body: wish.fields, photos } : { photos };
 }
 
-async function conclude(wish: ReportWish, rows: readonly NewRow[], written: Written, draft: Draft): Promise<Sent> {
+async function conclude(wish: FormResult, rows: readonly NewRow[], written: Written, draft: Draft): Promise<Sent> {
   if (written.state !== 'refused') return { state: written.state };
   const { row } = written;
   const { reason } = row.failure ?? {};
@@ -45,7 +45,7 @@ async function conclude(wish: ReportWish, rows: readonly NewRow[], written: Writ
 }
 
 /** Another tab with the same draft was faster: this report has been handed over once. */
-async function isHandedOver({ subject, before }: ReportWish): Promise<boolean> {
+async function isHandedOver({ subject, before }: FormResult): Promise<boolean> {
   if (before !== null) return false;
   const { owner, rowsOf, receipts } = await openOutbox();
   if (!owner) return false;
@@ -54,11 +54,11 @@ async function isHandedOver({ subject, before }: ReportWish): Promise<boolean> {
 }
 
 /** Puts a report where nothing can lose it, its draft gone in the same step, and waits a moment for the server. */
-export async function sendReport(wish: ReportWish, draft: Draft): Promise<Sent> {
+export async function sendReport(wish: FormResult, draft: Draft): Promise<Sent> {
   const arrived: Arrived = { photos: [...wish.handed] };
   try {
     if (await isHandedOver(wish)) return { state: 'refused', failure: failed('tooLate'), arrived };
-    const plan = planReport(wish);
+    const plan = planWrite(wish);
     if (plan.kind === 'add') return await conclude(wish, plan.rows, await write(plan.rows, draft.key), draft);
     const { owner, amend, correct, discard, enqueue } = await openOutbox();
     if (!owner) return { state: 'refused', failure: failed('storage'), arrived };

@@ -2,9 +2,9 @@ import type { FieldError } from '@chainage/shared/contracts/field-codes';
 import { useForm } from '@chainage/shared/forms';
 import { deleteDraft } from '@chainage/shared/offline/drafts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useKeeping } from '#lib/drafts/use-keeping.ts';
+import { useKeeping } from '@chainage/shared/kit/drafts/use-keeping';
 import type { FormValues } from '@chainage/shared/kit/kind';
-import type { LocalPhoto } from '#lib/photos/local-photo.ts';
+import type { LocalPhoto } from '@chainage/shared/kit/photos/local-photo.ts';
 import { toDraft, type ReportDraft } from './report-draft.ts';
 
 /** What the form of a report holds and what is wrong with it; everything typed is kept on the device. */

@@ -1,7 +1,7 @@
 import { now } from '@chainage/shared/api-client/server-clock';
 import { queryClient } from '@chainage/shared/query';
 import { useEffect, useState } from 'react';
-import type { ActFailure } from '#lib/act/failure.ts';
+import type { ActFailure } from '@chainage/shared/kit/act/failure.ts';
 import { deviceId } from '@chainage/shared/offline/device';
 import type { OutboxRow } from '@chainage/shared/offline/outbox.model';
 import type { TypeForm } from '#lib/fields/type-form.tsx';
@@ -11,9 +11,9 @@ import { fromLocalInput } from '@chainage/shared/lib/format/date';
 import type { IssueRecord } from '#lib/issue-record.ts';
 import { latestNow } from '#lib/latest-now.ts';
 import { lookupQuery } from '#lib/lookups.queries.ts';
-import { openOutbox } from '#lib/pending/open-outbox.ts';
-import { announce } from '#lib/photos/local-photo.ts';
-import type { Subject } from '#lib/requests/issue-requests.ts';
+import { openOutbox } from '@chainage/shared/kit/pending/open-outbox.ts';
+import { announce } from '@chainage/shared/kit/photos/local-photo.ts';
+import type { Subject } from '@chainage/shared/kit/requests/record-requests.ts';
 import { checkReport, checkShape } from './check-report.ts';
 import { rememberReport } from './remembered.ts';
 import { reportBody, submitData } from './report-body.ts';
@@ -109,7 +109,7 @@ export function useReport({ form, draft, draftKey, reference, record, stages, qu
         before: arrived.body ?? before,
         base: arrived.body ?? record ?? {},
         photos,
-        submit: kind === 'submit' ? submitData(spot) : null,
+        step: kind === 'submit' ? { action: 'submit', data: submitData(spot) } : null,
         status: record?.status ?? 'draft',
         version: arrived.version ?? record?.version ?? 0,
         queued,

@@ -4,7 +4,7 @@ import { issueFlow, type IssueAction } from '@chainage/shared/contracts/issues/w
 import type { FieldSets } from '@chainage/shared/contracts/kit/steps';
 import { checkStep } from '@chainage/shared/kit/actions/step-form';
 import type { IssueTypeDefinition } from '@chainage/shared/contracts/issues/issue-type';
-import { announce, type LocalPhoto } from '#lib/photos/local-photo.ts';
+import { announce, type LocalPhoto } from '@chainage/shared/kit/photos/local-photo.ts';
 
 export interface Resolution {
   wire: Record<string, unknown>;

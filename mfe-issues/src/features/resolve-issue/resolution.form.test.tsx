@@ -4,13 +4,15 @@ import { api } from '@chainage/shared/api-client/client';
 import { useConnectivity } from '@chainage/shared/auth/connectivity';
 import { newDevice } from '@chainage/shared/testing/outbox';
 import { loadTexts, show, signInAs } from '@chainage/shared/testing/show';
-import type { IssueImage, IssueRecord } from '#lib/issue-record.ts';
-import { rowsOfRecord } from '#lib/pending/rows-of.ts';
+import type { RecordImage } from '@chainage/shared/kit/record/record.model.ts';
+import type { IssueRecord } from '#lib/issue-record.ts';
+import { rowsOfRecord } from '@chainage/shared/kit/pending/rows-of.ts';
 import { routineMaintenance } from '#types/routine-maintenance.ts';
+import { aroundIssue } from '#testing/around-issue.tsx';
 import { ResolutionForm } from './resolution.form.tsx';
 
-const image = (stage: string) => ({ id: `p-${stage}`, stage, state: 'stored' }) as IssueImage;
-const open = (temporary: boolean, images: IssueImage[]) => {
+const image = (stage: string) => ({ id: `p-${stage}`, stage, state: 'stored' }) as RecordImage;
+const open = (temporary: boolean, images: RecordImage[]) => {
   const issue = {
     id: 'i1',
     issue_type: 'routine_maintenance',
@@ -23,7 +25,7 @@ const open = (temporary: boolean, images: IssueImage[]) => {
     masked: [],
   } as unknown as IssueRecord;
   const form = <ResolutionForm issue={issue} layout={routineMaintenance} images={images} temporary={temporary} />;
-  show([{ path: '*', element: form }], '/');
+  show([{ path: '*', element: aroundIssue(form) }], '/');
 };
 
 beforeAll(() => loadTexts('issues', () => import('#i18n/en.json')));

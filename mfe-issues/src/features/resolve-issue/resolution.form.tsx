@@ -9,26 +9,26 @@ import { TextArea } from '@chainage/shared/ui/text-area';
 import { TextInput } from '@chainage/shared/ui/text-input';
 import { RecordCard } from '@chainage/shared/ui/record-page';
 import { useMemo, useState } from 'react';
-import { Trouble } from '#lib/act/trouble.tsx';
+import { Trouble } from '@chainage/shared/kit/act/trouble';
 import { FieldControl } from '@chainage/shared/kit/form/field-control';
 import { FormErrors } from '@chainage/shared/kit/form/form-errors';
 import { typeForm, TypeFormProvider } from '#lib/fields/type-form.tsx';
-import type { IssueImage } from '#lib/issue-record.ts';
+import type { RecordImage } from '@chainage/shared/kit/record/record.model.ts';
 import page from '#lib/page/page.module.css';
-import { PhotoPicker } from '#lib/photos/photo-picker.tsx';
-import { useLeave } from '#lib/requests/use-leave.ts';
+import { PhotoPicker } from '@chainage/shared/kit/photos/photo-picker';
+import { useLeave } from '@chainage/shared/kit/requests/use-leave.ts';
 import type { LoadedIssue } from '#lib/with-issue.tsx';
 import { useResolution } from './use-resolution.ts';
 
 interface Props extends LoadedIssue {
-  images: readonly IssueImage[];
+  images: readonly RecordImage[];
   /** A temporary measure that makes the road safe until the real repair. */
   temporary: boolean;
 }
 
 export function ResolutionForm({ issue, layout, images, temporary }: Props) {
   const { t } = useTranslation('issues');
-  const leave = useLeave(layout.type);
+  const leave = useLeave();
   const [tries, setTries] = useState(0);
   const form = useMemo(() => typeForm(layout, issue.masked, 'resolve'), [layout, issue.masked]);
   const names = temporary ? [] : resolveFieldsOf(form.definition);

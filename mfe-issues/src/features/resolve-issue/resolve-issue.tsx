@@ -5,13 +5,14 @@ import { LinkButton } from '@chainage/shared/ui/link-button';
 import { useState } from 'react';
 import { IssueHead } from '#lib/details/issue-head.tsx';
 import { LastReason } from '#lib/details/last-reason.tsx';
+import type { IssueRecord } from '#lib/issue-record.ts';
 import { issueImagesQuery } from '#lib/issue.queries.ts';
 import { EmptyState } from '@chainage/shared/ui/empty-state';
 import { BackLink, RecordCard, TaskPage } from '@chainage/shared/ui/record-page';
-import { PhotoGallery } from '#lib/photos/photo-gallery.tsx';
-import { useLocalPhotos, withLocal } from '#lib/photos/use-local-photos.ts';
-import { useWithoutOwn } from '#lib/pending/use-without-own.ts';
-import { unsentPath } from '#lib/requests/issue-requests.ts';
+import { PhotoGallery } from '@chainage/shared/kit/photos/photo-gallery';
+import { useLocalPhotos, withLocal } from '@chainage/shared/kit/photos/use-local-photos';
+import { useWithoutOwn } from '@chainage/shared/kit/pending/use-without-own';
+import { unsentPath } from '#kind/issue-place.ts';
 import type { LoadedRecord } from '#lib/with-issue.tsx';
 import { ResolutionForm } from './resolution.form.tsx';
 import styles from './resolution.module.css';
@@ -20,7 +21,8 @@ import styles from './resolution.module.css';
 export function ResolveIssue(loaded: LoadedRecord) {
   const { t } = useTranslation('issues');
   const { layout, server } = loaded;
-  const { issue, rows } = useWithoutOwn(loaded);
+  const { record, rows } = useWithoutOwn(loaded);
+  const issue = record as IssueRecord;
   const [address] = useSearchParams();
   const { data: stored = [] } = useQuery({ ...issueImagesQuery(issue.id), enabled: server !== null });
   const images = withLocal(stored, useLocalPhotos(rows));
@@ -31,7 +33,7 @@ export function ResolveIssue(loaded: LoadedRecord) {
   const [open] = useState(() => issue.allowed_actions.includes(action));
   return (
     <TaskPage>
-      <BackLink to={back}>{issue.number ?? t('state.toRecord')}</BackLink>
+      <BackLink to={back}>{issue.number ?? t('kit:state.toRecord')}</BackLink>
       <IssueHead issue={issue} layout={layout} />
       <LastReason issue={issue} />
       {open ? (
@@ -44,7 +46,7 @@ export function ResolveIssue(loaded: LoadedRecord) {
         </div>
       ) : (
         <EmptyState text={t('resolve.notOpen')}>
-          <LinkButton to={back}>{t('state.toRecord')}</LinkButton>
+          <LinkButton to={back}>{t('kit:state.toRecord')}</LinkButton>
         </EmptyState>
       )}
     </TaskPage>

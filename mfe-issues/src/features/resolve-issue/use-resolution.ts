@@ -3,15 +3,15 @@ import type { FieldError } from '@chainage/shared/contracts/field-codes';
 import { useForm } from '@chainage/shared/forms';
 import { fromLocalInput, toLocalInput } from '@chainage/shared/lib/format/date';
 import { useEffect, useRef, useState } from 'react';
-import { useAct, type Acted } from '#lib/act/use-act.ts';
+import { useAct, type Acted } from '@chainage/shared/kit/act/use-act';
 import { readDraft } from '@chainage/shared/offline/drafts';
-import { useKeeping } from '#lib/drafts/use-keeping.ts';
+import { useKeeping } from '@chainage/shared/kit/drafts/use-keeping';
 import type { TypeForm } from '#lib/fields/type-form.tsx';
 import type { FormValues } from '@chainage/shared/kit/kind';
 import { valuesToForm, valuesToWire } from '@chainage/shared/kit/form/values.ts';
 import type { IssueRecord } from '#lib/issue-record.ts';
 import { latestNow } from '#lib/latest-now.ts';
-import { announce, type LocalPhoto } from '#lib/photos/local-photo.ts';
+import { announce, type LocalPhoto } from '@chainage/shared/kit/photos/local-photo.ts';
 import { checkResolution, checkTemporaryFix, resolutionData, type Resolution } from './resolution-body.ts';
 
 interface Ask {

@@ -6,6 +6,7 @@ import { newDevice } from '@chainage/shared/testing/outbox';
 import { loadTexts, show, signInAs } from '@chainage/shared/testing/show';
 import type { IssueRecord } from '#lib/issue-record.ts';
 import { routineMaintenance } from '#types/routine-maintenance.ts';
+import { aroundIssue } from '#testing/around-issue.tsx';
 import { DecisionForm } from './decision.form.tsx';
 
 const limit = new Date(Date.now() + 86_400_000).toISOString();
@@ -24,7 +25,7 @@ const open = (changes: Partial<IssueRecord> = {}) => {
     masked: [],
     ...changes,
   } as unknown as IssueRecord;
-  show([{ path: '*', element: <DecisionForm issue={issue} layout={routineMaintenance} /> }], '/');
+  show([{ path: '*', element: aroundIssue(<DecisionForm issue={issue} layout={routineMaintenance} />) }], '/');
 };
 const post = jest.spyOn(api, 'post');
 

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { IssueDetails } from '#lib/details/issue-details.tsx';
 import { IssueHead } from '#lib/details/issue-head.tsx';
 import { issueImagesQuery } from '#lib/issue.queries.ts';
-import { PhotoGallery } from '#lib/photos/photo-gallery.tsx';
+import { PhotoGallery } from '@chainage/shared/kit/photos/photo-gallery';
 import type { LoadedIssue } from '#lib/with-issue.tsx';
 import { DecisionForm } from './decision.form.tsx';
 import styles from './review.module.css';
@@ -23,12 +23,12 @@ export function ReviewIssue({ issue, layout }: LoadedIssue) {
   );
   return (
     <TaskPage wide>
-      <BackLink to={back}>{issue.number ?? t('state.toRecord')}</BackLink>
+      <BackLink to={back}>{issue.number ?? t('kit:state.toRecord')}</BackLink>
       <IssueHead issue={issue} layout={layout} />
       <RecordColumns lead>
         <RecordColumn>
           {images.length > 0 && (
-            <RecordCard title={t('view.photos')}>
+            <RecordCard title={t('kit:photo.title')}>
               <PhotoGallery images={images} />
             </RecordCard>
           )}
@@ -39,7 +39,7 @@ export function ReviewIssue({ issue, layout }: LoadedIssue) {
             <DecisionForm issue={issue} layout={layout} />
           ) : (
             <EmptyState text={t('review.notOpen')}>
-              <LinkButton to={back}>{t('state.toRecord')}</LinkButton>
+              <LinkButton to={back}>{t('kit:state.toRecord')}</LinkButton>
             </EmptyState>
           )}
         </div>

@@ -1,12 +1,12 @@
 import type { IssueHistory } from '@chainage/shared/contracts/issues/issue';
-import { useTranslation } from '@chainage/shared/i18n/react';
+import { useKitTexts } from '@chainage/shared/kit/scope';
 import { formatDateTime } from '@chainage/shared/lib/format/date';
 import page from '#lib/page/page.module.css';
 import styles from './settle.module.css';
 
 /** What happened meanwhile, by whom and when. */
 export function ByWhom({ change }: { change: IssueHistory | null }) {
-  const { t } = useTranslation('issues');
+  const t = useKitTexts();
   if (!change) return null;
   return (
     <div className={page['notice']}>

@@ -1,8 +1,10 @@
 import type { ConflictField } from '@chainage/shared/offline/outbox.model';
-import { isByHand } from '#lib/act/failure.ts';
+import { isByHand } from '@chainage/shared/kit/record/kind-parts.ts';
 import type { Field as FieldDescription } from '@chainage/shared/contracts/kit/field';
 import type { FormValues } from '@chainage/shared/kit/kind';
 import { valuesToWire } from '@chainage/shared/kit/form/values.ts';
+
+const BY_DEVICE = ['device_id', 'client_created_at', 'reported_at', 'location_source'];
 
 /** Mine, theirs, or written anew out of both. */
 export type Choice = 'mine' | 'theirs' | 'anew';
@@ -10,7 +12,7 @@ export type Choices = Record<string, Choice>;
 
 /** Fields a person decides about; what the device fills in by itself follows the server. */
 export const decided = (fields: readonly ConflictField[]): ConflictField[] =>
-  fields.filter(({ name }) => isByHand(name));
+  fields.filter(({ name }) => isByHand({ byDevice: BY_DEVICE }, name));
 
 export const undecided = (fields: readonly ConflictField[], choices: Choices): ConflictField[] =>
   decided(fields).filter(({ name }) => !choices[name]);

@@ -1,4 +1,4 @@
-import { useTranslation } from '@chainage/shared/i18n/react';
+import { useKitTexts } from '@chainage/shared/kit/scope';
 import type { ConflictField } from '@chainage/shared/offline/outbox.model';
 import { useId } from 'react';
 import { FieldValue } from '@chainage/shared/kit/record/field-value';
@@ -21,7 +21,7 @@ const isEmpty = (value: unknown) =>
 
 /** One field two people changed: both values side by side at a desk, one above the other on a phone. */
 export function ConflictFieldset({ field, choice, missing, onChoose }: Props) {
-  const { t } = useTranslation('issues');
+  const t = useKitTexts();
   const { fields } = useTypeForm();
   const label = useFieldLabel('issues');
   const group = useId();

@@ -1,19 +1,19 @@
 import { FormProvider, useForm } from '@chainage/shared/forms';
-import { useTranslation } from '@chainage/shared/i18n/react';
+import { useKitTexts } from '@chainage/shared/kit/scope';
 import type { OutboxRow } from '@chainage/shared/offline/outbox.model';
 import { Button } from '@chainage/shared/ui/button';
 import { Send } from '@chainage/shared/ui/icons';
 import { toast } from '@chainage/shared/ui/toast';
 import { RecordCard } from '@chainage/shared/ui/record-page';
 import { useMemo, useRef, useState } from 'react';
-import { failed, type ActFailure } from '#lib/act/failure.ts';
-import { FailureNotice } from '#lib/act/failure-notice.tsx';
+import { failed, type ActFailure } from '@chainage/shared/kit/act/failure.ts';
+import { FailureNotice } from '@chainage/shared/kit/act/failure-notice';
 import { typeForm, TypeFormProvider } from '#lib/fields/type-form.tsx';
 import type { FormValues } from '@chainage/shared/kit/kind';
 import { valuesToForm } from '@chainage/shared/kit/form/values.ts';
 import page from '#lib/page/page.module.css';
-import { openOutbox } from '#lib/pending/open-outbox.ts';
-import { settleDown } from '#lib/requests/write.ts';
+import { openOutbox } from '@chainage/shared/kit/pending/open-outbox.ts';
+import { settleDown } from '@chainage/shared/kit/requests/write.ts';
 import type { LoadedRecord } from '#lib/with-issue.tsx';
 import { allOf, chosenValues, decided, undecided, type Choices } from './choices.ts';
 import { ConflictFieldset } from './conflict-fieldset.tsx';
@@ -23,7 +23,7 @@ import styles from './settle.module.css';
 
 /** Two people changed the same fields. The author sees both, and what both began with, and says what stands. */
 export function SettleConflict({ layout, issue, row }: LoadedRecord & { row: OutboxRow }) {
-  const { t } = useTranslation('issues');
+  const t = useKitTexts();
   const form = useMemo(() => typeForm(layout, issue.masked), [layout, issue.masked]);
   const fields = row.failure?.fields ?? [];
   const [choices, setChoices] = useState<Choices>({});

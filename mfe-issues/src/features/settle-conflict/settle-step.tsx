@@ -1,5 +1,5 @@
 import type { IssueRecord } from '@chainage/shared/contracts/issues/issue';
-import { useTranslation } from '@chainage/shared/i18n/react';
+import { useKitTexts } from '@chainage/shared/kit/scope';
 import { formatDateTime } from '@chainage/shared/lib/format/date';
 import type { OutboxRow } from '@chainage/shared/offline/outbox.model';
 import { useNavigate } from '@chainage/shared/router';
@@ -8,15 +8,15 @@ import { Dialog } from '@chainage/shared/ui/dialog';
 import { toast } from '@chainage/shared/ui/toast';
 import { RecordCard } from '@chainage/shared/ui/record-page';
 import { useState } from 'react';
-import { failed, type ActFailure } from '#lib/act/failure.ts';
-import { FailureNotice } from '#lib/act/failure-notice.tsx';
+import { failed, type ActFailure } from '@chainage/shared/kit/act/failure.ts';
+import { FailureNotice } from '@chainage/shared/kit/act/failure-notice';
 import { FieldList } from '@chainage/shared/kit/record/field-value';
 import { ModuleProvider } from '@chainage/shared/kit/scope';
 import { typeForm } from '#lib/fields/type-form.tsx';
 import page from '#lib/page/page.module.css';
-import { openOutbox } from '#lib/pending/open-outbox.ts';
-import { unsentPath } from '#lib/requests/issue-requests.ts';
-import { settleDown } from '#lib/requests/write.ts';
+import { openOutbox } from '@chainage/shared/kit/pending/open-outbox.ts';
+import { unsentPath } from '#kind/issue-place.ts';
+import { settleDown } from '@chainage/shared/kit/requests/write.ts';
 import { StatusChip } from '#lib/signs/status-chip.tsx';
 import type { LoadedRecord } from '#lib/with-issue.tsx';
 import { ByWhom } from './by-whom.tsx';
@@ -47,7 +47,7 @@ function Fields({ row, layout, values }: Pick<LoadedRecord, 'layout'> & { row: O
 
 /** What the author wrote, so that they know what they are deciding about. */
 function Written({ row }: { row: OutboxRow }) {
-  const { t } = useTranslation('issues');
+  const t = useKitTexts();
   const data = dataOf(row);
   const words = [row.request.body['comment'], data['resolution_note']].filter((each) => typeof each === 'string');
   return (
@@ -67,7 +67,7 @@ function Written({ row }: { row: OutboxRow }) {
 
 /** The record went on while the step waited, or its fields did. Done all the same, or given up: the author says which. */
 export function SettleStep({ issue, layout, row }: LoadedRecord & { row: OutboxRow }) {
-  const { t } = useTranslation('issues');
+  const t = useKitTexts();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const [sure, setSure] = useState(false);

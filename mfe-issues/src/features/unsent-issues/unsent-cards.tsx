@@ -1,16 +1,17 @@
-import { useTranslation } from '@chainage/shared/i18n/react';
+import { useKitTexts } from '@chainage/shared/kit/scope';
 import { formatDateTime } from '@chainage/shared/lib/format/date';
 import type { OutboxRow } from '@chainage/shared/offline/outbox.model';
 import { Image } from '@chainage/shared/ui/icons';
 import { ListCard, ListCards } from '@chainage/shared/ui/list-card';
 import { useEffect, useState } from 'react';
-import { chainageOf } from '#lib/format.ts';
+import { placeOf } from '@chainage/shared/lib/format/place';
 import { LookupLabel } from '@chainage/shared/kit/kinds/lookup-options';
 import { applyRows } from '#lib/pending/apply-rows.ts';
-import { useReader } from '#lib/pending/use-record.ts';
-import { openOutbox } from '#lib/pending/open-outbox.ts';
-import { unsentPath } from '#lib/requests/issue-requests.ts';
-import { PendingChip } from '#lib/signs/pending-chip.tsx';
+import { useReader } from '@chainage/shared/kit/pending/use-record';
+import { issueScreens } from '#kind/issue-screens.tsx';
+import { openOutbox } from '@chainage/shared/kit/pending/open-outbox.ts';
+import { unsentPath } from '#kind/issue-place.ts';
+import { PendingChip } from '@chainage/shared/kit/pending/pending-chip';
 import { StatusChip } from '#lib/signs/status-chip.tsx';
 import type { TypeLayout } from '#types/type-layout.ts';
 
@@ -39,8 +40,8 @@ function useThumbnail(rows: readonly OutboxRow[]): string | null {
 }
 
 function UnsentCard({ rows, layout }: { rows: readonly OutboxRow[]; layout: TypeLayout }) {
-  const { t } = useTranslation('issues');
-  const issue = applyRows(null, rows, useReader(layout.type));
+  const t = useKitTexts();
+  const issue = applyRows(null, rows, useReader(issueScreens(layout.type)));
   const thumbnail = useThumbnail(rows);
   if (!issue) return null;
   const subType = issue['sub_type'];
@@ -51,7 +52,7 @@ function UnsentCard({ rows, layout }: { rows: readonly OutboxRow[]; layout: Type
       title={
         typeof subType === 'number' ? <LookupLabel list="issue-types" id={subType} /> : t(`type.${layout.type}.one`)
       }
-      chainage={chainageOf(issue)}
+      chainage={placeOf(issue)}
       side={issue['direction'] ? t(`records:direction.${String(issue['direction'])}`) : ''}
       signs={
         <>
@@ -59,7 +60,7 @@ function UnsentCard({ rows, layout }: { rows: readonly OutboxRow[]; layout: Type
           <StatusChip status={issue.status} />
         </>
       }
-      quiet={[`${issue.number} · ${t('pending.writtenAt', { at: formatDateTime(issue.created_at) })}`]}
+      quiet={[`${issue.number} · ${t('kit:pending.writtenAt', { at: formatDateTime(issue.created_at) })}`]}
     />
   );
 }

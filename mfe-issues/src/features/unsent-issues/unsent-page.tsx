@@ -1,20 +1,21 @@
 import { usePageTitle } from '@chainage/shared/i18n/page-title';
-import { useTranslation } from '@chainage/shared/i18n/react';
+import { useKitTexts } from '@chainage/shared/kit/scope';
 import { EmptyState } from '@chainage/shared/ui/empty-state';
 import { CheckCircle2 } from '@chainage/shared/ui/icons';
 import { LinkButton } from '@chainage/shared/ui/link-button';
 import { Skeleton } from '@chainage/shared/ui/skeleton';
 import { BackLink, TaskPage } from '@chainage/shared/ui/record-page';
 import page from '#lib/page/page.module.css';
-import { usePending } from '#lib/pending/use-pending.ts';
+import { usePending } from '@chainage/shared/kit/pending/use-pending';
 import type { TypeLayout } from '#types/type-layout.ts';
+import { ISSUES } from '#kind/issue-place.ts';
 import { UnsentCards, unsentRecords } from './unsent-cards.tsx';
 
 /** Reports of a type that are on this device only. */
 export function UnsentPage({ layout }: { layout: TypeLayout }) {
-  const { t } = useTranslation('issues');
-  const { rows, loaded } = usePending();
-  const title = t('pending.listTitle', { type: t(`type.${layout.type}.plural`) });
+  const t = useKitTexts();
+  const { rows, loaded } = usePending(ISSUES);
+  const title = t('kit:pending.listTitle', { type: t(`type.${layout.type}.plural`) });
   usePageTitle(title);
   return (
     <TaskPage>
@@ -22,7 +23,7 @@ export function UnsentPage({ layout }: { layout: TypeLayout }) {
       <h1 className={page['title']}>{title}</h1>
       {!loaded && <Skeleton lines={4} tall />}
       {loaded && unsentRecords(rows, layout.type).length === 0 && (
-        <EmptyState icon={<CheckCircle2 aria-hidden="true" />} text={t('pending.none')}>
+        <EmptyState icon={<CheckCircle2 aria-hidden="true" />} text={t('kit:pending.none')}>
           <LinkButton to={`/issues/${layout.type}`}>{t('state.toList')}</LinkButton>
         </EmptyState>
       )}

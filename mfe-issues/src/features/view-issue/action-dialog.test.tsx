@@ -7,8 +7,9 @@ import { toLocalInput } from '@chainage/shared/lib/format/date';
 import { newDevice } from '@chainage/shared/testing/outbox';
 import { loadTexts, show, signInAs } from '@chainage/shared/testing/show';
 import type { IssueRecord } from '#lib/issue-record.ts';
-import { rowsOfRecord } from '#lib/pending/rows-of.ts';
+import { rowsOfRecord } from '@chainage/shared/kit/pending/rows-of.ts';
 import { routineMaintenance } from '#types/routine-maintenance.ts';
+import { aroundIssue } from '#testing/around-issue.tsx';
 import { ActionDialog } from './action-dialog.tsx';
 
 const DAY_MS = 86_400_000;
@@ -32,7 +33,7 @@ const open = async (action: string, changes: Partial<IssueRecord> = {}) => {
   const dialog = (
     <ActionDialog action={action as never} issue={issue(changes)} layout={routineMaintenance} onClose={closed} />
   );
-  show([{ path: '*', element: dialog }], '/');
+  show([{ path: '*', element: aroundIssue(dialog) }], '/');
   return within(await screen.findByRole('dialog'));
 };
 const post = jest.spyOn(api, 'post');

@@ -8,14 +8,14 @@ import { Field } from '@chainage/shared/ui/field';
 import { TextArea } from '@chainage/shared/ui/text-area';
 import { toast } from '@chainage/shared/ui/toast';
 import { useState } from 'react';
-import { FailureNotice } from '#lib/act/failure-notice.tsx';
-import { useAct, type Move } from '#lib/act/use-act.ts';
+import { FailureNotice } from '@chainage/shared/kit/act/failure-notice';
+import { useAct, type Move } from '@chainage/shared/kit/act/use-act';
 import { FormErrors, useErrorText } from '@chainage/shared/kit/form/form-errors';
 import { latestNow } from '#lib/latest-now.ts';
 import { Dialog } from '@chainage/shared/ui/dialog';
-import { NeedsConnection, useNeedsConnection } from '#lib/act/needs-connection.tsx';
+import { NeedsConnection, useNeedsConnection } from '@chainage/shared/kit/act/needs-connection';
 import page from '#lib/page/page.module.css';
-import { useLeave } from '#lib/requests/use-leave.ts';
+import { useLeave } from '@chainage/shared/kit/requests/use-leave.ts';
 import type { LoadedIssue } from '#lib/with-issue.tsx';
 import { AssignFields, DueField, type Data } from './action-fields.tsx';
 import { FollowUpForm } from './follow-up-form.tsx';
@@ -30,7 +30,7 @@ interface Props extends LoadedIssue {
 export function ActionDialog({ action, issue, layout, onClose }: Props) {
   const { t } = useTranslation('issues');
   const { act, busy, failure } = useAct(issue);
-  const leave = useLeave(layout.type);
+  const leave = useLeave();
   const blocked = useNeedsConnection(action);
   const [words, setWords] = useState('');
   const [step] = useState(() => stepAt(issueFlow, action, issue, now()));
@@ -47,7 +47,7 @@ export function ActionDialog({ action, issue, layout, onClose }: Props) {
     if (!acted) return;
     onClose();
     if (acted.state === 'settle') return leave({ state: 'settle', id: issue.id, path: acted.settle }, `done.${action}`);
-    toast.success(t(`done.${action}`), t(acted.state === 'sent' ? 'toast.saved' : 'pending.kept'));
+    toast.success(t(`done.${action}`), t(acted.state === 'sent' ? 'kit:toast.saved' : 'kit:pending.kept'));
   };
   const errors = lacking.length > 0 ? lacking : (failure?.errors ?? []);
   const noWords = words.trim() === '' ? errors.find(({ path }) => path === 'comment') : undefined;

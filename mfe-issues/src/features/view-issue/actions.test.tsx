@@ -5,18 +5,20 @@ import { useConnectivity } from '@chainage/shared/auth/connectivity';
 import { newDevice } from '@chainage/shared/testing/outbox';
 import { api, ApiError } from '@chainage/shared/api-client/client';
 import { queryClient } from '@chainage/shared/query';
-import { issueKeys } from '#lib/issue.queries.ts';
+import { recordKeys } from '@chainage/shared/kit/record/record.queries.ts';
+import { ISSUES } from '#kind/issue-place.ts';
 import { roadUserAccident } from '#types/road-user-accident.ts';
 import { routineMaintenance } from '#types/routine-maintenance.ts';
-import { rowsOfRecord } from '#lib/pending/rows-of.ts';
+import { rowsOfRecord } from '@chainage/shared/kit/pending/rows-of.ts';
 import type { IssueRecord } from '#lib/issue-record.ts';
 import { loadTexts, show, signInAs } from '@chainage/shared/testing/show';
+import { aroundIssue } from '#testing/around-issue.tsx';
 import { Actions } from './actions.tsx';
 
 const issue = (changes: Partial<IssueRecord>) =>
   ({ id: 'i1', status: 'approved', version: 4, allowed_actions: [], can_edit: 'no', ...changes }) as IssueRecord;
 const open = (changes: Partial<IssueRecord>) =>
-  show([{ path: '*', element: <Actions issue={issue(changes)} layout={routineMaintenance} /> }], '/');
+  show([{ path: '*', element: aroundIssue(<Actions issue={issue(changes)} layout={routineMaintenance} />) }], '/');
 const post = jest.spyOn(api, 'post');
 
 beforeAll(() => loadTexts('issues', () => import('#i18n/en.json')));
@@ -69,7 +71,10 @@ test('a follow-up is safe without signal too, and says only what was changed and
     edar_id: 'E7',
     masked: [],
   });
-  show([{ path: '*', element: <Actions issue={accident} layout={roadUserAccident} /> }], '/');
+  show(
+    [{ path: '*', element: aroundIssue(<Actions issue={accident} layout={roadUserAccident} />, 'road_user_accident') }],
+    '/',
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Update follow-up' }));
   const dialog = within(await screen.findByRole('dialog'));
   const send = dialog.getByRole('button', { name: 'Update follow-up' });
@@ -93,7 +98,7 @@ test('a follow-up names the version its form was opened with, whatever arrives m
     arrive = setRecord;
     return <Actions issue={record} layout={roadUserAccident} />;
   };
-  show([{ path: '*', element: <Page /> }], '/');
+  show([{ path: '*', element: aroundIssue(<Page />, 'road_user_accident') }], '/');
   await userEvent.click(screen.getByRole('button', { name: 'Update follow-up' }));
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.type(await dialog.findByLabelText('FIR number'), '112/2026');
@@ -123,5 +128,5 @@ test('a refusal because somebody was faster brings the record as it stands now',
   await userEvent.click(screen.getByRole('button', { name: 'Verify and close' }));
   await screen.findByRole('dialog');
   await userEvent.click(screen.getAllByRole('button', { name: 'Verify and close' }).at(-1) as HTMLElement);
-  await waitFor(() => expect(queryClient.getQueryData(issueKeys.one('i1'))).toEqual(current));
+  await waitFor(() => expect(queryClient.getQueryData(recordKeys(ISSUES).one('i1'))).toEqual(current));
 });

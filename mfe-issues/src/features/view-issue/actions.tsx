@@ -9,12 +9,12 @@ import { LinkButton } from '@chainage/shared/ui/link-button';
 import { toast } from '@chainage/shared/ui/toast';
 import { useIsPhone } from '@chainage/shared/ui/use-is-phone';
 import { lazy, Suspense, useState } from 'react';
-import { FailureNotice } from '#lib/act/failure-notice.tsx';
-import { useAct } from '#lib/act/use-act.ts';
+import { FailureNotice } from '@chainage/shared/kit/act/failure-notice';
+import { useAct } from '@chainage/shared/kit/act/use-act';
 import { Dialog } from '@chainage/shared/ui/dialog';
 import page from '#lib/page/page.module.css';
-import { unsentEditPath } from '#lib/requests/issue-requests.ts';
-import { useLeave } from '#lib/requests/use-leave.ts';
+import { unsentEditPath } from '#kind/issue-place.ts';
+import { useLeave } from '@chainage/shared/kit/requests/use-leave.ts';
 import type { LoadedIssue } from '#lib/with-issue.tsx';
 import styles from './view.module.css';
 
@@ -29,7 +29,7 @@ export function Actions({ issue, layout, unsent = false }: LoadedIssue & { unsen
   const [asking, setAsking] = useState<string | null>(null);
   const [more, setMore] = useState(false);
   const me = useMemberId();
-  const leave = useLeave(layout.type);
+  const leave = useLeave();
   const { primary, others } = planActions(issueFlow, issue, issue.created_by === me);
   if (!primary && others.length === 0) return null;
 
@@ -46,7 +46,7 @@ export function Actions({ issue, layout, unsent = false }: LoadedIssue & { unsen
     const acted = await act({ action: verb as IssueAction });
     const done = `done.${verb}`;
     if (acted?.state === 'settle') return leave({ state: 'settle', id: issue.id, path: acted.settle }, done);
-    if (acted) toast.success(t(done), t(acted.state === 'sent' ? 'toast.saved' : 'pending.kept'));
+    if (acted) toast.success(t(done), t(acted.state === 'sent' ? 'kit:toast.saved' : 'kit:pending.kept'));
   };
   const offered = (offer: Offer, kind: ButtonKind) => {
     const { key, way } = offer;

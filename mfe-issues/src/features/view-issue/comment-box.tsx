@@ -1,15 +1,15 @@
-import { useTranslation } from '@chainage/shared/i18n/react';
+import { useKitTexts } from '@chainage/shared/kit/scope';
 import { Button } from '@chainage/shared/ui/button';
 import { Field } from '@chainage/shared/ui/field';
 import { Send } from '@chainage/shared/ui/icons';
 import { TextArea } from '@chainage/shared/ui/text-area';
 import { useState } from 'react';
-import { FailureNotice } from '#lib/act/failure-notice.tsx';
-import { useAct } from '#lib/act/use-act.ts';
+import { FailureNotice } from '@chainage/shared/kit/act/failure-notice';
+import { useAct } from '@chainage/shared/kit/act/use-act';
 import type { IssueRecord } from '#lib/issue-record.ts';
 
 export function CommentBox({ issue }: { issue: IssueRecord }) {
-  const { t } = useTranslation('issues');
+  const t = useKitTexts();
   const [words, setWords] = useState('');
   const { act, busy, failure } = useAct(issue);
   const send = async () => {
@@ -23,11 +23,11 @@ export function CommentBox({ issue }: { issue: IssueRecord }) {
       }}
     >
       <FailureNotice failure={failure} />
-      <Field label={t('view.comment')}>
+      <Field label={t('history.comment')}>
         <TextArea value={words} maxLength={1000} rows={2} onChange={(event) => setWords(event.currentTarget.value)} />
       </Field>
       <Button type="submit" busy={busy} disabled={words.trim() === ''} icon={<Send aria-hidden="true" />}>
-        {t('view.send')}
+        {t('history.send')}
       </Button>
     </form>
   );

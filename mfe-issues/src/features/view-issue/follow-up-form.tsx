@@ -3,7 +3,7 @@ import { FormProvider, useForm } from '@chainage/shared/forms';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { Button } from '@chainage/shared/ui/button';
 import { useMemo, useState } from 'react';
-import type { Move } from '#lib/act/use-act.ts';
+import type { Move } from '@chainage/shared/kit/act/use-act';
 import { FieldControl } from '@chainage/shared/kit/form/field-control';
 import { typeForm, TypeFormProvider } from '#lib/fields/type-form.tsx';
 import type { FormValues } from '@chainage/shared/kit/kind';

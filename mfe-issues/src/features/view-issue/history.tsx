@@ -1,14 +1,14 @@
-import { useTranslation } from '@chainage/shared/i18n/react';
+import { useKitTexts } from '@chainage/shared/kit/scope';
 import { formatDateTime } from '@chainage/shared/lib/format/date';
 import type { OutboxRow } from '@chainage/shared/offline/outbox.model';
 import type { IssueRecord } from '#lib/issue-record.ts';
-import { PendingChip } from '#lib/signs/pending-chip.tsx';
+import { PendingChip } from '@chainage/shared/kit/pending/pending-chip';
 import { StatusChip } from '#lib/signs/status-chip.tsx';
 import styles from './view.module.css';
 
 /** Every step and comment, oldest first. */
 export function History({ issue, rows }: { issue: IssueRecord; rows: readonly OutboxRow[] }) {
-  const { t } = useTranslation('issues');
+  const t = useKitTexts();
   const steps = issue.history.toSorted((a, b) => a.at.localeCompare(b.at));
   return (
     <ol className={styles['history']}>

@@ -5,7 +5,7 @@ import { FileSelect } from '@chainage/shared/ui/file-select';
 import { TextInput } from '@chainage/shared/ui/text-input';
 import { useState } from 'react';
 import { useFieldError } from '@chainage/shared/kit/form/form-errors';
-import { takePhoto } from '#lib/photos/take-photo.ts';
+import { takePhoto } from '@chainage/shared/kit/photos/take-photo.ts';
 import type { ActionFieldProps } from './action-fields.tsx';
 import { sendLetter } from './send-letter.ts';
 
@@ -18,7 +18,7 @@ function LetterFile({ issue, onChange }: Omit<ActionFieldProps, 'data'>) {
     if (!file) return setState('none');
     setState('sending');
     try {
-      const letter = await takePhoto(file, 'document', null);
+      const letter = await takePhoto(file, { stage: 'document', papers: true, place: null });
       await sendLetter(issue.id, letter);
       onChange({ letter_image: letter.id });
       setState('sent');

@@ -1,9 +1,9 @@
-import { useTranslation } from '@chainage/shared/i18n/react';
+import { useKitTexts } from '@chainage/shared/kit/scope';
 import { Link } from '@chainage/shared/router';
 import { IconButton } from '@chainage/shared/ui/icon-button';
 import { X } from '@chainage/shared/ui/icons';
-import { useNeedsConnection } from '#lib/act/needs-connection.tsx';
-import type { useAct } from '#lib/act/use-act.ts';
+import { useNeedsConnection } from '@chainage/shared/kit/act/needs-connection';
+import type { useAct } from '@chainage/shared/kit/act/use-act';
 import type { IssueRecord } from '#lib/issue-record.ts';
 import { StatusChip } from '#lib/signs/status-chip.tsx';
 import styles from './view.module.css';
@@ -14,13 +14,13 @@ interface Props {
 }
 
 export function LinkedIssues({ issue, move }: Props) {
-  const { t } = useTranslation('issues');
+  const t = useKitTexts();
   const blocked = useNeedsConnection('unlink');
   const mayUnlink = issue.allowed_actions.includes('unlink');
   return (
     <ul className={styles['links']}>
       {issue.linked_issues.map((linked) => {
-        const name = linked.number ?? t('list.noNumber');
+        const name = linked.number ?? t('record.noNumber');
         return (
           <li key={`${linked.issue} ${linked.relation} ${linked.incoming}`} className={styles['linkLine']}>
             <span>{t(`relation.${linked.relation}.${linked.incoming ? 'from' : 'to'}`)}</span>
@@ -30,7 +30,7 @@ export function LinkedIssues({ issue, move }: Props) {
               <IconButton
                 icon={<X aria-hidden="true" />}
                 disabled={blocked}
-                label={t('view.unlink', { name })}
+                label={t('link.unlink', { name })}
                 onClick={() => void move.act({ action: 'unlink', data: { issue: linked.issue } })}
               />
             )}

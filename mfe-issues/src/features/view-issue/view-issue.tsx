@@ -1,4 +1,5 @@
-import { useTranslation } from '@chainage/shared/i18n/react';
+import type { Stage } from '@chainage/shared/contracts/issues/image';
+import { useKitTexts } from '@chainage/shared/kit/scope';
 import { useQuery } from '@chainage/shared/query';
 import { useLocation } from '@chainage/shared/router';
 import { LinkButton } from '@chainage/shared/ui/link-button';
@@ -6,13 +7,13 @@ import { DataAge } from '@chainage/shared/ui/data-age';
 import { Link2 } from '@chainage/shared/ui/icons';
 import { BackLink, RecordCard, RecordColumn, RecordColumns, RecordPage } from '@chainage/shared/ui/record-page';
 import { issueImagesQuery } from '#lib/issue.queries.ts';
-import { FailureNotice } from '#lib/act/failure-notice.tsx';
-import { useAct } from '#lib/act/use-act.ts';
-import { AddPhotos } from '#lib/photos/add-photos.tsx';
-import { NoPhotos } from '#lib/photos/no-photos.tsx';
-import { PhotoGallery } from '#lib/photos/photo-gallery.tsx';
-import { useLocalPhotos, withLocal } from '#lib/photos/use-local-photos.ts';
-import { PendingNotice } from '#lib/pending/pending-notice.tsx';
+import { FailureNotice } from '@chainage/shared/kit/act/failure-notice';
+import { useAct } from '@chainage/shared/kit/act/use-act';
+import { AddPhotos } from '@chainage/shared/kit/photos/add-photos';
+import { NoPhotos } from '@chainage/shared/kit/photos/no-photos';
+import { PhotoGallery } from '@chainage/shared/kit/photos/photo-gallery';
+import { useLocalPhotos, withLocal } from '@chainage/shared/kit/photos/use-local-photos';
+import { PendingNotice } from '@chainage/shared/kit/pending/pending-notice';
 import { IssueDetails } from '#lib/details/issue-details.tsx';
 import { IssueHead } from '#lib/details/issue-head.tsx';
 import { LastReason } from '#lib/details/last-reason.tsx';
@@ -22,8 +23,11 @@ import { CommentBox } from './comment-box.tsx';
 import { History } from './history.tsx';
 import { LinkedIssues } from './linked-issues.tsx';
 
+const usualStage = (status: string): Stage =>
+  status === 'in_progress' ? 'during' : status === 'resolved' ? 'after' : 'before';
+
 export function ViewIssue({ issue, layout, server, rows, fetchedAt }: LoadedRecord) {
-  const { t } = useTranslation('issues');
+  const t = useKitTexts();
   const { search } = useLocation();
   const stored = useQuery({ ...issueImagesQuery(issue.id), enabled: server !== null });
   const images = withLocal(stored.data ?? [], useLocalPhotos(rows));
@@ -40,27 +44,27 @@ export function ViewIssue({ issue, layout, server, rows, fetchedAt }: LoadedReco
       <FailureNotice failure={move.failure} />
       <RecordColumns lead>
         <RecordColumn>
-          <RecordCard title={t('view.photos')}>
+          <RecordCard title={t('kit:photo.title')}>
             {images.length === 0 && (
               <NoPhotos isKnown={server === null || stored.isSuccess} isFailed={stored.isError} />
             )}
             <PhotoGallery images={images} />
-            {issue.can_add_image && <AddPhotos issue={issue} />}
+            {issue.can_add_image && <AddPhotos record={issue} usual={usualStage(issue.status)} />}
           </RecordCard>
           <IssueDetails issue={issue} layout={layout} />
         </RecordColumn>
         <RecordColumn>
           {(issue.linked_issues.length > 0 || may('link')) && (
-            <RecordCard title={t('view.links')}>
+            <RecordCard title={t('link.linked')}>
               <LinkedIssues issue={issue} move={move} />
               {may('link') && (
                 <LinkButton to={`${base}/${issue.id}/link`} icon={<Link2 aria-hidden="true" />}>
-                  {t('view.addLink')}
+                  {t('link.add')}
                 </LinkButton>
               )}
             </RecordCard>
           )}
-          <RecordCard title={t('view.history')}>
+          <RecordCard title={t('history.title')}>
             <History issue={issue} rows={rows} />
             {may('comment') && <CommentBox issue={issue} />}
           </RecordCard>

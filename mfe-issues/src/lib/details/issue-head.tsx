@@ -1,6 +1,6 @@
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { RecordHead } from '@chainage/shared/ui/record-page';
-import { chainageOf } from '../format.ts';
+import { placeOf } from '@chainage/shared/lib/format/place';
 import { SlaChip } from '../signs/sla-chip.tsx';
 import { StatusChip } from '../signs/status-chip.tsx';
 import { useNow } from '../use-now.ts';
@@ -21,7 +21,7 @@ export function IssueHead({ issue, layout }: LoadedIssue) {
       title={
         typeof subType === 'number' ? <LookupLabel list="issue-types" id={subType} /> : t(`type.${layout.type}.one`)
       }
-      place={`${chainageOf(issue)} ${side}`.trim()}
+      place={`${placeOf(issue)} ${side}`.trim()}
       number={issue.number ?? t('list.noNumber')}
       chips={
         <>

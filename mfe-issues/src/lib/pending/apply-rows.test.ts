@@ -1,11 +1,12 @@
 import { newId } from '@chainage/shared/lib/ids';
-import { laidDown, photo } from '#testing/rows.ts';
+import { laidDown, photo } from '@chainage/shared/testing/rows';
 import type { IssueRecord } from '../issue-record.ts';
-import { editRow, newReportRows, stepRow, stepWithPhotos } from '../requests/issue-requests.ts';
+import { editRow, newRecordRows, stepRow, stepWithPhotos } from '@chainage/shared/kit/requests/record-requests.ts';
+import { issueKind } from '#kind/issue-kind.ts';
 import { applyRows } from './apply-rows.ts';
 
 const id = newId();
-const subject = { id, type: 'routine_maintenance', title: 'Pothole', words: {} };
+const subject = { id, kind: issueKind('routine_maintenance'), title: 'Pothole', words: {} };
 const reader = {
   memberId: 7,
   name: 'Santosh Jadhav',
@@ -14,7 +15,9 @@ const reader = {
 };
 const body = { description: 'Deep', chainage_from: '43.250', assigned_to: 9 };
 const report = (submit: Record<string, unknown> | null) =>
-  newReportRows({ subject, body, submit, photos: [photo('p1')] }).map((row, index) => laidDown(row, index + 3));
+  newRecordRows({ subject, body, step: submit && { action: 'submit', data: submit }, photos: [photo('p1')] }).map(
+    (row, index) => laidDown(row, index + 3),
+  );
 
 test('a report nobody but this device knows reads like any other', () => {
   const issue = applyRows(null, report({}), reader);
@@ -50,7 +53,7 @@ test('the next step of a chain is at hand while all of it waits', () => {
 
 const server = {
   id,
-  issue_type: 'routine_maintenance',
+  issue_kind: issueKind('routine_maintenance'),
   number: 'ISS/RM/2026-27/000041',
   status: 'approved',
   version: 4,

@@ -104,6 +104,8 @@ export interface RecordRules {
 
 /** The whole declaration of a kind of record. */
 export interface RecordKind extends RecordRules {
+  /** Number of the module's contract that its writes are written under. */
+  contract?: string;
   /** What rows of the outbox, files, history, links and audit call it. */
   entity: string;
   /** Which of several kinds of one entity this is, and the record's field that says so. */
@@ -116,8 +118,12 @@ export interface RecordKind extends RecordRules {
   offline: readonly ('create' | 'edit')[];
   /** Most photos by stage. */
   photos?: Readonly<Record<string, number>>;
+  /** Stages among them that take papers (pdf) too; all others take pictures only. */
+  papers?: readonly string[];
   /** What one record can be to another of any kind. */
   links?: readonly string[];
+  /** Fields the device fills in by itself: nobody is asked about them, or told that they changed. */
+  byDevice?: readonly string[];
   /** Fields whose words find the record. */
   search?: readonly string[];
   /** Columns of print and export, in order. */

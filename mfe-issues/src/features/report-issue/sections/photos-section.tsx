@@ -6,7 +6,7 @@ import { TextArea } from '@chainage/shared/ui/text-area';
 import { TextInput } from '@chainage/shared/ui/text-input';
 import { useFieldError } from '@chainage/shared/kit/form/form-errors';
 import { toLocalInput } from '@chainage/shared/lib/format/date';
-import { PhotoPicker } from '#lib/photos/photo-picker.tsx';
+import { PhotoPicker } from '@chainage/shared/kit/photos/photo-picker';
 import { FormSection } from '@chainage/shared/kit/form/form-section';
 import type { UsedReport } from '../use-report.ts';
 

@@ -1,0 +1,11 @@
+import { ISSUE_ACTIONS } from '@chainage/shared/contracts/issues/workflow';
+import { isQueued } from '@chainage/shared/kit/record/kind-parts.ts';
+import { issueKind } from './issue-kind.ts';
+
+const kind = issueKind('routine_maintenance');
+
+test('the outbox takes just what the server takes from a device later', () => {
+  expect(ISSUE_ACTIONS.filter((verb) => isQueued(kind, verb)).join(' ')).toBe(
+    'submit start temporary_fix resolve request_extension cancel update_followup comment',
+  );
+});

@@ -1,0 +1,43 @@
+import { ApiError } from '#api-client/client.ts';
+import { failureOf, failureOfRow } from './failure.ts';
+
+const refused = (status: 400 | 409, problem: Record<string, unknown>) =>
+  failureOf(
+    new ApiError(status === 409 ? 'conflict' : 'validation', status, {
+      type: '',
+      title: '',
+      status,
+      ...problem,
+    } as never),
+  );
+
+test('errors of an action stand at the fields of its form', () => {
+  const errors = [{ path: 'data.resolution_note', code: 'required' as const, message: '' }];
+  expect(refused(400, { code: 'request.invalid', errors })).toEqual({
+    kind: 'fields',
+    errors: [{ path: 'resolution_note', code: 'required', message: '' }],
+    changed: [],
+  });
+});
+
+test('a stale version names what changed meanwhile', () => {
+  expect(refused(409, { code: 'version.stale', changed_fields: ['priority'] })).toMatchObject({
+    kind: 'stale',
+    changed: ['priority'],
+  });
+});
+
+test('a record that moved on is told apart from a fault', () => {
+  expect(refused(409, { code: 'action.not_allowed' }).kind).toBe('refused');
+  expect(failureOf(new ApiError('network', 0)).kind).toBe('other');
+});
+
+test('a queued row that was refused says why at the fields it came from', () => {
+  const errors = [{ path: 'data.resolved_at', code: 'in_future' as const, message: '' }];
+  const at = '2026-11-21T10:00:00.000Z';
+  expect(failureOfRow({ failure: { reason: 'invalid', errors, at } })).toMatchObject({
+    kind: 'fields',
+    errors: [{ path: 'resolved_at', code: 'in_future' }],
+  });
+  expect(failureOfRow({ failure: { reason: 'forbidden', at } }).kind).toBe('forbidden');
+});

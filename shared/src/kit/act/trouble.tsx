@@ -1,0 +1,27 @@
+import type { FieldError } from '#contracts/field-codes.ts';
+import { useEffect, useRef } from 'react';
+import { ErrorSummary } from '../form/error-summary.tsx';
+import page from '../page/page.module.css';
+import { FailureNotice } from './failure-notice.tsx';
+import type { ActFailure } from './failure.ts';
+
+interface Props {
+  failure: ActFailure | null;
+  errors: readonly FieldError[];
+  /** Counts the tries that did not go through; each brings the reasons into sight. */
+  tries: number;
+}
+
+/** What keeps a form from going through, above it, with the focus on it. */
+export function Trouble({ failure, errors, tries }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (tries > 0) box.current?.focus();
+  }, [tries]);
+  return (
+    <div ref={box} tabIndex={-1} className={page['trouble']}>
+      <FailureNotice failure={failure} />
+      <ErrorSummary errors={errors} />
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { useRef, useState } from 'react';
+import { api, ApiError } from '#api-client/client.ts';
+import { newKey } from '#lib/ids.ts';
+import { queryClient } from '#query.ts';
+import { rowsOfRecord } from '../pending/rows-of.ts';
+import type { LocalPhoto } from '../photos/local-photo.ts';
+import { isQueued } from '../record/kind-parts.ts';
+import type { FlowRecord } from '../record/record.model.ts';
+import { recordChanged, recordKeys, recordPath } from '../record/record.queries.ts';
+import { useWrittenKind } from '../record/screens.tsx';
+import { followsOf, stepWithPhotos } from '../requests/record-requests.ts';
+import { useSubject } from '../requests/use-subject.ts';
+import { withdraw } from '../requests/withdraw.ts';
+import { write } from '../requests/write.ts';
+import { failed, failureOf, failureOfRow, type ActFailure } from './failure.ts';
+
+/** A step somebody takes. */
+export interface Move {
+  action: string;
+  comment?: string | undefined;
+  data?: Record<string, unknown> | undefined;
+  /** Fields of the record it changes, as they stood in its form. */
+  seen?: Record<string, unknown>;
+  /** The record's version that its form was opened with, where that is not the one on the page now. */
+  version?: number;
+  photos?: readonly LocalPhoto[];
+  /** Draft that goes once the step is safe. */
+  draftKey?: string;
+}
+
+/** `settle`: the author must choose, on the page named. */
+export interface Acted {
+  state: 'sent' | 'kept' | 'settle';
+  settle?: string | undefined;
+  number: string | null;
+}
+
+/** What a step needs to know of its record. */
+export type Acting = Pick<FlowRecord, 'id' | 'version' | 'number' | 'status'> & Readonly<Record<string, unknown>>;
+
+/**
+ * Takes steps of a record of the kind around: into the outbox, where the flow says that a device may send them later, else
+ * to the server at once. What was typed stays with the caller, whatever comes of it.
+ */
+export function useAct(record: Acting) {
+  const kind = useWrittenKind();
+  const attempt = useRef({ content: '', key: '' });
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<ActFailure | null>(null);
+  const subjectOf = useSubject();
+
+  const call = async ({ action, comment, data = {} }: Move): Promise<Acted> => {
+    const body = { action, ...(comment ? { comment } : {}), data, version: record.version };
+    const content = JSON.stringify(body);
+    if (attempt.current.content !== content) attempt.current = { content, key: newKey() };
+    const options = { idempotencyKey: attempt.current.key };
+    const answer = await api.post<FlowRecord>(recordPath(kind, record.id, 'action/'), body, options);
+    attempt.current = { content: '', key: '' };
+    recordChanged(kind, answer);
+    return { state: 'sent', number: answer.number };
+  };
+
+  const queue = async ({ photos = [], draftKey, version = record.version, ...step }: Move): Promise<Acted | null> => {
+    const follows = followsOf(kind, version, await rowsOfRecord(record.id));
+    const rows = stepWithPhotos(subjectOf(record), step, follows, record.status, photos);
+    const written = await write(rows, draftKey);
+    if (written.state !== 'refused') return { state: written.state, number: record.number };
+    const { row } = written;
+    if (row.failure?.reason === 'conflict' || row.failure?.reason === 'moved_on')
+      return { state: 'settle', settle: row.pages.settle, number: record.number };
+    await withdraw(rows.map(({ id }) => id));
+    setFailure(failureOfRow(row));
+    return null;
+  };
+
+  const act = async (move: Move): Promise<Acted | null> => {
+    setBusy(true);
+    setFailure(null);
+    const queued = isQueued(kind, move.action);
+    try {
+      return await (queued ? queue(move) : call(move));
+    } catch (reason) {
+      const failure = queued ? failed('storage') : failureOf(reason);
+      const current = reason instanceof ApiError ? reason.problem?.current : undefined;
+      const key = recordKeys(kind).one(record.id);
+      if (failure.kind === 'stale' && current) queryClient.setQueryData(key, current);
+      if (failure.kind === 'refused') void queryClient.invalidateQueries({ queryKey: key });
+      setFailure(failure);
+      return null;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { act, busy, failure, setFailure };
+}

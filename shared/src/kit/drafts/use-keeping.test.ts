@@ -1,0 +1,49 @@
+import { act, renderHook } from '@testing-library/react';
+import { BEFORE_SIGN_OUT } from '#auth/session.ts';
+import * as drafts from '#offline/outbox/drafts.ts';
+import { useKeeping } from './use-keeping.tsx';
+
+jest.mock('#offline/outbox/drafts.ts', () => ({ draftOwner: () => null, saveDraft: jest.fn() }));
+const saved = () => jest.mocked(drafts.saveDraft).mock.calls.map(([, , value]) => value);
+
+let typed = '';
+const open = () => renderHook(() => useKeeping('form', () => typed));
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.mocked(drafts.saveDraft).mockReset().mockResolvedValue(undefined);
+  typed = 'a';
+});
+afterEach(() => jest.useRealTimers());
+
+test('what was typed is kept a moment later, as it stands then', () => {
+  const { result } = open();
+  act(() => result.current.changed());
+  typed = 'ab';
+  act(() => void jest.advanceTimersByTime(500));
+  expect(saved()).toEqual(['ab']);
+});
+
+test('and at once when the person signs out or leaves, but not where nobody typed', () => {
+  const first = open();
+  act(() => first.result.current.changed(false));
+  window.dispatchEvent(new Event('pagehide'));
+  expect(saved()).toEqual([]);
+  act(() => first.result.current.changed());
+  window.dispatchEvent(new Event(BEFORE_SIGN_OUT));
+  first.unmount();
+  expect(saved()).toEqual(['a', 'a']);
+});
+
+test('handed over it is no draft, given back it is one again, and forgotten it stays away', () => {
+  const { result, unmount } = open();
+  act(() => result.current.changed());
+  act(() => result.current.handOver());
+  act(() => void jest.advanceTimersByTime(500));
+  window.dispatchEvent(new Event('pagehide'));
+  expect(saved()).toEqual([]);
+  act(() => result.current.takeBack());
+  expect(saved()).toEqual(['a']);
+  act(() => result.current.forget());
+  unmount();
+  expect(saved()).toEqual(['a']);
+});

@@ -1,0 +1,69 @@
+import { BEFORE_SIGN_OUT } from '#auth/session.ts';
+import { holdReload } from '#lib/busy.ts';
+import { draftOwner, saveDraft } from '#offline/outbox/drafts.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+const KEEP_AFTER_MS = 500;
+
+/** Keeps what a form holds on the device: a moment after each change, and before the page or its person goes. */
+export function useKeeping(draftKey: string, read: () => unknown) {
+  const [owner] = useState(draftOwner);
+  const latest = useRef(read);
+  const dirty = useRef(false);
+  const handedOver = useRef(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [typed, setTyped] = useState(false);
+  useEffect(() => void (latest.current = read));
+
+  const keepNow = useCallback(() => {
+    clearTimeout(timer.current);
+    // handed over, it is no draft any more: kept once more it would be offered, and sent, twice
+    if (!dirty.current || handedOver.current) return;
+    void saveDraft(owner, draftKey, latest.current()).catch(() => undefined);
+  }, [owner, draftKey]);
+  /** What the device fills in by itself is no reason to hold anybody back. */
+  const changed = useCallback(
+    (byHand = true) => {
+      dirty.current ||= byHand;
+      if (byHand) setTyped(true);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(keepNow, KEEP_AFTER_MS);
+    },
+    [keepNow],
+  );
+  const isDirty = useCallback(() => dirty.current, []);
+  useEffect(() => (typed ? holdReload('form') : undefined), [typed]);
+  useEffect(() => {
+    window.addEventListener(BEFORE_SIGN_OUT, keepNow);
+    window.addEventListener('pagehide', keepNow);
+    return () => {
+      window.removeEventListener(BEFORE_SIGN_OUT, keepNow);
+      window.removeEventListener('pagehide', keepNow);
+      keepNow();
+    };
+  }, [keepNow]);
+
+  return {
+    owner,
+    isDirty,
+    keepNow,
+    changed,
+    /** From here on the outbox has it. */
+    handOver: () => {
+      clearTimeout(timer.current);
+      handedOver.current = true;
+    },
+    /** It came back: what was typed is a draft once more. */
+    takeBack: () => {
+      handedOver.current = false;
+      dirty.current = true;
+      setTyped(true);
+      keepNow();
+    },
+    forget: () => {
+      dirty.current = false;
+      setTyped(false);
+      clearTimeout(timer.current);
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { useConnectivity } from '#auth/connectivity.ts';
+import type { OutboxRow } from '#offline/outbox/outbox.model.ts';
+import { Clock } from '#ui/icons.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import page from '../page/page.module.css';
+import styles from './pending.module.css';
+import { RefusedRow } from './refused-row.tsx';
+import { useKitTexts } from '../scope.tsx';
+
+interface Props {
+  rows: readonly OutboxRow[];
+  /** The server does not know the record yet. */
+  unsent: boolean;
+}
+
+/** What of this record is on this device only, that it is safe, and what is left to do about it. */
+export function PendingNotice({ rows, unsent }: Props) {
+  const t = useKitTexts();
+  const online = useConnectivity((connectivity) => connectivity.online);
+  const failed = rows.filter(({ state }) => state === 'failed');
+  const waiting = rows.filter(({ state }) => state !== 'failed');
+  const photos = waiting.filter(({ verb }) => verb === 'photo').length;
+  const steps = waiting.length - photos;
+  if (rows.length === 0) return null;
+  return (
+    <div className={styles['notices']}>
+      {failed.map((row) => (
+        <RefusedRow key={row.id} row={row} />
+      ))}
+      {waiting.length > 0 && (
+        <div className={page['notice']} role="status">
+          <Clock aria-hidden="true" className={styles['sign']} />
+          <div className={styles['words']}>
+            <strong>
+              {t(unsent ? 'pending.savedHere' : steps > 0 ? 'pending.changesHere' : 'pending.photosHere')}
+            </strong>
+            <p>
+              {steps > 0 && `${t('pending.countSteps', { steps })} `}
+              {photos > 0 && `${t('pending.countPhotos', { photos })} `}
+              {t(failed.length > 0 ? 'pending.afterThat' : online ? 'pending.sending' : 'pending.bySignal')}
+            </p>
+          </div>
+          <LinkButton to="/synchronization">{t('pending.toSync')}</LinkButton>
+        </div>
+      )}
+    </div>
+  );
+}

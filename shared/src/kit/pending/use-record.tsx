@@ -1,0 +1,46 @@
+import { useMemo, useState } from 'react';
+import { ApiError } from '#api-client/client.ts';
+import { useMemberId, usePermissions } from '#auth/permission.ts';
+import { useSession } from '#auth/session.ts';
+import { useQuery } from '#query.ts';
+import type { AnyRecord } from '../record/record.model.ts';
+import { recordQuery } from '../record/record.queries.ts';
+import type { RecordScreens } from '../record/screens.tsx';
+import type { Reader } from './next-steps.ts';
+import { usePending } from './use-pending.tsx';
+
+const nobody = () => null;
+
+/** Who reads, for what a device shows of records the server has not seen. */
+export function useReader({ nameOf = nobody }: Pick<RecordScreens, 'nameOf'>): Reader {
+  const memberId = useMemberId() ?? 0;
+  const permissions = usePermissions();
+  const name = useSession(({ user }) => user?.name ?? '');
+  return useMemo(() => ({ memberId, permissions, name, nameOf }), [memberId, permissions, name, nameOf]);
+}
+
+/** A record with what waits for it on this device. `unsent`: the server is asked only for one it may know. */
+export function useRecord(screens: RecordScreens, id: string, unsent: boolean) {
+  const { kind, overlay } = screens;
+  const { rows: all, loaded } = usePending(kind, overlay !== undefined);
+  const rows = useMemo(() => all.filter(({ record }) => record === id), [all, id]);
+  const created = rows.find(({ verb }) => verb === 'create');
+  const query = useQuery({ ...recordQuery<AnyRecord>(kind, id), enabled: !created && (loaded || !unsent) });
+  const server = query.data ?? null;
+  const reader = useReader(screens);
+  const record = useMemo(() => (overlay ? overlay(server, rows, reader) : server), [overlay, server, rows, reader]);
+  // between the last row's going and the server's copy's coming there is neither: a form must not blink away
+  const [last, setLast] = useState<AnyRecord | null>(null);
+  if (record && record !== last) setLast(record);
+  const isGone = query.error instanceof ApiError && query.error.kind === 'notFound';
+  return {
+    record: record ?? (last?.id === id && !isGone ? last : null),
+    server,
+    rows,
+    loaded: loaded || !overlay,
+    error: query.error,
+    isPending: query.isPending && query.fetchStatus !== 'idle',
+    fetchedAt: query.dataUpdatedAt,
+    refetch: query.refetch,
+  };
+}

@@ -1,0 +1,81 @@
+import { lazy, Suspense, useState } from 'react';
+import { Clock, FileText } from '#ui/icons.tsx';
+import type { RecordImage } from '../record/record.model.ts';
+import { useWrittenKind } from '../record/screens.tsx';
+import { useKitTexts } from '../scope.tsx';
+import styles from './photos.module.css';
+import { stagesOf } from './stages.ts';
+
+const PhotoViewer = lazy(async () => ({ default: (await import('./photo-viewer.tsx')).PhotoViewer }));
+
+function Picture({ image, onOpen }: { image: RecordImage; onOpen: () => void }) {
+  const t = useKitTexts();
+  const name = image.caption ?? t(`stage.${image.stage}`);
+  const coming = image.state === 'announced';
+  if (coming && !image.thumbnail_url)
+    return (
+      <span className={styles['coming']}>
+        <Clock aria-hidden="true" />
+        {t(image.url ? 'photo.onDevice' : 'photo.onItsWay')}
+      </span>
+    );
+  if (!image.thumbnail_url)
+    return (
+      <a className={styles['coming']} href={image.url ?? ''} target="_blank" rel="noreferrer">
+        <FileText aria-hidden="true" />
+        {name}
+      </a>
+    );
+  return (
+    <button type="button" className={styles['thumb']} onClick={onOpen} aria-label={t('photo.open', { name })}>
+      <img src={image.thumbnail_url ?? ''} alt={name} loading="lazy" decoding="async" />
+      {coming && (
+        <span className={styles['waits']}>
+          <Clock aria-hidden="true" />
+          {t('pending.notSent')}
+        </span>
+      )}
+    </button>
+  );
+}
+
+interface Props {
+  images: readonly RecordImage[];
+  /** Stages to show, in order; those without a photo are left out. */
+  stages?: readonly string[];
+}
+
+/** Photos by stage; a tap opens the stamped copy large. */
+export function PhotoGallery({ images, stages }: Props) {
+  const t = useKitTexts();
+  const kind = useWrittenKind();
+  const [open, setOpen] = useState<RecordImage | null>(null);
+  const shown = (stages ?? stagesOf(kind))
+    .map((stage) => ({ stage, photos: images.filter((image) => image.stage === stage) }))
+    .filter(({ photos }) => photos.length > 0);
+  return (
+    <div className={styles['stages']}>
+      {shown.map(({ stage, photos }) => (
+        <section key={stage} aria-label={t(`stage.${stage}`)}>
+          <h3 className={styles['stage']}>{t(`stage.${stage}`)}</h3>
+          <ul className={styles['strip']}>
+            {photos.map((image) => (
+              <li key={image.id}>
+                <Picture image={image} onOpen={() => setOpen(image)} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {open && (
+        <Suspense fallback={null}>
+          <PhotoViewer
+            images={images.filter(({ stamped_url: url }) => url)}
+            first={open}
+            onClose={() => setOpen(null)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

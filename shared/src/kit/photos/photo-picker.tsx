@@ -1,0 +1,141 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { cx } from '#ui/cx.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Camera, Image, Loader2, Paperclip, X } from '#ui/icons.tsx';
+import { useMediaQuery } from '#ui/use-media-query.tsx';
+import { useWrittenKind } from '../record/screens.tsx';
+import { useKitTexts } from '../scope.tsx';
+import type { LocalPhoto } from './local-photo.ts';
+import styles from './photos.module.css';
+import { mostOf, PAPER, takesPapers, typesOf } from './stages.ts';
+import { NoPicture, takePhoto } from './take-photo.ts';
+
+interface Props {
+  stage: string;
+  photos: readonly LocalPhoto[];
+  onChange: (change: (photos: readonly LocalPhoto[]) => LocalPhoto[]) => void;
+  place?: { lat: string; lng: string } | null;
+  /** Photos of this stage the record has already. */
+  there?: number;
+  error?: string | undefined;
+  /** Larger, where nothing matters more. */
+  prominent?: boolean;
+}
+
+function Preview({ photo, name, onRemove }: { photo: LocalPhoto; name: string; onRemove: () => void }) {
+  const t = useKitTexts();
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    const made = URL.createObjectURL(photo.file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [photo.file]);
+  return (
+    <li>
+      <span className={styles['thumb']}>
+        {photo.file.type === PAPER ? <Paperclip aria-hidden="true" /> : url && <img src={url} alt={name} />}
+      </span>
+      <span className={styles['remove']}>
+        <IconButton icon={<X aria-hidden="true" />} label={t('photo.remove', { name })} onClick={onRemove} />
+      </span>
+    </li>
+  );
+}
+
+interface ShotProps {
+  types: readonly string[];
+  busy: boolean;
+  /** Opens the camera at once, where the device has one. */
+  camera: boolean;
+  large: boolean;
+  onTake: (files: File[]) => Promise<void>;
+  children: ReactNode;
+}
+
+function Shot({ types, busy, camera, large, onTake, children }: ShotProps) {
+  const Icon = busy ? Loader2 : camera ? Camera : types.includes(PAPER) ? Paperclip : Image;
+  return (
+    <label className={cx(styles['shot'], large && styles['first'])}>
+      <Icon aria-hidden="true" />
+      {children}
+      <input
+        type="file"
+        accept={types.join(',')}
+        capture={camera ? 'environment' : undefined}
+        multiple={!camera}
+        disabled={busy}
+        onChange={({ currentTarget }) => {
+          void onTake([...(currentTarget.files ?? [])]);
+          currentTarget.value = '';
+        }}
+      />
+    </label>
+  );
+}
+
+/** Takes photos with the camera or from the device, shrinks them and shows what is there. */
+export function PhotoPicker({ stage, photos, onChange, place = null, there = 0, error, prominent = false }: Props) {
+  const t = useKitTexts();
+  const kind = useWrittenKind();
+  const [working, setWorking] = useState(false);
+  const [refused, setRefused] = useState<'photo.picturesOnly' | 'photo.refused' | null>(null);
+  const mine = photos.filter((photo) => photo.stage === stage);
+  const most = mostOf(kind, stage);
+  const room = most - there - mine.length;
+  const papers = takesPapers(kind, stage);
+  const camera = useMediaQuery('(pointer: coarse)') && !papers;
+
+  const take = async (files: File[]) => {
+    setWorking(true);
+    setRefused(null);
+    const taken = await Promise.allSettled(
+      files.slice(0, room).map((file) => takePhoto(file, { stage, papers, place })),
+    );
+    const good = taken.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+    onChange((all) => [...all, ...good]);
+    const others = taken.some((each) => each.status === 'rejected' && each.reason instanceof NoPicture);
+    if (good.length < files.length) setRefused(others ? 'photo.picturesOnly' : 'photo.refused');
+    setWorking(false);
+  };
+  const large = prominent && mine.length === 0;
+  const common = { types: typesOf(kind, stage), busy: working, large, onTake: take };
+  const word = papers
+    ? 'photo.addDocument'
+    : mine.length > 0
+      ? 'photo.another'
+      : [`photo.take.${stage}`, 'photo.takeOne'];
+  return (
+    <div className={styles['picker']} data-path="photos" tabIndex={-1}>
+      {mine.length > 0 && (
+        <ul className={styles['strip']}>
+          {mine.map((photo, index) => (
+            <Preview
+              key={photo.id}
+              photo={photo}
+              name={`${t(`stage.${stage}`)} ${index + 1}`}
+              onRemove={() => onChange((all) => all.filter(({ id }) => id !== photo.id))}
+            />
+          ))}
+        </ul>
+      )}
+      {room > 0 && (
+        <div className={cx(styles['shots'], camera && styles['two'])}>
+          <Shot {...common} camera={camera}>
+            {t(word)}
+          </Shot>
+          {camera && (
+            <Shot {...common} camera={false}>
+              {t('photo.choose')}
+            </Shot>
+          )}
+        </div>
+      )}
+      {refused && (
+        <p className={styles['error']} role="alert">
+          {t(refused, { most })}
+        </p>
+      )}
+      {error && <p className={styles['error']}>{error}</p>}
+    </div>
+  );
+}

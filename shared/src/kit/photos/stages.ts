@@ -1,0 +1,20 @@
+import type { RecordKind } from '#contracts/kit/record-kind.ts';
+
+type Stages = Pick<RecordKind, 'photos' | 'papers'>;
+
+/** Stages of the kind's photos, in their order. */
+export const stagesOf = ({ photos = {} }: Stages): string[] => Object.keys(photos);
+
+/** Most photos of a stage. */
+export const mostOf = ({ photos }: Stages, stage: string): number => photos?.[stage] ?? 0;
+
+/** Whether the stage takes papers; of the others only what shows the road counts. */
+export const takesPapers = ({ papers }: Stages, stage: string): boolean => papers?.includes(stage) ?? false;
+
+const PICTURES = ['image/jpeg', 'image/png'];
+/** Content type of a paper, which is kept as it is. */
+export const PAPER = 'application/pdf';
+
+/** Content types a file chooser of the stage offers. */
+export const typesOf = (kind: Stages, stage: string): string[] =>
+  takesPapers(kind, stage) ? [...PICTURES, PAPER] : PICTURES;

@@ -1,0 +1,23 @@
+import type { ReadKind } from './kind-parts.ts';
+
+/** A page of the record: the pattern of the declaration with the record's id in it. */
+export const pageOf = (pattern: string, id: string): string => pattern.replace(':id', encodeURIComponent(id));
+
+/** The record as the server has it. */
+export const viewPage = ({ pages }: Pick<ReadKind, 'pages'>, id: string): string => pageOf(pages.view, id);
+
+/** The record while something of it is on this device only. */
+export const unsentPage = ({ pages }: Pick<ReadKind, 'pages'>, id: string): string =>
+  pageOf(pages.unsentView ?? pages.view, id);
+
+/** Its form; `unsent` where the server does not know the record yet. */
+export const editPage = ({ pages }: Pick<ReadKind, 'pages'>, id: string, unsent = false): string =>
+  pageOf((unsent ? pages.unsentEdit : pages.edit) ?? pages.view, id);
+
+/** Where its author puts a refused row right. */
+export const correctPage = (kind: Pick<ReadKind, 'pages'>, id: string, row: string): string =>
+  `${editPage(kind, id, true)}?row=${row}`;
+
+/** Where its author decides what becomes of a row that met somebody else's. */
+export const settlePage = (kind: Pick<ReadKind, 'pages'>, id: string, row: string): string =>
+  `${unsentPage(kind, id)}?settle=${row}`;

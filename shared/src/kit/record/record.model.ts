@@ -1,0 +1,51 @@
+/** A line of a record's history. */
+export interface HistoryLine {
+  id: string;
+  action: string;
+  from_status: string | null;
+  to_status: string | null;
+  by: { id: number; name: string };
+  at: string;
+  comment: string | null;
+  data: Record<string, unknown>;
+}
+
+/** The least a record is: what the loader needs of it. */
+export interface AnyRecord {
+  id: string;
+  version: number;
+  number?: string | null | undefined;
+  masked?: readonly string[] | undefined;
+  [name: string]: unknown;
+}
+
+/** A record with a workflow, as every answer carries it; the fields people fill in stand beside these. */
+export interface FlowRecord extends AnyRecord {
+  number: string | null;
+  status: string;
+  created_by: number;
+  /** What this reader may do with it now. */
+  allowed_actions: readonly string[];
+  /** `all` where this reader may change its fields now. */
+  can_edit: string;
+  can_add_image: boolean;
+  masked: readonly string[];
+  history: readonly HistoryLine[];
+}
+
+/** A photo or document of a record. */
+export interface RecordImage {
+  id: string;
+  stage: string;
+  /** `announced`: on its way; `stored`: at the server. */
+  state: 'announced' | 'stored';
+  caption: string | null;
+  taken_at: string;
+  content_type: string | null;
+  /** The file itself; null until it is stored. */
+  url: string | null;
+  thumbnail_url: string | null;
+  /** The copy that bears number, place and time. */
+  stamped_url: string | null;
+  created_by_name: string;
+}

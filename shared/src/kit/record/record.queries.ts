@@ -1,0 +1,62 @@
+import { api } from '#api-client/client.ts';
+import type { List } from '#contracts/list.ts';
+import { organisationKey } from '#lib/reference-data.ts';
+import { keepPreviousData, queryClient, queryOptions } from '#query.ts';
+import type { ReadKind } from './kind-parts.ts';
+import type { AnyRecord, RecordImage } from './record.model.ts';
+
+/** Address of a record at the server, relative to `/api/`. */
+export const recordPath = (kind: Pick<ReadKind, 'paths'>, id: string, rest = ''): string =>
+  `${kind.paths.one}${encodeURIComponent(id)}/${rest}`;
+
+/** First parts of the keys of everything a module has read; they begin with the organisation. */
+export const moduleKey = (module: string) => [organisationKey(), module] as const;
+
+/** Keys of what is read of a kind. */
+export const recordKeys = (kind: Pick<ReadKind, 'module' | 'entity'>) => {
+  const all = [...moduleKey(kind.module), kind.entity] as const;
+  return {
+    lists: () => [...all, 'list'] as const,
+    list: (params: Record<string, string>) => [...all, 'list', params] as const,
+    one: (id: string) => [...all, 'one', id] as const,
+    images: (id: string) => [...all, 'images', id] as const,
+  };
+};
+
+type Source = Pick<ReadKind, 'module' | 'entity' | 'paths'>;
+
+/** A page of the kind's list. */
+export const recordListQuery = <Row>(kind: Source, params: Record<string, string>) =>
+  queryOptions({
+    queryKey: recordKeys(kind).list(params),
+    queryFn: ({ signal }) => api.get<List<Row>>(kind.paths.list, { params, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** One record. */
+export const recordQuery = <Known extends AnyRecord>(kind: Source, id: string) =>
+  queryOptions({
+    queryKey: recordKeys(kind).one(id),
+    queryFn: ({ signal }) => api.get<Known>(recordPath(kind, id), { signal }),
+  });
+
+/** Its photos and documents. */
+export const recordImagesQuery = <Image extends RecordImage = RecordImage>(kind: Source, id: string) =>
+  queryOptions({
+    queryKey: recordKeys(kind).images(id),
+    queryFn: async ({ signal }) => {
+      const params = { limit: '100' };
+      return (await api.get<List<Image>>(recordPath(kind, id, kind.paths.images), { params, signal })).results;
+    },
+  });
+
+/** After a write: its answer is the record; whatever else its module has read is asked for again. */
+export function recordChanged(kind: Pick<ReadKind, 'module' | 'entity'>, record: { id: string }): void {
+  const known = recordKeys(kind).one(record.id);
+  queryClient.setQueryData(known, record);
+  const isIt = (key: readonly unknown[]) => known.every((part, at) => key[at] === part);
+  void queryClient.invalidateQueries({
+    queryKey: moduleKey(kind.module),
+    predicate: ({ queryKey }) => !isIt(queryKey),
+  });
+}

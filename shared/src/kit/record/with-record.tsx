@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import { ApiError } from '#api-client/client.ts';
+import { useConnectivity } from '#auth/connectivity.ts';
+import { usePageTitle } from '#i18n/page-title.ts';
+import type { OutboxRow } from '#offline/outbox/outbox.model.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { CloudOff } from '#ui/icons.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
+import { RecordPage } from '#ui/record-page.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { useParams } from '#router.ts';
+import { useRecord } from '../pending/use-record.tsx';
+import type { AnyRecord } from './record.model.ts';
+import { ScreensProvider, type RecordScreens } from './screens.tsx';
+import { useKitTexts } from '../scope.tsx';
+
+/** A record that is there, with what this device adds to it. */
+export interface LoadedRecord<Known extends AnyRecord = AnyRecord> {
+  /** As it will stand once everything queued on this device has arrived. */
+  record: Known;
+  /** What the server says, where this device knows it. */
+  server: Known | null;
+  /** Rows of it still on this device, photos among them. */
+  rows: readonly OutboxRow[];
+  /** When the server's copy was fetched. */
+  fetchedAt: number;
+  screens: RecordScreens;
+}
+
+interface Props<Known extends AnyRecord> {
+  screens: RecordScreens;
+  id: string;
+  /** An address of unsent records: the server is asked only for one it knows. */
+  unsent?: boolean;
+  children: (loaded: LoadedRecord<Known>) => ReactNode;
+}
+
+function Loaded<Known extends AnyRecord>({ screens, id, unsent = false, children }: Props<Known>) {
+  const t = useKitTexts();
+  const { kind } = screens;
+  const online = useConnectivity((connectivity) => connectivity.online);
+  const { record, server, rows, loaded, error, isPending, fetchedAt, refetch } = useRecord(screens, id, unsent);
+  usePageTitle(record ? (screens.numberOf?.(record) ?? record.number ?? t('record.noNumber')) : undefined);
+  const isOfKind = !kind.type || record?.[kind.type.field] === kind.type.value;
+  if (record && loaded && isOfKind)
+    return children({ record: record as Known, server: server as Known | null, rows, fetchedAt, screens });
+  if (isPending || !loaded)
+    return (
+      <RecordPage>
+        <Skeleton lines={4} tall />
+      </RecordPage>
+    );
+  const toList = <LinkButton to={kind.pages.list}>{t('state.toList')}</LinkButton>;
+  if (record || (error instanceof ApiError && error.kind === 'notFound'))
+    return <EmptyState text={t('state.notFound')}>{toList}</EmptyState>;
+  if (!online || (error instanceof ApiError && error.kind === 'network'))
+    return (
+      <EmptyState icon={<CloudOff aria-hidden="true" />} text={t('offline.recordUnseen')}>
+        {toList}
+      </EmptyState>
+    );
+  return <LoadFailed onRetry={() => void refetch()} />;
+}
+
+/** Fetches the record a page is about, lays what waits on this device over it, and stands in while there is none. */
+export function WithRecord<Known extends AnyRecord = AnyRecord>(props: Props<Known>) {
+  return (
+    <ScreensProvider value={props.screens}>
+      <Loaded {...props} />
+    </ScreensProvider>
+  );
+}
+
+interface RouteProps<Known extends AnyRecord> extends Omit<Props<Known>, 'id'> {
+  /** Name of the address's part that is the record's id. */
+  param?: string;
+}
+
+/** The record that the address names; another address begins everything below again. */
+export function RecordRoute<Known extends AnyRecord = AnyRecord>({ param = 'id', ...props }: RouteProps<Known>) {
+  const id = useParams()[param] ?? '';
+  return <WithRecord key={id} id={id} {...props} />;
+}

@@ -1,0 +1,30 @@
+import { useNavigate } from '#router.ts';
+import { queryClient } from '#query.ts';
+import { toast } from '#ui/toast.tsx';
+import type { AnyRecord } from '../record/record.model.ts';
+import { recordKeys } from '../record/record.queries.ts';
+import { unsentPage, viewPage } from '../record/pages.ts';
+import { useScreens } from '../record/screens.tsx';
+import { useKitTexts } from '../scope.tsx';
+
+/** Where a form's content went. */
+export interface Left {
+  state: 'sent' | 'kept' | 'settle';
+  id: string;
+  /** The page where the author chooses. */
+  path?: string | undefined;
+}
+
+/** From a form to the record: at the server, on this device, or where the author must choose. `done` names what was done. */
+export function useLeave(): (left: Left, done: string) => Promise<void> {
+  const t = useKitTexts();
+  const { kind } = useScreens();
+  const navigate = useNavigate();
+  return async ({ state, id, path }, done) => {
+    if (state === 'settle' && path) return void (await navigate(path, { replace: true }));
+    const number = queryClient.getQueryData<AnyRecord>(recordKeys(kind).one(id))?.number;
+    if (state === 'sent') toast.success(t(done), number ?? t('toast.saved'));
+    else toast.info(t('pending.kept'), t('pending.keptText'));
+    await navigate(state === 'sent' ? viewPage(kind, id) : unsentPage(kind, id), { replace: true });
+  };
+}
