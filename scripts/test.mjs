@@ -1,28 +1,30 @@
 // `npm test` on a bare machine: installs, finds a browser, and runs every check. The last line counts all of them.
+// `npm test -- --changed` runs what the changes since main can have broken; `--changed=<ref>` since another place.
 import './lib/check-node.mjs';
 
-const { endAll, Failure, report } = await import('./lib/run.mjs');
+const { Failure, report } = await import('./lib/run.mjs');
+const { runAlone } = await import('./lib/run-alone.mjs');
 const { install } = await import('./lib/install.mjs');
-const { PROJECTS } = await import('./lib/modules.mjs');
+const { BEGUN, PROJECTS } = await import('./lib/modules.mjs');
 const { findBrowser } = await import('./lib/browser.mjs');
-const { watchParents } = await import('./lib/watch-parents.mjs');
+const { changedFiles } = await import('./lib/changed-files.mjs');
+const { infrastructure, journeysOf } = await import('./lib/journeys.mjs');
+const { runLanes } = await import('./lib/lanes.mjs');
+const { select } = await import('./lib/select.mjs');
 const { Tally } = await import('./lib/tally.mjs');
 
-const abandon = () => {
-  endAll();
-  process.exit(130);
-};
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, abandon);
-watchParents(abandon);
-
+const { end } = runAlone();
 const node = process.execPath;
 const bin = (name) => `node_modules/.bin/${name}`;
-const jest = (project, workers) => [bin('jest'), '--selectProjects', project, `--maxWorkers=${workers}`];
 const tally = new Tally();
+const EVERYTHING = { unit: 'all', api: 'all', journeys: BEGUN, infrastructure: true, specs: [] };
 
-/** What needs no built product; one after the other on the first core. */
-async function checkSources() {
-  await tally.gate('format', bin('prettier'), [
+const gate = (name, command, ...parameters) => ({ name, run: () => tally.gate(name, command, parameters) });
+
+const gates = [
+  gate(
+    'format',
+    bin('prettier'),
     '--check',
     '--log-level',
     'warn',
@@ -30,54 +32,91 @@ async function checkSources() {
     '--cache-location',
     '.cache/prettier',
     '.',
-  ]);
-  await tally.gate('types', bin('tsc'), ['--build', ...PROJECTS]);
-  await tally.gate('lint', bin('eslint'), ['.', '--max-warnings', '0', '--cache', '--cache-location', '.cache/eslint']);
-  await tally.gate('unused', bin('knip'), ['--no-progress']);
-  await tally.suite('unit', 'jest', ...split(jest('unit', 1)));
-  await tally.suite('api', 'jest', ...split(jest('api', 1)));
-}
-
-const playwright = (projects) => [
-  'e2e/node_modules/.bin/playwright',
-  ['test', '-c', 'e2e/playwright.config.ts', ...projects.map((name) => `--project=${name}`)],
+  ),
+  gate('types', bin('tsc'), '--build', ...PROJECTS),
+  gate('lint', bin('eslint'), '.', '--max-warnings', '0', '--cache', '--cache-location', '.cache/eslint'),
+  gate('unused', bin('knip'), '--no-progress'),
 ];
 
-/** What needs the built product and a browser; one after the other on the second core. */
-async function checkProduct() {
-  const isBuilt = await tally.gate('build', node, ['scripts/build.mjs']);
-  if (!isBuilt) return tally.refuse(['budgets', 'journeys', 'processes'], 'nothing was built');
-  const browser = await findBrowser();
-  if (browser instanceof Failure) tally.refuse(['budgets', 'journeys'], browser.message);
-  else process.env.CHAINAGE_CHROMIUM = browser;
+/** Tests of one jest project: all, or those that the files reach by imports. */
+function jest(project, wanted, files) {
+  const only = wanted === 'related' ? ['--passWithNoTests', '--findRelatedTests', ...files] : [];
+  const parameters = ['--selectProjects', project, '--maxWorkers=1', ...only];
+  return wanted ? [{ name: project, run: () => tally.suite(project, 'jest', bin('jest'), parameters) }] : [];
+}
+
+/** Each at a port and in a folder of its own, since two of them may run at a time. */
+function playwright(name, port, projects, specs) {
+  const parameters = [
+    'test',
+    '-c',
+    'e2e/playwright.config.ts',
+    ...projects.map((each) => `--project=${each}`),
+    ...specs,
+  ];
+  const env = { E2E_PORT: String(port), E2E_OUTPUT: `test-results/${name}` };
+  const command = 'e2e/node_modules/.bin/playwright';
+  return { name, run: () => tally.suite(name, 'playwright', command, parameters, env), after: 'build' };
+}
+
+/** What needs the built product, and a browser where it is one that people use. */
+function product(chosen) {
+  const specs = [...new Set([...journeysOf(chosen.journeys), ...chosen.specs])];
+  const browsing = [
+    ...(specs.length > 0 ? [playwright('journeys', 8181, ['phone', 'desk'], specs)] : []),
+    ...(chosen.infrastructure ? [playwright('infrastructure', 8183, ['phone', 'desk'], infrastructure())] : []),
+    { ...gate('budgets', node, '--import', 'tsx', 'bench/budgets/run.ts'), after: 'build' },
+  ];
+  const processes = chosen.infrastructure ? [playwright('processes', 8182, ['server'], [])] : [];
+  const needed = specs.length > 0 || chosen.infrastructure;
+  return needed ? { browsing, processes } : { browsing: [], processes: [] };
+}
+
+/** Builds and finds a browser; what cannot run then counts as failed. */
+function building({ browsing, processes }) {
+  const refuse = (steps, reason) => {
+    tally.refuse(
+      steps.map(({ name }) => name),
+      reason,
+    );
+    for (const step of steps) step.run = () => undefined;
+  };
   return {
-    journeys: async () => {
-      if (browser instanceof Failure) return;
-      await tally.gate('budgets', node, ['--import', 'tsx', 'bench/budgets/run.ts']);
-      await tally.suite('journeys', 'playwright', ...playwright(['phone', 'desk']));
+    name: 'build',
+    run: async () => {
+      if (!(await tally.gate('build', node, ['scripts/build.mjs'])))
+        return refuse([...browsing, ...processes], 'nothing was built');
+      const browser = await findBrowser();
+      if (browser instanceof Failure) refuse(browsing, browser.message);
+      else process.env.CHAINAGE_CHROMIUM = browser;
     },
-    // Beside the journeys, so with another port and another folder for what fails.
-    processes: () =>
-      tally.suite('processes', 'playwright', ...playwright(['server']), {
-        E2E_PORT: '8182',
-        E2E_OUTPUT: 'test-results/processes',
-      }),
   };
 }
 
-function split([command, ...parameters]) {
-  return [command, parameters];
+/** In this order, on two cores: the build first, since most waits for it, and what takes longest before what fills gaps. */
+function plan(chosen, files) {
+  const { browsing, processes } = product(chosen);
+  const [journeys, ...others] = browsing;
+  return [
+    ...(journeys ? [building({ browsing, processes }), journeys] : []),
+    ...gates,
+    ...jest('api', chosen.api, files),
+    ...others,
+    ...jest('unit', chosen.unit, files),
+    ...processes,
+  ];
 }
 
 try {
+  const option = process.argv.slice(2).find((each) => each.startsWith('--changed'));
   await install();
-  const product = checkProduct();
-  await Promise.all([
-    checkSources().then(async () => (await product)?.processes()),
-    product.then((built) => built?.journeys()),
-  ]);
+  const files = option ? await changedFiles(option.split('=')[1]) : [];
+  if (option) process.stdout.write(`Checking what ${files.length} changed files reach\n`);
+  await runLanes(plan(option ? select(files) : EVERYTHING, files), 2);
 } catch (error) {
+  await end();
   report(error);
 }
+await end();
 tally.print();
 process.exit(tally.failed > 0 ? 1 : 0);

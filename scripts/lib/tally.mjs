@@ -1,33 +1,60 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { ROOT, run } from './run.mjs';
 
 const LOGS = '.cache/test';
-const STEP_LIMIT = 22 * 60_000;
+// Ends what hangs, nothing else: on a machine busy with other work a step may take an hour.
+const STEP_LIMIT = 3 * 3_600_000;
 
 const READERS = {
   jest: (report) => ({
     passed: report.numPassedTests,
     failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
+    seconds: report.testResults.map(({ name, startTime, endTime }) => [moduleOf(name), (endTime - startTime) / 1000]),
   }),
   playwright: ({ stats, errors, suites }) => ({
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
     unsteady: suites.flatMap(unsteadyIn),
+    seconds: suites.flatMap(secondsIn),
   }),
 };
 
-/** Titles of tests that passed only when tried again: they pass, but not unseen. */
-function unsteadyIn({ specs = [], suites = [] }) {
-  const here = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ title }) => title);
-  return [...here, ...suites.flatMap(unsteadyIn)];
+/** `api/issues` for a file of the server's issues, else the package. */
+function moduleOf(path) {
+  const file = relative(ROOT, path);
+  return /^api\/src\/modules\/([^/]+)\//.exec(file)?.[1]?.replace(/^/, 'api/') ?? file.split('/')[0];
 }
+
+const specsIn = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsIn)];
+
+/** Titles of tests that passed only when tried again: they pass, but not unseen. */
+const unsteadyIn = (suite) =>
+  specsIn(suite)
+    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+    .map(({ title }) => title);
+
+const secondsIn = (suite) =>
+  specsIn(suite).flatMap(({ file, tests }) =>
+    tests.flatMap(({ results }) =>
+      results.map(({ duration }) => [`e2e/${basename(file, '.spec.ts')}`, duration / 1000]),
+    ),
+  );
+
+const inOrder = (seconds) =>
+  [...seconds]
+    .sort(([, a], [, b]) => b - a)
+    .map(([name, each]) => `${name} ${Math.round(each)}`)
+    .join(' · ');
 
 /** Runs the steps of `npm test`, keeps their outputs apart, and counts. */
 export class Tally {
   passed = 0;
   failed = 0;
   started = performance.now();
+  #steps = new Map();
+  #modules = new Map();
+  #unsteady = [];
 
   /** A check that counts as one. Answers whether it passed. */
   async gate(name, command, parameters) {
@@ -61,9 +88,12 @@ export class Tally {
     this.failed += names.length;
   }
 
-  /** The last line of all. */
+  /** Where the time went and what passed only when tried again; the last line of all counts. */
   print() {
+    this.#say(`Seconds per step: ${inOrder(this.#steps)}`);
+    this.#say(`Seconds per module: ${inOrder(this.#modules)}`);
     this.#say(`Took ${this.#since(this.started)}`);
+    for (const title of this.#unsteady) this.#say(`! Passed only when tried again: ${title}`);
     this.#say(`${this.passed} passed, ${this.failed} failed`);
   }
 
@@ -89,7 +119,10 @@ export class Tally {
     this.failed += counts.failed;
     if (counts.failed > 0) this.#say(`\n${result.output.split('\n').slice(-300).join('\n')}`);
     const mark = counts.failed > 0 ? '✗' : '✓';
-    for (const title of counts.unsteady ?? []) this.#say(`! ${name}: passed at the second try only: ${title}`);
+    this.#unsteady.push(...(counts.unsteady ?? []).map((title) => `${name}: ${title}`));
+    this.#steps.set(name, (performance.now() - start) / 1000);
+    for (const [module, seconds] of counts.seconds ?? [])
+      this.#modules.set(module, (this.#modules.get(module) ?? 0) + seconds);
     this.#say(`${mark} ${name}: ${counts.passed} passed, ${counts.failed} failed in ${this.#since(start)} (${log})`);
     return result;
   }

@@ -1,0 +1,31 @@
+// Which suites of e2e/ are journeys of a module, and which try out what all modules stand on.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { BEGUN } from './modules.mjs';
+import { ROOT } from './run.mjs';
+
+/** Journeys that are not called as their module: what they walk through. A new one is called `journeys/<module>.spec.ts`. */
+const WALKS = {
+  pothole: ['mfe-issues'],
+  pickers: ['mfe-issues'],
+  accessibility: BEGUN,
+  session: ['mfe-issues'],
+  synchronization: ['mfe-issues'],
+};
+
+/** Releases, federation, new versions, the offline set, making a module: slow, and touched only by what they stand on. */
+const INFRASTRUCTURE = ['federation', 'modules', 'new-version', 'offline-set', 'releases'];
+
+const spec = (name) => `journeys/${name}.spec.ts`;
+
+/** Files below e2e/ with the journey of each of these modules. */
+export function journeysOf(modules) {
+  const own = modules
+    .map((folder) => folder.replace(/^mfe-/, ''))
+    .filter((name) => existsSync(join(ROOT, 'e2e', spec(name))));
+  const shared = Object.entries(WALKS).filter(([, walks]) => walks.some((folder) => modules.includes(folder)));
+  return [...new Set([...own, ...shared.map(([name]) => name)])].sort().map(spec);
+}
+
+/** Files and folders below e2e/ that belong to no module. */
+export const infrastructure = () => [...INFRASTRUCTURE.map(spec), 'faults/'];
