@@ -74,6 +74,24 @@ const defaultExports = [
   'scripts/jest/*',
 ];
 
+/** A test waits for the thing itself: time that suffices on one machine is too short or too long on another. */
+const noSleeping = [
+  'error',
+  {
+    selector: "CallExpression[callee.property.name='waitForTimeout']",
+    message: 'Wait for what is to come (expect, expect.poll), not for time to pass.',
+  },
+  {
+    selector:
+      "NewExpression[callee.name='Promise'] CallExpression[callee.name='setTimeout'][arguments.1.type='Literal'][arguments.1.value>0]",
+    message: 'Wait for what is to come (waitFor, findBy…, eventually), not for time to pass.',
+  },
+  {
+    selector: "ExpressionStatement > AwaitExpression > CallExpression[callee.name='sleep'][arguments.0.value>=200]",
+    message: 'Wait for what is to come (eventually), not for time to pass.',
+  },
+];
+
 export default tseslint.config(
   { ignores: ['**/node_modules/', '**/dist/', '**/data/', '.cache/', 'test-results/', '**/coverage/'] },
   {
@@ -133,6 +151,10 @@ export default tseslint.config(
         },
       ],
     },
+  },
+  {
+    files: ['**/*.test.{ts,tsx}', 'e2e/**/*.spec.ts'],
+    rules: { 'no-restricted-syntax': noSleeping },
   },
   { files: defaultExports, rules: { 'import-x/no-default-export': 'off' } },
   {

@@ -74,6 +74,7 @@ test('closing the list without a search asks nothing again', async () => {
   render(<Reviewer />);
   await user.click(field());
   await user.click(await screen.findByRole('button', { name: 'Rohan Patil' }));
+  // eslint-disable-next-line no-restricted-syntax -- what must not come gives no sign; too short a look misses it, and blames nobody
   await new Promise((resolve) => setTimeout(resolve, 400));
   expect(get).toHaveBeenCalledTimes(1);
 });

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { api, ApiError } from '@chainage/shared/api-client/client';
 import { reportClientError } from './client-errors.ts';
 import { watchErrors } from './watch-errors.ts';
@@ -26,8 +27,7 @@ test('what a request failed with is not reported again', () => {
 test('an error nobody caught is heard of, though the code that tells of it comes only then', async () => {
   watchErrors();
   window.dispatchEvent(new ErrorEvent('error', { error: new Error('nobody caught me') }));
-  await new Promise((done) => setTimeout(done, 50));
-  expect(post).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(post).toHaveBeenCalledTimes(1));
 });
 
 test('a page that throws in every frame sends a few', () => {

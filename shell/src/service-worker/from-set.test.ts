@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/dom';
 import { KEPT_HEADER } from '#registry/kept-header.ts';
 import { pointTo, type OfflineSet } from '#offline/set-store.ts';
 import { FakeCaches } from '#offline/testing/fake-caches.ts';
@@ -87,8 +88,7 @@ it.each([
   const page = new AbortController();
   network.mockImplementationOnce(() => new Promise(() => undefined));
   void answer(asked(path, 'default', page.signal));
-  await new Promise((done) => setTimeout(done, 10));
-  expect(isGivenUp()).toBe(false);
+  await waitFor(() => expect(isGivenUp()).toBe(false));
   page.abort();
   expect(isGivenUp()).toBe(true);
 });

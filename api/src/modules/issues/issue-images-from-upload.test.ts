@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { existsSync, statSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { v7 as uuidv7 } from 'uuid';
 import type { IssueImage } from '@chainage/shared/contracts/issues/image';
@@ -10,6 +9,7 @@ import { imagePath } from '#kernel/files/image-store.ts';
 import { makeDevice, type Device } from '#kernel/files/uploads/testing.ts';
 import { uploadKey, uploadsFolder } from '#kernel/files/uploads/upload-store.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
+import { eventually } from '#testing/eventually.ts';
 import { outcome, type Answer, type Client } from '#testing/client.ts';
 import { askGrant, withGrant } from '#testing/granted.ts';
 
@@ -70,8 +70,8 @@ const uploadOf = (id: string) =>
 const imagesOf = async () =>
   (await crew.get(`organisation/data/issue/${issue}/issue-image/`)).json<{ results: IssueImage[] }>().results;
 async function gone(id: string): Promise<boolean> {
-  for (let tries = 0; tries < 50 && existsSync(uploadOf(id)); tries += 1) await sleep(20);
-  return !existsSync(uploadOf(id));
+  await eventually(() => !existsSync(uploadOf(id)));
+  return true;
 }
 
 it('a photo sent in parts over a broken connection is the photo of the record, byte for byte', async () => {
@@ -79,7 +79,7 @@ it('a photo sent in parts over a broken connection is the photo of the record, b
   await device.announce(id, photo.length);
   const half = Math.floor(photo.length / 2);
   const part = device.begin(id, 0, photo.subarray(0, half), photo.length);
-  await sleep(200);
+  await eventually(() => statSync(uploadOf(id)).size >= half);
   part.cut();
   const offset = (await device.offset(id)) ?? 0;
   expect(offset).toBe(half);

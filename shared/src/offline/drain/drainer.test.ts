@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { eventually } from '#testing/eventually.ts';
 import { CONTRACT } from '#api-client/contract.ts';
 import { FakeApi, type Fault, type Seen } from '#testing/fake-api.ts';
 import { actionRow, asha, createRow, editRow, newDevice, photoRow, ravi } from '#testing/outbox.ts';
@@ -137,8 +138,8 @@ test('what was in hand when a tab died is sent again, and arrives once', async (
     return new Promise((_, reject) => buried.signal.addEventListener('abort', () => reject(new Error('dead'))));
   };
   const dead = run({ fetch: dying, timeoutMs: 10_000, signal: buried.signal });
-  await new Promise((wake) => setTimeout(wake, 50));
-  expect((await allRows(asha))[0]?.state).toBe('sending');
+  await eventually(async () => expect((await allRows(asha))[0]?.state).toBe('sending'));
+  await eventually(() => expect(api.log).toEqual(['create r1']));
   await settle();
   expect(api.log).toEqual(['create r1']);
   expect(await allRows(asha)).toEqual([]);
