@@ -1,0 +1,54 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { loadTexts, show } from '#testing/show.ts';
+import { sampleKind, sampleTexts } from '#testing/sample-kind.ts';
+import { ScreensProvider } from '../record/screens.tsx';
+import type { LocalPhoto } from './local-photo.ts';
+import { PhotoPicker } from './photo-picker.tsx';
+
+jest.mock('#lib/photo/shrink-photo.ts', () => ({
+  shrinkPhoto: (file: Blob) => Promise.resolve(file),
+  sha256Of: () => Promise.resolve('a'.repeat(64)),
+}));
+
+function Page({ stage }: { stage: string }) {
+  const [photos, setPhotos] = useState<readonly LocalPhoto[]>([]);
+  return (
+    <ScreensProvider value={{ kind: sampleKind }}>
+      <PhotoPicker stage={stage} photos={photos} onChange={(change) => setPhotos(change(photos))} prominent />
+    </ScreensProvider>
+  );
+}
+const open = (stage: string) => show([{ path: '*', element: <Page stage={stage} /> }], '/');
+const choose = (label: string, ...files: File[]) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { files } });
+const paper = () => new File(['%PDF'], 'a.pdf', { type: 'application/pdf' });
+const picture = (name: string) => new File(['jpeg'], name, { type: 'image/jpeg' });
+
+beforeAll(async () => {
+  URL.createObjectURL = () => 'blob:x';
+  URL.revokeObjectURL = () => undefined;
+  await loadTexts('samples', () => Promise.resolve({ default: sampleTexts }));
+});
+
+test('a stage of photos takes no paper, and says so at once', async () => {
+  open('dark');
+  choose('Take a photo', paper());
+  expect(await screen.findByRole('alert')).toHaveTextContent('Only pictures can be added here (jpg or png).');
+  expect(screen.queryByRole('button', { name: /Remove photo/ })).toBeNull();
+});
+
+test('a stage of papers takes one', async () => {
+  open('paper');
+  choose('Add a document', paper());
+  expect(await screen.findByRole('button', { name: 'Remove photo: Papers 1' })).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('no more than the kind’s number of photos, and what was too much is said', async () => {
+  open('dark');
+  choose('Take a photo', picture('1.jpg'), picture('2.jpg'), picture('3.jpg'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('at most 2 here');
+  await waitFor(() => expect(screen.getAllByRole('button', { name: /Remove photo/ })).toHaveLength(2));
+  expect(screen.queryByLabelText('One more')).toBeNull();
+});
