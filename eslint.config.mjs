@@ -1,5 +1,5 @@
 // Lint holds the shape of the code: imports flow one way, files stay small, names say what they are.
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import checkFile from 'eslint-plugin-check-file';
 import { createNodeResolver, importX } from 'eslint-plugin-import-x';
 import reactHooks from 'eslint-plugin-react-hooks';
@@ -43,6 +43,20 @@ const zones = [
     message: 'A remote imports shared only.',
   })),
 ];
+
+/** A feature imports no other: what two of them need stands in `lib` (or the shell's own folders), or in the kit. */
+const features = OURS.flatMap((name) => {
+  const folder = `${name}/src/features`;
+  const found = existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : [];
+  return found
+    .filter((entry) => entry.isDirectory())
+    .map(({ name: feature }) => ({
+      target: `./${folder}/${feature}`,
+      from: `./${folder}`,
+      except: [`./${feature}`],
+      message: 'What two features need stands in lib or in the kit.',
+    }));
+});
 
 const restrictedImports = [
   'error',
@@ -114,7 +128,7 @@ export default tseslint.config(
       // For a .d.ts that every importer of a shared module needs, and for the worker's globals.
       '@typescript-eslint/triple-slash-reference': ['error', { path: 'always', types: 'never', lib: 'always' }],
       'import-x/no-cycle': ['error', { ignoreExternal: true, allowUnsafeDynamicCyclicDependency: true }],
-      'import-x/no-restricted-paths': ['error', { zones }],
+      'import-x/no-restricted-paths': ['error', { zones: [...zones, ...features] }],
       'import-x/no-default-export': 'error',
       'check-file/filename-naming-convention': [
         'error',

@@ -2,7 +2,7 @@ import { useTranslation } from '@chainage/shared/i18n/react';
 import { useQueries } from '@chainage/shared/query';
 import { DataAge } from '@chainage/shared/ui/data-age';
 import { LoadFailed } from '@chainage/shared/ui/load-failed';
-import { IssueLink } from '../issue-link.tsx';
+import { IssueLink } from '#lib/issue-link.tsx';
 import { WORK, workQuery } from './my-work.queries.ts';
 import styles from './dashboard.module.css';
 

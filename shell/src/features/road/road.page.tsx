@@ -7,7 +7,7 @@ import { Field } from '@chainage/shared/ui/field';
 import { NativeSelect } from '@chainage/shared/ui/native-select';
 import { PageSkeleton } from '#app/layout/page-skeleton.tsx';
 import { LoadFailed } from '@chainage/shared/ui/load-failed';
-import { IssueLink } from '../issue-link.tsx';
+import { IssueLink } from '#lib/issue-link.tsx';
 import { organisationQuery, ROAD_LIMIT, roadQuery } from './road.queries.ts';
 import { stretchesOf, type Stretch } from './stretches.ts';
 import styles from './road.module.css';

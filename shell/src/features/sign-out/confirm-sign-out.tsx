@@ -4,9 +4,9 @@ import type { OutboxRow, Owner } from '@chainage/shared/offline/outbox.model';
 import { Button } from '@chainage/shared/ui/button';
 import { LogOut, Send } from '@chainage/shared/ui/icons';
 import { LinkButton } from '@chainage/shared/ui/link-button';
-import { saveCopy } from '#features/synchronization/outbox-door.ts';
-import { unsentOf } from '#features/synchronization/queue.ts';
-import { useHere, useWhat } from '#features/synchronization/use-here.ts';
+import { saveCopy } from '#offline/waiting/outbox-door.ts';
+import { unsentOf } from '#offline/waiting/queue.ts';
+import { useHere, useWhat } from '#offline/waiting/use-here.ts';
 import { useSyncTexts } from '#i18n/sync-texts.ts';
 import styles from './sign-out.module.css';
 

@@ -7,7 +7,7 @@ import { startI18n } from '@chainage/shared/i18n/instance';
 import { addSharedTexts } from '@chainage/shared/i18n/shared-texts';
 import { useLocation } from '@chainage/shared/router';
 import { MemoryRouter } from '@chainage/shared/testing/router';
-import { queued } from '#features/synchronization/testing/rows.ts';
+import { queued } from '#offline/waiting/testing/rows.ts';
 import { addSyncTexts } from '#i18n/sync-texts.ts';
 import { addShellTexts } from '#i18n/texts.ts';
 import { SignOutPage } from './sign-out.page.tsx';

@@ -2,7 +2,7 @@ import { Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import type { OutboxRow } from '@chainage/shared/offline/outbox.model';
 import { useNavigate } from '@chainage/shared/router';
-import { useOwner } from '#features/synchronization/use-owner.ts';
+import { useOwner } from '#offline/waiting/use-owner.ts';
 import { ConfirmSignOut } from './confirm-sign-out.tsx';
 import { endSession, unsentRows } from './sign-out.ts';
 

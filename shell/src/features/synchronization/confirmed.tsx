@@ -5,7 +5,7 @@ import { Button } from '@chainage/shared/ui/button';
 import { CheckCircle2 } from '@chainage/shared/ui/icons';
 import { useSyncTexts } from '#i18n/sync-texts.ts';
 import styles from './panels.module.css';
-import { arrivalsOf, type Arrival } from './queue.ts';
+import { arrivalsOf, type Arrival } from '#offline/waiting/queue.ts';
 import { shortTime } from './short-time.ts';
 
 const FIRST = 5;

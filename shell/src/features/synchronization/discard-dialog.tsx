@@ -4,8 +4,8 @@ import type { OutboxRow, Owner } from '@chainage/shared/offline/outbox.model';
 import { Button } from '@chainage/shared/ui/button';
 import { Dialog } from '@chainage/shared/ui/dialog';
 import { useSyncTexts } from '#i18n/sync-texts.ts';
-import { outbox, saveCopy } from './outbox-door.ts';
-import { givenUpBecause, recordsOf } from './queue.ts';
+import { outbox, saveCopy } from '#offline/waiting/outbox-door.ts';
+import { givenUpBecause, recordsOf } from '#offline/waiting/queue.ts';
 import { useAct } from './use-act.ts';
 import styles from './discard-dialog.module.css';
 

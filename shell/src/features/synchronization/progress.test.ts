@@ -1,5 +1,5 @@
 import { begin, progressOf, see } from './progress.ts';
-import { failure, queued } from './testing/rows.ts';
+import { failure, queued } from '#offline/waiting/testing/rows.ts';
 
 test('counts rows and bytes as they go, and never back', () => {
   const [a, b] = [queued({ bytes: 100 }), queued({ bytes: 300 })];

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { OutboxRow, Owner } from '@chainage/shared/offline/outbox.model';
 import { Button } from '@chainage/shared/ui/button';
 import { useSyncTexts } from '#i18n/sync-texts.ts';
-import { recordsOf } from './queue.ts';
+import { recordsOf } from '#offline/waiting/queue.ts';
 import { RecordCard } from './record-card.tsx';
 import styles from './synchronization.module.css';
 

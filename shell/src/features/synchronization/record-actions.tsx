@@ -5,7 +5,7 @@ import { Pencil, Trash2 } from '@chainage/shared/ui/icons';
 import { LinkButton } from '@chainage/shared/ui/link-button';
 import { useSyncTexts } from '#i18n/sync-texts.ts';
 import { DiscardDialog } from './discard-dialog.tsx';
-import type { QueuedRecord } from './queue.ts';
+import type { QueuedRecord } from '#offline/waiting/queue.ts';
 import styles from './failure-help.module.css';
 
 interface Props {

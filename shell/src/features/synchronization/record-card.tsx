@@ -1,7 +1,7 @@
 import type { OutboxRow, Owner } from '@chainage/shared/offline/outbox.model';
 import { Link } from '@chainage/shared/router';
 import { useSyncTexts } from '#i18n/sync-texts.ts';
-import type { QueuedRecord } from './queue.ts';
+import type { QueuedRecord } from '#offline/waiting/queue.ts';
 import { RecordActions } from './record-actions.tsx';
 import { RowLine } from './row-line.tsx';
 import { shortTime } from './short-time.ts';

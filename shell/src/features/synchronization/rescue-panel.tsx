@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { Owner } from '@chainage/shared/offline/outbox.model';
 import { Button } from '@chainage/shared/ui/button';
 import { useSyncTexts } from '#i18n/sync-texts.ts';
-import { rescue, saveCopy } from './outbox-door.ts';
+import { rescue, saveCopy } from '#offline/waiting/outbox-door.ts';
 import styles from './panels.module.css';
 
 /** Everything unsent as one file, and back in. */

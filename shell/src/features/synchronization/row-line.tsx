@@ -2,7 +2,7 @@ import { formatBytes } from '@chainage/shared/lib/format/number';
 import type { OutboxRow, Owner } from '@chainage/shared/offline/outbox.model';
 import { useSyncTexts } from '#i18n/sync-texts.ts';
 import { FailureHelp } from './failure-help.tsx';
-import { statusOf } from './queue.ts';
+import { statusOf } from '#offline/waiting/queue.ts';
 import { RowState } from './row-state.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 import styles from './record-card.module.css';

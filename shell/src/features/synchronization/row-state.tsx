@@ -2,7 +2,7 @@ import { useConnectivity } from '@chainage/shared/auth/connectivity';
 import { formatBytes } from '@chainage/shared/lib/format/number';
 import { AlertTriangle, Clock, History, Link2, Send, type LucideIcon } from '@chainage/shared/ui/icons';
 import { useSyncTexts } from '#i18n/sync-texts.ts';
-import type { RowStatus } from './queue.ts';
+import type { RowStatus } from '#offline/waiting/queue.ts';
 import { shortTime } from './short-time.ts';
 import styles from './record-card.module.css';
 

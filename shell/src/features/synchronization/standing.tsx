@@ -1,7 +1,7 @@
 import { useSyncTexts } from '#i18n/sync-texts.ts';
 import { AlertTriangle, CheckCircle2, Clock } from '@chainage/shared/ui/icons';
-import type { Unsent } from './queue.ts';
-import { useHere, useWhat } from './use-here.ts';
+import type { Unsent } from '#offline/waiting/queue.ts';
+import { useHere, useWhat } from '#offline/waiting/use-here.ts';
 import styles from './standing.module.css';
 
 interface Props {

@@ -3,7 +3,7 @@ import { formatBytes } from '@chainage/shared/lib/format/number';
 import { Button } from '@chainage/shared/ui/button';
 import { AlertTriangle, CheckCircle2, Info } from '@chainage/shared/ui/icons';
 import { useSyncTexts } from '#i18n/sync-texts.ts';
-import { storage } from './outbox-door.ts';
+import { storage } from '#offline/waiting/outbox-door.ts';
 import styles from './panels.module.css';
 
 interface State {

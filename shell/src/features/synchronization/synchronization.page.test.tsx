@@ -12,7 +12,7 @@ import { MemoryRouter } from '@chainage/shared/testing/router';
 import { addSyncTexts } from '#i18n/sync-texts.ts';
 import { addShellTexts } from '#i18n/texts.ts';
 import { SynchronizationPage } from './synchronization.page.tsx';
-import { confirmed, failure, queued } from './testing/rows.ts';
+import { confirmed, failure, queued } from '#offline/waiting/testing/rows.ts';
 
 const box = {
   allRows: jest.fn(),
@@ -27,7 +27,7 @@ const box = {
 const syncNow = jest.fn();
 const ensureGrant = jest.fn();
 const importRescue = jest.fn();
-jest.mock('./outbox-door.ts', () => ({
+jest.mock('#offline/waiting/outbox-door.ts', () => ({
   outbox: () => Promise.resolve(box),
   device: () => Promise.resolve({ ensureGrant }),
   storage: () =>

@@ -5,7 +5,7 @@ import { useSyncTexts } from '#i18n/sync-texts.ts';
 import { Confirmed } from './confirmed.tsx';
 import { DataUsed } from './data-used.tsx';
 import { QueueList } from './queue-list.tsx';
-import { unsentOf } from './queue.ts';
+import { unsentOf } from '#offline/waiting/queue.ts';
 import { ReadinessPanel } from './readiness-panel.tsx';
 import { RescuePanel } from './rescue-panel.tsx';
 import { SendPanel } from './send-panel.tsx';
@@ -13,7 +13,7 @@ import { Standing } from './standing.tsx';
 import { StoragePanel } from './storage-panel.tsx';
 import styles from './synchronization.module.css';
 import { useAutoSync } from './use-auto-sync.ts';
-import { useOwner } from './use-owner.ts';
+import { useOwner } from '#offline/waiting/use-owner.ts';
 import { useQueue } from './use-queue.ts';
 import { useSending } from './use-sending.ts';
 

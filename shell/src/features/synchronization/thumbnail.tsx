@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Owner } from '@chainage/shared/offline/outbox.model';
 import { Image, ImageOff } from '@chainage/shared/ui/icons';
-import { outbox } from './outbox-door.ts';
+import { outbox } from '#offline/waiting/outbox-door.ts';
 import styles from './record-card.module.css';
 
 /** A photo from this device; its place is kept while it is read, and where it cannot be read. */

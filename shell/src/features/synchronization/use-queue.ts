@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { OutboxRow, Owner, Receipt } from '@chainage/shared/offline/outbox.model';
-import { outbox } from './outbox-door.ts';
+import { outbox } from '#offline/waiting/outbox-door.ts';
 
 export interface Queue {
   /** Null until the device has been asked. */

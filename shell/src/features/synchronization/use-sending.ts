@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useOutbox } from '@chainage/shared/offline/outbox-store';
 import type { OutboxRow } from '@chainage/shared/offline/outbox.model';
 import { checkConnectivity } from '#app/connectivity-watcher.ts';
-import { syncNow } from './outbox-door.ts';
+import { syncNow } from '#offline/waiting/outbox-door.ts';
 import { begin, progressOf, see, type Progress, type Run } from './progress.ts';
 
 export interface Sending {
