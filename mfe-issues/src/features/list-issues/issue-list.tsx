@@ -27,7 +27,7 @@ import { TypeTabs } from './type-tabs.tsx';
 const FilterPanel = lazy(async () => ({ default: (await import('./filter-panel.tsx')).FilterPanel }));
 // what waits on this device is rare, and its code comes only then
 const UnsentSection = lazy(async () => ({
-  default: (await import('#features/unsent-issues/unsent-section.tsx')).UnsentSection,
+  default: (await import('#lib/unsent/unsent-section.tsx')).UnsentSection,
 }));
 
 function List({ layout, narrow }: { layout: TypeLayout; narrow: boolean }) {

@@ -9,7 +9,7 @@ import page from '#lib/page/page.module.css';
 import { usePending } from '@chainage/shared/kit/pending/use-pending';
 import type { TypeLayout } from '#types/type-layout.ts';
 import { ISSUES } from '#kind/issue-place.ts';
-import { UnsentCards, unsentRecords } from './unsent-cards.tsx';
+import { UnsentCards, unsentRecords } from '#lib/unsent/unsent-cards.tsx';
 
 /** Reports of a type that are on this device only. */
 export function UnsentPage({ layout }: { layout: TypeLayout }) {
