@@ -77,7 +77,7 @@ function dataOf(
           ...whole('photos', photos),
           ...(onSpot
             ? { resolved_on_spot: true, ...spot, ...own }
-            : dice.chance(0.2)
+            : dice.chance(0.6)
               ? { resolution_note: 'Not yet' }
               : {}),
         },
