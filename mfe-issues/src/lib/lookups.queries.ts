@@ -2,7 +2,7 @@ import type { Colleague } from '@chainage/shared/contracts/organisation';
 import { referenceListQuery } from '@chainage/shared/lib/reference-data';
 import { endpointOf } from '@chainage/shared/offline/endpoint';
 
-export { lookupQuery } from '@chainage/shared/kit/kinds/lookup-options';
+export { lookupQuery } from '@chainage/shared/kit/lookup-label';
 
 const holders = (verb: string, type: string) =>
   ['all', 'assigned'].map((scope) => `${verb}__${scope}__issue_${type}`).join(',');

@@ -1,4 +1,4 @@
-import { useKitTexts } from './scope.tsx';
+import { useKitTexts } from './texts.tsx';
 
 const isPlace = (part: string) => /^(\d+|\*)$/.test(part);
 

@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { failed, type ActFailure } from '@chainage/shared/kit/act/failure.ts';
 import { FailureNotice } from '@chainage/shared/kit/act/failure-notice';
 import { FieldList } from '@chainage/shared/kit/record/field-value';
-import { ModuleProvider } from '@chainage/shared/kit/scope';
+import { ModuleProvider } from '@chainage/shared/kit/texts';
 import { typeForm } from '#lib/fields/type-form.tsx';
 import page from '#lib/page/page.module.css';
 import { openOutbox } from '@chainage/shared/kit/pending/open-outbox.ts';

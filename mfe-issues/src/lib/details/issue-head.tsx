@@ -5,7 +5,7 @@ import { SlaChip } from '../signs/sla-chip.tsx';
 import { StatusChip } from '../signs/status-chip.tsx';
 import { useNow } from '../use-now.ts';
 import type { LoadedIssue } from '../with-issue.tsx';
-import { LookupLabel } from '@chainage/shared/kit/kinds/lookup-options';
+import { LookupLabel } from '@chainage/shared/kit/lookup-label';
 import { IssueStrip } from './issue-strip.tsx';
 import styles from './details.module.css';
 

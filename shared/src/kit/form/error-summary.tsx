@@ -1,6 +1,6 @@
 import type { FieldError } from '#contracts/field-codes.ts';
 import { useFieldPlace } from '../labels.tsx';
-import { useKitTexts } from '../scope.tsx';
+import { useKitTexts } from '../texts.tsx';
 import { useErrorText } from './form-errors.tsx';
 import styles from './fields.module.css';
 

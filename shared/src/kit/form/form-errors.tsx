@@ -2,7 +2,8 @@ import { createContext, use, useLayoutEffect, useState, useSyncExternalStore, ty
 import { fieldAt } from '#contracts/kit/field.ts';
 import type { FieldError } from '#contracts/field-codes.ts';
 import { lastName } from '../labels.tsx';
-import { ModuleProvider, useFields, useKitTexts } from '../scope.tsx';
+import { useFields } from '../scope.tsx';
+import { ModuleProvider, useKitTexts } from '../texts.tsx';
 
 type Errors = readonly FieldError[];
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { ChevronDown } from '#ui/icons.tsx';
-import { useKitTexts } from '../scope.tsx';
+import { useKitTexts } from '../texts.tsx';
 import { useErrorsUnder } from './form-errors.tsx';
 import styles from './form-section.module.css';
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from '#router.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { useKitTexts } from '../scope.tsx';
+import { useKitTexts } from '../texts.tsx';
 
 interface Props {
   /** Whether a person has entered something that is not sent. */

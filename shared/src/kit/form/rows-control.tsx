@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Plus, Trash2 } from '#ui/icons.tsx';
 import { useRowLabel } from '../labels.tsx';
-import { useKitTexts } from '../scope.tsx';
+import { useKitTexts } from '../texts.tsx';
 import { useFieldError } from './form-errors.tsx';
 import { newRow } from './values.ts';
 import styles from './fields.module.css';

@@ -4,7 +4,7 @@ import { ChoiceChips } from '#ui/choice-chips.tsx';
 import { NativeSelect } from '#ui/native-select.tsx';
 import type { Kind } from '../kind.tsx';
 import { lastName, useOptionLabel } from '../labels.tsx';
-import { useKitTexts } from '../scope.tsx';
+import { useKitTexts } from '../texts.tsx';
 
 /** More choices than this are quicker to find in a list than in sight. */
 const IN_SIGHT = 5;

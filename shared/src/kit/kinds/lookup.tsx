@@ -1,8 +1,9 @@
 import { useController } from '#forms.ts';
 import { NativeSelect } from '#ui/native-select.tsx';
 import type { Kind } from '../kind.tsx';
-import { useKitTexts } from '../scope.tsx';
-import { IdLabel, useLookupOptions } from './lookup-options.tsx';
+import { useKitTexts } from '../texts.tsx';
+import { IdLabel } from '../lookup-label.tsx';
+import { useLookupOptions } from './lookup-options.tsx';
 import { toWhole } from './whole.tsx';
 
 /** One record of a lookup list. */

@@ -2,7 +2,8 @@ import { useController } from '#forms.ts';
 import { ChoiceChips } from '#ui/choice-chips.tsx';
 import type { Kind } from '../kind.tsx';
 import styles from '../record/record.module.css';
-import { LookupLabel, useLookupOptions } from './lookup-options.tsx';
+import { LookupLabel } from '../lookup-label.tsx';
+import { useLookupOptions } from './lookup-options.tsx';
 
 /** Several records of a lookup list. */
 export const lookups: Kind = {

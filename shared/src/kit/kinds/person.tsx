@@ -5,7 +5,7 @@ import { endpointOf } from '#offline/reference/endpoint.ts';
 import { useQuery } from '#query.ts';
 import { RemoteSelect } from '#ui/remote-select.tsx';
 import type { Kind } from '../kind.tsx';
-import { useKitTexts } from '../scope.tsx';
+import { useKitTexts } from '../texts.tsx';
 import { toWhole } from './whole.tsx';
 
 const colleaguesQuery = () => referenceListQuery<Colleague>(['colleagues', ''], endpointOf('organisation/users/'));

@@ -3,7 +3,7 @@ import { useController } from '#forms.ts';
 import { newId } from '#lib/ids.ts';
 import { FileSelect } from '#ui/file-select.tsx';
 import type { FormFile, Kind } from '../kind.tsx';
-import { useKitTexts } from '../scope.tsx';
+import { useKitTexts } from '../texts.tsx';
 import styles from '../form/fields.module.css';
 
 /** A picture that stands in the form already; the address lives as long as it is shown. */

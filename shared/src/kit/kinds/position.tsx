@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { LocateFixed } from '#ui/icons.tsx';
 import { cellOf } from '../cell.ts';
 import type { FormValues, Kind } from '../kind.tsx';
-import { useKitTexts } from '../scope.tsx';
+import { useKitTexts } from '../texts.tsx';
 import styles from '../form/fields.module.css';
 
 const WIDEST_M = 99_999;

@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { useField } from '#ui/field.tsx';
 import { RemoteSelect } from '#ui/remote-select.tsx';
 import type { Kind } from '../kind.tsx';
-import { useKitTexts } from '../scope.tsx';
+import { useKitTexts } from '../texts.tsx';
 import styles from '../form/fields.module.css';
 
 type Row = Record<string, unknown> & { id: string };

@@ -4,7 +4,7 @@ import { useController, useWatch } from '#forms.ts';
 import { NativeSelect } from '#ui/native-select.tsx';
 import type { FormValues, Kind } from '../kind.tsx';
 import { useRowLabel } from '../labels.tsx';
-import { useKitTexts } from '../scope.tsx';
+import { useKitTexts } from '../texts.tsx';
 
 /** A row of another repeatable part of this record. The form holds its `row_id`, which stays when rows come and go. */
 export const rowOf: Kind = {

@@ -3,7 +3,7 @@ import { useController } from '#forms.ts';
 import { newId } from '#lib/ids.ts';
 import { Button } from '#ui/button.tsx';
 import type { Kind } from '../kind.tsx';
-import { useKitTexts } from '../scope.tsx';
+import { useKitTexts } from '../texts.tsx';
 import styles from '../form/fields.module.css';
 import { FilePreview, isFormFile } from './photo.tsx';
 

@@ -5,7 +5,7 @@ import { showValue } from '#lib/format/values.ts';
 import { Facts, type Fact } from '#ui/record-page.tsx';
 import { KINDS } from '../kinds.tsx';
 import { useFieldLabel, useRowLabel } from '../labels.tsx';
-import { useKitTexts } from '../scope.tsx';
+import { useKitTexts } from '../texts.tsx';
 import styles from './record.module.css';
 
 interface Props {

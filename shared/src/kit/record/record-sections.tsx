@@ -4,7 +4,8 @@ import type { Section } from '#contracts/kit/record-kind.ts';
 import { shownAt } from '#contracts/kit/rules.ts';
 import { Facts, RecordCard } from '#ui/record-page.tsx';
 import { useFieldLabel } from '../labels.tsx';
-import { useKitTexts, useScope } from '../scope.tsx';
+import { useScope } from '../scope.tsx';
+import { useKitTexts } from '../texts.tsx';
 import { FieldList } from './field-value.tsx';
 
 type Values = Readonly<Record<string, unknown>>;
