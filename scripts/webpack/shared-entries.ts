@@ -16,7 +16,7 @@ const readPackage = (folder: string): PackageJson =>
 /** Version of `@chainage/shared`: what remotes are built against and the shell provides. */
 export const sharedVersion = (): string => readPackage(SHARED).version;
 
-const isPublic = (file: string) => !/\.(test|stories|d)\.tsx?$/.test(file);
+const isPublic = (file: string) => !/\.(test|stories|d)\.tsx?$/.test(file) && !/(^|[\\/])testing[\\/]/.test(file);
 
 function filesBelow(folder: string, extension: string): string[] {
   try {

@@ -77,7 +77,7 @@ export async function createIssue(tenant: Tenant, body: NewIssue): Promise<Issue
         data: photos.length > 0 ? { photos: photos.map((photo) => photo.id) } : {},
       },
       photos,
-      tokens: searchTokens(null, values),
+      tokens: searchTokens(definition, null, values),
     });
     writeAudit(tenant, { action: 'create', entity: 'issue', id, after: { issue_type: type, ...values } });
   }

@@ -74,7 +74,7 @@ export async function editIssue(tenant: Tenant, id: string, body: Record<string,
       data: editable === 'all' ? { fields: Object.keys(changed) } : { changed },
     },
     photos,
-    tokens: searchTokens(issue.number, after),
+    tokens: searchTokens(definition, issue.number, after),
   });
   const before = Object.fromEntries(Object.keys(changed).map((name) => [name, issue.values[name] ?? null]));
   const next = Object.fromEntries(Object.keys(changed).map((name) => [name, after[name] ?? null]));

@@ -27,7 +27,7 @@ import { updateIssue } from './issue.queries.ts';
 import { hiddenFrom } from './issue.record.ts';
 import { unmask } from './masking.ts';
 import { referencesOf } from './references.ts';
-import { searchTokens } from './search-tokens.ts';
+import { changesWords, searchTokens } from './search-tokens.ts';
 import { EFFECTS } from './transitions/effects.ts';
 import type { Effect, MoveData } from './transitions/effect.ts';
 import { onePerPathAndCode } from './validation.ts';
@@ -144,9 +144,9 @@ async function write(
       tenant.now,
     );
   const tokens =
-    number === issue.number && !('vehicles' in values)
+    number === issue.number && !changesWords(found.definition, values)
       ? undefined
-      : searchTokens(number, { ...issue.values, ...values });
+      : searchTokens(found.definition, number, { ...issue.values, ...values });
   await appendToIssue(tenant, issue.id, {
     line: {
       action: body.action,

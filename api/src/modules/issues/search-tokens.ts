@@ -1,19 +1,26 @@
-/** Words an issue is found by: number, description, registration numbers. Never a field that is masked for some. */
+/** Words an issue is found by: number, description, and what its type says besides. Never a field that is masked for some. */
+import { shapeOf } from '@chainage/shared/contracts/issues/issue';
+import type { IssueTypeDefinition } from '@chainage/shared/contracts/issues/issue-type';
+import { declaredPath } from '@chainage/shared/contracts/kit/field';
+import { rulesOf } from '@chainage/shared/contracts/kit/kinds';
+import { walkShape } from '#kernel/fields/schema-walk.ts';
 import { numberWords, toTokens, wordsOf } from '#kernel/search/search-words.ts';
 
-function plates(values: Record<string, unknown>): string[] {
-  const vehicles = Array.isArray(values['vehicles']) ? (values['vehicles'] as { registration_no?: unknown }[]) : [];
-  const found = [values['registration_no'], ...vehicles.map((vehicle) => vehicle.registration_no)];
-  return found.filter((plate): plate is string => typeof plate === 'string');
+type Searched = Pick<IssueTypeDefinition, 'search' | 'shape'>;
+
+/** Whether a change of these fields changes what the issue is found by. */
+export const changesWords = ({ search = [] }: Searched, values: Record<string, unknown>): boolean =>
+  search.some((path) => (path.split('.')[0] ?? '') in values);
+
+/** Words of the fields the type names, as their kinds say them. */
+function typeWords(definition: Searched, values: Record<string, unknown>): string[] {
+  const { search = [] } = definition;
+  return [...walkShape(shapeOf(definition as IssueTypeDefinition), values)].flatMap(({ path, value, meta }) =>
+    search.includes(declaredPath(path)) ? (rulesOf(String(meta['kind']))?.words?.(value) ?? []) : [],
+  );
 }
 
-/** A plate as one word, and in its parts, so that `1234` and `MH 13 AB 1234` find it too. */
-const plateWords = (plate: string): string[] => {
-  const whole = plate.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
-  return [whole, ...(whole.match(/\d+|\p{L}+/gu) ?? [])];
-};
-
-export function searchTokens(number: string | null, values: Record<string, unknown>): string[] {
+export function searchTokens(definition: Searched, number: string | null, values: Record<string, unknown>): string[] {
   const description = typeof values['description'] === 'string' ? wordsOf(values['description']) : [];
-  return toTokens([...numberWords(number ?? ''), ...plates(values).flatMap(plateWords), ...description]);
+  return toTokens([...numberWords(number ?? ''), ...typeWords(definition, values), ...description]);
 }

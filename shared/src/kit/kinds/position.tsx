@@ -44,5 +44,6 @@ export const position: Kind = {
   },
   View: ({ value, field }) => <>{cellOf(value, field)}</>,
   empty: null,
+  group: () => true,
   read: (value) => value as FormValues,
 };

@@ -44,7 +44,7 @@ export const reference: Kind = {
     const { field } = useController({ name: path });
     const [open, setOpen] = useState(false);
     const online = useConnectivity((connectivity) => connectivity.online);
-    const { id, labelId: _, ...links } = useField();
+    const { id, labelId, ...links } = useField();
     const register = registerOf(description.record);
     const chosen = (field.value as string | undefined) ?? '';
     if (open && online)
@@ -62,7 +62,14 @@ export const reference: Kind = {
       <span className={styles['reference']}>
         {chosen && <RecordName record={description.record} id={chosen} />}
         {!online && <span>{t('reference.offline')}</span>}
-        <Button {...links} id={id} name={path} disabled={!online} onClick={() => setOpen(true)}>
+        <Button
+          {...links}
+          id={id}
+          aria-labelledby={`${labelId} ${id}`}
+          name={path}
+          disabled={!online}
+          onClick={() => setOpen(true)}
+        >
           {t(chosen ? 'reference.change' : 'reference.choose')}
         </Button>
       </span>

@@ -81,5 +81,6 @@ export const signature: Kind = {
   View: function SignatureView() {
     return <>{useKitTexts()('signature.there')}</>;
   },
+  group: () => true,
   wide: true,
 };

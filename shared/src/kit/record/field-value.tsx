@@ -16,11 +16,16 @@ interface Props {
   value: unknown;
   /** The whole record, for what points to another part of it. */
   record?: Readonly<Record<string, unknown>> | undefined;
+  /** Dotted paths, `*` for rows, that this reader may not see. */
+  masked?: readonly string[] | undefined;
 }
 
-function Rows({ name, field, value, record }: Props) {
+function Rows({ name, field, value, record, masked = [] }: Props) {
   const rowLabel = useRowLabel();
-  const names = Object.entries(field.row ?? {}).flatMap(([inner, { kind }]) => (kind === 'row_id' ? [] : [inner]));
+  // what is masked is named once, below the rows: in a row it would look like left empty
+  const names = Object.entries(field.row ?? {}).flatMap(([inner, { kind }]) =>
+    kind === 'row_id' || masked.includes(`${name}.*.${inner}`) ? [] : [inner],
+  );
   return (
     <ol className={styles['rows']}>
       {(value as Record<string, unknown>[]).map((row, index) => (
@@ -79,7 +84,9 @@ export function FieldList({ names, fields, values, masked = [], prefix = '', rec
   const shown = known.flatMap((name): Fact[] => {
     const field = fields[name];
     if (!field || isEmpty(values[name])) return [];
-    const value = <FieldValue name={prefix + name} field={field} value={values[name]} record={record} />;
+    const value = (
+      <FieldValue name={prefix + name} field={field} value={values[name]} record={record} masked={masked} />
+    );
     return [[label(prefix + name), value, KINDS[field.kind].wide ?? false]];
   });
   const masks = hidden.map((path): Fact => {

@@ -1,0 +1,117 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { api } from '@chainage/shared/api-client/client';
+import { useConnectivity } from '@chainage/shared/auth/connectivity';
+import { loadTexts, show, signInAs } from '@chainage/shared/testing/show';
+import { roadUserAccident } from '#types/road-user-accident.ts';
+import { ReportPage } from './report-page.tsx';
+
+const record = (id: number, code: string, label: string, more = {}) => ({
+  id,
+  code,
+  label,
+  parent: null,
+  is_active: true,
+  sort_order: id,
+  attributes: {},
+  ...more,
+});
+const LISTS: Record<string, unknown[]> = {
+  categories: [record(1, 'collision', 'Collision')],
+  'issue-types': [record(2, 'rear_end', 'Rear-end', { parent: 1 })],
+  'type-of-roads': [record(3, 'mcw', 'Main carriageway')],
+  'units-of-measurement': [record(4, 'nos', 'Nos')],
+  'vehicle-types': [record(5, 'car', 'Car'), record(6, 'truck', 'Truck')],
+  'accident-classifications': [record(7, 'minor', 'Minor injury'), record(8, 'fatal', 'Fatal')],
+  causes: [record(9, 'speed', 'Speeding'), record(10, 'crack', 'Crack', { attributes: { used_for: ['maintenance'] } })],
+  packages: [
+    {
+      id: 11,
+      code: 'P1',
+      name: 'P1',
+      highway: 12,
+      chainage_from: '12.000',
+      chainage_to: '54.000',
+      is_active: true,
+      default_reviewer: 13,
+    },
+  ],
+  users: [{ id: 13, name: 'Rohan Patil', role_name: 'Engineer', designation: null, is_active: true }],
+};
+const settings = { settings: { highways: [], asset_types: [] } };
+
+jest.mock('@chainage/shared/offline/drafts', () => ({
+  draftOwner: () => 'a',
+  readDraft: () => Promise.resolve(undefined),
+  saveDraft: () => Promise.resolve(),
+  deleteDraft: () => Promise.resolve(),
+}));
+
+beforeAll(() => loadTexts('issues', () => import('#i18n/en.json')));
+beforeEach(() => {
+  localStorage.clear();
+  signInAs(['create__all__issue_road_user_accident']);
+  useConnectivity.setState({ online: true });
+  jest.spyOn(api, 'get').mockImplementation((path) => {
+    if (path === 'organisation/') return Promise.resolve(settings);
+    const [, results = []] = Object.entries(LISTS).find(([name]) => path.includes(`/${name}/`)) ?? [];
+    return Promise.resolve({ count: results.length, next: null, previous: null, results });
+  });
+});
+
+async function openForm() {
+  show([{ path: '*', element: <ReportPage layout={roadUserAccident} record={null} stages={[]} /> }], '/');
+  return screen.findByRole('button', { name: 'Submit' });
+}
+const section = (name: string) =>
+  screen.getByRole('heading', { name, level: 2 }).closest('details') as HTMLDetailsElement;
+const inside = (name: string) => within(section(name));
+
+test('what an accident report lacks is named in order, each line leading to its field', async () => {
+  const submit = await openForm();
+  expect(section('Accident').open).toBe(true);
+  expect(section('Property damage').open).toBe(false);
+  await userEvent.click(submit);
+  const lines = (await screen.findAllByRole('button', { name: /Please fill this in|photo/ })).map(
+    ({ textContent }) => textContent,
+  );
+  expect(lines[0]).toMatch(/photo/i);
+  expect(lines).toEqual(expect.arrayContaining([expect.stringMatching(/^Nature of accident/)]));
+  await userEvent.click(screen.getByRole('button', { name: /^Road feature/ }));
+  expect(section('Road and weather').open).toBe(true);
+  expect(inside('Road and weather').getByLabelText(/^Road feature/)).toHaveFocus();
+});
+
+test('vehicles and casualties are added, point to each other, and stay right when one is taken away', async () => {
+  await openForm();
+  await userEvent.click(inside('Vehicles').getByRole('button', { name: 'Add a vehicle' }));
+  await userEvent.click(inside('Vehicles').getByRole('button', { name: 'Add a vehicle' }));
+  const plates = inside('Vehicles').getAllByLabelText(/^Registration/);
+  await userEvent.type(plates[0] as HTMLElement, 'mh 13 ab 1234');
+  await userEvent.type(plates[1] as HTMLElement, '12C4567');
+  expect(inside('Vehicles').getByRole('status')).toHaveTextContent('looks unusual');
+  section('Casualties').open = true;
+  await userEvent.click(inside('Casualties').getByRole('button', { name: 'Add a person' }));
+  const vehicle = inside('Casualties').getByRole('combobox', { name: /^Vehicle/ });
+  await userEvent.selectOptions(vehicle, '2 · 12C4567');
+  await userEvent.click(inside('Vehicles').getByRole('button', { name: 'Remove vehicle 1' }));
+  expect(vehicle).toHaveDisplayValue('1 · 12C4567');
+  await userEvent.click(inside('Vehicles').getByRole('button', { name: 'Remove vehicle 1' }));
+  expect(vehicle).toHaveDisplayValue('Not Selected');
+  await userEvent.click(inside('Casualties').getByRole('button', { name: 'Remove person 1' }));
+  expect(inside('Casualties').queryByText('Person 1')).not.toBeInTheDocument();
+});
+
+test('only causes of accidents are offered, and what was chosen and where comes from its sections', async () => {
+  await openForm();
+  expect(await inside('Accident').findByRole('checkbox', { name: 'Speeding' })).toBeVisible();
+  expect(inside('Accident').queryByRole('checkbox', { name: 'Crack' })).not.toBeInTheDocument();
+  await userEvent.click(await inside('What').findByRole('radio', { name: 'Collision' }));
+  await userEvent.click(await inside('What').findByRole('radio', { name: 'Rear-end' }));
+  expect(inside('What').getByPlaceholderText('Rear-end')).toBeVisible();
+  expect(inside('Where').getByRole('radio', { name: /^P1/ })).toBeChecked();
+  await userEvent.type(inside('Where').getByLabelText(/^Chainage/, { selector: '[name="chainage_from"]' }), '60+000');
+  await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
+  expect(await screen.findByRole('button', { name: /outside the package/ })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Kind: / })).not.toBeInTheDocument();
+});
