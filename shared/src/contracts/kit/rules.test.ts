@@ -1,4 +1,4 @@
-import { TORTURE } from '../../kit/testing/torture-kind.ts';
+import { TORTURE } from '#kit/testing/torture-kind.ts';
 import { checkAt, dependenciesOf, missingAt, requiredAt, shownAt, withoutHidden } from './rules.ts';
 
 const now = new Date('2026-11-22T10:00:00Z');

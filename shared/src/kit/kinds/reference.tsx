@@ -65,12 +65,12 @@ export const reference: Kind = {
         <Button
           {...links}
           id={id}
-          aria-labelledby={`${labelId} ${id}`}
+          aria-labelledby={`${labelId} ${id}v`}
           name={path}
           disabled={!online}
           onClick={() => setOpen(true)}
         >
-          {t(chosen ? 'reference.change' : 'reference.choose')}
+          <span id={`${id}v`}>{t(chosen ? 'reference.change' : 'reference.choose')}</span>
         </Button>
       </span>
     );
