@@ -1,7 +1,7 @@
 import type { FieldError } from '@chainage/shared/contracts/field-codes';
 import type { Stage } from '@chainage/shared/contracts/issues/image';
 import { FormProvider, useForm } from '@chainage/shared/forms';
-import { useKitTexts } from '@chainage/shared/kit/scope';
+import { useKitTexts } from '@chainage/shared/kit/texts';
 import type { OutboxRow } from '@chainage/shared/offline/outbox.model';
 import { Button } from '@chainage/shared/ui/button';
 import { Send } from '@chainage/shared/ui/icons';

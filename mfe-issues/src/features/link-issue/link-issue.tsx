@@ -1,6 +1,6 @@
 import { RELATIONS } from '@chainage/shared/contracts/issues/actions';
 import type { IssueRow } from '@chainage/shared/contracts/issues/issue';
-import { useKitTexts } from '@chainage/shared/kit/scope';
+import { useKitTexts } from '@chainage/shared/kit/texts';
 import { formatDateTime } from '@chainage/shared/lib/format/date';
 import { useQuery } from '@chainage/shared/query';
 import { useNavigate } from '@chainage/shared/router';

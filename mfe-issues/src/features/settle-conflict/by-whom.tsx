@@ -1,5 +1,5 @@
 import type { IssueHistory } from '@chainage/shared/contracts/issues/issue';
-import { useKitTexts } from '@chainage/shared/kit/scope';
+import { useKitTexts } from '@chainage/shared/kit/texts';
 import { formatDateTime } from '@chainage/shared/lib/format/date';
 import page from '#lib/page/page.module.css';
 import styles from './settle.module.css';

@@ -1,4 +1,4 @@
-import { useKitTexts } from '@chainage/shared/kit/scope';
+import { useKitTexts } from '@chainage/shared/kit/texts';
 import type { ConflictField } from '@chainage/shared/offline/outbox.model';
 import { useId } from 'react';
 import { FieldValue } from '@chainage/shared/kit/record/field-value';

@@ -1,4 +1,4 @@
-import { useKitTexts } from '@chainage/shared/kit/scope';
+import { useKitTexts } from '@chainage/shared/kit/texts';
 import type { OutboxRow } from '@chainage/shared/offline/outbox.model';
 import { BackLink, TaskPage } from '@chainage/shared/ui/record-page';
 import { IssueHead } from '#lib/details/issue-head.tsx';

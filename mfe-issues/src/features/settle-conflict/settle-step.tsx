@@ -1,5 +1,5 @@
 import type { IssueRecord } from '@chainage/shared/contracts/issues/issue';
-import { useKitTexts } from '@chainage/shared/kit/scope';
+import { useKitTexts } from '@chainage/shared/kit/texts';
 import { formatDateTime } from '@chainage/shared/lib/format/date';
 import type { OutboxRow } from '@chainage/shared/offline/outbox.model';
 import { useNavigate } from '@chainage/shared/router';

@@ -1,5 +1,5 @@
 import { usePageTitle } from '@chainage/shared/i18n/page-title';
-import { useKitTexts } from '@chainage/shared/kit/scope';
+import { useKitTexts } from '@chainage/shared/kit/texts';
 import { EmptyState } from '@chainage/shared/ui/empty-state';
 import { CheckCircle2 } from '@chainage/shared/ui/icons';
 import { LinkButton } from '@chainage/shared/ui/link-button';

@@ -1,4 +1,4 @@
-import { useKitTexts } from '@chainage/shared/kit/scope';
+import { useKitTexts } from '@chainage/shared/kit/texts';
 import { formatDateTime } from '@chainage/shared/lib/format/date';
 import type { OutboxRow } from '@chainage/shared/offline/outbox.model';
 import type { IssueRecord } from '#lib/issue-record.ts';

@@ -1,4 +1,4 @@
-import { useKitTexts } from '@chainage/shared/kit/scope';
+import { useKitTexts } from '@chainage/shared/kit/texts';
 import { Link } from '@chainage/shared/router';
 import { IconButton } from '@chainage/shared/ui/icon-button';
 import { X } from '@chainage/shared/ui/icons';

@@ -1,5 +1,5 @@
 import type { Stage } from '@chainage/shared/contracts/issues/image';
-import { useKitTexts } from '@chainage/shared/kit/scope';
+import { useKitTexts } from '@chainage/shared/kit/texts';
 import { useQuery } from '@chainage/shared/query';
 import { useLocation } from '@chainage/shared/router';
 import { LinkButton } from '@chainage/shared/ui/link-button';

@@ -1,11 +1,11 @@
-import { useKitTexts } from '@chainage/shared/kit/scope';
+import { useKitTexts } from '@chainage/shared/kit/texts';
 import { formatDateTime } from '@chainage/shared/lib/format/date';
 import type { OutboxRow } from '@chainage/shared/offline/outbox.model';
 import { Image } from '@chainage/shared/ui/icons';
 import { ListCard, ListCards } from '@chainage/shared/ui/list-card';
 import { useEffect, useState } from 'react';
 import { placeOf } from '@chainage/shared/lib/format/place';
-import { LookupLabel } from '@chainage/shared/kit/kinds/lookup-options';
+import { LookupLabel } from '@chainage/shared/kit/lookup-label';
 import { applyRows } from '#lib/pending/apply-rows.ts';
 import { useReader } from '@chainage/shared/kit/pending/use-record';
 import { issueScreens } from '#kind/issue-screens.tsx';

@@ -1,4 +1,4 @@
-import { useKitTexts } from '@chainage/shared/kit/scope';
+import { useKitTexts } from '@chainage/shared/kit/texts';
 import type { OutboxRow } from '@chainage/shared/offline/outbox.model';
 import { Link } from '@chainage/shared/router';
 import type { TypeLayout } from '#types/type-layout.ts';

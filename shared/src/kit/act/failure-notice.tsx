@@ -4,7 +4,7 @@ import { useErrorText } from '../form/form-errors.tsx';
 import styles from '../page/page.module.css';
 import { isByHand } from '../record/kind-parts.ts';
 import { useWrittenKind } from '../record/screens.tsx';
-import { useKitTexts } from '../scope.tsx';
+import { useKitTexts } from '../texts.tsx';
 import type { ActFailure } from './failure.ts';
 
 /** Why a step did not go through, and that nothing typed is lost. `shown`: fields whose errors stand at them already. */

@@ -3,7 +3,7 @@ import { CloudOff } from '#ui/icons.tsx';
 import page from '../page/page.module.css';
 import { isQueued } from '../record/kind-parts.ts';
 import { useWrittenKind } from '../record/screens.tsx';
-import { useKitTexts } from '../scope.tsx';
+import { useKitTexts } from '../texts.tsx';
 
 /** Whether a step has to wait for the network: what a reviewer decides is decided at the server. */
 export function useNeedsConnection(action: string): boolean {

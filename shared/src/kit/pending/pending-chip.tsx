@@ -1,6 +1,6 @@
 import { Chip } from '#ui/chip.tsx';
 import { AlertTriangle, Clock } from '#ui/icons.tsx';
-import { useKitTexts } from '../scope.tsx';
+import { useKitTexts } from '../texts.tsx';
 
 /** What stands on this device only: it waits, or its author must do something about it. */
 export function PendingChip({ failed = false }: { failed?: boolean }) {

@@ -5,7 +5,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import page from '../page/page.module.css';
 import styles from './pending.module.css';
 import { RefusedRow } from './refused-row.tsx';
-import { useKitTexts } from '../scope.tsx';
+import { useKitTexts } from '../texts.tsx';
 
 interface Props {
   rows: readonly OutboxRow[];

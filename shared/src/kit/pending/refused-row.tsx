@@ -5,7 +5,7 @@ import { useErrorText } from '../form/form-errors.tsx';
 import { useFieldPlace } from '../labels.tsx';
 import page from '../page/page.module.css';
 import styles from './pending.module.css';
-import { useKitTexts } from '../scope.tsx';
+import { useKitTexts } from '../texts.tsx';
 
 const CHOOSES: readonly FailureReason[] = ['conflict', 'moved_on'];
 const CORRECTS: readonly FailureReason[] = ['invalid'];

@@ -6,7 +6,7 @@ import { failed, type ActFailure } from '../act/failure.ts';
 import { FailureNotice } from '../act/failure-notice.tsx';
 import type { AnyRecord } from '../record/record.model.ts';
 import { useWrittenKind } from '../record/screens.tsx';
-import { useKitTexts } from '../scope.tsx';
+import { useKitTexts } from '../texts.tsx';
 import { photoRow } from '../requests/record-requests.ts';
 import { useSubject } from '../requests/use-subject.ts';
 import { write } from '../requests/write.ts';

@@ -1,4 +1,4 @@
-import { useKitTexts } from '../scope.tsx';
+import { useKitTexts } from '../texts.tsx';
 
 /** Instead of photos: that there are none is said only once it is known, or somebody takes them again. */
 export function NoPhotos({ isKnown, isFailed }: { isKnown: boolean; isFailed: boolean }) {

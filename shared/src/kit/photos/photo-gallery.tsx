@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Clock, FileText } from '#ui/icons.tsx';
 import type { RecordImage } from '../record/record.model.ts';
 import { useWrittenKind } from '../record/screens.tsx';
-import { useKitTexts } from '../scope.tsx';
+import { useKitTexts } from '../texts.tsx';
 import styles from './photos.module.css';
 import { stagesOf } from './stages.ts';
 

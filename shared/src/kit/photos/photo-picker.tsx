@@ -4,7 +4,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { Camera, Image, Loader2, Paperclip, X } from '#ui/icons.tsx';
 import { useMediaQuery } from '#ui/use-media-query.tsx';
 import { useWrittenKind } from '../record/screens.tsx';
-import { useKitTexts } from '../scope.tsx';
+import { useKitTexts } from '../texts.tsx';
 import type { LocalPhoto } from './local-photo.ts';
 import styles from './photos.module.css';
 import { mostOf, PAPER, takesPapers, typesOf } from './stages.ts';

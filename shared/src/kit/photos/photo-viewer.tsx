@@ -4,7 +4,7 @@ import { ChevronLeft, ChevronRight } from '#ui/icons.tsx';
 import { useState } from 'react';
 import { formatDateTime } from '#lib/format/date.ts';
 import { Dialog } from '#ui/dialog.tsx';
-import { useKitTexts } from '../scope.tsx';
+import { useKitTexts } from '../texts.tsx';
 import styles from './photos.module.css';
 
 interface Props {

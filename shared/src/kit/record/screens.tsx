@@ -1,7 +1,7 @@
 import { createContext, use, type ComponentType, type ReactNode } from 'react';
 import type { OutboxRow } from '#offline/outbox/outbox.model.ts';
 import type { Reader } from '../pending/next-steps.ts';
-import { ModuleProvider } from '../scope.tsx';
+import { ModuleProvider } from '../texts.tsx';
 import type { ReadKind, WrittenKind } from './kind-parts.ts';
 import type { AnyRecord, FlowRecord } from './record.model.ts';
 

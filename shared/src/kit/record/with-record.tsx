@@ -13,7 +13,7 @@ import { useParams } from '#router.ts';
 import { useRecord } from '../pending/use-record.tsx';
 import type { AnyRecord } from './record.model.ts';
 import { ScreensProvider, type RecordScreens } from './screens.tsx';
-import { useKitTexts } from '../scope.tsx';
+import { useKitTexts } from '../texts.tsx';
 
 /** A record that is there, with what this device adds to it. */
 export interface LoadedRecord<Known extends AnyRecord = AnyRecord> {

@@ -5,7 +5,7 @@ import type { AnyRecord } from '../record/record.model.ts';
 import { recordKeys } from '../record/record.queries.ts';
 import { unsentPage, viewPage } from '../record/pages.ts';
 import { useScreens } from '../record/screens.tsx';
-import { useKitTexts } from '../scope.tsx';
+import { useKitTexts } from '../texts.tsx';
 
 /** Where a form's content went. */
 export interface Left {

@@ -1,6 +1,6 @@
 import { useFieldWord } from '../labels.tsx';
 import { useScreens, useWrittenKind } from '../record/screens.tsx';
-import { useKitTexts } from '../scope.tsx';
+import { useKitTexts } from '../texts.tsx';
 import type { Subject } from './record-requests.ts';
 import { titleOf } from './title.ts';
 import { wordsOf } from './words.ts';
