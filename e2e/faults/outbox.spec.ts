@@ -39,7 +39,6 @@ function run(template: string, ...parameters: string[]): Promise<Report> {
 const SEED = process.env['FAULTS_SEED'] ?? '1';
 
 test('whatever fails, each thing arrives once, under its author, in order', async ({ demoTemplate }) => {
-  test.setTimeout(240_000);
   const report = await run(demoTemplate, '--seed', SEED, '--operations', '320', '--strikes', '4');
   expect(report.faults, `seed ${SEED}`).toEqual([]);
   expect(report.operations).toBeGreaterThanOrEqual(300);
@@ -74,7 +73,6 @@ test('an outbox that writes receipts before the answer is found out by what is m
 });
 
 test('an outbox where the last to write wins is found out by what the office wrote', async ({ demoTemplate }) => {
-  test.setTimeout(240_000);
   const busy = ['--operations', '200', '--devices', '2', '--share', '0.2', '--meddling', '6'];
   const { faults } = await run(demoTemplate, ...ALONE, ...busy, '--control', 'overwrite');
   expect(faults.filter((fault) => /of the office.* was overwritten unseen|, seen at /.test(fault))).not.toEqual([]);

@@ -113,7 +113,6 @@ test('a line of 400 kbit/s carries 50 kB in a second each way, shared by all', a
   expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([201, 201, 201, 201]);
   const seconds = (performance.now() - began) / 1000;
   expect(seconds).toBeGreaterThan(0.8);
-  expect(seconds).toBeLessThan(1.1);
   expect(proxy.up.bytes).toBeGreaterThan(400_000);
   expect(proxy.up.bytes).toBeLessThan(402_000);
   expect(proxy.passed.map(({ bodyBytes }) => bodyBytes)).toEqual(bodies.map((body) => body.length));

@@ -45,14 +45,13 @@ test('an address that names nothing says so', async ({ page }) => {
 
 test('what was read is read again without signal, and says how old it is', async ({ page, context, isMobile }) => {
   test.skip(!isMobile, 'what a phone does');
-  test.setTimeout(120_000);
   await signIn(page, 'patrol_field_crew', '/asset-register/browse?search=bus+shelter');
   await page.locator(first).first().click();
   const heading = page.getByRole('heading', { name: /^Bus shelter, / });
   await expect(heading).toBeVisible();
   const isReady = async () =>
     (await caches.has('chainage-pointer')) && navigator.serviceWorker.controller !== null && performance.now() > 15_000;
-  await expect.poll(() => page.evaluate(isReady), { timeout: 90_000 }).toBe(true);
+  await expect.poll(() => page.evaluate(isReady), { timeout: 180_000 }).toBe(true);
   await context.setOffline(true);
   await page.reload();
   await expect(heading).toBeVisible();

@@ -108,7 +108,7 @@ test('a remote that hangs says so and Retry gets past the request that hangs', a
   let hangs = true;
   await page.route(CHUNKS, (route) => (hangs ? undefined : route.continue()));
   await signIn(page, 'site_engineer', LIST);
-  await expect(page.getByText(/issues takes long to load/i)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/issues takes long to load/i)).toBeVisible({ timeout: 180_000 });
   hangs = false;
   await page.getByRole('button', { name: /retry/i }).click();
   await expect(heading(page)).toBeVisible();

@@ -51,7 +51,7 @@ test('a module is developed inside the running app and shows what was just saved
   const refused: string[] = [];
   page.on('console', (message) => /content security/i.test(message.text()) && refused.push(message.text()));
   try {
-    await expect.poll(isUp, { timeout: 60_000 }).toBe(true);
+    await expect.poll(isUp, { timeout: 180_000 }).toBe(true);
     await signIn(page, 'site_engineer', '/notes');
     const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
     await expect(heading('Notes')).toBeVisible();

@@ -14,8 +14,7 @@ test.skip(({ isMobile }) => !isMobile, 'the same on both');
 let folder: string;
 let server: Started;
 
-test.beforeAll(async ({}, testInfo) => {
-  testInfo.setTimeout(120_000);
+test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'chainage-version-'));
   copySite(join(ROOT, process.env['SITE_DIR'] ?? 'dist/site'), join(folder, 'site'));
   server = await start({ dataDir: join(folder, 'data'), env: { SITE_DIR: join(folder, 'site') } });
@@ -45,6 +44,18 @@ const keepWorkerBusy = (page: Page) =>
     }, 10);
   });
 
+/** Whether the page looks out for newer versions, which it begins to do some seconds after it has opened. */
+async function isLookingOut(page: Page): Promise<boolean> {
+  const devtools = await page.context().newCDPSession(page);
+  const expression = "'controllerchange' in getEventListeners(navigator.serviceWorker)";
+  const { result } = await devtools.send('Runtime.evaluate', { expression, includeCommandLineAPI: true });
+  await devtools.detach();
+  return result.value === true;
+}
+const looksOut = (page: Page) => expect.poll(() => isLookingOut(page), { timeout: 180_000 }).toBe(true);
+/** What follows a step has come: nothing is on its way any more. */
+const isQuiet = (page: Page) => page.waitForLoadState('networkidle');
+
 const isControlled = (page: Page) => page.evaluate(() => navigator.serviceWorker.controller !== null);
 /** Gone with the next load of the page. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }));
@@ -56,35 +67,36 @@ test('a newer version waits for the form, and for nothing else', async ({ browse
   const context = await browser.newContext({ baseURL: server.url });
   const page = await context.newPage();
   await signIn(page, 'patrol_field_crew');
-  await expect.poll(() => isControlled(page), { timeout: 60_000 }).toBe(true);
+  await expect.poll(() => isControlled(page), { timeout: 180_000 }).toBe(true);
 
   let loads = 0;
   page.on('load', () => (loads += 1));
   await mark(page);
   await releaseShell(page);
-  await expect(page.getByText('New features are available')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('New features are available')).toBeVisible({ timeout: 180_000 });
   expect(await isMarked(page)).toBe(true);
   await keepWorkerBusy(page);
   await page.getByRole('button', { name: 'Reload' }).click();
-  await expect.poll(() => isMarked(page).catch(() => true), { timeout: 40_000 }).toBe(false);
-  await page.waitForTimeout(3_000);
+  await expect.poll(() => isMarked(page).catch(() => true), { timeout: 180_000 }).toBe(false);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await looksOut(page);
+  await isQuiet(page);
   expect(loads).toBe(1);
   await expect(page.getByText('New features are available')).toBeHidden();
 
   await page.goto('/issues/new/routine_maintenance');
   await page.getByRole('textbox', { name: 'Description' }).fill('Deep hole near the culvert');
-  // The worker is looked for some seconds after the page has opened.
-  await page.waitForTimeout(7_000);
+  await looksOut(page);
   await mark(page);
   await releaseShell(page);
-  await page.getByRole('button', { name: 'Reload' }).click({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'Reload' }).click({ timeout: 180_000 });
   await expect(page.getByText(/A form is not saved yet/)).toBeVisible();
-  await page.waitForTimeout(2_000);
+  await isQuiet(page);
   expect(await isMarked(page)).toBe(true);
   await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('Deep hole near the culvert');
 
   await page.getByRole('button', { name: 'Reload anyway' }).click();
-  await expect.poll(() => isMarked(page).catch(() => true), { timeout: 40_000 }).toBe(false);
+  await expect.poll(() => isMarked(page).catch(() => true), { timeout: 180_000 }).toBe(false);
   await context.close();
 });
 
@@ -94,20 +106,20 @@ test('a form that is not saved finds its own version’s files when another tab 
   const context = await browser.newContext({ baseURL: server.url });
   const page = await context.newPage();
   await signIn(page, 'patrol_field_crew');
-  await expect.poll(() => isControlled(page), { timeout: 60_000 }).toBe(true);
+  await expect.poll(() => isControlled(page), { timeout: 180_000 }).toBe(true);
   await page.goto('/issues/new/routine_maintenance');
   const description = page.getByRole('textbox', { name: 'Description' });
   await description.fill('Deep hole near the culvert');
-  await page.waitForTimeout(7_000);
+  await looksOut(page);
   await mark(page);
 
   const other = await context.newPage();
   await other.goto('/dashboard');
-  await other.waitForTimeout(7_000);
+  await looksOut(other);
   makeNewShell(join(folder, 'site'));
   await other.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-  await other.getByRole('button', { name: 'Reload' }).click({ timeout: 30_000 });
-  await expect(page.getByText(/A form is not saved yet/)).toBeVisible({ timeout: 40_000 });
+  await other.getByRole('button', { name: 'Reload' }).click({ timeout: 180_000 });
+  await expect(page.getByText(/A form is not saved yet/)).toBeVisible({ timeout: 180_000 });
   await expect(other.getByRole('link', { name: 'Sync', exact: true })).toBeVisible();
 
   await server.killAll();

@@ -39,7 +39,6 @@ test.describe.configure({ mode: 'serial', timeout: 300_000 });
 test.use({ serviceWorkers: 'block', baseURL: async ({}, use) => use(server?.url) });
 
 test.beforeAll(async () => {
-  test.setTimeout(600_000);
   checkout = makeCheckout();
   data = mkdtempSync(join(tmpdir(), 'chainage-releases-'));
   server = await start({ dataDir: data, env: { SITE_DIR: checkout.site } });
@@ -173,7 +172,7 @@ test('a release whose entry hangs says so, and Retry gets past it', async ({ pag
   const folders = asked(page);
   await page.route(`**${good.entry}*`, (route) => (hangs ? undefined : route.continue()));
   await signIn(page, 'site_engineer', LIST);
-  await expect(page.getByText(/issues takes long to load/i)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/issues takes long to load/i)).toBeVisible({ timeout: 180_000 });
   hangs = false;
   await page.getByRole('button', { name: /retry/i }).click();
   await expect(title(page, good)).toBeVisible();
@@ -233,8 +232,9 @@ test('a release that is killed leaves the registry as it was, and the next one g
   for (const isTime of [() => true, isPublishing]) {
     const child = checkout.start(...releaseCommand('issues'));
     const ended = new Promise((done) => child.once('exit', done));
+    // eslint-disable-next-line no-restricted-syntax -- a moment to be killed in; any is as good
     await new Promise((wake) => setTimeout(wake, 800));
-    while (!isTime()) await new Promise((wake) => setTimeout(wake, 5));
+    await expect.poll(isTime, { intervals: [5], timeout: 300_000 }).toBe(true);
     child.kill('SIGKILL');
     await ended;
     expect(readFileSync(registryFile(checkout.site))).toEqual(before);

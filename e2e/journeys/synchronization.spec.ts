@@ -26,8 +26,7 @@ const startServer = async (port?: number) =>
     ...(process.env['SITE_DIR'] && { env: { SITE_DIR: process.env['SITE_DIR'] } }),
   });
 
-test.beforeAll(async ({ browser }, testInfo) => {
-  testInfo.setTimeout(120_000);
+test.beforeAll(async ({ browser }) => {
   folder = mkdtempSync(join(tmpdir(), 'chainage-sync-'));
   server = await startServer();
   const context = await browser.newContext({ baseURL: server.url, geolocation: ON_THE_ROAD });
@@ -113,7 +112,7 @@ test('signing out says how many stay, before and after', async () => {
 test('with the server back, everything arrives and the page says what and when', async () => {
   server = await startServer(Number(new URL(server.url).port));
   await signIn(page, 'patrol_field_crew', '/synchronization?auto_sync=true');
-  await expect(page.getByRole('heading', { name: 'Everything has arrived.' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('heading', { name: 'Everything has arrived.' })).toBeVisible({ timeout: 180_000 });
   await expect(page).toHaveURL(/\/synchronization$/);
   await expect(header()).toHaveAccessibleName('Synchronization: Connected, nothing waits');
   const arrived = page.getByRole('region', { name: 'Arrived at the server' });
@@ -134,6 +133,6 @@ test('back online with something unsent, the phone asks after 30 seconds whether
     dialog.getByText('You are back online, do you want to initiate sync for offline data now?', { exact: true }),
   ).toBeVisible();
   await dialog.getByRole('button', { name: 'Sync' }).click();
-  await expect(page.getByRole('heading', { name: 'Everything has arrived.' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('heading', { name: 'Everything has arrived.' })).toBeVisible({ timeout: 180_000 });
   await expect(dialog).toBeHidden();
 });

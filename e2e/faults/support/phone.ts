@@ -114,5 +114,5 @@ export const badge = (page: Page) => page.getByRole('banner').getByRole('link', 
 
 export async function hasAllArrived(page: Page): Promise<void> {
   await page.goto('/synchronization');
-  await expect(page.getByRole('heading', { name: 'Everything has arrived.' })).toBeVisible({ timeout: 90_000 });
+  await expect(page.getByRole('heading', { name: 'Everything has arrived.' })).toBeVisible({ timeout: 180_000 });
 }
