@@ -62,6 +62,7 @@ export default {
       displayName: 'api',
       testEnvironment: 'node',
       globalSetup: '<rootDir>/api/src/testing/global-setup.ts',
+      setupFilesAfterEnv: ['<rootDir>/api/src/testing/sql-rules/watch-statements.ts'],
       globalTeardown: '<rootDir>/api/src/testing/global-teardown.ts',
       testMatch: ['<rootDir>/api/**/*.test.ts'],
     },

@@ -31,9 +31,7 @@ export const readLookups = (test: TestApp): Promise<Lookup[]> =>
   inScope(test.owner, { organisationId: test.bhima.id }, (db) =>
     db
       .selectFrom('lookup as l')
-      .leftJoin('lookup as p', (join) =>
-        join.onRef('p.organisation_id', '=', 'l.organisation_id').onRef('p.id', '=', 'l.parent'),
-      )
+      .leftJoin('lookup as p', 'p.id', 'l.parent')
       .select(['l.id', 'l.list', 'l.code', 'l.parent', 'p.code as parent_code'])
       .select(sql<string>`coalesce(nullif(p.family, ''), l.family)`.as('family'))
       .orderBy('l.sort_order')

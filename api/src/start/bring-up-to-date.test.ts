@@ -13,6 +13,7 @@ import { ROLE_KEYS, STARTING_ROLES } from '#kernel/tenancy/starting-roles.ts';
 import { DECLARATIONS, declared } from '#modules/declarations.ts';
 import { createOrganisation } from '#modules/organisations/provision.ts';
 import edition from '#modules/organisations/testing/role-permissions.json' with { type: 'json' };
+import { unwatched } from '#testing/sql-rules/watch-statements.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { bringUpToDate, explainDelivery } from './bring-up-to-date.ts';
 
@@ -29,19 +30,21 @@ let old: string;
 
 /** As that version created an organisation. */
 const createAsBefore = (id: string, code: string) =>
-  inScope(owner, { organisationId: id }, async (db) => {
-    await sql`insert into organisation (id, token, name, code, client_approval_required)
+  unwatched(() =>
+    inScope(owner, { organisationId: id }, async (db) => {
+      await sql`insert into organisation (id, token, name, code, client_approval_required)
       values (${id}, ${id}, 'Old', ${code}, false)`.execute(db);
-    for (const key of ROLE_KEYS)
-      await sql`insert into organisation_role (key, role_name, permissions)
+      for (const key of ROLE_KEYS)
+        await sql`insert into organisation_role (key, role_name, permissions)
         values (${key}, ${STARTING_ROLES[key]}, ${edition.roles[key]})`.execute(db);
-    const rows = declared.lookups.flatMap(({ parent, sortOrder, ...row }) =>
-      row.id === undefined ? [] : [{ ...row, parent: parent?.id ?? null, sort_order: sortOrder }],
-    );
-    await sql`insert into lookup (id, list, code, label, parent, sort_order, attributes)
+      const rows = declared.lookups.flatMap(({ parent, sortOrder, ...row }) =>
+        row.id === undefined ? [] : [{ ...row, parent: parent?.id ?? null, sort_order: sortOrder }],
+      );
+      await sql`insert into lookup (id, list, code, label, parent, sort_order, attributes)
       select id, list, code, label, parent, sort_order, attributes from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as r(id int, list text, code text, label text, parent int, sort_order int, attributes jsonb)`.execute(db);
-  });
+    }),
+  );
 
 beforeEach(async () => {
   database = await createTestDatabase();
@@ -60,7 +63,8 @@ afterEach(async () => {
 });
 
 const start = (what = declared) => bringUpToDate(database.ownerUrl, 'chainage_app', what);
-const change = (statement: string) => inScope(owner, { organisationId: old }, (db) => sql.raw(statement).execute(db));
+const change = (statement: string) =>
+  unwatched(() => inScope(owner, { organisationId: old }, (db) => sql.raw(statement).execute(db)));
 const rolesOf = (id: string) =>
   inScope(owner, { organisationId: id }, async (db) =>
     Object.fromEntries(

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { ownId } from '#kernel/database/own.ts';
 import type { AccountContext, Tenant } from '#kernel/tenancy/context.ts';
 
 type Context = AccountContext | Tenant;
@@ -7,17 +8,19 @@ type Context = AccountContext | Tenant;
 export function auditInsert(context: Context): RawBuilder<unknown> | undefined {
   const { accountId, sessionId, device, now, auditLines } = context;
   if (auditLines.length === 0) return undefined;
-  const lines = JSON.stringify(auditLines);
-  const who = sql`${accountId}::uuid, ${sessionId}::uuid, ${device}::text, ${now.toISOString()}::timestamptz`;
-  if ('organisationId' in context)
-    return sql`insert into audit
-        (member_id, account_id, session_id, device, at, action, entity, entity_id, before, after)
-      select ${context.memberId}::int, ${who}, l.action, l.entity, l.entity_id, l.before, l.after
-      from jsonb_to_recordset(${lines}::jsonb)
-        as l(action text, entity text, entity_id text, before jsonb, after jsonb)`;
+  const who = sql`${accountId}, ${sessionId}, ${device}, ${now.toISOString()}`;
+  const json = (value: Record<string, unknown> | null) => (value ? JSON.stringify(value) : null);
+  if ('organisationId' in context) {
+    const lines = auditLines.map(
+      (line) => sql`(${ownId}, ${context.memberId}, ${who}, ${line.action}, ${line.entity}, ${line.entity_id},
+        ${json(line.before)}, ${json(line.after)})`,
+    );
+    return sql`insert into audit (organisation_id, member_id, account_id, session_id, device, at, action, entity, entity_id,
+      before, after) values ${sql.join(lines)}`;
+  }
+  const lines = auditLines.map((line) => sql`(${who}, ${line.action}, ${json(line.before)}, ${json(line.after)})`);
   return sql`insert into account_audit (account_id, session_id, device, at, action, before, after)
-    select ${who}, l.action, l.before, l.after
-    from jsonb_to_recordset(${lines}::jsonb) as l(action text, before jsonb, after jsonb)`;
+    values ${sql.join(lines)}`;
 }
 
 /** Writes the lines of a context that no request finishes: seeds and jobs. */

@@ -1,7 +1,14 @@
-/** Reads the catalogue and fails on a table that breaks the rules of design.md section 3 (row-level security, Citus). */
-import { sql } from 'kysely';
+/**
+ * Reads the catalogue and fails on a table that breaks the rules of design.md section 3 (row-level security, Citus). Three
+ * tables made by `make_tenant_table` (0063) are held to the same rules.
+ */
+import { randomUUID } from 'node:crypto';
+import { sql, type RawBuilder } from 'kysely';
 import { connect, type Db } from './connect.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
+import { unwatched } from '#testing/sql-rules/watch-statements.ts';
+import { createWorld } from '#testing/world.ts';
+import { inScope } from './transaction.ts';
 import { OPEN_TO_ACCOUNT, OTHER_TABLES, ownerColumn } from './tenant-tables.ts';
 
 const WITHOUT_POLICY = ['rate_limit', 'migration'];
@@ -11,6 +18,11 @@ let owner: Db;
 beforeAll(async () => {
   database = await createTestDatabase();
   owner = connect(database.ownerUrl, { max: 1 });
+  await sql`
+    select make_tenant_table('made', columns => 'title text NOT NULL', grants => 'SELECT, INSERT, UPDATE (title)'),
+      make_tenant_table('made_number', columns => 'title text', id => 'bigint', grants => 'SELECT'),
+      make_tenant_table('made_word', columns => 'word text, made_id uuid', id => null, key => 'word, made_id',
+        grants => 'SELECT, INSERT, DELETE')`.execute(owner);
 });
 afterAll(async () => {
   await owner.destroy();
@@ -118,6 +130,61 @@ it('has organisation_id first in every foreign key between tables of an organisa
   `.execute(owner);
   expect(rows.length).toBeGreaterThan(0);
   expect(rows.filter((row) => row.own !== 'organisation_id' || row.other !== 'organisation_id')).toEqual([]);
+});
+
+const isTenant = (table: string) => sql`exists (select from pg_attribute o
+  where o.attrelid = ${sql.raw(table)} and o.attname = 'organisation_id' and not o.attisdropped)`;
+
+it('gives no id narrower than bigint, and points to it with its own type', async () => {
+  const narrow = await sql`
+    select a.attrelid::regclass::text, a.attname from pg_attribute a join pg_class c on c.oid = a.attrelid
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attidentity <> ''
+      and a.atttypid <> 'int8'::regtype`.execute(owner);
+  expect(narrow.rows).toEqual([]);
+  const unlike = await sql`
+    select f.conrelid::regclass::text, a.attname from pg_constraint f
+    cross join lateral unnest(f.conkey, f.confkey) as k (own, other)
+    join pg_attribute a on a.attrelid = f.conrelid and a.attnum = k.own
+    join pg_attribute b on b.attrelid = f.confrelid and b.attnum = k.other
+    where f.contype = 'f' and a.atttypid <> b.atttypid`.execute(owner);
+  expect(unlike.rows).toEqual([]);
+});
+
+it('has nothing on a tenant table that Citus refuses, or takes and gets wrong', async () => {
+  const { rows } = await sql`
+    select tgname::text as name, 'a trigger' as what from pg_trigger where not tgisinternal and ${isTenant('tgrelid')}
+    union all
+    select conname, 'an exclusion' from pg_constraint where contype = 'x' and ${isTenant('conrelid')}
+    union all
+    select conname, 'on delete set null or default' from pg_constraint
+    where contype = 'f' and (confdeltype in ('n', 'd') or confupdtype in ('n', 'd')) and ${isTenant('conrelid')}
+    union all
+    select polname, 'a restrictive policy, which shards treat as permissive' from pg_policy where not polpermissive
+    union all
+    select polname, 'a policy with a subquery' from pg_policy
+    where coalesce(polqual::text, '') || coalesce(polwithcheck::text, '') like '%{SUBLINK%'`.execute(owner);
+  expect(rows).toEqual([]);
+});
+
+it('makes a tenant table with the rights asked for, of rows that only its organisation sees', async () => {
+  const world = await createWorld(owner);
+  const app = connect(database.applicationUrl, { max: 1 });
+  const inBhima = (statement: RawBuilder<unknown>) =>
+    unwatched(() => inScope(app, { organisationId: world.bhima.id }, (db) => statement.execute(db)));
+  const insert = (id: string) =>
+    sql`insert into made (organisation_id, id, title) values (${id}, ${randomUUID()}, 'x')`;
+  await inBhima(insert(world.bhima.id));
+  await expect(inBhima(insert(world.deccan.id))).rejects.toThrow(/row-level security/);
+  await expect(inBhima(sql`delete from made`)).rejects.toThrow(/permission denied/);
+  await expect(inBhima(sql`update made set organisation_id = ${world.deccan.id}`)).rejects.toThrow(/permission denied/);
+  const inDeccan = (db: Db) => sql`select from made`.execute(db);
+  const seen = await unwatched(() => inScope(app, { organisationId: world.deccan.id }, inDeccan));
+  expect(seen.rows).toHaveLength(0);
+  expect((await inBhima(sql`select from made`)).rows).toHaveLength(1);
+  await expect(
+    sql`select make_tenant_table('narrow', columns => 'x int', id => 'int', grants => 'SELECT')`.execute(owner),
+  ).rejects.toThrow(/is uuid, bigint or NULL, not int/);
+  await app.destroy();
 });
 
 it('gives the application no table, no function and no right to change what must stay', async () => {

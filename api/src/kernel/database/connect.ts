@@ -15,6 +15,9 @@ export interface ConnectOptions {
   onError?: (error: Error) => void;
 }
 
+/** As connections of the product call themselves. */
+export const APPLICATION_NAME = 'chainage';
+
 const INT8 = 20;
 const INT8_ARRAY = 1016;
 const DATE = 1082;
@@ -35,7 +38,7 @@ export function connect(url: string, options: ConnectOptions = {}): Db {
     connectionString: url,
     max: options.max ?? 10,
     types: parsers,
-    application_name: 'chainage',
+    application_name: APPLICATION_NAME,
     connectionTimeoutMillis: 15_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 30_000,

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { connect, type Db } from '#kernel/database/connect.ts';
 import { inScope } from '#kernel/database/transaction.ts';
 import type { RoleKey } from '#kernel/tenancy/starting-roles.ts';
+import { unwatched } from '#testing/sql-rules/watch-statements.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 import type { Declaration } from './declaration.ts';
 import { deliver } from './deliver.ts';
@@ -67,7 +68,7 @@ afterEach(async () => {
 });
 
 const within = <T>(id: string, work: (db: Db) => Promise<T>) => inScope(owner, { organisationId: id }, work);
-const change = (statement: string) => within(old, (db) => sql.raw(statement).execute(db));
+const change = (statement: string) => unwatched(() => within(old, (db) => sql.raw(statement).execute(db)));
 const start = () => deliverToAll(database.ownerUrl, grown);
 
 const permissionsOfRole = (role: RoleKey | 'helper', id = old) =>

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { own } from '#kernel/database/own.ts';
 import type { LookupRef } from '@chainage/shared/contracts/fields';
 import { registerOf } from '#kernel/records/record-kinds.ts';
 import type { LookupFact, MemberFact, PackageFact, RecordFact, Reference, ReferenceFacts } from './references.ts';
@@ -39,17 +40,17 @@ export function referenceColumns(asked: AskedReferences): RawBuilder<ReferenceRo
   return sql`
       (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'list', l.list, 'code', l.code, 'parent', l.parent,
           'is_active', l.is_active, 'attributes', l.attributes)), '[]')
-        from lookup l where l.id = any (${ids}::int[]) or l.list = any (${asked.lists ?? []}::text[])) as lookups,
+        from lookup l where ${own('l')} and (l.id = any (${ids}::bigint[]) or l.list = any (${asked.lists ?? []}::text[]))) as lookups,
       (select coalesce(jsonb_agg(jsonb_build_object('id', h.id)), '[]')
-        from highway h where h.id = any (${ids}::int[])) as highways,
+        from highway h where ${own('h')} and h.id = any (${ids}::bigint[])) as highways,
       (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'highway', p.highway, 'chainage_from', p.chainage_from,
           'chainage_to', p.chainage_to, 'is_active', p.is_active)), '[]')
-        from package p where p.id = any (${ids}::int[])) as packages,
+        from package p where ${own('p')} and p.id = any (${ids}::bigint[])) as packages,
       (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'name', m.name, 'is_active', m.is_active,
           'permissions', r.permissions)), '[]')
         from organisation_user m
-        join organisation_role r on r.organisation_id = m.organisation_id and r.id = m.role_id
-        where m.id = any (${members}::int[])) as members,
+        join organisation_role r on ${own('r')} and r.id = m.role_id
+        where ${own('m')} and m.id = any (${members}::bigint[])) as members,
       ${recordsOf(asked.references)} as records`;
 }
 

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { FastifyRequest } from 'fastify';
 import { canonicalJson, sha256 } from '#kernel/database/content-hash.ts';
 import type { Db } from '#kernel/database/connect.ts';
+import { own } from '#kernel/database/own.ts';
 import { ApiError, fieldError } from './api-error.ts';
 
 /** A write, as its receipt knows it. */
@@ -89,4 +90,5 @@ export async function claim(db: Db, table: Table, write: Write): Promise<Receipt
 
 /** The update that completes a receipt, as a part of the transaction's last statement (`transactions.ts`). */
 export const completion = (table: Table, key: string, receipt: Receipt) =>
-  sql`update ${sql.table(table)} set status = ${receipt.status}, answer = ${receipt.answer} where key = ${key}`;
+  sql`update ${sql.table(table)} r set status = ${receipt.status}, answer = ${receipt.answer}
+    where ${table === 'receipt' ? own('r') : sql`true`} and r.key = ${key}`;

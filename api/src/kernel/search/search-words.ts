@@ -3,6 +3,7 @@
  * security leaves usable.
  */
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { own } from '#kernel/database/own.ts';
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 const LONGEST = 40;
@@ -37,6 +38,7 @@ export function foundBy(
   const ranges = searchRanges(search);
   if (ranges.length === 0) return [sql`false`];
   return ranges.map(
-    ({ from, to }) => sql`${id} in (select t.${key} from ${table} t where t.token >= ${from} and t.token < ${to})`,
+    ({ from, to }) =>
+      sql`${id} in (select t.${key} from ${table} t where ${own('t')} and t.token >= ${from} and t.token < ${to})`,
   );
 }

@@ -73,18 +73,30 @@ export async function readMe(db: Db, accountId: string): Promise<Me> {
 }
 
 const isSignedIn = sql<boolean>`(revoked_at is null and last_used_at > now() - interval '30 days')`;
-const mayStillSend = (now: Date) => sql<boolean>`exists (
-  select from send_grant g where g.session_id = session.id and g.revoked_at is null and g.expires_at > ${now})`;
+
+/** Sessions whose device holds a living grant, in any organisation. Asked alone: a cluster keeps grants elsewhere. */
+async function findSending(db: Db, accountId: string, now: Date): Promise<string[]> {
+  const grants = await db
+    .selectFrom('send_grant')
+    .select('session_id')
+    .distinct()
+    .where('account_id', '=', accountId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .execute();
+  return grants.map((grant) => grant.session_id);
+}
 
 /** The person with the devices that are signed in or hold a living grant, last used first. */
 export async function readProfile(db: Db, accountId: string, sessionId: string, now: Date): Promise<Profile> {
   const me = await readMe(db, accountId);
+  const sending = await findSending(db, accountId, now);
   const sessions = await db
     .selectFrom('session')
     .select(['id', 'name', 'created_at', 'last_used_at'])
     .select(isSignedIn.as('is_signed_in'))
     .where('account_id', '=', accountId)
-    .where((eb) => eb.or([isSignedIn, mayStillSend(now)]))
+    .where((eb) => eb.or([isSignedIn, sql<boolean>`id = any (${sending}::uuid[])`]))
     .orderBy('last_used_at', 'desc')
     .limit(200)
     .execute();

@@ -126,7 +126,7 @@ export const accountsModule: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const { db, accountId, sessionId, now } = request.account;
       const { id } = request.params;
-      const grants = await revokeGrantsOfSession(db, id, now);
+      const grants = await revokeGrantsOfSession(request.account, id);
       // signed out already, it may still hold a grant to send with
       if (!(await revokeSession(db, id)) && grants === 0) throw new ApiError('not_found');
       writeAudit(request.account, { action: 'revoke', entity: 'session', id, after: { grants } });

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { metresToKm } from '@chainage/shared/contracts/chainage';
 import type { AssetRecord, AssetRow } from '@chainage/shared/contracts/assets/asset';
+import { own } from '#kernel/database/own.ts';
 
 interface Metres {
   chainage_from: number;
@@ -25,7 +26,7 @@ const labels = (alias: string, name: string) => {
 /** Of `a`, and the lookup `y` of its type. */
 export const rowColumns = sql`a.id, a.asset_code, a.asset_type, ${labels('y', 'asset_type')}, a.name, a.highway, a.package,
   a.direction, a.chainage_from, a.chainage_to, a.condition, a.status, a.last_inspected_on, a.version`;
-export const joinType = sql`join lookup y on y.organisation_id = a.organisation_id and y.id = a.asset_type`;
+export const joinType = sql`join lookup y on ${own('y')} and y.id = a.asset_type`;
 
 /** What a record has beside a row's. Decimals leave as text, so that no digit is lost. */
 export const recordColumns = sql`${rowColumns}, a.type_of_road, ${labels('r', 'type_of_road')}, a.lat::text, a.lng::text,
@@ -33,9 +34,9 @@ export const recordColumns = sql`${rowColumns}, a.type_of_road, ${labels('r', 't
   ${labels('m', 'unit')}, a.make, a.model, a.serial_no, a.installed_on, a.warranty_until, a.replacement_rate::text,
   a.attributes, a.created_by, u.name as created_by_name, a.created_at, a.updated_at`;
 export const recordJoins = sql`${joinType}
-  join lookup m on m.organisation_id = a.organisation_id and m.id = a.unit
-  join organisation_user u on u.organisation_id = a.organisation_id and u.id = a.created_by
-  left join lookup r on r.organisation_id = a.organisation_id and r.id = a.type_of_road`;
+  join lookup m on ${own('m')} and m.id = a.unit
+  join organisation_user u on ${own('u')} and u.id = a.created_by
+  left join lookup r on ${own('r')} and r.id = a.type_of_road`;
 
 const kmOf = ({ chainage_from, chainage_to }: Metres) => ({
   chainage_from: metresToKm(chainage_from),

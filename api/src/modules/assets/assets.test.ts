@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { sql } from 'kysely';
+import { own } from '#kernel/database/own.ts';
 import type { AssetRecord, AssetRow } from '@chainage/shared/contracts/assets/asset';
 import { inScope } from '#kernel/database/transaction.ts';
 import { create, pothole, readIds, refused } from '#modules/issues/testing.ts';
@@ -151,7 +152,9 @@ it('whoever may not view assets is refused, after it is known whether there is o
   const keeper = await test.signIn('store_keeper@bhima.example');
   const setRight = (change: string) =>
     inScope(test.owner, { organisationId: test.bhima.id }, (db) =>
-      sql`update organisation_role set permissions = ${sql.raw(change)} where key = 'store_keeper'`.execute(db),
+      sql`update organisation_role r set permissions = ${sql.raw(change)} where ${own('r')} and key = 'store_keeper'`.execute(
+        db,
+      ),
     );
   expect((await one(barrier, keeper)).statusCode).toBe(200);
   await setRight(`array_remove(permissions, 'view__all__asset')`);

@@ -4,6 +4,7 @@ import { kmToMetres } from '@chainage/shared/contracts/chainage';
 import type { AssetListQuery, AssetOrdering } from '@chainage/shared/contracts/assets/asset-list';
 import type { AssetRow } from '@chainage/shared/contracts/assets/asset';
 import type { List } from '@chainage/shared/contracts/list';
+import { own } from '#kernel/database/own.ts';
 import { orderBy, SORT_TYPES, type Sort } from '#kernel/lists/list-order.ts';
 import { longStatement, toLongList } from '#kernel/lists/long-list.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
@@ -26,7 +27,7 @@ const WORDS = { id: sql`a.id`, table: sql`asset_token`, key: sql`asset_id` };
 type Condition = RawBuilder<SqlBool>;
 
 function filterConditions(query: AssetListQuery): Condition[] {
-  const conditions: Condition[] = [sql`true`];
+  const conditions: Condition[] = [own('a')];
   for (const name of ['asset_type', 'highway', 'package'] as const)
     if (query[name] !== undefined) conditions.push(sql`${sql.ref(`a.${name}`)} = ${query[name]}`);
   for (const name of ['direction', 'condition', 'status'] as const)

@@ -1,5 +1,6 @@
 /** Everything outside the record that a write may depend on, in one query whatever the number of ids. */
 import { sql } from 'kysely';
+import { own } from '#kernel/database/own.ts';
 import { IMAGES_PER_STAGE, STAGES, type AnnouncedPhoto, type Stage } from '@chainage/shared/contracts/issues/image';
 import type { FieldError } from '@chainage/shared/contracts/field-codes';
 import type { Db } from '#kernel/database/connect.ts';
@@ -37,7 +38,7 @@ export async function loadFacts(db: Db, asked: Asked): Promise<Facts> {
   const { rows } = await sql<FactsRow>`
     select ${settingColumn(sql.ref('o.settings'), CLIENT_APPROVAL_REQUIRED)} as client_approval_required, ${referenceColumns(asked)},
       ${fileStages('issue', sql`${asked.issueId}::uuid`)} as images
-    from organisation o`.execute(db);
+    from organisation o where ${own('o', 'id')}`.execute(db);
   const row = rows[0] as FactsRow;
   const images = [...row.images, ...(asked.announced ?? [])];
   return {

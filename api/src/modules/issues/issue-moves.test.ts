@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { own } from '#kernel/database/own.ts';
 import { inScope } from '#kernel/database/transaction.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import { outcome, type Client } from '#testing/client.ts';
@@ -279,7 +280,9 @@ it('a colleague who has left is chosen neither as reviewer nor as resolver', asy
   const { members } = test.bhima;
   const setActive = (isActive: boolean) =>
     inScope(test.owner, { organisationId: test.bhima.id }, (db) =>
-      sql`update organisation_user set is_active = ${isActive} where id = ${members.client_engineer}`.execute(db),
+      sql`update organisation_user m set is_active = ${isActive} where ${own('m')} and id = ${members.client_engineer}`.execute(
+        db,
+      ),
     );
   const body = pothole(test.bhima, ids, { assigned_to: members.client_engineer });
   await create(crew, body);

@@ -53,11 +53,11 @@ export async function loadIssue(
     select i.*, ${settingColumn(sql.ref('org.settings'), CLIENT_APPROVAL_REQUIRED)} as client_approval_required, c.name as created_by_name, a.name as assigned_to_name,
       r.name as resolver_name, ${historyOf('issue', sql`i.id`)} as history, ${linksOf(reader)} as links
     from issue i
-    join organisation org on org.id = i.organisation_id
-    join organisation_user c on c.organisation_id = i.organisation_id and c.id = i.created_by
-    left join organisation_user a on a.organisation_id = i.organisation_id and a.id = i.assigned_to
-    left join organisation_user r on r.organisation_id = i.organisation_id and r.id = i.resolver
-    where i.id = ${id}
+    join organisation org on ${own('org', 'id')}
+    join organisation_user c on ${own('c')} and c.id = i.created_by
+    left join organisation_user a on ${own('a')} and a.id = i.assigned_to
+    left join organisation_user r on ${own('r')} and r.id = i.resolver
+    where ${own('i')} and i.id = ${id}
     ${lock ? sql`for update of i` : sql``}`.execute(db);
   const row = rows[0];
   if (!row) return undefined;

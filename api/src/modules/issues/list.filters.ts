@@ -1,5 +1,6 @@
 /** The filters of the issue list as conditions on rows of `i`. */
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { own } from '#kernel/database/own.ts';
 import { kmToMetres } from '@chainage/shared/contracts/chainage';
 import type { IssueListQuery } from '@chainage/shared/contracts/issues/issue-list';
 import { OPEN_STATUSES } from '@chainage/shared/contracts/issues/statuses';
@@ -28,7 +29,7 @@ const equals = (column: string, value: string | number): Condition => sql`${sql.
 
 /** Within half a kilometre and a week of another issue that the reader sees: what it may be linked to. */
 const near = (id: string, reader: Reader): Condition => sql`i.id <> ${id} and exists (
-  select from issue n where n.id = ${id} and ${visibleTo(reader, 'n')} and i.highway = n.highway
+  select from issue n where ${own('n')} and n.id = ${id} and ${visibleTo(reader, 'n')} and i.highway = n.highway
     and i.chainage_from between n.chainage_from - ${HALF_A_KILOMETRE}::int
       and coalesce(n.chainage_to, n.chainage_from) + ${HALF_A_KILOMETRE}::int
     and i.sorted_at between n.sorted_at - interval '7 days' and n.sorted_at + interval '7 days')`;
@@ -46,7 +47,7 @@ const openFollowUp = (): Condition => {
 };
 
 export function filterConditions(query: IssueListQuery, reader: Reader, now: Date): Condition[] {
-  const conditions: Condition[] = [visibleTo(reader, 'i', query.issue_type)];
+  const conditions: Condition[] = [own('i'), visibleTo(reader, 'i', query.issue_type)];
   const add = <T>(value: T | undefined, condition: (value: T) => Condition) => {
     if (value !== undefined) conditions.push(condition(value));
   };

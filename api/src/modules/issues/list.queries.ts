@@ -5,6 +5,7 @@ import type { IssueRow } from '@chainage/shared/contracts/issues/issue';
 import type { IssueListQuery } from '@chainage/shared/contracts/issues/issue-list';
 import { BUILT_TYPES, issueTypeOf } from '@chainage/shared/contracts/issues/registry';
 import type { List } from '@chainage/shared/contracts/list';
+import { own } from '#kernel/database/own.ts';
 import { longStatement, toLongList, type Placed } from '#kernel/lists/long-list.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import { fileCount, firstFile } from '#kernel/files/file-columns.sql.ts';
@@ -31,7 +32,7 @@ const km = (metres: number | null): string | null => (metres === null ? null : m
 const factId = sql`case i.issue_type ${sql.join(
   BUILT_TYPES.flatMap((type) => {
     const field = issueTypeOf(type)?.factLookup;
-    return field ? [sql`when ${sql.lit(type)} then (i.details ->> ${sql.lit(field)})::int`] : [];
+    return field ? [sql`when ${sql.lit(type)} then (i.details ->> ${sql.lit(field)})::bigint`] : [];
   }),
   sql` `,
 )} end`;
@@ -48,19 +49,19 @@ const withLabels = (now: Date) => sql`
     i.created_at, i.details, f.label as fact_label, i.place, i.sort_value,
     ${firstFile('issue', sql`i.id`, 'before')} as thumbnail_id, ${fileCount('issue', sql`i.id`)} as photo_count
   from page i
-  join organisation_user u on u.organisation_id = i.organisation_id and u.id = i.created_by
-  left join organisation_user a on a.organisation_id = i.organisation_id and a.id = i.assigned_to
-  left join organisation_user r on r.organisation_id = i.organisation_id and r.id = i.resolver
-  left join lookup c on c.organisation_id = i.organisation_id and c.id = i.category
-  left join lookup s on s.organisation_id = i.organisation_id and s.id = i.sub_type
-  left join lookup f on f.organisation_id = i.organisation_id and f.id = ${factId}`;
+  join organisation_user u on ${own('u')} and u.id = i.created_by
+  left join organisation_user a on ${own('a')} and a.id = i.assigned_to
+  left join organisation_user r on ${own('r')} and r.id = i.resolver
+  left join lookup c on ${own('c')} and c.id = i.category
+  left join lookup s on ${own('s')} and s.id = i.sub_type
+  left join lookup f on ${own('f')} and f.id = i.fact_id`;
 
 /** The list's one statement, with what its answer is made of. */
 export function listStatement(reader: Reader, query: IssueListQuery, now: Date) {
   const order = orderOf(query.ordering);
   const statement = longStatement<Row>({
     from: sql`issue i`,
-    columns: sql`i.*`,
+    columns: sql`i.*, ${factId} as fact_id`,
     conditions: filterConditions(query, reader, now),
     order,
     query,

@@ -2,11 +2,14 @@
 import { sql } from 'kysely';
 import { issueListQuerySchema } from '@chainage/shared/contracts/issues/issue-list';
 import type { Db } from '#kernel/database/connect.ts';
+import { ownId } from '#kernel/database/own.ts';
 import { inScope } from '#kernel/database/transaction.ts';
 import type { TestOrganisation } from '#testing/world.ts';
 import { declared } from '#modules/declarations.ts';
 import { listStatement } from './list.queries.ts';
 import type { Ids } from './testing.ts';
+
+const AT_ONCE = 2_000;
 
 /** Adds `count` issues of the two built types, spread over two years, as the owner; statistics are fresh afterwards. */
 export async function fillIssues(
@@ -16,21 +19,26 @@ export async function fillIssues(
   count: number,
 ): Promise<void> {
   const { patrol_field_crew: crew, site_engineer: engineer } = organisation.members;
-  await inScope(owner, { organisationId: organisation.id }, (db) =>
-    sql`with added as (
-        insert into issue (id, issue_type, status, number, created_by, content_hash, category, sub_type, description,
+  const add = (from: number, to: number) =>
+    inScope(owner, { organisationId: organisation.id }, (db) =>
+      sql`with added as (
+        insert into issue (organisation_id, id, issue_type, status, number, created_by, content_hash, category, sub_type, description,
           highway, package, direction, chainage_from, occurred_at, reported_at, priority, assigned_to, resolver, due_at)
-        select gen_random_uuid(), case when n % 5 = 0 then 'road_user_accident' else 'routine_maintenance' end,
+        select ${ownId}, gen_random_uuid(), case when n % 5 = 0 then 'road_user_accident' else 'routine_maintenance' end,
           (array['closed', 'closed', 'closed', 'closed', 'resolved', 'in_progress', 'approved', 'pending_review'])[1 + n % 8],
           replace(gen_random_uuid()::text, '-', ''), ${crew}, 'x', ${pothole.category}, ${pothole.sub_type},
           'Made for measuring ' || lpad(n::text, 5, '0'), ${organisation.highway}, ${organisation.package}, 'lhs', 12000 + n % 42000,
           now() - n * interval '50 minutes', now() - n * interval '49 minutes', 'normal', ${engineer}, ${crew},
           now() - n * interval '25 minutes'
-        from generate_series(1, ${count}::int) n
-        returning id, description)
-      insert into issue_token (token, issue_id)
-      select distinct token, id from added, regexp_split_to_table(lower(description), ' ') as token`.execute(db),
-  );
+        from generate_series(${from}::int, ${to}::int) n
+        on conflict do nothing returning id, description)
+      insert into issue_token (organisation_id, token, issue_id)
+      select distinct ${ownId}::uuid, token, id from added, regexp_split_to_table(lower(description), ' ') as token on conflict do nothing`.execute(
+        db,
+      ),
+    );
+  // A part at a time: a statement has thirty seconds, and the machine may be busy.
+  for (let from = 1; from <= count; from += AT_ONCE) await add(from, Math.min(count, from + AT_ONCE - 1));
   await sql`vacuum analyze issue, issue_token`.execute(owner);
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { LookupRecord } from '@chainage/shared/contracts/lookups';
 import type { List } from '@chainage/shared/contracts/list';
 import type { Db } from '#kernel/database/connect.ts';
+import { own } from '#kernel/database/own.ts';
 import { containing, readPage, type PageQuery } from '#kernel/lists/read-page.ts';
 import '#kernel/declarations/lookup.table.ts';
 
@@ -19,7 +20,7 @@ export const lookupColumns = sql`id, code, label, parent, is_active, sort_order,
 
 /** One page of a list. Labels are searched in every language. */
 export function listLookups(db: Db, list: string, filters: LookupFilters, url: string): Promise<List<LookupRecord>> {
-  const conditions = [sql`list = ${list}`];
+  const conditions = [own('lookup'), sql`list = ${list}`];
   if (filters.is_active !== undefined) conditions.push(sql`is_active = ${filters.is_active}`);
   if (filters.parent !== undefined) conditions.push(sql`parent = ${filters.parent}`);
   if (filters.family !== undefined) conditions.push(sql`family = ${filters.family}`);

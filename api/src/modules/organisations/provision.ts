@@ -68,16 +68,21 @@ export interface NewMember {
 
 /** Adds a member inside the organisation of the transaction (`inScope`); answers the organisation user's id. */
 export async function addMember(db: Db, member: NewMember): Promise<number> {
+  const role = await db
+    .selectFrom('organisation_role')
+    .select('id')
+    .where('key', '=', member.role)
+    .executeTakeFirstOrThrow();
   const { id } = await db
     .insertInto('organisation_user')
-    .values((eb) => ({
+    .values({
       account_id: member.accountId,
-      role_id: eb.selectFrom('organisation_role').select('id').where('key', '=', member.role),
+      role_id: role.id,
       name: member.name,
       designation: member.designation ?? null,
       employee_code: null,
       packages: member.packages ?? [],
-    }))
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import type { ColumnType } from 'kysely';
 import { GRANT_DAYS, type Grant } from '@chainage/shared/contracts/outbox';
 import { sha256 } from '#kernel/database/content-hash.ts';
-import type { Db } from '#kernel/database/connect.ts';
 import type { GeneratedTime } from '#kernel/database/tables.ts';
-import type { Tenant } from '#kernel/tenancy/context.ts';
+import type { AccountContext, Tenant } from '#kernel/tenancy/context.ts';
 import { csrfOf, grantFrom } from '#kernel/tenancy/tokens.ts';
 
 export interface SendGrantTable {
@@ -86,10 +85,14 @@ export async function revokeGrant({ db, accountId, now }: Tenant, id: string): P
  * Ends the grants of a device in every organisation: those that came from the session, and those its person left on the
  * same device in earlier sessions. Runs in the account's transaction, where no organisation is chosen.
  */
-export async function revokeGrantsOfSession(db: Db, sessionId: string, now: Date): Promise<number> {
+export async function revokeGrantsOfSession(
+  { db, accountId, now }: AccountContext,
+  sessionId: string,
+): Promise<number> {
   const revoked = await db
     .updateTable('send_grant')
     .set({ revoked_at: now })
+    .where('account_id', '=', accountId)
     .where('revoked_at', 'is', null)
     .where((eb) =>
       eb.or([
@@ -97,7 +100,11 @@ export async function revokeGrantsOfSession(db: Db, sessionId: string, now: Date
         eb(
           'device_id',
           'in',
-          eb.selectFrom('send_grant as same').select('same.device_id').where('same.session_id', '=', sessionId),
+          eb
+            .selectFrom('send_grant as same')
+            .select('same.device_id')
+            .where('same.account_id', '=', accountId)
+            .where('same.session_id', '=', sessionId),
         ),
       ]),
     )

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { own } from '#kernel/database/own.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { Profile } from '@chainage/shared/contracts/accounts';
 import type { Grant } from '@chainage/shared/contracts/outbox';
@@ -244,9 +245,11 @@ describe('asking again', () => {
     const answer = await engineer.post('organisation/outbox/grant/', { device_id: uuidv7() }, withGrant(grant));
     expect(outcome(answer)).toEqual(REFUSED);
     const { rows } = await inScope(test.owner, { organisationId: test.bhima.id }, (db) =>
-      sql<{ found: boolean }>`select exists (select from send_grant g where g::text like ${`%${grant.grant}%`})
-        or exists (select from receipt r where r::text like ${`%${grant.grant}%`})
-        or exists (select from audit a where a::text like ${`%${grant.grant}%`}) as found`.execute(db),
+      sql<{
+        found: boolean;
+      }>`select exists (select from send_grant g where ${own('g')} and g::text like ${`%${grant.grant}%`})
+        or exists (select from receipt r where ${own('r')} and r::text like ${`%${grant.grant}%`})
+        or exists (select from audit a where ${own('a')} and a::text like ${`%${grant.grant}%`}) as found`.execute(db),
     );
     expect(rows).toEqual([{ found: false }]);
   });

@@ -3,6 +3,7 @@ import { metresToKm } from '@chainage/shared/contracts/chainage';
 import type { List } from '@chainage/shared/contracts/list';
 import type { Package } from '@chainage/shared/contracts/organisation';
 import type { Db } from '#kernel/database/connect.ts';
+import { own } from '#kernel/database/own.ts';
 import { containing, readPage, type PageQuery } from '#kernel/lists/read-page.ts';
 import './package.table.ts';
 
@@ -16,7 +17,7 @@ type Row = Omit<Package, 'chainage_from' | 'chainage_to'> & { chainage_from: num
 
 /** Packages with the reviewer their forms propose. Contract figures stay out: every member may read this list. */
 export async function listPackages(db: Db, filters: PackageFilters, url: string): Promise<List<Package>> {
-  const conditions = [sql`true`];
+  const conditions = [own('package')];
   if (filters.is_active !== undefined) conditions.push(sql`is_active = ${filters.is_active}`);
   if (filters.highway !== undefined) conditions.push(sql`highway = ${filters.highway}`);
   if (filters.search) {

@@ -3,6 +3,7 @@ import { metresToKm } from '@chainage/shared/contracts/chainage';
 import type { LookupRecord } from '@chainage/shared/contracts/lookups';
 import type { Organisation } from '@chainage/shared/contracts/organisation';
 import type { Db } from '#kernel/database/connect.ts';
+import { own } from '#kernel/database/own.ts';
 import { declared } from '#modules/declarations.ts';
 import { lookupColumns } from '#modules/lookups/lookup.queries.ts';
 import '#kernel/declarations/lookup.table.ts';
@@ -21,15 +22,15 @@ interface HighwayRow {
 
 const lookups = (list: string) => sql<LookupRecord[]>`(
   select coalesce(json_agg(l order by l.sort_order, l.id), '[]')
-  from (select ${lookupColumns} from lookup where list = ${list}) l)`;
+  from (select ${lookupColumns} from lookup where ${own('lookup')} and list = ${list}) l)`;
 
 const highways = sql<HighwayRow[]>`(
   select coalesce(json_agg(h order by h.code), '[]') from (
     select id, code, name, chainage_from, chainage_to, (
       select coalesce(json_agg(json_build_object('chainage', p.chainage, 'lat', p.lat::text, 'lng', p.lng::text)
         order by p.chainage), '[]')
-      from alignment_point p where p.organisation_id = highway.organisation_id and p.highway = highway.id) as alignment
-    from highway where is_active) h)`;
+      from alignment_point p where ${own('p')} and p.highway = highway.id) as alignment
+    from highway where ${own('highway')} and is_active) h)`;
 
 /** What every form needs of the chosen organisation, in one statement. */
 export async function readSettings(db: Db): Promise<OrganisationSettings> {
