@@ -5,6 +5,7 @@
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { own } from '#kernel/database/own.ts';
 import sharp from 'sharp';
 import { v7 as uuidv7 } from 'uuid';
 import type { RecordFile } from '@chainage/shared/contracts/files';
@@ -49,7 +50,9 @@ afterAll(() => test.close());
 
 const setRight = (change: string) =>
   inScope(test.owner, { organisationId: test.bhima.id }, (db) =>
-    sql`update organisation_role set permissions = ${sql.raw(change)} where key = 'store_keeper'`.execute(db),
+    sql`update organisation_role r set permissions = ${sql.raw(change)} where ${own('r')} and key = 'store_keeper'`.execute(
+      db,
+    ),
   );
 
 /** Runs `work` while the store keeper may not see such records. */

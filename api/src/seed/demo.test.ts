@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { connect, type Db } from '#kernel/database/connect.ts';
+import { own } from '#kernel/database/own.ts';
 import { inScope } from '#kernel/database/transaction.ts';
 import { imagePath } from '#kernel/files/image-store.ts';
 import '#modules/issues/issue.tables.ts';
@@ -85,7 +86,8 @@ test('two accidents are fatal, three grievous, five minor or without injury', as
   await inOrganisation(BHIMA, async (db) => {
     const { rows } = await sql<{ code: string; count: number }>`
       select l.code, count(*)::int as count from issue i
-      join lookup l on l.id = (i.details ->> 'accident_classification')::int group by 1`.execute(db);
+      join lookup l on ${own('l')} and l.id = (i.details ->> 'accident_classification')::int
+      where ${own('i')} group by 1`.execute(db);
     expect(Object.fromEntries(rows.map(({ code, count }) => [code, count]))).toEqual({
       fatal: 2,
       grievous: 3,
@@ -109,7 +111,7 @@ test('limits were broken, numbers follow the order of reports, nothing lies in t
     expect(numbers.map(({ number }) => number)).toEqual(
       numbers.map((_, index) => `ISS/RM/2026-27/${String(index + 1).padStart(6, '0')}`),
     );
-    const { rows } = await sql`select from record_action where at > ${now}`.execute(db);
+    const { rows } = await sql`select from record_action h where ${own('h')} and at > ${now}`.execute(db);
     expect(rows).toHaveLength(0);
     const linked = await db.selectFrom('record_link').select('relation').execute();
     expect(linked).toEqual([{ relation: 'caused_by' }]);
