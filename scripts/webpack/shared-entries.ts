@@ -29,6 +29,13 @@ function filesBelow(folder: string, extension: string): string[] {
   }
 }
 
+/**
+ * Parts of the kernel that remotes reach through others, or only the server does: offered one by one, each would keep all its
+ * exports and stand apart in the shell's chunks.
+ */
+const REACHED_THROUGH_OTHERS =
+  /^(contracts\/kit\/(kinds\/|flow-faults$|rows$)|contracts\/(registers|errors)$|kit\/kinds\/|kit\/form\/(error-summary|rows-control|shown)$|kit\/photos\/(photo-viewer|stages\.ts)$|kit\/(cell\.ts|actions\/last-reason\.ts|actions\/plan\.ts|actions\/step-form\.ts|pending\/(follow-receipts|next-steps|overlay|rows-of)\.ts|requests\/(title|words)\.ts)$|offline\/(drainer|store\.db)$|api-client\/(answered|api-error|contract|csrf|slots|transport)$|ui\/(date-picker-desk|remote-select-desk|remote-select-sheet)$|lib\/photo\/)/;
+
 const CONTRACTS = 'src/contracts';
 
 /**
@@ -56,7 +63,10 @@ export function sharedEntries(): string[] {
     const [before = '', after = ''] = target.split('*');
     return filesBelow(resolve(SHARED, before), after).map((name) => request.replace('*', name));
   });
-  return requests.filter((request) => !ofModule.test(request.slice('@chainage/shared/'.length)));
+  return requests.filter((request) => {
+    const path = request.slice('@chainage/shared/'.length);
+    return !ofModule.test(path) && !REACHED_THROUGH_OTHERS.test(path);
+  });
 }
 
 /** Packages that remotes import by name and get from the shell. */

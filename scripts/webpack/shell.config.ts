@@ -53,6 +53,14 @@ function needsForms(module: webpack.Module, graph: Graph, seen = new Set<webpack
   });
 }
 
+/** Of the record kit, what lists need too; the rest is wanted when a record is opened. */
+const KIT_OF_LISTS =
+  /[\\/]kit[\\/](texts|lookup-label|kind|labels|scope|page[\\/].*|pending[\\/](queued-chip|pending-chip|use-pending|open-outbox|follow-receipts|rows-of)|record[\\/](screens|kind-parts|pages|record\.model|record\.queries))\./;
+const isOfRecords: Choice = (module) => {
+  const path = module.nameForCondition() ?? '';
+  return /[\\/]shared[\\/]src[\\/](contracts[\\/])?kit[\\/]/.test(path) && !KIT_OF_LISTS.test(path);
+};
+
 /**
  * Gives every file of the shell its hash: a worker with one file that is not what was built (half of it, or a hotel's
  * sign-in page in its place) is not installed, and the one before goes on.
@@ -136,9 +144,10 @@ export function shellConfig(): Configuration {
           // Libraries change rarely: apart, they stay cached over releases of the shell.
           vendor: { test: /[\\/]node_modules[\\/]/, name: 'vendor', chunks: 'initial', priority: 20 },
           validation: { test: FORM_LIBRARIES, name: 'forms', chunks: 'async', priority: 12, enforce: true },
-          // The small parts of `shared` in two chunks instead of one request each: what forms need, and the rest.
+          // The small parts of `shared` in few chunks instead of one request each: what forms need, what records need, the rest.
           forms: { test: isShared(needsForms), name: 'ui-forms', chunks: 'async', priority: 11, enforce: true },
           later: { test: isShared(isLater), name: 'offline', chunks: 'async', priority: 13, enforce: true },
+          records: { test: isShared(isOfRecords), name: 'ui-record', chunks: 'async', priority: 10.5, enforce: true },
           base: { test: isShared(() => true), name: 'ui-base', chunks: 'async', priority: 10, enforce: true },
         },
       },
