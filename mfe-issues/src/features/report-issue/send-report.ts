@@ -3,7 +3,7 @@ import { openOutbox } from '@chainage/shared/kit/pending/open-outbox.ts';
 import { planWrite, type FormResult } from '@chainage/shared/kit/requests/plan-write.ts';
 import { withdraw } from '@chainage/shared/kit/requests/withdraw.ts';
 import { settleDown, write, type Written } from '@chainage/shared/kit/requests/write.ts';
-import { seenVersion, type NewRow } from '@chainage/shared/offline/outbox.model';
+import { versionForNext, type NewRow } from '@chainage/shared/offline/outbox.model';
 import type { Arrived } from './report-draft.ts';
 
 /** Where a report went, or why it stays in its form. */
@@ -27,7 +27,7 @@ async function arrivedOf(wish: FormResult, rows: readonly NewRow[], taken: reado
   const { owner, receipts } = await openOutbox();
   const confirmed = owner ? await receipts(owner) : [];
   const own = confirmed.filter(({ row }) => left.some(({ id, verb }) => id === row && verb !== 'photo'));
-  const versions = own.flatMap((receipt) => seenVersion(receipt) ?? []);
+  const versions = own.flatMap((receipt) => versionForNext(receipt) ?? []);
   return versions.length > 0 ? { version: Math.max(...versions), body: wish.fields, photos } : { photos };
 }
 

@@ -5,7 +5,7 @@ import type { Outcome } from './answer.ts';
 import type { FullEnv } from './env.ts';
 import { restart, restate } from './stale.ts';
 import type { OwnerDb } from '#offline/device/owner.db.ts';
-import { seenVersion, type Failure, type OutboxRow, type Receipt } from '#offline/outbox/outbox.model.ts';
+import { versionForNext, type Failure, type OutboxRow, type Receipt } from '#offline/outbox/outbox.model.ts';
 import { bodyBytes, isData } from '#offline/outbox/row.ts';
 
 /** The version a row builds on, by the receipt of the row before it or by what its author saw. */
@@ -13,7 +13,7 @@ async function versionFor(db: OwnerDb, row: OutboxRow): Promise<number | null> {
   if (!row.follows) return null;
   if ('version' in row.follows) return row.follows.version;
   const receipt = await db.receipts.get(row.follows.row);
-  const seen = receipt && seenVersion(receipt);
+  const seen = receipt && versionForNext(receipt);
   if (seen) return seen;
   const versions = (await db.receipts.where('record').equals(row.record).toArray()).map(({ version }) => version ?? 0);
   // Not known any more: the lowest there can be, and the server says what it has.

@@ -123,7 +123,7 @@ export interface OutboxRow extends Omit<NewRow, 'file' | 'contract'> {
   tries: number;
   /** When its present content first left the device; from then on only a refusal makes it changeable. */
   leftAt?: string;
-  /** It went on on top of what others had changed meanwhile: rows behind it were written without knowing that. */
+  /** It went on on top of what others had changed meanwhile: rows behind it were written without having seen that. */
   merged?: boolean;
   /** Epoch ms; 0 = at once. */
   nextTryAt: number;
@@ -142,7 +142,7 @@ export interface Receipt {
   /** Number the server gave, where it gave one. */
   number: string | null;
   version: number | null;
-  /** As in the row: what follows it must ask what it has not seen. */
+  /** As in the row: what follows it must ask (`versionForNext`). */
   merged?: boolean;
   status: string | null;
   bytes: number;
@@ -151,10 +151,10 @@ export interface Receipt {
 }
 
 /**
- * The version its author may build on; null where it has none. Behind a merged row it is stale on purpose: what others
- * changed is in the answered version, and the author has not seen it, so that the server must ask.
+ * The version the next row of the record goes with; null where there is none. Behind a row that was merged it is one too
+ * low on purpose: its author has not seen what others changed, so the server must ask.
  */
-export const seenVersion = ({ version, merged }: Pick<Receipt, 'version' | 'merged'>): number | null =>
+export const versionForNext = ({ version, merged }: Pick<Receipt, 'version' | 'merged'>): number | null =>
   version !== null && merged ? Math.max(version - 1, 1) : version;
 
 /** Receipts older than this are forgotten. */
