@@ -10,9 +10,6 @@ export const pauseAfter = (tries: number, random: () => number): number =>
   LEAST_MS +
   Math.floor(random() * Math.min(CEILING_MS - LEAST_MS, FIRST_MS * 2 ** Math.max(0, Math.min(tries, 30) - 1)));
 
-/** Whether its time has come; a time no pause could have led to was written under another clock. */
-export const isDue = (nextTryAt: number, now: number): boolean => nextTryAt <= now || nextTryAt > now + CEILING_MS;
-
 /** Milliseconds of a `Retry-After` in seconds, or null. */
 export function retryAfterMs(header: string | null): number | null {
   const seconds = header === null || header.trim() === '' ? Number.NaN : Number(header);

@@ -3,15 +3,17 @@
  * no DOM, no React, no session. Call it under the Web Lock `chainage.outbox`; should two run all the same, every row still
  * arrives once, by its key.
  */
+import { Dexie } from 'dexie';
 import type { OwnerRow } from '#offline/device/device.db.ts';
 import type { Outcome } from './answer.ts';
 import { AT_ONCE, fullEnv, PHOTOS_AT_ONCE, type DrainEnv, type FullEnv } from './env.ts';
 import { DrainOwners } from './owners.ts';
-import { ready } from './ready.ts';
+import { nextRows } from './next-row.ts';
 import { takeInHand, writeDown } from './record.ts';
 import { sendRow } from './send.ts';
 import type { OwnerDb } from '#offline/device/owner.db.ts';
 import type { OutboxRow } from '#offline/outbox/outbox.model.ts';
+import { assignAllLanes, assignLanes } from '#offline/outbox/lanes.ts';
 import { forgetOldReceipts } from '#offline/outbox/receipts.ts';
 import { makingRoom } from '#offline/device/room.ts';
 import { theStore } from '#offline/device/store.db.ts';
@@ -45,12 +47,26 @@ interface Candidate {
   row: OutboxRow;
 }
 
+/** Databases whose lanes have been gone through since this page, or worker, began. */
+const checked = new WeakSet<OwnerDb>();
+
+/** Whether every row has a lane; by two counts. */
+const haveLanes = async ({ rows }: OwnerDb): Promise<boolean> =>
+  (await rows.count()) ===
+  (await rows.where('[state+lane+nextTryAt+tries+seq]').between([Dexie.minKey], [Dexie.maxKey]).count());
+
+/** Rows that need no person: by two counts, since "not equal" would read them. */
+const countWaiting = async ({ rows }: OwnerDb): Promise<number> =>
+  (await rows.count()) - (await rows.where('state').equals('failed').count());
+
 class Run {
   readonly #env: FullEnv;
   readonly #line: Line = { bytesPerSecond: null };
   readonly #running = new Map<string, Promise<void>>();
   readonly #owners: DrainOwners;
   #photos = 0;
+  /** Tries that have ended, however. */
+  #ended = 0;
   #lostInARow = 0;
   #serverTime: number | null = null;
   #next: number | null = null;
@@ -69,11 +85,14 @@ class Run {
   async run(): Promise<DrainResult> {
     await this.#recover();
     for (;;) {
+      const ended = this.#ended;
       const found = this.#isOver ? null : await this.#pick();
       if (found) {
         await this.#start(found);
         continue;
       }
+      // What ended while we looked may have let others go.
+      if (this.#ended !== ended) continue;
       if (this.#running.size === 0) break;
       await this.#wait();
     }
@@ -83,7 +102,12 @@ class Run {
   /** Who died while a row was in their hand left it so; its key makes another try harmless. */
   async #recover(): Promise<void> {
     for (const { key } of await this.#owners.all())
-      await this.#owners.guard(key, (db) => db.rows.where('state').equals('sending').modify({ state: 'waiting' }));
+      await this.#owners.guard(key, async (db) => {
+        await db.rows.where('state').equals('sending').modify({ state: 'waiting' });
+        if (checked.has(db) && (await haveLanes(db))) return;
+        await assignAllLanes(db);
+        checked.add(db);
+      });
   }
 
   /** The next row that may go: data before photos, whoever's. */
@@ -93,11 +117,12 @@ class Run {
     this.#next = null;
     for (const owner of await this.#owners.all()) {
       if (!(await this.#owners.mayGo(owner))) continue;
-      const rows = await this.#owners.guard(owner.key, (db) => db.rows.orderBy('seq').toArray());
-      const { data, photos, next } = ready(rows ?? [], this.#env.now());
-      if (data[0]) return { owner, row: data[0] };
-      if (photos[0]) photo ??= { owner, row: photos[0] };
-      if (next !== null) this.#next = Math.min(next, this.#next ?? next);
+      const found = await this.#owners.guard(owner.key, (db) => nextRows(db, this.#env.now()));
+      if (!found) continue;
+      const { data, later } = found;
+      if (data) return { owner, row: data };
+      if (found.photo) photo ??= { owner, row: found.photo };
+      if (later !== null) this.#next = Math.min(later, this.#next ?? later);
     }
     return this.#photos < PHOTOS_AT_ONCE ? photo : null;
   }
@@ -105,12 +130,17 @@ class Run {
   async #start({ owner, row }: Candidate): Promise<void> {
     const { store, now } = this.#env;
     const taken = await this.#owners.guard(owner.key, (db) => makingRoom(store, () => takeInHand(db, row.id, now())));
-    if (!taken) return;
+    if (!taken) {
+      // Somebody else has it, or an older version of the app has put a row in front of it.
+      await this.#owners.guard(owner.key, (db) => db.transaction('rw', db.rows, () => assignLanes(db, [row.record])));
+      return;
+    }
     const isPhoto = taken.verb === 'photo';
     if (isPhoto) this.#photos += 1;
     const work = this.#owners.guard(owner.key, (db) => this.#send(owner, db, taken, row.leftAt === undefined));
     const end = work.then(() => {
       this.#running.delete(taken.id);
+      this.#ended += 1;
       if (isPhoto) this.#photos -= 1;
     });
     this.#running.set(taken.id, end);
@@ -156,7 +186,7 @@ class Run {
   async #end(): Promise<DrainResult> {
     let left = 0;
     for (const { key } of await this.#owners.all()) {
-      left += (await this.#owners.guard(key, (db) => db.rows.where('state').notEqual('failed').count())) ?? 0;
+      left += (await this.#owners.guard(key, countWaiting)) ?? 0;
       const serverTime = this.#serverTime;
       if (serverTime !== null) await this.#owners.guard(key, (db) => forgetOldReceipts(db, serverTime));
     }

@@ -6,8 +6,7 @@ export async function hurry(): Promise<void> {
   for (const { key } of await store.device.owners.toArray())
     await store
       .owner(key)
-      .rows.where('state')
-      .equals('waiting')
-      .and(({ nextTryAt }) => nextTryAt > 0)
+      .rows.where('[state+nextTryAt]')
+      .between(['waiting', 0], ['waiting', Infinity], false, true)
       .modify({ nextTryAt: 0, tries: 0 });
 }

@@ -5,6 +5,7 @@ import type { Outcome } from './answer.ts';
 import type { FullEnv } from './env.ts';
 import { restart, restate } from './stale.ts';
 import type { OwnerDb } from '#offline/device/owner.db.ts';
+import { assignLanes } from '#offline/outbox/lanes.ts';
 import { versionForNext, type Failure, type OutboxRow, type Receipt } from '#offline/outbox/outbox.model.ts';
 import { bodyBytes, isData } from '#offline/outbox/row.ts';
 
@@ -23,11 +24,7 @@ async function versionFor(db: OwnerDb, row: OutboxRow): Promise<number | null> {
 /** Whether a row was put in front of it since it was chosen: an edit, by `amend`. */
 const isBehind = async ({ rows }: OwnerDb, row: OutboxRow): Promise<boolean> =>
   isData(row) &&
-  (await rows
-    .where('record')
-    .equals(row.record)
-    .and((other) => isData(other) && other.seq < row.seq)
-    .count()) > 0;
+  (await rows.where('record').equals(row.record).toArray()).some((other) => isData(other) && other.seq < row.seq);
 
 /**
  * Takes a row in hand: its content is fixed, version and all, on the disk before the request leaves. Null where somebody
@@ -90,6 +87,7 @@ async function confirm({ env, db, owner }: Place, row: OutboxRow, outcome: Outco
     if (!known) await db.receipts.add(receipt);
     await db.rows.delete(row.id);
     if (row.file) await db.files.delete(row.file);
+    await assignLanes(db, [row.record], [row.id]);
     return !known;
   });
   if (isNews) env.onReceipt(receipt, outcome.answer, owner);

@@ -2,7 +2,7 @@
 import { liveQuery } from 'dexie';
 import { useSession } from '#auth/session.ts';
 import { currentOwner } from '#offline/device/device.ts';
-import { ownerKey, type OutboxRow } from '#offline/outbox/outbox.model.ts';
+import { ownerKey } from '#offline/outbox/outbox.model.ts';
 import { useOutbox, type OutboxCounts } from '#offline/outbox/outbox-store.ts';
 import { theStore } from '#offline/device/store.db.ts';
 
@@ -10,24 +10,26 @@ import { theStore } from '#offline/device/store.db.ts';
 const QUIET_MS = 1500;
 
 interface Found {
-  mine: OutboxRow[];
+  /** Rows of the person signed in. */
+  mine: number;
+  failed: number;
   others: number;
   isSending: boolean;
 }
 
 async function look(mine: string | null): Promise<Found> {
   const { device, owner } = theStore();
-  const found: Found = { mine: [], others: 0, isSending: false };
+  const found: Found = { mine: 0, failed: 0, others: 0, isSending: false };
   for (const { key } of await device.owners.toArray()) {
     const { rows } = owner(key);
-    if (key === mine) found.mine = await rows.toArray();
-    else found.others += await rows.count();
+    if (key === mine) {
+      found.mine = await rows.count();
+      found.failed = await rows.where('state').equals('failed').count();
+    } else found.others += await rows.count();
     found.isSending ||= (await rows.where('state').equals('sending').count()) > 0;
   }
   return found;
 }
-
-const left = ({ bytes, sentBytes }: OutboxRow): number => Math.max(0, bytes - sentBytes);
 
 /** A run begins with all that can go; what is gone is done, what came meanwhile is added. */
 function progressOf(before: OutboxCounts, waiting: number, isSending: boolean): OutboxCounts['progress'] {
@@ -36,16 +38,14 @@ function progressOf(before: OutboxCounts, waiting: number, isSending: boolean): 
   return { done, total: done + waiting };
 }
 
-function show({ mine, others }: Found, sending: boolean): void {
-  const going = mine.filter(({ state }) => state !== 'failed');
+function show({ mine, failed, others }: Found, sending: boolean): void {
+  const waiting = mine - failed;
   useOutbox.setState((before) => ({
-    waiting: going.length,
-    failed: mine.length - going.length,
+    waiting,
+    failed,
     others,
-    photos: mine.filter(({ verb }) => verb === 'photo').length,
-    bytes: mine.reduce((sum, row) => sum + left(row), 0),
     sending,
-    progress: progressOf(before, going.length, sending),
+    progress: progressOf(before, waiting, sending),
     loaded: true,
   }));
 }

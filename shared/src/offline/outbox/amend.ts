@@ -1,17 +1,11 @@
 /** A record that is still on this device is changed there: `record-queue.ts` says how, with a drawing. */
-import type { OwnerDb } from '#offline/device/owner.db.ts';
 import { storing } from '#offline/device/storage.ts';
 import { dbOf } from '#offline/device/store.db.ts';
 import { nextSeq } from './enqueue.ts';
+import { assignLanes } from './lanes.ts';
 import type { Owner } from './outbox.model.ts';
-import { amendQueue, inPlaces, type AmendAnswer, type Queue } from './record-queue.ts';
+import { amendQueue, inPlaces, type AmendAnswer } from './record-queue.ts';
 import { announceWork } from './signals.ts';
-
-/** Writes the rows that changed, in their places. */
-async function write(db: OwnerDb, before: Queue, after: Queue): Promise<void> {
-  const placed = inPlaces(after, before, await nextSeq(db));
-  await db.rows.bulkPut(placed.filter((row) => !before.includes(row)));
-}
 
 /** `amend` over a way to change the queue: tests give it broken ones. */
 export const amendBy =
@@ -28,7 +22,10 @@ export const amendBy =
         const before = await db.rows.where('record').equals(record).sortBy('seq');
         const receipts = await db.receipts.where('record').equals(record).toArray();
         const amended = change(before, { changes, ...(base && { base }) }, receipts);
-        if (amended.queue !== before) await write(db, before, amended.queue);
+        if (amended.queue === before) return amended.answer;
+        const placed = inPlaces(amended.queue, before, await nextSeq(db));
+        await db.rows.bulkPut(placed.filter((row) => !before.includes(row)));
+        await assignLanes(db, [record]);
         return amended.answer;
       }),
     );

@@ -1,6 +1,7 @@
 /** What a person does about rows that wait or failed. Content changes only where the former content was refused. */
 import type { Lost } from '#contracts/outbox.ts';
 import { lostWith } from './dependents.ts';
+import { assignLanes } from './lanes.ts';
 import { merge } from './merge.ts';
 import type { OwnerDb } from '#offline/device/owner.db.ts';
 import type { ConflictField, OutboxRow, Owner } from './outbox.model.ts';
@@ -35,13 +36,32 @@ export const retry = (owner: Owner, rowId?: string): Promise<void> =>
     await which.and(({ state }) => state !== 'sending').modify({ ...ANEW });
   });
 
+/** Rows that may depend on a row: those of its record, of records that wait for one of them, and so on. */
+async function relatives({ rows }: OwnerDb, { record }: OutboxRow): Promise<OutboxRow[]> {
+  const records = new Set<string>();
+  const found: OutboxRow[] = [];
+  for (let more = [record]; more.length > 0;) {
+    more.forEach((each) => records.add(each));
+    const there = await rows.where('record').anyOf(more).toArray();
+    found.push(...there);
+    const waiting = await rows
+      .where('after')
+      .anyOf(there.map(({ id }) => id))
+      .toArray();
+    more = [...new Set(waiting.map((each) => each.record))].filter((each) => !records.has(each));
+  }
+  return found.sort((a, b) => a.seq - b.seq);
+}
+
 async function giveUp(db: OwnerDb, row: OutboxRow, reason: Lost['reason']): Promise<boolean> {
-  const all = await db.rows.orderBy('seq').toArray();
+  const all = await relatives(db, row);
   const going = lostWith(row, all);
   // What is in the server's hands just now may have been taken: the answer comes first.
   if (going.some(({ state }) => state === 'sending')) return false;
-  await db.rows.bulkDelete(going.map(({ id }) => id));
+  const away = going.map(({ id }) => id);
+  await db.rows.bulkDelete(away);
   await db.files.bulkDelete(going.flatMap(({ file }) => file ?? []));
+  await assignLanes(db, new Set(going.map(({ record }) => record)), away);
   const isUnborn = all.some(({ verb, record }) => verb === 'create' && record === row.record);
   const wasTold = row.leftAt !== undefined || row.state === 'failed';
   if (isUnborn || !wasTold) return true;

@@ -2,6 +2,7 @@ import type { OwnerDb } from '#offline/device/owner.db.ts';
 import type { Follows, NewRow, OutboxRow, Owner } from './outbox.model.ts';
 import { announceWork } from './signals.ts';
 import { announcedIn } from './announced.ts';
+import { assignLanes } from './lanes.ts';
 import { changedFrom } from './merge.ts';
 import { isData, layDown } from './row.ts';
 import { makingRoom } from '#offline/device/room.ts';
@@ -49,7 +50,8 @@ export async function enqueue(owner: Owner, rows: NewRow[], alsoDeleteDraft?: st
     await rememberOwner(owner);
     await db.transaction('rw', db.rows, db.files, db.receipts, db.drafts, async () => {
       let seq = await nextSeq(db);
-      const queued: Queued[] = await db.rows.orderBy('seq').toArray();
+      const records = [...new Set(rows.map(({ record }) => record))];
+      const queued: Queued[] = await db.rows.where('record').anyOf(records).sortBy('seq');
       for (const row of rows) {
         const known = await db.rows.get(row.id);
         if (known && !isSame(known, row)) throw new Error(`row ${row.id} is already here with other content`);
@@ -59,6 +61,7 @@ export async function enqueue(owner: Owner, rows: NewRow[], alsoDeleteDraft?: st
         await db.rows.add(layDown(next, seq++));
         queued.push(next);
       }
+      await assignLanes(db, records);
       if (alsoDeleteDraft !== undefined) await db.drafts.delete(alsoDeleteDraft);
     });
   };

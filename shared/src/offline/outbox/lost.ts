@@ -29,5 +29,6 @@ export function lostRow(
   };
   const request = { method: 'POST' as const, path: LOST, body: { ...body } };
   const { module, entity, record, title, pages } = row;
-  return layDown({ id: newId(), module, entity, record, title, pages, verb: 'lost', request, follows: null }, seq);
+  const lost = { id: newId(), module, entity, record, title, pages, verb: 'lost', request, follows: null };
+  return { ...layDown(lost, seq), lane: 'data' };
 }

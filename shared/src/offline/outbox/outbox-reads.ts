@@ -30,6 +30,21 @@ export function watchRows(
   return () => watch.unsubscribe();
 }
 
+/** Rows about one record, of one kind of record, or of one module. */
+export type RowsAbout = { record: string } | { entity: string } | { module: string };
+
+/** As `watchRows`, of what is about something: the others are not read, and a change of them is no news. */
+export function watchRowsAbout(
+  owner: Owner,
+  about: RowsAbout,
+  listener: (rows: OutboxRow[]) => void,
+  onError: (error: unknown) => void = () => undefined,
+): () => void {
+  const watch = liveQuery(() => dbOf(owner).rows.where(about).sortBy('seq'));
+  const subscription = watch.subscribe({ next: listener, error: onError });
+  return () => subscription.unsubscribe();
+}
+
 /**
  * Waits until the rows have arrived: `sent`; else the first that failed; else `waiting` once the time is over. A row that
  * was discarded counts as arrived: there is nothing left to wait for.

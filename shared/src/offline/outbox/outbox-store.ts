@@ -8,10 +8,6 @@ export interface OutboxCounts {
   failed: number;
   /** Rows of other people on this device: no more is told of them. */
   others: number;
-  /** Their photos that wait. */
-  photos: number;
-  /** Bytes of theirs still to be sent. */
-  bytes: number;
   /** Something is being sent, by whichever tab or worker. */
   sending: boolean;
   /** Rows of the run under way; what is written meanwhile is added. */
@@ -25,8 +21,6 @@ export const NO_COUNTS: OutboxCounts = {
   waiting: 0,
   failed: 0,
   others: 0,
-  photos: 0,
-  bytes: 0,
   sending: false,
   progress: null,
   loaded: false,

@@ -35,7 +35,7 @@ export type Follows = { version: number } | { row: string } | null;
 export interface NewRow {
   /** UUIDv7; also names the row in receipts. */
   id: string;
-  /** Module that wrote it, as in `remote.json`: its queries are asked anew when the row has arrived. */
+  /** Module that wrote it, as in `remote.json`. */
   module: string;
   /** Number of the module's contract it is written under, as in `issues/1.2`; the kernel's where left out. */
   contract?: string;
@@ -105,10 +105,15 @@ export interface ConflictField {
   theirs: unknown;
 }
 
+/** Where the drainer looks for a row: `lanes.ts`. */
+export type Lane = 'data' | 'photo' | 'held';
+
 /** A row as it lies in the owner's database. */
 export interface OutboxRow extends Omit<NewRow, 'file' | 'contract'> {
-  /** Order of writing, within the owner's database. */
+  /** Order of writing, within the owner's database: whole numbers. */
   seq: number;
+  /** None yet in a rescue file, or where an older version of the app has written the row. */
+  lane?: Lane;
   /** Idempotency-Key: one for one content. A changed content gets a new one. */
   key: string;
   /** `X-Contract` the row was written under. */

@@ -12,7 +12,8 @@ export async function forgetOldReceipts(db: OwnerDb, serverTime: number): Promis
   await db.transaction('rw', db.rows, db.receipts, async () => {
     const old = await db.receipts.where('confirmedAt').below(before).toArray();
     if (old.length === 0) return;
-    const needed = new Set((await db.rows.toArray()).map(({ record }) => record));
+    const records = [...new Set(old.map(({ record }) => record))];
+    const needed = new Set(await db.rows.where('record').anyOf(records).uniqueKeys());
     await db.receipts.bulkDelete(old.filter(({ record }) => !needed.has(record)).map(({ row }) => row));
   });
 }

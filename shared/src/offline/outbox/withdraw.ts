@@ -1,3 +1,4 @@
+import { assignLanes } from './lanes.ts';
 import type { Owner } from './outbox.model.ts';
 import { announceWork } from './signals.ts';
 import { isOpen } from './row.ts';
@@ -19,6 +20,11 @@ export async function withdraw(
       const rows = (await db.rows.bulkGet(rowIds)).filter((row) => row !== undefined).filter(isOpen);
       if (draft) await db.drafts.put({ ...draft, savedAt: new Date().toISOString() });
       await db.rows.bulkDelete(rows.map(({ id }) => id));
+      await assignLanes(
+        db,
+        rows.map(({ record }) => record),
+        rows.map(({ id }) => id),
+      );
       await db.files.bulkDelete(rows.flatMap(({ file }) => file ?? []));
       return rows.map(({ id }) => id);
     }),

@@ -3,6 +3,7 @@ import { strFromU8, strToU8, unzip, Zip, ZipPassThrough } from 'fflate';
 import type { Receipt, OutboxRow, Owner } from '#offline/outbox/outbox.model.ts';
 import { ownerKey } from '#offline/outbox/outbox.model.ts';
 import { nextSeq } from '#offline/outbox/enqueue.ts';
+import { assignLanes } from '#offline/outbox/lanes.ts';
 import { announceWork } from '#offline/outbox/signals.ts';
 import { isRescue, isRow, type Rescue } from './rescue-check.ts';
 import { storing } from '#offline/device/storage.ts';
@@ -148,6 +149,7 @@ export async function importRescue(owner: Owner, file: Blob): Promise<RescueResu
         });
         added += 1;
       }
+      await assignLanes(db, new Set(rows.map(({ record }) => record)));
       await db.receipts.bulkPut(await newReceipts(db, rescue.receipts));
     });
   });
