@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { api } from '@chainage/shared/api-client/client';
 import { useConnectivity } from '@chainage/shared/auth/connectivity';
 import { loadTexts, show, signInAs } from '@chainage/shared/testing/show';
+import { aroundIssue } from '#testing/around-issue.tsx';
 import { roadUserAccident } from '#types/road-user-accident.ts';
 import { ReportPage } from './report-page.tsx';
 
@@ -60,7 +61,8 @@ beforeEach(() => {
 });
 
 async function openForm() {
-  show([{ path: '*', element: <ReportPage layout={roadUserAccident} record={null} stages={[]} /> }], '/');
+  const page = <ReportPage layout={roadUserAccident} record={null} stages={[]} />;
+  show([{ path: '*', element: aroundIssue(page, 'road_user_accident') }], '/');
   return screen.findByRole('button', { name: 'Submit' });
 }
 const section = (name: string) =>

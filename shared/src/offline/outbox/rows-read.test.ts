@@ -125,7 +125,10 @@ test('the count in the header reads none', async () => {
   });
   read = 0;
   const stop = watchCounts();
-  while (!useOutbox.getState().loaded) await new Promise((wake) => setTimeout(wake, 5));
+  await new Promise<void>((counted) => {
+    useOutbox.subscribe(({ loaded }) => loaded && counted());
+    if (useOutbox.getState().loaded) counted();
+  });
   stop();
   expect(useOutbox.getState()).toMatchObject({ waiting: WAITING, failed: 0 });
   expect(read).toBe(0);
