@@ -4,8 +4,9 @@ import { issueKind } from './issue-kind.ts';
 
 const kind = issueKind('routine_maintenance');
 
+const queued = (own: boolean) => ISSUE_ACTIONS.filter((verb) => isQueued(kind, verb, own)).join(' ');
+
 test('the outbox takes just what the server takes from a device later', () => {
-  expect(ISSUE_ACTIONS.filter((verb) => isQueued(kind, verb)).join(' ')).toBe(
-    'submit start temporary_fix resolve request_extension cancel update_followup comment',
-  );
+  expect(queued(true)).toBe('submit start temporary_fix resolve request_extension cancel update_followup comment');
+  expect(queued(false)).toBe('submit start temporary_fix resolve request_extension update_followup comment');
 });

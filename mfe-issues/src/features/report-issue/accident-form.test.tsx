@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { api } from '@chainage/shared/api-client/client';
 import { useConnectivity } from '@chainage/shared/auth/connectivity';
 import { loadTexts, show, signInAs } from '@chainage/shared/testing/show';
+import type { IssueRecord } from '#lib/issue-record.ts';
 import { aroundIssue } from '#testing/around-issue.tsx';
 import { roadUserAccident } from '#types/road-user-accident.ts';
 import { ReportPage } from './report-page.tsx';
@@ -60,8 +61,8 @@ beforeEach(() => {
   });
 });
 
-async function openForm() {
-  const page = <ReportPage layout={roadUserAccident} record={null} stages={[]} />;
+async function openForm(record: IssueRecord | null = null) {
+  const page = <ReportPage layout={roadUserAccident} record={record} stages={[]} />;
   show([{ path: '*', element: aroundIssue(page, 'road_user_accident') }], '/');
   return screen.findByRole('button', { name: 'Submit' });
 }
@@ -116,4 +117,13 @@ test('only causes of accidents are offered, and what was chosen and where comes 
   await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
   expect(await screen.findByRole('button', { name: /outside the package/ })).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Kind: / })).not.toBeInTheDocument();
+});
+
+test.each([
+  [7, true],
+  [4711, false],
+])('settling it on the spot is its author’s to say: member %i', async (author, offered) => {
+  const draft = { id: 'a1', issue_type: 'road_user_accident', status: 'draft', version: 1, created_by: author };
+  await openForm({ ...draft, masked: [], history: [], can_edit: 'all', allowed_actions: ['submit'] } as never);
+  expect(screen.queryAllByRole('switch')).toHaveLength(offered ? 1 : 0);
 });

@@ -30,6 +30,8 @@ export function ReportForm({ start, reporter }: { start: ReportStart; reporter: 
   const report = useReport(start);
   const { form, record } = start;
   const begun = record === null || record.status === 'draft';
+  // whoever settles it on the spot becomes its resolver, so only its author may say so
+  const maySettle = begun && (record === null || record.created_by === reporter.memberId);
   const nameOf = useSubTypeLabel();
   const submitText = report.onSpot ? 'form.submitOnSpot' : 'form.submit';
 
@@ -52,7 +54,7 @@ export function ReportForm({ start, reporter }: { start: ReportStart; reporter: 
           >
             <Trouble failure={report.failure} errors={report.errors} tries={tries} />
             {record && <LastReason issue={record} />}
-            <PhotosSection report={report} stages={start.stages} isNew={begun} />
+            <PhotosSection report={report} stages={start.stages} maySettle={maySettle} />
             <FormSections
               slots={{
                 what: <WhatSection start={start} />,

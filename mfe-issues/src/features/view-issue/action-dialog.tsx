@@ -31,7 +31,7 @@ export function ActionDialog({ action, issue, layout, onClose }: Props) {
   const { t } = useTranslation('issues');
   const { act, busy, failure } = useAct(issue);
   const leave = useLeave();
-  const blocked = useNeedsConnection(action);
+  const blocked = useNeedsConnection(action, issue.created_by);
   const [words, setWords] = useState('');
   const [step] = useState(() => stepAt(issueFlow, action, issue, now()));
   const [data, setData] = useState<Data>(() => startData(step, issue, now()));

@@ -130,3 +130,22 @@ test('a refusal because somebody was faster brings the record as it stands now',
   await userEvent.click(screen.getAllByRole('button', { name: 'Verify and close' }).at(-1) as HTMLElement);
   await waitFor(() => expect(queryClient.getQueryData(recordKeys(ISSUES).one('i1'))).toEqual(current));
 });
+
+test('somebody else’s report is cancelled at the server: a device may send later only its own author’s', async () => {
+  useConnectivity.setState({ online: true });
+  signInAs(['cancel__all__issue_routine_maintenance']);
+  post.mockResolvedValue({ id: 'i1', version: 5, number: 'ISS/RM/2026-27/000001', history: [] });
+  open({
+    issue_type: 'routine_maintenance',
+    status: 'pending_review',
+    created_by: 4711,
+    can_edit: 'no',
+    allowed_actions: ['cancel'],
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel report' }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.type(within(dialog).getByRole('textbox'), 'Reported twice');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel report' }));
+  await waitFor(() => expect(post).toHaveBeenCalled());
+  expect(await rowsOfRecord('i1')).toEqual([]);
+});

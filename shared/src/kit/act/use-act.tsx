@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { api, ApiError } from '#api-client/client.ts';
+import { useMemberId } from '#auth/permission.ts';
 import { newKey } from '#lib/ids.ts';
 import { queryClient } from '#query.ts';
 import { rowsOfRecord } from '../pending/rows-of.ts';
@@ -48,6 +49,7 @@ export function useAct(record: Acting) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ActFailure | null>(null);
   const subjectOf = useSubject();
+  const me = useMemberId();
 
   const call = async ({ action, comment, data = {} }: Move): Promise<Acted> => {
     const body = { action, ...(comment ? { comment } : {}), data, version: record.version };
@@ -76,7 +78,7 @@ export function useAct(record: Acting) {
   const act = async (move: Move): Promise<Acted | null> => {
     setBusy(true);
     setFailure(null);
-    const queued = isQueued(kind, move.action);
+    const queued = isQueued(kind, move.action, record['created_by'] === me);
     try {
       return await (queued ? queue(move) : call(move));
     } catch (reason) {

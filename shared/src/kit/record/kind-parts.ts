@@ -12,9 +12,12 @@ export type WrittenKind = ReadKind &
 /** The rows of a verb. */
 const stepsOf = ({ flow }: Pick<RecordKind, 'flow'>, verb: string) => flow.steps.filter((step) => step.verb === verb);
 
-/** What a crew does goes through the outbox; what is decided at the server needs a connection (domain.md section 7 rule 8). */
-export const isQueued = (kind: Pick<RecordKind, 'flow'>, verb: string): boolean =>
-  stepsOf(kind, verb).some(({ offline }) => offline);
+/**
+ * What a crew does goes through the outbox; what is decided at the server needs a connection (domain.md section 7 rule 8), and
+ * so does what a device may send later for the record's own author only, where somebody else takes it. `own`: it is theirs.
+ */
+export const isQueued = (kind: Pick<RecordKind, 'flow'>, verb: string, own: boolean): boolean =>
+  stepsOf(kind, verb).some(({ offline }) => offline === true || (offline === 'own' && own));
 
 /** Stands beside the record and neither raises nor needs its version: photos, comments. */
 export const isVersionless = (kind: Pick<RecordKind, 'flow'>, verb: string): boolean =>

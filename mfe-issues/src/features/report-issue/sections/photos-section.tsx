@@ -14,7 +14,7 @@ interface Props {
   report: UsedReport;
   stages: readonly string[];
   /** Only a report that has never been reviewed can be resolved on the spot. */
-  isNew: boolean;
+  maySettle: boolean;
 }
 
 function OnSpot({ report }: Pick<Props, 'report'>) {
@@ -52,7 +52,7 @@ function OnSpot({ report }: Pick<Props, 'report'>) {
   );
 }
 
-export function PhotosSection({ report, stages, isNew }: Props) {
+export function PhotosSection({ report, stages, maySettle }: Props) {
   const { t } = useTranslation('issues');
   const { watch } = useFormContext();
   const error = useFieldError('photos');
@@ -70,7 +70,7 @@ export function PhotosSection({ report, stages, isNew }: Props) {
         error={error}
         prominent
       />
-      {isNew && <OnSpot report={report} />}
+      {maySettle && <OnSpot report={report} />}
     </FormSection>
   );
 }
