@@ -56,7 +56,8 @@ test('host and remote hold the same react, router, stores, texts, query client a
       '@chainage/shared/i18n/instance',
       '@chainage/shared/query',
       '@chainage/shared/ui/button',
-      '@chainage/shared/ui/date-picker-desk',
+      '@chainage/shared/ui/date-picker',
+      '@chainage/shared/kit/record/screens',
     ]),
   );
 });
