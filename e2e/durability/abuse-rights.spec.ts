@@ -94,7 +94,8 @@ function inOrder({ path, method }: Operation): { body: object; headers: Record<s
     };
   if (path.endsWith('/from-upload/'))
     return {
-      body: { id: randomUUID(), stage: 'before', taken_at: new Date().toISOString(), sha256: '0'.repeat(64) },
+      // a stage that the kind of record has: each has its own
+      body: { id: randomUUID(), stage: path.includes('asset') ? 'photo' : 'before', taken_at: new Date().toISOString(), sha256: '0'.repeat(64) },
       headers: {},
     };
   if (path.endsWith('/action/')) return { body: { action: 'comment', comment: 'x', version: 1 }, headers: {} };
