@@ -95,7 +95,12 @@ function inOrder({ path, method }: Operation): { body: object; headers: Record<s
   if (path.endsWith('/from-upload/'))
     return {
       // a stage that the kind of record has: each has its own
-      body: { id: randomUUID(), stage: path.includes('asset') ? 'photo' : 'before', taken_at: new Date().toISOString(), sha256: '0'.repeat(64) },
+      body: {
+        id: randomUUID(),
+        stage: path.includes('asset') ? 'photo' : 'before',
+        taken_at: new Date().toISOString(),
+        sha256: '0'.repeat(64),
+      },
       headers: {},
     };
   if (path.endsWith('/action/')) return { body: { action: 'comment', comment: 'x', version: 1 }, headers: {} };
