@@ -35,4 +35,3 @@ export const issuePlace = (type: string): ReadKind => ({
 
 export const unsentPath = (type: string, id: string): string => unsentPage(issuePlace(type), id);
 export const unsentEditPath = (type: string, id: string): string => editPage(issuePlace(type), id, true);
-export const unsentListPath = (type: string): string => issuePlace(type).pages.unsentList ?? '';

@@ -26,9 +26,7 @@ import { TypeTabs } from './type-tabs.tsx';
 
 const FilterPanel = lazy(async () => ({ default: (await import('./filter-panel.tsx')).FilterPanel }));
 // what waits on this device is rare, and its code comes only then
-const UnsentSection = lazy(async () => ({
-  default: (await import('#lib/unsent/unsent-section.tsx')).UnsentSection,
-}));
+const UnsentIssues = lazy(async () => ({ default: (await import('./unsent-issues.tsx')).UnsentIssues }));
 
 function List({ layout, narrow }: { layout: TypeLayout; narrow: boolean }) {
   const { t } = useTranslation('issues');
@@ -67,7 +65,7 @@ function List({ layout, narrow }: { layout: TypeLayout; narrow: boolean }) {
         above={
           unsent && (
             <Suspense fallback={null}>
-              <UnsentSection rows={queued} layout={layout} />
+              <UnsentIssues rows={queued} type={layout.type} />
             </Suspense>
           )
         }

@@ -1,0 +1,75 @@
+import { screen } from '@testing-library/react';
+import type { OutboxRow } from '#offline/outbox/outbox.model.ts';
+import { laidDown, photo } from '#testing/rows.ts';
+import { sampleKind, sampleTexts } from '#testing/sample-kind.ts';
+import { loadTexts, show, signInAs } from '#testing/show.ts';
+import { layRows, type Overlaid } from '../pending/overlay.ts';
+import type { FlowRecord } from '../record/record.model.ts';
+import type { WrittenScreens } from '../record/screens.tsx';
+import { newRecordRows } from '../requests/record-requests.ts';
+import { UnsentPage } from './unsent-page.tsx';
+import { UnsentSection } from './unsent-section.tsx';
+
+let waiting: OutboxRow[] = [];
+jest.mock('../pending/open-outbox.ts', () => ({
+  openOutbox: () =>
+    Promise.resolve({
+      owner: { accountId: 'u' },
+      watchRows: (_owner: unknown, see: (rows: OutboxRow[]) => void) => {
+        see(waiting);
+        return () => undefined;
+      },
+      fileOf: () => Promise.resolve(new Blob(['jpeg'])),
+    }),
+}));
+
+const screens: WrittenScreens = {
+  kind: sampleKind,
+  useName: () => (record) => `Lamp, ${String(record['colour'])}`,
+  State: ({ status }) => <span>state {status}</span>,
+  overlay: (server, rows, reader) =>
+    layRows({ ...sampleKind, blank: {} }, server as unknown as Overlaid | null, rows, reader) as FlowRecord | null,
+};
+const written = (id: string, body: Record<string, unknown>, first: number, value = 'night'): OutboxRow[] =>
+  newRecordRows({
+    subject: { id, kind: { ...sampleKind, type: { field: 'sort', value } }, title: 'Lamp', words: {} },
+    body,
+    step: null,
+    photos: [photo(`photo-${id}`, 'dark')],
+  }).map((row, index) => laidDown(row, first + index));
+
+const page = { path: '*', element: <UnsentPage screens={screens} /> };
+
+beforeAll(async () => {
+  URL.createObjectURL = () => 'blob:x';
+  URL.revokeObjectURL = () => undefined;
+  const type = { night: { one: 'Lamp', plural: 'Lamps' }, day: { one: 'Sign', plural: 'Signs' } };
+  await loadTexts('samples', () => Promise.resolve({ default: { ...sampleTexts, type } }));
+  signInAs([]);
+});
+
+test('records of the kind that only this device has, the newest first, with their own page', async () => {
+  waiting = [...written('a', { colour: 'amber', chainage_from: '43.250' }, 1), ...written('b', { colour: 'red' }, 5)];
+  show([page], '/');
+  const cards = await screen.findAllByRole('link', { name: /Lamp, / });
+  expect(cards.map((card) => card.getAttribute('href'))).toEqual(['/cache/lamps/view/b', '/cache/lamps/view/a']);
+  expect(cards[1]).toHaveTextContent(/Lamp, amber.*43\+250/);
+  expect(screen.getAllByText('state begun')).toHaveLength(2);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Lamps: not sent yet');
+});
+
+test('a record of another kind does not stand among them', async () => {
+  waiting = written('a', {}, 1, 'day');
+  show([page], '/');
+  expect(await screen.findByText('Nothing of this kind waits on this device.')).toBeVisible();
+  expect(screen.queryByText(/state begun/)).toBeNull();
+});
+
+test('above a list they stand with their number, and without any there is nothing', async () => {
+  const above = (rows: OutboxRow[]) =>
+    show([{ path: '*', element: <UnsentSection rows={rows} screens={screens} /> }], '/');
+  above(written('a', { colour: 'amber' }, 1));
+  const all = await screen.findByRole('link', { name: 'On this device, not sent yet: 1' });
+  expect(all).toHaveAttribute('href', '/cache/lamps');
+  expect(above([]).container).toBeEmptyDOMElement();
+});
