@@ -1,5 +1,6 @@
 import type { Stage } from '@chainage/shared/contracts/issues/image';
 import { useKitTexts } from '@chainage/shared/kit/texts';
+import { formatDateTime } from '@chainage/shared/lib/format/date';
 import { useQuery } from '@chainage/shared/query';
 import { useLocation } from '@chainage/shared/router';
 import { LinkButton } from '@chainage/shared/ui/link-button';
@@ -10,6 +11,9 @@ import { issueImagesQuery } from '#lib/issue.queries.ts';
 import { FailureNotice } from '@chainage/shared/kit/act/failure-notice';
 import { useAct } from '@chainage/shared/kit/act/use-act';
 import { AddPhotos } from '@chainage/shared/kit/photos/add-photos';
+import { CommentBox } from '@chainage/shared/kit/history/comment-box';
+import { History } from '@chainage/shared/kit/history/history';
+import { LinkedRecords } from '@chainage/shared/kit/links/linked-records';
 import { NoPhotos } from '@chainage/shared/kit/photos/no-photos';
 import { PhotoGallery } from '@chainage/shared/kit/photos/photo-gallery';
 import { useLocalPhotos, withLocal } from '@chainage/shared/kit/photos/use-local-photos';
@@ -17,14 +21,19 @@ import { PendingNotice } from '@chainage/shared/kit/pending/pending-notice';
 import { IssueDetails } from '#lib/details/issue-details.tsx';
 import { IssueHead } from '#lib/details/issue-head.tsx';
 import { LastReason } from '#lib/details/last-reason.tsx';
+import type { IssueRecord } from '#lib/issue-record.ts';
 import type { LoadedRecord } from '#lib/with-issue.tsx';
 import { Actions } from './actions.tsx';
-import { CommentBox } from './comment-box.tsx';
-import { History } from './history.tsx';
-import { LinkedIssues } from './linked-issues.tsx';
 
 const usualStage = (status: string): Stage =>
   status === 'in_progress' ? 'during' : status === 'resolved' ? 'after' : 'before';
+
+type Linked = IssueRecord['linked_issues'][number];
+const linkOf = ({ issue, issue_type: type, number, status, relation, incoming }: Linked) => ({
+  to: `/issues/${type}/view/${issue}`,
+  ...{ number, status, relation, incoming },
+  unlink: { issue },
+});
 
 export function ViewIssue({ issue, layout, server, rows, fetchedAt }: LoadedRecord) {
   const t = useKitTexts();
@@ -32,6 +41,7 @@ export function ViewIssue({ issue, layout, server, rows, fetchedAt }: LoadedReco
   const stored = useQuery({ ...issueImagesQuery(issue.id), enabled: server !== null });
   const images = withLocal(stored.data ?? [], useLocalPhotos(rows));
   const move = useAct(issue);
+  const newLimit = (due: unknown) => typeof due === 'string' && t('view.newLimit', { at: formatDateTime(due) });
   const may = (action: string) => issue.allowed_actions.includes(action);
   const base = `/issues/${layout.type}`;
   return (
@@ -56,7 +66,7 @@ export function ViewIssue({ issue, layout, server, rows, fetchedAt }: LoadedReco
         <RecordColumn>
           {(issue.linked_issues.length > 0 || may('link')) && (
             <RecordCard title={t('link.linked')}>
-              <LinkedIssues issue={issue} move={move} />
+              <LinkedRecords record={issue} links={issue.linked_issues.map(linkOf)} move={move} />
               {may('link') && (
                 <LinkButton to={`${base}/${issue.id}/link`} icon={<Link2 aria-hidden="true" />}>
                   {t('link.add')}
@@ -65,8 +75,8 @@ export function ViewIssue({ issue, layout, server, rows, fetchedAt }: LoadedReco
             </RecordCard>
           )}
           <RecordCard title={t('history.title')}>
-            <History issue={issue} rows={rows} />
-            {may('comment') && <CommentBox issue={issue} />}
+            <History lines={issue.history} rows={rows} more={({ data }) => newLimit(data['due_at'])} />
+            {may('comment') && <CommentBox record={issue} />}
           </RecordCard>
         </RecordColumn>
       </RecordColumns>

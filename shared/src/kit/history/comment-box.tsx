@@ -1,17 +1,17 @@
-import { useKitTexts } from '@chainage/shared/kit/texts';
-import { Button } from '@chainage/shared/ui/button';
-import { Field } from '@chainage/shared/ui/field';
-import { Send } from '@chainage/shared/ui/icons';
-import { TextArea } from '@chainage/shared/ui/text-area';
 import { useState } from 'react';
-import { FailureNotice } from '@chainage/shared/kit/act/failure-notice';
-import { useAct } from '@chainage/shared/kit/act/use-act';
-import type { IssueRecord } from '#lib/issue-record.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { Send } from '#ui/icons.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { FailureNotice } from '../act/failure-notice.tsx';
+import { useAct, type Acting } from '../act/use-act.tsx';
+import { useKitTexts } from '../texts.tsx';
 
-export function CommentBox({ issue }: { issue: IssueRecord }) {
+/** Says something about a record of the kind around, by its step `comment`. */
+export function CommentBox({ record }: { record: Acting }) {
   const t = useKitTexts();
   const [words, setWords] = useState('');
-  const { act, busy, failure } = useAct(issue);
+  const { act, busy, failure } = useAct(record);
   const send = async () => {
     if (await act({ action: 'comment', comment: words.trim() })) setWords('');
   };

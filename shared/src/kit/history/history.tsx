@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { formatDateTime } from '#lib/format/date.ts';
+import type { OutboxRow } from '#offline/outbox/outbox.model.ts';
+import { PendingChip } from '../pending/pending-chip.tsx';
+import type { HistoryLine } from '../record/record.model.ts';
+import { useScreens } from '../record/screens.tsx';
+import { useKitTexts } from '../texts.tsx';
+import styles from './history.module.css';
+
+interface Props<Line extends HistoryLine> {
+  lines: readonly Line[];
+  /** What waits on this device: a line of it bears a sign. */
+  rows: readonly OutboxRow[];
+  /** What a line says beside who, when and why; null where nothing. */
+  more?: (line: Line) => ReactNode;
+}
+
+/** Every step and comment, oldest first. */
+export function History<Line extends HistoryLine>({ lines, rows, more }: Props<Line>) {
+  const t = useKitTexts();
+  const { State } = useScreens();
+  return (
+    <ol className={styles['history']}>
+      {lines
+        .toSorted((a, b) => a.at.localeCompare(b.at))
+        .map((line) => {
+          const waiting = rows.find(({ id }) => id === line.id);
+          const besides = more?.(line);
+          return (
+            <li key={line.id} className={styles['step']}>
+              <span className={styles['stepHead']}>
+                <strong>{t([`done.${line.action}`, 'done.other'])}</strong>
+                {State && line.to_status && line.from_status !== line.to_status && <State status={line.to_status} />}
+                {waiting && <PendingChip failed={waiting.state === 'failed'} />}
+              </span>
+              <span className={styles['by']}>
+                {line.by.name} · <time dateTime={line.at}>{formatDateTime(line.at)}</time>
+              </span>
+              {besides && <span className={styles['by']}>{besides}</span>}
+              {line.comment && <p className={styles['comment']}>{line.comment}</p>}
+            </li>
+          );
+        })}
+    </ol>
+  );
+}
