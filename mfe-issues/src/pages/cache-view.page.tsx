@@ -3,8 +3,8 @@ import { lazy, Suspense } from 'react';
 import { ViewIssue } from '#features/view-issue/view-issue.tsx';
 import { WithIssue, type LoadedRecord } from '#lib/with-issue.tsx';
 
-const SettleRow = lazy(async () => ({
-  default: (await import('#features/settle-conflict/settle-row.tsx')).SettleRow,
+const SettleIssue = lazy(async () => ({
+  default: (await import('#features/view-issue/settle-issue.tsx')).SettleIssue,
 }));
 
 function Unsent(loaded: LoadedRecord) {
@@ -14,7 +14,7 @@ function Unsent(loaded: LoadedRecord) {
   if (row?.state === 'failed')
     return (
       <Suspense fallback={null}>
-        <SettleRow {...loaded} row={row} />
+        <SettleIssue {...loaded} row={row} />
       </Suspense>
     );
   // everything has arrived but perhaps photos: from here on it is the server's record

@@ -1,10 +1,10 @@
-import { useKitTexts } from '@chainage/shared/kit/texts';
-import type { ConflictField } from '@chainage/shared/offline/outbox.model';
 import { useId } from 'react';
-import { FieldValue } from '@chainage/shared/kit/record/field-value';
-import { FieldControl } from '@chainage/shared/kit/form/field-control';
-import { useFieldLabel } from '@chainage/shared/kit/labels';
-import { useTypeForm } from '#lib/fields/type-form.tsx';
+import type { ConflictField } from '#offline/outbox/outbox.model.ts';
+import { FieldControl } from '../form/field-control.tsx';
+import { useFieldLabel } from '../labels.tsx';
+import { FieldValue } from '../record/field-value.tsx';
+import { useScope } from '../scope.tsx';
+import { useKitTexts } from '../texts.tsx';
 import type { Choice } from './choices.ts';
 import styles from './settle.module.css';
 
@@ -22,8 +22,8 @@ const isEmpty = (value: unknown) =>
 /** One field two people changed: both values side by side at a desk, one above the other on a phone. */
 export function ConflictFieldset({ field, choice, missing, onChoose }: Props) {
   const t = useKitTexts();
-  const { fields } = useTypeForm();
-  const label = useFieldLabel('issues');
+  const { fields } = useScope();
+  const label = useFieldLabel();
   const group = useId();
   const description = fields[field.name];
   const shown = (value: unknown) =>

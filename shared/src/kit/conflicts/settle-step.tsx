@@ -1,31 +1,29 @@
-import type { IssueRecord } from '@chainage/shared/contracts/issues/issue';
-import { useKitTexts } from '@chainage/shared/kit/texts';
-import { formatDateTime } from '@chainage/shared/lib/format/date';
-import type { OutboxRow } from '@chainage/shared/offline/outbox.model';
-import { useNavigate } from '@chainage/shared/router';
-import { Button } from '@chainage/shared/ui/button';
-import { Dialog } from '@chainage/shared/ui/dialog';
-import { toast } from '@chainage/shared/ui/toast';
-import { RecordCard } from '@chainage/shared/ui/record-page';
 import { useState } from 'react';
-import { failed, type ActFailure } from '@chainage/shared/kit/act/failure.ts';
-import { FailureNotice } from '@chainage/shared/kit/act/failure-notice';
-import { FieldList } from '@chainage/shared/kit/record/field-value';
-import { ModuleProvider } from '@chainage/shared/kit/texts';
-import { typeForm } from '#lib/fields/type-form.tsx';
-import page from '#lib/page/page.module.css';
-import { openOutbox } from '@chainage/shared/kit/pending/open-outbox.ts';
-import { unsentPath } from '#kind/issue-place.ts';
-import { settleDown } from '@chainage/shared/kit/requests/write.ts';
-import { StatusChip } from '#lib/signs/status-chip.tsx';
-import type { LoadedRecord } from '#lib/with-issue.tsx';
+import type { Fields } from '#contracts/kit/field.ts';
+import { formatDateTime } from '#lib/format/date.ts';
+import type { OutboxRow } from '#offline/outbox/outbox.model.ts';
+import { useNavigate } from '#router.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { RecordCard } from '#ui/record-page.tsx';
+import { toast } from '#ui/toast.tsx';
+import { FailureNotice } from '../act/failure-notice.tsx';
+import { failed, type ActFailure } from '../act/failure.ts';
+import page from '../page/page.module.css';
+import { openOutbox } from '../pending/open-outbox.ts';
+import { FieldList } from '../record/field-value.tsx';
+import { unsentPage } from '../record/pages.ts';
+import type { FlowRecord } from '../record/record.model.ts';
+import { useScreens } from '../record/screens.tsx';
+import { settleDown } from '../requests/write.ts';
+import { useKitTexts } from '../texts.tsx';
 import { ByWhom } from './by-whom.tsx';
 import { lastChange } from './last-change.ts';
 import styles from './settle.module.css';
 
 /** Whether the server would still take the row as the record stands now. */
 export function isStillPossible(row: Pick<OutboxRow, 'verb' | 'failure'>): boolean {
-  const current = row.failure?.current as Partial<IssueRecord> | undefined;
+  const current = row.failure?.current as Partial<FlowRecord> | undefined;
   if (row.verb === 'edit') return current?.can_edit === 'all';
   return current?.allowed_actions?.includes(row.verb) ?? false;
 }
@@ -33,23 +31,18 @@ export function isStillPossible(row: Pick<OutboxRow, 'verb' | 'failure'>): boole
 const dataOf = ({ request }: OutboxRow) => (request.body['data'] ?? {}) as Record<string, unknown>;
 
 /** Fields of the record the step changes: shown as it wants them, and as they are. */
-function Fields({ row, layout, values }: Pick<LoadedRecord, 'layout'> & { row: OutboxRow; values: object }) {
-  const { fields } = typeForm(layout);
+function Changed({ row, fields, values }: { row: OutboxRow; fields: Fields; values: object }) {
   const names = Object.keys(dataOf(row)).filter((name) => name in (row.base ?? {}) && fields[name]);
-  return (
-    names.length > 0 && (
-      <ModuleProvider value="issues">
-        <FieldList names={names} fields={fields} values={{ ...values }} />
-      </ModuleProvider>
-    )
-  );
+  return names.length > 0 && <FieldList names={names} fields={fields} values={{ ...values }} />;
 }
 
 /** What the author wrote, so that they know what they are deciding about. */
-function Written({ row }: { row: OutboxRow }) {
+function Written({ row, words: names }: { row: OutboxRow; words: readonly string[] }) {
   const t = useKitTexts();
   const data = dataOf(row);
-  const words = [row.request.body['comment'], data['resolution_note']].filter((each) => typeof each === 'string');
+  const words = [row.request.body['comment'], ...names.map((name) => data[name])].filter(
+    (each) => typeof each === 'string',
+  );
   return (
     <p className={styles['whom']}>
       <strong>
@@ -65,14 +58,25 @@ function Written({ row }: { row: OutboxRow }) {
   );
 }
 
+interface Props {
+  /** The record's. */
+  id: string;
+  /** Its fields. */
+  fields: Fields;
+  /** What steps carry beside them that reads as words. */
+  words: readonly string[];
+  row: OutboxRow;
+}
+
 /** The record went on while the step waited, or its fields did. Done all the same, or given up: the author says which. */
-export function SettleStep({ issue, layout, row }: LoadedRecord & { row: OutboxRow }) {
+export function SettleStep({ id, fields, words, row }: Props) {
   const t = useKitTexts();
   const navigate = useNavigate();
+  const { kind, State } = useScreens();
   const [busy, setBusy] = useState(false);
   const [sure, setSure] = useState(false);
   const [failure, setFailure] = useState<ActFailure | null>(null);
-  const current = row.failure?.current as Partial<IssueRecord> | undefined;
+  const current = row.failure?.current as Partial<FlowRecord> | undefined;
   const reason = row.failure?.reason === 'conflict' ? 'conflict' : 'moved_on';
   const possible = isStillPossible(row);
   const step = t([`done.${row.verb}`, 'done.other']);
@@ -100,20 +104,20 @@ export function SettleStep({ issue, layout, row }: LoadedRecord & { row: OutboxR
       const { owner, discard } = await openOutbox();
       if (owner && !(await discard(owner, row.id, reason))) return setFailure(failed('tooLate'));
       toast.info(t('settle.givenUp'), t('settle.givenUpText'));
-      await navigate(unsentPath(layout.type, issue.id), { replace: true });
+      await navigate(unsentPage(kind, id), { replace: true });
     });
   return (
     <RecordCard title={t(reason === 'conflict' ? 'settle.title' : 'settle.movedTitle')}>
       <p>{t(possible ? 'settle.movedPossible' : 'settle.movedImpossible')}</p>
       <ByWhom change={lastChange(current, reason === 'moved_on')} />
-      {current?.status && (
+      {State && current?.status && (
         <p className={styles['now']}>
-          {t('settle.now')} <StatusChip status={current.status} />
+          {t('settle.now')} <State status={current.status} />
         </p>
       )}
-      <Fields row={row} layout={layout} values={current ?? {}} />
-      <Written row={row} />
-      <Fields row={row} layout={layout} values={dataOf(row)} />
+      <Changed row={row} fields={fields} values={current ?? {}} />
+      <Written row={row} words={words} />
+      <Changed row={row} fields={fields} values={dataOf(row)} />
       <FailureNotice failure={failure} />
       <div className={page['bar']}>
         <Button busy={busy} onClick={() => setSure(true)}>

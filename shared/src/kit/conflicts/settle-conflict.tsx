@@ -1,20 +1,20 @@
-import { FormProvider, useForm } from '@chainage/shared/forms';
-import { useKitTexts } from '@chainage/shared/kit/texts';
-import type { OutboxRow } from '@chainage/shared/offline/outbox.model';
-import { Button } from '@chainage/shared/ui/button';
-import { Send } from '@chainage/shared/ui/icons';
-import { toast } from '@chainage/shared/ui/toast';
-import { RecordCard } from '@chainage/shared/ui/record-page';
-import { useMemo, useRef, useState } from 'react';
-import { failed, type ActFailure } from '@chainage/shared/kit/act/failure.ts';
-import { FailureNotice } from '@chainage/shared/kit/act/failure-notice';
-import { typeForm, TypeFormProvider } from '#lib/fields/type-form.tsx';
-import type { FormValues } from '@chainage/shared/kit/kind';
-import { valuesToForm } from '@chainage/shared/kit/form/values.ts';
-import page from '#lib/page/page.module.css';
-import { openOutbox } from '@chainage/shared/kit/pending/open-outbox.ts';
-import { settleDown } from '@chainage/shared/kit/requests/write.ts';
-import type { LoadedRecord } from '#lib/with-issue.tsx';
+import { useRef, useState } from 'react';
+import { FormProvider, useForm } from '#forms.ts';
+import type { OutboxRow } from '#offline/outbox/outbox.model.ts';
+import { Button } from '#ui/button.tsx';
+import { Send } from '#ui/icons.tsx';
+import { RecordCard } from '#ui/record-page.tsx';
+import { toast } from '#ui/toast.tsx';
+import { FailureNotice } from '../act/failure-notice.tsx';
+import { failed, type ActFailure } from '../act/failure.ts';
+import { valuesToForm } from '../form/values.ts';
+import type { FormValues } from '../kind.tsx';
+import page from '../page/page.module.css';
+import { openOutbox } from '../pending/open-outbox.ts';
+import { useWrittenKind } from '../record/screens.tsx';
+import { settleDown } from '../requests/write.ts';
+import { ScopeProvider, type RecordScope } from '../scope.tsx';
+import { useKitTexts } from '../texts.tsx';
 import { allOf, chosenValues, decided, undecided, type Choices } from './choices.ts';
 import { ConflictFieldset } from './conflict-fieldset.tsx';
 import { lastChange } from './last-change.ts';
@@ -22,20 +22,20 @@ import { ByWhom } from './by-whom.tsx';
 import styles from './settle.module.css';
 
 /** Two people changed the same fields. The author sees both, and what both began with, and says what stands. */
-export function SettleConflict({ layout, issue, row }: LoadedRecord & { row: OutboxRow }) {
+export function SettleConflict({ scope, row }: { scope: RecordScope; row: OutboxRow }) {
   const t = useKitTexts();
-  const form = useMemo(() => typeForm(layout, issue.masked), [layout, issue.masked]);
+  const kind = useWrittenKind();
   const fields = row.failure?.fields ?? [];
   const [choices, setChoices] = useState<Choices>({});
   const [asked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ActFailure | null>(null);
   const names = Object.fromEntries(
-    fields.flatMap(({ name }) => (form.fields[name] ? [[name, form.fields[name]]] : [])),
+    fields.flatMap(({ name }) => (scope.fields[name] ? [[name, scope.fields[name]]] : [])),
   );
   const mine = Object.fromEntries(fields.map(({ name, mine: value }) => [name, value]));
   const methods = useForm<FormValues>({ defaultValues: valuesToForm(mine, names) });
-  const open = undecided(fields, choices);
+  const open = undecided(kind, fields, choices);
   const list = useRef<HTMLDivElement>(null);
 
   const goToFirstOpen = () => {
@@ -60,18 +60,18 @@ export function SettleConflict({ layout, issue, row }: LoadedRecord & { row: Out
     }
   };
   return (
-    <TypeFormProvider value={form}>
+    <ScopeProvider value={scope}>
       <FormProvider {...methods}>
         <RecordCard title={t('settle.title')}>
           <p>{t('settle.text')}</p>
           <ByWhom change={lastChange(row.failure?.current)} />
           <FailureNotice failure={failure} />
           <div className={styles['all']}>
-            <Button onClick={() => setChoices(allOf(fields, 'mine'))}>{t('settle.allMine')}</Button>
-            <Button onClick={() => setChoices(allOf(fields, 'theirs'))}>{t('settle.allTheirs')}</Button>
+            <Button onClick={() => setChoices(allOf(kind, fields, 'mine'))}>{t('settle.allMine')}</Button>
+            <Button onClick={() => setChoices(allOf(kind, fields, 'theirs'))}>{t('settle.allTheirs')}</Button>
           </div>
           <div ref={list} className={styles['fields']}>
-            {decided(fields).map((field) => (
+            {decided(kind, fields).map((field) => (
               <ConflictFieldset
                 key={field.name}
                 field={field}
@@ -89,6 +89,6 @@ export function SettleConflict({ layout, issue, row }: LoadedRecord & { row: Out
           </div>
         </RecordCard>
       </FormProvider>
-    </TypeFormProvider>
+    </ScopeProvider>
   );
 }

@@ -1,5 +1,5 @@
-import { commonShape } from '@chainage/shared/contracts/issues/issue';
-import { fieldsOf } from '@chainage/shared/contracts/kit/field';
+import { commonShape } from '#contracts/issues/issue.ts';
+import { fieldsOf } from '#contracts/kit/field.ts';
 import { allOf, chosenValues, decided, undecided } from './choices.ts';
 import { lastChange } from './last-change.ts';
 import { isStillPossible } from './settle-step.tsx';
@@ -9,11 +9,12 @@ const fields = [
   { name: 'chainage_from', base: '43.000', mine: '43.250', theirs: '43.300' },
   { name: 'device_id', base: 'a', mine: 'b', theirs: 'c' },
 ];
+const kind = { byDevice: ['device_id'] };
 const descriptions = fieldsOf(commonShape);
 
 test('nobody is asked about what the device fills in by itself', () => {
-  expect(decided(fields).map(({ name }) => name)).toEqual(['landmark', 'chainage_from']);
-  expect(undecided(fields, { landmark: 'mine' }).map(({ name }) => name)).toEqual(['chainage_from']);
+  expect(decided(kind, fields).map(({ name }) => name)).toEqual(['landmark', 'chainage_from']);
+  expect(undecided(kind, fields, { landmark: 'mine' }).map(({ name }) => name)).toEqual(['chainage_from']);
 });
 
 test('each field goes as it was chosen, written anew as the wire takes it', () => {
@@ -26,7 +27,7 @@ test('each field goes as it was chosen, written anew as the wire takes it', () =
 });
 
 test('one press decides all of them', () => {
-  expect(chosenValues(fields, allOf(fields, 'mine'), {}, descriptions)).toMatchObject({
+  expect(chosenValues(fields, allOf(kind, fields, 'mine'), {}, descriptions)).toMatchObject({
     landmark: 'Bridge',
     chainage_from: '43.250',
   });

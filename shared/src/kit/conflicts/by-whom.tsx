@@ -1,11 +1,11 @@
-import type { IssueHistory } from '@chainage/shared/contracts/issues/issue';
-import { useKitTexts } from '@chainage/shared/kit/texts';
-import { formatDateTime } from '@chainage/shared/lib/format/date';
-import page from '#lib/page/page.module.css';
+import { formatDateTime } from '#lib/format/date.ts';
+import page from '../page/page.module.css';
+import type { HistoryLine } from '../record/record.model.ts';
+import { useKitTexts } from '../texts.tsx';
 import styles from './settle.module.css';
 
 /** What happened meanwhile, by whom and when. */
-export function ByWhom({ change }: { change: IssueHistory | null }) {
+export function ByWhom({ change }: { change: HistoryLine | null }) {
   const t = useKitTexts();
   if (!change) return null;
   return (
