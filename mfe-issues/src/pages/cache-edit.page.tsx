@@ -1,6 +1,6 @@
 import { useParams, useSearchParams } from '@chainage/shared/router';
-import { CorrectStep } from '#features/correct-step/correct-step.tsx';
-import { isSaidInStep } from '#features/correct-step/corrected-body.ts';
+import { CorrectIssue } from '#features/correct-step/correct-issue.tsx';
+import { isSaidInStep } from '#features/correct-step/said-in-step.ts';
 import { EditReport } from '#features/report-issue/edit-report.tsx';
 import { WithIssue } from '#lib/with-issue.tsx';
 
@@ -12,7 +12,7 @@ export default function CacheEditPage() {
     <WithIssue id={id} unsent>
       {(loaded) => {
         const fix = loaded.rows.find((row) => row.id === asked && row.state === 'failed');
-        if (fix && isSaidInStep(fix)) return <CorrectStep key={fix.id} {...loaded} row={fix} />;
+        if (fix && isSaidInStep(fix)) return <CorrectIssue key={fix.id} {...loaded} row={fix} />;
         return <EditReport key={id} {...loaded} fix={fix} />;
       }}
     </WithIssue>

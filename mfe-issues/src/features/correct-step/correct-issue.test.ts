@@ -3,9 +3,13 @@ import type { OutboxRow } from '@chainage/shared/offline/outbox.model';
 import { photo } from '@chainage/shared/testing/rows';
 import { roadUserAccident } from '#types/road-user-accident.ts';
 import { typeForm } from '#lib/fields/type-form.tsx';
-import { correctedBody, fieldsToCorrect, formOf, isSaidInStep } from './corrected-body.ts';
+import { correctedBody, fieldsToCorrect, formOf } from '@chainage/shared/kit/conflicts/corrected-body.ts';
+import { issueKind } from '#kind/issue-kind.ts';
+import { isSaidInStep } from './said-in-step.ts';
+import { STEP_FIELDS } from './step-fields.ts';
 
-const { fields: ofType } = typeForm(roadUserAccident);
+const kind = issueKind(roadUserAccident.type);
+const ofType = { ...typeForm(roadUserAccident).fields, ...STEP_FIELDS };
 const refused = (verb: string, data: Record<string, unknown>, errors: [string, FieldCode][]) => ({
   verb,
   request: { method: 'POST' as const, path: '', body: { action: verb, version: 3, data } },
@@ -21,7 +25,7 @@ const corrected = (
   photos = [] as never[],
 ) => {
   const fields = fieldsToCorrect(row, ofType);
-  return correctedBody(row, { ...formOf(row, fields), ...changes }, fields, photos)['data'];
+  return correctedBody(kind, row, { ...formOf(row, fields), ...changes }, fields, photos)['data'];
 };
 
 test('the form of a refused step has what it says and what the server missed', () => {

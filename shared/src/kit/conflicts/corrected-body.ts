@@ -1,0 +1,64 @@
+import type { Fields } from '#contracts/kit/field.ts';
+import type { OutboxRow } from '#offline/outbox/outbox.model.ts';
+import { valuesToForm, valuesToWire } from '../form/values.ts';
+import type { FormValues } from '../kind.tsx';
+import { announce, type LocalPhoto } from '../photos/local-photo.ts';
+import type { WrittenKind } from '../record/kind-parts.ts';
+
+type Data = Record<string, unknown>;
+type Kind = Pick<WrittenKind, 'flow'>;
+
+/** What every step may carry. */
+const OF_ALL: Fields = { comment: { kind: 'area', maxLength: 1000 } };
+
+const dataOf = ({ request }: Pick<OutboxRow, 'request'>) => (request.body['data'] ?? {}) as Data;
+
+/**
+ * What of a refused step can be put right: everything it says, and everything the server missed. `known`: fields of the
+ * record, and those that steps carry beside them.
+ */
+export function fieldsToCorrect(row: Pick<OutboxRow, 'request' | 'failure'>, known: Fields): Fields {
+  const { comment } = row.request.body;
+  const missed = (row.failure?.errors ?? []).map(({ path }) => path.replace(/^data\./, '').split('.')[0] ?? '');
+  const names = [...new Set([...Object.keys(dataOf(row)), ...(comment ? ['comment'] : []), ...missed])];
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const field = OF_ALL[name] ?? known[name];
+      return field ? [[name, field]] : [];
+    }),
+  );
+}
+
+/** A refused step as its form begins. */
+export const formOf = (row: Pick<OutboxRow, 'request'>, fields: Fields): FormValues =>
+  valuesToForm({ ...dataOf(row), comment: row.request.body['comment'] }, fields);
+
+/** An emptied field is left out, so that what the record says stands; a step that empties takes it out of the record. */
+function emptied({ flow }: Kind, { verb }: Pick<OutboxRow, 'verb'>, before: unknown): unknown {
+  if (!flow.steps.some((step) => step.verb === verb && step.empties)) return undefined;
+  return Array.isArray(before) ? [] : null;
+}
+
+/** The body as its author puts it right; what the form did not show stays as it was. */
+export function correctedBody(
+  kind: Kind,
+  row: Pick<OutboxRow, 'verb' | 'request'>,
+  values: FormValues,
+  fields: Fields,
+  photos: readonly LocalPhoto[],
+  masked: readonly string[] = [],
+): Data {
+  const { version: _, ...body } = row.request.body;
+  const { comment, ...written } = valuesToWire(values, fields, masked);
+  const { photos: before = [], ...data } = dataOf(row);
+  const announced = [...(before as unknown[]), ...photos.map(announce)];
+  const said = Object.entries({ ...data, ...written }).flatMap(([name, value]) => {
+    const told = value ?? (name in data ? emptied(kind, row, data[name]) : undefined);
+    return told === undefined ? [] : [[name, told]];
+  });
+  return {
+    ...body,
+    ...(comment ? { comment } : {}),
+    data: { ...Object.fromEntries(said), ...(announced.length > 0 ? { photos: announced } : {}) },
+  };
+}
