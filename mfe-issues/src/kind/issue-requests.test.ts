@@ -13,7 +13,7 @@ import { issueKind } from './issue-kind.ts';
 
 const id = newId();
 const kind = issueKind('routine_maintenance');
-const subject = { id, kind, title: 'Pothole · 43+250 LHS', words: {} };
+const subject = { id, kind, title: 'Pothole · 43+250 LHS', words: {}, steps: {} };
 
 test('a new report is created, submitted and then shown, each resting on the one before', () => {
   const rows = newRecordRows({

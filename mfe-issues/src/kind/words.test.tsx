@@ -1,5 +1,7 @@
 import { screen } from '@testing-library/react';
 import { api } from '@chainage/shared/api-client/client';
+import { issueFlow } from '@chainage/shared/contracts/issues/workflow';
+import { sentLater } from '@chainage/shared/contracts/kit/flow';
 import { newId } from '@chainage/shared/lib/ids';
 import { loadTexts, show } from '@chainage/shared/testing/show';
 import { newRecordRows, photoRow, stepRow, type Subject } from '@chainage/shared/kit/requests/record-requests.ts';
@@ -64,6 +66,12 @@ test('a report and its submit know all of its fields, also those left out', () =
   });
   expect(create?.words).toEqual(subject.words);
   expect(submit?.words).toMatchObject({ fir_number: 'FIR number', resolved_at: 'Repaired at' });
+});
+
+test('every step that may wait on a device brings its name', () => {
+  expect(Object.keys(subject.steps).sort()).toEqual([...sentLater(issueFlow)].sort());
+  expect(subject.steps).toMatchObject({ start: 'Work started', resolve: 'Resolution', comment: 'Comment' });
+  expect(stepRow(subject, { action: 'start' }, null, 'approved').stepName).toBe('Work started');
 });
 
 test('a step that says little carries little, and a photo what it can be refused for', () => {

@@ -18,7 +18,7 @@ jest.mock('@chainage/shared/kit/pending/open-outbox.ts', () => ({ openOutbox: ()
 jest.mock('@chainage/shared/offline/sync', () => ({ syncNow: () => Promise.resolve() }));
 
 const wish: FormResult = {
-  subject: { id: newId(), kind: issueKind('routine_maintenance'), title: 'Pothole', words: {} },
+  subject: { id: newId(), kind: issueKind('routine_maintenance'), title: 'Pothole', words: {}, steps: {} },
   fields: { description: 'Deep' },
   before: null,
   base: {},

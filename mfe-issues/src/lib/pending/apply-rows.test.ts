@@ -6,7 +6,7 @@ import { issueKind } from '#kind/issue-kind.ts';
 import { applyRows } from './apply-rows.ts';
 
 const id = newId();
-const subject = { id, kind: issueKind('routine_maintenance'), title: 'Pothole', words: {} };
+const subject = { id, kind: issueKind('routine_maintenance'), title: 'Pothole', words: {}, steps: {} };
 const reader = {
   memberId: 7,
   name: 'Santosh Jadhav',

@@ -5,7 +5,7 @@ import { newRecordRows } from './record-requests.ts';
 import { planWrite, type FormResult } from './plan-write.ts';
 
 const id = newId();
-const subject = { id, kind: sampleKind, title: 'Lamp', words: {} };
+const subject = { id, kind: sampleKind, title: 'Lamp', words: {}, steps: {} };
 const HAND_IN = { action: 'hand_in', data: {} };
 const result: FormResult = {
   subject,

@@ -9,6 +9,7 @@ const subject = {
   kind,
   title: 'Lamp · 43+250 LHS',
   words: { colour: 'Colour', comment: 'Comment', file: 'Photo' },
+  steps: { hand_in: 'सौंपना' },
 };
 
 test('a new record is created, moved and then shown, each resting on the one before', () => {
@@ -38,6 +39,13 @@ test('every row names its record, its module and the pages an author needs', () 
     settle: `/cache/lamps/view/${id}?settle=${row?.id}`,
     edit: `/cache/lamps/edit/${id}?row=${row?.id}`,
   });
+});
+
+test('a step carries its author’s word for it; what is no step, or has no word, carries none', () => {
+  const rows = newRecordRows({ subject, body: {}, step: { action: 'hand_in' }, photos: [photo('p1', 'dark')] });
+  expect(rows.map(({ stepName }) => stepName)).toEqual([undefined, 'सौंपना', undefined]);
+  expect(rows[0]).not.toHaveProperty('stepName');
+  expect(stepWithPhotos(subject, { action: 'repair' }, null, 'seen', [])[0]).not.toHaveProperty('stepName');
 });
 
 test('a step the flow calls versionless names no version', () => {

@@ -15,6 +15,8 @@ export interface Subject {
   title: string;
   /** Its fields, and those of its steps, as forms name them. */
   words: Words;
+  /** What its steps are called where they wait, by verb: `resolve` → "Resolution". */
+  steps: Words;
 }
 
 /** A step of the workflow. */
@@ -26,7 +28,7 @@ export interface StepRequest {
   seen?: Record<string, unknown> | undefined;
 }
 
-function about({ kind, id, title, words }: Subject, verb: string): Omit<NewRow, 'request' | 'follows'> {
+function about({ kind, id, title, words, steps }: Subject, verb: string): Omit<NewRow, 'request' | 'follows'> {
   const row = newId();
   return {
     id: row,
@@ -35,6 +37,7 @@ function about({ kind, id, title, words }: Subject, verb: string): Omit<NewRow, 
     entity: kind.entity,
     record: id,
     verb,
+    ...(steps[verb] && { stepName: steps[verb] }),
     title,
     words: wordsFor(kind, verb, words),
     pages: {

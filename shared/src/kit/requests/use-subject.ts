@@ -3,12 +3,12 @@ import { useScreens, useWrittenKind } from '../record/screens.tsx';
 import { useKitTexts } from '../texts.tsx';
 import type { Subject } from './record-requests.ts';
 import { titleOf } from './title.ts';
-import { wordsOf } from './words.ts';
+import { stepNames, wordsOf } from './words.ts';
 
 /** Of a kind without names of its own only the place is said. */
 const useNoName = () => () => '';
 
-/** Names a record and its fields the way its author would, in the language they read now. */
+/** Names a record, its fields and its steps the way its author would, in the language they read now. */
 export function useSubject(): (record: Readonly<Record<string, unknown>>) => Subject {
   const t = useKitTexts();
   const { useName = useNoName } = useScreens();
@@ -22,6 +22,7 @@ export function useSubject(): (record: Readonly<Record<string, unknown>>) => Sub
       id: String(record['id']),
       title: titleOf(record, nameOf(record), direction),
       words: wordsOf(kind, record, word),
+      steps: stepNames(kind, (verb) => t(`step.${verb}`, { defaultValue: '' })),
     };
   };
 }

@@ -1,3 +1,4 @@
+import { sentLater } from '#contracts/kit/flow.ts';
 import { looksAtRecord, stepFields, type WrittenKind } from '../record/kind-parts.ts';
 
 /** Fields as forms name them, by where the wire has them: `vehicles.*` → "Vehicle *", `vehicles.*.role` → "Part in it". */
@@ -24,6 +25,14 @@ export function wordsOf(
   const named = [...paths, ...stepFields(kind), ...OF_PHOTOS].map((path) => [path, word(path)] as const);
   return Object.fromEntries(named.filter(([, text]) => text !== ''));
 }
+
+/** What the steps that may wait on a device are called, by verb. */
+export const stepNames = ({ flow }: Pick<WrittenKind, 'flow'>, word: (verb: string) => string): Words =>
+  Object.fromEntries(
+    sentLater(flow)
+      .map((verb) => [verb, word(verb)] as const)
+      .filter(([, text]) => text !== ''),
+  );
 
 /** What a row needs of them, to be explained by pages that do not know its kind. */
 export function wordsFor(kind: Pick<WrittenKind, 'fields' | 'required' | 'flow'>, verb: string, words: Words): Words {

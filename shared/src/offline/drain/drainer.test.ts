@@ -50,7 +50,7 @@ test('a chain goes in its order, each step on the version of the one before, as 
   const create = createRow('r1', { description: 'hole' });
   const edit = editRow('r1', { description: 'big hole' }, { row: create.id });
   const photo = photoRow('r1', bytes, { after: [create.id] });
-  const submit = actionRow('r1', 'submit', { row: edit.id });
+  const submit = { ...actionRow('r1', 'submit', { row: edit.id }), stepName: 'सौंपना' };
   await enqueue(asha, [create, edit, photo, submit]);
   expect(await run()).toMatchObject({ sent: 4, left: 0, gone: false });
   expect(api.log).toEqual(['create r1', 'edit r1', 'submit r1', 'photo r1']);
@@ -59,6 +59,9 @@ test('a chain goes in its order, each step on the version of the one before, as 
   expect(await dbOf(asha).files.count()).toBe(0);
   const told = (await receipts(asha)).map(({ row, version }) => [row, version]);
   expect(Object.fromEntries(told)).toEqual({ [create.id]: 1, [edit.id]: 2, [submit.id]: 3, [photo.id]: null });
+  expect((await receipts(asha)).flatMap(({ row, stepName }) => (stepName ? [[row, stepName]] : []))).toEqual([
+    [submit.id, 'सौंपना'],
+  ]);
   const { headers } = writes()[0] as Seen;
   expect(Object.fromEntries(headers)).toMatchObject({
     authorization: 'Grant grant-a',

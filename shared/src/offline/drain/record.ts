@@ -60,6 +60,7 @@ function receiptOf(row: OutboxRow, answer: Record<string, unknown>, at: number):
     entity: row.entity,
     module: row.module,
     verb: row.verb,
+    ...(row.stepName && { stepName: row.stepName }),
     title: row.title,
     page: row.pages.view,
     number: isRecord ? textOrNull(answer['number']) : null,

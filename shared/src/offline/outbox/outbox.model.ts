@@ -16,7 +16,7 @@ export interface Owner {
 export const ownerKey = ({ accountId, organisationToken }: Pick<Owner, 'accountId' | 'organisationToken'>): string =>
   `${accountId}.${organisationToken}`;
 
-/** What a row does, in the words the sync page knows; actions of issues are their names. */
+/** What a row does. Those named here the sync page has words for; a step of a workflow is its verb, and brings its own (`stepName`). */
 export type RowVerb = 'create' | 'edit' | 'photo' | 'lost' | (string & {});
 
 /** A file that goes ahead of its request, in resumable parts. */
@@ -43,6 +43,11 @@ export interface NewRow {
   entity: string;
   record: string;
   verb: RowVerb;
+  /**
+   * What the module calls the step, in its author's language, for pages that do not know the module: "Work started". None
+   * for what is no step, and where an older form wrote the row: these pages then have plain words of their own.
+   */
+  stepName?: string;
   /** The record in the author's words: "Pothole · 43+250 LHS". */
   title: string;
   /**
@@ -142,6 +147,8 @@ export interface Receipt {
   entity: string;
   module: string;
   verb: RowVerb;
+  /** As in the row. */
+  stepName?: string;
   title: string;
   page: string;
   /** Number the server gave, where it gave one. */

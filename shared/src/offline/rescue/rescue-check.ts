@@ -28,6 +28,10 @@ const PATH = /^organisation\/[a-z0-9-]+(\/[a-z0-9-]+)*\/$/i;
 /** Pages of the app itself. */
 const PAGE = /^\/(?!\/)/;
 
+/** The author's word for a step, which older rows lack. */
+const isNamed = ({ stepName }: Fields): boolean =>
+  stepName === undefined || (typeof stepName === 'string' && stepName !== '');
+
 /** A whole file of ours. */
 export const isRescue = (value: unknown): value is Rescue =>
   isFields(value) &&
@@ -37,7 +41,7 @@ export const isRescue = (value: unknown): value is Rescue =>
   areTexts(value['owner'], ['accountId', 'organisationToken']) &&
   ['rows', 'receipts', 'files'].every((name) => Array.isArray(value[name])) &&
   (value['receipts'] as unknown[]).every(
-    (each) => isFields(each) && areTexts(each, ['row', 'record', 'confirmedAt']),
+    (each) => isFields(each) && areTexts(each, ['row', 'record', 'confirmedAt']) && isNamed(each),
   ) &&
   (value['files'] as unknown[]).every((each) => isFields(each) && areTexts(each, ['id', 'at', 'sha256']));
 
@@ -58,6 +62,7 @@ export const isRow = (row: unknown): row is OutboxRow =>
   areTexts(row, ['id', 'module', 'entity', 'record', 'verb', 'title', 'key', 'contract', 'writtenAt', 'state']) &&
   UUID.test(row['id'] as string) &&
   KEY.test(row['key'] as string) &&
+  isNamed(row) &&
   isRequest(row['request']) &&
   isFollows(row['follows']) &&
   isFields(row['pages']) &&

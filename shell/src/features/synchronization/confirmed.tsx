@@ -6,17 +6,15 @@ import { CheckCircle2 } from '@chainage/shared/ui/icons';
 import { useSyncTexts } from '#i18n/sync-texts.ts';
 import styles from './panels.module.css';
 import { arrivalsOf, type Arrival } from '#offline/waiting/queue.ts';
+import { rowWord } from './row-word.ts';
 import { shortTime } from './short-time.ts';
 
 const FIRST = 5;
 
 function ArrivalLine({ arrival }: { arrival: Arrival }) {
   const { t } = useSyncTexts();
-  const { number, title, page, verbs, photos, at } = arrival;
-  const parts = [
-    ...verbs.map((verb) => t([`verb.${verb}`, 'verb.other'])),
-    ...(photos > 0 ? [t('what.photo', { count: photos })] : []),
-  ];
+  const { number, title, page, done, photos, at } = arrival;
+  const parts = [...done.map((step) => rowWord(t, step)), ...(photos > 0 ? [t('what.photo', { count: photos })] : [])];
   return (
     <li className={styles['receipt']}>
       <CheckCircle2 size={20} aria-hidden />

@@ -6,6 +6,7 @@ import { Dialog } from '@chainage/shared/ui/dialog';
 import { useSyncTexts } from '#i18n/sync-texts.ts';
 import { outbox, saveCopy } from '#offline/waiting/outbox-door.ts';
 import { givenUpBecause, recordsOf } from '#offline/waiting/queue.ts';
+import { rowWord } from './row-word.ts';
 import { useAct } from './use-act.ts';
 import styles from './discard-dialog.module.css';
 
@@ -40,8 +41,8 @@ export function DiscardDialog({ owner, row, rows, onClose }: Props) {
           <li key={record}>
             <strong>{title}</strong>
             <ul>
-              {steps.map(({ id, verb }) => (
-                <li key={id}>{t([`verb.${verb}`, 'verb.other'])}</li>
+              {steps.map((step) => (
+                <li key={step.id}>{rowWord(t, step)}</li>
               ))}
               {photos.length > 0 && (
                 <li>

@@ -3,6 +3,7 @@ import type { OutboxRow, Owner } from '@chainage/shared/offline/outbox.model';
 import { useSyncTexts } from '#i18n/sync-texts.ts';
 import { FailureHelp } from './failure-help.tsx';
 import { statusOf } from '#offline/waiting/queue.ts';
+import { rowWord } from './row-word.ts';
 import { RowState } from './row-state.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 import styles from './record-card.module.css';
@@ -26,7 +27,7 @@ export function RowLine({ owner, row, rows, now, speaks }: Props) {
         {row.file && <Thumbnail owner={owner} file={row.file} />}
         <div className={styles['what']}>
           <p className={styles['verb']}>
-            {t([`verb.${row.verb}`, 'verb.other'])}
+            {rowWord(t, row)}
             {row.file && <span className={styles['size']}> {formatBytes(row.bytes, 0)}</span>}
           </p>
           <RowState status={status} />

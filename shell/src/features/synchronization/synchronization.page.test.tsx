@@ -138,6 +138,20 @@ test('each row says in words how it stands', async () => {
   expect(screen.getAllByRole('article')[0]).toHaveAccessibleName('B');
 });
 
+test('a step is called what its author called it, and one written by an older form in plain words', async () => {
+  const receipts = [
+    confirmed({ verb: 'repair', stepName: 'मरम्मत', confirmedAt: '2026-10-06T08:02:00Z' }),
+    confirmed({ verb: 'resolve', confirmedAt: '2026-10-06T08:03:00Z' }),
+    confirmed({ verb: 'create' }),
+  ];
+  await open([queued({ verb: 'hand_in', stepName: 'सौंपना' }), queued({ verb: 'resolve' }), queued({ verb: 'edit' })], {
+    receipts,
+  });
+  const card = within(await screen.findByRole('article', { name: 'Pothole · 43+250 LHS' }));
+  expect(['सौंपना', 'Step', 'Change'].map((word) => card.getByText(word))).toHaveLength(3);
+  expect(screen.getByText('New report, मरम्मत, Step')).toBeVisible();
+});
+
 test('refused fields are called what the form of their author calls them', async () => {
   const words = { 'vehicles.*': 'वाहन *', 'vehicles.*.registration_no': 'पंजीकरण संख्या', landmark: 'पहचान-चिह्न' };
   const errors = [{ path: 'vehicles.0.registration_no', code: 'too_long' as const, message: '' }];
@@ -169,12 +183,16 @@ test('a record that moved on can be insisted on or given up, and the history kee
 
 test('a discard says exactly what will be lost before it does it', async () => {
   const create = queued({ verb: 'create', ...failure('invalid') });
-  await open([create, queued({ verb: 'submit' }), queued({ verb: 'photo', file: 'f', bytes: 2048 })]);
+  await open([
+    create,
+    queued({ verb: 'hand_in', stepName: 'सौंपना' }),
+    queued({ verb: 'photo', file: 'f', bytes: 2048 }),
+  ]);
   await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
   const dialog = within(screen.getByRole('dialog'));
   expect(dialog.getByText(/nobody can bring it back/)).toBeVisible();
   expect(await dialog.findByText('New report')).toBeVisible();
-  expect(dialog.getByText('Submit')).toBeVisible();
+  expect(dialog.getByText('सौंपना')).toBeVisible();
   expect(dialog.getByText('1 photo (2 KB)')).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Discard for good' }));
   expect(box.discard).toHaveBeenCalledWith(expect.anything(), create.id, 'refused');

@@ -101,12 +101,18 @@ test('what has arrived stands once per record, the latest first, with the number
   const at = (minute: number) => `2026-10-06T10:0${minute}:00Z`;
   const arrivals = arrivalsOf([
     confirmed({ record: 'a', verb: 'photo', number: null, confirmedAt: at(3) }),
-    confirmed({ record: 'a', verb: 'submit', number: 'RM/7', confirmedAt: at(1) }),
+    confirmed({ record: 'a', verb: 'submit', stepName: 'Submit', number: 'RM/7', confirmedAt: at(1) }),
     confirmed({ record: 'b', verb: 'comment', number: 'RM/8', confirmedAt: at(2) }),
     confirmed({ record: 'a', verb: 'create', number: 'RM/7', confirmedAt: at(0) }),
   ]);
   expect(arrivals).toMatchObject([
-    { record: 'a', number: 'RM/7', verbs: ['create', 'submit'], photos: 1, at: at(3) },
-    { record: 'b', number: 'RM/8', verbs: ['comment'], photos: 0 },
+    {
+      record: 'a',
+      number: 'RM/7',
+      done: [{ verb: 'create' }, { verb: 'submit', stepName: 'Submit' }],
+      photos: 1,
+      at: at(3),
+    },
+    { record: 'b', number: 'RM/8', done: [{ verb: 'comment' }], photos: 0 },
   ]);
 });

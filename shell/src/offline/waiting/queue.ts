@@ -1,6 +1,6 @@
 /** What waits, put so that a person can read it: records with their rows, what is safe, what a row is waiting for. */
 import type { Lost } from '@chainage/shared/contracts/outbox';
-import type { FailureReason, OutboxRow, Receipt, RowVerb } from '@chainage/shared/offline/outbox.model';
+import type { FailureReason, OutboxRow, Receipt } from '@chainage/shared/offline/outbox.model';
 
 export interface QueuedRecord {
   record: string;
@@ -120,7 +120,8 @@ export interface Arrival {
   title: string;
   page: string;
   number: string | null;
-  verbs: RowVerb[];
+  /** Photos apart, in the order they were done. */
+  done: Pick<Receipt, 'verb' | 'stepName'>[];
   photos: number;
   /** The latest. */
   at: string;
@@ -130,7 +131,7 @@ export interface Arrival {
 export function arrivalsOf(receipts: readonly Receipt[]): Arrival[] {
   const arrivals = new Map<string, Arrival>();
   for (const receipt of [...receipts].sort((a, b) => a.confirmedAt.localeCompare(b.confirmedAt))) {
-    const { record, title, page, number, verb, confirmedAt } = receipt;
+    const { record, title, page, number, verb, stepName, confirmedAt } = receipt;
     const before = arrivals.get(record);
     const isPhoto = verb === 'photo';
     arrivals.delete(record);
@@ -139,7 +140,7 @@ export function arrivalsOf(receipts: readonly Receipt[]): Arrival[] {
       title,
       page,
       number: number ?? before?.number ?? null,
-      verbs: [...(before?.verbs ?? []), ...(isPhoto ? [] : [verb])],
+      done: [...(before?.done ?? []), ...(isPhoto ? [] : [{ verb, ...(stepName && { stepName }) }])],
       photos: (before?.photos ?? 0) + (isPhoto ? 1 : 0),
       at: confirmedAt,
     });
