@@ -22,7 +22,7 @@ const record = { id: 'a', version: 3, number: 'L/1', masked: [] };
 const rules = { module: 'samples', fields: { colour: text(40) }, sections: [], required: {}, sensitive: [] };
 const row = laidDown(
   stepRow(
-    { id: 'a', kind: sampleKind, title: 'Lamp', words: {} },
+    { id: 'a', kind: sampleKind, title: 'Lamp', words: {}, steps: {} },
     { action: 'repair', data: { work_done: 'Bulb' } },
     { version: 2 },
     'handed_in',

@@ -19,7 +19,7 @@ jest.mock('../requests/write.ts', () => ({ settleDown: () => Promise.resolve({ s
 
 const record = { id: 'a', version: 3, number: 'L/1', masked: [] };
 const rules = { module: 'samples', fields: { colour: text(40) }, sections: [], required: {}, sensitive: [] };
-const subject = { id: 'a', kind: sampleKind, title: 'Lamp', words: {} };
+const subject = { id: 'a', kind: sampleKind, title: 'Lamp', words: {}, steps: {} };
 const failed = (reason: 'moved_on' | 'conflict', more: Partial<NonNullable<OutboxRow['failure']>>) => ({
   state: 'failed' as const,
   failure: { reason, at: '2026-11-21T11:00:00Z', ...more },

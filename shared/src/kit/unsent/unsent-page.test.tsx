@@ -32,7 +32,7 @@ const screens: WrittenScreens = {
 };
 const written = (id: string, body: Record<string, unknown>, first: number, value = 'night'): OutboxRow[] =>
   newRecordRows({
-    subject: { id, kind: { ...sampleKind, type: { field: 'sort', value } }, title: 'Lamp', words: {} },
+    subject: { id, kind: { ...sampleKind, type: { field: 'sort', value } }, title: 'Lamp', words: {}, steps: {} },
     body,
     step: null,
     photos: [photo(`photo-${id}`, 'dark')],
