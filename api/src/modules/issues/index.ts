@@ -1,12 +1,9 @@
 /** Issues of all types: records, list, moves, files, and how many stand where. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { recordFiles } from '#kernel/files/record-files.routes.ts';
-import { issueKind } from './issue.kind.ts';
 import { issueRoutes } from './issue.routes.ts';
 import { statusDashboardRoutes } from './status-dashboard.routes.ts';
 
 export const issuesModule: FastifyPluginAsyncZod = async (app) => {
   await app.register(issueRoutes);
-  await app.register(recordFiles(issueKind));
   await app.register(statusDashboardRoutes);
 };

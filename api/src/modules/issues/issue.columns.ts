@@ -1,10 +1,9 @@
 /** Between a row of the table and the record of the rules: wire form on one side, columns on the other. */
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { kmToMetres, metresToKm } from '@chainage/shared/contracts/chainage';
 import { commonShape } from '@chainage/shared/contracts/issues/issue';
 import type { CommonColumns, IssueTable } from './issue.tables.ts';
 import type { IssueValues, StoredIssue } from './issue.model.ts';
-import type { StoredFields } from './transitions/effect.ts';
 
 type CommonName = keyof CommonColumns;
 export const COMMON_NAMES = Object.keys(commonShape) as CommonName[];
@@ -58,18 +57,17 @@ export const detailsOf = (values: IssueValues): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).filter(([name, value]) => !isCommon(name) && value != null));
 
 /** Columns of a new record's fields. */
-export const columnsOf = (values: IssueValues): Omit<Insertable<CommonColumns>, never> & { details: string } =>
-  ({
-    ...Object.fromEntries(COMMON_NAMES.map((name) => [name, toColumn(name, values[name])])),
-    details: JSON.stringify(detailsOf(values)),
-  }) as Insertable<CommonColumns> & { details: string };
+export const columnsOf = (values: IssueValues): Record<string, unknown> => ({
+  ...Object.fromEntries(COMMON_NAMES.map((name) => [name, toColumn(name, values[name])])),
+  details: JSON.stringify(detailsOf(values)),
+});
 
-/** Columns that `set` and `values` change; own fields are merged into the ones there are. */
-export function changedColumns(before: IssueValues, set: StoredFields, values: IssueValues): Updateable<IssueTable> {
+/** Columns that `values` change; own fields are merged into the ones there are. */
+export function changedColumns(before: IssueValues, values: IssueValues): Record<string, unknown> {
   const names = Object.keys(values);
   const own = names.some((name) => !isCommon(name))
     ? { details: JSON.stringify(detailsOf({ ...before, ...values })) }
     : {};
   const common = names.filter(isCommon).map((name) => [name, toColumn(name, values[name])]);
-  return { ...set, ...Object.fromEntries(common), ...own };
+  return { ...Object.fromEntries(common), ...own };
 }

@@ -4,21 +4,22 @@ import { IMAGES_PER_STAGE, STAGE_TYPES, STAGES } from '@chainage/shared/contract
 import { own } from '#kernel/database/own.ts';
 import { ApiError } from '#kernel/http/api-error.ts';
 import { recordKind } from '#kernel/records/record-kinds.ts';
-import { findIssue, readerOf } from './issue.access.ts';
-import { mayAddImage } from './issue.policy.ts';
+import { mayAddImage, mayView } from './issue.policy.ts';
+import { loadIssue } from './issue.queries.ts';
 import { visibleTo } from './visibility.ts';
 
 export const issueKind = recordKind({
   entity: 'issue',
   seen: (tenant, id) => sql`select i.number, i.chainage_from as chainage, i.direction from issue i
-    where ${own('i')} and i.id = ${id} and ${visibleTo(readerOf(tenant), 'i')}`,
+    where ${own('i')} and i.id = ${id} and ${visibleTo(tenant, 'i')}`,
   files: {
     path: '/api/organisation/data/issue/:id/issue-image/',
     tag: 'issue images',
     stages: Object.fromEntries(STAGES.map((stage) => [stage, { types: STAGE_TYPES[stage], max: IMAGES_PER_STAGE }])),
     checkMayAdd: async (tenant, id) => {
-      const { reader, loaded } = await findIssue(tenant, id, { lock: true });
-      if (!mayAddImage(reader, loaded.issue, loaded.settings)) throw new ApiError('permission.denied');
+      const loaded = await loadIssue(tenant.db, tenant, id, { lock: true });
+      if (!loaded || !mayView(tenant, loaded.record, loaded.settings)) throw new ApiError('not_found');
+      if (!mayAddImage(tenant, loaded.record, loaded.settings)) throw new ApiError('permission.denied');
     },
   },
 });

@@ -7,9 +7,9 @@ import { allowedVerbs, machineOf, type Asked } from '#kernel/workflow/machine.ts
 import { RULES } from './issue.policy.ts';
 import type { IssueSettings, Reader, StoredIssue } from './issue.model.ts';
 
-type Ask = [Reader, StoredIssue, IssueSettings];
+export type IssueAsk = [Reader, StoredIssue, IssueSettings];
 
-export const issueMachine = machineOf<IssueAction, Ask>(issueFlow, RULES);
+export const issueMachine = machineOf<IssueAction, IssueAsk>(issueFlow, RULES);
 
 /** The record as conditions and rows of the flow see it: every field its type has, empty ones as null. */
 export function recordOf(issue: StoredIssue): Record<string, unknown> {
@@ -18,7 +18,7 @@ export function recordOf(issue: StoredIssue): Record<string, unknown> {
   return { ...Object.fromEntries(Object.keys(shape).map((name) => [name, null])), ...values, ...server };
 }
 
-export const askedOf = (issue: StoredIssue, reader: Reader, settings: IssueSettings, now: Date): Asked<Ask> => ({
+const askedOf = (issue: StoredIssue, reader: Reader, settings: IssueSettings, now: Date): Asked<IssueAsk> => ({
   facts: { state: issue.status, record: recordOf(issue), now },
   ask: [reader, issue, settings],
   memberId: reader.memberId,

@@ -1,5 +1,5 @@
-/** Reading and writing one issue. Everything runs in the request's transaction. */
-import { sql, type Selectable, type Updateable } from 'kysely';
+/** Reading one issue. Everything runs in the request's transaction. */
+import { sql, type Selectable } from 'kysely';
 import type { IssueHistory, IssueRecord } from '@chainage/shared/contracts/issues/issue';
 import { settingColumn } from '#kernel/declarations/settings.ts';
 import { CLIENT_APPROVAL_REQUIRED } from '#modules/settings/client-approval.ts';
@@ -7,6 +7,7 @@ import type { Db } from '#kernel/database/connect.ts';
 import { own } from '#kernel/database/own.ts';
 import { historyOf, toHistory } from '#kernel/history/history.sql.ts';
 import { linkedTo } from '#kernel/links/links.queries.ts';
+import type { LoadedRecord } from '#kernel/records/served-kind.ts';
 import { toStored } from './issue.columns.ts';
 import { visibleTo } from './visibility.ts';
 import type { IssueSettings, Reader, StoredIssue } from './issue.model.ts';
@@ -14,12 +15,8 @@ import type { IssueTable } from './issue.tables.ts';
 import './issue.tables.ts';
 
 /** An issue with the names, history and links its record shows. */
-export interface LoadedIssue {
-  issue: StoredIssue;
+export interface LoadedIssue extends LoadedRecord<StoredIssue> {
   settings: IssueSettings;
-  /** Highest version at which each field changed. */
-  fieldVersions: Readonly<Record<string, number>>;
-  contentHash: string;
   names: { created_by: string; assigned_to: string | null; resolver: string | null };
   history: IssueHistory[];
   links: IssueRecord['linked_issues'];
@@ -62,7 +59,7 @@ export async function loadIssue(
   const row = rows[0];
   if (!row) return undefined;
   return {
-    issue: toStored(row),
+    record: toStored(row),
     settings: { client_approval_required: row.client_approval_required },
     fieldVersions: row.field_versions,
     contentHash: row.content_hash,
@@ -71,29 +68,3 @@ export async function loadIssue(
     links: row.links,
   };
 }
-
-/** Counts the version up and remembers which fields changed with it. */
-export async function updateIssue(
-  db: Db,
-  loaded: LoadedIssue,
-  columns: Updateable<IssueTable>,
-  changed: readonly string[],
-  now: Date,
-): Promise<void> {
-  const version = loaded.issue.version + 1;
-  const versions = { ...loaded.fieldVersions, ...Object.fromEntries(changed.map((name) => [name, version])) };
-  await db
-    .updateTable('issue')
-    .set({ ...columns, version, updated_at: now, field_versions: JSON.stringify(versions) })
-    .where('id', '=', loaded.issue.id)
-    .execute();
-}
-
-/** Columns no record shows. */
-const INTERNAL = ['resolved_by', 'due_soon_at'];
-
-/** Names of the record's fields that changed after `version`. */
-export const changedSince = (loaded: LoadedIssue, version: number): string[] =>
-  Object.entries(loaded.fieldVersions).flatMap(([name, at]) =>
-    at > version && !INTERNAL.includes(name) ? [name] : [],
-  );

@@ -1,21 +1,21 @@
+import { mask } from '#kernel/fields/masking.ts';
 import { issueTypeOf } from '@chainage/shared/contracts/issues/registry';
 import type { IssueRecord } from '@chainage/shared/contracts/issues/issue';
 import type { IssueTypeDefinition } from '@chainage/shared/contracts/issues/issue-type';
 import { editableFields } from './editing.ts';
 import { mayAddImage, maySeeSensitive } from './issue.policy.ts';
-import { mask } from './masking.ts';
 import { slaState } from './sla.ts';
 import { allowedActions } from './issue.machine.ts';
 import type { LoadedIssue } from './issue.queries.ts';
 import type { Reader } from './issue.model.ts';
 
 /** The sensitive fields of the type that this reader may not see. */
-export const hiddenFrom = (reader: Reader, { issue, settings }: LoadedIssue, definition: IssueTypeDefinition) =>
-  maySeeSensitive(reader, issue, settings) ? [] : definition.sensitive;
+export const hiddenFrom = (reader: Reader, { record, settings }: LoadedIssue, definition: IssueTypeDefinition) =>
+  maySeeSensitive(reader, record, settings) ? [] : definition.sensitive;
 
 /** The record on the wire, as this reader may see it. */
 export function toRecord(loaded: LoadedIssue, reader: Reader, now: Date): IssueRecord {
-  const { issue, settings, names } = loaded;
+  const { record: issue, settings, names } = loaded;
   const definition = issueTypeOf(issue.issue_type) as IssueTypeDefinition;
   const hidden = hiddenFrom(reader, loaded, definition);
   const { values, resolved_by: _, due_soon_at: __, ...server } = issue;

@@ -10,7 +10,6 @@ import { longStatement, toLongList, type Placed } from '#kernel/lists/long-list.
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import { fileCount, firstFile } from '#kernel/files/file-columns.sql.ts';
 import { fileUrl } from '#kernel/files/media-url.ts';
-import { readerOf } from './issue.access.ts';
 import { filterConditions } from './list.filters.ts';
 import { orderOf } from './list.ordering.ts';
 import { slaStateSql } from './sla.sql.ts';
@@ -71,7 +70,7 @@ export function listStatement(reader: Reader, query: IssueListQuery, now: Date) 
 }
 
 export async function listIssues(tenant: Tenant, query: IssueListQuery, url: string): Promise<List<IssueRow>> {
-  const { sql: statement, order } = listStatement(readerOf(tenant), query, tenant.now);
+  const { sql: statement, order } = listStatement(tenant, query, tenant.now);
   const { rows } = await statement.execute(tenant.db);
   const answer = rows[0] ?? { count: 0, results: [] };
   return toLongList(answer, { order, query }, url, (row) => toRow(row, tenant.organisationToken));

@@ -87,8 +87,3 @@ export function checkSubmit(
   ];
   return errors;
 }
-
-/** Each refusal once. */
-export const onePerPathAndCode = (errors: FieldError[]): FieldError[] => [
-  ...new Map(errors.map((error) => [`${error.path} ${error.code}`, error])).values(),
-];

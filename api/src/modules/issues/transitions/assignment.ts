@@ -1,4 +1,5 @@
-import { changesOf, required, type EffectOf } from './effect.ts';
+import { changesOf } from '#kernel/records/changes.ts';
+import { required, type EffectOf } from './effect.ts';
 import { checkColleague } from './review.ts';
 
 /** Another reviewer, another resolver, or both. */

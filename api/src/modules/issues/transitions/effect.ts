@@ -1,8 +1,8 @@
 /** What a move must have and what it changes, as pure functions of everything they may look at. */
-import { isDeepStrictEqual } from 'node:util';
 import type { AnnouncedPhoto } from '@chainage/shared/contracts/issues/image';
 import type { DeviceClock } from '#kernel/fields/device-clock.ts';
 import type { FieldError } from '@chainage/shared/contracts/field-codes';
+import type { MoveEffect } from '#kernel/records/served-kind.ts';
 import type { IssueStatus } from '@chainage/shared/contracts/issues/issue';
 import type { IssueTypeDefinition } from '@chainage/shared/contracts/issues/issue-type';
 import type { Step } from '@chainage/shared/contracts/kit/flow';
@@ -46,15 +46,9 @@ export interface Move {
 export type StoredFields = Partial<Omit<StoredIssue, 'values'>>;
 
 /** What a step does beside its row: what it sets here outranks what the row lays on the record. */
-export interface Effect {
-  /** Columns the server keeps. */
+export interface Effect extends MoveEffect {
   set?: StoredFields;
-  /** Fields people fill in. */
   values?: IssueValues;
-  /** `data` of the history line. */
-  history?: Record<string, unknown>;
-  /** Any of these refuses the move; all are told at once. */
-  errors?: FieldError[];
 }
 
 export type EffectOf = (move: Move) => Effect;
@@ -64,13 +58,3 @@ export const required = (path: string): FieldError => ({ path, code: 'required',
 /** The named fields as `data` fills them. */
 export const filledFields = (names: readonly string[], data: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(names.flatMap((name) => (data[name] === undefined ? [] : [[name, data[name]]])));
-
-/** `{name: {from, to}}` of the fields that differ, for the history. */
-export const changesOf = (before: Record<string, unknown>, after: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(after).flatMap(([name, to]) =>
-      isDeepStrictEqual(before[name] ?? null, to ?? null)
-        ? []
-        : [[name, { from: before[name] ?? null, to: to ?? null }]],
-    ),
-  );

@@ -5,13 +5,19 @@ import { updateFollowup } from './follow-up.ts';
 import { approve, reopen } from './review.ts';
 import { onSpot, submit } from './submit.ts';
 import { resolve, start, temporaryFix } from './work.ts';
-import type { EffectOf } from './effect.ts';
+import type { RecordMove } from '#kernel/records/served-kind.ts';
+import type { IssueStatus } from '@chainage/shared/contracts/issues/issue';
+import { stepKey } from '@chainage/shared/contracts/kit/flow';
+import type { Facts } from '../facts.model.ts';
+import type { LoadedIssue } from '../issue.queries.ts';
+import type { ServedType } from '../issue.type.ts';
+import type { Effect, EffectOf, MoveData } from './effect.ts';
 
 /** Links stand in a table of their own (`kernel/links`); the history says which. */
 const link: EffectOf = ({ data }) => ({ history: { issue: data.issue, relation: data.relation } });
 
 /** What steps check and do beside their rows in the contract's `issueFlow`, by key or verb; most do nothing. */
-export const EFFECTS: Partial<Record<IssueAction | 'on_spot', EffectOf>> = {
+const EFFECTS: Partial<Record<IssueAction | 'on_spot', EffectOf>> = {
   submit,
   on_spot: onSpot,
   start,
@@ -26,3 +32,29 @@ export const EFFECTS: Partial<Record<IssueAction | 'on_spot', EffectOf>> = {
   link,
   unlink: link,
 };
+
+/** The effect of a step on its way. */
+export function effectOf({
+  tenant,
+  loaded,
+  type,
+  facts,
+  data,
+  step,
+  to,
+}: RecordMove<LoadedIssue, Facts, ServedType>): Effect {
+  const { definition } = type;
+  const { now, clock } = tenant;
+  const move = {
+    issue: loaded.record,
+    definition,
+    reader: tenant,
+    facts,
+    data: data as MoveData,
+    step,
+    to: to as IssueStatus,
+    now,
+    clock,
+  };
+  return (EFFECTS[stepKey(step) as keyof typeof EFFECTS] ?? EFFECTS[step.verb as IssueAction])?.(move) ?? {};
+}

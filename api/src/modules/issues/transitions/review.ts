@@ -4,7 +4,8 @@ import { isEligible } from '../issue.policy.ts';
 import { checkReferences } from '#kernel/fields/references.ts';
 import { checkFamily, referencesOf } from '../references.ts';
 import { clockStart, dueSoonAt } from '../sla.ts';
-import { changesOf, filledFields, required, type EffectOf, type Move } from './effect.ts';
+import { changesOf } from '#kernel/records/changes.ts';
+import { filledFields, required, type EffectOf, type Move } from './effect.ts';
 
 /** The chosen colleague exists, is active and may resolve (or review) this type. */
 export function checkColleague(move: Move, path: 'assigned_to' | 'resolver', chosen: number): FieldError[] {

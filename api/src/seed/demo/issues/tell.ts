@@ -5,9 +5,9 @@
 import { kmToMetres } from '@chainage/shared/contracts/chainage';
 import type { Db } from '#kernel/database/connect.ts';
 import { addFile } from '#kernel/files/add-file.ts';
-import { performAction } from '#modules/issues/issue.actions.ts';
 import { issueKind } from '#modules/issues/issue.kind.ts';
-import { createIssue, type NewIssue } from '#modules/issues/create-issue.ts';
+import { createIssue, performAction } from '#modules/issues/issue.served.ts';
+import type { NewRecord } from '#kernel/records/create-record.ts';
 import type { MadeOrganisation } from '../organisation.ts';
 import { positionAt } from '../position.ts';
 import { idAt, type Chance } from '../random.ts';
@@ -45,7 +45,7 @@ const isoAfter =
   (minutes) =>
     new Date(happened + minutes * MINUTE).toISOString();
 
-function bodyOf(made: MadeOrganisation, { story, id, at, photos }: Telling, random: Chance): NewIssue {
+function bodyOf(made: MadeOrganisation, { story, id, at, photos }: Telling, random: Chance): NewRecord {
   const metres = kmToMetres(story.km);
   const section = made.packages.find(({ chainageFrom, chainageTo }) => metres >= chainageFrom && metres < chainageTo);
   const reported = at(reportedAfter(story));

@@ -1,0 +1,26 @@
+import { isDeepStrictEqual } from 'node:util';
+
+const differs = (one: unknown, other: unknown): boolean => !isDeepStrictEqual(one ?? null, other ?? null);
+
+/** The fields of `after` that differ from what stood there before; empty and missing are the same. */
+export const changedFields = (
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(after).filter(([name, value]) => differs(before[name], value)));
+
+/** `{name: {from, to}}` of the fields that differ, for the history. */
+export const changesOf = (
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+): Record<string, { from: unknown; to: unknown }> =>
+  Object.fromEntries(
+    Object.entries(changedFields(before, after)).map(([name, to]) => [
+      name,
+      { from: before[name] ?? null, to: to ?? null },
+    ]),
+  );
+
+/** The named fields of a record, empty ones as null. */
+export const pick = (record: Readonly<Record<string, unknown>>, names: readonly string[]): Record<string, unknown> =>
+  Object.fromEntries(names.map((name) => [name, record[name] ?? null]));

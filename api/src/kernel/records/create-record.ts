@@ -1,0 +1,82 @@
+/** Creating a record with the client's id: the same content sent again is answered as the first time. */
+import type { AnnouncedFile } from '@chainage/shared/contracts/files';
+import { writeAudit } from '#kernel/audit/write-audit.ts';
+import { contentHash } from '#kernel/database/content-hash.ts';
+import { createOnce } from '#kernel/database/create-once.ts';
+import { isImpossible } from '#kernel/fields/device-clock.ts';
+import { normalForm } from '#kernel/fields/normal-form.ts';
+import { referencesIn } from '#kernel/fields/references.ts';
+import { checkAnnounced } from '#kernel/files/announced-files.ts';
+import { ApiError } from '#kernel/http/api-error.ts';
+import type { Tenant } from '#kernel/tenancy/context.ts';
+import { answer } from './find-record.ts';
+import { refuseIfAny } from './refuse.ts';
+import type { LoadedRecord, RecordFacts, RecordType, ServedKind, Values } from './served-kind.ts';
+import { appendBeside, insertRecord, setNumber } from './write-record.queries.ts';
+
+export interface NewRecord extends Values {
+  id: string;
+  photos?: AnnouncedFile[];
+}
+
+/** What the body says beside id and photos: fields of the type, and what the record is for good (its type). */
+function split(shape: RecordType['shape'], sent: Values): { fields: Values; fixed: Values } {
+  const part = (own: boolean) => Object.fromEntries(Object.entries(sent).filter(([name]) => name in shape === own));
+  return { fields: part(true), fixed: part(false) };
+}
+
+/**
+ * `POST {one}`. Refuses with `permission.denied`, `request.invalid` and, where the id is another's or has other content,
+ * `id.conflict`.
+ */
+export async function createRecord<
+  Loaded extends LoadedRecord,
+  Facts extends RecordFacts,
+  Verb extends string,
+  Ask extends readonly unknown[],
+  Type extends RecordType,
+>(served: ServedKind<Loaded, Facts, Verb, Ask, Type>, tenant: Tenant, body: NewRecord): Promise<Values> {
+  const { id, photos = [], ...sent } = body;
+  served.checkMayCreate(tenant, sent);
+  const type = served.typeOf(sent);
+  if (!type) throw new ApiError('not_found');
+  const { fields, fixed } = split(type.shape, sent);
+  const values = normalForm(type.shape, fields);
+  const references = referencesIn(type.shape, values);
+  const facts = await served.readFacts(tenant, { id: null, type, references, announced: photos });
+  refuseIfAny([
+    ...served.checkFields(tenant, { type, values, after: values, facts, loaded: null, editable: 'all' }),
+    ...checkAnnounced(photos, facts.photos, served.photos),
+  ]);
+  const hash = contentHash(body);
+  const { start } = served.machine.flow;
+  const stated = [...(served.deviceTimes ?? []).map((name) => values[name]), ...photos.map((photo) => photo.taken_at)];
+  const existing = async () => {
+    const found = await served.load(tenant, id);
+    return found?.record.created_by === tenant.memberId ? { content_hash: found.contentHash } : undefined;
+  };
+  const insert = () =>
+    insertRecord(tenant, served.place, {
+      ...served.toColumns(values),
+      ...fixed,
+      id,
+      time_suspect: stated.some((time) => isImpossible(time as string | null | undefined, tenant.now)),
+      content_hash: hash,
+    });
+  const created = await createOnce({ hash, insert, existing });
+  if (created) {
+    // only now, so that a repeat takes no number
+    const number = (await served.numberFor?.(tenant, values, null, start)) ?? null;
+    if (number !== null) await setNumber(tenant, served.place, id, number);
+    await appendBeside(tenant, served, id, {
+      action: 'create',
+      from: null,
+      to: start,
+      data: photos.length > 0 ? { photos: photos.map((photo) => photo.id) } : {},
+      photos,
+      tokens: type.tokens(number, values),
+    });
+    writeAudit(tenant, { action: 'create', entity: served.kind.entity, id, after: { ...fixed, ...values } });
+  }
+  return answer(served, tenant, id);
+}

@@ -1,0 +1,112 @@
+/**
+ * The routes of a kind of record: list, create, read, change, move and its files, for members; what phones send later is open
+ * to a send-only grant too. Who may do it to which record, the kind's own rules say once the row is loaded.
+ */
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { uuid } from '@chainage/shared/contracts/fields';
+import { listOf, type List } from '@chainage/shared/contracts/list';
+import type { Paths } from '@chainage/shared/contracts/kit/record-kind';
+import type { KindWithFiles } from '#kernel/files/add-file.ts';
+import { recordFiles } from '#kernel/files/record-files.routes.ts';
+import type { RouteContract } from '#kernel/http/contract.ts';
+import type { Tenant } from '#kernel/tenancy/context.ts';
+import { moveRecord } from '#kernel/workflow/move-record.ts';
+import type { StepBody } from '#kernel/workflow/take-step.ts';
+import { createRecord, type NewRecord } from './create-record.ts';
+import { editRecord } from './edit-record.ts';
+import { findRecord } from './find-record.ts';
+import type { LoadedRecord, RecordFacts, RecordType, ServedKind } from './served-kind.ts';
+
+/** The shapes of the wire, as OpenAPI shows them; `shared/contracts/kit/record-schemas.ts` reads them off a declaration. */
+export interface RecordSchemas {
+  create: z.ZodType;
+  edit: z.ZodType;
+  action: z.ZodType;
+  answer: z.ZodType;
+  row: z.ZodType;
+  query: z.ZodType;
+}
+
+/** How a kind is reached. */
+export interface RecordRoutes<Query> {
+  /** As the contract has them, relative to `/api/`. */
+  paths: Pick<Paths, 'one' | 'list'>;
+  /** For the API's description: `notes`. */
+  tag: string;
+  /** What one is called there: `note`. */
+  one: string;
+  schemas: RecordSchemas;
+  list: (tenant: Tenant, query: Query, url: string) => Promise<List<unknown>>;
+  /** Lifts what was written under an older number of the contract. */
+  contract?: RouteContract;
+}
+
+const params = z.object({ id: uuid() });
+
+/** Registers `GET {list}`, `POST {one}`, `GET|PATCH {one}{id}/`, `POST {one}{id}/action/`, and the files' routes. */
+export const recordRoutes =
+  <
+    Loaded extends LoadedRecord,
+    Facts extends RecordFacts,
+    Verb extends string,
+    Ask extends readonly unknown[],
+    Type extends RecordType,
+    Query,
+  >(
+    served: ServedKind<Loaded, Facts, Verb, Ask, Type>,
+    { paths, tag, one, schemas, list, contract }: RecordRoutes<Query>,
+  ): FastifyPluginAsyncZod =>
+  async (app) => {
+    const config = { policy: { access: 'member' } } as const;
+    const sentLater = { policy: { access: 'member', outbox: true }, ...(contract && { contract }) } as const;
+    const tags = [tag];
+    const at = `/api/${paths.one}:id/`;
+    const response = { 200: schemas.answer };
+
+    app.get(
+      `/api/${paths.list}`,
+      {
+        config,
+        schema: {
+          tags,
+          summary: `The ${tag} the caller may see`,
+          querystring: schemas.query,
+          response: { 200: listOf(schemas.row) },
+        },
+      },
+      ({ tenant, query, url }) => list(tenant, query as Query, url),
+    );
+    app.post(
+      `/api/${paths.one}`,
+      {
+        config: sentLater,
+        schema: { tags, summary: `Begin a record: ${one}`, body: schemas.create, response: { 201: schemas.answer } },
+      },
+      async ({ tenant, body }, reply) => {
+        reply.code(201);
+        return createRecord(served, tenant, body as NewRecord);
+      },
+    );
+    app.get(at, { config, schema: { tags, summary: `One ${one}`, params, response } }, async (request) => {
+      const { loaded } = await findRecord(served, request.tenant, request.params.id);
+      return served.show(request.tenant, loaded);
+    });
+    app.patch(
+      at,
+      {
+        config: sentLater,
+        schema: { tags, summary: 'Change fields; what is left out stays', params, body: schemas.edit, response },
+      },
+      ({ tenant, params: { id }, body }) => editRecord(served, tenant, id, body as Record<string, unknown>),
+    );
+    app.post(
+      `${at}action/`,
+      {
+        config: sentLater,
+        schema: { tags, summary: `Take a step of its workflow: ${one}`, params, body: schemas.action, response },
+      },
+      ({ tenant, params: { id }, body }) => moveRecord(served, tenant, id, body as StepBody<Verb>),
+    );
+    if ('files' in served.kind && served.kind.files) await app.register(recordFiles(served.kind as KindWithFiles));
+  };

@@ -1,0 +1,167 @@
+/**
+ * A kind of record as the server serves it: what a module states beside its contract so that the pieces here create, read,
+ * change and move its records (`create-record.ts`, `edit-record.ts`, `kernel/workflow/move-record.ts`, `record-routes.ts`). A
+ * kind with a table of its own gets all of it from `tableKind`; a family of types states it itself. A module takes the pieces it
+ * wants: any of them may be a route of its own instead.
+ */
+import type { z } from 'zod';
+import type { FieldError } from '@chainage/shared/contracts/field-codes';
+import type { AnnouncedFile } from '@chainage/shared/contracts/files';
+import type { Step } from '@chainage/shared/contracts/kit/flow';
+import type { FieldSets } from '@chainage/shared/contracts/kit/steps';
+import type { KindWithFiles } from '#kernel/files/add-file.ts';
+import type { Reference, ReferenceFacts } from '#kernel/fields/references.ts';
+import type { Tenant } from '#kernel/tenancy/context.ts';
+import type { Machine } from '#kernel/workflow/machine.ts';
+import type { RecordKind } from './record-kinds.ts';
+
+export type Values = Record<string, unknown>;
+
+/** A record as rules see it: what the server keeps, and beside it what people fill in, in wire form. */
+export interface StoredRecord {
+  id: string;
+  number: string | null;
+  status: string;
+  version: number;
+  created_by: number;
+  received_at: string;
+  /** A time stated by a device cannot be true. */
+  time_suspect: boolean;
+  values: Values;
+}
+
+/** A record as it was read, with what only writers need of it. */
+export interface LoadedRecord<Stored extends StoredRecord = StoredRecord> {
+  record: Stored;
+  /** Highest version at which each field changed. */
+  fieldVersions: Readonly<Record<string, number>>;
+  /** Of the body that created it. */
+  contentHash: string;
+}
+
+/** What a record's type says of its fields, read off the contract. */
+export interface RecordType {
+  /** Fields people fill in, each as if required. */
+  shape: z.ZodRawShape;
+  /** Dotted paths that need a right to be seen. */
+  sensitive: readonly string[];
+  /** The body of a PATCH. */
+  editSchema: z.ZodType;
+  /** The `data` of a step, over all rows of its verb. */
+  dataSchema: (verb: string) => z.ZodType;
+  /** Fields the type brings to steps by itself. */
+  sets?: FieldSets;
+  /** Stages the type asks no photo of, whatever a step says. */
+  withoutPhotos?: readonly string[];
+  /** Words the record is found by. */
+  tokens: (number: string | null, values: Values) => string[];
+  /** Whether a change of these fields changes those words. */
+  changesWords: (values: Values) => boolean;
+}
+
+/** What a rule may ask beside the record. */
+export interface RecordFacts extends ReferenceFacts {
+  /** Photos there are or that were announced, by stage. */
+  photos: Readonly<Record<string, number>>;
+}
+
+/** What facts are read for. */
+export interface FactsAsked<Type extends RecordType = RecordType> {
+  /** Null for a record that does not exist yet. */
+  id: string | null;
+  type: Type;
+  /** Every id the values hold. */
+  references: readonly Reference[];
+  announced: readonly AnnouncedFile[];
+  /** The step that asks, with its data. */
+  move?: { step: Step; data: Values };
+}
+
+/** Fields that were sent, to be checked before they are written. */
+export interface FieldsSent<Loaded, Facts, Type extends RecordType = RecordType> {
+  type: Type;
+  /** In normal form. */
+  values: Values;
+  /** The whole record with them. */
+  after: Values;
+  facts: Facts;
+  /** Null while it is created. */
+  loaded: Loaded | null;
+  /** Which fields this person may change now. */
+  editable: 'all' | readonly string[];
+}
+
+/** A step on its way: chosen, its data read. */
+export interface RecordMove<Loaded, Facts, Type extends RecordType = RecordType> {
+  tenant: Tenant;
+  loaded: Loaded;
+  type: Type;
+  facts: Facts;
+  data: Values & { photos?: AnnouncedFile[] };
+  /** The row of the flow that was chosen, and the state it leads to. */
+  step: Step;
+  to: string;
+}
+
+/** What a step does beside its row: what it sets here outranks what the row lays on the record. */
+export interface MoveEffect {
+  /** Columns the server keeps. */
+  set?: Values;
+  /** Fields people fill in. */
+  values?: Values;
+  /** `data` of the history line. */
+  history?: Values;
+  /** Any of these refuses the step; all are told at once. */
+  errors?: FieldError[];
+}
+
+/** The table a kind's rows are written to, and the one of the words they are found by. */
+export interface RecordPlace {
+  table: string;
+  words?: { table: string; key: string };
+}
+
+/** See the head of this file. Methods are asked inside the request's transaction. */
+export interface ServedKind<
+  Loaded extends LoadedRecord = LoadedRecord,
+  Facts extends RecordFacts = RecordFacts,
+  Verb extends string = string,
+  Ask extends readonly unknown[] = readonly unknown[],
+  Type extends RecordType = RecordType,
+> {
+  kind: RecordKind | KindWithFiles;
+  place: RecordPlace;
+  machine: Machine<Verb, Ask>;
+  /** Most files by stage. */
+  photos: Readonly<Record<string, number>>;
+  /** Fields with the time a device says the record was made at. */
+  deviceTimes?: readonly string[];
+  /** Columns that change with a record and that no answer shows. */
+  internal?: readonly string[];
+  /** By a body that creates, or a record; undefined where the server has no such type. */
+  typeOf(record: Readonly<Values>): Type | undefined;
+  /** Throws `permission.denied` where this person may begin no such record. */
+  checkMayCreate(tenant: Tenant, body: Readonly<Values>): void;
+  /** Whoever may see it. `lock` keeps other writers waiting until the transaction ends. */
+  load(tenant: Tenant, id: string, options?: { lock?: boolean }): Promise<Loaded | undefined>;
+  maySee(tenant: Tenant, loaded: Loaded): boolean;
+  /** Of the type's sensitive paths those this person may not see. */
+  hiddenFrom(tenant: Tenant, loaded: Loaded, type: Type): readonly string[];
+  editable(tenant: Tenant, loaded: Loaded): 'all' | 'no' | readonly string[];
+  /** What the rules of the machine are asked with. */
+  askOf(tenant: Tenant, loaded: Loaded): Ask;
+  /** The record as conditions of the flow see it: every field its type has, empty ones as null. */
+  recordOf(loaded: Loaded): Readonly<Values>;
+  readFacts(tenant: Tenant, asked: FactsAsked<Type>): Promise<Facts>;
+  /** What refuses a create or an edit beside its schema. */
+  checkFields(tenant: Tenant, sent: FieldsSent<Loaded, Facts, Type>): FieldError[];
+  /** Columns of the fields; on a change, `before` is what the record holds. */
+  toColumns(values: Values, before?: Values): Values;
+  /** The number a record gets as it is created (`loaded` null) or moves; the one it has where it gets none. */
+  numberFor?(tenant: Tenant, values: Values, loaded: Loaded | null, to: string): Promise<string | null>;
+  effectOf?(move: RecordMove<Loaded, Facts, Type>): MoveEffect;
+  /** After the step has been found right and before it is written. */
+  beforeMove?(move: RecordMove<Loaded, Facts, Type>): Promise<void>;
+  /** As this person may see it. */
+  show(tenant: Tenant, loaded: Loaded): Values;
+}

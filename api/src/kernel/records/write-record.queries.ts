@@ -1,0 +1,68 @@
+/** The row of a record, and what is written beside it with every change. */
+import type { AnnouncedFile } from '@chainage/shared/contracts/files';
+import type { HistoryLine } from '#kernel/history/history.sql.ts';
+import type { Tenant } from '#kernel/tenancy/context.ts';
+import { appendToRecord } from './append-to-record.queries.ts';
+import { recordTables } from './record.table.ts';
+import type { LoadedRecord, RecordPlace, ServedKind, Values } from './served-kind.ts';
+
+/** A new row with the client's id; undefined where the id is there already. */
+export function insertRecord(
+  { db, memberId, now }: Tenant,
+  { table }: RecordPlace,
+  columns: Values & { id: string; content_hash: string; time_suspect: boolean },
+): Promise<unknown> {
+  const stamp = { created_by: memberId, created_at: now, updated_at: now, received_at: now, field_versions: '{}' };
+  return recordTables(db)
+    .insertInto(table)
+    .values({ number: null, ...columns, ...stamp })
+    .onConflict((conflict) => conflict.columns(['organisation_id', 'id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+}
+
+/** The number of a record that was just made: no change of it. */
+export async function setNumber({ db }: Tenant, { table }: RecordPlace, id: string, number: string): Promise<void> {
+  await recordTables(db).updateTable(table).set({ number }).where('id', '=', id).execute();
+}
+
+/** Counts the version up and remembers which fields changed with it. */
+export async function updateRecord(
+  { db, now }: Tenant,
+  { table }: RecordPlace,
+  { record, fieldVersions }: LoadedRecord,
+  columns: Values,
+  changed: readonly string[],
+): Promise<void> {
+  const version = record.version + 1;
+  const versions = { ...fieldVersions, ...Object.fromEntries(changed.map((name) => [name, version])) };
+  await recordTables(db)
+    .updateTable(table)
+    .set({ ...columns, version, updated_at: now, field_versions: JSON.stringify(versions) })
+    .where('id', '=', record.id)
+    .execute();
+}
+
+/** What a change adds beside the row. */
+export interface Beside {
+  action: string;
+  from: string | null;
+  to: string;
+  comment?: string | null | undefined;
+  data: Values;
+  photos: readonly AnnouncedFile[];
+  /** All words the record is now found by; left out where none changed. */
+  tokens?: readonly string[] | undefined;
+}
+
+/** Its line of the history, its announced photos and its words, in one statement. */
+export function appendBeside(
+  tenant: Tenant,
+  { kind, place }: Pick<ServedKind, 'kind' | 'place'>,
+  id: string,
+  { action, from, to, comment, data, photos, tokens }: Beside,
+): Promise<void> {
+  const line: HistoryLine = { action, from, to, by: tenant.memberId, at: tenant.now, comment: comment ?? null, data };
+  const words = place.words && tokens && { ...place.words, tokens };
+  return appendToRecord(tenant, { entity: kind.entity, id }, { line, files: photos, ...(words && { words }) });
+}
