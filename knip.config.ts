@@ -14,7 +14,7 @@ const config: KnipConfig = {
       entry: [
         'scripts/*.mjs',
         'scripts/dev/serve.ts',
-        'scripts/release/{build-site,compile,release,rollback}.ts',
+        'scripts/release/{build-site,compile,release,rollback,contract/write}.ts',
         'scripts/webpack/plain.config.ts',
         'scripts/make-icons.ts',
         'scripts/reference/make-reference.ts',

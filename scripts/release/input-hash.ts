@@ -7,7 +7,7 @@ import { filesBelow, writeAtomically } from './files.ts';
 const COMMON = ['pnpm-lock.yaml', 'scripts/webpack', 'scripts/release', 'shared/package.json'];
 const STAMPS = join(BUILD, 'stamps.json');
 
-const isInput = (file: string) => !/\.test\.tsx?$|(^|\/)(node_modules|testing)\//.test(file);
+const isInput = (file: string) => !/\.test\.tsx?$|(^|\/)(node_modules|testing|numbers)\//.test(file);
 
 const filesOf = (path: string): string[] => {
   const full = join(ROOT, path);

@@ -2,7 +2,10 @@
 import { join } from 'node:path';
 import { BUILD, SITE } from '../webpack/paths.ts';
 import { hasRoutes } from '../webpack/remote.config.ts';
+import { moduleContracts } from '../webpack/shared-entries.ts';
 import { compileAll } from './compile-all.ts';
+import { faultOf } from './contract/check.ts';
+import { contractFolder } from './contract/describe.ts';
 import { inputHash, writeStamp } from './input-hash.ts';
 import { withLock } from './lock.ts';
 import { publishRemote } from './publish-remote.ts';
@@ -12,6 +15,8 @@ const name = process.argv[2] ?? '';
 
 async function release(): Promise<string> {
   if (!hasRoutes(name)) throw new Error(`Usage: npm run release <remote>; "${name}" is no remote with pages`);
+  const fault = moduleContracts().includes(name) ? await faultOf(name, contractFolder(name)) : null;
+  if (fault) throw new Error(fault);
   const hash = inputHash(name);
   await compileAll([name]);
   const before = readRegistry(SITE).revision;

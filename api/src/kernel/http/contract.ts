@@ -51,6 +51,13 @@ const isBefore = (number: ContractNumber, [major, minor]: Upgrade['to']): boolea
 export const isOlder = (number: ContractNumber | null, module: string, than: Upgrade['to']): boolean =>
   number !== null && (number.module ?? module) === module && isBefore(number, than);
 
+/**
+ * The number, of a module's own contract, that a request was written under: what `since` in its rules is held against.
+ * Undefined where it names none, or another module's: then everything of today is asked.
+ */
+export const writtenUnder = (number: ContractNumber | null, module: string): string | undefined =>
+  number !== null && (number.module ?? module) === module ? `${number.major}.${number.minor}` : undefined;
+
 /** The body as today's contract has it. */
 export const lift = (
   body: Record<string, unknown>,

@@ -101,6 +101,8 @@ export interface RecordMove<Loaded, Facts, Type extends RecordType = RecordType>
   /** The row of the flow that was chosen, and the state it leads to. */
   step: Step;
   to: string;
+  /** The number of the module's contract it was written under, where it names one: what `since` is held against. */
+  contract?: string | undefined;
 }
 
 /** What a step does beside its row: what it sets here outranks what the row lays on the record. */
@@ -130,6 +132,8 @@ export interface ServedKind<
   Type extends RecordType = RecordType,
 > {
   kind: RecordKind | KindWithFiles;
+  /** The module's name in numbers of its contract; without it everything of today is asked of what older forms wrote. */
+  module?: string;
   place: RecordPlace;
   machine: Machine<Verb, Ask>;
   /** Most files by stage. */

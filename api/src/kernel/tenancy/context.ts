@@ -3,6 +3,7 @@ import type { AccountRole } from '@chainage/shared/contracts/accounts';
 import type {} from 'fastify';
 import type { Config } from '#config.ts';
 import type { Db } from '#kernel/database/connect.ts';
+import type { ContractNumber } from '#kernel/http/contract.ts';
 import type { DeviceClock } from '#kernel/fields/device-clock.ts';
 
 /** An audit line waiting for the end of the transaction (`kernel/audit/write-audit.ts`). */
@@ -46,6 +47,8 @@ export interface Tenant {
   device: string | null;
   /** Written by a send-only grant: sent later by a device, perhaps with somebody else signed in. */
   viaGrant: boolean;
+  /** The number of the contract it was written under (`X-Contract`), where it names one. */
+  contract: ContractNumber | null;
   /** The clock of this request. */
   now: Date;
   /** Of the device that wrote it, where it was written ahead. */

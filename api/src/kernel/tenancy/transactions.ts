@@ -52,6 +52,7 @@ function tenantContext(db: Db, request: FastifyRequest, caller: Caller, policy: 
     packages: caller.packages ?? [],
     clock: readClock(request.headers, account.now),
     viaGrant: caller.grant_id !== undefined,
+    contract: request.contract,
   };
 }
 

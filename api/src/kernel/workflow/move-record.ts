@@ -9,6 +9,7 @@ import { isImpossible } from '#kernel/fields/device-clock.ts';
 import { futureTimesIn } from '#kernel/fields/future-dates.ts';
 import { unmask } from '#kernel/fields/masking.ts';
 import { normalForm } from '#kernel/fields/normal-form.ts';
+import { writtenUnder } from '#kernel/http/contract.ts';
 import { referencesIn } from '#kernel/fields/references.ts';
 import { checkAnnounced } from '#kernel/files/announced-files.ts';
 import { changedFields, pick } from '#kernel/records/changes.ts';
@@ -86,6 +87,7 @@ export async function moveRecord<
     announced: photos,
     move: { step, data },
   });
+  const contract = served.module && writtenUnder(tenant.contract, served.module);
   const judged = judgeStep(step, {
     data,
     record: asked.facts.record,
@@ -94,8 +96,9 @@ export async function moveRecord<
     ...(type.sets && { sets: type.sets }),
     actor: tenant.memberId,
     now: tenant.now,
+    contract,
   });
-  const move: RecordMove<Loaded, Facts, Type> = { tenant, loaded, type, facts, data, step, to };
+  const move: RecordMove<Loaded, Facts, Type> = { tenant, loaded, type, facts, data, step, to, contract };
   const effect = served.effectOf?.(move) ?? {};
   const wrong = [...read.errors, ...seen.errors, ...judged.errors, ...(effect.errors ?? [])];
   refuseIfAny([...onePerPathAndCode(wrong), ...checkAnnounced(photos, facts.photos, served.photos)]);

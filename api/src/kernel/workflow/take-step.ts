@@ -91,6 +91,8 @@ export interface StepCase {
   sets?: FieldSets;
   actor: number;
   now: Date;
+  /** The number it was written under (`writtenUnder`): what is required since a newer one is not asked for. */
+  contract?: string | undefined;
 }
 
 /** What the row lays on the record (fields of `data`, and what it sets by itself), and everything it misses. */

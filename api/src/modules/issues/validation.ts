@@ -11,7 +11,7 @@ import { isEligible, mayCreate } from './issue.policy.ts';
 import { checkLocation } from './location.ts';
 import { checkFamily, referencesOf } from './references.ts';
 import { checkBackdating, isExcused } from './times.ts';
-import type { Facts } from './facts.model.ts';
+import type { Move } from './transitions/effect.ts';
 import type { IssueValues, Reader, StoredIssue } from './issue.model.ts';
 
 /** The clocks of devices are judged by `times.ts`, which never costs a row. */
@@ -62,19 +62,20 @@ function checkReviewer(issue: StoredIssue, facts: ReferenceFacts): FieldError[] 
 }
 
 /** Every rule of a submit. */
-export function checkSubmit(
-  issue: StoredIssue,
-  definition: IssueTypeDefinition,
-  reader: Reader,
-  facts: Facts,
-  clock: DeviceClock,
-): FieldError[] {
+export function checkSubmit({
+  issue,
+  definition,
+  reader,
+  facts,
+  clock,
+  contract,
+}: Pick<Move, 'issue' | 'definition' | 'reader' | 'facts' | 'clock' | 'contract'>): FieldError[] {
   const { values } = issue;
   const errors = [
     ...checkAt(
       issueRules(definition),
       'submit',
-      { record: values, now: clock.now },
+      { record: values, now: clock.now, contract },
       (id) => facts.lookups.get(id)?.code,
     ),
     ...checkReferences(referencesOf(definition, values), facts, true),

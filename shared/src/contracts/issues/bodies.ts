@@ -6,9 +6,15 @@ import { actionBodySchema } from './actions.ts';
 import { commonShape, issueRecordSchema } from './issue.ts';
 import { BUILT_TYPES, createIssueSchema, editIssueSchema, issueTypeOf } from './registry.ts';
 import type { IssueTypeDefinition } from './issue-type.ts';
+import { issueRules } from './rules.ts';
 import { ISSUE_ACTIONS, issueFlow, type IssueAction } from './workflow.ts';
 
 const definitions = BUILT_TYPES.map((type) => issueTypeOf(type) as IssueTypeDefinition);
+
+/** What each built type asks when it is handed in and resolved, for the description of the contract's number. */
+export const issueTypeRules = Object.fromEntries(
+  definitions.map((definition) => [definition.type, issueRules(definition)]),
+);
 
 function describe(schema: z.ZodType): object {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
@@ -29,9 +35,9 @@ export const createIssueBodySchema = z.discriminatedUnion(
  * `PATCH organisation/data/issue/{id}/`: fields of any built type. Which of them the record has, only its type tells;
  * the server checks them against `editIssueSchema` once it has read the record.
  */
-export const editIssueBodySchema = z
-  .looseObject({ version: int(1, 2147483647) })
-  .meta({ anyOf: definitions.map((definition) => describe(editIssueSchema(definition))) });
+export const editIssueBodySchema = z.looseObject({ version: int(1, 2147483647) }).meta({
+  anyOf: definitions.map((definition) => describe(editIssueSchema(definition).meta({ title: definition.type }))),
+});
 
 /** An issue as every answer carries it: what the server adds, and the fields of its type, empty ones as null. */
 export const issueAnswerSchema = issueRecordSchema.meta({

@@ -39,6 +39,8 @@ export interface Facts {
   row?: Readonly<Record<string, unknown>> | undefined;
   masked?: readonly string[] | undefined;
   now: Date;
+  /** Number of the contract that what is asked was written under, where that may be an older one (`since`). */
+  contract?: string | undefined;
 }
 
 /** `unknown` where a field is masked or its value is not on this device: show, do not require, the server decides. */

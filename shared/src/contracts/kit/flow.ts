@@ -24,6 +24,8 @@ export interface Ask {
   fields?: readonly string[];
   /** Those that must be filled, on the device and on the server alike. */
   required?: readonly string[];
+  /** Of those, fields that must be filled only from this number of the contract on: `{ due_at: '1.4' }`. */
+  since?: Readonly<Record<string, string>>;
   /** Further fields that each kind of a family brings by itself (its `sets`), named by this. */
   set?: string;
   /** Fields of the form that are asked for only where this holds. */

@@ -82,6 +82,8 @@ export interface Check {
   /** Keys of the steps that ask it. */
   on: readonly string[];
   check: (values: Readonly<Record<string, unknown>>, codeOf: (lookupId: number) => string | undefined) => FieldError[];
+  /** Number of the contract from which it is asked: not of what was written under an older one. */
+  since?: string;
 }
 
 /** What forms, record pages and the server ask of a kind's fields; enough by itself for a form that is no whole record. */
@@ -93,6 +95,11 @@ export interface RecordRules {
   sections: readonly Section[];
   /** Fields that must be filled when a step is taken, by its key. */
   required: Readonly<Record<string, readonly string[]>>;
+  /**
+   * Of those, fields that must be filled only from this number of the contract on, by path: `{ hospital: '1.4' }`. What a
+   * device wrote under an older number, by a form that did not ask, is not refused for them.
+   */
+  since?: Readonly<Record<string, string>>;
   /** Fields shown, and then required if they are at all, only where the condition holds. By path, `*` for rows. */
   show?: Readonly<Record<string, Condition>>;
   checks?: readonly Check[];

@@ -48,6 +48,26 @@ test('checks over several fields see no hidden ones', () => {
   expect(codes({ ...full, broken: false })).toEqual([]);
 });
 
+test('what is required since a number is not asked of what was written under an older one', () => {
+  const rules = { ...TORTURE, since: { at: '1.4', 'riders.*.secret': '1.4' } };
+  const record = { title: 'T', riders: [{ name: 'A' }] };
+  const under = (contract?: string) =>
+    missingAt(rules, 'submit', { ...asked(record), contract }).map(({ path }) => path);
+  expect(under('1.3')).toEqual([]);
+  expect(under('1.10')).toEqual(['at', 'riders.0.secret']);
+  expect(under('2.0')).toEqual(['at', 'riders.0.secret']);
+  expect(under()).toEqual(['at', 'riders.0.secret']);
+});
+
+test('a check is asked from its number on', () => {
+  const refuses = () => [{ path: 'title', code: 'invalid' as const, message: 'No' }];
+  const rules = { ...TORTURE, checks: [{ on: ['submit'], check: refuses, since: '1.4' }] };
+  const full = { title: 'T', at: '1.000' };
+  expect(checkAt(rules, 'submit', { ...asked(full), contract: '1.3' })).toEqual([]);
+  expect(checkAt(rules, 'submit', { ...asked(full), contract: '1.4' })).toHaveLength(1);
+  expect(checkAt(rules, 'submit', asked(full))).toHaveLength(1);
+});
+
 test('a field is asked anew only when what it hangs on changes', () => {
   expect(dependenciesOf(TORTURE, 'title')).toEqual([]);
   expect(dependenciesOf(TORTURE, 'follow_up').sort()).toEqual(['broken', 'reason']);

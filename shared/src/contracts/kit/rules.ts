@@ -3,6 +3,7 @@
  * keeps, and by the server. One meaning of hidden: a hidden field counts as absent for every rule, is kept in the draft, goes
  * as null, and is never required.
  */
+import { isAsked } from '../contract-number.ts';
 import type { FieldError } from '../field-codes.ts';
 import { holds, type Condition, type Facts, type Verdict } from './condition.ts';
 import { declaredPath } from './field.ts';
@@ -71,6 +72,7 @@ export function shownAt(rules: RecordRules, path: string, facts: Facts, asking: 
 export function requiredAt(rules: RecordRules, step: string | undefined, path: string, facts: Facts): boolean {
   if (!step || !rules.required[step]?.includes(declaredPath(path))) return false;
   if (facts.masked?.includes(declaredPath(path))) return false;
+  if (!isAsked(rules.since?.[declaredPath(path)], facts.contract)) return false;
   return shownAt(rules, path, facts) === true;
 }
 
@@ -128,6 +130,6 @@ export function checkAt(
   codeOf: (lookupId: number) => string | undefined = () => undefined,
 ): FieldError[] {
   const present = withoutHidden(rules, facts);
-  const asked = (rules.checks ?? []).filter(({ on }) => on.includes(step));
+  const asked = (rules.checks ?? []).filter(({ on, since }) => on.includes(step) && isAsked(since, facts.contract));
   return [...missingAt(rules, step, facts), ...asked.flatMap(({ check }) => check(present, codeOf))];
 }

@@ -1,4 +1,5 @@
 /** Which row of a workflow applies, what it asks, and what it leaves on the record: the same for device and server. */
+import { isAsked } from '../contract-number.ts';
 import type { FieldCode, FieldError } from '../field-codes.ts';
 import { holds, type Facts } from './condition.ts';
 import type { Flow, Source, Step } from './flow.ts';
@@ -65,6 +66,8 @@ export interface Given {
   withoutPhotos?: readonly string[];
   sets?: FieldSets;
   now: Date;
+  /** Number of the contract it was written under, where that may be an older one. */
+  contract?: string | undefined;
 }
 
 const error = (path: string, code: FieldCode, message: string): FieldError => ({ path, code, message });
@@ -91,6 +94,7 @@ export function missingOf(step: Step, given: Given): FieldError[] {
   const own = new Set(asks.fields ?? []);
   return [
     ...fieldsRequired(step, sets)
+      .filter((name) => isAsked(asks.since?.[name], given.contract))
       .filter((name) => isEmpty(own.has(name) ? data[name] : after[name]))
       .map((name) => error(name, 'required', 'Fill this in')),
     ...Object.entries(asks.laterThan ?? {}).flatMap(([name, than]) => {

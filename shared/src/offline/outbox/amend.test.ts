@@ -1,6 +1,8 @@
 /** @jest-environment node */
 import { amend, amendBy } from './amend.ts';
 import { amendQueue, type Amended, type Change, type Queue } from './record-queue.ts';
+import { laidDown } from '#testing/rows.ts';
+import { createRow } from '#testing/outbox.ts';
 import type { Receipt } from './outbox.model.ts';
 import { liveHistory } from './testing/history.ts';
 
@@ -76,3 +78,12 @@ test.each(broken)(
   },
   LIMIT_MS,
 );
+
+test('an edit put in front of a step is written under the number of the rows it stands among', () => {
+  const sent = laidDown(createRow('r1'), 1, { state: 'sending', contract: 'notes/1.2' });
+  const { queue } = amendQueue([sent], { changes: { text: 'Longer' } }, []);
+  expect(queue.map(({ verb, contract }) => [verb, contract])).toEqual([
+    ['create', 'notes/1.2'],
+    ['edit', 'notes/1.2'],
+  ]);
+});

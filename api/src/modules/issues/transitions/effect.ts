@@ -41,6 +41,8 @@ export interface Move {
   now: Date;
   /** Of the device that wrote the move. */
   clock: DeviceClock;
+  /** Number of the contract it was written under, where it names one. */
+  contract?: string | undefined;
 }
 
 export type StoredFields = Partial<Omit<StoredIssue, 'values'>>;

@@ -42,6 +42,7 @@ export function effectOf({
   data,
   step,
   to,
+  contract,
 }: RecordMove<LoadedIssue, Facts, ServedType>): Effect {
   const { definition } = type;
   const { now, clock } = tenant;
@@ -55,6 +56,7 @@ export function effectOf({
     to: to as IssueStatus,
     now,
     clock,
+    contract,
   };
   return (EFFECTS[stepKey(step) as keyof typeof EFFECTS] ?? EFFECTS[step.verb as IssueAction])?.(move) ?? {};
 }

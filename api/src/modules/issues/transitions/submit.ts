@@ -12,11 +12,11 @@ function submitted({ issue, definition, data }: Move) {
 
 /** Everything required is there; the clock of the sub-type starts. */
 export const submit: EffectOf = (move) => {
-  const { definition, facts } = move;
+  const { facts } = move;
   const issue = submitted(move);
   return {
     set: limitsAtSubmit(issue, facts.lookups.get(issue.values.sub_type ?? 0)?.attributes),
-    errors: checkSubmit(issue, definition, move.reader, facts, move.clock),
+    errors: checkSubmit({ ...move, issue }),
   };
 };
 

@@ -28,6 +28,7 @@ export async function actAs<T>(
     memberId: made.members[role],
     clock: serverClock(now),
     viaGrant: false,
+    contract: null,
     memberName: made.demo.people[role].name,
     roleKey: role,
     roleName: held?.role_name ?? role,
