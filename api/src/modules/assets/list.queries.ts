@@ -1,10 +1,10 @@
 /** The asset register: a page and its count in one statement, whatever is filtered. */
-import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { kmToMetres } from '@chainage/shared/contracts/chainage';
+import { sql } from 'kysely';
 import type { AssetListQuery, AssetOrdering } from '@chainage/shared/contracts/assets/asset-list';
 import type { AssetRow } from '@chainage/shared/contracts/assets/asset';
 import type { List } from '@chainage/shared/contracts/list';
 import { own } from '#kernel/database/own.ts';
+import { filterConditions, type Filters } from '#kernel/lists/filters.ts';
 import { orderBy, SORT_TYPES, type Sort } from '#kernel/lists/list-order.ts';
 import { longStatement, toLongList } from '#kernel/lists/long-list.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
@@ -24,20 +24,15 @@ const SORTS: Record<AssetOrdering, Sort> = {
 };
 const WORDS = { id: sql`a.id`, table: sql`asset_token`, key: sql`asset_id` };
 
-type Condition = RawBuilder<SqlBool>;
-
-function filterConditions(query: AssetListQuery): Condition[] {
-  const conditions: Condition[] = [own('a')];
-  for (const name of ['asset_type', 'highway', 'package'] as const)
-    if (query[name] !== undefined) conditions.push(sql`${sql.ref(`a.${name}`)} = ${query[name]}`);
-  for (const name of ['direction', 'condition', 'status'] as const)
-    if (query[name]) conditions.push(sql`${sql.ref(`a.${name}`)} in (${sql.join(query[name])})`);
-  if (query.chainage_from)
-    conditions.push(sql`coalesce(a.chainage_to, a.chainage_from) >= ${kmToMetres(query.chainage_from)}`);
-  if (query.chainage_to) conditions.push(sql`a.chainage_from <= ${kmToMetres(query.chainage_to)}`);
-  if (query.search) conditions.push(...foundBy(query.search, WORDS));
-  return conditions;
-}
+const FILTERS: Filters = {
+  asset_type: 'id',
+  highway: 'id',
+  package: 'id',
+  direction: 'words',
+  condition: 'words',
+  status: 'words',
+  chainage: 'chainage_range',
+};
 
 /** Along the road, unless asked otherwise. */
 export async function listAssets(tenant: Tenant, query: AssetListQuery, url: string): Promise<List<AssetRow>> {
@@ -46,7 +41,11 @@ export async function listAssets(tenant: Tenant, query: AssetListQuery, url: str
   const statement = longStatement<StoredRow>({
     from: sql`asset a`,
     columns: sql`a.*`,
-    conditions: filterConditions(query),
+    conditions: [
+      own('a'),
+      ...filterConditions({ alias: 'a', query, memberId: tenant.memberId }, FILTERS),
+      ...(query.search ? foundBy(query.search, WORDS) : []),
+    ],
     order,
     query,
     rows: sql`select ${rowColumns}, a.place, a.sort_value from page a ${joinType}`,

@@ -10,7 +10,7 @@ import { longStatement, toLongList, type Placed } from '#kernel/lists/long-list.
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import { fileCount, firstFile } from '#kernel/files/file-columns.sql.ts';
 import { fileUrl } from '#kernel/files/media-url.ts';
-import { filterConditions } from './list.filters.ts';
+import { issueConditions } from './list.filters.ts';
 import { orderOf } from './list.ordering.ts';
 import { slaStateSql } from './sla.sql.ts';
 import type { Reader } from './issue.model.ts';
@@ -61,7 +61,7 @@ export function listStatement(reader: Reader, query: IssueListQuery, now: Date) 
   const statement = longStatement<Row>({
     from: sql`issue i`,
     columns: sql`i.*, ${factId} as fact_id`,
-    conditions: filterConditions(query, reader, now),
+    conditions: issueConditions(query, reader, now),
     order,
     query,
     rows: withLabels(now),

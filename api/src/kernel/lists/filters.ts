@@ -1,0 +1,65 @@
+/** Filters of a list as conditions on its rows, by the kind of filter; a module adds those that are its own. */
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { kmToMetres } from '@chainage/shared/contracts/chainage';
+
+type Condition = RawBuilder<SqlBool>;
+type Query = Readonly<Record<string, unknown>>;
+
+/** How a filter's value meets its column. */
+export type FilterWay = 'words' | 'id' | 'member' | 'day' | 'date_range' | 'chainage_range' | 'flag';
+
+/** By the filter's name: its way, and its column where that is called otherwise. */
+export type Filters = Readonly<Record<string, FilterWay | { way: FilterWay; column: string }>>;
+
+const DAY = 86_400_000;
+const IST = '+05:30';
+
+const isDay = (text: string) => text.length === 10;
+const startOf = (text: string): Date => new Date(isDay(text) ? `${text}T00:00:00${IST}` : text);
+/** First instant after the given day, or the instant itself. */
+const endOf = (text: string): Date => (isDay(text) ? new Date(startOf(text).getTime() + DAY) : new Date(text));
+
+/** Days in India, both included, or instants. */
+function ofInstant(column: RawBuilder<unknown>, from: unknown, to: unknown): Condition[] {
+  const conditions: Condition[] = [];
+  if (typeof from === 'string') conditions.push(sql`${column} >= ${startOf(from)}`);
+  if (typeof to === 'string')
+    conditions.push(isDay(to) ? sql`${column} < ${endOf(to)}` : sql`${column} <= ${endOf(to)}`);
+  return conditions;
+}
+
+/** A stretch of road: what stands or reaches into it. Columns `<name>_from` and `<name>_to`. */
+function ofStretch(at: (name: string) => RawBuilder<unknown>, name: string, from: unknown, to: unknown): Condition[] {
+  const [first, last] = [at(`${name}_from`), at(`${name}_to`)];
+  return [
+    ...(typeof from === 'string' ? [sql<SqlBool>`coalesce(${last}, ${first}) >= ${kmToMetres(from)}`] : []),
+    ...(typeof to === 'string' ? [sql<SqlBool>`${first} <= ${kmToMetres(to)}`] : []),
+  ];
+}
+
+function conditionsOf(
+  { alias, query, memberId }: { alias: string; query: Query; memberId: number },
+  name: string,
+  way: FilterWay,
+  column: string,
+): Condition[] {
+  const at = (which: string) => sql.ref(`${alias}.${which}`);
+  const [from, to] = [query[`${name}_from`], query[`${name}_to`]];
+  if (way === 'date_range') return ofInstant(at(column), from, to);
+  if (way === 'chainage_range') return ofStretch(at, column, from, to);
+  const value = query[name];
+  if (value === undefined) return [];
+  if (way === 'words') return [sql`${at(column)} in (${sql.join(value as readonly string[])})`];
+  if (way === 'flag') return [sql`${at(column)}`];
+  return [sql`${at(column)} = ${way === 'member' && value === 'me' ? memberId : value}`];
+}
+
+/** Of the query's filters those that are named here, as conditions on the rows of `alias`. */
+export const filterConditions = (
+  asked: { alias: string; query: Query; memberId: number },
+  filters: Filters,
+): Condition[] =>
+  Object.entries(filters).flatMap(([name, filter]) => {
+    const { way, column } = typeof filter === 'string' ? { way: filter, column: name } : filter;
+    return conditionsOf(asked, name, way, column);
+  });
