@@ -34,7 +34,7 @@ function filesBelow(folder: string, extension: string): string[] {
  * exports and stand apart in the shell's chunks.
  */
 const REACHED_THROUGH_OTHERS =
-  /^(contracts\/kit\/(kinds\/|flow-faults$|rows$)|contracts\/(registers|errors)$|kit\/kinds\/|kit\/form\/(error-summary|rows-control|shown)$|kit\/photos\/(photo-viewer|stages\.ts)$|kit\/(cell\.ts|actions\/last-reason\.ts|actions\/plan\.ts|actions\/step-form\.ts|pending\/(follow-receipts|next-steps|overlay|rows-of)\.ts|requests\/(title|words)\.ts|conflicts\/(by-whom|choices\.ts|conflict-fieldset|corrected-body\.ts|last-change\.ts|settle-conflict|settle-step)|unsent\/(unsent-cards|unsent-records\.ts|use-thumbnail\.ts))$|offline\/(drainer|store\.db)$|api-client\/(answered|api-error|contract|csrf|slots|transport)$|ui\/(date-picker-desk|remote-select-desk|remote-select-sheet)$|lib\/photo\/)/;
+  /^(contracts\/kit\/(kinds\/|flow-faults$|list-faults$|rows$)|contracts\/(registers|errors)$|kit\/kinds\/|kit\/list\/(?!record-list$)|kit\/form\/(error-summary|rows-control|shown)$|kit\/photos\/(photo-viewer|stages\.ts)$|kit\/(cell\.ts|actions\/last-reason\.ts|actions\/plan\.ts|actions\/step-form\.ts|pending\/((follow-receipts|next-steps|overlay|rows-of)\.ts|pending-chip|queued-chip|use-pending)|requests\/(title|words)\.ts|conflicts\/(by-whom|choices\.ts|conflict-fieldset|corrected-body\.ts|last-change\.ts|settle-conflict|settle-step)|unsent\/(unsent-cards|unsent-section|unsent-records\.ts|use-thumbnail\.ts))$|offline\/(drainer|store\.db)$|api-client\/(answered|api-error|contract|csrf|slots|transport)$|ui\/(data-table|date-picker-desk|filter-button|list-(card|filters|frame)|pager|remote-select-desk|remote-select-sheet|search-box|use-list)$|lib\/photo\/)/;
 
 const CONTRACTS = 'src/contracts';
 

@@ -55,11 +55,15 @@ function needsForms(module: webpack.Module, graph: Graph, seen = new Set<webpack
 
 /** Of the record kit, what lists need too; the rest is wanted when a record is opened. */
 const KIT_OF_LISTS =
-  /[\\/]kit[\\/](texts|lookup-label|kind|labels|scope|page[\\/].*|pending[\\/](queued-chip|pending-chip|use-pending|open-outbox|follow-receipts|rows-of)|record[\\/](screens|kind-parts|pages|record\.model|record\.queries))\./;
+  /[\\/]kit[\\/](texts|lookup-label|carried-label|cell|kind|labels|scope|list|list[\\/].*|page[\\/].*|pending[\\/](queued-chip|pending-chip|use-pending|open-outbox|follow-receipts|rows-of)|record[\\/](screens|kind-parts|pages|record\.model|record\.queries))\./;
 const isOfRecords: Choice = (module) => {
   const path = module.nameForCondition() ?? '';
   return /[\\/]shared[\\/]src[\\/](contracts[\\/])?kit[\\/]/.test(path) && !KIT_OF_LISTS.test(path);
 };
+
+/** What only a desk draws of a list. */
+const LIST_AT_DESK = /[\\/]shared[\\/]src[\\/](ui[\\/]data-table|kit[\\/]list[\\/](record-table|at-desk[\\/].*))\./;
+const isAtDesk: Choice = (module) => LIST_AT_DESK.test(module.nameForCondition() ?? '');
 
 /**
  * Gives every file of the shell its hash: a worker with one file that is not what was built (half of it, or a hotel's
@@ -148,6 +152,7 @@ export function shellConfig(): Configuration {
           forms: { test: isShared(needsForms), name: 'ui-forms', chunks: 'async', priority: 11, enforce: true },
           later: { test: isShared(isLater), name: 'offline', chunks: 'async', priority: 13, enforce: true },
           records: { test: isShared(isOfRecords), name: 'ui-record', chunks: 'async', priority: 10.5, enforce: true },
+          desk: { test: isShared(isAtDesk), name: 'ui-desk', chunks: 'async', priority: 10.7, enforce: true },
           base: { test: isShared(() => true), name: 'ui-base', chunks: 'async', priority: 10, enforce: true },
         },
       },

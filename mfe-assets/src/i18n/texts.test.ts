@@ -8,6 +8,6 @@ test('every text a screen asks for by name is there', () => {
 });
 
 test('every condition and status has its word', () => {
-  expect(Object.keys(en.condition)).toEqual([...ASSET_CONDITIONS]);
+  expect(Object.keys(en.option.condition)).toEqual([...ASSET_CONDITIONS]);
   expect(Object.keys(en.status)).toEqual([...ASSET_STATUSES]);
 });

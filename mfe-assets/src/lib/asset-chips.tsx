@@ -32,7 +32,7 @@ export function ConditionChip({ condition }: { condition: AssetCondition }) {
   const [icon, tone] = CONDITIONS[condition];
   return (
     <Chip tone={tone} icon={icon}>
-      {t(`condition.${condition}`)}
+      {t(`option.condition.${condition}`)}
     </Chip>
   );
 }

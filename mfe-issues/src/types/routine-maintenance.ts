@@ -1,3 +1,3 @@
 import type { TypeLayout } from './type-layout.ts';
 
-export const routineMaintenance: TypeLayout = { type: 'routine_maintenance', facts: [] };
+export const routineMaintenance: TypeLayout = { type: 'routine_maintenance' };

@@ -12,7 +12,7 @@ export interface ListCardProps {
   /** Its photo, or an icon where it could have one. */
   picture?: ReactNode;
   title: ReactNode;
-  chainage: string;
+  chainage?: string | undefined;
   /** What stands beside the chainage. */
   side?: ReactNode;
   /** What stands at the end of their line. */

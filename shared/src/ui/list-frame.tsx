@@ -18,8 +18,8 @@ export interface ListFrameProps<Name extends string> {
   action?: ReactNode;
   /** Sibling lists. */
   tabs?: ReactNode;
-  /** What can be searched. */
-  searchLabel: string;
+  /** What can be searched; left out where the server finds no words. */
+  searchLabel?: string | undefined;
   /** Filters somebody wants often, one tap each. */
   views?: ReactNode;
   /** All the filters; they may come late. */
@@ -54,12 +54,14 @@ export function ListFrame<Name extends string>(props: ListFrameProps<Name>) {
         </div>
         {tabs}
         <div className={styles['tools']}>
-          <SearchBox
-            label={searchLabel}
-            value={state.filters.search ?? ''}
-            onSearch={(search) => change({ ...state, filters: { ...state.filters, search }, page: 1 })}
-          />
-          <FilterButton open={open} set={list.set} onToggle={() => setOpen(!open)} />
+          {searchLabel && (
+            <SearchBox
+              label={searchLabel}
+              value={state.filters.search ?? ''}
+              onSearch={(search) => change({ ...state, filters: { ...state.filters, search }, page: 1 })}
+            />
+          )}
+          {filters && <FilterButton open={open} set={list.set} onToggle={() => setOpen(!open)} />}
         </div>
         {views}
         {open && <Suspense fallback={null}>{filters}</Suspense>}

@@ -8,7 +8,7 @@ import { useQuery } from '@chainage/shared/query';
 import { Facts, RecordCard, RecordColumns, RecordHead } from '@chainage/shared/ui/record-page';
 import { RoadStrip } from '@chainage/shared/ui/road-strip';
 import { ConditionChip, StatusChip } from '#lib/asset-chips.tsx';
-import { useLookupLabel } from '#lib/use-lookup-label.ts';
+import { useCarriedLabel } from '@chainage/shared/kit/carried-label';
 import { Particulars } from './particulars.tsx';
 
 const metres = (value: string | null) => value && `${value} m`;
@@ -17,7 +17,7 @@ const metres = (value: string | null) => value && `${value} m`;
 export function AssetDetails({ asset }: { asset: AssetRecord }) {
   const { t } = useTranslation('assets');
   const { t: records } = useTranslation('records');
-  const label = useLookupLabel();
+  const label = useCarriedLabel();
   const { data: organisation } = useQuery(organisationQuery());
   const { data: packages } = useQuery(packagesQuery());
   const highway = organisation?.settings.highways.find(({ id }) => id === asset.highway);

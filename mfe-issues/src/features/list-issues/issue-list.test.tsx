@@ -1,7 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { api, ApiError } from '@chainage/shared/api-client/client';
-import { roadUserAccident } from '#types/road-user-accident.ts';
 import { loadTexts, show, signInAs } from '@chainage/shared/testing/show';
 import { IssueList } from './issue-list.tsx';
 
@@ -25,7 +24,7 @@ const listed = (results: unknown[]) => ({ count: results.length, next: null, pre
 const get = jest.spyOn(api, 'get');
 const open = (query = '') =>
   show(
-    [{ path: '/issues/:issue_type', element: <IssueList layout={roadUserAccident} /> }],
+    [{ path: '/issues/:issue_type', element: <IssueList type="road_user_accident" /> }],
     `/issues/road_user_accident${query}`,
   );
 

@@ -3,7 +3,7 @@ import { hasPermission } from '@chainage/shared/contracts/permissions';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { NavLink } from '@chainage/shared/router';
 import { SHOWN_TYPES } from '#types/layouts.ts';
-import styles from './list.module.css';
+import styles from './tabs.module.css';
 
 /** The other kinds of issues, where there is no menu beside the list. */
 export function TypeTabs() {

@@ -48,7 +48,7 @@ export function Duplicates({ type, issueId }: { type: string; issueId: string })
           {same.map((row) => (
             <li key={row.id}>
               <Link to={`/issues/${type}/view/${row.id}`}>
-                {row.number ?? t('list.noNumber')} · {row.sub_type_label} · {placeOf(row)} ·{' '}
+                {row.number ?? t('kit:record.noNumber')} · {row.sub_type_label} · {placeOf(row)} ·{' '}
                 {formatDateTime(row.occurred_at)}
               </Link>
             </li>

@@ -22,7 +22,7 @@ export function IssueHead({ issue, layout }: LoadedIssue) {
         typeof subType === 'number' ? <LookupLabel list="issue-types" id={subType} /> : t(`type.${layout.type}.one`)
       }
       place={`${placeOf(issue)} ${side}`.trim()}
-      number={issue.number ?? t('list.noNumber')}
+      number={issue.number ?? t('kit:record.noNumber')}
       chips={
         <>
           <StatusChip status={issue.status} />

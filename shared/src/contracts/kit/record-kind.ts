@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import type { FieldError } from '../field-codes.ts';
 import type { Condition } from './condition.ts';
 import type { Flow } from './flow.ts';
+import type { ListDeclaration } from './list.ts';
 
 /** Fields that stand together in form and record; its title is the text `section.<key>` of the kind. */
 export interface Section {
@@ -16,42 +17,6 @@ export interface Section {
   show?: Condition;
   /** Folded away in forms until asked for, where nothing in it is required. */
   folded?: boolean;
-}
-
-/** A column of the list, and of its export. */
-export interface Column {
-  name: string;
-  /** Value of the query's `ordering`, where the server can sort by it. */
-  sort?: string;
-  align?: 'end';
-  /** Not shown until chosen. */
-  hidden?: boolean;
-}
-
-/** A filter of the list; `index` names the index that serves it. */
-export interface Filter {
-  name: string;
-  /** Kind of the filter's control: a field's own, or a range of it. */
-  as: 'choice' | 'lookup' | 'member' | 'date_range' | 'chainage_range' | 'flag';
-  index?: string;
-}
-
-/** A named set of filters. */
-export interface View {
-  key: string;
-  filters: Readonly<Record<string, string>>;
-}
-
-export interface ListDeclaration {
-  columns: readonly Column[];
-  filters: readonly Filter[];
-  views: readonly View[];
-  /** Whether the server finds by words. */
-  search: boolean;
-  /** Fields of the row that a card on a phone shows: its heading, its place on the road, its chips and its small print. */
-  card: { title: string; place?: boolean; chips?: readonly string[]; facts?: readonly string[] };
-  /** The query's `ordering` where none is chosen. */
-  ordering: string;
 }
 
 /** Where the server answers for this kind; relative to `/api/`, with the slash at the end. */

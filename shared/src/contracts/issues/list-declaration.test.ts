@@ -1,0 +1,23 @@
+import { listFaults } from '../kit/list-faults.ts';
+import { issueListQuerySchema } from './issue-list.ts';
+import { issueRowSchema, SLA_STATES } from './issue.ts';
+import { issueList } from './list-declaration.ts';
+import { BUILT_TYPES, issueTypeOf } from './registry.ts';
+
+const wire = { query: issueListQuerySchema, row: issueRowSchema, slots: ['type'] };
+
+test.each(BUILT_TYPES)('the list of %s asks the server for nothing that it does not take', (type) => {
+  expect(listFaults(issueList(type), wire)).toEqual([]);
+});
+
+test.each(BUILT_TYPES)('what %s is counted by has its column', (type) => {
+  const facts = Object.keys(issueTypeOf(type)?.facts?.({}, 'a label') ?? {});
+  expect(issueList(type).columns.flatMap(({ at }) => (at?.startsWith('facts.') ? [at.slice(6)] : []))).toEqual(facts);
+});
+
+test('every state of the repair limit can be asked for', () => {
+  const values = issueList('routine_maintenance').filters.flatMap((filter) =>
+    filter.as === 'choice' && filter.name === 'sla_state' ? filter.values : [],
+  );
+  expect(values.toSorted()).toEqual([...SLA_STATES].toSorted());
+});

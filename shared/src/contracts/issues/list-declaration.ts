@@ -1,0 +1,78 @@
+/** The list of issues as a page: spec.md section 4, domain.md section 6. Without Zod, for a phone's first list. */
+import type { Column, ListDeclaration } from '@chainage/shared/contracts/kit/list';
+import type { SlaState } from './issue.ts';
+import type { IssueType } from './issue-type.ts';
+import { ISSUE_STATUSES, OPEN_STATUSES } from './statuses.ts';
+
+const open = OPEN_STATUSES.join(',');
+const SLA: readonly SlaState[] = ['on_time', 'due_soon', 'breached', 'none'];
+
+/** What a type is counted by, as its rows have it in `facts`. */
+const FACTS: { readonly [Type in IssueType]?: readonly Column[] } = {
+  road_user_accident: [
+    { name: 'classification_label', kind: 'lookup', at: 'facts.classification_label', labels: 'fact_labels' },
+    { name: 'killed', kind: 'whole', at: 'facts.killed' },
+    { name: 'grievous', kind: 'whole', at: 'facts.grievous' },
+    { name: 'minor', kind: 'whole', at: 'facts.minor' },
+  ],
+};
+
+const holders = (verb: string, type: string) =>
+  ['all', 'assigned'].map((scope) => `${verb}__${scope}__issue_${type}`).join(',');
+
+/** The list of one type; what the type is counted by stands before the status. */
+export function issueList(type: string): ListDeclaration {
+  const facts = FACTS[type as IssueType] ?? [];
+  const reviewers = { permission: holders('review', type) };
+  return {
+    columns: [
+      { name: 'number', kind: 'text', sort: 'number', empty: 'record.noNumber' },
+      { name: 'occurred_at', kind: 'instant', sort: 'occurred_at', wraps: true },
+      { name: 'category', kind: 'lookup', wraps: true, hidden: true },
+      { name: 'sub_type', kind: 'lookup', wraps: true },
+      { name: 'chainage', kind: 'place', sort: 'chainage_from', side: true },
+      ...facts,
+      { name: 'status', kind: 'state', sort: 'status' },
+      { name: 'priority', kind: 'choice', sort: 'priority' },
+      { name: 'assigned_to', kind: 'person', wraps: true },
+      { name: 'resolver', kind: 'person', wraps: true, hidden: true },
+      { name: 'due_at', kind: 'instant', sort: 'due_at' },
+      { name: 'age', kind: 'instant', at: 'occurred_at', end: true, hidden: true },
+      { name: 'created_by', kind: 'person', wraps: true, hidden: true },
+    ],
+    filters: [
+      { name: 'status', as: 'state', values: ISSUE_STATUSES },
+      { name: 'sla_state', as: 'choice', values: SLA },
+      { name: 'direction', as: 'side' },
+      { name: 'date', as: 'date_range' },
+      { name: 'chainage', as: 'chainage_range' },
+      { name: 'package', as: 'package' },
+      { name: 'category', as: 'lookup', list: 'categories', params: { issue_type_category: type } },
+      { name: 'assigned_to', as: 'member', params: reviewers },
+      { name: 'created_by', as: 'member', params: reviewers },
+      { name: 'resolver', as: 'member', hidden: true },
+      { name: 'photos_missing', as: 'flag', hidden: true },
+      { name: 'open_followup', as: 'flag', hidden: true },
+    ],
+    views: [
+      { key: 'open', filters: { status: open } },
+      { key: 'mine', filters: { created_by: 'me' } },
+      { key: 'toReview', filters: { status: 'pending_review,resolved', assigned_to: 'me' } },
+      { key: 'toResolve', filters: { status: 'approved,in_progress', resolver: 'me' } },
+      { key: 'overdue', filters: { status: open, sla_state: 'breached' } },
+      { key: 'photosMissing', filters: { status: open, photos_missing: 'true' } },
+      { key: 'openFollowUp', filters: { open_followup: 'true' } },
+    ],
+    search: true,
+    card: {
+      title: ['sub_type', 'category', 'type'],
+      picture: 'thumbnail_url',
+      place: true,
+      end: ['age'],
+      chips: ['status', 'due_at'],
+      lines: [facts.map(({ name }) => name), ['number']],
+    },
+    ordering: '-occurred_at',
+    beginNeeds: ['all', 'own'].map((scope) => `create__${scope}__issue_${type}`),
+  };
+}

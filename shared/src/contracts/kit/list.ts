@@ -1,0 +1,108 @@
+/**
+ * The list of a kind of record as data: what the list page, its address, its filters and its cards are made of. Without Zod,
+ * so that a phone draws its first list without any schema; `list-faults.ts` holds it against what the server takes.
+ */
+import type { KindName } from './kinds.ts';
+
+/** How a cell is written: as its field's kind, as the record's stretch of road, or as the sign of its state. */
+export type CellKind = KindName | 'place' | 'state';
+
+/** A column of the list, and a value its cards may show. Titled by the text `column.<name>`, else `field.<name>`. */
+export interface Column {
+  name: string;
+  kind: CellKind;
+  /**
+   * Where the row has the value, dotted, if not under the name: `facts.count`. Of a lookup the label (`<name>_label` where left
+   * out), of a person the name (`<name>_name`).
+   */
+  at?: string;
+  /** Where the row has a lookup's labels by language, if not in `<name>_labels`. */
+  labels?: string;
+  /** Unit behind a number. */
+  unit?: string;
+  /** Stands at the end of its column, as numbers and places do by themselves. */
+  end?: boolean;
+  /** A place with its side of the road. */
+  side?: boolean;
+  /** Value of the query's `ordering`, where the server can sort by it. */
+  sort?: string;
+  /** May take two lines, so that more columns fit. */
+  wraps?: boolean;
+  /** Not shown until chosen. */
+  hidden?: boolean;
+  /** Key of the text that stands for nothing. */
+  empty?: string;
+}
+
+interface FilterBase {
+  /** Name in the address and the query; of a range that of its two ends without `_from` and `_to`. */
+  name: string;
+  /** Set by views only, not offered among the filters. */
+  hidden?: boolean;
+  /** The index that serves it, where it is not plain. */
+  index?: string;
+}
+
+/** A filter of the list, by the kind of its control. */
+export type Filter = FilterBase &
+  (
+    | { as: 'choice'; values: readonly string[] }
+    /** Some of the states. */
+    | { as: 'state'; values: readonly string[] }
+    /** A record of a lookup list; `setting`: of one that stands in the organisation's settings. */
+    | { as: 'lookup'; list: string; params?: Readonly<Record<string, string>>; setting?: string }
+    | { as: 'side' }
+    | { as: 'highway' }
+    | { as: 'package' }
+    /** A colleague, or `me`; `params` narrow whom: the query of `organisation/users/`. */
+    | { as: 'member'; params?: Readonly<Record<string, string>> }
+    | { as: 'day' | 'date_range' | 'chainage_range' }
+    | { as: 'flag' }
+  );
+
+/** A named set of filters, one tap away: the text `list.view.<key>`. */
+export interface View {
+  key: string;
+  filters: Readonly<Record<string, string>>;
+}
+
+/** What a card on a phone shows, by names of columns. */
+export interface Card {
+  /** The first of these that says something. */
+  title: readonly string[];
+  /** The field of the row with a photo's address. */
+  picture?: string;
+  /** The record's stretch of road, with its side. */
+  place?: boolean;
+  /** At the end of the place's line. */
+  end?: readonly string[];
+  /** On a line of their own. */
+  chips?: readonly string[];
+  /** Small print, line by line. */
+  lines?: readonly (readonly string[])[];
+}
+
+export interface ListDeclaration {
+  /** The first leads to the record. */
+  columns: readonly Column[];
+  filters: readonly Filter[];
+  views?: readonly View[];
+  /** Whether the server finds by words. */
+  search?: boolean;
+  card: Card;
+  /** The query's `ordering` where none is chosen. */
+  ordering: string;
+  /** Permissions of which one lets a person begin a record here. */
+  beginNeeds?: readonly string[];
+  /** Rows can be chosen: some step of the flow may be taken for several records at once. */
+  bulk?: boolean;
+}
+
+/** Names in address and query that a filter stands for. */
+export const filterNames = ({ name, as }: Pick<Filter, 'name' | 'as'>): string[] =>
+  as === 'date_range' || as === 'chainage_range' ? [`${name}_from`, `${name}_to`] : [name];
+
+/** Names the list can be sorted by. */
+export const sortsOf = ({ columns }: Pick<ListDeclaration, 'columns'>): string[] => [
+  ...new Set(columns.flatMap(({ sort }) => sort ?? [])),
+];

@@ -1,0 +1,121 @@
+import { useMemberId } from '#auth/permission.ts';
+import { usePreferences } from '#auth/preferences.ts';
+import { DIRECTIONS } from '#contracts/directions.ts';
+import { filterNames, type Filter } from '#contracts/kit/list.ts';
+import type { LookupRecord } from '#contracts/lookups.ts';
+import type { Colleague } from '#contracts/organisation.ts';
+import { choosable, labelOf } from '#lib/format/lookup.ts';
+import { organisationQuery, packagesQuery, referenceListQuery } from '#lib/reference-data.ts';
+import { endpointOf } from '#offline/reference/endpoint.ts';
+import { useQuery } from '#query.ts';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { DatePicker } from '#ui/date-picker.tsx';
+import { Field } from '#ui/field.tsx';
+import { ChainageFilter, ChoiceFilter, WordsFilter } from '#ui/list-filters.tsx';
+import { lookupQuery } from '../lookup-label.tsx';
+import { useListTexts } from './list-texts.ts';
+import type { ListKind } from './list.model.ts';
+
+/** As the address has it, and how that is changed. */
+interface Bound {
+  value: string | undefined;
+  onChange: (value: string) => void;
+}
+interface Props<As extends Filter['as'] = Filter['as']> {
+  kind: ListKind;
+  filter: Extract<Filter, { as: As }>;
+  bind: (name: string) => Bound;
+}
+type One<As extends Filter['as']> = Bound & { label: string; filter: Extract<Filter, { as: As }> };
+
+const named = ({ id, code, name }: { id: number; code: string; name: string }) => ({
+  value: String(id),
+  label: `${code} · ${name}`,
+});
+
+function LookupFilter({ filter, ...rest }: One<'lookup'>) {
+  const locale = usePreferences((preferences) => preferences.locale);
+  const { data: listed = [] } = useQuery({ ...lookupQuery(filter.list, filter.params), enabled: !filter.setting });
+  const { data: organisation } = useQuery({ ...organisationQuery(), enabled: Boolean(filter.setting) });
+  const settings = organisation?.settings as Readonly<Record<string, unknown>> | undefined;
+  const records = filter.setting ? ((settings?.[filter.setting] ?? []) as readonly LookupRecord[]) : listed;
+  const options = choosable(records, [rest.value ?? '']).map((record) => ({
+    value: String(record.id),
+    label: labelOf(record, locale),
+  }));
+  return <ChoiceFilter {...rest} options={options} />;
+}
+
+function HighwayFilter({ filter: _, ...rest }: One<'highway'>) {
+  const { data } = useQuery(organisationQuery());
+  return <ChoiceFilter {...rest} options={(data?.settings.highways ?? []).map(named)} />;
+}
+
+function PackageFilter({ filter: _, ...rest }: One<'package'>) {
+  const { data = [] } = useQuery(packagesQuery());
+  return <ChoiceFilter {...rest} options={data.map(named)} />;
+}
+
+function MemberFilter({ filter, kind, ...rest }: One<'member'> & { kind: ListKind }) {
+  const { t } = useListTexts(kind);
+  const me = useMemberId();
+  const params = { ...filter.params, is_active: 'true' };
+  const { data = [] } = useQuery(
+    referenceListQuery<Colleague>(
+      ['colleagues', filter.params?.['permission'] ?? ''],
+      endpointOf('organisation/users/', params),
+    ),
+  );
+  const people = data.filter(({ id }) => id !== me).map(({ id, name: label }) => ({ value: String(id), label }));
+  return <ChoiceFilter {...rest} options={[{ value: 'me', label: t('list.me') }, ...people]} />;
+}
+
+/** The control of one filter, or of both ends of a range. */
+export function FilterControl({ kind, filter, bind }: Props) {
+  const texts = useListTexts(kind);
+  const bound = { label: texts.filter(filter.name), ...bind(filter.name) };
+  switch (filter.as) {
+    case 'choice':
+    case 'state': {
+      const word = (value: string) => (filter.as === 'state' ? texts.state(value) : texts.option(filter.name, value));
+      return <WordsFilter {...bound} options={filter.values.map((value) => ({ value, label: word(value) }))} />;
+    }
+    case 'side':
+      return (
+        <WordsFilter
+          {...bound}
+          options={DIRECTIONS.map((value) => ({ value, label: texts.option(filter.name, value) }))}
+        />
+      );
+    case 'lookup':
+      return <LookupFilter {...bound} filter={filter} />;
+    case 'highway':
+      return <HighwayFilter {...bound} filter={filter} />;
+    case 'package':
+      return <PackageFilter {...bound} filter={filter} />;
+    case 'member':
+      return <MemberFilter {...bound} filter={filter} kind={kind} />;
+    case 'flag':
+      return (
+        <Checkbox
+          label={bound.label}
+          checked={bound.value === 'true'}
+          onChange={({ currentTarget }) => bound.onChange(currentTarget.checked ? 'true' : '')}
+        />
+      );
+    case 'day':
+    case 'date_range':
+      return filterNames(filter).map((name) => {
+        const { value = '', onChange } = bind(name);
+        return (
+          <Field key={name} label={texts.filter(name)}>
+            <DatePicker value={value} onChange={onChange} />
+          </Field>
+        );
+      });
+    case 'chainage_range':
+      return filterNames(filter).map((name) => (
+        <ChainageFilter key={name} label={texts.filter(name)} {...bind(name)} />
+      ));
+  }
+}

@@ -1,0 +1,68 @@
+import type { OutboxRow } from '#offline/outbox/outbox.model.ts';
+import { placeOf } from '#lib/format/place.ts';
+import { useLocation } from '#router.ts';
+import { ImageOff } from '#ui/icons.tsx';
+import { ListCard, ListCards } from '#ui/list-card.tsx';
+import { Fragment, type ReactNode } from 'react';
+import { valueAt } from '../carried-label.tsx';
+import { QueuedChip } from '../pending/queued-chip.tsx';
+import { viewPage } from '../record/pages.ts';
+import type { ListRow, ListScreens } from './list.model.ts';
+import { useRowCells } from './use-row-cells.tsx';
+
+interface Props {
+  screens: ListScreens;
+  rows: readonly ListRow[];
+  /** Rows of the outbox: records with some bear a sign. */
+  queued: readonly OutboxRow[];
+  /** The record that is open beside the list. */
+  open: string | undefined;
+}
+
+/** The list on a phone, and beside an open record. */
+export function RecordCards({ screens, rows, queued, open }: Props) {
+  const { kind } = screens;
+  const { card } = kind.list;
+  const { search } = useLocation();
+  const { cell, sideOf } = useRowCells(screens);
+  const shown = (names: readonly string[] | undefined, row: ListRow): [string, ReactNode][] =>
+    (names ?? []).flatMap((name) => {
+      const content = cell(name, row, 'card');
+      return content === null || content === '' ? [] : [[name, content]];
+    });
+  const side = (names: readonly string[] | undefined, row: ListRow) =>
+    shown(names, row).map(([name, content]) => <Fragment key={name}>{content}</Fragment>);
+  const line = (names: readonly string[], row: ListRow) =>
+    shown(names, row)
+      .map(([, content]) => String(content))
+      .join(' · ');
+  const pictureOf = (row: ListRow) => {
+    if (!card.picture) return undefined;
+    const url = valueAt(row, card.picture);
+    if (typeof url !== 'string') return <ImageOff aria-hidden="true" />;
+    return <img src={url} alt="" loading="lazy" decoding="async" />;
+  };
+  return (
+    <ListCards>
+      {rows.map((row) => (
+        <ListCard
+          key={row.id}
+          to={{ pathname: viewPage(kind, row.id), search }}
+          current={row.id === open}
+          picture={pictureOf(row)}
+          title={shown(card.title, row)[0]?.[1]}
+          chainage={card.place ? placeOf(row) : undefined}
+          side={card.place ? sideOf(row) : undefined}
+          end={side(card.end, row)}
+          signs={
+            <>
+              <QueuedChip record={row.id} rows={queued} />
+              {side(card.chips, row)}
+            </>
+          }
+          quiet={(card.lines ?? []).map((names) => line(names, row)).filter(Boolean)}
+        />
+      ))}
+    </ListCards>
+  );
+}

@@ -1,0 +1,23 @@
+import { useKitTexts } from '../texts.tsx';
+import type { ListKind } from './list.model.ts';
+
+/** The words of a list: the module's own, else those that all records share, else the kit's. */
+export function useListTexts({ module, type }: Pick<ListKind, 'module' | 'type'>) {
+  const t = useKitTexts(module);
+  const named = (name: string) => [`column.${name}`, `field.${name}`, `records:field.${name}`];
+  return {
+    t,
+    title: t([...(type ? [`type.${type.value}.plural`] : []), 'list.title']),
+    begin: t([...(type ? [`form.newTitle.${type.value}`] : []), 'list.new']),
+    column: (name: string) => t(named(name)),
+    filter: (name: string) => t([`filter.${name}`, ...named(name)]),
+    option: (name: string, value: string) => t([`option.${name}.${value}`, `records:${name}.${value}`]),
+    state: (value: string) => t(`status.${value}`),
+    view: (key: string) => t(`list.view.${key}`),
+    /** A number on a card bears its word; without one of its own the column's title. */
+    counted: (name: string, value: string) => {
+      const word = t(`fact.${name}`, { defaultValue: '' });
+      return word ? `${value} ${word}` : `${t(named(name))}: ${value}`;
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { ListDeclaration } from '#contracts/kit/list.ts';
+import type { ReadKind } from '../record/kind-parts.ts';
+import type { RecordScreens } from '../record/screens.tsx';
+
+/** A kind as its list needs it: what reading needs, and the list's declaration. */
+export type ListKind = ReadKind & { list: ListDeclaration };
+
+/** The least a row of a list is. */
+export interface ListRow {
+  id: string;
+}
+
+/** Where a cell stands: in a column of the table at a desk, or on a card. */
+export type CellPlace = 'table' | 'card';
+
+/** What is shown of a row; nothing, where there is nothing to show. */
+export type Cell<Row> = (row: Row, place: CellPlace) => ReactNode;
+export type Cells<Row> = Readonly<Record<string, Cell<Row>>>;
+
+/** What a module shows of its list beside what the declaration says. */
+export interface ListScreens<Row extends ListRow = ListRow> {
+  kind: ListKind;
+  /** The sign of a state. */
+  State?: ComponentType<{ status: string }>;
+  /** Cells that no field kind writes, by the names of columns; a hook, because they hold texts and times. */
+  useCells?: () => Cells<Row>;
+  /** Sibling lists, under the title. */
+  tabs?: ReactNode;
+  /** Fetches the slots of the written kind, with schema and flow: asked for only once something waits or a step is taken. */
+  written?: () => Promise<RecordScreens>;
+}

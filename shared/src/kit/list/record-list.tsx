@@ -1,0 +1,131 @@
+import { useConnectivity } from '#auth/connectivity.ts';
+import { useHasAny } from '#auth/permission.ts';
+import { usePageTitle } from '#i18n/page-title.ts';
+import { listParams } from '#lib/list-state.ts';
+import { useOutbox } from '#offline/outbox/outbox-store.ts';
+import { useQuery } from '#query.ts';
+import { Outlet, useLocation } from '#router.ts';
+import { Plus } from '#ui/icons.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { ListFrame, ListRows, ListSplit } from '#ui/list-frame.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { useIsDesk } from '#ui/use-is-desk.tsx';
+import { useIsPhone } from '#ui/use-is-phone.tsx';
+import { useList } from '#ui/use-list.tsx';
+import { lazy, Suspense, useMemo } from 'react';
+import { usePending } from '../pending/use-pending.tsx';
+import { recordListQuery } from '../record/record.queries.ts';
+import { ScreensProvider } from '../record/screens.tsx';
+import { addressOf } from './declared-state.ts';
+import { RecordCards } from './list-cards.tsx';
+import { useListTexts } from './list-texts.ts';
+import { ListUnseen } from './list-unseen.tsx';
+import type { ListKind, ListRow, ListScreens } from './list.model.ts';
+import { QuickViews } from './quick-views.tsx';
+
+// a phone's first list draws none of these
+const FilterPanel = lazy(async () => ({ default: (await import('./filter-panel.tsx')).FilterPanel }));
+const UnsentAbove = lazy(async () => ({ default: (await import('./unsent-above.tsx')).UnsentAbove }));
+const RecordTable = lazy(async () => ({ default: (await import('./record-table.tsx')).RecordTable }));
+
+/** The id in the address of the record that is open beside or instead of the list. */
+function useOpenRecord({ pages }: ListKind): string | undefined {
+  const { pathname } = useLocation();
+  const [before = '', after = ''] = pages.view.split(':id');
+  if (!pathname.startsWith(before) || !pathname.endsWith(after)) return undefined;
+  return decodeURIComponent(pathname.slice(before.length, pathname.length - after.length)) || undefined;
+}
+
+interface PageProps {
+  screens: ListScreens;
+  /** Cards: on a phone, and beside an open record. */
+  narrow: boolean;
+  open?: string | undefined;
+}
+
+function Page({ screens, narrow, open }: PageProps) {
+  const { kind, tabs, written } = screens;
+  const { t, title, begin } = useListTexts(kind);
+  const address = useMemo(() => addressOf(kind.list), [kind.list]);
+  const list = useList(address);
+  const { state, filtered, change } = list;
+  const type = kind.type && { [kind.type.field]: kind.type.value };
+  const query = useQuery(recordListQuery<ListRow>(kind, { ...type, ...listParams(state) }));
+  const unsent = useOutbox(({ waiting, failed }) => waiting + failed > 0);
+  const { rows: queued } = usePending(kind, unsent);
+  const online = useConnectivity((connectivity) => connectivity.online);
+  const mayBegin = useHasAny(kind.list.beginNeeds) && kind.pages.new;
+  usePageTitle(title);
+  return (
+    <ListFrame
+      list={list}
+      title={title}
+      told={query.data}
+      action={
+        mayBegin &&
+        !narrow && (
+          <LinkButton to={mayBegin} icon={<Plus aria-hidden="true" />}>
+            {begin}
+          </LinkButton>
+        )
+      }
+      tabs={tabs}
+      searchLabel={kind.list.search ? t('list.search') : undefined}
+      views={kind.list.views && <QuickViews kind={kind} state={state} onChange={change} />}
+      filters={kind.list.filters.length > 0 && <FilterPanel kind={kind} state={state} onChange={change} />}
+    >
+      <ListRows
+        query={query}
+        none={filtered ? t('records:list.noneFiltered') : t('list.none')}
+        tall={narrow}
+        above={
+          unsent &&
+          written && (
+            <Suspense fallback={null}>
+              <UnsentAbove rows={queued} written={written} />
+            </Suspense>
+          )
+        }
+        failed={online ? undefined : <ListUnseen filtered={filtered} onRetry={() => void query.refetch()} />}
+      >
+        {(rows) =>
+          narrow ? (
+            <RecordCards screens={screens} rows={rows} queued={queued} open={open} />
+          ) : (
+            <Suspense fallback={<Skeleton lines={6} />}>
+              <RecordTable
+                screens={screens}
+                rows={rows}
+                queued={queued}
+                ordering={state.ordering}
+                onOrder={(ordering) => change({ ...state, ordering, page: 1 })}
+              />
+            </Suspense>
+          )
+        }
+      </ListRows>
+    </ListFrame>
+  );
+}
+
+function Around({ screens }: { screens: ListScreens }) {
+  const isPhone = useIsPhone();
+  const isDesk = useIsDesk();
+  const open = useOpenRecord(screens.kind);
+  if (!open) return <Page screens={screens} narrow={isPhone} />;
+  if (!isDesk) return <Outlet />;
+  return <ListSplit list={<Page screens={screens} narrow open={open} />} record={<Outlet key={open} />} />;
+}
+
+/**
+ * The whole list of a kind, from its declaration: table at a desk, cards on a phone, and from 1280 px the open record beside
+ * it, below that in its place. `screens` must stay the same between two renderings.
+ */
+export function RecordList<Row extends ListRow>({ screens }: { screens: ListScreens<Row> }) {
+  const known = screens as unknown as ListScreens;
+  return (
+    <ScreensProvider value={known}>
+      <Around screens={known} />
+    </ScreensProvider>
+  );
+}

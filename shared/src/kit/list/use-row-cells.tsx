@@ -1,0 +1,66 @@
+import type { Column } from '#contracts/kit/list.ts';
+import { useTranslation } from '#i18n/react.ts';
+import { placeOf } from '#lib/format/place.ts';
+import { showBoolean } from '#lib/format/values.ts';
+import type { ReactNode } from 'react';
+import { useCarriedLabel, valueAt } from '../carried-label.tsx';
+import { cellOf } from '../cell.ts';
+import type { Cell, CellPlace, ListRow, ListScreens } from './list.model.ts';
+import { useListTexts } from './list-texts.ts';
+
+const isNumber = ({ kind }: Column) => kind === 'whole' || kind === 'decimal';
+
+const useNoCells = (): Readonly<Record<string, Cell<ListRow>>> => ({});
+const PlainState = ({ status }: { status: string }) => <>{status}</>;
+
+/** Writes the cells of a list, by the names of its columns: each as the kind of its field, unless the module has a slot for it. */
+export function useRowCells({ kind, useCells = useNoCells, State = PlainState }: ListScreens) {
+  const texts = useListTexts(kind);
+  const { t: shared } = useTranslation('shared');
+  const label = useCarriedLabel();
+  const slots = useCells();
+  const columns = new Map(kind.list.columns.map((column) => [column.name, column]));
+
+  const sideOf = (row: object): string => {
+    const side = valueAt(row, 'direction');
+    return typeof side === 'string' ? texts.option('direction', side) : '';
+  };
+
+  const written = (column: Column, row: ListRow): string => {
+    const { name, kind: as, at, labels, unit } = column;
+    switch (as) {
+      case 'state':
+        return '';
+      case 'place':
+        return [placeOf(row), column.side ? sideOf(row) : ''].filter(Boolean).join(' ');
+      case 'lookup':
+        return label(row, name, { ...(at && { label: at }), ...(labels && { labels }) });
+      case 'person':
+        return cellOf(valueAt(row, at ?? `${name}_name`), { kind: 'text' });
+      default:
+        return cellOf(
+          valueAt(row, at ?? name),
+          { kind: as, ...(unit && { unit }) },
+          { choice: (option) => texts.option(name, option), flag: (value) => showBoolean(value, shared) },
+        );
+    }
+  };
+
+  /** None of something is not worth a word on a card; some of it is. */
+  const counted = (column: Column, row: ListRow): string => {
+    const value = Number(valueAt(row, column.at ?? column.name) ?? 0);
+    return value === 0 ? '' : texts.counted(column.name, written(column, row));
+  };
+
+  /** What a column shows of a row; null for nothing. */
+  const cell = (name: string, row: ListRow, place: CellPlace): ReactNode => {
+    const slot = slots[name];
+    if (slot) return slot(row, place) ?? null;
+    const column = columns.get(name);
+    if (!column) return null;
+    if (column.kind === 'state') return <State status={String(valueAt(row, column.at ?? name))} />;
+    const text = place === 'card' && isNumber(column) ? counted(column, row) : written(column, row);
+    return text || (column.empty ? texts.t(column.empty) : null);
+  };
+  return { cell, sideOf };
+}
