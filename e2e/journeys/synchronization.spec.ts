@@ -6,8 +6,8 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { freePort, start, type Started } from '../durability/support/server-process.ts';
 import { signIn } from '../support/people.ts';
-import { takePhoto } from '../support/photo.ts';
 import { ON_THE_ROAD } from '../support/place.ts';
+import { fillInPothole } from '../support/report.ts';
 
 test.describe.configure({ mode: 'serial' });
 test.skip(({ isMobile }) => !isMobile, 'what a phone does');
@@ -38,17 +38,6 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function fillIn(): Promise<void> {
-  const file = { name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer: await takePhoto('Before') };
-  await page.locator('input[type=file]').first().setInputFiles(file);
-  await expect(page.getByRole('img', { name: 'Before 1' }).last()).toBeVisible();
-  await page.getByRole('radio', { name: 'Pavement', exact: true }).check();
-  const kinds = page.getByRole('radiogroup', { name: 'Kind' });
-  await kinds.getByRole('radio', { name: 'Pothole', exact: true }).check();
-  await expect(page.getByLabel(/^Chainage\b(?! to)/).first()).toHaveValue(/^43\+2\d\d$/);
-  await page.getByRole('radio', { name: 'LHS', exact: true }).check();
-}
-
 const header = () => page.getByRole('banner').getByRole('link', { name: /^Synchronization:/ });
 const openSync = () => page.getByRole('navigation').getByRole('link', { name: /^Sync/ }).click();
 const onlyHere = (what: string) => page.getByRole('heading', { name: `${what} are on this phone only.` });
@@ -68,7 +57,7 @@ test('a report written with the server dead is said to be on this phone only', a
   await expect(header()).toHaveAccessibleName('Synchronization: Connected, nothing waits');
   await expect(page.getByText('Ready: every page opens without signal.')).toBeVisible({ timeout: READY_MS });
   await page.goto('/issues/new/routine_maintenance');
-  await fillIn();
+  await fillInPothole(page);
   await server.killAll();
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page).toHaveURL(/\/view\//);
@@ -122,7 +111,7 @@ test('with the server back, everything arrives and the page says what and when',
 
 test('back online with something unsent, the phone asks after 30 seconds whether to send it', async () => {
   await page.goto('/issues/new/routine_maintenance');
-  await fillIn();
+  await fillInPothole(page);
   await server.killAll();
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(header()).toHaveAccessibleName(/Offline, [23] wait$/);

@@ -3,6 +3,7 @@ import {
   cpSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   realpathSync,
   rmSync,
@@ -81,4 +82,25 @@ export function makeCheckout(): Checkout {
       }),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
+}
+
+/** Gives a module of a copy packages of its own: those of the repository, but the copy's `@chainage/shared`. */
+function withOwnShared(folder: string, module: string): void {
+  const [from, to] = [join(ROOT, module, 'node_modules'), join(folder, module, 'node_modules')];
+  rmSync(to, { force: true });
+  mkdirSync(join(to, '@chainage'), { recursive: true });
+  symlinkSync(join(folder, 'shared'), join(to, '@chainage/shared'));
+  const scoped = readdirSync(from).filter((name) => name.startsWith('@') && name !== '@chainage');
+  for (const name of [...readdirSync(from).filter((each) => !each.startsWith('@')), ...scoped])
+    symlinkSync(join(from, name), join(to, name));
+}
+
+/** Copies contracts and server into a checkout, so that a field can be added as a module's team would. */
+export function takeContracts({ folder }: Checkout): void {
+  rmSync(join(folder, 'shared/src'));
+  cpSync(join(ROOT, 'shared/src'), join(folder, 'shared/src'), { recursive: true });
+  mkdirSync(join(folder, 'api'));
+  cpSync(join(ROOT, 'api/src'), join(folder, 'api/src'), { recursive: true });
+  cpSync(join(ROOT, 'api/package.json'), join(folder, 'api/package.json'));
+  for (const module of ['mfe-issues', 'api']) withOwnShared(folder, module);
 }

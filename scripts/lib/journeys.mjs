@@ -14,7 +14,7 @@ const WALKS = {
 };
 
 /** Releases, federation, new versions, the offline set, making a module: slow, and touched only by what they stand on. */
-const INFRASTRUCTURE = ['federation', 'modules', 'new-version', 'offline-set', 'releases'];
+const INFRASTRUCTURE = ['federation', 'modules', 'new-field', 'new-version', 'offline-set', 'releases'];
 
 const spec = (name) => `journeys/${name}.spec.ts`;
 

@@ -1,0 +1,130 @@
+/**
+ * A module gets a field more and is released by itself: the shell, with the kernel in it, stays the old one, and a phone that
+ * was away comes back with rows of the old form. Old server and new server are real ones on one set of data.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test, type Page } from '@playwright/test';
+import { freePort, start, type Started } from '../durability/support/server-process.ts';
+import { makeCheckout, takeContracts, type Checkout } from '../support/checkout.ts';
+import { signIn } from '../support/people.ts';
+import { ON_THE_ROAD } from '../support/place.ts';
+import { hashOfShell, releaseCommand, releasesOf } from '../support/releases.ts';
+import { fillInPothole } from '../support/report.ts';
+
+const FORM = '/issues/new/routine_maintenance';
+const TYPE = 'shared/src/contracts/issues/types/routine-maintenance.ts';
+const BUILD_API = "import('./scripts/lib/build.mjs').then(({ buildApi }) => buildApi())";
+
+let checkout: Checkout;
+let data: string;
+let port: number;
+let server: Started;
+let phone: Page;
+
+test.describe.configure({ mode: 'serial' });
+test.skip(({ isMobile }) => !isMobile, 'what a phone does');
+test.use({ geolocation: ON_THE_ROAD, baseURL: async ({}, use) => use(`http://127.0.0.1:${port}`) });
+
+const startServer = (program?: string) =>
+  start({ dataDir: data, port, env: { SITE_DIR: checkout.site }, ...(program && { program }) });
+
+/** Numbers under which a page's writes about records go out. */
+function numbersOf(page: Page): Set<string> {
+  const numbers = new Set<string>();
+  page.context().on('request', (request) => {
+    const number = request.headers()['x-contract'];
+    if (number && request.method() !== 'GET' && request.url().includes('/data/issue/')) numbers.add(number);
+  });
+  return numbers;
+}
+
+/** The number before and after, as `contract.ts` of the copy says it. */
+let before: string;
+let after: string;
+
+async function must(...parameters: string[]): Promise<string> {
+  const { code, output } = await checkout.run(...parameters);
+  expect({ code, output }).toEqual({ code: 0, output: expect.any(String) });
+  return output;
+}
+
+test.beforeAll(async ({ browser }) => {
+  checkout = makeCheckout();
+  takeContracts(checkout);
+  data = mkdtempSync(join(tmpdir(), 'chainage-new-field-'));
+  port = await freePort();
+  server = await startServer();
+  const context = await browser.newContext({ baseURL: `http://127.0.0.1:${port}`, geolocation: ON_THE_ROAD });
+  phone = await context.newPage();
+});
+test.afterAll(async () => {
+  await phone?.context().close();
+  await server?.killAll();
+  checkout?.remove();
+  if (data) rmSync(data, { recursive: true, force: true });
+});
+
+test('a phone goes away with the old form and writes a report', async () => {
+  await signIn(phone, 'patrol_field_crew', '/synchronization');
+  await expect(phone.getByText('Ready: every page opens without signal.')).toBeVisible();
+  await phone.goto(FORM);
+  await expect(phone.getByLabel('Marker post')).toHaveCount(0);
+  await server.killAll();
+  await fillInPothole(phone);
+  await phone.getByRole('button', { name: 'Submit' }).click();
+  await expect(phone).toHaveURL(/\/view\//);
+  await expect(phone.getByRole('banner').getByRole('link', { name: /Offline, [23] wait$/ })).toBeVisible();
+});
+
+test('a field more is not released under the old number', async () => {
+  const shell = hashOfShell(checkout.site);
+  const old = releasesOf(checkout.site, 'issues')[0]?.entry;
+  checkout.edit(TYPE, (text) =>
+    text
+      .replace('  material_note: text(500),', '  material_note: text(500),\n  marker_post: text(40),')
+      .replace("fields: ['severity',", "fields: ['marker_post', 'severity',"),
+  );
+  checkout.edit('mfe-issues/src/i18n/en.json', (text) =>
+    text.replace('"material_note":', '"marker_post": "Marker post", "material_note":'),
+  );
+  const refused = await checkout.run(...releaseCommand('issues'));
+  expect(refused).toEqual({
+    code: 1,
+    output: expect.stringContaining('createIssueBodySchema(routine_maintenance).marker_post: is new'),
+  });
+  expect(refused.output).toContain('npm run contract issues');
+
+  const said = await must('--import', 'tsx', 'scripts/release/contract/write.ts', 'issues');
+  after = /^(issues\/\d+\.\d+) is described/.exec(said)?.[1] ?? '';
+  before = /Since (issues\/\d+\.\d+):/.exec(said)?.[1] ?? '';
+  expect([before, after]).toEqual([expect.stringMatching(/^issues/), expect.stringMatching(/^issues/)]);
+  await Promise.all([must(...releaseCommand('issues')), must('-e', BUILD_API)]);
+  expect(releasesOf(checkout.site, 'issues')[0]?.entry).not.toBe(old);
+  expect(hashOfShell(checkout.site)).toBe(shell);
+});
+
+test('what the phone wrote by the old form arrives at the new server', async () => {
+  const numbers = numbersOf(phone);
+  server = await startServer(join(checkout.folder, 'api/dist/server.js'));
+  await expect(phone.getByRole('banner').getByRole('link', { name: /Connected, nothing waits$/ })).toBeVisible();
+  await expect(phone.getByText(/ISS\/RM\/20\d\d-\d\d\/\d{6}/).first()).toBeVisible();
+  expect([...numbers]).toEqual([before]);
+});
+
+test('the old shell shows the new field, sends it, and it is there the next time', async ({ page }) => {
+  const numbers = numbersOf(page);
+  await signIn(page, 'patrol_field_crew', FORM);
+  await fillInPothole(page);
+  const field = page.getByLabel('Marker post');
+  await page.locator('details', { has: field }).locator('summary').click();
+  await field.fill('43/6');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page).toHaveURL(/\/view\//);
+  await expect(page.getByText(/ISS\/RM\/20\d\d-\d\d\/\d{6}/).first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Marker post')).toBeVisible();
+  await expect(page.getByText('43/6', { exact: true })).toBeVisible();
+  expect([...numbers]).toEqual([after]);
+});
