@@ -173,7 +173,7 @@ export default tseslint.config(
   { files: defaultExports, rules: { 'import-x/no-default-export': 'off' } },
   {
     files: ['{shell,mfe-*}/src/**/*.{ts,tsx}', 'shared/src/**/*.{ts,tsx}'],
-    ignores: ['shared/src/ui/**', 'shell/src/app/antd-provider.tsx'],
+    ignores: ['shared/src/ui/**'],
     rules: { 'no-restricted-imports': withoutAntd },
   },
 );

@@ -1,4 +1,4 @@
-/** react-hook-form with the Zod resolver, through one door for every form of shell and remotes. */
+/** react-hook-form through one door for every form of shell and remotes. */
 export {
   Controller,
   FormProvider,
@@ -19,4 +19,3 @@ export type {
   SubmitHandler,
   UseFormReturn,
 } from 'react-hook-form';
-export { zodResolver } from '@hookform/resolvers/zod';

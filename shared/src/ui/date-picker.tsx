@@ -7,7 +7,7 @@ import styles from './input.module.css';
 import { usePrefersNative } from './use-is-phone.tsx';
 import { useText } from './use-text.ts';
 
-const DeskDatePicker = lazy(async () => ({ default: (await import('./date-picker-desk.tsx')).DeskDatePicker }));
+const DeskDatePicker = lazy(async () => ({ default: (await import('./desk/date-picker.tsx')).DeskDatePicker }));
 
 export interface DatePickerProps extends DateRules {
   /** `YYYY-MM-DD`, or empty. */

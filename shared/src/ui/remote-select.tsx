@@ -6,7 +6,7 @@ import { useRemoteOptions, type RemoteOptionsQuery } from './use-remote-options.
 import { usePrefersNative } from './use-is-phone.tsx';
 import { useText } from './use-text.ts';
 
-const DeskSelect = lazy(async () => ({ default: (await import('./remote-select-desk.tsx')).DeskSelect }));
+const DeskSelect = lazy(async () => ({ default: (await import('./desk/select.tsx')).DeskSelect }));
 
 export interface RemoteSelectProps<Row extends OptionSource> extends RemoteOptionsQuery {
   value: Row['id'] | null;

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { antdTokens, palettes, THEMES, type Theme } from './theme.tsx';
+import { antdTokens, palettes } from './desk/antd-tokens.ts';
+import { THEMES, type Theme } from './theme.tsx';
 
 const css = readFileSync(join(__dirname, 'tokens.css'), 'utf8');
 

@@ -7,7 +7,6 @@ import { SyncWatch } from '#features/sync-popup/sync-watch.tsx';
 import { RouteGuard } from '#guards/route-guard.tsx';
 import { currentRegistry } from '#registry/registry.ts';
 import { CrashBoundary } from './crash-boundary.tsx';
-import { AntdProvider } from './antd-provider.tsx';
 import { BottomBar } from './layout/bottom-bar.tsx';
 import { PageSkeleton } from './layout/page-skeleton.tsx';
 import { PageSearch } from './layout/page-search.tsx';
@@ -34,25 +33,23 @@ export default function MainLayout() {
   useSearchKeys(() => setSearching(true));
   return (
     <QueryClientProvider client={queryClient}>
-      <AntdProvider>
-        <div className={styles['layout']}>
-          {!phone && <SideMenu />}
-          <TopBar onSearch={() => setSearching(true)} />
-          <main id={MAIN_ID} tabIndex={-1} className={styles['main']} key={organisation}>
-            <RouteGuard path={pathname}>
-              <CrashBoundary path={pathname}>
-                {currentRegistry().missing && <PagesMissing />}
-                <Suspense fallback={<PageSkeleton />}>
-                  <Outlet />
-                </Suspense>
-              </CrashBoundary>
-            </RouteGuard>
-          </main>
-          {phone && <BottomBar />}
-          <SyncWatch />
-          {searching && <PageSearch onClose={() => setSearching(false)} />}
-        </div>
-      </AntdProvider>
+      <div className={styles['layout']}>
+        {!phone && <SideMenu />}
+        <TopBar onSearch={() => setSearching(true)} />
+        <main id={MAIN_ID} tabIndex={-1} className={styles['main']} key={organisation}>
+          <RouteGuard path={pathname}>
+            <CrashBoundary path={pathname}>
+              {currentRegistry().missing && <PagesMissing />}
+              <Suspense fallback={<PageSkeleton />}>
+                <Outlet />
+              </Suspense>
+            </CrashBoundary>
+          </RouteGuard>
+        </main>
+        {phone && <BottomBar />}
+        <SyncWatch />
+        {searching && <PageSearch onClose={() => setSearching(false)} />}
+      </div>
     </QueryClientProvider>
   );
 }

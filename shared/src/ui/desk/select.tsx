@@ -1,6 +1,7 @@
 import { Select } from 'antd';
+import { AntdFrame } from './antd-frame.tsx';
 import { overDialogs } from './over-dialogs.ts';
-import type { FieldControlProps } from './field.tsx';
+import type { FieldControlProps } from '../field.tsx';
 
 interface DeskSelectProps {
   field: FieldControlProps;
@@ -19,19 +20,21 @@ interface DeskSelectProps {
 export function DeskSelect({ field, value, chosen, empty, onSearch, onPick, ...rest }: DeskSelectProps) {
   const { id, ...aria } = field;
   return (
-    <Select
-      {...(id ? { id } : {})}
-      {...aria}
-      {...rest}
-      getPopupContainer={overDialogs}
-      style={{ width: '100%', height: 'var(--control)' }}
-      labelInValue
-      value={value === null ? null : { value, label: chosen?.label }}
-      showSearch={{ filterOption: false, onSearch }}
-      allowClear
-      notFoundContent={empty}
-      onChange={(picked) => onPick(picked?.value ?? null)}
-      onOpenChange={(open) => !open && onSearch('')}
-    />
+    <AntdFrame>
+      <Select
+        {...(id ? { id } : {})}
+        {...aria}
+        {...rest}
+        getPopupContainer={overDialogs}
+        style={{ width: '100%', height: 'var(--control)' }}
+        labelInValue
+        value={value === null ? null : { value, label: chosen?.label }}
+        showSearch={{ filterOption: false, onSearch }}
+        allowClear
+        notFoundContent={empty}
+        onChange={(picked) => onPick(picked?.value ?? null)}
+        onOpenChange={(open) => !open && onSearch('')}
+      />
+    </AntdFrame>
   );
 }

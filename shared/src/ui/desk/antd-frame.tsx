@@ -1,8 +1,8 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { ConfigProvider, theme as antdTheme } from 'antd';
 import type { Locale } from 'antd/es/locale';
-import { usePreferences, type Locale as Language } from '@chainage/shared/auth/preferences';
-import { antdTokens } from '@chainage/shared/ui/theme';
+import { usePreferences, type Locale as Language } from '#auth/preferences.ts';
+import { antdTokens } from './antd-tokens.ts';
 
 type LoadLocale = () => Promise<{ default: Locale }>;
 const LOCALES: Partial<Record<Language, LoadLocale>> = {
@@ -10,11 +10,14 @@ const LOCALES: Partial<Record<Language, LoadLocale>> = {
   mr: () => import('antd/es/locale/mr_IN'),
 };
 
-/** Its own words. Without any locale it draws one element less, and the first one to come would begin every page anew. */
+/** Its own words. Without any locale it draws one element less, and the first one to come would begin the control anew. */
 const ENGLISH: Locale = { locale: 'en' };
 
-/** The one ConfigProvider, in the colours of tokens.css. Pages wait for nothing: antd's own words follow when loaded. */
-export function AntdProvider({ children }: { children: ReactNode }) {
+/**
+ * Round each adapter of antd: the colours of tokens.css and the reader's language. It stands here and not round the app, so
+ * that a phone, which draws nothing of antd, does not load it. A control waits for nothing: antd's own words follow when loaded.
+ */
+export function AntdFrame({ children }: { children: ReactNode }) {
   const theme = usePreferences((preferences) => preferences.theme);
   const language = usePreferences((preferences) => preferences.locale);
   const [locale, setLocale] = useState(ENGLISH);

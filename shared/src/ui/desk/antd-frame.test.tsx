@@ -1,16 +1,16 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { usePreferences } from '@chainage/shared/auth/preferences';
-import { AntdProvider } from './antd-provider.tsx';
+import { usePreferences } from '#auth/preferences.ts';
+import { AntdFrame } from './antd-frame.tsx';
 
 jest.mock('antd/es/locale/hi_IN', () => ({ default: { locale: 'hi' } }));
 jest.mock('antd/es/locale/mr_IN', () => ({ default: { locale: 'mr' } }));
 
 it('leaves what somebody is typing as it is when antd’s words in their language arrive', async () => {
   render(
-    <AntdProvider>
+    <AntdFrame>
       <input />
-    </AntdProvider>,
+    </AntdFrame>,
   );
   await userEvent.type(screen.getByRole('textbox'), 'Deep hole');
   for (const locale of ['hi', 'mr', 'en'] as const) {
