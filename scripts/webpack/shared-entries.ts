@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { isKept } from './kept-from-remotes.ts';
 import { ROOT } from './paths.ts';
 
 interface PackageJson {
@@ -28,13 +29,6 @@ function filesBelow(folder: string, extension: string): string[] {
     return [];
   }
 }
-
-/**
- * Parts of the kernel that remotes reach through others, or only the server does: offered one by one, each would keep all its
- * exports and stand apart in the shell's chunks.
- */
-const REACHED_THROUGH_OTHERS =
-  /^(contracts\/kit\/(kinds\/|flow-faults$|list-faults$|rows$)|contracts\/(registers|errors)$|kit\/kinds\/|kit\/list\/(?!record-list$)|kit\/form\/(error-summary|rows-control|shown)$|kit\/photos\/(photo-viewer|stages\.ts)$|kit\/(cell\.ts|actions\/last-reason\.ts|actions\/plan\.ts|actions\/step-form\.ts|pending\/((follow-receipts|next-steps|overlay|rows-of)\.ts|pending-chip|queued-chip|use-pending)|requests\/(title|words)\.ts|conflicts\/(by-whom|choices\.ts|conflict-fieldset|corrected-body\.ts|last-change\.ts|settle-conflict|settle-step)|unsent\/(unsent-cards|unsent-section|unsent-records\.ts|use-thumbnail\.ts))$|offline\/(drainer|store\.db)$|api-client\/(answered|api-error|contract|csrf|slots|transport)$|ui\/(data-table|date-picker-desk|filter-button|list-(card|filters|frame)|pager|remote-select-desk|remote-select-sheet|search-box|use-list)$|lib\/photo\/)/;
 
 const CONTRACTS = 'src/contracts';
 
@@ -65,7 +59,7 @@ export function sharedEntries(): string[] {
   });
   return requests.filter((request) => {
     const path = request.slice('@chainage/shared/'.length);
-    return !ofModule.test(path) && !REACHED_THROUGH_OTHERS.test(path);
+    return !ofModule.test(path) && !isKept(path);
   });
 }
 

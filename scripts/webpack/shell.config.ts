@@ -36,7 +36,7 @@ const isLater: Choice = (module) => {
   return /[\\/]shared[\\/]src[\\/]offline[\\/]/.test(path) && !AT_ONCE.test(path);
 };
 
-const FORM_LIBRARIES = /[\\/]node_modules[\\/](zod|react-hook-form|@hookform)[\\/]/;
+const FORM_LIBRARIES = /[\\/]node_modules[\\/](zod|react-hook-form)[\\/]/;
 const FORM_PARTS = /[\\/]shared[\\/]src[\\/].*(select|picker|input|area|checkbox|field|file|photo|option|address)/;
 /** Wanted before any form: the switch of the profile menu with the style sheet of the checkbox, and the search of lists. */
 const NO_FORM_PARTS = /[\\/]ui[\\/](switch|checkbox\.module|search-box)\./;
@@ -56,8 +56,11 @@ function needsForms(module: webpack.Module, graph: Graph, seen = new Set<webpack
 /** Of the record kit, what lists need too; the rest is wanted when a record is opened. */
 const KIT_OF_LISTS =
   /[\\/]kit[\\/](texts|lookup-label|carried-label|cell|kind|labels|scope|list|list[\\/].*|page[\\/].*|pending[\\/](queued-chip|pending-chip|use-pending|open-outbox|follow-receipts|rows-of)|record[\\/](screens|kind-parts|pages|record\.model|record\.queries))\./;
+/** Of the UI, what only an open record draws. */
+const RECORD_FRAME = /[\\/]shared[\\/]src[\\/]ui[\\/](record-page|road-strip)\./;
 const isOfRecords: Choice = (module) => {
   const path = module.nameForCondition() ?? '';
+  if (RECORD_FRAME.test(path)) return true;
   return /[\\/]shared[\\/]src[\\/](contracts[\\/])?kit[\\/]/.test(path) && !KIT_OF_LISTS.test(path);
 };
 

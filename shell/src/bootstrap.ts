@@ -1,5 +1,4 @@
-import { startApp } from '#app/start.tsx';
-import { loadRegistry } from '#registry/registry.ts';
+import { start } from '#app/start.tsx';
 import { startServiceWorker } from '#service-worker/start-worker.ts';
 
 // Zod otherwise tries whether code may be made from text, which the content security policy forbids and reports.
@@ -14,5 +13,5 @@ function offerReload(root: HTMLElement) {
 }
 
 const root = document.getElementById('root');
-if (root) startApp(root, loadRegistry()).catch(() => offerReload(root));
+if (root) start(root).catch(() => offerReload(root));
 startServiceWorker();

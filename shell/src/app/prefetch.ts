@@ -1,5 +1,14 @@
-import { warmUp } from '@chainage/shared/api-client/client';
 import { addSharedTexts } from '@chainage/shared/i18n/shared-texts';
+
+/** Router, registry and what else stands behind the sign-in page; the registry is on its way from here on. */
+export const loadApp = async () => {
+  const { askRegistry, startApp } = await import('./app.tsx');
+  void askRegistry();
+  return startApp;
+};
+/** What signing in itself needs. */
+export const loadSignIn = () => import('#features/sign-in/sign-in.ts');
+const warmUp = async () => (await loadSignIn()).warmUp();
 
 /** Loads of the app's first page, by the name both the router and the prefetch know it under. */
 export const loadMainLayout = async () => {
@@ -18,7 +27,7 @@ let begun = false;
 export function prefetchApp(): void {
   if (begun) return;
   begun = true;
-  Promise.all([warmUp(), loadMainLayout(), loadDashboard(), loadChooser()]).catch(() => {
+  Promise.all([warmUp(), loadApp(), loadMainLayout(), loadDashboard(), loadChooser()]).catch(() => {
     begun = false;
   });
 }

@@ -4,6 +4,7 @@ import { ErrorPage } from '#features/errors/error.page.tsx';
 import { SignInPage } from '#features/sign-in/sign-in.page.tsx';
 import type { PageAsk } from '#guards/decide.ts';
 import { Guard } from '#guards/guard.tsx';
+import { SIGN_IN } from '#guards/next.ts';
 import type { LoadedRegistry } from '#registry/registry.ts';
 import { remoteRoutes } from '#remotes/remote-routes.tsx';
 import { AccountLayout } from './account-layout.tsx';
@@ -23,7 +24,7 @@ const ACCOUNT: PageAsk = { rule: 'subscriber', organisation: false };
 const guarded = (ask: PageAsk, page: ReactNode) => <Guard ask={ask}>{page}</Guard>;
 
 const accountRoutes = ({ missing }: LoadedRegistry): RouteObject[] => [
-  { path: '/accounts/login', element: <SignInPage /> },
+  { path: SIGN_IN, element: <SignInPage /> },
   { path: '/accounts/logout', element: guarded(ACCOUNT, <SignOutPage />) },
   { path: '/choose-organisation', element: guarded(ACCOUNT, <ChooseOrganisationPage />) },
   { path: '/errors/500', element: <ErrorPage kind="server" /> },

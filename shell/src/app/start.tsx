@@ -3,15 +3,12 @@ import '@chainage/shared/ui/tokens.css';
 import { usePreferences } from '@chainage/shared/auth/preferences';
 import { isSignedIn, useSession } from '@chainage/shared/auth/session';
 import { startI18n } from '@chainage/shared/i18n/instance';
-import { BrowserRouter, useRoutes, type RouteObject } from '@chainage/shared/router';
+import { StrangersPage } from '#features/sign-in/strangers-page.tsx';
+import { SIGN_IN } from '#guards/next.ts';
 import { addShellTexts } from '#i18n/texts.ts';
-import type { LoadedRegistry } from '#registry/registry.ts';
 import { startBackground } from './background.ts';
-import { watchConnectivity } from './connectivity-watcher.ts';
 import { followPreferences } from './follow-preferences.ts';
-import { prefetchApp, preloadPage } from './prefetch.ts';
-import { refreshSession } from './refresh-session.ts';
-import { appRoutes } from './routes.tsx';
+import { loadApp, prefetchApp } from './prefetch.ts';
 import { watchErrors } from './watch-errors.ts';
 
 /** Another tab signed in or out, or chose another organisation: this one follows. */
@@ -21,27 +18,28 @@ const followOtherTabs = () =>
     if (event.key === 'chainage.preferences') void usePreferences.persist.rehydrate();
   });
 
-const Routes = ({ routes }: { routes: RouteObject[] }) => useRoutes(routes);
-
-/** Starts the shell in its one root element. Remotes bring routes, so the router waits for the registry. */
-export async function startApp(root: HTMLElement, registry: Promise<LoadedRegistry>): Promise<void> {
+/**
+ * Starts the shell in its one root element. A stranger at the sign-in page gets that page and nothing else: router, registry
+ * and API client come while the password is typed, and take the element over when it was right.
+ */
+export async function start(root: HTMLElement): Promise<void> {
   watchErrors();
   followPreferences();
-  await startI18n(usePreferences.getState().locale);
   const signedIn = isSignedIn(useSession.getState());
+  const strangers = !signedIn && window.location.pathname === SIGN_IN;
   if (signedIn) prefetchApp();
-  const [loaded] = await Promise.all([registry, addShellTexts()]);
-  // The code of the page asked for comes while the shell is still starting; a stranger sees the sign-in page first.
-  if (signedIn) preloadPage(window.location.pathname);
-
+  const [startApp] = await Promise.all([
+    strangers ? null : loadApp(),
+    startI18n(usePreferences.getState().locale).then(addShellTexts),
+  ]);
   followOtherTabs();
-  watchConnectivity();
-  // Without transitions: on a slow line a tap answers with the new page's skeleton, not with the old page.
-  createRoot(root).render(
-    <BrowserRouter useTransitions={false}>
-      <Routes routes={appRoutes(loaded)} />
-    </BrowserRouter>,
-  );
-  void refreshSession();
+  const page = createRoot(root);
+  const takeOver = async (next: string) => {
+    const draw = await loadApp();
+    window.history.replaceState(null, '', next);
+    await draw(page, false);
+  };
+  if (startApp) await startApp(page, signedIn);
+  else page.render(<StrangersPage onSignedIn={takeOver} />);
   startBackground();
 }

@@ -1,3 +1,6 @@
+/** Where strangers sign in. */
+export const SIGN_IN = '/accounts/login';
+
 const HERE = 'http://here.invalid';
 /** Signing in for the sign-out page would sign out at once; for the sign-in page, turn in a circle. */
 const NEVER = /^\/accounts(\/|$)/;
@@ -19,7 +22,7 @@ export function safeNext(next: string | null, fallback = '/dashboard'): string {
 const withNext = (path: string, next: string, more: Record<string, string> = {}): string =>
   `${path}?${new URLSearchParams({ next, ...more }).toString()}`;
 
-export const loginPath = (next: string): string => withNext('/accounts/login', next);
+export const loginPath = (next: string): string => withNext(SIGN_IN, next);
 
 export const chooserPath = (next: string, autoload?: string): string =>
   withNext('/choose-organisation', next, autoload ? { autoload_organisation: autoload } : {});

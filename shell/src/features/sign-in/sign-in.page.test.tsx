@@ -10,7 +10,10 @@ import { MemoryRouter } from '@chainage/shared/testing/router';
 import { addShellTexts } from '#i18n/texts.ts';
 import { SignInPage } from './sign-in.page.tsx';
 
-jest.mock('#app/prefetch.ts', () => ({ prefetchApp: jest.fn() }));
+jest.mock('#app/prefetch.ts', () => ({
+  prefetchApp: jest.fn(),
+  loadSignIn: () => jest.requireActual<object>('./sign-in.ts'),
+}));
 
 const answer = {
   token: 't',

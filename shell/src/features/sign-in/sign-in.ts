@@ -3,6 +3,8 @@ import { api, ApiError } from '@chainage/shared/api-client/client';
 import { useSession } from '@chainage/shared/auth/session';
 import { loadOrganisations } from '#app/refresh-session.ts';
 
+export { warmUp } from '@chainage/shared/api-client/client';
+
 /** What the form says; the key of its text. */
 export type SignInError = 'credentials' | 'tooMany' | 'network' | 'server';
 

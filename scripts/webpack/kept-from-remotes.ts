@@ -1,0 +1,37 @@
+/**
+ * Files of the kernel that remotes do not import: offered one by one, each would keep all its exports and stand apart in the
+ * shell's chunks. One room a line; a remote that asks for one of these does not build.
+ */
+const REACHED_THROUGH_OTHERS = [
+  /^contracts\/(registers|errors)$/,
+  /^contracts\/kit\/(kinds\/|flow-faults$|list-faults$|rows$)/,
+  /^kit\/cell\.ts$/,
+  /^kit\/actions\/(last-reason|plan|step-form)\.ts$/,
+  /^kit\/conflicts\/(by-whom|choices\.ts|conflict-fieldset|corrected-body\.ts|last-change\.ts|settle-conflict|settle-step)$/,
+  /^kit\/form\/(error-summary|rows-control|shown)$/,
+  /^kit\/kinds\//,
+  /^kit\/list\/(?!record-list$)/,
+  /^kit\/pending\/((follow-receipts|next-steps|overlay|rows-of)\.ts|pending-chip|queued-chip|use-pending)$/,
+  /^kit\/photos\/(photo-viewer|stages\.ts)$/,
+  /^kit\/requests\/(title|words)\.ts$/,
+  /^kit\/unsent\/(unsent-cards|unsent-section|unsent-records\.ts|use-thumbnail\.ts)$/,
+  /^api-client\/(answered|api-error|contract|csrf|slots|transport)$/,
+  /^lib\/photo\//,
+  /^offline\/(drainer|store\.db)$/,
+  /^ui\/desk\//,
+  /^ui\/(data-table|filter-button|list-(card|filters|frame)|pager|remote-select-sheet|search-box|use-list)$/,
+];
+
+/** What only the shell, its worker or the server needs. */
+const SHELLS_OWN = [
+  /^contracts\/(accounts|client-error|outbox|registry|scrub)$/,
+  /^api-client\/error-handler$/,
+  /^i18n\/(instance|shared-texts)$/,
+  /^lib\/(busy|reference\/.*|format\/(address|option))$/,
+  /^offline\/(dependents|is-mobile|outbox|reader|readiness|reference|reference-refresh|rescue|sign-out|storage|sync|worker)$/,
+  /^ui\/theme$/,
+];
+
+/** Whether a file, by what follows `@chainage/shared/` in its request, is not offered to remotes. */
+export const isKept = (path: string): boolean =>
+  [...REACHED_THROUGH_OTHERS, ...SHELLS_OWN].some((pattern) => pattern.test(path));
