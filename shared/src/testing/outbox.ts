@@ -1,4 +1,5 @@
 /** For tests of the outbox: databases of their own, an owner, rows. Not part of the app. */
+import Dexie from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { newId } from '../lib/ids.ts';
 import type { NewRow, Owner } from '../offline/outbox/outbox.model.ts';
@@ -6,7 +7,10 @@ import { makeStore, setStore, type Store } from '../offline/device/store.db.ts';
 
 /** An empty device, taken into use. */
 export function newDevice(): Store {
-  const store = makeStore({ indexedDB: new IDBFactory(), IDBKeyRange });
+  const indexedDB = new IDBFactory();
+  // what watches rows asks for these two, not for those of its database
+  Object.assign(Dexie.dependencies, { indexedDB, IDBKeyRange });
+  const store = makeStore({ indexedDB, IDBKeyRange });
   setStore(store);
   return store;
 }

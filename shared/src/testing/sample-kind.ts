@@ -1,9 +1,9 @@
 /** For tests of the kit: a kind of record that no module has, with every way of writing. Not part of the app. */
-import { z } from 'zod';
-import type { WrittenKind } from '../kit/record/kind-parts.ts';
+import { km, rows, text } from '../contracts/fields.ts';
+import type { PageKind } from '../kit/record/kind-parts.ts';
 
 /** What is written down about a lamp. */
-export const sampleKind: WrittenKind = {
+export const sampleKind: PageKind = {
   module: 'samples',
   entity: 'lamp_check',
   type: { field: 'sort', value: 'night' },
@@ -18,11 +18,15 @@ export const sampleKind: WrittenKind = {
     unsentList: '/cache/lamps',
   },
   fields: {
-    colour: z.string().max(40),
-    chainage_from: z.string(),
-    parts: z.array(z.strictObject({ part: z.string() })),
-    device_id: z.string(),
+    colour: text(40),
+    chainage_from: km(),
+    parts: rows({ part: text(40) }, 5),
+    device_id: text(64),
   },
+  sections: [{ key: 'lamp', fields: ['colour', 'parts'] }],
+  sensitive: [],
+  offline: ['create', 'edit'],
+  stepFields: { work_done: text(500) },
   required: { hand_in: ['colour'] },
   flow: {
     states: ['begun', 'handed_in', 'seen', 'repaired'],

@@ -9,7 +9,7 @@ import type { FormValues } from '@chainage/shared/kit/kind';
 import { valuesToForm } from '@chainage/shared/kit/form/values.ts';
 import { fromLocalInput } from '@chainage/shared/lib/format/date';
 import type { IssueRecord } from '#lib/issue-record.ts';
-import { latestNow } from '#lib/latest-now.ts';
+import { latestNow } from '@chainage/shared/api-client/latest-now';
 import { lookupQuery } from '#lib/lookups.queries.ts';
 import { openOutbox } from '@chainage/shared/kit/pending/open-outbox.ts';
 import { announce } from '@chainage/shared/kit/photos/local-photo.ts';
@@ -18,7 +18,7 @@ import { checkReport, checkShape } from './check-report.ts';
 import { rememberReport } from './remembered.ts';
 import { reportBody, submitData } from './report-body.ts';
 import { toDraft, type ReportDraft } from './report-draft.ts';
-import { sendReport, type Sent } from './send-report.ts';
+import { handOver, type Sent } from '@chainage/shared/kit/requests/hand-over.ts';
 import type { Reference } from './start-values.ts';
 import { useKeptReport } from './use-kept-report.ts';
 
@@ -102,7 +102,7 @@ export function useReport({ form, draft, draftKey, reference, record, stages, qu
     const { arrived, issueId } = kept.draft();
     const before = record ? reportBody(valuesToForm(record, form.fields), context) : null;
     const subject = subjectOf({ ...fields, id: issueId, issue_type: form.layout.type });
-    const sent = await sendReport(
+    const sent = await handOver(
       {
         subject,
         fields,

@@ -10,7 +10,7 @@ import type { TypeForm } from '#lib/fields/type-form.tsx';
 import type { FormValues } from '@chainage/shared/kit/kind';
 import { valuesToForm, valuesToWire } from '@chainage/shared/kit/form/values.ts';
 import type { IssueRecord } from '#lib/issue-record.ts';
-import { latestNow } from '#lib/latest-now.ts';
+import { latestNow } from '@chainage/shared/api-client/latest-now';
 import { announce, type LocalPhoto } from '@chainage/shared/kit/photos/local-photo.ts';
 import { checkResolution, checkTemporaryFix, resolutionData, type Resolution } from './resolution-body.ts';
 

@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { FailureNotice } from '@chainage/shared/kit/act/failure-notice';
 import { useAct, type Move } from '@chainage/shared/kit/act/use-act';
 import { FormErrors, useErrorText } from '@chainage/shared/kit/form/form-errors';
-import { latestNow } from '#lib/latest-now.ts';
+import { latestNow } from '@chainage/shared/api-client/latest-now';
 import { Dialog } from '@chainage/shared/ui/dialog';
 import { NeedsConnection, useNeedsConnection } from '@chainage/shared/kit/act/needs-connection';
 import page from '#lib/page/page.module.css';

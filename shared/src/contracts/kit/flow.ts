@@ -74,6 +74,8 @@ export interface Step<State extends string = string, Verb extends string = strin
    * a page are one button), or `inline`: by the record's page itself. Left out: a dialog.
    */
   way?: 'now' | 'ask' | 'inline' | { page: string };
+  /** Ends the record for good: offered last and drawn as a warning. */
+  grave?: boolean;
   /** Its comment stands at the head of the record until the next move: why it was sent back. */
   reasonShown?: boolean;
   /** A field it leaves empty is emptied on the record; else what is left empty is left as it is. */
@@ -84,6 +86,8 @@ export interface Step<State extends string = string, Verb extends string = strin
 export interface RightPromise {
   /** Everybody who sees the record has it, or whoever began it. */
   to: 'reader' | 'creator';
+  /** And nobody else, whatever they may besides: the form does not offer it to others. */
+  only?: boolean;
   /** And holds this permission; `{type}` is the record's type. */
   permission?: string;
 }

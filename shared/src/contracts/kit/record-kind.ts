@@ -8,6 +8,7 @@ import type { FieldError } from '../field-codes.ts';
 import type { Condition } from './condition.ts';
 import type { Flow } from './flow.ts';
 import type { ListDeclaration } from './list.ts';
+import type { FieldSets } from './steps.ts';
 
 /** Fields that stand together in form and record; its title is the text `section.<key>` of the kind. */
 export interface Section {
@@ -34,7 +35,7 @@ export interface Pages {
   new?: string;
   view: string;
   edit?: string;
-  /** Pages of steps that have one of their own, by the name in the flow. */
+  /** Pages of steps that have one of their own, by their name in the flow; a step whose page has no address is a dialog. */
   steps?: Readonly<Record<string, string>>;
   /** The same record while only this device has it. */
   unsentView?: string;
@@ -74,6 +75,18 @@ export interface RecordRules {
   computed?: (values: Readonly<Record<string, unknown>>) => Record<string, unknown>;
 }
 
+/** Where the links of a record stand. */
+export interface Linking {
+  /** The field of a record that has its links, each with `relation`, `incoming`, `number` and `status` of the other. */
+  records: string;
+  /** What a link, and the steps `link` and `unlink`, call the other record's id. */
+  id: string;
+  /** The list's query that finds what lies near a record, by its id; without it all of the list is offered. */
+  near?: string;
+  /** The instant by which a person tells rows of the list apart; when they were begun where left out. */
+  at?: string;
+}
+
 /** The whole declaration of a kind of record. */
 export interface RecordKind extends RecordRules {
   /** Number of the module's contract that its writes are written under. */
@@ -92,10 +105,22 @@ export interface RecordKind extends RecordRules {
   photos?: Readonly<Record<string, number>>;
   /** Stages among them that take papers (pdf) too; all others take pictures only. */
   papers?: readonly string[];
+  /** Stages that no step asks a photo of, whatever its row says. */
+  withoutPhotos?: readonly string[];
+  /** Fields that steps ask for beside the record's own, each as if required. */
+  stepFields?: z.ZodRawShape;
+  /** What a step that names a set (`asks.set`) asks of this kind besides, by the name of the set. */
+  sets?: FieldSets;
   /** What one record can be to another of any kind. */
   links?: readonly string[];
+  linking?: Linking;
   /** Fields the device fills in by itself: nobody is asked about them, or told that they changed. */
   byDevice?: readonly string[];
+  /**
+   * With what the form fills in those of them that are its own doing: the device's id, when the form was opened, when it was
+   * first handed in.
+   */
+  fills?: Readonly<Record<string, 'device' | 'begun' | 'handed_in'>>;
   /** Fields whose words find the record. */
   search?: readonly string[];
   /** Columns of print and export, in order. */

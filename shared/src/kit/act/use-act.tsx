@@ -5,6 +5,7 @@ import { newKey } from '#lib/ids.ts';
 import { queryClient } from '#query.ts';
 import { rowsOfRecord } from '../pending/rows-of.ts';
 import type { LocalPhoto } from '../photos/local-photo.ts';
+import { sendPhoto } from '../photos/send-photo.ts';
 import { isQueued } from '../record/kind-parts.ts';
 import type { FlowRecord } from '../record/record.model.ts';
 import { recordChanged, recordKeys, recordPath } from '../record/record.queries.ts';
@@ -51,7 +52,8 @@ export function useAct(record: Acting) {
   const subjectOf = useSubject();
   const me = useMemberId();
 
-  const call = async ({ action, comment, data = {} }: Move): Promise<Acted> => {
+  const call = async ({ action, comment, data = {}, photos = [] }: Move): Promise<Acted> => {
+    for (const photo of photos) await sendPhoto(kind, record.id, photo);
     const body = { action, ...(comment ? { comment } : {}), data, version: record.version };
     const content = JSON.stringify(body);
     if (attempt.current.content !== content) attempt.current = { content, key: newKey() };

@@ -1,5 +1,4 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { text } from '#contracts/kit/kinds/text.ts';
 import { laidDown } from '#testing/rows.ts';
 import { sampleKind, sampleTexts } from '#testing/sample-kind.ts';
 import { loadTexts, show, signInAs } from '#testing/show.ts';
@@ -19,7 +18,6 @@ jest.mock('../requests/write.ts', () => ({ settleDown: () => Promise.resolve({ s
 jest.mock('../requests/use-leave.ts', () => ({ useLeave: () => mockLeave }));
 
 const record = { id: 'a', version: 3, number: 'L/1', masked: [] };
-const rules = { module: 'samples', fields: { colour: text(40) }, sections: [], required: {}, sensitive: [] };
 const row = laidDown(
   stepRow(
     { id: 'a', kind: sampleKind, title: 'Lamp', words: {}, steps: {} },
@@ -44,10 +42,9 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   jest.clearAllMocks();
-  const more = { work_done: { kind: 'text' as const, maxLength: 20 } };
   const page = (
     <ScreensProvider value={{ kind: sampleKind }}>
-      <CorrectStep record={record} row={row} rules={rules} more={more} />
+      <CorrectStep record={record} row={row} />
     </ScreensProvider>
   );
   show([{ path: '*', element: page }], '/');

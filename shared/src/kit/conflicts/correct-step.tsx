@@ -1,7 +1,5 @@
 import { useMemo, useState } from 'react';
 import type { FieldError } from '#contracts/field-codes.ts';
-import type { Fields } from '#contracts/kit/field.ts';
-import type { RecordRules } from '#contracts/kit/record-kind.ts';
 import { FormProvider, useForm } from '#forms.ts';
 import type { OutboxRow } from '#offline/outbox/outbox.model.ts';
 import { Button } from '#ui/button.tsx';
@@ -9,6 +7,7 @@ import { Send } from '#ui/icons.tsx';
 import { BackLink, RecordCard, TaskPage } from '#ui/record-page.tsx';
 import { failed, type ActFailure } from '../act/failure.ts';
 import { Trouble } from '../act/trouble.tsx';
+import { allFields } from '../actions/step-values.ts';
 import { FieldControl } from '../form/field-control.tsx';
 import { FormErrors, useErrorText } from '../form/form-errors.tsx';
 import type { FormValues } from '../kind.tsx';
@@ -18,7 +17,8 @@ import type { LocalPhoto } from '../photos/local-photo.ts';
 import { PhotoPicker } from '../photos/photo-picker.tsx';
 import { unsentPage } from '../record/pages.ts';
 import type { AnyRecord } from '../record/record.model.ts';
-import { useScreens, useWrittenKind } from '../record/screens.tsx';
+import { RecordTop } from '../record/record-top.tsx';
+import { usePageKind } from '../record/screens.tsx';
 import { photoRow } from '../requests/record-requests.ts';
 import { useLeave } from '../requests/use-leave.ts';
 import { useSubject } from '../requests/use-subject.ts';
@@ -30,26 +30,23 @@ import { correctedBody, fieldsToCorrect, formOf } from './corrected-body.ts';
 /** The code `photo_<stage>_required` names the stage that lacks one. */
 const stageMissed = ({ code }: FieldError): string | undefined => /^photo_(.+)_required$/.exec(code)?.[1];
 
-const NO_FIELDS: Fields = {};
-
 interface Props {
   record: AnyRecord;
   /** The step the server refused. */
   row: OutboxRow;
-  rules: RecordRules;
-  /** Fields that steps carry beside the record's. */
-  more?: Fields;
 }
 
 /** A step the server refused, with what it said, to be put right and sent once more. */
-export function CorrectStep({ record, row, rules, more = NO_FIELDS }: Props) {
+export function CorrectStep({ record, row }: Props) {
   const t = useKitTexts();
   const leave = useLeave();
   const subjectOf = useSubject();
   const text = useErrorText();
-  const kind = useWrittenKind();
-  const { Head } = useScreens();
-  const ofKind = useMemo(() => scopeOf(rules, { masked: record.masked ?? [], more }), [rules, record.masked, more]);
+  const kind = usePageKind();
+  const ofKind = useMemo(
+    () => ({ ...scopeOf(kind, { masked: record.masked ?? [] }), fields: allFields(kind) }),
+    [kind, record.masked],
+  );
   const [fields] = useState(() => fieldsToCorrect(row, ofKind.fields));
   const form = useMemo(() => ({ ...ofKind, fields }), [ofKind, fields]);
   const methods = useForm<FormValues>({ defaultValues: formOf(row, fields) });
@@ -93,7 +90,7 @@ export function CorrectStep({ record, row, rules, more = NO_FIELDS }: Props) {
   return (
     <TaskPage>
       <BackLink to={unsentPage(kind, record.id)}>{record.number ?? t('kit:state.toRecord')}</BackLink>
-      {Head && <Head record={record} />}
+      <RecordTop record={record} />
       <ScopeProvider value={form}>
         <FormProvider {...methods}>
           <FormErrors value={errors}>

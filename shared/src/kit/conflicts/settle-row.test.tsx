@@ -1,5 +1,4 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { text } from '#contracts/kit/kinds/text.ts';
 import type { OutboxRow } from '#offline/outbox/outbox.model.ts';
 import { laidDown } from '#testing/rows.ts';
 import { sampleKind, sampleTexts } from '#testing/sample-kind.ts';
@@ -18,7 +17,6 @@ jest.mock('../pending/open-outbox.ts', () => ({ openOutbox: () => Promise.resolv
 jest.mock('../requests/write.ts', () => ({ settleDown: () => Promise.resolve({ state: 'sent' }) }));
 
 const record = { id: 'a', version: 3, number: 'L/1', masked: [] };
-const rules = { module: 'samples', fields: { colour: text(40) }, sections: [], required: {}, sensitive: [] };
 const subject = { id: 'a', kind: sampleKind, title: 'Lamp', words: {}, steps: {} };
 const failed = (reason: 'moved_on' | 'conflict', more: Partial<NonNullable<OutboxRow['failure']>>) => ({
   state: 'failed' as const,
@@ -36,7 +34,7 @@ function open(row: OutboxRow) {
   const value = { kind: sampleKind, State: ({ status }: { status: string }) => <em>{status}</em> };
   const page = (
     <ScreensProvider value={value}>
-      <SettleRow record={record} row={row} rules={rules} words={['work_done']} />
+      <SettleRow record={record} row={row} />
     </ScreensProvider>
   );
   const routes = [

@@ -1,11 +1,12 @@
 import { useMemo } from 'react';
-import type { RecordRules } from '#contracts/kit/record-kind.ts';
+import { fieldsOf } from '#contracts/kit/field.ts';
 import type { OutboxRow } from '#offline/outbox/outbox.model.ts';
 import { BackLink, TaskPage } from '#ui/record-page.tsx';
 import { RefusedRow } from '../pending/refused-row.tsx';
 import { unsentPage } from '../record/pages.ts';
 import type { AnyRecord } from '../record/record.model.ts';
-import { useScreens } from '../record/screens.tsx';
+import { RecordTop } from '../record/record-top.tsx';
+import { usePageKind } from '../record/screens.tsx';
 import { scopeOf } from '../scope.tsx';
 import { useKitTexts } from '../texts.tsx';
 import { SettleConflict } from './settle-conflict.tsx';
@@ -15,21 +16,22 @@ interface Props {
   record: AnyRecord;
   /** What the server could not take. */
   row: OutboxRow;
-  rules: RecordRules;
-  /** Names that steps carry beside the record's fields and that read as words, shown as the author wrote them. */
-  words?: readonly string[];
 }
 
 /** Where an author decides what becomes of something the server could not take as it is. */
-export function SettleRow({ record, row, rules, words = [] }: Props) {
+export function SettleRow({ record, row }: Props) {
   const t = useKitTexts();
-  const { kind, Head } = useScreens();
-  const scope = useMemo(() => scopeOf(rules, { masked: record.masked ?? [] }), [rules, record.masked]);
+  const kind = usePageKind();
+  const scope = useMemo(() => scopeOf(kind, { masked: record.masked ?? [] }), [kind, record.masked]);
+  // of what steps carry beside the record's fields, their words are shown as their author wrote them
+  const words = Object.entries(fieldsOf(kind.stepFields ?? {})).flatMap(([name, { kind: of }]) =>
+    of === 'area' ? [name] : [],
+  );
   const reason = row.failure?.reason;
   return (
     <TaskPage wide>
       <BackLink to={unsentPage(kind, record.id)}>{record.number ?? t('kit:state.toRecord')}</BackLink>
-      {Head && <Head record={record} />}
+      <RecordTop record={record} />
       {reason === 'conflict' && row.verb === 'edit' && <SettleConflict scope={scope} row={row} />}
       {(reason === 'moved_on' || (reason === 'conflict' && row.verb !== 'edit')) && (
         <SettleStep id={record.id} fields={scope.fields} words={words} row={row} />

@@ -13,5 +13,6 @@ export const instant: Kind = {
   },
   View: ({ value, field }) => <time dateTime={String(value)}>{cellOf(value, field)}</time>,
   read: (value) => toLocalInput(String(value)),
-  write: (typed) => fromLocalInput(typed) ?? typed,
+  // a control that proposes a whole instant (`later-control.tsx`) has it already as the wire does
+  write: (typed) => (typed.endsWith('Z') ? typed : (fromLocalInput(typed) ?? typed)),
 };

@@ -2,6 +2,7 @@
 import type { RecordKind } from '#contracts/kit/record-kind.ts';
 import { fieldsOfData, leadsTo, rowsFor, setBy } from '#contracts/kit/steps.ts';
 import type { OutboxRow } from '#offline/outbox/outbox.model.ts';
+import type { HistoryLine } from '../record/record.model.ts';
 import { nextSteps, type Reader, type Standing } from './next-steps.ts';
 
 /** What of a kind says how its record looks while it waits. */
@@ -10,22 +11,11 @@ export type OverlaidKind = Pick<RecordKind, 'flow' | 'type' | 'fields' | 'blank'
 /** What of a row says what it does. */
 export type LaidRow = Pick<OutboxRow, 'id' | 'seq' | 'verb' | 'request' | 'writtenAt'>;
 
-interface Line {
-  id: string;
-  action: string;
-  from_status: string | null;
-  to_status: string | null;
-  by: { id: number; name: string };
-  at: string;
-  comment: string | null;
-  data: Record<string, unknown>;
-}
-
 /** A record that rows can be laid over. */
 export interface Overlaid extends Standing {
   id: string;
   version: number;
-  history: readonly Line[];
+  history: readonly HistoryLine[];
 }
 
 type Values = Record<string, unknown>;
@@ -85,7 +75,7 @@ function edited(record: Overlaid, { request }: LaidRow): Overlaid {
   return { ...record, ...fields };
 }
 
-function line(kind: OverlaidKind, before: Overlaid | null, after: Overlaid, row: LaidRow, reader: Reader): Line {
+function line(kind: OverlaidKind, before: Overlaid | null, after: Overlaid, row: LaidRow, reader: Reader): HistoryLine {
   const apart = (before && stepOf(kind, before, row)?.apart) ?? [];
   const data = dataOf(row);
   return {

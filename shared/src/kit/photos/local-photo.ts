@@ -1,5 +1,6 @@
 import type { OutboxRow } from '#offline/outbox/outbox.model.ts';
 import { openOutbox } from '../pending/open-outbox.ts';
+import { PAPER } from './stages.ts';
 
 /** A photo taken on this device and not yet at the server. */
 export interface LocalPhoto {
@@ -11,6 +12,11 @@ export interface LocalPhoto {
   lat: string | null;
   lng: string | null;
 }
+
+const extension = (file: Blob) => (file.type === PAPER ? 'pdf' : file.type === 'image/png' ? 'png' : 'jpg');
+
+/** What its file is called on the way. */
+export const fileName = ({ id, file }: Pick<LocalPhoto, 'id' | 'file'>): string => `${id}.${extension(file)}`;
 
 /** What a record says of a photo that will come: with it the photo counts as there. */
 export const announce = ({ id, stage, sha256, file, taken_at }: LocalPhoto) => ({

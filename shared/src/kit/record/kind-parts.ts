@@ -9,6 +9,12 @@ export type ReadKind = Pick<RecordKind, 'module' | 'entity' | 'type' | 'paths' |
 export type WrittenKind = ReadKind &
   Pick<RecordKind, 'contract' | 'fields' | 'required' | 'flow' | 'photos' | 'papers' | 'links' | 'byDevice'>;
 
+/** What the pages of a record need: all of its declaration but the list. */
+export type PageKind = Omit<RecordKind, 'list'>;
+
+/** What a kind is called in texts: `type.<name>.one`. */
+export const kindName = ({ type, entity }: Pick<ReadKind, 'type' | 'entity'>): string => type?.value ?? entity;
+
 /** The rows of a verb. */
 const stepsOf = ({ flow }: Pick<RecordKind, 'flow'>, verb: string) => flow.steps.filter((step) => step.verb === verb);
 

@@ -21,3 +21,9 @@ export const correctPage = (kind: Pick<ReadKind, 'pages'>, id: string, row: stri
 /** Where its author decides what becomes of a row that met somebody else's. */
 export const settlePage = (kind: Pick<ReadKind, 'pages'>, id: string, row: string): string =>
   `${unsentPage(kind, id)}?settle=${row}`;
+
+/** The page of a step, by its name in the flow; undefined where it has no address. */
+export function stepPage({ pages }: Pick<ReadKind, 'pages'>, name: string, id: string): string | undefined {
+  const pattern = pages.steps?.[name];
+  return pattern && pageOf(pattern, id);
+}

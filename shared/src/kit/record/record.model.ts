@@ -49,3 +49,13 @@ export interface RecordImage {
   stamped_url: string | null;
   created_by_name: string;
 }
+
+/** A linked record, as a record names it (`linking` of the declaration says where). */
+export interface LinkLine {
+  number: string | null;
+  status: string;
+  relation: string;
+  /** The relation is said of the other record towards this one. */
+  incoming: boolean;
+  [name: string]: unknown;
+}

@@ -1,15 +1,28 @@
 import { createContext, use, type ComponentType, type ReactNode } from 'react';
 import type { OutboxRow } from '#offline/outbox/outbox.model.ts';
 import type { Reader } from '../pending/next-steps.ts';
+import type { FormSlots } from '../form/form-slots.ts';
 import { ModuleProvider } from '../texts.tsx';
-import type { ReadKind, WrittenKind } from './kind-parts.ts';
-import type { AnyRecord, FlowRecord } from './record.model.ts';
+import type { PageKind, ReadKind, WrittenKind } from './kind-parts.ts';
+import type { AnyRecord, FlowRecord, HistoryLine, LinkLine } from './record.model.ts';
 
-/** What a module shows of a kind beside what its declaration says: the slots of the kit's pages. */
+interface OfRecord {
+  record: AnyRecord;
+}
+
+/** What a step's own form is given: the record as its page has it, and where to go once it is taken. */
+export interface StepSlot {
+  record: FlowRecord;
+}
+
+/** What a module shows of a kind beside what its declaration says: the slots of the kit's pages. Each has its default. */
 export interface RecordScreens<Kind extends ReadKind = ReadKind> {
   kind: Kind;
-  /** The top of a page about the record: what it is, where, and how it stands. */
-  Head?: ComponentType<{ record: AnyRecord }>;
+  /** The top of a page about the record, in place of the road, the name, the place, the number and the signs. */
+  Head?: ComponentType<OfRecord>;
+  /** Signs beside that of the state, and what must be said below them. */
+  Signs?: ComponentType<OfRecord>;
+  Notes?: ComponentType<OfRecord>;
   /** The sign of a state. */
   State?: ComponentType<{ status: string }>;
   /** Names a record without its place; a hook, because names are texts. */
@@ -18,6 +31,20 @@ export interface RecordScreens<Kind extends ReadKind = ReadKind> {
   numberOf?: (record: AnyRecord) => string | null;
   /** Name of a colleague that this device knows; null where it does not. */
   nameOf?: (memberId: number) => string | null;
+  /** In place of a section of the record to read, by its key; null leaves it out. */
+  sections?: Readonly<Record<string, ComponentType<OfRecord> | null>>;
+  /** Cards below the sections. */
+  More?: ComponentType<OfRecord>;
+  /** What a line of the history says besides; a hook, because it is text. */
+  useLine?: () => (line: HistoryLine) => string | null;
+  /** Stage of the photos that are likely added as the record stands. */
+  usualStage?: (status: string) => string;
+  /** Page of a linked record, where it may be of another kind. */
+  linkPage?: (link: LinkLine) => string;
+  /** Slots of its form. */
+  form?: FormSlots;
+  /** Forms in place of the declared ones, by the page of the flow or by verb. */
+  steps?: Readonly<Record<string, ComponentType<StepSlot>>>;
   /** The record as it will stand once what waits has arrived; without it, as the server has it. */
   overlay?: (server: AnyRecord | null, rows: readonly OutboxRow[], reader: Reader) => AnyRecord | null;
 }
@@ -26,6 +53,9 @@ export interface RecordScreens<Kind extends ReadKind = ReadKind> {
 export type WrittenScreens = RecordScreens<WrittenKind> & {
   overlay: (server: AnyRecord | null, rows: readonly OutboxRow[], reader: Reader) => FlowRecord | null;
 };
+
+/** Of a kind whose pages the kit draws. */
+export type PageScreens = RecordScreens<PageKind>;
 
 const ScreensContext = createContext<RecordScreens | null>(null);
 
@@ -45,3 +75,6 @@ export function useScreens(): RecordScreens {
 
 /** The kind around, where it is one that is written. */
 export const useWrittenKind = (): WrittenKind => useScreens().kind as WrittenKind;
+
+/** The kind around, where its pages are the kit's. */
+export const usePageKind = (): PageKind => useScreens().kind as PageKind;

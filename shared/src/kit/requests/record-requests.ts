@@ -1,7 +1,7 @@
 /** Everything that is written on a record, as requests that lie in the outbox and are sent without this code. */
 import { newId } from '#lib/ids.ts';
 import type { Follows, NewRow, OutboxRow } from '#offline/outbox/outbox.model.ts';
-import type { LocalPhoto } from '../photos/local-photo.ts';
+import { fileName, type LocalPhoto } from '../photos/local-photo.ts';
 import { isVersionless, type WrittenKind } from '../record/kind-parts.ts';
 import { correctPage, settlePage, unsentPage } from '../record/pages.ts';
 import { recordPath } from '../record/record.queries.ts';
@@ -102,8 +102,6 @@ export const stepRow = (
   base: { ...seen, status },
 });
 
-const extension = (file: Blob) => (file.type === 'application/pdf' ? 'pdf' : file.type === 'image/png' ? 'png' : 'jpg');
-
 /** `announcedBy`: the row that names the photo in its body, where one does. */
 export const photoRow = (subject: Subject, photo: LocalPhoto, announcedBy?: string): NewRow => {
   const { id, stage, taken_at, lat, lng, sha256, file } = photo;
@@ -116,7 +114,7 @@ export const photoRow = (subject: Subject, photo: LocalPhoto, announcedBy?: stri
     },
     follows: null,
     ...(announcedBy ? { after: [announcedBy] } : {}),
-    file: { id, blob: file, name: `${id}.${extension(file)}`, size: file.size, sha256 },
+    file: { id, blob: file, name: fileName(photo), size: file.size, sha256 },
   };
 };
 

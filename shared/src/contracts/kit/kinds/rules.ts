@@ -24,6 +24,8 @@ export interface KindMeta {
   use?: readonly [attribute: string, value: string];
   /** Register of a reference. */
   record?: string;
+  /** Stage under which a file that is a value is sent. */
+  stage?: string;
   /** The rows that a row points into, by the name of their field. */
   rows?: string;
   /** The field beside it that says the row's id. */

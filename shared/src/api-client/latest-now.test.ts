@@ -1,4 +1,4 @@
-import { measureClock, resetClock } from '@chainage/shared/api-client/server-clock';
+import { measureClock, resetClock } from './server-clock.ts';
 import { latestNow } from './latest-now.ts';
 
 beforeEach(resetClock);

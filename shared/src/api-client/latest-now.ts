@@ -1,4 +1,4 @@
-import { now } from '@chainage/shared/api-client/server-clock';
+import { now } from './server-clock.ts';
 
 /**
  * The later of the device's and the server's time, ms. What a form filled in by a clock that turned out wrong is no mistake

@@ -1,10 +1,10 @@
-import { useConnectivity } from '@chainage/shared/auth/connectivity';
-import { newId } from '@chainage/shared/lib/ids';
-import type { NewRow, OutboxRow } from '@chainage/shared/offline/outbox.model';
-import type { FormResult } from '@chainage/shared/kit/requests/plan-write.ts';
-import { laidDown, photo } from '@chainage/shared/testing/rows';
-import { issueKind } from '#kind/issue-kind.ts';
-import { sendReport } from './send-report.ts';
+import { useConnectivity } from '#auth/connectivity.ts';
+import { newId } from '#lib/ids.ts';
+import type { NewRow, OutboxRow } from '#offline/outbox/outbox.model.ts';
+import type { FormResult } from './plan-write.ts';
+import { laidDown, photo } from '#testing/rows.ts';
+import { sampleKind } from '#testing/sample-kind.ts';
+import { handOver } from './hand-over.ts';
 
 const outbox = {
   owner: { accountId: 'a', accountName: 'Asha', organisationToken: 'o', organisationName: 'Bhima' },
@@ -14,17 +14,17 @@ const outbox = {
   receipts: jest.fn(),
   rowsOf: jest.fn(),
 };
-jest.mock('@chainage/shared/kit/pending/open-outbox.ts', () => ({ openOutbox: () => Promise.resolve(outbox) }));
-jest.mock('@chainage/shared/offline/sync', () => ({ syncNow: () => Promise.resolve() }));
+jest.mock('../pending/open-outbox.ts', () => ({ openOutbox: () => Promise.resolve(outbox) }));
+jest.mock('#offline/drain/sync.ts', () => ({ syncNow: () => Promise.resolve() }));
 
 const wish: FormResult = {
-  subject: { id: newId(), kind: issueKind('routine_maintenance'), title: 'Pothole', words: {}, steps: {} },
+  subject: { id: newId(), kind: sampleKind, title: 'Lamp', words: {}, steps: {} },
   fields: { description: 'Deep' },
   before: null,
   base: {},
-  photos: [photo('p1')],
-  step: { action: 'submit', data: {} },
-  status: 'draft',
+  photos: [photo('p1', 'dark')],
+  step: { action: 'hand_in', data: {} },
+  status: 'begun',
   version: 0,
   queued: [],
   handed: [],
@@ -51,22 +51,22 @@ beforeEach(() => {
 
 test('a report is safe with its draft gone before anything is waited for, and photos never are', async () => {
   outbox.waitUntilSent.mockResolvedValue('sent');
-  expect(await sendReport(wish, { key: 'issue/new', value: 'typed' })).toEqual({ state: 'sent' });
+  expect(await handOver(wish, { key: 'issue/new', value: 'typed' })).toEqual({ state: 'sent' });
   const [, rows, draft] = outbox.enqueue.mock.calls[0] as [unknown, NewRow[], string];
-  expect(rows.map(({ verb }) => verb)).toEqual(['create', 'submit', 'photo']);
+  expect(rows.map(({ verb }) => verb)).toEqual(['create', 'hand_in', 'photo']);
   expect(draft).toBe('issue/new');
   expect(outbox.waitUntilSent.mock.calls[0]?.[1]).toEqual([rows[0]?.id, rows[1]?.id]);
 });
 
 test('without signal nobody waits', async () => {
   useConnectivity.setState({ online: false });
-  expect(await sendReport(wish, { key: 'd', value: 'typed' })).toEqual({ state: 'kept' });
+  expect(await handOver(wish, { key: 'd', value: 'typed' })).toEqual({ state: 'kept' });
   expect(outbox.waitUntilSent).not.toHaveBeenCalled();
 });
 
 test('a device that cannot keep it leaves the form as it is', async () => {
   outbox.enqueue.mockRejectedValue(new Error('QuotaExceededError'));
-  expect(await sendReport(wish, { key: 'd', value: 'typed' })).toMatchObject({
+  expect(await handOver(wish, { key: 'd', value: 'typed' })).toMatchObject({
     state: 'refused',
     failure: { kind: 'storage' },
   });
@@ -77,16 +77,16 @@ test('what another tab has handed over is not written twice, and no full device 
   outbox.enqueue.mockRejectedValue(new Error('ConstraintError'));
   outbox.rowsOf.mockResolvedValueOnce([{ record: id, verb: 'create' }]);
   const refused = { state: 'refused', failure: { kind: 'tooLate' } };
-  expect(await sendReport(wish, { key: 'd', value: 'typed' })).toMatchObject(refused);
+  expect(await handOver(wish, { key: 'd', value: 'typed' })).toMatchObject(refused);
   outbox.receipts.mockResolvedValueOnce([{ record: id, verb: 'create' }]);
-  expect(await sendReport(wish, { key: 'd', value: 'typed' })).toMatchObject(refused);
+  expect(await handOver(wish, { key: 'd', value: 'typed' })).toMatchObject(refused);
   expect(outbox.enqueue).not.toHaveBeenCalled();
 });
 
 test('refused at once, everything comes back to the form', async () => {
   refusedAt('create', invalid);
   outbox.withdraw.mockImplementation((_owner, ids: string[]) => Promise.resolve(ids));
-  expect(await sendReport(wish, { key: 'd', value: 'typed' })).toMatchObject({
+  expect(await handOver(wish, { key: 'd', value: 'typed' })).toMatchObject({
     state: 'refused',
     failure: { kind: 'fields', errors: [{ path: 'landmark' }] },
     arrived: { photos: [] },
@@ -95,26 +95,26 @@ test('refused at once, everything comes back to the form', async () => {
 });
 
 test('what arrived before the refusal is remembered, so that the next try goes on from there', async () => {
-  refusedAt('submit', invalid);
+  refusedAt('hand_in', invalid);
   outbox.withdraw.mockImplementation(() => Promise.resolve([laid()[1]?.id]));
   outbox.receipts.mockImplementation(() => Promise.resolve(laid() ? [{ row: laid()[0]?.id, version: 1 }] : []));
-  expect(await sendReport(wish, { key: 'd', value: 'typed' })).toMatchObject({
+  expect(await handOver(wish, { key: 'd', value: 'typed' })).toMatchObject({
     state: 'refused',
     arrived: { version: 1, body: { description: 'Deep' }, photos: ['p1'] },
   });
 });
 
 test('what others changed meanwhile came with the answer unseen: the next try names the version before it', async () => {
-  refusedAt('submit', invalid);
+  refusedAt('hand_in', invalid);
   outbox.withdraw.mockImplementation(() => Promise.resolve([laid()[1]?.id]));
   outbox.receipts.mockImplementation(() =>
     Promise.resolve(laid() ? [{ row: laid()[0]?.id, version: 4, merged: true }] : []),
   );
-  expect(await sendReport(wish, { key: 'd', value: 'typed' })).toMatchObject({ arrived: { version: 3 } });
+  expect(await handOver(wish, { key: 'd', value: 'typed' })).toMatchObject({ arrived: { version: 3 } });
 });
 
 test('where two people changed the same, the author decides on a page of its own, and nothing is taken out', async () => {
   refusedAt('create', { reason: 'conflict', fields: [], at: '' });
-  expect(await sendReport(wish, { key: 'd', value: 'typed' })).toMatchObject({ state: 'settle' });
+  expect(await handOver(wish, { key: 'd', value: 'typed' })).toMatchObject({ state: 'settle' });
   expect(outbox.withdraw).not.toHaveBeenCalled();
 });

@@ -1,12 +1,12 @@
-import { failed, failureOfRow, type ActFailure } from '@chainage/shared/kit/act/failure.ts';
-import { openOutbox } from '@chainage/shared/kit/pending/open-outbox.ts';
-import { planWrite, type FormResult } from '@chainage/shared/kit/requests/plan-write.ts';
-import { withdraw } from '@chainage/shared/kit/requests/withdraw.ts';
-import { settleDown, write, type Written } from '@chainage/shared/kit/requests/write.ts';
-import { versionForNext, type NewRow } from '@chainage/shared/offline/outbox.model';
-import type { Arrived } from './report-draft.ts';
+import { failed, failureOfRow, type ActFailure } from '../act/failure.ts';
+import { openOutbox } from '../pending/open-outbox.ts';
+import { planWrite, type FormResult } from './plan-write.ts';
+import { withdraw } from './withdraw.ts';
+import { settleDown, write, type Written } from './write.ts';
+import { versionForNext, type NewRow } from '#offline/outbox/outbox.model.ts';
+import type { Arrived } from '../form/form-draft.ts';
 
-/** Where a report went, or why it stays in its form. */
+/** Where what a form holds went, or why it stays in its form. */
 export type Sent =
   | { state: 'sent' | 'kept' }
   | { state: 'settle'; path: string }
@@ -44,7 +44,7 @@ async function conclude(wish: FormResult, rows: readonly NewRow[], written: Writ
   return { state: 'refused', failure: failureOfRow(row), arrived: await arrivedOf(wish, rows, taken) };
 }
 
-/** Another tab with the same draft was faster: this report has been handed over once. */
+/** Another tab with the same draft was faster: it has been handed over once. */
 async function isHandedOver({ subject, before }: FormResult): Promise<boolean> {
   if (before !== null) return false;
   const { owner, rowsOf, receipts } = await openOutbox();
@@ -53,8 +53,8 @@ async function isHandedOver({ subject, before }: FormResult): Promise<boolean> {
   return (await rowsOf(owner, subject.id)).some(ofIt) || (await receipts(owner)).some(ofIt);
 }
 
-/** Puts a report where nothing can lose it, its draft gone in the same step, and waits a moment for the server. */
-export async function sendReport(wish: FormResult, draft: Draft): Promise<Sent> {
+/** Puts what a form holds where nothing can lose it, its draft gone in the same step, and waits a moment for the server. */
+export async function handOver(wish: FormResult, draft: Draft): Promise<Sent> {
   const arrived: Arrived = { photos: [...wish.handed] };
   try {
     if (await isHandedOver(wish)) return { state: 'refused', failure: failed('tooLate'), arrived };

@@ -1,0 +1,102 @@
+import { lazy, Suspense, useState } from 'react';
+import { useMemberId } from '#auth/permission.ts';
+import { Button, type ButtonKind } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { MoreVertical } from '#ui/icons.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { toast } from '#ui/toast.tsx';
+import { useIsPhone } from '#ui/use-is-phone.tsx';
+import { FailureNotice } from '../act/failure-notice.tsx';
+import { useAct } from '../act/use-act.tsx';
+import page from '../page/page.module.css';
+import { editPage, stepPage } from '../record/pages.ts';
+import type { FlowRecord } from '../record/record.model.ts';
+import { usePageKind } from '../record/screens.tsx';
+import { useLeave } from '../requests/use-leave.ts';
+import { useKitTexts } from '../texts.tsx';
+import { planActions, type Offer } from './plan.ts';
+import styles from './actions.module.css';
+
+const ActionDialog = lazy(async () => ({ default: (await import('./action-dialog.tsx')).ActionDialog }));
+const FEW = 4;
+
+interface Props {
+  record: FlowRecord;
+  /** The server does not know the record yet. */
+  unsent?: boolean;
+}
+
+/** The steps this reader may take now, under the thumb on a phone. */
+export function ActionsBar({ record, unsent = false }: Props) {
+  const t = useKitTexts();
+  const isPhone = useIsPhone();
+  const kind = usePageKind();
+  const { act, busy, failure } = useAct(record);
+  const [asking, setAsking] = useState<string | null>(null);
+  const [more, setMore] = useState(false);
+  const me = useMemberId();
+  const leave = useLeave();
+  const { primary, others } = planActions(kind.flow, record, record.created_by === me);
+  if (!primary && others.length === 0) return null;
+
+  const addressOf = ({ way }: Offer): string | undefined => {
+    if (typeof way !== 'object') return undefined;
+    return way.page === 'edit' ? editPage(kind, record.id, unsent) : stepPage(kind, way.page, record.id);
+  };
+  const take = async ({ verb, way }: Offer) => {
+    setMore(false);
+    if (way !== 'now') return setAsking(verb);
+    const acted = await act({ action: verb });
+    const done = `done.${verb}`;
+    if (acted?.state === 'settle') return leave({ state: 'settle', id: record.id, path: acted.settle }, done);
+    if (acted) toast.success(t([done, 'done.other']), t(acted.state === 'sent' ? 'toast.saved' : 'pending.kept'));
+  };
+  const isGrave = ({ verb }: Offer) => kind.flow.steps.some((step) => step.verb === verb && step.grave);
+  const offered = (offer: Offer, look: ButtonKind) => {
+    const { key, way } = offer;
+    const to = addressOf(offer);
+    if (to)
+      return (
+        <LinkButton key={key} kind={look} to={to}>
+          {t(`offer.${key}`)}
+        </LinkButton>
+      );
+    return (
+      <Button key={key} kind={look} busy={busy && way === 'now'} onClick={() => void take(offer)}>
+        {t(`offer.${key}`)}
+      </Button>
+    );
+  };
+  const room = isPhone ? 1 : FEW;
+  const shown = others.length > room ? others.slice(0, Math.max(1, room - 1)) : others;
+  const folded = others.slice(shown.length);
+  return (
+    <>
+      <FailureNotice failure={failure} />
+      <div className={page['bar']} role="group" aria-label={t('view.actions')}>
+        {folded.length > 0 && (
+          <IconButton
+            kind="secondary"
+            icon={<MoreVertical aria-hidden="true" />}
+            label={t('view.more')}
+            aria-haspopup="dialog"
+            onClick={() => setMore(true)}
+          />
+        )}
+        {shown.toReversed().map((offer) => offered(offer, isGrave(offer) ? 'ghost' : 'secondary'))}
+        {primary && offered(primary, 'primary')}
+      </div>
+      {more && (
+        <Dialog title={t('view.actions')} onClose={() => setMore(false)}>
+          <div className={styles['more']}>{folded.map((offer) => offered(offer, 'secondary'))}</div>
+        </Dialog>
+      )}
+      {asking && (
+        <Suspense fallback={null}>
+          <ActionDialog action={asking} record={record} onClose={() => setAsking(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import { now } from '#api-client/server-clock.ts';
+import type { Step } from '#contracts/kit/flow.ts';
+import { ChoiceChips } from '#ui/choice-chips.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { BackLink, RecordCard, RecordColumn, RecordColumns, TaskPage } from '#ui/record-page.tsx';
+import type { Acted } from '../act/use-act.tsx';
+import { useWithoutOwn } from '../pending/use-without-own.tsx';
+import { PhotoGallery } from '../photos/photo-gallery.tsx';
+import { useRecordPhotos } from '../photos/record-photos.tsx';
+import { stagesOf } from '../photos/stages.ts';
+import { LastReason } from '../record/last-reason.tsx';
+import { unsentPage, viewPage } from '../record/pages.ts';
+import { RecordDetails } from '../record/record-details.tsx';
+import { RecordTop } from '../record/record-top.tsx';
+import type { FlowRecord, RecordImage } from '../record/record.model.ts';
+import { usePageKind, useScreens } from '../record/screens.tsx';
+import type { LoadedRecord } from '../record/with-record.tsx';
+import { useLeave } from '../requests/use-leave.ts';
+import { useKitTexts } from '../texts.tsx';
+import { stepAt } from './step-form.ts';
+import { TakeStep } from './take-step.tsx';
+import styles from './actions.module.css';
+
+const isOn = (page: string) => (step: Step) => typeof step.way === 'object' && step.way.page === page;
+
+interface FormsProps {
+  record: FlowRecord;
+  steps: readonly Step[];
+  images: readonly RecordImage[];
+}
+
+/** The form of the page's step; of several, the one that is chosen. */
+function Forms({ record, steps, images }: FormsProps) {
+  const t = useKitTexts();
+  const leave = useLeave();
+  const [chosen, setChosen] = useState(steps[0]?.verb ?? '');
+  const step = steps.find(({ verb }) => verb === chosen);
+  const onTaken = (verb: string) => (acted: Acted) =>
+    void leave({ state: acted.state, id: record.id, path: acted.settle }, `done.${verb}`);
+  return (
+    <RecordCard title={t([`step.${chosen}`, `offer.${chosen}`])}>
+      {steps.length > 1 && (
+        <ChoiceChips
+          aria-label={t('view.actions')}
+          options={steps.map(({ verb }) => ({ value: verb, label: t(`offer.${verb}`) }))}
+          value={chosen}
+          onChange={setChosen}
+        />
+      )}
+      {step && (
+        <TakeStep key={chosen} record={record} step={step} images={images} keep onPage onTaken={onTaken(step.verb)} />
+      )}
+    </RecordCard>
+  );
+}
+
+interface Props extends LoadedRecord {
+  /** The page's name in the flow. */
+  page: string;
+}
+
+/** The page of a step, or of several that share it: the record to read and, beside it, the form. */
+export function StepPage({ page, ...loaded }: Props) {
+  const t = useKitTexts();
+  const kind = usePageKind();
+  const { steps: slots = {} } = useScreens();
+  const { server } = loaded;
+  const { record: shown, rows } = useWithoutOwn(loaded);
+  const record = shown as FlowRecord;
+  const { images } = useRecordPhotos(record.id, rows, server !== null);
+  const back = server ? viewPage(kind, record.id) : unsentPage(kind, record.id);
+  // once open it stays, whatever becomes of the record: somebody may be writing in it
+  const [steps] = useState(() => {
+    const verbs = [...new Set(kind.flow.steps.filter(isOn(page)).map(({ verb }) => verb))];
+    return verbs
+      .filter((verb) => record.allowed_actions.includes(verb))
+      .flatMap((verb) => stepAt(kind.flow, verb, record, now()) ?? []);
+  });
+  const Slot = slots[page];
+  const asked = steps.flatMap(({ asks }) => Object.keys(asks?.photos ?? {}));
+  // what was found, beside what is being done: not the photos of the form itself
+  const stages = stagesOf(kind).filter((stage) => !asked.includes(stage));
+  const found = images.length > 0 && (
+    <RecordCard title={t('photo.title')}>
+      <PhotoGallery images={images} stages={stages} />
+    </RecordCard>
+  );
+  const form =
+    steps.length === 0 ? (
+      <EmptyState text={t([`notOpen.${page}`, 'state.stepNotOpen'])}>
+        <LinkButton to={back}>{t('kit:state.toRecord')}</LinkButton>
+      </EmptyState>
+    ) : Slot ? (
+      <Slot record={record} />
+    ) : (
+      <Forms record={record} steps={steps} images={images} />
+    );
+  return (
+    <TaskPage wide={Slot !== undefined}>
+      <BackLink to={back}>{record.number ?? t('kit:state.toRecord')}</BackLink>
+      <RecordTop record={record} />
+      <LastReason history={record.history} />
+      {Slot ? (
+        // a decision: first read, then decide
+        <RecordColumns lead>
+          <RecordColumn>
+            {found}
+            <RecordDetails record={record} />
+          </RecordColumn>
+          <div className={styles['decision']}>{form}</div>
+        </RecordColumns>
+      ) : (
+        // work that was done: what was found beside what is written down, all else below
+        <>
+          <div className={styles['sides']}>
+            {found}
+            {form}
+          </div>
+          <RecordDetails record={record} />
+        </>
+      )}
+    </TaskPage>
+  );
+}

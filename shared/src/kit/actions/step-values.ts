@@ -1,0 +1,107 @@
+/** What a step's form holds and what it says, read off the row of the flow; without a screen. */
+import { z } from 'zod';
+import { now } from '#api-client/server-clock.ts';
+import { draftOf } from '#contracts/fields.ts';
+import type { FieldError } from '#contracts/field-codes.ts';
+import { holds, type Condition } from '#contracts/kit/condition.ts';
+import { fieldsOf, type Fields } from '#contracts/kit/field.ts';
+import type { Step } from '#contracts/kit/flow.ts';
+import { fieldsAsked, fieldsRequired } from '#contracts/kit/steps.ts';
+import { toFieldErrors } from '#contracts/problem.ts';
+import { toLocalInput } from '#lib/format/date.ts';
+import { emptyValues, valuesToForm, valuesToWire } from '../form/values.ts';
+import type { FormValues } from '../kind.tsx';
+import type { PageKind } from '../record/kind-parts.ts';
+import { startData } from './step-form.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+/** The record a step is about; of one that is only begun, what its form holds. */
+export interface Stepped {
+  status: string;
+  masked?: readonly string[] | undefined;
+  [name: string]: unknown;
+}
+
+const known = new WeakMap<PageKind, Fields>();
+
+/** Every field a step of the kind may ask for: those of steps go before the record's own of the same name. */
+export function allFields(kind: PageKind): Fields {
+  const fields = known.get(kind) ?? fieldsOf({ ...kind.fields, ...kind.stepFields });
+  known.set(kind, fields);
+  return fields;
+}
+
+const pick = (fields: Fields, names: readonly string[]): Fields =>
+  Object.fromEntries(names.flatMap((name) => (fields[name] ? [[name, fields[name]]] : [])));
+
+/** The fields a row of the flow asks for now. */
+export function askedFields(kind: PageKind, step: Step, record: Stepped): Fields {
+  const masked = record.masked ?? [];
+  const isShown = (name: string) =>
+    holds(step.asks?.show?.[name], { record, masked, now: now() }) !== false && !masked.includes(name);
+  return pick(allFields(kind), fieldsAsked([step], kind.sets).filter(isShown));
+}
+
+/** Fields of `data` that decide which of a verb's rows is taken. */
+export function decidingFields(steps: readonly Step[]): string[] {
+  const inside = (condition: Condition): string[] => {
+    if ('not' in condition) return inside(condition.not);
+    if ('all' in condition) return condition.all.flatMap(inside);
+    if ('any' in condition) return condition.any.flatMap(inside);
+    return condition.at.startsWith('data.') ? [condition.at.slice('data.'.length)] : [];
+  };
+  return [...new Set(steps.flatMap(({ when }) => (when ? inside(when) : [])))];
+}
+
+/** What a form of these fields begins with: what the record says of them, over it what the row proposes. */
+export function startOf(step: Step, record: Stepped, fields: Fields): FormValues {
+  const apart = step.apart ?? [];
+  const own = Object.fromEntries(Object.entries(record).filter(([name]) => !apart.includes(name)));
+  const proposed = Object.entries(startData(step, record, now())).map(([name, instant]) => [
+    name,
+    // a time that must lie later is proposed whole: to the minute it could lie before it
+    step.asks?.laterThan?.[name] ? instant : toLocalInput(instant),
+  ]);
+  return { ...emptyValues(fields), ...valuesToForm(own, fields), ...(Object.fromEntries(proposed) as FormValues) };
+}
+
+export interface Said {
+  /** `data` of the step. */
+  data: Record<string, unknown>;
+  /** Fields of the record it changes, as its author saw them; for steps that empty what is left empty. */
+  seen?: Record<string, unknown>;
+}
+
+/**
+ * What a form says. A step that empties says only what was changed, and how that stood: what others change meanwhile is
+ * theirs. Any other says what it must, what was proposed and what was changed; what is left empty stays as the record has it.
+ */
+export function saidIn(kind: PageKind, step: Step, record: Stepped, values: FormValues, opened: FormValues): Said {
+  const fields = askedFields(kind, step, record);
+  const wire = (all: FormValues) => valuesToWire(all, fields, record.masked);
+  const [after, before] = [wire(values), wire(opened)];
+  const isChanged = (name: string) => JSON.stringify(after[name] ?? null) !== JSON.stringify(before[name] ?? null);
+  if (step.empties) {
+    const changed = Object.keys(after).filter(isChanged);
+    const was = (name: string) => record[name] ?? null;
+    return {
+      // a list that lost its last row goes as an empty list
+      data: Object.fromEntries(changed.map((name) => [name, after[name] ?? (Array.isArray(was(name)) ? [] : null)])),
+      seen: Object.fromEntries(changed.map((name) => [name, was(name)])),
+    };
+  }
+  const always = new Set([...fieldsRequired(step, kind.sets), ...Object.keys(step.asks?.proposes ?? {})]);
+  const told = Object.entries(after).filter(
+    ([name, value]) => value !== null && value !== '' && (always.has(name) || isChanged(name)),
+  );
+  return { data: Object.fromEntries(told) };
+}
+
+/** Wrong forms of what is filled in. */
+export function checkForms(kind: PageKind, data: Values): FieldError[] {
+  const shape: z.ZodRawShape = { ...kind.fields, ...kind.stepFields };
+  const asked = Object.fromEntries(Object.keys(data).flatMap((name) => (shape[name] ? [[name, shape[name]]] : [])));
+  const { photos: _, ...fields } = data;
+  const answer = z.strictObject(draftOf(asked)).safeParse(fields, { reportInput: true });
+  return answer.success ? [] : toFieldErrors(answer.error);
+}

@@ -1,0 +1,156 @@
+import { useMemo, useState, type ReactNode } from 'react';
+import { FormProvider, useController } from '#forms.ts';
+import type { Step } from '#contracts/kit/flow.ts';
+import { fieldsRequired } from '#contracts/kit/steps.ts';
+import { formatDateTime } from '#lib/format/date.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { NeedsConnection, useNeedsConnection } from '../act/needs-connection.tsx';
+import { Trouble } from '../act/trouble.tsx';
+import type { Acted } from '../act/use-act.tsx';
+import { FieldControl } from '../form/field-control.tsx';
+import { FormErrors, useFieldError } from '../form/form-errors.tsx';
+import page from '../page/page.module.css';
+import { PhotoPicker } from '../photos/photo-picker.tsx';
+import type { FlowRecord, RecordImage } from '../record/record.model.ts';
+import { usePageKind } from '../record/screens.tsx';
+import { ScopeProvider, scopeOf } from '../scope.tsx';
+import { useKitTexts } from '../texts.tsx';
+import { LaterControl } from './later-control.tsx';
+import { useStep } from './use-step.ts';
+
+const NO_IMAGES: readonly RecordImage[] = [];
+
+/** A time that must lie later than the one the record has. */
+function Later({ name, now }: { name: string; now: string | null }) {
+  const t = useKitTexts();
+  const { field } = useController({ name });
+  return (
+    <Field
+      label={t([`stepField.${name}`, `field.${name}`])}
+      hint={now ? t('view.now', { at: formatDateTime(now) }) : undefined}
+      error={useFieldError(name) ?? null}
+      required
+    >
+      <LaterControl
+        value={typeof field.value === 'string' && field.value !== '' ? field.value : undefined}
+        onChange={(at) => field.onChange(at ?? '')}
+        from={now}
+        label={t('view.later')}
+        chip={(days) => t(`view.laterDays.${days}`)}
+      />
+    </Field>
+  );
+}
+
+function Comment({ step }: { step: Step }) {
+  const t = useKitTexts();
+  const { field } = useController({ name: 'comment' });
+  const error = useFieldError('comment');
+  const must = step.asks?.comment === 'required';
+  if (!step.asks?.comment) return null;
+  return (
+    <Field label={t(must ? 'view.reason' : 'view.words')} required={must} error={error ?? null}>
+      <TextArea {...field} value={String(field.value ?? '')} maxLength={1000} />
+    </Field>
+  );
+}
+
+interface Props {
+  record: FlowRecord;
+  /** The row of the flow. */
+  step: Step;
+  images?: readonly RecordImage[];
+  /** Keeps what is entered on the device until it is sent. */
+  keep?: boolean;
+  /** On a page the button stands under the thumb. */
+  onPage?: boolean;
+  /** What the button says; what offers the step where left out. */
+  label?: ReactNode;
+  onTaken: (acted: Acted) => void;
+}
+
+/** The form of a step, as its row of the flow asks: photos, fields, words; taken by the outbox or at the server. */
+export function TakeStep({ record, step, images = NO_IMAGES, keep = false, onPage = false, label, onTaken }: Props) {
+  const t = useKitTexts();
+  const kind = usePageKind();
+  const { verb, asks = {} } = step;
+  const draftKey = keep ? `${kind.entity}/${record.id}/${verb}` : null;
+  const taking = useStep({ record, step, images, draftKey });
+  const [tries, setTries] = useState(0);
+  const blocked = useNeedsConnection(verb, record.created_by);
+  const { fields, errors } = taking;
+  const { masked } = record;
+  const scope = useMemo(
+    () => ({ ...scopeOf(kind, { masked, record }), fields, step: verb }),
+    [kind, masked, record, fields, verb],
+  );
+  const must = fieldsRequired(step, kind.sets);
+  const send = async () => {
+    const acted = await taking.send();
+    if (acted) onTaken(acted);
+    else setTries((count) => count + 1);
+  };
+  const button = (
+    <Button
+      type="submit"
+      kind={step.grave ? 'danger' : 'primary'}
+      size="lg"
+      busy={taking.busy}
+      disabled={blocked || taking.isIdle}
+    >
+      {taking.busy ? t('form.sending') : (label ?? t([`send.${verb}`, `offer.${verb}`]))}
+    </Button>
+  );
+  return (
+    <ScopeProvider value={scope}>
+      <FormProvider {...taking.methods}>
+        <FormErrors value={errors}>
+          <form
+            noValidate
+            className={page['form']}
+            onSubmit={(event) => {
+              event.preventDefault();
+              void send();
+            }}
+          >
+            <NeedsConnection show={blocked} />
+            <Trouble failure={taking.failure} errors={onPage ? errors : []} tries={tries} />
+            <StagePickers step={step} taking={taking} />
+            {Object.keys(fields).map((name) =>
+              asks.laterThan?.[name] ? (
+                <Later key={name} name={name} now={(record[asks.laterThan[name]] as string | null) ?? null} />
+              ) : (
+                <FieldControl key={name} path={name} required={must.includes(name)} />
+              ),
+            )}
+            <Comment step={step} />
+            {onPage ? <div className={page['bar']}>{button}</div> : button}
+          </form>
+        </FormErrors>
+      </FormProvider>
+    </ScopeProvider>
+  );
+}
+
+function StagePickers({ step, taking }: { step: Step; taking: ReturnType<typeof useStep> }) {
+  const t = useKitTexts();
+  const error = useFieldError('photos');
+  return Object.keys(step.asks?.photos ?? {}).map((stage, at) => {
+    const there = taking.there(stage);
+    return (
+      <div key={stage}>
+        <PhotoPicker
+          stage={stage}
+          photos={taking.photos}
+          onChange={taking.changePhotos}
+          there={there}
+          error={at === 0 ? error : undefined}
+          prominent
+        />
+        {there > 0 && <p>{t('photo.thereAlready', { count: there })}</p>}
+      </div>
+    );
+  });
+}

@@ -1,0 +1,134 @@
+import { useEffect, useRef, useState } from 'react';
+import { latestNow } from '#api-client/latest-now.ts';
+import type { FieldError } from '#contracts/field-codes.ts';
+import type { Fields } from '#contracts/kit/field.ts';
+import type { Step } from '#contracts/kit/flow.ts';
+import { takesPhotos } from '#contracts/kit/steps.ts';
+import { useForm } from '#forms.ts';
+import { readDraft } from '#offline/outbox/drafts.ts';
+import { useAct, type Acted } from '../act/use-act.tsx';
+import { useKeeping } from '../drafts/use-keeping.tsx';
+import type { FormValues } from '../kind.tsx';
+import { filesOf } from '../photos/file-values.ts';
+import { announce, type LocalPhoto } from '../photos/local-photo.ts';
+import type { FlowRecord, RecordImage } from '../record/record.model.ts';
+import { usePageKind } from '../record/screens.tsx';
+import { checkStep } from './step-form.ts';
+import { askedFields, checkForms, saidIn, startOf } from './step-values.ts';
+
+interface Kept {
+  values: FormValues;
+  photos: LocalPhoto[];
+}
+
+interface Asked {
+  record: FlowRecord;
+  step: Step;
+  /** Photos the record has already. */
+  images: readonly RecordImage[];
+  /** Key of the draft that keeps it on the device until it is sent; null where it is short. */
+  draftKey: string | null;
+}
+
+const ofStage = (all: readonly { stage: string }[], stage: string) =>
+  all.filter((image) => image.stage === stage).length;
+
+/** Photos there are and that are announced, by the stages that are asked for. */
+const counted = ({ asks }: Step, images: readonly RecordImage[], photos: readonly LocalPhoto[]) =>
+  Object.fromEntries(
+    Object.keys(asks?.photos ?? {}).map((stage) => [stage, ofStage(images, stage) + ofStage(photos, stage)]),
+  );
+
+/** Photos first, as the form has them, and one word per field. */
+const inOrder = (errors: readonly FieldError[]) =>
+  errors
+    .filter(({ path }, at) => errors.findIndex((other) => other.path === path) === at)
+    .toSorted((one, other) => Number(other.path === 'photos') - Number(one.path === 'photos'));
+
+/** A step while it is filled in: what its row of the flow asks for, kept, checked and taken. */
+export function useStep({ record, step, images, draftKey }: Asked) {
+  const kind = usePageKind();
+  const { act, busy, failure } = useAct(record);
+  // as the form was opened: what others change meanwhile is told when it is sent
+  const [opened] = useState(() => {
+    const asked: Fields = askedFields(kind, step, record);
+    return { record, fields: asked, values: startOf(step, record, asked) };
+  });
+  const { fields } = opened;
+  const methods = useForm<FormValues>({ defaultValues: { ...opened.values, comment: '' } });
+  const [photos, setPhotos] = useState<LocalPhoto[]>([]);
+  const [errors, setErrors] = useState<readonly FieldError[]>([]);
+  const shot = useRef<LocalPhoto[]>([]);
+  const key = draftKey ?? '';
+  const keeping = useKeeping(key, (): Kept => ({ values: structuredClone(methods.getValues()), photos: shot.current }));
+  const { owner, isDirty, changed } = keeping;
+
+  useEffect(() => {
+    if (key !== '')
+      readDraft<Kept>(owner, key).then(
+        (kept) => {
+          if (!kept || isDirty()) return;
+          methods.reset({ ...methods.getValues(), ...kept.values });
+          shot.current = kept.photos;
+          setPhotos(kept.photos);
+        },
+        () => undefined,
+      );
+    const { unsubscribe } = methods.watch((_values, { name }) => {
+      if (!name) return;
+      if (key !== '') changed();
+      setErrors((all) => all.filter(({ path }) => path !== name && !path.startsWith(`${name}.`)));
+    });
+    return unsubscribe;
+  }, [methods, owner, key, changed, isDirty]);
+
+  const changePhotos = (change: (photos: readonly LocalPhoto[]) => LocalPhoto[]) => {
+    shot.current = change(shot.current);
+    setPhotos(shot.current);
+    setErrors((all) => all.filter(({ path }) => path !== 'photos'));
+    if (key === '') return;
+    changed();
+    keeping.keepNow();
+  };
+
+  const send = async (): Promise<Acted | null> => {
+    const values = methods.getValues();
+    const { data, seen } = saidIn(kind, step, opened.record, values, opened.values);
+    const comment = String(values['comment'] ?? '').trim();
+    const at = new Date(latestNow());
+    const { sets = {}, withoutPhotos = [] } = kind;
+    const filled = { data, comment, photos: counted(step, images, photos), sets, withoutPhotos };
+    const found = inOrder([...checkForms(kind, data), ...checkStep(step, opened.record, filled, at)]);
+    setErrors(found);
+    if (found.length > 0) return null;
+    const files = [...photos, ...(await filesOf(values, fields))];
+    if (key !== '') keeping.handOver();
+    const acted = await act({
+      action: step.verb,
+      comment: comment || undefined,
+      data: { ...data, ...(files.length > 0 && takesPhotos(step) && { photos: files.map(announce) }) },
+      ...(seen && { seen, version: opened.record.version }),
+      photos: files,
+      ...(key !== '' && { draftKey: key }),
+    });
+    if (key === '') return acted;
+    if (acted) keeping.forget();
+    // a refused try took the rows out again
+    else keeping.takeBack();
+    return acted;
+  };
+  const refused = failure?.kind === 'fields' ? failure.errors : [];
+  return {
+    methods,
+    fields,
+    photos,
+    errors: errors.length > 0 ? errors : refused,
+    failure: failure?.kind === 'fields' ? null : failure,
+    busy,
+    changePhotos,
+    send,
+    there: (stage: string) => ofStage(images, stage),
+    /** A step that says only what was changed says nothing yet. */
+    isIdle: step.empties === true && !methods.formState.isDirty,
+  };
+}

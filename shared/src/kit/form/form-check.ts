@@ -1,0 +1,82 @@
+/** Everything that would keep a form from going through, asked on the device as the server will ask it. */
+import { z } from 'zod';
+import { latestNow } from '#api-client/latest-now.ts';
+import { draftOf } from '#contracts/fields.ts';
+import type { FieldError } from '#contracts/field-codes.ts';
+import type { Fields } from '#contracts/kit/field.ts';
+import { stepKey, type Step } from '#contracts/kit/flow.ts';
+import { checkAt } from '#contracts/kit/rules.ts';
+import type { LookupRecord } from '#contracts/lookups.ts';
+import { toFieldErrors } from '#contracts/problem.ts';
+import { queryClient } from '#query.ts';
+import { checkStep } from '../actions/step-form.ts';
+import { lookupQuery } from '../lookup-label.tsx';
+import type { PageKind } from '../record/kind-parts.ts';
+import type { CheckedForm, FormSlots } from './form-slots.ts';
+
+type Wire = Record<string, unknown>;
+
+/** Code of a chosen lookup record, of the lists that forms have read. */
+const codeIn =
+  (fields: Fields) =>
+  (id: number): string | undefined => {
+    const all = [...Object.values(fields), ...Object.values(fields).flatMap(({ row }) => Object.values(row ?? {}))];
+    for (const { lookup, params } of all) {
+      if (!lookup) continue;
+      const known: LookupRecord[] | undefined = queryClient.getQueryData(lookupQuery(lookup, params).queryKey);
+      const found = known?.find((each) => each.id === id);
+      if (found) return found.code;
+    }
+    return undefined;
+  };
+
+/** As the form asks: photos, then the sections of the declaration, then the rest. */
+export function inFormOrder(kind: Pick<PageKind, 'sections'>, errors: readonly FieldError[]): FieldError[] {
+  const order = ['photos', ...kind.sections.flatMap(({ fields }) => fields)];
+  const rank = ({ path }: FieldError) => {
+    const index = order.indexOf(path.split('.')[0] ?? '');
+    return index < 0 ? order.length : index;
+  };
+  return errors
+    .filter(({ path }, at) => errors.findIndex((other) => other.path === path) === at)
+    .toSorted((a, b) => rank(a) - rank(b));
+}
+
+interface Checked {
+  kind: PageKind;
+  fields: Fields;
+  masked: readonly string[];
+  /** The fields of the record, as they would go. */
+  wire: Wire;
+  /** The row it is handed in by, with its data; null where it is only kept: then nothing must be filled. */
+  step: Step | null;
+  data: Wire;
+  /** Stages of photos there are and that will come. */
+  stages: readonly string[];
+  check?: FormSlots['check'];
+}
+
+/** First the nearest to the top of the form. */
+export function checkForm({ kind, fields, masked, wire, step, data, stages, check }: Checked): FieldError[] {
+  const now = new Date(latestNow());
+  const shape = z.strictObject(draftOf(kind.fields)).safeParse(wire, { reportInput: true });
+  const wrong = shape.success ? [] : toFieldErrors(shape.error);
+  const facts = { record: wire, masked, data, now };
+  const { sets = {}, withoutPhotos = [] } = kind;
+  const photos: Record<string, number> = {};
+  for (const stage of stages) photos[stage] = (photos[stage] ?? 0) + 1;
+  const missing = step
+    ? [
+        ...checkAt(kind, stepKey(step), facts, codeIn(fields)),
+        ...checkStep(
+          step,
+          { status: '', masked },
+          { data, after: { ...wire, ...data }, photos, sets, withoutPhotos },
+          now,
+        ),
+      ]
+    : [];
+  const form: CheckedForm = { wire, step: step && stepKey(step), data, now };
+  const all = inFormOrder(kind, [...wrong, ...missing]);
+  return check ? check(all, form) : all;
+}

@@ -1,0 +1,158 @@
+import { useEffect, useMemo, useState } from 'react';
+import { now } from '#api-client/server-clock.ts';
+import { useConnectivity } from '#auth/connectivity.ts';
+import { fieldsOf } from '#contracts/kit/field.ts';
+import { usePageTitle } from '#i18n/page-title.ts';
+import { toLocalInput } from '#lib/format/date.ts';
+import { newId } from '#lib/ids.ts';
+import { deleteDraft, draftOwner, readDraft } from '#offline/outbox/drafts.ts';
+import type { OutboxRow } from '#offline/outbox/outbox.model.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
+import { TaskPage } from '#ui/record-page.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { allFields } from '../actions/step-values.ts';
+import page from '../page/page.module.css';
+import { localPhotosOf, type LocalPhoto } from '../photos/local-photo.ts';
+import { useRecordPhotos } from '../photos/record-photos.tsx';
+import { kindName } from '../record/kind-parts.ts';
+import { unsentPage, viewPage } from '../record/pages.ts';
+import type { AnyRecord } from '../record/record.model.ts';
+import { ScreensProvider, usePageKind, useScreens, type RecordScreens } from '../record/screens.tsx';
+import type { LoadedRecord } from '../record/with-record.tsx';
+import { useKitTexts } from '../texts.tsx';
+import { FoundDraft } from './found-draft.tsx';
+import { NOTHING_ARRIVED, restoreDraft, toDraft, type FormDraft } from './form-draft.ts';
+import type { FormStart } from './form-slots.ts';
+import { RecordForm } from './record-form.tsx';
+import { emptyValues, valuesToForm } from './values.ts';
+
+const NONE: readonly string[] = [];
+const EMPTY: FormStart = { values: {}, isError: false, retry: () => undefined };
+const useEmptyStart = () => EMPTY;
+
+interface Props {
+  record: AnyRecord | null;
+  /** Stages of photos the record has already. */
+  stages: readonly string[];
+  /** Rows of the record still on this device, their photos, and the refused one to be put right. */
+  queued?: readonly OutboxRow[];
+  photos?: readonly LocalPhoto[];
+  fix?: OutboxRow | null;
+}
+interface Ready extends Props {
+  values: NonNullable<FormStart['values']>;
+  stored: unknown;
+  draftKey: string;
+}
+
+function ReadyForm({ record, stages, queued = [], photos = [], fix = null, values, stored, draftKey }: Ready) {
+  const kind = usePageKind();
+  const { form: { upgrade } = {} } = useScreens();
+  const { masked = NONE } = record ?? {};
+  const fields = useMemo(() => fieldsOf(kind.fields), [kind]);
+  const [fresh] = useState<FormDraft>(() => {
+    const begun = Object.entries(kind.fills ?? {}).flatMap(([name, by]) =>
+      by === 'begun' ? [[name, toLocalInput(now())]] : [],
+    );
+    const own = record
+      ? valuesToForm(record, fields)
+      : { ...emptyValues(fields), ...Object.fromEntries(begun), ...values };
+    // what the step is told that hands it in stands beside the record's fields
+    const ofSteps = Object.fromEntries(Object.entries(allFields(kind)).filter(([name]) => !(name in fields)));
+    return toDraft({
+      id: record?.id ?? newId(),
+      values: { ...emptyValues(ofSteps), ...own },
+      photos,
+      handedInAt: null,
+      arrived: NOTHING_ARRIVED,
+      basedOn: record?.version,
+    });
+  });
+  const found = useMemo(() => restoreDraft(upgrade ? upgrade(stored) : stored, fresh.values), [stored, fresh, upgrade]);
+  const [chosen, setChosen] = useState<FormDraft | null>(found ? null : fresh);
+  const startNew = () => {
+    void deleteDraft(draftOwner(), draftKey);
+    setChosen(fresh);
+  };
+  if (!chosen && found)
+    return <FoundDraft found={found} record={record} onGoOn={() => setChosen(found)} onDrop={startNew} />;
+  const opened = { draft: chosen ?? fresh, draftKey, fields, masked, record, stages, queued, fix };
+  return <RecordForm {...opened} />;
+}
+
+function FormPage(props: Props) {
+  const { record } = props;
+  const t = useKitTexts();
+  const kind = usePageKind();
+  const { form: { useStart = useEmptyStart } = {} } = useScreens();
+  const { values, isError, retry } = useStart();
+  const online = useConnectivity((connectivity) => connectivity.online);
+  const name = kindName(kind);
+  const draftKey = record ? `${kind.entity}/${record.id}` : `${kind.entity}/new/${name}`;
+  const [stored, setStored] = useState<{ draft: unknown } | null>(null);
+  const one = t(`type.${name}.one`);
+  const title = record ? t('form.editTitle', { one }) : t([`form.newTitle.${name}`, 'form.new'], { one });
+  usePageTitle(title);
+  useEffect(() => {
+    readDraft<unknown>(draftOwner(), draftKey).then(
+      (draft) => setStored({ draft }),
+      () => setStored({ draft: undefined }),
+    );
+  }, [draftKey]);
+  return (
+    <TaskPage>
+      <h1 className={page['title']}>{title}</h1>
+      {isError && (online ? <LoadFailed onRetry={retry} /> : <EmptyState text={t('offline.formUnseen')} />)}
+      {!isError && (!values || !stored) && <Skeleton lines={4} tall />}
+      {values && stored && <ReadyForm {...props} values={values} stored={stored.draft} draftKey={draftKey} />}
+    </TaskPage>
+  );
+}
+
+/** A new record of a kind. */
+export const NewRecord = ({ screens }: { screens: RecordScreens }) => (
+  <ScreensProvider value={screens}>
+    <FormPage record={null} stages={[]} />
+  </ScreensProvider>
+);
+
+/** The photos of a record that are still on this device, to be looked at, added to and taken out again. */
+function useQueuedPhotos(rows: readonly OutboxRow[]): LocalPhoto[] | null {
+  const [photos, setPhotos] = useState<LocalPhoto[] | null>(null);
+  useEffect(() => {
+    localPhotosOf(rows).then(setPhotos, () => setPhotos([]));
+    // as they were when the form was opened
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  return photos;
+}
+
+/** The form keeps the record it was opened with; what changes meanwhile is told when it is sent. */
+export function EditRecord({ record, server, rows, fix }: LoadedRecord & { fix?: OutboxRow | undefined }) {
+  const t = useKitTexts();
+  const kind = usePageKind();
+  const [opened] = useState({ record, rows });
+  const queued = useQueuedPhotos(opened.rows);
+  const { images, isLoading } = useRecordPhotos(record.id, [], server !== null);
+  if (opened.record['can_edit'] !== 'all' && !fix)
+    return (
+      <EmptyState text={t('form.notEditable')}>
+        <LinkButton to={server ? viewPage(kind, record.id) : unsentPage(kind, record.id)}>
+          {t('kit:state.toRecord')}
+        </LinkButton>
+      </EmptyState>
+    );
+  if (isLoading || !queued) return <Skeleton lines={4} tall />;
+  const there = images.filter(({ id }) => !queued.some((photo) => photo.id === id));
+  return (
+    <FormPage
+      record={opened.record}
+      stages={there.map(({ stage }) => stage)}
+      queued={opened.rows}
+      photos={queued}
+      fix={fix ?? null}
+    />
+  );
+}

@@ -1,0 +1,105 @@
+import { useMemo, useState } from 'react';
+import { FormProvider } from '#forms.ts';
+import { stepKey } from '#contracts/kit/flow.ts';
+import { Button } from '#ui/button.tsx';
+import { Save, Send } from '#ui/icons.tsx';
+import { Trouble } from '../act/trouble.tsx';
+import { allFields } from '../actions/step-values.ts';
+import page from '../page/page.module.css';
+import { LastReason } from '../record/last-reason.tsx';
+import type { HistoryLine } from '../record/record.model.ts';
+import { usePageKind, useScreens } from '../record/screens.tsx';
+import { useLeave } from '../requests/use-leave.ts';
+import { ScopeProvider, scopeOf } from '../scope.tsx';
+import { useKitTexts } from '../texts.tsx';
+import { FormErrors } from './form-errors.tsx';
+import { FormSections } from './form-sections.tsx';
+import { HandInSection, useTaken } from './hand-in-section.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
+import { RecordFormContext, useOpenForm, useRecordForm, type OpenedForm } from './use-record-form.ts';
+
+/** The buttons under the thumb: keep it, or hand it in by the step that is taken now. */
+function Bar({ onKeep }: { onKeep: () => void }) {
+  const t = useKitTexts();
+  const kind = usePageKind();
+  const { record, submitted, handIn, busy } = useRecordForm();
+  const { step } = useTaken();
+  const begun = record === null || record['status'] === kind.flow.start;
+  const handsIn = handIn !== null && step !== null && !submitted;
+  const words =
+    submitted || !handsIn ? 'form.saveChanges' : [`send.${stepKey(step)}`, `offer.${step.verb}`, 'form.send'];
+  return (
+    <div className={page['bar']}>
+      {begun && handsIn && (
+        <Button
+          icon={<Save aria-hidden="true" />}
+          busy={busy === 'keep'}
+          disabled={busy === 'hand_in'}
+          onClick={onKeep}
+        >
+          {t('form.saveDraft')}
+        </Button>
+      )}
+      <Button
+        type="submit"
+        kind="primary"
+        size="lg"
+        icon={handsIn ? <Send aria-hidden="true" /> : <Save aria-hidden="true" />}
+        busy={busy === 'hand_in'}
+        disabled={busy === 'keep'}
+      >
+        {t(busy ? 'form.sending' : words)}
+      </Button>
+    </div>
+  );
+}
+
+/** The form of a record: photos, the sections of its declaration with the module's in their place, the step that goes with it. */
+export function RecordForm(opened: OpenedForm) {
+  const leave = useLeave();
+  const kind = usePageKind();
+  const { form: { sections = {}, More } = {} } = useScreens();
+  const [tries, setTries] = useState(0);
+  const form = useOpenForm(opened);
+  const { record, masked } = opened;
+  const [row] = form.handIn?.rows ?? [];
+  const step = row && stepKey(row);
+  const scope = useMemo(() => {
+    const { stepFields: _, ...rest } = { ...kind };
+    return { ...scopeOf(rest, { masked, ...(step && { step }) }), fields: allFields(kind) };
+  }, [kind, masked, step]);
+  const slots = Object.fromEntries(Object.entries(sections).map(([key, Slot]) => [key, Slot && <Slot />]));
+  const history = record?.['history'] as readonly HistoryLine[] | undefined;
+
+  const send = async (way: 'hand_in' | 'keep') => {
+    const gone = await form.send(way);
+    if (!gone) return setTries((count) => count + 1);
+    await leave(gone, way === 'hand_in' && !form.submitted ? 'form.submitted' : 'form.saved');
+  };
+  return (
+    <RecordFormContext value={form}>
+      <ScopeProvider value={scope}>
+        <FormProvider {...form.methods}>
+          <FormErrors value={form.errors}>
+            <form
+              noValidate
+              className={page['form']}
+              onSubmit={(event) => {
+                event.preventDefault();
+                void send(form.handIn ? 'hand_in' : 'keep');
+              }}
+            >
+              <Trouble failure={form.failure} errors={form.errors} tries={tries} />
+              {history && <LastReason history={history} />}
+              <HandInSection />
+              <FormSections slots={slots} />
+              {More && <More />}
+              <Bar onKeep={() => void send('keep')} />
+            </form>
+          </FormErrors>
+        </FormProvider>
+        <LeaveGuard isDirty={form.isDirty} keep={form.keepNow} discard={form.discard} />
+      </ScopeProvider>
+    </RecordFormContext>
+  );
+}

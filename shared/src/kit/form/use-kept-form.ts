@@ -1,0 +1,59 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { FieldError } from '#contracts/field-codes.ts';
+import { useForm } from '#forms.ts';
+import { deleteDraft } from '#offline/outbox/drafts.ts';
+import { useKeeping } from '../drafts/use-keeping.tsx';
+import type { FormValues } from '../kind.tsx';
+import type { LocalPhoto } from '../photos/local-photo.ts';
+import { toDraft, type FormDraft } from './form-draft.ts';
+
+/** What a record's form holds and what is wrong with it; everything typed is kept on the device. */
+export function useKeptForm(draft: FormDraft, draftKey: string, refused: readonly FieldError[]) {
+  const methods = useForm<FormValues>({ defaultValues: draft.values });
+  const kept = useRef(draft);
+  const [photos, setPhotos] = useState<readonly LocalPhoto[]>(draft.photos);
+  const [errors, setErrors] = useState(refused);
+  const keeping = useKeeping(draftKey, () => toDraft(kept.current));
+  const { owner, changed, forget } = keeping;
+
+  const change = useCallback(
+    (changes: Partial<FormDraft>, byHand = true) => {
+      kept.current = { ...kept.current, ...changes };
+      changed(byHand);
+    },
+    [changed],
+  );
+  useEffect(() => {
+    const { unsubscribe } = methods.watch((values, { name, type }) => {
+      // what the device fills in by itself is no reason to hold anybody back
+      change({ values: structuredClone(values) as FormValues }, type === 'change');
+      if (!name) return;
+      const isOther = ({ path }: FieldError) => path !== name && !path.startsWith(`${name}.`);
+      // a key in a field without errors leaves the form as it is: nothing is drawn again
+      setErrors((all) => (all.every(isOther) ? all : all.filter(isOther)));
+    });
+    return unsubscribe;
+  }, [methods, change]);
+
+  return {
+    ...keeping,
+    methods,
+    photos,
+    errors,
+    setErrors,
+    /** The draft as it stands now. */
+    draft: () => kept.current,
+    change,
+    changePhotos: (next: (photos: readonly LocalPhoto[]) => LocalPhoto[]) =>
+      setPhotos((before) => {
+        const after = next(before);
+        change({ photos: after });
+        setErrors((all) => all.filter(({ path }) => path !== 'photos'));
+        return after;
+      }),
+    discard: async () => {
+      forget();
+      await deleteDraft(owner, draftKey).catch(() => undefined);
+    },
+  };
+}

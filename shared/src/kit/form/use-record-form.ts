@@ -1,0 +1,151 @@
+import { createContext, use, useEffect, useState } from 'react';
+import { now } from '#api-client/server-clock.ts';
+import { useMemberId } from '#auth/permission.ts';
+import type { Fields } from '#contracts/kit/field.ts';
+import { withoutHidden } from '#contracts/kit/rules.ts';
+import { deviceId } from '#offline/device/device.ts';
+import type { OutboxRow } from '#offline/outbox/outbox.model.ts';
+import { allFields } from '../actions/step-values.ts';
+import type { ActFailure } from '../act/failure.ts';
+import type { FormValues } from '../kind.tsx';
+import { openOutbox } from '../pending/open-outbox.ts';
+import { fileIds, fileStages, filesOf } from '../photos/file-values.ts';
+import type { AnyRecord } from '../record/record.model.ts';
+import { usePageKind, useScreens } from '../record/screens.tsx';
+import { handOver, type Sent } from '../requests/hand-over.ts';
+import { useSubject } from '../requests/use-subject.ts';
+import { checkForm } from './form-check.ts';
+import { toDraft, type FormDraft } from './form-draft.ts';
+import { formVerbs, handInOf, isSaid, rowTaken, stepFieldsShown } from './hand-in.ts';
+import { useKeptForm } from './use-kept-form.ts';
+import { valuesToForm, valuesToWire } from './values.ts';
+
+/** What a form is opened with. */
+export interface OpenedForm {
+  draft: FormDraft;
+  draftKey: string;
+  fields: Fields;
+  masked: readonly string[];
+  /** The record as it will stand once what is queued has arrived; null for a new one. */
+  record: AnyRecord | null;
+  /** Rows of it still on this device, and the refused one this form puts right. */
+  queued: readonly OutboxRow[];
+  fix: OutboxRow | null;
+  /** Stages of photos the record has already. */
+  stages: readonly string[];
+}
+
+type Way = 'hand_in' | 'keep';
+type Wire = Record<string, unknown>;
+const keepAll = (wire: Wire) => wire;
+const useNoFill = () => keepAll;
+const pick = (fields: Fields, names: readonly string[]): Fields =>
+  Object.fromEntries(names.flatMap((name) => (fields[name] ? [[name, fields[name]]] : [])));
+
+/** A record's form from its first tap until it is safe in the outbox. */
+export function useOpenForm({ draft, draftKey, fields, masked, record, stages, queued, fix }: OpenedForm) {
+  const kind = usePageKind();
+  const { form: { check, useFill = useNoFill, remember } = {} } = useScreens();
+  const fill = useFill();
+  const subjectOf = useSubject();
+  const memberId = useMemberId();
+  const kept = useKeptForm(draft, draftKey, fix?.failure?.errors ?? []);
+  const { methods, photos, setErrors } = kept;
+  const verbs = formVerbs(kind.flow);
+  const submitted = queued.some(({ verb }) => verbs.includes(verb));
+  const handIn = handInOf(kind, { record, submitted, memberId });
+  const [failure, setFailure] = useState<ActFailure | null>(null);
+  const [busy, setBusy] = useState<Way | null>(null);
+  // at hand before the signal goes
+  useEffect(() => void openOutbox().catch(() => undefined), []);
+
+  const wireOf = (values: FormValues): Wire => {
+    const wire = valuesToWire(values, fields, masked);
+    return withoutHidden(kind, { record: wire, masked, now: now() });
+  };
+  /** The row of the flow that the form takes as it is filled in, and its data. */
+  const stepOf = (values: FormValues, wire: Wire) => {
+    if (!handIn) return { step: null, data: {} };
+    const said = valuesToWire(values, allFields(kind), masked);
+    const step = rowTaken(handIn, said, wire) ?? null;
+    const { deciding, asked } = stepFieldsShown(handIn, step ?? undefined, said);
+    const named = [...deciding, ...asked].filter(
+      (name) => isSaid(said[name]) || (asked.includes(name) && said[name] === false),
+    );
+    return { step, data: Object.fromEntries(named.map((name) => [name, said[name]])) };
+  };
+  const deviceFills = (at: string | null, wire: Wire): Wire =>
+    Object.fromEntries(
+      Object.entries(kind.fills ?? {}).flatMap(([name, by]) => {
+        if (by === 'device') return [[name, wire[name] ?? deviceId()]];
+        return by === 'handed_in' ? [[name, at ?? wire[name] ?? null]] : [];
+      }),
+    );
+
+  const send = async (way: Way): Promise<Gone | null> => {
+    const values = methods.getValues();
+    // said once for all tries, and again only for a record that has not been handed in yet
+    const first = way === 'hand_in' && (record === null || record['status'] === kind.flow.start) && !submitted;
+    const handedInAt = first ? (kept.draft().handedInAt ?? now().toISOString()) : null;
+    if (handedInAt) kept.change({ handedInAt });
+    const typed = wireOf(values);
+    const wire = { ...fill(typed), ...deviceFills(handedInAt, typed) };
+    const { step, data } = stepOf(values, wire);
+    const asked = way === 'hand_in' || submitted ? step : null;
+    const shown = [...stages, ...photos.map(({ stage }) => stage)];
+    const found = checkForm({ kind, fields, masked, wire, step: asked, data, stages: shown, ...(check && { check }) });
+    setErrors(found);
+    setFailure(null);
+    if (found.length > 0) return null;
+    setBusy(way);
+    kept.handOver();
+    const { arrived, id } = kept.draft();
+    const opened = record ? wireOf(valuesToForm(record, fields)) : null;
+    const before = opened && { ...opened, ...deviceFills(null, opened) };
+    const ofValues = fileStages(fields);
+    const named = fileIds(wire, fields);
+    const files = await filesOf(values, { ...fields, ...pick(allFields(kind), Object.keys(data)) });
+    const taken = photos.filter((photo) => !ofValues.includes(photo.stage) || named.includes(photo.id));
+    const sent = await handOver(
+      {
+        subject: subjectOf({ ...wire, id, ...(kind.type && { [kind.type.field]: kind.type.value }) }),
+        fields: wire,
+        before: arrived.body ?? before,
+        base: arrived.body ?? record ?? {},
+        photos: [...taken, ...files],
+        step: way === 'hand_in' && asked ? { action: asked.verb, data } : null,
+        status: String(record?.['status'] ?? kind.flow.start),
+        version: arrived.version ?? record?.version ?? 0,
+        queued,
+        handed: arrived.photos,
+        fix,
+      },
+      { key: draftKey, value: toDraft(kept.draft()) },
+    );
+    setBusy(null);
+    if (sent.state === 'refused') {
+      kept.change({ arrived: sent.arrived });
+      if (sent.failure.kind === 'fields') setErrors(sent.failure.errors);
+      else setFailure(sent.failure);
+      kept.takeBack();
+      return null;
+    }
+    remember?.(values);
+    kept.forget();
+    return { ...sent, id };
+  };
+  return { ...kept, id: draft.id, record, stages, handIn, submitted, failure, busy, send, stepOf, wireOf };
+}
+
+type Gone = Exclude<Sent, { state: 'refused' }> & { id: string };
+export type UsedForm = ReturnType<typeof useOpenForm>;
+
+/** The form around, for slots of it. */
+export const RecordFormContext = createContext<UsedForm | null>(null);
+
+/** The form around: its record, its photos, how it is handed in. Throws outside of one. */
+export function useRecordForm(): UsedForm {
+  const form = use(RecordFormContext);
+  if (!form) throw new Error('no form of a record around');
+  return form;
+}

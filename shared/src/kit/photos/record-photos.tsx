@@ -1,0 +1,40 @@
+import { useQuery } from '#query.ts';
+import type { OutboxRow } from '#offline/outbox/outbox.model.ts';
+import { RecordCard } from '#ui/record-page.tsx';
+import type { AnyRecord, RecordImage } from '../record/record.model.ts';
+import { recordImagesQuery } from '../record/record.queries.ts';
+import { usePageKind, useScreens } from '../record/screens.tsx';
+import { useKitTexts } from '../texts.tsx';
+import { AddPhotos } from './add-photos.tsx';
+import { NoPhotos } from './no-photos.tsx';
+import { PhotoGallery } from './photo-gallery.tsx';
+import { useLocalPhotos, withLocal } from './use-local-photos.tsx';
+
+/** Photos of a record, at the server and on this device. `known`: the server has the record. */
+export function useRecordPhotos(id: string, rows: readonly OutboxRow[], known: boolean) {
+  const kind = usePageKind();
+  const stored = useQuery({ ...recordImagesQuery(kind, id), enabled: known && kind.paths.images !== undefined });
+  const images: RecordImage[] = withLocal(stored.data ?? [], useLocalPhotos(rows));
+  return { images, isKnown: !known || stored.isSuccess, isFailed: stored.isError, isLoading: stored.isLoading };
+}
+
+interface Props {
+  record: AnyRecord;
+  rows: readonly OutboxRow[];
+  known: boolean;
+}
+
+/** The card of a record's photos, by stage. */
+export function RecordPhotos({ record, rows, known }: Props) {
+  const t = useKitTexts();
+  const { usualStage } = useScreens();
+  const { images, isKnown, isFailed } = useRecordPhotos(record.id, rows, known);
+  const usual = usualStage?.(String(record['status']));
+  return (
+    <RecordCard title={t('photo.title')}>
+      {images.length === 0 && <NoPhotos isKnown={isKnown} isFailed={isFailed} />}
+      <PhotoGallery images={images} />
+      {record['can_add_image'] === true && <AddPhotos record={record} {...(usual && { usual })} />}
+    </RecordCard>
+  );
+}

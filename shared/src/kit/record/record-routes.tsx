@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import type { RouteObject } from '#router.ts';
+import { lazyPage, type LoadPage } from '#ui/lazy-page.tsx';
+import type { ReadKind } from './kind-parts.ts';
+import type { PageScreens } from './screens.tsx';
+
+/** What a remote says of one of its kinds to have its pages. */
+export interface RecordRoutes {
+  /** The light half of the declaration: addresses, without schemas. */
+  kind: ReadKind;
+  /** The whole of it with its slots, fetched with the first page that needs it. */
+  screens: () => Promise<PageScreens>;
+  /** Texts its pages speak. */
+  texts: () => Promise<unknown>;
+  /** The page of the list, which shows what is below it beside it; none where the module has none. */
+  list?: ReactNode;
+  /** Pages of steps that are the module's own, by their name in the flow. */
+  steps?: Readonly<Record<string, ReactNode>>;
+}
+
+/** One of the kit's pages about a record; a step's by its page's name in the flow. */
+export type RecordPageName = 'new' | 'view' | 'edit' | 'unsentView' | 'unsentEdit' | 'unsentList' | { step: string };
+
+/**
+ * The routes of a kind: its list, new, view, edit, what is not sent yet, and the pages of its steps. Only addresses the
+ * declaration has; of their code nothing is fetched before somebody goes there.
+ */
+export function recordRoutes({ kind, screens, texts, list, steps = {} }: RecordRoutes): RouteObject[] {
+  const { pages } = kind;
+  const load =
+    (name: RecordPageName): LoadPage =>
+    async () => {
+      const [{ recordPage }, whole] = await Promise.all([import('./record-pages.tsx'), screens()]);
+      return { default: await recordPage(name, whole) };
+    };
+  // without signal a form leads to the record as it waits
+  const unsent = pages.unsentView ? load('unsentView') : undefined;
+  const page = (name: RecordPageName, next?: LoadPage): ReactNode => lazyPage(load(name), texts, next);
+  const route = (path: string | undefined, element: () => ReactNode): RouteObject[] =>
+    path ? [{ path, element: element() }] : [];
+  const own = [
+    ...route(pages.new, () => page('new', unsent)),
+    ...route(pages.edit, () => page('edit', unsent)),
+    ...route(pages.unsentList, () => page('unsentList')),
+    ...route(pages.unsentView, () => page('unsentView')),
+    ...route(pages.unsentEdit, () => page('unsentEdit', unsent)),
+    ...Object.entries(pages.steps ?? {}).flatMap(([step, path]) =>
+      route(path, () => steps[step] ?? page({ step }, unsent)),
+    ),
+  ];
+  const view = { path: pages.view, element: page('view', unsent) };
+  if (!list) return [...own, view];
+  return [...own, { element: list, children: [{ path: pages.list, element: null }, view] }];
+}

@@ -1,0 +1,44 @@
+import { placeOf } from '#lib/format/place.ts';
+import { RecordHead } from '#ui/record-page.tsx';
+import { useKitTexts } from '../texts.tsx';
+import { kindName } from './kind-parts.ts';
+import { RecordStrip } from './record-strip.tsx';
+import type { AnyRecord } from './record.model.ts';
+import { useScreens } from './screens.tsx';
+
+/** Names a record by what kind it is, where the module has no better. */
+function useKindName() {
+  const t = useKitTexts();
+  const { kind } = useScreens();
+  return () => t(`type.${kindName(kind)}.one`);
+}
+
+function DeclaredHead({ record }: { record: AnyRecord }) {
+  const t = useKitTexts();
+  const { Signs, Notes, State, useName = useKindName, numberOf } = useScreens();
+  const nameOf = useName();
+  const { direction, status } = record;
+  const side = direction ? t(`records:direction.${String(direction)}`) : '';
+  return (
+    <RecordHead
+      strip={<RecordStrip record={record} />}
+      title={nameOf(record)}
+      place={`${placeOf(record)} ${side}`.trim()}
+      number={(numberOf ? numberOf(record) : record.number) ?? t('record.noNumber')}
+      chips={
+        <>
+          {State && typeof status === 'string' && <State status={status} />}
+          {Signs && <Signs record={record} />}
+        </>
+      }
+    >
+      {Notes && <Notes record={record} />}
+    </RecordHead>
+  );
+}
+
+/** The strip of the road, what the record is, where, and how it stands. */
+export function RecordTop({ record }: { record: AnyRecord }) {
+  const { Head = DeclaredHead } = useScreens();
+  return <Head record={record} />;
+}

@@ -1,0 +1,25 @@
+import { lazy, Suspense } from 'react';
+import { Navigate, useSearchParams } from '#router.ts';
+import { viewPage } from './pages.ts';
+import { RecordView } from './record-view.tsx';
+import { usePageKind } from './screens.tsx';
+import type { LoadedRecord } from './with-record.tsx';
+
+const SettleRow = lazy(async () => ({ default: (await import('../conflicts/settle-row.tsx')).SettleRow }));
+
+/** A record that is on this device only, or has changes that are; or where its author settles one of them (`?settle=`). */
+export function UnsentView(loaded: LoadedRecord) {
+  const kind = usePageKind();
+  const settle = useSearchParams()[0].get('settle');
+  const { rows, record, server } = loaded;
+  const row = rows.find(({ id }) => id === settle);
+  if (row?.state === 'failed')
+    return (
+      <Suspense fallback={null}>
+        <SettleRow record={record} row={row} />
+      </Suspense>
+    );
+  // everything has arrived but perhaps photos: from here on it is the server's record
+  if (server && rows.every(({ verb }) => verb === 'photo')) return <Navigate to={viewPage(kind, record.id)} replace />;
+  return <RecordView {...loaded} />;
+}
