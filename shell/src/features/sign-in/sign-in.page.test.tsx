@@ -9,18 +9,13 @@ import { NO_COUNTS, useOutbox } from '@chainage/shared/offline/outbox-store';
 import { MemoryRouter } from '@chainage/shared/testing/router';
 import { addShellTexts } from '#i18n/texts.ts';
 import { SignInPage } from './sign-in.page.tsx';
+import { ASHA, signInAsAsha } from './testing/asha.ts';
 
 jest.mock('#app/prefetch.ts', () => ({
   prefetchApp: jest.fn(),
   loadSignIn: () => jest.requireActual<object>('./sign-in.ts'),
 }));
 
-const answer = {
-  token: 't',
-  csrf_token: 'c',
-  role: 'subscriber',
-  user: { id: '0190', name: 'Asha', email: 'a@b.example', mobile: null },
-};
 const organisation = (token: string) => ({ token, name: token, organisation_user: { id: 1, permissions: [] } });
 const post = jest.spyOn(api, 'post');
 const get = jest.spyOn(api, 'get');
@@ -40,11 +35,6 @@ const open = () =>
       <Pages />
     </MemoryRouter>,
   );
-const fill = async (password = 'right') => {
-  await userEvent.type(screen.getByLabelText(/e-mail or mobile/i), ' asha@bhima.example ');
-  await userEvent.type(screen.getByLabelText(/^password/i), password);
-  await userEvent.click(screen.getByRole('button', { name: /^sign in$/i }));
-};
 
 beforeAll(async () => {
   await startI18n('en');
@@ -67,10 +57,10 @@ test('who was signed out unasked is told that what they wrote is still here, onc
 });
 
 test('a member of one organisation lands straight on the wanted page', async () => {
-  post.mockResolvedValueOnce(answer);
+  post.mockResolvedValueOnce(ASHA);
   get.mockResolvedValueOnce({ count: 1, results: [organisation('one')] });
   open();
-  await fill();
+  await signInAsAsha();
   expect(await screen.findByText('elsewhere')).toBeVisible();
   expect(at).toBe('/issues/other');
   expect(post.mock.calls[0]?.[1]).toEqual({ username: 'asha@bhima.example', password: 'right' });
@@ -78,10 +68,10 @@ test('a member of one organisation lands straight on the wanted page', async () 
 });
 
 test('a member of several has chosen none yet, and is led on to the guard of the wanted page', async () => {
-  post.mockResolvedValueOnce(answer);
+  post.mockResolvedValueOnce(ASHA);
   get.mockResolvedValueOnce({ count: 2, results: [organisation('one'), organisation('two')] });
   open();
-  await fill();
+  await signInAsAsha();
   await screen.findByText('elsewhere');
   expect(at).toBe('/issues/other');
   expect(useSession.getState().organisation).toBeNull();
@@ -90,7 +80,7 @@ test('a member of several has chosen none yet, and is led on to the guard of the
 test('a wrong password is said at its field, which takes the focus', async () => {
   post.mockRejectedValueOnce(new ApiError('validation', 400));
   open();
-  await fill('wrong');
+  await signInAsAsha('wrong');
   const password = screen.getByLabelText(/^password/i);
   expect(password).toHaveAccessibleDescription('The e-mail, mobile number or password is wrong.');
   expect(password).toBeInvalid();
@@ -100,7 +90,7 @@ test('a wrong password is said at its field, which takes the focus', async () =>
 test('want of network is not called a wrong password', async () => {
   post.mockRejectedValueOnce(new ApiError('network', 0));
   open();
-  await fill();
+  await signInAsAsha();
   expect(await screen.findByRole('alert')).toHaveTextContent('The server does not answer.');
 });
 
