@@ -1,6 +1,9 @@
 import { join } from 'node:path';
 import { missingTexts } from '../testing/asked-texts.ts';
 import type { Texts } from './add-texts.ts';
+import deskEn from './desk/en.json';
+import deskHi from './desk/hi.json';
+import deskMr from './desk/mr.json';
 import en from './kit/en.json';
 import hi from './kit/hi.json';
 import mr from './kit/mr.json';
@@ -16,14 +19,20 @@ const shape = (texts: Texts) =>
     .sort();
 
 test.each([
-  ['Hindi', hi],
-  ['Marathi', mr],
-])('%s says everything the kit says in English, with the same gaps to fill', (_language, texts) => {
-  expect(shape(texts)).toEqual(shape(en));
+  ['Hindi', hi, en],
+  ['Marathi', mr, en],
+  ['Hindi at a desk', deskHi, deskEn],
+  ['Marathi at a desk', deskMr, deskEn],
+])('%s says everything the kit says in English, with the same gaps to fill', (_language, texts, english) => {
+  expect(shape(texts)).toEqual(shape(english));
 });
 
 test('every text the kit asks for by name is there', () => {
   const missing = missingTexts(join(__dirname, '../kit'), en);
   // words every page shares stand in `shared`
   expect(missing.filter((key) => !key.startsWith('common.'))).toEqual([]);
+});
+
+test('every text the kit asks for at a desk only is there', () => {
+  expect(missingTexts(join(__dirname, '../kit'), deskEn, 't', 'desk:')).toEqual([]);
 });

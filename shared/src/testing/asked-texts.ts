@@ -7,10 +7,13 @@ const flat = (texts: Texts, prefix = ''): string[] =>
     typeof text === 'string' ? [prefix + key] : flat(text, `${prefix}${key}.`),
   );
 
-/** Keys that the sources below a folder ask for by name, with `t('…')`, and that the texts do not have. */
-export function missingTexts(folder: string, texts: Texts, call = 't'): string[] {
+/**
+ * Keys that the sources below a folder ask for by name, with `t('…')`, and that the texts do not have; of another namespace
+ * than the folder's own with its name before each: `desk:`.
+ */
+export function missingTexts(folder: string, texts: Texts, call = 't', namespace = ''): string[] {
   const known = new Set(flat(texts));
-  const asked = new RegExp(`(?<![\\w.])${call}\\('([\\w.]+)'`, 'g');
+  const asked = new RegExp(`(?<![\\w.])${call}\\('${namespace}([\\w.]+)'`, 'g');
   return readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter(({ name }) => /\.tsx?$/.test(name) && !name.includes('.test.'))
     .flatMap(({ parentPath, name }) => [...readFileSync(join(parentPath, name), 'utf8').matchAll(asked)])

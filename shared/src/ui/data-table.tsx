@@ -18,6 +18,20 @@ export interface DataColumn<Row> {
   extra?: boolean;
 }
 
+/** Rows that can be chosen, to do something with several at once. */
+export interface RowChoice<Row> {
+  chosen: ReadonlySet<string>;
+  /** What the boxes of a row, and of all rows of the page, are called. */
+  label: string;
+  labelAll: string;
+  /** With shift: all from the one chosen last. */
+  onToggle: (id: string, withShift: boolean) => void;
+  /** All rows of the page, or none if all are. */
+  onToggleAll: () => void;
+  /** What stands under what leads to the record. */
+  note?: (row: Row) => ReactNode;
+}
+
 export interface DataTableProps<Row> {
   /** The first always shows and leads to the record. */
   columns: readonly DataColumn<Row>[];
@@ -27,6 +41,7 @@ export interface DataTableProps<Row> {
   onOrder: (ordering: string) => void;
   /** Where this device keeps which columns are shown. */
   storageKey: string;
+  choice?: RowChoice<Row> | undefined;
 }
 
 function readChosen(key: string, columns: readonly DataColumn<never>[]): string[] {
@@ -91,9 +106,27 @@ function ColumnChooser({ columns, chosen, onChange }: ChooserProps) {
   );
 }
 
+/** All rows of the page at once; neither on nor off where some are chosen. */
+function ChooseAll<Row>({ choice, count }: { choice: RowChoice<Row>; count: number }) {
+  const isSome = choice.chosen.size > 0 && choice.chosen.size < count;
+  return (
+    <th scope="col" className={styles['choose']}>
+      <input
+        ref={(box) => {
+          if (box) box.indeterminate = isSome;
+        }}
+        type="checkbox"
+        aria-label={choice.labelAll}
+        checked={count > 0 && choice.chosen.size === count}
+        onChange={choice.onToggleAll}
+      />
+    </th>
+  );
+}
+
 /** A list at a desk: headers that sort, columns to choose, the whole row opens the record. */
 export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
-  const { columns, rows, to, ordering, onOrder, storageKey } = props;
+  const { columns, rows, to, ordering, onOrder, storageKey, choice } = props;
   const { t } = useTranslation('records');
   const [chosen, setChosen] = useState(() => readChosen(storageKey, columns));
   const choose = (keys: string[]) => {
@@ -108,6 +141,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
         <table className={styles['table']}>
           <thead>
             <tr>
+              {choice && <ChooseAll choice={choice} count={rows.length} />}
               {shown.map((column) => (
                 <Header key={column.key} column={column} ordering={ordering} onOrder={onOrder} />
               ))}
@@ -115,16 +149,32 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
           </thead>
           <tbody>
             {rows.map((row) => (
-              <tr key={row.id}>
+              <tr key={row.id} data-record={row.id} data-chosen={choice?.chosen.has(row.id) || undefined}>
+                {choice && (
+                  <td className={styles['choose']}>
+                    <input
+                      type="checkbox"
+                      aria-label={choice.label}
+                      aria-describedby={`row-${row.id}`}
+                      checked={choice.chosen.has(row.id)}
+                      onChange={({ nativeEvent }) =>
+                        choice.onToggle(row.id, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
+                      }
+                    />
+                  </td>
+                )}
                 {shown.map((column, index) => (
                   <td
                     key={column.key}
                     className={column.numeric ? styles['numeric'] : column.wraps ? styles['wrap'] : undefined}
                   >
                     {index === 0 ? (
-                      <Link to={to(row)} className={styles['link']}>
-                        {column.cell(row)}
-                      </Link>
+                      <>
+                        <Link to={to(row)} id={`row-${row.id}`} className={styles['link']}>
+                          {column.cell(row)}
+                        </Link>
+                        {choice?.note?.(row)}
+                      </>
                     ) : (
                       (column.cell(row) ?? '–')
                     )}

@@ -25,7 +25,7 @@ export interface ListCardProps {
 
 /** One record of it. */
 export const ListCard = ({ to, current, picture, title, chainage, side, end, signs, quiet }: ListCardProps) => (
-  <li>
+  <li data-record>
     <Link to={to} className={styles['card']} aria-current={current ? 'true' : undefined}>
       {picture && <span className={styles['picture']}>{picture}</span>}
       <span className={styles['body']}>

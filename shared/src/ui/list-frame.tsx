@@ -20,6 +20,8 @@ export interface ListFrameProps<Name extends string> {
   tabs?: ReactNode;
   /** What can be searched; left out where the server finds no words. */
   searchLabel?: string | undefined;
+  /** Key that leads to the search box, for readers of the screen. */
+  searchKey?: string | undefined;
   /** Filters somebody wants often, one tap each. */
   views?: ReactNode;
   /** All the filters; they may come late. */
@@ -29,7 +31,7 @@ export interface ListFrameProps<Name extends string> {
 
 /** A list from its heading to its pages. */
 export function ListFrame<Name extends string>(props: ListFrameProps<Name>) {
-  const { list, title, told, action, tabs, searchLabel, views, filters, children } = props;
+  const { list, title, told, action, tabs, searchLabel, searchKey, views, filters, children } = props;
   const { state, change } = list;
   const top = useRef<HTMLElement>(null);
   const [open, setOpen] = useState(false);
@@ -57,6 +59,7 @@ export function ListFrame<Name extends string>(props: ListFrameProps<Name>) {
           {searchLabel && (
             <SearchBox
               label={searchLabel}
+              keys={searchKey}
               value={state.filters.search ?? ''}
               onSearch={(search) => change({ ...state, filters: { ...state.filters, search }, page: 1 })}
             />

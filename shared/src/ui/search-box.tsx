@@ -11,10 +11,12 @@ export interface SearchBoxProps {
   /** The search the list shows. */
   value: string;
   onSearch: (search: string) => void;
+  /** Key that leads here from anywhere in the list. */
+  keys?: string | undefined;
 }
 
 /** The search of a list: asks when typing pauses, at once on Enter. */
-export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
+export function SearchBox({ label, value, onSearch, keys }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -40,6 +42,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
         type="search"
         icon={<Search aria-hidden="true" />}
         aria-label={label}
+        aria-keyshortcuts={keys}
         placeholder={label}
         defaultValue={value}
         onChange={() => search(WAIT_MS)}

@@ -3,8 +3,9 @@ import { issueListQuerySchema } from './issue-list.ts';
 import { issueRowSchema, SLA_STATES } from './issue.ts';
 import { issueList } from './list-declaration.ts';
 import { BUILT_TYPES, issueTypeOf } from './registry.ts';
+import { issueFlow } from './workflow.ts';
 
-const wire = { query: issueListQuerySchema, row: issueRowSchema, slots: ['type'] };
+const wire = { query: issueListQuerySchema, row: issueRowSchema, flow: issueFlow, slots: ['type'] };
 
 test.each(BUILT_TYPES)('the list of %s asks the server for nothing that it does not take', (type) => {
   expect(listFaults(issueList(type), wire)).toEqual([]);

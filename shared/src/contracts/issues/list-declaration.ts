@@ -73,6 +73,7 @@ export function issueList(type: string): ListDeclaration {
       lines: [facts.map(({ name }) => name), ['number']],
     },
     ordering: '-occurred_at',
+    bulk: true,
     beginNeeds: ['all', 'own'].map((scope) => `create__${scope}__issue_${type}`),
   };
 }

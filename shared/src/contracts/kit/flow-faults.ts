@@ -90,6 +90,7 @@ export function flowFaults(flow: Flow): string[] {
     const named = [
       ...(step.asks?.required ?? []),
       ...(step.apart ?? []),
+      ...(Array.isArray(step.bulk) ? (step.bulk as readonly string[]) : []),
       ...(step.asks?.past ?? []),
       ...Object.keys(step.asks?.laterThan ?? {}),
       ...Object.keys(step.asks?.proposes ?? {}),

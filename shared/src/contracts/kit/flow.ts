@@ -67,8 +67,11 @@ export interface Step<State extends string = string, Verb extends string = strin
   apart?: readonly string[];
   /** People to be told, as names of the record's people fields or of roles. */
   tells?: readonly string[];
-  /** May be taken for several records at once, with a result per record. */
-  bulk?: boolean;
+  /**
+   * May be taken for several records at once, with a result per record. Names: fields of its `data` that are then asked once for
+   * all; what is left empty, and whatever else must be filled, each record says itself.
+   */
+  bulk?: boolean | readonly string[];
   /**
    * How the step is offered: at once, in a dialog, on a page (its name; `edit` is the record's own form, and verbs that share
    * a page are one button), or `inline`: by the record's page itself. Left out: a dialog.

@@ -1,6 +1,7 @@
 /** What a list's declaration says that the server's list does not take, in words for whoever wrote it. For tests. */
 import type { z } from 'zod';
 import { DIRECTIONS } from '../directions.ts';
+import type { Flow } from './flow.ts';
 import { filterNames, sortsOf, type Column, type Filter, type ListDeclaration } from './list.ts';
 
 /** The two ends of the wire that a declaration stands between. */
@@ -9,6 +10,8 @@ export interface ListWire {
   query: z.ZodObject;
   /** Schema of a row. */
   row: z.ZodObject;
+  /** Where rows can be chosen. */
+  flow?: Pick<Flow, 'steps'>;
   /** Names that the module writes itself, beside the columns. */
   slots?: readonly string[];
 }
@@ -46,7 +49,7 @@ const fieldOf = ({ name, kind, at }: Column): string =>
         : name);
 
 /** Nothing, where every filter, value, sort and column is one that the server's list has. */
-export function listFaults(list: ListDeclaration, { query, row, slots = [] }: ListWire): string[] {
+export function listFaults(list: ListDeclaration, { query, row, flow, slots = [] }: ListWire): string[] {
   const takes = (asked: Readonly<Record<string, string>>) => query.safeParse(asked).success;
   const columns = new Set([...list.columns.map(({ name }) => name), ...slots]);
   const filters = new Set(list.filters.flatMap(filterNames));
@@ -72,6 +75,7 @@ export function listFaults(list: ListDeclaration, { query, row, slots = [] }: Li
         ? []
         : [`column ${column.name}`],
     ),
+    ...((list.bulk ?? false) === (flow?.steps.some(({ bulk }) => bulk) ?? false) ? [] : ['bulk']),
     ...(picture === undefined || picture in row.shape ? [] : [`picture ${picture}`]),
     ...[...title, ...end, ...chips, ...lines.flat()].flatMap((name) => (columns.has(name) ? [] : [`card ${name}`])),
   ];

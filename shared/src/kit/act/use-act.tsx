@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { api, ApiError } from '#api-client/client.ts';
+import { ApiError } from '#api-client/client.ts';
 import { useMemberId } from '#auth/permission.ts';
 import { newKey } from '#lib/ids.ts';
 import { queryClient } from '#query.ts';
@@ -8,12 +8,13 @@ import type { LocalPhoto } from '../photos/local-photo.ts';
 import { sendPhoto } from '../photos/send-photo.ts';
 import { isQueued } from '../record/kind-parts.ts';
 import type { FlowRecord } from '../record/record.model.ts';
-import { recordChanged, recordKeys, recordPath } from '../record/record.queries.ts';
+import { recordChanged, recordKeys } from '../record/record.queries.ts';
 import { useWrittenKind } from '../record/screens.tsx';
 import { followsOf, stepWithPhotos } from '../requests/record-requests.ts';
 import { useSubject } from '../requests/use-subject.ts';
 import { withdraw } from '../requests/withdraw.ts';
 import { write } from '../requests/write.ts';
+import { postStep, stepBody } from './post-step.ts';
 import { failed, failureOf, failureOfRow, type ActFailure } from './failure.ts';
 
 /** A step somebody takes. */
@@ -54,11 +55,10 @@ export function useAct(record: Acting) {
 
   const call = async ({ action, comment, data = {}, photos = [] }: Move): Promise<Acted> => {
     for (const photo of photos) await sendPhoto(kind, record.id, photo);
-    const body = { action, ...(comment ? { comment } : {}), data, version: record.version };
+    const body = stepBody({ action, comment, data }, record);
     const content = JSON.stringify(body);
     if (attempt.current.content !== content) attempt.current = { content, key: newKey() };
-    const options = { idempotencyKey: attempt.current.key };
-    const answer = await api.post<FlowRecord>(recordPath(kind, record.id, 'action/'), body, options);
+    const answer = await postStep(kind, record.id, body, { idempotencyKey: attempt.current.key });
     attempt.current = { content: '', key: '' };
     recordChanged(kind, answer);
     return { state: 'sent', number: answer.number };

@@ -1,5 +1,6 @@
 import { useConnectivity } from '#auth/connectivity.ts';
 import { useHasAny } from '#auth/permission.ts';
+import { addDeskTexts } from '#i18n/desk-texts.ts';
 import { usePageTitle } from '#i18n/page-title.ts';
 import { listParams } from '#lib/list-state.ts';
 import { useOutbox } from '#offline/outbox/outbox-store.ts';
@@ -26,7 +27,14 @@ import { QuickViews } from './quick-views.tsx';
 // a phone's first list draws none of these
 const FilterPanel = lazy(async () => ({ default: (await import('./filter-panel.tsx')).FilterPanel }));
 const UnsentAbove = lazy(async () => ({ default: (await import('./unsent-above.tsx')).UnsentAbove }));
-const RecordTable = lazy(async () => ({ default: (await import('./record-table.tsx')).RecordTable }));
+const ListKeys = lazy(async () => {
+  const [{ ListKeys }] = await Promise.all([import('./at-desk/list-keys.tsx'), addDeskTexts()]);
+  return { default: ListKeys };
+});
+const RecordTable = lazy(async () => {
+  const [{ RecordTable }] = await Promise.all([import('./record-table.tsx'), addDeskTexts()]);
+  return { default: RecordTable };
+});
 
 /** The id in the address of the record that is open beside or instead of the list. */
 function useOpenRecord({ pages }: ListKind): string | undefined {
@@ -44,6 +52,7 @@ interface PageProps {
 }
 
 function Page({ screens, narrow, open }: PageProps) {
+  const isPhone = useIsPhone();
   const { kind, tabs, written } = screens;
   const { t, title, begin } = useListTexts(kind);
   const address = useMemo(() => addressOf(kind.list), [kind.list]);
@@ -71,9 +80,15 @@ function Page({ screens, narrow, open }: PageProps) {
       }
       tabs={tabs}
       searchLabel={kind.list.search ? t('list.search') : undefined}
+      searchKey={isPhone ? undefined : 's'}
       views={kind.list.views && <QuickViews kind={kind} state={state} onChange={change} />}
       filters={kind.list.filters.length > 0 && <FilterPanel kind={kind} state={state} onChange={change} />}
     >
+      {!isPhone && (
+        <Suspense fallback={null}>
+          <ListKeys />
+        </Suspense>
+      )}
       <ListRows
         query={query}
         none={filtered ? t('records:list.noneFiltered') : t('list.none')}
@@ -97,6 +112,7 @@ function Page({ screens, narrow, open }: PageProps) {
                 screens={screens}
                 rows={rows}
                 queued={queued}
+                page={address.write(state).toString()}
                 ordering={state.ordering}
                 onOrder={(ordering) => change({ ...state, ordering, page: 1 })}
               />

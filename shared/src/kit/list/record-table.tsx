@@ -2,11 +2,18 @@ import type { OutboxRow } from '#offline/outbox/outbox.model.ts';
 import type { Column } from '#contracts/kit/list.ts';
 import { useLocation } from '#router.ts';
 import { DataTable, type DataColumn } from '#ui/data-table.tsx';
+import { lazy, Suspense, useState } from 'react';
 import { QueuedChip } from '../pending/queued-chip.tsx';
 import { viewPage } from '../record/pages.ts';
+import type { BulkResults } from './at-desk/use-bulk.ts';
+import { useChosen } from './at-desk/use-chosen.ts';
 import { useListTexts } from './list-texts.ts';
 import type { ListKind, ListRow, ListScreens } from './list.model.ts';
 import { useRowCells } from './use-row-cells.tsx';
+
+// what somebody does with several rows comes with the first choice
+const BulkBar = lazy(async () => ({ default: (await import('./at-desk/bulk-bar.tsx')).BulkBar }));
+const RowResult = lazy(async () => ({ default: (await import('./at-desk/row-result.tsx')).RowResult }));
 
 /** Kinds of values that are compared digit by digit. */
 const AT_END = ['whole', 'decimal', 'money', 'chainage', 'place'];
@@ -22,15 +29,39 @@ interface Props {
   queued: readonly OutboxRow[];
   ordering: string;
   onOrder: (ordering: string) => void;
+  /** Which page of the list it is, as its address says it. */
+  page: string;
 }
 
+const NO_RESULTS: BulkResults = new Map();
+
 /** The list at a desk: the columns of its declaration, each written as the kind of its field. */
-export function RecordTable({ screens, rows, queued, ordering, onOrder }: Props) {
-  const { kind } = screens;
+export function RecordTable({ screens, rows, queued, ordering, onOrder, page }: Props) {
+  const { kind, written } = screens;
   const { columns } = kind.list;
   const texts = useListTexts(kind);
   const { cell } = useRowCells(screens);
   const { search } = useLocation();
+  const { chosen, chosenRows, toggle, toggleAll, choose } = useChosen(rows, page);
+  const [results, setResults] = useState(NO_RESULTS);
+  const isBulk = kind.list.bulk === true && written !== undefined;
+  const clear = () => {
+    choose([]);
+    setResults(NO_RESULTS);
+  };
+  const note = (row: ListRow) => {
+    const result = results.get(row.id);
+    return (
+      result && (
+        <Suspense fallback={null}>
+          <RowResult result={result} />
+        </Suspense>
+      )
+    );
+  };
+  const { t } = texts;
+  const labels = { label: t('desk:list.choose'), labelAll: t('desk:list.chooseAll') };
+  const choice = { ...labels, chosen, onToggle: toggle, onToggleAll: toggleAll, note };
   // beside the state, and where there is none beside what leads to the record
   const signed = columns.find(({ kind: as }) => as === 'state') ?? columns[0];
   const shown = (column: Column): DataColumn<ListRow> => ({
@@ -50,13 +81,27 @@ export function RecordTable({ screens, rows, queued, ordering, onOrder }: Props)
       ),
   });
   return (
-    <DataTable
-      columns={columns.map(shown)}
-      rows={rows}
-      to={(row) => ({ pathname: viewPage(kind, row.id), search })}
-      ordering={ordering}
-      onOrder={onOrder}
-      storageKey={storageKey(kind)}
-    />
+    <>
+      {isBulk && (chosenRows.length > 0 || results.size > 0) && (
+        <Suspense fallback={null}>
+          <BulkBar
+            rows={chosenRows.filter(({ id }) => !queued.some(({ record }) => record === id))}
+            results={results}
+            onResults={setResults}
+            onClear={clear}
+            written={written}
+          />
+        </Suspense>
+      )}
+      <DataTable
+        columns={columns.map(shown)}
+        rows={rows}
+        to={(row) => ({ pathname: viewPage(kind, row.id), search })}
+        ordering={ordering}
+        onOrder={onOrder}
+        storageKey={storageKey(kind)}
+        choice={isBulk ? choice : undefined}
+      />
+    </>
   );
 }

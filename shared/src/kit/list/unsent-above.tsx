@@ -1,6 +1,6 @@
 import type { OutboxRow } from '#offline/outbox/outbox.model.ts';
-import { useEffect, useState } from 'react';
 import type { RecordScreens } from '../record/screens.tsx';
+import { useWritten } from '../record/use-written.ts';
 import { UnsentSection } from '../unsent/unsent-section.tsx';
 
 interface Props {
@@ -8,19 +8,8 @@ interface Props {
   written: () => Promise<RecordScreens>;
 }
 
-/** Above the list what waits on this device. Fetched once something does, and with it the slots that name such records. */
+/** Above the list what waits on this device. Where its names cannot be fetched, the header still counts it. */
 export function UnsentAbove({ rows, written }: Props) {
-  const [screens, setScreens] = useState<RecordScreens | null>(null);
-  useEffect(() => {
-    let left = false;
-    written().then(
-      (found) => left || setScreens(found),
-      // the header counts what waits, and the sync page has it all
-      () => undefined,
-    );
-    return () => {
-      left = true;
-    };
-  }, [written]);
+  const screens = useWritten(written);
   return screens && <UnsentSection rows={rows} screens={screens} />;
 }

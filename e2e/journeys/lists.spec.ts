@@ -1,0 +1,39 @@
+/** What a list is used by at a desk beside the pointer: keys, and one step for several records. */
+import { expect, test } from '@playwright/test';
+import { signIn } from '../support/people.ts';
+
+test('keys go through a list, open a record and lead to the search', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'what a desk does');
+  await signIn(page, 'site_engineer', '/asset-register/browse');
+  const links = page.getByRole('row').getByRole('link');
+  await expect(links.first()).toBeVisible();
+  const search = page.getByRole('searchbox', { name: /^Search code/ });
+  await expect(search).toHaveAttribute('aria-keyshortcuts', 's');
+  await expect(page.getByText(/^Keys: j and k/)).toBeAttached();
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await expect(links.nth(1)).toBeFocused();
+  await page.keyboard.press('s');
+  await expect(search).toBeFocused();
+  await page.keyboard.type('jks');
+  await expect(search).toHaveValue('jks');
+  await search.fill('');
+  await expect(links.nth(1)).toBeVisible();
+  await links.nth(1).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/view\//);
+});
+
+test('chosen repairs are verified at once, and each row says how it went', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'what a desk does');
+  await signIn(page, 'project_manager', '/issues/routine_maintenance?status=resolved');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Choose all rows of this page' }).check();
+  const bar = page.getByRole('group', { name: 'Steps for the chosen records' });
+  await bar.getByRole('button', { name: /^Verify and close \(\d+\)$/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Verify and close', exact: true }).click();
+  await expect(bar.getByText(/^Done: [1-9]\d* · .*Under way: 0$/)).toBeVisible();
+  await expect(page.getByRole('row').getByText('Done', { exact: true }).first()).toBeVisible();
+  await bar.getByRole('button', { name: 'Close' }).click();
+  await expect(bar).toBeHidden();
+});

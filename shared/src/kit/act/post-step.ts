@@ -1,0 +1,27 @@
+import { api, type WriteOptions } from '#api-client/client.ts';
+import type { ReadKind } from '../record/kind-parts.ts';
+import type { FlowRecord } from '../record/record.model.ts';
+import { recordPath } from '../record/record.queries.ts';
+
+/** A step as the server takes it at once. */
+export interface PostedStep {
+  action: string;
+  comment?: string | undefined;
+  data?: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** What goes out: the same content under the same key is one write, however often it is sent. */
+export const stepBody = ({ action, comment, data = {} }: PostedStep, { version }: Pick<FlowRecord, 'version'>) => ({
+  action,
+  ...(comment ? { comment } : {}),
+  data,
+  version,
+});
+
+/** Takes a step at the server; answers the record as it then stands. */
+export const postStep = (
+  kind: Pick<ReadKind, 'paths'>,
+  id: string,
+  body: ReturnType<typeof stepBody>,
+  options: WriteOptions,
+): Promise<FlowRecord> => api.post<FlowRecord>(recordPath(kind, id, 'action/'), body, options);

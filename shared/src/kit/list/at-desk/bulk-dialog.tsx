@@ -1,0 +1,111 @@
+import { useMemo, useState } from 'react';
+import type { FieldError } from '#contracts/field-codes.ts';
+import type { Fields } from '#contracts/kit/field.ts';
+import { isEmpty } from '#contracts/kit/steps.ts';
+import { FormProvider, useForm } from '#forms.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Field } from '#ui/field.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { NeedsConnection, useNeedsConnection } from '#kit/act/needs-connection.tsx';
+import { allFields, checkForms } from '#kit/actions/step-values.ts';
+import { FieldControl } from '#kit/form/field-control.tsx';
+import { FormErrors, useFieldError } from '#kit/form/form-errors.tsx';
+import { emptyValues, valuesToWire } from '#kit/form/values.ts';
+import type { FormValues } from '#kit/kind.tsx';
+import { usePageKind } from '#kit/record/screens.tsx';
+import { ScopeProvider, scopeOf } from '#kit/scope.tsx';
+import { useKitTexts } from '#kit/texts.tsx';
+import styles from './bulk.module.css';
+import type { BulkOffer, SaidOnce } from './use-bulk.ts';
+
+interface Props {
+  offer: BulkOffer;
+  onTake: (said: SaidOnce) => void;
+  onClose: () => void;
+}
+
+interface WordsProps {
+  must: boolean;
+  value: string;
+  onChange: (words: string) => void;
+}
+
+function Words({ must, value, onChange }: WordsProps) {
+  const t = useKitTexts();
+  const error = useFieldError('comment');
+  return (
+    <Field label={t(must ? 'desk:bulk.why' : 'step.comment')} required={must} error={error ?? null}>
+      <TextArea value={value} maxLength={1000} onChange={({ currentTarget }) => onChange(currentTarget.value)} />
+    </Field>
+  );
+}
+
+/** Asks once for all of the chosen records what the step asks, and whether it is meant. */
+export function BulkDialog({ offer, onTake, onClose }: Props) {
+  const t = useKitTexts();
+  const kind = usePageKind();
+  const { verb, records, words, required } = offer;
+  const blocked = useNeedsConnection(verb);
+  const fields = useMemo((): Fields => {
+    const all = offer.fields.length > 0 ? allFields(kind) : {};
+    return Object.fromEntries(offer.fields.flatMap((name) => (all[name] ? [[name, all[name]]] : [])));
+  }, [kind, offer]);
+  const scope = useMemo(
+    () => (offer.fields.length > 0 ? { ...scopeOf(kind), fields, step: verb } : null),
+    [kind, fields, verb, offer],
+  );
+  const methods = useForm<FormValues>({ defaultValues: emptyValues(fields) });
+  const [comment, setComment] = useState('');
+  const [errors, setErrors] = useState<readonly FieldError[]>([]);
+  const explained = t(`explain.${verb}`, { defaultValue: '' });
+
+  const send = () => {
+    const wire = valuesToWire(methods.getValues(), fields);
+    const data = Object.fromEntries(Object.entries(wire).filter(([, value]) => !isEmpty(value)));
+    const missing = required.filter((name) => isEmpty(data[name]));
+    const found: FieldError[] = [
+      ...missing.map((path): FieldError => ({ path, code: 'required', message: '' })),
+      ...(offer.fields.length > 0 ? checkForms(kind, data) : []),
+      ...(words === 'required' && isEmpty(comment)
+        ? [{ path: 'comment', code: 'reason_required', message: '' } as const]
+        : []),
+    ];
+    setErrors(found);
+    if (found.length === 0) onTake({ comment: comment.trim() || undefined, data });
+  };
+  return (
+    <Dialog title={t(`offer.${verb}`)} onClose={onClose}>
+      <ScopeProvider value={scope}>
+        <FormProvider {...methods}>
+          <FormErrors value={errors}>
+            <form
+              noValidate
+              className={styles['form']}
+              onSubmit={(event) => {
+                event.preventDefault();
+                send();
+              }}
+            >
+              {explained && <p>{explained}</p>}
+              <p>{t('desk:bulk.forAll', { number: records.length })}</p>
+              <NeedsConnection show={blocked} />
+              {Object.keys(fields).map((name) => (
+                <FieldControl
+                  key={name}
+                  path={name}
+                  required={required.includes(name)}
+                  hint={required.includes(name) ? undefined : t('desk:bulk.keeps')}
+                />
+              ))}
+              {words && <Words must={words === 'required'} value={comment} onChange={setComment} />}
+              <Button type="submit" kind="primary" size="lg" disabled={blocked}>
+                {t(`offer.${verb}`)}
+              </Button>
+            </form>
+          </FormErrors>
+        </FormProvider>
+      </ScopeProvider>
+    </Dialog>
+  );
+}

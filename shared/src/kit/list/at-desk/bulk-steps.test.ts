@@ -1,0 +1,52 @@
+import type { Flow } from '#contracts/kit/flow.ts';
+import type { FlowRecord } from '#kit/record/record.model.ts';
+import { bulkData, bulkStep, bulkVerbs, mayBegin } from './bulk-steps.ts';
+
+const flow: Flow = {
+  states: ['new', 'known', 'done'],
+  start: 'new',
+  final: ['done'],
+  steps: [
+    { verb: 'weigh', from: ['new'], to: 'known', right: 'r', bulk: true, asks: { fields: ['kg'], required: ['kg'] } },
+    { verb: 'show', from: ['known'], to: 'done', right: 'r', bulk: true, asks: { photos: { front: 1 } } },
+    { verb: 'close', from: ['known'], to: 'done', right: 'r', bulk: true },
+    { verb: 'comment', from: ['new', 'known', 'done'], to: 'same', right: 'r' },
+  ],
+};
+const record = (changes: Partial<FlowRecord>) =>
+  ({
+    id: 'r',
+    version: 1,
+    status: 'new',
+    allowed_actions: ['weigh', 'show', 'close', 'comment'],
+    kg: 4,
+    ...changes,
+  }) as FlowRecord;
+const now = new Date('2026-11-22T10:00:00Z');
+const may = (verb: string, changes: Partial<FlowRecord> = {}) => bulkStep(flow, verb, record(changes), now)?.verb;
+
+test('only steps declared for several are offered, and only where they begin', () => {
+  expect(bulkVerbs(flow)).toEqual(['weigh', 'show', 'close']);
+  expect([mayBegin(flow, 'known'), mayBegin(flow, 'done')]).toEqual([true, false]);
+  expect(may('comment')).toBeUndefined();
+  expect(may('close')).toBeUndefined();
+  expect(may('close', { status: 'known' })).toBe('close');
+});
+
+test('who may is what the record says, and what must be told is there already', () => {
+  expect(may('weigh')).toBe('weigh');
+  expect(may('weigh', { allowed_actions: [] })).toBeUndefined();
+  expect(may('weigh', { kg: null })).toBeUndefined();
+  expect(bulkData(flow.steps[0]!, record({}))).toEqual({ kg: 4 });
+});
+
+test('what is asked once for all goes before what each record says, and only where it is asked', () => {
+  const step = { ...flow.steps[0]!, bulk: ['kg'] };
+  expect(bulkStep({ ...flow, steps: [step] }, 'weigh', record({ kg: null }), now)).toBe(step);
+  expect(bulkData(step, record({}), { kg: 9, mood: 'glad' })).toEqual({ kg: 9 });
+  expect(bulkData(flow.steps[0]!, record({}), { kg: 9 })).toEqual({ kg: 4 });
+});
+
+test('a step that wants a photo is taken one by one', () => {
+  expect(may('show', { status: 'known' })).toBeUndefined();
+});

@@ -1,0 +1,36 @@
+import { Chip } from '#ui/chip.tsx';
+import { AlertTriangle, Check, Clock, CloudOff } from '#ui/icons.tsx';
+import { useErrorText } from '#kit/form/form-errors.tsx';
+import { useFieldWord } from '#kit/labels.tsx';
+import { useKitTexts } from '#kit/texts.tsx';
+import styles from './bulk.module.css';
+import type { BulkResult } from './run-bulk.ts';
+
+const SIGNS = {
+  done: ['success', Check],
+  running: ['quiet', Clock],
+  not_tried: ['warning', CloudOff],
+  refused: ['danger', AlertTriangle],
+} as const;
+
+/** How a step went for one row: done, refused with the server's reason, or not tried. */
+export function RowResult({ result }: { result: BulkResult }) {
+  const t = useKitTexts();
+  const errorText = useErrorText();
+  const word = useFieldWord();
+  const [tone, icon] = SIGNS[result.state];
+  const reason = (): string => {
+    if (result.state !== 'refused') return '';
+    const { kind, errors } = result.failure;
+    const found = errors.map((error) => [word(error.path), errorText(error)].filter(Boolean).join(': '));
+    return found.join('; ') || t(`desk:bulk.reason.${kind}`);
+  };
+  return (
+    <span className={styles['result']}>
+      <Chip tone={tone} icon={icon}>
+        {t(`desk:bulk.${result.state}`)}
+      </Chip>
+      {reason()}
+    </span>
+  );
+}

@@ -1,0 +1,132 @@
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '#api-client/client.ts';
+import { now } from '#api-client/server-clock.ts';
+import { useConnectivity } from '#auth/connectivity.ts';
+import { isEmpty } from '#contracts/kit/steps.ts';
+import { newKey } from '#lib/ids.ts';
+import { queryClient, useQueries } from '#query.ts';
+import { postStep, stepBody } from '#kit/act/post-step.ts';
+import { valueAt } from '#kit/carried-label.tsx';
+import type { FlowRecord } from '#kit/record/record.model.ts';
+import { moduleKey, recordQuery } from '#kit/record/record.queries.ts';
+import { useWrittenKind } from '#kit/record/screens.tsx';
+import type { ListRow } from '../list.model.ts';
+import { askedOnce, bulkData, bulkStep, bulkVerbs, mayBegin } from './bulk-steps.ts';
+import { runBulk, type BulkResult } from './run-bulk.ts';
+
+/** Results by record, as long as nobody has closed them. */
+export type BulkResults = ReadonlyMap<string, BulkResult>;
+
+/** A step that may be taken for some of the chosen records. */
+export interface BulkOffer {
+  verb: string;
+  records: readonly FlowRecord[];
+  words: 'optional' | 'required' | undefined;
+  /** Fields asked once for all, and those of them that some record has no value of. */
+  fields: readonly string[];
+  required: readonly string[];
+}
+
+/** What was said once for all. */
+export interface SaidOnce {
+  comment: string | undefined;
+  data: Readonly<Record<string, unknown>>;
+}
+
+interface Asked {
+  /** The chosen ones. */
+  rows: readonly ListRow[];
+  results: BulkResults;
+  onResults: (change: (results: BulkResults) => BulkResults) => void;
+}
+
+/** Steps for the chosen records: what the server lets this reader do with each, and one ordinary request per record. */
+export function useBulk({ rows, results, onResults }: Asked) {
+  const kind = useWrittenKind();
+  const { flow, module } = kind;
+  const online = useConnectivity((connectivity) => connectivity.online);
+  const keys = useRef(new Map<string, string>());
+  const [taken, setTaken] = useState<{ verb: string; said: SaidOnce } | null>(null);
+  const [busy, setBusy] = useState(false);
+  const asked = rows.filter((row) => mayBegin(flow, valueAt(row, 'status')));
+  // rows carry no rights; the record itself says them
+  const found = useQueries({
+    queries: asked.map(({ id }) => ({ ...recordQuery<FlowRecord>(kind, id), enabled: online && results.size === 0 })),
+  });
+  const records = found.flatMap(({ data }) => data ?? []);
+
+  const offers = bulkVerbs(flow).flatMap((verb): BulkOffer[] => {
+    const may = records.flatMap((record) => {
+      const step = bulkStep(flow, verb, record, now());
+      return step ? [{ record, step }] : [];
+    });
+    if (may.length === 0) return [];
+    const asks = may.map(({ step }) => step.asks?.comment);
+    const fields = [...new Set(may.flatMap(({ step }) => askedOnce(step)))];
+    const isLacking = (name: string) =>
+      may.some(({ step, record }) => step.asks?.required?.includes(name) && isEmpty(record[name]));
+    const words = asks.includes('required') ? 'required' : asks.includes('optional') ? 'optional' : undefined;
+    return [{ verb, records: may.map(({ record }) => record), words, fields, required: fields.filter(isLacking) }];
+  });
+
+  const keyOf = (content: string): string => {
+    const key = keys.current.get(content) ?? newKey();
+    keys.current.set(content, key);
+    return key;
+  };
+  const send = async (id: string, verb: string, { comment, data }: SaidOnce) => {
+    const one = recordQuery<FlowRecord>(kind, id);
+    // refused before: somebody may have put right what was in the way; else just as it went out, under its key
+    const isAgain = results.get(id)?.state === 'refused';
+    const record = await queryClient.fetchQuery({ ...one, staleTime: isAgain ? 0 : Infinity });
+    const step = bulkStep(flow, verb, record, now());
+    const body = stepBody({ action: verb, comment, data: step && bulkData(step, record, data) }, record);
+    try {
+      const options = { background: true, idempotencyKey: keyOf(JSON.stringify([id, body])) };
+      queryClient.setQueryData(one.queryKey, await postStep(kind, id, body, options));
+    } catch (reason) {
+      const current = reason instanceof ApiError ? reason.problem?.current : undefined;
+      if (current) queryClient.setQueryData(one.queryKey, current as unknown as FlowRecord);
+      throw reason;
+    }
+  };
+  const run = async (ids: readonly string[], verb: string, said: SaidOnce) => {
+    setTaken({ verb, said });
+    setBusy(true);
+    await runBulk(
+      ids.map((id) => ({ id })),
+      ({ id }) => send(id, verb, said),
+      (id, result) => onResults((known) => new Map(known).set(id, result)),
+      () => useConnectivity.getState().online,
+    );
+    setBusy(false);
+    void queryClient.invalidateQueries({ queryKey: moduleKey(module), refetchType: 'none' });
+  };
+  const failedIds = [...results].flatMap(([id, { state }]) =>
+    state === 'refused' || state === 'not_tried' ? [id] : [],
+  );
+  // rows stay as they are until somebody has read how it went
+  const told = useRef(0);
+  useEffect(() => {
+    told.current = results.size;
+  });
+  useEffect(
+    () => () => {
+      if (told.current > 0) void queryClient.invalidateQueries({ queryKey: moduleKey(module) });
+    },
+    [module],
+  );
+  return {
+    offers,
+    isAsking: found.some(({ isFetching, data }) => isFetching && !data),
+    busy,
+    take: (offer: BulkOffer, said: SaidOnce) =>
+      void run(
+        offer.records.map(({ id }) => id),
+        offer.verb,
+        said,
+      ),
+    failedIds,
+    again: () => taken && void run(failedIds, taken.verb, taken.said),
+  };
+}

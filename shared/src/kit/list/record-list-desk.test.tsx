@@ -1,0 +1,206 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { api, ApiError } from '#api-client/client.ts';
+import { useConnectivity } from '#auth/connectivity.ts';
+import type { Problem } from '#contracts/problem.ts';
+import type { Flow } from '#contracts/kit/flow.ts';
+import { sampleKind } from '#testing/sample-kind.ts';
+import { loadTexts, show, signInAs } from '#testing/show.ts';
+import { TORTURE } from '../testing/torture-kind.ts';
+import { TORTURE_LIST, TORTURE_ROW } from '../testing/torture-list.ts';
+import { TORTURE_TEXTS } from '../testing/torture-texts.ts';
+import type { ListScreens } from './list.model.ts';
+import { RecordList } from './record-list.tsx';
+
+const kind = { ...TORTURE_LIST, list: { ...TORTURE_LIST.list, bulk: true } };
+const flow: Flow = {
+  states: ['begun', 'seen'],
+  start: 'begun',
+  final: ['seen'],
+  steps: [
+    {
+      verb: 'see',
+      from: ['begun'],
+      to: 'seen',
+      right: 'see',
+      bulk: ['story'],
+      asks: { comment: 'required', fields: ['mood', 'story'], required: ['mood'] },
+    },
+    { verb: 'burn', from: ['begun'], to: 'seen', right: 'burn', bulk: true },
+    { verb: 'mend', from: ['begun'], to: 'same', right: 'mend' },
+  ],
+};
+const texts = {
+  ...TORTURE_TEXTS,
+  type: { hot: { plural: 'Hot racks' } },
+  status: { begun: 'Begun', seen: 'Seen' },
+  offer: { see: 'See', burn: 'Burn', mend: 'Mend' },
+  list: { view: {} },
+};
+const screens: ListScreens = {
+  kind,
+  written: () => Promise.resolve({ kind: { ...sampleKind, ...TORTURE, ...kind, flow } }),
+};
+
+const ids = ['r1', 'r2', 'r3', 'r4'];
+const rows = ids.map((id) => ({ ...TORTURE_ROW, id, title: `Rack ${id}` }));
+const records = new Map<string, Record<string, unknown>>();
+const get = jest.spyOn(api, 'get');
+const post = jest.spyOn(api, 'post');
+const idOf = (path: string) => path.split('/').at(-2) ?? '';
+const listCalls = () => get.mock.calls.filter(([path]) => path === kind.paths.list).length;
+const refused = (code: string, more: Partial<Problem> = {}) =>
+  new ApiError('conflict', 409, { type: code, title: code, status: 409, code, ...more } as Problem);
+const open = () =>
+  show(
+    [
+      { path: '/racks', element: <RecordList screens={screens} /> },
+      { path: '/racks/view/:id', element: <p>an open rack</p> },
+    ],
+    '/racks',
+  );
+const box = (id: string) => within(rowOf(id)).getByRole('checkbox');
+const rowOf = (id: string) => screen.getByRole('link', { name: `Rack ${id}` }).closest('tr')!;
+const bar = () => screen.findByRole('group', { name: 'Steps for the chosen records' });
+
+beforeAll(() => loadTexts('torture', () => Promise.resolve({ default: texts })));
+beforeEach(() => {
+  for (const id of ids)
+    records.set(id, { ...TORTURE_ROW, id, allowed_actions: ['see', 'mend'], created_by: 1, history: [] });
+  get.mockReset();
+  post.mockReset();
+  get.mockImplementation(
+    (path) =>
+      Promise.resolve(
+        path === kind.paths.list
+          ? { count: 4, next: null, previous: null, results: rows }
+          : { ...records.get(idOf(path)) },
+      ) as never,
+  );
+  useConnectivity.setState({ online: true });
+  jest.spyOn(window, 'matchMedia').mockImplementation(
+    (query) =>
+      ({
+        matches: query.includes('min-width: 1024'),
+        addEventListener: () => undefined,
+        removeEventListener: () => undefined,
+      }) as never,
+  );
+  signInAs([]);
+});
+
+test('keys go from row to row, choose one, open it and lead to the search, where they are letters again', async () => {
+  open();
+  await screen.findByRole('link', { name: 'Rack r1' });
+  await screen.findByText(/Keys: j and k/);
+  await userEvent.keyboard('j');
+  expect(screen.getByRole('link', { name: 'Rack r1' })).toHaveFocus();
+  await userEvent.keyboard('jj{ArrowDown}k');
+  expect(screen.getByRole('link', { name: 'Rack r3' })).toHaveFocus();
+  await userEvent.keyboard(' ');
+  expect(box('r3')).toBeChecked();
+  await userEvent.keyboard('s');
+  const search = screen.getByRole('searchbox');
+  expect(search).toHaveFocus();
+  expect(search).toHaveAttribute('aria-keyshortcuts', 's');
+  await userEvent.keyboard('jk s');
+  expect(search).toHaveValue('jk s');
+  screen.getByRole('link', { name: 'Rack r2' }).focus();
+  await userEvent.keyboard('{Control>}j{/Control}{Enter}');
+  expect(await screen.findByText('an open rack')).toBeVisible();
+});
+
+test('rows are chosen one by one, from one to another, or a whole page', async () => {
+  open();
+  await screen.findByRole('link', { name: 'Rack r1' });
+  const user = userEvent.setup();
+  await user.click(box('r1'));
+  await user.keyboard('{Shift>}');
+  await user.click(box('r3'));
+  await user.keyboard('{/Shift}');
+  expect(ids.map((id) => (box(id) as HTMLInputElement).checked)).toEqual([true, true, true, false]);
+  expect(await screen.findByText('Chosen: 3')).toBeVisible();
+  const all = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Choose all rows of this page' });
+  expect(all.indeterminate).toBe(true);
+  await user.click(all);
+  expect(ids.every((id) => (box(id) as HTMLInputElement).checked)).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'Choose none' }));
+  expect(ids.some((id) => (box(id) as HTMLInputElement).checked)).toBe(false);
+});
+
+test('only steps that the server lets this reader take are offered, with how many of the chosen they are for', async () => {
+  records.get('r2')!['allowed_actions'] = [];
+  open();
+  await screen.findByRole('link', { name: 'Rack r1' });
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Choose all rows of this page' }));
+  expect(await within(await bar()).findByRole('button', { name: 'See (3)' })).toBeVisible();
+  expect(within(await bar()).queryByRole('button', { name: /Burn|Mend/ })).toBeNull();
+});
+
+test('a step is asked once and taken for each; every row says how it went, and the failed ones are tried again', async () => {
+  const newer = { ...records.get('r2'), version: 4 };
+  const answers: Record<string, (() => Promise<unknown>)[]> = {
+    r1: [() => Promise.resolve({ ...records.get('r1'), status: 'seen', allowed_actions: [] })],
+    r2: [
+      () => Promise.reject(refused('version.stale', { current: newer as never, changed_fields: [] })),
+      () => Promise.resolve({ ...newer, allowed_actions: [] }),
+    ],
+    r3: [() => Promise.reject(refused('action.not_allowed')), () => Promise.reject(refused('action.not_allowed'))],
+    r4: [
+      () => Promise.reject(new ApiError('network', 0)),
+      () => Promise.resolve({ ...records.get('r4'), allowed_actions: [] }),
+    ],
+  };
+  post.mockImplementation((path) => answers[path.split('/').at(-3) ?? '']!.shift()!() as never);
+  open();
+  await screen.findByRole('link', { name: 'Rack r1' });
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Choose all rows of this page' }));
+  await userEvent.click(await within(await bar()).findByRole('button', { name: 'See (4)' }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'See' }));
+  expect(post).not.toHaveBeenCalled();
+  const story = await within(dialog).findByLabelText(/^story/);
+  expect(story).toHaveAccessibleDescription('Left empty, each record keeps its own.');
+  await userEvent.type(story, 'Looked at');
+  await userEvent.type(within(dialog).getByLabelText(/Reason/), 'All cold');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'See' }));
+  expect(await screen.findByText('Done: 1 · Refused: 2 · Not tried: 1 · Under way: 0')).toBeVisible();
+  expect(post.mock.calls.map(([path, body]) => [path, body])).toEqual(
+    ids.map((id) => [
+      `organisation/torture/rack/${id}/action/`,
+      { action: 'see', comment: 'All cold', data: { mood: 'glad', story: 'Looked at' }, version: 3 },
+    ]),
+  );
+  expect(within(rowOf('r1')).getByText('Done')).toBeVisible();
+  expect(rowOf('r2')).toHaveTextContent('Refusedsomebody changed it meanwhile');
+  expect(rowOf('r3')).toHaveTextContent('Refusedit has moved on');
+  expect(rowOf('r4')).toHaveTextContent('Not tried: no connection');
+  const before = listCalls();
+  const keyOf = (id: string) => post.mock.calls.findLast(([path]) => path.includes(id))?.[2]?.idempotencyKey;
+  const lost = keyOf('r4');
+
+  records.set('r2', newer);
+  await userEvent.click(screen.getByRole('button', { name: 'Try the failed ones again (3)' }));
+  expect(await screen.findByText('Done: 3 · Refused: 1 · Not tried: 0 · Under way: 0')).toBeVisible();
+  expect(post.mock.calls).toHaveLength(7);
+  expect(
+    post.mock.calls.find(([path, body]) => path.includes('r2') && (body as { version: number }).version === 4),
+  ).toBeDefined();
+  // what got no answer may have arrived: the same request under the same key is one write
+  expect(keyOf('r4')).toBe(lost);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(listCalls()).toBeGreaterThan(before));
+  expect(box('r1')).not.toBeChecked();
+});
+
+test('without a connection nothing is asked or sent', async () => {
+  open();
+  await screen.findByRole('link', { name: 'Rack r1' });
+  await userEvent.click(box('r1'));
+  await userEvent.click(await within(await bar()).findByRole('button', { name: 'See (1)' }));
+  act(() => useConnectivity.setState({ online: false }));
+  const dialog = await screen.findByRole('dialog');
+  await waitFor(() => expect(within(dialog).getByRole('button', { name: 'See' })).toBeDisabled());
+  expect(post).not.toHaveBeenCalled();
+});
