@@ -19,7 +19,7 @@ jest.mock('../pending/open-outbox.ts', () => ({
   openOutbox: () =>
     Promise.resolve({
       owner: { accountId: 'u' },
-      watchRows: (_owner: unknown, see: (rows: OutboxRow[]) => void) => {
+      watchRowsAbout: (_owner: unknown, _about: unknown, see: (rows: OutboxRow[]) => void) => {
         see(waiting);
         return () => undefined;
       },

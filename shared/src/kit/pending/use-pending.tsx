@@ -26,12 +26,12 @@ export function usePending({ module, entity }: Pick<ReadKind, 'module' | 'entity
     let stop: (() => void) | undefined;
     let left = false;
     openOutbox().then(
-      ({ owner, watchRows }) => {
+      ({ owner, watchRowsAbout }) => {
         if (left) return;
         if (!owner) return setPending(NOTHING);
-        stop = watchRows(owner, (all) => {
-          const rows = all.filter((row) => row.module === module && row.entity === entity && row.verb !== 'lost');
-          setPending({ rows: rows.toSorted((a, b) => a.seq - b.seq), loaded: true });
+        stop = watchRowsAbout(owner, { entity }, (all) => {
+          const rows = all.filter((row) => row.module === module && row.verb !== 'lost');
+          setPending({ rows, loaded: true });
         });
       },
       // a browser that keeps nothing has nothing waiting either
