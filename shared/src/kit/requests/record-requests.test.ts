@@ -41,6 +41,17 @@ test('every row names its record, its module and the pages an author needs', () 
   });
 });
 
+test('a step carries its author’s words for the states it may find, and nothing else does', () => {
+  const states = { begun: 'शुरू', handed_in: 'सौंपा' };
+  const rows = newRecordRows({
+    subject: { ...subject, states },
+    body: {},
+    step: { action: 'hand_in' },
+    photos: [photo('p1', 'dark')],
+  });
+  expect(rows.map(({ stateNames }) => stateNames)).toEqual([undefined, states, undefined]);
+});
+
 test('a step carries its author’s word for it; what is no step, or has no word, carries none', () => {
   const rows = newRecordRows({ subject, body: {}, step: { action: 'hand_in' }, photos: [photo('p1', 'dark')] });
   expect(rows.map(({ stepName }) => stepName)).toEqual([undefined, 'सौंपना', undefined]);

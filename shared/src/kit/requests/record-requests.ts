@@ -17,6 +17,8 @@ export interface Subject {
   words: Words;
   /** What its steps are called where they wait, by verb: `resolve` → "Resolution". */
   steps: Words;
+  /** What its states are called. */
+  states?: Words;
 }
 
 /** A step of the workflow. */
@@ -28,7 +30,7 @@ export interface StepRequest {
   seen?: Record<string, unknown> | undefined;
 }
 
-function about({ kind, id, title, words, steps }: Subject, verb: string): Omit<NewRow, 'request' | 'follows'> {
+function about({ kind, id, title, words, steps, states }: Subject, verb: string): Omit<NewRow, 'request' | 'follows'> {
   const row = newId();
   return {
     id: row,
@@ -37,7 +39,7 @@ function about({ kind, id, title, words, steps }: Subject, verb: string): Omit<N
     entity: kind.entity,
     record: id,
     verb,
-    ...(steps[verb] && { stepName: steps[verb] }),
+    ...(steps[verb] && { stepName: steps[verb], ...(states && { stateNames: { ...states } }) }),
     title,
     words: wordsFor(kind, verb, words),
     pages: {

@@ -3,7 +3,7 @@ import { useScreens, useWrittenKind } from '../record/screens.tsx';
 import { useKitTexts } from '../texts.tsx';
 import type { Subject } from './record-requests.ts';
 import { titleOf } from './title.ts';
-import { stepNames, wordsOf } from './words.ts';
+import { stateNames, stepNames, wordsOf } from './words.ts';
 
 /** Of a kind without names of its own only the place is said. */
 const useNoName = () => () => '';
@@ -23,6 +23,7 @@ export function useSubject(): (record: Readonly<Record<string, unknown>>) => Sub
       title: titleOf(record, nameOf(record), direction),
       words: wordsOf(kind, record, word),
       steps: stepNames(kind, (verb) => t(`step.${verb}`, { defaultValue: '' })),
+      states: stateNames(kind, (state) => t(`status.${state}`, { defaultValue: '' })),
     };
   };
 }

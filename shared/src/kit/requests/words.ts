@@ -34,6 +34,10 @@ export const stepNames = ({ flow }: Pick<WrittenKind, 'flow'>, word: (verb: stri
       .filter(([, text]) => text !== ''),
   );
 
+/** What the states of a kind are called. */
+export const stateNames = ({ flow }: Pick<WrittenKind, 'flow'>, word: (state: string) => string): Words =>
+  Object.fromEntries(flow.states.map((state) => [state, word(state)] as const).filter(([, text]) => text !== ''));
+
 /** What a row needs of them, to be explained by pages that do not know its kind. */
 export function wordsFor(kind: Pick<WrittenKind, 'fields' | 'required' | 'flow'>, verb: string, words: Words): Words {
   if (looksAtRecord(kind, verb)) return words;

@@ -48,6 +48,8 @@ export interface NewRow {
    * for what is no step, and where an older form wrote the row: these pages then have plain words of their own.
    */
   stepName?: string;
+  /** What the module calls the states a record may stand in by then, for a step that it has moved past. */
+  stateNames?: Record<string, string>;
   /** The record in the author's words: "Pothole · 43+250 LHS". */
   title: string;
   /**

@@ -32,6 +32,10 @@ const PAGE = /^\/(?!\/)/;
 const isNamed = ({ stepName }: Fields): boolean =>
   stepName === undefined || (typeof stepName === 'string' && stepName !== '');
 
+/** Words by name, or none. */
+const areWords = (words: unknown): boolean =>
+  words === undefined || (isFields(words) && areTexts(words, Object.keys(words)));
+
 /** A whole file of ours. */
 export const isRescue = (value: unknown): value is Rescue =>
   isFields(value) &&
@@ -63,12 +67,13 @@ export const isRow = (row: unknown): row is OutboxRow =>
   UUID.test(row['id'] as string) &&
   KEY.test(row['key'] as string) &&
   isNamed(row) &&
+  areWords(row['stateNames']) &&
   isRequest(row['request']) &&
   isFollows(row['follows']) &&
   isFields(row['pages']) &&
   Object.values(row['pages']).every((page) => page === undefined || (typeof page === 'string' && PAGE.test(page))) &&
   ['seq', 'bytes', 'sentBytes', 'tries'].every((name) => typeof row[name] === 'number') &&
-  (row['words'] === undefined || (isFields(row['words']) && areTexts(row['words'], Object.keys(row['words'])))) &&
+  areWords(row['words']) &&
   (row['after'] === undefined || Array.isArray(row['after'])) &&
   (row['failure'] === null || isFields(row['failure'])) &&
   (row['file'] === undefined || typeof row['file'] === 'string');

@@ -17,7 +17,10 @@ const photo = (): NewRow => {
 /** A device with a record and its photo, and the file that rescues them. */
 async function rescued() {
   newDevice();
-  await enqueue(asha, [createRow('r1', {}, { stepName: 'काम शुरू', words: { 'vehicles.*': 'Vehicle *' } }), photo()]);
+  await enqueue(asha, [
+    createRow('r1', {}, { stepName: 'काम शुरू', stateNames: { closed: 'बंद' }, words: { 'vehicles.*': 'Vehicle *' } }),
+    photo(),
+  ]);
   const rows = await allRows(asha);
   await dbOf(asha).rows.update(rows[0]!.id, { state: 'sending', leftAt: 'x', tries: 2 });
   return { rows: await allRows(asha), file: await exportRescue(asha) };
@@ -36,7 +39,13 @@ test('another device of the same author takes rows with their ids, keys and phot
   expect(await importRescue(asha, file)).toEqual({ added: 2, known: 0, refused: [] });
   const here = await allRows(asha);
   expect(here.map(({ id, key, state }) => [id, key, state])).toEqual(rows.map(({ id, key }) => [id, key, 'waiting']));
-  expect(here[0]).toMatchObject({ leftAt: 'x', tries: 2, stepName: 'काम शुरू', words: { 'vehicles.*': 'Vehicle *' } });
+  expect(here[0]).toMatchObject({
+    leftAt: 'x',
+    tries: 2,
+    stepName: 'काम शुरू',
+    stateNames: { closed: 'बंद' },
+    words: { 'vehicles.*': 'Vehicle *' },
+  });
   expect(here[1]).not.toHaveProperty('words');
   expect(here[1]).not.toHaveProperty('stepName');
   const kept = await fileOf(asha, here[1]?.file ?? '');

@@ -4,19 +4,19 @@ import { useSyncTexts } from '#i18n/sync-texts.ts';
 import { fieldName } from './field-name.ts';
 import styles from './failure-help.module.css';
 
-export function FailureReasonText({ row: { failure, words } }: { row: OutboxRow }) {
+export function FailureReasonText({ row: { failure, words, stateNames } }: { row: OutboxRow }) {
   const { t } = useSyncTexts();
-  const { t: shell } = useTranslation('shell');
   const { t: shared } = useTranslation('shared');
   if (!failure) return null;
-  const status = failure.current?.['status'];
+  // By its author's word: this page knows the states of no module.
+  const status = stateNames?.[String(failure.current?.['status'])];
   const isMoved = failure.reason === 'moved_on';
   const named = failure.fields?.map(({ name }) => fieldName(name, words)) ?? [];
   return (
     <>
       <p>
-        {isMoved && typeof status === 'string'
-          ? t('reason.moved_on', { status: shell([`status.${status}`, status]) })
+        {isMoved && status
+          ? t('reason.moved_on', { status })
           : t(isMoved ? 'reason.moved_on_unknown' : `reason.${failure.reason}`)}
       </p>
       {failure.errors && failure.errors.length > 0 && (

@@ -167,10 +167,12 @@ test('refused fields are called what the form of their author calls them', async
 test('a record that moved on can be insisted on or given up, and the history keeps it', async () => {
   const row = queued({
     verb: 'resolve',
+    stateNames: { closed: 'बंद', approved: 'मंज़ूर' },
     ...failure('moved_on', { current: { status: 'closed', allowed_actions: ['resolve'] } }),
   });
   await open([row]);
-  expect(await screen.findByText('The report moved on before this arrived: it is now “Closed”.')).toBeVisible();
+  // As its author reads it in the module.
+  expect(await screen.findByText('The report moved on before this arrived: it is now “बंद”.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Do it anyway' }));
   expect(box.insist).toHaveBeenCalledWith(expect.objectContaining({ accountId: 'u' }), row.id);
   await userEvent.click(screen.getByRole('button', { name: 'Give it up' }));
@@ -179,6 +181,11 @@ test('a record that moved on can be insisted on or given up, and the history kee
   expect(box.discard).not.toHaveBeenCalled();
   await userEvent.click(dialog.getByRole('button', { name: 'Give it up' }));
   expect(box.discard).toHaveBeenCalledWith(expect.anything(), row.id, 'moved_on');
+});
+
+test('of a row that carries no words for states it says only that the record moved on', async () => {
+  await open([queued({ verb: 'resolve', ...failure('moved_on', { current: { status: 'closed' } }) })]);
+  expect(await screen.findByText('The report moved on before this arrived.')).toBeVisible();
 });
 
 test('a discard says exactly what will be lost before it does it', async () => {
