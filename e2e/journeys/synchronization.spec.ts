@@ -12,7 +12,7 @@ import { fillInPothole } from '../support/report.ts';
 test.describe.configure({ mode: 'serial' });
 test.skip(({ isMobile }) => !isMobile, 'what a phone does');
 
-/** Ten seconds after launch it begins; the lists are some sixty requests. */
+/** Ten seconds after launch it begins; the lists are some thirty requests. */
 const READY_MS = 90_000;
 
 let folder: string;

@@ -22,6 +22,20 @@ describe('the registry', () => {
     ['an entry outside of /mfe/', { ...release('1.0.0', 0), entry: '/api/x.js' }],
     ['no contract', { ...release('1.0.0', 0), contract: undefined }],
     ['no paths', { ...release('1.0.0', 0), remote: { name: 'issues', label: {}, menu: [] } }],
+    ...[
+      { menu: null },
+      { menu: [null] },
+      { menu: [{ path: '/x' }] },
+      { menu: [{ label: { hi: 'x' }, path: '/x' }] },
+      { menu: [{ label: { en: 'x' }, path: '//evil' }] },
+      { menu: [{ label: { en: 'x' }, path: '/x', needs: 'view' }] },
+      { actions: {} },
+      { actions: [{ path: '/x', place: 'report' }] },
+      { label: {} },
+    ].map((part): [string, unknown] => {
+      const good = release('1.0.0', 0);
+      return [JSON.stringify(part), { ...good, remote: { ...good.remote, ...part } }];
+    }),
     ['nothing at all', null],
   ])('leaves out a release with %s', (_what, broken) => {
     expect(parseRegistry(registry([broken, release('1.0.0', 0)])).remotes[0]?.releases).toHaveLength(1);

@@ -22,6 +22,21 @@ export interface RemoteAction extends RemoteMenuItem {
   place: string;
 }
 
+/**
+ * A list below `organisation/`, with its query: `organisation/data/causes/`. Or one list for each record of another:
+ * `{ "of": "organisation/data/categories/", "each": "organisation/data/issue-types/?category={id}" }`.
+ */
+export type ReferenceList = string | { of: string; each: string };
+
+/** Lists that pages of a remote ask for without signal, and who needs them on their device. */
+export interface RemoteReference {
+  /** What people call them, where one of them could not be fetched. */
+  label: Labels;
+  /** Organisation permissions, with any of which they are needed; none = everyone. */
+  needs?: string[];
+  lists: ReferenceList[];
+}
+
 /** `remote.json` of a remote. */
 export interface RemoteDescription {
   name: string;
@@ -32,6 +47,8 @@ export interface RemoteDescription {
   paths: string[];
   menu: RemoteMenuItem[];
   actions?: RemoteAction[];
+  /** What a device must have of the organisation's lists; read by `offline/reference/needed-lists.ts`. */
+  reference?: RemoteReference[];
 }
 
 /** Version of `@chainage/shared` and its singletons that a release was built against. */
@@ -68,13 +85,23 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isPath = (value: unknown): value is string => typeof value === 'string' && /^\/(?!\/)/.test(value);
 
-const isDescription = (value: unknown): value is RemoteDescription =>
+const isLabels = (value: unknown): value is Labels => isRecord(value) && typeof value.en === 'string';
+const isItem = (value: unknown): boolean =>
+  isRecord(value) &&
+  isLabels(value.label) &&
+  isPath(value.path) &&
+  (value.needs === undefined || Array.isArray(value.needs));
+const areItems = (value: unknown): boolean => Array.isArray(value) && value.every(isItem);
+
+/** Whether a shell can show a remote by what it says of itself. */
+export const isDescription = (value: unknown): value is RemoteDescription =>
   isRecord(value) &&
   typeof value.name === 'string' &&
-  isRecord(value.label) &&
+  isLabels(value.label) &&
   Array.isArray(value.paths) &&
   value.paths.every(isPath) &&
-  Array.isArray(value.menu);
+  areItems(value.menu) &&
+  (value.actions === undefined || areItems(value.actions));
 
 const isRelease = (value: unknown): value is Release =>
   isRecord(value) &&

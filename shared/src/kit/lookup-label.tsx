@@ -8,9 +8,13 @@ import { useQuery } from '#query.ts';
 const pathOf = (list: string) =>
   list === 'units-of-measurement' ? 'organisation/stock/units-of-measurement/' : `organisation/data/${list}/`;
 
+/** Endpoint of a lookup list, as devices keep it. */
+export const lookupEndpoint = (list: string, params: Readonly<Record<string, string>> = {}): string =>
+  endpointOf(pathOf(list), params);
+
 /** The records of a lookup list; inactive ones come too: old records keep showing their label. */
 export const lookupQuery = (list: string, params: Readonly<Record<string, string>> = {}) =>
-  referenceListQuery<LookupRecord>(['lookup', list, params], endpointOf(pathOf(list), params));
+  referenceListQuery<LookupRecord>(['lookup', list, params], lookupEndpoint(list, params));
 
 /** The label of one record of a lookup list. */
 export function LookupLabel({ list, id }: { list: string; id: number }) {

@@ -1,10 +1,18 @@
-import { fetchRegistry } from '#registry/registry.ts';
+import type { Registry } from '@chainage/shared/contracts/registry';
+import type { Reader } from './set-plan.ts';
 import { ensureSet, type SetProgress } from './offline-set.ts';
 import { isWhole, pointedSet } from './set-store.ts';
 
-const REGISTRY_MS = 20_000;
 /** The worker is registered some seconds after the first page, and then fetches the shell's own files. */
 const WORKER_MS = 90_000;
+
+export interface Wanted {
+  /** Of the server; undefined out of its reach. */
+  registry: Registry | undefined;
+  /** For whom. */
+  reader: Reader;
+  onProgress: (progress: SetProgress) => void;
+}
 
 /** What the browser gives to secure addresses only. */
 const isSecure = (): boolean =>
@@ -18,15 +26,14 @@ async function hasWorker(): Promise<boolean> {
 }
 
 /** Fills the set for the server's registry; out of its reach, the set that is there will do if it is whole. */
-async function hasModules(onProgress: (progress: SetProgress) => void): Promise<boolean> {
-  const answer = await fetchRegistry(REGISTRY_MS).catch(() => undefined);
-  const set = answer ? await ensureSet(answer.registry, onProgress) : await pointedSet();
+async function hasModules({ registry, reader, onProgress }: Wanted): Promise<boolean> {
+  const set = registry ? await ensureSet(registry, reader, onProgress) : await pointedSet();
   return set !== null && isWhole(set);
 }
 
-/** Brings the app itself onto the device. Answers what is missing, as texts of `offline.missing`. */
-export async function getAppReady(onProgress: (progress: SetProgress) => void): Promise<string[]> {
+/** Brings the app itself onto the device. Answers what is missing, as texts `readiness.part.…`. */
+export async function getAppReady(wanted: Wanted): Promise<string[]> {
   if (!isSecure()) return ['insecure'];
-  const [shell, modules] = await Promise.all([hasWorker(), hasModules(onProgress).catch(() => false)]);
+  const [shell, modules] = await Promise.all([hasWorker(), hasModules(wanted).catch(() => false)]);
   return [...(shell ? [] : ['shell']), ...(modules ? [] : ['modules'])];
 }

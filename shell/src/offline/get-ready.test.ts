@@ -21,14 +21,15 @@ beforeEach(() => {
   useReadiness.setState({ value: null, missing: [], at: null, progress: null });
   lists.mockResolvedValue({ missing: [], at: 7 });
   app.mockResolvedValue([]);
+  globalThis.fetch = jest.fn(() => Promise.reject(new TypeError('failed')));
 });
 
 it('is caching, then done, with the age of the oldest list', async () => {
-  lists.mockImplementation(async (onProgress) => {
+  lists.mockImplementation(async (_, onProgress) => {
     onProgress(1, 4);
     return { missing: [], at: 7 };
   });
-  app.mockImplementation(async (onProgress) => {
+  app.mockImplementation(async ({ onProgress }) => {
     onProgress({ files: 2, of: 6, downloaded: 0 });
     expect(useReadiness.getState().progress).toEqual({ done: 3, of: 10 });
     return [];
@@ -51,7 +52,7 @@ it('names what failed, of lists and app, and takes the device’s refusal for on
 
 it('lets no late progress cover how it ended', async () => {
   let late = (_done: number, _of: number) => {};
-  lists.mockImplementation(async (onProgress) => {
+  lists.mockImplementation(async (_, onProgress) => {
     late = onProgress;
     return { missing: ['causes'], at: null };
   });
@@ -84,6 +85,23 @@ it('does nothing on a desk that was not asked to work offline', async () => {
   await getReady();
   expect(value()).toBeNull();
   expect(lists).not.toHaveBeenCalled();
+});
+
+it('asks for what this person’s permissions need, of the releases that the server has now', async () => {
+  const reference = [{ label: { en: 'lists' }, needs: ['view__own__note'], lists: ['organisation/data/causes/'] }];
+  const remote = { name: 'notes', label: { en: 'Notes' }, paths: ['/notes'], menu: [], reference };
+  const entry = '/mfe/notes/1.0.0-a/remoteEntry.js';
+  const releases = [{ version: '1.0.0', entry, contract: { major: 1, minor: 0 }, remote }];
+  const registry = { revision: 1, shell: { version: '0.0.0' }, remotes: [{ name: 'notes', releases }] };
+  globalThis.fetch = jest.fn(() => Promise.resolve(Response.json(registry)));
+  const asked = () => lists.mock.lastCall?.[0].parts.map(({ endpoint }) => endpoint);
+  await getReady();
+  expect(asked()).toEqual([]);
+  const organisation_user = { permissions: ['view__own__note'] };
+  useSession.setState({ organisation: { token: 'bhima', name: 'Bhima', organisation_user } as MyOrganisation });
+  await getReady();
+  expect(asked()).toEqual(['organisation/data/causes/?limit=1000']);
+  expect(app.mock.lastCall?.[0]).toMatchObject({ registry, reader: { permissions: ['view__own__note'] } });
 });
 
 it('tries again when the person asks for it', async () => {

@@ -4,13 +4,15 @@ import { useSession } from '@chainage/shared/auth/session';
 import { readerKey } from '@chainage/shared/offline/reader';
 import { useReadiness } from '@chainage/shared/offline/readiness';
 import { refreshReference } from '@chainage/shared/offline/reference-refresh';
-import { REGISTRY_CHANGED } from '#registry/registry.ts';
+import { neededLists } from '@chainage/shared/offline/needed-lists';
+import { choose, currentRegistry, fetchRegistry, REGISTRY_CHANGED } from '#registry/registry.ts';
 import { getAppReady } from './app-ready.ts';
 
 /** Gets the device ready to work without signal, and keeps it so: design.md section 6. */
 
 /** Lists grow old after six hours; modules are released at any time. */
 const AGAIN_MS = 30 * 60_000;
+const REGISTRY_MS = 20_000;
 /** Several things at once ask for one run. */
 const SOON_MS = 1_000;
 
@@ -27,12 +29,28 @@ function counter() {
   };
 }
 
+const NO_PERMISSIONS: readonly string[] = [];
+const permissionsNow = (): readonly string[] =>
+  useSession.getState().organisation?.organisation_user?.permissions ?? NO_PERMISSIONS;
+
 async function prepare(reader: string): Promise<void> {
   if (useReadiness.getState().value !== true) useReadiness.setState({ value: -2, missing: [], progress: null });
   const count = counter();
+  const permissions = permissionsNow();
+  // Also what was released, or may be opened, since this page began.
+  const registry = (await fetchRegistry(REGISTRY_MS).catch(() => undefined))?.registry;
+  const { remotes } = registry ? choose(registry) : currentRegistry();
+  const needed = neededLists(
+    remotes.map(({ release }) => release.remote),
+    permissions,
+  );
   const [lists, app] = await Promise.all([
-    refreshReference((done, of) => count('lists', done, of)).catch(() => ({ missing: ['storage'], at: null })),
-    getAppReady(({ files, of }) => count('files', files, of)),
+    refreshReference(needed, (done, of) => count('lists', done, of)).catch(() => ({ missing: ['storage'], at: null })),
+    getAppReady({
+      registry,
+      reader: { key: reader, permissions },
+      onProgress: ({ files, of }) => count('files', files, of),
+    }),
   ]);
   // Somebody else, or another organisation: their own run says how it stands.
   if (readerKey() !== reader) return;
@@ -72,11 +90,12 @@ export function startGettingReady(): void {
   };
   useReadiness.setState({ retry });
   let reader = readerKey();
+  let permissions = permissionsNow().join();
   const follow = () => {
-    const now = readerKey();
-    if (now === reader) return;
-    reader = now;
-    useReadiness.setState(NOTHING);
+    const now = { reader: readerKey(), permissions: permissionsNow().join() };
+    if (now.reader === reader && now.permissions === permissions) return;
+    if (now.reader !== reader) useReadiness.setState(NOTHING);
+    ({ reader, permissions } = now);
     soon();
   };
   useSession.subscribe(follow);

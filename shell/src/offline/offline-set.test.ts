@@ -42,6 +42,11 @@ const registryOf = (revision: number, releases: Record<string, string[]>): Regis
   })),
 });
 
+/** Somebody who may open everything. */
+const crew = { key: 'crew.bhima', permissions: ['view__all__issue'] };
+const bring = (registry: Registry, onProgress?: (progress: SetProgress) => void) =>
+  ensureSet(registry, crew, onProgress);
+
 const textOf = async (path: string) => (await fileFromSets(path))?.text();
 const setNames = () => [...caches.all.keys()].filter((name) => name.startsWith('chainage-set-'));
 
@@ -68,7 +73,7 @@ beforeEach(() => {
 
 it('holds every file of every remote and the registry it was filled for', async () => {
   const progress: SetProgress[] = [];
-  await ensureSet(first, (each) => progress.push(each));
+  await bring(first, (each) => progress.push(each));
   expect(await textOf('/mfe/issues/1.0.0-a/2.js')).toBe('form a');
   expect(await textOf('/mfe/assets/1.0.0-x/remoteEntry.js')).toBe('entry x');
   expect((await pointedSet())?.registry).toEqual(first);
@@ -76,33 +81,33 @@ it('holds every file of every remote and the registry it was filled for', async 
 });
 
 it('asks for nothing when the set is there', async () => {
-  await ensureSet(first);
+  await bring(first);
   asked = [];
-  await ensureSet(first);
+  await bring(first);
   expect(asked).toEqual([]);
 });
 
 it('fills a set anew that has lost a file', async () => {
-  const { cache } = await ensureSet(first);
+  const { cache } = await bring(first);
   caches.all.get(cache)?.entries.delete('/mfe/issues/1.0.0-a/2.js');
   asked = [];
-  await ensureSet(first);
+  await bring(first);
   expect(asked).toEqual(['/mfe/issues/1.0.0-a/2.js']);
 });
 
 it('downloads only what is new in a release, and copies the rest', async () => {
-  await ensureSet(first);
+  await bring(first);
   asked = [];
-  await ensureSet(second);
+  await bring(second);
   expect(asked.sort()).toEqual(['2.js', 'assets.json', 'remoteEntry.js'].map((file) => `/mfe/issues/1.0.0-b/${file}`));
   expect(await textOf('/mfe/issues/1.0.0-b/1.js')).toBe('list');
 });
 
 it('takes the release to fall back to along when the device has it', async () => {
-  await ensureSet(first);
+  await bring(first);
   locks.held.clear();
   asked = [];
-  const set = await ensureSet(second);
+  const set = await bring(second);
   expect(asked.some((path) => path.includes('1.0.0-a'))).toBe(false);
   const held = caches.all.get(set.cache);
   expect(held?.entries.has('/mfe/issues/1.0.0-a/2.js')).toBe(true);
@@ -116,7 +121,7 @@ it.each<[string, string[][]]>([
   let cache = '';
   for (const [revision, issues] of registries.entries()) {
     locks.held.clear();
-    ({ cache } = await ensureSet(registryOf(revision, { issues })));
+    ({ cache } = await bring(registryOf(revision, { issues })));
   }
   expect(caches.all.get(cache)?.entries.has('/mfe/issues/1.0.0-a/2.js')).toBe(true);
 });
@@ -130,9 +135,9 @@ it.each<[string, () => void]>([
   ['is cut off', () => (site['/mfe/issues/1.0.0-b/2.js'] = () => Promise.reject(new TypeError('failed')))],
   ['has no room', () => (caches.full = true)],
 ])('stays with the old set, whole, when the server or device %s', async (_, breakIt) => {
-  const old = await ensureSet(first);
+  const old = await bring(first);
   breakIt();
-  await expect(ensureSet(second)).rejects.toThrow();
+  await expect(bring(second)).rejects.toThrow();
   expect(await pointedSet()).toEqual(old);
   for (const file of ['remoteEntry.js', '1.js', '2.js'])
     expect(await textOf(`/mfe/issues/1.0.0-a/${file}`)).toBeDefined();
@@ -151,7 +156,7 @@ it('ends the other downloads at the first failure and shows no progress after it
     );
   for (const file of ['1', '2', '3']) site[`/mfe/issues/1.0.0-b/${file}.js`] = hangs;
   site['/mfe/issues/1.0.0-b/4.js'] = () => Promise.resolve(new Response('', { status: 503 }));
-  await expect(ensureSet(registryOf(2, { issues: ['b'] }), (each) => progress.push(each))).rejects.toThrow('503');
+  await expect(bring(registryOf(2, { issues: ['b'] }), (each) => progress.push(each))).rejects.toThrow('503');
   expect(ended).toBe(3);
   expect(asked).not.toContain('/mfe/issues/1.0.0-b/5.js');
   expect(progress).toEqual([]);
@@ -159,30 +164,63 @@ it('ends the other downloads at the first failure and shows no progress after it
 
 it('goes on where an attempt was broken off', async () => {
   site['/mfe/issues/1.0.0-a/2.js'] = () => Promise.resolve(new Response('', { status: 503 }));
-  await expect(ensureSet(registryOf(1, { issues: ['a'] }))).rejects.toThrow();
+  await expect(bring(registryOf(1, { issues: ['a'] }))).rejects.toThrow();
   site['/mfe/issues/1.0.0-a/2.js'] = 'form a';
   asked = [];
-  await ensureSet(registryOf(1, { issues: ['a'] }));
+  await bring(registryOf(1, { issues: ['a'] }));
   expect(asked.filter((path) => !path.endsWith('assets.json'))).toEqual(['/mfe/issues/1.0.0-a/2.js']);
 });
 
 it('leaves a half-filled set behind only as long as nothing newer is whole', async () => {
   site['/mfe/issues/1.0.0-b/2.js'] = 'broken';
-  await expect(ensureSet(second)).rejects.toThrow();
-  const { cache } = await ensureSet(registryOf(3, { issues: ['a'] }));
+  await expect(bring(second)).rejects.toThrow();
+  const { cache } = await bring(registryOf(3, { issues: ['a'] }));
   expect(setNames()).toEqual([cache]);
 });
 
 it('keeps the set that an open page runs, and drops it when the page has gone', async () => {
-  const old = await ensureSet(first);
-  await ensureSet(second);
+  const old = await bring(first);
+  await bring(second);
   expect(setNames()).toContain(old.cache);
   locks.held.clear();
-  await ensureSet(registryOf(3, { issues: ['b'] }));
+  await bring(registryOf(3, { issues: ['b'] }));
   expect(setNames()).not.toContain(old.cache);
 });
 
+const mine = (...permissions: string[]) => ({ key: `${permissions.join()}.bhima`, permissions });
+/** As `first`, each page for whoever holds its remote's permission. */
+const guarded = (): Registry => {
+  const registry = structuredClone(first);
+  for (const { name, releases } of registry.remotes)
+    for (const { remote } of releases)
+      remote.menu = [{ label: { en: name }, path: `/${name}`, needs: [`view__${name}`] }];
+  return registry;
+};
+const namesIn = async () => (await pointedSet())?.releases.map(({ name }) => name);
+
+it('holds what its reader may open and downloads nothing else', async () => {
+  await ensureSet(guarded(), mine('view__assets'));
+  expect(await namesIn()).toEqual(['assets']);
+  expect(asked.filter((path) => path.includes('/issues/'))).toEqual([]);
+});
+
+it('gets what a reader may open later', async () => {
+  await ensureSet(guarded(), { key: 'asha', permissions: ['view__assets'] });
+  await ensureSet(guarded(), { key: 'asha', permissions: ['view__assets', 'view__issues'] });
+  expect(await namesIn()).toEqual(['issues', 'assets']);
+});
+
+it('keeps on a phone that is handed on what the others may open, for thirty days', async () => {
+  await ensureSet(guarded(), mine('view__issues'));
+  await ensureSet(guarded(), mine('view__assets'));
+  expect(await namesIn()).toEqual(['issues', 'assets']);
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 31 * 86_400_000);
+  await ensureSet(guarded(), mine('view__assets'));
+  expect(await namesIn()).toEqual(['assets']);
+  jest.restoreAllMocks();
+});
+
 it('makes two pages that fill at once one after the other', async () => {
-  await Promise.all([ensureSet(first), ensureSet(first)]);
+  await Promise.all([bring(first), bring(first)]);
   expect(asked.filter((path) => path.endsWith('2.js'))).toHaveLength(1);
 });

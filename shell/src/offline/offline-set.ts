@@ -1,9 +1,9 @@
 import type { Registry } from '@chainage/shared/contracts/registry';
-import { planSet, toHex, type SetPlan } from './set-plan.ts';
+import { planSet, toHex, type Reader, type SetPlan } from './set-plan.ts';
 import { holdSet, isWhole, pointedSet, pointTo, pruneSets, type OfflineSet, type SetFile } from './set-store.ts';
 
 /**
- * The offline set: every file of every remote's release, filled into a cache of its own beside the set in use, each file
+ * The offline set: every file of the releases that this device's people may open, filled into a cache of its own beside the set in use, each file
  * checked, and put into use by one write. Whatever goes wrong before that write, the old set stays whole and in use.
  */
 
@@ -85,13 +85,21 @@ async function withSpare({ set, spare }: SetPlan, cache: Cache, find: Find): Pro
 
 const isQuota = (error: unknown) => error instanceof DOMException && error.name === 'QuotaExceededError';
 
-async function fill(registry: Registry, onProgress: (progress: SetProgress) => void): Promise<OfflineSet> {
+async function fill(
+  registry: Registry,
+  reader: Reader,
+  onProgress: (progress: SetProgress) => void,
+): Promise<OfflineSet> {
   const abort = new AbortController();
   const old = await pointedSet();
   if (old) holdSet(old.cache);
-  const plan = await planSet(registry, old, abort.signal);
+  const plan = await planSet(registry, old, { reader, signal: abort.signal });
   const { set } = plan;
-  if (old?.cache === set.cache && (await isWhole(old))) return old;
+  if (old?.cache === set.cache && (await isWhole(old))) {
+    const known = { ...old, readers: set.readers ?? {} };
+    await pointTo(known);
+    return known;
+  }
 
   const files = set.releases.flatMap((release) => release.files);
   const progress = { files: 0, of: files.length, downloaded: 0 };
@@ -121,8 +129,10 @@ async function fill(registry: Registry, onProgress: (progress: SetProgress) => v
   }
 }
 
-/** Brings the set up to a registry; one page of the browser at a time. Rejects with the first failure. */
+/** Brings the set up to a registry, for whoever is signed in; one page of the browser at a time. Rejects with the first failure. */
 export const ensureSet = (
   registry: Registry,
+  reader: Reader,
   onProgress: (progress: SetProgress) => void = () => undefined,
-): Promise<OfflineSet> => navigator.locks.request(LOCK, () => fill(registry, onProgress)) as Promise<OfflineSet>;
+): Promise<OfflineSet> =>
+  navigator.locks.request(LOCK, () => fill(registry, reader, onProgress)) as Promise<OfflineSet>;

@@ -1,7 +1,8 @@
-import type { Registry, Release } from '@chainage/shared/contracts/registry';
+import { hasAny } from '@chainage/shared/contracts/permissions';
+import type { Registry, Release, RemoteDescription } from '@chainage/shared/contracts/registry';
 import { olderReleases } from '#registry/fall-back.ts';
-import { choose } from '#registry/registry.ts';
-import { SET_PREFIX, type OfflineSet, type SetFile, type SetRelease } from './set-store.ts';
+import { choose, type ChosenRemote } from '#registry/registry.ts';
+import { SET_PREFIX, type OfflineSet, type SetFile, type SetReaders, type SetRelease } from './set-store.ts';
 
 interface Asset {
   file: string;
@@ -36,9 +37,42 @@ export interface SetPlan {
   spare: SetRelease[];
 }
 
-/** What a set for a registry holds: of every remote the release that this shell runs. */
-export async function planSet(registry: Registry, old: OfflineSet | null, signal: AbortSignal): Promise<SetPlan> {
-  const chosen = choose(registry).remotes;
+/** Somebody who uses this device. */
+export interface Reader {
+  /** Person and organisation (`readerKey`). */
+  key: string;
+  permissions: readonly string[];
+}
+
+/** A phone is handed on: remotes of whoever got it ready so lately stay in the set. */
+const REMEMBERED_MS = 30 * 86_400_000;
+
+/** Whether somebody may open any page of a remote. One without menu says nothing of it. */
+export function mayOpen({ menu, actions = [] }: RemoteDescription, permissions: readonly string[]): boolean {
+  const items = [...menu, ...actions];
+  return items.length === 0 || items.some(({ needs }) => hasAny(permissions, needs));
+}
+
+/** For whom the set is, with the remotes each may open: this reader, and the others of the set before. */
+function readersOf(chosen: readonly ChosenRemote[], reader: Reader, old: OfflineSet | null): SetReaders {
+  const now = Date.now();
+  const others = Object.entries(old?.readers ?? {}).filter(
+    ([key, { at }]) => key !== reader.key && Math.abs(now - Date.parse(at)) < REMEMBERED_MS,
+  );
+  const mine = chosen.filter(({ release }) => mayOpen(release.remote, reader.permissions)).map(({ name }) => name);
+  return { ...Object.fromEntries(others), [reader.key]: { remotes: mine, at: new Date(now).toISOString() } };
+}
+
+/** What a set for a registry holds: of every remote its readers may open the release that this shell runs. */
+export async function planSet(
+  registry: Registry,
+  old: OfflineSet | null,
+  { reader, signal }: { reader: Reader; signal: AbortSignal },
+): Promise<SetPlan> {
+  const all = choose(registry).remotes;
+  const readers = readersOf(all, reader, old);
+  const wanted = new Set(Object.values(readers).flatMap(({ remotes }) => remotes));
+  const chosen = all.filter(({ name }) => wanted.has(name));
   const releases = await Promise.all(
     chosen.map(async ({ name, release }) => ({
       name,
@@ -51,5 +85,5 @@ export async function planSet(registry: Registry, old: OfflineSet | null, signal
   const text = new TextEncoder().encode(releases.map(({ entry }) => entry).join('\n'));
   const hash = toHex(await crypto.subtle.digest('SHA-256', text)).slice(0, 8);
   const cache = `${SET_PREFIX}${registry.revision}-${hash}`;
-  return { set: { cache, registry, releases, filledAt: new Date().toISOString() }, spare };
+  return { set: { cache, registry, releases, readers, filledAt: new Date().toISOString() }, spare };
 }

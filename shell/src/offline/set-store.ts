@@ -14,12 +14,17 @@ export interface SetRelease {
   files: SetFile[];
 }
 
+/** People who got this device ready, by `readerKey`: the remotes each may open, and when. */
+export type SetReaders = Record<string, { remotes: string[]; at: string }>;
+
 export interface OfflineSet {
   /** Name of its cache. */
   cache: string;
   /** The registry its releases were taken from: what an offline start goes by. */
   registry: Registry;
   releases: SetRelease[];
+  /** None in a set of before remotes were chosen by what a person may open. */
+  readers?: SetReaders;
   filledAt: string;
 }
 

@@ -1,11 +1,12 @@
 import { create } from 'zustand';
+import type { PartName } from './needed-lists.ts';
 
 /** Whether this device is ready to work without signal: reference data and the app itself (spec.md section 4). */
 export interface Readiness {
   /** -2 while caching, true when done, -1 when something failed, null before it was tried. */
   value: null | -2 | true | -1;
-  /** What failed, as texts of `offline.missing`. What was there before stays in use. */
-  missing: readonly string[];
+  /** What failed: a text of the shell's, or what a remote calls its lists. What was there before stays in use. */
+  missing: readonly PartName[];
   /** When the oldest list in use was fetched, epoch ms. */
   at: number | null;
   /** Parts done so far, of all, while caching. */

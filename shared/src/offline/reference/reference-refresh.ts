@@ -1,28 +1,39 @@
 /** Brings every list of the reference data up to date: what the device needs before it goes out of reach. */
 import { isServerAway } from '#api-client/api-error.ts';
 import type { List } from '#contracts/list.ts';
-import type { LookupRecord } from '#contracts/lookups.ts';
 import { keptReference, referenceAges } from '#offline/reads/kept-reads.db.ts';
 import { fetchReference, isOld } from './reference.ts';
-import { CATEGORIES, REFERENCE, subTypesOf, type ReferencePart } from './reference-endpoints.ts';
+import {
+  listEndpoint,
+  type FollowingParts,
+  type NeededLists,
+  type PartName,
+  type ReferencePart,
+} from './needed-lists.ts';
 import { readerKey } from '#offline/reads/reader.ts';
 
 /** Requests at once: the person's own go before. */
 const AT_ONCE = 4;
 
+/** What every page goes by, whatever the module. */
+const OWN: readonly ReferencePart[] = [
+  { endpoint: 'organisation/', part: 'organisation' },
+  { endpoint: 'organisation/my-organisations/', part: 'my-organisations' },
+];
+
 /** How it went. */
 export interface Refreshed {
   /** Parts that failed; what was there before stays in use. */
-  missing: string[];
+  missing: PartName[];
   /** When the oldest list in use was fetched. */
   at: number | null;
 }
 
 interface Run {
   ages: Map<string, number>;
-  failed: Set<string>;
+  failed: Set<PartName>;
   /** Failed for want of the server, with an older copy to go on with. */
-  old: Set<string>;
+  old: Set<PartName>;
   fetched: number;
   step: () => void;
 }
@@ -50,26 +61,35 @@ async function refreshAll(run: Run, parts: readonly ReferencePart[], reader: str
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
 }
 
+/** A list for each record of another one that is on the device by now. */
+async function followingOf(reader: string, { of, each, part }: FollowingParts): Promise<ReferencePart[]> {
+  const list = (await keptReference(reader, of))?.data as List<{ id: number | string }> | undefined;
+  return (list?.results ?? []).map(({ id }) => ({ endpoint: listEndpoint(each.replace('{id}', String(id))), part }));
+}
+
 /**
  * Fetches what is missing or older than six hours. Without any network the old lists are as good as it gets, and nothing
  * failed; one list that fails among others that come is a failure.
  */
-export async function refreshReference(onProgress: (done: number, of: number) => void): Promise<Refreshed> {
+export async function refreshReference(
+  needed: NeededLists,
+  onProgress: (done: number, of: number) => void,
+): Promise<Refreshed> {
   const reader = readerKey();
   if (reader === null) return { missing: [], at: null };
+  const first = [...OWN, ...needed.parts];
   let done = 0;
-  let of = REFERENCE.length + 1;
+  let of = first.length + needed.following.length;
   const ages = await referenceAges(reader);
   const step = () => onProgress((done += 1), of);
-  const run: Run = { ages, failed: new Set(), old: new Set(), fetched: 0, step };
+  const run: Run = { ages, failed: new Set(needed.wrong), old: new Set(), fetched: 0, step };
 
-  await refresh(run, CATEGORIES);
-  const categories = (await keptReference(reader, CATEGORIES.endpoint))?.data as List<LookupRecord> | undefined;
-  const parts = [...REFERENCE, ...subTypesOf(categories?.results ?? [])];
-  of = parts.length + 1;
-  await refreshAll(run, parts, reader);
+  await refreshAll(run, first, reader);
+  const following = (await Promise.all(needed.following.map((each) => followingOf(reader, each)))).flat();
+  of = first.length + following.length;
+  await refreshAll(run, following, reader);
 
-  const inUse = [CATEGORIES, ...parts].map(({ endpoint }) => ages.get(endpoint));
+  const inUse = [...first, ...following].map(({ endpoint }) => ages.get(endpoint));
   const missing = run.fetched > 0 ? [...run.failed, ...run.old] : [...run.failed];
   return { missing: [...new Set(missing)], at: Math.min(...inUse.map((at) => at ?? Date.now())) };
 }

@@ -7,9 +7,34 @@ import { usePreferences } from '#auth/preferences.ts';
 import { useSession } from '#auth/session.ts';
 import type { MyOrganisation } from '#contracts/organisation.ts';
 import { endpointOf } from './endpoint.ts';
+import { neededLists } from './needed-lists.ts';
 import { REFERENCE_MS, loadReference } from './reference.ts';
 import { refreshReference } from './reference-refresh.ts';
 import { makeStore, setStore, theStore } from '#offline/device/store.db.ts';
+
+const KINDS = 'organisation/data/kinds/?for=note';
+/** What a module asks for. */
+const NOTES = { en: 'lists for notes' };
+const NEEDED = neededLists(
+  [
+    {
+      label: { en: 'Notes' },
+      reference: [
+        {
+          label: NOTES,
+          lists: [
+            'organisation/data/causes/',
+            'organisation/data/road-types/',
+            'organisation/stock/units/',
+            { of: KINDS, each: 'organisation/data/sorts/?kind={id}' },
+            'organisation/users/?is_active=true&permission=review__all__note,review__own__note',
+          ],
+        },
+      ],
+    },
+  ],
+  [],
+);
 
 const get = jest.spyOn(api, 'get');
 const CAUSES = endpointOf('organisation/data/causes/');
@@ -42,7 +67,7 @@ beforeEach(() => {
     user: { id: 'asha', name: 'Asha' } as never,
     organisation: { token: 'bhima', name: 'Bhima' } as MyOrganisation,
   });
-  answers = { 'organisation/data/categories/?limit': () => list(3, 9) };
+  answers = { [KINDS]: () => list(3, 9) };
   asked = [];
   atOnce = 0;
   let running = 0;
@@ -58,7 +83,9 @@ beforeEach(() => {
 });
 afterEach(() => theStore().close());
 
-const refresh = () => refreshReference(() => undefined);
+const refresh = () => refreshReference(NEEDED, () => undefined);
+/** Nothing of anybody's. */
+const NONE = { parts: [], following: [], wrong: [] };
 const age = (ms: number) =>
   theStore()
     .owner('asha.bhima')
@@ -67,22 +94,33 @@ const age = (ms: number) =>
       row.storedAt -= ms;
     });
 
-it('fetches every list of the specification whole, and the sub-types of each category', async () => {
+it('fetches every list that is needed whole, one for each record of another, and what every page goes by', async () => {
   expect(await refresh()).toMatchObject({ missing: [] });
-  expect(asked).toContain('organisation/data/weather-conditions/?limit=1000');
-  expect(asked).toContain('organisation/data/type-of-roads/?limit=1000');
-  expect(asked).toContain('organisation/data/issue-types/?category=3&limit=1000');
-  expect(asked).toContain('organisation/data/issue-types/?category=9&limit=1000');
-  expect(asked).toContain('organisation/data/categories/?issue_type_category=routine_maintenance&limit=1000');
-  expect(asked).toContain('organisation/data/accident-classifications/?accident_type_category=road&limit=1000');
-  expect(asked).toContain('organisation/stock/units-of-measurement/?limit=1000');
-  expect(asked).toContain('organisation/data/dpr/packages/?limit=1000');
-  expect(asked).toContain('organisation/');
-  expect(asked).toContain(
-    'organisation/users/?is_active=true&limit=1000&permission=review__all__issue_routine_maintenance,review__assigned__issue_routine_maintenance',
-  );
-  expect(new Set(asked).size).toBe(asked.length);
+  expect(asked.toSorted()).toEqual([
+    'organisation/',
+    'organisation/data/causes/?limit=1000',
+    'organisation/data/kinds/?for=note&limit=1000',
+    'organisation/data/road-types/?limit=1000',
+    'organisation/data/sorts/?kind=3&limit=1000',
+    'organisation/data/sorts/?kind=9&limit=1000',
+    'organisation/my-organisations/',
+    'organisation/stock/units/?limit=1000',
+    'organisation/users/?is_active=true&limit=1000&permission=review__all__note,review__own__note',
+  ]);
   expect(atOnce).toBe(4);
+});
+
+it('what becomes needed later is fetched then, and nothing anew', async () => {
+  await refreshReference(NONE, () => undefined);
+  expect(asked.toSorted()).toEqual(['organisation/', 'organisation/my-organisations/']);
+  asked = [];
+  await refresh();
+  expect(asked).toHaveLength(7);
+  expect(asked).not.toContain('organisation/');
+});
+
+it('names a module that says its lists wrongly', async () => {
+  expect((await refreshReference({ ...NONE, wrong: [NOTES] }, () => undefined)).missing).toEqual([NOTES]);
 });
 
 it('asks for nothing within six hours, and for everything after', async () => {
@@ -102,13 +140,13 @@ it('names the list that failed, and leaves its old data in use', async () => {
   await refresh();
   await age(REFERENCE_MS + 1);
   answers['organisation/data/causes/'] = fail('server');
-  expect((await refresh()).missing).toEqual(['causes']);
+  expect((await refresh()).missing).toEqual([NOTES]);
   expect(await loadReference(CAUSES)).toMatchObject({ data: list(1), fromDevice: true });
 });
 
 it.each(['network', 'server'] as const)('names a list that was never had when it fails (%s)', async (kind) => {
   answers['organisation/data/causes/'] = fail(kind);
-  expect((await refresh()).missing).toEqual(['causes']);
+  expect((await refresh()).missing).toEqual([NOTES]);
 });
 
 it('has nothing to complain of when all are old and there is no network at all', async () => {
@@ -156,11 +194,11 @@ it('gives nobody the lists of another organisation, and tells the person when th
 });
 
 it('stops when another organisation is chosen in the middle', async () => {
-  answers['organisation/data/categories/?limit'] = () => {
+  answers[KINDS] = () => {
     useSession.setState({ organisation: { token: 'deccan', name: 'Deccan' } as MyOrganisation });
     return list(3);
   };
   await refresh();
-  expect(asked).toHaveLength(1);
+  expect(asked.filter((path) => path.includes('/sorts/'))).toEqual([]);
   expect(await theStore().owner('deccan').reference.count()).toBe(0);
 });

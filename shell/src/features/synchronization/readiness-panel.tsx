@@ -1,8 +1,11 @@
 import { isMobile } from '@chainage/shared/offline/is-mobile';
+import { usePreferences } from '@chainage/shared/auth/preferences';
+import type { PartName } from '@chainage/shared/offline/needed-lists';
 import { useReadiness } from '@chainage/shared/offline/readiness';
 import { Button } from '@chainage/shared/ui/button';
 import { AlertTriangle, CheckCircle2, Clock, Info } from '@chainage/shared/ui/icons';
 import { useSyncTexts } from '#i18n/sync-texts.ts';
+import { labelIn } from '#remotes/use-remote-label.ts';
 import styles from './panels.module.css';
 import { shortTime } from './short-time.ts';
 
@@ -16,8 +19,8 @@ export function ReadinessPanel() {
   const { value, missing, at, progress, retry } = useReadiness();
   const word = isMobile() ? WORDS[`${value}` as keyof typeof WORDS] : 'off';
   const Icon = ICONS[word];
-  const name = (part: string) =>
-    t([`readiness.part.${part}`], { defaultValue: part.replaceAll(/[-_/]+/g, ' ').trim() });
+  const locale = usePreferences((preferences) => preferences.locale);
+  const name = (part: PartName) => (typeof part === 'string' ? t(`readiness.part.${part}`) : labelIn(part, locale));
   return (
     <section className={styles['section']} aria-labelledby="sync-readiness">
       <h2 id="sync-readiness">{t('readiness.title')}</h2>
@@ -27,7 +30,7 @@ export function ReadinessPanel() {
       </p>
       {word === 'caching' && progress && <p className={styles['muted']}>{t('readiness.parts', progress)}</p>}
       {word === 'failed' && missing.length > 0 && (
-        <p>{t('readiness.missing', { names: missing.map(name).join(', ') })}</p>
+        <p>{t('readiness.missing', { names: [...new Set(missing.map(name))].join(', ') })}</p>
       )}
       {at !== null && <p className={styles['muted']}>{t('readiness.age', { at: shortTime(new Date(at)) })}</p>}
       {word === 'failed' && <Button onClick={retry}>{t('readiness.retry')}</Button>}

@@ -1,0 +1,58 @@
+/** What remote.json asks for must be what the pages ask for without signal. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fieldsOf } from '@chainage/shared/contracts/kit/field';
+import type { RemoteDescription } from '@chainage/shared/contracts/registry';
+import { BUILT_TYPES, issueTypeOf } from '@chainage/shared/contracts/issues/registry';
+import { shapeOf } from '@chainage/shared/contracts/issues/issue';
+import { lookupEndpoint } from '@chainage/shared/kit/lookup-label';
+import { endpointOf } from '@chainage/shared/offline/endpoint';
+import { isReference, listEndpoint, neededLists } from '@chainage/shared/offline/needed-lists';
+import { holdersPath } from '#lib/lookups.queries.ts';
+
+const remote = JSON.parse(readFileSync(join(__dirname, '../remote.json'), 'utf8')) as RemoteDescription;
+const fetched = (permissions: string[]) => neededLists([remote], permissions).parts.map(({ endpoint }) => endpoint);
+
+/** Lists that stand elsewhere: highways in the organisation's settings, packages and people at addresses of their own. */
+const BESIDE = ['highways', 'packages', 'organisation-users'];
+
+/** Every list that the form and the record of a type show ids of. */
+function listsOf(type: string): string[] {
+  const definition = issueTypeOf(type);
+  const fields = Object.values(fieldsOf(definition ? shapeOf(definition) : {}));
+  const all = fields.flatMap((field) => [field, ...Object.values(field.row ?? {})]);
+  return all.flatMap(({ lookup, params }) =>
+    lookup && !BESIDE.includes(lookup)
+      ? [lookupEndpoint(lookup), ...(params ? [lookupEndpoint(lookup, params)] : [])]
+      : [],
+  );
+}
+
+it('says rightly what it needs', () => expect(isReference(remote.reference)).toBe(true));
+
+it.each(BUILT_TYPES)('whoever reports %s has every list of its form, and the people it names', (type) => {
+  for (const permission of [`create__own__issue_${type}`, `view__assigned__issue_${type}`]) {
+    const lists = fetched([permission]);
+    expect(lists).toEqual(expect.arrayContaining(listsOf(type)));
+    expect(lists).toEqual(
+      expect.arrayContaining([
+        endpointOf('organisation/data/dpr/packages/'),
+        listEndpoint(holdersPath('review', type)),
+        listEndpoint(holdersPath('resolve', type)),
+        lookupEndpoint('categories', { issue_type_category: type }),
+      ]),
+    );
+  }
+});
+
+it('sub-types come per category too, of the types somebody works with', () => {
+  const { following } = neededLists([remote], ['create__own__issue_road_user_accident']);
+  expect(following.map(({ of }) => of)).toEqual([
+    lookupEndpoint('categories', { issue_type_category: 'road_user_accident' }),
+  ]);
+});
+
+it('whoever has nothing to do with issues fetches none of it', () => {
+  expect(fetched(['view__all__asset'])).toEqual([]);
+  expect(fetched(['create__own__issue_routine_maintenance'])).not.toContain(lookupEndpoint('vehicle-types'));
+});
