@@ -4,7 +4,7 @@
  */
 const REACHED_THROUGH_OTHERS = [
   /^contracts\/(registers|errors)$/,
-  /^contracts\/kit\/(kinds\/|flow-faults$|list-faults$|rows$)/,
+  /^contracts\/kit\/(kinds\/|flow-faults$|list-faults$|record-schemas$|rows$)/,
   /^kit\/cell\.ts$/,
   /^kit\/actions\/(last-reason|plan|step-form)\.ts$/,
   /^kit\/conflicts\/(by-whom|choices\.ts|conflict-fieldset|corrected-body\.ts|last-change\.ts|settle-conflict|settle-step)$/,

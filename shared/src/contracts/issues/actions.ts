@@ -1,7 +1,6 @@
 /** Bodies of `POST organisation/data/issue/{id}/action/`: domain.md section 4, "Issue". The table is `workflow.ts`. */
-import { z } from '@chainage/shared/zod';
-import { day, flag, int, member, oneOf, plannedTs, text, ts, uuid } from '@chainage/shared/contracts/fields';
-import { ISSUE_ACTIONS } from './workflow.ts';
+import type { z } from '@chainage/shared/zod';
+import { day, flag, member, oneOf, plannedTs, text, ts, uuid } from '@chainage/shared/contracts/fields';
 
 /** What one issue can be to another. */
 export const RELATIONS = ['duplicate_of', 'caused_by', 'follow_up_of', 'related'] as const;
@@ -25,12 +24,3 @@ export const stepShape = {
   issue: uuid(),
   relation: oneOf(RELATIONS),
 } satisfies z.ZodRawShape;
-
-/** The body of any action; `data` is checked apart, once the type is known. */
-export const actionBodySchema = z.strictObject({
-  action: oneOf(ISSUE_ACTIONS),
-  comment: text(1000).nullish(),
-  data: z.looseObject({}).optional(),
-  version: int(1, 2147483647).optional(),
-});
-export type ActionBody = z.infer<typeof actionBodySchema>;

@@ -1,8 +1,8 @@
 /** Bodies of the issue routes over all built types, as OpenAPI shows them. */
 import { z } from '@chainage/shared/zod';
-import { draftOf, int, text } from '@chainage/shared/contracts/fields';
+import { draftOf, int } from '@chainage/shared/contracts/fields';
+import { describe, stepBodyOf, verbBodyOf } from '@chainage/shared/contracts/kit/record-schemas';
 import { actionDataSchema } from './action-data.ts';
-import { actionBodySchema } from './actions.ts';
 import { commonShape, issueRecordSchema } from './issue.ts';
 import { BUILT_TYPES, createIssueSchema, editIssueSchema, issueTypeOf } from './registry.ts';
 import type { IssueTypeDefinition } from './issue-type.ts';
@@ -15,11 +15,6 @@ const definitions = BUILT_TYPES.map((type) => issueTypeOf(type) as IssueTypeDefi
 export const issueTypeRules = Object.fromEntries(
   definitions.map((definition) => [definition.type, issueRules(definition)]),
 );
-
-function describe(schema: z.ZodType): object {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
-  return json;
-}
 
 const creates = definitions.map((definition) =>
   createIssueSchema(definition).extend({ issue_type: z.literal(definition.type) }),
@@ -53,6 +48,9 @@ export const issueAnswerSchema = issueRecordSchema.meta({
   ),
 });
 
+/** The body of any action; `data` is checked apart, once the type is known. */
+export const actionBodySchema = stepBodyOf(issueFlow);
+
 /** The `data` of an action, for each built type where they differ. */
 function dataOf(action: IssueAction): z.ZodType {
   const schemas = definitions.map((definition) => actionDataSchema(action, definition, { strict: true }));
@@ -60,23 +58,10 @@ function dataOf(action: IssueAction): z.ZodType {
   return distinct.length > 1 ? z.union(distinct as [z.ZodType, z.ZodType]) : (distinct[0] as z.ZodType);
 }
 
-/** The body of one action: words, data and version as its rows of the flow ask for them. */
-function bodyOf(action: IssueAction) {
-  const rows = issueFlow.steps.filter((step) => step.verb === action);
-  const data = dataOf(action);
-  const needsWords = rows.every(({ asks }) => asks?.comment === 'required');
-  return actionBodySchema.extend({
-    action: z.literal(action),
-    data: data.safeParse({}).success ? data.optional() : data,
-    ...(needsWords ? { comment: text(1000).min(1, 'required') } : {}),
-    ...(rows.some(({ versionless }) => versionless) ? {} : { version: int(1, 2147483647) }),
-  });
-}
-
 /**
  * `POST organisation/data/issue/{id}/action/`. The server checks `data` against `actionDataSchema` once it knows the
  * record's type; refused fields are named without the prefix `data.`, as the form calls them.
  */
 export const issueActionBodySchema = actionBodySchema.meta({
-  anyOf: ISSUE_ACTIONS.map((action) => describe(bodyOf(action))),
+  anyOf: ISSUE_ACTIONS.map((action) => describe(verbBodyOf(issueFlow, action, dataOf(action)))),
 });

@@ -1,0 +1,50 @@
+/** Everything refused of a table's values: what is required, ids, future times, the place on the road, the module's own rules. */
+import { checkPlace } from '@chainage/shared/contracts/check-place';
+import type { FieldError } from '@chainage/shared/contracts/field-codes';
+import { stepKey } from '@chainage/shared/contracts/kit/flow';
+import { checkAt } from '@chainage/shared/contracts/kit/rules';
+import { futureTimesIn, inFuture } from '#kernel/fields/future-dates.ts';
+import { checkReferences, referencesIn } from '#kernel/fields/references.ts';
+import type { MoveEffect, RecordFacts, Values } from '../served-kind.ts';
+import type { TableKind, TableMove } from './table-kind.model.ts';
+
+/** The key under which `required` names what a record never lacks, asked as it is created and changed. */
+const ALWAYS = 'create';
+
+/** Values that were sent, and the whole record with them. `step`: undefined while it is created or changed. */
+export interface ValuesSent {
+  values: Values;
+  after: Values;
+  facts: RecordFacts;
+  now: Date;
+  step?: string;
+}
+
+/** Times of `byDevice` are never refused: a clock that is wrong marks the record instead (`device-clock.ts`). */
+export function checkValues(
+  { declared, check }: Pick<TableKind, 'declared' | 'check'>,
+  { values, after, facts, now, step }: ValuesSent,
+): FieldError[] {
+  const { fields, byDevice = [] } = declared;
+  return [
+    ...checkAt(declared, step ?? ALWAYS, { record: after, now }, (id) => facts.lookups.get(id)?.code),
+    ...checkReferences(referencesIn(fields, values), facts, true),
+    ...futureTimesIn(fields, values, now)
+      .filter(({ path }) => !byDevice.includes(path))
+      .map(({ path }) => inFuture(path)),
+    ...('package' in fields ? checkPlace(after, facts.packages.get(after['package'] as number)) : []),
+    ...(check?.(after, facts, step) ?? []),
+  ];
+}
+
+/** What a step does beside its row; one that asks nothing of the record, as a comment, does not look at it. */
+export function effectOf(stated: TableKind, move: TableMove): MoveEffect {
+  const { loaded, data, facts, step, tenant } = move;
+  const { photos: _, ...fields } = data;
+  const after = { ...loaded.record.values, ...fields };
+  const key = stepKey(step);
+  const effect = (stated.effects?.[key] ?? stated.effects?.[step.verb])?.(move) ?? {};
+  const looks = key in stated.declared.required || step.asks?.fields !== undefined;
+  const errors = looks ? checkValues(stated, { values: after, after, facts, now: tenant.now, step: key }) : [];
+  return { ...effect, errors: [...errors, ...(effect.errors ?? [])] };
+}

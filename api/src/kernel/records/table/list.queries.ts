@@ -1,0 +1,163 @@
+/** The list of a table's records, as the declaration has it: filters, words, sorting and rows in one statement. */
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { fieldsOf } from '@chainage/shared/contracts/kit/field';
+import type { RecordKind } from '@chainage/shared/contracts/kit/record-kind';
+import { fieldsShown, isLookup } from '@chainage/shared/contracts/kit/record-schemas';
+import type { List } from '@chainage/shared/contracts/list';
+import { own } from '#kernel/database/own.ts';
+import { firstFile } from '#kernel/files/file-columns.sql.ts';
+import { fileUrl } from '#kernel/files/media-url.ts';
+import { filterConditions, type Filters, type FilterWay } from '#kernel/lists/filters.ts';
+import { orderBy, SORT_TYPES, type Sort } from '#kernel/lists/list-order.ts';
+import { longStatement, toLongList, type Placed } from '#kernel/lists/long-list.ts';
+import type { Page } from '#kernel/lists/paging.ts';
+import { foundBy } from '#kernel/search/search-words.ts';
+import type { Tenant } from '#kernel/tenancy/context.ts';
+import type { RecordPlace, Values } from '../served-kind.ts';
+import { fromColumn } from './columns.ts';
+
+type Declared = Pick<RecordKind, 'fields' | 'list' | 'people' | 'photos' | 'entity'>;
+
+/** What a list is made of. */
+export interface ListedTable {
+  place: RecordPlace;
+  declared: Declared;
+  /** Which rows a member sees, as a condition on `r`. */
+  visible: (tenant: Tenant) => RawBuilder<SqlBool>;
+  /** Values to sort by that are not a column's own, each as an index has it. */
+  sorts?: Readonly<Record<string, Sort>>;
+}
+
+export type ListQuery = Page & { ordering?: string; search?: string; cursor?: string } & Values;
+
+const WAYS: Readonly<Record<string, FilterWay>> = {
+  choice: 'words',
+  state: 'words',
+  side: 'words',
+  member: 'member',
+  day: 'day',
+  date_range: 'date_range',
+  chainage_range: 'chainage_range',
+  flag: 'flag',
+};
+
+const filtersOf = ({ list }: Declared): Filters =>
+  Object.fromEntries(list.filters.map(({ name, as }) => [name, WAYS[as] ?? 'id']));
+
+const { int, text, timestamptz } = SORT_TYPES;
+const sortOf = {
+  int: (name: string): Sort => ({ value: sql`coalesce(${sql.ref(`r.${name}`)}, -1)`, type: int }),
+  text: (name: string): Sort => ({ value: sql`coalesce(${sql.ref(`r.${name}`)}, '')`, type: text }),
+  instant: (name: string): Sort => ({
+    value: sql`coalesce(${sql.ref(`r.${name}`)}, '-infinity'::timestamptz)`,
+    type: timestamptz,
+  }),
+};
+const OF_SERVER: Readonly<Record<string, Sort>> = {
+  created_at: { value: sql`r.created_at`, type: timestamptz },
+  updated_at: { value: sql`r.updated_at`, type: timestamptz },
+  number: sortOf.text('number'),
+  status: { value: sql`r.status`, type: text },
+};
+const INTS: readonly string[] = ['chainage', 'whole', 'lookup', 'person'];
+
+/** By the names of `ordering`: a value that is never null, so that no page loses or repeats a row. */
+function sortsOf({ declared, sorts = {} }: ListedTable): Record<string, Sort> {
+  const fields = fieldsOf(declared.fields);
+  const byField = declared.list.columns.flatMap(({ sort }): [string, Sort][] => {
+    const kind = sort && fields[sort]?.kind;
+    if (!sort || !kind) return [];
+    return [
+      [sort, kind === 'instant' ? sortOf.instant(sort) : INTS.includes(kind) ? sortOf.int(sort) : sortOf.text(sort)],
+    ];
+  });
+  return { ...OF_SERVER, ...Object.fromEntries(byField), ...sorts };
+}
+
+/** Columns of the rows, the labels and names they show, and the joins those need. */
+function rowParts({ fields, list, people = {}, photos, entity }: Declared) {
+  const shown = fieldsShown({ fields, list });
+  const lookups = shown.filter((name) => isLookup(fields[name] as Parameters<typeof isLookup>[0]));
+  const persons = Object.entries({ created_by: 'created_by_name', ...people }).filter(
+    ([field]) => field === 'created_by' || shown.includes(field),
+  );
+  const labels = lookups.map((name, at) => {
+    const of = (column: string) => sql.ref(`l${at}.${column}`);
+    return sql`${of('label')} as ${sql.id(`${name}_label`)},
+      coalesce(${of('attributes')} -> 'labels', '{}') as ${sql.id(`${name}_labels`)}`;
+  });
+  const names = persons.map(([, name], at) => sql`${sql.ref(`p${at}.name`)} as ${sql.id(name)}`);
+  const stage = list.card.picture && Object.keys(photos ?? {})[0];
+  const columns = [
+    ...['id', 'number', 'status', 'version', 'created_by', 'created_at', 'place', 'sort_value', ...shown].map((name) =>
+      sql.ref(`r.${name}`),
+    ),
+    ...labels,
+    ...names,
+    ...(stage ? [sql`${firstFile(entity, sql`r.id`, stage)} as picture_id`] : []),
+  ];
+  const joins = [
+    ...lookups.map((name, at) => {
+      const alias = `l${at}`;
+      return sql`left join lookup ${sql.id(alias)} on ${own(alias)} and ${sql.ref(`${alias}.id`)} = ${sql.ref(`r.${name}`)}`;
+    }),
+    ...persons.map(([field], at) => {
+      const alias = `p${at}`;
+      return sql`left join organisation_user ${sql.id(alias)} on ${own(alias)} and ${sql.ref(`${alias}.id`)} = ${sql.ref(`r.${field}`)}`;
+    }),
+  ];
+  return { columns: sql.join(columns), joins: sql.join(joins, sql` `) };
+}
+
+type Row = Values & Placed;
+
+/** A row on the wire. */
+function toRow({ fields, list, entity }: Declared, row: Row, organisation: string): Values {
+  const { place: _, sort_value: __, picture_id: picture, ...shown } = row;
+  const kinds = fieldsOf(fields);
+  const values = Object.entries(shown).map(([name, value]) => {
+    const field = kinds[name];
+    return [name, field ? fromColumn(field.kind, value) : value];
+  });
+  return {
+    ...Object.fromEntries(values),
+    created_at: new Date(row['created_at'] as string).toISOString(),
+    ...(list.card.picture && {
+      [list.card.picture]:
+        typeof picture === 'string' ? fileUrl(organisation, { entity, id: row.id }, picture, 'thumbnail') : null,
+    }),
+  };
+}
+
+/** A page of what this member sees; past the cap of the count it goes on by cursor. */
+export async function listTable(
+  source: ListedTable,
+  tenant: Tenant,
+  query: ListQuery,
+  url: string,
+): Promise<List<Values>> {
+  const { declared, place } = source;
+  const { words, table } = place;
+  const order = orderBy(sortsOf(source), query.ordering ?? declared.list.ordering, sql`r.id`);
+  const parts = rowParts(declared);
+  const asked = { alias: 'r', query, memberId: tenant.memberId };
+  const statement = longStatement<Row>({
+    from: sql`${sql.table(table)} r`,
+    columns: sql`r.*`,
+    conditions: [
+      own('r'),
+      source.visible(tenant),
+      ...filterConditions(asked, filtersOf(declared)),
+      ...(query.search && words
+        ? foundBy(query.search, { id: sql`r.id`, table: sql.table(words.table), key: sql.ref(words.key) })
+        : []),
+    ],
+    order,
+    query,
+    rows: sql`select ${parts.columns} from page r ${parts.joins}`,
+  });
+  const { rows } = await statement.execute(tenant.db);
+  return toLongList(rows[0] ?? { count: 0, results: [] }, { order, query }, url, (row) =>
+    toRow(declared, row as Row, tenant.organisationToken),
+  );
+}

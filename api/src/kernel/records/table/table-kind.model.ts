@@ -1,0 +1,46 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { FieldError } from '@chainage/shared/contracts/field-codes';
+import type { RecordKind as Declared } from '@chainage/shared/contracts/kit/record-kind';
+import type { KindWithFiles } from '#kernel/files/add-file.ts';
+import type { Upgrade } from '#kernel/http/contract.ts';
+import type { Sort } from '#kernel/lists/list-order.ts';
+import type { Series } from '#kernel/numbering/number-series.ts';
+import type { Tenant } from '#kernel/tenancy/context.ts';
+import type { Scopes } from '#kernel/tenancy/scopes.ts';
+import type { MoveEffect, RecordFacts, RecordMove, ServedKind, Values } from '../served-kind.ts';
+import type { TableRecord } from './load.queries.ts';
+
+export type TableStored = TableRecord['record'];
+export type TableRule = (tenant: Tenant, record: TableStored) => boolean;
+export type TableMove = RecordMove<TableRecord, RecordFacts>;
+
+/** What a module states beside the declaration. */
+export interface TableKind {
+  declared: Declared;
+  table: string;
+  /** What its permissions call it; the entity where left out. */
+  object?: string;
+  /** Person fields that make a record somebody's to see to. */
+  assigned?: readonly string[];
+  /** Rights of the flow's rows beside `view`, `edit`, `creator` and `creator_or_edit`; by the names in `right`. */
+  rules?: (scopes: Scopes) => Readonly<Record<string, TableRule>>;
+  /** Its numbers, given once it has left the states without one; by the year of an instant it has, else of today. */
+  numbers?: { series: Series; by?: string; without?: readonly string[] };
+  /** States in which its fields may be changed by whoever may edit it; all but the final ones where left out. */
+  editableIn?: readonly string[];
+  /** Rules that need the database's facts. `step`: the key of the row; undefined while it is created or changed. */
+  check?: (values: Values, facts: RecordFacts, step: string | undefined) => FieldError[];
+  /** What steps do besides, by key of the row or verb. */
+  effects?: Readonly<Record<string, (move: TableMove) => MoveEffect>>;
+  sorts?: Readonly<Record<string, Sort>>;
+  /** Lifts what was written under older numbers of the contract, oldest first. */
+  upgrades?: readonly Upgrade[];
+  /** Lets fields of other records point here; by the states that may be chosen. */
+  register?: { name: string; activeIn: readonly string[] };
+}
+
+export type ServedTable = ServedKind<TableRecord, RecordFacts, string, [Tenant, TableStored]> & {
+  kind: KindWithFiles;
+  /** The plugin of its routes. */
+  routes: FastifyPluginAsyncZod;
+};

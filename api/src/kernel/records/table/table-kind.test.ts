@@ -1,0 +1,234 @@
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { RoleKey } from '#kernel/tenancy/starting-roles.ts';
+import { own } from '#kernel/database/own.ts';
+import { inScope } from '#kernel/database/transaction.ts';
+import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
+import { outcome, type Client } from '#testing/client.ts';
+import { tableKind } from './table-kind.ts';
+import { makeTrialTables, trial, trialServed } from './testing-trial.ts';
+
+type Body = Record<string, unknown>;
+const ONE = 'organisation/data/trial/';
+const LIST = 'organisation/data/trials/';
+const SEEN = new Date(Date.now() - 3_600_000).toISOString();
+
+let test: TestApp;
+let manager: Client;
+let engineer: Client;
+let crew: Client;
+let keeper: Client;
+let roadType: { id: number; label: string };
+let causes: number[];
+
+const HELD: Partial<Record<RoleKey, string[]>> = {
+  organisation_admin: ['view__all', 'create__all', 'edit__all', 'close__all', 'view_sensitive__all'],
+  site_engineer: ['view__assigned', 'edit__assigned'],
+  patrol_field_crew: ['view__own', 'create__own'],
+};
+
+beforeAll(async () => {
+  test = await buildTestApp({ modules: [trialServed.routes] });
+  await makeTrialTables(test.owner);
+  for (const { id } of [test.bhima, test.deccan])
+    await inScope(test.owner, { organisationId: id }, async (db) => {
+      for (const [role, rights] of Object.entries(HELD)) {
+        const names = rights.map((right) => `${right}__trial`);
+        await sql`update organisation_role r set permissions = permissions || ${names}::text[]
+          where ${own('r')} and key = ${role}`.execute(db);
+      }
+    });
+  const as = (role: string) => test.signIn(`${role}@bhima.example`);
+  [manager, engineer] = [await as('organisation_admin'), await as('site_engineer')];
+  [crew, keeper] = [await as('patrol_field_crew'), await as('store_keeper')];
+  const list = async (name: string) =>
+    (await manager.get(`organisation/data/${name}/`)).json<{ results: { id: number; label: string }[] }>().results;
+  [roadType] = (await list('type-of-roads')) as [typeof roadType];
+  causes = (await list('causes')).slice(0, 2).map(({ id }) => id);
+});
+afterAll(() => test.close());
+
+const photo = () => ({ id: uuidv7(), stage: 'photo', sha256: 'a'.repeat(64), size: 10, taken_at: SEEN });
+const full = (changes: Body = {}): Body => ({
+  id: uuidv7(),
+  title: 'Culvert walk',
+  highway: test.bhima.highway,
+  package: test.bhima.package,
+  direction: 'lhs',
+  chainage_from: '43.25',
+  chainage_to: '44',
+  road_type: roadType.id,
+  causes,
+  helper: test.bhima.members.site_engineer,
+  quantity: '7.5',
+  checked_on: '2026-03-01',
+  seen_at: SEEN,
+  urgent: true,
+  parts: [{ name: 'Headwall', share: '0.5' }],
+  phone: '9800000000',
+  written_at: SEEN,
+  ...changes,
+});
+
+async function begin(client: Client, changes: Body = {}): Promise<string> {
+  const body = full(changes);
+  const answer = await client.post(ONE, body);
+  if (answer.statusCode !== 201) throw new Error(`${answer.statusCode} ${answer.body}`);
+  return body['id'] as string;
+}
+const read = async (client: Client, id: string) =>
+  (await client.get(`${ONE}${id}/`)).json<Body & { history: Body[] }>();
+const act = (client: Client, id: string, body: Body) => client.post(`${ONE}${id}/action/`, body);
+const errorsOf = (answer: { json: () => unknown }) =>
+  (answer.json() as { errors: { path: string; code: string }[] }).errors.map(({ path, code }) => `${path} ${code}`);
+
+it('keeps a value of every kind, and answers it in its normal form', async () => {
+  const id = await begin(manager);
+  expect(await read(manager, id)).toMatchObject({
+    ...full({ id }),
+    chainage_from: '43.250',
+    chainage_to: '44.000',
+    quantity: '7.500',
+    parts: [{ name: 'Headwall', share: '0.500' }],
+    helper_name: 'Bhima site_engineer',
+    created_by_name: 'Bhima organisation_admin',
+    status: 'draft',
+    number: null,
+    version: 1,
+    time_suspect: false,
+    can_edit: 'all',
+    can_add_image: true,
+    masked: [],
+    assigned_ids: [test.bhima.members.site_engineer],
+    allowed_actions: ['submit', 'comment'],
+  });
+});
+
+it('asks of a draft only what no record lacks, and refuses what cannot be', async () => {
+  expect(errorsOf(await manager.post(ONE, full({ title: ' ' })))).toEqual(['title required']);
+  const odd = full({
+    chainage_from: '5.000',
+    chainage_to: null,
+    seen_at: '2090-01-01T00:00:00Z',
+    road_type: causes[0],
+  });
+  expect(errorsOf(await manager.post(ONE, odd))).toEqual([
+    'road_type unknown_id',
+    'seen_at in_future',
+    'chainage_from outside_package',
+  ]);
+});
+
+it('marks what the clock of a device got wrong instead of refusing it', async () => {
+  const id = await begin(manager, { written_at: '2090-01-01T00:00:00Z' });
+  expect(await read(manager, id)).toMatchObject({ time_suspect: true });
+});
+
+it('is moved with what its flow asks: photos, fields, rules of the module; then it has its number', async () => {
+  const id = await begin(manager, { title: 'Nothing', seen_at: null });
+  expect(errorsOf(await act(manager, id, { action: 'submit', version: 1 }))).toEqual([
+    'photos photo_photo_required',
+    'seen_at required',
+    'title invalid',
+  ]);
+  await manager.patch(`${ONE}${id}/`, { version: 1, title: 'Scour', seen_at: '2026-03-31T20:00:00Z' });
+  const opened = await act(manager, id, { action: 'submit', version: 2, data: { photos: [photo()] } });
+  // the 1st of April in India
+  expect(opened.json()).toMatchObject({ status: 'open', number: 'TRL/2026-27/000001', can_edit: 'no' });
+  expect(outcome(await manager.patch(`${ONE}${id}/`, { version: 3, title: 'x' }))).toEqual([
+    409,
+    'record.not_editable',
+  ]);
+  expect(errorsOf(await act(manager, id, { action: 'close', version: 3 }))).toEqual(['closed_because required']);
+  const closed = await act(manager, id, { action: 'close', version: 3, data: { closed_because: 'Cleared' } });
+  expect(closed.json()).toMatchObject({ status: 'closed', closed_because: 'Cleared', allowed_actions: ['comment'] });
+  const { history } = await read(manager, id);
+  expect(history.map(({ action }) => action)).toEqual(['create', 'edit', 'submit', 'close']);
+  expect(history.at(-1)).toMatchObject({ data: { because: 'Cleared' } });
+});
+
+it('is seen by whom its scopes name: all, those it is assigned to, its author', async () => {
+  const [theirs, own] = [await begin(manager, { helper: null }), await begin(crew)];
+  const seen = async (client: Client, id: string) => (await client.get(`${ONE}${id}/`)).statusCode;
+  expect([await seen(engineer, theirs), await seen(engineer, own)]).toEqual([404, 200]);
+  expect([await seen(crew, theirs), await seen(crew, own), await seen(keeper, own)]).toEqual([404, 200, 404]);
+  const listed = async (client: Client) =>
+    (await client.get(LIST)).json<{ results: { id: string }[] }>().results.map(({ id }) => id);
+  expect(await listed(engineer)).not.toContain(theirs);
+  expect(await listed(crew)).toEqual([own]);
+  expect(await listed(keeper)).toEqual([]);
+});
+
+it('is begun by whoever may, in their own packages', async () => {
+  expect((await keeper.post(ONE, full())).statusCode).toBe(403);
+  expect((await crew.post(ONE, full({ package: test.bhima.package + 90_000 }))).statusCode).toBe(403);
+});
+
+it('hides what is sensitive from whoever only sees the record, and keeps it when they change the rest', async () => {
+  const id = await begin(manager);
+  const shown = await read(engineer, id);
+  expect(shown).not.toHaveProperty('phone');
+  expect(shown).toMatchObject({ masked: ['phone'] });
+  expect((await engineer.patch(`${ONE}${id}/`, { version: 1, title: 'Seen', phone: null })).statusCode).toBe(200);
+  expect(await read(manager, id)).toMatchObject({ title: 'Seen', phone: '9800000000' });
+});
+
+it('lists with labels and names, by every filter and in every order', async () => {
+  const id = await begin(manager, { title: 'Apron eroded', chainage_from: '50.000', chainage_to: null });
+  const ask = async (query: string) => {
+    const answer = await manager.get(`${LIST}?limit=1000&${query}`);
+    return answer.json<{ results: (Body & { id: string })[] }>().results;
+  };
+  const [row] = await ask('search=apron');
+  expect(row).toMatchObject({
+    id,
+    road_type_label: roadType.label,
+    helper_name: 'Bhima site_engineer',
+    chainage_from: '50.000',
+    seen_at: SEEN,
+    thumbnail_url: null,
+  });
+  expect(row).not.toHaveProperty('phone');
+  const filters = [
+    'status=draft,open',
+    `road_type=${roadType.id}`,
+    'direction=lhs,rhs',
+    `helper=${test.bhima.members.site_engineer}`,
+    'created_by=me',
+    'checked_on=2026-03-01',
+    `seen_at_from=${SEEN.slice(0, 10)}&seen_at_to=${SEEN}`,
+    'chainage_from=49.000&chainage_to=51.000',
+    'urgent=true',
+    'search=headwall',
+  ];
+  for (const filter of filters)
+    expect([filter, (await ask(filter)).map((one) => one.id)]).toEqual([filter, expect.arrayContaining([id])]);
+  for (const other of [
+    'status=closed',
+    'direction=rhs',
+    'helper=me',
+    'checked_on=2026-03-02',
+    'chainage_to=49.000',
+    'seen_at_from=2090-01-01',
+  ])
+    expect([other, (await ask(other)).map((one) => one.id)]).toEqual([other, expect.not.arrayContaining([id])]);
+  const all = (await ask('')).length;
+  for (const { sort } of trial.list.columns)
+    for (const ordering of [sort, `-${sort}`])
+      expect([ordering, (await ask(`ordering=${ordering}`)).length]).toEqual([ordering, all]);
+  expect((await manager.get(`${LIST}?nothing=1`)).statusCode).toBe(400);
+});
+
+it('lifts what was written under an older number', async () => {
+  const { title, ...rest } = full();
+  const headers = { 'x-contract': 'trials/1.0' };
+  const answer = await manager.call('POST', ONE, { ...rest, name: title }, { headers });
+  expect(answer.json()).toMatchObject({ title: 'Culvert walk' });
+});
+
+it('does not start with a sensitive field that the list shows, or a right without a rule', () => {
+  const made = (changes: Partial<typeof trial>) => () =>
+    tableKind({ declared: { ...trial, entity: 'other', ...changes }, table: 'other' });
+  expect(made({ search: ['phone'] })).toThrow(/phone is sensitive/);
+  expect(made({})).toThrow(/no rule answers close/);
+});

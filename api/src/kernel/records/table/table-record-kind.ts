@@ -1,0 +1,51 @@
+/** A table's kind as the rest of the kernel knows it: who sees a record, its files, and whether other records point to it. */
+import { sql } from 'kysely';
+import { DOCUMENT_TYPES, PHOTO_TYPES } from '@chainage/shared/contracts/files';
+import { own } from '#kernel/database/own.ts';
+import type { KindWithFiles } from '#kernel/files/add-file.ts';
+import type { Tenant } from '#kernel/tenancy/context.ts';
+import type { Scopes } from '#kernel/tenancy/scopes.ts';
+import { recordKind, type FileRules, type RecordKind } from '../record-kinds.ts';
+import type { TableKind } from './table-kind.model.ts';
+
+/** Files are served where the declaration has a path and stages for them. */
+function filesOf({ declared }: TableKind, checkMayAdd: FileRules['checkMayAdd']): FileRules | undefined {
+  const { paths, photos = {}, papers = [], entity } = declared;
+  const stages = Object.entries(photos).map(([stage, max]) => [
+    stage,
+    { types: papers.includes(stage) ? DOCUMENT_TYPES : PHOTO_TYPES, max },
+  ]);
+  if (!paths.images || stages.length === 0) return undefined;
+  const path = `/api/${paths.one}:id/${paths.images}`;
+  return {
+    path,
+    tag: `photos of ${entity}`,
+    stages: Object.fromEntries(stages) as FileRules['stages'],
+    checkMayAdd,
+  };
+}
+
+export function tableRecordKind(
+  stated: TableKind,
+  scopes: Scopes,
+  checkMayAdd: FileRules['checkMayAdd'],
+): KindWithFiles {
+  const { declared, table, register } = stated;
+  const files = filesOf(stated, checkMayAdd);
+  const column = (name: string) => (name in declared.fields ? sql.ref(`r.${name}`) : sql`null`);
+  const kind: RecordKind = {
+    entity: declared.entity,
+    seen: (tenant: Tenant, id) => sql`
+      select r.number, ${column('chainage_from')} as chainage, ${column('direction')} as direction
+      from ${sql.table(table)} r where ${own('r')} and r.id = ${id} and ${scopes.visible(tenant, 'r')}`,
+    ...(files && { files }),
+    ...(register && {
+      register: {
+        name: register.name,
+        facts: (ids) => sql`select r.id, r.status = any (${register.activeIn}::text[]) as is_active
+          from ${sql.table(table)} r where ${own('r')} and r.id = any (${ids})`,
+      },
+    }),
+  };
+  return recordKind(kind) as KindWithFiles;
+}

@@ -1,0 +1,127 @@
+/** A kind of record with a field of every sort that a table keeps, for the test of `tableKind`. No module has it. */
+import { DIRECTIONS } from '@chainage/shared/contracts/directions';
+import { day, flag, km, lookup, lookups, member, oneOf, qty, rows, text, ts } from '@chainage/shared/contracts/fields';
+import type { Flow } from '@chainage/shared/contracts/kit/flow';
+import type { RecordKind } from '@chainage/shared/contracts/kit/record-kind';
+import { sql } from 'kysely';
+import type { Db } from '#kernel/database/connect.ts';
+import { series } from '#kernel/numbering/number-series.ts';
+import { tableKind } from './table-kind.ts';
+
+const STATES = ['draft', 'open', 'closed'] as const;
+
+const flow: Flow = {
+  states: STATES,
+  start: 'draft',
+  final: ['closed'],
+  steps: [
+    {
+      verb: 'submit',
+      from: ['draft'],
+      to: 'open',
+      right: 'creator_or_edit',
+      offline: true,
+      asks: { photos: { photo: 1 } },
+    },
+    {
+      verb: 'close',
+      from: ['open'],
+      to: 'closed',
+      right: 'close',
+      asks: { fields: ['closed_because'], required: ['closed_because'] },
+    },
+    { verb: 'comment', from: STATES, to: 'same', right: 'view', versionless: true, asks: { comment: 'required' } },
+  ],
+};
+
+export const trial: RecordKind = {
+  module: 'trials',
+  entity: 'trial',
+  contract: 'trials/1.1',
+  paths: { one: 'organisation/data/trial/', list: 'organisation/data/trials/', images: 'image/' },
+  pages: { list: '/trials', view: '/trials/:id' },
+  fields: {
+    title: text(80),
+    highway: lookup('highways'),
+    package: lookup('packages'),
+    direction: oneOf(DIRECTIONS),
+    chainage_from: km(),
+    chainage_to: km(),
+    road_type: lookup('type-of-roads'),
+    causes: lookups('causes', 5),
+    helper: member(),
+    quantity: qty('m'),
+    checked_on: day(),
+    seen_at: ts(),
+    urgent: flag(),
+    parts: rows({ name: text(40), share: qty().nullish() }, 5),
+    phone: text(20),
+    closed_because: text(200),
+    written_at: ts(),
+  },
+  sections: [],
+  required: { create: ['title'], submit: ['title', 'seen_at', 'package'] },
+  sensitive: ['phone'],
+  flow,
+  list: {
+    columns: [
+      { name: 'number', kind: 'text', sort: 'number' },
+      { name: 'title', kind: 'text', sort: 'title' },
+      { name: 'road_type', kind: 'lookup', sort: 'road_type' },
+      { name: 'helper', kind: 'person', sort: 'helper' },
+      { name: 'place', kind: 'place', sort: 'chainage_from' },
+      { name: 'seen_at', kind: 'instant', sort: 'seen_at' },
+      { name: 'created_at', kind: 'instant', sort: 'created_at' },
+    ],
+    filters: [
+      { name: 'status', as: 'state', values: STATES },
+      { name: 'road_type', as: 'lookup', list: 'type-of-roads' },
+      { name: 'direction', as: 'side' },
+      { name: 'helper', as: 'member' },
+      { name: 'created_by', as: 'member' },
+      { name: 'checked_on', as: 'day' },
+      { name: 'seen_at', as: 'date_range' },
+      { name: 'chainage', as: 'chainage_range' },
+      { name: 'urgent', as: 'flag' },
+    ],
+    search: true,
+    card: { title: ['title'], picture: 'thumbnail_url' },
+    ordering: '-seen_at',
+  },
+  offline: ['create', 'edit'],
+  photos: { photo: 2, paper: 1 },
+  papers: ['paper'],
+  people: { helper: 'helper_name' },
+  byDevice: ['written_at'],
+  search: ['title', 'parts.*.name'],
+};
+
+/** Makes its tables, as the owner. */
+export const makeTrialTables = (owner: Db) =>
+  sql`
+  select make_tenant_table('trial', columns => $$
+      number text, status text NOT NULL DEFAULT 'draft', version int NOT NULL DEFAULT 1, created_by bigint NOT NULL,
+      created_at timestamptz NOT NULL DEFAULT now(), updated_at timestamptz NOT NULL DEFAULT now(),
+      received_at timestamptz NOT NULL DEFAULT now(), time_suspect boolean NOT NULL DEFAULT false,
+      content_hash text NOT NULL, field_versions jsonb NOT NULL DEFAULT '{}',
+      title text, highway bigint, package bigint, direction text, chainage_from int, chainage_to int, road_type bigint,
+      causes jsonb, helper bigint, quantity numeric(14, 3), checked_on date, seen_at timestamptz, urgent boolean, parts jsonb,
+      phone text, closed_because text, written_at timestamptz $$, grants => 'SELECT, INSERT, UPDATE'),
+    make_tenant_table('trial_token', columns => 'token text COLLATE "C" NOT NULL, trial_id uuid NOT NULL', id => NULL,
+      key => 'token, trial_id', grants => 'SELECT, INSERT, DELETE')`.execute(owner);
+
+export const trialServed = tableKind({
+  declared: trial,
+  table: 'trial',
+  assigned: ['helper'],
+  rules: (scopes) => ({ close: scopes.may('close') }),
+  numbers: { series: series('TRL'), by: 'seen_at', without: ['draft'] },
+  editableIn: ['draft'],
+  check: (values, _facts, step) =>
+    step === 'submit' && values['title'] === 'Nothing'
+      ? [{ path: 'title', code: 'invalid', message: 'Says nothing' }]
+      : [],
+  effects: { close: ({ data }) => ({ history: { because: data['closed_because'] } }) },
+  register: { name: 'trials', activeIn: ['open'] },
+  upgrades: [{ to: [1, 1], body: ({ name, ...rest }) => ({ ...rest, ...(name !== undefined && { title: name }) }) }],
+});

@@ -1,0 +1,49 @@
+/**
+ * Who may do what with the records of an object, by permissions `{verb}__{scope}__{object}`: all of them, those assigned to me,
+ * my own. The same as a rule on a record and as a condition on rows, so that lists, counts and links never meet what a record's
+ * page would refuse.
+ */
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { Tenant } from './context.ts';
+
+/** Of a member, what rights hang on. */
+export type Holder = Pick<Tenant, 'memberId' | 'permissions'>;
+
+/** What of a record says whose it is. */
+export interface Owned {
+  created_by: number;
+  values: Readonly<Record<string, unknown>>;
+}
+
+export interface Scopes {
+  may: (verb: string) => (holder: Holder, record: Owned) => boolean;
+  /** Creating: anywhere, in the member's own packages only (where records lie in packages), or not at all. */
+  mayCreate: (holder: Holder) => 'anywhere' | 'own_packages' | 'no';
+  /** `may('view')` as a condition on the rows of `alias`. */
+  visible: (holder: Holder, alias: string) => RawBuilder<SqlBool>;
+}
+
+/** `assigned`: the person fields (and columns) that make a record somebody's to see to. */
+export function scopesOf(object: string, assigned: readonly string[] = []): Scopes {
+  const holds = ({ permissions }: Holder, verb: string, scope: string) =>
+    permissions.includes(`${verb}__${scope}__${object}`);
+  return {
+    may:
+      (verb) =>
+      (holder, { created_by, values }) =>
+        holds(holder, verb, 'all') ||
+        (holds(holder, verb, 'assigned') && assigned.some((name) => values[name] === holder.memberId)) ||
+        (holds(holder, verb, 'own') && created_by === holder.memberId),
+    mayCreate: (holder) =>
+      holds(holder, 'create', 'all') ? 'anywhere' : holds(holder, 'create', 'own') ? 'own_packages' : 'no',
+    visible(holder, alias) {
+      if (holds(holder, 'view', 'all')) return sql`true`;
+      const mine = [
+        ...(holds(holder, 'view', 'assigned') ? assigned : []),
+        ...(holds(holder, 'view', 'own') ? ['created_by'] : []),
+      ];
+      const ways = mine.map((name) => sql`${sql.ref(`${alias}.${name}`)} = ${holder.memberId}`);
+      return ways.length === 0 ? sql`false` : sql`(${sql.join(ways, sql` or `)})`;
+    },
+  };
+}

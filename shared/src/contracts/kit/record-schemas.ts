@@ -1,0 +1,209 @@
+/**
+ * The shapes of the wire of a kind of record, read off its declaration: what its routes take and answer, as OpenAPI shows them.
+ * A kind that is one of a family (issues) makes its own where they differ and takes the rest from here.
+ */
+import { z } from 'zod';
+import { DIRECTIONS } from '#contracts/directions.ts';
+import { day, draftOf, id, int, km, oneOf, text, ts, uuid } from '#contracts/fields.ts';
+import { announcedFileOf } from '#contracts/files.ts';
+import { anyOf, cursorText, idText, listQueryShape, orderingOf } from '#contracts/list.ts';
+import { verbsOf, type Flow } from './flow.ts';
+import type { RecordKind } from './record-kind.ts';
+import { stepDataSchema } from './step-data.ts';
+
+/** Photos one request may announce. */
+const ANNOUNCED_AT_ONCE = 40;
+
+/** A schema as a part of OpenAPI that is only read. */
+export function describe(schema: z.ZodType): object {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return json;
+}
+
+const stagesOf = ({ photos = {} }: Pick<RecordKind, 'photos'>) => Object.keys(photos) as [string, ...string[]];
+
+const photosOf = (kind: Pick<RecordKind, 'photos'>) =>
+  z.array(announcedFileOf(stagesOf(kind))).max(ANNOUNCED_AT_ONCE, 'too_many');
+
+const announced = (kind: Pick<RecordKind, 'photos'>) =>
+  stagesOf(kind).length > 0 ? { photos: photosOf(kind).optional() } : {};
+
+/** Body of `POST {one}`: every field but the id may be empty. */
+export const createBodyOf = (kind: Pick<RecordKind, 'fields' | 'photos'>) =>
+  z.strictObject({ id: uuid(), ...announced(kind), ...draftOf(kind.fields) });
+
+/** Body of `PATCH {one}{id}/`: what it leaves out stays; `version` is the one the writer saw. */
+export const editBodyOf = (kind: Pick<RecordKind, 'fields' | 'photos'>) =>
+  z.strictObject({ version: int(1, 2147483647), ...announced(kind), ...draftOf(kind.fields) });
+
+/** What steps are made of beside the flow. */
+export type SteppedKind = Pick<RecordKind, 'fields' | 'photos' | 'flow' | 'stepFields' | 'sets'>;
+
+/** The `data` of a verb; `strict` as OpenAPI shows it, with what must be there. */
+export const stepDataOf = (kind: SteppedKind, verb: string, { strict = false }: { strict?: boolean } = {}) =>
+  stepDataSchema(kind.flow, verb, {
+    fields: kind.stepFields ?? {},
+    own: kind.fields,
+    photos: stagesOf(kind).length > 0 ? photosOf(kind) : z.never(),
+    sets: kind.sets ?? {},
+    strict,
+  });
+
+/** Body of any step; `data` is checked once the record, and so the row of the flow, is known. */
+export const stepBodyOf = (flow: Flow) =>
+  z.strictObject({
+    action: oneOf(verbsOf(flow)),
+    comment: text(1000).nullish(),
+    data: z.looseObject({}).optional(),
+    version: int(1, 2147483647).optional(),
+  });
+
+/** The body of one verb: words, data and version as its rows of the flow ask for them. */
+export function verbBodyOf(flow: Flow, verb: string, data: z.ZodType) {
+  const rows = flow.steps.filter((step) => step.verb === verb);
+  return stepBodyOf(flow).extend({
+    action: z.literal(verb),
+    data: data.safeParse({}).success ? data.optional() : data,
+    ...(rows.every(({ asks }) => asks?.comment === 'required') ? { comment: text(1000).min(1, 'required') } : {}),
+    ...(rows.some(({ versionless }) => versionless) ? {} : { version: int(1, 2147483647) }),
+  });
+}
+
+/** The body of every verb, as the route takes it and OpenAPI shows it. */
+export const actionBodyOf = (kind: SteppedKind) =>
+  stepBodyOf(kind.flow).meta({
+    anyOf: verbsOf(kind.flow).map((verb) =>
+      describe(verbBodyOf(kind.flow, verb, stepDataOf(kind, verb, { strict: true }))),
+    ),
+  });
+
+/** A line of a record's history. */
+export const historyLineOf = <States extends readonly string[]>(states: States) =>
+  z.object({
+    id: z.uuid(),
+    action: z.string(),
+    from_status: z.enum(states).nullable(),
+    to_status: z.enum(states),
+    by: z.object({ id: z.int(), name: z.string() }),
+    at: z.string(),
+    comment: z.string().nullable(),
+    data: z.record(z.string(), z.unknown()),
+  });
+
+/** What the server adds to the fields people fill in. */
+const serverShape = ({ flow }: Pick<RecordKind, 'flow'>) => ({
+  id: z.uuid(),
+  number: z.string().nullable(),
+  status: z.enum(flow.states),
+  version: z.int(),
+  created_by: id(),
+  created_by_name: z.string(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  received_at: z.string(),
+  time_suspect: z.boolean(),
+  owner_ids: z.array(z.int()),
+  assigned_ids: z.array(z.int()),
+  allowed_actions: z.array(z.string()),
+  /** Whether this reader may change fields by PATCH now. */
+  can_edit: z.enum(['all', 'no']),
+  can_add_image: z.boolean(),
+  masked: z.array(z.string()),
+  history: z.array(historyLineOf(flow.states)),
+});
+
+/** A record as every answer carries it, with the names of its people. */
+export const answerOf = (kind: Pick<RecordKind, 'fields' | 'flow' | 'people'>) =>
+  z.looseObject({
+    ...serverShape(kind),
+    ...Object.fromEntries(Object.values(kind.people ?? {}).map((name) => [name, z.string().nullable()])),
+    ...draftOf(kind.fields),
+  });
+
+const labels = z.record(z.string(), z.string());
+
+/** A row of the list: what every row has, and the fields the list shows, lookups and people with what they are called. */
+export function rowOf({ fields, flow, list, people = {} }: Pick<RecordKind, 'fields' | 'flow' | 'list' | 'people'>) {
+  const shown = fieldsShown({ fields, list });
+  return z.looseObject({
+    id: z.uuid(),
+    number: z.string().nullable(),
+    status: z.enum(flow.states),
+    version: z.int(),
+    created_by: z.int(),
+    created_by_name: z.string(),
+    created_at: z.string(),
+    ...Object.fromEntries(shown.map((name) => [name, (fields[name] as z.ZodType).nullable()])),
+    ...Object.fromEntries(
+      shown.flatMap((name) => {
+        if (people[name]) return [[people[name], z.string().nullable()]];
+        return isLookup(fields[name] as z.ZodType)
+          ? [
+              [`${name}_label`, z.string().nullable()],
+              [`${name}_labels`, labels],
+            ]
+          : [];
+      }),
+    ),
+  });
+}
+
+const PLACE = ['highway', 'package', 'direction', 'chainage_from', 'chainage_to'];
+const WITHOUT_LABEL = ['highways', 'packages', 'organisation-users'];
+
+/** Whether a field is an id of a lookup list, whose label a row carries. */
+export function isLookup(schema: z.ZodType): boolean {
+  const meta = schema.meta() as { kind?: string; lookup?: string } | undefined;
+  return meta?.kind === 'lookup' && !WITHOUT_LABEL.includes(meta.lookup ?? '');
+}
+
+/** Fields a row carries: those of its columns, and its place on the road where it has one. */
+export const fieldsShown = ({ fields, list }: Pick<RecordKind, 'fields' | 'list'>): string[] => [
+  ...new Set([...list.columns.map(({ name }) => name), ...PLACE].filter((name) => name in fields)),
+];
+
+type Listed = Pick<RecordKind, 'list'>;
+type Filters = Listed['list']['filters'];
+
+/** A colleague's id, or `me`. */
+const person = () => z.union([z.literal('me'), idText()]);
+/** Days in India, both included, or instants. */
+const instantOrDay = () => z.union([day(), ts()]);
+
+function filterShape(filter: Filters[number]): Record<string, z.ZodType> {
+  const { name, as } = filter;
+  const ends = (schema: () => z.ZodType) => ({ [`${name}_from`]: schema(), [`${name}_to`]: schema() });
+  switch (as) {
+    case 'choice':
+    case 'state':
+      return { [name]: anyOf(filter.values as readonly [string, ...string[]]) };
+    case 'side':
+      return { [name]: anyOf(DIRECTIONS) };
+    case 'member':
+      return { [name]: person() };
+    case 'day':
+      return { [name]: day() };
+    case 'date_range':
+      return ends(instantOrDay);
+    case 'chainage_range':
+      return ends(km);
+    case 'flag':
+      return { [name]: z.enum(['true']) };
+    default:
+      return { [name]: idText() };
+  }
+}
+
+/** Query of `GET {list}`: every filter of the declaration, its orderings, words where the server finds by them. */
+export function listQueryOf({ list }: Listed) {
+  const { search, ...page } = listQueryShape;
+  const sorts = [...new Set(list.columns.flatMap(({ sort }) => sort ?? []))] as [string, ...string[]];
+  const filters = Object.assign({}, ...list.filters.map(filterShape)) as Record<string, z.ZodType>;
+  return z.strictObject({
+    ...page,
+    ...(list.search && { search }),
+    ordering: orderingOf(sorts).optional(),
+    cursor: cursorText().optional(),
+    ...Object.fromEntries(Object.entries(filters).map(([name, schema]) => [name, schema.optional()])),
+  });
+}
