@@ -11,17 +11,12 @@ import { v7 as uuidv7 } from 'uuid';
 import type { RecordFile } from '@chainage/shared/contracts/files';
 import { inScope } from '#kernel/database/transaction.ts';
 import { allKinds, type RecordKind } from '#kernel/records/record-kinds.ts';
-import { addAsset } from '#modules/assets/testing.ts';
-import { ago, pothole, readIds, submitted } from '#modules/issues/testing.ts';
+import '#modules/modules.ts';
+import { ago } from '#modules/issues/testing.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import { outcome, type Answer, type Client, type Part } from '#testing/client.ts';
-
-interface Case {
-  /** What lets the store keeper see such records. */
-  right: string;
-  /** Makes one, answers its id. */
-  make: () => Promise<string>;
-}
+import type { ColleagueCase } from '#testing/isolation.ts';
+import { colleagueCases } from './collect.ts';
 
 let test: TestApp;
 let keeper: Client;
@@ -29,14 +24,6 @@ let manager: Client;
 let photo: Buffer;
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
-
-const CASES: Record<string, Case> = {
-  issue: {
-    right: 'view__all__issue_routine_maintenance',
-    make: async () => (await submitted(manager, pothole(test.bhima, await readIds(test)))).id,
-  },
-  asset: { right: 'view__all__asset', make: () => addAsset(test, 'bhima') },
-};
 
 beforeAll(async () => {
   test = await buildTestApp();
@@ -88,16 +75,20 @@ async function urlsOf(kind: RecordKind, record: string): Promise<string[]> {
   return urls.filter((url) => url !== null);
 }
 
-it('has a case for every kind that takes files', () => {
-  const kinds = allKinds().flatMap(({ entity, files }) => (files ? [entity] : []));
-  expect(Object.keys(CASES).sort()).toEqual(kinds.sort());
+const kindsWithFiles = () => allKinds().flatMap(({ entity, files }) => (files ? [entity] : []));
+
+it('has a case for every kind that takes files', async () => {
+  expect(Object.keys(await colleagueCases(test)).sort()).toEqual(kindsWithFiles().sort());
 });
 
-describe.each(Object.entries(CASES))('%s', (entity, { right, make }) => {
+describe.each(kindsWithFiles())('%s', (entity) => {
   let kind: RecordKind;
   let record: string;
+  let right: string;
+  let make: () => Promise<string>;
   beforeAll(async () => {
     kind = allKinds().find((one) => one.entity === entity) as RecordKind;
+    ({ right, make } = (await colleagueCases(test))[entity] as ColleagueCase);
     record = await make();
   });
 
@@ -120,7 +111,7 @@ describe.each(Object.entries(CASES))('%s', (entity, { right, make }) => {
     const [url = ''] = await urlsOf(kind, await make());
     expect((await media(keeper, url)).statusCode).toBe(200);
     const path = url.split('/');
-    const others = [record, 'note', 'issue', 'asset'].map((other) =>
+    const others = [record, 'dragon', ...kindsWithFiles()].map((other) =>
       path.map((part, place) => (place === (other === record ? 5 : 4) ? other : part)).join('/'),
     );
     for (const other of others.filter((one) => one !== url))

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
 import type { TestApp } from '#testing/build-test-app.ts';
 import type { Answer } from '#testing/client.ts';
-import type { ForeignId, Isolation, Sample } from '#testing/isolation.ts';
+import type { ColleagueCase, ForeignId, Isolation, Sample } from '#testing/isolation.ts';
 import type { Kind } from './places.ts';
 
 /** Ids that exist nowhere. */
@@ -41,15 +41,24 @@ export interface Collected {
 const SRC = join(__dirname, '..');
 const FILE = 'isolation.ts';
 
-/** Runs every module's part, one after the other. */
-export async function collect(test: TestApp): Promise<Collected> {
-  const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
+const parts = (): string[] =>
+  readdirSync(SRC, { recursive: true, encoding: 'utf8' })
     .filter((file) => /^(kernel|modules)\//.test(file) && file.endsWith(`/${FILE}`))
     .sort();
+const partIn = async (file: string) => ((await import(join(SRC, file))) as { isolation: Isolation }).isolation;
+
+/** Kinds of record with files, of every module. */
+export async function colleagueCases(test: TestApp): Promise<Record<string, ColleagueCase>> {
+  const all = await Promise.all(parts().map(async (file) => (await partIn(file)).colleagues?.(test)));
+  return Object.assign({}, ...all) as Record<string, ColleagueCase>;
+}
+
+/** Runs every module's part, one after the other. */
+export async function collect(test: TestApp): Promise<Collected> {
   const collected: Collected = { samples: [], foreign: [] };
-  for (const file of files) {
+  for (const file of parts()) {
     const from = file.slice(0, -FILE.length - 1);
-    const { isolation } = (await import(join(SRC, file))) as { isolation: Isolation };
+    const isolation = await partIn(file);
     const foreign = await isolation.foreign?.(test);
     for (const [of, id] of Object.entries(foreign ?? {}))
       collected.foreign.push({ of, from, id, absent: typeof id === 'string' ? uuidv7() : NOWHERE.int });

@@ -7,14 +7,8 @@ import { connect, type Db } from '#kernel/database/connect.ts';
 import { enterOrganisation, inScope } from '#kernel/database/transaction.ts';
 import { hashPassword } from '#modules/accounts/password.ts';
 import { addMember, createAccount } from '#modules/organisations/provision.ts';
-import { fillRegister } from './demo/assets/fill-register.ts';
-import { BHIMA_PLACES, DECCAN_PLACES } from './demo/assets/places.ts';
-import { BHIMA_REGISTER, DECCAN_REGISTER } from './demo/assets/registers.ts';
-import { BHIMA_ACCIDENTS } from './demo/issues/bhima-accidents.ts';
-import { BHIMA_ROUTINE } from './demo/issues/bhima-routine.ts';
-import { DECCAN_STORIES } from './demo/issues/deccan.ts';
-import { tellStories } from './demo/issues/tell.ts';
 import { createDemoOrganisation, type MadeOrganisation } from './demo/organisation.ts';
+import { PARTS } from './demo/parts.ts';
 import { ADMIN, BHIMA, DECCAN, GUEST } from './demo/people.ts';
 import { chance, DEMO_SEED } from './demo/random.ts';
 
@@ -59,15 +53,11 @@ export async function seedDemo(ownerUrl: string, { dataDir, now = new Date() }: 
     return await inScope(owner, {}, async (db) => {
       if (!(await isEmpty(db))) return false;
       const { bhima, deccan } = await createPeople(db, now);
-      const options = { now, dataDir, random: chance(DEMO_SEED) };
-      // of their own, so that more assets leave the issues as they are
-      const forAssets = { now, random: chance(DEMO_SEED + 1) };
-      const inBhima = await enterOrganisation(db, bhima.demo.id);
-      await fillRegister(inBhima, bhima, BHIMA_REGISTER, { ...forAssets, places: BHIMA_PLACES });
-      await tellStories(inBhima, bhima, [...BHIMA_ROUTINE, ...BHIMA_ACCIDENTS], options);
-      const inDeccan = await enterOrganisation(db, deccan.demo.id);
-      await fillRegister(inDeccan, deccan, DECCAN_REGISTER, { ...forAssets, places: DECCAN_PLACES });
-      await tellStories(inDeccan, deccan, DECCAN_STORIES, options);
+      const parts = PARTS.map((part, place) => part({ now, dataDir, random: chance(DEMO_SEED + place) }));
+      for (const made of [bhima, deccan]) {
+        const inside = await enterOrganisation(db, made.demo.id);
+        for (const part of parts) await part(inside, made);
+      }
       return true;
     });
   } finally {

@@ -1,6 +1,6 @@
 /**
- * What a module brings to `isolation/isolation.test.ts`, in an `isolation.ts` beside its routes: one request per route
- * that takes ids, and one record of the other organisation per kind of record it has.
+ * What a module brings to the tests of `isolation/`, in an `isolation.ts` beside its routes: one request per route that takes
+ * ids, one record of the other organisation per kind of record it has, and a case per kind that takes files.
  */
 import type { Client } from './client.ts';
 import type { TestApp } from './build-test-app.ts';
@@ -24,7 +24,17 @@ export type Samples = Record<string, Record<string, () => Promise<Sample>>>;
 /** A uuid, or an int4. */
 export type ForeignId = string | number;
 
+/** A kind of record that takes files, for `isolation/colleagues.test.ts`. */
+export interface ColleagueCase {
+  /** What lets the store keeper see such records. */
+  right: string;
+  /** Makes one that an organisation's admin may add files to, answers its id. */
+  make: () => Promise<string>;
+}
+
 export interface Isolation {
+  /** By the kind's name. */
+  colleagues?(test: TestApp): Record<string, ColleagueCase>;
   samples?(test: TestApp): Promise<Samples>;
   /**
    * Makes records in the organisation deccan, with `SECRET` in every text; answers their ids by kind. A kind is called

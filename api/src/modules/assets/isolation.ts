@@ -4,6 +4,7 @@ import { assetKind } from './asset.kind.ts';
 import { addAsset } from './testing.ts';
 
 export const isolation: Isolation = {
+  colleagues: (test) => ({ asset: { right: 'view__all__asset', make: () => addAsset(test, 'bhima') } }),
   foreign: async (test) => ({
     'asset-registers': await addAsset(test, 'deccan', { name: SECRET, landmark: SECRET }),
   }),

@@ -7,6 +7,15 @@ import { accident, act, announce, create, pothole, readIds, submitted } from './
 const ISSUE = '/api/organisation/data/issue/';
 
 export const isolation: Isolation = {
+  colleagues: (test) => ({
+    issue: {
+      right: 'view__all__issue_routine_maintenance',
+      async make() {
+        const manager = await test.signIn('organisation_admin@bhima.example');
+        return (await submitted(manager, pothole(test.bhima, await readIds(test)))).id;
+      },
+    },
+  }),
   async foreign(test) {
     const crew = await test.signIn('patrol_field_crew@deccan.example');
     const photo = announce('before', SECRET);

@@ -11,7 +11,7 @@ import type { NewRecord } from '#kernel/records/create-record.ts';
 import type { MadeOrganisation } from '../organisation.ts';
 import { positionAt } from '../position.ts';
 import { idAt, type Chance } from '../random.ts';
-import { actAs } from './act-as.ts';
+import { actAs } from '../act-as.ts';
 import { takePhotos, type Photo } from './photos.ts';
 import { idOf, typeIds, type At, type Step, type Story } from './story.ts';
 

@@ -5,7 +5,7 @@ import { declared } from '#modules/declarations.ts';
 import type { RoleKey } from '#kernel/tenancy/starting-roles.ts';
 import { serverClock } from '#kernel/fields/device-clock.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
-import type { MadeOrganisation } from '../organisation.ts';
+import type { MadeOrganisation } from './organisation.ts';
 
 const DEVICE = 'Demo data';
 const NO_SESSION = '00000000-0000-0000-0000-000000000000';

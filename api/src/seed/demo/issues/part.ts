@@ -1,0 +1,12 @@
+import type { DemoPart } from '../part.ts';
+import { BHIMA } from '../people.ts';
+import { BHIMA_ACCIDENTS } from './bhima-accidents.ts';
+import { BHIMA_ROUTINE } from './bhima-routine.ts';
+import { DECCAN_STORIES } from './deccan.ts';
+import { tellStories } from './tell.ts';
+
+export const issuesPart: DemoPart = (options) =>
+  async function tell(db, made) {
+    const stories = made.demo === BHIMA ? [...BHIMA_ROUTINE, ...BHIMA_ACCIDENTS] : DECCAN_STORIES;
+    await tellStories(db, made, stories, options);
+  };
