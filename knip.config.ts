@@ -6,6 +6,8 @@ const config: KnipConfig = {
   ignoreExportsUsedInFile: true,
   // A page has its name for tests and its default for React.lazy.
   exclude: ['duplicates'],
+  // Checked as the module made of it (scripts/template-with-data).
+  ignore: ['scripts/template-with-data/**'],
   ignoreIssues: { '**/*.page.tsx': ['exports'] },
   workspaces: {
     '.': {
@@ -20,8 +22,8 @@ const config: KnipConfig = {
         'scripts/reference/make-reference.ts',
         'scripts/jest/*',
       ],
-      // The template is checked as the module made of it (e2e/journeys/modules.spec.ts).
-      project: ['scripts/**/*.{ts,mjs,cjs}', '!scripts/template/**', 'bench/**/*.ts'],
+      // The templates are checked as the modules made of them (e2e/journeys/modules.spec.ts).
+      project: ['scripts/**/*.{ts,mjs,cjs}', '!scripts/template*/**', 'bench/**/*.ts'],
     },
     api: {
       entry: ['src/server.ts', 'src/create-admin.ts', 'src/{kernel,modules}/**/isolation.ts'],

@@ -1,0 +1,40 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { ROOT } from '../lib/run.mjs';
+
+/** Writes every file of a template, path and text rewritten; answers where. What is there already stays as it is. */
+export function copyTemplate(template, rewrite, target = '', isWanted = () => true) {
+  const written = [];
+  for (const file of readdirSync(template, { recursive: true, encoding: 'utf8' }).sort()) {
+    if (!statSync(join(template, file)).isFile() || !isWanted(file)) continue;
+    const path = join(target, rewrite(file));
+    if (existsSync(join(ROOT, path))) continue;
+    mkdirSync(dirname(join(ROOT, path)), { recursive: true });
+    writeFileSync(join(ROOT, path), rewrite(readFileSync(join(template, file), 'utf8')));
+    written.push(path);
+  }
+  return written;
+}
+
+const MIGRATIONS = 'api/src/migrations';
+
+/** The next free number of a migration: "0064". */
+export function nextMigration() {
+  const numbers = readdirSync(join(ROOT, MIGRATIONS)).map((file) => Number.parseInt(file, 10));
+  return String(Math.max(0, ...numbers.filter(Number.isInteger)) + 1).padStart(4, '0');
+}
+
+/** Adds a line to a list that is kept in code: its import behind the others, its name at the end of the list. */
+export function addToList(path, { list, name, from }) {
+  const text = readFileSync(join(ROOT, path), 'utf8');
+  const line = `import { ${name} } from '${from}';`;
+  if (text.includes(line)) return;
+  const lastImport = text.lastIndexOf('\nimport ') + 1;
+  const afterImport = text.indexOf('\n', lastImport) + 1;
+  const start = text.indexOf(list);
+  const end = start < 0 ? -1 : text.indexOf(']', text.indexOf('= [', start));
+  if (start < 0 || end < 0) throw new Error(`${path} has no list "${list}"`);
+  const head = text.slice(afterImport, end).trimEnd();
+  const comma = /[[,]$/.test(head) ? '' : ',';
+  writeFileSync(join(ROOT, path), `${text.slice(0, afterImport)}${line}\n${head}${comma} ${name}${text.slice(end)}`);
+}

@@ -1,0 +1,32 @@
+-- Sample cards, and the words they are found by. Columns are called as the contract's fields are.
+
+SELECT make_tenant_table('sample_card',
+  columns => $$
+    number text CHECK (length(number) <= 32),
+    status text NOT NULL DEFAULT 'draft' CHECK (status IN ('draft', 'open', 'closed')),
+    version int NOT NULL DEFAULT 1,
+    created_by bigint NOT NULL,
+    created_at timestamptz NOT NULL DEFAULT now(),
+    updated_at timestamptz NOT NULL DEFAULT now(),
+    received_at timestamptz NOT NULL DEFAULT now(),
+    time_suspect boolean NOT NULL DEFAULT false,
+    content_hash text NOT NULL,
+    field_versions jsonb NOT NULL DEFAULT '{}',
+    title text CHECK (length(title) <= 120),
+    description text CHECK (length(description) <= 2000),
+    happened_at timestamptz
+  $$,
+  grants => 'SELECT, INSERT, UPDATE');
+SELECT make_tenant_table('sample_card_token',
+  columns => 'token text COLLATE "C" NOT NULL, sample_card_id uuid NOT NULL',
+  id => NULL, key => 'token, sample_card_id', grants => 'SELECT, INSERT, DELETE');
+
+ALTER TABLE sample_card ADD FOREIGN KEY (organisation_id, created_by) REFERENCES organisation_user (organisation_id, id);
+ALTER TABLE sample_card_token ADD FOREIGN KEY (organisation_id, sample_card_id) REFERENCES sample_card (organisation_id, id);
+CREATE UNIQUE INDEX sample_card_number ON sample_card (organisation_id, number);
+-- As lists sort: each value is never null, and ties end in the id.
+CREATE INDEX sample_card_by_number ON sample_card (organisation_id, coalesce(number, ''), id);
+CREATE INDEX sample_card_by_time ON sample_card (organisation_id, coalesce(happened_at, '-infinity'::timestamptz), id);
+CREATE INDEX sample_card_by_status ON sample_card (organisation_id, status, id);
+CREATE INDEX sample_card_by_creator ON sample_card (organisation_id, created_by, id);
+CREATE UNIQUE INDEX sample_card_token_record ON sample_card_token (organisation_id, sample_card_id, token);

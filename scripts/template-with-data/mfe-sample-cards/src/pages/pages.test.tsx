@@ -1,0 +1,51 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { api } from '@chainage/shared/api-client/client';
+import { sampleCardPlace } from '@chainage/shared/contracts/sample-cards/place';
+import { useConnectivity } from '@chainage/shared/auth/connectivity';
+import { newDevice, queuedRows } from '@chainage/shared/testing/outbox';
+import { loadTexts, show, signInAs } from '@chainage/shared/testing/show';
+import routes from '../remote.tsx';
+
+const row = {
+  id: '01932d6e-5d1c-7c6a-8a0e-00000000000a',
+  number: 'SMPL/2026-27/000001',
+  status: 'open',
+  version: 2,
+  title: 'Rumble strips worn',
+  happened_at: '2026-11-20T10:00:00Z',
+  created_by: 7,
+  created_by_name: 'Rohan Patil',
+  created_at: '2026-11-20T10:05:00Z',
+  thumbnail_url: null,
+};
+const listed = (results: unknown[]) => ({ count: results.length, next: null, previous: null, results });
+
+beforeAll(() => loadTexts('sample-cards', () => import('#i18n/en.json')));
+beforeEach(() => {
+  newDevice();
+  signInAs(['view__all__sample_card', 'create__all__sample_card']);
+  jest.restoreAllMocks();
+  jest
+    .spyOn(api, 'get')
+    .mockImplementation((path) => Promise.resolve(listed(path === sampleCardPlace.paths.list ? [row] : [])));
+});
+
+test('a row of the list leads to its record', async () => {
+  show(routes, sampleCardPlace.pages.list);
+  expect(await screen.findByRole('link', { name: row.number })).toHaveAttribute('href', `/sample-cards/view/${row.id}`);
+  for (const text of [row.title, 'Open']) expect(screen.getAllByText(text)[0]).toBeVisible();
+});
+
+test('without signal it is kept on the device as a draft and the step that hands it in', async () => {
+  useConnectivity.setState({ online: false });
+  show(routes, sampleCardPlace.pages.new);
+  await userEvent.click(await screen.findByRole('button', { name: 'Submit' }));
+  expect(await screen.findByRole('button', { name: /^Title: / })).toBeVisible();
+  await userEvent.type(screen.getByLabelText(/^Title/), row.title);
+  await userEvent.type(screen.getByLabelText(/^When it was/), '2026-11-20T10:00');
+  await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
+  await waitFor(async () => expect((await queuedRows()).map(({ verb }) => verb)).toEqual(['create', 'submit']));
+  const [create] = await queuedRows();
+  expect(create?.request).toMatchObject({ path: sampleCardPlace.paths.one, body: { title: row.title } });
+});

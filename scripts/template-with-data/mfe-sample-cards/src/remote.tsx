@@ -1,0 +1,28 @@
+import { sampleCardPlace } from '@chainage/shared/contracts/sample-cards/place';
+import { addTexts } from '@chainage/shared/i18n/add-texts';
+import { addRecordTexts } from '@chainage/shared/i18n/record-texts';
+import { recordRoutes } from '@chainage/shared/kit/record/record-routes';
+import { Navigate, type RouteObject } from '@chainage/shared/router';
+import { lazyPage } from '@chainage/shared/ui/lazy-page';
+
+const texts = () =>
+  Promise.all([
+    addRecordTexts(),
+    addTexts('sample-cards', {
+      en: () => import('./i18n/en.json'),
+      hi: () => import('./i18n/hi.json'),
+      mr: () => import('./i18n/mr.json'),
+    }),
+  ]);
+
+const routes: RouteObject[] = [
+  { path: '/sample-cards', element: <Navigate to={sampleCardPlace.pages.list} replace /> },
+  ...recordRoutes({
+    kind: sampleCardPlace,
+    screens: async () => (await import('./kind/sample-card-screens.tsx')).sampleCardScreens,
+    texts,
+    list: lazyPage(() => import('./pages/list.page.tsx'), texts),
+  }),
+];
+
+export default routes;

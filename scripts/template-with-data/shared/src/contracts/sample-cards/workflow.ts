@@ -1,0 +1,20 @@
+/** The workflow of a sample card. Without Zod, for screens. */
+import type { Flow, Step } from '@chainage/shared/contracts/kit/flow';
+
+const STATES = ['draft', 'open', 'closed'] as const;
+
+// prettier-ignore
+const steps = [
+  { verb: 'submit', from: ['draft'], to: 'open', right: 'creator_or_edit', offline: true, way: { page: 'edit' } },
+  { verb: 'close', from: ['open'], to: 'closed', right: 'close', offline: true, asks: { comment: 'optional' }, tells: ['created_by'] },
+  { verb: 'comment', from: STATES, to: 'same', right: 'view', offline: true, versionless: true, asks: { comment: 'required' }, tells: ['created_by'], way: 'inline' },
+] as const satisfies readonly Step<(typeof STATES)[number]>[];
+
+export const sampleCardFlow: Flow = {
+  states: STATES,
+  start: 'draft',
+  final: ['closed'],
+  steps,
+  promises: { view: { to: 'reader' }, creator_or_edit: { to: 'creator' } },
+  first: [{ offer: 'continue', own: true }, { offer: 'close' }],
+};

@@ -1,0 +1,66 @@
+/** What the texts of a kind of record lack, for the test beside them. */
+import { fieldsOf, type Fields } from '../contracts/kit/field.ts';
+import { stepKey } from '../contracts/kit/flow.ts';
+import type { RecordKind } from '../contracts/kit/record-kind.ts';
+import type { Texts } from '../i18n/add-texts.ts';
+import kit from '../i18n/kit/en.json' with { type: 'json' };
+import records from '../i18n/records/en.json' with { type: 'json' };
+
+const flat = (texts: Texts, prefix = ''): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(texts).flatMap(([key, text]) =>
+      typeof text === 'string' ? [[prefix + key, text]] : Object.entries(flat(text, `${prefix}${key}.`)),
+    ),
+  );
+const gaps = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).sort().join();
+
+/** Labels of fields and words of choices, of rows too. */
+const ofFields = (fields: Fields, hidden: readonly string[]): string[][] =>
+  Object.entries(fields)
+    .filter(([name, { kind }]) => kind !== 'row_id' && !hidden.includes(name))
+    .flatMap(([name, { options = [], row }]) => [
+      [`field.${name}`],
+      ...options.map((option) => [`option.${name}.${option}`, `${name}.${option}`]),
+      ...(row ? ofFields(row, hidden) : []),
+    ]);
+
+/** Keys that the kit asks for by what the declaration says; of each list one is enough. */
+function asked(kind: RecordKind): string[][] {
+  const { flow, list, sections, photos = {}, byDevice = [], entity, type } = kind;
+  const named = type?.value ?? entity;
+  const verbs = flow.steps.filter(({ way, verb }) => way !== 'inline' && verb !== 'comment');
+  return [
+    ...ofFields(fieldsOf(kind.fields), byDevice),
+    ...sections.map(({ key }) => [`section.${key}`]),
+    ...flow.states.map((state) => [`status.${state}`]),
+    ...verbs.flatMap((step) => [[`send.${stepKey(step)}`, `offer.${step.verb}`], [`done.${step.verb}`]]),
+    ...Object.keys(photos).map((stage) => [`stage.${stage}`]),
+    ...list.columns.filter((column) => column.kind !== 'place').map(({ name }) => [`column.${name}`, `field.${name}`]),
+    ...list.filters
+      .filter(({ hidden }) => !hidden)
+      .map(({ name }) => [`filter.${name}`, `column.${name}`, `field.${name}`]),
+    ...(list.views ?? []).map(({ key }) => [`list.view.${key}`]),
+    [`type.${named}.one`],
+    [`type.${named}.plural`],
+  ];
+}
+
+/** What English lacks of what the kit asks for, and where another language says more, less, or leaves another gap. */
+export function textFaults(kind: RecordKind, { en, ...others }: { en: Texts; [language: string]: Texts }): string[] {
+  const english = flat(en);
+  const known = { ...flat(kit), ...flat(records), ...english };
+  const missing = asked(kind).filter((keys) => keys.every((key) => !(key in known)));
+  return [
+    ...missing.map(([key]) => `en lacks ${key}`),
+    ...Object.entries(others).flatMap(([language, texts]) => {
+      const other = flat(texts);
+      const names = new Set([...Object.keys(english), ...Object.keys(other)]);
+      return [...names].flatMap((key) => {
+        const [one, its] = [english[key], other[key]];
+        if (one === undefined) return [`${language} says ${key}, which English does not`];
+        if (its === undefined) return [`${language} lacks ${key}`];
+        return gaps(one) === gaps(its) ? [] : [`${language} fills ${key} otherwise`];
+      });
+    }),
+  ];
+}
