@@ -54,7 +54,10 @@ const codeOf = (source: string) => source.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.
 
 const sources = (room: string) =>
   readdirSync(join(ROOT, room), { withFileTypes: true, recursive: true })
-    .filter(({ name, parentPath }) => /\.tsx?$/.test(name) && !/\.test\./.test(name) && !parentPath.includes('testing'))
+    .filter(
+      ({ name, parentPath }) =>
+        /\.tsx?$/.test(name) && !/\.test\.|^testing-/.test(name) && !parentPath.includes('testing'),
+    )
     .map(({ parentPath, name }) => relative(ROOT, join(parentPath, name)));
 
 const known = new RegExp(`\\b(?:${namesOfModules().join('|')})\\b`, 'g');
