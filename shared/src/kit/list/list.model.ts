@@ -6,6 +6,9 @@ import type { RecordScreens } from '../record/screens.tsx';
 /** A kind as its list needs it: what reading needs, and the list's declaration. */
 export type ListKind = ReadKind & { list: ListDeclaration };
 
+/** Key that leads to the search of a list at a desk; the slash finds pages of the app. */
+export const SEARCH_KEY = 's';
+
 /** The least a row of a list is. */
 export interface ListRow {
   id: string;

@@ -21,7 +21,7 @@ import { addressOf } from './declared-state.ts';
 import { RecordCards } from './list-cards.tsx';
 import { useListTexts } from './list-texts.ts';
 import { ListUnseen } from './list-unseen.tsx';
-import type { ListKind, ListRow, ListScreens } from './list.model.ts';
+import { SEARCH_KEY, type ListKind, type ListRow, type ListScreens } from './list.model.ts';
 import { QuickViews } from './quick-views.tsx';
 
 // a phone's first list draws none of these
@@ -80,7 +80,7 @@ function Page({ screens, narrow, open }: PageProps) {
       }
       tabs={tabs}
       searchLabel={kind.list.search ? t('list.search') : undefined}
-      searchKey={isPhone ? undefined : 's'}
+      searchKey={isPhone ? undefined : SEARCH_KEY}
       views={kind.list.views && <QuickViews kind={kind} state={state} onChange={change} />}
       filters={kind.list.filters.length > 0 && <FilterPanel kind={kind} state={state} onChange={change} />}
     >

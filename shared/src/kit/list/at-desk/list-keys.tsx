@@ -1,13 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { SEARCH_KEY } from '../list.model.ts';
 import styles from './bulk.module.css';
 import { useKitTexts } from '#kit/texts.tsx';
 
 /** Controls that take the keys themselves. */
 const TYPING = 'input:not([type=checkbox]), textarea, select, [contenteditable], [role=listbox], [role=combobox]';
 const STEPS: Readonly<Record<string, number>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
-/** The search of the list; the slash finds pages of the app. */
-const SEARCH_KEY = 's';
 
 const linkOf = (record: Element | null | undefined) => record?.querySelector<HTMLElement>('a');
 
