@@ -260,6 +260,12 @@ it('more time is asked for by the resolver and granted by the client engineer, b
   await must(manager, body['id'], 'request_extension', { due_at: evenLater }, 'More rain');
   const bare = await act(manager, body['id'], 'extend', { due_at: evenLater }, 'More rain');
   expect(refused(bare)).toEqual(['letter_number: required', 'letter_date: required', 'letter_image: required']);
+  const letter = { due_at: evenLater, letter_number: '7/2026', letter_date: '2026-01-02' };
+  const photo = (await manager.get(`organisation/data/issue/${String(body['id'])}/issue-image/`)).json().results[0].id;
+  for (const letter_image of [photo, announce('document').id]) {
+    const answer = await act(manager, body['id'], 'extend', { ...letter, letter_image }, 'More rain');
+    expect(refused(answer)).toEqual(['letter_image: unknown_id']);
+  }
 });
 
 it('a reviewer may change category and priority later; the crew may not edit what is under review', async () => {
@@ -268,6 +274,9 @@ it('a reviewer may change category and priority later; the crew may not edit wha
   const path = `organisation/data/issue/${String(body['id'])}/`;
   expect(outcome(await crew.patch(path, { version, landmark: 'x' }))).toEqual([409, 'record.not_editable']);
   expect(outcome(await engineer.patch(path, { version, landmark: 'x' }))).toEqual([409, 'record.not_editable']);
+  // what a reviewer may change does not carry along what they may not
+  const along = { version, priority: 'critical', landmark: 'x' };
+  expect(outcome(await engineer.patch(path, along))).toEqual([409, 'record.not_editable']);
   const answer = await engineer.patch(path, { version, priority: 'critical' });
   expect(answer.json()).toMatchObject({ priority: 'critical', version: version + 1 });
   expect(answer.json().history.at(-1)).toMatchObject({

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
+import { inScope } from '#kernel/database/transaction.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import { outcome, type Client } from '#testing/client.ts';
 import {
@@ -38,6 +39,28 @@ it('who may not create a type is refused; a crew may report from its own package
   expect(outcome(await create(storeKeeper, pothole(test.bhima, ids)))).toEqual([403, 'permission.denied']);
   const elsewhere = pothole(test.bhima, ids, { package: test.deccan.package });
   expect(refused(await create(crew, elsewhere))).toEqual(['package: unknown_id']);
+});
+
+it('a package of the same road that is not theirs is none a crew may report from, now or by a later edit', async () => {
+  const next = await inScope(test.owner, { organisationId: test.bhima.id }, (db) =>
+    db
+      .insertInto('package')
+      .values({
+        ...{ code: 'P2', name: 'Second half', highway: test.bhima.highway, chainage_from: 54_000, chainage_to: 96_000 },
+        ...{ start_date: '2024-04-01', end_date: '2034-03-31', contract_value: null, client: null, ie_firm: null },
+        default_reviewer: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+  const there = { package: next.id, chainage_from: '60.000' };
+  expect(refused(await create(crew, pothole(test.bhima, ids, there)))).toEqual(['package: not_in_list']);
+  const draft = (await create(crew, pothole(test.bhima, ids))).json();
+  const moved = await crew.patch(path(draft.id), { version: 1, ...there });
+  expect(refused(moved)).toEqual(['package: not_in_list']);
+  // the control: who may report anywhere reports there
+  const manager = await test.signIn('project_manager@bhima.example');
+  expect((await create(manager, pothole(test.bhima, ids, there))).statusCode).toBe(201);
 });
 
 it('ids of another organisation do not exist here, in no field', async () => {
@@ -105,6 +128,18 @@ it('a move sent twice under one key happens once; another person with that key l
   expect([...outcome(other), other.json().current]).toEqual([409, 'idempotency.conflict', undefined]);
 });
 
+it('a key is of one record: the same words under it for another are refused, not taken for said', async () => {
+  const [one, other] = [
+    (await create(crew, pothole(test.bhima, ids))).json(),
+    (await create(crew, pothole(test.bhima, ids))).json(),
+  ];
+  const key = randomUUID();
+  const say = (id: string) => crew.post(`${path(id)}action/`, { action: 'comment', comment: 'On the way' }, { key });
+  expect((await say(one.id)).statusCode).toBe(200);
+  expect(outcome(await say(other.id))).toEqual([409, 'idempotency.conflict']);
+  expect((await read(crew, other.id)).history.map(({ action }) => action)).toEqual(['create']);
+});
+
 it('a photo that is announced for one issue cannot be announced for another', async () => {
   const photo = announce('before');
   await create(crew, pothole(test.bhima, ids, { photos: [photo] }));
@@ -114,6 +149,8 @@ it('a photo that is announced for one issue cannot be announced for another', as
 it('a write names its version; a stale one gets the record and what changed since', async () => {
   const draft = (await create(crew, pothole(test.bhima, ids))).json();
   expect(refused(await crew.patch(path(draft.id), { landmark: 'x' }))).toEqual(['version: required']);
+  for (const version of [2, 99])
+    expect(refused(await crew.patch(path(draft.id), { version, landmark: 'x' }))).toEqual(['version: invalid']);
   await crew.patch(path(draft.id), { version: 1, landmark: 'At the culvert' });
   const stale = await crew.patch(path(draft.id), { version: 1, direction: 'rhs' });
   expect(stale.json()).toMatchObject({

@@ -84,6 +84,11 @@ it('only who asked-for time is granted by: the client engineer, or a manager whe
   expect(may('client_engineer', issueAt('approved'))).not.toMatch(/\bextend\b/);
 });
 
+it('who grants more time for the client does not ask for it, unless the repair is theirs', () => {
+  expect(may('client_engineer', issueAt('approved'))).not.toContain('request_extension');
+  expect(may('client_engineer', issueAt('approved', { resolver: 4 }))).toContain('request_extension');
+});
+
 it('nobody finds approve or verify on their own work', () => {
   expect(may('project_manager', issueAt('pending_review', { created_by: 3 }))).not.toContain('approve');
   expect(may('project_manager', issueAt('resolved', { resolved_by: 3 }))).not.toContain('verify');

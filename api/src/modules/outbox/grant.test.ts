@@ -282,6 +282,21 @@ describe('actions', () => {
     }
   });
 
+  it('that are sent later of one’s own records only are not for those of others', async () => {
+    const admin = await test.signIn('organisation_admin@bhima.example');
+    const given = await askGrant(admin);
+    const [own, others] = [pothole(test.bhima, ids), pothole(test.bhima, ids)];
+    expect((await admin.post('organisation/data/issue/', own)).statusCode).toBe(201);
+    await engineer.post('organisation/data/issue/', others, withGrant(grant));
+    const cancel = (id: unknown) => act(given, String(id), 1, 'cancel', {}, 'Reported twice');
+    expect(outcome(await cancel(others['id']))).toEqual([403, 'permission.denied']);
+    expect((await cancel(own['id'])).statusCode).toBe(200);
+    // the control: signed in, they may
+    const path = `organisation/data/issue/${String(others['id'])}/action/`;
+    const signedIn = await admin.post(path, { action: 'cancel', version: 1, comment: 'Reported twice' });
+    expect(signedIn.statusCode).toBe(200);
+  });
+
   it('that judge others are not, though the author might do them signed in', async () => {
     const approver = await askGrant(engineer);
     const issue = await submitted(crew, pothole(test.bhima, ids));
