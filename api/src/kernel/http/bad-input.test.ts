@@ -135,6 +135,13 @@ describe('multipart', () => {
     if (path) expect(answer.json().errors[0].path).toBe(path);
   });
 
+  it('reads no field beyond 16 kB, whatever it is called', async () => {
+    const codeOf = async (length: number) =>
+      (await crew.upload('probe/file/', [name, { name: 'x', value: 'x'.repeat(length) }, file])).json().errors[0].code;
+    expect(await codeOf(16 * 1024 - 1)).toBe('unknown_field');
+    expect(await codeOf(16 * 1024 + 1)).toBe('too_long');
+  });
+
   it('refuses a file beyond 10 MB', async () => {
     const answer = await crew.upload('probe/file/', [name, { ...file, value: Buffer.alloc(10 * 1024 * 1024 + 1) }]);
     expect(outcome(answer)).toEqual([413, 'request.too_large']);

@@ -28,6 +28,13 @@ const noteKind = recordKind({
   },
 });
 
+/** Another kind, whose records may have the very ids of notes: each module's devices make their own. */
+const minuteKind = recordKind({
+  ...noteKind,
+  entity: 'minute',
+  files: { ...noteKind.files, path: '/api/organisation/data/minute/:id/minute-image/', tag: 'minute images' },
+});
+
 const body = z.strictObject({
   text: z.string(),
   files: z.array(announcedFileOf(['sketch', 'account'])).optional(),
@@ -39,6 +46,7 @@ const params = z.object({ id: uuid() });
 
 const notes: FastifyPluginAsyncZod = async (app) => {
   await app.register(recordFiles(noteKind));
+  await app.register(recordFiles(minuteKind));
   app.post('/api/probe/note/:id/', { config, schema: { params, body } }, async ({ tenant, params: { id }, body }) => {
     const record = { entity: 'note', id };
     const { text, files = [], link, unlink } = body;
@@ -73,14 +81,13 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const upload = (note: string, bytes: Buffer, stage = 'sketch', id: string = uuidv7(), person = crew) => {
+const uploadTo = (path: string, bytes: Buffer, stage: string, id: string, person = crew) => {
   const fields = { id, stage, taken_at: new Date().toISOString() };
   const parts: Part[] = Object.entries(fields).map(([name, value]) => ({ name, value }));
-  return person.upload(`organisation/data/note/${note}/note-image/`, [
-    ...parts,
-    { name: 'file', value: bytes, filename: 'file' },
-  ]);
+  return person.upload(path, [...parts, { name: 'file', value: bytes, filename: 'file' }]);
 };
+const upload = (note: string, bytes: Buffer, stage = 'sketch', id: string = uuidv7(), person = crew) =>
+  uploadTo(`organisation/data/note/${note}/note-image/`, bytes, stage, id, person);
 const listed = async (note: string) =>
   (await crew.get(`organisation/data/note/${note}/note-image/`)).json<{ results: RecordFile[] }>().results;
 const media = (url: string | null) => test.app.inject({ method: 'GET', url: url ?? '', cookies: crew.cookies });
@@ -126,6 +133,16 @@ it('refuses what is too many, and an id that another record has', async () => {
   expect(outcome(await upload(other, photo, 'sketch', id))).toEqual([409, 'id.conflict']);
   expect((await upload(note, photo)).statusCode).toBe(201);
   expect(outcome(await upload(note, photo))).toEqual([409, 'image.limit']);
+});
+
+it('refuses the id of a file of another kind, though the records have one id', async () => {
+  const [record, id] = [uuidv7(), uuidv7()];
+  expect((await upload(record, photo, 'sketch', id)).statusCode).toBe(201);
+  const elsewhere = await uploadTo(`organisation/data/minute/${record}/minute-image/`, photo, 'sketch', id);
+  expect(outcome(elsewhere)).toEqual([409, 'id.conflict']);
+  // the control: the same request under an id of its own
+  const own = await uploadTo(`organisation/data/minute/${record}/minute-image/`, photo, 'sketch', uuidv7());
+  expect(own.statusCode).toBe(201);
 });
 
 it('has a history, and files that are announced with a line of it', async () => {

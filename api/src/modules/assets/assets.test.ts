@@ -6,6 +6,7 @@ import { inScope } from '#kernel/database/transaction.ts';
 import { create, pothole, readIds, refused } from '#modules/issues/testing.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import { outcome, type Client } from '#testing/client.ts';
+import { takePhoto } from '#testing/photo.ts';
 import { addAsset } from './testing.ts';
 
 let test: TestApp;
@@ -162,6 +163,20 @@ it('whoever may not view assets is refused, after it is known whether there is o
   expect(outcome(await one(uuidv7(), keeper))).toEqual([404, 'not_found']);
   expect(outcome(await keeper.get('organisation/data/asset-registers/'))).toEqual([403, 'permission.denied']);
   await setRight(`array_append(permissions, 'view__all__asset')`);
+});
+
+it('the eleventh photo of an asset is refused', async () => {
+  const admin = await test.signIn('organisation_admin@bhima.example');
+  const photo = await takePhoto();
+  const answers: number[] = [];
+  for (let count = 0; count < 11; count += 1) {
+    const fields = { id: uuidv7(), stage: 'photo', taken_at: new Date().toISOString() };
+    const parts = Object.entries(fields).map(([name, value]) => ({ name, value }));
+    const file = { name: 'file', value: photo, filename: 'a.jpg' };
+    const answer = await admin.upload(`organisation/data/asset-register/${barrier}/image/`, [...parts, file]);
+    answers.push(answer.statusCode);
+  }
+  expect(answers).toEqual([...Array<number>(10).fill(201), 409]);
 });
 
 it('list and record take four statements', async () => {

@@ -135,6 +135,18 @@ it('the eleventh photo of a stage is refused', async () => {
   expect(answers).toEqual([...Array<number>(10).fill(201), 409]);
 });
 
+it('of a stage no more than ten photos are announced, with those that are there already', async () => {
+  const announced = (count: number) => Array.from({ length: count }, () => announce('before'));
+  const draft = (count: number) => pothole(test.bhima, ids, { photos: announced(count) });
+  expect(refused(await create(crew, draft(11)))).toEqual(['photos: too_many']);
+  const body = draft(9);
+  expect((await create(crew, body)).statusCode).toBe(201);
+  const edit = (count: number) =>
+    crew.patch(`organisation/data/issue/${String(body['id'])}/`, { version: 1, photos: announced(count) });
+  expect(refused(await edit(2))).toEqual(['photos: too_many']);
+  expect((await edit(1)).statusCode).toBe(200);
+});
+
 it('who only reads may not add a photo', async () => {
   const storeKeeper = await test.signIn('store_keeper@bhima.example');
   expect((await upload(storeKeeper, photo)).statusCode).toBe(403);

@@ -1,0 +1,35 @@
+import { isImpossible, mayBeAhead, mayBeBehind, readClock, serverClock } from './device-clock.ts';
+
+const NOW = new Date('2026-11-22T10:00:00.000Z');
+const [MINUTE, DAY] = [60_000, 86_400_000];
+const at = (ms: number) => new Date(NOW.getTime() + ms).toISOString();
+const clock = (written: number, ahead: number) =>
+  readClock({ 'x-written-at': at(written), 'x-device-time': at(ahead) }, NOW);
+
+it('a phone that was away for half a year is believed, one that was away longer is not', () => {
+  expect(isImpossible(at(-180 * DAY), NOW)).toBe(false);
+  expect(isImpossible(at(-180 * DAY - 1), NOW)).toBe(true);
+});
+
+it('clocks differ by five minutes; what lies further ahead is still to come', () => {
+  expect(isImpossible(at(5 * MINUTE), NOW)).toBe(false);
+  expect(isImpossible(at(5 * MINUTE + 1), NOW)).toBe(true);
+  expect([null, undefined, ''].map((time) => isImpossible(time, NOW))).toEqual([false, false, false]);
+});
+
+it('reads how far a device is ahead, and takes what clocks differ by for nothing', () => {
+  expect(clock(-MINUTE, 5 * MINUTE)).toEqual({ now: NOW, writtenAt: NOW.getTime() - MINUTE, ahead: 0 });
+  expect(clock(-MINUTE, 5 * MINUTE + 1)).toMatchObject({ ahead: 5 * MINUTE + 1 });
+  expect(clock(-MINUTE, -DAY)).toMatchObject({ ahead: -DAY });
+  expect(readClock({ 'x-written-at': 'yesterday', 'x-device-time': ['now'] }, NOW)).toEqual(serverClock(NOW));
+});
+
+it('excuses a time by the clock that wrote it, and nothing where no clock is named', () => {
+  const right = clock(0, 0);
+  expect(mayBeAhead(NOW.getTime() + 5 * MINUTE, right)).toBe(true);
+  expect(mayBeAhead(NOW.getTime() + 5 * MINUTE + 1, right)).toBe(false);
+  expect(mayBeAhead(NOW.getTime() + DAY, clock(0, DAY))).toBe(true);
+  expect(mayBeBehind(NOW.getTime() + 5 * MINUTE, right)).toBe(false);
+  expect(mayBeBehind(NOW.getTime() + 5 * MINUTE + 1, right)).toBe(true);
+  expect([mayBeAhead(0, serverClock(NOW)), mayBeBehind(NOW.getTime(), serverClock(NOW))]).toEqual([false, false]);
+});
