@@ -109,3 +109,39 @@ test('who resolves first stays the resolver, and a step the record has moved pas
   expect(late).toMatchObject({ status: 'closed', resolver: 9 });
   expect(late).not.toHaveProperty('resolution_note');
 });
+
+const known = {
+  id: 'r',
+  number: 'ISS/7',
+  status: 'approved',
+  version: 3,
+  created_by: 1,
+  resolver: 9,
+  resolver_name: 'Rohan',
+  can_edit: 'no',
+  allowed_actions: [],
+  history: [],
+} as Overlaid;
+const rowOf = (verb: string, body: Record<string, unknown>) => ({
+  id: verb,
+  seq: 1,
+  verb,
+  request: { method: 'POST' as const, path: '', body },
+  writtenAt: WRITTEN,
+});
+
+test('a record whose create row has arrived, and is still here, is the server’s: it keeps its number and state', () => {
+  const shown = layRows(kind, known, [rowOf('create', { id: 'r', photos: [] })], reader);
+  expect(shown).toMatchObject({ number: 'ISS/7', status: 'approved', version: 3, created_by: 1 });
+});
+
+test('beside a person stands their own name, never that of who stood there before', () => {
+  const named = { ...kind, people: { resolver: 'resolver_name' } };
+  const given = (resolver: number | null, nameOf: (id: number) => string | null = () => null) =>
+    layRows(named, known, [rowOf('edit', { resolver })], { ...reader, nameOf });
+  expect(given(9)).toMatchObject({ resolver: 9, resolver_name: 'Rohan' });
+  expect(given(5)).toMatchObject({ resolver: 5, resolver_name: null });
+  expect(given(5, () => 'Meera')).toMatchObject({ resolver_name: 'Meera' });
+  expect(given(7)).toMatchObject({ resolver_name: 'Santosh' });
+  expect(given(null)).toMatchObject({ resolver: null, resolver_name: null });
+});

@@ -255,11 +255,27 @@ describe('a wrong clock', () => {
     await enqueue(asha, [createRow('r2')]);
     await run();
     expect(await receipts(asha)).toHaveLength(2);
+    api.date = () => new Date(Date.now() + 29 * 86_400_000);
+    await enqueue(asha, [createRow('r0')]);
+    await run();
+    expect(await receipts(asha)).toHaveLength(3);
     api.date = () => new Date(Date.now() + 31 * 86_400_000);
     await enqueue(asha, [createRow('r3')]);
     await run();
-    expect((await receipts(asha)).map(({ record }) => record)).toEqual(['r3']);
+    expect((await receipts(asha)).map(({ record }) => record).sort()).toEqual(['r0', 'r3']);
   });
+});
+
+test('a receipt that a waiting row builds on is kept, however old', async () => {
+  const create = createRow('r1');
+  await enqueue(asha, [create]);
+  await run();
+  api.fault = ({ path }) => (path.includes('/r1/') ? 'lost' : undefined);
+  await enqueue(asha, [editRow('r1', { description: 'b' }, { row: create.id })]);
+  await enqueue(asha, [createRow('r2')]);
+  api.date = () => new Date(Date.now() + 400 * 86_400_000);
+  await run();
+  expect((await receipts(asha)).map(({ record }) => record).sort()).toEqual(['r1', 'r2']);
 });
 
 describe('authors', () => {
