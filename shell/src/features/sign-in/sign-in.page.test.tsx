@@ -94,6 +94,41 @@ test('want of network is not called a wrong password', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('The server does not answer.');
 });
 
+test('too many tries are called that, not a server that is broken', async () => {
+  post.mockRejectedValueOnce(new ApiError('unknown', 429));
+  open();
+  await signInAsAsha();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Too many tries.');
+});
+
+test('a server that has no answer is not called a wrong password', async () => {
+  post.mockRejectedValueOnce(new ApiError('server', 500));
+  open();
+  await signInAsAsha();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Sign-in is not possible right now.');
+});
+
+test('signed in is signed in, though the organisations do not come', async () => {
+  post.mockResolvedValueOnce(ASHA);
+  get.mockRejectedValueOnce(new ApiError('network', 0));
+  open();
+  await signInAsAsha();
+  await screen.findByText('elsewhere');
+  expect(useSession.getState()).toMatchObject({ role: 'subscriber', organisation: null });
+});
+
+test('a second press while the first is on its way asks once', async () => {
+  let refuse = (_: Error) => {};
+  post.mockImplementationOnce(() => new Promise((_, reject) => (refuse = reject)));
+  open();
+  await signInAsAsha();
+  await userEvent.type(screen.getByLabelText(/^password/i), '{Enter}');
+  await userEvent.click(screen.getByRole('button', { name: /^sign in$/i }));
+  act(() => refuse(new ApiError('network', 0)));
+  expect(await screen.findByRole('alert')).toHaveTextContent('The server does not answer.');
+  expect(post).toHaveBeenCalledTimes(1);
+});
+
 test('an empty field is named without asking the server', async () => {
   open();
   await userEvent.click(screen.getByRole('button', { name: /^sign in$/i }));
