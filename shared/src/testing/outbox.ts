@@ -2,9 +2,8 @@
 import Dexie from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { newId } from '../lib/ids.ts';
-import { draftOwner } from '../offline/outbox/drafts.ts';
-import type { NewRow, OutboxRow, Owner } from '../offline/outbox/outbox.model.ts';
-import { makeStore, setStore, theStore, type Store } from '../offline/device/store.db.ts';
+import type { NewRow, Owner } from '../offline/outbox/outbox.model.ts';
+import { makeStore, setStore, type Store } from '../offline/device/store.db.ts';
 
 /** An empty device, taken into use. */
 export function newDevice(): Store {
@@ -15,9 +14,6 @@ export function newDevice(): Store {
   setStore(store);
   return store;
 }
-
-/** What waits on the device for whoever is signed in, in its order. */
-export const queuedRows = (): Promise<OutboxRow[]> => theStore().owner(draftOwner()).rows.orderBy('seq').toArray();
 
 /** Somebody who writes. */
 export const asha: Owner = {

@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { api } from '@chainage/shared/api-client/client';
 import { sampleCardPlace } from '@chainage/shared/contracts/sample-cards/place';
 import { useConnectivity } from '@chainage/shared/auth/connectivity';
-import { newDevice, queuedRows } from '@chainage/shared/testing/outbox';
+import { newDevice } from '@chainage/shared/testing/outbox';
+import { queuedRows } from '@chainage/shared/testing/queued-rows';
 import { loadTexts, show, signInAs } from '@chainage/shared/testing/show';
 import routes from '../remote.tsx';
 
