@@ -18,16 +18,18 @@ export interface ValuesSent {
   facts: RecordFacts;
   now: Date;
   step?: string;
+  /** The number of the module's contract it was written under, where it names one. */
+  contract?: string | undefined;
 }
 
 /** Times of `byDevice` are never refused: a clock that is wrong marks the record instead (`device-clock.ts`). */
 export function checkValues(
   { declared, check }: Pick<TableKind, 'declared' | 'check'>,
-  { values, after, facts, now, step }: ValuesSent,
+  { values, after, facts, now, step, contract }: ValuesSent,
 ): FieldError[] {
   const { fields, byDevice = [] } = declared;
   return [
-    ...checkAt(declared, step ?? ALWAYS, { record: after, now }, (id) => facts.lookups.get(id)?.code),
+    ...checkAt(declared, step ?? ALWAYS, { record: after, now, contract }, (id) => facts.lookups.get(id)?.code),
     ...checkReferences(referencesIn(fields, values), facts, true),
     ...futureTimesIn(fields, values, now)
       .filter(({ path }) => !byDevice.includes(path))
@@ -39,12 +41,14 @@ export function checkValues(
 
 /** What a step does beside its row; one that asks nothing of the record, as a comment, does not look at it. */
 export function effectOf(stated: TableKind, move: TableMove): MoveEffect {
-  const { loaded, data, facts, step, tenant } = move;
+  const { loaded, data, facts, step, tenant, contract } = move;
   const { photos: _, ...fields } = data;
   const after = { ...loaded.record.values, ...fields };
   const key = stepKey(step);
   const effect = (stated.effects?.[key] ?? stated.effects?.[step.verb])?.(move) ?? {};
   const looks = key in stated.declared.required || step.asks?.fields !== undefined;
-  const errors = looks ? checkValues(stated, { values: after, after, facts, now: tenant.now, step: key }) : [];
+  const errors = looks
+    ? checkValues(stated, { values: after, after, facts, now: tenant.now, step: key, contract })
+    : [];
   return { ...effect, errors: [...errors, ...(effect.errors ?? [])] };
 }

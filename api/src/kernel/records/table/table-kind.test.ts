@@ -226,6 +226,22 @@ it('lifts what was written under an older number', async () => {
   expect(answer.json()).toMatchObject({ title: 'Culvert walk' });
 });
 
+it('asks of a step what the number it was written under asked', async () => {
+  const { seen_at: _, ...unseen } = full();
+  const { id } = (await manager.post(ONE, unseen)).json<{ id: string }>();
+  const submit = (contract: string) =>
+    manager.call(
+      'POST',
+      `${ONE}${id}/action/`,
+      { action: 'submit', version: 1, data: { photos: [photo()] } },
+      { headers: { 'x-contract': contract } },
+    );
+  const refused = await submit('trials/1.1');
+  expect(refused.json().errors).toEqual([expect.objectContaining({ path: 'seen_at', code: 'required' })]);
+  const taken = await submit('trials/1.0');
+  expect([taken.statusCode, taken.json()]).toEqual([200, expect.objectContaining({ id })]);
+});
+
 it('does not start with a sensitive field that the list shows, or a right without a rule', () => {
   const made = (changes: Partial<typeof trial>) => () =>
     tableKind({ declared: { ...trial, entity: 'other', ...changes }, table: 'other' });

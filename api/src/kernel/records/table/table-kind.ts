@@ -6,6 +6,7 @@
 import { isImpossible } from '#kernel/fields/device-clock.ts';
 import { mask } from '#kernel/fields/masking.ts';
 import { ApiError } from '#kernel/http/api-error.ts';
+import { writtenUnder } from '#kernel/http/contract.ts';
 import { financialYearOf, nextNumber } from '#kernel/numbering/number-series.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import { scopesOf, type Scopes } from '#kernel/tenancy/scopes.ts';
@@ -88,6 +89,7 @@ export function tableKind(stated: TableKind): ServedTable {
     editableIn.includes(record.status) && rules.creator_or_edit(tenant, record);
   const served: Omit<ServedTable, 'routes'> = {
     kind,
+    module: declared.module,
     place,
     machine,
     photos,
@@ -102,7 +104,10 @@ export function tableKind(stated: TableKind): ServedTable {
     recordOf: ({ record: { values, ...server } }) => ({ ...values, ...server }),
     readFacts: async (tenant, { id, references, announced }) =>
       (await readFacts(tenant, { entity, id, references, announced, stages: Object.keys(photos) })).facts,
-    checkFields: (tenant, { values, after, facts }) => checkValues(stated, { values, after, facts, now: tenant.now }),
+    checkFields(tenant, { values, after, facts }) {
+      const contract = writtenUnder(tenant.contract, declared.module);
+      return checkValues(stated, { values, after, facts, now: tenant.now, contract });
+    },
     toColumns: (values) => columnsOf(fields, values),
     numberFor: (tenant, values, loaded, to) => numberFor(stated, tenant, values, loaded?.record.number ?? null, to),
     effectOf: (move) => effectOf(stated, move),

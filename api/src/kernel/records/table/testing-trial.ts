@@ -61,6 +61,7 @@ export const trial: RecordKind = {
   },
   sections: [],
   required: { create: ['title'], submit: ['title', 'seen_at', 'package'] },
+  since: { seen_at: '1.1' },
   sensitive: ['phone'],
   flow,
   list: {
