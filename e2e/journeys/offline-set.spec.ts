@@ -2,7 +2,7 @@
  * The app without a server: killed, the browser started anew, its HTTP cache thrown away. Workers make their own requests,
  * past anything a page's emulation does, so only a dead server proves it.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -89,6 +89,8 @@ async function becomeReady(): Promise<void> {
 
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'chainage-offline-'));
+  // PostgreSQL under another id must get in; else its data goes elsewhere, and killing it here would find nothing.
+  chmodSync(folder, 0o711);
   copySite(join(ROOT, process.env['SITE_DIR'] ?? 'dist/site'), join(folder, 'site'));
   server = await startServer();
 });

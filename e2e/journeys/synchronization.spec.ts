@@ -1,5 +1,5 @@
 /** What a crew sees of unsent work: written with the server dead, said plainly, kept over sign-out, sent when it is back. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
@@ -28,6 +28,8 @@ const startServer = async (port?: number) =>
 
 test.beforeAll(async ({ browser }) => {
   folder = mkdtempSync(join(tmpdir(), 'chainage-sync-'));
+  // PostgreSQL under another id must get in; else its data goes elsewhere, and killing it here would find nothing.
+  chmodSync(folder, 0o711);
   server = await startServer();
   const context = await browser.newContext({ baseURL: server.url, geolocation: ON_THE_ROAD });
   page = await context.newPage();
