@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
+import type { z } from 'zod';
 import type { FieldError } from '#contracts/field-codes.ts';
-import type { Fields } from '#contracts/kit/field.ts';
+import { fieldsOf, type Fields } from '#contracts/kit/field.ts';
 import { isEmpty } from '#contracts/kit/steps.ts';
 import { FormProvider, useForm } from '#forms.ts';
 import { Button } from '#ui/button.tsx';
@@ -8,7 +9,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { NeedsConnection, useNeedsConnection } from '#kit/act/needs-connection.tsx';
-import { allFields, checkForms } from '#kit/actions/step-values.ts';
+import { checkForms } from '#kit/actions/step-values.ts';
 import { FieldControl } from '#kit/form/field-control.tsx';
 import { FormErrors, useFieldError } from '#kit/form/form-errors.tsx';
 import { emptyValues, valuesToWire } from '#kit/form/values.ts';
@@ -48,8 +49,9 @@ export function BulkDialog({ offer, onTake, onClose }: Props) {
   const { verb, records, words, required } = offer;
   const blocked = useNeedsConnection(verb);
   const fields = useMemo((): Fields => {
-    const all = offer.fields.length > 0 ? allFields(kind) : {};
-    return Object.fromEntries(offer.fields.flatMap((name) => (all[name] ? [[name, all[name]]] : [])));
+    // just these: others of the kind's steps may be no fields of a form
+    const schemas: z.ZodRawShape = { ...kind.fields, ...kind.stepFields };
+    return fieldsOf(Object.fromEntries(offer.fields.flatMap((name) => (schemas[name] ? [[name, schemas[name]]] : []))));
   }, [kind, offer]);
   const scope = useMemo(
     () => (offer.fields.length > 0 ? { ...scopeOf(kind), fields, step: verb } : null),
