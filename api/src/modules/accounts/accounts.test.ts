@@ -104,6 +104,13 @@ describe('sign-in', () => {
     expect((await test.login('client_engineer@deccan.example')).statusCode).toBe(200);
   });
 
+  it('counts nothing against the address of a whole site office that signs in as it should', async () => {
+    await test.owner.deleteFrom('rate_limit').execute();
+    for (let times = 0; times < 3; times += 1)
+      expect((await loginFrom('10.0.2.1', 'client_engineer@bhima.example', PASSWORD)).statusCode).toBe(200);
+    expect(await test.owner.selectFrom('rate_limit').select('taken').execute()).toEqual([{ taken: 0 }]);
+  });
+
   it('limits attempts per address', async () => {
     await test.owner.deleteFrom('rate_limit').execute();
     const codes: number[] = [];

@@ -135,6 +135,13 @@ it('the eleventh photo of a stage is refused', async () => {
   expect(answers).toEqual([...Array<number>(10).fill(201), 409]);
 });
 
+it('of eleven photos sent at once ten are taken', async () => {
+  const small = await noise(20, 20).png().toBuffer();
+  const answers = await Promise.all(Array.from({ length: 11 }, () => upload(crew, small, { stage: 'after' })));
+  const codes = answers.map(({ statusCode }) => statusCode).sort();
+  expect(codes).toEqual([...Array<number>(10).fill(201), 409]);
+});
+
 it('of a stage no more than ten photos are announced, with those that are there already', async () => {
   const announced = (count: number) => Array.from({ length: count }, () => announce('before'));
   const draft = (count: number) => pothole(test.bhima, ids, { photos: announced(count) });

@@ -260,6 +260,9 @@ it('more time is asked for by the resolver and granted by the client engineer, b
   await must(manager, body['id'], 'request_extension', { due_at: evenLater }, 'More rain');
   const bare = await act(manager, body['id'], 'extend', { due_at: evenLater }, 'More rain');
   expect(refused(bare)).toEqual(['letter_number: required', 'letter_date: required', 'letter_image: required']);
+  const tomorrow = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
+  const dated = await act(manager, body['id'], 'extend', { due_at: evenLater, letter_date: tomorrow }, 'More rain');
+  expect(refused(dated)).toContain('letter_date: in_future');
   const letter = { due_at: evenLater, letter_number: '7/2026', letter_date: '2026-01-02' };
   const photo = (await manager.get(`organisation/data/issue/${String(body['id'])}/issue-image/`)).json().results[0].id;
   for (const letter_image of [photo, announce('document').id]) {
@@ -298,6 +301,12 @@ it('a colleague who has left is chosen neither as reviewer nor as resolver', asy
   await setActive(false);
   const answer = await act(crew, body['id'], 'submit', { photos: [announce('before')] });
   expect(refused(answer)).toEqual(['assigned_to: inactive']);
+  const other = pothole(test.bhima, ids);
+  await submitted(crew, other);
+  const chosen = { ...approval(), resolver: members.client_engineer };
+  expect(refused(await act(engineer, other['id'], 'approve', chosen))).toEqual(['resolver: inactive']);
+  const handed = await act(engineer, other['id'], 'assign', { assigned_to: members.client_engineer });
+  expect(refused(handed)).toEqual(['assigned_to: inactive']);
   await setActive(true);
 });
 

@@ -160,6 +160,15 @@ it('a write names its version; a stale one gets the record and what changed sinc
   });
 });
 
+it('of two edits at the same version one is written, and the other is told', async () => {
+  const draft = (await create(crew, pothole(test.bhima, ids))).json();
+  const edits = [{ landmark: 'At the culvert' }, { description: 'Deep' }];
+  const answers = await Promise.all(edits.map((edit) => crew.patch(path(draft.id), { version: 1, ...edit })));
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  const won = answers.findIndex(({ statusCode }) => statusCode === 200);
+  expect(await read(crew, draft.id)).toMatchObject({ version: 2, ...edits[won] });
+});
+
 it('names and licences stay with those who may see them; others get the record without, and know it', async () => {
   const body = accident(test.bhima, ids, { assigned_to: test.bhima.members.project_manager });
   const mine = await submitted(crew, body);
