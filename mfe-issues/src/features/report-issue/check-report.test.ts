@@ -72,8 +72,13 @@ test('chainage stays inside the package and runs forward', () => {
 });
 
 test('no time lies in the future, five minutes of clock skew aside', () => {
-  expect(withWire({ occurred_at: '2026-11-20T10:04:00Z' })).toEqual([]);
-  expect(withWire({ occurred_at: '2026-11-20T10:06:00Z' })).toEqual(['occurred_at:in_future']);
+  // the same edge as the server's (`isImpossible`): what is refused there is told here
+  expect(withWire({ occurred_at: '2026-11-20T10:05:00.000Z' })).toEqual([]);
+  expect(withWire({ occurred_at: '2026-11-20T10:05:00.001Z' })).toEqual(['occurred_at:in_future']);
+  const done = (resolved_at: string) =>
+    codes({ ...pothole, stages: ['before', 'after'], onSpot: { resolution_note: 'Filled', resolved_at } });
+  expect(done('2026-11-20T10:05:00.000Z')).toEqual([]);
+  expect(done('2026-11-20T10:05:00.001Z')).toEqual(['resolved_at:in_future']);
 });
 
 test('resolved on the spot needs note, time and an after photo', () => {
