@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -11,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const ROOT = resolve(fileURLToPath(import.meta.url), '../../..');
@@ -50,18 +51,9 @@ function copyModule(name: string, to: string) {
 export const linkPackages = (folder: string, module: string) =>
   symlinkSync(join(ROOT, 'mfe-issues/node_modules'), join(folder, module, 'node_modules'));
 
-export function makeCheckout(): Checkout {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'chainage-checkout-')));
+/** Commands in a folder that holds a copy of the repository. */
+function commandsIn(folder: string): Checkout {
   const site = join(folder, 'dist/site');
-  for (const name of COPIED) cpSync(join(ROOT, name), join(folder, name), { recursive: true });
-  for (const name of LINKED) symlinkSync(join(ROOT, name), join(folder, name));
-  copyModule('mfe-issues', folder);
-  // Its version can be raised here; its code stays the one.
-  mkdirSync(join(folder, 'shared'));
-  for (const name of ['src', 'node_modules']) symlinkSync(join(ROOT, 'shared', name), join(folder, 'shared', name));
-  cpSync(join(ROOT, 'shared/package.json'), join(folder, 'shared/package.json'));
-  cpSync(BUILT_SITE, site, { recursive: true });
-
   const start = (...parameters: string[]) =>
     spawn(process.execPath, parameters, {
       cwd: folder,
@@ -103,4 +95,41 @@ export function takeContracts({ folder }: Checkout): void {
   cpSync(join(ROOT, 'api/src'), join(folder, 'api/src'), { recursive: true });
   cpSync(join(ROOT, 'api/package.json'), join(folder, 'api/package.json'));
   for (const module of ['mfe-issues', 'api']) withOwnShared(folder, module);
+}
+
+export function makeCheckout(): Checkout {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'chainage-checkout-')));
+  const site = join(folder, 'dist/site');
+  for (const name of COPIED) cpSync(join(ROOT, name), join(folder, name), { recursive: true });
+  for (const name of LINKED) symlinkSync(join(ROOT, name), join(folder, name));
+  copyModule('mfe-issues', folder);
+  // Its version can be raised here; its code stays the one.
+  mkdirSync(join(folder, 'shared'));
+  for (const name of ['src', 'node_modules']) symlinkSync(join(ROOT, 'shared', name), join(folder, 'shared', name));
+  cpSync(join(ROOT, 'shared/package.json'), join(folder, 'shared/package.json'));
+  cpSync(BUILT_SITE, site, { recursive: true });
+  return commandsIn(folder);
+}
+
+/** What was made by running and building, and what git keeps. */
+const NOT_COPIED = ['node_modules', 'dist', 'data', '.cache', '.git', 'test-results', 'coverage'];
+
+/** Packages by the links that lead to them, so that a folder of ours is the copy's own. */
+function copyPackages(from: string, to: string) {
+  if (!existsSync(from)) return;
+  mkdirSync(to, { recursive: true });
+  for (const name of readdirSync(from)) {
+    if (name === '.pnpm') symlinkSync(join(from, name), join(to, name));
+    else cpSync(join(from, name), join(to, name), { recursive: true, verbatimSymlinks: true });
+  }
+}
+
+/** The whole repository, its server and its tests too, for a change that goes through all of it. Nothing is built. */
+export function makeWholeCheckout(): Checkout {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'chainage-whole-')));
+  cpSync(ROOT, folder, { recursive: true, filter: (path) => !NOT_COPIED.includes(basename(path)) });
+  const workspaces = readdirSync(ROOT).filter((name) => existsSync(join(ROOT, name, 'package.json')));
+  for (const name of ['.', ...workspaces])
+    copyPackages(join(ROOT, name, 'node_modules'), join(folder, name, 'node_modules'));
+  return commandsIn(folder);
 }

@@ -1,50 +1,86 @@
-/** A sample card is written where there is no signal, and closed by whoever sees to it. */
-import { expect, test, type Page } from '@playwright/test';
-import { signIn } from '../support/people.ts';
+/** A sample card is written with the server dead, arrives with its photo when it is back, and is closed by another. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { freePort, start, type Started } from '../durability/support/server-process.ts';
+import { signIn, type Role } from '../support/people.ts';
 import { takePhoto } from '../support/photo.ts';
 import { Recorder } from '../support/recorder/recorder.ts';
-import { BASE_URL } from '../support/server.ts';
 
-const expectState = (page: Page, state: string) => expect(page.getByText(state, { exact: true }).first()).toBeVisible();
+test.skip(({ isMobile }) => !isMobile, 'what a phone does');
 
-test('written without signal with a photo, sent when it is back, then closed', async ({ browser }) => {
+const YESTERDAY = new Date(Date.now() - 86_400_000).toISOString().slice(0, 16);
+
+let folder: string;
+let server: Started;
+
+const startServer = async (port?: number) =>
+  start({
+    dataDir: join(folder, 'data'),
+    port: port ?? (await freePort()),
+    ...(process.env['SITE_DIR'] && { env: { SITE_DIR: process.env['SITE_DIR'] } }),
+  });
+
+test.beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'chainage-sample-cards-'));
+  server = await startServer();
+});
+test.afterAll(async () => {
+  await server?.killAll();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Each person on a device of their own. */
+async function enter(browser: Browser, recorder: Recorder, role: Role, next: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: server.url });
+  recorder.follow(context, role);
+  const page = await context.newPage();
+  await signIn(page, role, next);
+  return page;
+}
+
+async function isAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`),
+  ).toEqual([]);
+}
+
+test('written without the server, sent with its photo when it is back, then closed', async ({ browser }) => {
   const recorder = new Recorder();
-  const crew = await browser.newContext();
-  recorder.follow(crew, 'patrol_field_crew');
-  const page = await crew.newPage();
-  await signIn(page, 'patrol_field_crew', '/sample-cards/browse');
+  const title = 'Cat’s eyes missing';
+  const page = await enter(browser, recorder, 'patrol_field_crew', '/synchronization');
+  await expect(page.getByText('Ready: every page opens without signal.')).toBeVisible();
   await page.goto('/sample-cards/new');
-  await expect(page.getByLabel(/^Title/)).toBeVisible();
-
-  await crew.setOffline(true);
-  const title = `Rumble strips worn ${Date.now()}`;
   await page.getByLabel(/^Title/).fill(title);
-  await page.getByLabel(/^When it was/).fill('2026-11-01T10:00');
-  const file = { name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer: await takePhoto('Before') };
+  await page.getByLabel(/^When it was/).fill(YESTERDAY);
+  const file = { name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer: await takePhoto('Photo') };
   await page.locator('input[type=file]').first().setInputFiles(file);
   await expect(page.getByRole('img', { name: 'Photo 1' }).last()).toBeVisible();
+  await isAccessible(page);
+  await server.killAll();
   await page.getByRole('button', { name: 'Submit' }).click();
-  await expect(page).toHaveURL(/\/sample-cards\/unsent\//);
-  await expect(page.getByText(title).first()).toBeVisible();
+  await expect(page).toHaveURL(/\/sample-cards\/(unsent|view)\//);
+  await expect(page.getByText('Saved on this device, not sent yet').first()).toBeVisible();
 
-  await crew.setOffline(false);
+  server = await startServer(Number(new URL(server.url).port));
+  await page.goto('/synchronization?auto_sync=true');
+  await expect(page.getByRole('heading', { name: 'Everything has arrived.' })).toBeVisible();
   await page.goto('/sample-cards/browse');
-  await page
-    .getByRole('link', { name: new RegExp(title) })
-    .first()
-    .click();
+  const row = page.getByRole('link', { name: new RegExp(title) }).first();
+  await expect(row).toBeVisible();
+  await isAccessible(page);
+  await row.click();
   await expect(page.getByText(/SMPL\/20\d\d-\d\d\/\d{6}/).first()).toBeVisible();
-  await expectState(page, 'Open');
-  const path = new URL(page.url()).pathname;
-  await crew.close();
+  await isAccessible(page);
 
-  const office = await browser.newContext();
-  recorder.follow(office, 'site_engineer');
-  const desk = await office.newPage();
-  await signIn(desk, 'site_engineer', path);
-  await desk.getByRole('button', { name: 'Close', exact: true }).first().click();
-  await desk.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click();
-  await expectState(desk, 'Closed');
-  await office.close();
-  await recorder.write('sample-cards', 'sample-card', BASE_URL);
+  const office = await enter(browser, recorder, 'site_engineer', new URL(page.url()).pathname);
+  await expect(office.getByRole('button', { name: /^Open photo/ }).first()).toBeVisible();
+  await office.getByRole('button', { name: 'Close', exact: true }).first().click();
+  await office.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click();
+  await expect(office.getByText('Closed', { exact: true }).first()).toBeVisible();
+  await recorder.write('sample-cards', 'sample-card', server.url);
+  for (const context of browser.contexts()) await context.close();
 });

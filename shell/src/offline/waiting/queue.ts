@@ -29,12 +29,16 @@ export function recordsOf(rows: readonly OutboxRow[]): QueuedRecord[] {
   return [...records.values()];
 }
 
-export interface Unsent {
+/** Things that wait, as people count them. */
+export interface UnsentCounts {
   reports: number;
   changes: number;
   photos: number;
   /** Notes for the history of a record, of what was given up. */
   notes: number;
+}
+
+export interface Unsent extends UnsentCounts {
   failed: number;
   /** Bytes still to go. */
   bytes: number;

@@ -1,6 +1,6 @@
 import { useSyncTexts } from '#i18n/sync-texts.ts';
 import { useMediaQuery } from '@chainage/shared/ui/use-media-query';
-import type { Unsent } from './queue.ts';
+import type { UnsentCounts } from './queue.ts';
 
 /** "on this phone", or what else it is. */
 export function useHere(): string {
@@ -10,7 +10,7 @@ export function useHere(): string {
 }
 
 /** "3 reports, 1 change and 4 photos", with how many things these are, for the grammar round them. */
-export function useWhat(): (unsent: Pick<Unsent, 'reports' | 'changes' | 'photos' | 'notes'>) => {
+export function useWhat(): (unsent: UnsentCounts) => {
   what: string;
   count: number;
 } {
