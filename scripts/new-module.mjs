@@ -22,7 +22,12 @@ function makePlain(name) {
 function register(rewrite) {
   const lists = [
     ['api/src/modules/modules.ts', 'const modules', 'sampleCardsModule', './sample-cards/index.ts'],
-    ['api/src/modules/declarations.ts', 'DECLARATIONS', 'sampleCardsDeclaration', './sample-cards/declaration.ts'],
+    [
+      'api/src/modules/declarations.ts',
+      'DECLARATIONS',
+      'sampleCardDeclaration',
+      './sample-cards/sample-card.declaration.ts',
+    ],
     ['api/src/seed/demo/parts.ts', 'PARTS', 'sampleCardsPart', './sample-cards/part.ts'],
   ];
   for (const [path, list, name, from] of lists) addToList(path, { list, name: rewrite(name), from: rewrite(from) });

@@ -1,7 +1,7 @@
 /** Sample cards as the kernel serves them. */
 import { sampleCard } from '@chainage/shared/contracts/sample-cards/sample-card';
 import { tableKind } from '#kernel/records/table/table-kind.ts';
-import { SAMPLE_CARD_SERIES } from './declaration.ts';
+import { SAMPLE_CARD_SERIES } from './sample-card.declaration.ts';
 
 export const sampleCardServed = tableKind({
   declared: sampleCard,

@@ -5,7 +5,7 @@ import { series } from '#kernel/numbering/number-series.ts';
 export const SAMPLE_CARD_SERIES = series('SMPL');
 
 // prettier-ignore
-export const sampleCardsDeclaration: Declaration = {
+export const sampleCardDeclaration: Declaration = {
   permissions: [
     //                                                        OA      PM      SE      PC      SO      SK      AB      CE
     ...permissionsOf('sample_card', { view: 'AO', create: 'AO', edit: 'AO', close: 'A' }, [
