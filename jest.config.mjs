@@ -24,12 +24,14 @@ const esModules = [
   'cookie',
   'file-type',
   'kysely',
+  'p-limit',
   'set-cookie-parser',
   'srvx',
   'strtok3',
   'token-types',
   'uint8array-extras',
   'uuid',
+  'yocto-queue',
 ];
 
 const common = {

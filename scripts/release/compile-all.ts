@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import pLimit from 'p-limit';
 import { ROOT } from '../webpack/paths.ts';
 
 /** Compilations at once; each uses one core most of the time and about 600 MB. */
@@ -19,9 +20,5 @@ function compile(target: string): Promise<void> {
 
 /** Compiles targets side by side. */
 export async function compileAll(targets: readonly string[]): Promise<void> {
-  const queue = [...targets];
-  const worker = async () => {
-    for (let target = queue.shift(); target !== undefined; target = queue.shift()) await compile(target);
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await pLimit(AT_ONCE).map(targets, compile);
 }

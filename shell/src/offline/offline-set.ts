@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import type { Registry } from '@chainage/shared/contracts/registry';
 import { planSet, toHex, type Reader, type SetPlan } from './set-plan.ts';
 import { holdSet, isWhole, pointedSet, pointTo, pruneSets, type OfflineSet, type SetFile } from './set-store.ts';
@@ -62,15 +63,10 @@ async function download(file: SetFile, cache: Cache, signal: AbortSignal): Promi
 
 /** Runs over all files, a few at a time; the first failure ends the others. */
 async function each<T>(items: readonly T[], abort: AbortController, run: (item: T) => Promise<void>): Promise<void> {
-  const queue = [...items];
-  const worker = async () => {
-    for (let item = queue.shift(); item !== undefined; item = queue.shift()) {
-      abort.signal.throwIfAborted();
-      await run(item);
-    }
-  };
-  const workers = Array.from({ length: AT_ONCE }, () => worker().catch((error: unknown) => abort.abort(error)));
-  await Promise.all(workers);
+  await pLimit(AT_ONCE).map(items, async (item) => {
+    if (abort.signal.aborted) return;
+    await run(item).catch((error: unknown) => abort.abort(error));
+  });
   abort.signal.throwIfAborted();
 }
 

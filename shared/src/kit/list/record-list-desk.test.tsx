@@ -171,7 +171,7 @@ test('a step is asked once and taken for each; every row says how it went, and t
       { action: 'see', comment: 'All cold', data: { mood: 'glad', story: 'Looked at' }, version: 3 },
     ]),
   );
-  expect(within(rowOf('r1')).getByText('Done')).toBeVisible();
+  expect(await within(rowOf('r1')).findByText('Done')).toBeVisible();
   expect(rowOf('r2')).toHaveTextContent('Refusedsomebody changed it meanwhile');
   expect(rowOf('r3')).toHaveTextContent('Refusedit has moved on');
   expect(rowOf('r4')).toHaveTextContent('Not tried: no connection');

@@ -1,4 +1,5 @@
 /** Brings every list of the reference data up to date: what the device needs before it goes out of reach. */
+import pLimit from 'p-limit';
 import { isServerAway } from '#api-client/api-error.ts';
 import type { List } from '#contracts/list.ts';
 import { keptReference, referenceAges } from '#offline/reads/kept-reads.db.ts';
@@ -54,11 +55,9 @@ async function refresh(run: Run, { endpoint, part }: ReferencePart): Promise<voi
 }
 
 async function refreshAll(run: Run, parts: readonly ReferencePart[], reader: string): Promise<void> {
-  const queue = [...parts];
-  const worker = async () => {
-    for (let part = queue.shift(); part && readerKey() === reader; part = queue.shift()) await refresh(run, part);
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await pLimit(AT_ONCE).map(parts, async (part) => {
+    if (readerKey() === reader) await refresh(run, part);
+  });
 }
 
 /** A list for each record of another one that is on the device by now. */

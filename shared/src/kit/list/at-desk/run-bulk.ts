@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { ApiError, isServerAway } from '#api-client/client.ts';
 import { failed, failureOf, type ActFailure } from '#kit/act/failure.ts';
 
@@ -23,7 +24,6 @@ export async function runBulk<Item extends { id: string }>(
   tell: (id: string, result: BulkResult) => void,
   isOnline: () => boolean,
 ): Promise<void> {
-  const waiting = [...items];
   let isAway = false;
   const one = async (item: Item): Promise<BulkResult> => {
     if (isAway || !isOnline()) return { state: 'not_tried' };
@@ -37,8 +37,5 @@ export async function runBulk<Item extends { id: string }>(
       return { state: 'not_tried' };
     }
   };
-  const worker = async () => {
-    for (let item = waiting.shift(); item; item = waiting.shift()) tell(item.id, await one(item));
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await pLimit(AT_ONCE).map(items, async (item) => tell(item.id, await one(item)));
 }
