@@ -1,5 +1,5 @@
 /** A sample card is written with the server dead, arrives with its photo when it is back, and is closed by another. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
@@ -25,6 +25,8 @@ const startServer = async (port?: number) =>
 
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'chainage-sample-cards-'));
+  // PostgreSQL under another id must get in; else its data goes elsewhere, and killing it here would find nothing.
+  chmodSync(folder, 0o711);
   server = await startServer();
 });
 test.afterAll(async () => {
