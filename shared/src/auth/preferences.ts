@@ -45,7 +45,7 @@ export const usePreferences = create<Preferences>()(
       name: 'chainage.preferences',
       version: 2,
       // What an older version lacks is filled in from the defaults.
-      migrate: (kept) => kept as Preferences,
+      migrate: (stored) => stored as Preferences,
     },
   ),
 );

@@ -246,8 +246,8 @@ const full = {
 
 test('a record reads as people write it', async () => {
   view(full);
-  for (const said of ['43+250', '12.5 kg', '₹1,20,000.50', '06 Oct, 2026 10:10 PM', '07 Oct, 2026', 'odd', 'No'])
-    expect(screen.getByText(said)).toBeVisible();
+  for (const shown of ['43+250', '12.5 kg', '₹1,20,000.50', '06 Oct, 2026 10:10 PM', '07 Oct, 2026', 'odd', 'No'])
+    expect(screen.getByText(shown)).toBeVisible();
   expect(screen.getByRole('link', { name: '9822012345' })).toHaveAttribute('href', 'tel:+919822012345');
   expect(await screen.findByText('Asha', { selector: 'dd' })).toBeVisible();
   expect(await screen.findByText('LP-1 · Light pole')).toBeVisible();

@@ -7,7 +7,7 @@ import { loadReference, REFERENCE_MS } from '../offline/reference/reference.ts';
 import { queryOptions } from '../query.ts';
 
 /** Asked for again only when the device's own copy is old; `loadReference` keeps that. */
-const kept = { staleTime: REFERENCE_MS, meta: { kept: false } };
+const cached = { staleTime: REFERENCE_MS, meta: { stored: false } };
 
 /** First part of every query key. */
 export const organisationKey = (): string => useSession.getState().organisation?.token ?? 'none';
@@ -17,7 +17,7 @@ export const referenceListQuery = <Row>(key: readonly unknown[], endpoint: strin
   queryOptions({
     queryKey: [organisationKey(), ...key],
     queryFn: async ({ signal }) => (await loadReference<List<Row>>(endpoint, signal)).data.results,
-    ...kept,
+    ...cached,
   });
 
 /** The chosen organisation with its settings: highways, asset types. */
@@ -25,7 +25,7 @@ export const organisationQuery = () =>
   queryOptions({
     queryKey: [organisationKey(), 'organisation'],
     queryFn: async ({ signal }) => (await loadReference<Organisation>('organisation/', signal)).data,
-    ...kept,
+    ...cached,
   });
 
 /** Its packages, those no longer in use too: old records keep showing their name. */

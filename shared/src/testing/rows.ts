@@ -3,7 +3,7 @@ import type { LocalPhoto } from '../kit/photos/local-photo.ts';
 import type { NewRow, OutboxRow } from '../offline/outbox/outbox.model.ts';
 
 /** A new row as it would lie in the outbox. */
-export const laidDown = ({ file, ...row }: NewRow, seq: number, changes: Partial<OutboxRow> = {}): OutboxRow => ({
+export const queuedRow = ({ file, ...row }: NewRow, seq: number, changes: Partial<OutboxRow> = {}): OutboxRow => ({
   ...row,
   ...(file && { file: file.id }),
   seq,

@@ -26,20 +26,20 @@ export function FileSelect({ extensions, onChoose, warning = false, id }: FileSe
   const [refused, setRefused] = useState(false);
   const accepted = withTwins(extensions);
   const error = t('ui.file.invalid', { list: accepted.join(', ') });
-  const told = refused ? error : warning === true ? t('ui.file.warning') : warning || null;
+  const message = refused ? error : warning === true ? t('ui.file.warning') : warning || null;
 
   const choose = (file: File | undefined) => {
     const wrong = file !== undefined && !isFileAccepted(file.name, extensions);
     setRefused(wrong);
     if (wrong) toast.danger(t('ui.remoteSelect.errorTitle'), error, FILE_TOAST_MS);
-    const kept = wrong ? undefined : file;
-    setChosen(kept?.name ?? null);
-    onChoose(kept ?? null);
+    const valid = wrong ? undefined : file;
+    setChosen(valid?.name ?? null);
+    onChoose(valid ?? null);
   };
 
   return (
     <div>
-      <label className={cx(styles['choice'], told && styles['wrong'])}>
+      <label className={cx(styles['choice'], message && styles['wrong'])}>
         <Paperclip aria-hidden="true" />
         <span>{chosen ?? t('ui.file.choose')}</span>
         <input
@@ -53,9 +53,9 @@ export function FileSelect({ extensions, onChoose, warning = false, id }: FileSe
           }}
         />
       </label>
-      {told && (
+      {message && (
         <p className={styles['warning']} role="alert">
-          {told}
+          {message}
         </p>
       )}
     </div>

@@ -12,8 +12,8 @@ import type { ListOnPage } from './use-list.tsx';
 export interface ListFrameProps<Name extends string> {
   list: ListOnPage<Name | 'search'>;
   title: string;
-  /** What the server told of it, once known. */
-  told: { count: number; count_capped?: boolean; next: string | null } | undefined;
+  /** The size of the list as the server gives it, once it has answered. */
+  pageInfo: { count: number; count_capped?: boolean; next: string | null } | undefined;
   /** The one thing to begin here. */
   action?: ReactNode;
   /** Sibling lists. */
@@ -31,7 +31,7 @@ export interface ListFrameProps<Name extends string> {
 
 /** A list from its heading to its pages. */
 export function ListFrame<Name extends string>(props: ListFrameProps<Name>) {
-  const { list, title, told, action, tabs, searchLabel, searchKey, views, filters, children } = props;
+  const { list, title, pageInfo, action, tabs, searchLabel, searchKey, views, filters, children } = props;
   const { state, change } = list;
   const top = useRef<HTMLElement>(null);
   const [open, setOpen] = useState(false);
@@ -45,10 +45,10 @@ export function ListFrame<Name extends string>(props: ListFrameProps<Name>) {
         <div className={styles['titleLine']}>
           <h1 className={styles['title']}>
             {title}
-            {told && (
+            {pageInfo && (
               <span className={styles['count']}>
-                {told.count}
-                {told.count_capped && '+'}
+                {pageInfo.count}
+                {pageInfo.count_capped && '+'}
               </span>
             )}
           </h1>
@@ -70,7 +70,7 @@ export function ListFrame<Name extends string>(props: ListFrameProps<Name>) {
         {open && <Suspense fallback={null}>{filters}</Suspense>}
       </header>
       {children}
-      {told && <Pager page={state.page} list={told} onPage={turnTo} />}
+      {pageInfo && <Pager page={state.page} list={pageInfo} onPage={turnTo} />}
     </section>
   );
 }

@@ -71,11 +71,11 @@ export function useRemoteOptions<Row>(
     [endpoint, limit, dataKey, t],
   );
 
-  const tellFirst = useEffectEvent((row: Row | undefined) => {
+  const reportFirst = useEffectEvent((row: Row | undefined) => {
     if (row !== undefined) onFirst?.(row);
   });
   useEffect(() => {
-    void load().then(([row]) => tellFirst(row));
+    void load().then(([row]) => reportFirst(row));
     return () => running.current?.abort();
   }, [load]);
 

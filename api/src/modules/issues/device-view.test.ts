@@ -8,7 +8,7 @@ import type { IssueRecord } from '@chainage/shared/contracts/issues/issue';
 import { issueFlow, SENT_LATER, type IssueAction } from '@chainage/shared/contracts/issues/workflow';
 import type { MyOrganisation } from '@chainage/shared/contracts/organisation';
 import type { Flow, Step } from '@chainage/shared/contracts/kit/flow';
-import { layRows, type LaidRow, type Overlaid } from '@chainage/shared/kit/pending/overlay';
+import { layRows, type OverlayRow, type Overlaid } from '@chainage/shared/kit/pending/overlay';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import type { CallOptions, Client } from '#testing/client.ts';
 import { askGrant, withGrant } from '#testing/granted.ts';
@@ -189,7 +189,7 @@ async function permissions(person: Person): Promise<readonly string[]> {
   return held;
 }
 
-const rowOf = (verb: string, body: Body, seq: number): LaidRow => ({
+const rowOf = (verb: string, body: Body, seq: number): OverlayRow => ({
   id: uuidv7(),
   seq,
   verb,

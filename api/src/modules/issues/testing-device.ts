@@ -8,11 +8,17 @@ import { issueUnsent } from '@chainage/shared/contracts/issues/unsent';
 import type { Flow, Step } from '@chainage/shared/contracts/kit/flow';
 import { commentMissing, isEmpty, missingOf } from '@chainage/shared/contracts/kit/steps';
 import type { Reader } from '@chainage/shared/kit/pending/next-steps';
-import { layRows, stepOf, type LaidRow, type Overlaid, type OverlaidKind } from '@chainage/shared/kit/pending/overlay';
+import {
+  layRows,
+  stepOf,
+  type OverlayRow,
+  type Overlaid,
+  type OverlaidKind,
+} from '@chainage/shared/kit/pending/overlay';
 import type { Body } from './testing.ts';
 
 export interface Answered {
-  row: LaidRow;
+  row: OverlayRow;
   status: number;
   refusals: string[];
   answer: IssueRecord | null;
@@ -53,7 +59,7 @@ export function disagreements({ type, reader, server, sent }: Transcript, flow: 
   const kind = kindOf(type, flow);
   const definition = issueTypeOf(type) as IssueTypeDefinition;
   const found: string[] = [];
-  const taken: LaidRow[] = [];
+  const taken: OverlayRow[] = [];
   const photos: Record<string, number> = { before: 0, during: 0, after: 0 };
   const history = server?.history.flatMap(({ data }) => (data['photos'] as string[] | undefined) ?? []) ?? [];
   for (const { row, status, refusals, answer } of sent) {

@@ -33,7 +33,7 @@ export function Duplicates({ type, issueId }: { type: string; issueId: string })
       api.get<List<IssueRow>>('organisation/data/issues/', { params: params ?? {}, signal, background: true }),
     enabled: params !== null && online,
     // a hint for this minute: nothing to keep, and nobody to tell when it fails
-    meta: { kept: false },
+    meta: { stored: false },
   });
   const at = wire['occurred_at'] as string | null;
   const same = params

@@ -3,7 +3,7 @@ import { useTranslation } from '@chainage/shared/i18n/react';
 import { Button } from '@chainage/shared/ui/button';
 import { Save, Send } from '@chainage/shared/ui/icons';
 import { useState } from 'react';
-import { Trouble } from '@chainage/shared/kit/act/trouble';
+import { FormProblems } from '@chainage/shared/kit/act/form-problems';
 import { LastReason } from '#lib/details/last-reason.tsx';
 import { FormErrors } from '@chainage/shared/kit/form/form-errors';
 import { TypeFormProvider } from '#lib/fields/type-form.tsx';
@@ -52,7 +52,7 @@ export function ReportForm({ start, reporter }: { start: ReportStart; reporter: 
               void send('submit');
             }}
           >
-            <Trouble failure={report.failure} errors={report.errors} tries={tries} />
+            <FormProblems failure={report.failure} errors={report.errors} tries={tries} />
             {record && <LastReason issue={record} />}
             <PhotosSection report={report} stages={start.stages} maySettle={maySettle} />
             <FormSections

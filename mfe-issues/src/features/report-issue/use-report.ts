@@ -113,7 +113,7 @@ export function useReport({ form, draft, draftKey, reference, record, stages, qu
         status: record?.status ?? 'draft',
         version: arrived.version ?? record?.version ?? 0,
         queued,
-        handed: arrived.photos,
+        sentPhotos: arrived.photos,
         fix,
       },
       { key: draftKey, value: toDraft(kept.draft()) },

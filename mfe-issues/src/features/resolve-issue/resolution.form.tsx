@@ -9,7 +9,7 @@ import { TextArea } from '@chainage/shared/ui/text-area';
 import { TextInput } from '@chainage/shared/ui/text-input';
 import { RecordCard } from '@chainage/shared/ui/record-page';
 import { useMemo, useState } from 'react';
-import { Trouble } from '@chainage/shared/kit/act/trouble';
+import { FormProblems } from '@chainage/shared/kit/act/form-problems';
 import { FieldControl } from '@chainage/shared/kit/form/field-control';
 import { FormErrors } from '@chainage/shared/kit/form/form-errors';
 import { typeForm, TypeFormProvider } from '#lib/fields/type-form.tsx';
@@ -61,7 +61,7 @@ export function ResolutionForm({ issue, layout, images, temporary }: Props) {
             }}
           >
             <RecordCard title={t(temporary ? 'resolve.temporary' : 'resolve.after')}>
-              <Trouble failure={failure} errors={errors} tries={tries} />
+              <FormProblems failure={failure} errors={errors} tries={tries} />
               <PhotoPicker
                 stage={stage}
                 photos={photos}

@@ -15,7 +15,7 @@ import { toast } from '@chainage/shared/ui/toast';
 import { RecordCard } from '@chainage/shared/ui/record-page';
 import { useState } from 'react';
 import { NeedsConnection, useNeedsConnection } from '@chainage/shared/kit/act/needs-connection';
-import { Trouble } from '@chainage/shared/kit/act/trouble';
+import { FormProblems } from '@chainage/shared/kit/act/form-problems';
 import { useAct } from '@chainage/shared/kit/act/use-act';
 import { FormErrors, useErrorText } from '@chainage/shared/kit/form/form-errors';
 import { resolversQuery } from '#lib/lookups.queries.ts';
@@ -68,7 +68,7 @@ export function DecisionForm({ issue, layout }: LoadedIssue) {
   return (
     <FormErrors value={errors} module="issues">
       <RecordCard title={t('review.title')}>
-        <Trouble failure={failure?.kind === 'fields' ? null : failure} errors={errors} tries={tries} />
+        <FormProblems failure={failure?.kind === 'fields' ? null : failure} errors={errors} tries={tries} />
         {may('approve') ? (
           <>
             <Field label={t('field.priority')} error={error('priority')} required group>

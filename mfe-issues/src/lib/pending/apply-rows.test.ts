@@ -1,5 +1,5 @@
 import { newId } from '@chainage/shared/lib/ids';
-import { laidDown, photo } from '@chainage/shared/testing/rows';
+import { queuedRow, photo } from '@chainage/shared/testing/rows';
 import type { IssueRecord } from '../issue-record.ts';
 import { editRow, newRecordRows, stepRow, stepWithPhotos } from '@chainage/shared/kit/requests/record-requests.ts';
 import { issueKind } from '#kind/issue-kind.ts';
@@ -16,7 +16,7 @@ const reader = {
 const body = { description: 'Deep', chainage_from: '43.250', assigned_to: 9 };
 const report = (submit: Record<string, unknown> | null) =>
   newRecordRows({ subject, body, step: submit && { action: 'submit', data: submit }, photos: [photo('p1')] }).map(
-    (row, index) => laidDown(row, index + 3),
+    (row, index) => queuedRow(row, index + 3),
   );
 
 test('a report nobody but this device knows reads like any other', () => {
@@ -45,7 +45,7 @@ test('the next step of a chain is at hand while all of it waits', () => {
   );
   const data = { resolution_note: 'Filled', resolved_at: '2026-11-21T10:30:00.000Z', photos: [] };
   const [resolve] = stepWithPhotos(subject, { action: 'resolve', data }, null, 'pending_review', []);
-  const resolved = applyRows(null, [...submitted, laidDown(resolve as never, 9)], reader);
+  const resolved = applyRows(null, [...submitted, queuedRow(resolve as never, 9)], reader);
   expect(resolved).toMatchObject({ status: 'resolved', resolution_note: 'Filled', resolver: 7 });
   expect(resolved).not.toHaveProperty('photos');
   expect(resolved?.allowed_actions).toEqual(['comment']);
@@ -67,7 +67,7 @@ const server = {
 } as unknown as IssueRecord;
 
 test('rows lie over the server’s copy, and what it said of the record stands until a step changes it', () => {
-  const comment = laidDown(stepRow(subject, { action: 'comment', comment: 'Cones set' }, null, 'approved'), 1);
+  const comment = queuedRow(stepRow(subject, { action: 'comment', comment: 'Cones set' }, null, 'approved'), 1);
   const commented = applyRows(server, [comment], reader);
   expect(commented).toMatchObject({
     number: server.number,
@@ -75,7 +75,7 @@ test('rows lie over the server’s copy, and what it said of the record stands u
     allowed_actions: server.allowed_actions,
   });
   expect(commented?.history.at(-1)).toMatchObject({ id: comment.id, comment: 'Cones set' });
-  const start = laidDown(stepRow(subject, { action: 'start' }, { version: 4 }, 'approved'), 2);
+  const start = queuedRow(stepRow(subject, { action: 'start' }, { version: 4 }, 'approved'), 2);
   const started = applyRows(server, [comment, start], reader);
   expect(started?.status).toBe('in_progress');
   expect(started?.allowed_actions).toEqual(['temporary_fix', 'resolve', 'request_extension', 'comment']);
@@ -86,7 +86,7 @@ test('whoever it was given to stays its resolver, whoever resolves it; without o
     const data = { resolution_note: 'Filled', resolved_at: '2026-11-21T10:30:00.000Z', photos: [] };
     const [step] = stepWithPhotos(subject, { action: 'resolve', data }, { version: 4 }, 'approved', []);
     const known = { ...server, resolver, resolver_name: resolver === null ? null : 'Rohan Patil' };
-    return applyRows(known, [laidDown(step as never, 1)], reader);
+    return applyRows(known, [queuedRow(step as never, 1)], reader);
   };
   expect(resolving(9)).toMatchObject({ status: 'resolved', resolver: 9, resolver_name: 'Rohan Patil' });
   expect(resolving(null)).toMatchObject({ status: 'resolved', resolver: 7, resolver_name: 'Santosh Jadhav' });
@@ -95,14 +95,14 @@ test('whoever it was given to stays its resolver, whoever resolves it; without o
 test('a follow-up shows what it says, and stays at hand behind a step of the crew', () => {
   const accident = { ...server, allowed_actions: ['start', 'update_followup', 'comment', 'link', 'unlink'] };
   const told = stepRow(subject, { action: 'update_followup', data: { fir_number: '1/2026' } }, null, 'approved');
-  const start = laidDown(stepRow(subject, { action: 'start' }, { version: 4 }, 'approved'), 1);
-  const known = applyRows(accident, [start, laidDown(told, 2)], reader);
+  const start = queuedRow(stepRow(subject, { action: 'start' }, { version: 4 }, 'approved'), 1);
+  const known = applyRows(accident, [start, queuedRow(told, 2)], reader);
   expect(known).toMatchObject({ fir_number: '1/2026', status: 'in_progress' });
   expect(known?.allowed_actions).toContain('update_followup');
 });
 
 test('an edit shows its fields, not its envelope', () => {
-  const edit = laidDown(editRow(subject, { landmark: 'Bridge', photos: [] }, { version: 4 }, {}), 1);
+  const edit = queuedRow(editRow(subject, { landmark: 'Bridge', photos: [] }, { version: 4 }, {}), 1);
   const edited = applyRows(server, [edit], reader);
   expect(edited).toMatchObject({ landmark: 'Bridge', version: 4 });
   expect(edited).not.toHaveProperty('photos');

@@ -18,10 +18,10 @@ test('what a crew does on the road is sent later, what is decided about othersâ€
 test('whoever is told is a person of the record or a role', () => {
   const people = ['created_by', 'assigned_to', 'resolver'];
   const roles = ['project_manager', 'client_engineer', 'accounts_billing'];
-  const told = issueFlow.steps.flatMap(({ tells = [] }) => tells);
-  expect(told.filter((name) => ![...people, ...roles].includes(name))).toEqual([]);
+  const notified = issueFlow.steps.flatMap(({ notifies = [] }) => notifies);
+  expect(notified.filter((name) => ![...people, ...roles].includes(name))).toEqual([]);
   // nobody's record moves without anybody hearing of it
-  expect(issueFlow.steps.filter(({ tells }) => !tells).map(({ verb }) => verb)).toEqual([]);
+  expect(issueFlow.steps.filter(({ notifies }) => !notifies).map(({ verb }) => verb)).toEqual([]);
 });
 
 test('every verb has a schema of its data for every type, and a body in OpenAPI that says what must be there', () => {

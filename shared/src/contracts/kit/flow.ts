@@ -65,8 +65,8 @@ export interface Step<State extends string = string, Verb extends string = strin
   sets?: Readonly<Record<string, Source>>;
   /** Names in `data` that are no fields of the record and are not laid over it. */
   apart?: readonly string[];
-  /** People to be told, as names of the record's people fields or of roles. */
-  tells?: readonly string[];
+  /** People to be notified, as names of the record's people fields or of roles. */
+  notifies?: readonly string[];
   /**
    * May be taken for several records at once, with a result per record. Names: fields of its `data` that are then asked once for
    * all; what is left empty, and whatever else must be filled, each record says itself.

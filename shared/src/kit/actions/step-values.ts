@@ -1,4 +1,4 @@
-/** What a step's form holds and what it says, read off the row of the flow; without a screen. */
+/** What a step's form asks for and what it sends, worked out from the row of the flow; without a screen. */
 import { z } from 'zod';
 import { now } from '#api-client/server-clock.ts';
 import { draftOf } from '#contracts/fields.ts';
@@ -65,7 +65,7 @@ export function startOf(step: Step, record: Stepped, fields: Fields): FormValues
   return { ...emptyValues(fields), ...valuesToForm(own, fields), ...(Object.fromEntries(proposed) as FormValues) };
 }
 
-export interface Said {
+export interface StepInput {
   /** `data` of the step. */
   data: Record<string, unknown>;
   /** Fields of the record it changes, as its author saw them; for steps that empty what is left empty. */
@@ -73,10 +73,16 @@ export interface Said {
 }
 
 /**
- * What a form says. A step that empties says only what was changed, and how that stood: what others change meanwhile is
- * theirs. Any other says what it must, what was proposed and what was changed; what is left empty stays as the record has it.
+ * The data a form sends. A step that may empty fields sends only what was changed, with the value before, so that changes
+ * others make meanwhile are kept. Any other step sends required, proposed and changed fields; an empty one stays as it is.
  */
-export function saidIn(kind: PageKind, step: Step, record: Stepped, values: FormValues, opened: FormValues): Said {
+export function stepInputOf(
+  kind: PageKind,
+  step: Step,
+  record: Stepped,
+  values: FormValues,
+  opened: FormValues,
+): StepInput {
   const fields = askedFields(kind, step, record);
   const wire = (all: FormValues) => valuesToWire(all, fields, record.masked);
   const [after, before] = [wire(values), wire(opened)];
@@ -91,10 +97,10 @@ export function saidIn(kind: PageKind, step: Step, record: Stepped, values: Form
     };
   }
   const always = new Set([...fieldsRequired(step, kind.sets), ...Object.keys(step.asks?.proposes ?? {})]);
-  const told = Object.entries(after).filter(
+  const sent = Object.entries(after).filter(
     ([name, value]) => value !== null && value !== '' && (always.has(name) || isChanged(name)),
   );
-  return { data: Object.fromEntries(told) };
+  return { data: Object.fromEntries(sent) };
 }
 
 /** Wrong forms of what is filled in. */

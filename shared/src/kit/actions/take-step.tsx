@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { NeedsConnection, useNeedsConnection } from '../act/needs-connection.tsx';
-import { Trouble } from '../act/trouble.tsx';
+import { FormProblems } from '../act/form-problems.tsx';
 import type { Acted } from '../act/use-act.tsx';
 import { FieldControl } from '../form/field-control.tsx';
 import { FormErrors, useFieldError } from '../form/form-errors.tsx';
@@ -116,7 +116,7 @@ export function TakeStep({ record, step, images = NO_IMAGES, keep = false, onPag
             }}
           >
             <NeedsConnection show={blocked} />
-            <Trouble failure={taking.failure} errors={onPage ? errors : []} tries={tries} />
+            <FormProblems failure={taking.failure} errors={onPage ? errors : []} tries={tries} />
             <StagePickers step={step} taking={taking} />
             {Object.keys(fields).map((name) =>
               asks.laterThan?.[name] ? (

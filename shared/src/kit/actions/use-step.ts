@@ -14,9 +14,9 @@ import { announce, type LocalPhoto } from '../photos/local-photo.ts';
 import type { FlowRecord, RecordImage } from '../record/record.model.ts';
 import { usePageKind } from '../record/screens.tsx';
 import { checkStep } from './step-form.ts';
-import { askedFields, checkForms, saidIn, startOf } from './step-values.ts';
+import { askedFields, checkForms, stepInputOf, startOf } from './step-values.ts';
 
-interface Kept {
+interface StoredDraft {
   values: FormValues;
   photos: LocalPhoto[];
 }
@@ -60,17 +60,20 @@ export function useStep({ record, step, images, draftKey }: Asked) {
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const shot = useRef<LocalPhoto[]>([]);
   const key = draftKey ?? '';
-  const keeping = useKeeping(key, (): Kept => ({ values: structuredClone(methods.getValues()), photos: shot.current }));
+  const keeping = useKeeping(key, (): StoredDraft => ({
+    values: structuredClone(methods.getValues()),
+    photos: shot.current,
+  }));
   const { owner, isDirty, changed } = keeping;
 
   useEffect(() => {
     if (key !== '')
-      readDraft<Kept>(owner, key).then(
-        (kept) => {
-          if (!kept || isDirty()) return;
-          methods.reset({ ...methods.getValues(), ...kept.values });
-          shot.current = kept.photos;
-          setPhotos(kept.photos);
+      readDraft<StoredDraft>(owner, key).then(
+        (draft) => {
+          if (!draft || isDirty()) return;
+          methods.reset({ ...methods.getValues(), ...draft.values });
+          shot.current = draft.photos;
+          setPhotos(draft.photos);
         },
         () => undefined,
       );
@@ -93,7 +96,7 @@ export function useStep({ record, step, images, draftKey }: Asked) {
 
   const send = async (): Promise<Acted | null> => {
     const values = methods.getValues();
-    const { data, seen } = saidIn(kind, step, opened.record, values, opened.values);
+    const { data, seen } = stepInputOf(kind, step, opened.record, values, opened.values);
     const comment = String(values['comment'] ?? '').trim();
     const at = new Date(latestNow());
     const { sets = {}, withoutPhotos = [] } = kind;

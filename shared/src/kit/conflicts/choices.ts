@@ -6,7 +6,7 @@ import { isByHand, type WrittenKind } from '../record/kind-parts.ts';
 
 type Kind = Pick<WrittenKind, 'byDevice'>;
 
-/** Mine, theirs, or written anew out of both. */
+/** Keep mine, keep theirs, or enter a new value made of both. */
 export type Choice = 'mine' | 'theirs' | 'anew';
 export type Choices = Record<string, Choice>;
 
@@ -22,10 +22,10 @@ export const undecided = (kind: Kind, fields: readonly ConflictField[], choices:
 export function chosenValues(
   fields: readonly ConflictField[],
   choices: Choices,
-  anew: FormValues,
+  entered: FormValues,
   descriptions: Fields,
 ): Record<string, unknown> {
-  const written = valuesToWire(anew, descriptions);
+  const written = valuesToWire(entered, descriptions);
   return Object.fromEntries(
     fields.map(({ name, mine, theirs }) => {
       const choice = choices[name] ?? 'theirs';

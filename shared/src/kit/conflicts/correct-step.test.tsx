@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { laidDown } from '#testing/rows.ts';
+import { queuedRow } from '#testing/rows.ts';
 import { sampleKind, sampleTexts } from '#testing/sample-kind.ts';
 import { loadTexts, show, signInAs } from '#testing/show.ts';
 import { ScreensProvider } from '../record/screens.tsx';
@@ -18,7 +18,7 @@ jest.mock('../requests/write.ts', () => ({ settleDown: () => Promise.resolve({ s
 jest.mock('../requests/use-leave.ts', () => ({ useLeave: () => mockLeave }));
 
 const record = { id: 'a', version: 3, number: 'L/1', masked: [] };
-const row = laidDown(
+const row = queuedRow(
   stepRow(
     { id: 'a', kind: sampleKind, title: 'Lamp', words: {}, steps: {} },
     { action: 'repair', data: { work_done: 'Bulb' } },

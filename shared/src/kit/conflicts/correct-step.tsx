@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { Send } from '#ui/icons.tsx';
 import { BackLink, RecordCard, TaskPage } from '#ui/record-page.tsx';
 import { failed, type ActFailure } from '../act/failure.ts';
-import { Trouble } from '../act/trouble.tsx';
+import { FormProblems } from '../act/form-problems.tsx';
 import { allFields } from '../actions/step-values.ts';
 import { FieldControl } from '../form/field-control.tsx';
 import { FormErrors, useErrorText } from '../form/form-errors.tsx';
@@ -103,7 +103,7 @@ export function CorrectStep({ record, row }: Props) {
               }}
             >
               <RecordCard title={t('correct.title', { step: t([`done.${row.verb}`, 'done.other']) })}>
-                <Trouble failure={failure} errors={errors} tries={tries} />
+                <FormProblems failure={failure} errors={errors} tries={tries} />
                 {noPhoto && (
                   <PhotoPicker
                     stage={stageMissed(noPhoto) ?? firstStage}

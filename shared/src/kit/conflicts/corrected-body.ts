@@ -52,13 +52,13 @@ export function correctedBody(
   const { comment, ...written } = valuesToWire(values, fields, masked);
   const { photos: before = [], ...data } = dataOf(row);
   const announced = [...(before as unknown[]), ...photos.map(announce)];
-  const said = Object.entries({ ...data, ...written }).flatMap(([name, value]) => {
-    const told = value ?? (name in data ? emptied(kind, row, data[name]) : undefined);
-    return told === undefined ? [] : [[name, told]];
+  const corrected = Object.entries({ ...data, ...written }).flatMap(([name, value]) => {
+    const toSend = value ?? (name in data ? emptied(kind, row, data[name]) : undefined);
+    return toSend === undefined ? [] : [[name, toSend]];
   });
   return {
     ...body,
     ...(comment ? { comment } : {}),
-    data: { ...Object.fromEntries(said), ...(announced.length > 0 ? { photos: announced } : {}) },
+    data: { ...Object.fromEntries(corrected), ...(announced.length > 0 ? { photos: announced } : {}) },
   };
 }

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { OutboxRow } from '#offline/outbox/outbox.model.ts';
-import { laidDown } from '#testing/rows.ts';
+import { queuedRow } from '#testing/rows.ts';
 import { sampleKind, sampleTexts } from '#testing/sample-kind.ts';
 import { loadTexts, show, signInAs } from '#testing/show.ts';
 import { ScreensProvider } from '../record/screens.tsx';
@@ -44,7 +44,7 @@ function open(row: OutboxRow) {
   show(routes, '/settle');
 }
 const moved = (allowed: string[]) =>
-  laidDown(
+  queuedRow(
     stepRow(subject, repair, { version: 2 }, 'handed_in'),
     1,
     failed('moved_on', { current: { status: 'seen', allowed_actions: allowed, history } }),
@@ -83,7 +83,7 @@ test('fields two people changed are asked one by one, but not what the device fi
     { name: 'colour', base: 'red', mine: 'amber', theirs: 'white' },
     { name: 'device_id', base: 'a', mine: 'b', theirs: 'c' },
   ];
-  const row = laidDown(
+  const row = queuedRow(
     editRow(subject, { colour: 'amber' }, { version: 2 }, { colour: 'red' }),
     1,
     failed('conflict', { fields, current: { history } }),

@@ -9,7 +9,7 @@ const photo = {
   lat: null,
   lng: null,
 };
-const kept = {
+const input = {
   id: 'i1',
   values: { description: 'Deep pothole', gone: 'x', done_already: true },
   photos: [photo],
@@ -18,7 +18,7 @@ const kept = {
 };
 
 test('what was typed, shot and already sent comes back', () => {
-  const draft = restoreDraft(toDraft(kept), { description: '', severity: 'medium', done_already: null });
+  const draft = restoreDraft(toDraft(input), { description: '', severity: 'medium', done_already: null });
   expect(draft).toMatchObject({
     id: 'i1',
     values: { description: 'Deep pothole', severity: 'medium', done_already: true },
@@ -30,5 +30,5 @@ test('what was typed, shot and already sent comes back', () => {
 
 test('a draft of another make is left alone rather than misread', () => {
   expect(restoreDraft(undefined, {})).toBeNull();
-  expect(restoreDraft({ ...toDraft(kept), version: 99 }, {})).toBeNull();
+  expect(restoreDraft({ ...toDraft(input), version: 99 }, {})).toBeNull();
 });

@@ -30,8 +30,8 @@ export interface FormDraft {
 }
 
 /** A draft as it is kept now. */
-export const toDraft = (kept: Omit<FormDraft, 'version' | 'savedAt'>, now = new Date()): FormDraft => ({
-  ...kept,
+export const toDraft = (input: Omit<FormDraft, 'version' | 'savedAt'>, now = new Date()): FormDraft => ({
+  ...input,
   version: VERSION,
   savedAt: now.toISOString(),
 });

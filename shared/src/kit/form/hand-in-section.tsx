@@ -66,8 +66,8 @@ export function useTaken(): { step: Step | null; deciding: string[]; asked: stri
   if (!handIn) return { step: null, deciding: [], asked: [] };
   const values = getValues();
   const { step } = stepOf(values, wireOf(values));
-  const said = valuesToWire(values, allFields(kind));
-  return { step, ...stepFieldsShown(handIn, step ?? undefined, said) };
+  const entered = valuesToWire(values, allFields(kind));
+  return { step, ...stepFieldsShown(handIn, step ?? undefined, entered) };
 }
 
 /** Photos of the record, and what the step it is handed in by asks for: first, because it is what a crew has at hand. */

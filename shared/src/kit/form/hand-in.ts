@@ -59,16 +59,16 @@ export function rowTaken({ rows }: HandIn, data: Values, record: Values): Step |
 export function stepFieldsShown(
   { rows }: HandIn,
   taken: Step | undefined,
-  said: Values,
+  values: Values,
 ): { deciding: string[]; asked: string[] } {
   const { fields = [], required = [] } = taken?.asks ?? {};
   const all = decidingFields(rows);
   if (all.length === 0) return { deciding: [], asked: [...fields] };
   // of one row that is left nothing is to be decided
   const deciding = rows.length > 1 ? all.filter((name) => fieldsAsked(rows).includes(name)) : [];
-  const isDecided = deciding.some((name) => isSaid(said[name]));
+  const isDecided = deciding.some((name) => isGiven(values[name]));
   return { deciding, asked: isDecided ? required.filter((name) => !deciding.includes(name)) : [] };
 }
 
-/** Whether a field that decides says anything: a switch that is off is none. */
-export const isSaid = (value: unknown): boolean => value !== null && value !== undefined && value !== false;
+/** Whether a deciding field has a value; a switch that is off has none. */
+export const isGiven = (value: unknown): boolean => value !== null && value !== undefined && value !== false;

@@ -44,8 +44,8 @@ export function LeaveGuard({ isDirty, keep, discard }: Props) {
     };
   }, [isDirty]);
   if (to === null) return null;
-  const leave = async (kept: boolean) => {
-    if (kept) keep();
+  const leave = async (isSaved: boolean) => {
+    if (isSaved) keep();
     else await discard();
     await navigate(to);
   };

@@ -53,12 +53,12 @@ function ReadyForm({ record, stages, queued = [], photos = [], fix = null, value
   const { masked = NONE } = record ?? {};
   const fields = useMemo(() => fieldsOf(kind.fields), [kind]);
   const [fresh] = useState<FormDraft>(() => {
-    const begun = Object.entries(kind.fills ?? {}).flatMap(([name, by]) =>
+    const initial = Object.entries(kind.fills ?? {}).flatMap(([name, by]) =>
       by === 'begun' ? [[name, toLocalInput(now())]] : [],
     );
     const own = record
       ? valuesToForm(record, fields)
-      : { ...emptyValues(fields), ...Object.fromEntries(begun), ...values };
+      : { ...emptyValues(fields), ...Object.fromEntries(initial), ...values };
     // what the step is told that hands it in stands beside the record's fields
     const ofSteps = Object.fromEntries(Object.entries(allFields(kind)).filter(([name]) => !(name in fields)));
     return toDraft({

@@ -3,7 +3,7 @@ import { FormProvider } from '#forms.ts';
 import { stepKey } from '#contracts/kit/flow.ts';
 import { Button } from '#ui/button.tsx';
 import { Save, Send } from '#ui/icons.tsx';
-import { Trouble } from '../act/trouble.tsx';
+import { FormProblems } from '../act/form-problems.tsx';
 import { allFields } from '../actions/step-values.ts';
 import page from '../page/page.module.css';
 import { LastReason } from '../record/last-reason.tsx';
@@ -24,13 +24,13 @@ function Bar({ onKeep }: { onKeep: () => void }) {
   const kind = usePageKind();
   const { record, submitted, handIn, busy } = useRecordForm();
   const { step } = useTaken();
-  const begun = record === null || record['status'] === kind.flow.start;
+  const isDraft = record === null || record['status'] === kind.flow.start;
   const handsIn = handIn !== null && step !== null && !submitted;
   const words =
     submitted || !handsIn ? 'form.saveChanges' : [`send.${stepKey(step)}`, `offer.${step.verb}`, 'form.send'];
   return (
     <div className={page['bar']}>
-      {begun && handsIn && (
+      {isDraft && handsIn && (
         <Button
           icon={<Save aria-hidden="true" />}
           busy={busy === 'keep'}
@@ -72,9 +72,9 @@ export function RecordForm(opened: OpenedForm) {
   const history = record?.['history'] as readonly HistoryLine[] | undefined;
 
   const send = async (way: 'hand_in' | 'keep') => {
-    const gone = await form.send(way);
-    if (!gone) return setTries((count) => count + 1);
-    await leave(gone, way === 'hand_in' && !form.submitted ? 'form.submitted' : 'form.saved');
+    const sent = await form.send(way);
+    if (!sent) return setTries((count) => count + 1);
+    await leave(sent, way === 'hand_in' && !form.submitted ? 'form.submitted' : 'form.saved');
   };
   return (
     <RecordFormContext value={form}>
@@ -89,7 +89,7 @@ export function RecordForm(opened: OpenedForm) {
                 void send(form.handIn ? 'hand_in' : 'keep');
               }}
             >
-              <Trouble failure={form.failure} errors={form.errors} tries={tries} />
+              <FormProblems failure={form.failure} errors={form.errors} tries={tries} />
               {history && <LastReason history={history} />}
               <HandInSection />
               <FormSections slots={slots} />

@@ -11,16 +11,16 @@ import { EditRecord } from './record-form-page.tsx';
 type Refused = Pick<OutboxRow, 'verb' | 'request' | 'failure'>;
 
 /**
- * Whether what was refused is said in the step itself, not in the record's form. A step that hands a record in may say both:
- * then all that is wrong must be the step's own, beyond what the form of any record says.
+ * Whether a refused row is corrected on the step's page, not in the record's form. The step that hands a record in carries
+ * fields of both: then every error must be about the step's own fields.
  */
-export function isSaidInStep({ flow }: Pick<PageKind, 'flow'>, { verb, request, failure }: Refused): boolean {
+export function belongsToStep({ flow }: Pick<PageKind, 'flow'>, { verb, request, failure }: Refused): boolean {
   if (verb === 'create' || verb === 'edit') return false;
   if (!formVerbs(flow).includes(verb)) return true;
   const rows = flow.steps.filter((step) => step.verb === verb);
-  const said = Object.keys((request.body['data'] ?? {}) as object);
+  const sent = Object.keys((request.body['data'] ?? {}) as object);
   const errors = failure?.errors ?? [];
-  if (said.length === 0 || errors.length === 0) return false;
+  if (sent.length === 0 || errors.length === 0) return false;
   const [first] = rows;
   const ofForm = first ? photosMissing(first, { photos: {} }).map(({ code }) => code) : [];
   const own = fieldsAsked(rows);
@@ -35,6 +35,6 @@ export function UnsentEdit(loaded: LoadedRecord) {
   const kind = usePageKind();
   const asked = useSearchParams()[0].get('row');
   const fix = loaded.rows.find((row) => row.id === asked && row.state === 'failed');
-  if (fix && isSaidInStep(kind, fix)) return <CorrectStep key={fix.id} record={loaded.record} row={fix} />;
+  if (fix && belongsToStep(kind, fix)) return <CorrectStep key={fix.id} record={loaded.record} row={fix} />;
   return <EditRecord {...loaded} fix={fix} />;
 }

@@ -16,8 +16,8 @@ import { handOver, type Sent } from '../requests/hand-over.ts';
 import { useSubject } from '../requests/use-subject.ts';
 import { checkForm } from './form-check.ts';
 import { toDraft, type FormDraft } from './form-draft.ts';
-import { formVerbs, handInOf, isSaid, rowTaken, stepFieldsShown } from './hand-in.ts';
-import { useKeptForm } from './use-kept-form.ts';
+import { formVerbs, handInOf, isGiven, rowTaken, stepFieldsShown } from './hand-in.ts';
+import { useDraftForm } from './use-draft-form.ts';
 import { valuesToForm, valuesToWire } from './values.ts';
 
 /** What a form is opened with. */
@@ -49,8 +49,8 @@ export function useOpenForm({ draft, draftKey, fields, masked, record, stages, q
   const fill = useFill();
   const subjectOf = useSubject();
   const memberId = useMemberId();
-  const kept = useKeptForm(draft, draftKey, fix?.failure?.errors ?? []);
-  const { methods, photos, setErrors } = kept;
+  const form = useDraftForm(draft, draftKey, fix?.failure?.errors ?? []);
+  const { methods, photos, setErrors } = form;
   const verbs = formVerbs(kind.flow);
   const submitted = queued.some(({ verb }) => verbs.includes(verb));
   const handIn = handInOf(kind, { record, submitted, memberId });
@@ -66,13 +66,13 @@ export function useOpenForm({ draft, draftKey, fields, masked, record, stages, q
   /** The row of the flow that the form takes as it is filled in, and its data. */
   const stepOf = (values: FormValues, wire: Wire) => {
     if (!handIn) return { step: null, data: {} };
-    const said = valuesToWire(values, allFields(kind), masked);
-    const step = rowTaken(handIn, said, wire) ?? null;
-    const { deciding, asked } = stepFieldsShown(handIn, step ?? undefined, said);
+    const entered = valuesToWire(values, allFields(kind), masked);
+    const step = rowTaken(handIn, entered, wire) ?? null;
+    const { deciding, asked } = stepFieldsShown(handIn, step ?? undefined, entered);
     const named = [...deciding, ...asked].filter(
-      (name) => isSaid(said[name]) || (asked.includes(name) && said[name] === false),
+      (name) => isGiven(entered[name]) || (asked.includes(name) && entered[name] === false),
     );
-    return { step, data: Object.fromEntries(named.map((name) => [name, said[name]])) };
+    return { step, data: Object.fromEntries(named.map((name) => [name, entered[name]])) };
   };
   const deviceFills = (at: string | null, wire: Wire): Wire =>
     Object.fromEntries(
@@ -82,12 +82,12 @@ export function useOpenForm({ draft, draftKey, fields, masked, record, stages, q
       }),
     );
 
-  const send = async (way: Way): Promise<Gone | null> => {
+  const send = async (way: Way): Promise<SentForm | null> => {
     const values = methods.getValues();
     // said once for all tries, and again only for a record that has not been handed in yet
     const first = way === 'hand_in' && (record === null || record['status'] === kind.flow.start) && !submitted;
-    const handedInAt = first ? (kept.draft().handedInAt ?? now().toISOString()) : null;
-    if (handedInAt) kept.change({ handedInAt });
+    const handedInAt = first ? (form.draft().handedInAt ?? now().toISOString()) : null;
+    if (handedInAt) form.change({ handedInAt });
     const typed = wireOf(values);
     const wire = { ...fill(typed), ...deviceFills(handedInAt, typed) };
     const { step, data } = stepOf(values, wire);
@@ -98,8 +98,8 @@ export function useOpenForm({ draft, draftKey, fields, masked, record, stages, q
     setFailure(null);
     if (found.length > 0) return null;
     setBusy(way);
-    kept.handOver();
-    const { arrived, id } = kept.draft();
+    form.handOver();
+    const { arrived, id } = form.draft();
     const opened = record ? wireOf(valuesToForm(record, fields)) : null;
     const before = opened && { ...opened, ...deviceFills(null, opened) };
     const ofValues = fileStages(fields);
@@ -117,27 +117,27 @@ export function useOpenForm({ draft, draftKey, fields, masked, record, stages, q
         status: String(record?.['status'] ?? kind.flow.start),
         version: arrived.version ?? record?.version ?? 0,
         queued,
-        handed: arrived.photos,
+        sentPhotos: arrived.photos,
         fix,
       },
-      { key: draftKey, value: toDraft(kept.draft()) },
+      { key: draftKey, value: toDraft(form.draft()) },
     );
     setBusy(null);
     if (sent.state === 'refused') {
-      kept.change({ arrived: sent.arrived });
+      form.change({ arrived: sent.arrived });
       if (sent.failure.kind === 'fields') setErrors(sent.failure.errors);
       else setFailure(sent.failure);
-      kept.takeBack();
+      form.takeBack();
       return null;
     }
     remember?.(values);
-    kept.forget();
+    form.forget();
     return { ...sent, id };
   };
-  return { ...kept, id: draft.id, record, stages, handIn, submitted, failure, busy, send, stepOf, wireOf };
+  return { ...form, id: draft.id, record, stages, handIn, submitted, failure, busy, send, stepOf, wireOf };
 }
 
-type Gone = Exclude<Sent, { state: 'refused' }> & { id: string };
+type SentForm = Exclude<Sent, { state: 'refused' }> & { id: string };
 export type UsedForm = ReturnType<typeof useOpenForm>;
 
 /** The form around, for slots of it. */

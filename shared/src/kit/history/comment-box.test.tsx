@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { laidDown } from '#testing/rows.ts';
+import { queuedRow } from '#testing/rows.ts';
 import { sampleKind, sampleTexts } from '#testing/sample-kind.ts';
 import { loadTexts, show, signInAs } from '#testing/show.ts';
 import type { NewRow } from '#offline/outbox/outbox.model.ts';
@@ -58,7 +58,7 @@ test('what could not be written down stays in the box', async () => {
 });
 
 test('history reads from the oldest, says what waits, and what a module adds', () => {
-  const row = laidDown(
+  const row = queuedRow(
     { id: 'y', module: 'samples', entity: 'lamp_check', record: 'a', verb: 'hand_in', title: 'Lamp' } as NewRow,
     1,
   );

@@ -5,7 +5,7 @@ import { useConnectivity } from '#auth/connectivity.ts';
 import { usePreferences } from '#auth/preferences.ts';
 import { NO_COUNTS, useOutbox } from '#offline/outbox/outbox-store.ts';
 import type { OutboxRow } from '#offline/outbox/outbox.model.ts';
-import { laidDown } from '#testing/rows.ts';
+import { queuedRow } from '#testing/rows.ts';
 import { sampleKind } from '#testing/sample-kind.ts';
 import { loadTexts, show, signInAs } from '#testing/show.ts';
 import { newRecordRows } from '../requests/record-requests.ts';
@@ -240,7 +240,7 @@ test('a record with something on this device bears a sign, and what is only here
   const subject = (id: string) => ({ id, kind, title: 'Rack', words: {}, steps: {} });
   const rows = (id: string) => newRecordRows({ subject: subject(id), body: {}, step: null, photos: [] });
   const [create] = rows('new');
-  waiting = [laidDown({ ...rows('r1')[0]!, verb: 'edit' }, 1), laidDown(create!, 2)];
+  waiting = [queuedRow({ ...rows('r1')[0]!, verb: 'edit' }, 1), queuedRow(create!, 2)];
   useOutbox.setState({ ...NO_COUNTS, waiting: 2 });
   open('', { ...screens, written: () => Promise.resolve({ kind, useName: () => () => 'A new rack' }) });
   const row = (await screen.findByRole('link', { name: 'Red rack' })).closest('tr')!;

@@ -69,7 +69,7 @@ function Page({ screens, narrow, open }: PageProps) {
     <ListFrame
       list={list}
       title={title}
-      told={query.data}
+      pageInfo={query.data}
       action={
         mayBegin &&
         !narrow && (

@@ -99,9 +99,9 @@ describe('a right that nothing promises is read off what the server answered', (
   });
 
   test('not where it has answered nothing that tells', () => {
-    const untold = flowOf(step('finish', 'repair'));
-    expect(offered(untold, { server: ['start'] })).toEqual([]);
-    expect(offered(untold, { server: null })).toEqual([]);
+    const unanswered = flowOf(step('finish', 'repair'));
+    expect(offered(unanswered, { server: ['start'] })).toEqual([]);
+    expect(offered(unanswered, { server: null })).toEqual([]);
   });
 
   test('not where the step it allowed may stand on another right', () => {

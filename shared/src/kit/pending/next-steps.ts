@@ -46,11 +46,11 @@ function isPromised({ flow, type }: FlowKind, right: string, record: Standing, r
  */
 function isAnswered(flow: Flow, right: string, server: Standing, now: Date): boolean {
   const facts = factsOf(server, now);
-  const told = flow.steps.filter((step) => {
+  const answered = flow.steps.filter((step) => {
     const rows = rowsFor(flow, step.verb, facts);
     return step.right === right && rows.length === 1 && rows[0] === step;
   });
-  return told.length > 0 && told.every(({ verb }) => server.allowed_actions.includes(verb));
+  return answered.length > 0 && answered.every(({ verb }) => server.allowed_actions.includes(verb));
 }
 
 /**

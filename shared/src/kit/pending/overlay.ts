@@ -9,7 +9,7 @@ import { nextSteps, type Reader, type Standing } from './next-steps.ts';
 export type OverlaidKind = Pick<RecordKind, 'flow' | 'type' | 'fields' | 'blank' | 'people'>;
 
 /** What of a row says what it does. */
-export type LaidRow = Pick<OutboxRow, 'id' | 'seq' | 'verb' | 'request' | 'writtenAt'>;
+export type OverlayRow = Pick<OutboxRow, 'id' | 'seq' | 'verb' | 'request' | 'writtenAt'>;
 
 /** A record that rows can be laid over. */
 export interface Overlaid extends Standing {
@@ -21,12 +21,12 @@ export interface Overlaid extends Standing {
 type Values = Record<string, unknown>;
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
-const dataOf = ({ request }: Pick<LaidRow, 'request'>): Values => (request.body['data'] ?? {}) as Values;
+const dataOf = ({ request }: Pick<OverlayRow, 'request'>): Values => (request.body['data'] ?? {}) as Values;
 
 /** Number of a record the server has not numbered yet (domain.md section 7 rule 4). */
-export const temporaryNumber = ({ seq }: Pick<LaidRow, 'seq'>): string => `TMP-${seq}`;
+export const temporaryNumber = ({ seq }: Pick<OverlayRow, 'seq'>): string => `TMP-${seq}`;
 
-function begun({ flow, fields, type, blank }: OverlaidKind, row: LaidRow, reader: Reader): Overlaid {
+function createdRecord({ flow, fields, type, blank }: OverlaidKind, row: OverlayRow, reader: Reader): Overlaid {
   const { id, photos: _, ...written } = row.request.body;
   return {
     ...Object.fromEntries(Object.keys(fields).map((name) => [name, null])),
@@ -53,7 +53,7 @@ function begun({ flow, fields, type, blank }: OverlaidKind, row: LaidRow, reader
 }
 
 /** The row of the flow that a step will be taken by, as far as the device can tell; none where the server will refuse it. */
-export const stepOf = ({ flow }: Pick<RecordKind, 'flow'>, record: Standing, row: LaidRow) =>
+export const stepOf = ({ flow }: Pick<RecordKind, 'flow'>, record: Standing, row: OverlayRow) =>
   rowsFor(flow, row.verb, {
     state: record.status,
     record,
@@ -62,7 +62,7 @@ export const stepOf = ({ flow }: Pick<RecordKind, 'flow'>, record: Standing, row
     now: new Date(row.writtenAt),
   })[0];
 
-function moved(kind: OverlaidKind, record: Overlaid, row: LaidRow, { memberId }: Reader): Overlaid {
+function moved(kind: OverlaidKind, record: Overlaid, row: OverlayRow, { memberId }: Reader): Overlaid {
   const step = stepOf(kind, record, row);
   if (!step) return record;
   const data = dataOf(row);
@@ -70,12 +70,18 @@ function moved(kind: OverlaidKind, record: Overlaid, row: LaidRow, { memberId }:
   return { ...record, ...fieldsOfData(step, data), ...sets, status: leadsTo(step, record.status) };
 }
 
-function edited(record: Overlaid, { request }: LaidRow): Overlaid {
+function edited(record: Overlaid, { request }: OverlayRow): Overlaid {
   const { photos: _, version: __, ...fields } = request.body;
   return { ...record, ...fields };
 }
 
-function line(kind: OverlaidKind, before: Overlaid | null, after: Overlaid, row: LaidRow, reader: Reader): HistoryLine {
+function line(
+  kind: OverlaidKind,
+  before: Overlaid | null,
+  after: Overlaid,
+  row: OverlayRow,
+  reader: Reader,
+): HistoryLine {
   const apart = (before && stepOf(kind, before, row)?.apart) ?? [];
   const data = dataOf(row);
   return {
@@ -103,7 +109,7 @@ function named({ people = {} }: OverlaidKind, server: Overlaid | null, record: O
 }
 
 /** Whether a row is what the record's own form says: its author may change it as long as it waits. */
-const isOfForm = ({ flow }: OverlaidKind, { verb }: Pick<LaidRow, 'verb'>): boolean =>
+const isOfForm = ({ flow }: OverlaidKind, { verb }: Pick<OverlayRow, 'verb'>): boolean =>
   verb === 'create' ||
   flow.steps.some((step) => step.verb === verb && typeof step.way === 'object' && step.way.page === 'edit');
 
@@ -111,15 +117,15 @@ const isOfForm = ({ flow }: OverlaidKind, { verb }: Pick<LaidRow, 'verb'>): bool
 export function layRows<Known extends Overlaid>(
   kind: OverlaidKind,
   server: Known | null,
-  rows: readonly LaidRow[],
+  rows: readonly OverlayRow[],
   reader: Reader,
 ): Known | null {
   let record: Overlaid | null = server;
-  let last: LaidRow | undefined;
+  let last: OverlayRow | undefined;
   for (const row of rows) {
     if (row.verb === 'photo' || row.verb === 'lost') continue;
     const before = record;
-    if (row.verb === 'create') record = record ?? begun(kind, row, reader);
+    if (row.verb === 'create') record = record ?? createdRecord(kind, row, reader);
     else if (record && row.verb === 'edit') record = edited(record, row);
     else if (record) record = moved(kind, record, row, reader);
     if (!record) continue;

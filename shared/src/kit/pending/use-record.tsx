@@ -32,9 +32,9 @@ export function useRecord(screens: RecordScreens, id: string, unsent: boolean) {
   // between the last row's going and the server's copy's coming there is neither: a form must not blink away
   const [last, setLast] = useState<AnyRecord | null>(null);
   if (record && record !== last) setLast(record);
-  const isGone = query.error instanceof ApiError && query.error.kind === 'notFound';
+  const isNotFound = query.error instanceof ApiError && query.error.kind === 'notFound';
   return {
-    record: record ?? (last?.id === id && !isGone ? last : null),
+    record: record ?? (last?.id === id && !isNotFound ? last : null),
     server,
     rows,
     loaded: loaded || !overlay,

@@ -2,7 +2,7 @@ import { useConnectivity } from '#auth/connectivity.ts';
 import { newId } from '#lib/ids.ts';
 import type { NewRow, OutboxRow } from '#offline/outbox/outbox.model.ts';
 import type { FormResult } from './plan-write.ts';
-import { laidDown, photo } from '#testing/rows.ts';
+import { queuedRow, photo } from '#testing/rows.ts';
 import { sampleKind } from '#testing/sample-kind.ts';
 import { handOver } from './hand-over.ts';
 
@@ -17,7 +17,7 @@ const outbox = {
 jest.mock('../pending/open-outbox.ts', () => ({ openOutbox: () => Promise.resolve(outbox) }));
 jest.mock('#offline/drain/sync.ts', () => ({ syncNow: () => Promise.resolve() }));
 
-const wish: FormResult = {
+const result: FormResult = {
   subject: { id: newId(), kind: sampleKind, title: 'Lamp', words: {}, steps: {} },
   fields: { description: 'Deep' },
   before: null,
@@ -27,14 +27,14 @@ const wish: FormResult = {
   status: 'begun',
   version: 0,
   queued: [],
-  handed: [],
+  sentPhotos: [],
   fix: null,
 };
-const laid = () => outbox.enqueue.mock.calls[0]?.[1] as NewRow[];
+const enqueued = () => outbox.enqueue.mock.calls[0]?.[1] as NewRow[];
 const refusedAt = (verb: string, failure: OutboxRow['failure']) =>
   outbox.waitUntilSent.mockImplementation(() => {
-    const row = laid().find((each) => each.verb === verb) as NewRow;
-    return Promise.resolve(laidDown(row, 1, { state: 'failed', failure }));
+    const row = enqueued().find((each) => each.verb === verb) as NewRow;
+    return Promise.resolve(queuedRow(row, 1, { state: 'failed', failure }));
   });
 const invalid: OutboxRow['failure'] = {
   reason: 'invalid',
@@ -51,7 +51,7 @@ beforeEach(() => {
 
 test('a report is safe with its draft gone before anything is waited for, and photos never are', async () => {
   outbox.waitUntilSent.mockResolvedValue('sent');
-  expect(await handOver(wish, { key: 'issue/new', value: 'typed' })).toEqual({ state: 'sent' });
+  expect(await handOver(result, { key: 'issue/new', value: 'typed' })).toEqual({ state: 'sent' });
   const [, rows, draft] = outbox.enqueue.mock.calls[0] as [unknown, NewRow[], string];
   expect(rows.map(({ verb }) => verb)).toEqual(['create', 'hand_in', 'photo']);
   expect(draft).toBe('issue/new');
@@ -60,33 +60,33 @@ test('a report is safe with its draft gone before anything is waited for, and ph
 
 test('without signal nobody waits', async () => {
   useConnectivity.setState({ online: false });
-  expect(await handOver(wish, { key: 'd', value: 'typed' })).toEqual({ state: 'kept' });
+  expect(await handOver(result, { key: 'd', value: 'typed' })).toEqual({ state: 'kept' });
   expect(outbox.waitUntilSent).not.toHaveBeenCalled();
 });
 
 test('a device that cannot keep it leaves the form as it is', async () => {
   outbox.enqueue.mockRejectedValue(new Error('QuotaExceededError'));
-  expect(await handOver(wish, { key: 'd', value: 'typed' })).toMatchObject({
+  expect(await handOver(result, { key: 'd', value: 'typed' })).toMatchObject({
     state: 'refused',
     failure: { kind: 'storage' },
   });
 });
 
 test('what another tab has handed over is not written twice, and no full device is blamed for it', async () => {
-  const id = wish.subject.id;
+  const id = result.subject.id;
   outbox.enqueue.mockRejectedValue(new Error('ConstraintError'));
   outbox.rowsOf.mockResolvedValueOnce([{ record: id, verb: 'create' }]);
   const refused = { state: 'refused', failure: { kind: 'tooLate' } };
-  expect(await handOver(wish, { key: 'd', value: 'typed' })).toMatchObject(refused);
+  expect(await handOver(result, { key: 'd', value: 'typed' })).toMatchObject(refused);
   outbox.receipts.mockResolvedValueOnce([{ record: id, verb: 'create' }]);
-  expect(await handOver(wish, { key: 'd', value: 'typed' })).toMatchObject(refused);
+  expect(await handOver(result, { key: 'd', value: 'typed' })).toMatchObject(refused);
   expect(outbox.enqueue).not.toHaveBeenCalled();
 });
 
 test('refused at once, everything comes back to the form', async () => {
   refusedAt('create', invalid);
   outbox.withdraw.mockImplementation((_owner, ids: string[]) => Promise.resolve(ids));
-  expect(await handOver(wish, { key: 'd', value: 'typed' })).toMatchObject({
+  expect(await handOver(result, { key: 'd', value: 'typed' })).toMatchObject({
     state: 'refused',
     failure: { kind: 'fields', errors: [{ path: 'landmark' }] },
     arrived: { photos: [] },
@@ -96,9 +96,9 @@ test('refused at once, everything comes back to the form', async () => {
 
 test('what arrived before the refusal is remembered, so that the next try goes on from there', async () => {
   refusedAt('hand_in', invalid);
-  outbox.withdraw.mockImplementation(() => Promise.resolve([laid()[1]?.id]));
-  outbox.receipts.mockImplementation(() => Promise.resolve(laid() ? [{ row: laid()[0]?.id, version: 1 }] : []));
-  expect(await handOver(wish, { key: 'd', value: 'typed' })).toMatchObject({
+  outbox.withdraw.mockImplementation(() => Promise.resolve([enqueued()[1]?.id]));
+  outbox.receipts.mockImplementation(() => Promise.resolve(enqueued() ? [{ row: enqueued()[0]?.id, version: 1 }] : []));
+  expect(await handOver(result, { key: 'd', value: 'typed' })).toMatchObject({
     state: 'refused',
     arrived: { version: 1, body: { description: 'Deep' }, photos: ['p1'] },
   });
@@ -106,15 +106,15 @@ test('what arrived before the refusal is remembered, so that the next try goes o
 
 test('what others changed meanwhile came with the answer unseen: the next try names the version before it', async () => {
   refusedAt('hand_in', invalid);
-  outbox.withdraw.mockImplementation(() => Promise.resolve([laid()[1]?.id]));
+  outbox.withdraw.mockImplementation(() => Promise.resolve([enqueued()[1]?.id]));
   outbox.receipts.mockImplementation(() =>
-    Promise.resolve(laid() ? [{ row: laid()[0]?.id, version: 4, merged: true }] : []),
+    Promise.resolve(enqueued() ? [{ row: enqueued()[0]?.id, version: 4, merged: true }] : []),
   );
-  expect(await handOver(wish, { key: 'd', value: 'typed' })).toMatchObject({ arrived: { version: 3 } });
+  expect(await handOver(result, { key: 'd', value: 'typed' })).toMatchObject({ arrived: { version: 3 } });
 });
 
 test('where two people changed the same, the author decides on a page of its own, and nothing is taken out', async () => {
   refusedAt('create', { reason: 'conflict', fields: [], at: '' });
-  expect(await handOver(wish, { key: 'd', value: 'typed' })).toMatchObject({ state: 'settle' });
+  expect(await handOver(result, { key: 'd', value: 'typed' })).toMatchObject({ state: 'settle' });
   expect(outbox.withdraw).not.toHaveBeenCalled();
 });

@@ -21,17 +21,17 @@ interface Draft {
 const isData = ({ verb }: Pick<NewRow, 'verb'>) => verb !== 'photo';
 
 /** What of a refused try is at the server or on its way all the same: the next one goes on from there. */
-async function arrivedOf(wish: FormResult, rows: readonly NewRow[], taken: readonly string[]): Promise<Arrived> {
+async function arrivedOf(result: FormResult, rows: readonly NewRow[], taken: readonly string[]): Promise<Arrived> {
   const left = rows.filter(({ id }) => !taken.includes(id));
-  const photos = [...wish.handed, ...left.flatMap(({ file }) => (file ? [file.id] : []))];
+  const photos = [...result.sentPhotos, ...left.flatMap(({ file }) => (file ? [file.id] : []))];
   const { owner, receipts } = await openOutbox();
   const confirmed = owner ? await receipts(owner) : [];
   const own = confirmed.filter(({ row }) => left.some(({ id, verb }) => id === row && verb !== 'photo'));
   const versions = own.flatMap((receipt) => versionForNext(receipt) ?? []);
-  return versions.length > 0 ? { version: Math.max(...versions), body: wish.fields, photos } : { photos };
+  return versions.length > 0 ? { version: Math.max(...versions), body: result.fields, photos } : { photos };
 }
 
-async function conclude(wish: FormResult, rows: readonly NewRow[], written: Written, draft: Draft): Promise<Sent> {
+async function conclude(result: FormResult, rows: readonly NewRow[], written: Written, draft: Draft): Promise<Sent> {
   if (written.state !== 'refused') return { state: written.state };
   const { row } = written;
   const { reason } = row.failure ?? {};
@@ -41,7 +41,7 @@ async function conclude(wish: FormResult, rows: readonly NewRow[], written: Writ
     rows.map(({ id }) => id),
     draft,
   );
-  return { state: 'refused', failure: failureOfRow(row), arrived: await arrivedOf(wish, rows, taken) };
+  return { state: 'refused', failure: failureOfRow(row), arrived: await arrivedOf(result, rows, taken) };
 }
 
 /** Another tab with the same draft was faster: it has been handed over once. */
@@ -54,22 +54,22 @@ async function isHandedOver({ subject, before }: FormResult): Promise<boolean> {
 }
 
 /** Puts what a form holds where nothing can lose it, its draft gone in the same step, and waits a moment for the server. */
-export async function handOver(wish: FormResult, draft: Draft): Promise<Sent> {
-  const arrived: Arrived = { photos: [...wish.handed] };
+export async function handOver(result: FormResult, draft: Draft): Promise<Sent> {
+  const arrived: Arrived = { photos: [...result.sentPhotos] };
   try {
-    if (await isHandedOver(wish)) return { state: 'refused', failure: failed('tooLate'), arrived };
-    const plan = planWrite(wish);
-    if (plan.kind === 'add') return await conclude(wish, plan.rows, await write(plan.rows, draft.key), draft);
+    if (await isHandedOver(result)) return { state: 'refused', failure: failed('tooLate'), arrived };
+    const plan = planWrite(result);
+    if (plan.kind === 'add') return await conclude(result, plan.rows, await write(plan.rows, draft.key), draft);
     const { owner, amend, correct, discard, enqueue } = await openOutbox();
     if (!owner) return { state: 'refused', failure: failed('storage'), arrived };
     const changed =
       plan.kind === 'correct'
         ? await correct(owner, plan.row, plan.body)
-        : (await amend(owner, wish.subject.id, plan.changes, plan.base)) !== 'too_late';
+        : (await amend(owner, result.subject.id, plan.changes, plan.base)) !== 'too_late';
     if (!changed) return { state: 'refused', failure: failed('tooLate'), arrived };
     await enqueue(owner, plan.rows, draft.key);
     for (const row of plan.drop) await discard(owner, row, 'discarded');
-    const watched = [...wish.queued, ...plan.rows].filter(isData).map(({ id }) => id);
+    const watched = [...result.queued, ...plan.rows].filter(isData).map(({ id }) => id);
     const written = await settleDown(watched);
     return written.state === 'refused' ? { state: 'kept' } : { state: written.state };
   } catch {

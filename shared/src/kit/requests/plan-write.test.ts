@@ -1,5 +1,5 @@
 import { newId } from '#lib/ids.ts';
-import { laidDown, photo } from '#testing/rows.ts';
+import { queuedRow, photo } from '#testing/rows.ts';
 import { sampleKind } from '#testing/sample-kind.ts';
 import { newRecordRows } from './record-requests.ts';
 import { planWrite, type FormResult } from './plan-write.ts';
@@ -17,13 +17,13 @@ const result: FormResult = {
   status: 'begun',
   version: 0,
   queued: [],
-  handed: [],
+  sentPhotos: [],
   fix: null,
 };
 const verbs = (plan: ReturnType<typeof planWrite>) => plan.rows.map(({ verb }) => verb);
 const queuedRecord = (step: FormResult['step']) =>
   newRecordRows({ subject, body: { description: 'Deep' }, step, photos: [photo('p1')] }).map((row, at) =>
-    laidDown(row, at),
+    queuedRow(row, at),
   );
 
 test('a record written for the first time is created with its photos announced', () => {
@@ -75,7 +75,7 @@ test('a draft that waits is handed in behind its create row', () => {
 test('a refused edit gets what was corrected over what it said', () => {
   const [edit] = planWrite({ ...result, before: {}, fields: { landmark: 'x' }, version: 2, step: null }).rows;
   if (!edit) throw new Error('no edit');
-  const fix = laidDown(edit, 1, { state: 'failed' });
+  const fix = queuedRow(edit, 1, { state: 'failed' });
   const plan = planWrite({
     ...result,
     before: { landmark: 'x', description: null },
@@ -102,7 +102,7 @@ test('after a refused try only what has not arrived goes again', () => {
     fields: { description: 'Deep', landmark: 'Toll' },
     version: 1,
     photos: [photo('p1')],
-    handed: ['p1'],
+    sentPhotos: ['p1'],
   });
   expect(verbs(plan)).toEqual(['edit', 'hand_in']);
   expect(plan.rows[0]?.request.body).toEqual({ landmark: 'Toll' });

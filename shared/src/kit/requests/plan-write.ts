@@ -29,7 +29,7 @@ export interface FormResult {
   /** Rows of the record still on this device. */
   queued: readonly OutboxRow[];
   /** Photos handed over by an earlier try. */
-  handed: readonly string[];
+  sentPhotos: readonly string[];
   /** The refused row this form puts right. */
   fix: OutboxRow | null;
 }
@@ -43,9 +43,9 @@ export type WritePlan =
   | { kind: 'correct'; row: string; body: Record<string, unknown>; rows: NewRow[]; drop: string[] };
 
 /** Photos that are new in the form, and queued ones that were taken out of it. */
-function photoChanges({ photos, queued, handed }: FormResult) {
+function photoChanges({ photos, queued, sentPhotos }: FormResult) {
   const waiting = queued.filter(({ verb }) => verb === 'photo');
-  const known = new Set([...handed, ...waiting.map(({ file }) => file)]);
+  const known = new Set([...sentPhotos, ...waiting.map(({ file }) => file)]);
   const left = new Set(photos.map(({ id }) => id));
   return {
     added: photos.filter(({ id }) => !known.has(id)),

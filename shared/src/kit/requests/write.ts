@@ -9,13 +9,13 @@ const WAIT_MS = 6000;
 export type Written = { state: 'sent' } | { state: 'kept' } | { state: 'refused'; row: OutboxRow };
 
 /** This device could not keep what was written; nothing is queued, and the form must stay as it is. */
-export class NotKept extends Error {
+export class NotStored extends Error {
   override readonly name = 'NotKept';
 }
 
 async function keep(rows: NewRow[], draftKey?: string): Promise<void> {
   const { owner, enqueue } = await openOutbox();
-  if (!owner) throw new NotKept('nobody is signed in');
+  if (!owner) throw new NotStored('nobody is signed in');
   await enqueue(owner, rows, draftKey);
 }
 
@@ -39,7 +39,7 @@ export async function write(rows: NewRow[], draftKey?: string): Promise<Written>
   try {
     await keep(rows, draftKey);
   } catch (reason) {
-    throw reason instanceof NotKept ? reason : new NotKept('storage', { cause: reason });
+    throw reason instanceof NotStored ? reason : new NotStored('storage', { cause: reason });
   }
   return settleDown(rows.filter(({ verb }) => verb !== 'photo').map(({ id }) => id));
 }

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import type { OutboxRow } from '#offline/outbox/outbox.model.ts';
-import { laidDown, photo } from '#testing/rows.ts';
+import { queuedRow, photo } from '#testing/rows.ts';
 import { sampleKind, sampleTexts } from '#testing/sample-kind.ts';
 import { loadTexts, show, signInAs } from '#testing/show.ts';
 import { layRows, type Overlaid } from '../pending/overlay.ts';
@@ -36,7 +36,7 @@ const written = (id: string, body: Record<string, unknown>, first: number, value
     body,
     step: null,
     photos: [photo(`photo-${id}`, 'dark')],
-  }).map((row, index) => laidDown(row, first + index));
+  }).map((row, index) => queuedRow(row, first + index));
 
 const page = { path: '*', element: <UnsentPage screens={screens} /> };
 

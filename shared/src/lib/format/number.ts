@@ -23,8 +23,8 @@ const plain = (value: number): string =>
 
 /** Decimals are cut, not rounded, at two (spec.md section 5); with `decimals` given, filled up to that many. */
 function cut(fraction: string, decimals: number | undefined): string {
-  const kept = fraction.slice(0, Math.min(decimals ?? 2, 2));
-  const shown = decimals === undefined ? kept.replace(/0+$/, '') : kept.padEnd(Math.min(decimals, 2), '0');
+  const digits = fraction.slice(0, Math.min(decimals ?? 2, 2));
+  const shown = decimals === undefined ? digits.replace(/0+$/, '') : digits.padEnd(Math.min(decimals, 2), '0');
   return shown && `.${shown}`;
 }
 

@@ -21,7 +21,7 @@ const grant = (grantText: string, days = 30) => ({
   csrf_token: 'c',
   expires_at: ends(days),
 });
-const kept = async () => (await theStore().device.owners.get(ownerKey(asha)))?.grant?.grant;
+const storedGrant = async () => (await theStore().device.owners.get(ownerKey(asha)))?.grant?.grant;
 
 beforeEach(() => {
   newDevice();
@@ -46,7 +46,7 @@ test('a grant is asked for once, and again with less than 15 days left or after 
   await Promise.all([ensureGrant(), ensureGrant()]);
   await ensureGrant();
   expect(post).toHaveBeenCalledTimes(1);
-  expect(await kept()).toBe('new');
+  expect(await storedGrant()).toBe('new');
   await rememberOwner(asha, { grant: grant('old', 14) });
   await ensureGrant();
   await rememberOwner(asha, { refused: true });
@@ -59,7 +59,7 @@ test('without a network nothing happens, and what there was stays', async () => 
   await rememberOwner(asha, { grant: grant('old', 3) });
   post.mockRejectedValue(new Error('network'));
   await ensureGrant();
-  expect(await kept()).toBe('old');
+  expect(await storedGrant()).toBe('old');
 });
 
 test('an answer that comes after somebody else signed in is nobody’s', async () => {
@@ -68,6 +68,6 @@ test('an answer that comes after somebody else signed in is nobody’s', async (
     return grant('late');
   });
   await ensureGrant();
-  expect(await kept()).toBeUndefined();
+  expect(await storedGrant()).toBeUndefined();
   expect(await theStore().device.owners.count()).toBe(0);
 });

@@ -2,7 +2,7 @@
 import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { nextRows } from '#offline/drain/next-row.ts';
-import { layDown } from '#offline/outbox/row.ts';
+import { toOutboxRow } from '#offline/outbox/row.ts';
 import { fileOf, rowsOf } from '#offline/outbox/outbox.ts';
 import { ownerKey, type NewRow, type OutboxRow } from '#offline/outbox/outbox.model.ts';
 import { actionRow, asha, createRow, editRow, photoRow } from '#testing/outbox.ts';
@@ -20,7 +20,7 @@ const VERSION_1 = {
 
 const backing = { indexedDB: new IDBFactory(), IDBKeyRange };
 
-const laid = (row: NewRow, seq: number, more: Partial<OutboxRow> = {}) => ({ ...layDown(row, seq), ...more });
+const outboxRow = (row: NewRow, seq: number, more: Partial<OutboxRow> = {}) => ({ ...toOutboxRow(row, seq), ...more });
 
 /** A phone that wrote a report with a photo, changed it and submitted it, before the app was renewed. */
 async function oldPhone() {
@@ -31,12 +31,12 @@ async function oldPhone() {
   const refused = editRow('r2', { description: 'x' }, { version: 3 });
   const failure = { reason: 'invalid', at: '' } as const;
   const rows = [
-    laid(create, 1, { state: 'sending', tries: 2, leftAt: '2026-11-21T10:00:00Z' }),
-    laid(edit, 1.5),
-    laid(submit, 2),
-    laid(photo, 3, { sentBytes: 1 }),
-    laid(refused, 4, { state: 'failed', failure }),
-    laid(actionRow('r3', 'submit', { version: 1 }), 4.25, { nextTryAt: 50, tries: 1 }),
+    outboxRow(create, 1, { state: 'sending', tries: 2, leftAt: '2026-11-21T10:00:00Z' }),
+    outboxRow(edit, 1.5),
+    outboxRow(submit, 2),
+    outboxRow(photo, 3, { sentBytes: 1 }),
+    outboxRow(refused, 4, { state: 'failed', failure }),
+    outboxRow(actionRow('r3', 'submit', { version: 1 }), 4.25, { nextTryAt: 50, tries: 1 }),
   ];
   const old = new Dexie(`chainage.${ownerKey(asha)}`, backing);
   old.version(1).stores(VERSION_1);

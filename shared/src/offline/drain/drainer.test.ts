@@ -52,13 +52,13 @@ test('a chain goes in its order, each step on the version of the one before, as 
   const photo = photoRow('r1', bytes, { after: [create.id] });
   const submit = { ...actionRow('r1', 'submit', { row: edit.id }), stepName: 'सौंपना' };
   await enqueue(asha, [create, edit, photo, submit]);
-  expect(await run()).toMatchObject({ sent: 4, left: 0, gone: false });
+  expect(await run()).toMatchObject({ sent: 4, left: 0, serverAway: false });
   expect(api.log).toEqual(['create r1', 'edit r1', 'submit r1', 'photo r1']);
   expect(Buffer.from(bytes).equals(api.photos.get(photo.file?.id ?? '') ?? Buffer.alloc(0))).toBe(true);
   expect(await allRows(asha)).toEqual([]);
   expect(await dbOf(asha).files.count()).toBe(0);
-  const told = (await receipts(asha)).map(({ row, version }) => [row, version]);
-  expect(Object.fromEntries(told)).toEqual({ [create.id]: 1, [edit.id]: 2, [submit.id]: 3, [photo.id]: null });
+  const confirmed = (await receipts(asha)).map(({ row, version }) => [row, version]);
+  expect(Object.fromEntries(confirmed)).toEqual({ [create.id]: 1, [edit.id]: 2, [submit.id]: 3, [photo.id]: null });
   expect((await receipts(asha)).flatMap(({ row, stepName }) => (stepName ? [[row, stepName]] : []))).toEqual([
     [submit.id, 'सौंपना'],
   ]);
@@ -153,13 +153,13 @@ test('what was in hand when a tab died is sent again, and arrives once', async (
 test('two drainers at once do everything once', async () => {
   const rows = Array.from({ length: 12 }, (_, at) => createRow(`r${at}`));
   await enqueue(asha, [...rows, photoRow('r0', bytes)]);
-  const told: string[] = [];
-  const env = { onReceipt: ({ row }: { row: string }) => void told.push(row) };
+  const announced: string[] = [];
+  const env = { onReceipt: ({ row }: { row: string }) => void announced.push(row) };
   await Promise.all([run(env), run(env)]);
   await settle(env);
   expect(api.log).toHaveLength(13);
   expect(new Set(api.log).size).toBe(13);
-  expect(new Set(told).size).toBe(told.length);
+  expect(new Set(announced).size).toBe(announced.length);
   expect(await allRows(asha)).toEqual([]);
 });
 
@@ -205,7 +205,7 @@ test('three lost requests in a row end the run; what failed waits, the rest is u
     Array.from({ length: 9 }, (_, at) => createRow(`r${at}`)),
   );
   api.fault = () => 'lost';
-  expect(await run()).toMatchObject({ sent: 0, left: 9, gone: true, next: null });
+  expect(await run()).toMatchObject({ sent: 0, left: 9, serverAway: true, next: null });
   expect(api.seen.length).toBeLessThanOrEqual(5);
   const tried = (await allRows(asha)).filter(({ tries }) => tries > 0);
   expect(
@@ -292,7 +292,7 @@ describe('authors', () => {
     await enqueue(asha, [createRow('a1'), createRow('a2'), createRow('a3'), createRow('a4')]);
     await enqueue(ravi, [createRow('b')]);
     api.grants.delete('grant-a');
-    expect(await run()).toMatchObject({ sent: 1, left: 4, gone: false });
+    expect(await run()).toMatchObject({ sent: 1, left: 4, serverAway: false });
     expect(await theStore().device.owners.get(ownerKey(asha))).toMatchObject({ refused: true });
     const rows = await allRows(asha);
     expect(rows.every(({ state, tries, nextTryAt }) => state === 'waiting' && tries === 0 && nextTryAt === 0)).toBe(

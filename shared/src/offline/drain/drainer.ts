@@ -34,11 +34,11 @@ export interface DrainResult {
   /** When the next of them may go, epoch ms; null where only a person or the network changes anything. */
   next: number | null;
   /** The server cannot be reached just now: the run ended early. */
-  gone: boolean;
+  serverAway: boolean;
 }
 
 /** So many lost requests in a row mean that the network is gone. */
-const GONE_AFTER = 3;
+const AWAY_AFTER = 3;
 /** How often a run looks for rows written meanwhile, ms. */
 const LOOK_MS = 1000;
 
@@ -79,7 +79,7 @@ class Run {
   }
 
   get #isOver(): boolean {
-    return this.#env.signal?.aborted === true || this.#lostInARow >= GONE_AFTER;
+    return this.#env.signal?.aborted === true || this.#lostInARow >= AWAY_AFTER;
   }
 
   async run(): Promise<DrainResult> {
@@ -190,8 +190,14 @@ class Run {
       const serverTime = this.#serverTime;
       if (serverTime !== null) await this.#owners.guard(key, (db) => forgetOldReceipts(db, serverTime));
     }
-    const gone = this.#lostInARow >= GONE_AFTER;
-    return { sent: this.#sent, failed: this.#failed, left, next: left > 0 && !gone ? this.#next : null, gone };
+    const serverAway = this.#lostInARow >= AWAY_AFTER;
+    return {
+      sent: this.#sent,
+      failed: this.#failed,
+      left,
+      next: left > 0 && !serverAway ? this.#next : null,
+      serverAway,
+    };
   }
 }
 

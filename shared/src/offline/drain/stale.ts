@@ -9,8 +9,8 @@ type Stale = Outcome & { kind: 'stale' };
 
 /** Fields of the record a step changes that somebody else has changed as well: nobody's words are written over unseen. */
 function overlaps({ request, base = {} }: OutboxRow, current: Record<string, unknown>): ConflictField[] {
-  const said = Object.entries(request.body['data'] ?? {}).filter(([name]) => name in base);
-  return merge(base, Object.fromEntries(said), current).conflicts;
+  const sent = Object.entries(request.body['data'] ?? {}).filter(([name]) => name in base);
+  return merge(base, Object.fromEntries(sent), current).conflicts;
 }
 
 /** A step still makes sense if the record stands where its author saw it stand, and the server allows it. */

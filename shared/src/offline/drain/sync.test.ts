@@ -47,14 +47,14 @@ test('a grant is asked for whoever is signed in, and kept', async () => {
 });
 
 test('what is written goes out by itself, and everybody who listens is told with the answer', async () => {
-  const told: unknown[] = [];
-  const stop = onReceipt((receipt, answer) => told.push([receipt.row, (answer as { id: string }).id]));
+  const seen: unknown[] = [];
+  const stop = onReceipt((receipt, answer) => seen.push([receipt.row, (answer as { id: string }).id]));
   const row = createRow('s1');
   await enqueue(asha, [row]);
   expect(await waitUntilSent(asha, [row.id], PATIENCE)).toBe('sent');
-  await until(() => told.length > 0);
+  await until(() => seen.length > 0);
   stop();
-  expect(told).toEqual([[row.id, 's1']]);
+  expect(seen).toEqual([[row.id, 's1']]);
   expect(server.log).toContain('create s1');
   await until(() => useOutbox.getState().waiting === 0);
 });
@@ -101,11 +101,11 @@ test('of others only a count is told; their rows go all the same', async () => {
   await until(() => useOutbox.getState().others === 2);
   expect(useOutbox.getState().waiting).toBe(0);
   server.fault = () => undefined;
-  const told = jest.fn();
-  const stop = onReceipt(told);
+  const seen = jest.fn();
+  const stop = onReceipt(seen);
   await syncNow();
   stop();
-  expect(told).not.toHaveBeenCalled();
+  expect(seen).not.toHaveBeenCalled();
   expect(await allRows(ravi)).toEqual([]);
   expect(server.records.get('s4')?.['by']).toBe('grant-b');
 });

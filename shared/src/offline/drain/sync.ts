@@ -25,14 +25,14 @@ async function callTheWorker(): Promise<void> {
   await sync?.register(OUTBOX_SYNC_TAG);
 }
 
-function plan({ sent, left, next, gone }: DrainResult): void {
+function plan({ sent, left, next, serverAway }: DrainResult): void {
   clearTimeout(timer);
   const { online, doubt } = useConnectivity.getState();
   // One record's first row may be all that can be tried: nothing sent is doubt enough, the server will tell.
-  if (online ? gone || (sent === 0 && left > 0) : sent > 0) doubt();
-  runsInVain = gone ? runsInVain + 1 : 0;
+  if (online ? serverAway || (sent === 0 && left > 0) : sent > 0) doubt();
+  runsInVain = serverAway ? runsInVain + 1 : 0;
   if (left > 0) void callTheWorker().catch(() => undefined);
-  const pause = gone ? pauseAfter(runsInVain, Math.random) : next === null ? null : next - Date.now();
+  const pause = serverAway ? pauseAfter(runsInVain, Math.random) : next === null ? null : next - Date.now();
   if (pause !== null) timer = setTimeout(() => void run(false), Math.min(CEILING_MS, Math.max(0, pause)));
 }
 

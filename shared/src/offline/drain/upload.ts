@@ -119,8 +119,8 @@ async function sendPart(upload: Upload, at: number): Promise<Step> {
 /** The server has other bytes under this id: away with them. */
 async function throwAway(upload: Upload): Promise<Step> {
   const answer = await call(upload, 'DELETE', `${UPLOADS}${upload.file.id}/`, {});
-  const isGone = answer.status === 204 || answer.status === 404;
-  return isGone && answer.headers.get('tus-resumable') !== null ? { missing: true } : { outcome: refusalIn(answer) };
+  const isRemoved = answer.status === 204 || answer.status === 404;
+  return isRemoved && answer.headers.get('tus-resumable') !== null ? { missing: true } : { outcome: refusalIn(answer) };
 }
 
 async function begin(upload: Upload): Promise<Step> {

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { amend, amendBy } from './amend.ts';
 import { amendQueue, type Amended, type Change, type Queue } from './record-queue.ts';
-import { laidDown } from '#testing/rows.ts';
+import { queuedRow } from '#testing/rows.ts';
 import { createRow } from '#testing/outbox.ts';
 import type { Receipt } from './outbox.model.ts';
 import { liveHistory } from './testing/history.ts';
@@ -80,7 +80,7 @@ test.each(broken)(
 );
 
 test('an edit put in front of a step is written under the number of the rows it stands among', () => {
-  const sent = laidDown(createRow('r1'), 1, { state: 'sending', contract: 'notes/1.2' });
+  const sent = queuedRow(createRow('r1'), 1, { state: 'sending', contract: 'notes/1.2' });
   const { queue } = amendQueue([sent], { changes: { text: 'Longer' } }, []);
   expect(queue.map(({ verb, contract }) => [verb, contract])).toEqual([
     ['create', 'notes/1.2'],

@@ -8,7 +8,7 @@ import type { ConflictField, OutboxRow, Owner } from './outbox.model.ts';
 import { nextSeq } from './enqueue.ts';
 import { lostRow } from './lost.ts';
 import { announceWork } from './signals.ts';
-import { ANEW, withBody } from './row.ts';
+import { RENEWED, withBody } from './row.ts';
 import { storing } from '#offline/device/storage.ts';
 import { dbOf } from '#offline/device/store.db.ts';
 
@@ -33,7 +33,7 @@ export const correct = (owner: Owner, rowId: string, body: Record<string, unknow
 export const retry = (owner: Owner, rowId?: string): Promise<void> =>
   changing(owner, async ({ rows }) => {
     const which = rowId === undefined ? rows.toCollection() : rows.where('id').equals(rowId);
-    await which.and(({ state }) => state !== 'sending').modify({ ...ANEW });
+    await which.and(({ state }) => state !== 'sending').modify({ ...RENEWED });
   });
 
 /** Rows that may depend on a row: those of its record, of records that wait for one of them, and so on. */
@@ -63,8 +63,8 @@ async function giveUp(db: OwnerDb, row: OutboxRow, reason: Lost['reason']): Prom
   await db.files.bulkDelete(going.flatMap(({ file }) => file ?? []));
   await assignLanes(db, new Set(going.map(({ record }) => record)), away);
   const isUnborn = all.some(({ verb, record }) => verb === 'create' && record === row.record);
-  const wasTold = row.leftAt !== undefined || row.state === 'failed';
-  if (isUnborn || !wasTold) return true;
+  const wasSent = row.leftAt !== undefined || row.state === 'failed';
+  if (isUnborn || !wasSent) return true;
   let seq = await nextSeq(db);
   for (const each of going) {
     const lost = lostRow(each, reason, seq++, each.failure?.fields);

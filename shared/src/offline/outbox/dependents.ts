@@ -5,14 +5,14 @@ import type { OutboxRow } from './outbox.model.ts';
  * so that a dialog can say what `discard` will take along.
  */
 export function lostWith(row: OutboxRow, rows: readonly OutboxRow[]): OutboxRow[] {
-  const gone = new Set([row.id]);
+  const lost = new Set([row.id]);
   const hangs = ({ record, follows, after }: OutboxRow): boolean =>
     (row.verb === 'create' && record === row.record) ||
-    (follows !== null && 'row' in follows && gone.has(follows.row)) ||
-    (after ?? []).some((id) => gone.has(id));
-  for (let before = 0; before !== gone.size;) {
-    before = gone.size;
-    for (const other of rows) if (hangs(other)) gone.add(other.id);
+    (follows !== null && 'row' in follows && lost.has(follows.row)) ||
+    (after ?? []).some((id) => lost.has(id));
+  for (let before = 0; before !== lost.size;) {
+    before = lost.size;
+    for (const other of rows) if (hangs(other)) lost.add(other.id);
   }
-  return rows.filter(({ id }) => gone.has(id));
+  return rows.filter(({ id }) => lost.has(id));
 }

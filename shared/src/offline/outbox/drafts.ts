@@ -17,8 +17,8 @@ export const saveDraft = async (owner: string, key: string, draft: unknown): Pro
 
 /** A draft as it was kept, or undefined. */
 export async function readDraft<T>(owner: string, key: string): Promise<T | undefined> {
-  const kept = await theStore().owner(owner).drafts.get(key);
-  if (kept) return kept.value as T;
+  const row = await theStore().owner(owner).drafts.get(key);
+  if (row) return row.value as T;
   const legacy = await takeLegacyDraft(owner, key, (draft) => saveDraft(owner, key, draft)).catch(() => undefined);
   return legacy as T | undefined;
 }

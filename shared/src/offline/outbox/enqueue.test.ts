@@ -19,8 +19,8 @@ test('rows, files and the end of the draft are laid down together, in the order 
   ]);
   expect(new Set(rows.map(({ key }) => key)).size).toBe(2);
   expect(rows[1]?.file).toBe(photo.file?.id);
-  const kept = await fileOf(asha, photo.file?.id ?? '');
-  expect([...new Uint8Array((await kept?.arrayBuffer()) ?? new ArrayBuffer(0))]).toEqual([1, 2, 3]);
+  const stored = await fileOf(asha, photo.file?.id ?? '');
+  expect([...new Uint8Array((await stored?.arrayBuffer()) ?? new ArrayBuffer(0))]).toEqual([1, 2, 3]);
   expect(await dbOf(asha).drafts.count()).toBe(0);
   expect(await theStore().device.owners.count()).toBe(1);
 });

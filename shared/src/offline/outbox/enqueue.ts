@@ -4,7 +4,7 @@ import { announceWork } from './signals.ts';
 import { announcedIn } from './announced.ts';
 import { assignLanes } from './lanes.ts';
 import { changedFrom } from './merge.ts';
-import { isData, layDown } from './row.ts';
+import { isData, toOutboxRow } from './row.ts';
 import { makingRoom } from '#offline/device/room.ts';
 import { storing } from '#offline/device/storage.ts';
 import { dbOf, rememberOwner, theStore } from '#offline/device/store.db.ts';
@@ -58,7 +58,7 @@ export async function enqueue(owner: Owner, rows: NewRow[], alsoDeleteDraft?: st
         if (known || (await db.receipts.get(row.id))) continue;
         const next = chained(row, queued);
         if (next.file) await db.files.add({ ...next.file });
-        await db.rows.add(layDown(next, seq++));
+        await db.rows.add(toOutboxRow(next, seq++));
         queued.push(next);
       }
       await assignLanes(db, records);

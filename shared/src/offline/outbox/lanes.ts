@@ -44,16 +44,16 @@ export function inLanes(rows: readonly OutboxRow[], here: ReadonlySet<string>): 
 }
 
 /**
- * Gives the rows of these records their lanes, and those of other records that waited for a row that is `gone` now. One
+ * Gives the rows of these records their lanes, and those of other records that waited for a row that is `removed` now. One
  * function, since Dexie loses its transaction behind async functions that call async functions.
  */
 export async function assignLanes(
   { rows }: Pick<OwnerDb, 'rows'>,
   records: Iterable<string>,
-  gone: readonly string[] = [],
+  removed: readonly string[] = [],
 ): Promise<void> {
   // One request for each: a query for several values goes from row to row.
-  const waited = await Promise.all(gone.map((id) => rows.where('after').equals(id).toArray()));
+  const waited = await Promise.all(removed.map((id) => rows.where('after').equals(id).toArray()));
   const touched = [...new Set([...records, ...waited.flat().map(({ record }) => record)])];
   const queues = await Promise.all(touched.map((record) => rows.where('record').equals(record).sortBy('seq')));
   const found = queues.flat();

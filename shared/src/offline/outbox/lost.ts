@@ -2,7 +2,7 @@ import type { Lost } from '#contracts/outbox.ts';
 import { newId } from '#lib/ids.ts';
 import type { ConflictField, OutboxRow } from './outbox.model.ts';
 import { LOST } from './paths.ts';
-import { layDown } from './row.ts';
+import { toOutboxRow } from './row.ts';
 
 /** The row that carries what was given up into the audit of its record; null for such a row itself. */
 export function lostRow(
@@ -30,5 +30,5 @@ export function lostRow(
   const request = { method: 'POST' as const, path: LOST, body: { ...body } };
   const { module, entity, record, title, pages } = row;
   const lost = { id: newId(), module, entity, record, title, pages, verb: 'lost', request, follows: null };
-  return { ...layDown(lost, seq), lane: 'data' };
+  return { ...toOutboxRow(lost, seq), lane: 'data' };
 }

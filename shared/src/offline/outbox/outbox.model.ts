@@ -172,4 +172,4 @@ export const versionForNext = ({ version, merged }: Pick<Receipt, 'version' | 'm
   version !== null && merged ? Math.max(version - 1, 1) : version;
 
 /** Receipts older than this are forgotten. */
-export const RECEIPTS_KEPT_DAYS = 30;
+export const RECEIPT_RETENTION_DAYS = 30;

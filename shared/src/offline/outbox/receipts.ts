@@ -1,5 +1,5 @@
 import type { OwnerDb } from '#offline/device/owner.db.ts';
-import { RECEIPTS_KEPT_DAYS } from './outbox.model.ts';
+import { RECEIPT_RETENTION_DAYS } from './outbox.model.ts';
 
 const DAY = 86_400_000;
 
@@ -8,7 +8,7 @@ const DAY = 86_400_000;
  * on stays.
  */
 export async function forgetOldReceipts(db: OwnerDb, serverTime: number): Promise<void> {
-  const before = new Date(serverTime - RECEIPTS_KEPT_DAYS * DAY).toISOString();
+  const before = new Date(serverTime - RECEIPT_RETENTION_DAYS * DAY).toISOString();
   await db.transaction('rw', db.rows, db.receipts, async () => {
     const old = await db.receipts.where('confirmedAt').below(before).toArray();
     if (old.length === 0) return;

@@ -24,7 +24,7 @@ import { newId } from '#lib/ids.ts';
 import { announcedIn, isPhoto } from './announced.ts';
 import { changedFrom } from './merge.ts';
 import type { Follows, OutboxRow, Receipt } from './outbox.model.ts';
-import { isData, isOpen, layDown, withBody } from './row.ts';
+import { isData, isOpen, toOutboxRow, withBody } from './row.ts';
 
 type Body = Record<string, unknown>;
 
@@ -120,7 +120,7 @@ function newEdit(like: OutboxRow, body: Body, follows: Follows, base: Body | und
   const { module, entity, record, title, words, pages, contract } = like;
   const request = { method: 'PATCH' as const, path: recordPath(like), body };
   const about = { module, entity, record, title, pages, contract, ...(words && { words }) };
-  return layDown({ ...about, id: newId(), verb: 'edit', request, follows, ...(base && { base }) }, 0);
+  return toOutboxRow({ ...about, id: newId(), verb: 'edit', request, follows, ...(base && { base }) }, 0);
 }
 
 /** Puts a new edit in front of the step, or at the end; null where the record has taken a step that may have arrived. */

@@ -15,7 +15,7 @@ export const isOpen = ({ state, leftAt }: Pick<OutboxRow, 'state' | 'leftAt'>): 
 export const bodyBytes = (body: unknown): number => new TextEncoder().encode(JSON.stringify(body)).length;
 
 /** A new row as it is laid down, its file apart. */
-export function layDown({ file, ...row }: NewRow, seq: number): OutboxRow {
+export function toOutboxRow({ file, ...row }: NewRow, seq: number): OutboxRow {
   return {
     ...row,
     ...(file && { file: file.id }),
@@ -33,12 +33,12 @@ export function layDown({ file, ...row }: NewRow, seq: number): OutboxRow {
   };
 }
 
-/** What makes a row wait anew, from the beginning. */
-export const ANEW = { state: 'waiting', failure: null, tries: 0, nextTryAt: 0 } as const;
+/** Fields that put a row back in the queue as if it had never been tried. */
+export const RENEWED = { state: 'waiting', failure: null, tries: 0, nextTryAt: 0 } as const;
 
 /** A row with other content: another key, and nothing of it has left yet. */
 export function withBody(row: OutboxRow, body: Record<string, unknown>): OutboxRow {
   const { leftAt: _, ...rest } = row;
   const bytes = row.bytes - bodyBytes(row.request.body) + bodyBytes(body);
-  return { ...rest, ...ANEW, key: newKey(), request: { ...row.request, body }, bytes };
+  return { ...rest, ...RENEWED, key: newKey(), request: { ...row.request, body }, bytes };
 }

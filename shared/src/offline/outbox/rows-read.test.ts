@@ -7,7 +7,7 @@ import { drain } from '#offline/drain/drainer.ts';
 import { hurry } from '#offline/drain/hurry.ts';
 import { watchCounts } from '#offline/drain/sync-counts.ts';
 import { dbOf, rememberOwner } from '#offline/device/store.db.ts';
-import { layDown } from './row.ts';
+import { toOutboxRow } from './row.ts';
 import { assignAllLanes } from './lanes.ts';
 import { allRows, amend, discard, enqueue, rowsOf, watchRowsAbout } from './outbox.ts';
 import { useOutbox } from './outbox-store.ts';
@@ -66,7 +66,7 @@ async function fullDevice(): Promise<void> {
     const photo = photoRow(`r${at}`, new Uint8Array(3), { ...about, after: [made.id] });
     return [made, photo, edit, actionRow(`r${at}`, 'submit', { row: edit.id }, about)];
   });
-  await db.rows.bulkAdd(rows.flat().map((row, at) => layDown(row, at + 1)));
+  await db.rows.bulkAdd(rows.flat().map((row, at) => toOutboxRow(row, at + 1)));
   await db.files.bulkAdd(rows.flat().flatMap(({ file }) => file ?? []));
   await assignAllLanes(db);
 }

@@ -3,7 +3,7 @@ import type { Receipt } from './outbox.model.ts';
 
 const CHANNEL = 'chainage.outbox';
 
-/** Told of each confirmed row, with the server's answer where it came with this run. */
+/** Called for each confirmed row, with the server's answer where it came with this run. */
 export type ReceiptListener = (receipt: Receipt, answer?: unknown) => void;
 
 interface Message {
@@ -17,15 +17,15 @@ const receiptListeners = new Set<ReceiptListener>();
 const workListeners = new Set<() => void>();
 let channel: BroadcastChannel | null | undefined;
 
-/** Whose news this page may have; nobody's until it says so. */
+/** Key of the owner whose receipts this page may see; null until it is set. */
 let viewer: () => string | null = () => null;
 
-/** Says who looks: a page is told of its own person's rows, whoever's are sent from here. */
+/** Sets the reader of this page: it hears of their rows only, whoever's rows are sent from here. */
 export function setViewer(key: () => string | null): void {
   viewer = key;
 }
 
-const tell = ({ owner, receipt, answer }: Message): void => {
+const notify = ({ owner, receipt, answer }: Message): void => {
   if (viewer() !== owner) return;
   for (const listener of [...receiptListeners]) listener(receipt, answer);
 };
@@ -36,31 +36,31 @@ function open(): BroadcastChannel | null {
   if (!channel) return null;
   // Node's keeps the process alive unless told not to.
   (channel as { unref?: () => void }).unref?.();
-  channel.onmessage = ({ data }: MessageEvent<Message>) => tell(data);
+  channel.onmessage = ({ data }: MessageEvent<Message>) => notify(data);
   return channel;
 }
 
-/** Listens for confirmed rows of the person who looks, whichever tab or worker sent them; answers how to stop. */
+/** Listens for confirmed rows of the reader, whichever tab or worker sent them; returns how to stop. */
 export function onReceipt(listener: ReceiptListener): () => void {
   open();
   receiptListeners.add(listener);
   return () => void receiptListeners.delete(listener);
 }
 
-/** Tells every tab of its owner that the server has confirmed a row; for `drain`. */
+/** Notifies every tab of its owner that the server has confirmed a row; for `drain`. */
 export function announceReceipt(receipt: Receipt, answer: unknown, { key }: { key: string }): void {
   const message: Message = { owner: key, receipt, answer };
-  tell(message);
+  notify(message);
   open()?.postMessage(message);
 }
 
-/** Listens for rows that are to be sent now; answers how to stop. */
+/** Listens for rows that are to be sent now; returns how to stop. */
 export function onWork(listener: () => void): () => void {
   workListeners.add(listener);
   return () => void workListeners.delete(listener);
 }
 
-/** Says that there is something to send. */
+/** Announces that there is something to send. */
 export function announceWork(): void {
   for (const listener of [...workListeners]) listener();
 }

@@ -7,7 +7,7 @@ import { usePreferences } from '#auth/preferences.ts';
 import { useSession } from '#auth/session.ts';
 import type { MyOrganisation } from '#contracts/organisation.ts';
 import { createQueryClient } from '#query.ts';
-import { keepQueries } from './kept-reads.db.ts';
+import { keepQueries } from './stored-reads.db.ts';
 import { flushReads, keepReads } from './query-store.ts';
 import { makeStore, setStore, theStore } from '#offline/device/store.db.ts';
 
@@ -18,7 +18,7 @@ const signIn = (id: string, organisation = 'bhima') => {
 };
 
 let backing: { indexedDB: IDBFactory; IDBKeyRange: typeof IDBKeyRange };
-const told = jest.fn();
+const listener = jest.fn();
 
 /** A fresh start of the app on the same device. */
 const restart = () => {
@@ -30,8 +30,8 @@ const restart = () => {
 beforeEach(() => {
   backing = { indexedDB: new IDBFactory(), IDBKeyRange };
   setStore(makeStore(backing as never));
-  setErrorHandler(told);
-  told.mockReset();
+  setErrorHandler(listener);
+  listener.mockReset();
   usePreferences.setState({ offlineMode: true });
   useConnectivity.setState({ online: true });
   signIn('asha');
@@ -68,7 +68,7 @@ it('answers after a restart what was read online, with its age, when the network
   const client = restart();
   expect(await ask(client, away)).toEqual({ id: 7 });
   expect(Math.round((await ageOf(client)) / HOUR)).toBe(3);
-  expect(told).not.toHaveBeenCalled();
+  expect(listener).not.toHaveBeenCalled();
 });
 
 it.each([502, 503, 504])('does so when what stands before the server answers %i', async (status) => {
@@ -99,7 +99,7 @@ it('keeps the age of a copy over a second start without network', async () => {
 
 it('fails and tells the person when there is nothing to show', async () => {
   await expect(ask(restart(), away)).rejects.toMatchObject({ kind: 'network' });
-  expect(told).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
 });
 
 it.each<[string, number]>([

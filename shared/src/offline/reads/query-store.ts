@@ -16,22 +16,22 @@ const PATIENCE_MS = 4_000;
 const FIRST_FLUSH_MS = 9_000;
 const FLUSH_MS = 600;
 
-const database = () => import('./kept-reads.db.ts');
+const database = () => import('./stored-reads.db.ts');
 
 type Copy = Pick<QueryRow, 'data' | 'updatedAt'>;
 
-/** Answers the device gave, until the cache has taken them over: they are not news to be kept. */
+/** Answers the device gave, until the cache has taken them over: they are not stored once more. */
 const fromDevice = new WeakMap<Query, unknown>();
 
-/** A query with `meta: { kept: false }` looks after itself. */
-const readerOf = ({ meta }: Query): string | null => (meta?.['kept'] === false ? null : readerKey());
+/** A query with `meta: { stored: false }` is not stored here. */
+const readerOf = ({ meta }: Query): string | null => (meta?.['stored'] === false ? null : readerKey());
 
 const inMemory = ({ state }: Query): Copy | undefined =>
   state.data === undefined ? undefined : { data: state.data, updatedAt: state.dataUpdatedAt };
 
-const kept = async (reader: string, { queryHash }: Query): Promise<Copy | undefined> =>
+const storedCopy = async (reader: string, { queryHash }: Query): Promise<Copy | undefined> =>
   database().then(
-    ({ keptQuery }) => keptQuery(reader, queryHash),
+    ({ storedQuery }) => storedQuery(reader, queryHash),
     () => undefined,
   );
 
@@ -47,7 +47,7 @@ function asOf(query: Query, { data, updatedAt }: Copy): unknown {
 
 /** Shows the device's copy while the network is still being waited for. */
 async function showMeanwhile(reader: string, query: Query): Promise<void> {
-  const copy = await kept(reader, query).catch(() => undefined);
+  const copy = await storedCopy(reader, query).catch(() => undefined);
   if (!copy || query.state.data !== undefined || query.state.fetchStatus !== 'fetching') return;
   fromDevice.set(query, copy.data);
   query.setData(copy.data, { updatedAt: copy.updatedAt, manual: true });
@@ -66,7 +66,7 @@ async function answer<T, K extends readonly unknown[]>(
 ): Promise<T> {
   const reader = readerOf(query);
   if (reader === null) return ask(context as QueryFunctionContext<K, never>);
-  const copyOf = async () => inMemory(query) ?? (await kept(reader, query).catch(() => undefined));
+  const copyOf = async () => inMemory(query) ?? (await storedCopy(reader, query).catch(() => undefined));
   if (!useConnectivity.getState().online) {
     const copy = await copyOf();
     if (copy) return asOf(query, copy) as T;

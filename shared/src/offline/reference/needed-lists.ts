@@ -71,8 +71,8 @@ export function neededLists(
   remotes: readonly Pick<RemoteDescription, 'label' | 'reference'>[],
   permissions: readonly string[],
 ): NeededLists {
-  const said = remotes.filter(({ reference = [] }) => isReference(reference));
-  const wanted = said
+  const declaring = remotes.filter(({ reference = [] }) => isReference(reference));
+  const wanted = declaring
     .flatMap(({ reference = [] }) => reference)
     .filter(({ needs }) => hasAny(permissions, needs))
     .flatMap(({ label, lists }) => lists.map((list) => ({ list, part: label })));
@@ -83,6 +83,6 @@ export function neededLists(
   return {
     parts: [...new Map(parts.toReversed().map((part) => [part.endpoint, part])).values()].toReversed(),
     following: [...new Map(following.map((each) => [`${each.of} ${each.each}`, each])).values()],
-    wrong: remotes.filter((remote) => !said.includes(remote)).map(({ label }) => label),
+    wrong: remotes.filter((remote) => !declaring.includes(remote)).map(({ label }) => label),
   };
 }

@@ -2,7 +2,7 @@
 import pLimit from 'p-limit';
 import { isServerAway } from '#api-client/api-error.ts';
 import type { List } from '#contracts/list.ts';
-import { keptReference, referenceAges } from '#offline/reads/kept-reads.db.ts';
+import { storedReference, referenceAges } from '#offline/reads/stored-reads.db.ts';
 import { fetchReference, isOld } from './reference.ts';
 import {
   listEndpoint,
@@ -43,9 +43,9 @@ async function refresh(run: Run, { endpoint, part }: ReferencePart): Promise<voi
   const before = run.ages.get(endpoint);
   try {
     if (isOld(before)) {
-      const { storedAt, isKept } = await fetchReference(endpoint);
+      const { storedAt, isStored } = await fetchReference(endpoint);
       run.fetched += 1;
-      if (isKept) run.ages.set(endpoint, storedAt);
+      if (isStored) run.ages.set(endpoint, storedAt);
       else run.failed.add('storage');
     }
   } catch (error) {
@@ -62,7 +62,7 @@ async function refreshAll(run: Run, parts: readonly ReferencePart[], reader: str
 
 /** A list for each record of another one that is on the device by now. */
 async function followingOf(reader: string, { of, each, part }: FollowingParts): Promise<ReferencePart[]> {
-  const list = (await keptReference(reader, of))?.data as List<{ id: number | string }> | undefined;
+  const list = (await storedReference(reader, of))?.data as List<{ id: number | string }> | undefined;
   return (list?.results ?? []).map(({ id }) => ({ endpoint: listEndpoint(each.replace('{id}', String(id))), part }));
 }
 

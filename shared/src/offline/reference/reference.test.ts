@@ -38,7 +38,7 @@ const NEEDED = neededLists(
 
 const get = jest.spyOn(api, 'get');
 const CAUSES = endpointOf('organisation/data/causes/');
-const told = jest.fn();
+const listener = jest.fn();
 /** Answers by the beginning of an endpoint; what is not named gives an empty list. */
 let answers: Record<string, () => unknown>;
 let asked: string[];
@@ -58,8 +58,8 @@ const fail =
 
 beforeEach(() => {
   setStore(makeStore({ indexedDB: new IDBFactory(), IDBKeyRange } as never));
-  setErrorHandler(told);
-  told.mockReset();
+  setErrorHandler(listener);
+  listener.mockReset();
   usePreferences.setState({ offlineMode: true });
   useConnectivity.setState({ online: true });
   useSession.setState({
@@ -173,7 +173,7 @@ it('gives a form the old list, with its age, when the network fails', async () =
   const loaded = await loadReference(CAUSES);
   expect(loaded).toMatchObject({ data: list(1), fromDevice: true });
   expect(Date.now() - loaded.storedAt).toBeGreaterThan(REFERENCE_MS * 2);
-  expect(told).not.toHaveBeenCalled();
+  expect(listener).not.toHaveBeenCalled();
 });
 
 it('asks nobody for it while the server is known to be away', async () => {
@@ -190,7 +190,7 @@ it('gives nobody the lists of another organisation, and tells the person when th
   useSession.setState({ organisation: { token: 'deccan', name: 'Deccan' } as MyOrganisation });
   get.mockRejectedValue(new ApiError('network', 0));
   await expect(loadReference(CAUSES)).rejects.toMatchObject({ kind: 'network' });
-  expect(told).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
 });
 
 it('stops when another organisation is chosen in the middle', async () => {

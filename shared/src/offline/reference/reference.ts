@@ -20,26 +20,26 @@ export interface Loaded<T> {
   fromDevice: boolean;
 }
 
-const database = () => import('#offline/reads/kept-reads.db.ts');
+const database = () => import('#offline/reads/stored-reads.db.ts');
 
-/** Whether a list has to be fetched anew. A clock set back makes it old too. */
+/** Whether a list has to be fetched again. A clock set back makes it old too. */
 export const isOld = (storedAt: number | undefined, now = Date.now()): boolean =>
   storedAt === undefined || now - storedAt > REFERENCE_MS || storedAt > now + 60_000;
 
-const kept = (reader: string, endpoint: string): Promise<ReferenceRow | undefined> =>
+const storedList = (reader: string, endpoint: string): Promise<ReferenceRow | undefined> =>
   database()
-    .then(({ keptReference }) => keptReference(reader, endpoint))
+    .then(({ storedReference }) => storedReference(reader, endpoint))
     .catch(() => undefined);
 
-/** Fetches a list and keeps it. A full device costs the copy (`isKept`), not the list. */
+/** Fetches a list and stores it. On a full device the list is not stored (`isStored`), but still answered. */
 export async function fetchReference<T>(
   endpoint: string,
   signal?: AbortSignal,
-): Promise<Loaded<T> & { isKept: boolean }> {
+): Promise<Loaded<T> & { isStored: boolean }> {
   const reader = readerKey();
   const data = await api.get<T>(endpoint, { background: true, ...(signal ? { signal } : {}) });
   const storedAt = Date.now();
-  const isKept =
+  const isStored =
     reader !== null &&
     reader === readerKey() &&
     (await database()
@@ -48,7 +48,7 @@ export async function fetchReference<T>(
         () => true,
         () => false,
       ));
-  return { data, storedAt, fromDevice: false, isKept };
+  return { data, storedAt, fromDevice: false, isStored };
 }
 
 const asLoaded = <T>({ data, storedAt }: ReferenceRow): Loaded<T> => ({ data: data as T, storedAt, fromDevice: true });
@@ -64,11 +64,11 @@ async function networkFirst<T>(endpoint: string, reader: string, signal?: AbortS
   const late = new Promise<void>((done) => (timer = setTimeout(done, PATIENCE_MS)));
   try {
     const first = await Promise.race([network, late]);
-    const copy = first ? undefined : await kept(reader, endpoint);
+    const copy = first ? undefined : await storedList(reader, endpoint);
     if (copy) network.catch(() => undefined);
     return copy ? asLoaded<T>(copy) : await network;
   } catch (error) {
-    const copy = isRefused(error) ? undefined : await kept(reader, endpoint);
+    const copy = isRefused(error) ? undefined : await storedList(reader, endpoint);
     if (copy) return asLoaded<T>(copy);
     if (error instanceof ApiError) reportError(error);
     throw error;
@@ -87,7 +87,7 @@ export async function loadReference<T>(endpoint: string, signal?: AbortSignal): 
     return { data: await api.get<T>(endpoint, signal ? { signal } : {}), storedAt: Date.now(), fromDevice: false };
   const { online } = useConnectivity.getState();
   if (online && performance.now() < QUIET_MS) return networkFirst<T>(endpoint, reader, signal);
-  const copy = await kept(reader, endpoint);
+  const copy = await storedList(reader, endpoint);
   if (copy && (!online || !isOld(copy.storedAt))) return asLoaded<T>(copy);
   return networkFirst<T>(endpoint, reader, signal);
 }

@@ -48,8 +48,8 @@ test('another device of the same author takes rows with their ids, keys and phot
   });
   expect(here[1]).not.toHaveProperty('words');
   expect(here[1]).not.toHaveProperty('stepName');
-  const kept = await fileOf(asha, here[1]?.file ?? '');
-  expect(new Uint8Array((await kept?.arrayBuffer()) ?? new ArrayBuffer(0))).toEqual(bytes);
+  const stored = await fileOf(asha, here[1]?.file ?? '');
+  expect(new Uint8Array((await stored?.arrayBuffer()) ?? new ArrayBuffer(0))).toEqual(bytes);
   expect(await importRescue(asha, file)).toEqual({ added: 0, known: 2, refused: [] });
 });
 

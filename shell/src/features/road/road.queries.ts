@@ -11,7 +11,7 @@ export const organisationQuery = queryOptions({
   queryFn: async ({ signal }) => (await loadReference<Organisation>('organisation/', signal)).data,
   staleTime: 600_000,
   // It lies on the device already, as reference data.
-  meta: { kept: false },
+  meta: { stored: false },
 });
 
 /** As many open issues as a strip can show and a person read. */

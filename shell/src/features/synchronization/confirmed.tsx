@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { RECEIPTS_KEPT_DAYS, type Receipt } from '@chainage/shared/offline/outbox.model';
+import { RECEIPT_RETENTION_DAYS, type Receipt } from '@chainage/shared/offline/outbox.model';
 import { Link } from '@chainage/shared/router';
 import { Button } from '@chainage/shared/ui/button';
 import { CheckCircle2 } from '@chainage/shared/ui/icons';
@@ -47,7 +47,9 @@ export function Confirmed({ receipts }: { receipts: Receipt[] }) {
         </ul>
       )}
       {further > 0 && <Button onClick={() => setAll(true)}>{t('confirmed.more', { count: further })}</Button>}
-      {arrivals.length > 0 && <p className={styles['muted']}>{t('confirmed.kept', { days: RECEIPTS_KEPT_DAYS })}</p>}
+      {arrivals.length > 0 && (
+        <p className={styles['muted']}>{t('confirmed.kept', { days: RECEIPT_RETENTION_DAYS })}</p>
+      )}
     </section>
   );
 }

@@ -7,12 +7,12 @@ import type { KindRules } from './rules.ts';
  * and still may. `by` names the field beside it that says the row's id (`rowIdOf`), which goes before the place; `label` the
  * field of such a row that tells it from the others on screen.
  */
-export const rowOf = (rows: string, max: number, said: { by: string; label: string }) =>
+export const rowOf = (rows: string, max: number, named: { by: string; label: string }) =>
   z
     .int('not_a_number')
     .min(0, 'too_small')
     .max(max - 1, 'too_large')
-    .meta({ kind: 'row_of', rows, ...said });
+    .meta({ kind: 'row_of', rows, ...named });
 
 /** The same row by its `row_id`. No control of its own: `rowOf` beside it draws and writes it. */
 export const rowIdOf = (rows: string) => uuid().meta({ kind: 'row_id', rows });

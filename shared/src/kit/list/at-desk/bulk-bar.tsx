@@ -54,9 +54,9 @@ function Bar({ rows, results, onResults, onClear }: BarProps) {
           <BulkDialog
             offer={meant}
             onClose={() => setMeant(null)}
-            onTake={(said) => {
+            onTake={(input) => {
               setMeant(null);
-              take(meant, said);
+              take(meant, input);
             }}
           />
         </Suspense>

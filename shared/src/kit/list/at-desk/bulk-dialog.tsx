@@ -18,11 +18,11 @@ import { usePageKind } from '#kit/record/screens.tsx';
 import { ScopeProvider, scopeOf } from '#kit/scope.tsx';
 import { useKitTexts } from '#kit/texts.tsx';
 import styles from './bulk.module.css';
-import type { BulkOffer, SaidOnce } from './use-bulk.ts';
+import type { BulkOffer, BulkInput } from './use-bulk.ts';
 
 interface Props {
   offer: BulkOffer;
-  onTake: (said: SaidOnce) => void;
+  onTake: (input: BulkInput) => void;
   onClose: () => void;
 }
 

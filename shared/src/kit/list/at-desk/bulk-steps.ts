@@ -31,12 +31,12 @@ export function bulkStep(flow: Flow, verb: string, record: FlowRecord, now: Date
   return required.every((name) => once.includes(name) || !isEmpty(record[name])) ? step : undefined;
 }
 
-/** What the step must be told: what was said once for all, else as the record has it. */
+/** Data of the step for one record: what was entered once for all of them, else the value the record has. */
 export const bulkData = (
   step: Step,
   record: FlowRecord,
-  said: Readonly<Record<string, unknown>> = {},
+  common: Readonly<Record<string, unknown>> = {},
 ): Record<string, unknown> => ({
   ...Object.fromEntries((step.asks?.required ?? []).map((name) => [name, record[name]])),
-  ...Object.fromEntries(Object.entries(said).filter(([name]) => askedOnce(step).includes(name))),
+  ...Object.fromEntries(Object.entries(common).filter(([name]) => askedOnce(step).includes(name))),
 });

@@ -15,19 +15,19 @@ function refusal(reason: unknown): ActFailure {
 }
 
 /**
- * Takes a step for each of several records, some at once, and tells how each went. Once the server is away no further one is
+ * Takes a step for each of several records, some at once, and reports each result. Once the server is away no further one is
  * tried; the one that got no answer may have arrived, so its key must stay the same when it is tried again.
  */
 export async function runBulk<Item extends { id: string }>(
   items: readonly Item[],
   send: (item: Item) => Promise<unknown>,
-  tell: (id: string, result: BulkResult) => void,
+  onResult: (id: string, result: BulkResult) => void,
   isOnline: () => boolean,
 ): Promise<void> {
   let isAway = false;
   const one = async (item: Item): Promise<BulkResult> => {
     if (isAway || !isOnline()) return { state: 'not_tried' };
-    tell(item.id, { state: 'running' });
+    onResult(item.id, { state: 'running' });
     try {
       await send(item);
       return { state: 'done' };
@@ -37,5 +37,5 @@ export async function runBulk<Item extends { id: string }>(
       return { state: 'not_tried' };
     }
   };
-  await pLimit(AT_ONCE).map(items, async (item) => tell(item.id, await one(item)));
+  await pLimit(AT_ONCE).map(items, async (item) => onResult(item.id, await one(item)));
 }

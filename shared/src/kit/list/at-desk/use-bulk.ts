@@ -27,8 +27,8 @@ export interface BulkOffer {
   required: readonly string[];
 }
 
-/** What was said once for all. */
-export interface SaidOnce {
+/** What was entered once for all chosen records. */
+export interface BulkInput {
   comment: string | undefined;
   data: Readonly<Record<string, unknown>>;
 }
@@ -46,7 +46,7 @@ export function useBulk({ rows, results, onResults }: Asked) {
   const { flow, module } = kind;
   const online = useConnectivity((connectivity) => connectivity.online);
   const keys = useRef(new Map<string, string>());
-  const [taken, setTaken] = useState<{ verb: string; said: SaidOnce } | null>(null);
+  const [taken, setTaken] = useState<{ verb: string; input: BulkInput } | null>(null);
   const [busy, setBusy] = useState(false);
   const asked = rows.filter((row) => mayBegin(flow, valueAt(row, 'status')));
   // rows carry no rights; the record itself says them
@@ -74,7 +74,7 @@ export function useBulk({ rows, results, onResults }: Asked) {
     keys.current.set(content, key);
     return key;
   };
-  const send = async (id: string, verb: string, { comment, data }: SaidOnce) => {
+  const send = async (id: string, verb: string, { comment, data }: BulkInput) => {
     const one = recordQuery<FlowRecord>(kind, id);
     // refused before: somebody may have put right what was in the way; else just as it went out, under its key
     const isAgain = results.get(id)?.state === 'refused';
@@ -90,12 +90,12 @@ export function useBulk({ rows, results, onResults }: Asked) {
       throw reason;
     }
   };
-  const run = async (ids: readonly string[], verb: string, said: SaidOnce) => {
-    setTaken({ verb, said });
+  const run = async (ids: readonly string[], verb: string, input: BulkInput) => {
+    setTaken({ verb, input });
     setBusy(true);
     await runBulk(
       ids.map((id) => ({ id })),
-      ({ id }) => send(id, verb, said),
+      ({ id }) => send(id, verb, input),
       (id, result) => onResults((known) => new Map(known).set(id, result)),
       () => useConnectivity.getState().online,
     );
@@ -106,13 +106,13 @@ export function useBulk({ rows, results, onResults }: Asked) {
     state === 'refused' || state === 'not_tried' ? [id] : [],
   );
   // rows stay as they are until somebody has read how it went
-  const told = useRef(0);
+  const shownResults = useRef(0);
   useEffect(() => {
-    told.current = results.size;
+    shownResults.current = results.size;
   });
   useEffect(
     () => () => {
-      if (told.current > 0) void queryClient.invalidateQueries({ queryKey: moduleKey(module) });
+      if (shownResults.current > 0) void queryClient.invalidateQueries({ queryKey: moduleKey(module) });
     },
     [module],
   );
@@ -120,13 +120,13 @@ export function useBulk({ rows, results, onResults }: Asked) {
     offers,
     isAsking: found.some(({ isFetching, data }) => isFetching && !data),
     busy,
-    take: (offer: BulkOffer, said: SaidOnce) =>
+    take: (offer: BulkOffer, input: BulkInput) =>
       void run(
         offer.records.map(({ id }) => id),
         offer.verb,
-        said,
+        input,
       ),
     failedIds,
-    again: () => taken && void run(failedIds, taken.verb, taken.said),
+    again: () => taken && void run(failedIds, taken.verb, taken.input),
   };
 }

@@ -16,8 +16,8 @@ export function useChosen(rows: readonly ListRow[], page: string) {
     const to = order.indexOf(id);
     const meant = from < 0 ? [id] : order.slice(Math.min(from, to), Math.max(from, to) + 1);
     const isOn = !chosen.has(id);
-    const kept = [...chosen].filter((each) => !meant.includes(each));
-    choose(isOn ? [...kept, ...meant] : kept, id);
+    const others = [...chosen].filter((each) => !meant.includes(each));
+    choose(isOn ? [...others, ...meant] : others, id);
   };
   const chosenRows = rows.filter(({ id }) => chosen.has(id));
   const toggleAll = () => choose(chosenRows.length === rows.length ? [] : rows.map(({ id }) => id));

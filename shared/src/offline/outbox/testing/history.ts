@@ -70,31 +70,31 @@ class History {
     if (queue.length === 0) this.plain.look();
     const last = this.plain.stages.at(-1)!;
     if (queue.length === 0 && !this.plain.record) {
-      const said = { a: this.#new('m'), b: this.#new('m') };
-      Object.assign(last.said, said);
-      return enqueue(asha, [createRow('r1', said)]);
+      const changes = { a: this.#new('m'), b: this.#new('m') };
+      Object.assign(last.written, changes);
+      return enqueue(asha, [createRow('r1', changes)]);
     }
     const base = this.plain.view();
     if (this.#chance.happens(0.55)) {
-      const said = this.#say();
-      const row = editRow('r1', { ...base, ...said }, await this.#follows(), { base });
+      const changes = this.#say();
+      const row = editRow('r1', { ...base, ...changes }, await this.#follows(), { base });
       const { version: _, status: __, id: ___, ...body } = row.request.body;
-      Object.assign(last.said, said);
+      Object.assign(last.written, changes);
       return enqueue(asha, [{ ...row, request: { ...row.request, body } }]);
     }
     const step = actionRow('r1', this.#chance.pick(STEPS), await this.#follows());
     last.step = step.id;
-    this.plain.stages.push({ said: {} });
+    this.plain.stages.push({ written: {} });
     return enqueue(asha, [step, createRow(`other-${this.#new('r')}`)]);
   }
 
   async #change(): Promise<void> {
     const queue = await this.#queue();
     if (queue.length === 0) return;
-    const said = this.#say();
+    const changes = this.#say();
     const stage = this.#stageOf(queue);
-    const answer = await this.#amend(asha, 'r1', said, this.plain.view());
-    if (answer !== 'too_late') Object.assign(this.plain.stages[stage]!.said, said);
+    const answer = await this.#amend(asha, 'r1', changes, this.plain.view());
+    if (answer !== 'too_late') Object.assign(this.plain.stages[stage]!.written, changes);
     else if (queue.some((row) => row.verb === 'create')) this.plain.faults.push('too late for a record still here');
   }
 

@@ -5,7 +5,7 @@
 export type Fields = Record<string, unknown>;
 
 export interface Stage {
-  said: Fields;
+  written: Fields;
   /** Row of the step that ends it; none yet for the last. */
   step?: string;
 }
@@ -17,7 +17,7 @@ export type Verdict = { kind: 'done'; answer: Fields } | { kind: 'stale'; curren
 export class PlainRecord {
   /** What is wrong, in words. */
   readonly faults: string[] = [];
-  stages: Stage[] = [{ said: {} }];
+  stages: Stage[] = [{ written: {} }];
   record: Fields | null = null;
   /** The record as the author last looked at it. */
   lookedAt: Fields = {};
@@ -29,14 +29,14 @@ export class PlainRecord {
 
   /** The record as the author sees it, their unsent words on top. */
   view(): Fields {
-    return Object.assign({}, this.lookedAt, ...this.stages.map(({ said }) => said)) as Fields;
+    return Object.assign({}, this.lookedAt, ...this.stages.map(({ written }) => written)) as Fields;
   }
 
   /** Nothing waits, and there is signal. */
   look(): void {
     if (!this.record) return;
     this.lookedAt = { ...this.record };
-    this.stages = [{ said: {} }];
+    this.stages = [{ written: {} }];
     Object.values(this.record).forEach((value) => this.#seen.add(value));
   }
 
@@ -44,7 +44,7 @@ export class PlainRecord {
   settle(stage: number, theirs: Fields, mine: Fields): void {
     for (const value of Object.values(theirs)) this.#seen.add(value);
     const given = Object.keys(theirs).filter((name) => !(name in mine));
-    for (const { said } of this.stages.slice(0, stage + 1)) for (const name of given) delete said[name];
+    for (const { written } of this.stages.slice(0, stage + 1)) for (const name of given) delete written[name];
   }
 
   office(name: string, value: string): void {
@@ -108,8 +108,8 @@ export class PlainRecord {
   }
 
   #hold(stages: Stage[], when: string): void {
-    const said = Object.assign({}, ...stages.map((stage) => stage.said)) as Fields;
-    for (const [name, value] of Object.entries(said)) {
+    const written = Object.assign({}, ...stages.map((stage) => stage.written)) as Fields;
+    for (const [name, value] of Object.entries(written)) {
       if (this.record?.[name] === value) continue;
       // Words that arrived and were changed by the office since, or that only take back what was never sent.
       const isPast = this.#arrived.has(`${name}=${String(value)}`) || this.lookedAt[name] === value;

@@ -6,8 +6,8 @@ const STATES = ['draft', 'open', 'closed'] as const;
 // prettier-ignore
 const steps = [
   { verb: 'submit', from: ['draft'], to: 'open', right: 'creator_or_edit', offline: true, way: { page: 'edit' } },
-  { verb: 'close', from: ['open'], to: 'closed', right: 'close', offline: true, asks: { comment: 'optional' }, tells: ['created_by'] },
-  { verb: 'comment', from: STATES, to: 'same', right: 'view', offline: true, versionless: true, asks: { comment: 'required' }, tells: ['created_by'], way: 'inline' },
+  { verb: 'close', from: ['open'], to: 'closed', right: 'close', offline: true, asks: { comment: 'optional' }, notifies: ['created_by'] },
+  { verb: 'comment', from: STATES, to: 'same', right: 'view', offline: true, versionless: true, asks: { comment: 'required' }, notifies: ['created_by'], way: 'inline' },
 ] as const satisfies readonly Step<(typeof STATES)[number]>[];
 
 export const sampleCardFlow: Flow = {

@@ -8,17 +8,17 @@ import type { LocalPhoto } from '../photos/local-photo.ts';
 import { toDraft, type FormDraft } from './form-draft.ts';
 
 /** What a record's form holds and what is wrong with it; everything typed is kept on the device. */
-export function useKeptForm(draft: FormDraft, draftKey: string, refused: readonly FieldError[]) {
+export function useDraftForm(draft: FormDraft, draftKey: string, refused: readonly FieldError[]) {
   const methods = useForm<FormValues>({ defaultValues: draft.values });
-  const kept = useRef(draft);
+  const latest = useRef(draft);
   const [photos, setPhotos] = useState<readonly LocalPhoto[]>(draft.photos);
   const [errors, setErrors] = useState(refused);
-  const keeping = useKeeping(draftKey, () => toDraft(kept.current));
+  const keeping = useKeeping(draftKey, () => toDraft(latest.current));
   const { owner, changed, forget } = keeping;
 
   const change = useCallback(
     (changes: Partial<FormDraft>, byHand = true) => {
-      kept.current = { ...kept.current, ...changes };
+      latest.current = { ...latest.current, ...changes };
       changed(byHand);
     },
     [changed],
@@ -42,7 +42,7 @@ export function useKeptForm(draft: FormDraft, draftKey: string, refused: readonl
     errors,
     setErrors,
     /** The draft as it stands now. */
-    draft: () => kept.current,
+    draft: () => latest.current,
     change,
     changePhotos: (next: (photos: readonly LocalPhoto[]) => LocalPhoto[]) =>
       setPhotos((before) => {

@@ -12,14 +12,14 @@ interface Props {
   tries: number;
 }
 
-/** What keeps a form from going through, above it, with the focus on it. */
-export function Trouble({ failure, errors, tries }: Props) {
+/** Why a form was not accepted, shown above it; takes the focus after each failed try. */
+export function FormProblems({ failure, errors, tries }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (tries > 0) box.current?.focus();
   }, [tries]);
   return (
-    <div ref={box} tabIndex={-1} className={page['trouble']}>
+    <div ref={box} tabIndex={-1} className={page['problems']}>
       <FailureNotice failure={failure} />
       <ErrorSummary errors={errors} />
     </div>

@@ -2,15 +2,15 @@
 import type { QueryRow, ReferenceRow } from '#offline/device/owner.db.ts';
 import { theStore } from '#offline/device/store.db.ts';
 
-/** Answers kept per person and organisation; beyond that the oldest go. */
-export const QUERIES_KEPT = 500;
+/** How many answers are stored per person and organisation; beyond that the oldest are deleted. */
+export const MAX_STORED_QUERIES = 500;
 
-/** An answer kept earlier. */
-export const keptQuery = (reader: string, hash: string): Promise<QueryRow | undefined> =>
+/** An answer stored earlier. */
+export const storedQuery = (reader: string, hash: string): Promise<QueryRow | undefined> =>
   theStore().owner(reader).queries.get(hash);
 
-/** Keeps answers and lets the oldest go. */
-export async function keepQueries(reader: string, rows: QueryRow[], most = QUERIES_KEPT): Promise<void> {
+/** Stores answers and deletes the oldest beyond `most`. */
+export async function keepQueries(reader: string, rows: QueryRow[], most = MAX_STORED_QUERIES): Promise<void> {
   const { queries } = theStore().owner(reader);
   await queries.db.transaction('rw', queries, async () => {
     await queries.bulkPut(rows);
@@ -23,7 +23,7 @@ export async function keepQueries(reader: string, rows: QueryRow[], most = QUERI
 export const dropQuery = (reader: string, hash: string): Promise<void> => theStore().owner(reader).queries.delete(hash);
 
 /** A list as it was last fetched. */
-export const keptReference = (reader: string, endpoint: string): Promise<ReferenceRow | undefined> =>
+export const storedReference = (reader: string, endpoint: string): Promise<ReferenceRow | undefined> =>
   theStore().owner(reader).reference.get(endpoint);
 
 /** When each list was last fetched, by endpoint. */
