@@ -29,3 +29,13 @@ test('a full disk under the database is told', () => {
     'storage.full',
   );
 });
+
+test.each([
+  ['22007', 'not_a_date'],
+  ['22008', 'not_a_date'],
+  ['22009', 'not_a_date'],
+  ['22023', 'invalid'],
+])('a value refused as %s is the caller’s', (code, field) => {
+  const error = fromPostgres(failure('time zone displacement out of range', { code, severity: 'ERROR' }));
+  expect([error?.code, error?.details.errors?.[0]?.code]).toEqual(['request.invalid', field]);
+});

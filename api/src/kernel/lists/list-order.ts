@@ -2,21 +2,21 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { z } from 'zod';
 import { fieldError } from '#kernel/http/api-error.ts';
+import type { SortType } from './sort-types.ts';
 
 /** A value to sort by that is never null, as an index has it, and its type. */
 export interface Sort {
   value: RawBuilder<unknown>;
-  type: RawBuilder<unknown>;
+  type: SortType;
 }
-
-/** Types of sort values. */
-export const SORT_TYPES = { int: sql`int`, text: sql`text`, timestamptz: sql`timestamptz` } as const;
 
 /** An order asked for; ties end in the id. */
 export interface Order {
   name: string;
   by: RawBuilder<unknown>;
   value: RawBuilder<unknown>;
+  /** Whether a cursor's value is one of its values. */
+  holds: (text: string) => boolean;
   /** The rows after a cursor's. */
   after: (cursor: Cursor) => RawBuilder<SqlBool>;
 }
@@ -41,7 +41,8 @@ export function orderBy<Name extends string>(
     name: ordering,
     by: sql`${value} ${way}, ${id} ${way}`,
     value,
-    after: (cursor) => sql`(${value}, ${id}) ${sign} (${cursor.value}::${type}, ${cursor.id}::uuid)`,
+    holds: type.holds,
+    after: (cursor) => sql`(${value}, ${id}) ${sign} (${cursor.value}::${type.sql}, ${cursor.id}::uuid)`,
   };
 }
 
@@ -51,7 +52,7 @@ const cursorSchema = z.tuple([z.string(), z.string().max(100), z.uuid()]);
 export const writeCursor = (order: Order, last: Cursor): string =>
   Buffer.from(JSON.stringify([order.name, last.value, last.id])).toString('base64url');
 
-/** A cursor fits only the ordering it was made for. An empty one is the beginning. */
+/** A cursor fits only the ordering it was made for, and its value only the column's kind. An empty one is the beginning. */
 export function readCursor(text: string, order: Order): Cursor | undefined {
   if (text === '') return undefined;
   let read: unknown;
@@ -61,7 +62,7 @@ export function readCursor(text: string, order: Order): Cursor | undefined {
     throw fieldError('cursor', 'invalid');
   }
   const parsed = cursorSchema.safeParse(read);
-  if (!parsed.success || parsed.data[0] !== order.name || parsed.data[1].includes('\0'))
+  if (!parsed.success || parsed.data[0] !== order.name || !order.holds(parsed.data[1]))
     throw fieldError('cursor', 'invalid');
   return { value: parsed.data[1], id: parsed.data[2] };
 }

@@ -1,6 +1,7 @@
-import { orderBy, SORT_TYPES } from './list-order.ts';
+import { orderBy } from './list-order.ts';
 import { toLongList } from './long-list.ts';
 import { limitOf, toList } from './paging.ts';
+import { SORT_TYPES } from './sort-types.ts';
 import { sql } from 'kysely';
 
 const URL = '/api/organisation/data/notes/?search=x';

@@ -119,8 +119,24 @@ it('an unknown filter, ordering or cursor is refused, never ignored', async () =
   expect(await refusal('status=open')).toEqual([400, 'request.invalid', 'status.0: not_in_list']);
   expect(await refusal('cursor=nonsense')).toEqual([400, 'request.invalid', 'cursor: invalid']);
   expect(await refusal('chainage_from=abc')).toEqual([400, 'request.invalid', 'chainage_from: decimals']);
-  const wrong = Buffer.from(JSON.stringify(['-occurred_at', 'x', '018f0000-0000-7000-8000-000000000000']));
-  expect((await refusal(`cursor=${wrong.toString('base64url')}`))[0]).toBe(400);
+});
+
+const INSTANTS = [
+  ...['x', 'now', 'today', 'epoch', '2026-11-22', '2026-02-30 00:00:00+00', '2026-11-22 25:00:00+00'],
+  ...['2026-11-22 00:00:00+99', '2026-11-22 00:00:00+16:00', '2026-11-22 00:00:00 Foo/Bar', '0000-01-01 00:00:00+00'],
+];
+it.each([
+  ...INSTANTS.map((value) => ['occurred_at', value]),
+  ...['x', '1e3', '', ' 1', '1.5', '99999999999', '0x10', '2147483648'].map((value) => ['priority', value]),
+  ['status', 'a\0b'],
+])('a cursor of %s made elsewhere, from %p, is refused as one', async (name, value) => {
+  for (const ordering of [name, `-${name}`]) {
+    const cursor = Buffer.from(JSON.stringify([ordering, value, '018f0000-0000-7000-8000-000000000000']));
+    const answer = await crew.get(
+      `organisation/data/issues/?ordering=${ordering}&cursor=${cursor.toString('base64url')}`,
+    );
+    expect([answer.statusCode, refused(answer)]).toEqual([400, ['cursor: invalid']]);
+  }
 });
 
 it('a reviewer finds what lies near, to link it', async () => {

@@ -1,7 +1,8 @@
 /** What the issue list can be sorted by; each value as the index of migration 0020 has it. */
 import { sql } from 'kysely';
 import type { IssueOrdering } from '@chainage/shared/contracts/issues/issue-list';
-import { orderBy, SORT_TYPES, type Order, type Sort } from '#kernel/lists/list-order.ts';
+import { orderBy, type Order, type Sort } from '#kernel/lists/list-order.ts';
+import { SORT_TYPES } from '#kernel/lists/sort-types.ts';
 
 const { int, text, timestamptz } = SORT_TYPES;
 const SORTS: Record<IssueOrdering, Sort> = {
