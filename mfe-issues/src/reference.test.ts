@@ -5,16 +5,23 @@ import { fieldsOf } from '@chainage/shared/contracts/kit/field';
 import type { RemoteDescription } from '@chainage/shared/contracts/registry';
 import { BUILT_TYPES, issueTypeOf } from '@chainage/shared/contracts/issues/registry';
 import { shapeOf } from '@chainage/shared/contracts/issues/issue';
+import { issueKind } from '@chainage/shared/contracts/issues/kind';
+import { peoplePath } from '@chainage/shared/kit/kinds/person';
 import { lookupEndpoint } from '@chainage/shared/kit/lookup-label';
 import { endpointOf } from '@chainage/shared/offline/endpoint';
 import { isReference, listEndpoint, neededLists } from '@chainage/shared/offline/needed-lists';
-import { holdersPath } from '#lib/lookups.queries.ts';
 
 const remote = JSON.parse(readFileSync(join(__dirname, '../remote.json'), 'utf8')) as RemoteDescription;
 const fetched = (permissions: string[]) => neededLists([remote], permissions).parts.map(({ endpoint }) => endpoint);
 
 /** Lists that stand elsewhere: highways in the organisation's settings, packages and people at addresses of their own. */
 const BESIDE = ['highways', 'packages', 'organisation-users'];
+
+/** Where a step or a form looks for whom it names. */
+function peopleOf(type: string, name: string): string {
+  const { fields, stepFields } = issueKind(type);
+  return listEndpoint(peoplePath(fieldsOf({ ...fields, ...stepFields })[name]?.params));
+}
 
 /** Every list that the form and the record of a type show ids of. */
 function listsOf(type: string): string[] {
@@ -37,8 +44,8 @@ it.each(BUILT_TYPES)('whoever reports %s has every list of its form, and the peo
     expect(lists).toEqual(
       expect.arrayContaining([
         endpointOf('organisation/data/dpr/packages/'),
-        listEndpoint(holdersPath('review', type)),
-        listEndpoint(holdersPath('resolve', type)),
+        peopleOf(type, 'assigned_to'),
+        peopleOf(type, 'resolver'),
         lookupEndpoint('categories', { issue_type_category: type }),
       ]),
     );

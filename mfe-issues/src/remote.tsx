@@ -1,7 +1,9 @@
+import { BUILT_TYPES, issuePlace } from '@chainage/shared/contracts/issues/place';
 import { addTexts } from '@chainage/shared/i18n/add-texts';
 import { addRecordTexts } from '@chainage/shared/i18n/record-texts';
+import { recordRoutes } from '@chainage/shared/kit/record/record-routes';
 import type { RouteObject } from '@chainage/shared/router';
-import { lazyPage, type LoadPage } from '@chainage/shared/ui/lazy-page';
+import { lazyPage } from '@chainage/shared/ui/lazy-page';
 
 const texts = () =>
   Promise.all([
@@ -13,28 +15,27 @@ const texts = () =>
     }),
   ]);
 
-const page = (load: LoadPage, next?: LoadPage) => lazyPage(load, texts, next);
-const unsentView: LoadPage = () => import('./pages/cache-view.page.tsx');
+const listOf = (type: string) =>
+  lazyPage(async () => {
+    const { IssueList } = await import('#features/list-issues/issue-list.tsx');
+    return { default: () => <IssueList type={type} /> };
+  }, texts);
 
-const ISSUE = '/issues/:issue_type';
-const UNSENT = '/cache/issues/:issue_type';
+const routesOf = (type: string): RouteObject[] =>
+  recordRoutes({
+    kind: issuePlace(type),
+    screens: async () => (await import('#kind/issue-screens.tsx')).issueScreens(type),
+    form: async () => (await import('#features/report-issue/issue-form.tsx')).issueForm(type),
+    texts,
+    list: listOf(type),
+  });
+
+const unknown = lazyPage(() => import('./pages/unknown-type.page.tsx'), texts);
 
 const routes: RouteObject[] = [
-  { path: '/cache/list/:issue_type', element: page(() => import('./pages/cache-list.page.tsx')) },
-  { path: `${UNSENT}/view/:issue_id`, element: page(unsentView) },
-  { path: `${UNSENT}/edit/:issue_id`, element: page(() => import('./pages/cache-edit.page.tsx'), unsentView) },
-  { path: '/issues/new/:issue_type', element: page(() => import('./pages/new.page.tsx'), unsentView) },
-  { path: `${ISSUE}/edit/:issue_id`, element: page(() => import('./pages/edit.page.tsx'), unsentView) },
-  { path: `${ISSUE}/:issue_id/approve`, element: page(() => import('./pages/approve.page.tsx')) },
-  { path: `${ISSUE}/:issue_id/resolution`, element: page(() => import('./pages/resolution.page.tsx'), unsentView) },
-  { path: `${ISSUE}/:issue_id/link`, element: page(() => import('./pages/link.page.tsx')) },
-  {
-    element: page(() => import('./pages/list.page.tsx')),
-    children: [
-      { path: ISSUE, element: null },
-      { path: `${ISSUE}/view/:issue_id`, element: page(() => import('./pages/view.page.tsx'), unsentView) },
-    ],
-  },
+  ...BUILT_TYPES.flatMap(routesOf),
+  { path: '/issues/*', element: unknown },
+  { path: '/cache/*', element: unknown },
 ];
 
 export default routes;

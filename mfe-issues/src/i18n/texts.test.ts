@@ -5,7 +5,7 @@ import { issueTypeOf } from '@chainage/shared/contracts/issues/registry';
 import { i18n } from '@chainage/shared/i18n/instance';
 import { loadTexts } from '@chainage/shared/testing/show';
 import { fieldsOf, type Fields } from '@chainage/shared/contracts/kit/field';
-import { SHOWN_TYPES } from '#types/layouts.ts';
+import { BUILT_TYPES } from '@chainage/shared/contracts/issues/place';
 import en from './en.json';
 import hi from './hi.json';
 import mr from './mr.json';
@@ -65,6 +65,6 @@ test('every field of every type has a label, and every choice its words', async 
     }
   };
   walk(fieldsOf(commonShape));
-  for (const type of SHOWN_TYPES) walk(fieldsOf(issueTypeOf(type)?.shape ?? {}));
+  for (const type of BUILT_TYPES) walk(fieldsOf(issueTypeOf(type)?.shape ?? {}));
   expect(missing).toEqual([]);
 });

@@ -9,7 +9,7 @@ import {
   photoRow,
   stepWithPhotos,
 } from '@chainage/shared/kit/requests/record-requests.ts';
-import { issueKind } from './issue-kind.ts';
+import { issueKind } from '@chainage/shared/contracts/issues/kind';
 
 const id = newId();
 const kind = issueKind('routine_maintenance');

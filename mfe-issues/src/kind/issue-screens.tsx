@@ -1,17 +1,26 @@
 import { usePreferences } from '@chainage/shared/auth/preferences';
-import type { IssueStatus } from '@chainage/shared/contracts/issues/issue';
+import type { IssueRecord, IssueStatus } from '@chainage/shared/contracts/issues/issue';
+import { issueKind } from '@chainage/shared/contracts/issues/kind';
+import { issuePlace } from '@chainage/shared/contracts/issues/place';
 import { useTranslation } from '@chainage/shared/i18n/react';
+import { viewPage } from '@chainage/shared/kit/record/pages.ts';
 import type { AnyRecord } from '@chainage/shared/kit/record/record.model.ts';
-import type { WrittenScreens } from '@chainage/shared/kit/record/screens';
+import { recordScreens } from '@chainage/shared/kit/record/record-screens.ts';
+import type { PageScreens } from '@chainage/shared/kit/record/screens';
+import { formatDateTime } from '@chainage/shared/lib/format/date';
 import { labelOf } from '@chainage/shared/lib/format/lookup';
 import { queryClient, useQuery } from '@chainage/shared/query';
-import { IssueHead } from '#lib/details/issue-head.tsx';
-import type { IssueRecord } from '#lib/issue-record.ts';
+import { lazy } from 'react';
+import { People } from '#lib/people.tsx';
 import { lookupQuery, reviewersQuery } from '#lib/lookups.queries.ts';
-import { applyRows } from '#lib/pending/apply-rows.ts';
+import { SlaChip } from '#lib/signs/sla-chip.tsx';
 import { StatusChip } from '#lib/signs/status-chip.tsx';
-import { layoutOf } from '#types/layouts.ts';
-import { issueKind } from './issue-kind.ts';
+import { TimeSuspect } from '#lib/signs/time-suspect.tsx';
+import { useNow } from '#lib/use-now.ts';
+
+const DecisionForm = lazy(async () => ({
+  default: (await import('#features/review-issue/decision.form.tsx')).DecisionForm,
+}));
 
 /** An issue is named by its sub-type, else by its type. */
 function useName() {
@@ -24,27 +33,39 @@ function useName() {
   };
 }
 
-function Head({ record }: { record: AnyRecord }) {
-  const layout = layoutOf(String(record['issue_type']));
-  return layout ? <IssueHead issue={record as unknown as IssueRecord} layout={layout} /> : null;
+/** A line of the history that moved the limit says to when. */
+function useLine() {
+  const { t } = useTranslation('issues');
+  return ({ data }: { data: Record<string, unknown> }) =>
+    typeof data['due_at'] === 'string' ? t('view.newLimit', { at: formatDateTime(data['due_at']) }) : null;
 }
 
-function screensOf(type: string): WrittenScreens {
-  return {
-    kind: issueKind(type),
-    Head,
+/** What is left of the repair limit. */
+function Sla({ record }: { record: AnyRecord }) {
+  return <SlaChip issue={record as unknown as IssueRecord} now={useNow()} />;
+}
+
+const STAGES: Readonly<Record<string, string>> = { in_progress: 'during', resolved: 'after' };
+
+const screensOf = (type: string): PageScreens =>
+  recordScreens(issueKind(type), {
     State: ({ status }) => <StatusChip status={status as IssueStatus} />,
+    Signs: Sla,
+    Notes: TimeSuspect,
+    More: People,
     useName,
+    useLine,
+    usualStage: (status) => STAGES[status] ?? 'before',
     nameOf: (member) =>
       queryClient.getQueryData(reviewersQuery(type).queryKey)?.find(({ id }) => id === member)?.name ?? null,
-    overlay: (server, rows, reader) => applyRows(server as IssueRecord | null, rows, reader),
-  };
-}
+    linkPage: (link) => viewPage(issuePlace(String(link['issue_type'])), String(link['issue'])),
+    steps: { review: DecisionForm },
+  });
 
-const made = new Map<string, WrittenScreens>();
+const made = new Map<string, PageScreens>();
 
 /** The slots of a type of issue: one and the same for every page. */
-export function issueScreens(type: string): WrittenScreens {
+export function issueScreens(type: string): PageScreens {
   const screens = made.get(type) ?? screensOf(type);
   made.set(type, screens);
   return screens;

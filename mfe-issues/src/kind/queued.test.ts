@@ -1,6 +1,6 @@
 import { ISSUE_ACTIONS } from '@chainage/shared/contracts/issues/workflow';
 import { isQueued } from '@chainage/shared/kit/record/kind-parts.ts';
-import { issueKind } from './issue-kind.ts';
+import { issueKind } from '@chainage/shared/contracts/issues/kind';
 
 const kind = issueKind('routine_maintenance');
 

@@ -1,4 +1,5 @@
 import { decimal, int, oneOf, recordOf, rows, text } from '@chainage/shared/contracts/fields';
+import { photo } from '@chainage/shared/contracts/kit/kinds/photo';
 import type { Flow, Step } from '@chainage/shared/contracts/kit/flow';
 import { is } from '@chainage/shared/contracts/kit/condition';
 import type { RecordRules } from '@chainage/shared/contracts/kit/record-kind';
@@ -26,6 +27,7 @@ describe('of what a phone sends', () => {
     ['a word more', { why: oneOf(['a', 'b']) }, { why: oneOf(['a', 'b', 'c']) }],
     ['a field that may be empty now', { note: text(80) }, { note: text(80).nullish() }],
     ['a part that may be left out', {}, { parts: rows({ name: text(20) }, 5).optional() }],
+    ['a kind named where none was', { of: z.uuid().optional() }, { of: photo('document').optional() }],
   ])('fits: %s', (_, before, after) => {
     const changes = verdict(sent(before), sent(after));
     expect(changes).not.toEqual([]);

@@ -18,6 +18,8 @@ const UPPER = new Set(['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', '
 const LOWER = new Set(['minimum', 'exclusiveMinimum', 'minLength', 'minItems']);
 /** Keys that forms and records use, and that change nothing of what may be sent. */
 const LOOKS = new Set(['label', 'unit', 'padded', 'use', 'params', 'right', 'start', 'closed']);
+/** What a form draws a field as: where nothing was named before, naming it changes no body. */
+const DRAWN_AS = new Set(['kind', 'stage', 'papers']);
 const ONE_OR_MORE_LINES = new Set(['text', 'area']);
 
 const wordsOf = (line: Line): unknown[] | undefined =>
@@ -54,6 +56,7 @@ function breaksByFact(name: string, before: Line, after: Line, sent: boolean): b
   if (name === 'optional' || name === 'null') return sent ? was === true : is === true;
   if (name === 'enum' || name === 'const') return sent && missing(wordsOf(before), wordsOf(after) ?? []).length > 0;
   if (name === 'pattern') return breaksByPattern(was, is);
+  if (DRAWN_AS.has(name) && was === undefined) return false;
   if (name === 'kind') return !(ONE_OR_MORE_LINES.has(String(was)) && ONE_OR_MORE_LINES.has(String(is)));
   if (name === 'since') return is === undefined || (was !== undefined && isBeforeNumber(String(is), String(was)));
   if (name === 'offline') return was === true || is === undefined;

@@ -9,6 +9,8 @@ export { text } from './kit/kinds/text.ts';
 export { decimal, qty } from './kit/kinds/decimal.ts';
 export { inr } from './kit/kinds/money.ts';
 export { km } from './kit/kinds/chainage.ts';
+export { photo } from './kit/kinds/photo.ts';
+export { signature } from './kit/kinds/signature.ts';
 export { plate } from './kit/kinds/plate.ts';
 export { plannedTs, ts } from './kit/kinds/instant.ts';
 export { day } from './kit/kinds/day.ts';

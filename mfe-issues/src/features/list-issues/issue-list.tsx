@@ -3,7 +3,7 @@ import type { IssueRow, IssueStatus } from '@chainage/shared/contracts/issues/is
 import type { ListScreens } from '@chainage/shared/kit/list/list.model.ts';
 import { RecordList } from '@chainage/shared/kit/list/record-list';
 import { useMemo } from 'react';
-import { issuePlace } from '#kind/issue-place.ts';
+import { issuePlace } from '@chainage/shared/contracts/issues/place';
 import { StatusChip } from '#lib/signs/status-chip.tsx';
 import { TypeTabs } from './type-tabs.tsx';
 import { useCells } from './use-cells.tsx';

@@ -3,10 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { api } from '@chainage/shared/api-client/client';
 import { useConnectivity } from '@chainage/shared/auth/connectivity';
 import { loadTexts, show, signInAs } from '@chainage/shared/testing/show';
-import type { IssueRecord } from '#lib/issue-record.ts';
-import { aroundIssue } from '#testing/around-issue.tsx';
-import { roadUserAccident } from '#types/road-user-accident.ts';
-import { ReportPage } from './report-page.tsx';
+import { RecordFormPage } from '@chainage/shared/kit/form/record-form-page';
+import { ScreensProvider, type RecordScreens } from '@chainage/shared/kit/record/screens';
+import type { AnyRecord } from '@chainage/shared/kit/record/record.model.ts';
+import { issueScreens } from '#kind/issue-screens.tsx';
+import { issueForm } from './issue-form.tsx';
 
 const record = (id: number, code: string, label: string, more = {}) => ({
   id,
@@ -61,9 +62,14 @@ beforeEach(() => {
   });
 });
 
-async function openForm(record: IssueRecord | null = null) {
-  const page = <ReportPage layout={roadUserAccident} record={record} stages={[]} />;
-  show([{ path: '*', element: aroundIssue(page, 'road_user_accident') }], '/');
+async function openForm(record: AnyRecord | null = null) {
+  const type = 'road_user_accident';
+  const page = (
+    <ScreensProvider value={{ ...issueScreens(type), form: issueForm(type) } as RecordScreens}>
+      <RecordFormPage record={record} stages={[]} />
+    </ScreensProvider>
+  );
+  show([{ path: '*', element: page }], '/');
   return screen.findByRole('button', { name: 'Submit' });
 }
 const section = (name: string) =>

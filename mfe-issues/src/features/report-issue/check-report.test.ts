@@ -1,16 +1,23 @@
-import { issueTypeOf } from '@chainage/shared/contracts/issues/registry';
-import type { IssueTypeDefinition } from '@chainage/shared/contracts/issues/issue-type';
-import { checkReport, type ReportToCheck } from './check-report.ts';
+import { issueKind } from '@chainage/shared/contracts/issues/kind';
+import { fieldsOf } from '@chainage/shared/contracts/kit/field';
+import { stepKey } from '@chainage/shared/contracts/kit/flow';
+import { checkForm } from '@chainage/shared/kit/form/form-check.ts';
+import { lookupQuery } from '@chainage/shared/kit/lookup-label';
+import { packagesQuery } from '@chainage/shared/lib/reference-data';
+import { queryClient } from '@chainage/shared/query';
+import { checkReport } from './check-report.ts';
 
-const maintenance = issueTypeOf('routine_maintenance') as IssueTypeDefinition;
-const accident = issueTypeOf('road_user_accident') as IssueTypeDefinition;
-const now = Date.parse('2026-11-20T10:00:00Z');
+const NOW = '2026-11-20T10:00:00Z';
 
-const pothole: ReportToCheck = {
-  definition: maintenance,
+interface Report {
+  type: string;
+  wire: Record<string, unknown>;
+  stages: readonly string[];
+  onSpot: Record<string, unknown> | null;
+}
+const pothole: Report = {
+  type: 'routine_maintenance',
   wire: {
-    id: '01932d6e-5d1c-7c6a-8a0e-000000000001',
-    issue_type: 'routine_maintenance',
     category: 1,
     sub_type: 2,
     description: 'Pothole',
@@ -32,21 +39,40 @@ const pothole: ReportToCheck = {
   },
   stages: ['before'],
   onSpot: null,
-  package: {
-    id: 1,
-    code: 'P1',
-    name: 'P1',
-    highway: 1,
-    chainage_from: '12.000',
-    chainage_to: '54.000',
-    is_active: true,
-    default_reviewer: 4,
-  },
-  lookupCode: () => undefined,
-  now,
 };
-const codes = (report: ReportToCheck) => checkReport(report).map(({ path, code }) => `${path}:${code}`);
+const SECTION = {
+  ...{ id: 1, code: 'P1', name: 'P1', highway: 1, chainage_from: '12.000', chainage_to: '54.000' },
+  ...{ is_active: true, default_reviewer: 4 },
+};
+const classification = { id: 11, code: 'minor', label: 'Minor', parent: null, is_active: true, sort_order: 1 };
+
+/** As the form of the kit asks it, with what the module adds. */
+function checked({ type, wire, stages, onSpot }: Report) {
+  const kind = issueKind(type);
+  const data = onSpot ? { resolved_on_spot: true, ...onSpot } : {};
+  const step = kind.flow.steps.find((row) => stepKey(row) === (onSpot ? 'on_spot' : 'submit')) ?? null;
+  const own = Object.fromEntries(Object.entries(wire).filter(([name]) => name in kind.fields));
+  return checkForm({
+    kind,
+    fields: fieldsOf(kind.fields),
+    masked: [],
+    wire: own,
+    step,
+    data,
+    stages,
+    check: checkReport,
+  });
+}
+const codes = (report: Report) => checked(report).map(({ path, code }) => `${path}:${code}`);
 const withWire = (changes: Record<string, unknown>) => codes({ ...pothole, wire: { ...pothole.wire, ...changes } });
+
+beforeAll(() => {
+  jest.useFakeTimers({ now: Date.parse(NOW), doNotFake: ['queueMicrotask', 'setTimeout', 'setImmediate'] });
+  queryClient.setQueryData(packagesQuery().queryKey, [SECTION]);
+  const { lookup = '', params } = fieldsOf(issueKind('road_user_accident').fields)['accident_classification'] ?? {};
+  queryClient.setQueryData(lookupQuery(lookup, params).queryKey, [classification] as never);
+});
+afterAll(() => jest.useRealTimers());
 
 test('a full report of a pothole with a photo may go', () => {
   expect(codes(pothole)).toEqual([]);
@@ -90,13 +116,11 @@ test('resolved on the spot needs note, time and an after photo', () => {
 });
 
 test('an accident is classified by its worst casualty, and a death needs the police', () => {
-  const report: ReportToCheck = {
+  const report: Report = {
     ...pothole,
-    definition: accident,
-    lookupCode: (id) => ({ 11: 'minor' })[id],
+    type: 'road_user_accident',
     wire: {
       ...pothole.wire,
-      issue_type: 'road_user_accident',
       quantity: undefined,
       unit: undefined,
       severity: undefined,
@@ -117,12 +141,10 @@ test('an accident is classified by its worst casualty, and a death needs the pol
 
 test('what is wrong is told in the order of the form', () => {
   const wire = {
-    id: pothole.wire['id'],
-    issue_type: 'road_user_accident',
     casualties: [{ person: null }],
     assigned_to: null,
   };
-  const paths = checkReport({ ...pothole, definition: accident, wire, stages: [] }).map(({ path }) => path);
+  const paths = checked({ type: 'road_user_accident', wire, stages: [], onSpot: null }).map(({ path }) => path);
   const places = ['photos', 'category', 'chainage_from', 'casualties.0.person', 'assigned_to'].map((path) =>
     paths.indexOf(path),
   );

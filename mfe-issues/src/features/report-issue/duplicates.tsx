@@ -9,18 +9,20 @@ import { Link } from '@chainage/shared/router';
 import { formatDateTime } from '@chainage/shared/lib/format/date';
 import { placeOf } from '@chainage/shared/lib/format/place';
 import { valuesToWire } from '@chainage/shared/kit/form/values.ts';
-import { useTypeForm } from '#lib/fields/type-form.tsx';
+import { useRecordForm } from '@chainage/shared/kit/form/use-record-form.ts';
+import { useScope } from '@chainage/shared/kit/scope';
 import { recordKeys } from '@chainage/shared/kit/record/record.queries.ts';
-import { ISSUES } from '#kind/issue-place.ts';
-import page from '#lib/page/page.module.css';
+import { ISSUES } from '@chainage/shared/contracts/issues/place';
+import { Notice } from '@chainage/shared/kit/page/page-parts';
 import { duplicateParams, isSameTime } from './warnings.ts';
 
 const ASKED = ['chainage_from', 'direction', 'occurred_at', 'highway'];
 
 /** Somebody may have reported it already. Says so and leads there; never blocks. */
-export function Duplicates({ type, issueId }: { type: string; issueId: string }) {
+export function Duplicates({ type }: { type: string }) {
   const { t } = useTranslation('issues');
-  const { fields } = useTypeForm();
+  const { fields } = useScope();
+  const { id: issueId } = useRecordForm();
   const online = useConnectivity((connectivity) => connectivity.online);
   const typed = useWatch({ name: ASKED });
   const values = Object.fromEntries(ASKED.map((name, index) => [name, typed[index] ?? '']));
@@ -41,7 +43,7 @@ export function Duplicates({ type, issueId }: { type: string; issueId: string })
     : [];
   if (same.length === 0) return null;
   return (
-    <div className={page['notice']} role="status">
+    <Notice role="status">
       <div>
         <strong>{t('warning.duplicate')}</strong>
         <ul>
@@ -55,6 +57,6 @@ export function Duplicates({ type, issueId }: { type: string; issueId: string })
           ))}
         </ul>
       </div>
-    </div>
+    </Notice>
   );
 }

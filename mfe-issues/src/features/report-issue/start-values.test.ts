@@ -1,5 +1,4 @@
-import { typeForm } from '#lib/fields/type-form.tsx';
-import { routineMaintenance } from '#types/routine-maintenance.ts';
+import { issueTypeOf } from '@chainage/shared/contracts/issues/registry';
 import { reviewerFor, startValues, type Reference, type Reporter } from './start-values.ts';
 
 const section = (id: number, reviewer: number | null) => ({
@@ -21,10 +20,10 @@ const reference: Reference = {
   reviewers: [colleague(3), colleague(4)],
 };
 const patrol: Reporter = { memberId: 7, packages: [2], patrols: true };
-const form = typeForm(routineMaintenance);
+const { defaults = {} } = issueTypeOf('routine_maintenance') ?? {};
 const now = new Date('2026-11-20T10:00:00Z');
 const start = (remembered = {}, reporter = patrol) =>
-  startValues(form, reference, reporter, { recent: {}, ...remembered }, now);
+  startValues(defaults, reference, reporter, { recent: {}, ...remembered }, now);
 
 test('a first report starts in the own package, now, with its reviewer', () => {
   expect(start()).toMatchObject({

@@ -1,9 +1,8 @@
 import type { LookupRecord } from '@chainage/shared/contracts/lookups';
 import type { Colleague, Package } from '@chainage/shared/contracts/organisation';
 import type { FormValues } from '@chainage/shared/kit/kind';
-import { emptyValues } from '@chainage/shared/kit/form/values.ts';
 import { toLocalInput } from '@chainage/shared/lib/format/date';
-import type { TypeForm } from '#lib/fields/type-form.tsx';
+import type { IssueTypeDefinition } from '@chainage/shared/contracts/issues/issue-type';
 import type { Remembered } from './remembered.ts';
 
 /** Lists a new form needs before it can open; everything else loads while it is filled in. */
@@ -35,7 +34,7 @@ export function reviewerFor(section: Package | undefined, reviewers: readonly Co
 
 /** What a new form starts with, so that a patrol only adds what it sees. */
 export function startValues(
-  { definition, fields }: Pick<TypeForm, 'definition' | 'fields'>,
+  own: IssueTypeDefinition['defaults'],
   reference: Reference,
   reporter: Reporter,
   remembered: Remembered,
@@ -46,11 +45,10 @@ export function startValues(
   const roads = reference.roads.filter(({ is_active }) => is_active).sort((a, b) => a.sort_order - b.sort_order);
   const road = roads.find(({ id }) => String(id) === remembered.type_of_road) ?? roads[0];
   const byCode = (wanted: string) => String(reference.units.find(({ code }) => code === wanted)?.id ?? '');
-  const defaults = Object.entries(definition.defaults).flatMap(([name, value]) =>
+  const defaults = Object.entries(own).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, typeof value === 'object' ? byCode(value.code) : value]],
   );
   return {
-    ...emptyValues(fields),
     ...Object.fromEntries(defaults),
     package: section ? String(section.id) : '',
     highway: section ? String(section.highway) : '',
@@ -61,6 +59,5 @@ export function startValues(
     source: remembered.source ?? (reporter.patrols ? 'patrol' : 'staff'),
     priority: 'normal',
     assigned_to: reviewerFor(section, reference.reviewers, reporter.memberId),
-    client_created_at: toLocalInput(now.toISOString()),
   };
 }

@@ -3,7 +3,12 @@ import { useSession } from '@chainage/shared/auth/session';
 import { packagesQuery } from '@chainage/shared/lib/reference-data';
 import { useQuery } from '@chainage/shared/query';
 import { lookupQuery, reviewersQuery } from '#lib/lookups.queries.ts';
-import type { Reference, Reporter } from './start-values.ts';
+import { draftOwner } from '@chainage/shared/offline/drafts';
+import type { FormStart } from '@chainage/shared/kit/form/form-slots.ts';
+import { now } from '@chainage/shared/api-client/server-clock';
+import { issueTypeOf } from '@chainage/shared/contracts/issues/registry';
+import { readRemembered } from './remembered.ts';
+import { startValues, type Reference, type Reporter } from './start-values.ts';
 
 /** The lists a form cannot open without, fetched side by side. */
 export function useReference(type: string) {
@@ -27,4 +32,13 @@ export function useReporter(type: string): Reporter {
   const anywhere = permissions.includes(`create__all__issue_${type}`);
   const reviews = permissions.some((each) => each.startsWith('review__') && each.endsWith(`__issue_${type}`));
   return { memberId, packages: anywhere ? null : (own ?? []), patrols: !reviews };
+}
+
+/** What a new report begins with. */
+export function useReportStart(type: string): FormStart {
+  const { reference, isError, retry } = useReference(type);
+  const reporter = useReporter(type);
+  const { defaults = {} } = issueTypeOf(type) ?? {};
+  const values = reference && startValues(defaults, reference, reporter, readRemembered(draftOwner()), now());
+  return { values, isError, retry };
 }

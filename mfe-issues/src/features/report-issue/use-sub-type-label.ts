@@ -12,3 +12,9 @@ export function useSubTypeLabel(): (id: string) => string {
     return record ? labelOf(record, locale) : '';
   };
 }
+
+/** A description nobody had time for is the name of the sub-type. */
+export function useDescription(): (wire: Record<string, unknown>) => Record<string, unknown> {
+  const nameOf = useSubTypeLabel();
+  return (wire) => ({ ...wire, description: wire['description'] ?? (nameOf(String(wire['sub_type'])) || null) });
+}

@@ -4,8 +4,8 @@ import { api } from '@chainage/shared/api-client/client';
 import { useConnectivity } from '@chainage/shared/auth/connectivity';
 import { newDevice } from '@chainage/shared/testing/outbox';
 import { loadTexts, show, signInAs } from '@chainage/shared/testing/show';
-import type { IssueRecord } from '#lib/issue-record.ts';
-import { routineMaintenance } from '#types/routine-maintenance.ts';
+import type { IssueRecord } from '@chainage/shared/contracts/issues/issue';
+import type { FlowRecord } from '@chainage/shared/kit/record/record.model.ts';
 import { aroundIssue } from '#testing/around-issue.tsx';
 import { DecisionForm } from './decision.form.tsx';
 
@@ -24,8 +24,8 @@ const open = (changes: Partial<IssueRecord> = {}) => {
     can_edit: 'no',
     masked: [],
     ...changes,
-  } as unknown as IssueRecord;
-  show([{ path: '*', element: aroundIssue(<DecisionForm issue={issue} layout={routineMaintenance} />) }], '/');
+  } as unknown as FlowRecord;
+  show([{ path: '*', element: aroundIssue(<DecisionForm record={issue} />) }], '/');
 };
 const post = jest.spyOn(api, 'post');
 

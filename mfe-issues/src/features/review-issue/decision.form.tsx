@@ -1,5 +1,5 @@
 import type { FieldError } from '@chainage/shared/contracts/field-codes';
-import { PRIORITIES } from '@chainage/shared/contracts/issues/issue';
+import { PRIORITIES, type IssueRecord } from '@chainage/shared/contracts/issues/issue';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { formatDateTime, toLocalInput } from '@chainage/shared/lib/format/date';
 import { useQuery } from '@chainage/shared/query';
@@ -19,8 +19,9 @@ import { FormProblems } from '@chainage/shared/kit/act/form-problems';
 import { useAct } from '@chainage/shared/kit/act/use-act';
 import { FormErrors, useErrorText } from '@chainage/shared/kit/form/form-errors';
 import { resolversQuery } from '#lib/lookups.queries.ts';
-import page from '#lib/page/page.module.css';
-import type { LoadedIssue } from '#lib/with-issue.tsx';
+import { ActionBar, Notice } from '@chainage/shared/kit/page/page-parts';
+import { viewPage } from '@chainage/shared/kit/record/pages.ts';
+import { usePageKind, type StepSlot } from '@chainage/shared/kit/record/screens';
 import { checkDecision, dueToSend, type Decision } from './due-rules.ts';
 
 const LOOKS = [
@@ -30,7 +31,9 @@ const LOOKS = [
 ] as const;
 
 /** Approve with priority, resolver and limit; or return or reject with a reason. */
-export function DecisionForm({ issue, layout }: LoadedIssue) {
+export function DecisionForm({ record }: StepSlot) {
+  const issue = record as unknown as IssueRecord;
+  const kind = usePageKind();
   const { t } = useTranslation('issues');
   const navigate = useNavigate();
   const { act, busy, failure } = useAct(issue);
@@ -63,7 +66,7 @@ export function DecisionForm({ issue, layout }: LoadedIssue) {
     });
     if (!answer) return setTries(tries + 1);
     toast.success(t(`done.${action}`), issue.number ?? '');
-    await navigate(`/issues/${layout.type}/view/${issue.id}`, { replace: true });
+    await navigate(viewPage(kind, issue.id), { replace: true });
   };
   return (
     <FormErrors value={errors} module="issues">
@@ -107,7 +110,7 @@ export function DecisionForm({ issue, layout }: LoadedIssue) {
             </Field>
           </>
         ) : (
-          <p className={page['notice']}>{t(may('return') ? 'review.ownWork' : 'review.notOpen')}</p>
+          <Notice>{t(may('return') ? 'review.ownWork' : 'notOpen.review')}</Notice>
         )}
         <Field label={t('review.words')} hint={t('review.wordsHint')} error={error('comment')}>
           <TextArea
@@ -118,7 +121,7 @@ export function DecisionForm({ issue, layout }: LoadedIssue) {
           />
         </Field>
         <NeedsConnection show={blocked} />
-        <div className={page['bar']}>
+        <ActionBar>
           {LOOKS.filter(({ decision }) => may(decision)).map(({ decision, kind, icon }) => (
             <Button
               key={decision}
@@ -131,7 +134,7 @@ export function DecisionForm({ issue, layout }: LoadedIssue) {
               {t(`review.${decision}`)}
             </Button>
           ))}
-        </div>
+        </ActionBar>
       </RecordCard>
     </FormErrors>
   );

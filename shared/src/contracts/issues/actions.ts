@@ -1,6 +1,6 @@
 /** Bodies of `POST organisation/data/issue/{id}/action/`: domain.md section 4, "Issue". The table is `workflow.ts`. */
 import type { z } from '@chainage/shared/zod';
-import { day, flag, member, oneOf, plannedTs, text, ts, uuid } from '@chainage/shared/contracts/fields';
+import { day, flag, member, oneOf, photo, plannedTs, text, ts, uuid } from '@chainage/shared/contracts/fields';
 
 /** What one issue can be to another. */
 export const RELATIONS = ['duplicate_of', 'caused_by', 'follow_up_of', 'related'] as const;
@@ -20,7 +20,7 @@ export const stepShape = {
   /** Letter number, date and file are asked of a project manager where the client's approval is off. */
   letter_number: text(60),
   letter_date: day(),
-  letter_image: uuid(),
+  letter_image: photo('document', { papers: true }),
   issue: uuid(),
   relation: oneOf(RELATIONS),
 } satisfies z.ZodRawShape;

@@ -17,7 +17,8 @@ const FACTS: { readonly [Type in IssueType]?: readonly Column[] } = {
   ],
 };
 
-const holders = (verb: string, type: string) =>
+/** The permissions by which somebody may review, or resolve, issues of a type, as the people's list is asked for them. */
+export const holders = (verb: 'review' | 'resolve', type: string): string =>
   ['all', 'assigned'].map((scope) => `${verb}__${scope}__issue_${type}`).join(',');
 
 /** The list of one type; what the type is counted by stands before the status. */

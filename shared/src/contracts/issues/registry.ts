@@ -3,20 +3,20 @@ import { z } from '@chainage/shared/zod';
 import { draftOf, int } from '@chainage/shared/contracts/fields';
 import { createEnvelopeShape, commonShape } from './issue.ts';
 import { announcedPhotoSchema } from './image.ts';
-import type { IssueType, IssueTypeDefinition } from './issue-type.ts';
+import type { IssueTypeDefinition } from './issue-type.ts';
+import type { BuiltType } from './place.ts';
 import { roadUserAccident } from './types/road-user-accident.ts';
 import { routineMaintenance } from './types/routine-maintenance.ts';
 
-const definitions: Partial<Record<IssueType, IssueTypeDefinition>> = {
+export { BUILT_TYPES } from './place.ts';
+
+const definitions: Record<BuiltType, IssueTypeDefinition> = {
   routine_maintenance: routineMaintenance as unknown as IssueTypeDefinition,
   road_user_accident: roadUserAccident as unknown as IssueTypeDefinition,
 };
 
-/** Types that can be reported. */
-export const BUILT_TYPES = Object.keys(definitions) as IssueType[];
-
 /** The definition of a type, or undefined where it is not built yet. */
-export const issueTypeOf = (type: string): IssueTypeDefinition | undefined => definitions[type as IssueType];
+export const issueTypeOf = (type: string): IssueTypeDefinition | undefined => definitions[type as BuiltType];
 
 /** Body of `POST organisation/data/issue/` for a type: a draft, every field but the id may be empty. */
 export const createIssueSchema = (definition: IssueTypeDefinition) =>

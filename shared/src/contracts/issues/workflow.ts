@@ -89,7 +89,7 @@ const steps = [
     asks: { comment: 'required', fields: ['due_at', 'letter_number', 'letter_date', 'letter_image'], required: ['due_at'],
       laterThan: { due_at: 'due_at' }, proposes: { due_at: { field: 'extension_requested' } } },
     apart: ['letter_number', 'letter_date', 'letter_image'], sets: { extension_requested: { value: null } }, notifies: granting },
-  { verb: 'cancel', from: ['draft', 'returned', 'pending_review'], to: 'cancelled', right: 'cancel', offline: 'own', asks: { comment: 'required' }, notifies: reviewer },
+  { verb: 'cancel', from: ['draft', 'returned', 'pending_review'], to: 'cancelled', right: 'cancel', offline: 'own', asks: { comment: 'required' }, notifies: reviewer, grave: true },
   { verb: 'assign', from: beforeClosing, to: 'same', right: 'assign',
     asks: { comment: 'optional', fields: ['assigned_to', 'resolver'], show: { resolver: approved } }, notifies: ['assigned_to', 'resolver'] },
   { verb: 'update_followup', from: approvedOn, to: 'same', right: 'edit', offline: true, asks: { comment: 'optional', set: 'followup' },
@@ -111,7 +111,7 @@ export const issueFlow: Flow<Status, IssueAction> = {
   steps,
   promises: {
     view: { to: 'reader' },
-    creator: { to: 'creator' },
+    creator: { to: 'creator', only: true },
     creator_or_edit: { to: 'creator' },
     creator_or_resolve: { to: 'creator' },
     cancel: { to: 'creator', permission: 'cancel__own__issue_{type}' },

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { now } from '#api-client/server-clock.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { toast } from '#ui/toast.tsx';
@@ -7,7 +7,7 @@ import type { FlowRecord } from '../record/record.model.ts';
 import { usePageKind, useScreens } from '../record/screens.tsx';
 import { useLeave } from '../requests/use-leave.ts';
 import { useKitTexts } from '../texts.tsx';
-import { stepAt } from './step-form.ts';
+import { offeredStep } from './step-form.ts';
 import { TakeStep } from './take-step.tsx';
 
 interface Props {
@@ -23,7 +23,7 @@ export function ActionDialog({ action, record, onClose }: Props) {
   const { steps = {} } = useScreens();
   const leave = useLeave();
   // as it was opened: the record may move on under the hand that fills it in
-  const [step] = useState(() => stepAt(kind.flow, action, record, now()));
+  const [step] = useState(() => offeredStep(kind.flow, action, record, now()));
   const Slot = steps[action];
   const onTaken = ({ state, settle }: Acted) => {
     onClose();
@@ -34,7 +34,13 @@ export function ActionDialog({ action, record, onClose }: Props) {
   return (
     <Dialog title={t(`offer.${action}`)} onClose={onClose}>
       {explained && <p>{explained}</p>}
-      {Slot ? <Slot record={record} /> : step && <TakeStep record={record} step={step} onTaken={onTaken} />}
+      {Slot ? (
+        <Suspense fallback={null}>
+          <Slot record={record} />
+        </Suspense>
+      ) : (
+        step && <TakeStep record={record} step={step} onTaken={onTaken} />
+      )}
     </Dialog>
   );
 }

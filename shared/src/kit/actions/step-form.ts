@@ -22,6 +22,12 @@ export const stepAt = (
   data?: Readonly<Record<string, unknown>>,
 ): Step | undefined => rowsFor(flow, verb, { state: record.status, record, masked: record.masked, data, now })[0];
 
+/** The row that a form is for where the server offers the verb: it may know more of the record than this device does. */
+export const offeredStep = (flow: Flow, verb: string, record: Asked, now: Date): Step | undefined =>
+  stepAt(flow, verb, record, now) ??
+  flow.steps.find((step) => step.verb === verb && step.from.includes(record.status)) ??
+  flow.steps.find((step) => step.verb === verb);
+
 /** What a form begins with: instants a person would else have to look up, never one that has passed already. */
 export function startData(step: Step | undefined, record: Asked, now: Date): Record<string, string> {
   const proposals = Object.entries(step?.asks?.proposes ?? {});

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { now } from '#api-client/server-clock.ts';
 import type { Step } from '#contracts/kit/flow.ts';
 import { ChoiceChips } from '#ui/choice-chips.tsx';
@@ -19,7 +19,7 @@ import { usePageKind, useScreens } from '../record/screens.tsx';
 import type { LoadedRecord } from '../record/with-record.tsx';
 import { useLeave } from '../requests/use-leave.ts';
 import { useKitTexts } from '../texts.tsx';
-import { stepAt } from './step-form.ts';
+import { offeredStep } from './step-form.ts';
 import { TakeStep } from './take-step.tsx';
 import styles from './actions.module.css';
 
@@ -76,7 +76,7 @@ export function StepPage({ page, ...loaded }: Props) {
     const verbs = [...new Set(kind.flow.steps.filter(isOn(page)).map(({ verb }) => verb))];
     return verbs
       .filter((verb) => record.allowed_actions.includes(verb))
-      .flatMap((verb) => stepAt(kind.flow, verb, record, now()) ?? []);
+      .flatMap((verb) => offeredStep(kind.flow, verb, record, now()) ?? []);
   });
   const Slot = slots[page];
   const asked = steps.flatMap(({ asks }) => Object.keys(asks?.photos ?? {}));
@@ -93,7 +93,9 @@ export function StepPage({ page, ...loaded }: Props) {
         <LinkButton to={back}>{t('kit:state.toRecord')}</LinkButton>
       </EmptyState>
     ) : Slot ? (
-      <Slot record={record} />
+      <Suspense fallback={null}>
+        <Slot record={record} />
+      </Suspense>
     ) : (
       <Forms record={record} steps={steps} images={images} />
     );

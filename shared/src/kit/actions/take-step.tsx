@@ -122,7 +122,12 @@ export function TakeStep({ record, step, images = NO_IMAGES, keep = false, onPag
               asks.laterThan?.[name] ? (
                 <Later key={name} name={name} now={(record[asks.laterThan[name]] as string | null) ?? null} />
               ) : (
-                <FieldControl key={name} path={name} required={must.includes(name)} />
+                <FieldControl
+                  key={name}
+                  path={name}
+                  required={must.includes(name)}
+                  hint={t(`hint.${name}`, { defaultValue: '' })}
+                />
               ),
             )}
             <Comment step={step} />

@@ -30,12 +30,11 @@ const codeIn =
     return undefined;
   };
 
-/** As the form asks: photos, then the sections of the declaration, then the rest. */
-export function inFormOrder(kind: Pick<PageKind, 'sections'>, errors: readonly FieldError[]): FieldError[] {
-  const order = ['photos', ...kind.sections.flatMap(({ fields }) => fields)];
+/** One error per field, in the order of these names; fields that are not among them stand last. */
+export function inOrder(names: readonly string[], errors: readonly FieldError[]): FieldError[] {
   const rank = ({ path }: FieldError) => {
-    const index = order.indexOf(path.split('.')[0] ?? '');
-    return index < 0 ? order.length : index;
+    const index = names.indexOf(path.split('.')[0] ?? '');
+    return index < 0 ? names.length : index;
   };
   return errors
     .filter(({ path }, at) => errors.findIndex((other) => other.path === path) === at)
@@ -77,6 +76,7 @@ export function checkForm({ kind, fields, masked, wire, step, data, stages, chec
       ]
     : [];
   const form: CheckedForm = { wire, step: step && stepKey(step), data, now };
-  const all = inFormOrder(kind, [...wrong, ...missing]);
+  // as the form asks: photos, then the sections of the declaration, then the rest
+  const all = inOrder(['photos', ...kind.sections.flatMap((section) => section.fields)], [...wrong, ...missing]);
   return check ? check(all, form) : all;
 }

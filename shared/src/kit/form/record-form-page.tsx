@@ -82,7 +82,8 @@ function ReadyForm({ record, stages, queued = [], photos = [], fix = null, value
   return <RecordForm {...opened} />;
 }
 
-function FormPage(props: Props) {
+/** The form of a new record of the kind around, or of one that is there. */
+export function RecordFormPage(props: Props) {
   const { record } = props;
   const t = useKitTexts();
   const kind = usePageKind();
@@ -114,7 +115,7 @@ function FormPage(props: Props) {
 /** A new record of a kind. */
 export const NewRecord = ({ screens }: { screens: RecordScreens }) => (
   <ScreensProvider value={screens}>
-    <FormPage record={null} stages={[]} />
+    <RecordFormPage record={null} stages={[]} />
   </ScreensProvider>
 );
 
@@ -147,7 +148,7 @@ export function EditRecord({ record, server, rows, fix }: LoadedRecord & { fix?:
   if (isLoading || !queued) return <Skeleton lines={4} tall />;
   const there = images.filter(({ id }) => !queued.some((photo) => photo.id === id));
   return (
-    <FormPage
+    <RecordFormPage
       record={opened.record}
       stages={there.map(({ stage }) => stage)}
       queued={opened.rows}

@@ -15,18 +15,24 @@ function PersonName({ id }: { id: number }) {
   return <>{data?.find((each) => each.id === id)?.name ?? '…'}</>;
 }
 
+/** The people a field's `params` leave, as a select asks for them. */
+export const peoplePath = (params: Readonly<Record<string, string>> = {}): string =>
+  `organisation/users/?${new URLSearchParams({ is_active: 'true', ...params }).toString()}`;
+
 /** A colleague. `params` of the field narrow whom: the query of `organisation/users/`. */
 export const person: Kind = {
   Control: function PersonControl({ path, field: description }) {
     const t = useKitTexts();
     const { field } = useController({ name: path });
-    const query = new URLSearchParams({ is_active: 'true', ...description.params }).toString();
+    const { data } = useQuery({ ...colleaguesQuery(), enabled: Boolean(field.value) });
+    // whom the search does not bring first has a name all the same
+    const name = data?.find(({ id }) => String(id) === String(field.value))?.name;
     return (
       <RemoteSelect<Colleague>
-        endpoint={`organisation/users/?${query}`}
+        endpoint={peoplePath(description.params)}
         fields={['name', 'role_name']}
         value={field.value ? Number(field.value) : null}
-        placeholder={t('form.notSelected')}
+        placeholder={name ?? t('form.notSelected')}
         onChange={(id) => field.onChange(id === null ? '' : String(id))}
       />
     );

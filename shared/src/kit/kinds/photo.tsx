@@ -22,16 +22,18 @@ export const isFormFile = (value: unknown): value is FormFile =>
 
 /** One photo as a value of its own. The form holds the file until it is sent, then its id goes on the wire. */
 export const photo: Kind = {
-  Control: function PhotoControl({ path }) {
+  Control: function PhotoControl({ path, field: { papers } }) {
     const t = useKitTexts();
     const { field } = useController({ name: path });
     const value: unknown = field.value;
     return (
       <>
-        {isFormFile(value) && <FilePreview file={value.file} label={t('photo.chosen')} />}
+        {isFormFile(value) && value.file.type.startsWith('image/') && (
+          <FilePreview file={value.file} label={t('photo.chosen')} />
+        )}
         {typeof value === 'string' && value !== '' && <p>{t('photo.there')}</p>}
         <FileSelect
-          extensions={['jpeg', 'png']}
+          extensions={papers ? ['pdf', 'jpeg', 'png'] : ['jpeg', 'png']}
           onChoose={(file) => field.onChange(file ? { id: newId(), file } : '')}
         />
       </>

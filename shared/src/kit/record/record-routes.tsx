@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { RouteObject } from '#router.ts';
 import { lazyPage, type LoadPage } from '#ui/lazy-page.tsx';
+import type { FormSlots } from '../form/form-slots.ts';
 import type { ReadKind } from './kind-parts.ts';
 import type { PageScreens } from './screens.tsx';
 
@@ -10,6 +11,8 @@ export interface RecordRoutes {
   kind: ReadKind;
   /** The whole of it with its slots, fetched with the first page that needs it. */
   screens: () => Promise<PageScreens>;
+  /** Slots of its form, fetched with the pages that are one. */
+  form?: () => Promise<FormSlots>;
   /** Texts its pages speak. */
   texts: () => Promise<unknown>;
   /** The page of the list, which shows what is below it beside it; none where the module has none. */
@@ -21,17 +24,21 @@ export interface RecordRoutes {
 /** One of the kit's pages about a record; a step's by its page's name in the flow. */
 export type RecordPageName = 'new' | 'view' | 'edit' | 'unsentView' | 'unsentEdit' | 'unsentList' | { step: string };
 
+/** Pages that are the record's form. */
+const FORMS: readonly RecordPageName[] = ['new', 'edit', 'unsentEdit'];
+
 /**
  * The routes of a kind: its list, new, view, edit, what is not sent yet, and the pages of its steps. Only addresses the
  * declaration has; of their code nothing is fetched before somebody goes there.
  */
-export function recordRoutes({ kind, screens, texts, list, steps = {} }: RecordRoutes): RouteObject[] {
+export function recordRoutes({ kind, screens, form, texts, list, steps = {} }: RecordRoutes): RouteObject[] {
   const { pages } = kind;
   const load =
     (name: RecordPageName): LoadPage =>
     async () => {
-      const [{ recordPage }, whole] = await Promise.all([import('./record-pages.tsx'), screens()]);
-      return { default: await recordPage(name, whole) };
+      const slots = FORMS.includes(name) ? form?.() : undefined;
+      const [{ recordPage }, whole, ofForm] = await Promise.all([import('./record-pages.tsx'), screens(), slots]);
+      return { default: await recordPage(name, ofForm ? { ...whole, form: ofForm } : whole) };
     };
   // without signal a form leads to the record as it waits
   const unsent = pages.unsentView ? load('unsentView') : undefined;

@@ -1,3 +1,4 @@
+import type { Colleague } from '@chainage/shared/contracts/organisation';
 import { useController, useWatch } from '@chainage/shared/forms';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { Field } from '@chainage/shared/ui/field';
@@ -5,16 +6,15 @@ import { NativeSelect } from '@chainage/shared/ui/native-select';
 import { FieldGrid } from '@chainage/shared/kit/form/form-sections';
 import { useFieldError } from '@chainage/shared/kit/form/form-errors';
 import { FormSection } from '@chainage/shared/kit/form/form-section';
-import type { Reporter } from '../start-values.ts';
-import type { ReportStart } from '../use-report.ts';
+import { useReference, useReporter } from '../use-reference.ts';
+import { useTypeName } from '../use-type-name.ts';
 
 const NAMES = ['assigned_to', 'priority', 'source'];
 
-function Reviewer({ start, reporter }: Props) {
+function Reviewer({ others }: { others: readonly Colleague[] }) {
   const { t } = useTranslation('issues');
   const { field } = useController({ name: 'assigned_to' });
   const error = useFieldError('assigned_to');
-  const others = start.reference.reviewers.filter(({ id }) => id !== reporter.memberId);
   return (
     <Field label={t('field.assigned_to')} error={error} required>
       <NativeSelect
@@ -27,18 +27,17 @@ function Reviewer({ start, reporter }: Props) {
   );
 }
 
-interface Props {
-  start: ReportStart;
-  reporter: Reporter;
-}
-
-export function AssignSection({ start, reporter }: Props) {
+/** Who reviews it, and how much it presses: proposed, so that it stands folded. */
+export function AssignSection() {
   const { t } = useTranslation('issues');
+  const type = useTypeName();
+  const { memberId } = useReporter(type);
+  const reviewers = useReference(type).reference?.reviewers ?? [];
   const chosen = useWatch({ name: 'assigned_to' }) as string;
-  const reviewer = start.reference.reviewers.find(({ id }) => String(id) === chosen);
+  const reviewer = reviewers.find(({ id }) => String(id) === chosen);
   return (
     <FormSection title={t('section.assign')} names={NAMES} open={!reviewer} summary={reviewer?.name}>
-      <Reviewer start={start} reporter={reporter} />
+      <Reviewer others={reviewers.filter(({ id }) => id !== memberId)} />
       <FieldGrid names={['priority', 'source']} />
     </FormSection>
   );

@@ -16,7 +16,7 @@ import { lookupQuery } from '#lib/lookups.queries.ts';
 import { FormSection } from '@chainage/shared/kit/form/form-section';
 import { readRemembered } from '../remembered.ts';
 import styles from '../form.module.css';
-import type { ReportStart } from '../use-report.ts';
+import { useTypeName } from '../use-type-name.ts';
 import { useSubTypeLabel } from '../use-sub-type-label.ts';
 
 const NAMES = ['category', 'sub_type', 'description', 'occurred_at', 'backdating_reason'];
@@ -100,14 +100,16 @@ function Description() {
 
 const isOld = (occurred: string) => occurred !== '' && Date.now() - Date.parse(`${occurred}+05:30`) > OLD_MS;
 
-export function WhatSection({ start }: { start: ReportStart }) {
+/** What it is, by chips; a description only for those who have time. */
+export function WhatSection() {
+  const type = useTypeName();
   const { t } = useTranslation('issues');
   const occurred = useWatch({ name: 'occurred_at' }) as string;
   const late = useFieldError('backdating_reason');
   const old = isOld(occurred);
   return (
     <FormSection title={t('section.what')} names={NAMES}>
-      <Kind type={start.form.layout.type} />
+      <Kind type={type} />
       <Description />
       <FieldControl path="occurred_at" />
       {(old || late) && <FieldControl path="backdating_reason" />}

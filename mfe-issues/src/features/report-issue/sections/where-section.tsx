@@ -1,5 +1,5 @@
 import { metresToKm, formatChainage, kmToMetres, parseChainage } from '@chainage/shared/contracts/chainage';
-import { useFormContext, useWatch } from '@chainage/shared/forms';
+import { useController, useFormContext, useWatch } from '@chainage/shared/forms';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { organisationQuery } from '@chainage/shared/lib/reference-data';
 import { useQuery } from '@chainage/shared/query';
@@ -12,8 +12,11 @@ import { FieldControl } from '@chainage/shared/kit/form/field-control';
 import { useFieldError } from '@chainage/shared/kit/form/form-errors';
 import { chainageAt, locate, mayLocate, type Position } from '@chainage/shared/lib/geo';
 import { FormSection } from '@chainage/shared/kit/form/form-section';
-import { packagesFor, reviewerFor, type Reporter } from '../start-values.ts';
-import type { ReportStart } from '../use-report.ts';
+import { useRecordForm } from '@chainage/shared/kit/form/use-record-form.ts';
+import { Duplicates } from '../duplicates.tsx';
+import { packagesFor, reviewerFor } from '../start-values.ts';
+import { useReference, useReporter } from '../use-reference.ts';
+import { useTypeName } from '../use-type-name.ts';
 import { placeWarnings } from '../warnings.ts';
 import styles from '../form.module.css';
 
@@ -21,17 +24,20 @@ const NAMES = ['highway', 'package', 'direction', 'chainage_from', 'chainage_to'
 /** Further off the road than this, its chainage would be a guess. */
 const OFF_ROAD_M = 500;
 
-function usePackages({ reference }: ReportStart, reporter: Reporter) {
+function usePackages(type: string) {
   const { setValue, getValues } = useFormContext();
-  const packages = packagesFor(reference.packages, reporter);
+  const reporter = useReporter(type);
+  const { packages: known = [], reviewers = [] } = useReference(type).reference ?? {};
+  const packages = packagesFor(known, reporter);
+  const { field } = useController({ name: 'package' });
   const choose = (id: string) => {
     const before = packages.find((each) => String(each.id) === getValues('package'));
     const section = packages.find((each) => String(each.id) === id);
-    const proposed = reviewerFor(before, reference.reviewers, reporter.memberId);
-    setValue('package', id, { shouldDirty: true });
+    const proposed = reviewerFor(before, reviewers, reporter.memberId);
+    field.onChange(id);
     if (section) setValue('highway', String(section.highway));
     if (!getValues('assigned_to') || getValues('assigned_to') === proposed)
-      setValue('assigned_to', reviewerFor(section, reference.reviewers, reporter.memberId));
+      setValue('assigned_to', reviewerFor(section, reviewers, reporter.memberId));
   };
   /** The only package that holds a chainage is the right one, so nobody has to say it. */
   const follow = (metres: number) => {
@@ -123,41 +129,47 @@ function Gps({ follow, isNew }: { follow: (metres: number) => void; isNew: boole
   );
 }
 
-export function WhereSection({ start, reporter }: { start: ReportStart; reporter: Reporter }) {
+/** Where it is: the phone proposes, the package follows, and what may be the same report is named. */
+export function WhereSection() {
+  const type = useTypeName();
+  const { record } = useRecordForm();
   const { t } = useTranslation('issues');
   const { setValue } = useFormContext();
-  const { packages, choose, follow } = usePackages(start, reporter);
+  const { packages, choose, follow } = usePackages(type);
   const chosen = useWatch({ name: 'package' }) as string;
   const typed = useWatch({ name: 'chainage_from' }) as string;
   const error = useFieldError('package');
   return (
-    <FormSection title={t('section.where')} names={NAMES}>
-      <Gps follow={follow} isNew={start.record === null} />
-      <div
-        className={styles['pair']}
-        onBlur={() => {
-          const wire = parseChainage(typed);
-          if (wire) follow(kmToMetres(wire));
-        }}
-        onInput={() => setValue('location_source', 'manual')}
-      >
-        <FieldControl path="chainage_from" />
-        <FieldControl path="chainage_to" />
-      </div>
-      <FieldControl path="direction" />
-      <Field label={t('records:field.package')} error={error} required group>
-        <ChoiceChips
-          name="package"
-          options={packages.map(({ id, code, chainage_from, chainage_to }) => ({
-            value: String(id),
-            label: `${code} · ${formatChainage(chainage_from)}–${formatChainage(chainage_to)}`,
-          }))}
-          value={chosen}
-          onChange={choose}
-        />
-      </Field>
-      <FieldControl path="type_of_road" />
-      <FieldControl path="landmark" />
-    </FormSection>
+    <>
+      <FormSection title={t('section.where')} names={NAMES}>
+        <Gps follow={follow} isNew={record === null} />
+        <div
+          className={styles['pair']}
+          onBlur={() => {
+            const wire = parseChainage(typed);
+            if (wire) follow(kmToMetres(wire));
+          }}
+          onInput={() => setValue('location_source', 'manual')}
+        >
+          <FieldControl path="chainage_from" />
+          <FieldControl path="chainage_to" />
+        </div>
+        <FieldControl path="direction" />
+        <Field label={t('records:field.package')} error={error} required group>
+          <ChoiceChips
+            name="package"
+            options={packages.map(({ id, code, chainage_from, chainage_to }) => ({
+              value: String(id),
+              label: `${code} · ${formatChainage(chainage_from)}–${formatChainage(chainage_to)}`,
+            }))}
+            value={chosen}
+            onChange={choose}
+          />
+        </Field>
+        <FieldControl path="type_of_road" />
+        <FieldControl path="landmark" />
+      </FormSection>
+      <Duplicates type={type} />
+    </>
   );
 }

@@ -26,6 +26,8 @@ export interface KindMeta {
   record?: string;
   /** Stage under which a file that is a value is sent. */
   stage?: string;
+  /** Such a file may be a paper. */
+  papers?: boolean;
   /** The rows that a row points into, by the name of their field. */
   rows?: string;
   /** The field beside it that says the row's id. */

@@ -1,1 +1,0 @@
-export type { IssueRecord } from '@chainage/shared/contracts/issues/issue';

@@ -1,3 +1,0 @@
-import type { TypeLayout } from './type-layout.ts';
-
-export const roadUserAccident: TypeLayout = { type: 'road_user_accident' };

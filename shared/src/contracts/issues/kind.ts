@@ -1,0 +1,51 @@
+/** A type of issue as one kind of record: where it is, its fields, its workflow, its list. */
+import { member } from '@chainage/shared/contracts/fields';
+import type { RecordKind } from '@chainage/shared/contracts/kit/record-kind';
+import { fieldSetsOf } from './action-data.ts';
+import { RELATIONS, stepShape } from './actions.ts';
+import { ISSUES_CONTRACT } from './contract.ts';
+import { IMAGES_PER_STAGE, STAGES } from './image.ts';
+import { holders, issueList } from './list-declaration.ts';
+import { issuePlace } from './place.ts';
+import { issueTypeOf } from './registry.ts';
+import { issueRules } from './rules.ts';
+import { issueUnsent } from './unsent.ts';
+import { issueFlow } from './workflow.ts';
+
+/** What the picker of links says by itself is no field of a form. */
+const { issue: _issue, relation: _relation, ...stepFields } = stepShape;
+
+function kindOf(type: string): RecordKind {
+  const definition = issueTypeOf(type);
+  if (!definition) throw new Error(`no contract for ${type}`);
+  const rules = issueRules(definition);
+  return {
+    ...rules,
+    ...issuePlace(type),
+    ...issueUnsent,
+    contract: ISSUES_CONTRACT,
+    // whoever reviews or resolves is chosen among those who may
+    fields: { ...rules.fields, assigned_to: member({ permission: holders('review', type) }) },
+    flow: issueFlow,
+    list: issueList(type),
+    stepFields: { ...stepFields, resolver: member({ permission: holders('resolve', type) }) },
+    sets: fieldSetsOf(definition),
+    offline: ['create', 'edit'],
+    photos: Object.fromEntries(STAGES.map((stage) => [stage, IMAGES_PER_STAGE])),
+    papers: ['document'],
+    ...(!definition.beforePhotoRequired && { withoutPhotos: ['before'] }),
+    links: RELATIONS,
+    linking: { records: 'linked_issues', id: 'issue', near: 'near', at: 'occurred_at' },
+    byDevice: ['device_id', 'client_created_at', 'reported_at', 'location_source'],
+    fills: { device_id: 'device', client_created_at: 'begun', reported_at: 'handed_in' },
+  };
+}
+
+const made = new Map<string, RecordKind>();
+
+/** The whole declaration of a type; throws where no contract has it. */
+export function issueKind(type: string): RecordKind {
+  const kind = made.get(type) ?? kindOf(type);
+  made.set(type, kind);
+  return kind;
+}
