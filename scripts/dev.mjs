@@ -4,11 +4,11 @@ import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
 
 const { endAll, Failure, report, ROOT } = await import('./lib/run.mjs');
-const { BEGUN } = await import('./lib/modules.mjs');
+const { BUILT } = await import('./lib/modules.mjs');
 const { watchParents } = await import('./lib/watch-parents.mjs');
 
 const USAGE = `Usage: npm run dev <module> [-- --server http://localhost:8080 --port 8090]
-Modules: ${BEGUN.map((folder) => folder.slice('mfe-'.length)).join(', ')}`;
+Modules: ${BUILT.map((folder) => folder.slice('mfe-'.length)).join(', ')}`;
 const PATIENCE = 120_000;
 
 const children = [];
@@ -61,7 +61,7 @@ function read() {
     const options = { server: { type: 'string' }, port: { type: 'string', default: '8090' } };
     const { values, positionals } = parseArgs({ options, allowPositionals: true });
     const name = positionals[0]?.replace(/^mfe-/, '');
-    if (positionals.length !== 1 || !BEGUN.includes(`mfe-${name}`)) throw new Failure(USAGE);
+    if (positionals.length !== 1 || !BUILT.includes(`mfe-${name}`)) throw new Failure(USAGE);
     return { name, ...values };
   } catch (error) {
     throw error instanceof Failure ? error : new Failure(`${error.message}\n${USAGE}`);

@@ -5,7 +5,7 @@ import './lib/check-node.mjs';
 const { Failure, report } = await import('./lib/run.mjs');
 const { runAlone } = await import('./lib/run-alone.mjs');
 const { install } = await import('./lib/install.mjs');
-const { BEGUN, PROJECTS } = await import('./lib/modules.mjs');
+const { BUILT, PROJECTS } = await import('./lib/modules.mjs');
 const { findBrowser } = await import('./lib/browser.mjs');
 const { changedFiles } = await import('./lib/changed-files.mjs');
 const { infrastructure, journeysOf } = await import('./lib/journeys.mjs');
@@ -17,7 +17,7 @@ const { end } = runAlone();
 const node = process.execPath;
 const bin = (name) => `node_modules/.bin/${name}`;
 const tally = new Tally();
-const EVERYTHING = { unit: 'all', api: 'all', journeys: BEGUN, infrastructure: true, specs: [] };
+const EVERYTHING = { unit: 'all', api: 'all', journeys: BUILT, infrastructure: true, specs: [] };
 
 const gate = (name, command, ...parameters) => ({ name, run: () => tally.gate(name, command, parameters) });
 

@@ -28,7 +28,7 @@ async function executable(): Promise<string> {
 }
 
 /** With `--files`, what a visit to the list is made of. */
-function tell({ files }: CountingProxy): void {
+function printFiles({ files }: CountingProxy): void {
   if (!process.argv.includes('--files')) return;
   process.stdout.write(`${files.map(({ bytes, path }) => `${String(bytes).padStart(8)} ${path}`).join('\n')}\n\n`);
 }
@@ -44,10 +44,10 @@ async function measure(): Promise<Record<string, number>> {
     const signIn = await signInPage(browser, url, proxy);
     proxy.files.length = 0;
     const listPhone = await coldToList(browser, url, proxy, PHONE);
-    tell(proxy);
+    printFiles(proxy);
     const listDesk = await coldToList(browser, url, proxy, DESK);
     const plainPhone = await coldToList(browser, plainUrl, plainProxy, PHONE);
-    tell(plainProxy);
+    printFiles(plainProxy);
     let further = 0;
     for (const { name, releases } of readRegistry(SITE).remotes) {
       const first = releases[0]?.remote.menu[0]?.path;

@@ -32,10 +32,10 @@ export async function startServer(): Promise<{ url: string; stop: () => Promise<
   server.stdout.on('data', keep);
   server.stderr.on('data', keep);
 
-  const gone = new Promise<void>((done) => server.once('exit', () => done()));
+  const exited = new Promise<void>((done) => server.once('exit', () => done()));
   const stop = async () => {
     server.kill('SIGTERM');
-    await gone;
+    await exited;
     await rm(dataDir, { recursive: true, force: true });
   };
   const deadline = Date.now() + START_MS;

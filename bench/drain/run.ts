@@ -41,7 +41,7 @@ const [records, photos, size, kbit, latencyMs, seed] = [
 
 /** Where a connection breaks: mostly on the way there, now and then on the way back. */
 const BREAKS: readonly FaultKind[] = ['broken', 'broken', 'broken', 'answer_cut', 'answer_lost'];
-const tell = (text: string) => void process.stdout.write(`${text}\n`);
+const print = (text: string) => void process.stdout.write(`${text}\n`);
 
 async function drainOnce(world: World, author: Author, intended: Intended, brokenPercent: number): Promise<boolean> {
   const tab = new Tab(newDevice('phone'), { origin: world.origin, speed: 1 });
@@ -75,17 +75,17 @@ async function drainOnce(world: World, author: Author, intended: Intended, broke
   const partBytes = parts.reduce((sum, { bodyBytes }) => sum + bodyBytes, 0);
   const photoBytes = records * photos * size;
   const ideal = (bytes * 8) / (kbit * 1000);
-  tell(`${brokenPercent} % of connections broken: ${seconds.toFixed(1)} s for ${(bytes / 1e6).toFixed(1)} MB`);
-  tell(
+  print(`${brokenPercent} % of connections broken: ${seconds.toFixed(1)} s for ${(bytes / 1e6).toFixed(1)} MB`);
+  print(
     `  ratio ${(seconds / ideal).toFixed(3)} of bytes ÷ rate (${ideal.toFixed(1)} s); ${(idleMs / 1000).toFixed(1)} s between runs`,
   );
-  tell(
+  print(
     `  on the line ${((proxy.up.bytes - upBefore) / 1e6).toFixed(1)} MB up; ${passed.length} requests, ${parts.length} parts`,
   );
-  tell(`  photo bytes sent twice: ${((partBytes / photoBytes - 1) * 100).toFixed(1)} %`);
-  tell(`  broken: ${JSON.stringify(proxy.counts())}`);
+  print(`  photo bytes sent twice: ${((partBytes / photoBytes - 1) * 100).toFixed(1)} %`);
+  print(`  broken: ${JSON.stringify(proxy.counts())}`);
   const { faults } = await compare(world.url, world.dataDir, intended);
-  for (const fault of faults) tell(`  - ${fault}`);
+  for (const fault of faults) print(`  - ${fault}`);
   return faults.length === 0;
 }
 
@@ -95,7 +95,7 @@ try {
   await world.open({ kbitPerSecond: kbit, latencyMs });
   const [author] = await callAuthors(world.url);
   if (!author) throw new Error('nobody to write');
-  tell(`${records} records with ${photos} photos of ${size / 1000} kB over ${kbit} kbit/s, ${latencyMs} ms`);
+  print(`${records} records with ${photos} photos of ${size / 1000} kB over ${kbit} kbit/s, ${latencyMs} ms`);
   const intended = new Intended();
   for (const percent of values.broken.split(',').map(Number))
     isWhole = (await drainOnce(world, author, intended, percent)) && isWhole;

@@ -32,7 +32,7 @@ function carrierOf(
   before: Device,
   now: Device,
   changes: Fields,
-  said: string | undefined,
+  answer: string | undefined,
 ): string | null | undefined {
   const known = new Set(record.steps.map(({ row }) => row));
   const bearing = now.rows.find((row) => bears(row, changes));
@@ -40,11 +40,13 @@ function carrierOf(
   const added = now.receipts.find(({ row, verb }) => verb === 'edit' && !known.has(row));
   if (added) return added.row;
   const carriers = before.rows.filter(({ verb }) => verb === 'create' || verb === 'edit');
-  const gone = carriers.filter(({ id }) => !now.rows.some((row) => row.id === id));
-  if (gone.length === 0) return null;
+  const removed = carriers.filter(({ id }) => !now.rows.some((row) => row.id === id));
+  if (removed.length === 0) return null;
   // Sent already. It said which.
-  const told = gone.filter(({ verb }) => said !== undefined && (verb === 'create') === (said === 'replaced'));
-  return told.length === 1 ? told[0]?.id : undefined;
+  const carriedBy = removed.filter(
+    ({ verb }) => answer !== undefined && (verb === 'create') === (answer === 'replaced'),
+  );
+  return carriedBy.length === 1 ? carriedBy[0]?.id : undefined;
 }
 
 /** The row says something else now: what was chosen for these fields before has been seen, and is not meant any more. */
@@ -71,15 +73,15 @@ export async function amendRecord(hand: Hand, record: IntendedRecord, changes: F
   const before = await lookAt(hand, record);
   if (!isAmendable(before.rows)) return 'sent by then';
   const here = await hand.tab();
-  const said = await live(here, () => here.code.amend(owner, record.id, changes, base));
-  if (said === 'too_late') return said;
+  const answer = await live(here, () => here.code.amend(owner, record.id, changes, base));
+  if (answer === 'too_late') return answer;
   const now = await lookAt(hand, record);
-  const carrier = carrierOf(record, before, now, changes, said);
+  const carrier = carrierOf(record, before, now, changes, answer);
   if (carrier === undefined) {
     record.inDoubt = true;
     return 'in doubt';
   }
-  if (carrier === null) return said === undefined ? 'not done' : `said ${said}, nothing there`;
+  if (carrier === null) return answer === undefined ? 'not done' : `said ${answer}, nothing there`;
   const step = record.steps.find(({ row }) => row === carrier);
   if (step) restate(step, changes);
   else

@@ -82,7 +82,7 @@ class Replay {
       write?.action === line.action &&
       write.comment === line.comment &&
       (write.action !== 'edit' || isDeepStrictEqual(line.after, write.values));
-    if (!isIt) this.#fault(`the office did ${tell(line)}; meant ${JSON.stringify(write)}`);
+    if (!isIt) this.#fault(`the office did ${describeLine(line)}; meant ${JSON.stringify(write)}`);
   }
 
   #readCrew(line: Line): void {
@@ -90,7 +90,7 @@ class Replay {
     let step = this.#steps.shift();
     while (step && !this.#fits(step, line) && this.#isNothing(step)) step = this.#steps.shift();
     if (!step || !this.#fits(step, line)) {
-      this.#fault(`did ${tell(line)}; meant ${JSON.stringify(step)}`);
+      this.#fault(`did ${describeLine(line)}; meant ${JSON.stringify(step)}`);
       if (step) this.#steps.unshift(step);
       return;
     }
@@ -148,7 +148,8 @@ class Replay {
   }
 }
 
-const tell = ({ action, comment, after }: Line): string => `${action} ${comment ?? ''}${JSON.stringify(only(after))}`;
+const describeLine = ({ action, comment, after }: Line): string =>
+  `${action} ${comment ?? ''}${JSON.stringify(only(after))}`;
 
 /** The same whatever the order of names. */
 const canonical = (value: unknown): string =>

@@ -69,9 +69,12 @@ async function stepFaults(query: Query, records: readonly IntendedRecord[]): Pro
   const auditOf = new Map(audits.map(({ issue, times }) => [issue, times]));
   return records.flatMap(({ id, steps: wanted, author }) => {
     const found = stepsOf.get(id) ?? [];
-    const tell = (all: readonly { action: string; comment: string | null }[]) =>
+    const describeLines = (all: readonly { action: string; comment: string | null }[]) =>
       all.map(({ action, comment }) => (comment === null ? action : `${action} "${comment}"`)).join(', ');
-    const faults = tell(found) === tell(wanted) ? [] : [`issue ${id}: did ${tell(found)}; meant ${tell(wanted)}`];
+    const faults =
+      describeLines(found) === describeLines(wanted)
+        ? []
+        : [`issue ${id}: did ${describeLines(found)}; meant ${describeLines(wanted)}`];
     if (found.some(({ by }) => by !== author.memberId)) faults.push(`issue ${id}: done by somebody else`);
     if (auditOf.get(id) !== wanted.length) faults.push(`issue ${id}: ${auditOf.get(id) ?? 0} audit lines`);
     return faults;

@@ -24,8 +24,8 @@ function choose(chance: Chance, { failure }: OutboxRow): Record<string, unknown>
   return Object.fromEntries(
     fields.map(({ name, mine, theirs }, at) => {
       const turn = way === 'each' ? chance.between(0, 1) : way === 'mine' ? 0 : 0.5;
-      const anew = name === 'landmark' && turn > 0.8;
-      return [name, anew ? `${String(mine)}, anew ${at}` : turn < 0.5 ? mine : theirs];
+      const isEntered = name === 'landmark' && turn > 0.8;
+      return [name, isEntered ? `${String(mine)}, anew ${at}` : turn < 0.5 ? mine : theirs];
     }),
   );
 }
@@ -75,9 +75,9 @@ function note(record: IntendedRecord, row: OutboxRow, decision: Decision, going:
     const fields = each.failure?.fields;
     record.givenUp.push({ reason, request: each.request, ...(fields && { fields }) });
   }
-  const gone = new Set(going.map(({ id }) => id));
-  record.steps = record.steps.filter((each) => !gone.has(each.row));
-  record.photos = record.photos.filter(({ id }) => !gone.has(id));
+  const removed = new Set(going.map(({ id }) => id));
+  record.steps = record.steps.filter((each) => !removed.has(each.row));
+  record.photos = record.photos.filter(({ id }) => !removed.has(id));
   record.lastRow = null;
   return `given up as ${reason}`;
 }

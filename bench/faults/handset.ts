@@ -201,15 +201,15 @@ export class Handset {
     this.device.isFull = false;
     if (outcome === 'saved' && !wasFull) return true;
     // What the person was not told is looked up, as they would.
-    const kept = await this.#countKept(
+    const stored = await this.#countKept(
       author,
       rows.map(({ id }) => id),
     );
-    if (kept !== 0 && kept !== rows.length)
-      this.faults.push(`${this.device.name}: ${kept} of ${rows.length} rows were kept (${outcome})`);
-    if (outcome === 'saved' && kept === 0) this.faults.push(`${this.device.name}: said saved, kept nothing`);
-    if (outcome === 'refused' && kept > 0) this.faults.push(`${this.device.name}: refused, but kept ${kept}`);
-    return kept > 0;
+    if (stored !== 0 && stored !== rows.length)
+      this.faults.push(`${this.device.name}: ${stored} of ${rows.length} rows were kept (${outcome})`);
+    if (outcome === 'saved' && stored === 0) this.faults.push(`${this.device.name}: said saved, kept nothing`);
+    if (outcome === 'refused' && stored > 0) this.faults.push(`${this.device.name}: refused, but kept ${stored}`);
+    return stored > 0;
   }
 
   #countKept({ owner }: Author, ids: readonly string[]): Promise<number> {

@@ -49,8 +49,8 @@ function join(id: string, steps: readonly Line[], audits: readonly AuditLine[], 
     versioned.length === changes.length &&
     steps.length - versioned.length === comments &&
     versioned.every(({ action, by }, at) => action === changes[at]?.action && by === changes[at].by);
-  const tell = (lines: readonly { action: string }[]) => lines.map(({ action }) => action).join(', ');
-  const faults = isPaired ? [] : [`issue ${id}: history ${tell(steps)}; audit ${tell(audits)}`];
+  const actionsOf = (lines: readonly { action: string }[]) => lines.map(({ action }) => action).join(', ');
+  const faults = isPaired ? [] : [`issue ${id}: history ${actionsOf(steps)}; audit ${actionsOf(audits)}`];
   const auditOf = new Map(versioned.map((line, at) => [line, changes[at]]));
   const lines = steps.map((line) => ({
     ...line,

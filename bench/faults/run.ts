@@ -49,25 +49,25 @@ const options: RunOptions = {
   ...(values.control && { tamper: CONTROLS[values.control] }),
 };
 
-const tell = (text: string) => void process.stdout.write(`${text}\n`);
+const log = (text: string) => void process.stdout.write(`${text}\n`);
 const list = (counts: object) =>
   Object.entries(counts)
     .map(([name, count]) => `${name} ${String(count)}`)
     .join(', ');
 
 function print(report: Report): void {
-  tell(`seed ${report.seed}: ${report.operations} operations (${list(report.byVerb)})`);
-  tell(`  ${report.records} records, ${report.photos} photos, ${report.requests} requests`);
-  tell(`  network: ${list(report.network)}`);
-  tell(`  server: ${list(report.server)}`);
-  tell(`  devices: ${list(report.devices)}`);
-  tell(`  office: ${list(report.office)}`);
-  tell(`  went on by itself: ${list(report.merged)}`);
-  tell(
+  log(`seed ${report.seed}: ${report.operations} operations (${list(report.byVerb)})`);
+  log(`  ${report.records} records, ${report.photos} photos, ${report.requests} requests`);
+  log(`  network: ${list(report.network)}`);
+  log(`  server: ${list(report.server)}`);
+  log(`  devices: ${list(report.devices)}`);
+  log(`  office: ${list(report.office)}`);
+  log(`  went on by itself: ${list(report.merged)}`);
+  log(
     `  ${report.seconds.faulted.toFixed(1)} s with faults, ${report.seconds.drained.toFixed(1)} s until all queues were empty`,
   );
-  tell(report.faults.length === 0 ? '  nothing lost, doubled or mixed up' : `  ${report.faults.length} FAULTS`);
-  for (const fault of report.faults.slice(0, 60)) tell(`  - ${fault}`);
+  log(report.faults.length === 0 ? '  nothing lost, doubled or mixed up' : `  ${report.faults.length} FAULTS`);
+  for (const fault of report.faults.slice(0, 60)) log(`  - ${fault}`);
 }
 
 const world = new World(values['data-dir']);
@@ -78,6 +78,6 @@ try {
 } finally {
   await world.close();
 }
-if (values.json) tell(JSON.stringify(report));
+if (values.json) log(JSON.stringify(report));
 else print(report);
 process.exit(report.faults.length > 0 ? 1 : 0);

@@ -113,9 +113,9 @@ test('a database without room is told as 503 and goes on by itself when there is
   const server = await start({ dataDir });
   const crew = await signIn(server.url, 'patrol_field_crew@bhima.example');
   const issue = { ...(await potholeOf(server.url, crew)), description: 'No room' };
-  const kept = { ...issue, id: randomUUID() };
+  const stored = { ...issue, id: randomUUID() };
   const key = randomUUID();
-  const first = await createIssue(server.url, crew, kept, key);
+  const first = await createIssue(server.url, crew, stored, key);
   disk.fill(0);
   // The next part of its log does not fit: PostgreSQL gives up at once, and cannot come back.
   const hasGivenUp = async () => {
@@ -133,7 +133,7 @@ test('a database without room is told as 503 and goes on by itself when there is
 
   disk.free();
   expect(await eventually(() => isHealthy(server.url), 180_000)).toBe(true);
-  const replay = await createIssue(server.url, crew, kept, key);
+  const replay = await createIssue(server.url, crew, stored, key);
   expect([replay.status, replay.text]).toEqual([201, first.text]);
   expect((await createIssue(server.url, crew, { ...issue, id: randomUUID() })).status).toBe(201);
   const ended = await server.stop();

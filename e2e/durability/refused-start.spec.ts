@@ -148,10 +148,10 @@ test('a damaged data folder is told in one line, and is left as it is', async ({
   expect(await refusal({ dataDir })).toMatch(/The embedded PostgreSQL in .* does not start: /);
   writeFileSync(control, before);
   const passwords = join(dataDir, 'database-passwords.json');
-  const kept = readFileSync(passwords);
-  writeFileSync(passwords, kept.subarray(0, 40));
+  const original = readFileSync(passwords);
+  writeFileSync(passwords, original.subarray(0, 40));
   expect(await refusal({ dataDir })).toContain(passwords);
-  writeFileSync(passwords, kept);
+  writeFileSync(passwords, original);
   if (isRoot) chownSync(control, NOBODY, NOBODY);
   const server = await start({ dataDir });
   expect((await server.stop()).code).toBe(0);

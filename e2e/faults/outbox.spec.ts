@@ -23,14 +23,14 @@ function run(template: string, ...parameters: string[]): Promise<Report> {
     ['--import', 'tsx', 'bench/faults/run.ts', '--json', '--data-dir', template, ...parameters],
     { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] },
   );
-  const said = { stdout: '', stderr: '' };
-  for (const name of ['stdout', 'stderr'] as const) child[name].on('data', (chunk) => (said[name] += String(chunk)));
+  const written = { stdout: '', stderr: '' };
+  for (const name of ['stdout', 'stderr'] as const) child[name].on('data', (chunk) => (written[name] += String(chunk)));
   return new Promise((done, fail) =>
     child.once('close', () => {
       try {
-        done(JSON.parse(said.stdout) as Report);
+        done(JSON.parse(written.stdout) as Report);
       } catch {
-        fail(new Error(`no report: ${said.stdout}${said.stderr}`));
+        fail(new Error(`no report: ${written.stdout}${written.stderr}`));
       }
     }),
   );
@@ -42,8 +42,16 @@ test('whatever fails, each thing arrives once, under its author, in order', asyn
   const report = await run(demoTemplate, '--seed', SEED, '--operations', '320', '--strikes', '4');
   expect(report.faults, `seed ${SEED}`).toEqual([]);
   expect(report.operations).toBeGreaterThanOrEqual(300);
-  const troubles = ['request_lost', 'answer_lost', 'answer_cut', 'answer_late', 'request_late', 'doubled', 'stalled'];
-  expect(Object.keys(report.network)).toEqual(expect.arrayContaining([...troubles, 'broken', 'portal']));
+  const networkFaults = [
+    'request_lost',
+    'answer_lost',
+    'answer_cut',
+    'answer_late',
+    'request_late',
+    'doubled',
+    'stalled',
+  ];
+  expect(Object.keys(report.network)).toEqual(expect.arrayContaining([...networkFaults, 'broken', 'portal']));
   expect(Object.keys(report.server)).toEqual(expect.arrayContaining(['api', 'postgres', 'everything', 'new version']));
   const events = ['tab killed', 'browser killed', 'second tab', 'handed on', 'quota full'];
   expect(Object.keys(report.devices)).toEqual(expect.arrayContaining(events));

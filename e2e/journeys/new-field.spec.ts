@@ -96,9 +96,9 @@ test('a field more is not released under the old number', async () => {
   });
   expect(refused.output).toContain('npm run contract issues');
 
-  const said = await must('--import', 'tsx', 'scripts/release/contract/write.ts', 'issues');
-  after = /^(issues\/\d+\.\d+) is described/.exec(said)?.[1] ?? '';
-  before = /Since (issues\/\d+\.\d+):/.exec(said)?.[1] ?? '';
+  const result = await must('--import', 'tsx', 'scripts/release/contract/write.ts', 'issues');
+  after = /^(issues\/\d+\.\d+) is described/.exec(result)?.[1] ?? '';
+  before = /Since (issues\/\d+\.\d+):/.exec(result)?.[1] ?? '';
   expect([before, after]).toEqual([expect.stringMatching(/^issues/), expect.stringMatching(/^issues/)]);
   await Promise.all([must(...releaseCommand('issues')), must('-e', BUILD_API)]);
   expect(releasesOf(checkout.site, 'issues')[0]?.entry).not.toBe(old);

@@ -57,7 +57,7 @@ const pointedSet = () =>
   });
 
 /** Rows of one store of the reader's database, as text. */
-const keptRows = (store: 'reference' | 'queries') =>
+const storedRows = (store: 'reference' | 'queries') =>
   page.evaluate(async (from) => {
     const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
     const name = names.find((each) => /^chainage\.[0-9a-f-]{36}\./.test(each));
@@ -81,7 +81,7 @@ async function becomeReady(): Promise<void> {
   await page.goto('/synchronization');
   await expect(page.getByText('Ready: every page opens without signal.')).toBeVisible({ timeout: READY_MS });
   // What a crew of both kinds of reports needs; what nobody asks for is not fetched.
-  const lists = await keptRows('reference');
+  const lists = await storedRows('reference');
   for (const list of ['vehicle-types', 'authority-types', 'dpr/packages', 'issue-types/?category='])
     expect(lists.some((row) => row.includes(`/${list}`))).toBe(true);
   expect(lists.filter((row) => row.includes('/hazard-types/'))).toEqual([]);
@@ -137,7 +137,7 @@ test('what was read online is read again without the server, and says how old it
   // Both are written down some seconds after they were read.
   for (const what of ['one', 'list'])
     await expect
-      .poll(async () => (await keptRows('queries')).some((row) => row.includes(`"${what}"`) && row.includes(id)), {
+      .poll(async () => (await storedRows('queries')).some((row) => row.includes(`"${what}"`) && row.includes(id)), {
         timeout: READY_MS,
       })
       .toBe(true);
@@ -188,8 +188,8 @@ test('a new release that comes broken leaves the old set whole and in use', asyn
     const last = size;
     size = await page.evaluate(async () => {
       const names = (await caches.keys()).filter((name) => name.startsWith('chainage-set-'));
-      const kept = await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).length));
-      return kept.reduce((sum, each) => sum + each, 0);
+      const stored = await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).length));
+      return stored.reduce((sum, each) => sum + each, 0);
     });
     return size === last;
   };

@@ -83,9 +83,9 @@ test('signing out leaves the device public', async ({ page }) => {
   await signIn(page, 'site_engineer');
   await page.goto('/accounts/logout');
   await expect(page).toHaveURL(/accounts\/login/);
-  const kept = await page.evaluate(() => JSON.stringify(localStorage));
-  expect(kept).toContain('public');
-  expect(kept).not.toContain('@bhima.example');
+  const stored = await page.evaluate(() => JSON.stringify(localStorage));
+  expect(stored).toContain('public');
+  expect(stored).not.toContain('@bhima.example');
 });
 
 test('the pages are served under a strict policy that is never broken', async ({ page }) => {

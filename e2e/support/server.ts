@@ -45,9 +45,9 @@ export async function startServer(): Promise<RunningServer> {
   return {
     process: child,
     stop: async () => {
-      const gone = new Promise((done) => child.once('exit', done));
+      const exited = new Promise((done) => child.once('exit', done));
       child.kill('SIGTERM');
-      await gone;
+      await exited;
       await rm(dataDir, { recursive: true, force: true });
     },
   };

@@ -1,14 +1,14 @@
 // Which suites of e2e/ are journeys of a module, and which try out what all modules stand on.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { BEGUN } from './modules.mjs';
+import { BUILT } from './modules.mjs';
 import { ROOT } from './run.mjs';
 
 /** Journeys that are not called as their module: what they walk through. A new one is called `journeys/<module>.spec.ts`. */
 const WALKS = {
   pothole: ['mfe-issues'],
   pickers: ['mfe-issues'],
-  accessibility: BEGUN,
+  accessibility: BUILT,
   session: ['mfe-issues'],
   synchronization: ['mfe-issues'],
 };

@@ -1,13 +1,13 @@
 /** @jest-environment node */
 import { runLanes } from './lanes.mjs';
 
-const begun: string[] = [];
+const started: string[] = [];
 const ends = new Map<string, () => void>();
 const step = (name: string, after?: string) => ({
   name,
   after,
   run: () => {
-    begun.push(name);
+    started.push(name);
     return new Promise<void>((done) => ends.set(name, done));
   },
 });
@@ -20,13 +20,13 @@ const end = async (name: string) => {
 test('lanes take what is next, leave out what waits for another, and come back to it', async () => {
   const all = runLanes([step('build'), step('journeys', 'build'), step('types'), step('unit')], 2);
   await turn();
-  expect(begun).toEqual(['build', 'types']);
+  expect(started).toEqual(['build', 'types']);
   await end('types');
-  expect(begun).toEqual(['build', 'types', 'unit']);
+  expect(started).toEqual(['build', 'types', 'unit']);
   await end('unit');
-  expect(begun).toHaveLength(3);
+  expect(started).toHaveLength(3);
   await end('build');
-  expect(begun).toEqual(['build', 'types', 'unit', 'journeys']);
+  expect(started).toEqual(['build', 'types', 'unit', 'journeys']);
   await end('journeys');
   await all;
 });

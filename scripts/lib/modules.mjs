@@ -8,7 +8,7 @@ export const MODULES = readdirSync(ROOT)
   .sort();
 
 /** Those that have pages. */
-export const BEGUN = MODULES.filter((folder) => existsSync(join(ROOT, folder, 'src/remote.tsx')));
+export const BUILT = MODULES.filter((folder) => existsSync(join(ROOT, folder, 'src/remote.tsx')));
 
 /** What the compiler checks. */
-export const PROJECTS = ['api', 'shared', 'shell', ...BEGUN, 'e2e', 'scripts', 'bench'];
+export const PROJECTS = ['api', 'shared', 'shell', ...BUILT, 'e2e', 'scripts', 'bench'];

@@ -1,5 +1,5 @@
 /** What `npm test -- --changed` runs, decided from the files that changed: pure, so that it can be read and tested. */
-import { BEGUN } from './modules.mjs';
+import { BUILT } from './modules.mjs';
 
 /** What any check may depend on. */
 const EVERYTHING =
@@ -9,7 +9,7 @@ const FOUNDATIONS =
   /^(shell\/|scripts\/|shared\/src\/offline\/|api\/src\/(kernel|start|integrations|app|server)|e2e\/(durability|faults)\/)/;
 const CODE = /^(api|shared|shell|mfe-[a-z-]+|e2e|scripts|bench)\//;
 
-const isModule = (folder) => BEGUN.includes(folder);
+const isModule = (folder) => BUILT.includes(folder);
 
 /**
  * @param {readonly string[]} files Paths from the root that differ from what was tested last.
@@ -18,7 +18,7 @@ const isModule = (folder) => BEGUN.includes(folder);
 export function select(files) {
   const code = files.filter((file) => CODE.test(file) || EVERYTHING.test(file));
   if (code.some((file) => EVERYTHING.test(file)))
-    return { unit: 'all', api: 'all', journeys: BEGUN, infrastructure: true, specs: [] };
+    return { unit: 'all', api: 'all', journeys: BUILT, infrastructure: true, specs: [] };
   const touches = (pattern) => code.some((file) => pattern.test(file));
   const client = code.some((file) => /^(shared|shell|mfe-)/.test(file) && !file.includes('.test.'));
   // What all modules are built of is walked through in each of them.
@@ -30,7 +30,7 @@ export function select(files) {
   return {
     unit: client || touches(/^(shared|shell|mfe-[a-z-]+|scripts|bench)\//) ? 'related' : undefined,
     api: touches(/^(api|shared\/src\/contracts)\//) ? 'all' : undefined,
-    journeys: all ? BEGUN : [...new Set([...touched, ...served.map((name) => `mfe-${name}`).filter(isModule)])],
+    journeys: all ? BUILT : [...new Set([...touched, ...served.map((name) => `mfe-${name}`).filter(isModule)])],
     infrastructure: touches(FOUNDATIONS),
     specs: code.filter((file) => /^e2e\/journeys\/.*\.spec\.ts$/.test(file)).map((file) => file.slice('e2e/'.length)),
   };

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { BEGUN } from './modules.mjs';
+import { BUILT } from './modules.mjs';
 import { select } from './select.mjs';
 
 test('papers ask for no suite', () => {
@@ -46,13 +46,13 @@ test.each([
 });
 
 test('a screen of shared asks for every journey, its test for none', () => {
-  expect(select(['shared/src/ui/pager.tsx'])).toMatchObject({ journeys: BEGUN, infrastructure: false });
+  expect(select(['shared/src/ui/pager.tsx'])).toMatchObject({ journeys: BUILT, infrastructure: false });
   expect(select(['shared/src/ui/pager.test.tsx'])).toMatchObject({ unit: 'related', journeys: [] });
 });
 
 test('what every check depends on asks for every check', () => {
   for (const file of ['pnpm-lock.yaml', 'jest.config.mjs', 'scripts/test.mjs', 'e2e/support/people.ts'])
-    expect(select([file])).toEqual({ unit: 'all', api: 'all', journeys: BEGUN, infrastructure: true, specs: [] });
+    expect(select([file])).toEqual({ unit: 'all', api: 'all', journeys: BUILT, infrastructure: true, specs: [] });
 });
 
 test('a journey that was changed runs', () => {

@@ -15,13 +15,13 @@ function parentOf(pid) {
  * npm runs a script through a shell that passes no signal on. So whoever ends npm or that shell would leave the script
  * running: this tells when either is gone.
  */
-export function watchParents(onGone) {
+export function watchParents(onExit) {
   if (!process.env.npm_lifecycle_event) return;
   const [shell, npm] = [process.ppid, parentOf(process.ppid)];
   const timer = setInterval(() => {
     if (process.ppid === shell && (npm === undefined || parentOf(shell) === npm)) return;
     clearInterval(timer);
-    onGone();
+    onExit();
   }, INTERVAL);
   timer.unref();
 }

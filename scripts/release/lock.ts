@@ -13,7 +13,7 @@ import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const LOOK_MS = 50;
-const TELL_MS = 2_000;
+const NOTICE_MS = 2_000;
 const PATIENCE_MS = 10 * 60_000;
 /** A lock without a readable owner is being made, or its maker was killed in between. */
 const MAKING_MS = 5_000;
@@ -67,13 +67,14 @@ function take(path: string): boolean {
 export async function withLock<T>(path: string, work: () => T | Promise<T>): Promise<T> {
   mkdirSync(dirname(path), { recursive: true });
   const started = Date.now();
-  let isTold = false;
+  let isNotified = false;
   while (!take(path)) {
     const holder = leftBehind(path);
     if (holder !== undefined) clear(path, holder);
     else if (Date.now() - started > PATIENCE_MS) throw new Error(`Another process holds ${path}`);
     else await sleep(LOOK_MS);
-    if (!isTold && Date.now() - started > TELL_MS) isTold = process.stdout.write('Waiting for another build …\n');
+    if (!isNotified && Date.now() - started > NOTICE_MS)
+      isNotified = process.stdout.write('Waiting for another build …\n');
   }
   try {
     return await work();

@@ -7,7 +7,7 @@ import { withLock } from './lock.ts';
 const EMPTY: Registry = { revision: 0, shell: { version: '0.0.0' }, remotes: [] };
 
 /** Releases of a remote that stay served, the current one included. */
-const KEPT = 5;
+const RELEASES_TO_KEEP = 5;
 
 const path = (site: string) => join(site, 'registry.json');
 
@@ -46,7 +46,7 @@ const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompar
 export function withRelease(registry: Registry, name: string, release: Release): Registry {
   const others = registry.remotes.filter((remote) => remote.name !== name);
   const older = registry.remotes.find((remote) => remote.name === name)?.releases ?? [];
-  const releases = [release, ...older.filter((each) => each.entry !== release.entry)].slice(0, KEPT);
+  const releases = [release, ...older.filter((each) => each.entry !== release.entry)].slice(0, RELEASES_TO_KEEP);
   return { ...registry, remotes: [...others, { name, releases }].sort(byName) };
 }
 

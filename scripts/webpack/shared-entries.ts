@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { isKept } from './kept-from-remotes.ts';
+import { isInternal } from './internal-files.ts';
 import { ROOT } from './paths.ts';
 
 interface PackageJson {
@@ -59,7 +59,7 @@ export function sharedEntries(): string[] {
   });
   return requests.filter((request) => {
     const path = request.slice('@chainage/shared/'.length);
-    return !ofModule.test(path) && !isKept(path);
+    return !ofModule.test(path) && !isInternal(path);
   });
 }
 

@@ -44,7 +44,7 @@ type Recording = z.infer<typeof recordingSchema>;
 type Recorded = Recording['requests'][number];
 
 /** As long as a row may wait on a phone (design.md section 4). */
-const KEPT_DAYS = 180;
+const RETENTION_DAYS = 180;
 const folder = __dirname;
 const foldersIn = (path: string): string[] =>
   readdirSync(path, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
@@ -60,7 +60,7 @@ const recordings = contracts.flatMap((contract) =>
     recording: recordingSchema.parse(JSON.parse(readFileSync(join(folder, contract, file), 'utf8'))),
   })),
 );
-const isDue = ({ recorded_on }: Recording) => Date.now() - Date.parse(recorded_on) < KEPT_DAYS * 86_400_000;
+const isDue = ({ recorded_on }: Recording) => Date.now() - Date.parse(recorded_on) < RETENTION_DAYS * 86_400_000;
 
 let test: TestApp;
 let people: Map<RoleKey, Client>;

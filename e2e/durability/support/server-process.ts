@@ -70,12 +70,13 @@ export async function launch(options: Launch): Promise<Started> {
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(options.uid !== undefined && { uid: options.uid, gid: options.uid }),
   });
-  const said = { stdout: '', stderr: '' };
-  for (const name of ['stdout', 'stderr'] as const) child[name]?.on('data', (chunk) => (said[name] += String(chunk)));
+  const written = { stdout: '', stderr: '' };
+  for (const name of ['stdout', 'stderr'] as const)
+    child[name]?.on('data', (chunk) => (written[name] += String(chunk)));
   const ended = new Promise<Ended>((done) =>
     child.once('close', (code, signal) => {
       running.delete(server);
-      done({ code, signal, ...said });
+      done({ code, signal, ...written });
     }),
   );
   const server: Started = {
@@ -83,7 +84,7 @@ export async function launch(options: Launch): Promise<Started> {
     pid: child.pid ?? 0,
     dataDir: options.dataDir,
     child,
-    output: () => said,
+    output: () => written,
     ended,
     stop: () => {
       child.kill('SIGINT');

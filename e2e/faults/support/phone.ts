@@ -101,11 +101,11 @@ export const setFull = (page: Page, isFull: boolean): Promise<void> =>
   page.evaluate((full) => {
     const { prototype } = IDBObjectStore as unknown as { prototype: Record<string, unknown> };
     for (const name of ['add', 'put']) {
-      const kept = (prototype[`own ${name}`] ??= prototype[name]);
+      const original = (prototype[`own ${name}`] ??= prototype[name]);
       const refuse = () => {
         throw new DOMException('No room', 'QuotaExceededError');
       };
-      prototype[name] = full ? refuse : kept;
+      prototype[name] = full ? refuse : original;
     }
   }, isFull);
 

@@ -47,19 +47,19 @@ test('every text a screen asks for by name is there, its own or one of the kit',
 
 test('every field of every type has a label, and every choice its words', async () => {
   await loadTexts('issues', () => import('./en.json'));
-  const said = (key: string) => i18n.exists(`issues:${key}`);
+  const exists = (key: string) => i18n.exists(`issues:${key}`);
   const missing: string[] = [];
   const walk = (fields: Fields) => {
     for (const [name, field] of Object.entries(fields)) {
       if (
         field.kind !== 'row_id' &&
         !['device_id', 'client_created_at'].includes(name) &&
-        !said(`field.${name}`) &&
+        !exists(`field.${name}`) &&
         !i18n.exists(`records:field.${name}`)
       )
         missing.push(`field.${name}`);
       for (const option of field.options ?? [])
-        if (!said(`option.${name}.${option}`) && !i18n.exists(`records:${name}.${option}`))
+        if (!exists(`option.${name}.${option}`) && !i18n.exists(`records:${name}.${option}`))
           missing.push(`option.${name}.${option}`);
       if (field.row) walk(field.row);
     }

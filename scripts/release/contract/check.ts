@@ -5,13 +5,13 @@
 import { isBeforeNumber } from '@chainage/shared/contracts/contract-number';
 import { compare, type Change } from './compare.ts';
 import { describeFolder, numberOf } from './describe.ts';
-import { kept, keptNumbers } from './kept.ts';
+import { storedDescription, storedNumbers } from './stored.ts';
 import { plainText, type Description } from './lines.ts';
 
 const MOST_SHOWN = 20;
 
 /** Changes as lines of a message, those that break first. */
-export function told(changes: readonly Change[]): string {
+export function listChanges(changes: readonly Change[]): string {
   const lines = [...changes]
     .sort((a, b) => Number(b.breaks) - Number(a.breaks))
     .map(({ place, what, breaks }) => `  ${breaks ? 'breaks' : 'fits  '}  ${place}: ${what}`);
@@ -41,7 +41,7 @@ export function faultIn({ module, number, today, numbers }: Stand): string | nul
       return `The contract of ${module} only calls things otherwise than ${number} did. Run "${command}".`;
     return [
       `The contract of ${module} is not what ${module}/${number} says:`,
-      told(changes),
+      listChanges(changes),
       `Phones go by the number, so a change needs a new one. Run "${command}": it raises the number and keeps its description.`,
     ].join('\n');
   }
@@ -52,7 +52,7 @@ export function faultIn({ module, number, today, numbers }: Stand): string | nul
   if (broken.length === 0 || majorOf(older) !== majorOf(number)) return null;
   return [
     `${module}/${number} refuses or hides what ${module}/${older} could say, which only a new major number may:`,
-    told(broken),
+    listChanges(broken),
   ].join('\n');
 }
 
@@ -62,5 +62,7 @@ export const faultOf = async (module: string, contract: string): Promise<string 
     module,
     number: await numberOf(contract),
     today: await describeFolder(contract),
-    numbers: Object.fromEntries(keptNumbers(contract).map((number) => [number, kept(contract, number) ?? {}])),
+    numbers: Object.fromEntries(
+      storedNumbers(contract).map((number) => [number, storedDescription(contract, number) ?? {}]),
+    ),
   });

@@ -66,7 +66,7 @@ function breaksByFact(name: string, before: Line, after: Line, sent: boolean): b
   return true;
 }
 
-const said = (value: unknown) => (value === undefined ? 'nothing' : plainText(value));
+const textOf = (value: unknown) => (value === undefined ? 'nothing' : plainText(value));
 
 function changed(place: string, before: Line, after: Line, sent: boolean): Change[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
@@ -74,7 +74,7 @@ function changed(place: string, before: Line, after: Line, sent: boolean): Chang
     .filter((name) => plainText(before[name] ?? null) !== plainText(after[name] ?? null))
     .map((name) => ({
       place,
-      what: `${name} was ${said(before[name])}, is ${said(after[name])}`,
+      what: `${name} was ${textOf(before[name])}, is ${textOf(after[name])}`,
       breaks: breaksByFact(name, before, after, sent),
     }));
 }
@@ -105,7 +105,7 @@ const below = (root: string, description: Description) =>
       .map(([place, line]) => [place.slice(root.length), line]),
   );
 
-function renamed(older: Description, newer: Description): { gone: Set<string>; come: Set<string> } {
+function renamed(older: Description, newer: Description): { oldNames: Set<string>; come: Set<string> } {
   const roots = (description: Description) => new Set(Object.keys(description).map(rootOf));
   const [before, after] = [roots(older), roots(newer)];
   const come = [...after].filter((root) => !before.has(root));
@@ -115,15 +115,15 @@ function renamed(older: Description, newer: Description): { gone: Set<string>; c
       const same = come.find((each) => below(each, newer) === below(root, older));
       return same ? [[root, same] as const] : [];
     });
-  return { gone: new Set(pairs.map(([root]) => root)), come: new Set(pairs.map(([, root]) => root)) };
+  return { oldNames: new Set(pairs.map(([root]) => root)), come: new Set(pairs.map(([, root]) => root)) };
 }
 
 /** Every change from an older description to a newer one. `from`: the older one's number. */
 export function compare(older: Description, newer: Description, from: string): Change[] {
-  const { gone, come } = renamed(older, newer);
+  const { oldNames, come } = renamed(older, newer);
   const isPartOf = (place: string, places: Description) => above(place) !== place && above(place) in places;
   const removed = Object.keys(older)
-    .filter((place) => !(place in newer) && !gone.has(rootOf(place)))
+    .filter((place) => !(place in newer) && !oldNames.has(rootOf(place)))
     .map((place) => ({ place, what: 'is gone', breaks: !isAsked(place) }));
   const lost = Object.fromEntries(removed.map(({ place }) => [place, {}]));
   const added = Object.entries(newer).filter(([place]) => !(place in older) && !come.has(rootOf(place)));

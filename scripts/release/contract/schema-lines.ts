@@ -48,8 +48,8 @@ const isNull = ({ type }: Json) => type === 'null';
 
 /** A branch goes by the word that tells it from the others, else by its title, else by its place. */
 function nameOfBranch(branch: Json, index: number): string {
-  const told = Object.values(branch.properties ?? {}).find((each) => typeof each.const === 'string');
-  return String(told?.const ?? branch.title ?? index);
+  const constant = Object.values(branch.properties ?? {}).find((each) => typeof each.const === 'string');
+  return String(constant?.const ?? branch.title ?? index);
 }
 
 function add(json: Json, place: string, own: Line, lines: Map<string, Line>): void {

@@ -5,10 +5,10 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isBeforeNumber } from '@chainage/shared/contracts/contract-number';
-import { told } from './check.ts';
+import { listChanges } from './check.ts';
 import { compare } from './compare.ts';
 import { contractFolder, describeFolder, numberOf } from './describe.ts';
-import { keep, kept, keptNumbers } from './kept.ts';
+import { keep, storedDescription, storedNumbers } from './stored.ts';
 
 const flags = process.argv.slice(2).filter((each) => each.startsWith('--'));
 const module = process.argv.slice(2).find((each) => !each.startsWith('--')) ?? '';
@@ -18,7 +18,7 @@ function raised(number: string, isMajor: boolean): string {
   return isMajor ? `${major + 1}.0` : `${major}.${minor + 1}`;
 }
 
-function sayNumber(contract: string, from: string, to: string): void {
+function printNumber(contract: string, from: string, to: string): void {
   const path = join(contract, 'contract.ts');
   writeFileSync(path, readFileSync(path, 'utf8').replace(`'${module}/${from}'`, `'${module}/${to}'`));
 }
@@ -28,19 +28,19 @@ async function write(): Promise<string> {
   if (!module || !existsSync(join(contract, 'contract.ts')))
     throw new Error(`Usage: npm run contract <module> [-- --again | --major]; "${module}" has no contract of its own`);
   const [number, today] = [await numberOf(contract), await describeFolder(contract)];
-  const numbers = keptNumbers(contract).filter((each) => !flags.includes('--again') || isBeforeNumber(each, number));
+  const numbers = storedNumbers(contract).filter((each) => !flags.includes('--again') || isBeforeNumber(each, number));
   const last = numbers.at(-1);
   if (!last) {
     keep(contract, number, today);
     return `${module}/${number} is described for the first time`;
   }
-  const changes = compare(kept(contract, last) ?? {}, today, last);
+  const changes = compare(storedDescription(contract, last) ?? {}, today, last);
   const breaks = changes.some((change) => change.breaks);
   if (breaks && !flags.includes('--major'))
     throw new Error(
       [
         `Phones that still have ${module}/${last} would not get along:`,
-        told(changes),
+        listChanges(changes),
         'Make it fit: a field that may be left out, a requirement with `since`, the old word beside the new one. Where it',
         `cannot, lift the older bodies on the server (docs/contracts.md) and run "npm run contract ${module} -- --major".`,
       ].join('\n'),
@@ -51,11 +51,11 @@ async function write(): Promise<string> {
   }
   const fits = isBeforeNumber(last, number) && (!breaks || last.split('.')[0] !== number.split('.')[0]);
   const next = fits ? number : raised(last, breaks);
-  if (next !== number) sayNumber(contract, number, next);
+  if (next !== number) printNumber(contract, number, next);
   keep(contract, next, today);
   return [
     `${module}/${next} is described. Since ${module}/${last}:`,
-    told(changes),
+    listChanges(changes),
     `Now record what its forms send: RECORD=1 npm run e2e -- <its journey>`,
   ].join('\n');
 }

@@ -13,11 +13,11 @@ let registry: Promise<LoadedRegistry> | undefined;
 /** Asks for the registry, once a page: remotes bring routes, so the router waits for it. */
 export const askRegistry = (): Promise<LoadedRegistry> => (registry ??= loadRegistry());
 
-/** Draws the whole app; `kept` = the session is an earlier visit's, so that today's rights are asked for. */
-export async function startApp(page: ReactRoot, kept: boolean): Promise<void> {
+/** Draws the whole app; `hasSession`: the session is from an earlier visit, so that today's rights are asked for. */
+export async function startApp(page: ReactRoot, hasSession: boolean): Promise<void> {
   const loaded = await askRegistry();
   // The code of the page asked for comes while the shell is still starting.
-  if (kept) preloadPage(window.location.pathname);
+  if (hasSession) preloadPage(window.location.pathname);
   watchConnectivity();
   // Without transitions: on a slow line a tap answers with the new page's skeleton, not with the old page.
   page.render(
@@ -25,5 +25,5 @@ export async function startApp(page: ReactRoot, kept: boolean): Promise<void> {
       <Routes routes={appRoutes(loaded)} />
     </BrowserRouter>,
   );
-  if (kept) void refreshSession();
+  if (hasSession) void refreshSession();
 }

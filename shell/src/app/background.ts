@@ -24,9 +24,9 @@ const startSending = async () => {
   const { startSending: start } = await import('#offline/start-sending.ts');
   start();
 };
-const tellKept = async () => {
-  const { watchKeptReports } = await import('./kept-reports.ts');
-  watchKeptReports();
+const sendPending = async () => {
+  const { watchPendingReports } = await import('./pending-reports.ts');
+  watchPendingReports();
 };
 const getReady = async () => {
   const { startGettingReady } = await import('#offline/get-ready.ts');
@@ -58,6 +58,6 @@ function onceChosen(run: () => void): void {
 export function startBackground(): void {
   if (wasWrittenOn()) begin(0, SETTLE_MS.known, startSending);
   else onceChosen(() => begin(0, SETTLE_MS.fresh, startSending));
-  onceChosen(() => begin(READY_AFTER_MS, SETTLE_MS.fresh, tellKept));
+  onceChosen(() => begin(READY_AFTER_MS, SETTLE_MS.fresh, sendPending));
   onceChosen(() => begin(READY_AFTER_MS, SETTLE_MS.fresh, getReady));
 }

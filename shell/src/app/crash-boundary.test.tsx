@@ -2,9 +2,9 @@ import { render, screen } from '@testing-library/react';
 import { startI18n } from '@chainage/shared/i18n/instance';
 import { addShellTexts } from '#i18n/texts.ts';
 import { CrashBoundary } from './crash-boundary.tsx';
-import { tellOfError } from './watch-errors.ts';
+import { reportInBackground } from './watch-errors.ts';
 
-jest.mock('./watch-errors.ts', () => ({ tellOfError: jest.fn() }));
+jest.mock('./watch-errors.ts', () => ({ reportInBackground: jest.fn() }));
 jest.mock('./page-change.ts', () => ({ afterPageChange: jest.fn() }));
 
 const Broken = ({ error }: { error: Error }): never => {
@@ -19,14 +19,14 @@ beforeAll(async () => {
   await addShellTexts();
 });
 beforeEach(() => {
-  jest.mocked(tellOfError).mockClear();
+  jest.mocked(reportInBackground).mockClear();
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
 test('a page that breaks is reported, and going elsewhere ends it', () => {
   const { rerender } = render(page('/a', new Error('broken')));
   expect(screen.getByRole('heading')).toHaveTextContent('Something went wrong');
-  expect(tellOfError).toHaveBeenCalledTimes(1);
+  expect(reportInBackground).toHaveBeenCalledTimes(1);
   rerender(page('/b', null));
   expect(screen.getByText('another page')).toBeVisible();
 });
@@ -35,5 +35,5 @@ test('a page whose code did not come is no fault to report, but a way to try aga
   render(page('/a', Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' })));
   expect(screen.getByRole('heading')).toHaveTextContent('You are offline');
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
-  expect(tellOfError).not.toHaveBeenCalled();
+  expect(reportInBackground).not.toHaveBeenCalled();
 });

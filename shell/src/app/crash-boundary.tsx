@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { CrashPage } from './crash-page.tsx';
 import { afterPageChange } from './page-change.ts';
-import { tellOfError } from './watch-errors.ts';
+import { reportInBackground } from './watch-errors.ts';
 
 interface State {
   error: unknown;
@@ -24,7 +24,7 @@ export class CrashBoundary extends Component<{ path: string; children: ReactNode
   override componentDidCatch(error: unknown) {
     afterPageChange();
     this.setState({ path: this.props.path });
-    if (!isLoadFailure(error)) tellOfError(error, 'render');
+    if (!isLoadFailure(error)) reportInBackground(error, 'render');
   }
 
   override render() {

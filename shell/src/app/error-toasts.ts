@@ -8,12 +8,12 @@ import { NOT_AUTHORIZED } from '#guards/decide.ts';
 
 export const TOAST_MS = 4000;
 
-type ToldKind = Exclude<ApiErrorKind, 'unauthorised' | 'validation' | 'conflict'>;
+type ShownKind = Exclude<ApiErrorKind, 'unauthorised' | 'validation' | 'conflict'>;
 
 /** Ten failed requests of one page are one event for the person looking at it. */
 const shownAt = new Map<string, number>();
 
-function tell(kind: ToldKind) {
+function show(kind: ShownKind) {
   const last = shownAt.get(kind);
   if (last !== undefined && Date.now() - last < TOAST_MS) return;
   shownAt.set(kind, Date.now());
@@ -35,12 +35,12 @@ export const makeErrorHandler =
         signOut();
         return go('/dashboard');
       case 'forbidden':
-        tell('forbidden');
+        show('forbidden');
         // No longer a member: the guard leads on to the chooser.
         if (error.problem?.code === 'organisation.unknown') return chooseOrganisation(null);
         return go(NOT_AUTHORIZED);
       default:
-        tell(error.kind);
+        show(error.kind);
     }
   };
 

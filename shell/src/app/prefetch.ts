@@ -21,14 +21,14 @@ export const loadRoad = () => import('#features/road/road.page.tsx');
 export const loadSynchronization = () => import('#features/synchronization/synchronization.page.tsx');
 export const loadChooser = () => import('#features/choose-organisation/choose-organisation.page.tsx');
 
-let begun = false;
+let started = false;
 
 /** While somebody types a password, the app arrives. A failure costs nothing: the page asks again when it is opened. */
 export function prefetchApp(): void {
-  if (begun) return;
-  begun = true;
+  if (started) return;
+  started = true;
   Promise.all([warmUp(), loadApp(), loadMainLayout(), loadDashboard(), loadChooser()]).catch(() => {
-    begun = false;
+    started = false;
   });
 }
 

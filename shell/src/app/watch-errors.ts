@@ -1,7 +1,7 @@
 import type { ErrorKind } from './client-errors.ts';
 
-/** Tells the server's log of an error. The code for it comes only where there is one. */
-export function tellOfError(error: unknown, kind: ErrorKind): void {
+/** Reports an error to the server's log. The code for it comes only where there is one. */
+export function reportInBackground(error: unknown, kind: ErrorKind): void {
   import('./client-errors.ts').then(
     ({ reportClientError }) => reportClientError(error, kind),
     () => undefined,
@@ -9,6 +9,6 @@ export function tellOfError(error: unknown, kind: ErrorKind): void {
 }
 
 export function watchErrors(): void {
-  window.addEventListener('error', (event) => tellOfError(event.error ?? event.message, 'unhandled'));
-  window.addEventListener('unhandledrejection', (event) => tellOfError(event.reason, 'rejection'));
+  window.addEventListener('error', (event) => reportInBackground(event.error ?? event.message, 'unhandled'));
+  window.addEventListener('unhandledrejection', (event) => reportInBackground(event.reason, 'rejection'));
 }

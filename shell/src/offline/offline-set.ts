@@ -27,9 +27,9 @@ type Find = (file: SetFile) => Promise<Response | undefined>;
 function findIn(old: OfflineSet | null, partial: Cache): Find {
   const paths = new Map(old?.releases.flatMap(({ files }) => files.map(({ sha256, path }) => [sha256, path])) ?? []);
   return async ({ path, sha256 }) => {
-    const begun = await partial.match(path);
+    const fromPartial = await partial.match(path);
     const oldPath = paths.get(sha256);
-    if (begun || !old || oldPath === undefined) return begun;
+    if (fromPartial || !old || oldPath === undefined) return fromPartial;
     return (await caches.open(old.cache)).match(oldPath);
   };
 }
@@ -71,12 +71,12 @@ async function each<T>(items: readonly T[], abort: AbortController, run: (item: 
 }
 
 async function withSpare({ set, spare }: SetPlan, cache: Cache, find: Find): Promise<OfflineSet> {
-  const kept = [];
+  const complete = [];
   for (const release of spare) {
     const copies = await Promise.all(release.files.map((file) => copy(file, cache, find)));
-    if (copies.every(Boolean)) kept.push(release);
+    if (copies.every(Boolean)) complete.push(release);
   }
-  return { ...set, releases: [...set.releases, ...kept] };
+  return { ...set, releases: [...set.releases, ...complete] };
 }
 
 const isQuota = (error: unknown) => error instanceof DOMException && error.name === 'QuotaExceededError';

@@ -1,6 +1,6 @@
 const KEY = 'chainage.broken-releases';
 
-interface Kept {
+interface BrokenReleases {
   revision: number;
   entries: string[];
 }
@@ -8,16 +8,16 @@ interface Kept {
 /** Entries of the releases that did not run on this device. Another revision of the registry gives them a new chance. */
 export function brokenReleases(revision: number): readonly string[] {
   try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Kept | null;
-    return kept?.revision === revision ? kept.entries : [];
+    const stored = JSON.parse(localStorage.getItem(KEY) ?? 'null') as BrokenReleases | null;
+    return stored?.revision === revision ? stored.entries : [];
   } catch {
     return [];
   }
 }
 
-function keep(kept: Kept) {
+function keep(stored: BrokenReleases) {
   try {
-    localStorage.setItem(KEY, JSON.stringify(kept));
+    localStorage.setItem(KEY, JSON.stringify(stored));
   } catch {
     // A full or forbidden storage: the release is tried once more after the next start.
   }

@@ -7,7 +7,7 @@ import {
 } from '@chainage/shared/contracts/registry';
 import { timeoutSignal } from '#app/timeout-signal.ts';
 import { brokenReleases } from './broken-releases.ts';
-import { KEPT_HEADER } from './kept-header.ts';
+import { STORED_COPY_HEADER } from './stored-copy-header.ts';
 
 /**
  * Time for the registry when there is an older copy to fall back on, and when there is none. The worker answers with the
@@ -67,14 +67,14 @@ function keepCopy(registry: Registry) {
 export const REGISTRY_CHANGED = 'chainage:registry';
 
 /** The registry; `kept` = the worker had none from the server and gave the offline set's. */
-export async function fetchRegistry(timeoutMs: number): Promise<{ registry: Registry; kept: boolean }> {
+export async function fetchRegistry(timeoutMs: number): Promise<{ registry: Registry; isStoredCopy: boolean }> {
   const response = await fetch('/registry.json', { cache: 'no-store', signal: timeoutSignal(timeoutMs) });
   if (!response.ok) throw new Error(`registry.json: ${response.status}`);
   const registry = parseRegistry(await response.json());
   const isNew = lastCopy()?.revision !== registry.revision;
   keepCopy(registry);
   if (isNew) window.dispatchEvent(new Event(REGISTRY_CHANGED));
-  return { registry, kept: response.headers.has(KEPT_HEADER) };
+  return { registry, isStoredCopy: response.headers.has(STORED_COPY_HEADER) };
 }
 
 let source: Registry | null = null;

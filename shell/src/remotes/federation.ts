@@ -56,13 +56,13 @@ function forgetAttempts(name: string) {
 const containerName = (name: string) => `mfe_${name.replaceAll('-', '_')}`;
 
 /**
- * Loads a remote's routes. `anew` forgets what an earlier attempt left behind and evaluates the remote anew; a second try
+ * Loads a remote's routes. `isRetry` forgets what an earlier attempt left behind and evaluates the remote again; a second try
  * of one release comes with an address of its own, since a request still hanging would hold up one for the same address.
  */
-export async function loadRoutes(name: string, address: string, anew: boolean): Promise<RouteObject[]> {
+export async function loadRoutes(name: string, address: string, isRetry: boolean): Promise<RouteObject[]> {
   const container = containerName(name);
-  if (anew) forgetAttempts(name);
-  host.registerRemotes([{ name: container, entry: address }], { force: anew });
+  if (isRetry) forgetAttempts(name);
+  host.registerRemotes([{ name: container, entry: address }], { force: isRetry });
   const module = await host.loadRemote<{ default?: RouteObject[] }>(`${container}/routes`);
   const routes = module?.default;
   if (!Array.isArray(routes) || routes.length === 0) throw new Error(`Remote ${name} has no routes`);

@@ -29,12 +29,12 @@ export const chosenRelease = (name: string): Release | undefined =>
 // Another attempt may have begun meanwhile: then what became of this one changes nothing.
 const isCurrent = (name: string, attempt: number) => loads.get(name)?.attempt === attempt;
 
-async function start(name: string, anew: 'first' | 'again' | 'older'): Promise<void> {
+async function start(name: string, attemptKind: 'first' | 'again' | 'older'): Promise<void> {
   const release = chosenRelease(name);
   if (!release) return;
   const attempt = (loads.get(name)?.attempt ?? -1) + 1;
   // An older release comes under its own address, which the device may hold; a second try under a new one.
-  const query = anew === 'again' ? `attempt=${attempt}` : '';
+  const query = attemptKind === 'again' ? `attempt=${attempt}` : '';
   const base = { attempt, release, query };
   set(name, { ...base, status: 'loading' });
   const settle = (load: RemoteLoad) => isCurrent(name, attempt) && set(name, load);

@@ -5,7 +5,7 @@ import { relativeRoutes } from './relative-routes.ts';
 import { RemoteBoundary } from './remote-boundary.tsx';
 import { RemoteFailure } from './remote-failure.tsx';
 import { RemoteLoading } from './remote-loading.tsx';
-import { hasStood, PageStood } from './page-stood.ts';
+import { hasSettled, PageSettled } from './page-settled.ts';
 import { PreviousRelease } from './previous-release.tsx';
 import { loadOf, pageFailed, preloadRemote, retryRemote, subscribe } from './remote-loads.ts';
 
@@ -40,7 +40,7 @@ export default function RemoteMount({ name, mount, notFound }: Props) {
   if (load.status === 'failed') return <RemoteFailure name={name} error={load.error} onRetry={retry} />;
   const { entry } = load.release;
   const goOn = async (error: unknown) => {
-    if (!hasStood(entry, pathname) && (await pageFailed(name, pathname, error))) void queryClient.resetQueries();
+    if (!hasSettled(entry, pathname) && (await pageFailed(name, pathname, error))) void queryClient.resetQueries();
   };
   return (
     <RemoteBoundary
@@ -53,7 +53,7 @@ export default function RemoteMount({ name, mount, notFound }: Props) {
       <Suspense fallback={<RemoteLoading name={name} onRetry={retry} />}>
         <PreviousRelease name={name} />
         <Routes routes={load.routes} mount={mount} notFound={notFound} />
-        <PageStood key={pathname} entry={entry} path={pathname} />
+        <PageSettled key={pathname} entry={entry} path={pathname} />
       </Suspense>
     </RemoteBoundary>
   );

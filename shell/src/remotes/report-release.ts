@@ -1,7 +1,7 @@
 import type { ClientError } from '@chainage/shared/contracts/client-error';
 import { scrub } from '@chainage/shared/contracts/scrub';
 import { reportOf, textOf } from '#app/client-errors.ts';
-import { keepReport, sendKeptReports } from '#app/kept-reports.ts';
+import { keepReport, sendPendingReports } from '#app/pending-reports.ts';
 
 type ReleaseFault = Required<Pick<ClientError, 'remote' | 'version'>> & Pick<ClientError, 'fallen_to'>;
 
@@ -9,7 +9,7 @@ type ReleaseFault = Required<Pick<ClientError, 'remote' | 'version'>> & Pick<Cli
 export function reportRelease(error: unknown, fault: ReleaseFault): void {
   const { message, stack } = textOf(error);
   const { remote, version, fallen_to: to } = fault;
-  const told = scrub(`Release ${version} of ${remote} fails${to ? `, ${to} is shown` : ''}: ${message}`, 1000);
-  keepReport(reportOf({ message: told, ...(stack ? { stack } : {}) }, 'release', fault));
-  void sendKeptReports();
+  const text = scrub(`Release ${version} of ${remote} fails${to ? `, ${to} is shown` : ''}: ${message}`, 1000);
+  keepReport(reportOf({ message: text, ...(stack ? { stack } : {}) }, 'release', fault));
+  void sendPendingReports();
 }

@@ -18,8 +18,8 @@ const download = async (address: string, signal: AbortSignal | undefined): Promi
 /** Hash of every file of a release: of the offline set where it has the release, else as the release tells it. */
 async function hashesOf(folder: string, signal: AbortSignal | undefined): Promise<Map<string, string>> {
   const set = await pointedSet().catch(() => null);
-  const kept = set?.releases.find(({ entry }) => entry.startsWith(folder));
-  if (kept) return new Map(kept.files.map((file) => [file.path, file.sha256]));
+  const stored = set?.releases.find(({ entry }) => entry.startsWith(folder));
+  if (stored) return new Map(stored.files.map((file) => [file.path, file.sha256]));
   const assets = (await (await download(`${folder}assets.json`, signal)).json()) as { file: string; sha256: string }[];
   return new Map(assets.map((asset) => [folder + asset.file, asset.sha256]));
 }

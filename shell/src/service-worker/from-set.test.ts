@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/dom';
-import { KEPT_HEADER } from '#registry/kept-header.ts';
+import { STORED_COPY_HEADER } from '#registry/stored-copy-header.ts';
 import { pointTo, type OfflineSet } from '#offline/set-store.ts';
 import { FakeCaches } from '#offline/testing/fake-caches.ts';
 import { answerFile, answerRegistry } from './from-set.ts';
@@ -46,7 +46,7 @@ it('gives the server’s registry as it is', async () => {
   registry(Response.json({ revision: 8 }));
   const answer = await answerRegistry(asked('/registry.json'));
   expect(await answer.json()).toEqual({ revision: 8 });
-  expect(answer.headers.has(KEPT_HEADER)).toBe(false);
+  expect(answer.headers.has(STORED_COPY_HEADER)).toBe(false);
 });
 
 it.each<[string, () => void]>([
@@ -58,7 +58,7 @@ it.each<[string, () => void]>([
   breakIt();
   const answer = await answerRegistry(asked('/registry.json'));
   expect(await answer.json()).toEqual(set.registry);
-  expect(answer.headers.has(KEPT_HEADER)).toBe(true);
+  expect(answer.headers.has(STORED_COPY_HEADER)).toBe(true);
 });
 
 it('gives it after four seconds of silence, and without a set goes on waiting', async () => {

@@ -1,5 +1,5 @@
 import { timeoutSignal } from '#app/timeout-signal.ts';
-import { KEPT_HEADER } from '#registry/kept-header.ts';
+import { STORED_COPY_HEADER } from '#registry/stored-copy-header.ts';
 import { fileFromSets, pointedSet } from '#offline/set-store.ts';
 
 /**
@@ -20,11 +20,11 @@ export async function answerFile(request: Request): Promise<Response> {
   return held ?? fromNetwork(request);
 }
 
-async function keptRegistry(): Promise<Response | undefined> {
+async function storedRegistry(): Promise<Response | undefined> {
   const set = await pointedSet();
   return set
     ? new Response(JSON.stringify(set.registry), {
-        headers: { 'content-type': 'application/json', [KEPT_HEADER]: '1' },
+        headers: { 'content-type': 'application/json', [STORED_COPY_HEADER]: '1' },
       })
     : undefined;
 }
@@ -39,9 +39,9 @@ export async function answerRegistry(request: Request): Promise<Response> {
   const late = new Promise<undefined>((done) => setTimeout(done, REGISTRY_MS));
   const first = await Promise.race([network, late]).catch(() => undefined);
   if (first && isRegistry(first)) return first;
-  const kept = await keptRegistry();
-  if (!kept) return network;
+  const stored = await storedRegistry();
+  if (!stored) return network;
   network.catch(() => undefined);
   over.abort();
-  return kept;
+  return stored;
 }

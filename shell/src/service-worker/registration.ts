@@ -73,7 +73,7 @@ async function checkForUpdate(): Promise<void> {
   lastCheck = Date.now();
   await registration?.update().catch(() => undefined);
   const answer = await fetchRegistry(CHECK_PAUSE_MS).catch(() => undefined);
-  if (!answer || answer.kept) return;
+  if (!answer || answer.isStoredCopy) return;
   const { shellVersion, remotes } = choose(answer.registry);
   const running = currentRegistry().remotes.filter(({ name }) => loadOf(name)?.status === 'ready');
   const isChanged = running.some(({ name, release }) => {

@@ -23,8 +23,8 @@ export async function dropOlderShells(cacheName: string, now: string[]): Promise
   // Only the worker may be another one.
   const isSame = String(last.now) === String(now);
   const before = isSame ? last.before : last.now;
-  const kept = new Set([...now, ...before]);
-  await Promise.all(all.filter((url) => !kept.has(url)).map((url) => cache.delete(url)));
+  const needed = new Set([...now, ...before]);
+  await Promise.all(all.filter((url) => !needed.has(url)).map((url) => cache.delete(url)));
   await cache.put(LIST, new Response(JSON.stringify({ now, before } satisfies Shells)));
 }
 

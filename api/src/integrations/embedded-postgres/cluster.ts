@@ -16,8 +16,8 @@ export function explain(output: string, dataDir: string): StartError {
   if (/No space left on device|Disk quota exceeded/i.test(output))
     return new DiskFull(`No space is left on the disk that holds ${dataDir}: free some and start again`);
   const lines = output.trim().split('\n');
-  const telling = lines.findLast((line) => /FATAL|PANIC|error/i.test(line)) ?? lines.at(-1) ?? '';
-  const words = telling.replace(/^.*?(FATAL|PANIC): */, '');
+  const errorLine = lines.findLast((line) => /FATAL|PANIC|error/i.test(line)) ?? lines.at(-1) ?? '';
+  const words = errorLine.replace(/^.*?(FATAL|PANIC): */, '');
   return new StartError(`The embedded PostgreSQL in ${dataDir} does not start: ${words}`);
 }
 

@@ -47,9 +47,9 @@ async function leaveOrphan(): Promise<number> {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await new Promise((up) => parent.stdout.once('data', up));
-  const gone = new Promise((done) => parent.once('exit', done));
+  const exited = new Promise((done) => parent.once('exit', done));
   parent.kill('SIGKILL');
-  await gone;
+  await exited;
   return postmaster();
 }
 

@@ -140,15 +140,15 @@ async function start(dataDir: string, options: Options, unlock: () => void): Pro
   }
 
   async function relaunch(): Promise<void> {
-    let isTold = false;
+    let isReported = false;
     while (!isStopping) {
       try {
         return await launch();
       } catch (error) {
         if (!(error instanceof DiskFull))
           return options.onLost?.(error instanceof Error ? error.message : String(error));
-        if (!isTold) options.onFull?.();
-        isTold = true;
+        if (!isReported) options.onFull?.();
+        isReported = true;
         await sleep(FULL_PAUSE);
       }
     }

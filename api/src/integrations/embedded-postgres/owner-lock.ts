@@ -16,7 +16,7 @@ function readOwner(path: string): Owner | undefined {
   }
 }
 
-const isGone = (owner: Owner | undefined) =>
+const hasEnded = (owner: Owner | undefined) =>
   !owner?.pid || !owner.startedAt || owner.pid === process.pid || startedAt(owner.pid) !== owner.startedAt;
 
 /** Puts the lock of a dead process aside. Where another start was quicker, what lies there now is put back. */
@@ -47,7 +47,7 @@ export function lockDataDir(dataDir: string): () => void {
   writeFileSync(mine, JSON.stringify(me), { mode: 0o600 });
   try {
     const owner = readOwner(path);
-    if (!isGone(owner))
+    if (!hasEnded(owner))
       throw new StartError(
         `The data folder ${dataDir} is in use by process ${owner?.pid}: stop that one or choose another DATA_DIR`,
       );

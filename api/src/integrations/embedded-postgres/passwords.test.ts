@@ -15,8 +15,8 @@ test('servers that start at once in one folder agree on its passwords, and leave
     process.stdout.write(JSON.stringify(keepPasswords(process.argv[2])));`;
   const begin = String(Date.now() + 2_000);
   const args = ['--import', 'tsx', '--input-type=module', '-e', code, begin, folder];
-  const said = await Promise.all(Array.from({ length: 4 }, () => run(process.execPath, args)));
-  expect(new Set(said.map(({ stdout }) => stdout)).size).toBe(1);
+  const outputs = await Promise.all(Array.from({ length: 4 }, () => run(process.execPath, args)));
+  expect(new Set(outputs.map(({ stdout }) => stdout)).size).toBe(1);
   expect(readdirSync(folder)).toEqual(['database-passwords.json']);
   rmSync(folder, { recursive: true });
 });

@@ -99,7 +99,7 @@ it('lays a row’s data and what it sets on the record, but for what is apart an
   const judge = (data: Record<string, unknown>, after: number) =>
     judgeStep(row, { data, record, photos: { after }, actor: 7, now });
   expect(judge({ note: 'Done', at: '2026-11-22T09:30:00.000Z' }, 1)).toEqual({
-    laid: {
+    fields: {
       note: 'Done',
       closed_by: 7,
       closed_at: now.toISOString(),

@@ -47,8 +47,8 @@ export const askedOf = <
 });
 
 /** Fields of the type go among what people fill in, the server's own to its columns. */
-function split(shape: RecordType['shape'], laid: Values): Required<Pick<MoveEffect, 'set' | 'values'>> {
-  const part = (own: boolean) => Object.fromEntries(Object.entries(laid).filter(([name]) => name in shape === own));
+function split(shape: RecordType['shape'], fields: Values): Required<Pick<MoveEffect, 'set' | 'values'>> {
+  const part = (own: boolean) => Object.fromEntries(Object.entries(fields).filter(([name]) => name in shape === own));
   return { set: part(false), values: part(true) };
 }
 
@@ -103,10 +103,10 @@ export async function moveRecord<
   const wrong = [...read.errors, ...seen.errors, ...judged.errors, ...(effect.errors ?? [])];
   refuseIfAny([...onePerPathAndCode(wrong), ...checkAnnounced(photos, facts.photos, served.photos)]);
   await served.beforeMove?.(move);
-  const laid = split(type.shape, judged.laid);
+  const parts = split(type.shape, judged.fields);
   await write(served, move, body, {
-    set: { ...laid.set, ...effect.set },
-    values: { ...laid.values, ...effect.values },
+    set: { ...parts.set, ...effect.set },
+    values: { ...parts.values, ...effect.values },
     history: effect.history ?? {},
     photos,
   });
@@ -127,14 +127,14 @@ async function write<
   served: ServedKind<Loaded, Facts, Verb, Ask, Type>,
   { tenant, loaded, type, step, to }: RecordMove<Loaded, Facts, Type>,
   { comment }: StepBody<Verb>,
-  laid: { set: Values; values: Values; history: Values; photos: readonly AnnouncedFile[] },
+  changes: { set: Values; values: Values; history: Values; photos: readonly AnnouncedFile[] },
 ): Promise<void> {
   const { record } = loaded;
-  const { values, history, photos } = laid;
+  const { values, history, photos } = changes;
   const after = { ...record.values, ...values };
   const number = (await served.numberFor?.(tenant, after, loaded, to)) ?? record.number;
   const set: Values = {
-    ...laid.set,
+    ...changes.set,
     ...(isMarked(tenant, type.shape, after, photos) && { time_suspect: true }),
     ...(number === record.number ? {} : { number }),
   };

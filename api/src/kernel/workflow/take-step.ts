@@ -97,6 +97,6 @@ export interface StepCase {
 
 /** What the row lays on the record (fields of `data`, and what it sets by itself), and everything it misses. */
 export function judgeStep(step: Step, { data, record, actor, now, ...given }: StepCase) {
-  const laid = { ...fieldsOfData(step, data), ...setBy(step, { record, data, actor, now }) };
-  return { laid, errors: missingOf(step, { ...given, data, record, after: { ...record, ...data }, now }) };
+  const fields = { ...fieldsOfData(step, data), ...setBy(step, { record, data, actor, now }) };
+  return { fields, errors: missingOf(step, { ...given, data, record, after: { ...record, ...data }, now }) };
 }

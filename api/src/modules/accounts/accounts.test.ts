@@ -186,11 +186,11 @@ describe('profile', () => {
     const phone = before.devices.find((device: { name: string }) => device.name === 'Chrome on Android');
     const after = await engineer.delete(`dashboard/profile/devices/${phone.id}/`);
     expect(after.json().devices).toHaveLength(before.devices.length - 1);
-    const gone = await test.app.inject({
+    const afterwards = await test.app.inject({
       url: '/api/accounts/user/me/',
       headers: { authorization: `Token ${login.json().token}` },
     });
-    expect(gone.statusCode).toBe(401);
+    expect(afterwards.statusCode).toBe(401);
     const again = await engineer.delete(`dashboard/profile/devices/${phone.id}/`);
     expect(outcome(again)).toEqual([404, 'not_found']);
   });

@@ -110,14 +110,14 @@ describe('who may change an accident and see no names in it', () => {
     const due_at = new Date(Date.now() + 48 * 3_600_000).toISOString();
     const { version } = await must(admin, body['id'], 'approve', { priority: 'high', resolver, due_at });
     const casualty = { person: 'driver', severity: 'grievous' };
-    const tell = (casualties: object[]) =>
+    const report = (casualties: object[]) =>
       keeper.post(`${path(body['id'])}action/`, { action: 'update_followup', version, data: { casualties } });
     const unclear = [
       { person: 'passenger', severity: 'minor' },
       { person: 'pedestrian', severity: 'minor' },
     ];
-    expect(refused(await tell(unclear))).toContain('casualties: mismatch');
-    expect((await tell([{ ...casualty, person: 'passenger' }])).json()).toMatchObject({ version: version + 1 });
+    expect(refused(await report(unclear))).toContain('casualties: mismatch');
+    expect((await report([{ ...casualty, person: 'passenger' }])).json()).toMatchObject({ version: version + 1 });
     expect((await read(manager, body['id']))['casualties']).toMatchObject([
       { name: 'Sunil Kale', person: 'passenger', severity: 'grievous' },
     ]);

@@ -69,7 +69,7 @@ const uploadOf = (id: string) =>
   `${uploadsFolder(test.config.dataDir)}/${uploadKey({ organisationId: test.bhima.id, accountId: account }, id)}`;
 const imagesOf = async () =>
   (await crew.get(`organisation/data/issue/${issue}/issue-image/`)).json<{ results: IssueImage[] }>().results;
-async function gone(id: string): Promise<boolean> {
+async function isRemoved(id: string): Promise<boolean> {
   await eventually(() => !existsSync(uploadOf(id)));
   return true;
 }
@@ -91,7 +91,7 @@ it('a photo sent in parts over a broken connection is the photo of the record, b
   expect(answer.json()).toMatchObject({ id, state: 'stored', created_by: member, caption: 'Filled', width: 300 });
   const file = imagePath(test.config.dataDir, test.bhima.id, id, 'jpg');
   expect(readFileSync(file).equals(photo)).toBe(true);
-  expect(await gone(id)).toBe(true);
+  expect(await isRemoved(id)).toBe(true);
 });
 
 it('an announced photo becomes the stored one', async () => {
@@ -110,7 +110,7 @@ it('sent again after a lost answer, under the same key and under another, it is 
   const fields = fieldsOf(id);
   const [first, doubled] = await Promise.all([bind(fields, key), bind(fields, key)]);
   expect([first.statusCode, doubled.body]).toEqual([201, first.body]);
-  expect(await gone(id)).toBe(true);
+  expect(await isRemoved(id)).toBe(true);
   const again = await bind(fields, key);
   const other = await bind(fields);
   expect([again.body, other.body, other.statusCode]).toEqual([first.body, first.body, 201]);
@@ -131,7 +131,7 @@ it('bytes that are not what the device says are refused and have to be sent anew
   const fields = fieldsOf(id);
   const wrong = await bind(fields);
   expect([wrong.statusCode, refused(wrong)]).toEqual([400, ['sha256: mismatch']]);
-  expect(await gone(id)).toBe(true);
+  expect(await isRemoved(id)).toBe(true);
   await sent(photo, id);
   expect((await bind(fields)).statusCode).toBe(201);
 });

@@ -66,8 +66,8 @@ it('a crew adds a photo: the original comes back byte for byte, with a thumbnail
   const stamped = await media(crew, image.stamped_url);
   expect(await sharp(stamped.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1600, height: 1200 });
   expect(sha256(stamped.rawPayload)).not.toBe(sha256(photo));
-  const kept = await readFile(imagePath(test.config.dataDir, test.bhima.id, id, 'jpg'));
-  expect(sha256(kept)).toBe(sha256(photo));
+  const stored = await readFile(imagePath(test.config.dataDir, test.bhima.id, id, 'jpg'));
+  expect(sha256(stored)).toBe(sha256(photo));
   const list = await crew.get(`organisation/data/issue/${issue}/issue-image/`);
   expect(list.json().results.map((one: IssueImage) => one.state)).toEqual(['announced', 'stored']);
 });

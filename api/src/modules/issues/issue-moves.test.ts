@@ -305,8 +305,8 @@ it('a colleague who has left is chosen neither as reviewer nor as resolver', asy
   await submitted(crew, other);
   const chosen = { ...approval(), resolver: members.client_engineer };
   expect(refused(await act(engineer, other['id'], 'approve', chosen))).toEqual(['resolver: inactive']);
-  const handed = await act(engineer, other['id'], 'assign', { assigned_to: members.client_engineer });
-  expect(refused(handed)).toEqual(['assigned_to: inactive']);
+  const assigned = await act(engineer, other['id'], 'assign', { assigned_to: members.client_engineer });
+  expect(refused(assigned)).toEqual(['assigned_to: inactive']);
   await setActive(true);
 });
 
@@ -316,8 +316,8 @@ it('the creator hands an issue to another reviewer before approval, not after', 
   const { members } = test.bhima;
   const ineligible = await act(crew, body['id'], 'assign', { assigned_to: members.safety_officer });
   expect(refused(ineligible)).toEqual(['assigned_to: reviewer_not_eligible']);
-  const handed = await must(crew, body['id'], 'assign', { assigned_to: members.project_manager });
-  expect(handed).toMatchObject({ assigned_to: members.project_manager, assigned_ids: [members.project_manager] });
+  const assigned = await must(crew, body['id'], 'assign', { assigned_to: members.project_manager });
+  expect(assigned).toMatchObject({ assigned_to: members.project_manager, assigned_ids: [members.project_manager] });
   await must(manager, body['id'], 'approve', approval());
   const late = await act(crew, body['id'], 'assign', { assigned_to: members.site_engineer });
   expect(outcome(late)).toEqual([403, 'permission.denied']);

@@ -37,7 +37,7 @@ it('gives every record the state that its page shows', async () => {
     const found = await sql<{ state: string }>`
       select ${slaStateSql('i', now)} as state
       from jsonb_populate_recordset(null::issue, ${JSON.stringify(rows)}::jsonb) i order by i.id`.execute(db);
-    const told = rows.map((row, index) => ({ ...row, now, state: found.rows[index]?.state }));
-    expect(told).toEqual(rows.map((row) => ({ ...row, now, state: slaState(row, now) })));
+    const results = rows.map((row, index) => ({ ...row, now, state: found.rows[index]?.state }));
+    expect(results).toEqual(rows.map((row) => ({ ...row, now, state: slaState(row, now) })));
   }
 });

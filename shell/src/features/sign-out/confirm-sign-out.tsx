@@ -23,14 +23,14 @@ export function ConfirmSignOut({ owner, rows, onConfirm }: Props) {
   usePageTitle(t('signOut.title'));
   const here = useHere();
   const named = useWhat()(unsentOf(rows));
-  const [told, setTold] = useState('');
+  const [message, setMessage] = useState('');
   const [busy, setBusy] = useState(false);
   const save = () => {
     setBusy(true);
     saveCopy(owner)
       .then(
-        (name) => setTold(name ? t('rescue.saved', { name }) : t('rescue.nothing')),
-        () => setTold(t('rescue.failed')),
+        (name) => setMessage(name ? t('rescue.saved', { name }) : t('rescue.nothing')),
+        () => setMessage(t('rescue.failed')),
       )
       .finally(() => setBusy(false));
   };
@@ -54,7 +54,7 @@ export function ConfirmSignOut({ owner, rows, onConfirm }: Props) {
         <Button block busy={busy} onClick={save}>
           {t('signOut.export')}
         </Button>
-        <p role="status">{told}</p>
+        <p role="status">{message}</p>
       </div>
       <Button
         block

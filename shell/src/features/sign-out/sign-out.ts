@@ -27,8 +27,8 @@ async function clear(owner: Owner | null): Promise<void> {
 
 /** Ends the session on the server where it can be reached, and on this device always. Unsent rows stay. */
 export async function endSession(owner: Owner | null): Promise<void> {
-  const told = api.post('accounts/api/logout/', undefined, { background: true, signal: timeoutSignal(PATIENCE_MS) });
-  await Promise.all([told.catch(() => undefined), clear(owner)]);
+  const request = api.post('accounts/api/logout/', undefined, { background: true, signal: timeoutSignal(PATIENCE_MS) });
+  await Promise.all([request.catch(() => undefined), clear(owner)]);
   useSession.getState().signOut();
   // What was still on its way when the first clearing ran.
   void clear(owner);

@@ -35,11 +35,11 @@ function look(): void {
   watch?.see({ online: useConnectivity.getState().online, unsent: loaded ? waiting + failed : null });
 }
 
-let begun = false;
+let started = false;
 /** Lives as long as the page, whichever layout is drawn, so that one return is asked about once. */
 function begin(): void {
-  if (begun) return;
-  begun = true;
+  if (started) return;
+  started = true;
   useConnectivity.subscribe(look);
   useOutbox.subscribe(look);
   useSession.subscribe(look);

@@ -8,14 +8,14 @@ import styles from './panels.module.css';
 /** Everything unsent as one file, and back in. */
 export function RescuePanel({ owner }: { owner: Owner }) {
   const { t } = useSyncTexts();
-  const [told, setTold] = useState('');
+  const [message, setMessage] = useState('');
   const [busy, setBusy] = useState(false);
   const file = useRef<HTMLInputElement>(null);
   const run = (work: () => Promise<string>, failure: string) => {
     setBusy(true);
-    setTold('');
+    setMessage('');
     work()
-      .then(setTold, () => setTold(failure))
+      .then(setMessage, () => setMessage(failure))
       .finally(() => setBusy(false));
   };
   const save = () =>
@@ -54,7 +54,7 @@ export function RescuePanel({ owner }: { owner: Owner }) {
           target.value = '';
         }}
       />
-      <p role="status">{told}</p>
+      <p role="status">{message}</p>
     </section>
   );
 }

@@ -19,7 +19,7 @@ function Connection() {
 }
 
 /** What a run has done, said once a row, not with every part of a photo. */
-function Told({ sending, waits }: { sending: Sending; waits: boolean }) {
+function SendStatus({ sending, waits }: { sending: Sending; waits: boolean }) {
   const { t } = useSyncTexts();
   const { running, progress, failed, over } = sending;
   if (failed) return t('send.failed');
@@ -49,7 +49,7 @@ export function SendPanel({ sending, waits }: { sending: Sending; waits: boolean
       <div className={styles['progress']}>
         {bytes && <progress aria-label={t('send.label')} value={bytes.done} max={bytes.total} />}
         <p aria-live="polite">
-          <Told sending={sending} waits={waits} />
+          <SendStatus sending={sending} waits={waits} />
         </p>
         {bytes && (
           <p className={styles['bytes']}>

@@ -43,7 +43,7 @@ jest.mock('#offline/waiting/outbox-door.ts', () => ({
 jest.mock('#app/connectivity-watcher.ts', () => ({ checkConnectivity: () => Promise.resolve() }));
 
 const Address = () => <output data-testid="address">{useLocation().search}</output>;
-let tell: (rows: OutboxRow[]) => void;
+let notify: (rows: OutboxRow[]) => void;
 
 async function open(
   rows: OutboxRow[] | Promise<OutboxRow[]>,
@@ -52,7 +52,7 @@ async function open(
   box.allRows.mockReturnValue(Promise.resolve(rows));
   box.receipts.mockResolvedValue(receipts);
   box.watchRows.mockImplementation((_owner, listener) => {
-    tell = listener;
+    notify = listener;
     return () => undefined;
   });
   await act(async () => {
@@ -89,11 +89,11 @@ beforeEach(() => {
 });
 
 test('says that everything has arrived only once the device has told so', async () => {
-  let told: (rows: OutboxRow[]) => void = () => undefined;
-  await open(new Promise<OutboxRow[]>((done) => (told = done)));
+  let notify: (rows: OutboxRow[]) => void = () => undefined;
+  await open(new Promise<OutboxRow[]>((done) => (notify = done)));
   expect(await screen.findByText(/Looking at what waits/)).toBeVisible();
   expect(screen.queryByText('Everything has arrived.')).toBeNull();
-  await act(async () => told([]));
+  await act(async () => notify([]));
   expect(await screen.findByRole('heading', { name: 'Everything has arrived.' })).toBeVisible();
 });
 
@@ -249,11 +249,11 @@ test('sending shows its progress and says what it has done', async () => {
   await open(rows);
   await userEvent.click(await screen.findByRole('button', { name: 'Send now' }));
   expect(screen.getByText('0 of 2 sent')).toBeVisible();
-  act(() => tell(rows.slice(1)));
+  act(() => notify(rows.slice(1)));
   expect(screen.getByText('1 of 2 sent')).toBeVisible();
   expect(screen.getByRole('progressbar')).toHaveAttribute('value', '1024');
   await act(async () => {
-    tell([]);
+    notify([]);
     finish();
   });
   expect(await screen.findByText('Done: 2 entries have arrived.')).toBeVisible();

@@ -10,7 +10,7 @@ import type { KvStore, Upload } from '@tus/server';
 import { checkRoom } from '#kernel/files/image-store.ts';
 
 /** Uploads that nobody went on with for so long are removed. */
-const KEPT_MS = 7 * 86_400_000;
+const RETENTION_MS = 7 * 86_400_000;
 
 /** Whose bytes. */
 export interface UploadOwner {
@@ -139,7 +139,7 @@ export async function sweepUploads(dataDir: string, now: Date): Promise<number> 
     const path = join(entry.parentPath, entry.name);
     // what was announced is as old as its last byte
     const found = (await orUndefined(stat(path.replace(/\.json$/, '')))) ?? (await orUndefined(stat(path)));
-    if (!found || found.mtimeMs > now.getTime() - KEPT_MS) continue;
+    if (!found || found.mtimeMs > now.getTime() - RETENTION_MS) continue;
     if (entry.name.endsWith('.json')) await rm(path, { force: true });
     else await Promise.all([rm(path, { force: true }), rm(`${path}.json`, { force: true })]);
     removed += 1;

@@ -54,8 +54,9 @@ async function numberFor(
 /** Lists and searches show every row alike, so nothing that is hidden from some may stand in them. */
 function checkDeclared({ declared: { sensitive, search = [], list, entity } }: TableKind): void {
   const open = [...search, ...list.columns.map(({ name }) => name)];
-  const told = sensitive.filter((path) => open.some((name) => name === path || name === path.split('.')[0]));
-  if (told.length > 0) throw new Error(`${entity}: ${told.join(', ')} is sensitive and cannot be listed or found by`);
+  const exposed = sensitive.filter((path) => open.some((name) => name === path || name === path.split('.')[0]));
+  if (exposed.length > 0)
+    throw new Error(`${entity}: ${exposed.join(', ')} is sensitive and cannot be listed or found by`);
 }
 
 /**

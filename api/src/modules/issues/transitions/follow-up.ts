@@ -11,8 +11,8 @@ export const updateFollowup: EffectOf = ({ issue, definition, data, facts, now, 
   if (Object.keys(given).length === 0) return { errors: [required(names[0] ?? 'data')] };
   const lookupId = (list: string, code: string) =>
     [...facts.lookups.values()].find((lookup) => lookup.list === list && lookup.code === code)?.id;
-  const said = { ...issue.values, ...given };
-  const derived = definition.followUpDerived?.(said, lookupId) ?? {};
+  const combined = { ...issue.values, ...given };
+  const derived = definition.followUpDerived?.(combined, lookupId) ?? {};
   // what the person states outranks what would follow, and is then checked against it
   const values = { ...derived, ...given };
   const after = { ...issue.values, ...values };

@@ -13,7 +13,7 @@ const STORIES = [
 ];
 
 export const sampleCardsPart: DemoPart = ({ now, random }) =>
-  async function tell(db, made) {
+  async function seedCards(db, made) {
     for (const { title, description, days, closed } of STORIES) {
       const id = idAt(now.getTime() - days * DAY, random);
       const at = (after: number) => new Date(now.getTime() - days * DAY + after * 60_000);

@@ -8,7 +8,7 @@ import { asFile, type Description } from './lines.ts';
 const folderOf = (contract: string) => join(contract, 'numbers');
 
 /** Numbers that have a description, oldest first. */
-export function keptNumbers(contract: string): string[] {
+export function storedNumbers(contract: string): string[] {
   if (!existsSync(folderOf(contract))) return [];
   return readdirSync(folderOf(contract))
     .flatMap((file) => /^(\d+\.\d+)\.json$/.exec(file)?.[1] ?? [])
@@ -16,7 +16,7 @@ export function keptNumbers(contract: string): string[] {
 }
 
 /** The description of a number, or undefined where none was written. */
-export function kept(contract: string, number: string): Description | undefined {
+export function storedDescription(contract: string, number: string): Description | undefined {
   const path = join(folderOf(contract), `${number}.json`);
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Description) : undefined;
 }

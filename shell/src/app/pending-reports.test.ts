@@ -1,14 +1,14 @@
 import { useConnectivity } from '@chainage/shared/auth/connectivity';
 import { api, ApiError } from '@chainage/shared/api-client/client';
 import { reportRelease } from '#remotes/report-release.ts';
-import { watchKeptReports } from './kept-reports.ts';
+import { watchPendingReports } from './pending-reports.ts';
 
 Object.assign(globalThis, { SHELL_VERSION: '3.53.0' });
 const post = jest.spyOn(api, 'post');
 const settled = () => new Promise((done) => setTimeout(done));
 const fail = (version: string) =>
   reportRelease(new Error('broken'), { remote: 'issues', version, fallen_to: '1.0.0-a' });
-const told = () => post.mock.calls.map(([, report]) => (report as { version: string }).version);
+const reported = () => post.mock.calls.map(([, report]) => (report as { version: string }).version);
 
 beforeEach(() => {
   localStorage.clear();
@@ -20,15 +20,15 @@ it('tells of a release that failed without signal once there is one, and then no
   fail('1.1.0-b');
   fail('1.2.0-c');
   await settled();
-  watchKeptReports();
+  watchPendingReports();
   await settled();
   post.mockReset().mockResolvedValue(undefined);
   useConnectivity.setState({ online: true });
   await settled();
-  expect(told()).toEqual(['1.1.0-b', '1.2.0-c']);
-  watchKeptReports();
+  expect(reported()).toEqual(['1.1.0-b', '1.2.0-c']);
+  watchPendingReports();
   await settled();
-  expect(told()).toHaveLength(2);
+  expect(reported()).toHaveLength(2);
 });
 
 it('tells at once, and once, also where the device keeps nothing', async () => {
@@ -40,7 +40,7 @@ it('tells at once, and once, also where the device keeps nothing', async () => {
   fail('1.2.0-c');
   await settled();
   full.mockRestore();
-  expect(told()).toEqual(['1.1.0-b', '1.2.0-c']);
+  expect(reported()).toEqual(['1.1.0-b', '1.2.0-c']);
 });
 
 it('waits where the server hears too many at once, and gives up what it refuses', async () => {
@@ -48,11 +48,11 @@ it('waits where the server hears too many at once, and gives up what it refuses'
   fail('1.1.0-b');
   await settled();
   post.mockRejectedValueOnce(new ApiError('validation', 400));
-  watchKeptReports();
+  watchPendingReports();
   await settled();
-  expect(told()).toEqual(['1.1.0-b', '1.1.0-b']);
+  expect(reported()).toEqual(['1.1.0-b', '1.1.0-b']);
   post.mockClear();
-  watchKeptReports();
+  watchPendingReports();
   await settled();
   expect(post).not.toHaveBeenCalled();
 });

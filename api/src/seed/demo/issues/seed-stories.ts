@@ -31,7 +31,7 @@ export function happenedAt({ when }: Story, now: Date): number {
   return today - when.days * DAY + (hours * 60 + minutes) * MINUTE;
 }
 
-interface Telling {
+interface PlannedStory {
   story: Story;
   id: string;
   happened: number;
@@ -45,7 +45,7 @@ const isoAfter =
   (minutes) =>
     new Date(happened + minutes * MINUTE).toISOString();
 
-function bodyOf(made: MadeOrganisation, { story, id, at, photos }: Telling, random: Chance): NewRecord {
+function bodyOf(made: MadeOrganisation, { story, id, at, photos }: PlannedStory, random: Chance): NewRecord {
   const metres = kmToMetres(story.km);
   const section = made.packages.find(({ chainageFrom, chainageTo }) => metres >= chainageFrom && metres < chainageTo);
   const reported = at(reportedAfter(story));
@@ -85,35 +85,35 @@ interface Scene {
   random: Chance;
 }
 
-async function create({ db, made, random }: Scene, telling: Telling): Promise<void> {
-  const { story, at } = telling;
-  const body = bodyOf(made, telling, random);
+async function create({ db, made, random }: Scene, planned: PlannedStory): Promise<void> {
+  const { story, at } = planned;
+  const body = bodyOf(made, planned, random);
   await actAs(db, made, story.by ?? 'patrol_field_crew', new Date(at(reportedAfter(story))), async (tenant) => {
-    telling.version = (await createIssue(tenant, body)).version;
+    planned.version = (await createIssue(tenant, body)).version;
   });
 }
 
-async function perform({ db, made }: Scene, telling: Telling, step: Step): Promise<void> {
-  const { at, id, photos } = telling;
+async function perform({ db, made }: Scene, planned: PlannedStory, step: Step): Promise<void> {
+  const { at, id, photos } = planned;
   const announced = photos.flatMap((photo) => (photo.step === step ? [photo.announced] : []));
   await actAs(db, made, step.by, new Date(at(step.after)), async (tenant) => {
     const record = await performAction(tenant, id, {
       action: step.action,
-      version: telling.version,
+      version: planned.version,
       ...(step.comment !== undefined && { comment: step.comment }),
       data: { ...step.data?.(at, made.members), ...(announced.length > 0 && { photos: announced }) },
     });
-    telling.version = record.version;
+    planned.version = record.version;
   });
 }
 
 /** The file follows its record, as it does from a phone. */
-async function upload({ db, made, dataDir }: Scene, telling: Telling, photo: Photo): Promise<void> {
+async function upload({ db, made, dataDir }: Scene, planned: PlannedStory, photo: Photo): Promise<void> {
   const { announced, bytes, inspected, step } = photo;
-  const by = step?.by ?? telling.story.by ?? 'patrol_field_crew';
+  const by = step?.by ?? planned.story.by ?? 'patrol_field_crew';
   const { size: _, ...fields } = announced;
-  await actAs(db, made, by, new Date(uploadedAt(telling, photo)), (tenant) =>
-    addFile(tenant, issueKind, telling.id, {
+  await actAs(db, made, by, new Date(uploadedAt(planned, photo)), (tenant) =>
+    addFile(tenant, issueKind, planned.id, {
       fields,
       sha256: announced.sha256,
       file: () => ({
@@ -125,42 +125,42 @@ async function upload({ db, made, dataDir }: Scene, telling: Telling, photo: Pho
   );
 }
 
-const uploadedAt = ({ story, happened }: Telling, { step }: Photo): number =>
+const uploadedAt = ({ story, happened }: PlannedStory, { step }: Photo): number =>
   happened + (step?.after ?? reportedAfter(story)) * MINUTE + UPLOAD;
 
-const link = (cause: Telling): Step => ({
+const link = (cause: PlannedStory): Step => ({
   after: 40,
   by: 'patrol_field_crew',
   action: 'link',
   data: () => ({ issue: cause.id, relation: 'caused_by' }),
 });
 
-function eventsOf(scene: Scene, telling: Telling, all: readonly Telling[]): Event[] {
-  const { story, happened, photos } = telling;
+function eventsOf(scene: Scene, planned: PlannedStory, all: readonly PlannedStory[]): Event[] {
+  const { story, happened, photos } = planned;
   const cause = all.find((other) => story.causedBy !== undefined && other.story.key === story.causedBy);
   const steps = cause ? [...story.steps, link(cause)] : story.steps;
   return [
-    { at: happened + reportedAfter(story) * MINUTE, run: () => create(scene, telling) },
-    ...steps.map((step) => ({ at: happened + step.after * MINUTE, run: () => perform(scene, telling, step) })),
-    ...photos.map((photo) => ({ at: uploadedAt(telling, photo), run: () => upload(scene, telling, photo) })),
+    { at: happened + reportedAfter(story) * MINUTE, run: () => create(scene, planned) },
+    ...steps.map((step) => ({ at: happened + step.after * MINUTE, run: () => perform(scene, planned, step) })),
+    ...photos.map((photo) => ({ at: uploadedAt(planned, photo), run: () => upload(scene, planned, photo) })),
   ];
 }
 
-export interface TellOptions {
+export interface SeedOptions {
   now: Date;
   random: Chance;
   dataDir: string;
 }
 
 /** Tells all stories inside the transaction of the seeding, and stores their photos. */
-export async function tellStories(
+export async function seedStories(
   db: Db,
   made: MadeOrganisation,
   stories: readonly Story[],
-  { now, random, dataDir }: TellOptions,
+  { now, random, dataDir }: SeedOptions,
 ): Promise<void> {
-  const tellings = await Promise.all(
-    stories.map(async (story): Promise<Telling> => {
+  const allPlanned = await Promise.all(
+    stories.map(async (story): Promise<PlannedStory> => {
       const happened = happenedAt(story, now);
       const at = isoAfter(happened);
       const id = idAt(happened, random);
@@ -168,7 +168,7 @@ export async function tellStories(
     }),
   );
   const scene = { db, made, dataDir, random };
-  const events = tellings.flatMap((telling) => eventsOf(scene, telling, tellings));
+  const events = allPlanned.flatMap((planned) => eventsOf(scene, planned, allPlanned));
   events.sort((a, b) => a.at - b.at);
   for (const event of events) await event.run();
 }

@@ -33,5 +33,5 @@ const SHELLS_OWN = [
 ];
 
 /** Whether a file, by what follows `@chainage/shared/` in its request, is not offered to remotes. */
-export const isKept = (path: string): boolean =>
+export const isInternal = (path: string): boolean =>
   [...REACHED_THROUGH_OTHERS, ...SHELLS_OWN].some((pattern) => pattern.test(path));

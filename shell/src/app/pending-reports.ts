@@ -9,7 +9,7 @@ const MOST = 10;
 /** What the device would not keep. */
 let unstored: ClientError[] = [];
 
-function kept(): ClientError[] {
+function pendingReports(): ClientError[] {
   if (unstored.length > 0) return unstored;
   try {
     return JSON.parse(localStorage.getItem(KEY) ?? '[]') as ClientError[];
@@ -28,7 +28,7 @@ function write(reports: ClientError[]): void {
   }
 }
 
-const without = ({ message }: ClientError) => kept().filter((each) => each.message !== message);
+const without = ({ message }: ClientError) => pendingReports().filter((each) => each.message !== message);
 
 export const keepReport = (report: ClientError): void => write([...without(report), report].slice(-MOST));
 
@@ -36,7 +36,7 @@ export const keepReport = (report: ClientError): void => write([...without(repor
 const isRefused = (error: unknown) => error instanceof ApiError && [400, 413, 422].includes(error.status);
 
 async function send(): Promise<void> {
-  for (const report of kept()) {
+  for (const report of pendingReports()) {
     try {
       await api.post('client-errors/', report, { background: true });
     } catch (error) {
@@ -48,12 +48,12 @@ async function send(): Promise<void> {
 
 let sending = Promise.resolve();
 /** Sends what is kept, the oldest first, until one does not get through. */
-export const sendKeptReports = (): Promise<void> => (sending = sending.then(send));
+export const sendPendingReports = (): Promise<void> => (sending = sending.then(send));
 
 /** Sends what an earlier page had to keep, now and whenever the signal comes back. */
-export function watchKeptReports(): void {
-  void sendKeptReports();
+export function watchPendingReports(): void {
+  void sendPendingReports();
   useConnectivity.subscribe((now, before) => {
-    if (now.online && !before.online) void sendKeptReports();
+    if (now.online && !before.online) void sendPendingReports();
   });
 }
