@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Profile } from '@chainage/shared/contracts/accounts';
 import type { Grant } from '@chainage/shared/contracts/outbox';
 import { inScope } from '#kernel/database/transaction.ts';
-import { announce, create, pothole, read, readIds, submitted, type Ids } from '#modules/issues/testing.ts';
+import { accident, announce, create, pothole, read, readIds, submitted, type Ids } from '#modules/issues/testing.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import { outcome, type Client } from '#testing/client.ts';
 import { askGrant, withGrant } from '#testing/granted.ts';
@@ -255,7 +255,46 @@ describe('asking again', () => {
   });
 });
 
+describe('edits', () => {
+  const edit = (by: Client, id: unknown, body: object, given?: Grant) =>
+    by.call('PATCH', `organisation/data/issue/${String(id)}/`, body, given ? withGrant(given) : {});
+
+  it('decide nothing of a reviewer’s, and tell nothing of a record that cannot be changed', async () => {
+    const manager = await test.signIn('project_manager@bhima.example');
+    const given = await askGrant(manager);
+    const { id, version } = await submitted(crew, accident(test.bhima, ids));
+    for (const body of [{ version: 1 }, { version }, { version, priority: 'high' }]) {
+      const answer = await edit(crew, id, body, given);
+      expect([outcome(answer), answer.body.includes('Ramesh')]).toEqual([[409, 'record.not_editable'], false]);
+    }
+    // the control: signed in, they may
+    expect((await edit(manager, id, { version, priority: 'high' })).statusCode).toBe(200);
+  });
+
+  it('of the author’s own draft go on, and a stale one is answered with the record', async () => {
+    const body = accident(test.bhima, ids);
+    const { version } = (await create(crew, body)).json<{ version: number }>();
+    expect((await edit(engineer, body['id'], { version, landmark: 'Bridge' }, grant)).statusCode).toBe(200);
+    const stale = await edit(engineer, body['id'], { version, landmark: 'Well' }, grant);
+    expect(outcome(stale)).toEqual([409, 'version.stale']);
+    expect(stale.json().current).toMatchObject({ landmark: 'Bridge', vehicles: [{ driver_name: 'Ramesh Pawar' }, {}] });
+  });
+});
+
 describe('actions', () => {
+  it('on records of others are answered without names', async () => {
+    const manager = await test.signIn('project_manager@bhima.example');
+    const given = await askGrant(manager);
+    const { id } = await submitted(crew, accident(test.bhima, ids));
+    const path = `organisation/data/issue/${id}/action/`;
+    const body = { action: 'comment', comment: 'Seen' };
+    const answer = await crew.post(path, body, withGrant(given));
+    expect([answer.statusCode, /Ramesh|Sunil|MH13-2011/.test(answer.body)]).toEqual([200, false]);
+    expect(answer.json().masked).not.toEqual([]);
+    // the control: signed in, they read them
+    expect((await manager.post(path, body)).body).toContain('Ramesh');
+  });
+
   const act = (given: Grant, id: string, version: number, action: string, data: object = {}, comment?: string) =>
     crew.post(
       `organisation/data/issue/${id}/action/`,
