@@ -38,10 +38,45 @@ it('gives a new row nobody’s name', () => {
   expect(writes([...seen.vehicles, added]).values).toEqual({ vehicles: [truck, bike, added] });
 });
 
-it('takes what the writer does fill in', () => {
+const codes = ({ errors }: ReturnType<typeof writes>) => errors.map(({ path, code }) => `${path}: ${code}`);
+
+it.each(['Anil', 'Ramesh'])(
+  'refuses what is filled in where something is hidden, a right guess like a wrong one: %s',
+  (name) => {
+    const [first, second] = seen.vehicles;
+    expect(codes(writes([{ ...first, driver_name: name }, second]))).toEqual(['vehicles.0.driver_name: invalid']);
+    expect(codes(unmask({ phone: name }, stored, SENSITIVE))).toEqual(['phone: invalid']);
+  },
+);
+
+it('takes what the writer fills in of a row they add', () => {
+  const added = { registration_no: 'MH12X1', role: 'other', driver_name: 'Anil' };
+  expect(writes([...seen.vehicles, added])).toEqual({ values: { vehicles: [truck, bike, added] }, errors: [] });
+});
+
+it('puts nobody’s name on another’s row where two rows are changed and swapped', () => {
   const [first, second] = seen.vehicles;
-  expect(writes([{ ...first, driver_name: 'Anil' }, second]).values).toEqual({
-    vehicles: [{ ...truck, driver_name: 'Anil' }, bike],
+  const changed = [
+    { ...second, role: 'x' },
+    { ...first, role: 'y' },
+  ];
+  expect(codes(writes(changed))).toEqual(['vehicles: mismatch']);
+  const named = [
+    { ...truck, row_id: 'a' },
+    { ...bike, row_id: 'b' },
+  ];
+  const rows = [
+    { ...second, row_id: 'b', role: 'x' },
+    { ...first, row_id: 'a', role: 'y' },
+  ];
+  expect(unmask({ vehicles: rows }, { vehicles: named }, SENSITIVE)).toEqual({
+    values: {
+      vehicles: [
+        { ...bike, row_id: 'b', role: 'x' },
+        { ...truck, row_id: 'a', role: 'y' },
+      ],
+    },
+    errors: [],
   });
 });
 
