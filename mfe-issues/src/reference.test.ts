@@ -1,4 +1,4 @@
-/** What remote.json asks for must be what the pages ask for without signal. */
+/** What remote.json says must be what the pages ask for, and offer every type. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fieldsOf } from '@chainage/shared/contracts/kit/field';
@@ -62,4 +62,9 @@ it('sub-types come per category too, of the types somebody works with', () => {
 it('whoever has nothing to do with issues fetches none of it', () => {
   expect(fetched(['view__all__asset'])).toEqual([]);
   expect(fetched(['create__own__issue_routine_maintenance'])).not.toContain(lookupEndpoint('vehicle-types'));
+});
+
+test.each(BUILT_TYPES)('%s is in the menu and among what can be reported', (type) => {
+  expect(remote.menu.map(({ path }) => path)).toContain(`/issues/${type}`);
+  expect(remote.actions?.map(({ path }) => path)).toContain(`/issues/new/${type}`);
 });

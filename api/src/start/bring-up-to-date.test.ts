@@ -12,10 +12,10 @@ import { permissionsOf } from '#kernel/declarations/permissions.ts';
 import { ROLE_KEYS, STARTING_ROLES } from '#kernel/tenancy/starting-roles.ts';
 import { DECLARATIONS, declared } from '#modules/declarations.ts';
 import { createOrganisation } from '#modules/organisations/provision.ts';
-import edition from '#modules/organisations/testing/role-permissions.json' with { type: 'json' };
 import { unwatched } from '#testing/sql-rules/watch-statements.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { bringUpToDate, explainDelivery } from './bring-up-to-date.ts';
+import edition from './testing/first-edition.json' with { type: 'json' };
 
 /** The last migration of the version that copied roles and lists from JSON. */
 const BEFORE = 41;
@@ -25,9 +25,7 @@ const REMARKS: Declaration = {
 };
 
 /** What there was when that version ended: modules and lists that came since say more, and it is brought to everybody. */
-const objectOf = (permission: string) => permission.split('__')[2] ?? '';
-const firstObjects = new Set(edition.catalogue.map(objectOf));
-const ofFirst = (name: string) => firstObjects.has(objectOf(name));
+const ofFirst = (name: string) => edition.catalogue.includes(name);
 const FIRST_EDITION = DECLARATIONS.map(({ permissions = [], lists = [], ...rest }) => ({
   ...rest,
   permissions: permissions.filter(({ name }) => ofFirst(name)),

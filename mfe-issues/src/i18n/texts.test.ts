@@ -1,11 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { commonShape } from '@chainage/shared/contracts/issues/issue';
-import { issueTypeOf } from '@chainage/shared/contracts/issues/registry';
+import { issueKind } from '@chainage/shared/contracts/issues/kind';
 import { i18n } from '@chainage/shared/i18n/instance';
 import { loadTexts } from '@chainage/shared/testing/show';
-import { fieldsOf, type Fields } from '@chainage/shared/contracts/kit/field';
 import { BUILT_TYPES } from '@chainage/shared/contracts/issues/place';
+import { textFaults } from '@chainage/shared/testing/kind-texts';
 import en from './en.json';
 import hi from './hi.json';
 import mr from './mr.json';
@@ -45,26 +44,6 @@ test('every text a screen asks for by name is there, its own or one of the kit',
   expect(own.filter((key) => !(key in english) && !i18n.exists(`kit:${key}`))).toEqual([]);
 });
 
-test('every field of every type has a label, and every choice its words', async () => {
-  await loadTexts('issues', () => import('./en.json'));
-  const exists = (key: string) => i18n.exists(`issues:${key}`);
-  const missing: string[] = [];
-  const walk = (fields: Fields) => {
-    for (const [name, field] of Object.entries(fields)) {
-      if (
-        field.kind !== 'row_id' &&
-        !['device_id', 'client_created_at'].includes(name) &&
-        !exists(`field.${name}`) &&
-        !i18n.exists(`records:field.${name}`)
-      )
-        missing.push(`field.${name}`);
-      for (const option of field.options ?? [])
-        if (!exists(`option.${name}.${option}`) && !i18n.exists(`records:${name}.${option}`))
-          missing.push(`option.${name}.${option}`);
-      if (field.row) walk(field.row);
-    }
-  };
-  walk(fieldsOf(commonShape));
-  for (const type of BUILT_TYPES) walk(fieldsOf(issueTypeOf(type)?.shape ?? {}));
-  expect(missing).toEqual([]);
-});
+test.each(BUILT_TYPES)('of %s every text is there that its declaration asks for', (type) =>
+  expect(textFaults(issueKind(type), { en, hi, mr }, ['return', 'reject'])).toEqual([]),
+);

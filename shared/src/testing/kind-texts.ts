@@ -1,6 +1,7 @@
 /** What the texts of a kind of record lack, for the test beside them. */
 import { fieldsOf, type Fields } from '../contracts/kit/field.ts';
 import { stepKey } from '../contracts/kit/flow.ts';
+import { filterNames } from '../contracts/kit/list.ts';
 import type { RecordKind } from '../contracts/kit/record-kind.ts';
 import type { Texts } from '../i18n/add-texts.ts';
 import kit from '../i18n/kit/en.json' with { type: 'json' };
@@ -25,10 +26,10 @@ const ofFields = (fields: Fields, hidden: readonly string[]): string[][] =>
     ]);
 
 /** Keys that the kit asks for by what the declaration says; of each list one is enough. */
-function asked(kind: RecordKind): string[][] {
+function asked(kind: RecordKind, own: readonly string[]): string[][] {
   const { flow, list, sections, photos = {}, byDevice = [], entity, type } = kind;
   const named = type?.value ?? entity;
-  const verbs = flow.steps.filter(({ way, verb }) => way !== 'inline' && verb !== 'comment');
+  const verbs = flow.steps.filter(({ way, verb }) => way !== 'inline' && verb !== 'comment' && !own.includes(verb));
   return [
     ...ofFields(fieldsOf(kind.fields), byDevice),
     ...sections.map(({ key }) => [`section.${key}`]),
@@ -38,18 +39,26 @@ function asked(kind: RecordKind): string[][] {
     ...list.columns.filter((column) => column.kind !== 'place').map(({ name }) => [`column.${name}`, `field.${name}`]),
     ...list.filters
       .filter(({ hidden }) => !hidden)
-      .map(({ name }) => [`filter.${name}`, `column.${name}`, `field.${name}`]),
+      .flatMap(filterNames)
+      .map((name) => [`filter.${name}`, `column.${name}`, `field.${name}`]),
     ...(list.views ?? []).map(({ key }) => [`list.view.${key}`]),
     [`type.${named}.one`],
     [`type.${named}.plural`],
   ];
 }
 
-/** What English lacks of what the kit asks for, and where another language says more, less, or leaves another gap. */
-export function textFaults(kind: RecordKind, { en, ...others }: { en: Texts; [language: string]: Texts }): string[] {
+/**
+ * What English lacks of what the kit asks for, and where another language says more, less, or leaves another gap. `own`: verbs
+ * that only a page of the module offers, in its own words.
+ */
+export function textFaults(
+  kind: RecordKind,
+  { en, ...others }: { en: Texts; [language: string]: Texts },
+  own: readonly string[] = [],
+): string[] {
   const english = flat(en);
   const known = { ...flat(kit), ...flat(records), ...english };
-  const missing = asked(kind).filter((keys) => keys.every((key) => !(key in known)));
+  const missing = asked(kind, own).filter((keys) => keys.every((key) => !(key in known)));
   return [
     ...missing.map(([key]) => `en lacks ${key}`),
     ...Object.entries(others).flatMap(([language, texts]) => {

@@ -11,7 +11,7 @@ export function ListUnseen({ filtered, onRetry }: { filtered: boolean; onRetry: 
       icon={<CloudOff aria-hidden="true" />}
       text={filtered ? t('offline.filterUnseen') : t('offline.listUnseen')}
     >
-      <Button onClick={onRetry}>{t('common.retry')}</Button>
+      <Button onClick={onRetry}>{t('shared:common.retry')}</Button>
     </EmptyState>
   );
 }

@@ -265,6 +265,7 @@ test('nothing there, nothing found, not to be had, and never seen on this device
   get.mockRejectedValue(new ApiError('network', 0));
   const unseen = open();
   expect(await screen.findByText(/this list has not been opened on this device before/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
   unseen.unmount();
   open('?mood=glad');
   expect(await screen.findByText(/These filters have not been used on this device before/)).toBeVisible();
