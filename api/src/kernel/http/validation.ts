@@ -3,13 +3,20 @@ import type { FastifyInstance, FastifySchemaCompiler } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import { toFieldErrors } from '@chainage/shared/contracts/problem';
+import { onePerPathAndCode } from '#kernel/records/refuse.ts';
 import { ApiError } from './api-error.ts';
 
 function refusal(error: z.core.$ZodError, part: string | undefined): ApiError {
   // An id no record can have is a record that does not exist.
   if (part === 'params') return new ApiError('not_found');
   const unknown = part === 'querystring' && error.issues.some((issue) => issue.code === 'unrecognized_keys');
-  return new ApiError(unknown ? 'request.unknown_filter' : 'request.invalid', { errors: toFieldErrors(error) });
+  const found = toFieldErrors(error);
+  // a filter is one parameter, however many words it lists
+  const errors =
+    part === 'querystring'
+      ? onePerPathAndCode(found.map((one) => ({ ...one, path: one.path.replace(/\.\d+$/, '') })))
+      : found;
+  return new ApiError(unknown ? 'request.unknown_filter' : 'request.invalid', { errors });
 }
 
 const compile: FastifySchemaCompiler<z.ZodType> =

@@ -118,7 +118,7 @@ it('an unknown filter, ordering or value is refused, never ignored', async () =>
   };
   expect(await refusal('colour=red')).toEqual([400, 'request.unknown_filter', 'colour: unknown_field']);
   expect(await refusal('ordering=name')).toEqual([400, 'request.invalid', 'ordering: not_in_list']);
-  expect(await refusal('condition=rusty')).toEqual([400, 'request.invalid', 'condition.0: not_in_list']);
+  expect(await refusal('condition=rusty')).toEqual([400, 'request.invalid', 'condition: not_in_list']);
   expect(await refusal('asset_type=sign')).toEqual([400, 'request.invalid', 'asset_type: not_a_number']);
   expect(await refusal('cursor=nonsense')).toEqual([400, 'request.invalid', 'cursor: invalid']);
 });

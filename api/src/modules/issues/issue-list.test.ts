@@ -116,7 +116,7 @@ it('an unknown filter, ordering or cursor is refused, never ignored', async () =
   };
   expect(await refusal('colour=red')).toEqual([400, 'request.unknown_filter', 'colour: unknown_field']);
   expect(await refusal('ordering=colour')).toEqual([400, 'request.invalid', 'ordering: not_in_list']);
-  expect(await refusal('status=open')).toEqual([400, 'request.invalid', 'status.0: not_in_list']);
+  expect(await refusal('status=open')).toEqual([400, 'request.invalid', 'status: not_in_list']);
   expect(await refusal('cursor=nonsense')).toEqual([400, 'request.invalid', 'cursor: invalid']);
   expect(await refusal('chainage_from=abc')).toEqual([400, 'request.invalid', 'chainage_from: decimals']);
 });
