@@ -48,3 +48,11 @@ test('what is sent is what the contract takes, and what was left empty is left o
   expect(data).not.toHaveProperty('temporary_measure_at');
   expect(actionDataSchema('resolve', definition).safeParse(data).error?.issues ?? []).toEqual([]);
 });
+
+test('reassigning to whom it is with already names them, instead of asking for a name that stands there', () => {
+  const step = stepOf('assign');
+  const mine = { ...record, assigned_to: 7 };
+  const opened = startOf(step, mine, askedFields(kind, step, mine));
+  expect(stepInputOf(kind, step, mine, opened, opened).data).toEqual({ assigned_to: 7 });
+  expect(stepInputOf(kind, step, mine, { ...opened, assigned_to: '8' }, opened).data).toEqual({ assigned_to: 8 });
+});

@@ -74,7 +74,8 @@ export interface StepInput {
 
 /**
  * The data a form sends. A step that may empty fields sends only what was changed, with the value before, so that changes
- * others make meanwhile are kept. Any other step sends required, proposed and changed fields; an empty one stays as it is.
+ * others make meanwhile are kept. Any other step sends required, proposed and changed fields, or, where that is
+ * none, all as they stand; an empty one stays as it is.
  */
 export function stepInputOf(
   kind: PageKind,
@@ -97,10 +98,9 @@ export function stepInputOf(
     };
   }
   const always = new Set([...fieldsRequired(step, kind.sets), ...Object.keys(step.asks?.proposes ?? {})]);
-  const sent = Object.entries(after).filter(
-    ([name, value]) => value !== null && value !== '' && (always.has(name) || isChanged(name)),
-  );
-  return { data: Object.fromEntries(sent) };
+  const filled = Object.entries(after).filter(([, value]) => value !== null && value !== '');
+  const sent = filled.filter(([name]) => always.has(name) || isChanged(name));
+  return { data: Object.fromEntries(sent.length > 0 ? sent : filled) };
 }
 
 /** Wrong forms of what is filled in. */
