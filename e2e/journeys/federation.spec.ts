@@ -53,7 +53,7 @@ test('host and remote hold the same react, router, stores, texts, query client a
       '@chainage/shared/router',
       '@chainage/shared/auth/session',
       '@chainage/shared/auth/preferences',
-      '@chainage/shared/i18n/instance',
+      '@chainage/shared/i18n/add-texts',
       '@chainage/shared/query',
       '@chainage/shared/ui/button',
       '@chainage/shared/ui/date-picker',

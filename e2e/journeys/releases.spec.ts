@@ -52,7 +52,7 @@ test.beforeAll(async () => {
   broken.set(
     'when its page is drawn first',
     await release(checkout, '1.1.2', LIST_CODE, (text) =>
-      text.replace('  const title = t(', "  if (query.data) throw new Error('broken on purpose');\n  const title = t("),
+      text.replace(/State: \(.*/, "State: () => {\n    throw new Error('broken on purpose');\n  },"),
     ),
   );
   broken.set(
