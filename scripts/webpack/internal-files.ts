@@ -8,7 +8,7 @@ const REACHED_THROUGH_OTHERS = [
   /^kit\/cell\.ts$/,
   /^kit\/actions\/(last-reason|plan|step-form)\.ts$/,
   /^kit\/conflicts\/(by-whom|choices\.ts|conflict-fieldset|corrected-body\.ts|last-change\.ts|settle-conflict|settle-step)$/,
-  /^kit\/form\/(error-summary|rows-control|shown)$/,
+  /^kit\/form\/(error-summary|form-frame|rows-control|shown)$/,
   /^kit\/kinds\//,
   /^kit\/list\/(?!record-list$)/,
   /^kit\/pending\/((follow-receipts|next-steps|overlay|rows-of)\.ts|pending-chip|queued-chip|use-pending)$/,

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { LocationColumns } from '#kernel/fields/location.columns.ts';
-import type { GeneratedTime } from '#kernel/database/tables.ts';
+import type { RecordTable } from '#kernel/records/record.table.ts';
 
 type Time = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 /** Given as JSON text, read as what it holds. */
@@ -24,20 +24,8 @@ export interface CommonColumns extends LocationColumns {
   client_created_at: Time;
 }
 
-export interface IssueTable extends CommonColumns {
-  organisation_id: Generated<string>;
-  id: string;
+export interface IssueTable extends CommonColumns, RecordTable {
   issue_type: string;
-  number: string | null;
-  status: Generated<string>;
-  version: Generated<number>;
-  created_by: number;
-  created_at: GeneratedTime;
-  updated_at: GeneratedTime;
-  received_at: GeneratedTime;
-  time_suspect: Generated<boolean>;
-  content_hash: string;
-  field_versions: JsonOf<Record<string, number>>;
   details: JsonOf<Record<string, unknown>>;
   resolver: number | null;
   resolved_by: number | null;

@@ -1,6 +1,7 @@
 /** An issue's common fields and its record on the wire: domain.md section 3.2. */
 import { z } from '@chainage/shared/zod';
 import { draftOf, id, inr, int, lookup, member, oneOf, rows, text, ts, uuid } from '@chainage/shared/contracts/fields';
+import { historyLineOf } from '@chainage/shared/contracts/kit/history';
 import { announcedPhotoSchema } from './image.ts';
 import { ISSUE_TYPES, type IssueTypeDefinition } from './issue-type.ts';
 import { LOCATION_REQUIRED, locationShape } from './location.ts';
@@ -101,16 +102,7 @@ export const linkedIssueSchema = z.object({
 });
 
 /** A line of the history. */
-export const historySchema = z.object({
-  id: z.uuid(),
-  action: z.string(),
-  from_status: z.enum(ISSUE_STATUSES).nullable(),
-  to_status: z.enum(ISSUE_STATUSES),
-  by: z.object({ id: z.int(), name: z.string() }),
-  at: z.string(),
-  comment: z.string().nullable(),
-  data: z.record(z.string(), z.unknown()),
-});
+export const historySchema = historyLineOf(ISSUE_STATUSES);
 export type IssueHistory = z.infer<typeof historySchema>;
 
 /** What the server adds to the fields people fill in. */

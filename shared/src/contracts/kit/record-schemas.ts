@@ -8,6 +8,7 @@ import { day, draftOf, id, int, km, oneOf, text, ts, uuid } from '#contracts/fie
 import { announcedFileOf } from '#contracts/files.ts';
 import { anyOf, cursorText, idText, listQueryShape, orderingOf } from '#contracts/list.ts';
 import { verbsOf, type Flow } from './flow.ts';
+import { historyLineOf } from './history.ts';
 import type { RecordKind } from './record-kind.ts';
 import { stepDataSchema } from './step-data.ts';
 
@@ -75,19 +76,6 @@ export const actionBodyOf = (kind: SteppedKind) =>
     anyOf: verbsOf(kind.flow).map((verb) =>
       describe(verbBodyOf(kind.flow, verb, stepDataOf(kind, verb, { strict: true }))),
     ),
-  });
-
-/** A line of a record's history. */
-export const historyLineOf = <States extends readonly string[]>(states: States) =>
-  z.object({
-    id: z.uuid(),
-    action: z.string(),
-    from_status: z.enum(states).nullable(),
-    to_status: z.enum(states),
-    by: z.object({ id: z.int(), name: z.string() }),
-    at: z.string(),
-    comment: z.string().nullable(),
-    data: z.record(z.string(), z.unknown()),
   });
 
 /** What the server adds to the fields people fill in. */

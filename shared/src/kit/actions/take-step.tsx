@@ -1,5 +1,5 @@
 import { useMemo, useState, type ReactNode } from 'react';
-import { FormProvider, useController } from '#forms.ts';
+import { useController } from '#forms.ts';
 import type { Step } from '#contracts/kit/flow.ts';
 import { fieldsRequired } from '#contracts/kit/steps.ts';
 import { formatDateTime } from '#lib/format/date.ts';
@@ -10,7 +10,8 @@ import { NeedsConnection, useNeedsConnection } from '../act/needs-connection.tsx
 import { FormProblems } from '../act/form-problems.tsx';
 import type { Acted } from '../act/use-act.tsx';
 import { FieldControl } from '../form/field-control.tsx';
-import { FormErrors, useFieldError } from '../form/form-errors.tsx';
+import { useFieldError } from '../form/form-errors.tsx';
+import { FormFrame } from '../form/form-frame.tsx';
 import page from '../page/page.module.css';
 import { PhotoPicker } from '../photos/photo-picker.tsx';
 import type { FlowRecord, RecordImage } from '../record/record.model.ts';
@@ -105,36 +106,25 @@ export function TakeStep({ record, step, images = NO_IMAGES, keep = false, onPag
   );
   return (
     <ScopeProvider value={scope}>
-      <FormProvider {...taking.methods}>
-        <FormErrors value={errors}>
-          <form
-            noValidate
-            className={page['form']}
-            onSubmit={(event) => {
-              event.preventDefault();
-              void send();
-            }}
-          >
-            <NeedsConnection show={blocked} />
-            <FormProblems failure={taking.failure} errors={onPage ? errors : []} tries={tries} />
-            <StagePickers step={step} taking={taking} />
-            {Object.keys(fields).map((name) =>
-              asks.laterThan?.[name] ? (
-                <Later key={name} name={name} now={(record[asks.laterThan[name]] as string | null) ?? null} />
-              ) : (
-                <FieldControl
-                  key={name}
-                  path={name}
-                  required={must.includes(name)}
-                  hint={t(`hint.${name}`, { defaultValue: '' })}
-                />
-              ),
-            )}
-            <Comment step={step} />
-            {onPage ? <div className={page['bar']}>{button}</div> : button}
-          </form>
-        </FormErrors>
-      </FormProvider>
+      <FormFrame methods={taking.methods} errors={errors} onSend={() => void send()}>
+        <NeedsConnection show={blocked} />
+        <FormProblems failure={taking.failure} errors={onPage ? errors : []} tries={tries} />
+        <StagePickers step={step} taking={taking} />
+        {Object.keys(fields).map((name) =>
+          asks.laterThan?.[name] ? (
+            <Later key={name} name={name} now={(record[asks.laterThan[name]] as string | null) ?? null} />
+          ) : (
+            <FieldControl
+              key={name}
+              path={name}
+              required={must.includes(name)}
+              hint={t(`hint.${name}`, { defaultValue: '' })}
+            />
+          ),
+        )}
+        <Comment step={step} />
+        {onPage ? <div className={page['bar']}>{button}</div> : button}
+      </FormFrame>
     </ScopeProvider>
   );
 }

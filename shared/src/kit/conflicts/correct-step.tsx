@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { FieldError } from '#contracts/field-codes.ts';
-import { FormProvider, useForm } from '#forms.ts';
+import { useForm } from '#forms.ts';
 import type { OutboxRow } from '#offline/outbox/outbox.model.ts';
 import { Button } from '#ui/button.tsx';
 import { Send } from '#ui/icons.tsx';
@@ -9,7 +9,8 @@ import { failed, type ActFailure } from '../act/failure.ts';
 import { FormProblems } from '../act/form-problems.tsx';
 import { allFields } from '../actions/step-values.ts';
 import { FieldControl } from '../form/field-control.tsx';
-import { FormErrors, useErrorText } from '../form/form-errors.tsx';
+import { useErrorText } from '../form/form-errors.tsx';
+import { FormFrame } from '../form/form-frame.tsx';
 import type { FormValues } from '../kind.tsx';
 import page from '../page/page.module.css';
 import { openOutbox } from '../pending/open-outbox.ts';
@@ -92,39 +93,28 @@ export function CorrectStep({ record, row }: Props) {
       <BackLink to={unsentPage(kind, record.id)}>{record.number ?? t('kit:state.toRecord')}</BackLink>
       <RecordTop record={record} />
       <ScopeProvider value={form}>
-        <FormProvider {...methods}>
-          <FormErrors value={errors}>
-            <form
-              noValidate
-              className={page['form']}
-              onSubmit={(event) => {
-                event.preventDefault();
-                void send();
-              }}
-            >
-              <RecordCard title={t('correct.title', { step: t([`done.${row.verb}`, 'done.other']) })}>
-                <FormProblems failure={failure} errors={errors} tries={tries} />
-                {noPhoto && (
-                  <PhotoPicker
-                    stage={stageMissed(noPhoto) ?? firstStage}
-                    photos={photos}
-                    onChange={(change) => setPhotos(change(photos))}
-                    error={text(noPhoto)}
-                    prominent
-                  />
-                )}
-                {Object.keys(fields).map((name) => (
-                  <FieldControl key={name} path={name} />
-                ))}
-                <div className={page['bar']}>
-                  <Button type="submit" kind="primary" size="lg" busy={busy} icon={<Send aria-hidden="true" />}>
-                    {t('correct.send')}
-                  </Button>
-                </div>
-              </RecordCard>
-            </form>
-          </FormErrors>
-        </FormProvider>
+        <FormFrame methods={methods} errors={errors} onSend={() => void send()}>
+          <RecordCard title={t('correct.title', { step: t([`done.${row.verb}`, 'done.other']) })}>
+            <FormProblems failure={failure} errors={errors} tries={tries} />
+            {noPhoto && (
+              <PhotoPicker
+                stage={stageMissed(noPhoto) ?? firstStage}
+                photos={photos}
+                onChange={(change) => setPhotos(change(photos))}
+                error={text(noPhoto)}
+                prominent
+              />
+            )}
+            {Object.keys(fields).map((name) => (
+              <FieldControl key={name} path={name} />
+            ))}
+            <div className={page['bar']}>
+              <Button type="submit" kind="primary" size="lg" busy={busy} icon={<Send aria-hidden="true" />}>
+                {t('correct.send')}
+              </Button>
+            </div>
+          </RecordCard>
+        </FormFrame>
       </ScopeProvider>
     </TaskPage>
   );

@@ -3,7 +3,6 @@ import { declaredPath, fieldAt, type Field as FieldDescription } from '#contract
 import { rulesOf } from '#contracts/kit/kinds.ts';
 import { useWatch } from '#forms.ts';
 import { Field } from '#ui/field.tsx';
-import { AlertTriangle } from '#ui/icons.tsx';
 import { KINDS } from '../kinds.tsx';
 import { useFieldLabel } from '../labels.tsx';
 import { useScope } from '../scope.tsx';
@@ -11,6 +10,7 @@ import { useKitTexts } from '../texts.tsx';
 import { useFieldError } from './form-errors.tsx';
 import { RowsControl } from './rows-control.tsx';
 import { useShown } from './shown.tsx';
+import { WarningLine } from './warning-line.tsx';
 import styles from './fields.module.css';
 
 interface Props {
@@ -28,12 +28,7 @@ function Warning({ path, field }: { path: string; field: FieldDescription }) {
   const { of: _, row: _row, ...meta } = field;
   const code = rulesOf(field.kind)?.warn?.(value, meta);
   if (!code) return null;
-  return (
-    <p className={styles['warning']} role="status">
-      <AlertTriangle aria-hidden="true" />
-      {t(`warning.${code}`)}
-    </p>
-  );
+  return <WarningLine role="status">{t(`warning.${code}`)}</WarningLine>;
 }
 
 function Labelled({ path, field, required = false, hint }: Props & { field: FieldDescription }) {

@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react';
-import { FormProvider } from '#forms.ts';
 import { stepKey } from '#contracts/kit/flow.ts';
 import { Button } from '#ui/button.tsx';
 import { Save, Send } from '#ui/icons.tsx';
@@ -12,7 +11,7 @@ import { usePageKind, useScreens } from '../record/screens.tsx';
 import { useLeave } from '../requests/use-leave.ts';
 import { ScopeProvider, scopeOf } from '../scope.tsx';
 import { useKitTexts } from '../texts.tsx';
-import { FormErrors } from './form-errors.tsx';
+import { FormFrame } from './form-frame.tsx';
 import { FormSections } from './form-sections.tsx';
 import { HandInSection, useTaken } from './hand-in-section.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
@@ -79,25 +78,18 @@ export function RecordForm(opened: OpenedForm) {
   return (
     <RecordFormContext value={form}>
       <ScopeProvider value={scope}>
-        <FormProvider {...form.methods}>
-          <FormErrors value={form.errors}>
-            <form
-              noValidate
-              className={page['form']}
-              onSubmit={(event) => {
-                event.preventDefault();
-                void send(form.handIn ? 'hand_in' : 'keep');
-              }}
-            >
-              <FormProblems failure={form.failure} errors={form.errors} tries={tries} />
-              {history && <LastReason history={history} />}
-              <HandInSection />
-              <FormSections slots={slots} />
-              {More && <More />}
-              <Bar onKeep={() => void send('keep')} />
-            </form>
-          </FormErrors>
-        </FormProvider>
+        <FormFrame
+          methods={form.methods}
+          errors={form.errors}
+          onSend={() => void send(form.handIn ? 'hand_in' : 'keep')}
+        >
+          <FormProblems failure={form.failure} errors={form.errors} tries={tries} />
+          {history && <LastReason history={history} />}
+          <HandInSection />
+          <FormSections slots={slots} />
+          {More && <More />}
+          <Bar onKeep={() => void send('keep')} />
+        </FormFrame>
         <LeaveGuard isDirty={form.isDirty} keep={form.keepNow} discard={form.discard} />
       </ScopeProvider>
     </RecordFormContext>

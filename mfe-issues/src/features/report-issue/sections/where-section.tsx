@@ -6,9 +6,10 @@ import { useQuery } from '@chainage/shared/query';
 import { Button } from '@chainage/shared/ui/button';
 import { ChoiceChips } from '@chainage/shared/ui/choice-chips';
 import { Field } from '@chainage/shared/ui/field';
-import { AlertTriangle, LocateFixed } from '@chainage/shared/ui/icons';
+import { LocateFixed } from '@chainage/shared/ui/icons';
 import { useCallback, useEffect, useState } from 'react';
 import { FieldControl } from '@chainage/shared/kit/form/field-control';
+import { WarningLine } from '@chainage/shared/kit/form/warning-line';
 import { useFieldError } from '@chainage/shared/kit/form/form-errors';
 import { chainageAt, locate, mayLocate, type Position } from '@chainage/shared/lib/geo';
 import { FormSection } from '@chainage/shared/kit/form/form-section';
@@ -104,12 +105,11 @@ function Gps({ follow, isNew }: { follow: (metres: number) => void; isNew: boole
       </Button>
       {state === 'failed' && <span className={styles['gpsSays']}>{t('gps.failed')}</span>}
       {position && nearest && !onRoad && (
-        <span className={styles['warning']}>
-          <AlertTriangle aria-hidden="true" />
+        <WarningLine>
           {nearest.aside < 1000
             ? t('gps.offRoad', { metres: nearest.aside })
             : t('gps.farOff', { km: Math.round(nearest.aside / 1000) })}
-        </span>
+        </WarningLine>
       )}
       {position && onRoad && (
         <span className={styles['gpsSays']}>
@@ -120,10 +120,7 @@ function Gps({ follow, isNew }: { follow: (metres: number) => void; isNew: boole
         </span>
       )}
       {warnings.map(({ code, metres }) => (
-        <span key={code} className={styles['warning']}>
-          <AlertTriangle aria-hidden="true" />
-          {t(`warning.${code}`, { metres })}
-        </span>
+        <WarningLine key={code}>{t(`warning.${code}`, { metres })}</WarningLine>
       ))}
     </div>
   );

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { FieldError } from '#contracts/field-codes.ts';
 import { fieldsOf, type Fields } from '#contracts/kit/field.ts';
 import { isEmpty } from '#contracts/kit/steps.ts';
-import { FormProvider, useForm } from '#forms.ts';
+import { useForm } from '#forms.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
@@ -11,7 +11,8 @@ import { TextArea } from '#ui/text-area.tsx';
 import { NeedsConnection, useNeedsConnection } from '#kit/act/needs-connection.tsx';
 import { checkForms } from '#kit/actions/step-values.ts';
 import { FieldControl } from '#kit/form/field-control.tsx';
-import { FormErrors, useFieldError } from '#kit/form/form-errors.tsx';
+import { useFieldError } from '#kit/form/form-errors.tsx';
+import { FormFrame } from '#kit/form/form-frame.tsx';
 import { emptyValues, valuesToWire } from '#kit/form/values.ts';
 import type { FormValues } from '#kit/kind.tsx';
 import { usePageKind } from '#kit/record/screens.tsx';
@@ -79,34 +80,23 @@ export function BulkDialog({ offer, onTake, onClose }: Props) {
   return (
     <Dialog title={t(`offer.${verb}`)} onClose={onClose}>
       <ScopeProvider value={scope}>
-        <FormProvider {...methods}>
-          <FormErrors value={errors}>
-            <form
-              noValidate
-              className={styles['form']}
-              onSubmit={(event) => {
-                event.preventDefault();
-                send();
-              }}
-            >
-              {explained && <p>{explained}</p>}
-              <p>{t('desk:bulk.forAll', { number: records.length })}</p>
-              <NeedsConnection show={blocked} />
-              {Object.keys(fields).map((name) => (
-                <FieldControl
-                  key={name}
-                  path={name}
-                  required={required.includes(name)}
-                  hint={required.includes(name) ? undefined : t('desk:bulk.keeps')}
-                />
-              ))}
-              {words && <Words must={words === 'required'} value={comment} onChange={setComment} />}
-              <Button type="submit" kind="primary" size="lg" disabled={blocked}>
-                {t(`offer.${verb}`)}
-              </Button>
-            </form>
-          </FormErrors>
-        </FormProvider>
+        <FormFrame methods={methods} errors={errors} className={styles['form']} onSend={send}>
+          {explained && <p>{explained}</p>}
+          <p>{t('desk:bulk.forAll', { number: records.length })}</p>
+          <NeedsConnection show={blocked} />
+          {Object.keys(fields).map((name) => (
+            <FieldControl
+              key={name}
+              path={name}
+              required={required.includes(name)}
+              hint={required.includes(name) ? undefined : t('desk:bulk.keeps')}
+            />
+          ))}
+          {words && <Words must={words === 'required'} value={comment} onChange={setComment} />}
+          <Button type="submit" kind="primary" size="lg" disabled={blocked}>
+            {t(`offer.${verb}`)}
+          </Button>
+        </FormFrame>
       </ScopeProvider>
     </Dialog>
   );

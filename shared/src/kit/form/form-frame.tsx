@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import type { FieldError } from '#contracts/field-codes.ts';
+import { FormProvider, type UseFormReturn } from '#forms.ts';
+import page from '../page/page.module.css';
+import type { FormValues } from '../kind.tsx';
+import { FormErrors } from './form-errors.tsx';
+
+interface Props {
+  methods: UseFormReturn<FormValues>;
+  errors: readonly FieldError[];
+  /** How the form is laid out; as a page's where left out. */
+  className?: string | undefined;
+  onSend: () => void;
+  children: ReactNode;
+}
+
+/** Round the fields of every form of the kit: their values, their errors, and the element that sends them. */
+export function FormFrame({ methods, errors, className = page['form'], onSend, children }: Props) {
+  return (
+    <FormProvider {...methods}>
+      <FormErrors value={errors}>
+        <form
+          noValidate
+          className={className}
+          onSubmit={(event) => {
+            event.preventDefault();
+            onSend();
+          }}
+        >
+          {children}
+        </form>
+      </FormErrors>
+    </FormProvider>
+  );
+}
