@@ -17,7 +17,7 @@ const REACHED_THROUGH_OTHERS = [
   /^kit\/unsent\/(unsent-cards|unsent-section|unsent-records\.ts|use-thumbnail\.ts)$/,
   /^api-client\/(answered|api-error|contract|csrf|slots|transport)$/,
   /^lib\/photo\//,
-  /^offline\/(drainer|store\.db)$/,
+  /^offline\/(drainer|endpoint|store\.db)$/,
   /^ui\/desk\//,
   /^ui\/(data-table|filter-button|list-(card|filters|frame)|pager|remote-select-sheet|search-box|use-list)$/,
 ];

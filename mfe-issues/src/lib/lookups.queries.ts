@@ -1,15 +1,9 @@
 import { holders } from '@chainage/shared/contracts/issues/list-declaration';
-import type { Colleague } from '@chainage/shared/contracts/organisation';
-import { referenceListQuery } from '@chainage/shared/lib/reference-data';
-import { endpointOf } from '@chainage/shared/offline/endpoint';
+import { peopleQuery } from '@chainage/shared/kit/people.queries.ts';
 
 export { lookupQuery } from '@chainage/shared/kit/lookup-label';
 
-const colleaguesQuery = (permission: string) =>
-  referenceListQuery<Colleague>(
-    ['colleagues', permission],
-    endpointOf('organisation/users/', { permission, is_active: 'true' }),
-  );
+const holding = (permission: string) => peopleQuery({ permission, is_active: 'true' });
 
-export const reviewersQuery = (type: string) => colleaguesQuery(holders('review', type));
-export const resolversQuery = (type: string) => colleaguesQuery(holders('resolve', type));
+export const reviewersQuery = (type: string) => holding(holders('review', type));
+export const resolversQuery = (type: string) => holding(holders('resolve', type));

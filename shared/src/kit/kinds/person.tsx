@@ -1,17 +1,14 @@
 import type { Colleague } from '#contracts/organisation.ts';
 import { useController } from '#forms.ts';
-import { referenceListQuery } from '#lib/reference-data.ts';
-import { endpointOf } from '#offline/reference/endpoint.ts';
 import { useQuery } from '#query.ts';
 import { RemoteSelect } from '#ui/remote-select.tsx';
 import type { Kind } from '../kind.tsx';
+import { peopleQuery } from '../people.queries.ts';
 import { useKitTexts } from '../texts.tsx';
 import { toWhole } from './whole.tsx';
 
-const colleaguesQuery = () => referenceListQuery<Colleague>(['colleagues', ''], endpointOf('organisation/users/'));
-
 function PersonName({ id }: { id: number }) {
-  const { data } = useQuery(colleaguesQuery());
+  const { data } = useQuery(peopleQuery());
   return <>{data?.find((each) => each.id === id)?.name ?? '…'}</>;
 }
 
@@ -24,7 +21,7 @@ export const person: Kind = {
   Control: function PersonControl({ path, field: description }) {
     const t = useKitTexts();
     const { field } = useController({ name: path });
-    const { data } = useQuery({ ...colleaguesQuery(), enabled: Boolean(field.value) });
+    const { data } = useQuery({ ...peopleQuery(), enabled: Boolean(field.value) });
     // whom the search does not bring first has a name all the same
     const name = data?.find(({ id }) => String(id) === String(field.value))?.name;
     return (

@@ -3,16 +3,15 @@ import { usePreferences } from '#auth/preferences.ts';
 import { DIRECTIONS } from '#contracts/directions.ts';
 import { filterNames, type Filter } from '#contracts/kit/list.ts';
 import type { LookupRecord } from '#contracts/lookups.ts';
-import type { Colleague } from '#contracts/organisation.ts';
 import { choosable, labelOf } from '#lib/format/lookup.ts';
-import { organisationQuery, packagesQuery, referenceListQuery } from '#lib/reference-data.ts';
-import { endpointOf } from '#offline/reference/endpoint.ts';
+import { organisationQuery, packagesQuery } from '#lib/reference-data.ts';
 import { useQuery } from '#query.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { DatePicker } from '#ui/date-picker.tsx';
 import { Field } from '#ui/field.tsx';
 import { ChainageFilter, ChoiceFilter, WordsFilter } from '#ui/list-filters.tsx';
 import { lookupQuery } from '../lookup-label.tsx';
+import { peopleQuery } from '../people.queries.ts';
 import { useListTexts } from './list-texts.ts';
 import type { ListKind } from './list.model.ts';
 
@@ -59,13 +58,7 @@ function PackageFilter({ filter: _, ...rest }: One<'package'>) {
 function MemberFilter({ filter, kind, ...rest }: One<'member'> & { kind: ListKind }) {
   const { t } = useListTexts(kind);
   const me = useMemberId();
-  const params = { ...filter.params, is_active: 'true' };
-  const { data = [] } = useQuery(
-    referenceListQuery<Colleague>(
-      ['colleagues', filter.params?.['permission'] ?? ''],
-      endpointOf('organisation/users/', params),
-    ),
-  );
+  const { data = [] } = useQuery(peopleQuery({ ...filter.params, is_active: 'true' }));
   const people = data.filter(({ id }) => id !== me).map(({ id, name: label }) => ({ value: String(id), label }));
   return <ChoiceFilter {...rest} options={[{ value: 'me', label: t('list.me') }, ...people]} />;
 }
