@@ -83,6 +83,9 @@ export const photosMissing = (
       error('photos', `photo_${stage}_required` as FieldCode, `At least ${fewest} photo(s): ${stage}`),
     );
 
+/** The stage that lacks a photo, of such an error's code. */
+export const stageMissed = (code: string): string | undefined => /^photo_(.+)_required$/.exec(code)?.[1];
+
 /** Words still missing. */
 export const commentMissing = ({ asks }: Step, comment: string | null | undefined): FieldError[] =>
   asks?.comment === 'required' && isEmpty(comment) ? [error('comment', 'required', 'Fill this in')] : [];

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { FieldError } from '#contracts/field-codes.ts';
+import { stageMissed } from '#contracts/kit/steps.ts';
 import { useForm } from '#forms.ts';
 import type { OutboxRow } from '#offline/outbox/outbox.model.ts';
 import { Button } from '#ui/button.tsx';
@@ -27,9 +28,6 @@ import { settleDown } from '../requests/write.ts';
 import { ScopeProvider, scopeOf } from '../scope.tsx';
 import { useKitTexts } from '../texts.tsx';
 import { correctedBody, fieldsToCorrect, formOf } from './corrected-body.ts';
-
-/** The code `photo_<stage>_required` names the stage that lacks one. */
-const stageMissed = ({ code }: FieldError): string | undefined => /^photo_(.+)_required$/.exec(code)?.[1];
 
 interface Props {
   record: AnyRecord;
@@ -98,7 +96,7 @@ export function CorrectStep({ record, row }: Props) {
             <FormProblems failure={failure} errors={errors} tries={tries} />
             {noPhoto && (
               <PhotoPicker
-                stage={stageMissed(noPhoto) ?? firstStage}
+                stage={stageMissed(noPhoto.code) ?? firstStage}
                 photos={photos}
                 onChange={(change) => setPhotos(change(photos))}
                 error={text(noPhoto)}

@@ -1,5 +1,6 @@
 import { createContext, use, useLayoutEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { fieldAt } from '#contracts/kit/field.ts';
+import { stageMissed } from '#contracts/kit/steps.ts';
 import type { FieldError } from '#contracts/field-codes.ts';
 import { lastName } from '../labels.tsx';
 import { useFields } from '../scope.tsx';
@@ -50,12 +51,18 @@ export function useErrorText(module?: string) {
   const fields = useFields();
   return ({ path, code }: FieldError): string => {
     const kind = fields && fieldAt(fields, path)?.kind;
-    return t([
-      `fieldError.${lastName(path)}.${code}`,
-      ...(kind ? [`kindError.${kind}.${code}`] : []),
-      `shared:errors.field.${code}`,
-      'shared:errors.field.invalid',
-    ]);
+    const missed = stageMissed(code);
+    const stage = missed && t(`stage.${missed}`, { defaultValue: '' });
+    return t(
+      [
+        `fieldError.${lastName(path)}.${code}`,
+        ...(kind ? [`kindError.${kind}.${code}`] : []),
+        `shared:errors.field.${code}`,
+        ...(stage ? ['fieldError.photos.missing'] : []),
+        'shared:errors.field.invalid',
+      ],
+      { stage },
+    );
   };
 }
 
