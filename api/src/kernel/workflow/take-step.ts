@@ -1,7 +1,6 @@
 /**
- * The one door for a step: buttons, the outbox, bulk and jobs come through here. In order: may a device send it, is there a row
- * for this person, is the version the one they saw, does `data` have the form the flow asks for. The module then adds its
- * facts and effects, asks `judgeStep`, and writes, all in the request's transaction with the record locked.
+ * What `move-record.ts`, the one door for a step, asks of it, in order: may a device send it, is the version the one the person
+ * saw, is there a row for them (by a grant the row first), does `data` have the form the flow asks for, what does it miss.
  */
 import type { z } from 'zod';
 import type { FieldError } from '@chainage/shared/contracts/field-codes';
