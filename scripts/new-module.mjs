@@ -2,7 +2,7 @@
 // texts, demo, tests. See docs/module.md.
 import './lib/check-node.mjs';
 import { existsSync, renameSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 const { Failure, report, ROOT, run } = await import('./lib/run.mjs');
 const { PNPM } = await import('./lib/install.mjs');
@@ -40,10 +40,9 @@ async function makeWithData(name, one) {
   const isFrame = (file) => !file.startsWith('src') && file !== 'remote.json';
   const frame = copyTemplate(PLAIN, plainRewriter(name), `mfe-${name}`, isFrame);
   const written = copyTemplate(join(ROOT, 'scripts/template-with-data'), rewrite);
-  const folder = 'api/src/migrations';
   const table = one.replaceAll('-', '_');
-  const migration = join(folder, `${nextMigration()}_${table}.sql`);
-  renameSync(join(ROOT, folder, `${table}.sql`), join(ROOT, migration));
+  const migration = nextMigration(table);
+  renameSync(join(ROOT, dirname(migration), `${table}.sql`), join(ROOT, migration));
   const code = [...frame, ...written, ...register(rewrite)].filter((path) => !path.endsWith('.sql'));
   const { code: failed, output } = await run('node_modules/.bin/prettier', ['--write', '--log-level', 'warn', ...code]);
   if (failed !== 0) throw new Failure(output);

@@ -18,10 +18,11 @@ export function copyTemplate(template, rewrite, target = '', isWanted = () => tr
 
 const MIGRATIONS = 'api/src/migrations';
 
-/** The next free number of a migration: "0064". */
-export function nextMigration() {
+/** Where the next migration goes, that of a table: "api/src/migrations/0064_note.sql". */
+export function nextMigration(table) {
   const numbers = readdirSync(join(ROOT, MIGRATIONS)).map((file) => Number.parseInt(file, 10));
-  return String(Math.max(0, ...numbers.filter(Number.isInteger)) + 1).padStart(4, '0');
+  const next = Math.max(0, ...numbers.filter(Number.isInteger)) + 1;
+  return join(MIGRATIONS, `${String(next).padStart(4, '0')}_${table}.sql`);
 }
 
 /** Adds a line to a list that is kept in code: its import behind the others, its name at the end of the list. */

@@ -19,7 +19,8 @@ export function listChanges(changes: readonly Change[]): string {
   return [...lines.slice(0, MOST_SHOWN), ...(rest > 0 ? [`  and ${rest} more`] : [])].join('\n');
 }
 
-const majorOf = (number: string) => number.split('.')[0];
+/** The part of a number that only a breaking change raises. */
+export const majorOf = (number: string) => number.split('.')[0];
 
 /** What a contract says today, beside what its numbers said. */
 export interface Stand {

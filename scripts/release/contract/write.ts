@@ -5,7 +5,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isBeforeNumber } from '@chainage/shared/contracts/contract-number';
-import { listChanges } from './check.ts';
+import { listChanges, majorOf } from './check.ts';
 import { compare } from './compare.ts';
 import { contractFolder, describeFolder, numberOf } from './describe.ts';
 import { keep, storedDescription, storedNumbers } from './stored.ts';
@@ -49,7 +49,7 @@ async function write(): Promise<string> {
     keep(contract, last, today);
     return `${module}/${last} says what it said`;
   }
-  const fits = isBeforeNumber(last, number) && (!breaks || last.split('.')[0] !== number.split('.')[0]);
+  const fits = isBeforeNumber(last, number) && (!breaks || majorOf(last) !== majorOf(number));
   const next = fits ? number : raised(last, breaks);
   if (next !== number) printNumber(contract, number, next);
   keep(contract, next, today);

@@ -1,5 +1,5 @@
 import type { FieldError } from '@chainage/shared/contracts/field-codes';
-import { ApiError } from '#kernel/http/api-error.ts';
+import { ApiError } from './api-error.ts';
 
 /** Refuses the request with every field error there is. */
 export const refuseIfAny = (errors: readonly FieldError[]): void => {

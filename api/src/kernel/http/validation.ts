@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifySchemaCompiler } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import { toFieldErrors } from '@chainage/shared/contracts/problem';
-import { onePerPathAndCode } from '#kernel/records/refuse.ts';
 import { ApiError } from './api-error.ts';
+import { onePerPathAndCode } from './refuse.ts';
 
 function refusal(error: z.core.$ZodError, part: string | undefined): ApiError {
   // An id no record can have is a record that does not exist.

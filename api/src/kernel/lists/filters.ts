@@ -1,6 +1,7 @@
 /** Filters of a list as conditions on its rows, by the kind of filter; a module adds those that are its own. */
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { kmToMetres } from '@chainage/shared/contracts/chainage';
+import { startOfDay } from '#kernel/fields/future-dates.ts';
 
 type Condition = RawBuilder<SqlBool>;
 type Query = Readonly<Record<string, unknown>>;
@@ -12,10 +13,9 @@ export type FilterWay = 'words' | 'id' | 'member' | 'day' | 'date_range' | 'chai
 export type Filters = Readonly<Record<string, FilterWay | { way: FilterWay; column: string }>>;
 
 const DAY = 86_400_000;
-const IST = '+05:30';
 
 const isDay = (text: string) => text.length === 10;
-const startOf = (text: string): Date => new Date(isDay(text) ? `${text}T00:00:00${IST}` : text);
+const startOf = (text: string): Date => new Date(isDay(text) ? startOfDay(text) : text);
 /** First instant after the given day, or the instant itself. */
 const endOf = (text: string): Date => (isDay(text) ? new Date(startOf(text).getTime() + DAY) : new Date(text));
 

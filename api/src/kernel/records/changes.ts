@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { z } from 'zod';
 
 const differs = (one: unknown, other: unknown): boolean => !isDeepStrictEqual(one ?? null, other ?? null);
 
@@ -24,3 +25,12 @@ export const changesOf = (
 /** The named fields of a record, empty ones as null. */
 export const pick = (record: Readonly<Record<string, unknown>>, names: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(names.map((name) => [name, record[name] ?? null]));
+
+/** What people fill in, which the shape names, apart from what is the server's own. */
+export function splitByShape(
+  shape: z.ZodRawShape,
+  all: Readonly<Record<string, unknown>>,
+): { fields: Record<string, unknown>; rest: Record<string, unknown> } {
+  const part = (own: boolean) => Object.fromEntries(Object.entries(all).filter(([name]) => name in shape === own));
+  return { fields: part(true), rest: part(false) };
+}

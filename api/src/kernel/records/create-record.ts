@@ -8,21 +8,16 @@ import { normalForm } from '#kernel/fields/normal-form.ts';
 import { referencesIn } from '#kernel/fields/references.ts';
 import { checkAnnounced } from '#kernel/files/announced-files.ts';
 import { ApiError } from '#kernel/http/api-error.ts';
+import { refuseIfAny } from '#kernel/http/refuse.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
+import { splitByShape } from './changes.ts';
 import { answer } from './find-record.ts';
-import { refuseIfAny } from './refuse.ts';
 import type { LoadedRecord, RecordFacts, RecordType, ServedKind, Values } from './served-kind.ts';
 import { appendBeside, insertRecord, setNumber } from './write-record.queries.ts';
 
 export interface NewRecord extends Values {
   id: string;
   photos?: AnnouncedFile[];
-}
-
-/** What the body says beside id and photos: fields of the type, and what the record is for good (its type). */
-function split(shape: RecordType['shape'], sent: Values): { fields: Values; fixed: Values } {
-  const part = (own: boolean) => Object.fromEntries(Object.entries(sent).filter(([name]) => name in shape === own));
-  return { fields: part(true), fixed: part(false) };
 }
 
 /**
@@ -40,7 +35,8 @@ export async function createRecord<
   served.checkMayCreate(tenant, sent);
   const type = served.typeOf(sent);
   if (!type) throw new ApiError('not_found');
-  const { fields, fixed } = split(type.shape, sent);
+  // beside its fields the body says what the record is for good (its type)
+  const { fields, rest: fixed } = splitByShape(type.shape, sent);
   const values = normalForm(type.shape, fields);
   const references = referencesIn(type.shape, values);
   const facts = await served.readFacts(tenant, { id: null, type, references, announced: photos });

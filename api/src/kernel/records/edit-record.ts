@@ -9,10 +9,10 @@ import { normalForm } from '#kernel/fields/normal-form.ts';
 import { referencesIn } from '#kernel/fields/references.ts';
 import { checkAnnounced } from '#kernel/files/announced-files.ts';
 import { ApiError } from '#kernel/http/api-error.ts';
+import { refuseIfAny } from '#kernel/http/refuse.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import { changedFields, changesOf, pick } from './changes.ts';
 import { answer, checkVersion, findRecord, shownToWriter } from './find-record.ts';
-import { refuseIfAny } from './refuse.ts';
 import type { LoadedRecord, RecordFacts, RecordType, ServedKind, Values } from './served-kind.ts';
 import { appendBeside, updateRecord } from './write-record.queries.ts';
 

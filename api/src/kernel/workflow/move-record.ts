@@ -10,14 +10,13 @@ import { futureTimesIn } from '#kernel/fields/future-dates.ts';
 import { unmask } from '#kernel/fields/masking.ts';
 import { normalForm } from '#kernel/fields/normal-form.ts';
 import { writtenUnder } from '#kernel/http/contract.ts';
+import { onePerPathAndCode, refuseIfAny } from '#kernel/http/refuse.ts';
 import { referencesIn } from '#kernel/fields/references.ts';
 import { checkAnnounced } from '#kernel/files/announced-files.ts';
-import { changedFields, pick } from '#kernel/records/changes.ts';
+import { changedFields, pick, splitByShape } from '#kernel/records/changes.ts';
 import { answer, checkVersion, findRecord } from '#kernel/records/find-record.ts';
-import { onePerPathAndCode, refuseIfAny } from '#kernel/records/refuse.ts';
 import type {
   LoadedRecord,
-  MoveEffect,
   RecordFacts,
   RecordMove,
   RecordType,
@@ -45,12 +44,6 @@ export const askedOf = <
   ask: served.askOf(tenant, loaded),
   memberId: tenant.memberId,
 });
-
-/** Fields of the type go among what people fill in, the server's own to its columns. */
-function split(shape: RecordType['shape'], fields: Values): Required<Pick<MoveEffect, 'set' | 'values'>> {
-  const part = (own: boolean) => Object.fromEntries(Object.entries(fields).filter(([name]) => name in shape === own));
-  return { set: part(false), values: part(true) };
-}
 
 /** Refuses with `not_found`, `permission.denied`, `version.stale`, `action.not_allowed` and `request.invalid`. */
 export async function moveRecord<
@@ -103,12 +96,13 @@ export async function moveRecord<
   const wrong = [...read.errors, ...seen.errors, ...judged.errors, ...(effect.errors ?? [])];
   refuseIfAny([...onePerPathAndCode(wrong), ...checkAnnounced(photos, facts.photos, served.photos)]);
   await served.beforeMove?.(move);
-  const parts = split(type.shape, judged.fields);
+  const { fields, rest } = splitByShape(type.shape, judged.fields);
   await write(served, move, body, {
-    set: { ...parts.set, ...effect.set },
-    values: { ...parts.values, ...effect.values },
+    set: { ...rest, ...effect.set },
+    values: { ...fields, ...effect.values },
     history: effect.history ?? {},
     photos,
+    versionless,
   });
   return answer(served, tenant, id);
 }
@@ -127,10 +121,10 @@ async function write<
   served: ServedKind<Loaded, Facts, Verb, Ask, Type>,
   { tenant, loaded, type, step, to }: RecordMove<Loaded, Facts, Type>,
   { comment }: StepBody<Verb>,
-  changes: { set: Values; values: Values; history: Values; photos: readonly AnnouncedFile[] },
+  changes: { set: Values; values: Values; history: Values; photos: readonly AnnouncedFile[]; versionless: boolean },
 ): Promise<void> {
   const { record } = loaded;
-  const { values, history, photos } = changes;
+  const { values, history, photos, versionless } = changes;
   const after = { ...record.values, ...values };
   const number = (await served.numberFor?.(tenant, after, loaded, to)) ?? record.number;
   const set: Values = {
@@ -141,7 +135,7 @@ async function write<
   const before: Values = { ...record, ...record.values };
   const changed = changedFields(before, { ...set, ...values, status: to });
   const names = Object.keys(changed);
-  if (!verbIsVersionless(served.machine.flow, step.verb as Verb))
+  if (!versionless)
     await updateRecord(
       tenant,
       served.place,

@@ -1,6 +1,6 @@
 /** The list of a table's records, as the declaration has it: filters, words, sorting and rows in one statement. */
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { fieldsOf } from '@chainage/shared/contracts/kit/field';
+import { fieldsOf, type Fields } from '@chainage/shared/contracts/kit/field';
 import type { RecordKind } from '@chainage/shared/contracts/kit/record-kind';
 import { fieldsShown, isLookup } from '@chainage/shared/contracts/kit/record-schemas';
 import type { List } from '@chainage/shared/contracts/list';
@@ -16,6 +16,7 @@ import { foundBy } from '#kernel/search/search-words.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import type { RecordPlace, Values } from '../served-kind.ts';
 import { fromColumn } from './columns.ts';
+import { peopleParts } from './people.sql.ts';
 
 type Declared = Pick<RecordKind, 'fields' | 'list' | 'people' | 'photos' | 'entity'>;
 
@@ -63,8 +64,7 @@ const OF_SERVER: Readonly<Record<string, Sort>> = {
 const INTS: readonly string[] = ['chainage', 'whole', 'lookup', 'person'];
 
 /** By the names of `ordering`: a value that is never null, so that no page loses or repeats a row. */
-function sortsOf({ declared, sorts = {} }: ListedTable): Record<string, Sort> {
-  const fields = fieldsOf(declared.fields);
+function sortsOf({ declared, sorts = {} }: ListedTable, fields: Fields): Record<string, Sort> {
   const byField = declared.list.columns.flatMap(({ sort }): [string, Sort][] => {
     const kind = sort && fields[sort]?.kind;
     if (!sort || !kind) return [];
@@ -82,19 +82,19 @@ function rowParts({ fields, list, people = {}, photos, entity }: Declared) {
   const persons = Object.entries({ created_by: 'created_by_name', ...people }).filter(
     ([field]) => field === 'created_by' || shown.includes(field),
   );
+  const named = peopleParts(Object.fromEntries(persons));
   const labels = lookups.map((name, at) => {
     const of = (column: string) => sql.ref(`l${at}.${column}`);
     return sql`${of('label')} as ${sql.id(`${name}_label`)},
       coalesce(${of('attributes')} -> 'labels', '{}') as ${sql.id(`${name}_labels`)}`;
   });
-  const names = persons.map(([, name], at) => sql`${sql.ref(`p${at}.name`)} as ${sql.id(name)}`);
   const stage = list.card.picture && Object.keys(photos ?? {})[0];
   const columns = [
     ...['id', 'number', 'status', 'version', 'created_by', 'created_at', 'place', 'sort_value', ...shown].map((name) =>
       sql.ref(`r.${name}`),
     ),
     ...labels,
-    ...names,
+    ...named.names,
     ...(stage ? [sql`${firstFile(entity, sql`r.id`, stage)} as picture_id`] : []),
   ];
   const joins = [
@@ -102,10 +102,7 @@ function rowParts({ fields, list, people = {}, photos, entity }: Declared) {
       const alias = `l${at}`;
       return sql`left join lookup ${sql.id(alias)} on ${own(alias)} and ${sql.ref(`${alias}.id`)} = ${sql.ref(`r.${name}`)}`;
     }),
-    ...persons.map(([field], at) => {
-      const alias = `p${at}`;
-      return sql`left join organisation_user ${sql.id(alias)} on ${own(alias)} and ${sql.ref(`${alias}.id`)} = ${sql.ref(`r.${field}`)}`;
-    }),
+    ...named.joins,
   ];
   return { columns: sql.join(columns), joins: sql.join(joins, sql` `) };
 }
@@ -113,9 +110,8 @@ function rowParts({ fields, list, people = {}, photos, entity }: Declared) {
 type Row = Values & Placed;
 
 /** A row on the wire. */
-function toRow({ fields, list, entity }: Declared, row: Row, organisation: string): Values {
+function toRow({ list, entity }: Declared, kinds: Fields, row: Row, organisation: string): Values {
   const { place: _, sort_value: __, picture_id: picture, ...shown } = row;
-  const kinds = fieldsOf(fields);
   const values = Object.entries(shown).map(([name, value]) => {
     const field = kinds[name];
     return [name, field ? fromColumn(field.kind, value) : value];
@@ -130,35 +126,39 @@ function toRow({ fields, list, entity }: Declared, row: Row, organisation: strin
   };
 }
 
-/** A page of what this member sees; past the cap of the count it goes on by cursor. */
-export async function listTable(
+/**
+ * Reads pages of what a member sees; past the cap of the count they go on by cursor. What only the declaration decides is made
+ * here, once.
+ */
+export function tableList(
   source: ListedTable,
-  tenant: Tenant,
-  query: ListQuery,
-  url: string,
-): Promise<List<Values>> {
-  const { declared, place } = source;
+): (tenant: Tenant, query: ListQuery, url: string) => Promise<List<Values>> {
+  const { declared, place, visible } = source;
   const { words, table } = place;
-  const order = orderBy(sortsOf(source), query.ordering ?? declared.list.ordering, sql`r.id`);
+  const kinds = fieldsOf(declared.fields);
+  const sorts = sortsOf(source, kinds);
+  const filters = filtersOf(declared);
   const parts = rowParts(declared);
-  const asked = { alias: 'r', query, memberId: tenant.memberId };
-  const statement = longStatement<Row>({
-    from: sql`${sql.table(table)} r`,
-    columns: sql`r.*`,
-    conditions: [
-      own('r'),
-      source.visible(tenant),
-      ...filterConditions(asked, filtersOf(declared)),
-      ...(query.search && words
-        ? foundBy(query.search, { id: sql`r.id`, table: sql.table(words.table), key: sql.ref(words.key) })
-        : []),
-    ],
-    order,
-    query,
-    rows: sql`select ${parts.columns} from page r ${parts.joins}`,
-  });
-  const { rows } = await statement.execute(tenant.db);
-  return toLongList(rows[0] ?? { count: 0, results: [] }, { order, query }, url, (row) =>
-    toRow(declared, row as Row, tenant.organisationToken),
-  );
+  return async (tenant, query, url) => {
+    const order = orderBy(sorts, query.ordering ?? declared.list.ordering, sql`r.id`);
+    const statement = longStatement<Row>({
+      from: sql`${sql.table(table)} r`,
+      columns: sql`r.*`,
+      conditions: [
+        own('r'),
+        visible(tenant),
+        ...filterConditions({ alias: 'r', query, memberId: tenant.memberId }, filters),
+        ...(query.search && words
+          ? foundBy(query.search, { id: sql`r.id`, table: sql.table(words.table), key: sql.ref(words.key) })
+          : []),
+      ],
+      order,
+      query,
+      rows: sql`select ${parts.columns} from page r ${parts.joins}`,
+    });
+    const { rows } = await statement.execute(tenant.db);
+    return toLongList(rows[0] ?? { count: 0, results: [] }, { order, query }, url, (row) =>
+      toRow(declared, kinds, row as Row, tenant.organisationToken),
+    );
+  };
 }

@@ -7,6 +7,7 @@ import type { Tenant } from '#kernel/tenancy/context.ts';
 import type { RecordTable } from '../record.table.ts';
 import type { LoadedRecord, StoredRecord, Values } from '../served-kind.ts';
 import { valuesOf } from './columns.ts';
+import { peopleParts } from './people.sql.ts';
 
 /** A record of a table with what its page shows beside its fields. */
 export interface TableRecord extends LoadedRecord<StoredRecord & { created_at: string; updated_at: string }> {
@@ -32,11 +33,7 @@ export async function loadTableRecord(
   { lock = false }: { lock?: boolean } = {},
 ): Promise<TableRecord | undefined> {
   const people = { created_by: 'created_by_name', ...declared.people };
-  const joins = Object.keys(people).map((field, at) => {
-    const alias = `p${at}`;
-    return sql`left join organisation_user ${sql.id(alias)} on ${own(alias)} and ${sql.ref(`${alias}.id`)} = ${sql.ref(`r.${field}`)}`;
-  });
-  const names = Object.values(people).map((name, at) => sql`${sql.ref(`p${at}.name`)} as ${sql.id(name)}`);
+  const { names, joins } = peopleParts(people);
   const { rows } = await sql<Row>`
     select r.*, ${sql.join(names)}, ${historyOf(entity, sql`r.id`)} as history
     from ${sql.table(table)} r ${sql.join(joins, sql` `)}

@@ -12,6 +12,7 @@ import type { Tenant } from '#kernel/tenancy/context.ts';
 import { scopesOf, type Scopes } from '#kernel/tenancy/scopes.ts';
 import { allowedVerbs, machineOf } from '#kernel/workflow/machine.ts';
 import { askedOf } from '#kernel/workflow/move-record.ts';
+import { findRecord } from '../find-record.ts';
 import { readFacts } from '../record-facts.queries.ts';
 import type { Values } from '../served-kind.ts';
 import { checkValues, effectOf } from './check-values.ts';
@@ -78,9 +79,8 @@ export function tableKind(stated: TableKind): ServedTable {
   const load = (tenant: Tenant, id: string, options?: { lock?: boolean }) =>
     loadTableRecord(tenant, { table, entity, declared }, id, options);
   const kind = tableRecordKind(stated, scopes, async (tenant, id) => {
-    const found = await load(tenant, id, { lock: true });
-    if (!found || !rules.view(tenant, found.record)) throw new ApiError('not_found');
-    if (!rules.creator_or_edit(tenant, found.record)) throw new ApiError('permission.denied');
+    const { loaded } = await findRecord(served, tenant, id, { lock: true });
+    if (!rules.creator_or_edit(tenant, loaded.record)) throw new ApiError('permission.denied');
   });
   const sees = scopes.may('view_sensitive');
   const hidden = (tenant: Tenant, { record }: TableRecord) =>

@@ -8,7 +8,7 @@ import {
 } from '@chainage/shared/contracts/kit/record-schemas';
 import type { Scopes } from '#kernel/tenancy/scopes.ts';
 import { recordRoutes } from '../record-routes.ts';
-import { listTable, type ListQuery } from './list.queries.ts';
+import { tableList } from './list.queries.ts';
 import type { ServedTable, TableKind } from './table-kind.model.ts';
 
 /** The routes of a table's records, with the schemas of its declaration. */
@@ -31,12 +31,6 @@ export function tableRoutes(
       row: rowOf(declared),
       query: listQueryOf(declared),
     },
-    list: (tenant, query: ListQuery, url) =>
-      listTable(
-        { place, declared, visible: (member) => scopes.visible(member, 'r'), ...(sorts && { sorts }) },
-        tenant,
-        query,
-        url,
-      ),
+    list: tableList({ place, declared, visible: (member) => scopes.visible(member, 'r'), ...(sorts && { sorts }) }),
   });
 }
