@@ -6,7 +6,7 @@ import { eventually, isAlive, kill } from '#durability/support/processes.ts';
 import { takePhoto } from '#support/photo.ts';
 import { ON_THE_ROAD } from '#support/place.ts';
 
-/** Ten seconds after launch it begins; the lists are some sixty requests. */
+/** Ten seconds after launch it begins; the lists are some thirty requests. */
 const READY_MS = 90_000;
 
 const commandOf = (pid: string): string => {

@@ -1,11 +1,14 @@
 import { hasAny, hasPermission, type PermissionAsk } from '../contracts/permissions.ts';
-import { useSession } from './session.ts';
+import { useSession, type Session } from './session.ts';
 
 const NONE: readonly string[] = [];
 
+/** The permissions of a session's member in the chosen organisation. */
+export const permissionsOf = ({ organisation }: Pick<Session, 'organisation'>): readonly string[] =>
+  organisation?.organisation_user.permissions ?? NONE;
+
 /** The permissions of the signed-in member in the chosen organisation. */
-export const usePermissions = (): readonly string[] =>
-  useSession((session) => session.organisation?.organisation_user.permissions ?? NONE);
+export const usePermissions = (): readonly string[] => useSession(permissionsOf);
 
 /** Id of the signed-in organisation user, as records name it in `created_by`, `owner_ids` and the like. */
 export const useMemberId = (): number | undefined =>

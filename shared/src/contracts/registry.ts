@@ -81,11 +81,13 @@ export interface Registry {
   remotes: RegisteredRemote[];
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
+/** Whether it is an object with fields. */
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isPath = (value: unknown): value is string => typeof value === 'string' && /^\/(?!\/)/.test(value);
 
-const isLabels = (value: unknown): value is Labels => isRecord(value) && typeof value.en === 'string';
+/** Whether it is a label of `remote.json`: English at least. */
+export const isLabels = (value: unknown): value is Labels => isRecord(value) && typeof value.en === 'string';
 const isItem = (value: unknown): boolean =>
   isRecord(value) &&
   isLabels(value.label) &&

@@ -11,7 +11,10 @@ jest.mock('./app-ready.ts', () => ({ getAppReady: jest.fn() }));
 const lists = jest.mocked(refreshReference);
 const app = jest.mocked(getAppReady);
 
-const choose = (token: string) => useSession.setState({ organisation: { token, name: token } as MyOrganisation });
+const choose = (token: string) =>
+  useSession.setState({
+    organisation: { token, name: token, organisation_user: { id: 1, permissions: [] as string[] } } as MyOrganisation,
+  });
 const value = () => useReadiness.getState().value;
 
 beforeEach(() => {
@@ -77,6 +80,16 @@ it('says nothing about an organisation that was left meanwhile, and runs for the
   expect(value()).toBe(-2);
   await getReady();
   expect(value()).toBe(true);
+});
+
+it('stores no lists of one organisation under another that was chosen while the registry was on its way', async () => {
+  lists.mockClear();
+  globalThis.fetch = jest.fn(() => {
+    choose('deccan');
+    return Promise.reject(new TypeError('failed'));
+  });
+  await getReady();
+  expect(lists).not.toHaveBeenCalled();
 });
 
 it('does nothing on a desk that was not asked to work offline', async () => {

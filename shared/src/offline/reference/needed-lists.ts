@@ -3,7 +3,14 @@
  * as far as this person's permissions have any use for them. Pure, so that releases are checked by the same.
  */
 import { hasAny } from '#contracts/permissions.ts';
-import type { Labels, ReferenceList, RemoteDescription, RemoteReference } from '#contracts/registry.ts';
+import {
+  isLabels,
+  isRecord,
+  type Labels,
+  type ReferenceList,
+  type RemoteDescription,
+  type RemoteReference,
+} from '#contracts/registry.ts';
 import { endpointOf } from './endpoint.ts';
 
 /** What people call a part of what a device gets ready: a text of the shell's, or a remote's own label. */
@@ -35,8 +42,6 @@ export interface NeededLists {
 const PATH = /^organisation\/[a-z][a-z0-9/-]*\/(\?[\w&=,%-]+)?$/;
 const EACH = /^organisation\/[a-z][a-z0-9/-]*\/\?[\w&=,%-]*=\{id\}$/;
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const areTexts = (value: unknown): boolean => Array.isArray(value) && value.every((each) => typeof each === 'string');
 
 const isList = (value: unknown): boolean =>
@@ -50,8 +55,7 @@ export const isReference = (value: unknown): value is RemoteReference[] =>
   value.every(
     (each) =>
       isRecord(each) &&
-      isRecord(each['label']) &&
-      typeof each['label']['en'] === 'string' &&
+      isLabels(each['label']) &&
       (each['needs'] === undefined || areTexts(each['needs'])) &&
       Array.isArray(each['lists']) &&
       each['lists'].every(isList),

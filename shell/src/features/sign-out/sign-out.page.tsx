@@ -2,6 +2,7 @@ import { Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import type { OutboxRow } from '@chainage/shared/offline/outbox.model';
 import { useNavigate } from '@chainage/shared/router';
+import { SIGN_IN } from '#guards/next.ts';
 import { useOwner } from '#offline/waiting/use-owner.ts';
 import { ConfirmSignOut } from './confirm-sign-out.tsx';
 import { endSession, unsentRows } from './sign-out.ts';
@@ -17,7 +18,7 @@ export function SignOutPage() {
     async (notice?: string) => {
       setRows(null);
       await endSession(owner);
-      await navigate('/accounts/login', { replace: true, state: { notice } });
+      await navigate(SIGN_IN, { replace: true, state: { notice } });
     },
     [navigate, owner],
   );

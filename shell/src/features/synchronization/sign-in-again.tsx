@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useSession } from '@chainage/shared/auth/session';
 import { useNavigate } from '@chainage/shared/router';
 import { Button } from '@chainage/shared/ui/button';
+import { loginPath } from '#guards/next.ts';
 import { useSyncTexts } from '#i18n/sync-texts.ts';
 
 /** To the sign-in page and back; what waits stays where it is. */
@@ -10,7 +11,7 @@ export function SignInAgain({ icon }: { icon: ReactNode }) {
   const navigate = useNavigate();
   const again = () => {
     useSession.getState().signOut();
-    void navigate('/accounts/login?next=/synchronization', { replace: true });
+    void navigate(loginPath('/synchronization'), { replace: true });
   };
   return (
     <Button icon={icon} onClick={again}>
