@@ -16,6 +16,18 @@ test('a wrong password is told at the form, and the page wanted comes after the 
   await expect(page).toHaveURL(/issues\/routine_maintenance\?status=closed$/);
 });
 
+test('a stranger at the front door is asked for nothing but the sign-in page', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/accounts\/login\?next=%2Fdashboard$/);
+  await expect(page.getByLabel(/e-mail or mobile/i)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(asked).not.toContain('/registry.json');
+  await page.getByLabel(/e-mail or mobile/i).focus();
+  await expect.poll(() => asked).toContain('/registry.json');
+});
+
 test('who belongs to two organisations chooses, and goes on to the page wanted', async ({ page }) => {
   await page.goto('/accounts/login?next=%2Froad');
   await page.getByLabel(/e-mail or mobile/i).fill('project_manager@bhima.example');

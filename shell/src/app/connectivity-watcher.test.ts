@@ -51,3 +51,11 @@ test('nobody looks: nothing is asked, until somebody looks again', async () => {
   hide(false);
   expect(asked).toHaveBeenCalledTimes(1);
 });
+
+test('watching twice asks no more often', async () => {
+  watchConnectivity();
+  asked.mockClear();
+  window.dispatchEvent(new Event('online'));
+  await jest.advanceTimersByTimeAsync(0);
+  expect(asked).toHaveBeenCalledTimes(1);
+});

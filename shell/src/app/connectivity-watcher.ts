@@ -3,6 +3,7 @@ import { timeoutSignal } from './timeout-signal.ts';
 
 /** Until the next question: short while the server is away; else long, and only while somebody looks. */
 const ASK_AGAIN_MS = { away: 15_000, here: 30_000 };
+let watching = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Reads the answer to its end: one left unread stays open until its time is over. */
@@ -26,6 +27,8 @@ const pause = (online: boolean): number => (online ? ASK_AGAIN_MS.here : ASK_AGA
 
 /** Keeps the sign in the header true, from the first page on: a server that dies unasked is noticed too. */
 export function watchConnectivity(): void {
+  if (watching) return;
+  watching = true;
   useConnectivity.setState({ doubt: () => void checkConnectivity() });
   window.addEventListener('online', () => void checkConnectivity());
   window.addEventListener('offline', () => void checkConnectivity());

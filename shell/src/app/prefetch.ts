@@ -1,9 +1,11 @@
 import { addSharedTexts } from '@chainage/shared/i18n/shared-texts';
 
-/** Router, registry and what else stands behind the sign-in page; the registry is on its way from here on. */
+/** Router and what else stands behind the sign-in page; the registry is on its way beside it. */
 export const loadApp = async () => {
-  const { askRegistry, startApp } = await import('./app.tsx');
-  void askRegistry();
+  const [{ startApp }] = await Promise.all([
+    import('./app.tsx'),
+    import('#registry/registry.ts').then(({ askRegistry }) => void askRegistry()),
+  ]);
   return startApp;
 };
 /** What signing in itself needs. */

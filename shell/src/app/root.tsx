@@ -10,26 +10,25 @@ import { afterPageChange } from './page-change.ts';
 import { MAIN_ID, SkipLink } from './skip-link.tsx';
 
 /** A new page begins at its top, with the focus on it, as a page load would; going back leaves the scroll to the browser. */
-function usePageChange(pathname: string) {
+function usePageChange(pathname: string, fromSignIn: boolean) {
   const back = useNavigationType() === 'POP';
   const first = useRef(true);
   useEffect(() => {
     afterPageChange();
-    if (first.current) {
-      first.current = false;
-      return;
-    }
-    if (!back) window.scrollTo(0, 0);
+    const isFirst = first.current;
+    first.current = false;
+    if (isFirst && !fromSignIn) return;
+    if (isFirst || !back) window.scrollTo(0, 0);
     const main = document.getElementById(MAIN_ID);
     if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true });
-  }, [pathname, back]);
+  }, [pathname, back, fromSignIn]);
 }
 
 /** Round every page: what stands above layouts. */
-export function Root() {
+export function Root({ fromSignIn }: { fromSignIn: boolean }) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  usePageChange(pathname);
+  usePageChange(pathname, fromSignIn);
   const banner = useSyncExternalStore(subscribeBanner, currentBanner);
   useEffect(() => {
     const handle = makeErrorHandler((path) => void navigate(path));

@@ -36,9 +36,9 @@ const accountRoutes = ({ missing }: LoadedRegistry): RouteObject[] => [
 ];
 
 /** Every route; the guard stands before the layout's code, so that a stranger downloads only the sign-in page. */
-export const appRoutes = (registry: LoadedRegistry): RouteObject[] => [
+export const appRoutes = (registry: LoadedRegistry, fromSignIn = false): RouteObject[] => [
   {
-    element: <Root />,
+    element: <Root fromSignIn={fromSignIn} />,
     children: [
       { path: '/', element: <Navigate to="/dashboard" replace /> },
       {

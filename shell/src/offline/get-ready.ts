@@ -1,4 +1,5 @@
 import { useConnectivity } from '@chainage/shared/auth/connectivity';
+import { permissionsOf } from '@chainage/shared/auth/permission';
 import { usePreferences } from '@chainage/shared/auth/preferences';
 import { useSession } from '@chainage/shared/auth/session';
 import { readerKey } from '@chainage/shared/offline/reader';
@@ -29,9 +30,7 @@ function counter() {
   };
 }
 
-const NO_PERMISSIONS: readonly string[] = [];
-const permissionsNow = (): readonly string[] =>
-  useSession.getState().organisation?.organisation_user?.permissions ?? NO_PERMISSIONS;
+const permissionsNow = (): readonly string[] => permissionsOf(useSession.getState());
 
 async function prepare(reader: string): Promise<void> {
   if (useReadiness.getState().value !== true) useReadiness.setState({ value: -2, missing: [], progress: null });
@@ -39,6 +38,8 @@ async function prepare(reader: string): Promise<void> {
   const permissions = permissionsNow();
   // Also what was released, or may be opened, since this page began.
   const registry = (await fetchRegistry(REGISTRY_MS).catch(() => undefined))?.registry;
+  // Somebody else meanwhile: this one's lists would be stored as theirs.
+  if (readerKey() !== reader) return;
   const { remotes } = registry ? choose(registry) : currentRegistry();
   const needed = neededLists(
     remotes.map(({ release }) => release.remote),

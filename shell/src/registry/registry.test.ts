@@ -1,6 +1,6 @@
 import type { Registry, Release } from '@chainage/shared/contracts/registry';
 import { fallBack, olderReleases } from './fall-back.ts';
-import { choose, currentRegistry, loadRegistry } from './registry.ts';
+import { askRegistry, choose, currentRegistry, loadRegistry } from './registry.ts';
 
 const release = (hash: string, minor = 0): Release => ({
   version: '1.0.0',
@@ -77,4 +77,14 @@ it('starts with the last registry seen when the server does not answer', async (
   await loadRegistry();
   globalThis.fetch = jest.fn(() => Promise.reject(new TypeError('failed')));
   expect(await loadRegistry()).toMatchObject({ revision: 4, missing: false });
+});
+
+it('is asked for once a page, and again by whoever comes after a line without signal', async () => {
+  localStorage.clear();
+  globalThis.fetch = jest.fn(() => Promise.reject(new TypeError('failed')));
+  expect(await askRegistry()).toMatchObject({ missing: true });
+  serve(registryOf(5, release('a')));
+  expect(await askRegistry()).toMatchObject({ revision: 5, missing: false });
+  await askRegistry();
+  expect(globalThis.fetch).toHaveBeenCalledTimes(1);
 });

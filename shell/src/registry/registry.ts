@@ -66,7 +66,7 @@ function keepCopy(registry: Registry) {
 /** Sent on `window` when the registry, or what this shell takes of it, is another than before. */
 export const REGISTRY_CHANGED = 'chainage:registry';
 
-/** The registry; `kept` = the worker had none from the server and gave the offline set's. */
+/** The registry; `isStoredCopy` = the worker had none from the server and gave the offline set's. */
 export async function fetchRegistry(timeoutMs: number): Promise<{ registry: Registry; isStoredCopy: boolean }> {
   const response = await fetch('/registry.json', { cache: 'no-store', signal: timeoutSignal(timeoutMs) });
   if (!response.ok) throw new Error(`registry.json: ${response.status}`);
@@ -93,7 +93,7 @@ export function chooseAgain(): void {
   window.dispatchEvent(new Event(REGISTRY_CHANGED));
 }
 
-/** Reads the registry once, at start; with none to be had the shell runs without remotes and says so. */
+/** Reads the registry; with none to be had the shell runs without remotes and says so. */
 export async function loadRegistry(): Promise<LoadedRegistry> {
   const copy = lastCopy();
   source = await fetchRegistry(copy ? TIMEOUT_MS.withCopy : TIMEOUT_MS.without).then(
@@ -103,3 +103,12 @@ export async function loadRegistry(): Promise<LoadedRegistry> {
   current = source ? choose(source) : NOTHING;
   return current;
 }
+
+let asked: Promise<LoadedRegistry> | undefined;
+
+/** Reads the registry once a page; where none could be had, whoever asks next tries again. */
+export const askRegistry = (): Promise<LoadedRegistry> =>
+  (asked ??= loadRegistry().then((loaded) => {
+    if (loaded.missing) asked = undefined;
+    return loaded;
+  }));
