@@ -17,6 +17,8 @@ export interface Owned {
 
 export interface Scopes {
   may: (verb: string) => (holder: Holder, record: Owned) => boolean;
+  /** Whether the member may it with every record, whosever. */
+  mayWithAll: (verb: string, holder: Holder) => boolean;
   /** Creating: anywhere, in the member's own packages only (where records lie in packages), or not at all. */
   mayCreate: (holder: Holder) => 'anywhere' | 'own_packages' | 'no';
   /** `may('view')` as a condition on the rows of `alias`. */
@@ -34,6 +36,7 @@ export function scopesOf(object: string, assigned: readonly string[] = []): Scop
         holds(holder, verb, 'all') ||
         (holds(holder, verb, 'assigned') && assigned.some((name) => values[name] === holder.memberId)) ||
         (holds(holder, verb, 'own') && created_by === holder.memberId),
+    mayWithAll: (verb, holder) => holds(holder, verb, 'all'),
     mayCreate: (holder) =>
       holds(holder, 'create', 'all') ? 'anywhere' : holds(holder, 'create', 'own') ? 'own_packages' : 'no',
     visible(holder, alias) {

@@ -5,7 +5,9 @@ import { stepKey } from '@chainage/shared/contracts/kit/flow';
 import { checkAt } from '@chainage/shared/contracts/kit/rules';
 import { futureTimesIn, inFuture } from '#kernel/fields/future-dates.ts';
 import { checkReferences, referencesIn } from '#kernel/fields/references.ts';
+import type { Scopes } from '#kernel/tenancy/scopes.ts';
 import type { MoveEffect, RecordFacts, Values } from '../served-kind.ts';
+import { checkOwnPackage } from './own-packages.ts';
 import type { TableKind, TableMove } from './table-kind.model.ts';
 
 /** The key under which `required` names what a record never lacks, asked as it is created and changed. */
@@ -40,7 +42,7 @@ export function checkValues(
 }
 
 /** What a step does beside its row; one that asks nothing of the record, as a comment, does not look at it. */
-export function effectOf(stated: TableKind, move: TableMove): MoveEffect {
+export function effectOf(stated: TableKind, scopes: Scopes, move: TableMove): MoveEffect {
   const { loaded, data, facts, step, tenant, contract } = move;
   const { photos: _, ...fields } = data;
   const after = { ...loaded.record.values, ...fields };
@@ -50,5 +52,6 @@ export function effectOf(stated: TableKind, move: TableMove): MoveEffect {
   const errors = looks
     ? checkValues(stated, { values: after, after, facts, now: tenant.now, step: key, contract })
     : [];
-  return { ...effect, errors: [...errors, ...(effect.errors ?? [])] };
+  const placed = checkOwnPackage(scopes, tenant, { record: loaded.record, values: data, facts });
+  return { ...effect, errors: [...placed, ...errors, ...(effect.errors ?? [])] };
 }

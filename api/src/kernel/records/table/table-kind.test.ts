@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { RoleKey } from '#kernel/tenancy/starting-roles.ts';
-import { own } from '#kernel/database/own.ts';
+import { own, ownId } from '#kernel/database/own.ts';
 import { inScope } from '#kernel/database/transaction.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import { outcome, type Client } from '#testing/client.ts';
@@ -80,7 +80,17 @@ const read = async (client: Client, id: string) =>
   (await client.get(`${ONE}${id}/`)).json<Body & { history: Body[] }>();
 const act = (client: Client, id: string, body: Body) => client.post(`${ONE}${id}/action/`, body);
 const errorsOf = (answer: { json: () => unknown }) =>
-  (answer.json() as { errors: { path: string; code: string }[] }).errors.map(({ path, code }) => `${path} ${code}`);
+  (answer.json() as { errors?: { path: string; code: string }[] }).errors?.map(({ path, code }) => `${path} ${code}`);
+/** Another one on the same road, which is nobody's own. */
+const secondPackage = () =>
+  inScope(test.owner, { organisationId: test.bhima.id }, async (db) => {
+    const { rows } = await sql<{ id: number }>`
+      insert into package (organisation_id, code, name, highway, chainage_from, chainage_to, start_date, end_date)
+      values (${ownId}, 'P2', 'Second', ${test.bhima.highway}, 12000, 96000, '2024-04-01', '2034-03-31') returning id`.execute(
+      db,
+    );
+    return rows[0]!.id;
+  });
 
 it('keeps a value of every kind, and answers it in its normal form', async () => {
   const id = await begin(manager);
@@ -162,6 +172,20 @@ it('is seen by whom its scopes name: all, those it is assigned to, its author', 
 it('is begun by whoever may, in their own packages', async () => {
   expect((await keeper.post(ONE, full())).statusCode).toBe(403);
   expect((await crew.post(ONE, full({ package: test.bhima.package + 90_000 }))).statusCode).toBe(403);
+});
+
+it('stays in its author’s own packages, however they change it, unless they may edit everywhere', async () => {
+  const other = await secondPackage();
+  const id = await begin(crew);
+  const patch = (client: Client, version: number, body: Body) =>
+    client.patch(`${ONE}${id}/`, { version, ...body }).then((answer) => [answer.statusCode, errorsOf(answer)]);
+  const refused = [400, ['package not_in_list']];
+  expect(await patch(crew, 1, { package: other })).toEqual(refused);
+  const submit = { action: 'submit', version: 1, data: { package: other, photos: [photo()] } };
+  expect(errorsOf(await act(crew, id, submit))).toEqual(['package not_in_list']);
+  expect(await patch(manager, 1, { package: other })).toEqual([200, undefined]);
+  expect(await patch(crew, 2, { title: 'Left where it is' })).toEqual([200, undefined]);
+  expect(await patch(crew, 3, { package: test.bhima.package })).toEqual([200, undefined]);
 });
 
 it('hides what is sensitive from whoever only sees the record, and keeps it when they change the rest', async () => {

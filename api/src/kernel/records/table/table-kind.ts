@@ -18,6 +18,7 @@ import type { Values } from '../served-kind.ts';
 import { checkValues, effectOf } from './check-values.ts';
 import { columnsOf } from './columns.ts';
 import { loadTableRecord, type TableRecord } from './load.queries.ts';
+import { checkMayCreate, checkOwnPackage } from './own-packages.ts';
 import type { ServedTable, TableKind, TableRule, TableStored } from './table-kind.model.ts';
 import { tableRecordKind } from './table-record-kind.ts';
 import { tableRoutes } from './table-routes.ts';
@@ -29,14 +30,6 @@ function rulesOf({ rules }: TableKind, scopes: Scopes) {
   const [view, edit] = [scopes.may('view'), scopes.may('edit')];
   const mayEdit: TableRule = (tenant, record) => creator(tenant, record) || edit(tenant, record);
   return { view, edit, creator, creator_or_edit: mayEdit, ...rules?.(scopes) };
-}
-
-/** In the member's own packages only, where the right says so and the record lies in one. */
-function checkMayCreate(scopes: Scopes, tenant: Tenant, body: Readonly<Values>): void {
-  const where = scopes.mayCreate(tenant);
-  const chosen = body['package'];
-  const isOwn = typeof chosen !== 'number' || tenant.packages.includes(chosen);
-  if (where === 'no' || (where === 'own_packages' && !isOwn)) throw new ApiError('permission.denied');
 }
 
 async function numberFor(
@@ -105,13 +98,16 @@ export function tableKind(stated: TableKind): ServedTable {
     recordOf: ({ record: { values, ...server } }) => ({ ...values, ...server }),
     readFacts: async (tenant, { id, references, announced }) =>
       (await readFacts(tenant, { entity, id, references, announced, stages: Object.keys(photos) })).facts,
-    checkFields(tenant, { values, after, facts }) {
+    checkFields(tenant, { values, after, facts, loaded }) {
       const contract = writtenUnder(tenant.contract, declared.module);
-      return checkValues(stated, { values, after, facts, now: tenant.now, contract });
+      return [
+        ...(loaded ? checkOwnPackage(scopes, tenant, { record: loaded.record, values, facts }) : []),
+        ...checkValues(stated, { values, after, facts, now: tenant.now, contract }),
+      ];
     },
     toColumns: (values) => columnsOf(fields, values),
     numberFor: (tenant, values, loaded, to) => numberFor(stated, tenant, values, loaded?.record.number ?? null, to),
-    effectOf: (move) => effectOf(stated, move),
+    effectOf: (move) => effectOf(stated, scopes, move),
     show(tenant, loaded) {
       const { values, ...server } = loaded.record;
       const people = assigned.map((name) => values[name]).filter((member) => typeof member === 'number');

@@ -21,7 +21,7 @@ const flow: Flow = {
       to: 'open',
       right: 'creator_or_edit',
       offline: true,
-      asks: { photos: { photo: 1 } },
+      asks: { photos: { photo: 1 }, fields: ['package'] },
     },
     {
       verb: 'close',
