@@ -1,4 +1,5 @@
 /** Between the wire form of a field and its column, by its kind. */
+import { sql, type RawBuilder } from 'kysely';
 import type { z } from 'zod';
 import { kmToMetres, metresToKm } from '@chainage/shared/contracts/chainage';
 import { fieldsOf } from '@chainage/shared/contracts/kit/field';
@@ -7,6 +8,13 @@ import type { Values } from '../served-kind.ts';
 
 /** Kept as JSON: several values in one field. */
 const AS_JSON: readonly KindName[] = ['rows', 'lookups', 'position'];
+
+/** Decimal text on the wire, which JSON of the database would make a float of. */
+const AS_DECIMAL: readonly KindName[] = ['decimal', 'money'];
+
+/** The column `name` of `r` for a row that the database makes JSON of; `kind` where it is a field. */
+export const columnForJson = (name: string, kind?: KindName): RawBuilder<unknown> =>
+  kind && AS_DECIMAL.includes(kind) ? sql`${sql.ref(`r.${name}`)}::text as ${sql.id(name)}` : sql.ref(`r.${name}`);
 
 /** Into the column: metres, JSON text, or the value as it is; null for nothing. */
 export function toColumn(kind: KindName, value: unknown): unknown {

@@ -15,7 +15,7 @@ import { SORT_TYPES } from '#kernel/lists/sort-types.ts';
 import { foundBy } from '#kernel/search/search-words.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import type { RecordPlace, Values } from '../served-kind.ts';
-import { fromColumn } from './columns.ts';
+import { columnForJson, fromColumn } from './columns.ts';
 import { peopleParts } from './people.sql.ts';
 
 type Declared = Pick<RecordKind, 'fields' | 'list' | 'people' | 'photos' | 'entity'>;
@@ -76,7 +76,7 @@ function sortsOf({ declared, sorts = {} }: ListedTable, fields: Fields): Record<
 }
 
 /** Columns of the rows, the labels and names they show, and the joins those need. */
-function rowParts({ fields, list, people = {}, photos, entity }: Declared) {
+function rowParts({ fields, list, people = {}, photos, entity }: Declared, kinds: Fields) {
   const shown = fieldsShown({ fields, list });
   const lookups = shown.filter((name) => isLookup(fields[name] as Parameters<typeof isLookup>[0]));
   const persons = Object.entries({ created_by: 'created_by_name', ...people }).filter(
@@ -91,7 +91,7 @@ function rowParts({ fields, list, people = {}, photos, entity }: Declared) {
   const stage = list.card.picture && Object.keys(photos ?? {})[0];
   const columns = [
     ...['id', 'number', 'status', 'version', 'created_by', 'created_at', 'place', 'sort_value', ...shown].map((name) =>
-      sql.ref(`r.${name}`),
+      columnForJson(name, kinds[name]?.kind),
     ),
     ...labels,
     ...named.names,
@@ -138,7 +138,7 @@ export function tableList(
   const kinds = fieldsOf(declared.fields);
   const sorts = sortsOf(source, kinds);
   const filters = filtersOf(declared);
-  const parts = rowParts(declared);
+  const parts = rowParts(declared, kinds);
   return async (tenant, query, url) => {
     const order = orderBy(sorts, query.ordering ?? declared.list.ordering, sql`r.id`);
     const statement = longStatement<Row>({

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import { sortsOf } from '@chainage/shared/contracts/kit/list';
 import type { RoleKey } from '#kernel/tenancy/starting-roles.ts';
 import { own, ownId } from '#kernel/database/own.ts';
 import { inScope } from '#kernel/database/transaction.ts';
@@ -61,6 +62,7 @@ const full = (changes: Body = {}): Body => ({
   causes,
   helper: test.bhima.members.site_engineer,
   quantity: '7.5',
+  cost: '120000.5',
   checked_on: '2026-03-01',
   seen_at: SEEN,
   urgent: true,
@@ -99,6 +101,7 @@ it('keeps a value of every kind, and answers it in its normal form', async () =>
     chainage_from: '43.250',
     chainage_to: '44.000',
     quantity: '7.500',
+    cost: '120000.50',
     parts: [{ name: 'Headwall', share: '0.500' }],
     helper_name: 'Bhima site_engineer',
     created_by_name: 'Bhima organisation_admin',
@@ -210,6 +213,8 @@ it('lists with labels and names, by every filter and in every order', async () =
     helper_name: 'Bhima site_engineer',
     chainage_from: '50.000',
     seen_at: SEEN,
+    quantity: '7.500',
+    cost: '120000.50',
     thumbnail_url: null,
   });
   expect(row).not.toHaveProperty('phone');
@@ -237,7 +242,7 @@ it('lists with labels and names, by every filter and in every order', async () =
   ])
     expect([other, (await ask(other)).map((one) => one.id)]).toEqual([other, expect.not.arrayContaining([id])]);
   const all = (await ask('')).length;
-  for (const { sort } of trial.list.columns)
+  for (const sort of sortsOf(trial.list))
     for (const ordering of [sort, `-${sort}`])
       expect([ordering, (await ask(`ordering=${ordering}`)).length]).toEqual([ordering, all]);
   expect((await manager.get(`${LIST}?nothing=1`)).statusCode).toBe(400);

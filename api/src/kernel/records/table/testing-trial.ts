@@ -1,6 +1,19 @@
 /** A kind of record with a field of every sort that a table keeps, for the test of `tableKind`. No module has it. */
 import { DIRECTIONS } from '@chainage/shared/contracts/directions';
-import { day, flag, km, lookup, lookups, member, oneOf, qty, rows, text, ts } from '@chainage/shared/contracts/fields';
+import {
+  day,
+  flag,
+  inr,
+  km,
+  lookup,
+  lookups,
+  member,
+  oneOf,
+  qty,
+  rows,
+  text,
+  ts,
+} from '@chainage/shared/contracts/fields';
 import type { Flow } from '@chainage/shared/contracts/kit/flow';
 import type { RecordKind } from '@chainage/shared/contracts/kit/record-kind';
 import { sql } from 'kysely';
@@ -51,6 +64,7 @@ export const trial: RecordKind = {
     causes: lookups('causes', 5),
     helper: member(),
     quantity: qty('m'),
+    cost: inr(),
     checked_on: day(),
     seen_at: ts(),
     urgent: flag(),
@@ -73,6 +87,8 @@ export const trial: RecordKind = {
       { name: 'place', kind: 'place', sort: 'chainage_from' },
       { name: 'seen_at', kind: 'instant', sort: 'seen_at' },
       { name: 'created_at', kind: 'instant', sort: 'created_at' },
+      { name: 'quantity', kind: 'decimal' },
+      { name: 'cost', kind: 'money' },
     ],
     filters: [
       { name: 'status', as: 'state', values: STATES },
@@ -106,7 +122,7 @@ export const makeTrialTables = (owner: Db) =>
       received_at timestamptz NOT NULL DEFAULT now(), time_suspect boolean NOT NULL DEFAULT false,
       content_hash text NOT NULL, field_versions jsonb NOT NULL DEFAULT '{}',
       title text, highway bigint, package bigint, direction text, chainage_from int, chainage_to int, road_type bigint,
-      causes jsonb, helper bigint, quantity numeric(14, 3), checked_on date, seen_at timestamptz, urgent boolean, parts jsonb,
+      causes jsonb, helper bigint, quantity numeric(14, 3), cost numeric(14, 2), checked_on date, seen_at timestamptz, urgent boolean, parts jsonb,
       phone text, closed_because text, written_at timestamptz $$, grants => 'SELECT, INSERT, UPDATE'),
     make_tenant_table('trial_token', columns => 'token text COLLATE "C" NOT NULL, trial_id uuid NOT NULL', id => NULL,
       key => 'token, trial_id', grants => 'SELECT, INSERT, DELETE')`.execute(owner);
