@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import { DIRECTIONS } from '../directions.ts';
 import type { Flow } from './flow.ts';
-import { filterNames, sortsOf, type Column, type Filter, type ListDeclaration } from './list.ts';
+import { filterNames, sortsOf, valuePath, type Filter, type ListDeclaration } from './list.ts';
 
 /** The two ends of the wire that a declaration stands between. */
 export interface ListWire {
@@ -38,16 +38,6 @@ function valuesOf(filter: Filter): string[] {
   }
 }
 
-const fieldOf = ({ name, kind, at }: Column): string =>
-  at ??
-  (kind === 'place'
-    ? 'chainage_from'
-    : kind === 'lookup'
-      ? `${name}_label`
-      : kind === 'person'
-        ? `${name}_name`
-        : name);
-
 /** Nothing, where every filter, value, sort and column is one that the server's list has. */
 export function listFaults(list: ListDeclaration, { query, row, flow, slots = [] }: ListWire): string[] {
   const takes = (asked: Readonly<Record<string, string>>) => query.safeParse(asked).success;
@@ -71,7 +61,7 @@ export function listFaults(list: ListDeclaration, { query, row, flow, slots = []
       ),
     ]),
     ...list.columns.flatMap((column) =>
-      (fieldOf(column).split('.')[0] ?? '') in row.shape || slots.includes(column.name)
+      (valuePath(column).split('.')[0] ?? '') in row.shape || slots.includes(column.name)
         ? []
         : [`column ${column.name}`],
     ),

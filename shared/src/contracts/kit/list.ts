@@ -102,6 +102,13 @@ export interface ListDeclaration {
 export const filterNames = ({ name, as }: Pick<Filter, 'name' | 'as'>): string[] =>
   as === 'date_range' || as === 'chainage_range' ? [`${name}_from`, `${name}_to`] : [name];
 
+/** Where a row has what a column shows: dotted, and of a place its beginning. */
+export function valuePath({ name, kind, at }: Column): string {
+  if (at !== undefined) return at;
+  if (kind === 'place') return 'chainage_from';
+  return kind === 'lookup' ? `${name}_label` : kind === 'person' ? `${name}_name` : name;
+}
+
 /** Names the list can be sorted by. */
 export const sortsOf = ({ columns }: Pick<ListDeclaration, 'columns'>): string[] => [
   ...new Set(columns.flatMap(({ sort }) => sort ?? [])),

@@ -9,6 +9,7 @@ import { announcedFileOf } from '#contracts/files.ts';
 import { anyOf, cursorText, idText, listQueryShape, orderingOf } from '#contracts/list.ts';
 import { verbsOf, type Flow } from './flow.ts';
 import { historyLineOf } from './history.ts';
+import { sortsOf } from './list.ts';
 import type { RecordKind } from './record-kind.ts';
 import { stepDataSchema } from './step-data.ts';
 
@@ -185,7 +186,7 @@ function filterShape(filter: Filters[number]): Record<string, z.ZodType> {
 /** Query of `GET {list}`: every filter of the declaration, its orderings, words where the server finds by them. */
 export function listQueryOf({ list }: Listed) {
   const { search, ...page } = listQueryShape;
-  const sorts = [...new Set(list.columns.flatMap(({ sort }) => sort ?? []))] as [string, ...string[]];
+  const sorts = sortsOf(list) as [string, ...string[]];
   const filters = Object.assign({}, ...list.filters.map(filterShape)) as Record<string, z.ZodType>;
   return z.strictObject({
     ...page,

@@ -1,4 +1,4 @@
-import type { Column } from '#contracts/kit/list.ts';
+import { valuePath, type Column } from '#contracts/kit/list.ts';
 import { useTranslation } from '#i18n/react.ts';
 import { placeOf } from '#lib/format/place.ts';
 import { showBoolean } from '#lib/format/values.ts';
@@ -27,19 +27,20 @@ export function useRowCells({ kind, useCells = useNoCells, State = PlainState }:
   };
 
   const written = (column: Column, row: ListRow): string => {
-    const { name, kind: as, at, labels, unit } = column;
+    const { name, kind: as, labels, unit } = column;
+    const at = valuePath(column);
     switch (as) {
       case 'state':
         return '';
       case 'place':
         return [placeOf(row), column.side ? sideOf(row) : ''].filter(Boolean).join(' ');
       case 'lookup':
-        return label(row, name, { ...(at && { label: at }), ...(labels && { labels }) });
+        return label(row, name, { label: at, ...(labels && { labels }) });
       case 'person':
-        return cellOf(valueAt(row, at ?? `${name}_name`), { kind: 'text' });
+        return cellOf(valueAt(row, at), { kind: 'text' });
       default:
         return cellOf(
-          valueAt(row, at ?? name),
+          valueAt(row, at),
           { kind: as, ...(unit && { unit }) },
           { choice: (option) => texts.option(name, option), flag: (value) => showBoolean(value, shared) },
         );
@@ -48,7 +49,7 @@ export function useRowCells({ kind, useCells = useNoCells, State = PlainState }:
 
   /** None of something is not worth a word on a card; some of it is. */
   const counted = (column: Column, row: ListRow): string => {
-    const value = Number(valueAt(row, column.at ?? column.name) ?? 0);
+    const value = Number(valueAt(row, valuePath(column)) ?? 0);
     return value === 0 ? '' : texts.counted(column.name, written(column, row));
   };
 
@@ -58,7 +59,7 @@ export function useRowCells({ kind, useCells = useNoCells, State = PlainState }:
     if (slot) return slot(row, place) ?? null;
     const column = columns.get(name);
     if (!column) return null;
-    if (column.kind === 'state') return <State status={String(valueAt(row, column.at ?? name))} />;
+    if (column.kind === 'state') return <State status={String(valueAt(row, valuePath(column)))} />;
     const text = place === 'card' && isNumber(column) ? counted(column, row) : written(column, row);
     return text || (column.empty ? texts.t(column.empty) : null);
   };
