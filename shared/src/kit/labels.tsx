@@ -45,6 +45,12 @@ export function useFieldWord(module?: string) {
     path.endsWith('.*') ? t(`rows.${path.slice(0, -2)}.one`, { number: '*', defaultValue: '' }) : label(path);
 }
 
+/** The side of the road a record lies on, in words; empty where it has none. */
+export function useSide(): (record: Readonly<Record<string, unknown>>) => string {
+  const t = useKitTexts();
+  return ({ direction }) => (direction ? t(`records:direction.${String(direction)}`) : '');
+}
+
 /** The words of a choice. */
 export function useOptionLabel(module?: string) {
   const t = useKitTexts(module);

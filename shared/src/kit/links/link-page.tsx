@@ -15,19 +15,19 @@ import { toast } from '#ui/toast.tsx';
 import { FailureNotice } from '../act/failure-notice.tsx';
 import { NeedsConnection, useNeedsConnection } from '../act/needs-connection.tsx';
 import { useAct } from '../act/use-act.tsx';
+import { useSide } from '../labels.tsx';
 import page from '../page/page.module.css';
 import { viewPage } from '../record/pages.ts';
 import { RecordTop } from '../record/record-top.tsx';
 import type { AnyRecord, FlowRecord } from '../record/record.model.ts';
 import { recordListQuery } from '../record/record.queries.ts';
-import { usePageKind, useScreens } from '../record/screens.tsx';
+import { usePageKind, useRecordName, useScreens } from '../record/screens.tsx';
 import type { LoadedRecord } from '../record/with-record.tsx';
 import { useKitTexts } from '../texts.tsx';
 import styles from './link-page.module.css';
 
 /** More than this near one place nobody looks through. */
 const FEW = '50';
-const useNoName = () => () => '';
 
 interface CandidateProps {
   row: AnyRecord;
@@ -37,18 +37,18 @@ interface CandidateProps {
 
 function Candidate({ row, chosen, onChoose }: CandidateProps) {
   const t = useKitTexts();
-  const { State, useName = useNoName } = useScreens();
+  const side = useSide();
+  const { State } = useScreens();
   const { linking } = usePageKind();
-  const nameOf = useName();
-  const { direction, status } = row;
+  const nameOf = useRecordName();
+  const { status } = row;
   const at = row[linking?.at ?? 'created_at'];
   return (
     <li>
       <label className={styles['candidate']}>
         <input type="radio" name="target" checked={chosen} onChange={onChoose} />
         <span>
-          <strong>{nameOf(row)}</strong> {placeOf(row)}{' '}
-          {Boolean(direction) && t(`records:direction.${String(direction)}`)}
+          <strong>{nameOf(row)}</strong> {placeOf(row)} {side(row)}
           <span className={styles['small']}>
             {row.number ?? t('record.noNumber')} · {typeof at === 'string' && formatDateTime(at)}
           </span>

@@ -2,11 +2,11 @@ import type { Direction } from '#contracts/directions.ts';
 import { organisationQuery } from '#lib/reference-data.ts';
 import { useQuery } from '#query.ts';
 import { RoadStrip } from '#ui/road-strip.tsx';
-import { useKitTexts } from '../texts.tsx';
+import { useSide } from '../labels.tsx';
 
 /** Where on the highway a record lies; nothing for one without a chainage. */
 export function RecordStrip({ record }: { record: Readonly<Record<string, unknown>> }) {
-  const t = useKitTexts();
+  const side = useSide();
   const { data } = useQuery(organisationQuery());
   const { highway, chainage_from: from, chainage_to: to, direction } = record;
   if (typeof from !== 'string') return null;
@@ -16,7 +16,7 @@ export function RecordStrip({ record }: { record: Readonly<Record<string, unknow
       from={from}
       to={to as string | null}
       direction={direction as Direction | null}
-      directionLabel={direction ? t(`records:direction.${String(direction)}`) : ''}
+      directionLabel={side(record)}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { placeOf } from '#lib/format/place.ts';
 import { RecordHead } from '#ui/record-page.tsx';
+import { useSide } from '../labels.tsx';
 import { useKitTexts } from '../texts.tsx';
 import { kindName } from './kind-parts.ts';
 import { RecordStrip } from './record-strip.tsx';
@@ -17,13 +18,13 @@ function DeclaredHead({ record }: { record: AnyRecord }) {
   const t = useKitTexts();
   const { Signs, Notes, State, useName = useKindName, numberOf } = useScreens();
   const nameOf = useName();
-  const { direction, status } = record;
-  const side = direction ? t(`records:direction.${String(direction)}`) : '';
+  const side = useSide();
+  const { status } = record;
   return (
     <RecordHead
       strip={<RecordStrip record={record} />}
       title={nameOf(record)}
-      place={`${placeOf(record)} ${side}`.trim()}
+      place={`${placeOf(record)} ${side(record)}`.trim()}
       number={(numberOf ? numberOf(record) : record.number) ?? t('record.noNumber')}
       chips={
         <>

@@ -10,7 +10,7 @@ interface OfRecord {
   record: AnyRecord;
 }
 
-/** What a step's own form is given: the record as its page has it, and where to go once it is taken. */
+/** What a step's own form is given: the record as its page has it. */
 export interface StepSlot {
   record: FlowRecord;
 }
@@ -72,6 +72,11 @@ export function useScreens(): RecordScreens {
   if (!screens) throw new Error('no kind of record around');
   return screens;
 }
+
+const useNoName = () => () => '';
+
+/** Names records of the kind around without their place; empty where the module has no name for them. */
+export const useRecordName = () => (useScreens().useName ?? useNoName)();
 
 /** The kind around, where it is one that is written. */
 export const useWrittenKind = (): WrittenKind => useScreens().kind as WrittenKind;

@@ -3,22 +3,22 @@ import { placeOf } from '#lib/format/place.ts';
 import type { OutboxRow } from '#offline/outbox/outbox.model.ts';
 import { Image } from '#ui/icons.tsx';
 import { ListCard, ListCards } from '#ui/list-card.tsx';
+import { useSide } from '../labels.tsx';
 import { PendingChip } from '../pending/pending-chip.tsx';
 import { useReader } from '../pending/use-record.tsx';
 import { unsentPage } from '../record/pages.ts';
-import { useScreens } from '../record/screens.tsx';
+import { useRecordName, useScreens } from '../record/screens.tsx';
 import { useKitTexts } from '../texts.tsx';
 import { unsentRecords } from './unsent-records.ts';
 import { useThumbnail } from './use-thumbnail.ts';
 
-const useNoName = () => () => '';
-
 function UnsentCard({ rows }: { rows: readonly OutboxRow[] }) {
   const t = useKitTexts();
   const screens = useScreens();
-  const { kind, overlay, State, useName = useNoName } = screens;
+  const { kind, overlay, State } = screens;
   const reader = useReader(screens);
-  const nameOf = useName();
+  const nameOf = useRecordName();
+  const side = useSide();
   const thumbnail = useThumbnail(rows);
   const record = overlay?.(null, rows, reader);
   if (!record) return null;
@@ -28,7 +28,7 @@ function UnsentCard({ rows }: { rows: readonly OutboxRow[] }) {
       picture={thumbnail ? <img src={thumbnail} alt="" /> : <Image aria-hidden="true" />}
       title={nameOf(record)}
       chainage={placeOf(record)}
-      side={record['direction'] ? t(`records:direction.${String(record['direction'])}`) : ''}
+      side={side(record)}
       signs={
         <>
           <PendingChip failed={rows.some(({ state }) => state === 'failed')} />
