@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
 import type { FieldError } from '#contracts/field-codes.ts';
 import type { FormValues } from '../kind.tsx';
-import type { AnyRecord } from '../record/record.model.ts';
 
 type Wire = Record<string, unknown>;
 
@@ -41,6 +40,3 @@ export interface FormSlots {
   /** A draft of an older release, as today's form keeps it. */
   upgrade?: (stored: unknown) => unknown;
 }
-
-/** A record whose form is open: null while nobody has written it before. */
-export type FormRecord = AnyRecord | null;

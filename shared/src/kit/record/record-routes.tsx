@@ -17,8 +17,6 @@ export interface RecordRoutes {
   texts: () => Promise<unknown>;
   /** The page of the list, which shows what is below it beside it; none where the module has none. */
   list?: ReactNode;
-  /** Pages of steps that are the module's own, by their name in the flow. */
-  steps?: Readonly<Record<string, ReactNode>>;
 }
 
 /** One of the kit's pages about a record; a step's by its page's name in the flow. */
@@ -31,7 +29,7 @@ const FORMS: readonly RecordPageName[] = ['new', 'edit', 'unsentEdit'];
  * The routes of a kind: its list, new, view, edit, what is not sent yet, and the pages of its steps. Only addresses the
  * declaration has; of their code nothing is fetched before somebody goes there.
  */
-export function recordRoutes({ kind, screens, form, texts, list, steps = {} }: RecordRoutes): RouteObject[] {
+export function recordRoutes({ kind, screens, form, texts, list }: RecordRoutes): RouteObject[] {
   const { pages } = kind;
   const load =
     (name: RecordPageName): LoadPage =>
@@ -51,9 +49,7 @@ export function recordRoutes({ kind, screens, form, texts, list, steps = {} }: R
     ...route(pages.unsentList, () => page('unsentList')),
     ...route(pages.unsentView, () => page('unsentView')),
     ...route(pages.unsentEdit, () => page('unsentEdit', unsent)),
-    ...Object.entries(pages.steps ?? {}).flatMap(([step, path]) =>
-      route(path, () => steps[step] ?? page({ step }, unsent)),
-    ),
+    ...Object.entries(pages.steps ?? {}).flatMap(([step, path]) => route(path, () => page({ step }, unsent))),
   ];
   const view = { path: pages.view, element: page('view', unsent) };
   if (!list) return [...own, view];

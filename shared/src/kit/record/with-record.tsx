@@ -72,13 +72,8 @@ export function WithRecord<Known extends AnyRecord = AnyRecord>(props: Props<Kno
   );
 }
 
-interface RouteProps<Known extends AnyRecord> extends Omit<Props<Known>, 'id'> {
-  /** Name of the address's part that is the record's id. */
-  param?: string;
-}
-
 /** The record that the address names; another address begins everything below again. */
-export function RecordRoute<Known extends AnyRecord = AnyRecord>({ param = 'id', ...props }: RouteProps<Known>) {
-  const id = useParams()[param] ?? '';
+export function RecordRoute<Known extends AnyRecord = AnyRecord>(props: Omit<Props<Known>, 'id'>) {
+  const id = useParams()['id'] ?? '';
   return <WithRecord key={id} id={id} {...props} />;
 }

@@ -10,7 +10,7 @@ export type Written = { state: 'sent' } | { state: 'kept' } | { state: 'refused'
 
 /** This device could not keep what was written; nothing is queued, and the form must stay as it is. */
 export class NotStored extends Error {
-  override readonly name = 'NotKept';
+  override readonly name = 'NotStored';
 }
 
 async function keep(rows: NewRow[], draftKey?: string): Promise<void> {
