@@ -6,7 +6,7 @@ const REACHED_THROUGH_OTHERS = [
   /^contracts\/(registers|errors)$/,
   /^contracts\/kit\/(kinds\/|flow-faults$|list-faults$|record-schemas$|rows$)/,
   /^kit\/cell\.ts$/,
-  /^kit\/actions\/(last-reason|plan|step-form)\.ts$/,
+  /^kit\/actions\/(last-reason|plan|step-form|use-after-step)\.ts$/,
   /^kit\/conflicts\/(by-whom|choices\.ts|conflict-fieldset|corrected-body\.ts|last-change\.ts|settle-conflict|settle-step)$/,
   /^kit\/form\/(error-summary|form-frame|rows-control|shown)$/,
   /^kit\/kinds\//,
@@ -17,7 +17,7 @@ const REACHED_THROUGH_OTHERS = [
   /^kit\/unsent\/(unsent-cards|unsent-section|unsent-records\.ts|use-thumbnail\.ts)$/,
   /^api-client\/(answered|api-error|contract|csrf|slots|transport)$/,
   /^lib\/photo\//,
-  /^offline\/(drainer|endpoint|store\.db)$/,
+  /^offline\/(drainer|store\.db)$/,
   /^ui\/desk\//,
   /^ui\/(data-table|filter-button|list-(card|filters|frame)|pager|remote-select-sheet|search-box|use-list)$/,
 ];

@@ -25,7 +25,7 @@ const open = (temporary: boolean, images: RecordImage[]) => {
     masked: [],
   } as unknown as FlowRecord;
   const step = stepAt(issueFlow, temporary ? 'temporary_fix' : 'resolve', issue, new Date());
-  const form = step && <TakeStep record={issue} step={step} images={images} keep onPage onTaken={() => undefined} />;
+  const form = step && <TakeStep record={issue} step={step} images={images} onPage onTaken={() => undefined} />;
   show([{ path: '*', element: aroundIssue(form) }], '/');
 };
 

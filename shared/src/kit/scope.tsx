@@ -5,11 +5,11 @@ import { ScopeContext, type RecordScope } from './texts.tsx';
 
 export type { RecordScope } from './texts.tsx';
 
-/** Reads a declaration. `more`: fields of a step that are no fields of the record. */
+/** Reads a declaration. `fields`: those that stand in the form, where they are not the record's. */
 export const scopeOf = (
   rules: RecordRules,
-  { masked = [], more = {}, ...rest }: Partial<Omit<RecordScope, 'rules' | 'fields'>> & { more?: Fields } = {},
-): RecordScope => ({ rules, fields: { ...fieldsOf(rules.fields), ...more }, masked, ...rest });
+  { masked = [], fields = fieldsOf(rules.fields), ...rest }: Partial<Omit<RecordScope, 'rules'>> = {},
+): RecordScope => ({ rules, fields, masked, ...rest });
 
 /** Puts a declaration around the fields of a form or a record. */
 export const ScopeProvider = ScopeContext.Provider;

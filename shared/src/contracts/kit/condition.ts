@@ -62,6 +62,14 @@ const both = (one: Verdict, other: Verdict): Verdict =>
   one === false || other === false ? false : one === 'unknown' || other === 'unknown' ? 'unknown' : true;
 const inverted = (verdict: Verdict): Verdict => (verdict === 'unknown' ? verdict : !verdict);
 
+/** Every path that a condition looks at. */
+export function pathsIn(condition: Condition): string[] {
+  if ('not' in condition) return pathsIn(condition.not);
+  if ('all' in condition) return condition.all.flatMap(pathsIn);
+  if ('any' in condition) return condition.any.flatMap(pathsIn);
+  return [condition.at];
+}
+
 /** Asks a condition; `undefined` (no condition) holds. */
 export function holds(condition: Condition | undefined, facts: Facts): Verdict {
   if (!condition) return true;

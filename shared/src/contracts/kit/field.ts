@@ -70,6 +70,10 @@ export function fieldOf(schema: Schema, name: string): Field {
 export const fieldsOf = (shape: Readonly<Record<string, Schema>>): Fields =>
   Object.fromEntries(Object.entries(shape).map(([name, schema]) => [name, fieldOf(schema, name)]));
 
+/** Of what stands under names, that of these; names under which nothing stands are left out. */
+export const pick = <Known>(all: Readonly<Record<string, Known>>, names: readonly string[]): Record<string, Known> =>
+  Object.fromEntries(names.flatMap((name) => (all[name] ? [[name, all[name]]] : [])));
+
 /** The field at a path, rows' places in it or `*`: `vehicles.0.role`, `vehicles.*.role`. */
 export function fieldAt(fields: Fields, path: string): Field | undefined {
   const [first = '', , ...rest] = path.split('.');

@@ -128,6 +128,14 @@ export const verbsThat = <Verb extends string>(
   holds: (step: Step<string, Verb>) => boolean,
 ): readonly Verb[] => verbsOf({ steps: flow.steps.filter(holds) });
 
+/** The page a step is offered on; undefined where it has none. */
+export const wayPage = ({ way }: Pick<Step, 'way'>): string | undefined =>
+  typeof way === 'object' ? way.page : undefined;
+
+/** Verbs that the record's own form hands it in by. */
+export const formVerbs = <Verb extends string>(flow: { steps: readonly Step<string, Verb>[] }): readonly Verb[] =>
+  verbsThat(flow, (step) => wayPage(step) === 'edit');
+
 /** Verbs a device may send later, and so what its outbox takes. */
 export const sentLater = <Verb extends string>(flow: { steps: readonly Step<string, Verb>[] }): readonly Verb[] =>
   verbsThat(flow, ({ offline }) => Boolean(offline));

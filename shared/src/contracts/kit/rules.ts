@@ -5,20 +5,12 @@
  */
 import { isAsked } from '../contract-number.ts';
 import type { FieldError } from '../field-codes.ts';
-import { holds, type Condition, type Facts, type Verdict } from './condition.ts';
+import { holds, pathsIn, type Condition, type Facts, type Verdict } from './condition.ts';
 import { declaredPath } from './field.ts';
 import type { RecordRules } from './record-kind.ts';
 import { isEmpty } from './steps.ts';
 
 type Values = Readonly<Record<string, unknown>>;
-
-/** Paths below `record` that a condition looks at. */
-function pathsIn(condition: Condition): string[] {
-  if ('not' in condition) return pathsIn(condition.not);
-  if ('all' in condition) return condition.all.flatMap(pathsIn);
-  if ('any' in condition) return condition.any.flatMap(pathsIn);
-  return [condition.at];
-}
 
 /** Conditions over a field's own path, the rows it stands in, and its section. */
 function conditionsOf(rules: RecordRules, path: string): Condition[] {

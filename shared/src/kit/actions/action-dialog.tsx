@@ -1,14 +1,13 @@
 import { Suspense, useState } from 'react';
 import { now } from '#api-client/server-clock.ts';
 import { Dialog } from '#ui/dialog.tsx';
-import { toast } from '#ui/toast.tsx';
 import type { Acted } from '../act/use-act.tsx';
 import type { FlowRecord } from '../record/record.model.ts';
 import { usePageKind, useScreens } from '../record/screens.tsx';
-import { useLeave } from '../requests/use-leave.ts';
 import { useKitTexts } from '../texts.tsx';
 import { offeredStep } from './step-form.ts';
 import { TakeStep } from './take-step.tsx';
+import { useAfterStep } from './use-after-step.ts';
 
 interface Props {
   action: string;
@@ -21,14 +20,13 @@ export function ActionDialog({ action, record, onClose }: Props) {
   const t = useKitTexts();
   const kind = usePageKind();
   const { steps = {} } = useScreens();
-  const leave = useLeave();
+  const afterStep = useAfterStep(record.id);
   // as it was opened: the record may move on under the hand that fills it in
   const [step] = useState(() => offeredStep(kind.flow, action, record, now()));
   const Slot = steps[action];
-  const onTaken = ({ state, settle }: Acted) => {
+  const onTaken = (acted: Acted) => {
     onClose();
-    if (state === 'settle') return void leave({ state, id: record.id, path: settle }, `done.${action}`);
-    toast.success(t([`done.${action}`, 'done.other']), t(state === 'sent' ? 'toast.saved' : 'pending.kept'));
+    void afterStep(action, acted);
   };
   const explained = t(`explain.${action}`, { defaultValue: '' });
   return (

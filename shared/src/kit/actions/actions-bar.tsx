@@ -5,7 +5,6 @@ import { Dialog } from '#ui/dialog.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { MoreVertical } from '#ui/icons.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { toast } from '#ui/toast.tsx';
 import { useIsPhone } from '#ui/use-is-phone.tsx';
 import { FailureNotice } from '../act/failure-notice.tsx';
 import { useAct } from '../act/use-act.tsx';
@@ -13,9 +12,9 @@ import page from '../page/page.module.css';
 import { editPage, stepPage } from '../record/pages.ts';
 import type { FlowRecord } from '../record/record.model.ts';
 import { usePageKind } from '../record/screens.tsx';
-import { useLeave } from '../requests/use-leave.ts';
 import { useKitTexts } from '../texts.tsx';
 import { planActions, type Offer } from './plan.ts';
+import { useAfterStep } from './use-after-step.ts';
 import styles from './actions.module.css';
 
 const ActionDialog = lazy(async () => ({ default: (await import('./action-dialog.tsx')).ActionDialog }));
@@ -36,7 +35,7 @@ export function ActionsBar({ record, unsent = false }: Props) {
   const [asking, setAsking] = useState<string | null>(null);
   const [more, setMore] = useState(false);
   const me = useMemberId();
-  const leave = useLeave();
+  const afterStep = useAfterStep(record.id);
   const { primary, others } = planActions(kind.flow, record, record.created_by === me);
   if (!primary && others.length === 0) return null;
 
@@ -48,9 +47,7 @@ export function ActionsBar({ record, unsent = false }: Props) {
     setMore(false);
     if (way !== 'now') return setAsking(verb);
     const acted = await act({ action: verb });
-    const done = `done.${verb}`;
-    if (acted?.state === 'settle') return leave({ state: 'settle', id: record.id, path: acted.settle }, done);
-    if (acted) toast.success(t([done, 'done.other']), t(acted.state === 'sent' ? 'toast.saved' : 'pending.kept'));
+    if (acted) await afterStep(verb, acted);
   };
   const isGrave = ({ verb }: Offer) => kind.flow.steps.some((step) => step.verb === verb && step.grave);
   const offered = (offer: Offer, look: ButtonKind) => {

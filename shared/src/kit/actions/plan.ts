@@ -1,4 +1,4 @@
-import type { Flow, Step } from '#contracts/kit/flow.ts';
+import { formVerbs, verbsThat, wayPage, type Flow, type Step } from '#contracts/kit/flow.ts';
 
 /** A button of a record. */
 export interface Offer {
@@ -20,22 +20,19 @@ const FORM = 'edit';
 /** Where buttons that the flow's order does not name stand. */
 const REST = '*';
 
-const pageOf = ({ way }: Pick<Step, 'way'>): string | undefined => (typeof way === 'object' ? way.page : undefined);
-const verbsOnPage = (flow: Flow, page: string) =>
-  new Set(flow.steps.flatMap((step) => (pageOf(step) === page ? [step.verb] : [])));
-
 function offerOf(flow: Flow, step: Step): Offer | undefined {
   const { verb, way = 'ask' } = step;
   if (way === 'inline') return undefined;
   if (typeof way === 'string') return { key: verb, verb, way };
   const { page } = way;
-  return { key: verbsOnPage(flow, page).size > 1 ? page : verb, verb, way: { page } };
+  const isShared = verbsThat(flow, (each) => wayPage(each) === page).length > 1;
+  return { key: isShared ? page : verb, verb, way: { page } };
 }
 
 /** The record's own form: gone on with where it can be handed in from there, else just changed. */
 function formOffer(flow: Flow, { allowed_actions: allowed, can_edit }: Offered): Offer[] {
   if (can_edit !== 'all') return [];
-  const verb = [...verbsOnPage(flow, FORM)].find((each) => allowed.includes(each));
+  const verb = formVerbs(flow).find((each) => allowed.includes(each));
   return [{ key: verb ? 'continue' : 'edit', verb: verb ?? FORM, way: { page: FORM } }];
 }
 
@@ -56,7 +53,7 @@ export function planActions(
   own: boolean,
 ): { primary: Offer | undefined; others: Offer[] } {
   const steps = flow.steps.filter(
-    (step) => record.allowed_actions.includes(step.verb) && step.from.includes(record.status) && pageOf(step) !== FORM,
+    (step) => record.allowed_actions.includes(step.verb) && step.from.includes(record.status) && wayPage(step) !== FORM,
   );
   const found = [...formOffer(flow, record), ...steps.flatMap((step) => offerOf(flow, step) ?? [])];
   const offers = ranked(flow, [...new Map(found.toReversed().map((offer) => [offer.key, offer])).values()].reverse());

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { now } from '#api-client/server-clock.ts';
-import type { Step } from '#contracts/kit/flow.ts';
+import { verbsThat, wayPage, type Step } from '#contracts/kit/flow.ts';
 import { ChoiceChips } from '#ui/choice-chips.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -22,8 +22,6 @@ import { useKitTexts } from '../texts.tsx';
 import { offeredStep } from './step-form.ts';
 import { TakeStep } from './take-step.tsx';
 import styles from './actions.module.css';
-
-const isOn = (page: string) => (step: Step) => typeof step.way === 'object' && step.way.page === page;
 
 interface FormsProps {
   record: FlowRecord;
@@ -50,7 +48,7 @@ function Forms({ record, steps, images }: FormsProps) {
         />
       )}
       {step && (
-        <TakeStep key={chosen} record={record} step={step} images={images} keep onPage onTaken={onTaken(step.verb)} />
+        <TakeStep key={chosen} record={record} step={step} images={images} onPage onTaken={onTaken(step.verb)} />
       )}
     </RecordCard>
   );
@@ -72,12 +70,11 @@ export function StepPage({ page, ...loaded }: Props) {
   const { images } = useRecordPhotos(record.id, rows, server !== null);
   const back = server ? viewPage(kind, record.id) : unsentPage(kind, record.id);
   // once open it stays, whatever becomes of the record: somebody may be writing in it
-  const [steps] = useState(() => {
-    const verbs = [...new Set(kind.flow.steps.filter(isOn(page)).map(({ verb }) => verb))];
-    return verbs
+  const [steps] = useState(() =>
+    verbsThat(kind.flow, (step) => wayPage(step) === page)
       .filter((verb) => record.allowed_actions.includes(verb))
-      .flatMap((verb) => offeredStep(kind.flow, verb, record, now()) ?? []);
-  });
+      .flatMap((verb) => offeredStep(kind.flow, verb, record, now()) ?? []),
+  );
   const Slot = slots[page];
   const asked = steps.flatMap(({ asks }) => Object.keys(asks?.photos ?? {}));
   // what was found, beside what is being done: not the photos of the form itself

@@ -3,12 +3,13 @@ import { z } from 'zod';
 import { now } from '#api-client/server-clock.ts';
 import { draftOf } from '#contracts/fields.ts';
 import type { FieldError } from '#contracts/field-codes.ts';
-import { holds, type Condition } from '#contracts/kit/condition.ts';
-import { fieldsOf, type Fields } from '#contracts/kit/field.ts';
+import { holds, pathsIn } from '#contracts/kit/condition.ts';
+import { fieldsOf, pick, type Fields } from '#contracts/kit/field.ts';
 import type { Step } from '#contracts/kit/flow.ts';
 import { fieldsAsked, fieldsRequired } from '#contracts/kit/steps.ts';
 import { toFieldErrors } from '#contracts/problem.ts';
 import { toLocalInput } from '#lib/format/date.ts';
+import { changedFields } from '../form/changed-fields.ts';
 import { emptyValues, valuesToForm, valuesToWire } from '../form/values.ts';
 import type { FormValues } from '../kind.tsx';
 import type { PageKind } from '../record/kind-parts.ts';
@@ -31,9 +32,6 @@ export function allFields(kind: PageKind): Fields {
   return fields;
 }
 
-const pick = (fields: Fields, names: readonly string[]): Fields =>
-  Object.fromEntries(names.flatMap((name) => (fields[name] ? [[name, fields[name]]] : [])));
-
 /** The fields a row of the flow asks for now. */
 export function askedFields(kind: PageKind, step: Step, record: Stepped): Fields {
   const masked = record.masked ?? [];
@@ -44,13 +42,8 @@ export function askedFields(kind: PageKind, step: Step, record: Stepped): Fields
 
 /** Fields of `data` that decide which of a verb's rows is taken. */
 export function decidingFields(steps: readonly Step[]): string[] {
-  const inside = (condition: Condition): string[] => {
-    if ('not' in condition) return inside(condition.not);
-    if ('all' in condition) return condition.all.flatMap(inside);
-    if ('any' in condition) return condition.any.flatMap(inside);
-    return condition.at.startsWith('data.') ? [condition.at.slice('data.'.length)] : [];
-  };
-  return [...new Set(steps.flatMap(({ when }) => (when ? inside(when) : [])))];
+  const paths = steps.flatMap(({ when }) => (when ? pathsIn(when) : []));
+  return [...new Set(paths.flatMap((path) => (path.startsWith('data.') ? [path.slice('data.'.length)] : [])))];
 }
 
 /** What a form of these fields begins with: what the record says of them, over it what the row proposes. */
@@ -87,9 +80,8 @@ export function stepInputOf(
   const fields = askedFields(kind, step, record);
   const wire = (all: FormValues) => valuesToWire(all, fields, record.masked);
   const [after, before] = [wire(values), wire(opened)];
-  const isChanged = (name: string) => JSON.stringify(after[name] ?? null) !== JSON.stringify(before[name] ?? null);
+  const changed = Object.keys(changedFields(before, after));
   if (step.empties) {
-    const changed = Object.keys(after).filter(isChanged);
     const was = (name: string) => record[name] ?? null;
     return {
       // a list that lost its last row goes as an empty list
@@ -99,14 +91,13 @@ export function stepInputOf(
   }
   const always = new Set([...fieldsRequired(step, kind.sets), ...Object.keys(step.asks?.proposes ?? {})]);
   const filled = Object.entries(after).filter(([, value]) => value !== null && value !== '');
-  const sent = filled.filter(([name]) => always.has(name) || isChanged(name));
+  const sent = filled.filter(([name]) => always.has(name) || changed.includes(name));
   return { data: Object.fromEntries(sent.length > 0 ? sent : filled) };
 }
 
 /** Wrong forms of what is filled in. */
 export function checkForms(kind: PageKind, data: Values): FieldError[] {
-  const shape: z.ZodRawShape = { ...kind.fields, ...kind.stepFields };
-  const asked = Object.fromEntries(Object.keys(data).flatMap((name) => (shape[name] ? [[name, shape[name]]] : [])));
+  const asked: z.ZodRawShape = pick({ ...kind.fields, ...kind.stepFields }, Object.keys(data));
   const { photos: _, ...fields } = data;
   const answer = z.strictObject(draftOf(asked)).safeParse(fields, { reportInput: true });
   return answer.success ? [] : toFieldErrors(answer.error);

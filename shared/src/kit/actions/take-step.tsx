@@ -1,4 +1,4 @@
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useState } from 'react';
 import { useController } from '#forms.ts';
 import type { Step } from '#contracts/kit/flow.ts';
 import { fieldsRequired } from '#contracts/kit/steps.ts';
@@ -63,28 +63,24 @@ interface Props {
   /** The row of the flow. */
   step: Step;
   images?: readonly RecordImage[];
-  /** Keeps what is entered on the device until it is sent. */
-  keep?: boolean;
-  /** On a page the button stands under the thumb. */
+  /** On a page of its own: the button stands under the thumb, and what is entered is kept on the device until it is sent. */
   onPage?: boolean;
-  /** What the button says; what offers the step where left out. */
-  label?: ReactNode;
   onTaken: (acted: Acted) => void;
 }
 
 /** The form of a step, as its row of the flow asks: photos, fields, words; taken by the outbox or at the server. */
-export function TakeStep({ record, step, images = NO_IMAGES, keep = false, onPage = false, label, onTaken }: Props) {
+export function TakeStep({ record, step, images = NO_IMAGES, onPage = false, onTaken }: Props) {
   const t = useKitTexts();
   const kind = usePageKind();
   const { verb, asks = {} } = step;
-  const draftKey = keep ? `${kind.entity}/${record.id}/${verb}` : null;
+  const draftKey = onPage ? `${kind.entity}/${record.id}/${verb}` : null;
   const taking = useStep({ record, step, images, draftKey });
   const [tries, setTries] = useState(0);
   const blocked = useNeedsConnection(verb, record.created_by);
   const { fields, errors } = taking;
   const { masked } = record;
   const scope = useMemo(
-    () => ({ ...scopeOf(kind, { masked, record }), fields, step: verb }),
+    () => scopeOf(kind, { masked, record, fields, step: verb }),
     [kind, masked, record, fields, verb],
   );
   const must = fieldsRequired(step, kind.sets);
@@ -101,7 +97,7 @@ export function TakeStep({ record, step, images = NO_IMAGES, keep = false, onPag
       busy={taking.busy}
       disabled={blocked || taking.isIdle}
     >
-      {taking.busy ? t('form.sending') : (label ?? t([`send.${verb}`, `offer.${verb}`]))}
+      {taking.busy ? t('form.sending') : t([`send.${verb}`, `offer.${verb}`])}
     </Button>
   );
   return (

@@ -8,6 +8,7 @@ import { useForm } from '#forms.ts';
 import { readDraft } from '#offline/outbox/drafts.ts';
 import { useAct, type Acted } from '../act/use-act.tsx';
 import { useKeeping } from '../drafts/use-keeping.tsx';
+import { inOrder } from '../form/form-check.ts';
 import type { FormValues } from '../kind.tsx';
 import { filesOf } from '../photos/file-values.ts';
 import { announce, type LocalPhoto } from '../photos/local-photo.ts';
@@ -38,12 +39,6 @@ const counted = ({ asks }: Step, images: readonly RecordImage[], photos: readonl
   Object.fromEntries(
     Object.keys(asks?.photos ?? {}).map((stage) => [stage, ofStage(images, stage) + ofStage(photos, stage)]),
   );
-
-/** Photos first, as the form has them, and one word per field. */
-const inOrder = (errors: readonly FieldError[]) =>
-  errors
-    .filter(({ path }, at) => errors.findIndex((other) => other.path === path) === at)
-    .toSorted((one, other) => Number(other.path === 'photos') - Number(one.path === 'photos'));
 
 /** A step while it is filled in: what its row of the flow asks for, kept, checked and taken. */
 export function useStep({ record, step, images, draftKey }: Asked) {
@@ -101,7 +96,8 @@ export function useStep({ record, step, images, draftKey }: Asked) {
     const at = new Date(latestNow());
     const { sets = {}, withoutPhotos = [] } = kind;
     const filled = { data, comment, photos: counted(step, images, photos), sets, withoutPhotos };
-    const found = inOrder([...checkForms(kind, data), ...checkStep(step, opened.record, filled, at)]);
+    // photos first, as the form has them
+    const found = inOrder(['photos'], [...checkForms(kind, data), ...checkStep(step, opened.record, filled, at)]);
     setErrors(found);
     if (found.length > 0) return null;
     const files = [...photos, ...(await filesOf(values, fields))];

@@ -1,12 +1,11 @@
 import { useMemo, useState } from 'react';
-import type { FieldError } from '#contracts/field-codes.ts';
 import { stageMissed } from '#contracts/kit/steps.ts';
 import { useForm } from '#forms.ts';
 import type { OutboxRow } from '#offline/outbox/outbox.model.ts';
 import { Button } from '#ui/button.tsx';
 import { Send } from '#ui/icons.tsx';
 import { BackLink, RecordCard, TaskPage } from '#ui/record-page.tsx';
-import { failed, type ActFailure } from '../act/failure.ts';
+import { atField, failed, type ActFailure } from '../act/failure.ts';
 import { FormProblems } from '../act/form-problems.tsx';
 import { allFields } from '../actions/step-values.ts';
 import { FieldControl } from '../form/field-control.tsx';
@@ -43,7 +42,7 @@ export function CorrectStep({ record, row }: Props) {
   const text = useErrorText();
   const kind = usePageKind();
   const ofKind = useMemo(
-    () => ({ ...scopeOf(kind, { masked: record.masked ?? [] }), fields: allFields(kind) }),
+    () => scopeOf(kind, { masked: record.masked ?? [], fields: allFields(kind) }),
     [kind, record.masked],
   );
   const [fields] = useState(() => fieldsToCorrect(row, ofKind.fields));
@@ -53,10 +52,7 @@ export function CorrectStep({ record, row }: Props) {
   const [busy, setBusy] = useState(false);
   const [tries, setTries] = useState(0);
   const [failure, setFailure] = useState<ActFailure | null>(null);
-  const errors = (row.failure?.errors ?? []).map((each): FieldError => ({
-    ...each,
-    path: each.path.replace(/^data\./, ''),
-  }));
+  const errors = (row.failure?.errors ?? []).map(atField);
   const [firstStage = ''] = Object.keys(kind.photos ?? {});
   const noPhoto = errors.find(({ path }) => path === 'photos');
 

@@ -1,5 +1,6 @@
-import type { Fields } from '#contracts/kit/field.ts';
+import { pick, type Fields } from '#contracts/kit/field.ts';
 import type { OutboxRow } from '#offline/outbox/outbox.model.ts';
+import { atField } from '../act/failure.ts';
 import { valuesToForm, valuesToWire } from '../form/values.ts';
 import type { FormValues } from '../kind.tsx';
 import { announce, type LocalPhoto } from '../photos/local-photo.ts';
@@ -19,14 +20,9 @@ const dataOf = ({ request }: Pick<OutboxRow, 'request'>) => (request.body['data'
  */
 export function fieldsToCorrect(row: Pick<OutboxRow, 'request' | 'failure'>, known: Fields): Fields {
   const { comment } = row.request.body;
-  const missed = (row.failure?.errors ?? []).map(({ path }) => path.replace(/^data\./, '').split('.')[0] ?? '');
+  const missed = (row.failure?.errors ?? []).map((error) => atField(error).path.split('.')[0] ?? '');
   const names = [...new Set([...Object.keys(dataOf(row)), ...(comment ? ['comment'] : []), ...missed])];
-  return Object.fromEntries(
-    names.flatMap((name) => {
-      const field = OF_ALL[name] ?? known[name];
-      return field ? [[name, field]] : [];
-    }),
-  );
+  return pick({ ...known, ...OF_ALL }, names);
 }
 
 /** A refused step as its form begins. */

@@ -1,20 +1,13 @@
 /** The step by which a record's own form hands it in, read off the flow; without a screen. */
 import { now } from '#api-client/server-clock.ts';
 import { holds } from '#contracts/kit/condition.ts';
-import type { Flow, Step } from '#contracts/kit/flow.ts';
+import { wayPage, type Step } from '#contracts/kit/flow.ts';
 import { fieldsAsked } from '#contracts/kit/steps.ts';
 import { decidingFields } from '../actions/step-values.ts';
 import type { PageKind } from '../record/kind-parts.ts';
 import type { AnyRecord } from '../record/record.model.ts';
 
 type Values = Readonly<Record<string, unknown>>;
-
-const isOfForm = ({ way }: Pick<Step, 'way'>) => typeof way === 'object' && way.page === 'edit';
-
-/** Verbs that the record's own form hands it in by. */
-export const formVerbs = ({ steps }: Pick<Flow, 'steps'>): string[] => [
-  ...new Set(steps.filter(isOfForm).map(({ verb }) => verb)),
-];
 
 export interface HandIn {
   verb: string;
@@ -38,7 +31,7 @@ export function handInOf({ flow }: Pick<PageKind, 'flow'>, { record, submitted, 
   const isOwn = record === null || record['created_by'] === memberId;
   const mayTake = ({ right, notBy = [] }: Step) =>
     (isOwn || !flow.promises?.[right]?.only) && !notBy.some((name) => record?.[name] === memberId);
-  const rows = flow.steps.filter((step) => isOfForm(step) && step.from.includes(state));
+  const rows = flow.steps.filter((step) => wayPage(step) === 'edit' && step.from.includes(state));
   const [verb] = rows.map((step) => step.verb);
   if (!verb) return null;
   const allowed = record?.['allowed_actions'] as readonly string[] | undefined;

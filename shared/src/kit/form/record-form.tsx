@@ -63,10 +63,7 @@ export function RecordForm(opened: OpenedForm) {
   const { record, masked } = opened;
   const [row] = form.handIn?.rows ?? [];
   const step = row && stepKey(row);
-  const scope = useMemo(() => {
-    const { stepFields: _, ...rest } = { ...kind };
-    return { ...scopeOf(rest, { masked, ...(step && { step }) }), fields: allFields(kind) };
-  }, [kind, masked, step]);
+  const scope = useMemo(() => scopeOf(kind, { masked, fields: allFields(kind), step }), [kind, masked, step]);
   const slots = Object.fromEntries(Object.entries(sections).map(([key, Slot]) => [key, Slot && <Slot />]));
   const history = record?.['history'] as readonly HistoryLine[] | undefined;
 

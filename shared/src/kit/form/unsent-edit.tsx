@@ -1,11 +1,12 @@
 import { useSearchParams } from '#router.ts';
+import { formVerbs } from '#contracts/kit/flow.ts';
 import { photosMissing, fieldsAsked } from '#contracts/kit/steps.ts';
 import type { OutboxRow } from '#offline/outbox/outbox.model.ts';
+import { atField } from '../act/failure.ts';
 import { CorrectStep } from '../conflicts/correct-step.tsx';
 import type { PageKind } from '../record/kind-parts.ts';
 import { usePageKind } from '../record/screens.tsx';
 import type { LoadedRecord } from '../record/with-record.tsx';
-import { formVerbs } from './hand-in.ts';
 import { EditRecord } from './record-form-page.tsx';
 
 type Refused = Pick<OutboxRow, 'verb' | 'request' | 'failure'>;
@@ -24,8 +25,8 @@ export function belongsToStep({ flow }: Pick<PageKind, 'flow'>, { verb, request,
   const [first] = rows;
   const ofForm = first ? photosMissing(first, { photos: {} }).map(({ code }) => code) : [];
   const own = fieldsAsked(rows);
-  return errors.every(({ path, code }) => {
-    const name = path.replace(/^data\./, '').split('.')[0] ?? '';
+  return errors.map(atField).every(({ path, code }) => {
+    const [name = ''] = path.split('.');
     return name === 'photos' ? !ofForm.includes(code) : own.includes(name);
   });
 }

@@ -1,7 +1,8 @@
 import { createContext, use, useEffect, useState } from 'react';
 import { now } from '#api-client/server-clock.ts';
 import { useMemberId } from '#auth/permission.ts';
-import type { Fields } from '#contracts/kit/field.ts';
+import { pick, type Fields } from '#contracts/kit/field.ts';
+import { formVerbs } from '#contracts/kit/flow.ts';
 import { withoutHidden } from '#contracts/kit/rules.ts';
 import { deviceId } from '#offline/device/device.ts';
 import type { OutboxRow } from '#offline/outbox/outbox.model.ts';
@@ -16,7 +17,7 @@ import { handOver, type Sent } from '../requests/hand-over.ts';
 import { useSubject } from '../requests/use-subject.ts';
 import { checkForm } from './form-check.ts';
 import { toDraft, type FormDraft } from './form-draft.ts';
-import { formVerbs, handInOf, isGiven, rowTaken, stepFieldsShown } from './hand-in.ts';
+import { handInOf, isGiven, rowTaken, stepFieldsShown } from './hand-in.ts';
 import { useDraftForm } from './use-draft-form.ts';
 import { valuesToForm, valuesToWire } from './values.ts';
 
@@ -39,8 +40,6 @@ type Way = 'hand_in' | 'keep';
 type Wire = Record<string, unknown>;
 const keepAll = (wire: Wire) => wire;
 const useNoFill = () => keepAll;
-const pick = (fields: Fields, names: readonly string[]): Fields =>
-  Object.fromEntries(names.flatMap((name) => (fields[name] ? [[name, fields[name]]] : [])));
 
 /** A record's form from its first tap until it is safe in the outbox. */
 export function useOpenForm({ draft, draftKey, fields, masked, record, stages, queued, fix }: OpenedForm) {
@@ -51,7 +50,7 @@ export function useOpenForm({ draft, draftKey, fields, masked, record, stages, q
   const memberId = useMemberId();
   const form = useDraftForm(draft, draftKey, fix?.failure?.errors ?? []);
   const { methods, photos, setErrors } = form;
-  const verbs = formVerbs(kind.flow);
+  const verbs: readonly string[] = formVerbs(kind.flow);
   const submitted = queued.some(({ verb }) => verbs.includes(verb));
   const handIn = handInOf(kind, { record, submitted, memberId });
   const [failure, setFailure] = useState<ActFailure | null>(null);

@@ -1,4 +1,5 @@
 /** A record as it will stand once everything queued for it has arrived: the server's copy, or nothing, and the rows over it. */
+import { formVerbs } from '#contracts/kit/flow.ts';
 import type { RecordKind } from '#contracts/kit/record-kind.ts';
 import { fieldsOfData, leadsTo, rowsFor, setBy } from '#contracts/kit/steps.ts';
 import type { OutboxRow } from '#offline/outbox/outbox.model.ts';
@@ -110,8 +111,7 @@ function named({ people = {} }: OverlaidKind, server: Overlaid | null, record: O
 
 /** Whether a row is what the record's own form says: its author may change it as long as it waits. */
 const isOfForm = ({ flow }: OverlaidKind, { verb }: Pick<OverlayRow, 'verb'>): boolean =>
-  verb === 'create' ||
-  flow.steps.some((step) => step.verb === verb && typeof step.way === 'object' && step.way.page === 'edit');
+  verb === 'create' || formVerbs(flow).includes(verb);
 
 /** Null where there is neither a server's copy nor a row that begins the record. */
 export function layRows<Known extends Overlaid>(

@@ -1,6 +1,7 @@
 import type { FailureReason, OutboxRow } from '#offline/outbox/outbox.model.ts';
 import { AlertTriangle } from '#ui/icons.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
+import { atField } from '../act/failure.ts';
 import { useErrorText } from '../form/form-errors.tsx';
 import { useFieldPlace } from '../labels.tsx';
 import page from '../page/page.module.css';
@@ -23,7 +24,7 @@ export function RefusedRow({ row }: { row: OutboxRow }) {
       : CORRECTS.includes(reason) && pages.edit
         ? { to: pages.edit, text: t('pending.correct') }
         : { to: '/synchronization', text: t('pending.toSync') };
-  const errors = (failure?.errors ?? []).map((each) => ({ ...each, path: each.path.replace(/^data\./, '') }));
+  const errors = (failure?.errors ?? []).map(atField);
   return (
     <div className={`${page['alert']} ${styles['refused']}`} role="alert">
       <AlertTriangle aria-hidden="true" className={styles['sign']} />

@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
-import type { z } from 'zod';
 import type { FieldError } from '#contracts/field-codes.ts';
-import { fieldsOf, type Fields } from '#contracts/kit/field.ts';
+import { fieldsOf, pick, type Fields } from '#contracts/kit/field.ts';
 import { isEmpty } from '#contracts/kit/steps.ts';
 import { useForm } from '#forms.ts';
 import { Button } from '#ui/button.tsx';
@@ -51,11 +50,10 @@ export function BulkDialog({ offer, onTake, onClose }: Props) {
   const blocked = useNeedsConnection(verb);
   const fields = useMemo((): Fields => {
     // just these: others of the kind's steps may be no fields of a form
-    const schemas: z.ZodRawShape = { ...kind.fields, ...kind.stepFields };
-    return fieldsOf(Object.fromEntries(offer.fields.flatMap((name) => (schemas[name] ? [[name, schemas[name]]] : []))));
+    return fieldsOf(pick({ ...kind.fields, ...kind.stepFields }, offer.fields));
   }, [kind, offer]);
   const scope = useMemo(
-    () => (offer.fields.length > 0 ? { ...scopeOf(kind), fields, step: verb } : null),
+    () => (offer.fields.length > 0 ? scopeOf(kind, { fields, step: verb }) : null),
     [kind, fields, verb, offer],
   );
   const methods = useForm<FormValues>({ defaultValues: emptyValues(fields) });
