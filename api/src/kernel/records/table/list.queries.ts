@@ -11,12 +11,12 @@ import { filterConditions, type Filters, type FilterWay } from '#kernel/lists/fi
 import { orderBy, type Sort } from '#kernel/lists/list-order.ts';
 import { longStatement, toLongList, type Placed } from '#kernel/lists/long-list.ts';
 import type { Page } from '#kernel/lists/paging.ts';
-import { SORT_TYPES } from '#kernel/lists/sort-types.ts';
 import { foundBy } from '#kernel/search/search-words.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import type { RecordPlace, Values } from '../served-kind.ts';
 import { columnForJson, fromColumn } from './columns.ts';
 import { peopleParts } from './people.sql.ts';
+import { tableSorts } from './sorts.ts';
 
 type Declared = Pick<RecordKind, 'fields' | 'list' | 'people' | 'photos' | 'entity'>;
 
@@ -45,35 +45,6 @@ const WAYS: Readonly<Record<string, FilterWay>> = {
 
 const filtersOf = ({ list }: Declared): Filters =>
   Object.fromEntries(list.filters.map(({ name, as }) => [name, WAYS[as] ?? 'id']));
-
-const { int, text, timestamptz } = SORT_TYPES;
-const sortOf = {
-  int: (name: string): Sort => ({ value: sql`coalesce(${sql.ref(`r.${name}`)}, -1)`, type: int }),
-  text: (name: string): Sort => ({ value: sql`coalesce(${sql.ref(`r.${name}`)}, '')`, type: text }),
-  instant: (name: string): Sort => ({
-    value: sql`coalesce(${sql.ref(`r.${name}`)}, '-infinity'::timestamptz)`,
-    type: timestamptz,
-  }),
-};
-const OF_SERVER: Readonly<Record<string, Sort>> = {
-  created_at: { value: sql`r.created_at`, type: timestamptz },
-  updated_at: { value: sql`r.updated_at`, type: timestamptz },
-  number: sortOf.text('number'),
-  status: { value: sql`r.status`, type: text },
-};
-const INTS: readonly string[] = ['chainage', 'whole', 'lookup', 'person'];
-
-/** By the names of `ordering`: a value that is never null, so that no page loses or repeats a row. */
-function sortsOf({ declared, sorts = {} }: ListedTable, fields: Fields): Record<string, Sort> {
-  const byField = declared.list.columns.flatMap(({ sort }): [string, Sort][] => {
-    const kind = sort && fields[sort]?.kind;
-    if (!sort || !kind) return [];
-    return [
-      [sort, kind === 'instant' ? sortOf.instant(sort) : INTS.includes(kind) ? sortOf.int(sort) : sortOf.text(sort)],
-    ];
-  });
-  return { ...OF_SERVER, ...Object.fromEntries(byField), ...sorts };
-}
 
 /** Columns of the rows, the labels and names they show, and the joins those need. */
 function rowParts({ fields, list, people = {}, photos, entity }: Declared, kinds: Fields) {
@@ -136,7 +107,7 @@ export function tableList(
   const { declared, place, visible } = source;
   const { words, table } = place;
   const kinds = fieldsOf(declared.fields);
-  const sorts = sortsOf(source, kinds);
+  const sorts = tableSorts(source, kinds);
   const filters = filtersOf(declared);
   const parts = rowParts(declared, kinds);
   return async (tenant, query, url) => {

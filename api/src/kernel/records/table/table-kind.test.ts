@@ -248,6 +248,28 @@ it('lists with labels and names, by every filter and in every order', async () =
   expect((await manager.get(`${LIST}?nothing=1`)).statusCode).toBe(400);
 });
 
+it('goes through all pages in every order by cursor, what is empty at one end', async () => {
+  for (const changes of [
+    { cost: null, quantity: null, checked_on: null, urgent: null, seen_at: null },
+    { cost: '9.05' },
+  ])
+    await begin(manager, changes);
+  const pages = async (
+    ordering: string,
+    path = `/api/${LIST}?limit=2&cursor=&ordering=${ordering}`,
+  ): Promise<Body[]> => {
+    const answer = await manager.get(path.slice('/api/'.length));
+    const { results, next } = answer.json<{ results: Body[]; next: string | null }>();
+    return next ? [...results, ...(await pages(ordering, next))] : results;
+  };
+  const { count } = (await manager.get(LIST)).json<{ count: number }>();
+  for (const sort of sortsOf(trial.list))
+    for (const ordering of [sort, `-${sort}`])
+      expect([ordering, new Set((await pages(ordering)).map(({ id }) => id)).size]).toEqual([ordering, count]);
+  const costs = (await pages('cost')).map(({ cost }) => cost);
+  expect([costs[0], costs[1], costs.at(-1)]).toEqual([null, '9.05', '120000.50']);
+});
+
 it('lifts what was written under an older number', async () => {
   const { title, ...rest } = full();
   const headers = { 'x-contract': 'trials/1.0' };

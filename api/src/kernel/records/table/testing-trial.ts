@@ -87,8 +87,10 @@ export const trial: RecordKind = {
       { name: 'place', kind: 'place', sort: 'chainage_from' },
       { name: 'seen_at', kind: 'instant', sort: 'seen_at' },
       { name: 'created_at', kind: 'instant', sort: 'created_at' },
-      { name: 'quantity', kind: 'decimal' },
-      { name: 'cost', kind: 'money' },
+      { name: 'quantity', kind: 'decimal', sort: 'quantity' },
+      { name: 'cost', kind: 'money', sort: 'cost' },
+      { name: 'checked_on', kind: 'day', sort: 'checked_on' },
+      { name: 'urgent', kind: 'flag', sort: 'urgent' },
     ],
     filters: [
       { name: 'status', as: 'state', values: STATES },
