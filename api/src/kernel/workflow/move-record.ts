@@ -126,7 +126,8 @@ async function write<
   const { record } = loaded;
   const { values, history, photos, versionless } = changes;
   const after = { ...record.values, ...values };
-  const number = (await served.numberFor?.(tenant, after, loaded, to)) ?? record.number;
+  const given = versionless ? null : await served.numberFor?.(tenant, after, loaded, to);
+  const number = given ?? record.number;
   const set: Values = {
     ...changes.set,
     ...(isMarked(tenant, type.shape, after, photos) && { time_suspect: true }),

@@ -160,6 +160,20 @@ it('is moved with what its flow asks: photos, fields, rules of the module; then 
   expect(history.at(-1)).toMatchObject({ data: { because: 'Cleared' } });
 });
 
+it('takes no number for a step that does not write the record', async () => {
+  const opened = async () => {
+    const id = await begin(manager);
+    const answer = await act(manager, id, { action: 'submit', version: 1, data: { photos: [photo()] } });
+    return { id, at: Number(answer.json<{ number: string }>().number.slice(-6)) };
+  };
+  const { id, at } = await opened();
+  await inScope(test.owner, { organisationId: test.bhima.id }, (db) =>
+    sql`update trial r set number = null where ${own('r')} and id = ${id}`.execute(db),
+  );
+  expect((await act(manager, id, { action: 'comment', comment: 'Seen' })).json()).toMatchObject({ number: null });
+  expect(await opened()).toMatchObject({ at: at + 1 });
+});
+
 it('is seen by whom its scopes name: all, those it is assigned to, its author', async () => {
   const [theirs, own] = [await begin(manager, { helper: null }), await begin(crew)];
   const seen = async (client: Client, id: string) => (await client.get(`${ONE}${id}/`)).statusCode;
