@@ -57,13 +57,16 @@ export function faultIn({ module, number, today, numbers }: Stand): string | nul
   ].join('\n');
 }
 
+/** The contract in a folder, beside the descriptions that are kept there. */
+export const standOf = async (module: string, contract: string): Promise<Stand> => ({
+  module,
+  number: await numberOf(contract),
+  today: await describeFolder(contract),
+  numbers: Object.fromEntries(
+    storedNumbers(contract).map((number) => [number, storedDescription(contract, number) ?? {}]),
+  ),
+});
+
 /** What is wrong with the contract in a folder, or null where all is well. */
 export const faultOf = async (module: string, contract: string): Promise<string | null> =>
-  faultIn({
-    module,
-    number: await numberOf(contract),
-    today: await describeFolder(contract),
-    numbers: Object.fromEntries(
-      storedNumbers(contract).map((number) => [number, storedDescription(contract, number) ?? {}]),
-    ),
-  });
+  faultIn(await standOf(module, contract));
