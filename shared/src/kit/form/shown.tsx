@@ -1,4 +1,5 @@
 import { holds } from '#contracts/kit/condition.ts';
+import { pick } from '#contracts/kit/field.ts';
 import { dependenciesOf, requiredAt, shownAt } from '#contracts/kit/rules.ts';
 import type { Verdict } from '#contracts/kit/condition.ts';
 import { useFormContext, useWatch } from '#forms.ts';
@@ -12,11 +13,9 @@ interface Shown {
 }
 
 function factsOf({ fields, masked, record }: RecordScope, values: FormValues, names: readonly string[]) {
-  const asked = Object.fromEntries(
-    names.flatMap((path) => {
-      const name = path.split('.')[0] ?? '';
-      return fields[name] ? [[name, fields[name]]] : [];
-    }),
+  const asked = pick(
+    fields,
+    names.map((path) => path.split('.')[0] ?? ''),
   );
   return { record: { ...record, ...valuesToWire(values, asked) }, masked, now: new Date() };
 }

@@ -1,3 +1,4 @@
+import { pick } from '#contracts/kit/field.ts';
 import { sentLater } from '#contracts/kit/flow.ts';
 import { looksAtRecord, stepFields, type WrittenKind } from '../record/kind-parts.ts';
 
@@ -42,5 +43,5 @@ export const stateNames = ({ flow }: Pick<WrittenKind, 'flow'>, word: (state: st
 export function wordsFor(kind: Pick<WrittenKind, 'fields' | 'required' | 'flow'>, verb: string, words: Words): Words {
   if (looksAtRecord(kind, verb)) return words;
   const own = verb === 'photo' ? OF_PHOTOS : stepFields(kind, verb);
-  return Object.fromEntries(own.flatMap((name) => (words[name] ? [[name, words[name]]] : [])));
+  return pick(words, own);
 }
