@@ -20,9 +20,13 @@ export function formatChainage(km: string): string {
   return `${Math.floor(metres / 1000)}+${String(metres % 1000).padStart(3, '0')}`;
 }
 
-/** What a person types ("43+250", "43.25", "43250m" is not accepted) → wire form, or null where it is no chainage. */
+/**
+ * What a person types → wire form, or null where it is no chainage. The plus hides behind a long press on a phone's keypad, so a
+ * space, a dash or a stroke does for it ("43 250", "43-250", "43/250"), and so do bare digits from four on, whose last three
+ * are metres ("43250"). With a point they are kilometres ("43.25"), and so are up to three digits ("43").
+ */
 export function parseChainage(input: string): string | null {
-  const plus = /^\s*(\d{1,4})\s*\+\s*(\d{1,3})\s*$/.exec(input);
+  const plus = /^\s*(\d{1,4})(?:\s*[+\-/–]\s*|\s+)(\d{1,3})\s*$/.exec(input) ?? /^\s*(\d{1,4})(\d{3})\s*$/.exec(input);
   if (plus) return metresToKm(Number(plus[1]) * 1000 + Number((plus[2] ?? '').padStart(3, '0')));
   const dotted = /^\s*(\d{1,4}(?:\.\d{1,3})?)\s*$/.exec(input);
   return dotted?.[1] ? metresToKm(kmToMetres(dotted[1])) : null;

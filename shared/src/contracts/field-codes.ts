@@ -26,6 +26,7 @@ export const FIELD_CODES = [
   'photo_before_required',
   'photo_during_required',
   'photo_after_required',
+  'casualties_fewer',
   'classification_mismatch',
   'police_not_informed',
   'reviewer_not_eligible',
@@ -37,6 +38,9 @@ export const FIELD_CODES = [
   'file_size',
   'duplicate',
   'mismatch',
+  'line_required',
+  'sheet_closed',
+  'line_forbidden',
 ] as const;
 
 export type FieldCode = (typeof FIELD_CODES)[number];

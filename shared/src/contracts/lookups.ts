@@ -13,6 +13,10 @@ export const lookupRecordSchema = z.object({
 });
 export type LookupRecord = z.infer<typeof lookupRecordSchema>;
 
+/** Where a lookup list answers. */
+export const lookupPath = (list: string): string =>
+  list === 'units-of-measurement' ? 'organisation/stock/units-of-measurement/' : `organisation/data/${list}/`;
+
 /** The lists under `organisation/data/`, by path segment (spec.md section 7). */
 export const LOOKUP_LISTS = [
   'categories',

@@ -63,6 +63,8 @@ export const colleagueSchema = z.object({
   name: z.string(),
   designation: z.string().nullable(),
   role_name: z.string(),
+  /** By language; left out by a server, or a device's list, from before. */
+  role_name_labels: z.record(z.string(), z.string()).optional(),
   is_active: z.boolean(),
 });
 export type Colleague = z.infer<typeof colleagueSchema>;

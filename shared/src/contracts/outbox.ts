@@ -21,6 +21,9 @@ export const grantSchema = z.object({
 });
 export type Grant = z.infer<typeof grantSchema>;
 
+/** Bytes of what is given up at most: it is kept for good. */
+export const LOST_MAX_BYTES = 64 * 1024;
+
 /**
  * `POST organisation/outbox/lost/`: what a person wrote and did not carry through, kept in the audit of the record: the
  * losing side of a conflict, or a step the record had moved past.

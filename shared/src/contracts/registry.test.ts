@@ -1,4 +1,4 @@
-import { contractOf, fits, newestFitting, parseRegistry, type Release } from './registry.ts';
+import { contractOf, fits, foreignPath, newestFitting, parseRegistry, type Release } from './registry.ts';
 
 const release = (version: string, minor: number): Release => ({
   version,
@@ -32,6 +32,15 @@ describe('the registry', () => {
       { actions: {} },
       { actions: [{ path: '/x', place: 'report' }] },
       { label: {} },
+      { label: { en: 'x', hi: {} } },
+      { order: 'first' },
+      { name: 'assets' },
+      { paths: ['/'] },
+      { paths: ['/:any'] },
+      { paths: ['/*'] },
+      { menu: [{ label: { en: 'x', hi: 1 }, path: '/x' }] },
+      { menu: [{ label: { en: 'x' }, path: '/x', needs: [1] }] },
+      { menu: [{ label: { en: 'x' }, path: '/x', icon: {} }] },
     ].map((part): [string, unknown] => {
       const good = release('1.0.0', 0);
       return [JSON.stringify(part), { ...good, remote: { ...good.remote, ...part } }];
@@ -39,6 +48,36 @@ describe('the registry', () => {
     ['nothing at all', null],
   ])('leaves out a release with %s', (_what, broken) => {
     expect(parseRegistry(registry([broken, release('1.0.0', 0)])).remotes[0]?.releases).toHaveLength(1);
+  });
+
+  it('says of each that is left out what is wrong with it', () => {
+    const good = release('1.0.0', 0);
+    const told: string[][] = [];
+    const remotes = [
+      { name: 'issues', releases: [{ ...good, version: '2', remote: { ...good.remote, menu: null } }, good] },
+      { name: 'assets', releases: null },
+    ];
+    parseRegistry({ ...registry([]), remotes }, (...each) => told.push(each));
+    expect(told).toEqual([
+      ['issues', '2', 'menu'],
+      ['assets', '', 'remote'],
+    ]);
+  });
+
+  it.each([
+    [['/notes'], undefined],
+    [['/issues-of-old'], undefined],
+    [['/notes', '/issues'], { path: '/issues', of: 'issues' }],
+    [['/issues/view'], { path: '/issues/view', of: 'issues' }],
+    [['/cache'], { path: '/cache', of: 'issues' }],
+    [['/dashboard'], { path: '/dashboard', of: 'shell' }],
+    [['/accounts/mine'], { path: '/accounts/mine', of: 'shell' }],
+  ])('of the paths %j finds another’s: %j', (paths, expected) => {
+    const taken = new Map([
+      ['/issues', 'issues'],
+      ['/cache/issues', 'issues'],
+    ]);
+    expect(foreignPath({ name: 'notes', paths }, taken)).toEqual(expected);
   });
 
   it.each([null, [], {}, 'registry', { revision: 1, remotes: [] }])('refuses %j', (value) => {

@@ -84,54 +84,101 @@ export interface Registry {
 /** Whether it is an object with fields. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-const isPath = (value: unknown): value is string => typeof value === 'string' && /^\/(?!\/)/.test(value);
+const isText = (value: unknown): value is string => typeof value === 'string';
+const areTexts = (value: unknown): boolean => Array.isArray(value) && value.every(isText);
+const isPath = (value: unknown): value is string => isText(value) && /^\/(?!\/)/.test(value);
+/** Whole folders: what is no plain name would match pages of others. */
+const isPrefix = (value: unknown): boolean => isText(value) && /^(\/[\w-]+)+$/.test(value);
 
-/** Whether it is a label of `remote.json`: English at least. */
-export const isLabels = (value: unknown): value is Labels => isRecord(value) && typeof value.en === 'string';
+/** Whether it is a label of `remote.json`: English at least, and each a text. */
+export const isLabels = (value: unknown): value is Labels =>
+  isRecord(value) && isText(value.en) && areTexts(Object.values(value));
 const isItem = (value: unknown): boolean =>
   isRecord(value) &&
   isLabels(value.label) &&
   isPath(value.path) &&
-  (value.needs === undefined || Array.isArray(value.needs));
+  areTexts(value.needs ?? []) &&
+  isText(value.icon ?? '');
 const areItems = (value: unknown): boolean => Array.isArray(value) && value.every(isItem);
 
-/** Whether a shell can show a remote by what it says of itself. */
-export const isDescription = (value: unknown): value is RemoteDescription =>
-  isRecord(value) &&
-  typeof value.name === 'string' &&
-  isLabels(value.label) &&
-  Array.isArray(value.paths) &&
-  value.paths.every(isPath) &&
-  areItems(value.menu) &&
-  (value.actions === undefined || areItems(value.actions));
+/** What each part of a description must be. */
+const PARTS: Record<string, (value: unknown) => boolean> = {
+  name: isText,
+  label: isLabels,
+  order: (value) => value === undefined || Number.isFinite(value),
+  paths: (value) => Array.isArray(value) && value.every(isPrefix),
+  menu: areItems,
+  actions: (value) => value === undefined || areItems(value),
+};
 
-const isRelease = (value: unknown): value is Release =>
-  isRecord(value) &&
-  typeof value.version === 'string' &&
-  isPath(value.entry) &&
-  value.entry.startsWith('/mfe/') &&
-  isRecord(value.contract) &&
-  Number.isInteger(value.contract.major) &&
-  Number.isInteger(value.contract.minor) &&
-  isDescription(value.remote);
+/** The first part of what a remote says of itself that a shell cannot use; undefined where it can show the remote. */
+export const descriptionFault = (value: unknown): string | undefined =>
+  isRecord(value) ? Object.keys(PARTS).find((part) => !PARTS[part]?.(value[part])) : 'remote';
 
-const isRemote = (value: unknown): value is RegisteredRemote =>
-  isRecord(value) &&
-  typeof value.name === 'string' &&
-  /^[a-z][a-z-]*$/.test(value.name) &&
-  Array.isArray(value.releases);
+const isCurrent = ({ major, minor }: Record<string, unknown>) => Number.isInteger(major) && Number.isInteger(minor);
 
-/** The registry, without the remotes and releases that are malformed; throws where it is no registry at all. */
-export function parseRegistry(value: unknown): Registry {
+/** The first part of a remote's release that a shell cannot use. */
+function releaseFault(value: unknown, name: string): string | undefined {
+  if (!isRecord(value)) return 'release';
+  const { version, entry, contract, remote } = value;
+  if (!isText(version)) return 'version';
+  if (!isText(entry) || !entry.startsWith(`/mfe/${name}/`)) return 'entry';
+  if (!isRecord(contract) || !isCurrent(contract)) return 'contract';
+  return descriptionFault(remote) ?? ((remote as RemoteDescription).name === name ? undefined : 'name');
+}
+
+/** Told of each remote or release that is left out: its name, its version, what is wrong with it. */
+export type LeftOut = (remote: string, version: string, fault: string) => void;
+
+/**
+ * The registry, each remote and each release held by itself: what is malformed is left out, so that the release before it
+ * is taken and no other remote notices. Throws where it is no registry at all.
+ */
+export function parseRegistry(value: unknown, leftOut: LeftOut = () => undefined): Registry {
   if (!isRecord(value) || typeof value.revision !== 'number' || !isRecord(value.shell) || !Array.isArray(value.remotes))
     throw new Error('registry.json is not a registry');
-  return {
-    revision: value.revision,
-    shell: { version: String(value.shell.version) },
-    remotes: value.remotes
-      .filter(isRemote)
-      .map((remote) => ({ name: remote.name, releases: remote.releases.filter(isRelease) })),
-  };
+  const remotes = value.remotes.flatMap((remote: unknown): RegisteredRemote[] => {
+    const { name, releases } = isRecord(remote) ? remote : {};
+    if (!isText(name) || !/^[a-z][a-z-]*$/.test(name) || !Array.isArray(releases)) {
+      leftOut(String(name), '', 'remote');
+      return [];
+    }
+    const good = releases.filter((release: unknown): release is Release => {
+      const fault = releaseFault(release, name);
+      if (fault) leftOut(name, isRecord(release) ? String(release.version) : '', fault);
+      return !fault;
+    });
+    return [{ name, releases: good }];
+  });
+  return { revision: value.revision, shell: { version: String(value.shell.version) }, remotes };
+}
+
+/** First folders of the shell's own pages and of the server's. */
+const OWN_PATHS = [
+  ...['/accounts', '/choose-organisation', '/dashboard', '/errors', '/road', '/synchronization'],
+  ...['/api', '/mfe', '/shell'],
+];
+
+/** Paths with whose they are. */
+export type TakenPaths = ReadonlyMap<string, string>;
+
+/** The folder with a remote's own name is that remote's, whoever claims it. */
+export const ownFolders = ({ remotes }: Registry): Map<string, string> =>
+  new Map(remotes.map(({ name }) => [`/${name}`, name]));
+
+/** A path of a remote that lies in another's, or the other way about, and whose that is; undefined where none does. */
+export function foreignPath(
+  { name, paths }: Pick<RemoteDescription, 'name' | 'paths'>,
+  taken: TakenPaths,
+): { path: string; of: string } | undefined {
+  const all = [...OWN_PATHS.map((path) => [path, 'shell'] as const), ...taken];
+  for (const path of paths) {
+    const other = all.find(
+      ([theirs, of]) => of !== name && (`${path}/`.startsWith(`${theirs}/`) || `${theirs}/`.startsWith(`${path}/`)),
+    );
+    if (other) return { path, of: other[1] };
+  }
+  return undefined;
 }
 
 /** `{major, minor}` of a version like `1.4.2`. */

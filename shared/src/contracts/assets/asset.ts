@@ -1,9 +1,12 @@
-/** An asset of the register and its record on the wire: domain.md section 3.4. */
+/** What answers of an asset hold at least, for whoever reads them: domain.md section 3.4. What is written stands in `kind.ts`. */
 import { z } from '@chainage/shared/zod';
 import { DIRECTIONS } from '@chainage/shared/contracts/directions';
 import { ASSET_CONDITIONS, ASSET_STATUSES } from './states.ts';
 
 const labelsSchema = z.record(z.string(), z.string());
+
+/** What only some types have: a sign's number, a lamp's watts, a span. */
+export const attributesSchema = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
 
 /** A row of `GET organisation/data/asset-registers/`. */
 export const assetRowSchema = z.object({
@@ -49,8 +52,7 @@ export const assetRecordSchema = z.object({
   installed_on: z.string().nullable(),
   warranty_until: z.string().nullable(),
   replacement_rate: z.string().nullable(),
-  /** What only some types have: a sign's number, a lamp's watts, a span. */
-  attributes: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+  attributes: attributesSchema,
   created_by: z.int(),
   created_by_name: z.string(),
   created_at: z.string(),

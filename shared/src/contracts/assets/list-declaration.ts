@@ -30,4 +30,5 @@ export const assetList: ListDeclaration = {
     lines: [['asset_code', 'asset_type'], ['last_inspected_on']],
   },
   ordering: 'chainage_from',
+  beginNeeds: ['create__all__asset'],
 };

@@ -4,8 +4,8 @@ import { draftOf, int } from '@chainage/shared/contracts/fields';
 import { describe, stepBodyOf, verbBodyOf } from '@chainage/shared/contracts/kit/record-schemas';
 import { actionDataSchema } from './action-data.ts';
 import { commonShape, issueRecordSchema } from './issue.ts';
-import { BUILT_TYPES, createIssueSchema, editIssueSchema, issueTypeOf } from './registry.ts';
-import type { IssueTypeDefinition } from './issue-type.ts';
+import { BUILT_TYPES, type IssueTypeDefinition } from './issue-type.ts';
+import { createIssueSchema, editIssueSchema, issueTypeOf } from './registry.ts';
 import { issueRules } from './rules.ts';
 import { ISSUE_ACTIONS, issueFlow, type IssueAction } from './workflow.ts';
 

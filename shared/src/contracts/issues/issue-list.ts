@@ -19,9 +19,9 @@ export const ISSUE_ORDERINGS = [
 ] as const;
 export type IssueOrdering = (typeof ISSUE_ORDERINGS)[number];
 
-/** A colleague's id, or `me`. */
-const person = z.union([z.literal('me'), idText()]);
-const instantOrDay = z.union([day(), ts()]);
+/** A colleague's id, or `me`. One for each filter: the API document loses a branch of a union that stands in several. */
+const person = () => z.union([z.literal('me'), idText()]).meta({ description: 'Id of a colleague, or `me`' });
+const instantOrDay = () => z.union([day(), ts()]).meta({ description: 'A day in India, or an instant' });
 
 /** Every filter of the list. */
 export const issueListQuerySchema = z.strictObject({
@@ -39,12 +39,12 @@ export const issueListQuerySchema = z.strictObject({
   sub_type: idText().optional(),
   chainage_from: km().optional(),
   chainage_to: km().optional(),
-  assigned_to: person.optional(),
-  resolver: person.optional(),
-  created_by: person.optional(),
+  assigned_to: person().optional(),
+  resolver: person().optional(),
+  created_by: person().optional(),
   /** Of `occurred_at`: days in India, both included, or instants. */
-  date_from: instantOrDay.optional(),
-  date_to: instantOrDay.optional(),
+  date_from: instantOrDay().optional(),
+  date_to: instantOrDay().optional(),
   /** Issues with an announced photo that has not come within 72 hours. */
   photos_missing: z.enum(['true']).optional(),
   /** Closed issues that still wait for a follow-up, as a pending FIR. */

@@ -1,62 +1,69 @@
 /**
- * The sixteen issue types (spec.md section 3) and what a type declares of itself. A further type is one file in
- * `types/` and one line in `registry.ts`; form, server, list and history take everything from here.
+ * The issue types (spec.md section 3) and what a type declares of itself. A type more is one file in `types/` with its line in
+ * `types/all.ts`, its place in the menu here, and its texts; form, list, server, menu and reference data follow from them.
+ * Without Zod, for lists.
  */
 import type { z } from '@chainage/shared/zod';
 import type { FieldError } from '@chainage/shared/contracts/field-codes';
 import type { LookupRef } from '@chainage/shared/contracts/fields';
-import type { Section } from '@chainage/shared/contracts/kit/record-kind';
+import type { Check, RecordRules, Section } from '@chainage/shared/contracts/kit/record-kind';
 
-/** All types, in the order in which menus show them; `registry.ts` says which are built. */
-export const ISSUE_TYPES = [
-  'highway',
-  'occupational',
-  'hazard',
-  'road_user_accident',
-  'enroachment_row',
-  'vehicle_breakdown',
-  'unauthorised_parking',
-  'traffic_violation',
-  'dead_animal_debris_removal',
-  'material_damage',
-  'unauthorised_access',
-  'unauthorised_media_cut',
-  'other',
-  'routine_maintenance',
-  'major_maintenance',
-  'electrical_maintenance',
-] as const;
-export type IssueType = (typeof ISSUE_TYPES)[number];
+interface TypeLine {
+  /** In human numbers, `ISS/HW/2026-27/000123` (domain.md section 7 rule 4). */
+  code: string;
+  /** Its place in menu and tabs; a type without one is not built yet. */
+  menu?: number;
+}
 
-/** Codes in human numbers, `ISS/HW/2026-27/000123` (domain.md section 7 rule 4). */
-export const ISSUE_CODES: Record<IssueType, string> = {
-  highway: 'HW',
-  occupational: 'OC',
-  hazard: 'HZ',
-  road_user_accident: 'RA',
-  enroachment_row: 'EN',
-  vehicle_breakdown: 'VB',
-  unauthorised_parking: 'UP',
-  traffic_violation: 'TV',
-  dead_animal_debris_removal: 'DA',
-  material_damage: 'MD',
-  unauthorised_access: 'UA',
-  unauthorised_media_cut: 'MC',
-  other: 'OT',
-  routine_maintenance: 'RM',
-  major_maintenance: 'MM',
-  electrical_maintenance: 'EM',
-};
+const TYPES = {
+  highway: { code: 'HW' },
+  occupational: { code: 'OC' },
+  hazard: { code: 'HZ' },
+  road_user_accident: { code: 'RA', menu: 2 },
+  enroachment_row: { code: 'EN' },
+  vehicle_breakdown: { code: 'VB' },
+  unauthorised_parking: { code: 'UP' },
+  traffic_violation: { code: 'TV' },
+  dead_animal_debris_removal: { code: 'DA' },
+  material_damage: { code: 'MD' },
+  unauthorised_access: { code: 'UA' },
+  unauthorised_media_cut: { code: 'MC' },
+  other: { code: 'OT' },
+  routine_maintenance: { code: 'RM', menu: 1 },
+  major_maintenance: { code: 'MM' },
+  electrical_maintenance: { code: 'EM' },
+} as const satisfies Record<string, TypeLine>;
+
+export type IssueType = keyof typeof TYPES;
+const lines: Readonly<Record<IssueType, TypeLine>> = TYPES;
+
+/** All types; what is named by them exists whether they are built or not: permissions, lists, numbers. */
+export const ISSUE_TYPES = Object.keys(TYPES) as [IssueType, ...IssueType[]];
+
+/** Types that can be reported, in the order of menu and tabs; `types/all.ts` has their declarations. */
+export const BUILT_TYPES: readonly IssueType[] = ISSUE_TYPES.filter((type) => lines[type].menu).toSorted(
+  (a, b) => (lines[a].menu ?? 0) - (lines[b].menu ?? 0),
+);
+
+/** The code of a type in numbers. */
+export const issueCode = (type: IssueType): string => lines[type].code;
+
+/** A rule over several fields, asked when the report is handed in and when it is followed up. */
+export type IssueCheck = Pick<Check, 'check' | 'since'>;
 
 /** What a type declares of itself. */
 export interface IssueTypeDefinition<Shape extends z.ZodRawShape = z.ZodRawShape> {
   type: IssueType;
+  /** Of its entries in the menu, one that the shell has. */
+  icon: string;
   /** The type's own fields beside the common ones, each as if required; drafts may leave any of them empty. */
   shape: Shape;
   /** Own fields as form and record show them, between the place and the help that came; the first stands open. */
   sections: readonly Section[];
   /** Own fields that stand among authorities and help. */
   help?: readonly (keyof Shape & string)[];
+  /** Own fields that are shown, and then required if they are at all, only where this holds; by path, `*` for rows. */
+  show?: RecordRules['show'];
   /** What a new form starts with; `code` chooses the lookup record of that code. */
   defaults: { readonly [Name in keyof Shape & string]?: string | boolean | { code: string } };
   /** Paths whose words find a record beside its number and description; never a field that is masked for some. */
@@ -65,6 +72,8 @@ export interface IssueTypeDefinition<Shape extends z.ZodRawShape = z.ZodRawShape
   requiredAtSubmit: readonly (keyof Shape & string)[];
   /** Own fields that must be filled at resolve. */
   requiredAtResolve: readonly (keyof Shape & string)[];
+  /** Of those, fields that must be filled only from this number of the contract on, by path: `{ place: '1.4' }`. */
+  since?: RecordRules['since'];
   /** Further fields, own or common, that may be filled while resolving. */
   resolveFields?: readonly string[];
   /** Whether submit needs at least one before photo (domain.md section 4). */
@@ -85,14 +94,28 @@ export interface IssueTypeDefinition<Shape extends z.ZodRawShape = z.ZodRawShape
   /** Rules over what `update_followup` changes. */
   followUpChecks?: (before: Record<string, unknown>, after: Record<string, unknown>, now: Date) => FieldError[];
   /** Fields the server computes from the others, for every answer. */
-  computed: (values: Record<string, unknown>) => Record<string, unknown>;
+  computed: (values: Readonly<Record<string, unknown>>) => Record<string, unknown>;
   /** Own lookup field whose label a list row shows, given to `facts`. */
   factLookup?: keyof Shape & string;
-  /** What a list row shows of the type (`facts` of a row); never a sensitive field. */
+  /** What a list row shows of the type (`facts` of a row); never a sensitive field. Its columns are `FACTS` of the list. */
   facts?: (values: Record<string, unknown>, label: string | null) => Record<string, string | number | null>;
-  /** Rules over several fields, asked at submit. `lookupCode` gives the code of a chosen lookup record, if known. */
-  checks: (values: Record<string, unknown>, lookupCode: (id: number) => string | undefined) => FieldError[];
+  checks: readonly IssueCheck[];
 }
 
-/** Keeps the shape's type while checking a definition. */
-export const defineIssueType = <Shape extends z.ZodRawShape>(definition: IssueTypeDefinition<Shape>) => definition;
+/** What most types have none of, or as all have it. */
+const USUAL = {
+  defaults: {},
+  requiredAtResolve: [],
+  beforePhotoRequired: true,
+  sensitive: [],
+  followUp: [],
+  computed: () => ({}),
+  checks: [],
+};
+
+type Declared<Shape extends z.ZodRawShape> = Omit<IssueTypeDefinition<Shape>, keyof typeof USUAL> &
+  Partial<Pick<IssueTypeDefinition<Shape>, keyof typeof USUAL>>;
+
+/** A type as its file declares it, its names checked against its own fields; what it leaves out is as usual. */
+export const defineIssueType = <Shape extends z.ZodRawShape>(declared: Declared<Shape>): IssueTypeDefinition =>
+  ({ ...USUAL, ...declared }) as unknown as IssueTypeDefinition;

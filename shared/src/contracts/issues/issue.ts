@@ -4,7 +4,7 @@ import { draftOf, id, inr, int, lookup, member, oneOf, rows, text, ts, uuid } fr
 import { historyLineOf } from '@chainage/shared/contracts/kit/history';
 import { announcedPhotoSchema } from './image.ts';
 import { ISSUE_TYPES, type IssueTypeDefinition } from './issue-type.ts';
-import { LOCATION_REQUIRED, locationShape } from './location.ts';
+import { LOCATION_REQUIRED, locationShape } from '@chainage/shared/contracts/location';
 import { ISSUE_STATUSES } from './statuses.ts';
 
 export type IssueStatus = (typeof ISSUE_STATUSES)[number];

@@ -1,5 +1,6 @@
 /** A type of issue as one kind of record: where it is, its fields, its workflow, its list. */
 import { member } from '@chainage/shared/contracts/fields';
+import { SCOPES } from '@chainage/shared/contracts/permissions';
 import type { RecordKind } from '@chainage/shared/contracts/kit/record-kind';
 import { fieldSetsOf } from './action-data.ts';
 import { RELATIONS, stepShape } from './actions.ts';
@@ -15,6 +16,20 @@ import { issueFlow } from './workflow.ts';
 /** What the picker of links says by itself is no field of a form. */
 const { issue: _issue, relation: _relation, ...stepFields } = stepShape;
 
+/** Whoever reported it may finish it as well, and to report takes a permission too. */
+function needsOf(type: string): RecordKind['needs'] {
+  const any = (...verbs: string[]) =>
+    verbs.flatMap((verb) => SCOPES.map((scope) => `${verb}__${scope}__issue_${type}`));
+  return {
+    edit: any('edit'),
+    creator: any('create'),
+    creator_or_edit: any('create', 'edit'),
+    review: any('review'),
+    resolve: any('resolve'),
+    creator_or_resolve: any('create', 'resolve'),
+  };
+}
+
 function kindOf(type: string): RecordKind {
   const definition = issueTypeOf(type);
   if (!definition) throw new Error(`no contract for ${type}`);
@@ -27,6 +42,7 @@ function kindOf(type: string): RecordKind {
     // whoever reviews or resolves is chosen among those who may
     fields: { ...rules.fields, assigned_to: member({ permission: holders('review', type) }) },
     flow: issueFlow,
+    needs: needsOf(type),
     list: issueList(type),
     stepFields: { ...stepFields, resolver: member({ permission: holders('resolve', type) }) },
     sets: fieldSetsOf(definition),

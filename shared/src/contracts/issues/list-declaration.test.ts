@@ -2,7 +2,8 @@ import { listFaults } from '../kit/list-faults.ts';
 import { issueListQuerySchema } from './issue-list.ts';
 import { issueRowSchema, SLA_STATES } from './issue.ts';
 import { issueList } from './list-declaration.ts';
-import { BUILT_TYPES, issueTypeOf } from './registry.ts';
+import { BUILT_TYPES } from './issue-type.ts';
+import { issueTypeOf } from './registry.ts';
 import { issueFlow } from './workflow.ts';
 
 const wire = { query: issueListQuerySchema, row: issueRowSchema, flow: issueFlow, slots: ['type'] };

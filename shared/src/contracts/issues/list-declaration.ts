@@ -2,7 +2,7 @@
 import type { Column, ListDeclaration } from '@chainage/shared/contracts/kit/list';
 import type { SlaState } from './issue.ts';
 import type { IssueType } from './issue-type.ts';
-import { ISSUE_STATUSES, OPEN_STATUSES } from './statuses.ts';
+import { ISSUE_STATUSES, OPEN_STATUSES, RUNNING_STATUSES } from './statuses.ts';
 
 const open = OPEN_STATUSES.join(',');
 const SLA: readonly SlaState[] = ['on_time', 'due_soon', 'breached', 'none'];
@@ -50,7 +50,7 @@ export function issueList(type: string): ListDeclaration {
       { name: 'package', as: 'package' },
       { name: 'category', as: 'lookup', list: 'categories', params: { issue_type_category: type } },
       { name: 'assigned_to', as: 'member', params: reviewers },
-      { name: 'created_by', as: 'member', params: reviewers },
+      { name: 'created_by', as: 'member' },
       { name: 'resolver', as: 'member', hidden: true },
       { name: 'photos_missing', as: 'flag', hidden: true },
       { name: 'open_followup', as: 'flag', hidden: true },
@@ -60,7 +60,7 @@ export function issueList(type: string): ListDeclaration {
       { key: 'mine', filters: { created_by: 'me' } },
       { key: 'toReview', filters: { status: 'pending_review,resolved', assigned_to: 'me' } },
       { key: 'toResolve', filters: { status: 'approved,in_progress', resolver: 'me' } },
-      { key: 'overdue', filters: { status: open, sla_state: 'breached' } },
+      { key: 'overdue', filters: { status: RUNNING_STATUSES.join(','), sla_state: 'breached' } },
       { key: 'photosMissing', filters: { status: open, photos_missing: 'true' } },
       { key: 'openFollowUp', filters: { open_followup: 'true' } },
     ],

@@ -1,10 +1,5 @@
 /** Where issues of a type are, at the server and in the app. Without Zod, for lists. */
 import type { RecordKind } from '@chainage/shared/contracts/kit/record-kind';
-import type { IssueType } from './issue-type.ts';
-
-/** Types that can be reported, in the order of their tabs; `registry.ts` has their declarations. */
-export const BUILT_TYPES = ['routine_maintenance', 'road_user_accident'] as const satisfies readonly IssueType[];
-export type BuiltType = (typeof BUILT_TYPES)[number];
 
 /** Where the server answers for issues of every type. */
 export const ISSUES = {

@@ -35,7 +35,9 @@ function rulesFor(definition: IssueTypeDefinition): RecordRules {
     fields: shapeOf(definition),
     sections: [WHAT, WHERE, ...definition.sections, { key: 'help', fields: [...(definition.help ?? []), ...HELP] }],
     required: { submit, resolve, on_spot: [...submit, ...resolve] },
-    checks: [{ on: HANDED_IN, check: definition.checks }],
+    ...(definition.since && { since: definition.since }),
+    ...(definition.show && { show: definition.show }),
+    checks: definition.checks.map((each) => ({ ...each, on: HANDED_IN })),
     sensitive: definition.sensitive,
     computed: definition.computed,
   };

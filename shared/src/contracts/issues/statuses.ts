@@ -19,3 +19,6 @@ export const OPEN_STATUSES: readonly (typeof ISSUE_STATUSES)[number][] = [
   'in_progress',
   'resolved',
 ];
+
+/** Where the clock still runs: what is late here is overdue. */
+export const RUNNING_STATUSES = OPEN_STATUSES.filter((status) => status !== 'resolved');

@@ -2,7 +2,8 @@ import { flowFaults } from '@chainage/shared/contracts/kit/flow-faults';
 import { actionDataSchema } from './action-data.ts';
 import { issueActionBodySchema } from './bodies.ts';
 import type { IssueTypeDefinition } from './issue-type.ts';
-import { BUILT_TYPES, issueTypeOf } from './registry.ts';
+import { BUILT_TYPES } from './issue-type.ts';
+import { issueTypeOf } from './registry.ts';
 import { ISSUE_ACTIONS, SENT_LATER, issueFlow } from './workflow.ts';
 
 test('the issue’s workflow has no fault', () => {

@@ -3,7 +3,7 @@
  * what waits on a device, the outbox and OpenAPI are read off. Who may, by the names in `right`, stands in the server's
  * `issue.policy.ts`. Without Zod, for screens.
  */
-import { filled, is, not, withinDays } from '@chainage/shared/contracts/kit/condition';
+import { all, filled, is, not, withinDays } from '@chainage/shared/contracts/kit/condition';
 import { sentLater, verbsOf, type Flow, type Step } from '@chainage/shared/contracts/kit/flow';
 import { ISSUE_STATUSES } from './statuses.ts';
 
@@ -16,6 +16,11 @@ const atWork: readonly Status[] = ['approved', 'in_progress'];
 const onSpot = is('data.resolved_on_spot', true);
 const unapproved = is('record.approved_at', null);
 const approved = filled('record.approved_at');
+/** Who is to repair it is named at the latest when it is approved. */
+const nobodyNamed = { resolver: is('record.resolver', null) };
+/** The limit of the sub-type, where an approval does not correct that to another. */
+const sameSubType = is('data.sub_type', null);
+const noLimit = all(is('record.due_at', null), sameSubType);
 const REOPEN_DAYS = 30;
 
 const OWN_WORK = ['created_by', 'resolved_by'];
@@ -37,6 +42,18 @@ const temporaryFix = {
   photos: { during: 1 },
   past: ['at'],
   proposes: { at: {} },
+} as const;
+/** Whoever approves says how urgent it is, who repairs it and until when: never later than the sub-type has it. */
+const approval = {
+  comment: 'optional',
+  fields: ['priority', 'resolver', 'due_at', 'category', 'sub_type'],
+  required: ['priority'],
+  requiredWhen: nobodyNamed,
+  always: ['resolver'],
+  inSight: ['resolver'],
+  notLaterThan: { due_at: { field: 'due_at', when: sameSubType } },
+  ahead: ['due_at'],
+  unasked: ['category', 'sub_type'],
 } as const;
 const review = { page: 'review' } as const;
 const reopened = {
@@ -63,12 +80,12 @@ const steps = [
     asks: { ...resolution, photos: { after: 1 } }, sets: { resolver: { from: 'actor_if_empty' }, resolved_by: { from: 'actor' } },
     notifies: reviewer, way: { page: 'resolution' } },
   { verb: 'return', from: ['pending_review'], to: 'returned', right: 'review', asks: { comment: 'required' }, notifies: ['created_by'], way: review, reasonShown: true },
-  { verb: 'reject', from: ['pending_review'], to: 'rejected', right: 'review', asks: { comment: 'required' }, notifies: ['created_by'], way: review, reasonShown: true },
-  { verb: 'approve', from: ['pending_review'], to: 'approved', right: 'review', notBy: OWN_WORK, bulk: ['resolver', 'priority'],
-    asks: { comment: 'optional', fields: ['priority', 'resolver', 'due_at', 'category', 'sub_type'], required: ['priority'] },
+  { verb: 'reject', from: ['pending_review'], to: 'rejected', right: 'review', asks: { comment: 'required' }, notifies: ['created_by'], way: review, grave: true, reasonShown: true },
+  { verb: 'approve', from: ['pending_review'], to: 'approved', right: 'review', notBy: OWN_WORK, bulk: ['resolver', 'priority', 'due_at'],
+    asks: { ...approval, requiredWhen: { ...nobodyNamed, due_at: noLimit }, proposes: { due_at: { hours: 24, whenEmpty: true } } },
     sets: { approved_at: { from: 'now' } }, notifies: ['created_by', 'resolver'], way: review },
   { verb: 'approve', key: 'approve_resolved', from: ['resolved'], to: 'same', right: 'review', when: unapproved, notBy: OWN_WORK, bulk: ['resolver', 'priority'],
-    asks: { comment: 'optional', fields: ['priority', 'resolver', 'due_at', 'category', 'sub_type'], required: ['priority'] },
+    asks: approval,
     sets: { approved_at: { from: 'now' } }, notifies: ['created_by', 'resolver'], way: review },
   { verb: 'start', from: ['approved'], to: 'in_progress', right: 'resolve', offline: true,
     asks: { fields: ['at'], past: ['at'] }, apart: ['at'], notifies: reviewer, way: 'now' },
@@ -117,6 +134,7 @@ export const issueFlow: Flow<Status, IssueAction> = {
     cancel: { to: 'creator', permission: 'cancel__own__issue_{type}' },
   },
   order: ['edit', 'review', 'start', 'resolve', 'temporary_fix', '*', 'assign', 'update_followup', 'cancel'],
+  decisions: ['review'],
   first: [
     { offer: 'review' },
     { offer: 'verify' },

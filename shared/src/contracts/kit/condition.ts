@@ -3,8 +3,8 @@
  * that screens, the device without signal and the server ask the very same question, and OpenAPI can print it.
  */
 
-/** Where a condition looks: the record, what the step carries in `data`, or the row of a repeatable part. */
-export type Scope = 'record' | 'data' | 'row';
+/** Where a condition looks: the record, what the step carries in `data`, the row of a repeatable part, or how many lines. */
+export type Scope = 'record' | 'data' | 'row' | 'lines';
 type Path = `${Scope}.${string}`;
 type Plain = string | number | boolean | null;
 
@@ -23,6 +23,8 @@ export const is = (at: Path, value: Plain): Condition => ({ at, among: [value] }
 export const among = (at: Path, values: readonly Plain[]): Condition => ({ at, among: values });
 /** There is a value at the path. */
 export const filled = (at: Path): Condition => ({ not: is(at, null) });
+/** The sheet has lines of this name that count. */
+export const some = (lines: string): Condition => filled(`lines.${lines}`);
 export const not = (condition: Condition): Condition => ({ not: condition });
 export const all = (...conditions: Condition[]): Condition => ({ all: conditions });
 export const any = (...conditions: Condition[]): Condition => ({ any: conditions });
@@ -30,13 +32,15 @@ export const any = (...conditions: Condition[]): Condition => ({ any: conditions
 export const withinDays = (at: Path, days: number): Condition => ({ at, withinDays: days });
 
 /**
- * What conditions are asked of. `masked`: names of the record's fields this reader may not see. Without `data` or `row`
- * what a condition asks of them is `unknown`: nobody has said it yet.
+ * What conditions are asked of. `masked`: names of the record's fields this reader may not see. Without `data`, `row` or
+ * `lines` what a condition asks of them is `unknown`: nobody has said it yet.
  */
 export interface Facts {
   record: Readonly<Record<string, unknown>>;
   data?: Readonly<Record<string, unknown>> | undefined;
   row?: Readonly<Record<string, unknown>> | undefined;
+  /** Of a sheet: how many lines it has by their name, null for none. */
+  lines?: Readonly<Record<string, number | null>> | undefined;
   masked?: readonly string[] | undefined;
   now: Date;
   /** Number of the contract that what is asked was written under, where that may be an older one (`since`). */

@@ -30,6 +30,8 @@ test('a case in which both hold is found over every value that the conditions na
 test('unknown states, dead ends and names that nothing asks for are faults', () => {
   expect(flowFaults(flow(step('close', { to: 'gone' })))).toEqual(['close names the unknown state gone']);
   expect(flowFaults(flow(step('note', { to: 'same' })))).toEqual(['no step leaves open']);
+  expect(flowFaults({ ...flow(step('note', { to: 'same' })), byHand: true })).toEqual([]);
+  expect(flowFaults({ ...flow(step('close')), byHand: true })).toEqual(['close leads to a state that people fill in']);
   expect(flowFaults({ ...flow(step('close')), start: 'begun' })).toEqual(['the unknown state begun']);
   const wrong = step('close', { asks: { required: ['why'] }, sets: { at: { from: 'data', name: 'when' } } });
   expect(flowFaults(flow(wrong))).toEqual(['close does not ask for why', 'close does not ask for when']);

@@ -1,6 +1,6 @@
 /** What is wrong with a workflow's declaration, in words for whoever wrote it. A server does not start with such a flow. */
 import { holds, type Condition } from './condition.ts';
-import { stepKey, type Flow, type Step } from './flow.ts';
+import { stepKey, wayPage, type Flow, type Step } from './flow.ts';
 
 type Atom = Extract<Condition, { at: string }>;
 const DAY_MS = 86_400_000;
@@ -82,17 +82,25 @@ export function flowFaults(flow: Flow): string[] {
   const others = [flow.start, ...flow.final].filter((state) => !known.has(state));
   const stuck = flow.states.filter(
     (state) =>
+      !flow.byHand &&
       !flow.final.includes(state) &&
       !flow.steps.some(({ from, to }) => from.includes(state) && to !== 'same' && to !== state),
   );
+  const moved = flow.byHand ? flow.steps.filter(({ to }) => to !== 'same') : [];
   const fields = flow.steps.flatMap((step) => {
     const asked = new Set([...(step.asks?.fields ?? []), 'photos']);
     const named = [
       ...(step.asks?.required ?? []),
+      ...Object.keys(step.asks?.requiredWhen ?? {}),
       ...(step.apart ?? []),
       ...(Array.isArray(step.bulk) ? (step.bulk as readonly string[]) : []),
       ...(step.asks?.past ?? []),
+      ...(step.asks?.ahead ?? []),
+      ...(step.asks?.always ?? []),
+      ...(step.asks?.unasked ?? []),
+      ...(step.asks?.inSight ?? []),
       ...Object.keys(step.asks?.laterThan ?? {}),
+      ...Object.keys(step.asks?.notLaterThan ?? {}),
       ...Object.keys(step.asks?.proposes ?? {}),
       ...Object.values(step.sets ?? {}).flatMap((source) =>
         'from' in source && source.from === 'data' ? [source.name] : [],
@@ -100,9 +108,12 @@ export function flowFaults(flow: Flow): string[] {
     ];
     return named.filter((name) => !asked.has(name)).map((name) => `${stepKey(step)} does not ask for ${name}`);
   });
+  const pages = (flow.decisions ?? []).filter((page) => !flow.steps.some((step) => wayPage(step) === page));
   return [
     ...states,
     ...others.map((state) => `the unknown state ${state}`),
+    ...moved.map((step) => `${stepKey(step)} leads to a state that people fill in`),
+    ...pages.map((page) => `no step is offered on the page ${page}`),
     ...stuck.map((state) => `no step leaves ${state}`),
     ...fields,
     ...overlaps(flow),

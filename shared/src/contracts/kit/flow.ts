@@ -24,8 +24,16 @@ export interface Ask {
   fields?: readonly string[];
   /** Those that must be filled, on the device and on the server alike. */
   required?: readonly string[];
+  /** Those that must be filled only where this holds of the record: a resolver, where nobody has been named yet. */
+  requiredWhen?: Readonly<Record<string, Condition>>;
   /** Of those, fields that must be filled only from this number of the contract on: `{ due_at: '1.4' }`. */
   since?: Readonly<Record<string, string>>;
+  /** Fields the form sends as they stand in it, changed or not, and does not let be emptied. */
+  always?: readonly string[];
+  /** Fields the step takes of whoever sends them, which no form asks for. */
+  unasked?: readonly string[];
+  /** Of a few people: all of them stand in the form's list, instead of being searched for. */
+  inSight?: readonly string[];
   /** Further fields that each kind of a family brings by itself (its `sets`), named by this. */
   set?: string;
   /** Fields of the form that are asked for only where this holds. */
@@ -36,10 +44,17 @@ export interface Ask {
   takesPhotos?: boolean;
   /** Instants that must lie later than the named field of the record, where that has a value. */
   laterThan?: Readonly<Record<string, string>>;
+  /** Instants that must not lie later than the named field of the record, where that has a value and `when` holds. */
+  notLaterThan?: Readonly<Record<string, { field: string; when?: Condition }>>;
+  /** Instants to come: the form takes none that has passed. */
+  ahead?: readonly string[];
   /** Instants of what has happened: never in the future. */
   past?: readonly string[];
-  /** What a form begins with: the record's field, or so many hours after it, never before now plus these hours. */
-  proposes?: Readonly<Record<string, { field?: string; hours?: number }>>;
+  /**
+   * What a form begins with: the record's field, or so many hours after it, never before now plus these hours. `whenEmpty`: only
+   * where the record has no value of it; of several records at once, for those alone.
+   */
+  proposes?: Readonly<Record<string, { field?: string; hours?: number; whenEmpty?: boolean }>>;
 }
 
 /** One row of the table: a verb that leads from some states to another. */
@@ -61,6 +76,12 @@ export interface Step<State extends string = string, Verb extends string = strin
   /** Neither raises `version` nor needs one: comments. */
   versionless?: boolean;
   asks?: Ask;
+  /** Of a sheet: what must hold of it and its lines, as `any(some('log'), filled('record.no_work'))`. */
+  needs?: Condition;
+  /** Of a sheet: the verb that its lines take with it, by their name; those that stand where none of its rows begins stay. */
+  carries?: Readonly<Record<string, string>>;
+  /** Of a line: states of its sheet in which it may be taken by itself; those in which lines are changed, where left out. */
+  sheet?: readonly string[];
   /** What the step sets on the record beside the fields of its `data`; shown by the device before the server has it. */
   sets?: Readonly<Record<string, Source>>;
   /** Names in `data` that are no fields of the record and are not laid over it. */
@@ -104,16 +125,30 @@ export interface Flow<State extends string = string, Verb extends string = strin
   /** States that no step leaves but one that names them. */
   final: readonly State[];
   steps: readonly Step<State, Verb>[];
+  /** The state is a field of the form, `status`, that people fill in: no step leads from one state to another. */
+  byHand?: boolean;
   /** By right, for steps that are sent later; a right that is not named is known only from the server's answer. */
   promises?: Readonly<Record<string, RightPromise>>;
   /** Buttons (verbs, and pages that verbs share) in their order; `*` stands for those not named, as the table has them. */
   order?: readonly string[];
+  /**
+   * Pages on which somebody decides: one form for all of its verbs and a button for each, beside the record to read. Its words
+   * are the page's: `review.title`, `review.words`, `review.approve`.
+   */
+  decisions?: readonly string[];
   /**
    * The button to press first: the first of these that is offered. `offer`: a verb, a shared page, or `continue` for a form
    * that can be handed in. `own`: only on a record of one's own.
    */
   first?: readonly { offer: string; in?: readonly State[]; own?: boolean }[];
 }
+
+/** The state that these values put a record in; `otherwise` where they do not say. */
+export const stateIn = (
+  { byHand }: Pick<Flow, 'byHand'>,
+  values: Readonly<Record<string, unknown>>,
+  otherwise: string,
+): string => (byHand && typeof values['status'] === 'string' ? values['status'] : otherwise);
 
 /** The key of a step: what its texts and requirements are named by. */
 export const stepKey = (step: Pick<Step, 'verb' | 'key'>): string => step.key ?? step.verb;
@@ -135,6 +170,10 @@ export const wayPage = ({ way }: Pick<Step, 'way'>): string | undefined =>
 /** Verbs that the record's own form hands it in by. */
 export const formVerbs = <Verb extends string>(flow: { steps: readonly Step<string, Verb>[] }): readonly Verb[] =>
   verbsThat(flow, (step) => wayPage(step) === 'edit');
+
+/** Whether a record in this state is a draft, its author's own until its form hands it in. */
+export const isDraft = ({ start, steps }: Pick<Flow, 'start' | 'steps'>, state: unknown): boolean =>
+  state === start && steps.some((step) => wayPage(step) === 'edit' && step.from.includes(start));
 
 /** Verbs a device may send later, and so what its outbox takes. */
 export const sentLater = <Verb extends string>(flow: { steps: readonly Step<string, Verb>[] }): readonly Verb[] =>

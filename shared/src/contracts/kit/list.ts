@@ -58,6 +58,8 @@ export type Filter = FilterBase &
     | { as: 'member'; params?: Readonly<Record<string, string>> }
     | { as: 'day' | 'date_range' | 'chainage_range' }
     | { as: 'flag' }
+    /** Lines of one sheet, by its id. */
+    | { as: 'sheet' }
   );
 
 /** A named set of filters, one tap away: the text `list.view.<key>`. */

@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import type { FieldError } from '../field-codes.ts';
 import type { Condition } from './condition.ts';
 import type { Flow } from './flow.ts';
+import type { SheetLines, SheetOfLine } from './lines.ts';
 import type { ListDeclaration } from './list.ts';
 import type { FieldSets } from './steps.ts';
 
@@ -99,6 +100,11 @@ export interface RecordKind extends RecordRules {
   pages: Pages;
   flow: Flow;
   list: ListDeclaration;
+  /**
+   * Permissions, any of which a right of the flow rests on, by its name, and `edit` for changing the record: who holds none
+   * sees the permission-denied view in the place of a page for it. The server's rules decide in any case.
+   */
+  needs?: Readonly<Record<string, readonly string[]>>;
   /** What a device may begin and change without signal, beside the flow's own `offline` steps. */
   offline: readonly ('create' | 'edit')[];
   /** Most photos by stage. */
@@ -114,6 +120,10 @@ export interface RecordKind extends RecordRules {
   /** What one record can be to another of any kind. */
   links?: readonly string[];
   linking?: Linking;
+  /** The field that people number a record by, in place of a series: no two records of an organisation have the same. */
+  code?: string;
+  /** What the server has of a record beside the fields of its form, in columns of these names: read with it, never sent. */
+  kept?: z.ZodRawShape;
   /** Fields the device fills in by itself: nobody is asked about them, or told that they changed. */
   byDevice?: readonly string[];
   /**
@@ -129,4 +139,8 @@ export interface RecordKind extends RecordRules {
   blank?: Readonly<Record<string, unknown>>;
   /** Fields that name a person, and the fields that have their names: `assigned_to` → `assigned_to_name`. */
   people?: Readonly<Record<string, string>>;
+  /** Of a sheet: the kinds of its lines, by name. */
+  lines?: Readonly<Record<string, SheetLines<RecordKind>>>;
+  /** Of a line: its sheet. */
+  sheet?: SheetOfLine<Pick<RecordKind, 'module' | 'entity' | 'paths' | 'pages'>>;
 }

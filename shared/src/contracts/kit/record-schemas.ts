@@ -101,19 +101,46 @@ const serverShape = ({ flow }: Pick<RecordKind, 'flow'>) => ({
   history: z.array(historyLineOf(flow.states)),
 });
 
-/** A record as every answer carries it, with the names of its people. */
-export const answerOf = (kind: Pick<RecordKind, 'fields' | 'flow' | 'people'>) =>
-  z.looseObject({
-    ...serverShape(kind),
-    ...Object.fromEntries(Object.values(kind.people ?? {}).map((name) => [name, z.string().nullable()])),
-    ...draftOf(kind.fields),
-  });
-
 const labels = z.record(z.string(), z.string());
+
+/** A lookup's label beside its id, and the same by language where the organisation has one. */
+const labelShape = (name: string): z.ZodRawShape => ({
+  [`${name}_label`]: z.string().nullable(),
+  [`${name}_labels`]: labels,
+});
+
+/** What a sheet's answer has of its lines, and a line's of its sheet. */
+const sheetShape = ({ lines, sheet }: Pick<RecordKind, 'lines' | 'sheet'>) => {
+  const byName = (of: z.ZodType) => z.record(z.enum(Object.keys(lines ?? {})), of).optional();
+  return {
+    ...(lines && {
+      /** Left out of what is answered to a send-only grant. */
+      lines: byName(z.array(z.looseObject({ id: z.uuid(), status: z.string() }))),
+      sums: byName(z.record(z.string(), z.string().nullable())),
+    }),
+    ...(sheet && {
+      /** Null where this reader may not see it. */
+      sheet: z.object({ id: z.uuid(), number: z.string().nullable(), status: z.string() }).nullable(),
+    }),
+  };
+};
+
+/** A record as every answer carries it, with the names of its people and the labels of its lookups. */
+export const answerOf = (
+  kind: Pick<RecordKind, 'fields' | 'flow' | 'people' | 'kept' | 'sensitive' | 'lines' | 'sheet'>,
+) =>
+  z.looseObject({
+    ...draftOf(kind.fields),
+    ...serverShape(kind),
+    ...sheetShape(kind),
+    ...Object.fromEntries(Object.values(kind.people ?? {}).map((name) => [name, z.string().nullable()])),
+    ...Object.assign({}, ...labelled(kind).map(labelShape)),
+    ...kind.kept,
+  });
 
 /** A row of the list: what every row has, and the fields the list shows, lookups and people with what they are called. */
 export function rowOf({ fields, flow, list, people = {} }: Pick<RecordKind, 'fields' | 'flow' | 'list' | 'people'>) {
-  const shown = fieldsShown({ fields, list });
+  const shown = fieldsShown({ fields, list }).filter((name) => name !== 'status');
   return z.looseObject({
     id: z.uuid(),
     number: z.string().nullable(),
@@ -126,12 +153,7 @@ export function rowOf({ fields, flow, list, people = {} }: Pick<RecordKind, 'fie
     ...Object.fromEntries(
       shown.flatMap((name) => {
         if (people[name]) return [[people[name], z.string().nullable()]];
-        return isLookup(fields[name] as z.ZodType)
-          ? [
-              [`${name}_label`, z.string().nullable()],
-              [`${name}_labels`, labels],
-            ]
-          : [];
+        return isLookup(fields[name] as z.ZodType) ? Object.entries(labelShape(name)) : [];
       }),
     ),
   });
@@ -146,6 +168,10 @@ export function isLookup(schema: z.ZodType): boolean {
   return meta?.kind === 'lookup' && !WITHOUT_LABEL.includes(meta.lookup ?? '');
 }
 
+/** Lookups of a record that every reader of it may see, and whose labels its answers therefore carry. */
+export const labelled = ({ fields, sensitive }: Pick<RecordKind, 'fields' | 'sensitive'>): string[] =>
+  Object.keys(fields).filter((name) => isLookup(fields[name] as z.ZodType) && !sensitive.includes(name));
+
 /** Fields a row carries: those of its columns, and its place on the road where it has one. */
 export const fieldsShown = ({ fields, list }: Pick<RecordKind, 'fields' | 'list'>): string[] => [
   ...new Set([...list.columns.map(({ name }) => name), ...PLACE].filter((name) => name in fields)),
@@ -155,7 +181,7 @@ type Listed = Pick<RecordKind, 'list'>;
 type Filters = Listed['list']['filters'];
 
 /** A colleague's id, or `me`. */
-const person = () => z.union([z.literal('me'), idText()]);
+const person = () => z.union([z.literal('me'), idText()]).meta({ description: 'Id of a colleague, or `me`' });
 /** Days in India, both included, or instants. */
 const instantOrDay = () => z.union([day(), ts()]);
 
@@ -178,6 +204,8 @@ function filterShape(filter: Filters[number]): Record<string, z.ZodType> {
       return ends(km);
     case 'flag':
       return { [name]: z.enum(['true']) };
+    case 'sheet':
+      return { [name]: uuid() };
     default:
       return { [name]: idText() };
   }

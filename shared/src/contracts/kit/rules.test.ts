@@ -68,7 +68,7 @@ test('a check is asked from its number on', () => {
   expect(checkAt(rules, 'submit', asked(full))).toHaveLength(1);
 });
 
-test('a field is asked anew only when what it hangs on changes', () => {
+test('a field is asked again only when what it hangs on changes', () => {
   expect(dependenciesOf(TORTURE, 'title')).toEqual([]);
   expect(dependenciesOf(TORTURE, 'follow_up').sort()).toEqual(['broken', 'reason']);
   expect(dependenciesOf(TORTURE, 'carts.2.load')).toEqual(['carts.2.loaded']);

@@ -60,6 +60,9 @@ export function shownAt(rules: RecordRules, path: string, facts: Facts, asking: 
   }, true);
 }
 
+/** The key of `required` under which stands what no record may lack: asked as it is created and changed, even as a draft. */
+export const ALWAYS = 'create';
+
 /** Whether a step may not be taken without this field. */
 export function requiredAt(rules: RecordRules, step: string | undefined, path: string, facts: Facts): boolean {
   if (!step || !rules.required[step]?.includes(declaredPath(path))) return false;
@@ -84,13 +87,21 @@ function valueAt(values: Values, path: string): unknown {
 /** The one error of a field that is empty and may not be. */
 const missing = (path: string): FieldError => ({ path, code: 'required', message: 'Fill this in' });
 
-/** `required` for each field that is empty and without which the step may not be taken. */
-export function missingAt(rules: RecordRules, step: string, facts: Facts): FieldError[] {
-  return (rules.required[step] ?? [])
-    .flatMap((declared) => placesOf(declared, facts.record))
-    .filter((path) => isEmpty(valueAt(facts.record, path)) && requiredAt(rules, step, path, facts))
+/** `required` for each of these fields, by declared path, that is shown and empty. */
+export const missingAmong = (rules: RecordRules, declared: readonly string[], facts: Facts): FieldError[] =>
+  declared
+    .filter((path) => !facts.masked?.includes(path))
+    .flatMap((path) => placesOf(path, facts.record))
+    .filter((path) => isEmpty(valueAt(facts.record, path)) && shownAt(rules, path, facts) === true)
     .map(missing);
-}
+
+/** Of what a step requires, the fields that it asked of what was written under this number. */
+export const requiredBy = (rules: Pick<RecordRules, 'required' | 'since'>, step: string, contract?: string): string[] =>
+  (rules.required[step] ?? []).filter((path) => isAsked(rules.since?.[path], contract));
+
+/** `required` for each field that is empty and without which the step may not be taken. */
+export const missingAt = (rules: RecordRules, step: string, facts: Facts): FieldError[] =>
+  missingAmong(rules, requiredBy(rules, step, facts.contract), facts);
 
 /** What a step sends: hidden fields as null, which is what rules, sums and the server count with. */
 export function withoutHidden(rules: RecordRules, facts: Facts): Record<string, unknown> {

@@ -1,7 +1,7 @@
 /** Which row of a workflow applies, what it asks, and what it leaves on the record: the same for device and server. */
 import { isAsked } from '../contract-number.ts';
 import type { FieldCode, FieldError } from '../field-codes.ts';
-import { holds, type Facts } from './condition.ts';
+import { holds, pathsIn, type Facts } from './condition.ts';
 import type { Flow, Source, Step } from './flow.ts';
 
 /** What a step is chosen and judged by. */
@@ -37,9 +37,12 @@ export const fieldsAsked = (steps: readonly Step[], sets: FieldSets = {}): strin
   ),
 ];
 
-/** Names that must be filled when a row is taken. */
-export const fieldsRequired = ({ asks }: Step, sets: FieldSets = {}): string[] => [
+/** Names that must be filled when a row is taken; of those under a condition, where it holds of these facts. */
+export const fieldsRequired = ({ asks }: Step, sets: FieldSets = {}, facts?: Facts): string[] => [
   ...(asks?.required ?? []),
+  ...Object.entries(asks?.requiredWhen ?? {}).flatMap(([name, when]) =>
+    facts && holds(when, facts) === true ? [name] : [],
+  ),
   ...(asks?.set ? (sets[asks.set]?.required ?? []) : []),
 ];
 
@@ -65,6 +68,8 @@ export interface Given {
   /** Stages the kind asks no photo of, whatever the row says. */
   withoutPhotos?: readonly string[];
   sets?: FieldSets;
+  /** Of a sheet: how many lines it has by their name; left out where nobody knows. */
+  lines?: Readonly<Record<string, number | null>> | undefined;
   now: Date;
   /** Number of the contract it was written under, where that may be an older one. */
   contract?: string | undefined;
@@ -86,6 +91,13 @@ export const photosMissing = (
 /** The stage that lacks a photo, of such an error's code. */
 export const stageMissed = (code: string): string | undefined => /^photo_(.+)_required$/.exec(code)?.[1];
 
+/** What a sheet's step needs of it and its lines, told of the first kind of lines it names. */
+export function linesMissing({ needs }: Step, given: Facts): FieldError[] {
+  if (!needs || holds(needs, given) !== false) return [];
+  const [name = ''] = pathsIn(needs).flatMap((path) => (path.startsWith('lines.') ? path.slice('lines.'.length) : []));
+  return [error(name, 'line_required', 'At least one line')];
+}
+
 /** Words still missing. */
 export const commentMissing = ({ asks }: Step, comment: string | null | undefined): FieldError[] =>
   asks?.comment === 'required' && isEmpty(comment) ? [error('comment', 'required', 'Fill this in')] : [];
@@ -96,7 +108,7 @@ export function missingOf(step: Step, given: Given): FieldError[] {
   const { data, after, record, sets } = given;
   const own = new Set(asks.fields ?? []);
   return [
-    ...fieldsRequired(step, sets)
+    ...fieldsRequired(step, sets, given)
       .filter((name) => isAsked(asks.since?.[name], given.contract))
       .filter((name) => isEmpty(own.has(name) ? data[name] : after[name]))
       .map((name) => error(name, 'required', 'Fill this in')),
@@ -105,6 +117,13 @@ export function missingOf(step: Step, given: Given): FieldError[] {
       const isLater = typeof at !== 'string' || typeof limit !== 'string' || Date.parse(at) > Date.parse(limit);
       return isLater ? [] : [error(name, 'too_small', 'Not later than the present one')];
     }),
+    ...Object.entries(asks.notLaterThan ?? {}).flatMap(([name, { field, when }]) => {
+      const [at, limit] = [data[name], record[field]];
+      const isBound = typeof at === 'string' && typeof limit === 'string' && holds(when, given) === true;
+      if (!isBound || Date.parse(at) <= Date.parse(limit)) return [];
+      return [error(name, 'due_later_than_limit', 'Later than the present one')];
+    }),
+    ...linesMissing(step, { ...given, record: after }),
     ...photosMissing(step, given),
   ];
 }

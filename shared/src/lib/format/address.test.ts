@@ -21,4 +21,7 @@ test('an option shows its fields, and its id where asked', () => {
   const row = { id: 7, code: 'P1', name: 'km 12-54', note: null };
   expect(optionLabel(row, ['name'])).toBe('km 12-54');
   expect(optionLabel(row, ['code', 'name', 'note'], true)).toBe('P1 km 12-54 (ID: 7)');
+  const named = { ...row, name_labels: { hi: 'किमी १२-५४' } };
+  expect(optionLabel(named, ['code', 'name'], false, 'hi')).toBe('P1 किमी १२-५४');
+  expect(optionLabel(named, ['code', 'name'], false, 'mr')).toBe('P1 km 12-54');
 });

@@ -23,16 +23,42 @@ test.each([null, undefined, '', 'nonsense'])('%p shows nothing', (value) => {
   expect(formatDateTime(value)).toBe('');
 });
 
+test.each(['2026-02-31', '2026-13-01', '2026-00-10'])('%s is no day, and shows nothing', (day) => {
+  expect(formatDate(day)).toBe('');
+});
+
 test('a night in India belongs to the Indian day', () => {
   expect(dayOf('2026-10-06T18:29:59Z')).toBe('2026-10-06');
   expect(dayOf('2026-10-06T18:30:00Z')).toBe('2026-10-07');
 });
 
+const ALSO = [
+  '6/10/2026',
+  '6-10-2026',
+  '6.10.2026',
+  '6/10/26',
+  '06 oct, 2026',
+  '6 October 2026',
+  '6-OCT-26',
+  '2026/10/6',
+];
+
 test('the picker shows DD MMM YYYY and understands what people type', () => {
   expect(toPicker('2026-10-06')).toBe('06 Oct 2026');
-  for (const typed of ['06 Oct 2026', '6 Oct 2026', '06/10/2026', '06-10-2026', ' 2026-10-06 '])
+  for (const typed of ['06 Oct 2026', '6 Oct 2026', '06/10/2026', '06-10-2026', ' 2026-10-06 ', ...ALSO])
     expect([typed, fromPicker(typed)]).toEqual([typed, '2026-10-06']);
-  for (const typed of ['', '31 Feb 2026', '10/25/2026', 'yesterday', '6 10'])
+  for (const typed of [
+    '',
+    '31 Feb 2026',
+    '10/25/2026',
+    'yesterday',
+    '6 10',
+    '6 Okt 2026',
+    '31/4/26',
+    '0/1/2026',
+    '2026-02-30',
+    '6 10 202',
+  ])
     expect([typed, fromPicker(typed)]).toEqual([typed, null]);
 });
 

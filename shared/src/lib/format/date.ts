@@ -21,7 +21,7 @@ const show = (value: string | Date | null | undefined, format: string): string =
 /** `06 Oct, 2026` of an instant, or of a day `YYYY-MM-DD`; empty for nothing. */
 export const formatDate = (value: string | Date | null | undefined): string =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
-    ? dayjs.utc(value).isValid()
+    ? isDay(value)
       ? dayjs.utc(value).format(DATE)
       : ''
     : show(value, DATE);
@@ -34,13 +34,30 @@ export const dayOf = (instant: string | Date): string => inIndia(instant).format
 
 /** Form of a date in the date picker, `DD MMM YYYY`. */
 export const PICKER_FORMAT = 'DD MMM YYYY';
-const TYPED = [PICKER_FORMAT, 'D MMM YYYY', 'DD/MM/YYYY', 'DD-MM-YYYY', 'YYYY-MM-DD'];
 /** `2026-10-06` → `06 Oct 2026`. */
 export const toPicker = (day: string): string => dayjs.utc(day).format(PICKER_FORMAT);
-/** What a person types into a date picker → `YYYY-MM-DD`, or null where it is no date. */
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+/** Day, month, year, as India writes them: by number or name, with slash, dot, dash, comma or space between. */
+const DAY_FIRST = /^(\d{1,2})[\s./-]+(\d{1,2}|[a-z]{3,9})[\s.,/-]+(\d{4}|\d\d)$/i;
+const YEAR_FIRST = /^(\d{4})[./-](\d{1,2})[./-](\d{1,2})$/;
+
+/** The day, if the calendar has it. */
+function realDay(year: string, month: string, date: string): string | null {
+  const number = /^\d/.test(month) ? Number(month) : MONTHS.indexOf(month.slice(0, 3).toLowerCase()) + 1;
+  const day = `${year.padStart(4, '20')}-${String(number).padStart(2, '0')}-${date.padStart(2, '0')}`;
+  return isDay(day) ? day : null;
+}
+
+/** Whether it is `YYYY-MM-DD` and a day of the calendar. */
+export const isDay = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\d$/.test(text) && dayjs.utc(text, 'YYYY-MM-DD', true).isValid();
+
+/** What a person types into a date picker → `YYYY-MM-DD`, or null where it is no date. The month never comes first. */
 export function fromPicker(typed: string): string | null {
-  const parsed = TYPED.map((format) => dayjs.utc(typed.trim(), format, true)).find((date) => date.isValid());
-  return parsed?.format('YYYY-MM-DD') ?? null;
+  const [, date = '', month = '', year = ''] = DAY_FIRST.exec(typed.trim()) ?? [];
+  if (date) return realDay(year, month, date);
+  const [, first = '', second = '', third = ''] = YEAR_FIRST.exec(typed.trim()) ?? [];
+  return first ? realDay(first, second, third) : null;
 }
 
 /** An instant as a `datetime-local` field has it, in India: `2026-10-06T22:10`. */

@@ -79,3 +79,15 @@ test('bytes with other decimals', () => {
   expect(formatBytes(1234567, 0)).toBe('1 MB');
   expect(formatBytes(1234567, 3)).toBe('1.177 MB');
 });
+
+test('what is cut down to nothing has no sign', () => {
+  expect([groupIndian('-0.00005'), groupIndian('-0', 2), formatQuantity('-0.0004')]).toEqual(['0', '0.00', '0.000']);
+  expect([groupInternational('-0.001'), formatRupees('-0.001'), groupIndian('-0.05')]).toEqual(['0', '₹0.00', '-0.05']);
+});
+
+test.each([null, undefined])('%p is shown as nothing', (nothing) => {
+  for (const format of [groupIndian, groupInternational, formatQuantity, formatRupees, formatDollars])
+    expect(format(nothing)).toBe('');
+});
+
+test('less than a byte is told in bytes', () => expect(formatBytes(0.5)).toBe('0.5 Bytes'));

@@ -3,6 +3,10 @@
  * here goes through a float, so no paisa is lost.
  */
 type Numeric = string | number;
+/** What a record may lack. */
+type Empty = null | undefined;
+
+const isNothing = (value: Numeric | Empty): value is Empty => value === null || value === undefined;
 
 interface Parts {
   sign: string;
@@ -32,34 +36,40 @@ const indian = (whole: string): string =>
   whole.length <= 3 ? whole : `${whole.slice(0, -3).replace(/\B(?=(\d{2})+$)/g, ',')},${whole.slice(-3)}`;
 const international = (whole: string): string => whole.replace(/\B(?=(\d{3})+$)/g, ',');
 
+/** What is cut down to nothing is not less than nothing. */
+const signed = (sign: string, shown: string): string => (/[1-9]/.test(shown) ? sign + shown : shown);
+
 /** `6306462.5` → `63,06,462.5`: last three digits, then groups of two. `decimals`: fixed number, at most two. */
-export function groupIndian(value: Numeric, decimals?: number): string {
+export function groupIndian(value: Numeric | Empty, decimals?: number): string {
+  if (isNothing(value)) return '';
   const { sign, whole, fraction } = partsOf(value);
-  return `${sign}${indian(whole)}${cut(fraction, decimals)}`;
+  return signed(sign, `${indian(whole)}${cut(fraction, decimals)}`);
 }
 
 /** `6306462.5` → `6,306,462.5`: groups of three; "0" for values below 0.0001. */
-export function groupInternational(value: Numeric, decimals?: number): string {
+export function groupInternational(value: Numeric | Empty, decimals?: number): string {
+  if (isNothing(value)) return '';
   const { sign, whole, fraction } = partsOf(value);
   if (whole === '0' && /^0{0,4}$/.test(fraction.slice(0, 4))) return '0';
-  return `${sign}${international(whole)}${cut(fraction, decimals)}`;
+  return signed(sign, `${international(whole)}${cut(fraction, decimals)}`);
 }
 
 /** `75` → `75.000`: quantities have three decimals (domain.md section 7 rule 17), Indian grouping. */
-export function formatQuantity(value: Numeric): string {
+export function formatQuantity(value: Numeric | Empty): string {
+  if (isNothing(value)) return '';
   const { sign, whole, fraction } = partsOf(value);
-  return `${sign}${indian(whole)}.${fraction.slice(0, 3).padEnd(3, '0')}`;
+  return signed(sign, `${indian(whole)}.${fraction.slice(0, 3).padEnd(3, '0')}`);
 }
 
 /** `₹63,06,462.50`. */
-export const formatRupees = (value: Numeric): string => withCurrency(groupIndian(value, 2), '₹');
+export const formatRupees = (value: Numeric | Empty): string => withCurrency(groupIndian(value, 2), '₹');
 /** `$6,306,462.50`. */
-export const formatDollars = (value: Numeric): string => {
+export const formatDollars = (value: Numeric | Empty): string => {
   const grouped = groupInternational(value, 2);
   return withCurrency(grouped === '0' ? '0.00' : grouped, '$');
 };
 const withCurrency = (grouped: string, symbol: string): string =>
-  grouped.startsWith('-') ? `-${symbol}${grouped.slice(1)}` : `${symbol}${grouped}`;
+  grouped === '' ? '' : grouped.startsWith('-') ? `-${symbol}${grouped.slice(1)}` : `${symbol}${grouped}`;
 
 /** Values above 999 as one decimal and "k": `1500` → `1.5k`, `2000` → `2.0k` (spec.md section 5). */
 export const formatThousands = (value: number): string =>
@@ -70,6 +80,6 @@ const BYTE_UNITS = ['Bytes', 'KB', 'MB', 'GB', 'TB', 'PB', 'EB', 'ZB', 'YB'] as 
 /** Sizes by 1024, two decimals unless told: `1536` → `1.5 KB`. */
 export function formatBytes(bytes: number, decimals = 2): string {
   if (!(bytes > 0)) return '0 Bytes';
-  const power = Math.min(Math.floor(Math.log2(bytes) / 10), BYTE_UNITS.length - 1);
+  const power = Math.min(Math.max(Math.floor(Math.log2(bytes) / 10), 0), BYTE_UNITS.length - 1);
   return `${Number((bytes / 1024 ** power).toFixed(Math.max(decimals, 0)))} ${BYTE_UNITS[power]}`;
 }

@@ -5,6 +5,8 @@ export interface Place {
   label: string;
   /** Slug: lowercase, underscores. */
   value: string;
+  /** What it was called before: people search by it for years. */
+  former?: string[];
 }
 /** A state or union territory. */
 export interface State extends Place {

@@ -97,7 +97,7 @@ export const accidentShape = {
   edar_id: text(30),
   animals_killed: int(0, 10_000),
   remedial_measure: text(500),
-  vehicles: rows(vehicleShape, 50).min(1, 'required'),
+  vehicles: rows(vehicleShape, 50),
   casualties: rows(casualtyShape, 200),
   property_damage: rows(propertyDamageShape, 50),
 } satisfies z.ZodRawShape;
@@ -219,6 +219,22 @@ export const deriveClassification = (
 
 const THIRTY_DAYS = 30 * 86_400_000;
 
+/** From the worst on. */
+const WORST_FIRST: readonly Severity[] = ['killed', 'grievous', 'minor', 'uninjured'];
+
+/** How many were hurt at least so badly. */
+const hurtAtLeast = (values: Record<string, unknown>, worst: number): number =>
+  (Array.isArray(values['casualties']) ? (values['casualties'] as ({ severity?: Severity } | null)[]) : []).filter(
+    (row) => row?.severity && WORST_FIRST.indexOf(row.severity) <= worst,
+  ).length;
+
+/**
+ * What becomes known later adds people, or finds them worse hurt. To take one away, or to find one better, is a correction of
+ * the report, which its reviewer makes.
+ */
+const isFewer = (before: Record<string, unknown>, after: Record<string, unknown>): boolean =>
+  WORST_FIRST.some((_, worst) => hurtAtLeast(after, worst) < hurtAtLeast(before, worst));
+
 /** A death counts as killed within 30 days of the accident, by `died_on` or else by the day it is recorded. */
 export function accidentFollowUpChecks(
   before: Record<string, unknown>,
@@ -226,6 +242,14 @@ export function accidentFollowUpChecks(
   now: Date,
 ): FieldError[] {
   const occurred = typeof after['occurred_at'] === 'string' ? Date.parse(after['occurred_at']) : NaN;
+  if (isFewer(before, after))
+    return [
+      {
+        path: 'casualties',
+        code: 'casualties_fewer',
+        message: 'A follow-up takes nobody away and finds nobody better',
+      },
+    ];
   if (countCasualties(after).killed <= countCasualties(before).killed) return [];
   const rows = after['casualties'] as ({ severity?: Severity; died_on?: string | null } | null)[];
   const earlier = Array.isArray(before['casualties'])

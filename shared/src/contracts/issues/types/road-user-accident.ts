@@ -16,15 +16,14 @@ import {
 /** An accident on the road: all of the accident block. */
 export const roadUserAccident = defineIssueType({
   type: 'road_user_accident',
+  icon: 'accident',
   shape: accidentShape,
   sections: ACCIDENT_SECTIONS,
   help: ACCIDENT_HELP,
   defaults: { hit_and_run: false, in_work_zone: false, fir_status: 'pending' },
   search: ['vehicles.*.registration_no'],
   requiredAtSubmit: ACCIDENT_REQUIRED,
-  requiredAtResolve: [],
   resolveFields: ['road_cleared_at', 'crane_reached_at', 'remedial_measure', 'action_taken'],
-  beforePhotoRequired: true,
   sensitive: ACCIDENT_SENSITIVE,
   openFollowUp: { fir_status: 'pending' },
   followUp: ACCIDENT_FOLLOW_UP,
@@ -34,5 +33,5 @@ export const roadUserAccident = defineIssueType({
   computed: countCasualties,
   factLookup: 'accident_classification',
   facts: accidentFacts,
-  checks: accidentChecks,
+  checks: [{ check: accidentChecks }],
 });

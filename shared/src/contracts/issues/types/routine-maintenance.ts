@@ -27,6 +27,7 @@ export const MAINTENANCE_REQUIRED = ['quantity', 'unit', 'severity', 'work_zone_
 /** A defect of the road, repaired by the maintenance crew. */
 export const routineMaintenance = defineIssueType({
   type: 'routine_maintenance',
+  icon: 'road',
   shape: maintenanceShape,
   sections: [
     {
@@ -37,11 +38,5 @@ export const routineMaintenance = defineIssueType({
   ],
   defaults: { severity: 'medium', quantity: '1', unit: { code: 'nos' }, work_zone_set_up: false },
   requiredAtSubmit: MAINTENANCE_REQUIRED,
-  requiredAtResolve: [],
   resolveFields: ['material_note', 'temporary_measure_at', 'action_taken'],
-  beforePhotoRequired: true,
-  sensitive: [],
-  followUp: [],
-  computed: () => ({}),
-  checks: () => [],
 });

@@ -8,4 +8,7 @@ export const day = () =>
     .refine((value) => /^20\d\d-/.test(value), 'not_a_date')
     .meta({ kind: 'day' });
 
+/** A day that is planned or agreed, so that it may lie in the future. */
+export const plannedDay = () => day().meta({ plan: true });
+
 export const dayRules: KindRules = {};

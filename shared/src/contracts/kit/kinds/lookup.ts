@@ -6,8 +6,8 @@ import type { KindMeta, KindRules } from './rules.ts';
 export type LookupRef =
   LookupList | 'asset-types' | 'units-of-measurement' | 'highways' | 'packages' | 'organisation-users';
 
-/** What of the list may be chosen here. */
-export type LookupNarrowing = Pick<KindMeta, 'params' | 'use'>;
+/** Where the list is, and what of it may be chosen here. */
+export type LookupNarrowing = Pick<KindMeta, 'params' | 'use' | 'setting'>;
 
 /** Id of a lookup, setting or organisation user (int4). */
 export const id = () => z.int('not_a_number').min(1, 'unknown_id').max(2147483647, 'unknown_id');

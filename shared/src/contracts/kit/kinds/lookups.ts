@@ -2,11 +2,10 @@ import { z } from 'zod';
 import { id, type LookupNarrowing, type LookupRef } from './lookup.ts';
 import type { KindRules } from './rules.ts';
 
-/** Several of a lookup list, at least one where there are any. */
+/** Several of a lookup list; none is nothing, which only a step that asks for it refuses. */
 export const lookups = (list: LookupRef, max: number, narrowing: LookupNarrowing = {}) =>
   z
-    .array(id().meta({ lookup: list }))
-    .min(1, 'required')
+    .array(id().meta({ lookup: list, ...narrowing }))
     .max(max, 'too_many')
     .meta({ kind: 'lookups', ...narrowing });
 

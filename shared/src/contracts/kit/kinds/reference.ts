@@ -8,4 +8,7 @@ export const uuid = () => z.uuid('invalid').toLowerCase();
 /** A record of another register, by its id; the server checks that it exists and belongs to the organisation. */
 export const recordOf = (register: RecordRef) => uuid().meta({ kind: 'reference', record: register });
 
+/** The sheet that a line belongs to, by its id: on no form, because whoever adds a line is on its sheet. */
+export const sheetId = () => uuid().meta({ kind: 'reference' });
+
 export const referenceRules: KindRules = {};

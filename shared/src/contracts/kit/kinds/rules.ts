@@ -18,6 +18,8 @@ export interface KindMeta {
   plan?: boolean;
   /** List of an id; `contracts/fields.ts` names them. */
   lookup?: string;
+  /** Where the organisation's settings have the list, which then has no address of its own. */
+  setting?: string;
   /** Query of a list that several fields share. */
   params?: Readonly<Record<string, string>>;
   /** Keeps records whose attribute holds the value; those without the attribute stay. */

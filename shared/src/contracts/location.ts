@@ -1,7 +1,7 @@
 /** The location block, domain.md section 3.1. */
-import type { z } from '@chainage/shared/zod';
-import { DIRECTIONS } from '@chainage/shared/contracts/directions';
-import { decimal, km, latitude, longitude, lookup, oneOf, text } from '@chainage/shared/contracts/fields';
+import type { z } from '../zod.ts';
+import { DIRECTIONS } from './directions.ts';
+import { decimal, km, latitude, longitude, lookup, oneOf, text } from './fields.ts';
 
 /** Where something is on the road. */
 export const locationShape = {

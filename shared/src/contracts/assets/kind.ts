@@ -1,0 +1,61 @@
+/** An asset, declared once (domain.md section 3.4): form, record, list, server and outbox are made of it. */
+import { day, decimal, inr, lookup, oneOf, plannedDay, qty, text } from '@chainage/shared/contracts/fields';
+import type { RecordKind } from '@chainage/shared/contracts/kit/record-kind';
+import { locationShape } from '@chainage/shared/contracts/location';
+import { attributesSchema } from './asset.ts';
+import { ASSETS_CONTRACT } from './contract.ts';
+import { assetPlace } from './place.ts';
+import { ASSET_CONDITIONS, ASSET_STATUSES } from './states.ts';
+
+export const asset: RecordKind = {
+  ...assetPlace,
+  contract: ASSETS_CONTRACT,
+  flow: { states: ASSET_STATUSES, start: 'active', final: [], steps: [], byHand: true, first: [{ offer: 'edit' }] },
+  fields: {
+    asset_type: lookup('asset-types', { setting: 'asset_types' }),
+    asset_code: text(30),
+    name: text(120),
+    condition: oneOf(ASSET_CONDITIONS),
+    status: oneOf(ASSET_STATUSES),
+    ...locationShape,
+    /** From the edge of the carriageway. */
+    side_offset_m: decimal(4, 1, 'm'),
+    quantity: qty(),
+    unit: lookup('units-of-measurement'),
+    replacement_rate: inr(),
+    make: text(60),
+    model: text(60),
+    serial_no: text(60),
+    installed_on: day(),
+    warranty_until: plannedDay(),
+    last_inspected_on: day(),
+  },
+  sections: [
+    { key: 'what', fields: ['asset_type', 'asset_code', 'name', 'condition', 'status'] },
+    {
+      key: 'where',
+      fields: [
+        ...['highway', 'package', 'direction', 'chainage_from', 'chainage_to', 'type_of_road'],
+        ...['side_offset_m', 'landmark', 'lat', 'lng', 'gps_accuracy_m'],
+      ],
+    },
+    { key: 'amount', fields: ['quantity', 'unit', 'replacement_rate'] },
+    { key: 'make', fields: ['make', 'model', 'serial_no'] },
+    { key: 'care', fields: ['last_inspected_on', 'installed_on', 'warranty_until'] },
+  ],
+  required: {
+    create: [
+      ...['asset_type', 'asset_code', 'name', 'condition', 'status'],
+      ...['highway', 'package', 'direction', 'chainage_from', 'quantity', 'unit'],
+    ],
+  },
+  sensitive: [],
+  offline: ['create', 'edit'],
+  photos: { photo: 10 },
+  byDevice: ['location_source'],
+  code: 'asset_code',
+  search: ['name', 'chainage_from', 'landmark', 'serial_no'],
+  kept: { attributes: attributesSchema },
+  blank: { attributes: {} },
+  export: ['asset_code', 'asset_type', 'name', 'chainage_from', 'direction', 'condition', 'status'],
+};
