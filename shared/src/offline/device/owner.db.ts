@@ -1,10 +1,12 @@
 import { Dexie, type DexieOptions, type EntityTable, type Table } from 'dexie';
 import { inLanes } from '#offline/outbox/lanes.ts';
 import type { OutboxRow, Receipt, RowFile } from '#offline/outbox/outbox.model.ts';
+import type { KeptBytes } from './kept-bytes.ts';
 
 /** A file that waits with its row. */
-export interface StoredFile extends RowFile {
-  /** All its bytes are at the server; its request may still have to go. */
+export interface StoredFile extends Omit<RowFile, 'blob'> {
+  blob: Blob | KeptBytes;
+  /** As in the row, where an older version of the app said it. */
   uploaded?: boolean;
   /** The server has other bytes than these: they are thrown away there before the next try. */
   spoilt?: boolean;

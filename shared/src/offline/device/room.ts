@@ -1,3 +1,4 @@
+import { giveReserve } from './reserve.ts';
 import { isFull } from './storage.ts';
 import type { Store } from './store.db.ts';
 
@@ -15,4 +16,35 @@ export async function makingRoom<T>(store: Store, write: () => PromiseLike<T>): 
     await makeRoom(store);
     return write();
   }
+}
+
+/** The disk may be full, whatever the database calls it. */
+const mayBeFull = (error: unknown): boolean =>
+  isFull(error) || (error instanceof Error && /Unknown|Abort|DatabaseClosed/.test(error.name));
+
+/** A file that is taken away frees its room a moment later, and a database that failed opens again. */
+const PAUSES_MS = [0, 250, 1000];
+
+/**
+ * As `makingRoom`, for what sending itself writes: it may take the reserve besides. The write must do no harm when it is
+ * done twice.
+ */
+export async function spendingReserve<T>(store: Store, write: () => PromiseLike<T>): Promise<T> {
+  let failure: unknown;
+  try {
+    return await makingRoom(store, write);
+  } catch (error) {
+    if (!mayBeFull(error)) throw error;
+    failure = error;
+  }
+  if (!(await giveReserve()) && !isFull(failure)) throw failure;
+  for (const pause of PAUSES_MS) {
+    await new Promise((go) => setTimeout(go, pause));
+    try {
+      return await write();
+    } catch (error) {
+      failure = error;
+    }
+  }
+  throw failure;
 }

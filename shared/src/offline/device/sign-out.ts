@@ -1,3 +1,4 @@
+import { forgetRows } from '#offline/outbox/ledger.ts';
 import type { Owner } from '#offline/outbox/outbox.model.ts';
 import { theStore } from './store.db.ts';
 
@@ -8,7 +9,9 @@ async function closeOne(key: string): Promise<number> {
     const rows = await db.rows.toArray();
     const records = new Set(rows.map(({ record }) => record));
     const files = rows.flatMap(({ file }) => file ?? []);
-    await db.receipts.filter(({ record }) => !records.has(record)).delete();
+    const arrived = db.receipts.filter(({ record }) => !records.has(record));
+    forgetRows(key, await arrived.primaryKeys());
+    await arrived.delete();
     await db.files.where('id').noneOf(files).delete();
     await Promise.all([db.reference.clear(), db.queries.clear()]);
     return { waiting: rows.length, drafts: await db.drafts.count() };

@@ -1,7 +1,15 @@
 import 'fake-indexeddb/auto';
 import { saveDraft, readDraft, deleteDraft, draftOwner } from '#offline/outbox/drafts.ts';
 import { newDevice } from '#testing/outbox.ts';
-import { askPersistence, StorageFailed, storageState, storing } from './storage.ts';
+import { IDBObjectStore } from 'fake-indexeddb';
+import {
+  askPersistenceOnce,
+  askPersistence,
+  isPrivateWindow,
+  StorageFailed,
+  storageState,
+  storing,
+} from './storage.ts';
 
 const manager = (storage: unknown) =>
   Object.defineProperty(navigator, 'storage', { value: storage, configurable: true });
@@ -63,4 +71,30 @@ test('a draft of the version before is taken over, once', async () => {
   expect(await readDraft('a-1.bhima', 'report/new')).toEqual({ text: 'old' });
   await deleteDraft('a-1.bhima', 'report/new');
   expect(await readDraft('a-1.bhima', 'report/new')).toBeUndefined();
+});
+
+test('a private window is told by its refusing a file', async () => {
+  expect(await isPrivateWindow()).toBe(false);
+  const put = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: {
+    transaction: IDBTransaction;
+  }) {
+    this.transaction.abort();
+    return {} as IDBRequest<IDBValidKey>;
+  });
+  expect(await isPrivateWindow()).toBe(true);
+  put.mockRestore();
+});
+
+test('the device is asked once to keep what was saved, and not where it does already', async () => {
+  const persist = jest.fn().mockResolvedValue(false);
+  const persisted = jest.fn().mockResolvedValue(true);
+  Object.defineProperty(navigator, 'storage', { configurable: true, value: { persist, persisted } });
+  localStorage.clear();
+  await askPersistenceOnce();
+  expect(persist).not.toHaveBeenCalled();
+  localStorage.clear();
+  persisted.mockResolvedValue(false);
+  await askPersistenceOnce();
+  await askPersistenceOnce();
+  expect(persist).toHaveBeenCalledTimes(1);
 });

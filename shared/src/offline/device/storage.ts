@@ -39,6 +39,46 @@ export async function askPersistence(): Promise<boolean | null> {
   }
 }
 
+const PROBE = 'chainage.probe';
+
+/** Whether everything kept here goes with its window: WebKit's private one is told by its refusing a Blob. */
+export async function isPrivateWindow(): Promise<boolean> {
+  const factory = globalThis.indexedDB as IDBFactory | undefined;
+  if (!factory) return false;
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    const request = factory.open(PROBE);
+    request.onupgradeneeded = () => request.result.createObjectStore('files');
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error as DOMException);
+  });
+  try {
+    return await new Promise((resolve) => {
+      const transaction = database.transaction('files', 'readwrite');
+      transaction.oncomplete = () => resolve(false);
+      transaction.onabort = () => resolve(!isFull(transaction.error));
+      transaction.objectStore('files').put(new Blob(['x']), 1);
+    });
+  } catch {
+    return true;
+  } finally {
+    database.close();
+    factory.deleteDatabase(PROBE);
+  }
+}
+
+const ASKED = 'chainage.asked-to-keep';
+
+/** Asks after the first thing that was saved here, and not again: some browsers put the question to the person. */
+export async function askPersistenceOnce(): Promise<void> {
+  try {
+    if (localStorage.getItem(ASKED) !== null) return;
+    localStorage.setItem(ASKED, new Date().toISOString());
+    if ((await manager()?.persisted?.()) === false) await askPersistence();
+  } catch {
+    // The page for it has a button.
+  }
+}
+
 /** Room the device grants. */
 export interface StorageState {
   persisted: boolean | null;

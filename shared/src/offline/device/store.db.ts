@@ -4,6 +4,7 @@
  */
 import type { DexieOptions } from 'dexie';
 import { DeviceDb, type OwnerRow } from './device.db.ts';
+import { endWithPage } from './leaving.ts';
 import { OwnerDb } from './owner.db.ts';
 import { ownerKey, type Owner } from '#offline/outbox/outbox.model.ts';
 
@@ -26,6 +27,7 @@ const PREFIX = 'chainage.';
 export function makeStore(backing: Backing = {}): Store {
   const options: DexieOptions = { ...backing, chromeTransactionDurability: 'strict' };
   const device = new DeviceDb(options);
+  endWithPage(device);
   const owners = new Map<string, OwnerDb>();
   return {
     device,
@@ -33,6 +35,7 @@ export function makeStore(backing: Backing = {}): Store {
       const known = owners.get(key);
       if (known) return known;
       const made = new OwnerDb(key, options);
+      endWithPage(made);
       owners.set(key, made);
       return made;
     },

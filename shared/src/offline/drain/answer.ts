@@ -18,7 +18,14 @@ export type Outcome =
   /** The grant does not open the server any more. */
   | { kind: 'no_grant'; code?: string; status?: number }
   /** Somebody changed the record in between. */
-  | { kind: 'stale'; current: Record<string, unknown>; status: number; code: string }
+  | {
+      kind: 'stale';
+      current: Record<string, unknown>;
+      /** Names of the fields that changed since the version sent, where the server says them. */
+      changed?: readonly string[];
+      status: number;
+      code: string;
+    }
   /** The server has no such upload, or not all of it; `spoilt`: other bytes than announced. */
   | { kind: 'upload_again'; spoilt: boolean; status: number; code: string }
   | { kind: 'refused'; failure: Omit<Failure, 'at'> }
@@ -31,6 +38,7 @@ interface ProblemBody {
   code: string;
   errors?: Failure['errors'];
   current?: Fields;
+  changed_fields?: string[];
 }
 
 const isFields = (value: unknown): value is Fields =>
@@ -73,12 +81,13 @@ export function refusalIn(answer: Answer): Outcome {
   const problem = problemIn(answer);
   if (status >= 500) return later('server', answer, problem?.code);
   if (!problem) return later('network', answer);
-  const { code, errors, current } = problem;
+  const { code, errors, current, changed_fields: changed } = problem;
   if (status === 401) return { kind: 'no_grant', code, status };
   if (status === 429 || PASSING.includes(code)) return later('server', answer, code);
   if (code === 'upload.incomplete') return { kind: 'upload_again', spoilt: false, status, code };
   if (isDamaged(errors)) return { kind: 'upload_again', spoilt: true, status, code };
-  if (code === 'version.stale' && isFields(current)) return { kind: 'stale', current, status, code };
+  if (code === 'version.stale' && isFields(current))
+    return { kind: 'stale', current, ...(changed && { changed }), status, code };
   const reason = REASONS[code] ?? 'invalid';
   return { kind: 'refused', failure: { reason, code, status, ...(errors && { errors }), ...(current && { current }) } };
 }

@@ -15,7 +15,7 @@ import type { OwnerDb } from '#offline/device/owner.db.ts';
 import type { OutboxRow } from '#offline/outbox/outbox.model.ts';
 import { assignAllLanes, assignLanes } from '#offline/outbox/lanes.ts';
 import { forgetOldReceipts } from '#offline/outbox/receipts.ts';
-import { makingRoom } from '#offline/device/room.ts';
+import { spendingReserve } from '#offline/device/room.ts';
 import { theStore } from '#offline/device/store.db.ts';
 import type { Line } from './upload.ts';
 
@@ -103,10 +103,12 @@ class Run {
   async #recover(): Promise<void> {
     for (const { key } of await this.#owners.all())
       await this.#owners.guard(key, async (db) => {
-        await db.rows.where('state').equals('sending').modify({ state: 'waiting' });
-        if (checked.has(db) && (await haveLanes(db))) return;
-        await assignAllLanes(db);
-        checked.add(db);
+        await spendingReserve(this.#env.store, async () => {
+          await db.rows.where('state').equals('sending').modify({ state: 'waiting' });
+          if (checked.has(db) && (await haveLanes(db))) return;
+          await assignAllLanes(db);
+          checked.add(db);
+        });
       });
   }
 
@@ -129,7 +131,9 @@ class Run {
 
   async #start({ owner, row }: Candidate): Promise<void> {
     const { store, now } = this.#env;
-    const taken = await this.#owners.guard(owner.key, (db) => makingRoom(store, () => takeInHand(db, row.id, now())));
+    const taken = await this.#owners.guard(owner.key, (db) =>
+      spendingReserve(store, () => takeInHand(db, row.id, now())),
+    );
     if (!taken) {
       // Somebody else has it, or an older version of the app has put a row in front of it.
       await this.#owners.guard(owner.key, (db) => db.transaction('rw', db.rows, () => assignLanes(db, [row.record])));
@@ -151,7 +155,7 @@ class Run {
     this.#count(tried);
     if (tried.kind === 'no_grant') await this.#owners.refuse(owner);
     if (tried.kind === 'later' && tried.code === 'csrf.invalid') await this.#owners.renew(owner);
-    await makingRoom(this.#env.store, () => writeDown({ env: this.#env, db, owner }, row, tried));
+    await spendingReserve(this.#env.store, () => writeDown({ env: this.#env, db, owner }, row, tried));
   }
 
   async #try(owner: OwnerRow, db: OwnerDb, row: OutboxRow, isNew: boolean): Promise<Outcome> {
@@ -188,7 +192,7 @@ class Run {
     for (const { key } of await this.#owners.all()) {
       left += (await this.#owners.guard(key, countWaiting)) ?? 0;
       const serverTime = this.#serverTime;
-      if (serverTime !== null) await this.#owners.guard(key, (db) => forgetOldReceipts(db, serverTime));
+      if (serverTime !== null) await this.#owners.guard(key, (db) => forgetOldReceipts(key, db, serverTime));
     }
     const serverAway = this.#lostInARow >= AWAY_AFTER;
     return {

@@ -119,7 +119,13 @@ function after(env: FullEnv, row: OutboxRow, outcome: Exclude<Outcome, { kind: '
       return { ...row, state: 'waiting', tries, nextTryAt, failure: { reason, code, status, at } };
     }
     case 'upload_again':
-      return { ...row, state: 'waiting', sentBytes: 0, nextTryAt: env.now() + pauseAfter(row.tries, env.random) };
+      return {
+        ...row,
+        state: 'waiting',
+        sentBytes: 0,
+        uploaded: false,
+        nextTryAt: env.now() + pauseAfter(row.tries, env.random),
+      };
     case 'stale':
       return restate(row, outcome, at, env.now() + (row.tries > 5 ? pauseAfter(row.tries, env.random) : 0));
     case 'refused':

@@ -38,7 +38,7 @@ async function sendBytes(
 ): Promise<Outcome | null> {
   const file = row.file === undefined ? undefined : await db.files.get(row.file);
   if (!file) return { kind: 'refused', failure: { reason: 'file' } };
-  if (file.uploaded) return null;
+  if (file.uploaded || row.uploaded) return null;
   let writtenAt = -PROGRESS_MS;
   let written = row.sentBytes;
   let sent = written;
@@ -54,9 +54,11 @@ async function sendBytes(
   };
   const outcome = await sendFile({ env, owner, contract: row.contract, file, line, isNew, onProgress });
   if (sent !== written) await write();
-  // Only to save asking again: the server knows.
-  if (outcome === null) await db.files.update(file.id, { uploaded: true, spoilt: false }).catch(() => undefined);
-  return outcome;
+  if (outcome !== null) return outcome;
+  // Only to save asking again: the server knows. Said in the row, since a file would be written again, bytes and all.
+  await db.rows.update(row.id, { uploaded: true }).catch(() => undefined);
+  if (file.spoilt) await db.files.update(file.id, { spoilt: false }).catch(() => undefined);
+  return null;
 }
 
 /** One try of a row: its file first, then its request. */

@@ -8,8 +8,11 @@ import { withBody } from '#offline/outbox/row.ts';
 type Stale = Outcome & { kind: 'stale' };
 
 /** Fields of the record a step changes that somebody else has changed as well: nobody's words are written over unseen. */
-function overlaps({ request, base = {} }: OutboxRow, current: Record<string, unknown>): ConflictField[] {
-  const sent = Object.entries(request.body['data'] ?? {}).filter(([name]) => name in base);
+function overlaps({ request, base = {} }: OutboxRow, { current, changed }: Stale): ConflictField[] {
+  const masked = Array.isArray(current['masked']) ? current['masked'].map((path) => String(path).split('.')[0]) : [];
+  // of what is not told by a grant, only whether it changed is known
+  const isSame = (name: string) => masked.includes(name) && changed !== undefined && !changed.includes(name);
+  const sent = Object.entries(request.body['data'] ?? {}).filter(([name]) => name in base && !isSame(name));
   return merge(base, Object.fromEntries(sent), current).conflicts;
 }
 
@@ -23,7 +26,8 @@ function stillApplies(row: OutboxRow, current: Record<string, unknown>): boolean
 }
 
 /** The refused row as it goes on: merged and waiting under a new key, or failed, for a person to decide. */
-export function restate(row: OutboxRow, { current, status, code }: Stale, at: string, nextTryAt: number): OutboxRow {
+export function restate(row: OutboxRow, stale: Stale, at: string, nextTryAt: number): OutboxRow {
+  const { current, status, code } = stale;
   const { version: sent, ...mine } = row.request.body;
   const version = current['version'];
   const fail = (failure: Partial<OutboxRow['failure']> & { reason: 'conflict' | 'moved_on' }): OutboxRow => ({
@@ -42,7 +46,7 @@ export function restate(row: OutboxRow, { current, status, code }: Stale, at: st
   });
   if (row.verb !== 'edit') {
     if (!stillApplies(row, current)) return fail({ reason: 'moved_on' });
-    const fields = overlaps(row, current);
+    const fields = overlaps(row, stale);
     return fields.length > 0 ? fail({ reason: 'conflict', fields }) : again(mine);
   }
   if (current['can_edit'] === 'no') return fail({ reason: 'moved_on' });
@@ -52,12 +56,13 @@ export function restate(row: OutboxRow, { current, status, code }: Stale, at: st
 }
 
 /**
- * The server lacks bytes of the file, or has others: they are sent anew, other bytes only once. True where that has been
+ * The server lacks bytes of the file, or has others: they are sent again, other bytes only once. True where that has been
  * done already, so that the file on this device is to blame.
  */
 export async function restart(db: OwnerDb, row: OutboxRow, spoilt: boolean): Promise<boolean> {
   const file = row.file ? await db.files.get(row.file) : undefined;
   if (!file || (spoilt && file.sentAnew)) return true;
-  await db.files.put({ ...file, uploaded: false, ...(spoilt && { spoilt: true, sentAnew: true }) });
+  if (spoilt || file.uploaded)
+    await db.files.put({ ...file, uploaded: false, ...(spoilt && { spoilt: true, sentAnew: true }) });
   return false;
 }

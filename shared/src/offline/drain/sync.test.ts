@@ -131,3 +131,12 @@ test('a grant that was ended is renewed while its owner is signed in, never for 
   signIn(ravi);
   expect(await waitUntilSent(ravi, [others.id], PATIENCE)).toBe('sent');
 });
+
+test('after the first thing saved the device is asked to keep it', async () => {
+  const persist = jest.fn().mockResolvedValue(true);
+  const storage = { persist, persisted: () => Promise.resolve(false) };
+  Object.defineProperty(navigator, 'storage', { configurable: true, value: storage });
+  localStorage.removeItem('chainage.asked-to-keep');
+  await enqueue(asha, [createRow('kept')]);
+  await until(() => persist.mock.calls.length === 1);
+});

@@ -6,6 +6,8 @@ import { currentOwner, currentOwnerKey, ensureGrant, renewGrant } from '#offline
 import { drain, type DrainResult } from './drainer.ts';
 import { hurry } from './hurry.ts';
 import { underLock } from './lock.ts';
+import { askPersistenceOnce } from '#offline/device/storage.ts';
+import { keepReserve } from '#offline/device/reserve.ts';
 import { announceReceipt, onWork } from '#offline/outbox/signals.ts';
 import { useOutbox } from '#offline/outbox/outbox-store.ts';
 import { watchCounts } from './sync-counts.ts';
@@ -32,6 +34,7 @@ function plan({ sent, left, next, serverAway }: DrainResult): void {
   if (online ? serverAway || (sent === 0 && left > 0) : sent > 0) doubt();
   runsInVain = serverAway ? runsInVain + 1 : 0;
   if (left > 0) void callTheWorker().catch(() => undefined);
+  else void keepReserve();
   const pause = serverAway ? pauseAfter(runsInVain, Math.random) : next === null ? null : next - Date.now();
   if (pause !== null) timer = setTimeout(() => void run(false), Math.min(CEILING_MS, Math.max(0, pause)));
 }
@@ -85,6 +88,7 @@ export function startSync(): void {
   isStarted = true;
   watchCounts();
   onWork(() => {
+    void askPersistenceOnce();
     void callTheWorker().catch(() => undefined);
     void hurryAndRun();
   });

@@ -137,7 +137,7 @@ test('once the bytes are there only the request is repeated', async () => {
   expect(api.log.filter((line) => line.startsWith('photo'))).toHaveLength(1);
 });
 
-test('a server that lost the upload gets it anew', async () => {
+test('a server that lost the upload gets it again', async () => {
   let isFirst = true;
   api.fault = ({ path }) => {
     if (path.includes('from-upload') && isFirst) {
@@ -151,7 +151,7 @@ test('a server that lost the upload gets it anew', async () => {
   expect(arrivedWhole()).toBe(true);
 });
 
-test('bytes that came out wrong are sent anew once; then the file is to blame', async () => {
+test('bytes that came out wrong are sent again once; then the file is to blame', async () => {
   const errors = [{ path: 'sha256', code: 'mismatch', message: '' }];
   api.fault = ({ path }) =>
     path.includes('from-upload') ? { status: 400, code: 'request.invalid', more: { errors } } : undefined;

@@ -7,6 +7,7 @@ import type { OwnerRow } from '#offline/device/device.db.ts';
 import { refusalIn, type Outcome } from './answer.ts';
 import type { FullEnv } from './env.ts';
 import { NoAnswer, ownHeaders, request, type Answer } from './request.ts';
+import { asBlob } from '#offline/device/kept-bytes.ts';
 import type { StoredFile } from '#offline/device/owner.db.ts';
 
 const LEAST_PART = 16 * 1024;
@@ -95,7 +96,9 @@ async function sendPart(upload: Upload, at: number): Promise<Step> {
   const { file, line } = upload;
   let part: ArrayBuffer;
   try {
-    part = await file.blob.slice(at, at + partSize(line)).arrayBuffer();
+    part = await asBlob(file.blob)
+      .slice(at, at + partSize(line))
+      .arrayBuffer();
     if (part.byteLength === 0) throw new Error('the file is shorter than it was');
   } catch {
     return { outcome: { kind: 'refused', failure: { reason: 'file' } } };

@@ -3,7 +3,10 @@ import { amend, correct, discard, enqueue, insist, retry, rowsOf, allRows, settl
 import { actionRow, asha, createRow, editRow, newDevice, photoRow } from '#testing/outbox.ts';
 import { takeInHand } from '#offline/drain/record.ts';
 import { dbOf } from '#offline/device/store.db.ts';
+import { LOST_MAX_BYTES } from '#contracts/outbox.ts';
 import type { OutboxRow, Receipt } from './outbox.model.ts';
+import { LOST_BYTES } from './paths.ts';
+import { bodyBytes } from './row.ts';
 
 beforeEach(() => void newDevice());
 
@@ -222,6 +225,19 @@ describe('giving up', () => {
     expect(await discard(asha, create.id, 'refused')).toBe(true);
     expect((await allRows(asha)).map(({ record }) => record)).toEqual(['r2']);
     expect(await dbOf(asha).files.count()).toBe(0);
+  });
+
+  test('both sides go into the audit as far as it takes them', async () => {
+    const edit = editRow('r1', { description: 'mine' }, { version: 3 });
+    await enqueue(asha, [edit]);
+    await fail(edit.id, 'conflict', {
+      fields: [{ name: 'description', base: 'a', mine: 'mine', theirs: 'x'.repeat(LOST_MAX_BYTES) }],
+    });
+    await discard(asha, edit.id, 'conflict');
+    const [lost] = await allRows(asha);
+    expect(lost?.request.body).toMatchObject({ reason: 'conflict', request: { body: { description: 'mine' } } });
+    expect(bodyBytes(lost?.request.body)).toBeLessThan(LOST_MAX_BYTES);
+    expect(LOST_BYTES).toBe(LOST_MAX_BYTES);
   });
 
   test('what the server was told of lands in the audit, with what depended on it', async () => {

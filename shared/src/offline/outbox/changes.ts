@@ -4,7 +4,8 @@ import { lostWith } from './dependents.ts';
 import { assignLanes } from './lanes.ts';
 import { merge } from './merge.ts';
 import type { OwnerDb } from '#offline/device/owner.db.ts';
-import type { ConflictField, OutboxRow, Owner } from './outbox.model.ts';
+import { forgetRows } from './ledger.ts';
+import { ownerKey, type ConflictField, type OutboxRow, type Owner } from './outbox.model.ts';
 import { nextSeq } from './enqueue.ts';
 import { lostRow } from './lost.ts';
 import { announceWork } from './signals.ts';
@@ -19,7 +20,7 @@ async function changing<T>(owner: Owner, change: (db: OwnerDb) => Promise<T>): P
   return answer;
 }
 
-/** A failed row as its author puts it right: it goes out anew. False where it has not been refused. */
+/** A failed row as its author puts it right: it goes out again. False where it has not been refused. */
 export const correct = (owner: Owner, rowId: string, body: Record<string, unknown>): Promise<boolean> =>
   changing(owner, async ({ rows }) => {
     const row = await rows.get(rowId);
@@ -53,12 +54,13 @@ async function relatives({ rows }: OwnerDb, { record }: OutboxRow): Promise<Outb
   return found.sort((a, b) => a.seq - b.seq);
 }
 
-async function giveUp(db: OwnerDb, row: OutboxRow, reason: Lost['reason']): Promise<boolean> {
+async function giveUp(owner: Owner, db: OwnerDb, row: OutboxRow, reason: Lost['reason']): Promise<boolean> {
   const all = await relatives(db, row);
   const going = lostWith(row, all);
   // What is in the server's hands just now may have been taken: the answer comes first.
   if (going.some(({ state }) => state === 'sending')) return false;
   const away = going.map(({ id }) => id);
+  forgetRows(ownerKey(owner), away);
   await db.rows.bulkDelete(away);
   await db.files.bulkDelete(going.flatMap(({ file }) => file ?? []));
   await assignLanes(db, new Set(going.map(({ record }) => record)), away);
@@ -80,7 +82,7 @@ async function giveUp(db: OwnerDb, row: OutboxRow, reason: Lost['reason']): Prom
 export const discard = (owner: Owner, rowId: string, reason: Lost['reason']): Promise<boolean> =>
   changing(owner, async (db) => {
     const row = await db.rows.get(rowId);
-    return row ? giveUp(db, row, reason) : true;
+    return row ? giveUp(owner, db, row, reason) : true;
   });
 
 /**

@@ -6,10 +6,10 @@ import type { OutboxRow } from './outbox.model.ts';
  */
 export function lostWith(row: OutboxRow, rows: readonly OutboxRow[]): OutboxRow[] {
   const lost = new Set([row.id]);
-  const hangs = ({ record, follows, after }: OutboxRow): boolean =>
+  const hangs = ({ record, follows, after, hangsOn = after }: OutboxRow): boolean =>
     (row.verb === 'create' && record === row.record) ||
     (follows !== null && 'row' in follows && lost.has(follows.row)) ||
-    (after ?? []).some((id) => lost.has(id));
+    (hangsOn ?? []).some((id) => lost.has(id));
   for (let before = 0; before !== lost.size;) {
     before = lost.size;
     for (const other of rows) if (hangs(other)) lost.add(other.id);

@@ -1,6 +1,7 @@
 /** Half-filled forms and photos not yet saved, in their owner's database. They are never sent from here. */
 import { useSession } from '#auth/session.ts';
 import { takeLegacyDraft } from './drafts-legacy.ts';
+import { keeping, withFiles } from '#offline/device/kept-bytes.ts';
 import { storing } from '#offline/device/storage.ts';
 import { theStore } from '#offline/device/store.db.ts';
 
@@ -12,13 +13,14 @@ export const draftOwner = (): string => {
 
 /** Keeps a draft; throws `StorageFailed`. */
 export const saveDraft = async (owner: string, key: string, draft: unknown): Promise<void> => {
-  await storing(() => theStore().owner(owner).drafts.put({ key, value: draft, savedAt: new Date().toISOString() }));
+  const { drafts } = theStore().owner(owner);
+  await storing(() => keeping(draft, (value) => drafts.put({ key, value, savedAt: new Date().toISOString() })));
 };
 
 /** A draft as it was kept, or undefined. */
 export async function readDraft<T>(owner: string, key: string): Promise<T | undefined> {
   const row = await theStore().owner(owner).drafts.get(key);
-  if (row) return row.value as T;
+  if (row) return withFiles(row.value) as T;
   const legacy = await takeLegacyDraft(owner, key, (draft) => saveDraft(owner, key, draft)).catch(() => undefined);
   return legacy as T | undefined;
 }

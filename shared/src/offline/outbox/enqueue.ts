@@ -1,10 +1,13 @@
-import type { OwnerDb } from '#offline/device/owner.db.ts';
-import type { Follows, NewRow, OutboxRow, Owner } from './outbox.model.ts';
+import type { OwnerDb, StoredFile } from '#offline/device/owner.db.ts';
+import { noteRows } from './ledger.ts';
+import { ownerKey, type Follows, type NewRow, type OutboxRow, type Owner } from './outbox.model.ts';
 import { announceWork } from './signals.ts';
 import { announcedIn } from './announced.ts';
 import { assignLanes } from './lanes.ts';
 import { changedFrom } from './merge.ts';
 import { isData, toOutboxRow } from './row.ts';
+import { orderedBySheet } from './sheet-order.ts';
+import { keeping } from '#offline/device/kept-bytes.ts';
 import { makingRoom } from '#offline/device/room.ts';
 import { storing } from '#offline/device/storage.ts';
 import { dbOf, rememberOwner, theStore } from '#offline/device/store.db.ts';
@@ -13,7 +16,7 @@ import { dbOf, rememberOwner, theStore } from '#offline/device/store.db.ts';
 export const nextSeq = async (db: OwnerDb): Promise<number> =>
   Math.floor((await db.rows.orderBy('seq').last())?.seq ?? 0) + 1;
 
-type Queued = Pick<OutboxRow, 'id' | 'record' | 'verb' | 'request'>;
+type Queued = Pick<OutboxRow, 'id' | 'record' | 'entity' | 'verb' | 'request' | 'sheet'>;
 
 /** A photo comes after the row that announces it. */
 function afterItsAnnouncement(row: NewRow, before: readonly Queued[]): NewRow {
@@ -46,25 +49,38 @@ const isSame = (known: OutboxRow, row: NewRow): boolean =>
  */
 export async function enqueue(owner: Owner, rows: NewRow[], alsoDeleteDraft?: string): Promise<void> {
   const db = dbOf(owner);
-  const layAllDown = async () => {
+  let laidDown: OutboxRow[] = [];
+  const layAllDown = async (files: Record<string, StoredFile>) => {
     await rememberOwner(owner);
+    laidDown = [];
     await db.transaction('rw', db.rows, db.files, db.receipts, db.drafts, async () => {
       let seq = await nextSeq(db);
       const records = [...new Set(rows.map(({ record }) => record))];
-      const queued: Queued[] = await db.rows.where('record').anyOf(records).sortBy('seq');
-      for (const row of rows) {
-        const known = await db.rows.get(row.id);
-        if (known && !isSame(known, row)) throw new Error(`row ${row.id} is already here with other content`);
-        if (known || (await db.receipts.get(row.id))) continue;
-        const next = chained(row, queued);
-        if (next.file) await db.files.add({ ...next.file });
-        await db.rows.add(toOutboxRow(next, seq++));
+      const sheets = rows.flatMap(({ sheet }) => sheet ?? []);
+      const queued: Queued[] = await db.rows
+        .where('record')
+        .anyOf([...new Set([...records, ...sheets])])
+        .sortBy('seq');
+      const carried = [...new Set(rows.flatMap(({ carries }) => carries ?? []))];
+      if (carried.length > 0) queued.push(...(await db.rows.where('entity').anyOf(carried).sortBy('seq')));
+      for (const wanted of rows) {
+        const known = await db.rows.get(wanted.id);
+        if (known && !isSame(known, wanted)) throw new Error(`row ${wanted.id} is already here with other content`);
+        if (known || (await db.receipts.get(wanted.id))) continue;
+        const next = orderedBySheet(chained(wanted, queued), queued);
+        const file = next.file && files[next.file.id];
+        if (file) await db.files.add({ ...file });
+        const row = toOutboxRow(next, seq++);
+        await db.rows.add(row);
+        laidDown.push(row);
         queued.push(next);
       }
       await assignLanes(db, records);
       if (alsoDeleteDraft !== undefined) await db.drafts.delete(alsoDeleteDraft);
     });
   };
-  await storing(() => makingRoom(theStore(), layAllDown));
+  const files = Object.fromEntries(rows.flatMap(({ file }) => (file ? [[file.id, file]] : [])));
+  await storing(() => keeping(files, (kept) => makingRoom(theStore(), () => layAllDown(kept))));
+  noteRows(ownerKey(owner), laidDown);
   announceWork();
 }

@@ -1,8 +1,8 @@
 import type { Lost } from '#contracts/outbox.ts';
 import { newId } from '#lib/ids.ts';
 import type { ConflictField, OutboxRow } from './outbox.model.ts';
-import { LOST } from './paths.ts';
-import { toOutboxRow } from './row.ts';
+import { LOST, LOST_BYTES } from './paths.ts';
+import { bodyBytes, toOutboxRow } from './row.ts';
 
 /** The row that carries what was given up into the audit of its record; null for such a row itself. */
 export function lostRow(
@@ -27,7 +27,10 @@ export function lostRow(
     }),
     written_at: row.writtenAt,
   };
-  const request = { method: 'POST' as const, path: LOST, body: { ...body } };
+  const { fields: _, ...short } = body;
+  // what was to be sent says mine; beside it the server takes both sides only as far as they fit
+  const kept = bodyBytes(body) > LOST_BYTES ? short : body;
+  const request = { method: 'POST' as const, path: LOST, body: { ...kept } };
   const { module, entity, record, title, pages } = row;
   const lost = { id: newId(), module, entity, record, title, pages, verb: 'lost', request, follows: null };
   return { ...toOutboxRow(lost, seq), lane: 'data' };

@@ -1,5 +1,6 @@
 import { liveQuery } from 'dexie';
 import type { OutboxRow, Owner, Receipt } from './outbox.model.ts';
+import { asBlob } from '#offline/device/kept-bytes.ts';
 import { dbOf } from '#offline/device/store.db.ts';
 
 /** Rows of a record that wait, in order. */
@@ -14,8 +15,10 @@ export const receipts = async (owner: Owner): Promise<Receipt[]> =>
   dbOf(owner).receipts.orderBy('confirmedAt').toArray();
 
 /** A file that waits, to be looked at. */
-export const fileOf = async (owner: Owner, id: string): Promise<Blob | undefined> =>
-  (await dbOf(owner).files.get(id))?.blob;
+export async function fileOf(owner: Owner, id: string): Promise<Blob | undefined> {
+  const file = await dbOf(owner).files.get(id);
+  return file && asBlob(file.blob);
+}
 
 /**
  * Tells an owner's rows, now and after each change, by whichever tab or worker; answers how to stop. What cannot be read
@@ -33,6 +36,10 @@ export function watchRows(
 /** Rows about one record, of one kind of record, or of one module. */
 export type RowsAbout = { record: string } | { entity: string } | { module: string };
 
+/** Rows about something, in order. */
+export const rowsAbout = (owner: Owner, about: RowsAbout): Promise<OutboxRow[]> =>
+  dbOf(owner).rows.where(about).sortBy('seq');
+
 /** As `watchRows`, of what is about something: the others are not read, and a change of them is no news. */
 export function watchRowsAbout(
   owner: Owner,
@@ -40,7 +47,7 @@ export function watchRowsAbout(
   listener: (rows: OutboxRow[]) => void,
   onError: (error: unknown) => void = () => undefined,
 ): () => void {
-  const watch = liveQuery(() => dbOf(owner).rows.where(about).sortBy('seq'));
+  const watch = liveQuery(() => rowsAbout(owner, about));
   const subscription = watch.subscribe({ next: listener, error: onError });
   return () => subscription.unsubscribe();
 }

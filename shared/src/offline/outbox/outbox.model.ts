@@ -54,7 +54,7 @@ export interface NewRow {
   title: string;
   /**
    * Its fields as the forms of the module name them, by where a refusal finds them: `vehicles.*` → "Vehicle *", the star
-   * being the number of the entry, and `vehicles.*.role` → "Part in it". Also fields the body lacks and may have to have.
+   * being the number of the entry, and `vehicles.*.role` → "Role". Also fields the body lacks and may have to have.
    */
   words?: Record<string, string>;
   /** Pages of the record: to look at it unsent, to change it, to settle a conflict. */
@@ -63,6 +63,12 @@ export interface NewRow {
   follows: Follows;
   /** Further rows that must have arrived first, beside the earlier ones of the same record. */
   after?: string[];
+  /** Of `after`, the rows it is lost with; all of them where left out. */
+  hangsOn?: string[];
+  /** Of a line: the record that is its sheet. */
+  sheet?: string;
+  /** Of a sheet's step: kinds (`entity`) of its lines, whose rows on this device must have arrived, or be gone, first. */
+  carries?: string[];
   /** The record's fields as the author saw them, for a merge; its status, for a step, and the fields it changes. */
   base?: Record<string, unknown>;
   file?: RowFile;
@@ -129,6 +135,8 @@ export interface OutboxRow extends Omit<NewRow, 'file' | 'contract'> {
   state: RowState;
   /** Id in `files`. */
   file?: string;
+  /** All bytes of its file are at the server; its request may still have to go. */
+  uploaded?: boolean;
   /** Bytes to send and bytes the server has, file and body together. */
   bytes: number;
   sentBytes: number;

@@ -6,6 +6,16 @@ export { enqueue } from './enqueue.ts';
 export { amend } from './amend.ts';
 export { correct, discard, insist, retry, settle } from './changes.ts';
 export { lostWith } from './dependents.ts';
-export { allRows, fileOf, receipts, rowsOf, waitUntilSent, watchRows, watchRowsAbout } from './outbox-reads.ts';
+export { acceptMissing, missingRows, type MissingRow } from './ledger.ts';
+export {
+  allRows,
+  fileOf,
+  receipts,
+  rowsAbout,
+  rowsOf,
+  waitUntilSent,
+  watchRows,
+  watchRowsAbout,
+} from './outbox-reads.ts';
 export { onReceipt, type ReceiptListener } from './signals.ts';
 export { withdraw } from './withdraw.ts';

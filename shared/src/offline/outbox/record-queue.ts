@@ -117,9 +117,9 @@ function recordPath({ request, record, verb }: OutboxRow): string {
 }
 
 function newEdit(like: OutboxRow, body: Body, follows: Follows, base: Body | undefined): OutboxRow {
-  const { module, entity, record, title, words, pages, contract } = like;
+  const { module, entity, record, title, words, pages, contract, sheet } = like;
   const request = { method: 'PATCH' as const, path: recordPath(like), body };
-  const about = { module, entity, record, title, pages, contract, ...(words && { words }) };
+  const about = { module, entity, record, title, pages, contract, ...(words && { words }), ...(sheet && { sheet }) };
   return toOutboxRow({ ...about, id: newId(), verb: 'edit', request, follows, ...(base && { base }) }, 0);
 }
 

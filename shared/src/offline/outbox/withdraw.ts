@@ -1,24 +1,31 @@
 import { assignLanes } from './lanes.ts';
-import type { Owner } from './outbox.model.ts';
+import { forgetRows } from './ledger.ts';
+import { ownerKey, type Owner } from './outbox.model.ts';
 import { announceWork } from './signals.ts';
 import { isOpen } from './row.ts';
+import { keeping } from '#offline/device/kept-bytes.ts';
 import { storing } from '#offline/device/storage.ts';
 import { dbOf } from '#offline/device/store.db.ts';
+
+interface Draft {
+  key: string;
+  value: unknown;
+}
 
 /**
  * Takes rows out again while the form they came from is still open: nothing is given up, so nothing goes to the audit.
  * What the server has in hand, or may have taken without our hearing of it, stays. The form's draft is kept in the same step. Answers the rows that are out.
  */
-export async function withdraw(
-  owner: Owner,
-  rowIds: string[],
-  draft?: { key: string; value: unknown },
-): Promise<string[]> {
+export async function withdraw(owner: Owner, rowIds: string[], draft?: Draft): Promise<string[]> {
   const db = dbOf(owner);
-  const taken = await storing(() =>
+  const layBack = (draft: Draft | undefined) =>
     db.transaction('rw', db.rows, db.files, db.drafts, async () => {
       const rows = (await db.rows.bulkGet(rowIds)).filter((row) => row !== undefined).filter(isOpen);
       if (draft) await db.drafts.put({ ...draft, savedAt: new Date().toISOString() });
+      forgetRows(
+        ownerKey(owner),
+        rows.map(({ id }) => id),
+      );
       await db.rows.bulkDelete(rows.map(({ id }) => id));
       await assignLanes(
         db,
@@ -27,8 +34,8 @@ export async function withdraw(
       );
       await db.files.bulkDelete(rows.flatMap(({ file }) => file ?? []));
       return rows.map(({ id }) => id);
-    }),
-  );
+    });
+  const taken = await storing(() => keeping(draft, layBack));
   announceWork();
   return taken;
 }

@@ -156,3 +156,11 @@ it('lets the oldest go beyond the limit', async () => {
   await keepQueries('asha.bhima', rows, 2);
   expect(await theStore().owner('asha.bhima').queries.toCollection().primaryKeys()).toEqual(['2', '3']);
 });
+
+it('keeps what is shown at once where the app itself is on the device already', async () => {
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { controller: {} } });
+  const client = restart();
+  await ask(client, () => Promise.resolve({ id: 7 }));
+  await waitFor(async () => expect(await theStore().owner('asha.bhima').queries.count()).toBe(1), { timeout: 3000 });
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: undefined });
+});

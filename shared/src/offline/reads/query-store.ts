@@ -12,9 +12,13 @@ import { readerKey } from './reader.ts';
 
 /** A page waits this long for the network before it shows what the device has; the request goes on. */
 const PATIENCE_MS = 4_000;
-/** The database opens only when the first page is through with the line; a page that goes is flushed at once. */
+/**
+ * What is shown is kept at once. Only where the code of the database has to come over the line first, on a page that no
+ * worker serves, it waits until the first page is through; a page that goes is flushed at once.
+ */
 const FIRST_FLUSH_MS = 9_000;
 const FLUSH_MS = 600;
+const firstPause = (): number => (globalThis.navigator?.serviceWorker?.controller ? FLUSH_MS : FIRST_FLUSH_MS);
 
 const database = () => import('./stored-reads.db.ts');
 
@@ -116,7 +120,7 @@ function keep(query: Query): void {
   if (reader === null || state.data === undefined || fromDevice.get(query) === state.data) return;
   waiting.set(hash, { reader, row: { hash, key, data: state.data, updatedAt: state.dataUpdatedAt } });
   firstReadAt ??= performance.now();
-  timer ??= setTimeout(flushQuietly, Math.max(FLUSH_MS, firstReadAt + FIRST_FLUSH_MS - performance.now()));
+  timer ??= setTimeout(flushQuietly, Math.max(FLUSH_MS, firstReadAt + firstPause() - performance.now()));
 }
 
 /** Makes a client keep what it reads, and answer from the device when the server is away. */
@@ -128,7 +132,7 @@ export function keepReads(client: QueryClient): QueryClient {
   });
   if (typeof document !== 'undefined')
     document.addEventListener('visibilitychange', () => document.hidden && flushQuietly());
-  // Back on the line: what is on screen is asked for anew.
+  // Back on the line: what is on screen is asked for again.
   useConnectivity.subscribe((now, before) => {
     if (now.online && !before.online) void client.invalidateQueries();
   });

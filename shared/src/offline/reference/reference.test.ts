@@ -110,7 +110,7 @@ it('fetches every list that is needed whole, one for each record of another, and
   expect(atOnce).toBe(4);
 });
 
-it('what becomes needed later is fetched then, and nothing anew', async () => {
+it('what becomes needed later is fetched then, and nothing again', async () => {
   await refreshReference(NONE, () => undefined);
   expect(asked.toSorted()).toEqual(['organisation/', 'organisation/my-organisations/']);
   asked = [];

@@ -1,4 +1,4 @@
-/** The organisation's lists, kept on the device for forms: fetched anew after six hours, in use with their age when not. */
+/** The organisation's lists, kept on the device for forms: fetched again after six hours, in use with their age when not. */
 import { ApiError } from '#api-client/api-error.ts';
 import { api } from '#api-client/client.ts';
 import { reportError } from '#api-client/error-handler.ts';

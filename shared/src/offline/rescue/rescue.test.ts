@@ -4,7 +4,7 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { asha, createRow, newDevice, photoRow, ravi } from '#testing/outbox.ts';
 import { allRows, enqueue, fileOf } from '#offline/outbox/outbox.ts';
 import type { NewRow } from '#offline/outbox/outbox.model.ts';
-import { exportRescue, importRescue } from './rescue.ts';
+import { exportRescue, importRescue, NoRoomForCopy } from './rescue.ts';
 import { dbOf } from '#offline/device/store.db.ts';
 
 const bytes = new Uint8Array(5000).map((_, at) => at % 256);
@@ -87,4 +87,16 @@ test('what is no rescue, or damaged, is refused, and the rest of it taken', asyn
   newDevice();
   const nameless = await tampered(({ rows }) => void (rows[0]!['stepName'] = { text: 'x' }), file);
   expect((await importRescue(asha, nameless)).refused).toEqual([{ reason: 'damaged', count: 1 }]);
+});
+
+test('a device without room for the copy says what it needs, and hands out none that cannot be read', async () => {
+  await rescued();
+  const slice = jest.spyOn(Blob.prototype, 'slice').mockReturnValue({
+    arrayBuffer: () => Promise.reject(new DOMException('', 'NotReadableError')),
+  } as unknown as Blob);
+  const refused = await exportRescue(asha).catch((error: unknown) => error);
+  slice.mockRestore();
+  expect(refused).toBeInstanceOf(NoRoomForCopy);
+  expect((refused as NoRoomForCopy).bytes).toBeGreaterThan(bytes.length);
+  await expect(exportRescue(asha)).resolves.toHaveProperty('size');
 });

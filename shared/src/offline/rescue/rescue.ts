@@ -6,7 +6,9 @@ import { nextSeq } from '#offline/outbox/enqueue.ts';
 import { assignLanes } from '#offline/outbox/lanes.ts';
 import { announceWork } from '#offline/outbox/signals.ts';
 import { isRescue, isRow, type Rescue } from './rescue-check.ts';
-import { storing } from '#offline/device/storage.ts';
+import { asBlob, keeping } from '#offline/device/kept-bytes.ts';
+import type { StoredFile } from '#offline/device/owner.db.ts';
+import { storageState, storing } from '#offline/device/storage.ts';
 import { dbOf, rememberOwner } from '#offline/device/store.db.ts';
 
 const ROWS = 'rows.json';
@@ -33,8 +35,41 @@ async function zipped(files: AsyncIterable<[string, Uint8Array]>): Promise<Blob>
   return new Blob(parts, { type: 'application/zip' });
 }
 
-/** The owner's unsent rows and photos as a zip file. */
+/** The device has no room for the copy. */
+export class NoRoomForCopy extends Error {
+  override readonly name = 'NoRoomForCopy';
+  constructor(
+    /** What the copy needs. */
+    readonly bytes: number,
+    cause?: unknown,
+  ) {
+    super('no room for the copy', { cause });
+  }
+}
+
+const CHECK_BYTES = 1024 * 1024;
+
+/** Reads a file once: a full device hands out files that are not there. */
+async function checkReadable(file: Blob): Promise<void> {
+  for (let at = 0; at < file.size; at += CHECK_BYTES) await file.slice(at, at + CHECK_BYTES).arrayBuffer();
+}
+
+/** The owner's unsent rows and photos as a zip file. Throws `NoRoomForCopy` where the device cannot hold it. */
 export async function exportRescue(owner: Owner): Promise<Blob> {
+  let bytes = 0;
+  await dbOf(owner).rows.each((row) => void (bytes += row.bytes));
+  const { usage, quota } = await storageState();
+  if (quota > 0 && quota - usage < bytes) throw new NoRoomForCopy(bytes);
+  try {
+    const whole = await makeRescue(owner);
+    await checkReadable(whole);
+    return whole;
+  } catch (error) {
+    throw new NoRoomForCopy(bytes, error);
+  }
+}
+
+async function makeRescue(owner: Owner): Promise<Blob> {
   const db = dbOf(owner);
   const rows = await db.rows.orderBy('seq').toArray();
   const records = new Set(rows.map(({ record }) => record));
@@ -52,9 +87,10 @@ export async function exportRescue(owner: Owner): Promise<Blob> {
     for (const id of rows.flatMap(({ file }) => file ?? [])) {
       const file = await db.files.get(id);
       // One photo that cannot be read must not keep the others here.
-      const bytes = await file?.blob.arrayBuffer().catch(() => undefined);
-      if (!file || !bytes) continue;
-      const { name, size, sha256, blob } = file;
+      const blob = file && asBlob(file.blob);
+      const bytes = await blob?.arrayBuffer().catch(() => undefined);
+      if (!file || !blob || !bytes) continue;
+      const { name, size, sha256 } = file;
       const at = photoName(id, blob.type);
       rescue.files.push({ id, at, name, size, sha256, type: blob.type });
       yield [at, new Uint8Array(bytes)];
@@ -125,26 +161,21 @@ export async function importRescue(owner: Owner, file: Blob): Promise<RescueResu
   const { rows, photos } = await sound(found);
   const db = dbOf(owner);
   let added = 0;
-  await storing(async () => {
+  const layAllDown = async (files: Record<string, StoredFile>) => {
+    added = 0;
     await rememberOwner(owner);
     await db.transaction('rw', db.rows, db.files, db.receipts, async () => {
       const first = await nextSeq(db);
       for (const [at, row] of rows.sort((a, b) => a.seq - b.seq).entries()) {
         if ((await db.rows.get(row.id)) || (await db.receipts.get(row.id))) continue;
-        const photo = row.file === undefined ? undefined : photos.get(row.file);
-        if (photo)
-          await db.files.put({
-            id: photo.id,
-            blob: photo.blob,
-            name: photo.name,
-            size: photo.size,
-            sha256: photo.sha256,
-          });
+        const photo = row.file === undefined ? undefined : files[row.file];
+        if (photo) await db.files.put(photo);
         // What was in hand there may have left: only its key is to be trusted.
         await db.rows.add({
           ...row,
           seq: first + at,
           state: row.state === 'failed' ? 'failed' : 'waiting',
+          uploaded: false,
           nextTryAt: 0,
         });
         added += 1;
@@ -152,7 +183,9 @@ export async function importRescue(owner: Owner, file: Blob): Promise<RescueResu
       await assignLanes(db, new Set(rows.map(({ record }) => record)));
       await db.receipts.bulkPut(await newReceipts(db, rescue.receipts));
     });
-  });
+  };
+  const files = [...photos.values()].map(({ id, blob, name, size, sha256 }) => [id, { id, blob, name, size, sha256 }]);
+  await storing(() => keeping(Object.fromEntries(files) as Record<string, StoredFile>, layAllDown));
   announceWork();
   const damaged = rescue.rows.length - rows.length;
   return {

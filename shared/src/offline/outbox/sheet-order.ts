@@ -1,0 +1,33 @@
+/**
+ * A sheet and its lines are records of their own, each with a queue of its own. Between the two:
+ *
+ *     sheet   create ────────────────────────────────────── submit ─ …
+ *                └─ line   create ─ edit ─ photo ─┘ (carries it)
+ *
+ * A line goes after what makes its sheet, and after steps that were written before it; a step that carries lines goes after all of
+ * theirs that were here when it was written, photos too. Lost is a line only with what makes its sheet.
+ */
+import type { NewRow, OutboxRow } from './outbox.model.ts';
+import { isData } from './row.ts';
+
+type Queued = Pick<OutboxRow, 'id' | 'record' | 'entity' | 'verb' | 'sheet'>;
+
+/** The row with what it comes after; `queued`: rows here of its sheet, or of the kinds that it carries. Pure. */
+export function orderedBySheet(row: NewRow, queued: readonly Queued[]): NewRow {
+  const { sheet, carries } = row;
+  if (sheet === undefined && !carries) return row;
+  const ofSheet = queued.filter(
+    (other) => sheet !== undefined && other.record === sheet && isData(other) && other.verb !== 'edit',
+  );
+  const ofLines = queued.filter(
+    (other) => carries?.includes(other.entity) && other.sheet === row.record && other.verb !== 'lost',
+  );
+  const first = [...ofSheet, ...ofLines].map(({ id }) => id);
+  if (first.length === 0) return row;
+  const created = ofSheet.filter(({ verb }) => verb === 'create').map(({ id }) => id);
+  return {
+    ...row,
+    after: [...new Set([...(row.after ?? []), ...first])],
+    hangsOn: [...(row.hangsOn ?? row.after ?? []), ...created],
+  };
+}
