@@ -23,7 +23,7 @@ test('only the language in use is fetched, a part language with English under it
   expect(texts.mr).toHaveBeenCalledTimes(1);
 });
 
-test('a remote taken anew in another release is read with its own texts', async () => {
+test('a remote taken again in another release is read with its own texts', async () => {
   await changeLanguage('en');
   await addTexts('stock', { en: loader('new'), hi: loader('-'), mr: loader('-') });
   await addTexts('stock', { en: loader('old'), hi: loader('-'), mr: loader('-') });

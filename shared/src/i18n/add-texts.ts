@@ -1,3 +1,4 @@
+import { WHOLE_LOCALES } from '../auth/preferences.ts';
 import { i18n } from './instance.ts';
 
 /** Nested texts of a namespace in one language. */
@@ -8,7 +9,7 @@ type Loader = () => Promise<{ default: Texts } | Texts>;
 /** Per language how to fetch its texts. `en`, `hi` and `mr` are whole; other languages may hold a part. */
 export type TextLoaders = { en: Loader; hi: Loader; mr: Loader } & Record<string, Loader | undefined>;
 
-const WHOLE = ['en', 'hi', 'mr'];
+const WHOLE: readonly string[] = WHOLE_LOCALES;
 const sources = new Map<string, TextLoaders>();
 const loaded = new Set<string>();
 
@@ -26,7 +27,7 @@ const languagesFor = (language: string): string[] => (WHOLE.includes(language) ?
 
 /** Adds a namespace and loads its texts in the current language only. Call it after `startI18n`. */
 export async function addTexts(namespace: string, loaders: TextLoaders): Promise<void> {
-  // A remote taken anew, perhaps in another release, brings texts of its own.
+  // A remote taken again, perhaps in another release, brings texts of its own.
   if (sources.get(namespace) !== loaders)
     for (const key of loaded) if (key.startsWith(`${namespace} `)) loaded.delete(key);
   sources.set(namespace, loaders);

@@ -7,6 +7,9 @@ import deskMr from './desk/mr.json';
 import en from './kit/en.json';
 import hi from './kit/hi.json';
 import mr from './kit/mr.json';
+import linesEn from './lines/en.json';
+import linesHi from './lines/hi.json';
+import linesMr from './lines/mr.json';
 
 const flat = (texts: Texts, prefix = ''): [string, string][] =>
   Object.entries(texts).flatMap(([key, text]): [string, string][] =>
@@ -23,6 +26,8 @@ test.each([
   ['Marathi', mr, en],
   ['Hindi at a desk', deskHi, deskEn],
   ['Marathi at a desk', deskMr, deskEn],
+  ['Hindi of lines', linesHi, linesEn],
+  ['Marathi of lines', linesMr, linesEn],
 ])('%s says everything the kit says in English, with the same gaps to fill', (_language, texts, english) => {
   expect(shape(texts)).toEqual(shape(english));
 });
@@ -35,4 +40,8 @@ test('every text the kit asks for by name is there', () => {
 
 test('every text the kit asks for at a desk only is there', () => {
   expect(missingTexts(join(__dirname, '../kit'), deskEn, 't', 'desk:')).toEqual([]);
+});
+
+test('every text the kit asks for of lines only is there', () => {
+  expect(missingTexts(join(__dirname, '../kit'), linesEn, 't', 'lines:')).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { Check } from './icons.tsx';
 import styles from './choice-chips.module.css';
-import { useField } from './field.tsx';
+import { useField, useGroupDescription } from './field.tsx';
 
 export interface Choice<Value extends string | number> {
   value: Value;
@@ -27,6 +27,7 @@ export function ChoiceChips<Value extends string | number>(props: ChoiceChipsPro
   const { options, name, disabled } = props;
   const group = useId();
   const field = useField();
+  const description = useGroupDescription();
   const isChosen = (value: Value) => (props.multiple ? props.value.includes(value) : props.value === value);
   const choose = (value: Value, chosen: boolean) => {
     if (!props.multiple) return props.onChange(value);
@@ -38,7 +39,8 @@ export function ChoiceChips<Value extends string | number>(props: ChoiceChipsPro
       role={props.multiple ? 'group' : 'radiogroup'}
       aria-label={props['aria-label']}
       aria-labelledby={props['aria-label'] ? undefined : field.labelId}
-      aria-describedby={field['aria-describedby']}
+      aria-describedby={props.multiple ? description : field['aria-describedby']}
+      aria-required={props.multiple ? undefined : field['aria-required']}
     >
       {options.map((option) => (
         <label key={option.value} className={styles['chip']}>

@@ -12,6 +12,7 @@ const showTable = () =>
         path: '/',
         element: (
           <DataTable
+            name="Issues"
             columns={[
               { key: 'code', label: 'Code', sort: 'code', cell: ({ id }) => id },
               { key: 'name', label: 'Name', cell: () => null },
@@ -39,6 +40,12 @@ test('the first column leads to the record, and a header turns the order round',
   expect(screen.getByRole('cell', { name: '–' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Code' }));
   expect(onOrder).toHaveBeenCalledWith('code');
+});
+
+test('it is called what it lists, for who cannot see the heading', () => {
+  showTable();
+  expect(screen.getByRole('group', { name: 'Issues' })).toBeVisible();
+  expect(screen.getByRole('table', { name: 'Issues' })).toBeVisible();
 });
 
 test('which columns show is kept on the device, and unknown ones are forgotten', async () => {

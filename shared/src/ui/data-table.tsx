@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from '../i18n/react.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
 import { nextOrdering } from '../lib/list-state.ts';
 import { Link, type To } from '../router.ts';
 import { ArrowDown, ArrowUp, ArrowUpDown, Columns3 } from './icons.tsx';
@@ -33,6 +34,8 @@ export interface RowChoice<Row> {
 }
 
 export interface DataTableProps<Row> {
+  /** What it lists. */
+  name: string;
   /** The first always shows and leads to the record. */
   columns: readonly DataColumn<Row>[];
   rows: readonly Row[];
@@ -126,8 +129,7 @@ function ChooseAll<Row>({ choice, count }: { choice: RowChoice<Row>; count: numb
 
 /** A list at a desk: headers that sort, columns to choose, the whole row opens the record. */
 export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
-  const { columns, rows, to, ordering, onOrder, storageKey, choice } = props;
-  const { t } = useTranslation('records');
+  const { name, columns, rows, to, ordering, onOrder, storageKey, choice } = props;
   const [chosen, setChosen] = useState(() => readChosen(storageKey, columns));
   const choose = (keys: string[]) => {
     localStorage.setItem(storageKey, keys.join(','));
@@ -137,8 +139,11 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
   return (
     <div className={styles['frame']}>
       <ColumnChooser columns={columns} chosen={chosen} onChange={choose} />
-      <div className={styles['scroll']} tabIndex={0} role="region" aria-label={t('list.table')}>
+      <div className={styles['scroll']} tabIndex={0} role="group" aria-label={name}>
         <table className={styles['table']}>
+          <caption>
+            <VisuallyHidden>{name}</VisuallyHidden>
+          </caption>
           <thead>
             <tr>
               {choice && <ChooseAll choice={choice} count={rows.length} />}

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import { now } from '../api-client/server-clock.ts';
-import { dayOf } from '../lib/format/date.ts';
+import { dayOf, fromPicker, isDay } from '../lib/format/date.ts';
 import { isDayAllowed, nativeBounds, type DateRules } from './date-rules.ts';
-import { useField } from './field.tsx';
-import styles from './input.module.css';
+import { useField, useTellField } from './field.tsx';
+import { MomentInput, momentOf } from './moment-input.tsx';
 import { usePrefersNative } from './use-is-phone.tsx';
 import { useText } from './use-text.ts';
 
@@ -14,44 +14,50 @@ export interface DatePickerProps extends DateRules {
   value: string;
   /** Given `YYYY-MM-DD`, or an empty text when cleared. */
   onChange: (day: string) => void;
-  /** Told what is wrong with what was typed or cleared, already translated; null when nothing is. */
-  onError?: (text: string | null) => void;
+  /** Given what was typed where it is no day; where left out, the value stays as it was. */
+  onRefused?: (typed: string) => void;
   id?: string;
 }
 
 /**
- * A day: shown DD MMM YYYY, given as YYYY-MM-DD (spec.md section 5). Typing is allowed, clearing tells an error. The
- * device's own picker where fingers work it.
+ * A day: shown DD MMM YYYY, given as YYYY-MM-DD (spec.md section 5). Typing is allowed in the orders India writes; what is
+ * cleared, no day or closed is said at the field around. The device's own picker where fingers work it.
  */
-export function DatePicker({ value, onChange, onError, id, ...rules }: DatePickerProps) {
+export function DatePicker({ value, onChange, onRefused, id, ...rules }: DatePickerProps) {
   const t = useText();
   const native = usePrefersNative();
+  const tell = useTellField();
   const { labelId: _labelId, ...field } = useField(id);
   const [today] = useState(() => dayOf(now()));
-  const choose = (day: string | null) => {
-    if (day === null) return onError?.(t('ui.datePicker.invalid'));
-    if (day !== '' && !isDayAllowed(day, rules, today)) return onError?.(t('ui.datePicker.closed'));
-    onError?.(day === '' ? t('ui.datePicker.cleared') : null);
-    onChange(day);
+  /** False where the day is closed: then the one before stays. */
+  const choose = (typed: string): boolean => {
+    const day = fromPicker(typed);
+    const closed = day !== null && !isDayAllowed(day, rules, today);
+    if (typed === '') tell(t('ui.datePicker.cleared'));
+    else if (day === null) tell(t('ui.datePicker.invalid'));
+    else tell(closed ? t('ui.datePicker.closed') : null);
+    if (closed) return false;
+    if (day === null && typed !== '') onRefused?.(typed);
+    else onChange(day ?? '');
+    return true;
   };
+  const known = isDay(value) ? value : '';
   const input = (
-    <span className={styles['box']}>
-      <input
-        {...field}
-        type="date"
-        className={styles['input']}
-        value={value}
-        {...nativeBounds(rules, today)}
-        onChange={(event) => choose(event.target.value)}
-      />
-    </span>
+    <MomentInput
+      {...field}
+      type="date"
+      value={known}
+      {...nativeBounds(rules, today)}
+      onChange={({ currentTarget }) => void choose(momentOf(currentTarget))}
+    />
   );
   if (native) return input;
   return (
     <Suspense fallback={input}>
       <DeskDatePicker
         field={field}
-        value={value}
+        value={known}
+        typed={value}
         choose={choose}
         isAllowed={(day) => isDayAllowed(day, rules, today)}
       />

@@ -1,4 +1,4 @@
-import { createContext, use, useId, useMemo, type ReactNode } from 'react';
+import { createContext, use, useId, useMemo, useState, type ReactNode } from 'react';
 import { AlertTriangle } from './icons.tsx';
 import { cx } from './cx.ts';
 import styles from './field.module.css';
@@ -10,6 +10,8 @@ interface FieldLinks {
   describedBy: string | undefined;
   invalid: boolean;
   required: boolean;
+  /** What the control itself finds wrong, already translated; null when nothing is. */
+  tell: (text: string | null) => void;
 }
 const FieldContext = createContext<FieldLinks | null>(null);
 
@@ -29,9 +31,21 @@ export interface FieldProps {
 }
 
 /** Label, hint and error around one control of this kit, which finds them by itself through `useField`. */
-export function Field({ label, hint, error, required = false, group, hideLabel, className, children }: FieldProps) {
+export function Field({
+  label,
+  hint,
+  error: given,
+  required = false,
+  group,
+  hideLabel,
+  className,
+  children,
+}: FieldProps) {
   const t = useText();
   const id = useId();
+  const [told, tell] = useState<string | null>(null);
+  // what was typed just now is nearer than what the form found before
+  const error = told ?? given;
   const links = useMemo<FieldLinks>(
     () => ({
       id,
@@ -39,6 +53,7 @@ export function Field({ label, hint, error, required = false, group, hideLabel, 
       describedBy: [hint ? `${id}h` : '', error ? `${id}e` : ''].filter(Boolean).join(' ') || undefined,
       invalid: Boolean(error),
       required,
+      tell,
     }),
     [id, hint, error, required],
   );
@@ -49,6 +64,11 @@ export function Field({ label, hint, error, required = false, group, hideLabel, 
       {required && (
         <span className={styles['required']} title={t('ui.field.required')} aria-hidden="true">
           *
+        </span>
+      )}
+      {required && group && (
+        <span id={`${id}r`} hidden>
+          {t('ui.field.required')}
         </span>
       )}
     </>
@@ -98,4 +118,15 @@ export function useField(id?: string): FieldControlProps & { labelId: string | u
     'aria-invalid': field?.invalid || undefined,
     'aria-required': field?.required || undefined,
   };
+}
+
+const nobody = () => undefined;
+
+/** Tells the `Field` around what the control itself finds wrong with what was typed; null when nothing is. */
+export const useTellField = (): ((text: string | null) => void) => use(FieldContext)?.tell ?? nobody;
+
+/** What describes a group of which any may be chosen: `aria-required` is none of its attributes. */
+export function useGroupDescription(): string | undefined {
+  const field = use(FieldContext);
+  return [field?.describedBy, field?.required && `${field.id}r`].filter(Boolean).join(' ') || undefined;
 }

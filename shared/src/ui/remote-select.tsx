@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from '../i18n/react.ts';
 import { optionLabel, type OptionSource } from '../lib/format/option.ts';
 import { useField } from './field.tsx';
 import { SheetSelect } from './remote-select-sheet.tsx';
@@ -25,12 +26,13 @@ export interface RemoteSelectProps<Row extends OptionSource> extends RemoteOptio
 export function RemoteSelect<Row extends OptionSource>(props: RemoteSelectProps<Row>) {
   const { value, onChange, fields, showId, autoSelectFirst, endpoint, limit, dataKey, id } = props;
   const t = useText();
+  const { language } = useTranslation('shared').i18n;
   const native = usePrefersNative();
   const { labelId, ...field } = useField(id);
   const { rows, loading, search } = useRemoteOptions<Row>({ endpoint, ...(limit ? { limit } : {}), dataKey }, (row) => {
     if (autoSelectFirst && value === null) onChange(row.id, row);
   });
-  const options = rows.map((row) => ({ value: row.id, label: optionLabel(row, fields, showId) }));
+  const options = rows.map((row) => ({ value: row.id, label: optionLabel(row, fields, showId, language) }));
   // A search leaves the chosen one out of the rows; it keeps its name.
   const [known, setKnown] = useState<{ value: Row['id']; label: string }>();
   const found = options.find((option) => option.value === value);

@@ -10,7 +10,7 @@ const LOCALES: Partial<Record<Language, LoadLocale>> = {
   mr: () => import('antd/es/locale/mr_IN'),
 };
 
-/** Its own words. Without any locale it draws one element less, and the first one to come would begin the control anew. */
+/** Its own words. Without any locale it draws one element less, and the first one to come would begin the control again. */
 const ENGLISH: Locale = { locale: 'en' };
 
 /**
