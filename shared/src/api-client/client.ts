@@ -35,7 +35,7 @@ export interface UploadOptions extends WriteOptions {
   onProgress?: (part: number) => void;
 }
 
-/** The cookie may be gone or another session's: asking who we are sets it anew. The write then goes once more. */
+/** The cookie may be gone or another session's: asking who we are sets it again. The write then goes once more. */
 async function sendRenewingCsrf<T>(call: Call): Promise<T> {
   try {
     return await send<T>(call);

@@ -2,8 +2,10 @@ import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import type { Theme } from '../ui/theme.tsx';
 
-/** `en`, `hi` and `mr` are whole; `de`, `fr` and `pt` cover the menu labels and fall back to `en`. */
-export const LOCALES = ['en', 'hi', 'mr', 'de', 'fr', 'pt'] as const;
+/** Languages that are whole, which a first visit may begin in. */
+export const WHOLE_LOCALES = ['en', 'hi', 'mr'] as const;
+/** Beside the whole ones those that cover the menu labels and fall back to `en`. */
+export const LOCALES = [...WHOLE_LOCALES, 'de', 'fr', 'pt'] as const;
 export type Locale = (typeof LOCALES)[number];
 
 /** Most pages a person can star (spec.md section 9). */
@@ -11,30 +13,46 @@ export const STARRED_MAX = 10;
 
 /** What a person chose for this device; it survives sign-out. */
 export interface Preferences {
+  /** Until one was chosen, as the device shows everything else. */
   theme: Theme;
+  /** Until one was chosen, the device's own. */
   locale: Locale;
   /** Paths of starred pages, in the order they were starred. */
   starred: string[];
   /** Work without signal on a desk too; a phone and an installed app do so anyway. */
   offlineMode: boolean;
+  /** Single letters and `/` lead about lists and pages; speech input may press them unasked (WCAG 2.1.4). */
+  letterKeys: boolean;
   setTheme: (theme: Theme) => void;
   setLocale: (locale: Locale) => void;
   setOfflineMode: (on: boolean) => void;
+  setLetterKeys: (on: boolean) => void;
   /** Stars a path or takes its star away; an eleventh star is refused. */
   toggleStarred: (path: string) => void;
 }
+
+/** The first of the device's languages that the app is whole in. */
+const deviceLocale = (): Locale => {
+  const languages = globalThis.navigator?.languages ?? [];
+  return languages.flatMap((each) => WHOLE_LOCALES.find((whole) => each.split('-')[0] === whole) ?? []).at(0) ?? 'en';
+};
+
+/** As the device shows everything else; `first-paint.js` asks the same before anything is drawn. */
+const deviceTheme = (): Theme => (globalThis.matchMedia?.('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
 
 /** The device's preferences, one instance for shell and remotes. */
 export const usePreferences = create<Preferences>()(
   persist(
     (set) => ({
-      theme: 'light',
-      locale: 'en',
+      theme: deviceTheme(),
+      locale: deviceLocale(),
       starred: [],
       offlineMode: false,
+      letterKeys: true,
       setTheme: (theme) => set({ theme }),
       setLocale: (locale) => set({ locale }),
       setOfflineMode: (offlineMode) => set({ offlineMode }),
+      setLetterKeys: (letterKeys) => set({ letterKeys }),
       toggleStarred: (path) =>
         set(({ starred }) => {
           if (starred.includes(path)) return { starred: starred.filter((each) => each !== path) };

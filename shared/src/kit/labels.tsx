@@ -51,9 +51,9 @@ export function useSide(): (record: Readonly<Record<string, unknown>>) => string
   return ({ direction }) => (direction ? t(`records:direction.${String(direction)}`) : '');
 }
 
-/** The words of a choice. */
+/** The words of a choice; a state that people fill in has those of states. */
 export function useOptionLabel(module?: string) {
   const t = useKitTexts(module);
   return (name: string, option: string): string =>
-    t([`option.${name}.${option}`, `records:${name}.${option}`], { defaultValue: option });
+    t([`option.${name}.${option}`, `${name}.${option}`, `records:${name}.${option}`], { defaultValue: option });
 }

@@ -12,6 +12,8 @@ export interface RecordScope {
   masked: readonly string[];
   /** Key of the step a form is filled in for: it says what must be filled. */
   step?: string | undefined;
+  /** The form is of a whole record: what no record may lack must be filled too. */
+  always?: boolean | undefined;
   /** The record a form changes a part of: conditions look at the rest of it too. */
   record?: Readonly<Record<string, unknown>> | undefined;
 }

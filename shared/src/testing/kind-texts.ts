@@ -1,6 +1,6 @@
 /** What the texts of a kind of record lack, for the test beside them. */
 import { fieldsOf, type Fields } from '../contracts/kit/field.ts';
-import { stepKey } from '../contracts/kit/flow.ts';
+import { stepKey, wayPage, type Step } from '../contracts/kit/flow.ts';
 import { filterNames } from '../contracts/kit/list.ts';
 import type { RecordKind } from '../contracts/kit/record-kind.ts';
 import type { Texts } from '../i18n/add-texts.ts';
@@ -26,15 +26,23 @@ const ofFields = (fields: Fields, hidden: readonly string[]): string[][] =>
     ]);
 
 /** Keys that the kit asks for by what the declaration says; of each list one is enough. */
-function asked(kind: RecordKind, own: readonly string[]): string[][] {
+function asked(kind: RecordKind): string[][] {
   const { flow, list, sections, photos = {}, byDevice = [], entity, type } = kind;
   const named = type?.value ?? entity;
-  const verbs = flow.steps.filter(({ way, verb }) => way !== 'inline' && verb !== 'comment' && !own.includes(verb));
+  const verbs = flow.steps.filter(({ way, verb }) => way !== 'inline' && verb !== 'comment');
+  const isDecided = (step: Step) => flow.decisions?.includes(wayPage(step) ?? '') === true;
+  const decided = verbs.filter(isDecided);
   return [
     ...ofFields(fieldsOf(kind.fields), byDevice),
     ...sections.map(({ key }) => [`section.${key}`]),
     ...flow.states.map((state) => [`status.${state}`]),
-    ...verbs.flatMap((step) => [[`send.${stepKey(step)}`, `offer.${step.verb}`], [`done.${step.verb}`]]),
+    ...verbs
+      .filter((step) => !isDecided(step) || step.bulk)
+      .map((step) => [`send.${stepKey(step)}`, `offer.${step.verb}`]),
+    ...verbs.map(({ verb }) => [`done.${verb}`]),
+    ...decided.flatMap((step) => ['title', 'words', step.verb].map((name) => [`${wayPage(step)}.${name}`])),
+    ...decided.filter(({ notBy }) => notBy).map((step) => [`${wayPage(step)}.ownWork`]),
+    ...decided.filter(({ asks }) => asks?.notLaterThan).map((step) => [`${wayPage(step)}.limit`]),
     ...Object.keys(photos).map((stage) => [`stage.${stage}`]),
     ...list.columns.filter((column) => column.kind !== 'place').map(({ name }) => [`column.${name}`, `field.${name}`]),
     ...list.filters
@@ -47,18 +55,11 @@ function asked(kind: RecordKind, own: readonly string[]): string[][] {
   ];
 }
 
-/**
- * What English lacks of what the kit asks for, and where another language says more, less, or leaves another gap. `own`: verbs
- * that only a page of the module offers, in its own words.
- */
-export function textFaults(
-  kind: RecordKind,
-  { en, ...others }: { en: Texts; [language: string]: Texts },
-  own: readonly string[] = [],
-): string[] {
+/** What English lacks of what the kit asks for, and where another language says more, less, or leaves another gap. */
+export function textFaults(kind: RecordKind, { en, ...others }: { en: Texts; [language: string]: Texts }): string[] {
   const english = flat(en);
   const known = { ...flat(kit), ...flat(records), ...english };
-  const missing = asked(kind, own).filter((keys) => keys.every((key) => !(key in known)));
+  const missing = asked(kind).filter((keys) => keys.every((key) => !(key in known)));
   return [
     ...missing.map(([key]) => `en lacks ${key}`),
     ...Object.entries(others).flatMap(([language, texts]) => {

@@ -21,7 +21,7 @@ export function FailureNotice({ failure, shown = [] }: { failure: ActFailure | n
   return (
     <div className={styles['alert']} role="alert">
       {failure.kind !== 'fields' && <p>{t(`failure.${failure.kind}`)}</p>}
-      {failure.kind === 'storage' && (
+      {(failure.kind === 'storage' || failure.kind === 'full') && (
         <LinkButton kind="secondary" to="/synchronization">
           {t('failure.toSync')}
         </LinkButton>

@@ -1,14 +1,15 @@
 import { ApiError } from '#api-client/client.ts';
 import type { FieldError } from '#contracts/field-codes.ts';
+import { isFull } from '#offline/device/storage.ts';
 import type { OutboxRow } from '#offline/outbox/outbox.model.ts';
 
 /** Why something did not go through, for the form it came from. */
 export interface ActFailure {
   /**
    * `stale`: somebody changed the record meanwhile; `refused`: it no longer stands where this begins; `storage`: this
-   * device could not keep it; `tooLate`: it has gone out meanwhile; `forbidden`, `gone`: the server will not take it from this person.
+   * device could not keep it, `full`: for lack of room; `tooLate`: it has gone out meanwhile; `forbidden`, `gone`: the server will not take it from this person.
    */
-  kind: 'fields' | 'stale' | 'refused' | 'storage' | 'forbidden' | 'gone' | 'tooLate' | 'other';
+  kind: 'fields' | 'stale' | 'refused' | 'storage' | 'full' | 'forbidden' | 'gone' | 'tooLate' | 'other';
   errors: FieldError[];
   /** Fields that others changed meanwhile. */
   changed: string[];
@@ -22,6 +23,9 @@ export const failed = (kind: ActFailure['kind'], errors: FieldError[] = [], chan
   errors,
   changed,
 });
+
+/** This device could not keep what was written; that there is no room is said only where the device says so. */
+export const notKept = (reason: unknown): ActFailure => failed(isFull(reason) ? 'full' : 'storage');
 
 /** Why a direct call did not go through. */
 export function failureOf(reason: unknown): ActFailure {

@@ -9,13 +9,13 @@ import { sendPhoto } from '../photos/send-photo.ts';
 import { isQueued } from '../record/kind-parts.ts';
 import type { FlowRecord } from '../record/record.model.ts';
 import { recordChanged, recordKeys } from '../record/record.queries.ts';
-import { useWrittenKind } from '../record/screens.tsx';
+import { useScreens, useWrittenKind } from '../record/screens.tsx';
 import { followsOf, stepWithPhotos } from '../requests/record-requests.ts';
 import { useSubject } from '../requests/use-subject.ts';
 import { withdraw } from '../requests/withdraw.ts';
 import { write } from '../requests/write.ts';
 import { postStep, stepBody } from './post-step.ts';
-import { failed, failureOf, failureOfRow, type ActFailure } from './failure.ts';
+import { failed, failureOf, failureOfRow, notKept, type ActFailure } from './failure.ts';
 
 /** A step somebody takes. */
 export interface Move {
@@ -47,6 +47,7 @@ export type Acting = Pick<FlowRecord, 'id' | 'version' | 'number' | 'status'> & 
  */
 export function useAct(record: Acting) {
   const kind = useWrittenKind();
+  const { missing } = useScreens();
   const attempt = useRef({ content: '', key: '' });
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ActFailure | null>(null);
@@ -82,9 +83,14 @@ export function useAct(record: Acting) {
     setFailure(null);
     const queued = isQueued(kind, move.action, record['created_by'] === me);
     try {
+      const lacking = (await missing?.(record, move)) ?? [];
+      if (lacking.length > 0) {
+        setFailure(failed('fields', lacking));
+        return null;
+      }
       return await (queued ? queue(move) : call(move));
     } catch (reason) {
-      const failure = queued ? failed('storage') : failureOf(reason);
+      const failure = queued ? notKept(reason) : failureOf(reason);
       const current = reason instanceof ApiError ? reason.problem?.current : undefined;
       const key = recordKeys(kind).one(record.id);
       if (failure.kind === 'stale' && current) queryClient.setQueryData(key, current);

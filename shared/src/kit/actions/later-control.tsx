@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { fromLocalInput, toLocalInput } from '#lib/format/date.ts';
 import { ChoiceChips } from '#ui/choice-chips.tsx';
-import { TextInput } from '#ui/text-input.tsx';
+import { MomentInput } from '#ui/moment-input.tsx';
 
 const DAY_MS = 86_400_000;
 const DAYS = [1, 3, 7] as const;
@@ -32,7 +32,7 @@ export function LaterControl({ value, onChange, from, label, chip }: Props) {
         value={chosen ?? null}
         onChange={(days) => onChange(after(days))}
       />
-      <TextInput
+      <MomentInput
         type="datetime-local"
         min={toLocalInput(new Date())}
         value={value ? toLocalInput(value) : ''}

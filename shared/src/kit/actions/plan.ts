@@ -1,4 +1,4 @@
-import { formVerbs, verbsThat, wayPage, type Flow, type Step } from '#contracts/kit/flow.ts';
+import { formVerbs, isDraft, verbsThat, wayPage, type Flow, type Step } from '#contracts/kit/flow.ts';
 
 /** A button of a record. */
 export interface Offer {
@@ -29,9 +29,12 @@ function offerOf(flow: Flow, step: Step): Offer | undefined {
   return { key: isShared ? page : verb, verb, way: { page } };
 }
 
-/** The record's own form: gone on with where it can be handed in from there, else just changed. */
-function formOffer(flow: Flow, { allowed_actions: allowed, can_edit }: Offered): Offer[] {
-  if (can_edit !== 'all') return [];
+/**
+ * The record's own form: gone on with where it can be handed in from there, else just changed. What it sends goes by its
+ * author's grant, by which nobody changes the draft of another.
+ */
+function formOffer(flow: Flow, { status, allowed_actions: allowed, can_edit }: Offered, own: boolean): Offer[] {
+  if (can_edit !== 'all' || (!own && isDraft(flow, status))) return [];
   const verb = formVerbs(flow).find((each) => allowed.includes(each));
   return [{ key: verb ? 'continue' : 'edit', verb: verb ?? FORM, way: { page: FORM } }];
 }
@@ -55,7 +58,7 @@ export function planActions(
   const steps = flow.steps.filter(
     (step) => record.allowed_actions.includes(step.verb) && step.from.includes(record.status) && wayPage(step) !== FORM,
   );
-  const found = [...formOffer(flow, record), ...steps.flatMap((step) => offerOf(flow, step) ?? [])];
+  const found = [...formOffer(flow, record, own), ...steps.flatMap((step) => offerOf(flow, step) ?? [])];
   const offers = ranked(flow, [...new Map(found.toReversed().map((offer) => [offer.key, offer])).values()].reverse());
   const first = (flow.first ?? []).find(
     (wanted) =>

@@ -1,6 +1,6 @@
 import type { FieldError } from '#contracts/field-codes.ts';
 import type { Flow, Step } from '#contracts/kit/flow.ts';
-import { commentMissing, missingOf, rowsFor, type Given } from '#contracts/kit/steps.ts';
+import { commentMissing, isEmpty, missingOf, rowsFor, type Given } from '#contracts/kit/steps.ts';
 
 const HOUR = 3_600_000;
 /** What clocks may differ by, as the server has it. */
@@ -30,7 +30,9 @@ export const offeredStep = (flow: Flow, verb: string, record: Asked, now: Date):
 
 /** What a form begins with: instants a person would else have to look up, never one that has passed already. */
 export function startData(step: Step | undefined, record: Asked, now: Date): Record<string, string> {
-  const proposals = Object.entries(step?.asks?.proposes ?? {});
+  const proposals = Object.entries(step?.asks?.proposes ?? {}).filter(
+    ([name, { whenEmpty }]) => !whenEmpty || isEmpty(record[name]),
+  );
   return Object.fromEntries(
     proposals.map(([name, { field, hours = 0 }]) => {
       const known = field ? record[field] : undefined;
@@ -40,6 +42,12 @@ export function startData(step: Step | undefined, record: Asked, now: Date): Rec
     }),
   );
 }
+
+/** Instants that should lie ahead and do not. */
+export const passedAlready = (step: Step, data: Given['data'], now: Date): FieldError[] =>
+  (step.asks?.ahead ?? [])
+    .filter((name) => typeof data[name] === 'string' && Date.parse(data[name]) < now.getTime())
+    .map((path) => ({ path, code: 'too_old', message: 'Lies in the past' }));
 
 /** `given` but what a form need not say: the record is the one on the page. */
 export type Filled = Partial<Given> & Pick<Given, 'data'>;
@@ -52,8 +60,13 @@ export function checkStep(step: Step, record: Asked, filled: Filled, now: Date):
     const at = data[name];
     return typeof at === 'string' && Date.parse(at) > now.getTime() + SKEW_MS;
   });
+  const { always = [] } = step.asks ?? {};
+  const missing = missingOf(step, given);
+  const emptied = always.filter((name) => isEmpty(data[name]) && !missing.some(({ path }) => path === name));
   return [
-    ...missingOf(step, given),
+    ...missing,
+    ...emptied.map((path): FieldError => ({ path, code: 'required', message: 'Fill this in' })),
+    ...passedAlready(step, data, now),
     ...late.map((path): FieldError => ({ path, code: 'in_future', message: 'Lies in the future' })),
     // a reason is asked for in its own words
     ...commentMissing(step, comment).map((error): FieldError => ({ ...error, code: 'reason_required' })),

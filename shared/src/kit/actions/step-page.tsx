@@ -4,6 +4,7 @@ import { verbsThat, wayPage, type Step } from '#contracts/kit/flow.ts';
 import { ChoiceChips } from '#ui/choice-chips.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
+import { PermissionDenied } from '#ui/permission-denied.tsx';
 import { BackLink, RecordCard, RecordColumn, RecordColumns, TaskPage } from '#ui/record-page.tsx';
 import type { Acted } from '../act/use-act.tsx';
 import { useWithoutOwn } from '../pending/use-without-own.tsx';
@@ -16,9 +17,11 @@ import { RecordDetails } from '../record/record-details.tsx';
 import { RecordTop } from '../record/record-top.tsx';
 import type { FlowRecord, RecordImage } from '../record/record.model.ts';
 import { usePageKind, useScreens } from '../record/screens.tsx';
+import { useDenied } from '../record/use-denied.tsx';
 import type { LoadedRecord } from '../record/with-record.tsx';
 import { useLeave } from '../requests/use-leave.ts';
 import { useKitTexts } from '../texts.tsx';
+import { Decision } from './decision.tsx';
 import { offeredStep } from './step-form.ts';
 import { TakeStep } from './take-step.tsx';
 import styles from './actions.module.css';
@@ -75,7 +78,12 @@ export function StepPage({ page, ...loaded }: Props) {
       .filter((verb) => record.allowed_actions.includes(verb))
       .flatMap((verb) => offeredStep(kind.flow, verb, record, now()) ?? []),
   );
+  const denied = useDenied();
+  const rights = kind.flow.steps.filter((step) => wayPage(step) === page).map(({ right }) => right);
   const Slot = slots[page];
+  // first read, then decide
+  const isLed = Slot !== undefined || kind.flow.decisions?.includes(page) === true;
+  if (steps.length === 0 && denied(rights)) return <PermissionDenied />;
   const asked = steps.flatMap(({ asks }) => Object.keys(asks?.photos ?? {}));
   // what was found, beside what is being done: not the photos of the form itself
   const stages = stagesOf(kind).filter((stage) => !asked.includes(stage));
@@ -93,16 +101,17 @@ export function StepPage({ page, ...loaded }: Props) {
       <Suspense fallback={null}>
         <Slot record={record} />
       </Suspense>
+    ) : isLed ? (
+      <Decision page={page} record={record} steps={steps} images={images} />
     ) : (
       <Forms record={record} steps={steps} images={images} />
     );
   return (
-    <TaskPage wide={Slot !== undefined}>
+    <TaskPage wide={isLed}>
       <BackLink to={back}>{record.number ?? t('kit:state.toRecord')}</BackLink>
       <RecordTop record={record} />
       <LastReason history={record.history} />
-      {Slot ? (
-        // a decision: first read, then decide
+      {isLed ? (
         <RecordColumns lead>
           <RecordColumn>
             {found}

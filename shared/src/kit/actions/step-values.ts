@@ -35,9 +35,14 @@ export function allFields(kind: PageKind): Fields {
 /** The fields a row of the flow asks for now. */
 export function askedFields(kind: PageKind, step: Step, record: Stepped): Fields {
   const masked = record.masked ?? [];
+  const { inSight = [], unasked = [] } = step.asks ?? {};
   const isShown = (name: string) =>
-    holds(step.asks?.show?.[name], { record, masked, now: now() }) !== false && !masked.includes(name);
-  return pick(allFields(kind), fieldsAsked([step], kind.sets).filter(isShown));
+    !unasked.includes(name) &&
+    holds(step.asks?.show?.[name], { record, masked, now: now() }) !== false &&
+    !masked.includes(name);
+  const shown = pick(allFields(kind), fieldsAsked([step], kind.sets).filter(isShown));
+  const listed = Object.entries(pick(shown, inSight)).map(([name, field]) => [name, { ...field, inSight: true }]);
+  return { ...shown, ...(Object.fromEntries(listed) as Fields) };
 }
 
 /** Fields of `data` that decide which of a verb's rows is taken. */
@@ -89,7 +94,11 @@ export function stepInputOf(
       seen: Object.fromEntries(changed.map((name) => [name, was(name)])),
     };
   }
-  const always = new Set([...fieldsRequired(step, kind.sets), ...Object.keys(step.asks?.proposes ?? {})]);
+  const always = new Set([
+    ...fieldsRequired(step, kind.sets, { record, now: new Date() }),
+    ...Object.keys(startData(step, record, now())),
+    ...(step.asks?.always ?? []),
+  ]);
   const filled = Object.entries(after).filter(([, value]) => value !== null && value !== '');
   const sent = filled.filter(([name]) => always.has(name) || changed.includes(name));
   return { data: Object.fromEntries(sent.length > 0 ? sent : filled) };

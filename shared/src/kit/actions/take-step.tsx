@@ -83,7 +83,7 @@ export function TakeStep({ record, step, images = NO_IMAGES, onPage = false, onT
     () => scopeOf(kind, { masked, record, fields, step: verb }),
     [kind, masked, record, fields, verb],
   );
-  const must = fieldsRequired(step, kind.sets);
+  const must = fieldsRequired(step, kind.sets, { record, masked, data: {}, now: new Date() });
   const send = async () => {
     const acted = await taking.send();
     if (acted) onTaken(acted);
@@ -110,12 +110,7 @@ export function TakeStep({ record, step, images = NO_IMAGES, onPage = false, onT
           asks.laterThan?.[name] ? (
             <Later key={name} name={name} now={(record[asks.laterThan[name]] as string | null) ?? null} />
           ) : (
-            <FieldControl
-              key={name}
-              path={name}
-              required={must.includes(name)}
-              hint={t(`hint.${name}`, { defaultValue: '' })}
-            />
+            <FieldControl key={name} path={name} required={must.includes(name)} />
           ),
         )}
         <Comment step={step} />

@@ -25,11 +25,15 @@ interface StoredDraft {
 interface Asked {
   record: FlowRecord;
   step: Step;
+  /** Further rows that the same form may take. */
+  others?: readonly Step[];
   /** Photos the record has already. */
   images: readonly RecordImage[];
   /** Key of the draft that keeps it on the device until it is sent; null where it is short. */
   draftKey: string | null;
 }
+
+const NO_STEPS: readonly Step[] = [];
 
 const ofStage = (all: readonly { stage: string }[], stage: string) =>
   all.filter((image) => image.stage === stage).length;
@@ -41,13 +45,16 @@ const counted = ({ asks }: Step, images: readonly RecordImage[], photos: readonl
   );
 
 /** A step while it is filled in: what its row of the flow asks for, kept, checked and taken. */
-export function useStep({ record, step, images, draftKey }: Asked) {
+export function useStep({ record, step, others = NO_STEPS, images, draftKey }: Asked) {
   const kind = usePageKind();
   const { act, busy, failure } = useAct(record);
   // as the form was opened: what others change meanwhile is told when it is sent
   const [opened] = useState(() => {
-    const asked: Fields = askedFields(kind, step, record);
-    return { record, fields: asked, values: startOf(step, record, asked) };
+    // of a field that several rows ask for, the first says how the form begins
+    const rows = [...others, step].map((row) => ({ row, asked: askedFields(kind, row, record) }));
+    const fields: Fields = Object.assign({}, ...rows.map(({ asked }) => asked));
+    const values: FormValues = Object.assign({}, ...rows.map(({ row, asked }) => startOf(row, record, asked)));
+    return { record, fields, values };
   });
   const { fields } = opened;
   const methods = useForm<FormValues>({ defaultValues: { ...opened.values, comment: '' } });
@@ -89,23 +96,23 @@ export function useStep({ record, step, images, draftKey }: Asked) {
     keeping.keepNow();
   };
 
-  const send = async (): Promise<Acted | null> => {
+  const send = async (taken: Step = step): Promise<Acted | null> => {
     const values = methods.getValues();
-    const { data, seen } = stepInputOf(kind, step, opened.record, values, opened.values);
+    const { data, seen } = stepInputOf(kind, taken, opened.record, values, opened.values);
     const comment = String(values['comment'] ?? '').trim();
     const at = new Date(latestNow());
     const { sets = {}, withoutPhotos = [] } = kind;
-    const filled = { data, comment, photos: counted(step, images, photos), sets, withoutPhotos };
+    const filled = { data, comment, photos: counted(taken, images, photos), sets, withoutPhotos };
     // photos first, as the form has them
-    const found = inOrder(['photos'], [...checkForms(kind, data), ...checkStep(step, opened.record, filled, at)]);
+    const found = inOrder(['photos'], [...checkForms(kind, data), ...checkStep(taken, opened.record, filled, at)]);
     setErrors(found);
     if (found.length > 0) return null;
     const files = [...photos, ...(await filesOf(values, fields))];
     if (key !== '') keeping.handOver();
     const acted = await act({
-      action: step.verb,
+      action: taken.verb,
       comment: comment || undefined,
-      data: { ...data, ...(files.length > 0 && takesPhotos(step) && { photos: files.map(announce) }) },
+      data: { ...data, ...(files.length > 0 && takesPhotos(taken) && { photos: files.map(announce) }) },
       ...(seen && { seen, version: opened.record.version }),
       photos: files,
       ...(key !== '' && { draftKey: key }),

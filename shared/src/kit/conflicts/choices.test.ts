@@ -17,8 +17,8 @@ test('nobody is asked about what the device fills in by itself', () => {
   expect(undecided(kind, fields, { landmark: 'mine' }).map(({ name }) => name)).toEqual(['chainage_from']);
 });
 
-test('each field goes as it was chosen, written anew as the wire takes it', () => {
-  const choices = { landmark: 'theirs', chainage_from: 'anew' } as const;
+test('each field goes as it was chosen, rewritten as the wire takes it', () => {
+  const choices = { landmark: 'theirs', chainage_from: 'rewrite' } as const;
   expect(chosenValues(fields, choices, { chainage_from: '43+280' }, descriptions)).toEqual({
     landmark: 'Dhaba',
     chainage_from: '43.280',
@@ -45,8 +45,9 @@ test('the author reads who moved the record, not who commented last', () => {
     step('assign', '2026-11-21T10:30:00Z', 'approved', 'approved'),
     step('comment', '2026-11-21T11:00:00Z', 'approved', 'approved'),
   ];
-  expect(lastChange({ history }, true)?.action).toBe('approve');
+  expect(lastChange({ history }, null, true)?.action).toBe('approve');
   expect(lastChange({ history })?.action).toBe('assign');
+  expect(lastChange({ status: 'approved' }, { history })?.action).toBe('assign');
   expect(lastChange(undefined)).toBeNull();
 });
 

@@ -7,7 +7,7 @@ import { isByHand, type WrittenKind } from '../record/kind-parts.ts';
 type Kind = Pick<WrittenKind, 'byDevice'>;
 
 /** Keep mine, keep theirs, or enter a new value made of both. */
-export type Choice = 'mine' | 'theirs' | 'anew';
+export type Choice = 'mine' | 'theirs' | 'rewrite';
 export type Choices = Record<string, Choice>;
 
 /** Fields a person decides about; what the device fills in by itself follows the server. */
@@ -29,7 +29,7 @@ export function chosenValues(
   return Object.fromEntries(
     fields.map(({ name, mine, theirs }) => {
       const choice = choices[name] ?? 'theirs';
-      return [name, choice === 'mine' ? mine : choice === 'anew' ? (written[name] ?? null) : theirs];
+      return [name, choice === 'mine' ? mine : choice === 'rewrite' ? (written[name] ?? null) : theirs];
     }),
   );
 }

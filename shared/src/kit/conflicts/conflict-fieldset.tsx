@@ -37,7 +37,7 @@ export function ConflictFieldset({ field, choice, missing, onChoose }: Props) {
       <input type="radio" name={group} checked={choice === name} onChange={() => onChoose(name)} />
       <span className={styles['value']}>
         <strong>{t(`settle.${name}`)}</strong>
-        <span>{name === 'anew' ? t('settle.anewHint') : shown(value)}</span>
+        <span>{name === 'rewrite' ? t('settle.rewriteHint') : shown(value)}</span>
       </span>
     </label>
   );
@@ -50,9 +50,9 @@ export function ConflictFieldset({ field, choice, missing, onChoose }: Props) {
       <div className={styles['options']}>
         {option('mine', field.mine)}
         {option('theirs', field.theirs)}
-        {description && option('anew', null)}
+        {description && option('rewrite', null)}
       </div>
-      {choice === 'anew' && <FieldControl path={field.name} />}
+      {choice === 'rewrite' && <FieldControl path={field.name} />}
       {missing && (
         <p className={styles['missing']} role="alert">
           {t('settle.missing')}

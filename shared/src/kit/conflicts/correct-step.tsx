@@ -5,7 +5,7 @@ import type { OutboxRow } from '#offline/outbox/outbox.model.ts';
 import { Button } from '#ui/button.tsx';
 import { Send } from '#ui/icons.tsx';
 import { BackLink, RecordCard, TaskPage } from '#ui/record-page.tsx';
-import { atField, failed, type ActFailure } from '../act/failure.ts';
+import { atField, failed, notKept, type ActFailure } from '../act/failure.ts';
 import { FormProblems } from '../act/form-problems.tsx';
 import { allFields } from '../actions/step-values.ts';
 import { FieldControl } from '../form/field-control.tsx';
@@ -75,8 +75,8 @@ export function CorrectStep({ record, row }: Props) {
       // refused once more: the page shows the new reasons
       if (written.state === 'refused') return setTries((count) => count + 1);
       await leave({ state: written.state, id: record.id }, `done.${row.verb}`);
-    } catch {
-      setFailure(failed('storage'));
+    } catch (reason) {
+      setFailure(notKept(reason));
       setTries((count) => count + 1);
     } finally {
       setBusy(false);

@@ -6,11 +6,12 @@ import { Send } from '#ui/icons.tsx';
 import { RecordCard } from '#ui/record-page.tsx';
 import { toast } from '#ui/toast.tsx';
 import { FailureNotice } from '../act/failure-notice.tsx';
-import { failed, type ActFailure } from '../act/failure.ts';
+import { notKept, type ActFailure } from '../act/failure.ts';
 import { valuesToForm } from '../form/values.ts';
 import type { FormValues } from '../kind.tsx';
 import page from '../page/page.module.css';
 import { openOutbox } from '../pending/open-outbox.ts';
+import type { AnyRecord } from '../record/record.model.ts';
 import { useWrittenKind } from '../record/screens.tsx';
 import { settleDown } from '../requests/write.ts';
 import { ScopeProvider, type RecordScope } from '../scope.tsx';
@@ -21,8 +22,15 @@ import { lastChange } from './last-change.ts';
 import { ByWhom } from './by-whom.tsx';
 import styles from './settle.module.css';
 
+interface Props {
+  scope: RecordScope;
+  /** The record as this page has read it. */
+  server?: AnyRecord | null | undefined;
+  row: OutboxRow;
+}
+
 /** Two people changed the same fields. The author sees both, and what both began with, and says what stands. */
-export function SettleConflict({ scope, row }: { scope: RecordScope; row: OutboxRow }) {
+export function SettleConflict({ scope, server, row }: Props) {
   const t = useKitTexts();
   const kind = useWrittenKind();
   const fields = row.failure?.fields ?? [];
@@ -53,8 +61,8 @@ export function SettleConflict({ scope, row }: { scope: RecordScope; row: Outbox
       if (owner) await settle(owner, row.id, chosenValues(fields, choices, methods.getValues(), names));
       const written = await settleDown([row.id]);
       if (written.state !== 'refused') toast.success(t('settle.done'), t(`settle.${written.state}`));
-    } catch {
-      setFailure(failed('storage'));
+    } catch (reason) {
+      setFailure(notKept(reason));
     } finally {
       setBusy(false);
     }
@@ -64,7 +72,7 @@ export function SettleConflict({ scope, row }: { scope: RecordScope; row: Outbox
       <FormProvider {...methods}>
         <RecordCard title={t('settle.title')}>
           <p>{t('settle.text')}</p>
-          <ByWhom change={lastChange(row.failure?.current)} />
+          <ByWhom change={lastChange(row.failure?.current, server)} />
           <FailureNotice failure={failure} />
           <div className={styles['all']}>
             <Button onClick={() => setChoices(allOf(kind, fields, 'mine'))}>{t('settle.allMine')}</Button>

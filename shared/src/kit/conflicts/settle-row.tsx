@@ -14,12 +14,14 @@ import { SettleStep } from './settle-step.tsx';
 
 interface Props {
   record: AnyRecord;
+  /** As the server has it, where this page has read it: the history that the outbox is not told. */
+  server?: AnyRecord | null;
   /** What the server could not take. */
   row: OutboxRow;
 }
 
 /** Where an author decides what becomes of something the server could not take as it is. */
-export function SettleRow({ record, row }: Props) {
+export function SettleRow({ record, server, row }: Props) {
   const t = useKitTexts();
   const kind = usePageKind();
   const scope = useMemo(() => scopeOf(kind, { masked: record.masked ?? [] }), [kind, record.masked]);
@@ -32,9 +34,9 @@ export function SettleRow({ record, row }: Props) {
     <TaskPage wide>
       <BackLink to={unsentPage(kind, record.id)}>{record.number ?? t('kit:state.toRecord')}</BackLink>
       <RecordTop record={record} />
-      {reason === 'conflict' && row.verb === 'edit' && <SettleConflict scope={scope} row={row} />}
+      {reason === 'conflict' && row.verb === 'edit' && <SettleConflict scope={scope} server={server} row={row} />}
       {(reason === 'moved_on' || (reason === 'conflict' && row.verb !== 'edit')) && (
-        <SettleStep id={record.id} fields={scope.fields} words={words} row={row} />
+        <SettleStep id={record.id} fields={scope.fields} words={words} server={server} row={row} />
       )}
       {reason !== 'conflict' && reason !== 'moved_on' && <RefusedRow row={row} />}
     </TaskPage>

@@ -8,12 +8,12 @@ import { Dialog } from '#ui/dialog.tsx';
 import { RecordCard } from '#ui/record-page.tsx';
 import { toast } from '#ui/toast.tsx';
 import { FailureNotice } from '../act/failure-notice.tsx';
-import { failed, type ActFailure } from '../act/failure.ts';
+import { failed, notKept, type ActFailure } from '../act/failure.ts';
 import page from '../page/page.module.css';
 import { openOutbox } from '../pending/open-outbox.ts';
 import { FieldList } from '../record/field-value.tsx';
 import { unsentPage } from '../record/pages.ts';
-import type { FlowRecord } from '../record/record.model.ts';
+import type { AnyRecord, FlowRecord } from '../record/record.model.ts';
 import { useScreens } from '../record/screens.tsx';
 import { settleDown } from '../requests/write.ts';
 import { useKitTexts } from '../texts.tsx';
@@ -65,11 +65,13 @@ interface Props {
   fields: Fields;
   /** What steps carry beside them that reads as words. */
   words: readonly string[];
+  /** The record as this page has read it. */
+  server?: AnyRecord | null | undefined;
   row: OutboxRow;
 }
 
 /** The record went on while the step waited, or its fields did. Done all the same, or given up: the author says which. */
-export function SettleStep({ id, fields, words, row }: Props) {
+export function SettleStep({ id, fields, words, server, row }: Props) {
   const t = useKitTexts();
   const navigate = useNavigate();
   const { kind, State } = useScreens();
@@ -86,8 +88,8 @@ export function SettleStep({ id, fields, words, row }: Props) {
     setFailure(null);
     try {
       await what();
-    } catch {
-      setFailure(failed('storage'));
+    } catch (reason) {
+      setFailure(notKept(reason));
     } finally {
       setBusy(false);
     }
@@ -109,7 +111,7 @@ export function SettleStep({ id, fields, words, row }: Props) {
   return (
     <RecordCard title={t(reason === 'conflict' ? 'settle.title' : 'settle.movedTitle')}>
       <p>{t(possible ? 'settle.movedPossible' : 'settle.movedImpossible')}</p>
-      <ByWhom change={lastChange(current, reason === 'moved_on')} />
+      <ByWhom change={lastChange(current, server, reason === 'moved_on')} />
       {State && current?.status && (
         <p className={styles['now']}>
           {t('settle.now')} <State status={current.status} />

@@ -4,7 +4,7 @@ import { rulesOf } from '#contracts/kit/kinds.ts';
 import { useWatch } from '#forms.ts';
 import { Field } from '#ui/field.tsx';
 import { KINDS } from '../kinds.tsx';
-import { useFieldLabel } from '../labels.tsx';
+import { lastName, useFieldLabel } from '../labels.tsx';
 import { useScope } from '../scope.tsx';
 import { useKitTexts } from '../texts.tsx';
 import { useFieldError } from './form-errors.tsx';
@@ -32,14 +32,16 @@ function Warning({ path, field }: { path: string; field: FieldDescription }) {
 }
 
 function Labelled({ path, field, required = false, hint }: Props & { field: FieldDescription }) {
+  const t = useKitTexts();
   const label = useFieldLabel();
   const error = useFieldError(path);
+  const own = t(`hint.${lastName(path)}`, { defaultValue: '' });
   const { Control, group, wide } = KINDS[field.kind];
   return (
     <Field
       label={label(path)}
       error={error ?? null}
-      hint={hint}
+      hint={hint ?? (own || undefined)}
       required={required}
       group={group?.(field) ?? false}
       {...(wide && { className: styles['wide'] })}

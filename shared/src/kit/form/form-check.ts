@@ -5,7 +5,7 @@ import { draftOf } from '#contracts/fields.ts';
 import type { FieldError } from '#contracts/field-codes.ts';
 import type { Fields } from '#contracts/kit/field.ts';
 import { stepKey, type Step } from '#contracts/kit/flow.ts';
-import { checkAt } from '#contracts/kit/rules.ts';
+import { ALWAYS, checkAt } from '#contracts/kit/rules.ts';
 import type { LookupRecord } from '#contracts/lookups.ts';
 import { toFieldErrors } from '#contracts/problem.ts';
 import { queryClient } from '#query.ts';
@@ -47,7 +47,7 @@ interface Checked {
   masked: readonly string[];
   /** The fields of the record, as they would go. */
   wire: Wire;
-  /** The row it is handed in by, with its data; null where it is only kept: then nothing must be filled. */
+  /** The row it is handed in by, with its data; null where it is only kept: then only what no record may lack must be filled. */
   step: Step | null;
   data: Wire;
   /** Stages of photos there are and that will come. */
@@ -64,8 +64,10 @@ export function checkForm({ kind, fields, masked, wire, step, data, stages, chec
   const { sets = {}, withoutPhotos = [] } = kind;
   const photos: Record<string, number> = {};
   for (const stage of stages) photos[stage] = (photos[stage] ?? 0) + 1;
+  const lacking = checkAt(kind, ALWAYS, facts, codeIn(fields));
   const missing = step
     ? [
+        ...lacking,
         ...checkAt(kind, stepKey(step), facts, codeIn(fields)),
         ...checkStep(
           step,
@@ -74,7 +76,7 @@ export function checkForm({ kind, fields, masked, wire, step, data, stages, chec
           now,
         ),
       ]
-    : [];
+    : lacking;
   const form: CheckedForm = { wire, step: step && stepKey(step), data, now };
   // as the form asks: photos, then the sections of the declaration, then the rest
   const all = inOrder(['photos', ...kind.sections.flatMap((section) => section.fields)], [...wrong, ...missing]);

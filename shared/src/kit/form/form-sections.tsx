@@ -1,5 +1,6 @@
 import { Fragment, useState, type ReactNode } from 'react';
 import type { Section } from '#contracts/kit/record-kind.ts';
+import { ALWAYS } from '#contracts/kit/rules.ts';
 import { isEmpty } from '#contracts/kit/steps.ts';
 import { useFormContext } from '#forms.ts';
 import { useScope } from '../scope.tsx';
@@ -23,14 +24,20 @@ function DeclaredSection({ section }: { section: Section }) {
   const { rules, fields, step } = useScope();
   const { getValues } = useFormContext();
   const names = section.fields.filter((name) => fields[name]);
-  // as the form was opened: a section does not fold under the hand that fills it in
-  const [open] = useState(() => {
-    const must = rules.required[step ?? ''] ?? [];
-    return section.folded !== true && names.some((name) => must.includes(name) && isEmpty(getValues(name)));
-  });
+  const always = rules.required[ALWAYS] ?? [];
+  const must = [...(rules.required[step ?? ''] ?? []), ...always].filter((name) => names.includes(name));
+  // as the form was opened: a section does not fold under the hand that fills it in; what no record lacks is there to be changed
+  const [open] = useState(
+    () => section.folded !== true && must.some((name) => always.includes(name) || isEmpty(getValues(name))),
+  );
   if (!useSectionShown(section.key)) return null;
   return (
-    <FormSection title={t(`section.${section.key}`)} names={names} open={open} summary={t('form.optional')}>
+    <FormSection
+      title={t(`section.${section.key}`)}
+      names={names}
+      open={open}
+      summary={must.length === 0 && t('form.optional')}
+    >
       <FieldGrid names={names} />
     </FormSection>
   );
@@ -41,7 +48,7 @@ interface Props {
   slots?: Readonly<Record<string, ReactNode>>;
 }
 
-/** The sections of the declaration around. One stands open where something must still be said in it. */
+/** The sections of the declaration around. One stands open where something must still be said in it, or is never lacking. */
 export function FormSections({ slots = {} }: Props) {
   const { rules } = useScope();
   return rules.sections.map((section) => (

@@ -56,7 +56,7 @@ function StagePicker({ stage, error }: { stage: string; error?: string | undefin
   );
 }
 
-/** The row that the form would take now; drawn anew as what it hangs on changes. */
+/** The row that the form would take now; drawn again as what it hangs on changes. */
 export function useTaken(): { step: Step | null; deciding: string[]; asked: string[] } {
   const kind = usePageKind();
   const { handIn, stepOf, wireOf } = useRecordForm();

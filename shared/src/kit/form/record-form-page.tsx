@@ -1,7 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
 import { now } from '#api-client/server-clock.ts';
+import { useMemberId } from '#auth/permission.ts';
 import { useConnectivity } from '#auth/connectivity.ts';
 import { fieldsOf } from '#contracts/kit/field.ts';
+import { formVerbs, isDraft } from '#contracts/kit/flow.ts';
 import { usePageTitle } from '#i18n/page-title.ts';
 import { toLocalInput } from '#lib/format/date.ts';
 import { newId } from '#lib/ids.ts';
@@ -10,16 +12,18 @@ import type { OutboxRow } from '#offline/outbox/outbox.model.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
+import { PermissionDenied } from '#ui/permission-denied.tsx';
 import { TaskPage } from '#ui/record-page.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { allFields } from '../actions/step-values.ts';
 import page from '../page/page.module.css';
 import { localPhotosOf, type LocalPhoto } from '../photos/local-photo.ts';
 import { useRecordPhotos } from '../photos/record-photos.tsx';
-import { kindName } from '../record/kind-parts.ts';
+import { kindName, type PageKind } from '../record/kind-parts.ts';
 import { unsentPage, viewPage } from '../record/pages.ts';
 import type { AnyRecord } from '../record/record.model.ts';
 import { ScreensProvider, usePageKind, useScreens, type RecordScreens } from '../record/screens.tsx';
+import { useDenied } from '../record/use-denied.tsx';
 import type { LoadedRecord } from '../record/with-record.tsx';
 import { useKitTexts } from '../texts.tsx';
 import { FoundDraft } from './found-draft.tsx';
@@ -56,9 +60,10 @@ function ReadyForm({ record, stages, queued = [], photos = [], fix = null, value
     const initial = Object.entries(kind.fills ?? {}).flatMap(([name, by]) =>
       by === 'begun' ? [[name, toLocalInput(now())]] : [],
     );
+    const state = kind.flow.byHand ? { status: kind.flow.start } : {};
     const own = record
       ? valuesToForm(record, fields)
-      : { ...emptyValues(fields), ...Object.fromEntries(initial), ...values };
+      : { ...emptyValues(fields), ...state, ...Object.fromEntries(initial), ...values };
     // what the step is told that hands it in stands beside the record's fields
     const ofSteps = Object.fromEntries(Object.entries(allFields(kind)).filter(([name]) => !(name in fields)));
     return toDraft({
@@ -82,6 +87,10 @@ function ReadyForm({ record, stages, queued = [], photos = [], fix = null, value
   return <RecordForm {...opened} />;
 }
 
+/** A new line is a draft of its sheet: half filled in on one, it is not offered on another. */
+const begun = ({ sheet }: Pick<PageKind, 'sheet'>, values: FormStart['values']): string | undefined =>
+  sheet && values ? String(values[sheet.field]) : undefined;
+
 /** The form of a new record of the kind around, or of one that is there. */
 export function RecordFormPage(props: Props) {
   const { record } = props;
@@ -91,7 +100,7 @@ export function RecordFormPage(props: Props) {
   const { values, isError, retry } = useStart();
   const online = useConnectivity((connectivity) => connectivity.online);
   const name = kindName(kind);
-  const draftKey = record ? `${kind.entity}/${record.id}` : `${kind.entity}/new/${name}`;
+  const draftKey = record ? `${kind.entity}/${record.id}` : `${kind.entity}/new/${begun(kind, values) ?? name}`;
   const [stored, setStored] = useState<{ draft: unknown } | null>(null);
   const one = t(`type.${name}.one`);
   const title = record ? t('form.editTitle', { one }) : t([`form.newTitle.${name}`, 'form.new'], { one });
@@ -134,10 +143,19 @@ function useQueuedPhotos(rows: readonly OutboxRow[]): LocalPhoto[] | null {
 export function EditRecord({ record, server, rows, fix }: LoadedRecord & { fix?: OutboxRow | undefined }) {
   const t = useKitTexts();
   const kind = usePageKind();
+  const memberId = useMemberId();
   const [opened] = useState({ record, rows });
   const queued = useQueuedPhotos(opened.rows);
   const { images, isLoading } = useRecordPhotos(record.id, [], server !== null);
-  if (opened.record['can_edit'] !== 'all' && !fix)
+  const denied = useDenied();
+  // whoever hands it in may change it until then
+  const verbs: readonly string[] = formVerbs(kind.flow);
+  const rights = kind.flow.steps.filter(({ verb }) => verbs.includes(verb)).map(({ right }) => right);
+  const { can_edit: editable, created_by: author, status } = opened.record;
+  const isOthers = author !== memberId && isDraft(kind.flow, status);
+  const closed = editable !== 'all' && !fix;
+  if (closed && denied(['edit', ...rights])) return <PermissionDenied />;
+  if (closed || (isOthers && !fix))
     return (
       <EmptyState text={t('form.notEditable')}>
         <LinkButton to={server ? viewPage(kind, record.id) : unsentPage(kind, record.id)}>

@@ -26,7 +26,11 @@ function Bar({ onKeep }: { onKeep: () => void }) {
   const isDraft = record === null || record['status'] === kind.flow.start;
   const handsIn = handIn !== null && step !== null && !submitted;
   const words =
-    submitted || !handsIn ? 'form.saveChanges' : [`send.${stepKey(step)}`, `offer.${step.verb}`, 'form.send'];
+    submitted || !handsIn
+      ? record
+        ? 'form.saveChanges'
+        : 'form.save'
+      : [`send.${stepKey(step)}`, `offer.${step.verb}`, 'form.send'];
   return (
     <div className={page['bar']}>
       {isDraft && handsIn && (
@@ -62,8 +66,14 @@ export function RecordForm(opened: OpenedForm) {
   const form = useOpenForm(opened);
   const { record, masked } = opened;
   const [row] = form.handIn?.rows ?? [];
-  const step = row && stepKey(row);
-  const scope = useMemo(() => scopeOf(kind, { masked, fields: allFields(kind), step }), [kind, masked, step]);
+  // a line is moved by its sheet: what that will ask of it is asked for here
+  const carried = kind.sheet && kind.flow.steps.find(({ from }) => from.includes(kind.flow.start));
+  const next = row ?? carried;
+  const step = next && stepKey(next);
+  const scope = useMemo(
+    () => scopeOf(kind, { masked, fields: allFields(kind), step, always: true }),
+    [kind, masked, step],
+  );
   const slots = Object.fromEntries(Object.entries(sections).map(([key, Slot]) => [key, Slot && <Slot />]));
   const history = record?.['history'] as readonly HistoryLine[] | undefined;
 

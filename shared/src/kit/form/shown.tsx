@@ -1,6 +1,6 @@
 import { holds } from '#contracts/kit/condition.ts';
 import { pick } from '#contracts/kit/field.ts';
-import { dependenciesOf, requiredAt, shownAt } from '#contracts/kit/rules.ts';
+import { ALWAYS, dependenciesOf, requiredAt, shownAt } from '#contracts/kit/rules.ts';
 import type { Verdict } from '#contracts/kit/condition.ts';
 import { useFormContext, useWatch } from '#forms.ts';
 import type { FormValues } from '../kind.tsx';
@@ -26,10 +26,11 @@ export function useShown(path: string): Shown {
   const form = useFormContext() as ReturnType<typeof useFormContext> | null;
   const names = dependenciesOf(scope.rules, path);
   useWatch({ name: names, disabled: names.length === 0, ...(form && { control: form.control }) });
+  const asked = scope.always ? [ALWAYS, scope.step] : [scope.step];
   const facts = factsOf(scope, (form?.getValues() ?? {}) as FormValues, [...names, path]);
   return {
     shown: names.length === 0 ? true : shownAt(scope.rules, path, facts),
-    required: requiredAt(scope.rules, scope.step, path, facts),
+    required: asked.some((step) => requiredAt(scope.rules, step, path, facts)),
   };
 }
 

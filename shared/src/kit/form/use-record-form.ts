@@ -44,7 +44,7 @@ const useNoFill = () => keepAll;
 /** A record's form from its first tap until it is safe in the outbox. */
 export function useOpenForm({ draft, draftKey, fields, masked, record, stages, queued, fix }: OpenedForm) {
   const kind = usePageKind();
-  const { form: { check, useFill = useNoFill, remember } = {} } = useScreens();
+  const { missing, form: { check, useFill = useNoFill, remember } = {} } = useScreens();
   const fill = useFill();
   const subjectOf = useSubject();
   const memberId = useMemberId();
@@ -93,12 +93,13 @@ export function useOpenForm({ draft, draftKey, fields, masked, record, stages, q
     const asked = way === 'hand_in' || submitted ? step : null;
     const shown = [...stages, ...photos.map(({ stage }) => stage)];
     const found = checkForm({ kind, fields, masked, wire, step: asked, data, stages: shown, ...(check && { check }) });
+    const { arrived, id } = form.draft();
+    if (missing && asked) found.push(...(await missing({ ...record, ...wire, id }, { action: asked.verb, data })));
     setErrors(found);
     setFailure(null);
     if (found.length > 0) return null;
     setBusy(way);
     form.handOver();
-    const { arrived, id } = form.draft();
     const opened = record ? wireOf(valuesToForm(record, fields)) : null;
     const before = opened && { ...opened, ...deviceFills(null, opened) };
     const ofValues = fileStages(fields);
@@ -131,12 +132,12 @@ export function useOpenForm({ draft, draftKey, fields, masked, record, stages, q
     }
     remember?.(values);
     form.forget();
-    return { ...sent, id };
+    return { ...sent, id, record: wire };
   };
   return { ...form, id: draft.id, record, stages, handIn, submitted, failure, busy, send, stepOf, wireOf };
 }
 
-type SentForm = Exclude<Sent, { state: 'refused' }> & { id: string };
+type SentForm = Exclude<Sent, { state: 'refused' }> & { id: string; record: Wire };
 export type UsedForm = ReturnType<typeof useOpenForm>;
 
 /** The form around, for slots of it. */

@@ -7,7 +7,13 @@ import type { Kind } from '../kind.tsx';
 export const day: Kind = {
   Control: function DayControl({ path }) {
     const { field } = useController({ name: path });
-    return <DatePicker value={(field.value as string | undefined) ?? ''} onChange={field.onChange} />;
+    return (
+      <DatePicker
+        value={(field.value as string | undefined) ?? ''}
+        onChange={field.onChange}
+        onRefused={field.onChange}
+      />
+    );
   },
   View: ({ value, field }) => <time dateTime={String(value)}>{cellOf(value, field)}</time>,
 };

@@ -1,15 +1,25 @@
-import { useFormContext } from '#forms.ts';
+import { useController } from '#forms.ts';
 import { fromLocalInput, toLocalInput } from '#lib/format/date.ts';
-import { TextInput } from '#ui/text-input.tsx';
+import { MomentInput, momentOf } from '#ui/moment-input.tsx';
 import { cellOf } from '../cell.ts';
 import type { Kind } from '../kind.tsx';
 
 /** A moment, as an Indian clock shows it. */
 export const instant: Kind = {
   Control: function InstantControl({ path, field }) {
-    const { register } = useFormContext();
+    const { field: bound } = useController({ name: path });
     const now = toLocalInput(new Date());
-    return <TextInput {...register(path)} type="datetime-local" {...(field.plan ? { min: now } : { max: now })} />;
+    const value = (bound.value as string | undefined) ?? '';
+    return (
+      <MomentInput
+        {...bound}
+        onChange={({ currentTarget }) => bound.onChange(momentOf(currentTarget))}
+        type="datetime-local"
+        // a step may propose a whole instant
+        value={value.endsWith('Z') ? toLocalInput(value) : value}
+        {...(field.plan ? { min: now } : { max: now })}
+      />
+    );
   },
   View: ({ value, field }) => <time dateTime={String(value)}>{cellOf(value, field)}</time>,
   read: (value) => toLocalInput(String(value)),

@@ -1,5 +1,6 @@
 import { useController } from '#forms.ts';
 import { NativeSelect } from '#ui/native-select.tsx';
+import { useCarriedLabel } from '../carried-label.tsx';
 import type { Kind } from '../kind.tsx';
 import { useKitTexts } from '../texts.tsx';
 import { IdLabel } from '../lookup-label.tsx';
@@ -23,7 +24,11 @@ export const lookup: Kind = {
       />
     );
   },
-  View: ({ value, field }) => <IdLabel list={field.lookup ?? ''} id={Number(value)} />,
+  View: function LookupView({ name, value, field, record }) {
+    const carried = useCarriedLabel()(record ?? {}, name);
+    const { lookup: list = '', setting } = field;
+    return carried ? <>{carried}</> : <IdLabel lookup={list} setting={setting} id={Number(value)} />;
+  },
   write: toWhole,
   chosen: true,
 };

@@ -2,7 +2,7 @@ import { useController } from '#forms.ts';
 import { ChoiceChips } from '#ui/choice-chips.tsx';
 import type { Kind } from '../kind.tsx';
 import styles from '../record/record.module.css';
-import { LookupLabel } from '../lookup-label.tsx';
+import { IdLabel } from '../lookup-label.tsx';
 import { useLookupOptions } from './lookup-options.tsx';
 
 /** Several records of a lookup list. */
@@ -13,11 +13,11 @@ export const lookups: Kind = {
     const { options } = useLookupOptions(description, value);
     return <ChoiceChips multiple name={path} options={options} value={value} onChange={field.onChange} />;
   },
-  View: ({ value, field }) => (
+  View: ({ value, field: { lookup = '', setting } }) => (
     <ul className={styles['words']}>
       {(value as number[]).map((id) => (
         <li key={id}>
-          <LookupLabel list={field.lookup ?? ''} id={id} />
+          <IdLabel lookup={lookup} setting={setting} id={id} />
         </li>
       ))}
     </ul>

@@ -1,6 +1,10 @@
+import type { Field as Description } from '#contracts/kit/field.ts';
+import { usePreferences } from '#auth/preferences.ts';
+import { colleagueLabel } from '#lib/format/label.ts';
 import type { Colleague } from '#contracts/organisation.ts';
 import { useController } from '#forms.ts';
 import { useQuery } from '#query.ts';
+import { NativeSelect } from '#ui/native-select.tsx';
 import { RemoteSelect } from '#ui/remote-select.tsx';
 import type { Kind } from '../kind.tsx';
 import { peopleQuery } from '../people.queries.ts';
@@ -16,24 +20,40 @@ function PersonName({ id }: { id: number }) {
 export const peoplePath = (params: Readonly<Record<string, string>> = {}): string =>
   `organisation/users/?${new URLSearchParams({ is_active: 'true', ...params }).toString()}`;
 
+/** One of many, found by searching. */
+function PersonSearch({ path, field: description }: { path: string; field: Description }) {
+  const t = useKitTexts();
+  const { field } = useController({ name: path });
+  const { data } = useQuery({ ...peopleQuery(), enabled: Boolean(field.value) });
+  // whom the search does not bring first has a name all the same
+  const name = data?.find(({ id }) => String(id) === String(field.value))?.name;
+  return (
+    <RemoteSelect<Colleague>
+      endpoint={peoplePath(description.params)}
+      fields={['name', 'role_name']}
+      value={field.value ? Number(field.value) : null}
+      placeholder={name ?? t('form.notSelected')}
+      onChange={(id) => field.onChange(id === null ? '' : String(id))}
+    />
+  );
+}
+
+/** All whom the field's `params` leave, in one list. */
+function PeopleList({ path, params = {} }: { path: string; params?: Readonly<Record<string, string>> | undefined }) {
+  const t = useKitTexts();
+  const { field } = useController({ name: path });
+  const { data = [] } = useQuery(peopleQuery({ ...params, is_active: 'true' }));
+  const locale = usePreferences((preferences) => preferences.locale);
+  const options = data.map((each) => ({ value: String(each.id), label: colleagueLabel(each, locale) }));
+  return (
+    <NativeSelect {...field} value={String(field.value ?? '')} options={options} placeholder={t('form.notSelected')} />
+  );
+}
+
 /** A colleague. `params` of the field narrow whom: the query of `organisation/users/`. */
 export const person: Kind = {
-  Control: function PersonControl({ path, field: description }) {
-    const t = useKitTexts();
-    const { field } = useController({ name: path });
-    const { data } = useQuery({ ...peopleQuery(), enabled: Boolean(field.value) });
-    // whom the search does not bring first has a name all the same
-    const name = data?.find(({ id }) => String(id) === String(field.value))?.name;
-    return (
-      <RemoteSelect<Colleague>
-        endpoint={peoplePath(description.params)}
-        fields={['name', 'role_name']}
-        value={field.value ? Number(field.value) : null}
-        placeholder={name ?? t('form.notSelected')}
-        onChange={(id) => field.onChange(id === null ? '' : String(id))}
-      />
-    );
-  },
+  Control: ({ path, field }) =>
+    field.inSight ? <PeopleList path={path} params={field.params} /> : <PersonSearch path={path} field={field} />,
   View: ({ value }) => <PersonName id={Number(value)} />,
   write: toWhole,
   chosen: true,

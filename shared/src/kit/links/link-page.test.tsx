@@ -10,7 +10,8 @@ import { TORTURE_RECORD as kind } from '../testing/torture-record.ts';
 import { TORTURE_TEXTS } from '../testing/torture-texts.ts';
 import { LinkPage } from './link-page.tsx';
 
-const record = { id: 'a', number: 'T/1', version: 4, status: 'open', masked: [], history: [] } as unknown as FlowRecord;
+const known = { id: 'a', number: 'T/1', version: 4, status: 'open', masked: [], history: [] };
+const record = { ...known, allowed_actions: ['link'] } as unknown as FlowRecord;
 const near = { ...record, id: 'b', number: 'T/2' };
 const screens = recordScreens(kind);
 const page = (

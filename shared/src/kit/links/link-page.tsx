@@ -8,7 +8,9 @@ import { ChoiceChips } from '#ui/choice-chips.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Field } from '#ui/field.tsx';
 import { Link2 } from '#ui/icons.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
+import { PermissionDenied } from '#ui/permission-denied.tsx';
 import { BackLink, RecordCard, TaskPage } from '#ui/record-page.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.tsx';
@@ -22,6 +24,7 @@ import { RecordTop } from '../record/record-top.tsx';
 import type { AnyRecord, FlowRecord } from '../record/record.model.ts';
 import { recordListQuery } from '../record/record.queries.ts';
 import { usePageKind, useRecordName, useScreens } from '../record/screens.tsx';
+import { useDenied } from '../record/use-denied.tsx';
 import type { LoadedRecord } from '../record/with-record.tsx';
 import { useKitTexts } from '../texts.tsx';
 import styles from './link-page.module.css';
@@ -63,8 +66,24 @@ function Candidate({ row, chosen, onChoose }: CandidateProps) {
   );
 }
 
+/** The picker, for who may link this record; else why not. */
+export function LinkPage(loaded: LoadedRecord) {
+  const t = useKitTexts();
+  const kind = usePageKind();
+  const denied = useDenied();
+  const { allowed_actions: allowed } = loaded.record as FlowRecord;
+  const rights = kind.flow.steps.filter(({ verb }) => verb === 'link').map(({ right }) => right);
+  if (allowed.includes('link')) return <LinkPicker {...loaded} />;
+  if (denied(rights)) return <PermissionDenied />;
+  return (
+    <EmptyState text={t('state.stepNotOpen')}>
+      <LinkButton to={viewPage(kind, loaded.record.id)}>{t('kit:state.toRecord')}</LinkButton>
+    </EmptyState>
+  );
+}
+
 /** Records to link this one with, those near it where the kind's list finds them, and how this one stands to one of them. */
-export function LinkPage({ record: loaded }: LoadedRecord) {
+function LinkPicker({ record: loaded }: LoadedRecord) {
   const t = useKitTexts();
   const navigate = useNavigate();
   const kind = usePageKind();

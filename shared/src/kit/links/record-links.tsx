@@ -31,7 +31,7 @@ export function RecordLinks({ record, move }: Props) {
   };
   return (
     <RecordCard title={t('link.linked')}>
-      <LinkedRecords record={record} links={links.map(linkOf)} move={move} />
+      {links.length > 0 && <LinkedRecords record={record} links={links.map(linkOf)} move={move} />}
       {adding && (
         <LinkButton to={adding} icon={<Link2 aria-hidden="true" />}>
           {t('link.add')}

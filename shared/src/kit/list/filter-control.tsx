@@ -2,7 +2,6 @@ import { useMemberId } from '#auth/permission.ts';
 import { usePreferences } from '#auth/preferences.ts';
 import { DIRECTIONS } from '#contracts/directions.ts';
 import { filterNames, type Filter } from '#contracts/kit/list.ts';
-import type { LookupRecord } from '#contracts/lookups.ts';
 import { choosable, labelOf } from '#lib/format/lookup.ts';
 import { organisationQuery, packagesQuery } from '#lib/reference-data.ts';
 import { useQuery } from '#query.ts';
@@ -10,7 +9,7 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { DatePicker } from '#ui/date-picker.tsx';
 import { Field } from '#ui/field.tsx';
 import { ChainageFilter, ChoiceFilter, WordsFilter } from '#ui/list-filters.tsx';
-import { lookupQuery } from '../lookup-label.tsx';
+import { useListRecords } from '../lookup-label.tsx';
 import { peopleQuery } from '../people.queries.ts';
 import { useListTexts } from './list-texts.ts';
 import type { ListKind } from './list.model.ts';
@@ -34,10 +33,8 @@ const named = ({ id, code, name }: { id: number; code: string; name: string }) =
 
 function LookupFilter({ filter, ...rest }: One<'lookup'>) {
   const locale = usePreferences((preferences) => preferences.locale);
-  const { data: listed = [] } = useQuery({ ...lookupQuery(filter.list, filter.params), enabled: !filter.setting });
-  const { data: organisation } = useQuery({ ...organisationQuery(), enabled: Boolean(filter.setting) });
-  const settings = organisation?.settings as Readonly<Record<string, unknown>> | undefined;
-  const records = filter.setting ? ((settings?.[filter.setting] ?? []) as readonly LookupRecord[]) : listed;
+  const { list: lookup, params, setting } = filter;
+  const { records = [] } = useListRecords({ lookup, params, setting });
   const options = choosable(records, [rest.value ?? '']).map((record) => ({
     value: String(record.id),
     label: labelOf(record, locale),

@@ -12,7 +12,7 @@ export function useListTexts({ module, type }: Pick<ListKind, 'module' | 'type'>
     column: (name: string) => t(named(name)),
     filter: (name: string) => t([`filter.${name}`, ...named(name)]),
     option: (name: string, value: string) => t([`option.${name}.${value}`, `records:${name}.${value}`]),
-    state: (value: string) => t(`status.${value}`),
+    state: (value: string) => t([`status.${value}`, `records:status.${value}`]),
     view: (key: string) => t(`list.view.${key}`),
     /** A number on a card bears its word; without one of its own the column's title. */
     counted: (name: string, value: string) => {

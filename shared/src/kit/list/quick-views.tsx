@@ -17,7 +17,15 @@ export function QuickViews({ kind, state, onChange }: Props) {
   const active = activeView(views, state);
   const everything = { filters: {}, ordering, page: 1 };
   const view = (key: string, isOn: boolean, next: RecordListState) => (
-    <button key={key} type="button" className={styles['view']} aria-pressed={isOn} onClick={() => onChange(next)}>
+    <button
+      key={key}
+      type="button"
+      className={styles['view']}
+      aria-pressed={isOn}
+      onClick={() => onChange(next)}
+      // the browser leaves one alone that is half in sight
+      onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
+    >
       {label(key)}
     </button>
   );

@@ -2,8 +2,10 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { api, ApiError } from '#api-client/client.ts';
 import { useConnectivity } from '#auth/connectivity.ts';
+import { usePreferences } from '#auth/preferences.ts';
 import type { Problem } from '#contracts/problem.ts';
 import type { Flow } from '#contracts/kit/flow.ts';
+import { useNavigate } from '#router.ts';
 import { sampleKind } from '#testing/sample-kind.ts';
 import { loadTexts, show, signInAs } from '#testing/show.ts';
 import { TORTURE } from '../testing/torture-kind.ts';
@@ -108,6 +110,33 @@ test('keys go from row to row, choose one, open it and lead to the search, where
   screen.getByRole('link', { name: 'Rack r2' }).focus();
   await userEvent.keyboard('{Control>}j{/Control}{Enter}');
   expect(await screen.findByText('an open rack')).toBeVisible();
+});
+
+test('whoever comes back from a record finds the focus on its row', async () => {
+  const Back = () => {
+    const navigate = useNavigate();
+    return <button onClick={() => void navigate(-1)}>Back</button>;
+  };
+  const children = [{ path: 'view/:id', element: <Back /> }];
+  show([{ path: '/racks', element: <RecordList screens={screens} />, children }], '/racks');
+  (await screen.findByRole('link', { name: 'Rack r3' })).focus();
+  await userEvent.keyboard('{Enter}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Back' }));
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Rack r3' })).toHaveFocus());
+});
+
+test('whoever switched the letters off presses none by speaking; arrows and space stay', async () => {
+  usePreferences.setState({ letterKeys: false });
+  open();
+  screen.getByRole('searchbox').blur();
+  await screen.findByRole('link', { name: 'Rack r1' });
+  await userEvent.keyboard('js');
+  expect(document.body).toHaveFocus();
+  expect(screen.getByRole('searchbox')).not.toHaveAttribute('aria-keyshortcuts');
+  screen.getByRole('link', { name: 'Rack r1' }).focus();
+  await userEvent.keyboard('{ArrowDown} ');
+  expect(box('r2')).toBeChecked();
+  usePreferences.setState({ letterKeys: true });
 });
 
 test('rows are chosen one by one, from one to another, or a whole page', async () => {

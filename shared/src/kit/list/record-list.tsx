@@ -1,3 +1,4 @@
+import { usePreferences } from '#auth/preferences.ts';
 import { useConnectivity } from '#auth/connectivity.ts';
 import { useHasAny } from '#auth/permission.ts';
 import { addDeskTexts } from '#i18n/desk-texts.ts';
@@ -8,13 +9,15 @@ import { useQuery } from '#query.ts';
 import { Outlet, useLocation } from '#router.ts';
 import { Plus } from '#ui/icons.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
 import { ListFrame, ListRows, ListSplit } from '#ui/list-frame.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useIsDesk } from '#ui/use-is-desk.tsx';
 import { useIsPhone } from '#ui/use-is-phone.tsx';
 import { useList } from '#ui/use-list.tsx';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { usePending } from '../pending/use-pending.tsx';
+import { viewPage } from '../record/pages.ts';
 import { recordListQuery } from '../record/record.queries.ts';
 import { ScreensProvider } from '../record/screens.tsx';
 import { addressOf } from './declared-state.ts';
@@ -44,15 +47,30 @@ function useOpenRecord({ pages }: ListKind): string | undefined {
   return decodeURIComponent(pathname.slice(before.length, pathname.length - after.length)) || undefined;
 }
 
+/** Gives the row of the record that was open the focus again, unless somebody has taken it elsewhere. */
+function FocusRow({ path }: { path: string }) {
+  const here = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const links = here.current?.closest('section')?.querySelectorAll<HTMLAnchorElement>('[data-record] a') ?? [];
+    const link = [...links].find(({ pathname }) => pathname === path);
+    // the body, or what holds the whole page
+    if (link && (document.activeElement?.contains(link) ?? true)) link.focus();
+  }, [path]);
+  return <span ref={here} hidden />;
+}
+
 interface PageProps {
   screens: ListScreens;
   /** Cards: on a phone, and beside an open record. */
   narrow: boolean;
   open?: string | undefined;
+  /** The record this reader comes back from. */
+  left?: string | undefined;
 }
 
-function Page({ screens, narrow, open }: PageProps) {
+function Page({ screens, narrow, open, left }: PageProps) {
   const isPhone = useIsPhone();
+  const letters = usePreferences((preferences) => preferences.letterKeys);
   const { kind, tabs, written } = screens;
   const { t, title, begin } = useListTexts(kind);
   const address = useMemo(() => addressOf(kind.list), [kind.list]);
@@ -61,10 +79,11 @@ function Page({ screens, narrow, open }: PageProps) {
   const type = kind.type && { [kind.type.field]: kind.type.value };
   const query = useQuery(recordListQuery<ListRow>(kind, { ...type, ...listParams(state) }));
   const unsent = useOutbox(({ waiting, failed }) => waiting + failed > 0);
-  const { rows: queued } = usePending(kind, unsent);
+  const { rows: queued, failed, retry } = usePending(kind, unsent);
   const online = useConnectivity((connectivity) => connectivity.online);
   const mayBegin = useHasAny(kind.list.beginNeeds) && kind.pages.new;
   usePageTitle(title);
+  const back = left !== undefined && <FocusRow path={viewPage(kind, left)} />;
   return (
     <ListFrame
       list={list}
@@ -80,7 +99,7 @@ function Page({ screens, narrow, open }: PageProps) {
       }
       tabs={tabs}
       searchLabel={kind.list.search ? t('list.search') : undefined}
-      searchKey={isPhone ? undefined : SEARCH_KEY}
+      searchKey={isPhone || !letters ? undefined : SEARCH_KEY}
       views={kind.list.views && <QuickViews kind={kind} state={state} onChange={change} />}
       filters={kind.list.filters.length > 0 && <FilterPanel kind={kind} state={state} onChange={change} />}
     >
@@ -94,18 +113,25 @@ function Page({ screens, narrow, open }: PageProps) {
         none={filtered ? t('records:list.noneFiltered') : t('list.none')}
         tall={narrow}
         above={
-          unsent &&
-          written && (
-            <Suspense fallback={null}>
-              <UnsentAbove rows={queued} written={written} />
-            </Suspense>
+          unsent && (
+            <>
+              {failed && <LoadFailed text={t('kit:pending.unread')} onRetry={retry} />}
+              {written && (
+                <Suspense fallback={null}>
+                  <UnsentAbove rows={queued} written={written} />
+                </Suspense>
+              )}
+            </>
           )
         }
         failed={online ? undefined : <ListUnseen filtered={filtered} onRetry={() => void query.refetch()} />}
       >
         {(rows) =>
           narrow ? (
-            <RecordCards screens={screens} rows={rows} queued={queued} open={open} />
+            <>
+              <RecordCards screens={screens} rows={rows} queued={queued} open={open} />
+              {back}
+            </>
           ) : (
             <Suspense fallback={<Skeleton lines={6} />}>
               <RecordTable
@@ -116,6 +142,7 @@ function Page({ screens, narrow, open }: PageProps) {
                 ordering={state.ordering}
                 onOrder={(ordering) => change({ ...state, ordering, page: 1 })}
               />
+              {back}
             </Suspense>
           )
         }
@@ -128,7 +155,9 @@ function Around({ screens }: { screens: ListScreens }) {
   const isPhone = useIsPhone();
   const isDesk = useIsDesk();
   const open = useOpenRecord(screens.kind);
-  if (!open) return <Page screens={screens} narrow={isPhone} />;
+  const [last, setLast] = useState(open);
+  if (open && open !== last) setLast(open);
+  if (!open) return <Page screens={screens} narrow={isPhone} left={last} />;
   if (!isDesk) return <Outlet />;
   return <ListSplit list={<Page screens={screens} narrow open={open} />} record={<Outlet key={open} />} />;
 }

@@ -94,6 +94,7 @@ export function RecordTable({ screens, rows, queued, ordering, onOrder, page }: 
         </Suspense>
       )}
       <DataTable
+        name={texts.title}
         columns={columns.map(shown)}
         rows={rows}
         to={(row) => ({ pathname: viewPage(kind, row.id), search })}

@@ -28,6 +28,20 @@ test('what the server answered is the record from now on, and the lists are aske
   expect([isAskedAgain(one('n1')), isAskedAgain(list({}))]).toEqual([false, true]);
 });
 
+test('an answer that only says where the record stands is no record: shown so, and asked for again', () => {
+  const whole = { id: 'n1', version: 4, status: 'open', number: null, text: 'as it was', allowed_actions: ['close'] };
+  queryClient.setQueryData(one('n1'), whole);
+  arrive(receipt, { id: 'n1', version: 4, status: 'open', number: null });
+  expect(queryClient.getQueryData(one('n1'))).toEqual(whole);
+  arrive(receipt, { id: 'n1', version: 5, status: 'closed', number: 'N/1' });
+  expect(queryClient.getQueryData(one('n1'))).toEqual({
+    ...{ ...whole, version: 5, status: 'closed', number: 'N/1', allowed_actions: [] },
+  });
+  expect([isAskedAgain(one('n1')), isAskedAgain(list({}))]).toEqual([true, true]);
+  arrive({ ...receipt, record: 'n2' }, { id: 'n2', version: 1, status: 'open', number: null });
+  expect(queryClient.getQueryData(one('n2'))).toBeUndefined();
+});
+
 test.each([
   ['an answer that is older than what is shown', { id: 'n1', version: 3, text: 'long ago' }],
   ['an answer about another record', { id: 'n2', version: 9, text: 'elsewhere' }],

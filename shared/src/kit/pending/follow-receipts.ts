@@ -10,19 +10,31 @@ const isRecord = (answer: unknown, id: string): answer is AnyRecord => {
   return known?.id === id && typeof known.version === 'number';
 };
 
+/** All that a send-only grant is told of a record once a row of it has been taken. */
+const ARRIVED = ['id', 'number', 'status', 'version'];
+
+/** Until the record is read again: where it stands is known, what may be done with it there is not. */
+function standsNow(known: AnyRecord, answer: AnyRecord): AnyRecord {
+  const moved = known['status'] !== answer['status'] && 'allowed_actions' in known;
+  return { ...known, ...answer, ...(moved && { allowed_actions: [] }) };
+}
+
 let following = false;
 
 /**
  * What has arrived is shown as the server has it, whichever module wrote it: the record as it was answered, where this
- * page has the answer, and everything else the row's module has read is asked for again.
+ * page has the answer and that says all of it, and everything else the row's module has read is asked for again.
  */
 export function followReceipts(onReceipt: OnReceipt): void {
   if (following) return;
   following = true;
   onReceipt((receipt, answer) => {
-    const known = queryClient.getQueryData<AnyRecord>(recordKeys(receipt).one(receipt.record));
-    if (isRecord(answer, receipt.record) && answer.version >= (known?.version ?? 0))
-      return recordChanged(receipt, answer);
+    const key = recordKeys(receipt).one(receipt.record);
+    const known = queryClient.getQueryData<AnyRecord>(key);
+    if (isRecord(answer, receipt.record) && answer.version >= (known?.version ?? 0)) {
+      if (!Object.keys(answer).every((name) => ARRIVED.includes(name))) return recordChanged(receipt, answer);
+      if (known) queryClient.setQueryData(key, standsNow(known, answer));
+    }
     void queryClient.invalidateQueries({ queryKey: moduleKey(receipt.module) });
   });
 }

@@ -65,8 +65,8 @@ export function nextSteps(
   reader: Reader,
   { amendable, now }: { amendable: boolean; now: Date },
 ): Next {
-  // nothing that decides about the next step has changed: what the server said stands
-  if (server && server.status === record.status)
+  // nothing that decides about the next step has changed, or no step hangs on it: what the server said stands
+  if (server && (kind.flow.byHand || server.status === record.status))
     return { allowed_actions: [...server.allowed_actions], can_edit: server.can_edit };
   const own = record.created_by === reader.memberId;
   const facts = factsOf(record, now);

@@ -1,5 +1,6 @@
 /** Every row of the issue's flow against the overlay, whatever state it begins at: state, fields and what is apart. */
 import { issueFlow } from '#contracts/issues/workflow.ts';
+import { lookup, oneOf, text } from '#contracts/fields.ts';
 import { holds } from '#contracts/kit/condition.ts';
 import type { Step } from '#contracts/kit/flow.ts';
 import { layRows, type Overlaid } from './overlay.ts';
@@ -144,4 +145,23 @@ test('beside a person stands their own name, never that of who stood there befor
   expect(given(5, () => 'Meera')).toMatchObject({ resolver_name: 'Meera' });
   expect(given(7)).toMatchObject({ resolver_name: 'Santosh' });
   expect(given(null)).toMatchObject({ resolver: null, resolver_name: null });
+});
+
+test('a code and a state that people fill in stand as they wait; a lookup chosen again has no label yet', () => {
+  const register = {
+    flow: { states: ['standing', 'fallen'], start: 'standing', final: [], steps: [], byHand: true },
+    fields: { mark: text(9), road: lookup('type-of-roads'), status: oneOf(['standing', 'fallen']) },
+    code: 'mark',
+  };
+  const row = (verb: string, body: object, seq: number) => ({
+    ...{ id: `r${seq}`, seq, verb, writtenAt: WRITTEN },
+    request: { method: 'POST' as const, path: '/', body: { ...body } },
+  });
+  const begun = layRows(register, null, [row('create', { id: 'a', mark: 'P-7', status: 'fallen' }, 4)], reader);
+  expect(begun).toMatchObject({ number: 'P-7', status: 'fallen', can_edit: 'all' });
+  const known = { ...begun, created_by: 3, can_edit: 'all', version: 2, road: 1, road_label: 'Main', road_labels: {} };
+  const edited = row('edit', { mark: 'P-8', status: 'standing', road: 2 }, 5);
+  expect(layRows(register, known as unknown as Overlaid, [edited], reader)).toMatchObject({
+    ...{ number: 'P-8', status: 'standing', road: 2, road_label: null, can_edit: 'all' },
+  });
 });

@@ -1,5 +1,5 @@
 /** A record as it will stand once everything queued for it has arrived: the server's copy, or nothing, and the rows over it. */
-import { formVerbs } from '#contracts/kit/flow.ts';
+import { formVerbs, stateIn } from '#contracts/kit/flow.ts';
 import type { RecordKind } from '#contracts/kit/record-kind.ts';
 import { fieldsOfData, leadsTo, rowsFor, setBy } from '#contracts/kit/steps.ts';
 import type { OutboxRow } from '#offline/outbox/outbox.model.ts';
@@ -7,7 +7,7 @@ import type { HistoryLine } from '../record/record.model.ts';
 import { nextSteps, type Reader, type Standing } from './next-steps.ts';
 
 /** What of a kind says how its record looks while it waits. */
-export type OverlaidKind = Pick<RecordKind, 'flow' | 'type' | 'fields' | 'blank' | 'people'>;
+export type OverlaidKind = Pick<RecordKind, 'flow' | 'type' | 'fields' | 'blank' | 'people' | 'code'>;
 
 /** What of a row says what it does. */
 export type OverlayRow = Pick<OutboxRow, 'id' | 'seq' | 'verb' | 'request' | 'writtenAt'>;
@@ -24,10 +24,14 @@ type Values = Record<string, unknown>;
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 const dataOf = ({ request }: Pick<OverlayRow, 'request'>): Values => (request.body['data'] ?? {}) as Values;
 
+/** What people number it by, where they do so themselves. */
+const codeIn = ({ code }: Pick<OverlaidKind, 'code'>, values: Values): string | null => text(code && values[code]);
+
 /** Number of a record the server has not numbered yet (domain.md section 7 rule 4). */
 export const temporaryNumber = ({ seq }: Pick<OverlayRow, 'seq'>): string => `TMP-${seq}`;
 
-function createdRecord({ flow, fields, type, blank }: OverlaidKind, row: OverlayRow, reader: Reader): Overlaid {
+function createdRecord(kind: OverlaidKind, row: OverlayRow, reader: Reader): Overlaid {
+  const { flow, fields, type, blank } = kind;
   const { id, photos: _, ...written } = row.request.body;
   return {
     ...Object.fromEntries(Object.keys(fields).map((name) => [name, null])),
@@ -35,8 +39,8 @@ function createdRecord({ flow, fields, type, blank }: OverlaidKind, row: Overlay
     ...(type ? { [type.field]: type.value } : {}),
     ...written,
     id: String(id),
-    number: temporaryNumber(row),
-    status: flow.start,
+    number: codeIn(kind, written) ?? temporaryNumber(row),
+    status: stateIn(flow, written, flow.start),
     version: 0,
     created_by: reader.memberId,
     created_by_name: reader.name,
@@ -71,10 +75,22 @@ function moved(kind: OverlaidKind, record: Overlaid, row: OverlayRow, { memberId
   return { ...record, ...fieldsOfData(step, data), ...sets, status: leadsTo(step, record.status) };
 }
 
-function edited(record: Overlaid, { request }: OverlayRow): Overlaid {
+function edited(kind: OverlaidKind, record: Overlaid, { request }: OverlayRow): Overlaid {
   const { photos: _, version: __, ...fields } = request.body;
-  return { ...record, ...fields };
+  const number = codeIn(kind, fields);
+  return { ...record, ...fields, ...(number && { number }) };
 }
+
+/** Labels of lookups that were chosen again are not known here; the lists have them. */
+const unlabelled = ({ fields }: OverlaidKind, server: Overlaid | null, record: Overlaid): Values =>
+  Object.fromEntries(
+    Object.keys(fields)
+      .filter((name) => `${name}_label` in record && record[name] !== server?.[name])
+      .flatMap((name) => [
+        [`${name}_label`, null],
+        [`${name}_labels`, {}],
+      ]),
+  );
 
 function line(
   kind: OverlaidKind,
@@ -126,7 +142,7 @@ export function layRows<Known extends Overlaid>(
     if (row.verb === 'photo' || row.verb === 'lost') continue;
     const before = record;
     if (row.verb === 'create') record = record ?? createdRecord(kind, row, reader);
-    else if (record && row.verb === 'edit') record = edited(record, row);
+    else if (record && row.verb === 'edit') record = edited(kind, record, row);
     else if (record) record = moved(kind, record, row, reader);
     if (!record) continue;
     record = { ...record, history: [...record.history, line(kind, before, record, row, reader)] };
@@ -135,5 +151,6 @@ export function layRows<Known extends Overlaid>(
   if (!record || !last) return record as Known | null;
   const amendable = rows.some((row) => isOfForm(kind, row));
   const next = nextSteps(kind, server, record, reader, { amendable, now: new Date(last.writtenAt) });
-  return { ...record, ...next, ...named(kind, server, record, reader) } as unknown as Known;
+  const words = { ...named(kind, server, record, reader), ...unlabelled(kind, server, record) };
+  return { ...record, ...next, ...words } as unknown as Known;
 }

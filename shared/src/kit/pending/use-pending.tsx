@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useSession } from '#auth/session.ts';
 import type { OutboxRow } from '#offline/outbox/outbox.model.ts';
 import type { ReadKind } from '../record/kind-parts.ts';
@@ -9,10 +9,18 @@ export interface Pending {
   rows: readonly OutboxRow[];
   /** False until this device's rows have been looked at. */
   loaded: boolean;
+  /** They cannot be read just now, or the device does not answer: never to be shown as "nothing waits". */
+  failed: boolean;
+  /** Asks the device again. */
+  retry: () => void;
 }
 
-const NOT_YET: Pending = { rows: [], loaded: false };
-const NOTHING: Pending = { rows: [], loaded: true };
+type Found = Omit<Pending, 'retry'>;
+
+const NOT_YET: Found = { rows: [], loaded: false, failed: false };
+const NOTHING: Found = { rows: [], loaded: true, failed: false };
+/** A device that has not answered by then is said not to, ms; where it answers later after all, its rows are shown. */
+const SILENT_AFTER = 10_000;
 
 /**
  * The signed-in author's rows about records of a kind's entity, as they come and go. The outbox itself is fetched only
@@ -21,26 +29,40 @@ const NOTHING: Pending = { rows: [], loaded: true };
 export function usePending({ module, entity }: Pick<ReadKind, 'module' | 'entity'>, wanted = true): Pending {
   const who = useSession(({ user, organisation }) => `${user?.id ?? ''}.${organisation?.token ?? ''}`);
   const [pending, setPending] = useState(NOT_YET);
+  const [attempt, setAttempt] = useState(0);
+  const retry = useCallback(() => {
+    setPending(NOT_YET);
+    setAttempt((before) => before + 1);
+  }, []);
   useEffect(() => {
     if (!wanted) return;
     let stop: (() => void) | undefined;
     let left = false;
+    const fail = () => left || setPending((before) => ({ ...before, failed: true }));
+    const silent = setTimeout(fail, SILENT_AFTER);
+    const nothing = () => {
+      clearTimeout(silent);
+      setPending(NOTHING);
+    };
     openOutbox().then(
       ({ owner, watchRowsAbout }) => {
         if (left) return;
-        if (!owner) return setPending(NOTHING);
-        stop = watchRowsAbout(owner, { entity }, (all) => {
+        if (!owner) return nothing();
+        const follow = (all: OutboxRow[]) => {
+          clearTimeout(silent);
           const rows = all.filter((row) => row.module === module && row.verb !== 'lost');
-          setPending({ rows, loaded: true });
-        });
+          setPending({ rows, loaded: true, failed: false });
+        };
+        stop = watchRowsAbout(owner, { entity }, follow, fail);
       },
       // a browser that keeps nothing has nothing waiting either
-      () => left || setPending(NOTHING),
+      () => left || nothing(),
     );
     return () => {
       left = true;
+      clearTimeout(silent);
       stop?.();
     };
-  }, [wanted, who, module, entity]);
-  return pending;
+  }, [wanted, who, module, entity, attempt]);
+  return { ...pending, retry };
 }

@@ -26,8 +26,9 @@ function Picture({ image, onOpen }: { image: RecordImage; onOpen: () => void }) 
         {name}
       </a>
     );
+  const words = [t('photo.open', { name }), ...(coming ? [t('pending.notSent')] : [])];
   return (
-    <button type="button" className={styles['thumb']} onClick={onOpen} aria-label={t('photo.open', { name })}>
+    <button type="button" className={styles['thumb']} onClick={onOpen} aria-label={words.join(', ')}>
       <img src={image.thumbnail_url ?? ''} alt={name} loading="lazy" decoding="async" />
       {coming && (
         <span className={styles['waits']}>

@@ -34,7 +34,9 @@ beforeAll(async () => {
 test('a stage of photos takes no paper, and says so at once', async () => {
   open('dark');
   choose('Take a photo', paper());
-  expect(await screen.findByRole('alert')).toHaveTextContent('Only pictures can be added here (jpg or png).');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Please choose a valid file. Only extensions jpeg, jpg, png are supported.',
+  );
   expect(screen.queryByRole('button', { name: /Remove photo/ })).toBeNull();
 });
 
@@ -51,4 +53,19 @@ test('no more than the kind’s number of photos, and what was too much is said'
   expect(await screen.findByRole('alert')).toHaveTextContent('at most 2 here');
   await waitFor(() => expect(screen.getAllByRole('button', { name: /Remove photo/ })).toHaveLength(2));
   expect(screen.queryByLabelText('One more')).toBeNull();
+});
+
+test.each(['a.gif', 'a.webp', 'a.jpg.exe'])('%s is refused in the words of the specification', async (name) => {
+  open('dark');
+  choose('Take a photo', new File(['x'], name, { type: 'image/gif' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Only extensions jpeg, jpg, png are supported.');
+  expect(screen.queryByRole('button', { name: /Remove photo/ })).toBeNull();
+});
+
+test('a stage of papers names pdf among what it takes, and a camera need not name its file', async () => {
+  open('paper');
+  choose('Add a document', new File(['x'], 'a.docx', { type: 'application/msword' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Only extensions jpeg, jpg, png, pdf are supported.');
+  choose('Add a document', new File(['x'], 'image', { type: 'image/jpeg' }));
+  expect(await screen.findByRole('button', { name: 'Remove photo: Papers 1' })).toBeVisible();
 });

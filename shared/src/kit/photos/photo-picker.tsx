@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { cx } from '#ui/cx.ts';
+import { withTwins } from '#ui/file-rules.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Camera, Image, Loader2, Paperclip, X } from '#ui/icons.tsx';
 import { useMediaQuery } from '#ui/use-media-query.tsx';
@@ -7,7 +8,7 @@ import { useWrittenKind } from '../record/screens.tsx';
 import { useKitTexts } from '../texts.tsx';
 import type { LocalPhoto } from './local-photo.ts';
 import styles from './photos.module.css';
-import { mostOf, PAPER, takesPapers, typesOf } from './stages.ts';
+import { extensionsOf, mostOf, PAPER, takesPapers, typesOf } from './stages.ts';
 import { NoPicture, takePhoto } from './take-photo.ts';
 
 interface Props {
@@ -78,7 +79,7 @@ export function PhotoPicker({ stage, photos, onChange, place = null, there = 0, 
   const t = useKitTexts();
   const kind = useWrittenKind();
   const [working, setWorking] = useState(false);
-  const [refused, setRefused] = useState<'photo.picturesOnly' | 'photo.refused' | null>(null);
+  const [refused, setRefused] = useState<'shared:ui.file.invalid' | 'photo.refused' | null>(null);
   const mine = photos.filter((photo) => photo.stage === stage);
   const most = mostOf(kind, stage);
   const room = most - there - mine.length;
@@ -94,7 +95,7 @@ export function PhotoPicker({ stage, photos, onChange, place = null, there = 0, 
     const good = taken.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
     onChange((all) => [...all, ...good]);
     const others = taken.some((each) => each.status === 'rejected' && each.reason instanceof NoPicture);
-    if (good.length < files.length) setRefused(others ? 'photo.picturesOnly' : 'photo.refused');
+    if (good.length < files.length) setRefused(others ? 'shared:ui.file.invalid' : 'photo.refused');
     setWorking(false);
   };
   const large = prominent && mine.length === 0;
@@ -132,7 +133,7 @@ export function PhotoPicker({ stage, photos, onChange, place = null, there = 0, 
       )}
       {refused && (
         <p className={styles['error']} role="alert">
-          {t(refused, { most })}
+          {t(refused, { most, list: withTwins(extensionsOf(papers)).join(', ') })}
         </p>
       )}
       {error && <p className={styles['error']}>{error}</p>}

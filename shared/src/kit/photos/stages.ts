@@ -1,3 +1,4 @@
+import type { FileExtension } from '#ui/file-rules.ts';
 import type { RecordKind } from '#contracts/kit/record-kind.ts';
 
 type Stages = Pick<RecordKind, 'photos' | 'papers'>;
@@ -18,3 +19,6 @@ export const PAPER = 'application/pdf';
 /** Content types a file chooser of the stage offers. */
 export const typesOf = (kind: Stages, stage: string): string[] =>
   takesPapers(kind, stage) ? [...PICTURES, PAPER] : PICTURES;
+
+/** How files of a stage may end; with `jpeg` goes `jpg`. */
+export const extensionsOf = (papers: boolean): FileExtension[] => ['jpeg', 'png', ...(papers ? ['pdf' as const] : [])];

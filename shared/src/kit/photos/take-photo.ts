@@ -2,7 +2,8 @@ import { newId } from '#lib/ids.ts';
 import { readPhotoFacts } from '#lib/photo/photo-facts.ts';
 import { sha256Of, shrinkPhoto } from '#lib/photo/shrink-photo.ts';
 import type { LocalPhoto } from './local-photo.ts';
-import { PAPER } from './stages.ts';
+import { isFileAccepted } from '#ui/file-rules.ts';
+import { extensionsOf, PAPER } from './stages.ts';
 
 /** Older photos were taken elsewhere than where the device is now. */
 const JUST_TAKEN_MS = 15 * 60_000;
@@ -23,8 +24,10 @@ interface Stage {
 /** A chosen file as it will be kept: shrunk, with its time and place; papers stay as they are. Throws `NoPicture`. */
 export async function takePhoto(chosen: File, { stage, papers, place: here }: Stage): Promise<LocalPhoto> {
   const isPaper = papers && chosen.type === PAPER;
-  // a browser that knows no type lets the picture itself decide
-  if (!isPaper && chosen.type !== '' && !chosen.type.startsWith('image/')) throw new NoPicture(chosen.type);
+  const isTold = chosen.type === '' || chosen.type.startsWith('image/');
+  // what a camera hands over may have no name; a browser that knows no type lets the picture itself decide
+  const isNamed = !chosen.name.includes('.') || isFileAccepted(chosen.name, extensionsOf(papers));
+  if (!isPaper && !(isTold && isNamed)) throw new NoPicture(chosen.type);
   const [file, facts] = await Promise.all([isPaper ? chosen : shrinkPhoto(chosen), readPhotoFacts(chosen)]);
   const justTaken = Date.now() - Date.parse(facts.takenAt) < JUST_TAKEN_MS;
   const place = facts.lat === null && justTaken && !isPaper ? here : facts;

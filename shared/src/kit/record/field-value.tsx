@@ -3,6 +3,7 @@ import { isEmpty } from '#contracts/kit/steps.ts';
 import { useTranslation } from '#i18n/react.ts';
 import { showValue } from '#lib/format/values.ts';
 import { Facts, type Fact } from '#ui/record-page.tsx';
+import type { ReactNode } from 'react';
 import { KINDS } from '../kinds.tsx';
 import { useFieldLabel, useRowLabel } from '../labels.tsx';
 import { useKitTexts } from '../texts.tsx';
@@ -51,6 +52,8 @@ interface ListProps {
   /** Dotted paths, `*` for rows, that this reader may not see. */
   masked?: readonly string[];
   prefix?: string;
+  /** Stands in place of a value, by the field's name. */
+  written?: Readonly<Record<string, ReactNode>>;
   /** The whole record, where the values are a row of it. */
   record?: Readonly<Record<string, unknown>> | undefined;
 }
@@ -75,7 +78,15 @@ function EmptyFields({ names, fields, prefix }: { names: string[]; fields: Field
 }
 
 /** Labels and values of what is filled in, then what is not; what this reader may not see says so. */
-export function FieldList({ names, fields, values, masked = [], prefix = '', record = values }: ListProps) {
+export function FieldList({
+  names,
+  fields,
+  values,
+  masked = [],
+  prefix = '',
+  written = {},
+  record = values,
+}: ListProps) {
   const t = useKitTexts();
   const label = useFieldLabel();
   const hidden = masked.filter((path) => names.some((name) => path === name || path.startsWith(`${name}.*.`)));
@@ -84,7 +95,7 @@ export function FieldList({ names, fields, values, masked = [], prefix = '', rec
   const shown = known.flatMap((name): Fact[] => {
     const field = fields[name];
     if (!field || isEmpty(values[name])) return [];
-    const value = (
+    const value = written[name] ?? (
       <FieldValue name={prefix + name} field={field} value={values[name]} record={record} masked={masked} />
     );
     return [[label(prefix + name), value, KINDS[field.kind].wide ?? false]];

@@ -7,7 +7,10 @@ export type ReadKind = Pick<RecordKind, 'module' | 'entity' | 'type' | 'paths' |
 
 /** What writing needs besides: the words of its fields, its steps and its photos. */
 export type WrittenKind = ReadKind &
-  Pick<RecordKind, 'contract' | 'fields' | 'required' | 'flow' | 'photos' | 'papers' | 'links' | 'byDevice'>;
+  Pick<
+    RecordKind,
+    'contract' | 'fields' | 'required' | 'flow' | 'photos' | 'papers' | 'links' | 'byDevice' | 'lines' | 'sheet'
+  >;
 
 /** What the pages of a record need: all of its declaration but the list. */
 export type PageKind = Omit<RecordKind, 'list'>;
@@ -44,6 +47,7 @@ export const looksAtRecord = (kind: Pick<RecordKind, 'fields' | 'required' | 'fl
   stepsOf(kind, verb).some(
     (step) =>
       stepKey(step) in kind.required ||
+      step.carries !== undefined ||
       step.asks?.set !== undefined ||
       step.asks?.fields?.some((name) => name in kind.fields),
   );

@@ -87,6 +87,27 @@ test('a new record: what is missing is named, then it goes as create, step and p
   expect(submit).toMatchObject({ follows: { row: create?.id }, base: { status: 'begun' } });
 });
 
+test('a record whose waiting rows cannot be read says so instead of a skeleton for ever', async () => {
+  const { rows } = theStore().owner(draftOwner());
+  const broken = jest
+    .spyOn(rows, 'where')
+    .mockReturnValue({ sortBy: () => Promise.reject(new Error('unreadable')) } as unknown as ReturnType<
+      typeof rows.where
+    >);
+  open(`/torture/view/${ID}`);
+  expect(await screen.findByRole('alert')).toHaveTextContent('This device does not answer just now');
+  broken.mockRestore();
+  await press('Retry');
+  expect(await screen.findByText('A bridge')).toBeVisible();
+});
+
+test('a record without links has no empty list of them', async () => {
+  useConnectivity.setState({ online: true });
+  open(`/torture/view/${ID}`);
+  expect(await screen.findByRole('link', { name: 'Link a record' })).toBeVisible();
+  expect(document.querySelector('ul:empty')).toBeNull();
+});
+
 test('where a switch decides, the other row of the step is taken, with what it cannot do without', async () => {
   open('/torture/new');
   await userEvent.type(await screen.findByLabelText(/^title/), 'A bridge');

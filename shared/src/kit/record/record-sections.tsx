@@ -21,23 +21,27 @@ interface Props {
   values: Values;
   /** Stands in place of a section, by its key; null leaves it out. */
   slots?: Readonly<Record<string, ReactNode>>;
+  /** Stands in place of a field's value, by its name; null leaves the field out. */
+  written?: Readonly<Record<string, ReactNode>>;
 }
 
 /** A record to read: the sections of its declaration, what is empty folded, what is hidden left out, what is masked named. */
-export function RecordSections({ values, slots = {} }: Props) {
+export function RecordSections({ values, slots = {}, written = {} }: Props) {
   const t = useKitTexts();
   const { rules, fields, masked } = useScope();
   const facts: RuleFacts = { record: values, masked, now: new Date() };
   const computed = Object.keys(rules.computed?.(values) ?? {});
   const placed = rules.sections.flatMap((section) => section.fields);
   const draw = (section: Section) => {
-    const names = section.fields.filter((name) => fields[name] && shownAt(rules, name, facts) !== false);
+    const names = section.fields.filter(
+      (name) => fields[name] && shownAt(rules, name, facts) !== false && written[name] !== null,
+    );
     const figures = section.fields.filter((name) => computed.includes(name));
     if (names.length + figures.length === 0) return null;
     return (
       <RecordCard title={t(`section.${section.key}`)}>
         <Computed values={values} names={figures} />
-        <FieldList names={names} fields={fields} values={values} masked={masked} />
+        <FieldList names={names} fields={fields} values={values} masked={masked} written={written} />
       </RecordCard>
     );
   };

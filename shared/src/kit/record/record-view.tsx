@@ -48,12 +48,17 @@ export function RecordView({ record, server, rows, fetchedAt }: LoadedRecord) {
   const { search } = useLocation();
   const kind = usePageKind();
   const move = useAct(record as FlowRecord);
+  const home = useScreens().home?.(record);
   const known = server !== null;
   const withFlow = hasFlow(record);
   const details = <RecordDetails record={record} />;
   return (
     <RecordPage>
-      <BackLink to={{ pathname: kind.pages.list, search }}>{t(`type.${kindName(kind)}.plural`)}</BackLink>
+      {home ? (
+        <BackLink to={home.to}>{t(`type.${home.one}.one`)}</BackLink>
+      ) : (
+        <BackLink to={{ pathname: kind.pages.list, search }}>{t(`type.${kindName(kind)}.plural`)}</BackLink>
+      )}
       <RecordTop record={record} />
       {known && <DataAge at={fetchedAt} />}
       <PendingNotice rows={rows} unsent={!known} />

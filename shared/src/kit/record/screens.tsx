@@ -1,4 +1,5 @@
 import { createContext, use, type ComponentType, type ReactNode } from 'react';
+import type { FieldError } from '#contracts/field-codes.ts';
 import type { OutboxRow } from '#offline/outbox/outbox.model.ts';
 import type { Reader } from '../pending/next-steps.ts';
 import type { FormSlots } from '../form/form-slots.ts';
@@ -33,6 +34,8 @@ export interface RecordScreens<Kind extends ReadKind = ReadKind> {
   nameOf?: (memberId: number) => string | null;
   /** In place of a section of the record to read, by its key; null leaves it out. */
   sections?: Readonly<Record<string, ComponentType<OfRecord> | null>>;
+  /** In place of a field's value, by its name; null leaves the field out. */
+  values?: Readonly<Record<string, ComponentType<OfRecord> | null>>;
   /** Cards below the sections. */
   More?: ComponentType<OfRecord>;
   /** What a line of the history says besides; a hook, because it is text. */
@@ -46,7 +49,24 @@ export interface RecordScreens<Kind extends ReadKind = ReadKind> {
   /** Forms in place of the declared ones, by the page of the flow or by verb. */
   steps?: Readonly<Record<string, ComponentType<StepSlot>>>;
   /** The record as it will stand once what waits has arrived; without it, as the server has it. */
-  overlay?: (server: AnyRecord | null, rows: readonly OutboxRow[], reader: Reader) => AnyRecord | null;
+  overlay?: Overlay;
+  /** The same where what waits for other records counts too; a hook, because they are read. */
+  useOverlay?: (server: AnyRecord | null, rows: readonly OutboxRow[]) => Overlay | undefined;
+  /** What it is part of, where one goes back to that and not to its list. */
+  home?: (record: Readonly<Record<string, unknown>>) => Home | null;
+  /** What a step lacks that does not stand on the record itself. */
+  missing?: (
+    record: Readonly<Record<string, unknown>> & { id: string },
+    step: { action: string; data?: Readonly<Record<string, unknown>> | undefined },
+  ) => Promise<FieldError[]>;
+}
+
+type Overlay = (server: AnyRecord | null, rows: readonly OutboxRow[], reader: Reader) => AnyRecord | null;
+
+/** A page to go back to, and what it is called. */
+export interface Home {
+  to: string;
+  one: string;
 }
 
 /** Of a kind that is written, with a workflow. */

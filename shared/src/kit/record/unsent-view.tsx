@@ -16,7 +16,7 @@ export function UnsentView(loaded: LoadedRecord) {
   if (row?.state === 'failed')
     return (
       <Suspense fallback={null}>
-        <SettleRow record={record} row={row} />
+        <SettleRow record={record} server={server} row={row} />
       </Suspense>
     );
   // everything has arrived but perhaps photos: from here on it is the server's record

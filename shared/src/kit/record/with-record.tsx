@@ -40,11 +40,12 @@ function Loaded<Known extends AnyRecord>({ screens, id, unsent = false, children
   const t = useKitTexts();
   const { kind } = screens;
   const online = useConnectivity((connectivity) => connectivity.online);
-  const { record, server, rows, loaded, error, isPending, fetchedAt, refetch } = useRecord(screens, id, unsent);
+  const { record, server, rows, loaded, unread, error, isPending, fetchedAt, refetch } = useRecord(screens, id, unsent);
   usePageTitle(record ? (screens.numberOf?.(record) ?? record.number ?? t('record.noNumber')) : undefined);
   const isOfKind = !kind.type || record?.[kind.type.field] === kind.type.value;
   if (record && loaded && isOfKind)
     return children({ record: record as Known, server: server as Known | null, rows, fetchedAt, screens });
+  if (!loaded && unread) return <LoadFailed text={t('pending.unread')} onRetry={unread.retry} />;
   if (isPending || !loaded)
     return (
       <RecordPage>

@@ -1,4 +1,4 @@
-import { failed, failureOfRow, type ActFailure } from '../act/failure.ts';
+import { failed, failureOfRow, notKept, type ActFailure } from '../act/failure.ts';
 import { openOutbox } from '../pending/open-outbox.ts';
 import { planWrite, type FormResult } from './plan-write.ts';
 import { withdraw } from './withdraw.ts';
@@ -72,7 +72,7 @@ export async function handOver(result: FormResult, draft: Draft): Promise<Sent> 
     const watched = [...result.queued, ...plan.rows].filter(isData).map(({ id }) => id);
     const written = await settleDown(watched);
     return written.state === 'refused' ? { state: 'kept' } : { state: written.state };
-  } catch {
-    return { state: 'refused', failure: failed('storage'), arrived };
+  } catch (reason) {
+    return { state: 'refused', failure: notKept(reason), arrived };
   }
 }

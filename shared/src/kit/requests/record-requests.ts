@@ -19,6 +19,8 @@ export interface Subject {
   steps: Words;
   /** What its states are called. */
   states?: Words;
+  /** Of a line: its sheet. */
+  sheet?: string | undefined;
 }
 
 /** A step of the workflow. */
@@ -30,7 +32,10 @@ export interface StepRequest {
   seen?: Record<string, unknown> | undefined;
 }
 
-function about({ kind, id, title, words, steps, states }: Subject, verb: string): Omit<NewRow, 'request' | 'follows'> {
+function about(
+  { kind, id, title, words, steps, states, sheet }: Subject,
+  verb: string,
+): Omit<NewRow, 'request' | 'follows'> {
   const row = newId();
   return {
     id: row,
@@ -42,6 +47,7 @@ function about({ kind, id, title, words, steps, states }: Subject, verb: string)
     ...(steps[verb] && { stepName: steps[verb], ...(states && { stateNames: { ...states } }) }),
     title,
     words: wordsFor(kind, verb, words),
+    ...(sheet && { sheet }),
     pages: {
       view: unsentPage(kind, id),
       ...(verb === 'photo' ? {} : { edit: correctPage(kind, id, row), settle: settlePage(kind, id, row) }),
@@ -87,6 +93,13 @@ export const editRow = (
   base,
 });
 
+/** Kinds of lines that a step of a sheet moves with it. */
+function carriedBy({ flow, lines = {} }: WrittenKind, action: string): Pick<NewRow, 'carries'> {
+  const names = flow.steps.flatMap(({ verb, carries = {} }) => (verb === action ? Object.keys(carries) : []));
+  const carries = [...new Set(names.flatMap((name) => lines[name]?.kind.entity ?? []))];
+  return carries.length > 0 ? { carries } : {};
+}
+
 /** A step, from the state its author saw. */
 export const stepRow = (
   subject: Subject,
@@ -102,6 +115,7 @@ export const stepRow = (
   },
   follows: isVersionless(subject.kind, action) ? null : follows,
   base: { ...seen, status },
+  ...carriedBy(subject.kind, action),
 });
 
 /** `announcedBy`: the row that names the photo in its body, where one does. */

@@ -5,6 +5,8 @@ import type { Subject } from './record-requests.ts';
 import { titleOf } from './title.ts';
 import { stateNames, stepNames, wordsOf } from './words.ts';
 
+const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
+
 /** Names a record, its fields and its steps the way its author would, in the language they read now. */
 export function useSubject(): (record: Readonly<Record<string, unknown>>) => Subject {
   const t = useKitTexts();
@@ -16,8 +18,9 @@ export function useSubject(): (record: Readonly<Record<string, unknown>>) => Sub
     kind,
     id: String(record['id']),
     title: titleOf(record, nameOf(record), side(record)),
-    words: wordsOf(kind, record, word),
+    words: wordsOf(kind, word),
     steps: stepNames(kind, (verb) => t(`step.${verb}`, { defaultValue: '' })),
-    states: stateNames(kind, (state) => t(`status.${state}`, { defaultValue: '' })),
+    sheet: kind.sheet && text(record[kind.sheet.field]),
+    states: stateNames(kind, (state) => t([`status.${state}`, `records:status.${state}`], { defaultValue: '' })),
   });
 }

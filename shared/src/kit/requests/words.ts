@@ -1,29 +1,30 @@
-import { pick } from '#contracts/kit/field.ts';
+import { fieldsOf, pick, type Fields } from '#contracts/kit/field.ts';
 import { sentLater } from '#contracts/kit/flow.ts';
 import { looksAtRecord, stepFields, type WrittenKind } from '../record/kind-parts.ts';
 
-/** Fields as forms name them, by where the wire has them: `vehicles.*` → "Vehicle *", `vehicles.*.role` → "Part in it". */
+/** Fields as forms name them, by where the wire has them: `vehicles.*` → "Vehicle *", `vehicles.*.role` → "Role". */
 export type Words = Readonly<Record<string, string>>;
 
 /** What the request of a photo has beside its stage. */
 const OF_PHOTOS = ['file', 'stage', 'taken_at'];
 
-const isRows = (value: unknown): value is Record<string, unknown>[] =>
-  Array.isArray(value) && value.some((each) => typeof each === 'object' && each !== null);
+const pathsOf = (fields: Fields, before = ''): string[] =>
+  Object.entries(fields).flatMap(([name, { row }]) => [
+    before + name,
+    ...(row ? [`${before}${name}.*`, ...pathsOf(row, `${before}${name}.*.`)] : []),
+  ]);
 
-/** Words for every field of the kind that has some: `record` tells what the entries of its lists hold. */
-export function wordsOf(
-  kind: Pick<WrittenKind, 'fields' | 'flow'>,
-  record: Readonly<Record<string, unknown>>,
-  word: (path: string) => string,
-): Words {
-  const paths = Object.keys(kind.fields).flatMap((name) => {
-    const value = record[name];
-    if (!isRows(value)) return [name];
-    const inner = new Set(value.flatMap((row) => Object.keys(row)));
-    return [name, `${name}.*`, ...[...inner].map((each) => `${name}.*.${each}`)];
-  });
-  const named = [...paths, ...stepFields(kind), ...OF_PHOTOS].map((path) => [path, word(path)] as const);
+/** Words for every field of the kind that has some, those of its rows and lines among them. */
+export function wordsOf(kind: Pick<WrittenKind, 'fields' | 'flow' | 'lines'>, word: (path: string) => string): Words {
+  // of a line that does not let its sheet move a refusal names the place and the field, as of a row
+  const lines = Object.entries(kind.lines ?? {}).flatMap(([name, line]) => [
+    name,
+    `${name}.*`,
+    ...pathsOf(fieldsOf(line.kind.fields), `${name}.*.`),
+  ]);
+  const named = [...pathsOf(fieldsOf(kind.fields)), ...lines, ...stepFields(kind), ...OF_PHOTOS].map(
+    (path) => [path, word(path)] as const,
+  );
   return Object.fromEntries(named.filter(([, text]) => text !== ''));
 }
 

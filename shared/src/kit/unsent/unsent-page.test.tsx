@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { OutboxRow } from '#offline/outbox/outbox.model.ts';
 import { queuedRow, photo } from '#testing/rows.ts';
 import { sampleKind, sampleTexts } from '#testing/sample-kind.ts';
@@ -10,13 +11,19 @@ import { newRecordRows } from '../requests/record-requests.ts';
 import { UnsentPage } from './unsent-page.tsx';
 import { UnsentSection } from './unsent-section.tsx';
 
-let waiting: OutboxRow[] = [];
+let waiting: OutboxRow[] | 'silent' | Error = [];
 jest.mock('../pending/open-outbox.ts', () => ({
   openOutbox: () =>
     Promise.resolve({
       owner: { accountId: 'u' },
-      watchRowsAbout: (_owner: unknown, _about: unknown, see: (rows: OutboxRow[]) => void) => {
-        see(waiting);
+      watchRowsAbout: (
+        _owner: unknown,
+        _about: unknown,
+        see: (rows: OutboxRow[]) => void,
+        fail: (error: unknown) => void,
+      ) => {
+        if (waiting instanceof Error) fail(waiting);
+        else if (waiting !== 'silent') see(waiting);
         return () => undefined;
       },
       fileOf: () => Promise.resolve(new Blob(['jpeg'])),
@@ -56,6 +63,26 @@ test('records of the kind that only this device has, the newest first, with thei
   expect(cards[1]).toHaveTextContent(/Lamp, amber.*43\+250/);
   expect(screen.getAllByText('state begun')).toHaveLength(2);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Lamps: not sent yet');
+});
+
+test('a device that cannot read its rows, or does not answer, says so and is asked again', async () => {
+  waiting = new Error('unreadable');
+  show([page], '/');
+  expect(await screen.findByRole('alert')).toHaveTextContent('This device does not answer just now');
+  expect(screen.queryByText('Nothing of this kind waits on this device.')).toBeNull();
+  jest.useFakeTimers();
+  waiting = 'silent';
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await act(() => jest.advanceTimersByTimeAsync(9000));
+  expect(screen.queryByRole('alert')).toBeNull();
+  await act(() => jest.advanceTimersByTimeAsync(1000));
+  expect(screen.getByRole('alert')).toHaveTextContent('Nothing is lost');
+  waiting = written('a', { colour: 'amber' }, 1);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  jest.useRealTimers();
+  expect(await screen.findByRole('link', { name: /Lamp, amber/ })).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('a record of another kind does not stand among them', async () => {

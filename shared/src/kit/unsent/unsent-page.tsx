@@ -2,6 +2,7 @@ import { usePageTitle } from '#i18n/page-title.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { CheckCircle2 } from '#ui/icons.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
 import { BackLink, TaskPage } from '#ui/record-page.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import page from '../page/page.module.css';
@@ -14,7 +15,7 @@ import { unsentRecords } from './unsent-records.ts';
 function Unsent() {
   const t = useKitTexts();
   const { kind } = useScreens();
-  const { rows, loaded } = usePending(kind);
+  const { rows, loaded, failed, retry } = usePending(kind);
   const plural = t(`type.${kind.type?.value ?? kind.entity}.plural`);
   const title = t('kit:pending.listTitle', { type: plural });
   usePageTitle(title);
@@ -22,7 +23,8 @@ function Unsent() {
     <TaskPage>
       <BackLink to={kind.pages.list}>{plural}</BackLink>
       <h1 className={page['title']}>{title}</h1>
-      {!loaded && <Skeleton lines={4} tall />}
+      {failed && <LoadFailed text={t('kit:pending.unread')} onRetry={retry} />}
+      {!loaded && !failed && <Skeleton lines={4} tall />}
       {loaded && unsentRecords(rows, kind).length === 0 && (
         <EmptyState icon={<CheckCircle2 aria-hidden="true" />} text={t('kit:pending.none')}>
           <LinkButton to={kind.pages.list}>{t('state.toList')}</LinkButton>

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { now } from '#api-client/server-clock.ts';
 import type { FieldError } from '#contracts/field-codes.ts';
 import { fieldsOf, pick, type Fields } from '#contracts/kit/field.ts';
 import { isEmpty } from '#contracts/kit/steps.ts';
@@ -8,11 +9,12 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { NeedsConnection, useNeedsConnection } from '#kit/act/needs-connection.tsx';
+import { passedAlready } from '#kit/actions/step-form.ts';
 import { checkForms } from '#kit/actions/step-values.ts';
 import { FieldControl } from '#kit/form/field-control.tsx';
 import { useFieldError } from '#kit/form/form-errors.tsx';
 import { FormFrame } from '#kit/form/form-frame.tsx';
-import { emptyValues, valuesToWire } from '#kit/form/values.ts';
+import { emptyValues, valuesToForm, valuesToWire } from '#kit/form/values.ts';
 import type { FormValues } from '#kit/kind.tsx';
 import { usePageKind } from '#kit/record/screens.tsx';
 import { ScopeProvider, scopeOf } from '#kit/scope.tsx';
@@ -46,7 +48,7 @@ function Words({ must, value, onChange }: WordsProps) {
 export function BulkDialog({ offer, onTake, onClose }: Props) {
   const t = useKitTexts();
   const kind = usePageKind();
-  const { verb, records, words, required } = offer;
+  const { verb, records, words, required, proposed, steps } = offer;
   const blocked = useNeedsConnection(verb);
   const fields = useMemo((): Fields => {
     // just these: others of the kind's steps may be no fields of a form
@@ -56,11 +58,17 @@ export function BulkDialog({ offer, onTake, onClose }: Props) {
     () => (offer.fields.length > 0 ? scopeOf(kind, { fields, step: verb }) : null),
     [kind, fields, verb, offer],
   );
-  const methods = useForm<FormValues>({ defaultValues: emptyValues(fields) });
+  const methods = useForm<FormValues>({
+    defaultValues: { ...emptyValues(fields), ...valuesToForm(proposed, pick(fields, Object.keys(proposed))) },
+  });
   const [comment, setComment] = useState('');
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const explained = t(`explain.${verb}`, { defaultValue: '' });
 
+  const hintOf = (name: string) => {
+    if (name in proposed) return t('desk:bulk.fills');
+    return required.includes(name) ? undefined : t('desk:bulk.keeps');
+  };
   const send = () => {
     const wire = valuesToWire(methods.getValues(), fields);
     const data = Object.fromEntries(Object.entries(wire).filter(([, value]) => !isEmpty(value)));
@@ -68,6 +76,7 @@ export function BulkDialog({ offer, onTake, onClose }: Props) {
     const found: FieldError[] = [
       ...missing.map((path): FieldError => ({ path, code: 'required', message: '' })),
       ...(offer.fields.length > 0 ? checkForms(kind, data) : []),
+      ...steps.flatMap((step) => passedAlready(step, data, now())).slice(0, 1),
       ...(words === 'required' && isEmpty(comment)
         ? [{ path: 'comment', code: 'reason_required', message: '' } as const]
         : []),
@@ -83,12 +92,7 @@ export function BulkDialog({ offer, onTake, onClose }: Props) {
           <p>{t('desk:bulk.forAll', { number: records.length })}</p>
           <NeedsConnection show={blocked} />
           {Object.keys(fields).map((name) => (
-            <FieldControl
-              key={name}
-              path={name}
-              required={required.includes(name)}
-              hint={required.includes(name) ? undefined : t('desk:bulk.keeps')}
-            />
+            <FieldControl key={name} path={name} required={required.includes(name)} hint={hintOf(name)} />
           ))}
           {words && <Words must={words === 'required'} value={comment} onChange={setComment} />}
           <Button type="submit" kind="primary" size="lg" disabled={blocked}>

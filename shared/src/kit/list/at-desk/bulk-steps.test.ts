@@ -1,6 +1,7 @@
 import type { Flow } from '#contracts/kit/flow.ts';
 import type { FlowRecord } from '#kit/record/record.model.ts';
-import { bulkData, bulkStep, bulkVerbs, mayBegin } from './bulk-steps.ts';
+import { is } from '#contracts/kit/condition.ts';
+import { bulkData, bulkStep, bulkVerbs, lackingOf, mayBegin, proposedOf } from './bulk-steps.ts';
 
 const flow: Flow = {
   states: ['new', 'known', 'done'],
@@ -37,14 +38,36 @@ test('who may is what the record says, and what must be told is there already', 
   expect(may('weigh')).toBe('weigh');
   expect(may('weigh', { allowed_actions: [] })).toBeUndefined();
   expect(may('weigh', { kg: null })).toBeUndefined();
-  expect(bulkData(flow.steps[0]!, record({}))).toEqual({ kg: 4 });
+  expect(bulkData(flow.steps[0]!, record({}), now)).toEqual({ kg: 4 });
 });
 
 test('what is asked once for all goes before what each record says, and only where it is asked', () => {
   const step = { ...flow.steps[0]!, bulk: ['kg'] };
   expect(bulkStep({ ...flow, steps: [step] }, 'weigh', record({ kg: null }), now)).toBe(step);
-  expect(bulkData(step, record({}), { kg: 9, mood: 'glad' })).toEqual({ kg: 9 });
-  expect(bulkData(flow.steps[0]!, record({}), { kg: 9 })).toEqual({ kg: 4 });
+  expect(bulkData(step, record({}), now, { kg: 9, mood: 'glad' })).toEqual({ kg: 9 });
+  expect(bulkData(flow.steps[0]!, record({}), now, { kg: 9 })).toEqual({ kg: 4 });
+});
+
+test('what must be filled only of some records is asked once for all, where some lacks it', () => {
+  const needy = { fields: ['kg'], requiredWhen: { kg: is('record.kg', null) } };
+  const step = { ...flow.steps[0]!, asks: needy };
+  const [full, bare] = [record({}), record({ kg: null })];
+  expect([lackingOf(step, full, now), lackingOf(step, bare, now)]).toEqual([[], ['kg']]);
+  expect(bulkStep({ ...flow, steps: [step] }, 'weigh', bare, now)).toBeUndefined();
+  expect(bulkStep({ ...flow, steps: [{ ...step, bulk: ['kg'] }] }, 'weigh', bare, now)?.verb).toBe('weigh');
+});
+
+test('what is proposed where a record has none is asked once, and goes to no record that has its own', () => {
+  const asks = {
+    fields: ['due'],
+    requiredWhen: { due: is('record.due', null) },
+    proposes: { due: { hours: 24, whenEmpty: true } },
+  };
+  const step = { ...flow.steps[0]!, bulk: ['due'], asks };
+  const [due, other] = ['2026-11-23T10:00:00.000Z', '2026-11-22T18:00:00.000Z'];
+  const [full, bare] = [record({ due: other }), record({ due: null })];
+  expect([proposedOf(step, full, now), proposedOf(step, bare, now)]).toEqual([{}, { due }]);
+  expect([bulkData(step, full, now, { due }), bulkData(step, bare, now, { due })]).toEqual([{}, { due }]);
 });
 
 test('a step that wants a photo is taken one by one', () => {

@@ -1,8 +1,8 @@
 /** Which steps of a flow may be taken for several records at once, and what each record says in its own. */
 import type { Flow, Step } from '#contracts/kit/flow.ts';
 import { verbsThat } from '#contracts/kit/flow.ts';
-import { isEmpty } from '#contracts/kit/steps.ts';
-import { stepAt } from '#kit/actions/step-form.ts';
+import { fieldsRequired, isEmpty } from '#contracts/kit/steps.ts';
+import { startData, stepAt } from '#kit/actions/step-form.ts';
 import type { FlowRecord } from '#kit/record/record.model.ts';
 
 type Table = Pick<Flow, 'steps'>;
@@ -18,6 +18,19 @@ export const mayBegin = (flow: Table, state: unknown): boolean =>
 export const askedOnce = ({ bulk, asks }: Step): readonly string[] =>
   Array.isArray(bulk) ? (asks?.fields ?? []).filter((name) => bulk.includes(name)) : [];
 
+/** Of those, the ones that only a record without a value of its own is given. */
+const isFilling = ({ asks }: Step, name: string): boolean => asks?.proposes?.[name]?.whenEmpty === true;
+
+/** Fields the step must have that the record has no value of. */
+export const lackingOf = (step: Step, record: FlowRecord, now: Date): string[] =>
+  fieldsRequired(step, {}, { record, data: {}, now }).filter((name) => isEmpty(record[name]));
+
+/** Fields asked once that say something of this record. */
+export const askedOf = (step: Step, record: FlowRecord, now: Date): readonly string[] => {
+  const lacking = lackingOf(step, record, now);
+  return askedOnce(step).filter((name) => !isFilling(step, name) || lacking.includes(name));
+};
+
 /**
  * The row of the flow by which a step would be taken of this record; undefined where this reader may not take it, or where it
  * asks for what neither the record says already nor one question can say for all.
@@ -25,18 +38,30 @@ export const askedOnce = ({ bulk, asks }: Step): readonly string[] =>
 export function bulkStep(flow: Flow, verb: string, record: FlowRecord, now: Date): Step | undefined {
   if (!record.allowed_actions.includes(verb)) return undefined;
   const step = stepAt(flow, verb, record, now);
-  const { required = [], photos, set } = step?.asks ?? {};
+  const { photos, set } = step?.asks ?? {};
   if (!step?.bulk || photos || set) return undefined;
   const once = askedOnce(step);
-  return required.every((name) => once.includes(name) || !isEmpty(record[name])) ? step : undefined;
+  return lackingOf(step, record, now).every((name) => once.includes(name)) ? step : undefined;
 }
 
 /** Data of the step for one record: what was entered once for all of them, else the value the record has. */
 export const bulkData = (
   step: Step,
   record: FlowRecord,
+  now: Date,
   common: Readonly<Record<string, unknown>> = {},
-): Record<string, unknown> => ({
-  ...Object.fromEntries((step.asks?.required ?? []).map((name) => [name, record[name]])),
-  ...Object.fromEntries(Object.entries(common).filter(([name]) => askedOnce(step).includes(name))),
-});
+): Record<string, unknown> => {
+  const once = askedOf(step, record, now);
+  return {
+    ...Object.fromEntries((step.asks?.required ?? []).map((name) => [name, record[name]])),
+    ...Object.fromEntries(Object.entries(common).filter(([name]) => once.includes(name))),
+  };
+};
+
+/** What the question begins with for this record: what its form by itself would propose of what is lacking. */
+export const proposedOf = (step: Step, record: FlowRecord, now: Date): Record<string, string> => {
+  const once = askedOf(step, record, now);
+  return Object.fromEntries(
+    Object.entries(startData(step, record, now)).filter(([name]) => once.includes(name) && isFilling(step, name)),
+  );
+};

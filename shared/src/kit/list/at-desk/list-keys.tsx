@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { usePreferences } from '#auth/preferences.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { SEARCH_KEY } from '../list.model.ts';
 import styles from './bulk.module.css';
@@ -12,13 +13,14 @@ const linkOf = (record: Element | null | undefined) => record?.querySelector<HTM
 
 /**
  * The keys of a list at a desk: j and k, within a row the arrows too, go from row to row, where Enter opens; space chooses the
- * row; s goes to the search. They count only while nothing else has the focus than the list, and never where somebody types.
+ * row; s goes to the search; the letters unless this person has switched them off. They count only while nothing else has the focus than the list, and never where somebody types.
  */
 function press(event: KeyboardEvent, list: Element): boolean {
   const target = event.target as Element;
   const inside = list.contains(target);
   if (!inside && target !== document.body) return false;
   if (target.closest(TYPING) || document.querySelector('dialog[open]')) return false;
+  if (/^[a-z]$/.test(event.key) && !usePreferences.getState().letterKeys) return false;
   const row = target.closest('[data-record]');
   if (event.key === SEARCH_KEY) {
     const search = list.querySelector<HTMLElement>('[role=search] input');
@@ -41,6 +43,7 @@ function press(event: KeyboardEvent, list: Element): boolean {
 /** Listens for them, and tells readers of the screen. */
 export function ListKeys() {
   const t = useKitTexts();
+  const letters = usePreferences((preferences) => preferences.letterKeys);
   const here = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -53,7 +56,7 @@ export function ListKeys() {
   }, []);
   return (
     <div ref={here} className={styles['keys']}>
-      <VisuallyHidden>{t('desk:list.keys')}</VisuallyHidden>
+      {letters && <VisuallyHidden>{t('desk:list.keys')}</VisuallyHidden>}
     </div>
   );
 }

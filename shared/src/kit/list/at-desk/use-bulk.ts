@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#api-client/client.ts';
 import { now } from '#api-client/server-clock.ts';
 import { useConnectivity } from '#auth/connectivity.ts';
-import { isEmpty } from '#contracts/kit/steps.ts';
+import type { Step } from '#contracts/kit/flow.ts';
 import { newKey } from '#lib/ids.ts';
 import { queryClient, useQueries } from '#query.ts';
 import { postStep, stepBody } from '#kit/act/post-step.ts';
@@ -11,7 +11,7 @@ import type { FlowRecord } from '#kit/record/record.model.ts';
 import { moduleKey, recordQuery } from '#kit/record/record.queries.ts';
 import { useWrittenKind } from '#kit/record/screens.tsx';
 import type { ListRow } from '../list.model.ts';
-import { askedOnce, bulkData, bulkStep, bulkVerbs, mayBegin } from './bulk-steps.ts';
+import { askedOf, bulkData, bulkStep, bulkVerbs, lackingOf, mayBegin, proposedOf } from './bulk-steps.ts';
 import { runBulk, type BulkResult } from './run-bulk.ts';
 
 /** Results by record, as long as nobody has closed them. */
@@ -25,6 +25,10 @@ export interface BulkOffer {
   /** Fields asked once for all, and those of them that some record has no value of. */
   fields: readonly string[];
   required: readonly string[];
+  /** Instants the question begins with; they go only to records that have none of their own. */
+  proposed: Readonly<Record<string, string>>;
+  /** The rows of the flow by which they move. */
+  steps: readonly Step[];
 }
 
 /** What was entered once for all chosen records. */
@@ -62,11 +66,20 @@ export function useBulk({ rows, results, onResults }: Asked) {
     });
     if (may.length === 0) return [];
     const asks = may.map(({ step }) => step.asks?.comment);
-    const fields = [...new Set(may.flatMap(({ step }) => askedOnce(step)))];
-    const isLacking = (name: string) =>
-      may.some(({ step, record }) => step.asks?.required?.includes(name) && isEmpty(record[name]));
+    const fields = [...new Set(may.flatMap(({ step, record }) => askedOf(step, record, now())))];
+    const lacking = may.flatMap(({ step, record }) => lackingOf(step, record, now()));
     const words = asks.includes('required') ? 'required' : asks.includes('optional') ? 'optional' : undefined;
-    return [{ verb, records: may.map(({ record }) => record), words, fields, required: fields.filter(isLacking) }];
+    return [
+      {
+        verb,
+        records: may.map(({ record }) => record),
+        words,
+        fields,
+        required: fields.filter((name) => lacking.includes(name)),
+        proposed: Object.assign({}, ...may.map(({ step, record }) => proposedOf(step, record, now()))),
+        steps: [...new Set(may.map(({ step }) => step))],
+      },
+    ];
   });
 
   const keyOf = (content: string): string => {
@@ -80,7 +93,7 @@ export function useBulk({ rows, results, onResults }: Asked) {
     const isAgain = results.get(id)?.state === 'refused';
     const record = await queryClient.fetchQuery({ ...one, staleTime: isAgain ? 0 : Infinity });
     const step = bulkStep(flow, verb, record, now());
-    const body = stepBody({ action: verb, comment, data: step && bulkData(step, record, data) }, record);
+    const body = stepBody({ action: verb, comment, data: step && bulkData(step, record, now(), data) }, record);
     try {
       const options = { background: true, idempotencyKey: keyOf(JSON.stringify([id, body])) };
       queryClient.setQueryData(one.queryKey, await postStep(kind, id, body, options));

@@ -1,0 +1,141 @@
+import { useMemo, useState } from 'react';
+import { useController } from '#forms.ts';
+import { wayPage, type Step } from '#contracts/kit/flow.ts';
+import { fieldsRequired } from '#contracts/kit/steps.ts';
+import { formatDateTime } from '#lib/format/date.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { Check, Undo2, XCircle } from '#ui/icons.tsx';
+import { RecordCard } from '#ui/record-page.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { FormProblems } from '../act/form-problems.tsx';
+import { NeedsConnection, useNeedsConnection } from '../act/needs-connection.tsx';
+import { FieldControl } from '../form/field-control.tsx';
+import { useFieldError } from '../form/form-errors.tsx';
+import { FormFrame } from '../form/form-frame.tsx';
+import { ActionBar, Notice } from '../page/page-parts.tsx';
+import type { FlowRecord, RecordImage } from '../record/record.model.ts';
+import { usePageKind } from '../record/screens.tsx';
+import { useLeave } from '../requests/use-leave.ts';
+import { ScopeProvider, scopeOf } from '../scope.tsx';
+import { useKitTexts } from '../texts.tsx';
+import { useStep } from './use-step.ts';
+
+/** From what ends the record, over what sends it back, to what it waits for: there the thumb is. */
+const LOOKS = [
+  { kind: 'ghost', icon: <XCircle aria-hidden="true" /> },
+  { kind: 'secondary', icon: <Undo2 aria-hidden="true" /> },
+  { kind: 'primary', icon: <Check aria-hidden="true" /> },
+] as const;
+const rankOf = ({ grave, reasonShown }: Step) => (grave ? 0 : reasonShown ? 1 : 2);
+
+interface WayProps {
+  page: string;
+  step: Step;
+  author: unknown;
+  busy: boolean;
+  onTake: () => void;
+}
+
+function Way({ page, step, author, busy, onTake }: WayProps) {
+  const t = useKitTexts();
+  const blocked = useNeedsConnection(step.verb, author);
+  return (
+    <Button {...LOOKS[rankOf(step)]} busy={busy} disabled={blocked} onClick={onTake}>
+      {t(`${page}.${step.verb}`)}
+    </Button>
+  );
+}
+
+function Words({ page }: { page: string }) {
+  const t = useKitTexts();
+  const { field } = useController({ name: 'comment' });
+  const error = useFieldError('comment');
+  const hint = t(`${page}.wordsHint`, { defaultValue: '' });
+  return (
+    <Field label={t(`${page}.words`)} hint={hint || undefined} error={error ?? null}>
+      <TextArea {...field} value={String(field.value ?? '')} maxLength={1000} />
+    </Field>
+  );
+}
+
+interface Props {
+  /** The page's name in the flow; its texts are named by it. */
+  page: string;
+  record: FlowRecord;
+  /** The rows of the flow that this reader may take of the record. */
+  steps: readonly Step[];
+  images: readonly RecordImage[];
+}
+
+/** A decision: one form for all that its rows ask, and a button for each of them. */
+export function Decision({ page, record, steps, images }: Props) {
+  const t = useKitTexts();
+  const kind = usePageKind();
+  const leave = useLeave();
+  // the row that asks for most stands for the form
+  const [lead, ...others] = steps.toSorted((a, b) => (b.asks?.fields?.length ?? 0) - (a.asks?.fields?.length ?? 0));
+  if (!lead) throw new Error('nothing to decide');
+  const taking = useStep({ record, step: lead, others, images, draftKey: null });
+  const [tries, setTries] = useState(0);
+  const blocked = useNeedsConnection(lead.verb, record.created_by);
+  const { fields, errors } = taking;
+  const { masked } = record;
+  const scope = useMemo(
+    () => scopeOf(kind, { masked, record, fields, step: lead.verb }),
+    [kind, masked, record, fields, lead.verb],
+  );
+  const facts = { record, masked, data: {}, now: new Date() };
+  const must = steps.flatMap((step) => [...fieldsRequired(step, kind.sets, facts), ...(step.asks?.always ?? [])]);
+  // a row of the page for others only: nobody decides about their own work
+  const isKept = kind.flow.steps.some(
+    (step) =>
+      wayPage(step) === page &&
+      step.notBy !== undefined &&
+      step.from.includes(record.status) &&
+      !record.allowed_actions.includes(step.verb),
+  );
+  const limitOf = (name: string) => {
+    const bound = steps.flatMap(({ asks }) => asks?.notLaterThan?.[name] ?? [])[0];
+    if (!bound) return undefined;
+    const limit = record[bound.field];
+    return typeof limit === 'string'
+      ? t(`${page}.limit`, { at: formatDateTime(limit) })
+      : t(`${page}.noLimit`, { defaultValue: '' });
+  };
+  const take = async (step: Step) => {
+    const acted = await taking.send(step);
+    if (!acted) return setTries((count) => count + 1);
+    await leave({ state: acted.state, id: record.id, path: acted.settle }, `done.${step.verb}`);
+  };
+  return (
+    <RecordCard title={t(`${page}.title`)}>
+      <ScopeProvider value={scope}>
+        {/* Enter in a field decides nothing */}
+        <FormFrame methods={taking.methods} errors={errors} onSend={() => undefined}>
+          <FormProblems failure={taking.failure} errors={errors} tries={tries} />
+          {isKept && <Notice>{t(`${page}.ownWork`)}</Notice>}
+          {Object.keys(fields).map((name) => (
+            <FieldControl key={name} path={name} required={must.includes(name)} hint={limitOf(name)} />
+          ))}
+          {steps.some(({ asks }) => asks?.comment) && <Words page={page} />}
+          <NeedsConnection show={blocked} />
+          <ActionBar>
+            {steps
+              .toSorted((a, b) => rankOf(a) - rankOf(b))
+              .map((step) => (
+                <Way
+                  key={step.verb}
+                  page={page}
+                  step={step}
+                  author={record.created_by}
+                  busy={taking.busy}
+                  onTake={() => void take(step)}
+                />
+              ))}
+          </ActionBar>
+        </FormFrame>
+      </ScopeProvider>
+    </RecordCard>
+  );
+}

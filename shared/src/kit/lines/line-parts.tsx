@@ -1,0 +1,45 @@
+/** What a line is drawn with, as a card and in a table. */
+import type { ReactNode } from 'react';
+import type { Fields } from '#contracts/kit/field.ts';
+import { isEmpty } from '#contracts/kit/steps.ts';
+import type { OutboxRow } from '#offline/outbox/outbox.model.ts';
+import { PendingChip } from '../pending/pending-chip.tsx';
+import { FieldValue } from '../record/field-value.tsx';
+import { unsentPage, viewPage } from '../record/pages.ts';
+import type { FlowRecord } from '../record/record.model.ts';
+import { useScreens } from '../record/screens.tsx';
+
+export interface ShownLines {
+  lines: readonly FlowRecord[];
+  /** Rows of the kind on this device. */
+  rows: readonly OutboxRow[];
+  fields: Fields;
+  /** Of the fields those that are shown, in order. */
+  names: readonly string[];
+}
+
+/** Where a line is read: at the server, or as it waits on this device. */
+export function useLinePage(rows: readonly OutboxRow[]): (line: FlowRecord) => string {
+  const { kind } = useScreens();
+  const waits = (id: string) => rows.some(({ record, verb }) => record === id && verb !== 'photo');
+  return ({ id }) => (waits(id) ? unsentPage(kind, id) : viewPage(kind, id));
+}
+
+/** How a line stands, and whether something of it waits here. */
+export function LineSigns({ line, rows }: { line: FlowRecord; rows: readonly OutboxRow[] }) {
+  const { State } = useScreens();
+  const own = rows.filter(({ record }) => record === line.id);
+  return (
+    <>
+      {own.length > 0 && <PendingChip failed={own.some(({ state }) => state === 'failed')} />}
+      {State && <State status={line.status} />}
+    </>
+  );
+}
+
+/** A value of a line to read; nothing where it is empty. */
+export function LineValue({ line, name, fields }: { line: FlowRecord; name: string; fields: Fields }): ReactNode {
+  const field = fields[name];
+  const value = line[name];
+  return field && !isEmpty(value) ? <FieldValue name={name} field={field} value={value} record={line} /> : null;
+}

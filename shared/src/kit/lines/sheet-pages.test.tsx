@@ -1,0 +1,215 @@
+/** A sheet and its lines on the kit's pages, over kinds that no module has. */
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { api } from '#api-client/client.ts';
+import { useConnectivity } from '#auth/connectivity.ts';
+import { addLineTexts } from '#i18n/line-texts.ts';
+import { draftOwner } from '#offline/outbox/drafts.ts';
+import { theStore } from '#offline/device/store.db.ts';
+import { newDevice } from '#testing/outbox.ts';
+import { queuedRows } from '#testing/queued-rows.ts';
+import { loadTexts, show, signInAs } from '#testing/show.ts';
+import { recordRoutes } from '../record/record-routes.tsx';
+import { TORTURE_SHEET as kind, TORTURE_SHEET_TEXTS } from '../testing/torture-sheet.ts';
+import { sheetScreens } from './sheet-screens.tsx';
+
+jest.mock('#lib/photo/shrink-photo.ts', () => ({
+  shrinkPhoto: (file: Blob) => Promise.resolve(file),
+  sha256Of: () => Promise.resolve('a'.repeat(64)),
+}));
+
+const ID = '01932d6e-5d1c-7c6a-8a0e-00000000000a';
+const LINE = '01932d6e-5d1c-7c6a-8a0e-00000000000b';
+const State = ({ status }: { status: string }) => <span>state {status}</span>;
+const screens = sheetScreens(kind, { State, lines: { loads: { State } } });
+const texts = () => Promise.resolve();
+const lineKind = kind.lines!['loads']!.kind;
+const routes = [
+  ...recordRoutes({ kind, screens: () => Promise.resolve(screens), texts }),
+  ...recordRoutes({ kind: lineKind, screens: () => Promise.resolve(screens.lines['loads']!), texts }),
+];
+
+const record = {
+  number: null,
+  version: 1,
+  status: 'begun',
+  created_by: 7,
+  can_edit: 'all',
+  can_add_image: true,
+  masked: [],
+};
+const line = {
+  ...record,
+  id: LINE,
+  torture_sheet: ID,
+  what: 'Gravel',
+  amount: '0.100',
+  price: '10.05',
+  allowed_actions: ['drop'],
+  sheet: { id: ID, number: null, status: 'begun' },
+};
+const sheet = {
+  ...record,
+  id: ID,
+  number: 'S/1',
+  title: 'Monday',
+  allowed_actions: ['submit', 'look'],
+  history: [],
+  lines: { loads: [line, { ...line, id: `${LINE.slice(0, -1)}c`, what: 'Sand', amount: '0.200', status: 'gone' }] },
+};
+let known: Partial<typeof sheet> | null;
+const open = (address: string) => show(routes, address);
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const verbs = async () => (await queuedRows()).map(({ entity, verb }) => `${entity.replace('torture_', '')} ${verb}`);
+const loads = async () => within(await screen.findByRole('region', { name: 'Loads' }));
+
+function onPhone(phone: boolean) {
+  window.matchMedia = (query: string) =>
+    ({
+      matches: phone,
+      media: query,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }) as never;
+}
+
+beforeAll(async () => {
+  URL.createObjectURL = () => 'blob:x';
+  URL.revokeObjectURL = () => undefined;
+  await loadTexts('torture', () => Promise.resolve({ default: TORTURE_SHEET_TEXTS }));
+  await addLineTexts();
+});
+beforeEach(() => {
+  newDevice();
+  signInAs([]);
+  onPhone(true);
+  known = sheet;
+  jest.restoreAllMocks();
+  useConnectivity.setState({ online: false });
+  jest.spyOn(api, 'get').mockImplementation((path) => {
+    if (path === `${kind.paths.one}${ID}/` && known) return Promise.resolve(known);
+    if (path === `${lineKind.paths.one}${LINE}/`) return Promise.resolve({ ...line, history: [] });
+    return Promise.resolve({ count: 0, next: null, previous: null, results: [] });
+  });
+});
+
+async function begin(): Promise<string> {
+  const { unmount } = open('/sheets/new');
+  await userEvent.type(await screen.findByLabelText(/^title/), 'Tuesday');
+  await press('Save');
+  await waitFor(async () => expect(await verbs()).toEqual(['sheet create']));
+  const [row] = await queuedRows();
+  unmount();
+  return row?.record ?? '';
+}
+
+/** From the sheet's page to the form of a line, and back. */
+async function add(what: string, amount: string, photo = false): Promise<void> {
+  await userEvent.click(await screen.findByRole('link', { name: 'Add: Load' }));
+  await userEvent.type(await screen.findByLabelText(/^what/), what);
+  await userEvent.type(screen.getByLabelText(/^amount/), amount);
+  if (photo) {
+    const file = new File(['jpeg'], 'a.jpg', { type: 'image/jpeg' });
+    fireEvent.change(screen.getByLabelText('Take a photo'), { target: { files: [file] } });
+    await screen.findByRole('button', { name: /Remove photo/ });
+  }
+  await press('Save');
+  expect(await (await loads()).findByText(what)).toBeVisible();
+}
+
+test.each([true, false])('shows its lines with how they stand and their exact sums (phone: %s)', async (phone) => {
+  onPhone(phone);
+  open(`/sheets/view/${ID}`);
+  const card = await loads();
+  expect(card.getByText('Gravel')).toBeVisible();
+  expect(card.getByText('state gone')).toBeVisible();
+  expect(card.queryAllByRole('table')).toHaveLength(phone ? 0 : 1);
+  // what is gone does not count
+  expect(card.getByText('amount in all').nextSibling).toHaveTextContent('0.100 m');
+  expect(card.getByRole('link', { name: 'Add: Load' })).toHaveAttribute('href', `/lines/new?sheet=${ID}`);
+  expect(card.getByRole('link', { name: phone ? /Gravel/ : 'Line 1' })).toHaveAttribute('href', `/lines/view/${LINE}`);
+});
+
+test('a sheet and its lines are written without signal, and go one after the other', async () => {
+  const id = await begin();
+  open(`/cache/sheets/view/${id}`);
+  expect(await (await loads()).findByText('No lines yet.')).toBeVisible();
+  await press('submit');
+  expect(await screen.findByText('At least one line is needed')).toBeVisible();
+  await add('Gravel', '7.5', true);
+  await add('Sand', '0.25');
+  const card = await loads();
+  expect(card.getAllByText('Not sent yet')).toHaveLength(2);
+  expect(card.getByText('amount in all').nextSibling).toHaveTextContent('7.75 m');
+  await press('submit');
+  await waitFor(async () =>
+    expect(await verbs()).toEqual(['sheet create', 'line create', 'line photo', 'line create', 'sheet submit']),
+  );
+  const [create, gravel, photo, sand, submit] = await queuedRows();
+  expect(gravel).toMatchObject({ sheet: id, after: [create?.id], request: { body: { torture_sheet: id } } });
+  expect(submit).toMatchObject({ after: [gravel?.id, photo?.id, sand?.id], hangsOn: [], carries: ['torture_line'] });
+  expect(await card.findAllByText('state sent')).toHaveLength(2);
+  expect(screen.queryByRole('link', { name: 'Add: Load' })).toBeNull();
+});
+
+test('a waiting line stands over what the server knows, and has its own page on the sheet', async () => {
+  open(`/sheets/view/${ID}`);
+  await add('Lime', '1');
+  // by the page of what is unsent to that of the sheet, which the server knows
+  await waitFor(() => expect(screen.getAllByText(/Gravel|Sand|Lime/)).toHaveLength(3));
+  expect(await screen.findByText('S/1')).toBeVisible();
+  const card = await loads();
+  expect(card.getByText('amount in all').nextSibling).toHaveTextContent('1.100 m');
+  await userEvent.click(card.getByRole('link', { name: /Lime|TMP/ }));
+  expect(await screen.findByRole('link', { name: 'Sheet' })).toHaveAttribute('href', `/cache/sheets/view/${ID}`);
+  await press('drop');
+  await waitFor(async () => expect(await verbs()).toEqual(['line create', 'line drop']));
+});
+
+test('a line moves on its own page too once its sheet has, and is changed no more', async () => {
+  const { unmount } = open(`/sheets/view/${ID}`);
+  await press('submit');
+  await waitFor(async () => expect(await verbs()).toEqual(['sheet submit']));
+  expect(await (await loads()).findByText('state sent')).toBeVisible();
+  unmount();
+  open(`/lines/view/${LINE}`);
+  expect((await screen.findAllByText('state sent'))[0]).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'drop' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
+});
+
+test('a half-filled line is offered again on its own sheet only', async () => {
+  const { unmount } = open(`/lines/new?sheet=${ID}`);
+  await userEvent.type(await screen.findByLabelText(/^what/), 'Half');
+  unmount();
+  const other = open(`/lines/new?sheet=${LINE}`);
+  expect(await screen.findByLabelText(/^what/)).toHaveValue('');
+  other.unmount();
+  open(`/lines/new?sheet=${ID}`);
+  await press('Continue');
+  expect(await screen.findByLabelText(/^what/)).toHaveValue('Half');
+});
+
+test('a refused line is put right in its own form, and its sheet waits for it', async () => {
+  const id = await begin();
+  const { unmount } = open(`/cache/sheets/view/${id}`);
+  await add('Gravel', '7');
+  await press('submit');
+  await waitFor(async () => expect(await verbs()).toHaveLength(3));
+  const [, row] = await queuedRows();
+  const failure = { reason: 'invalid', errors: [{ path: 'amount', code: 'too_large', message: '' }], at: '' } as const;
+  await theStore()
+    .owner(draftOwner())
+    .rows.update(row?.id ?? '', { state: 'failed', failure: { ...failure, errors: [...failure.errors] } });
+  expect(await (await loads()).findByText('Not sent: needs you')).toBeVisible();
+  unmount();
+  open(row?.pages.edit ?? '');
+  const amount = await screen.findByLabelText(/^amount/);
+  await userEvent.clear(amount);
+  await userEvent.type(amount, '6');
+  await press('Save changes');
+  await waitFor(async () => expect((await queuedRows())[1]).toMatchObject({ state: 'waiting' }));
+  const [, corrected, submit] = await queuedRows();
+  expect(corrected?.request.body).toMatchObject({ amount: '6', torture_sheet: id });
+  expect(submit?.after).toEqual([corrected?.id]);
+});
