@@ -8,11 +8,12 @@ export interface JsonSchema {
   items?: JsonSchema;
   anyOf?: JsonSchema[];
   oneOf?: JsonSchema[];
+  allOf?: JsonSchema[];
   maximum?: number;
   /** The list an id comes from, as `lookup()` and `member()` of the contracts name it. */
-  lookup?: string;
+  'x-lookup'?: string;
   /** The register an id comes from, as `recordOf()` names it. */
-  record?: string;
+  'x-record'?: string;
 }
 export interface Parameter {
   in: 'path' | 'query' | 'header' | 'cookie';
@@ -39,7 +40,7 @@ export interface Place {
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const branches = (schema: JsonSchema): JsonSchema[] => [
   schema,
-  ...[...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flatMap(branches),
+  ...[...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])].flatMap(branches),
 ];
 
 /** Whether a schema takes an id: a uuid, or an int4 as `id()` of the contracts describes it. */
@@ -52,9 +53,9 @@ export function kindOf(schema: JsonSchema): Kind | undefined {
 
 function inSchema(schema: JsonSchema, path: (string | number)[]): Place[] {
   return branches(schema).flatMap((branch) => {
-    const kind = kindOf({ ...branch, anyOf: [], oneOf: [] });
+    const kind = kindOf({ ...branch, anyOf: [], oneOf: [], allOf: [] });
     return [
-      ...(kind ? [{ path, kind, of: branch.lookup ?? branch.record }] : []),
+      ...(kind ? [{ path, kind, of: branch['x-lookup'] ?? branch['x-record'] }] : []),
       ...Object.entries(branch.properties ?? {}).flatMap(([name, child]) => inSchema(child, [...path, name])),
       ...(branch.items ? inSchema(branch.items, [...path, 0]) : []),
     ];

@@ -1,27 +1,6 @@
 /** Migration 0050 over a database that has issues with photos, history and links: not a row or value may be lost. */
-import { Client } from 'pg';
-import { readMigrations, runMigrations } from '#kernel/database/migrate.ts';
-import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
-
-const NUMBER = 50;
-const ORGANISATIONS = ['0198d4a0-0000-7000-8000-000000000001', '0198d4a0-0000-7000-8000-000000000002'] as const;
-
-let database: TestDatabase;
-let owner: Client;
-let application: Client;
-
-async function connected(url: string): Promise<Client> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  return client;
-}
-
-const enter = (client: Client, organisation: string) =>
-  client.query(`SET chainage.organisation_id = '${organisation}'`);
-
-type Row = Record<string, unknown>;
-const rowsOf = async (client: Client, select: string): Promise<Row[]> =>
-  (await client.query<{ row: Row }>(`SELECT to_jsonb(t) AS row FROM (${select}) t`)).rows.map(({ row }) => row);
+import type { Client } from 'pg';
+import { databaseBefore, enter, ORGANISATIONS, rowsOf, type DatabaseBefore, type Row } from './testing.ts';
 
 /** Two issues with everything beside them, in the organisation that is set. Written out: the code that wrote them is no more. */
 const FILL = `
@@ -62,30 +41,14 @@ function renamed(row: Row): Row {
 const sorted = (rows: Row[]) =>
   rows.map((row) => JSON.stringify(Object.entries(row).sort(([one], [other]) => (one < other ? -1 : 1)))).sort();
 
+let database: DatabaseBefore;
+let owner: Client;
+let application: Client;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  owner = await connected(database.ownerUrl);
-  await owner.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public; GRANT USAGE ON SCHEMA public TO PUBLIC');
-  const before = readMigrations().filter((migration) => migration.number < NUMBER);
-  await runMigrations(database.ownerUrl, { migrations: before });
-  await owner.query(`INSERT INTO account (id, name, email, password_hash)
-    VALUES ('0198d4a0-0000-7000-8000-00000000000a', 'Ramesh', 'ramesh@bhima.example', 'x')`);
-  for (const [index, id] of ORGANISATIONS.entries()) {
-    await owner.query(`INSERT INTO organisation (id, token, name, code) VALUES ($1, $2, 'Roads', $3)`, [
-      id,
-      `organisation-token-${index}`,
-      `O${index}`,
-    ]);
-    await enter(owner, id);
-    await owner.query(FILL);
-  }
-  application = await connected(database.applicationUrl);
+  database = await databaseBefore(50, FILL);
+  ({ owner, application } = database);
 });
-afterAll(async () => {
-  await application.end();
-  await owner.end();
-  await database.drop();
-});
+afterAll(() => database.end());
 
 it('moves every row of every organisation, and loses no value', async () => {
   const before = new Map<string, Row[]>();
@@ -94,9 +57,7 @@ it('moves every row of every organisation, and loses no value', async () => {
     for (const table of OLD) before.set(`${id} ${table}`, await rowsOf(owner, `SELECT * FROM ${table} ${ORDER}`));
   }
   expect([...before.values()].map((rows) => rows.length)).toEqual([6, 6, 1, 6, 6, 1]);
-  await runMigrations(database.ownerUrl, {
-    migrations: readMigrations().filter((migration) => migration.number <= NUMBER),
-  });
+  await database.migrate();
   for (const id of ORGANISATIONS) {
     await enter(application, id);
     for (const [index, table] of NEW.entries()) {

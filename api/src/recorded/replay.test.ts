@@ -7,7 +7,7 @@
  * hand and never changed afterwards, only deleted once it is 180 days old. Folders without a module are from before modules
  * had numbers of their own.
  */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { ROLE_KEYS, type RoleKey } from '#kernel/tenancy/starting-roles.ts';
@@ -129,17 +129,75 @@ async function replay({ sender, requests }: Recording, contract: string): Promis
   return null;
 }
 
-/** Modules whose forms write what is sent later. */
-const WRITING_LATER = ['issues'];
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-const currentOf = (module: string): string | undefined =>
-  /_CONTRACT = '([a-z-]+\/\d+\.\d+)'/.exec(
-    readFileSync(join(folder, `../../../shared/src/contracts/${module}/contract.ts`), 'utf8'),
-  )?.[1];
+/** Whether a contract's export is a kind that devices begin or change without signal, or a flow with steps sent later. */
+function writesLater(exported: unknown): boolean {
+  if (!isObject(exported)) return false;
+  const { offline, steps, flow } = exported;
+  if (Array.isArray(offline) && offline.length > 0) return true;
+  return Array.isArray(steps) ? steps.some((step) => isObject(step) && Boolean(step['offline'])) : writesLater(flow);
+}
 
-it.each(WRITING_LATER)('has recordings of the contract that the forms of %s are built with today', (module) => {
-  const own = recordings.filter(({ contract }) => contract === currentOf(module));
-  expect(own.map(({ name }) => name)).not.toEqual([]);
+const CONTRACTS = join(folder, '../../../shared/src/contracts');
+const JOURNEYS = join(folder, '../../../e2e/journeys');
+
+async function exportsOf(module: string): Promise<unknown[]> {
+  const files = readdirSync(join(CONTRACTS, module), { recursive: true, encoding: 'utf8' });
+  const sources = files.filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
+  const all = await Promise.all(sources.map((file) => import(join(CONTRACTS, module, file)) as Promise<object>));
+  return all.flatMap((exported) => Object.values(exported) as unknown[]);
+}
+
+/** The number that the contract of a module has today. */
+const currentOf = (exported: readonly unknown[], module: string): string | undefined =>
+  exported
+    .filter((value) => typeof value === 'string')
+    .find((value) => value.startsWith(`${module}/`) && /^\d+\.\d+$/.test(value.slice(module.length + 1)));
+
+/** How recordings of a module are made, by the journey that walks through it. */
+function howToRecord(module: string): string {
+  const journey = readdirSync(JOURNEYS).find((file) =>
+    readFileSync(join(JOURNEYS, file), 'utf8').includes(`.write('${module}',`),
+  );
+  return journey
+    ? `RECORD=1 npm run e2e -- --project=phone journeys/${journey}`
+    : `a journey of ${module} ends in recorder.write('${module}', …), then RECORD=1 npm run e2e -- <journey>`;
+}
+
+/** What is to be done for a module that has no recording of the number its forms are built with; null where it has one. */
+function missingOf(module: string, exported: readonly unknown[]): string | null {
+  if (!exported.some(writesLater)) return null;
+  const number = currentOf(exported, module);
+  if (recordings.some(({ contract }) => contract === number)) return null;
+  return `nothing is recorded of ${number ?? module}: ${howToRecord(module)}`;
+}
+
+it('every module that writes what is sent later has recordings of the contract its forms are built with today', async () => {
+  const withContract = foldersIn(CONTRACTS).filter((name) => existsSync(join(CONTRACTS, name, 'contract.ts')));
+  const missing = await Promise.all(withContract.map(async (name) => missingOf(name, await exportsOf(name))));
+  expect(missing.filter((each) => each !== null)).toEqual([]);
+  expect(withContract).toContain('issues');
+});
+
+it('would notice: a module that says it writes later, by its kind or its flow, and has recorded nothing', async () => {
+  const number = 'nowhere/1.0';
+  const nothing = [{ offline: [], flow: { steps: [{ offline: false }] } }, number];
+  expect(missingOf('nowhere', nothing)).toBeNull();
+  for (const kind of [
+    { offline: ['create'] },
+    { steps: [{ offline: 'own' }] },
+    { flow: { steps: [{ offline: true }] } },
+  ])
+    expect(missingOf('nowhere', [kind, number])).toMatch(
+      /^nothing is recorded of nowhere\/1\.0: .*RECORD=1 npm run e2e -- /,
+    );
+  const issues = (await exportsOf('issues')).map((value) =>
+    value === currentOf([value], 'issues') ? 'issues/99.0' : value,
+  );
+  expect(missingOf('issues', issues)).toBe(
+    'nothing is recorded of issues/99.0: RECORD=1 npm run e2e -- --project=phone journeys/pothole.spec.ts',
+  );
 });
 
 it.each(recordings.filter(({ recording }) => isDue(recording)))(

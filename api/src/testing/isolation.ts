@@ -18,7 +18,7 @@ export interface Sample {
   headers?: Record<string, string>;
 }
 
-/** Route as `METHOD /path/{id}/` → name of the sample, to be read in a failure → how it is made, anew for each try. */
+/** Route as `METHOD /path/{id}/` → name of the sample, to be read in a failure → how it is made, once for each try. */
 export type Samples = Record<string, Record<string, () => Promise<Sample>>>;
 
 /** A uuid, or an int4. */

@@ -5,11 +5,13 @@
 import type { z } from 'zod';
 import type { FieldError } from '@chainage/shared/contracts/field-codes';
 import type { LookupRef } from '@chainage/shared/contracts/fields';
+import type { LookupNarrowing } from '@chainage/shared/contracts/kit/kinds/lookup';
 import { walkShape } from './schema-walk.ts';
 
 /** An id at a path of the values: of a list of the organisation, or of a register of another module (`records`). */
 export type Reference = { path: string } & (
-  { list: LookupRef; register?: never; id: number } | { register: string; list?: never; id: string }
+  | { list: LookupRef; register?: never; id: number; narrowing?: LookupNarrowing }
+  | { register: string; list?: never; id: string }
 );
 
 export interface LookupFact {
@@ -54,7 +56,7 @@ export interface ReferenceFacts {
 export const referencesIn = (shape: z.ZodRawShape, values: Record<string, unknown>): Reference[] =>
   [...walkShape(shape, values)].flatMap(({ path, value, meta }): Reference[] => {
     if (typeof meta['lookup'] === 'string' && typeof value === 'number')
-      return [{ path, list: meta['lookup'] as LookupRef, id: value }];
+      return [{ path, list: meta['lookup'] as LookupRef, id: value, narrowing: meta }];
     if (typeof meta['record'] === 'string' && typeof value === 'string')
       return [{ path, register: meta['record'], id: value }];
     return [];
@@ -80,12 +82,27 @@ function find({ list, register, id }: Reference, facts: ReferenceFacts): Known {
   return found?.list === list ? found : undefined;
 }
 
+const isAmong = (has: unknown, asked: unknown): boolean =>
+  has === undefined || (Array.isArray(has) ? has.includes(asked) : has === asked);
+
+/** Whether the part of the list that may be chosen at this field has it: a cause of breakdowns is none of an accident. */
+function isOffered(
+  { narrowing, list, id }: Reference & { narrowing?: LookupNarrowing },
+  facts: ReferenceFacts,
+): boolean {
+  const attributes = (list && !OWN_TABLES[list] && facts.lookups.get(id)?.attributes) || {};
+  const { params = {}, use } = narrowing ?? {};
+  const asked = [...Object.entries(params), ...(use ? [use] : [])];
+  return asked.every(([name, value]) => isAmong(attributes[name], value));
+}
+
 /** Ids that do not exist here, belong to another list, or (where `active` is asked) are switched off. */
 export function checkReferences(references: Reference[], facts: ReferenceFacts, active: boolean): FieldError[] {
   return references.flatMap((reference): FieldError[] => {
     const found = find(reference, facts);
     const { path, list = reference.register } = reference;
     if (!found) return [{ path, code: 'unknown_id', message: `Not in ${list}` }];
+    if (!isOffered(reference, facts)) return [{ path, code: 'not_in_list', message: 'Not offered here' }];
     if (active && !found.is_active) return [{ path, code: 'inactive', message: `No longer in use in ${list}` }];
     return [];
   });

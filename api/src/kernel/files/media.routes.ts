@@ -52,6 +52,17 @@ const TYPES: Record<Variant, (file: StoredFile) => string> = {
   stamped: () => 'image/jpeg',
 };
 
+/** A stamp changes once, when the record gets its number. */
+const STAMPED = 'private, max-age=60';
+/**
+ * Rights are asked again after an hour, behind the copy that is shown meanwhile: so pictures stay for a week without signal,
+ * and one that may not be seen any more is shown once at most.
+ */
+const KEPT = 'private, max-age=3600, stale-while-revalidate=604800';
+
+/** The bytes of a file never change. */
+const tagOf = (variant: Variant, file: StoredFile): string => `"${file.id}-${variant}"`;
+
 function setHeaders(reply: FastifyReply, variant: Variant, file: StoredFile): void {
   const isDocument = file.content_type === 'application/pdf';
   reply.headers({
@@ -59,8 +70,10 @@ function setHeaders(reply: FastifyReply, variant: Variant, file: StoredFile): vo
     'x-content-type-options': 'nosniff',
     'content-security-policy': "sandbox; default-src 'none'",
     'content-disposition': isDocument ? `attachment; filename="${file.id}.pdf"` : 'inline',
-    // a stamp changes once, when the record gets its number
-    'cache-control': variant === 'stamped' ? 'private, max-age=60' : 'private, max-age=31536000, immutable',
+    'cache-control': variant === 'stamped' ? STAMPED : KEPT,
+    // a copy is for whoever has the cookie it came by: not after signing out, and not for the next person
+    vary: 'Cookie',
+    ...(variant !== 'stamped' && { etag: tagOf(variant, file) }),
   });
 }
 
@@ -68,7 +81,7 @@ export const mediaModule: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/media/:organisation/:entity/:record/:file/:variant/',
     { config: { policy: { access: 'media' } }, schema: { tags: ['media'], summary: 'A file of a record', params } },
-    async ({ tenant, params: { entity, record, file: id, variant } }, reply) => {
+    async ({ tenant, headers, params: { entity, record, file: id, variant } }, reply) => {
       const file = await findFile(tenant, { entity, id: record }, id);
       if (variant !== 'original' && file.content_type === 'application/pdf') throw new ApiError('not_found');
       const path = (ending: string) => imagePath(app.deps.config.dataDir, tenant.organisationId, id, ending);
@@ -78,6 +91,10 @@ export const mediaModule: FastifyPluginAsyncZod = async (app) => {
           : await openFile(path(variant === 'thumbnail' ? 'thumbnail.webp' : extensionOf(file.content_type)));
       if (!handle) throw new ApiError('not_found');
       setHeaders(reply, variant, file);
+      if (variant !== 'stamped' && headers['if-none-match'] === tagOf(variant, file)) {
+        await handle.close();
+        return reply.code(304).send();
+      }
       const { size } = await handle.stat();
       reply.header('content-length', size);
       return handle.createReadStream();

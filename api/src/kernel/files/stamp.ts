@@ -11,20 +11,26 @@ export interface StampFacts {
   takenAt: Date;
 }
 
-const time = new Intl.DateTimeFormat('en-GB', {
+const clock = new Intl.DateTimeFormat('en-US', {
   timeZone: 'Asia/Kolkata',
   day: '2-digit',
   month: 'short',
   year: 'numeric',
   hour: '2-digit',
   minute: '2-digit',
-  hourCycle: 'h23',
+  hourCycle: 'h12',
 });
+
+/** DD MMM, YYYY hh:mm A, as everywhere (spec.md section 5). */
+function timeOf(at: Date): string {
+  const parts = Object.fromEntries(clock.formatToParts(at).map(({ type, value }) => [type, value]));
+  return `${parts['day']} ${parts['month']}, ${parts['year']} ${parts['hour']}:${parts['minute']} ${parts['dayPeriod']}`;
+}
 
 /** The lines of the stamp, from top to bottom. */
 export function stampLines({ number, chainage, direction, takenAt }: StampFacts): string[] {
   const place = chainage === null ? '' : `KM ${formatChainage(metresToKm(chainage))} ${direction ?? ''}`.trim();
-  return [number ?? '', [place, time.format(takenAt)].filter(Boolean).join('  ')].filter(Boolean);
+  return [number ?? '', [place, timeOf(takenAt)].filter(Boolean).join('  ')].filter(Boolean);
 }
 
 export async function stamp(original: string, facts: StampFacts): Promise<Buffer> {

@@ -37,11 +37,18 @@ export const insertLine = ({ entity, id }: RecordName, line: HistoryLine): RawBu
   values (${ownId}, ${uuidv7()}, ${entity}, ${id}, ${line.action}, ${line.from}, ${line.to}, ${line.by}, ${line.at},
     ${line.comment}, ${JSON.stringify(line.data)})`;
 
-/** Column of a select: the lines of a record, oldest first. `id` is the record's, in that select. */
-export const historyOf = (entity: string, id: RawBuilder<unknown>): RawBuilder<HistoryEntry[]> => sql`(
+/**
+ * Column of a select: the lines of a record, oldest first. `id` is the record's, in that select; `data` what a reader sees of a
+ * line's, over the line `h`.
+ */
+export const historyOf = (
+  entity: string,
+  id: RawBuilder<unknown>,
+  data: RawBuilder<unknown> = sql`h.data`,
+): RawBuilder<HistoryEntry[]> => sql`(
   select coalesce(jsonb_agg(jsonb_build_object('id', h.id, 'action', h.action, 'from_status', h.from_status,
       'to_status', h.to_status, 'by', jsonb_build_object('id', u.id, 'name', u.name), 'at', h.at,
-      'comment', h.comment, 'data', h.data) order by h.seq), '[]')
+      'comment', h.comment, 'data', ${data}) order by h.seq), '[]')
   from record_action h join organisation_user u on ${own('u')} and u.id = h.by_id
   where ${own('h')} and h.entity = ${entity} and h.record_id = ${id})`;
 

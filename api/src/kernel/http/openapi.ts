@@ -9,11 +9,12 @@ import { z } from 'zod';
 import { problemSchema } from '@chainage/shared/contracts/problem';
 import { isWrite } from '#kernel/tenancy/authentication.ts';
 import type { Policy } from '#kernel/tenancy/policy.ts';
+import { finished, type ApiDocument } from './openapi-finish.ts';
 
 const header = (description: string, extra: object = {}) => ({ type: 'string', description, ...extra });
 
 function headersOf(policy: Policy, isWriting: boolean, withoutKey: boolean): Record<string, unknown> | undefined {
-  const properties = {
+  const properties: Record<string, object> = {
     ...(policy.access === 'member' && { Organisation: header('Token of the chosen organisation') }),
     ...(isWriting && policy.access !== 'public' && { 'X-CSRFToken': header('`csrf_token` of the sign-in') }),
     ...(isWriting &&
@@ -30,15 +31,34 @@ function headersOf(policy: Policy, isWriting: boolean, withoutKey: boolean): Rec
     : undefined;
 }
 
+interface Headers {
+  type: 'object';
+  properties: object;
+  required?: string[];
+}
+
+/** What a route reads of headers by itself, beside those that its policy asks for. */
+function joined(own: object | undefined, asked: object | undefined): object | undefined {
+  if (!own || !asked) return own ?? asked;
+  const [a, b] = [own as Headers, asked as Headers];
+  return {
+    type: 'object',
+    properties: { ...a.properties, ...b.properties },
+    required: [...(a.required ?? []), ...(b.required ?? [])],
+  };
+}
+
+const SIGNED_IN: Record<string, string[]>[] = [{ token: [] }, { bearer: [] }];
+
 const SECURITY: Record<Policy['access'], Record<string, string[]>[]> = {
   public: [],
-  account: [{ token: [] }],
-  member: [{ token: [] }],
+  account: SIGNED_IN,
+  member: SIGNED_IN,
   media: [{ media: [] }],
 };
 
 const securityOf = (policy: Policy) =>
-  policy.access === 'member' && policy.outbox ? [{ token: [] }, { grant: [] }] : SECURITY[policy.access];
+  policy.access === 'member' && policy.outbox ? [...SIGNED_IN, { grant: [] }] : SECURITY[policy.access];
 
 const { $schema: _, ...problemJson } = z.toJSONSchema(problemSchema);
 const problemAnswer = {
@@ -67,13 +87,15 @@ function describe(schema: Described, route: RouteOptions): Described {
   const policy = route.config?.policy;
   if (!policy) return schema;
   const isWriting = [route.method].flat().some(isWrite);
-  const headers = headersOf(policy, isWriting, route.config?.withoutKey === true);
+  const { headers: own = schema.headers, response, ...described } = route.config?.described ?? {};
+  const headers = joined(own as object | undefined, headersOf(policy, isWriting, route.config?.withoutKey === true));
   return {
     ...schema,
+    ...described,
     ...(headers && { headers }),
     ...(route.config?.multipart && { consumes: ['multipart/form-data'], body: withFile(schema.body) }),
     security: securityOf(policy),
-    response: { ...(policy.access === 'media' && fileAnswer), ...schema.response, default: problemAnswer },
+    response: { ...(policy.access === 'media' && fileAnswer), ...schema.response, ...response, default: problemAnswer },
   };
 }
 
@@ -92,6 +114,7 @@ export async function openapi(app: FastifyInstance, version: string): Promise<vo
             name: 'Authorization',
             description: '`Token <token>`, the token as sign-in answers it',
           },
+          bearer: { type: 'http', scheme: 'bearer', description: 'The same token as `Bearer <token>`' },
           grant: {
             type: 'apiKey',
             in: 'header',
@@ -110,7 +133,10 @@ export async function openapi(app: FastifyInstance, version: string): Promise<vo
       return { schema: describe(schema as Described, document.route) as FastifySchema, url };
     },
   });
-  app.get('/api/openapi.json', { config: { policy: { access: 'public' } }, schema: { hide: true } }, async () =>
-    app.swagger(),
+  let document: ApiDocument | undefined;
+  app.get(
+    '/api/openapi.json',
+    { config: { policy: { access: 'public' } }, schema: { hide: true } },
+    async () => (document ??= finished(app.swagger() as unknown as ApiDocument)),
   );
 }

@@ -99,6 +99,7 @@ export const BARE_HEADERS = {
 export function sendProblem(reply: FastifyReply, error: ApiError): FastifyReply {
   if (error.details.retryAfter !== undefined) reply.header('retry-after', String(error.details.retryAfter));
   else if (error.status === 503) reply.header('retry-after', '5');
+  if (error.status === 401) reply.header('www-authenticate', 'Bearer realm="Chainage"');
   return reply
     .code(error.status)
     .type('application/problem+json; charset=utf-8')

@@ -4,6 +4,7 @@
  */
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { COUNT_CAP, type List } from '@chainage/shared/contracts/list';
+import { fieldError } from '#kernel/http/api-error.ts';
 import { limitOf, offsetOf, pathWith, type Page } from '#kernel/lists/paging.ts';
 import { readCursor, writeCursor, type Order } from './list-order.ts';
 
@@ -32,10 +33,12 @@ export interface LongSource {
   rows: RawBuilder<unknown>;
 }
 
-/** The one statement: a page with one row more than asked for, and the count up to its cap. */
+/** The one statement: a page with one row more than asked for, and the count up to its cap. Refuses `offset` beside a cursor. */
 export function longStatement<Row>(source: LongSource): RawBuilder<LongAnswer<Row>> {
   const { from, columns, order, query, rows } = source;
-  const offset = query.cursor === undefined ? offsetOf(query) : 0;
+  if (query.cursor !== undefined && query.offset !== undefined)
+    throw fieldError('offset', 'invalid', 'A page begins at a cursor or at an offset');
+  const offset = offsetOf(query);
   const cursor = query.cursor === undefined ? undefined : readCursor(query.cursor, order);
   const conditions = sql.join([...source.conditions], sql` and `);
   const page = sql`
@@ -56,7 +59,7 @@ export function toLongList<Row, Shown>(
   show: (row: Row & Placed) => Shown,
 ): List<Shown> {
   const limit = limitOf(query);
-  const offset = query.cursor === undefined ? offsetOf(query) : 0;
+  const offset = offsetOf(query);
   const page = results.slice(0, limit);
   const last = page.at(-1);
   const deep = query.cursor !== undefined || offset + limit >= COUNT_CAP;

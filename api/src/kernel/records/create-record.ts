@@ -1,5 +1,6 @@
 /** Creating a record with the client's id: the same content sent again is answered as the first time. */
 import type { AnnouncedFile } from '@chainage/shared/contracts/files';
+import { stateIn } from '@chainage/shared/contracts/kit/flow';
 import { writeAudit } from '#kernel/audit/write-audit.ts';
 import { contentHash } from '#kernel/database/content-hash.ts';
 import { createOnce } from '#kernel/database/create-once.ts';
@@ -39,13 +40,16 @@ export async function createRecord<
   const { fields, rest: fixed } = splitByShape(type.shape, sent);
   const values = normalForm(type.shape, fields);
   const references = referencesIn(type.shape, values);
+  const hung = (await served.checkHung?.(tenant, { ...values, id })) ?? [];
   const facts = await served.readFacts(tenant, { id: null, type, references, announced: photos });
   refuseIfAny([
+    ...hung,
     ...served.checkFields(tenant, { type, values, after: values, facts, loaded: null, editable: 'all' }),
     ...checkAnnounced(photos, facts.photos, served.photos),
   ]);
   const hash = contentHash(body);
-  const { start } = served.machine.flow;
+  const { flow } = served.machine;
+  const start = stateIn(flow, values, flow.start);
   const stated = [...(served.deviceTimes ?? []).map((name) => values[name]), ...photos.map((photo) => photo.taken_at)];
   const existing = async () => {
     const found = await served.load(tenant, id);

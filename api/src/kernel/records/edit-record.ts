@@ -1,5 +1,6 @@
 /** Changing fields of a record; what is left out stays. */
 import type { AnnouncedFile } from '@chainage/shared/contracts/files';
+import { isDraft, stateIn } from '@chainage/shared/contracts/kit/flow';
 import { toFieldErrors } from '@chainage/shared/contracts/problem';
 import { writeAudit } from '#kernel/audit/write-audit.ts';
 import { isImpossible } from '#kernel/fields/device-clock.ts';
@@ -9,11 +10,13 @@ import { normalForm } from '#kernel/fields/normal-form.ts';
 import { referencesIn } from '#kernel/fields/references.ts';
 import { checkAnnounced } from '#kernel/files/announced-files.ts';
 import { ApiError } from '#kernel/http/api-error.ts';
-import { refuseIfAny } from '#kernel/http/refuse.ts';
+import { writtenUnder } from '#kernel/http/contract.ts';
+import { onePerPathAndCode, refuseIfAny } from '#kernel/http/refuse.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import { changedFields, changesOf, pick } from './changes.ts';
 import { answer, checkVersion, findRecord, shownToWriter } from './find-record.ts';
-import type { LoadedRecord, RecordFacts, RecordType, ServedKind, Values } from './served-kind.ts';
+import { takenAway } from './required-in.ts';
+import type { LoadedRecord, RecordFacts, RecordType, ServedKind, StoredRecord, Values } from './served-kind.ts';
 import { appendBeside, updateRecord } from './write-record.queries.ts';
 
 /** A time that a device stated and that cannot be marks the record, until it is put right. */
@@ -27,6 +30,12 @@ function isSuspect(
   const received = (name: string) => (name in changed ? now : new Date(record.received_at));
   return isFuture || deviceTimes.some((name) => isImpossible(after[name] as string | null | undefined, received(name)));
 }
+
+/** What the history says has changed: what answers show. */
+const changedBy = ({ internal = [] }: { internal?: readonly string[] }, record: StoredRecord, to: Values) =>
+  Object.fromEntries(
+    Object.entries(changesOf({ ...record, ...record.values }, to)).filter(([name]) => !internal.includes(name)),
+  );
 
 /**
  * `PATCH {one}{id}/`. Refuses with `not_found`, `version.stale`, `record.not_editable` and `request.invalid`. An edit that
@@ -42,9 +51,11 @@ export async function editRecord<
   const { loaded, type } = await findRecord(served, tenant, id, { lock: true });
   const { record } = loaded;
   const editable = served.editable(tenant, loaded);
-  // by a grant no reviewer decides, and nobody learns the newer version who could not change it
-  if (tenant.viaGrant && editable !== 'all') throw new ApiError('record.not_editable');
-  checkVersion(served, tenant, loaded, body['version']);
+  // by a grant no reviewer decides, nobody else goes on with a draft, and nobody learns of a newer version who could not change it
+  const isOwn = record.created_by === tenant.memberId;
+  if (tenant.viaGrant && (editable !== 'all' || (!isOwn && isDraft(served.machine.flow, record.status))))
+    throw new ApiError('record.not_editable');
+  checkVersion(served, tenant, loaded, body['version'], Object.keys(body));
   if (editable === 'no') throw new ApiError('record.not_editable');
   const parsed = type.editSchema.safeParse(body, { reportInput: true });
   if (!parsed.success) throw new ApiError('request.invalid', { errors: toFieldErrors(parsed.error) });
@@ -56,33 +67,44 @@ export async function editRecord<
   const after: Values = { ...record.values, ...values };
   const references = referencesIn(type.shape, after);
   const facts = await served.readFacts(tenant, { id, type, references, announced: photos });
+  const fields = { type, values, after, facts, loaded, editable };
+  const { status: state, values: before } = record;
+  const isUnfinished = served.unfinished?.includes(state);
+  const kind = { ...type.rules, flow: served.machine.flow, sets: type.sets };
+  const contract = served.module && writtenUnder(tenant.contract, served.module);
   refuseIfAny([
     ...written.errors,
-    ...served.checkFields(tenant, { type, values, after, facts, loaded, editable }),
+    ...onePerPathAndCode([
+      ...(isUnfinished ? [] : takenAway(kind, { state, before, after, now: tenant.now, contract })),
+      ...served.checkFields(tenant, fields),
+    ]),
     ...checkAnnounced(photos, facts.photos, served.photos),
   ]);
   const changed = changedFields(record.values, values);
   const names = Object.keys(changed);
   if (names.length === 0 && photos.length === 0) return shownToWriter(served, tenant, loaded);
+  const kept = editable === 'all' ? {} : (served.follows?.(tenant, fields) ?? {});
+  const follows = changedFields({ ...record }, kept);
   const columns = {
+    ...follows,
     ...served.toColumns(values, record.values),
     time_suspect: isSuspect(tenant, loaded, type.shape, { after, changed, deviceTimes: served.deviceTimes ?? [] }),
   };
-  await updateRecord(tenant, served.place, loaded, columns, names);
+  await updateRecord(tenant, served.place, loaded, columns, [...names, ...Object.keys(follows)]);
   await appendBeside(tenant, served, id, {
     action: 'edit',
     from: record.status,
-    to: record.status,
-    data: editable === 'all' ? { fields: names } : { changed: changesOf(record.values, values) },
+    to: stateIn(served.machine.flow, after, record.status),
+    data: editable === 'all' ? { fields: names } : { changed: changedBy(served, record, { ...values, ...follows }) },
     photos,
-    tokens: type.tokens(record.number, after),
+    tokens: type.changesWords(changed) ? type.tokens(record.number, after) : undefined,
   });
   writeAudit(tenant, {
     action: 'edit',
     entity: served.kind.entity,
     id,
-    before: pick(record.values, names),
-    after: pick(after, names),
+    before: { ...pick(record.values, names), ...pick({ ...record }, Object.keys(follows)) },
+    after: { ...pick(after, names), ...follows },
   });
   return answer(served, tenant, id);
 }

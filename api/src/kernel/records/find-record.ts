@@ -1,15 +1,14 @@
 /** From a request to the record it means: found, seen by this person, at the version they saw. */
-import type { Flow } from '@chainage/shared/contracts/kit/flow';
-import { fieldsAsked } from '@chainage/shared/contracts/kit/steps';
 import { mask } from '#kernel/fields/masking.ts';
 import { ApiError, fieldError } from '#kernel/http/api-error.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
+import { pick } from './changes.ts';
 import type { LoadedRecord, RecordFacts, RecordType, ServedKind, Values } from './served-kind.ts';
 
 type Reading<Loaded extends LoadedRecord, Type extends RecordType> = Pick<
   ServedKind<Loaded, RecordFacts, string, readonly unknown[], Type>,
-  'load' | 'maySee' | 'typeOf' | 'show' | 'editable' | 'internal'
-> & { machine: { flow: Flow } };
+  'load' | 'maySee' | 'typeOf' | 'show' | 'internal'
+>;
 
 /** The record with its type; throws `not_found` where there is none, and where there is one that is hidden from this person. */
 export async function findRecord<Loaded extends LoadedRecord, Type extends RecordType>(
@@ -32,25 +31,13 @@ export const changedSince = (
 ): string[] =>
   Object.entries(fieldVersions).flatMap(([name, at]) => (at > version && !internal.includes(name) ? [name] : []));
 
-/** Whether this person may write any of the sensitive fields now: by an edit, or by a step that asks for them. */
-function mayWriteSensitive<Loaded extends LoadedRecord, Type extends RecordType>(
-  served: Reading<Loaded, Type>,
-  tenant: Tenant,
-  loaded: Loaded,
-  { type, allowed }: { type: Type; allowed: unknown },
-): boolean {
-  if (served.editable(tenant, loaded) === 'all') return true;
-  const verbs = Array.isArray(allowed) ? allowed : [];
-  const asked = fieldsAsked(
-    served.machine.flow.steps.filter(({ verb }) => verbs.includes(verb)),
-    type.sets,
-  );
-  return type.sensitive.some((path) => asked.includes(path.split('.')[0] as string));
-}
+/** What the outbox needs of a record once a row of it has been taken. */
+export const ARRIVED = ['id', 'number', 'status', 'version'] as const;
+/** And to go on by itself where somebody else changed it meanwhile. */
+const CHOOSING = [...ARRIVED, 'allowed_actions', 'can_edit'] as const;
 
 /**
- * What a write is answered with. A grant lies on a phone that others may hold: of a record of somebody else it is told names
- * only where its author may write them now, since what a form has not been given it would send back empty.
+ * What a write is answered with. A grant lies on a phone that others may hold: by it only where the record stands now is told.
  */
 export function shownToWriter<Loaded extends LoadedRecord, Type extends RecordType>(
   served: Reading<Loaded, Type>,
@@ -58,19 +45,40 @@ export function shownToWriter<Loaded extends LoadedRecord, Type extends RecordTy
   loaded: Loaded,
 ): Values {
   const record = served.show(tenant, loaded);
-  if (!tenant.viaGrant || loaded.record.created_by === tenant.memberId) return record;
-  const type = served.typeOf(loaded.record as unknown as Values);
-  if (!type || type.sensitive.length === 0) return record;
-  if (mayWriteSensitive(served, tenant, loaded, { type, allowed: record['allowed_actions'] })) return record;
-  return { ...mask(record, type.sensitive), masked: [...type.sensitive] };
+  return tenant.viaGrant ? pick(record, ARRIVED) : record;
 }
 
-/** A write names the version it saw; a stale one gets the record as it is now, as this person may see it. */
+/**
+ * The record beside which a stale write is put. By a grant it has no history and nobody's name: the fields of its author's own
+ * record, as they may see them; of another one those that were sent, without what is sensitive.
+ */
+function besideStale<Loaded extends LoadedRecord, Type extends RecordType>(
+  served: Reading<Loaded, Type>,
+  tenant: Tenant,
+  loaded: Loaded,
+  sent: readonly string[],
+): Values {
+  const record = served.show(tenant, loaded);
+  const type = served.typeOf(loaded.record as unknown as Values);
+  if (!tenant.viaGrant || !type) return record;
+  const fields = Object.keys(type.shape).filter((name) => name in record);
+  const told = pick(record, CHOOSING);
+  if (loaded.record.created_by === tenant.memberId)
+    return { ...pick(record, fields), ...told, masked: record['masked'] ?? [] };
+  const named = pick(
+    record,
+    fields.filter((name) => sent.includes(name)),
+  );
+  return { ...mask(named, type.sensitive), ...told, masked: [...type.sensitive] };
+}
+
+/** A write names the version it saw; a stale one gets the record as it is now, as this person may see it. `sent`: its fields. */
 export function checkVersion<Loaded extends LoadedRecord, Type extends RecordType>(
   served: Reading<Loaded, Type>,
   tenant: Tenant,
   loaded: Loaded,
   version: unknown,
+  sent: readonly string[],
 ): void {
   const now = loaded.record.version;
   if (version === undefined || version === null) throw fieldError('version', 'required');
@@ -78,7 +86,7 @@ export function checkVersion<Loaded extends LoadedRecord, Type extends RecordTyp
   if (!Number.isInteger(version) || (version as number) > now || (version as number) < 1)
     throw fieldError('version', 'invalid');
   throw new ApiError('version.stale', {
-    current: shownToWriter(served, tenant, loaded),
+    current: besideStale(served, tenant, loaded, sent),
     changed_fields: changedSince(loaded, version as number, served.internal),
   });
 }

@@ -2,6 +2,7 @@
  * The routes of a kind of record: list, create, read, change, move and its files, for members; what phones send later is open
  * to a send-only grant too. Who may do it to which record, the kind's own rules say once the row is loaded.
  */
+import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { uuid } from '@chainage/shared/contracts/fields';
@@ -9,20 +10,24 @@ import { listOf, type List } from '@chainage/shared/contracts/list';
 import type { Paths } from '@chainage/shared/contracts/kit/record-kind';
 import type { KindWithFiles } from '#kernel/files/add-file.ts';
 import { recordFiles } from '#kernel/files/record-files.routes.ts';
+import { mask } from '#kernel/fields/masking.ts';
 import type { RouteContract } from '#kernel/http/contract.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
+import type { Repeated } from '#kernel/tenancy/policy.ts';
 import { moveRecord } from '#kernel/workflow/move-record.ts';
 import type { StepBody } from '#kernel/workflow/take-step.ts';
+import { changedFields, pick } from './changes.ts';
 import { createRecord, type NewRecord } from './create-record.ts';
 import { editRecord } from './edit-record.ts';
-import { findRecord } from './find-record.ts';
-import type { LoadedRecord, RecordFacts, RecordType, ServedKind } from './served-kind.ts';
+import { ARRIVED, findRecord } from './find-record.ts';
+import type { LoadedRecord, RecordFacts, RecordType, ServedKind, Values } from './served-kind.ts';
 
 /** The shapes of the wire, as OpenAPI shows them; `shared/contracts/kit/record-schemas.ts` reads them off a declaration. */
 export interface RecordSchemas {
   create: z.ZodType;
   edit: z.ZodType;
-  action: z.ZodType;
+  /** Left out where its flow has no steps. */
+  action?: z.ZodType;
   answer: z.ZodType;
   row: z.ZodType;
   query: z.ZodType;
@@ -43,8 +48,13 @@ export interface RecordRoutes<Query> {
 }
 
 const params = z.object({ id: uuid() });
+/** A grant is answered with less of the record than the document says for members: where it stands now. */
+function told(reply: FastifyReply, tenant: Tenant, answer: Values): Values {
+  if (tenant.viaGrant) reply.serializer((payload) => (typeof payload === 'string' ? payload : JSON.stringify(payload)));
+  return answer;
+}
 
-/** Registers `GET {list}`, `POST {one}`, `GET|PATCH {one}{id}/`, `POST {one}{id}/action/`, and the files' routes. */
+/** Registers `GET {list}`, `POST {one}`, `GET|PATCH {one}{id}/`, `POST {one}{id}/action/` where it has steps, and the files' routes. */
 export const recordRoutes =
   <
     Loaded extends LoadedRecord,
@@ -59,10 +69,22 @@ export const recordRoutes =
   ): FastifyPluginAsyncZod =>
   async (app) => {
     const config = { policy: { access: 'member' } } as const;
-    const sentLater = { policy: { access: 'member', outbox: true }, ...(contract && { contract }) } as const;
     const tags = [tag];
     const at = `/api/${paths.one}:id/`;
     const response = { 200: schemas.answer };
+    // what was answered then is masked, or refused, by what this person may see now
+    const repeated: Repeated = async (tenant, first) => {
+      if (tenant.viaGrant) return pick(first, ARRIVED);
+      const { loaded, type } = await findRecord(served, tenant, String(first['id']));
+      const hidden = served.hiddenFrom(tenant, loaded, type);
+      const others = (served.ofOthers ?? []).filter((name) => name in first);
+      return {
+        ...mask(first, hidden),
+        ...(others.length > 0 && changedFields(first, pick(served.show(tenant, loaded), others))),
+        ...('masked' in first && { masked: [...hidden] }),
+      };
+    };
+    const sentLater = { policy: { access: 'member', outbox: true }, repeated, ...(contract && { contract }) } as const;
 
     app.get(
       `/api/${paths.list}`,
@@ -85,7 +107,7 @@ export const recordRoutes =
       },
       async ({ tenant, body }, reply) => {
         reply.code(201);
-        return createRecord(served, tenant, body as NewRecord);
+        return told(reply, tenant, await createRecord(served, tenant, body as NewRecord));
       },
     );
     app.get(at, { config, schema: { tags, summary: `One ${one}`, params, response } }, async (request) => {
@@ -96,17 +118,32 @@ export const recordRoutes =
       at,
       {
         config: sentLater,
-        schema: { tags, summary: 'Change fields; what is left out stays', params, body: schemas.edit, response },
+        schema: {
+          tags,
+          summary: 'Change fields; what is left out stays',
+          params,
+          body: schemas.edit,
+          response,
+        },
       },
-      ({ tenant, params: { id }, body }) => editRecord(served, tenant, id, body as Record<string, unknown>),
+      async ({ tenant, params: { id }, body }, reply) =>
+        told(reply, tenant, await editRecord(served, tenant, id, body as Values)),
     );
-    app.post(
-      `${at}action/`,
-      {
-        config: sentLater,
-        schema: { tags, summary: `Take a step of its workflow: ${one}`, params, body: schemas.action, response },
-      },
-      ({ tenant, params: { id }, body }) => moveRecord(served, tenant, id, body as StepBody<Verb>),
-    );
+    if (schemas.action)
+      app.post(
+        `${at}action/`,
+        {
+          config: sentLater,
+          schema: {
+            tags,
+            summary: `Take a step of its workflow: ${one}`,
+            params,
+            body: schemas.action,
+            response,
+          },
+        },
+        async ({ tenant, params: { id }, body }, reply) =>
+          told(reply, tenant, await moveRecord(served, tenant, id, body as StepBody<Verb>)),
+      );
     if ('files' in served.kind && served.kind.files) await app.register(recordFiles(served.kind as KindWithFiles));
   };

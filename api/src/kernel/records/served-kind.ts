@@ -8,6 +8,7 @@ import type { z } from 'zod';
 import type { FieldError } from '@chainage/shared/contracts/field-codes';
 import type { AnnouncedFile } from '@chainage/shared/contracts/files';
 import type { Step } from '@chainage/shared/contracts/kit/flow';
+import type { RecordRules } from '@chainage/shared/contracts/kit/record-kind';
 import type { FieldSets } from '@chainage/shared/contracts/kit/steps';
 import type { KindWithFiles } from '#kernel/files/add-file.ts';
 import type { Reference, ReferenceFacts } from '#kernel/fields/references.ts';
@@ -43,6 +44,8 @@ export interface LoadedRecord<Stored extends StoredRecord = StoredRecord> {
 export interface RecordType {
   /** Fields people fill in, each as if required. */
   shape: z.ZodRawShape;
+  /** What is shown, and what each step requires. */
+  rules: RecordRules;
   /** Dotted paths that need a right to be seen. */
   sensitive: readonly string[];
   /** The body of a PATCH. */
@@ -63,6 +66,17 @@ export interface RecordType {
 export interface RecordFacts extends ReferenceFacts {
   /** Photos there are or that were announced, by stage. */
   photos: Readonly<Record<string, number>>;
+  /** Of a sheet that moves: how many lines it has by their name, null for none. */
+  lines?: Readonly<Record<string, number | null>>;
+  /** And what its lines do with it, each judged. */
+  carried?: readonly CarriedLine[];
+}
+
+/** A line that moves with its sheet. */
+export interface CarriedLine {
+  /** Any of these refuses the sheet's step; their paths name the line. */
+  errors: FieldError[];
+  write: () => Promise<void>;
 }
 
 /** What facts are read for. */
@@ -74,7 +88,7 @@ export interface FactsAsked<Type extends RecordType = RecordType> {
   references: readonly Reference[];
   announced: readonly AnnouncedFile[];
   /** The step that asks, with its data. */
-  move?: { step: Step; data: Values };
+  move?: { step: Step; data: Values; loaded: LoadedRecord };
 }
 
 /** Fields that were sent, to be checked before they are written. */
@@ -121,6 +135,8 @@ export interface MoveEffect {
 export interface RecordPlace {
   table: string;
   words?: { table: string; key: string };
+  /** The field and column that people number a record by, where the table has no `number` of its own. */
+  code?: string;
 }
 
 /** See the head of this file. Methods are asked inside the request's transaction. */
@@ -140,12 +156,16 @@ export interface ServedKind<
   photos: Readonly<Record<string, number>>;
   /** Fields with the time a device says the record was made at. */
   deviceTimes?: readonly string[];
+  /** States in which an edit may empty what a step has required: those from which its form hands the record in again. */
+  unfinished?: readonly string[];
   /** Columns that change with a record and that no answer shows. */
   internal?: readonly string[];
   /** By a body that creates, or a record; undefined where the server has no such type. */
   typeOf(record: Readonly<Values>): Type | undefined;
   /** Throws `permission.denied` where this person may begin no such record. */
   checkMayCreate(tenant: Tenant, body: Readonly<Values>): void;
+  /** What refuses a new record because of the one it hangs on, which nobody moves from then on. */
+  checkHung?(tenant: Tenant, record: Readonly<Values> & { id: string }): Promise<FieldError[]>;
   /** Whoever may see it. `lock` keeps other writers waiting until the transaction ends. */
   load(tenant: Tenant, id: string, options?: { lock?: boolean }): Promise<Loaded | undefined>;
   maySee(tenant: Tenant, loaded: Loaded): boolean;
@@ -157,8 +177,10 @@ export interface ServedKind<
   /** The record as conditions of the flow see it: every field its type has, empty ones as null. */
   recordOf(loaded: Loaded): Readonly<Values>;
   readFacts(tenant: Tenant, asked: FactsAsked<Type>): Promise<Facts>;
-  /** What refuses a create or an edit beside its schema. */
+  /** What refuses a create or an edit beside its schema and what it may not empty any more (`required-in.ts`). */
   checkFields(tenant: Tenant, sent: FieldsSent<Loaded, Facts, Type>): FieldError[];
+  /** Columns the server keeps that follow from a change of fields by somebody else than the author; told in the history. */
+  follows?(tenant: Tenant, sent: FieldsSent<Loaded, Facts, Type>): Values;
   /** Columns of the fields; on a change, `before` is what the record holds. */
   toColumns(values: Values, before?: Values): Values;
   /** The number a record gets as it is created (`loaded` null) or moves; the one it has where it gets none. */
@@ -166,6 +188,8 @@ export interface ServedKind<
   effectOf?(move: RecordMove<Loaded, Facts, Type>): MoveEffect;
   /** After the step has been found right and before it is written. */
   beforeMove?(move: RecordMove<Loaded, Facts, Type>): Promise<void>;
+  /** Parts of its answer that tell of other records: a repeated write is answered with them as they are then. */
+  ofOthers?: readonly string[];
   /** As this person may see it. */
   show(tenant: Tenant, loaded: Loaded): Values;
 }

@@ -1,24 +1,39 @@
 /** The row of a record, and what is written beside it with every change. */
 import type { AnnouncedFile } from '@chainage/shared/contracts/files';
 import type { HistoryLine } from '#kernel/history/history.sql.ts';
+import { ApiError } from '#kernel/http/api-error.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import { appendToRecord } from './append-to-record.queries.ts';
 import { recordTables } from './record.table.ts';
 import type { LoadedRecord, RecordPlace, ServedKind, Values } from './served-kind.ts';
 
+const UNIQUE = '23505';
+
+/** Another record has the code already: said at its field, since whoever typed it can mend it. */
+const orTaken =
+  ({ code }: RecordPlace) =>
+  (cause: unknown): never => {
+    if (!code || (cause as { code?: unknown }).code !== UNIQUE) throw cause;
+    throw new ApiError('request.invalid', {
+      errors: [{ path: code, code: 'duplicate', message: 'Another record has it' }],
+      cause,
+    });
+  };
+
 /** A new row with the client's id; undefined where the id is there already. */
 export function insertRecord(
   { db, memberId, now }: Tenant,
-  { table }: RecordPlace,
+  place: RecordPlace,
   columns: Values & { id: string; content_hash: string; time_suspect: boolean },
 ): Promise<unknown> {
   const stamp = { created_by: memberId, created_at: now, updated_at: now, received_at: now, field_versions: '{}' };
   return recordTables(db)
-    .insertInto(table)
-    .values({ number: null, ...columns, ...stamp })
+    .insertInto(place.table)
+    .values({ ...(!place.code && { number: null }), ...columns, ...stamp })
     .onConflict((conflict) => conflict.columns(['organisation_id', 'id']).doNothing())
     .returning('id')
-    .executeTakeFirst();
+    .executeTakeFirst()
+    .catch(orTaken(place));
 }
 
 /** The number of a record that was just made: no change of it. */
@@ -29,7 +44,7 @@ export async function setNumber({ db }: Tenant, { table }: RecordPlace, id: stri
 /** Counts the version up and remembers which fields changed with it. */
 export async function updateRecord(
   { db, now }: Tenant,
-  { table }: RecordPlace,
+  place: RecordPlace,
   { record, fieldVersions }: LoadedRecord,
   columns: Values,
   changed: readonly string[],
@@ -37,10 +52,11 @@ export async function updateRecord(
   const version = record.version + 1;
   const versions = { ...fieldVersions, ...Object.fromEntries(changed.map((name) => [name, version])) };
   await recordTables(db)
-    .updateTable(table)
+    .updateTable(place.table)
     .set({ ...columns, version, updated_at: now, field_versions: JSON.stringify(versions) })
     .where('id', '=', record.id)
-    .execute();
+    .execute()
+    .catch(orTaken(place));
 }
 
 /** What a change adds beside the row. */

@@ -4,6 +4,7 @@
  */
 import type { AccountRole } from '@chainage/shared/contracts/accounts';
 import type {} from 'fastify';
+import type { Tenant } from './context.ts';
 
 /** What `config.policy` of a route says. */
 export type Policy =
@@ -21,14 +22,29 @@ export type Policy =
   /** As member, by the media cookie and the path parameter `organisation` (its token). Reads only. */
   | { access: 'media' };
 
+/** Pieces of a route's schema that nothing is checked against. */
+export interface Described {
+  headers?: object;
+  body?: object;
+  consumes?: string[];
+  response?: Record<number, object>;
+}
+
+/** A write's first answer, as its sender may read it now; throws where they may not any more. */
+export type Repeated = (tenant: Tenant, answer: Record<string, unknown>) => Promise<Record<string, unknown>>;
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     policy?: Policy;
     /** The write takes no `Idempotency-Key` (sign-out). */
     withoutKey?: boolean;
+    /** What a repeat of the write is answered with, in place of its receipt as it was written. */
+    repeated?: Repeated;
     /** Runs in no transaction and writes no receipt; the handler gets `request.caller` (uploads). */
     withoutTransaction?: boolean;
     /** The body is multipart with one part named `file`: see `bodies.ts`. */
     multipart?: boolean;
+    /** What the API document says beside the schemas: of headers, bodies and answers that the route reads by itself. */
+    described?: Described;
   }
 }

@@ -15,5 +15,23 @@ export const STARTING_ROLES = {
 
 export type RoleKey = keyof typeof STARTING_ROLES;
 
+/** What they are called in the other languages, as long as an organisation has not named them otherwise. */
+const ROLE_LABELS: Readonly<Record<RoleKey, Readonly<Record<'hi' | 'mr', string>>>> = {
+  organisation_admin: { hi: 'संगठन व्यवस्थापक', mr: 'संस्था प्रशासक' },
+  project_manager: { hi: 'परियोजना प्रबंधक', mr: 'प्रकल्प व्यवस्थापक' },
+  site_engineer: { hi: 'साइट इंजीनियर', mr: 'साइट अभियंता' },
+  patrol_field_crew: { hi: 'गश्ती / फ़ील्ड दल', mr: 'गस्त / क्षेत्र पथक' },
+  safety_officer: { hi: 'सुरक्षा अधिकारी', mr: 'सुरक्षा अधिकारी' },
+  store_keeper: { hi: 'स्टोर कीपर', mr: 'भांडारपाल' },
+  accounts_billing: { hi: 'लेखा / बिलिंग', mr: 'लेखा / बिलिंग' },
+  client_engineer: { hi: 'क्लाइंट इंजीनियर', mr: 'क्लायंट अभियंता' },
+};
+
+const isStartingRole = (key: string): key is RoleKey => Object.hasOwn(STARTING_ROLES, key);
+
+/** A role's name by language; none for a role that an organisation made or renamed. */
+export const roleLabels = (key: string, name: string): Readonly<Record<string, string>> =>
+  isStartingRole(key) && STARTING_ROLES[key] === name ? ROLE_LABELS[key] : {};
+
 /** In the order of the columns of domain.md: OA PM SE PC SO SK AB CE. */
 export const ROLE_KEYS = Object.keys(STARTING_ROLES) as RoleKey[];

@@ -20,13 +20,14 @@ export const newToken = (): string => randomBytes(32).toString('base64url');
 const schemeOf = (request: FastifyRequest): string =>
   (request.headers.authorization ?? '').split(' ', 1)[0]?.toLowerCase() ?? '';
 
-function credentialOf(request: FastifyRequest, wanted: 'token' | 'grant'): string | undefined {
+function credentialOf(request: FastifyRequest, wanted: 'token' | 'bearer' | 'grant'): string | undefined {
   const [, token, ...rest] = (request.headers.authorization ?? '').split(' ');
   return schemeOf(request) === wanted && rest.length === 0 && token && TOKEN.test(token) ? token : undefined;
 }
 
-/** The token of `Authorization: Token …`, or undefined where there is none of its form. */
-export const tokenOf = (request: FastifyRequest): string | undefined => credentialOf(request, 'token');
+/** The token of `Authorization: Token …`, or `Bearer …` as generated clients say it, or undefined where there is none. */
+export const tokenOf = (request: FastifyRequest): string | undefined =>
+  credentialOf(request, 'token') ?? credentialOf(request, 'bearer');
 
 /** Whether the request comes with a send-only grant, whatever it is worth. */
 export const hasGrant = (request: FastifyRequest): boolean => schemeOf(request) === 'grant';

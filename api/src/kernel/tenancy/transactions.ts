@@ -101,6 +101,17 @@ async function answerRead(request: FastifyRequest, reply: FastifyReply, policy: 
   );
 }
 
+/** What the same write is answered with once more: rights may have been taken since it was done. */
+async function repeat(
+  { routeOptions: { config } }: FastifyRequest,
+  context: AccountContext | Tenant,
+  earlier: Receipt,
+): Promise<Receipt> {
+  if (!config.repeated || !('organisationId' in context) || earlier.answer === '') return earlier;
+  const told = JSON.parse(earlier.answer) as Record<string, unknown>;
+  return { ...earlier, answer: JSON.stringify(await config.repeated(context, told)) };
+}
+
 async function answerWrite(request: FastifyRequest, reply: FastifyReply, policy: Policy, handler: Handler) {
   const { scope, table, context } = prepare(request, policy);
   const write: Write | undefined = request.routeOptions.config.withoutKey
@@ -108,9 +119,9 @@ async function answerWrite(request: FastifyRequest, reply: FastifyReply, policy:
     : writeOf(request, scope.accountId!);
   const receipt = await inScope(request.server.deps.db, scope, async (db): Promise<Receipt> => {
     const earlier = write && (await claim(db, table, write));
-    if (earlier) return earlier;
     const current = context(db);
     contexts.set(request, current);
+    if (earlier) return repeat(request, current, earlier);
     const payload = await handler(request, reply);
     if (reply.sent) throw new Error('a write returns its answer, it does not send it');
     const made = { status: reply.statusCode, answer: payload === undefined ? '' : String(reply.serialize(payload)) };

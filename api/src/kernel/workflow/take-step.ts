@@ -4,7 +4,7 @@
  */
 import type { z } from 'zod';
 import type { FieldError } from '@chainage/shared/contracts/field-codes';
-import type { Flow, Step } from '@chainage/shared/contracts/kit/flow';
+import { isDraft, type Flow, type Step } from '@chainage/shared/contracts/kit/flow';
 import { commentMissing, fieldsOfData, missingOf, setBy, type FieldSets } from '@chainage/shared/contracts/kit/steps';
 import { toFieldErrors } from '@chainage/shared/contracts/problem';
 import { ApiError } from '#kernel/http/api-error.ts';
@@ -61,6 +61,14 @@ export function openStep<Verb extends string, Ask extends readonly unknown[]>(
 ): { step: Step<string, Verb>; to: string } {
   const { body, viaGrant } = request;
   if (viaGrant && !mayBeSentLater(machine, request)) throw new ApiError('permission.denied');
+  // as of edits: with another's unfinished record people go on signed in, not a phone that may lie in other hands
+  if (
+    viaGrant &&
+    !request.isOwn &&
+    isDraft(machine.flow, String(asked.facts.record['status'])) &&
+    !verbIsVersionless(machine.flow, body.action)
+  )
+    throw new ApiError('permission.denied');
   const facts = { ...asked.facts, data: body.data ?? {} };
   const choice = chooseStep(machine, body.action, { ...asked, facts });
   if (viaGrant && !choice.allowed && choice.because !== 'state') throw refusal(choice.because);
@@ -88,6 +96,8 @@ export interface StepCase {
   photos: Readonly<Record<string, number>>;
   withoutPhotos?: readonly string[];
   sets?: FieldSets;
+  /** Of a sheet: how many lines it has by their name. */
+  lines?: Readonly<Record<string, number | null>> | undefined;
   actor: number;
   now: Date;
   /** The number it was written under (`writtenUnder`): what is required since a newer one is not asked for. */

@@ -29,6 +29,38 @@ const announcing = protocol.extend({
 });
 const following = protocol.extend({ 'upload-offset': z.string().optional() });
 
+// What the protocol asks is checked by its own rules, and its answers have no body; a stranger's client reads it here.
+const said = (description: string, example: string) => ({ type: 'string', description, example });
+const version = { 'Tus-Resumable': said('Version of the protocol', '1.0.0') };
+const offset = { 'Upload-Offset': said('Bytes that are here', '65536') };
+const length = { 'Upload-Length': said('Bytes of the whole file', '183244') };
+const asking = (properties: object) => ({ type: 'object', properties, required: Object.keys(properties) });
+const answering = (description: string, headers: object) => ({ description, headers });
+const metadata =
+  'Names with values in base64, commas between: `id` (a new UUID, which names the upload), `filename`, `sha256`';
+const DESCRIBED = {
+  announce: {
+    headers: asking({ ...version, ...length, 'Upload-Metadata': said(metadata, 'id MDE5ZjAwMDAtLi4u,sha256 YWJj...') }),
+    response: {
+      201: answering('Announced; bytes go to the address below', {
+        ...version,
+        Location: said('Where bytes go', '/api/…'),
+      }),
+    },
+  },
+  stand: {
+    headers: asking(version),
+    response: { 200: answering('Goes on from `Upload-Offset`', { ...version, ...offset, ...length }) },
+  },
+  send: {
+    headers: asking({ ...version, 'Upload-Offset': said('Where these bytes begin: as many as are here', '0') }),
+    consumes: ['application/offset+octet-stream'],
+    body: { type: 'string', format: 'binary', description: 'The bytes of the file from there on, some or all' },
+    response: { 204: answering('Taken', { ...version, ...offset }) },
+  },
+  end: { headers: asking(version), response: { 204: answering('Given up', version) } },
+};
+
 function ownerOf({ caller }: FastifyRequest): UploadOwner {
   if (!caller?.organisation_id) throw new ApiError('organisation.unknown');
   return { organisationId: caller.organisation_id, accountId: caller.account_id };
@@ -64,7 +96,7 @@ export const uploadRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     path,
     {
-      config,
+      config: { ...config, described: DESCRIBED.announce },
       schema: {
         tags,
         summary: 'Announce an upload (tus); Upload-Metadata has its id, a new UUID',
@@ -76,13 +108,16 @@ export const uploadRoutes: FastifyPluginAsyncZod = async (app) => {
   );
   app.head(
     `${path}:id/`,
-    { config, schema: { tags, summary: 'Where an upload stands', params, response: { 200: z.undefined() } } },
+    {
+      config: { ...config, described: DESCRIBED.stand, swagger: { exposeHeadRoute: true } },
+      schema: { tags, summary: 'Where an upload stands', params, response: { 200: z.undefined() } },
+    },
     async (request, reply) => answer(request, reply, request.params.id),
   );
   app.patch(
     `${path}:id/`,
     {
-      config,
+      config: { ...config, described: DESCRIBED.send },
       bodyLimit: FILE_MAX_BYTES,
       schema: { tags, summary: 'Send bytes', headers: following, params, response: { 204: z.undefined() } },
     },
@@ -90,7 +125,10 @@ export const uploadRoutes: FastifyPluginAsyncZod = async (app) => {
   );
   app.delete(
     `${path}:id/`,
-    { config, schema: { tags, summary: 'Give an upload up', params, response: { 204: z.undefined() } } },
+    {
+      config: { ...config, described: DESCRIBED.end },
+      schema: { tags, summary: 'Give an upload up', params, response: { 204: z.undefined() } },
+    },
     async (request, reply) => answer(request, reply, request.params.id),
   );
 };

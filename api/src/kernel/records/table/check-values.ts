@@ -2,16 +2,13 @@
 import { checkPlace } from '@chainage/shared/contracts/check-place';
 import type { FieldError } from '@chainage/shared/contracts/field-codes';
 import { stepKey } from '@chainage/shared/contracts/kit/flow';
-import { checkAt } from '@chainage/shared/contracts/kit/rules';
+import { ALWAYS, checkAt } from '@chainage/shared/contracts/kit/rules';
 import { futureTimesIn, inFuture } from '#kernel/fields/future-dates.ts';
 import { checkReferences, referencesIn } from '#kernel/fields/references.ts';
 import type { Scopes } from '#kernel/tenancy/scopes.ts';
 import type { MoveEffect, RecordFacts, Values } from '../served-kind.ts';
 import { checkOwnPackage } from './own-packages.ts';
 import type { TableKind, TableMove } from './table-kind.model.ts';
-
-/** The key under which `required` names what a record never lacks, asked as it is created and changed. */
-const ALWAYS = 'create';
 
 /** Values that were sent, and the whole record with them. `step`: undefined while it is created or changed. */
 export interface ValuesSent {

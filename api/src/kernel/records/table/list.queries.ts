@@ -15,10 +15,11 @@ import { foundBy } from '#kernel/search/search-words.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import type { RecordPlace, Values } from '../served-kind.ts';
 import { columnForJson, fromColumn } from './columns.ts';
-import { peopleParts } from './people.sql.ts';
+import { labelParts } from './labels.sql.ts';
+import { peopleOf, peopleParts } from './people.sql.ts';
 import { tableSorts } from './sorts.ts';
 
-type Declared = Pick<RecordKind, 'fields' | 'list' | 'people' | 'photos' | 'entity'>;
+type Declared = Pick<RecordKind, 'fields' | 'list' | 'people' | 'photos' | 'entity' | 'code'>;
 
 /** What a list is made of. */
 export interface ListedTable {
@@ -47,35 +48,25 @@ const filtersOf = ({ list }: Declared): Filters =>
   Object.fromEntries(list.filters.map(({ name, as }) => [name, WAYS[as] ?? 'id']));
 
 /** Columns of the rows, the labels and names they show, and the joins those need. */
-function rowParts({ fields, list, people = {}, photos, entity }: Declared, kinds: Fields) {
+function rowParts(declared: Declared, kinds: Fields) {
+  const { fields, list, photos, entity, code } = declared;
   const shown = fieldsShown({ fields, list });
   const lookups = shown.filter((name) => isLookup(fields[name] as Parameters<typeof isLookup>[0]));
-  const persons = Object.entries({ created_by: 'created_by_name', ...people }).filter(
+  const persons = Object.entries(peopleOf(declared)).filter(
     ([field]) => field === 'created_by' || shown.includes(field),
   );
   const named = peopleParts(Object.fromEntries(persons));
-  const labels = lookups.map((name, at) => {
-    const of = (column: string) => sql.ref(`l${at}.${column}`);
-    return sql`${of('label')} as ${sql.id(`${name}_label`)},
-      coalesce(${of('attributes')} -> 'labels', '{}') as ${sql.id(`${name}_labels`)}`;
-  });
+  const { labels, joins } = labelParts(lookups);
   const stage = list.card.picture && Object.keys(photos ?? {})[0];
+  const ofServer = ['id', 'status', 'version', 'created_by', 'created_at', 'place', 'sort_value'];
   const columns = [
-    ...['id', 'number', 'status', 'version', 'created_by', 'created_at', 'place', 'sort_value', ...shown].map((name) =>
-      columnForJson(name, kinds[name]?.kind),
-    ),
+    ...[...new Set([...ofServer, ...shown])].map((name) => columnForJson(name, kinds[name]?.kind)),
+    code ? sql`${sql.ref(`r.${code}`)} as number` : sql`r.number`,
     ...labels,
     ...named.names,
     ...(stage ? [sql`${firstFile(entity, sql`r.id`, stage)} as picture_id`] : []),
   ];
-  const joins = [
-    ...lookups.map((name, at) => {
-      const alias = `l${at}`;
-      return sql`left join lookup ${sql.id(alias)} on ${own(alias)} and ${sql.ref(`${alias}.id`)} = ${sql.ref(`r.${name}`)}`;
-    }),
-    ...named.joins,
-  ];
-  return { columns: sql.join(columns), joins: sql.join(joins, sql` `) };
+  return { columns: sql.join(columns), joins: sql.join([...joins, ...named.joins], sql` `) };
 }
 
 type Row = Values & Placed;

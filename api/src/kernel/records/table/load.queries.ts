@@ -1,46 +1,52 @@
 /** One record of a table, with its people's names and its history, in one statement. */
-import { sql, type Selectable } from 'kysely';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { RecordKind } from '@chainage/shared/contracts/kit/record-kind';
+import { labelled } from '@chainage/shared/contracts/kit/record-schemas';
 import { own } from '#kernel/database/own.ts';
 import { historyOf, toHistory, type HistoryEntry } from '#kernel/history/history.sql.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
+import { pick } from '../changes.ts';
 import type { RecordTable } from '../record.table.ts';
 import type { LoadedRecord, StoredRecord, Values } from '../served-kind.ts';
 import { valuesOf } from './columns.ts';
-import { peopleParts } from './people.sql.ts';
+import { labelParts } from './labels.sql.ts';
+import { peopleOf, peopleParts } from './people.sql.ts';
 
 /** A record of a table with what its page shows beside its fields. */
 export interface TableRecord extends LoadedRecord<StoredRecord & { created_at: string; updated_at: string }> {
-  /** Names beside the record's people, by the names that the declaration gives them. */
+  /** Names beside the record's people, by the names that the declaration gives them, and the labels of its lookups. */
   names: Values;
+  /** What the declaration says is only read. */
+  kept: Values;
   history: HistoryEntry[];
+  /** Of a line: its sheet. */
+  sheet?: LineSheet | undefined;
+  /** Of a sheet: its lines by their name, whoever may see them. */
+  lines?: Readonly<Record<string, readonly TableRecord[]>>;
+}
+
+/** The sheet of a line. */
+export interface LineSheet {
+  id: string;
+  number: string | null;
+  status: string;
+  /** By this person. */
+  seen: boolean;
 }
 
 /** What the statement is made of. */
 export interface LoadedTable {
   table: string;
   entity: string;
-  declared: Pick<RecordKind, 'fields' | 'people'>;
+  declared: Pick<RecordKind, 'fields' | 'people' | 'sensitive' | 'code' | 'kept'>;
 }
 
 type Row = Selectable<RecordTable> & Values & { history: HistoryEntry[] };
 
-/** Whoever may see it. `lock` keeps other writers waiting until the transaction ends. */
-export async function loadTableRecord(
-  { db }: Tenant,
-  { table, entity, declared }: LoadedTable,
-  id: string,
-  { lock = false }: { lock?: boolean } = {},
-): Promise<TableRecord | undefined> {
-  const people = { created_by: 'created_by_name', ...declared.people };
-  const { names, joins } = peopleParts(people);
-  const { rows } = await sql<Row>`
-    select r.*, ${sql.join(names)}, ${historyOf(entity, sql`r.id`)} as history
-    from ${sql.table(table)} r ${sql.join(joins, sql` `)}
-    where ${own('r')} and r.id = ${id} ${lock ? sql`for update of r` : sql``}`.execute(db);
-  const row = rows[0];
-  if (!row) return undefined;
-  const { number, status, version, created_by, time_suspect } = row;
+function toTableRecord(declared: LoadedTable['declared'], row: Row): TableRecord {
+  const { status, version, created_by, time_suspect } = row;
+  const number = (declared.code ? (row[declared.code] as string | null) : row.number) ?? null;
+  const lookups = labelled(declared).flatMap((name) => [`${name}_label`, `${name}_labels`]);
   return {
     record: {
       id: row.id,
@@ -56,7 +62,46 @@ export async function loadTableRecord(
     },
     fieldVersions: row.field_versions,
     contentHash: row.content_hash,
-    names: Object.fromEntries(Object.values(people).map((name) => [name, row[name] ?? null])),
+    names: pick(row, [...Object.values(peopleOf(declared)), ...lookups]),
+    kept: pick(row, Object.keys(declared.kept ?? {})),
     history: toHistory(row.history),
   };
 }
+
+/** The records that a condition on `r` names, whoever may see them; `history` is the column with their lines. */
+async function readRecords(
+  { db }: Tenant,
+  { table, declared }: LoadedTable,
+  { history, where, end }: Record<'history' | 'where' | 'end', RawBuilder<unknown>>,
+): Promise<TableRecord[]> {
+  const named = peopleParts(peopleOf(declared));
+  const known = labelParts(labelled(declared));
+  const { rows } = await sql<Row>`
+    select ${sql.join([sql`r.*`, ...named.names, ...known.labels])}, ${history} as history
+    from ${sql.table(table)} r ${sql.join([...named.joins, ...known.joins], sql` `)}
+    where ${own('r')} and ${where} ${end}`.execute(db);
+  return rows.map((row) => toTableRecord(declared, row));
+}
+
+/** Whoever may see it. `lock` keeps other writers waiting until the transaction ends. */
+export async function loadTableRecord(
+  tenant: Tenant,
+  from: LoadedTable,
+  id: string,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<TableRecord | undefined> {
+  const [found] = await readRecords(tenant, from, {
+    history: historyOf(from.entity, sql`r.id`),
+    where: sql`r.id = ${id}`,
+    end: lock ? sql`for update of r` : sql``,
+  });
+  return found;
+}
+
+/** The lines of a sheet in the order in which they came, without their history. */
+export const loadLines = (tenant: Tenant, from: LoadedTable, field: string, sheet: string): Promise<TableRecord[]> =>
+  readRecords(tenant, from, {
+    history: sql`'[]'::jsonb`,
+    where: sql`${sql.ref(`r.${field}`)} = ${sheet}`,
+    end: sql`order by r.created_at, r.id`,
+  });

@@ -20,6 +20,11 @@ export interface TableKind {
   table: string;
   /** What its permissions call it; the entity where left out. */
   object?: string;
+  /**
+   * `all`: its rights have no other scope, as those of a register that is nobody's own. Whoever may not see it is told so, and its
+   * authors change it by the right to edit like everybody.
+   */
+  scope?: 'all';
   /** Person fields that make a record somebody's to see to. */
   assigned?: readonly string[];
   /** Rights of the flow's rows beside `view`, `edit`, `creator` and `creator_or_edit`; by the names in `right`. */
@@ -37,10 +42,15 @@ export interface TableKind {
   upgrades?: readonly Upgrade[];
   /** Lets fields of other records point here; by the states that may be chosen. */
   register?: { name: string; activeIn: readonly string[] };
+  /** Says what is otherwise of a sheet and of a line (`lines/table-sheet.ts`); answers tell its steps and who may edit. */
+  wrap?: (served: PlainTable) => PlainTable;
 }
 
-export type ServedTable = ServedKind<TableRecord, RecordFacts, string, [Tenant, TableStored]> & {
-  kind: KindWithFiles;
+/** A table's kind without its routes. */
+export type PlainTable = ServedKind<TableRecord, RecordFacts, string, [Tenant, TableStored]> & { kind: KindWithFiles };
+
+export type ServedTable = PlainTable & {
+  declared: Declared;
   /** The plugin of its routes. */
   routes: FastifyPluginAsyncZod;
 };

@@ -284,6 +284,17 @@ it('goes through all pages in every order by cursor, what is empty at one end', 
   expect([costs[0], costs[1], costs.at(-1)]).toEqual([null, '9.05', '120000.50']);
 });
 
+it('refuses a step whose data is none, or cannot be stored, at its field', async () => {
+  const id = await begin(manager);
+  const sent = async (data: unknown) => {
+    const answer = await act(manager, id, { action: 'submit', version: 1, data });
+    return [answer.statusCode, errorsOf(answer)];
+  };
+  expect(await sent(null)).toEqual([400, ['data required']]);
+  expect(await sent('x')).toEqual([400, ['data invalid']]);
+  expect(await sent({ package: 'a\0b' })).toEqual([400, ['data.package characters']]);
+});
+
 it('lifts what was written under an older number', async () => {
   const { title, ...rest } = full();
   const headers = { 'x-contract': 'trials/1.0' };
@@ -305,6 +316,51 @@ it('asks of a step what the number it was written under asked', async () => {
   expect(refused.json().errors).toEqual([expect.objectContaining({ path: 'seen_at', code: 'required' })]);
   const taken = await submit('trials/1.0');
   expect([taken.statusCode, taken.json()]).toEqual([200, expect.objectContaining({ id })]);
+});
+
+describe('once it has come through a step, what that required', () => {
+  const held = async (changes: Body = {}, contract = 'trials/1.1') => {
+    const id = await begin(manager, changes);
+    const steps = [
+      { action: 'submit', version: 1, data: { photos: [photo()] } },
+      { action: 'hold', version: 2 },
+    ];
+    const headers = { 'x-contract': contract };
+    for (const body of steps)
+      expect((await manager.call('POST', `${ONE}${id}/action/`, body, { headers })).statusCode).toBe(200);
+    return id;
+  };
+  const edit = async (id: string, body: Body, contract = 'trials/1.1') => {
+    const headers = { 'x-contract': contract };
+    const answer = await manager.call('PATCH', `${ONE}${id}/`, { version: 3, ...body }, { headers });
+    return [answer.statusCode, errorsOf(answer)];
+  };
+
+  it('is not emptied by an edit; what none required is', async () => {
+    const id = await held();
+    expect(await edit(id, { package: null, seen_at: null, helper: null })).toEqual([
+      400,
+      ['seen_at required', 'package required'],
+    ]);
+    expect(await edit(id, { helper: null, seen_at: SEEN })).toEqual([200, undefined]);
+    const draft = await begin(manager);
+    expect((await manager.patch(`${ONE}${draft}/`, { version: 1, package: null })).statusCode).toBe(200);
+  });
+
+  it('is not emptied by a step that asks for it beside others', async () => {
+    const id = await held();
+    const measure = (data: Body) => act(manager, id, { action: 'measure', version: 3, data });
+    expect(errorsOf(await measure({ quantity: '8', title: ' ' }))).toEqual(['title required']);
+    expect((await measure({ quantity: '8' })).statusCode).toBe(200);
+  });
+
+  it('may stay empty as the number it was written under left it, and be emptied by such a form', async () => {
+    const old = await held({ seen_at: null }, 'trials/1.0');
+    expect(await edit(old, { title: 'Looked at again', seen_at: null })).toEqual([200, undefined]);
+    const id = await held();
+    expect(await edit(id, { package: null, seen_at: null }, 'trials/1.0')).toEqual([400, ['package required']]);
+    expect(await edit(id, { seen_at: null }, 'trials/1.0')).toEqual([200, undefined]);
+  });
 });
 
 it('does not start with a sensitive field that the list shows, or a right without a rule', () => {

@@ -3,6 +3,7 @@
  * are, the words it is found by stand in `<table>_token`. A module states what is its own (rights, checks, effects) and registers
  * `routes`; where that does not fit it states a `ServedKind` itself, or replaces a route by its own.
  */
+import { fieldOf } from '@chainage/shared/contracts/kit/field';
 import { isImpossible } from '#kernel/fields/device-clock.ts';
 import { mask } from '#kernel/fields/masking.ts';
 import { ApiError } from '#kernel/http/api-error.ts';
@@ -11,7 +12,7 @@ import { financialYearOf, nextNumber } from '#kernel/numbering/number-series.ts'
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import { scopesOf, type Scopes } from '#kernel/tenancy/scopes.ts';
 import { allowedVerbs, machineOf } from '#kernel/workflow/machine.ts';
-import { askedOf } from '#kernel/workflow/move-record.ts';
+import { askedOf } from '#kernel/workflow/plan-move.ts';
 import { findRecord } from '../find-record.ts';
 import { readFacts } from '../record-facts.queries.ts';
 import type { Values } from '../served-kind.ts';
@@ -19,7 +20,7 @@ import { checkValues, effectOf } from './check-values.ts';
 import { columnsOf } from './columns.ts';
 import { loadTableRecord, type TableRecord } from './load.queries.ts';
 import { checkMayCreate, checkOwnPackage } from './own-packages.ts';
-import type { ServedTable, TableKind, TableRule, TableStored } from './table-kind.model.ts';
+import type { PlainTable, ServedTable, TableKind, TableRule, TableStored } from './table-kind.model.ts';
 import { tableRecordKind } from './table-record-kind.ts';
 import { tableRoutes } from './table-routes.ts';
 import { deviceTimesOf, tableType } from './table-type.ts';
@@ -30,6 +31,13 @@ function rulesOf({ rules }: TableKind, scopes: Scopes) {
   const [view, edit] = [scopes.may('view'), scopes.may('edit')];
   const mayEdit: TableRule = (tenant, record) => creator(tenant, record) || edit(tenant, record);
   return { view, edit, creator, creator_or_edit: mayEdit, ...rules?.(scopes) };
+}
+
+/** A state that people fill in is a field whose words are the states. */
+function checkState({ flow, fields, entity }: TableKind['declared']): void {
+  const { options = [] } = fields['status'] ? fieldOf(fields['status'], 'status') : {};
+  if (options.join() !== (flow.byHand ? flow.states : []).join())
+    throw new Error(`${entity}: the field status holds the states of a flow that says byHand, and of no other`);
 }
 
 async function numberFor(
@@ -46,7 +54,9 @@ async function numberFor(
 }
 
 /** Lists and searches show every row alike, so nothing that is hidden from some may stand in them. */
-function checkDeclared({ declared: { sensitive, search = [], list, entity } }: TableKind): void {
+function checkDeclared({ declared, wrap }: TableKind): void {
+  const { sensitive, search = [], list, entity, lines } = declared;
+  if (lines && !wrap) throw new Error(`${entity} has lines: it is served by tableSheet`);
   const open = [...search, ...list.columns.map(({ name }) => name)];
   const exposed = sensitive.filter((path) => open.some((name) => name === path || name === path.split('.')[0]));
   if (exposed.length > 0)
@@ -59,20 +69,24 @@ function checkDeclared({ declared: { sensitive, search = [], list, entity } }: T
  */
 export function tableKind(stated: TableKind): ServedTable {
   checkDeclared(stated);
-  const { declared, table, assigned = [] } = stated;
-  const { entity, photos = {}, flow, fields, sensitive } = declared;
+  const { declared, table, assigned = [], scope } = stated;
+  const { entity, photos = {}, flow, fields, sensitive, code } = declared;
+  checkState(declared);
   const scopes = scopesOf(stated.object ?? entity, assigned);
   const rules = rulesOf(stated, scopes);
   const machine = machineOf<string, [Tenant, TableStored]>(flow, rules);
   const type = tableType(declared);
   const place = {
     table,
+    ...(code && { code }),
     ...(declared.search?.length && { words: { table: `${table}_token`, key: `${table}_id` } }),
   };
   const load = (tenant: Tenant, id: string, options?: { lock?: boolean }) =>
     loadTableRecord(tenant, { table, entity, declared }, id, options);
   const kind = tableRecordKind(stated, scopes, async (tenant, id) => {
-    const { loaded } = await findRecord(served, tenant, id, { lock: true });
+    const isSeen: typeof served.maySee = (_, { record }) => rules.view(tenant, record);
+    const { loaded } = await findRecord({ ...served, maySee: isSeen }, tenant, id, { lock: true });
+    // its author too, so that a photo announced as it was begun arrives
     if (!rules.creator_or_edit(tenant, loaded.record)) throw new ApiError('permission.denied');
   });
   const sees = scopes.may('view_sensitive');
@@ -80,8 +94,8 @@ export function tableKind(stated: TableKind): ServedTable {
     sees(tenant, record) || rules.creator(tenant, record) ? [] : sensitive;
   const editableIn = stated.editableIn ?? flow.states.filter((state) => !flow.final.includes(state));
   const mayChange = (tenant: Tenant, { record }: TableRecord) =>
-    editableIn.includes(record.status) && rules.creator_or_edit(tenant, record);
-  const served: Omit<ServedTable, 'routes'> = {
+    editableIn.includes(record.status) && rules[scope === 'all' ? 'edit' : 'creator_or_edit'](tenant, record);
+  const plain: PlainTable = {
     kind,
     module: declared.module,
     place,
@@ -91,7 +105,11 @@ export function tableKind(stated: TableKind): ServedTable {
     typeOf: () => type,
     checkMayCreate: (tenant, body) => checkMayCreate(scopes, tenant, body),
     load,
-    maySee: (tenant, { record }) => rules.view(tenant, record),
+    maySee(tenant, { record }) {
+      const sees = rules.view(tenant, record);
+      if (!sees && scope === 'all') throw new ApiError('permission.denied');
+      return sees;
+    },
     hiddenFrom: hidden,
     editable: (tenant, loaded) => (mayChange(tenant, loaded) ? 'all' : 'no'),
     askOf: (tenant, { record }) => [tenant, record],
@@ -99,10 +117,11 @@ export function tableKind(stated: TableKind): ServedTable {
     readFacts: async (tenant, { id, references, announced }) =>
       (await readFacts(tenant, { entity, id, references, announced, stages: Object.keys(photos) })).facts,
     checkFields(tenant, { values, after, facts, loaded }) {
+      const { now } = tenant;
       const contract = writtenUnder(tenant.contract, declared.module);
       return [
         ...(loaded ? checkOwnPackage(scopes, tenant, { record: loaded.record, values, facts }) : []),
-        ...checkValues(stated, { values, after, facts, now: tenant.now, contract }),
+        ...checkValues(stated, { values, after, facts, now, contract }),
       ];
     },
     toColumns: (values) => columnsOf(fields, values),
@@ -114,16 +133,18 @@ export function tableKind(stated: TableKind): ServedTable {
       return {
         ...mask({ ...values, ...declared.computed?.(values) }, hidden(tenant, loaded)),
         ...server,
+        ...loaded.kept,
         ...loaded.names,
         owner_ids: [server.created_by],
         assigned_ids: [...new Set(people)],
-        allowed_actions: allowedVerbs(machine, askedOf(served, tenant, loaded)),
-        can_edit: mayChange(tenant, loaded) ? 'all' : 'no',
+        allowed_actions: allowedVerbs(served.machine, askedOf(served, tenant, loaded)),
+        can_edit: served.editable(tenant, loaded),
         can_add_image: rules.creator_or_edit(tenant, loaded.record),
         masked: [...hidden(tenant, loaded)],
         history: loaded.history,
       };
     },
   };
-  return { ...served, routes: tableRoutes(stated, served, scopes) };
+  const served = stated.wrap?.(plain) ?? plain;
+  return { ...served, declared, routes: tableRoutes(stated, served, scopes) };
 }

@@ -36,7 +36,7 @@ export function tableRecordKind(
   const kind: RecordKind = {
     entity: declared.entity,
     seen: (tenant: Tenant, id) => sql`
-      select r.number, ${column('chainage_from')} as chainage, ${column('direction')} as direction
+      select ${sql.ref(`r.${declared.code ?? 'number'}`)} as number, ${column('chainage_from')} as chainage, ${column('direction')} as direction
       from ${sql.table(table)} r where ${own('r')} and r.id = ${id} and ${scopes.visible(tenant, 'r')}`,
     ...(files && { files }),
     ...(register && {

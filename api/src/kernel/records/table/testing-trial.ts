@@ -20,8 +20,9 @@ import { sql } from 'kysely';
 import type { Db } from '#kernel/database/connect.ts';
 import { series } from '#kernel/numbering/number-series.ts';
 import { tableKind } from './table-kind.ts';
+import { NUMBERED_COLUMNS } from './testing-columns.ts';
 
-const STATES = ['draft', 'open', 'closed'] as const;
+const STATES = ['draft', 'open', 'held', 'closed'] as const;
 
 const flow: Flow = {
   states: STATES,
@@ -43,6 +44,9 @@ const flow: Flow = {
       right: 'close',
       asks: { fields: ['closed_because'], required: ['closed_because'] },
     },
+    { verb: 'hold', from: ['open'], to: 'held', right: 'edit' },
+    { verb: 'measure', from: ['held'], to: 'same', right: 'edit', asks: { fields: ['quantity', 'title'] } },
+    { verb: 'release', from: ['held'], to: 'open', right: 'edit' },
     { verb: 'comment', from: STATES, to: 'same', right: 'view', versionless: true, asks: { comment: 'required' } },
   ],
 };
@@ -115,17 +119,14 @@ export const trial: RecordKind = {
   search: ['title', 'parts.*.name'],
 };
 
+const COLUMNS = `${NUMBERED_COLUMNS}, title text, highway bigint, package bigint, direction text, chainage_from int, chainage_to int,
+  road_type bigint, causes jsonb, helper bigint, quantity numeric(14, 3), cost numeric(14, 2), checked_on date, seen_at timestamptz,
+  urgent boolean, parts jsonb, phone text, closed_because text, written_at timestamptz`;
+
 /** Makes its tables, as the owner. */
 export const makeTrialTables = (owner: Db) =>
   sql`
-  select make_tenant_table('trial', columns => $$
-      number text, status text NOT NULL DEFAULT 'draft', version int NOT NULL DEFAULT 1, created_by bigint NOT NULL,
-      created_at timestamptz NOT NULL DEFAULT now(), updated_at timestamptz NOT NULL DEFAULT now(),
-      received_at timestamptz NOT NULL DEFAULT now(), time_suspect boolean NOT NULL DEFAULT false,
-      content_hash text NOT NULL, field_versions jsonb NOT NULL DEFAULT '{}',
-      title text, highway bigint, package bigint, direction text, chainage_from int, chainage_to int, road_type bigint,
-      causes jsonb, helper bigint, quantity numeric(14, 3), cost numeric(14, 2), checked_on date, seen_at timestamptz, urgent boolean, parts jsonb,
-      phone text, closed_because text, written_at timestamptz $$, grants => 'SELECT, INSERT, UPDATE'),
+  select make_tenant_table('trial', columns => ${COLUMNS}, grants => 'SELECT, INSERT, UPDATE'),
     make_tenant_table('trial_token', columns => 'token text COLLATE "C" NOT NULL, trial_id uuid NOT NULL', id => NULL,
       key => 'token, trial_id', grants => 'SELECT, INSERT, DELETE')`.execute(owner);
 
@@ -135,7 +136,7 @@ export const trialServed = tableKind({
   assigned: ['helper'],
   rules: (scopes) => ({ close: scopes.may('close') }),
   numbers: { series: series('TRL'), by: 'seen_at', without: ['draft'] },
-  editableIn: ['draft'],
+  editableIn: ['draft', 'held'],
   check: (values, _facts, step) =>
     step === 'submit' && values['title'] === 'Nothing'
       ? [{ path: 'title', code: 'invalid', message: 'Says nothing' }]

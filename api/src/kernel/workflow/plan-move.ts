@@ -1,0 +1,122 @@
+/** Judging a step of a record that is loaded, in the order of `take-step.ts`; nothing is written yet. */
+import type { FieldError } from '@chainage/shared/contracts/field-codes';
+import type { AnnouncedFile } from '@chainage/shared/contracts/files';
+import { unmask } from '#kernel/fields/masking.ts';
+import { normalForm } from '#kernel/fields/normal-form.ts';
+import { referencesIn } from '#kernel/fields/references.ts';
+import { checkAnnounced } from '#kernel/files/announced-files.ts';
+import { writtenUnder } from '#kernel/http/contract.ts';
+import { onePerPathAndCode } from '#kernel/http/refuse.ts';
+import { splitByShape } from '#kernel/records/changes.ts';
+import { checkVersion } from '#kernel/records/find-record.ts';
+import { takenAway } from '#kernel/records/required-in.ts';
+import type {
+  LoadedRecord,
+  RecordFacts,
+  RecordMove,
+  RecordType,
+  ServedKind,
+  Values,
+} from '#kernel/records/served-kind.ts';
+import type { Tenant } from '#kernel/tenancy/context.ts';
+import type { Asked } from './machine.ts';
+import { judgeStep, openStep, readStepData, verbIsVersionless, type StepBody } from './take-step.ts';
+
+/** Who asks, of which record, as it stands. */
+export const askedOf = <
+  Loaded extends LoadedRecord,
+  Facts extends RecordFacts,
+  Verb extends string,
+  Ask extends readonly unknown[],
+  Type extends RecordType,
+>(
+  served: Pick<ServedKind<Loaded, Facts, Verb, Ask, Type>, 'askOf' | 'recordOf'>,
+  tenant: Tenant,
+  loaded: Loaded,
+): Asked<Ask> => ({
+  facts: { state: loaded.record.status, record: served.recordOf(loaded), now: tenant.now },
+  ask: served.askOf(tenant, loaded),
+  memberId: tenant.memberId,
+});
+
+/** A step that has been judged: all that refuses it, and what it writes. */
+export interface PlannedMove<Loaded, Facts, Type extends RecordType = RecordType> {
+  move: RecordMove<Loaded, Facts, Type>;
+  errors: FieldError[];
+  comment?: string | null | undefined;
+  set: Values;
+  values: Values;
+  history: Values;
+  photos: readonly AnnouncedFile[];
+  versionless: boolean;
+}
+
+/**
+ * Judges a step of a record that is loaded, and locked where the step writes it. `carried`: by a step of its sheet, whose
+ * version stands for its own. Refuses at once with `permission.denied`, `version.stale`, `action.not_allowed` and a wrong form.
+ */
+export async function planMove<
+  Loaded extends LoadedRecord,
+  Facts extends RecordFacts,
+  Verb extends string,
+  Ask extends readonly unknown[],
+  Type extends RecordType,
+>(
+  served: ServedKind<Loaded, Facts, Verb, Ask, Type>,
+  tenant: Tenant,
+  { loaded, type }: { loaded: Loaded; type: Type },
+  body: StepBody<Verb>,
+  carried = false,
+): Promise<PlannedMove<Loaded, Facts, Type>> {
+  const { action } = body;
+  const { record } = loaded;
+  const versionless = verbIsVersionless(served.machine.flow, action);
+  const asked = askedOf(served, tenant, loaded);
+  const { step, to } = openStep(served.machine, asked, {
+    body,
+    viaGrant: tenant.viaGrant,
+    isOwn: record.created_by === tenant.memberId,
+    checkVersion: () => carried || checkVersion(served, tenant, loaded, body.version, Object.keys(body.data ?? {})),
+  });
+  const read = readStepData(step, body, type.dataSchema(action));
+  const seen = unmask(read.data, record.values, served.hiddenFrom(tenant, loaded, type));
+  const data: RecordMove<Loaded, Facts>['data'] = normalForm(type.shape, seen.values, record.values);
+  const photos = data.photos ?? [];
+  const facts = await served.readFacts(tenant, {
+    id: record.id,
+    type,
+    references: versionless ? [] : referencesIn(type.shape, { ...record.values, ...data }),
+    announced: photos,
+    move: { step, data, loaded },
+  });
+  const contract = served.module && writtenUnder(tenant.contract, served.module);
+  const judged = judgeStep(step, {
+    data,
+    record: asked.facts.record,
+    photos: facts.photos,
+    lines: facts.lines,
+    ...(type.withoutPhotos && { withoutPhotos: type.withoutPhotos }),
+    ...(type.sets && { sets: type.sets }),
+    actor: tenant.memberId,
+    now: tenant.now,
+    contract,
+  });
+  const move: RecordMove<Loaded, Facts, Type> = { tenant, loaded, type, facts, data, step, to, contract };
+  const effect = served.effectOf?.(move) ?? {};
+  const { fields, rest } = splitByShape(type.shape, judged.fields);
+  const values = { ...fields, ...effect.values };
+  const kind = { ...type.rules, flow: served.machine.flow, sets: type.sets };
+  const { status: state, values: before } = record;
+  const lost = takenAway(kind, { state, before, after: { ...before, ...values }, step, now: tenant.now, contract });
+  const wrong = [...read.errors, ...seen.errors, ...judged.errors, ...lost, ...(effect.errors ?? [])];
+  return {
+    move,
+    errors: [...onePerPathAndCode(wrong), ...checkAnnounced(photos, facts.photos, served.photos)],
+    comment: body.comment,
+    set: { ...rest, ...effect.set },
+    values,
+    history: effect.history ?? {},
+    photos,
+    versionless,
+  };
+}

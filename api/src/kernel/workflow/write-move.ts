@@ -1,0 +1,65 @@
+/** Writing a step that `plan-move.ts` found right. */
+import type { AnnouncedFile } from '@chainage/shared/contracts/files';
+import { writeAudit } from '#kernel/audit/write-audit.ts';
+import { isImpossible } from '#kernel/fields/device-clock.ts';
+import { futureTimesIn } from '#kernel/fields/future-dates.ts';
+import { changedFields, pick } from '#kernel/records/changes.ts';
+import type { LoadedRecord, RecordFacts, RecordType, ServedKind, Values } from '#kernel/records/served-kind.ts';
+import { appendBeside, updateRecord } from '#kernel/records/write-record.queries.ts';
+import type { Tenant } from '#kernel/tenancy/context.ts';
+import type { PlannedMove } from './plan-move.ts';
+
+/** A time that cannot be and was taken all the same, because a broken clock wrote it, marks the record. */
+const isMarked = ({ now }: Tenant, shape: RecordType['shape'], after: Values, photos: readonly AnnouncedFile[]) =>
+  futureTimesIn(shape, after, now).length > 0 || photos.some((photo) => isImpossible(photo.taken_at, now));
+
+/** Writes a step that nothing refuses: row, history, photos, words and audit. */
+export async function writeMove<
+  Loaded extends LoadedRecord,
+  Facts extends RecordFacts,
+  Verb extends string,
+  Ask extends readonly unknown[],
+  Type extends RecordType,
+>(
+  served: ServedKind<Loaded, Facts, Verb, Ask, Type>,
+  { move, comment, values, history, photos, versionless, ...changes }: PlannedMove<Loaded, Facts, Type>,
+): Promise<void> {
+  const { tenant, loaded, type, step, to } = move;
+  const { record } = loaded;
+  const after = { ...record.values, ...values };
+  const given = versionless ? null : await served.numberFor?.(tenant, after, loaded, to);
+  const number = given ?? record.number;
+  const set: Values = {
+    ...changes.set,
+    ...(isMarked(tenant, type.shape, after, photos) && { time_suspect: true }),
+    ...(number === record.number ? {} : { number }),
+  };
+  const before: Values = { ...record, ...record.values };
+  const changed = changedFields(before, { ...set, ...values, status: to });
+  const names = Object.keys(changed);
+  if (!versionless)
+    await updateRecord(
+      tenant,
+      served.place,
+      loaded,
+      { ...set, ...served.toColumns(values, record.values), status: to },
+      names,
+    );
+  const wordsStay = number === record.number && !type.changesWords(values);
+  await appendBeside(tenant, served, record.id, {
+    action: step.verb,
+    from: record.status,
+    to,
+    comment,
+    data: { ...history, ...(photos.length > 0 ? { photos: photos.map((photo) => photo.id) } : {}) },
+    photos,
+    tokens: wordsStay ? undefined : type.tokens(number, after),
+  });
+  writeAudit(tenant, {
+    action: step.verb,
+    entity: served.kind.entity,
+    id: record.id,
+    before: pick(before, names),
+    after: { ...changed, ...(comment ? { comment } : {}) },
+  });
+}
