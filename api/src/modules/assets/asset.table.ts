@@ -17,6 +17,8 @@ export interface AssetTable extends LocationColumns {
   created_by: number;
   created_at: GeneratedTime;
   updated_at: GeneratedTime;
+  received_at: GeneratedTime;
+  content_hash: string;
   highway: number;
   package: number;
   direction: string;

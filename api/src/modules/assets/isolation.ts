@@ -1,7 +1,9 @@
 import { SECRET, type Isolation } from '#testing/isolation.ts';
 import { fileSamples } from '#testing/file-samples.ts';
-import { assetKind } from './asset.kind.ts';
-import { addAsset } from './testing.ts';
+import { assetServed } from './asset.served.ts';
+import { addAsset, assetBody } from './testing.ts';
+
+const ONE = '/api/organisation/data/asset-register/';
 
 export const isolation: Isolation = {
   colleagues: (test) => ({ asset: { right: 'view__all__asset', make: () => addAsset(test, 'bhima') } }),
@@ -11,10 +13,13 @@ export const isolation: Isolation = {
   samples: async (test) => {
     const client = await test.signIn('patrol_field_crew@bhima.example');
     const manager = await test.signIn('organisation_admin@bhima.example');
+    const at = async () => ({ id: await addAsset(test, 'bhima') });
     return {
-      ...(await fileSamples(assetKind, manager, () => addAsset(test, 'bhima'))),
-      'GET /api/organisation/data/asset-register/{id}/': {
-        asset: async () => ({ client, path: { id: await addAsset(test, 'bhima') } }),
+      ...(await fileSamples(assetServed.kind, manager, () => addAsset(test, 'bhima'))),
+      [`POST ${ONE}`]: { asset: async () => ({ client: manager, path: {}, body: await assetBody(test) }) },
+      [`GET ${ONE}{id}/`]: { asset: async () => ({ client, path: await at() }) },
+      [`PATCH ${ONE}{id}/`]: {
+        asset: async () => ({ client: manager, path: await at(), body: { version: 1, condition: 'poor' } }),
       },
     };
   },

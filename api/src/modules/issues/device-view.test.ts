@@ -7,7 +7,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { IssueRecord } from '@chainage/shared/contracts/issues/issue';
 import { issueFlow, SENT_LATER, type IssueAction } from '@chainage/shared/contracts/issues/workflow';
 import type { MyOrganisation } from '@chainage/shared/contracts/organisation';
-import type { Flow, Step } from '@chainage/shared/contracts/kit/flow';
+import { isDraft, type Flow, type Step } from '@chainage/shared/contracts/kit/flow';
 import { layRows, type OverlayRow, type Overlaid } from '@chainage/shared/kit/pending/overlay';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import type { CallOptions, Client } from '#testing/client.ts';
@@ -246,9 +246,12 @@ async function play(round: number): Promise<Transcript> {
     const row = rowOf(verb, request, sent.length + 1);
     // what a device may send of one's own records only, it sends of others' at once, by the session
     const isOwnOnly = issueFlow.steps.some((one) => one.verb === verb && one.offline === 'own');
-    const way = isOwnOnly && shown.created_by !== reader.memberId ? {} : later;
+    const isOnlyOwn = isOwnOnly || isDraft(issueFlow, shown.status);
+    const way = isOnlyOwn && shown.created_by !== reader.memberId ? {} : later;
     const answer = await client.post(`organisation/data/issue/${String(id)}/action/`, { ...request, version }, way);
-    const record = answer.statusCode === 200 ? answer.json<IssueRecord>() : null;
+    // a grant is told where the record stands: the whole of it is read as its page would
+    const read = () => client.get(`organisation/data/issue/${String(id)}/`);
+    const record = answer.statusCode === 200 ? (await read()).json<IssueRecord>() : null;
     if (record) version = record.version;
     sent.push({ row, status: answer.statusCode, refusals: refused(answer), answer: record });
   }

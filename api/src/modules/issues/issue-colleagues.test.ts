@@ -37,6 +37,8 @@ const list = async (person: Client, query = '') => {
 };
 const of = (...found: string[]) => ({ count: found.length, ids: found.sort() });
 
+const SAID = { action: 'comment', comment: 'Seen' };
+
 describe('who may see what is assigned to them', () => {
   let mine: string;
   let hidden: string;
@@ -73,6 +75,20 @@ describe('who may see what is assigned to them', () => {
   it('sees no link to another', async () => {
     expect((await read(keeper, mine)).linked_issues).toEqual([]);
     expect((await read(manager, mine)).linked_issues).toMatchObject([{ issue: hidden }]);
+  });
+
+  it('reads in the history that it was linked, and not to what', async () => {
+    const lines = async (person: Client) =>
+      (await read(person, mine)).history.filter(({ action }) => ['link', 'unlink'].includes(action));
+    const link = { action: 'link', data: { issue: hidden, relation: 'related' } };
+    expect(await lines(manager)).toMatchObject([link]);
+    expect((await lines(keeper)).map(({ data }) => data)).toEqual([{ relation: 'related' }]);
+    expect(JSON.stringify(await read(keeper, mine))).not.toContain(hidden);
+    // a comment is answered with the record too; what is no link any more stands in the history all the same
+    await must(manager, mine, 'unlink', { issue: hidden });
+    expect((await keeper.post(`organisation/data/issue/${mine}/action/`, SAID)).body).not.toContain(hidden);
+    expect(await lines(manager)).toMatchObject([link, { action: 'unlink', data: { issue: hidden } }]);
+    await must(manager, mine, 'link', { issue: hidden, relation: 'related' });
   });
 
   it('counts no other', async () => {

@@ -126,7 +126,7 @@ it('without its bytes it is refused, and taken under the same key once they are 
   expect((await bind(fields, key)).statusCode).toBe(201);
 });
 
-it('bytes that are not what the device says are refused and have to be sent anew', async () => {
+it('bytes that are not what the device says are refused and have to be sent again', async () => {
   const id = await sent(Buffer.concat([photo.subarray(0, -4), Buffer.from('oops')]));
   const fields = fieldsOf(id);
   const wrong = await bind(fields);

@@ -61,6 +61,19 @@ it('a crew adds a photo: the original comes back byte for byte, with a thumbnail
     'content-security-policy': expect.stringContaining('sandbox'),
     'cache-control': expect.stringContaining('private'),
   });
+  // kept by the browser for whoever has this cookie, and for an hour without asking again
+  for (const url of [image.url, image.thumbnail_url, image.stamped_url])
+    expect((await media(crew, url)).headers).toMatchObject({
+      vary: expect.stringContaining('Cookie'),
+      'cache-control': expect.stringMatching(/^private, max-age=(60$|3600,)/),
+    });
+  const again = (by: Client, headers: Record<string, string>) =>
+    test.app.inject({ method: 'GET', url: image.url ?? '', cookies: by.cookies, headers });
+  const etag = String(original.headers['etag']);
+  expect(await again(crew, { 'if-none-match': etag })).toMatchObject({ statusCode: 304, body: '' });
+  expect((await again(crew, { 'if-none-match': `"${uuidv7()}"` })).statusCode).toBe(200);
+  const stranger = await test.signIn('organisation_admin@deccan.example');
+  expect((await again(stranger, { 'if-none-match': etag })).statusCode).toBe(404);
   const thumbnail = await sharp((await media(crew, image.thumbnail_url)).rawPayload).metadata();
   expect(thumbnail).toMatchObject({ format: 'webp', width: 320, height: 240 });
   const stamped = await media(crew, image.stamped_url);

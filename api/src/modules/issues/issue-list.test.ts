@@ -118,6 +118,8 @@ it('an unknown filter, ordering or cursor is refused, never ignored', async () =
   expect(await refusal('ordering=colour')).toEqual([400, 'request.invalid', 'ordering: not_in_list']);
   expect(await refusal('status=open')).toEqual([400, 'request.invalid', 'status: not_in_list']);
   expect(await refusal('cursor=nonsense')).toEqual([400, 'request.invalid', 'cursor: invalid']);
+  for (const both of ['cursor=&offset=0', 'cursor=&offset=5', 'offset=5&cursor=nonsense'])
+    expect(await refusal(both)).toEqual([400, 'request.invalid', 'offset: invalid']);
   expect(await refusal('chainage_from=abc')).toEqual([400, 'request.invalid', 'chainage_from: decimals']);
 });
 
@@ -186,4 +188,20 @@ it('a list takes four statements, a create ten, a move twelve at most, whatever 
   );
   expect(moving.length).toBeLessThanOrEqual(12);
   await must(crew, body['id'], 'comment', {}, 'fine');
+});
+
+it('an edited issue is found by its new words; none are written where none changed', async () => {
+  const { id } = (await create(crew, pothole(test.bhima, ids, { description: 'Culvert blocked' }))).json<IssueRow>();
+  const wordsWritten = async (version: number, body: object) => {
+    const statements = await test.countStatements(async () =>
+      expect((await crew.patch(`organisation/data/issue/${id}/`, { version, ...body })).statusCode).toBe(200),
+    );
+    return statements.filter((each) => each.includes('issue_token')).length;
+  };
+  const found = async () => [(await list('?search=culvert')).count, (await list('?search=headwall')).count];
+  expect([await wordsWritten(1, { description: 'Culvert blocked', priority: 'critical' }), await found()]).toEqual([
+    0,
+    [1, 0],
+  ]);
+  expect([await wordsWritten(2, { description: 'Headwall cracked' }), await found()]).toEqual([1, [0, 1]]);
 });

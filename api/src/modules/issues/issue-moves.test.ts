@@ -344,36 +344,6 @@ it('issues are linked both ways and unlinked; a comment never raises the version
   expect(comment.json().history.at(-1)).toMatchObject({ action: 'comment', comment: 'Cones are set' });
 });
 
-it('a death within 30 days makes the accident fatal, after that it does not', async () => {
-  const body = accident(test.bhima, ids, { assigned_to: test.bhima.members.project_manager });
-  await submitted(crew, body);
-  await must(manager, body['id'], 'approve', { ...approval(), due_at: ago(-48) });
-  const died = [{ person: 'driver', severity: 'killed', name: 'Sunil Kale' }];
-  const noPolice = await act(manager, body['id'], 'update_followup', { casualties: died });
-  expect(refused(noPolice)).toEqual(['authorities_informed: police_not_informed']);
-  const informed = { casualties: died, authorities_informed: [{ authority_type: ids.police }] };
-  test.setNow(new Date(Date.now() + 40 * 86_400_000));
-  expect(refused(await act(manager, body['id'], 'update_followup', informed))).toEqual([
-    'casualties.0.severity: too_old',
-  ]);
-  test.setNow(undefined);
-  const fatal = await must(manager, body['id'], 'update_followup', { ...informed, fir_status: 'registered' });
-  expect(fatal).toMatchObject({
-    accident_classification: ids.classification('fatal'),
-    killed: 1,
-    grievous: 0,
-    fir_status: 'registered',
-  });
-});
-
-it('the classification must equal the worst casualty, and a fatal accident needs the police', async () => {
-  const body = accident(test.bhima, ids, { accident_classification: ids.classification('minor') });
-  await create(crew, body);
-  expect(refused(await act(crew, body['id'], 'submit', { photos: [announce('before')] }))).toEqual([
-    'accident_classification: classification_mismatch',
-  ]);
-});
-
 it('forty submits at once get forty numbers without gap or double', async () => {
   const bodies = Array.from({ length: 40 }, () => accident(test.deccan, ids, { highway: test.deccan.highway }));
   const reporter = await test.signIn('patrol_field_crew@deccan.example');

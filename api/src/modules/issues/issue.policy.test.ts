@@ -1,3 +1,4 @@
+import { issueKind } from '@chainage/shared/contracts/issues/kind';
 import { ISSUE_STATUSES } from '@chainage/shared/contracts/issues/statuses';
 import type { Reader, StoredIssue } from './issue.model.ts';
 import { isEligible, maySeeSensitive, RULES, type Rule } from './issue.policy.ts';
@@ -60,4 +61,20 @@ describe('a scope reaches whom it names', () => {
     expect(isEligible(['review__all__issue_hazard'], 'resolve', 'hazard')).toBe(false);
     expect(isEligible(['review__all__issue_highway'], 'review', 'hazard')).toBe(false);
   });
+});
+
+it('who holds none of the permissions that a right is declared to need may not take it, nor edit', () => {
+  const needs = issueKind('routine_maintenance').needs ?? {};
+  const stored = { issue_type: 'routine_maintenance', created_by: 1, resolver: 3, values: { assigned_to: 2 } };
+  const issue = { ...stored, status: 'pending_review', approved_at: null } as unknown as StoredIssue;
+  const every = [...new Set(Object.values(needs).flat())];
+  for (const [right, needed] of Object.entries(needs)) {
+    const reader = {
+      memberId: 9,
+      roleKey: '',
+      permissions: every.filter((one) => !needed.includes(one)),
+      packages: [],
+    };
+    expect([right, RULES[right]?.(reader, issue, { client_approval_required: false })]).toEqual([right, false]);
+  }
 });

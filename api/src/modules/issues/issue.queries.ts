@@ -39,6 +39,11 @@ const linksOf = (reader: Reader) => sql`(
   join issue o on ${own('o')} and o.id = l.id
   where ${visibleTo(reader, 'o')})`;
 
+/** What the reader sees of a line of the history: which issue was linked only where they may see that one. */
+const lineShown = (reader: Reader) => sql`case when h.action in ('link', 'unlink') and not exists (
+    select from issue o where ${own('o')} and o.id = (h.data ->> 'issue')::uuid and ${visibleTo(reader, 'o')})
+  then h.data - 'issue' else h.data end`;
+
 /** One issue, whoever may see it. `lock` keeps other writers waiting until this transaction ends. */
 export async function loadIssue(
   db: Db,
@@ -48,7 +53,7 @@ export async function loadIssue(
 ): Promise<LoadedIssue | undefined> {
   const { rows } = await sql<LoadedRow>`
     select i.*, ${settingColumn(sql.ref('org.settings'), CLIENT_APPROVAL_REQUIRED)} as client_approval_required, c.name as created_by_name, a.name as assigned_to_name,
-      r.name as resolver_name, ${historyOf('issue', sql`i.id`)} as history, ${linksOf(reader)} as links
+      r.name as resolver_name, ${historyOf('issue', sql`i.id`, lineShown(reader))} as history, ${linksOf(reader)} as links
     from issue i
     join organisation org on ${own('org', 'id')}
     join organisation_user c on ${own('c')} and c.id = i.created_by

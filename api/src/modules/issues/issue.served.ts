@@ -13,7 +13,7 @@ import type { RecordMove, ServedKind, Values } from '#kernel/records/served-kind
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import { moveRecord } from '#kernel/workflow/move-record.ts';
 import type { StepBody } from '#kernel/workflow/take-step.ts';
-import { editableFields, REVIEW_FIELDS } from './editing.ts';
+import { editableFields, REVIEW_FIELDS, UNFINISHED } from './editing.ts';
 import type { Facts } from './facts.model.ts';
 import { loadFacts } from './facts.queries.ts';
 import { columnsOf, changedColumns } from './issue.columns.ts';
@@ -26,6 +26,7 @@ import { hiddenFrom, toRecord } from './issue.record.ts';
 import { servedType, type ServedType } from './issue.type.ts';
 import { checkFamily, referencesOf } from './references.ts';
 import { ISSUE_SERIES } from './series.ts';
+import { limitsCorrected } from './sla.ts';
 import { effectOf } from './transitions/effects.ts';
 import type { MoveData } from './transitions/effect.ts';
 import { checkDraft } from './validation.ts';
@@ -58,6 +59,7 @@ export const issueServed: ServedKind<LoadedIssue, Facts, IssueAction, IssueAsk, 
   machine: issueMachine,
   photos: Object.fromEntries(STAGES.map((stage) => [stage, IMAGES_PER_STAGE])),
   deviceTimes: ['reported_at'],
+  unfinished: UNFINISHED,
   internal: ['resolved_by', 'due_soon_at'],
   typeOf: ({ issue_type }) => servedType(String(issue_type)),
   checkMayCreate(tenant, { issue_type }) {
@@ -80,11 +82,16 @@ export const issueServed: ServedKind<LoadedIssue, Facts, IssueAction, IssueAsk, 
       ...checkFamily(definition.type, after, facts),
     ];
   },
+  follows: (_, { values, after, facts, loaded }) =>
+    loaded && values['sub_type'] && values['sub_type'] !== loaded.record.values.sub_type
+      ? { ...limitsCorrected(loaded.record, facts.lookups.get(Number(after['sub_type']))?.attributes) }
+      : {},
   toColumns: (values, before) =>
     before ? changedColumns(before as IssueValues, values as IssueValues) : columnsOf(values as IssueValues),
   numberFor,
   effectOf,
   beforeMove: changeLinks,
+  ofOthers: ['linked_issues', 'history'],
   show: (tenant, loaded) => toRecord(loaded, tenant, tenant.now),
 };
 

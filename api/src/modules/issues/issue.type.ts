@@ -3,6 +3,7 @@ import { actionDataSchema, fieldSetsOf } from '@chainage/shared/contracts/issues
 import { shapeOf } from '@chainage/shared/contracts/issues/issue';
 import type { IssueTypeDefinition } from '@chainage/shared/contracts/issues/issue-type';
 import { editIssueSchema, issueTypeOf } from '@chainage/shared/contracts/issues/registry';
+import { issueRules } from '@chainage/shared/contracts/issues/rules';
 import type { IssueAction } from '@chainage/shared/contracts/issues/workflow';
 import type { RecordType } from '#kernel/records/served-kind.ts';
 import { changesWords, searchTokens } from './search-tokens.ts';
@@ -14,6 +15,7 @@ export interface ServedType extends RecordType {
 const served = (definition: IssueTypeDefinition): ServedType => ({
   definition,
   shape: shapeOf(definition),
+  rules: issueRules(definition),
   sensitive: definition.sensitive,
   editSchema: editIssueSchema(definition),
   dataSchema: (verb) => actionDataSchema(verb as IssueAction, definition),

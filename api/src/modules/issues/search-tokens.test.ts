@@ -14,8 +14,9 @@ it('finds it by plates in one word and in their parts, and by words of any scrip
   expect(words(null, values)).toEqual(['mh13ab1234', 'mh', '13', 'ab', '1234', 'खड्डा', 'near', 'the', 'bridge']);
 });
 
-it('finds it anew when what its type is searched by changes', () => {
+it('finds it again when what its type is searched by changes', () => {
   expect(changesWords(roadUserAccident, { vehicles: [] })).toBe(true);
+  expect(changesWords(routineMaintenance, { description: 'Bridge' })).toBe(true);
   expect(changesWords(roadUserAccident, { casualties: [] })).toBe(false);
   expect(changesWords(routineMaintenance, { vehicles: [] })).toBe(false);
 });

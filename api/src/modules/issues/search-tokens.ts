@@ -8,7 +8,7 @@ type Searched = Pick<IssueTypeDefinition, 'search' | 'shape'>;
 
 /** Whether a change of these fields changes what the issue is found by. */
 export const changesWords = ({ search = [] }: Searched, values: Record<string, unknown>): boolean =>
-  touchesWords(search, values);
+  touchesWords(['description', ...search], values);
 
 export function searchTokens(definition: Searched, number: string | null, values: Record<string, unknown>): string[] {
   const { search = [] } = definition;

@@ -1,4 +1,4 @@
-import { dueSoonAt, limitsAtSubmit, slaState } from './sla.ts';
+import { dueSoonAt, limitsAtSubmit, limitsCorrected, slaState } from './sla.ts';
 
 const issue = {
   received_at: '2026-10-06T12:00:00.000Z',
@@ -27,6 +27,36 @@ it('has no limit where the sub-type has none', () => {
     due_at: null,
     due_soon_at: null,
     temporary_due_at: null,
+  });
+});
+
+describe('the clock of a corrected sub-type', () => {
+  const pothole = { ...issue, sla_hours: 24, due_at: '2026-10-07T10:00:00.000Z' };
+  const dueOf = (before: typeof pothole | { due_at: string; sla_hours: null }, hours?: number) =>
+    limitsCorrected({ ...issue, ...before }, { sla_hours: hours }).due_at;
+
+  it('is its own, from the same start, sooner or later', () => {
+    expect(limitsCorrected(pothole, { sla_hours: 72 })).toEqual({
+      sla_hours: 72,
+      due_at: '2026-10-09T10:00:00.000Z',
+      due_soon_at: '2026-10-08T16:00:00.000Z',
+      temporary_due_at: null,
+    });
+    expect(dueOf(pothole, 12)).toBe('2026-10-06T22:00:00.000Z');
+    expect(dueOf({ ...pothole, due_at: '2026-10-06T12:00:00.000Z' }, 72)).toBe('2026-10-09T10:00:00.000Z');
+  });
+
+  it('leaves an extension that is later still', () => {
+    const extended = { ...pothole, due_at: '2026-10-10T10:00:00.000Z' };
+    expect(dueOf(extended, 72)).toBe('2026-10-10T10:00:00.000Z');
+    expect(dueOf(extended, 720)).toBe('2026-11-05T10:00:00.000Z');
+    expect(dueOf(extended)).toBe('2026-10-10T10:00:00.000Z');
+  });
+
+  it('has no limit where the right one has none, but for one that people set', () => {
+    expect(dueOf(pothole)).toBeNull();
+    expect(dueOf({ due_at: '2026-10-08T10:00:00.000Z', sla_hours: null })).toBe('2026-10-08T10:00:00.000Z');
+    expect(dueOf({ due_at: '2026-10-08T10:00:00.000Z', sla_hours: null }, 12)).toBe('2026-10-06T22:00:00.000Z');
   });
 });
 

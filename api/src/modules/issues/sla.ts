@@ -11,6 +11,7 @@ const HOUR = 3_600_000;
 /** Share of the time after which an issue counts as due soon. */
 const WARNING_SHARE = 0.75;
 
+type Values = Record<string, unknown> | undefined;
 type Clock = Pick<StoredIssue, 'received_at' | 'values'>;
 
 /** Where the clock starts; a reported time that cannot be true is replaced by the server's. */
@@ -40,6 +41,21 @@ export function limitsAtSubmit(issue: Clock, subType: Record<string, unknown> | 
     due_soon_at: due && dueSoonAt(issue, due),
     temporary_due_at: after(start, subType?.['temporary_sla_hours']),
   };
+}
+
+/**
+ * Where a reviewer corrects the sub-type, the clock is that of the right one, from the same start. A limit that an extension
+ * moved later stands if it is later still; one that people set, where the right sub-type has none.
+ */
+export function limitsCorrected(issue: Pick<StoredIssue, 'due_at' | 'sla_hours'> & Clock, subType: Values): Limits {
+  const limits = limitsAtSubmit(issue, subType);
+  const before = after(clockStart(issue), issue.sla_hours);
+  const isLater = (one: string, other: string | null) => other !== null && Date.parse(one) > Date.parse(other);
+  const extended = issue.due_at !== null && isLater(issue.due_at, before);
+  const set = issue.due_at !== null && before === null;
+  const stands = limits.due_at === null ? extended || set : extended && isLater(issue.due_at as string, limits.due_at);
+  const due = stands ? issue.due_at : limits.due_at;
+  return { ...limits, due_at: due, due_soon_at: due && dueSoonAt(issue, due) };
 }
 
 /** When three quarters of the time are gone. */

@@ -42,6 +42,16 @@ async function firstSubType(client: Client, type: string, code?: string) {
   throw new Error(`no ${code ?? 'sub-type'} of ${type} in the seed`);
 }
 
+/** A sub-type with this limit, hours, and its category. */
+export async function subTypeOf(client: Client, type: string, hours: number) {
+  for (const category of await list(client, `data/categories/?issue_type_category=${type}`)) {
+    const subTypes = await list(client, `data/issue-types/?category=${category.id}`);
+    const found = subTypes.find(({ attributes }) => attributes?.sla_hours === hours);
+    if (found) return { category: category.id, sub_type: found.id };
+  }
+  throw new Error(`no sub-type of ${type} with ${hours} hours in the seed`);
+}
+
 export async function readIds(test: TestApp): Promise<Ids> {
   const client = await test.signIn('project_manager@bhima.example');
   const first = async (path: string) => (await list(client, path))[0]?.id as number;

@@ -8,6 +8,7 @@ import type {
   OrganisationUser,
 } from '@chainage/shared/contracts/organisation';
 import type { Db } from '#kernel/database/connect.ts';
+import { roleLabels } from '#kernel/tenancy/starting-roles.ts';
 import { containing, readPage, type PageQuery } from '#kernel/lists/read-page.ts';
 
 type MyOrganisationRow = Omit<MyOrganisation, 'organisation_user'> &
@@ -62,12 +63,12 @@ export interface MemberQuery extends Search {
 }
 
 /** Colleagues, as every member may see them. */
-export function listMembers(db: Db, query: MemberQuery, url: string): Promise<List<Colleague>> {
+export async function listMembers(db: Db, query: MemberQuery, url: string): Promise<List<Colleague>> {
   const { permission, is_active, search } = query;
   let rows = db
     .selectFrom('organisation_user as m')
     .innerJoin('organisation_role as r', 'r.id', 'm.role_id')
-    .select(['m.id', 'm.name', 'm.designation', 'r.role_name', 'm.is_active']);
+    .select(['m.id', 'm.name', 'm.designation', 'r.role_name', 'r.key as role_key', 'm.is_active']);
   if (permission) rows = rows.where('r.permissions', '&&', sql<string[]>`${permission}::text[]`);
   if (is_active !== undefined) rows = rows.where('m.is_active', '=', is_active);
   if (search) {
@@ -80,7 +81,13 @@ export function listMembers(db: Db, query: MemberQuery, url: string): Promise<Li
       ]),
     );
   }
-  return readPage(db, { rows: sql`${rows}`, sortable: ['name', 'id', 'role_name'], query, url });
+  const sortable = ['name', 'id', 'role_name'] as const;
+  const page = await readPage<Colleague & { role_key: string }>(db, { rows: sql`${rows}`, sortable, query, url });
+  const results = page.results.map(({ role_key, ...colleague }) => ({
+    ...colleague,
+    role_name_labels: roleLabels(role_key, colleague.role_name),
+  }));
+  return { ...page, results };
 }
 
 export function listRoles(db: Db, query: Search, url: string): Promise<List<OrganisationRole>> {

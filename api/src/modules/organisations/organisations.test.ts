@@ -82,6 +82,7 @@ describe('colleagues', () => {
       name: 'Bhima client_engineer',
       designation: null,
       role_name: 'Client engineer',
+      role_name_labels: { hi: 'क्लाइंट इंजीनियर', mr: 'क्लायंट अभियंता' },
       is_active: true,
     });
   });

@@ -5,7 +5,7 @@
  */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { lostSchema } from '@chainage/shared/contracts/outbox';
+import { LOST_MAX_BYTES, lostSchema } from '@chainage/shared/contracts/outbox';
 import { writeAudit } from '#kernel/audit/write-audit.ts';
 import { fieldError } from '#kernel/http/api-error.ts';
 import { checkSeen } from '#kernel/records/check-seen.queries.ts';
@@ -15,6 +15,7 @@ export const lostRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/organisation/outbox/lost/',
     {
+      bodyLimit: LOST_MAX_BYTES,
       config: { policy: { access: 'member', outbox: true } },
       schema: {
         tags: ['outbox'],

@@ -48,6 +48,15 @@ it('is kept in the audit of the record, under its author, once', async () => {
   ]);
 });
 
+it('takes no more than one record can say: it is kept for good', async () => {
+  const { id } = await submitted(crew, pothole(test.bhima, ids));
+  const request = (length: number) => ({ method: 'PATCH', path: 'x', body: { landmark: 'x'.repeat(length) } });
+  const send = (length: number) => crew.post('organisation/outbox/lost/', lost(id, { request: request(length) }));
+  expect(outcome(await send(64 * 1024))).toEqual([413, 'request.too_large']);
+  expect(await linesOf(id)).toEqual([]);
+  expect((await send(63 * 1024)).statusCode).toBe(201);
+});
+
 it('holds for whatever the row would have sent, also where nothing is known field by field', async () => {
   const { id } = await submitted(crew, accident(test.bhima, ids));
   const request = {

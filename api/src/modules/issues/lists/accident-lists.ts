@@ -75,10 +75,10 @@ export const CAUSES: readonly Row[] = [
 
 // prettier-ignore
 export const ROAD_FEATURES = numbered([
-  ['Single lane', 'एक लेन', 'एक मार्गिका'],
-  ['Two lanes', 'दो लेन', 'दोन मार्गिका'],
-  ['Three or more lanes without divider', 'बिना डिवाइडर तीन या अधिक लेन', 'दुभाजकाविना तीन किंवा अधिक मार्गिका'],
-  ['Four or more lanes with divider', 'डिवाइडर सहित चार या अधिक लेन', 'दुभाजकासह चार किंवा अधिक मार्गिका'],
+  ['Single lane', 'एक लेन', 'एक लेन'],
+  ['Two lanes', 'दो लेन', 'दोन लेन'],
+  ['Three or more lanes without divider', 'बिना डिवाइडर तीन या अधिक लेन', 'दुभाजकाविना तीन किंवा अधिक लेन'],
+  ['Four or more lanes with divider', 'डिवाइडर सहित चार या अधिक लेन', 'दुभाजकासह चार किंवा अधिक लेन'],
 ]);
 
 // prettier-ignore
@@ -90,7 +90,7 @@ export const ROAD_CONDITIONS = numbered([
   ['Gentle incline', 'हल्की चढ़ाई', 'हलका चढ'],
   ['Steep incline', 'तीखी चढ़ाई', 'तीव्र चढ'],
   ['Hump', 'उभार', 'उंचवटा'],
-  ['Dip', 'ढलाव', 'खोलगट भाग'],
+  ['Dip', 'दबा हुआ हिस्सा (डिप)', 'खोलगट भाग'],
 ]);
 
 // prettier-ignore

@@ -16,17 +16,17 @@ export const MAINTENANCE_TYPES: CategoryTable = {
     ]],
     ['Shoulder and slope', 'सड़क किनारा और ढलान', 'बाजूपट्टी आणि उतार', [
       ['Edge drop over 40 mm', '40 मिमी से अधिक किनारा धँसाव', '40 मिमी पेक्षा जास्त कडा खचणे', { sla_hours: 168 }],
-      ['Rain cut', 'बारिश से कटाव', 'पावसाने झालेली झीज', { sla_hours: 168 }],
-      ['Slope variation', 'ढलान में अंतर', 'उतारातील फरक', { sla_hours: 720 }],
+      ['Rain cut', 'बारिश से कटाव', 'पावसाने पडलेली घळ', { sla_hours: 168 }],
+      ['Slope variation', 'ढलान बिगड़ी हुई', 'उतार बिघडलेला', { sla_hours: 720 }],
     ]],
     ['Drainage', 'जल निकासी', 'पाण्याचा निचरा', [
       ['Culvert or drain silted in rains', 'बारिश में पुलिया या नाली में गाद', 'पावसात मोरी किंवा गटार गाळाने भरणे', { sla_hours: 168 }],
       ['Urban drain desilting', 'शहरी नाली की गाद सफ़ाई', 'शहरी गटारातील गाळ काढणे', { sla_hours: 24 }],
     ]],
-    ['Road furniture', 'सड़क उपस्कर', 'रस्ता साहित्य', [
+    ['Road furniture', 'बोर्ड, पट्टे, रेलिंग', 'फलक, पट्टे, रेलिंग', [
       ['Sign damaged or not reflective', 'संकेत बोर्ड टूटा या चमकहीन', 'फलक तुटलेला किंवा परावर्तन नाही', { sla_hours: 48 }],
       ['Sign missing', 'संकेत बोर्ड गायब', 'फलक गायब', { sla_hours: 168 }],
-      ['Marking damaged', 'सड़क चिह्नांकन मिटा हुआ', 'रस्त्यावरील पट्टे पुसट', { sla_hours: 168 }],
+      ['Marking damaged', 'सड़क के पट्टे मिटे', 'रस्त्यावरील पट्टे पुसट', { sla_hours: 168 }],
       ['Km stone or paint', 'किमी पत्थर या रंग', 'किमी दगड किंवा रंग', { sla_hours: 720 }],
       ['Crash barrier or railing damaged', 'क्रैश बैरियर या रेलिंग टूटी', 'क्रॅश बॅरियर किंवा रेलिंग तुटलेले', { sla_hours: 168 }],
       ['Delineator or stud missing', 'डेलिनेटर या स्टड गायब', 'डेलिनेटर किंवा स्टड गायब', { sla_hours: 168 }],
@@ -36,7 +36,7 @@ export const MAINTENANCE_TYPES: CategoryTable = {
       ['Spill', 'सड़क पर फैला द्रव', 'रस्त्यावर सांडलेले द्रव', { sla_hours: 4 }],
       ['Litter', 'कूड़ा', 'कचरा', { sla_hours: 24 }],
     ]],
-    ['Plantation', 'वृक्षारोपण', 'वृक्षलागवड', [
+    ['Plantation', 'पेड़-पौधे', 'झाडे', [
       ['Fallen tree on carriageway', 'सड़क पर गिरा पेड़', 'रस्त्यावर पडलेले झाड', { sla_hours: 4 }],
       ['Head-room or sight obstruction', 'ऊँचाई या दृष्टि में रुकावट', 'उंची किंवा दृष्टीला अडथळा', { sla_hours: 24 }],
       ['Vegetation on structure', 'संरचना पर झाड़ियाँ', 'बांधकामावर वाढलेली झुडपे', { sla_hours: 360 }],

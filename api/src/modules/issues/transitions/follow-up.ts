@@ -1,11 +1,12 @@
 /** What becomes known after approval: FIR, eDAR, notices, recovery, a death within 30 days. */
+import { isAsked } from '@chainage/shared/contracts/contract-number';
 import { followUpFieldsOf } from '@chainage/shared/contracts/issues/action-data';
 import { checkReferences } from '#kernel/fields/references.ts';
 import { referencesOf } from '../references.ts';
 import { checkFutureDates } from '../validation.ts';
 import { filledFields, required, type EffectOf } from './effect.ts';
 
-export const updateFollowup: EffectOf = ({ issue, definition, data, facts, now, clock }) => {
+export const updateFollowup: EffectOf = ({ issue, definition, data, facts, now, clock, contract }) => {
   const names = followUpFieldsOf(definition);
   const given = filledFields(names, data);
   if (Object.keys(given).length === 0) return { errors: [required(names[0] ?? 'data')] };
@@ -22,7 +23,9 @@ export const updateFollowup: EffectOf = ({ issue, definition, data, facts, now, 
     errors: [
       ...checkReferences(referencesOf(definition, values), facts, true),
       ...checkFutureDates(definition, values, issue, clock),
-      ...definition.checks(after, (id) => facts.lookups.get(id)?.code),
+      ...definition.checks
+        .filter(({ since }) => isAsked(since, contract))
+        .flatMap(({ check }) => check(after, (id) => facts.lookups.get(id)?.code)),
       ...(definition.followUpChecks?.(issue.values, after, now) ?? []),
     ],
   };

@@ -3,7 +3,7 @@ import type { FieldError } from '@chainage/shared/contracts/field-codes';
 import { isEligible } from '../issue.policy.ts';
 import { checkReferences } from '#kernel/fields/references.ts';
 import { checkFamily, referencesOf } from '../references.ts';
-import { clockStart, dueSoonAt } from '../sla.ts';
+import { clockStart, dueSoonAt, limitsCorrected, type Limits } from '../sla.ts';
 import { changesOf } from '#kernel/records/changes.ts';
 import { filledFields, required, type EffectOf, type Move } from './effect.ts';
 
@@ -22,8 +22,7 @@ export function checkColleague(move: Move, path: 'assigned_to' | 'resolver', cho
 }
 
 /** The limit is the sub-type's, copied at submit; approving may shorten it, and must give one where there is none. */
-function checkDue({ issue, data }: Move): FieldError[] {
-  const limit = issue.due_at;
+function checkDue({ issue, data }: Move, limit: string | null): FieldError[] {
   if (!data.due_at) return limit || issue.status === 'resolved' ? [] : [required('due_at')];
   if (limit && Date.parse(data.due_at) > Date.parse(limit))
     return [{ path: 'due_at', code: 'due_later_than_limit', message: 'Later than the limit of the sub-type' }];
@@ -32,25 +31,34 @@ function checkDue({ issue, data }: Move): FieldError[] {
   return [];
 }
 
+/** The limits as they are, or of the sub-type that the approval corrects to. */
+function limitsOf({ issue, data, facts }: Move): Partial<Limits> & { due_at: string | null } {
+  if (data.sub_type === undefined || data.sub_type === issue.values.sub_type) return { due_at: issue.due_at };
+  return limitsCorrected(issue, facts.lookups.get(data.sub_type)?.attributes);
+}
+
 export const approve: EffectOf = (move) => {
   const { issue, definition, data, facts } = move;
+  const limits = limitsOf(move);
   const values = filledFields(['priority', 'category', 'sub_type'], data);
   const resolver = data.resolver ?? issue.resolver;
   const errors = [
     ...checkReferences(referencesOf(definition, values), facts, true),
     ...checkFamily(issue.issue_type, { ...issue.values, ...values }, facts),
-    ...checkDue(move),
+    ...checkDue(move, limits.due_at),
   ];
-  if (resolver === null) errors.push(required('resolver'));
   // who has resolved already need not be able to resolve another
-  else if (resolver !== issue.resolver) errors.push(...checkColleague(move, 'resolver', resolver));
-  const due = data.due_at ?? issue.due_at;
+  if (resolver !== null && resolver !== issue.resolver) errors.push(...checkColleague(move, 'resolver', resolver));
+  const due = data.due_at ?? limits.due_at;
   return {
-    set: { resolver, due_at: due, due_soon_at: due && dueSoonAt(issue, due) },
+    set: { ...limits, resolver, due_at: due, due_soon_at: due && dueSoonAt(issue, due) },
     history: {
       resolver,
       due_at: due,
-      changed: changesOf({ ...issue.values, due_at: issue.due_at }, { ...values, due_at: due }),
+      changed: changesOf(
+        { ...issue.values, due_at: issue.due_at, sla_hours: issue.sla_hours },
+        { ...values, due_at: due, ...('sla_hours' in limits && { sla_hours: limits.sla_hours }) },
+      ),
     },
     errors,
   };

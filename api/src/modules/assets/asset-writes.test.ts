@@ -1,0 +1,131 @@
+import { v7 as uuidv7 } from 'uuid';
+import { assetRecordSchema, assetRowSchema } from '@chainage/shared/contracts/assets/asset';
+import { refused } from '#modules/issues/testing.ts';
+import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
+import { outcome, type Client } from '#testing/client.ts';
+import { askGrant, withGrant } from '#testing/granted.ts';
+import { addAsset, assetBody, enterAsset } from './testing.ts';
+
+const ONE = 'organisation/data/asset-register/';
+const LIST = 'organisation/data/asset-registers/';
+
+let test: TestApp;
+let engineer: Client;
+let manager: Client;
+let crew: Client;
+let neighbour: Client;
+beforeAll(async () => {
+  test = await buildTestApp();
+  const as = (role: string) => test.signIn(`${role}@bhima.example`);
+  [engineer, manager, crew] = [await as('site_engineer'), await as('project_manager'), await as('patrol_field_crew')];
+  neighbour = await test.signIn('site_engineer@deccan.example');
+});
+afterAll(() => test.close());
+
+type Answered = Record<string, unknown> & { version: number; history: Record<string, unknown>[] };
+const read = async (id: string, client = engineer) => (await client.get(`${ONE}${id}/`)).json<Answered>();
+const found = async (search: string) =>
+  (await crew.get(`${LIST}?search=${search}`)).json<{ results: Record<string, unknown>[] }>().results;
+
+it('is entered once, with its photo on its way, and found by its words', async () => {
+  const photo = { id: uuidv7(), stage: 'photo', sha256: 'a'.repeat(64), size: 9, taken_at: new Date().toISOString() };
+  const body = await assetBody(test, { name: 'Chevron board', serial_no: 'CH-0077', photos: [photo] });
+  const answers = [await engineer.post(ONE, body), await engineer.post(ONE, body)];
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
+  const record = await read(body.id);
+  expect(assetRecordSchema.parse(record)).toMatchObject({
+    asset_code: body['asset_code'],
+    asset_type_label: 'Sign',
+    unit_label: 'nos',
+    quantity: '1.000',
+    attributes: {},
+    allowed_actions: [],
+  });
+  expect(record).toMatchObject({
+    number: body['asset_code'],
+    status: 'active',
+    can_edit: 'all',
+    history: [{ action: 'create', to_status: 'active', data: { photos: [photo.id] } }],
+  });
+  const images = (await engineer.get(`${ONE}${body.id}/image/`)).json<{ results: unknown[] }>().results;
+  expect(images).toMatchObject([{ id: photo.id, state: 'announced' }]);
+  const [row] = await found('ch%2077%20chevron');
+  expect(assetRowSchema.parse(row)).toMatchObject({ id: body.id, chainage_from: '43.250' });
+});
+
+it('a code that another has is refused at its field, and what was sent is taken with another', async () => {
+  const first = await assetBody(test, { asset_code: 'SIGN-L-043250-77' });
+  await enterAsset(engineer, first);
+  const second = await assetBody(test, { asset_code: first['asset_code'], name: 'Seen by the other crew' });
+  const answer = await manager.post(ONE, second);
+  expect([answer.statusCode, refused(answer)]).toEqual([400, ['asset_code: duplicate']]);
+  await enterAsset(manager, { ...second, asset_code: 'SIGN-L-043250-78' });
+  expect(await read(second.id)).toMatchObject({ name: second['name'], number: 'SIGN-L-043250-78' });
+  // another organisation has codes of its own
+  const theirs = await addAsset(test, 'deccan', { asset_code: 'SIGN-L-043250-77' });
+  expect(await read(theirs, neighbour)).toMatchObject({ asset_code: 'SIGN-L-043250-77' });
+});
+
+it('of two phones that entered one code without signal the second keeps its row to be put right', async () => {
+  const code = 'SIGN-L-043250-79';
+  const bodies = await Promise.all([assetBody(test, { asset_code: code }), assetBody(test, { asset_code: code })]);
+  const grants = await Promise.all([engineer, manager].map(async (person) => withGrant(await askGrant(person))));
+  const send = (at: number, body: unknown) => crew.call('POST', ONE, body, { ...grants[at], key: uuidv7() });
+  const answers = await Promise.all(bodies.map((body, at) => send(at, body)));
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 400]);
+  const late = answers.findIndex(({ statusCode }) => statusCode === 400);
+  expect(refused(answers[late]!)).toEqual(['asset_code: duplicate']);
+  expect((await send(late, { ...bodies[late], asset_code: `${code}b` })).statusCode).toBe(201);
+});
+
+it('is changed at the version that was seen; a stale change hears what stands', async () => {
+  const id = await addAsset(test, 'bhima', { name: 'Old board' });
+  const patched = await manager.patch(`${ONE}${id}/`, { version: 1, status: 'under_repair', name: 'New board' });
+  expect(patched.json()).toMatchObject({ version: 2, status: 'under_repair', name: 'New board' });
+  const stale = await engineer.patch(`${ONE}${id}/`, { version: 1, condition: 'poor' });
+  expect([stale.statusCode, stale.json()]).toMatchObject([
+    409,
+    { code: 'version.stale', current: { version: 2 }, changed_fields: ['name', 'status'] },
+  ]);
+  expect((await read(id)).history).toMatchObject([
+    { action: 'create' },
+    { action: 'edit', from_status: 'active', to_status: 'under_repair' },
+  ]);
+  expect((await crew.get(`${LIST}?search=new%20board&status=under_repair`)).json()).toMatchObject({ count: 1 });
+});
+
+it('lacks nothing that an asset must have, and lies on its road', async () => {
+  const empty = await engineer.post(ONE, { id: uuidv7() });
+  expect(refused(empty)).toEqual(
+    [
+      ...['asset_type', 'asset_code', 'name', 'condition', 'status'],
+      ...['highway', 'package', 'direction', 'chainage_from', 'quantity', 'unit'],
+    ].map((name) => `${name}: required`),
+  );
+  const odd = await assetBody(test, {
+    chainage_from: '5.000',
+    installed_on: '2090-01-01',
+    warranty_until: '2090-01-01',
+  });
+  expect(refused(await engineer.post(ONE, { ...odd, unit: odd['asset_type'] }))).toEqual([
+    'unit: unknown_id',
+    'installed_on: in_future',
+    'chainage_from: outside_package',
+  ]);
+  expect(refused(await engineer.post(ONE, { ...odd, attributes: { a: 1 } }))).toEqual(['attributes: unknown_field']);
+});
+
+it('is entered and changed by whoever has the right for all of it, and by nobody else', async () => {
+  const body = await assetBody(test);
+  expect(outcome(await crew.post(ONE, body))).toEqual([403, 'permission.denied']);
+  await enterAsset(engineer, body);
+  expect(outcome(await crew.patch(`${ONE}${body.id}/`, { version: 1, condition: 'poor' }))).toEqual([
+    409,
+    'record.not_editable',
+  ]);
+  expect(await read(body.id, crew)).toMatchObject({ can_edit: 'no', can_add_image: false });
+  expect(outcome(await neighbour.patch(`${ONE}${body.id}/`, { version: 1, condition: 'poor' }))).toEqual([
+    404,
+    'not_found',
+  ]);
+});
