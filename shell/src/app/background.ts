@@ -25,8 +25,12 @@ const startSending = async () => {
   start();
 };
 const sendPending = async () => {
-  const { watchPendingReports } = await import('./pending-reports.ts');
+  const [{ watchPendingReports }, { watchLeftOut }] = await Promise.all([
+    import('./pending-reports.ts'),
+    import('./report-left-out.ts'),
+  ]);
   watchPendingReports();
+  watchLeftOut();
 };
 const getReady = async () => {
   const { startGettingReady } = await import('#offline/get-ready.ts');

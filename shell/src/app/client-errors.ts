@@ -2,7 +2,7 @@ import type { ClientError } from '@chainage/shared/contracts/client-error';
 import { scrub } from '@chainage/shared/contracts/scrub';
 import { api, ApiError } from '@chainage/shared/api-client/client';
 
-export type ErrorKind = 'unhandled' | 'rejection' | 'render' | 'release';
+export type ErrorKind = 'unhandled' | 'rejection' | 'render' | 'release' | 'storage';
 
 /** A page gone wrong can throw in every frame: the first few tell the story. */
 const MOST_PER_PAGE = 10;

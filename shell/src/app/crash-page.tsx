@@ -1,6 +1,6 @@
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { Button } from '@chainage/shared/ui/button';
-import { MessagePage } from '#features/errors/message-page.tsx';
+import { MessagePage } from '@chainage/shared/ui/message-page';
 
 /** What stands in the place of a page that could not be drawn, or whose code did not come. */
 export function CrashPage({ kind }: { kind: 'server' | 'offline' }) {

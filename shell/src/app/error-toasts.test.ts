@@ -1,4 +1,5 @@
 import { ApiError } from '@chainage/shared/api-client/client';
+import { useConnectivity } from '@chainage/shared/auth/connectivity';
 import { BEFORE_SIGN_OUT, useSession } from '@chainage/shared/auth/session';
 import { startI18n } from '@chainage/shared/i18n/instance';
 import { toast } from '@chainage/shared/ui/toast';
@@ -51,6 +52,22 @@ test.each(['validation', 'conflict'] as const)('%s is left to the caller', (kind
   handle(new ApiError(kind, 400));
   expect(toast.danger).not.toHaveBeenCalled();
   expect(go).not.toHaveBeenCalled();
+});
+
+test('while the line is away it is said once, and again when it goes again', () => {
+  jest.useFakeTimers();
+  const open = () => {
+    handle(new ApiError('network', 0));
+    jest.advanceTimersByTime(10_000);
+    return jest.mocked(toast.danger).mock.calls.length;
+  };
+  useConnectivity.setState({ online: false });
+  expect([open(), open(), open()]).toEqual([1, 1, 1]);
+  useConnectivity.setState({ online: true });
+  useConnectivity.setState({ online: false });
+  expect(open()).toBe(2);
+  useConnectivity.setState({ online: true });
+  jest.useRealTimers();
 });
 
 test('many failures at once are told once', () => {

@@ -1,5 +1,6 @@
 /** The error catalogue of spec.md section 8, for requests a page waits for. */
 import type { ApiError, ApiErrorKind } from '@chainage/shared/api-client/client';
+import { useConnectivity } from '@chainage/shared/auth/connectivity';
 import { useSession } from '@chainage/shared/auth/session';
 import { i18n } from '@chainage/shared/i18n/instance';
 import { addSharedTexts } from '@chainage/shared/i18n/shared-texts';
@@ -13,7 +14,15 @@ type ShownKind = Exclude<ApiErrorKind, 'unauthorised' | 'validation' | 'conflict
 /** Ten failed requests of one page are one event for the person looking at it. */
 const shownAt = new Map<string, number>();
 
+/** A line that is away is one event too, however many pages are opened until it is back: they say so themselves. */
+let awayShown = false;
+useConnectivity.subscribe(({ online }) => {
+  if (online) awayShown = false;
+});
+
 function show(kind: ShownKind) {
+  if (kind === 'network' && awayShown && !useConnectivity.getState().online) return;
+  if (kind === 'network') awayShown = true;
   const last = shownAt.get(kind);
   if (last !== undefined && Date.now() - last < TOAST_MS) return;
   shownAt.set(kind, Date.now());
@@ -45,4 +54,7 @@ export const makeErrorHandler =
   };
 
 /** Forgets which toasts stand, for tests. */
-export const resetToasts = (): void => shownAt.clear();
+export const resetToasts = (): void => {
+  shownAt.clear();
+  awayShown = false;
+};

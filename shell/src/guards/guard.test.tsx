@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import type { MyOrganisation } from '@chainage/shared/contracts/organisation';
 import { useSession } from '@chainage/shared/auth/session';
 import { startI18n } from '@chainage/shared/i18n/instance';
+import { addSharedTexts } from '@chainage/shared/i18n/shared-texts';
 import { useLocation, useRoutes } from '@chainage/shared/router';
 import { MemoryRouter } from '@chainage/shared/testing/router';
 import { addShellTexts } from '#i18n/texts.ts';
@@ -34,7 +35,7 @@ const join = (permissions: string[]) =>
 
 beforeAll(async () => {
   await startI18n('en');
-  await addShellTexts();
+  await Promise.all([addSharedTexts(), addShellTexts()]);
 });
 beforeEach(() => useSession.getState().signOut());
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from '@chainage/shared/router';
 import { isSignedIn, useSession } from '@chainage/shared/auth/session';
-import { PermissionDenied } from '#features/errors/permission-denied.tsx';
+import { PermissionDenied } from '@chainage/shared/ui/permission-denied';
 import { decide, type PageAsk } from './decide.ts';
 
 interface Props {

@@ -3,17 +3,22 @@ export const SIGN_IN = '/accounts/login';
 
 const HERE = 'http://here.invalid';
 /** Signing in for the sign-out page would sign out at once; for the sign-in page, turn in a circle. */
-const NEVER = /^\/accounts(\/|$)/;
+const NEVER = /^\/+accounts(\/|$)/i;
+
+/** The path as the router matches it: decoded, in whatever case. */
+const isNever = (pathname: string): boolean => NEVER.test(decodeURIComponent(pathname));
 
 /**
  * The wanted path that travels in `next` through sign-in and chooser. Only a path of this site is taken: anything a
- * browser could read as another host would turn the sign-in page into a trampoline.
+ * browser could read as another host would turn the sign-in page into a trampoline. Dots are resolved first, since they
+ * can bring two slashes to the front (`/..//elsewhere`), and what is left must lead to itself.
  */
 export function safeNext(next: string | null, fallback = '/dashboard'): string {
   if (!next || !next.startsWith('/') || next.startsWith('//') || next.includes('\\')) return fallback;
   try {
     const url = new URL(next, HERE);
-    return url.origin === HERE && !NEVER.test(url.pathname) ? url.pathname + url.search + url.hash : fallback;
+    const path = url.pathname + url.search + url.hash;
+    return new URL(path, HERE).href === url.href && url.origin === HERE && !isNever(url.pathname) ? path : fallback;
   } catch {
     return fallback;
   }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useHasAny } from '@chainage/shared/auth/permission';
-import { PermissionDenied } from '#features/errors/permission-denied.tsx';
+import { PermissionDenied } from '@chainage/shared/ui/permission-denied';
 import { currentRegistry } from '#registry/registry.ts';
 import { needsOf } from './route-needs.ts';
 

@@ -50,3 +50,32 @@ test('every code of a refused field has its text', async () => {
   const fields = (read('shared/src/i18n/locales', 'en')['errors'] as Texts)['field'] as Texts;
   expect(FIELD_CODES.filter((code) => !(code in fields))).toEqual([]);
 });
+
+test.each(['en', 'hi', 'mr'])(
+  'in %s the dashboard calls states and carriageways what the records call them',
+  (language) => {
+    for (const words of ['status', 'direction'])
+      expect(read('shell/src/i18n', language)[words]).toEqual(read('shared/src/i18n/records', language)[words]);
+  },
+);
+
+/** What a crew would stumble over, or what is called two ways. */
+const NEVER = {
+  // a photo is feminine, a field is a फ़ील्ड
+  hi: /(का|चुना हुआ|पिछला|अगला|पहला) फ़ोटो|फ़ोटो (आ रहा|नहीं आए|हट जाएँगे)|खाने( |:)|मसौदा|विलंबित|स्वीकृत|समीक्षक|निराकरण/,
+  // the reader is तुम्ही
+  mr: /आपण|आपल्या|आपले|मसुदा|पुनरावलोक|निराकरण|मार्गिका/,
+};
+const everywhere = [...folders, 'shared/src/i18n/kit', 'shared/src/i18n/desk', 'shared/src/i18n/lines'];
+
+test('what is given up is promised to no history that a screen shows: it lies in the audit', () => {
+  const promised = [...everywhere, 'shell/src/i18n/sync'].flatMap((folder) => flat(read(folder, 'en')));
+  expect(promised.filter(([, text]) => /kept in the history|note .* in the history/.test(text))).toEqual([]);
+});
+
+test.each(['hi', 'mr'] as const)('%s speaks of one thing in one way', (language) => {
+  const faults = everywhere.flatMap((folder) =>
+    flat(read(folder, language)).filter(([, text]) => NEVER[language].test(text)),
+  );
+  expect(faults).toEqual([]);
+});

@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import type { IssueRow } from '@chainage/shared/contracts/issues/issue';
+import { slaSign, type SlaSign } from '@chainage/shared/contracts/issues/sla-sign';
 import { usePreferences } from '@chainage/shared/auth/preferences';
 import { formatChainage } from '@chainage/shared/contracts/chainage';
 import { useTranslation } from '@chainage/shared/i18n/react';
@@ -11,6 +13,13 @@ import styles from './issue-link.module.css';
 const pathOf = ({ issue_type, id, status }: IssueRow): string =>
   `/issues/${issue_type}/${status === 'draft' ? 'edit' : 'view'}/${id}`;
 
+/** Words of a limit that somebody must know of, by what it says. */
+const LATE: Partial<Record<SlaSign['state'], 'breached' | 'due_soon' | 'late'>> = {
+  over: 'breached',
+  soon: 'due_soon',
+  late: 'late',
+};
+
 /** One issue in a line or two: where, what, in which state, and whether it is late. */
 export function IssueLink({ issue }: { issue: IssueRow }) {
   const { t } = useTranslation('shell');
@@ -19,10 +28,14 @@ export function IssueLink({ issue }: { issue: IssueRow }) {
   const what =
     labelIn(issue.sub_type_labels, locale, issue.sub_type_label) ??
     labelIn(issue.category_labels, locale, issue.category_label);
-  const late = issue.sla_state === 'breached' || issue.sla_state === 'due_soon' ? issue.sla_state : null;
+  const [opened] = useState(() => Date.now());
+  const late = LATE[slaSign(issue, opened).state];
+  const place = issue.chainage_from ? formatChainage(issue.chainage_from) : '–';
   return (
     <Link to={path} className={styles['row']} onPointerDown={() => preloadPath(path)}>
-      <span className={styles['chainage']}>{issue.chainage_from ? formatChainage(issue.chainage_from) : '–'}</span>
+      <span className={styles['chainage']}>
+        {place} {issue.direction && t(`direction.${issue.direction}`)}
+      </span>
       <span className={styles['what']}>
         <strong>{what ?? t(`issueType.${issue.issue_type}`)}</strong>
         <span className={styles['state']}>
@@ -32,7 +45,7 @@ export function IssueLink({ issue }: { issue: IssueRow }) {
       </span>
       {late && (
         <span className={styles['late']} data-state={late}>
-          {late === 'breached' ? <AlertTriangle size={18} aria-hidden /> : <Clock size={18} aria-hidden />}
+          {late !== 'due_soon' ? <AlertTriangle size={18} aria-hidden /> : <Clock size={18} aria-hidden />}
           {t(`sla.${late}`)}
         </span>
       )}

@@ -87,7 +87,7 @@ it('asks for nothing when the set is there', async () => {
   expect(asked).toEqual([]);
 });
 
-it('fills a set anew that has lost a file', async () => {
+it('fills a set again that has lost a file', async () => {
   const { cache } = await bring(first);
   caches.all.get(cache)?.entries.delete('/mfe/issues/1.0.0-a/2.js');
   asked = [];

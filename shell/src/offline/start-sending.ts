@@ -2,6 +2,7 @@ import { holdReload } from '@chainage/shared/lib/busy';
 import { useOutbox } from '@chainage/shared/offline/outbox-store';
 import { startSync } from '@chainage/shared/offline/sync';
 import { watchConnectivity } from '#app/connectivity-watcher.ts';
+import { watchMissing } from './report-missing.ts';
 
 /** While a row is on its way the page is not reloaded into a newer version. */
 function holdWhileSending(): void {
@@ -22,4 +23,5 @@ export function startSending(): void {
   watchConnectivity();
   holdWhileSending();
   startSync();
+  watchMissing();
 }

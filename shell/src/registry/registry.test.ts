@@ -1,6 +1,6 @@
 import type { Registry, Release } from '@chainage/shared/contracts/registry';
 import { fallBack, olderReleases } from './fall-back.ts';
-import { askRegistry, choose, currentRegistry, loadRegistry } from './registry.ts';
+import { askRegistry, choose, currentRegistry, leftOutOfRegistry, loadRegistry } from './registry.ts';
 
 const release = (hash: string, minor = 0): Release => ({
   version: '1.0.0',
@@ -30,11 +30,53 @@ it('puts the remotes of the menu where they say, and the others behind', () => {
     const { remote, ...rest } = release(String(name));
     return {
       name: String(name),
-      releases: [{ ...rest, remote: { ...remote, ...(order && { order: Number(order) }) } }],
+      releases: [
+        {
+          ...rest,
+          remote: { ...remote, name: String(name), paths: [`/${name}`], ...(order && { order: Number(order) }) },
+        },
+      ],
     };
   });
   const chosenNames = choose({ revision: 1, shell: { version: '0.0.0' }, remotes }).remotes.map(({ name }) => name);
   expect(chosenNames).toEqual(['issues', 'assets', 'notes']);
+});
+
+it('leaves out who claims the pages of another, and says so', async () => {
+  const thief = { ...release('c'), entry: '/mfe/a-notes/1.0.0-c/remoteEntry.js' };
+  const own = { ...thief, entry: '/mfe/a-notes/1.0.0-d/remoteEntry.js' };
+  serve({
+    revision: 1,
+    shell: { version: '0.0.0' },
+    remotes: [
+      {
+        name: 'a-notes',
+        releases: [{ ...thief, remote: { ...thief.remote, name: 'a-notes', paths: ['/issues/new'] } }],
+      },
+      { name: 'issues', releases: [release('b')] },
+    ],
+  });
+  expect((await loadRegistry()).remotes.map(({ name }) => name)).toEqual(['issues']);
+  expect(leftOutOfRegistry()).toContain('registry.json: a-notes 1.0.0 is left out, /issues/new belongs to issues');
+  serve({
+    revision: 2,
+    shell: { version: '0.0.0' },
+    remotes: [
+      { name: 'a-notes', releases: [{ ...own, remote: { ...own.remote, name: 'a-notes', paths: ['/a-notes'] } }] },
+      { name: 'issues', releases: [release('b'), release('a')] },
+    ],
+  });
+  expect((await loadRegistry()).remotes.map(({ name }) => name).sort()).toEqual(['a-notes', 'issues']);
+});
+
+it('goes on with the release before, and the other remotes, where one line is malformed', async () => {
+  const broken = { ...release('b'), remote: { ...release('b').remote, menu: null } };
+  serve({
+    ...registryOf(1, broken as unknown as Release, release('a')),
+  });
+  await loadRegistry();
+  expect(chosen()).toBe(release('a').entry);
+  expect(leftOutOfRegistry()).toContain('registry.json: issues 1.0.0 is left out, its menu is wrong');
 });
 
 it('falls back one release at a time, and says when there is none left', async () => {

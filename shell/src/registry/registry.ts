@@ -1,6 +1,8 @@
 import {
   contractOf,
+  foreignPath,
   newestFitting,
+  ownFolders,
   parseRegistry,
   type Registry,
   type Release,
@@ -35,12 +37,29 @@ const NOTHING: LoadedRegistry = { revision: 0, shellVersion: SHELL_VERSION, remo
 
 const placeOf = ({ release }: ChosenRemote): number => release.remote.order ?? Number.MAX_SAFE_INTEGER;
 
-/** What of a registry this shell can run. */
+/** What was left out of the registry, as lines for the server's log. */
+const leftOut = new Set<string>();
+export const leftOutOfRegistry = (): string[] => [...leftOut];
+
+const parsed = (value: unknown): Registry =>
+  parseRegistry(value, (remote, version, fault) =>
+    leftOut.add(`registry.json: ${remote} ${version} is left out, its ${fault} is wrong`),
+  );
+
+/** What of a registry this shell can run. A path is whose name or longest history it is; who claims it besides is left out. */
 export function choose(registry: Registry): LoadedRegistry {
   const broken = brokenReleases(registry.revision);
-  const remotes = registry.remotes.flatMap(({ name, releases }) => {
-    const working = releases.filter(({ entry }) => !broken.includes(entry));
+  const taken = ownFolders(registry);
+  const oldestFirst = [...registry.remotes].sort((a, b) => b.releases.length - a.releases.length);
+  const remotes = oldestFirst.flatMap(({ name, releases }) => {
+    const working = releases.filter(({ entry, version, remote }) => {
+      const foreign = foreignPath(remote, taken);
+      if (foreign)
+        leftOut.add(`registry.json: ${name} ${version} is left out, ${foreign.path} belongs to ${foreign.of}`);
+      return !foreign && !broken.includes(entry);
+    });
     const release = newestFitting(working, OWN_CONTRACT);
+    for (const path of release?.remote.paths ?? []) taken.set(path, name);
     return release ? [{ name, release }] : [];
   });
   remotes.sort((a, b) => placeOf(a) - placeOf(b));
@@ -49,7 +68,7 @@ export function choose(registry: Registry): LoadedRegistry {
 
 function lastCopy(): Registry | null {
   try {
-    return parseRegistry(JSON.parse(localStorage.getItem(COPY_KEY) ?? 'null'));
+    return parsed(JSON.parse(localStorage.getItem(COPY_KEY) ?? 'null'));
   } catch {
     return null;
   }
@@ -70,7 +89,7 @@ export const REGISTRY_CHANGED = 'chainage:registry';
 export async function fetchRegistry(timeoutMs: number): Promise<{ registry: Registry; isStoredCopy: boolean }> {
   const response = await fetch('/registry.json', { cache: 'no-store', signal: timeoutSignal(timeoutMs) });
   if (!response.ok) throw new Error(`registry.json: ${response.status}`);
-  const registry = parseRegistry(await response.json());
+  const registry = parsed(await response.json());
   const isNew = lastCopy()?.revision !== registry.revision;
   keepCopy(registry);
   if (isNew) window.dispatchEvent(new Event(REGISTRY_CHANGED));
@@ -86,7 +105,7 @@ export const currentRegistry = (): LoadedRegistry => current;
 /** The registry as the server, the worker or the last visit gave it. */
 export const sourceRegistry = (): Registry | null => source;
 
-/** Chooses anew, where what works on this device has become another. */
+/** Chooses again, where what works on this device has become another. */
 export function chooseAgain(): void {
   if (!source) return;
   current = choose(source);

@@ -18,7 +18,7 @@ const shared = Object.fromEntries(
     request,
     {
       version,
-      // Else the runtime takes a module for the remote's own and drops it when the remote is loaded anew.
+      // Else the runtime takes a module for the remote's own and drops it when the remote is loaded again.
       useIn: [HOST],
       scope: 'default',
       get: async () => {

@@ -30,7 +30,7 @@ export default function RemoteMount({ name, mount, notFound }: Props) {
   const { pathname } = useLocation();
   useEffect(() => preloadRemote(name), [name]);
   const retry = () => retryRemote(name);
-  // What a page could not draw may lie in the cache: it is asked for anew.
+  // What a page could not draw may lie in the cache: it is asked for again.
   const redraw = () => {
     void queryClient.resetQueries();
     retry();

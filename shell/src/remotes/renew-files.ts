@@ -6,7 +6,7 @@ const PATIENCE_MS = 20_000;
 
 /**
  * A retry has addresses of its own; under the plain ones the browser keeps for a year what came first, maybe a file that
- * was cut off. What an attempt asked for is downloaded anew there, so that the next page need not be retried too.
+ * was cut off. What an attempt asked for is downloaded again there, so that the next page need not be retried too.
  */
 export async function renewFiles({ release, query }: { release: Release; query: string }): Promise<void> {
   const { entry } = release;

@@ -41,6 +41,22 @@ function OfflineMode() {
   );
 }
 
+/** At a desk alone are there keys to press. */
+function LetterKeys() {
+  const { t } = useTranslation('shell');
+  const on = usePreferences((preferences) => preferences.letterKeys);
+  const set = usePreferences((preferences) => preferences.setLetterKeys);
+  if (isMobile()) return null;
+  return (
+    <Switch
+      label={t('profile.letterKeys')}
+      hint={t('profile.letterKeysHint')}
+      checked={on}
+      onChange={({ target }) => set(target.checked)}
+    />
+  );
+}
+
 export function ProfileSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shell');
   const user = useSession((session) => session.user);
@@ -61,6 +77,7 @@ export function ProfileSheet({ onClose }: { onClose: () => void }) {
           <LanguageSelect />
         </Field>
         <OfflineMode />
+        <LetterKeys />
       </div>
       <div className={styles['actions']}>
         {several && (

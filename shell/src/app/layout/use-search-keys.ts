@@ -1,16 +1,17 @@
+import { usePreferences } from '@chainage/shared/auth/preferences';
 import { useEffect } from 'react';
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));
 
-/** Opens the page search on `/`, unless somebody is typing one, and on Ctrl-K or ⌘-K anywhere. */
+/** Opens the page search on `/`, unless somebody is typing one or has switched such keys off, and on Ctrl-K or ⌘-K anywhere. */
 export function useSearchKeys(open: () => void): void {
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       const command = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k';
       const slash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target);
-      if (!command && !slash) return;
+      if (!command && !(slash && usePreferences.getState().letterKeys)) return;
       event.preventDefault();
       open();
     };

@@ -3,7 +3,7 @@ import { LinkButton } from '@chainage/shared/ui/link-button';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { useNavigate } from '@chainage/shared/router';
 import { checkConnectivity } from '#app/connectivity-watcher.ts';
-import { MessagePage } from './message-page.tsx';
+import { MessagePage } from '@chainage/shared/ui/message-page';
 
 const SIGNS = { notFound: '404', server: '500', notAuthorized: '✕', offline: '⌁', pages: '⌁' } as const;
 

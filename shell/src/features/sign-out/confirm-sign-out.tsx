@@ -4,7 +4,7 @@ import type { OutboxRow, Owner } from '@chainage/shared/offline/outbox.model';
 import { Button } from '@chainage/shared/ui/button';
 import { LogOut, Send } from '@chainage/shared/ui/icons';
 import { LinkButton } from '@chainage/shared/ui/link-button';
-import { saveCopy } from '#offline/waiting/outbox-door.ts';
+import { saveCopyInWords } from '#offline/waiting/outbox-door.ts';
 import { unsentOf } from '#offline/waiting/queue.ts';
 import { useHere, useWhat } from '#offline/waiting/use-here.ts';
 import { useSyncTexts } from '#i18n/sync-texts.ts';
@@ -27,11 +27,8 @@ export function ConfirmSignOut({ owner, rows, onConfirm }: Props) {
   const [busy, setBusy] = useState(false);
   const save = () => {
     setBusy(true);
-    saveCopy(owner)
-      .then(
-        (name) => setMessage(name ? t('rescue.saved', { name }) : t('rescue.nothing')),
-        () => setMessage(t('rescue.failed')),
-      )
+    saveCopyInWords(owner, t)
+      .then(setMessage)
       .finally(() => setBusy(false));
   };
   return (

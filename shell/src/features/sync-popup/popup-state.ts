@@ -21,7 +21,7 @@ const whose = (): string => {
 };
 
 function look(): void {
-  // Each person is asked of their own rows: for the next one, the clock begins anew.
+  // Each person is asked of their own rows: for the next one, the clock begins again.
   if (person !== whose()) {
     person = whose();
     watch?.stop();

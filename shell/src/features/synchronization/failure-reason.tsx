@@ -11,7 +11,8 @@ export function FailureReasonText({ row: { failure, words, stateNames } }: { row
   // By its author's word: this page knows the states of no module.
   const status = stateNames?.[String(failure.current?.['status'])];
   const isMoved = failure.reason === 'moved_on';
-  const named = failure.fields?.map(({ name }) => fieldName(name, words)) ?? [];
+  const nameOf = (path: string) => fieldName(path, words, t('otherField'));
+  const named = [...new Set(failure.fields?.map(({ name }) => nameOf(name)))];
   return (
     <>
       <p>
@@ -23,7 +24,7 @@ export function FailureReasonText({ row: { failure, words, stateNames } }: { row
         <ul className={styles['errors']}>
           {failure.errors.map(({ path, code }) => (
             <li key={path + code}>
-              <strong>{fieldName(path, words)}</strong>: {shared(`errors.field.${code}`)}
+              <strong>{nameOf(path)}</strong>: {shared([`errors.field.${code}`, 'errors.field.invalid'])}
             </li>
           ))}
         </ul>

@@ -14,7 +14,7 @@ export interface Progress {
   bytes: { done: number; total: number };
 }
 
-/** Sees the queue anew: a row that is no longer in it has gone, one that needs a person is not waited for. */
+/** Sees the queue again: a row that is no longer in it has gone, one that needs a person is not waited for. */
 export function see(run: Run, rows: readonly OutboxRow[]): Run {
   const next = new Map<string, Part>();
   for (const [id, part] of run) next.set(id, { ...part, done: part.bytes, state: 'gone' });

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { Owner } from '@chainage/shared/offline/outbox.model';
 import { Button } from '@chainage/shared/ui/button';
 import { useSyncTexts } from '#i18n/sync-texts.ts';
-import { rescue, saveCopy } from '#offline/waiting/outbox-door.ts';
+import { rescue, saveCopyInWords } from '#offline/waiting/outbox-door.ts';
 import styles from './panels.module.css';
 
 /** Everything unsent as one file, and back in. */
@@ -18,11 +18,7 @@ export function RescuePanel({ owner }: { owner: Owner }) {
       .then(setMessage, () => setMessage(failure))
       .finally(() => setBusy(false));
   };
-  const save = () =>
-    run(async () => {
-      const name = await saveCopy(owner);
-      return name ? t('rescue.saved', { name }) : t('rescue.nothing');
-    }, t('rescue.failed'));
+  const save = () => run(() => saveCopyInWords(owner, t), t('rescue.failed'));
   const bringIn = (chosen: File) =>
     run(async () => {
       const { added, known, refused } = await (await rescue()).importRescue(owner, chosen);

@@ -10,12 +10,14 @@ interface Props {
   /** Entries of other people on this device; null while they are not counted yet. */
   others: number | null;
   broken: boolean;
+  /** Something that was written here is gone: then nobody is told that all is well. */
+  lost: boolean;
 }
 
 const ICONS = { safe: CheckCircle2, waiting: Clock, failed: AlertTriangle };
 
 /** One plain sentence: what is safe and what is not. */
-export function Standing({ unsent, others, broken }: Props) {
+export function Standing({ unsent, others, broken, lost }: Props) {
   const { t } = useSyncTexts();
   const here = useHere();
   const what = useWhat();
@@ -28,6 +30,7 @@ export function Standing({ unsent, others, broken }: Props) {
     );
   if (!unsent) return <p className={styles['loading']}>{t('safe.loading', { here })}</p>;
   const named = what(unsent);
+  if (lost && named.count === 0) return null;
   const isMine = named.count > 0;
   const tone = unsent.failed > 0 ? 'failed' : isMine || others ? 'waiting' : 'safe';
   const Icon = ICONS[tone];

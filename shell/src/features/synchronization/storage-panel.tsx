@@ -18,10 +18,15 @@ export function StoragePanel({ unsent }: { unsent: number }) {
   const { t } = useSyncTexts();
   const [state, setState] = useState<State | null>(null);
   const [refused, setRefused] = useState(false);
+  const [isPrivate, setIsPrivate] = useState(false);
   const look = useCallback(async () => setState(await (await storage()).storageState()), []);
   useEffect(() => {
     look().catch(() => undefined);
   }, [look, unsent]);
+  useEffect(() => {
+    const ask = async () => setIsPrivate(await (await storage()).isPrivateWindow());
+    ask().catch(() => undefined);
+  }, []);
   const ask = async () => {
     const answer = await (await storage()).askPersistence();
     setRefused(answer !== true);
@@ -32,6 +37,12 @@ export function StoragePanel({ unsent }: { unsent: number }) {
   return (
     <section className={styles['section']} aria-labelledby="sync-storage">
       <h2 id="sync-storage">{t('storage.title')}</h2>
+      {isPrivate && (
+        <p className={styles['warning']} role="alert">
+          <AlertTriangle size={20} aria-hidden />
+          {t('storage.private')}
+        </p>
+      )}
       {state?.near && (
         <p className={styles['warning']} role="alert">
           <AlertTriangle size={20} aria-hidden />

@@ -5,6 +5,7 @@ import { useConnectivity } from '@chainage/shared/auth/connectivity';
 import { useSession } from '@chainage/shared/auth/session';
 import { startI18n } from '@chainage/shared/i18n/instance';
 import { addSharedTexts } from '@chainage/shared/i18n/shared-texts';
+import type { MissingRow } from '@chainage/shared/offline/outbox';
 import { useOutbox } from '@chainage/shared/offline/outbox-store';
 import type { OutboxRow, Receipt } from '@chainage/shared/offline/outbox.model';
 import { useLocation } from '@chainage/shared/router';
@@ -23,6 +24,8 @@ const box = {
   retry: jest.fn(),
   insist: jest.fn(),
   discard: jest.fn(),
+  missingRows: jest.fn(),
+  acceptMissing: jest.fn(),
 };
 const syncNow = jest.fn();
 const ensureGrant = jest.fn();
@@ -35,22 +38,26 @@ jest.mock('#offline/waiting/outbox-door.ts', () => ({
       storageState: () =>
         Promise.resolve({ persisted: false, usage: 95 * 1024 ** 2, quota: 100 * 1024 ** 2, near: true }),
       askPersistence: () => Promise.resolve(false),
+      isPrivateWindow: () => Promise.resolve(isPrivate),
     }),
   rescue: () => Promise.resolve({ importRescue }),
-  saveCopy: () => Promise.resolve('chainage.zip'),
+  saveCopy: () => Promise.resolve({ name: 'chainage.zip', bytes: 1 }),
+  saveCopyInWords: () => Promise.resolve('chainage.zip'),
   syncNow: (...of: unknown[]) => syncNow(...of),
 }));
 jest.mock('#app/connectivity-watcher.ts', () => ({ checkConnectivity: () => Promise.resolve() }));
 
+let isPrivate = false;
 const Address = () => <output data-testid="address">{useLocation().search}</output>;
 let notify: (rows: OutboxRow[]) => void;
 
 async function open(
   rows: OutboxRow[] | Promise<OutboxRow[]>,
-  { receipts = [] as Receipt[], path = '/synchronization' } = {},
+  { receipts = [] as Receipt[], missing = [] as MissingRow[], path = '/synchronization' } = {},
 ): Promise<void> {
   box.allRows.mockReturnValue(Promise.resolve(rows));
   box.receipts.mockResolvedValue(receipts);
+  box.missingRows.mockResolvedValue(missing);
   box.watchRows.mockImplementation((_owner, listener) => {
     notify = listener;
     return () => undefined;
@@ -86,6 +93,19 @@ beforeEach(() => {
     user: { id: 'u', name: 'Asha', email: '', mobile: null },
     organisation: { token: 'o', name: 'Bhima' } as never,
   });
+});
+
+test('a device that does not answer is said to be broken, until it does', async () => {
+  jest.useFakeTimers();
+  let answer = (_rows: OutboxRow[]): void => undefined;
+  await open(new Promise((resolve) => (answer = resolve)));
+  const said = () => screen.queryByText(/does not let this page read its storage/i);
+  expect(said()).toBeNull();
+  await act(() => jest.advanceTimersByTimeAsync(10_000));
+  expect(said()).toBeVisible();
+  await act(async () => answer([]));
+  expect(said()).toBeNull();
+  jest.useRealTimers();
 });
 
 test('says that everything has arrived only once the device has told so', async () => {
@@ -127,7 +147,9 @@ test('each row says in words how it stands', async () => {
   await screen.findByRole('article', { name: 'A' });
   expect(card('A').getByText('Sending 1 KB of 2 KB')).toBeVisible();
   expect(card('B').getByText('Not sent')).toBeVisible();
-  expect(card('B').getByText('lane no').parentElement).toHaveTextContent('lane no: Please fill this in');
+  expect(card('B').getByText('Something in this record').parentElement).toHaveTextContent(
+    'Something in this record: Please fill this in',
+  );
   expect(card('B').getByRole('link', { name: 'Put it right' })).toHaveAttribute('href', '/edit');
   expect(card('B').getByText('Waits for the entry above')).toBeVisible();
   expect(card('C').getByText(/^Held until/)).toBeVisible();
@@ -280,6 +302,13 @@ test('says that the browser promised nothing, and warns when the storage is near
   expect(await screen.findByText(/The browser said no/)).toBeVisible();
 });
 
+test('a private window is said to lose what is saved in it', async () => {
+  isPrivate = true;
+  await open([]);
+  expect(await screen.findByText(/gone when you close it/)).toBeVisible();
+  isPrivate = false;
+});
+
 test('a copy brought in says what was taken and why the rest was not', async () => {
   importRescue.mockResolvedValue({ added: 2, known: 1, refused: [{ reason: 'other_person', count: 3 }] });
   await open([]);
@@ -299,4 +328,22 @@ test('a report that has not gone can be changed from its own page', async () => 
   ]);
   expect(await screen.findByRole('link', { name: 'Change' })).toHaveAttribute('href', '/edit?row=create');
   expect(screen.getByRole('link', { name: 'Pothole · 43+250 LHS' })).toHaveAttribute('href', '/v');
+});
+
+it('says what is gone from the browser’s storage, instead of that everything has arrived', async () => {
+  const row = { record: 'r1', title: 'Pothole · 43+250 LHS', at: '2026-11-22T04:20:00Z' };
+  const missing = [
+    { ...row, id: 'a', verb: 'create' },
+    { ...row, id: 'b', verb: 'submit' },
+    { ...row, id: 'c', verb: 'photo' },
+  ];
+  useOutbox.setState({ others: 0, loaded: true });
+  await open([], { missing });
+  const [gone] = (await screen.findAllByRole('alert')) as [HTMLElement];
+  expect(gone).toHaveTextContent('1 report and 1 photo are no longer in this browser’s storage.');
+  expect(gone).toHaveTextContent('Pothole · 43+250 LHS, written 22 Nov');
+  expect(screen.queryByText('Everything has arrived.')).toBeNull();
+  await userEvent.click(within(gone).getByRole('button', { name: 'I have seen it' }));
+  expect(box.acceptMissing).toHaveBeenCalledWith(expect.anything(), missing);
+  expect(await screen.findByText('Everything has arrived.')).toBeVisible();
 });

@@ -4,6 +4,7 @@ import { useOutbox } from '@chainage/shared/offline/outbox-store';
 import { useSyncTexts } from '#i18n/sync-texts.ts';
 import { Confirmed } from './confirmed.tsx';
 import { DataUsed } from './data-used.tsx';
+import { LostRows } from './lost-rows.tsx';
 import { QueueList } from './queue-list.tsx';
 import { unsentOf } from '#offline/waiting/queue.ts';
 import { ReadinessPanel } from './readiness-panel.tsx';
@@ -14,6 +15,7 @@ import { StoragePanel } from './storage-panel.tsx';
 import styles from './synchronization.module.css';
 import { useAutoSync } from './use-auto-sync.ts';
 import { useOwner } from '#offline/waiting/use-owner.ts';
+import { useMissing } from './use-missing.ts';
 import { useQueue } from './use-queue.ts';
 import { useSending } from './use-sending.ts';
 
@@ -25,6 +27,7 @@ export function SynchronizationPage() {
   const owner = useOwner();
   const others = useOutbox((outbox) => (outbox.loaded ? outbox.others : null));
   const { rows, receipts, broken } = useQueue(owner);
+  const { missing, accept } = useMissing(owner);
   const sending = useSending(rows);
   useAutoSync(rows !== null || broken, sending.send);
   if (!owner) return null;
@@ -33,7 +36,8 @@ export function SynchronizationPage() {
     <div className={styles['page']}>
       <div className={styles['main']}>
         <h1 className={styles['title']}>{shell('titles.synchronization')}</h1>
-        <Standing unsent={unsent} others={others} broken={broken} />
+        {missing.length > 0 && <LostRows missing={missing} onSeen={accept} />}
+        <Standing unsent={unsent} others={others} broken={broken} lost={missing.length > 0} />
         <SendPanel sending={sending} waits={Boolean(rows?.length)} />
         {rows && <QueueList owner={owner} rows={rows} />}
         <Confirmed receipts={receipts} />

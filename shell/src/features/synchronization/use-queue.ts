@@ -10,6 +10,9 @@ export interface Queue {
   broken: boolean;
 }
 
+/** A device that has not answered by then is said to be broken, ms. */
+const SILENT_AFTER = 10_000;
+
 /** Everything of one person on this device, kept up to date. */
 export function useQueue(owner: Owner | null): Queue {
   const [rows, setRows] = useState<OutboxRow[] | null>(null);
@@ -19,6 +22,8 @@ export function useQueue(owner: Owner | null): Queue {
     if (!owner) return;
     let stops: (() => void)[] = [];
     let left = false;
+    const fail = () => left || setBroken(true);
+    const silent = setTimeout(fail, SILENT_AFTER);
     const start = async () => {
       const box = await outbox();
       const known = await box.allRows(owner);
@@ -27,18 +32,21 @@ export function useQueue(owner: Owner | null): Queue {
         if (!left) setReceipts(found);
       };
       await readReceipts();
+      clearTimeout(silent);
       if (left) return;
+      setBroken(false);
       setRows(known);
       // A row that leaves the queue has left its receipt in the same step.
       const follow = (next: OutboxRow[]) => {
         setRows(next);
         void readReceipts().catch(() => undefined);
       };
-      stops = [box.watchRows(owner, follow, () => setBroken(true))];
+      stops = [box.watchRows(owner, follow, fail)];
     };
-    start().catch(() => !left && setBroken(true));
+    start().catch(fail);
     return () => {
       left = true;
+      clearTimeout(silent);
       for (const stop of stops) stop();
     };
   }, [owner]);
