@@ -1,5 +1,7 @@
+import { assetPlace } from '@chainage/shared/contracts/assets/place';
 import { addTexts } from '@chainage/shared/i18n/add-texts';
 import { addRecordTexts } from '@chainage/shared/i18n/record-texts';
+import { recordRoutes } from '@chainage/shared/kit/record/record-routes';
 import { Navigate, type RouteObject } from '@chainage/shared/router';
 import { lazyPage } from '@chainage/shared/ui/lazy-page';
 
@@ -14,14 +16,14 @@ const texts = () =>
   ]);
 
 const routes: RouteObject[] = [
-  { path: '/asset-register', element: <Navigate to="/asset-register/browse" replace /> },
-  {
-    element: lazyPage(() => import('./pages/browse.page.tsx'), texts),
-    children: [
-      { path: '/asset-register/browse', element: null },
-      { path: '/asset-register/view/:asset_id', element: lazyPage(() => import('./pages/view.page.tsx'), texts) },
-    ],
-  },
+  { path: '/asset-register', element: <Navigate to={assetPlace.pages.list} replace /> },
+  ...recordRoutes({
+    kind: assetPlace,
+    screens: async () => (await import('./kind/asset-screens.tsx')).assetScreens,
+    form: async () => (await import('./kind/asset-form.ts')).assetForm,
+    texts,
+    list: lazyPage(() => import('./pages/list.page.tsx'), texts),
+  }),
 ];
 
 export default routes;

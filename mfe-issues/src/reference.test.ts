@@ -1,17 +1,15 @@
-/** What remote.json says must be what the pages ask for, and offer every type. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+/** What the released remote.json says must be what the pages ask for, and offer every type. */
 import { fieldsOf } from '@chainage/shared/contracts/kit/field';
-import type { RemoteDescription } from '@chainage/shared/contracts/registry';
-import { BUILT_TYPES, issueTypeOf } from '@chainage/shared/contracts/issues/registry';
+import { BUILT_TYPES } from '@chainage/shared/contracts/issues/issue-type';
+import { issueTypeOf } from '@chainage/shared/contracts/issues/registry';
 import { shapeOf } from '@chainage/shared/contracts/issues/issue';
 import { issueKind } from '@chainage/shared/contracts/issues/kind';
 import { peoplePath } from '@chainage/shared/kit/kinds/person';
 import { lookupEndpoint } from '@chainage/shared/kit/lookup-label';
 import { endpointOf } from '@chainage/shared/offline/endpoint';
 import { isReference, listEndpoint, neededLists } from '@chainage/shared/offline/needed-lists';
+import remote from '../remote.config.ts';
 
-const remote = JSON.parse(readFileSync(join(__dirname, '../remote.json'), 'utf8')) as RemoteDescription;
 const fetched = (permissions: string[]) => neededLists([remote], permissions).parts.map(({ endpoint }) => endpoint);
 
 /** Lists that stand elsewhere: highways in the organisation's settings, packages and people at addresses of their own. */
@@ -64,7 +62,12 @@ it('whoever has nothing to do with issues fetches none of it', () => {
   expect(fetched(['create__own__issue_routine_maintenance'])).not.toContain(lookupEndpoint('vehicle-types'));
 });
 
-test.each(BUILT_TYPES)('%s is in the menu and among what can be reported', (type) => {
-  expect(remote.menu.map(({ path }) => path)).toContain(`/issues/${type}`);
-  expect(remote.actions?.map(({ path }) => path)).toContain(`/issues/new/${type}`);
+test.each(BUILT_TYPES)('%s is in the menu and among what can be reported, in every language', (type) => {
+  const [entry, action] = [remote.menu, remote.actions ?? []].map((all) =>
+    all.filter(({ path }) => path.endsWith(`/${type}`)),
+  );
+  for (const item of [entry?.[0], action?.[0]])
+    expect(Object.keys(item?.label ?? {})).toEqual(['en', 'hi', 'mr', 'de', 'fr', 'pt']);
+  const kept = remote.reference?.find(({ needs = [] }) => needs.includes(`create__own__issue_${type}`));
+  expect(Object.keys(kept?.label ?? {})).toEqual(['en', 'hi', 'mr']);
 });

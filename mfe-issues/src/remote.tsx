@@ -1,4 +1,5 @@
-import { BUILT_TYPES, issuePlace } from '@chainage/shared/contracts/issues/place';
+import { BUILT_TYPES } from '@chainage/shared/contracts/issues/issue-type';
+import { issuePlace } from '@chainage/shared/contracts/issues/place';
 import { addTexts } from '@chainage/shared/i18n/add-texts';
 import { addRecordTexts } from '@chainage/shared/i18n/record-texts';
 import { recordRoutes } from '@chainage/shared/kit/record/record-routes';

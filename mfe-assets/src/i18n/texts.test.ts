@@ -1,13 +1,15 @@
 import { join } from 'node:path';
-import { ASSET_CONDITIONS, ASSET_STATUSES } from '@chainage/shared/contracts/assets/states';
+import { asset } from '@chainage/shared/contracts/assets/kind';
 import { missingTexts } from '@chainage/shared/testing/asked-texts';
+import { textFaults } from '@chainage/shared/testing/kind-texts';
 import en from './en.json';
+import hi from './hi.json';
+import mr from './mr.json';
 
 test('every text a screen asks for by name is there', () => {
   expect(missingTexts(join(__dirname, '..'), en)).toEqual([]);
 });
 
-test('every condition and status has its word', () => {
-  expect(Object.keys(en.option.condition)).toEqual([...ASSET_CONDITIONS]);
-  expect(Object.keys(en.status)).toEqual([...ASSET_STATUSES]);
+test('fields, conditions and states have their words, in every language', () => {
+  expect(textFaults(asset, { en, hi, mr })).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { issueKind } from '@chainage/shared/contracts/issues/kind';
 import { i18n } from '@chainage/shared/i18n/instance';
 import { loadTexts } from '@chainage/shared/testing/show';
-import { BUILT_TYPES } from '@chainage/shared/contracts/issues/place';
+import { BUILT_TYPES } from '@chainage/shared/contracts/issues/issue-type';
 import { textFaults } from '@chainage/shared/testing/kind-texts';
 import en from './en.json';
 import hi from './hi.json';
@@ -45,5 +45,5 @@ test('every text a screen asks for by name is there, its own or one of the kit',
 });
 
 test.each(BUILT_TYPES)('of %s every text is there that its declaration asks for', (type) =>
-  expect(textFaults(issueKind(type), { en, hi, mr }, ['return', 'reject'])).toEqual([]),
+  expect(textFaults(issueKind(type), { en, hi, mr })).toEqual([]),
 );

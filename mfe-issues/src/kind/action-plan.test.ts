@@ -27,3 +27,9 @@ test('on somebody else’s returned report going on is offered, not urged', () =
 test('whoever may only look gets no button', () => {
   expect(plan('closed', ['comment'])).toEqual([undefined, []]);
 });
+
+test('a draft is gone on with by its author: what the form sends goes by the grant of whoever fills it in', () => {
+  expect(plan('draft', ['submit', 'assign'], 'all')).toEqual(['continue', ['assign']]);
+  expect(plan('draft', ['submit', 'assign'], 'all', false)).toEqual([undefined, ['assign']]);
+  expect(plan('returned', ['submit'], 'all', false)[1]).toEqual(['continue']);
+});

@@ -10,17 +10,12 @@ import type { PageScreens } from '@chainage/shared/kit/record/screens';
 import { formatDateTime } from '@chainage/shared/lib/format/date';
 import { labelOf } from '@chainage/shared/lib/format/lookup';
 import { queryClient, useQuery } from '@chainage/shared/query';
-import { lazy } from 'react';
 import { People } from '#lib/people.tsx';
 import { lookupQuery, reviewersQuery } from '#lib/lookups.queries.ts';
 import { SlaChip } from '#lib/signs/sla-chip.tsx';
 import { StatusChip } from '#lib/signs/status-chip.tsx';
 import { TimeSuspect } from '#lib/signs/time-suspect.tsx';
 import { useNow } from '#lib/use-now.ts';
-
-const DecisionForm = lazy(async () => ({
-  default: (await import('#features/review-issue/decision.form.tsx')).DecisionForm,
-}));
 
 /** An issue is named by its sub-type, else by its type. */
 function useName() {
@@ -59,7 +54,6 @@ const screensOf = (type: string): PageScreens =>
     nameOf: (member) =>
       queryClient.getQueryData(reviewersQuery(type).queryKey)?.find(({ id }) => id === member)?.name ?? null,
     linkPage: (link) => viewPage(issuePlace(String(link['issue_type'])), String(link['issue'])),
-    steps: { review: DecisionForm },
   });
 
 const made = new Map<string, PageScreens>();

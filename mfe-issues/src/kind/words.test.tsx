@@ -48,7 +48,7 @@ test('fields are called what the form calls them, each entry of a list by its nu
     causes: 'Causes',
     'vehicles.*': 'Vehicle *',
     'vehicles.*.registration_no': 'Registration',
-    'vehicles.*.role': 'Part in it',
+    'vehicles.*.role': 'Role',
     photos: 'Photos',
     comment: 'Comment',
   });

@@ -3,7 +3,4 @@ import { peopleQuery } from '@chainage/shared/kit/people.queries.ts';
 
 export { lookupQuery } from '@chainage/shared/kit/lookup-label';
 
-const holding = (permission: string) => peopleQuery({ permission, is_active: 'true' });
-
-export const reviewersQuery = (type: string) => holding(holders('review', type));
-export const resolversQuery = (type: string) => holding(holders('resolve', type));
+export const reviewersQuery = (type: string) => peopleQuery({ permission: holders('review', type), is_active: 'true' });

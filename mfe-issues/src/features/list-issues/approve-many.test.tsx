@@ -2,7 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { api } from '@chainage/shared/api-client/client';
 import { loadTexts, show, signInAs } from '@chainage/shared/testing/show';
+import { fromLocalInput } from '@chainage/shared/lib/format/date';
 import { IssueList } from './issue-list.tsx';
+
+// the sheet of a phone; the desk's list opens in a browser only
+jest.mock('@chainage/shared/ui/use-is-phone', () => ({
+  ...jest.requireActual<object>('@chainage/shared/ui/use-is-phone'),
+  usePrefersNative: () => true,
+}));
 
 const row = {
   id: 'i1',
@@ -23,7 +30,11 @@ const record = {
   history: [],
 };
 
-test('a resolver is named once for all that are approved', async () => {
+const people = [{ id: 13, name: 'Rohan Patil', role_name: 'Engineer', designation: null, is_active: true }];
+const resultsOf = (path: string) =>
+  path.endsWith('issues/') ? [row] : path.startsWith('organisation/users/') ? people : [];
+
+test('a resolver, and a limit where there is none, is named once for all that are approved', async () => {
   await loadTexts('issues', () => import('#i18n/en.json'));
   signInAs([]);
   jest
@@ -33,7 +44,7 @@ test('a resolver is named once for all that are approved', async () => {
         Promise.resolve(
           path.startsWith('organisation/data/issue/')
             ? record
-            : { count: 1, next: null, previous: null, results: path.endsWith('issues/') ? [row] : [] },
+            : { count: 1, next: null, previous: null, results: resultsOf(path) },
         ) as never,
     );
   const post = jest.spyOn(api, 'post').mockResolvedValue({ ...record, status: 'approved', allowed_actions: [] });
@@ -41,7 +52,15 @@ test('a resolver is named once for all that are approved', async () => {
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose this row' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Approve (1)' }));
   const dialog = await screen.findByRole('dialog');
-  expect(await within(dialog).findByLabelText(/^Resolver/)).toBeInTheDocument();
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Approve' }));
-  await waitFor(() => expect(post.mock.lastCall?.[1]).toMatchObject({ action: 'approve', data: { priority: 'high' } }));
+  const resolver = await within(dialog).findByLabelText(/^Resolver/);
+  const approve = within(dialog).getByRole('button', { name: 'Approve' });
+  await userEvent.click(approve);
+  expect(resolver).toBeInvalid();
+  expect(post).not.toHaveBeenCalled();
+  await userEvent.click(resolver);
+  await userEvent.click(await screen.findByRole('button', { name: /Rohan Patil/ }));
+  const limit = within(dialog).getByLabelText<HTMLInputElement>(/^Due/);
+  await userEvent.click(approve);
+  const data = { priority: 'high', resolver: 13, due_at: fromLocalInput(limit.value) };
+  await waitFor(() => expect(post.mock.lastCall?.[1]).toMatchObject({ action: 'approve', data }));
 });

@@ -39,7 +39,7 @@ test('a row shows what an accident is known by, and leads to it', async () => {
   open('?status=pending_review');
   const link = await screen.findByRole('link', { name: 'ISS/RA/2026-27/000041' });
   expect(link).toHaveAttribute('href', '/issues/road_user_accident/view/i1?status=pending_review');
-  for (const text of ['Vehicle with vehicle', '43+250 LHS', 'To review', 'Fatal', 'Rohan Patil'])
+  for (const text of ['Vehicle with vehicle', '43+250 LHS', 'Waiting for review', 'Fatal', 'Rohan Patil'])
     expect(screen.getByText(text)).toBeVisible();
   const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
   expect(headers.slice(headers.indexOf('Classification'))).toEqual([

@@ -2,7 +2,7 @@ import { usePermissions } from '@chainage/shared/auth/permission';
 import { hasPermission } from '@chainage/shared/contracts/permissions';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { NavLink } from '@chainage/shared/router';
-import { BUILT_TYPES } from '@chainage/shared/contracts/issues/place';
+import { BUILT_TYPES } from '@chainage/shared/contracts/issues/issue-type';
 import styles from './tabs.module.css';
 
 /** The other kinds of issues, where there is no menu beside the list. */

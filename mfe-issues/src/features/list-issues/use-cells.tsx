@@ -2,7 +2,7 @@ import type { IssueRow } from '@chainage/shared/contracts/issues/issue';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import type { Cells } from '@chainage/shared/kit/list/list.model.ts';
 import { SlaChip } from '#lib/signs/sla-chip.tsx';
-import { spanOf } from '#lib/sla.ts';
+import { spanOf } from '@chainage/shared/contracts/issues/sla-sign';
 import { useNow } from '#lib/use-now.ts';
 
 /** What no field kind writes of an issue: how long ago, and what is left of the repair limit. */

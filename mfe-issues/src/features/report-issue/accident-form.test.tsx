@@ -133,3 +133,44 @@ test.each([
   await openForm({ ...draft, masked: [], history: [], can_edit: 'all', allowed_actions: ['submit'] } as never);
   expect(screen.queryAllByRole('switch')).toHaveLength(offered ? 1 : 0);
 });
+
+describe('the place of the device', () => {
+  const road = [
+    { km: '12.000', lat: '17.000000', lng: '76.000000' },
+    { km: '54.000', lat: '17.000000', lng: '76.400000' },
+  ];
+  const tells = (answer: (found: PositionCallback, failed: PositionErrorCallback) => void) =>
+    Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition: answer } });
+  const at = (lng: number) =>
+    tells((found) => found({ coords: { latitude: 17, longitude: lng, accuracy: 8 } } as GeolocationPosition));
+  const chainage = () => inside('Where').getAllByLabelText(/^Chainage/)[0] as HTMLElement;
+  const ask = () => userEvent.click(screen.getByRole('button', { name: 'Use GPS' }));
+  beforeEach(() => Object.assign(settings.settings, { highways: [{ id: 12, alignment: road }] }));
+  afterEach(() => Object.assign(settings.settings, { highways: [] }));
+
+  test('writes an empty field, and again where it wrote it itself', async () => {
+    await openForm();
+    at(76.1);
+    await ask();
+    expect(await screen.findByText(/You (stand|are) at 22\+500/)).toBeVisible();
+    expect(chainage()).toHaveValue('22+500');
+    at(76.2);
+    await ask();
+    expect(await screen.findByText(/You (stand|are) at 33\+000/)).toBeVisible();
+    expect(chainage()).toHaveValue('33+000');
+  });
+
+  test('leaves what a person typed, and offers itself', async () => {
+    await openForm();
+    await userEvent.type(chainage(), '14+700');
+    tells((_found, failed) => failed({ code: 1 } as GeolocationPositionError));
+    await ask();
+    expect(await screen.findByText(/The device does not tell its place/)).toBeVisible();
+    expect(chainage()).toHaveValue('14+700');
+    at(76.1);
+    await ask();
+    await userEvent.click(await screen.findByRole('button', { name: 'Use 22+500' }));
+    expect(chainage()).toHaveValue('22+500');
+    expect(screen.queryByRole('button', { name: 'Use 22+500' })).not.toBeInTheDocument();
+  });
+});

@@ -1,7 +1,7 @@
 import { kmToMetres } from '@chainage/shared/contracts/chainage';
 import { checkPlace } from '@chainage/shared/contracts/check-place';
 import type { FieldError } from '@chainage/shared/contracts/field-codes';
-import { locationShape } from '@chainage/shared/contracts/issues/location';
+import { locationShape } from '@chainage/shared/contracts/location';
 import { inOrder } from '@chainage/shared/kit/form/form-check.ts';
 import type { CheckedForm } from '@chainage/shared/kit/form/form-slots.ts';
 import { packagesQuery } from '@chainage/shared/lib/reference-data';

@@ -1,4 +1,5 @@
 import { api } from '@chainage/shared/api-client/client';
+import { usePreferences } from '@chainage/shared/auth/preferences';
 import { useConnectivity } from '@chainage/shared/auth/connectivity';
 import type { IssueRow } from '@chainage/shared/contracts/issues/issue';
 import type { List } from '@chainage/shared/contracts/list';
@@ -7,6 +8,8 @@ import { useTranslation } from '@chainage/shared/i18n/react';
 import { useQuery } from '@chainage/shared/query';
 import { Link } from '@chainage/shared/router';
 import { formatDateTime } from '@chainage/shared/lib/format/date';
+import { labelIn } from '@chainage/shared/lib/format/label';
+import { useSide } from '@chainage/shared/kit/labels';
 import { placeOf } from '@chainage/shared/lib/format/place';
 import { valuesToWire } from '@chainage/shared/kit/form/values.ts';
 import { useRecordForm } from '@chainage/shared/kit/form/use-record-form.ts';
@@ -14,13 +17,15 @@ import { useScope } from '@chainage/shared/kit/scope';
 import { recordKeys } from '@chainage/shared/kit/record/record.queries.ts';
 import { ISSUES } from '@chainage/shared/contracts/issues/place';
 import { Notice } from '@chainage/shared/kit/page/page-parts';
-import { duplicateParams, isSameTime } from './warnings.ts';
+import { duplicateParams, isSameTime } from './same-event.ts';
 
 const ASKED = ['chainage_from', 'direction', 'occurred_at', 'highway'];
 
 /** Somebody may have reported it already. Says so and leads there; never blocks. */
 export function Duplicates({ type }: { type: string }) {
   const { t } = useTranslation('issues');
+  const locale = usePreferences((preferences) => preferences.locale);
+  const side = useSide();
   const { fields } = useScope();
   const { id: issueId } = useRecordForm();
   const online = useConnectivity((connectivity) => connectivity.online);
@@ -39,7 +44,9 @@ export function Duplicates({ type }: { type: string }) {
   });
   const at = wire['occurred_at'] as string | null;
   const same = params
-    ? (data?.results ?? []).filter((row) => row.id !== issueId && isSameTime(row.occurred_at, at))
+    ? (data?.results ?? []).filter(
+        (row) => row.id !== issueId && row.status !== 'draft' && isSameTime(row.occurred_at, at),
+      )
     : [];
   if (same.length === 0) return null;
   return (
@@ -50,8 +57,8 @@ export function Duplicates({ type }: { type: string }) {
           {same.map((row) => (
             <li key={row.id}>
               <Link to={`/issues/${type}/view/${row.id}`}>
-                {row.number ?? t('kit:record.noNumber')} · {row.sub_type_label} · {placeOf(row)} ·{' '}
-                {formatDateTime(row.occurred_at)}
+                {row.number ?? t('kit:record.noNumber')} · {labelIn(row.sub_type_labels, locale, row.sub_type_label)} ·{' '}
+                {placeOf(row)} {side({ ...row })} · {formatDateTime(row.occurred_at)}
               </Link>
             </li>
           ))}

@@ -2,7 +2,7 @@ import type { SlaState } from '@chainage/shared/contracts/issues/issue';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { Chip, type Tone } from '@chainage/shared/ui/chip';
 import { AlertTriangle, Check, Clock } from '@chainage/shared/ui/icons';
-import { slaSign, type SlaSign } from '../sla.ts';
+import { slaSign, type SlaSign } from '@chainage/shared/contracts/issues/sla-sign';
 
 const TONES: Record<SlaSign['state'], Tone> = {
   none: 'quiet',

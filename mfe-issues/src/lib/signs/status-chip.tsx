@@ -28,7 +28,7 @@ const LOOKS: Record<IssueStatus, readonly [icon: LucideIcon, tone: Tone]> = {
 
 /** State as icon and word, never colour alone. */
 export function StatusChip({ status }: { status: IssueStatus }) {
-  const { t } = useTranslation('issues');
+  const { t } = useTranslation('records');
   const [icon, tone] = LOOKS[status];
   return (
     <Chip tone={tone} icon={icon}>

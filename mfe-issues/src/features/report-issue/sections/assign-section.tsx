@@ -1,3 +1,5 @@
+import { usePreferences } from '@chainage/shared/auth/preferences';
+import { colleagueLabel } from '@chainage/shared/lib/format/label';
 import type { Colleague } from '@chainage/shared/contracts/organisation';
 import { useController, useWatch } from '@chainage/shared/forms';
 import { useTranslation } from '@chainage/shared/i18n/react';
@@ -15,13 +17,14 @@ function Reviewer({ others }: { others: readonly Colleague[] }) {
   const { t } = useTranslation('issues');
   const { field } = useController({ name: 'assigned_to' });
   const error = useFieldError('assigned_to');
+  const locale = usePreferences((preferences) => preferences.locale);
   return (
     <Field label={t('field.assigned_to')} error={error} required>
       <NativeSelect
         {...field}
         value={field.value ?? ''}
         placeholder={t('form.notSelected')}
-        options={others.map(({ id, name, role_name }) => ({ value: String(id), label: `${name} · ${role_name}` }))}
+        options={others.map((each) => ({ value: String(each.id), label: colleagueLabel(each, locale) }))}
       />
     </Field>
   );

@@ -1,7 +1,7 @@
 import type { AssetRecord } from '@chainage/shared/contracts/assets/asset';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { showBoolean } from '@chainage/shared/lib/format/values';
-import { Facts } from '@chainage/shared/ui/record-page';
+import { Facts, RecordCard } from '@chainage/shared/ui/record-page';
 
 /** What only its type has. A name the app has no word for yet is shown as it is. */
 export function Particulars({ attributes }: Pick<AssetRecord, 'attributes'>) {
@@ -11,5 +11,10 @@ export function Particulars({ attributes }: Pick<AssetRecord, 'attributes'>) {
   const facts = Object.entries(attributes).map(
     ([name, value]) => [t(`attribute.${name}`, { defaultValue: name.replaceAll('_', ' ') }), shown(value)] as const,
   );
-  return <Facts facts={facts} />;
+  if (facts.length === 0) return null;
+  return (
+    <RecordCard title={t('section.attributes')}>
+      <Facts facts={facts} />
+    </RecordCard>
+  );
 }

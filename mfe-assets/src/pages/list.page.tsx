@@ -1,12 +1,11 @@
 import type { AssetRow } from '@chainage/shared/contracts/assets/asset';
-import { assetList } from '@chainage/shared/contracts/assets/list-declaration';
+import { assetPlace } from '@chainage/shared/contracts/assets/place';
 import type { AssetStatus } from '@chainage/shared/contracts/assets/states';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import type { Cells, ListScreens } from '@chainage/shared/kit/list/list.model.ts';
 import { RecordList } from '@chainage/shared/kit/list/record-list';
 import { formatDate } from '@chainage/shared/lib/format/date';
-import { ASSETS } from '#kind/asset-place.ts';
-import { ConditionChip, StatusChip } from '#lib/asset-chips.tsx';
+import { ConditionChip, StatusChip } from '#kind/asset-chips.tsx';
 
 /** How an asset stands is a sign; a card says in words whether anybody has looked. */
 function useCells(): Cells<AssetRow> {
@@ -23,10 +22,14 @@ function useCells(): Cells<AssetRow> {
 }
 
 const screens: ListScreens<AssetRow> = {
-  kind: { ...ASSETS, list: assetList },
+  kind: assetPlace,
   State: ({ status }) => <StatusChip status={status as AssetStatus} />,
   useCells,
+  // schema and form, which the list itself does without
+  written: async () => (await import('#kind/asset-screens.tsx')).assetScreens,
 };
 
-/** The register. */
-export const BrowseAssets = () => <RecordList screens={screens} />;
+/** The register, and beside it at a desk or in its place on a phone the asset that is open. */
+export default function ListPage() {
+  return <RecordList screens={screens} />;
+}

@@ -3,11 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { api } from '@chainage/shared/api-client/client';
 import { useConnectivity } from '@chainage/shared/auth/connectivity';
 import { newDevice } from '@chainage/shared/testing/outbox';
+import { fromLocalInput } from '@chainage/shared/lib/format/date';
 import { loadTexts, show, signInAs } from '@chainage/shared/testing/show';
 import type { IssueRecord } from '@chainage/shared/contracts/issues/issue';
 import type { FlowRecord } from '@chainage/shared/kit/record/record.model.ts';
 import { aroundIssue } from '#testing/around-issue.tsx';
-import { DecisionForm } from './decision.form.tsx';
+import { Decision } from '@chainage/shared/kit/actions/decision';
+import { offeredStep } from '@chainage/shared/kit/actions/step-form';
+import { issueFlow } from '@chainage/shared/contracts/issues/workflow';
 
 const limit = new Date(Date.now() + 86_400_000).toISOString();
 const open = (changes: Partial<IssueRecord> = {}) => {
@@ -25,7 +28,9 @@ const open = (changes: Partial<IssueRecord> = {}) => {
     masked: [],
     ...changes,
   } as unknown as FlowRecord;
-  show([{ path: '*', element: aroundIssue(<DecisionForm record={issue} />) }], '/');
+  const steps = issue.allowed_actions.flatMap((verb) => offeredStep(issueFlow, verb, issue, new Date()) ?? []);
+  const form = <Decision page="review" record={issue} steps={steps} images={[]} />;
+  show([{ path: '*', element: aroundIssue(form) }], '/');
 };
 const post = jest.spyOn(api, 'post');
 
@@ -80,4 +85,13 @@ test('without a connection nothing is decided', async () => {
   open();
   expect(await screen.findByText(/needs a connection/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Approve' })).toBeDisabled();
+});
+
+test('an issue without a limit is proposed one, a day from now, which goes with the approval', async () => {
+  open({ due_at: null });
+  const due = await screen.findByLabelText<HTMLInputElement>(/^Due/);
+  const proposed = fromLocalInput(due.value);
+  expect(Math.abs(Date.parse(proposed ?? '') - Date.parse(limit))).toBeLessThan(3_600_000);
+  await press('Approve');
+  expect(await bodyOf()).toMatchObject({ data: { priority: 'normal', resolver: 5, due_at: proposed } });
 });

@@ -1,13 +1,4 @@
-import { duplicateParams, isSameTime, placeWarnings } from './warnings.ts';
-
-test('warns when the phone stands elsewhere, or cannot tell where', () => {
-  expect(placeWarnings('43+250', 43_700, 12)).toEqual([]);
-  expect(placeWarnings('43+250', 44_000, 80)).toEqual([
-    { code: 'gpsOff', path: 'chainage_from', metres: 750 },
-    { code: 'gpsInaccurate', path: 'chainage_from', metres: 80 },
-  ]);
-  expect(placeWarnings('', 44_000, null)).toEqual([]);
-});
+import { duplicateParams, isSameTime } from './same-event.ts';
 
 test('looks for the same event within 100 m, on the Indian days it may lie on', () => {
   const wire = { chainage_from: '43.050', direction: 'lhs', highway: 1, occurred_at: '2026-11-20T18:00:00Z' };

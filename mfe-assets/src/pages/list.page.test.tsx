@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { api, ApiError } from '@chainage/shared/api-client/client';
 import { loadTexts, show, signInAs } from '@chainage/shared/testing/show';
-import { BrowseAssets } from './browse-assets.tsx';
+import ListPage from './list.page.tsx';
 
 const row = {
   id: 'a1',
@@ -29,7 +29,7 @@ const listed = (results: unknown[], count = results.length) => ({
 });
 const get = jest.spyOn(api, 'get');
 const open = (query = '') =>
-  show([{ path: '/asset-register/browse', element: <BrowseAssets /> }], `/asset-register/browse${query}`);
+  show([{ path: '/asset-register/browse', element: <ListPage /> }], `/asset-register/browse${query}`);
 
 beforeAll(() => loadTexts('assets', () => import('#i18n/en.json')));
 beforeEach(() => {

@@ -1,0 +1,43 @@
+import type { AssetRecord } from '@chainage/shared/contracts/assets/asset';
+import { asset } from '@chainage/shared/contracts/assets/kind';
+import type { AssetCondition, AssetStatus } from '@chainage/shared/contracts/assets/states';
+import { useTranslation } from '@chainage/shared/i18n/react';
+import { FieldValue } from '@chainage/shared/kit/record/field-value';
+import type { AnyRecord } from '@chainage/shared/kit/record/record.model.ts';
+import { recordScreens } from '@chainage/shared/kit/record/record-screens.ts';
+import { formatQuantity, formatRupees } from '@chainage/shared/lib/format/number';
+import { ConditionChip, StatusChip } from './asset-chips.tsx';
+import { Particulars } from './particulars.tsx';
+
+interface OfAsset {
+  record: AnyRecord;
+}
+
+const UNIT = { kind: 'lookup', lookup: 'units-of-measurement' } as const;
+const Unit = ({ record }: OfAsset) => <FieldValue name="unit" field={UNIT} value={record['unit']} record={record} />;
+
+const Quantity = ({ record }: OfAsset) => (
+  <>
+    {formatQuantity(String(record['quantity']))} <Unit record={record} />
+  </>
+);
+
+/** Rupees for one of its unit. */
+function Rate({ record }: OfAsset) {
+  const { t } = useTranslation('assets');
+  return (
+    <>
+      {t('view.per', { amount: formatRupees(String(record['replacement_rate'])) })} <Unit record={record} />
+    </>
+  );
+}
+
+/** What the pages of an asset show beside what its declaration says. */
+export const assetScreens = recordScreens(asset, {
+  State: ({ status }) => <StatusChip status={status as AssetStatus} />,
+  Signs: ({ record }) => <ConditionChip condition={record['condition'] as AssetCondition} />,
+  useName: () => (record) => String(record['name'] ?? ''),
+  // how it stands is said by the signs at the head, the unit beside what it counts
+  values: { status: null, condition: null, unit: null, quantity: Quantity, replacement_rate: Rate },
+  More: ({ record }) => <Particulars attributes={record['attributes'] as AssetRecord['attributes']} />,
+});

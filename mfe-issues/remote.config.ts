@@ -1,0 +1,73 @@
+/**
+ * remote.json of issues: menu, report buttons and the lists a device needs follow from the declarations and texts of the types.
+ * Run by `npm run build`, `release` and `dev`, never in a browser.
+ */
+import { fieldLists } from '@chainage/shared/contracts/kit/field-lists';
+import { fieldsOf } from '@chainage/shared/contracts/kit/field';
+import { BUILT_TYPES, type IssueType } from '@chainage/shared/contracts/issues/issue-type';
+import { issueKind } from '@chainage/shared/contracts/issues/kind';
+import { issueTypeOf } from '@chainage/shared/contracts/issues/registry';
+import type { Labels, RemoteDescription, RemoteReference } from '@chainage/shared/contracts/registry';
+import type { Texts } from '@chainage/shared/i18n/add-texts';
+import remote from './remote.json' with { type: 'json' };
+import en from './src/i18n/en.json' with { type: 'json' };
+import hi from './src/i18n/hi.json' with { type: 'json' };
+import de from './src/i18n/menu.de.json' with { type: 'json' };
+import fr from './src/i18n/menu.fr.json' with { type: 'json' };
+import pt from './src/i18n/menu.pt.json' with { type: 'json' };
+import mr from './src/i18n/mr.json' with { type: 'json' };
+
+const LANGUAGES: Readonly<Record<string, Texts>> = { en, hi, mr, de, fr, pt };
+
+const textAt = (texts: Texts, path: string): unknown =>
+  path.split('.').reduce<unknown>((found, key) => (found as Texts | undefined)?.[key], texts);
+
+/** A text in every language that has it; a language of menus alone has few. */
+const labelOf = (path: string): Labels =>
+  Object.fromEntries(
+    Object.entries(LANGUAGES).flatMap(([language, texts]) => {
+      const text = textAt(texts, path);
+      return typeof text === 'string' ? [[language, text]] : [];
+    }),
+  ) as Labels;
+
+const viewing = (type: IssueType) => ['all', 'assigned', 'own'].map((scope) => `view__${scope}__issue_${type}`);
+
+/** What stands in the menu for a type, where one begins a report of it, and what a device keeps for both. */
+function entriesOf(type: IssueType) {
+  const { fields, stepFields, pages, list } = issueKind(type);
+  const icon = issueTypeOf(type)?.icon ?? '';
+  const own = `organisation/data/categories/?issue_type_category=${type}`;
+  const beginning = [...(list.beginNeeds ?? [])];
+  const reference: RemoteReference = {
+    label: labelOf(`type.${type}.lists`),
+    needs: [...viewing(type), ...beginning],
+    lists: [
+      ...fieldLists(fieldsOf({ ...fields, ...stepFields })),
+      own,
+      { of: own, each: 'organisation/data/issue-types/?category={id}' },
+    ],
+  };
+  return {
+    menu: { label: labelOf(`type.${type}.plural`), path: pages.list, icon, needs: viewing(type), offline: true },
+    action: {
+      label: labelOf(`form.newTitle.${type}`),
+      path: pages.new ?? pages.list,
+      icon,
+      needs: beginning,
+      place: 'report',
+    },
+    reference,
+  };
+}
+
+const entries = BUILT_TYPES.map(entriesOf);
+
+const description: RemoteDescription = {
+  ...remote,
+  menu: entries.map(({ menu }) => menu),
+  actions: entries.map(({ action }) => action),
+  reference: entries.map(({ reference }) => reference),
+};
+
+export default description;
