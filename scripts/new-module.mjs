@@ -1,15 +1,16 @@
 // `npm run new-module <name>`: a module with one page. With `--with-data` a working one: contract, table, routes, screens,
-// texts, demo, tests. See docs/module.md.
+// texts, demo, tests; with `--with-lines` its record is a sheet with lines. See docs/module.md.
 import './lib/check-node.mjs';
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
 
 const { Failure, report, ROOT, run } = await import('./lib/run.mjs');
 const { PNPM } = await import('./lib/install.mjs');
-const { oneOf, plainRewriter, rewriter } = await import('./new-module/names.mjs');
+const { forLines, oneOf, plainRewriter, rewriter } = await import('./new-module/names.mjs');
 const { addToList, copyTemplate, nextMigration } = await import('./new-module/copy.mjs');
 
-const USAGE = `Usage: npm run new-module <name> [-- --with-data [--one=<name>]], like "stock" or "land-surveys --one=land-survey"`;
+const USAGE = `Usage: npm run new-module <name> [-- --with-data [--with-lines] [--one=<name>]], like "stock" or "land-surveys --one=land-survey"`;
 const PLAIN = join(ROOT, 'scripts/template');
 const WORD = /^[a-z]+(-[a-z]+)*$/;
 
@@ -35,14 +36,19 @@ function register(rewrite) {
 }
 
 /** A module with a kind of record of its own, from the table to the screen. */
-async function makeWithData(name, one) {
+async function makeWithData(name, one, withLines) {
   const rewrite = rewriter(name, one);
+  const cut = forLines(withLines);
   const isFrame = (file) => !file.startsWith('src') && file !== 'remote.json';
   const frame = copyTemplate(PLAIN, plainRewriter(name), `mfe-${name}`, isFrame);
-  const written = copyTemplate(join(ROOT, 'scripts/template-with-data'), rewrite);
-  const table = one.replaceAll('-', '_');
-  const migration = nextMigration(table);
-  renameSync(join(ROOT, dirname(migration), `${table}.sql`), join(ROOT, migration));
+  // files that lines need, or need otherwise, first: what is there already stays, texts are put together
+  const ofLines = withLines ? copyTemplate(join(ROOT, 'scripts/template-with-lines'), rewrite) : [];
+  const written = [...ofLines, ...copyTemplate(join(ROOT, 'scripts/template-with-data'), (text) => rewrite(cut(text)))];
+  const record = one.replaceAll('-', '_');
+  for (const table of withLines ? [record, `${record}_line`] : [record]) {
+    const migration = nextMigration(table);
+    renameSync(join(ROOT, dirname(migration), `${table}.sql`), join(ROOT, migration));
+  }
   const code = [...frame, ...written, ...register(rewrite)].filter((path) => !path.endsWith('.sql'));
   const { code: failed, output } = await run('node_modules/.bin/prettier', ['--write', '--log-level', 'warn', ...code]);
   if (failed !== 0) throw new Failure(output);
@@ -54,23 +60,43 @@ async function describeContract(name) {
   if (code !== 0) throw new Failure(output);
 }
 
+const flag = { type: 'boolean', default: false };
+
+/** What was asked for; an option it does not know, or lines of a record without data, is answered with how it is called. */
+function asked() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { 'with-data': flag, 'with-lines': flag, 'no-install': flag, one: { type: 'string' } },
+    });
+    if (positionals.length === 1 && (values['with-data'] || !values['with-lines']))
+      return { ...values, name: positionals[0] };
+  } catch {
+    // it says below what it knows
+  }
+  throw new Failure(USAGE);
+}
+
 try {
-  const [name = '', ...options] = process.argv.slice(2);
-  const withData = options.includes('--with-data');
-  const one = options.find((option) => option.startsWith('--one='))?.slice('--one='.length) ?? oneOf(name);
+  const { name, 'with-data': withData, 'with-lines': withLines, 'no-install': noInstall, ...given } = asked();
+  const one = given.one ?? oneOf(name);
   if (!WORD.test(name) || !WORD.test(one) || name === one) throw new Failure(USAGE);
   const folder = join(ROOT, `mfe-${name}`);
   if (existsSync(join(folder, 'src'))) throw new Failure(`mfe-${name} has begun already`);
   // A place that was only kept.
   rmSync(folder, { recursive: true, force: true });
-  if (withData) await makeWithData(name, one);
+  if (withData) await makeWithData(name, one, withLines);
   else makePlain(name);
   process.stdout.write(`mfe-${name} is there\n`);
-  if (!options.includes('--no-install')) {
+  if (!noInstall) {
     const { code, output } = await run('npx', ['-y', PNPM, 'install', '--no-frozen-lockfile'], { env: { CI: 'true' } });
     if (code !== 0) throw new Failure(`${output}\nThe packages could not be installed`);
   }
   if (withData) await describeContract(name);
+  if (withData)
+    process.stdout.write(
+      `Built, it records what its forms send: RECORD=1 npm run e2e -- --project=phone journeys/${name}.spec.ts\n`,
+    );
   process.stdout.write(`On screen, and anew whenever you save: npm run dev ${name}\n`);
 } catch (error) {
   report(error);

@@ -4,7 +4,7 @@ import { compileAll } from '#scripts/release/compile-all.ts';
 import { publish, publishFolder } from '#scripts/release/files.ts';
 import { BUILD, SITE } from '#scripts/webpack/paths.ts';
 
-/** Shell and remotes as one ordinary build, with the site's registry; made anew when the site's own build is newer. */
+/** Shell and remotes as one ordinary build, with the site's registry; made again when the site's own build is newer. */
 export async function plainSite(): Promise<string> {
   const folder = join(BUILD, 'plain-site');
   const stamp = readFileSync(join(BUILD, 'stamps.json'), 'utf8');

@@ -25,7 +25,7 @@ function choose(chance: Chance, { failure }: OutboxRow): Record<string, unknown>
     fields.map(({ name, mine, theirs }, at) => {
       const turn = way === 'each' ? chance.between(0, 1) : way === 'mine' ? 0 : 0.5;
       const isEntered = name === 'landmark' && turn > 0.8;
-      return [name, isEntered ? `${String(mine)}, anew ${at}` : turn < 0.5 ? mine : theirs];
+      return [name, isEntered ? `${String(mine)}, again ${at}` : turn < 0.5 ? mine : theirs];
     }),
   );
 }

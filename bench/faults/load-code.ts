@@ -1,5 +1,5 @@
 /**
- * The outbox's own code, built once, run anew in every tab: as a page loads it, with no state of another tab. Each has a
+ * The outbox's own code, built once, run again in every tab: as a page loads it, with no state of another tab. Each has a
  * realm of its own, because Dexie follows transactions through the realm's promises.
  */
 import { join } from 'node:path';

@@ -1,12 +1,12 @@
 /** The built server, ours to kill, and the bad network in front of it. */
 import { execFileSync } from 'node:child_process';
-import { chmodSync, copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { eventually, kill, postmasterOf } from '#e2e/durability/support/processes.ts';
 import { freePort, isHealthy, PROGRAM, start, type Started } from '#e2e/durability/support/server-process.ts';
 import { mountSmallDisk, type SmallDisk } from '#e2e/durability/support/small-disk.ts';
 import { FaultProxy } from '#e2e/faults/support/proxy.ts';
+import { makeOwnFolder } from '#e2e/support/own-folder.ts';
 
 export const STRIKES = ['api', 'postgres', 'everything', 'new version', 'full disk'] as const;
 export type Strike = (typeof STRIKES)[number];
@@ -37,9 +37,7 @@ export class World {
 
   /** With a template, its data folder is copied: the demo need not be made again. */
   constructor(template?: string) {
-    this.folder = mkdtempSync(join(tmpdir(), 'chainage-faults-'));
-    // As root, PostgreSQL runs under another id, which must pass through.
-    chmodSync(this.folder, 0o711);
+    this.folder = makeOwnFolder('faults');
     this.disk = mountSmallDisk(join(this.folder, 'disk'), DISK_MB);
     this.dataDir = join(this.disk?.folder ?? this.folder, 'data');
     if (template) execFileSync('cp', ['-a', template, this.dataDir]);

@@ -40,7 +40,7 @@ test('nobody gets in with a wrong, missing or revoked token, another organisatio
             token('without a token', undefined),
             token('with a wrong token', `Token ${'A'.repeat(43)}`),
             token('with a revoked token', `Token ${revoked.token}`),
-            token('with another scheme', `Bearer ${crew.token}`),
+            token('with another scheme', `Basic ${crew.token}`),
             token('with an endless token', `Token ${'A'.repeat(6000)}`),
             token('with a token in its media form', `Token ${crew.mediaCookie}`),
           ]

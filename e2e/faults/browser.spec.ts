@@ -2,13 +2,13 @@
  * The built product on a phone, behind a network that can be broken: what is written arrives once, as its author's, whatever
  * happens to tab, browser, worker, session and server meanwhile.
  */
-import { appendFileSync, chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { withDatabase } from '../durability/support/database.ts';
 import { eventually } from '../durability/support/processes.ts';
 import { freePort, ROOT, start, type Started } from '../durability/support/server-process.ts';
+import { makeOwnFolder } from '../support/own-folder.ts';
 import { signIn, type Role } from '../support/people.ts';
 import { copySite } from '../support/site-copy.ts';
 import { arrived } from './support/arrived.ts';
@@ -58,9 +58,7 @@ async function be(role: Role): Promise<void> {
 }
 
 test.beforeAll(async ({}, info) => {
-  folder = mkdtempSync(join(tmpdir(), 'chainage-browser-faults-'));
-  // As root, PostgreSQL runs under another id, which must pass through.
-  chmodSync(folder, 0o711);
+  folder = makeOwnFolder('browser-faults');
   site = join(folder, 'site');
   copySite(join(ROOT, process.env['SITE_DIR'] ?? 'dist/site'), site);
   server = await startServer();
@@ -154,7 +152,7 @@ test('the worker replaced while something waits: once', async () => {
   });
   expect(installed).toBe(true);
   proxy.plan = undefined;
-  // The page loads anew by itself.
+  // The page loads again by itself.
   const workerOf = () => page.evaluate(() => navigator.serviceWorker.controller?.state).catch(() => undefined);
   await expect.poll(workerOf, { timeout: 180_000 }).toBe('activated');
   await page.waitForLoadState();
@@ -167,7 +165,7 @@ test('no room left: the form stays filled and says so, and goes through once the
   await setFull(page, true);
   proxy.setDown(true);
   await submit(page);
-  await expect(page.getByText(/This device could not keep it/)).toBeVisible({ timeout: 180_000 });
+  await expect(page.getByText(/There is no room left on this device/)).toBeVisible({ timeout: 180_000 });
   await expect(page).toHaveURL(/\/issues\/new\//);
   await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('No room');
   await expect(page.getByRole('img', { name: 'Before 1' }).last()).toBeVisible();

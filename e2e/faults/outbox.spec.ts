@@ -67,7 +67,16 @@ const ALONE = ['--strikes', '0', '--restlessness', '0', '--deadline', '6'];
 const CONTROL = [...ALONE, '--operations', '120', '--share', '0.6', '--meddling', '0'];
 
 test('an outbox with a new key for each attempt is found out by what is there twice', async ({ demoTemplate }) => {
-  const { faults } = await run(demoTemplate, ...CONTROL, '--control', 'keys', '--kinds', 'answer_lost,doubled');
+  const { faults } = await run(
+    demoTemplate,
+    ...CONTROL,
+    '--operations',
+    '240',
+    '--control',
+    'keys',
+    '--kinds',
+    'answer_lost,doubled',
+  );
   expect(faults.filter((fault) => /comment "(Seen \d+)", comment "\1"/.test(fault))).not.toEqual([]);
 });
 

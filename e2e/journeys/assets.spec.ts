@@ -1,6 +1,11 @@
-/** The asset register: found by place and condition, read with and without signal, of one organisation only. */
+/** The asset register: found by place and condition, read and written with and without signal, of one organisation only. */
 import { expect, test } from '@playwright/test';
+import { isAccessible } from '../support/accessible.ts';
+import { ownServer } from '../support/own-server.ts';
 import { signIn } from '../support/people.ts';
+import { takePhoto } from '../support/photo.ts';
+import { ON_THE_ROAD } from '../support/place.ts';
+import { Recorder } from '../support/recorder/recorder.ts';
 
 const first = 'a[href*="/asset-register/view/"]';
 
@@ -60,4 +65,53 @@ test('what was read is read again without signal, and says how old it is', async
   await expect(page.locator(first)).toHaveCount(10);
   await page.goto('/asset-register/browse?search=never+asked');
   await expect(page.getByText(/These filters have not been used on this device before/)).toBeVisible();
+});
+
+test.describe('written by a crew', () => {
+  test.skip(({ isMobile }) => !isMobile, 'what a phone does');
+  const server = ownServer('assets');
+
+  test('an asset entered without the server arrives with its photo, is changed and found', async ({ browser }) => {
+    const recorder = new Recorder();
+    const context = await browser.newContext({ baseURL: server.url, geolocation: ON_THE_ROAD });
+    recorder.follow(context, 'site_engineer');
+    const page = await context.newPage();
+    await signIn(page, 'site_engineer', '/synchronization');
+    await expect(page.getByText('Ready: every page opens without signal.')).toBeVisible({ timeout: 180_000 });
+    await page.goto('/asset-register/new');
+    await expect(page.getByLabel(/^From chainage/)).toHaveValue(/^43\+2\d\d$/);
+    await page.getByLabel(/^Type/).selectOption({ label: 'Sign' });
+    await page.getByLabel(/^Code/).fill('SIGN-L-043250-99');
+    await page.getByLabel(/^Name/).fill('Chevron board at the bend');
+    await page.getByRole('radio', { name: 'Good', exact: true }).check();
+    await page.getByRole('radio', { name: 'LHS', exact: true }).check();
+    const file = { name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer: await takePhoto('Photo') };
+    await page.locator('input[type=file]').first().setInputFiles(file);
+    await expect(page.getByRole('img', { name: 'Photo 1' }).last()).toBeVisible();
+    await isAccessible(page);
+    await server.kill();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page).toHaveURL(/\/asset-register\/unsent\//);
+    await expect(page.getByText('Saved on this device, not sent yet').first()).toBeVisible();
+    await expect(page.getByText('SIGN-L-043250-99').first()).toBeVisible();
+    await isAccessible(page);
+
+    await server.startAgain();
+    await page.goto('/synchronization?auto_sync=true');
+    await expect(page.getByRole('heading', { name: 'Everything has arrived.' })).toBeVisible();
+    await page.goto('/asset-register/browse?search=chevron+bend');
+    await page.locator(first).first().click();
+    await expect(page.getByRole('button', { name: /^Open photo/ }).first()).toBeVisible();
+    await isAccessible(page);
+    await page.getByRole('link', { name: 'Edit', exact: true }).click();
+    await page.getByRole('radio', { name: 'Under repair', exact: true }).check();
+    await page.getByLabel(/^Code/).fill('SIGN-L-043250-98');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page).toHaveURL(/\/asset-register\/view\//);
+    await expect(page.getByText('Under repair').first()).toBeVisible();
+    await page.goto('/asset-register/browse?search=043250-98&status=under_repair');
+    await expect(page.locator(first)).toHaveCount(1);
+    await recorder.write('assets', 'asset', server.url);
+    await context.close();
+  });
 });

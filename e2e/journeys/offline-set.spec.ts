@@ -1,13 +1,13 @@
 /**
- * The app without a server: killed, the browser started anew, its HTTP cache thrown away. Workers make their own requests,
+ * The app without a server: killed, the browser started again, its HTTP cache thrown away. Workers make their own requests,
  * past anything a page's emulation does, so only a dead server proves it.
  */
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, expect, test, type BrowserContext, type Page, type TestInfo } from '@playwright/test';
 import { freePort, ROOT, start, type Started } from '../durability/support/server-process.ts';
+import { makeOwnFolder } from '../support/own-folder.ts';
 import { signIn } from '../support/people.ts';
 import { copySite } from '../support/site-copy.ts';
 
@@ -88,9 +88,7 @@ async function becomeReady(): Promise<void> {
 }
 
 test.beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'chainage-offline-'));
-  // PostgreSQL under another id must get in; else its data goes elsewhere, and killing it here would find nothing.
-  chmodSync(folder, 0o711);
+  folder = makeOwnFolder('offline');
   copySite(join(ROOT, process.env['SITE_DIR'] ?? 'dist/site'), join(folder, 'site'));
   server = await startServer();
 });

@@ -1,10 +1,7 @@
 /** What a crew sees of unsent work: written with the server dead, said plainly, kept over sign-out, sent when it is back. */
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
-import { freePort, start, type Started } from '../durability/support/server-process.ts';
+import { isAccessible } from '../support/accessible.ts';
+import { ownServer } from '../support/own-server.ts';
 import { signIn } from '../support/people.ts';
 import { ON_THE_ROAD } from '../support/place.ts';
 import { fillInPothole } from '../support/report.ts';
@@ -15,40 +12,22 @@ test.skip(({ isMobile }) => !isMobile, 'what a phone does');
 /** Ten seconds after launch it begins; the lists are some thirty requests. */
 const READY_MS = 90_000;
 
-let folder: string;
-let server: Started;
+const server = ownServer('sync');
 let page: Page;
 
-const startServer = async (port?: number) =>
-  start({
-    dataDir: join(folder, 'data'),
-    port: port ?? (await freePort()),
-    ...(process.env['SITE_DIR'] && { env: { SITE_DIR: process.env['SITE_DIR'] } }),
-  });
-
 test.beforeAll(async ({ browser }) => {
-  folder = mkdtempSync(join(tmpdir(), 'chainage-sync-'));
-  // PostgreSQL under another id must get in; else its data goes elsewhere, and killing it here would find nothing.
-  chmodSync(folder, 0o711);
-  server = await startServer();
   const context = await browser.newContext({ baseURL: server.url, geolocation: ON_THE_ROAD });
   page = await context.newPage();
 });
-test.afterAll(async () => {
-  await page?.context().close();
-  await server?.killAll();
-  rmSync(folder, { recursive: true, force: true });
-});
+test.afterAll(() => page?.context().close());
 
 const header = () => page.getByRole('banner').getByRole('link', { name: /^Synchronization:/ });
 const openSync = () => page.getByRole('navigation').getByRole('link', { name: /^Sync/ }).click();
 const onlyHere = (what: string) => page.getByRole('heading', { name: `${what} are on this phone only.` });
 
-async function isAccessible(): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`),
-  ).toEqual([]);
+/** To axe, and nothing sticks out. */
+async function isSound(): Promise<void> {
+  await isAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
 }
 
@@ -60,7 +39,7 @@ test('a report written with the server dead is said to be on this phone only', a
   await expect(page.getByText('Ready: every page opens without signal.')).toBeVisible({ timeout: READY_MS });
   await page.goto('/issues/new/routine_maintenance');
   await fillInPothole(page);
-  await server.killAll();
+  await server.kill();
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page).toHaveURL(/\/view\//);
   await expect(header()).toHaveAccessibleName(/^Synchronization: Offline, [23] wait$/);
@@ -73,7 +52,7 @@ test('a report written with the server dead is said to be on this phone only', a
   await expect(card.getByText('New report')).toBeVisible();
   await expect(card.getByText(/^Photo \d+ KB$/)).toBeVisible();
   await expect(card.locator('img')).toHaveJSProperty('complete', true);
-  await isAccessible();
+  await isSound();
 });
 
 test('sending by hand without a server loses nothing and says so', async () => {
@@ -94,14 +73,14 @@ test('signing out says how many stay, before and after', async () => {
   await page.getByRole('button', { name: 'Profile' }).click();
   await page.getByRole('link', { name: 'Sign out' }).click();
   await expect(page.getByText('1 report and 1 photo have not arrived yet.')).toBeVisible();
-  await isAccessible();
+  await isSound();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/accounts\/login/);
   await expect(page.getByText(/1 report and 1 photo stay on this phone and are sent as yours/)).toBeVisible();
 });
 
 test('with the server back, everything arrives and the page says what and when', async () => {
-  server = await startServer(Number(new URL(server.url).port));
+  await server.startAgain();
   await signIn(page, 'patrol_field_crew', '/synchronization?auto_sync=true');
   await expect(page.getByRole('heading', { name: 'Everything has arrived.' })).toBeVisible({ timeout: 180_000 });
   await expect(page).toHaveURL(/\/synchronization$/);
@@ -114,10 +93,10 @@ test('with the server back, everything arrives and the page says what and when',
 test('back online with something unsent, the phone asks after 30 seconds whether to send it', async () => {
   await page.goto('/issues/new/routine_maintenance');
   await fillInPothole(page);
-  await server.killAll();
+  await server.kill();
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(header()).toHaveAccessibleName(/Offline, [23] wait$/);
-  server = await startServer(Number(new URL(server.url).port));
+  await server.startAgain();
   const dialog = page.getByRole('dialog', { name: 'Synchronize' });
   await expect(dialog).toBeVisible({ timeout: 75_000 });
   await expect(

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { takePhoto } from './photo.ts';
 
-/** Fills the open form with a pothole and its photo, all that a report needs on the demo's road. */
-export async function fillInPothole(page: Page): Promise<void> {
-  const file = { name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer: await takePhoto('Before') };
+/** Fills the open form with a pothole and its photo, all that a report needs on the demo's road; `words` stand in the photo. */
+export async function fillInPothole(page: Page, words = 'Before'): Promise<void> {
+  const file = { name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer: await takePhoto(words) };
   await page.locator('input[type=file]').first().setInputFiles(file);
   await expect(page.getByRole('img', { name: 'Before 1' }).last()).toBeVisible();
   await page.getByRole('radio', { name: 'Pavement', exact: true }).check();

@@ -24,7 +24,7 @@ const registry = {
   path: '/registry.json',
   middleware: (_request: unknown, answer: ServerResponse) =>
     void fetch(new URL('/registry.json', server))
-      .then(async (found) => send(answer, 200, devRegistry((await found.json()) as Registry, name)))
+      .then(async (found) => send(answer, 200, await devRegistry((await found.json()) as Registry, name)))
       .catch((error: unknown) => send(answer, 502, String(error))),
 };
 
@@ -42,7 +42,7 @@ await new WebpackDevServer(
   {
     host: 'localhost',
     port: Number(port),
-    // A module that is loaded by federation has nothing to replace itself with: the page is loaded anew.
+    // A module that is loaded by federation has nothing to replace itself with: the page is loaded again.
     hot: false,
     liveReload: true,
     watchFiles: [join(remoteFolder(name), 'remote.json')],

@@ -9,12 +9,14 @@ const WALKS = {
   pothole: ['mfe-issues'],
   pickers: ['mfe-issues'],
   accessibility: BUILT,
+  lists: BUILT,
+  reading: ['mfe-issues'],
   session: ['mfe-issues'],
   synchronization: ['mfe-issues'],
 };
 
 /** Releases, federation, new versions, the offline set, making a module: slow, and touched only by what they stand on. */
-const INFRASTRUCTURE = ['federation', 'modules', 'new-field', 'new-version', 'offline-set', 'releases'];
+const INFRASTRUCTURE = ['federation', 'modules', 'new-field', 'new-version', 'offline-set', 'recorder', 'releases'];
 
 const spec = (name) => `journeys/${name}.spec.ts`;
 

@@ -2,15 +2,38 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { dirname, join } from 'node:path';
 import { ROOT } from '../lib/run.mjs';
 
-/** Writes every file of a template, path and text rewritten; answers where. What is there already stays as it is. */
+const isTexts = (path) => /[\\/]i18n[\\/]\w+\.json$/.test(path);
+
+/** Texts put together, the second over the first. */
+const together = (one, other) =>
+  Object.fromEntries(
+    [...new Set([...Object.keys(one), ...Object.keys(other)])].map((key) => [
+      key,
+      typeof one[key] === 'object' && typeof other[key] === 'object'
+        ? together(one[key], other[key])
+        : (other[key] ?? one[key]),
+    ]),
+  );
+
+/**
+ * Writes every file of a template, path and text rewritten; answers where. What is there already stays as it is, but for texts: they
+ * are put together.
+ */
 export function copyTemplate(template, rewrite, target = '', isWanted = () => true) {
   const written = [];
   for (const file of readdirSync(template, { recursive: true, encoding: 'utf8' }).sort()) {
     if (!statSync(join(template, file)).isFile() || !isWanted(file)) continue;
     const path = join(target, rewrite(file));
-    if (existsSync(join(ROOT, path))) continue;
+    const text = rewrite(readFileSync(join(template, file), 'utf8'));
+    if (existsSync(join(ROOT, path))) {
+      if (isTexts(path)) {
+        const there = JSON.parse(readFileSync(join(ROOT, path), 'utf8'));
+        writeFileSync(join(ROOT, path), `${JSON.stringify(together(JSON.parse(text), there), null, 2)}\n`);
+      }
+      continue;
+    }
     mkdirSync(dirname(join(ROOT, path)), { recursive: true });
-    writeFileSync(join(ROOT, path), rewrite(readFileSync(join(template, file), 'utf8')));
+    writeFileSync(join(ROOT, path), text);
     written.push(path);
   }
   return written;

@@ -34,6 +34,17 @@ export const rewriter = (name, one) => {
   return (text) => all.reduce((done, [from, to]) => done.replaceAll(from, to), text);
 };
 
+/**
+ * Makes a template's file one of a module with lines, or without. In it `// with lines: …` is a line that comes in with them,
+ * `// with lines, instead: …` one that takes the place of the next.
+ */
+export const forLines = (withLines) => (text) =>
+  withLines
+    ? text
+        .replaceAll(/^( *)\/\/ with lines, instead: (.*\n).*\n/gm, '$1$2')
+        .replaceAll(/^( *)\/\/ with lines: (.*\n)/gm, '$1$2')
+    : text.replaceAll(/^ *\/\/ with lines(?:, instead)?: .*\n/gm, '');
+
 /** Rewrites the template of a module with one page. */
 export const plainRewriter = (name) => (text) =>
   text.replaceAll('Template', upperFirst(inWords(name))).replaceAll('template', name);

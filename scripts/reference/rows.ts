@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import countries from 'i18n-iso-countries';
 import nationalities from 'i18n-nationality';
 import { getAllStates, getDistricts } from 'india-state-district';
+import { DISTRICTS, NATIONALITIES, WITHOUT_NUMBER } from './corrections.ts';
 
 const require = createRequire(import.meta.url);
 countries.registerLocale(require('i18n-iso-countries/langs/en.json'));
@@ -18,15 +19,21 @@ const slug = (label: string): string =>
     .replaceAll(/^_|_$/g, '');
 
 const place = (name: string) => ({ label: name.trim(), value: slug(name) });
+const district = ({ label, former }: { label: string; former?: string[] }) => ({
+  ...place(label),
+  ...(former && { former }),
+});
 const byLabel = (a: { label: string }, b: { label: string }) => a.label.localeCompare(b.label, 'en');
 
 export const stateRows = () =>
   getAllStates()
-    .map(({ code, name }) => ({ ...place(name), districts: getDistricts(code).map(place).sort(byLabel) }))
+    .map(({ code, name }) => {
+      const state = place(name);
+      const { drop = [], add = [] } = DISTRICTS[state.value] ?? {};
+      const kept = getDistricts(code).filter((label) => !drop.includes(label.trim()));
+      return { ...state, districts: [...kept.map(place), ...add.map(district)].sort(byLabel) };
+    })
     .sort(byLabel);
-
-/** Not in the package. */
-const MISSING: Record<string, string> = { AI: 'Anguillan', AQ: 'Antarctic', AS: 'American Samoan', AW: 'Aruban' };
 
 /** Entries without an ISO number (Kosovo) are left out. */
 export const countryRows = () =>
@@ -34,7 +41,7 @@ export const countryRows = () =>
     .flatMap(([value, name]) => {
       const code = countries.alpha2ToNumeric(value);
       const code3 = countries.alpha2ToAlpha3(value);
-      const nationality = nationalities.getName(value, 'en') ?? MISSING[value] ?? '';
-      return code && code3 ? [{ code, value, code3, name, nationality }] : [];
+      const nationality = NATIONALITIES[value] ?? nationalities.getName(value, 'en') ?? '';
+      return code && code3 && !WITHOUT_NUMBER.includes(value) ? [{ code, value, code3, name, nationality }] : [];
     })
     .sort((a, b) => a.name.localeCompare(b.name, 'en'));

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { BUILD, SITE } from '../webpack/paths.ts';
 import { hasRoutes, modules } from '../webpack/remote.config.ts';
 import { compileAll } from './compile-all.ts';
+import { describedRemote } from './described-remote.ts';
 import { inputHash, lastStamp, writeStamp } from './input-hash.ts';
 import { withLock } from './lock.ts';
 import { pruneReleases } from './prune.ts';
@@ -26,12 +27,14 @@ async function buildChanged(): Promise<string[]> {
   const changed = [...hashes].filter(([target, hash]) => lastStamp(SITE, target) !== hash || !isPublished(target));
   await compileAll(changed.map(([target]) => target));
 
+  const described = new Map<string, unknown>();
+  for (const [target] of changed) if (target !== 'shell') described.set(target, await describedRemote(target));
   const registry = await updateRegistry(SITE, (before) =>
     changed.reduce(
       (registry, [target]) =>
         target === 'shell'
           ? { ...registry, shell: { version: publishShell(SITE) } }
-          : withRelease(registry, target, publishRemote(SITE, target)),
+          : withRelease(registry, target, publishRemote(SITE, target, described.get(target), registry)),
       before,
     ),
   );

@@ -31,6 +31,7 @@ export const inputHash = (target: string): string =>
     : hashOf([
         `mfe-${target}/package.json`,
         `mfe-${target}/remote.json`,
+        `mfe-${target}/remote.config.ts`,
         `mfe-${target}/src`,
         `shared/src/contracts/${target}`,
       ]);

@@ -1,6 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { contractOf, isDescription, type Release, type RemoteDescription } from '@chainage/shared/contracts/registry';
+import {
+  contractOf,
+  descriptionFault,
+  foreignPath,
+  ownFolders,
+  parseRegistry,
+  type Registry,
+  type Release,
+  type RemoteDescription,
+} from '@chainage/shared/contracts/registry';
 import { isReference } from '@chainage/shared/offline/needed-lists';
 import { BUILD } from '../webpack/paths.ts';
 import { remoteFolder } from '../webpack/remote.config.ts';
@@ -9,20 +18,43 @@ import { filesBelow, publish, publishFolder, sha256 } from './files.ts';
 
 const readJson = <T>(path: string): T => JSON.parse(readFileSync(path, 'utf8')) as T;
 
+function faultIn(name: string, value: unknown): string | undefined {
+  const fault = descriptionFault(value);
+  if (fault) return fault;
+  const remote = value as RemoteDescription;
+  if (remote.name !== name) return 'name';
+  if (remote.actions?.some(({ place }) => typeof place !== 'string')) return 'actions';
+  return isReference(remote.reference ?? []) ? undefined : 'reference';
+}
+
 /** What a remote says of itself, as its remote.json has it; throws where shells would leave it out. */
 export function checkedDescription(name: string, remote: unknown): RemoteDescription {
-  if (!isDescription(remote) || remote.name !== name || !isReference(remote.reference ?? []))
+  const fault = faultIn(name, remote);
+  if (fault)
     throw new Error(
-      `mfe-${name}/remote.json is malformed: shells would leave ${name} out. See RemoteDescription in shared/src/contracts/registry.ts`,
+      `mfe-${name}/remote.json is malformed in "${fault}": shells would leave ${name} out. See RemoteDescription in shared/src/contracts/registry.ts`,
     );
-  return remote;
+  return remote as RemoteDescription;
+}
+
+/** Throws where a remote claims pages of the shell, or of a remote that the registry has. */
+export function checkPaths(remote: RemoteDescription, registry: Registry): void {
+  const paths = parseRegistry(registry).remotes.flatMap(({ name, releases }) =>
+    releases.slice(0, 1).flatMap((release) => release.remote.paths.map((path) => [path, name] as const)),
+  );
+  const foreign = foreignPath(remote, new Map([...ownFolders(registry), ...paths]));
+  if (foreign)
+    throw new Error(
+      `mfe-${remote.name}/remote.json claims ${foreign.path}, which belongs to ${foreign.of}: shells would leave ${remote.name} out`,
+    );
 }
 
 /** Makes an immutable release folder in the site of a remote that has just been built. */
-export function publishRemote(site: string, name: string): Release {
+export function publishRemote(site: string, name: string, described: unknown, registry: Registry): Release {
   const built = join(BUILD, 'mfe', name);
   const { version } = readJson<{ version: string }>(join(remoteFolder(name), 'package.json'));
-  const remote = checkedDescription(name, readJson<unknown>(join(remoteFolder(name), 'remote.json')));
+  const remote = checkedDescription(name, described);
+  checkPaths(remote, registry);
 
   const assets = filesBelow(built)
     .filter((file) => !file.endsWith('.map'))

@@ -20,7 +20,7 @@ export function readRegistry(site: string): Registry {
     return registry;
   } catch {
     throw new Error(
-      `${path(site)} is damaged. Put a copy of it back, or delete it and run "npm run build": that releases every module anew`,
+      `${path(site)} is damaged. Put a copy of it back, or delete it and run "npm run build": that releases every module again`,
     );
   }
 }

@@ -6,6 +6,7 @@ import { moduleContracts } from '../webpack/shared-entries.ts';
 import { compileAll } from './compile-all.ts';
 import { faultOf } from './contract/check.ts';
 import { contractFolder } from './contract/describe.ts';
+import { describedRemote } from './described-remote.ts';
 import { inputHash, writeStamp } from './input-hash.ts';
 import { withLock } from './lock.ts';
 import { publishRemote } from './publish-remote.ts';
@@ -19,11 +20,11 @@ async function release(): Promise<string> {
   if (fault) throw new Error(fault);
   const hash = inputHash(name);
   await compileAll([name]);
-  const before = readRegistry(SITE).revision;
-  const made = publishRemote(SITE, name);
+  const before = readRegistry(SITE);
+  const made = publishRemote(SITE, name, await describedRemote(name), before);
   const { revision } = await updateRegistry(SITE, (registry) => withRelease(registry, name, made));
   writeStamp(SITE, name, hash);
-  return `${revision > before ? 'Released' : 'Already the current release:'} ${name} ${made.entry}`;
+  return `${revision > before.revision ? 'Released' : 'Already the current release:'} ${name} ${made.entry}`;
 }
 
 try {

@@ -2,11 +2,9 @@ import { createRequire } from 'node:module';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
+import { TARGETS } from './floor.ts';
 
 const require = createRequire(import.meta.url);
-
-/** Cheap Androids keep Chrome current; iPhones of the crews go back to Safari 15.4. */
-const TARGETS = 'chrome >= 100, safari >= 15.4, firefox >= 102';
 
 const scripts: RuleSetRule = {
   test: /\.tsx?$/,

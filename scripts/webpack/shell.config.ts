@@ -28,6 +28,9 @@ const isShared =
     module.size() < SMALL &&
     choice(module, moduleGraph);
 
+/** Small libraries behind a door of `shared` (`lib/ids`, `ui/icons`): else each chunk brings what it wants of them itself. */
+const BEHIND_DOORS = /[\\/]node_modules[\\/](uuid|lucide-react)[\\/]/;
+
 /** Of the work without signal, what pages need at once; the rest opens the device's databases, later and together. */
 const AT_ONCE =
   /[\\/]offline[\\/]\w+[\\/](query-store|reader|endpoint|reference|readiness|outbox-store|outbox\.model|is-mobile|dependents)\.ts$/;
@@ -63,6 +66,10 @@ const isOfRecords: Choice = (module) => {
   if (RECORD_FRAME.test(path)) return true;
   return /[\\/]shared[\\/]src[\\/](contracts[\\/])?kit[\\/]/.test(path) && !KIT_OF_LISTS.test(path);
 };
+
+/** What only sheets with lines need of the kit. */
+const KIT_OF_LINES = /[\\/]shared[\\/]src[\\/](contracts[\\/]kit[\\/](lines|decimal-sum)|kit[\\/]lines[\\/].*)\./;
+const isOfLines: Choice = (module) => KIT_OF_LINES.test(module.nameForCondition() ?? '');
 
 /** What only a desk draws of a list. */
 const LIST_AT_DESK = /[\\/]shared[\\/]src[\\/](ui[\\/]data-table|kit[\\/]list[\\/](record-table|at-desk[\\/].*))\./;
@@ -156,7 +163,9 @@ export function shellConfig(): Configuration {
           later: { test: isShared(isLater), name: 'offline', chunks: 'async', priority: 13, enforce: true },
           records: { test: isShared(isOfRecords), name: 'ui-record', chunks: 'async', priority: 10.5, enforce: true },
           desk: { test: isShared(isAtDesk), name: 'ui-desk', chunks: 'async', priority: 10.7, enforce: true },
+          lines: { test: isShared(isOfLines), name: 'ui-lines', chunks: 'async', priority: 10.8, enforce: true },
           base: { test: isShared(() => true), name: 'ui-base', chunks: 'async', priority: 10, enforce: true },
+          doors: { test: BEHIND_DOORS, name: 'ui-base', chunks: 'async', minChunks: 2, priority: 10, enforce: true },
         },
       },
     },

@@ -1,9 +1,9 @@
 /** Data folders and servers for tests. The demo organisation is filled in once per run; every test gets a copy of its own. */
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { test as base } from '@playwright/test';
+import { makeOwnFolder } from '#support/own-folder.ts';
 import { startExternalPostgres, type ExternalPostgres } from './external-postgres.ts';
 import { endIn, start, type Started } from './server-process.ts';
 
@@ -23,9 +23,7 @@ interface Shared {
 }
 
 async function withFolder(use: (dataDir: string) => Promise<void>): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'chainage-durability-'));
-  // As root, PostgreSQL runs under another id, which must pass through.
-  chmodSync(folder, 0o711);
+  const folder = makeOwnFolder('durability');
   await use(join(folder, 'data'));
   await endIn(folder);
   rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });

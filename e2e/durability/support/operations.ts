@@ -1,10 +1,12 @@
 /** What the server says it can do: every operation of `/api/openapi.json`, with what it needs to be called. */
+import { wholeDocument } from '#support/whole-document.ts';
 import { send } from './wire.ts';
 
 interface Schema {
   properties?: Record<string, Schema>;
   anyOf?: Schema[];
   oneOf?: Schema[];
+  allOf?: Schema[];
 }
 
 interface Parameter {
@@ -34,8 +36,8 @@ export interface Operation {
   isMultipart: boolean;
 }
 
-const fieldsOf = ({ properties = {}, anyOf = [], oneOf = [] }: Schema): string[] => [
-  ...new Set([...Object.keys(properties), ...[...anyOf, ...oneOf].flatMap(fieldsOf)]),
+const fieldsOf = ({ properties = {}, anyOf = [], oneOf = [], allOf = [] }: Schema): string[] => [
+  ...new Set([...Object.keys(properties), ...[...anyOf, ...oneOf, ...allOf].flatMap(fieldsOf)]),
 ];
 
 function toOperation(method: string, path: string, described: Described): Operation {
@@ -59,10 +61,13 @@ function toOperation(method: string, path: string, described: Described): Operat
 }
 
 export async function readOperations(url: string): Promise<Operation[]> {
-  const { paths } = (await send(`${url}/api/openapi.json`)).json<{
-    paths: Record<string, Record<string, Described>>;
-  }>();
+  const { paths } = wholeDocument<{ paths: Record<string, Record<string, Described>> }>(
+    (await send(`${url}/api/openapi.json`)).json(),
+  );
   return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, described]) => toOperation(method, path, described)),
+    // an answer to HEAD has no body that could be judged
+    Object.entries(methods).flatMap(([method, described]) =>
+      method === 'head' ? [] : [toOperation(method, path, described)],
+    ),
   );
 }

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, expect, type BrowserContext, type Page, type TestInfo } from '@playwright/test';
 import { eventually, isAlive, kill } from '#durability/support/processes.ts';
-import { takePhoto } from '#support/photo.ts';
 import { ON_THE_ROAD } from '#support/place.ts';
+import { fillInPothole } from '#support/report.ts';
 
 /** Ten seconds after launch it begins; the lists are some thirty requests. */
 const READY_MS = 90_000;
@@ -85,14 +85,7 @@ export async function fillIn(page: Page, description: string): Promise<void> {
     await discard.click();
     await page.getByRole('button', { name: 'Discard for good' }).click();
   }
-  const file = { name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer: await takePhoto(description) };
-  await camera.setInputFiles(file);
-  await expect(page.getByRole('img', { name: 'Before 1' }).last()).toBeVisible();
-  await page.getByRole('radio', { name: 'Pavement', exact: true }).check();
-  const kinds = page.getByRole('radiogroup', { name: 'Kind' });
-  await kinds.getByRole('radio', { name: 'Pothole', exact: true }).check();
-  await expect(page.getByLabel(/^Chainage\b(?! to)/).first()).toHaveValue(/^43\+2\d\d$/);
-  await page.getByRole('radio', { name: 'LHS', exact: true }).check();
+  await fillInPothole(page, description);
   await page.getByRole('textbox', { name: 'Description' }).fill(description);
 }
 

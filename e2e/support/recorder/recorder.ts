@@ -26,23 +26,34 @@ interface Sent {
 /** Whether this run records. */
 export const RECORDING = Boolean(process.env['RECORD']);
 
-/** What several people's devices send, in the order it was sent. */
+/** What several people's devices send, in the order it was sent; what no server took is sent again, and left out here. */
 export class Recorder {
-  readonly #sent: Promise<Sent>[] = [];
+  readonly #sent = new Map<Request, Sent>();
+  readonly #taken = new Set<Request>();
+
+  constructor(private readonly recording = RECORDING) {}
 
   /** Listens to a device. */
   follow(context: BrowserContext, by: Role): void {
-    if (!RECORDING) return;
+    if (!this.recording) return;
     context.on('request', (request) => {
       const path = RECORDED.exec(new URL(request.url()).pathname)?.[1];
-      if (path && WRITES.has(request.method())) this.#sent.push(read(request, path, by));
+      if (path && WRITES.has(request.method())) this.#sent.set(request, read(request, path, by));
     });
+    context.on('response', (response) => {
+      if (response.ok()) this.#taken.add(response.request());
+    });
+  }
+
+  /** What was sent so far and taken. */
+  sent(): Sent[] {
+    return [...this.#sent].flatMap(([request, sent]) => (this.#taken.has(request) ? [sent] : []));
   }
 
   /** Writes what was recorded of a module's journey. */
   async write(module: string, journey: string, baseUrl: string): Promise<void> {
-    if (!RECORDING) return;
-    const sent = await Promise.all(this.#sent);
+    if (!this.recording) return;
+    const sent = this.sent();
     const number = sent.find(({ contract }) => contract.startsWith(`${module}/`))?.contract;
     if (!number) throw new Error(`nothing was written under a contract of ${module}`);
     const values = new Placeholders(await readServer(baseUrl), new Date());
@@ -56,8 +67,9 @@ export class Recorder {
   }
 }
 
-async function read(request: Request, path: string, by: Role): Promise<Sent> {
-  const headers = await request.allHeaders();
+/** At once: once its page has closed, a request answers nothing that must be asked for. */
+function read(request: Request, path: string, by: Role): Sent {
+  const headers = request.headers();
   const isJson = headers['content-type']?.startsWith('application/json') ?? false;
   const contract = headers['x-contract'] ?? '';
   return { by, method: request.method(), path, contract, headers, body: isJson ? request.postData() : null };

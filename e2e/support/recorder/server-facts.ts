@@ -1,4 +1,6 @@
 /** What the server that a journey ran against says of its requests' shapes and of its lists. */
+import { wholeDocument } from '#support/whole-document.ts';
+
 type Json = unknown;
 type Schema = Record<string, Json>;
 
@@ -48,7 +50,7 @@ const BESIDE: Record<string, string> = { highways: '{{highway}}', packages: '{{p
 /** Reads the document of the API and every list its bodies point into. */
 export async function readServer(baseUrl: string): Promise<ServerFacts> {
   const get = await signIn(baseUrl);
-  const document = (await get('openapi.json')) as { paths: Record<string, Record<string, Schema>> };
+  const document = wholeDocument<{ paths: Record<string, Record<string, Schema>> }>(await get('openapi.json'));
   const lists = new Map<string, Named[]>();
   const read = async (list: string, path: string) => {
     const { results = [] } = (await get(`${path}?limit=1000`)) as { results?: Named[] };
@@ -56,7 +58,7 @@ export async function readServer(baseUrl: string): Promise<ServerFacts> {
   };
   await read('organisation-users', 'organisation/users/');
   await read('units-of-measurement', 'organisation/stock/units-of-measurement/');
-  const pointing = [...JSON.stringify(document).matchAll(/"lookup":"([a-z-]+)"/g)];
+  const pointing = [...JSON.stringify(document).matchAll(/"x-lookup":"([a-z-]+)"/g)];
   const names = new Set(pointing.map(([, name]) => name ?? ''));
   for (const name of names) if (!lists.has(name) && !(name in BESIDE)) await read(name, `organisation/data/${name}/`);
   const all = [...lists.values()].flat();
@@ -82,7 +84,7 @@ export async function readServer(baseUrl: string): Promise<ServerFacts> {
       ),
     itemsOf: (schemas) => schemas.flatMap((schema) => widen((schema as Schema)['items'])),
     lookupOf: (schemas) =>
-      schemas.map((schema) => (schema as Schema)['lookup']).find((list) => typeof list === 'string') as
+      schemas.map((schema) => (schema as Schema)['x-lookup']).find((list) => typeof list === 'string') as
         string | undefined,
     placeholderOf(list, id) {
       if (BESIDE[list]) return BESIDE[list];

@@ -2,7 +2,8 @@ import { decimal, int, oneOf, recordOf, rows, text } from '@chainage/shared/cont
 import { photo } from '@chainage/shared/contracts/kit/kinds/photo';
 import type { Flow, Step } from '@chainage/shared/contracts/kit/flow';
 import { is } from '@chainage/shared/contracts/kit/condition';
-import type { RecordRules } from '@chainage/shared/contracts/kit/record-kind';
+import type { ListDeclaration } from '@chainage/shared/contracts/kit/list';
+import type { RecordKind, RecordRules } from '@chainage/shared/contracts/kit/record-kind';
 import { z } from '@chainage/shared/zod';
 import { compare } from './compare.ts';
 import { linesOf } from './describe.ts';
@@ -145,4 +146,61 @@ describe('of what must be filled', () => {
       'fits X.b: submit needs note is new',
     ]);
   });
+});
+
+describe('of a whole kind', () => {
+  const STATES = ['open', 'closed'] as const;
+  const close: Step = { verb: 'close', from: ['open'], to: 'closed', right: 'edit', asks: { fields: ['why', 'note'] } };
+  const flow: Flow = { states: STATES, start: 'open', final: ['closed'], steps: [close] };
+  const list: ListDeclaration = {
+    columns: [{ name: 'note', kind: 'text', sort: 'note' }],
+    filters: [{ name: 'status', as: 'state', values: STATES }],
+    card: { title: ['note'] },
+    ordering: 'note',
+  };
+  const before: RecordKind = {
+    module: 'notes',
+    entity: 'note',
+    paths: { one: 'note/', list: 'notes/' },
+    pages: { list: '/notes', view: '/notes/:id' },
+    fields: { note: text(80), seen: text(9) },
+    sections: [],
+    required: {},
+    sensitive: [],
+    flow,
+    list,
+    offline: [],
+    stepFields: { why: text(80) },
+    photos: { photo: 3, paper: 2 },
+    papers: ['paper'],
+  };
+  const asks = (fields: string[]) => ({ flow: { ...flow, steps: [{ ...close, asks: { fields } }] } });
+
+  it.each<[string, Partial<RecordKind>]>([
+    ['a longer text that a step asks for', { stepFields: { why: text(100) } }],
+    ['a field more that a step asks for', asks(['why', 'note', 'seen'])],
+    ['a filter more', { list: { ...list, filters: [...list.filters, { name: 'created_by', as: 'member' }] } }],
+    ['an order more', { list: { ...list, columns: [...list.columns, { name: 'seen', kind: 'text', sort: 'seen' }] } }],
+    ['words that find', { list: { ...list, search: true } }],
+    ['more photos', { photos: { photo: 4, paper: 2 } }],
+    ['another stage', { photos: { photo: 3, paper: 2, plan: 1 } }],
+    ['papers where pictures were', { papers: ['paper', 'photo'] }],
+  ])('fits: %s', (_, more) => {
+    const changes = verdict(before, { ...before, ...more });
+    expect(changes).not.toEqual([]);
+    expect(changes.filter((each) => each.startsWith('breaks'))).toEqual([]);
+  });
+
+  it.each<[string, Partial<RecordKind>]>([
+    ['a shorter text that a step asks for', { stepFields: { why: text(40) } }],
+    ['a field that a step asks for no longer', asks(['note'])],
+    ['a filter that is gone', { list: { ...list, filters: [] } }],
+    ['a state less to filter by', { list: { ...list, filters: [{ name: 'status', as: 'state', values: ['open'] }] } }],
+    ['an order that is gone', { list: { ...list, columns: [{ name: 'seen', kind: 'text', sort: 'seen' }] } }],
+    ['fewer photos', { photos: { photo: 2, paper: 2 } }],
+    ['a stage that is gone', { photos: { photo: 3 }, papers: [] }],
+    ['no papers any more', { papers: [] }],
+  ])('breaks: %s', (_, more) =>
+    expect(verdict(before, { ...before, ...more })).toContainEqual(expect.stringMatching(/^breaks /)),
+  );
 });

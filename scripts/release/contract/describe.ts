@@ -7,9 +7,10 @@ import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { draftOf } from '@chainage/shared/contracts/fields';
 import type { Flow } from '@chainage/shared/contracts/kit/flow';
-import type { RecordRules } from '@chainage/shared/contracts/kit/record-kind';
+import type { RecordKind, RecordRules } from '@chainage/shared/contracts/kit/record-kind';
 import { z } from '@chainage/shared/zod';
 import { ROOT } from '#scripts/webpack/paths.ts';
+import { linesOfKind } from './kind-lines.ts';
 import type { Description, Line } from './lines.ts';
 import { linesOfFlow, linesOfRules } from './rules-lines.ts';
 import { linesOfSchema } from './schema-lines.ts';
@@ -23,6 +24,7 @@ const isFlow = (value: unknown): value is Flow =>
   isRecord(value) && Array.isArray(value['states']) && Array.isArray(value['steps']);
 const isRules = (value: unknown): value is RecordRules =>
   isRecord(value) && typeof value['module'] === 'string' && isRecord(value['fields']) && isRecord(value['required']);
+const isKind = (value: RecordRules): value is RecordKind => 'paths' in value && 'list' in value && 'flow' in value;
 
 /** The lines of one thing that a contract exports; none where it is neither schema, workflow nor rules. */
 export function* linesOf(value: unknown, place: string, depth = 0): Generator<readonly [string, Line]> {
@@ -30,8 +32,10 @@ export function* linesOf(value: unknown, place: string, depth = 0): Generator<re
   else if (isFlow(value)) yield* linesOfFlow(value, place);
   else if (isRules(value)) {
     // The fields of a whole kind; of rules alone they stand in the schemas made of them.
-    if ('paths' in value) yield* linesOfSchema(z.strictObject(draftOf(value.fields)), place);
-    else yield [place, {}];
+    if (isKind(value)) {
+      yield* linesOfSchema(z.strictObject(draftOf(value.fields)), place);
+      yield* linesOfKind(value, place);
+    } else yield [place, {}];
     yield* linesOfRules(value, place);
     if ('flow' in value) yield* linesOf(value['flow'], `${place}.flow`, depth);
   } else if (isRecord(value) && depth === 0)

@@ -9,8 +9,11 @@ const nameOfRow = ({ verb, key, when }: Step): string =>
   `${verb}${key && key !== verb ? `(${key})` : ''}${when ? ` when ${plainText(when)}` : ''}`;
 
 /** What a row of the table says to whoever sends its step later. */
-const lineOf = ({ to, offline, asks = {} }: Step): Line => ({
+const lineOf = ({ to, offline, asks = {}, carries, needs, sheet }: Step): Line => ({
   to,
+  ...(carries && { carries }),
+  ...(needs && { needs: plainText(needs) }),
+  ...(sheet && { sheet }),
   ...(offline && { offline }),
   ...(asks.comment && { comment: asks.comment }),
   ...(asks.photos && { photos: asks.photos }),

@@ -1,10 +1,7 @@
 /** A sample card is written with the server dead, arrives with its photo when it is back, and is closed by another. */
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Browser, type Page } from '@playwright/test';
-import { freePort, start, type Started } from '../durability/support/server-process.ts';
+import { isAccessible } from '../support/accessible.ts';
+import { ownServer } from '../support/own-server.ts';
 import { signIn, type Role } from '../support/people.ts';
 import { takePhoto } from '../support/photo.ts';
 import { Recorder } from '../support/recorder/recorder.ts';
@@ -13,26 +10,7 @@ test.skip(({ isMobile }) => !isMobile, 'what a phone does');
 
 const YESTERDAY = new Date(Date.now() - 86_400_000).toISOString().slice(0, 16);
 
-let folder: string;
-let server: Started;
-
-const startServer = async (port?: number) =>
-  start({
-    dataDir: join(folder, 'data'),
-    port: port ?? (await freePort()),
-    ...(process.env['SITE_DIR'] && { env: { SITE_DIR: process.env['SITE_DIR'] } }),
-  });
-
-test.beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'chainage-sample-cards-'));
-  // PostgreSQL under another id must get in; else its data goes elsewhere, and killing it here would find nothing.
-  chmodSync(folder, 0o711);
-  server = await startServer();
-});
-test.afterAll(async () => {
-  await server?.killAll();
-  rmSync(folder, { recursive: true, force: true });
-});
+const server = ownServer('sample-cards');
 
 /** Each person on a device of their own. */
 async function enter(browser: Browser, recorder: Recorder, role: Role, next: string): Promise<Page> {
@@ -41,13 +19,6 @@ async function enter(browser: Browser, recorder: Recorder, role: Role, next: str
   const page = await context.newPage();
   await signIn(page, role, next);
   return page;
-}
-
-async function isAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`),
-  ).toEqual([]);
 }
 
 test('written without the server, sent with its photo when it is back, then closed', async ({ browser }) => {
@@ -62,12 +33,12 @@ test('written without the server, sent with its photo when it is back, then clos
   await page.locator('input[type=file]').first().setInputFiles(file);
   await expect(page.getByRole('img', { name: 'Photo 1' }).last()).toBeVisible();
   await isAccessible(page);
-  await server.killAll();
+  await server.kill();
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page).toHaveURL(/\/sample-cards\/(unsent|view)\//);
   await expect(page.getByText('Saved on this device, not sent yet').first()).toBeVisible();
 
-  server = await startServer(Number(new URL(server.url).port));
+  await server.startAgain();
   await page.goto('/synchronization?auto_sync=true');
   await expect(page.getByRole('heading', { name: 'Everything has arrived.' })).toBeVisible();
   await page.goto('/sample-cards/browse');

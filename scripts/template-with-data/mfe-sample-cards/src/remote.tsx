@@ -1,5 +1,7 @@
+// with lines: import { sampleCardLinePlace } from '@chainage/shared/contracts/sample-cards/line-place';
 import { sampleCardPlace } from '@chainage/shared/contracts/sample-cards/place';
 import { addTexts } from '@chainage/shared/i18n/add-texts';
+// with lines: import { addLineTexts } from '@chainage/shared/i18n/line-texts';
 import { addRecordTexts } from '@chainage/shared/i18n/record-texts';
 import { recordRoutes } from '@chainage/shared/kit/record/record-routes';
 import { Navigate, type RouteObject } from '@chainage/shared/router';
@@ -8,6 +10,7 @@ import { lazyPage } from '@chainage/shared/ui/lazy-page';
 const texts = () =>
   Promise.all([
     addRecordTexts(),
+    // with lines: addLineTexts(),
     addTexts('sample-cards', {
       en: () => import('./i18n/en.json'),
       hi: () => import('./i18n/hi.json'),
@@ -23,6 +26,11 @@ const routes: RouteObject[] = [
     texts,
     list: lazyPage(() => import('./pages/list.page.tsx'), texts),
   }),
+  // with lines: ...recordRoutes({
+  // with lines:   kind: sampleCardLinePlace,
+  // with lines:   screens: async () => (await import('./kind/sample-card-screens.tsx')).sampleCardLineScreens,
+  // with lines:   texts,
+  // with lines: }),
 ];
 
 export default routes;

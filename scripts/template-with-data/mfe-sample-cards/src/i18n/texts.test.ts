@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+// with lines: import { sampleCardLine } from '@chainage/shared/contracts/sample-cards/line';
 import { sampleCard } from '@chainage/shared/contracts/sample-cards/sample-card';
 import { missingTexts } from '@chainage/shared/testing/asked-texts';
 import { textFaults } from '@chainage/shared/testing/kind-texts';
@@ -11,5 +12,6 @@ test('every text a screen asks for by name is there', () => {
 });
 
 test('fields, states and steps have their words, in every language', () => {
+  // with lines, instead: for (const kind of [sampleCard, sampleCardLine]) expect(textFaults(kind, { en, hi, mr })).toEqual([]);
   expect(textFaults(sampleCard, { en, hi, mr })).toEqual([]);
 });

@@ -4,7 +4,8 @@ import { CheckCircle2, CircleDot, Pencil, type LucideIcon } from '@chainage/shar
 
 const SIGNS: Readonly<Record<string, readonly [icon: LucideIcon, tone: Tone]>> = {
   draft: [Pencil, 'quiet'],
-  open: [CircleDot, 'info'],
+  // with lines: submitted: [CircleDot, 'info'],
+  noted: [CircleDot, 'info'],
   closed: [CheckCircle2, 'success'],
 };
 

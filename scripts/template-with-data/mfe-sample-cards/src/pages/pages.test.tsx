@@ -11,7 +11,7 @@ import routes from '../remote.tsx';
 const row = {
   id: '01932d6e-5d1c-7c6a-8a0e-00000000000a',
   number: 'SMPL/2026-27/000001',
-  status: 'open',
+  status: 'noted',
   version: 2,
   title: 'Rumble strips worn',
   happened_at: '2026-11-20T10:00:00Z',
@@ -35,7 +35,7 @@ beforeEach(() => {
 test('a row of the list leads to its record', async () => {
   show(routes, sampleCardPlace.pages.list);
   expect(await screen.findByRole('link', { name: row.number })).toHaveAttribute('href', `/sample-cards/view/${row.id}`);
-  for (const text of [row.title, 'Open']) expect(screen.getAllByText(text)[0]).toBeVisible();
+  for (const text of [row.title, 'Noted']) expect(screen.getAllByText(text)[0]).toBeVisible();
 });
 
 test('without signal it is kept on the device as a draft and the step that hands it in', async () => {
@@ -44,6 +44,7 @@ test('without signal it is kept on the device as a draft and the step that hands
   await userEvent.click(await screen.findByRole('button', { name: 'Submit' }));
   expect(await screen.findByRole('button', { name: /^Title: / })).toBeVisible();
   await userEvent.type(screen.getByLabelText(/^Title/), row.title);
+  await userEvent.type(screen.getByLabelText(/^Description/), 'Near the toll plaza');
   await userEvent.type(screen.getByLabelText(/^When it was/), '2026-11-20T10:00');
   await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
   await waitFor(async () => expect((await queuedRows()).map(({ verb }) => verb)).toEqual(['create', 'submit']));

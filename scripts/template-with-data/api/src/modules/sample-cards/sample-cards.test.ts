@@ -18,7 +18,7 @@ afterAll(() => test.close());
 
 it('goes from draft to closed, with its number and its history', async () => {
   const id = await makeSampleCard(crew);
-  expect((await takeStep(crew, id, 'submit')).json()).toMatchObject({ status: 'open' });
+  expect((await takeStep(crew, id, 'submit')).json()).toMatchObject({ status: 'noted' });
   expect((await takeStep(engineer, id, 'close', { comment: 'Done' })).statusCode).toBe(200);
   const read = await readSampleCard(crew, id);
   expect(read).toMatchObject({
@@ -65,7 +65,7 @@ it('is found by its words, its state and its author', async () => {
   const found = async (query: string) =>
     (await crew.get(`${LIST}?${query}`)).json<{ results: { id: string }[] }>().results.map((row) => row.id);
   expect(await found('search=zebra+fad')).toEqual([id]);
-  expect(await found('search=zebra&status=open,closed')).toEqual([]);
+  expect(await found('search=zebra&status=noted,closed')).toEqual([]);
   expect(await found('created_by=me&status=draft&ordering=number')).toContain(id);
   expect(await found('happened_at_to=2020-01-01')).toEqual([]);
 });

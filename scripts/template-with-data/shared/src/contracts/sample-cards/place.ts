@@ -10,7 +10,7 @@ const list: ListDeclaration = {
     { name: 'status', kind: 'state', sort: 'status' },
   ],
   filters: [
-    { name: 'status', as: 'state', values: ['draft', 'open', 'closed'] },
+    { name: 'status', as: 'state', values: ['draft', 'noted', 'closed'] },
     { name: 'happened_at', as: 'date_range' },
     { name: 'created_by', as: 'member' },
   ],

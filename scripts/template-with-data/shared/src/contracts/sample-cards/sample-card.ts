@@ -2,6 +2,7 @@
 import type { RecordKind } from '@chainage/shared/contracts/kit/record-kind';
 import { text, ts } from '@chainage/shared/contracts/fields';
 import { SAMPLE_CARDS_CONTRACT } from './contract.ts';
+// with lines: import { sampleCardLine } from './line.ts';
 import { sampleCardPlace } from './place.ts';
 import { sampleCardFlow } from './workflow.ts';
 
@@ -20,5 +21,6 @@ export const sampleCard: RecordKind = {
   offline: ['create', 'edit'],
   photos: { photo: 10 },
   search: ['title', 'description'],
+  // with lines: lines: { items: { kind: sampleCardLine, in: ['draft'], shows: ['what', 'quantity'], sums: ['quantity'] } },
   export: ['number', 'title', 'happened_at', 'status'],
 };

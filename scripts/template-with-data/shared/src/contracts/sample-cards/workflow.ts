@@ -1,12 +1,14 @@
 /** The workflow of a sample card. Without Zod, for screens. */
+// with lines: import { any, filled, some } from '@chainage/shared/contracts/kit/condition';
 import type { Flow, Step } from '@chainage/shared/contracts/kit/flow';
 
-const STATES = ['draft', 'open', 'closed'] as const;
+const STATES = ['draft', 'noted', 'closed'] as const;
 
 // prettier-ignore
 const steps = [
-  { verb: 'submit', from: ['draft'], to: 'open', right: 'creator_or_edit', offline: true, way: { page: 'edit' } },
-  { verb: 'close', from: ['open'], to: 'closed', right: 'close', offline: true, asks: { comment: 'optional' }, notifies: ['created_by'] },
+  // with lines, instead: { verb: 'submit', from: ['draft'], to: 'noted', right: 'creator_or_edit', offline: true, way: { page: 'edit' }, needs: any(some('items'), filled('record.description')), carries: { items: 'submit' } },
+  { verb: 'submit', from: ['draft'], to: 'noted', right: 'creator_or_edit', offline: true, way: { page: 'edit' } },
+  { verb: 'close', from: ['noted'], to: 'closed', right: 'close', offline: true, asks: { comment: 'optional' }, notifies: ['created_by'] },
   { verb: 'comment', from: STATES, to: 'same', right: 'view', offline: true, versionless: true, asks: { comment: 'required' }, notifies: ['created_by'], way: 'inline' },
 ] as const satisfies readonly Step<(typeof STATES)[number]>[];
 

@@ -1,0 +1,104 @@
+/** Ways of reading a page: by keyboard, in large letters, on paper, in the device's own colours and language. */
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { signIn } from '../support/people.ts';
+
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
+
+/** What lies over the middle of what has the focus once it has been scrolled to, or nothing. */
+const covered = (page: Page) =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    const focused = document.activeElement;
+    if (!focused || focused === document.body) return '';
+    const { left, top, width, height } = focused.getBoundingClientRect();
+    if (width * height === 0) return '';
+    const above = document.elementFromPoint(left + width / 2, top + height / 2);
+    const free = above === null ? focused.closest('[inert]') : focused.contains(above) || above.contains(focused);
+    const label = above?.closest('label');
+    return free || label?.contains(focused) ? '' : `${focused.outerHTML.slice(0, 90)} under ${above?.className}`;
+  });
+
+async function walk(page: Page, steps: number): Promise<string[]> {
+  const hidden: string[] = [];
+  for (const key of ['Tab', 'Shift+Tab'])
+    for (let step = 0; step < steps; step += 1) {
+      await page.keyboard.press(key);
+      hidden.push(await covered(page));
+    }
+  return hidden.filter(Boolean);
+}
+
+test('by keyboard: no bar lies over what has the focus', async ({ page }) => {
+  await signIn(page, 'site_engineer', '/issues/new/routine_maintenance');
+  await expect(page.getByRole('button', { name: 'Submit' })).toBeVisible();
+  expect(await walk(page, 30)).toEqual([]);
+  await page.goto('/issues/routine_maintenance');
+  await expect(page.locator('a[href*="/view/"]').first()).toBeVisible();
+  expect(await walk(page, 45)).toEqual([]);
+});
+
+test('at twice the size nothing is cut off or leaves the screen', async ({ page }) => {
+  test.skip(!isPhone(page), 'a phone at twice its size');
+  await page.setViewportSize({ width: 180, height: 370 });
+  await signIn(page, 'patrol_field_crew');
+  await page.goto('/dashboard');
+  const outside = (part: Locator) =>
+    part.evaluateAll((parts) =>
+      parts
+        .filter((each) => {
+          const { left, right } = each.getBoundingClientRect();
+          const cut = each.closest('main') !== null && each.scrollWidth > each.clientWidth + 1;
+          return left < 0 || right > window.screen.width || cut;
+        })
+        .map((each) => each.outerHTML.slice(0, 120)),
+    );
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await outside(page.locator('header button, header a, nav button, nav a, main h1, main a'))).toEqual([]);
+  for (const name of ['Report', 'My work', 'The road', /Sync/])
+    await expect(page.getByRole('navigation').getByRole(name === 'Report' ? 'button' : 'link', { name })).toBeVisible();
+});
+
+test('on paper a record is a record: white, whole, without anything to press', async ({ page }) => {
+  test.skip(isPhone(page), 'offices print');
+  await signIn(page, 'site_engineer', '/issues/routine_maintenance?status=closed');
+  await page.locator('a[href*="/view/"]').first().click();
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(page).toHaveURL(/\/view\//);
+  await expect(title.last()).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 720, height: 1020 });
+  await expect(page.getByRole('img', { name: /NH/ }).first()).toBeVisible();
+  const pictures = page.getByRole('button', { name: /^Open photo/ });
+  await expect(pictures.first()).toBeVisible();
+  await expect(page.getByRole('button')).toHaveCount(await pictures.count());
+  for (const gone of ['banner', 'navigation', 'textbox'] as const) await expect(page.getByRole(gone)).toHaveCount(0);
+  expect((await page.pdf({ preferCSSPageSize: true })).byteLength).toBeGreaterThan(20_000);
+  const scrolls = await page.evaluate(() =>
+    [...document.querySelectorAll('*')]
+      .filter((each) => each.scrollHeight > each.clientHeight + 2 && getComputedStyle(each).overflowY === 'auto')
+      .map((each) => each.className),
+  );
+  expect(scrolls).toEqual([]);
+});
+
+test('in the device’s own colours what is chosen looks chosen, and the road stays a road', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await signIn(page, 'site_engineer', '/issues/new/routine_maintenance');
+  const side = page.getByRole('radiogroup', { name: /Direction/ });
+  await side.getByRole('radio', { name: 'LHS' }).check();
+  const look = (text: string) =>
+    side
+      .getByText(text)
+      .locator('xpath=ancestor::label')
+      .evaluate((chip) => getComputedStyle(chip).backgroundColor);
+  expect(await look('LHS')).not.toBe(await look('RHS'));
+});
+
+test.describe('a first visit', () => {
+  test.use({ locale: 'mr-IN', colorScheme: 'dark' });
+  test('begins in the language and the light of the device', async ({ page }) => {
+    await page.goto('/accounts/login');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'mr');
+  });
+});
