@@ -26,6 +26,23 @@ export const changesOf = (
 export const pick = (record: Readonly<Record<string, unknown>>, names: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(names.map((name) => [name, record[name] ?? null]));
 
+interface Line {
+  id: unknown;
+}
+
+const isLines = (value: unknown): value is Line[] =>
+  Array.isArray(value) && value.every((line) => typeof line === 'object' && line !== null && 'id' in line);
+
+/** Lines told before, as they are told now: without those that are not told any more, and without those added since. */
+export function toldBefore(before: unknown, now: unknown): unknown {
+  if (!isLines(before) || !isLines(now)) return differs(before, now) ? now : before;
+  const byId = new Map(now.map((line) => [line.id, line]));
+  return before.flatMap((line) => {
+    const same = byId.get(line.id) ?? [];
+    return differs(line, same) ? same : line;
+  });
+}
+
 /** What people fill in, which the shape names, apart from what is the server's own. */
 export function splitByShape(
   shape: z.ZodRawShape,

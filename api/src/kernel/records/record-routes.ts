@@ -16,7 +16,7 @@ import type { Tenant } from '#kernel/tenancy/context.ts';
 import type { Repeated } from '#kernel/tenancy/policy.ts';
 import { moveRecord } from '#kernel/workflow/move-record.ts';
 import type { StepBody } from '#kernel/workflow/take-step.ts';
-import { changedFields, pick } from './changes.ts';
+import { pick, toldBefore } from './changes.ts';
 import { createRecord, type NewRecord } from './create-record.ts';
 import { editRecord } from './edit-record.ts';
 import { ARRIVED, findRecord } from './find-record.ts';
@@ -78,9 +78,10 @@ export const recordRoutes =
       const { loaded, type } = await findRecord(served, tenant, String(first['id']));
       const hidden = served.hiddenFrom(tenant, loaded, type);
       const others = (served.ofOthers ?? []).filter((name) => name in first);
+      const now = others.length > 0 ? served.show(tenant, loaded) : {};
       return {
         ...mask(first, hidden),
-        ...(others.length > 0 && changedFields(first, pick(served.show(tenant, loaded), others))),
+        ...Object.fromEntries(others.map((name) => [name, toldBefore(first[name], now[name])])),
         ...('masked' in first && { masked: [...hidden] }),
       };
     };

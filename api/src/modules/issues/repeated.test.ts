@@ -58,6 +58,18 @@ it('is masked, or refused, as the record is to them now', async () => {
   expect((await say()).json()).toEqual(first.json());
 });
 
+it('is, to the byte, what it was, whatever was done to the record since', async () => {
+  const fields = pothole(test.bhima, ids);
+  const key = uuidv7();
+  const create = () => crew.post('organisation/data/issue/', fields, { key });
+  const first = await create();
+  expect(outcome(first)).toEqual([201, undefined]);
+  const { id, version } = first.json<{ id: string; version: number }>();
+  const later = { action: 'comment', version, comment: 'Two of them' };
+  expect((await crew.post(`organisation/data/issue/${id}/action/`, later)).statusCode).toBe(200);
+  expect((await create()).body).toBe(first.body);
+});
+
 it('tells nothing of another issue that they may not see any more', async () => {
   const { id } = await submitted(crew, pothole(test.bhima, ids));
   const other = await submitted(crew, accident(test.bhima, ids));
