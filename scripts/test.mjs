@@ -62,18 +62,21 @@ function playwright(name, port, projects, specs) {
 /** What needs the built product, and a browser where it is one that people use. */
 function product(chosen) {
   const specs = [...new Set([...journeysOf(chosen.journeys), ...chosen.specs])];
-  const browsing = [
-    ...(specs.length > 0 ? [playwright('journeys', 8181, ['phone', 'desk'], specs)] : []),
-    ...(chosen.infrastructure ? [playwright('infrastructure', 8183, ['phone', 'desk'], infrastructure())] : []),
-    { ...gate('budgets', node, '--import', 'tsx', 'bench/budgets/run.ts'), after: 'build' },
-  ];
-  const processes = chosen.infrastructure ? [playwright('processes', 8182, ['server'], [])] : [];
-  const needed = specs.length > 0 || chosen.infrastructure;
-  return needed ? { browsing, processes } : { browsing: [], processes: [] };
+  if (specs.length === 0 && !chosen.infrastructure)
+    return { journeys: [], infrastructure: [], processes: [], budgets: [] };
+  return {
+    journeys: specs.length > 0 ? [playwright('journeys', 8181, ['phone', 'desk'], specs)] : [],
+    infrastructure: chosen.infrastructure
+      ? [playwright('infrastructure', 8183, ['phone', 'desk'], infrastructure())]
+      : [],
+    processes: chosen.infrastructure ? [playwright('processes', 8182, ['server'], [])] : [],
+    budgets: [{ ...gate('budgets', node, '--import', 'tsx', 'bench/budgets/run.ts'), after: 'build' }],
+  };
 }
 
 /** Builds and finds a browser; what cannot run then counts as failed. */
-function building({ browsing, processes }) {
+function building({ journeys, infrastructure, processes, budgets }) {
+  const browsing = [...journeys, ...infrastructure, ...budgets];
   const refuse = (steps, reason) => {
     tally.refuse(
       steps.map(({ name }) => name),
@@ -93,17 +96,20 @@ function building({ browsing, processes }) {
   };
 }
 
-/** In this order, on two cores: the build first, since most waits for it, and what takes longest before what fills gaps. */
+/**
+ * In this order, on two cores: the build first, since most waits for it; then what takes longest, so that neither core is
+ * left alone with it at the end; what fills gaps last.
+ */
 function plan(chosen, files) {
-  const { browsing, processes } = product(chosen);
-  const [journeys, ...others] = browsing;
+  const made = product(chosen);
   return [
-    ...(journeys ? [building({ browsing, processes }), journeys] : []),
+    ...(made.budgets.length > 0 ? [building(made), ...made.journeys] : []),
     ...gates,
     ...jest('api', chosen.api, files),
-    ...others,
+    ...made.processes,
+    ...made.infrastructure,
     ...jest('unit', chosen.unit, files),
-    ...processes,
+    ...made.budgets,
   ];
 }
 
