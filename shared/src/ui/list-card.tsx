@@ -21,10 +21,12 @@ export interface ListCardProps {
   signs?: ReactNode;
   /** Lines with number or code, and what else is good to know. */
   quiet: readonly string[];
+  /** Below it, no part of the link. */
+  below?: ReactNode;
 }
 
 /** One record of it. */
-export const ListCard = ({ to, current, picture, title, chainage, side, end, signs, quiet }: ListCardProps) => (
+export const ListCard = ({ to, current, picture, title, chainage, side, end, signs, quiet, below }: ListCardProps) => (
   <li data-record>
     <Link to={to} className={styles['card']} aria-current={current ? 'true' : undefined}>
       {picture && <span className={styles['picture']}>{picture}</span>}
@@ -43,5 +45,6 @@ export const ListCard = ({ to, current, picture, title, chainage, side, end, sig
         ))}
       </span>
     </Link>
+    {below}
   </li>
 );

@@ -106,5 +106,5 @@ export async function editRecord<
     before: { ...pick(record.values, names), ...pick({ ...record }, Object.keys(follows)) },
     after: { ...pick(after, names), ...follows },
   });
-  return answer(served, tenant, id);
+  return answer(served, tenant, id, loaded);
 }

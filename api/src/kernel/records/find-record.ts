@@ -91,13 +91,14 @@ export function checkVersion<Loaded extends LoadedRecord, Type extends RecordTyp
   });
 }
 
-/** The record after a write, as its author may see it. */
+/** The record after a write, as its author may see it. `known`: as it was locked, where the write left what hangs on it as it was. */
 export async function answer<Loaded extends LoadedRecord, Type extends RecordType>(
   served: Reading<Loaded, Type>,
   tenant: Tenant,
   id: string,
+  known?: Loaded,
 ): Promise<Values> {
-  const loaded = await served.load(tenant, id);
+  const loaded = await served.load(tenant, id, known && { known });
   if (!loaded) throw new ApiError('not_found');
   return shownToWriter(served, tenant, loaded);
 }

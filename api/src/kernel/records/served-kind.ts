@@ -166,8 +166,11 @@ export interface ServedKind<
   checkMayCreate(tenant: Tenant, body: Readonly<Values>): void;
   /** What refuses a new record because of the one it hangs on, which nobody moves from then on. */
   checkHung?(tenant: Tenant, record: Readonly<Values> & { id: string }): Promise<FieldError[]>;
-  /** Whoever may see it. `lock` keeps other writers waiting until the transaction ends. */
-  load(tenant: Tenant, id: string, options?: { lock?: boolean }): Promise<Loaded | undefined>;
+  /**
+   * Whoever may see it. `lock` keeps other writers waiting until the transaction ends. `known`: the record as this transaction
+   * has read it before; what hangs on it is taken from there.
+   */
+  load(tenant: Tenant, id: string, options?: { lock?: boolean; known?: Loaded }): Promise<Loaded | undefined>;
   maySee(tenant: Tenant, loaded: Loaded): boolean;
   /** Of the type's sensitive paths those this person may not see. */
   hiddenFrom(tenant: Tenant, loaded: Loaded, type: Type): readonly string[];

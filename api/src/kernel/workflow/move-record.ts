@@ -29,5 +29,6 @@ export async function moveRecord<
   refuseIfAny(planned.errors);
   await served.beforeMove?.(planned.move);
   await writeMove(served, planned);
-  return answer(served, tenant, id);
+  const { step, loaded } = planned.move;
+  return answer(served, tenant, id, step.carries ? undefined : loaded);
 }

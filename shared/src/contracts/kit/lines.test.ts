@@ -1,10 +1,13 @@
 import { all, among, any, filled, holds, is, some } from './condition.ts';
 import { decimalSum } from './decimal-sum.ts';
 import type { Step } from './flow.ts';
+import { carriedErrors } from './carried.ts';
 import { flowOnSheet, isCarried, isTakenAt, lineCounts, lineSums } from './lines.ts';
+import type { RecordKind } from './record-kind.ts';
 import { linesMissing } from './steps.ts';
 
 const now = new Date();
+const KIND = { module: 'm', fields: {}, sections: [], required: {}, sensitive: [] } as unknown as RecordKind;
 const row: Step = { verb: 'submit', from: ['draft'], to: 'sent', right: 'edit' };
 
 test.each([
@@ -61,4 +64,21 @@ test('on its sheet each row of a line asks how the sheet stands too', () => {
   const [asking] = flowOnSheet({ ...flow, steps: [{ ...row, when }] }, { in: ['draft'] }).steps;
   expect(asking?.when).toEqual(all(when, among('record.sheet.status', ['draft'])));
   expect([isCarried(flow, 'submit', 'draft'), isCarried(flow, 'submit', 'sent')]).toEqual([true, false]);
+});
+
+test('a line is held back for photos only where somebody knows which it has', () => {
+  const submit = { ...row, asks: { photos: { photo: 2 } }, notBy: ['created_by'] };
+  const flow = { states: ['draft', 'sent'], start: 'draft', final: ['sent'], steps: [submit] };
+  const kind = { ...KIND, flow };
+  const said = (line: object) =>
+    carriedErrors({ carries: { logs: 'submit' } }, { logs: { kind } }, () => [{ id: 'a', status: 'draft', ...line }], {
+      now,
+      memberId: 7,
+    }).map(({ path, code }) => `${path} ${code}`);
+  const photo = { id: 'p', stage: 'photo' };
+  expect(said({})).toEqual([]);
+  expect(said({ photos: [photo, photo] })).toEqual(['logs.0.photos photo_photo_required']);
+  expect(said({ photos: [photo, { ...photo, id: 'q' }] })).toEqual([]);
+  expect(said({ created_by: 7 })).toEqual(['logs.0 not_approved_by_self']);
+  expect(said({ created_by: 7, status: 'sent' })).toEqual([]);
 });

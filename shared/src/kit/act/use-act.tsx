@@ -47,13 +47,17 @@ export type Acting = Pick<FlowRecord, 'id' | 'version' | 'number' | 'status'> & 
  */
 export function useAct(record: Acting) {
   const kind = useWrittenKind();
-  const { missing } = useScreens();
+  const { missing, onRefused } = useScreens();
   const attempt = useRef({ content: '', key: '' });
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ActFailure | null>(null);
   const subjectOf = useSubject();
   const me = useMemberId();
 
+  const refuse = (failure: ActFailure) => {
+    if (failure.kind === 'fields') onRefused?.(record, failure.errors);
+    setFailure(failure);
+  };
   const call = async ({ action, comment, data = {}, photos = [] }: Move): Promise<Acted> => {
     for (const photo of photos) await sendPhoto(kind, record.id, photo);
     const body = stepBody({ action, comment, data }, record);
@@ -74,7 +78,7 @@ export function useAct(record: Acting) {
     if (row.failure?.reason === 'conflict' || row.failure?.reason === 'moved_on')
       return { state: 'settle', settle: row.pages.settle, number: record.number };
     await withdraw(rows.map(({ id }) => id));
-    setFailure(failureOfRow(row));
+    refuse(failureOfRow(row));
     return null;
   };
 
@@ -95,7 +99,7 @@ export function useAct(record: Acting) {
       const key = recordKeys(kind).one(record.id);
       if (failure.kind === 'stale' && current) queryClient.setQueryData(key, current);
       if (failure.kind === 'refused') void queryClient.invalidateQueries({ queryKey: key });
-      setFailure(failure);
+      refuse(failure);
       return null;
     } finally {
       setBusy(false);

@@ -17,7 +17,7 @@ import type { CheckedForm, FormSlots } from './form-slots.ts';
 type Wire = Record<string, unknown>;
 
 /** Code of a chosen lookup record, of the lists that forms have read. */
-const codeIn =
+export const codeIn =
   (fields: Fields) =>
   (id: number): string | undefined => {
     const all = [...Object.values(fields), ...Object.values(fields).flatMap(({ row }) => Object.values(row ?? {}))];

@@ -2,11 +2,11 @@ import { isEmpty } from '#contracts/kit/steps.ts';
 import { ListCard, ListCards } from '#ui/list-card.tsx';
 import { useFieldLabel } from '../labels.tsx';
 import { useKitTexts } from '../texts.tsx';
-import { LineSigns, LineValue, useLinePage, type ShownLines } from './line-parts.tsx';
+import { LineErrors, LineSigns, LineValue, useLinePage, type ShownLines } from './line-parts.tsx';
 import styles from './lines.module.css';
 
 /** Lines on a phone: a card each, the first of their fields as its title. */
-export function LineCards({ lines, rows, fields, names }: ShownLines) {
+export function LineCards({ lines, rows, fields, names, errorsOf }: ShownLines) {
   const t = useKitTexts();
   const label = useFieldLabel();
   const pageOf = useLinePage(rows);
@@ -33,6 +33,7 @@ export function LineCards({ lines, rows, fields, names }: ShownLines) {
             ))}
           signs={<LineSigns line={line} rows={rows} />}
           quiet={line.number ? [line.number] : []}
+          below={<LineErrors errors={errorsOf(line)} />}
         />
       ))}
     </ListCards>

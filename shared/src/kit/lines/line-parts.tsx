@@ -1,13 +1,17 @@
 /** What a line is drawn with, as a card and in a table. */
 import type { ReactNode } from 'react';
+import type { FieldError } from '#contracts/field-codes.ts';
 import type { Fields } from '#contracts/kit/field.ts';
 import { isEmpty } from '#contracts/kit/steps.ts';
 import type { OutboxRow } from '#offline/outbox/outbox.model.ts';
 import { PendingChip } from '../pending/pending-chip.tsx';
 import { FieldValue } from '../record/field-value.tsx';
+import { useErrorText } from '../form/form-errors.tsx';
+import { useFieldLabel } from '../labels.tsx';
 import { unsentPage, viewPage } from '../record/pages.ts';
 import type { FlowRecord } from '../record/record.model.ts';
 import { useScreens } from '../record/screens.tsx';
+import styles from './lines.module.css';
 
 export interface ShownLines {
   lines: readonly FlowRecord[];
@@ -16,6 +20,8 @@ export interface ShownLines {
   fields: Fields;
   /** Of the fields those that are shown, in order. */
   names: readonly string[];
+  /** What the last try to move the sheet found wrong with a line. */
+  errorsOf: (line: FlowRecord) => readonly FieldError[];
 }
 
 /** Where a line is read: at the server, or as it waits on this device. */
@@ -42,4 +48,21 @@ export function LineValue({ line, name, fields }: { line: FlowRecord; name: stri
   const field = fields[name];
   const value = line[name];
   return field && !isEmpty(value) ? <FieldValue name={name} field={field} value={value} record={line} /> : null;
+}
+
+/** Why a line holds its sheet back. */
+export function LineErrors({ errors }: { errors: readonly FieldError[] }) {
+  const label = useFieldLabel();
+  const text = useErrorText();
+  if (errors.length === 0) return null;
+  return (
+    <ul className={styles['errors']}>
+      {errors.map((error) => (
+        <li key={`${error.path} ${error.code}`}>
+          {error.path !== '' && `${label(error.path)}: `}
+          {text(error)}
+        </li>
+      ))}
+    </ul>
+  );
 }

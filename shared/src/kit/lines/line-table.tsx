@@ -1,13 +1,13 @@
 import { Link } from '#router.ts';
 import { useFieldLabel } from '../labels.tsx';
 import { useKitTexts } from '../texts.tsx';
-import { LineSigns, LineValue, useLinePage, type ShownLines } from './line-parts.tsx';
+import { LineErrors, LineSigns, LineValue, useLinePage, type ShownLines } from './line-parts.tsx';
 import styles from './lines.module.css';
 
 const NUMBERS: readonly string[] = ['decimal', 'money', 'whole'];
 
 /** Lines at a desk: a table, the first column of which leads to the line. */
-export function LineTable({ lines, rows, fields, names }: ShownLines) {
+export function LineTable({ lines, rows, fields, names, errorsOf }: ShownLines) {
   const t = useKitTexts();
   const label = useFieldLabel();
   const pageOf = useLinePage(rows);
@@ -39,6 +39,7 @@ export function LineTable({ lines, rows, fields, names }: ShownLines) {
               ))}
               <td>
                 <LineSigns line={line} rows={rows} />
+                <LineErrors errors={errorsOf(line)} />
               </td>
             </tr>
           ))}

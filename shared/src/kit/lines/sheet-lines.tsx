@@ -10,13 +10,15 @@ import { useIsPhone } from '#ui/use-is-phone.tsx';
 import { useFieldLabel } from '../labels.tsx';
 import { FieldValue } from '../record/field-value.tsx';
 import { kindName, type PageKind } from '../record/kind-parts.ts';
-import type { AnyRecord } from '../record/record.model.ts';
+import type { AnyRecord, FlowRecord } from '../record/record.model.ts';
 import { ScreensProvider, type PageScreens } from '../record/screens.tsx';
 import { ScopeProvider, scopeOf } from '../scope.tsx';
 import { useKitTexts } from '../texts.tsx';
 import { newLinePage } from './line-address.ts';
+import { photosOf } from './known-lines.ts';
 import { LineCards } from './line-cards.tsx';
 import { LineTable } from './line-table.tsx';
+import { useToldErrors } from './told-lines.ts';
 import { useLines } from './use-lines.ts';
 
 interface OfKind {
@@ -40,7 +42,9 @@ function LinesOfKind({ record, kind: sheet, name, declared, line }: OfKind) {
   const isOpen = mayBegin && declared.in.includes(String(record['status']));
   const add = isOpen ? newLinePage(kind, record.id) : undefined;
   const sums = Object.entries(lineSums(declared, lines)).filter(([, sum]) => sum !== null);
-  const shown = { lines, rows, fields, names: shows };
+  const told = useToldErrors(record.id);
+  const errorsOf = (each: FlowRecord) => told({ ...each, photos: photosOf(each, rows) });
+  const shown = { lines, rows, fields, names: shows, errorsOf };
   return (
     <RecordCard title={t(`type.${kindName(kind)}.plural`)}>
       {lines.length === 0 && <p>{t('lines:none')}</p>}

@@ -1,5 +1,5 @@
 /** A sheet and its lines on the kit's pages, over kinds that no module has. */
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { api } from '#api-client/client.ts';
 import { useConnectivity } from '#auth/connectivity.ts';
@@ -66,7 +66,7 @@ const loads = async () => within(await screen.findByRole('region', { name: 'Load
 function onPhone(phone: boolean) {
   window.matchMedia = (query: string) =>
     ({
-      matches: phone,
+      matches: phone && query !== 'print',
       media: query,
       addEventListener: () => undefined,
       removeEventListener: () => undefined,
@@ -107,7 +107,7 @@ async function begin(): Promise<string> {
 async function add(what: string, amount: string, photo = false): Promise<void> {
   await userEvent.click(await screen.findByRole('link', { name: 'Add: Load' }));
   await userEvent.type(await screen.findByLabelText(/^what/), what);
-  await userEvent.type(screen.getByLabelText(/^amount/), amount);
+  if (amount) await userEvent.type(screen.getByLabelText(/^amount/), amount);
   if (photo) {
     const file = new File(['jpeg'], 'a.jpg', { type: 'image/jpeg' });
     fireEvent.change(screen.getByLabelText('Take a photo'), { target: { files: [file] } });
@@ -150,6 +150,37 @@ test('a sheet and its lines are written without signal, and go one after the oth
   expect(submit).toMatchObject({ after: [gravel?.id, photo?.id, sand?.id], hangsOn: [], carries: ['torture_line'] });
   expect(await card.findAllByText('state sent')).toHaveLength(2);
   expect(screen.queryByRole('link', { name: 'Add: Load' })).toBeNull();
+});
+
+test('what a line lacks is said at the line before its sheet goes, until it is there', async () => {
+  const id = await begin();
+  const { unmount } = open(`/cache/sheets/view/${id}`);
+  await add('Gravel', '7');
+  await add('Sand', '');
+  await press('submit');
+  expect(await screen.findByText('Load 2 · amount:')).toBeVisible();
+  const [said, ...others] = (await loads()).getAllByText('amount: Please fill this in');
+  expect(said?.closest('tr, [data-record]')).toHaveTextContent('Sand');
+  expect(others).toEqual([]);
+  expect(await verbs()).toEqual(['sheet create', 'line create', 'line create']);
+  unmount();
+  const waiting = (await queuedRows())[2]?.record ?? '';
+  const form = open(`/cache/lines/edit/${waiting}`);
+  await userEvent.type(await screen.findByLabelText(/^amount/), '3');
+  await press('Save changes');
+  form.unmount();
+  open(`/cache/sheets/view/${id}`);
+  await (await loads()).findByText('Sand');
+  expect((await loads()).queryByText(/Please fill/)).toBeNull();
+  await press('submit');
+  await waitFor(async () => expect((await verbs()).at(-1)).toBe('sheet submit'));
+});
+
+test('what the server refuses of a line is said at the line', async () => {
+  open(`/sheets/view/${ID}`);
+  const card = await loads();
+  act(() => screens.onRefused?.({ ...sheet }, [{ path: 'loads.0.price', code: 'too_large', message: '' }]));
+  expect(await card.findByText(/^price: /)).toBeVisible();
 });
 
 test('a waiting line stands over what the server knows, and has its own page on the sheet', async () => {

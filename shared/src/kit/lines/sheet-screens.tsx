@@ -6,7 +6,7 @@ import { unsentPage } from '../record/pages.ts';
 import { recordScreens } from '../record/record-screens.ts';
 import type { PageScreens } from '../record/screens.tsx';
 import { SHEET } from './line-address.ts';
-import { missingLines } from './missing-lines.ts';
+import { missingLines, tellRefused } from './missing-lines.ts';
 import { useLineOverlay } from './use-lines.ts';
 
 const SheetLines = lazy(async () => ({ default: (await import('./sheet-lines.tsx')).SheetLines }));
@@ -53,6 +53,7 @@ export function sheetScreens(
     ...recordScreens(kind, {
       // where this device cannot say, the server does
       missing: (record, step) => missingLines(kind, record, step).catch(() => []),
+      onRefused: (record, errors) => void tellRefused(kind, record, errors).catch(() => undefined),
       ...slots,
       More: ({ record }) => (
         <>

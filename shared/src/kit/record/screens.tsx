@@ -59,6 +59,8 @@ export interface RecordScreens<Kind extends ReadKind = ReadKind> {
     record: Readonly<Record<string, unknown>> & { id: string },
     step: { action: string; data?: Readonly<Record<string, unknown>> | undefined },
   ) => Promise<FieldError[]>;
+  /** Told what the server refused a step for, where some of it does not stand on the record itself. */
+  onRefused?: (record: Readonly<Record<string, unknown>> & { id: string }, errors: readonly FieldError[]) => void;
 }
 
 type Overlay = (server: AnyRecord | null, rows: readonly OutboxRow[], reader: Reader) => AnyRecord | null;

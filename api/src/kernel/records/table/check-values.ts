@@ -45,7 +45,8 @@ export function effectOf(stated: TableKind, scopes: Scopes, move: TableMove): Mo
   const after = { ...loaded.record.values, ...fields };
   const key = stepKey(step);
   const effect = (stated.effects?.[key] ?? stated.effects?.[step.verb])?.(move) ?? {};
-  const looks = key in stated.declared.required || step.asks?.fields !== undefined;
+  const { required, checks = [] } = stated.declared;
+  const looks = key in required || step.asks?.fields !== undefined || checks.some(({ on }) => on.includes(key));
   const errors = looks
     ? checkValues(stated, { values: after, after, facts, now: tenant.now, step: key, contract })
     : [];

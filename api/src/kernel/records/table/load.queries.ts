@@ -3,6 +3,7 @@ import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { RecordKind } from '@chainage/shared/contracts/kit/record-kind';
 import { labelled } from '@chainage/shared/contracts/kit/record-schemas';
 import { own } from '#kernel/database/own.ts';
+import { fileStages } from '#kernel/files/file-columns.sql.ts';
 import { historyOf, toHistory, type HistoryEntry } from '#kernel/history/history.sql.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import { pick } from '../changes.ts';
@@ -19,6 +20,8 @@ export interface TableRecord extends LoadedRecord<StoredRecord & { created_at: s
   /** What the declaration says is only read. */
   kept: Values;
   history: HistoryEntry[];
+  /** Of a line read with its sheet: its files, announced ones too. */
+  files?: readonly { id: string; stage: string }[] | undefined;
   /** Of a line: its sheet. */
   sheet?: LineSheet | undefined;
   /** Of a sheet: its lines by their name, whoever may see them. */
@@ -41,7 +44,7 @@ export interface LoadedTable {
   declared: Pick<RecordKind, 'fields' | 'people' | 'sensitive' | 'code' | 'kept'>;
 }
 
-type Row = Selectable<RecordTable> & Values & { history: HistoryEntry[] };
+type Row = Selectable<RecordTable> & Values & { history: HistoryEntry[]; files?: TableRecord['files'] };
 
 function toTableRecord(declared: LoadedTable['declared'], row: Row): TableRecord {
   const { status, version, created_by, time_suspect } = row;
@@ -65,19 +68,20 @@ function toTableRecord(declared: LoadedTable['declared'], row: Row): TableRecord
     names: pick(row, [...Object.values(peopleOf(declared)), ...lookups]),
     kept: pick(row, Object.keys(declared.kept ?? {})),
     history: toHistory(row.history),
+    files: row.files,
   };
 }
 
-/** The records that a condition on `r` names, whoever may see them; `history` is the column with their lines. */
+/** The records that a condition on `r` names, whoever may see them; `more` is the columns beside their own. */
 async function readRecords(
   { db }: Tenant,
   { table, declared }: LoadedTable,
-  { history, where, end }: Record<'history' | 'where' | 'end', RawBuilder<unknown>>,
+  { more, where, end }: Record<'more' | 'where' | 'end', RawBuilder<unknown>>,
 ): Promise<TableRecord[]> {
   const named = peopleParts(peopleOf(declared));
   const known = labelParts(labelled(declared));
   const { rows } = await sql<Row>`
-    select ${sql.join([sql`r.*`, ...named.names, ...known.labels])}, ${history} as history
+    select ${sql.join([sql`r.*`, ...named.names, ...known.labels])}, ${more}
     from ${sql.table(table)} r ${sql.join([...named.joins, ...known.joins], sql` `)}
     where ${own('r')} and ${where} ${end}`.execute(db);
   return rows.map((row) => toTableRecord(declared, row));
@@ -91,17 +95,17 @@ export async function loadTableRecord(
   { lock = false }: { lock?: boolean } = {},
 ): Promise<TableRecord | undefined> {
   const [found] = await readRecords(tenant, from, {
-    history: historyOf(from.entity, sql`r.id`),
+    more: sql`${historyOf(from.entity, sql`r.id`)} as history`,
     where: sql`r.id = ${id}`,
     end: lock ? sql`for update of r` : sql``,
   });
   return found;
 }
 
-/** The lines of a sheet in the order in which they came, without their history. */
+/** The lines of a sheet in the order in which they came, with their files and without their history. */
 export const loadLines = (tenant: Tenant, from: LoadedTable, field: string, sheet: string): Promise<TableRecord[]> =>
   readRecords(tenant, from, {
-    history: sql`'[]'::jsonb`,
+    more: sql`'[]'::jsonb as history, ${fileStages(from.entity, sql`r.id`)} as files`,
     where: sql`${sql.ref(`r.${field}`)} = ${sheet}`,
     end: sql`order by r.created_at, r.id`,
   });

@@ -30,7 +30,7 @@ function showLines(
     .filter((line) => served.maySee(tenant, line))
     .map((line) => {
       const { history: _, sheet: __, ...rest } = served.show(tenant, line);
-      return rest;
+      return declared.kind.photos ? { ...rest, photos: line.files ?? [] } : rest;
     });
   return { lines: shown, sums: lineSums(declared, shown) };
 }
@@ -46,6 +46,8 @@ export function sheetKind(plain: PlainTable, kinds: Readonly<Record<string, Line
     async load(tenant, id, options) {
       const loaded = await plain.load(tenant, id, options);
       if (!loaded) return undefined;
+      // whoever writes a line holds its sheet: as long as that is held they stand as they were read
+      if (options?.known?.lines) return { ...loaded, lines: options.known.lines };
       const lines: Record<string, TableRecord[]> = {};
       for (const [name, { declared, at }] of all) {
         const from = { table: at.table, entity: declared.kind.entity, declared: declared.kind };

@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { own } from '#kernel/database/own.ts';
 import { inScope } from '#kernel/database/transaction.ts';
-import type { RoleKey } from '#kernel/tenancy/starting-roles.ts';
-import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
+import type { TestApp } from '#testing/build-test-app.ts';
 import { askGrant, withGrant } from '#testing/granted.ts';
 import { outcome, type Answer, type Client } from '#testing/client.ts';
 import { tableSheet } from './table-sheet.ts';
-import { makeSheetTables, sheetServed, trialSheet } from './testing-sheet.ts';
+import { openSheets } from './testing-sheet-app.ts';
+import { trialSheet } from './testing-sheet.ts';
 
 type Body = Record<string, unknown>;
 interface Line extends Body {
@@ -34,30 +34,8 @@ let reviewer: Client;
 let crew: Client;
 let stranger: Client;
 
-const ALL = ['view__all', 'create__all', 'edit__all'];
-const HELD: Partial<Record<RoleKey, { sheet: string[]; find: string[] }>> = {
-  organisation_admin: { sheet: ALL, find: [...ALL, 'view_sensitive__all'] },
-  site_engineer: { sheet: ['view__all', 'review__all'], find: ['view__all', 'review__all'] },
-  patrol_field_crew: { sheet: ['view__own', 'create__own'], find: ['view__own', 'create__own'] },
-};
-
 beforeAll(async () => {
-  test = await buildTestApp({ modules: [sheetServed.routes] });
-  await makeSheetTables(test.owner);
-  for (const { id } of [test.bhima, test.deccan])
-    await inScope(test.owner, { organisationId: id }, async (db) => {
-      for (const [role, { sheet, find }] of Object.entries(HELD)) {
-        const names = [
-          ...sheet.map((right) => `${right}__trial_sheet`),
-          ...find.map((right) => `${right}__trial_find`),
-        ];
-        await sql`update organisation_role r set permissions = permissions || ${names}::text[]
-          where ${own('r')} and key = ${role}`.execute(db);
-        await sql`update organisation_role r set permissions = permissions || ${names.map((name) =>
-          name.replace('trial_find', 'trial_tool'),
-        )}::text[] where ${own('r')} and key = ${role}`.execute(db);
-      }
-    });
+  test = await openSheets();
   const as = (role: string) => test.signIn(`${role}@bhima.example`);
   [manager, reviewer, crew] = [
     await as('organisation_admin'),
@@ -130,6 +108,31 @@ it('reads its lines in as many statements, however many there are', async () => 
   const few = await test.countStatements(() => read(manager, id));
   for (let more = 0; more < 3; more += 1) await line(manager, id);
   expect(await test.countStatements(() => read(manager, id))).toHaveLength(few.length);
+});
+
+const readsOf = (statements: readonly string[]) =>
+  statements.filter((each) => each.includes('from "trial_find" r')).length;
+
+it('reads its lines once where a write leaves them as they are, and again where it moves them', async () => {
+  const id = await sheet(manager);
+  await line(manager, id);
+  const edit = () => manager.patch(`${SHEET}${id}/`, { version: 1, title: 'Night' });
+  expect(readsOf(await test.countStatements(edit))).toBe(1);
+  expect((await read(manager, id)).lines.finds).toHaveLength(1);
+  const comment = () => manager.post(`${SHEET}${id}/action/`, { action: 'comment', comment: 'Wet' });
+  expect(readsOf(await test.countStatements(comment))).toBe(1);
+  const submit = () => act(manager, SHEET, id, 'submit', 2);
+  expect(readsOf(await test.countStatements(submit))).toBe(2);
+  expect((await read(manager, id)).lines.finds[0]).toMatchObject({ status: 'submitted' });
+});
+
+it('tells which photos a line has, announced ones too', async () => {
+  const id = await sheet(manager);
+  const sent = photo();
+  await line(manager, id, { photos: [sent] });
+  await line(manager, id, { photos: [] });
+  const { lines } = await read(manager, id);
+  expect(lines.finds.map(({ photos }) => photos)).toEqual([[{ id: sent.id, stage: 'photo' }], []]);
 });
 
 it('leaves out of answer and sums what a reader may not see', async () => {

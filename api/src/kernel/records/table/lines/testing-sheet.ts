@@ -1,5 +1,5 @@
 /** A sheet with two kinds of lines, for the tests of `tableSheet`. No module has it. */
-import { any, filled, some } from '@chainage/shared/contracts/kit/condition';
+import { any, filled, is, not, some } from '@chainage/shared/contracts/kit/condition';
 import { inr, qty, sheetId, text, ts } from '@chainage/shared/contracts/fields';
 import type { Flow } from '@chainage/shared/contracts/kit/flow';
 import type { RecordKind } from '@chainage/shared/contracts/kit/record-kind';
@@ -45,6 +45,8 @@ const place = {
   pages: { list: '/sheets', view: '/sheets/:id' },
 };
 
+const UNPAID = { path: 'cost', code: 'required', message: 'What is bought has a price' } as const;
+
 const lineOf = (name: string): RecordKind => ({
   module: 'sheets',
   entity: `trial_${name}`,
@@ -58,6 +60,8 @@ const lineOf = (name: string): RecordKind => ({
   fields: { sheet_id: sheetId(), what: text(80), amount: qty('m'), cost: inr(), secret: text(20), at: ts() },
   sections: [],
   required: { create: ['what'], submit: ['amount'] },
+  show: { amount: not(is('record.what', 'Rest')) },
+  checks: [{ on: ['submit'], check: (values) => (values['what'] === 'Bought' && !values['cost'] ? [UNPAID] : []) }],
   sensitive: ['secret'],
   flow: lineFlow,
   list: { ...none, filters: [{ name: 'sheet_id', as: 'sheet', hidden: true }], ordering: '-number' },
@@ -86,6 +90,14 @@ export const trialSheet: RecordKind = {
         carries: { finds: 'submit', tools: 'submit' },
       },
       { verb: 'return', from: ['submitted'], to: 'draft', right: 'review' },
+      {
+        verb: 'comment',
+        from: ['draft', 'submitted'],
+        to: 'same',
+        right: 'view',
+        versionless: true,
+        asks: { comment: 'required' },
+      },
       { verb: 'approve', from: ['submitted'], to: 'approved', right: 'review', carries: { finds: 'approve' } },
     ],
   },
