@@ -5,15 +5,18 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connect, type Db } from '../api/src/kernel/database/connect.ts';
-import { runMigrations } from '../api/src/kernel/database/migrate.ts';
-import { inScope } from '../api/src/kernel/database/transaction.ts';
-import { setUpEmbedded } from '../api/src/integrations/database-setup/database-setup.ts';
-import { startEmbeddedPostgres } from '../api/src/integrations/embedded-postgres/embedded-postgres.ts';
-import { keepPasswords } from '../api/src/integrations/embedded-postgres/passwords.ts';
 import { costOf, EVERYDAY_QUERIES, fillIssues } from '../api/src/modules/issues/testing-cost.ts';
-import '../api/src/kernel/declarations/lookup.table.ts';
-import { createWorld, type TestOrganisation } from '../api/src/testing/world.ts';
+import {
+  connect,
+  createWorld,
+  inScope,
+  keepPasswords,
+  runMigrations,
+  setUpEmbedded,
+  startEmbeddedPostgres,
+  type Db,
+  type TestOrganisation,
+} from './server-code.ts';
 
 const largest = Number(process.argv[2] ?? 1_000_000);
 const print = (line: string) => process.stdout.write(`${line}\n`);

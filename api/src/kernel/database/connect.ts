@@ -1,6 +1,7 @@
 /** The pool of the application's role, and Kysely over it. */
 import { Kysely, PostgresDialect } from 'kysely';
 import { Pool, types } from 'pg';
+import { namingClient, StatementNames } from './named-statements.ts';
 import type { Database } from './tables.ts';
 
 /** The pool, or the transaction that a request runs in. */
@@ -35,6 +36,7 @@ const parsers = {
 /** Opens a pool. Nothing is sent before the first query. `db.destroy()` closes it. */
 export function connect(url: string, options: ConnectOptions = {}): Db {
   const pool = new Pool({
+    Client: namingClient(new StatementNames()),
     connectionString: url,
     max: options.max ?? 10,
     types: parsers,

@@ -31,7 +31,8 @@ async function decode(bytes: Buffer, contentType: FileType): Promise<InspectedIm
     if (size.width * size.height > PIXELS_MAX) throw fieldError('file', 'file_size', 'Too many pixels');
     const thumbnail = await openImage(bytes)
       .resize(THUMBNAIL_SIDE, THUMBNAIL_SIDE, { fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 75 })
+      // less effort costs a third of the CPU and some hundred bytes
+      .webp({ quality: 75, effort: 1 })
       .toBuffer();
     return { contentType, width: size.width, height: size.height, thumbnail };
   } catch (error) {

@@ -4,6 +4,7 @@
  */
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { COUNT_CAP, type List } from '@chainage/shared/contracts/list';
+import { PLANNED_EACH_TIME } from '#kernel/database/named-statements.ts';
 import { fieldError } from '#kernel/http/api-error.ts';
 import { limitOf, offsetOf, pathWith, type Page } from '#kernel/lists/paging.ts';
 import { readCursor, writeCursor, type Order } from './list-order.ts';
@@ -45,7 +46,7 @@ export function longStatement<Row>(source: LongSource): RawBuilder<LongAnswer<Ro
     select ${columns}, ${order.value}::text as sort_value, row_number() over (order by ${order.by}) as place
     from ${from} where ${conditions} ${cursor ? sql`and ${order.after(cursor)}` : sql``}
     order by ${order.by} limit ${limitOf(query) + 1} offset ${offset}`;
-  return sql`
+  return sql`${sql.raw(PLANNED_EACH_TIME)}
     with page as materialized (${page})
     select (select count(*)::int from (select from ${from} where ${conditions} limit ${COUNT_CAP + 1}) m) as count,
       coalesce((select json_agg(n order by n.place) from (${rows}) n), '[]') as results`;

@@ -1,0 +1,12 @@
+/** What benches need of the server's own code. */
+import '../api/src/kernel/declarations/lookup.table.ts';
+
+export { buildApp } from '../api/src/app.ts';
+export { connect, type Db } from '../api/src/kernel/database/connect.ts';
+export { runMigrations } from '../api/src/kernel/database/migrate.ts';
+export { inScope } from '../api/src/kernel/database/transaction.ts';
+export { setUpEmbedded } from '../api/src/integrations/database-setup/database-setup.ts';
+export { startEmbeddedPostgres } from '../api/src/integrations/embedded-postgres/embedded-postgres.ts';
+export { keepPasswords } from '../api/src/integrations/embedded-postgres/passwords.ts';
+export { walBytes } from '../api/src/testing/wal-bytes.ts';
+export { createWorld, PASSWORD, type TestOrganisation, type World } from '../api/src/testing/world.ts';

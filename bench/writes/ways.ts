@@ -1,0 +1,94 @@
+/** A report with its submit and one photo, in the requests a phone sends it with: those of older phones, and today's. */
+import { newId } from '@chainage/shared/lib/ids';
+import type { SizedPhoto } from '../drain/photos.ts';
+import type { Sent } from './sender.ts';
+import type { Headers, Stage } from './stage.ts';
+
+const ISSUE = '/api/organisation/data/issue/';
+const UPLOADS = '/api/organisation/outbox/uploads/';
+const base64 = (text: string | Buffer) => Buffer.from(text).toString('base64');
+
+const json = (headers: Headers, method: string, path: string, body: object): Sent => ({
+  method,
+  path,
+  headers: {
+    ...headers,
+    accept: 'application/json, application/problem+json',
+    'content-type': 'application/json',
+    'idempotency-key': newId(),
+    'x-contract': 'issues/1.2',
+  },
+  body: base64(JSON.stringify(body)),
+});
+
+const tus = (headers: Headers, method: string, path: string, own: Headers, body: Buffer | string): Sent => ({
+  method,
+  path,
+  headers: { ...headers, 'tus-resumable': '1.0.0', ...own },
+  body: base64(body),
+});
+
+/** What a way sends for a report; a photo without bytes is announced and stays away. */
+export type Way = (stage: Stage, body: Record<string, unknown>, photo: SizedPhoto) => Sent[];
+
+const announced = ({ bytes, sha256 }: SizedPhoto) => ({
+  id: newId(),
+  stage: 'before',
+  sha256,
+  size: bytes.length || 1,
+  taken_at: new Date(Date.now() - 60_000).toISOString(),
+});
+
+/** Photo bytes in parts of 64 kB, then of 256 kB. */
+const partsOf = (bytes: Buffer) => {
+  const parts: { at: number; part: Buffer }[] = [];
+  for (let at = 0, size = 65_536; at < bytes.length; at += size, size = 262_144)
+    parts.push({ at, part: bytes.subarray(at, at + size) });
+  return parts;
+};
+
+const oneByOne: Way = ({ grant }, body, photo) => {
+  const file = announced(photo);
+  const at = `${ISSUE}${String(body['id'])}/`;
+  return [
+    json(grant, 'POST', ISSUE, { ...body, photos: [file] }),
+    json(grant, 'POST', `${at}action/`, { action: 'submit', version: 1 }),
+    ...(photo.bytes.length > 0
+      ? [
+          tus(
+            grant,
+            'POST',
+            UPLOADS,
+            {
+              'upload-length': String(photo.bytes.length),
+              'upload-metadata': `id ${base64(file.id)},filename ${base64('a.jpg')},sha256 ${base64(photo.sha256)}`,
+            },
+            '',
+          ),
+          ...partsOf(photo.bytes).map(({ at: from, part }) =>
+            tus(
+              grant,
+              'PATCH',
+              `${UPLOADS}${file.id}/`,
+              {
+                'content-type': 'application/offset+octet-stream',
+                'upload-offset': String(from),
+              },
+              part,
+            ),
+          ),
+          json(grant, 'POST', `${at}issue-image/from-upload/`, {
+            id: file.id,
+            stage: file.stage,
+            taken_at: file.taken_at,
+            sha256: file.sha256,
+          }),
+        ]
+      : []),
+  ];
+};
+
+const createOnly: Way = ({ grant }, body) => [json(grant, 'POST', ISSUE, body)];
+
+/** By name. */
+export const WAYS: Record<string, Way> = { 'create alone': createOnly, 'one by one': oneByOne };
