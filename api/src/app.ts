@@ -12,6 +12,8 @@ import { modules } from './modules/modules.ts';
 import { authentication } from './kernel/tenancy/authentication.ts';
 import { bodies, JSON_MAX_BYTES } from './kernel/http/bodies.ts';
 import { contracts } from './kernel/http/contract.ts';
+import { limiting } from './kernel/limits/limiting.ts';
+import type { Counted, CountedName } from './limits.ts';
 import type { Deps } from './kernel/tenancy/context.ts';
 import { logging, loggerOptions, type LogTarget } from './kernel/http/logging.ts';
 import { openapi } from './kernel/http/openapi.ts';
@@ -28,6 +30,8 @@ export interface AppOptions {
   log?: LogTarget;
   /** Further modules, for tests of what all modules rely on. */
   modules?: readonly FastifyPluginAsync[];
+  /** Other limits than `limits.ts` says, for tests of what happens beyond them. */
+  limits?: Partial<Record<CountedName, Counted>>;
 }
 
 /** Longest time a request may take to arrive: a photo over a bad connection. */
@@ -79,6 +83,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   const refuse = routing(app as FastifyInstance);
   transactions(app as FastifyInstance);
   authentication(app as FastifyInstance);
+  limiting(app as FastifyInstance, options.limits);
   bodies(app as FastifyInstance);
   contracts(app as FastifyInstance);
   await openapi(app as FastifyInstance, deps.config.version);

@@ -25,6 +25,7 @@ test('without settings the server stands on this machine with a database of its 
     trustProxy: false,
     publicUrl: 'http://localhost:8080',
     demo: false,
+    limitFactor: 1,
   });
 });
 

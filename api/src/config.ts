@@ -28,6 +28,8 @@ export interface Config {
   publicUrl: string;
   /** Fill demo data into an empty database even where it is not the embedded one. */
   demo: boolean;
+  /** Times the limits of a window (`limits.ts`): more for large organisations. */
+  limitFactor: number;
 }
 
 const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
@@ -76,6 +78,14 @@ const settings = z
       .string()
       .refine(isTrustProxy, 'must be true, false, a number of proxies, or their addresses')
       .default('false'),
+    LIMIT_FACTOR: z
+      .string()
+      .refine(
+        (value) => /^\d{1,4}(\.\d{1,2})?$/.test(value) && Number(value) >= 0.01,
+        'must be a number from 0.01 to 9999, as 2 for twice the limits',
+      )
+      .transform(Number)
+      .default(1),
     UPLOADS_URL: z
       .string()
       .refine(() => false, 'must stay unset: this version keeps files in DATA_DIR only')
@@ -144,5 +154,6 @@ export function loadConfig(env: NodeJS.ProcessEnv, flags: readonly string[] = []
     trustProxy: parseTrustProxy(value.TRUST_PROXY),
     publicUrl: (value.PUBLIC_URL ?? defaultUrl(Boolean(tls), value.HOST, value.PORT)).replace(/\/+$/, ''),
     demo: flags.includes('--demo'),
+    limitFactor: value.LIMIT_FACTOR,
   };
 }

@@ -24,7 +24,15 @@ export async function startServer(): Promise<{ url: string; stop: () => Promise<
   const url = `http://localhost:${port}`;
   const server = spawn(process.execPath, [join(ROOT, 'api/dist/server.js')], {
     cwd: ROOT,
-    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_URL: '', PUBLIC_URL: '' },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      PUBLIC_URL: '',
+      LIMIT_FACTOR: '100',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -35,7 +35,7 @@ export async function startServer(): Promise<RunningServer> {
   let output = '';
   const child = spawn(process.execPath, [join(ROOT, 'api/dist/server.js')], {
     cwd: ROOT,
-    env: { ...process.env, PORT, HOST: '127.0.0.1', DATA_DIR: dataDir },
+    env: { ...process.env, PORT, HOST: '127.0.0.1', DATA_DIR: dataDir, LIMIT_FACTOR: '100' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const keep = (chunk: Buffer) => (output = (output + chunk.toString()).slice(-20_000));

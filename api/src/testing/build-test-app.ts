@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
-import { buildApp } from '../app.ts';
+import { buildApp, type AppOptions } from '../app.ts';
 import type { Config } from '../config.ts';
 import { connect, type Db } from '#kernel/database/connect.ts';
 import { Client, type Answer } from './client.ts';
@@ -36,6 +36,8 @@ export interface TestAppOptions {
   config?: Partial<Config>;
   /** Registered beside the real modules. */
   modules?: readonly FastifyPluginAsync[];
+  /** Other limits than the application's. */
+  limits?: AppOptions['limits'];
 }
 
 function testConfig(dataDir: string, changes: Partial<Config> = {}): Config {
@@ -51,12 +53,13 @@ function testConfig(dataDir: string, changes: Partial<Config> = {}): Config {
     trustProxy: false,
     publicUrl: 'http://localhost:8080',
     demo: false,
+    limitFactor: 100,
     ...changes,
   };
 }
 
 /** Call in `beforeAll`, and `close` in `afterAll`. */
-export async function buildTestApp({ config: changes, modules }: TestAppOptions = {}): Promise<TestApp> {
+export async function buildTestApp({ config: changes, modules, limits }: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'chainage-app-'));
   const config = testConfig(dataDir, changes);
   const database = await createTestDatabase(WORLD_TEMPLATE);
@@ -68,7 +71,7 @@ export async function buildTestApp({ config: changes, modules }: TestAppOptions 
   const db = connect(database.applicationUrl, { max: 12, onStatement: (sql) => listener?.(sql) });
   const app = await buildApp(
     { config, db, now: () => now ?? new Date() },
-    { log: { write: (line) => log.push(line) }, ...(modules && { modules }) },
+    { log: { write: (line) => log.push(line) }, ...(modules && { modules }), ...(limits && { limits }) },
   );
   await app.ready();
 

@@ -56,7 +56,16 @@ export function freePort(): Promise<number> {
 /** Settings of whoever runs the tests must not reach the server under test. */
 function environment(launch: Launch, port: number): NodeJS.ProcessEnv {
   const { PATH, HOME, LANG } = process.env;
-  return { PATH, HOME, LANG, NODE_ENV: 'production', PORT: String(port), DATA_DIR: launch.dataDir, ...launch.env };
+  return {
+    PATH,
+    HOME,
+    LANG,
+    NODE_ENV: 'production',
+    PORT: String(port),
+    DATA_DIR: launch.dataDir,
+    LIMIT_FACTOR: '100',
+    ...launch.env,
+  };
 }
 
 const running = new Set<Started>();

@@ -13,7 +13,7 @@ test.each([
   [409, 'version.stale', 'conflict'],
   [400, 'request.invalid', 'validation'],
   [413, 'request.too_large', 'validation'],
-  [429, 'request.rate_limited', 'unknown'],
+  [429, 'request.rate_limited', 'busy'],
   [418, undefined, 'unknown'],
 ] as const)('status %s with code %s is of kind %s', (status, code, kind) => {
   const error = code

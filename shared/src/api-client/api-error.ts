@@ -3,7 +3,7 @@ import type { FieldError } from '../contracts/field-codes.ts';
 
 /** What went wrong, in the terms of the error catalogue (spec.md section 8). */
 export type ApiErrorKind =
-  'network' | 'server' | 'unauthorised' | 'forbidden' | 'notFound' | 'validation' | 'conflict' | 'unknown';
+  'network' | 'server' | 'unauthorised' | 'forbidden' | 'notFound' | 'validation' | 'conflict' | 'busy' | 'unknown';
 
 /** The one error every call of the API client rejects with (an aborted call rejects with `AbortError` instead). */
 export class ApiError extends Error {
@@ -41,6 +41,7 @@ function kindOf(status: number, problem: Problem | undefined): ApiErrorKind {
   if (status === 403) return 'forbidden';
   if (status === 404) return 'notFound';
   if (status === 409) return 'conflict';
+  if (status === 429) return 'busy';
   return [400, 413, 415, 422].includes(status) && problem ? 'validation' : 'unknown';
 }
 

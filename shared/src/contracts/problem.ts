@@ -10,6 +10,8 @@ export const problemSchema = z.object({
   code: z.enum(Object.keys(PROBLEMS) as [ProblemCode, ...ProblemCode[]]),
   detail: z.string().optional(),
   errors: z.array(z.object({ path: z.string(), code: z.enum(FIELD_CODES), message: z.string() })).optional(),
+  /** On `request.rate_limited`: the name of the limit. */
+  limit: z.string().optional(),
   /** On `version.stale`: the record as it stands now, masked for this reader. */
   current: z.record(z.string(), z.unknown()).optional(),
   /** On `version.stale`: names of the fields that changed since the version the writer saw. */

@@ -25,6 +25,7 @@ test.each([
   ['network', 0, 'Network Error', 'An Error occurred while processing your request. Please Retry.'],
   ['server', 500, 'Server Error', 'An Error occurred while processing your request. Please Retry.'],
   ['forbidden', 403, 'Forbidden', 'You do not have permissions to perform the requested operation.'],
+  ['busy', 429, 'Please wait a little', 'Too much was asked for at once. Nothing is lost: try again in some minutes.'],
   ['unknown', 418, 'Unknown Error', 'An unknown error occurred. Please try again.'],
   ['notFound', 404, 'Not Found', 'Requested Resource was not found. Please try again.'],
 ] as const)('%s shows its danger toast for four seconds', (kind, status, title, text) => {

@@ -11,7 +11,9 @@ import { sha256 } from '#kernel/database/content-hash.ts';
 import { ApiError, fieldError } from '#kernel/http/api-error.ts';
 import type { FileRules, FileStage } from '#kernel/records/record-kinds.ts';
 import { addFile, type Arrival, type KindWithFiles } from './add-file.ts';
+import { awaitFileTurn, whoOf } from '#kernel/limits/limiting.ts';
 import { inspectImage } from './image-inspection.ts';
+import { checkMayAdd } from './may-add.ts';
 import { readUpload, removeUpload } from './uploads/upload-store.ts';
 
 declare module 'fastify' {
@@ -41,7 +43,9 @@ async function readArrived(
   const upload = { buffer, sha256: sha256(buffer), filename: '' };
   if (upload.sha256 !== fields.sha256) return { file: refusing(fieldError('sha256', 'mismatch')), isDamaged: true };
   try {
-    const inspected = await inspectImage(buffer, (stages[fields.stage] as FileStage).types);
+    const inspected = await request.server.limits.gates.photos.run(whoOf(request), () =>
+      inspectImage(buffer, (stages[fields.stage] as FileStage).types),
+    );
     return { file: () => ({ upload, inspected }), isDamaged: false };
   } catch (error) {
     return { file: refusing(error), isDamaged: false };
@@ -67,7 +71,9 @@ export const fromUploadRoute =
           body: fileFromUploadOf(names),
           response: { 201: recordFileOf(names) },
         },
-        preHandler: async (request) => {
+        preParsing: checkMayAdd(kind),
+        preHandler: async (request, reply) => {
+          await awaitFileTurn(request, reply);
           request.arrived = await readArrived(dataDir, request, stages);
         },
         // committed by now; bytes that are not what they should be are of no use either: the device sends them again

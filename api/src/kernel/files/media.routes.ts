@@ -3,12 +3,14 @@
  * another organisation and one the reader may not see get the same 404.
  */
 import { createHash } from 'node:crypto';
-import { open, type FileHandle } from 'node:fs/promises';
+import { open, readdir, rm, type FileHandle } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { uuid } from '@chainage/shared/contracts/fields';
 import { ApiError } from '#kernel/http/api-error.ts';
+import { whoOf } from '#kernel/limits/limiting.ts';
 import { findFile, type StoredFile } from './file.queries.ts';
 import { extensionOf, imagePath, storeFile } from './image-store.ts';
 import { VARIANTS, type Variant } from './media-url.ts';
@@ -31,8 +33,23 @@ async function openFile(path: string): Promise<FileHandle | undefined> {
   }
 }
 
+/** What said something else on it: nobody asks for it any more. */
+async function removeOthers(begin: string, kept: string): Promise<void> {
+  const folder = dirname(begin);
+  const others = (await readdir(folder)).map((name) => join(folder, name));
+  await Promise.all(
+    others.filter((one) => one.startsWith(begin) && one !== kept).map((one) => rm(one, { force: true })),
+  );
+}
+
+type Draw = (work: () => Promise<Buffer>) => Promise<Buffer | undefined>;
+
 /** The stamped copy, drawn when it is first asked for and again when what it says has changed. */
-async function openStamped(path: (ending: string) => string, file: StoredFile): Promise<FileHandle | undefined> {
+async function openStamped(
+  path: (ending: string) => string,
+  file: StoredFile,
+  draw: Draw,
+): Promise<FileHandle | undefined> {
   const facts = { ...file, takenAt: file.taken_at };
   const key = createHash('sha256').update(stampLines(facts).join('\n')).digest('hex').slice(0, 12);
   const stamped = path(`stamped-${key}.jpg`);
@@ -42,7 +59,10 @@ async function openStamped(path: (ending: string) => string, file: StoredFile): 
   const handle = await openFile(original);
   if (!handle) return undefined;
   await handle.close();
-  await storeFile(stamped, await stamp(original, facts));
+  const drawing = await draw(() => stamp(original, facts));
+  if (!drawing) return undefined;
+  await storeFile(stamped, drawing);
+  await removeOthers(path('stamped-'), stamped);
   return openFile(stamped);
 }
 
@@ -81,13 +101,23 @@ export const mediaModule: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/media/:organisation/:entity/:record/:file/:variant/',
     { config: { policy: { access: 'media' } }, schema: { tags: ['media'], summary: 'A file of a record', params } },
-    async ({ tenant, headers, params: { entity, record, file: id, variant } }, reply) => {
+    async (request, reply) => {
+      const { tenant, headers, params: at } = request;
+      const { entity, record, file: id, variant } = at;
+      // of a photo that was taken in before its size was asked there may be no copy
+      const draw: Draw = (work) =>
+        app.limits.gates.photos.run(whoOf(request), () =>
+          work().catch((error: unknown) => {
+            request.log.warn({ err: error, file: id }, 'no stamped copy');
+            return undefined;
+          }),
+        );
       const file = await findFile(tenant, { entity, id: record }, id);
       if (variant !== 'original' && file.content_type === 'application/pdf') throw new ApiError('not_found');
       const path = (ending: string) => imagePath(app.deps.config.dataDir, tenant.organisationId, id, ending);
       const handle =
         variant === 'stamped'
-          ? await openStamped(path, file)
+          ? await openStamped(path, file, draw)
           : await openFile(path(variant === 'thumbnail' ? 'thumbnail.webp' : extensionOf(file.content_type)));
       if (!handle) throw new ApiError('not_found');
       setHeaders(reply, variant, file);

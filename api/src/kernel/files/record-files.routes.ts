@@ -12,6 +12,8 @@ import type { FileStage } from '#kernel/records/record-kinds.ts';
 import type { Upload } from '#kernel/tenancy/context.ts';
 import { addFile, type KindWithFiles } from './add-file.ts';
 import { fromUploadRoute } from './from-upload.routes.ts';
+import { checkMayAdd } from './may-add.ts';
+import { whoOf } from '#kernel/limits/limiting.ts';
 import { inspectImage, type InspectedImage } from './image-inspection.ts';
 import { listFiles } from './record-file.queries.ts';
 
@@ -52,10 +54,13 @@ export const recordFiles =
       {
         config: { policy: { ...policy, outbox: true }, multipart: true },
         schema: { tags, summary: 'Add a file', params, body: fileFieldsOf(names), response: { 201: answer } },
+        preParsing: checkMayAdd(kind),
         // decoding takes its time, so it is done before the transaction begins
         preHandler: async (request) => {
           const { stage } = request.body as FileFields;
-          request.inspected = await inspectImage((request.upload as Upload).buffer, (stages[stage] as FileStage).types);
+          request.inspected = await app.limits.gates.photos.run(whoOf(request), () =>
+            inspectImage((request.upload as Upload).buffer, (stages[stage] as FileStage).types),
+          );
         },
       },
       async (request, reply) => {

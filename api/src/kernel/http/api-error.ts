@@ -2,12 +2,15 @@
 import { PROBLEMS, type ProblemCode } from '@chainage/shared/contracts/errors';
 import type { FieldError } from '@chainage/shared/contracts/field-codes';
 import type { Problem } from '@chainage/shared/contracts/problem';
+import type { LimitName } from '#limits.ts';
 
 /** What an error carries beside its code. */
 export interface ApiErrorDetails extends Pick<Problem, 'current' | 'changed_fields'> {
   errors?: FieldError[];
   /** Seconds for `Retry-After`. */
   retryAfter?: number;
+  /** Of `request.rate_limited`: which limit (`limits.ts`). */
+  limit?: LimitName;
   /** For the log only. */
   cause?: unknown;
 }

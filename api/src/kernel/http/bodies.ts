@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FieldCode } from '@chainage/shared/contracts/field-codes';
 import { FILE_MAX_BYTES } from '@chainage/shared/contracts/files';
 import { sha256 } from '#kernel/database/content-hash.ts';
+import { awaitFileTurn } from '#kernel/limits/limiting.ts';
 import { ApiError, fieldError } from './api-error.ts';
 
 /** Bytes of a JSON body at most. */
@@ -104,11 +105,13 @@ export function bodies(app: FastifyInstance): void {
     },
     throwFileSizeLimit: true,
   });
-  app.addHook('preValidation', async (request) => {
+  app.addHook('preValidation', async (request, reply) => {
     const wanted = request.routeOptions.config.multipart === true;
     if (request.isMultipart() !== wanted) throw new ApiError('request.media_type');
     checkValues(request.query);
     if (!Object.values(request.params as Record<string, string>).every(storable)) throw new ApiError('not_found');
-    if (wanted) await readMultipart(request).catch(refuseUnreadable);
+    if (!wanted) return;
+    await awaitFileTurn(request, reply);
+    await readMultipart(request).catch(refuseUnreadable);
   });
 }

@@ -14,7 +14,7 @@ const TITLES: Record<ProblemCode, string> = {
   'request.unknown_filter': 'The request has a filter this list does not know',
   'request.too_large': 'The request is too large',
   'request.media_type': 'The content type is not accepted here',
-  'request.rate_limited': 'Too many attempts',
+  'request.rate_limited': 'Too much at once: try again later',
   'auth.credentials': 'User name or password is wrong',
   'auth.token': 'Sign in again',
   'auth.media': 'Sign in again to see this file',
@@ -44,13 +44,14 @@ const TITLES: Record<ProblemCode, string> = {
 };
 
 export const problemOf = (error: ApiError): Problem => {
-  const { errors, current, changed_fields } = error.details;
+  const { errors, current, changed_fields, limit } = error.details;
   return {
     type: `urn:chainage:problem:${error.code}`,
     title: TITLES[error.code],
     status: error.status,
     code: error.code,
     ...(errors && { detail: errors.map(({ path, message }) => `${path}: ${message}`).join('; '), errors }),
+    ...(limit && { limit }),
     ...(current && { current }),
     ...(changed_fields && { changed_fields }),
   };

@@ -5,6 +5,7 @@
 import { sql } from 'kysely';
 import type { FastifyRequest } from 'fastify';
 import { canonicalJson, sha256 } from '#kernel/database/content-hash.ts';
+import type { Tenant } from '#kernel/tenancy/context.ts';
 import type { Db } from '#kernel/database/connect.ts';
 import { own } from '#kernel/database/own.ts';
 import { ApiError, fieldError } from './api-error.ts';
@@ -86,6 +87,17 @@ export async function claim(db: Db, table: Table, write: Write): Promise<Receipt
     found.hash === write.hash;
   if (!isSame || found.status === null) throw new ApiError('idempotency.conflict');
   return { status: found.status, answer: found.answer ?? '' };
+}
+
+/** Whether this member has had an answer under the request's key already. */
+export async function wasAnswered({ db, accountId }: Tenant, request: FastifyRequest): Promise<boolean> {
+  const found = await db
+    .selectFrom('receipt')
+    .select('status')
+    .where('key', '=', keyOf(request))
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** The update that completes a receipt, as a part of the transaction's last statement (`transactions.ts`). */

@@ -103,7 +103,7 @@ export const recordRoutes =
     app.post(
       `/api/${paths.one}`,
       {
-        config: sentLater,
+        config: { ...sentLater, counts: ['records'] },
         schema: { tags, summary: `Begin a record: ${one}`, body: schemas.create, response: { 201: schemas.answer } },
       },
       async ({ tenant, body }, reply) => {

@@ -10,6 +10,7 @@ import { inScope, type Scope } from '#kernel/database/transaction.ts';
 import { auditInsert } from '#kernel/audit/audit.queries.ts';
 import { readClock } from '#kernel/fields/device-clock.ts';
 import { ApiError } from '#kernel/http/api-error.ts';
+import { whoOf } from '#kernel/limits/limiting.ts';
 import { isWrite, organisationOf, type Caller } from './authentication.ts';
 import type { AccountContext, Tenant } from './context.ts';
 import type { Policy } from './policy.ts';
@@ -88,10 +89,27 @@ function prepare(request: FastifyRequest, policy: Policy): Prepared {
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => unknown;
 
+/** One transaction of a caller; of those of one member so many run at once, and others of theirs wait. */
+const inTurn = <T>(
+  request: FastifyRequest,
+  scope: Scope,
+  work: (db: Db) => Promise<T>,
+  options?: { readOnly: boolean },
+): Promise<T> =>
+  request.server.limits.gates.requests.run(whoOf(request), () => inScope(request.server.deps.db, scope, work, options));
+
+/** Runs `work` in a transaction of its own, for what a member's route must know before its body is read. */
+export function asMember<T>(request: FastifyRequest, work: (tenant: Tenant) => Promise<T>): Promise<T> {
+  const { policy } = request.routeOptions.config;
+  const { caller } = request;
+  if (!caller || policy?.access !== 'member') throw new Error('this route has no member');
+  return inTurn(request, prepare(request, policy).scope, (db) => work(tenantContext(db, request, caller, policy)));
+}
+
 async function answerRead(request: FastifyRequest, reply: FastifyReply, policy: Policy, handler: Handler) {
   const { scope, context } = prepare(request, policy);
-  return inScope(
-    request.server.deps.db,
+  return inTurn(
+    request,
     scope,
     async (db) => {
       contexts.set(request, context(db));
@@ -117,7 +135,7 @@ async function answerWrite(request: FastifyRequest, reply: FastifyReply, policy:
   const write: Write | undefined = request.routeOptions.config.withoutKey
     ? undefined
     : writeOf(request, scope.accountId!);
-  const receipt = await inScope(request.server.deps.db, scope, async (db): Promise<Receipt> => {
+  const receipt = await inTurn(request, scope, async (db): Promise<Receipt> => {
     const earlier = write && (await claim(db, table, write));
     const current = context(db);
     contexts.set(request, current);

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { ColumnType } from 'kysely';
+import { sql, type ColumnType } from 'kysely';
+import { GRANTS } from '#limits.ts';
+import { own } from '#kernel/database/own.ts';
 import { GRANT_DAYS, type Grant } from '@chainage/shared/contracts/outbox';
 import { sha256 } from '#kernel/database/content-hash.ts';
 import type { GeneratedTime } from '#kernel/database/tables.ts';
@@ -65,7 +67,18 @@ export async function giveGrant(tenant: Tenant, token: string, deviceId: string)
     })
     .onConflict((conflict) => conflict.columns(['organisation_id', 'id']).doUpdateSet({ expires_at: expires }))
     .execute();
+  await endOldest(tenant, id);
   return { id, grant, csrf_token: csrfOf(grant), expires_at: expires.toISOString() };
+}
+
+/** Of so many devices some are long gone: beyond `GRANTS` those longest not used end, never the one just given. */
+async function endOldest({ db, accountId, now }: Tenant, given: string): Promise<void> {
+  await sql`
+    update send_grant g set revoked_at = ${now}
+    where ${own('g')} and g.account_id = ${accountId} and g.id in (
+      select o.id from send_grant o
+      where ${own('o')} and o.account_id = ${accountId} and o.id <> ${given} and o.revoked_at is null and o.expires_at > ${now}
+      order by coalesce(o.last_used_at, o.created_at) desc, o.id offset ${GRANTS - 1})`.execute(db);
 }
 
 /** Ends a grant of the caller's own; false where there is no such living one. */

@@ -16,7 +16,7 @@ export const grantRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/organisation/outbox/grant/',
     {
       // no key: a receipt would keep the grant itself, and asking again answers the same one
-      config: { policy, withoutKey: true },
+      config: { policy, withoutKey: true, counts: ['grants'] },
       schema: {
         tags,
         summary: 'A grant to send with later, for this device',

@@ -16,7 +16,7 @@ export const lostRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/organisation/outbox/lost/',
     {
       bodyLimit: LOST_MAX_BYTES,
-      config: { policy: { access: 'member', outbox: true } },
+      config: { policy: { access: 'member', outbox: true }, counts: ['given_up'] },
       schema: {
         tags: ['outbox'],
         summary: 'Keep what was given up in the audit of its record',

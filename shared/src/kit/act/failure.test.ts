@@ -27,6 +27,11 @@ test('a stale version names what changed meanwhile', () => {
   });
 });
 
+test('too much at once is told as that', () => {
+  const problem = { type: '', title: '', status: 429, code: 'request.rate_limited', limit: 'writes' } as const;
+  expect(failureOf(new ApiError('busy', 429, problem))).toMatchObject({ kind: 'busy' });
+});
+
 test('a record that moved on is told apart from a fault', () => {
   expect(refused(409, { code: 'action.not_allowed' }).kind).toBe('refused');
   expect(failureOf(new ApiError('network', 0)).kind).toBe('other');

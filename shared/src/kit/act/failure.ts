@@ -7,9 +7,9 @@ import type { OutboxRow } from '#offline/outbox/outbox.model.ts';
 export interface ActFailure {
   /**
    * `stale`: somebody changed the record meanwhile; `refused`: it no longer stands where this begins; `storage`: this
-   * device could not keep it, `full`: for lack of room; `tooLate`: it has gone out meanwhile; `forbidden`, `gone`: the server will not take it from this person.
+   * device could not keep it, `full`: for lack of room; `tooLate`: it has gone out meanwhile; `busy`: too much at once; `forbidden`, `gone`: the server will not take it from this person.
    */
-  kind: 'fields' | 'stale' | 'refused' | 'storage' | 'full' | 'forbidden' | 'gone' | 'tooLate' | 'other';
+  kind: 'fields' | 'stale' | 'refused' | 'storage' | 'full' | 'forbidden' | 'gone' | 'tooLate' | 'busy' | 'other';
   errors: FieldError[];
   /** Fields that others changed meanwhile. */
   changed: string[];
@@ -33,6 +33,7 @@ export function failureOf(reason: unknown): ActFailure {
   const errors = (problem?.errors ?? []).map(atField);
   if (problem?.code === 'version.stale') return failed('stale', errors, problem.changed_fields);
   if (errors.length > 0) return failed('fields', errors);
+  if (problem?.code === 'request.rate_limited') return failed('busy');
   const refused = problem?.code === 'action.not_allowed' || problem?.code === 'record.not_editable';
   return failed(refused ? 'refused' : 'other');
 }

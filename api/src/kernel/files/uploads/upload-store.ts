@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { FileStore } from '@tus/file-store';
 import type { KvStore, Upload } from '@tus/server';
+import { UPLOADS } from '#limits.ts';
 import { checkRoom } from '#kernel/files/image-store.ts';
 
 /** Uploads that nobody went on with for so long are removed. */
@@ -78,6 +79,7 @@ export class UploadStore extends FileStore {
     if (known && known.size !== upload.size) throw refusal(409, 'Another length was announced before');
     const path = this.#path(upload.id);
     await mkdir(dirname(path), { recursive: true });
+    if (!known) await makeWay(dirname(path), upload.size ?? 0);
     await checkRoomFor(dirname(path), upload.size ?? 0);
     await (await open(path, known ? 'a' : 'w')).close();
     if (!known) await this.configstore.set(upload.id, upload);
@@ -103,6 +105,40 @@ export class UploadStore extends FileStore {
       await handle.close();
     }
     return at;
+  }
+}
+
+/** Announced, whatever of it has come. */
+async function announcedIn(folder: string): Promise<{ path: string; size: number; lastByte: number }[]> {
+  const names = ((await orUndefined(readdir(folder))) ?? []).filter((name) => name.endsWith('.json'));
+  const all = names.map(async (name) => {
+    const path = join(folder, name.slice(0, -'.json'.length));
+    const [text, found] = [await orUndefined(readFile(`${path}.json`, 'utf8')), await orUndefined(stat(path))];
+    return { path, size: sizeIn(text), lastByte: found?.mtimeMs ?? 0 };
+  });
+  return Promise.all(all);
+}
+
+function sizeIn(text: string | undefined): number {
+  try {
+    return (JSON.parse(text ?? '') as Upload).size ?? 0;
+  } catch {
+    return 0;
+  }
+}
+
+/**
+ * A member's uploads take so much and no more (`limits.ts`): the oldest go. The device that still needs one has its bytes, is
+ * told that the upload is not whole, and sends it again.
+ */
+async function makeWay(folder: string, size: number): Promise<void> {
+  const all = (await announcedIn(folder)).sort((one, other) => other.lastByte - one.lastByte);
+  let bytes = size;
+  for (const [place, { path, size: taken }] of all.entries()) {
+    bytes += taken;
+    if (place < UPLOADS.files - 1 && bytes <= UPLOADS.bytes) continue;
+    await rm(path, { force: true });
+    await rm(`${path}.json`, { force: true });
   }
 }
 

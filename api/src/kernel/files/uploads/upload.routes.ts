@@ -117,7 +117,7 @@ export const uploadRoutes: FastifyPluginAsyncZod = async (app) => {
   app.patch(
     `${path}:id/`,
     {
-      config: { ...config, described: DESCRIBED.send },
+      config: { ...config, countsBytes: true, described: DESCRIBED.send },
       bodyLimit: FILE_MAX_BYTES,
       schema: { tags, summary: 'Send bytes', headers: following, params, response: { 204: z.undefined() } },
     },

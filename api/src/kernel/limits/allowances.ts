@@ -1,0 +1,104 @@
+/**
+ * Counts what is used against the limits of `limits.ts`. A process takes a share of a window from the database and spends it
+ * by itself, so that a request costs no statement; all processes together never spend more than the window has. What a
+ * process has not spent when the window ends, or when it dies, is lost: a thirtieth of a limit at most, for each process.
+ */
+import type { Db } from '#kernel/database/connect.ts';
+import { inScope } from '#kernel/database/transaction.ts';
+import { ApiError } from '#kernel/http/api-error.ts';
+import { COUNTED, type Counted, type CountedName } from '#limits.ts';
+import { addUse } from './limit-use.queries.ts';
+
+/** Shares of a window. */
+const SHARES = 30;
+/** Counters that a process remembers before it forgets those whose windows are over. */
+const REMEMBERED = 10_000;
+
+interface Share {
+  left: number;
+  /** Of the window, epoch ms. */
+  ends: number;
+  /** The window has no more. */
+  isSpent: boolean;
+}
+
+export interface Spender {
+  organisationId: string;
+  accountId: string;
+}
+
+export class Allowances {
+  readonly #db: Db;
+  readonly #now: () => Date;
+  readonly #limits: Record<CountedName, Counted>;
+  readonly #shares = new Map<string, Share>();
+  readonly #asking = new Map<string, Promise<void>>();
+
+  constructor({ db, now }: { db: Db; now: () => Date }, limits: Record<CountedName, Counted> = COUNTED) {
+    this.#db = db;
+    this.#now = now;
+    this.#limits = limits;
+  }
+
+  /** Spends of a member's limit and of their organisation's. Throws `request.rate_limited` where either has no more. */
+  async spend(name: CountedName, { organisationId, accountId }: Spender, amount = 1): Promise<void> {
+    const { member, organisation, seconds } = this.#limits[name];
+    await this.#take(name, organisationId, { who: accountId, most: member, seconds }, amount);
+    await this.#take(name, organisationId, { who: '', most: organisation, seconds }, amount);
+  }
+
+  async #take(
+    name: CountedName,
+    organisationId: string,
+    counter: { who: string; most: number; seconds: number },
+    amount: number,
+  ): Promise<void> {
+    const key = `${organisationId} ${name} ${counter.who}`;
+    for (;;) {
+      const share = this.#shareOf(key);
+      if (share && share.left >= amount) {
+        share.left -= amount;
+        return;
+      }
+      if (share?.isSpent) {
+        const retryAfter = Math.max(1, Math.ceil((share.ends - this.#now().getTime()) / 1000));
+        throw new ApiError('request.rate_limited', { limit: name, retryAfter });
+      }
+      // many that find nothing left at once ask once
+      const asking = this.#asking.get(key) ?? this.#fetch(key, name, organisationId, counter, amount);
+      this.#asking.set(key, asking);
+      await asking.finally(() => this.#asking.delete(key));
+    }
+  }
+
+  #shareOf(key: string): Share | undefined {
+    const share = this.#shares.get(key);
+    if (!share || share.ends > this.#now().getTime()) return share;
+    this.#shares.delete(key);
+    return undefined;
+  }
+
+  async #fetch(
+    key: string,
+    name: CountedName,
+    organisationId: string,
+    { who, most, seconds }: { who: string; most: number; seconds: number },
+    amount: number,
+  ): Promise<void> {
+    const now = this.#now();
+    const wanted = Math.max(amount, Math.ceil(most / SHARES));
+    const { taken, resetsAt } = await inScope(this.#db, { organisationId }, (db) =>
+      addUse(db, { name, who }, wanted, { now, seconds }),
+    );
+    const granted = Math.min(wanted, Math.max(0, most - (taken - wanted)));
+    const left = (this.#shareOf(key)?.left ?? 0) + granted;
+    this.#forgetOver();
+    this.#shares.set(key, { left, ends: resetsAt.getTime(), isSpent: granted < wanted });
+  }
+
+  #forgetOver(): void {
+    if (this.#shares.size < REMEMBERED) return;
+    const now = this.#now().getTime();
+    for (const [key, { ends }] of this.#shares) if (ends <= now) this.#shares.delete(key);
+  }
+}

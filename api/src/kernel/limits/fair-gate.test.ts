@@ -1,0 +1,69 @@
+import { FairGate } from './fair-gate.ts';
+
+const gate = () => new FairGate('photos', { all: 3, organisation: 2, member: 1, waiting: 2 });
+const who = (member: string, organisation: string | null = 'bhima') => ({ member, organisation });
+const settled = () => new Promise((done) => setImmediate(done));
+
+/** Enters and says when it was let in. */
+function entering(of: FairGate, member: string, organisation?: string | null) {
+  const entry = { isIn: false, leave: () => undefined as void, refused: undefined as unknown };
+  of.enter(who(member, organisation)).then(
+    (leave) => Object.assign(entry, { isIn: true, leave }),
+    (error: unknown) => (entry.refused = error),
+  );
+  return entry;
+}
+
+it('lets a member run as many as a member may, the next when one has ended', async () => {
+  const door = gate();
+  const [first, second] = [entering(door, 'a'), entering(door, 'a')];
+  await settled();
+  expect([first.isIn, second.isIn]).toEqual([true, false]);
+  first.leave();
+  await settled();
+  expect(second.isIn).toBe(true);
+});
+
+it('holds nobody up behind a member, nor behind an organisation, that must wait', async () => {
+  const door = gate();
+  entering(door, 'a');
+  const [again, b, c, d] = [
+    entering(door, 'a'),
+    entering(door, 'b'),
+    entering(door, 'c'),
+    entering(door, 'd', 'deccan'),
+  ];
+  await settled();
+  expect([again.isIn, b.isIn, c.isIn, d.isIn]).toEqual([false, true, false, true]);
+  b.leave();
+  b.leave();
+  await settled();
+  expect([again.isIn, c.isIn]).toEqual([false, true]);
+});
+
+it('refuses by name, and when to come again, whoever lets too many wait', async () => {
+  const door = gate();
+  const entries = Array.from({ length: 4 }, () => entering(door, 'a'));
+  await settled();
+  expect(entries.map(({ refused }) => refused === undefined)).toEqual([true, true, true, false]);
+  expect(entries[3]?.refused).toMatchObject({
+    code: 'request.rate_limited',
+    details: { limit: 'photos', retryAfter: 2 },
+  });
+  const other = entering(door, 'b');
+  await settled();
+  expect(other.isIn).toBe(true);
+});
+
+it('counts somebody without an organisation by themselves', async () => {
+  const door = gate();
+  const all = [entering(door, 'a', null), entering(door, 'b', null), entering(door, 'c', null)];
+  await settled();
+  expect(all.map(({ isIn }) => isIn)).toEqual([true, true, true]);
+});
+
+it('ends what failed', async () => {
+  const door = gate();
+  await expect(door.run(who('a'), async () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(await door.run(who('a'), async () => 'yes')).toBe('yes');
+});

@@ -1,0 +1,81 @@
+/** Asks the limits of `limits.ts` for every request of a member, as soon as it is known whose it is and before its body is read. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { FILE_MAX_BYTES } from '@chainage/shared/contracts/files';
+import { AT_ONCE, COUNTED, type AtOnceName, type Counted, type CountedName } from '#limits.ts';
+import { isWrite } from '#kernel/tenancy/authentication.ts';
+import { Allowances } from './allowances.ts';
+import { FairGate, type Who } from './fair-gate.ts';
+
+/** The limits of an application, and the gates of its process. */
+export interface Limits {
+  allowances: Allowances;
+  gates: Record<AtOnceName, FairGate>;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What a request of this route counts as, beside a read or a write. */
+    counts?: readonly CountedName[];
+    /** Its body is bytes of a file, counted by their length. */
+    countsBytes?: boolean;
+  }
+  interface FastifyInstance {
+    limits: Limits;
+  }
+}
+
+/** As the gates know the caller. */
+export function whoOf({ caller }: FastifyRequest): Who {
+  return { member: caller?.account_id ?? '', organisation: caller?.organisation_id ?? null };
+}
+
+/** A whole file lies in memory until its request is answered: so many of a member at once, the next when one has gone. */
+export async function awaitFileTurn(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const leave = await request.server.limits.gates.files.enter(whoOf(request));
+  reply.raw.once('finish', leave).once('close', leave);
+  if (reply.raw.destroyed || reply.raw.writableFinished) leave();
+}
+
+function namesOf(request: FastifyRequest): CountedName[] {
+  const { policy, counts = [] } = request.routeOptions.config;
+  if (policy?.access === 'media') return ['media'];
+  const isSearch = !isWrite(request.method) && Boolean((request.query as { search?: unknown }).search);
+  return [isWrite(request.method) ? 'writes' : 'reads', ...(isSearch ? (['searches'] as const) : []), ...counts];
+}
+
+/** What the request says it brings; one that does not say counts as the largest. */
+function bytesOf({ headers }: FastifyRequest): number {
+  const length = Number(headers['content-length'] ?? Number.NaN);
+  return Number.isSafeInteger(length) && length >= 0 ? Math.min(length, FILE_MAX_BYTES) : FILE_MAX_BYTES;
+}
+
+/** Times the limits of a window; the factor is the operator's (`LIMIT_FACTOR`). */
+function scaled(limits: Record<CountedName, Counted>, factor: number): Record<CountedName, Counted> {
+  const times = (most: number) => Math.max(1, Math.round(most * factor));
+  return Object.fromEntries(
+    Object.entries(limits).map(([name, { member, organisation, seconds }]) => [
+      name,
+      { member: times(member), organisation: times(organisation), seconds },
+    ]),
+  ) as Record<CountedName, Counted>;
+}
+
+/** Installs the counting; call after authentication. */
+export function limiting(app: FastifyInstance, changed: Partial<Record<CountedName, Counted>> = {}): void {
+  const { config } = app.deps;
+  const counted = { ...scaled(COUNTED, config.limitFactor), ...changed };
+  const gates = Object.entries(AT_ONCE).map(([name, most]) => [name, new FairGate(name as AtOnceName, most)]);
+  app.decorate('limits', {
+    allowances: new Allowances(app.deps, counted),
+    gates: Object.fromEntries(gates) as Limits['gates'],
+  });
+  app.addHook('onRequest', async (request) => {
+    const { caller, routeOptions } = request;
+    if (!caller?.organisation_id) return;
+    const spender = { organisationId: caller.organisation_id, accountId: caller.account_id };
+    const { allowances } = app.limits;
+    for (const name of namesOf(request)) await allowances.spend(name, spender);
+    const { multipart, countsBytes } = routeOptions.config;
+    if (multipart || countsBytes) await allowances.spend('file_bytes', spender, bytesOf(request));
+  });
+}

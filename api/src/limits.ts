@@ -1,0 +1,67 @@
+/**
+ * What one member, one organisation and one address may use up, in one place. A refusal is 429 with `Retry-After` and the
+ * limit's name. Windows are short, so that a phone that comes back after a week goes on within minutes.
+ *
+ * `COUNTED` is counted in PostgreSQL, per organisation under its row-level security, for all processes together.
+ * `AT_ONCE` guards the memory, threads and connections of a process, so each process has its own.
+ */
+
+/** How much of something in a window. */
+export interface Counted {
+  member: number;
+  organisation: number;
+  seconds: number;
+}
+
+const MB = 1024 * 1024;
+const FIVE_MINUTES = 300;
+const HOUR = 3600;
+
+/** By name, as a refusal says it. */
+export const COUNTED = {
+  /** Requests that change nothing. */
+  reads: { member: 3000, organisation: 60_000, seconds: FIVE_MINUTES },
+  /** Those that do: what a phone holds after a week goes out in one window. */
+  writes: { member: 3000, organisation: 60_000, seconds: FIVE_MINUTES },
+  /** Photos and documents shown. */
+  media: { member: 6000, organisation: 120_000, seconds: FIVE_MINUTES },
+  /** Lists by words. */
+  searches: { member: 600, organisation: 12_000, seconds: FIVE_MINUTES },
+  /** New records of all kinds. */
+  records: { member: 3000, organisation: 30_000, seconds: HOUR },
+  /** Bytes of files on their way in. */
+  file_bytes: { member: 2048 * MB, organisation: 20_480 * MB, seconds: HOUR },
+  /** Rights of devices to send later. */
+  grants: { member: 60, organisation: 6000, seconds: HOUR },
+  /** What was given up, kept for good in the audit. */
+  given_up: { member: 1000, organisation: 10_000, seconds: HOUR },
+} as const satisfies Record<string, Counted>;
+export type CountedName = keyof typeof COUNTED;
+
+/** How many of something run at once; the rest of the same member wait, `waiting` of them at most. */
+export interface AtOnce {
+  /** In this process. */
+  all: number;
+  organisation: number;
+  member: number;
+  waiting: number;
+}
+
+/** By name, as a refusal says it. */
+export const AT_ONCE = {
+  /** Transactions; the pool has 20 connections, two stay for asking who calls. A browser sends 20 requests at once. */
+  requests: { all: 18, organisation: 14, member: 8, waiting: 100 },
+  /** Files that come in one piece, 10 MB each in memory. */
+  files: { all: 24, organisation: 16, member: 4, waiting: 20 },
+  /** Photos decoded; of four threads two stay for passwords. */
+  photos: { all: 2, organisation: 2, member: 1, waiting: 20 },
+} as const satisfies Record<string, AtOnce>;
+export type AtOnceName = keyof typeof AT_ONCE;
+
+export type LimitName = CountedName | AtOnceName;
+
+/** A member's uploads that no record has taken over yet. Beyond them the oldest go, and are sent again when they are needed. */
+export const UPLOADS = { files: 100, bytes: 500 * MB } as const;
+
+/** A member's living grants. Beyond them those longest not used end. */
+export const GRANTS = 30;
