@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { isSecureOrigin, loadConfig } from './config.ts';
+import { isLocalOnly, isSecureOrigin, loadConfig } from './config.ts';
 import { StartError } from './start-error.ts';
 
 function linesOf(env: NodeJS.ProcessEnv, flags: string[] = []): readonly string[] {
@@ -42,12 +42,12 @@ test.each([
     'DATABASE_URL must be an address like postgresql://role:password@host:5432/database',
   ],
   [{ DATABASE_MIGRATION_URL: 'postgres://o@db/x' }, 'DATABASE_MIGRATION_URL needs DATABASE_URL beside it'],
-  [{ TRUST_PROXY: 'perhaps' }, 'TRUST_PROXY must be true, false, a number of proxies, or their addresses'],
-  [{ TRUST_PROXY: '10.0.0.0/99' }, 'TRUST_PROXY must be true, false, a number of proxies, or their addresses'],
-  [{ TRUST_PROXY: '10.0.0' }, 'TRUST_PROXY must be true, false, a number of proxies, or their addresses'],
+  [{ TRUST_PROXY: 'perhaps' }, 'TRUST_PROXY must be false, a number of proxies, or their addresses'],
+  [{ TRUST_PROXY: '10.0.0.0/99' }, 'TRUST_PROXY must be false, a number of proxies, or their addresses'],
+  [{ TRUST_PROXY: '10.0.0' }, 'TRUST_PROXY must be false, a number of proxies, or their addresses'],
   [{ TLS_CERT: 'cert.pem' }, 'TLS_CERT needs TLS_KEY beside it'],
   [{ TLS_CERT: '/no/cert', TLS_KEY: '/no/key' }, 'TLS_CERT names /no/cert, which cannot be read (ENOENT)'],
-  [{ TRUST_PROXY: 'maybe' }, 'TRUST_PROXY must be true, false, a number of proxies, or their addresses'],
+  [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY must be false, a number of proxies, or their addresses'],
   [{ PUBLIC_URL: 'road' }, 'PUBLIC_URL must be an address like https://chainage.example'],
   [
     { PUBLIC_URL: 'http://road.example' },
@@ -78,7 +78,7 @@ test('settings that fit together are taken', () => {
   });
 });
 
-test.each(['loopback', '10.0.0.1', '10.0.0.0/8, fd00::/8', '3', 'true'])('TRUST_PROXY takes %s', (value) => {
+test.each(['loopback', '10.0.0.1', '10.0.0.0/8, fd00::/8', '3', 'false'])('TRUST_PROXY takes %s', (value) => {
   expect(linesOf({ TRUST_PROXY: value })).toEqual([]);
 });
 
@@ -87,4 +87,12 @@ test('a browser takes localhost for secure, another plain address not', () => {
   expect(isSecureOrigin('http://127.0.0.1')).toBe(true);
   expect(isSecureOrigin('http://192.168.1.9:8080')).toBe(false);
   expect(isSecureOrigin('https://192.168.1.9')).toBe(true);
+});
+
+test('others reach what listens beyond this machine, or has an address of theirs', () => {
+  const at = (env: NodeJS.ProcessEnv) => isLocalOnly(loadConfig(env, []));
+  expect(at({})).toBe(true);
+  expect(at({ HOST: '0.0.0.0' })).toBe(false);
+  expect(at({ HOST: '127.0.0.2' })).toBe(false);
+  expect(at({ PUBLIC_URL: 'https://road.example' })).toBe(false);
 });

@@ -22,8 +22,8 @@ export interface Config {
   databaseUrl: string | undefined;
   databaseMigrationUrl: string | undefined;
   tls: { cert: string; key: string } | undefined;
-  /** As Fastify takes it: false, true, a number of hops, or addresses. */
-  trustProxy: boolean | number | string;
+  /** As Fastify takes it: false, a number of hops, or addresses. */
+  trustProxy: false | number | string;
   /** Origin under which people reach the server, without a trailing slash. */
   publicUrl: string;
   /** Fill demo data into an empty database even where it is not the embedded one. */
@@ -33,6 +33,10 @@ export interface Config {
 }
 
 const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** Whether nobody but this machine reaches the server. */
+export const isLocalOnly = ({ host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>): boolean =>
+  ['127.0.0.1', 'localhost', '::1'].includes(host) && LOCAL_HOSTS.has(new URL(publicUrl).hostname);
 
 /** Whether browsers treat the origin as secure: camera, place, worker and crypto work only there. */
 export function isSecureOrigin(url: string): boolean {
@@ -51,7 +55,8 @@ function isRange(text: string): boolean {
   return family !== 0 && /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (family === 4 ? 32 : 128);
 }
 
-const isTrustProxy = (value: string) => /^(true|false|\d{1,2})$/.test(value) || value.split(',').every(isRange);
+/** `true` would take the first address a caller makes up, also behind a proxy that appends the real one. */
+const isTrustProxy = (value: string) => /^(false|\d{1,2})$/.test(value) || value.split(',').every(isRange);
 
 const postgresUrl = z.string().refine((value) => isUrl(value, ['postgres:', 'postgresql:']), {
   message: 'must be an address like postgresql://role:password@host:5432/database',
@@ -76,7 +81,7 @@ const settings = z
     TLS_KEY: z.string().optional(),
     TRUST_PROXY: z
       .string()
-      .refine(isTrustProxy, 'must be true, false, a number of proxies, or their addresses')
+      .refine(isTrustProxy, 'must be false, a number of proxies, or their addresses')
       .default('false'),
     LIMIT_FACTOR: z
       .string()
@@ -120,7 +125,7 @@ function readPem(name: string, path: string): string {
 }
 
 function parseTrustProxy(value: string): Config['trustProxy'] {
-  if (value === 'true' || value === 'false') return value === 'true';
+  if (value === 'false') return false;
   return /^\d+$/.test(value) ? Number(value) : value;
 }
 

@@ -1,6 +1,6 @@
 /** Starts everything in order, says where it is, and stops it in order: app.ts builds, this one listens. */
 import { buildApp } from './app.ts';
-import { loadConfig, type Config } from './config.ts';
+import { isLocalOnly, loadConfig, type Config } from './config.ts';
 import { connect } from './kernel/database/connect.ts';
 import { declared } from './modules/declarations.ts';
 import { prepareDatabase, type PreparedDatabase } from './integrations/database-setup/database-setup.ts';
@@ -27,9 +27,10 @@ function logFault(msg: string, { stack }: Error, level = 50): void {
   process.stdout.write(`${JSON.stringify({ level, time: Date.now(), msg, stack })}\n`);
 }
 
-async function stop(exitCode: number): Promise<void> {
+async function stop(exitCode: number, reason: string): Promise<void> {
   if (isStopping) return;
   isStopping = true;
+  process.stdout.write(`${JSON.stringify({ level: 30, time: Date.now(), msg: `stopping: ${reason}` })}\n`);
   setTimeout(() => process.exit(1), DEADLINE).unref();
   const late = await stopAll(stops);
   if (late.length > 0) complain([`Stopped without waiting longer for: ${late.join(', ')}`]);
@@ -45,7 +46,7 @@ async function startDatabase(config: Config): Promise<PreparedDatabase> {
   const starting = prepareDatabase(config, {
     onLost: (reason) => {
       complain([`The database was lost: ${reason}`]);
-      void stop(1);
+      void stop(1, 'the database was lost');
     },
     onFull: () =>
       complain([`No space is left on the disk that holds ${config.dataDir}: the database goes on once there is some`]),
@@ -57,7 +58,8 @@ async function startDatabase(config: Config): Promise<PreparedDatabase> {
   const delivery = await bringUpToDate(database.ownerUrl, database.applicationRole, declared);
   for (const { code, error } of delivery.failed) logFault(`organisation ${code}: ${error.message}`, error);
   complain(explainDelivery(delivery));
-  if (database.isEmbedded || config.demo) await seedDemo(database.ownerUrl, config);
+  // its passwords are published: where others reach the server only whoever asks for it gets it
+  if (config.demo || (database.isEmbedded && isLocalOnly(config))) await seedDemo(database.ownerUrl, config);
   return database;
 }
 
@@ -81,13 +83,14 @@ async function start(): Promise<void> {
 }
 
 // `disconnect`: the process that started this one is gone.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.on(signal, () => void stop(0));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const)
+  process.on(signal, () => void stop(0, signal));
 process.on('uncaughtException', (error) => {
   // In order out, so that whoever watches the server starts it again.
   if (!isStopping) logFault(error.message, error, 60);
-  void stop(1);
+  void stop(1, 'a fault');
 });
 start().catch(async (error: unknown) => {
   if (!isStopping) complain(explainFailure(error));
-  await stop(1);
+  await stop(1, 'the start failed');
 });

@@ -1,4 +1,4 @@
-import { isSecureOrigin, type Config } from '../config.ts';
+import { isLocalOnly, isSecureOrigin, type Config } from '../config.ts';
 
 export interface SignIn {
   username: string;
@@ -19,6 +19,11 @@ export function announce(config: Config, port: number, signIns: readonly SignIn[
     ...(isPlain
       ? [
           'Other devices reach it over http only: phones then give no camera, place or offline work. Set TLS_CERT and TLS_KEY.',
+        ]
+      : []),
+    ...(signIns.length > 0 && !isLocalOnly(config)
+      ? [
+          'Others reach this server, and the password of its demo accounts is published: take them away before it is used.',
         ]
       : []),
     ...(signIns.length > 0 ? ['', `Demo sign-ins, all with the password ${password}`] : []),

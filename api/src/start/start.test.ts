@@ -57,3 +57,13 @@ test('an address that phones cannot trust says so, and the given port is shown w
   expect(shown).not.toContain('http only');
   expect(shown).toMatch(/password secret\n {2}a@bhima\.example {2}a/);
 });
+
+test('demo accounts that others can reach are warned of', () => {
+  const [signIns, warning] = [
+    [{ username: 'a@b.example', role: 'Admin' }],
+    /password of its demo accounts is published/,
+  ];
+  expect(announce(loadConfig({}), 8080, signIns, 'x')).not.toMatch(warning);
+  expect(announce(loadConfig({ PUBLIC_URL: 'https://road.example' }), 8080, signIns, 'x')).toMatch(warning);
+  expect(announce(loadConfig({ PUBLIC_URL: 'https://road.example' }), 8080, [], 'x')).not.toMatch(warning);
+});

@@ -3,14 +3,20 @@
  * server once more before it logs, since anybody may send a report.
  */
 const RULES: readonly [RegExp, string | ((found: string, release?: string) => string)][] = [
-  [/(https?:\/\/[^\s?#)]*)[?#][^\s)]*/g, '$1'],
-  [/([?&#][^=\s&]*=)[^&\s#]*/g, '$1…'],
+  [/\beyJ[\w-]{5,}(?:\.[\w-]+){1,2}/g, '[token]'],
+  [/\b(pass(?:word|wd|code)?|pwd|secret|token|otp)("?\s{0,3}[:=]\s{0,3}"?)[^\s"',;&]+/gi, '$1$2…'],
+  [/(https?:\/\/[^\s?#)]{0,500})[?#][^\s)]*/g, '$1'],
+  [/([?&#][^=\s&?#]*=)[^&\s#]*/g, '$1…'],
   [/\b(?:Token|Bearer)\s+\S+/gi, '[token]'],
   [/[^\s@"'<>(]{1,64}@[^\s@"'<>)]{1,190}/g, '[mail]'],
   [/(?:\+?91[\s-]?|\b0)?\b[6-9]\d{4}[\s-]?\d{5}\b/g, '[phone]'],
   [/\b[A-Z]{2}[\s-]?\d{1,2}[\s-]?[A-Z]{0,3}[\s-]?\d{4}\b/g, '[plate]'],
   [/\b[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi, '[id]'],
-  [/\b(?=[A-Za-z0-9_-]*\d)(?=[A-Za-z0-9_-]*[A-Za-z])[A-Za-z0-9_-]{24,}\b/g, '[token]'],
+  // looked at once, however long it is
+  [
+    /(?<![A-Za-z0-9_-])[A-Za-z0-9_-]{24,}/g,
+    (found) => (/\d/.test(found) && /[A-Za-z]/.test(found) ? '[token]' : found),
+  ],
   // The name of a release may look like a number, and is what a report is about.
   [/(\b\d+\.\d+\.\d+-[0-9a-f]{8}\b)|\+?\d[\d\s-]{6,}\d/g, (_, release) => release ?? '[number]'],
   // A terminal that shows the log would obey them.

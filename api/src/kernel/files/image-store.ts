@@ -1,5 +1,6 @@
 /** Files of records in the data directory: `media/<organisation>/<xx>/<file id>.<ext>`. Originals never change. */
 import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdirSync } from 'node:fs';
 import { mkdir, open, rename, rm, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { FileType } from '@chainage/shared/contracts/files';
@@ -7,6 +8,16 @@ import type { FileType } from '@chainage/shared/contracts/files';
 const EXTENSIONS: Record<FileType, string> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'application/pdf': 'pdf' };
 
 export const extensionOf = (contentType: FileType): string => EXTENSIONS[contentType];
+
+/** Other people of the machine see neither photos nor their names. */
+export const PRIVATE_FOLDER = 0o700;
+export const PRIVATE_FILE = 0o600;
+
+/** A folder of files for nobody else, also where an earlier version left it open. */
+export function closeFolder(folder: string): void {
+  mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER });
+  chmodSync(folder, PRIVATE_FOLDER);
+}
 
 /** UUIDv7 begins with the time; its end spreads files over the folders. */
 export const imagePath = (dataDir: string, organisationId: string, imageId: string, ending: string): string =>
@@ -33,11 +44,11 @@ export async function checkRoom(folder: string, size: number): Promise<void> {
 /** On return the bytes are on the disk under this name, whole: written aside, synced, renamed. */
 export async function storeFile(path: string, bytes: Buffer): Promise<void> {
   const folder = dirname(path);
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
   await checkRoom(folder, bytes.length);
   const aside = `${path}.${randomBytes(6).toString('hex')}.part`;
   try {
-    const handle = await open(aside, 'wx');
+    const handle = await open(aside, 'wx', PRIVATE_FILE);
     try {
       await handle.writeFile(bytes);
       await handle.sync();

@@ -12,7 +12,7 @@ import { uuid } from '@chainage/shared/contracts/fields';
 import { ApiError } from '#kernel/http/api-error.ts';
 import { whoOf } from '#kernel/limits/limiting.ts';
 import { findFile, type StoredFile } from './file.queries.ts';
-import { extensionOf, imagePath, storeFile } from './image-store.ts';
+import { closeFolder, extensionOf, imagePath, storeFile } from './image-store.ts';
 import { VARIANTS, type Variant } from './media-url.ts';
 import { stamp, stampLines } from './stamp.ts';
 
@@ -98,6 +98,7 @@ function setHeaders(reply: FastifyReply, variant: Variant, file: StoredFile): vo
 }
 
 export const mediaModule: FastifyPluginAsyncZod = async (app) => {
+  closeFolder(join(app.deps.config.dataDir, 'media'));
   app.get(
     '/api/media/:organisation/:entity/:record/:file/:variant/',
     { config: { policy: { access: 'media' } }, schema: { tags: ['media'], summary: 'A file of a record', params } },

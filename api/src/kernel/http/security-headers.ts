@@ -35,6 +35,7 @@ export async function securityHeaders(app: FastifyInstance, config: Config): Pro
   });
   app.addHook('onSend', async (request, reply) => {
     // What the API answers belongs to one person; modules that know better say so themselves.
-    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    const isApi = (request.routeOptions.url ?? request.url).startsWith('/api/');
+    if (isApi && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
 }

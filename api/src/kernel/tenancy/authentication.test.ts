@@ -139,3 +139,40 @@ describe('media cookie', () => {
     expect(answer.statusCode).toBe(401);
   });
 });
+
+describe('where a write comes from', () => {
+  const write = async (headers: Record<string, string>) => {
+    const answer = await crew.post('probe/', { text: 'x' }, { headers });
+    return [answer.statusCode, codeOf(answer)];
+  };
+  const refused = [403, 'csrf.invalid'];
+
+  it.each([
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'cross-site', origin: 'http://localhost' },
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { origin: 'road' },
+  ])('refuses %j, with a valid csrf value', async (headers) => {
+    expect(await write(headers as Record<string, string>)).toEqual(refused);
+  });
+
+  it.each([
+    {},
+    { 'sec-fetch-site': 'same-origin', origin: 'https://behind-a-proxy.example' },
+    { 'sec-fetch-site': 'same-site' },
+    { 'sec-fetch-site': 'none' },
+    { origin: 'http://localhost:8080' },
+    { origin: 'http://localhost:80' },
+  ])('takes %j', async (headers) => {
+    expect((await write(headers as Record<string, string>))[0]).toBe(201);
+  });
+
+  it('refuses a sign-in from elsewhere, and no read', async () => {
+    const headers = { origin: 'https://evil.example' };
+    const payload = { username: 'store_keeper@bhima.example', password: 'x' };
+    const login = await test.app.inject({ method: 'POST', url: '/api/accounts/api/login/', headers, payload });
+    expect([login.statusCode, codeOf(login)]).toEqual(refused);
+    expect((await crew.get('organisation/', { headers })).statusCode).toBe(200);
+  });
+});

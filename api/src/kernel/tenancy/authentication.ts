@@ -78,6 +78,24 @@ async function findCaller(request: FastifyRequest, policy: Policy): Promise<Call
   return rows[0];
 }
 
+/**
+ * A write that a page of another site sent is refused, whatever it carries: browsers say where they come from, other clients
+ * say nothing. `Sec-Fetch-Site` goes before `Origin`, which a proxy may have made another host of.
+ */
+function checkOrigin({ headers, host, server }: FastifyRequest): void {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined) {
+    if (site === 'cross-site') throw new ApiError('csrf.invalid');
+    return;
+  }
+  const { origin } = headers;
+  if (origin === undefined) return;
+  const from = URL.canParse(origin) ? new URL(origin) : undefined;
+  const hostIn = (url: string) => (URL.canParse(url) ? new URL(url).host : undefined);
+  const known = from && [hostIn(`${from.protocol}//${host}`), hostIn(server.deps.config.publicUrl)];
+  if (!from?.host || !known?.includes(from.host)) throw new ApiError('csrf.invalid');
+}
+
 function checkCsrf(request: FastifyRequest, reply: FastifyReply): void {
   if (hasGrant(request)) {
     if (grantCsrfFits(request, grantOf(request) ?? '')) return;
@@ -100,6 +118,7 @@ export function authentication(app: FastifyInstance): void {
   app.decorateRequest('caller', undefined);
   app.addHook('onRequest', async (request, reply) => {
     const { policy } = request.routeOptions.config;
+    if (isWrite(request.method)) checkOrigin(request);
     if (!policy || policy.access === 'public') return;
     const caller = await findCaller(request, policy);
     request.caller = caller;

@@ -101,6 +101,11 @@ describe('sign-in', () => {
     expect(limited[0]?.json().code).toBe('request.rate_limited');
     expect(Number(limited[0]?.headers['retry-after'])).toBeGreaterThan(800);
     expect((await loginFrom('10.0.1.99', username, PASSWORD)).statusCode).toBe(429);
+    // whoever reads the log finds which account was tried, and no name of it
+    const lines = test.log.filter((line) => line.includes('sign-in refused'));
+    expect(lines.length).toBeGreaterThanOrEqual(10);
+    expect(lines.at(-1)).toMatch(/"account":"[0-9a-f-]{36}"/);
+    expect(lines.join('')).not.toContain(username);
     expect((await test.login('client_engineer@deccan.example')).statusCode).toBe(200);
   });
 

@@ -1,5 +1,7 @@
 /** Sign-in: attempts limited per account and address, one answer for whatever is wrong, a new session per device. */
+import { isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
+import { sha256 } from '#kernel/database/content-hash.ts';
 import type { Login, Me } from '@chainage/shared/contracts/accounts';
 import { inScope } from '#kernel/database/transaction.ts';
 import { ApiError } from '#kernel/http/api-error.ts';
@@ -20,15 +22,31 @@ export function normaliseUsername(typed: string): string {
   return /^(?:\+91|91|0)?([6-9]\d{9})$/.exec(digits)?.[1] ?? typed.toLowerCase();
 }
 
+/** Whoever has one address of IPv6 has all that begin as it does: its first four groups. */
+export function addressOf(ip: string): string {
+  if (!isIPv6(ip) || ip.includes('.')) return ip;
+  const [head = '', tail] = ip.split('::');
+  const groups = (text: string) => (text === '' ? [] : text.split(':'));
+  const [before, behind] = [groups(head), groups(tail ?? '')];
+  const between = tail === undefined ? 0 : 8 - before.length - behind.length;
+  return [...before, ...Array<string>(between).fill('0'), ...behind].slice(0, 4).join(':');
+}
+
 /** Checks the password and opens a session. Throws `auth.credentials` or `request.rate_limited`. */
 export async function signIn(request: FastifyRequest, login: Login): Promise<Me & { token: string }> {
   const { db } = request.server.deps;
   const username = normaliseUsername(login.username);
-  await takeAttempt(db, PER_ADDRESS, request.ip);
-  await takeAttempt(db, PER_ACCOUNT, username);
+  const address = addressOf(request.ip);
+  await takeAttempt(db, PER_ADDRESS, address);
   const found = await findLogin(db, username);
+  // by the account, so that e-mail and mobile number do not count apart
+  const account = found?.account_id ?? username;
+  await takeAttempt(db, PER_ACCOUNT, account);
   const fits = await verifyPassword(found?.password_hash, login.password);
-  if (!found || !fits) throw new ApiError('auth.credentials');
+  if (!found || !fits) {
+    request.log.warn({ account: found?.account_id, name: sha256(username).slice(0, 12) }, 'sign-in refused');
+    throw new ApiError('auth.credentials');
+  }
 
   const token = newToken();
   const me = await inScope(db, { accountId: found.account_id }, async (transaction) => {
@@ -38,7 +56,7 @@ export async function signIn(request: FastifyRequest, login: Login): Promise<Me 
     await recordSignIn(transaction, { accountId, sessionId, device: name });
     return readMe(transaction, accountId);
   });
-  await giveBack(db, PER_ADDRESS, request.ip);
-  await forgetAttempts(db, PER_ACCOUNT, username);
+  await giveBack(db, PER_ADDRESS, address);
+  await forgetAttempts(db, PER_ACCOUNT, account);
   return { ...me, token };
 }

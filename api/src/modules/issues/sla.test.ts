@@ -31,9 +31,10 @@ it('has no limit where the sub-type has none', () => {
 });
 
 describe('the clock of a corrected sub-type', () => {
-  const pothole = { ...issue, sla_hours: 24, due_at: '2026-10-07T10:00:00.000Z' };
+  const unapproved = { approved_at: null, due_soon_at: null, temporary_due_at: null };
+  const pothole = { ...issue, ...unapproved, sla_hours: 24, due_at: '2026-10-07T10:00:00.000Z' };
   const dueOf = (before: typeof pothole | { due_at: string; sla_hours: null }, hours?: number) =>
-    limitsCorrected({ ...issue, ...before }, { sla_hours: hours }).due_at;
+    limitsCorrected({ ...issue, ...unapproved, ...before }, { sla_hours: hours }).due_at;
 
   it('is its own, from the same start, sooner or later', () => {
     expect(limitsCorrected(pothole, { sla_hours: 72 })).toEqual({
@@ -51,6 +52,17 @@ describe('the clock of a corrected sub-type', () => {
     expect(dueOf(extended, 72)).toBe('2026-10-10T10:00:00.000Z');
     expect(dueOf(extended, 720)).toBe('2026-11-05T10:00:00.000Z');
     expect(dueOf(extended)).toBe('2026-10-10T10:00:00.000Z');
+  });
+
+  it('is never later than what was approved, and sooner where the right one is', () => {
+    const approved = { ...pothole, approved_at: '2026-10-06T11:00:00.000Z', due_soon_at: '2026-10-07T04:00:00.000Z' };
+    const { sla_hours, due_at, due_soon_at, temporary_due_at } = approved;
+    for (const right of [{ sla_hours: 720 }, {}])
+      expect(limitsCorrected(approved, right)).toEqual({ sla_hours, due_at, due_soon_at, temporary_due_at });
+    expect(limitsCorrected(approved, { sla_hours: 12 })).toMatchObject({
+      sla_hours: 12,
+      due_at: '2026-10-06T22:00:00.000Z',
+    });
   });
 
   it('has no limit where the right one has none, but for one that people set', () => {

@@ -45,10 +45,20 @@ export function limitsAtSubmit(issue: Clock, subType: Record<string, unknown> | 
 
 /**
  * Where a reviewer corrects the sub-type, the clock is that of the right one, from the same start. A limit that an extension
- * moved later stands if it is later still; one that people set, where the right sub-type has none.
+ * moved later stands if it is later still; one that people set, where the right sub-type has none. From the approval on the
+ * limit has been promised: a right one that is earlier counts, a later one does not, since only an extension, with its reason
+ * in the register, moves a limit later (domain.md section 7 rules 6 and 16).
  */
-export function limitsCorrected(issue: Pick<StoredIssue, 'due_at' | 'sla_hours'> & Clock, subType: Values): Limits {
+export function limitsCorrected(
+  issue: Pick<StoredIssue, keyof Limits | 'approved_at'> & Clock,
+  subType: Values,
+): Limits {
   const limits = limitsAtSubmit(issue, subType);
+  const isPromised = issue.approved_at !== null && issue.due_at !== null;
+  if (isPromised && (limits.due_at === null || Date.parse(limits.due_at) > Date.parse(issue.due_at as string))) {
+    const { sla_hours, due_at, due_soon_at, temporary_due_at } = issue;
+    return { sla_hours, due_at, due_soon_at, temporary_due_at };
+  }
   const before = after(clockStart(issue), issue.sla_hours);
   const isLater = (one: string, other: string | null) => other !== null && Date.parse(one) > Date.parse(other);
   const extended = issue.due_at !== null && isLater(issue.due_at, before);

@@ -8,7 +8,7 @@ import type { Readable } from 'node:stream';
 import { FileStore } from '@tus/file-store';
 import type { KvStore, Upload } from '@tus/server';
 import { UPLOADS } from '#limits.ts';
-import { checkRoom } from '#kernel/files/image-store.ts';
+import { checkRoom, PRIVATE_FILE, PRIVATE_FOLDER } from '#kernel/files/image-store.ts';
 
 /** Uploads that nobody went on with for so long are removed. */
 const RETENTION_MS = 7 * 86_400_000;
@@ -54,7 +54,7 @@ class Announced implements KvStore<Upload> {
     }
   }
   async set(key: string, upload: Upload): Promise<void> {
-    await writeFile(`${this.#path(key)}.new`, JSON.stringify(upload));
+    await writeFile(`${this.#path(key)}.new`, JSON.stringify(upload), { mode: PRIVATE_FILE });
     await rename(`${this.#path(key)}.new`, this.#path(key));
   }
   async delete(key: string): Promise<void> {
@@ -78,10 +78,10 @@ export class UploadStore extends FileStore {
     const known = await this.configstore.get(upload.id);
     if (known && known.size !== upload.size) throw refusal(409, 'Another length was announced before');
     const path = this.#path(upload.id);
-    await mkdir(dirname(path), { recursive: true });
+    await mkdir(dirname(path), { recursive: true, mode: PRIVATE_FOLDER });
     if (!known) await makeWay(dirname(path), upload.size ?? 0);
     await checkRoomFor(dirname(path), upload.size ?? 0);
-    await (await open(path, known ? 'a' : 'w')).close();
+    await (await open(path, known ? 'a' : 'w', PRIVATE_FILE)).close();
     if (!known) await this.configstore.set(upload.id, upload);
     return upload;
   }

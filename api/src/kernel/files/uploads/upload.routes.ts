@@ -10,7 +10,8 @@ import { FILE_MAX_BYTES } from '@chainage/shared/contracts/files';
 import { UPLOADS_PATH } from '@chainage/shared/contracts/outbox';
 import { ApiError } from '#kernel/http/api-error.ts';
 import { createTus, idInMetadata } from './tus.ts';
-import { sweepUploads, type UploadOwner } from './upload-store.ts';
+import { closeFolder } from '#kernel/files/image-store.ts';
+import { sweepUploads, uploadsFolder, type UploadOwner } from './upload-store.ts';
 
 const DAY = 86_400_000;
 const path = `/api/${UPLOADS_PATH}`;
@@ -68,6 +69,7 @@ function ownerOf({ caller }: FastifyRequest): UploadOwner {
 
 export const uploadRoutes: FastifyPluginAsyncZod = async (app) => {
   const { dataDir } = app.deps.config;
+  closeFolder(uploadsFolder(dataDir));
   const tus = createTus(dataDir);
   const answer = async (request: FastifyRequest, reply: FastifyReply, id: string) => {
     const { status, headers } = await tus.answer(request, ownerOf(request), id);
