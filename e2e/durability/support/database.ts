@@ -22,14 +22,13 @@ export async function withDatabase<Result>(dataDir: string, work: (query: Query)
   const { superuser } = JSON.parse(readFileSync(join(dataDir, 'database-passwords.json'), 'utf8')) as {
     superuser: string;
   };
-  const client = new pg.Client({
-    host: '127.0.0.1',
-    port: postmasterOf(dataDir)?.port,
-    user: 'postgres',
-    password: superuser,
-    database: 'chainage',
-    types: { getTypeParser },
-  });
+  const where = { host: '127.0.0.1', port: postmasterOf(dataDir)?.port, user: 'postgres', password: superuser };
+  return within({ ...where, database: 'chainage' }, work);
+}
+
+/** The same for a database that runs elsewhere; `where` names a superuser. */
+export async function within<Result>(where: pg.ClientConfig, work: (query: Query) => Promise<Result>): Promise<Result> {
+  const client = new pg.Client({ ...where, types: { getTypeParser } });
   await client.connect();
   try {
     return await work(async (sql, values) => (await client.query(sql, values)).rows);
