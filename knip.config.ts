@@ -37,7 +37,13 @@ const config: KnipConfig = {
     // Its JSX is compiled to imports of react.
     'mfe-assets': { entry: ['src/remote.tsx'], project: 'src/**/*.{ts,tsx}', ignoreDependencies: ['react'] },
     'mfe-*': { entry: ['src/remote.tsx'], project: 'src/**/*.{ts,tsx}' },
-    e2e: { ignoreBinaries: ['mount', 'truncate', 'umount'], entry: ['**/*.spec.ts'], project: '**/*.ts' },
+    e2e: {
+      ignoreBinaries: ['gjs', 'mount', 'truncate', 'umount'],
+      entry: ['**/*.spec.ts', 'engines/{hands,webkit-window}.js'],
+      // gjs's own
+      ignoreDependencies: ['gi'],
+      project: '**/*.{ts,js}',
+    },
   },
   // Not begun yet: their package.json stands for the layout.
   ignoreWorkspaces: MODULES.filter((folder) => !BUILT.includes(folder)),

@@ -9,7 +9,8 @@ import { send } from './wire.ts';
 export const ROOT = resolve(fileURLToPath(import.meta.url), '../../../..');
 /** The built server. */
 export const PROGRAM = join(ROOT, 'api/dist/server.js');
-const START_PATIENCE = 60_000;
+/** There to end what hangs: the first start fills a demo, on a machine that may be busy with other work. */
+const START_PATIENCE = 300_000;
 
 export interface Launch {
   dataDir: string;

@@ -1,0 +1,34 @@
+import puppeteer from 'puppeteer-core';
+import type { Engine, Launch } from './engine.ts';
+import { installed } from './installed.ts';
+
+const program = (): string | undefined => installed('firefox-esr', 'firefox');
+
+export const hasFirefox = (): boolean => program() !== undefined;
+
+/** Firefox as it is installed, with a finger for a pointer. */
+export async function openFirefox({ profile }: Launch): Promise<Engine> {
+  const browser = await puppeteer.launch({
+    browser: 'firefox',
+    executablePath: program() ?? '',
+    headless: true,
+    ...(profile && { userDataDir: profile }),
+    extraPrefsFirefox: {
+      'browser.privatebrowsing.autostart': profile === undefined,
+      'ui.primaryPointerCapabilities': 1,
+      'ui.allPointerCapabilities': 1,
+    },
+  });
+  const page = await browser.newPage();
+  await page.setViewport({ width: 390, height: 844 });
+  page.on('dialog', (dialog) => void dialog.accept());
+  return {
+    open: async (url) => void (await page.goto(url, { waitUntil: 'domcontentloaded', timeout: 0 })),
+    run: async <T>(script: string) => (await page.evaluate(`(async () => { ${script} })()`)) as T,
+    choose: async (file) => {
+      const input = await page.waitForSelector('input[type=file]', { timeout: 0 });
+      await input?.uploadFile(file);
+    },
+    close: () => browser.close(),
+  };
+}

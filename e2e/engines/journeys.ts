@@ -1,0 +1,128 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { takePhoto } from '#support/photo.ts';
+import { act, type Engine } from './engine.ts';
+
+/** What a journey goes through. */
+export interface Scene {
+  engine: Engine;
+  url: string;
+  /** Scratch, gone afterwards. */
+  folder: string;
+  /** Server and database at once. */
+  kill: () => Promise<void>;
+  startAgain: () => Promise<void>;
+  /** What the server has of the reports so described. */
+  arrived: (description: string) => Promise<unknown>;
+}
+
+const PASSWORD = 'Chainage-2026!';
+
+async function signIn({ engine, url }: Scene, who: string): Promise<void> {
+  await engine.open(`${url}/accounts/login`);
+  await act(engine, 'fill', 'E-mail or mobile', `${who}@bhima.example`);
+  await act(engine, 'fill', '^Password', PASSWORD);
+  await act(engine, 'click', 'button', '^Sign in$');
+  await act(engine, 'address', '/dashboard');
+}
+
+/** A phone does so by itself; elsewhere it is a switch. */
+async function workWithoutSignal(engine: Engine): Promise<void> {
+  await act(engine, 'click', 'button', '^Profile$');
+  await act(engine, 'seesRole', 'link', '^Sign out$');
+  await act(engine, 'clickIfThere', 'switch', '^Work without signal');
+}
+
+/** A pothole with its photo; the description tells it from others. */
+async function fillIn({ engine, url, folder }: Scene, description: string): Promise<void> {
+  const photo = join(folder, 'IMG_0001.jpg');
+  writeFileSync(photo, await takePhoto(description));
+  await engine.open(`${url}/issues/new/routine_maintenance`);
+  await engine.choose(photo);
+  await act(engine, 'seesRole', 'img', '^Before 1');
+  await act(engine, 'click', 'radio', '^Pavement$');
+  await act(engine, 'click', 'radio', '^Pothole$');
+  await act(engine, 'fill', '^Chainage(?! to)', '43+250');
+  await act(engine, 'click', 'radio', '^LHS');
+  await act(engine, 'fill', '^Description', description);
+}
+
+/** One report with its photo, whatever was sent twice. */
+const ONCE = [{ status: 'pending_review', steps: ['create', 'submit'], photos: 1 }];
+
+async function hasArrived({ engine, url, arrived }: Scene, description: string): Promise<void> {
+  await engine.open(`${url}/synchronization`);
+  await act(engine, 'sees', 'Everything has arrived');
+  const found = await arrived(description);
+  if (JSON.stringify(found) !== JSON.stringify(ONCE)) throw new Error(`At the server: ${JSON.stringify(found)}`);
+}
+
+export interface Journey {
+  title: string;
+  /** In a window that keeps nothing once it is closed. */
+  isPrivate?: boolean;
+  play: (scene: Scene) => Promise<void>;
+}
+
+/** Pages left in the midst of a write: WebKit once left the device's tables locked at the third or fourth. */
+const LEAVINGS = 8;
+
+export const JOURNEYS: readonly Journey[] = [
+  {
+    title: 'signs in, filters a list and opens a record of it',
+    play: async (scene) => {
+      const { engine, url } = scene;
+      await signIn(scene, 'patrol_field_crew');
+      await engine.open(`${url}/issues/routine_maintenance?status=pending_review`);
+      await act(engine, 'click', 'link', 'Pothole|Crack|Edge|Ravel');
+      await act(engine, 'address', '/view/');
+      await act(engine, 'seesRole', 'heading', 'History');
+    },
+  },
+  {
+    title: 'writes a report with a photo while the server is dead, and it arrives once',
+    play: async (scene) => {
+      const { engine, url } = scene;
+      await signIn(scene, 'patrol_field_crew');
+      await workWithoutSignal(engine);
+      await engine.open(`${url}/synchronization`);
+      await act(engine, 'sees', 'Ready: every page opens without signal');
+      await scene.kill();
+      await fillIn(scene, 'Written with the server dead');
+      await act(engine, 'click', 'button', '^Submit');
+      await act(engine, 'address', '/view/');
+      await engine.open(`${url}/synchronization`);
+      await act(engine, 'sees', '1 report and 1 photo are on this');
+      await scene.startAgain();
+      await hasArrived(scene, 'Written with the server dead');
+    },
+  },
+  {
+    title: 'leaves each page in the midst of a comment, and the device still reads what it keeps',
+    play: async (scene) => {
+      const { engine, url } = scene;
+      await signIn(scene, 'patrol_field_crew');
+      await engine.open(`${url}/issues/routine_maintenance`);
+      await act(engine, 'click', 'link', 'Pothole|Crack|Edge|Ravel');
+      const record = url + (await act<string>(engine, 'address', '/view/'));
+      for (let leaving = 1; leaving <= LEAVINGS; leaving += 1) {
+        await act(engine, 'fill', '^Comment', `Comment ${leaving}`);
+        await act(engine, 'click', 'button', '^Send');
+        await engine.open(leaving % 2 === 0 ? record : `${record}?again`);
+      }
+      await engine.open(`${url}/synchronization`);
+      await act(engine, 'sees', 'Everything has arrived');
+    },
+  },
+  {
+    title: 'sends a report with a photo from a private window',
+    isPrivate: true,
+    play: async (scene) => {
+      await signIn(scene, 'patrol_field_crew');
+      await fillIn(scene, 'From a private window');
+      await act(scene.engine, 'click', 'button', '^Submit');
+      await act(scene.engine, 'address', '/view/');
+      await hasArrived(scene, 'From a private window');
+    },
+  },
+];
