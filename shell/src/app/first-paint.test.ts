@@ -13,6 +13,10 @@ function draw({ knowsRule = true, knowsColours = true } = {}): void {
 const told = () => document.querySelector('#old-browser');
 
 beforeEach(() => localStorage.clear());
+afterEach(() => jest.restoreAllMocks());
+
+const chosen = (state: object) => localStorage.setItem('chainage.preferences', JSON.stringify({ state }));
+const device = (...languages: string[]) => jest.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
 
 test('a browser of the floor is told nothing', () => {
   draw();
@@ -25,8 +29,19 @@ test.each([{ knowsRule: false }, { knowsColours: false }])('an older one is told
 });
 
 test('in the language that was chosen, beside its theme', () => {
-  localStorage.setItem('chainage.preferences', JSON.stringify({ state: { theme: 'dark', language: 'mr' } }));
+  chosen({ theme: 'dark', locale: 'mr' });
   draw({ knowsRule: false });
-  expect(told()).toHaveAttribute('lang', 'mr');
+  expect(told()).toHaveTextContent('हा ब्राउझर Chainage साठी फार जुना आहे');
   expect(document.documentElement.dataset['theme']).toBe('dark');
+});
+
+test.each([
+  ['the one that was chosen', 'hi', () => chosen({ locale: 'hi' })],
+  ['English, under a menu in French', 'en', () => chosen({ locale: 'fr' })],
+  ["the device's first that is whole", 'mr', () => device('kn-IN', 'mr-IN', 'en')],
+  ['English where the device has none of ours', 'en', () => device('kn-IN')],
+])('the page is in %s before any other script has come', (_, language, given) => {
+  given();
+  draw();
+  expect(document.documentElement.lang).toBe(language);
 });
