@@ -19,11 +19,11 @@ function Connection() {
 }
 
 /** What a run has done, said once a row, not with every part of a photo. */
-function SendStatus({ sending, waits }: { sending: Sending; waits: boolean }) {
+function SendStatus({ sending, isGoing, waits }: { sending: Sending; isGoing: boolean; waits: boolean }) {
   const { t } = useSyncTexts();
-  const { running, progress, failed, over } = sending;
+  const { progress, failed, over } = sending;
   if (failed) return t('send.failed');
-  if (running && progress && progress.rows.total > 0) return t('send.rows', progress.rows);
+  if (isGoing && progress && progress.rows.total > 0) return t('send.rows', progress.rows);
   if (over && progress && progress.rows.done > 0) return t('send.done', { count: progress.rows.done });
   if (over && waits) return t('send.doneNone');
   return t(waits ? 'send.byItself' : 'send.later');
@@ -32,7 +32,10 @@ function SendStatus({ sending, waits }: { sending: Sending; waits: boolean }) {
 export function SendPanel({ sending, waits }: { sending: Sending; waits: boolean }) {
   const { t } = useSyncTexts();
   const { running, progress } = sending;
-  const bytes = running && progress && progress.bytes.total > 0 ? progress.bytes : null;
+  const online = useConnectivity((connectivity) => connectivity.online);
+  // a run without a server is an attempt: nothing is on its way before something has gone
+  const isGoing = running && (online || (progress?.rows.done ?? 0) > 0);
+  const bytes = isGoing && progress && progress.bytes.total > 0 ? progress.bytes : null;
   return (
     <section className={styles['panel']}>
       <Connection />
@@ -44,12 +47,12 @@ export function SendPanel({ sending, waits }: { sending: Sending; waits: boolean
         icon={<Send size={20} aria-hidden />}
         onClick={sending.send}
       >
-        {t(running ? 'send.busy' : 'send.now')}
+        {t(isGoing ? 'send.busy' : running ? 'send.trying' : 'send.now')}
       </Button>
       <div className={styles['progress']}>
         {bytes && <progress aria-label={t('send.label')} value={bytes.done} max={bytes.total} />}
         <p aria-live="polite">
-          <SendStatus sending={sending} waits={waits} />
+          <SendStatus sending={sending} isGoing={isGoing} waits={waits} />
         </p>
         {bytes && (
           <p className={styles['bytes']}>

@@ -282,6 +282,15 @@ test('sending shows its progress and says what it has done', async () => {
   expect(screen.getByText('Everything has arrived.')).toBeVisible();
 });
 
+test('without a server nobody is told that something is being sent', async () => {
+  useConnectivity.setState({ online: false });
+  useOutbox.setState({ sending: true });
+  await open([queued({ verb: 'create' }), queued({ verb: 'submit' })]);
+  expect(await screen.findByRole('button', { name: 'Looking for the server…' })).toBeVisible();
+  expect(screen.queryByText(/0 of 2|Sending/)).toBeNull();
+  expect(screen.queryByRole('progressbar')).toBeNull();
+});
+
 test.each([
   ['?auto_sync', 1],
   ['?auto_sync=true', 1],
