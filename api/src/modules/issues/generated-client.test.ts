@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { takePhoto } from '#testing/photo.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import { PASSWORD } from '#testing/world.ts';
+import { pothole, readIds } from './testing.ts';
 
 const API = resolve(__dirname, '../../..');
 const run = promisify(execFile);
@@ -38,7 +39,7 @@ const COMPILER = {
   exactOptionalPropertyTypes: true,
 };
 
-it('compiles, signs in, creates, comments, sends a photo by parts and lists', async () => {
+it('compiles, signs in, creates, comments, sends a photo by parts, edits, takes a step and lists', async () => {
   await node(join(API, 'node_modules/openapi-typescript/bin/cli.js'), `${base}/api/openapi.json`, '-o', 'api.ts');
   copyFileSync(join(__dirname, 'generated-client.ts.txt'), join(folder, 'client.ts'));
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
@@ -47,7 +48,8 @@ it('compiles, signs in, creates, comments, sends a photo by parts and lists', as
   const checked = await node(compiler, '-p', '.').catch((error: { stdout?: string }) => error.stdout);
   expect(checked).toBe('');
   const photo = await takePhoto();
-  const args = [base, 'patrol_field_crew@bhima.example', PASSWORD, photo.toString('base64')];
+  const { id: _id, issue_type: _type, ...whole } = pothole(test.bhima, await readIds(test));
+  const args = [base, 'patrol_field_crew@bhima.example', PASSWORD, photo.toString('base64'), JSON.stringify(whole)];
   const said = JSON.parse(await node('--import', 'tsx', 'client.ts', ...args)) as Record<string, unknown[]>;
   const [id] = said['created'] ?? [];
   expect(said).toEqual({
@@ -55,6 +57,7 @@ it('compiles, signs in, creates, comments, sends a photo by parts and lists', as
     comments: ['Seen by a stranger'],
     half: [Math.floor(photo.length / 2), Math.floor(photo.length / 2)],
     photo: [expect.any(String), 'stored'],
+    submitted: 'pending_review',
     listed: [[id], [id]],
   });
   const crew = await test.signIn('patrol_field_crew@bhima.example');
