@@ -1,4 +1,5 @@
 import { Suspense, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from '../i18n/react.ts';
 import { DataAge } from './data-age.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { FilterButton } from './filter-button.tsx';
@@ -8,12 +9,21 @@ import { Pager } from './pager.tsx';
 import { SearchBox } from './search-box.tsx';
 import { Skeleton } from './skeleton.tsx';
 import type { ListOnPage } from './use-list.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+interface PageInfo {
+  count: number;
+  count_capped?: boolean;
+  next: string | null;
+}
+
+const numberOf = ({ count, count_capped: isCapped }: PageInfo): string => `${count}${isCapped ? '+' : ''}`;
 
 export interface ListFrameProps<Name extends string> {
   list: ListOnPage<Name | 'search'>;
   title: string;
   /** The size of the list as the server gives it, once it has answered. */
-  pageInfo: { count: number; count_capped?: boolean; next: string | null } | undefined;
+  pageInfo: PageInfo | undefined;
   /** The one thing to begin here. */
   action?: ReactNode;
   /** Sibling lists. */
@@ -35,6 +45,7 @@ export function ListFrame<Name extends string>(props: ListFrameProps<Name>) {
   const { state, change } = list;
   const top = useRef<HTMLElement>(null);
   const [open, setOpen] = useState(false);
+  const { t } = useTranslation('records');
   const turnTo = (page: number) => {
     change({ ...state, page });
     top.current?.scrollIntoView();
@@ -45,12 +56,7 @@ export function ListFrame<Name extends string>(props: ListFrameProps<Name>) {
         <div className={styles['titleLine']}>
           <h1 className={styles['title']}>
             {title}
-            {pageInfo && (
-              <span className={styles['count']}>
-                {pageInfo.count}
-                {pageInfo.count_capped && '+'}
-              </span>
-            )}
+            {pageInfo && <span className={styles['count']}>{numberOf(pageInfo)}</span>}
           </h1>
           {action}
         </div>
@@ -69,6 +75,10 @@ export function ListFrame<Name extends string>(props: ListFrameProps<Name>) {
         {views}
         {open && <Suspense fallback={null}>{filters}</Suspense>}
       </header>
+      {/* Said when a filter or a search has brought it; the rest is there to be read. */}
+      <VisuallyHidden>
+        <span role="status">{pageInfo && t('list.found', { count: pageInfo.count, number: numberOf(pageInfo) })}</span>
+      </VisuallyHidden>
       {children}
       {pageInfo && <Pager page={state.page} list={pageInfo} onPage={turnTo} />}
     </section>

@@ -20,7 +20,7 @@ function ToastCard({ id, kind, title, text }: Toast) {
   const t = useText();
   const Icon = ICONS[kind];
   return (
-    <div className={cx(styles['toast'], styles[kind])} role={kind === 'danger' ? 'alert' : 'status'}>
+    <div className={cx(styles['toast'], styles[kind])}>
       <Icon aria-hidden="true" />
       <div className={styles['words']}>
         <strong>{title}</strong>
@@ -33,14 +33,19 @@ function ToastCard({ id, kind, title, text }: Toast) {
   );
 }
 
-/** Where toasts appear; mounted once, by the shell. */
+/** Where toasts appear; mounted once, by the shell. Screen readers say what comes into a region that stood there before. */
 export function Toaster() {
   const toasts = useToasts((state) => state.toasts);
+  const cards = (isUrgent: boolean) =>
+    toasts.filter(({ kind }) => (kind === 'danger') === isUrgent).map((one) => <ToastCard key={one.id} {...one} />);
   return (
     <div className={styles['toaster']}>
-      {toasts.map((one) => (
-        <ToastCard key={one.id} {...one} />
-      ))}
+      <div role="alert" aria-atomic="false" className={styles['region']}>
+        {cards(true)}
+      </div>
+      <div role="status" aria-atomic="false" className={styles['region']}>
+        {cards(false)}
+      </div>
     </div>
   );
 }
