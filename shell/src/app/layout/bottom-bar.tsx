@@ -1,21 +1,21 @@
-import { useState } from 'react';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { NavLink } from '@chainage/shared/router';
 import { ListChecks, Plus, Route } from '@chainage/shared/ui/icons';
 import { useRemoteActions } from '#remotes/use-remote-menu.ts';
 import { ReportSheet } from './report-sheet.tsx';
 import { SyncPlace } from './sync-place.tsx';
+import { useReporting } from './use-reporting.ts';
 import styles from './bottom-bar.module.css';
 
 /** The phone's four places; the first is the one main action. */
 export function BottomBar() {
   const { t } = useTranslation('shell');
-  const [reporting, setReporting] = useState(false);
+  const reporting = useReporting();
   const canReport = useRemoteActions().some((action) => action.place === 'report');
   return (
     <nav className={styles['bar']} aria-label={t('layout.places')}>
       {canReport && (
-        <button type="button" className={styles['report']} aria-haspopup="dialog" onClick={() => setReporting(true)}>
+        <button type="button" className={styles['report']} aria-haspopup="dialog" onClick={reporting.open}>
           <Plus aria-hidden />
           <span>{t('places.report')}</span>
         </button>
@@ -31,7 +31,7 @@ export function BottomBar() {
       <NavLink to="/synchronization" className={styles['place']}>
         <SyncPlace />
       </NavLink>
-      {reporting && <ReportSheet onClose={() => setReporting(false)} />}
+      {reporting.isOpen && canReport && <ReportSheet onClose={reporting.close} />}
     </nav>
   );
 }

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { usePreferences } from '@chainage/shared/auth/preferences';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { NavLink } from '@chainage/shared/router';
@@ -10,6 +10,7 @@ import { Brand } from '../brand.tsx';
 import { RemoteIcon } from './remote-icon.tsx';
 import { ReportSheet } from './report-sheet.tsx';
 import { usePages } from './use-pages.ts';
+import { useReporting } from './use-reporting.ts';
 import styles from './side-menu.module.css';
 
 const MenuLink = ({ to, icon, children }: { to: string; icon: ReactNode; children: ReactNode }) => (
@@ -43,7 +44,7 @@ function Starred() {
 /** The desk's menu: the shell's pages, then what each remote brings. */
 export function SideMenu() {
   const { t } = useTranslation('shell');
-  const [reporting, setReporting] = useState(false);
+  const reporting = useReporting();
   const locale = usePreferences((preferences) => preferences.locale);
   const remotes = useRemoteMenu();
   const canReport = useRemoteActions().some((action) => action.place === 'report');
@@ -53,7 +54,7 @@ export function SideMenu() {
         <Brand />
       </div>
       {canReport && (
-        <Button kind="primary" icon={<Plus size={18} aria-hidden />} block onClick={() => setReporting(true)}>
+        <Button kind="primary" icon={<Plus size={18} aria-hidden />} block onClick={reporting.open}>
           {t('places.report')}
         </Button>
       )}
@@ -81,7 +82,7 @@ export function SideMenu() {
           </ul>
         </section>
       ))}
-      {reporting && <ReportSheet onClose={() => setReporting(false)} />}
+      {reporting.isOpen && canReport && <ReportSheet onClose={reporting.close} />}
     </nav>
   );
 }
