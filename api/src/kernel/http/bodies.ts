@@ -9,6 +9,7 @@ import { FILE_MAX_BYTES } from '@chainage/shared/contracts/files';
 import { sha256 } from '#kernel/database/content-hash.ts';
 import { awaitFileTurn } from '#kernel/limits/limiting.ts';
 import { ApiError, fieldError } from './api-error.ts';
+import { namesTwice } from './names-twice.ts';
 
 /** Bytes of a JSON body at most. */
 export const JSON_MAX_BYTES = 1024 * 1024;
@@ -45,7 +46,9 @@ function parseJson(bytes: Buffer): unknown {
   if (bytes.length === 0) return undefined;
   let value: unknown;
   try {
-    value = JSON.parse(utf8.decode(bytes));
+    const text = utf8.decode(bytes);
+    value = JSON.parse(text);
+    if (namesTwice(text)) throw new Error('a name stands twice');
   } catch (error) {
     throw new ApiError('request.malformed', { cause: error });
   }
