@@ -16,6 +16,7 @@ import { ago } from '#modules/issues/testing.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import { outcome, type Answer, type Client, type Part } from '#testing/client.ts';
 import type { ColleagueCase } from '#testing/isolation.ts';
+import { announceUpload, PART, TUS } from '#testing/upload.ts';
 import { colleagueCases } from './collect.ts';
 
 let test: TestApp;
@@ -161,4 +162,16 @@ it('a kind that no module has is refused by name', async () => {
     written_at: ago(1),
   });
   expect(answer.json()).toMatchObject({ errors: [{ path: 'entity', code: 'not_in_list' }] });
+});
+
+it('bytes on their way are for who sends them: a colleague, whatever their rights, meets none', async () => {
+  const upload = await announceUpload(keeper, photo.length);
+  const at = `organisation/outbox/uploads/${upload}/`;
+  const theirs = [
+    await manager.call('HEAD', at, undefined, { headers: TUS }),
+    await manager.patch(at, photo, { headers: PART }),
+    await manager.call('DELETE', at, undefined, { headers: TUS }),
+  ];
+  expect(theirs.map((answer) => answer.statusCode)).toEqual([404, 404, 404]);
+  expect((await keeper.call('HEAD', at, undefined, { headers: TUS })).statusCode).toBe(200);
 });

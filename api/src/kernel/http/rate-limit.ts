@@ -44,3 +44,23 @@ export async function giveBack(db: Db, limit: Limit, who: string): Promise<void>
 export async function forgetAttempts(db: Db, limit: Limit, who: string): Promise<void> {
   await db.deleteFrom('rate_limit').where('bucket', '=', bucketOf(limit, who)).execute();
 }
+
+/** For how long somebody is known without coming again. */
+const KNOWN_DAYS = 180;
+
+const known = (name: string) => ({ name: `known:${name}`, attempts: 0, seconds: KNOWN_DAYS * 86_400 });
+
+/** Remembers that somebody has shown before who they are; kept as limits are, as a hash. */
+export async function remember(db: Db, name: string, who: string): Promise<void> {
+  const { seconds, ...limit } = known(name);
+  await sql`insert into rate_limit (bucket, taken, resets_at)
+    values (${bucketOf({ ...limit, seconds }, who)}, 0, now() + make_interval(secs => ${seconds}))
+    on conflict (bucket) do update set resets_at = excluded.resets_at`.execute(db);
+}
+
+/** Whether they are remembered. */
+export async function isRemembered(db: Db, name: string, who: string): Promise<boolean> {
+  const { rows } =
+    await sql`select from rate_limit where bucket = ${bucketOf(known(name), who)} and resets_at > now()`.execute(db);
+  return rows.length > 0;
+}

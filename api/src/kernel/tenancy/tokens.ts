@@ -98,6 +98,27 @@ export function setMediaCookie(request: FastifyRequest, reply: FastifyReply, tok
   });
 }
 
+/** Names a device to sign-in, which knows who has signed in there before. It opens nothing, and stays at sign-out. */
+const DEVICE_COOKIE = 'chainage_device';
+const DEVICE_PATH = '/api/accounts/';
+const DEVICE_SECONDS = 180 * 24 * 3600;
+
+/** The device's name, or undefined where nobody has signed in on it. */
+export function deviceOf(request: FastifyRequest): string | undefined {
+  const value = request.cookies[DEVICE_COOKIE];
+  return value && TOKEN.test(value) ? value : undefined;
+}
+
+export function setDeviceCookie(request: FastifyRequest, reply: FastifyReply, device: string): void {
+  reply.setCookie(DEVICE_COOKIE, device, {
+    path: DEVICE_PATH,
+    sameSite: 'strict',
+    httpOnly: true,
+    secure: isSecure(request),
+    maxAge: DEVICE_SECONDS,
+  });
+}
+
 /** Takes both cookies back at sign-out. */
 export function clearCookies(reply: FastifyReply): void {
   reply.clearCookie(CSRF_COOKIE, { path: '/' });

@@ -15,7 +15,14 @@ import { listOf } from '@chainage/shared/contracts/list';
 import { writeAudit } from '#kernel/audit/write-audit.ts';
 import { revokeGrantsOfSession } from '#modules/outbox/grant.queries.ts';
 import { ApiError } from '#kernel/http/api-error.ts';
-import { clearCookies, csrfOf, setCsrfCookie, setMediaCookie, tokenOf } from '#kernel/tenancy/tokens.ts';
+import {
+  clearCookies,
+  csrfOf,
+  setCsrfCookie,
+  setDeviceCookie,
+  setMediaCookie,
+  tokenOf,
+} from '#kernel/tenancy/tokens.ts';
 import { readMe, readProfile, renameAccount, revokeSession } from './accounts.queries.ts';
 import { signIn } from './sign-in.ts';
 
@@ -38,7 +45,8 @@ export const accountsModule: FastifyPluginAsyncZod = async (app) => {
       schema: { tags, summary: 'Sign in', body: loginSchema, response: { 200: loginAnswerSchema } },
     },
     async (request, reply) => {
-      const answer = await signIn(request, request.body);
+      const { device, ...answer } = await signIn(request, request.body);
+      setDeviceCookie(request, reply, device);
       setCsrfCookie(request, reply, answer.token);
       setMediaCookie(request, reply, answer.token);
       return { ...answer, csrf_token: csrfOf(answer.token) };

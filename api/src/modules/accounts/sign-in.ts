@@ -1,12 +1,12 @@
-/** Sign-in: attempts limited per account and address, one answer for whatever is wrong, a new session per device. */
+/** Sign-in: attempts limited per account and address, apart from them on a device known to the account, one answer for whatever is wrong, a new session per device. */
 import { isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { sha256 } from '#kernel/database/content-hash.ts';
 import type { Login, Me } from '@chainage/shared/contracts/accounts';
 import { inScope } from '#kernel/database/transaction.ts';
 import { ApiError } from '#kernel/http/api-error.ts';
-import { forgetAttempts, giveBack, takeAttempt, type Limit } from '#kernel/http/rate-limit.ts';
-import { mediaTokenFrom, newToken } from '#kernel/tenancy/tokens.ts';
+import { forgetAttempts, giveBack, isRemembered, remember, takeAttempt, type Limit } from '#kernel/http/rate-limit.ts';
+import { deviceOf, mediaTokenFrom, newToken } from '#kernel/tenancy/tokens.ts';
 import { findLogin, openSession, readMe, recordSignIn } from './accounts.queries.ts';
 import { deviceName } from './device-name.ts';
 import { verifyPassword } from './password.ts';
@@ -14,6 +14,9 @@ import { verifyPassword } from './password.ts';
 export const PER_ACCOUNT: Limit = { name: 'login:account', attempts: 10, seconds: 15 * 60 };
 /** Higher, because a whole site office may share one address. */
 export const PER_ADDRESS: Limit = { name: 'login:address', attempts: 100, seconds: 15 * 60 };
+
+/** On a device where this account has signed in before: nobody elsewhere can use these up. */
+export const PER_DEVICE: Limit = { name: 'login:device', attempts: 10, seconds: 15 * 60 };
 
 /** One spelling per person: e-mail in small letters, Indian mobile numbers as ten digits. */
 export function normaliseUsername(typed: string): string {
@@ -33,15 +36,21 @@ export function addressOf(ip: string): string {
 }
 
 /** Checks the password and opens a session. Throws `auth.credentials` or `request.rate_limited`. */
-export async function signIn(request: FastifyRequest, login: Login): Promise<Me & { token: string }> {
+export async function signIn(request: FastifyRequest, login: Login): Promise<Me & { token: string; device: string }> {
   const { db } = request.server.deps;
   const username = normaliseUsername(login.username);
   const address = addressOf(request.ip);
-  await takeAttempt(db, PER_ADDRESS, address);
   const found = await findLogin(db, username);
   // by the account, so that e-mail and mobile number do not count apart
   const account = found?.account_id ?? username;
-  await takeAttempt(db, PER_ACCOUNT, account);
+  const device = deviceOf(request) ?? newToken();
+  const here = `${device} ${account}`;
+  const isKnown = await isRemembered(db, 'device', here);
+  if (isKnown) await takeAttempt(db, PER_DEVICE, here);
+  else {
+    await takeAttempt(db, PER_ADDRESS, address);
+    await takeAttempt(db, PER_ACCOUNT, account);
+  }
   const fits = await verifyPassword(found?.password_hash, login.password);
   if (!found || !fits) {
     request.log.warn({ account: found?.account_id, name: sha256(username).slice(0, 12) }, 'sign-in refused');
@@ -56,7 +65,11 @@ export async function signIn(request: FastifyRequest, login: Login): Promise<Me 
     await recordSignIn(transaction, { accountId, sessionId, device: name });
     return readMe(transaction, accountId);
   });
-  await giveBack(db, PER_ADDRESS, address);
-  await forgetAttempts(db, PER_ACCOUNT, account);
-  return { ...me, token };
+  if (isKnown) await forgetAttempts(db, PER_DEVICE, here);
+  else {
+    await giveBack(db, PER_ADDRESS, address);
+    await forgetAttempts(db, PER_ACCOUNT, account);
+  }
+  await remember(db, 'device', here);
+  return { ...me, token, device };
 }

@@ -66,6 +66,19 @@ it('a code that another has is refused at its field, and what was sent is taken 
   expect(await read(theirs, neighbour)).toMatchObject({ asset_code: 'SIGN-L-043250-77' });
 });
 
+it('a code that only looks like another is that one, and signs that nobody sees are refused', async () => {
+  await enterAsset(engineer, await assetBody(test, { asset_code: 'SIGN L 043250' }));
+  for (const typed of [' SIGN L 043250', 'SIGN  L\n043250 ']) {
+    const answer = await manager.post(ONE, await assetBody(test, { asset_code: typed }));
+    expect([answer.statusCode, refused(answer)]).toEqual([400, ['asset_code: duplicate']]);
+  }
+  const unseen = await manager.post(ONE, await assetBody(test, { asset_code: 'SIGN L\u200b 043250' }));
+  expect([unseen.statusCode, refused(unseen)]).toEqual([400, ['asset_code: characters']]);
+  const other = await addAsset(test, 'bhima', {});
+  const moved = await engineer.patch(`${ONE}${other}/`, { version: 1, asset_code: 'SIGN L\u00a0043250' });
+  expect([moved.statusCode, refused(moved)]).toEqual([400, ['asset_code: duplicate']]);
+});
+
 it('of two phones that entered one code without signal the second keeps its row to be put right', async () => {
   const code = 'SIGN-L-043250-79';
   const bodies = await Promise.all([assetBody(test, { asset_code: code }), assetBody(test, { asset_code: code })]);

@@ -1,5 +1,5 @@
 /** An asset, declared once (domain.md section 3.4): form, record, list, server and outbox are made of it. */
-import { day, decimal, inr, lookup, oneOf, plannedDay, qty, text } from '@chainage/shared/contracts/fields';
+import { code, day, decimal, inr, lookup, oneOf, plannedDay, qty, text } from '@chainage/shared/contracts/fields';
 import type { RecordKind } from '@chainage/shared/contracts/kit/record-kind';
 import { locationShape } from '@chainage/shared/contracts/location';
 import { attributesSchema } from './asset.ts';
@@ -13,7 +13,7 @@ export const asset: RecordKind = {
   flow: { states: ASSET_STATUSES, start: 'active', final: [], steps: [], byHand: true, first: [{ offer: 'edit' }] },
   fields: {
     asset_type: lookup('asset-types', { setting: 'asset_types' }),
-    asset_code: text(30),
+    asset_code: code(30),
     name: text(120),
     condition: oneOf(ASSET_CONDITIONS),
     status: oneOf(ASSET_STATUSES),

@@ -5,6 +5,7 @@ import { fieldAt, fieldOf, fieldsOf } from './field.ts';
 import { KIND_NAMES, normalValue, rulesOf } from './kinds.ts';
 import { chainageRules } from './kinds/chainage.ts';
 import { km } from './kinds/chainage.ts';
+import { code } from './kinds/code.ts';
 import { decimal, qty } from './kinds/decimal.ts';
 import { mobile } from './kinds/mobile.ts';
 import { isUsualPlate, plate, plateRules } from './kinds/plate.ts';
@@ -62,6 +63,28 @@ test('equal values have one normal form', () => {
   expect(normal(mobile(), '+91 98220-12345')).toBe('9822012345');
   expect(normal(km(), null)).toBeNull();
   expect(chainageRules.normal?.('0.5', { kind: 'chainage' })).toBe('0.500');
+});
+
+test('codes that look the same are the same, and what no screen shows is refused', () => {
+  const said = (typed: string) => code(30).safeParse(typed).data ?? 'refused';
+  expect(said('  SIGN-L\t 7\n')).toBe('SIGN-L 7');
+  expect(said('Caf\u0065\u0301-1')).toBe('Caf\u00e9-1');
+  expect(said('sign-l 7')).toBe('sign-l 7');
+  for (const unseen of [
+    '\u200b',
+    '\u200d',
+    '\u202e',
+    '\u0000',
+    '\u001b',
+    '\ud800',
+    '\u2060',
+    '\u3164',
+    '\ufe0f',
+    '\ue000',
+  ])
+    expect([unseen, said(`SIGN${unseen}7`)]).toEqual([unseen, 'refused']);
+  expect(code(3).safeParse('abcd').success).toBe(false);
+  expect(code(3).parse('abc ')).toBe('abc');
 });
 
 test('usual plates are known, others only earn a warning', () => {

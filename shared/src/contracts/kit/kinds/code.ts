@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+/** What no screen shows, so that two codes could look the same: control and format characters, fillers, joiners. */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Default_Ignorable_Code_Point}]/u;
+
+/** One spelling of what looks the same: composed, one space between words, none around them. */
+export const normalCode = (typed: string): string => typed.normalize('NFC').replace(/\s+/gu, ' ').trim();
+
+/**
+ * A code that people give and read off signs, of at most `max` characters: a register's `code`, a number on a plate or a
+ * drawing. On the wire and in forms it is a text; two that look the same are the same, but for capitals.
+ */
+export const code = (max: number) =>
+  z
+    .string()
+    .overwrite(normalCode)
+    .max(max, 'too_long')
+    .refine((value) => !UNSEEN.test(value), 'characters')
+    .meta({ kind: 'text', maxLength: max });
