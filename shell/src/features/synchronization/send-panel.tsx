@@ -18,6 +18,9 @@ function Connection() {
   );
 }
 
+/** Whether the browser wakes the worker when the signal is back, with no page of ours open (Background Sync). */
+const isSentWhenClosed = (): boolean => 'SyncManager' in window;
+
 /** What a run has done, said once a row, not with every part of a photo. */
 function SendStatus({ sending, isGoing, waits }: { sending: Sending; isGoing: boolean; waits: boolean }) {
   const { t } = useSyncTexts();
@@ -26,7 +29,7 @@ function SendStatus({ sending, isGoing, waits }: { sending: Sending; isGoing: bo
   if (isGoing && progress && progress.rows.total > 0) return t('send.rows', progress.rows);
   if (over && progress && progress.rows.done > 0) return t('send.done', { count: progress.rows.done });
   if (over && waits) return t('send.doneNone');
-  return t(waits ? 'send.byItself' : 'send.later');
+  return t(waits ? (isSentWhenClosed() ? 'send.byItself' : 'send.whileOpen') : 'send.later');
 }
 
 export function SendPanel({ sending, waits }: { sending: Sending; waits: boolean }) {

@@ -282,6 +282,16 @@ test('sending shows its progress and says what it has done', async () => {
   expect(screen.getByText('Everything has arrived.')).toBeVisible();
 });
 
+test.each([
+  ['a browser that sends with no page open', true, /sent by itself, as soon as the server answers\.$/],
+  ['any other', false, /Keep this page open: this browser sends nothing while it is closed/],
+])('%s says when what waits is sent', async (_, hasSync, words) => {
+  if (hasSync) Object.assign(window, { SyncManager: class {} });
+  await open([queued({ verb: 'create' })]);
+  expect(await screen.findByText(words)).toBeVisible();
+  Reflect.deleteProperty(window, 'SyncManager');
+});
+
 test('without a server nobody is told that something is being sent', async () => {
   useConnectivity.setState({ online: false });
   useOutbox.setState({ sending: true });
