@@ -3,12 +3,16 @@ import { z } from 'zod';
 import { flagText, idText, listQueryShape } from './list.ts';
 import { lookupRecordSchema } from './lookups.ts';
 
+/** By language; left out by a server, or a device's list, from before. */
+const roleLabels = z.record(z.string(), z.string()).optional();
+
 /** A member with what they may do. */
 export const organisationUserSchema = z.object({
   id: z.int(),
   name: z.string(),
   designation: z.string().nullable(),
   role_name: z.string(),
+  role_name_labels: roleLabels,
   permissions: z.array(z.string()),
   packages: z.array(z.int()),
 });
@@ -63,8 +67,7 @@ export const colleagueSchema = z.object({
   name: z.string(),
   designation: z.string().nullable(),
   role_name: z.string(),
-  /** By language; left out by a server, or a device's list, from before. */
-  role_name_labels: z.record(z.string(), z.string()).optional(),
+  role_name_labels: roleLabels,
   is_active: z.boolean(),
 });
 export type Colleague = z.infer<typeof colleagueSchema>;

@@ -1,9 +1,9 @@
 import { lookupPath, type LookupRecord } from '#contracts/lookups.ts';
-import { usePreferences } from '#auth/preferences.ts';
-import { labelOf } from '#lib/format/lookup.ts';
+import { labelsOf } from '#lib/format/lookup.ts';
 import { organisationQuery, packagesQuery, referenceListQuery } from '#lib/reference-data.ts';
 import { endpointOf } from '#offline/reference/endpoint.ts';
 import { useQuery } from '#query.ts';
+import { Label } from '#ui/label.tsx';
 
 /** Endpoint of a lookup list, as devices keep it. */
 export const lookupEndpoint = (list: string, params: Readonly<Record<string, string>> = {}): string =>
@@ -58,7 +58,6 @@ export function useListRecords({ lookup, params, setting }: ListPlace) {
 
 /** The label of an id of any list. */
 export function IdLabel({ id, ...place }: ListPlace & { id: number }) {
-  const locale = usePreferences((preferences) => preferences.locale);
   const record = useListRecords(place).records?.find((each) => each.id === id);
-  return <>{record ? labelOf(record, locale) : '…'}</>;
+  return record ? <Label label={record.label} labels={labelsOf(record)} /> : <>…</>;
 }

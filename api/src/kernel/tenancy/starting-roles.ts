@@ -27,11 +27,11 @@ const ROLE_LABELS: Readonly<Record<RoleKey, Readonly<Record<'hi' | 'mr', string>
   client_engineer: { hi: 'क्लाइंट इंजीनियर', mr: 'क्लायंट अभियंता' },
 };
 
-const isStartingRole = (key: string): key is RoleKey => Object.hasOwn(STARTING_ROLES, key);
-
-/** A role's name by language; none for a role that an organisation made or renamed. */
-export const roleLabels = (key: string, name: string): Readonly<Record<string, string>> =>
-  isStartingRole(key) && STARTING_ROLES[key] === name ? ROLE_LABELS[key] : {};
-
 /** In the order of the columns of domain.md: OA PM SE PC SO SK AB CE. */
 export const ROLE_KEYS = Object.keys(STARTING_ROLES) as RoleKey[];
+
+/** A role's name by language; none for a role that an organisation named itself. */
+export function roleLabels(name: string): Readonly<Record<string, string>> {
+  const key = ROLE_KEYS.find((each) => STARTING_ROLES[each] === name);
+  return key ? ROLE_LABELS[key] : {};
+}

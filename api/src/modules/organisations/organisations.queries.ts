@@ -22,7 +22,7 @@ export async function findMyOrganisations(db: Db): Promise<MyOrganisation[]> {
     name,
     code,
     state,
-    organisation_user: { ...user, name: member_name },
+    organisation_user: { ...user, name: member_name, role_name_labels: roleLabels(user.role_name) },
   }));
 }
 
@@ -48,13 +48,15 @@ export const readOrganisation = (db: Db, organisationId: string) =>
     .where('id', '=', organisationId)
     .executeTakeFirstOrThrow();
 
-export const findMember = (db: Db, id: number): Promise<OrganisationUser | undefined> =>
-  db
+export async function findMember(db: Db, id: number): Promise<OrganisationUser | undefined> {
+  const member = await db
     .selectFrom('organisation_user as m')
     .innerJoin('organisation_role as r', 'r.id', 'm.role_id')
     .select(['m.id', 'm.name', 'm.designation', 'r.role_name', 'r.permissions', 'm.packages'])
     .where('m.id', '=', id)
     .executeTakeFirst();
+  return member && { ...member, role_name_labels: roleLabels(member.role_name) };
+}
 
 export interface MemberQuery extends Search {
   /** Any of these permissions. */
@@ -68,7 +70,7 @@ export async function listMembers(db: Db, query: MemberQuery, url: string): Prom
   let rows = db
     .selectFrom('organisation_user as m')
     .innerJoin('organisation_role as r', 'r.id', 'm.role_id')
-    .select(['m.id', 'm.name', 'm.designation', 'r.role_name', 'r.key as role_key', 'm.is_active']);
+    .select(['m.id', 'm.name', 'm.designation', 'r.role_name', 'm.is_active']);
   if (permission) rows = rows.where('r.permissions', '&&', sql<string[]>`${permission}::text[]`);
   if (is_active !== undefined) rows = rows.where('m.is_active', '=', is_active);
   if (search) {
@@ -82,10 +84,10 @@ export async function listMembers(db: Db, query: MemberQuery, url: string): Prom
     );
   }
   const sortable = ['name', 'id', 'role_name'] as const;
-  const page = await readPage<Colleague & { role_key: string }>(db, { rows: sql`${rows}`, sortable, query, url });
-  const results = page.results.map(({ role_key, ...colleague }) => ({
+  const page = await readPage<Colleague>(db, { rows: sql`${rows}`, sortable, query, url });
+  const results = page.results.map((colleague) => ({
     ...colleague,
-    role_name_labels: roleLabels(role_key, colleague.role_name),
+    role_name_labels: roleLabels(colleague.role_name),
   }));
   return { ...page, results };
 }

@@ -26,6 +26,7 @@ it('shows each person the organisations they belong to, with role and permission
         organisation_user: {
           id: test.bhima.members.patrol_field_crew,
           role_name: 'Patrol / field crew',
+          role_name_labels: { hi: 'गश्ती / फ़ील्ड दल', mr: 'गस्त / क्षेत्र पथक' },
           packages: [test.bhima.package],
         },
       },

@@ -5,6 +5,7 @@ import { useTranslation } from '@chainage/shared/i18n/react';
 import { isMobile } from '@chainage/shared/offline/is-mobile';
 import { Field } from '@chainage/shared/ui/field';
 import { Building2, LogOut } from '@chainage/shared/ui/icons';
+import { Label } from '@chainage/shared/ui/label';
 import { LinkButton } from '@chainage/shared/ui/link-button';
 import { NativeSelect } from '@chainage/shared/ui/native-select';
 import { Switch } from '@chainage/shared/ui/switch';
@@ -61,11 +62,12 @@ export function ProfileSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shell');
   const user = useSession((session) => session.user);
   const organisation = useSession((session) => session.organisation);
+  const member = organisation?.organisation_user;
   const several = useSession((session) => session.organisations.length > 1);
   return (
     <Dialog place="corner" title={user?.name ?? t('profile.title')} onClose={onClose}>
       <p className={styles['who']}>
-        {organisation?.organisation_user.role_name}
+        {member && <Label label={member.role_name} labels={member.role_name_labels} />}
         <br />
         {organisation?.name}
       </p>

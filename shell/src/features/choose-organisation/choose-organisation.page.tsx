@@ -6,6 +6,7 @@ import { usePageTitle } from '@chainage/shared/i18n/page-title';
 import { useNavigate, useSearchParams } from '@chainage/shared/router';
 import { Button } from '@chainage/shared/ui/button';
 import { ChevronRight } from '@chainage/shared/ui/icons';
+import { Label } from '@chainage/shared/ui/label';
 import { LinkButton } from '@chainage/shared/ui/link-button';
 import { loadOrganisations } from '#app/refresh-session.ts';
 import { safeNext } from '#guards/next.ts';
@@ -59,7 +60,12 @@ export function ChooseOrganisationPage() {
             <button type="button" className={styles['choice']} onClick={() => enter(organisation)}>
               <span>
                 <strong>{organisation.name}</strong>
-                <span className={styles['role']}>{organisation.organisation_user.role_name}</span>
+                <span className={styles['role']}>
+                  <Label
+                    label={organisation.organisation_user.role_name}
+                    labels={organisation.organisation_user.role_name_labels}
+                  />
+                </span>
               </span>
               <ChevronRight aria-hidden />
             </button>
