@@ -4,6 +4,7 @@ import { Button } from '@chainage/shared/ui/button';
 import { AlertTriangle, CheckCircle2, Info } from '@chainage/shared/ui/icons';
 import { useSyncTexts } from '#i18n/sync-texts.ts';
 import { storage } from '#offline/waiting/outbox-door.ts';
+import { ForgetsSoon } from './forgets-soon.tsx';
 import styles from './panels.module.css';
 
 interface State {
@@ -37,6 +38,7 @@ export function StoragePanel({ unsent }: { unsent: number }) {
   return (
     <section className={styles['section']} aria-labelledby="sync-storage">
       <h2 id="sync-storage">{t('storage.title')}</h2>
+      <ForgetsSoon />
       {isPrivate && (
         <p className={styles['warning']} role="alert">
           <AlertTriangle size={20} aria-hidden />

@@ -313,6 +313,13 @@ test.each([
   expect(screen.getByTestId('address')).toHaveTextContent('');
 });
 
+test('an iPhone is told how what waits stays on it', async () => {
+  jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X)');
+  await open([]);
+  expect(await screen.findByText(/Put Chainage on the home screen, and it stays/)).toBeVisible();
+  jest.restoreAllMocks();
+});
+
 test('says that the browser promised nothing, and warns when the storage is nearly full', async () => {
   await open([]);
   expect(await screen.findByText(/has not promised to keep/)).toBeVisible();
