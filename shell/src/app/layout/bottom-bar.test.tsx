@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { usePreferences } from '@chainage/shared/auth/preferences';
+import { changeLanguage } from '@chainage/shared/i18n/add-texts';
 import { startI18n } from '@chainage/shared/i18n/instance';
 import { addSharedTexts } from '@chainage/shared/i18n/shared-texts';
 import { useLocation } from '@chainage/shared/router';
@@ -56,6 +58,14 @@ test('closed, it does not come again with a reload', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(where()).toHaveTextContent(/^\/dashboard$/);
+});
+
+test('a word of a language that only the menu speaks is marked as of it', async () => {
+  await changeLanguage('de');
+  usePreferences.setState({ locale: 'de' });
+  open('/dashboard');
+  expect(screen.getByText('Melden')).toHaveAttribute('lang', 'de');
+  expect(screen.getByText('My work')).not.toHaveAttribute('lang');
 });
 
 test('every shortcut leads to a place of the bar', () => {

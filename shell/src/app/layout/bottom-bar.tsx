@@ -1,3 +1,4 @@
+import { usePreferences } from '@chainage/shared/auth/preferences';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { NavLink } from '@chainage/shared/router';
 import { ListChecks, Plus, Route } from '@chainage/shared/ui/icons';
@@ -10,6 +11,7 @@ import styles from './bottom-bar.module.css';
 /** The phone's four places; the first is the one main action. */
 export function BottomBar() {
   const { t } = useTranslation('shell');
+  const locale = usePreferences((preferences) => preferences.locale);
   const reporting = useReporting();
   const canReport = useRemoteActions().some((action) => action.place === 'report');
   return (
@@ -17,7 +19,7 @@ export function BottomBar() {
       {canReport && (
         <button type="button" className={styles['report']} aria-haspopup="dialog" onClick={reporting.open}>
           <Plus aria-hidden />
-          <span>{t('places.report')}</span>
+          <span lang={locale}>{t('places.report')}</span>
         </button>
       )}
       <NavLink to="/dashboard" className={styles['place']}>
