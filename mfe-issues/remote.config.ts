@@ -7,6 +7,7 @@ import { fieldsOf } from '@chainage/shared/contracts/kit/field';
 import { BUILT_TYPES, type IssueType } from '@chainage/shared/contracts/issues/issue-type';
 import { issueKind } from '@chainage/shared/contracts/issues/kind';
 import { issueTypeOf } from '@chainage/shared/contracts/issues/registry';
+import { SCOPES } from '@chainage/shared/contracts/permissions';
 import type { Labels, RemoteDescription, RemoteReference } from '@chainage/shared/contracts/registry';
 import type { Texts } from '@chainage/shared/i18n/add-texts';
 import remote from './remote.json' with { type: 'json' };
@@ -31,7 +32,7 @@ const labelOf = (path: string): Labels =>
     }),
   ) as Labels;
 
-const viewing = (type: IssueType) => ['all', 'assigned', 'own'].map((scope) => `view__${scope}__issue_${type}`);
+const viewing = (type: IssueType) => SCOPES.map((scope) => `view__${scope}__issue_${type}`);
 
 /** What stands in the menu for a type, where one begins a report of it, and what a device keeps for both. */
 function entriesOf(type: IssueType) {
@@ -63,8 +64,15 @@ function entriesOf(type: IssueType) {
 
 const entries = BUILT_TYPES.map(entriesOf);
 
+const anyIssue = BUILT_TYPES.flatMap(viewing);
+
 const description: RemoteDescription = {
   ...remote,
+  home: {
+    waiting: { needs: anyIssue },
+    counts: { needs: ['view__all__status_dashboard'] },
+    road: { needs: anyIssue },
+  },
   menu: entries.map(({ menu }) => menu),
   actions: entries.map(({ action }) => action),
   reference: entries.map(({ reference }) => reference),

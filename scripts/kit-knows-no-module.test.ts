@@ -16,9 +16,6 @@ const OF_MODULES = moduleContracts().map((module) => `shared/src/contracts/${mod
 
 /** Files and folders that still know a module, and why. Each must know one: what is mended leaves the list. */
 const KNOWN: Readonly<Record<string, string>> = {
-  'shell/src/features/dashboard/': 'draws counts and work of issues, until remotes offer cards of their own',
-  'shell/src/features/road/': 'draws issues and assets along the road, until remotes offer stretches of their own',
-  'shell/src/lib/issue-link.tsx': 'a link to an issue, for the two',
   'shared/src/contracts/registers.ts': 'a catalogue: which registers fields may point into',
   'shared/src/contracts/lookups.ts': 'a catalogue: which lists the server serves',
 };

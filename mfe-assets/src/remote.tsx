@@ -1,19 +1,8 @@
 import { assetPlace } from '@chainage/shared/contracts/assets/place';
-import { addTexts } from '@chainage/shared/i18n/add-texts';
-import { addRecordTexts } from '@chainage/shared/i18n/record-texts';
 import { recordRoutes } from '@chainage/shared/kit/record/record-routes';
 import { Navigate, type RouteObject } from '@chainage/shared/router';
 import { lazyPage } from '@chainage/shared/ui/lazy-page';
-
-const texts = () =>
-  Promise.all([
-    addRecordTexts(),
-    addTexts('assets', {
-      en: () => import('./i18n/en.json'),
-      hi: () => import('./i18n/hi.json'),
-      mr: () => import('./i18n/mr.json'),
-    }),
-  ]);
+import { texts } from './texts.ts';
 
 const routes: RouteObject[] = [
   { path: '/asset-register', element: <Navigate to={assetPlace.pages.list} replace /> },

@@ -1,20 +1,9 @@
 import { BUILT_TYPES } from '@chainage/shared/contracts/issues/issue-type';
 import { issuePlace } from '@chainage/shared/contracts/issues/place';
-import { addTexts } from '@chainage/shared/i18n/add-texts';
-import { addRecordTexts } from '@chainage/shared/i18n/record-texts';
 import { recordRoutes } from '@chainage/shared/kit/record/record-routes';
 import type { RouteObject } from '@chainage/shared/router';
 import { lazyPage } from '@chainage/shared/ui/lazy-page';
-
-const texts = () =>
-  Promise.all([
-    addRecordTexts(),
-    addTexts('issues', {
-      en: () => import('./i18n/en.json'),
-      hi: () => import('./i18n/hi.json'),
-      mr: () => import('./i18n/mr.json'),
-    }),
-  ]);
+import { texts } from './texts.ts';
 
 const listOf = (type: string) =>
   lazyPage(async () => {

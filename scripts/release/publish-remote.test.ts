@@ -20,6 +20,7 @@ it.each<[string, object]>([
   ['an action without a path', { actions: [{ label: { en: 'New' }, place: 'report' }] }],
   ['the name of another', { name: 'issues' }],
   ['lists it cannot ask for', { reference: [{ label: { en: 'lists' }, lists: ['accounts/login/'] }] }],
+  ['parts for the home page that its code does not have', { home: { waiting: {} } }],
 ])('a release with %s is refused', (_, part) => {
   expect(() => checkedDescription('notes', notes)).not.toThrow();
   expect(() => checkedDescription('notes', { ...notes, ...part })).toThrow('mfe-notes/remote.json is malformed');

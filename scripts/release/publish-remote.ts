@@ -12,7 +12,7 @@ import {
 } from '@chainage/shared/contracts/registry';
 import { isReference } from '@chainage/shared/offline/needed-lists';
 import { BUILD } from '../webpack/paths.ts';
-import { remoteFolder } from '../webpack/remote.config.ts';
+import { hasHome, remoteFolder } from '../webpack/remote.config.ts';
 import { sharedVersion } from '../webpack/shared-entries.ts';
 import { filesBelow, publish, publishFolder, sha256 } from './files.ts';
 
@@ -24,6 +24,7 @@ function faultIn(name: string, value: unknown): string | undefined {
   const remote = value as RemoteDescription;
   if (remote.name !== name) return 'name';
   if (remote.actions?.some(({ place }) => typeof place !== 'string')) return 'actions';
+  if (remote.home && !hasHome(name)) return 'home';
   return isReference(remote.reference ?? []) ? undefined : 'reference';
 }
 

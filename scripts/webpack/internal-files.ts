@@ -27,6 +27,7 @@ const SHELLS_OWN = [
   /^contracts\/(accounts|client-error|outbox|registry|scrub)$/,
   /^api-client\/error-handler$/,
   /^i18n\/(instance|shared-texts)$/,
+  /^kit\/home\//,
   /^lib\/(busy|reference\/.*|format\/(address|option))$/,
   /^offline\/(dependents|is-mobile|outbox|reader|readiness|reference|reference-refresh|rescue|sign-out|storage|sync|worker)$/,
   /^ui\/theme$/,

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import { BUILD, ROOT } from './paths.ts';
-import { hasRoutes, modules, remoteFolder } from './remote.config.ts';
+import { hasHome, hasRoutes, HOME, modules, remoteFolder } from './remote.config.ts';
 import { shellConfig } from './shell.config.ts';
 
 /**
@@ -11,9 +11,12 @@ import { shellConfig } from './shell.config.ts';
 export function plainConfig(): Configuration {
   const base = shellConfig();
   const remotes = modules().filter(hasRoutes);
-  const cases = remotes.map((name) => `'${name}': () => import('${join(remoteFolder(name), 'src/remote.tsx')}')`);
-  const source = `const remotes = { ${cases.join(', ')} };
-export const loadRoutes = async (name) => (await remotes[name]()).default;`;
+  const importsOf = (names: readonly string[], file: string) =>
+    names.map((name) => `'${name}': () => import('${join(remoteFolder(name), file)}')`).join(', ');
+  const source = `const remotes = { ${importsOf(remotes, 'src/remote.tsx')} };
+const homes = { ${importsOf(remotes.filter(hasHome), HOME)} };
+export const loadRoutes = async (name) => (await remotes[name]()).default;
+export const loadHome = async (name) => (await homes[name]()).default;`;
   return {
     ...base,
     name: 'plain',

@@ -22,6 +22,11 @@ export const modules = (): string[] =>
 /** Whether a remote has anything to build yet. */
 export const hasRoutes = (name: string): boolean => existsSync(join(remoteFolder(name), 'src/remote.tsx'));
 
+/** What a remote shows on pages of the shell, in its folder. */
+export const HOME = 'src/home.tsx';
+/** Whether a remote shows anything there. */
+export const hasHome = (name: string): boolean => existsSync(join(remoteFolder(name), HOME));
+
 /** Name of the container, a global variable. */
 export const containerName = (name: string): string => `mfe_${name.replaceAll('-', '_')}`;
 
@@ -42,7 +47,7 @@ const fromHost = ({ request }: { request?: string }): Promise<string | undefined
     /webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/.test(request ?? '') ? 'global chainageFederation' : undefined,
   );
 
-/** webpack's configuration of a remote: one exposed module, everything shared taken from the shell. */
+/** webpack's configuration of a remote: its routes and what it shows on pages of the shell, everything shared taken from there. */
 export function remoteConfig(name: string, hash = '.[contenthash:8]'): Configuration {
   const folder = remoteFolder(name);
   const base = common(folder);
@@ -68,7 +73,7 @@ export function remoteConfig(name: string, hash = '.[contenthash:8]'): Configura
       new ModuleFederationPlugin({
         name: containerName(name),
         filename: `remoteEntry${hash}.js`,
-        exposes: { './routes': './src/remote.tsx' },
+        exposes: { './routes': './src/remote.tsx', ...(hasHome(name) && { './home': `./${HOME}` }) },
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: true,

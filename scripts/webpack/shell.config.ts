@@ -56,9 +56,9 @@ function needsForms(module: webpack.Module, graph: Graph, seen = new Set<webpack
   });
 }
 
-/** Of the record kit, what lists need too; the rest is wanted when a record is opened. */
+/** Of the record kit, what lists and the home page need too; the rest is wanted when a record is opened. */
 const KIT_OF_LISTS =
-  /[\\/]kit[\\/](texts|lookup-label|carried-label|cell|kind|labels|scope|list|list[\\/].*|page[\\/].*|pending[\\/](queued-chip|pending-chip|use-pending|open-outbox|follow-receipts|rows-of)|record[\\/](record-routes|screens|kind-parts|pages|record\.model|record\.queries))\./;
+  /[\\/]kit[\\/](home[\\/].*|texts|lookup-label|carried-label|cell|kind|labels|scope|list|list[\\/].*|page[\\/].*|pending[\\/](queued-chip|pending-chip|use-pending|open-outbox|follow-receipts|rows-of)|record[\\/](record-routes|screens|kind-parts|pages|record\.model|record\.queries))\./;
 /** Of the UI, what only an open record draws. */
 const RECORD_FRAME = /[\\/]shared[\\/]src[\\/]ui[\\/](record-page|road-strip)\./;
 const isOfRecords: Choice = (module) => {

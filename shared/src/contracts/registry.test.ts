@@ -30,6 +30,8 @@ describe('the registry', () => {
       { menu: [{ label: { en: 'x' }, path: '//evil' }] },
       { menu: [{ label: { en: 'x' }, path: '/x', needs: 'view' }] },
       { actions: {} },
+      { home: [] },
+      { home: { road: { needs: 'view' } } },
       { actions: [{ path: '/x', place: 'report' }] },
       { label: {} },
       { label: { en: 'x', hi: {} } },

@@ -37,6 +37,22 @@ export interface RemoteReference {
   lists: ReferenceList[];
 }
 
+/** Something a remote shows on a page of the shell. */
+export interface RemotePart {
+  /** Organisation permissions, with any of which it is shown; none = to everyone. */
+  needs?: string[];
+}
+
+/** What a remote shows on pages of the shell; its entry `home` (`src/home.tsx`) says how. */
+export interface RemoteHome {
+  /** On the home page: what waits for whoever is signed in. */
+  waiting?: RemotePart;
+  /** On the home page: how many of its records stand where. */
+  counts?: RemotePart;
+  /** Along the road. */
+  road?: RemotePart;
+}
+
 /** `remote.json` of a remote. */
 export interface RemoteDescription {
   name: string;
@@ -47,6 +63,7 @@ export interface RemoteDescription {
   paths: string[];
   menu: RemoteMenuItem[];
   actions?: RemoteAction[];
+  home?: RemoteHome;
   /** What a device must have of the organisation's lists; read by `offline/reference/needed-lists.ts`. */
   reference?: RemoteReference[];
 }
@@ -101,6 +118,9 @@ const isItem = (value: unknown): boolean =>
   isText(value.icon ?? '');
 const areItems = (value: unknown): boolean => Array.isArray(value) && value.every(isItem);
 
+const isHome = (value: unknown): boolean =>
+  isRecord(value) && Object.values(value).every((part) => isRecord(part) && areTexts(part.needs ?? []));
+
 /** What each part of a description must be. */
 const PARTS: Record<string, (value: unknown) => boolean> = {
   name: isText,
@@ -109,6 +129,7 @@ const PARTS: Record<string, (value: unknown) => boolean> = {
   paths: (value) => Array.isArray(value) && value.every(isPrefix),
   menu: areItems,
   actions: (value) => value === undefined || areItems(value),
+  home: (value) => value === undefined || isHome(value),
 };
 
 /** The first part of what a remote says of itself that a shell cannot use; undefined where it can show the remote. */

@@ -51,14 +51,6 @@ test('every code of a refused field has its text', async () => {
   expect(FIELD_CODES.filter((code) => !(code in fields))).toEqual([]);
 });
 
-test.each(['en', 'hi', 'mr'])(
-  'in %s the dashboard calls states and carriageways what the records call them',
-  (language) => {
-    for (const words of ['status', 'direction'])
-      expect(read('shell/src/i18n', language)[words]).toEqual(read('shared/src/i18n/records', language)[words]);
-  },
-);
-
 /** What a crew would stumble over, or what is called two ways. */
 const NEVER = {
   // a photo is feminine, a field is a फ़ील्ड

@@ -204,6 +204,14 @@ it('holds what its reader may open and downloads nothing else', async () => {
   expect(asked.filter((path) => path.includes('/issues/'))).toEqual([]);
 });
 
+it('holds what its reader sees on pages of the shell alone', async () => {
+  const registry = guarded();
+  for (const { name, releases } of registry.remotes)
+    for (const { remote } of releases) remote.home = { road: { needs: [`walk__${name}`] } };
+  await ensureSet(registry, mine('walk__issues'));
+  expect(await namesIn()).toEqual(['issues']);
+});
+
 it('gets what a reader may open later', async () => {
   await ensureSet(guarded(), { key: 'asha', permissions: ['view__assets'] });
   await ensureSet(guarded(), { key: 'asha', permissions: ['view__assets', 'view__issues'] });

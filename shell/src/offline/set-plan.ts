@@ -47,9 +47,9 @@ export interface Reader {
 /** A phone is handed on: remotes of whoever got it ready so lately stay in the set. */
 const REMEMBERED_MS = 30 * 86_400_000;
 
-/** Whether somebody may open any page of a remote. One without menu says nothing of it. */
-export function mayOpen({ menu, actions = [] }: RemoteDescription, permissions: readonly string[]): boolean {
-  const items = [...menu, ...actions];
+/** Whether somebody may see anything of a remote: a page, or a part of the shell's. One without either says nothing of it. */
+export function mayOpen({ menu, actions = [], home = {} }: RemoteDescription, permissions: readonly string[]): boolean {
+  const items = [...menu, ...actions, ...Object.values(home)];
   return items.length === 0 || items.some(({ needs }) => hasAny(permissions, needs));
 }
 

@@ -1,4 +1,5 @@
 import { createInstance } from '@module-federation/enhanced/runtime';
+import { isHomeOffer, type HomeOffer } from '@chainage/shared/kit/home/home.model.ts';
 import type { RouteObject } from '@chainage/shared/router';
 import './asked-files.ts';
 import { remoteRuntime } from './remote-runtime.ts';
@@ -55,16 +56,38 @@ function forgetAttempts(name: string) {
 
 const containerName = (name: string) => `mfe_${name.replaceAll('-', '_')}`;
 
+/** Remotes of which something failed: what the runtime keeps of it would fail whatever is asked for next. */
+const broken = new Set<string>();
+
 /**
- * Loads a remote's routes. `isRetry` forgets what an earlier attempt left behind and evaluates the remote again; a second try
- * of one release comes with an address of its own, since a request still hanging would hold up one for the same address.
+ * Loads what a remote exposes. `isRetry` forgets what an earlier attempt left behind and evaluates the remote again; a second
+ * try of one release comes with an address of its own, since a request still hanging would hold up one for the same address.
  */
-export async function loadRoutes(name: string, address: string, isRetry: boolean): Promise<RouteObject[]> {
+async function loadExposed(name: string, address: string, isRetry: boolean, what: string): Promise<unknown> {
   const container = containerName(name);
-  if (isRetry) forgetAttempts(name);
-  host.registerRemotes([{ name: container, entry: address }], { force: isRetry });
-  const module = await host.loadRemote<{ default?: RouteObject[] }>(`${container}/routes`);
-  const routes = module?.default;
+  const isKnown = host.options.remotes.some((remote) => remote.name === container);
+  const isAnew = isRetry || (isKnown && broken.has(name));
+  if (isAnew) forgetAttempts(name);
+  if (isAnew || !isKnown) host.registerRemotes([{ name: container, entry: address }], { force: isAnew });
+  broken.delete(name);
+  try {
+    return (await host.loadRemote<{ default?: unknown }>(`${container}/${what}`))?.default;
+  } catch (error) {
+    broken.add(name);
+    throw error;
+  }
+}
+
+/** Loads a remote's routes. */
+export async function loadRoutes(name: string, address: string, isRetry: boolean): Promise<RouteObject[]> {
+  const routes = await loadExposed(name, address, isRetry, 'routes');
   if (!Array.isArray(routes) || routes.length === 0) throw new Error(`Remote ${name} has no routes`);
-  return routes;
+  return routes as RouteObject[];
+}
+
+/** Loads what a remote shows on pages of the shell, without its pages. */
+export async function loadHome(name: string, address: string, isRetry: boolean): Promise<HomeOffer> {
+  const home = await loadExposed(name, address, isRetry, 'home');
+  if (!isHomeOffer(home)) throw new Error(`Remote ${name} has nothing for the home page`);
+  return home;
 }

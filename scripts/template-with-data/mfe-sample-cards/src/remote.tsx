@@ -1,22 +1,9 @@
 // with lines: import { sampleCardLinePlace } from '@chainage/shared/contracts/sample-cards/line-place';
 import { sampleCardPlace } from '@chainage/shared/contracts/sample-cards/place';
-import { addTexts } from '@chainage/shared/i18n/add-texts';
-// with lines: import { addLineTexts } from '@chainage/shared/i18n/line-texts';
-import { addRecordTexts } from '@chainage/shared/i18n/record-texts';
 import { recordRoutes } from '@chainage/shared/kit/record/record-routes';
 import { Navigate, type RouteObject } from '@chainage/shared/router';
 import { lazyPage } from '@chainage/shared/ui/lazy-page';
-
-const texts = () =>
-  Promise.all([
-    addRecordTexts(),
-    // with lines: addLineTexts(),
-    addTexts('sample-cards', {
-      en: () => import('./i18n/en.json'),
-      hi: () => import('./i18n/hi.json'),
-      mr: () => import('./i18n/mr.json'),
-    }),
-  ]);
+import { texts } from './texts.ts';
 
 const routes: RouteObject[] = [
   { path: '/sample-cards', element: <Navigate to={sampleCardPlace.pages.list} replace /> },

@@ -1,9 +1,8 @@
-import { usePermission } from '@chainage/shared/auth/permission';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { usePageTitle } from '@chainage/shared/i18n/page-title';
 import { useIsPhone } from '@chainage/shared/ui/use-is-phone';
 import { ReportButtons } from '#app/layout/report-buttons.tsx';
-import { Counts } from './counts.tsx';
+import { AllCounts } from './all-counts.tsx';
 import { Lists } from './lists.tsx';
 import { MyWork } from './my-work.tsx';
 import styles from './dashboard.module.css';
@@ -12,15 +11,14 @@ import styles from './dashboard.module.css';
 export function DashboardPage() {
   const { t } = useTranslation('shell');
   const phone = useIsPhone();
-  const counts = usePermission({ verb: 'view', object: 'status_dashboard' }) && <Counts />;
   usePageTitle(t('titles.dashboard'));
   return (
     <div className={styles['page']}>
       <h1 className={styles['title']}>{t(phone ? 'places.myWork' : 'titles.dashboard')}</h1>
       {phone && <ReportButtons />}
-      {!phone && counts}
+      {!phone && <AllCounts />}
       <MyWork />
-      {phone && counts}
+      {phone && <AllCounts />}
       {phone && <Lists />}
     </div>
   );

@@ -1,46 +1,132 @@
-import { render, screen } from '@testing-library/react';
-import { api } from '@chainage/shared/api-client/client';
-import { startI18n } from '@chainage/shared/i18n/instance';
-import { addSharedTexts } from '@chainage/shared/i18n/shared-texts';
-import { QueryClient, QueryClientProvider } from '@chainage/shared/query';
-import { MemoryRouter } from '@chainage/shared/testing/router';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { api, ApiError } from '@chainage/shared/api-client/client';
+import type { RemoteHome } from '@chainage/shared/contracts/registry';
+import type { Briefs, HomeOffer } from '@chainage/shared/kit/home/home.model.ts';
+import { loadTexts, show, signInAs } from '@chainage/shared/testing/show';
 import { addShellTexts } from '#i18n/texts.ts';
+import { loadRegistry } from '#registry/registry.ts';
+import { loadHome } from '#remotes/federation.ts';
 import { MyWork } from './my-work.tsx';
 
-jest.mock('#remotes/remote-loads.ts', () => ({ preloadPath: jest.fn() }));
+jest.mock('#app/client-errors.ts', () => ({ reportClientError: jest.fn() }));
+jest.mock('#remotes/federation.ts', () => ({ loadHome: jest.fn() }));
+const load = jest.mocked(loadHome);
+const get = jest.spyOn(api, 'get');
 
-const issue = (number: string) => ({
-  id: number,
-  number,
-  issue_type: 'road_user_accident',
-  status: 'closed',
-  chainage_from: '43.250',
-  sla_state: 'none',
-});
+/** Each test has remotes of its own: what is loaded stays loaded. */
+async function withRemotes(homes: Record<string, RemoteHome>): Promise<void> {
+  const remotes = Object.entries(homes).map(([name, home]) => ({
+    name,
+    releases: [
+      {
+        version: '1.0.0',
+        entry: `/mfe/${name}/1.0.0-a/remoteEntry.b.js`,
+        contract: { major: 1, minor: 0 },
+        remote: { name, label: { en: `The ${name}` }, paths: [`/${name}`], menu: [], home },
+      },
+    ],
+  }));
+  globalThis.fetch = jest.fn(async () => Response.json({ revision: 1, shell: { version: '1.0.0' }, remotes }));
+  await loadRegistry();
+}
+
+const offerOf = (module: string, of: Partial<Briefs> = {}): HomeOffer => {
+  const list = {
+    columns: [{ name: 'number', kind: 'text' as const }],
+    filters: [],
+    card: { title: ['name'] },
+    ordering: 'number',
+  };
+  const paths = { one: `organisation/${module}/one/`, list: `organisation/${module}/all/` };
+  const kind = { module, entity: module, paths, pages: { list: `/${module}`, view: `/${module}/:id` }, list };
+  const columns = [...list.columns, { name: 'name', kind: 'text' as const }];
+  const known = { ...kind, list: { ...list, columns } };
+  return {
+    module,
+    texts: () => Promise.resolve(),
+    waiting: [
+      { key: 'do', of: { source: kind, kindOf: () => known, ...of }, filters: { to: 'me' }, ordering: 'number' },
+    ],
+  };
+};
+const answer = (...results: object[]) => ({ count: results.length, next: null, previous: null, results });
+const open = () => show([{ path: '*', element: <MyWork /> }], '/');
 
 beforeAll(async () => {
-  await startI18n('en');
-  await Promise.all([addShellTexts(), addSharedTexts()]);
+  await loadTexts();
+  await addShellTexts();
+});
+beforeEach(() => {
+  signInAs(['view__all__lamp']);
+  get.mockReset().mockResolvedValue(answer({ id: 'r', number: 'N-1', name: 'A lamp' }));
+  load.mockReset().mockImplementation((name) => Promise.resolve(offerOf(name)));
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-test('a reviewer is shown photos that never came and accidents whose FIR is still pending', async () => {
-  jest.spyOn(api, 'get').mockImplementation((_path, options) => {
-    const { photos_missing, open_followup } = options?.params ?? {};
-    const results = photos_missing ? [issue('late photo')] : open_followup ? [issue('no FIR')] : [];
-    return Promise.resolve({ count: results.length, next: null, previous: null, results } as never);
+test('what waits is shown as the remotes say, of those that this person may see', async () => {
+  await withRemotes({
+    lamps: { waiting: { needs: ['view__all__lamp'] } },
+    bridges: { waiting: { needs: ['view__all__bridge'] } },
+    trees: { road: {} },
   });
-  render(
-    <MemoryRouter>
-      <QueryClientProvider client={new QueryClient()}>
-        <MyWork />
-      </QueryClientProvider>
-    </MemoryRouter>,
+  open();
+  expect(await screen.findByRole('link', { name: /A lamp/ })).toHaveAttribute('href', '/lamps/r');
+  expect(load.mock.calls.map(([name]) => name)).toEqual(['lamps']);
+  expect(get).toHaveBeenCalledTimes(1);
+  expect(get.mock.calls[0]?.[1]?.params).toEqual({ to: 'me', ordering: 'number', limit: '5' });
+});
+
+test('whoever has nothing to do is told so', async () => {
+  await withRemotes({ empties: { waiting: {} } });
+  get.mockResolvedValue(answer());
+  open();
+  expect(await screen.findByText('Nothing is waiting for you.')).toBeVisible();
+});
+
+test('nobody is told that nothing waits where no remote has anything to say', async () => {
+  await withRemotes({});
+  open();
+  expect(await screen.findByText('Nothing is waiting for you.')).toBeVisible();
+});
+
+test('a remote that does not come leaves a gap with its name and a way on; the others stay', async () => {
+  await withRemotes({ there: { waiting: {} }, gone: { waiting: {} } });
+  load.mockImplementation((name) =>
+    name === 'gone' ? Promise.reject(new Error('chunk failed')) : Promise.resolve(offerOf(name)),
   );
-  expect(await screen.findByRole('heading', { name: 'Photos missing for three days 1' })).toBeVisible();
-  expect(screen.getByRole('heading', { name: 'Open follow-ups 1' })).toBeVisible();
-  expect(screen.getByRole('link', { name: /no FIR/ })).toHaveAttribute(
-    'href',
-    '/issues/road_user_accident/view/no FIR',
+  open();
+  expect(await screen.findByText('The gone could not be loaded')).toBeVisible();
+  expect(screen.getByRole('link', { name: /A lamp/ })).toHaveAttribute('href', '/there/r');
+  expect(screen.queryByText('Nothing is waiting for you.')).toBeNull();
+  load.mockImplementation((name) => Promise.resolve(offerOf(name)));
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(screen.getAllByRole('link', { name: /A lamp/ })).toHaveLength(2));
+  expect(load.mock.lastCall?.slice(1)).toEqual([expect.stringMatching(/\?attempt=home-\d+$/), true]);
+});
+
+test('a remote that throws while it is drawn takes nothing else along', async () => {
+  await withRemotes({ sound: { waiting: {} }, cracked: { waiting: {} } });
+  const useWarning = (): never => {
+    throw new Error('broken');
+  };
+  load.mockImplementation((name) => Promise.resolve(offerOf(name, name === 'cracked' ? { useWarning } : {})));
+  open();
+  expect(await screen.findByText('The cracked could not be loaded')).toBeVisible();
+  expect(screen.getByRole('link', { name: /A lamp/ })).toHaveAttribute('href', '/sound/r');
+});
+
+test('what could not be read is asked for again; what was read stays', async () => {
+  await withRemotes({ near: { waiting: {} }, far: { waiting: {} } });
+  get.mockImplementation((path) =>
+    path.includes('/far/')
+      ? Promise.reject(new ApiError('server', 500))
+      : Promise.resolve(answer({ id: 'r', number: 'N-1', name: 'A lamp' })),
   );
-  expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(2);
+  open();
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  expect(screen.getByRole('link', { name: /A lamp/ })).toHaveAttribute('href', '/near/r');
+  get.mockResolvedValue(answer({ id: 's', number: 'N-2', name: 'A far lamp' }));
+  await userEvent.click(retry);
+  expect(await screen.findByRole('link', { name: /A far lamp/ })).toBeVisible();
 });

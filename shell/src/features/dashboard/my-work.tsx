@@ -1,42 +1,56 @@
 import { useTranslation } from '@chainage/shared/i18n/react';
+import { waitingQuery } from '@chainage/shared/kit/home/home.queries.ts';
+import { WaitingWork } from '@chainage/shared/kit/home/waiting-work';
 import { useQueries } from '@chainage/shared/query';
 import { DataAge } from '@chainage/shared/ui/data-age';
 import { LoadFailed } from '@chainage/shared/ui/load-failed';
-import { IssueLink } from '#lib/issue-link.tsx';
-import { WORK, workQuery } from './my-work.queries.ts';
+import { Skeleton } from '@chainage/shared/ui/skeleton';
+import { PartBoundary } from '#remotes/part-boundary.tsx';
+import { PartGap } from '#remotes/part-gap.tsx';
+import { preloadPath } from '#remotes/remote-loads.ts';
+import { useHomes } from '#remotes/use-homes.ts';
 import styles from './dashboard.module.css';
 
-/** What waits for the signed-in member. Parts without anything in them are left out. */
+/** As many as hold the place of a few records. */
+const PLACES = 4;
+
+/** What waits for the signed-in member, whatever module it is of. Parts without anything in them are left out. */
 export function MyWork() {
   const { t } = useTranslation('shell');
-  const parts = useQueries({ queries: WORK.map(workQuery) });
-  const failed = parts.find((part) => part.isError);
-  if (failed) return <LoadFailed onRetry={() => parts.forEach((part) => part.isError && void part.refetch())} />;
-  const pending = parts.some((part) => part.isPending);
-  const nothing = !pending && parts.every((part) => part.data?.count === 0);
+  const homes = useHomes('waiting');
+  const parts = homes.flatMap(({ name, load }) =>
+    load.status === 'ready' ? (load.offer.waiting ?? []).map((part) => ({ name, part })) : [],
+  );
+  const answers = useQueries({ queries: parts.map(({ part }) => waitingQuery(part)) });
+  const pending = homes.some(({ load }) => load.status === 'loading') || answers.some(({ isPending }) => isPending);
+  const failed = answers.filter(({ isError }) => isError);
+  const gaps = homes.filter(({ load }) => load.status === 'failed');
+  const nothing = failed.length + gaps.length === 0 && answers.every(({ data }) => data?.count === 0);
+  const read = answers.flatMap(({ data, dataUpdatedAt }) => (data ? [dataUpdatedAt] : []));
   return (
     <section aria-labelledby="my-work" className={styles['section']} aria-busy={pending}>
       <h2 id="my-work">{t('dashboard.waiting')}</h2>
-      <DataAge at={pending ? null : Math.min(...parts.map(({ dataUpdatedAt }) => dataUpdatedAt))} />
-      {nothing && <p className={styles['empty']}>{t('dashboard.nothing')}</p>}
-      {parts.map(({ data }, index) => {
-        const work = WORK[index];
-        if (!work || !data || data.count === 0) return null;
-        return (
-          <div key={work.part} className={styles['part']}>
-            <h3>
-              {t(`dashboard.${work.part}`)} <span className={styles['number']}>{data.count}</span>
-            </h3>
-            <ul className={styles['rows']}>
-              {data.results.map((issue) => (
-                <li key={issue.id}>
-                  <IssueLink issue={issue} />
-                </li>
-              ))}
-            </ul>
-          </div>
-        );
-      })}
+      {pending && <Skeleton lines={PLACES} tall />}
+      {!pending && (
+        <>
+          <DataAge at={read.length > 0 ? Math.min(...read) : null} />
+          {nothing && <p className={styles['empty']}>{t('dashboard.nothing')}</p>}
+          {parts.map(({ name, part }, index) => {
+            const found = answers[index]?.data;
+            return (
+              found && (
+                <PartBoundary key={`${name} ${part.key}`} name={name}>
+                  <WaitingWork part={part} found={found} onPress={preloadPath} />
+                </PartBoundary>
+              )
+            );
+          })}
+          {failed.length > 0 && <LoadFailed onRetry={() => failed.forEach((answer) => void answer.refetch())} />}
+          {gaps.map(({ name }) => (
+            <PartGap key={name} name={name} />
+          ))}
+        </>
+      )}
     </section>
   );
 }

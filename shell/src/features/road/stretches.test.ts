@@ -1,19 +1,16 @@
-import type { IssueRow } from '@chainage/shared/contracts/issues/issue';
 import { stretchesOf } from './stretches.ts';
 
-const at = (chainage_from: string | null) => ({ chainage_from }) as IssueRow;
 const road = { chainage_from: '40.000', chainage_to: '52.500' };
+const along = (...places: (string | null)[]) => stretchesOf(road, places, (place) => place);
 
-test('issues stand under their stretch, and empty stretches stay', () => {
-  const stretches = stretchesOf(road, [at('43.250'), at('44.999'), at('52.500'), at(null)]);
-  expect(stretches.map(({ km, issues }) => [km, issues.length])).toEqual([
-    [40, 2],
-    [45, 0],
-    [50, 1],
+test('records stand under their stretch in their order, and empty stretches stay', () => {
+  expect(along('43.250', '44.999', '52.500', null)).toEqual([
+    { km: 40, records: ['43.250', '44.999'] },
+    { km: 45, records: [] },
+    { km: 50, records: ['52.500'] },
   ]);
 });
 
-test('an issue beyond the ends of the road stands at its end', () => {
-  const stretches = stretchesOf(road, [at('12.000'), at('99.000')]);
-  expect(stretches.map(({ issues }) => issues.length)).toEqual([1, 0, 1]);
+test('a record beyond the ends of the road stands at its end', () => {
+  expect(along('12.000', '99.000').map(({ records }) => records.length)).toEqual([1, 0, 1]);
 });

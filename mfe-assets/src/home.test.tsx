@@ -1,0 +1,31 @@
+import { screen } from '@testing-library/react';
+import { assetListQuerySchema } from '@chainage/shared/contracts/assets/asset-list';
+import { RecordBriefs } from '@chainage/shared/kit/home/record-briefs';
+import { homeFaults } from '@chainage/shared/testing/home-faults';
+import { loadTexts, show } from '@chainage/shared/testing/show';
+import remote from '../remote.json';
+import home from './home.tsx';
+
+beforeAll(() => loadTexts('assets', () => import('#i18n/en.json')));
+
+test('remote.json, list and server know all that is shown', () => {
+  expect(homeFaults(home, remote, assetListQuerySchema)).toEqual([]);
+});
+
+test('along the road an asset says how badly it stands', () => {
+  const of = home.road?.[0]?.of;
+  if (!of) throw new Error('nothing along the road');
+  const row = {
+    id: 'a',
+    asset_code: 'SGN-0007',
+    name: 'Speed limit 80',
+    condition: 'missing',
+    status: 'active',
+    chainage_from: '47.257',
+    direction: 'lhs',
+  };
+  show([{ path: '/', element: <RecordBriefs rows={[{ of, row }]} /> }], '/');
+  const link = screen.getByRole('link');
+  for (const text of ['47+257 LHS', 'Speed limit 80', 'SGN-0007', 'Missing']) expect(link).toHaveTextContent(text);
+  expect(link).toHaveAttribute('href', '/asset-register/view/a');
+});

@@ -1,0 +1,67 @@
+import { screen } from '@testing-library/react';
+import type { IssueRow } from '@chainage/shared/contracts/issues/issue';
+import { issueListQuerySchema } from '@chainage/shared/contracts/issues/issue-list';
+import { RecordBrief } from '@chainage/shared/kit/home/record-brief';
+import { WaitingWork } from '@chainage/shared/kit/home/waiting-work';
+import { homeFaults } from '@chainage/shared/testing/home-faults';
+import { loadTexts, show } from '@chainage/shared/testing/show';
+import remote from '../remote.config.ts';
+import home from './home.tsx';
+
+const row = (changes: object = {}) =>
+  ({
+    id: 'a',
+    number: 'ISS/RM/2026-27/000001',
+    issue_type: 'routine_maintenance',
+    status: 'approved',
+    chainage_from: '47.257',
+    direction: 'lhs',
+    sla_state: 'breached',
+    due_at: '2026-01-01T00:00:00Z',
+    resolved_at: null,
+    ...changes,
+  }) as unknown as IssueRow;
+const [part] = home.waiting ?? [];
+if (!part) throw new Error('nothing waits');
+
+const open = (changes: object) => show([{ path: '/', element: <RecordBrief of={part.of} row={row(changes)} /> }], '/');
+
+beforeAll(() => loadTexts('issues', () => import('#i18n/en.json')));
+
+test('remote.json, lists and server know all that is shown', () => {
+  expect(homeFaults(home, remote, issueListQuerySchema)).toEqual([]);
+});
+
+test('the carriageway stands wherever a chainage stands', () => {
+  open({});
+  expect(screen.getByRole('link')).toHaveTextContent('47+257 LHS');
+  expect(screen.getByRole('link')).toHaveAttribute('href', '/issues/routine_maintenance/view/a');
+});
+
+test('a draft opens in its form', () => {
+  open({ status: 'draft', number: null, due_at: null, sla_state: 'none' });
+  expect(screen.getByRole('link')).toHaveAttribute('href', '/issues/routine_maintenance/edit/a');
+  expect(screen.getByRole('link')).toHaveTextContent('Routine maintenanceDraft');
+});
+
+test.each([
+  ['approved', null, 'Overdue'],
+  ['resolved', '2026-01-02T00:00:00Z', 'Late'],
+  ['closed', '2026-01-02T00:00:00Z', 'Late'],
+])('%s past its limit is called as on its record', (status, resolved_at, word) => {
+  open({ status, resolved_at });
+  expect(screen.getByText(word)).toBeVisible();
+  if (word === 'Late') expect(screen.queryByText('Overdue')).toBeNull();
+});
+
+test.each([
+  ['photos', 'Photos missing for three days 3'],
+  ['followUp', 'Open follow-ups 3'],
+])('%s are headed by what is to be done and how often', (key, heading) => {
+  const own = home.waiting?.find((each) => each.key === key);
+  if (!own) throw new Error(key);
+  const found = { count: 3, results: [row({ issue_type: 'road_user_accident' })] };
+  show([{ path: '/', element: <WaitingWork part={own} found={found} /> }], '/');
+  expect(screen.getByRole('heading', { name: heading })).toBeVisible();
+  expect(screen.getByRole('link')).toHaveAttribute('href', '/issues/road_user_accident/view/a');
+});

@@ -1,0 +1,55 @@
+import { useId } from 'react';
+import { useQuery } from '#query.ts';
+import { Link } from '#router.ts';
+import { DataAge } from '#ui/data-age.tsx';
+import { AlertTriangle, CircleDot } from '#ui/icons.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
+import { useKitTexts } from '../texts.tsx';
+import type { CountsPart, HomeOffer } from './home.model.ts';
+import styles from './home.module.css';
+import { countsQuery } from './home.queries.ts';
+
+const numberAt = (answer: Record<string, unknown> | undefined, name: string): number | undefined => {
+  const value = answer?.[name];
+  return typeof value === 'number' ? value : undefined;
+};
+
+/** How many of a module's records stand where, in all and by group; each group leads to the list it counts. */
+export function Counts({ offer, part }: { offer: Pick<HomeOffer, 'module'>; part: CountsPart }) {
+  const t = useKitTexts(offer.module);
+  const heading = useId();
+  const { data, dataUpdatedAt, isError, refetch } = useQuery(countsQuery(offer, part));
+  if (isError) return <LoadFailed onRetry={() => void refetch()} />;
+  const groups = (data && part.groups?.(data as never)) ?? [];
+  return (
+    <section aria-labelledby={heading} className={styles['section']} aria-busy={!data}>
+      <h2 id={heading}>{t('home.counts')}</h2>
+      <DataAge at={dataUpdatedAt} />
+      <dl className={styles['figures']}>
+        {part.figures.map(({ name, tone }) => {
+          const number = numberAt(data, name);
+          const Icon = tone ? AlertTriangle : CircleDot;
+          return (
+            <div key={name} className={styles['figure']} data-tone={number ? tone : undefined}>
+              <dt>
+                <Icon size={18} aria-hidden /> {t(`home.${name}`)}
+              </dt>
+              <dd>{number ?? '–'}</dd>
+            </div>
+          );
+        })}
+      </dl>
+      {groups.length > 0 && (
+        <ul className={styles['groups']}>
+          {groups.map(({ label, to, count, late }) => (
+            <li key={to}>
+              <Link to={to}>{t(label)}</Link>
+              <span className={styles['number']}>{count}</span>
+              <span className={styles['late']}>{late > 0 && t('home.late', { count: late })}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+/** What a module shows on pages of the shell: declarations and slots, which the kit draws. */
+import type { Cells, ListKind } from '../list/list.model.ts';
+import type { ReadKind } from '../record/kind-parts.ts';
+
+/** Where records of a module are read. */
+export type Source = Pick<ReadKind, 'module' | 'entity' | 'paths'>;
+
+/** A kind as a record in brief needs it: its list, and the states in which a record opens in its form. */
+export type BriefKind = ListKind & { drafts?: readonly string[] };
+
+/** What must be seen at a glance: that it is late, that it is gone. */
+export interface Warning {
+  text: string;
+  tone: 'danger' | 'warning';
+  /** It has not come to it yet. */
+  ahead?: boolean;
+}
+
+/** How records of a module stand on pages that are not its own: where, what, in which state. */
+export interface Briefs<Row = never> {
+  source: Source;
+  /** The kind of a row: the only one, or of a family each row's own. */
+  kindOf: (row: Row) => BriefKind;
+  /** Cells that no field kind writes, as in the list. */
+  useCells?: () => Cells<Row>;
+  /** A hook, because it is text. */
+  useWarning?: () => (row: Row) => Warning | null;
+}
+
+/** Records that wait for whoever is signed in; headed by the text `home.<key>`. */
+export interface WaitingPart {
+  key: string;
+  of: Briefs;
+  /** Query of the list: who is asked and for what. */
+  filters: Readonly<Record<string, string>>;
+  ordering: string;
+}
+
+/** A sum of the counts: the answer's number of this name under the text `home.<name>`. */
+export interface Figure {
+  name: string;
+  /** Any of these is a warning. */
+  tone?: 'danger';
+}
+
+/** A line of the counts, with the list it counts. */
+export interface CountGroup {
+  /** Key of what it is called. */
+  label: string;
+  to: string;
+  count: number;
+  /** Of these, how many are late: the text `home.late`. */
+  late: number;
+}
+
+/** How many records stand where; headed by the text `home.counts`. */
+export interface CountsPart<Answer = never> {
+  /** Answers the figures by their names; relative to `/api/`. */
+  path: string;
+  figures: readonly Figure[];
+  groups?: (answer: Answer) => readonly CountGroup[];
+}
+
+/** Records along a highway, told by the text `home.alongRoad` with their `count`. Its list knows `highway` and sorts by place. */
+export interface RoadPart {
+  of: Briefs;
+  filters: Readonly<Record<string, string>>;
+}
+
+/** The default export of a remote's `src/home.tsx`; remote.json says to whom each part is shown. */
+export interface HomeOffer {
+  /** Namespace of its texts, and what loads them. */
+  module: string;
+  texts: () => Promise<unknown>;
+  waiting?: readonly WaitingPart[];
+  counts?: CountsPart;
+  road?: readonly RoadPart[];
+  /** Its lists, of whose menu entries devices have the first page before they go out of reach. */
+  lists?: readonly ListKind[];
+}
+
+/** Whether a remote's entry has what pages of the shell ask of it. */
+export const isHomeOffer = (value: unknown): value is HomeOffer =>
+  typeof value === 'object' &&
+  value !== null &&
+  typeof (value as Partial<HomeOffer>).module === 'string' &&
+  typeof (value as Partial<HomeOffer>).texts === 'function';

@@ -1,0 +1,37 @@
+/** What a remote shows on pages of the shell that it does not say or cannot ask for, for the test beside it. */
+import type { z } from 'zod';
+import type { RemoteDescription } from '../contracts/registry.ts';
+import type { HomeOffer } from '../kit/home/home.model.ts';
+import { ROAD_ROWS } from '../kit/home/home.queries.ts';
+
+const PARTS = ['waiting', 'counts', 'road'] as const;
+
+/** `query`: schema of the list that waiting work and road are asked of. */
+export function homeFaults(
+  offer: HomeOffer,
+  { name, menu, home = {} }: Pick<RemoteDescription, 'name' | 'menu' | 'home'>,
+  query: z.ZodObject,
+): string[] {
+  const limit = String(ROAD_ROWS);
+  const asked = [
+    ...(offer.waiting ?? []).map(({ key, filters, ordering }) => [key, { ...filters, ordering, limit }] as const),
+    ...(offer.road ?? []).map(
+      ({ filters }) => ['road', { ...filters, highway: '1', ordering: 'chainage_from', limit }] as const,
+    ),
+  ];
+  return [
+    ...(offer.module === name ? [] : [`its texts are ${offer.module}'s`]),
+    ...PARTS.filter((part) => (home[part] === undefined) !== (offer[part] === undefined)).map(
+      (part) => `remote.json and home.tsx differ in ${part}`,
+    ),
+    ...asked.flatMap(([part, params]) =>
+      (query.safeParse(params).error?.issues ?? []).map(({ path, message }) => `${part} ${path.join('.')}: ${message}`),
+    ),
+    ...(offer.lists ?? [])
+      .filter(({ pages }) => !menu.some(({ path, offline }) => offline && path === pages.list))
+      .map(({ pages }) => `${pages.list} is no entry of the menu that opens without signal`),
+    ...menu
+      .filter(({ path, offline }) => offline && !offer.lists?.some(({ pages }) => pages.list === path))
+      .map(({ path }) => `${path} is no list of home.tsx`),
+  ];
+}

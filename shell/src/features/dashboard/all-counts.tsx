@@ -1,0 +1,27 @@
+import { Counts } from '@chainage/shared/kit/home/counts';
+import { Skeleton } from '@chainage/shared/ui/skeleton';
+import { PartBoundary } from '#remotes/part-boundary.tsx';
+import { PartGap } from '#remotes/part-gap.tsx';
+import { useHomes } from '#remotes/use-homes.ts';
+import styles from './dashboard.module.css';
+
+/** How much stands where, as each module counts it. */
+export function AllCounts() {
+  return useHomes('counts').map(({ name, load }) => {
+    if (load.status === 'loading')
+      return (
+        <div key={name} className={styles['counts']}>
+          <Skeleton lines={2} tall />
+        </div>
+      );
+    if (load.status === 'failed') return <PartGap key={name} name={name} />;
+    const { counts } = load.offer;
+    return (
+      counts && (
+        <PartBoundary key={name} name={name}>
+          <Counts offer={load.offer} part={counts} />
+        </PartBoundary>
+      )
+    );
+  });
+}
