@@ -55,6 +55,8 @@ export const recordFileOf = <const S extends Stages>(stages: S) =>
     state: z.enum(['announced', 'stored']),
     caption: z.string().nullable(),
     taken_at: z.string(),
+    /** It was taken after it came: the device's clock was wrong. */
+    time_suspect: z.boolean(),
     lat: z.string().nullable(),
     lng: z.string().nullable(),
     sha256: z.string(),

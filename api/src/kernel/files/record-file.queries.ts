@@ -2,6 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import type { FileFields, RecordFile } from '@chainage/shared/contracts/files';
 import type { List } from '@chainage/shared/contracts/list';
 import { own } from '#kernel/database/own.ts';
+import { isFuture } from '#kernel/fields/future-dates.ts';
 import { limitOf, offsetOf, toList, type Page } from '#kernel/lists/paging.ts';
 import type { RecordName } from '#kernel/records/record-name.ts';
 import type { Tenant, Upload } from '#kernel/tenancy/context.ts';
@@ -23,6 +24,7 @@ export function toFile(row: FileRow, organisation: string): RecordFile {
     state: isStored ? 'stored' : 'announced',
     caption: row.caption,
     taken_at: row.taken_at.toISOString(),
+    time_suspect: isFuture(row.taken_at.toISOString(), row.created_at),
     lat: row.lat,
     lng: row.lng,
     sha256: row.sha256,

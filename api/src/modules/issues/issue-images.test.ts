@@ -103,6 +103,14 @@ it('the announced photo arrives; sent again it is the same, with other bytes it 
   expect(outcome(elsewhere)).toEqual([409, 'id.conflict']);
 });
 
+it('a photo that says it was taken in time to come is taken, and marked', async () => {
+  const marked = async (fields: Record<string, string>) =>
+    (await upload(crew, await sharp(photo).rotate(90).jpeg().toBuffer(), fields)).json<IssueImage>().time_suspect;
+  expect(await marked({ taken_at: '2099-01-01T00:00:00.000Z' })).toBe(true);
+  expect(await marked({ taken_at: ago(1) })).toBe(false);
+  expect(await marked({ taken_at: new Date(Date.now() + 60_000).toISOString() })).toBe(false);
+});
+
 it('what is no whole photo is refused, whatever it is called', async () => {
   const png = await noise(60, 60).png().toBuffer();
   const bomb = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#000' } })

@@ -39,6 +39,7 @@ export function PhotoViewer({ images, first, onClose }: Props) {
           {image.state === 'announced'
             ? t('photo.onDevice')
             : t('photo.taken', { at: formatDateTime(image.taken_at), by: image.created_by_name })}
+          {image.time_suspect && <> · {t('photo.timeSuspect')}</>}
           {image.url && image.state === 'stored' && (
             <>
               {' · '}

@@ -41,6 +41,8 @@ export interface RecordImage {
   state: 'announced' | 'stored';
   caption: string | null;
   taken_at: string;
+  /** Absent while it is on this device only. */
+  time_suspect?: boolean;
   content_type: string | null;
   /** The file itself; null until it is stored. */
   url: string | null;
