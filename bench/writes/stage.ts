@@ -85,6 +85,8 @@ export async function openStage(): Promise<Stage> {
     trustProxy: false as const,
     publicUrl: 'http://localhost:8080',
     demo: false,
+    // a run sends more than one phone would
+    limitFactor: 1000,
   };
   const app = await buildApp({ config, db, now: () => new Date() }, { log: { write: () => undefined } });
   await app.listen({ port: 0, host: '127.0.0.1' });
