@@ -34,7 +34,7 @@ test('a sheet and its line are written without the server, arrive in order, and 
   await server.kill();
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(page.getByText('Saved on this device, not sent yet').first()).toBeVisible();
-  await page.getByRole('link', { name: 'Add: Line' }).click();
+  await page.getByRole('button', { name: 'Add: Line' }).click();
   await page.getByLabel(/^What/).fill('Left edge');
   await page.getByLabel(/^Quantity/).fill('12.5');
   const file = { name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer: await takePhoto('Photo') };
@@ -46,11 +46,15 @@ test('a sheet and its line are written without the server, arrive in order, and 
   await expect(lines.getByText('Left edge')).toBeVisible();
   await expect(lines.getByText('Not sent yet')).toBeVisible();
   await isAccessible(page);
+  await page.getByRole('button', { name: 'Change line 1' }).click();
+  await page.getByLabel(/^Quantity/).fill('12.75');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(lines.getByText('12.750 m').first()).toBeVisible();
   await page.getByRole('link', { name: 'Go on with it' }).click();
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page).toHaveURL(/\/sample-cards\/(unsent|view)\//);
   await expect(lines.getByText('Submitted')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Add: Line' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Add: Line' })).toBeHidden();
 
   await server.startAgain();
   await page.goto('/synchronization?auto_sync=true');
@@ -65,10 +69,16 @@ test('a sheet and its line are written without the server, arrive in order, and 
 
   await expect(lines.getByText('Left edge')).toBeVisible();
   await expect(lines.getByText('Submitted')).toBeVisible();
-  await expect(lines.getByText('12.500 m').first()).toBeVisible();
+  await expect(lines.getByText('12.750 m').first()).toBeVisible();
   await lines.getByRole('link', { name: /Left edge/ }).click();
   await expect(page.getByRole('button', { name: /^Open photo/ }).first()).toBeVisible();
   await isAccessible(page);
+
+  // the demo has sheets with lines too
+  await page.goto('/sample-cards/browse');
+  await page.getByRole('link', { name: /Rumble strips before the toll plaza/ }).click();
+  await expect(lines.getByText('Right side')).toBeVisible();
+  await expect(lines.getByText('79.500 m')).toBeVisible();
   await recorder.write('sample-cards', 'sample-card', server.url);
   for (const context of browser.contexts()) await context.close();
 });

@@ -29,13 +29,14 @@ function offerOf(flow: Flow, step: Step): Offer | undefined {
   return { key: isShared ? page : verb, verb, way: { page } };
 }
 
-/**
- * The record's own form: gone on with where it can be handed in from there, else just changed. What it sends goes by its
- * author's grant, by which nobody changes the draft of another.
- */
-function formOffer(flow: Flow, { status, allowed_actions: allowed, can_edit }: Offered, own: boolean): Offer[] {
-  if (can_edit !== 'all' || (!own && isDraft(flow, status))) return [];
-  const verb = formVerbs(flow).find((each) => allowed.includes(each));
+/** Whether a reader may open a record's own form: what it sends goes by the author's grant, which changes no draft of another. */
+export const mayOpenForm = (flow: Flow, { status, can_edit }: Offered, own: boolean): boolean =>
+  can_edit === 'all' && (own || !isDraft(flow, status));
+
+/** The record's own form: gone on with where it can be handed in from there, else just changed. */
+function formOffer(flow: Flow, record: Offered, own: boolean): Offer[] {
+  if (!mayOpenForm(flow, record, own)) return [];
+  const verb = formVerbs(flow).find((each) => record.allowed_actions.includes(each));
   return [{ key: verb ? 'continue' : 'edit', verb: verb ?? FORM, way: { page: FORM } }];
 }
 

@@ -27,6 +27,7 @@ import { useDenied } from '../record/use-denied.tsx';
 import type { LoadedRecord } from '../record/with-record.tsx';
 import { useKitTexts } from '../texts.tsx';
 import { FoundDraft } from './found-draft.tsx';
+import { useInlineForm } from './inline-form.ts';
 import { NOTHING_ARRIVED, restoreDraft, toDraft, type FormDraft } from './form-draft.ts';
 import type { FormStart } from './form-slots.ts';
 import { RecordForm } from './record-form.tsx';
@@ -91,8 +92,8 @@ function ReadyForm({ record, stages, queued = [], photos = [], fix = null, value
 const begun = ({ sheet }: Pick<PageKind, 'sheet'>, values: FormStart['values']): string | undefined =>
   sheet && values ? String(values[sheet.field]) : undefined;
 
-/** The form of a new record of the kind around, or of one that is there. */
-export function RecordFormPage(props: Props) {
+/** The form with what it begins with: nothing, what its lists say, or a draft. */
+function FormBody(props: Props) {
   const { record } = props;
   const t = useKitTexts();
   const kind = usePageKind();
@@ -102,9 +103,6 @@ export function RecordFormPage(props: Props) {
   const name = kindName(kind);
   const draftKey = record ? `${kind.entity}/${record.id}` : `${kind.entity}/new/${begun(kind, values) ?? name}`;
   const [stored, setStored] = useState<{ draft: unknown } | null>(null);
-  const one = t(`type.${name}.one`);
-  const title = record ? t('form.editTitle', { one }) : t([`form.newTitle.${name}`, 'form.new'], { one });
-  usePageTitle(title);
   useEffect(() => {
     readDraft<unknown>(draftOwner(), draftKey).then(
       (draft) => setStored({ draft }),
@@ -112,14 +110,30 @@ export function RecordFormPage(props: Props) {
     );
   }, [draftKey]);
   return (
-    <TaskPage>
-      <h1 className={page['title']}>{title}</h1>
+    <>
       {isError && (online ? <LoadFailed onRetry={retry} /> : <EmptyState text={t('offline.formUnseen')} />)}
       {!isError && (!values || !stored) && <Skeleton lines={4} tall />}
       {values && stored && <ReadyForm {...props} values={values} stored={stored.draft} draftKey={draftKey} />}
+    </>
+  );
+}
+
+function FormPage(props: Props) {
+  const t = useKitTexts();
+  const name = kindName(usePageKind());
+  const one = t(`type.${name}.one`);
+  const title = props.record ? t('form.editTitle', { one }) : t([`form.newTitle.${name}`, 'form.new'], { one });
+  usePageTitle(title);
+  return (
+    <TaskPage>
+      <h1 className={page['title']}>{title}</h1>
+      <FormBody {...props} />
     </TaskPage>
   );
 }
+
+/** The form of a new record of the kind around, or of one that is there. */
+export const RecordFormPage = (props: Props) => (useInlineForm() ? <FormBody {...props} /> : <FormPage {...props} />);
 
 /** A new record of a kind. */
 export const NewRecord = ({ screens }: { screens: RecordScreens }) => (

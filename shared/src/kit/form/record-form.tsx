@@ -14,6 +14,7 @@ import { useKitTexts } from '../texts.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { FormSections } from './form-sections.tsx';
 import { HandInSection, useTaken } from './hand-in-section.tsx';
+import { useInlineForm } from './inline-form.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { RecordFormContext, useOpenForm, useRecordForm, type OpenedForm } from './use-record-form.ts';
 
@@ -31,8 +32,14 @@ function Bar({ onKeep }: { onKeep: () => void }) {
         ? 'form.saveChanges'
         : 'form.save'
       : [`send.${stepKey(step)}`, `offer.${step.verb}`, 'form.send'];
+  const onCancel = useInlineForm()?.onCancel;
   return (
     <div className={page['bar']}>
+      {onCancel && (
+        <Button kind="ghost" onClick={onCancel}>
+          {t('leave.cancel')}
+        </Button>
+      )}
       {isDraft && handsIn && (
         <Button
           icon={<Save aria-hidden="true" />}
@@ -60,6 +67,7 @@ function Bar({ onKeep }: { onKeep: () => void }) {
 /** The form of a record: photos, the sections of its declaration with the module's in their place, the step that goes with it. */
 export function RecordForm(opened: OpenedForm) {
   const leave = useLeave();
+  const inline = useInlineForm();
   const kind = usePageKind();
   const { form: { sections = {}, More } = {} } = useScreens();
   const [tries, setTries] = useState(0);
@@ -80,6 +88,7 @@ export function RecordForm(opened: OpenedForm) {
   const send = async (way: 'hand_in' | 'keep') => {
     const sent = await form.send(way);
     if (!sent) return setTries((count) => count + 1);
+    if (inline) return inline.onSent(sent.state, sent.state === 'settle' ? sent.path : undefined);
     await leave(sent, way === 'hand_in' && !form.submitted ? 'form.submitted' : 'form.saved');
   };
   return (

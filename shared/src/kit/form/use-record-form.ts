@@ -1,6 +1,7 @@
 import { createContext, use, useEffect, useState } from 'react';
 import { now } from '#api-client/server-clock.ts';
 import { useMemberId } from '#auth/permission.ts';
+import type { FieldError } from '#contracts/field-codes.ts';
 import { pick, type Fields } from '#contracts/kit/field.ts';
 import { formVerbs } from '#contracts/kit/flow.ts';
 import { withoutHidden } from '#contracts/kit/rules.ts';
@@ -19,6 +20,7 @@ import { checkForm } from './form-check.ts';
 import { toDraft, type FormDraft } from './form-draft.ts';
 import { handInOf, isGiven, rowTaken, stepFieldsShown } from './hand-in.ts';
 import { useDraftForm } from './use-draft-form.ts';
+import { useInlineForm } from './inline-form.ts';
 import { valuesToForm, valuesToWire } from './values.ts';
 
 /** What a form is opened with. */
@@ -39,6 +41,7 @@ export interface OpenedForm {
 type Way = 'hand_in' | 'keep';
 type Wire = Record<string, unknown>;
 const keepAll = (wire: Wire) => wire;
+const NONE: readonly FieldError[] = [];
 const useNoFill = () => keepAll;
 
 /** A record's form from its first tap until it is safe in the outbox. */
@@ -46,9 +49,10 @@ export function useOpenForm({ draft, draftKey, fields, masked, record, stages, q
   const kind = usePageKind();
   const { missing, form: { check, useFill = useNoFill, remember } = {} } = useScreens();
   const fill = useFill();
+  const { told = NONE } = useInlineForm() ?? {};
   const subjectOf = useSubject();
   const memberId = useMemberId();
-  const form = useDraftForm(draft, draftKey, fix?.failure?.errors ?? []);
+  const form = useDraftForm(draft, draftKey, fix?.failure?.errors ?? told);
   const { methods, photos, setErrors } = form;
   const verbs: readonly string[] = formVerbs(kind.flow);
   const submitted = queued.some(({ verb }) => verbs.includes(verb));

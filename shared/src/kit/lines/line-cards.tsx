@@ -2,11 +2,12 @@ import { isEmpty } from '#contracts/kit/steps.ts';
 import { ListCard, ListCards } from '#ui/list-card.tsx';
 import { useFieldLabel } from '../labels.tsx';
 import { useKitTexts } from '../texts.tsx';
+import { LineButtons } from './line-buttons.tsx';
 import { LineErrors, LineSigns, LineValue, useLinePage, type ShownLines } from './line-parts.tsx';
 import styles from './lines.module.css';
 
 /** Lines on a phone: a card each, the first of their fields as its title. */
-export function LineCards({ lines, rows, fields, names, errorsOf }: ShownLines) {
+export function LineCards({ lines, rows, fields, names, errorsOf, ...acting }: ShownLines) {
   const t = useKitTexts();
   const label = useFieldLabel();
   const pageOf = useLinePage(rows);
@@ -33,7 +34,12 @@ export function LineCards({ lines, rows, fields, names, errorsOf }: ShownLines) 
             ))}
           signs={<LineSigns line={line} rows={rows} />}
           quiet={line.number ? [line.number] : []}
-          below={<LineErrors errors={errorsOf(line)} />}
+          below={
+            <>
+              <LineErrors errors={errorsOf(line)} />
+              <LineButtons line={line} number={at + 1} {...acting} />
+            </>
+          }
         />
       ))}
     </ListCards>

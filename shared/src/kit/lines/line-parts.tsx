@@ -11,6 +11,8 @@ import { useFieldLabel } from '../labels.tsx';
 import { unsentPage, viewPage } from '../record/pages.ts';
 import type { FlowRecord } from '../record/record.model.ts';
 import { useScreens } from '../record/screens.tsx';
+import type { LineActs } from './line-acts.ts';
+import type { Editing } from './use-editing.ts';
 import styles from './lines.module.css';
 
 export interface ShownLines {
@@ -22,6 +24,8 @@ export interface ShownLines {
   names: readonly string[];
   /** What the last try to move the sheet found wrong with a line. */
   errorsOf: (line: FlowRecord) => readonly FieldError[];
+  actsOf: (line: FlowRecord) => LineActs;
+  onAct: (editing: Editing) => void;
 }
 
 /** Where a line is read: at the server, or as it waits on this device. */

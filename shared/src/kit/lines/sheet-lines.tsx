@@ -1,11 +1,14 @@
-import { useMemo } from 'react';
-import { useHasAny } from '#auth/permission.ts';
+import { lazy, Suspense, useMemo } from 'react';
+import { useHasAny, useMemberId } from '#auth/permission.ts';
+import type { FieldError } from '#contracts/field-codes.ts';
 import { fieldsOf } from '#contracts/kit/field.ts';
 import { lineSums, type SheetLines as Declared } from '#contracts/kit/lines.ts';
 import type { RecordKind } from '#contracts/kit/record-kind.ts';
 import { Plus } from '#ui/icons.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 import { Facts, RecordCard } from '#ui/record-page.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { useIsPhone } from '#ui/use-is-phone.tsx';
 import { useFieldLabel } from '../labels.tsx';
 import { FieldValue } from '../record/field-value.tsx';
@@ -14,12 +17,19 @@ import type { AnyRecord, FlowRecord } from '../record/record.model.ts';
 import { ScreensProvider, type PageScreens } from '../record/screens.tsx';
 import { ScopeProvider, scopeOf } from '../scope.tsx';
 import { useKitTexts } from '../texts.tsx';
-import { newLinePage } from './line-address.ts';
+import styles from './lines.module.css';
 import { photosOf } from './known-lines.ts';
+import { lineActs } from './line-acts.ts';
 import { LineCards } from './line-cards.tsx';
+import type { EditedLine } from './line-editor.tsx';
 import { LineTable } from './line-table.tsx';
+import { RemoveLine } from './remove-line.tsx';
 import { useToldErrors } from './told-lines.ts';
+import { useEditing } from './use-editing.ts';
 import { useLines } from './use-lines.ts';
+
+const LineEditor = lazy(async () => ({ default: (await import('./line-editor.tsx')).LineEditor }));
+const NONE: readonly FieldError[] = [];
 
 interface OfKind {
   record: AnyRecord;
@@ -36,30 +46,58 @@ function LinesOfKind({ record, kind: sheet, name, declared, line }: OfKind) {
   const label = useFieldLabel();
   const isPhone = useIsPhone();
   const { kind, shows } = declared;
-  const { lines, rows } = useLines(sheet, line, name, record.id);
+  const { lines, rows, onTaken } = useLines(sheet, line, name, record.id);
   const fields = useMemo(() => fieldsOf(kind.fields), [kind]);
   const mayBegin = useHasAny(kind.list.beginNeeds);
   const isOpen = mayBegin && declared.in.includes(String(record['status']));
-  const add = isOpen ? newLinePage(kind, record.id) : undefined;
+  const mayAdd = isOpen && kind.pages.new !== undefined;
+  const me = useMemberId();
+  const { box, editing, open, close } = useEditing();
   const sums = Object.entries(lineSums(declared, lines)).filter(([, sum]) => sum !== null);
   const told = useToldErrors(record.id);
   const errorsOf = (each: FlowRecord) => told({ ...each, photos: photosOf(each, rows) });
-  const shown = { lines, rows, fields, names: shows, errorsOf };
+  const actsOf = (each: FlowRecord) => lineActs(declared, String(record['status']), each, rows, each.created_by === me);
+  const shown = { lines, rows, fields, names: shows, errorsOf, actsOf, onAct: open };
+  const one = t(`type.${kindName(kind)}.one`);
+  const of = editing?.of === 'new' ? null : (editing?.of ?? null);
+  const edited: EditedLine = { line: of, rows, sheet: record.id, told: of ? errorsOf(of) : NONE, onClose: close };
+  const isForm = editing?.what === 'form';
+  const editor = isForm && (
+    <Suspense fallback={<Skeleton lines={3} />}>
+      <LineEditor key={of?.id ?? 'new'} {...edited} inRow={!isPhone} />
+    </Suspense>
+  );
+  const inTable = isForm ? (of?.id ?? 'new') : null;
+  const removal = of && editing?.what === 'removal' ? actsOf(of).removal : null;
   return (
     <RecordCard title={t(`type.${kindName(kind)}.plural`)}>
-      {lines.length === 0 && <p>{t('lines:none')}</p>}
-      {lines.length > 0 && (isPhone ? <LineCards {...shown} /> : <LineTable {...shown} />)}
-      <Facts
-        facts={sums.map(([field, sum]) => [
-          t('lines:sum', { field: label(field) }),
-          fields[field] && <FieldValue name={field} field={fields[field]} value={sum} />,
-        ])}
-      />
-      {add && (
-        <LinkButton kind="secondary" to={add} icon={<Plus aria-hidden="true" />}>
-          {t('lines:add', { one: t(`type.${kindName(kind)}.one`) })}
-        </LinkButton>
-      )}
+      <div ref={box} className={styles['lines']}>
+        {lines.length === 0 && <p>{t('lines:none')}</p>}
+        {isPhone && lines.length > 0 && <LineCards {...shown} />}
+        {!isPhone && (lines.length > 0 || isForm) && <LineTable {...shown} editing={inTable} editor={editor} />}
+        <Facts
+          facts={sums.map(([field, sum]) => [
+            t('lines:sum', { field: label(field) }),
+            fields[field] && <FieldValue name={field} field={fields[field]} value={sum} />,
+          ])}
+        />
+        {mayAdd && (
+          <Button
+            data-act="new"
+            disabled={!isPhone && inTable === 'new'}
+            icon={<Plus aria-hidden="true" />}
+            onClick={() => open({ of: 'new', what: 'form' })}
+          >
+            {t('lines:add', { one })}
+          </Button>
+        )}
+        {isPhone && editor && (
+          <Dialog title={of ? t('form.editTitle', { one }) : t('form.new', { one })} onClose={close}>
+            {editor}
+          </Dialog>
+        )}
+        {of && removal && <RemoveLine line={of} removal={removal} onTaken={onTaken} onClose={close} />}
+      </div>
     </RecordCard>
   );
 }

@@ -103,9 +103,9 @@ async function begin(): Promise<string> {
   return row?.record ?? '';
 }
 
-/** From the sheet's page to the form of a line, and back. */
+/** On the sheet's page, in a panel or a row of it. */
 async function add(what: string, amount: string, photo = false): Promise<void> {
-  await userEvent.click(await screen.findByRole('link', { name: 'Add: Load' }));
+  await press('Add: Load');
   await userEvent.type(await screen.findByLabelText(/^what/), what);
   if (amount) await userEvent.type(screen.getByLabelText(/^amount/), amount);
   if (photo) {
@@ -113,7 +113,7 @@ async function add(what: string, amount: string, photo = false): Promise<void> {
     fireEvent.change(screen.getByLabelText('Take a photo'), { target: { files: [file] } });
     await screen.findByRole('button', { name: /Remove photo/ });
   }
-  await press('Save');
+  await userEvent.click((await loads()).getByRole('button', { name: 'Save' }));
   expect(await (await loads()).findByText(what)).toBeVisible();
 }
 
@@ -126,7 +126,7 @@ test.each([true, false])('shows its lines with how they stand and their exact su
   expect(card.queryAllByRole('table')).toHaveLength(phone ? 0 : 1);
   // what is gone does not count
   expect(card.getByText('amount in all').nextSibling).toHaveTextContent('0.100 m');
-  expect(card.getByRole('link', { name: 'Add: Load' })).toHaveAttribute('href', `/lines/new?sheet=${ID}`);
+  expect(card.getByRole('button', { name: 'Add: Load' })).toBeVisible();
   expect(card.getByRole('link', { name: phone ? /Gravel/ : 'Line 1' })).toHaveAttribute('href', `/lines/view/${LINE}`);
 });
 
@@ -149,7 +149,8 @@ test('a sheet and its lines are written without signal, and go one after the oth
   expect(gravel).toMatchObject({ sheet: id, after: [create?.id], request: { body: { torture_sheet: id } } });
   expect(submit).toMatchObject({ after: [gravel?.id, photo?.id, sand?.id], hangsOn: [], carries: ['torture_line'] });
   expect(await card.findAllByText('state sent')).toHaveLength(2);
-  expect(screen.queryByRole('link', { name: 'Add: Load' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Add: Load' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Change line|Remove line/ })).toBeNull();
 });
 
 test('what a line lacks is said at the line before its sheet goes, until it is there', async () => {
@@ -180,7 +181,70 @@ test('what the server refuses of a line is said at the line', async () => {
   open(`/sheets/view/${ID}`);
   const card = await loads();
   act(() => screens.onRefused?.({ ...sheet }, [{ path: 'loads.0.price', code: 'too_large', message: '' }]));
-  expect(await card.findByText(/^price: /)).toBeVisible();
+  expect(await card.findByText(/^price: This is too large/)).toBeVisible();
+});
+
+test.each([true, false])('a line is changed where it stands on its sheet (phone: %s)', async (phone) => {
+  onPhone(phone);
+  open(`/sheets/view/${ID}`);
+  await loads();
+  await press('Change line 1');
+  const form = within(phone ? await screen.findByRole('dialog') : await screen.findByRole('table'));
+  const what = await form.findByLabelText(/^what/);
+  expect(what).toHaveValue('Gravel');
+  await waitFor(() => expect(what).toHaveFocus());
+  await userEvent.type(what, ', fine{Enter}');
+  await waitFor(async () => expect(await verbs()).toEqual(['line edit']));
+  const [row] = await queuedRows();
+  expect(row).toMatchObject({ sheet: ID, follows: { version: 1 }, request: { body: { what: 'Gravel, fine' } } });
+  expect(await (await loads()).findByText('Gravel, fine')).toBeVisible();
+  expect(screen.queryByLabelText(/^what/)).toBeNull();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Change line 1' })).toHaveFocus());
+});
+
+test('at a desk lines are added by keys alone, and Escape keeps what was typed', async () => {
+  onPhone(false);
+  open(`/sheets/view/${ID}`);
+  (await screen.findByRole('button', { name: 'Add: Load' })).focus();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(async () => expect(await screen.findByLabelText(/^what/)).toHaveFocus());
+  await userEvent.keyboard('Lime{Tab}2{Enter}');
+  await waitFor(async () => expect(await verbs()).toEqual(['line create']));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Add: Load' })).toHaveFocus());
+  await userEvent.keyboard('{Enter}');
+  await waitFor(async () => expect(await screen.findByLabelText(/^what/)).toHaveFocus());
+  await userEvent.keyboard('Half{Escape}');
+  expect(screen.queryByLabelText(/^what/)).toBeNull();
+  await userEvent.keyboard('{Enter}');
+  await press('Continue');
+  expect(await screen.findByLabelText(/^what/)).toHaveValue('Half');
+});
+
+test('a line that was never sent is taken back, one at the server goes by the step that leaves it uncounted', async () => {
+  open(`/sheets/view/${ID}`);
+  await add('Lime', '1', true);
+  await waitFor(() => expect(screen.getAllByText(/Gravel|Sand|Lime/)).toHaveLength(3));
+  await press('Remove line 3');
+  expect(await screen.findByText(/has not been sent yet/)).toBeVisible();
+  await press('Remove');
+  await waitFor(async () => expect(await verbs()).toEqual([]));
+  await waitFor(() => expect(screen.queryByText('Lime')).toBeNull());
+  await press('Remove line 1');
+  expect(await screen.findByText(/no longer counts/)).toBeVisible();
+  await press('Remove');
+  await waitFor(async () => expect(await verbs()).toEqual(['line drop']));
+  expect((await loads()).queryByText('amount in all')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Remove line 1' })).toBeNull();
+});
+
+test('what holds the sheet back stands at its field as the line is opened', async () => {
+  known = { ...sheet, lines: { loads: [{ ...line, amount: null as unknown as string }] } };
+  open(`/sheets/view/${ID}`);
+  await loads();
+  await press('submit');
+  await (await loads()).findByText('amount: Please fill this in');
+  await press('Change line 1');
+  expect(await screen.findByLabelText(/^amount/)).toHaveAccessibleDescription(/Please fill this in/);
 });
 
 test('a waiting line stands over what the server knows, and has its own page on the sheet', async () => {

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from '#router.ts';
+import { useInlineForm } from '../form/inline-form.ts';
 import type { FormStart } from '../form/form-slots.ts';
 import type { PageKind } from '../record/kind-parts.ts';
 import { unsentPage } from '../record/pages.ts';
 import { recordScreens } from '../record/record-screens.ts';
 import type { PageScreens } from '../record/screens.tsx';
-import { SHEET } from './line-address.ts';
 import { missingLines, tellRefused } from './missing-lines.ts';
 import { useLineOverlay } from './use-lines.ts';
 
@@ -16,6 +16,8 @@ type Slots = Omit<PageScreens, 'kind' | 'overlay'>;
 /** Screens of a sheet, with those of each kind of its lines, by name: each goes to routes of its own (`recordRoutes`). */
 export type SheetScreens = PageScreens & { lines: Readonly<Record<string, PageScreens>> };
 
+/** The sheet of a new line, in the address of its form. */
+const SHEET = 'sheet';
 const EMPTY: FormStart = { values: {}, isError: false, retry: () => undefined };
 const useEmptyStart = () => EMPTY;
 
@@ -31,7 +33,8 @@ function lineScreens(sheet: PageKind, name: string, kind: PageKind, { form = {},
       ...form,
       useStart: () => {
         const start = useStart();
-        const id = useSearchParams()[0].get(SHEET) ?? '';
+        const asked = useSearchParams()[0].get(SHEET) ?? '';
+        const id = useInlineForm()?.sheet ?? asked;
         return { ...start, values: start.values && { ...start.values, [field]: id } };
       },
     },

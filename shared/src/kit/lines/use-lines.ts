@@ -23,7 +23,10 @@ function useSheet(kind: PageKind, id: string): KnownSheet {
 const without = (lines: readonly FlowRecord[], others: readonly FlowRecord[]) =>
   lines.filter(({ id }) => !others.some((other) => other.id === id));
 
-/** Lines of one kind on a sheet, and the rows of that kind. What has just arrived stays until the sheet has been read again. */
+/**
+ * Lines of one kind on a sheet, and the rows of that kind. What has just arrived stays until the sheet has been read again, but
+ * for what was taken back here, which `onTaken` is told.
+ */
 export function useLines(kind: PageKind, line: RecordScreens, name: string, id: string) {
   const sheet = useSheet(kind, id);
   const { rows } = usePending(line.kind);
@@ -38,7 +41,9 @@ export function useLines(kind: PageKind, line: RecordScreens, name: string, id: 
     const before = last.of === sheet.server ? [...last.seen, ...last.gone] : [];
     setLast({ of: sheet.server, seen: lines, gone: without(before, lines) });
   }
-  return { lines: [...lines, ...without(last.gone, lines)], rows };
+  const [taken, setTaken] = useState<readonly string[]>([]);
+  const arriving = without(last.gone, lines).filter(({ id }) => !taken.includes(id));
+  return { lines: [...lines, ...arriving], rows, onTaken: (line: string) => setTaken((all) => [...all, line]) };
 }
 
 /** How a line stands on its sheet, for a page of its own. */

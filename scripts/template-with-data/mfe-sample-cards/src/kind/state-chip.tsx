@@ -5,6 +5,7 @@ import { CheckCircle2, CircleDot, Pencil, type LucideIcon } from '@chainage/shar
 const SIGNS: Readonly<Record<string, readonly [icon: LucideIcon, tone: Tone]>> = {
   draft: [Pencil, 'quiet'],
   // with lines: submitted: [CircleDot, 'info'],
+  // with lines: cancelled: [CircleDot, 'quiet'],
   noted: [CircleDot, 'info'],
   closed: [CheckCircle2, 'success'],
 };

@@ -3,7 +3,7 @@
 SELECT make_tenant_table('sample_card_line',
   columns => $$
     number text CHECK (length(number) <= 32),
-    status text NOT NULL DEFAULT 'draft' CHECK (status IN ('draft', 'submitted')),
+    status text NOT NULL DEFAULT 'draft' CHECK (status IN ('draft', 'submitted', 'cancelled')),
     version int NOT NULL DEFAULT 1,
     created_by bigint NOT NULL,
     created_at timestamptz NOT NULL DEFAULT now(),

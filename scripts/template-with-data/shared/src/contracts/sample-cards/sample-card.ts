@@ -21,6 +21,6 @@ export const sampleCard: RecordKind = {
   offline: ['create', 'edit'],
   photos: { photo: 10 },
   search: ['title', 'description'],
-  // with lines: lines: { items: { kind: sampleCardLine, in: ['draft'], shows: ['what', 'quantity'], sums: ['quantity'] } },
+  // with lines: lines: { items: { kind: sampleCardLine, in: ['draft'], shows: ['what', 'quantity'], sums: ['quantity'], uncounted: ['cancelled'] } },
   export: ['number', 'title', 'happened_at', 'status'],
 };

@@ -8,9 +8,9 @@ export const sampleCardLine: RecordKind = {
   ...sampleCardLinePlace,
   contract: SAMPLE_CARDS_CONTRACT,
   flow: {
-    states: ['draft', 'submitted'],
+    states: ['draft', 'submitted', 'cancelled'],
     start: 'draft',
-    final: ['submitted'],
+    final: ['submitted', 'cancelled'],
     // `sheet: []`: by its sheet only
     steps: [
       {
@@ -23,8 +23,17 @@ export const sampleCardLine: RecordKind = {
         asks: { photos: { photo: 1 } },
       },
       {
+        verb: 'remove',
+        from: ['draft'],
+        to: 'cancelled',
+        right: 'creator_or_edit',
+        offline: true,
+        way: 'now',
+        grave: true,
+      },
+      {
         verb: 'comment',
-        from: ['draft', 'submitted'],
+        from: ['draft', 'submitted', 'cancelled'],
         to: 'same',
         right: 'view',
         offline: true,
