@@ -24,7 +24,8 @@ jest.mock('@chainage/shared/contracts/issues/types/all', () => {
 });
 jest.mock('@chainage/shared/contracts/issues/issue-type', () => {
   const types = jest.requireActual<typeof Types>('@chainage/shared/contracts/issues/issue-type');
-  return { ...types, BUILT_TYPES: [...new Set([...types.BUILT_TYPES, 'dead_animal_debris_removal'])] };
+  const more = (all: readonly string[]) => [...all, 'fallen_load'];
+  return { ...types, ISSUE_TYPES: more(types.ISSUE_TYPES), BUILT_TYPES: more(types.BUILT_TYPES) };
 });
 jest.mock('@chainage/shared/offline/drafts', () => ({
   draftOwner: () => 'a',
@@ -36,7 +37,7 @@ jest.mock('@chainage/shared/offline/drafts', () => ({
 const record = {
   id: '019a0000-0000-7000-8000-000000000001',
   issue_type: SAMPLE_TYPE,
-  number: 'ISS/DA/2026-27/000001',
+  number: 'ISS/FL/2026-27/000001',
   status: 'pending_review',
   version: 2,
   created_by: 7,

@@ -14,6 +14,7 @@ export interface TestApp extends World {
   app: FastifyInstance;
   /** As the owner, for what no route shows. Tenant tables need `inScope`. */
   owner: Db;
+  ownerUrl: string;
   /** As the application's role. */
   db: Db;
   config: Config;
@@ -94,6 +95,7 @@ export async function buildTestApp({ config: changes, modules, limits }: TestApp
     ...world,
     app,
     owner,
+    ownerUrl: database.ownerUrl,
     db,
     config,
     log,

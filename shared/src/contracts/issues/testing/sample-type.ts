@@ -3,7 +3,8 @@ import { flag, lookup, oneOf, text } from '@chainage/shared/contracts/fields';
 import { is } from '@chainage/shared/contracts/kit/condition';
 import { defineIssueType, type IssueType } from '../issue-type.ts';
 
-export const SAMPLE_TYPE: IssueType = 'dead_animal_debris_removal';
+/** A word that no migration, list or right of the product has. */
+export const SAMPLE_TYPE = 'fallen_load' as IssueType;
 
 export const sampleType = defineIssueType({
   type: SAMPLE_TYPE,
