@@ -1,6 +1,8 @@
 /** The lines of a sheet as they will stand once everything that waits has arrived, their own rows and those of the sheet. */
+import type { FieldError } from '#contracts/field-codes.ts';
 import { isTakenAt, type SheetLines } from '#contracts/kit/lines.ts';
 import type { RecordKind } from '#contracts/kit/record-kind.ts';
+import { isSame } from '#offline/outbox/merge.ts';
 import type { OutboxRow } from '#offline/outbox/outbox.model.ts';
 import type { Reader } from '../pending/next-steps.ts';
 import { layRows, stepOf, type Overlaid, type OverlayRow } from '../pending/overlay.ts';
@@ -29,13 +31,20 @@ const toldBy = (line: AnyRecord | null): AnyRecord | null => {
     : null;
 };
 
+/** A step that the server refused moves no line until it is sent again: they are put right meanwhile. */
+const moving = (rows: readonly OutboxRow[]) => rows.filter(({ state, carries }) => state !== 'failed' || !carries);
+
 const laySheet = ({ kind, server, rows }: KnownSheet, reader: Reader): Overlaid | null =>
-  layRows(kind, server as (Overlaid & FlowRecord) | null, rows, reader);
+  layRows(kind, server as (Overlaid & FlowRecord) | null, moving(rows), reader);
+
+/** How a sheet stands for its lines. */
+export const sheetStatus = (sheet: KnownSheet, reader: Reader): string => laySheet(sheet, reader)?.status ?? '';
 
 /** The sheet's waiting steps that move its lines, each as the step that a line takes with it. */
 function carriedRows(sheet: KnownSheet, name: string, reader: Reader): OverlayRow[] {
-  return sheet.rows.flatMap((row, at): OverlayRow[] => {
-    const before = laySheet({ ...sheet, rows: sheet.rows.slice(0, at) }, reader);
+  const rows = moving(sheet.rows);
+  return rows.flatMap((row, at): OverlayRow[] => {
+    const before = laySheet({ ...sheet, rows: rows.slice(0, at) }, reader);
     const verb = before && stepOf(sheet.kind, before, row)?.carries?.[name];
     if (!verb) return [];
     return [{ ...row, id: `${row.id}.${name}`, verb, request: { ...row.request, body: { action: verb } } }];
@@ -112,4 +121,19 @@ export function layLines(
     const own = rows.filter(({ record }) => record === line);
     return layOver({ server, rows: own }, lines, brought, reader) ?? [];
   });
+}
+
+/** What the server said of a line when it refused a step of its sheet; said until it is changed here. */
+export function refusedErrors({ server, rows }: KnownSheet, name: string, line: FlowRecord): FieldError[] {
+  const known = (server?.['lines'] as Readonly<Record<string, readonly AnyRecord[]>> | undefined)?.[name] ?? [];
+  const place = known.findIndex(({ id }) => id === line.id);
+  const refused = rows.filter(({ state, carries }) => state === 'failed' && carries);
+  return refused.flatMap(({ failure }) =>
+    (failure?.errors ?? []).flatMap((error) => {
+      const [of, at, ...rest] = error.path.split('.');
+      const [field = ''] = rest;
+      const isOf = of === name && at === String(place) && isSame(known[place]?.[field], line[field]);
+      return isOf ? [{ ...error, path: rest.join('.') }] : [];
+    }),
+  );
 }

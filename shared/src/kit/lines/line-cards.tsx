@@ -37,7 +37,7 @@ export function LineCards({ lines, rows, fields, names, errorsOf, ...acting }: S
           below={
             <>
               <LineErrors errors={errorsOf(line)} />
-              <LineButtons line={line} number={at + 1} {...acting} />
+              <LineButtons line={line} number={at + 1} rows={rows} {...acting} />
             </>
           }
         />

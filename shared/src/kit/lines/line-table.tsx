@@ -69,7 +69,7 @@ export function LineTable({ lines, rows, fields, names, errorsOf, editing, edito
                   <LineErrors errors={errorsOf(line)} />
                 </td>
                 <td className={styles['end']}>
-                  <LineButtons line={line} number={at + 1} {...acting} />
+                  <LineButtons line={line} number={at + 1} rows={rows} {...acting} />
                 </td>
               </tr>
             ),

@@ -46,17 +46,21 @@ function LinesOfKind({ record, kind: sheet, name, declared, line }: OfKind) {
   const label = useFieldLabel();
   const isPhone = useIsPhone();
   const { kind, shows } = declared;
-  const { lines, rows, onTaken } = useLines(sheet, line, name, record.id);
+  const { lines, rows, status, refused, onTaken } = useLines(sheet, line, name, record.id);
   const fields = useMemo(() => fieldsOf(kind.fields), [kind]);
   const mayBegin = useHasAny(kind.list.beginNeeds);
-  const isOpen = mayBegin && declared.in.includes(String(record['status']));
+  const isOpen = mayBegin && declared.in.includes(status);
   const mayAdd = isOpen && kind.pages.new !== undefined;
   const me = useMemberId();
   const { box, editing, open, close } = useEditing();
   const sums = Object.entries(lineSums(declared, lines)).filter(([, sum]) => sum !== null);
   const told = useToldErrors(record.id);
-  const errorsOf = (each: FlowRecord) => told({ ...each, photos: photosOf(each, rows) });
-  const actsOf = (each: FlowRecord) => lineActs(declared, String(record['status']), each, rows, each.created_by === me);
+  const errorsOf = (each: FlowRecord) => {
+    const shown = { ...each, photos: photosOf(each, rows) };
+    const all = [...told(shown), ...refused(shown)];
+    return all.filter(({ path, code }, at) => all.findIndex((one) => one.path === path && one.code === code) === at);
+  };
+  const actsOf = (each: FlowRecord) => lineActs(declared, status, each, rows, each.created_by === me);
   const shown = { lines, rows, fields, names: shows, errorsOf, actsOf, onAct: open };
   const one = t(`type.${kindName(kind)}.one`);
   const of = editing?.of === 'new' ? null : (editing?.of ?? null);

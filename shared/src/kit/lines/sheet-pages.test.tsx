@@ -233,7 +233,7 @@ test('a line that was never sent is taken back, one at the server goes by the st
   expect(await screen.findByText(/no longer counts/)).toBeVisible();
   await press('Remove');
   await waitFor(async () => expect(await verbs()).toEqual(['line drop']));
-  expect((await loads()).queryByText('amount in all')).toBeNull();
+  await waitFor(() => expect(screen.queryByText('amount in all')).toBeNull());
   expect(screen.queryByRole('button', { name: 'Remove line 1' })).toBeNull();
 });
 
@@ -245,6 +245,77 @@ test('what holds the sheet back stands at its field as the line is opened', asyn
   await (await loads()).findByText('amount: Please fill this in');
   await press('Change line 1');
   expect(await screen.findByLabelText(/^amount/)).toHaveAccessibleDescription(/Please fill this in/);
+});
+
+/** What lies here of a kind is refused by the server as it comes. */
+async function refuse(entity: string, failure: object): Promise<void> {
+  const row = (await queuedRows()).find((each) => each.entity === `torture_${entity}`);
+  await theStore()
+    .owner(draftOwner())
+    .rows.update(row?.id ?? '', { state: 'failed', failure: { at: '', ...failure } as never });
+}
+
+async function changeAmount(to: string): Promise<void> {
+  await press('Change line 1');
+  const amount = await screen.findByLabelText(/^amount/);
+  await userEvent.clear(amount);
+  await userEvent.type(amount, to);
+  await userEvent.click((await loads()).getByRole('button', { name: 'Save changes' }));
+}
+
+test('a line that was edited here and there is settled field by field, from its sheet', async () => {
+  open(`/sheets/view/${ID}`);
+  await loads();
+  await changeAmount('0.4');
+  await waitFor(async () => expect(await verbs()).toEqual(['line edit']));
+  const current = { ...line, amount: '0.700', version: 3 };
+  const fields = [{ name: 'amount', base: '0.100', mine: '0.4', theirs: '0.700' }];
+  await refuse('line', { reason: 'conflict', current, fields });
+  await userEvent.click(await (await loads()).findByRole('link', { name: 'Decide' }));
+  expect(await screen.findByRole('heading', { name: 'Two people changed the same thing' })).toBeVisible();
+  await userEvent.click(screen.getByRole('radio', { name: /^Mine/ }));
+  await press('Save and send');
+  await waitFor(async () =>
+    expect((await queuedRows())[0]).toMatchObject({
+      state: 'waiting',
+      sheet: ID,
+      request: { body: { amount: '0.4', version: 3 } },
+    }),
+  );
+});
+
+test('a refused line is put right in its row, where the server’s reason stands', async () => {
+  open(`/sheets/view/${ID}`);
+  await loads();
+  await changeAmount('400');
+  await waitFor(async () => expect(await verbs()).toEqual(['line edit']));
+  await refuse('line', { reason: 'invalid', errors: [{ path: 'amount', code: 'too_large', message: '' }] });
+  await (await loads()).findByText('Not sent: needs you');
+  await press('Change line 1');
+  expect(await screen.findByLabelText(/^amount/)).toHaveAccessibleDescription(/This is too large/);
+  await userEvent.keyboard('{Escape}');
+  await changeAmount('4');
+  await waitFor(async () => expect((await queuedRows())[0]).toMatchObject({ state: 'waiting' }));
+  expect((await queuedRows()).map(({ request }) => request.body['amount'])).toEqual(['4']);
+});
+
+test('a sheet that was refused for a line lets it be put right, and goes again behind it', async () => {
+  open(`/sheets/view/${ID}`);
+  await loads();
+  await press('submit');
+  await waitFor(async () => expect(await verbs()).toEqual(['sheet submit']));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Change line 1' })).toBeNull());
+  await refuse('sheet', { reason: 'invalid', errors: [{ path: 'loads.0.amount', code: 'too_small', message: '' }] });
+  expect(await (await loads()).findByText('amount: This is too small')).toBeVisible();
+  expect((await loads()).getByText('state begun')).toBeVisible();
+  await changeAmount('5');
+  await waitFor(async () => expect(await verbs()).toEqual(['sheet submit', 'line edit']));
+  await waitFor(async () => expect((await loads()).queryByText('amount: This is too small')).toBeNull());
+  const [submit, edit] = await queuedRows();
+  expect([submit?.after, edit?.after ?? []]).toEqual([[edit?.id], []]);
+  await press('Send again');
+  await waitFor(async () => expect((await queuedRows())[0]).toMatchObject({ state: 'waiting' }));
+  expect(await (await loads()).findByText('state sent')).toBeVisible();
 });
 
 test('a waiting line stands over what the server knows, and has its own page on the sheet', async () => {

@@ -8,7 +8,7 @@ import type { PageKind } from '../record/kind-parts.ts';
 import type { AnyRecord, FlowRecord } from '../record/record.model.ts';
 import { recordQuery } from '../record/record.queries.ts';
 import type { RecordScreens } from '../record/screens.tsx';
-import { layLine, layLines, type KnownSheet } from './lay-lines.ts';
+import { layLine, layLines, refusedErrors, sheetStatus, type KnownSheet } from './lay-lines.ts';
 
 /** A sheet as this device has read it, with its rows here; its page, not this, asks the server for it. */
 function useSheet(kind: PageKind, id: string): KnownSheet {
@@ -43,7 +43,14 @@ export function useLines(kind: PageKind, line: RecordScreens, name: string, id: 
   }
   const [taken, setTaken] = useState<readonly string[]>([]);
   const arriving = without(last.gone, lines).filter(({ id }) => !taken.includes(id));
-  return { lines: [...lines, ...arriving], rows, onTaken: (line: string) => setTaken((all) => [...all, line]) };
+  return {
+    lines: [...lines, ...arriving],
+    rows,
+    /** How the sheet stands for them. */
+    status: sheetStatus(sheet, reader),
+    refused: (each: FlowRecord) => refusedErrors(sheet, name, each),
+    onTaken: (line: string) => setTaken((all) => [...all, line]),
+  };
 }
 
 /** How a line stands on its sheet, for a page of its own. */

@@ -6,7 +6,7 @@ import { announcedIn } from './announced.ts';
 import { assignLanes } from './lanes.ts';
 import { changedFrom } from './merge.ts';
 import { isData, toOutboxRow } from './row.ts';
-import { orderedBySheet } from './sheet-order.ts';
+import { orderedBySheet, refusedSteps } from './sheet-order.ts';
 import { keeping } from '#offline/device/kept-bytes.ts';
 import { makingRoom } from '#offline/device/room.ts';
 import { storing } from '#offline/device/storage.ts';
@@ -16,7 +16,11 @@ import { dbOf, rememberOwner, theStore } from '#offline/device/store.db.ts';
 export const nextSeq = async (db: OwnerDb): Promise<number> =>
   Math.floor((await db.rows.orderBy('seq').last())?.seq ?? 0) + 1;
 
-type Queued = Pick<OutboxRow, 'id' | 'record' | 'entity' | 'verb' | 'request' | 'sheet'>;
+type Queued = Pick<
+  OutboxRow,
+  'id' | 'record' | 'entity' | 'verb' | 'request' | 'sheet' | 'carries' | 'after' | 'hangsOn'
+> &
+  Partial<Pick<OutboxRow, 'state'>>;
 
 /** A photo comes after the row that announces it. */
 function afterItsAnnouncement(row: NewRow, before: readonly Queued[]): NewRow {
@@ -73,9 +77,13 @@ export async function enqueue(owner: Owner, rows: NewRow[], alsoDeleteDraft?: st
         const row = toOutboxRow(next, seq++);
         await db.rows.add(row);
         laidDown.push(row);
+        for (const { id, ...order } of refusedSteps(next, queued)) {
+          Object.assign(queued.find((other) => other.id === id) ?? {}, order);
+          await db.rows.update(id, order);
+        }
         queued.push(next);
       }
-      await assignLanes(db, records);
+      await assignLanes(db, [...records, ...sheets]);
       if (alsoDeleteDraft !== undefined) await db.drafts.delete(alsoDeleteDraft);
     });
   };

@@ -2,7 +2,7 @@
 import { nextRows } from '#offline/drain/next-row.ts';
 import { dbOf } from '#offline/device/store.db.ts';
 import { actionRow, asha, createRow, editRow, newDevice, photoRow } from '#testing/outbox.ts';
-import { discard } from './changes.ts';
+import { discard, retry } from './changes.ts';
 import { enqueue } from './enqueue.ts';
 import { assignLanes } from './lanes.ts';
 import { allRows, rowsOf } from './outbox-reads.ts';
@@ -84,6 +84,31 @@ test('a line written behind a step of its sheet goes after it, and is not lost w
   expect(line).toMatchObject({ after: [open.id], hangsOn: [] });
   await discard(asha, open.id, 'discarded');
   expect((await sendAll()).map(({ record }) => record)).toEqual(['l1']);
+});
+
+test('a line is put right while the step of its sheet stands refused, which goes after it once it is sent again', async () => {
+  const [first, submit] = [lineRow('l1', 's1'), carrying('s1', { version: 1 })];
+  await enqueue(asha, [first]);
+  await enqueue(asha, [submit]);
+  const db = dbOf(asha);
+  await db.transaction('rw', db.rows, async () => {
+    await db.rows.delete(first.id);
+    await assignLanes(db, ['l1'], [first.id]);
+  });
+  await db.rows.update(submit.id, { state: 'failed' });
+  await enqueue(asha, [
+    editRow('l1', { a: 1 }, { version: 1 }, onSheet('s1')),
+    photoRow('l1', new Uint8Array(1), onSheet('s1')),
+  ]);
+  const [edit, photo] = await rowsOf(asha, 'l1');
+  expect(edit?.after ?? []).toEqual([]);
+  expect(await db.rows.get(submit.id)).toMatchObject({ after: [first.id, edit?.id, photo?.id], hangsOn: [] });
+  await retry(asha, submit.id);
+  expect((await sendAll()).map(({ entity, verb }) => `${entity} ${verb}`)).toEqual([
+    'line edit',
+    'line photo',
+    'sheet submit',
+  ]);
 });
 
 test.each(SEEDS)(
