@@ -35,3 +35,9 @@ export function roleLabels(name: string): Readonly<Record<string, string>> {
   const key = ROLE_KEYS.find((each) => STARTING_ROLES[each] === name);
   return key ? ROLE_LABELS[key] : {};
 }
+
+/** Names of starting roles that are called so, or partly so, in another language. */
+export const rolesCalled = (words: string): string[] =>
+  ROLE_KEYS.filter((key) => Object.values(ROLE_LABELS[key]).some((label) => label.includes(words.trim()))).map(
+    (key) => STARTING_ROLES[key],
+  );

@@ -8,7 +8,7 @@ import type {
   OrganisationUser,
 } from '@chainage/shared/contracts/organisation';
 import type { Db } from '#kernel/database/connect.ts';
-import { roleLabels } from '#kernel/tenancy/starting-roles.ts';
+import { roleLabels, rolesCalled } from '#kernel/tenancy/starting-roles.ts';
 import { containing, readPage, type PageQuery } from '#kernel/lists/read-page.ts';
 
 type MyOrganisationRow = Omit<MyOrganisation, 'organisation_user'> &
@@ -80,6 +80,7 @@ export async function listMembers(db: Db, query: MemberQuery, url: string): Prom
         eb('m.name', 'ilike', pattern),
         eb('m.designation', 'ilike', pattern),
         eb('r.role_name', 'ilike', pattern),
+        eb('r.role_name', '=', sql<string>`any(${rolesCalled(search)}::text[])`),
       ]),
     );
   }

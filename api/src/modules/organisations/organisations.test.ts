@@ -1,3 +1,4 @@
+import { inScope } from '#kernel/database/transaction.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import type { Client } from '#testing/client.ts';
 
@@ -56,7 +57,11 @@ describe('a member', () => {
 
   it('is shown whole to who may view users', async () => {
     const id = test.bhima.members.store_keeper;
-    expect((await manager.get(`organisation/user/?id=${id}`)).json()).toMatchObject({ id, role_name: 'Store keeper' });
+    expect((await manager.get(`organisation/user/?id=${id}`)).json()).toMatchObject({
+      id,
+      role_name: 'Store keeper',
+      role_name_labels: { hi: 'स्टोर कीपर' },
+    });
     expect((await crew.get(`organisation/user/?id=${id}`)).statusCode).toBe(403);
   });
 
@@ -86,6 +91,24 @@ describe('colleagues', () => {
       role_name_labels: { hi: 'क्लाइंट इंजीनियर', mr: 'क्लायंट अभियंता' },
       is_active: true,
     });
+  });
+
+  it('are found by what their role is called in another language', async () => {
+    const search = encodeURIComponent('अभियंता');
+    const answer = await crew.get(`organisation/users/?search=${search}&ordering=role_name`);
+    expect(roles(answer)).toEqual(['Client engineer', 'Site engineer']);
+  });
+
+  it('have the role that their organisation calls by a name of its own, in every language', async () => {
+    const owner = await test.signIn('store_keeper@deccan.example');
+    const rename = (name: string) =>
+      inScope(test.owner, { organisationId: test.deccan.id }, (db) =>
+        db.updateTable('organisation_role').set({ role_name: name }).where('key', '=', 'store_keeper').execute(),
+      );
+    await rename('Godown');
+    const mine = (await owner.get('organisation/my-organisations/')).json();
+    expect(mine.results[0].organisation_user).toMatchObject({ role_name: 'Godown', role_name_labels: {} });
+    await rename('Store keeper');
   });
 
   it('come in pages', async () => {
