@@ -9,6 +9,7 @@ import { issueFlow, SENT_LATER, type IssueAction } from '@chainage/shared/contra
 import type { MyOrganisation } from '@chainage/shared/contracts/organisation';
 import { isDraft, type Flow, type Step } from '@chainage/shared/contracts/kit/flow';
 import { layRows, type OverlayRow, type Overlaid } from '@chainage/shared/kit/pending/overlay';
+import { chance } from '#seed/demo/random.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import type { CallOptions, Client } from '#testing/client.ts';
 import { askGrant, withGrant } from '#testing/granted.ts';
@@ -20,22 +21,9 @@ const RECORDS = 52;
 const PEOPLE = ['patrol_field_crew', 'site_engineer', 'project_manager', 'organisation_admin'] as const;
 type Person = (typeof PEOPLE)[number];
 
-/** mulberry32: the same numbers for the same seed. */
-function random(seed: number) {
-  let state = seed;
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-  };
-  return {
-    chance: (share: number) => next() < share,
-    pick: <T>(all: readonly T[]): T => all[Math.floor(next() * all.length)] as T,
-    upTo: (most: number) => 1 + Math.floor(next() * most),
-  };
-}
-const dice = random(SEED);
+const dice = chance(SEED);
+const upTo = (most: number) => 1 + Math.floor(dice.next() * most);
+const happens = (share: number) => dice.next() < share;
 
 let test: TestApp;
 let ids: Ids;
@@ -62,29 +50,29 @@ function dataOf(
   record: Readonly<Record<string, unknown>>,
   isOwn: boolean,
 ): { comment?: string; data: Body } {
-  const whole = (name: string, value: unknown) => (dice.chance(0.92) ? { [name]: value } : {});
-  const words = dice.chance(0.92) ? { comment: 'As seen on the road' } : {};
+  const whole = (name: string, value: unknown) => (happens(0.92) ? { [name]: value } : {});
+  const words = happens(0.92) ? { comment: 'As seen on the road' } : {};
   const own = type === 'routine_maintenance' ? { material_note: 'Cold mix' } : {};
   const spot = { resolution_note: 'Filled', resolved_at: ago(0) };
   const due = typeof record['due_at'] === 'string' ? Date.parse(record['due_at']) : Date.now();
   switch (verb) {
     case 'submit': {
       // the form offers it only to whoever began the report
-      const onSpot = isOwn && dice.chance(0.35);
+      const onSpot = isOwn && happens(0.35);
       const photos = [announce('before'), ...(onSpot ? [announce('after')] : [])];
       return {
         data: {
           ...whole('photos', photos),
           ...(onSpot
             ? { resolved_on_spot: true, ...spot, ...own }
-            : dice.chance(0.6)
+            : happens(0.6)
               ? { resolution_note: 'Not yet' }
               : {}),
         },
       };
     }
     case 'start':
-      return { data: dice.chance(0.8) ? { at: ago(0) } : {} };
+      return { data: happens(0.8) ? { at: ago(0) } : {} };
     case 'temporary_fix':
       return { data: { ...whole('photos', [announce('during')]), ...whole('at', ago(0)) } };
     case 'resolve':
@@ -97,7 +85,7 @@ function dataOf(
         },
       };
     case 'request_extension':
-      return { ...words, data: { due_at: new Date(due + (dice.chance(0.9) ? 24 : -1) * 3_600_000).toISOString() } };
+      return { ...words, data: { due_at: new Date(due + (happens(0.9) ? 24 : -1) * 3_600_000).toISOString() } };
     case 'update_followup':
       return {
         data: {
@@ -235,12 +223,12 @@ async function play(round: number): Promise<Transcript> {
     sent.push({ row, status: answer.statusCode, refusals: refused(answer), answer: answer.json() });
     version = 1;
   }
-  for (let step = dice.upTo(5); step > 0; step -= 1) {
+  for (let step = upTo(5); step > 0; step -= 1) {
     const arrived = sent.filter(({ status }) => status < 300).map(({ row }) => row);
     const shown = layRows(kind, server as (IssueRecord & Overlaid) | null, arrived, reader);
     if (!shown) break;
     const promised = shown.allowed_actions.filter((verb) => (SENT_LATER as readonly string[]).includes(verb));
-    const verb = dice.chance(0.8) && promised.length > 0 ? rarest(shown.status, promised) : dice.pick(SENT_LATER);
+    const verb = happens(0.8) && promised.length > 0 ? rarest(shown.status, promised) : dice.pick(SENT_LATER);
     const { comment, data } = dataOf(verb, type, shown, shown.created_by === reader.memberId);
     const request = { action: verb, ...(comment ? { comment } : {}), data };
     const row = rowOf(verb, request, sent.length + 1);

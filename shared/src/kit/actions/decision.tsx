@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useController } from '#forms.ts';
 import { wayPage, type Step } from '#contracts/kit/flow.ts';
-import { fieldsRequired } from '#contracts/kit/steps.ts';
 import { formatDateTime } from '#lib/format/date.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
@@ -19,6 +18,7 @@ import { usePageKind } from '../record/screens.tsx';
 import { useLeave } from '../requests/use-leave.ts';
 import { ScopeProvider, scopeOf } from '../scope.tsx';
 import { useKitTexts } from '../texts.tsx';
+import { mustFill } from './step-values.ts';
 import { useStep } from './use-step.ts';
 
 /** From what ends the record, over what sends it back, to what it waits for: there the thumb is. */
@@ -85,8 +85,7 @@ export function Decision({ page, record, steps, images }: Props) {
     () => scopeOf(kind, { masked, record, fields, step: lead.verb }),
     [kind, masked, record, fields, lead.verb],
   );
-  const facts = { record, masked, data: {}, now: new Date() };
-  const must = steps.flatMap((step) => [...fieldsRequired(step, kind.sets, facts), ...(step.asks?.always ?? [])]);
+  const must = steps.flatMap((step) => [...mustFill(kind, step, record), ...(step.asks?.always ?? [])]);
   // a row of the page for others only: nobody decides about their own work
   const isKept = kind.flow.steps.some(
     (step) =>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { now } from '#api-client/server-clock.ts';
 import { fromLocalInput, toLocalInput } from '#lib/format/date.ts';
 import { ChoiceChips } from '#ui/choice-chips.tsx';
 import { MomentInput } from '#ui/moment-input.tsx';
@@ -34,7 +35,7 @@ export function LaterControl({ value, onChange, from, label, chip }: Props) {
       />
       <MomentInput
         type="datetime-local"
-        min={toLocalInput(new Date())}
+        min={toLocalInput(now())}
         value={value ? toLocalInput(value) : ''}
         onChange={({ currentTarget }) => onChange(fromLocalInput(currentTarget.value) ?? undefined)}
       />

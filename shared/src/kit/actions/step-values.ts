@@ -63,6 +63,10 @@ export function startOf(step: Step, record: Stepped, fields: Fields): FormValues
   return { ...emptyValues(fields), ...valuesToForm(own, fields), ...(Object.fromEntries(proposed) as FormValues) };
 }
 
+/** Names that must be filled as the record stands, by the server's time. */
+export const mustFill = (kind: PageKind, step: Step, record: Stepped): string[] =>
+  fieldsRequired(step, kind.sets, { record, masked: record.masked, data: {}, now: now() });
+
 export interface StepInput {
   /** `data` of the step. */
   data: Record<string, unknown>;
@@ -95,7 +99,7 @@ export function stepInputOf(
     };
   }
   const always = new Set([
-    ...fieldsRequired(step, kind.sets, { record, now: new Date() }),
+    ...mustFill(kind, step, record),
     ...Object.keys(startData(step, record, now())),
     ...(step.asks?.always ?? []),
   ]);

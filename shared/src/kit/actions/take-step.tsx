@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useController } from '#forms.ts';
 import type { Step } from '#contracts/kit/flow.ts';
-import { fieldsRequired } from '#contracts/kit/steps.ts';
 import { formatDateTime } from '#lib/format/date.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
@@ -19,6 +18,7 @@ import { usePageKind } from '../record/screens.tsx';
 import { ScopeProvider, scopeOf } from '../scope.tsx';
 import { useKitTexts } from '../texts.tsx';
 import { LaterControl } from './later-control.tsx';
+import { mustFill } from './step-values.ts';
 import { useStep } from './use-step.ts';
 
 const NO_IMAGES: readonly RecordImage[] = [];
@@ -83,7 +83,7 @@ export function TakeStep({ record, step, images = NO_IMAGES, onPage = false, onT
     () => scopeOf(kind, { masked, record, fields, step: verb }),
     [kind, masked, record, fields, verb],
   );
-  const must = fieldsRequired(step, kind.sets, { record, masked, data: {}, now: new Date() });
+  const must = mustFill(kind, step, record);
   const send = async () => {
     const acted = await taking.send();
     if (acted) onTaken(acted);

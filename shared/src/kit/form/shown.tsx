@@ -1,3 +1,4 @@
+import { now } from '#api-client/server-clock.ts';
 import { holds } from '#contracts/kit/condition.ts';
 import { pick } from '#contracts/kit/field.ts';
 import { ALWAYS, dependenciesOf, requiredAt, shownAt } from '#contracts/kit/rules.ts';
@@ -17,7 +18,7 @@ function factsOf({ fields, masked, record }: RecordScope, values: FormValues, na
     fields,
     names.map((path) => path.split('.')[0] ?? ''),
   );
-  return { record: { ...record, ...valuesToWire(values, asked) }, masked, now: new Date() };
+  return { record: { ...record, ...valuesToWire(values, asked) }, masked, now: now() };
 }
 
 /** Whether a field is shown and must be filled now. Listens to what its conditions look at, and to nothing else. */

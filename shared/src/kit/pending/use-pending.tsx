@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useSession } from '#auth/session.ts';
+import { unlessSilent } from '#offline/device/silence.ts';
 import type { OutboxRow } from '#offline/outbox/outbox.model.ts';
 import type { ReadKind } from '../record/kind-parts.ts';
 import { openOutbox } from './open-outbox.ts';
@@ -19,8 +20,6 @@ type Found = Omit<Pending, 'retry'>;
 
 const NOT_YET: Found = { rows: [], loaded: false, failed: false };
 const NOTHING: Found = { rows: [], loaded: true, failed: false };
-/** A device that has not answered by then is said not to, ms; where it answers later after all, its rows are shown. */
-const SILENT_AFTER = 10_000;
 
 /**
  * The signed-in author's rows about records of a kind's entity, as they come and go. The outbox itself is fetched only
@@ -39,9 +38,9 @@ export function usePending({ module, entity }: Pick<ReadKind, 'module' | 'entity
     let stop: (() => void) | undefined;
     let left = false;
     const fail = () => left || setPending((before) => ({ ...before, failed: true }));
-    const silent = setTimeout(fail, SILENT_AFTER);
+    const answered = unlessSilent(fail);
     const nothing = () => {
-      clearTimeout(silent);
+      answered();
       setPending(NOTHING);
     };
     openOutbox().then(
@@ -49,7 +48,7 @@ export function usePending({ module, entity }: Pick<ReadKind, 'module' | 'entity
         if (left) return;
         if (!owner) return nothing();
         const follow = (all: OutboxRow[]) => {
-          clearTimeout(silent);
+          answered();
           const rows = all.filter((row) => row.module === module && row.verb !== 'lost');
           setPending({ rows, loaded: true, failed: false });
         };
@@ -60,7 +59,7 @@ export function usePending({ module, entity }: Pick<ReadKind, 'module' | 'entity
     );
     return () => {
       left = true;
-      clearTimeout(silent);
+      answered();
       stop?.();
     };
   }, [wanted, who, module, entity, attempt]);

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import { now } from '#api-client/server-clock.ts';
 import type { Facts as RuleFacts } from '#contracts/kit/condition.ts';
 import type { Section } from '#contracts/kit/record-kind.ts';
 import { shownAt } from '#contracts/kit/rules.ts';
@@ -29,7 +30,7 @@ interface Props {
 export function RecordSections({ values, slots = {}, written = {} }: Props) {
   const t = useKitTexts();
   const { rules, fields, masked } = useScope();
-  const facts: RuleFacts = { record: values, masked, now: new Date() };
+  const facts: RuleFacts = { record: values, masked, now: now() };
   const computed = Object.keys(rules.computed?.(values) ?? {});
   const placed = rules.sections.flatMap((section) => section.fields);
   const draw = (section: Section) => {

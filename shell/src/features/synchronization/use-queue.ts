@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { OutboxRow, Owner, Receipt } from '@chainage/shared/offline/outbox.model';
+import { unlessSilent } from '@chainage/shared/offline/silence';
 import { outbox } from '#offline/waiting/outbox-door.ts';
 
 export interface Queue {
@@ -9,9 +10,6 @@ export interface Queue {
   /** The device's storage cannot be read. */
   broken: boolean;
 }
-
-/** A device that has not answered by then is said to be broken, ms. */
-const SILENT_AFTER = 10_000;
 
 /** Everything of one person on this device, kept up to date. */
 export function useQueue(owner: Owner | null): Queue {
@@ -23,7 +21,7 @@ export function useQueue(owner: Owner | null): Queue {
     let stops: (() => void)[] = [];
     let left = false;
     const fail = () => left || setBroken(true);
-    const silent = setTimeout(fail, SILENT_AFTER);
+    const answered = unlessSilent(fail);
     const start = async () => {
       const box = await outbox();
       const known = await box.allRows(owner);
@@ -32,7 +30,7 @@ export function useQueue(owner: Owner | null): Queue {
         if (!left) setReceipts(found);
       };
       await readReceipts();
-      clearTimeout(silent);
+      answered();
       if (left) return;
       setBroken(false);
       setRows(known);
@@ -46,7 +44,7 @@ export function useQueue(owner: Owner | null): Queue {
     start().catch(fail);
     return () => {
       left = true;
-      clearTimeout(silent);
+      answered();
       for (const stop of stops) stop();
     };
   }, [owner]);
