@@ -79,6 +79,9 @@ test('no body makes the server stumble', async ({ scene }) => {
     .flatMap((operation) => {
       const path = fill(operation, scene);
       const headers = (extra: OutgoingHttpHeaders = {}) => ({ ...headersFor(operation, crew), ...extra });
+      // whether somebody may add a file to the record is asked before its body is read
+      const asksFirst = operation.isMultipart || operation.path.endsWith('/from-upload/');
+      const refused = [400, 413, 415, ...(asksFirst ? [404] : [])];
       const whole = NASTY_BODIES.map(([name, body]) =>
         judged(
           scene,
@@ -93,7 +96,7 @@ test('no body makes the server stumble', async ({ scene }) => {
               }),
               body,
             ),
-          { status: operation.path.endsWith('/client-errors/') ? undefined : [400, 413, 415] },
+          { status: operation.path.endsWith('/client-errors/') ? undefined : refused },
         ),
       );
       const typed = WRONG_TYPES.map((type) =>
@@ -110,7 +113,7 @@ test('no body makes the server stumble', async ({ scene }) => {
               '{"version":1}',
             );
           },
-          { status: [400, 413, 415] },
+          { status: refused },
         ),
       );
       const versions: Record<string, unknown> =
