@@ -25,6 +25,7 @@ test.each([
 test.each([
   ['what all know', 'a:has(b) { color: color-mix(in srgb, red, blue); height: 100dvh; inset: 0 }'],
   ['a name of the vendor beside it', 'a { -webkit-user-select: none; user-select: none }'],
+  ['its values with it', 'a { -webkit-print-color-adjust: exact; print-color-adjust: exact }'],
   ['a value before it that all know', 'a { display: block; display: ruby }'],
   ['what asks first', '@supports (text-wrap: balance) { a { text-wrap: balance } }'],
   ['what is spared', 'html { scrollbar-gutter: stable }'],

@@ -74,7 +74,8 @@ function asksOf({ property, value }: Declaration): Ask[] {
   const ofProperty = partOf(css['properties'], property) ?? partOf(css['properties'], bare(property));
   const asks = [{ name: property, known: knownBy(ofProperty, PREFIX.test(property) ? property : '') }];
   walk(value, (node) => {
-    if (node.type === 'Identifier' && ofProperty) {
+    // under a vendor's name the values came with the property
+    if (node.type === 'Identifier' && ofProperty && !PREFIX.test(property)) {
       const part = partOf(ofProperty, node.name);
       asks.push({ name: `${property}: ${node.name}`, known: knownBy(part) });
     }
