@@ -11,6 +11,7 @@ import {
   type RemoteDescription,
 } from '@chainage/shared/contracts/registry';
 import { isReference } from '@chainage/shared/offline/needed-lists';
+import { LICENCES } from '../webpack/licences.plugin.ts';
 import { BUILD } from '../webpack/paths.ts';
 import { hasHome, remoteFolder } from '../webpack/remote.config.ts';
 import { sharedVersion } from '../webpack/shared-entries.ts';
@@ -58,7 +59,8 @@ export function publishRemote(site: string, name: string, described: unknown, re
   checkPaths(remote, registry);
 
   const assets = filesBelow(built)
-    .filter((file) => !file.endsWith('.map'))
+    // what no device needs without signal
+    .filter((file) => !file.endsWith('.map') && file !== LICENCES)
     .map((file) => {
       const content = readFileSync(join(built, file));
       return { file, size: content.length, sha256: sha256(content) };

@@ -7,6 +7,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { InjectManifest } from 'workbox-webpack-plugin';
 import { CHUNK_TIMEOUT_MS, common } from './common.ts';
+import { LICENCES, LicencesPlugin } from './licences.plugin.ts';
 import { BUILD, ROOT } from './paths.ts';
 import { sharedVersion } from './shared-entries.ts';
 
@@ -133,6 +134,7 @@ export function shellConfig(): Configuration {
         for (const key of ['resource', 'request', 'userRequest', 'context'] as const)
           data[key] = data[key]?.replace(/(react-router[\\/]dist[\\/])development/, '$1production');
       }),
+      new LicencesPlugin(),
       new HtmlPlugin({ template: './public/index.html', scriptLoading: 'defer', inject: 'head' }),
       new MiniCssExtractPlugin({
         filename: 'shell/[name].[contenthash:8].css',
@@ -143,7 +145,7 @@ export function shellConfig(): Configuration {
       new InjectManifest({
         swSrc: './src/service-worker/service-worker.ts',
         swDest: 'service-worker.js',
-        exclude: [/\.map$/, /LICENSE/],
+        exclude: [/\.map$/, LICENCES],
         dontCacheBustURLsMatching: /^\/?shell\//,
         maximumFileSizeToCacheInBytes: 5_000_000,
         manifestTransforms: [withIntegrity],

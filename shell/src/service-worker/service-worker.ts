@@ -26,7 +26,7 @@ registerRoute(
 );
 registerRoute(
   new NavigationRoute(shell.createHandlerBoundToURL('/index.html'), {
-    denylist: [/^\/api\//, /^\/mfe\//, /^\/registry\.json$/],
+    denylist: [/^\/api\//, /^\/mfe\//, /^\/registry\.json$/, /^\/licences\.txt$/],
   }),
 );
 registerRoute(

@@ -96,7 +96,12 @@ export function ProfileSheet({ onClose }: { onClose: () => void }) {
           {t('profile.signOut')}
         </LinkButton>
       </div>
-      <p className={styles['version']}>{t('profile.version', { version: SHELL_VERSION })}</p>
+      <p className={styles['version']}>
+        {t('profile.version', { version: SHELL_VERSION })} ·{' '}
+        <a href="/licences.txt" target="_blank" rel="noreferrer">
+          {t('profile.licences')}
+        </a>
+      </p>
     </Dialog>
   );
 }
