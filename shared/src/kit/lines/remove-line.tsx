@@ -25,6 +25,7 @@ export function RemoveLine({ line, removal, onTaken, onClose }: Props) {
   const { act, busy, failure, setFailure } = useAct(line);
   const afterStep = useAfterStep(line.id);
   const [going, setGoing] = useState(false);
+  const isSent = 'step' in removal;
   const verb = 'step' in removal ? removal.step.verb : 'create';
   const blocked = useNeedsConnection(verb, line.created_by) && 'step' in removal;
   const takeBack = async (row: string) => {
@@ -47,7 +48,7 @@ export function RemoveLine({ line, removal, onTaken, onClose }: Props) {
   };
   return (
     <Dialog title={t('lines:removeAsk')} onClose={onClose}>
-      <p>{t('step' in removal ? 'lines:removeSent' : 'lines:removeUnsent')}</p>
+      <p>{isSent ? t('lines:removeSent') : t('lines:removeUnsent')}</p>
       <NeedsConnection show={blocked} />
       <FailureNotice failure={failure} />
       <Button kind="danger" size="lg" busy={busy || going} disabled={blocked} onClick={() => void remove()}>
