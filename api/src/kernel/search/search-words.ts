@@ -4,6 +4,7 @@
  */
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { own } from '#kernel/database/own.ts';
+import type { Besides } from './found-besides.ts';
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 const LONGEST = 40;
@@ -30,15 +31,27 @@ export const searchRanges = (search: string): { from: string; to: string }[] =>
     // U+10FFFF sorts after every character a word can hold, in the C collation
     .map((word) => ({ from: word, to: `${word}\u{10ffff}` }));
 
-/** Every asked word begins one of the record's words; a search without words finds nothing. */
-export function foundBy(
-  search: string,
-  { id, table, key }: { id: RawBuilder<unknown>; table: RawBuilder<unknown>; key: RawBuilder<unknown> },
-): RawBuilder<SqlBool>[] {
+/** Where the words of a table's records are. */
+export interface WordTable {
+  /** The alias of the records in the list's statement, and their table. */
+  alias: string;
+  of: string;
+  /** The token table, and its column with the record's id. */
+  table: string;
+  key: string;
+}
+
+/** Every asked word begins one of the record's words, or finds it otherwise; a search without words finds nothing. */
+export function foundBy(search: string, words: WordTable, besides: Besides = new Map()): RawBuilder<SqlBool>[] {
   const ranges = searchRanges(search);
   if (ranges.length === 0) return [sql`false`];
-  return ranges.map(
-    ({ from, to }) =>
-      sql`${id} in (select t.${key} from ${table} t where ${own('t')} and t.token >= ${from} and t.token < ${to})`,
-  );
+  return ranges.map(({ from, to }) => {
+    const tokens = sql`select ${sql.ref(`t.${words.key}`)} from ${sql.table(words.table)} t
+      where ${own('t')} and t.token >= ${from} and t.token < ${to}`;
+    const others = (besides.get(from) ?? []).map(
+      ({ column, ids }) => sql`select x.id from ${sql.table(words.of)} x
+        where ${own('x')} and ${sql.ref(`x.${column}`)} in (${sql.join(ids)})`,
+    );
+    return sql`${sql.ref(`${words.alias}.id`)} in (${sql.join([tokens, ...others], sql` union all `)})`;
+  });
 }

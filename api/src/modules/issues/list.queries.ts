@@ -11,7 +11,8 @@ import { longStatement, toLongList, type Placed } from '#kernel/lists/long-list.
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import { fileCount, firstFile } from '#kernel/files/file-columns.sql.ts';
 import { fileUrl } from '#kernel/files/media-url.ts';
-import { issueConditions } from './list.filters.ts';
+import { findBesides, type Besides } from '#kernel/search/found-besides.ts';
+import { issueConditions, POINTERS, searchParts } from './list.filters.ts';
 import { orderOf } from './list.ordering.ts';
 import { slaStateSql } from './sla.sql.ts';
 import type { Reader } from './issue.model.ts';
@@ -57,12 +58,12 @@ const withLabels = (now: Date) => sql`
   left join lookup f on ${own('f')} and f.id = i.fact_id`;
 
 /** The list's one statement, with what its answer is made of. */
-export function listStatement(reader: Reader, query: IssueListQuery, now: Date) {
+export function listStatement(reader: Reader, query: IssueListQuery, now: Date, besides?: Besides) {
   const order = orderOf(query.ordering);
   const statement = longStatement<Row>({
     from: sql`issue i`,
     columns: sql`i.*, ${factId} as fact_id`,
-    conditions: issueConditions(query, reader, now),
+    conditions: issueConditions(query, reader, now, besides),
     order,
     query,
     rows: withLabels(now),
@@ -71,7 +72,8 @@ export function listStatement(reader: Reader, query: IssueListQuery, now: Date) 
 }
 
 export async function listIssues(tenant: Tenant, query: IssueListQuery, url: string): Promise<List<IssueRow>> {
-  const { sql: statement, order } = listStatement(tenant, query, tenant.now);
+  const besides = query.search ? await findBesides(tenant.db, searchParts(query.search).words, POINTERS) : undefined;
+  const { sql: statement, order } = listStatement(tenant, query, tenant.now, besides);
   const { rows } = await statement.execute(tenant.db);
   const answer = rows[0] ?? { count: 0, results: [] };
   return toLongList(answer, { order, query }, url, (row) => toRow(row, tenant.organisationToken));

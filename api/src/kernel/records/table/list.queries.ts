@@ -11,6 +11,7 @@ import { filterConditions, type Filters, type FilterWay } from '#kernel/lists/fi
 import { orderBy, type Sort } from '#kernel/lists/list-order.ts';
 import { longStatement, toLongList, type Placed } from '#kernel/lists/long-list.ts';
 import type { Page } from '#kernel/lists/paging.ts';
+import { findBesides } from '#kernel/search/found-besides.ts';
 import { foundBy } from '#kernel/search/search-words.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import type { RecordPlace, Values } from '../served-kind.ts';
@@ -101,7 +102,12 @@ export function tableList(
   const sorts = tableSorts(source, kinds);
   const filters = filtersOf(declared);
   const parts = rowParts(declared, kinds);
+  // a filter of its own has its index
+  const pointers = declared.list.filters.flatMap((filter) =>
+    filter.as === 'lookup' ? [{ column: filter.name, list: filter.list }] : [],
+  );
   return async (tenant, query, url) => {
+    const besides = query.search && words ? await findBesides(tenant.db, query.search, pointers) : undefined;
     const order = orderBy(sorts, query.ordering ?? declared.list.ordering, sql`r.id`);
     const statement = longStatement<Row>({
       from: sql`${sql.table(table)} r`,
@@ -110,9 +116,7 @@ export function tableList(
         own('r'),
         visible(tenant),
         ...filterConditions({ alias: 'r', query, memberId: tenant.memberId }, filters),
-        ...(query.search && words
-          ? foundBy(query.search, { id: sql`r.id`, table: sql.table(words.table), key: sql.ref(words.key) })
-          : []),
+        ...(query.search && words ? foundBy(query.search, { alias: 'r', of: table, ...words }, besides) : []),
       ],
       order,
       query,
