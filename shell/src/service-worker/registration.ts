@@ -5,7 +5,7 @@ import { UpdateBanner } from '#app/update-banner.tsx';
 import { announceUpdate, controlChanged, page, subscribeUpdate } from './update.ts';
 import { setCheck, showBanner } from './update-slot.ts';
 
-/** At most one question for news in this time, however often pages change. */
+/** At most one question for newer releases in this time, however often pages change. */
 const CHECK_PAUSE_MS = 60_000;
 /** A worker that is not there by then takes over at a later start; the page is reloaded all the same. */
 const PATIENCE_MS = 20_000;
@@ -17,6 +17,7 @@ const TAKE_OVER_MS = 4_000;
 
 let registration: ServiceWorkerRegistration | undefined;
 let lastCheck = 0;
+let asking: Promise<unknown> | undefined;
 
 subscribeUpdate(() => showBanner(createElement(UpdateBanner)));
 
@@ -67,11 +68,18 @@ export async function register(controller: ServiceWorker | null): Promise<void> 
   await checkForUpdate();
 }
 
-/** Asks for news, after a page change: of the worker, of the shell's version, and of the remotes this page runs. */
+/**
+ * Asks for news, after a page change: of the worker each time (spec.md section 2; a question under way answers for all that come
+ * meanwhile), of the shell's version and of the remotes this page runs once in a while.
+ */
 async function checkForUpdate(): Promise<void> {
-  if (Date.now() - lastCheck < CHECK_PAUSE_MS) return;
+  asking ??= registration
+    ?.update()
+    .catch(() => undefined)
+    .finally(() => (asking = undefined));
+  if (Date.now() - lastCheck < CHECK_PAUSE_MS) return void (await asking);
   lastCheck = Date.now();
-  await registration?.update().catch(() => undefined);
+  await asking;
   const answer = await fetchRegistry(CHECK_PAUSE_MS).catch(() => undefined);
   if (!answer || answer.isStoredCopy) return;
   const { shellVersion, remotes } = choose(answer.registry);
