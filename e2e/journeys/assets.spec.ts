@@ -84,7 +84,7 @@ test.describe('written by a crew', () => {
     await page.getByLabel(/^Code/).fill('SIGN-L-043250-99');
     await page.getByLabel(/^Name/).fill('Chevron board at the bend');
     await page.getByRole('radio', { name: 'Good', exact: true }).check();
-    await page.getByRole('radio', { name: 'LHS', exact: true }).check();
+    await page.getByRole('radio', { name: /^LHS/ }).check();
     const file = { name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer: await takePhoto('Photo') };
     await page.locator('input[type=file]').first().setInputFiles(file);
     await expect(page.getByRole('img', { name: 'Photo 1' }).last()).toBeVisible();

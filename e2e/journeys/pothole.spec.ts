@@ -37,7 +37,7 @@ async function report(page: Page): Promise<string> {
   await page.getByRole('radio', { name: 'Pavement', exact: true }).check();
   await page.getByRole('radio', { name: 'Pothole', exact: true }).check();
   await expect(page.getByLabel(/^Chainage\b(?! to)/).first()).toHaveValue(/^43\+2\d\d$/);
-  await page.getByRole('radio', { name: 'LHS', exact: true }).check();
+  await page.getByRole('radio', { name: /^LHS/ }).check();
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page).toHaveURL(/\/issues\/routine_maintenance\/view\//);
   await expect(page.getByText(/ISS\/RM\/20\d\d-\d\d\/\d{6}/).first()).toBeVisible();

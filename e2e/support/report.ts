@@ -10,5 +10,5 @@ export async function fillInPothole(page: Page, words = 'Before'): Promise<void>
   const kinds = page.getByRole('radiogroup', { name: 'Kind' });
   await kinds.getByRole('radio', { name: 'Pothole', exact: true }).check();
   await expect(page.getByLabel(/^Chainage\b(?! to)/).first()).toHaveValue(/^43\+2\d\d$/);
-  await page.getByRole('radio', { name: 'LHS', exact: true }).check();
+  await page.getByRole('radio', { name: /^LHS/ }).check();
 }

@@ -32,6 +32,8 @@ export type MyOrganisation = z.infer<typeof myOrganisationSchema>;
 export const alignmentPointSchema = z.object({ km: z.string(), lat: z.string(), lng: z.string() });
 export type AlignmentPoint = z.infer<typeof alignmentPointSchema>;
 
+const placeNames = z.record(z.string(), z.string());
+
 /** A road with its centre line, chainages in km. */
 export const highwaySchema = z.object({
   id: z.int(),
@@ -39,6 +41,8 @@ export const highwaySchema = z.object({
   name: z.string(),
   chainage_from: z.string(),
   chainage_to: z.string(),
+  /** The places it leads from and to, by language; left out by a server, or a device's list, from before. */
+  ends: z.object({ from: placeNames, to: placeNames }).partial().optional(),
   alignment: z.array(alignmentPointSchema),
 });
 export type Highway = z.infer<typeof highwaySchema>;

@@ -1,3 +1,7 @@
+import { usePreferences } from '#auth/preferences.ts';
+import { labelIn } from '#lib/format/label.ts';
+import { organisationQuery } from '#lib/reference-data.ts';
+import { useQuery } from '#query.ts';
 import { useKitTexts } from './texts.tsx';
 
 const isPlace = (part: string) => /^(\d+|\*)$/.test(part);
@@ -49,6 +53,26 @@ export function useFieldWord(module?: string) {
 export function useSide(): (record: Readonly<Record<string, unknown>>) => string {
   const t = useKitTexts();
   return ({ direction }) => (direction ? t(`records:direction.${String(direction)}`) : '');
+}
+
+/** Of each carriageway the end it leads to: traffic keeps left, so the left one as chainage counts up leads up. */
+const LEADS: Readonly<Record<string, 'from' | 'to'>> = { lhs: 'to', rhs: 'from' };
+
+/**
+ * The side of the road, and where it leads: "LHS → Latur". Left and right alone are read as the driver's, which is the wrong
+ * carriageway for half of them. The side alone where the road has no names. `needed`: false asks nothing of the organisation.
+ */
+export function useTowards(needed = true): (record: Readonly<Record<string, unknown>>) => string {
+  const side = useSide();
+  const locale = usePreferences((preferences) => preferences.locale);
+  const { data } = useQuery({ ...organisationQuery(), enabled: needed });
+  return (record) => {
+    const end = LEADS[String(record['direction'])];
+    if (!end) return side(record);
+    const { ends } = data?.settings.highways.find(({ id }) => String(id) === String(record['highway'])) ?? {};
+    const place = labelIn(ends?.[end], locale, ends?.[end]?.['en'] ?? '');
+    return place ? `${side(record)} → ${place}` : side(record);
+  };
 }
 
 /** The words of a choice; a state that people fill in has those of states. */

@@ -1,4 +1,4 @@
-import { chainageAt } from './geo.ts';
+import { chainageAt, positionAt } from './geo.ts';
 
 const alignment = [
   { km: '12.000', lat: '17.680000', lng: '75.920000' },
@@ -13,4 +13,23 @@ test('a position beside the road is dropped onto it', () => {
 test('past the end it stays at the end', () => {
   expect(chainageAt(alignment, { lat: 17.67, lng: 75.92, accuracy: 8 })?.metres).toBe(12_000);
   expect(chainageAt([], { lat: 17.67, lng: 75.92, accuracy: 8 })).toBeNull();
+});
+
+test('a chainage is found on the road, and both ways agree', () => {
+  expect(positionAt(alignment, 12_500)).toEqual({ lat: expect.closeTo(17.6845), lng: 75.92 });
+  for (const metres of [12_000, 12_250, 13_000, 13_777, 14_000]) {
+    const position = positionAt(alignment, metres);
+    expect(position && chainageAt(alignment, { ...position, accuracy: 1 })?.metres).toBe(metres);
+  }
+});
+
+test('beyond the road, and where the chainage jumps, there is no place', () => {
+  const broken = [...alignment, { km: '14.350', lat: '17.689000', lng: '75.929400' }];
+  expect([positionAt(alignment, 11_999), positionAt(alignment, 14_001), positionAt([], 12_000)]).toEqual([
+    null,
+    null,
+    null,
+  ]);
+  expect(positionAt(broken, 14_100)).toBeNull();
+  expect(positionAt(broken, 14_350)).toEqual({ lat: 17.689, lng: 75.9294 });
 });

@@ -40,6 +40,21 @@ export function chainageAt(alignment: readonly AlignmentPoint[], { lat, lng }: P
   return best;
 }
 
+/** The place of a chainage on the road, along its alignment; null beyond its ends, and in a gap that the chainage jumps over. */
+export function positionAt(alignment: readonly AlignmentPoint[], metres: number): { lat: number; lng: number } | null {
+  for (const [index, end] of alignment.entries()) {
+    const start = alignment[index - 1] ?? end;
+    const [from, to] = [kmToMetres(start.km), kmToMetres(end.km)];
+    if (metres < from || metres > to) continue;
+    const isGap = to > from && start.lat === end.lat && start.lng === end.lng;
+    if (isGap && metres > from && metres < to) return null;
+    const share = to > from ? (metres - from) / (to - from) : 0;
+    const between = (name: 'lat' | 'lng') => Number(start[name]) + share * (Number(end[name]) - Number(start[name]));
+    return { lat: between('lat'), lng: between('lng') };
+  }
+  return null;
+}
+
 /** Asks the device where it is; rejects where it cannot or may not tell. */
 export const locate = (timeout = 15_000): Promise<Position> =>
   new Promise((resolve, reject) => {

@@ -1,5 +1,8 @@
-import type { Generated } from 'kysely';
+import type { Highway } from '@chainage/shared/contracts/organisation';
+import type { Generated, JSONColumnType } from 'kysely';
 import type { GeneratedTime } from '#kernel/database/tables.ts';
+
+type HighwayEnds = NonNullable<Highway['ends']>;
 
 export interface HighwayTable {
   organisation_id: Generated<string>;
@@ -9,6 +12,7 @@ export interface HighwayTable {
   /** Metres. */
   chainage_from: number;
   chainage_to: number;
+  ends: JSONColumnType<HighwayEnds, string | undefined>;
   is_active: Generated<boolean>;
   created_at: GeneratedTime;
   updated_at: GeneratedTime;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { metresToKm } from '@chainage/shared/contracts/chainage';
 import type { LookupRecord } from '@chainage/shared/contracts/lookups';
-import type { Organisation } from '@chainage/shared/contracts/organisation';
+import type { Highway, Organisation } from '@chainage/shared/contracts/organisation';
 import type { Db } from '#kernel/database/connect.ts';
 import { own } from '#kernel/database/own.ts';
 import { declared } from '#modules/declarations.ts';
@@ -17,6 +17,7 @@ interface HighwayRow {
   name: string;
   chainage_from: number;
   chainage_to: number;
+  ends: NonNullable<Highway['ends']>;
   alignment: { chainage: number; lat: string; lng: string }[];
 }
 
@@ -26,7 +27,7 @@ const lookups = (list: string) => sql<LookupRecord[]>`(
 
 const highways = sql<HighwayRow[]>`(
   select coalesce(json_agg(h order by h.code), '[]') from (
-    select id, code, name, chainage_from, chainage_to, (
+    select id, code, name, chainage_from, chainage_to, ends, (
       select coalesce(json_agg(json_build_object('chainage', p.chainage, 'lat', p.lat::text, 'lng', p.lng::text)
         order by p.chainage), '[]')
       from alignment_point p where ${own('p')} and p.highway = highway.id) as alignment

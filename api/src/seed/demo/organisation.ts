@@ -33,6 +33,7 @@ async function createRoad(db: Db, road: DemoRoad, alignment: readonly AlignmentP
       name: road.name,
       chainage_from: road.plan.chainageFrom,
       chainage_to: road.plan.chainageTo,
+      ends: JSON.stringify(road.ends),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -1,4 +1,5 @@
 /** The demo's roads and packages (fictional; domain.md section 7). */
+import type { Highway } from '@chainage/shared/contracts/organisation';
 import type { AlignmentPlan } from './alignment.ts';
 
 export interface DemoPackage {
@@ -12,6 +13,8 @@ export interface DemoPackage {
 export interface DemoRoad {
   code: string;
   name: string;
+  /** Where it leads from and to. */
+  ends: NonNullable<Highway['ends']>;
   plan: AlignmentPlan;
   client: string;
   ieFirm: string;
@@ -21,6 +24,7 @@ export interface DemoRoad {
 export const BHIMA_ROAD: DemoRoad = {
   code: 'NH-948X',
   name: 'Solapur-Latur section',
+  ends: { from: { en: 'Solapur', hi: 'सोलापुर', mr: 'सोलापूर' }, to: { en: 'Latur', hi: 'लातूर', mr: 'लातूर' } },
   plan: {
     from: { lat: 17.68, lng: 75.92 },
     to: { lat: 18.0, lng: 76.55 },
@@ -53,6 +57,10 @@ export const BHIMA_ROAD: DemoRoad = {
 export const DECCAN_ROAD: DemoRoad = {
   code: 'NH-753D',
   name: 'Ahmednagar-Beed section',
+  ends: {
+    from: { en: 'Ahilyanagar', hi: 'अहिल्यानगर', mr: 'अहिल्यानगर' },
+    to: { en: 'Beed', hi: 'बीड', mr: 'बीड' },
+  },
   plan: {
     from: { lat: 19.08, lng: 74.75 },
     to: { lat: 18.99, lng: 75.38 },

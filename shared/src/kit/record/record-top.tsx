@@ -1,11 +1,13 @@
 import { placeOf } from '#lib/format/place.ts';
 import { RecordHead } from '#ui/record-page.tsx';
-import { useSide } from '../labels.tsx';
+import { usePrefersNative } from '#ui/use-is-phone.tsx';
+import { useTowards } from '../labels.tsx';
 import { useKitTexts } from '../texts.tsx';
 import { kindName } from './kind-parts.ts';
 import { RecordStrip } from './record-strip.tsx';
 import type { AnyRecord } from './record.model.ts';
 import { useScreens } from './screens.tsx';
+import { TakeMeThere } from './take-me-there.tsx';
 
 /** Names a record by what kind it is, where the module has no better. */
 function useKindName() {
@@ -18,7 +20,8 @@ function DeclaredHead({ record }: { record: AnyRecord }) {
   const t = useKitTexts();
   const { Signs, Notes, State, useName = useKindName, numberOf } = useScreens();
   const nameOf = useName();
-  const side = useSide();
+  const side = useTowards();
+  const isPhone = usePrefersNative();
   const { status } = record;
   return (
     <RecordHead
@@ -30,6 +33,7 @@ function DeclaredHead({ record }: { record: AnyRecord }) {
         <>
           {State && typeof status === 'string' && <State status={status} />}
           {Signs && <Signs record={record} />}
+          {isPhone && <TakeMeThere record={record} />}
         </>
       }
     >
