@@ -1,18 +1,30 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { api } from '@chainage/shared/api-client/client';
+import { api, ApiError } from '@chainage/shared/api-client/client';
 import { useConnectivity } from '@chainage/shared/auth/connectivity';
 import { newDevice } from '@chainage/shared/testing/outbox';
 import { fromLocalInput } from '@chainage/shared/lib/format/date';
+import { useLocation } from '@chainage/shared/router';
+import { Toaster } from '@chainage/shared/ui/toast';
+import { useQuery } from '@chainage/shared/query';
+import { recordKeys } from '@chainage/shared/kit/record/record.queries.ts';
+import { issuePlace } from '@chainage/shared/contracts/issues/place';
 import { loadTexts, show, signInAs } from '@chainage/shared/testing/show';
 import type { IssueRecord } from '@chainage/shared/contracts/issues/issue';
 import type { FlowRecord } from '@chainage/shared/kit/record/record.model.ts';
 import { aroundIssue } from '#testing/around-issue.tsx';
 import { Decision } from '@chainage/shared/kit/actions/decision';
+import { rememberList } from '@chainage/shared/kit/list/last-list.ts';
 import { offeredStep } from '@chainage/shared/kit/actions/step-form';
 import { issueFlow } from '@chainage/shared/contracts/issues/workflow';
 
 const limit = new Date(Date.now() + 86_400_000).toISOString();
+const LIST = '?status=pending_review';
+const Here = () => {
+  const { pathname, search } = useLocation();
+  return <p>{pathname + search}</p>;
+};
+const place = issuePlace('routine_maintenance');
 const open = (changes: Partial<IssueRecord> = {}) => {
   const issue = {
     id: 'i1',
@@ -29,8 +41,25 @@ const open = (changes: Partial<IssueRecord> = {}) => {
     ...changes,
   } as unknown as FlowRecord;
   const steps = issue.allowed_actions.flatMap((verb) => offeredStep(issueFlow, verb, issue, new Date()) ?? []);
-  const form = <Decision page="review" record={issue} steps={steps} images={[]} />;
-  show([{ path: '*', element: aroundIssue(form) }], '/');
+  const Form = () => {
+    const { data } = useQuery({ queryKey: recordKeys(place).one('i1'), queryFn: () => issue, initialData: issue });
+    return <Decision page="review" record={data} steps={steps} images={[]} />;
+  };
+  const form = <Form />;
+  const review = '/issues/routine_maintenance/i1/approve';
+  const routes = [
+    { path: review, element: aroundIssue(form) },
+    {
+      path: '*',
+      element: (
+        <>
+          <Here />
+          <Toaster />
+        </>
+      ),
+    },
+  ];
+  show(routes, review + LIST);
 };
 const post = jest.spyOn(api, 'post');
 
@@ -94,4 +123,85 @@ test('an issue without a limit is proposed one, a day from now, which goes with 
   expect(Math.abs(Date.parse(proposed ?? '') - Date.parse(limit))).toBeLessThan(3_600_000);
   await press('Approve');
   expect(await bodyOf()).toMatchObject({ data: { priority: 'normal', resolver: 5, due_at: proposed } });
+});
+
+const waiting = (id: string, more: object = {}) => ({
+  id,
+  status: 'pending_review',
+  issue_type: 'routine_maintenance',
+  chainage_from: '33.050',
+  direction: 'rhs',
+  ...more,
+});
+
+test('after a decision the next that waits in the same list is opened, and named', async () => {
+  rememberList(place, LIST, [waiting('i0'), waiting('i1'), waiting('i2', { status: 'closed' }), waiting('i3')]);
+  open();
+  await screen.findByRole('option', { name: /Santosh Jadhav/ });
+  await press('Approve');
+  expect(await screen.findByText(`/issues/routine_maintenance/view/i3${LIST}`)).toBeVisible();
+  expect(screen.getByText(/Next: .*33\+050 RHS/)).toBeVisible();
+});
+
+test('the last of a list leads back to its record, with the list’s address', async () => {
+  rememberList(place, LIST, [waiting('i1'), waiting('i2', { status: 'closed' })]);
+  open();
+  await screen.findByRole('option', { name: /Santosh Jadhav/ });
+  await press('Approve');
+  expect(await screen.findByText(`/issues/routine_maintenance/view/i1${LIST}`)).toBeVisible();
+});
+
+const line = (action: string, to_status: string) => ({
+  id: action,
+  action,
+  from_status: 'pending_review',
+  to_status,
+  by: { id: 9, name: 'Rohan Patil' },
+  at: '2026-11-22T10:00:00Z',
+  comment: null,
+  data: {},
+});
+const stale = (changed_fields: string[], changes: object) =>
+  post.mockRejectedValue(
+    new ApiError('conflict', 409, {
+      code: 'version.stale',
+      changed_fields,
+      current: { id: 'i1', number: 'ISS/RM/1', version: 3, masked: [], resolver: 5, due_at: limit, ...changes },
+    } as never),
+  );
+
+test('who meets somebody else’s change reads what it was, what it is and what the form says', async () => {
+  stale(['priority'], {
+    status: 'pending_review',
+    priority: 'low',
+    allowed_actions: ['return', 'reject', 'approve'],
+    history: [line('edit', 'pending_review')],
+  });
+  open();
+  await screen.findByRole('option', { name: /Santosh Jadhav/ });
+  await userEvent.click(screen.getByRole('radio', { name: 'High' }));
+  await press('Approve');
+  const changed = await screen.findByRole('region', { name: 'Priority' });
+  expect(changed).toHaveTextContent('BeforeNormalTheirsLowMineHigh');
+  expect(screen.getByText(/Rohan Patil/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Approve' })).toBeEnabled();
+});
+
+test('who was too late reads who decided what, and is led to the next', async () => {
+  rememberList(place, LIST, [waiting('i1'), waiting('i3')]);
+  stale(['status', 'approved_at', 'resolver'], {
+    status: 'approved',
+    priority: 'normal',
+    allowed_actions: [],
+    history: [line('approve', 'approved')],
+  });
+  open();
+  await screen.findByRole('option', { name: /Santosh Jadhav/ });
+  await press('Approve');
+  expect(await screen.findByText(/Rohan Patil/)).toBeVisible();
+  expect(screen.getByText('Approved')).toBeVisible();
+  expect(screen.queryByText(/send again/)).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
+  const next = screen.getByRole('link', { name: 'Next' });
+  expect(next).toHaveAttribute('href', `/issues/routine_maintenance/view/i3${LIST}`);
 });

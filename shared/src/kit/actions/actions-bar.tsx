@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useMemberId } from '#auth/permission.ts';
+import { useLocation, type To } from '#router.ts';
 import { Button, type ButtonKind } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -31,6 +32,7 @@ export function ActionsBar({ record, unsent = false }: Props) {
   const t = useKitTexts();
   const isPhone = useIsPhone();
   const kind = usePageKind();
+  const { search } = useLocation();
   const { act, busy, failure } = useAct(record);
   const [asking, setAsking] = useState<string | null>(null);
   const [more, setMore] = useState(false);
@@ -39,9 +41,11 @@ export function ActionsBar({ record, unsent = false }: Props) {
   const { primary, others } = planActions(kind.flow, record, record.created_by === me);
   if (!primary && others.length === 0) return null;
 
-  const addressOf = ({ way }: Offer): string | undefined => {
+  const addressOf = ({ way }: Offer): To | undefined => {
     if (typeof way !== 'object') return undefined;
-    return way.page === 'edit' ? editPage(kind, record.id, unsent) : stepPage(kind, way.page, record.id);
+    const pathname = way.page === 'edit' ? editPage(kind, record.id, unsent) : stepPage(kind, way.page, record.id);
+    // the list's own address goes along, so that the way back leads to it
+    return pathname === undefined || unsent ? pathname : { pathname, search };
   };
   const take = async ({ verb, way }: Offer) => {
     setMore(false);

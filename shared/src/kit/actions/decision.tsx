@@ -7,6 +7,7 @@ import { Field } from '#ui/field.tsx';
 import { Check, Undo2, XCircle } from '#ui/icons.tsx';
 import { RecordCard } from '#ui/record-page.tsx';
 import { TextArea } from '#ui/text-area.tsx';
+import { ChangedMeanwhile } from '../act/changed-meanwhile.tsx';
 import { FormProblems } from '../act/form-problems.tsx';
 import { NeedsConnection, useNeedsConnection } from '../act/needs-connection.tsx';
 import { FieldControl } from '../form/field-control.tsx';
@@ -19,6 +20,7 @@ import { useLeave } from '../requests/use-leave.ts';
 import { ScopeProvider, scopeOf } from '../scope.tsx';
 import { useKitTexts } from '../texts.tsx';
 import { mustFill } from './step-values.ts';
+import { DecidedAlready } from './decided-already.tsx';
 import { useStep } from './use-step.ts';
 
 /** From what ends the record, over what sends it back, to what it waits for: there the thumb is. */
@@ -105,14 +107,22 @@ export function Decision({ page, record, steps, images }: Props) {
   const take = async (step: Step) => {
     const acted = await taking.send(step);
     if (!acted) return setTries((count) => count + 1);
-    await leave({ state: acted.state, id: record.id, path: acted.settle }, `done.${step.verb}`);
+    await leave({ state: acted.state, id: record.id, path: acted.settle, decided: true }, `done.${step.verb}`);
   };
+  const isOver = taking.failure !== null && !steps.some(({ verb }) => record.allowed_actions.includes(verb));
+  if (isOver)
+    return (
+      <RecordCard title={t(`${page}.title`)}>
+        <DecidedAlready record={record} text={t([`notOpen.${page}`, 'state.stepNotOpen'])} />
+      </RecordCard>
+    );
   return (
     <RecordCard title={t(`${page}.title`)}>
       <ScopeProvider value={scope}>
         {/* Enter in a field decides nothing */}
         <FormFrame methods={taking.methods} errors={errors} onSend={() => undefined}>
           <FormProblems failure={taking.failure} errors={errors} tries={tries} />
+          {taking.changed && <ChangedMeanwhile names={taking.changed} before={taking.before} now={record} />}
           {isKept && <Notice>{t(`${page}.ownWork`)}</Notice>}
           {Object.keys(fields).map((name) => (
             <FieldControl key={name} path={name} required={must.includes(name)} hint={limitOf(name)} />

@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import { now } from '#api-client/server-clock.ts';
 import { verbsThat, wayPage, type Step } from '#contracts/kit/flow.ts';
+import { useLocation } from '#router.ts';
 import { ChoiceChips } from '#ui/choice-chips.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -66,12 +67,13 @@ interface Props extends LoadedRecord {
 export function StepPage({ page, ...loaded }: Props) {
   const t = useKitTexts();
   const kind = usePageKind();
+  const { search } = useLocation();
   const { steps: slots = {} } = useScreens();
   const { server } = loaded;
   const { record: shown, rows } = useWithoutOwn(loaded);
   const record = shown as FlowRecord;
   const { images } = useRecordPhotos(record.id, rows, server !== null);
-  const back = server ? viewPage(kind, record.id) : unsentPage(kind, record.id);
+  const back = server ? { pathname: viewPage(kind, record.id), search } : unsentPage(kind, record.id);
   // once open it stays, whatever becomes of the record: somebody may be writing in it
   const [steps] = useState(() =>
     verbsThat(kind.flow, (step) => wayPage(step) === page)
@@ -107,7 +109,7 @@ export function StepPage({ page, ...loaded }: Props) {
       <Forms record={record} steps={steps} images={images} />
     );
   return (
-    <TaskPage wide={isLed}>
+    <TaskPage wide>
       <BackLink to={back}>{record.number ?? t('kit:state.toRecord')}</BackLink>
       <RecordTop record={record} />
       <LastReason history={record.history} />
@@ -120,14 +122,14 @@ export function StepPage({ page, ...loaded }: Props) {
           <div className={styles['decision']}>{form}</div>
         </RecordColumns>
       ) : (
-        // work that was done: what was found beside what is written down, all else below
-        <>
-          <div className={styles['sides']}>
-            {found}
-            {form}
+        // work that was done: on a phone what was found, what is written down, all else; at a desk the record beside the form
+        <div className={styles['sides']}>
+          {found && <div className={styles['read']}>{found}</div>}
+          <div className={styles['form']}>{form}</div>
+          <div className={styles['read']}>
+            <RecordDetails record={record} />
           </div>
-          <RecordDetails record={record} />
-        </>
+        </div>
       )}
     </TaskPage>
   );

@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { NeedsConnection, useNeedsConnection } from '../act/needs-connection.tsx';
+import { ChangedMeanwhile } from '../act/changed-meanwhile.tsx';
 import { FormProblems } from '../act/form-problems.tsx';
 import type { Acted } from '../act/use-act.tsx';
 import { FieldControl } from '../form/field-control.tsx';
@@ -105,6 +106,7 @@ export function TakeStep({ record, step, images = NO_IMAGES, onPage = false, onT
       <FormFrame methods={taking.methods} errors={errors} onSend={() => void send()}>
         <NeedsConnection show={blocked} />
         <FormProblems failure={taking.failure} errors={onPage ? errors : []} tries={tries} />
+        {taking.changed && <ChangedMeanwhile names={taking.changed} before={taking.before} now={record} />}
         <StagePickers step={step} taking={taking} />
         {Object.keys(fields).map((name) =>
           asks.laterThan?.[name] ? (

@@ -129,7 +129,10 @@ export function useStep({ record, step, others = NO_STEPS, images, draftKey }: A
     fields,
     photos,
     errors: errors.length > 0 ? errors : refused,
-    failure: failure?.kind === 'fields' ? null : failure,
+    failure: failure?.kind === 'fields' ? null : failure && { ...failure, changed: [] },
+    /** The record as the form was opened, and what others changed of it since. */
+    before: opened.record,
+    changed: failure?.kind === 'stale' ? failure.changed : null,
     busy,
     changePhotos,
     send,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useQuery } from '#query.ts';
-import { useNavigate } from '#router.ts';
+import { useLocation, useNavigate } from '#router.ts';
 import { formatDateTime } from '#lib/format/date.ts';
 import { placeOf } from '#lib/format/place.ts';
 import { Button } from '#ui/button.tsx';
@@ -96,7 +96,8 @@ function LinkPicker({ record: loaded }: LoadedRecord) {
   const [target, setTarget] = useState('');
   // the loosest stands last
   const [relation, setRelation] = useState(links.at(-1) ?? '');
-  const back = viewPage(kind, record.id);
+  const { search } = useLocation();
+  const back = { pathname: viewPage(kind, record.id), search };
   const found = data?.results.filter(({ id }) => id !== record.id);
   const link = async () => {
     if (!linking || !(await act({ action: 'link', data: { [linking.id]: target, relation } }))) return;

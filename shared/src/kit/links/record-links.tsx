@@ -1,3 +1,4 @@
+import { useLocation } from '#router.ts';
 import { Link2 } from '#ui/icons.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { RecordCard } from '#ui/record-page.tsx';
@@ -17,6 +18,7 @@ interface Props {
 export function RecordLinks({ record, move }: Props) {
   const t = useKitTexts();
   const kind = usePageKind();
+  const { search } = useLocation();
   const { linkPage } = useScreens();
   const { linking } = kind;
   if (!linking) return null;
@@ -33,7 +35,7 @@ export function RecordLinks({ record, move }: Props) {
     <RecordCard title={t('link.linked')}>
       {links.length > 0 && <LinkedRecords record={record} links={links.map(linkOf)} move={move} />}
       {adding && (
-        <LinkButton to={adding} icon={<Link2 aria-hidden="true" />}>
+        <LinkButton to={{ pathname: adding, search }} icon={<Link2 aria-hidden="true" />}>
           {t('link.add')}
         </LinkButton>
       )}

@@ -125,6 +125,22 @@ test('whoever comes back from a record finds the focus on its row', async () => 
   await waitFor(() => expect(screen.getByRole('link', { name: 'Rack r3' })).toHaveFocus());
 });
 
+test('opened beside the list, a record leaves the focus on its card, from where keys lead on', async () => {
+  jest.mocked(window.matchMedia).mockImplementation((query) => {
+    const list = { addEventListener: () => undefined, removeEventListener: () => undefined };
+    return { matches: query.includes('min-width'), ...list } as never;
+  });
+  const children = [{ path: 'view/:id', element: <p>an open rack</p> }];
+  show([{ path: '/racks', element: <RecordList screens={screens} />, children }], '/racks');
+  (await screen.findByRole('link', { name: 'Rack r2' })).focus();
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByText('an open rack')).toBeVisible();
+  const card = () => document.querySelector('a[aria-current]');
+  await waitFor(() => expect(card()).toHaveFocus());
+  await userEvent.keyboard('j{Enter}');
+  await waitFor(() => expect(card()).toHaveAttribute('href', '/racks/view/r3'));
+});
+
 test('whoever switched the letters off presses none by speaking; arrows and space stay', async () => {
   usePreferences.setState({ letterKeys: false });
   open();

@@ -21,6 +21,7 @@ import { viewPage } from '../record/pages.ts';
 import { recordListQuery } from '../record/record.queries.ts';
 import { ScreensProvider } from '../record/screens.tsx';
 import { addressOf } from './declared-state.ts';
+import { rememberList } from './last-list.ts';
 import { RecordCards } from './list-cards.tsx';
 import { useListTexts } from './list-texts.ts';
 import { ListUnseen } from './list-unseen.tsx';
@@ -47,7 +48,7 @@ function useOpenRecord({ pages }: ListKind): string | undefined {
   return decodeURIComponent(pathname.slice(before.length, pathname.length - after.length)) || undefined;
 }
 
-/** Gives the row of the record that was open the focus again, unless somebody has taken it elsewhere. */
+/** Gives the row of the record that was open, or has just been opened, the focus, unless somebody has taken it elsewhere. */
 function FocusRow({ path }: { path: string }) {
   const here = useRef<HTMLSpanElement>(null);
   useEffect(() => {
@@ -64,11 +65,11 @@ interface PageProps {
   /** Cards: on a phone, and beside an open record. */
   narrow: boolean;
   open?: string | undefined;
-  /** The record this reader comes back from. */
-  left?: string | undefined;
+  /** The record this reader comes back from, or has opened beside the list. */
+  focused?: string | undefined;
 }
 
-function Page({ screens, narrow, open, left }: PageProps) {
+function Page({ screens, narrow, open, focused }: PageProps) {
   const isPhone = useIsPhone();
   const letters = usePreferences((preferences) => preferences.letterKeys);
   const { kind, tabs, written } = screens;
@@ -83,7 +84,12 @@ function Page({ screens, narrow, open, left }: PageProps) {
   const online = useConnectivity((connectivity) => connectivity.online);
   const mayBegin = useHasAny(kind.list.beginNeeds) && kind.pages.new;
   usePageTitle(title);
-  const back = left !== undefined && <FocusRow path={viewPage(kind, left)} />;
+  const { search } = useLocation();
+  const { data, isPlaceholderData } = query;
+  useEffect(() => {
+    if (data && !isPlaceholderData) rememberList(kind, search, data.results);
+  }, [kind, search, data, isPlaceholderData]);
+  const focus = focused !== undefined && <FocusRow path={viewPage(kind, focused)} />;
   return (
     <ListFrame
       list={list}
@@ -130,7 +136,7 @@ function Page({ screens, narrow, open, left }: PageProps) {
           narrow ? (
             <>
               <RecordCards screens={screens} rows={rows} queued={queued} open={open} />
-              {back}
+              {focus}
             </>
           ) : (
             <Suspense fallback={<Skeleton lines={6} />}>
@@ -142,7 +148,7 @@ function Page({ screens, narrow, open, left }: PageProps) {
                 ordering={state.ordering}
                 onOrder={(ordering) => change({ ...state, ordering, page: 1 })}
               />
-              {back}
+              {focus}
             </Suspense>
           )
         }
@@ -157,9 +163,11 @@ function Around({ screens }: { screens: ListScreens }) {
   const open = useOpenRecord(screens.kind);
   const [last, setLast] = useState(open);
   if (open && open !== last) setLast(open);
-  if (!open) return <Page screens={screens} narrow={isPhone} left={last} />;
+  if (!open) return <Page screens={screens} narrow={isPhone} focused={last} />;
   if (!isDesk) return <Outlet />;
-  return <ListSplit list={<Page screens={screens} narrow open={open} />} record={<Outlet key={open} />} />;
+  return (
+    <ListSplit list={<Page screens={screens} narrow open={open} focused={open} />} record={<Outlet key={open} />} />
+  );
 }
 
 /**

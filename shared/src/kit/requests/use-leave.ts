@@ -1,10 +1,14 @@
-import { useNavigate } from '#router.ts';
+import { useLocation, useNavigate } from '#router.ts';
+import { placeOf } from '#lib/format/place.ts';
 import { queryClient } from '#query.ts';
 import { toast } from '#ui/toast.tsx';
 import type { AnyRecord } from '../record/record.model.ts';
 import { recordKeys } from '../record/record.queries.ts';
 import { unsentPage, viewPage } from '../record/pages.ts';
-import { useScreens } from '../record/screens.tsx';
+import { useSide } from '../labels.tsx';
+import { goOnInList } from '../list/last-list.ts';
+import type { ListRow } from '../list/list.model.ts';
+import { useRecordName, useScreens } from '../record/screens.tsx';
 import { useKitTexts } from '../texts.tsx';
 
 /** Where a form's content went. */
@@ -15,19 +19,35 @@ export interface Left {
   path?: string | undefined;
   /** Of a form of the record: what it says. */
   record?: Readonly<Record<string, unknown>>;
+  /** It was decided about: the next one waits. */
+  decided?: boolean;
 }
 
-/** From a form to the record: at the server, on this device, or where the author must choose. `done` names what was done. */
+/**
+ * From a form to the record: at the server, on this device, or where the author must choose; `done` names what was done.
+ * Whoever has decided goes on with the next of the list they came from.
+ */
 export function useLeave(): (left: Left, done: string) => Promise<void> {
   const t = useKitTexts();
   const { kind, home } = useScreens();
+  const nameOf = useRecordName();
+  const side = useSide();
   const navigate = useNavigate();
-  return async ({ state, id, path, record }, done) => {
+  const { search } = useLocation();
+  return async ({ state, id, path, record, decided = false }, done) => {
     if (state === 'settle' && path) return void (await navigate(path, { replace: true }));
     const number = queryClient.getQueryData<AnyRecord>(recordKeys(kind).one(id))?.number;
-    if (state === 'sent') toast.success(t(done), number ?? t('toast.saved'));
-    else toast.info(t('pending.kept'), t('pending.keptText'));
+    const next = decided ? goOnInList(kind, search, id) : undefined;
+    const said = number ?? t('toast.saved');
+    if (state !== 'sent') toast.info(t('pending.kept'), t('pending.keptText'));
+    else if (!next) toast.success(t(done), said);
+    else {
+      const row = next as ListRow & Readonly<Record<string, unknown>>;
+      const name = [nameOf(row), placeOf(row), side(row)].filter(Boolean).join(' ');
+      toast.success(t(done), t('toast.next', { number: said, name }));
+    }
     const back = record && home?.(record)?.to;
-    await navigate(back ?? (state === 'sent' ? viewPage(kind, id) : unsentPage(kind, id)), { replace: true });
+    const server = { pathname: viewPage(kind, next?.id ?? id), search };
+    await navigate(back ?? (state === 'sent' ? server : unsentPage(kind, id)), { replace: true });
   };
 }
