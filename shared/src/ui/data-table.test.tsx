@@ -59,3 +59,19 @@ test('which columns show is kept on the device, and unknown ones are forgotten',
   showTable();
   expect(headers()).toEqual(['Code', 'Age']);
 });
+
+test('the choice of columns closes by Escape, which leads back to its button, and by a press elsewhere', async () => {
+  showTable();
+  const button = screen.getByText('Columns', { selector: 'summary' });
+  const chooser = button.closest('details') as HTMLDetailsElement;
+  chooser.open = true;
+  screen.getByLabelText('Name').focus();
+  await userEvent.keyboard('{Escape}');
+  expect(chooser.open).toBe(false);
+  expect(button).toHaveFocus();
+  chooser.open = true;
+  await userEvent.click(screen.getByLabelText('Name'));
+  expect(chooser.open).toBe(true);
+  await userEvent.click(screen.getByRole('columnheader', { name: 'Code' }));
+  expect(chooser.open).toBe(false);
+});

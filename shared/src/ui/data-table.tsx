@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from '../i18n/react.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 import { nextOrdering } from '../lib/list-state.ts';
@@ -90,8 +90,21 @@ function ColumnChooser({ columns, chosen, onChange }: ChooserProps) {
   const { t } = useTranslation('records');
   const toggle = (key: string) =>
     onChange(columns.map((column) => column.key).filter((each) => (each === key) !== chosen.includes(each)));
+  const box = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const onPress = ({ target }: PointerEvent) => {
+      if (box.current && !box.current.contains(target as Node)) box.current.open = false;
+    };
+    document.addEventListener('pointerdown', onPress);
+    return () => document.removeEventListener('pointerdown', onPress);
+  }, []);
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape' || !box.current?.open) return;
+    box.current.open = false;
+    box.current.querySelector('summary')?.focus();
+  };
   return (
-    <details className={styles['chooser']}>
+    <details ref={box} className={styles['chooser']} onKeyDown={onKeyDown}>
       <summary>
         <Columns3 aria-hidden="true" />
         {t('list.columns')}

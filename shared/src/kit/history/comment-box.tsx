@@ -6,6 +6,7 @@ import { TextArea } from '#ui/text-area.tsx';
 import { FailureNotice } from '../act/failure-notice.tsx';
 import { useAct, type Acting } from '../act/use-act.tsx';
 import { useKitTexts } from '../texts.tsx';
+import styles from './history.module.css';
 
 /** Says something about a record of the kind around, by its step `comment`. */
 export function CommentBox({ record }: { record: Acting }) {
@@ -17,6 +18,7 @@ export function CommentBox({ record }: { record: Acting }) {
   };
   return (
     <form
+      className={styles['box']}
       onSubmit={(event) => {
         event.preventDefault();
         void send();
