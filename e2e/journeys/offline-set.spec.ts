@@ -121,6 +121,35 @@ test('a deep link into a remote never opened works after a restart, without serv
   expect(cached).toEqual([]);
 });
 
+test('home page, road and lists that nobody has opened open without the server', async () => {
+  const nothingFailed = async () => {
+    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+    await expect(page.locator('main').getByRole('alert')).toHaveCount(0);
+  };
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Waiting for you' })).toBeVisible();
+  await nothingFailed();
+  await page.goto('/road');
+  await expect(page.getByRole('img', { name: /^Kilometre/ }).first()).toBeVisible();
+  await expect(page.getByText(/\d+ open along the road/)).toBeVisible();
+  await nothingFailed();
+  // each entry of the menu that says so
+  await page.goto('/dashboard');
+  const lists = page.locator('main nav a');
+  const paths = await lists.evaluateAll((links) =>
+    links.map((link) => new URL((link as HTMLAnchorElement).href).pathname),
+  );
+  expect(paths).toEqual(expect.arrayContaining(['/issues/routine_maintenance', '/issues/road_user_accident']));
+  for (const path of paths) {
+    await page.goto(path);
+    await expect(page.getByText(/^As of /).first()).toBeVisible();
+    await nothingFailed();
+    await expect(
+      page.getByText('You are offline and this list has not been opened on this device before.'),
+    ).toHaveCount(0);
+  }
+});
+
 test('what was read online is read again without the server, and says how old it is', async ({}, testInfo) => {
   server = await startServer(Number(new URL(server.url).port));
   await page.goto('/issues/routine_maintenance');

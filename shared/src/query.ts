@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { keepReads } from './offline/reads/query-store.ts';
 
 export {
+  hashKey,
   keepPreviousData,
   QueryClient,
   QueryClientProvider,

@@ -4,12 +4,15 @@ import type { MyOrganisation } from '@chainage/shared/contracts/organisation';
 import { useReadiness } from '@chainage/shared/offline/readiness';
 import { refreshReference } from '@chainage/shared/offline/reference-refresh';
 import { getAppReady } from './app-ready.ts';
+import { keepFirstPages } from './first-pages.ts';
 import { getReady, startGettingReady } from './get-ready.ts';
 
 jest.mock('@chainage/shared/offline/reference-refresh', () => ({ refreshReference: jest.fn() }));
+jest.mock('./first-pages.ts', () => ({ keepFirstPages: jest.fn() }));
 jest.mock('./app-ready.ts', () => ({ getAppReady: jest.fn() }));
 const lists = jest.mocked(refreshReference);
 const app = jest.mocked(getAppReady);
+const pages = jest.mocked(keepFirstPages);
 
 const choose = (token: string) =>
   useSession.setState({
@@ -24,6 +27,7 @@ beforeEach(() => {
   useReadiness.setState({ value: null, missing: [], at: null, progress: null });
   lists.mockResolvedValue({ missing: [], at: 7 });
   app.mockResolvedValue([]);
+  pages.mockResolvedValue([]);
   globalThis.fetch = jest.fn(() => Promise.reject(new TypeError('failed')));
 });
 
@@ -51,6 +55,15 @@ it('names what failed, of lists and app, and takes the device’s refusal for on
   lists.mockRejectedValue(new Error('the database does not open'));
   await getReady();
   expect(useReadiness.getState().missing).toEqual(['modules', 'storage']);
+});
+
+it('is not ready while a page would open empty', async () => {
+  pages.mockResolvedValue([{ en: 'Assets' }]);
+  await getReady();
+  expect(useReadiness.getState()).toMatchObject({ value: -1, missing: [{ en: 'Assets' }] });
+  pages.mockRejectedValue(new Error('no room'));
+  await getReady();
+  expect(useReadiness.getState().missing).toEqual(['storage']);
 });
 
 it('lets no late progress cover how it ended', async () => {

@@ -8,6 +8,7 @@ import { refreshReference } from '@chainage/shared/offline/reference-refresh';
 import { neededLists } from '@chainage/shared/offline/needed-lists';
 import { choose, currentRegistry, fetchRegistry, REGISTRY_CHANGED } from '#registry/registry.ts';
 import { getAppReady } from './app-ready.ts';
+import { keepFirstPages } from './first-pages.ts';
 
 /** Gets the device ready to work without signal, and keeps it so: design.md section 6. */
 
@@ -19,12 +20,12 @@ const SOON_MS = 1_000;
 
 const NOTHING = { value: null, missing: [], at: null, progress: null } as const;
 
-/** How far the two parts have come, as one figure. */
+/** How far the parts have come, as one figure. */
 function counter() {
-  const parts = { lists: [0, 0], files: [0, 0] };
+  const parts = { lists: [0, 0], files: [0, 0], pages: [0, 0] };
   return (part: keyof typeof parts, done: number, of: number) => {
     parts[part] = [done, of];
-    const sum = (index: number) => (parts.lists[index] ?? 0) + (parts.files[index] ?? 0);
+    const sum = (index: number) => Object.values(parts).reduce((total, part) => total + (part[index] ?? 0), 0);
     // What arrives late must not cover how it ended.
     if (useReadiness.getState().value === -2) useReadiness.setState({ progress: { done: sum(0), of: sum(1) } });
   };
@@ -53,9 +54,11 @@ async function prepare(reader: string): Promise<void> {
       onProgress: ({ files, of }) => count('files', files, of),
     }),
   ]);
+  // By the lists, which say which highways there are, and with the files, which say what is asked.
+  const pages = await keepFirstPages(permissions, (done, of) => count('pages', done, of)).catch(() => ['storage']);
   // Somebody else, or another organisation: their own run says how it stands.
   if (readerKey() !== reader) return;
-  const missing = [...app, ...lists.missing];
+  const missing = [...app, ...lists.missing, ...pages];
   useReadiness.setState({ value: missing.length === 0 ? true : -1, missing, at: lists.at, progress: null });
 }
 

@@ -46,6 +46,8 @@ async function start(name: string, query: string): Promise<HomeLoad> {
   }
 }
 
+const nextAttempt = () => `attempt=home-${(attempts += 1)}`;
+
 const running = new Map<string, Promise<HomeLoad>>();
 const begin = (name: string, query = ''): Promise<HomeLoad> => {
   const run = start(name, query);
@@ -56,10 +58,14 @@ const begin = (name: string, query = ''): Promise<HomeLoad> => {
 /** Loads what a remote shows on pages of the shell, unless that was begun before; resolves with how it ended. */
 export const loadHomeOf = (name: string): Promise<HomeLoad> => running.get(name) ?? begin(name);
 
+/** The same for whom nobody waits: what failed is tried again, unless pages of the remote would go with it. */
+export const loadHomeAgain = (name: string): Promise<HomeLoad> =>
+  homeOf(name)?.status === 'failed' && !loadOf(name) ? begin(name, nextAttempt()) : loadHomeOf(name);
+
 /** Begins again. Pages of the remote that were loaded go with it: what is left of them cannot load what it lacks. */
 export function retryHome(name: string): void {
   if (loadOf(name)) {
     retryRemote(name);
     void begin(name);
-  } else void begin(name, `attempt=home-${(attempts += 1)}`);
+  } else void begin(name, nextAttempt());
 }

@@ -1,0 +1,58 @@
+/** What pages open with, brought onto the device before anybody opens them. */
+import pLimit from 'p-limit';
+import { api, ApiError } from '#api-client/client.ts';
+import { hashKey, queryClient, type QueryKey } from '#query.ts';
+import { flushReads } from './query-store.ts';
+import { readerKey } from './reader.ts';
+import { storedQuery } from './stored-reads.db.ts';
+
+/** A question of a page, as its query asks it. */
+export interface FirstRead {
+  queryKey: QueryKey;
+  /** Relative to `/api/`. */
+  path: string;
+  params?: Record<string, string>;
+}
+
+/** Requests at once: the person's own go before. */
+const AT_ONCE = 4;
+/** A copy younger than this is not asked for again, ms. */
+const YOUNG_MS = 30 * 60_000;
+
+const ageOf = async (reader: string, { queryKey }: FirstRead): Promise<number> => {
+  const copy = await storedQuery(reader, hashKey(queryKey));
+  return copy ? Math.abs(Date.now() - copy.updatedAt) : Number.POSITIVE_INFINITY;
+};
+
+/** What this person may not see is not shown with a signal either. */
+const isHidden = (error: unknown) => error instanceof ApiError && error.kind === 'forbidden';
+
+/** Answers whether the page has something to show, or nothing with a signal either. */
+async function read(reader: string, { queryKey, path, params }: FirstRead): Promise<'shown' | 'hidden'> {
+  try {
+    const data = await api.get<unknown>(path, { ...(params && { params }), background: true });
+    // told to whoever shows it, and kept as what a page reads is
+    if (readerKey() === reader) queryClient.setQueryData(queryKey, data);
+    return 'shown';
+  } catch (error) {
+    return isHidden(error) ? 'hidden' : 'shown';
+  }
+}
+
+/**
+ * Brings what pages open with onto the device of whoever reads now, unless a young copy is there. Answers those that are not
+ * there afterwards; an older copy will do where the server does not answer. Throws where the device could not keep them.
+ */
+export async function keepFirstReads(reads: readonly FirstRead[], onStep: () => void): Promise<FirstRead[]> {
+  const reader = readerKey();
+  if (reader === null) return [];
+  const hidden = new Set<FirstRead>();
+  await pLimit(AT_ONCE).map(reads, async (each) => {
+    if (readerKey() === reader && (await ageOf(reader, each)) > YOUNG_MS && (await read(reader, each)) === 'hidden')
+      hidden.add(each);
+    onStep();
+  });
+  await flushReads();
+  const ages = await Promise.all(reads.map((each) => ageOf(reader, each)));
+  return reads.filter((each, at) => ages[at] === Number.POSITIVE_INFINITY && !hidden.has(each));
+}

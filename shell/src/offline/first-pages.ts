@@ -1,0 +1,42 @@
+import type { Organisation } from '@chainage/shared/contracts/organisation';
+import { firstReads } from '@chainage/shared/kit/home/home.queries.ts';
+import { keepFirstReads, type FirstRead } from '@chainage/shared/offline/first-reads';
+import type { PartName } from '@chainage/shared/offline/needed-lists';
+import { loadReference } from '@chainage/shared/offline/reference';
+import { currentRegistry } from '#registry/registry.ts';
+import { loadHomeAgain } from '#remotes/home-loads.ts';
+import { mayOpen } from './set-plan.ts';
+
+const highwaysOf = async (): Promise<number[]> =>
+  (await loadReference<Organisation>('organisation/')).data.settings.highways.map(({ id }) => id);
+
+/**
+ * Brings onto the device what home page, road and lists open with, for whoever holds these permissions. Answers what is missing
+ * afterwards: remotes, by their labels.
+ */
+export async function keepFirstPages(
+  permissions: readonly string[],
+  onProgress: (done: number, of: number) => void,
+): Promise<PartName[]> {
+  const remotes = currentRegistry().remotes.filter(
+    ({ release: { remote } }) => remote.home && mayOpen(remote, permissions),
+  );
+  if (remotes.length === 0) return [];
+  const highways = await highwaysOf().catch(() => []);
+  const missing = new Set<PartName>();
+  const reads: { label: PartName; read: FirstRead }[] = [];
+  for (const { name, release } of remotes) {
+    const { label } = release.remote;
+    const load = await loadHomeAgain(name);
+    if (load.status !== 'ready') missing.add(label);
+    else
+      for (const read of firstReads(load.offer, release.remote, { permissions, highways })) reads.push({ label, read });
+  }
+  let done = 0;
+  const lacking = await keepFirstReads(
+    reads.map(({ read }) => read),
+    () => onProgress((done += 1), reads.length),
+  );
+  for (const { label, read } of reads) if (lacking.includes(read)) missing.add(label);
+  return [...missing];
+}
