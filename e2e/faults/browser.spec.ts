@@ -84,7 +84,7 @@ test('written with the server dead, the browser killed and started again, it arr
   await server.killAll();
   await submit(page);
   await expect(page).toHaveURL(/\/view\//);
-  await expect(badge(page)).toHaveAccessibleName(/Offline, [23] wait$/);
+  await expect(badge(page)).toHaveAccessibleName(/Offline, 1 waits$/);
   await phone.kill();
 
   page = await phone.open();
@@ -202,7 +202,7 @@ test("handed on: A's rows go out as A while B is signed in and sees only how man
   await expect(page).toHaveURL(/\/view\//, { timeout: 180_000 });
   await be('site_engineer');
   await page.goto('/synchronization');
-  await expect(page.getByText(/entries of another person or organisation wait here/)).toBeVisible();
+  await expect(page.getByText(/1 entry of another person or organisation waits here/)).toBeVisible();
   // Never said of a phone that holds what others wrote.
   await expect(page.getByText(/Everything has arrived|Nothing waits/)).toHaveCount(0);
   await expect(page.getByText('Handed on')).toHaveCount(0);

@@ -10,7 +10,7 @@ import { theStore } from '#offline/device/store.db.ts';
 const QUIET_MS = 1500;
 
 interface Found {
-  /** Rows of the person signed in. */
+  /** Records of the person signed in. */
   mine: number;
   failed: number;
   others: number;
@@ -22,10 +22,11 @@ async function look(mine: string | null): Promise<Found> {
   const found: Found = { mine: 0, failed: 0, others: 0, isSending: false };
   for (const { key } of await device.owners.toArray()) {
     const { rows } = owner(key);
+    const records = (await rows.orderBy('record').uniqueKeys()).length;
     if (key === mine) {
-      found.mine = await rows.count();
-      found.failed = await rows.where('state').equals('failed').count();
-    } else found.others += await rows.count();
+      found.mine = records;
+      found.failed = new Set((await rows.where('state').equals('failed').toArray()).map(({ record }) => record)).size;
+    } else found.others += records;
     found.isSending ||= (await rows.where('state').equals('sending').count()) > 0;
   }
   return found;

@@ -94,6 +94,17 @@ test('a refused row is handed back to whoever waits for it', async () => {
   await until(() => useOutbox.getState().failed === 1);
 });
 
+test('a record counts as one, however many rows wait of it', async () => {
+  server.fault = () => 'lost';
+  const before = useOutbox.getState().waiting;
+  const row = createRow(newId());
+  const photo: NewRow = { ...row, id: newId(), verb: 'photo' };
+  await enqueue(asha, [row, photo]);
+  await until(() => useOutbox.getState().waiting === before + 1);
+  await dbOf(asha).rows.bulkDelete([row.id, photo.id]);
+  await until(() => useOutbox.getState().waiting === before);
+});
+
 test('of others only a count is told; their rows go all the same', async () => {
   server.fault = () => 'lost';
   await rememberOwner(ravi, { grant: grant('grant-b') });

@@ -2,15 +2,15 @@ import { create } from 'zustand';
 
 /** What every page shows of the outbox. Light: the databases behind it are opened by `sync.ts`, later. */
 export interface OutboxCounts {
-  /** Rows of the signed-in person that wait or are on their way, photos among them. */
+  /** Records of the signed-in person of which something waits or is on its way: a report with its photos is one. */
   waiting: number;
-  /** Their rows that need a person. */
+  /** Their records of which something needs a person. */
   failed: number;
-  /** Rows of other people on this device: no more is told of them. */
+  /** Records of other people on this device: no more is told of them. */
   others: number;
   /** Something is being sent, by whichever tab or worker. */
   sending: boolean;
-  /** Rows of the run under way; what is written meanwhile is added. */
+  /** Records of the run under way; what is written meanwhile is added. */
   progress: { done: number; total: number } | null;
   /** The device has been asked; before, nothing above is known. */
   loaded: boolean;

@@ -21,13 +21,13 @@ function Connection() {
 /** Whether the browser wakes the worker when the signal is back, with no page of ours open (Background Sync). */
 const isSentWhenClosed = (): boolean => 'SyncManager' in window;
 
-/** What a run has done, said once a row, not with every part of a photo. */
+/** What a run has done, said once a record, not with every part of a photo. */
 function SendStatus({ sending, isGoing, waits }: { sending: Sending; isGoing: boolean; waits: boolean }) {
   const { t } = useSyncTexts();
   const { progress, failed, over } = sending;
   if (failed) return t('send.failed');
-  if (isGoing && progress && progress.rows.total > 0) return t('send.rows', progress.rows);
-  if (over && progress && progress.rows.done > 0) return t('send.done', { count: progress.rows.done });
+  if (isGoing && progress && progress.records.total > 0) return t('send.rows', progress.records);
+  if (over && progress && progress.records.done > 0) return t('send.done', { count: progress.records.done });
   if (over && waits) return t('send.doneNone');
   return t(waits ? (isSentWhenClosed() ? 'send.byItself' : 'send.whileOpen') : 'send.later');
 }
@@ -37,7 +37,7 @@ export function SendPanel({ sending, waits }: { sending: Sending; waits: boolean
   const { running, progress } = sending;
   const online = useConnectivity((connectivity) => connectivity.online);
   // a run without a server is an attempt: nothing is on its way before something has gone
-  const isGoing = running && (online || (progress?.rows.done ?? 0) > 0);
+  const isGoing = running && (online || (progress?.bytes.done ?? 0) > 0);
   const bytes = isGoing && progress && progress.bytes.total > 0 ? progress.bytes : null;
   return (
     <section className={styles['panel']}>

@@ -267,7 +267,10 @@ test('what the server has confirmed stands there with its number and time', asyn
 test('sending shows its progress and says what it has done', async () => {
   let finish: () => void = () => undefined;
   syncNow.mockReturnValue(new Promise<void>((done) => (finish = done)));
-  const rows = [queued({ verb: 'create', bytes: 1024 }), queued({ verb: 'submit', bytes: 1024 })];
+  const rows = [
+    queued({ record: 'a', verb: 'create', bytes: 1024 }),
+    queued({ record: 'b', verb: 'create', bytes: 1024 }),
+  ];
   await open(rows);
   await userEvent.click(await screen.findByRole('button', { name: 'Send now' }));
   expect(screen.getByText('0 of 2 sent')).toBeVisible();

@@ -39,6 +39,7 @@ export interface UnsentCounts {
 }
 
 export interface Unsent extends UnsentCounts {
+  /** Records of which something needs a person. */
   failed: number;
   /** Bytes still to go. */
   bytes: number;
@@ -53,7 +54,7 @@ export function unsentOf(rows: readonly OutboxRow[]): Unsent {
     changes: records.filter((record) => !record.isNew && record.rows.some(({ verb }) => verb !== 'lost')).length,
     photos: rows.filter(({ verb }) => verb === 'photo').length,
     notes: rows.filter(({ verb }) => verb === 'lost').length,
-    failed: rows.filter(({ state }) => state === 'failed').length,
+    failed: new Set(rows.filter(({ state }) => state === 'failed').map(({ record }) => record)).size,
     bytes: rows.reduce((sum, row) => sum + left(row), 0),
   };
 }
