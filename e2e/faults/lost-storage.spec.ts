@@ -30,6 +30,7 @@ test('a report and its photo lost with the database are named, and the server he
 
     await page.goto('/errors/404');
     await page.evaluate(async () => {
+      await caches.delete('chainage-copies');
       for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name);
     });
     proxy.setDown(false);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Registry } from '@chainage/shared/contracts/registry';
 import { ensureSet, type SetProgress } from './offline-set.ts';
 import { fileFromSets, pointedSet } from './set-store.ts';
-import { FakeCaches, FakeLocks } from './testing/fake-caches.ts';
+import { FakeCaches, FakeLocks } from '@chainage/shared/testing/fake-caches';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 

@@ -1,6 +1,6 @@
 import type { Release } from '@chainage/shared/contracts/registry';
 import { pointTo, type OfflineSet } from '#offline/set-store.ts';
-import { FakeCaches } from '#offline/testing/fake-caches.ts';
+import { FakeCaches } from '@chainage/shared/testing/fake-caches';
 import { newestAtHand } from './newest-at-hand.ts';
 
 const release = (version: string) => ({ version, entry: `/mfe/issues/${version}-a/remoteEntry.js` }) as Release;

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/dom';
 import { STORED_COPY_HEADER } from '#registry/stored-copy-header.ts';
 import { pointTo, type OfflineSet } from '#offline/set-store.ts';
-import { FakeCaches } from '#offline/testing/fake-caches.ts';
+import { FakeCaches } from '@chainage/shared/testing/fake-caches';
 import { answerFile, answerRegistry } from './from-set.ts';
 
 const FILE = '/mfe/issues/1.0.0-a/1.js';

@@ -2,6 +2,7 @@
 import { clientsClaim } from 'workbox-core';
 import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { mayCache } from '@chainage/shared/offline/has-room';
 import { drainFromWorker, OUTBOX_SYNC_TAG } from '@chainage/shared/offline/worker';
 import { answerFile, answerRegistry } from './from-set.ts';
 import { answerEarlier, dropOlderShells } from './shell-files.ts';
@@ -12,7 +13,14 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; r
 const shell = new PrecacheController();
 const { cacheName } = shell.strategy;
 shell.addToCacheList(self.__WB_MANIFEST);
-self.addEventListener('install', (event) => void shell.install(event));
+/** What a shell takes, twice over. */
+const SHELL_ROOM = 8 * 1024 * 1024;
+// On a full disk the worker before stays: a file that does not fit would cost all that the site keeps.
+const install = async (event: ExtendableEvent): Promise<void> => {
+  if (!(await mayCache(SHELL_ROOM, 0))) throw new Error('no room for the next shell');
+  await shell.install(event);
+};
+self.addEventListener('install', (event) => event.waitUntil(install(event)));
 self.addEventListener('activate', (event) =>
   event.waitUntil(dropOlderShells(cacheName, [...shell.getURLsToCacheKeys().values()])),
 );

@@ -1,4 +1,4 @@
-import { FakeCaches } from '#offline/testing/fake-caches.ts';
+import { FakeCaches } from '@chainage/shared/testing/fake-caches';
 import { answerEarlier, dropOlderShells } from './shell-files.ts';
 
 const CACHE = 'workbox-precache-v2-https://chainage.example/';

@@ -3,21 +3,16 @@
  * nothing would ever be freed: then the reserve is given up, and what arrives makes room for the rest. It lies outside of
  * the database, since that needs room itself to give room back. Reports never take it.
  */
+import { filling, mayCache, REPORT_MARGIN } from './has-room.ts';
+
 const RESERVE = 'chainage-reserve';
 const PATH = '/reserve';
 /** A database writes some megabytes of its log before it tidies up; a small disk spares an eighth of what it has. */
 const MOST_BYTES = 8 * 1024 * 1024;
 const LEAST_BYTES = 1024 * 1024;
 const SHARE = 8;
-const PIECE = 64 * 1024;
 
 const store = (): CacheStorage | undefined => (typeof caches === 'undefined' ? undefined : caches);
-
-/** Bytes that no disk makes smaller. */
-const filling = (bytes: number): Blob => {
-  const piece = crypto.getRandomValues(new Uint8Array(PIECE));
-  return new Blob(Array.from({ length: Math.ceil(bytes / PIECE) }, () => piece));
-};
 
 /** Keeps the reserve, where there is room and none yet. Never rejects. */
 export async function keepReserve(): Promise<void> {
@@ -25,7 +20,8 @@ export async function keepReserve(): Promise<void> {
     if (!store() || (await store()?.has(RESERVE))) return;
     const { usage = 0, quota = 0 } = (await navigator.storage?.estimate?.()) ?? {};
     const bytes = Math.min(MOST_BYTES, (quota - usage) / SHARE);
-    if (bytes >= LEAST_BYTES) await (await caches.open(RESERVE)).put(PATH, new Response(filling(bytes)));
+    if (bytes >= LEAST_BYTES && (await mayCache(bytes + REPORT_MARGIN, 0)))
+      await (await caches.open(RESERVE)).put(PATH, new Response(filling(bytes)));
   } catch {
     // Half a reserve is none.
     await giveReserve();

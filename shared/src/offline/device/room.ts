@@ -1,6 +1,10 @@
+import { hasRoom, SMALL_MARGIN } from './has-room.ts';
 import { giveReserve } from './reserve.ts';
 import { isFull } from './storage.ts';
 import type { Store } from './store.db.ts';
+
+/** What forgetting writes, at most. */
+const FORGETTING_BYTES = 256 * 1024;
 
 /** Forgets answers kept for reading, of everybody on this device: they can be fetched again, what was written cannot. */
 async function makeRoom(store: Store): Promise<void> {
@@ -12,7 +16,8 @@ export async function makingRoom<T>(store: Store, write: () => PromiseLike<T>): 
   try {
     return await write();
   } catch (error) {
-    if (!isFull(error)) throw error;
+    // Forgetting is written too: at the very end of the disk it would do the harm that is to be kept off.
+    if (!isFull(error) || !(await hasRoom(FORGETTING_BYTES, 0))) throw error;
     await makeRoom(store);
     return write();
   }
@@ -26,11 +31,12 @@ const mayBeFull = (error: unknown): boolean =>
 const PAUSES_MS = [0, 250, 1000];
 
 /**
- * As `makingRoom`, for what sending itself writes: it may take the reserve besides. The write must do no harm when it is
- * done twice.
+ * As `makingRoom`, for what sending itself writes: it may take the reserve besides, before the end of the disk is met. The
+ * write must do no harm when it is done twice.
  */
 export async function spendingReserve<T>(store: Store, write: () => PromiseLike<T>): Promise<T> {
   let failure: unknown;
+  if (!(await hasRoom(SMALL_MARGIN))) await giveReserve();
   try {
     return await makingRoom(store, write);
   } catch (error) {

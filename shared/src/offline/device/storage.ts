@@ -1,4 +1,5 @@
 /** Whether the device keeps what is written on it, and how much room is left. */
+import { hasRoom, NEARLY_FULL } from './has-room.ts';
 
 /** The device refused to keep something: the disk is full, or its database cannot be written. Nothing was half kept. */
 export class StorageFailed extends Error {
@@ -99,6 +100,8 @@ export async function storageState(): Promise<StorageState> {
     storage?.persisted?.().catch(() => null) ?? null,
     storage?.estimate?.().catch(() => ({}) as StorageEstimate) ?? ({} as StorageEstimate),
   ]);
-  const near = quota > 0 && (quota - usage < LITTLE || usage > quota * NEARLY_ALL);
+  const isNearQuota = quota > 0 && (quota - usage < LITTLE || usage > quota * NEARLY_ALL);
+  // The browser's numbers need not be the disk's.
+  const near = isNearQuota || !(await hasRoom(NEARLY_FULL));
   return { persisted, usage, quota, near };
 }

@@ -6,6 +6,8 @@ import type { DexieOptions } from 'dexie';
 import { DeviceDb, type OwnerRow } from './device.db.ts';
 import { endWithPage } from './leaving.ts';
 import { OwnerDb } from './owner.db.ts';
+import { Mirror } from '#offline/copies/mirror.ts';
+import { DEVICE, restoreDevice, restoreOwner } from '#offline/copies/restore.ts';
 import { ownerKey, type Owner } from '#offline/outbox/outbox.model.ts';
 
 /** Where a set of databases lives; the browser's own unless a test says otherwise. */
@@ -16,6 +18,8 @@ export interface Store {
   readonly device: DeviceDb;
   /** Opens an owner's database, by `ownerKey`. */
   owner(key: string): OwnerDb;
+  /** Copies of an owner's rows and files, by `ownerKey`. */
+  copies(key: string): Mirror;
   /** Keys of an account's databases here, of every organisation. */
   keysOf(accountId: string): Promise<string[]>;
   close(): void;
@@ -28,17 +32,24 @@ export function makeStore(backing: Backing = {}): Store {
   const options: DexieOptions = { ...backing, chromeTransactionDurability: 'strict' };
   const device = new DeviceDb(options);
   endWithPage(device);
-  const owners = new Map<string, OwnerDb>();
+  new Mirror(device, DEVICE, ['owners']);
+  device.on('ready', (db) => restoreDevice(db as DeviceDb), true);
+  const owners = new Map<string, { db: OwnerDb; copies: Mirror }>();
+  const open = (key: string) => {
+    const known = owners.get(key);
+    if (known) return known;
+    const db = new OwnerDb(key, options);
+    endWithPage(db);
+    const copies = new Mirror(db, key, ['rows', 'files']);
+    db.on('ready', (vip) => restoreOwner(vip as OwnerDb, key, copies), true);
+    const made = { db, copies };
+    owners.set(key, made);
+    return made;
+  };
   return {
     device,
-    owner(key) {
-      const known = owners.get(key);
-      if (known) return known;
-      const made = new OwnerDb(key, options);
-      endWithPage(made);
-      owners.set(key, made);
-      return made;
-    },
+    owner: (key) => open(key).db,
+    copies: (key) => open(key).copies,
     async keysOf(accountId) {
       const known = await device.owners.filter((each) => each.accountId === accountId).primaryKeys();
       const factory = (backing.indexedDB ?? globalThis.indexedDB) as IDBFactory;
@@ -51,7 +62,7 @@ export function makeStore(backing: Backing = {}): Store {
     },
     close() {
       device.close();
-      for (const db of owners.values()) db.close();
+      for (const { db } of owners.values()) db.close();
       owners.clear();
     },
   };

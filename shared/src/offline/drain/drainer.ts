@@ -193,6 +193,8 @@ class Run {
       left += (await this.#owners.guard(key, countWaiting)) ?? 0;
       const serverTime = this.#serverTime;
       if (serverTime !== null) await this.#owners.guard(key, (db) => forgetOldReceipts(key, db, serverTime));
+      // A worker may be ended right after.
+      await this.#env.store.copies(key).settled();
     }
     const serverAway = this.#lostInARow >= AWAY_AFTER;
     return {

@@ -8,6 +8,8 @@ import { hurry } from './hurry.ts';
 import { underLock } from './lock.ts';
 import { askPersistenceOnce } from '#offline/device/storage.ts';
 import { keepReserve } from '#offline/device/reserve.ts';
+import { refreshCopies } from '#offline/copies/refresh.ts';
+import { theStore } from '#offline/device/store.db.ts';
 import { announceReceipt, onWork } from '#offline/outbox/signals.ts';
 import { useOutbox } from '#offline/outbox/outbox-store.ts';
 import { watchCounts } from './sync-counts.ts';
@@ -111,4 +113,5 @@ export function startSync(): void {
     if (somethingWaits()) void run(false);
   }, LOOK_AGAIN_MS);
   void hurryAndRun();
+  void refreshCopies(theStore()).catch(() => undefined);
 }

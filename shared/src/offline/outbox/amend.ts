@@ -1,9 +1,10 @@
 /** A record that is still on this device is changed there: `record-queue.ts` says how, with a drawing. */
+import { needRoom, SMALL_MARGIN } from '#offline/device/has-room.ts';
 import { storing } from '#offline/device/storage.ts';
-import { dbOf } from '#offline/device/store.db.ts';
+import { dbOf, theStore } from '#offline/device/store.db.ts';
 import { nextSeq } from './enqueue.ts';
 import { assignLanes } from './lanes.ts';
-import type { Owner } from './outbox.model.ts';
+import { ownerKey, type Owner } from './outbox.model.ts';
 import { amendQueue, inPlaces, type AmendAnswer } from './record-queue.ts';
 import { announceWork } from './signals.ts';
 
@@ -17,6 +18,7 @@ export const amendBy =
     base?: Record<string, unknown>,
   ): Promise<AmendAnswer> => {
     const db = dbOf(owner);
+    await storing(() => needRoom(SMALL_MARGIN));
     const answer = await storing(() =>
       db.transaction('rw', db.rows, db.receipts, async () => {
         const before = await db.rows.where('record').equals(record).sortBy('seq');
@@ -29,6 +31,7 @@ export const amendBy =
         return amended.answer;
       }),
     );
+    await theStore().copies(ownerKey(owner)).settled();
     announceWork();
     return answer;
   };

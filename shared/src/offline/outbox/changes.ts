@@ -10,12 +10,15 @@ import { nextSeq } from './enqueue.ts';
 import { lostRow } from './lost.ts';
 import { announceWork } from './signals.ts';
 import { RENEWED, withBody } from './row.ts';
+import { spendingReserve } from '#offline/device/room.ts';
 import { storing } from '#offline/device/storage.ts';
-import { dbOf } from '#offline/device/store.db.ts';
+import { dbOf, theStore } from '#offline/device/store.db.ts';
 
 async function changing<T>(owner: Owner, change: (db: OwnerDb) => Promise<T>): Promise<T> {
   const db = dbOf(owner);
-  const answer = await storing(() => db.transaction('rw', db.rows, db.files, db.receipts, () => change(db)));
+  const write = () => db.transaction('rw', db.rows, db.files, db.receipts, () => change(db));
+  const answer = await storing(() => spendingReserve(theStore(), write));
+  await theStore().copies(ownerKey(owner)).settled();
   announceWork();
   return answer;
 }

@@ -1,6 +1,7 @@
 /** Half-filled forms and photos not yet saved, in their owner's database. They are never sent from here. */
 import { useSession } from '#auth/session.ts';
 import { takeLegacyDraft } from './drafts-legacy.ts';
+import { needRoom, SMALL_MARGIN } from '#offline/device/has-room.ts';
 import { keeping, withFiles } from '#offline/device/kept-bytes.ts';
 import { storing } from '#offline/device/storage.ts';
 import { theStore } from '#offline/device/store.db.ts';
@@ -14,7 +15,11 @@ export const draftOwner = (): string => {
 /** Keeps a draft; throws `StorageFailed`. */
 export const saveDraft = async (owner: string, key: string, draft: unknown): Promise<void> => {
   const { drafts } = theStore().owner(owner);
-  await storing(() => keeping(draft, (value) => drafts.put({ key, value, savedAt: new Date().toISOString() })));
+  const put = async (value: unknown) => {
+    await needRoom(SMALL_MARGIN);
+    await drafts.put({ key, value, savedAt: new Date().toISOString() });
+  };
+  await storing(() => keeping(draft, put));
 };
 
 /** A draft as it was kept, or undefined. */

@@ -1,15 +1,17 @@
-import type { OwnerDb, StoredFile } from '#offline/device/owner.db.ts';
+import type { DraftRow, OwnerDb, StoredFile } from '#offline/device/owner.db.ts';
 import { noteRows } from './ledger.ts';
 import { ownerKey, type Follows, type NewRow, type OutboxRow, type Owner } from './outbox.model.ts';
 import { announceWork } from './signals.ts';
 import { announcedIn } from './announced.ts';
 import { assignLanes } from './lanes.ts';
 import { changedFrom } from './merge.ts';
-import { isData, toOutboxRow } from './row.ts';
+import { bodyBytes, isData, toOutboxRow } from './row.ts';
 import { orderedBySheet, refusedSteps } from './sheet-order.ts';
+import { withdraw } from './withdraw.ts';
+import { needRoom, REPORT_MARGIN } from '#offline/device/has-room.ts';
 import { keeping } from '#offline/device/kept-bytes.ts';
 import { makingRoom } from '#offline/device/room.ts';
-import { storing } from '#offline/device/storage.ts';
+import { StorageFailed, storing } from '#offline/device/storage.ts';
 import { dbOf, rememberOwner, theStore } from '#offline/device/store.db.ts';
 
 /** Next place in the order of writing. */
@@ -47,14 +49,33 @@ const isSame = (known: OutboxRow, row: NewRow): boolean =>
   known.verb === row.verb &&
   JSON.stringify(known.request.body) === JSON.stringify(row.request.body);
 
+/** Bytes that rows with their files take, in the database and in their copies. */
+const bytesOf = (rows: NewRow[]): number =>
+  2 * rows.reduce((sum, { file, request }) => sum + (file?.size ?? 0) + bodyBytes(request.body), 0);
+
+/** What may have a copy and could not get one is not kept: the rows go again, and the form has its draft back. */
+async function takeBackUncopied(owner: Owner, laidDown: OutboxRow[], draft?: DraftRow): Promise<void> {
+  const copies = theStore().copies(ownerKey(owner));
+  const ids = laidDown.map(({ id }) => id);
+  const files = laidDown.flatMap(({ file }) => file ?? []);
+  if ((await copies.hasCopies('rows', ids)) && (await copies.hasCopies('files', files))) return;
+  const taken = await withdraw(owner, ids, draft);
+  // What the server has in hand meanwhile needs no copy.
+  if (taken.length === ids.length)
+    throw new StorageFailed(new DOMException('no room for a copy', 'QuotaExceededError'));
+}
+
 /**
  * Writes rows with their files down, all or none, in one transaction that is on the disk before this resolves; a draft
- * they came from goes in the same. Rows already here are left as they are. Throws `StorageFailed`.
+ * they came from goes in the same. Where the browser has a second place, their copies lie there too by then. A device
+ * that has no room for both refuses before it writes. Rows already here are left as they are. Throws `StorageFailed`.
  */
 export async function enqueue(owner: Owner, rows: NewRow[], alsoDeleteDraft?: string): Promise<void> {
   const db = dbOf(owner);
   let laidDown: OutboxRow[] = [];
+  let draft: DraftRow | undefined;
   const layAllDown = async (files: Record<string, StoredFile>) => {
+    await needRoom(bytesOf(rows) + REPORT_MARGIN);
     await rememberOwner(owner);
     laidDown = [];
     await db.transaction('rw', db.rows, db.files, db.receipts, db.drafts, async () => {
@@ -84,11 +105,14 @@ export async function enqueue(owner: Owner, rows: NewRow[], alsoDeleteDraft?: st
         queued.push(next);
       }
       await assignLanes(db, [...records, ...sheets]);
-      if (alsoDeleteDraft !== undefined) await db.drafts.delete(alsoDeleteDraft);
+      if (alsoDeleteDraft === undefined) return;
+      draft = await db.drafts.get(alsoDeleteDraft);
+      await db.drafts.delete(alsoDeleteDraft);
     });
   };
   const files = Object.fromEntries(rows.flatMap(({ file }) => (file ? [[file.id, file]] : [])));
   await storing(() => keeping(files, (kept) => makingRoom(theStore(), () => layAllDown(kept))));
   noteRows(ownerKey(owner), laidDown);
+  await storing(() => takeBackUncopied(owner, laidDown, draft));
   announceWork();
 }

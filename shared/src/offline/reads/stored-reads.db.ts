@@ -1,6 +1,10 @@
 /** What was read online, in the reader's own database. Reached by `import()` only: Dexie comes with it. */
 import type { QueryRow, ReferenceRow } from '#offline/device/owner.db.ts';
+import { hasRoom, needRoom, SMALL_MARGIN } from '#offline/device/has-room.ts';
 import { theStore } from '#offline/device/store.db.ts';
+
+/** What is read is written down often: the room for it is looked at once in this time, ms. */
+const FRESH_MS = 60_000;
 
 /** How many answers are stored per person and organisation; beyond that the oldest are deleted. */
 export const MAX_STORED_QUERIES = 500;
@@ -12,6 +16,7 @@ export const storedQuery = (reader: string, hash: string): Promise<QueryRow | un
 /** Stores answers and deletes the oldest beyond `most`. */
 export async function keepQueries(reader: string, rows: QueryRow[], most = MAX_STORED_QUERIES): Promise<void> {
   const { queries } = theStore().owner(reader);
+  if (!(await hasRoom(SMALL_MARGIN, FRESH_MS))) return;
   await queries.db.transaction('rw', queries, async () => {
     await queries.bulkPut(rows);
     const over = (await queries.count()) - most;
@@ -37,5 +42,6 @@ export async function referenceAges(reader: string): Promise<Map<string, number>
 
 /** Keeps a list in place of the one before it. */
 export async function keepReference(reader: string, row: ReferenceRow): Promise<void> {
+  await needRoom(SMALL_MARGIN);
   await theStore().owner(reader).reference.put(row);
 }

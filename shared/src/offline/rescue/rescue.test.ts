@@ -100,3 +100,12 @@ test('a device without room for the copy says what it needs, and hands out none 
   expect((refused as NoRoomForCopy).bytes).toBeGreaterThan(bytes.length);
   await expect(exportRescue(asha)).resolves.toHaveProperty('size');
 });
+
+test('what fails for another reason is not told as want of room', async () => {
+  await rescued();
+  dbOf(asha).receipts.filter = () => {
+    throw new DOMException('Internal error', 'UnknownError');
+  };
+  const refused = await exportRescue(asha).catch((error: unknown) => error);
+  expect(refused).toMatchObject({ name: 'UnknownError' });
+});

@@ -6,10 +6,11 @@ import { nextSeq } from '#offline/outbox/enqueue.ts';
 import { assignLanes } from '#offline/outbox/lanes.ts';
 import { announceWork } from '#offline/outbox/signals.ts';
 import { isRescue, isRow, type Rescue } from './rescue-check.ts';
+import { hasRoom, needRoom, REPORT_MARGIN } from '#offline/device/has-room.ts';
 import { asBlob, keeping } from '#offline/device/kept-bytes.ts';
 import type { StoredFile } from '#offline/device/owner.db.ts';
-import { storageState, storing } from '#offline/device/storage.ts';
-import { dbOf, rememberOwner } from '#offline/device/store.db.ts';
+import { isFull, storing } from '#offline/device/storage.ts';
+import { dbOf, rememberOwner, theStore } from '#offline/device/store.db.ts';
 
 const ROWS = 'rows.json';
 
@@ -54,18 +55,24 @@ async function checkReadable(file: Blob): Promise<void> {
   for (let at = 0; at < file.size; at += CHECK_BYTES) await file.slice(at, at + CHECK_BYTES).arrayBuffer();
 }
 
-/** The owner's unsent rows and photos as a zip file. Throws `NoRoomForCopy` where the device cannot hold it. */
+/** A device that has no room for a file refuses it, or hands out one that is not there. */
+const isNoRoom = (error: unknown): boolean =>
+  isFull(error) || (error instanceof DOMException && error.name === 'NotReadableError');
+
+/**
+ * The owner's unsent rows and photos as a zip file. Throws `NoRoomForCopy` where the device cannot hold it; whatever else
+ * fails, a database that cannot be read or memory that is too small, as it is.
+ */
 export async function exportRescue(owner: Owner): Promise<Blob> {
   let bytes = 0;
   await dbOf(owner).rows.each((row) => void (bytes += row.bytes));
-  const { usage, quota } = await storageState();
-  if (quota > 0 && quota - usage < bytes) throw new NoRoomForCopy(bytes);
+  if (!(await hasRoom(bytes))) throw new NoRoomForCopy(bytes);
   try {
     const whole = await makeRescue(owner);
     await checkReadable(whole);
     return whole;
   } catch (error) {
-    throw new NoRoomForCopy(bytes, error);
+    throw isNoRoom(error) ? new NoRoomForCopy(bytes, error) : error;
   }
 }
 
@@ -185,7 +192,11 @@ export async function importRescue(owner: Owner, file: Blob): Promise<RescueResu
     });
   };
   const files = [...photos.values()].map(({ id, blob, name, size, sha256 }) => [id, { id, blob, name, size, sha256 }]);
-  await storing(() => keeping(Object.fromEntries(files) as Record<string, StoredFile>, layAllDown));
+  await storing(async () => {
+    await needRoom(2 * [...photos.values()].reduce((sum, { size }) => sum + size, 0) + REPORT_MARGIN);
+    await keeping(Object.fromEntries(files) as Record<string, StoredFile>, layAllDown);
+  });
+  await theStore().copies(ownerKey(owner)).settled();
   announceWork();
   const damaged = rescue.rows.length - rows.length;
   return {

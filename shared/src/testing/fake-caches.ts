@@ -1,18 +1,18 @@
-/** Caches and locks as a browser has them, as far as the offline set uses them. */
+/** Caches and locks as a browser has them, as far as the offline set and the copies of the outbox use them. */
 
 class FakeCache {
-  readonly entries = new Map<string, { body: ArrayBuffer; type: string }>();
+  readonly entries = new Map<string, { body: ArrayBuffer; headers: [string, string][] }>();
   /** Refuses further entries, as a full device does. */
   constructor(readonly isFull: () => boolean) {}
 
   match(path: string): Promise<Response | undefined> {
     const entry = this.entries.get(path);
-    return Promise.resolve(entry && new Response(entry.body.slice(0), { headers: { 'content-type': entry.type } }));
+    return Promise.resolve(entry && new Response(entry.body.slice(0), { headers: entry.headers }));
   }
   async put(path: string, response: Response): Promise<void> {
     if (this.isFull()) throw new DOMException('full', 'QuotaExceededError');
-    const type = response.headers.get('content-type') ?? '';
-    this.entries.set(path, { body: await response.arrayBuffer(), type });
+    const headers = [...response.headers.entries()];
+    this.entries.set(path, { body: await response.arrayBuffer(), headers });
   }
   delete(url: string): Promise<boolean> {
     return Promise.resolve(this.entries.delete(url.replace('https://chainage.example', '')));

@@ -1,0 +1,149 @@
+/**
+ * A phone whose disk is full, and one whose browser threw a damaged database away: what was said to be kept arrives, and
+ * what cannot be kept is not said to be. A database that meets the end of the disk in the middle of a write is damaged
+ * for the browser, which deletes it at its next start: so the end is never met, and what waits lies in a second place.
+ */
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test as base, type Page } from '@playwright/test';
+import { start, type Started } from '../durability/support/server-process.ts';
+import { mountSmallDisk, type SmallDisk } from '../durability/support/small-disk.ts';
+import { makeOwnFolder } from '../support/own-folder.ts';
+import { signIn } from '../support/people.ts';
+import { arrived } from './support/arrived.ts';
+import { becomeReady, fillIn, hasAllArrived, Phone, submit } from './support/phone.ts';
+import { FaultProxy } from './support/proxy.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+interface World {
+  disk: SmallDisk;
+  server: Started;
+  proxy: FaultProxy;
+  phone: Phone;
+  /** Signed in, ready, and without signal from here on. */
+  page: Page;
+}
+
+const test = base.extend<{ world: World }>({
+  world: async ({}, use, info) => {
+    const folder = makeOwnFolder('full-phone');
+    const disk = mountSmallDisk(join(folder, 'disk'), 130);
+    info.skip(!disk, 'a disk of a chosen size can be mounted by root only, and not in every container');
+    if (!disk) return;
+    const server = await start({ dataDir: join(folder, 'data') });
+    const proxy = new FaultProxy({ target: server.url });
+    const phone = new Phone(disk.folder, await proxy.listen(), info);
+    try {
+      const page = await phone.open();
+      await signIn(page, 'patrol_field_crew');
+      await becomeReady(page);
+      proxy.setDown(true);
+      await use({ disk, server, proxy, phone, page });
+    } finally {
+      await phone.close();
+      await proxy.close();
+      await server.killAll();
+      disk.unmount();
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+    }
+  },
+});
+test.skip(({ isMobile }) => !isMobile, 'what a phone does');
+
+const ONCE = [
+  {
+    status: 'pending_review',
+    by: 'patrol_field_crew@bhima.example',
+    organisation: 'Bhima Valley Tollways Pvt Ltd',
+    steps: ['create', 'submit'],
+    photos: 1,
+    audits: 2,
+  },
+];
+
+async function write(page: Page, description: string): Promise<void> {
+  await fillIn(page, description);
+  await submit(page);
+  await expect(page).toHaveURL(/\/view\//);
+}
+
+test('the disk fills up: refused before anything is harmed, and what was kept arrives', async ({ world }) => {
+  const { disk, server, proxy, phone, page } = world;
+  await write(page, 'Before it was full');
+  for (const [at, leave] of [3 * MEGABYTE, 64 * 1024].entries()) {
+    await fillIn(page, `Refused ${at}`);
+    disk.fill(leave);
+    await submit(page);
+    await expect(page.getByText(/There is no room left on this device/)).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue(`Refused ${at}`);
+    // The drainer looks after what waits meanwhile, and has to write as well.
+    await page.reload();
+    disk.fill(40 * MEGABYTE);
+    await write(page, `Kept ${at}`);
+  }
+  disk.fill(2 * MEGABYTE);
+  await phone.kill();
+  const again = await phone.open();
+  await again.goto('/synchronization');
+  await expect(again.getByRole('heading', { name: /3 reports and 3 photos are on this phone only/ })).toBeVisible();
+  await phone.kill();
+  disk.free();
+  const last = await phone.open();
+  proxy.setDown(false);
+  await hasAllArrived(last);
+  for (const name of ['Before it was full', 'Kept 0', 'Kept 1'])
+    expect(await arrived(server.dataDir, name), name).toEqual(ONCE);
+});
+
+test('a file of the cache that does not fit costs all that the site keeps: what the first test is held against', async ({
+  world,
+}) => {
+  const { disk, page } = world;
+  await write(page, 'Thrown away');
+  disk.fill(3 * MEGABYTE);
+  await page.evaluate(async () => {
+    const cache = await caches.open('too large');
+    await cache.put('/too-large', new Response(new Blob([new Uint8Array(8 * 1024 * 1024)]))).catch(() => undefined);
+  });
+  const databases = () => page.evaluate(async () => (await indexedDB.databases()).length);
+  await expect.poll(databases).toBe(0);
+});
+
+/** As a torn write leaves the log: the browser takes the whole database for damaged. */
+function damageDatabase(profile: string): void {
+  const folder = join(profile, 'Default/IndexedDB');
+  const database = readdirSync(folder).find((name) => name.endsWith('.leveldb')) ?? '';
+  const logs = readdirSync(join(folder, database)).filter((name) => name.endsWith('.log'));
+  expect(logs.length, 'logs of the database').toBeGreaterThan(0);
+  for (const log of logs) {
+    const file = join(folder, database, log);
+    const bytes = readFileSync(file);
+    const half = Math.floor(bytes.length / 2);
+    bytes.fill(0x5a, half, Math.min(half + 64, bytes.length));
+    writeFileSync(file, bytes);
+  }
+}
+
+for (const hasCopies of [true, false])
+  test(`the browser throws its database away ${hasCopies ? 'and what waited arrives' : 'and its copies: that is told'}`, async ({
+    world,
+  }) => {
+    const { disk, server, proxy, phone, page } = world;
+    await write(page, 'Thrown away');
+    // The other is the control: only the copies make the difference.
+    if (!hasCopies) await page.evaluate(() => caches.delete('chainage-copies'));
+    await phone.kill();
+    damageDatabase(join(disk.folder, 'profile'));
+    const again = await phone.open();
+    await again.goto('/synchronization');
+    if (hasCopies) {
+      await expect(again.getByRole('heading', { name: /1 report and 1 photo are on this phone only/ })).toBeVisible();
+      proxy.setDown(false);
+      await hasAllArrived(again);
+      expect(await arrived(server.dataDir, 'Thrown away')).toEqual(ONCE);
+    } else {
+      const lost = again.getByRole('alert').filter({ hasText: /no longer in this browser/ });
+      await expect(lost).toContainText('1 report and 1 photo');
+    }
+  });

@@ -1,0 +1,95 @@
+/**
+ * Whether the disk takes so many bytes more, asked before anything is written. What meets the end of the disk does harm in
+ * Chromium: a file of the cache, or of the private file system, that does not fit makes it throw away all that the site
+ * keeps, promised or not; a torn end in the log of a database makes it delete that at the next start. Its estimate is a
+ * number of its own making. Only a file inside of a database fails without harm: so one is written, and taken away.
+ */
+const DATABASE = 'chainage.room';
+const STORE = 'room';
+const PIECE = 64 * 1024;
+
+/** Beside a report: what a database may write while it tidies up its log. */
+export const REPORT_MARGIN = 4 * 1024 * 1024;
+/** Beside what can be fetched or told again. */
+export const SMALL_MARGIN = 1024 * 1024;
+/** Less than this is nearly full: some twenty reports with their photos. */
+export const NEARLY_FULL = 24 * 1024 * 1024;
+/** An answer got a moment ago will do, ms. */
+const FRESH_MS = 2_000;
+const PATIENCE_MS = 8_000;
+
+/** `refused`: the database does not open, whatever the disk has. */
+type Room = 'yes' | 'no' | 'refused';
+
+/** Bytes that no disk makes smaller. */
+export const filling = (bytes: number): Blob => {
+  const piece = crypto.getRandomValues(new Uint8Array(PIECE));
+  return new Blob(Array.from({ length: Math.ceil(bytes / PIECE) }, () => piece));
+};
+
+const open = (factory: IDBFactory): Promise<IDBDatabase> =>
+  new Promise((resolve, reject) => {
+    const opening = factory.open(DATABASE);
+    opening.onupgradeneeded = () => opening.result.createObjectStore(STORE);
+    opening.onsuccess = () => resolve(opening.result);
+    opening.onerror = () => reject(opening.error as DOMException);
+  });
+
+const isShort = (error: DOMException | null): boolean =>
+  // Chromium: "Failed to write blobs" is a DataError, "Encountered full disk while opening" an UnknownError.
+  error?.name === 'QuotaExceededError' || error?.name === 'DataError' || /full disk/i.test(error?.message ?? '');
+
+async function probe(factory: IDBFactory, bytes: number): Promise<Room> {
+  let database: IDBDatabase;
+  try {
+    database = await open(factory);
+  } catch (error) {
+    return isShort(error as DOMException) ? 'no' : 'refused';
+  }
+  const room = await new Promise<Room>((resolve) => {
+    const writing = database.transaction(STORE, 'readwrite');
+    writing.oncomplete = () => resolve('yes');
+    // A private window may refuse the file for what it is.
+    writing.onabort = () => resolve(isShort(writing.error) ? 'no' : 'yes');
+    writing.objectStore(STORE).put(filling(bytes), 1);
+  }).catch((error: DOMException): Room => (isShort(error) ? 'no' : 'yes'));
+  database.close();
+  // The room comes back with the database, not with the entry.
+  await new Promise<void>((done) => {
+    const removing = factory.deleteDatabase(DATABASE);
+    removing.onsuccess = removing.onerror = () => done();
+  });
+  return room;
+}
+
+/** A page that was left may hold the database open for ever: then it cannot be told. */
+async function inTime(asked: Promise<Room>): Promise<Room> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const over = new Promise<Room>((done) => (timer = setTimeout(() => done('refused'), PATIENCE_MS)));
+  return Promise.race([asked, over]).finally(() => clearTimeout(timer));
+}
+
+let last: { bytes: number; at: number } | undefined;
+
+async function roomFor(bytes: number, freshMs: number): Promise<Room> {
+  const factory = globalThis.indexedDB as IDBFactory | undefined;
+  // A page without cache storage does not work without signal.
+  if (!factory || typeof caches === 'undefined') return 'yes';
+  if (last && last.bytes >= bytes && performance.now() - last.at < freshMs) return 'yes';
+  const room = await inTime(probe(factory, bytes).catch(() => 'refused' as const));
+  last = room === 'yes' ? { bytes, at: performance.now() } : undefined;
+  return room;
+}
+
+/** Whether so many bytes fit; an answer not older than `freshMs` (ms) will do. True where the database refuses: it says why itself. */
+export const hasRoom = async (bytes: number, freshMs = FRESH_MS): Promise<boolean> =>
+  (await roomFor(bytes, freshMs)) !== 'no';
+
+/** As `hasRoom`, for a file of the cache: only where it is sure to fit. */
+export const mayCache = async (bytes: number, freshMs = FRESH_MS): Promise<boolean> =>
+  (await roomFor(bytes + SMALL_MARGIN, freshMs)) === 'yes';
+
+/** Throws, as a full device does, where so many bytes do not fit. */
+export async function needRoom(bytes: number): Promise<void> {
+  if (!(await hasRoom(bytes))) throw new DOMException('no room left on the disk', 'QuotaExceededError');
+}
