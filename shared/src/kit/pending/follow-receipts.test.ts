@@ -42,6 +42,16 @@ test('an answer that only says where the record stands is no record: shown so, a
   expect(queryClient.getQueryData(one('n2'))).toBeUndefined();
 });
 
+test('an answer of a later server that says a little more than where it stands takes nothing away', () => {
+  const whole = { id: 'n1', version: 4, status: 'open', text: 'as it was', allowed_actions: ['close'] };
+  queryClient.setQueryData(one('n1'), whole);
+  arrive(receipt, { id: 'n1', version: 5, status: 'closed', due_at: null });
+  expect(queryClient.getQueryData(one('n1'))).toEqual({
+    ...{ ...whole, version: 5, status: 'closed', due_at: null, allowed_actions: [] },
+  });
+  expect(isAskedAgain(one('n1'))).toBe(true);
+});
+
 test.each([
   ['an answer that is older than what is shown', { id: 'n1', version: 3, text: 'long ago' }],
   ['an answer about another record', { id: 'n2', version: 9, text: 'elsewhere' }],

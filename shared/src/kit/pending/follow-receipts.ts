@@ -19,6 +19,11 @@ function standsNow(known: AnyRecord, answer: AnyRecord): AnyRecord {
   return { ...known, ...answer, ...(moved && { allowed_actions: [] }) };
 }
 
+/** Whether an answer is the whole record: a server may tell a grant more than this page knows of, and never all. */
+const isWhole = (answer: AnyRecord, known: AnyRecord | undefined): boolean =>
+  !Object.keys(answer).every((name) => ARRIVED.includes(name)) &&
+  Object.keys(known ?? {}).every((name) => name in answer);
+
 let following = false;
 
 /**
@@ -32,7 +37,7 @@ export function followReceipts(onReceipt: OnReceipt): void {
     const key = recordKeys(receipt).one(receipt.record);
     const known = queryClient.getQueryData<AnyRecord>(key);
     if (isRecord(answer, receipt.record) && answer.version >= (known?.version ?? 0)) {
-      if (!Object.keys(answer).every((name) => ARRIVED.includes(name))) return recordChanged(receipt, answer);
+      if (isWhole(answer, known)) return recordChanged(receipt, answer);
       if (known) queryClient.setQueryData(key, standsNow(known, answer));
     }
     void queryClient.invalidateQueries({ queryKey: moduleKey(receipt.module) });
