@@ -11,6 +11,9 @@ jest.mock('#lib/photo/shrink-photo.ts', () => ({
   sha256Of: () => Promise.resolve('a'.repeat(64)),
 }));
 
+const room = jest.fn().mockResolvedValue(true);
+jest.mock('#offline/device/has-room.ts', () => ({ hasRoom: () => room() as Promise<boolean>, NEARLY_FULL: 1 }));
+
 function Page({ stage }: { stage: string }) {
   const [photos, setPhotos] = useState<readonly LocalPhoto[]>([]);
   return (
@@ -38,6 +41,16 @@ test('a stage of photos takes no paper, and says so at once', async () => {
     'Please choose a valid file. Only extensions jpeg, jpg, png are supported.',
   );
   expect(screen.queryByRole('button', { name: /Remove photo/ })).toBeNull();
+});
+
+test('a device that is nearly full says so where photos are taken, and another says nothing', async () => {
+  const { unmount } = open('dark');
+  expect(room).toHaveBeenCalled();
+  expect(screen.queryByRole('status')).toBeNull();
+  unmount();
+  room.mockResolvedValue(false);
+  open('dark');
+  expect(await screen.findByText(/nearly full/)).toBeVisible();
 });
 
 test('a stage of papers takes one', async () => {

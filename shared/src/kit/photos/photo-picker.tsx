@@ -7,6 +7,7 @@ import { useMediaQuery } from '#ui/use-media-query.tsx';
 import { useWrittenKind } from '../record/screens.tsx';
 import { useKitTexts } from '../texts.tsx';
 import type { LocalPhoto } from './local-photo.ts';
+import { NearlyFull } from './nearly-full.tsx';
 import styles from './photos.module.css';
 import { extensionsOf, mostOf, PAPER, takesPapers, typesOf } from './stages.ts';
 import { NoPicture, takePhoto } from './take-photo.ts';
@@ -131,6 +132,7 @@ export function PhotoPicker({ stage, photos, onChange, place = null, there = 0, 
           )}
         </div>
       )}
+      {room > 0 && <NearlyFull />}
       {refused && (
         <p className={styles['error']} role="alert">
           {t(refused, { most, list: withTwins(extensionsOf(papers)).join(', ') })}
