@@ -152,9 +152,17 @@ test('the worker replaced while something waits: once', async () => {
   });
   expect(installed).toBe(true);
   proxy.plan = undefined;
-  // The page loads again by itself.
-  const workerOf = () => page.evaluate(() => navigator.serviceWorker.controller?.state).catch(() => undefined);
-  await expect.poll(workerOf, { timeout: 180_000 }).toBe('activated');
+  // The page loads again by itself. The old worker is active, too, until the next is: the page of the test behind this
+  // one would be loaded again under its hands.
+  const isReplaced = () =>
+    page
+      .evaluate(async () => {
+        const { installing, waiting, active } = await navigator.serviceWorker.ready;
+        const { controller } = navigator.serviceWorker;
+        return !installing && !waiting && active?.state === 'activated' && controller === active;
+      })
+      .catch(() => false);
+  await expect.poll(isReplaced, { timeout: 180_000 }).toBe(true);
   await page.waitForLoadState();
   await hasAllArrived(page);
   expect(await found('Worker replaced')).toEqual(once('patrol_field_crew'));
