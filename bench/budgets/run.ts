@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { readRegistry } from '#scripts/release/registry-file.ts';
 import { SITE } from '#scripts/webpack/paths.ts';
+import { findChromium, FLAGS } from '../browser.ts';
 import { judge, tightened, type Budgets } from './budgets.ts';
 import { CountingProxy } from './counting-proxy.ts';
 import { offlineSet } from './offline-set.ts';
@@ -15,18 +16,6 @@ import { startServer } from './server.ts';
 import { coldToList, DESK, furtherRemote, PHONE, signInPage } from './visits.ts';
 
 const FILE = join(import.meta.dirname, 'budgets.json');
-const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
-
-async function executable(): Promise<string> {
-  if (process.env.CHAINAGE_CHROMIUM) return process.env.CHAINAGE_CHROMIUM;
-  // Plain JavaScript, for it also runs before anything is installed.
-  const path: string = '#scripts/lib/browser.mjs';
-  const { findBrowser } = (await import(path)) as { findBrowser: () => Promise<string | Error> };
-  const found = await findBrowser();
-  if (typeof found === 'string') return found;
-  throw found;
-}
-
 /** With `--files`, what a visit to the list is made of. */
 function printFiles({ files }: CountingProxy): void {
   if (!process.argv.includes('--files')) return;
@@ -34,7 +23,7 @@ function printFiles({ files }: CountingProxy): void {
 }
 
 async function measure(): Promise<Record<string, number>> {
-  const [server, plain, path] = await Promise.all([startServer(), plainSite(), executable()]);
+  const [server, plain, path] = await Promise.all([startServer(), plainSite(), findChromium()]);
   const browser = await chromium.launch({ executablePath: path, args: FLAGS });
   const proxy = new CountingProxy(server.url);
   const plainProxy = new CountingProxy(server.url, plain);

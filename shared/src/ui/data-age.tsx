@@ -30,14 +30,16 @@ function useNow(): number {
 
 /**
  * How old what is shown is: when it was read, and how long ago. Silent while it is younger than five minutes and the
- * server answers. `at`: epoch ms, a query's `dataUpdatedAt`; 0 or nothing shows nothing.
+ * server answers, though its line is kept. `at`: epoch ms, a query's `dataUpdatedAt`; 0 or nothing shows nothing.
  */
 export function DataAge({ at }: { at: number | null | undefined }) {
   const t = useText();
   const now = useNow();
   const online = useConnectivity((connectivity) => connectivity.online);
   const age = at ? Math.max(0, now - at) : 0;
-  if (!at || (online && age < YOUNG_MS)) return null;
+  if (!at) return null;
+  // its line stays: what stands below does not move when it speaks or falls silent
+  if (online && age < YOUNG_MS) return <p className={styles['age']} />;
   const span = spanOf(age);
   const read = new Date(at);
   const time = age < DAY ? formatTime(read) : `${formatDate(read)} ${formatTime(read)}`;

@@ -1,3 +1,4 @@
+import { openReads } from '@chainage/shared/offline/at-hand';
 import { addSharedTexts } from '@chainage/shared/i18n/shared-texts';
 
 /** Router and what else stands behind the sign-in page; the registry is on its way beside it. */
@@ -29,6 +30,7 @@ let started = false;
 export function prefetchApp(): void {
   if (started) return;
   started = true;
+  void openReads().catch(() => undefined);
   Promise.all([warmUp(), loadApp(), loadMainLayout(), loadDashboard(), loadChooser()]).catch(() => {
     started = false;
   });

@@ -130,3 +130,42 @@ it('is asked for once a page, and again by whoever comes after a line without si
   await askRegistry();
   expect(globalThis.fetch).toHaveBeenCalledTimes(1);
 });
+
+describe('on a page that the worker served', () => {
+  const withSet = (set: unknown) => {
+    Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { controller: {} } });
+    const match = () => Promise.resolve(set ? Response.json(set) : undefined);
+    Object.assign(globalThis, { caches: { open: () => Promise.resolve({ match }) } });
+  };
+  const held = { registry: registryOf(3, release('held')) };
+  afterEach(() => {
+    Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: undefined });
+    Reflect.deleteProperty(globalThis, 'caches');
+  });
+
+  it('begins with what the device holds where the line says nothing', async () => {
+    withSet(held);
+    globalThis.fetch = jest.fn(() => new Promise<Response>(() => undefined));
+    await loadRegistry();
+    expect(chosen()).toContain('held');
+  });
+
+  it('takes the newest from a line that answers', async () => {
+    withSet(held);
+    serve(registryOf(4, release('new')));
+    await loadRegistry();
+    expect(chosen()).toContain('new');
+  });
+
+  it('waits for the line where nothing is held', async () => {
+    withSet(null);
+    let answer: (response: Response) => void = () => undefined;
+    globalThis.fetch = jest.fn(() => new Promise<Response>((done) => (answer = done)));
+    const loading = loadRegistry();
+    // eslint-disable-next-line no-restricted-syntax -- past the time after which a set would be taken; longer is as good
+    await new Promise((done) => setTimeout(done, 400));
+    answer(Response.json(registryOf(4, release('late'))));
+    await loading;
+    expect(chosen()).toContain('late');
+  });
+});

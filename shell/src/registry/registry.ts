@@ -7,7 +7,9 @@ import {
   type Registry,
   type Release,
 } from '@chainage/shared/contracts/registry';
+import { isAppHere, lineTook } from '@chainage/shared/offline/at-hand';
 import { timeoutSignal } from '#app/timeout-signal.ts';
+import { pointedSet } from '#offline/set-store.ts';
 import { brokenReleases } from './broken-releases.ts';
 import { STORED_COPY_HEADER } from './stored-copy-header.ts';
 
@@ -16,6 +18,11 @@ import { STORED_COPY_HEADER } from './stored-copy-header.ts';
  * offline set's registry after four seconds, which goes before this page's own copy.
  */
 const TIMEOUT_MS = { withCopy: 6_000, without: 20_000 };
+/**
+ * A page from the device begins after this time with the registry of the offline set, whose releases lie here whole. What
+ * is newer is announced once the line has brought it (`service-worker/registration.ts`).
+ */
+const SET_AFTER_MS = 350;
 const COPY_KEY = 'chainage.registry';
 
 /** A remote as this shell runs it: its newest release of a fitting contract that has not failed here. */
@@ -112,13 +119,30 @@ export function chooseAgain(): void {
   window.dispatchEvent(new Event(REGISTRY_CHANGED));
 }
 
+/** The offline set's registry, once the line has turned out to be slow; never where there is no set. */
+function fromSetWhenSlow(): { held: Promise<Registry>; stop: () => void } {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const held = new Promise<Registry>((done) => {
+    const take = async () => {
+      lineTook(SET_AFTER_MS);
+      const set = await pointedSet().catch(() => null);
+      if (set) done(parsed(set.registry));
+    };
+    if (isAppHere()) timer = setTimeout(() => void take().catch(() => undefined), SET_AFTER_MS);
+  });
+  return { held, stop: () => clearTimeout(timer) };
+}
+
 /** Reads the registry; with none to be had the shell runs without remotes and says so. */
 export async function loadRegistry(): Promise<LoadedRegistry> {
   const copy = lastCopy();
-  source = await fetchRegistry(copy ? TIMEOUT_MS.withCopy : TIMEOUT_MS.without).then(
+  const network = fetchRegistry(copy ? TIMEOUT_MS.withCopy : TIMEOUT_MS.without).then(
     ({ registry }) => registry,
     () => copy,
   );
+  const { held, stop } = fromSetWhenSlow();
+  source = await Promise.race([network, held]);
+  stop();
   current = source ? choose(source) : NOTHING;
   return current;
 }

@@ -1,9 +1,8 @@
 import type { OutboxRow } from '#offline/outbox/outbox.model.ts';
 import { placeOf } from '#lib/format/place.ts';
-import { useLocation } from '#router.ts';
 import { ImageOff } from '#ui/icons.tsx';
 import { ListCard, ListCards } from '#ui/list-card.tsx';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, memo, type ReactNode } from 'react';
 import { valueAt } from '../carried-label.tsx';
 import { QueuedChip } from '../pending/queued-chip.tsx';
 import { viewPage } from '../record/pages.ts';
@@ -15,15 +14,16 @@ interface Props {
   rows: readonly ListRow[];
   /** Rows of the outbox: records with some bear a sign. */
   queued: readonly OutboxRow[];
+  /** What the address of the list asks for: the records' addresses keep it. */
+  search: string;
   /** The record that is open beside the list. */
   open: string | undefined;
 }
 
-/** The list on a phone, and beside an open record. */
-export function RecordCards({ screens, rows, queued, open }: Props) {
+/** The list on a phone, and beside an open record. Drawn again only for other rows: a tap on a view does not wait for it. */
+export const RecordCards = memo(function RecordCards({ screens, rows, queued, search, open }: Props) {
   const { kind } = screens;
   const { card } = kind.list;
-  const { search } = useLocation();
   const { cell, sideOf } = useRowCells(screens);
   const shown = (names: readonly string[] | undefined, row: ListRow): [string, ReactNode][] =>
     (names ?? []).flatMap((name) => {
@@ -65,4 +65,4 @@ export function RecordCards({ screens, rows, queued, open }: Props) {
       ))}
     </ListCards>
   );
-}
+});

@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { api, ApiError } from '#api-client/client.ts';
 import { useConnectivity } from '#auth/connectivity.ts';
 import { usePreferences } from '#auth/preferences.ts';
+import { queryClient } from '#query.ts';
 import { NO_COUNTS, useOutbox } from '#offline/outbox/outbox-store.ts';
 import type { OutboxRow } from '#offline/outbox/outbox.model.ts';
 import { queuedRow } from '#testing/rows.ts';
@@ -269,4 +270,39 @@ test('nothing there, nothing found, not to be had, and never seen on this device
   unseen.unmount();
   open('?mood=glad');
   expect(await screen.findByText(/These filters have not been used on this device before/)).toBeVisible();
+});
+
+describe('rows of the device’s copy', () => {
+  const row = (id: string, title: string) => ({ ...TORTURE_ROW, id, title });
+  const copy = listed([row('r1', 'Red rack'), row('r2', 'Blue rack')]);
+  const titles = () =>
+    screen.getAllByRole('link', { name: /(Red|Scarlet|Blue|Green) rack$/ }).map(({ textContent }) => textContent);
+
+  /** Without the server, then with it. */
+  async function meanwhile(now: unknown) {
+    usePreferences.setState({ offlineMode: true });
+    get.mockResolvedValue(copy);
+    open();
+    await screen.findByRole('link', { name: 'Blue rack' });
+    get.mockRejectedValue(new ApiError('network', 0));
+    await act(() => queryClient.invalidateQueries());
+    get.mockResolvedValue(now);
+    await act(() => queryClient.invalidateQueries());
+  }
+  const changed = () => screen.queryByRole('button', { name: /has changed/ });
+
+  it('stay where they are, each as it is now, until somebody asks for the others', async () => {
+    await meanwhile(listed([row('r3', 'Green rack'), row('r1', 'Scarlet rack')]));
+    await screen.findByRole('link', { name: 'Scarlet rack' });
+    expect(titles()).toEqual(['Scarlet rack', 'Blue rack']);
+    await userEvent.click(changed()!);
+    expect(titles()).toEqual(['Green rack', 'Scarlet rack']);
+    expect(changed()).toBeNull();
+  });
+
+  it('are replaced without a word where the same rows come again', async () => {
+    await meanwhile(listed([row('r1', 'Scarlet rack'), row('r2', 'Blue rack')]));
+    await screen.findByRole('link', { name: 'Scarlet rack' });
+    expect(changed()).toBeNull();
+  });
 });

@@ -15,7 +15,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { useIsDesk } from '#ui/use-is-desk.tsx';
 import { useIsPhone } from '#ui/use-is-phone.tsx';
 import { useList } from '#ui/use-list.tsx';
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { usePending } from '../pending/use-pending.tsx';
 import { viewPage } from '../record/pages.ts';
 import { recordListQuery } from '../record/record.queries.ts';
@@ -26,7 +26,9 @@ import { RecordCards } from './list-cards.tsx';
 import { useListTexts } from './list-texts.ts';
 import { ListUnseen } from './list-unseen.tsx';
 import { SEARCH_KEY, type ListKind, type ListRow, type ListScreens } from './list.model.ts';
+import { NewerRows } from './newer-rows.tsx';
 import { QuickViews } from './quick-views.tsx';
+import { useSteady } from './use-steady.ts';
 
 // a phone's first list draws none of these
 const FilterPanel = lazy(async () => ({ default: (await import('./filter-panel.tsx')).FilterPanel }));
@@ -79,22 +81,27 @@ function Page({ screens, narrow, open, focused }: PageProps) {
   const { state, filtered, change } = list;
   const type = kind.type && { [kind.type.field]: kind.type.value };
   const query = useQuery(recordListQuery<ListRow>(kind, { ...type, ...listParams(state) }));
+  const place = address.write(state).toString();
+  const { data, showNewer } = useSteady(query, place);
+  const { isPending, isError, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = query;
+  // a tap is answered by what was tapped; the rows follow
+  const shown = useDeferredValue(data);
+  const { search: here } = useLocation();
+  const search = useDeferredValue(here);
   const unsent = useOutbox(({ waiting, failed }) => waiting + failed > 0);
   const { rows: queued, failed, retry } = usePending(kind, unsent);
   const online = useConnectivity((connectivity) => connectivity.online);
   const mayBegin = useHasAny(kind.list.beginNeeds) && kind.pages.new;
   usePageTitle(title);
-  const { search } = useLocation();
-  const { data, isPlaceholderData } = query;
   useEffect(() => {
-    if (data && !isPlaceholderData) rememberList(kind, search, data.results);
-  }, [kind, search, data, isPlaceholderData]);
+    if (data && !isPlaceholderData) rememberList(kind, here, data.results);
+  }, [kind, here, data, isPlaceholderData]);
   const focus = focused !== undefined && <FocusRow path={viewPage(kind, focused)} />;
   return (
     <ListFrame
       list={list}
       title={title}
-      pageInfo={query.data}
+      pageInfo={data}
       action={
         mayBegin &&
         !narrow && (
@@ -115,7 +122,14 @@ function Page({ screens, narrow, open, focused }: PageProps) {
         </Suspense>
       )}
       <ListRows
-        query={query}
+        query={{
+          data: shown,
+          isPending: isPending || (data !== undefined && !shown),
+          isError,
+          isFetching,
+          dataUpdatedAt,
+          refetch,
+        }}
         none={filtered ? t('records:list.noneFiltered') : t('list.none')}
         tall={narrow}
         above={
@@ -130,12 +144,12 @@ function Page({ screens, narrow, open, focused }: PageProps) {
             </>
           )
         }
-        failed={online ? undefined : <ListUnseen filtered={filtered} onRetry={() => void query.refetch()} />}
+        failed={online ? undefined : <ListUnseen filtered={filtered} onRetry={() => void refetch()} />}
       >
         {(rows) =>
           narrow ? (
             <>
-              <RecordCards screens={screens} rows={rows} queued={queued} open={open} />
+              <RecordCards screens={screens} rows={rows} queued={queued} search={search} open={open} />
               {focus}
             </>
           ) : (
@@ -144,7 +158,7 @@ function Page({ screens, narrow, open, focused }: PageProps) {
                 screens={screens}
                 rows={rows}
                 queued={queued}
-                page={address.write(state).toString()}
+                page={place}
                 ordering={state.ordering}
                 onOrder={(ordering) => change({ ...state, ordering, page: 1 })}
               />
@@ -153,6 +167,7 @@ function Page({ screens, narrow, open, focused }: PageProps) {
           )
         }
       </ListRows>
+      <NewerRows show={showNewer} />
     </ListFrame>
   );
 }

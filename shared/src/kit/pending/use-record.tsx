@@ -26,7 +26,12 @@ export function useRecord(screens: RecordScreens, id: string, unsent: boolean) {
   const { rows: all, loaded, failed, retry } = usePending(kind, overlay !== undefined);
   const rows = useMemo(() => all.filter(({ record }) => record === id), [all, id]);
   const created = rows.find(({ verb }) => verb === 'create');
-  const query = useQuery({ ...recordQuery<AnyRecord>(kind, id), enabled: !created && (loaded || !unsent) });
+  const query = useQuery({
+    ...recordQuery<AnyRecord>(kind, id),
+    enabled: !created && (loaded || !unsent),
+    // forms keep the record they begin with
+    meta: { patient: unsent },
+  });
   const server = query.data ?? null;
   const reader = useReader(screens);
   const lay = useOverlay(server, rows) ?? overlay;

@@ -8,7 +8,8 @@ import { useSession } from '#auth/session.ts';
 import type { MyOrganisation } from '#contracts/organisation.ts';
 import { createQueryClient } from '#query.ts';
 import { keepQueries } from './stored-reads.db.ts';
-import { flushReads, keepReads } from './query-store.ts';
+import { lineTook } from './at-hand.ts';
+import { flushReads, isCopy, keepReads } from './query-store.ts';
 import { makeStore, setStore, theStore } from '#offline/device/store.db.ts';
 
 const HOUR = 3_600_000;
@@ -157,10 +158,66 @@ it('lets the oldest go beyond the limit', async () => {
   expect(await theStore().owner('asha.bhima').queries.toCollection().primaryKeys()).toEqual(['2', '3']);
 });
 
-it('keeps what is shown at once where the app itself is on the device already', async () => {
+/** As on a page that the worker served. */
+async function withAppHere(run: () => Promise<void>) {
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { controller: {} } });
+  await run().finally(() =>
+    Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: undefined }),
+  );
+}
+
+it('keeps what is shown at once where the app itself is on the device already', () =>
+  withAppHere(async () => {
+    const client = restart();
+    await ask(client, () => Promise.resolve({ id: 7 }));
+    await waitFor(async () => expect(await theStore().owner('asha.bhima').queries.count()).toBe(1), { timeout: 3000 });
+  }));
+
+/** Asks on a line that was slow before and says nothing now. */
+function askInVain(meta?: Record<string, unknown>) {
+  lineTook(60_000);
   const client = restart();
+  void client.fetchQuery({ queryKey, queryFn: () => new Promise<never>(() => undefined), ...(meta && { meta }) });
+  return client;
+}
+
+it('shows the copy at once on a slow line, while it goes on asking', () =>
+  withAppHere(async () => {
+    await readOnline(3);
+    const client = askInVain();
+    await waitFor(() => expect(client.getQueryData(queryKey)).toEqual({ id: 7 }));
+    expect(client.getQueryState(queryKey)?.fetchStatus).toBe('fetching');
+    expect(isCopy(client.getQueryData(queryKey))).toBe(true);
+  }));
+
+it('gives the network more time for a page that keeps what it begins with', () =>
+  withAppHere(async () => {
+    await readOnline(3);
+    const { setTimeout: real } = globalThis;
+    const waits: unknown[] = [];
+    globalThis.setTimeout = ((run: () => void, ms?: number) => real(run, waits.push(ms) && ms)) as typeof real;
+    const client = askInVain({ patient: true });
+    globalThis.setTimeout = real;
+    expect(waits).toContain(4_000);
+    expect(client.getQueryData(queryKey)).toBeUndefined();
+  }));
+
+it('gives a quick line the time to answer first', () =>
+  withAppHere(async () => {
+    await readOnline(3);
+    lineTook(0);
+    const client = restart();
+    const shown: unknown[] = [];
+    client.getQueryCache().subscribe(({ query }) => shown.push(query.state.data));
+    await ask(client, () => Promise.resolve({ id: 7, title: 'new' }));
+    expect(shown.filter(Boolean)).toEqual(shown.filter(Boolean).map(() => ({ id: 7, title: 'new' })));
+  }));
+
+it('knows the device’s copy from what the server has said', async () => {
+  await readOnline(3);
+  const client = restart();
+  await ask(client, away);
+  expect(isCopy(client.getQueryData(queryKey))).toBe(true);
   await ask(client, () => Promise.resolve({ id: 7 }));
-  await waitFor(async () => expect(await theStore().owner('asha.bhima').queries.count()).toBe(1), { timeout: 3000 });
-  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: undefined });
+  expect(isCopy(client.getQueryData(queryKey))).toBe(false);
 });

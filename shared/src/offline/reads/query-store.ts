@@ -8,17 +8,16 @@ import { ApiError, isServerAway } from '#api-client/api-error.ts';
 import { reportError } from '#api-client/error-handler.ts';
 import { useConnectivity } from '#auth/connectivity.ts';
 import type { QueryRow } from '#offline/device/owner.db.ts';
+import { FORM_PATIENCE_MS, isAppHere, lineTook, patienceMs } from './at-hand.ts';
 import { readerKey } from './reader.ts';
 
-/** A page waits this long for the network before it shows what the device has; the request goes on. */
-const PATIENCE_MS = 4_000;
 /**
  * What is shown is kept at once. Only where the code of the database has to come over the line first, on a page that no
  * worker serves, it waits until the first page is through; a page that goes is flushed at once.
  */
 const FIRST_FLUSH_MS = 9_000;
 const FLUSH_MS = 600;
-const firstPause = (): number => (globalThis.navigator?.serviceWorker?.controller ? FLUSH_MS : FIRST_FLUSH_MS);
+const firstPause = (): number => (isAppHere() ? FLUSH_MS : FIRST_FLUSH_MS);
 
 const database = () => import('./stored-reads.db.ts');
 
@@ -27,7 +26,22 @@ type Copy = Pick<QueryRow, 'data' | 'updatedAt'>;
 /** Answers the device gave, until the cache has taken them over: they are not stored once more. */
 const fromDevice = new WeakMap<Query, unknown>();
 
-/** A query with `meta: { stored: false }` is not stored here. */
+/** What is shown as the device has it, until the server has said the same or something else. */
+const copies = new WeakSet<object>();
+const isObject = (data: unknown): data is object => typeof data === 'object' && data !== null;
+
+/** Whether this answer is the device's copy, which the server has not confirmed since. */
+export const isCopy = (data: unknown): boolean => isObject(data) && copies.has(data);
+
+function takeFromDevice(query: Query, data: unknown): void {
+  fromDevice.set(query, data);
+  if (isObject(data)) copies.add(data);
+}
+
+/**
+ * A query with `meta: { stored: false }` is not stored here; one with `patient` gives the network more time, for pages that
+ * keep what they begin with.
+ */
 const readerOf = ({ meta }: Query): string | null => (meta?.['stored'] === false ? null : readerKey());
 
 const inMemory = ({ state }: Query): Copy | undefined =>
@@ -41,7 +55,7 @@ const storedCopy = async (reader: string, { queryHash }: Query): Promise<Copy | 
 
 /** Answers a copy under its own date: the cache would date it now. */
 function asOf(query: Query, { data, updatedAt }: Copy): unknown {
-  fromDevice.set(query, data);
+  takeFromDevice(query, data);
   setTimeout(() => {
     fromDevice.delete(query);
     if (query.state.data === data) query.setState({ dataUpdatedAt: updatedAt });
@@ -53,7 +67,7 @@ function asOf(query: Query, { data, updatedAt }: Copy): unknown {
 async function showMeanwhile(reader: string, query: Query): Promise<void> {
   const copy = await storedCopy(reader, query).catch(() => undefined);
   if (!copy || query.state.data !== undefined || query.state.fetchStatus !== 'fetching') return;
-  fromDevice.set(query, copy.data);
+  takeFromDevice(query, copy.data);
   query.setData(copy.data, { updatedAt: copy.updatedAt, manual: true });
   fromDevice.delete(query);
 }
@@ -76,9 +90,19 @@ async function answer<T, K extends readonly unknown[]>(
     if (copy) return asOf(query, copy) as T;
   }
   answerFor(context.signal);
-  const patience = setTimeout(() => void showMeanwhile(reader, query), PATIENCE_MS);
+  const askedAt = performance.now();
+  const took = () => lineTook(performance.now() - askedAt);
+  const patience = setTimeout(
+    () => {
+      took();
+      void showMeanwhile(reader, query);
+    },
+    query.meta?.['patient'] === true ? FORM_PATIENCE_MS : patienceMs(),
+  );
   try {
-    return await ask(context as QueryFunctionContext<K, never>);
+    const answered = await ask(context as QueryFunctionContext<K, never>);
+    took();
+    return answered;
   } catch (error) {
     if (error instanceof ApiError && (error.kind === 'notFound' || error.kind === 'forbidden')) drop(reader, query);
     if (!isServerAway(error)) throw error;
@@ -117,7 +141,9 @@ const flushQuietly = (): void => void flushReads().catch(() => undefined);
 function keep(query: Query): void {
   const { queryHash: hash, queryKey: key, state } = query;
   const reader = readerOf(query);
-  if (reader === null || state.data === undefined || fromDevice.get(query) === state.data) return;
+  if (state.data === undefined || fromDevice.get(query) === state.data) return;
+  if (isObject(state.data)) copies.delete(state.data);
+  if (reader === null) return;
   waiting.set(hash, { reader, row: { hash, key, data: state.data, updatedAt: state.dataUpdatedAt } });
   firstReadAt ??= performance.now();
   timer ??= setTimeout(flushQuietly, Math.max(FLUSH_MS, firstReadAt + firstPause() - performance.now()));

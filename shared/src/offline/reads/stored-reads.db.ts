@@ -9,6 +9,9 @@ const FRESH_MS = 60_000;
 /** How many answers are stored per person and organisation; beyond that the oldest are deleted. */
 export const MAX_STORED_QUERIES = 500;
 
+/** Opens the reader's database, so that the first answer does not wait for it. */
+export const openDatabase = async (reader: string): Promise<void> => void (await theStore().owner(reader).open());
+
 /** An answer stored earlier. */
 export const storedQuery = (reader: string, hash: string): Promise<QueryRow | undefined> =>
   theStore().owner(reader).queries.get(hash);

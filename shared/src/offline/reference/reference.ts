@@ -4,13 +4,14 @@ import { api } from '#api-client/client.ts';
 import { reportError } from '#api-client/error-handler.ts';
 import { useConnectivity } from '#auth/connectivity.ts';
 import type { ReferenceRow } from '#offline/device/owner.db.ts';
+import { isAppHere } from '#offline/reads/at-hand.ts';
 import { readerKey } from '#offline/reads/reader.ts';
 
 /** Life of a list (spec.md section 9). */
 export const REFERENCE_MS = 6 * 3_600_000;
 /** A form waits this long for the network before it takes what the device has. */
 const PATIENCE_MS = 3_000;
-/** Until then the line belongs to the first page, and the database is not opened for what the network gives. */
+/** Until then, where the code of the database would come over the line, the line belongs to the first page. */
 const QUIET_MS = 10_000;
 
 /** A list and how old it is. */
@@ -86,7 +87,7 @@ export async function loadReference<T>(endpoint: string, signal?: AbortSignal): 
   if (reader === null)
     return { data: await api.get<T>(endpoint, signal ? { signal } : {}), storedAt: Date.now(), fromDevice: false };
   const { online } = useConnectivity.getState();
-  if (online && performance.now() < QUIET_MS) return networkFirst<T>(endpoint, reader, signal);
+  if (online && !isAppHere() && performance.now() < QUIET_MS) return networkFirst<T>(endpoint, reader, signal);
   const copy = await storedList(reader, endpoint);
   if (copy && (!online || !isOld(copy.storedAt))) return asLoaded<T>(copy);
   return networkFirst<T>(endpoint, reader, signal);

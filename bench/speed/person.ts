@@ -1,0 +1,32 @@
+import type { Page } from 'playwright-core';
+
+/** Of one organisation, so that no chooser stands between. */
+const USER = 'site_engineer@bhima.example';
+const PASSWORD = 'Chainage-2026!';
+
+export const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
+export const DESK = { viewport: { width: 1366, height: 820 } };
+export type Device = typeof PHONE | typeof DESK;
+
+export const LIST = '/issues/routine_maintenance';
+/** A row of a list, whether table or card. */
+export const ROW = 'main a[href*="/view/"]';
+
+/** Signs in through the page and waits until it has left. */
+export async function signIn(page: Page, url: string, next: string): Promise<void> {
+  await page.goto(`${url}/accounts/login?next=${encodeURIComponent(next)}`);
+  await page.getByLabel(/e-mail or mobile/i).fill(USER);
+  await page.getByLabel(/^password/i).fill(PASSWORD);
+  await page.getByRole('button', { name: /^sign in$/i }).click();
+  await page.waitForURL((address) => address.pathname === next);
+}
+
+const IS_READY = `caches.open('chainage-pointer')
+  .then((cache) => cache.match('/offline-set.json'))
+  .then((entry) => Boolean(entry) && navigator.serviceWorker.controller !== null)`;
+
+/** Until the device can do without a server: its worker serves the page, and everything is stored. */
+export async function becomeReady(page: Page): Promise<void> {
+  // not by waitForFunction, whose evaluating the content security policy forbids
+  while (!(await page.evaluate(IS_READY))) await page.waitForTimeout(500);
+}

@@ -1,0 +1,32 @@
+/** Whether what a page reads is at hand, and how long the network may take before the device's copy is shown. */
+import { readerKey } from './reader.ts';
+
+/**
+ * Where the app itself comes from the device, so does the code of the database. A quick line still answers first, so that
+ * nothing changes under the eyes. Elsewhere that code would have to come over the very line that is slow.
+ */
+const PATIENCE_MS = { appHere: 200, appFetched: 4_000 };
+
+let isSlow = false;
+
+/** Whether this page, and so all of the app's code, came from the device. */
+export const isAppHere = (): boolean => Boolean(globalThis.navigator?.serviceWorker?.controller);
+
+/** How long a page waits for the network before it shows what the device has, ms; the request goes on. None on a line known to be slow. */
+export const patienceMs = (): number => (!isAppHere() ? PATIENCE_MS.appFetched : isSlow ? 0 : PATIENCE_MS.appHere);
+
+/** How long a form waits, which begins with what it was opened with, ms. */
+export const FORM_PATIENCE_MS = PATIENCE_MS.appFetched;
+
+/** Says what an answer took, ms, or a wait for one that has not come. */
+export function lineTook(ms: number): void {
+  isSlow = ms >= PATIENCE_MS.appHere;
+}
+
+/** Opens the reader's database ahead of the first page, where its code is here. */
+export async function openReads(): Promise<void> {
+  const reader = readerKey();
+  if (reader === null || !isAppHere()) return;
+  const { openDatabase } = await import('./stored-reads.db.ts');
+  await openDatabase(reader).catch(() => undefined);
+}
