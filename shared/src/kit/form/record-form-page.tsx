@@ -14,6 +14,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { PermissionDenied } from '#ui/permission-denied.tsx';
 import { TaskPage } from '#ui/record-page.tsx';
+import { Settling } from '#ui/settling.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { allFields } from '../actions/step-values.ts';
 import page from '../page/page.module.css';
@@ -113,7 +114,11 @@ function FormBody(props: Props) {
     <>
       {isError && (online ? <LoadFailed onRetry={retry} /> : <EmptyState text={t('offline.formUnseen')} />)}
       {!isError && (!values || !stored) && <Skeleton lines={4} tall />}
-      {values && stored && <ReadyForm {...props} values={values} stored={stored.draft} draftKey={draftKey} />}
+      {values && stored && (
+        <Settling>
+          <ReadyForm {...props} values={values} stored={stored.draft} draftKey={draftKey} />
+        </Settling>
+      )}
     </>
   );
 }

@@ -8,6 +8,7 @@ import { CloudOff } from '#ui/icons.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { RecordPage } from '#ui/record-page.tsx';
+import { Settling } from '#ui/settling.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useParams } from '#router.ts';
 import { useRecord } from '../pending/use-record.tsx';
@@ -44,7 +45,11 @@ function Loaded<Known extends AnyRecord>({ screens, id, unsent = false, children
   usePageTitle(record ? (screens.numberOf?.(record) ?? record.number ?? t('record.noNumber')) : undefined);
   const isOfKind = !kind.type || record?.[kind.type.field] === kind.type.value;
   if (record && loaded && isOfKind)
-    return children({ record: record as Known, server: server as Known | null, rows, fetchedAt, screens });
+    return (
+      <Settling>
+        {children({ record: record as Known, server: server as Known | null, rows, fetchedAt, screens })}
+      </Settling>
+    );
   if (!loaded && unread) return <LoadFailed text={t('pending.unread')} onRetry={unread.retry} />;
   if (isPending || !loaded)
     return (

@@ -21,6 +21,8 @@ export function ReadinessPanel() {
   const Icon = ICONS[word];
   const locale = usePreferences((preferences) => preferences.locale);
   const name = (part: PartName) => (typeof part === 'string' ? t(`readiness.part.${part}`) : labelIn(part, locale));
+  const age = at !== null && t('readiness.age', { at: shortTime(new Date(at)) });
+  const detail = word === 'caching' && progress ? t('readiness.parts', progress) : age;
   return (
     <section className={styles['section']} aria-labelledby="sync-readiness">
       <h2 id="sync-readiness">{t('readiness.title')}</h2>
@@ -28,11 +30,11 @@ export function ReadinessPanel() {
         <Icon size={20} aria-hidden />
         {t(`readiness.${word}`)}
       </p>
-      {word === 'caching' && progress && <p className={styles['muted']}>{t('readiness.parts', progress)}</p>}
+      {/* its line is kept: what stands below does not move as the device gets ready */}
+      <p className={styles['detail']}>{detail}</p>
       {word === 'failed' && missing.length > 0 && (
         <p>{t('readiness.missing', { names: [...new Set(missing.map(name))].join(', ') })}</p>
       )}
-      {at !== null && <p className={styles['muted']}>{t('readiness.age', { at: shortTime(new Date(at)) })}</p>}
       {word === 'failed' && <Button onClick={retry}>{t('readiness.retry')}</Button>}
     </section>
   );

@@ -7,27 +7,32 @@ import { storage } from '#offline/waiting/outbox-door.ts';
 import { ForgetsSoon } from './forgets-soon.tsx';
 import styles from './panels.module.css';
 
-interface State {
+interface StorageNow {
   persisted: boolean | null;
   usage: number;
   quota: number;
   near: boolean;
+  isPrivate: boolean;
 }
 
-/** Whether what lies on this device will stay there. */
-export function StoragePanel({ unsent }: { unsent: number }) {
-  const { t } = useSyncTexts();
-  const [state, setState] = useState<State | null>(null);
-  const [refused, setRefused] = useState(false);
-  const [isPrivate, setIsPrivate] = useState(false);
-  const look = useCallback(async () => setState(await (await storage()).storageState()), []);
+/** How the device keeps what lies on it, looked at again as `unsent` changes; null until it has said so. */
+export function useStorageNow(unsent: number): { state: StorageNow | null; look: () => Promise<void> } {
+  const [state, setState] = useState<StorageNow | null>(null);
+  const look = useCallback(async () => {
+    const kept = await storage();
+    const [now, isPrivate] = await Promise.all([kept.storageState(), kept.isPrivateWindow()]);
+    setState({ ...now, isPrivate });
+  }, []);
   useEffect(() => {
     look().catch(() => undefined);
   }, [look, unsent]);
-  useEffect(() => {
-    const ask = async () => setIsPrivate(await (await storage()).isPrivateWindow());
-    ask().catch(() => undefined);
-  }, []);
+  return { state, look };
+}
+
+/** Whether what lies on this device will stay there. */
+export function StoragePanel({ state, look }: ReturnType<typeof useStorageNow>) {
+  const { t } = useSyncTexts();
+  const [refused, setRefused] = useState(false);
   const ask = async () => {
     const answer = await (await storage()).askPersistence();
     setRefused(answer !== true);
@@ -39,7 +44,7 @@ export function StoragePanel({ unsent }: { unsent: number }) {
     <section className={styles['section']} aria-labelledby="sync-storage">
       <h2 id="sync-storage">{t('storage.title')}</h2>
       <ForgetsSoon />
-      {isPrivate && (
+      {state?.isPrivate && (
         <p className={styles['warning']} role="alert">
           <AlertTriangle size={20} aria-hidden />
           {t('storage.private')}

@@ -1,6 +1,7 @@
 import { usePageTitle } from '@chainage/shared/i18n/page-title';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { useOutbox } from '@chainage/shared/offline/outbox-store';
+import { Settling } from '@chainage/shared/ui/settling';
 import { useSyncTexts } from '#i18n/sync-texts.ts';
 import { Confirmed } from './confirmed.tsx';
 import { DataUsed } from './data-used.tsx';
@@ -11,7 +12,7 @@ import { ReadinessPanel } from './readiness-panel.tsx';
 import { RescuePanel } from './rescue-panel.tsx';
 import { SendPanel } from './send-panel.tsx';
 import { Standing } from './standing.tsx';
-import { StoragePanel } from './storage-panel.tsx';
+import { StoragePanel, useStorageNow } from './storage-panel.tsx';
 import styles from './synchronization.module.css';
 import { useAutoSync } from './use-auto-sync.ts';
 import { useOwner } from '#offline/waiting/use-owner.ts';
@@ -28,27 +29,30 @@ export function SynchronizationPage() {
   const others = useOutbox((outbox) => (outbox.loaded ? outbox.others : null));
   const { rows, receipts, broken } = useQueue(owner);
   const { missing, accept } = useMissing(owner);
+  const kept = useStorageNow(rows?.length ?? 0);
   const sending = useSending(rows);
   useAutoSync(rows !== null || broken, sending.send);
   if (!owner) return null;
   const unsent = rows && unsentOf(rows);
   return (
-    <div className={styles['page']}>
-      <div className={styles['main']}>
-        <h1 className={styles['title']}>{shell('titles.synchronization')}</h1>
-        {missing.length > 0 && <LostRows missing={missing} onSeen={accept} />}
-        <Standing unsent={unsent} others={others} broken={broken} lost={missing.length > 0} />
-        <SendPanel sending={sending} waits={Boolean(rows?.length)} />
-        {rows && <QueueList owner={owner} rows={rows} />}
-        <Confirmed receipts={receipts} />
+    <Settling until={(rows !== null || broken) && kept.state !== null}>
+      <div className={styles['page']}>
+        <div className={styles['main']}>
+          <h1 className={styles['title']}>{shell('titles.synchronization')}</h1>
+          {missing.length > 0 && <LostRows missing={missing} onSeen={accept} />}
+          <Standing unsent={unsent} others={others} broken={broken} lost={missing.length > 0} />
+          <SendPanel sending={sending} waits={Boolean(rows?.length)} />
+          {rows && <QueueList owner={owner} rows={rows} />}
+          <Confirmed receipts={receipts} />
+        </div>
+        <aside className={styles['aside']} aria-label={t('storage.title')}>
+          <ReadinessPanel />
+          <StoragePanel {...kept} />
+          <RescuePanel owner={owner} />
+          <DataUsed receipts={receipts} waiting={unsent?.bytes ?? 0} />
+        </aside>
       </div>
-      <aside className={styles['aside']} aria-label={t('storage.title')}>
-        <ReadinessPanel />
-        <StoragePanel unsent={rows?.length ?? 0} />
-        <RescuePanel owner={owner} />
-        <DataUsed receipts={receipts} waiting={unsent?.bytes ?? 0} />
-      </aside>
-    </div>
+    </Settling>
   );
 }
 
