@@ -41,6 +41,16 @@ export function inOrder(names: readonly string[], errors: readonly FieldError[])
     .toSorted((a, b) => rank(a) - rank(b));
 }
 
+type Shape = PageKind['fields'];
+const shapes = new WeakMap<Shape, z.ZodType>();
+
+/** The schema of a kind's fields as they are filled in, made once. */
+function shapeOf(fields: Shape): z.ZodType {
+  const known = shapes.get(fields) ?? z.strictObject(draftOf(fields));
+  shapes.set(fields, known);
+  return known;
+}
+
 interface Checked {
   kind: PageKind;
   fields: Fields;
@@ -58,7 +68,7 @@ interface Checked {
 /** First the nearest to the top of the form. */
 export function checkForm({ kind, fields, masked, wire, step, data, stages, check }: Checked): FieldError[] {
   const now = new Date(latestNow());
-  const shape = z.strictObject(draftOf(kind.fields)).safeParse(wire, { reportInput: true });
+  const shape = shapeOf(kind.fields).safeParse(wire, { reportInput: true });
   const wrong = shape.success ? [] : toFieldErrors(shape.error);
   const facts = { record: wire, masked, data, now };
   const { sets = {}, withoutPhotos = [] } = kind;

@@ -1,4 +1,12 @@
-import { createContext, use, useLayoutEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import {
+  createContext,
+  use,
+  useDeferredValue,
+  useLayoutEffect,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
 import { fieldAt } from '#contracts/kit/field.ts';
 import { stageMissed } from '#contracts/kit/steps.ts';
 import type { FieldError } from '#contracts/field-codes.ts';
@@ -40,7 +48,9 @@ interface Props {
 /** The errors of the form around. */
 export function FormErrors({ value, module, children }: Props) {
   const [store] = useState(errorStore);
-  useLayoutEffect(() => store.set(value), [store, value]);
+  // the tap is answered by what stands above the form; the fields follow, and do not hold that up
+  const late = useDeferredValue(value);
+  useLayoutEffect(() => store.set(late), [store, late]);
   const errors = <ErrorsContext value={store}>{children}</ErrorsContext>;
   return module ? <ModuleProvider value={module}>{errors}</ModuleProvider> : errors;
 }

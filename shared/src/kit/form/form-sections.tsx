@@ -1,4 +1,4 @@
-import { Fragment, useState, type ReactNode } from 'react';
+import { Fragment, memo, useState, type ReactNode } from 'react';
 import type { Section } from '#contracts/kit/record-kind.ts';
 import { ALWAYS } from '#contracts/kit/rules.ts';
 import { isEmpty } from '#contracts/kit/steps.ts';
@@ -19,7 +19,7 @@ export const FieldGrid = ({ names }: { names: readonly string[] }) => (
   </div>
 );
 
-function DeclaredSection({ section }: { section: Section }) {
+const DeclaredSection = memo(function DeclaredSection({ section }: { section: Section }) {
   const t = useKitTexts();
   const { rules, fields, step } = useScope();
   const { getValues } = useFormContext();
@@ -41,7 +41,7 @@ function DeclaredSection({ section }: { section: Section }) {
       <FieldGrid names={names} />
     </FormSection>
   );
-}
+});
 
 interface Props {
   /** Stands in place of a section, by its key; null leaves it out. */
