@@ -90,5 +90,23 @@ const oneByOne: Way = ({ grant }, body, photo) => {
 
 const createOnly: Way = ({ grant }, body) => [json(grant, 'POST', ISSUE, body)];
 
+const together: Way = ({ grant }, body, photo) => {
+  const file = announced(photo);
+  const at = `organisation/data/issue/${String(body['id'])}/`;
+  const row = (path: string, content: object, more: object = {}) => ({
+    method: 'POST',
+    path,
+    key: newId(),
+    contract: 'issues/1.2',
+    body: content,
+    ...more,
+  });
+  const rows = [
+    row('organisation/data/issue/', { ...body, photos: [file] }),
+    row(`${at}action/`, { action: 'submit' }, { follows: 0 }),
+  ];
+  return [json(grant, 'POST', '/api/organisation/outbox/rows/', { rows })];
+};
+
 /** By name. */
-export const WAYS: Record<string, Way> = { 'create alone': createOnly, 'one by one': oneByOne };
+export const WAYS: Record<string, Way> = { 'create alone': createOnly, 'one by one': oneByOne, together };

@@ -42,7 +42,7 @@ const once = (by: string, organisation = 'Bhima Valley Tollways Pvt Ltd') => [
 const found = (description: string) => arrived(server.dataDir, description);
 /** What writes to issues and sends photos, as the outbox does. */
 const isOutbox = (method: string, path: string): boolean =>
-  method !== 'GET' && (path.startsWith('/api/organisation/data/issue/') || path.includes('/outbox/uploads/'));
+  method !== 'GET' && (path.startsWith('/api/organisation/data/issue/') || /\/outbox\/(uploads|rows)\//.test(path));
 const outboxGets = (fault: Fault, attempts = Infinity) => {
   proxy.plan = ({ method, path, attempt }) => (isOutbox(method, path) && attempt <= attempts ? fault : undefined);
 };

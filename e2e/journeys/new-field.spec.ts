@@ -34,8 +34,11 @@ const startServer = (program?: string) =>
 function numbersOf(page: Page): Set<string> {
   const numbers = new Set<string>();
   page.context().on('request', (request) => {
+    if (request.method() === 'GET') return;
     const number = request.headers()['x-contract'];
-    if (number && request.method() !== 'GET' && request.url().includes('/data/issue/')) numbers.add(number);
+    if (number && request.url().includes('/data/issue/')) numbers.add(number);
+    if (!request.url().endsWith('/outbox/rows/')) return;
+    for (const row of (request.postDataJSON() as { rows: { contract: string }[] }).rows) numbers.add(row.contract);
   });
   return numbers;
 }

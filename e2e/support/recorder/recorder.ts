@@ -12,6 +12,7 @@ import { readServer } from './server-facts.ts';
 
 const FOLDER = resolve(import.meta.dirname, '../../../api/src/recorded');
 const RECORDED = /\/api\/(organisation\/.*|safety-programs?\/.*)$/;
+const ROWS = 'organisation/outbox/rows/';
 const WRITES = new Set(['POST', 'PATCH']);
 
 interface Sent {
@@ -28,7 +29,7 @@ export const RECORDING = Boolean(process.env['RECORD']);
 
 /** What several people's devices send, in the order it was sent; what no server took is sent again, and left out here. */
 export class Recorder {
-  readonly #sent = new Map<Request, Sent>();
+  readonly #sent = new Map<Request, Sent[]>();
   readonly #taken = new Set<Request>();
 
   constructor(private readonly recording = RECORDING) {}
@@ -47,7 +48,7 @@ export class Recorder {
 
   /** What was sent so far and taken. */
   sent(): Sent[] {
-    return [...this.#sent].flatMap(([request, sent]) => (this.#taken.has(request) ? [sent] : []));
+    return [...this.#sent].flatMap(([request, sent]) => (this.#taken.has(request) ? sent : []));
   }
 
   /** Writes what was recorded of a module's journey. */
@@ -68,11 +69,31 @@ export class Recorder {
 }
 
 /** At once: once its page has closed, a request answers nothing that must be asked for. */
-function read(request: Request, path: string, by: Role): Sent {
+function read(request: Request, path: string, by: Role): Sent[] {
   const headers = request.headers();
   const isJson = headers['content-type']?.startsWith('application/json') ?? false;
-  const contract = headers['x-contract'] ?? '';
-  return { by, method: request.method(), path, contract, headers, body: isJson ? request.postData() : null };
+  const body = isJson ? request.postData() : null;
+  if (path === ROWS && body !== null) return rowsIn(body, headers, by);
+  return [{ by, method: request.method(), path, contract: headers['x-contract'] ?? '', headers, body }];
+}
+
+interface Row {
+  method: string;
+  path: string;
+  contract: string;
+  body: object;
+  follows?: number;
+}
+
+/** Rows sent together, each as the request it stands for: a first version is followed by the next. */
+function rowsIn(body: string, headers: Record<string, string>, by: Role): Sent[] {
+  const versions: number[] = [];
+  return (JSON.parse(body) as { rows: Row[] }).rows.map(({ method, path, contract, body: own, follows }) => {
+    const version = follows === undefined ? undefined : versions[follows];
+    const whole: { version?: number } = { ...own, ...(version !== undefined && { version }) };
+    versions.push((whole.version ?? 0) + 1);
+    return { by, method, path, contract, headers, body: JSON.stringify(whole) };
+  });
 }
 
 const TUS = ['tus-resumable', 'upload-length', 'upload-offset', 'upload-metadata'];

@@ -52,3 +52,48 @@ export type Lost = z.infer<typeof lostSchema>;
 
 /** tus: where bytes of a file go before a record takes them over. The id is the client's, so a repeat finds its upload. */
 export const UPLOADS_PATH = 'organisation/outbox/uploads/';
+
+/** Several rows of one record in one request: `POST organisation/outbox/rows/`. */
+export const ROWS_PATH = 'organisation/outbox/rows/';
+/** Rows of one such request at most, and bytes of their bodies. */
+export const ROWS_MAX = 10;
+export const ROWS_MAX_BYTES = 256 * 1024;
+
+/** A row as it would be a request of its own, under its own key and contract. */
+const rowSchema = z.strictObject({
+  method: z.enum(['POST', 'PATCH']),
+  /** Below `/api/`. */
+  path: z.string().regex(/^[a-z0-9][a-z0-9/_-]{0,299}$/i, 'invalid'),
+  /** Its `Idempotency-Key`, `X-Contract` and `X-Written-At`. */
+  key: text(128),
+  contract: text(40).optional(),
+  written_at: text(40).optional(),
+  body: z.record(z.string(), z.unknown()),
+  /** Place, from 0, of an earlier row here: `version` in the body is the one it is answered with. */
+  follows: z
+    .int()
+    .min(0)
+    .max(ROWS_MAX - 1)
+    .optional(),
+});
+/**
+ * Rows in order. Each is taken as if it had come by itself, with its own key, receipt and refusal; at the first that is not
+ * taken it ends, and what came before it stays.
+ */
+export const rowsSchema = z.strictObject({ rows: z.array(rowSchema).min(1).max(ROWS_MAX, 'too_many') });
+export type SentRow = z.infer<typeof rowSchema>;
+
+/** What each row was answered, as far as they were tried. */
+export const rowsAnswerSchema = z.object({
+  answers: z.array(
+    z.object({
+      status: z.int(),
+      /** Content type without parameters. */
+      type: z.string(),
+      /** `Retry-After`, where it was said. */
+      retry_after: z.string().optional(),
+      body: z.unknown(),
+    }),
+  ),
+});
+export type RowsAnswer = z.infer<typeof rowsAnswerSchema>;

@@ -1,4 +1,6 @@
 /** The API's side of the outbox in memory, behind a `fetch` that can fail in every way a network does. For tests. */
+import { ROWS_PATH, type SentRow } from '../contracts/outbox.ts';
+
 const PROBLEM = 'application/problem+json; charset=utf-8';
 const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -47,6 +49,8 @@ function joined(a: Uint8Array, b: Uint8Array): Uint8Array {
 /** Records, uploads and receipts, each write once per key. */
 export class FakeApi {
   readonly seen: Seen[] = [];
+  /** The writes that came in, those of one request each by itself. */
+  readonly taken: Seen[] = [];
   readonly records = new Map<string, Fields>();
   /** What was written, in the order it was committed. */
   readonly log: string[] = [];
@@ -57,6 +61,8 @@ export class FakeApi {
   readonly grants = new Set(['grant-a', 'grant-b']);
   /** Asked for every request: what is to happen to it. */
   fault: (request: Seen, nth: number) => Fault | undefined = () => undefined;
+  /** Whether it takes several rows in one request; a server from before does not. */
+  takesRows = true;
   date = () => new Date();
   running = 0;
   mostAtOnce = 0;
@@ -123,6 +129,29 @@ export class FakeApi {
     const grant = seen.headers.get('authorization')?.replace('Grant ', '') ?? '';
     if (!this.grants.has(grant)) return problem(401, 'auth.grant');
     if (seen.path.startsWith('organisation/outbox/uploads/')) return this.#upload(seen);
+    if (seen.path === ROWS_PATH) return this.takesRows ? this.#rows(seen, grant) : problem(404, 'route.not_found');
+    return this.#take(seen, grant);
+  }
+
+  #rows({ headers: all, at, body }: Seen, grant: string): Reply {
+    const answers: { status: number; type: string; body: unknown }[] = [];
+    for (const { method, path, key, body: own, follows } of (body as { rows: SentRow[] }).rows) {
+      const version = follows === undefined ? {} : { version: (answers[follows]?.body as Fields)['version'] };
+      const headers = new Headers(all);
+      headers.set('idempotency-key', key);
+      const one = { method, path, headers, at, body: { ...own, ...version } };
+      const fault = this.fault(one, this.seen.length);
+      const refused = typeof fault === 'object' && fault.code !== undefined ? fault : undefined;
+      const reply = refused ? problem(refused.status, refused.code ?? '', refused.more) : this.#take(one, grant);
+      const type = (reply.headers?.['content-type'] ?? JSON_TYPE).split(';')[0] ?? '';
+      answers.push({ status: reply.status, type, body: reply.body });
+      if (reply.status > 299) break;
+    }
+    return { status: 200, body: { answers } };
+  }
+
+  #take(seen: Seen, grant: string): Reply {
+    this.taken.push(seen);
     const key = seen.headers.get('idempotency-key') ?? '';
     const hash = JSON.stringify([seen.method, seen.path, seen.body]);
     const known = this.receipts.get(key);

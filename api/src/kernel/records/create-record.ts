@@ -16,6 +16,9 @@ import { answer } from './find-record.ts';
 import type { LoadedRecord, RecordFacts, RecordType, ServedKind, Values } from './served-kind.ts';
 import { appendBeside, insertRecord, setNumber } from './write-record.queries.ts';
 
+/** As the tables of records begin. */
+const FIRST_VERSION = 1;
+
 export interface NewRecord extends Values {
   id: string;
   photos?: AnnouncedFile[];
@@ -77,6 +80,9 @@ export async function createRecord<
       tokens: type.tokens(number, values),
     });
     writeAudit(tenant, { action: 'create', entity: served.kind.entity, id, after: { ...fixed, ...values } });
+    const { code } = served.place;
+    if (tenant.viaGrant)
+      return { id, number: code ? (values[code] ?? null) : number, status: start, version: FIRST_VERSION };
   }
   return answer(served, tenant, id);
 }

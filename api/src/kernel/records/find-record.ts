@@ -3,7 +3,7 @@ import { mask } from '#kernel/fields/masking.ts';
 import { ApiError, fieldError } from '#kernel/http/api-error.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import { pick } from './changes.ts';
-import type { LoadedRecord, RecordFacts, RecordType, ServedKind, Values } from './served-kind.ts';
+import type { LoadedRecord, RecordFacts, RecordType, ServedKind, StoredRecord, Values } from './served-kind.ts';
 
 type Reading<Loaded extends LoadedRecord, Type extends RecordType> = Pick<
   ServedKind<Loaded, RecordFacts, string, readonly unknown[], Type>,
@@ -17,7 +17,8 @@ export async function findRecord<Loaded extends LoadedRecord, Type extends Recor
   id: string,
   options?: { lock?: boolean },
 ): Promise<{ loaded: Loaded; type: Type }> {
-  const loaded = await served.load(tenant, id, options);
+  // by a grant nobody is shown what stands beside a record
+  const loaded = await served.load(tenant, id, { ...options, bare: tenant.viaGrant });
   const type = loaded && served.typeOf(loaded.record as unknown as Values);
   if (!loaded || !type || !served.maySee(tenant, loaded)) throw new ApiError('not_found');
   return { loaded, type };
@@ -33,6 +34,8 @@ export const changedSince = (
 
 /** What the outbox needs of a record once a row of it has been taken. */
 export const ARRIVED = ['id', 'number', 'status', 'version'] as const;
+/** The same, known without reading the record again. */
+export type Arrived = Pick<StoredRecord, (typeof ARRIVED)[number]>;
 /** And to go on by itself where somebody else changed it meanwhile. */
 const CHOOSING = [...ARRIVED, 'allowed_actions', 'can_edit'] as const;
 

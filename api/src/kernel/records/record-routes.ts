@@ -85,7 +85,12 @@ export const recordRoutes =
         ...('masked' in first && { masked: [...hidden] }),
       };
     };
-    const sentLater = { policy: { access: 'member', outbox: true }, repeated, ...(contract && { contract }) } as const;
+    const sentLater = {
+      policy: { access: 'member', outbox: true },
+      shared: true,
+      repeated,
+      ...(contract && { contract }),
+    } as const;
 
     app.get(
       `/api/${paths.list}`,

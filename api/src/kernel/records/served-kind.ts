@@ -168,9 +168,13 @@ export interface ServedKind<
   checkHung?(tenant: Tenant, record: Readonly<Values> & { id: string }): Promise<FieldError[]>;
   /**
    * Whoever may see it. `lock` keeps other writers waiting until the transaction ends. `known`: the record as this transaction
-   * has read it before; what hangs on it is taken from there.
+   * has read it before; what hangs on it is taken from there. `bare`: without its history and links, which only answers show.
    */
-  load(tenant: Tenant, id: string, options?: { lock?: boolean; known?: Loaded }): Promise<Loaded | undefined>;
+  load(
+    tenant: Tenant,
+    id: string,
+    options?: { lock?: boolean; known?: Loaded; bare?: boolean },
+  ): Promise<Loaded | undefined>;
   maySee(tenant: Tenant, loaded: Loaded): boolean;
   /** Of the type's sensitive paths those this person may not see. */
   hiddenFrom(tenant: Tenant, loaded: Loaded, type: Type): readonly string[];

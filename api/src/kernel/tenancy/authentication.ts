@@ -9,6 +9,7 @@ import { hasAny } from '@chainage/shared/contracts/permissions';
 import { sha256 } from '#kernel/database/content-hash.ts';
 import { ApiError } from '#kernel/http/api-error.ts';
 import type { Policy } from './policy.ts';
+import { shared } from './sharing.ts';
 import { csrfFits, grantCsrfFits, grantOf, hasGrant, mediaTokenOf, setCsrfCookie, tokenOf } from './tokens.ts';
 
 /** A row of the functions `authenticate` (migration 0003) and `authenticate_grant` (0030). */
@@ -120,10 +121,12 @@ export function authentication(app: FastifyInstance): void {
     const { policy } = request.routeOptions.config;
     if (isWrite(request.method)) checkOrigin(request);
     if (!policy || policy.access === 'public') return;
-    const caller = await findCaller(request, policy);
+    const share = shared();
+    if (share && !request.routeOptions.config.shared) throw new ApiError('route.not_found');
+    const caller = share?.caller ?? (await findCaller(request, policy));
     request.caller = caller;
     request.log = request.log.child({ account: caller.account_id, organisation: caller.organisation_id });
-    if (isWrite(request.method)) checkCsrf(request, reply);
+    if (isWrite(request.method) && !share) checkCsrf(request, reply);
     if (policy.access === 'account') {
       if (policy.roles && !policy.roles.includes(caller.account_role)) throw new ApiError('permission.denied');
       return;

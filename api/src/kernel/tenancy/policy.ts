@@ -40,6 +40,8 @@ declare module 'fastify' {
     withoutKey?: boolean;
     /** What a repeat of the write is answered with, in place of its receipt as it was written. */
     repeated?: Repeated;
+    /** May be one of several writes in one request (`sharing.ts`): it does nothing that a rollback does not take back. */
+    shared?: boolean;
     /** Runs in no transaction and writes no receipt; the handler gets `request.caller` (uploads). */
     withoutTransaction?: boolean;
     /** The body is multipart with one part named `file`: see `bodies.ts`. */

@@ -14,6 +14,7 @@ import { whoOf } from '#kernel/limits/limiting.ts';
 import { isWrite, organisationOf, type Caller } from './authentication.ts';
 import type { AccountContext, Tenant } from './context.ts';
 import type { Policy } from './policy.ts';
+import { shared } from './sharing.ts';
 import { claim, completion, writeOf, type Receipt, type Write } from '#kernel/http/receipts.ts';
 
 const DEVICE_MAX = 200;
@@ -135,7 +136,7 @@ async function answerWrite(request: FastifyRequest, reply: FastifyReply, policy:
   const write: Write | undefined = request.routeOptions.config.withoutKey
     ? undefined
     : writeOf(request, scope.accountId!);
-  const receipt = await inTurn(request, scope, async (db): Promise<Receipt> => {
+  const work = async (db: Db): Promise<Receipt> => {
     const earlier = write && (await claim(db, table, write));
     const current = context(db);
     contexts.set(request, current);
@@ -145,7 +146,9 @@ async function answerWrite(request: FastifyRequest, reply: FastifyReply, policy:
     const made = { status: reply.statusCode, answer: payload === undefined ? '' : String(reply.serialize(payload)) };
     await finish(current, write && completion(table, write.key, made));
     return made;
-  });
+  };
+  const share = shared();
+  const receipt = await (share ? work(share.db) : inTurn(request, scope, work));
   reply.code(receipt.status);
   if (receipt.answer === '') return reply.send();
   return reply.type('application/json; charset=utf-8').send(receipt.answer);

@@ -28,7 +28,8 @@ export async function moveRecord<
   const planned = await planMove(served, tenant, await findRecord(served, tenant, id, { lock }), body);
   refuseIfAny(planned.errors);
   await served.beforeMove?.(planned.move);
-  await writeMove(served, planned);
+  const arrived = await writeMove(served, planned);
+  if (tenant.viaGrant) return { ...arrived };
   const { step, loaded } = planned.move;
   return answer(served, tenant, id, step.carries ? undefined : loaded);
 }

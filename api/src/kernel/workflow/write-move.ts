@@ -3,6 +3,7 @@ import type { AnnouncedFile } from '@chainage/shared/contracts/files';
 import { writeAudit } from '#kernel/audit/write-audit.ts';
 import { isImpossible } from '#kernel/fields/device-clock.ts';
 import { futureTimesIn } from '#kernel/fields/future-dates.ts';
+import type { Arrived } from '#kernel/records/find-record.ts';
 import { changedFields, pick } from '#kernel/records/changes.ts';
 import type { LoadedRecord, RecordFacts, RecordType, ServedKind, Values } from '#kernel/records/served-kind.ts';
 import { appendBeside, updateRecord } from '#kernel/records/write-record.queries.ts';
@@ -13,7 +14,7 @@ import type { PlannedMove } from './plan-move.ts';
 const isMarked = ({ now }: Tenant, shape: RecordType['shape'], after: Values, photos: readonly AnnouncedFile[]) =>
   futureTimesIn(shape, after, now).length > 0 || photos.some((photo) => isImpossible(photo.taken_at, now));
 
-/** Writes a step that nothing refuses: row, history, photos, words and audit. */
+/** Writes a step that nothing refuses: row, history, photos, words and audit. Answers where the record stands then. */
 export async function writeMove<
   Loaded extends LoadedRecord,
   Facts extends RecordFacts,
@@ -23,7 +24,7 @@ export async function writeMove<
 >(
   served: ServedKind<Loaded, Facts, Verb, Ask, Type>,
   { move, comment, values, history, photos, versionless, ...changes }: PlannedMove<Loaded, Facts, Type>,
-): Promise<void> {
+): Promise<Arrived> {
   const { tenant, loaded, type, step, to } = move;
   const { record } = loaded;
   const after = { ...record.values, ...values };
@@ -62,4 +63,11 @@ export async function writeMove<
     before: pick(before, names),
     after: { ...changed, ...(comment ? { comment } : {}) },
   });
+  const { code } = served.place;
+  return {
+    id: record.id,
+    number: code ? ((after[code] as string | undefined) ?? null) : number,
+    status: to,
+    version: versionless ? record.version : record.version + 1,
+  };
 }

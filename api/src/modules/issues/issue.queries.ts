@@ -44,16 +44,19 @@ const lineShown = (reader: Reader) => sql`case when h.action in ('link', 'unlink
     select from issue o where ${own('o')} and o.id = (h.data ->> 'issue')::uuid and ${visibleTo(reader, 'o')})
   then h.data - 'issue' else h.data end`;
 
+const NOTHING = sql`'[]'::jsonb`;
+
 /** One issue, whoever may see it. `lock` keeps other writers waiting until this transaction ends. */
 export async function loadIssue(
   db: Db,
   reader: Reader,
   id: string,
-  { lock = false }: { lock?: boolean } = {},
+  { lock = false, bare = false }: { lock?: boolean; bare?: boolean } = {},
 ): Promise<LoadedIssue | undefined> {
   const { rows } = await sql<LoadedRow>`
     select i.*, ${settingColumn(sql.ref('org.settings'), CLIENT_APPROVAL_REQUIRED)} as client_approval_required, c.name as created_by_name, a.name as assigned_to_name,
-      r.name as resolver_name, ${historyOf('issue', sql`i.id`, lineShown(reader))} as history, ${linksOf(reader)} as links
+      r.name as resolver_name, ${bare ? NOTHING : historyOf('issue', sql`i.id`, lineShown(reader))} as history,
+      ${bare ? NOTHING : linksOf(reader)} as links
     from issue i
     join organisation org on ${own('org', 'id')}
     join organisation_user c on ${own('c')} and c.id = i.created_by

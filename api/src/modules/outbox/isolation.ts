@@ -14,6 +14,13 @@ export const isolation: Isolation = {
       [`DELETE ${OUTBOX}grant/{id}/`]: {
         own: async () => ({ client, path: { id: (await askGrant(client)).id } }),
       },
+      [`POST ${OUTBOX}rows/`]: {
+        report: async () => {
+          const { id, ...body } = pothole(test.bhima, ids);
+          const row = { method: 'POST', path: 'organisation/data/issue/', key: uuidv7(), body: { id, ...body } };
+          return { client, path: {}, body: { rows: [row] } };
+        },
+      },
       [`POST ${OUTBOX}lost/`]: {
         action: async () => {
           const { id } = await submitted(client, pothole(test.bhima, ids));

@@ -29,8 +29,10 @@ export type Outcome =
   /** The server has no such upload, or not all of it; `spoilt`: other bytes than announced. */
   | { kind: 'upload_again'; spoilt: boolean; status: number; code: string }
   | { kind: 'refused'; failure: Omit<Failure, 'at'> }
-  /** The run was ended from outside. */
-  | { kind: 'stopped' };
+  /** The run was ended from outside, or nothing is known of it. */
+  | { kind: 'stopped' }
+  /** The server says that it did not come to it: what it went with was not taken. `takenAt`: when it was taken in hand. */
+  | { kind: 'not_tried'; takenAt: string };
 
 type Fields = Record<string, unknown>;
 

@@ -11,6 +11,7 @@ import { DrainOwners } from './owners.ts';
 import { nextRows } from './next-row.ts';
 import { takeInHand, writeDown } from './record.ts';
 import { sendRow } from './send.ts';
+import { sendTogether } from './together.ts';
 import type { OwnerDb } from '#offline/device/owner.db.ts';
 import type { OutboxRow } from '#offline/outbox/outbox.model.ts';
 import { assignAllLanes, assignLanes } from '#offline/outbox/lanes.ts';
@@ -47,6 +48,14 @@ interface Candidate {
   row: OutboxRow;
 }
 
+/** Rows of one record on their way in one request. */
+interface InHand {
+  rows: [OutboxRow, ...OutboxRow[]];
+  takenAt: string;
+  /** Of the first, nothing ever left. */
+  isNew: boolean;
+}
+
 /** Databases whose lanes have been gone through since this page, or worker, began. */
 const checked = new WeakSet<OwnerDb>();
 
@@ -69,6 +78,8 @@ class Run {
   #ended = 0;
   #lostInARow = 0;
   #serverTime: number | null = null;
+  /** The server takes several rows in one request. */
+  #together = true;
   #next: number | null = null;
   #sent = 0;
   #failed = 0;
@@ -131,46 +142,58 @@ class Run {
 
   async #start({ owner, row }: Candidate): Promise<void> {
     const { store, now } = this.#env;
+    const at = now();
+    const together = this.#together;
     const taken = await this.#owners.guard(owner.key, (db) =>
-      spendingReserve(store, () => takeInHand(db, row.id, now())),
+      spendingReserve(store, () => takeInHand(db, row.id, at, { together })),
     );
     if (!taken) {
       // Somebody else has it, or an older version of the app has put a row in front of it.
       await this.#owners.guard(owner.key, (db) => db.transaction('rw', db.rows, () => assignLanes(db, [row.record])));
       return;
     }
-    const isPhoto = taken.verb === 'photo';
+    const [{ id, verb }] = taken;
+    const isPhoto = verb === 'photo';
     if (isPhoto) this.#photos += 1;
-    const work = this.#owners.guard(owner.key, (db) => this.#send(owner, db, taken, row.leftAt === undefined));
+    const hand = { rows: taken, takenAt: new Date(at).toISOString(), isNew: row.leftAt === undefined };
+    const work = this.#owners.guard(owner.key, (db) => this.#send(owner, db, hand));
     const end = work.then(() => {
-      this.#running.delete(taken.id);
+      this.#running.delete(id);
       this.#ended += 1;
       if (isPhoto) this.#photos -= 1;
     });
-    this.#running.set(taken.id, end);
+    this.#running.set(id, end);
   }
 
-  async #send(owner: OwnerRow, db: OwnerDb, row: OutboxRow, isNew: boolean): Promise<void> {
-    const tried = await this.#try(owner, db, row, isNew);
-    this.#count(tried);
-    if (tried.kind === 'no_grant') await this.#owners.refuse(owner);
-    if (tried.kind === 'later' && tried.code === 'csrf.invalid') await this.#owners.renew(owner);
-    await spendingReserve(this.#env.store, () => writeDown({ env: this.#env, db, owner }, row, tried));
+  async #send(owner: OwnerRow, db: OwnerDb, hand: InHand): Promise<void> {
+    const tried = await this.#try(owner, db, hand);
+    for (const [place, row] of hand.rows.entries()) {
+      const outcome = tried[place] ?? { kind: 'not_tried', takenAt: hand.takenAt };
+      this.#count(outcome);
+      if (outcome.kind === 'no_grant') await this.#owners.refuse(owner);
+      if (outcome.kind === 'later' && outcome.code === 'csrf.invalid') await this.#owners.renew(owner);
+      await spendingReserve(this.#env.store, () => writeDown({ env: this.#env, db, owner }, row, outcome));
+    }
   }
 
-  async #try(owner: OwnerRow, db: OwnerDb, row: OutboxRow, isNew: boolean): Promise<Outcome> {
+  /** What became of the rows in hand, as far as they were sent. */
+  async #try(owner: OwnerRow, db: OwnerDb, { rows, takenAt, isNew }: InHand): Promise<Outcome[]> {
     const isStopped = () => this.#env.signal?.aborted === true;
+    const ended = (): Outcome[] => rows.map(() => ({ kind: 'stopped' }));
     try {
-      const outcome = await sendRow(this.#env, db, owner, row, this.#line, isNew);
-      return outcome.kind === 'later' && isStopped() ? { kind: 'stopped' } : outcome;
+      const tried = rows.length > 1 ? await sendTogether(this.#env, owner, rows, takenAt) : undefined;
+      // a server from before sent rows came together gets them one by one
+      if (rows.length > 1 && !tried) this.#together = false;
+      const outcomes = tried ?? [await sendRow(this.#env, db, owner, rows[0], this.#line, isNew)];
+      return outcomes[0]?.kind === 'later' && isStopped() ? ended() : outcomes;
     } catch (error) {
-      if (isStopped()) return { kind: 'stopped' };
+      if (isStopped()) return ended();
       throw error;
     }
   }
 
   #count(outcome: Outcome): void {
-    if (outcome.kind === 'stopped') return;
+    if (outcome.kind === 'stopped' || outcome.kind === 'not_tried') return;
     const isLost =
       outcome.kind === 'later' && (outcome.reason === 'network' || [429, 502, 503, 504].includes(outcome.status ?? 0));
     this.#lostInARow = isLost ? (outcome.progress ? 1 : this.#lostInARow + 1) : 0;

@@ -4,6 +4,7 @@ import type { OwnerRow } from '#offline/device/device.db.ts';
 import type { Outcome } from './answer.ts';
 import type { FullEnv } from './env.ts';
 import { restart, restate } from './stale.ts';
+import { goingWith } from './together.ts';
 import type { OwnerDb } from '#offline/device/owner.db.ts';
 import { assignLanes } from '#offline/outbox/lanes.ts';
 import { versionForNext, type Failure, type OutboxRow, type Receipt } from '#offline/outbox/outbox.model.ts';
@@ -26,27 +27,45 @@ const isBehind = async ({ rows }: OwnerDb, row: OutboxRow): Promise<boolean> =>
   isData(row) &&
   (await rows.where('record').equals(row.record).toArray()).some((other) => isData(other) && other.seq < row.seq);
 
+const inHand = (row: OutboxRow, body: Record<string, unknown>, now: number): OutboxRow => ({
+  ...row,
+  request: { ...row.request, body },
+  bytes: row.bytes - bodyBytes(row.request.body) + bodyBytes(body),
+  state: 'sending',
+  tries: row.tries + 1,
+  leftAt: row.leftAt ?? new Date(now).toISOString(),
+});
+
+/** Rows that go in one request; the version of one behind the first is what the server answers to the row it follows. */
+async function withFollowers(db: OwnerDb, head: OutboxRow, now: number): Promise<OutboxRow[]> {
+  if (!isData(head)) return [head];
+  const queue = await db.rows.where('record').equals(head.record).sortBy('seq');
+  const asked = queue.flatMap(({ after }) => after ?? []);
+  const here = new Set(asked.length > 0 ? await db.rows.where('id').anyOf(asked).primaryKeys() : []);
+  return goingWith(head, queue, { now, isHere: (id) => here.has(id) });
+}
+
 /**
- * Takes a row in hand: its content is fixed, version and all, on the disk before the request leaves. Null where somebody
- * else has it, it is gone, or not the next of its record any more.
+ * Takes a row in hand, with those that may go in the same request where `together`: their content is fixed, the first one's
+ * version too, on the disk before the request leaves. Null where somebody else has it, it is gone, or not the next of its
+ * record any more.
  */
-export async function takeInHand(db: OwnerDb, id: string, now: number): Promise<OutboxRow | null> {
+export async function takeInHand(
+  db: OwnerDb,
+  id: string,
+  now: number,
+  { together = false }: { together?: boolean } = {},
+): Promise<[OutboxRow, ...OutboxRow[]] | null> {
   return db.transaction('rw', db.rows, db.receipts, async () => {
     const row = await db.rows.get(id);
     if (row?.state !== 'waiting' || (await isBehind(db, row))) return null;
     const { body } = row.request;
     const version = body['version'] === undefined ? await versionFor(db, row) : null;
-    const fixed = version === null ? body : { ...body, version };
-    const next: OutboxRow = {
-      ...row,
-      request: { ...row.request, body: fixed },
-      bytes: row.bytes - bodyBytes(body) + bodyBytes(fixed),
-      state: 'sending',
-      tries: row.tries + 1,
-      leftAt: row.leftAt ?? new Date(now).toISOString(),
-    };
-    await db.rows.put(next);
-    return next;
+    const head = inHand(row, version === null ? body : { ...body, version }, now);
+    const behind = together ? (await withFollowers(db, row, now)).slice(1) : [];
+    const taken = [head, ...behind.map((one) => inHand(one, one.request.body, now))] as [OutboxRow, ...OutboxRow[]];
+    await db.rows.bulkPut(taken);
+    return taken;
   });
 }
 
@@ -108,6 +127,12 @@ function after(env: FullEnv, row: OutboxRow, outcome: Exclude<Outcome, { kind: '
   switch (outcome.kind) {
     case 'stopped':
       return untried;
+    case 'not_tried': {
+      // what left now for the first time can still be changed
+      if (row.leftAt !== outcome.takenAt) return untried;
+      const { leftAt: _, ...open } = untried;
+      return open;
+    }
     case 'no_grant': {
       const { code, status } = outcome;
       return { ...untried, nextTryAt: 0, failure: { reason: 'sign_in', code, status, at } };

@@ -149,7 +149,7 @@ describe('amending what was not sent', () => {
     await dbOf(asha).rows.delete(create.id);
     expect(await takeInHand(dbOf(asha), submit.id, 0)).toBeNull();
     const [edit] = await rowsOf(asha, 'r1');
-    expect(await takeInHand(dbOf(asha), edit?.id ?? '', 0)).toMatchObject({ verb: 'edit', state: 'sending' });
+    expect(await takeInHand(dbOf(asha), edit?.id ?? '', 0)).toMatchObject([{ verb: 'edit', state: 'sending' }]);
   });
 
   test('a step behind one that has arrived is too late as well', async () => {

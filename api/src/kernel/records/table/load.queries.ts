@@ -92,10 +92,10 @@ export async function loadTableRecord(
   tenant: Tenant,
   from: LoadedTable,
   id: string,
-  { lock = false }: { lock?: boolean } = {},
+  { lock = false, bare = false }: { lock?: boolean; bare?: boolean } = {},
 ): Promise<TableRecord | undefined> {
   const [found] = await readRecords(tenant, from, {
-    more: sql`${historyOf(from.entity, sql`r.id`)} as history`,
+    more: sql`${bare ? sql`'[]'::jsonb` : historyOf(from.entity, sql`r.id`)} as history`,
     where: sql`r.id = ${id}`,
     end: lock ? sql`for update of r` : sql``,
   });

@@ -81,7 +81,7 @@ export function tableKind(stated: TableKind): ServedTable {
     ...(code && { code }),
     ...(declared.search?.length && { words: { table: `${table}_token`, key: `${table}_id` } }),
   };
-  const load = (tenant: Tenant, id: string, options?: { lock?: boolean }) =>
+  const load = (tenant: Tenant, id: string, options?: { lock?: boolean; bare?: boolean }) =>
     loadTableRecord(tenant, { table, entity, declared }, id, options);
   const kind = tableRecordKind(stated, scopes, async (tenant, id) => {
     const isSeen: typeof served.maySee = (_, { record }) => rules.view(tenant, record);

@@ -101,7 +101,7 @@ class History {
   async #take(): Promise<void> {
     const [head] = await this.#queue();
     if (this.#inHand || head?.state !== 'waiting') return;
-    this.#inHand = await takeInHand(this.#place.db, head.id, Date.now());
+    this.#inHand = (await takeInHand(this.#place.db, head.id, Date.now()))?.[0] ?? null;
   }
 
   /** `luck` in 0..1: how often nothing goes wrong on the way. */

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import type { Grant, RowsAnswer, SentRow } from '@chainage/shared/contracts/outbox';
+import { announce, pothole, read, readIds, type Body, type Ids } from '#modules/issues/testing.ts';
+import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
+import { outcome, type Client } from '#testing/client.ts';
+import { askGrant, withGrant } from '#testing/granted.ts';
+
+let test: TestApp;
+let ids: Ids;
+let crew: Client;
+let grant: Grant;
+beforeAll(async () => {
+  test = await buildTestApp();
+  ids = await readIds(test);
+  crew = await test.signIn('patrol_field_crew@bhima.example');
+  grant = await askGrant(crew);
+});
+afterAll(() => test.close());
+
+const ISSUE = 'organisation/data/issue/';
+const row = (path: string, body: Body, more: Partial<SentRow> = {}): SentRow => ({
+  method: 'POST',
+  path,
+  key: randomUUID(),
+  contract: 'issues/1.2',
+  body,
+  ...more,
+});
+
+/** A report that is ready, and its submit. */
+function reportOf(changes: Body = {}): { id: string; rows: [SentRow, SentRow] } {
+  const body = pothole(test.bhima, ids, { photos: [announce('before')], ...changes });
+  const submit = row(`${ISSUE}${String(body['id'])}/action/`, { action: 'submit' }, { follows: 0 });
+  return { id: String(body['id']), rows: [row(ISSUE, body), submit] };
+}
+
+const sendRaw = (rows: readonly SentRow[], options = withGrant(grant)) =>
+  crew.post('organisation/outbox/rows/', { rows }, { key: null, ...options });
+async function send(rows: readonly SentRow[], options = withGrant(grant)): Promise<RowsAnswer['answers']> {
+  const answer = await sendRaw(rows, options);
+  expect(answer.statusCode).toBe(200);
+  return answer.json<RowsAnswer>().answers;
+}
+const codes = (answers: RowsAnswer['answers']) =>
+  answers.map(({ status, body }) => (status < 300 ? status : (body as { code: string }).code));
+
+it('takes a report with its submit, each answered as if it had come by itself', async () => {
+  const { id, rows } = reportOf();
+  const answers = await send(rows);
+  expect(answers).toMatchObject([
+    { status: 201, type: 'application/json', body: { id, status: 'draft', version: 1 } },
+    { status: 200, type: 'application/json', body: { id, status: 'pending_review', version: 2 } },
+  ]);
+  expect(await read(crew, id)).toMatchObject({ status: 'pending_review', version: 2, number: expect.any(String) });
+});
+
+it('asks who it is and commits once for all of it', async () => {
+  const { rows } = reportOf();
+  const statements = await test.countStatements(() => send(rows));
+  expect(statements.filter((text) => text.includes('authenticate_grant'))).toHaveLength(1);
+  expect(statements.filter((text) => /^(begin|commit)/i.test(text))).toHaveLength(2);
+  expect(statements).toHaveLength(16);
+});
+
+it('answers a repeat from the receipts, together or one by one', async () => {
+  const { id, rows } = reportOf();
+  const first = await send(rows);
+  expect(await send(rows)).toEqual(first);
+  const [, submit] = rows;
+  const alone = await crew.post(
+    submit.path,
+    { action: 'submit', version: 1 },
+    { key: submit.key, headers: { ...withGrant(grant).headers, 'x-contract': 'issues/1.2' } },
+  );
+  expect([alone.statusCode, alone.json()]).toEqual([200, first[1]?.body]);
+  expect(await read(crew, id)).toMatchObject({ version: 2 });
+});
+
+it('goes on where the first had come alone', async () => {
+  const { id, rows } = reportOf();
+  await send(rows.slice(0, 1));
+  expect(codes(await send(rows))).toEqual([201, 200]);
+  expect(await read(crew, id)).toMatchObject({ version: 2 });
+});
+
+it('keeps what came before a refusal, and nothing of what was refused', async () => {
+  const { id, rows } = reportOf({ photos: [] });
+  expect(codes(await send(rows))).toEqual([201, 'request.invalid']);
+  expect(await read(crew, id)).toMatchObject({ status: 'draft', version: 1 });
+  const [, submit] = rows;
+  const mended = { ...submit, body: { ...submit.body, version: 1, data: { photos: [announce('before')] } } };
+  delete mended.follows;
+  // its key is free still
+  expect(codes(await send([mended]))).toEqual([200]);
+});
+
+it('ends at the first that is refused, and leaves no trace of it', async () => {
+  const { id, rows } = reportOf({ highway: 999_999 });
+  expect(codes(await send(rows))).toEqual(['request.invalid']);
+  expect((await crew.get(`${ISSUE}${id}/`)).statusCode).toBe(404);
+  const [create] = rows;
+  const whole = { ...create, body: { ...create.body, highway: test.bhima.highway } };
+  expect(codes(await send([whole]))).toEqual([201]);
+});
+
+it('ten at the same time have one effect', async () => {
+  const { id, rows } = reportOf();
+  const all = await Promise.all(Array.from({ length: 10 }, () => send(rows)));
+  expect(new Set(all.map((answers) => JSON.stringify(answers))).size).toBe(1);
+  expect(await read(crew, id)).toMatchObject({ version: 2 });
+});
+
+it('opens what a phone sends later and nothing else', async () => {
+  const { id } = reportOf();
+  const paths = ['organisation/outbox/rows/', 'organisation/outbox/grant/', `${ISSUE}${id}/issue-image/from-upload/`];
+  for (const path of [...paths, 'accounts/api/logout/', 'no/such/path/'])
+    expect(codes(await send([row(path, {})]))).toEqual(['route.not_found']);
+  expect((await sendRaw([row('../../etc', {})])).statusCode).toBe(400);
+  expect((await sendRaw([row(`${ISSUE}?x=1`, {})])).statusCode).toBe(400);
+});
+
+it('asks for each row what its route asks', async () => {
+  const { rows } = reportOf();
+  expect(outcome(await sendRaw(rows, { headers: { authorization: `Grant ${'A'.repeat(43)}` } }))).toEqual([
+    401,
+    'auth.grant',
+  ]);
+  const deccan = await test.signIn('patrol_field_crew@deccan.example');
+  const { id } = reportOf();
+  const foreign = await deccan.post(
+    'organisation/outbox/rows/',
+    { rows: [row(`${ISSUE}${id}/action/`, { action: 'submit', version: 1 })] },
+    { key: null },
+  );
+  expect(codes(foreign.json<RowsAnswer>().answers)).toEqual(['not_found']);
+  const short = { ...rows[0], key: 'abc' };
+  expect(codes(await send([short]))).toEqual(['request.invalid']);
+});

@@ -1,0 +1,144 @@
+/** @jest-environment node */
+import { ROWS_PATH } from '#contracts/outbox.ts';
+import { enqueue } from '#offline/outbox/enqueue.ts';
+import { allRows, receipts, rowsOf } from '#offline/outbox/outbox-reads.ts';
+import { isOpen } from '#offline/outbox/row.ts';
+import { dbOf, rememberOwner } from '#offline/device/store.db.ts';
+import { FakeApi } from '#testing/fake-api.ts';
+import { actionRow, asha, createRow, editRow, newDevice, photoRow } from '#testing/outbox.ts';
+import { drain } from './drainer.ts';
+
+let api: FakeApi;
+let now: number;
+beforeEach(async () => {
+  newDevice();
+  api = new FakeApi();
+  now = Date.parse('2026-11-21T10:00:00Z');
+  await rememberOwner(asha, { grant: { id: 'a', grant: 'grant-a', csrf_token: 'csrf-a', expires_at: '' } });
+});
+
+const run = () =>
+  drain({ origin: 'http://server', fetch: api.fetch, now: () => now, random: () => 0.5, timeoutMs: 400, stallMs: 400 });
+const later = () => void (now += 3_600_000);
+const asked = () => api.seen.map(({ path }) => path);
+
+async function report(record: string) {
+  const create = createRow(record);
+  const submit = actionRow(record, 'submit', { row: create.id });
+  await enqueue(asha, [create, submit]);
+  return { create, submit };
+}
+
+test('a report and its submit leave in one request, each with its key and receipt', async () => {
+  const { create, submit } = await report('r1');
+  expect(await run()).toMatchObject({ sent: 2, left: 0 });
+  expect(asked()).toEqual([ROWS_PATH]);
+  expect(api.log).toEqual(['create r1', 'submit r1']);
+  expect([...api.receipts.keys()]).toHaveLength(2);
+  const told = (await receipts(asha)).map(({ row, version, status }) => [row, version, status]);
+  expect(told.sort()).toEqual(
+    [
+      [create.id, 1, 'draft'],
+      [submit.id, 2, 'submit'],
+    ].sort(),
+  );
+});
+
+test('one row alone, and photos, go as they always did', async () => {
+  const create = createRow('r1');
+  await enqueue(asha, [create, photoRow('r1', new Uint8Array(10), { after: [create.id] })]);
+  await run();
+  expect(asked()).not.toContain(ROWS_PATH);
+  expect(api.log).toEqual(['create r1', 'photo r1']);
+});
+
+test('records do not mix', async () => {
+  await report('r1');
+  await report('r2');
+  await run();
+  expect(api.seen.map(({ body }) => (body as { rows: unknown[] }).rows.length)).toEqual([2, 2]);
+});
+
+test('refused at the first, the second was not tried: it waits, and can still be changed', async () => {
+  await report('r1');
+  api.fault = ({ body }) => ('id' in (body as object) ? { status: 400, code: 'request.invalid' } : undefined);
+  expect(await run()).toMatchObject({ sent: 0, failed: 1, left: 1 });
+  const [create, submit] = await rowsOf(asha, 'r1');
+  expect([create?.state, submit?.state, submit?.tries]).toEqual(['failed', 'waiting', 0]);
+  expect(submit && isOpen(submit)).toBe(true);
+  expect(api.log).toEqual([]);
+});
+
+test('refused at the second, the first has arrived', async () => {
+  await report('r1');
+  api.fault = ({ path }) => (path.endsWith('/action/') ? { status: 400, code: 'request.invalid' } : undefined);
+  expect(await run()).toMatchObject({ sent: 1, failed: 1 });
+  expect((await rowsOf(asha, 'r1')).map(({ verb, state }) => [verb, state])).toEqual([['submit', 'failed']]);
+  expect(await receipts(asha)).toHaveLength(1);
+});
+
+test('a lost answer leaves both closed to changes; both are sent again and arrive once', async () => {
+  await report('r1');
+  api.fault = (_, nth) => (nth === 1 ? 'answer_lost' : undefined);
+  await run();
+  expect((await rowsOf(asha, 'r1')).map((row) => [row.state, isOpen(row)])).toEqual([
+    ['waiting', false],
+    ['waiting', false],
+  ]);
+  later();
+  await run();
+  expect(api.log).toEqual(['create r1', 'submit r1']);
+  expect(await allRows(asha)).toEqual([]);
+});
+
+test('what may have arrived stays closed, also where a later try did not come to it', async () => {
+  await report('r1');
+  api.fault = (_, nth) => (nth === 1 ? 'lost' : { status: 400, code: 'request.invalid' });
+  await run();
+  later();
+  // the envelope passes, the first row is refused
+  api.fault = ({ body }) => ('id' in (body as object) ? { status: 400, code: 'request.invalid' } : undefined);
+  await run();
+  const submit = (await rowsOf(asha, 'r1'))[1];
+  expect([submit?.state, submit && isOpen(submit)]).toEqual(['waiting', false]);
+});
+
+test('taken together, answered never, sent one by one to an older server: each arrives once', async () => {
+  await report('r1');
+  api.fault = (_, nth) => (nth === 1 ? 'answer_lost' : undefined);
+  await run();
+  later();
+  api.takesRows = false;
+  expect(await run()).toMatchObject({ sent: 2, left: 0 });
+  expect(asked().slice(1)).toEqual([ROWS_PATH, 'organisation/data/issue/', 'organisation/data/issue/r1/action/']);
+  expect(api.log).toEqual(['create r1', 'submit r1']);
+});
+
+test('a page of a portal confirms nothing', async () => {
+  await report('r1');
+  api.fault = () => 'portal_json';
+  expect(await run()).toMatchObject({ sent: 0, left: 2 });
+  expect(await receipts(asha)).toEqual([]);
+});
+
+test('behind a row that was merged each goes by itself', async () => {
+  const { create } = await report('r1');
+  await enqueue(asha, [editRow('r1', { description: 'b' }, { row: create.id })]);
+  const { rows } = dbOf(asha);
+  await rows.update(create.id, { merged: true });
+  await run();
+  expect(asked()[0]).toBe('organisation/data/issue/');
+});
+
+test('a long queue goes in parts', async () => {
+  const create = createRow('r1');
+  const edits = Array.from({ length: 12 }, (_, at) => editRow('r1', { description: String(at) }, null));
+  let before = create.id;
+  await enqueue(asha, [
+    create,
+    ...edits.map((edit) => ({ ...edit, follows: { row: before }, id: (before = edit.id) })),
+  ]);
+  expect(await run()).toMatchObject({ sent: 13, left: 0 });
+  expect(api.seen.map(({ body }) => (body as { rows: unknown[] }).rows.length)).toEqual([10, 3]);
+  expect(api.log).toHaveLength(13);
+});
