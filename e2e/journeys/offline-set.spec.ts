@@ -136,6 +136,7 @@ test('home page, road and lists that nobody has opened open without the server',
   // each entry of the menu that says so
   await page.goto('/dashboard');
   const lists = page.locator('main nav a');
+  await expect(lists.first()).toBeVisible();
   const paths = await lists.evaluateAll((links) =>
     links.map((link) => new URL((link as HTMLAnchorElement).href).pathname),
   );
