@@ -78,7 +78,7 @@ withoutAntd[1].patterns.push({
 const defaultExports = [
   '**/*.page.tsx',
   '**/remote.tsx',
-  'mfe-*/src/home.tsx',
+  '**/mfe-*/src/home.tsx',
   'shell/src/app/main-layout.tsx',
   'shell/src/remotes/remote-mount.tsx',
   '**/routes.tsx',

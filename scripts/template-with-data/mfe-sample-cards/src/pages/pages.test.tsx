@@ -3,13 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { api } from '@chainage/shared/api-client/client';
 import { sampleCardPlace } from '@chainage/shared/contracts/sample-cards/place';
 import { useConnectivity } from '@chainage/shared/auth/connectivity';
-import { listQueryOf } from '@chainage/shared/contracts/kit/record-schemas';
-import { homeFaults } from '@chainage/shared/testing/home-faults';
 import { newDevice } from '@chainage/shared/testing/outbox';
 import { queuedRows } from '@chainage/shared/testing/queued-rows';
 import { loadTexts, show, signInAs } from '@chainage/shared/testing/show';
-import remote from '../../remote.json';
-import home from '../home.tsx';
 import routes from '../remote.tsx';
 
 const row = {
@@ -34,10 +30,6 @@ beforeEach(() => {
   jest
     .spyOn(api, 'get')
     .mockImplementation((path) => Promise.resolve(listed(path === sampleCardPlace.paths.list ? [row] : [])));
-});
-
-test('remote.json, list and server know all that the home page shows', () => {
-  expect(homeFaults(home, remote, listQueryOf(sampleCardPlace))).toEqual([]);
 });
 
 test('a row of the list leads to its record', async () => {
