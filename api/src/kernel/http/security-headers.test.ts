@@ -66,7 +66,8 @@ describe('behind a proxy that speaks https', () => {
       payload: { username: 'admin@chainage.example', password: 'Chainage-2026!' },
     });
     expect(answer.headers['strict-transport-security']).toMatch(/^max-age=/);
-    expect(answer.cookies.map((cookie) => cookie.secure)).toEqual([true, true]);
+    // the session's, the forgery token's and the device's
+    expect(answer.cookies.map((cookie) => cookie.secure)).toEqual([true, true, true]);
     expect(secure.log.join('')).toContain('203.0.113.9');
   });
 });
