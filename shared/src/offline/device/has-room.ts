@@ -89,7 +89,7 @@ export const hasRoom = async (bytes: number, freshMs = FRESH_MS): Promise<boolea
 export const mayCache = async (bytes: number, freshMs = FRESH_MS): Promise<boolean> =>
   (await roomFor(bytes + SMALL_MARGIN, freshMs)) === 'yes';
 
-/** Throws, as a full device does, where so many bytes do not fit. */
-export async function needRoom(bytes: number): Promise<void> {
-  if (!(await hasRoom(bytes))) throw new DOMException('no room left on the disk', 'QuotaExceededError');
+/** Throws, as a full device does, where so many bytes do not fit; an answer not older than `freshMs` (ms) will do. */
+export async function needRoom(bytes: number, freshMs = FRESH_MS): Promise<void> {
+  if (!(await hasRoom(bytes, freshMs))) throw new DOMException('no room left on the disk', 'QuotaExceededError');
 }

@@ -75,7 +75,8 @@ export async function enqueue(owner: Owner, rows: NewRow[], alsoDeleteDraft?: st
   let laidDown: OutboxRow[] = [];
   let draft: DraftRow | undefined;
   const layAllDown = async (files: Record<string, StoredFile>) => {
-    await needRoom(bytesOf(rows) + REPORT_MARGIN);
+    // what is about to be called kept is not taken on an answer of before
+    await needRoom(bytesOf(rows) + REPORT_MARGIN, 0);
     await rememberOwner(owner);
     laidDown = [];
     await db.transaction('rw', db.rows, db.files, db.receipts, db.drafts, async () => {
