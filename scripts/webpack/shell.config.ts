@@ -34,7 +34,7 @@ const BEHIND_DOORS = /[\\/]node_modules[\\/](uuid|lucide-react)[\\/]/;
 
 /** Of the work without signal, what pages need at once; the rest opens the device's databases, later and together. */
 const AT_ONCE =
-  /[\\/]offline[\\/]\w+[\\/](query-store|reader|endpoint|reference|readiness|outbox-store|outbox\.model|is-mobile|dependents)\.ts$/;
+  /[\\/]offline[\\/]\w+[\\/](query-store|reader|at-hand|endpoint|reference|readiness|outbox-store|outbox\.model|is-mobile|has-room|silence|dependents)\.ts$/;
 const isLater: Choice = (module) => {
   const path = module.nameForCondition() ?? '';
   return /[\\/]shared[\\/]src[\\/]offline[\\/]/.test(path) && !AT_ONCE.test(path);

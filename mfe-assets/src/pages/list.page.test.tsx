@@ -58,7 +58,7 @@ test('asks for what the address says, along the road where it says nothing', asy
     limit: '25',
     offset: '25',
   });
-  await userEvent.click(screen.getByRole('button', { name: /^Condition/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Condition/ }));
   await waitFor(() => expect(get.mock.lastCall?.[1]?.params).toMatchObject({ ordering: '-condition', offset: '0' }));
 });
 

@@ -16,14 +16,14 @@ const numberAt = (answer: Record<string, unknown> | undefined, name: string): nu
 
 /** How many of a module's records stand where, in all and by group; each group leads to the list it counts. */
 export function Counts({ offer, part }: { offer: Pick<HomeOffer, 'module'>; part: CountsPart }) {
-  const t = useKitTexts(offer.module);
+  const words = useKitTexts(offer.module);
   const heading = useId();
   const { data, dataUpdatedAt, isError, refetch } = useQuery(countsQuery(offer, part));
   if (isError) return <LoadFailed onRetry={() => void refetch()} />;
   const groups = (data && part.groups?.(data as never)) ?? [];
   return (
     <section aria-labelledby={heading} className={styles['section']} aria-busy={!data}>
-      <h2 id={heading}>{t('home.counts')}</h2>
+      <h2 id={heading}>{words('home.counts')}</h2>
       <DataAge at={dataUpdatedAt} />
       <dl className={styles['figures']}>
         {part.figures.map(({ name, tone }) => {
@@ -32,7 +32,7 @@ export function Counts({ offer, part }: { offer: Pick<HomeOffer, 'module'>; part
           return (
             <div key={name} className={styles['figure']} data-tone={number ? tone : undefined}>
               <dt>
-                <Icon size={18} aria-hidden /> {t(`home.${name}`)}
+                <Icon size={18} aria-hidden /> {words(`home.${name}`)}
               </dt>
               <dd>{number ?? '–'}</dd>
             </div>
@@ -43,9 +43,9 @@ export function Counts({ offer, part }: { offer: Pick<HomeOffer, 'module'>; part
         <ul className={styles['groups']}>
           {groups.map(({ label, to, count, late }) => (
             <li key={to}>
-              <Link to={to}>{t(label)}</Link>
+              <Link to={to}>{words(label)}</Link>
               <span className={styles['number']}>{count}</span>
-              <span className={styles['late']}>{late > 0 && t('home.late', { count: late })}</span>
+              <span className={styles['late']}>{late > 0 && words('home.late', { count: late })}</span>
             </li>
           ))}
         </ul>

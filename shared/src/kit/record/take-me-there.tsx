@@ -14,7 +14,7 @@ const PLACES = 6;
 function usePosition({ lat, lng, highway, chainage_from: from }: AnyRecord): string | null {
   const { data } = useQuery(organisationQuery());
   if (typeof lat === 'string' && typeof lng === 'string') return `${lat},${lng}`;
-  const road = data?.settings.highways.find(({ id }) => id === highway);
+  const road = data?.settings?.highways?.find(({ id }) => id === highway);
   const place = road && typeof from === 'string' ? positionAt(road.alignment, kmToMetres(from)) : null;
   return place && `${place.lat.toFixed(PLACES)},${place.lng.toFixed(PLACES)}`;
 }

@@ -130,7 +130,7 @@ test('the count in the header reads none', async () => {
     if (useOutbox.getState().loaded) counted();
   });
   stop();
-  expect(useOutbox.getState()).toMatchObject({ waiting: WAITING, failed: 0 });
+  expect(useOutbox.getState()).toMatchObject({ waiting: RECORDS, failed: 0 });
   expect(read).toBe(0);
 });
 
