@@ -68,15 +68,21 @@ async function write(page: Page, description: string): Promise<void> {
   await expect(page).toHaveURL(/\/view\//);
 }
 
+/** A disk as full as that takes no report; without the room kept back for sending, so that nobody can give it up meanwhile. */
+async function isRefused(page: Page, disk: SmallDisk, leave: number): Promise<void> {
+  await fillIn(page, `Refused ${leave}`);
+  await page.evaluate(() => caches.delete('chainage-reserve'));
+  disk.fill(leave);
+  await submit(page);
+  await expect(page.getByText(/There is no room left on this device/)).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue(`Refused ${leave}`);
+}
+
 test('the disk fills up: refused before anything is harmed, and what was kept arrives', async ({ world }) => {
   const { disk, server, proxy, phone, page } = world;
   await write(page, 'Before it was full');
-  for (const [at, leave] of [3 * MEGABYTE, 64 * 1024].entries()) {
-    await fillIn(page, `Refused ${at}`);
-    disk.fill(leave);
-    await submit(page);
-    await expect(page.getByText(/There is no room left on this device/)).toBeVisible();
-    await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue(`Refused ${at}`);
+  for (const [at, leave] of [3 * MEGABYTE, MEGABYTE / 2].entries()) {
+    await isRefused(page, disk, leave);
     // The drainer looks after what waits meanwhile, and has to write as well.
     await page.reload();
     disk.fill(40 * MEGABYTE);
@@ -87,11 +93,9 @@ test('the disk fills up: refused before anything is harmed, and what was kept ar
   const again = await phone.open();
   await again.goto('/synchronization');
   await expect(again.getByRole('heading', { name: /3 reports and 3 photos are on this phone only/ })).toBeVisible();
-  await phone.kill();
-  disk.free();
-  const last = await phone.open();
+  // Sending needs no more room than there is.
   proxy.setDown(false);
-  await hasAllArrived(last);
+  await hasAllArrived(again);
   for (const name of ['Before it was full', 'Kept 0', 'Kept 1'])
     expect(await arrived(server.dataDir, name), name).toEqual(ONCE);
 });

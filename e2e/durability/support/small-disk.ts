@@ -1,7 +1,19 @@
 /** A disk of a size of our choice, to be filled up. Only root may mount one. */
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  fstatSync,
+  ftruncateSync,
+  mkdirSync,
+  openSync,
+  rmSync,
+  statfsSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
+
+const STEP_BYTES = 1024 * 1024;
 
 export interface SmallDisk {
   folder: string;
@@ -34,8 +46,13 @@ export function mountSmallDisk(folder: string, megabytes: number): SmallDisk | u
     folder,
     left,
     fill: (leave) => {
-      free();
-      writeFileSync(filling, Buffer.alloc(Math.max(0, left() - leave)));
+      // Step by step: whoever writes meanwhile is never left with less than that by us.
+      const file = openSync(filling, 'a');
+      const over = leave - left();
+      if (over > 0) ftruncateSync(file, Math.max(0, fstatSync(file).size - over));
+      for (let room = left() - leave; room > 0; room = left() - leave)
+        writeSync(file, Buffer.alloc(Math.min(room, STEP_BYTES)));
+      closeSync(file);
     },
     free,
     resize: (size) => execFileSync('mount', ['-o', `remount,size=${size}m`, folder]),
