@@ -17,7 +17,10 @@ test('keys go through a list, open a record and lead to the search', async ({ pa
   await expect(search).toBeFocused();
   await page.keyboard.type('jks');
   await expect(search).toHaveValue('jks');
+  await expect(page).toHaveURL(/search=jks/);
   await search.fill('');
+  // Rows of the search before would go away under the focus.
+  await expect(page).not.toHaveURL(/search=/);
   await expect(links.nth(1)).toBeVisible();
   await links.nth(1).focus();
   await page.keyboard.press('Enter');

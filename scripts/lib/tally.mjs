@@ -1,45 +1,14 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, join, relative } from 'node:path';
+import { join } from 'node:path';
+import { READERS } from './reports.mjs';
 import { ROOT, run } from './run.mjs';
 
 const LOGS = '.cache/test';
 // Ends what hangs, nothing else: on a machine busy with other work a step may take an hour.
 const STEP_LIMIT = 3 * 3_600_000;
 
-const READERS = {
-  jest: (report) => ({
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
-    seconds: report.testResults.map(({ name, startTime, endTime }) => [moduleOf(name), (endTime - startTime) / 1000]),
-  }),
-  playwright: ({ stats, errors, suites }) => ({
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected + errors.length,
-    unsteady: suites.flatMap(unsteadyIn),
-    seconds: suites.flatMap(secondsIn),
-  }),
-};
-
-/** `api/issues` for a file of the server's issues, else the package. */
-function moduleOf(path) {
-  const file = relative(ROOT, path);
-  return /^api\/src\/modules\/([^/]+)\//.exec(file)?.[1]?.replace(/^/, 'api/') ?? file.split('/')[0];
-}
-
-const specsIn = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsIn)];
-
-/** Titles of tests that passed only when tried again: they pass, but not unseen. */
-const unsteadyIn = (suite) =>
-  specsIn(suite)
-    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-    .map(({ title }) => title);
-
-const secondsIn = (suite) =>
-  specsIn(suite).flatMap(({ file, tests }) =>
-    tests.flatMap(({ results }) =>
-      results.map(({ duration }) => [`e2e/${basename(file, '.spec.ts')}`, duration / 1000]),
-    ),
-  );
+/** The end of what a step said that names no test. */
+const lastWords = (output) => output.trim().split('\n').slice(-3).join(' | ');
 
 const inOrder = (seconds) =>
   [...seconds]
@@ -55,11 +24,12 @@ export class Tally {
   #steps = new Map();
   #modules = new Map();
   #unsteady = [];
+  #failures = [];
 
   /** A check that counts as one. Answers whether it passed. */
   async gate(name, command, parameters) {
     const { code } = await this.#run(name, command, parameters, {}, (result) =>
-      result.code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 },
+      result.code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, failures: [lastWords(result.output)] },
     );
     return code === 0;
   }
@@ -74,10 +44,11 @@ export class Tally {
       command,
       [...parameters, ...reporting],
       { PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...env },
-      ({ code }) => {
+      ({ code, output }) => {
         const counts = this.#read(kind, report);
         // A runner that failed without naming a failed test counts as one.
-        return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+        if (code === 0 || counts.failed > 0) return counts;
+        return { ...counts, failed: 1, failures: [lastWords(output)] };
       },
     );
   }
@@ -86,14 +57,16 @@ export class Tally {
   refuse(names, reason) {
     for (const name of names) this.#say(`✗ ${name}: ${reason}`);
     this.failed += names.length;
+    this.#failures.push(...names.map((name) => `${name}: ${reason}`));
   }
 
-  /** Where the time went and what passed only when tried again; the last line of all counts. */
+  /** Where the time went, what passed only when tried again, and what failed; the last line of all counts. */
   print() {
     this.#say(`Seconds per step: ${inOrder(this.#steps)}`);
     this.#say(`Seconds per module: ${inOrder(this.#modules)}`);
     this.#say(`Took ${this.#since(this.started)}`);
     for (const title of this.#unsteady) this.#say(`! Passed only when tried again: ${title}`);
+    for (const failure of this.#failures) this.#say(`✗ ${failure}`);
     this.#say(`${this.passed} passed, ${this.failed} failed`);
   }
 
@@ -120,6 +93,7 @@ export class Tally {
     if (counts.failed > 0) this.#say(`\n${result.output.split('\n').slice(-300).join('\n')}`);
     const mark = counts.failed > 0 ? '✗' : '✓';
     this.#unsteady.push(...(counts.unsteady ?? []).map((title) => `${name}: ${title}`));
+    this.#failures.push(...(counts.failures ?? []).map((failure) => `${name}: ${failure}`));
     this.#steps.set(name, (performance.now() - start) / 1000);
     for (const [module, seconds] of counts.seconds ?? [])
       this.#modules.set(module, (this.#modules.get(module) ?? 0) + seconds);
