@@ -11,6 +11,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { modules } from './modules/modules.ts';
 import { authentication } from './kernel/tenancy/authentication.ts';
 import { bodies, JSON_MAX_BYTES } from './kernel/http/bodies.ts';
+import { compression } from './kernel/http/compression.ts';
 import { contracts } from './kernel/http/contract.ts';
 import { limiting } from './kernel/limits/limiting.ts';
 import type { Counted, CountedName } from './limits.ts';
@@ -79,6 +80,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     reply.header('x-request-id', request.id);
   });
   await securityHeaders(app as FastifyInstance, deps.config);
+  compression(app as FastifyInstance);
   await app.register(cookie);
   const refuse = routing(app as FastifyInstance);
   transactions(app as FastifyInstance);

@@ -1,9 +1,23 @@
-/** Security headers of every answer; the content security policy is in force on pages and on the API alike. */
+/** Security headers of every answer: of pages all that a page heeds, of JSON the few that mean something for it. */
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#config.ts';
+import { BARE_HEADERS } from './problems.ts';
 
 const YEAR = 31_536_000;
+/** What browsers heed in pages alone: half a kilobyte of each answer of the API. */
+const OF_PAGES = [
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'permissions-policy',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+];
+const JSON_TYPE = /^application\/(problem\+)?json/;
 
 /** Sets them on whatever answers, the site's files too; a module that serves files may ask for more (`kernel/files`). */
 export async function securityHeaders(app: FastifyInstance, config: Config): Promise<void> {
@@ -34,6 +48,10 @@ export async function securityHeaders(app: FastifyInstance, config: Config): Pro
     reply.header('permissions-policy', 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()');
   });
   app.addHook('onSend', async (request, reply) => {
+    if (JSON_TYPE.test(String(reply.getHeader('content-type') ?? ''))) {
+      for (const name of OF_PAGES) reply.removeHeader(name);
+      reply.headers(BARE_HEADERS);
+    }
     // What the API answers belongs to one person; modules that know better say so themselves.
     const isApi = (request.routeOptions.url ?? request.url).startsWith('/api/');
     if (isApi && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
