@@ -3,7 +3,15 @@ import { mask } from '#kernel/fields/masking.ts';
 import { ApiError, fieldError } from '#kernel/http/api-error.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import { pick } from './changes.ts';
-import type { LoadedRecord, RecordFacts, RecordType, ServedKind, StoredRecord, Values } from './served-kind.ts';
+import type {
+  LoadedRecord,
+  LoadOptions,
+  RecordFacts,
+  RecordType,
+  ServedKind,
+  StoredRecord,
+  Values,
+} from './served-kind.ts';
 
 type Reading<Loaded extends LoadedRecord, Type extends RecordType> = Pick<
   ServedKind<Loaded, RecordFacts, string, readonly unknown[], Type>,
@@ -15,7 +23,7 @@ export async function findRecord<Loaded extends LoadedRecord, Type extends Recor
   served: Reading<Loaded, Type>,
   tenant: Tenant,
   id: string,
-  options?: { lock?: boolean },
+  options?: LoadOptions,
 ): Promise<{ loaded: Loaded; type: Type }> {
   // by a grant nobody is shown what stands beside a record
   const loaded = await served.load(tenant, id, { ...options, bare: tenant.viaGrant });

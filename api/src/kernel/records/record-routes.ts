@@ -47,6 +47,8 @@ export interface RecordRoutes<Query> {
   contract?: RouteContract;
 }
 
+const newest = (lines: unknown[]): unknown => (lines.at(-1) as { id?: unknown } | undefined)?.id ?? [];
+
 const params = z.object({ id: uuid() });
 /** A grant is answered with less of the record than the document says for members: where it stands now. */
 function told(reply: FastifyReply, tenant: Tenant, answer: Values): Values {
@@ -72,12 +74,16 @@ export const recordRoutes =
     const tags = [tag];
     const at = `/api/${paths.one}:id/`;
     const response = { 200: schemas.answer };
+    // a receipt would hold the history again with every line
+    const kept = (answer: Values): Values =>
+      Array.isArray(answer['history']) ? { ...answer, history: newest(answer['history']) } : answer;
     // what was answered then is masked, or refused, by what this person may see now
     const repeated: Repeated = async (tenant, first) => {
       if (tenant.viaGrant) return pick(first, ARRIVED);
-      const { loaded, type } = await findRecord(served, tenant, String(first['id']));
+      const until = typeof first['history'] === 'string' ? first['history'] : undefined;
+      const { loaded, type } = await findRecord(served, tenant, String(first['id']), { until });
       const hidden = served.hiddenFrom(tenant, loaded, type);
-      const others = (served.ofOthers ?? []).filter((name) => name in first);
+      const others = [...(served.ofOthers ?? []), ...(until ? ['history'] : [])].filter((name) => name in first);
       const now = others.length > 0 ? served.show(tenant, loaded) : {};
       return {
         ...mask(first, hidden),
@@ -89,6 +95,7 @@ export const recordRoutes =
       policy: { access: 'member', outbox: true },
       shared: true,
       repeated,
+      kept,
       ...(contract && { contract }),
     } as const;
 

@@ -40,6 +40,16 @@ export interface LoadedRecord<Stored extends StoredRecord = StoredRecord> {
   contentHash: string;
 }
 
+/** How a record is read. */
+export interface LoadOptions {
+  /** Keeps other writers waiting until the transaction ends. */
+  lock?: boolean;
+  /** Without its history and links, which only answers show. */
+  bare?: boolean;
+  /** Of its history what there was when the line with this id was the newest. */
+  until?: string | undefined;
+}
+
 /** What a record's type says of its fields, read off the contract. */
 export interface RecordType {
   /** Fields people fill in, each as if required. */
@@ -167,14 +177,9 @@ export interface ServedKind<
   /** What refuses a new record because of the one it hangs on, which nobody moves from then on. */
   checkHung?(tenant: Tenant, record: Readonly<Values> & { id: string }): Promise<FieldError[]>;
   /**
-   * Whoever may see it. `lock` keeps other writers waiting until the transaction ends. `known`: the record as this transaction
-   * has read it before; what hangs on it is taken from there. `bare`: without its history and links, which only answers show.
+   * Whoever may see it. `known`: the record as this transaction has read it before; what hangs on it is taken from there.
    */
-  load(
-    tenant: Tenant,
-    id: string,
-    options?: { lock?: boolean; known?: Loaded; bare?: boolean },
-  ): Promise<Loaded | undefined>;
+  load(tenant: Tenant, id: string, options?: LoadOptions & { known?: Loaded }): Promise<Loaded | undefined>;
   maySee(tenant: Tenant, loaded: Loaded): boolean;
   /** Of the type's sensitive paths those this person may not see. */
   hiddenFrom(tenant: Tenant, loaded: Loaded, type: Type): readonly string[];

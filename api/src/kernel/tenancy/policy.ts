@@ -38,6 +38,8 @@ declare module 'fastify' {
     policy?: Policy;
     /** The write takes no `Idempotency-Key` (sign-out). */
     withoutKey?: boolean;
+    /** What of the answer its receipt keeps; `repeated` brings the rest back. */
+    kept?: (answer: Record<string, unknown>) => Record<string, unknown>;
     /** What a repeat of the write is answered with, in place of its receipt as it was written. */
     repeated?: Repeated;
     /** May be one of several writes in one request (`sharing.ts`): it does nothing that a rollback does not take back. */

@@ -131,6 +131,12 @@ async function repeat(
   return { ...earlier, answer: JSON.stringify(await config.repeated(context, told)) };
 }
 
+/** A receipt that keeps less than was answered. */
+function keptOf({ routeOptions: { config } }: FastifyRequest, made: Receipt): Receipt {
+  if (!config.kept || made.answer === '') return made;
+  return { ...made, answer: JSON.stringify(config.kept(JSON.parse(made.answer) as Record<string, unknown>)) };
+}
+
 async function answerWrite(request: FastifyRequest, reply: FastifyReply, policy: Policy, handler: Handler) {
   const { scope, table, context } = prepare(request, policy);
   const write: Write | undefined = request.routeOptions.config.withoutKey
@@ -144,7 +150,7 @@ async function answerWrite(request: FastifyRequest, reply: FastifyReply, policy:
     const payload = await handler(request, reply);
     if (reply.sent) throw new Error('a write returns its answer, it does not send it');
     const made = { status: reply.statusCode, answer: payload === undefined ? '' : String(reply.serialize(payload)) };
-    await finish(current, write && completion(table, write.key, made));
+    await finish(current, write && completion(table, write.key, keptOf(request, made)));
     return made;
   };
   const share = shared();

@@ -7,7 +7,7 @@ import type { Db } from '#kernel/database/connect.ts';
 import { own } from '#kernel/database/own.ts';
 import { historyOf, toHistory } from '#kernel/history/history.sql.ts';
 import { linkedTo } from '#kernel/links/links.queries.ts';
-import type { LoadedRecord } from '#kernel/records/served-kind.ts';
+import type { LoadedRecord, LoadOptions } from '#kernel/records/served-kind.ts';
 import { toStored } from './issue.columns.ts';
 import { visibleTo } from './visibility.ts';
 import type { IssueSettings, Reader, StoredIssue } from './issue.model.ts';
@@ -51,11 +51,11 @@ export async function loadIssue(
   db: Db,
   reader: Reader,
   id: string,
-  { lock = false, bare = false }: { lock?: boolean; bare?: boolean } = {},
+  { lock = false, bare = false, until }: LoadOptions = {},
 ): Promise<LoadedIssue | undefined> {
   const { rows } = await sql<LoadedRow>`
     select i.*, ${settingColumn(sql.ref('org.settings'), CLIENT_APPROVAL_REQUIRED)} as client_approval_required, c.name as created_by_name, a.name as assigned_to_name,
-      r.name as resolver_name, ${bare ? NOTHING : historyOf('issue', sql`i.id`, lineShown(reader))} as history,
+      r.name as resolver_name, ${bare ? NOTHING : historyOf('issue', sql`i.id`, { data: lineShown(reader), until })} as history,
       ${bare ? NOTHING : linksOf(reader)} as links
     from issue i
     join organisation org on ${own('org', 'id')}

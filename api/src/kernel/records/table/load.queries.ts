@@ -8,7 +8,7 @@ import { historyOf, toHistory, type HistoryEntry } from '#kernel/history/history
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import { pick } from '../changes.ts';
 import type { RecordTable } from '../record.table.ts';
-import type { LoadedRecord, StoredRecord, Values } from '../served-kind.ts';
+import type { LoadedRecord, LoadOptions, StoredRecord, Values } from '../served-kind.ts';
 import { valuesOf } from './columns.ts';
 import { labelParts } from './labels.sql.ts';
 import { peopleOf, peopleParts } from './people.sql.ts';
@@ -92,10 +92,10 @@ export async function loadTableRecord(
   tenant: Tenant,
   from: LoadedTable,
   id: string,
-  { lock = false, bare = false }: { lock?: boolean; bare?: boolean } = {},
+  { lock = false, bare = false, until }: LoadOptions = {},
 ): Promise<TableRecord | undefined> {
   const [found] = await readRecords(tenant, from, {
-    more: sql`${bare ? sql`'[]'::jsonb` : historyOf(from.entity, sql`r.id`)} as history`,
+    more: sql`${bare ? sql`'[]'::jsonb` : historyOf(from.entity, sql`r.id`, { until })} as history`,
     where: sql`r.id = ${id}`,
     end: lock ? sql`for update of r` : sql``,
   });

@@ -15,7 +15,7 @@ import { allowedVerbs, machineOf } from '#kernel/workflow/machine.ts';
 import { askedOf } from '#kernel/workflow/plan-move.ts';
 import { findRecord } from '../find-record.ts';
 import { readFacts } from '../record-facts.queries.ts';
-import type { Values } from '../served-kind.ts';
+import type { LoadOptions, Values } from '../served-kind.ts';
 import { checkValues, effectOf } from './check-values.ts';
 import { columnsOf } from './columns.ts';
 import { loadTableRecord, type TableRecord } from './load.queries.ts';
@@ -81,7 +81,7 @@ export function tableKind(stated: TableKind): ServedTable {
     ...(code && { code }),
     ...(declared.search?.length && { words: { table: `${table}_token`, key: `${table}_id` } }),
   };
-  const load = (tenant: Tenant, id: string, options?: { lock?: boolean; bare?: boolean }) =>
+  const load = (tenant: Tenant, id: string, options?: LoadOptions) =>
     loadTableRecord(tenant, { table, entity, declared }, id, options);
   const kind = tableRecordKind(stated, scopes, async (tenant, id) => {
     const isSeen: typeof served.maySee = (_, { record }) => rules.view(tenant, record);
