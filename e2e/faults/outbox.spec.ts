@@ -91,6 +91,12 @@ test('an outbox that writes receipts before the answer is found out by what is m
 
 test('an outbox where the last to write wins is found out by what the office wrote', async ({ demoTemplate }) => {
   const busy = ['--operations', '200', '--devices', '2', '--share', '0.2', '--meddling', '6'];
-  const { faults } = await run(demoTemplate, ...ALONE, ...busy, '--control', 'overwrite');
-  expect(faults.filter((fault) => /of the office.* was overwritten unseen|, seen at /.test(fault))).not.toEqual([]);
+  const overwritten = (fault: string) => /of the office.* was overwritten unseen|, seen at /.test(fault);
+  // Whether both write the same field between two looks is chance: some worlds are tried.
+  const found: string[] = [];
+  for (let seed = 1; found.length === 0 && seed <= 5; seed++) {
+    const { faults } = await run(demoTemplate, ...ALONE, ...busy, '--control', 'overwrite', '--seed', String(seed));
+    found.push(...faults.filter(overwritten));
+  }
+  expect(found).not.toEqual([]);
 });
