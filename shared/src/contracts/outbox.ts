@@ -24,6 +24,8 @@ export type Grant = z.infer<typeof grantSchema>;
 /** Bytes of what is given up at most: it is kept for good. */
 export const LOST_MAX_BYTES = 64 * 1024;
 
+const LOST_REASONS = ['conflict', 'moved_on', 'refused', 'discarded'] as const;
+
 /**
  * `POST organisation/outbox/lost/`: what a person wrote and did not carry through, kept in the audit of the record: the
  * losing side of a conflict, or a step the record had moved past.
@@ -33,7 +35,7 @@ export const lostSchema = z.strictObject({
   entity: z.string().regex(/^[a-z_]{1,40}$/, 'not_in_list'),
   entity_id: uuid(),
   /** Why it was given up. */
-  reason: z.enum(['conflict', 'moved_on', 'refused', 'discarded']),
+  reason: z.enum(LOST_REASONS),
   /** The request as it would have gone out. */
   request: z.strictObject({
     method: z.enum(['POST', 'PATCH']),
@@ -49,6 +51,22 @@ export const lostSchema = z.strictObject({
   written_at: text(40),
 });
 export type Lost = z.infer<typeof lostSchema>;
+
+/** `GET {record}given-up/`: what somebody wanted of a record and did not carry through, without what this reader may not see. */
+export const givenUpSchema = z.object({
+  id: z.string(),
+  by: z.object({ id: z.int(), name: z.string() }),
+  /** When it came to the server; `written_at` when its author wrote it. */
+  at: z.string(),
+  written_at: z.string(),
+  reason: z.enum(LOST_REASONS),
+  /** The step it was, or `create`, `edit`, `photo`. */
+  verb: z.string(),
+  comment: z.string().nullable(),
+  values: z.record(z.string(), z.unknown()),
+  fields: z.array(z.object({ name: z.string(), base: z.unknown(), mine: z.unknown(), theirs: z.unknown() })),
+});
+export type GivenUp = z.infer<typeof givenUpSchema>;
 
 /** tus: where bytes of a file go before a record takes them over. The id is the client's, so a repeat finds its upload. */
 export const UPLOADS_PATH = 'organisation/outbox/uploads/';

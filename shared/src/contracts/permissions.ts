@@ -5,6 +5,9 @@
 export const SCOPES = ['all', 'assigned', 'own'] as const;
 export type Scope = (typeof SCOPES)[number];
 
+/** Lets its holders read what changed, and what was given up, of the records that they see. */
+export const AUDIT_RIGHT = 'view__all__audit';
+
 /** What is asked: may this member `verb` this `object`? */
 export interface PermissionAsk {
   verb: string;

@@ -1,16 +1,20 @@
 /**
- * The routes of a kind of record: list, create, read, change, move and its files, for members; what phones send later is open
+ * The routes of a kind of record: list, create, read, change, move, its files and what was given up of it, for members; what phones send later is open
  * to a send-only grant too. Who may do it to which record, the kind's own rules say once the row is loaded.
  */
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { uuid } from '@chainage/shared/contracts/fields';
-import { listOf, type List } from '@chainage/shared/contracts/list';
+import { listOf, listQueryShape, type List } from '@chainage/shared/contracts/list';
 import type { Paths } from '@chainage/shared/contracts/kit/record-kind';
+import { givenUpSchema } from '@chainage/shared/contracts/outbox';
+import { AUDIT_RIGHT } from '@chainage/shared/contracts/permissions';
+import { listGivenUp } from '#kernel/audit/given-up.queries.ts';
 import type { KindWithFiles } from '#kernel/files/add-file.ts';
 import { recordFiles } from '#kernel/files/record-files.routes.ts';
 import { mask } from '#kernel/fields/masking.ts';
+import { ApiError } from '#kernel/http/api-error.ts';
 import type { RouteContract } from '#kernel/http/contract.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import type { Repeated } from '#kernel/tenancy/policy.ts';
@@ -158,5 +162,24 @@ export const recordRoutes =
         async ({ tenant, params: { id }, body }, reply) =>
           told(reply, tenant, await moveRecord(served, tenant, id, body as StepBody<Verb>)),
       );
+    app.get(
+      `${at}given-up/`,
+      {
+        config,
+        schema: {
+          tags,
+          summary: 'What was wanted of it and given up, for those who may read the audit',
+          params,
+          querystring: z.strictObject({ limit: listQueryShape.limit, offset: listQueryShape.offset }),
+          response: { 200: listOf(givenUpSchema) },
+        },
+      },
+      async ({ tenant, params: { id }, query, url }) => {
+        const { loaded, type } = await findRecord(served, tenant, id);
+        if (!tenant.permissions.includes(AUDIT_RIGHT)) throw new ApiError('permission.denied');
+        const hidden = served.hiddenFrom(tenant, loaded, type);
+        return listGivenUp(tenant, { entity: served.kind.entity, id }, hidden, query, url);
+      },
+    );
     if ('files' in served.kind && served.kind.files) await app.register(recordFiles(served.kind as KindWithFiles));
   };

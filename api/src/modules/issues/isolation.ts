@@ -66,6 +66,7 @@ export const isolation: Isolation = {
           }),
         }),
       },
+      [`GET ${ISSUE}{id}/given-up/`]: { pothole: async () => ({ client: manager, path: { id: await pending() } }) },
       [`GET ${ISSUE}{id}/`]: { draft: async () => ({ client: crew, path: { id: await draft() } }) },
       [`PATCH ${ISSUE}{id}/`]: {
         draft: async () => ({

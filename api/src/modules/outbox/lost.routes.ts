@@ -6,6 +6,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { LOST_MAX_BYTES, lostSchema } from '@chainage/shared/contracts/outbox';
+import { LOST_ACTION } from '#kernel/audit/given-up.queries.ts';
 import { writeAudit } from '#kernel/audit/write-audit.ts';
 import { fieldError } from '#kernel/http/api-error.ts';
 import { checkSeen } from '#kernel/records/check-seen.queries.ts';
@@ -30,7 +31,7 @@ export const lostRoutes: FastifyPluginAsyncZod = async (app) => {
       if (!kind) throw fieldError('entity', 'not_in_list');
       await checkSeen(tenant, kind, id);
       const before = given.fields && Object.fromEntries(given.fields.map(({ name, theirs }) => [name, theirs]));
-      writeAudit(tenant, { action: 'outbox.lost', entity, id, ...(before && { before }), after: given });
+      writeAudit(tenant, { action: LOST_ACTION, entity, id, ...(before && { before }), after: given });
       reply.code(201);
       return { id };
     },

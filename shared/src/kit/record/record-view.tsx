@@ -5,6 +5,7 @@ import { FailureNotice } from '../act/failure-notice.tsx';
 import { useAct } from '../act/use-act.tsx';
 import { ActionsBar } from '../actions/actions-bar.tsx';
 import { CommentBox } from '../history/comment-box.tsx';
+import { GivenUp } from '../history/given-up.tsx';
 import { History } from '../history/history.tsx';
 import { RecordLinks } from '../links/record-links.tsx';
 import { PendingNotice } from '../pending/pending-notice.tsx';
@@ -21,7 +22,7 @@ import type { LoadedRecord } from './with-record.tsx';
 const useNoLine = () => () => null;
 
 /** What a record with a workflow shows beside its fields: links, history, comments. */
-function Beside({ record, rows, move }: Pick<LoadedRecord<FlowRecord>, 'record' | 'rows'> & Moving) {
+function Beside({ record, rows, move, known }: Pick<LoadedRecord<FlowRecord>, 'record' | 'rows'> & Moving) {
   const t = useKitTexts();
   const { useLine = useNoLine } = useScreens();
   const more = useLine();
@@ -31,12 +32,14 @@ function Beside({ record, rows, move }: Pick<LoadedRecord<FlowRecord>, 'record' 
       <RecordCard title={t('history.title')}>
         <History lines={record.history} rows={rows} more={more} />
         {record.allowed_actions.includes('comment') && <CommentBox record={record} />}
+        {known && <GivenUp of={record} />}
       </RecordCard>
     </RecordColumn>
   );
 }
 
 interface Moving {
+  known: boolean;
   move: ReturnType<typeof useAct>;
 }
 
@@ -70,12 +73,13 @@ export function RecordView({ record, server, rows, fetchedAt }: LoadedRecord) {
             {kind.paths.images && <RecordPhotos record={record} rows={rows} known={known} />}
             {details}
           </RecordColumn>
-          <Beside record={record} rows={rows} move={move} />
+          <Beside record={record} rows={rows} move={move} known={known} />
         </RecordColumns>
       ) : (
         <RecordColumns>
           {kind.paths.images && <RecordPhotos record={record} rows={rows} known={known} />}
           {details}
+          {known && <GivenUp of={record} />}
         </RecordColumns>
       )}
       {withFlow && <ActionsBar record={record} unsent={!known} />}

@@ -30,6 +30,7 @@ export const isolation: Isolation = {
       ...(await fileSamples(sampleCardServed.kind, client, () => makeSampleCard(client))),
       [`POST ${ONE}`]: { one: async () => ({ client, path: {}, body: sampleCardBody() }) },
       [`GET ${ONE}{id}/`]: { one: async () => ({ client, path: await at() }) },
+      [`GET ${ONE}{id}/given-up/`]: { one: async () => ({ client, path: await at() }) },
       [`PATCH ${ONE}{id}/`]: { one: async () => ({ client, path: await at(), body: { version: 1, title: 'Worn' } }) },
       [`POST ${ONE}{id}/action/`]: {
         submit: async () => ({ client, path: await at(), body: { action: 'submit', version: 1 } }),

@@ -32,6 +32,7 @@ export const lineIsolation = {
         one: async () => ({ client, path: {}, body: lineBody(await makeSampleCard(client), { photos: [] }) }),
       },
       [`GET ${LINE}{id}/`]: { one: async () => ({ client, path: await at() }) },
+      [`GET ${LINE}{id}/given-up/`]: { one: async () => ({ client, path: await at() }) },
       [`PATCH ${LINE}{id}/`]: { one: async () => ({ client, path: await at(), body: { version: 1, what: 'Right' } }) },
       [`POST ${LINE}{id}/action/`]: {
         comment: async () => ({ client, path: await at(), body: { action: 'comment', comment: 'Seen' } }),

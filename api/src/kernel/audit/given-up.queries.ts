@@ -1,0 +1,84 @@
+/** What a person wanted of a record and gave up (`modules/outbox/lost.routes.ts`), read out of the audit. */
+import { sql } from 'kysely';
+import type { GivenUp, Lost } from '@chainage/shared/contracts/outbox';
+import type { List } from '@chainage/shared/contracts/list';
+import { own } from '#kernel/database/own.ts';
+import { mask } from '#kernel/fields/masking.ts';
+import { limitOf, offsetOf, toList, type Page } from '#kernel/lists/paging.ts';
+import type { RecordName } from '#kernel/records/record-name.ts';
+import type { Tenant } from '#kernel/tenancy/context.ts';
+
+/** How it was kept. */
+export const LOST_ACTION = 'outbox.lost';
+
+interface Line {
+  id: string;
+  at: Date;
+  by: GivenUp['by'];
+  after: Omit<Lost, 'entity' | 'entity_id'>;
+  total: number;
+}
+
+type Values = Record<string, unknown>;
+
+/** Which step a request would have been: those of photos have a stage. */
+function verbOf({ method, body }: Lost['request']): string {
+  if (typeof body['action'] === 'string') return body['action'];
+  if (method === 'PATCH') return 'edit';
+  return typeof body['stage'] === 'string' ? 'photo' : 'create';
+}
+
+/** What people fill in. */
+function valuesOf({ body }: Lost['request']): Values {
+  const { version: _, action, data, comment: __, photos: ___, ...values } = body;
+  if (typeof action !== 'string') return values;
+  const { photos: ____, ...carried } = (data ?? {}) as Values;
+  return carried;
+}
+
+function toGivenUp({ id, at, by, after }: Line, hidden: readonly string[]): GivenUp {
+  const { reason, request, fields = [], written_at } = after;
+  const comment = request.body['comment'];
+  const masked = (name: string, value: unknown) => mask({ [name]: value } as Values, hidden)[name] ?? null;
+  return {
+    id,
+    by,
+    at: at.toISOString(),
+    written_at,
+    reason,
+    verb: verbOf(request),
+    comment: typeof comment === 'string' ? comment : null,
+    values: mask(valuesOf(request), hidden),
+    fields: fields
+      .filter(({ name }) => !hidden.includes(name))
+      .map(({ name, base, mine, theirs }) => ({
+        name,
+        base: masked(name, base),
+        mine: masked(name, mine),
+        theirs: masked(name, theirs),
+      })),
+  };
+}
+
+/** A page of what was given up of a record, newest first. `hidden`: the paths this reader may not see. */
+export async function listGivenUp(
+  tenant: Tenant,
+  { entity, id }: RecordName,
+  hidden: readonly string[],
+  page: Page,
+  url: string,
+): Promise<List<GivenUp>> {
+  const { rows } = await sql<Line>`
+    select a.id::text as id, a.at, jsonb_build_object('id', u.id, 'name', u.name) as by, a.after,
+      count(*) over ()::int as total
+    from audit a join organisation_user u on ${own('u')} and u.id = a.member_id
+    where ${own('a')} and a.entity = ${entity} and a.entity_id = ${id} and a.action = ${LOST_ACTION}
+    order by a.id desc limit ${limitOf(page)} offset ${offsetOf(page)}`.execute(tenant.db);
+  const total = rows[0]?.total ?? 0;
+  return toList(
+    url,
+    page,
+    total,
+    rows.map((line) => toGivenUp(line, hidden)),
+  );
+}
