@@ -15,6 +15,10 @@ export interface Order {
   name: string;
   by: RawBuilder<unknown>;
   value: RawBuilder<unknown>;
+  /** The row's id column. */
+  id: RawBuilder<unknown>;
+  /** The same order of rows that carry value and id otherwise. */
+  as: (value: RawBuilder<unknown>, id: RawBuilder<unknown>) => RawBuilder<unknown>;
   /** Whether a cursor's value is one of its values. */
   holds: (text: string) => boolean;
   /** The rows after a cursor's. */
@@ -37,10 +41,13 @@ export function orderBy<Name extends string>(
   const { value, type } = sorts[ordering.replace(/^-/, '') as Name];
   const way = descending ? sql`desc` : sql`asc`;
   const sign = descending ? sql`<` : sql`>`;
+  const as: Order['as'] = (its, own) => sql`${its} ${way}, ${own} ${way}`;
   return {
     name: ordering,
-    by: sql`${value} ${way}, ${id} ${way}`,
+    by: as(value, id),
     value,
+    id,
+    as,
     holds: type.holds,
     after: (cursor) => sql`(${value}, ${id}) ${sign} (${cursor.value}::${type.sql}, ${cursor.id}::uuid)`,
   };

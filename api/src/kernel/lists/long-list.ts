@@ -5,6 +5,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { COUNT_CAP, type List } from '@chainage/shared/contracts/list';
 import { PLANNED_EACH_TIME } from '#kernel/database/named-statements.ts';
+import { own } from '#kernel/database/own.ts';
 import { fieldError } from '#kernel/http/api-error.ts';
 import { limitOf, offsetOf, pathWith, type Page } from '#kernel/lists/paging.ts';
 import { readCursor, writeCursor, type Order } from './list-order.ts';
@@ -21,12 +22,17 @@ export interface Placed {
   place: number;
 }
 
+/** The condition of who sees every row. */
+export const EVERY_ROW: RawBuilder<SqlBool> = sql`true`;
+
 /** The table, and what of it is asked for. */
 export interface LongSource {
   /** With its alias: `issue i`. */
   from: RawBuilder<unknown>;
+  alias: string;
   /** Columns of `from` that a page carries: `i.*`. */
   columns: RawBuilder<unknown>;
+  /** Beside the organisation's own: which rows the reader sees (`EVERY_ROW`), and the filters asked for. */
   conditions: readonly RawBuilder<SqlBool>[];
   order: Order;
   query: Page & { cursor?: string };
@@ -34,21 +40,81 @@ export interface LongSource {
   rows: RawBuilder<unknown>;
 }
 
-/** The one statement: a page with one row more than asked for, and the count up to its cap. Refuses `offset` beside a cursor. */
+/** Up to so many matching rows are sorted without a look along the order. */
+const FEW = 500;
+/** Rows looked at along the order, where filters leave more than a few of them. */
+const LOOKED_AT = 1_000;
+/** From this offset on, rows passed by are counted in the index and not read. */
+const FAR = 250;
+
+type Piece = RawBuilder<unknown>;
+
+/** The parts of the statement's pages, all of one size and from one place on. */
+function pagesOf({ from, alias, columns, order, query, ...source }: LongSource) {
+  const offset = offsetOf(query);
+  const size = limitOf(query) + 1;
+  const cursor = query.cursor === undefined ? undefined : readCursor(query.cursor, order);
+  const after = cursor ? [order.after(cursor)] : [];
+  const filters = source.conditions.filter((condition) => condition !== EVERY_ROW);
+  const all = sql.join([own(alias), ...filters], sql` and `);
+  const where = (...more: RawBuilder<SqlBool>[]) => sql`where ${sql.join([all, ...after, ...more], sql` and `)}`;
+  const cut = sql`limit ${size} offset ${offset}`;
+  const placed = (value: Piece, by: Piece) =>
+    sql`${columns}, ${value}::text as sort_value, row_number() over (order by ${by}) as place`;
+  const along = (rows: Piece, condition: Piece) =>
+    sql`select ${placed(order.value, order.by)} from ${rows} ${condition} order by ${order.by} ${cut}`;
+  const keys = (condition: Piece) => sql`select ${order.id}, ${order.value} as v from ${from} ${condition}`;
+  const [v, id] = [sql.ref('k.v'), sql.ref('k.id')];
+  /** Rows of some keys, cut before the rows themselves are read. */
+  const ofKeys = (some: Piece) => sql`
+    select ${placed(v, order.as(v, id))}
+    from (select k.v, k.id from ${some} k order by ${order.as(v, id)} ${cut}) k join ${from} on ${own(alias)} and ${order.id} = k.id`;
+  return {
+    count: sql`select count(*)::int as n from (select from ${from} where ${all} limit ${COUNT_CAP + 1}) m`,
+    isFiltered: filters.length > 0,
+    /** As the order's index goes. */
+    walk: (...gate: RawBuilder<SqlBool>[]) =>
+      offset < FAR
+        ? along(from, where(...gate))
+        : ofKeys(sql`(${keys(where(...gate))} order by ${order.by} limit ${offset + size})`),
+    /** The same, as far as one looks before it is given up. */
+    look: (gate: RawBuilder<SqlBool>) =>
+      sql`${along(
+        sql`(select * from ${from} where ${sql.join([own(alias), ...after], sql` and `)} order by ${order.by} limit ${LOOKED_AT}) ${sql.ref(alias)}`,
+        where(gate),
+      )}`,
+    keys: (gate: RawBuilder<SqlBool>) => keys(where(gate)),
+    ofKeys,
+    size,
+  };
+}
+
+/**
+ * The one statement: a page with one row more than asked for, and the count up to its cap. How many rows match decides how the
+ * page is found, whatever the planner thinks of the filters: a few are sorted; of more the order's index is walked for a while,
+ * since most lists fill a page at once, and then they are sorted after all; of what no longer is counted, it is walked to the end.
+ * Refuses `offset` beside a cursor, and beyond the cap.
+ */
 export function longStatement<Row>(source: LongSource): RawBuilder<LongAnswer<Row>> {
-  const { from, columns, order, query, rows } = source;
+  const { query, rows } = source;
   if (query.cursor !== undefined && query.offset !== undefined)
     throw fieldError('offset', 'invalid', 'A page begins at a cursor or at an offset');
-  const offset = offsetOf(query);
-  const cursor = query.cursor === undefined ? undefined : readCursor(query.cursor, order);
-  const conditions = sql.join([...source.conditions], sql` and `);
-  const page = sql`
-    select ${columns}, ${order.value}::text as sort_value, row_number() over (order by ${order.by}) as place
-    from ${from} where ${conditions} ${cursor ? sql`and ${order.after(cursor)}` : sql``}
-    order by ${order.by} limit ${limitOf(query) + 1} offset ${offset}`;
+  if (offsetOf(query) > COUNT_CAP) throw fieldError('offset', 'too_large', 'So far down a page begins at a cursor');
+  const { count, isFiltered, walk, look, keys, ofKeys, size } = pagesOf(source);
+  const n = sql<number>`(select n from counted)`;
+  const found = sql<number>`(select count(*) from looked)`;
+  const page = isFiltered
+    ? sql`
+    looked as materialized (${look(sql`${n} between ${FEW + 1}::int and ${COUNT_CAP}::int`)}),
+    matched as materialized (${keys(sql`${n} <= ${COUNT_CAP}::int and ${found} < ${size}::int`)}),
+    page as materialized (
+      select * from looked where ${found} = ${size}::int
+      union all (${ofKeys(sql`matched`)})
+      union all (${walk(sql`${n} > ${COUNT_CAP}::int`)}))`
+    : sql`page as materialized (${walk()})`;
   return sql`${sql.raw(PLANNED_EACH_TIME)}
-    with page as materialized (${page})
-    select (select count(*)::int from (select from ${from} where ${conditions} limit ${COUNT_CAP + 1}) m) as count,
+    with counted as materialized (${count}), ${page}
+    select (select n from counted) as count,
       coalesce((select json_agg(n order by n.place) from (${rows}) n), '[]') as results`;
 }
 

@@ -86,7 +86,6 @@ function searched(search: string, besides: Besides | undefined): Condition[] {
 /** `besides`: what the words of the query's search find that issues only point to. */
 export function issueConditions(query: IssueListQuery, reader: Reader, now: Date, besides?: Besides): Condition[] {
   const conditions: Condition[] = [
-    own('i'),
     visibleTo(reader, 'i', query.issue_type),
     ...filterConditions({ alias: 'i', query, memberId: reader.memberId }, PLAIN),
   ];

@@ -62,6 +62,7 @@ export function listStatement(reader: Reader, query: IssueListQuery, now: Date, 
   const order = orderOf(query.ordering);
   const statement = longStatement<Row>({
     from: sql`issue i`,
+    alias: 'i',
     columns: sql`i.*, ${factId} as fact_id`,
     conditions: issueConditions(query, reader, now, besides),
     order,

@@ -1,6 +1,6 @@
 /** What a page of the issue list costs: many issues at once, past the rules, and the buffers a page of them touches. */
 import { sql } from 'kysely';
-import { issueListQuerySchema } from '@chainage/shared/contracts/issues/issue-list';
+import { ISSUE_ORDERINGS, issueListQuerySchema } from '@chainage/shared/contracts/issues/issue-list';
 import type { Db } from '#kernel/database/connect.ts';
 import { ownId } from '#kernel/database/own.ts';
 import { inScope } from '#kernel/database/transaction.ts';
@@ -75,6 +75,15 @@ export async function costOf(
     return { buffers: hit + read, milliseconds: run['Execution Time'] };
   });
 }
+
+/** A few metres of a road, the same few issues in every order: what the order's own index does not lead to. */
+export const selectiveQueries = ({ highway }: TestOrganisation): readonly Record<string, string>[] =>
+  ISSUE_ORDERINGS.map((ordering) => ({
+    highway: String(highway),
+    chainage_from: '12.900',
+    chainage_to: '12.905',
+    ordering,
+  }));
 
 /** What people ask of the list every day. */
 export const EVERYDAY_QUERIES: readonly Record<string, string>[] = [

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { ISSUE_TYPES, type IssueType } from '@chainage/shared/contracts/issues/issue-type';
+import { EVERY_ROW } from '#kernel/lists/long-list.ts';
 import type { Reader } from './issue.model.ts';
 
 /**
@@ -14,7 +15,7 @@ export function visibleTo(
   const column = (name: string) => sql.ref(`${alias}.${name}`);
   const holds = (scope: string, type: string) => reader.permissions.includes(`view__${scope}__issue_${type}`);
   const all = types.filter((type) => holds('all', type));
-  if (all.length === ISSUE_TYPES.length) return sql`true`;
+  if (all.length === ISSUE_TYPES.length) return EVERY_ROW;
   const rest = types.filter((type) => !all.includes(type));
   const assigned = rest.filter((type) => holds('assigned', type));
   const own = rest.filter((type) => holds('own', type));

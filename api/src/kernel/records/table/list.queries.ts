@@ -111,9 +111,9 @@ export function tableList(
     const order = orderBy(sorts, query.ordering ?? declared.list.ordering, sql`r.id`);
     const statement = longStatement<Row>({
       from: sql`${sql.table(table)} r`,
+      alias: 'r',
       columns: sql`r.*`,
       conditions: [
-        own('r'),
         visible(tenant),
         ...filterConditions({ alias: 'r', query, memberId: tenant.memberId }, filters),
         ...(query.search && words ? foundBy(query.search, { alias: 'r', of: table, ...words }, besides) : []),
