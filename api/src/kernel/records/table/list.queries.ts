@@ -4,7 +4,6 @@ import { fieldsOf, type Fields } from '@chainage/shared/contracts/kit/field';
 import type { RecordKind } from '@chainage/shared/contracts/kit/record-kind';
 import { fieldsShown, isLookup } from '@chainage/shared/contracts/kit/record-schemas';
 import type { List } from '@chainage/shared/contracts/list';
-import { own } from '#kernel/database/own.ts';
 import { firstFile } from '#kernel/files/file-columns.sql.ts';
 import { fileUrl } from '#kernel/files/media-url.ts';
 import { filterConditions, type Filters, type FilterWay } from '#kernel/lists/filters.ts';
