@@ -84,8 +84,9 @@ async function areWalkedThrough(): Promise<void> {
   await passes('build', 'scripts/build.mjs');
   const playwright = 'e2e/node_modules/@playwright/test/cli.js';
   const options = ['-c', 'e2e/playwright.config.ts', '--project=phone', '--workers=1'];
-  // it starts a server of its own
+  // it starts a server of its own, and its report is not ours
   process.env['E2E_BASE_URL'] = 'http://localhost:1';
+  process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] = join(checkout.folder, 'test-results/journeys.json');
   process.env['RECORD'] = '1';
   await passes('journeys', playwright, 'test', ...options, ...MADE.map(({ name }) => `journeys/${name}`));
 }

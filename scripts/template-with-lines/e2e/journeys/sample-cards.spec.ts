@@ -35,7 +35,7 @@ test('a sheet and its line are written without the server, arrive in order, and 
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(page.getByText('Saved on this device, not sent yet').first()).toBeVisible();
   await page.getByRole('button', { name: 'Add: Line' }).click();
-  await page.getByLabel(/^What/).fill('Left edge');
+  await page.getByRole('textbox', { name: /^What/ }).fill('Left edge');
   await page.getByLabel(/^Quantity/).fill('12.5');
   const file = { name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer: await takePhoto('Photo') };
   await page.locator('input[type=file]').first().setInputFiles(file);

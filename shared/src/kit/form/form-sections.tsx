@@ -7,6 +7,7 @@ import { useScope } from '../scope.tsx';
 import { useKitTexts } from '../texts.tsx';
 import { FieldControl } from './field-control.tsx';
 import { FormSection } from './form-section.tsx';
+import { useInlineForm } from './inline-form.ts';
 import { useSectionShown } from './shown.tsx';
 import styles from './fields.module.css';
 
@@ -26,9 +27,13 @@ const DeclaredSection = memo(function DeclaredSection({ section }: { section: Se
   const names = section.fields.filter((name) => fields[name]);
   const always = rules.required[ALWAYS] ?? [];
   const must = [...(rules.required[step ?? ''] ?? []), ...always].filter((name) => names.includes(name));
-  // as the form was opened: a section does not fold under the hand that fills it in; what no record lacks is there to be changed
+  const inline = useInlineForm();
+  // as the form was opened: a section does not fold under the hand that fills it in; what no record lacks is there to be
+  // changed, and a line is opened on its sheet for nothing else
   const [open] = useState(
-    () => section.folded !== true && must.some((name) => always.includes(name) || isEmpty(getValues(name))),
+    () =>
+      section.folded !== true &&
+      (inline !== null || must.some((name) => always.includes(name) || isEmpty(getValues(name)))),
   );
   if (!useSectionShown(section.key)) return null;
   return (

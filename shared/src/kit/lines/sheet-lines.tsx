@@ -96,7 +96,12 @@ function LinesOfKind({ record, kind: sheet, name, declared, line }: OfKind) {
           </Button>
         )}
         {isPhone && editor && (
-          <Dialog title={of ? t('form.editTitle', { one }) : t('form.new', { one })} onClose={close}>
+          <Dialog
+            title={
+              of ? t('lines:edit', { number: lines.findIndex(({ id }) => id === of.id) + 1 }) : t('form.new', { one })
+            }
+            onClose={close}
+          >
             {editor}
           </Dialog>
         )}
