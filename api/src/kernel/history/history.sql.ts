@@ -41,31 +41,58 @@ export const insertLine = ({ entity, id }: RecordName, line: HistoryLine): RawBu
 export interface HistoryRead {
   /** What a reader sees of a line's `data`, over the line `h`. */
   data?: RawBuilder<unknown>;
-  /** A line's id: the lines there were when it was the newest. */
+  /** A line's id: the lines as they were when it was the newest. */
   until?: string | undefined;
 }
 
-const upTo = ({ entity, id, until }: HistoryRead & { entity: string; id: RawBuilder<unknown> }): RawBuilder<unknown> =>
-  until === undefined
-    ? sql``
-    : sql`and h.seq <= (select n.seq from record_action n
-        where ${own('n')} and n.entity = ${entity} and n.record_id = ${id} and n.id = ${until})`;
+/** Lines of a record that an answer shows, and those of them that are no comments. However many there are, it costs the same. */
+const SHOWN = 25;
 
-/** Column of a select: the lines of a record, oldest first. `id` is the record's, in that select. */
-export const historyOf = (
+/** What a column holds. */
+export interface HistoryPage<Entry = HistoryEntry> {
+  lines: Entry[];
+  /** The newest line before the newest ones shown; null where there is none. */
+  earlier: string | null;
+}
+
+/** For a record whose history nobody is shown. */
+export const noHistory = sql`'{"lines": [], "earlier": null}'::jsonb`;
+
+/**
+ * Column of a select: the newest lines of a record, and its newest steps, whatever was said since; oldest first. `id` is the
+ * record's, in that select.
+ */
+export function historyOf(
   entity: string,
   id: RawBuilder<unknown>,
   { data = sql`h.data`, until }: HistoryRead = {},
-): RawBuilder<HistoryEntry[]> => sql`(
-  select coalesce(jsonb_agg(jsonb_build_object('id', h.id, 'action', h.action, 'from_status', h.from_status,
-      'to_status', h.to_status, 'by', jsonb_build_object('id', u.id, 'name', u.name), 'at', h.at,
-      'comment', h.comment, 'data', ${data}) order by h.seq), '[]')
-  from record_action h join organisation_user u on ${own('u')} and u.id = h.by_id
-  where ${own('h')} and h.entity = ${entity} and h.record_id = ${id} ${upTo({ entity, id, until })})`;
+): RawBuilder<HistoryPage> {
+  const of = (name: string) =>
+    sql`${own(name)} and ${sql.ref(name)}.entity = ${entity} and ${sql.ref(name)}.record_id = ${id}`;
+  const upTo =
+    until === undefined
+      ? sql``
+      : sql`and n.seq <= (select l.seq from record_action l where ${of('l')} and l.id = ${until})`;
+  const newest = (which: RawBuilder<unknown>, end: RawBuilder<unknown>) =>
+    sql`select ${which} from record_action n where ${of('n')} ${upTo} ${end}`;
+  return sql`(
+  select jsonb_build_object(
+    'lines', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', h.id, 'action', h.action, 'from_status', h.from_status,
+          'to_status', h.to_status, 'by', jsonb_build_object('id', u.id, 'name', u.name), 'at', h.at,
+          'comment', h.comment, 'data', ${data}) order by h.seq), '[]')
+      from record_action h join organisation_user u on ${own('u')} and u.id = h.by_id
+      where ${of('h')} and h.seq = any(
+        array(${newest(sql`n.seq`, sql`order by n.seq desc limit ${SHOWN}`)})
+        || array(${newest(sql`n.seq`, sql`and n.action <> 'comment' order by n.seq desc limit ${SHOWN}`)}))),
+    'earlier', (${newest(sql`n.id`, sql`order by n.seq desc limit 1 offset ${SHOWN}`)})))`;
+}
 
 const names = ['id', 'action', 'from_status', 'to_status', 'by', 'at', 'comment', 'data'];
 const inOrder = Object.fromEntries(names.map((name) => [name, undefined]));
 
-/** The column's lines with their times, and in the order of names, that every answer has. */
-export const toHistory = <Entry extends { at: string }>(lines: readonly Entry[]): Entry[] =>
-  lines.map((line) => ({ ...inOrder, ...line, at: new Date(line.at).toISOString() }));
+/** The column as every answer writes it: the times, and the names in one order. */
+export const toHistory = <Entry extends { at: string }>({ lines, earlier }: HistoryPage<Entry>) => ({
+  history: lines.map((line): Entry => ({ ...inOrder, ...line, at: new Date(line.at).toISOString() })),
+  earlier_history: earlier,
+});

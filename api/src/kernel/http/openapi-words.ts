@@ -42,6 +42,7 @@ export const PARAMETERS: Readonly<Record<string, string>> = {
   search: 'Words that all occur in the record',
   ordering: 'What the rows are sorted by, with `-` in front for the other way',
   id: 'Id of the record',
+  history_until: 'Its history as it was when this line was the newest: `earlier_history` of the answer before',
   is_active: 'Only entries in use, or only those that are not',
 };
 
@@ -55,6 +56,9 @@ export const PROPERTIES: Readonly<Record<string, string>> = {
   results: 'Rows of the page',
   version: 'Raised by each change; a write says which one its author saw',
   allowed_actions: 'Steps that this caller may take now',
+  history: 'The newest lines and steps, oldest first',
+  earlier_history:
+    'The newest line that came before the newest ones shown, for `history_until`; null where there is none',
   masked: 'Fields hidden from this caller',
   token: 'Goes into `Authorization` as `Bearer <token>` or `Token <token>`',
   csrf_token: 'Goes into `X-CSRFToken` with each write',

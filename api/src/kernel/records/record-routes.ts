@@ -51,6 +51,7 @@ export interface RecordRoutes<Query> {
   contract?: RouteContract;
 }
 
+const historyQuery = z.strictObject({ history_until: z.uuid().optional() });
 const newest = (lines: unknown[]): unknown => (lines.at(-1) as { id?: unknown } | undefined)?.id ?? [];
 
 const params = z.object({ id: uuid() });
@@ -127,10 +128,14 @@ export const recordRoutes =
         return told(reply, tenant, await createRecord(served, tenant, body as NewRecord));
       },
     );
-    app.get(at, { config, schema: { tags, summary: `One ${one}`, params, response } }, async (request) => {
-      const { loaded } = await findRecord(served, request.tenant, request.params.id);
-      return served.show(request.tenant, loaded);
-    });
+    app.get(
+      at,
+      { config, schema: { tags, summary: `One ${one}`, params, querystring: historyQuery, response } },
+      async ({ tenant, params: { id }, query }) => {
+        const { loaded } = await findRecord(served, tenant, id, { until: query.history_until });
+        return served.show(tenant, loaded);
+      },
+    );
     app.patch(
       at,
       {

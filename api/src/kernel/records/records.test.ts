@@ -7,7 +7,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { uuid } from '@chainage/shared/contracts/fields';
 import { announcedFileOf, DOCUMENT_TYPES, type RecordFile } from '@chainage/shared/contracts/files';
-import { historyOf, toHistory } from '#kernel/history/history.sql.ts';
+import { historyOf, toHistory, type HistoryPage } from '#kernel/history/history.sql.ts';
 import { recordFiles } from '#kernel/files/record-files.routes.ts';
 import { addLink, linkedTo, removeLink } from '#kernel/links/links.queries.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
@@ -58,12 +58,12 @@ const notes: FastifyPluginAsyncZod = async (app) => {
   });
   app.get('/api/probe/note/:id/', { config, schema: { params } }, async ({ tenant, params: { id } }) => {
     const key = sql`${id}::uuid`;
-    const { rows } = await sql<{ history: { at: string; comment: string; by: object }[]; links: object[] }>`
+    const { rows } = await sql<{ history: HistoryPage<{ at: string; comment: string; by: object }>; links: object[] }>`
       select ${historyOf('note', key)} as history,
         (select coalesce(jsonb_agg(to_jsonb(l)), '[]') from (${linkedTo('note', key, 'note')}) l) as links`.execute(
       tenant.db,
     );
-    return { history: toHistory(rows[0]?.history ?? []), links: rows[0]?.links };
+    return { history: toHistory(rows[0]!.history).history, links: rows[0]?.links };
   });
 };
 

@@ -1,6 +1,10 @@
 /** What a comment costs the disk and its readers, however many there are before it. */
+import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import type { IssueRecord } from '@chainage/shared/contracts/issues/issue';
+import { own, ownId } from '#kernel/database/own.ts';
 import { inScope } from '#kernel/database/transaction.ts';
+import { historyOf } from '#kernel/history/history.sql.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import type { Client } from '#testing/client.ts';
 import { pothole, readIds, submitted, type Ids } from './testing.ts';
@@ -43,4 +47,57 @@ it('answers a comment that is sent again as the first time, whatever was said si
   await say(crew, id, 'After');
   const again = await say(engineer, id, 'Cones are set', key);
   expect([again.statusCode, again.body]).toEqual([200, first.body]);
+});
+
+const lines = async (id: string, query = '') => {
+  const answer = await crew.get(`organisation/data/issue/${id}/${query}`);
+  expect(answer.statusCode).toBe(200);
+  return answer.json<IssueRecord>();
+};
+
+it('answers a record with its newest lines and steps, and what was before them where it is asked for', async () => {
+  const id = await pending();
+  for (let turn = 1; turn <= 60; turn += 1) await say(engineer, id, `Comment ${turn}`);
+  const newest = await lines(id);
+  expect(newest.history.map(({ action, comment }) => comment ?? action)).toEqual([
+    'create',
+    'submit',
+    ...Array.from({ length: 25 }, (_, index) => `Comment ${index + 36}`),
+  ]);
+  const all = new Map(newest.history.map((line) => [line.id, line]));
+  for (let until = newest.earlier_history; until;) {
+    const page = await lines(id, `?history_until=${until}`);
+    expect(page).toMatchObject({ id, version: newest.version });
+    for (const line of page.history) all.set(line.id, line);
+    until = page.earlier_history;
+  }
+  expect(all.size).toBe(62);
+  const short = await lines(await pending());
+  expect([short.history.length, short.earlier_history]).toEqual([2, null]);
+  expect((await crew.get(`organisation/data/issue/${id}/?history_until=1`)).statusCode).toBe(400);
+  expect((await lines(id, `?history_until=${uuidv7()}`)).history).toEqual([]);
+});
+
+/** Buffers that a record's history takes, as the application's role reads it. */
+const buffersOf = (id: string) =>
+  inScope(test.db, { organisationId: test.bhima.id, memberId: test.bhima.members.site_engineer }, async (db) => {
+    const { rows } = await sql<{ 'QUERY PLAN': { Plan: Record<string, number> }[] }>`
+      explain (analyze, buffers, format json) select ${historyOf('issue', sql`i.id`)}
+      from issue i where ${own('i')} and i.id = ${id}`.execute(db);
+    const { 'Shared Hit Blocks': hit = 0, 'Shared Read Blocks': read = 0 } = rows[0]?.['QUERY PLAN'][0]?.Plan ?? {};
+    return hit + read;
+  });
+
+it('reads of a record with 2,000 comments what it reads of one with 50', async () => {
+  const [few, many] = [await pending(), await pending()];
+  await inScope(test.owner, { organisationId: test.bhima.id }, async (db) => {
+    const by = test.bhima.members.site_engineer;
+    await sql`insert into record_action (organisation_id, id, entity, record_id, action, from_status, to_status, by_id, at, comment, data)
+      select ${ownId}, gen_random_uuid(), 'issue', case when n <= 50 then ${few}::uuid else ${many}::uuid end, 'comment',
+        'pending_review', 'pending_review', ${by}, now(), repeat('x', 900), '{}' from generate_series(1, 2050) n
+      on conflict do nothing`.execute(db);
+  });
+  await sql`vacuum analyze record_action`.execute(test.owner);
+  await buffersOf(few);
+  expect(await buffersOf(many)).toBeLessThan(1.3 * (await buffersOf(few)));
 });

@@ -5,7 +5,7 @@ import { settingColumn } from '#kernel/declarations/settings.ts';
 import { CLIENT_APPROVAL_REQUIRED } from '#modules/settings/client-approval.ts';
 import type { Db } from '#kernel/database/connect.ts';
 import { own } from '#kernel/database/own.ts';
-import { historyOf, toHistory } from '#kernel/history/history.sql.ts';
+import { historyOf, noHistory, toHistory, type HistoryPage } from '#kernel/history/history.sql.ts';
 import { linkedTo } from '#kernel/links/links.queries.ts';
 import type { LoadedRecord, LoadOptions } from '#kernel/records/served-kind.ts';
 import { toStored } from './issue.columns.ts';
@@ -19,6 +19,7 @@ export interface LoadedIssue extends LoadedRecord<StoredIssue> {
   settings: IssueSettings;
   names: { created_by: string; assigned_to: string | null; resolver: string | null };
   history: IssueHistory[];
+  earlier_history: string | null;
   links: IssueRecord['linked_issues'];
 }
 
@@ -27,7 +28,7 @@ interface LoadedRow extends Selectable<IssueTable> {
   created_by_name: string;
   assigned_to_name: string | null;
   resolver_name: string | null;
-  history: IssueHistory[];
+  history: HistoryPage<IssueHistory>;
   links: IssueRecord['linked_issues'];
 }
 
@@ -55,7 +56,7 @@ export async function loadIssue(
 ): Promise<LoadedIssue | undefined> {
   const { rows } = await sql<LoadedRow>`
     select i.*, ${settingColumn(sql.ref('org.settings'), CLIENT_APPROVAL_REQUIRED)} as client_approval_required, c.name as created_by_name, a.name as assigned_to_name,
-      r.name as resolver_name, ${bare ? NOTHING : historyOf('issue', sql`i.id`, { data: lineShown(reader), until })} as history,
+      r.name as resolver_name, ${bare ? noHistory : historyOf('issue', sql`i.id`, { data: lineShown(reader), until })} as history,
       ${bare ? NOTHING : linksOf(reader)} as links
     from issue i
     join organisation org on ${own('org', 'id')}
@@ -72,7 +73,7 @@ export async function loadIssue(
     fieldVersions: row.field_versions,
     contentHash: row.content_hash,
     names: { created_by: row.created_by_name, assigned_to: row.assigned_to_name, resolver: row.resolver_name },
-    history: toHistory(row.history),
+    ...toHistory(row.history),
     links: row.links,
   };
 }

@@ -36,5 +36,6 @@ export function toRecord(loaded: LoadedIssue, reader: Reader, now: Date): IssueR
     masked: [...hidden],
     linked_issues: loaded.links,
     history: loaded.history,
+    earlier_history: loaded.earlier_history,
   };
 }

@@ -141,6 +141,8 @@ export const serverShape = {
   masked: z.array(z.string()),
   linked_issues: z.array(linkedIssueSchema),
   history: z.array(historySchema),
+  /** Left out by servers and copies from before. */
+  earlier_history: z.uuid().nullish(),
 };
 
 /** The record as every answer carries it; the fields people fill in, common and the type's own, stand beside these. */

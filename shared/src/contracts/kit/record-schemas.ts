@@ -99,6 +99,8 @@ const serverShape = ({ flow }: Pick<RecordKind, 'flow'>) => ({
   can_add_image: z.boolean(),
   masked: z.array(z.string()),
   history: z.array(historyLineOf(flow.states)),
+  /** The newest line that is not among the newest ones here; left out by servers and copies from before. */
+  earlier_history: z.uuid().nullish(),
 });
 
 const labels = z.record(z.string(), z.string());

@@ -13,34 +13,39 @@ interface Props<Line extends HistoryLine> {
   rows: readonly OutboxRow[];
   /** What a line says beside who, when and why; null where nothing. */
   more?: (line: Line) => ReactNode;
+  /** What stands before the first line. */
+  children?: ReactNode;
 }
 
 /** Every step and comment, oldest first. */
-export function History<Line extends HistoryLine>({ lines, rows, more }: Props<Line>) {
+export function History<Line extends HistoryLine>({ lines, rows, more, children }: Props<Line>) {
   const t = useKitTexts();
   const { State } = useScreens();
   return (
-    <ol className={styles['history']}>
-      {lines
-        .toSorted((a, b) => a.at.localeCompare(b.at))
-        .map((line) => {
-          const waiting = rows.find(({ id }) => id === line.id);
-          const besides = more?.(line);
-          return (
-            <li key={line.id} className={styles['step']}>
-              <span className={styles['stepHead']}>
-                <strong>{t([`done.${line.action}`, 'done.other'])}</strong>
-                {State && line.to_status && line.from_status !== line.to_status && <State status={line.to_status} />}
-                {waiting && <PendingChip failed={waiting.state === 'failed'} />}
-              </span>
-              <span className={styles['by']}>
-                {line.by.name} · <time dateTime={line.at}>{formatDateTime(line.at)}</time>
-              </span>
-              {besides && <span className={styles['by']}>{besides}</span>}
-              {line.comment && <p className={styles['comment']}>{line.comment}</p>}
-            </li>
-          );
-        })}
-    </ol>
+    <>
+      {children}
+      <ol className={styles['history']}>
+        {lines
+          .toSorted((a, b) => a.at.localeCompare(b.at))
+          .map((line) => {
+            const waiting = rows.find(({ id }) => id === line.id);
+            const besides = more?.(line);
+            return (
+              <li key={line.id} className={styles['step']}>
+                <span className={styles['stepHead']}>
+                  <strong>{t([`done.${line.action}`, 'done.other'])}</strong>
+                  {State && line.to_status && line.from_status !== line.to_status && <State status={line.to_status} />}
+                  {waiting && <PendingChip failed={waiting.state === 'failed'} />}
+                </span>
+                <span className={styles['by']}>
+                  {line.by.name} · <time dateTime={line.at}>{formatDateTime(line.at)}</time>
+                </span>
+                {besides && <span className={styles['by']}>{besides}</span>}
+                {line.comment && <p className={styles['comment']}>{line.comment}</p>}
+              </li>
+            );
+          })}
+      </ol>
+    </>
   );
 }

@@ -5,8 +5,10 @@ import { FailureNotice } from '../act/failure-notice.tsx';
 import { useAct } from '../act/use-act.tsx';
 import { ActionsBar } from '../actions/actions-bar.tsx';
 import { CommentBox } from '../history/comment-box.tsx';
+import { EarlierButton } from '../history/earlier-button.tsx';
 import { GivenUp } from '../history/given-up.tsx';
 import { History } from '../history/history.tsx';
+import { useEarlier } from '../history/use-earlier.ts';
 import { RecordLinks } from '../links/record-links.tsx';
 import { PendingNotice } from '../pending/pending-notice.tsx';
 import { RecordPhotos } from '../photos/record-photos.tsx';
@@ -22,24 +24,26 @@ import type { LoadedRecord } from './with-record.tsx';
 const useNoLine = () => () => null;
 
 /** What a record with a workflow shows beside its fields: links, history, comments. */
-function Beside({ record, rows, move, known }: Pick<LoadedRecord<FlowRecord>, 'record' | 'rows'> & Moving) {
+function Beside({ record, server, rows, move }: Pick<LoadedRecord<FlowRecord>, 'record' | 'server' | 'rows'> & Moving) {
   const t = useKitTexts();
+  const earlier = useEarlier(record, server);
   const { useLine = useNoLine } = useScreens();
   const more = useLine();
   return (
     <RecordColumn>
       <RecordLinks record={record} move={move} />
       <RecordCard title={t('history.title')}>
-        <History lines={record.history} rows={rows} more={more} />
+        <History lines={earlier.lines} rows={rows} more={more}>
+          <EarlierButton {...earlier} />
+        </History>
         {record.allowed_actions.includes('comment') && <CommentBox record={record} />}
-        {known && <GivenUp of={record} />}
+        {server && <GivenUp of={record} />}
       </RecordCard>
     </RecordColumn>
   );
 }
 
 interface Moving {
-  known: boolean;
   move: ReturnType<typeof useAct>;
 }
 
@@ -73,13 +77,13 @@ export function RecordView({ record, server, rows, fetchedAt }: LoadedRecord) {
             {kind.paths.images && <RecordPhotos record={record} rows={rows} known={known} />}
             {details}
           </RecordColumn>
-          <Beside record={record} rows={rows} move={move} known={known} />
+          <Beside record={record} server={server as FlowRecord | null} rows={rows} move={move} />
         </RecordColumns>
       ) : (
         <RecordColumns>
           {kind.paths.images && <RecordPhotos record={record} rows={rows} known={known} />}
           {details}
-          {known && <GivenUp of={record} />}
+          {server && <GivenUp of={record} />}
         </RecordColumns>
       )}
       {withFlow && <ActionsBar record={record} unsent={!known} />}

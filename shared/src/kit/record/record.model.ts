@@ -30,7 +30,10 @@ export interface FlowRecord extends AnyRecord {
   can_edit: string;
   can_add_image: boolean;
   masked: readonly string[];
+  /** The newest lines and steps. */
   history: readonly HistoryLine[];
+  /** The newest line from before those; null or left out where there is none. */
+  earlier_history?: string | null | undefined;
 }
 
 /** A photo or document of a record. */

@@ -19,6 +19,7 @@ export const recordKeys = (kind: Pick<ReadKind, 'module' | 'entity'>) => {
     lists: () => [...all, 'list'] as const,
     list: (params: Record<string, string>) => [...all, 'list', params] as const,
     one: (id: string) => [...all, 'one', id] as const,
+    earlier: (id: string, until: string) => [...all, 'earlier', id, until] as const,
     images: (id: string) => [...all, 'images', id] as const,
   };
 };
@@ -33,11 +34,12 @@ export const recordListQuery = <Row>(kind: Source, params: Record<string, string
     placeholderData: keepPreviousData,
   });
 
-/** One record. */
-export const recordQuery = <Known extends AnyRecord>(kind: Source, id: string) =>
+/** One record. `until`: with its history as it was when that line was the newest. */
+export const recordQuery = <Known extends AnyRecord>(kind: Source, id: string, until?: string | null) =>
   queryOptions({
-    queryKey: recordKeys(kind).one(id),
-    queryFn: ({ signal }) => api.get<Known>(recordPath(kind, id), { signal }),
+    queryKey: until ? recordKeys(kind).earlier(id, until) : recordKeys(kind).one(id),
+    queryFn: ({ signal }) =>
+      api.get<Known>(recordPath(kind, id), { signal, ...(until && { params: { history_until: until } }) }),
   });
 
 /** Its photos and documents. */

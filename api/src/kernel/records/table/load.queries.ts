@@ -4,7 +4,7 @@ import type { RecordKind } from '@chainage/shared/contracts/kit/record-kind';
 import { labelled } from '@chainage/shared/contracts/kit/record-schemas';
 import { own } from '#kernel/database/own.ts';
 import { fileStages } from '#kernel/files/file-columns.sql.ts';
-import { historyOf, toHistory, type HistoryEntry } from '#kernel/history/history.sql.ts';
+import { historyOf, noHistory, toHistory, type HistoryEntry, type HistoryPage } from '#kernel/history/history.sql.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import { pick } from '../changes.ts';
 import type { RecordTable } from '../record.table.ts';
@@ -20,6 +20,7 @@ export interface TableRecord extends LoadedRecord<StoredRecord & { created_at: s
   /** What the declaration says is only read. */
   kept: Values;
   history: HistoryEntry[];
+  earlier_history: string | null;
   /** Of a line read with its sheet: its files, announced ones too. */
   files?: readonly { id: string; stage: string }[] | undefined;
   /** Of a line: its sheet. */
@@ -44,7 +45,7 @@ export interface LoadedTable {
   declared: Pick<RecordKind, 'fields' | 'people' | 'sensitive' | 'code' | 'kept'>;
 }
 
-type Row = Selectable<RecordTable> & Values & { history: HistoryEntry[]; files?: TableRecord['files'] };
+type Row = Selectable<RecordTable> & Values & { history: HistoryPage; files?: TableRecord['files'] };
 
 function toTableRecord(declared: LoadedTable['declared'], row: Row): TableRecord {
   const { status, version, created_by, time_suspect } = row;
@@ -67,7 +68,7 @@ function toTableRecord(declared: LoadedTable['declared'], row: Row): TableRecord
     contentHash: row.content_hash,
     names: pick(row, [...Object.values(peopleOf(declared)), ...lookups]),
     kept: pick(row, Object.keys(declared.kept ?? {})),
-    history: toHistory(row.history),
+    ...toHistory(row.history),
     files: row.files,
   };
 }
@@ -95,7 +96,7 @@ export async function loadTableRecord(
   { lock = false, bare = false, until }: LoadOptions = {},
 ): Promise<TableRecord | undefined> {
   const [found] = await readRecords(tenant, from, {
-    more: sql`${bare ? sql`'[]'::jsonb` : historyOf(from.entity, sql`r.id`, { until })} as history`,
+    more: sql`${bare ? noHistory : historyOf(from.entity, sql`r.id`, { until })} as history`,
     where: sql`r.id = ${id}`,
     end: lock ? sql`for update of r` : sql``,
   });
@@ -105,7 +106,7 @@ export async function loadTableRecord(
 /** The lines of a sheet in the order in which they came, with their files and without their history. */
 export const loadLines = (tenant: Tenant, from: LoadedTable, field: string, sheet: string): Promise<TableRecord[]> =>
   readRecords(tenant, from, {
-    more: sql`'[]'::jsonb as history, ${fileStages(from.entity, sql`r.id`)} as files`,
+    more: sql`${noHistory} as history, ${fileStages(from.entity, sql`r.id`)} as files`,
     where: sql`${sql.ref(`r.${field}`)} = ${sheet}`,
     end: sql`order by r.created_at, r.id`,
   });

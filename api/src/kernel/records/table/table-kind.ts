@@ -142,6 +142,7 @@ export function tableKind(stated: TableKind): ServedTable {
         can_add_image: rules.creator_or_edit(tenant, loaded.record),
         masked: [...hidden(tenant, loaded)],
         history: loaded.history,
+        earlier_history: loaded.earlier_history,
       };
     },
   };

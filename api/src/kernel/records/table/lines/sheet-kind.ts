@@ -29,7 +29,7 @@ function showLines(
     .map((line) => ({ ...line, sheet }))
     .filter((line) => served.maySee(tenant, line))
     .map((line) => {
-      const { history: _, sheet: __, ...rest } = served.show(tenant, line);
+      const { history: _, earlier_history: ___, sheet: __, ...rest } = served.show(tenant, line);
       return declared.kind.photos ? { ...rest, photos: line.files ?? [] } : rest;
     });
   return { lines: shown, sums: lineSums(declared, shown) };
