@@ -33,7 +33,7 @@ export const ListCard = ({ to, current, picture, title, chainage, side, end, sig
       <span className={styles['body']}>
         <span className={styles['title']}>{title}</span>
         <span className={styles['line']}>
-          <span className={styles['chainage']}>{chainage}</span>
+          {chainage && <span className={styles['chainage']}>{chainage}</span>}
           {side}
           {end && <span className={styles['end']}>{end}</span>}
         </span>
