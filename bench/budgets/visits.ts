@@ -61,7 +61,7 @@ export const coldToList = (browser: Browser, url: string, proxy: CountingProxy, 
     proxy.take();
     await signIn(page, url, LIST);
     await page
-      .getByText(/ISS\/RM\//)
+      .getByRole('link', { name: /ISS\/RM\// })
       .first()
       .waitFor();
     await quiet(page);

@@ -40,3 +40,26 @@ test('chosen repairs are verified at once, and each row says how it went', async
   await bar.getByRole('button', { name: 'Close' }).click();
   await expect(bar).toBeHidden();
 });
+
+test('at 1280 px a row is one line, nothing scrolls sideways, and the head stays in sight', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'what a desk does');
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await signIn(page, 'site_engineer', '/issues/road_user_accident');
+  const head = page.getByRole('columnheader', { name: /^Number/ });
+  for (const type of ['road_user_accident', 'routine_maintenance']) {
+    await page.goto(`/issues/${type}`);
+    await expect(page.getByRole('row').nth(5)).toBeVisible();
+    const table = page.getByRole('table');
+    const { over, heights } = await table.evaluate((node) => ({
+      over: (node as HTMLElement).offsetWidth - (node.parentElement?.clientWidth ?? 0),
+      heights: [...node.querySelectorAll('tbody tr')].map((row) => (row as HTMLElement).offsetHeight),
+    }));
+    expect(over).toBeLessThanOrEqual(0);
+    expect(Math.max(...heights)).toBeLessThanOrEqual(40);
+    await page.getByRole('row').last().scrollIntoViewIfNeeded();
+    await expect(head).toBeInViewport();
+  }
+});

@@ -14,7 +14,7 @@ test('a list is narrowed to the days chosen, in its address', async ({ page, isM
     await expect(from).toHaveValue('06 Jan 2026');
   }
   await expect(page).toHaveURL(/date_from=2026-01-06/);
-  await expect(page.getByText(/ISS\/RM/).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: /ISS\/RM/ }).first()).toBeVisible();
 });
 
 test('an issue is given to another reviewer, found by searching', async ({ page, isMobile }) => {

@@ -55,7 +55,7 @@ test('a failing server shows the toast of the catalogue for four seconds', async
   await expect(toast).toHaveCount(0, { timeout: 6000 });
   await page.unroute('**/api/organisation/data/issues/**');
   await page.getByRole('button', { name: 'Retry' }).first().click();
-  await expect(page.getByText(/ISS\/RM/).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: /ISS\/RM/ }).first()).toBeVisible();
 });
 
 test('a session that ends signs out to the page, and the open form is there again afterwards', async ({ page }) => {
@@ -88,7 +88,7 @@ test('the network failing signs nobody out', async ({ page }) => {
   await expect(page.getByText('Network Error').first()).toBeVisible();
   await page.unroute('**/api/**');
   await page.reload();
-  await expect(page.getByText(/ISS\/RM/).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: /ISS\/RM/ }).first()).toBeVisible();
 });
 
 test('signing out leaves the device public', async ({ page }) => {

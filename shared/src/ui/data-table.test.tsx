@@ -16,10 +16,13 @@ const showTable = () =>
             columns={[
               { key: 'code', label: 'Code', sort: 'code', cell: ({ id }) => id },
               { key: 'name', label: 'Name', cell: () => null },
+              { key: 'where', label: 'Where', wraps: true, cell: () => 'A long way off' },
               { key: 'age', label: 'Age', extra: true, cell: () => '3 d' },
             ]}
             rows={[{ id: 'A-1' }]}
             to={({ id }) => `/view/${id}`}
+            nameOf={({ id }) => `Sheet ${id}`}
+            picture={() => '/media/a.jpg'}
             ordering="-code"
             onOrder={onOrder}
             storageKey={KEY}
@@ -36,7 +39,7 @@ beforeEach(() => localStorage.clear());
 
 test('the first column leads to the record, and a header turns the order round', async () => {
   showTable();
-  expect(screen.getByRole('link', { name: 'A-1' })).toHaveAttribute('href', '/view/A-1');
+  expect(screen.getByRole('link', { name: 'Sheet A-1' })).toHaveAttribute('href', '/view/A-1');
   expect(screen.getByRole('cell', { name: '–' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Code' }));
   expect(onOrder).toHaveBeenCalledWith('code');
@@ -52,7 +55,7 @@ test('which columns show is kept on the device, and unknown ones are forgotten',
   localStorage.setItem(KEY, 'code,long_gone');
   const first = showTable();
   expect(headers()).toEqual(['Code']);
-  await userEvent.click(screen.getByText('Columns', { selector: 'summary' }));
+  await userEvent.click(screen.getByLabelText('Columns', { selector: 'summary' }));
   expect(screen.getByRole('checkbox', { name: 'Code' })).toBeDisabled();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Age' }));
   first.unmount();
@@ -62,7 +65,7 @@ test('which columns show is kept on the device, and unknown ones are forgotten',
 
 test('the choice of columns closes by Escape, which leads back to its button, and by a press elsewhere', async () => {
   showTable();
-  const button = screen.getByText('Columns', { selector: 'summary' });
+  const button = screen.getByLabelText('Columns', { selector: 'summary' });
   const chooser = button.closest('details') as HTMLDetailsElement;
   chooser.open = true;
   screen.getByLabelText('Name').focus();
@@ -74,4 +77,13 @@ test('the choice of columns closes by Escape, which leads back to its button, an
   expect(chooser.open).toBe(true);
   await userEvent.click(screen.getByRole('columnheader', { name: 'Code' }));
   expect(chooser.open).toBe(false);
+});
+
+test('a row is one line: what is cut is said in full, and its photo is small and says nothing', () => {
+  const { container } = showTable();
+  expect(screen.getByRole('cell', { name: 'A long way off' })).toHaveAttribute('title', 'A long way off');
+  expect(screen.getByRole('link', { name: 'Sheet A-1' })).toHaveAttribute('title', 'Sheet A-1');
+  const photo = container.querySelector('img');
+  expect(photo).toHaveAttribute('src', '/media/a.jpg');
+  expect(photo).toHaveAttribute('alt', '');
 });

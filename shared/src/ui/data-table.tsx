@@ -1,4 +1,12 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { useTranslation } from '../i18n/react.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 import { nextOrdering } from '../lib/list-state.ts';
@@ -13,7 +21,7 @@ export interface DataColumn<Row> {
   /** Name to order by, where the server can. */
   sort?: string;
   numeric?: boolean;
-  /** May take two lines, so that more columns fit. */
+  /** Gives way where there is little room: cut, and in full on hover. */
   wraps?: boolean;
   /** Left out unless somebody asks for it. */
   extra?: boolean;
@@ -40,6 +48,10 @@ export interface DataTableProps<Row> {
   columns: readonly DataColumn<Row>[];
   rows: readonly Row[];
   to: (row: Row) => To;
+  /** What the link is called where its cell is cut short. */
+  nameOf?: ((row: Row) => string | undefined) | undefined;
+  /** Address of a small photo before the link; null where the record could have one. */
+  picture?: ((row: Row) => string | null) | undefined;
   ordering: string;
   onOrder: (ordering: string) => void;
   /** Where this device keeps which columns are shown. */
@@ -53,6 +65,9 @@ function readChosen(key: string, columns: readonly DataColumn<never>[]): string[
   return (known.length > 0 ? known : columns.filter(({ extra }) => !extra)).map((column) => column.key);
 }
 
+const classOf = ({ numeric, wraps }: Pick<DataColumn<never>, 'numeric' | 'wraps'>) =>
+  numeric ? styles['numeric'] : wraps ? styles['wrap'] : undefined;
+
 function Header<Row>({
   column,
   ordering,
@@ -65,7 +80,7 @@ function Header<Row>({
   return (
     <th
       scope="col"
-      className={column.numeric ? styles['numeric'] : undefined}
+      className={classOf(column)}
       aria-sort={!sort || !sorted ? undefined : down ? 'descending' : 'ascending'}
     >
       {sort ? (
@@ -105,9 +120,8 @@ function ColumnChooser({ columns, chosen, onChange }: ChooserProps) {
   };
   return (
     <details ref={box} className={styles['chooser']} onKeyDown={onKeyDown}>
-      <summary>
+      <summary aria-label={t('list.columns')} title={t('list.columns')}>
         <Columns3 aria-hidden="true" />
-        {t('list.columns')}
       </summary>
       <fieldset className={styles['choices']}>
         <legend>{t('list.columns')}</legend>
@@ -140,9 +154,47 @@ function ChooseAll<Row>({ choice, count }: { choice: RowChoice<Row>; count: numb
   );
 }
 
-/** A list at a desk: headers that sort, columns to choose, the whole row opens the record. */
+/** Says on the frame whether its table fits: then nothing scrolls sideways, and the head can stay in sight. */
+function useFitting(frame: RefObject<HTMLElement | null>) {
+  useLayoutEffect(() => {
+    const box = frame.current;
+    const table = box?.firstElementChild;
+    if (!box || !(table instanceof HTMLElement) || !('ResizeObserver' in window)) return;
+    const watch = new ResizeObserver(() => box.toggleAttribute('data-fits', table.offsetWidth <= box.clientWidth));
+    watch.observe(box);
+    watch.observe(table);
+    return () => watch.disconnect();
+  }, [frame]);
+}
+
+/** A photo no higher than a line; its place is kept where there is none. */
+const Picture = ({ url }: { url: string | null }) => (
+  <span className={styles['picture']}>{url !== null && <img src={url} alt="" loading="lazy" decoding="async" />}</span>
+);
+
+interface CellProps<Row> extends Pick<DataTableProps<Row>, 'to' | 'nameOf' | 'picture'> {
+  row: Row;
+  content: ReactNode;
+}
+
+/** The cell that leads to the record. */
+function FirstCell<Row extends { id: string }>({ row, content, to, nameOf, picture }: CellProps<Row>) {
+  const name = nameOf?.(row);
+  return (
+    <span className={styles['first']}>
+      {picture && <Picture url={picture(row)} />}
+      <Link to={to(row)} id={`row-${row.id}`} className={styles['link']} aria-label={name} title={name}>
+        {content}
+      </Link>
+    </span>
+  );
+}
+
+/** A list at a desk: a line per row, headers that sort, columns to choose, the whole row opens the record. */
 export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
-  const { name, columns, rows, to, ordering, onOrder, storageKey, choice } = props;
+  const { name, columns, rows, to, nameOf, picture, ordering, onOrder, storageKey, choice } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  useFitting(frame);
   const [chosen, setChosen] = useState(() => readChosen(storageKey, columns));
   const choose = (keys: string[]) => {
     localStorage.setItem(storageKey, keys.join(','));
@@ -152,7 +204,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
   return (
     <div className={styles['frame']}>
       <ColumnChooser columns={columns} chosen={chosen} onChange={choose} />
-      <div className={styles['scroll']} tabIndex={0} role="group" aria-label={name}>
+      <div ref={frame} className={styles['scroll']} tabIndex={0} role="group" aria-label={name}>
         <table className={styles['table']}>
           <caption>
             <VisuallyHidden>{name}</VisuallyHidden>
@@ -181,23 +233,25 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
                     />
                   </td>
                 )}
-                {shown.map((column, index) => (
-                  <td
-                    key={column.key}
-                    className={column.numeric ? styles['numeric'] : column.wraps ? styles['wrap'] : undefined}
-                  >
-                    {index === 0 ? (
-                      <>
-                        <Link to={to(row)} id={`row-${row.id}`} className={styles['link']}>
-                          {column.cell(row)}
-                        </Link>
-                        {choice?.note?.(row)}
-                      </>
-                    ) : (
-                      (column.cell(row) ?? '–')
-                    )}
-                  </td>
-                ))}
+                {shown.map((column, index) => {
+                  const content = column.cell(row);
+                  return (
+                    <td
+                      key={column.key}
+                      className={classOf(column)}
+                      title={column.wraps && typeof content === 'string' ? content : undefined}
+                    >
+                      {index === 0 ? (
+                        <>
+                          <FirstCell row={row} content={content} to={to} nameOf={nameOf} picture={picture} />
+                          {choice?.note?.(row)}
+                        </>
+                      ) : (
+                        (content ?? '–')
+                      )}
+                    </td>
+                  );
+                })}
               </tr>
             ))}
           </tbody>

@@ -10,10 +10,17 @@ const SLA: readonly SlaState[] = ['on_time', 'due_soon', 'breached', 'none'];
 /** What a type is counted by, as its rows have it in `facts`. */
 const FACTS: { readonly [Type in IssueType]?: readonly Column[] } = {
   road_user_accident: [
-    { name: 'classification_label', kind: 'lookup', at: 'facts.classification_label', labels: 'fact_labels' },
-    { name: 'killed', kind: 'whole', at: 'facts.killed' },
-    { name: 'grievous', kind: 'whole', at: 'facts.grievous' },
-    { name: 'minor', kind: 'whole', at: 'facts.minor' },
+    {
+      name: 'classification_label',
+      kind: 'lookup',
+      at: 'facts.classification_label',
+      labels: 'fact_labels',
+      wraps: true,
+      hidden: 'narrow',
+    },
+    { name: 'killed', kind: 'whole', at: 'facts.killed', seldom: 'grave' },
+    { name: 'grievous', kind: 'whole', at: 'facts.grievous', seldom: 'plain' },
+    { name: 'minor', kind: 'whole', at: 'facts.minor', seldom: 'plain' },
   ],
 };
 
@@ -27,8 +34,8 @@ export function issueList(type: string): ListDeclaration {
   const reviewers = { permission: holders('review', type) };
   return {
     columns: [
-      { name: 'number', kind: 'text', sort: 'number', empty: 'record.noNumber' },
-      { name: 'occurred_at', kind: 'instant', sort: 'occurred_at', wraps: true },
+      { name: 'number', kind: 'text', sort: 'number', empty: 'record.noNumber', serial: true, wraps: true },
+      { name: 'occurred_at', kind: 'instant', sort: 'occurred_at' },
       { name: 'category', kind: 'lookup', wraps: true, hidden: true },
       { name: 'sub_type', kind: 'lookup', wraps: true },
       { name: 'chainage', kind: 'place', sort: 'chainage_from', side: true },

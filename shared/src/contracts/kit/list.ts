@@ -26,10 +26,14 @@ export interface Column {
   side?: boolean;
   /** Value of the query's `ordering`, where the server can sort by it. */
   sort?: string;
-  /** May take two lines, so that more columns fit. */
+  /** Gives way where there is little room: cut at a desk, in full on hover and for readers of the screen. */
   wraps?: boolean;
-  /** Not shown until chosen. */
-  hidden?: boolean;
+  /** A number of one series (`ISS/RA/2026-27/000041`): at a desk only what tells its rows apart. */
+  serial?: boolean;
+  /** A count that is mostly nothing: at a desk none is a dot, and where it is grave some stands out. */
+  seldom?: 'plain' | 'grave';
+  /** Not shown until chosen; `narrow`: where the window has no room for all. */
+  hidden?: boolean | 'narrow';
   /** Key of the text that stands for nothing. */
   empty?: string;
 }

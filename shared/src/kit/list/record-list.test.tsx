@@ -61,6 +61,8 @@ const matching = (width: number) =>
     const matches = edge === 'min' ? width >= Number(size) : edge === 'max' ? width <= Number(size) : false;
     return { matches, addEventListener: () => undefined, removeEventListener: () => undefined } as never;
   });
+/** A day of the year the rows are of. */
+const TODAY = Date.parse('2026-11-21T10:00:00Z');
 const open = (query = '', given: ListScreens<typeof TORTURE_ROW> = screens) =>
   show(
     [
@@ -89,6 +91,7 @@ beforeEach(() => {
 });
 
 test('each cell is written as the kind of its field, or by the slot of the module', async () => {
+  jest.spyOn(Date, 'now').mockReturnValue(TODAY);
   open('?mood=glad');
   const link = await screen.findByRole('link', { name: 'Red rack' });
   expect(link).toHaveAttribute('href', '/racks/view/r1?mood=glad');
@@ -104,11 +107,35 @@ test('each cell is written as the kind of its field, or by the slot of the modul
     '1.50 kg',
     '₹1,200.50',
     'Yes',
-    '20 Nov, 2026 03:30 PM',
+    '20 Nov 03:30 PM',
     'table until 2026-11-25',
   ]);
   expect(screen.getByRole('navigation', { name: 'Others' })).toBeInTheDocument();
   expect(document.title).toBe('Hot racks · Chainage');
+});
+
+test('at a desk a number and a time are short, none of something is a dot, and what is grave stands out', async () => {
+  jest.spyOn(Date, 'now').mockReturnValue(TODAY);
+  const columns = TORTURE_LIST.list.columns.map((column) => {
+    if (column.name === 'title') return { ...column, serial: true };
+    return column.name === 'count' ? { ...column, seldom: 'grave' as const } : column;
+  });
+  const kind = { ...TORTURE_LIST, list: { ...TORTURE_LIST.list, columns } };
+  const rows = ['000041', '000042'].map((serial, count) => ({
+    ...TORTURE_ROW,
+    id: serial,
+    title: `ISS/RA/2026-27/${serial}`,
+    sums: { count },
+  }));
+  get.mockResolvedValue(listed([...rows, { ...TORTURE_ROW, id: 'old', title: 'ISS/RA/2024-25/000007' }]));
+  open('', { ...screens, kind });
+  const none = (await screen.findByRole('link', { name: 'ISS/RA/2026-27/000041' })).closest('tr')!;
+  expect(within(none).getByRole('link')).toHaveTextContent(/^000041$/);
+  expect(within(none).getByRole('cell', { name: '0' })).toHaveTextContent('·');
+  expect(none.querySelector('time')).toHaveAttribute('title', '20 Nov, 2026 03:30 PM');
+  const one = screen.getByRole('link', { name: 'ISS/RA/2026-27/000042' }).closest('tr')!;
+  expect(within(one).getByRole('cell', { name: '1' }).querySelector('strong')).toHaveTextContent('1');
+  expect(screen.getByRole('link', { name: 'ISS/RA/2024-25/000007' })).toHaveTextContent(/^2024-25\/000007$/);
 });
 
 test('labels of lookups stand in the language of the reader', async () => {

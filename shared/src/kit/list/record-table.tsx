@@ -1,12 +1,15 @@
 import type { OutboxRow } from '#offline/outbox/outbox.model.ts';
-import type { Column } from '#contracts/kit/list.ts';
+import { valuePath, type Column } from '#contracts/kit/list.ts';
 import { useLocation } from '#router.ts';
 import { DataTable, type DataColumn } from '#ui/data-table.tsx';
+import { useMediaQuery } from '#ui/use-media-query.tsx';
 import { lazy, Suspense, useState } from 'react';
+import { valueAt } from '../carried-label.tsx';
 import { QueuedChip } from '../pending/queued-chip.tsx';
 import { viewPage } from '../record/pages.ts';
 import type { BulkResults } from './at-desk/use-bulk.ts';
 import { useChosen } from './at-desk/use-chosen.ts';
+import { denseCell } from './dense-cell.tsx';
 import { useListTexts } from './list-texts.ts';
 import type { ListKind, ListRow, ListScreens } from './list.model.ts';
 import { useRowCells } from './use-row-cells.tsx';
@@ -33,6 +36,8 @@ interface Props {
   page: string;
 }
 
+const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
+
 const NO_RESULTS: BulkResults = new Map();
 
 /** The list at a desk: the columns of its declaration, each written as the kind of its field. */
@@ -40,7 +45,7 @@ export function RecordTable({ screens, rows, queued, ordering, onOrder, page }: 
   const { kind, written } = screens;
   const { columns } = kind.list;
   const texts = useListTexts(kind);
-  const { cell } = useRowCells(screens);
+  const { cell, isSlot } = useRowCells(screens);
   const { search } = useLocation();
   const { chosen, chosenRows, toggle, toggleAll, choose } = useChosen(rows, page);
   const [results, setResults] = useState(NO_RESULTS);
@@ -64,20 +69,27 @@ export function RecordTable({ screens, rows, queued, ordering, onOrder, page }: 
   const choice = { ...labels, chosen, onToggle: toggle, onToggleAll: toggleAll, note };
   // beside the state, and where there is none beside what leads to the record
   const signed = columns.find(({ kind: as }) => as === 'state') ?? columns[0];
+  const dense = (column: Column, row: ListRow) => {
+    const content = cell(column.name, row, 'table');
+    return isSlot(column.name) ? content : denseCell(column, row, content);
+  };
+  const isWide = useMediaQuery('(min-width: 1440px)');
+  const [lead] = columns;
+  const { picture } = kind.list.card;
   const shown = (column: Column): DataColumn<ListRow> => ({
     key: column.name,
     label: texts.column(column.name),
     ...(column.sort && { sort: column.sort }),
     ...(column.wraps && { wraps: true }),
-    ...(column.hidden && { extra: true }),
+    ...((column.hidden === 'narrow' ? !isWide : column.hidden) && { extra: true }),
     numeric: AT_END.includes(column.kind) || column.end === true,
     cell: (row) =>
       column === signed ? (
         <>
-          {cell(column.name, row, 'table')} <QueuedChip record={row.id} rows={queued} />
+          {dense(column, row)} <QueuedChip record={row.id} rows={queued} />
         </>
       ) : (
-        cell(column.name, row, 'table')
+        dense(column, row)
       ),
   });
   return (
@@ -98,6 +110,8 @@ export function RecordTable({ screens, rows, queued, ordering, onOrder, page }: 
         columns={columns.map(shown)}
         rows={rows}
         to={(row) => ({ pathname: viewPage(kind, row.id), search })}
+        nameOf={lead?.serial ? (row) => textOf(valueAt(row, valuePath(lead))) : undefined}
+        picture={picture === undefined ? undefined : (row) => textOf(valueAt(row, picture)) ?? null}
         ordering={ordering}
         onOrder={onOrder}
         storageKey={storageKey(kind)}

@@ -63,5 +63,5 @@ export function useRowCells({ kind, useCells = useNoCells, State = PlainState }:
     const text = place === 'card' && isNumber(column) ? counted(column, row) : written(column, row);
     return text || (column.empty ? texts.t(column.empty) : null);
   };
-  return { cell, sideOf };
+  return { cell, sideOf, isSlot: (name: string): boolean => name in slots };
 }

@@ -5,6 +5,7 @@ import {
   formatTime,
   fromLocalInput,
   fromPicker,
+  shortDateTime,
   toLocalInput,
   toPicker,
 } from './date.ts';
@@ -14,6 +15,14 @@ test('instants are shown in India, in the product’s form', () => {
   expect(formatDate('2026-10-06T19:00:00Z')).toBe('07 Oct, 2026');
   expect(formatTime('2026-10-06T06:30:00Z')).toBe('12:00 PM');
   expect(formatTime('2026-10-06T18:30:00Z')).toBe('12:00 AM');
+});
+
+test('in a table the year stands only where it is another, and then without the time', () => {
+  const now = Date.parse('2026-12-31T18:29:00Z');
+  expect(shortDateTime('2026-10-06T16:40:00Z', now)).toBe('06 Oct 10:10 PM');
+  expect(shortDateTime('2025-12-31T18:29:00Z', now)).toBe('31 Dec 2025');
+  expect(shortDateTime('2025-12-31T18:30:00Z', now)).toBe('01 Jan 12:00 AM');
+  expect(shortDateTime('nonsense', now)).toBe('');
 });
 
 test('a day stays the day it is', () => expect(formatDate('2026-01-31')).toBe('31 Jan, 2026'));

@@ -27,6 +27,11 @@ export const formatDate = (value: string | Date | null | undefined): string =>
     : show(value, DATE);
 /** `06 Oct, 2026 10:10 PM`. */
 export const formatDateTime = (value: string | Date | null | undefined): string => show(value, `${DATE} ${TIME}`);
+/** `06 Oct 10:10 PM` of this year, `06 Oct 2025` of another: for columns, where the whole stands beside it. */
+export const shortDateTime = (value: string, now: number = Date.now()): string => {
+  const isThisYear = show(value, 'YYYY') === show(new Date(now), 'YYYY');
+  return show(value, isThisYear ? `DD MMM ${TIME}` : 'DD MMM YYYY');
+};
 /** `10:10 PM`: the 12-hour clock. */
 export const formatTime = (value: string | Date | null | undefined): string => show(value, TIME);
 /** The day in India an instant falls on, `YYYY-MM-DD`. */

@@ -1,0 +1,34 @@
+import { valuePath, type Column } from '#contracts/kit/list.ts';
+import { formatDateTime, shortDateTime } from '#lib/format/date.ts';
+import { shortNumber } from '#lib/format/serial.ts';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import type { ReactNode } from 'react';
+import { valueAt } from '../carried-label.tsx';
+import type { ListRow } from './list.model.ts';
+import styles from './list.module.css';
+
+/** A count that is mostly nothing. */
+function seldom(value: unknown, isGrave: boolean, content: ReactNode): ReactNode {
+  if (Number(value) > 0) return isGrave ? <strong className={styles['grave']}>{content}</strong> : content;
+  return (
+    <>
+      <span aria-hidden="true">·</span>
+      <VisuallyHidden>{content}</VisuallyHidden>
+    </>
+  );
+}
+
+/** A cell as it stands in one line of a table: short, where the whole is said besides. */
+export function denseCell(column: Column, row: ListRow, content: ReactNode): ReactNode {
+  const value = valueAt(row, valuePath(column));
+  if (content === null || value === null || value === undefined || value === '') return content;
+  if (column.seldom) return seldom(value, column.seldom === 'grave', content);
+  if (column.serial) return shortNumber(String(value));
+  if (column.kind !== 'instant') return content;
+  const at = String(value);
+  return (
+    <time dateTime={at} title={formatDateTime(at)}>
+      {shortDateTime(at)}
+    </time>
+  );
+}
