@@ -53,6 +53,12 @@ const isOutdated = (error: unknown): boolean => {
   return code === FEATURE_NOT_SUPPORTED && routine === 'RevalidateCachedQuery';
 };
 
+/** Of several statements in one text the last one's answer is asked for. */
+const lastOf = (answered: unknown): unknown =>
+  answered instanceof Promise
+    ? answered.then((result: unknown) => (Array.isArray(result) ? (result.at(-1) as unknown) : result))
+    : answered;
+
 /** A class of connections that share these names; for the `Client` of a pool. */
 export function namingClient(names: StatementNames): typeof Client {
   return class NamingClient extends Client {
@@ -61,7 +67,7 @@ export function namingClient(names: StatementNames): typeof Client {
       const isOne = typeof config === 'string' && Array.isArray(values) && values.length > 0 && callback === undefined;
       const name = isOne ? names.nameOf(config) : undefined;
       const plain = super.query.bind(this) as (...given: unknown[]) => unknown;
-      if (name === undefined) return plain(config, values, callback) as never;
+      if (name === undefined) return lastOf(plain(config, values, callback)) as never;
       const asked: QueryConfig = { name, text: config as string, values: values as unknown[] };
       return (plain(asked) as Promise<unknown>).catch((error: unknown) => {
         if (isOutdated(error)) names.forget();

@@ -13,6 +13,9 @@ export interface Scope {
   memberId?: number;
 }
 
+/** A select that goes out with the beginning of the transaction, by itself no statement more: SQL without parameters. */
+export type First = (organisationId: string) => string;
+
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 function checkedUuid(value: string): string {
@@ -42,18 +45,22 @@ export async function enterOrganisation(db: Db, organisationId: string): Promise
   return heldTo(db, organisationId);
 }
 
-/** Runs `work` in one transaction and commits; any throw rolls back. `work` must not begin another on `db`. */
+/**
+ * Runs `work` in one transaction and commits; any throw rolls back. `work` must not begin another on `db`. What `first` asked
+ * is handed to it.
+ */
 export function inScope<T>(
   db: Db,
   scope: Scope,
-  work: (db: Db) => Promise<T>,
-  { readOnly = false }: { readOnly?: boolean } = {},
+  work: (db: Db, found: readonly unknown[]) => Promise<T>,
+  { readOnly = false, first }: { readOnly?: boolean; first?: First | undefined } = {},
 ): Promise<T> {
-  const begin = `BEGIN${readOnly ? ' READ ONLY' : ''}; ${settingsOf(scope)}`;
+  const asked = first && scope.organisationId !== undefined ? `; ${first(checkedUuid(scope.organisationId))}` : '';
+  const begin = `BEGIN${readOnly ? ' READ ONLY' : ''}; ${settingsOf(scope)}${asked}`;
   return db.connection().execute(async (connection) => {
-    await sql.raw(begin).execute(connection);
     try {
-      const result = await work(heldTo(connection, scope.organisationId));
+      const { rows: found } = await sql.raw(begin).execute(connection);
+      const result = await work(heldTo(connection, scope.organisationId), found);
       const committed = await sql.raw<{ command?: string }>('COMMIT').execute(connection);
       if (committed.rows[0]?.command === 'ROLLBACK') throw new Error('a statement had failed; nothing was committed');
       return result;

@@ -16,8 +16,10 @@ import { recordFiles } from '#kernel/files/record-files.routes.ts';
 import { mask } from '#kernel/fields/masking.ts';
 import { ApiError } from '#kernel/http/api-error.ts';
 import type { RouteContract } from '#kernel/http/contract.ts';
+import { changesAt } from '#kernel/http/unchanged.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import type { Repeated } from '#kernel/tenancy/policy.ts';
+import { endsOfSteps } from '#kernel/workflow/ends-of-steps.ts';
 import { moveRecord } from '#kernel/workflow/move-record.ts';
 import type { StepBody } from '#kernel/workflow/take-step.ts';
 import { pick, toldBefore } from './changes.ts';
@@ -76,6 +78,7 @@ export const recordRoutes =
   ): FastifyPluginAsyncZod =>
   async (app) => {
     const config = { policy: { access: 'member' } } as const;
+    const shown = { ...config, shows: 'records' } as const;
     const tags = [tag];
     const at = `/api/${paths.one}:id/`;
     const response = { 200: schemas.answer };
@@ -107,7 +110,7 @@ export const recordRoutes =
     app.get(
       `/api/${paths.list}`,
       {
-        config,
+        config: shown,
         schema: {
           tags,
           summary: `The ${tag} the caller may see`,
@@ -130,9 +133,13 @@ export const recordRoutes =
     );
     app.get(
       at,
-      { config, schema: { tags, summary: `One ${one}`, params, querystring: historyQuery, response } },
+      { config: shown, schema: { tags, summary: `One ${one}`, params, querystring: historyQuery, response } },
       async ({ tenant, params: { id }, query }) => {
         const { loaded } = await findRecord(served, tenant, id, { until: query.history_until });
+        changesAt(tenant, [
+          ...endsOfSteps(served.machine.flow, served.recordOf(loaded)),
+          ...(served.changesAt?.(loaded) ?? []),
+        ]);
         return served.show(tenant, loaded);
       },
     );

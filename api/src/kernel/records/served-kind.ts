@@ -198,6 +198,8 @@ export interface ServedKind<
   /** The number a record gets as it is created (`loaded` null) or moves; the one it has where it gets none. */
   numberFor?(tenant: Tenant, values: Values, loaded: Loaded | null, to: string): Promise<string | null>;
   effectOf?(move: RecordMove<Loaded, Facts, Type>): MoveEffect;
+  /** Instants at which what `show` answers changes by itself. */
+  changesAt?(loaded: Loaded): readonly (string | null)[];
   /** After the step has been found right and before it is written. */
   beforeMove?(move: RecordMove<Loaded, Facts, Type>): Promise<void>;
   /** Parts of its answer that tell of other records: a repeated write is answered with them as they are then. */

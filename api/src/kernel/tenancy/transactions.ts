@@ -6,10 +6,11 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { Db } from '#kernel/database/connect.ts';
-import { inScope, type Scope } from '#kernel/database/transaction.ts';
+import { inScope, type First, type Scope } from '#kernel/database/transaction.ts';
 import { auditInsert } from '#kernel/audit/audit.queries.ts';
 import { readClock } from '#kernel/fields/device-clock.ts';
 import { ApiError } from '#kernel/http/api-error.ts';
+import { isUnchanged, look, markOf, tagOf } from '#kernel/http/unchanged.ts';
 import { whoOf } from '#kernel/limits/limiting.ts';
 import { isWrite, organisationOf, type Caller } from './authentication.ts';
 import type { AccountContext, Tenant } from './context.ts';
@@ -94,8 +95,8 @@ type Handler = (request: FastifyRequest, reply: FastifyReply) => unknown;
 const inTurn = <T>(
   request: FastifyRequest,
   scope: Scope,
-  work: (db: Db) => Promise<T>,
-  options?: { readOnly: boolean },
+  work: (db: Db, found: readonly unknown[]) => Promise<T>,
+  options?: { readOnly: boolean; first: First | undefined },
 ): Promise<T> =>
   request.server.limits.gates.requests.run(whoOf(request), () => inScope(request.server.deps.db, scope, work, options));
 
@@ -107,17 +108,40 @@ export function asMember<T>(request: FastifyRequest, work: (tenant: Tenant) => P
   return inTurn(request, prepare(request, policy).scope, (db) => work(tenantContext(db, request, caller, policy)));
 }
 
+const UNCHANGED = Symbol('unchanged');
+
+/** Runs the handler, unless what it would answer is what the caller has. */
+async function unlessUnchanged(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { context, found, read }: { context: AccountContext | Tenant; found: readonly unknown[]; read: () => unknown },
+) {
+  if (found.length === 0 || !('organisationId' in context)) return read();
+  const mark = markOf(found, context, request);
+  if (isUnchanged(request, mark, context.now)) {
+    reply.header('etag', request.headers['if-none-match']);
+    return UNCHANGED;
+  }
+  const answer = await read();
+  const tag = tagOf(context, mark);
+  if (tag) reply.header('etag', tag);
+  return answer;
+}
+
 async function answerRead(request: FastifyRequest, reply: FastifyReply, policy: Policy, handler: Handler) {
   const { scope, context } = prepare(request, policy);
-  return inTurn(
+  const { shows } = request.routeOptions.config;
+  const answer = await inTurn(
     request,
     scope,
-    async (db) => {
-      contexts.set(request, context(db));
-      return handler(request, reply);
+    async (db, found) => {
+      const current = context(db);
+      contexts.set(request, current);
+      return unlessUnchanged(request, reply, { context: current, found, read: () => handler(request, reply) });
     },
-    { readOnly: true },
+    { readOnly: true, first: shows && look(shows) },
   );
+  return answer === UNCHANGED ? reply.code(304).send() : answer;
 }
 
 /** What the same write is answered with once more: rights may have been taken since it was done. */

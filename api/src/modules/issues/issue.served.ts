@@ -92,6 +92,7 @@ export const issueServed: ServedKind<LoadedIssue, Facts, IssueAction, IssueAsk, 
   effectOf,
   beforeMove: changeLinks,
   ofOthers: ['linked_issues', 'history'],
+  changesAt: ({ record }) => (record.resolved_at ? [] : [record.due_soon_at, record.due_at]),
   show: (tenant, loaded) => toRecord(loaded, tenant, tenant.now),
 };
 

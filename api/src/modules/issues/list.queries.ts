@@ -7,6 +7,7 @@ import { BUILT_TYPES } from '@chainage/shared/contracts/issues/issue-type';
 import { issueTypeOf } from '@chainage/shared/contracts/issues/registry';
 import type { List } from '@chainage/shared/contracts/list';
 import { own } from '#kernel/database/own.ts';
+import { changesAlways, changesAt } from '#kernel/http/unchanged.ts';
 import { longStatement, toLongList, type Placed } from '#kernel/lists/long-list.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import { fileCount, firstFile } from '#kernel/files/file-columns.sql.ts';
@@ -14,7 +15,7 @@ import { fileUrl } from '#kernel/files/media-url.ts';
 import { findBesides, type Besides } from '#kernel/search/found-besides.ts';
 import { issueConditions, POINTERS, searchParts } from './list.filters.ts';
 import { orderOf } from './list.ordering.ts';
-import { slaStateSql } from './sla.sql.ts';
+import { nextClockSql, slaStateSql } from './sla.sql.ts';
 import type { Reader } from './issue.model.ts';
 
 type Facts = Pick<IssueRow, 'facts'>;
@@ -24,6 +25,8 @@ interface Row extends Omit<IssueRow, keyof Facts | 'thumbnail_url' | 'chainage_f
   details: Record<string, unknown>;
   fact_label: string | null;
   thumbnail_id: string | null;
+  /** When the state of the clock changes by itself. */
+  clock_at: string | null;
 }
 
 const iso = (time: string | null): string | null => time && new Date(time).toISOString();
@@ -46,7 +49,7 @@ const withLabels = (now: Date) => sql`
     s.label as sub_type_label, ${labelsOf('c')} as category_labels, ${labelsOf('s')} as sub_type_labels,
     ${labelsOf('f')} as fact_labels, i.description, i.highway, i.package, i.direction, i.chainage_from, i.chainage_to,
     i.occurred_at, i.reported_at, i.priority, i.assigned_to, a.name as assigned_to_name, i.resolver,
-    r.name as resolver_name, i.due_at, ${slaStateSql('i', now)} as sla_state, i.created_by, u.name as created_by_name,
+    r.name as resolver_name, i.due_at, ${slaStateSql('i', now)} as sla_state, ${nextClockSql('i', now)} as clock_at, i.created_by, u.name as created_by_name,
     i.created_at, i.details, f.label as fact_label, i.place, i.sort_value,
     ${firstFile('issue', sql`i.id`, 'before')} as thumbnail_id, ${fileCount('issue', sql`i.id`)} as photo_count
   from page i
@@ -72,16 +75,34 @@ export function listStatement(reader: Reader, query: IssueListQuery, now: Date, 
   return { sql: statement, order };
 }
 
+/** Whether which issues it finds depends on the time. */
+const asksTheClock = ({ sla_state: state, photos_missing: missing }: IssueListQuery) =>
+  state !== undefined || missing !== undefined;
+
 export async function listIssues(tenant: Tenant, query: IssueListQuery, url: string): Promise<List<IssueRow>> {
   const besides = query.search ? await findBesides(tenant.db, searchParts(query.search).words, POINTERS) : undefined;
   const { sql: statement, order } = listStatement(tenant, query, tenant.now, besides);
   const { rows } = await statement.execute(tenant.db);
   const answer = rows[0] ?? { count: 0, results: [] };
+  if (asksTheClock(query)) changesAlways(tenant);
+  else
+    changesAt(
+      tenant,
+      answer.results.map((row) => row.clock_at),
+    );
   return toLongList(answer, { order, query }, url, (row) => toRow(row, tenant.organisationToken));
 }
 
 function toRow(row: Row & Placed, organisation: string): IssueRow {
-  const { details, fact_label: label, thumbnail_id: thumbnail, sort_value: _, place: __, ...shown } = row;
+  const {
+    details,
+    fact_label: label,
+    thumbnail_id: thumbnail,
+    sort_value: _,
+    place: __,
+    clock_at: ___,
+    ...shown
+  } = row;
   return {
     ...shown,
     chainage_from: km(row.chainage_from),

@@ -11,3 +11,10 @@ export function slaStateSql(alias: string, now: Date): RawBuilder<string> {
     when ${column('due_soon_at')} <= ${now} then 'due_soon'
     else 'on_time' end`;
 }
+
+/** When that state changes by itself; null where it does not. */
+export function nextClockSql(alias: string, now: Date): RawBuilder<Date | null> {
+  const column = (name: string) => sql.ref(`${alias}.${name}`);
+  return sql`case when ${column('resolved_at')} is not null then null
+    when ${column('due_soon_at')} > ${now} then ${column('due_soon_at')} else ${column('due_at')} end`;
+}

@@ -19,7 +19,7 @@ function serveList(app: FastifyInstance, { list, path, filter }: ListDeclaration
   app.get<{ Querystring: LookupFilters & Record<string, string> }>(
     path ?? `/api/organisation/data/${list}/`,
     {
-      config: { policy: { access: 'member' } },
+      config: { policy: { access: 'member' }, shows: 'lists' },
       schema: {
         tags: ['lookups'],
         summary: `The list ${list}`,

@@ -19,10 +19,17 @@ const textOf = (node: unknown): string | undefined => as(node, 'String')?.['sval
 export const columnOf = (node: unknown): string[] | undefined =>
   as(node, 'ColumnRef') && listOf(as(node, 'ColumnRef')?.['fields']).map((field) => textOf(field) ?? '*');
 
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** An id written out: what goes out with BEGIN has no parameters, and is as constant for the planner. */
+const isId = (node: unknown): boolean =>
+  UUID.test(String((as(node, 'A_Const')?.['sval'] as Tree | undefined)?.['sval'] ?? ''));
+
 /** Whether a node is a bound parameter, perhaps with a cast. */
 export const isParameter = (node: unknown): boolean =>
   as(node, 'ParamRef') !== undefined ||
-  (as(node, 'TypeCast') !== undefined && isParameter(as(node, 'TypeCast')?.['arg']));
+  (as(node, 'TypeCast') !== undefined &&
+    (isId(as(node, 'TypeCast')?.['arg']) || isParameter(as(node, 'TypeCast')?.['arg'])));
 
 /** The conditions that must all hold. */
 export function conjuncts(node: unknown): Tree[] {
