@@ -29,6 +29,8 @@ export const COUNTED = {
   searches: { member: 600, organisation: 12_000, seconds: FIVE_MINUTES },
   /** New records of all kinds. */
   records: { member: 3000, organisation: 30_000, seconds: HOUR },
+  /** Comments on records of all kinds: any reader of a record may write them, and they stay. */
+  comments: { member: 300, organisation: 6000, seconds: HOUR },
   /** Bytes of files on their way in. */
   file_bytes: { member: 2048 * MB, organisation: 20_480 * MB, seconds: HOUR },
   /** Rights of devices to send later. */
@@ -65,3 +67,6 @@ export const UPLOADS = { files: 100, bytes: 500 * MB } as const;
 
 /** A member's living grants. Beyond them those longest not used end. */
 export const GRANTS = 30;
+
+/** Comments on one record: of one member, and of all together. They are never taken away. */
+export const COMMENTS = { member: 300, record: 2000 } as const;

@@ -17,6 +17,7 @@ const LIMITS: Partial<Record<CountedName, Counted>> = {
   records: per(5, 8, 3600),
   grants: per(4, 100, 3600),
   given_up: per(2, 100, 3600),
+  comments: per(3, 100, 3600),
   file_bytes: per(20_000, 1_000_000, 3600),
 };
 const LIST = 'organisation/data/issues/';
@@ -95,6 +96,19 @@ it('counts new records of a member and of all', async () => {
   await times(5, () => crew.post(ISSUE, draft()));
   const others = await times(4, () => safety.post(ISSUE, draft()));
   expect(others.map((answer) => answer.statusCode)).toEqual([201, 201, 201, 429]);
+});
+
+it('counts comments apart from other steps', async () => {
+  const [crew, engineer] = [await person('patrol_field_crew'), await person('site_engineer')];
+  const body = draft();
+  await crew.post(ISSUE, body);
+  const step = (client: Client, action: string) =>
+    client.post(`${ISSUE}${String(body['id'])}/action/`, { action, comment: 'Seen', version: 1 });
+  await expectLimit('comments', 3, () => step(crew, 'comment'));
+  test.setNow(new Date((at += 86_400_000)));
+  await times(4, () => step(crew, 'comment'));
+  expect((await step(crew, 'cancel')).statusCode).toBe(200);
+  expect((await step(engineer, 'comment')).statusCode).not.toBe(429);
 });
 
 it('counts grants, what is given up and the bytes of files by what they announce', async () => {

@@ -41,6 +41,7 @@ export const FIELD_CODES = [
   'line_required',
   'sheet_closed',
   'line_forbidden',
+  'comments_full',
 ] as const;
 
 export type FieldCode = (typeof FIELD_CODES)[number];

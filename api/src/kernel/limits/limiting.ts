@@ -36,6 +36,13 @@ export async function awaitFileTurn(request: FastifyRequest, reply: FastifyReply
   if (reply.raw.destroyed || reply.raw.writableFinished) leave();
 }
 
+/** Spends of the caller's limit what shows only once the body is read. Throws `request.rate_limited`. */
+export async function spendOn({ caller, server }: FastifyRequest, name: CountedName): Promise<void> {
+  if (!caller?.organisation_id) return;
+  const spender = { organisationId: caller.organisation_id, accountId: caller.account_id };
+  await server.limits.allowances.spend(name, spender);
+}
+
 function namesOf(request: FastifyRequest): CountedName[] {
   const { policy, counts = [] } = request.routeOptions.config;
   if (policy?.access === 'media') return ['media'];

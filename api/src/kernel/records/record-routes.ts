@@ -17,11 +17,12 @@ import { mask } from '#kernel/fields/masking.ts';
 import { ApiError } from '#kernel/http/api-error.ts';
 import type { RouteContract } from '#kernel/http/contract.ts';
 import { changesAt } from '#kernel/http/unchanged.ts';
+import { spendOn } from '#kernel/limits/limiting.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import type { Repeated } from '#kernel/tenancy/policy.ts';
 import { endsOfSteps } from '#kernel/workflow/ends-of-steps.ts';
 import { moveRecord } from '#kernel/workflow/move-record.ts';
-import type { StepBody } from '#kernel/workflow/take-step.ts';
+import { verbIsVersionless, type StepBody } from '#kernel/workflow/take-step.ts';
 import { pick, toldBefore } from './changes.ts';
 import { createRecord, type NewRecord } from './create-record.ts';
 import { editRecord } from './edit-record.ts';
@@ -163,6 +164,10 @@ export const recordRoutes =
         `${at}action/`,
         {
           config: sentLater,
+          preHandler: async (request) => {
+            const { action } = request.body as StepBody<Verb>;
+            if (verbIsVersionless(served.machine.flow, action)) await spendOn(request, 'comments');
+          },
           schema: {
             tags,
             summary: `Take a step of its workflow: ${one}`,

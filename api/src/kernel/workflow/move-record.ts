@@ -3,6 +3,7 @@
  * facts, its effects and its number. Everything runs in the request's transaction with the record locked, but for steps that
  * neither raise nor need its version.
  */
+import { countComment } from '#kernel/history/count-comment.queries.ts';
 import { refuseIfAny } from '#kernel/http/refuse.ts';
 import { answer, findRecord } from '#kernel/records/find-record.ts';
 import type { LoadedRecord, RecordFacts, RecordType, ServedKind, Values } from '#kernel/records/served-kind.ts';
@@ -27,6 +28,7 @@ export async function moveRecord<
   const lock = !verbIsVersionless(served.machine.flow, body.action);
   const planned = await planMove(served, tenant, await findRecord(served, tenant, id, { lock }), body);
   refuseIfAny(planned.errors);
+  if (!lock) await countComment(tenant, { entity: served.kind.entity, id });
   await served.beforeMove?.(planned.move);
   const arrived = await writeMove(served, planned);
   if (tenant.viaGrant) return { ...arrived };

@@ -6,8 +6,9 @@ import { own, ownId } from '#kernel/database/own.ts';
 import { inScope } from '#kernel/database/transaction.ts';
 import { historyOf } from '#kernel/history/history.sql.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
-import type { Client } from '#testing/client.ts';
-import { pothole, readIds, submitted, type Ids } from './testing.ts';
+import { outcome, type Client } from '#testing/client.ts';
+import { COMMENTS } from '#limits.ts';
+import { act, pothole, readIds, refused, submitted, type Ids } from './testing.ts';
 
 let test: TestApp;
 let ids: Ids;
@@ -100,4 +101,37 @@ it('reads of a record with 2,000 comments what it reads of one with 50', async (
   await sql`vacuum analyze record_action`.execute(test.owner);
   await buffersOf(few);
   expect(await buffersOf(many)).toBeLessThan(1.3 * (await buffersOf(few)));
+});
+
+const counted = (id: string, by: number, comments: number) =>
+  inScope(test.owner, { organisationId: test.bhima.id }, (db) =>
+    sql`insert into record_comments (organisation_id, entity, record_id, by_id, comments)
+      values (${ownId}, 'issue', ${id}, ${by}, ${comments})
+      on conflict (organisation_id, entity, record_id, by_id) do update set comments = excluded.comments`.execute(db),
+  );
+
+it('takes so many comments of one person on one record, and so many of all', async () => {
+  const id = await pending();
+  const { site_engineer: me, project_manager: other } = test.bhima.members;
+  expect((await say(engineer, id, 'First')).statusCode).toBe(200);
+  await counted(id, me, COMMENTS.member - 1);
+  expect((await say(engineer, id, 'Last of mine')).statusCode).toBe(200);
+  const refusal = await say(engineer, id, 'Too many');
+  expect([outcome(refusal), refused(refusal)]).toEqual([[400, 'request.invalid'], ['comment: comments_full']]);
+  expect((await say(crew, id, 'Mine')).statusCode).toBe(200);
+  // its steps go on
+  expect((await act(engineer, id, 'return', {}, 'No photo of the whole')).statusCode).toBe(200);
+  await counted(id, other, COMMENTS.record);
+  expect(refused(await say(crew, id, 'Too many of all'))).toEqual(['comment: comments_full']);
+  const history = await lines(id);
+  expect(history.history.map(({ comment }) => comment)).not.toContain('Too many');
+  // another record has its own
+  expect((await say(engineer, await pending(), 'Elsewhere')).statusCode).toBe(200);
+});
+
+it('counts comments at once as they come', async () => {
+  const id = await pending();
+  await counted(id, test.bhima.members.site_engineer, COMMENTS.member - 2);
+  const answers = await Promise.all(Array.from({ length: 5 }, (_, turn) => say(engineer, id, `At once ${turn}`)));
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 400, 400, 400]);
 });
