@@ -91,6 +91,9 @@ async function areWalkedThrough(): Promise<void> {
   await passes('journeys', playwright, 'test', ...options, ...MADE.map(({ name }) => `journeys/${name}`));
 }
 
+// every check of the repository in a row: longer than any other test, and longer on a busy machine
+test.setTimeout(3_600_000);
+
 test('modules made with data, one with lines, pass all checks and their journeys, whose recordings are replayed', async () => {
   for (const made of MADE) await make(made);
   await wantsRecordings();

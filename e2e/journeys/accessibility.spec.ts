@@ -49,8 +49,8 @@ async function check(page: Page, name: string): Promise<void> {
   await setTheme(page, shown);
 }
 
-// Colours that are still changing have the contrast of neither theme.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+// Colours that are still changing have the contrast of neither theme. What the device lays down for offline is not looked at.
+test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } });
 
 test('every screen', async ({ page }) => {
   await page.goto('/accounts/login');

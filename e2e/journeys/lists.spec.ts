@@ -2,6 +2,8 @@
 import { expect, test } from '@playwright/test';
 import { signIn } from '../support/people.ts';
 
+test.use({ serviceWorkers: 'block' });
+
 test('keys go through a list, open a record and lead to the search', async ({ page, isMobile }) => {
   test.skip(isMobile, 'what a desk does');
   await signIn(page, 'site_engineer', '/asset-register/browse');
