@@ -7,6 +7,7 @@ import { takesPhotos } from '#contracts/kit/steps.ts';
 import { useForm } from '#forms.ts';
 import { readDraft } from '#offline/outbox/drafts.ts';
 import { useAct, type Acted } from '../act/use-act.tsx';
+import { useOwnAddress } from '../drafts/own-address.ts';
 import { useKeeping } from '../drafts/use-keeping.tsx';
 import { inOrder } from '../form/form-check.ts';
 import type { FormValues } from '../kind.tsx';
@@ -14,6 +15,7 @@ import { filesOf } from '../photos/file-values.ts';
 import { announce, type LocalPhoto } from '../photos/local-photo.ts';
 import type { FlowRecord, RecordImage } from '../record/record.model.ts';
 import { usePageKind } from '../record/screens.tsx';
+import { useSubject } from '../requests/use-subject.ts';
 import { checkStep } from './step-form.ts';
 import { askedFields, checkForms, stepInputOf, startOf } from './step-values.ts';
 
@@ -62,10 +64,16 @@ export function useStep({ record, step, others = NO_STEPS, images, draftKey }: A
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const shot = useRef<LocalPhoto[]>([]);
   const key = draftKey ?? '';
-  const keeping = useKeeping(key, (): StoredDraft => ({
-    values: structuredClone(methods.getValues()),
-    photos: shot.current,
-  }));
+  const page = useOwnAddress();
+  const subjectOf = useSubject();
+  const keeping = useKeeping(
+    key,
+    (): StoredDraft => ({ values: structuredClone(methods.getValues()), photos: shot.current }),
+    () => {
+      const { title, steps } = subjectOf({ ...opened.record });
+      return { title, page, step: steps[step.verb] ?? '' };
+    },
+  );
   const { owner, isDirty, changed } = keeping;
 
   useEffect(() => {

@@ -7,7 +7,14 @@ jest.mock('#offline/outbox/drafts.ts', () => ({ draftOwner: () => null, saveDraf
 const saved = () => jest.mocked(drafts.saveDraft).mock.calls.map(([, , value]) => value);
 
 let typed = '';
-const open = () => renderHook(() => useKeeping('form', () => typed));
+const open = () =>
+  renderHook(() =>
+    useKeeping(
+      'form',
+      () => typed,
+      () => ({ title: `a report: ${typed}`, page: '/new' }),
+    ),
+  );
 beforeEach(() => {
   jest.useFakeTimers();
   jest.mocked(drafts.saveDraft).mockReset().mockResolvedValue(undefined);
@@ -46,4 +53,12 @@ test('handed over it is no draft, given back it is one again, and forgotten it s
   act(() => result.current.forget());
   unmount();
   expect(saved()).toEqual(['a']);
+});
+
+test('it is kept with what it is called by then', () => {
+  const { result } = open();
+  act(() => result.current.changed());
+  typed = 'ab';
+  act(() => void jest.advanceTimersByTime(500));
+  expect(jest.mocked(drafts.saveDraft).mock.lastCall?.[3]).toEqual({ title: 'a report: ab', page: '/new' });
 });

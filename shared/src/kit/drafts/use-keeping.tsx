@@ -1,25 +1,28 @@
 import { BEFORE_SIGN_OUT } from '#auth/session.ts';
 import { holdReload } from '#lib/busy.ts';
-import { draftOwner, saveDraft } from '#offline/outbox/drafts.ts';
+import { draftOwner, saveDraft, type DraftAbout } from '#offline/outbox/drafts.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 const KEEP_AFTER_MS = 500;
 
-/** Keeps what a form holds on the device: a moment after each change, and before the page or its person goes. */
-export function useKeeping(draftKey: string, read: () => unknown) {
+/**
+ * Keeps what a form holds on the device: a moment after each change, and before the page or its person goes. `about` names it
+ * on the home page, from where it is gone on with.
+ */
+export function useKeeping(draftKey: string, read: () => unknown, about: () => DraftAbout) {
   const [owner] = useState(draftOwner);
-  const latest = useRef(read);
+  const latest = useRef({ read, about });
   const dirty = useRef(false);
   const handedOver = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [typed, setTyped] = useState(false);
-  useEffect(() => void (latest.current = read));
+  useEffect(() => void (latest.current = { read, about }));
 
   const keepNow = useCallback(() => {
     clearTimeout(timer.current);
     // handed over, it is no draft any more: kept once more it would be offered, and sent, twice
     if (!dirty.current || handedOver.current) return;
-    void saveDraft(owner, draftKey, latest.current()).catch(() => undefined);
+    void saveDraft(owner, draftKey, latest.current.read(), latest.current.about()).catch(() => undefined);
   }, [owner, draftKey]);
   /** What the device fills in by itself is no reason to hold anybody back. */
   const changed = useCallback(

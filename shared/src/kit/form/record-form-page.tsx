@@ -18,6 +18,7 @@ import { Settling } from '#ui/settling.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { allFields } from '../actions/step-values.ts';
 import page from '../page/page.module.css';
+import { useGoesOn } from '../drafts/own-address.ts';
 import { localPhotosOf, type LocalPhoto } from '../photos/local-photo.ts';
 import { useRecordPhotos } from '../photos/record-photos.tsx';
 import { kindName, type PageKind } from '../record/kind-parts.ts';
@@ -78,7 +79,8 @@ function ReadyForm({ record, stages, queued = [], photos = [], fix = null, value
     });
   });
   const found = useMemo(() => restoreDraft(upgrade ? upgrade(stored) : stored, fresh.values), [stored, fresh, upgrade]);
-  const [chosen, setChosen] = useState<FormDraft | null>(found ? null : fresh);
+  const goesOn = useGoesOn();
+  const [chosen, setChosen] = useState<FormDraft | null>(found && !goesOn ? null : (found ?? fresh));
   const startNew = () => {
     void deleteDraft(draftOwner(), draftKey);
     setChosen(fresh);

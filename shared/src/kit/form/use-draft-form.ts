@@ -1,19 +1,31 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FieldError } from '#contracts/field-codes.ts';
 import { useForm } from '#forms.ts';
-import { deleteDraft } from '#offline/outbox/drafts.ts';
+import { deleteDraft, type DraftAbout } from '#offline/outbox/drafts.ts';
 import { useKeeping } from '../drafts/use-keeping.tsx';
 import type { FormValues } from '../kind.tsx';
 import type { LocalPhoto } from '../photos/local-photo.ts';
 import { toDraft, type FormDraft } from './form-draft.ts';
 
+interface Opened {
+  draft: FormDraft;
+  draftKey: string;
+  refused: readonly FieldError[];
+  /** What the home page says of it while it is not finished. */
+  about: (values: FormValues) => DraftAbout;
+}
+
 /** What a record's form holds and what is wrong with it; everything typed is kept on the device. */
-export function useDraftForm(draft: FormDraft, draftKey: string, refused: readonly FieldError[]) {
+export function useDraftForm({ draft, draftKey, refused, about }: Opened) {
   const methods = useForm<FormValues>({ defaultValues: draft.values });
   const latest = useRef(draft);
   const [photos, setPhotos] = useState<readonly LocalPhoto[]>(draft.photos);
   const [errors, setErrors] = useState(refused);
-  const keeping = useKeeping(draftKey, () => toDraft(latest.current));
+  const keeping = useKeeping(
+    draftKey,
+    () => toDraft(latest.current),
+    () => about(latest.current.values),
+  );
   const { owner, changed, forget } = keeping;
 
   const change = useCallback(

@@ -18,6 +18,7 @@ import { handOver, type Sent } from '../requests/hand-over.ts';
 import { useSubject } from '../requests/use-subject.ts';
 import { checkForm } from './form-check.ts';
 import { toDraft, type FormDraft } from './form-draft.ts';
+import { useOwnAddress } from '../drafts/own-address.ts';
 import { handInOf, isGiven, rowTaken, stepFieldsShown } from './hand-in.ts';
 import { useDraftForm } from './use-draft-form.ts';
 import { useInlineForm } from './inline-form.ts';
@@ -52,7 +53,15 @@ export function useOpenForm({ draft, draftKey, fields, masked, record, stages, q
   const { told = NONE } = useInlineForm() ?? {};
   const subjectOf = useSubject();
   const memberId = useMemberId();
-  const form = useDraftForm(draft, draftKey, fix?.failure?.errors ?? told);
+  const page = useOwnAddress();
+  const wordsOf = (wire: Wire) =>
+    subjectOf({ ...wire, id: draft.id, ...(kind.type && { [kind.type.field]: kind.type.value }) });
+  const form = useDraftForm({
+    draft,
+    draftKey,
+    refused: fix?.failure?.errors ?? told,
+    about: (values) => ({ title: wordsOf(valuesToWire(values, fields, masked)).title, page }),
+  });
   const { methods, photos, setErrors } = form;
   const verbs: readonly string[] = formVerbs(kind.flow);
   const submitted = queued.some(({ verb }) => verbs.includes(verb));
@@ -112,7 +121,7 @@ export function useOpenForm({ draft, draftKey, fields, masked, record, stages, q
     const taken = photos.filter((photo) => !ofValues.includes(photo.stage) || named.includes(photo.id));
     const sent = await handOver(
       {
-        subject: subjectOf({ ...wire, id, ...(kind.type && { [kind.type.field]: kind.type.value }) }),
+        subject: wordsOf(wire),
         fields: wire,
         before: arrived.body ?? before,
         base: arrived.body ?? record ?? {},

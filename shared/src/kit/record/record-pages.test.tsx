@@ -87,6 +87,22 @@ test('a new record: what is missing is named, then it goes as create, step and p
   expect(submit).toMatchObject({ follows: { row: create?.id }, base: { status: 'begun' } });
 });
 
+test('a form left half filled in is kept by its name and address, and gone on with where that was chosen', async () => {
+  const left = open('/torture/new?from=home');
+  await userEvent.type(await screen.findByLabelText(/^title/), 'A bridge');
+  await userEvent.type(screen.getByLabelText(/^at/), '43+250');
+  left.unmount();
+  const { drafts } = theStore().owner(draftOwner());
+  await waitFor(async () => expect(await drafts.count()).toBe(1));
+  const [draft] = await drafts.toArray();
+  expect(draft?.about).toEqual({ title: 'Torture', page: '/torture/new?from=home' });
+  const again = open('/torture/new');
+  expect(await screen.findByText('There is an unfinished form')).toBeVisible();
+  again.unmount();
+  show(routes, { pathname: '/torture/new', state: { goOn: true } });
+  expect(await screen.findByLabelText(/^title/)).toHaveValue('A bridge');
+});
+
 test('a record whose waiting rows cannot be read says so instead of a skeleton for ever', async () => {
   const { rows } = theStore().owner(draftOwner());
   const broken = jest

@@ -1,4 +1,5 @@
 import { useFieldWord, useSide } from '../labels.tsx';
+import { kindName } from '../record/kind-parts.ts';
 import { useRecordName, useWrittenKind } from '../record/screens.tsx';
 import { useKitTexts } from '../texts.tsx';
 import type { Subject } from './record-requests.ts';
@@ -17,7 +18,7 @@ export function useSubject(): (record: Readonly<Record<string, unknown>>) => Sub
   return (record) => ({
     kind,
     id: String(record['id']),
-    title: titleOf(record, nameOf(record), side(record)),
+    title: titleOf(record, nameOf(record) || t(`type.${kindName(kind)}.one`), side(record)),
     words: wordsOf(kind, word),
     steps: stepNames(kind, (verb) => t(`step.${verb}`, { defaultValue: '' })),
     sheet: kind.sheet && text(record[kind.sheet.field]),

@@ -14,11 +14,23 @@ export interface StoredFile extends Omit<RowFile, 'blob'> {
   sentAnew?: boolean;
 }
 
+/** What a form says of itself when it is kept, for pages that know nothing of its module. */
+export interface DraftAbout {
+  /** What it is about, in its author's words, as in the outbox: "Pothole · 43+250 LHS". */
+  title: string;
+  /** Address of the form, where it goes on. */
+  page: string;
+  /** Of a step: what the module calls it. */
+  step?: string;
+}
+
 /** What somebody typed and has not saved. */
 export interface DraftRow {
   key: string;
   value: unknown;
   savedAt: string;
+  /** None where an older version of the app kept it. */
+  about?: DraftAbout;
 }
 
 /** A list of the organisation as it was when it was last fetched. */

@@ -32,6 +32,15 @@ async function look(mine: string | null): Promise<Found> {
   return found;
 }
 
+/** Forms that say where they go on; the others are of an older version of the app. */
+const unfinished = async (mine: string | null): Promise<number> =>
+  mine === null
+    ? 0
+    : theStore()
+        .owner(mine)
+        .drafts.filter(({ about }) => about !== undefined)
+        .count();
+
 /** A run begins with all that can go; what is gone is done, what came meanwhile is added. */
 function progressOf(before: OutboxCounts, waiting: number, isSending: boolean): OutboxCounts['progress'] {
   if (!isSending) return null;
@@ -66,16 +75,23 @@ export function watchCounts(): () => void {
     if (goesOn && !found.isSending) quiet = setTimeout(() => show(found, false), QUIET_MS);
   };
   const watch = () => liveQuery(() => look(key)).subscribe({ next, error: () => undefined });
-  let watching = watch();
+  // apart from the rows: a form is kept at every pause of typing
+  const watchForms = () =>
+    liveQuery(() => unfinished(key)).subscribe({
+      next: (count) => useOutbox.setState({ unfinished: count }),
+      error: () => undefined,
+    });
+  let watching = [watch(), watchForms()];
+  const end = () => watching.forEach((each) => each.unsubscribe());
   const stop = useSession.subscribe(() => {
     if (keyNow() === key) return;
     key = keyNow();
-    watching.unsubscribe();
-    watching = watch();
+    end();
+    watching = [watch(), watchForms()];
   });
   return () => {
     stop();
     clearTimeout(quiet);
-    watching.unsubscribe();
+    end();
   };
 }

@@ -6,6 +6,7 @@ import { FakeApi } from '#testing/fake-api.ts';
 import { asha, createRow, ravi } from '#testing/outbox.ts';
 import { api as client } from '#api-client/client.ts';
 import { allRows, enqueue, onReceipt, waitUntilSent } from '#offline/outbox/outbox.ts';
+import { deleteDraft, saveDraft } from '#offline/outbox/drafts.ts';
 import { useOutbox } from '#offline/outbox/outbox-store.ts';
 import { dbOf, rememberOwner, theStore } from '#offline/device/store.db.ts';
 import { newId } from '#lib/ids.ts';
@@ -44,6 +45,15 @@ beforeEach(() => {
 test('a grant is asked for whoever is signed in, and kept', async () => {
   await until(async () => (await theStore().device.owners.get(ownerKey(asha)))?.grant?.grant === 'grant-a');
   expect(post).toHaveBeenCalledWith('organisation/outbox/grant/', { device_id: expect.any(String) }, expect.anything());
+});
+
+test('forms left half filled in are counted apart from what waits, those that say where they go on', async () => {
+  await saveDraft(ownerKey(asha), 'old', {});
+  await saveDraft(ownerKey(asha), 'form', {}, { title: 'Pothole', page: '/new' });
+  await until(() => useOutbox.getState().unfinished === 1);
+  expect(useOutbox.getState()).toMatchObject({ waiting: 0, failed: 0 });
+  await deleteDraft(ownerKey(asha), 'form');
+  await until(() => useOutbox.getState().unfinished === 0);
 });
 
 test('what is written goes out by itself, and everybody who listens is told with the answer', async () => {

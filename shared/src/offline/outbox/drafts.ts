@@ -3,8 +3,11 @@ import { useSession } from '#auth/session.ts';
 import { takeLegacyDraft } from './drafts-legacy.ts';
 import { needRoom, SMALL_MARGIN } from '#offline/device/has-room.ts';
 import { keeping, withFiles } from '#offline/device/kept-bytes.ts';
+import type { DraftAbout } from '#offline/device/owner.db.ts';
 import { storing } from '#offline/device/storage.ts';
 import { theStore } from '#offline/device/store.db.ts';
+
+export type { DraftAbout, DraftRow } from '#offline/device/owner.db.ts';
 
 /** Whose drafts: read while the person is signed in, kept by whoever saves after they are not. */
 export const draftOwner = (): string => {
@@ -12,12 +15,12 @@ export const draftOwner = (): string => {
   return `${user?.id ?? 'nobody'}.${organisation?.token ?? 'none'}`;
 };
 
-/** Keeps a draft; throws `StorageFailed`. */
-export const saveDraft = async (owner: string, key: string, draft: unknown): Promise<void> => {
+/** Keeps a draft, with a word about it for other pages; throws `StorageFailed`. */
+export const saveDraft = async (owner: string, key: string, draft: unknown, about?: DraftAbout): Promise<void> => {
   const { drafts } = theStore().owner(owner);
   const put = async (value: unknown) => {
     await needRoom(SMALL_MARGIN);
-    await drafts.put({ key, value, savedAt: new Date().toISOString() });
+    await drafts.put({ key, value, savedAt: new Date().toISOString(), ...(about && { about }) });
   };
   await storing(() => keeping(draft, put));
 };

@@ -1,6 +1,7 @@
 import { liveQuery } from 'dexie';
 import type { OutboxRow, Owner, Receipt } from './outbox.model.ts';
-import { asBlob } from '#offline/device/kept-bytes.ts';
+import { asBlob, withFiles } from '#offline/device/kept-bytes.ts';
+import type { DraftRow } from '#offline/device/owner.db.ts';
 import { dbOf } from '#offline/device/store.db.ts';
 
 /** Rows of a record that wait, in order. */
@@ -30,6 +31,17 @@ export function watchRows(
   onError: (error: unknown) => void = () => undefined,
 ): () => void {
   const watch = liveQuery(() => allRows(owner)).subscribe({ next: listener, error: onError });
+  return () => watch.unsubscribe();
+}
+
+/** As `watchRows`, of forms left half filled in. */
+export function watchDrafts(
+  owner: Owner,
+  listener: (drafts: DraftRow[]) => void,
+  onError: (error: unknown) => void = () => undefined,
+): () => void {
+  const read = async () => (await dbOf(owner).drafts.toArray()).map((row) => ({ ...row, value: withFiles(row.value) }));
+  const watch = liveQuery(read).subscribe({ next: listener, error: onError });
   return () => watch.unsubscribe();
 }
 

@@ -8,6 +8,8 @@ export interface OutboxCounts {
   failed: number;
   /** Records of other people on this device: no more is told of them. */
   others: number;
+  /** Their forms left half filled in. */
+  unfinished: number;
   /** Something is being sent, by whichever tab or worker. */
   sending: boolean;
   /** Records of the run under way; what is written meanwhile is added. */
@@ -21,6 +23,7 @@ export const NO_COUNTS: OutboxCounts = {
   waiting: 0,
   failed: 0,
   others: 0,
+  unfinished: 0,
   sending: false,
   progress: null,
   loaded: false,

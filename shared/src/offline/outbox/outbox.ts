@@ -14,6 +14,7 @@ export {
   rowsAbout,
   rowsOf,
   waitUntilSent,
+  watchDrafts,
   watchRows,
   watchRowsAbout,
 } from './outbox-reads.ts';

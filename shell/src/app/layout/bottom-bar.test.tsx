@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { usePreferences } from '@chainage/shared/auth/preferences';
 import { changeLanguage } from '@chainage/shared/i18n/add-texts';
 import { startI18n } from '@chainage/shared/i18n/instance';
 import { addSharedTexts } from '@chainage/shared/i18n/shared-texts';
+import { useOutbox } from '@chainage/shared/offline/outbox-store';
 import { useLocation } from '@chainage/shared/router';
 import { MemoryRouter } from '@chainage/shared/testing/router';
 import { addShellTexts } from '#i18n/texts.ts';
@@ -73,4 +74,12 @@ test('every shortcut leads to a place of the bar', () => {
   const places = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(shortcuts.map(({ url }) => url.split('?')[0])).toEqual(expect.arrayContaining(['/dashboard', '/road']));
   for (const { url } of shortcuts) expect(places).toContain(url.split('?')[0]);
+});
+
+test('what was left half filled in is counted at My work', () => {
+  act(() => useOutbox.setState({ unfinished: 2 }));
+  open('/dashboard');
+  expect(screen.getByRole('link', { name: /My work.*2 unfinished/ })).toBeVisible();
+  act(() => useOutbox.setState({ unfinished: 0 }));
+  expect(screen.queryByText(/unfinished/)).toBeNull();
 });

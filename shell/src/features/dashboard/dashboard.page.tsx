@@ -1,25 +1,39 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { usePageTitle } from '@chainage/shared/i18n/page-title';
+import { Settling } from '@chainage/shared/ui/settling';
 import { useIsPhone } from '@chainage/shared/ui/use-is-phone';
 import { ReportButtons } from '#app/layout/report-buttons.tsx';
+import { loadCard, useOnDevice } from './use-on-device.ts';
+import { useOwner } from '#offline/waiting/use-owner.ts';
+import { useHomes } from '#remotes/use-homes.ts';
 import { AllCounts } from './all-counts.tsx';
 import { Lists } from './lists.tsx';
 import { MyWork } from './my-work.tsx';
 import styles from './dashboard.module.css';
 
-/** First what one came to do, then what waits, then how the road stands. */
+const OnThisPhone = lazy(async () => ({ default: (await loadCard()).OnThisPhone }));
+
+/** First what one came to do, then what one has begun, what waits, and how the road stands. */
 export function DashboardPage() {
   const { t } = useTranslation('shell');
   const phone = useIsPhone();
+  const owner = useOwner();
+  const found = useOnDevice(owner);
+  const homes = [...useHomes('waiting'), ...useHomes('counts')];
+  const isAsked = found.broken || (found.rows !== null && found.drafts !== null);
   usePageTitle(t('titles.dashboard'));
   return (
     <div className={styles['page']}>
       <h1 className={styles['title']}>{t(phone ? 'places.myWork' : 'titles.dashboard')}</h1>
       {phone && <ReportButtons />}
-      {!phone && <AllCounts />}
-      <MyWork />
-      {phone && <AllCounts />}
-      {phone && <Lists />}
+      <Settling until={isAsked && homes.every(({ load }) => load.status !== 'loading')}>
+        <Suspense>{owner && isAsked && <OnThisPhone owner={owner} found={found} />}</Suspense>
+        {!phone && <AllCounts />}
+        <MyWork />
+        {phone && <AllCounts />}
+        {phone && <Lists />}
+      </Settling>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { CheckCircle2 } from '@chainage/shared/ui/icons';
 import { useSyncTexts } from '#i18n/sync-texts.ts';
 import styles from './panels.module.css';
 import { arrivalsOf, type Arrival } from '#offline/waiting/queue.ts';
-import { rowWord } from './row-word.ts';
+import { rowWord } from '#offline/waiting/row-word.ts';
 import { shortTime } from './short-time.ts';
 
 const FIRST = 5;

@@ -6,7 +6,7 @@ import { Dialog } from '@chainage/shared/ui/dialog';
 import { useSyncTexts } from '#i18n/sync-texts.ts';
 import { outbox, saveCopy } from '#offline/waiting/outbox-door.ts';
 import { givenUpBecause, recordsOf } from '#offline/waiting/queue.ts';
-import { rowWord } from './row-word.ts';
+import { rowWord } from '#offline/waiting/row-word.ts';
 import { useAct } from './use-act.ts';
 import styles from './discard-dialog.module.css';
 

@@ -3,9 +3,9 @@ import type { OutboxRow, Owner } from '@chainage/shared/offline/outbox.model';
 import { useSyncTexts } from '#i18n/sync-texts.ts';
 import { FailureHelp } from './failure-help.tsx';
 import { statusOf } from '#offline/waiting/queue.ts';
-import { rowWord } from './row-word.ts';
+import { rowWord } from '#offline/waiting/row-word.ts';
 import { RowState } from './row-state.tsx';
-import { Thumbnail } from './thumbnail.tsx';
+import { Thumbnail } from '#offline/waiting/thumbnail.tsx';
 import styles from './record-card.module.css';
 
 interface Props {
@@ -24,7 +24,7 @@ export function RowLine({ owner, row, rows, now, speaks }: Props) {
   return (
     <li className={styles['row']} data-state={status.kind}>
       <div className={styles['line']}>
-        {row.file && <Thumbnail owner={owner} file={row.file} />}
+        {row.file && <Thumbnail owner={owner} photo={row.file} />}
         <div className={styles['what']}>
           <p className={styles['verb']}>
             {rowWord(t, row)}

@@ -1,17 +1,24 @@
 import { useEffect, useState } from 'react';
 import type { Owner } from '@chainage/shared/offline/outbox.model';
 import { Image, ImageOff } from '@chainage/shared/ui/icons';
-import { outbox } from '#offline/waiting/outbox-door.ts';
-import styles from './record-card.module.css';
+import { outbox } from './outbox-door.ts';
+import styles from './thumbnail.module.css';
+
+interface Props {
+  owner: Owner;
+  /** The photo itself, or its id among the files that wait; without one, only its place is kept. */
+  photo: Blob | string | null;
+}
 
 /** A photo from this device; its place is kept while it is read, and where it cannot be read. */
-export function Thumbnail({ owner, file }: { owner: Owner; file: string }) {
+export function Thumbnail({ owner, photo }: Props) {
   const [address, setAddress] = useState<string | null | undefined>();
   useEffect(() => {
+    if (photo === null) return;
     let made: string | undefined;
     let left = false;
     const read = async () => {
-      const blob = await (await outbox()).fileOf(owner, file);
+      const blob = typeof photo === 'string' ? await (await outbox()).fileOf(owner, photo) : photo;
       if (left) return;
       made = blob && URL.createObjectURL(blob);
       setAddress(made ?? null);
@@ -21,7 +28,7 @@ export function Thumbnail({ owner, file }: { owner: Owner; file: string }) {
       left = true;
       if (made) URL.revokeObjectURL(made);
     };
-  }, [owner, file]);
+  }, [owner, photo]);
   return (
     <span className={styles['thumbnail']}>
       {address ? (
