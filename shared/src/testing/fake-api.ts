@@ -46,6 +46,15 @@ function joined(a: Uint8Array, b: Uint8Array): Uint8Array {
   return both;
 }
 
+/** Fields of a multipart body, and the bytes of its file. */
+async function fieldsOf(form: FormData): Promise<Fields> {
+  const all = [...form.entries()].map(async ([name, value]) => [
+    name,
+    typeof value === 'string' ? value : new Uint8Array(await value.arrayBuffer()),
+  ]);
+  return Object.fromEntries((await Promise.all(all)) as [string, unknown][]);
+}
+
 /** Records, uploads and receipts, each write once per key. */
 export class FakeApi {
   readonly seen: Seen[] = [];
@@ -70,7 +79,12 @@ export class FakeApi {
   fetch = async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
     const { signal } = init;
     signal?.throwIfAborted();
-    const body = typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : init.body;
+    const body =
+      typeof init.body === 'string'
+        ? (JSON.parse(init.body) as unknown)
+        : init.body instanceof FormData
+          ? await fieldsOf(init.body)
+          : init.body;
     const seen: Seen = {
       method: init.method ?? 'GET',
       path: new URL(String(input)).pathname.replace('/api/', ''),
@@ -174,7 +188,7 @@ export class FakeApi {
     const [, id = '', rest = ''] = /^organisation\/data\/issue\/([^/]+)\/(.*)$/.exec(path) ?? [];
     const record = this.records.get(id);
     if (!record) return problem(404, 'not_found');
-    if (rest.startsWith('issue-image/')) return this.#photo(String(body['id']), id);
+    if (rest.startsWith('issue-image/')) return this.#photo(String(body['id']), id, body['file']);
     if (body['version'] !== record['version']) return problem(409, 'version.stale', { current: record });
     const { version: _, ...fields } = body;
     const next = { ...record, version: Number(record['version']) + 1 };
@@ -189,10 +203,13 @@ export class FakeApi {
     return { status, body: record };
   }
 
-  #photo(id: string, record: string): Reply {
+  #photo(id: string, record: string, file: unknown): Reply {
+    // one that is here already is answered as it is
+    if (this.photos.has(id)) return { status: 201, body: { id } };
     const upload = this.uploads.get(id);
-    if (!upload || upload.bytes.length < upload.size) return problem(409, 'upload.incomplete');
-    this.photos.set(id, upload.bytes);
+    const whole = file instanceof Uint8Array ? file : undefined;
+    if (!whole && (!upload || upload.bytes.length < upload.size)) return problem(409, 'upload.incomplete');
+    this.photos.set(id, whole ?? (upload as { bytes: Uint8Array }).bytes);
     this.log.push(`photo ${record}`);
     return { status: 201, body: { id } };
   }

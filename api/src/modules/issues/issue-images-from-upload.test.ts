@@ -180,3 +180,43 @@ it('no stage takes more than ten', async () => {
   for (let count = 0; count < 11; count += 1) answers.push((await bind(fieldsOf(await sent(photo)))).statusCode);
   expect(answers).toEqual([...Array<number>(10).fill(201), 409]);
 });
+
+it('a photo that came whole with its record is the same one when it comes again in parts, each under a key of its own', async () => {
+  const key = uuidv7();
+  const id = uuidv7();
+  const { sha256: digest, stage, taken_at: at } = fieldsOf(id);
+  const whole = () =>
+    engineer.upload(
+      `organisation/data/issue/${issue}/issue-image/`,
+      [
+        ...Object.entries({ id, stage, taken_at: at, sha256: digest }).map(([name, value]) => ({ name, value })),
+        { name: 'file', value: photo, filename: 'a.jpg', type: 'application/octet-stream' },
+      ],
+      { ...withGrant(grant), key: `${key}-whole` },
+    );
+  const first = await whole();
+  expect(first.statusCode).toBe(201);
+  expect((await whole()).json()).toEqual(first.json());
+  await sent(photo, id);
+  const again = await bind(fieldsOf(id, { taken_at: at }), key);
+  expect([again.statusCode, again.json()]).toEqual([201, first.json()]);
+  expect(await isRemoved(id)).toBe(true);
+  expect(await imagesOf()).toEqual([expect.objectContaining({ stage: 'before' }), first.json()]);
+});
+
+it('a photo whose bytes changed on their way whole is refused, and its id stays free', async () => {
+  const id = uuidv7();
+  const { sha256: digest, stage, taken_at: at } = fieldsOf(id);
+  const other = await sharp(photo).negate().jpeg().toBuffer();
+  const answer = await engineer.upload(
+    `organisation/data/issue/${issue}/issue-image/`,
+    [
+      ...Object.entries({ id, stage, taken_at: at, sha256: digest }).map(([name, value]) => ({ name, value })),
+      { name: 'file', value: other, filename: 'a.jpg', type: 'application/octet-stream' },
+    ],
+    withGrant(grant),
+  );
+  expect([answer.statusCode, refused(answer)]).toEqual([400, ['sha256: mismatch']]);
+  await sent(photo, id);
+  expect((await bind(fieldsOf(id, { taken_at: at }))).statusCode).toBe(201);
+});

@@ -38,6 +38,8 @@ export interface ReferenceRow {
   endpoint: string;
   storedAt: number;
   data: unknown;
+  /** What the server called this state of it. */
+  tag?: string | undefined;
 }
 
 /** An answer kept for reading without signal. */
@@ -46,6 +48,8 @@ export interface QueryRow {
   key: readonly unknown[];
   data: unknown;
   updatedAt: number;
+  /** What the server called this state of it. */
+  tag?: string | undefined;
 }
 
 /** Rows of version 1 get their lanes; what was put between two others had a fraction for its place. */

@@ -6,6 +6,7 @@ import { NoAnswer, ownHeaders, request } from './request.ts';
 import type { OwnerDb } from '#offline/device/owner.db.ts';
 import type { OutboxRow } from '#offline/outbox/outbox.model.ts';
 import { sendFile, type Line } from './upload.ts';
+import { goesWhole, sendWhole } from './whole.ts';
 
 /** Progress of a file is written down no oftener. */
 const PROGRESS_MS = 500;
@@ -27,7 +28,7 @@ async function sendRequest(env: FullEnv, owner: OwnerRow, row: OutboxRow): Promi
   }
 }
 
-/** The bytes of a row's file; null once the server has them. */
+/** The bytes of a row's file; null once the server has them and its request is to follow. */
 async function sendBytes(
   env: FullEnv,
   db: OwnerDb,
@@ -39,6 +40,8 @@ async function sendBytes(
   const file = row.file === undefined ? undefined : await db.files.get(row.file);
   if (!file) return { kind: 'refused', failure: { reason: 'file' } };
   if (file.uploaded || row.uploaded) return null;
+  const whole = isNew && goesWhole(row, file, line) ? await sendWhole(env, owner, row, file, line) : null;
+  if (whole) return whole;
   let writtenAt = -PROGRESS_MS;
   let written = row.sentBytes;
   let sent = written;

@@ -37,7 +37,8 @@ type Step = { at: number } | { missing: true } | { outcome: Outcome };
 
 const base64 = (text: string): string => btoa(String.fromCharCode(...new TextEncoder().encode(text)));
 
-const partSize = ({ bytesPerSecond }: Line): number =>
+/** Bytes that the line carries in a few seconds. */
+export const partSize = ({ bytesPerSecond }: Line): number =>
   bytesPerSecond === null
     ? FIRST_PART
     : Math.round(Math.min(MOST_PART, Math.max(LEAST_PART, bytesPerSecond * PART_SECONDS)));

@@ -21,10 +21,14 @@ const firstPause = (): number => (isAppHere() ? FLUSH_MS : FIRST_FLUSH_MS);
 
 const database = () => import('./stored-reads.db.ts');
 
-type Copy = Pick<QueryRow, 'data' | 'updatedAt'>;
+type Copy = Pick<QueryRow, 'data' | 'updatedAt' | 'tag'>;
 
 /** Answers the device gave, until the cache has taken them over: they are not stored once more. */
 const fromDevice = new WeakMap<Query, unknown>();
+
+/** Tags of what the cache holds as the server gave it, and those of answers that it has not taken over yet. */
+const tags = new WeakMap<object, string | undefined>();
+const arriving = new WeakMap<Query, string | undefined>();
 
 /** What is shown as the device has it, until the server has said the same or something else. */
 const copies = new WeakSet<object>();
@@ -45,7 +49,13 @@ function takeFromDevice(query: Query, data: unknown): void {
 const readerOf = ({ meta }: Query): string | null => (meta?.['stored'] === false ? null : readerKey());
 
 const inMemory = ({ state }: Query): Copy | undefined =>
-  state.data === undefined ? undefined : { data: state.data, updatedAt: state.dataUpdatedAt };
+  state.data === undefined
+    ? undefined
+    : {
+        data: state.data,
+        updatedAt: state.dataUpdatedAt,
+        tag: isObject(state.data) ? tags.get(state.data) : undefined,
+      };
 
 const storedCopy = async (reader: string, { queryHash }: Query): Promise<Copy | undefined> =>
   database().then(
@@ -70,6 +80,18 @@ async function showMeanwhile(reader: string, query: Query): Promise<void> {
   takeFromDevice(query, copy.data);
   query.setData(copy.data, { updatedAt: copy.updatedAt, manual: true });
   fromDevice.delete(query);
+}
+
+/** Asks with the tag of the copy, where the code for that is on the device. */
+async function askNewer<T>(reader: string, query: Query, signal: AbortSignal, ask: () => Promise<T>): Promise<T> {
+  arriving.delete(query);
+  if (!isAppHere()) return ask();
+  const { askKnowing } = await import('./unchanged.ts');
+  const held = inMemory(query);
+  const copy = held?.tag === undefined ? await storedCopy(reader, query) : held;
+  const { data, tag } = await askKnowing(signal, copy, ask);
+  arriving.set(query, tag);
+  return data;
 }
 
 const drop = (reader: string, { queryHash }: Query): void =>
@@ -100,7 +122,9 @@ async function answer<T, K extends readonly unknown[]>(
     query.meta?.['patient'] === true ? FORM_PATIENCE_MS : patienceMs(),
   );
   try {
-    const answered = await ask(context as QueryFunctionContext<K, never>);
+    const answered = await askNewer(reader, query, context.signal, async () =>
+      ask(context as QueryFunctionContext<K, never>),
+    );
     took();
     return answered;
   } catch (error) {
@@ -138,13 +162,17 @@ export const flushReads = (): Promise<void> => (flushing = flushing.catch(() => 
 /** A full device loses copies for reading, never anything a person wrote. */
 const flushQuietly = (): void => void flushReads().catch(() => undefined);
 
-function keep(query: Query): void {
+function keep(query: Query, isAnswer: boolean): void {
   const { queryHash: hash, queryKey: key, state } = query;
   const reader = readerOf(query);
   if (state.data === undefined || fromDevice.get(query) === state.data) return;
-  if (isObject(state.data)) copies.delete(state.data);
+  const tag = isAnswer ? arriving.get(query) : undefined;
+  if (isObject(state.data)) {
+    copies.delete(state.data);
+    tags.set(state.data, tag);
+  }
   if (reader === null) return;
-  waiting.set(hash, { reader, row: { hash, key, data: state.data, updatedAt: state.dataUpdatedAt } });
+  waiting.set(hash, { reader, row: { hash, key, data: state.data, updatedAt: state.dataUpdatedAt, tag } });
   firstReadAt ??= performance.now();
   timer ??= setTimeout(flushQuietly, Math.max(FLUSH_MS, firstReadAt + firstPause() - performance.now()));
 }
@@ -154,7 +182,7 @@ export function keepReads(client: QueryClient): QueryClient {
   const { queries, ...rest } = client.getDefaultOptions();
   client.setDefaultOptions({ ...rest, queries: { ...queries, persister: answer } });
   client.getQueryCache().subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'success') keep(event.query);
+    if (event.type === 'updated' && event.action.type === 'success') keep(event.query, event.action.manual !== true);
   });
   if (typeof document !== 'undefined')
     document.addEventListener('visibilitychange', () => document.hidden && flushQuietly());

@@ -32,19 +32,27 @@ const storedList = (reader: string, endpoint: string): Promise<ReferenceRow | un
     .then(({ storedReference }) => storedReference(reader, endpoint))
     .catch(() => undefined);
 
+/** Asks with the tag of the copy, where the code for that is on the device. */
+async function askNewer<T>(endpoint: string, reader: string | null, signal = new AbortController().signal) {
+  const ask = () => api.get<T>(endpoint, { background: true, signal });
+  if (reader === null || !isAppHere()) return { data: await ask(), tag: undefined };
+  const { askKnowing } = await import('#offline/reads/unchanged.ts');
+  return askKnowing(signal, await storedList(reader, endpoint), ask);
+}
+
 /** Fetches a list and stores it. On a full device the list is not stored (`isStored`), but still answered. */
 export async function fetchReference<T>(
   endpoint: string,
   signal?: AbortSignal,
 ): Promise<Loaded<T> & { isStored: boolean }> {
   const reader = readerKey();
-  const data = await api.get<T>(endpoint, { background: true, ...(signal ? { signal } : {}) });
+  const { data, tag } = await askNewer<T>(endpoint, reader, signal);
   const storedAt = Date.now();
   const isStored =
     reader !== null &&
     reader === readerKey() &&
     (await database()
-      .then(({ keepReference }) => keepReference(reader, { endpoint, storedAt, data }))
+      .then(({ keepReference }) => keepReference(reader, { endpoint, storedAt, data, tag }))
       .then(
         () => true,
         () => false,
