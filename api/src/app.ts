@@ -24,6 +24,7 @@ import { securityHeaders } from './kernel/http/security-headers.ts';
 import { site } from './kernel/http/site.ts';
 import { stopping } from './kernel/http/stopping.ts';
 import { transactions } from './kernel/tenancy/transactions.ts';
+import { keepSigningKey } from './kernel/receipts/signing-key.ts';
 import { validation } from './kernel/http/validation.ts';
 
 export interface AppOptions {
@@ -72,6 +73,7 @@ function createServer({ config }: Deps, { log }: AppOptions): FastifyInstance {
 export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
   const app = createServer(deps, options).withTypeProvider<ZodTypeProvider>();
   app.decorate('deps', deps);
+  app.decorate('signingKey', keepSigningKey(deps.config.dataDir));
   logging(app as FastifyInstance);
   problems(app as FastifyInstance);
   validation(app as FastifyInstance);

@@ -11,6 +11,7 @@ import { mediaModule } from '#kernel/files/media.module.ts';
 import { organisationsModule } from './organisations/index.ts';
 import { outboxModule } from './outbox/index.ts';
 import { packagesModule } from './packages/index.ts';
+import { receiptsModule } from './receipts/index.ts';
 import { uploadsModule } from '#kernel/files/uploads/uploads.module.ts';
 
 export const modules = [
@@ -25,5 +26,6 @@ export const modules = [
   organisationsModule,
   outboxModule,
   packagesModule,
+  receiptsModule,
   uploadsModule,
 ] as unknown as readonly FastifyPluginAsync[];

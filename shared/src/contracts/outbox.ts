@@ -110,6 +110,8 @@ export const rowsAnswerSchema = z.object({
       type: z.string(),
       /** `Retry-After`, where it was said. */
       retry_after: z.string().optional(),
+      /** Its signed receipt (`receipt.ts`). */
+      receipt: z.string().optional(),
       body: z.unknown(),
     }),
   ),

@@ -148,7 +148,7 @@ export class FakeApi {
   }
 
   #rows({ headers: all, at, body }: Seen, grant: string): Reply {
-    const answers: { status: number; type: string; body: unknown }[] = [];
+    const answers: { status: number; type: string; receipt?: string; body: unknown }[] = [];
     for (const { method, path, key, body: own, follows } of (body as { rows: SentRow[] }).rows) {
       const version = follows === undefined ? {} : { version: (answers[follows]?.body as Fields)['version'] };
       const headers = new Headers(all);
@@ -158,7 +158,8 @@ export class FakeApi {
       const refused = typeof fault === 'object' && fault.code !== undefined ? fault : undefined;
       const reply = refused ? problem(refused.status, refused.code ?? '', refused.more) : this.#take(one, grant);
       const type = (reply.headers?.['content-type'] ?? JSON_TYPE).split(';')[0] ?? '';
-      answers.push({ status: reply.status, type, body: reply.body });
+      const { receipt } = reply.headers ?? {};
+      answers.push({ status: reply.status, type, ...(receipt && { receipt }), body: reply.body });
       if (reply.status > 299) break;
     }
     return { status: 200, body: { answers } };
@@ -171,8 +172,10 @@ export class FakeApi {
     const known = this.receipts.get(key);
     if (known) return known.hash === hash ? known.reply : problem(409, 'idempotency.conflict');
     const reply = this.#write(seen, seen.body as Fields, grant);
-    if (reply.status < 300) this.receipts.set(key, { hash, reply });
-    return reply;
+    if (reply.status > 299) return reply;
+    const signed = { ...reply, headers: { ...reply.headers, receipt: `signed.${key}.x` } };
+    this.receipts.set(key, { hash, reply: signed });
+    return signed;
   }
 
   #write({ method, path }: Seen, body: Fields, grant: string): Reply {

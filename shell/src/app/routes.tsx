@@ -18,6 +18,7 @@ const ChooseOrganisationPage = lazy(loadChooser);
 const SignOutPage = lazy(() => import('#features/sign-out/sign-out.page.tsx'));
 const RoadPage = lazy(loadRoad);
 const SynchronizationPage = lazy(loadSynchronization);
+const ReceiptPage = lazy(() => import('#features/receipt/receipt.page.tsx'));
 
 const MEMBER: PageAsk = { rule: 'subscriber', organisation: true };
 const ACCOUNT: PageAsk = { rule: 'subscriber', organisation: false };
@@ -27,6 +28,8 @@ const accountRoutes = ({ missing }: LoadedRegistry): RouteObject[] => [
   { path: SIGN_IN, element: <SignInPage /> },
   { path: '/accounts/logout', element: guarded(ACCOUNT, <SignOutPage />) },
   { path: '/choose-organisation', element: guarded(ACCOUNT, <ChooseOrganisationPage />) },
+  // for whoever was handed a receipt, with an account or without
+  { path: '/receipt', element: <ReceiptPage /> },
   { path: '/errors/500', element: <ErrorPage kind="server" /> },
   { path: '/errors/not-authorized', element: <ErrorPage kind="notAuthorized" /> },
   { path: '/errors/offline', element: <ErrorPage kind="offline" /> },

@@ -55,16 +55,16 @@ export function writeOf(request: FastifyRequest, accountId: string): Write {
 
 const LOCK_NOT_AVAILABLE = '55P03';
 
-async function claimRow(db: Db, table: Table, write: Write): Promise<boolean> {
+async function claimRow(db: Db, table: Table, write: Write): Promise<Date | undefined> {
   const { key, accountId, method, path, hash } = write;
   try {
     const claimed = await db
       .insertInto(table)
       .values({ key, account_id: accountId, method, path, hash })
       .onConflict((conflict) => conflict.doNothing())
-      .returning('key')
+      .returning('created_at')
       .executeTakeFirst();
-    return claimed !== undefined;
+    return claimed?.created_at;
   } catch (error) {
     if ((error as { code?: string }).code === LOCK_NOT_AVAILABLE)
       throw new ApiError('idempotency.in_progress', { retryAfter: 5, cause: error });
@@ -72,12 +72,13 @@ async function claimRow(db: Db, table: Table, write: Write): Promise<boolean> {
   }
 }
 
-/** Claims the key for this write; answers the earlier receipt where the same write was done before. */
-export async function claim(db: Db, table: Table, write: Write): Promise<Receipt | undefined> {
-  if (await claimRow(db, table, write)) return undefined;
+/** Claims the key for this write, from when on; answers the earlier receipt too where the same write was done before. */
+export async function claim(db: Db, table: Table, write: Write): Promise<{ at: Date; earlier?: Receipt }> {
+  const claimed = await claimRow(db, table, write);
+  if (claimed) return { at: claimed };
   const found = await db
     .selectFrom(table)
-    .select(['account_id', 'method', 'path', 'hash', 'status', 'answer'])
+    .select(['account_id', 'method', 'path', 'hash', 'status', 'answer', 'created_at'])
     .where('key', '=', write.key)
     .executeTakeFirst();
   const isSame =
@@ -86,7 +87,7 @@ export async function claim(db: Db, table: Table, write: Write): Promise<Receipt
     found.path === write.path &&
     found.hash === write.hash;
   if (!isSame || found.status === null) throw new ApiError('idempotency.conflict');
-  return { status: found.status, answer: found.answer ?? '' };
+  return { at: found.created_at, earlier: { status: found.status, answer: found.answer ?? '' } };
 }
 
 /** Whether this member has had an answer under the request's key already. */

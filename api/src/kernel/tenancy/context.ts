@@ -5,6 +5,7 @@ import type { Config } from '#config.ts';
 import type { Db } from '#kernel/database/connect.ts';
 import type { ContractNumber } from '#kernel/http/contract.ts';
 import type { DeviceClock } from '#kernel/fields/device-clock.ts';
+import type { SigningKey } from '#kernel/receipts/signing-key.ts';
 
 /** An audit line waiting for the end of the transaction (`kernel/audit/write-audit.ts`). */
 export interface AuditLine {
@@ -84,5 +85,7 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     deps: Deps;
+    /** Signs the receipts of writes that phones may send later. */
+    signingKey: SigningKey;
   }
 }

@@ -42,6 +42,8 @@ declare module 'fastify' {
     kept?: (answer: Record<string, unknown>) => Record<string, unknown>;
     /** What a repeat of the write is answered with, in place of its receipt as it was written. */
     repeated?: Repeated;
+    /** What its signed receipt calls the write, where its path does not say. */
+    step?: string;
     /** May be one of several writes in one request (`sharing.ts`): it does nothing that a rollback does not take back. */
     shared?: boolean;
     /** Runs in no transaction and writes no receipt; the handler gets `request.caller` (uploads). */

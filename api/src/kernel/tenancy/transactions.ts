@@ -16,6 +16,7 @@ import { isWrite, organisationOf, type Caller } from './authentication.ts';
 import type { AccountContext, Tenant } from './context.ts';
 import type { Policy } from './policy.ts';
 import { shared } from './sharing.ts';
+import { receiptOfWrite } from '#kernel/receipts/receipt-of-write.ts';
 import { claim, completion, writeOf, type Receipt, type Write } from '#kernel/http/receipts.ts';
 
 const DEVICE_MAX = 200;
@@ -161,20 +162,33 @@ function keptOf({ routeOptions: { config } }: FastifyRequest, made: Receipt): Re
   return { ...made, answer: JSON.stringify(config.kept(JSON.parse(made.answer) as Record<string, unknown>)) };
 }
 
+/** Whether phones send it later, and so keep a receipt that they can show. */
+const isSentLater = (policy: Policy): boolean => policy.access === 'member' && policy.outbox === true;
+
 async function answerWrite(request: FastifyRequest, reply: FastifyReply, policy: Policy, handler: Handler) {
   const { scope, table, context } = prepare(request, policy);
   const write: Write | undefined = request.routeOptions.config.withoutKey
     ? undefined
     : writeOf(request, scope.accountId!);
   const work = async (db: Db): Promise<Receipt> => {
-    const earlier = write && (await claim(db, table, write));
+    const { at, earlier } = write ? await claim(db, table, write) : {};
     const current = context(db);
     contexts.set(request, current);
-    if (earlier) return repeat(request, current, earlier);
+    const seal = ({ status, answer }: Receipt) => {
+      if (!write || !at || status > 299 || !('organisationId' in current) || !isSentLater(policy)) return;
+      const told = answer === '' ? {} : (JSON.parse(answer) as Record<string, unknown>);
+      reply.header('receipt', receiptOfWrite(request, current, { ...write, at }, told));
+    };
+    if (earlier) {
+      seal(earlier);
+      return repeat(request, current, earlier);
+    }
     const payload = await handler(request, reply);
     if (reply.sent) throw new Error('a write returns its answer, it does not send it');
     const made = { status: reply.statusCode, answer: payload === undefined ? '' : String(reply.serialize(payload)) };
-    await finish(current, write && completion(table, write.key, keptOf(request, made)));
+    const kept = keptOf(request, made);
+    await finish(current, write && completion(table, write.key, kept));
+    seal(kept);
     return made;
   };
   const share = shared();

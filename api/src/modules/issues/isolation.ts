@@ -76,7 +76,8 @@ export const isolation: Isolation = {
         }),
       },
       [`POST ${ISSUE}{id}/action/`]: {
-        submit: acting(crew, 'submit', { photos: [announce('before')] }, undefined, draft),
+        // a photo of its own each time: one that is announced cannot be announced again
+        submit: async () => acting(crew, 'submit', { photos: [announce('before')] }, undefined, draft)(),
         approve: acting(engineer, 'approve', { priority: 'high', resolver: members.patrol_field_crew, ...ids.pothole }),
         assign: acting(manager, 'assign', { assigned_to: members.site_engineer }),
         comment: acting(engineer, 'comment', {}, 'Seen'),

@@ -17,7 +17,7 @@ export const lostRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/organisation/outbox/lost/',
     {
       bodyLimit: LOST_MAX_BYTES,
-      config: { policy: { access: 'member', outbox: true }, counts: ['given_up'] },
+      config: { policy: { access: 'member', outbox: true }, counts: ['given_up'], step: 'given_up' },
       schema: {
         tags: ['outbox'],
         summary: 'Keep what was given up in the audit of its record',

@@ -42,11 +42,12 @@ export const rowsRoutes: FastifyPluginAsyncZod = async (app) => {
       remoteAddress: request.ip,
       payload: bodyOf(row, before),
     });
-    const after = headers['retry-after'];
+    const { 'retry-after': after, receipt } = headers;
     return {
       status: statusCode,
       type: String(headers['content-type'] ?? '').split(';')[0] ?? '',
       ...(after !== undefined && { retry_after: String(after) }),
+      ...(receipt !== undefined && { receipt: String(receipt) }),
       body: payload === '' ? null : (JSON.parse(payload) as unknown),
     };
   };

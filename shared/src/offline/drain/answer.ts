@@ -5,7 +5,7 @@ import type { Failure, FailureReason, OutboxRow } from '#offline/outbox/outbox.m
 
 /** What became of one try. */
 export type Outcome =
-  | { kind: 'done'; answer: Record<string, unknown>; serverTime: number | null }
+  | { kind: 'done'; answer: Record<string, unknown>; serverTime: number | null; signed?: string }
   /** Time mends it. `progress`: some of the file has arrived, so this was no lost try. */
   | {
       kind: 'later';
@@ -105,5 +105,6 @@ export function outcomeOf(row: OutboxRow, answer: Answer): Outcome {
   if (answer.type !== 'application/json' || !isFields(json)) return later('network', answer);
   if (json['id'] !== expectedId(row)) return later('network', answer);
   const date = Date.parse(answer.headers.get('date') ?? '');
-  return { kind: 'done', answer: json, serverTime: Number.isNaN(date) ? null : date };
+  const signed = answer.headers.get('receipt');
+  return { kind: 'done', answer: json, serverTime: Number.isNaN(date) ? null : date, ...(signed && { signed }) };
 }

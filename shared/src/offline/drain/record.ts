@@ -71,7 +71,9 @@ export async function takeInHand(
 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-function receiptOf(row: OutboxRow, answer: Record<string, unknown>, at: number): Receipt {
+type Done = Outcome & { kind: 'done' };
+
+function receiptOf(row: OutboxRow, { answer, signed }: Done, at: number): Receipt {
   const isRecord = row.verb !== 'photo' && row.verb !== 'lost';
   return {
     row: row.id,
@@ -89,6 +91,7 @@ function receiptOf(row: OutboxRow, answer: Record<string, unknown>, at: number):
     bytes: row.bytes,
     writtenAt: row.writtenAt,
     confirmedAt: new Date(at).toISOString(),
+    ...(signed && { signed }),
   };
 }
 
@@ -100,8 +103,8 @@ export interface Place {
 }
 
 /** The server has it: the row goes in the same transaction that writes its receipt. */
-async function confirm({ env, db, owner }: Place, row: OutboxRow, outcome: Outcome & { kind: 'done' }): Promise<void> {
-  const receipt = receiptOf(row, outcome.answer, outcome.serverTime ?? env.now());
+async function confirm({ env, db, owner }: Place, row: OutboxRow, outcome: Done): Promise<void> {
+  const receipt = receiptOf(row, outcome, outcome.serverTime ?? env.now());
   const isNews = await db.transaction('rw', db.rows, db.files, db.receipts, async () => {
     const known = await db.receipts.get(row.id);
     if (!known) await db.receipts.add(receipt);

@@ -44,6 +44,16 @@ test('a report and its submit leave in one request, each with its key and receip
   );
 });
 
+test('what the server signed for each row, and for a photo, is kept with its receipt', async () => {
+  const { create, submit } = await report('r1');
+  const photo = photoRow('r1', new Uint8Array(10), { after: [create.id] });
+  await enqueue(asha, [photo]);
+  await run();
+  const signed = Object.fromEntries((await receipts(asha)).map((receipt) => [receipt.row, receipt.signed]));
+  expect(Object.keys(signed).sort()).toEqual([create.id, submit.id, photo.id].sort());
+  expect(Object.values(signed)).toEqual([1, 2, 3].map(() => expect.stringMatching(/^signed\.[\w-]+\.x$/)));
+});
+
 test('one row alone, and photos, go as they always did', async () => {
   const create = createRow('r1');
   await enqueue(asha, [create, photoRow('r1', new Uint8Array(10), { after: [create.id] })]);

@@ -51,10 +51,11 @@ const NOT_KNOWN = new Set([400, 404, 405, 413, 415]);
 /** One answer as it would have come by itself. */
 function asAnswer(
   { headers: all }: Answer,
-  { status, type, retry_after: after, body: json }: RowsAnswer['answers'][number],
+  { status, type, retry_after: after, receipt, body: json }: RowsAnswer['answers'][number],
 ) {
   const headers = new Headers({ date: all.get('date') ?? '' });
   if (after !== undefined) headers.set('retry-after', after);
+  if (receipt !== undefined) headers.set('receipt', receipt);
   return { status, type, headers, json };
 }
 

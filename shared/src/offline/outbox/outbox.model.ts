@@ -170,6 +170,8 @@ export interface Receipt {
   bytes: number;
   writtenAt: string;
   confirmedAt: string;
+  /** What the server signed (`contracts/receipt.ts`), to be shown to others. */
+  signed?: string;
 }
 
 /**

@@ -3,6 +3,7 @@ import { RECEIPT_RETENTION_DAYS, type Receipt } from '@chainage/shared/offline/o
 import { Link } from '@chainage/shared/router';
 import { Button } from '@chainage/shared/ui/button';
 import { CheckCircle2 } from '@chainage/shared/ui/icons';
+import { handOver } from '#offline/receipts/hand-over.ts';
 import { useSyncTexts } from '#i18n/sync-texts.ts';
 import styles from './panels.module.css';
 import { arrivalsOf, type Arrival } from '#offline/waiting/queue.ts';
@@ -13,7 +14,8 @@ const FIRST = 5;
 
 function ArrivalLine({ arrival }: { arrival: Arrival }) {
   const { t } = useSyncTexts();
-  const { number, title, page, done, photos, at } = arrival;
+  const [saved, setSaved] = useState<string | null>(null);
+  const { number, title, page, done, photos, at, signed } = arrival;
   const parts = [...done.map((step) => rowWord(t, step)), ...(photos > 0 ? [t('what.photo', { count: photos })] : [])];
   return (
     <li className={styles['receipt']}>
@@ -22,6 +24,15 @@ function ArrivalLine({ arrival }: { arrival: Arrival }) {
         <Link to={page}>{number ? `${number} · ${title}` : title}</Link>
         <p>{parts.join(', ')}</p>
         <p className={styles['muted']}>{t('confirmed.at', { at: shortTime(at) })}</p>
+        {signed.length > 0 && (
+          <Button
+            aria-label={t('receipt.of', { name: number ?? title })}
+            onClick={() => void handOver(arrival).then(setSaved)}
+          >
+            {t('receipt.one')}
+          </Button>
+        )}
+        <p role="status">{saved && t('receipt.saved', { name: saved })}</p>
       </div>
     </li>
   );

@@ -30,6 +30,8 @@ const box = {
 const syncNow = jest.fn();
 const ensureGrant = jest.fn();
 const importRescue = jest.fn();
+const saveFile = jest.fn();
+jest.mock('#offline/waiting/save-file.ts', () => ({ saveFile: (...of: unknown[]) => saveFile(...of) }));
 jest.mock('#offline/waiting/outbox-door.ts', () => ({
   outbox: () => Promise.resolve(box),
   device: () => Promise.resolve({ ensureGrant }),
@@ -262,6 +264,38 @@ test('what the server has confirmed stands there with its number and time', asyn
   const link = await screen.findByRole('link', { name: 'RM/2026/1 · Guard rail · 12+100 RHS' });
   expect(link).toHaveAttribute('href', '/issues/routine_maintenance/view/r');
   expect(screen.getByText('Sent today').nextSibling).toHaveTextContent('1.5 KB');
+});
+
+describe('a receipt is handed over', () => {
+  const receipts = [
+    confirmed({ signed: 'eyJh.eyJh.c2Vh', confirmedAt: '2026-10-06T08:01:00Z' }),
+    confirmed({ verb: 'photo', signed: 'eyJh.eyJi.c2Vi', confirmedAt: '2026-10-06T08:02:00Z' }),
+    confirmed({ record: 'old', number: 'RM/2026/0', confirmedAt: '2026-10-05T08:02:00Z' }),
+  ];
+  const link = `${window.location.origin}/receipt#eyJh.eyJh.c2Vh,eyJh.eyJi.c2Vi`;
+  afterEach(() => Reflect.deleteProperty(navigator, 'share'));
+
+  test('as the phone shares things, with the link at which anybody checks it', async () => {
+    const share = jest.fn().mockResolvedValue(undefined);
+    Object.defineProperty(navigator, 'share', { configurable: true, value: share });
+    await open([], { receipts });
+    // nothing was signed of what came before
+    await userEvent.click(await screen.findByRole('button', { name: 'Receipt: RM/2026/1' }));
+    expect(screen.queryByRole('button', { name: 'Receipt: RM/2026/0' })).toBeNull();
+    expect(share).toHaveBeenCalledWith({ title: 'RM/2026/1', text: 'RM/2026/1 · Guard rail · 12+100 RHS', url: link });
+  });
+
+  test('as a file where nothing can be shared', async () => {
+    await open([], { receipts });
+    await userEvent.click(await screen.findByRole('button', { name: 'Receipt: RM/2026/1' }));
+    const [name, file] = saveFile.mock.calls[0] as [string, Blob];
+    expect(name).toBe('receipt-RM-2026-1.txt');
+    const read = new FileReader();
+    const text = new Promise((done) => read.addEventListener('load', () => done(read.result)));
+    read.readAsText(file);
+    expect(await text).toBe(`RM/2026/1 · Guard rail · 12+100 RHS\n${link}\n`);
+    expect(await screen.findByText('Saved as receipt-RM-2026-1.txt')).toBeVisible();
+  });
 });
 
 test('sending shows its progress and says what it has done', async () => {

@@ -1,6 +1,7 @@
 /** The outbox and its database weigh more than the page: fetched when it is opened, not with the phone's first page. */
 import { formatBytes } from '@chainage/shared/lib/format/number';
 import type { Owner } from '@chainage/shared/offline/outbox.model';
+import { saveFile } from './save-file.ts';
 
 export const outbox = () => import('@chainage/shared/offline/outbox');
 export const device = () => import('@chainage/shared/offline/device');
@@ -21,11 +22,7 @@ export async function saveCopy(owner: Owner): Promise<Copy | null> {
   if ((await allRows(owner)).length === 0) return null;
   const blob = await (await rescue()).exportRescue(owner);
   const name = `chainage-${new Date().toISOString().slice(0, 16).replaceAll(':', '-')}.zip`;
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  saveFile(name, blob);
   return { name, bytes: blob.size };
 }
 

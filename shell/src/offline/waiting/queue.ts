@@ -128,6 +128,8 @@ export interface Arrival {
   /** Photos apart, in the order they were done. */
   done: Pick<Receipt, 'verb' | 'stepName'>[];
   photos: number;
+  /** What the server signed of it. */
+  signed: string[];
   /** The latest. */
   at: string;
 }
@@ -136,7 +138,7 @@ export interface Arrival {
 export function arrivalsOf(receipts: readonly Receipt[]): Arrival[] {
   const arrivals = new Map<string, Arrival>();
   for (const receipt of [...receipts].sort((a, b) => a.confirmedAt.localeCompare(b.confirmedAt))) {
-    const { record, title, page, number, verb, stepName, confirmedAt } = receipt;
+    const { record, title, page, number, verb, stepName, confirmedAt, signed } = receipt;
     const before = arrivals.get(record);
     const isPhoto = verb === 'photo';
     arrivals.delete(record);
@@ -147,6 +149,7 @@ export function arrivalsOf(receipts: readonly Receipt[]): Arrival[] {
       number: number ?? before?.number ?? null,
       done: [...(before?.done ?? []), ...(isPhoto ? [] : [{ verb, ...(stepName && { stepName }) }])],
       photos: (before?.photos ?? 0) + (isPhoto ? 1 : 0),
+      signed: [...(before?.signed ?? []), ...(signed ? [signed] : [])],
       at: confirmedAt,
     });
   }
