@@ -3,6 +3,7 @@ import { draftOwner } from '@chainage/shared/offline/drafts';
 import { checkReport } from './check-report.ts';
 import { upgradeDraft } from './older-drafts.ts';
 import { rememberReport } from './remembered.ts';
+import { sameEvent } from './same-event.ts';
 import { AssignSection } from './sections/assign-section.tsx';
 import { WhatSection } from './sections/what-section.tsx';
 import { WhereSection } from './sections/where-section.tsx';
@@ -16,6 +17,7 @@ export const issueForm = (type: string): FormSlots => ({
   More: AssignSection,
   useFill: useDescription,
   check: checkReport,
+  similar: sameEvent(type),
   remember: (values) => rememberReport(draftOwner(), type, values),
   upgrade: upgradeDraft,
 });

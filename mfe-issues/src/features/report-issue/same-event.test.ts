@@ -1,8 +1,11 @@
-import { duplicateParams, isSameTime } from './same-event.ts';
+import { sameEvent } from './same-event.ts';
+
+const { params, isSame, metres } = sameEvent('routine_maintenance');
+const wire = { chainage_from: '43.050', direction: 'lhs', highway: 1, occurred_at: '2026-11-20T18:00:00Z' };
+const row = { ...wire, issue_type: 'routine_maintenance' };
 
 test('looks for the same event within 100 m, on the Indian days it may lie on', () => {
-  const wire = { chainage_from: '43.050', direction: 'lhs', highway: 1, occurred_at: '2026-11-20T18:00:00Z' };
-  expect(duplicateParams('routine_maintenance', wire)).toEqual({
+  expect(params(wire)).toEqual({
     issue_type: 'routine_maintenance',
     direction: 'lhs',
     chainage_from: '42.950',
@@ -11,11 +14,21 @@ test('looks for the same event within 100 m, on the Indian days it may lie on', 
     date_to: '2026-11-21',
     limit: '10',
   });
-  expect(duplicateParams('routine_maintenance', { ...wire, chainage_from: null })).toBeNull();
-  expect(duplicateParams('routine_maintenance', { ...wire, chainage_from: 'forty' })).toBeNull();
+  expect(params({ ...wire, chainage_from: null })).toBeNull();
+  expect(params({ ...wire, chainage_from: 'forty' })).toBeNull();
 });
 
-test('two hours apart is still the same event', () => {
-  expect(isSameTime('2026-11-20T10:00:00Z', '2026-11-20T12:00:00Z')).toBe(true);
-  expect(isSameTime('2026-11-20T10:00:00Z', '2026-11-20T12:01:00Z')).toBe(false);
+test('two hours and 100 m apart is still the same event, on the same carriageway of the same road', () => {
+  expect(isSame({ ...row, occurred_at: '2026-11-20T20:00:00Z', chainage_from: '43.150' }, wire)).toBe(true);
+  const others = [
+    { occurred_at: '2026-11-20T20:01:00Z' },
+    { chainage_from: '43.151' },
+    { direction: 'rhs' },
+    { highway: 2 },
+    { issue_type: 'road_user_accident' },
+    { occurred_at: null },
+    { chainage_from: null },
+  ];
+  expect(others.filter((other) => isSame({ ...row, ...other }, wire))).toEqual([]);
+  expect(metres({ chainage_from: '42.970' }, wire)).toBe(80);
 });

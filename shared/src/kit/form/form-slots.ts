@@ -24,6 +24,20 @@ export interface CheckedForm {
   now: Date;
 }
 
+/** When two records may be about the same thing. Rows are those of the list, or records that wait on this device. */
+export interface SimilarSlot {
+  /** What the list is asked for; null while the form says too little. */
+  params: (wire: Wire) => Record<string, string> | null;
+  /** Whether a row may be what the form is about. */
+  isSame: (row: Wire, wire: Wire) => boolean;
+  /** How far apart they are, in metres. */
+  metres: (row: Wire, wire: Wire) => number | null;
+  /** When it was seen, as an ISO time. */
+  at: (row: Wire) => string | null;
+  /** Address of a small picture of it. */
+  picture: (row: Wire) => string | null;
+}
+
 /** What a module adds to a kind's form. */
 export interface FormSlots {
   useStart?: () => FormStart;
@@ -35,6 +49,8 @@ export interface FormSlots {
   useFill?: () => (wire: Wire) => Wire;
   /** What the module makes of what is wrong: more of it, less, in another order. */
   check?: (errors: readonly FieldError[], form: CheckedForm) => FieldError[];
+  /** Asked before a new record is handed in, so that what was reported already is not reported twice. */
+  similar?: SimilarSlot;
   /** Once it is safe: what the next form may begin with. */
   remember?: (values: FormValues) => void;
   /** A draft of an older release, as today's form keeps it. */

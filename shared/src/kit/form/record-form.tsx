@@ -1,15 +1,20 @@
 import { useMemo, useState } from 'react';
 import { stepKey } from '#contracts/kit/flow.ts';
+import { useNavigate } from '#router.ts';
 import { Button } from '#ui/button.tsx';
 import { Save, Send } from '#ui/icons.tsx';
+import { toast } from '#ui/toast.tsx';
 import { FormProblems } from '../act/form-problems.tsx';
 import { allFields } from '../actions/step-values.ts';
 import page from '../page/page.module.css';
+import { unsentPage, viewPage } from '../record/pages.ts';
 import { LastReason } from '../record/last-reason.tsx';
 import type { HistoryLine } from '../record/record.model.ts';
 import { usePageKind, useScreens } from '../record/screens.tsx';
 import { useLeave } from '../requests/use-leave.ts';
 import { ScopeProvider, scopeOf } from '../scope.tsx';
+import type { Similar } from '../similar/find-similar.ts';
+import { SimilarSheet } from '../similar/similar-sheet.tsx';
 import { useKitTexts } from '../texts.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { FormSections } from './form-sections.tsx';
@@ -66,6 +71,8 @@ function Bar({ onKeep }: { onKeep: () => void }) {
 
 /** The form of a record: photos, the sections of its declaration with the module's in their place, the step that goes with it. */
 export function RecordForm(opened: OpenedForm) {
+  const t = useKitTexts();
+  const navigate = useNavigate();
   const leave = useLeave();
   const inline = useInlineForm();
   const kind = usePageKind();
@@ -87,9 +94,16 @@ export function RecordForm(opened: OpenedForm) {
 
   const send = async (way: 'hand_in' | 'keep') => {
     const sent = await form.send(way);
+    if (sent === 'asks') return;
     if (!sent) return setTries((count) => count + 1);
     if (inline) return inline.onSent(sent.state, sent.state === 'settle' ? sent.path : undefined);
     await leave(sent, way === 'hand_in' && !form.submitted ? 'form.submitted' : 'form.saved');
+  };
+  const addTo = async (to: Similar) => {
+    if (!(await form.addTo(to))) return setTries((count) => count + 1);
+    toast.success(t('similar.added'), String(to.record.number ?? ''));
+    const page = to.rows.length > 0 ? unsentPage(kind, to.record.id) : viewPage(kind, to.record.id);
+    await navigate(page, { replace: true });
   };
   return (
     <RecordFormContext value={form}>
@@ -106,6 +120,19 @@ export function RecordForm(opened: OpenedForm) {
           {More && <More />}
           <Bar onKeep={() => void send('keep')} />
         </FormFrame>
+        {form.similar.found.length > 0 && (
+          <SimilarSheet
+            found={form.similar.found}
+            photos={form.photos.length}
+            busy={form.busy !== null}
+            onAdd={(to) => void addTo(to)}
+            onAnother={() => {
+              form.another();
+              void send('hand_in');
+            }}
+            onClose={form.similar.close}
+          />
+        )}
         <LeaveGuard isDirty={form.isDirty} keep={form.keepNow} discard={form.discard} />
       </ScopeProvider>
     </RecordFormContext>

@@ -8,14 +8,19 @@ import { withoutHidden } from '#contracts/kit/rules.ts';
 import { deviceId } from '#offline/device/device.ts';
 import type { OutboxRow } from '#offline/outbox/outbox.model.ts';
 import { allFields } from '../actions/step-values.ts';
-import type { ActFailure } from '../act/failure.ts';
+import { notKept, type ActFailure } from '../act/failure.ts';
 import type { FormValues } from '../kind.tsx';
 import { openOutbox } from '../pending/open-outbox.ts';
+import { stagesOf } from '../photos/stages.ts';
 import { fileIds, fileStages, filesOf } from '../photos/file-values.ts';
 import type { AnyRecord } from '../record/record.model.ts';
 import { usePageKind, useScreens } from '../record/screens.tsx';
 import { handOver, type Sent } from '../requests/hand-over.ts';
+import { photoRow } from '../requests/record-requests.ts';
 import { useSubject } from '../requests/use-subject.ts';
+import { write } from '../requests/write.ts';
+import type { Similar } from '../similar/find-similar.ts';
+import { useSimilar } from '../similar/use-similar.ts';
 import { checkForm } from './form-check.ts';
 import { toDraft, type FormDraft } from './form-draft.ts';
 import { useOwnAddress } from '../drafts/own-address.ts';
@@ -66,6 +71,7 @@ export function useOpenForm({ draft, draftKey, fields, masked, record, stages, q
   const verbs: readonly string[] = formVerbs(kind.flow);
   const submitted = queued.some(({ verb }) => verbs.includes(verb));
   const handIn = handInOf(kind, { record, submitted, memberId });
+  const similar = useSimilar();
   const [failure, setFailure] = useState<ActFailure | null>(null);
   const [busy, setBusy] = useState<Way | null>(null);
   // at hand before the signal goes
@@ -94,7 +100,7 @@ export function useOpenForm({ draft, draftKey, fields, masked, record, stages, q
       }),
     );
 
-  const send = async (way: Way): Promise<SentForm | null> => {
+  const send = async (way: Way): Promise<SentForm | 'asks' | null> => {
     const values = methods.getValues();
     // said once for all tries, and again only for a record that has not been handed in yet
     const first = way === 'hand_in' && (record === null || record['status'] === kind.flow.start) && !submitted;
@@ -112,6 +118,10 @@ export function useOpenForm({ draft, draftKey, fields, masked, record, stages, q
     setFailure(null);
     if (found.length > 0) return null;
     setBusy(way);
+    if (first && (await similar.look(wire, id))) {
+      setBusy(null);
+      return 'asks';
+    }
     form.handOver();
     const opened = record ? wireOf(valuesToForm(record, fields)) : null;
     const before = opened && { ...opened, ...deviceFills(null, opened) };
@@ -147,7 +157,48 @@ export function useOpenForm({ draft, draftKey, fields, masked, record, stages, q
     form.forget();
     return { ...sent, id, record: wire };
   };
-  return { ...form, id: draft.id, record, stages, handIn, submitted, failure, busy, send, stepOf, wireOf };
+  /** The form's photos go to a record that is there already; the form is done with. */
+  const addTo = async ({ record: to, rows }: Similar): Promise<boolean> => {
+    setBusy('hand_in');
+    form.handOver();
+    try {
+      const own = photos.filter(({ stage }) => stagesOf(kind).includes(stage) && !fileStages(fields).includes(stage));
+      const created = rows.find(({ verb }) => verb === 'create')?.id;
+      await write(
+        own.map((photo) => photoRow(subjectOf(to), photo, created)),
+        draftKey,
+      );
+      form.forget();
+      return true;
+    } catch (reason) {
+      form.takeBack();
+      setFailure(notKept(reason));
+      return false;
+    } finally {
+      setBusy(null);
+      similar.close();
+    }
+  };
+  const another = () => {
+    const typed = wireOf(methods.getValues());
+    similar.another({ ...fill(typed), ...deviceFills(null, typed) });
+  };
+  return {
+    ...form,
+    similar,
+    addTo,
+    another,
+    id: draft.id,
+    record,
+    stages,
+    handIn,
+    submitted,
+    failure,
+    busy,
+    send,
+    stepOf,
+    wireOf,
+  };
 }
 
 type SentForm = Exclude<Sent, { state: 'refused' }> & { id: string; record: Wire };

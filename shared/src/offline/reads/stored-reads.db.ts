@@ -16,6 +16,13 @@ export const openDatabase = async (reader: string): Promise<void> => void (await
 export const storedQuery = (reader: string, hash: string): Promise<QueryRow | undefined> =>
   theStore().owner(reader).queries.get(hash);
 
+/** Answers stored earlier whose key begins so. */
+export const storedBelow = (reader: string, key: readonly unknown[]): Promise<QueryRow[]> =>
+  theStore()
+    .owner(reader)
+    .queries.filter((row) => key.every((part, at) => row.key[at] === part))
+    .toArray();
+
 /** Stores answers and deletes the oldest beyond `most`. */
 export async function keepQueries(reader: string, rows: QueryRow[], most = MAX_STORED_QUERIES): Promise<void> {
   const { queries } = theStore().owner(reader);

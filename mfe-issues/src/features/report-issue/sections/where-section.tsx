@@ -1,12 +1,11 @@
 import type { Package } from '@chainage/shared/contracts/organisation';
 import { useFormContext } from '@chainage/shared/forms';
 import { PlaceFields } from '@chainage/shared/kit/form/place-section';
-import { Duplicates } from '../duplicates.tsx';
 import { packagesFor, reviewerFor } from '../start-values.ts';
 import { useReference, useReporter } from '../use-reference.ts';
 import { useTypeName } from '../use-type-name.ts';
 
-/** Where it is; the package proposes its reviewer, and what may be the same report is named. */
+/** Where it is; the package proposes its reviewer. */
 export function WhereSection() {
   const type = useTypeName();
   const { setValue, getValues } = useFormContext();
@@ -17,10 +16,5 @@ export function WhereSection() {
     if (!getValues('assigned_to') || getValues('assigned_to') === proposed)
       setValue('assigned_to', reviewerFor(section, reviewers, reporter.memberId));
   };
-  return (
-    <>
-      <PlaceFields packages={packagesFor(packages, reporter)} onPackage={propose} />
-      <Duplicates type={type} />
-    </>
-  );
+  return <PlaceFields packages={packagesFor(packages, reporter)} onPackage={propose} />;
 }

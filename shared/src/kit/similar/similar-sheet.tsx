@@ -1,0 +1,95 @@
+import { useEffect, useState } from 'react';
+import { usePreferences } from '#auth/preferences.ts';
+import { formatAgo } from '#lib/format/ago.ts';
+import { placeOf } from '#lib/format/place.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Image } from '#ui/icons.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { useSide } from '../labels.tsx';
+import { unsentPage, viewPage } from '../record/pages.ts';
+import { useRecordName, useScreens } from '../record/screens.tsx';
+import { useKitTexts } from '../texts.tsx';
+import { useThumbnail } from '../unsent/use-thumbnail.ts';
+import type { Similar } from './find-similar.ts';
+import styles from './similar.module.css';
+
+/** Its place is kept while it comes, and where it does not. */
+function Picture({ similar: { record, rows } }: { similar: Similar }) {
+  const { form: { similar } = {} } = useScreens();
+  const here = useThumbnail(rows);
+  const there = similar?.picture(record) ?? null;
+  const [failed, setFailed] = useState(false);
+  const address = here ?? there;
+  useEffect(() => setFailed(false), [address]);
+  return (
+    <span className={styles['picture']}>
+      {address && !failed ? <img src={address} alt="" onError={() => setFailed(true)} /> : <Image aria-hidden="true" />}
+    </span>
+  );
+}
+
+interface Props {
+  found: readonly Similar[];
+  /** Photos of the form that would be added. */
+  photos: number;
+  busy: boolean;
+  onAdd: (to: Similar) => void;
+  onAnother: () => void;
+  onClose: () => void;
+}
+
+/** What may have been reported already, once, as somebody hands in: theirs goes to that, or it is another one. */
+export function SimilarSheet({ found, photos, busy, onAdd, onAnother, onClose }: Props) {
+  const t = useKitTexts();
+  const { kind } = useScreens();
+  const locale = usePreferences((preferences) => preferences.locale);
+  const nameOf = useRecordName();
+  const side = useSide();
+  return (
+    <Dialog title={t('similar.title')} onClose={onClose}>
+      <p>{t('similar.text')}</p>
+      <ul className={styles['all']}>
+        {found.map((similar) => {
+          const { record, rows, metres, at, takesPhotos } = similar;
+          const isHere = rows.length > 0;
+          const name = [nameOf(record), record.number].filter(Boolean).join(' ');
+          const where = [placeOf(record), side(record)].filter(Boolean).join(' ');
+          const away = metres === null ? '' : t(metres === 0 ? 'similar.here' : 'similar.away', { count: metres });
+          const told = [away, at && formatAgo(at, locale), isHere && t('pending.notSent')];
+          return (
+            <li key={record.id} className={styles['one']}>
+              <Picture similar={similar} />
+              <span className={styles['what']}>
+                <strong>{nameOf(record)}</strong>
+                <span>{[where, record.number].filter(Boolean).join(' · ')}</span>
+                <span className={styles['quiet']}>{told.filter(Boolean).join(' · ')}</span>
+              </span>
+              <span className={styles['act']}>
+                {takesPhotos && photos > 0 ? (
+                  <Button
+                    busy={busy}
+                    aria-label={`${t('similar.add', { count: photos })}: ${name}`}
+                    onClick={() => onAdd(similar)}
+                  >
+                    {t('similar.add', { count: photos })}
+                  </Button>
+                ) : (
+                  <LinkButton
+                    to={isHere ? unsentPage(kind, record.id) : viewPage(kind, record.id)}
+                    aria-label={`${t('similar.see')}: ${name}`}
+                  >
+                    {t('similar.see')}
+                  </LinkButton>
+                )}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      <Button kind="primary" size="lg" disabled={busy} onClick={onAnother}>
+        {t('similar.another')}
+      </Button>
+    </Dialog>
+  );
+}
