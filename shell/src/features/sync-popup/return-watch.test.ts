@@ -29,10 +29,24 @@ test('30 seconds after the device came back with rows waiting, it asks, and says
 test('rows that went before the watch noticed count too', () => {
   const { see, ask } = watched();
   see(false, 2);
-  see(false, 0);
-  see(true, 0);
+  see(false, 1);
+  see(true, 1);
   jest.advanceTimersByTime(ASK_AFTER_MS);
   expect(ask).toHaveBeenCalledWith(2);
+});
+
+test('where everything has gone by itself meanwhile, nobody is asked to send it', () => {
+  const { see, ask } = watched();
+  see(false, 2);
+  see(true, 2);
+  jest.advanceTimersByTime(ASK_AFTER_MS - 1);
+  see(true, 0);
+  jest.advanceTimersByTime(ASK_AFTER_MS);
+  expect(ask).not.toHaveBeenCalled();
+  see(false, 1);
+  see(true, 1);
+  jest.advanceTimersByTime(ASK_AFTER_MS);
+  expect(ask).toHaveBeenCalledWith(1);
 });
 
 test('at launch the 30 seconds begin online, however late the device tells what waits', () => {

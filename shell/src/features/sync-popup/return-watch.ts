@@ -17,12 +17,13 @@ export interface ReturnWatch {
 /**
  * `ask` is told how many rows waited when the device came back (or was started); `close` when it goes offline again. One
  * return is asked about once. Rows may go by themselves before it is noticed that the server answers, so the most that
- * waited while offline counts.
+ * waited while offline counts; where all of them have gone by then, there is nothing to ask.
  */
 export function watchReturn(ask: (waited: number) => void, close: () => void): ReturnWatch {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let onlineSince: number | undefined;
   let waited: number | null = null;
+  let left = 0;
   let isSettled = false;
 
   const seeOffline = (unsent: number | null) => {
@@ -40,10 +41,15 @@ export function watchReturn(ask: (waited: number) => void, close: () => void): R
     if (isSettled || (waited === null && unsent === null)) return;
     isSettled = true;
     const count = Math.max(waited ?? 0, unsent ?? 0);
-    if (count > 0) timer = setTimeout(() => ask(count), Math.max(0, onlineSince + ASK_AFTER_MS - Date.now()));
+    const askStill = () => left > 0 && ask(count);
+    if (count > 0) timer = setTimeout(askStill, Math.max(0, onlineSince + ASK_AFTER_MS - Date.now()));
   };
   return {
-    see: ({ online, unsent }) => (online ? seeOnline(unsent) : seeOffline(unsent)),
+    see: ({ online, unsent }) => {
+      left = unsent ?? left;
+      if (online) seeOnline(unsent);
+      else seeOffline(unsent);
+    },
     stop: () => clearTimeout(timer),
   };
 }

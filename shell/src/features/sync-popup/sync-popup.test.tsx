@@ -54,6 +54,18 @@ test('asks 30 seconds after the return, says what went by itself, and leads to t
   expect(screen.queryByText(TEXT)).toBeNull();
 });
 
+test('open while the rest goes by itself, it asks for nothing more', async () => {
+  act(() => useConnectivity.setState({ online: true }));
+  await later(31_000);
+  expect(screen.getByRole('button', { name: 'Sync' })).toBeVisible();
+  act(() => useOutbox.setState({ waiting: 0 }));
+  expect(screen.getByText('3 have been sent by themselves meanwhile. Nothing waits any more.')).toBeVisible();
+  expect(screen.queryByText(TEXT)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Sync' })).toBeNull();
+  await user().click(screen.getByRole('button', { name: 'All right' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test('is closed when the network goes, and by Cancel for good', async () => {
   act(() => useConnectivity.setState({ online: true }));
   await later(31_000);

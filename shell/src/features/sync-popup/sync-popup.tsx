@@ -22,17 +22,19 @@ export function SyncPopup({ waited, onClose }: Props) {
   };
   return (
     <Dialog title={t('popup.title')} onClose={onClose}>
-      <p>{t('popup.text')}</p>
+      {left > 0 && <p>{t('popup.text')}</p>}
       {sent > 0 && (
         <p className={styles['told']} role="status">
           {t('popup.sent', { count: sent })} {left > 0 ? t('popup.left', { count: left }) : t('popup.leftNone')}
         </p>
       )}
       <div className={styles['buttons']}>
-        <Button onClick={onClose}>{t('popup.cancel')}</Button>
-        <Button kind="primary" onClick={sync}>
-          {t('popup.sync')}
-        </Button>
+        <Button onClick={onClose}>{t(left > 0 ? 'popup.cancel' : 'popup.allRight')}</Button>
+        {left > 0 && (
+          <Button kind="primary" onClick={sync}>
+            {t('popup.sync')}
+          </Button>
+        )}
       </div>
     </Dialog>
   );
