@@ -34,10 +34,21 @@ const issues: Briefs<IssueRow> = {
 
 const open = OPEN_STATUSES.join(',');
 
+const grants = (permissions: readonly string[]) => permissions.includes('extend__all__issue');
+const askedForTime = { extension_requested: 'true', status: 'approved,in_progress' };
+
 /** What waits for somebody, by the part they have in it, most pressing first. */
 const waiting: readonly Omit<WaitingPart, 'of'>[] = [
   { key: 'repair', filters: { resolver: 'me', status: 'approved,in_progress' }, ordering: 'due_at' },
   { key: 'review', filters: { assigned_to: 'me', status: 'pending_review,resolved' }, ordering: 'due_at' },
+  { key: 'moreTime', filters: askedForTime, ordering: 'due_at', shown: grants },
+  // whoever reviews it knows of it, where others grant it
+  {
+    key: 'moreTime',
+    filters: { ...askedForTime, assigned_to: 'me' },
+    ordering: 'due_at',
+    shown: (permissions) => !grants(permissions),
+  },
   { key: 'photos', filters: { assigned_to: 'me', status: open, photos_missing: 'true' }, ordering: 'occurred_at' },
   { key: 'followUp', filters: { assigned_to: 'me', open_followup: 'true' }, ordering: 'occurred_at' },
   { key: 'finish', filters: { created_by: 'me', status: 'draft,returned' }, ordering: '-created_at' },

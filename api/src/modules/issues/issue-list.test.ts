@@ -183,6 +183,24 @@ it('a closed accident whose FIR is pending is an open follow-up until that is kn
   expect(await open()).not.toContain(body['id']);
 });
 
+it('an issue whose limit is asked to be moved is listed until that is answered', async () => {
+  const body = pothole(test.bhima, ids);
+  await submitted(crew, body);
+  const due = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+  await must(engineer, body['id'], 'approve', {
+    priority: 'high',
+    resolver: test.bhima.members.patrol_field_crew,
+    due_at: due(1),
+  });
+  const asked = async () => (await list('?extension_requested=true&limit=1000')).results.map(({ id }) => id);
+  expect(await asked()).not.toContain(body['id']);
+  await must(crew, body['id'], 'request_extension', { due_at: due(30) }, 'Rain');
+  expect(await asked()).toContain(body['id']);
+  const client = await test.signIn('client_engineer@bhima.example');
+  await must(client, body['id'], 'extend', { due_at: due(30) }, 'Rain');
+  expect(await asked()).not.toContain(body['id']);
+});
+
 it('a list takes four statements, a create ten, a move twelve at most, whatever the number of children', async () => {
   const listing = (query: string) => test.countStatements(() => crew.get(`organisation/data/issues/?${query}`));
   expect(await listing('status=pending_review')).toHaveLength(4);

@@ -92,6 +92,7 @@ export function issueConditions(query: IssueListQuery, reader: Reader, now: Date
   if (query.sla_state) conditions.push(sql`${slaStateSql('i', now)} in (${sql.join(query.sla_state)})`);
   if (query.photos_missing) conditions.push(photosMissing(now));
   if (query.open_followup) conditions.push(openFollowUp());
+  if (query.extension_requested) conditions.push(sql`i.extension_requested is not null`);
   if (query.near) conditions.push(near(query.near, reader));
   if (query.near && !query.status) conditions.push(sql`i.status in (${sql.join([...OPEN_STATUSES])})`);
   if (query.search) conditions.push(...searched(query.search, besides));

@@ -61,6 +61,7 @@ export function issueList(type: string): ListDeclaration {
       { name: 'resolver', as: 'member', hidden: true },
       { name: 'photos_missing', as: 'flag', hidden: true },
       { name: 'open_followup', as: 'flag', hidden: true },
+      { name: 'extension_requested', as: 'flag', hidden: true },
     ],
     views: [
       { key: 'open', filters: { status: open } },

@@ -34,7 +34,15 @@ export interface WaitingPart {
   /** Query of the list: who is asked and for what. */
   filters: Readonly<Record<string, string>>;
   ordering: string;
+  /** Whether it is for a person with these permissions; for everybody where left out. */
+  shown?: (permissions: readonly string[]) => boolean;
 }
+
+/** The parts of what waits that are for a person with these permissions. */
+export const waitingFor = (
+  { waiting = [] }: Pick<HomeOffer, 'waiting'>,
+  permissions: readonly string[],
+): WaitingPart[] => waiting.filter(({ shown }) => !shown || shown(permissions));
 
 /** A sum of the counts: the answer's number of this name under the text `home.<name>`. */
 export interface Figure {

@@ -7,7 +7,14 @@ import type { FirstRead } from '#offline/reads/first-reads.ts';
 import { queryOptions } from '#query.ts';
 import type { ListKind, ListRow } from '../list/list.model.ts';
 import { moduleKey, recordKeys } from '../record/record.queries.ts';
-import type { CountsPart, HomeOffer, RoadPart, Source, WaitingPart } from './home.model.ts';
+import {
+  waitingFor,
+  type CountsPart,
+  type HomeOffer,
+  type RoadPart,
+  type Source,
+  type WaitingPart,
+} from './home.model.ts';
 
 /** Rows shown of what waits; the list behind it has the rest. */
 const WAITING_ROWS = 5;
@@ -68,7 +75,7 @@ export function firstReads(
   const isShown = (part: keyof typeof home) => home[part] !== undefined && hasAny(permissions, home[part].needs);
   const opened = menu.filter(({ offline, needs }) => offline && hasAny(permissions, needs)).map(({ path }) => path);
   return [
-    ...(isShown('waiting') ? (offer.waiting ?? []).map(waitingRead) : []),
+    ...(isShown('waiting') ? waitingFor(offer, permissions).map(waitingRead) : []),
     ...(isShown('counts') && offer.counts ? [countsRead(offer, offer.counts)] : []),
     ...(isShown('road') ? (offer.road ?? []).flatMap((part) => highways.map((id) => roadRead(part, id))) : []),
     ...(offer.lists ?? []).filter(({ pages }) => opened.includes(pages.list)).map(listRead),

@@ -77,6 +77,23 @@ test('what waits is shown as the remotes say, of those that this person may see'
   expect(get.mock.calls[0]?.[1]?.params).toEqual({ to: 'me', ordering: 'number', limit: '5' });
 });
 
+test('a part that is for others alone is neither asked for nor shown', async () => {
+  await withRemotes({ limits: { waiting: {} } });
+  load.mockImplementation((name) => {
+    const offer = offerOf(name);
+    const [part] = offer.waiting ?? [];
+    const shown = (permissions: readonly string[]) => permissions.includes('extend__all__lamp');
+    return Promise.resolve({ ...offer, waiting: [part!, { ...part!, key: 'more', filters: { more: 'true' }, shown }] });
+  });
+  const first = open();
+  expect(await screen.findByRole('link', { name: /A lamp/ })).toBeVisible();
+  expect(get.mock.calls.filter(([, options]) => options?.params?.['more'])).toEqual([]);
+  first.unmount();
+  signInAs(['view__all__lamp', 'extend__all__lamp']);
+  open();
+  await waitFor(() => expect(screen.getAllByRole('link', { name: /A lamp/ })).toHaveLength(2));
+});
+
 test('whoever has nothing to do is told so', async () => {
   await withRemotes({ empties: { waiting: {} } });
   get.mockResolvedValue(answer());

@@ -1,4 +1,6 @@
+import { usePermissions } from '@chainage/shared/auth/permission';
 import { useTranslation } from '@chainage/shared/i18n/react';
+import { waitingFor } from '@chainage/shared/kit/home/home.model.ts';
 import { waitingQuery } from '@chainage/shared/kit/home/home.queries.ts';
 import { WaitingWork } from '@chainage/shared/kit/home/waiting-work';
 import { useQueries } from '@chainage/shared/query';
@@ -17,9 +19,10 @@ const PLACES = 4;
 /** What waits for the signed-in member, whatever module it is of. Parts without anything in them are left out. */
 export function MyWork() {
   const { t } = useTranslation('shell');
+  const permissions = usePermissions();
   const homes = useHomes('waiting');
   const parts = homes.flatMap(({ name, load }) =>
-    load.status === 'ready' ? (load.offer.waiting ?? []).map((part) => ({ name, part })) : [],
+    load.status === 'ready' ? waitingFor(load.offer, permissions).map((part) => ({ name, part })) : [],
   );
   const answers = useQueries({ queries: parts.map(({ part }) => waitingQuery(part)) });
   const pending = homes.some(({ load }) => load.status === 'loading') || answers.some(({ isPending }) => isPending);
@@ -39,7 +42,7 @@ export function MyWork() {
             const found = answers[index]?.data;
             return (
               found && (
-                <PartBoundary key={`${name} ${part.key}`} name={name}>
+                <PartBoundary key={`${name} ${index}`} name={name}>
                   <WaitingWork part={part} found={found} onPress={preloadPath} />
                 </PartBoundary>
               )
