@@ -75,3 +75,20 @@ it('leaves the grants with the group where the role is a member of it', async ()
     await asAdmin('DROP ROLE road_member');
   }
 });
+
+it('leaves the application nothing to make of its own, not even for a moment', async () => {
+  await empty();
+  await runMigrations(database.ownerUrl);
+  const application = new Client({ connectionString: database.applicationUrl });
+  await application.connect();
+  try {
+    for (const statement of [
+      'CREATE TEMP TABLE issue (id int)',
+      'CREATE FUNCTION pg_temp.now() RETURNS int LANGUAGE sql AS $$ SELECT 1 $$',
+      'CREATE TABLE public.own (id int)',
+    ])
+      await expect(application.query(statement)).rejects.toThrow(/permission denied/);
+  } finally {
+    await application.end();
+  }
+});

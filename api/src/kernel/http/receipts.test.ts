@@ -166,7 +166,12 @@ it('is kept for writes on the account too', async () => {
   const first = await crew.patch('dashboard/profile/', { name: 'Santosh' }, { key });
   const again = await crew.patch('dashboard/profile/', { name: 'Santosh' }, { key });
   expect([again.statusCode, again.body]).toEqual([200, first.body]);
+  // another person's key is nobody else's business
   const other = await test.signIn('site_engineer@bhima.example');
-  const taken = await other.patch('dashboard/profile/', { name: 'Rohan' }, { key });
+  const theirs = await other.patch('dashboard/profile/', { name: 'Rohan' }, { key });
+  expect([theirs.statusCode, theirs.json()]).toMatchObject([200, { user: { name: 'Rohan' } }]);
+  expect((await other.patch('dashboard/profile/', { name: 'Rohan' }, { key })).body).toBe(theirs.body);
+  expect((await crew.patch('dashboard/profile/', { name: 'Santosh' }, { key })).body).toBe(first.body);
+  const taken = await other.patch('dashboard/profile/', { name: 'Another' }, { key });
   expect(outcome(taken)).toEqual([409, 'idempotency.conflict']);
 });

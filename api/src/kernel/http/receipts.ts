@@ -80,6 +80,7 @@ export async function claim(db: Db, table: Table, write: Write): Promise<{ at: D
     .selectFrom(table)
     .select(['account_id', 'method', 'path', 'hash', 'status', 'answer', 'created_at'])
     .where('key', '=', write.key)
+    .$if(table === 'account_receipt', (own) => own.where('account_id', '=', write.accountId))
     .executeTakeFirst();
   const isSame =
     found?.account_id === write.accountId &&
@@ -102,6 +103,6 @@ export async function wasAnswered({ db, accountId }: Tenant, request: FastifyReq
 }
 
 /** The update that completes a receipt, as a part of the transaction's last statement (`transactions.ts`). */
-export const completion = (table: Table, key: string, receipt: Receipt) =>
+export const completion = (table: Table, { key, accountId }: Write, receipt: Receipt) =>
   sql`update ${sql.table(table)} r set status = ${receipt.status}, answer = ${receipt.answer}
-    where ${table === 'receipt' ? own('r') : sql`true`} and r.key = ${key}`;
+    where ${table === 'receipt' ? own('r') : sql`true`} and r.key = ${key} and r.account_id = ${accountId}`;

@@ -187,7 +187,7 @@ async function answerWrite(request: FastifyRequest, reply: FastifyReply, policy:
     if (reply.sent) throw new Error('a write returns its answer, it does not send it');
     const made = { status: reply.statusCode, answer: payload === undefined ? '' : String(reply.serialize(payload)) };
     const kept = keptOf(request, made);
-    await finish(current, write && completion(table, write.key, kept));
+    await finish(current, write && completion(table, write, kept));
     seal(kept);
     return made;
   };
