@@ -46,6 +46,7 @@ export function SimilarSheet({ found, photos, busy, onAdd, onAnother, onClose }:
   const locale = usePreferences((preferences) => preferences.locale);
   const nameOf = useRecordName();
   const side = useSide();
+  const add = t(photos === 1 ? 'similar.addOne' : 'similar.addAll', { photos });
   return (
     <Dialog title={t('similar.title')} onClose={onClose}>
       <p>{t('similar.text')}</p>
@@ -55,7 +56,7 @@ export function SimilarSheet({ found, photos, busy, onAdd, onAnother, onClose }:
           const isHere = rows.length > 0;
           const name = [nameOf(record), record.number].filter(Boolean).join(' ');
           const where = [placeOf(record), side(record)].filter(Boolean).join(' ');
-          const away = metres === null ? '' : t(metres === 0 ? 'similar.here' : 'similar.away', { count: metres });
+          const away = metres === null ? '' : t(metres === 0 ? 'similar.here' : 'similar.away', { metres });
           const told = [away, at && formatAgo(at, locale), isHere && t('pending.notSent')];
           return (
             <li key={record.id} className={styles['one']}>
@@ -67,12 +68,8 @@ export function SimilarSheet({ found, photos, busy, onAdd, onAnother, onClose }:
               </span>
               <span className={styles['act']}>
                 {takesPhotos && photos > 0 ? (
-                  <Button
-                    busy={busy}
-                    aria-label={`${t('similar.add', { count: photos })}: ${name}`}
-                    onClick={() => onAdd(similar)}
-                  >
-                    {t('similar.add', { count: photos })}
+                  <Button busy={busy} aria-label={`${add}: ${name}`} onClick={() => onAdd(similar)}>
+                    {add}
                   </Button>
                 ) : (
                   <LinkButton
