@@ -120,9 +120,9 @@ export function authentication(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     const { policy } = request.routeOptions.config;
     if (isWrite(request.method)) checkOrigin(request);
-    if (!policy || policy.access === 'public') return;
     const share = shared();
     if (share && !request.routeOptions.config.shared) throw new ApiError('route.not_found');
+    if (!policy || policy.access === 'public') return;
     const caller = share?.caller ?? (await findCaller(request, policy));
     request.caller = caller;
     request.log = request.log.child({ account: caller.account_id, organisation: caller.organisation_id });

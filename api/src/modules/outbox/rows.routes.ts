@@ -8,6 +8,8 @@ import {
   type RowsAnswer,
   type SentRow,
 } from '@chainage/shared/contracts/outbox';
+import type { FieldError } from '@chainage/shared/contracts/field-codes';
+import { refuseIfAny } from '#kernel/http/refuse.ts';
 import { shareTransaction } from '#kernel/tenancy/share-transaction.ts';
 
 type Answer = RowsAnswer['answers'][number];
@@ -27,20 +29,57 @@ function headersOf({ headers }: FastifyRequest, { key, contract, written_at: wri
   };
 }
 
-const versionIn = (answer: Answer | undefined): unknown => (answer?.body as { version?: unknown } | undefined)?.version;
+const isCreate = ({ method, path }: SentRow): boolean => method === 'POST' && !/\/[0-9a-f-]{36}\//i.test(path);
 
-/** As the request it stands for; its receipt is that of the same row sent by itself. */
-const bodyOf = ({ body, follows }: SentRow, before: readonly Answer[]): Record<string, unknown> =>
-  follows === undefined ? body : { ...body, version: versionIn(before[follows]) };
+/** The record a row is about, by its path or by the id it is created with. */
+const recordOf = (row: SentRow): unknown =>
+  isCreate(row) ? row.body['id'] : /\/([0-9a-f-]{36})\//i.exec(row.path)?.[1];
+
+/** Whether a row makes a version that another can build on: a comment does not. */
+const makesVersion = (row: SentRow): boolean =>
+  isCreate(row) || row.follows !== undefined || typeof row.body['version'] === 'number';
+
+/** Where rows say that they follow what they cannot. */
+const wrongPlaces = (rows: readonly SentRow[]): FieldError[] =>
+  rows.flatMap((row, place) => {
+    if (row.follows === undefined) return [];
+    const before = row.follows < place ? rows[row.follows] : undefined;
+    if (before && !isCreate(row) && makesVersion(before) && recordOf(before) === recordOf(row)) return [];
+    return [
+      { path: `rows.${place}.follows`, code: 'invalid', message: 'No earlier row of this record that changes it' },
+    ];
+  });
+
+/** A row as it was sent to its route, and what that answered. */
+interface Tried {
+  /** The version it built on; 0 for what is new. */
+  on: number;
+  answer: Answer;
+}
+
+/**
+ * The version a row leaves for the one behind it: as far as its author can have seen it, so one above what it built on at
+ * most. What others did between is not lent; then the server asks.
+ */
+function leftBy({ on, answer }: Tried): number {
+  const { version } = (answer.body ?? {}) as { version?: unknown };
+  return typeof version === 'number' ? Math.min(version, on + 1) : on;
+}
+
+/** The body of a row as the request it stands for has it: its receipt is that of the same row sent by itself. */
+function bodyOf({ body, follows }: SentRow, tried: readonly Tried[]): Record<string, unknown> {
+  const before = follows === undefined ? undefined : tried[follows];
+  return before ? { ...body, version: leftBy(before) } : body;
+}
 
 export const rowsRoutes: FastifyPluginAsyncZod = async (app) => {
-  const send = async (request: FastifyRequest, row: SentRow, before: readonly Answer[]): Promise<Answer> => {
+  const send = async (request: FastifyRequest, row: SentRow, body: Record<string, unknown>): Promise<Answer> => {
     const { statusCode, headers, payload } = await app.inject({
       method: row.method,
       url: `/api/${row.path}`,
       headers: headersOf(request, row),
       remoteAddress: request.ip,
-      payload: bodyOf(row, before),
+      payload: body,
     });
     const { 'retry-after': after, receipt } = headers;
     return {
@@ -64,11 +103,21 @@ export const rowsRoutes: FastifyPluginAsyncZod = async (app) => {
         response: { 200: rowsAnswerSchema },
       },
     },
-    async (request) => ({
-      answers: await shareTransaction<SentRow, Answer>(request, request.body.rows, {
-        send: (row, before) => send(request, row, before),
+    async (request) => {
+      const { rows } = request.body;
+      refuseIfAny(wrongPlaces(rows));
+      const tried: Tried[] = [];
+      const answers = await shareTransaction<SentRow, Answer>(request, rows, {
+        send: async (row, before) => {
+          tried.length = before.length;
+          const body = bodyOf(row, tried);
+          const answer = await send(request, row, body);
+          tried.push({ on: isCreate(row) ? 0 : Number(body['version'] ?? 0), answer });
+          return answer;
+        },
         isTaken: ({ status }) => status < 300,
-      }),
-    }),
+      });
+      return { answers };
+    },
   );
 };

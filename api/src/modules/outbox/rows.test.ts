@@ -113,7 +113,8 @@ it('ten at the same time have one effect', async () => {
 it('opens what a phone sends later and nothing else', async () => {
   const { id } = reportOf();
   const paths = ['organisation/outbox/rows/', 'organisation/outbox/grant/', `${ISSUE}${id}/issue-image/from-upload/`];
-  for (const path of [...paths, 'accounts/api/logout/', 'no/such/path/'])
+  const open = ['accounts/api/login/', 'accounts/api/logout/', 'client-errors/', 'health/'];
+  for (const path of [...paths, ...open, 'no/such/path/'])
     expect(codes(await send([row(path, {})]))).toEqual(['route.not_found']);
   expect((await sendRaw([row('../../etc', {})])).statusCode).toBe(400);
   expect((await sendRaw([row(`${ISSUE}?x=1`, {})])).statusCode).toBe(400);
@@ -135,4 +136,42 @@ it('asks for each row what its route asks', async () => {
   expect(codes(foreign.json<RowsAnswer>().answers)).toEqual(['not_found']);
   const short = { ...rows[0], key: 'abc' };
   expect(codes(await send([short]))).toEqual(['request.invalid']);
+});
+
+describe('a version is lent to the row behind', () => {
+  /** A draft of the crew's that the office has changed meanwhile, and the crew's own edit of it. */
+  async function changedByOffice() {
+    const { id, rows } = reportOf();
+    const [create] = rows;
+    await send([create]);
+    const office = await test.signIn('project_manager@bhima.example');
+    expect(outcome(await office.patch(`${ISSUE}${id}/`, { version: 1, landmark: 'By the office' }))[0]).toBe(200);
+    const edit = row(`${ISSUE}${id}/`, { landmark: 'By the crew' }, { method: 'PATCH', follows: 0 });
+    return { id, create, edit };
+  }
+
+  it('not by a comment, whose author saw nothing of what came before', async () => {
+    const { id, edit } = await changedByOffice();
+    const comment = row(`${ISSUE}${id}/action/`, { action: 'comment', comment: 'Seen' });
+    const answer = await sendRaw([comment, edit]);
+    expect(answer.json()).toMatchObject({ errors: [{ path: 'rows.1.follows', code: 'invalid' }] });
+    expect(await read(crew, id)).toMatchObject({ landmark: 'By the office' });
+  });
+
+  it('not by what was there already, changed by others since', async () => {
+    const { id, create, edit } = await changedByOffice();
+    const again = { ...create, key: randomUUID() };
+    expect(codes(await send([again, edit]))).toEqual([201, 'version.stale']);
+    expect(await read(crew, id)).toMatchObject({ landmark: 'By the office' });
+  });
+
+  it('not by another record, a later row, or to what is new', async () => {
+    const [one, other] = [reportOf(), reportOf()];
+    const wrong = { ...other.rows[1], follows: 0 };
+    for (const rows of [[one.rows[0], wrong], [{ ...one.rows[1] }], [one.rows[0], { ...other.rows[0], follows: 0 }]])
+      expect((await sendRaw(rows)).json()).toMatchObject({
+        code: 'request.invalid',
+        errors: [{ path: expect.stringMatching(/^rows\.\d\.follows$/), code: 'invalid' }],
+      });
+  });
 });

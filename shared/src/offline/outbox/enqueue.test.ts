@@ -3,7 +3,7 @@ import { enqueue } from './enqueue.ts';
 import { allRows, fileOf, rowsOf } from './outbox-reads.ts';
 import { StorageFailed } from '#offline/device/storage.ts';
 import { dbOf, theStore } from '#offline/device/store.db.ts';
-import { asha, createRow, editRow, newDevice, photoRow } from '#testing/outbox.ts';
+import { actionRow, asha, createRow, editRow, newDevice, photoRow } from '#testing/outbox.ts';
 
 beforeEach(() => void newDevice());
 
@@ -45,6 +45,17 @@ test('the same rows twice are there once; other content under a known id is refu
   expect(await rowsOf(asha, 'r1')).toHaveLength(1);
   const other = { ...create, request: { ...create.request, body: { id: 'r1', description: 'crack' } } };
   await expect(enqueue(asha, [other])).rejects.toBeInstanceOf(StorageFailed);
+});
+
+test('an edit behind a comment builds on what its author saw, or on a row that changes the record', async () => {
+  await enqueue(asha, [actionRow('r2', 'comment', null)]);
+  await enqueue(asha, [editRow('r2', { description: 'b' }, { version: 3 })]);
+  const [, alone] = await rowsOf(asha, 'r2');
+  expect(alone?.follows).toEqual({ version: 3 });
+  const create = createRow('r3', { description: 'a' });
+  await enqueue(asha, [create, actionRow('r3', 'comment', null)]);
+  await enqueue(asha, [editRow('r3', { description: 'b' }, { version: 1 })]);
+  expect((await rowsOf(asha, 'r3'))[2]?.follows).toEqual({ row: create.id });
 });
 
 test('an edit of a version that waiting rows will outdate follows them and says only what changed', async () => {

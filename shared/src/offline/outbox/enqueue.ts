@@ -5,7 +5,7 @@ import { announceWork } from './signals.ts';
 import { announcedIn } from './announced.ts';
 import { assignLanes } from './lanes.ts';
 import { changedFrom } from './merge.ts';
-import { bodyBytes, isData, toOutboxRow } from './row.ts';
+import { bodyBytes, isData, makesVersion, toOutboxRow } from './row.ts';
 import { orderedBySheet, refusedSteps } from './sheet-order.ts';
 import { withdraw } from './withdraw.ts';
 import { needRoom, REPORT_MARGIN } from '#offline/device/has-room.ts';
@@ -21,8 +21,7 @@ export const nextSeq = async (db: OwnerDb): Promise<number> =>
 type Queued = Pick<
   OutboxRow,
   'id' | 'record' | 'entity' | 'verb' | 'request' | 'sheet' | 'carries' | 'after' | 'hangsOn'
-> &
-  Partial<Pick<OutboxRow, 'state'>>;
+> & { follows?: NewRow['follows'] } & Partial<Pick<OutboxRow, 'state'>>;
 
 /** A photo comes after the row that announces it. */
 function afterItsAnnouncement(row: NewRow, before: readonly Queued[]): NewRow {
@@ -37,7 +36,8 @@ function afterItsAnnouncement(row: NewRow, before: readonly Queued[]): NewRow {
 function chained(row: NewRow, queued: readonly Queued[]): NewRow {
   const earlier = queued.filter((other) => other.record === row.record && isData(other));
   if (row.verb === 'photo') return afterItsAnnouncement(row, earlier);
-  const before = earlier.at(-1);
+  // what somebody else did before a comment came, its author has not seen
+  const before = earlier.findLast(makesVersion);
   if (!before || !row.follows || !('version' in row.follows)) return row;
   const follows: Follows = { row: before.id };
   if (row.verb !== 'edit' || !row.base) return { ...row, follows };

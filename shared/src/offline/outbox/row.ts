@@ -7,6 +7,10 @@ import type { NewRow, OutboxRow } from './outbox.model.ts';
 /** Rows that change the record itself: the others hold nothing up. */
 export const isData = ({ verb }: Pick<OutboxRow, 'verb'>): boolean => verb !== 'photo' && verb !== 'lost';
 
+/** Rows whose answer has a version of their own making: what comes behind builds on them. A comment is not one. */
+export const makesVersion = (row: Pick<OutboxRow, 'verb' | 'request'> & { follows?: NewRow['follows'] }): boolean =>
+  isData(row) && (row.verb === 'create' || Boolean(row.follows) || 'version' in row.request.body);
+
 /** Its content may still be changed, or taken back: it never left the device, or was refused. */
 export const isOpen = ({ state, leftAt }: Pick<OutboxRow, 'state' | 'leftAt'>): boolean =>
   state === 'failed' || (state === 'waiting' && leftAt === undefined);
