@@ -47,6 +47,15 @@ test('offers just what the record allows', () => {
   expect(screen.queryByText('Review')).not.toBeInTheDocument();
 });
 
+test('a follow-up is offered where a type has something to follow up, not after each pothole', () => {
+  const resolved = issue({ status: 'resolved', allowed_actions: ['update_followup'] });
+  const pothole = show([{ path: '*', element: aroundIssue(<ActionsBar record={resolved} />) }], '/');
+  expect(screen.queryByRole('button', { name: 'Update follow-up' })).toBeNull();
+  pothole.unmount();
+  show([{ path: '*', element: aroundIssue(<ActionsBar record={resolved} />, 'road_user_accident') }], '/');
+  expect(screen.getByRole('button', { name: 'Update follow-up' })).toBeVisible();
+});
+
 test('starting work is safe on the device before anybody says so, and names what was seen', async () => {
   open({ issue_type: 'routine_maintenance', allowed_actions: ['start'] });
   await userEvent.click(screen.getByRole('button', { name: 'Start work' }));

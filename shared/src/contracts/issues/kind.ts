@@ -41,7 +41,8 @@ function kindOf(type: string): RecordKind {
     contract: ISSUES_CONTRACT,
     // whoever reviews or resolves is chosen among those who may
     fields: { ...rules.fields, assigned_to: member({ permission: holders('review', type) }) },
-    flow: issueFlow,
+    // of a type that leaves nothing to be followed up, a crew has no use for the button
+    flow: definition.followUp.length > 0 ? issueFlow : { ...issueFlow, unoffered: ['update_followup'] },
     needs: needsOf(type),
     list: issueList(type),
     stepFields: { ...stepFields, resolver: member({ permission: holders('resolve', type) }) },

@@ -131,6 +131,8 @@ export interface Flow<State extends string = string, Verb extends string = strin
   promises?: Readonly<Record<string, RightPromise>>;
   /** Buttons (verbs, and pages that verbs share) in their order; `*` stands for those not named, as the table has them. */
   order?: readonly string[];
+  /** Verbs that are taken where they come, but that no button offers. */
+  unoffered?: readonly string[];
   /**
    * Pages on which somebody decides: one form for all of its verbs and a button for each, beside the record to read. Its words
    * are the page's: `review.title`, `review.words`, `review.approve`.

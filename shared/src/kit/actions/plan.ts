@@ -57,7 +57,11 @@ export function planActions(
   own: boolean,
 ): { primary: Offer | undefined; others: Offer[] } {
   const steps = flow.steps.filter(
-    (step) => record.allowed_actions.includes(step.verb) && step.from.includes(record.status) && wayPage(step) !== FORM,
+    (step) =>
+      record.allowed_actions.includes(step.verb) &&
+      !flow.unoffered?.includes(step.verb) &&
+      step.from.includes(record.status) &&
+      wayPage(step) !== FORM,
   );
   const found = [...formOffer(flow, record, own), ...steps.flatMap((step) => offerOf(flow, step) ?? [])];
   const offers = ranked(flow, [...new Map(found.toReversed().map((offer) => [offer.key, offer])).values()].reverse());
