@@ -113,14 +113,21 @@ export const memberQuerySchema = z.strictObject({
   id: z.union([z.literal('me').transform(() => undefined), idText()]).optional(),
 });
 
-/** Query of `GET organisation/users/`. `permission` takes several, separated by commas: any of them. */
+/**
+ * What people are chosen for: forms ask who may do it. Who holds any other right is nobody else's business, so a form that
+ * chooses people by a further one adds its verb here.
+ */
+const CHOSEN_FOR = ['review', 'resolve'];
+const chosenFor = `(${CHOSEN_FOR.join('|')})__[a-z0-9]+__[a-z0-9_]+`;
+
+/** Query of `GET organisation/users/`. `permission` takes several of those rights, separated by commas: any of them. */
 export const memberListQuerySchema = z.strictObject({
   ...listQueryShape,
   ordering: z.enum(['name', '-name', 'id', '-id', 'role_name', '-role_name'], 'not_in_list').optional(),
   permission: z
     .string()
     .max(4000, 'too_long')
-    .regex(/^[a-z0-9_]+(,[a-z0-9_]+)*$/, 'invalid')
+    .regex(new RegExp(`^${chosenFor}(,${chosenFor})*$`), 'not_in_list')
     .transform((value) => value.split(','))
     .optional(),
   is_active: flagText().optional(),

@@ -93,6 +93,17 @@ describe('colleagues', () => {
     });
   });
 
+  it.each([
+    'view_sensitive__all__issue_road_user_accident',
+    'manage__all__role',
+    'review__all__issue_routine_maintenance,manage__all__role',
+    'review',
+  ])('are not told by who holds %s, for which no form chooses anybody', async (permission) => {
+    const answer = await crew.get(`organisation/users/?permission=${permission}`);
+    expect([answer.statusCode, answer.json().errors]).toMatchObject([400, [{ path: 'permission' }]]);
+    expect(answer.body).not.toContain('Bhima');
+  });
+
   it('are found by what their role is called in another language', async () => {
     const search = encodeURIComponent('अभियंता');
     const answer = await crew.get(`organisation/users/?search=${search}&ordering=role_name`);
