@@ -13,6 +13,7 @@ import { authentication } from './kernel/tenancy/authentication.ts';
 import { bodies, JSON_MAX_BYTES } from './kernel/http/bodies.ts';
 import { compression } from './kernel/http/compression.ts';
 import { contracts } from './kernel/http/contract.ts';
+import { headersTwice } from './kernel/http/headers-twice.ts';
 import { limiting } from './kernel/limits/limiting.ts';
 import type { Counted, CountedName } from './limits.ts';
 import type { Deps } from './kernel/tenancy/context.ts';
@@ -82,6 +83,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     reply.header('x-request-id', request.id);
   });
   await securityHeaders(app as FastifyInstance, deps.config);
+  headersTwice(app as FastifyInstance);
   compression(app as FastifyInstance);
   await app.register(cookie);
   const refuse = routing(app as FastifyInstance);
