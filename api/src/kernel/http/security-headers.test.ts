@@ -56,9 +56,14 @@ it('guards the pages of the site', async () => {
   expect(page.headers['x-frame-options']).toBe('DENY');
 });
 
-it('keeps answers of the API out of caches', async () => {
-  expect((await test.app.inject({ url: '/api/health/' })).headers['cache-control']).toBe('no-store');
-});
+it.each(['/api/health/', '/%61pi/health/', '/%61%70%69/accounts/user/me/', '/api/%68ealth'])(
+  'keeps the answer of the API to %s out of caches',
+  async (url) => {
+    const { statusCode, headers } = await test.app.inject({ url });
+    expect([200, 401]).toContain(statusCode);
+    expect(headers['cache-control']).toBe('no-store');
+  },
+);
 
 describe('behind a proxy that speaks https', () => {
   let secure: TestApp;

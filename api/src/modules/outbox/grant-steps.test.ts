@@ -81,6 +81,35 @@ describe('actions', () => {
     );
   });
 
+  it('that edit a record of somebody else, and are stale, tell the fields that were sent, and no names', async () => {
+    const manager = await test.signIn('project_manager@bhima.example');
+    const given = await askGrant(manager);
+    const { id, version } = await submitted(crew, accident(test.bhima, ids));
+    const path = `organisation/data/issue/${id}/`;
+    // sent back, whoever may edit it may go on with it
+    await must(engineer, id, 'return', {}, 'Say which lane');
+    const edit = { version, landmark: 'Dhaba', casualties: [] };
+    const stale = await crew.call('PATCH', path, edit, withGrant(given));
+    expect(outcome(stale)).toEqual([409, 'version.stale']);
+    const { current } = stale.json<{ current: Record<string, unknown> }>();
+    expect(Object.keys(current).toSorted()).toEqual(
+      [
+        'allowed_actions',
+        'can_edit',
+        'casualties',
+        'id',
+        'landmark',
+        'masked',
+        'number',
+        'status',
+        'version',
+      ].toSorted(),
+    );
+    expect(/Ramesh|Sunil|MH13-2011|Bhima /.test(stale.body)).toBe(false);
+    // the control: signed in, they read them
+    expect((await manager.patch(path, edit)).body).toContain('Ramesh');
+  });
+
   const act = (given: Grant, id: string, version: number, action: string, data: object = {}, comment?: string) =>
     crew.post(
       `organisation/data/issue/${id}/action/`,
