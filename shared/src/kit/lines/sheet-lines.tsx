@@ -50,8 +50,9 @@ function LinesOfKind({ record, kind: sheet, name, declared, line }: OfKind) {
   const fields = useMemo(() => fieldsOf(kind.fields), [kind]);
   const mayBegin = useHasAny(kind.list.beginNeeds);
   const isOpen = mayBegin && declared.in.includes(status);
-  const mayAdd = isOpen && kind.pages.new !== undefined;
   const me = useMemberId();
+  const mayFill = record.created_by === me || record.can_edit !== 'no';
+  const mayAdd = isOpen && mayFill && kind.pages.new !== undefined;
   const { box, editing, open, close } = useEditing();
   const sums = Object.entries(lineSums(declared, lines)).filter(([, sum]) => sum !== null);
   const told = useToldErrors(record.id);

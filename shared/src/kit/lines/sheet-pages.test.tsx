@@ -184,6 +184,13 @@ test('what the server refuses of a line is said at the line', async () => {
   expect(await card.findByText(/^price: This is too large/)).toBeVisible();
 });
 
+test('no line is offered on a sheet that one may only read', async () => {
+  known = { ...sheet, created_by: 8, can_edit: 'no' };
+  open(`/sheets/view/${ID}`);
+  await loads();
+  expect(screen.queryByRole('button', { name: 'Add: Load' })).toBeNull();
+});
+
 test.each([true, false])('a line is changed where it stands on its sheet (phone: %s)', async (phone) => {
   onPhone(phone);
   open(`/sheets/view/${ID}`);

@@ -26,7 +26,8 @@ import { tableRoutes } from './table-routes.ts';
 import { deviceTimesOf, tableType } from './table-type.ts';
 
 /** Who may: the rights every kind has, and the module's own. */
-function rulesOf({ rules }: TableKind, scopes: Scopes) {
+/** Who may what with a record, by the names its flow asks with. */
+export function rulesOf({ rules }: Pick<TableKind, 'rules'>, scopes: Scopes) {
   const creator: TableRule = (tenant, record) => record.created_by === tenant.memberId;
   const [view, edit] = [scopes.may('view'), scopes.may('edit')];
   const mayEdit: TableRule = (tenant, record) => creator(tenant, record) || edit(tenant, record);

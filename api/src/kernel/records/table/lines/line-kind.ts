@@ -2,6 +2,7 @@
 import type { FieldError } from '@chainage/shared/contracts/field-codes';
 import { flowOnSheet, MOST_LINES, type SheetLines } from '@chainage/shared/contracts/kit/lines';
 import { sql } from 'kysely';
+import { ApiError } from '#kernel/http/api-error.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import type { Values } from '#kernel/records/served-kind.ts';
 import type { TableRecord } from '../load.queries.ts';
@@ -13,13 +14,15 @@ export interface OnSheet {
   lines: Pick<SheetLines<unknown>, 'in' | 'max'>;
   line: LineTable;
   sheet: SheetTable;
+  /** Whether this person may change a sheet, as its author or as who edits: lines are added by nobody else. */
+  mayFill: (tenant: Tenant, sheet: string) => Promise<boolean>;
 }
 
 const seenSheet = ({ sheet }: TableRecord) => (sheet?.seen ? sheet : null);
 
 /** A sheet that is hidden from this person is to them one that does not exist. */
 async function checkSheet(
-  { lines, line, sheet }: OnSheet,
+  { lines, line, sheet, mayFill }: OnSheet,
   tenant: Tenant,
   { id, ...values }: Values & { id: string },
 ): Promise<FieldError[]> {
@@ -32,6 +35,7 @@ async function checkSheet(
   const there = await countLines(tenant, line, asked, id);
   // sent again it is answered as the first time, whatever has become of its sheet
   if (there.there) return [];
+  if (!(await mayFill(tenant, asked))) throw new ApiError('permission.denied');
   if (!lines.in.includes(found.status)) return wrong('sheet_closed', `No line is added while it is ${found.status}`);
   return there.lines >= (lines.max ?? MOST_LINES) ? wrong('too_many', 'The sheet is full') : [];
 }

@@ -197,6 +197,16 @@ it('takes no line without a sheet, of a sheet that is hidden, of another organis
   expect((await manager.post(FIND, body)).json()).toMatchObject({ id: body.id, status: 'submitted' });
 });
 
+it('takes a line from nobody who may not change the sheet, so that its author can hand it in', async () => {
+  const id = await sheet(crew);
+  const officer = await test.signIn('safety_officer@bhima.example');
+  expect((await read(officer, id)).id).toBe(id);
+  expect((await officer.post(FIND, lineBody(id))).statusCode).toBe(403);
+  await line(crew, id);
+  expect((await act(crew, SHEET, id, 'submit', 1)).statusCode).toBe(200);
+  await line(officer, await sheet(officer));
+});
+
 it('keeps a line on its sheet, and changes it only while the sheet takes changes', async () => {
   const id = await sheet(manager);
   const find = await line(manager, id);

@@ -5,7 +5,7 @@
  */
 import { linesFaults } from '@chainage/shared/contracts/kit/lines-faults';
 import { scopesOf } from '#kernel/tenancy/scopes.ts';
-import { tableKind } from '../table-kind.ts';
+import { rulesOf, tableKind } from '../table-kind.ts';
 import type { PlainTable, ServedTable, TableKind } from '../table-kind.model.ts';
 import { lineKind } from './line-kind.ts';
 import { sheetKind, type LinesOfSheet } from './sheet-kind.ts';
@@ -28,6 +28,8 @@ export function tableSheet({ lines: stated, ...sheet }: TableSheet): ServedSheet
   if (faults.length + missing.length > 0)
     throw new Error(`${declared.entity}: ${[...faults, ...missing.map((name) => `no table for ${name}`)].join('; ')}`);
   const scopes = scopesOf(object, assigned);
+  const rules = rulesOf(sheet, scopes);
+  let bare: PlainTable | undefined;
   const kinds: Record<string, LinesOfSheet> = {};
   const served: Record<string, ServedTable> = {};
   for (const [name, lines] of Object.entries(declared.lines ?? {})) {
@@ -38,13 +40,17 @@ export function tableSheet({ lines: stated, ...sheet }: TableSheet): ServedSheet
         lines,
         line: at,
         sheet: { table, visible: (tenant) => scopes.visible(tenant, 's') },
+        mayFill: async (tenant, id) => {
+          const loaded = await bare?.load(tenant, id);
+          return loaded !== undefined && rules.creator_or_edit(tenant, loaded.record);
+        },
       });
       kinds[name] = { declared: lines, at, served: line, carried: { ...line, machine: plain.machine } };
       return line;
     };
     served[name] = tableKind({ ...own, declared: lines.kind, wrap });
   }
-  const whole = tableKind({ ...sheet, wrap: (plain) => sheetKind(plain, kinds) });
+  const whole = tableKind({ ...sheet, wrap: (plain) => sheetKind((bare = plain), kinds) });
   return {
     ...whole,
     lines: served,

@@ -10,6 +10,7 @@ const ALL = ['view__all', 'create__all', 'edit__all'];
 const HELD: Partial<Record<RoleKey, { sheet: string[]; find: string[] }>> = {
   organisation_admin: { sheet: ALL, find: [...ALL, 'view_sensitive__all'] },
   site_engineer: { sheet: ['view__all', 'review__all'], find: ['view__all', 'review__all'] },
+  safety_officer: { sheet: ['view__all', 'create__own'], find: ['view__all', 'create__own'] },
   patrol_field_crew: { sheet: ['view__own', 'create__own'], find: ['view__own', 'create__own'] },
 };
 
