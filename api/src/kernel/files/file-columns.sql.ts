@@ -44,10 +44,11 @@ export const firstFile = (entity: string, id: RawBuilder<unknown>, stage: string
   select g.id from record_file g where ${ofRecord(entity, id)} and g.stage = ${stage} and g.stored_at is not null
   order by g.created_at, g.id limit 1)`;
 
-/** Condition: a file was announced before `since` and has not come. */
+/** Condition: a file was announced before `since` and has not come; all those are read first, for they are few. */
 export const hasFilesMissing = (
   entity: string,
   id: RawBuilder<unknown>,
   since: Date,
-): RawBuilder<boolean> => sql`exists (
-  select from record_file g where ${ofRecord(entity, id)} and g.stored_at is null and g.created_at < ${since})`;
+): RawBuilder<boolean> => sql`${id} in (
+  select g.record_id from record_file g
+  where ${own('g')} and g.entity = ${entity} and g.stored_at is null and g.created_at < ${since})`;

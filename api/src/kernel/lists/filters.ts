@@ -28,17 +28,43 @@ function ofInstant(column: RawBuilder<unknown>, from: unknown, to: unknown): Con
   return conditions;
 }
 
-/** A stretch of road: what stands or reaches into it. Columns `<name>_from` and `<name>_to`. */
-function ofStretch(at: (name: string) => RawBuilder<unknown>, name: string, from: unknown, to: unknown): Condition[] {
+/** Metres. */
+const LONG = 2_000;
+
+/**
+ * A stretch of road: what stands or reaches into it. Columns `<name>_from` and `<name>_to`; `begins` is the former as an index
+ * has it, -1 for none. What begins in it is found there; what reaches into it from before in two indexes of stretches alone:
+ * `(organisation_id, chainage_from) WHERE chainage_to IS NOT NULL`, and of the few that are long
+ * `(organisation_id, chainage_to) WHERE chainage_to - chainage_from > 2000`.
+ */
+function ofStretch(
+  at: (name: string) => RawBuilder<unknown>,
+  name: string,
+  { from, to, begins }: { from: unknown; to: unknown; begins: RawBuilder<unknown> | undefined },
+): Condition[] {
   const [first, last] = [at(`${name}_from`), at(`${name}_to`)];
+  const start = begins ?? first;
+  const upTo = (column: RawBuilder<unknown>) =>
+    typeof to === 'string' ? sql<SqlBool>`${column} <= ${kmToMetres(to)}::int` : sql<SqlBool>`true`;
+  if (typeof from !== 'string') return typeof to === 'string' ? [sql`${start} >= 0`, upTo(start)] : [];
+  const metres = kmToMetres(from);
   return [
-    ...(typeof from === 'string' ? [sql<SqlBool>`coalesce(${last}, ${first}) >= ${kmToMetres(from)}`] : []),
-    ...(typeof to === 'string' ? [sql<SqlBool>`${first} <= ${kmToMetres(to)}`] : []),
+    sql`((${start} >= ${metres}::int and ${upTo(start)})
+      or (${first} >= ${metres - LONG}::int and ${first} <= ${metres}::int and ${last} >= ${metres}::int and ${upTo(first)})
+      or (${last} - ${first} > ${sql.lit(LONG)} and ${last} >= ${metres}::int and ${upTo(first)}))`,
   ];
 }
 
+interface Asked {
+  alias: string;
+  query: Query;
+  memberId: number;
+  /** Where a record's stretch of road begins, as its index has it. */
+  begins?: RawBuilder<unknown> | undefined;
+}
+
 function conditionsOf(
-  { alias, query, memberId }: { alias: string; query: Query; memberId: number },
+  { alias, query, memberId, begins }: Asked,
   name: string,
   way: FilterWay,
   column: string,
@@ -46,7 +72,7 @@ function conditionsOf(
   const at = (which: string) => sql.ref(`${alias}.${which}`);
   const [from, to] = [query[`${name}_from`], query[`${name}_to`]];
   if (way === 'date_range') return ofInstant(at(column), from, to);
-  if (way === 'chainage_range') return ofStretch(at, column, from, to);
+  if (way === 'chainage_range') return ofStretch(at, column, { from, to, begins });
   const value = query[name];
   if (value === undefined) return [];
   if (way === 'words') return [sql`${at(column)} in (${sql.join(value as readonly string[])})`];
@@ -55,10 +81,7 @@ function conditionsOf(
 }
 
 /** Of the query's filters those that are named here, as conditions on the rows of `alias`. */
-export const filterConditions = (
-  asked: { alias: string; query: Query; memberId: number },
-  filters: Filters,
-): Condition[] =>
+export const filterConditions = (asked: Asked, filters: Filters): Condition[] =>
   Object.entries(filters).flatMap(([name, filter]) => {
     const { way, column } = typeof filter === 'string' ? { way: filter, column: name } : filter;
     return conditionsOf(asked, name, way, column);

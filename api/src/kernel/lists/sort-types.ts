@@ -41,3 +41,10 @@ export const SORT_TYPES = {
   date: { sql: sql`date`, holds: (text) => isDay(text) || text === '-infinity' },
   numeric: { sql: sql`numeric`, holds: (text) => DECIMAL.test(text) },
 } as const satisfies Record<string, SortType>;
+
+/**
+ * A column that may be null as an index and a sort have it: `none` in place of null. A case and not `coalesce`, which is not
+ * leakproof: under row-level security no condition on it, a cursor's neither, would be looked up in the index.
+ */
+export const orNone = (column: RawBuilder<unknown>, none: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(case when ${column} is null then ${none} else ${column} end)`;

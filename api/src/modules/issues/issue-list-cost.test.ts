@@ -1,5 +1,7 @@
+import { sortsOf } from '@chainage/shared/contracts/kit/list';
+import { issueList } from '@chainage/shared/contracts/issues/list-declaration';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
-import { costOf, EVERYDAY_QUERIES, fillIssues, selectiveQueries } from './testing-cost.ts';
+import { costOf, EVERYDAY_QUERIES, fillIssues, planOf, selectiveQueries } from './testing-cost.ts';
 import { readIds, type Ids } from './testing.ts';
 
 let test: TestApp;
@@ -37,6 +39,80 @@ it('a filter that leaves few issues reads these few, in whatever order they are 
     }
   expect(costs).toEqual([]);
 });
+
+const list = issueList('routine_maintenance');
+/** For each filter of the declaration something that few issues have, and the index it is found by. */
+const FILTERS: Readonly<Record<string, [query: Record<string, string>, index: string]>> = {
+  status: [{ status: 'draft' }, 'issue_by_status'],
+  sla_state: [{ sla_state: 'due_soon' }, 'issue_open_by_due'],
+  direction: [{ direction: 'median' }, 'issue_by_direction'],
+  date: [{ date_from: '2031-01-01', date_to: '2031-01-02' }, 'issue_by_time'],
+  chainage: [{ chainage_from: '12.900', chainage_to: '12.905' }, 'issue_by_chainage'],
+  package: [{ package: '999999' }, 'issue_by_package'],
+  category: [{ category: '999999' }, 'issue_by_category'],
+  assigned_to: [{ assigned_to: '999999' }, 'issue_by_reviewer'],
+  created_by: [{ created_by: '999999' }, 'issue_by_creator'],
+  resolver: [{ resolver: '999999' }, 'issue_by_resolver'],
+  photos_missing: [{ photos_missing: 'true' }, 'record_file_missing'],
+  extension_requested: [{ extension_requested: 'true' }, 'issue_extension'],
+  // beside what the page offers
+  highway: [{ highway: '999999' }, 'issue_by_place'],
+  sub_type: [{ sub_type: '999999' }, 'issue_by_sub_type'],
+  priority: [{ priority: 'critical' }, 'issue_by_priority'],
+  'stretches that begin far before': [{ chainage_from: '12.900', chainage_to: '12.905' }, 'issue_long_stretch'],
+};
+/** Waits for what a type says of itself, in its details: no index of the table. */
+const WITHOUT = ['open_followup'];
+const SORTS: Readonly<Record<string, string>> = {
+  number: 'issue_by_number',
+  occurred_at: 'issue_by_time',
+  chainage_from: 'issue_by_chainage',
+  status: 'issue_by_status',
+  priority: 'issue_by_priority',
+  due_at: 'issue_by_due',
+};
+
+it('every filter and every order that the list declares has an index, and none walks the organisation', async () => {
+  const filters = list.filters.map(({ name }) => name).filter((name) => !WITHOUT.includes(name));
+  expect(filters.filter((name) => !(name in FILTERS))).toEqual([]);
+  expect(sortsOf(list).sort()).toEqual(Object.keys(SORTS).sort());
+  const asked = [
+    ...Object.values(FILTERS),
+    ...Object.entries(SORTS).map(
+      // states stand in their index by type, as the pages ask for them
+      ([ordering, index]) =>
+        [{ ordering, ...(ordering === 'status' && { issue_type: 'routine_maintenance' }) }, index] as const,
+    ),
+  ];
+  for (const [query, index] of asked) {
+    const { indexes, walked } = await planOf(test.db, test.bhima, query);
+    expect([query, indexes.includes(index) ? index : indexes]).toEqual([query, index]);
+    // what most have is counted where it lies: the count ends at its cap
+    if (!('ordering' in query)) expect([query, walked.filter((table) => table === 'issue')]).toEqual([query, []]);
+  }
+  const dear: string[] = [];
+  for (const [query] of Object.values(FILTERS)) {
+    const { buffers } = await costOf(test.db, test.bhima, 'site_engineer', query);
+    if (buffers > 300) dear.push(`${JSON.stringify(query)}: ${buffers}`);
+  }
+  expect(dear).toEqual([]);
+});
+
+it.each(['number', 'due_at', 'chainage_from', 'created_at', 'occurred_at', 'priority'])(
+  'a page by cursor begins where it stands, in order of %s',
+  async (ordering) => {
+    const engineer = await test.signIn('site_engineer@bhima.example');
+    const { results, next } = (
+      await engineer.get(`organisation/data/issues/?ordering=${ordering}&limit=1000&cursor=`)
+    ).json<{ results: unknown[]; next: string }>();
+    expect(results).toHaveLength(1000);
+    let at = next;
+    for (let page = 0; page < 6; page += 1) at = (await engineer.get(at)).json<{ next: string }>().next;
+    const cursor = new URL(at, 'http://x').searchParams.get('cursor') ?? '';
+    const { buffers } = await costOf(test.db, test.bhima, 'site_engineer', { ordering, cursor });
+    expect(buffers).toBeLessThan(700);
+  },
+);
 
 it('a page far down costs no wide rows that it passes by', async () => {
   const { buffers } = await costOf(test.db, test.bhima, 'site_engineer', { offset: '9900' });

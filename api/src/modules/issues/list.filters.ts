@@ -3,14 +3,17 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { own } from '#kernel/database/own.ts';
 import { kmToMetres, parseChainage } from '@chainage/shared/contracts/chainage';
 import type { IssueListQuery } from '@chainage/shared/contracts/issues/issue-list';
+import { PRIORITIES } from '@chainage/shared/contracts/issues/issue';
 import { OPEN_STATUSES } from '@chainage/shared/contracts/issues/statuses';
-import { BUILT_TYPES } from '@chainage/shared/contracts/issues/issue-type';
+import { BUILT_TYPES, ISSUE_TYPES } from '@chainage/shared/contracts/issues/issue-type';
 import { issueTypeOf } from '@chainage/shared/contracts/issues/registry';
 import { hasFilesMissing } from '#kernel/files/file-columns.sql.ts';
+import { orNone } from '#kernel/lists/sort-types.ts';
 import { filterConditions, type Filters } from '#kernel/lists/filters.ts';
 import type { Besides, Pointer } from '#kernel/search/found-besides.ts';
 import { foundBy } from '#kernel/search/search-words.ts';
-import { slaStateSql } from './sla.sql.ts';
+import { BEGINS } from './list.ordering.ts';
+import { slaIsSql } from './sla.sql.ts';
 import { visibleTo } from './visibility.ts';
 import type { Reader } from './issue.model.ts';
 
@@ -32,8 +35,6 @@ export const POINTERS: readonly Pointer[] = [
 const PLAIN: Filters = {
   issue_type: 'words',
   status: 'words',
-  priority: 'words',
-  direction: 'words',
   highway: 'id',
   package: 'id',
   category: 'id',
@@ -54,6 +55,14 @@ const near = (id: string, reader: Reader): Condition => sql`i.id <> ${id} and ex
 
 const photosMissing = (now: Date): Condition => hasFilesMissing('issue', sql`i.id`, new Date(now.getTime() - 3 * DAY));
 
+/** As the index for sorting has it. */
+const ofPriority = (priorities: IssueListQuery['priority']): Condition[] =>
+  priorities ? [sql`i.priority_rank in (${sql.join(priorities.map((one) => PRIORITIES.indexOf(one) + 1))})`] : [];
+
+/** The rare sides have an index. Written out, so that the planner knows which are asked for. */
+const ofSide = (sides: IssueListQuery['direction']): Condition[] =>
+  sides ? [sql`i.direction in (${sql.join(sides.map((side) => sql.lit(side)))})`] : [];
+
 /** Closed, with a value its type says must still be followed up. */
 const openFollowUp = (): Condition => {
   const waiting = BUILT_TYPES.flatMap((type) =>
@@ -67,8 +76,8 @@ const openFollowUp = (): Condition => {
 /** A place as road people write it: what lies there, give or take. */
 const at = (place: string): Condition => {
   const metres = kmToMetres(parseChainage(place) ?? '0');
-  return sql`coalesce(i.chainage_from, -1) between ${metres - STRETCH_M}::int and ${metres + NEARBY_M}::int
-    and coalesce(i.chainage_to, i.chainage_from) >= ${metres - NEARBY_M}::int`;
+  return sql`${BEGINS} between ${metres - STRETCH_M}::int and ${metres + NEARBY_M}::int
+    and ${orNone(sql`i.chainage_to`, sql`i.chainage_from`)} >= ${metres - NEARBY_M}::int`;
 };
 
 /** Places in a search, and its words. */
@@ -87,9 +96,13 @@ function searched(search: string, besides: Besides | undefined): Condition[] {
 export function issueConditions(query: IssueListQuery, reader: Reader, now: Date, besides?: Besides): Condition[] {
   const conditions: Condition[] = [
     visibleTo(reader, 'i', query.issue_type),
-    ...filterConditions({ alias: 'i', query, memberId: reader.memberId }, PLAIN),
+    ...filterConditions({ alias: 'i', query, memberId: reader.memberId, begins: BEGINS }, PLAIN),
+    ...ofPriority(query.priority),
+    ...ofSide(query.direction),
   ];
-  if (query.sla_state) conditions.push(sql`${slaStateSql('i', now)} in (${sql.join(query.sla_state)})`);
+  // the index of states begins with the type
+  if (query.status && !query.issue_type) conditions.push(sql`i.issue_type in (${sql.join([...ISSUE_TYPES])})`);
+  if (query.sla_state) conditions.push(slaIsSql('i', query.sla_state, now));
   if (query.photos_missing) conditions.push(photosMissing(now));
   if (query.open_followup) conditions.push(openFollowUp());
   if (query.extension_requested) conditions.push(sql`i.extension_requested is not null`);

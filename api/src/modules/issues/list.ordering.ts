@@ -1,16 +1,19 @@
-/** What the issue list can be sorted by; each value as the index of migration 0020 has it. */
+/** What the issue list can be sorted by; each value as the index of migrations 0020 and 0072 has it. */
 import { sql } from 'kysely';
 import type { IssueOrdering } from '@chainage/shared/contracts/issues/issue-list';
 import { orderBy, type Order, type Sort } from '#kernel/lists/list-order.ts';
-import { SORT_TYPES } from '#kernel/lists/sort-types.ts';
+import { orNone, SORT_TYPES } from '#kernel/lists/sort-types.ts';
 
 const { int, text, timestamptz } = SORT_TYPES;
+/** Where an issue's stretch of road begins, as the index has it. */
+export const BEGINS = orNone(sql`i.chainage_from`, sql`-1`);
+
 const SORTS: Record<IssueOrdering, Sort> = {
   occurred_at: { value: sql`i.sorted_at`, type: timestamptz },
-  number: { value: sql`coalesce(i.number, '')`, type: text },
-  due_at: { value: sql`coalesce(i.due_at, 'infinity'::timestamptz)`, type: timestamptz },
+  number: { value: orNone(sql`i.number`, sql`''`), type: text },
+  due_at: { value: orNone(sql`i.due_at`, sql`'infinity'::timestamptz`), type: timestamptz },
   priority: { value: sql`i.priority_rank`, type: int },
-  chainage_from: { value: sql`coalesce(i.chainage_from, -1)`, type: int },
+  chainage_from: { value: BEGINS, type: int },
   created_at: { value: sql`i.created_at`, type: timestamptz },
   status: { value: sql`i.status`, type: text },
 };

@@ -1,10 +1,11 @@
 /** `slaStateSql` says in SQL what `slaState` says of one record. Random clocks, over a real PostgreSQL. */
 import { sql } from 'kysely';
+import { SLA_STATES } from '@chainage/shared/contracts/issues/issue';
 import { ISSUE_STATUSES } from '@chainage/shared/contracts/issues/statuses';
 import { connect, type Db } from '#kernel/database/connect.ts';
 import { chance } from '#seed/demo/random.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
-import { slaStateSql } from './sla.sql.ts';
+import { slaIsSql, slaStateSql } from './sla.sql.ts';
 import { slaState } from './sla.ts';
 
 let database: TestDatabase;
@@ -34,10 +35,15 @@ it('gives every record the state that its page shows', async () => {
       due_soon_at: momentOrNone(),
       resolved_at: momentOrNone(),
     }));
-    const found = await sql<{ state: string }>`
-      select ${slaStateSql('i', now)} as state
+    const found = await sql<{ state: string; among: string[] }>`
+      select ${slaStateSql('i', now)} as state,
+        array_remove(array[${sql.join(
+          SLA_STATES.map((state) => sql`case when ${slaIsSql('i', [state], now)} then ${sql.lit(state)} end`),
+        )}], null) as among
       from jsonb_populate_recordset(null::issue, ${JSON.stringify(rows)}::jsonb) i order by i.id`.execute(db);
     const results = rows.map((row, index) => ({ ...row, now, state: found.rows[index]?.state }));
     expect(results).toEqual(rows.map((row) => ({ ...row, now, state: slaState(row, now) })));
+    // the filter finds it by this state and by no other
+    expect(found.rows.map(({ among }) => among)).toEqual(rows.map((row) => [slaState(row, now)]));
   }
 });

@@ -1,4 +1,5 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { SlaState } from '@chainage/shared/contracts/issues/issue';
 
 /** `slaState` of `sla.ts` for rows of `alias`. */
 export function slaStateSql(alias: string, now: Date): RawBuilder<string> {
@@ -10,6 +11,27 @@ export function slaStateSql(alias: string, now: Date): RawBuilder<string> {
     when ${column('due_at')} < ${now} then 'breached'
     when ${column('due_soon_at')} <= ${now} then 'due_soon'
     else 'on_time' end`;
+}
+
+const UNTIMED = sql.join(['draft', 'rejected', 'cancelled'].map((status) => sql.lit(status)));
+
+/** That the state is one of these, as ranges that indexes serve; the same as `slaStateSql` says. */
+export function slaIsSql(alias: string, states: readonly SlaState[], now: Date): RawBuilder<SqlBool> {
+  const column = (name: string) => sql.ref(`${alias}.${name}`);
+  const [due, soon, resolved, status] = ['due_at', 'due_soon_at', 'resolved_at', 'status'].map(column);
+  const isTimed = sql`${due} is not null and ${status} not in (${UNTIMED})`;
+  const isOpen = sql`${isTimed} and ${resolved} is null`;
+  const ways: Record<SlaState, RawBuilder<SqlBool>> = {
+    none: sql`(${due} is null or ${status} in (${UNTIMED}))`,
+    on_time: sql`(${isTimed} and ${resolved} <= ${due}
+      or ${isOpen} and ${due} >= ${now} and (${soon} is null or ${soon} > ${now}))`,
+    due_soon: sql`(${isOpen} and ${due} >= ${now} and ${soon} <= ${now})`,
+    breached: sql`(${isOpen} and ${due} < ${now} or ${isTimed} and ${resolved} > ${due})`,
+  };
+  return sql`(${sql.join(
+    states.map((state) => ways[state]),
+    sql` or `,
+  )})`;
 }
 
 /** When that state changes by itself; null where it does not. */

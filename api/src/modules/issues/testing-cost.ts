@@ -50,13 +50,19 @@ export interface Cost {
   milliseconds: number;
 }
 
-/** A page of the list, planned and run as the application's role with row-level security in force. */
-export async function costOf(
+type Role = 'site_engineer' | 'patrol_field_crew';
+interface Plan {
+  [key: string]: unknown;
+  Plans?: Plan[];
+}
+
+/** What PostgreSQL says of a page of the list, as the application's role with row-level security in force. */
+async function explain(
   db: Db,
   organisation: TestOrganisation,
-  role: 'site_engineer' | 'patrol_field_crew',
-  query: Record<string, string>,
-): Promise<Cost> {
+  role: Role,
+  { query, how }: { query: Record<string, string>; how: string },
+): Promise<{ Plan: Plan; 'Execution Time'?: number }> {
   const memberId = organisation.members[role];
   const reader = {
     memberId,
@@ -67,13 +73,49 @@ export async function costOf(
   const scope = { organisationId: organisation.id, memberId };
   const statement = listStatement(reader, issueListQuerySchema.parse(query), new Date()).sql;
   return inScope(db, scope, async (connection) => {
-    const { rows } = await sql<{ 'QUERY PLAN': { Plan: Record<string, number>; 'Execution Time': number }[] }>`
-      explain (analyze, buffers, format json) ${statement}`.execute(connection);
+    const { rows } = await sql<{ 'QUERY PLAN': { Plan: Plan; 'Execution Time'?: number }[] }>`
+      explain (${sql.raw(how)}, format json) ${statement}`.execute(connection);
     const [run] = rows[0]?.['QUERY PLAN'] ?? [];
     if (!run) throw new Error('no plan');
-    const { 'Shared Hit Blocks': hit = 0, 'Shared Read Blocks': read = 0 } = run.Plan;
-    return { buffers: hit + read, milliseconds: run['Execution Time'] };
+    return run;
   });
+}
+
+/** A page of the list, planned and run. */
+export async function costOf(
+  db: Db,
+  organisation: TestOrganisation,
+  role: Role,
+  query: Record<string, string>,
+): Promise<Cost> {
+  const { Plan: plan, 'Execution Time': milliseconds = 0 } = await explain(db, organisation, role, {
+    query,
+    how: 'analyze, buffers',
+  });
+  const { 'Shared Hit Blocks': hit = 0, 'Shared Read Blocks': read = 0 } = plan as Record<string, number>;
+  return { buffers: hit + read, milliseconds };
+}
+
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+
+/** What a page of the list is planned to read: indexes by their names, and tables that are read from end to end. */
+export async function planOf(
+  db: Db,
+  organisation: TestOrganisation,
+  query: Record<string, string>,
+): Promise<{ indexes: string[]; walked: string[] }> {
+  const { Plan: plan } = await explain(db, organisation, 'site_engineer', { query, how: 'costs off' });
+  const nodes = nodesOf(plan);
+  const named = (name: string, some: Plan[]) => [
+    ...new Set(some.flatMap((node) => (typeof node[name] === 'string' ? [node[name]] : []))),
+  ];
+  return {
+    indexes: named('Index Name', nodes),
+    walked: named(
+      'Relation Name',
+      nodes.filter((node) => node['Node Type'] === 'Seq Scan'),
+    ),
+  };
 }
 
 /** A few metres of a road, the same few issues in every order: what the order's own index does not lead to. */

@@ -114,7 +114,10 @@ export function tableList(
       columns: sql`r.*`,
       conditions: [
         visible(tenant),
-        ...filterConditions({ alias: 'r', query, memberId: tenant.memberId }, filters),
+        ...filterConditions(
+          { alias: 'r', query, memberId: tenant.memberId, begins: sorts['chainage_from']?.value },
+          filters,
+        ),
         ...(query.search && words ? foundBy(query.search, { alias: 'r', of: table, ...words }, besides) : []),
       ],
       order,

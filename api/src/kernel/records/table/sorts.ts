@@ -4,15 +4,15 @@ import type { Fields } from '@chainage/shared/contracts/kit/field';
 import type { KindName } from '@chainage/shared/contracts/kit/kinds';
 import type { RecordKind } from '@chainage/shared/contracts/kit/record-kind';
 import type { Sort } from '#kernel/lists/list-order.ts';
-import { SORT_TYPES } from '#kernel/lists/sort-types.ts';
+import { orNone, SORT_TYPES } from '#kernel/lists/sort-types.ts';
 
 type SortOf = (name: string) => Sort;
 
 const { int, text, timestamptz, date, numeric } = SORT_TYPES;
 const column = (name: string) => sql.ref(`r.${name}`);
-const asInt: SortOf = (name) => ({ value: sql`coalesce(${column(name)}, -1)`, type: int });
-const asText: SortOf = (name) => ({ value: sql`coalesce(${column(name)}, '')`, type: text });
-const asDecimal: SortOf = (name) => ({ value: sql`coalesce(${column(name)}, '-infinity'::numeric)`, type: numeric });
+const asInt: SortOf = (name) => ({ value: orNone(column(name), sql`-1`), type: int });
+const asText: SortOf = (name) => ({ value: orNone(column(name), sql`''`), type: text });
+const asDecimal: SortOf = (name) => ({ value: orNone(column(name), sql`'-infinity'::numeric`), type: numeric });
 
 /** By the kind of the field; a kind that is not here has no order. */
 const BY_KIND: Readonly<Partial<Record<KindName, SortOf>>> = {
@@ -25,11 +25,11 @@ const BY_KIND: Readonly<Partial<Record<KindName, SortOf>>> = {
   whole: asInt,
   lookup: asInt,
   person: asInt,
-  flag: (name) => ({ value: sql`coalesce(${column(name)}::int, -1)`, type: int }),
+  flag: (name) => ({ value: orNone(sql`${column(name)}::int`, sql`-1`), type: int }),
   decimal: asDecimal,
   money: asDecimal,
-  day: (name) => ({ value: sql`coalesce(${column(name)}, '-infinity'::date)`, type: date }),
-  instant: (name) => ({ value: sql`coalesce(${column(name)}, '-infinity'::timestamptz)`, type: timestamptz }),
+  day: (name) => ({ value: orNone(column(name), sql`'-infinity'::date`), type: date }),
+  instant: (name) => ({ value: orNone(column(name), sql`'-infinity'::timestamptz`), type: timestamptz }),
 };
 
 const OF_SERVER: Readonly<Record<string, Sort>> = {

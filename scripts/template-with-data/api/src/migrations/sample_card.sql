@@ -24,9 +24,10 @@ SELECT make_tenant_table('sample_card_token',
 ALTER TABLE sample_card ADD FOREIGN KEY (organisation_id, created_by) REFERENCES organisation_user (organisation_id, id);
 ALTER TABLE sample_card_token ADD FOREIGN KEY (organisation_id, sample_card_id) REFERENCES sample_card (organisation_id, id);
 CREATE UNIQUE INDEX sample_card_number ON sample_card (organisation_id, number);
--- As lists sort: each value is never null, and ties end in the id.
-CREATE INDEX sample_card_by_number ON sample_card (organisation_id, coalesce(number, ''), id);
-CREATE INDEX sample_card_by_time ON sample_card (organisation_id, coalesce(happened_at, '-infinity'::timestamptz), id);
+-- As lists sort: each value is never null, and ties end in the id. A case, since coalesce is not leakproof.
+CREATE INDEX sample_card_by_number ON sample_card (organisation_id, (CASE WHEN number IS NULL THEN '' ELSE number END), id);
+CREATE INDEX sample_card_by_time ON sample_card
+  (organisation_id, (CASE WHEN happened_at IS NULL THEN '-infinity'::timestamptz ELSE happened_at END), id);
 CREATE INDEX sample_card_by_status ON sample_card (organisation_id, status, id);
 CREATE INDEX sample_card_by_creator ON sample_card (organisation_id, created_by, id);
 CREATE UNIQUE INDEX sample_card_token_record ON sample_card_token (organisation_id, sample_card_id, token);
