@@ -1,15 +1,28 @@
-import { useRef } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { formatChainage, kmToMetres, metresToKm, parseChainage } from '#contracts/chainage.ts';
 import { useFormContext, useWatch } from '#forms.ts';
+import { draftOwner } from '#offline/outbox/drafts.ts';
 import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
 import { TextInput } from '#ui/text-input.tsx';
+import { useIsPhone } from '#ui/use-is-phone.tsx';
 import { cellOf } from '../cell.ts';
 import type { Kind } from '../kind.tsx';
 import { useKitTexts } from '../texts.tsx';
 import styles from './chainage.module.css';
+import { rememberWritten } from './lately.ts';
+
+const ChainageKeypad = lazy(async () => ({ default: (await import('./chainage-keypad.tsx')).ChainageKeypad }));
 
 /** How far one tap moves it. */
 const STEP_M = 100;
+
+/** Nine keys, as on a telephone. */
+const Keys = () => (
+  <svg viewBox="0 0 20 20" width="20" height="20" fill="currentColor" aria-hidden="true">
+    {[3, 10, 17].flatMap((x) => [3, 10, 17].map((y) => <circle key={`${x} ${y}`} cx={x} cy={y} r="2.2" />))}
+  </svg>
+);
 
 /** Chainage, typed as road people write it: 43+250. Says what was understood, and moves by taps where a keypad is far away. */
 export const chainage: Kind = {
@@ -22,15 +35,26 @@ export const chainage: Kind = {
     const metres = wire === null ? null : kmToMetres(wire);
     const write = (to: number, options?: { shouldDirty: true; shouldValidate: true }) =>
       setValue(path, formatChainage(metresToKm(Math.max(0, to))), options);
-    const step = (by: number) => {
-      if (metres === null) return;
-      write(metres + by, { shouldDirty: true, shouldValidate: true });
+    const isPhone = useIsPhone();
+    const [open, setOpen] = useState(false);
+    const put = (to: number) => {
+      write(to, { shouldDirty: true, shouldValidate: true });
       // as if it had been typed, for whoever listens to the field
       box.current?.querySelector('input')?.dispatchEvent(new Event('input', { bubbles: true }));
     };
+    const step = (by: number) => {
+      if (metres !== null) put(metres + by);
+    };
+    const close = () => {
+      setOpen(false);
+      box.current?.querySelector('button')?.focus();
+    };
     const { onBlur, ...field } = register(path);
     const rewrite = (event: React.FocusEvent) => {
-      if (metres !== null) write(metres);
+      if (metres !== null) {
+        write(metres);
+        rememberWritten(draftOwner(), metres);
+      }
       return onBlur(event);
     };
     const stepper = (by: number, word: string) => (
@@ -47,7 +71,23 @@ export const chainage: Kind = {
           placeholder="43+250"
           maxLength={11}
           autoComplete="off"
+          className={isPhone ? styles['short'] : undefined}
+          suffix={isPhone && <IconButton label={t('chainage.keypad')} icon={<Keys />} onClick={() => setOpen(true)} />}
         />
+        {open && (
+          <Suspense fallback={null}>
+            <ChainageKeypad
+              metres={metres}
+              step={STEP_M}
+              onClose={close}
+              onTake={(to) => {
+                rememberWritten(draftOwner(), to);
+                put(to);
+                close();
+              }}
+            />
+          </Suspense>
+        )}
         <span className={styles['steps']}>
           {stepper(-STEP_M, 'chainage.back')}
           {stepper(STEP_M, 'chainage.on')}
