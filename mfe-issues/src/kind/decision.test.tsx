@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { api, ApiError } from '@chainage/shared/api-client/client';
 import { useConnectivity } from '@chainage/shared/auth/connectivity';
@@ -86,6 +86,14 @@ test.each(['Return', 'Reject'])('%s does not go without a reason, and goes with 
   await userEvent.type(screen.getByLabelText(/Comment or reason/), 'Which lane?');
   await press(name);
   expect(await bodyOf()).toEqual({ action: name.toLowerCase(), comment: 'Which lane?', data: {}, version: 2 });
+});
+
+test('the reasons of returning and of rejecting stand apart, one tap each', async () => {
+  open();
+  const reject = await screen.findByRole('group', { name: 'Reject' });
+  await userEvent.click(within(reject).getByRole('button', { name: 'Reported already' }));
+  expect(screen.getByLabelText(/Comment or reason/)).toHaveValue('Reported already');
+  expect(screen.getByRole('group', { name: /^Return/ })).toBeVisible();
 });
 
 test('an approval names priority and resolver, and leaves an untouched limit to the server', async () => {

@@ -75,3 +75,13 @@ test('a temporary fix whose photo is there goes with its time', async () => {
   expect(row?.verb).toBe('temporary_fix');
   expect(Object.keys(row?.request.body['data'] as object)).toEqual(['at']);
 });
+
+test('what was done, and why more time is needed, is told by a tap', async () => {
+  open(false, [image('after')]);
+  await press('Repaired');
+  expect(screen.getByLabelText(/What was done/)).toHaveValue('Repaired');
+  await userEvent.type(screen.getByLabelText(/What was done/), ' at night');
+  await press('Replaced');
+  await press('Send as resolved');
+  expect((await sent())?.request.body['data']).toMatchObject({ resolution_note: 'Repaired at night; Replaced' });
+});

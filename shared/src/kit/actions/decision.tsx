@@ -13,6 +13,7 @@ import { NeedsConnection, useNeedsConnection } from '../act/needs-connection.tsx
 import { FieldControl } from '../form/field-control.tsx';
 import { useFieldError } from '../form/form-errors.tsx';
 import { FormFrame } from '../form/form-frame.tsx';
+import { Phrases } from '../form/phrases.tsx';
 import { ActionBar, Notice } from '../page/page-parts.tsx';
 import type { FlowRecord, RecordImage } from '../record/record.model.ts';
 import { usePageKind } from '../record/screens.tsx';
@@ -49,7 +50,7 @@ function Way({ page, step, author, busy, onTake }: WayProps) {
   );
 }
 
-function Words({ page }: { page: string }) {
+function Words({ page, steps }: Pick<Props, 'page' | 'steps'>) {
   const t = useKitTexts();
   const { field } = useController({ name: 'comment' });
   const error = useFieldError('comment');
@@ -57,6 +58,12 @@ function Words({ page }: { page: string }) {
   return (
     <Field label={t(`${page}.words`)} hint={hint || undefined} error={error ?? null}>
       <TextArea {...field} value={String(field.value ?? '')} maxLength={1000} />
+      <Phrases
+        of={steps.map(({ verb }) => ({ name: verb, label: t(`${page}.${verb}`) }))}
+        value={String(field.value ?? '')}
+        maxLength={1000}
+        onChange={field.onChange}
+      />
     </Field>
   );
 }
@@ -127,7 +134,7 @@ export function Decision({ page, record, steps, images }: Props) {
           {Object.keys(fields).map((name) => (
             <FieldControl key={name} path={name} required={must.includes(name)} hint={limitOf(name)} />
           ))}
-          {steps.some(({ asks }) => asks?.comment) && <Words page={page} />}
+          {steps.some(({ asks }) => asks?.comment) && <Words page={page} steps={steps} />}
           <NeedsConnection show={blocked} />
           <ActionBar>
             {steps

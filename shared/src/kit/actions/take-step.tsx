@@ -12,6 +12,7 @@ import type { Acted } from '../act/use-act.tsx';
 import { FieldControl } from '../form/field-control.tsx';
 import { useFieldError } from '../form/form-errors.tsx';
 import { FormFrame } from '../form/form-frame.tsx';
+import { Phrases } from '../form/phrases.tsx';
 import page from '../page/page.module.css';
 import { PhotoPicker } from '../photos/photo-picker.tsx';
 import type { FlowRecord, RecordImage } from '../record/record.model.ts';
@@ -55,6 +56,12 @@ function Comment({ step }: { step: Step }) {
   return (
     <Field label={t(must ? 'view.reason' : 'view.words')} required={must} error={error ?? null}>
       <TextArea {...field} value={String(field.value ?? '')} maxLength={1000} />
+      <Phrases
+        of={[{ name: step.verb }]}
+        value={String(field.value ?? '')}
+        maxLength={1000}
+        onChange={field.onChange}
+      />
     </Field>
   );
 }

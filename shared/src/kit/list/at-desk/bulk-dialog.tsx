@@ -14,6 +14,7 @@ import { checkForms } from '#kit/actions/step-values.ts';
 import { FieldControl } from '#kit/form/field-control.tsx';
 import { useFieldError } from '#kit/form/form-errors.tsx';
 import { FormFrame } from '#kit/form/form-frame.tsx';
+import { Phrases } from '#kit/form/phrases.tsx';
 import { emptyValues, valuesToForm, valuesToWire } from '#kit/form/values.ts';
 import type { FormValues } from '#kit/kind.tsx';
 import { usePageKind } from '#kit/record/screens.tsx';
@@ -29,17 +30,19 @@ interface Props {
 }
 
 interface WordsProps {
+  verb: string;
   must: boolean;
   value: string;
   onChange: (words: string) => void;
 }
 
-function Words({ must, value, onChange }: WordsProps) {
+function Words({ verb, must, value, onChange }: WordsProps) {
   const t = useKitTexts();
   const error = useFieldError('comment');
   return (
     <Field label={t(must ? 'desk:bulk.why' : 'step.comment')} required={must} error={error ?? null}>
       <TextArea value={value} maxLength={1000} onChange={({ currentTarget }) => onChange(currentTarget.value)} />
+      <Phrases of={[{ name: verb }]} value={value} maxLength={1000} onChange={onChange} />
     </Field>
   );
 }
@@ -94,7 +97,7 @@ export function BulkDialog({ offer, onTake, onClose }: Props) {
           {Object.keys(fields).map((name) => (
             <FieldControl key={name} path={name} required={required.includes(name)} hint={hintOf(name)} />
           ))}
-          {words && <Words must={words === 'required'} value={comment} onChange={setComment} />}
+          {words && <Words verb={verb} must={words === 'required'} value={comment} onChange={setComment} />}
           <Button type="submit" kind="primary" size="lg" disabled={blocked}>
             {t(`offer.${verb}`)}
           </Button>
