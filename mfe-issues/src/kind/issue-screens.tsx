@@ -1,13 +1,16 @@
 import { usePreferences } from '@chainage/shared/auth/preferences';
-import type { IssueRecord, IssueStatus } from '@chainage/shared/contracts/issues/issue';
+import type { IssueRecord, IssueRow, IssueStatus } from '@chainage/shared/contracts/issues/issue';
 import { issueKind } from '@chainage/shared/contracts/issues/kind';
-import { issuePlace } from '@chainage/shared/contracts/issues/place';
+import { ISSUES, issuePlace } from '@chainage/shared/contracts/issues/place';
+import type { List } from '@chainage/shared/contracts/list';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { viewPage } from '@chainage/shared/kit/record/pages.ts';
 import type { AnyRecord } from '@chainage/shared/kit/record/record.model.ts';
+import { recordKeys } from '@chainage/shared/kit/record/record.queries.ts';
 import { recordScreens } from '@chainage/shared/kit/record/record-screens.ts';
 import type { PageScreens } from '@chainage/shared/kit/record/screens';
 import { formatDateTime } from '@chainage/shared/lib/format/date';
+import { labelIn } from '@chainage/shared/lib/format/label';
 import { labelOf } from '@chainage/shared/lib/format/lookup';
 import { queryClient, useQuery } from '@chainage/shared/query';
 import { People } from '#lib/people.tsx';
@@ -17,6 +20,15 @@ import { StatusChip } from '#lib/signs/status-chip.tsx';
 import { TimeSuspect } from '#lib/signs/time-suspect.tsx';
 import { useNow } from '#lib/use-now.ts';
 
+type Labelled = Pick<IssueRow, 'id' | 'sub_type' | 'sub_type_label' | 'sub_type_labels'>;
+
+/** The row that led to a record, which carries the label of its sub-type: known before the lists are. */
+const rowOf = ({ id, sub_type: kind }: Readonly<Record<string, unknown>>): Labelled | undefined =>
+  queryClient
+    .getQueriesData<Partial<List<Labelled>>>({ queryKey: recordKeys(ISSUES).lists() })
+    .flatMap(([, read]) => read?.results ?? [])
+    .find((row) => row.id === id && row.sub_type === kind);
+
 /** An issue is named by its sub-type, else by its type. */
 function useName() {
   const { t } = useTranslation('issues');
@@ -24,7 +36,10 @@ function useName() {
   const { data } = useQuery(lookupQuery('issue-types'));
   return (record: Readonly<Record<string, unknown>>): string => {
     const kind = data?.find(({ id }) => id === record['sub_type']);
-    return kind ? labelOf(kind, locale) : t(`type.${String(record['issue_type'])}.one`);
+    if (kind) return labelOf(kind, locale);
+    const row = data ? undefined : rowOf(record);
+    const type = () => t(`type.${String(record['issue_type'])}.one`);
+    return row?.sub_type_label ? labelIn(row.sub_type_labels, locale, row.sub_type_label) : type();
   };
 }
 

@@ -11,9 +11,9 @@ test('that there are no photos is said only of a record whose photos were answer
   expect(screen.getByText('No photos yet.')).toBeVisible();
 });
 
-test('while they are on their way, or did not come, nobody is led to take them again', () => {
+test('while they are on their way two places are kept; if they do not come, nobody is led to take them again', () => {
   open(false, false);
-  expect(screen.getByText('Loading…')).toBeVisible();
+  expect(screen.getByRole('status', { name: 'Loading…' }).children).toHaveLength(2);
   open(false, true);
   expect(screen.getByText('The photos could not be loaded.')).toBeVisible();
   expect(screen.queryByText('No photos yet.')).toBeNull();

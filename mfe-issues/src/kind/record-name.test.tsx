@@ -1,0 +1,41 @@
+import { screen } from '@testing-library/react';
+import { api } from '@chainage/shared/api-client/client';
+import { ISSUES } from '@chainage/shared/contracts/issues/place';
+import { RecordTop } from '@chainage/shared/kit/record/record-top';
+import { recordKeys } from '@chainage/shared/kit/record/record.queries.ts';
+import { queryClient } from '@chainage/shared/query';
+import { loadTexts, show, signInAs } from '@chainage/shared/testing/show';
+import { aroundIssue } from '#testing/around-issue.tsx';
+
+const record = {
+  id: 'i1',
+  version: 1,
+  number: 'N/1',
+  issue_type: 'routine_maintenance',
+  status: 'approved',
+  sub_type: 5,
+};
+const row = { id: 'i1', sub_type: 5, sub_type_label: 'Pothole', sub_type_labels: { hi: 'गड्ढा' } };
+const list = (results: object[]) => ({ count: results.length, next: null, previous: null, results });
+
+beforeAll(() => loadTexts('issues', () => import('#i18n/en.json')));
+beforeEach(() => {
+  signInAs([]);
+  jest.spyOn(api, 'get').mockImplementation(() => new Promise(() => undefined));
+});
+
+/** What was read before this page: `show` begins with nothing. */
+function First({ rows }: { rows: object[] }) {
+  queryClient.setQueryData(recordKeys(ISSUES).list({ status: 'approved' }), list(rows));
+  return aroundIssue(<RecordTop record={record} />);
+}
+
+test('until its lists have come, a record is called as its row in the list was', () => {
+  show([{ path: '*', element: <First rows={[row]} /> }], '/');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Pothole');
+});
+
+test('not by what the row said before the kind was corrected', () => {
+  show([{ path: '*', element: <First rows={[{ ...row, sub_type: 6 }]} /> }], '/');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Routine maintenance');
+});
