@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { loadTexts, show } from '../testing/show.ts';
 import { DataTable } from './data-table.tsx';
@@ -86,4 +86,28 @@ test('a row is one line: what is cut is said in full, and its photo is small and
   const photo = container.querySelector('img');
   expect(photo).toHaveAttribute('src', '/media/a.jpg');
   expect(photo).toHaveAttribute('alt', '');
+});
+
+test('columns beyond the edge are hinted at, until they have been scrolled to', () => {
+  const sizes = { offsetWidth: 900, clientWidth: 600 };
+  jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(sizes.offsetWidth);
+  jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(sizes.clientWidth);
+  const Still = globalThis.ResizeObserver;
+  let resized = () => undefined as unknown;
+  globalThis.ResizeObserver = class extends Still {
+    constructor(told: ResizeObserverCallback) {
+      super(told);
+      resized = () => told([], this);
+    }
+  };
+  showTable();
+  const frame = screen.getByRole('group', { name: 'Issues' });
+  act(() => void resized());
+  expect(frame).toHaveAttribute('data-more');
+  expect(frame).not.toHaveAttribute('data-fits');
+  frame.scrollLeft = 300;
+  fireEvent.scroll(frame);
+  expect(frame).not.toHaveAttribute('data-more');
+  globalThis.ResizeObserver = Still;
+  jest.restoreAllMocks();
 });

@@ -154,16 +154,29 @@ function ChooseAll<Row>({ choice, count }: { choice: RowChoice<Row>; count: numb
   );
 }
 
-/** Says on the frame whether its table fits: then nothing scrolls sideways, and the head can stay in sight. */
+/**
+ * Says on the frame whether its table fits (then nothing scrolls sideways, and the head can stay in sight), and else whether there
+ * is more beyond its edge.
+ */
 function useFitting(frame: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const box = frame.current;
     const table = box?.firstElementChild;
     if (!box || !(table instanceof HTMLElement) || !('ResizeObserver' in window)) return;
-    const watch = new ResizeObserver(() => box.toggleAttribute('data-fits', table.offsetWidth <= box.clientWidth));
+    const tell = () => {
+      const width = table.offsetWidth;
+      box.toggleAttribute('data-fits', width <= box.clientWidth);
+      // a browser may scroll to a part of a pixel before the end
+      box.toggleAttribute('data-more', Math.ceil(box.scrollLeft) + box.clientWidth < width);
+    };
+    const watch = new ResizeObserver(tell);
     watch.observe(box);
     watch.observe(table);
-    return () => watch.disconnect();
+    box.addEventListener('scroll', tell, { passive: true });
+    return () => {
+      watch.disconnect();
+      box.removeEventListener('scroll', tell);
+    };
   }, [frame]);
 }
 
