@@ -33,7 +33,10 @@ async function workWithoutSignal(engine: Engine): Promise<void> {
   await act(engine, 'clickIfThere', 'switch', '^Work without signal');
 }
 
-/** A pothole with its photo; the description tells it from others. */
+const KILOMETRES = 10;
+let reports = 0;
+
+/** A pothole with its photo, a kilometre from the one before: at one place the app asks whether they are the same. */
 async function fillIn({ engine, url, folder }: Scene, description: string): Promise<void> {
   const photo = join(folder, 'IMG_0001.jpg');
   writeFileSync(photo, await takePhoto(description));
@@ -42,7 +45,7 @@ async function fillIn({ engine, url, folder }: Scene, description: string): Prom
   await act(engine, 'seesRole', 'img', '^Before 1');
   await act(engine, 'click', 'radio', '^Pavement$');
   await act(engine, 'click', 'radio', '^Pothole$');
-  await act(engine, 'fill', '^Chainage(?! to)', '43+250');
+  await act(engine, 'fill', '^Chainage(?! to)', `${43 + (reports++ % KILOMETRES)}+250`);
   await act(engine, 'click', 'radio', '^LHS');
   await act(engine, 'fill', '^Description', description);
 }
