@@ -21,12 +21,36 @@ export const APPLICATION_NAME = 'chainage';
 
 const INT8 = 20;
 const INT8_ARRAY = 1016;
+const TEXT_ARRAY = 1009;
 const DATE = 1082;
 const strings = types.getTypeParser(INT8_ARRAY as number, 'text') as (value: string) => string[];
+
+/** So many lists of texts are known, none longer than this; those of roles are few. */
+const MOST_LISTS = 500;
+const LONGEST_LIST = 16_384;
+
+/**
+ * Lists of texts, each taken apart once: a role's 170 permissions come with every request, and nobody changes them here. What
+ * the database says is still asked each time; only the same text is the same list.
+ */
+function listsOfTexts(): (text: string) => readonly string[] {
+  const known = new Map<string, readonly string[]>();
+  return (text) => {
+    const found = known.get(text);
+    if (found) return found;
+    if (known.size >= MOST_LISTS) known.clear();
+    const list = Object.freeze(strings(text));
+    if (text.length <= LONGEST_LIST) known.set(text, list);
+    return list;
+  };
+}
+const texts = listsOfTexts();
+
 /** Ids and counts as numbers, which they are below 2^53; days as `YYYY-MM-DD`; numeric stays a string, instants are Dates. */
 const parsers = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
     if (oid === INT8) return Number;
+    if (oid === TEXT_ARRAY) return texts;
     if (oid === INT8_ARRAY) return (value: string) => strings(value).map(Number);
     if (oid === DATE) return (value: string) => value;
     return types.getTypeParser(oid, format as 'text');

@@ -1,3 +1,6 @@
+import { sql } from 'kysely';
+import type { Db } from '#kernel/database/connect.ts';
+import { inScope } from '#kernel/database/transaction.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import type { Client } from '#testing/client.ts';
 import { probeModule } from '#testing/probe.ts';
@@ -75,6 +78,56 @@ describe('permission', () => {
     expect((await admin.get('probe/needs/')).statusCode).toBe(200);
     const refused = await crew.get('probe/needs/');
     expect([refused.statusCode, codeOf(refused)]).toEqual([403, 'permission.denied']);
+  });
+
+  it('is read with who asks, by one statement, and counts no more at the next request once it is taken away', async () => {
+    const admin = await test.signIn('organisation_admin@bhima.example');
+    const statements = await test.countStatements(() => admin.get('probe/needs/'));
+    expect(statements.map((text) => text.trim().split(/\s+/).slice(0, 4).join(' '))).toEqual([
+      'select * from authenticate($1,',
+      expect.stringMatching(/^BEGIN READ ONLY;/),
+      'COMMIT',
+    ]);
+    const asOwner = <T>(work: (db: Db) => Promise<T>) => inScope(test.owner, { organisationId: test.bhima.id }, work);
+    const role = (permissions: string[]) =>
+      asOwner((db) =>
+        db.updateTable('organisation_role').set({ permissions }).where('key', '=', 'organisation_admin').execute(),
+      );
+    const { permissions } = await asOwner((db) =>
+      db
+        .selectFrom('organisation_role')
+        .select('permissions')
+        .where('key', '=', 'organisation_admin')
+        .executeTakeFirstOrThrow(),
+    );
+    await role(permissions.filter((one) => one !== 'manage__all__role'));
+    expect((await admin.get('probe/needs/')).statusCode).toBe(403);
+    await role(permissions);
+    expect((await admin.get('probe/needs/')).statusCode).toBe(200);
+    const member = (active: boolean) =>
+      asOwner((db) =>
+        db
+          .updateTable('organisation_user')
+          .set({ is_active: active })
+          .where('id', '=', test.bhima.members.organisation_admin)
+          .execute(),
+      );
+    await member(false);
+    expect(codeOf(await admin.get('probe/needs/'))).toBe('organisation.unknown');
+    await member(true);
+    expect((await admin.get('probe/needs/')).statusCode).toBe(200);
+  });
+
+  it('is taken apart once for all who hold the same, and can be changed by nobody', async () => {
+    const lists = await Promise.all(
+      [1, 2].map(async () => {
+        const { rows } = await sql<{ all: string[] }>`select array['a__b', 'c "d"', null, 'ü'] as all`.execute(test.db);
+        return rows[0]?.all;
+      }),
+    );
+    expect(lists[0]).toEqual(['a__b', 'c "d"', null, 'ü']);
+    expect(lists[0]).toBe(lists[1]);
+    expect(Object.isFrozen(lists[0])).toBe(true);
   });
 
   it('of the account opens the list of all organisations', async () => {

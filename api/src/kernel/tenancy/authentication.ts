@@ -52,15 +52,15 @@ const isOpenToGrants = (policy: Policy): boolean => policy.access === 'member' &
 
 /** The grant's author, as what they are today; a grant opens the routes of the outbox and nothing else. */
 async function findGrantee(request: FastifyRequest, policy: Policy): Promise<Caller> {
-  const refused = new ApiError('auth.grant');
+  const refused = () => new ApiError('auth.grant');
   const grant = grantOf(request);
   const organisation = organisationOf(request, policy);
-  if (!isOpenToGrants(policy) || !grant || !ORGANISATION.test(organisation)) throw refused;
+  if (!isOpenToGrants(policy) || !grant || !ORGANISATION.test(organisation)) throw refused();
   const { db, now } = request.server.deps;
   const { rows } = await sql<Caller>`
     select * from authenticate_grant(${sha256(grant)}, ${organisation}, ${now().toISOString()}::timestamptz)
   `.execute(db);
-  if (!rows[0]) throw refused;
+  if (!rows[0]) throw refused();
   return rows[0];
 }
 
@@ -68,14 +68,14 @@ async function findCaller(request: FastifyRequest, policy: Policy): Promise<Call
   if (hasGrant(request)) return findGrantee(request, policy);
   const isMedia = policy.access === 'media';
   const token = isMedia ? mediaTokenOf(request) : tokenOf(request);
-  const refused = new ApiError(isMedia ? 'auth.media' : 'auth.token');
-  if (!token) throw refused;
+  const refused = () => new ApiError(isMedia ? 'auth.media' : 'auth.token');
+  if (!token) throw refused();
   const organisation = organisationOf(request, policy);
   const { rows } = await sql<Caller>`
     select * from authenticate(${isMedia ? 'media' : 'token'}, ${sha256(token)},
       ${ORGANISATION.test(organisation) ? organisation : ''})
   `.execute(request.server.deps.db);
-  if (!rows[0]) throw refused;
+  if (!rows[0]) throw refused();
   return rows[0];
 }
 
