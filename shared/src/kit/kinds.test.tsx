@@ -139,12 +139,6 @@ test('a record of another register is searched for only once somebody wants to c
   expect(jest.mocked(api.get).mock.calls[0]?.[0]).toBe('organisation/data/asset-registers/');
 });
 
-test('without signal the register says that it needs a connection', () => {
-  useConnectivity.setState({ online: false });
-  open({ names: ['thing'] });
-  expect(screen.getByText('Needs a connection')).toBeVisible();
-});
-
 test('errors say how their kind is written', () => {
   const code = 'decimals' as const;
   open({

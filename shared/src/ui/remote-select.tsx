@@ -9,7 +9,7 @@ import { useText } from './use-text.ts';
 
 const DeskSelect = lazy(async () => ({ default: (await import('./desk/select.tsx')).DeskSelect }));
 
-export interface RemoteSelectProps<Row extends OptionSource> extends RemoteOptionsQuery {
+export interface RemoteSelectProps<Row extends OptionSource> extends RemoteOptionsQuery<Row> {
   value: Row['id'] | null;
   onChange: (id: Row['id'] | null, row?: Row) => void;
   /** Fields shown as the label. */
@@ -24,14 +24,17 @@ export interface RemoteSelectProps<Row extends OptionSource> extends RemoteOptio
 
 /** A choice out of a list the server holds: spec.md section 7, "Remote-search dropdown". */
 export function RemoteSelect<Row extends OptionSource>(props: RemoteSelectProps<Row>) {
-  const { value, onChange, fields, showId, autoSelectFirst, endpoint, limit, dataKey, id } = props;
+  const { value, onChange, fields, showId, autoSelectFirst, endpoint, limit, dataKey, kept, id } = props;
   const t = useText();
   const { language } = useTranslation('shared').i18n;
   const native = usePrefersNative();
   const { labelId, ...field } = useField(id);
-  const { rows, loading, search } = useRemoteOptions<Row>({ endpoint, ...(limit ? { limit } : {}), dataKey }, (row) => {
-    if (autoSelectFirst && value === null) onChange(row.id, row);
-  });
+  const { rows, loading, search } = useRemoteOptions<Row>(
+    { endpoint, ...(limit ? { limit } : {}), dataKey, kept },
+    (row) => {
+      if (autoSelectFirst && value === null) onChange(row.id, row);
+    },
+  );
   const options = rows.map((row) => ({ value: row.id, label: optionLabel(row, fields, showId, language) }));
   // A search leaves the chosen one out of the rows; it keeps its name.
   const [known, setKnown] = useState<{ value: Row['id']; label: string }>();

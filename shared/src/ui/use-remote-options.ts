@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { isServerAway } from '../api-client/api-error.ts';
 import { api } from '../api-client/client.ts';
 import { toast } from './toast.tsx';
 import { useText } from './use-text.ts';
@@ -8,13 +9,15 @@ const ERROR_TOAST_MS = 2500;
 const TYPING_PAUSE_MS = 300;
 
 /** Where a select takes its rows from. */
-export interface RemoteOptionsQuery {
+export interface RemoteOptionsQuery<Row = unknown> {
   /** Path of the list, with its filters: `organisation/users/?is_active=true`. Not called while it holds "null". */
   endpoint: string;
   /** Rows asked for (spec.md section 7). */
   limit?: number;
   /** Where the rows stand in the answer; `results` without one. */
   dataKey?: string | undefined;
+  /** Searches what the device has of the list, where the server does not answer; without a copy it rejects. */
+  kept?: ((search: string) => Promise<Row[]>) | undefined;
 }
 
 type Answer = Record<string, unknown>;
@@ -31,7 +34,7 @@ export function rowsOf<Row>(answer: Answer, dataKey?: string): Row[] {
  * failed load shows its toast and empties the options. `onFirst` is given the first row of the initial load.
  */
 export function useRemoteOptions<Row>(
-  { endpoint, limit = 1000, dataKey }: RemoteOptionsQuery,
+  { endpoint, limit = 1000, dataKey, kept }: RemoteOptionsQuery<Row>,
   onFirst?: (row: Row) => void,
 ) {
   const t = useText();
@@ -41,6 +44,10 @@ export function useRemoteOptions<Row>(
   /** What the rows answer; undefined where a load failed. */
   const asked = useRef<string | undefined>(undefined);
 
+  const askKept = useEffectEvent((text: string, error: unknown) => {
+    if (!kept) throw error;
+    return kept(text);
+  });
   const load = useCallback(
     async (search?: string): Promise<Row[]> => {
       running.current?.abort();
@@ -52,10 +59,17 @@ export function useRemoteOptions<Row>(
       const controller = new AbortController();
       running.current = controller;
       setLoading(true);
-      try {
+      const ask = async () => {
         const params = { limit, ...(search ? { search } : {}) };
         const answer = await api.get<Answer>(endpoint, { params, signal: controller.signal, background: true });
-        const found = rowsOf<Row>(answer, dataKey);
+        return rowsOf<Row>(answer, dataKey);
+      };
+      try {
+        const found = await ask().catch((error: unknown) => {
+          if (controller.signal.aborted || !isServerAway(error)) throw error;
+          return askKept(search ?? '', error);
+        });
+        if (controller.signal.aborted) return [];
         setRows(found);
         return found;
       } catch {

@@ -3,8 +3,9 @@ import { REGISTERS, type RecordRef } from '#contracts/registers.ts';
 import { api } from '#api-client/client.ts';
 import { useConnectivity } from '#auth/connectivity.ts';
 import { useController } from '#forms.ts';
-import { organisationKey } from '#lib/reference-data.ts';
-import { useQuery } from '#query.ts';
+import { organisationKey, referenceListQuery } from '#lib/reference-data.ts';
+import { endpointOf } from '#offline/reference/endpoint.ts';
+import { queryClient, useQuery } from '#query.ts';
 import { Button } from '#ui/button.tsx';
 import { useField } from '#ui/field.tsx';
 import { RemoteSelect } from '#ui/remote-select.tsx';
@@ -24,20 +25,41 @@ const nameOf = (row: Row, shows: readonly string[]) =>
     .filter(Boolean)
     .join(' · ');
 
-/** What a record of a register is called; its id where that cannot be known here and now. */
+/** What the device has of a register, as its remote asks for it (`reference` of remote.json). */
+const keptQuery = (record: string | undefined) =>
+  referenceListQuery<Row>(['register', record, 'kept'], endpointOf(registerOf(record).list));
+
+/** Every word of the search somewhere in what names the record. */
+const isFound = (row: Row, shows: readonly string[], search: string): boolean => {
+  const name = nameOf(row, shows).normalize('NFKC').toLowerCase();
+  const words = search.normalize('NFKC').toLowerCase().split(/\s+/);
+  return words.every((word) => name.includes(word));
+};
+
+async function searchKept(record: string | undefined, search: string): Promise<Row[]> {
+  const rows = await queryClient.fetchQuery(keptQuery(record));
+  return rows.filter((row) => isFound(row, registerOf(record).shows, search)).slice(0, FOUND);
+}
+
+/** What a record of a register is called: as the server says, else as the device has it; its id where neither is known. */
 function useRecordName(record: string | undefined, id: string): string {
   const register = registerOf(record);
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: [organisationKey(), 'register', record, id],
     queryFn: ({ signal }) => api.get<Row>(`${register.one}${id}/`, { signal, background: true }),
     enabled: id !== '',
   });
-  return data ? nameOf(data, register.shows) : id.slice(0, 8);
+  const kept = useQuery({ ...keptQuery(record), enabled: isError });
+  const row = data ?? kept.data?.find((one) => one.id === id);
+  return row ? nameOf(row, register.shows) : id.slice(0, 8);
 }
 
 const RecordName = ({ record, id }: { record: string | undefined; id: string }) => <>{useRecordName(record, id)}</>;
 
-/** A record of another register, searched for by its code, name and place. Asked for only once somebody wants to choose. */
+/**
+ * A record of another register, searched for by its code, name and place. Asked for only once somebody wants to choose; without
+ * signal out of what the device has.
+ */
 export const reference: Kind = {
   Control: function ReferenceControl({ path, field: description }) {
     const t = useKitTexts();
@@ -47,13 +69,15 @@ export const reference: Kind = {
     const { id, labelId, ...links } = useField();
     const register = registerOf(description.record);
     const chosen = (field.value as string | undefined) ?? '';
-    if (open && online)
+    const { isError, isSuccess } = useQuery({ ...keptQuery(description.record), enabled: !online });
+    if (open)
       return (
         <RemoteSelect<Row>
           endpoint={register.list}
           limit={FOUND}
           fields={register.shows}
           value={chosen || null}
+          kept={(search) => searchKept(description.record, search)}
           placeholder={t('reference.search')}
           onChange={(found) => field.onChange(found ?? '')}
         />
@@ -61,13 +85,13 @@ export const reference: Kind = {
     return (
       <span className={styles['reference']}>
         {chosen && <RecordName record={description.record} id={chosen} />}
-        {!online && <span>{t('reference.offline')}</span>}
+        {!online && isError && <span>{t('reference.offline')}</span>}
         <Button
           {...links}
           id={id}
           aria-labelledby={`${labelId} ${id}v`}
           name={path}
-          disabled={!online}
+          disabled={!online && !isSuccess}
           onClick={() => setOpen(true)}
         >
           <span id={`${id}v`}>{t(chosen ? 'reference.change' : 'reference.choose')}</span>

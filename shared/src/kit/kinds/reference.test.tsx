@@ -1,0 +1,90 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ApiError } from '#api-client/api-error.ts';
+import { api } from '#api-client/client.ts';
+import { useConnectivity } from '#auth/connectivity.ts';
+import { usePreferences } from '#auth/preferences.ts';
+import { FormProvider, useForm, type UseFormReturn } from '#forms.ts';
+import { endpointOf } from '#offline/reference/endpoint.ts';
+import { fetchReference } from '#offline/reference/reference.ts';
+import { newDevice } from '#testing/outbox.ts';
+import { loadTexts, show, signInAs } from '#testing/show.ts';
+import { Field } from '#ui/field.tsx';
+import type { FormValues } from '../kind.tsx';
+import { ModuleProvider } from '../texts.tsx';
+import { reference } from './reference.tsx';
+
+jest.mock('#ui/use-is-phone.tsx', () => ({ usePrefersNative: () => true }));
+
+const field = { kind: 'reference', record: 'asset-registers' } as const;
+const pole = { id: '01932d6e-5d1c-7c6a-8a0e-00000000000a', asset_code: 'LP-1', name: 'Light pole' };
+const bridge = { id: '01932d6e-5d1c-7c6a-8a0e-00000000000b', asset_code: 'BR-2', name: 'Bridge' };
+let form: UseFormReturn<FormValues>;
+
+function Form() {
+  form = useForm<FormValues>({ defaultValues: { thing: '' } });
+  return (
+    <ModuleProvider value="torture">
+      <FormProvider {...form}>
+        <Field label="Asset">
+          <reference.Control path="thing" field={field} />
+        </Field>
+      </FormProvider>
+    </ModuleProvider>
+  );
+}
+const open = () => show([{ path: '*', element: <Form /> }], '/');
+const away = () => {
+  useConnectivity.setState({ online: false });
+  jest.mocked(api.get).mockRejectedValue(new ApiError('network', 0));
+};
+const keepRegister = async () => {
+  jest.mocked(api.get).mockResolvedValue({ count: 2, next: null, previous: null, results: [pole, bridge] });
+  await fetchReference(endpointOf('organisation/data/asset-registers/'));
+};
+
+beforeAll(() => loadTexts('torture'));
+beforeEach(() => {
+  newDevice();
+  signInAs([]);
+  usePreferences.setState({ offlineMode: true });
+  useConnectivity.setState({ online: true });
+  jest.spyOn(api, 'get');
+});
+afterEach(() => jest.restoreAllMocks());
+
+test('without signal and without a copy of the register it says that it needs a connection', async () => {
+  away();
+  open();
+  expect(await screen.findByText('Needs a connection')).toBeVisible();
+  expect(screen.getByRole('button', { name: /Choose/ })).toBeDisabled();
+});
+
+test('without signal a record is found by words of its code and name, and chosen, out of what the device has', async () => {
+  await keepRegister();
+  away();
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: /Choose/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /Search code or name/ }));
+  expect(await screen.findByText('BR-2 Bridge')).toBeVisible();
+  await userEvent.type(screen.getByRole('searchbox'), 'pole lp-1');
+  await waitFor(() => expect(screen.queryByText('BR-2 Bridge')).toBeNull());
+  await userEvent.click(screen.getByText('LP-1 Light pole'));
+  expect(form.getValues('thing')).toBe(pole.id);
+});
+
+test('without signal a record is called by its name, not by its id', async () => {
+  await keepRegister();
+  away();
+  show([{ path: '*', element: <reference.View name="thing" field={field} value={bridge.id} /> }], '/');
+  expect(await screen.findByText('BR-2 · Bridge')).toBeVisible();
+});
+
+test('where the line proves dead only while one searches, the device’s copy is searched too', async () => {
+  await keepRegister();
+  jest.mocked(api.get).mockRejectedValue(new ApiError('network', 0));
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: /Choose/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /Search code or name/ }));
+  expect(await screen.findByText('LP-1 Light pole')).toBeVisible();
+});
