@@ -1,4 +1,4 @@
-import { soundOf } from './fold.ts';
+import { soundOf, soundsAsked } from './fold.ts';
 
 it.each([
   ['गड्ढा', 'gaddha'],
@@ -13,7 +13,23 @@ it.each([
   ['क्रैश', 'krash'],
   ['वर्षा', 'warsha'],
   ['फ़ोटो', 'photo'],
-])('%s sounds like %s', (own, latin) => expect(soundOf(latin)).toBe(soundOf(own)));
+  ['केंद्र', 'kendra'],
+  ['क्षेत्र', 'kshetra'],
+  ['मार्ग', 'marg'],
+  ['जगह', 'jagah'],
+])('%s sounds like %s', (own, latin) => expect(soundsAsked(latin)).toContain(soundOf(own)));
+
+it.each([
+  ['गाद', 'gaddha'],
+  ['गड्ढा', 'gaad'],
+  ['पोल', 'puliya'],
+  ['ताला', 'tol'],
+  ['टोल', 'tala'],
+])('%s does not sound like %s', (own, latin) => expect(soundsAsked(latin)).not.toContain(soundOf(own)));
+
+it('a word is found by itself, however it is written', () => {
+  for (const word of ['गड्ढा', 'मार्ग', 'गाद', 'सड़क']) expect(soundsAsked(word)).toContain(soundOf(word));
+});
 
 it('vowels alone sound like nothing', () =>
-  expect([soundOf('आई'), soundOf('aai'), soundOf('12')]).toEqual(['', '', '']));
+  expect([soundOf('आई'), soundsAsked('aai'), soundsAsked('12'), soundsAsked('पा')]).toEqual(['', [], [], []]));

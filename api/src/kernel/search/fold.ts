@@ -1,6 +1,8 @@
 /**
  * How a word sounds, roughly: its consonants, whatever script it is written in. Hindi and Marathi are typed in Latin letters as
- * often as in their own, and nobody agrees on the vowels: गड्ढा, "gaddha" and "gadha" are all "gd".
+ * often as in their own, and nobody agrees on the vowels: गड्ढा, "gaddha" and "gadha" are all "gda". How a word ends is heard by
+ * all, and keeps गाद ("gd") from it: `a` for a vowel, and `h` where two consonants end it, which some write with a vowel (केंद्र,
+ * "kendra") and some without (मार्ग, "marg").
  */
 import { sql, type RawBuilder } from 'kysely';
 
@@ -27,18 +29,63 @@ const LATIN: Readonly<Record<string, string>> = { w: 'v', z: 'j', f: 'p', q: 'k'
 const SOUND_OF: Readonly<Record<string, string>> = { ...Object.fromEntries(HEARD), ...LATIN };
 const CONSONANT = /[bcdgj-np-tv]/;
 
-/** The sound of a word; empty for vowels alone, and for other scripts. */
-export function soundOf(word: string): string {
-  const heard = [...word.normalize('NFD').toLowerCase()].map((letter) => SOUND_OF[letter] ?? letter);
+/** Letters and signs of vowels at the end of a word, and a consonant joined to the one before it. */
+const VOWEL_AT_END = '[aeiou\u0904-\u0914\u093e-\u094c]$';
+const JOINED_AT_END = '\u094d[\u0915-\u0939]\u093c?$';
+const ENDS_IN_VOWEL = new RegExp(VOWEL_AT_END);
+const ENDS_JOINED = new RegExp(JOINED_AT_END);
+
+/** Sounds of fewer consonants are too many words at once. */
+const SHORTEST = 2;
+
+function consonantsOf(word: string): string {
+  const heard = [...word].map((letter) => SOUND_OF[letter] ?? letter);
   return [...heard.join('')]
     .filter((letter) => CONSONANT.test(letter))
     .join('')
     .replace(/(.)\1+/g, '$1');
 }
 
+const split = (text: string) => {
+  const word = text.normalize('NFD').toLowerCase();
+  return { consonants: consonantsOf(word), end: ENDS_IN_VOWEL.test(word) ? 'a' : ENDS_JOINED.test(word) ? 'h' : '' };
+};
+
+/** The sound a word is kept under; empty where it has too few consonants to be told from others, and for other scripts. */
+export function soundOf(word: string): string {
+  const { consonants, end } = split(word);
+  return consonants.length < SHORTEST ? '' : consonants + end;
+}
+
+/** The sounds under which a word that somebody asks for may be kept. */
+export function soundsAsked(word: string): string[] {
+  const { consonants, end } = split(word);
+  if (consonants.length < SHORTEST) return [];
+  return (end === 'h' ? ['', 'a', 'h'] : [end, 'h']).map((each) => consonants + each);
+}
+
+const OWN_SCRIPT = /\p{Script=Devanagari}/u;
+/** In, on, up to: they stand everywhere, and sound like many a word. */
+const EVERYWHERE = ['में', 'पर', 'तक', 'मध्ये', 'वर'];
+/** No word begins with it. */
+const MARK = '~';
+
+/** What the words in their own script among these are also found by, in the table of words. */
+export const soundTokens = (words: readonly string[]): string[] =>
+  words.flatMap((word) => {
+    const sound = OWN_SCRIPT.test(word) && !EVERYWHERE.includes(word) ? soundOf(word) : '';
+    return sound === '' ? [] : [MARK + sound];
+  });
+
+/** The same of a word that somebody asks for. */
+export const soundTokensAsked = (word: string): string[] => soundsAsked(word).map((sound) => MARK + sound);
+
 const FROM = HEARD.map(([letter]) => letter).join('');
 const TO = HEARD.map(([, sound]) => sound).join('');
 
 /** The same of a word in Devanagari, in a statement. */
-export const soundOfColumn = (word: RawBuilder<unknown>): RawBuilder<string> => sql`regexp_replace(
-  regexp_replace(translate(normalize(${word}, NFD), ${FROM}::text, ${TO}::text), '[^a-z]', '', 'g'), '(.)\\1+', '\\1', 'g')`;
+export function soundOfColumn(text: RawBuilder<unknown>): RawBuilder<string> {
+  const word = sql`normalize(${text}, NFD)`;
+  return sql`regexp_replace(regexp_replace(translate(${word}, ${FROM}::text, ${TO}::text), '[^a-z]', '', 'g'), '(.)\\1+', '\\1', 'g')
+    || case when ${word} ~ ${VOWEL_AT_END}::text then 'a' when ${word} ~ ${JOINED_AT_END}::text then 'h' else '' end`;
+}

@@ -6,29 +6,32 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Db } from '#kernel/database/connect.ts';
 import { own } from '#kernel/database/own.ts';
-import { soundOf, soundOfColumn } from './fold.ts';
+import { soundOfColumn, soundsAsked, soundTokensAsked } from './fold.ts';
 import { searchRanges } from './search-words.ts';
 
 /** A column that points to an entry of a list, or to a member; it has an index of its own. */
 export type Pointer = { column: string; list: string } | { column: string; person: true };
 
-/** By word: what a column may hold, where the word finds any. */
-export type Besides = ReadonlyMap<string, readonly { column: string; ids: readonly number[] }[]>;
+/** Of a word: what a column may hold, and the sounds under which the table of words has others like it. */
+interface Beside {
+  columns: readonly { column: string; ids: readonly number[] }[];
+  sounds: readonly string[];
+}
 
-/** Sounds shorter than this are too many words at once. */
-const SHORTEST = 2;
+/** By word, where it finds any. */
+export type Besides = ReadonlyMap<string, Beside>;
 
 /** A word holds letters, marks and digits only: nothing that a pattern would read as its own. */
 const beginsWord = (text: RawBuilder<unknown>, word: string) =>
   sql<SqlBool>`lower(${text}) ~ ${`(^|[^[:alnum:]])${word}`}::text`;
 
 function soundsLike(alias: string, word: string): RawBuilder<SqlBool> {
-  const sound = soundOf(word);
-  if (sound.length < SHORTEST) return sql`false`;
+  const sounds = soundsAsked(word);
+  if (sounds.length === 0) return sql`false`;
   return sql`exists (
     select from jsonb_each_text(coalesce(${sql.ref(`${alias}.attributes`)} -> 'labels', '{}')) e (language, label),
       regexp_split_to_table(e.label, '[ /(),-]+') w (word)
-    where ${soundOfColumn(sql`w.word`)} = ${sound}::text)`;
+    where ${soundOfColumn(sql`w.word`)} = any (${sounds}::text[]))`;
 }
 
 function isCalled(alias: string, word: string): RawBuilder<SqlBool> {
@@ -44,15 +47,33 @@ const entries = (list: string, word: string) => sql`
 const members = (word: string) => sql`
   select u.id from organisation_user u where ${own('u')} and ${beginsWord(sql`u.name`, word)}`;
 
-/** What the words of a search find so; entries below one that is found are found too. */
-export async function findBesides(db: Db, search: string, pointers: readonly Pointer[]): Promise<Besides> {
+/** Which of the sounds there are: where none is, the list's plan need not look for them. */
+const heardIn = (table: string, word: string) => sql`
+  select k.token from unnest(${soundTokensAsked(word)}::text[]) k (token)
+  where exists (select from ${sql.table(table)} h where ${own('h')} and h.token = k.token)`;
+
+/** What the words of a search find so; entries below one that is found are found too. `table` has the records' own words. */
+export async function findBesides(
+  db: Db,
+  search: string,
+  pointers: readonly Pointer[],
+  table: string,
+): Promise<Besides> {
   const words = searchRanges(search).map(({ from }) => from);
+  if (words.length === 0) return new Map();
   const asked = words.flatMap((word) => pointers.map((pointer) => ({ word, pointer })));
-  if (asked.length === 0) return new Map();
-  const { rows } = await sql<{ ids: number[][] }>`select json_build_array(${sql.join(
-    asked.map(({ word, pointer }) => sql`array(${'list' in pointer ? entries(pointer.list, word) : members(word)})`),
-  )}) as ids`.execute(db);
+  const ids = asked.map(
+    ({ word, pointer }) => sql`array(${'list' in pointer ? entries(pointer.list, word) : members(word)})`,
+  );
+  const { rows } = await sql<{ ids: number[][]; sounds: string[][] }>`select
+    json_build_array(${sql.join(ids)}) as ids,
+    json_build_array(${sql.join(words.map((word) => sql`array(${heardIn(table, word)})`))}) as sounds`.execute(db);
   const [found] = rows;
   const all = asked.map(({ word, pointer: { column } }, at) => ({ word, column, ids: found?.ids[at] ?? [] }));
-  return new Map(words.map((word) => [word, all.filter((each) => each.word === word && each.ids.length > 0)]));
+  return new Map(
+    words.map((word, at) => [
+      word,
+      { columns: all.filter((each) => each.word === word && each.ids.length > 0), sounds: found?.sounds[at] ?? [] },
+    ]),
+  );
 }

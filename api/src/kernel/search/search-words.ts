@@ -4,6 +4,7 @@
  */
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { own } from '#kernel/database/own.ts';
+import { soundTokens } from './fold.ts';
 import type { Besides } from './found-besides.ts';
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
@@ -19,9 +20,9 @@ export const wordsOf = (text: string): string[] => text.normalize('NFKC').toLowe
 export const numberWords = (number: string): string[] =>
   wordsOf(number).flatMap((word) => [word, word.replace(/^0+(?=\d)/, '')]);
 
-/** Words as rows of a token table: each once, none too long, not too many. */
+/** Words as rows of a token table: each once, none too long, not too many; behind them what they sound like. */
 export const toTokens = (words: readonly string[]): string[] =>
-  [...new Set(words.map((word) => word.slice(0, LONGEST)))].slice(0, MOST);
+  [...new Set([...words, ...soundTokens(words)].map((word) => word.slice(0, LONGEST)))].slice(0, MOST);
 
 /** The ranges `[from, to)` whose tokens begin with each asked word. All must be found. */
 export const searchRanges = (search: string): { from: string; to: string }[] =>
@@ -41,17 +42,21 @@ export interface WordTable {
   key: string;
 }
 
-/** Every asked word begins one of the record's words, or finds it otherwise; a search without words finds nothing. */
+/** Every asked word begins one of the record's words, sounds like one, or finds it otherwise; a search without words finds nothing. */
 export function foundBy(search: string, words: WordTable, besides: Besides = new Map()): RawBuilder<SqlBool>[] {
   const ranges = searchRanges(search);
   if (ranges.length === 0) return [sql`false`];
   return ranges.map(({ from, to }) => {
     const tokens = sql`select ${sql.ref(`t.${words.key}`)} from ${sql.table(words.table)} t
       where ${own('t')} and t.token >= ${from} and t.token < ${to}`;
-    const others = (besides.get(from) ?? []).map(
+    const { columns = [], sounds = [] } = besides.get(from) ?? {};
+    const others = columns.map(
       ({ column, ids }) => sql`select x.id from ${sql.table(words.of)} x
         where ${own('x')} and ${sql.ref(`x.${column}`)} in (${sql.join(ids)})`,
     );
-    return sql`${sql.ref(`${words.alias}.id`)} in (${sql.join([tokens, ...others], sql` union all `)})`;
+    const heard = sql`select ${sql.ref(`h.${words.key}`)} from ${sql.table(words.table)} h
+      where ${own('h')} and h.token = any (${sounds}::text[])`;
+    const all = [tokens, ...(sounds.length > 0 ? [heard] : []), ...others];
+    return sql`${sql.ref(`${words.alias}.id`)} in (${sql.join(all, sql` union all `)})`;
   });
 }

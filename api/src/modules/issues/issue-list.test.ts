@@ -235,3 +235,22 @@ it('an edited issue is found by its new words; none are written where none chang
   ]);
   expect([await wordsWritten(2, { description: 'Headwall cracked' }), await found()]).toEqual([1, [0, 1]]);
 });
+
+it('a search finds Hindi words of a description by their sound, and no other words', async () => {
+  const described = async (description: string) => {
+    const body = pothole(test.bhima, ids, { description });
+    await submitted(await test.signIn('patrol_field_crew@bhima.example'), body);
+    return body['id'] as string;
+  };
+  const [culvert, silt] = [await described('पुलिया के पास ताला टूटा'), await described('नाली में गाद')];
+  const found = async (words: string) =>
+    (await list(`?limit=100&search=${encodeURIComponent(words)}`)).results.map(({ id }) => id);
+  expect(await found('puliya')).toEqual([culvert]);
+  expect(await found('pulia taala')).toEqual([culvert]);
+  expect(await found('पूलिया')).toEqual([culvert]);
+  expect(await found('gaad')).toEqual([silt]);
+  expect(await found('pol')).toEqual([]);
+  // the kind of every report is called so, the silt is not
+  expect(await found('gaddha naali')).toEqual([silt]);
+  expect(await found('gaddha pulia gaad')).toEqual([]);
+});

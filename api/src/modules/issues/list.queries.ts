@@ -80,7 +80,9 @@ const asksTheClock = ({ sla_state: state, photos_missing: missing }: IssueListQu
   state !== undefined || missing !== undefined;
 
 export async function listIssues(tenant: Tenant, query: IssueListQuery, url: string): Promise<List<IssueRow>> {
-  const besides = query.search ? await findBesides(tenant.db, searchParts(query.search).words, POINTERS) : undefined;
+  const besides = query.search
+    ? await findBesides(tenant.db, searchParts(query.search).words, POINTERS, 'issue_token')
+    : undefined;
   const { sql: statement, order } = listStatement(tenant, query, tenant.now, besides);
   const { rows } = await statement.execute(tenant.db);
   const answer = rows[0] ?? { count: 0, results: [] };

@@ -11,7 +11,18 @@ it('finds an issue by its number in full, in part and without zeros', () => {
 
 it('finds it by plates in one word and in their parts, and by words of any script', () => {
   const values = { description: 'खड्डा near the Bridge', vehicles: [{ registration_no: 'MH 13 AB 1234' }] };
-  expect(words(null, values)).toEqual(['mh13ab1234', 'mh', '13', 'ab', '1234', 'खड्डा', 'near', 'the', 'bridge']);
+  expect(words(null, values)).toEqual([
+    'mh13ab1234',
+    'mh',
+    '13',
+    'ab',
+    '1234',
+    'खड्डा',
+    'near',
+    'the',
+    'bridge',
+    '~kda',
+  ]);
 });
 
 it('finds it again when what its type is searched by changes', () => {

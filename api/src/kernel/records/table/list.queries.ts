@@ -106,7 +106,8 @@ export function tableList(
     filter.as === 'lookup' ? [{ column: filter.name, list: filter.list }] : [],
   );
   return async (tenant, query, url) => {
-    const besides = query.search && words ? await findBesides(tenant.db, query.search, pointers) : undefined;
+    const besides =
+      query.search && words ? await findBesides(tenant.db, query.search, pointers, words.table) : undefined;
     const order = orderBy(sorts, query.ordering ?? declared.list.ordering, sql`r.id`);
     const statement = longStatement<Row>({
       from: sql`${sql.table(table)} r`,
