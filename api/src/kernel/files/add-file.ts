@@ -5,6 +5,7 @@ import { ApiError, fieldError } from '#kernel/http/api-error.ts';
 import type { FileRules, RecordKind } from '#kernel/records/record-kinds.ts';
 import type { RecordName } from '#kernel/records/record-name.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
+import { barePhoto } from './bare-photo.ts';
 import { extensionOf, imagePath, storeFile } from './image-store.ts';
 import {
   countAtStage,
@@ -38,7 +39,7 @@ function checkSame(known: FileRow, { entity, id }: RecordName, { fields, sha256 
 
 async function storeFiles(tenant: Tenant, { fields, upload, inspected }: ArrivedFile, dataDir: string): Promise<void> {
   const path = (ending: string) => imagePath(dataDir, tenant.organisationId, fields.id, ending);
-  await storeFile(path(extensionOf(inspected.contentType)), upload.buffer);
+  await storeFile(path(extensionOf(inspected.contentType)), barePhoto(upload.buffer, inspected.contentType));
   if (inspected.thumbnail) await storeFile(path('thumbnail.webp'), inspected.thumbnail);
 }
 

@@ -196,3 +196,16 @@ it('another organisation gets the same 404 for a foreign file as for a missing o
   const list = await stranger.get(`organisation/data/issue/${issue}/issue-image/`);
   expect(list.statusCode).toBe(404);
 });
+
+it('nobody gets what a photo says of its owner, but when it was taken', async () => {
+  const exif = { IFD0: { Artist: 'Asha Patil' }, IFD2: { DateTimeOriginal: '2026:11:22 09:30:00' } };
+  const sent = await noise(64, 48).withExif(exif).jpeg().toBuffer();
+  expect(sent.includes('Asha Patil')).toBe(true);
+  const answer = await upload(crew, sent, { sha256: sha256(sent) });
+  expect(answer.statusCode).toBe(201);
+  const { url, id } = answer.json<IssueImage>();
+  const { rawPayload } = await media(crew, url);
+  expect([rawPayload.includes('Asha'), rawPayload.includes('2026:11:22 09:30:00')]).toEqual([false, true]);
+  const kept = await readFile(imagePath(test.config.dataDir, test.bhima.id, id, 'jpg'));
+  expect(kept.equals(rawPayload)).toBe(true);
+});
