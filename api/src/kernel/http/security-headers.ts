@@ -48,7 +48,8 @@ export async function securityHeaders(app: FastifyInstance, config: Config): Pro
     reply.header('permissions-policy', 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()');
   });
   app.addHook('onSend', async (request, reply) => {
-    if (JSON_TYPE.test(String(reply.getHeader('content-type') ?? ''))) {
+    const isBare = reply.statusCode === 304 && request.routeOptions.config.shows !== undefined;
+    if (isBare || JSON_TYPE.test(String(reply.getHeader('content-type') ?? ''))) {
       for (const name of OF_PAGES) reply.removeHeader(name);
       reply.headers(BARE_HEADERS);
     }

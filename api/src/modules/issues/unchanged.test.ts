@@ -44,6 +44,9 @@ it('an unchanged list, record or list of a module is 304, without a body, for on
       const answer = await engineer.get(path, { headers: { 'if-none-match': tag } });
       expect([path, answer.statusCode, answer.body, answer.headers['etag']]).toEqual([path, 304, '', tag]);
     });
+    const bare = await engineer.get(path, { headers: { 'if-none-match': tag } });
+    expect(bare.headers).not.toHaveProperty('permissions-policy');
+    expect(bare.headers['cache-control']).toBe('no-store');
     // who asks, BEGIN with the look, COMMIT
     expect([path, statements.length]).toEqual([path, 3]);
     expect(statements.join()).not.toMatch(/from issue|from lookup/);
