@@ -16,21 +16,25 @@ export interface RunningServer {
   stop: () => Promise<void>;
 }
 
+const isHealthy = (): Promise<boolean> =>
+  fetch(`${BASE_URL}/api/health/`).then(
+    (answer) => answer.ok,
+    () => false,
+  );
+
 async function waitUntilHealthy(child: ChildProcess, log: () => string): Promise<void> {
   const deadline = Date.now() + 120_000;
   for (;;) {
     if (child.exitCode !== null) throw new Error(`The server stopped with ${child.exitCode}:\n${log()}`);
-    const healthy = await fetch(`${BASE_URL}/api/health/`).then(
-      (answer) => answer.ok,
-      () => false,
-    );
-    if (healthy) return;
+    if (await isHealthy()) return;
     if (Date.now() > deadline) throw new Error(`The server did not come up:\n${log()}`);
     await new Promise((wake) => setTimeout(wake, 250));
   }
 }
 
 export async function startServer(): Promise<RunningServer> {
+  // it would be tried in place of the one built here
+  if (await isHealthy()) throw new Error(`A server answers at ${BASE_URL} already: stop it, or set E2E_PORT`);
   const dataDir = await mkdtemp(join(tmpdir(), 'chainage-e2e-'));
   let output = '';
   const child = spawn(process.execPath, [join(ROOT, 'api/dist/server.js')], {
@@ -46,8 +50,11 @@ export async function startServer(): Promise<RunningServer> {
     process: child,
     stop: async () => {
       const exited = new Promise((done) => child.once('exit', done));
-      child.kill('SIGTERM');
-      await exited;
+      // one that is gone says so no more
+      if (child.exitCode === null && child.signalCode === null) {
+        child.kill('SIGTERM');
+        await exited;
+      }
       await rm(dataDir, { recursive: true, force: true });
     },
   };
