@@ -43,7 +43,8 @@ async function stopInTime(server: Started, signal: NodeJS.Signals): Promise<void
   expect(processes.every(isAlive), 'all run before').toBe(true);
   const begin = Date.now();
   server.child.kill(signal);
-  const { code } = await server.ended;
+  const { code, stdout } = await server.ended;
+  expect(stdout, 'why it stopped').toContain(`"msg":"stopping: ${signal}"`);
   expect(Date.now() - begin, `${signal}: milliseconds`).toBeLessThan(DEADLINE);
   expect(code).toBe(0);
   expect(processes.filter(isAlive), 'left over').toEqual([]);
