@@ -71,6 +71,16 @@ beforeEach(() => {
   });
 });
 
+test('a record the server has is shared with its number, place and state', async () => {
+  const share = jest.fn().mockResolvedValue(undefined);
+  Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+  open(kind.pages.view.replace(/:\w+/, ID));
+  await press('Share');
+  const [{ text, url }] = share.mock.lastCall as [{ text: string; url: string }];
+  expect(text).toMatch(/^.+\n43\+250\nT\/1 · /);
+  expect(new URL(url).pathname).toBe(kind.pages.view.replace(/:\w+/, ID));
+});
+
 test('a new record: what is missing is named, then it goes as create, step and photo', async () => {
   open('/torture/new');
   await press('Hand in');

@@ -3,18 +3,11 @@ import { RecordHead } from '#ui/record-page.tsx';
 import { usePrefersNative } from '#ui/use-is-phone.tsx';
 import { useTowards } from '../labels.tsx';
 import { useKitTexts } from '../texts.tsx';
-import { kindName } from './kind-parts.ts';
 import { RecordStrip } from './record-strip.tsx';
 import type { AnyRecord } from './record.model.ts';
 import { useScreens } from './screens.tsx';
 import { TakeMeThere } from './take-me-there.tsx';
-
-/** Names a record by what kind it is, where the module has no better. */
-function useKindName() {
-  const t = useKitTexts();
-  const { kind } = useScreens();
-  return () => t(`type.${kindName(kind)}.one`);
-}
+import { useKindName } from './use-kind-name.ts';
 
 function DeclaredHead({ record }: { record: AnyRecord }) {
   const t = useKitTexts();

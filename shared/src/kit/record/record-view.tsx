@@ -18,6 +18,8 @@ import { LastReason } from './last-reason.tsx';
 import { RecordDetails } from './record-details.tsx';
 import { RecordTop } from './record-top.tsx';
 import type { AnyRecord, FlowRecord } from './record.model.ts';
+import styles from './record.module.css';
+import { ShareRecord } from './share-record.tsx';
 import { usePageKind, useScreens } from './screens.tsx';
 import type { LoadedRecord } from './with-record.tsx';
 
@@ -61,11 +63,14 @@ export function RecordView({ record, server, rows, fetchedAt }: LoadedRecord) {
   const details = <RecordDetails record={record} />;
   return (
     <RecordPage>
-      {home ? (
-        <BackLink to={home.to}>{t(`type.${home.one}.one`)}</BackLink>
-      ) : (
-        <BackLink to={{ pathname: kind.pages.list, search }}>{t(`type.${kindName(kind)}.plural`)}</BackLink>
-      )}
+      <div className={styles['line']}>
+        {home ? (
+          <BackLink to={home.to}>{t(`type.${home.one}.one`)}</BackLink>
+        ) : (
+          <BackLink to={{ pathname: kind.pages.list, search }}>{t(`type.${kindName(kind)}.plural`)}</BackLink>
+        )}
+        {known && <ShareRecord record={record} />}
+      </div>
       <RecordTop record={record} />
       {known && <DataAge at={fetchedAt} />}
       <PendingNotice rows={rows} unsent={!known} />

@@ -1,0 +1,71 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from '#i18n/react.ts';
+import { placeOf } from '#lib/format/place.ts';
+import { formatDateTime } from '#lib/format/date.ts';
+import { Button } from '#ui/button.tsx';
+import { Send } from '#ui/icons.tsx';
+import { useTowards } from '../labels.tsx';
+import { useKitTexts } from '../texts.tsx';
+import { viewPage } from './pages.ts';
+import type { AnyRecord } from './record.model.ts';
+import { usePageKind, useScreens } from './screens.tsx';
+import { useKindName } from './use-kind-name.ts';
+
+const ShareSheet = lazy(async () => ({ default: (await import('./share-sheet.tsx')).ShareSheet }));
+
+interface ShareProps {
+  title: string;
+  /** Line by line what it is, where, and how it stands. */
+  text: string;
+  /** Page of the record. */
+  path: string;
+}
+
+/** Hands a record to another app, as crews send what they see; where the browser cannot, to be copied or for WhatsApp. */
+export function ShareButton({ title, text, path }: ShareProps) {
+  const { t } = useTranslation('kit');
+  const [isOpen, setOpen] = useState(false);
+  const url = window.location.origin + path;
+  const share = async () => {
+    try {
+      if (typeof navigator.share === 'function') await navigator.share({ title, text, url });
+      else setOpen(true);
+    } catch (reason) {
+      // closed without a choice: that was the answer
+      if (!(reason instanceof DOMException && reason.name === 'AbortError')) setOpen(true);
+    }
+  };
+  return (
+    <>
+      <Button kind="ghost" size="sm" icon={<Send aria-hidden="true" />} onClick={() => void share()}>
+        {t('share.button')}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <ShareSheet text={`${text}\n${url}`} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The same for a record of the kind around: what it is, where, its number and state, and when it was written. */
+export function ShareRecord({ record }: { record: AnyRecord }) {
+  const t = useKitTexts();
+  const kind = usePageKind();
+  const { useName = useKindName, numberOf } = useScreens();
+  const title = useName()(record);
+  const side = useTowards();
+  const { status, created_at: at } = record;
+  const lines = [
+    [title],
+    [`${placeOf(record)} ${side(record)}`.trim()],
+    [
+      numberOf ? numberOf(record) : record.number,
+      typeof status === 'string' && t([`status.${status}`, `records:status.${status}`]),
+    ],
+    [typeof at === 'string' && formatDateTime(at)],
+  ];
+  const text = lines.map((parts) => parts.filter(Boolean).join(' · ')).filter(Boolean);
+  return <ShareButton title={title} text={text.join('\n')} path={viewPage(kind, record.id)} />;
+}
