@@ -102,3 +102,37 @@ test.describe('a first visit', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'mr');
   });
 });
+
+/** What begins or ends under the notch of a phone held across. */
+const underNotch = (page: Page, notch: number) =>
+  page.evaluate((inset) => {
+    const within = document.querySelector('dialog[open]') ?? document.body;
+    return [...within.querySelectorAll<HTMLElement>('h1, h2, p, a, button, label')].flatMap((element) => {
+      const { left, right, bottom, width } = element.getBoundingClientRect();
+      // what scrolls sideways, and what waits above the page, is no word under it
+      const isSeen = width > 1 && bottom > 0 && element.checkVisibility() && !element.closest('table, [class*=views]');
+      const isOut = left < inset || right > window.innerWidth - inset;
+      return isSeen && isOut ? [element.textContent || element.outerHTML.slice(0, 60)] : [];
+    });
+  }, notch);
+
+test('held across, neither bars nor page nor dialogs put words under the notch', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'what a phone has');
+  const notch = 44;
+  await page.addInitScript((inset) => {
+    document.addEventListener('DOMContentLoaded', () => {
+      for (const side of ['left', 'right']) document.documentElement.style.setProperty(`--inset-${side}`, `${inset}px`);
+    });
+  }, notch);
+  await page.setViewportSize({ width: 740, height: 360 });
+  await signIn(page, 'patrol_field_crew', '/issues/new/routine_maintenance');
+  await expect(page.getByRole('button', { name: 'Submit' })).toBeVisible();
+  expect(await underNotch(page, notch)).toEqual([]);
+  await page.getByRole('button', { name: 'Keypad' }).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await underNotch(page, notch)).toEqual([]);
+  await page.setViewportSize({ width: 844, height: 390 });
+  await page.goto('/issues/routine_maintenance');
+  await expect(page.locator('a[href*="/view/"]').first()).toBeVisible();
+  expect(await underNotch(page, notch)).toEqual([]);
+});
