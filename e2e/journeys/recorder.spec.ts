@@ -58,3 +58,20 @@ test('a page that closes is no loss, and what no server took is not recorded', a
     },
   ]);
 });
+
+test('of a form with a file its fields are recorded', async ({ browser }) => {
+  const context = await browser.newContext();
+  const recorder = new Recorder(true);
+  recorder.follow(context, 'site_engineer');
+  const page = await context.newPage();
+  await page.goto(url);
+  await page.evaluate(async () => {
+    const form = new FormData();
+    form.append('id', 'p1');
+    form.append('stage', 'before');
+    form.append('file', new Blob([new Uint8Array(5000)]), 'IMG_0001.jpg');
+    await fetch('/api/organisation/data/note/n1/image/', { method: 'POST', body: form });
+  });
+  await context.close();
+  expect(recorder.sent()).toMatchObject([{ body: null, form: { id: 'p1', stage: 'before' } }]);
+});

@@ -63,6 +63,11 @@ export class Placeholders {
     return value.replaceAll(UUID, (id) => `{{new:${this.#name(id)}}}`);
   }
 
+  /** What a photo is called, by its id. */
+  photo(id: string): string {
+    return this.#name(id);
+  }
+
   /** The parts of a resumable upload. */
   upload(path: string, headers: Record<string, string>) {
     const metadata = /(?:^|,)id ([^,]+)/.exec(headers['upload-metadata'] ?? '')?.[1];

@@ -22,6 +22,8 @@ interface Sent {
   contract: string;
   headers: Record<string, string>;
   body: string | null;
+  /** What it said beside a file, where it was a form. */
+  form?: Record<string, string>;
 }
 
 /** Whether this run records. */
@@ -37,6 +39,11 @@ export class Recorder {
   /** Listens to a device. */
   follow(context: BrowserContext, by: Role): void {
     if (!this.recording) return;
+    // only what passes through here shows the fields of a form with a file
+    void context.route(
+      ({ pathname }) => RECORDED.test(pathname),
+      (route) => route.continue().catch(() => undefined),
+    );
     context.on('request', (request) => {
       const path = RECORDED.exec(new URL(request.url()).pathname)?.[1];
       if (path && WRITES.has(request.method())) this.#sent.set(request, read(request, path, by));
@@ -74,8 +81,16 @@ function read(request: Request, path: string, by: Role): Sent[] {
   const isJson = headers['content-type']?.startsWith('application/json') ?? false;
   const body = isJson ? request.postData() : null;
   if (path === ROWS && body !== null) return rowsIn(body, headers, by);
-  return [{ by, method: request.method(), path, contract: headers['x-contract'] ?? '', headers, body }];
+  const isForm = headers['content-type']?.startsWith('multipart/form-data') ?? false;
+  const form = isForm && { form: fieldsIn(request.postDataBuffer()?.toString() ?? '') };
+  return [{ by, method: request.method(), path, contract: headers['x-contract'] ?? '', headers, body, ...form }];
 }
+
+const FIELD = /name="(\w+)"\r\n\r\n([^\r]*)\r\n/g;
+
+/** The fields of a form, without its file. */
+const fieldsIn = (form: string): Record<string, string> =>
+  Object.fromEntries([...form.matchAll(FIELD)].map(([, name = '', value = '']) => [name, value]));
 
 interface Row {
   method: string;
@@ -98,10 +113,11 @@ function rowsIn(body: string, headers: Record<string, string>, by: Role): Sent[]
 
 const TUS = ['tus-resumable', 'upload-length', 'upload-offset', 'upload-metadata'];
 
-function toRecorded({ by, method, path, contract, headers, body }: Sent, values: Placeholders) {
+function toRecorded({ by, method, path, contract, headers, body, form }: Sent, values: Placeholders) {
   const sender = headers['authorization']?.startsWith('Grant') ? 'grant' : 'session';
   const shown = { by, sender, method, path: values.path(path), contract };
   if (body !== null) return { ...shown, body: values.body(method, path, JSON.parse(body) as Record<string, unknown>) };
+  if (form) return { ...shown, form: values.body(method, path, form), file: values.photo(form['id'] ?? '') };
   const upload = values.upload(path, headers);
   const tus = Object.fromEntries(TUS.flatMap((name) => (headers[name] ? [[name, upload.header(name)]] : [])));
   if (method === 'POST') return { ...shown, headers: tus };
