@@ -313,6 +313,9 @@ describe('rows of the device’s copy', () => {
     await screen.findByRole('link', { name: 'Blue rack' });
     get.mockRejectedValue(new ApiError('network', 0));
     await act(() => queryClient.invalidateQueries());
+    // the same rows, now the device's: drawn so, as the page is when the line goes
+    act(() => useConnectivity.setState({ online: false }));
+    act(() => useConnectivity.setState({ online: true }));
     get.mockResolvedValue(now);
     await act(() => queryClient.invalidateQueries());
   }
