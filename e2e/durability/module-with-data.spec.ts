@@ -33,9 +33,14 @@ const TESTS = [
 const WRITTEN = [
   ...folders,
   ...MADE.map(({ name }) => `shared/src/contracts/${name}`),
-  'api/src/modules',
-  'api/src/seed',
-  ...MADE.map(({ name }) => `e2e/journeys/${name}.spec.ts`),
+  ...MADE.flatMap(({ name }) => [
+    `api/src/modules/${name}`,
+    `api/src/seed/demo/${name}`,
+    `e2e/journeys/${name}.spec.ts`,
+  ]),
+  'api/src/modules/declarations.ts',
+  'api/src/modules/modules.ts',
+  'api/src/seed/demo/parts.ts',
 ];
 
 let checkout: Checkout;
