@@ -30,8 +30,11 @@ function privateWindow(db: OwnerDb = dbOf(asha)): OwnerDb {
 
 const bytesIn = async (file?: Blob) => [...new Uint8Array((await file?.arrayBuffer()) ?? new ArrayBuffer(0))];
 
-// jsdom's cannot be read
-beforeAll(() => void Object.assign(globalThis, { Blob: NodeBlob, File: NodeFile }));
+// jsdom's cannot be read, and its forms take no others
+beforeAll(async () => {
+  const form = await new Response('', { headers: { 'content-type': 'application/x-www-form-urlencoded' } }).formData();
+  Object.assign(globalThis, { Blob: NodeBlob, File: NodeFile, FormData: form.constructor });
+});
 beforeEach(() => void newDevice());
 
 test('a private window keeps a report with its photo, as bytes with their type, and sends it', async () => {
