@@ -32,6 +32,15 @@ export const searchRanges = (search: string): { from: string; to: string }[] =>
     // U+10FFFF sorts after every character a word can hold, in the C collation
     .map((word) => ({ from: word, to: `${word}\u{10ffff}` }));
 
+/** As long as a series makes its numbers. */
+const NUMBER_LENGTH = 8;
+
+/** The numbers that end so, of a fragment that begins with some of their zeros: `0012` of `000012`. */
+const withMoreZeros = (word: string): string[] =>
+  /^0\d+$/.test(word)
+    ? Array.from({ length: Math.max(0, NUMBER_LENGTH - word.length) }, (_, more) => '0'.repeat(more + 1) + word)
+    : [];
+
 /** Where the words of a table's records are. */
 export interface WordTable {
   /** The alias of the records in the list's statement, and their table. */
@@ -54,9 +63,12 @@ export function foundBy(search: string, words: WordTable, besides: Besides = new
       ({ column, ids }) => sql`select x.id from ${sql.table(words.of)} x
         where ${own('x')} and ${sql.ref(`x.${column}`)} in (${sql.join(ids)})`,
     );
+    const padded = withMoreZeros(from);
+    const numbers = sql`select ${sql.ref(`f.${words.key}`)} from ${sql.table(words.table)} f
+      where ${own('f')} and f.token = any (${padded}::text[])`;
     const heard = sql`select ${sql.ref(`h.${words.key}`)} from ${sql.table(words.table)} h
       where ${own('h')} and h.token = any (${sounds}::text[])`;
-    const all = [tokens, ...(sounds.length > 0 ? [heard] : []), ...others];
+    const all = [tokens, ...(padded.length > 0 ? [numbers] : []), ...(sounds.length > 0 ? [heard] : []), ...others];
     return sql`${sql.ref(`${words.alias}.id`)} in (${sql.join(all, sql` union all `)})`;
   });
 }

@@ -88,6 +88,9 @@ it('finds by code in full or in part, chainage, serial number, name and landmark
   expect(await kms('?search=mbcb%2020000')).toEqual(['20.000']);
   expect(await kms(`?search=${encodeURIComponent('34+000')}`)).toEqual(['34.000']);
   expect(await kms('?search=sn%2042')).toEqual(['20.000']);
+  for (const place of ['20+250', '20+450', 'km 20.250', 'crash 19+950'])
+    expect([place, await kms(`?search=${encodeURIComponent(place)}`)]).toEqual([place, ['20.000']]);
+  expect(await kms(`?search=${encodeURIComponent('20+550')}`)).toEqual([]);
   expect((await list('?search=speed%20boa')).count).toBe(11);
   for (const word of ['crash', 'क्रैश', 'krash'])
     expect(await kms(`?search=${encodeURIComponent(word)}`)).toEqual(['20.000']);

@@ -98,6 +98,22 @@ it('every filter and every order that the list declares has an index, and none w
   expect(dear).toEqual([]);
 });
 
+it('a search for a place, a fragment of a number or a person with few issues does not walk the organisation', async () => {
+  const searches: Readonly<Record<string, string>> = {
+    '12+905': 'issue_by_chainage',
+    'km 12.905 00999': 'issue_token_pkey',
+    '00999': 'issue_token_pkey',
+    store_keeper: 'issue_by_creator',
+  };
+  for (const [search, index] of Object.entries(searches)) {
+    const { indexes, walked } = await planOf(test.db, test.bhima, { search });
+    const { buffers } = await costOf(test.db, test.bhima, 'site_engineer', { search });
+    const isWalked = walked.includes('issue');
+    expect([search, isWalked, buffers < 900]).toEqual([search, false, true]);
+    expect([search, ...indexes]).toContain(index);
+  }
+});
+
 it.each(['number', 'due_at', 'chainage_from', 'created_at', 'occurred_at', 'priority'])(
   'a page by cursor begins where it stands, in order of %s',
   async (ordering) => {

@@ -86,9 +86,29 @@ it('a search finds what stands on the card: the kind in any language and by its 
     expect([words, await count(words)]).toEqual([words, words.endsWith('bridge') ? 12 : 13]);
   expect(await kms(`?search=${encodeURIComponent('25+000')}`)).toEqual(['25.000']);
   expect(await kms(`?search=${encodeURIComponent('bridge 25+050')}`)).toEqual(['25.000']);
+  for (const place of ['25.050', 'km 25+050', 'bridge 25.000'])
+    expect([place, await kms(`?search=${encodeURIComponent(place)}`)]).toEqual([place, ['25.000']]);
   expect(await count('25+300')).toBe(0);
   expect(await count('patrol_field_crew gaddha')).toBe(13);
   expect(await count('nobody gaddha')).toBe(0);
+  // who looks after them stands in the table too
+  expect(await count('site_engineer gaddha')).toBe(13);
+});
+
+it('a search finds a fragment of a number, with its zeros or some of them', async () => {
+  for (const words of ['bridge 000003', 'bridge 0003', 'bridge 03', 'rm/2026-27/000003'])
+    expect([words, (await list(`?search=${encodeURIComponent(words)}`)).count]).toEqual([words, 1]);
+});
+
+it('a search finds an accident by a plate, and for nobody by names and licences of people in it', async () => {
+  const billing = await test.signIn('accounts_billing@bhima.example');
+  for (const person of [crew, engineer, billing]) {
+    const found = async (words: string) => (await list(`?search=${encodeURIComponent(words)}`, person)).count;
+    for (const plate of ['MH13AB1234', 'mh 13 ab 1234', 'MH-13-AB-1234', 'mh13ab', '1234', 'ka32'])
+      expect([plate, await found(plate)]).toEqual([plate, 1]);
+    for (const hidden of ['Ramesh', 'Pawar', 'Sunil Kale', 'Kale', 'MH13-2011', '2011'])
+      expect([hidden, await found(hidden)]).toEqual([hidden, 0]);
+  }
 });
 
 it('a search finds words by their beginning, numbers with and without zeros, and other scripts', async () => {

@@ -1,16 +1,15 @@
 /** The filters of the issue list as conditions on rows of `i`. */
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { own } from '#kernel/database/own.ts';
-import { kmToMetres, parseChainage } from '@chainage/shared/contracts/chainage';
 import type { IssueListQuery } from '@chainage/shared/contracts/issues/issue-list';
 import { PRIORITIES } from '@chainage/shared/contracts/issues/issue';
 import { OPEN_STATUSES } from '@chainage/shared/contracts/issues/statuses';
 import { BUILT_TYPES, ISSUE_TYPES } from '@chainage/shared/contracts/issues/issue-type';
 import { issueTypeOf } from '@chainage/shared/contracts/issues/registry';
 import { hasFilesMissing } from '#kernel/files/file-columns.sql.ts';
-import { orNone } from '#kernel/lists/sort-types.ts';
 import { filterConditions, type Filters } from '#kernel/lists/filters.ts';
 import type { Besides, Pointer } from '#kernel/search/found-besides.ts';
+import { liesAt, searchParts } from '#kernel/search/places.ts';
 import { foundBy } from '#kernel/search/search-words.ts';
 import { BEGINS } from './list.ordering.ts';
 import { slaIsSql } from './sla.sql.ts';
@@ -21,14 +20,13 @@ type Condition = RawBuilder<SqlBool>;
 
 const DAY = 86_400_000;
 const HALF_A_KILOMETRE = 500;
-const NEARBY_M = 100;
-/** A stretch that begins further before a place is not looked for by it. */
-const STRETCH_M = 2_000;
 const WORDS = { alias: 'i', of: 'issue', table: 'issue_token', key: 'issue_id' };
 /** What a search finds that an issue only points to. */
 export const POINTERS: readonly Pointer[] = [
   { column: 'sub_type', list: 'issue-types' },
   { column: 'created_by', person: true },
+  { column: 'assigned_to', person: true },
+  { column: 'resolver', person: true },
 ];
 
 /** Those that every list knows how to answer. */
@@ -73,23 +71,12 @@ const openFollowUp = (): Condition => {
   return sql`i.status = 'closed' and (${sql.join([sql`false`, ...waiting], sql` or `)})`;
 };
 
-/** A place as road people write it: what lies there, give or take. */
-const at = (place: string): Condition => {
-  const metres = kmToMetres(parseChainage(place) ?? '0');
-  return sql`${BEGINS} between ${metres - STRETCH_M}::int and ${metres + NEARBY_M}::int
-    and ${orNone(sql`i.chainage_to`, sql`i.chainage_from`)} >= ${metres - NEARBY_M}::int`;
-};
-
-/** Places in a search, and its words. */
-export function searchParts(search: string): { places: string[]; words: string } {
-  const parts = search.trim().split(/\s+/);
-  const places = parts.filter((part) => /^\d{1,4}\+\d{1,3}$/.test(part));
-  return { places, words: parts.filter((part) => !places.includes(part)).join(' ') };
-}
-
 function searched(search: string, besides: Besides | undefined): Condition[] {
   const { places, words } = searchParts(search);
-  return [...places.map(at), ...(words || places.length === 0 ? foundBy(words, WORDS, besides) : [])];
+  return [
+    ...places.map((place) => liesAt('i', BEGINS, place)),
+    ...(words || places.length === 0 ? foundBy(words, WORDS, besides) : []),
+  ];
 }
 
 /** `besides`: what the words of the query's search find that issues only point to. */

@@ -6,6 +6,7 @@ import type { IssueListQuery } from '@chainage/shared/contracts/issues/issue-lis
 import { BUILT_TYPES } from '@chainage/shared/contracts/issues/issue-type';
 import { issueTypeOf } from '@chainage/shared/contracts/issues/registry';
 import type { List } from '@chainage/shared/contracts/list';
+import type { Db } from '#kernel/database/connect.ts';
 import { own } from '#kernel/database/own.ts';
 import { changesAlways, changesAt } from '#kernel/http/unchanged.ts';
 import { longStatement, toLongList, type Placed } from '#kernel/lists/long-list.ts';
@@ -13,7 +14,8 @@ import type { Tenant } from '#kernel/tenancy/context.ts';
 import { fileCount, firstFile } from '#kernel/files/file-columns.sql.ts';
 import { fileUrl } from '#kernel/files/media-url.ts';
 import { findBesides, type Besides } from '#kernel/search/found-besides.ts';
-import { issueConditions, POINTERS, searchParts } from './list.filters.ts';
+import { searchParts } from '#kernel/search/places.ts';
+import { issueConditions, POINTERS } from './list.filters.ts';
 import { orderOf } from './list.ordering.ts';
 import { nextClockSql, slaStateSql } from './sla.sql.ts';
 import type { Reader } from './issue.model.ts';
@@ -75,14 +77,16 @@ export function listStatement(reader: Reader, query: IssueListQuery, now: Date, 
   return { sql: statement, order };
 }
 
+/** What the words of its search find that issues only point to. */
+export const besidesOf = async (db: Db, { search }: IssueListQuery): Promise<Besides | undefined> =>
+  search ? findBesides(db, searchParts(search).words, POINTERS, 'issue_token') : undefined;
+
 /** Whether which issues it finds depends on the time. */
 const asksTheClock = ({ sla_state: state, photos_missing: missing }: IssueListQuery) =>
   state !== undefined || missing !== undefined;
 
 export async function listIssues(tenant: Tenant, query: IssueListQuery, url: string): Promise<List<IssueRow>> {
-  const besides = query.search
-    ? await findBesides(tenant.db, searchParts(query.search).words, POINTERS, 'issue_token')
-    : undefined;
+  const besides = await besidesOf(tenant.db, query);
   const { sql: statement, order } = listStatement(tenant, query, tenant.now, besides);
   const { rows } = await statement.execute(tenant.db);
   const answer = rows[0] ?? { count: 0, results: [] };

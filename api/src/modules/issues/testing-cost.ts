@@ -6,7 +6,7 @@ import { ownId } from '#kernel/database/own.ts';
 import { inScope } from '#kernel/database/transaction.ts';
 import type { TestOrganisation } from '#testing/world.ts';
 import { declared } from '#modules/declarations.ts';
-import { listStatement } from './list.queries.ts';
+import { besidesOf, listStatement } from './list.queries.ts';
 import type { Ids } from './testing.ts';
 
 const AT_ONCE = 2_000;
@@ -71,8 +71,10 @@ async function explain(
     packages: [organisation.package],
   };
   const scope = { organisationId: organisation.id, memberId };
-  const statement = listStatement(reader, issueListQuerySchema.parse(query), new Date()).sql;
+  const asked = issueListQuerySchema.parse(query);
   return inScope(db, scope, async (connection) => {
+    const besides = await besidesOf(connection, asked);
+    const statement = listStatement(reader, asked, new Date(), besides).sql;
     const { rows } = await sql<{ 'QUERY PLAN': { Plan: Plan; 'Execution Time'?: number }[] }>`
       explain (${sql.raw(how)}, format json) ${statement}`.execute(connection);
     const [run] = rows[0]?.['QUERY PLAN'] ?? [];

@@ -10,7 +10,8 @@ import { filterConditions, type Filters, type FilterWay } from '#kernel/lists/fi
 import { orderBy, type Sort } from '#kernel/lists/list-order.ts';
 import { longStatement, toLongList, type Placed } from '#kernel/lists/long-list.ts';
 import type { Page } from '#kernel/lists/paging.ts';
-import { findBesides } from '#kernel/search/found-besides.ts';
+import { findBesides, type Pointer } from '#kernel/search/found-besides.ts';
+import { liesAt, searchParts } from '#kernel/search/places.ts';
 import { foundBy } from '#kernel/search/search-words.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import type { RecordPlace, Values } from '../served-kind.ts';
@@ -102,12 +103,14 @@ export function tableList(
   const filters = filtersOf(declared);
   const parts = rowParts(declared, kinds);
   // a filter of its own has its index
-  const pointers = declared.list.filters.flatMap((filter) =>
-    filter.as === 'lookup' ? [{ column: filter.name, list: filter.list }] : [],
-  );
+  const pointers = declared.list.filters.flatMap((filter): Pointer[] => {
+    if (filter.as === 'lookup') return [{ column: filter.name, list: filter.list }];
+    return filter.as === 'member' ? [{ column: filter.name, person: true }] : [];
+  });
+  const begins = sorts['chainage_from']?.value;
   return async (tenant, query, url) => {
-    const besides =
-      query.search && words ? await findBesides(tenant.db, query.search, pointers, words.table) : undefined;
+    const asked = begins ? searchParts(query.search ?? '') : { places: [], words: query.search ?? '' };
+    const besides = asked.words && words ? await findBesides(tenant.db, asked.words, pointers, words.table) : undefined;
     const order = orderBy(sorts, query.ordering ?? declared.list.ordering, sql`r.id`);
     const statement = longStatement<Row>({
       from: sql`${sql.table(table)} r`,
@@ -115,11 +118,11 @@ export function tableList(
       columns: sql`r.*`,
       conditions: [
         visible(tenant),
-        ...filterConditions(
-          { alias: 'r', query, memberId: tenant.memberId, begins: sorts['chainage_from']?.value },
-          filters,
-        ),
-        ...(query.search && words ? foundBy(query.search, { alias: 'r', of: table, ...words }, besides) : []),
+        ...filterConditions({ alias: 'r', query, memberId: tenant.memberId, begins }, filters),
+        ...(begins ? asked.places.map((at) => liesAt('r', begins, at)) : []),
+        ...(words && (asked.words || (query.search && asked.places.length === 0))
+          ? foundBy(asked.words, { alias: 'r', of: table, ...words }, besides)
+          : []),
       ],
       order,
       query,
