@@ -22,8 +22,8 @@ export async function withDatabase<Result>(dataDir: string, work: (query: Query)
   const { superuser } = JSON.parse(readFileSync(join(dataDir, 'database-passwords.json'), 'utf8')) as {
     superuser: string;
   };
-  const where = { host: '127.0.0.1', port: postmasterOf(dataDir)?.port, user: 'postgres', password: superuser };
-  return within({ ...where, database: 'chainage' }, work);
+  const { host, port } = postmasterOf(dataDir) ?? {};
+  return within({ host, port, user: 'postgres', password: superuser, database: 'chainage' }, work);
 }
 
 /** The same for a database that runs elsewhere; `where` names a superuser. */

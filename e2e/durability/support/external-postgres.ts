@@ -6,7 +6,7 @@ import { ROOT } from './server-process.ts';
 
 const SCRIPT = `
   import { startEmbeddedPostgres } from './api/src/integrations/embedded-postgres/embedded-postgres.ts';
-  const postgres = await startEmbeddedPostgres(process.argv[1]);
+  const postgres = await startEmbeddedPostgres(process.argv[1], { loopback: true });
   process.stdout.write(postgres.adminUrl + '\\n');
   process.stdin.resume().once('end', () => postgres.stop().then(() => process.exit(0)));
 `;

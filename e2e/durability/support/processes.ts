@@ -17,13 +17,15 @@ const read = (path: string): string => {
 export interface Postmaster {
   pid: number;
   port: number;
+  /** The folder of its socket, or the address it listens on. */
+  host: string;
 }
 
 /** The PostgreSQL that runs, or ran, in a data folder. */
 export function postmasterOf(dataDir: string): Postmaster | undefined {
   const lines = read(join(dataDir, 'postgres', 'postmaster.pid')).split('\n');
   const pid = Number(lines[0]);
-  return pid > 0 ? { pid, port: Number(lines[3]) } : undefined;
+  return pid > 0 ? { pid, port: Number(lines[3]), host: lines[4] || (lines[5] ?? '') } : undefined;
 }
 
 export function isAlive(pid: number): boolean {

@@ -3,6 +3,7 @@ import { StartError } from '#start-error.ts';
 
 const REASONS: Record<string, string> = {
   ECONNREFUSED: 'nothing answers there',
+  ENOENT: 'nothing answers there',
   ENOTFOUND: 'the host is not known',
   EAI_AGAIN: 'the host is not known',
   ETIMEDOUT: 'no answer in time',

@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
+import { createTestDatabase, inDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { withClient } from './connect.ts';
 import { setUpExternal, withRole } from './database-setup.ts';
 
@@ -83,6 +83,6 @@ test('a database that does not answer is one line without the password', async (
 test('a wrong password and a missing database are told apart', async () => {
   const wrong = withRole(database.applicationUrl, 'chainage_app', 'wrong');
   await expect(setUpExternal(wrong, database.ownerUrl, dataDir)).rejects.toThrow('the password is wrong');
-  const missing = database.ownerUrl.replace(/[^/]+$/, 'nowhere');
+  const missing = inDatabase(database.ownerUrl, 'nowhere');
   await expect(setUpExternal(missing, missing, dataDir)).rejects.toThrow('the database does not exist');
 });

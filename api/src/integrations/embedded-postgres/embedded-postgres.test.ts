@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -97,6 +97,61 @@ test('PostgreSQL killed alone comes back on the same address', async () => {
     rows = await query(next, 'select value from kept order by 1').catch(() => []);
   }
   expect(rows).toEqual([{ value: 1 }, { value: 2 }]);
+});
+
+const isRoot = process.getuid?.() === 0;
+
+/** What a stranger of this machine is told who connects to where PostgreSQL listens. */
+async function knock({ adminUrl }: EmbeddedPostgres): Promise<string> {
+  const { host, port } = new pg.Client({ connectionString: adminUrl });
+  const where = host.startsWith('/') ? { path: join(host, `.s.PGSQL.${port}`) } : { host, port };
+  const code = `require('net').connect(${JSON.stringify(where)})
+    .on('connect', () => { console.log('connected'); process.exit(); }).on('error', ({ code }) => console.log(code));`;
+  const stranger = spawn(process.execPath, ['-e', code], { uid: 12_345, gid: 12_345, cwd: '/' });
+  let told = '';
+  stranger.stdout.on('data', (words) => (told += String(words)));
+  await new Promise((done) => stranger.once('close', done));
+  return told.trim();
+}
+
+test('no port is open to the other processes of the machine, and its socket lies in a closed folder', async () => {
+  const next = await restart();
+  expect(await query(next, 'show listen_addresses')).toEqual([{ listen_addresses: '' }]);
+  const { host } = new pg.Client({ connectionString: next.adminUrl });
+  expect(statSync(host).mode & 0o077).toBe(0);
+  if (isRoot) expect(await knock(next)).toBe('EACCES');
+});
+
+test('where the path is too long for a socket, that lies in a short folder, which goes with a stop', async () => {
+  const parent = mkdtempSync(join(tmpdir(), 'chainage-long-'));
+  chmodSync(parent, 0o711);
+  const long = await startEmbeddedPostgres(join(parent, 'data-of-a-deep-folder-'.repeat(5)));
+  const { host } = new pg.Client({ connectionString: long.adminUrl });
+  try {
+    expect(await query(long, 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(statSync(host).mode & 0o077).toBe(0);
+    if (isRoot) expect(await knock(long)).toBe('EACCES');
+  } finally {
+    await long.stop();
+    rmSync(parent, { recursive: true, force: true });
+  }
+  expect(existsSync(host)).toBe(false);
+});
+
+test('on demand, as on Windows always, it listens on the loopback address', async () => {
+  await postgres?.stop();
+  postgres = await startEmbeddedPostgres(dataDir, { loopback: true });
+  expect(new URL(postgres.adminUrl).hostname).toBe('127.0.0.1');
+  expect(await query(postgres, 'show listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }]);
+});
+
+test('a lock of the socket whose number now belongs to a stranger does not keep the next start', async () => {
+  await postgres?.stop();
+  const stranger = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
+  const lock = join(dataDir, 'postgres/.s.PGSQL.5432.lock');
+  writeFileSync(lock, [stranger.pid, join(dataDir, 'postgres'), 1, 5432, dataDir, ''].join('\n'));
+  expect(await query(await restart(), 'select 1 as one')).toEqual([{ one: 1 }]);
+  stranger.kill();
 });
 
 test('nobody else can read the passwords, and a stop leaves no lock', async () => {

@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { StartError } from '#start-error.ts';
+import { chooseAddress } from './address.ts';
 import { findBinaries } from './binaries.ts';
 import { DiskFull, ensureCluster, explain } from './cluster.ts';
 import { clearOrphans } from './orphans.ts';
@@ -30,6 +30,8 @@ interface Options extends Watch {
   settings?: string[];
   /** Ends with the process group it is started in, as a test run's must that is cut short. */
   endsWithGroup?: boolean;
+  /** Listens on a port of the loopback address, which any process of the machine may use up. */
+  loopback?: boolean;
 }
 
 const START_PATIENCE = 60_000;
@@ -39,8 +41,6 @@ const LOG_LIMIT = 5_000_000;
 
 // Values and statements stay out of the log: they hold what people wrote.
 const SETTINGS = [
-  'listen_addresses=127.0.0.1',
-  'unix_socket_directories=',
   'max_connections=60',
   'timezone=UTC',
   'log_timezone=UTC',
@@ -48,16 +48,6 @@ const SETTINGS = [
   'log_error_verbosity=terse',
   'log_min_error_statement=panic',
 ];
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}
 
 async function answers(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
@@ -87,8 +77,8 @@ function openLog(path: string): { log: number; from: number } {
 }
 
 /**
- * Runs the PostgreSQL that comes as an npm package, with its data in `<dataDir>/postgres`, on a free port of the loopback
- * address. Creates the cluster at first, recovers from a killed run, starts it again when it is killed alone. It refuses
+ * Runs the PostgreSQL that comes as an npm package, with its data in `<dataDir>/postgres`, on a socket that only
+ * this server's identity reaches. Creates the cluster at first, recovers from a killed run, starts it again when it is killed alone. It refuses
  * a data folder that a living server uses.
  */
 export async function startEmbeddedPostgres(dataDir: string, options: Options = {}): Promise<EmbeddedPostgres> {
@@ -106,8 +96,8 @@ async function start(dataDir: string, options: Options, unlock: () => void): Pro
   const binaries = findBinaries();
   const { superuser } = keepPasswords(dataDir);
   const cluster = await ensureCluster(binaries, dataDir, superuser);
-  const port = await freePort();
-  const adminUrl = `postgresql://postgres:${superuser}@127.0.0.1:${port}/postgres`;
+  const address = await chooseAddress(cluster, options.loopback);
+  const adminUrl = address.urlOf('postgres', superuser, 'postgres');
   const logPath = join(dataDir, 'postgres.log');
   let isStopping = false;
   let child: ChildProcess | undefined;
@@ -117,7 +107,10 @@ async function start(dataDir: string, options: Options, unlock: () => void): Pro
     await clearOrphans(cluster);
     if (isStopping) return;
     const { log, from } = openLog(logPath);
-    const settings = [...SETTINGS, `port=${port}`, ...(options.settings ?? [])].flatMap((setting) => ['-c', setting]);
+    const settings = [...SETTINGS, ...address.settings, ...(options.settings ?? [])].flatMap((setting) => [
+      '-c',
+      setting,
+    ]);
     // A group of its own: Ctrl-C reaches the server first, which stops PostgreSQL after its last answer.
     const spawned = spawn(join(binaries, 'bin', 'postgres'), ['-D', cluster, ...settings], {
       ...postgresIdentity(),
@@ -161,6 +154,7 @@ async function start(dataDir: string, options: Options, unlock: () => void): Pro
       child?.kill(name);
       if (!child || (await ended(child, name === 'SIGINT' ? STOP_PATIENCE : 1000))) break;
     }
+    address.close();
     unlock();
   }
 

@@ -2,6 +2,7 @@ import { readFileSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from '#start-error.ts';
+import { SOCKET_FILE } from './address.ts';
 import { isAlive, processesOf } from './processes.ts';
 
 function postmasterPid(cluster: string): number | undefined {
@@ -56,4 +57,6 @@ export async function clearOrphans(folder: string): Promise<void> {
       `A PostgreSQL of an earlier run (process ${left.join(', ')}) holds ${cluster} and does not end`,
     );
   if (pid && isAlive(pid)) rmSync(join(cluster, 'postmaster.pid'), { force: true });
+  // its socket's lock names the same process, and whoever holds the data folder's lock is the only one to use it
+  rmSync(join(cluster, `${SOCKET_FILE}.lock`), { force: true });
 }
