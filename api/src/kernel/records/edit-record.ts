@@ -13,6 +13,7 @@ import { ApiError } from '#kernel/http/api-error.ts';
 import { writtenUnder } from '#kernel/http/contract.ts';
 import { onePerPathAndCode, refuseIfAny } from '#kernel/http/refuse.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
+import { isAuthor } from '#kernel/tenancy/scopes.ts';
 import { changedFields, changesOf, pick } from './changes.ts';
 import { answer, checkVersion, findRecord, shownToWriter } from './find-record.ts';
 import { takenAway } from './required-in.ts';
@@ -52,7 +53,7 @@ export async function editRecord<
   const { record } = loaded;
   const editable = served.editable(tenant, loaded);
   // by a grant no reviewer decides, nobody else goes on with a draft, and nobody learns of a newer version who could not change it
-  const isOwn = record.created_by === tenant.memberId;
+  const isOwn = isAuthor(tenant, record);
   if (tenant.viaGrant && (editable !== 'all' || (!isOwn && isDraft(served.machine.flow, record.status))))
     throw new ApiError('record.not_editable');
   checkVersion(served, tenant, loaded, body['version'], Object.keys(body));

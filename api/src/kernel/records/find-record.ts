@@ -2,6 +2,7 @@
 import { mask } from '#kernel/fields/masking.ts';
 import { ApiError, fieldError } from '#kernel/http/api-error.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
+import { isAuthor } from '#kernel/tenancy/scopes.ts';
 import { pick } from './changes.ts';
 import type {
   LoadedRecord,
@@ -74,8 +75,7 @@ function besideStale<Loaded extends LoadedRecord, Type extends RecordType>(
   if (!tenant.viaGrant || !type) return record;
   const fields = Object.keys(type.shape).filter((name) => name in record);
   const told = pick(record, CHOOSING);
-  if (loaded.record.created_by === tenant.memberId)
-    return { ...pick(record, fields), ...told, masked: record['masked'] ?? [] };
+  if (isAuthor(tenant, loaded.record)) return { ...pick(record, fields), ...told, masked: record['masked'] ?? [] };
   const named = pick(
     record,
     fields.filter((name) => sent.includes(name)),

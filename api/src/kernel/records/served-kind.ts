@@ -26,6 +26,8 @@ export interface StoredRecord {
   version: number;
   created_by: number;
   received_at: string;
+  /** Of a line: who began its sheet. */
+  sheet_author?: number | undefined;
   /** A time stated by a device cannot be true. */
   time_suspect: boolean;
   values: Values;

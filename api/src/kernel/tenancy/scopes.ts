@@ -4,6 +4,7 @@
  * page would refuse.
  */
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { own } from '#kernel/database/own.ts';
 import { EVERY_ROW } from '#kernel/lists/long-list.ts';
 import type { Tenant } from './context.ts';
 
@@ -14,7 +15,15 @@ export type Holder = Pick<Tenant, 'memberId' | 'permissions'>;
 export interface Owned {
   created_by: number;
   values: Readonly<Record<string, unknown>>;
+  /** Of a line: who began its sheet. */
+  sheet_author?: number | undefined;
 }
+
+/** Whose a record is: its author's, and of a line its sheet's author's, who hands it in. */
+export const isAuthor = (
+  { memberId }: Pick<Holder, 'memberId'>,
+  { created_by, sheet_author }: Omit<Owned, 'values'>,
+): boolean => created_by === memberId || sheet_author === memberId;
 
 export interface Scopes {
   may: (verb: string) => (holder: Holder, record: Owned) => boolean;
@@ -48,6 +57,23 @@ export function scopesOf(object: string, assigned: readonly string[] = []): Scop
       ];
       const ways = mine.map((name) => sql`${sql.ref(`${alias}.${name}`)} = ${holder.memberId}`);
       return ways.length === 0 ? sql`false` : sql`(${sql.join(ways, sql` or `)})`;
+    },
+  };
+}
+
+/** The same for lines of a sheet: its author sees all of them, whoever laid them there. */
+export function scopesOnSheet(scopes: Scopes, { table, field }: { table: string; field: string }): Scopes {
+  return {
+    ...scopes,
+    may(verb) {
+      const may = scopes.may(verb);
+      return verb === 'view' ? (holder, record) => may(holder, record) || isAuthor(holder, record) : may;
+    },
+    visible(holder, alias) {
+      const seen = scopes.visible(holder, alias);
+      if (seen === EVERY_ROW) return seen;
+      return sql`(${seen} or exists (select from ${sql.table(table)} s where ${own('s')}
+        and s.id = ${sql.ref(`${alias}.${field}`)} and s.created_by = ${holder.memberId}))`;
     },
   };
 }

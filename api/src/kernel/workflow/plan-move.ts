@@ -19,6 +19,7 @@ import type {
   Values,
 } from '#kernel/records/served-kind.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
+import { isAuthor } from '#kernel/tenancy/scopes.ts';
 import type { Asked } from './machine.ts';
 import { judgeStep, openStep, readStepData, verbIsVersionless, type StepBody } from './take-step.ts';
 
@@ -75,7 +76,7 @@ export async function planMove<
   const { step, to } = openStep(served.machine, asked, {
     body,
     viaGrant: tenant.viaGrant,
-    isOwn: record.created_by === tenant.memberId,
+    isOwn: isAuthor(tenant, record),
     checkVersion: () => carried || checkVersion(served, tenant, loaded, body.version, Object.keys(body.data ?? {})),
   });
   const read = readStepData(step, body, type.dataSchema(action));

@@ -32,6 +32,7 @@ export interface TableRecord extends LoadedRecord<StoredRecord & { created_at: s
 /** The sheet of a line. */
 export interface LineSheet {
   id: string;
+  created_by: number;
   number: string | null;
   status: string;
   /** By this person. */

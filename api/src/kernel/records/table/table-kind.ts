@@ -10,7 +10,7 @@ import { ApiError } from '#kernel/http/api-error.ts';
 import { writtenUnder } from '#kernel/http/contract.ts';
 import { financialYearOf, nextNumber } from '#kernel/numbering/number-series.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
-import { scopesOf, type Scopes } from '#kernel/tenancy/scopes.ts';
+import { isAuthor, scopesOf, scopesOnSheet, type Scopes } from '#kernel/tenancy/scopes.ts';
 import { allowedVerbs, machineOf } from '#kernel/workflow/machine.ts';
 import { askedOf } from '#kernel/workflow/plan-move.ts';
 import { findRecord } from '../find-record.ts';
@@ -28,7 +28,7 @@ import { deviceTimesOf, tableType } from './table-type.ts';
 /** Who may: the rights every kind has, and the module's own. */
 /** Who may what with a record, by the names its flow asks with. */
 export function rulesOf({ rules }: Pick<TableKind, 'rules'>, scopes: Scopes) {
-  const creator: TableRule = (tenant, record) => record.created_by === tenant.memberId;
+  const creator: TableRule = isAuthor;
   const [view, edit] = [scopes.may('view'), scopes.may('edit')];
   const mayEdit: TableRule = (tenant, record) => creator(tenant, record) || edit(tenant, record);
   return { view, edit, creator, creator_or_edit: mayEdit, ...rules?.(scopes) };
@@ -73,7 +73,8 @@ export function tableKind(stated: TableKind): ServedTable {
   const { declared, table, assigned = [], scope } = stated;
   const { entity, photos = {}, flow, fields, sensitive, code } = declared;
   checkState(declared);
-  const scopes = scopesOf(stated.object ?? entity, assigned);
+  const alone = scopesOf(stated.object ?? entity, assigned);
+  const scopes = stated.sheet ? scopesOnSheet(alone, stated.sheet) : alone;
   const rules = rulesOf(stated, scopes);
   const machine = machineOf<string, [Tenant, TableStored]>(flow, rules);
   const type = tableType(declared);
@@ -92,7 +93,7 @@ export function tableKind(stated: TableKind): ServedTable {
   });
   const sees = scopes.may('view_sensitive');
   const hidden = (tenant: Tenant, { record }: TableRecord) =>
-    sees(tenant, record) || rules.creator(tenant, record) ? [] : sensitive;
+    sees(tenant, record) || record.created_by === tenant.memberId ? [] : sensitive;
   const editableIn = stated.editableIn ?? flow.states.filter((state) => !flow.final.includes(state));
   const mayChange = (tenant: Tenant, { record }: TableRecord) =>
     editableIn.includes(record.status) && rules[scope === 'all' ? 'edit' : 'creator_or_edit'](tenant, record);
@@ -114,7 +115,7 @@ export function tableKind(stated: TableKind): ServedTable {
     hiddenFrom: hidden,
     editable: (tenant, loaded) => (mayChange(tenant, loaded) ? 'all' : 'no'),
     askOf: (tenant, { record }) => [tenant, record],
-    recordOf: ({ record: { values, ...server } }) => ({ ...values, ...server }),
+    recordOf: ({ record: { values, sheet_author: _, ...server } }) => ({ ...values, ...server }),
     readFacts: async (tenant, { id, references, announced }) =>
       (await readFacts(tenant, { entity, id, references, announced, stages: Object.keys(photos) })).facts,
     checkFields(tenant, { values, after, facts, loaded }) {
@@ -129,7 +130,7 @@ export function tableKind(stated: TableKind): ServedTable {
     numberFor: (tenant, values, loaded, to) => numberFor(stated, tenant, values, loaded?.record.number ?? null, to),
     effectOf: (move) => effectOf(stated, scopes, move),
     show(tenant, loaded) {
-      const { values, ...server } = loaded.record;
+      const { values, sheet_author: _, ...server } = loaded.record;
       const people = assigned.map((name) => values[name]).filter((member) => typeof member === 'number');
       return {
         ...mask({ ...values, ...declared.computed?.(values) }, hidden(tenant, loaded)),

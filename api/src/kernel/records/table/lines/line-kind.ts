@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { ApiError } from '#kernel/http/api-error.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import type { Values } from '#kernel/records/served-kind.ts';
-import type { TableRecord } from '../load.queries.ts';
+import type { LineSheet, TableRecord } from '../load.queries.ts';
 import type { PlainTable } from '../table-kind.model.ts';
 import { countLines, readSheet, sheetOf, type LineTable, type SheetTable } from './lines.queries.ts';
 
@@ -17,6 +17,13 @@ export interface OnSheet {
   /** Whether this person may change a sheet, as its author or as who edits: lines are added by nobody else. */
   mayFill: (tenant: Tenant, sheet: string) => Promise<boolean>;
 }
+
+/** A line with what hangs on its sheet. */
+export const onSheetOf = (line: TableRecord, sheet: LineSheet | undefined): TableRecord => ({
+  ...line,
+  record: { ...line.record, sheet_author: sheet?.created_by },
+  sheet,
+});
 
 const seenSheet = ({ sheet }: TableRecord) => (sheet?.seen ? sheet : null);
 
@@ -53,7 +60,7 @@ export function lineKind(plain: PlainTable, on: OnSheet): PlainTable {
       // the sheet first: whoever moves it holds it before its lines
       const found = await readSheet(tenant, sheet, sheetOf(line, id), options?.lock ? 'keep' : undefined);
       const loaded = await plain.load(tenant, id, options);
-      return loaded && { ...loaded, sheet: found };
+      return loaded && onSheetOf(loaded, found);
     },
     editable: (tenant, loaded) => (isOpen(loaded) ? plain.editable(tenant, loaded) : 'no'),
     recordOf: (loaded) => ({ ...plain.recordOf(loaded), sheet: seenSheet(loaded) }),

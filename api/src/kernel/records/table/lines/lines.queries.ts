@@ -29,7 +29,7 @@ export async function readSheet(
   lock: SheetLock,
 ): Promise<LineSheet | undefined> {
   const { rows } = await sql<LineSheet>`
-    select s.id, s.number, s.status, ${visible(tenant)} as seen from ${sql.table(table)} s
+    select s.id, s.created_by, s.number, s.status, ${visible(tenant)} as seen from ${sql.table(table)} s
     where ${own('s')} and s.id = ${id} ${lock ? LOCKS[lock] : sql``}`.execute(tenant.db);
   return rows[0];
 }

@@ -6,6 +6,7 @@ import type { Values } from '#kernel/records/served-kind.ts';
 import { loadLines, type LineSheet, type TableRecord } from '../load.queries.ts';
 import type { PlainTable } from '../table-kind.model.ts';
 import { carriedLines, type LineKinds } from './carry.ts';
+import { onSheetOf } from './line-kind.ts';
 import type { LineTable } from './lines.queries.ts';
 
 /** One kind of a sheet's lines. */
@@ -18,6 +19,11 @@ export interface LinesOfSheet {
   carried: PlainTable;
 }
 
+/** A sheet as its lines know it, for who has found it. */
+function standing({ record: { id, created_by, number, status } }: TableRecord): LineSheet {
+  return { id, created_by, number, status, seen: true };
+}
+
 /** Every line as this person may see it; those they may not see are left out, also of the sums. */
 function showLines(
   tenant: Tenant,
@@ -26,7 +32,7 @@ function showLines(
   sheet: LineSheet,
 ): { lines: Values[]; sums: Values } {
   const shown = lines
-    .map((line) => ({ ...line, sheet }))
+    .map((line) => onSheetOf(line, sheet))
     .filter((line) => served.maySee(tenant, line))
     .map((line) => {
       const { history: _, earlier_history: ___, sheet: __, ...rest } = served.show(tenant, line);
@@ -51,7 +57,7 @@ export function sheetKind(plain: PlainTable, kinds: Readonly<Record<string, Line
       const lines: Record<string, TableRecord[]> = {};
       for (const [name, { declared, at }] of all) {
         const from = { table: at.table, entity: declared.kind.entity, declared: declared.kind };
-        lines[name] = await loadLines(tenant, from, at.field, id);
+        lines[name] = (await loadLines(tenant, from, at.field, id)).map((line) => onSheetOf(line, standing(loaded)));
       }
       return { ...loaded, lines };
     },
@@ -79,10 +85,8 @@ export function sheetKind(plain: PlainTable, kinds: Readonly<Record<string, Line
       const shown = plain.show(tenant, loaded);
       // a grant lies on a phone that others may hold: what it is answered says nothing of other records
       if (tenant.viaGrant) return shown;
-      const { id, number, status } = loaded.record;
-      const sheet = { id, number, status, seen: true };
       const found = all.map(
-        ([name, kind]) => [name, showLines(tenant, kind, loaded.lines?.[name] ?? [], sheet)] as const,
+        ([name, kind]) => [name, showLines(tenant, kind, loaded.lines?.[name] ?? [], standing(loaded))] as const,
       );
       return {
         ...shown,

@@ -136,10 +136,11 @@ it('tells which photos a line has, announced ones too', async () => {
 });
 
 it('leaves out of answer and sums what a reader may not see', async () => {
+  const keeper = await test.signIn('store_keeper@bhima.example');
   const id = await sheet(crew);
-  await line(crew, id, { amount: '1' });
+  await line(keeper, id, { amount: '1' });
   await line(manager, id, { amount: '2', secret: 'Hush' });
-  const [whole, own, others] = [await read(manager, id), await read(crew, id), await read(reviewer, id)];
+  const [whole, own, others] = [await read(manager, id), await read(keeper, id), await read(reviewer, id)];
   expect([whole.lines.finds.length, whole.sums.finds['amount']]).toEqual([2, '3.000']);
   expect([own.lines.finds.length, own.sums.finds['amount']]).toEqual([1, '1.000']);
   expect(whole.lines.finds[1]).toMatchObject({ secret: 'Hush' });
@@ -270,10 +271,11 @@ it('moves with all of its lines or not at all, and names the line that does not 
 });
 
 it('asks the right of each line: nobody approves their own, and a hidden line has no name', async () => {
+  const keeper = await test.signIn('store_keeper@bhima.example');
   const id = await sheet(crew);
-  await line(crew, id);
+  await line(keeper, id);
   const hidden = await line(manager, id);
-  const refused = await act(crew, SHEET, id, 'submit', 1);
+  const refused = await act(keeper, SHEET, id, 'submit', 1);
   expect([outcome(refused), errorsOf(refused)]).toEqual([[403, 'permission.denied'], ['finds line_forbidden']]);
   expect(refused.body).not.toContain(hidden);
   expect((await act(manager, SHEET, id, 'submit', 1)).statusCode).toBe(200);
@@ -285,6 +287,60 @@ it('asks the right of each line: nobody approves their own, and a hidden line ha
   const own_ = await act(reviewer, SHEET, id, 'approve', 2);
   expect([outcome(own_), errorsOf(own_)]).toEqual([[403, 'permission.denied'], ['finds.0 not_approved_by_self']]);
   expect(await read(manager, id)).toMatchObject({ status: 'submitted' });
+});
+
+describe('what others lay on somebody’s sheet', () => {
+  /** A line of the manager's on a sheet of the crew's. */
+  async function laid(changes: Body = {}) {
+    const id = await sheet(crew);
+    return { id, own: await line(crew, id), find: await line(manager, id, { secret: 'Hush', ...changes }) };
+  }
+
+  it('is seen by its author: on the sheet, in the list, with its photos; but for what is sensitive', async () => {
+    const { id, own, find } = await laid();
+    const { lines, sums } = await read(crew, id);
+    expect(lines.finds.map((each) => each.id)).toEqual([own, find]);
+    expect(sums.finds['amount']).toBe('15.000');
+    expect(lines.finds[1]).toMatchObject({ masked: ['secret'] });
+    expect(await readLine(crew, find)).toMatchObject({ id: find, sheet: { id } });
+    const listed = await crew.get(`${FINDS}?sheet_id=${id}`);
+    expect(
+      listed
+        .json<{ results: Line[] }>()
+        .results.map((each) => each.id)
+        .toSorted(),
+    ).toEqual([own, find].toSorted());
+    expect((await crew.get(`${FIND}${find}/image/`)).json()).toMatchObject({ count: 1 });
+    expect(`${listed.body}${JSON.stringify(lines)}`).not.toContain('Hush');
+    expect(JSON.stringify(lines)).not.toContain('sheet_author');
+  });
+
+  it('goes along with its author’s submit, also by a phone', async () => {
+    const { id, find } = await laid();
+    const grant = withGrant(await askGrant(crew));
+    const moved = await crew.call('POST', `${SHEET}${id}/action/`, { action: 'submit', version: 1 }, grant);
+    expect(moved.json()).toMatchObject({ status: 'submitted' });
+    expect(await readLine(manager, find)).toMatchObject({ status: 'submitted', secret: 'Hush' });
+  });
+
+  it('is mended and removed by its author where it holds the sheet back', async () => {
+    const { id, find } = await laid({ amount: null });
+    expect(errorsOf(await act(crew, SHEET, id, 'submit', 1))).toEqual(['finds.1.amount required']);
+    expect((await crew.patch(`${FIND}${find}/`, { version: 1, amount: '2' })).json()).toMatchObject({ version: 2 });
+    expect((await act(crew, FIND, find, 'cancel', 2)).json()).toMatchObject({ status: 'cancelled' });
+    expect((await act(crew, SHEET, id, 'submit', 1)).statusCode).toBe(200);
+    expect(await readLine(manager, find)).toMatchObject({ status: 'cancelled', secret: 'Hush' });
+  });
+
+  it('is no more theirs who only see the sheet', async () => {
+    const { find } = await laid();
+    const keeper = await test.signIn('store_keeper@bhima.example');
+    expect((await keeper.get(`${FIND}${find}/`)).statusCode).toBe(404);
+    const officer = await test.signIn('safety_officer@bhima.example');
+    expect((await officer.patch(`${FIND}${find}/`, { version: 1, amount: '2' })).json()).toMatchObject({
+      code: 'record.not_editable',
+    });
+  });
 });
 
 it('goes by a phone’s grant, which is told nothing of the lines', async () => {

@@ -12,7 +12,7 @@ import { sheetKind, type LinesOfSheet } from './sheet-kind.ts';
 
 /** What a module states of a sheet: as of any table, and the same of each kind of its lines, by the declaration's names. */
 export interface TableSheet extends TableKind {
-  lines: Readonly<Record<string, Omit<TableKind, 'declared' | 'wrap' | 'scope'>>>;
+  lines: Readonly<Record<string, Omit<TableKind, 'declared' | 'wrap' | 'scope' | 'sheet'>>>;
 }
 
 export type ServedSheet = ServedTable & {
@@ -48,7 +48,7 @@ export function tableSheet({ lines: stated, ...sheet }: TableSheet): ServedSheet
       kinds[name] = { declared: lines, at, served: line, carried: { ...line, machine: plain.machine } };
       return line;
     };
-    served[name] = tableKind({ ...own, declared: lines.kind, wrap });
+    served[name] = tableKind({ ...own, declared: lines.kind, wrap, sheet: { table, field: at.field } });
   }
   const whole = tableKind({ ...sheet, wrap: (plain) => sheetKind((bare = plain), kinds) });
   return {

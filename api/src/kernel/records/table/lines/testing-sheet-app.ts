@@ -11,6 +11,8 @@ const HELD: Partial<Record<RoleKey, { sheet: string[]; find: string[] }>> = {
   organisation_admin: { sheet: ALL, find: [...ALL, 'view_sensitive__all'] },
   site_engineer: { sheet: ['view__all', 'review__all'], find: ['view__all', 'review__all'] },
   safety_officer: { sheet: ['view__all', 'create__own'], find: ['view__all', 'create__own'] },
+  // who may change every sheet and sees their own lines only
+  store_keeper: { sheet: ['view__all', 'edit__all'], find: ['view__own', 'create__own'] },
   patrol_field_crew: { sheet: ['view__own', 'create__own'], find: ['view__own', 'create__own'] },
 };
 
