@@ -214,7 +214,8 @@ it('would notice: a field that is no more is refused', async () => {
   expect(await replay(changed, '0.9')).toMatchObject({ step: 0, status: 400 });
 });
 
-it('a contract nobody can read is no reason to refuse', async () => {
+it('no contract, or one of a later day, is no reason to refuse; what is none is', async () => {
   const { recording } = recordings[0]!;
-  for (const contract of ['', 'next', '99.0']) expect(await replay(recording, contract)).toBeNull();
+  for (const contract of ['', '99.0']) expect(await replay(recording, contract)).toBeNull();
+  expect(await replay(recording, 'next')).toMatchObject({ step: 0, status: 400 });
 });

@@ -3,8 +3,8 @@ import { ApiError } from '#kernel/http/api-error.ts';
 
 /** How a module inserts and finds its record. */
 export interface CreateOnce<Row> {
-  /** `contentHash` of the body; stored in the record's `content_hash`. */
-  hash: string;
+  /** Hashes that the same content may be stored under in the record's `content_hash`. */
+  hashes: readonly string[];
   /** Inserts with `ON CONFLICT (organisation_id, id) DO NOTHING RETURNING …`; undefined where the id exists. */
   insert: () => Promise<Row | undefined>;
   /** Reads the record of that id, whoever made it, or undefined where its author's transaction was rolled back. */
@@ -12,10 +12,10 @@ export interface CreateOnce<Row> {
 }
 
 /** Inserts once. Answers the new row, or undefined where the same record was here already; else `id.conflict`. */
-export async function createOnce<Row>({ hash, insert, existing }: CreateOnce<Row>): Promise<Row | undefined> {
+export async function createOnce<Row>({ hashes, insert, existing }: CreateOnce<Row>): Promise<Row | undefined> {
   const row = await insert();
   if (row) return row;
   const found = await existing();
-  if (found?.content_hash !== hash) throw new ApiError('id.conflict');
+  if (!found || !hashes.includes(found.content_hash)) throw new ApiError('id.conflict');
   return undefined;
 }

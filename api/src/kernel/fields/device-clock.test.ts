@@ -21,7 +21,20 @@ it('reads how far a device is ahead, and takes what clocks differ by for nothing
   expect(clock(-MINUTE, 5 * MINUTE)).toEqual({ now: NOW, writtenAt: NOW.getTime() - MINUTE, ahead: 0 });
   expect(clock(-MINUTE, 5 * MINUTE + 1)).toMatchObject({ ahead: 5 * MINUTE + 1 });
   expect(clock(-MINUTE, -DAY)).toMatchObject({ ahead: -DAY });
-  expect(readClock({ 'x-written-at': 'yesterday', 'x-device-time': ['now'] }, NOW)).toEqual(serverClock(NOW));
+  expect(readClock({ 'x-written-at': '', 'x-device-time': '' }, NOW)).toEqual(serverClock(NOW));
+});
+
+it('refuses what is no time, and believes any that a clock may show', () => {
+  for (const [name, said] of [
+    ['X-Written-At', 'yesterday'],
+    ['X-Device-Time', '12'],
+    ['X-Written-At', '9999-12-31T00:00:00Z'],
+    ['X-Device-Time', '1969-12-31T00:00:00Z'],
+  ] as const)
+    expect(() => readClock({ [name.toLowerCase()]: said }, NOW)).toThrow(
+      expect.objectContaining({ details: { errors: [expect.objectContaining({ path: name, code: 'not_a_date' })] } }),
+    );
+  expect(readClock({ 'x-written-at': '1970-01-01T00:00:09.000Z' }, NOW)).toMatchObject({ writtenAt: 9000 });
 });
 
 it('excuses a time by the clock that wrote it, and nothing where no clock is named', () => {

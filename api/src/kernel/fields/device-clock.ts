@@ -3,6 +3,7 @@
  * the device's own clock (`X-Written-At`), and what that clock shows as it is sent (`X-Device-Time`). Times that clock may
  * have got wrong are stored and marked; they never cost the row. Without these headers a time is the person's own.
  */
+import { fieldError } from '#kernel/http/api-error.ts';
 import { CLOCK_SKEW } from './future-dates.ts';
 
 export interface DeviceClock {
@@ -19,12 +20,26 @@ const OLDEST_ROW = 180 * 86_400_000;
 /** The clock of a request that no device wrote ahead. */
 export const serverClock = (now: Date): DeviceClock => ({ now, writtenAt: null, ahead: 0 });
 
-const timeOf = (header: unknown): number => (typeof header === 'string' ? Date.parse(header) : NaN);
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
+const [OLDEST, NEWEST] = [0, Date.UTC(2200, 0)];
 
-/** Reads both headers; what cannot be read counts as not said. */
+/** Whether a text is a time that some clock may show, however wrong it goes; or nothing. */
+export function isClockTime(text: string | undefined): boolean {
+  if (!text) return true;
+  const time = INSTANT.test(text) ? Date.parse(text) : NaN;
+  return time >= OLDEST && time < NEWEST;
+}
+
+function timeOf(name: string, header: unknown): number {
+  const text = String(header ?? '');
+  if (!isClockTime(text)) throw fieldError(name, 'not_a_date', 'Not a time');
+  return text === '' ? NaN : Date.parse(text);
+}
+
+/** Reads both headers; an empty one counts as not said. Throws where one is no time. */
 export function readClock(headers: Record<string, unknown>, now: Date): DeviceClock {
-  const writtenAt = timeOf(headers['x-written-at']);
-  const ahead = timeOf(headers['x-device-time']) - now.getTime();
+  const writtenAt = timeOf('X-Written-At', headers['x-written-at']);
+  const ahead = timeOf('X-Device-Time', headers['x-device-time']) - now.getTime();
   return {
     now,
     writtenAt: Number.isNaN(writtenAt) ? null : writtenAt,

@@ -60,6 +60,7 @@ export async function addFile(
   const known = await lockFile(tenant, fields.id);
   if (known) checkSame(known, record, arrival);
   if (known?.stored_at) return toFile(known, tenant.organisationToken);
+  if (!known) await kind.files.checkTakesMore?.(tenant, recordId);
   if (!known && (await countAtStage(tenant, record, fields.stage)) >= (kind.files.stages[fields.stage]?.max ?? 0))
     throw new ApiError('image.limit');
   const file: ArrivedFile = { fields, ...arrival.file() };

@@ -169,3 +169,18 @@ it('shows nothing of what went wrong inside', async () => {
   expect(refused.statusCode).toBe(400);
   expect(refused.body).not.toContain('number_series');
 });
+
+it('says what is wrong in a sentence, never by a code', async () => {
+  const answer = await crew.post('probe/', { text: 'a'.repeat(3000), whole: 'x', x: 1 });
+  const { errors, detail } = answer.json<{ errors: { code: string; message: string }[]; detail: string }>();
+  expect(errors.length).toBeGreaterThan(1);
+  for (const { code, message } of errors) {
+    expect(message).toMatch(/^[A-Z].* /);
+    expect(message).not.toBe(code);
+  }
+  expect(detail).not.toMatch(/: [a-z]+_[a-z_]+(;|$)/);
+  const bare = await crew.call('POST', 'probe/', { text: 'a' }, { key: null });
+  expect(bare.json()).toMatchObject({
+    errors: [{ path: 'Idempotency-Key', code: 'required', message: 'Must be given' }],
+  });
+});

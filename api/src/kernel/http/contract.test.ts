@@ -10,12 +10,17 @@ it.each([
   ['issues/1.2', { module: 'issues', major: 1, minor: 2 }],
   ['1.1', { module: null, major: 1, minor: 1 }],
   ['purchase-orders/10.0', { module: 'purchase-orders', major: 10, minor: 0 }],
-  ['next', null],
-  ['issues/1', null],
-  ['1.2.3', null],
   ['', null],
   [undefined, null],
 ])('reads %s', (header, number) => expect(readContract(header)).toEqual(number));
+
+it.each(['next', 'issues/1', '1.2.3'])('refuses %s, which is no number of a contract', (header) =>
+  expect(() => readContract(header)).toThrow(
+    expect.objectContaining({
+      details: { errors: [expect.objectContaining({ path: 'X-Contract', code: 'invalid' })] },
+    }),
+  ),
+);
 
 /** The metres of a stretch were called length until 1.2, and counted in kilometres until 1.3. */
 const upgrades: Upgrade[] = [

@@ -1,9 +1,10 @@
 /**
  * The number a request was written under. A phone may come back with rows half a year old: what they say is lifted, step by
- * step, to what the module's routes know today, so that handlers know the newest shape only. A number nobody can read is
- * taken as today's: whether the content fits is the schema's to say.
+ * step, to what the module's routes know today, so that handlers know the newest shape only. What names none is taken as
+ * today's: whether the content fits is the schema's to say.
  */
 import type { FastifyInstance } from 'fastify';
+import { fieldError } from './api-error.ts';
 
 /** `X-Contract: issues/1.2`; bare (`1.1`) from before modules had numbers of their own. */
 export interface ContractNumber {
@@ -38,9 +39,16 @@ declare module 'fastify' {
   }
 }
 
-/** Reads `X-Contract`; null where it is missing or no number. */
+const NUMBER = /^(?:([a-z][a-z-]{0,30})\/)?(\d{1,4})\.(\d{1,4})$/;
+
+/** Whether a text is a contract's number, or nothing. */
+export const isContract = (text: string | undefined): boolean => !text || NUMBER.test(text);
+
+/** Reads `X-Contract`; null where it is missing. Throws where it is no number. */
 export function readContract(header: string | string[] | undefined): ContractNumber | null {
-  const found = /^(?:([a-z][a-z-]{0,30})\/)?(\d{1,4})\.(\d{1,4})$/.exec(String(header ?? ''));
+  const text = String(header ?? '');
+  if (!isContract(text)) throw fieldError('X-Contract', 'invalid', 'Not a number of a contract');
+  const found = NUMBER.exec(text);
   return found && { module: found[1] ?? null, major: Number(found[2]), minor: Number(found[3]) };
 }
 

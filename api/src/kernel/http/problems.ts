@@ -6,6 +6,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { ProblemCode } from '@chainage/shared/contracts/errors';
 import type { Problem } from '@chainage/shared/contracts/problem';
 import { ApiError } from './api-error.ts';
+import { inWords } from './field-words.ts';
 import { fromPostgres } from './postgres-errors.ts';
 
 const TITLES: Record<ProblemCode, string> = {
@@ -44,7 +45,8 @@ const TITLES: Record<ProblemCode, string> = {
 };
 
 export const problemOf = (error: ApiError): Problem => {
-  const { errors, current, changed_fields, limit } = error.details;
+  const { current, changed_fields, limit } = error.details;
+  const errors = error.details.errors?.map(inWords);
   return {
     type: `urn:chainage:problem:${error.code}`,
     title: TITLES[error.code],

@@ -50,7 +50,9 @@ export async function createRecord<
     ...served.checkFields(tenant, { type, values, after: values, facts, loaded: null, editable: 'all' }),
     ...checkAnnounced(photos, facts.photos, served.photos),
   ]);
-  const hash = contentHash(body);
+  const hash = contentHash({ id, photos, ...fixed, ...values });
+  // as it was marked before spelling was evened out
+  const asSent = contentHash(body);
   const { flow } = served.machine;
   const start = stateIn(flow, values, flow.start);
   const stated = [...(served.deviceTimes ?? []).map((name) => values[name]), ...photos.map((photo) => photo.taken_at)];
@@ -66,7 +68,7 @@ export async function createRecord<
       time_suspect: stated.some((time) => isImpossible(time as string | null | undefined, tenant.now)),
       content_hash: hash,
     });
-  const created = await createOnce({ hash, insert, existing });
+  const created = await createOnce({ hashes: [hash, asSent], insert, existing });
   if (created) {
     // only now, so that a repeat takes no number
     const number = (await served.numberFor?.(tenant, values, null, start)) ?? null;

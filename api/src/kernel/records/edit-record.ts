@@ -39,7 +39,7 @@ const changedBy = ({ internal = [] }: { internal?: readonly string[] }, record: 
   );
 
 /**
- * `PATCH {one}{id}/`. Refuses with `not_found`, `version.stale`, `record.not_editable` and `request.invalid`. An edit that
+ * `PATCH {one}{id}/`. Refuses with `not_found`, `permission.denied`, `version.stale`, `record.not_editable` and `request.invalid`. An edit that
  * changes nothing is answered with the record as it is.
  */
 export async function editRecord<
@@ -52,6 +52,7 @@ export async function editRecord<
   const { loaded, type } = await findRecord(served, tenant, id, { lock: true });
   const { record } = loaded;
   const editable = served.editable(tenant, loaded);
+  if (!served.mayEdit(tenant, loaded)) throw new ApiError('permission.denied');
   // by a grant no reviewer decides, nobody else goes on with a draft, and nobody learns of a newer version who could not change it
   const isOwn = isAuthor(tenant, record);
   if (tenant.viaGrant && (editable !== 'all' || (!isOwn && isDraft(served.machine.flow, record.status))))

@@ -35,6 +35,8 @@ export interface FileRules {
    * where they may see it but add nothing to it.
    */
   checkMayAdd: (tenant: Tenant, recordId: string) => Promise<void>;
+  /** Throws where the record takes no file that it has not announced; `checkMayAdd` has been asked. */
+  checkTakesMore?: ((tenant: Tenant, recordId: string) => Promise<void>) | undefined;
 }
 
 /** Lets fields of other records point here (`recordOf` of the contracts). */

@@ -185,7 +185,10 @@ export interface ServedKind<
   maySee(tenant: Tenant, loaded: Loaded): boolean;
   /** Of the type's sensitive paths those this person may not see. */
   hiddenFrom(tenant: Tenant, loaded: Loaded, type: Type): readonly string[];
+  /** Which fields this person may change as the record stands. */
   editable(tenant: Tenant, loaded: Loaded): 'all' | 'no' | readonly string[];
+  /** Whether it is theirs to change at all, in the states that let anybody. */
+  mayEdit(tenant: Tenant, loaded: Loaded): boolean;
   /** What the rules of the machine are asked with. */
   askOf(tenant: Tenant, loaded: Loaded): Ask;
   /** The record as conditions of the flow see it: every field its type has, empty ones as null. */

@@ -1,6 +1,6 @@
 /**
- * What `move-record.ts`, the one door for a step, asks of it, in order: may a device send it, is the version the one the person
- * saw, is there a row for them (by a grant the row first), does `data` have the form the flow asks for, what does it miss.
+ * What `move-record.ts`, the one door for a step, asks of it, in order: may a device send it, may the person take it, is the
+ * version the one they saw, is there a row from where the record stands, does `data` have the form the flow asks for, what does it miss.
  */
 import type { z } from 'zod';
 import type { FieldError } from '@chainage/shared/contracts/field-codes';
@@ -50,9 +50,16 @@ function refusal(because: Extract<Choice<string>, { allowed: false }>['because']
   });
 }
 
+/** Whether the person may take the step at all, wherever the record stands. */
+const mayAnywhere = <Verb extends string, Ask extends readonly unknown[]>(
+  { flow, rules }: Machine<Verb, Ask>,
+  action: Verb,
+  ask: Ask,
+): boolean => flow.steps.some(({ verb, right }) => verb === action && rules[right]?.(...ask) === true);
+
 /**
- * The row for this request, or an `ApiError`. By a grant nobody learns the record's newer version who could not take the step:
- * there the person is asked before the version, for everybody else the version first.
+ * The row for this request, or an `ApiError`. The person is asked before version and state: nobody learns of either who could
+ * not take the step.
  */
 export function openStep<Verb extends string, Ask extends readonly unknown[]>(
   machine: Machine<Verb, Ask>,
@@ -71,7 +78,8 @@ export function openStep<Verb extends string, Ask extends readonly unknown[]>(
     throw new ApiError('permission.denied');
   const facts = { ...asked.facts, data: body.data ?? {} };
   const choice = chooseStep(machine, body.action, { ...asked, facts });
-  if (viaGrant && !choice.allowed && choice.because !== 'state') throw refusal(choice.because);
+  if (!choice.allowed && choice.because !== 'state') throw refusal(choice.because);
+  if (!choice.allowed && !mayAnywhere(machine, body.action, asked.ask)) throw refusal('person');
   if (!verbIsVersionless(machine.flow, body.action)) request.checkVersion();
   if (!choice.allowed) throw refusal(choice.because);
   return choice;

@@ -133,8 +133,8 @@ it('is entered and changed by whoever has the right for all of it, and by nobody
   expect(outcome(await crew.post(ONE, body))).toEqual([403, 'permission.denied']);
   await enterAsset(engineer, body);
   expect(outcome(await crew.patch(`${ONE}${body.id}/`, { version: 1, condition: 'poor' }))).toEqual([
-    409,
-    'record.not_editable',
+    403,
+    'permission.denied',
   ]);
   expect(await read(body.id, crew)).toMatchObject({ can_edit: 'no', can_add_image: false });
   expect(outcome(await neighbour.patch(`${ONE}${body.id}/`, { version: 1, condition: 'poor' }))).toEqual([

@@ -17,3 +17,7 @@ export function editableFields(
   const open = ['pending_review', 'approved', 'in_progress', 'resolved'].includes(issue.status);
   return open && mayReview(reader, issue, settings) ? 'review_fields' : 'no';
 }
+
+/** Whether some PATCH is this person's, whatever state the issue is in. */
+export const mayEdit = (reader: Reader, issue: StoredIssue, settings: IssueSettings): boolean =>
+  creatorOrEdit(reader, issue, settings) || mayReview(reader, issue, settings);

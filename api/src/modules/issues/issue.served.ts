@@ -13,7 +13,7 @@ import type { RecordMove, ServedKind, Values } from '#kernel/records/served-kind
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import { moveRecord } from '#kernel/workflow/move-record.ts';
 import type { StepBody } from '#kernel/workflow/take-step.ts';
-import { editableFields, REVIEW_FIELDS, UNFINISHED } from './editing.ts';
+import { editableFields, mayEdit, REVIEW_FIELDS, UNFINISHED } from './editing.ts';
 import type { Facts } from './facts.model.ts';
 import { loadFacts } from './facts.queries.ts';
 import { columnsOf, changedColumns } from './issue.columns.ts';
@@ -72,6 +72,7 @@ export const issueServed: ServedKind<LoadedIssue, Facts, IssueAction, IssueAsk, 
     const which = editableFields(tenant, record, settings);
     return which === 'review_fields' ? REVIEW_FIELDS : which;
   },
+  mayEdit: (tenant, { record, settings }) => mayEdit(tenant, record, settings),
   askOf: (tenant, { record, settings }) => [tenant, record, settings],
   recordOf: ({ record }) => recordOf(record),
   readFacts: (tenant, asked) => loadFacts(tenant, asked),

@@ -73,7 +73,7 @@ export function disagreements({ type, reader, server, sent }: Transcript, flow: 
     const step = before ? stepOf(kind, before, row) : undefined;
     const data = (row.request.body['data'] ?? {}) as Body;
     if (!before || !step) {
-      if (status !== 409) say(`no row here, ${status} there`);
+      if (status !== 409 && status !== 403) say(`no row here, ${status} there`);
       continue;
     }
     if (status === 409) say('a row here, 409 there');

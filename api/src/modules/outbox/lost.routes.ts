@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { LOST_MAX_BYTES, lostSchema } from '@chainage/shared/contracts/outbox';
 import { LOST_ACTION } from '#kernel/audit/given-up.queries.ts';
 import { writeAudit } from '#kernel/audit/write-audit.ts';
+import { isClockTime } from '#kernel/fields/device-clock.ts';
 import { fieldError } from '#kernel/http/api-error.ts';
 import { checkSeen } from '#kernel/records/check-seen.queries.ts';
 import { findKind } from '#kernel/records/record-kinds.ts';
@@ -29,6 +30,7 @@ export const lostRoutes: FastifyPluginAsyncZod = async (app) => {
     async ({ tenant, body: { entity, entity_id: id, ...given } }, reply) => {
       const kind = findKind(entity);
       if (!kind) throw fieldError('entity', 'not_in_list');
+      if (!isClockTime(given.written_at)) throw fieldError('written_at', 'not_a_date', 'Not a time');
       await checkSeen(tenant, kind, id);
       const before = given.fields && Object.fromEntries(given.fields.map(({ name, theirs }) => [name, theirs]));
       writeAudit(tenant, { action: LOST_ACTION, entity, id, ...(before && { before }), after: given });

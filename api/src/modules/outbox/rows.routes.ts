@@ -9,6 +9,8 @@ import {
   type SentRow,
 } from '@chainage/shared/contracts/outbox';
 import type { FieldError } from '@chainage/shared/contracts/field-codes';
+import { isClockTime } from '#kernel/fields/device-clock.ts';
+import { isContract } from '#kernel/http/contract.ts';
 import { refuseIfAny } from '#kernel/http/refuse.ts';
 import { shareTransaction } from '#kernel/tenancy/share-transaction.ts';
 
@@ -33,7 +35,7 @@ const isCreate = ({ method, path }: SentRow): boolean => method === 'POST' && !/
 
 /** The record a row is about, by its path or by the id it is created with. */
 const recordOf = (row: SentRow): unknown =>
-  isCreate(row) ? row.body['id'] : /\/([0-9a-f-]{36})\//i.exec(row.path)?.[1];
+  String(isCreate(row) ? row.body['id'] : /\/([0-9a-f-]{36})\//i.exec(row.path)?.[1]).toLowerCase();
 
 /** Whether a row makes a version that another can build on: a comment does not. */
 const makesVersion = (row: SentRow): boolean =>
@@ -49,6 +51,27 @@ const wrongPlaces = (rows: readonly SentRow[]): FieldError[] =>
       { path: `rows.${place}.follows`, code: 'invalid', message: 'No earlier row of this record that changes it' },
     ];
   });
+
+/** Rows that are not of the first one's record. */
+const ofOthers = (rows: readonly SentRow[]): FieldError[] => {
+  const [first] = rows.map(recordOf);
+  return rows.flatMap((row, place) =>
+    recordOf(row) === first
+      ? []
+      : [{ path: `rows.${place}.path`, code: 'invalid', message: 'Rows of one request are of one record' }],
+  );
+};
+
+/** What rows say of themselves and is neither a contract's number nor a time. */
+const unreadable = (rows: readonly SentRow[]): FieldError[] =>
+  rows.flatMap(({ contract, written_at: writtenAt }, place) => [
+    ...(isContract(contract)
+      ? []
+      : [{ path: `rows.${place}.contract`, code: 'invalid' as const, message: 'Not a number of a contract' }]),
+    ...(isClockTime(writtenAt)
+      ? []
+      : [{ path: `rows.${place}.written_at`, code: 'not_a_date' as const, message: 'Not a time' }]),
+  ]);
 
 /** A row as it was sent to its route, and what that answered. */
 interface Tried {
@@ -105,7 +128,7 @@ export const rowsRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request) => {
       const { rows } = request.body;
-      refuseIfAny(wrongPlaces(rows));
+      refuseIfAny([...wrongPlaces(rows), ...ofOthers(rows), ...unreadable(rows)]);
       const tried: Tried[] = [];
       const answers = await shareTransaction<SentRow, Answer>(request, rows, {
         send: async (row, before) => {

@@ -32,6 +32,11 @@ test('too much at once is told as that', () => {
   expect(failureOf(new ApiError('busy', 429, problem))).toMatchObject({ kind: 'busy' });
 });
 
+test('what somebody may not do is told as that, not as a fault to try again', () => {
+  const problem = { type: '', title: '', status: 403, code: 'permission.denied' } as const;
+  expect(failureOf(new ApiError('forbidden', 403, problem)).kind).toBe('forbidden');
+});
+
 test('a record that moved on is told apart from a fault', () => {
   expect(refused(409, { code: 'action.not_allowed' }).kind).toBe('refused');
   expect(failureOf(new ApiError('network', 0)).kind).toBe('other');

@@ -34,6 +34,7 @@ export function failureOf(reason: unknown): ActFailure {
   if (problem?.code === 'version.stale') return failed('stale', errors, problem.changed_fields);
   if (errors.length > 0) return failed('fields', errors);
   if (problem?.code === 'request.rate_limited') return failed('busy');
+  if (problem?.code === 'permission.denied') return failed('forbidden');
   const refused = problem?.code === 'action.not_allowed' || problem?.code === 'record.not_editable';
   return failed(refused ? 'refused' : 'other');
 }

@@ -42,8 +42,8 @@ export interface TableKind {
   upgrades?: readonly Upgrade[];
   /** Lets fields of other records point here; by the states that may be chosen. */
   register?: { name: string; activeIn: readonly string[] };
-  /** Of a line: where its sheet lies, and the column that has it. */
-  sheet?: { table: string; field: string };
+  /** Of a line: where its sheet lies, the column that has it, and the states in which it is off the sheet. */
+  sheet?: { table: string; field: string; off: readonly string[] };
   /** Says what is otherwise of a sheet and of a line (`lines/table-sheet.ts`); answers tell its steps and who may edit. */
   wrap?: (served: PlainTable) => PlainTable;
 }

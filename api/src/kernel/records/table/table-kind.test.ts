@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { sortsOf } from '@chainage/shared/contracts/kit/list';
 import type { RoleKey } from '#kernel/tenancy/starting-roles.ts';
+import { contentHash } from '#kernel/database/content-hash.ts';
 import { own, ownId } from '#kernel/database/own.ts';
 import { inScope } from '#kernel/database/transaction.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
@@ -368,4 +369,30 @@ it('does not start with a sensitive field that the list shows, or a right withou
     tableKind({ declared: { ...trial, entity: 'other', ...changes }, table: 'other' });
   expect(made({ search: ['phone'] })).toThrow(/phone is sensitive/);
   expect(made({})).toThrow(/no rule answers close/);
+});
+
+it('asks the right before version and state: of what somebody may not change they learn neither', async () => {
+  const id = await begin(manager, { helper: test.bhima.members.site_engineer });
+  const other = await begin(manager, { helper: null });
+  // seen as a helper, closed by nobody but who holds the right
+  for (const version of [1, 7]) expect((await act(engineer, id, { action: 'close', version })).statusCode).toBe(403);
+  expect((await act(engineer, other, { action: 'close', version: 1 })).statusCode).toBe(404);
+  expect((await act(manager, id, { action: 'close', version: 1 })).statusCode).toBe(409);
+});
+
+it('knows its own content again in another spelling, and other content under its id', async () => {
+  const body = full({ quantity: '1', chainage_from: '43.5' });
+  expect((await crew.post(ONE, body)).statusCode).toBe(201);
+  const again = await crew.post(ONE, { ...body, quantity: '1.000', chainage_from: '43.500' });
+  expect([again.statusCode, again.json<Body>()['quantity']]).toEqual([201, '1.000']);
+  expect(outcome(await crew.post(ONE, { ...body, quantity: '1.001' }))).toEqual([409, 'id.conflict']);
+});
+
+it('knows content again whose mark is from before spelling was evened out', async () => {
+  const body = full({ quantity: '1' });
+  await crew.post(ONE, body);
+  await inScope(test.owner, { organisationId: test.bhima.id }, (db) =>
+    sql`update trial t set content_hash = ${contentHash(body)} where ${own('t')} and id = ${body['id']}`.execute(db),
+  );
+  expect((await crew.post(ONE, body)).statusCode).toBe(201);
 });

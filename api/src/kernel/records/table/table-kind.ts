@@ -85,18 +85,27 @@ export function tableKind(stated: TableKind): ServedTable {
   };
   const load = (tenant: Tenant, id: string, options?: LoadOptions) =>
     loadTableRecord(tenant, { table, entity, declared }, id, options);
-  const kind = tableRecordKind(stated, scopes, async (tenant, id) => {
-    const isSeen: typeof served.maySee = (_, { record }) => rules.view(tenant, record);
-    const { loaded } = await findRecord({ ...served, maySee: isSeen }, tenant, id, { lock: true });
-    // its author too, so that a photo announced as it was begun arrives
-    if (!rules.creator_or_edit(tenant, loaded.record)) throw new ApiError('permission.denied');
+  const takesMore = ({ record }: TableRecord) => !stated.sheet?.off.includes(record.status);
+  const kind = tableRecordKind(stated, scopes, {
+    async checkMayAdd(tenant, id) {
+      const isSeen: typeof served.maySee = (_, { record }) => rules.view(tenant, record);
+      const { loaded } = await findRecord({ ...served, maySee: isSeen }, tenant, id, { lock: true });
+      // its author too, so that a photo announced as it was begun arrives
+      if (!rules.creator_or_edit(tenant, loaded.record)) throw new ApiError('permission.denied');
+    },
+    ...(stated.sheet && {
+      async checkTakesMore(tenant: Tenant, id: string) {
+        const loaded = await load(tenant, id, { bare: true });
+        if (loaded && !takesMore(loaded)) throw new ApiError('record.not_editable');
+      },
+    }),
   });
   const sees = scopes.may('view_sensitive');
   const hidden = (tenant: Tenant, { record }: TableRecord) =>
     sees(tenant, record) || record.created_by === tenant.memberId ? [] : sensitive;
   const editableIn = stated.editableIn ?? flow.states.filter((state) => !flow.final.includes(state));
-  const mayChange = (tenant: Tenant, { record }: TableRecord) =>
-    editableIn.includes(record.status) && rules[scope === 'all' ? 'edit' : 'creator_or_edit'](tenant, record);
+  const mayEdit = (tenant: Tenant, { record }: TableRecord) =>
+    rules[scope === 'all' ? 'edit' : 'creator_or_edit'](tenant, record);
   const plain: PlainTable = {
     kind,
     module: declared.module,
@@ -113,7 +122,8 @@ export function tableKind(stated: TableKind): ServedTable {
       return sees;
     },
     hiddenFrom: hidden,
-    editable: (tenant, loaded) => (mayChange(tenant, loaded) ? 'all' : 'no'),
+    editable: (tenant, loaded) => (editableIn.includes(loaded.record.status) && mayEdit(tenant, loaded) ? 'all' : 'no'),
+    mayEdit,
     askOf: (tenant, { record }) => [tenant, record],
     recordOf: ({ record: { values, sheet_author: _, ...server } }) => ({ ...values, ...server }),
     readFacts: async (tenant, { id, references, announced }) =>
@@ -141,7 +151,7 @@ export function tableKind(stated: TableKind): ServedTable {
         assigned_ids: [...new Set(people)],
         allowed_actions: allowedVerbs(served.machine, askedOf(served, tenant, loaded)),
         can_edit: served.editable(tenant, loaded),
-        can_add_image: rules.creator_or_edit(tenant, loaded.record),
+        can_add_image: takesMore(loaded) && rules.creator_or_edit(tenant, loaded.record),
         masked: [...hidden(tenant, loaded)],
         history: loaded.history,
         earlier_history: loaded.earlier_history,

@@ -8,8 +8,10 @@ import type { Scopes } from '#kernel/tenancy/scopes.ts';
 import { recordKind, type FileRules, type RecordKind } from '../record-kinds.ts';
 import type { TableKind } from './table-kind.model.ts';
 
+type FileChecks = Pick<FileRules, 'checkMayAdd' | 'checkTakesMore'>;
+
 /** Files are served where the declaration has a path and stages for them. */
-function filesOf({ declared }: TableKind, checkMayAdd: FileRules['checkMayAdd']): FileRules | undefined {
+function filesOf({ declared }: TableKind, checks: FileChecks): FileRules | undefined {
   const { paths, photos = {}, papers = [], entity } = declared;
   const stages = Object.entries(photos).map(([stage, max]) => [
     stage,
@@ -21,17 +23,13 @@ function filesOf({ declared }: TableKind, checkMayAdd: FileRules['checkMayAdd'])
     path,
     tag: `photos of ${entity}`,
     stages: Object.fromEntries(stages) as FileRules['stages'],
-    checkMayAdd,
+    ...checks,
   };
 }
 
-export function tableRecordKind(
-  stated: TableKind,
-  scopes: Scopes,
-  checkMayAdd: FileRules['checkMayAdd'],
-): KindWithFiles {
+export function tableRecordKind(stated: TableKind, scopes: Scopes, checks: FileChecks): KindWithFiles {
   const { declared, table, register } = stated;
-  const files = filesOf(stated, checkMayAdd);
+  const files = filesOf(stated, checks);
   const column = (name: string) => (name in declared.fields ? sql.ref(`r.${name}`) : sql`null`);
   const kind: RecordKind = {
     entity: declared.entity,

@@ -337,9 +337,10 @@ describe('what others lay on somebody’s sheet', () => {
     const keeper = await test.signIn('store_keeper@bhima.example');
     expect((await keeper.get(`${FIND}${find}/`)).statusCode).toBe(404);
     const officer = await test.signIn('safety_officer@bhima.example');
-    expect((await officer.patch(`${FIND}${find}/`, { version: 1, amount: '2' })).json()).toMatchObject({
-      code: 'record.not_editable',
-    });
+    expect(outcome(await officer.patch(`${FIND}${find}/`, { version: 1, amount: '2' }))).toEqual([
+      403,
+      'permission.denied',
+    ]);
   });
 });
 
@@ -352,6 +353,19 @@ it('goes by a phone’s grant, which is told nothing of the lines', async () => 
   expect(moved.json()).toMatchObject({ status: 'submitted', version: 2 });
   expect(moved.json()).not.toHaveProperty('lines');
   expect(await readLine(crew, body.id)).toMatchObject({ status: 'submitted' });
+});
+
+it('takes no more photos of a line that was removed, but for those it had announced', async () => {
+  const id = await sheet(crew);
+  const sent = photo();
+  const find = await line(crew, id, { photos: [sent] });
+  await act(crew, FIND, find, 'cancel', 1);
+  const add = async (changes: Body) => {
+    const { size: _, ...body } = { ...sent, ...changes };
+    return crew.post(`${FIND}${find}/image/from-upload/`, body);
+  };
+  expect(outcome(await add({ id: uuidv7(), sha256: 'b'.repeat(64) }))).toEqual([409, 'record.not_editable']);
+  expect(outcome(await add({}))).toEqual([409, 'upload.incomplete']);
 });
 
 it('lists lines by their sheet', async () => {

@@ -48,7 +48,12 @@ export function tableSheet({ lines: stated, ...sheet }: TableSheet): ServedSheet
       kinds[name] = { declared: lines, at, served: line, carried: { ...line, machine: plain.machine } };
       return line;
     };
-    served[name] = tableKind({ ...own, declared: lines.kind, wrap, sheet: { table, field: at.field } });
+    served[name] = tableKind({
+      ...own,
+      declared: lines.kind,
+      wrap,
+      sheet: { table, field: at.field, off: lines.uncounted ?? [] },
+    });
   }
   const whole = tableKind({ ...sheet, wrap: (plain) => sheetKind((bare = plain), kinds) });
   return {
