@@ -41,6 +41,7 @@ export const FIELD_CODES = [
   'line_required',
   'sheet_closed',
   'line_forbidden',
+  'line_unseen',
   'comments_full',
 ] as const;
 

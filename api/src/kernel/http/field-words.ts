@@ -40,6 +40,7 @@ const WORDS: Record<FieldCode, string> = {
   line_required: 'At least one line is needed',
   sheet_closed: 'The sheet takes no lines any more',
   line_forbidden: 'Not allowed with this line',
+  line_unseen: 'Laid by somebody else since the sheet was read',
   comments_full: 'This record takes no more comments',
 };
 

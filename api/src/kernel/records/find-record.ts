@@ -1,4 +1,5 @@
 /** From a request to the record it means: found, seen by this person, at the version they saw. */
+import type { FieldError } from '@chainage/shared/contracts/field-codes';
 import { mask } from '#kernel/fields/masking.ts';
 import { ApiError, fieldError } from '#kernel/http/api-error.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
@@ -100,6 +101,19 @@ export function checkVersion<Loaded extends LoadedRecord, Type extends RecordTyp
     current: besideStale(served, tenant, loaded, sent),
     changed_fields: changedSince(loaded, version as number, served.internal),
   });
+}
+
+/** As a stale write: what would move with the record has changed, if not the record itself. */
+export function refuseUnseen<Loaded extends LoadedRecord, Type extends RecordType>(
+  served: Reading<Loaded, Type>,
+  tenant: Tenant,
+  loaded: Loaded,
+  errors: FieldError[],
+): void {
+  if (errors.length === 0) return;
+  const names = errors.flatMap(({ path }) => path.split('.')[0] ?? []);
+  const current = besideStale(served, tenant, loaded, []);
+  throw new ApiError('version.stale', { errors, current, changed_fields: [...new Set(names)] });
 }
 
 /** The record after a write, as its author may see it. `known`: as it was locked, where the write left what hangs on it as it was. */

@@ -14,6 +14,7 @@ import type { KindWithFiles } from '#kernel/files/add-file.ts';
 import type { Reference, ReferenceFacts } from '#kernel/fields/references.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import type { Machine } from '#kernel/workflow/machine.ts';
+import type { StepBody } from '#kernel/workflow/take-step.ts';
 import type { RecordKind } from './record-kinds.ts';
 
 export type Values = Record<string, unknown>;
@@ -193,6 +194,8 @@ export interface ServedKind<
   askOf(tenant: Tenant, loaded: Loaded): Ask;
   /** The record as conditions of the flow see it: every field its type has, empty ones as null. */
   recordOf(loaded: Loaded): Readonly<Values>;
+  /** What a step would move that whoever takes it has not seen. `lines`: the ids of what they saw, by its name. */
+  unseen?(tenant: Tenant, loaded: Loaded, step: Step, lines: NonNullable<StepBody<Verb>['lines']>): FieldError[];
   readFacts(tenant: Tenant, asked: FactsAsked<Type>): Promise<Facts>;
   /** What refuses a create or an edit beside its schema and what it may not empty any more (`required-in.ts`). */
   checkFields(tenant: Tenant, sent: FieldsSent<Loaded, Facts, Type>): FieldError[];

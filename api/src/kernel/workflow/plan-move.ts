@@ -8,7 +8,7 @@ import { checkAnnounced } from '#kernel/files/announced-files.ts';
 import { writtenUnder } from '#kernel/http/contract.ts';
 import { onePerPathAndCode } from '#kernel/http/refuse.ts';
 import { splitByShape } from '#kernel/records/changes.ts';
-import { checkVersion } from '#kernel/records/find-record.ts';
+import { checkVersion, refuseUnseen } from '#kernel/records/find-record.ts';
 import { takenAway } from '#kernel/records/required-in.ts';
 import type {
   LoadedRecord,
@@ -79,6 +79,8 @@ export async function planMove<
     isOwn: isAuthor(tenant, record),
     checkVersion: () => carried || checkVersion(served, tenant, loaded, body.version, Object.keys(body.data ?? {})),
   });
+  if (!carried && body.lines)
+    refuseUnseen(served, tenant, loaded, served.unseen?.(tenant, loaded, step, body.lines) ?? []);
   const read = readStepData(step, body, type.dataSchema(action));
   const seen = unmask(read.data, record.values, served.hiddenFrom(tenant, loaded, type));
   const data: RecordMove<Loaded, Facts>['data'] = normalForm(type.shape, seen.values, record.values);

@@ -16,6 +16,8 @@ export interface StepBody<Verb extends string> {
   comment?: string | null | undefined;
   data?: Record<string, unknown> | undefined;
   version?: number | undefined;
+  /** Of a sheet: the ids of the lines its author saw, by their name. */
+  lines?: Readonly<Record<string, readonly string[]>> | undefined;
 }
 
 export interface StepRequest<Verb extends string> {

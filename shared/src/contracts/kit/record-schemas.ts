@@ -9,6 +9,7 @@ import { announcedFileOf } from '#contracts/files.ts';
 import { anyOf, cursorText, idText, listQueryShape, orderingOf } from '#contracts/list.ts';
 import { verbsOf, type Flow } from './flow.ts';
 import { historyLineOf } from './history.ts';
+import { MOST_LINES } from './lines.ts';
 import { sortsOf } from './list.ts';
 import type { RecordKind } from './record-kind.ts';
 import { stepDataSchema } from './step-data.ts';
@@ -51,9 +52,16 @@ export const stepDataOf = (kind: SteppedKind, verb: string, { strict = false }: 
     strict,
   });
 
+/** Of a sheet: the ids of the lines that who takes the step has seen, by their name. */
+const seenLines = (flow: Flow) =>
+  flow.steps.some(({ carries }) => carries)
+    ? { lines: z.record(z.string(), z.array(uuid()).max(MOST_LINES, 'too_many')).optional() }
+    : {};
+
 /** Body of any step; `data` is checked once the record, and so the row of the flow, is known. */
 export const stepBodyOf = (flow: Flow) =>
   z.strictObject({
+    ...seenLines(flow),
     action: oneOf(verbsOf(flow)),
     comment: text(1000).nullish(),
     data: z.looseObject({}).optional(),

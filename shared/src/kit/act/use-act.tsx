@@ -10,7 +10,7 @@ import { isQueued } from '../record/kind-parts.ts';
 import type { FlowRecord } from '../record/record.model.ts';
 import { recordChanged, recordKeys } from '../record/record.queries.ts';
 import { useScreens, useWrittenKind } from '../record/screens.tsx';
-import { followsOf, stepWithPhotos } from '../requests/record-requests.ts';
+import { followsOf, stepWithPhotos, type StepRequest } from '../requests/record-requests.ts';
 import { useSubject } from '../requests/use-subject.ts';
 import { withdraw } from '../requests/withdraw.ts';
 import { write } from '../requests/write.ts';
@@ -31,6 +31,8 @@ export interface Move {
   draftKey?: string;
 }
 
+type Seen = Pick<StepRequest, 'lines'>;
+
 /** `settle`: the author must choose, on the page named. */
 export interface Acted {
   state: 'sent' | 'kept' | 'settle';
@@ -47,7 +49,7 @@ export type Acting = Pick<FlowRecord, 'id' | 'version' | 'number' | 'status'> & 
  */
 export function useAct(record: Acting) {
   const kind = useWrittenKind();
-  const { missing, onRefused } = useScreens();
+  const { missing, linesSeen, onRefused } = useScreens();
   const attempt = useRef({ content: '', key: '' });
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ActFailure | null>(null);
@@ -58,9 +60,9 @@ export function useAct(record: Acting) {
     if (failure.kind === 'fields') onRefused?.(record, failure.errors);
     setFailure(failure);
   };
-  const call = async ({ action, comment, data = {}, photos = [] }: Move): Promise<Acted> => {
+  const call = async ({ action, comment, data = {}, photos = [], lines }: Move & Seen): Promise<Acted> => {
     for (const photo of photos) await sendPhoto(kind, record.id, photo);
-    const body = stepBody({ action, comment, data }, record);
+    const body = stepBody({ action, comment, data, lines }, record);
     const content = JSON.stringify(body);
     if (attempt.current.content !== content) attempt.current = { content, key: newKey() };
     const answer = await postStep(kind, record.id, body, { idempotencyKey: attempt.current.key });
@@ -69,7 +71,12 @@ export function useAct(record: Acting) {
     return { state: 'sent', number: answer.number };
   };
 
-  const queue = async ({ photos = [], draftKey, version = record.version, ...step }: Move): Promise<Acted | null> => {
+  const queue = async ({
+    photos = [],
+    draftKey,
+    version = record.version,
+    ...step
+  }: Move & Seen): Promise<Acted | null> => {
     const follows = followsOf(kind, version, await rowsOfRecord(record.id));
     const rows = stepWithPhotos(subjectOf(record), step, follows, record.status, photos);
     const written = await write(rows, draftKey);
@@ -92,7 +99,8 @@ export function useAct(record: Acting) {
         setFailure(failed('fields', lacking));
         return null;
       }
-      return await (queued ? queue(move) : call(move));
+      const seen = { ...move, lines: await linesSeen?.(record, move.action) };
+      return await (queued ? queue(seen) : call(seen));
     } catch (reason) {
       const failure = queued ? notKept(reason) : failureOf(reason);
       const current = reason instanceof ApiError ? reason.problem?.current : undefined;

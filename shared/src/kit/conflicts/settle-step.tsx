@@ -9,6 +9,8 @@ import { RecordCard } from '#ui/record-page.tsx';
 import { toast } from '#ui/toast.tsx';
 import { FailureNotice } from '../act/failure-notice.tsx';
 import { failed, notKept, type ActFailure } from '../act/failure.ts';
+import { useErrorText } from '../form/form-errors.tsx';
+import { useFieldPlace } from '../labels.tsx';
 import page from '../page/page.module.css';
 import { openOutbox } from '../pending/open-outbox.ts';
 import { FieldList } from '../record/field-value.tsx';
@@ -79,6 +81,8 @@ export function SettleStep({ id, fields, words, server, row }: Props) {
   const [sure, setSure] = useState(false);
   const [failure, setFailure] = useState<ActFailure | null>(null);
   const current = row.failure?.current as Partial<FlowRecord> | undefined;
+  const where = useFieldPlace();
+  const text = useErrorText();
   const reason = row.failure?.reason === 'conflict' ? 'conflict' : 'moved_on';
   const possible = isStillPossible(row);
   const step = t([`done.${row.verb}`, 'done.other']);
@@ -118,6 +122,11 @@ export function SettleStep({ id, fields, words, server, row }: Props) {
         </p>
       )}
       <Changed row={row} fields={fields} values={current ?? {}} />
+      {row.failure?.errors?.map((error) => (
+        <p key={error.path}>
+          <strong>{where(error.path)}:</strong> {text(error)}
+        </p>
+      ))}
       <Written row={row} words={words} />
       <Changed row={row} fields={fields} values={dataOf(row)} />
       <FailureNotice failure={failure} />

@@ -53,7 +53,7 @@ const useNoFill = () => keepAll;
 /** A record's form from its first tap until it is safe in the outbox. */
 export function useOpenForm({ draft, draftKey, fields, masked, record, stages, queued, fix }: OpenedForm) {
   const kind = usePageKind();
-  const { missing, form: { check, useFill = useNoFill, remember } = {} } = useScreens();
+  const { missing, linesSeen, form: { check, useFill = useNoFill, remember } = {} } = useScreens();
   const fill = useFill();
   const { told = NONE } = useInlineForm() ?? {};
   const subjectOf = useSubject();
@@ -118,6 +118,7 @@ export function useOpenForm({ draft, draftKey, fields, masked, record, stages, q
     setFailure(null);
     if (found.length > 0) return null;
     setBusy(way);
+    const lines = asked && record ? await linesSeen?.({ ...record, id }, asked.verb) : undefined;
     if (first && (await similar.look(wire, id))) {
       setBusy(null);
       return 'asks';
@@ -136,7 +137,7 @@ export function useOpenForm({ draft, draftKey, fields, masked, record, stages, q
         before: arrived.body ?? before,
         base: arrived.body ?? record ?? {},
         photos: [...taken, ...files],
-        step: way === 'hand_in' && asked ? { action: asked.verb, data } : null,
+        step: way === 'hand_in' && asked ? { action: asked.verb, data, lines } : null,
         status: String(record?.['status'] ?? kind.flow.start),
         version: arrived.version ?? record?.version ?? 0,
         queued,

@@ -11,6 +11,7 @@ import { queryClient } from '#query.ts';
 import { codeIn } from '../form/form-check.ts';
 import type { PageKind } from '../record/kind-parts.ts';
 import { recordQuery } from '../record/record.queries.ts';
+import type { SeenLines } from '../requests/record-requests.ts';
 import { knownLines } from './known-lines.ts';
 import { tellLines } from './told-lines.ts';
 
@@ -47,6 +48,15 @@ export async function missingLines(kind: PageKind, record: Known, taken: Taken):
     () => false,
   );
   return isFresh ? judge(kind, record, taken) : errors;
+}
+
+/** The lines that who takes a step has seen, by their name; undefined where it moves none, or nobody here knows them. */
+export async function seenLines(kind: PageKind, record: Known, action: string): Promise<SeenLines | undefined> {
+  const names = kind.flow.steps.flatMap(({ verb, carries = {} }) => (verb === action ? Object.keys(carries) : []));
+  const found = names.length > 0 ? await knownLines(kind, record) : null;
+  return found
+    ? Object.fromEntries([...new Set(names)].map((name) => [name, (found[name] ?? []).map(({ id }) => id)]))
+    : undefined;
 }
 
 /** A step that the server refused because of lines: each is told where the line stands. */

@@ -153,6 +153,36 @@ test('a sheet and its lines are written without signal, and go one after the oth
   expect(screen.queryByRole('button', { name: /Change line|Remove line/ })).toBeNull();
 });
 
+test('a step says which lines its author saw, those that wait here among them', async () => {
+  known = { ...sheet, lines: { loads: [{ ...line, amount: '1.000' }] } };
+  open(`/sheets/view/${ID}`);
+  await loads();
+  await add('Sand', '0.25');
+  await press('submit');
+  await waitFor(async () => expect((await verbs()).at(-1)).toBe('sheet submit'));
+  const rows = await queuedRows();
+  const sand = rows.find(({ verb, entity }) => verb === 'create' && entity === 'torture_line');
+  expect(rows.at(-1)?.request.body).toMatchObject({ action: 'submit', lines: { loads: [LINE, sand?.record] } });
+});
+
+test('a sheet that was refused for a line of somebody else says so, and goes without the question once insisted', async () => {
+  known = { ...sheet, lines: { loads: [{ ...line, amount: '1.000' }] } };
+  const { unmount } = open(`/sheets/view/${ID}`);
+  await loads();
+  await press('submit');
+  await waitFor(async () => expect((await verbs()).at(-1)).toBe('sheet submit'));
+  const errors = [{ path: 'loads.1', code: 'line_unseen', message: '' }];
+  const current = { id: ID, version: 1, status: 'begun', allowed_actions: ['submit'] };
+  await refuse('sheet', { reason: 'moved_on', code: 'version.stale', errors, current });
+  unmount();
+  const [row] = await queuedRows();
+  open(`/cache/sheets/view/${ID}?settle=${row?.id}`);
+  expect(await screen.findByText(/Somebody else added this line/)).toBeVisible();
+  await press('Do it anyway');
+  await waitFor(async () => expect((await queuedRows())[0]?.state).toBe('waiting'));
+  expect((await queuedRows())[0]?.request.body).toEqual({ action: 'submit', data: {}, version: 1 });
+});
+
 test('what a line lacks is said at the line before its sheet goes, until it is there', async () => {
   const id = await begin();
   const { unmount } = open(`/cache/sheets/view/${id}`);

@@ -6,7 +6,7 @@ import type { PageKind } from '../record/kind-parts.ts';
 import { unsentPage } from '../record/pages.ts';
 import { recordScreens } from '../record/record-screens.ts';
 import type { PageScreens } from '../record/screens.tsx';
-import { missingLines, tellRefused } from './missing-lines.ts';
+import { missingLines, seenLines, tellRefused } from './missing-lines.ts';
 import { useLineOverlay } from './use-lines.ts';
 
 const SheetLines = lazy(async () => ({ default: (await import('./sheet-lines.tsx')).SheetLines }));
@@ -56,6 +56,7 @@ export function sheetScreens(
     ...recordScreens(kind, {
       // where this device cannot say, the server does
       missing: (record, step) => missingLines(kind, record, step).catch(() => []),
+      linesSeen: (record, action) => seenLines(kind, record, action).catch(() => undefined),
       onRefused: (record, errors) => void tellRefused(kind, record, errors).catch(() => undefined),
       ...slots,
       More: ({ record }) => (

@@ -59,6 +59,11 @@ export interface RecordScreens<Kind extends ReadKind = ReadKind> {
     record: Readonly<Record<string, unknown>> & { id: string },
     step: { action: string; data?: Readonly<Record<string, unknown>> | undefined },
   ) => Promise<FieldError[]>;
+  /** The lines that who takes a step has seen: it goes with them, or is told of the others. */
+  linesSeen?: (
+    record: Readonly<Record<string, unknown>> & { id: string },
+    action: string,
+  ) => Promise<Readonly<Record<string, readonly string[]>> | undefined>;
   /** Told what the server refused a step for, where some of it does not stand on the record itself. */
   onRefused?: (record: Readonly<Record<string, unknown>> & { id: string }, errors: readonly FieldError[]) => void;
 }

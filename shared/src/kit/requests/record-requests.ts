@@ -23,6 +23,9 @@ export interface Subject {
   sheet?: string | undefined;
 }
 
+/** The ids of a sheet's lines, by their name. */
+export type SeenLines = Readonly<Record<string, readonly string[]>>;
+
 /** A step of the workflow. */
 export interface StepRequest {
   action: string;
@@ -30,6 +33,8 @@ export interface StepRequest {
   data?: Record<string, unknown> | undefined;
   /** Fields of the record it changes, as its author saw them. */
   seen?: Record<string, unknown> | undefined;
+  /** Of a sheet: the lines its author saw. */
+  lines?: SeenLines | undefined;
 }
 
 function about(
@@ -103,7 +108,7 @@ function carriedBy({ flow, lines = {} }: WrittenKind, action: string): Pick<NewR
 /** A step, from the state its author saw. */
 export const stepRow = (
   subject: Subject,
-  { action, comment, data = {}, seen }: StepRequest,
+  { action, comment, data = {}, seen, lines }: StepRequest,
   follows: Follows,
   status: string,
 ) => ({
@@ -111,7 +116,7 @@ export const stepRow = (
   request: {
     method: 'POST' as const,
     path: recordPath(subject.kind, subject.id, 'action/'),
-    body: { action, ...(comment ? { comment } : {}), data },
+    body: { action, ...(comment ? { comment } : {}), data, ...(lines && { lines }) },
   },
   follows: isVersionless(subject.kind, action) ? null : follows,
   base: { ...seen, status },

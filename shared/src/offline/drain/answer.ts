@@ -23,6 +23,8 @@ export type Outcome =
       current: Record<string, unknown>;
       /** Names of the fields that changed since the version sent, where the server says them. */
       changed?: readonly string[];
+      /** What of it its author has not seen. */
+      errors?: Failure['errors'];
       status: number;
       code: string;
     }
@@ -89,7 +91,7 @@ export function refusalIn(answer: Answer): Outcome {
   if (code === 'upload.incomplete') return { kind: 'upload_again', spoilt: false, status, code };
   if (isDamaged(errors)) return { kind: 'upload_again', spoilt: true, status, code };
   if (code === 'version.stale' && isFields(current))
-    return { kind: 'stale', current, ...(changed && { changed }), status, code };
+    return { kind: 'stale', current, ...(changed && { changed }), ...(errors && { errors }), status, code };
   const reason = REASONS[code] ?? 'invalid';
   return { kind: 'refused', failure: { reason, code, status, ...(errors && { errors }), ...(current && { current }) } };
 }

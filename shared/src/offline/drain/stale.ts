@@ -27,14 +27,14 @@ function stillApplies(row: OutboxRow, current: Record<string, unknown>): boolean
 
 /** The refused row as it goes on: merged and waiting under a new key, or failed, for a person to decide. */
 export function restate(row: OutboxRow, stale: Stale, at: string, nextTryAt: number): OutboxRow {
-  const { current, status, code } = stale;
+  const { current, status, code, errors } = stale;
   const { version: sent, ...mine } = row.request.body;
   const version = current['version'];
   const fail = (failure: Partial<OutboxRow['failure']> & { reason: 'conflict' | 'moved_on' }): OutboxRow => ({
     ...row,
     state: 'failed',
     nextTryAt: 0,
-    failure: { code, status, current, at, ...failure },
+    failure: { code, status, current, at, ...(errors && { errors }), ...failure },
   });
   // Told that the version sent is stale, and given the same one: nothing to go on with.
   if (typeof version !== 'number' || version === sent) return fail({ reason: 'moved_on' });

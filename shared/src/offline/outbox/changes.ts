@@ -117,6 +117,8 @@ export const insist = (owner: Owner, rowId: string): Promise<void> =>
     if (row?.state !== 'failed') return;
     const current = row.failure?.current;
     const version = current?.['version'] ?? row.request.body['version'];
-    const body = { ...row.request.body, ...(version !== undefined && { version }) };
+    // and of a sheet with whatever lines it has now
+    const { lines: _, ...asked } = row.request.body;
+    const body = { ...asked, ...(version !== undefined && { version }) };
     await rows.put({ ...withBody(row, body), ...(current && { base: seenIn(current, row), merged: true }) });
   });

@@ -56,6 +56,35 @@ async function carryOne(tenant: Tenant, kind: PlainTable, moving: Moving): Promi
   }
 }
 
+/**
+ * Lines that a step of their sheet would move though others laid them since its author read the sheet. Their own need not have
+ * come back to the device that hands them in; what is hidden from them is refused by itself.
+ */
+export const unseenLines = (
+  tenant: Tenant,
+  kinds: LineKinds,
+  { carries = {} }: Step,
+  { lines = {} }: TableRecord,
+  known: Readonly<Record<string, readonly string[]>>,
+): FieldError[] =>
+  Object.entries(carries).flatMap(([name, verb]) => {
+    const kind = kinds[name];
+    const ids = known[name];
+    if (!kind || !ids) return [];
+    const seen = (lines[name] ?? []).filter((line) => kind.maySee(tenant, line));
+    return seen.flatMap(({ record: { id, status, created_by } }, place): FieldError[] =>
+      created_by === tenant.memberId || ids.includes(id) || !isCarried(kind.machine.flow, verb, status)
+        ? []
+        : [
+            {
+              path: `${name}.${place}`,
+              code: 'line_unseen',
+              message: 'Laid by somebody else since the sheet was read',
+            },
+          ],
+    );
+  });
+
 /** What the lines of a sheet do with a step of it. The sheet is locked, so they stand as they were read. */
 export async function carriedLines(
   tenant: Tenant,

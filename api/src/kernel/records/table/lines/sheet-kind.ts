@@ -5,7 +5,7 @@ import type { Tenant } from '#kernel/tenancy/context.ts';
 import type { Values } from '#kernel/records/served-kind.ts';
 import { loadLines, type LineSheet, type TableRecord } from '../load.queries.ts';
 import type { PlainTable } from '../table-kind.model.ts';
-import { carriedLines, type LineKinds } from './carry.ts';
+import { carriedLines, unseenLines, type LineKinds } from './carry.ts';
 import { onSheetOf } from './line-kind.ts';
 import type { LineTable } from './lines.queries.ts';
 
@@ -61,6 +61,7 @@ export function sheetKind(plain: PlainTable, kinds: Readonly<Record<string, Line
       }
       return { ...loaded, lines };
     },
+    unseen: (tenant, loaded, step, lines) => unseenLines(tenant, carried, step, loaded, lines),
     async readFacts(tenant, asked) {
       const facts = await plain.readFacts(tenant, asked);
       if (!asked.move) return facts;

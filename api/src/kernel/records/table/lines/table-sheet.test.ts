@@ -332,6 +332,33 @@ describe('what others lay on somebody’s sheet', () => {
     expect(await readLine(manager, find)).toMatchObject({ status: 'cancelled', secret: 'Hush' });
   });
 
+  it('is not handed in unseen: whoever says which lines they saw is told of the others', async () => {
+    const { id, own, find } = await laid();
+    const submit = (lines: Body | undefined, options = {}) =>
+      crew.call('POST', `${SHEET}${id}/action/`, { action: 'submit', version: 1, ...(lines && { lines }) }, options);
+    const unseen = await submit({ finds: [own] });
+    expect([outcome(unseen), errorsOf(unseen)]).toEqual([[409, 'version.stale'], ['finds.1 line_unseen']]);
+    expect(unseen.json()).toMatchObject({
+      changed_fields: ['finds'],
+      current: { version: 1, lines: { finds: [{ id: own }, { id: find }] } },
+    });
+    const grant = withGrant(await askGrant(crew));
+    const byPhone = await submit({ finds: [own] }, grant);
+    expect(byPhone.json()).toMatchObject({ code: 'version.stale', current: { version: 1, status: 'draft' } });
+    expect(byPhone.body).not.toContain(find);
+    expect(await read(manager, id)).toMatchObject({ status: 'draft', version: 1 });
+    // what somebody laid themselves need not have come back to the device that hands it in
+    expect((await submit({ finds: [find] }, grant)).json()).toMatchObject({ status: 'submitted' });
+  });
+
+  it('goes along where the request says nothing of lines, as one of an older phone', async () => {
+    const { id } = await laid();
+    expect((await act(crew, SHEET, id, 'submit', 1)).json()).toMatchObject({ status: 'submitted' });
+    expect(errorsOf(await act(crew, SHEET, id, 'submit', 1, { lines: { finds: ['x'] } }))).toEqual([
+      'lines.finds.0 invalid',
+    ]);
+  });
+
   it('is no more theirs who only see the sheet', async () => {
     const { find } = await laid();
     const keeper = await test.signIn('store_keeper@bhima.example');
@@ -360,10 +387,8 @@ it('takes no more photos of a line that was removed, but for those it had announ
   const sent = photo();
   const find = await line(crew, id, { photos: [sent] });
   await act(crew, FIND, find, 'cancel', 1);
-  const add = async (changes: Body) => {
-    const { size: _, ...body } = { ...sent, ...changes };
-    return crew.post(`${FIND}${find}/image/from-upload/`, body);
-  };
+  const { size: _, ...body } = sent;
+  const add = (changes: Body) => crew.post(`${FIND}${find}/image/from-upload/`, { ...body, ...changes });
   expect(outcome(await add({ id: uuidv7(), sha256: 'b'.repeat(64) }))).toEqual([409, 'record.not_editable']);
   expect(outcome(await add({}))).toEqual([409, 'upload.incomplete']);
 });
