@@ -72,6 +72,7 @@ const description: RemoteDescription = {
     waiting: { needs: anyIssue },
     counts: { needs: ['view__all__status_dashboard'] },
     road: { needs: anyIssue },
+    find: { needs: anyIssue },
   },
   menu: entries.map(({ menu }) => menu),
   actions: entries.map(({ action }) => action),

@@ -24,6 +24,7 @@ const home: HomeOffer = {
   module: 'assets',
   texts,
   road: [{ of: assets, filters: { condition: BAD.join(','), status: 'active,under_repair' } }],
+  find: [{ of: assets }],
   lists: [assetPlace],
 };
 

@@ -66,6 +66,7 @@ const home: HomeOffer = {
   waiting: waiting.map((part) => ({ ...part, of: issues })),
   counts,
   road: [{ of: issues, filters: { status: open } }],
+  find: [{ of: issues }],
   lists: [...kinds.values()],
 };
 

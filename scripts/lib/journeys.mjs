@@ -9,6 +9,7 @@ const WALKS = {
   pothole: ['mfe-issues'],
   pickers: ['mfe-issues'],
   accessibility: BUILT,
+  find: BUILT,
   lists: BUILT,
   reading: ['mfe-issues'],
   session: ['mfe-issues'],

@@ -51,6 +51,8 @@ export interface RemoteHome {
   counts?: RemotePart;
   /** Along the road. */
   road?: RemotePart;
+  /** Among what a search from anywhere finds. */
+  find?: RemotePart;
 }
 
 /** `remote.json` of a remote. */

@@ -2,11 +2,12 @@
 import type { z } from 'zod';
 import type { RemoteDescription } from '../contracts/registry.ts';
 import type { HomeOffer } from '../kit/home/home.model.ts';
+import { foundBy } from '../kit/home/find.queries.ts';
 import { ROAD_ROWS } from '../kit/home/home.queries.ts';
 
-const PARTS = ['waiting', 'counts', 'road'] as const;
+const PARTS = ['waiting', 'counts', 'road', 'find'] as const;
 
-/** `query`: schema of the list that waiting work and road are asked of. */
+/** `query`: schema of the list that waiting work, road and search are asked of. */
 export function homeFaults(
   offer: HomeOffer,
   { name, menu, home = {} }: Pick<RemoteDescription, 'name' | 'menu' | 'home'>,
@@ -18,6 +19,7 @@ export function homeFaults(
     ...(offer.road ?? []).map(
       ({ filters }) => ['road', { ...filters, highway: '1', ordering: 'chainage_from', limit }] as const,
     ),
+    ...(offer.find ?? []).map(({ filters }) => ['find', { ...filters, ...foundBy('47+257') }] as const),
   ];
   return [
     ...(offer.module === name ? [] : [`its texts are ${offer.module}'s`]),

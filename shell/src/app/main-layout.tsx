@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useSession } from '@chainage/shared/auth/session';
 import { queryClient, QueryClientProvider } from '@chainage/shared/query';
 import { Outlet, useLocation } from '@chainage/shared/router';
@@ -9,10 +9,10 @@ import { currentRegistry } from '#registry/registry.ts';
 import { CrashBoundary } from './crash-boundary.tsx';
 import { BottomBar } from './layout/bottom-bar.tsx';
 import { PageSkeleton } from './layout/page-skeleton.tsx';
-import { PageSearch } from './layout/page-search.tsx';
 import { PagesMissing } from './layout/pages-missing.tsx';
 import { SideMenu } from './layout/side-menu.tsx';
 import { TopBar } from './layout/top-bar.tsx';
+import { useFinder } from './layout/use-finder.ts';
 import { useSearchKeys } from './layout/use-search-keys.ts';
 import { prefetchPlaces } from './prefetch.ts';
 import { MAIN_ID } from './skip-link.tsx';
@@ -28,14 +28,14 @@ export default function MainLayout() {
   const phone = useIsPhone();
   const organisation = useSession((session) => session.organisation?.token);
   const { pathname } = useLocation();
-  const [searching, setSearching] = useState(false);
+  const { Finder, open, close } = useFinder();
   useEffect(prefetchPlaces, []);
-  useSearchKeys(() => setSearching(true));
+  useSearchKeys(open);
   return (
     <QueryClientProvider client={queryClient}>
       <div className={styles['layout']}>
         {!phone && <SideMenu />}
-        <TopBar onSearch={() => setSearching(true)} />
+        <TopBar onSearch={open} />
         <main id={MAIN_ID} tabIndex={-1} className={styles['main']} key={organisation}>
           <RouteGuard path={pathname}>
             <CrashBoundary path={pathname}>
@@ -48,7 +48,7 @@ export default function MainLayout() {
         </main>
         {phone && <BottomBar />}
         <SyncWatch />
-        {searching && <PageSearch onClose={() => setSearching(false)} />}
+        {Finder && <Finder onClose={close} />}
       </div>
     </QueryClientProvider>
   );

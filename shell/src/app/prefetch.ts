@@ -22,6 +22,7 @@ export const loadMainLayout = async () => {
 export const loadDashboard = () => import('#features/dashboard/dashboard.page.tsx');
 export const loadRoad = () => import('#features/road/road.page.tsx');
 export const loadSynchronization = () => import('#features/synchronization/synchronization.page.tsx');
+export const loadFinder = () => import('#features/find/finder.tsx');
 export const loadChooser = () => import('#features/choose-organisation/choose-organisation.page.tsx');
 
 let started = false;
@@ -40,7 +41,8 @@ const PLACES_AFTER_MS = 6_000;
 
 /** The bottom bar's places are small: once here, they open with the network gone. The first page goes before. */
 export function prefetchPlaces(): () => void {
-  const load = () => void Promise.all([loadDashboard(), loadRoad(), loadSynchronization()]).catch(() => undefined);
+  const load = () =>
+    void Promise.all([loadDashboard(), loadRoad(), loadSynchronization(), loadFinder()]).catch(() => undefined);
   const timer = setTimeout(load, PLACES_AFTER_MS);
   return () => clearTimeout(timer);
 }

@@ -14,7 +14,7 @@ import type { Tenant } from '#kernel/tenancy/context.ts';
 import { fileCount, firstFile } from '#kernel/files/file-columns.sql.ts';
 import { fileUrl } from '#kernel/files/media-url.ts';
 import { findBesides, type Besides } from '#kernel/search/found-besides.ts';
-import { searchParts } from '#kernel/search/places.ts';
+import { searchParts } from '@chainage/shared/contracts/search-places';
 import { issueConditions, POINTERS } from './list.filters.ts';
 import { orderOf } from './list.ordering.ts';
 import { nextClockSql, slaStateSql } from './sla.sql.ts';

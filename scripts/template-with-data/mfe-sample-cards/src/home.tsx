@@ -7,13 +7,14 @@ const sampleCards: Briefs = {
   kindOf: () => ({ ...sampleCardPlace, drafts: ['draft'] }),
 };
 
-/** What the home page shows of sample cards. */
+/** What the home page shows of sample cards, and that the search from anywhere finds them. */
 const home: HomeOffer = {
   module: 'sample-cards',
   texts,
   waiting: [
     { key: 'finish', of: sampleCards, filters: { created_by: 'me', status: 'draft' }, ordering: '-happened_at' },
   ],
+  find: [{ of: sampleCards }],
   lists: [sampleCardPlace],
 };
 

@@ -75,6 +75,13 @@ export interface RoadPart {
   filters: Readonly<Record<string, string>>;
 }
 
+/** Records that a search from anywhere finds, as the search of their list does; found again on the device without signal. */
+export interface FindPart {
+  of: Briefs;
+  /** Query of the list beside the words. */
+  filters?: Readonly<Record<string, string>>;
+}
+
 /** The default export of a remote's `src/home.tsx`; remote.json says to whom each part is shown. */
 export interface HomeOffer {
   /** Namespace of its texts, and what loads them. */
@@ -83,6 +90,7 @@ export interface HomeOffer {
   waiting?: readonly WaitingPart[];
   counts?: CountsPart;
   road?: readonly RoadPart[];
+  find?: readonly FindPart[];
   /** Its lists, of whose menu entries devices have the first page before they go out of reach. */
   lists?: readonly ListKind[];
 }

@@ -21,10 +21,12 @@ interface Props {
   row: ListRow;
   /** Told where it leads as soon as it is touched. */
   onPress?: ((path: string) => void) | undefined;
+  /** Where it is one of the options of a search: chosen from its field, which keeps the focus. */
+  option?: { id: string; selected: boolean; onChoose: () => void };
 }
 
 /** One record in a line or two: where, what, in which state, and what of it is a warning. As its list's card says it. */
-export function RecordBrief({ of: { kindOf, useCells, useWarning = useNoWarning }, row, onPress }: Props) {
+export function RecordBrief({ of: { kindOf, useCells, useWarning = useNoWarning }, row, onPress, option }: Props) {
   const kind = kindOf(row as never);
   const { columns, card } = kind.list;
   const texts = useListTexts(kind);
@@ -43,6 +45,13 @@ export function RecordBrief({ of: { kindOf, useCells, useWarning = useNoWarning 
       className={styles['row']}
       data-placeless={card.place ? undefined : ''}
       onPointerDown={onPress && (() => onPress(path))}
+      {...(option && {
+        id: option.id,
+        role: 'option',
+        'aria-selected': option.selected,
+        tabIndex: -1,
+        onClick: option.onChoose,
+      })}
     >
       {card.place && (
         <span className={styles['chainage']}>

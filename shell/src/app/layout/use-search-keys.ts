@@ -5,7 +5,7 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));
 
-/** Opens the page search on `/`, unless somebody is typing one or has switched such keys off, and on Ctrl-K or ⌘-K anywhere. */
+/** Opens the search on `/`, unless somebody is typing one or has switched such keys off, and on Ctrl-K or ⌘-K anywhere. */
 export function useSearchKeys(open: () => void): void {
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {

@@ -1,4 +1,4 @@
-import type { PageLink } from './use-pages.ts';
+import type { PageLink } from '#app/layout/use-pages.ts';
 
 const plain = (text: string): string =>
   text

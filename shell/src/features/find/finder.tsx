@@ -1,0 +1,116 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { usePreferences } from '@chainage/shared/auth/preferences';
+import { useTranslation } from '@chainage/shared/i18n/react';
+import { useNavigate } from '@chainage/shared/router';
+import { Dialog } from '@chainage/shared/ui/dialog';
+import { TextInput } from '@chainage/shared/ui/text-input';
+import { usePages } from '#app/layout/use-pages.ts';
+import { findPages } from './find-pages.ts';
+import styles from './finder.module.css';
+import { FoundList, optionId } from './found-list.tsx';
+import { StarredPages } from './starred-pages.tsx';
+import { useFound, type FoundRecords } from './use-found.ts';
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** What was found, in words for eyes and screen readers. */
+function Told({ records, pages }: { records: FoundRecords; pages: number }) {
+  const { t } = useTranslation('shell');
+  const { rows, count, settled, onDevice, failed } = records;
+  const counted =
+    count > rows.length
+      ? t('search.first', { shown: rows.length, count })
+      : t('search.counted', { records: t('search.recordCount', { count: rows.length }), pages });
+  return (
+    <div className={styles['told']}>
+      <p role="status">{!settled ? t('search.searching') : rows.length + pages > 0 ? counted : t('search.none')}</p>
+      {settled && onDevice && <p role="status">{t('search.onDevice')}</p>}
+      {settled && failed && <p role="alert">{t('search.failed')}</p>}
+    </div>
+  );
+}
+
+/**
+ * Finds records of all modules, then pages, by what stands on them. Enter opens the chosen one, at first the first; while the
+ * answer is on its way, the first once it is here.
+ */
+export function Finder({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('shell');
+  const navigate = useNavigate();
+  const id = useId();
+  const [wanted, setWanted] = useState('');
+  const [chosen, setChosen] = useState(0);
+  const [opening, setOpening] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const starred = usePreferences((preferences) => preferences.starred);
+  const pages = findPages(usePages(), wanted, starred);
+  const records = useFound(wanted);
+  const isTyped = wanted.trim() !== '';
+  const total = records.rows.length + pages.length;
+  const hasFound = isTyped && total > 0;
+  const at = Math.min(chosen, Math.max(0, total - 1));
+
+  const walkLinks = (step: number) => {
+    const stops = [...(box.current?.querySelectorAll<HTMLElement>('input, a') ?? [])];
+    stops[stops.indexOf(document.activeElement as HTMLElement) + step]?.focus();
+  };
+  const pressed = (event: KeyboardEvent) => {
+    const step = STEPS[event.key];
+    if (!step || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    if (hasFound) setChosen((at + step + total) % total);
+    else if (!isTyped) walkLinks(step);
+  };
+  const open = (place: number) => document.getElementById(optionId(id, place))?.click();
+  const enter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    if (!isTyped && pages[0]) {
+      onClose();
+      void navigate(pages[0].path);
+    } else if (records.settled || chosen > 0) open(at);
+    else setOpening(true);
+  };
+  useEffect(() => {
+    if (!opening || !records.settled) return;
+    setOpening(false);
+    document.getElementById(optionId(id, 0))?.click();
+  }, [opening, records.settled, id]);
+
+  return (
+    <Dialog title={t('search.open')} onClose={onClose} place="top">
+      <div ref={box} onKeyDown={pressed}>
+        {/* no type of search: its own Escape would empty it first */}
+        <TextInput
+          role="combobox"
+          aria-label={t('search.label')}
+          aria-autocomplete="list"
+          aria-expanded={hasFound}
+          aria-controls={hasFound ? id : undefined}
+          aria-activedescendant={hasFound ? optionId(id, at) : undefined}
+          placeholder={t('search.example')}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="go"
+          maxLength={100}
+          value={wanted}
+          onChange={(event) => {
+            setWanted(event.target.value);
+            setChosen(0);
+            setOpening(false);
+          }}
+          onKeyDown={enter}
+        />
+        {isTyped ? (
+          <>
+            <Told records={records} pages={pages.length} />
+            {hasFound && <FoundList id={id} rows={records.rows} pages={pages} chosen={at} onOpen={onClose} />}
+          </>
+        ) : (
+          <StarredPages pages={pages} onOpen={onClose} />
+        )}
+      </div>
+    </Dialog>
+  );
+}

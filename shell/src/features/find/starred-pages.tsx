@@ -1,0 +1,38 @@
+import { STARRED_MAX, usePreferences } from '@chainage/shared/auth/preferences';
+import { useTranslation } from '@chainage/shared/i18n/react';
+import { Link } from '@chainage/shared/router';
+import { IconButton } from '@chainage/shared/ui/icon-button';
+import { Star } from '@chainage/shared/ui/icons';
+import type { PageLink } from '#app/layout/use-pages.ts';
+import styles from './finder.module.css';
+
+function Row({ page, onOpen }: { page: PageLink; onOpen: () => void }) {
+  const { t } = useTranslation('shell');
+  const starred = usePreferences((preferences) => preferences.starred);
+  const toggleStarred = usePreferences((preferences) => preferences.toggleStarred);
+  const isStarred = starred.includes(page.path);
+  return (
+    <li className={styles['row']}>
+      <Link to={page.path} className={styles['page']} onClick={onOpen}>
+        {page.label}
+        {page.group && <span className={styles['group']}>{page.group}</span>}
+      </Link>
+      <IconButton
+        label={t(isStarred ? 'search.unstar' : 'search.star', { page: page.label })}
+        aria-pressed={isStarred}
+        disabled={!isStarred && starred.length >= STARRED_MAX}
+        icon={<Star aria-hidden fill={isStarred ? 'currentColor' : 'none'} />}
+        onClick={() => toggleStarred(page.path)}
+      />
+    </li>
+  );
+}
+
+/** Before anything is typed: all pages, to open and to star. */
+export const StarredPages = ({ pages, onOpen }: { pages: readonly PageLink[]; onOpen: () => void }) => (
+  <ul className={styles['list']}>
+    {pages.map((page) => (
+      <Row key={page.path} page={page} onOpen={onOpen} />
+    ))}
+  </ul>
+);
