@@ -13,6 +13,8 @@ export const NOWHERE = {
   // Of the same size as the foreign ones, so that a limit of a plain number field meets both alike.
   int: 990_001,
   organisationToken: 'x'.repeat(32),
+  organisationName: '',
+  organisationCode: '',
 } as const;
 
 export interface ForeignRecord {

@@ -20,8 +20,11 @@ export const receiptSaysSchema = z.object({
   server: z.string(),
   /** When it did. */
   at: z.string(),
-  /** Its author. */
+  /** Whose it is; receipts from before name none. The token is that of the header `Organisation`. */
+  organisation: z.object({ token: z.string(), name: z.string(), code: z.string() }).optional(),
+  /** Its author, and their number among the members of the organisation. */
   by: z.string(),
+  member: z.number().optional(),
   /** The record it is about, and its number and state from then on. */
   record: z.string(),
   number: z.string().nullable(),

@@ -20,7 +20,7 @@ function aboutOf({ method, body, routeOptions }: FastifyRequest, path: string, a
 /** Signs that a write was taken in at this time. `answer`: what it was answered then. */
 export function receiptOfWrite(
   request: FastifyRequest,
-  tenant: Pick<Tenant, 'memberName'>,
+  tenant: Pick<Tenant, 'organisationToken' | 'organisationName' | 'organisationCode' | 'memberId' | 'memberName'>,
   write: Write & { at: Date },
   answer: Record<string, unknown>,
 ): string {
@@ -30,7 +30,9 @@ export function receiptOfWrite(
   const says: ReceiptSays = {
     server: deps.config.publicUrl,
     at: write.at.toISOString(),
+    organisation: { token: tenant.organisationToken, name: tenant.organisationName, code: tenant.organisationCode },
     by: tenant.memberName,
+    member: tenant.memberId,
     record,
     number: isRecord ? textOf(answer['number']) : null,
     status: isRecord ? textOf(answer['status']) : null,

@@ -12,7 +12,7 @@ import type { Policy } from './policy.ts';
 import { shared } from './sharing.ts';
 import { csrfFits, grantCsrfFits, grantOf, hasGrant, mediaTokenOf, setCsrfCookie, tokenOf } from './tokens.ts';
 
-/** A row of the functions `authenticate` (migration 0003) and `authenticate_grant` (0030). */
+/** A row of the functions `authenticate` and `authenticate_grant` (migration 0074). */
 export interface Caller {
   /** Set where the request came with a send-only grant; `session_id` is then the one the grant came from. */
   grant_id?: string;
@@ -21,6 +21,8 @@ export interface Caller {
   account_role: AccountRole;
   account_name: string;
   organisation_id: string | null;
+  organisation_name: string | null;
+  organisation_code: string | null;
   member_id: number | null;
   member_name: string | null;
   role_key: string | null;

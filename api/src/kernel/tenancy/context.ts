@@ -36,6 +36,9 @@ export interface Tenant {
   organisationId: string;
   /** As in the `Organisation` header and in media paths. */
   organisationToken: string;
+  /** As its receipts name it. */
+  organisationName: string;
+  organisationCode: string;
   accountId: string;
   sessionId: string;
   memberId: number;

@@ -48,6 +48,8 @@ function tenantContext(db: Db, request: FastifyRequest, caller: Caller, policy: 
     ...account,
     organisationId: caller.organisation_id,
     organisationToken: organisationOf(request, policy),
+    organisationName: caller.organisation_name ?? '',
+    organisationCode: caller.organisation_code ?? '',
     memberId: caller.member_id,
     memberName: caller.member_name ?? '',
     roleKey: caller.role_key ?? '',

@@ -2,7 +2,9 @@ import { createPublicKey, verify } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
+import type { ReceiptSays } from '@chainage/shared/contracts/receipt';
 import { ROWS_PATH, type RowsAnswer } from '@chainage/shared/contracts/outbox';
+import { signReceipt } from '#kernel/receipts/signed-receipt.ts';
 import { ago, announce, pothole, readIds, submitted, type Ids } from '#modules/issues/testing.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import { outcome, type Client } from '#testing/client.ts';
@@ -40,7 +42,9 @@ it('signs what a phone has sent, so that anybody finds out what it is about, and
     valid: true,
     server: test.config.publicUrl,
     record: body['id'],
+    organisation: { token: test.bhima.token, name: 'Bhima', code: 'BVT' },
     by: expect.any(String),
+    member: expect.any(Number),
     at: expect.stringMatching(/^20\d\d-.*Z$/),
     sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
   };
@@ -59,6 +63,12 @@ it('signs what a phone has sent, so that anybody finds out what it is about, and
     status,
     key: expect.any(String),
   });
+});
+
+it('still knows receipts from before, which name no organisation and no number of a member', async () => {
+  const { headers } = await crew.post(ISSUE, pothole(test.bhima, ids));
+  const { organisation: _, member: __, ...before } = read(partsOf(String(headers['receipt']))[1]) as ReceiptSays;
+  expect(await saidOf(signReceipt(test.app.signingKey, before))).toEqual({ valid: true, ...before });
 });
 
 it('gives a repeated write the same receipt', async () => {

@@ -23,6 +23,8 @@ export async function actAs<T>(
     db,
     organisationId: made.demo.id,
     organisationToken: made.token,
+    organisationName: made.demo.name,
+    organisationCode: made.demo.code,
     accountId: made.accounts[role],
     sessionId: NO_SESSION,
     memberId: made.members[role],

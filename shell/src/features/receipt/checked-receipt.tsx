@@ -17,13 +17,14 @@ const WORDS: Readonly<Record<string, string>> = {
 
 function Says({ says }: { says: ReceiptSays }) {
   const { t } = useSyncTexts();
-  const { number, record, step, at, by, server, sha256 } = says;
+  const { number, record, step, at, by, member, organisation, server, sha256 } = says;
   const word = WORDS[step];
   const facts = [
+    ['organisation', organisation ? `${organisation.name} (${organisation.code})` : t('receipt.noOrganisation')],
     ['record', number ?? record],
     ['step', word ? t(word) : <span lang="en">{step.replaceAll('_', ' ')}</span>],
     ['at', <time dateTime={at}>{formatDateTime(at)}</time>],
-    ['by', by],
+    ['by', member === undefined ? by : t('receipt.member', { name: by, id: member })],
     ['server', server],
     ['sha256', sha256],
   ] as const;

@@ -13,7 +13,9 @@ const says: ReceiptChecked = {
   valid: true,
   server: 'https://road.example',
   at: '2026-11-22T10:00:00.000Z',
+  organisation: { token: 'bhima-bhima-bhima', name: 'Bhima Valley Tollways', code: 'BVT' },
   by: 'Ramesh Pawar',
+  member: 12,
   record: '01932d6e-5d1c-7c6a-8a0e-00000000000a',
   number: 'ISS/RM/2026-27/000012',
   status: 'pending_review',
@@ -59,13 +61,21 @@ test('a link says for each receipt in it whether it is genuine, and for what', a
   const [good, bad] = await screen.findAllByRole('listitem');
   expect(within(good!).getByText('Genuine')).toBeVisible();
   expect(good).toHaveTextContent(
-    /ISS\/RM\/2026-27\/000012.*New report.*22 Nov, 2026 03:30 PM.*Ramesh Pawar.*road\.example/s,
+    /Bhima Valley Tollways \(BVT\).*ISS\/RM\/2026-27\/000012.*New report.*22 Nov, 2026 03:30 PM.*Ramesh Pawar \(member 12\).*road\.example/s,
   );
   expect(bad).toHaveTextContent('Not genuine');
   expect(asked).toEqual([
     ['receipts/check/', GOOD],
     ['receipts/check/', OTHER],
   ]);
+});
+
+test('a receipt from before says that it names no organisation', async () => {
+  const { organisation: _, member: __, ...before } = says;
+  answers[GOOD] = before;
+  await open(`#${GOOD}`);
+  const receipt = await screen.findByRole('listitem');
+  expect(receipt).toHaveTextContent(/Genuine.*This receipt names none.*Sent byRamesh PawarServer/s);
 });
 
 test('a receipt is found in whatever text is put in', async () => {
