@@ -221,6 +221,37 @@ it('an issue whose limit is asked to be moved is listed until that is answered',
   expect(await asked()).not.toContain(body['id']);
 });
 
+it('a repair that is done no longer asks for time, nor does it once it is opened again', async () => {
+  const body = pothole(test.bhima, ids);
+  await submitted(crew, body);
+  const due = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+  await must(engineer, body['id'], 'approve', {
+    priority: 'high',
+    resolver: test.bhima.members.patrol_field_crew,
+    due_at: due(1),
+  });
+  await must(crew, body['id'], 'start', {});
+  await must(crew, body['id'], 'request_extension', { due_at: due(30) }, 'Rain');
+  const stands = async () => {
+    const { extension_requested: requested } = (await crew.get(`organisation/data/issue/${String(body['id'])}/`)).json<{
+      extension_requested: string | null;
+    }>();
+    return [
+      requested,
+      (await list('?extension_requested=true&limit=1000')).results.some(({ id }) => id === body['id']),
+    ];
+  };
+  expect(await stands()).toEqual([expect.any(String), true]);
+  await must(crew, body['id'], 'resolve', {
+    resolution_note: 'Filled',
+    resolved_at: ago(0),
+    photos: [announce('after')],
+  });
+  expect(await stands()).toEqual([null, false]);
+  await must(engineer, body['id'], 'reopen', {}, 'Sunk again');
+  expect(await stands()).toEqual([null, false]);
+});
+
 it('a list takes four statements, a create ten, a move twelve at most, whatever the number of children', async () => {
   const listing = (query: string) => test.countStatements(() => crew.get(`organisation/data/issues/?${query}`));
   expect(await listing('status=pending_review')).toHaveLength(4);

@@ -49,7 +49,7 @@ export const issueListQuerySchema = z.strictObject({
   photos_missing: z.enum(['true']).optional(),
   /** Closed issues that still wait for a follow-up, as a pending FIR. */
   open_followup: z.enum(['true']).optional(),
-  /** Issues whose limit somebody asks to be moved, until that is answered. */
+  /** Issues whose limit somebody asks to be moved, until that is answered or the repair is done. */
   extension_requested: z.enum(['true']).optional(),
   /** Nearby issues of this one: ±500 m on its highway, ±7 days. */
   near: uuid().optional(),

@@ -56,7 +56,10 @@ const approval = {
   unasked: ['category', 'sub_type'],
 } as const;
 const review = { page: 'review' } as const;
+/** Where the clock has stopped, and where it goes on anew, nobody waits for more time. */
+const answered = { extension_requested: { value: null } } as const;
 const reopened = {
+  ...answered,
   closed_at: { value: null },
   resolved_at: { value: null },
   resolved_by: { value: null },
@@ -77,7 +80,7 @@ const steps = [
   { verb: 'temporary_fix', from: ['pending_review', 'in_progress'], to: 'in_progress', right: 'creator_or_resolve', when: unapproved, offline: true,
     asks: temporaryFix, apart: ['at'], sets: { temporary_measure_at: { from: 'data', name: 'at' } }, notifies: reviewer, way: { page: 'temporary' } },
   { verb: 'resolve', from: ['pending_review', 'in_progress'], to: 'resolved', right: 'creator_or_resolve', when: unapproved, offline: true,
-    asks: { ...resolution, photos: { after: 1 } }, sets: { resolver: { from: 'actor_if_empty' }, resolved_by: { from: 'actor' } },
+    asks: { ...resolution, photos: { after: 1 } }, sets: { ...answered, resolver: { from: 'actor_if_empty' }, resolved_by: { from: 'actor' } },
     notifies: reviewer, way: { page: 'resolution' } },
   { verb: 'return', from: ['pending_review'], to: 'returned', right: 'review', asks: { comment: 'required' }, notifies: ['created_by'], way: review, reasonShown: true },
   { verb: 'reject', from: ['pending_review'], to: 'rejected', right: 'review', asks: { comment: 'required' }, notifies: ['created_by'], way: review, grave: true, reasonShown: true },
@@ -92,10 +95,10 @@ const steps = [
   { verb: 'temporary_fix', from: atWork, to: 'in_progress', right: 'resolve', when: approved, offline: true,
     asks: temporaryFix, apart: ['at'], sets: { temporary_measure_at: { from: 'data', name: 'at' } }, notifies: reviewer, way: { page: 'temporary' } },
   { verb: 'resolve', from: atWork, to: 'resolved', right: 'resolve', when: approved, offline: true,
-    asks: { ...resolution, photos: { after: 1 } }, sets: { resolver: { from: 'actor_if_empty' }, resolved_by: { from: 'actor' } },
+    asks: { ...resolution, photos: { after: 1 } }, sets: { ...answered, resolver: { from: 'actor_if_empty' }, resolved_by: { from: 'actor' } },
     notifies: reviewer, way: { page: 'resolution' } },
   { verb: 'verify', from: ['resolved'], to: 'closed', right: 'review', when: approved, notBy: OWN_WORK, bulk: true,
-    asks: { comment: 'optional' }, sets: { closed_at: { from: 'now' } }, notifies: ['created_by', 'resolver'] },
+    asks: { comment: 'optional' }, sets: { ...answered, closed_at: { from: 'now' } }, notifies: ['created_by', 'resolver'] },
   { verb: 'reopen', from: ['resolved'], to: 'in_progress', right: 'review', asks: { comment: 'required' }, sets: reopened, notifies: ['resolver'], reasonShown: true },
   { verb: 'reopen', key: 'reopen_closed', from: ['closed'], to: 'in_progress', right: 'review_all', when: withinDays('record.closed_at', REOPEN_DAYS),
     asks: { comment: 'required' }, sets: reopened, notifies: ['created_by', 'resolver', 'project_manager'], reasonShown: true },
@@ -105,7 +108,7 @@ const steps = [
   { verb: 'extend', from: atWork, to: 'same', right: 'extend', when: filled('record.extension_requested'),
     asks: { comment: 'required', fields: ['due_at', 'letter_number', 'letter_date', 'letter_image'], required: ['due_at'],
       laterThan: { due_at: 'due_at' }, proposes: { due_at: { field: 'extension_requested' } } },
-    apart: ['letter_number', 'letter_date', 'letter_image'], sets: { extension_requested: { value: null } }, notifies: granting },
+    apart: ['letter_number', 'letter_date', 'letter_image'], sets: answered, notifies: granting },
   { verb: 'cancel', from: ['draft', 'returned', 'pending_review'], to: 'cancelled', right: 'cancel', offline: 'own', asks: { comment: 'required' }, notifies: reviewer, grave: true },
   { verb: 'assign', from: beforeClosing, to: 'same', right: 'assign',
     asks: { comment: 'optional', fields: ['assigned_to', 'resolver'], show: { resolver: approved } }, notifies: ['assigned_to', 'resolver'] },
