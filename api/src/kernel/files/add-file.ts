@@ -38,9 +38,8 @@ function checkSame(known: FileRow, { entity, id }: RecordName, { fields, sha256 
 }
 
 async function storeFiles(tenant: Tenant, { fields, upload, inspected }: ArrivedFile, dataDir: string): Promise<void> {
-  const path = (ending: string) => imagePath(dataDir, tenant.organisationId, fields.id, ending);
-  await storeFile(path(extensionOf(inspected.contentType)), barePhoto(upload.buffer, inspected.contentType));
-  if (inspected.thumbnail) await storeFile(path('thumbnail.webp'), inspected.thumbnail);
+  const path = imagePath(dataDir, tenant.organisationId, fields.id, extensionOf(inspected.contentType));
+  await storeFile(path, barePhoto(upload.buffer, inspected.contentType));
 }
 
 /**

@@ -15,6 +15,7 @@ import { findFile, type StoredFile } from './file.queries.ts';
 import { closeFolder, extensionOf, imagePath, storeFile } from './image-store.ts';
 import { VARIANTS, type Variant } from './media-url.ts';
 import { stamp, stampLines } from './stamp.ts';
+import { drawThumbnail, THUMBNAIL } from './thumbnail.ts';
 
 const params = z.object({
   organisation: z.string().regex(/^[A-Za-z0-9_-]{16,64}$/),
@@ -44,6 +45,23 @@ async function removeOthers(begin: string, kept: string): Promise<void> {
 
 type Draw = (work: () => Promise<Buffer>) => Promise<Buffer | undefined>;
 
+/** A copy of a photo, drawn when it is first asked for; undefined where there is no photo, or none that can be drawn. */
+async function openDrawn(
+  copy: string,
+  original: string,
+  draw: () => Promise<Buffer | undefined>,
+): Promise<FileHandle | undefined> {
+  const drawn = await openFile(copy);
+  if (drawn) return drawn;
+  const handle = await openFile(original);
+  if (!handle) return undefined;
+  await handle.close();
+  const drawing = await draw();
+  if (!drawing) return undefined;
+  await storeFile(copy, drawing);
+  return openFile(copy);
+}
+
 /** The stamped copy, drawn when it is first asked for and again when what it says has changed. */
 async function openStamped(
   path: (ending: string) => string,
@@ -53,17 +71,14 @@ async function openStamped(
   const facts = { ...file, takenAt: file.taken_at };
   const key = createHash('sha256').update(stampLines(facts).join('\n')).digest('hex').slice(0, 12);
   const stamped = path(`stamped-${key}.jpg`);
-  const drawn = await openFile(stamped);
-  if (drawn) return drawn;
   const original = path(extensionOf(file.content_type));
-  const handle = await openFile(original);
-  if (!handle) return undefined;
-  await handle.close();
-  const drawing = await draw(() => stamp(original, facts));
-  if (!drawing) return undefined;
-  await storeFile(stamped, drawing);
-  await removeOthers(path('stamped-'), stamped);
-  return openFile(stamped);
+  let isNew = false;
+  const opened = await openDrawn(stamped, original, () => {
+    isNew = true;
+    return draw(() => stamp(original, facts));
+  });
+  if (isNew && opened) await removeOthers(path('stamped-'), stamped);
+  return opened;
 }
 
 const TYPES: Record<Variant, (file: StoredFile) => string> = {
@@ -109,17 +124,19 @@ export const mediaModule: FastifyPluginAsyncZod = async (app) => {
       const draw: Draw = (work) =>
         app.limits.gates.photos.run(whoOf(request), () =>
           work().catch((error: unknown) => {
-            request.log.warn({ err: error, file: id }, 'no stamped copy');
+            request.log.warn({ err: error, file: id, variant }, 'no copy drawn');
             return undefined;
           }),
         );
       const file = await findFile(tenant, { entity, id: record }, id);
       if (variant !== 'original' && file.content_type === 'application/pdf') throw new ApiError('not_found');
       const path = (ending: string) => imagePath(app.deps.config.dataDir, tenant.organisationId, id, ending);
-      const handle =
-        variant === 'stamped'
-          ? await openStamped(path, file, draw)
-          : await openFile(path(variant === 'thumbnail' ? 'thumbnail.webp' : extensionOf(file.content_type)));
+      const original = path(extensionOf(file.content_type));
+      const handle = await {
+        original: () => openFile(original),
+        thumbnail: () => openDrawn(path(THUMBNAIL), original, () => draw(() => drawThumbnail(original))),
+        stamped: () => openStamped(path, file, draw),
+      }[variant]();
       if (!handle) throw new ApiError('not_found');
       setHeaders(reply, variant, file);
       if (variant !== 'stamped' && headers['if-none-match'] === tagOf(variant, file)) {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFile, rm, stat } from 'node:fs/promises';
 import sharp from 'sharp';
 import { v7 as uuidv7 } from 'uuid';
 import type { IssueImage } from '@chainage/shared/contracts/issues/image';
@@ -83,6 +83,22 @@ it('a crew adds a photo: the original comes back byte for byte, with a thumbnail
   expect(sha256(stored)).toBe(sha256(photo));
   const list = await crew.get(`organisation/data/issue/${issue}/issue-image/`);
   expect(list.json().results.map((one: IssueImage) => one.state)).toEqual(['announced', 'stored']);
+});
+
+it('a thumbnail is drawn as it is first asked for, upright, and kept; also where it was lost', async () => {
+  const id = uuidv7();
+  const turned = await noise(600, 800).jpeg().withMetadata({ orientation: 6 }).toBuffer();
+  const image = (await upload(crew, turned, { id })).json<IssueImage>();
+  const kept = imagePath(test.config.dataDir, test.bhima.id, id, 'thumbnail.webp');
+  await expect(readFile(kept)).rejects.toThrow('ENOENT');
+  const [first, second] = await Promise.all([media(crew, image.thumbnail_url), media(crew, image.thumbnail_url)]);
+  expect(await sharp(first.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 320, height: 240 });
+  expect(sha256(second.rawPayload)).toBe(sha256(first.rawPayload));
+  const { ino } = await stat(kept);
+  expect((await media(crew, image.thumbnail_url)).statusCode).toBe(200);
+  expect((await stat(kept)).ino).toBe(ino);
+  await rm(kept);
+  expect(sha256((await media(crew, image.thumbnail_url)).rawPayload)).toBe(sha256(first.rawPayload));
 });
 
 it('the announced photo arrives; sent again it is the same, with other bytes it is refused', async () => {
