@@ -2,7 +2,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { copyDataDir, test as base, expect } from './support/data-dirs.ts';
+import { copyDataDir } from '#support/demo.ts';
+import { expect, test as base } from './support/data-dirs.ts';
 import { withDatabase } from './support/database.ts';
 import { potholeOf, takeNoise } from './support/issues.ts';
 import { multipart, signIn } from './support/person.ts';

@@ -7,7 +7,8 @@ import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { withDatabase } from '../durability/support/database.ts';
 import { eventually } from '../durability/support/processes.ts';
-import { freePort, ROOT, start, type Started } from '../durability/support/server-process.ts';
+import { freePort, ROOT, type Started } from '../durability/support/server-process.ts';
+import { startWithDemo } from '../support/demo.ts';
 import { makeOwnFolder } from '../support/own-folder.ts';
 import { signIn, type Role } from '../support/people.ts';
 import { copySite } from '../support/site-copy.ts';
@@ -28,7 +29,7 @@ let phone: Phone;
 let page: Page;
 
 const startServer = async (port?: number) =>
-  start({ dataDir: join(folder, 'data'), env: { SITE_DIR: site }, port: port ?? (await freePort()) });
+  startWithDemo({ dataDir: join(folder, 'data'), env: { SITE_DIR: site }, port: port ?? (await freePort()) });
 const once = (by: string, organisation = 'Bhima Valley Tollways Pvt Ltd') => [
   {
     status: 'pending_review',

@@ -6,8 +6,9 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test as base, type Page } from '@playwright/test';
-import { start, type Started } from '../durability/support/server-process.ts';
+import type { Started } from '../durability/support/server-process.ts';
 import { mountSmallDisk, type SmallDisk } from '../durability/support/small-disk.ts';
+import { startWithDemo } from '../support/demo.ts';
 import { makeOwnFolder } from '../support/own-folder.ts';
 import { signIn } from '../support/people.ts';
 import { arrived } from './support/arrived.ts';
@@ -31,7 +32,7 @@ const test = base.extend<{ world: World }>({
     const disk = mountSmallDisk(join(folder, 'disk'), 130);
     info.skip(!disk, 'a disk of a chosen size can be mounted by root only, and not in every container');
     if (!disk) return;
-    const server = await start({ dataDir: join(folder, 'data') });
+    const server = await startWithDemo({ dataDir: join(folder, 'data') });
     const proxy = new FaultProxy({ target: server.url });
     const phone = new Phone(disk.folder, await proxy.listen(), info);
     try {

@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { start } from '../durability/support/server-process.ts';
+import { startWithDemo } from '../support/demo.ts';
 import { makeOwnFolder } from '../support/own-folder.ts';
 import { signIn } from '../support/people.ts';
 import { becomeReady, fillIn, Phone, submit } from './support/phone.ts';
@@ -12,7 +12,7 @@ test.skip(({ isMobile }) => !isMobile, 'what a phone does');
 
 test('a report and its photo lost with the database are named, and the server hears of it', async ({}, info) => {
   const folder = makeOwnFolder('lost-storage');
-  const server = await start({ dataDir: join(folder, 'data') });
+  const server = await startWithDemo({ dataDir: join(folder, 'data') });
   const proxy = new FaultProxy({ target: server.url });
   const phone = new Phone(folder, await proxy.listen(), info);
   try {

@@ -2,7 +2,8 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { ROOT, start, type Started } from '../durability/support/server-process.ts';
+import { ROOT, type Started } from '../durability/support/server-process.ts';
+import { startWithDemo } from '../support/demo.ts';
 import { makeOwnFolder } from '../support/own-folder.ts';
 import { signIn } from '../support/people.ts';
 import { copySite } from '../support/site-copy.ts';
@@ -29,7 +30,7 @@ test.beforeAll(async () => {
   folder = makeOwnFolder('registry-faults');
   copySite(join(ROOT, process.env['SITE_DIR'] ?? 'dist/site'), join(folder, 'site'));
   good = JSON.parse(readFileSync(file(), 'utf8')) as Registry;
-  server = await start({ dataDir: join(folder, 'data'), env: { SITE_DIR: join(folder, 'site') } });
+  server = await startWithDemo({ dataDir: join(folder, 'data'), env: { SITE_DIR: join(folder, 'site') } });
 });
 test.afterAll(async () => {
   await server?.killAll();

@@ -2,12 +2,13 @@
  * A module gets a field more and is released by itself: the shell, with the kernel in it, stays the old one, and a phone that
  * was away comes back with rows of the old form. Old server and new server are real ones on one set of data.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
-import { freePort, start, type Started } from '../durability/support/server-process.ts';
+import { freePort, type Started } from '../durability/support/server-process.ts';
 import { makeCheckout, takeContracts, type Checkout } from '../support/checkout.ts';
+import { startWithDemo } from '../support/demo.ts';
+import { makeOwnFolder } from '../support/own-folder.ts';
 import { signIn } from '../support/people.ts';
 import { ON_THE_ROAD } from '../support/place.ts';
 import { hashOfShell, releaseCommand, releasesOf } from '../support/releases.ts';
@@ -28,7 +29,7 @@ test.skip(({ isMobile }) => !isMobile, 'what a phone does');
 test.use({ geolocation: ON_THE_ROAD, baseURL: async ({}, use) => use(`http://127.0.0.1:${port}`) });
 
 const startServer = (program?: string) =>
-  start({ dataDir: data, port, env: { SITE_DIR: checkout.site }, ...(program && { program }) });
+  startWithDemo({ dataDir: join(data, 'data'), port, env: { SITE_DIR: checkout.site }, ...(program && { program }) });
 
 /** Numbers under which a page's writes about records go out. */
 function numbersOf(page: Page): Set<string> {
@@ -56,7 +57,7 @@ async function must(...parameters: string[]): Promise<string> {
 test.beforeAll(async ({ browser }) => {
   checkout = makeCheckout();
   takeContracts(checkout);
-  data = mkdtempSync(join(tmpdir(), 'chainage-new-field-'));
+  data = makeOwnFolder('new-field');
   port = await freePort();
   server = await startServer();
   const context = await browser.newContext({ baseURL: `http://127.0.0.1:${port}`, geolocation: ON_THE_ROAD });

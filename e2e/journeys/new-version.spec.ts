@@ -1,11 +1,12 @@
 /** A newer version of the app: offered, taken over once, and never over what somebody is typing. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { appendFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
-import { ROOT, start, type Started } from '../durability/support/server-process.ts';
+import { ROOT, type Started } from '../durability/support/server-process.ts';
+import { startWithDemo } from '../support/demo.ts';
 import { makeNewShell } from '../support/new-shell.ts';
+import { makeOwnFolder } from '../support/own-folder.ts';
 import { signIn } from '../support/people.ts';
 import { copySite } from '../support/site-copy.ts';
 
@@ -15,9 +16,9 @@ let folder: string;
 let server: Started;
 
 test.beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'chainage-version-'));
+  folder = makeOwnFolder('version');
   copySite(join(ROOT, process.env['SITE_DIR'] ?? 'dist/site'), join(folder, 'site'));
-  server = await start({ dataDir: join(folder, 'data'), env: { SITE_DIR: join(folder, 'site') } });
+  server = await startWithDemo({ dataDir: join(folder, 'data'), env: { SITE_DIR: join(folder, 'site') } });
 });
 
 test.afterAll(async () => {

@@ -6,7 +6,8 @@ import { rmSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, expect, test, type BrowserContext, type Page, type TestInfo } from '@playwright/test';
-import { freePort, ROOT, start, type Started } from '../durability/support/server-process.ts';
+import { freePort, ROOT, type Started } from '../durability/support/server-process.ts';
+import { startWithDemo } from '../support/demo.ts';
 import { makeOwnFolder } from '../support/own-folder.ts';
 import { signIn } from '../support/people.ts';
 import { copySite } from '../support/site-copy.ts';
@@ -46,7 +47,11 @@ async function closeBrowser(): Promise<void> {
 }
 
 const startServer = async (port?: number) =>
-  start({ dataDir: join(folder, 'data'), env: { SITE_DIR: join(folder, 'site') }, port: port ?? (await freePort()) });
+  startWithDemo({
+    dataDir: join(folder, 'data'),
+    env: { SITE_DIR: join(folder, 'site') },
+    port: port ?? (await freePort()),
+  });
 
 /** The set in use, as the device has it. */
 const pointedSet = () =>

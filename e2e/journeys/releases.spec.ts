@@ -2,12 +2,13 @@
  * A module's releases, good ones and broken ones, as people with the app open see them: made and taken back by the real
  * commands, in a private copy of the site.
  */
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
-import { start, type Started } from '../durability/support/server-process.ts';
+import type { Started } from '../durability/support/server-process.ts';
 import { makeCheckout, type Checkout } from '../support/checkout.ts';
+import { startWithDemo } from '../support/demo.ts';
+import { makeOwnFolder } from '../support/own-folder.ts';
 import { signIn } from '../support/people.ts';
 import {
   chunksOf,
@@ -40,8 +41,8 @@ test.use({ serviceWorkers: 'block', baseURL: async ({}, use) => use(server?.url)
 
 test.beforeAll(async () => {
   checkout = makeCheckout();
-  data = mkdtempSync(join(tmpdir(), 'chainage-releases-'));
-  server = await start({ dataDir: data, env: { SITE_DIR: checkout.site } });
+  data = makeOwnFolder('releases');
+  server = await startWithDemo({ dataDir: join(data, 'data'), env: { SITE_DIR: checkout.site } });
   first = releasesOf(checkout.site, 'issues')[0]!;
   const before = hashOfShell(checkout.site);
   good = await release(checkout, '1.1.0');

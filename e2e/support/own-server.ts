@@ -1,7 +1,8 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from '@playwright/test';
-import { freePort, start, type Started } from '../durability/support/server-process.ts';
+import { freePort, type Started } from '../durability/support/server-process.ts';
+import { startWithDemo } from './demo.ts';
 import { makeOwnFolder } from './own-folder.ts';
 
 interface OwnServer {
@@ -20,7 +21,7 @@ export function ownServer(name: string): OwnServer {
   const startAt = async (port: number) => {
     const site = process.env['SITE_DIR'];
     folder ??= makeOwnFolder(name);
-    server = await start({ dataDir: join(folder, 'data'), port, ...(site && { env: { SITE_DIR: site } }) });
+    server = await startWithDemo({ dataDir: join(folder, 'data'), port, ...(site && { env: { SITE_DIR: site } }) });
   };
   const running = () => {
     if (!server) throw new Error('The server has not been started');

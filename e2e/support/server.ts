@@ -1,8 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { copyDataDir, demoTemplate } from './demo.ts';
+import { makeOwnFolder } from './own-folder.ts';
 
 const ROOT = resolve(fileURLToPath(import.meta.url), '../../..');
 const PORT = process.env['E2E_PORT'] ?? '8181';
@@ -35,7 +36,9 @@ async function waitUntilHealthy(child: ChildProcess, log: () => string): Promise
 export async function startServer(): Promise<RunningServer> {
   // it would be tried in place of the one built here
   if (await isHealthy()) throw new Error(`A server answers at ${BASE_URL} already: stop it, or set E2E_PORT`);
-  const dataDir = await mkdtemp(join(tmpdir(), 'chainage-e2e-'));
+  const folder = makeOwnFolder('e2e');
+  const dataDir = join(folder, 'data');
+  copyDataDir(await demoTemplate(), dataDir);
   let output = '';
   const child = spawn(process.execPath, [join(ROOT, 'api/dist/server.js')], {
     cwd: ROOT,
@@ -55,7 +58,7 @@ export async function startServer(): Promise<RunningServer> {
         child.kill('SIGTERM');
         await exited;
       }
-      await rm(dataDir, { recursive: true, force: true });
+      await rm(folder, { recursive: true, force: true });
     },
   };
 }

@@ -1,8 +1,8 @@
 /** Data folders and servers for tests. The demo organisation is filled in once per run; every test gets a copy of its own. */
-import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { test as base } from '@playwright/test';
+import { copyDataDir, demoTemplate } from '#support/demo.ts';
 import { makeOwnFolder } from '#support/own-folder.ts';
 import { startExternalPostgres, type ExternalPostgres } from './external-postgres.ts';
 import { endIn, start, type Started } from './server-process.ts';
@@ -29,19 +29,8 @@ async function withFolder(use: (dataDir: string) => Promise<void>): Promise<void
   rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
 }
 
-/** Keeps owners, which PostgreSQL insists on. */
-export const copyDataDir = (from: string, to: string) => execFileSync('cp', ['-a', from, to]);
-
 export const test = base.extend<Folders, Shared>({
-  demoTemplate: [
-    async ({}, use) =>
-      withFolder(async (dataDir) => {
-        const server = await start({ dataDir });
-        await server.stop();
-        await use(dataDir);
-      }),
-    { scope: 'worker', timeout: 120_000 },
-  ],
+  demoTemplate: [async ({}, use) => use(await demoTemplate()), { scope: 'worker', timeout: 300_000 }],
   demoServer: [
     async ({ demoTemplate }, use) =>
       withFolder(async (dataDir) => {
