@@ -7,7 +7,7 @@ import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import { outcome, type Answer, type Client } from '#testing/client.ts';
 import type { Sample } from '#testing/isolation.ts';
 import { wholeDocument } from '#testing/whole-document.ts';
-import { collect, send, type Collected } from './collect.ts';
+import { ASKED, collect, samplesOf, send, type Collected } from './collect.ts';
 import { operationsOf, withValue, type Operation } from './places.ts';
 
 let test: TestApp;
@@ -107,7 +107,7 @@ it('no value of any field is a fault of the server, and what is refused is refus
   const faults: string[] = [];
   let tried = 0;
   for (const operation of operations)
-    for (const { name, make, route } of collected.samples.filter((one) => one.route === nameOf(operation))) {
+    for (const { name, make, route } of samplesOf(collected, nameOf(operation))) {
       const first = await make();
       if (first.bytes || typeof first.body !== 'object') continue;
       const ask = changing(operation, make);
@@ -119,12 +119,12 @@ it('no value of any field is a fault of the server, and what is refused is refus
         }
     }
   expect(faults).toEqual([]);
-  expect(tried).toBeGreaterThan(700);
+  expect(tried).toBeGreaterThan(ASKED ? 20 : 700);
 });
 
 it('a body that names a field twice is refused, whichever of the two is right', async () => {
   for (const operation of operations.filter((one) => one.body && !one.isMultipart)) {
-    const [sample] = collected.samples.filter((one) => one.route === nameOf(operation));
+    const [sample] = samplesOf(collected, nameOf(operation));
     const made = await sample?.make();
     if (!sample || !made || made.bytes || typeof made.body !== 'object') continue;
     const text = JSON.stringify(made.body);

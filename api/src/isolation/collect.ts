@@ -40,6 +40,14 @@ export interface Collected {
   foreign: ForeignRecord[];
 }
 
+/** `ISOLATION_OF=notes,diaries` sends the requests of these modules alone, while their team works on them. */
+export const ASKED = process.env['ISOLATION_OF']?.split(',').map((name) => `modules/${name}`);
+const isAsked = ({ from }: CollectedSample) =>
+  !ASKED || ASKED.some((folder) => from === folder || from.startsWith(`${folder}/`));
+/** The samples of a route that are to be sent. */
+export const samplesOf = ({ samples }: Collected, wanted: string): CollectedSample[] =>
+  samples.filter((one) => one.route === wanted && isAsked(one));
+
 const SRC = join(__dirname, '..');
 const FILE = 'isolation.ts';
 
