@@ -1,5 +1,6 @@
 // `npm test` on a bare machine: installs, finds a browser, and runs every check. The last line counts all of them.
 // `npm test -- --changed` runs what the changes since main can have broken; `--changed=<ref>` since another place.
+import { availableParallelism } from 'node:os';
 import './lib/check-node.mjs';
 
 const { Failure, report } = await import('./lib/run.mjs');
@@ -8,7 +9,7 @@ const { install } = await import('./lib/install.mjs');
 const { BUILT, PROJECTS } = await import('./lib/modules.mjs');
 const { findBrowser } = await import('./lib/browser.mjs');
 const { changedFiles } = await import('./lib/changed-files.mjs');
-const { infrastructure, journeysOf } = await import('./lib/journeys.mjs');
+const { infrastructure, journeysOf, MAKING, processes } = await import('./lib/journeys.mjs');
 const { runLanes } = await import('./lib/lanes.mjs');
 const { select } = await import('./lib/select.mjs');
 const { Tally } = await import('./lib/tally.mjs');
@@ -17,6 +18,8 @@ const { end } = runAlone();
 const node = process.execPath;
 const bin = (name) => `node_modules/.bin/${name}`;
 const tally = new Tally();
+/** One more than there are cores: browsers, disks and databases are waited for often. */
+const LANES = availableParallelism() + 1;
 const EVERYTHING = { unit: 'all', api: 'all', journeys: BUILT, infrastructure: true, specs: [] };
 
 const gate = (name, command, ...parameters) => ({ name, run: () => tally.gate(name, command, parameters) });
@@ -63,19 +66,20 @@ function playwright(name, port, projects, specs) {
 function product(chosen) {
   const specs = [...new Set([...journeysOf(chosen.journeys), ...chosen.specs])];
   if (specs.length === 0 && !chosen.infrastructure)
-    return { journeys: [], infrastructure: [], processes: [], budgets: [] };
+    return { journeys: [], making: [], infrastructure: [], processes: [], budgets: [] };
   return {
     journeys: specs.length > 0 ? [playwright('journeys', 8181, ['phone', 'desk'], specs)] : [],
     infrastructure: chosen.infrastructure
       ? [playwright('infrastructure', 8183, ['phone', 'desk'], infrastructure())]
       : [],
-    processes: chosen.infrastructure ? [playwright('processes', 8182, ['server'], [])] : [],
+    making: chosen.infrastructure ? [playwright('making', 8184, ['server'], MAKING)] : [],
+    processes: chosen.infrastructure ? [playwright('processes', 8182, ['server'], processes())] : [],
     budgets: [{ ...gate('budgets', node, '--import', 'tsx', 'bench/budgets/run.ts'), after: 'build' }],
   };
 }
 
 /** Builds and finds a browser; what cannot run then counts as failed. */
-function building({ journeys, infrastructure, processes, budgets }) {
+function building({ journeys, making, infrastructure, processes, budgets }) {
   const browsing = [...journeys, ...infrastructure, ...budgets];
   const refuse = (steps, reason) => {
     tally.refuse(
@@ -88,7 +92,7 @@ function building({ journeys, infrastructure, processes, budgets }) {
     name: 'build',
     run: async () => {
       if (!(await tally.gate('build', node, ['scripts/build.mjs'])))
-        return refuse([...browsing, ...processes], 'nothing was built');
+        return refuse([...browsing, ...making, ...processes], 'nothing was built');
       const browser = await findBrowser();
       if (browser instanceof Failure) refuse(browsing, browser.message);
       else process.env.CHAINAGE_CHROMIUM = browser;
@@ -97,8 +101,8 @@ function building({ journeys, infrastructure, processes, budgets }) {
 }
 
 /**
- * In this order, on two cores: the build first, since most waits for it; then what takes longest, so that neither core is
- * left alone with it at the end; what fills gaps last.
+ * In this order: the build first, since most waits for it; then what takes longest, so that no core is left alone with it at
+ * the end; what fills gaps last.
  */
 function plan(chosen, files) {
   const made = product(chosen);
@@ -106,8 +110,9 @@ function plan(chosen, files) {
     ...(made.budgets.length > 0 ? [building(made), ...made.journeys] : []),
     ...gates,
     ...jest('api', chosen.api, files),
-    ...made.processes,
     ...made.infrastructure,
+    ...made.processes,
+    ...made.making,
     ...jest('unit', chosen.unit, files),
     ...made.budgets,
   ];
@@ -118,7 +123,7 @@ try {
   await install();
   const files = option ? await changedFiles(option.split('=')[1]) : [];
   if (option) process.stdout.write(`Checking what ${files.length} changed files reach\n`);
-  await runLanes(plan(option ? select(files) : EVERYTHING, files), 2);
+  await runLanes(plan(option ? select(files) : EVERYTHING, files), LANES);
 } catch (error) {
   await end();
   report(error);

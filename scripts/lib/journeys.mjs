@@ -1,5 +1,5 @@
 // Which suites of e2e/ are journeys of a module, and which try out what all modules stand on.
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { BUILT } from './modules.mjs';
 import { ROOT } from './run.mjs';
@@ -19,6 +19,9 @@ const WALKS = {
 /** Releases, federation, new versions, the offline set, making a module: slow, and touched only by what they stand on. */
 const INFRASTRUCTURE = ['federation', 'modules', 'new-field', 'new-version', 'offline-set', 'recorder', 'releases'];
 
+/** Makes modules and passes every check with them: as long as everything else without a browser, so a step of its own. */
+export const MAKING = ['durability/module-with-data.spec.ts'];
+
 const spec = (name) => `journeys/${name}.spec.ts`;
 
 /** Files below e2e/ with the journey of each of these modules. */
@@ -32,3 +35,12 @@ export function journeysOf(modules) {
 
 /** Files and folders below e2e/ that belong to no module. */
 export const infrastructure = () => [...INFRASTRUCTURE.map(spec), 'faults/'];
+
+/** Servers as processes, and what goes over the wire. */
+export const processes = () => [
+  ...readdirSync(join(ROOT, 'e2e/durability'))
+    .filter((file) => file.endsWith('.spec.ts'))
+    .map((file) => `durability/${file}`)
+    .filter((file) => !MAKING.includes(file)),
+  'faults/',
+];
