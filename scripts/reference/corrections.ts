@@ -68,20 +68,71 @@ interface District {
   former?: string[];
 }
 
-/** By state: entries of the package that are no district or bear a former name, and those that stand for them. */
+/** By state, as the package calls them, districts that are called otherwise now; the package's name becomes a former one. */
+export const RENAMED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  assam: { Karimganj: 'Sribhumi' },
+  karnataka: {
+    'Bangalore Rural': 'Bengaluru Rural',
+    'Bangalore Urban': 'Bengaluru Urban',
+    Belgaum: 'Belagavi',
+    Bellary: 'Ballari',
+    Chikmagalur: 'Chikkamagaluru',
+    Gulbarga: 'Kalaburagi',
+    Mysore: 'Mysuru',
+    Ramanagara: 'Bengaluru South',
+    Shimoga: 'Shivamogga',
+  },
+  maharashtra: {
+    Ahmednagar: 'Ahilyanagar',
+    Aurangabad: 'Chhatrapati Sambhajinagar',
+    Osmanabad: 'Dharashiv',
+  },
+  sikkim: {
+    'East Sikkim': 'Gangtok',
+    'North Sikkim': 'Mangan',
+    'South Sikkim': 'Namchi',
+    'West Sikkim': 'Gyalshing',
+  },
+  uttar_pradesh: { Allahabad: 'Prayagraj', Faizabad: 'Ayodhya' },
+};
+
+/** By state and the name of today, which the package has, what people still call a district. */
+export const FORMERLY: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  assam: { 'Dima Hasao': ['North Cachar Hills'] },
+  bihar: { Kaimur: ['Bhabua'] },
+  chhattisgarh: { Kabirdham: ['Kawardha'] },
+  haryana: { Gurugram: ['Gurgaon'], Nuh: ['Mewat'] },
+  karnataka: { Tumakuru: ['Tumkur'], Vijayapura: ['Bijapur'] },
+  madhya_pradesh: { Narmadapuram: ['Hoshangabad'] },
+  punjab: {
+    'Sahibzada Ajit Singh Nagar': ['Mohali'],
+    'Shahid Bhagat Singh Nagar': ['Nawanshahr'],
+    Rupnagar: ['Ropar'],
+  },
+  tamil_nadu: { Thoothukudi: ['Tuticorin'] },
+  telangana: { Hanamkonda: ['Warangal Urban'], Warangal: ['Warangal Rural'] },
+  uttar_pradesh: {
+    Amroha: ['Jyotiba Phule Nagar'],
+    Bhadohi: ['Sant Ravidas Nagar'],
+    Hapur: ['Panchsheel Nagar'],
+    Hathras: ['Mahamaya Nagar'],
+    Kasganj: ['Kanshiram Nagar'],
+    Sambhal: ['Bhimnagar'],
+    Shamli: ['Prabuddhanagar'],
+  },
+};
+
+/** By state: entries of the package that are no district, and those that it lacks. */
 export const DISTRICTS: Readonly<Record<string, { drop: readonly string[]; add: readonly District[] }>> = {
   andhra_pradesh: {
     drop: ['Sri SathyaYSR'],
     add: [{ label: 'Sri Sathya Sai' }, { label: 'YSR Kadapa', former: ['Cuddapah', 'YSR'] }],
   },
+  // announced in 2020 and never made; those of 2023 are missing
+  madhya_pradesh: { drop: ['Chachoda', 'Nagda'], add: [{ label: 'Mauganj' }, { label: 'Pandhurna' }] },
   maharashtra: {
-    drop: ['Ahmednagar', 'Aurangabad', 'Mumbai suburban', 'Osmanabad'],
-    add: [
-      { label: 'Ahilyanagar', former: ['Ahmednagar'] },
-      { label: 'Chhatrapati Sambhajinagar', former: ['Aurangabad'] },
-      { label: 'Dharashiv', former: ['Osmanabad'] },
-      { label: 'Mumbai Suburban' },
-    ],
+    drop: ['Mumbai suburban'],
+    add: [{ label: 'Mumbai Suburban' }],
   },
   rajasthan: {
     drop: [],

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import countries from 'i18n-iso-countries';
 import nationalities from 'i18n-nationality';
 import { getAllStates, getDistricts } from 'india-state-district';
-import { DISTRICTS, NATIONALITIES, WITHOUT_NUMBER } from './corrections.ts';
+import { DISTRICTS, FORMERLY, NATIONALITIES, RENAMED, WITHOUT_NUMBER } from './corrections.ts';
 
 const require = createRequire(import.meta.url);
 countries.registerLocale(require('i18n-iso-countries/langs/en.json'));
@@ -19,9 +19,9 @@ const slug = (label: string): string =>
     .replaceAll(/^_|_$/g, '');
 
 const place = (name: string) => ({ label: name.trim(), value: slug(name) });
-const district = ({ label, former }: { label: string; former?: string[] }) => ({
+const district = ({ label, former }: { label: string; former?: readonly string[] | undefined }) => ({
   ...place(label),
-  ...(former && { former }),
+  ...(former && { former: [...former] }),
 });
 const byLabel = (a: { label: string }, b: { label: string }) => a.label.localeCompare(b.label, 'en');
 
@@ -30,8 +30,15 @@ export const stateRows = () =>
     .map(({ code, name }) => {
       const state = place(name);
       const { drop = [], add = [] } = DISTRICTS[state.value] ?? {};
-      const kept = getDistricts(code).filter((label) => !drop.includes(label.trim()));
-      return { ...state, districts: [...kept.map(place), ...add.map(district)].sort(byLabel) };
+      const [renamed, formerly] = [RENAMED[state.value] ?? {}, FORMERLY[state.value] ?? {}];
+      const kept = getDistricts(code)
+        .map((name) => name.trim())
+        .filter((name) => !drop.includes(name))
+        .map((name) => {
+          const now = renamed[name];
+          return now ? { label: now, former: [name] } : { label: name, former: formerly[name] };
+        });
+      return { ...state, districts: [...kept, ...add].map(district).sort(byLabel) };
     })
     .sort(byLabel);
 

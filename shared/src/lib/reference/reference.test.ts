@@ -1,4 +1,5 @@
 import { COUNTRIES } from './countries.ts';
+import { findPlaces } from './find-places.ts';
 import { STATES } from './states.ts';
 
 const districts = (label: string) => STATES.find((state) => state.label === label)?.districts ?? [];
@@ -29,12 +30,44 @@ test('two districts are two entries, and towns are none', () => {
 });
 
 test.each([
-  ['Ahmednagar', 'Ahilyanagar'],
-  ['Aurangabad', 'Chhatrapati Sambhajinagar'],
-  ['Osmanabad', 'Dharashiv'],
-])('%s is called %s now, and knows its former name', (former, now) => {
-  expect(names('Maharashtra')).not.toContain(former);
-  expect(districts('Maharashtra').find(({ label }) => label === now)?.former).toEqual([former]);
+  ['Maharashtra', 'Ahmednagar', 'Ahilyanagar'],
+  ['Maharashtra', 'Aurangabad', 'Chhatrapati Sambhajinagar'],
+  ['Maharashtra', 'osmanabad', 'Dharashiv'],
+  ['Uttar Pradesh', 'Allahabad', 'Prayagraj'],
+  ['Uttar Pradesh', 'Faizabad', 'Ayodhya'],
+  ['Karnataka', 'Bangalore Urban', 'Bengaluru Urban'],
+  ['Karnataka', 'Gulbarga', 'Kalaburagi'],
+  ['Karnataka', 'bijapur', 'Vijayapura'],
+  ['Karnataka', 'Ramanagara', 'Bengaluru South'],
+  ['Assam', 'Karimganj', 'Sribhumi'],
+  ['Sikkim', 'West Sikkim', 'Gyalshing'],
+  ['Haryana', 'gurgaon', 'Gurugram'],
+  ['Haryana', 'Mewat', 'Nuh'],
+  ['Madhya Pradesh', 'Hoshangabad', 'Narmadapuram'],
+])('%s: %s is called %s now, and is found by its former name', (state, former, now) => {
+  expect(names(state)).not.toContain(former);
+  expect(findPlaces(districts(state), former)[0]?.label).toBe(now);
+});
+
+test('places are found by the beginnings of words, those of that name before those that had it', () => {
+  const found = (search: string) =>
+    findPlaces(
+      STATES.flatMap((state) => state.districts),
+      search,
+    ).map(({ label }) => label);
+  expect(found('aurangabad')).toEqual(['Aurangabad', 'Chhatrapati Sambhajinagar']);
+  expect(found('sambhaji')).toEqual(['Chhatrapati Sambhajinagar']);
+  expect(found('nagar ahmed')).toEqual([]);
+  expect(found('mahe')).toContain('Mahé');
+  expect(found('  ')).toHaveLength(STATES.flatMap((state) => state.districts).length);
+});
+
+test('a former name is nobody else’s name in the same state, and Madhya Pradesh has its districts of 2023', () => {
+  for (const { districts: all } of STATES)
+    expect(all.flatMap(({ former = [] }) => former).filter((name) => all.some(({ label }) => label === name))).toEqual(
+      [],
+    );
+  expect(names('Madhya Pradesh')).toEqual(expect.arrayContaining(['Maihar', 'Mauganj', 'Pandhurna']));
 });
 
 test('countries are those of ISO 3166-1, and no nationality is the name of a country', () => {
