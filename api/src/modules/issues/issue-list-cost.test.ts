@@ -55,14 +55,13 @@ const FILTERS: Readonly<Record<string, [query: Record<string, string>, index: st
   resolver: [{ resolver: '999999' }, 'issue_by_resolver'],
   photos_missing: [{ photos_missing: 'true' }, 'record_file_missing'],
   extension_requested: [{ extension_requested: 'true' }, 'issue_extension'],
+  open_followup: [{ open_followup: 'true' }, 'issue_open_follow_up'],
   // beside what the page offers
   highway: [{ highway: '999999' }, 'issue_by_place'],
   sub_type: [{ sub_type: '999999' }, 'issue_by_sub_type'],
   priority: [{ priority: 'critical' }, 'issue_by_priority'],
   'stretches that begin far before': [{ chainage_from: '12.900', chainage_to: '12.905' }, 'issue_long_stretch'],
 };
-/** Waits for what a type says of itself, in its details: no index of the table. */
-const WITHOUT = ['open_followup'];
 const SORTS: Readonly<Record<string, string>> = {
   number: 'issue_by_number',
   occurred_at: 'issue_by_time',
@@ -73,7 +72,7 @@ const SORTS: Readonly<Record<string, string>> = {
 };
 
 it('every filter and every order that the list declares has an index, and none walks the organisation', async () => {
-  const filters = list.filters.map(({ name }) => name).filter((name) => !WITHOUT.includes(name));
+  const filters = list.filters.map(({ name }) => name);
   expect(filters.filter((name) => !(name in FILTERS))).toEqual([]);
   expect(sortsOf(list).sort()).toEqual(Object.keys(SORTS).sort());
   const asked = [
@@ -96,6 +95,19 @@ it('every filter and every order that the list declares has an index, and none w
     if (buffers > 300) dear.push(`${JSON.stringify(query)}: ${buffers}`);
   }
   expect(dear).toEqual([]);
+});
+
+it('what lies near another issue is found by its place', async () => {
+  const engineer = await test.signIn('site_engineer@bhima.example');
+  const path = 'organisation/data/issues/?chainage_from=12.900&chainage_to=12.905';
+  type Found = { count: number; results: { id: string; occurred_at: string }[] };
+  const near = (await engineer.get(path)).json<Found>().results[0]?.id ?? '';
+  const { indexes, walked } = await planOf(test.db, test.bhima, { near });
+  expect([walked.includes('issue'), indexes.includes('issue_by_chainage')]).toEqual([false, true]);
+  const { buffers } = await costOf(test.db, test.bhima, 'site_engineer', { near });
+  expect(buffers).toBeLessThan(3_000);
+  const found = (await engineer.get(`organisation/data/issues/?near=${near}`)).json<Found>();
+  expect(found.results.map(({ id }) => id)).not.toContain(near);
 });
 
 it('a search for a place, a fragment of a number or a person with few issues does not walk the organisation', async () => {

@@ -45,12 +45,18 @@ const PLAIN: Filters = {
   date: { way: 'date_range', column: 'sorted_at' },
 };
 
-/** Within half a kilometre and a week of another issue that the reader sees: what it may be linked to. */
-const near = (id: string, reader: Reader): Condition => sql`i.id <> ${id} and exists (
-  select from issue n where ${own('n')} and n.id = ${id} and ${visibleTo(reader, 'n')} and i.highway = n.highway
-    and i.chainage_from between n.chainage_from - ${HALF_A_KILOMETRE}::int
-      and coalesce(n.chainage_to, n.chainage_from) + ${HALF_A_KILOMETRE}::int
-    and i.sorted_at between n.sorted_at - interval '7 days' and n.sorted_at + interval '7 days')`;
+/**
+ * Within half a kilometre and a week of another issue that the reader sees: what it may be linked to. Each end is asked by itself,
+ * so that it is known before an index is looked into.
+ */
+function near(id: string, reader: Reader): Condition {
+  const other = (value: RawBuilder<unknown>) => sql`(
+    select ${value} from issue n where ${own('n')} and n.id = ${id} and ${visibleTo(reader, 'n')})`;
+  const end = sql`case when n.chainage_to is null then n.chainage_from else n.chainage_to end`;
+  return sql`i.id <> ${id} and i.highway = ${other(sql`n.highway`)} and ${BEGINS} >= 0
+    and ${BEGINS} between ${other(sql`n.chainage_from - ${HALF_A_KILOMETRE}::int`)} and ${other(sql`${end} + ${HALF_A_KILOMETRE}::int`)}
+    and i.sorted_at between ${other(sql`n.sorted_at - interval '7 days'`)} and ${other(sql`n.sorted_at + interval '7 days'`)}`;
+}
 
 const photosMissing = (now: Date): Condition => hasFilesMissing('issue', sql`i.id`, new Date(now.getTime() - 3 * DAY));
 
@@ -62,11 +68,12 @@ const ofPriority = (priorities: IssueListQuery['priority']): Condition[] =>
 const ofSide = (sides: IssueListQuery['direction']): Condition[] =>
   sides ? [sql`i.direction in (${sql.join(sides.map((side) => sql.lit(side)))})`] : [];
 
-/** Closed, with a value its type says must still be followed up. */
+/** Closed, with a value its type says must still be followed up; each has an index, written out as this is (0076). */
 const openFollowUp = (): Condition => {
   const waiting = BUILT_TYPES.flatMap((type) =>
     Object.entries(issueTypeOf(type)?.openFollowUp ?? {}).map(
-      ([field, value]) => sql`(i.issue_type = ${type} and i.details ->> ${field}::text = ${value})`,
+      ([field, value]) =>
+        sql`(i.issue_type = ${sql.lit(type)} and (i.details ->> ${sql.lit(field)}) = ${sql.lit(String(value))})`,
     ),
   );
   return sql`i.status = 'closed' and (${sql.join([sql`false`, ...waiting], sql` or `)})`;
