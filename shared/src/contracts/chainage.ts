@@ -10,6 +10,24 @@ export function kmToMetres(km: string): number {
   return Number(match[1]) * 1000 + Number((match[2] ?? '').padEnd(3, '0'));
 }
 
+/** A stretch of road as on the wire, or one place of it. */
+export interface Stretch {
+  chainage_from?: unknown;
+  chainage_to?: unknown;
+}
+
+function endsOf({ chainage_from: from, chainage_to: to }: Stretch): [number, number] | null {
+  if (typeof from !== 'string' || parseChainage(from) === null) return null;
+  const [first, last] = [from, typeof to === 'string' && parseChainage(to) !== null ? to : from].map(kmToMetres);
+  return [first as number, Math.max(first as number, last as number)];
+}
+
+/** Metres between the nearest ends of two stretches: 0 where one lies over the other, null where one lies nowhere. */
+export function metresApart(one: Stretch, other: Stretch): number | null {
+  const [a, b] = [endsOf(one), endsOf(other)];
+  return a && b && Math.max(0, a[0] - b[1], b[0] - a[1]);
+}
+
 /** 43250 → "43.250", the wire form. */
 export const metresToKm = (metres: number): string =>
   `${Math.floor(metres / 1000)}.${String(metres % 1000).padStart(3, '0')}`;

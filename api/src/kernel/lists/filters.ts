@@ -31,6 +31,25 @@ function ofInstant(column: RawBuilder<unknown>, from: unknown, to: unknown): Con
 /** Metres. */
 const LONG = 2_000;
 
+/** The columns of a record's stretch of road. `start`: its beginning as an index has it, -1 for none. */
+interface StretchColumns {
+  first: RawBuilder<unknown>;
+  last: RawBuilder<unknown>;
+  start: RawBuilder<unknown>;
+}
+
+/** What stands in a stretch or reaches into it from either side; `from` and `to` in metres. By the indexes of `chainage_range`. */
+export function meetsStretch(
+  { first, last, start }: StretchColumns,
+  from: RawBuilder<unknown>,
+  to: RawBuilder<unknown> | undefined,
+): Condition {
+  const upTo = (column: RawBuilder<unknown>) => (to ? sql<SqlBool>`${column} <= ${to}` : sql<SqlBool>`true`);
+  return sql`((${start} >= ${from} and ${upTo(start)})
+      or (${first} >= ${from} - ${LONG}::int and ${first} <= ${from} and ${last} >= ${from} and ${upTo(first)})
+      or (${last} - ${first} > ${sql.lit(LONG)} and ${last} >= ${from} and ${upTo(first)}))`;
+}
+
 /**
  * A stretch of road: what stands or reaches into it. Columns `<name>_from` and `<name>_to`; `begins` is the former as an index
  * has it, -1 for none. What begins in it is found there; what reaches into it from before in two indexes of stretches alone:
@@ -44,15 +63,10 @@ function ofStretch(
 ): Condition[] {
   const [first, last] = [at(`${name}_from`), at(`${name}_to`)];
   const start = begins ?? first;
-  const upTo = (column: RawBuilder<unknown>) =>
-    typeof to === 'string' ? sql<SqlBool>`${column} <= ${kmToMetres(to)}::int` : sql<SqlBool>`true`;
-  if (typeof from !== 'string') return typeof to === 'string' ? [sql`${start} >= 0`, upTo(start)] : [];
-  const metres = kmToMetres(from);
-  return [
-    sql`((${start} >= ${metres}::int and ${upTo(start)})
-      or (${first} >= ${metres - LONG}::int and ${first} <= ${metres}::int and ${last} >= ${metres}::int and ${upTo(first)})
-      or (${last} - ${first} > ${sql.lit(LONG)} and ${last} >= ${metres}::int and ${upTo(first)}))`,
-  ];
+  const metres = (km: string) => sql`${kmToMetres(km)}::int`;
+  const end = typeof to === 'string' ? metres(to) : undefined;
+  if (typeof from !== 'string') return end ? [sql`${start} >= 0`, sql`${start} <= ${end}`] : [];
+  return [meetsStretch({ first, last, start }, metres(from), end)];
 }
 
 interface Asked {

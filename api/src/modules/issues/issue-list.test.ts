@@ -178,6 +178,15 @@ it('a reviewer finds what lies near, to link it', async () => {
   expect(near.results.map((row) => row.chainage_from).sort()).toEqual(['30.400', '31.000']);
 });
 
+it('a stretch that lies over a place is near it, and the place near the stretch', async () => {
+  const over = { chainage_from: '34.000', chainage_to: '38.000' };
+  const stretch = await submitted(crew, pothole(test.bhima, ids, over));
+  const place = await submitted(crew, pothole(test.bhima, ids, { chainage_from: '36.000' }));
+  const far = await submitted(crew, pothole(test.bhima, ids, { chainage_from: '38.501' }));
+  const near = async ({ id }: { id: string }) => (await list(`?near=${id}`)).results.map((row) => row.id);
+  expect([await near(place), await near(stretch), await near(far)]).toEqual([[stretch.id], [place.id], []]);
+});
+
 it('a photo that has not come within three days is listed', async () => {
   expect((await list('?photos_missing=true')).count).toBe(0);
   test.setNow(new Date(Date.now() + 73 * 3_600_000));

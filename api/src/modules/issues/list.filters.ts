@@ -7,7 +7,8 @@ import { OPEN_STATUSES } from '@chainage/shared/contracts/issues/statuses';
 import { BUILT_TYPES, ISSUE_TYPES } from '@chainage/shared/contracts/issues/issue-type';
 import { issueTypeOf } from '@chainage/shared/contracts/issues/registry';
 import { hasFilesMissing } from '#kernel/files/file-columns.sql.ts';
-import { filterConditions, type Filters } from '#kernel/lists/filters.ts';
+import { filterConditions, meetsStretch, type Filters } from '#kernel/lists/filters.ts';
+import { orNone } from '#kernel/lists/sort-types.ts';
 import type { Besides, Pointer } from '#kernel/search/found-besides.ts';
 import { searchParts } from '@chainage/shared/contracts/search-places';
 import { liesAt } from '#kernel/search/places.ts';
@@ -46,16 +47,19 @@ const PLAIN: Filters = {
 };
 
 /**
- * Within half a kilometre and a week of another issue that the reader sees: what it may be linked to. Each end is asked by itself,
- * so that it is known before an index is looked into.
+ * Within half a kilometre, stretches by their nearest ends, and a week of another issue that the reader sees: what it may be linked
+ * to. Each end is asked by itself, so that it is known before an index is looked into.
  */
 function near(id: string, reader: Reader): Condition {
-  const other = (value: RawBuilder<unknown>) => sql`(
-    select ${value} from issue n where ${own('n')} and n.id = ${id} and ${visibleTo(reader, 'n')})`;
-  const end = sql`case when n.chainage_to is null then n.chainage_from else n.chainage_to end`;
-  return sql`i.id <> ${id} and i.highway = ${other(sql`n.highway`)} and ${BEGINS} >= 0
-    and ${BEGINS} between ${other(sql`n.chainage_from - ${HALF_A_KILOMETRE}::int`)} and ${other(sql`${end} + ${HALF_A_KILOMETRE}::int`)}
-    and i.sorted_at between ${other(sql`n.sorted_at - interval '7 days'`)} and ${other(sql`n.sorted_at + interval '7 days'`)}`;
+  const of = (value: RawBuilder<unknown>) =>
+    sql`(select ${value} from issue n where ${own('n')} and n.id = ${id} and ${visibleTo(reader, 'n')})`;
+  const meets = meetsStretch(
+    { first: sql`i.chainage_from`, last: sql`i.chainage_to`, start: BEGINS },
+    of(sql`greatest(0, n.chainage_from - ${HALF_A_KILOMETRE}::int)`),
+    of(sql`${orNone(sql`n.chainage_to`, sql`n.chainage_from`)} + ${HALF_A_KILOMETRE}::int`),
+  );
+  return sql`i.id <> ${id} and i.highway = ${of(sql`n.highway`)} and ${meets}
+    and i.sorted_at between ${of(sql`n.sorted_at - interval '7 days'`)} and ${of(sql`n.sorted_at + interval '7 days'`)}`;
 }
 
 const photosMissing = (now: Date): Condition => hasFilesMissing('issue', sql`i.id`, new Date(now.getTime() - 3 * DAY));

@@ -1,7 +1,5 @@
-import { kmToMetres, metresToKm, parseChainage } from '@chainage/shared/contracts/chainage';
+import { kmToMetres, metresApart, metresToKm, parseChainage } from '@chainage/shared/contracts/chainage';
 import type { SimilarSlot } from '@chainage/shared/kit/form/form-slots.ts';
-
-type Wire = Record<string, unknown>;
 
 const DUPLICATE_M = 100;
 const DUPLICATE_MS = 2 * 3600_000;
@@ -10,16 +8,17 @@ const dayInIndia = (time: number) => new Date(time + 330 * 60_000).toISOString()
 
 /** List query for what may be the same event: same type and direction, ±100 m (the time is compared on the answer). */
 function duplicateParams(type: string, wire: Record<string, unknown>): Record<string, string> | null {
-  const { chainage_from: from, direction, occurred_at: at, highway } = wire;
+  const { chainage_from: from, chainage_to: to, direction, occurred_at: at, highway } = wire;
   if (typeof from !== 'string' || typeof direction !== 'string' || typeof at !== 'string' || !highway) return null;
   if (parseChainage(from) === null) return null;
   const metres = kmToMetres(from);
+  const end = typeof to === 'string' && parseChainage(to) !== null ? Math.max(metres, kmToMetres(to)) : metres;
   const time = Date.parse(at);
   return {
     issue_type: type,
     direction,
     chainage_from: metresToKm(Math.max(0, metres - DUPLICATE_M)),
-    chainage_to: metresToKm(metres + DUPLICATE_M),
+    chainage_to: metresToKm(end + DUPLICATE_M),
     date_from: dayInIndia(time - DUPLICATE_MS),
     date_to: dayInIndia(time + DUPLICATE_MS),
     limit: '10',
@@ -28,11 +27,6 @@ function duplicateParams(type: string, wire: Record<string, unknown>): Record<st
 
 const isSameTime = (one: unknown, other: unknown): boolean =>
   typeof one === 'string' && typeof other === 'string' && Math.abs(Date.parse(one) - Date.parse(other)) <= DUPLICATE_MS;
-
-function metresApart({ chainage_from: one }: Wire, { chainage_from: other }: Wire): number | null {
-  if (typeof one !== 'string' || typeof other !== 'string' || parseChainage(other) === null) return null;
-  return Math.abs(kmToMetres(one) - kmToMetres(other));
-}
 
 const text = (value: unknown) => (typeof value === 'string' ? value : null);
 
