@@ -1,8 +1,10 @@
 /** What a person wanted of a record and gave up (`modules/outbox/lost.routes.ts`), read out of the audit. */
 import { sql } from 'kysely';
 import type { GivenUp, Lost } from '@chainage/shared/contracts/outbox';
+import type { Fields } from '@chainage/shared/contracts/kit/field';
 import type { List } from '@chainage/shared/contracts/list';
 import { own } from '#kernel/database/own.ts';
+import { knownValues } from '#kernel/fields/known-values.ts';
 import { mask } from '#kernel/fields/masking.ts';
 import { limitOf, offsetOf, toList, type Page } from '#kernel/lists/paging.ts';
 import type { RecordName } from '#kernel/records/record-name.ts';
@@ -36,10 +38,24 @@ function valuesOf({ body }: Lost['request']): Values {
   return carried;
 }
 
-function toGivenUp({ id, at, by, after }: Line, hidden: readonly string[]): GivenUp {
+/** What may be shown to a reader who may not see all of a record. */
+export interface Shown {
+  /** Paths this reader may not see. */
+  hidden: readonly string[];
+  /** What the record's fields are. */
+  fields: Fields;
+  /** What a step asks for beside them, by its verb; undefined for what is no step. */
+  stepFields: (verb: string) => readonly string[] | undefined;
+}
+
+function toGivenUp({ id, at, by, after }: Line, { hidden, fields: declared, stepFields }: Shown): GivenUp {
   const { reason, request, fields = [], written_at } = after;
   const comment = request.body['comment'];
-  const masked = (name: string, value: unknown) => mask({ [name]: value } as Values, hidden)[name] ?? null;
+  const step = stepFields(verbOf(request));
+  // what was given up is kept as it was sent, under whatever names
+  const shown = (values: Values): Values =>
+    hidden.length === 0 ? values : mask(knownValues(values, declared, step), hidden);
+  const masked = (name: string, value: unknown) => shown({ [name]: value })[name] ?? null;
   return {
     id,
     by,
@@ -47,10 +63,10 @@ function toGivenUp({ id, at, by, after }: Line, hidden: readonly string[]): Give
     written_at,
     reason,
     verb: verbOf(request),
-    comment: typeof comment === 'string' ? comment : null,
-    values: mask(valuesOf(request), hidden),
+    comment: typeof comment === 'string' && (step || hidden.length === 0) ? comment : null,
+    values: shown(valuesOf(request)),
     fields: fields
-      .filter(({ name }) => !hidden.includes(name))
+      .filter(({ name }) => hidden.length === 0 || name in shown({ [name]: [] }) || name in shown({ [name]: null }))
       .map(({ name, base, mine, theirs }) => ({
         name,
         base: masked(name, base),
@@ -60,11 +76,11 @@ function toGivenUp({ id, at, by, after }: Line, hidden: readonly string[]): Give
   };
 }
 
-/** A page of what was given up of a record, newest first. `hidden`: the paths this reader may not see. */
+/** A page of what was given up of a record, newest first. */
 export async function listGivenUp(
   tenant: Tenant,
   { entity, id }: RecordName,
-  hidden: readonly string[],
+  shown: Shown,
   page: Page,
   url: string,
 ): Promise<List<GivenUp>> {
@@ -79,6 +95,6 @@ export async function listGivenUp(
     url,
     page,
     total,
-    rows.map((line) => toGivenUp(line, hidden)),
+    rows.map((line) => toGivenUp(line, shown)),
   );
 }

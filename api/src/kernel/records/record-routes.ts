@@ -6,6 +6,7 @@ import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { uuid } from '@chainage/shared/contracts/fields';
+import { fieldsOf } from '@chainage/shared/contracts/kit/field';
 import { listOf, listQueryShape, type List } from '@chainage/shared/contracts/list';
 import type { Paths } from '@chainage/shared/contracts/kit/record-kind';
 import { givenUpSchema } from '@chainage/shared/contracts/outbox';
@@ -195,7 +196,13 @@ export const recordRoutes =
         const { loaded, type } = await findRecord(served, tenant, id);
         if (!tenant.permissions.includes(AUDIT_RIGHT)) throw new ApiError('permission.denied');
         const hidden = served.hiddenFrom(tenant, loaded, type);
-        return listGivenUp(tenant, { entity: served.kind.entity, id }, hidden, query, url);
+        const { steps } = served.machine.flow;
+        const stepFields = (verb: string) => {
+          const rows = steps.filter((step) => step.verb === verb);
+          return rows.length > 0 ? rows.flatMap(({ asks }) => asks?.fields ?? []) : undefined;
+        };
+        const shown = { hidden, fields: fieldsOf(type.rules.fields), stepFields };
+        return listGivenUp(tenant, { entity: served.kind.entity, id }, shown, query, url);
       },
     );
     if ('files' in served.kind && served.kind.files) await app.register(recordFiles(served.kind as KindWithFiles));

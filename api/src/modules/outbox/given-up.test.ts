@@ -81,12 +81,35 @@ it('shows nobody the names of people who may not see them on the record', async 
     request: { method: 'PATCH', path: 'x', body: { version: 1, vehicles: rows('Secret Mine'), hospital: 'Civil' } },
     fields: [{ name: 'vehicles', base: rows('Secret Base'), mine: rows('Secret Mine'), theirs: rows('Secret Theirs') }],
   });
+  // whatever a client calls it
+  const body2 = {
+    version: 1,
+    driver: 'Secret Mine',
+    comment: 'Secret Mine',
+    landmark: { name: 'Secret Mine' },
+    vehicles: [{ registration_no: 'MH13AB1234', chauffeur: 'Secret Mine' }, 'Secret Mine'],
+    constructor: 'Secret Mine',
+  };
+  await giveUp(id, {
+    reason: 'conflict',
+    request: { method: 'PATCH', path: 'x', body: body2 },
+    fields: [{ name: 'driver', base: 'Secret Base', mine: 'Secret Mine', theirs: 'Secret Theirs' }],
+  });
+  const step = { action: 'start', version: 1, comment: 'At work', data: { at: ago(1), who: 'Secret Mine' } };
+  await giveUp(id, { reason: 'moved_on', request: { method: 'POST', path: 'x', body: step } });
   expect(JSON.stringify(await read(manager, id))).toContain('Secret Mine');
   await inScope(test.owner, { organisationId: test.bhima.id }, (db) =>
     sql`update organisation_role r set permissions = array_remove(permissions, 'view_sensitive__all__issue')
       where ${own('r')} and key = 'project_manager'`.execute(db),
   );
   const { results } = await read(manager, id);
-  expect(results[0]?.values).toMatchObject({ hospital: 'Civil', vehicles: [{ registration_no: 'MH13AB1234' }] });
+  expect(results[0]).toMatchObject({ comment: 'At work', values: { at: expect.any(String) } });
+  expect(results[1]).toMatchObject({
+    comment: null,
+    values: { vehicles: [{ registration_no: 'MH13AB1234' }] },
+    fields: [],
+  });
+  expect(results[2]?.values).toMatchObject({ hospital: 'Civil', vehicles: [{ registration_no: 'MH13AB1234' }] });
+  expect(results[2]?.fields).toMatchObject([{ name: 'vehicles', mine: [{ registration_no: 'MH13AB1234' }] }]);
   expect(JSON.stringify(results)).not.toContain('Secret');
 });
