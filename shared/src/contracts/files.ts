@@ -28,8 +28,13 @@ export const announcedFileOf = <const S extends Stages>(stages: S) =>
   z.strictObject({ id: uuid(), stage: oneOf(stages), sha256: sha256(), size: size(), taken_at: ts() });
 export type AnnouncedFile = z.infer<ReturnType<typeof announcedFileOf>>;
 
-/** Fields of the multipart `POST` below a record, before the part named `file`. */
-export const fileFieldsOf = <const S extends Stages>(stages: S) =>
+/** A place has both of its degrees. */
+const wholePlace = <Schema extends z.ZodType<{ lat?: string | undefined; lng?: string | undefined }>>(schema: Schema) =>
+  schema
+    .refine(({ lat, lng }) => lat === undefined || lng !== undefined, { path: ['lng'], message: 'required' })
+    .refine(({ lat, lng }) => lng === undefined || lat !== undefined, { path: ['lat'], message: 'required' });
+
+const fileFields = <const S extends Stages>(stages: S) =>
   z.strictObject({
     id: uuid(),
     stage: oneOf(stages),
@@ -39,11 +44,14 @@ export const fileFieldsOf = <const S extends Stages>(stages: S) =>
     lng: longitude().optional(),
     sha256: sha256().optional(),
   });
+
+/** Fields of the multipart `POST` below a record, before the part named `file`. */
+export const fileFieldsOf = <const S extends Stages>(stages: S) => wholePlace(fileFields(stages));
 export type FileFields = z.infer<ReturnType<typeof fileFieldsOf>>;
 
 /** `POST …/from-upload/`: the file whose bytes were sent to `UPLOADS_PATH` (`outbox.ts`). */
 export const fileFromUploadOf = <const S extends Stages>(stages: S) =>
-  fileFieldsOf(stages).extend({ sha256: sha256() });
+  wholePlace(fileFields(stages).extend({ sha256: sha256() }));
 export type FileFromUpload = z.infer<ReturnType<typeof fileFromUploadOf>>;
 
 /** A file on the wire. */

@@ -7,6 +7,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import type { FileType } from '@chainage/shared/contracts/files';
 import { ApiError, fieldError } from '#kernel/http/api-error.ts';
+import { barePhoto } from './bare-photo.ts';
 
 export interface InspectedImage {
   contentType: FileType;
@@ -41,8 +42,10 @@ async function sizeOf(bytes: Buffer): Promise<{ width: number; height: number }>
 
 async function decode(bytes: Buffer, contentType: FileType): Promise<InspectedImage> {
   try {
-    const size = await sizeOf(bytes);
-    await openImage(bytes)
+    // the words that a PNG may carry, packed, unfold to gigabytes: the decoder does not see them
+    const picture = contentType === 'image/png' ? barePhoto(bytes, contentType) : bytes;
+    const size = await sizeOf(picture);
+    await openImage(picture)
       .resize(CHECKED_SIDE, CHECKED_SIDE, { fit: 'inside', withoutEnlargement: true })
       .raw()
       .toBuffer();

@@ -127,6 +127,16 @@ it('a photo that says it was taken in time to come is taken, and marked', async 
   expect(await marked({ taken_at: new Date(Date.now() + 60_000).toISOString() })).toBe(false);
 });
 
+it('a place has both of its degrees', async () => {
+  const refusals = async (fields: Record<string, string>) => {
+    const answer = await upload(crew, photo, fields);
+    return [answer.statusCode, refused(answer)];
+  };
+  expect(await refusals({ lat: '17.659900' })).toEqual([400, ['lng: required']]);
+  expect(await refusals({ lng: '75.906400' })).toEqual([400, ['lat: required']]);
+  expect((await upload(crew, photo, { stage: 'during', lat: '17.659900', lng: '75.906400' })).statusCode).toBe(201);
+});
+
 it('what is no whole photo is refused, whatever it is called', async () => {
   const png = await noise(60, 60).png().toBuffer();
   const bomb = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#000' } })
