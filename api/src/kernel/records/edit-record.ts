@@ -15,7 +15,7 @@ import { onePerPathAndCode, refuseIfAny } from '#kernel/http/refuse.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import { isAuthor } from '#kernel/tenancy/scopes.ts';
 import { changedFields, changesOf, pick } from './changes.ts';
-import { answer, checkVersion, findRecord, shownToWriter } from './find-record.ts';
+import { answer, checkVersion, findRecord, shownToWriter, type Arrived } from './find-record.ts';
 import { takenAway } from './required-in.ts';
 import type { LoadedRecord, RecordFacts, RecordType, ServedKind, StoredRecord, Values } from './served-kind.ts';
 import { appendBeside, updateRecord } from './write-record.queries.ts';
@@ -92,11 +92,12 @@ export async function editRecord<
     ...served.toColumns(values, record.values),
     time_suspect: isSuspect(tenant, loaded, type.shape, { after, changed, deviceTimes: served.deviceTimes ?? [] }),
   };
+  const leadsTo = stateIn(served.machine.flow, after, record.status);
   await updateRecord(tenant, served.place, loaded, columns, [...names, ...Object.keys(follows)]);
   await appendBeside(tenant, served, id, {
     action: 'edit',
     from: record.status,
-    to: stateIn(served.machine.flow, after, record.status),
+    to: leadsTo,
     data: editable === 'all' ? { fields: names } : { changed: changedBy(served, record, { ...values, ...follows }) },
     photos,
     tokens: type.changesWords(changed) ? type.tokens(record.number, after) : undefined,
@@ -108,5 +109,13 @@ export async function editRecord<
     before: { ...pick(record.values, names), ...pick({ ...record }, Object.keys(follows)) },
     after: { ...pick(after, names), ...follows },
   });
-  return answer(served, tenant, id, loaded);
+  if (!tenant.viaGrant) return answer(served, tenant, id, loaded);
+  const { code } = served.place;
+  const arrived: Arrived = {
+    id,
+    number: code ? ((after[code] as string | null | undefined) ?? null) : record.number,
+    status: leadsTo,
+    version: record.version + 1,
+  };
+  return { ...arrived };
 }

@@ -62,6 +62,21 @@ it('asks who it is and commits once for all of it', async () => {
   expect(statements).toHaveLength(16);
 });
 
+it('reads a record once for an edit by a grant, whose answer says four things of it', async () => {
+  const { id, rows } = reportOf();
+  await send(rows.slice(0, 1));
+  const edit = (version: number, landmark: string) =>
+    crew.call('PATCH', `${ISSUE}${id}/`, { version, landmark }, withGrant(grant));
+  await edit(1, 'Toll plaza');
+  let answer = {};
+  const statements = await test.countStatements(async () => {
+    answer = (await edit(2, 'Weighbridge')).json<Body>();
+  });
+  expect(answer).toEqual({ id, number: null, status: 'draft', version: 3 });
+  expect(statements.filter((text) => /from issue i\b/.test(text) && !/^update/i.test(text))).toHaveLength(1);
+  expect(await read(crew, id)).toMatchObject({ landmark: 'Weighbridge', version: 3 });
+});
+
 it('answers a repeat from the receipts, together or one by one', async () => {
   const { id, rows } = reportOf();
   const first = await send(rows);
