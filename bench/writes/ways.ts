@@ -90,8 +90,7 @@ const oneByOne: Way = ({ grant }, body, photo) => {
 
 const createOnly: Way = ({ grant }, body) => [json(grant, 'POST', ISSUE, body)];
 
-const together: Way = ({ grant }, body, photo) => {
-  const file = announced(photo);
+function togetherWith({ grant }: Stage, body: Record<string, unknown>, file: ReturnType<typeof announced>): Sent[] {
   const at = `organisation/data/issue/${String(body['id'])}/`;
   const row = (path: string, content: object, more: object = {}) => ({
     method: 'POST',
@@ -106,7 +105,47 @@ const together: Way = ({ grant }, body, photo) => {
     row(`${at}action/`, { action: 'submit' }, { follows: 0 }),
   ];
   return [json(grant, 'POST', '/api/organisation/outbox/rows/', { rows })];
+}
+
+const together: Way = (stage, body, photo) => togetherWith(stage, body, announced(photo));
+
+/** The photo in one request, as a good line carries it. */
+const wholePhoto = (headers: Headers, path: string, { fields, bytes }: { fields: object; bytes: Buffer }): Sent => {
+  const edge = 'edge-of-a-part';
+  const parts = Object.entries(fields).map(
+    ([name, value]) => `--${edge}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${String(value)}\r\n`,
+  );
+  const file = `--${edge}\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`;
+  return {
+    method: 'POST',
+    path,
+    headers: {
+      ...headers,
+      accept: 'application/json, application/problem+json',
+      'content-type': `multipart/form-data; boundary=${edge}`,
+      'idempotency-key': newId(),
+      'x-contract': 'issues/1.2',
+    },
+    body: base64(Buffer.concat([Buffer.from(parts.join('') + file), bytes, Buffer.from(`\r\n--${edge}--\r\n`)])),
+  };
+};
+
+const withPhoto: Way = (stage, body, photo) => {
+  const file = announced(photo);
+  const { id, stage: at, taken_at, sha256 } = file;
+  const path = `${ISSUE}${String(body['id'])}/issue-image/`;
+  return [
+    ...togetherWith(stage, body, file),
+    ...(photo.bytes.length > 0
+      ? [wholePhoto(stage.grant, path, { fields: { id, stage: at, taken_at, sha256 }, bytes: photo.bytes })]
+      : []),
+  ];
 };
 
 /** By name. */
-export const WAYS: Record<string, Way> = { 'create alone': createOnly, 'one by one': oneByOne, together };
+export const WAYS: Record<string, Way> = {
+  'create alone': createOnly,
+  'one by one': oneByOne,
+  together,
+  'with its photo': withPhoto,
+};
