@@ -1,5 +1,6 @@
-import { Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useSession } from '@chainage/shared/auth/session';
+import { useOutbox } from '@chainage/shared/offline/outbox-store';
 import { queryClient, QueryClientProvider } from '@chainage/shared/query';
 import { Outlet, useLocation } from '@chainage/shared/router';
 import { useIsPhone } from '@chainage/shared/ui/use-is-phone';
@@ -23,12 +24,15 @@ useSession.subscribe((now, before) => {
   if (now.token !== before.token || now.organisation?.token !== before.organisation?.token) queryClient.clear();
 });
 
+const KeepsNothing = lazy(async () => ({ default: (await import('./layout/keeps-nothing.tsx')).KeepsNothing }));
+
 /** Round every page of an organisation: bars and menu, with the phone's main action under the thumb. */
 export default function MainLayout() {
   const phone = useIsPhone();
   const organisation = useSession((session) => session.organisation?.token);
   const { pathname } = useLocation();
   const { Finder, open, close } = useFinder();
+  const keepsNothing = useOutbox((outbox) => outbox.fleeting);
   useEffect(prefetchPlaces, []);
   useSearchKeys(open);
   return (
@@ -37,6 +41,7 @@ export default function MainLayout() {
         {!phone && <SideMenu />}
         <TopBar onSearch={open} />
         <main id={MAIN_ID} tabIndex={-1} className={styles['main']} key={organisation}>
+          <Suspense fallback={null}>{keepsNothing && <KeepsNothing />}</Suspense>
           <RouteGuard path={pathname}>
             <CrashBoundary path={pathname}>
               {currentRegistry().missing && <PagesMissing />}

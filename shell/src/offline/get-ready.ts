@@ -2,6 +2,7 @@ import { useConnectivity } from '@chainage/shared/auth/connectivity';
 import { permissionsOf } from '@chainage/shared/auth/permission';
 import { usePreferences } from '@chainage/shared/auth/preferences';
 import { useSession } from '@chainage/shared/auth/session';
+import { useOutbox } from '@chainage/shared/offline/outbox-store';
 import { readerKey } from '@chainage/shared/offline/reader';
 import { useReadiness } from '@chainage/shared/offline/readiness';
 import { refreshReference } from '@chainage/shared/offline/reference-refresh';
@@ -58,7 +59,8 @@ async function prepare(reader: string): Promise<void> {
   const pages = await keepFirstPages(permissions, (done, of) => count('pages', done, of)).catch(() => ['storage']);
   // Somebody else, or another organisation: their own run says how it stands.
   if (readerKey() !== reader) return;
-  const missing = [...app, ...lists.missing, ...pages];
+  const kept = useOutbox.getState().fleeting ? ['storage'] : [];
+  const missing = [...new Set([...app, ...lists.missing, ...pages, ...kept])];
   useReadiness.setState({ value: missing.length === 0 ? true : -1, missing, at: lists.at, progress: null });
 }
 

@@ -1,4 +1,5 @@
 import { toast } from '#ui/toast.tsx';
+import { keptWord } from '../pending/kept-word.ts';
 import type { Acted } from '../act/use-act.tsx';
 import { useLeave } from '../requests/use-leave.ts';
 import { useKitTexts } from '../texts.tsx';
@@ -10,6 +11,6 @@ export function useAfterStep(id: string): (verb: string, acted: Acted) => Promis
   return async (verb, { state, settle }) => {
     const done = `done.${verb}`;
     if (state === 'settle') return leave({ state, id, path: settle }, done);
-    toast.success(t([done, 'done.other']), t(state === 'sent' ? 'toast.saved' : 'pending.kept'));
+    toast.success(t([done, 'done.other']), t(state === 'sent' ? 'toast.saved' : keptWord().title));
   };
 }

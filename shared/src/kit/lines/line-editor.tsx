@@ -6,6 +6,7 @@ import { toast } from '#ui/toast.tsx';
 import { InlineFormProvider, type InlineForm } from '../form/inline-form.ts';
 import { EditRecord, RecordFormPage } from '../form/record-form-page.tsx';
 import type { FlowRecord } from '../record/record.model.ts';
+import { keptWord } from '../pending/kept-word.ts';
 import { useScreens } from '../record/screens.tsx';
 import { useKitTexts } from '../texts.tsx';
 
@@ -35,7 +36,7 @@ export function LineEditor({ line, rows, sheet, told, onClose, inRow }: EditedLi
       onSent: (state, path) => {
         if (state === 'settle' && path) return void navigate(path);
         if (state === 'sent') toast.success(t('form.saved'), t('toast.saved'));
-        else toast.info(t('pending.kept'), t('pending.keptText'));
+        else toast.info(t(keptWord().title), t(keptWord().text));
         close.current();
       },
       ...(inRow && { onCancel: () => close.current() }),

@@ -1,5 +1,6 @@
 import { useConnectivity } from '#auth/connectivity.ts';
 import type { OutboxRow } from '#offline/outbox/outbox.model.ts';
+import { useOutbox } from '#offline/outbox/outbox-store.ts';
 import { Clock } from '#ui/icons.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import page from '../page/page.module.css';
@@ -17,11 +18,14 @@ interface Props {
 export function PendingNotice({ rows, unsent }: Props) {
   const t = useKitTexts();
   const online = useConnectivity((connectivity) => connectivity.online);
+  const fleeting = useOutbox((outbox) => outbox.fleeting);
   const failed = rows.filter(({ state }) => state === 'failed');
   const waiting = rows.filter(({ state }) => state !== 'failed');
   const photos = waiting.filter(({ verb }) => verb === 'photo').length;
   const steps = waiting.length - photos;
   if (rows.length === 0) return null;
+  const what = unsent ? 'pending.savedHere' : steps > 0 ? 'pending.changesHere' : 'pending.photosHere';
+  const goes = fleeting ? 'pending.held' : online ? 'pending.sending' : 'pending.bySignal';
   return (
     <div className={styles['notices']}>
       {failed.map((row) => (
@@ -31,13 +35,11 @@ export function PendingNotice({ rows, unsent }: Props) {
         <div className={page['notice']} role="status">
           <Clock aria-hidden="true" className={styles['sign']} />
           <div className={styles['words']}>
-            <strong>
-              {t(unsent ? 'pending.savedHere' : steps > 0 ? 'pending.changesHere' : 'pending.photosHere')}
-            </strong>
+            <strong>{t(fleeting ? 'pending.notSent' : what)}</strong>
             <p>
               {steps > 0 && `${t('pending.countSteps', { steps })} `}
               {photos > 0 && `${t('pending.countPhotos', { photos })} `}
-              {t(failed.length > 0 ? 'pending.afterThat' : online ? 'pending.sending' : 'pending.bySignal')}
+              {t(failed.length > 0 ? 'pending.afterThat' : goes)}
             </p>
           </div>
           <LinkButton to="/synchronization">{t('pending.toSync')}</LinkButton>

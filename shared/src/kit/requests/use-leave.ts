@@ -3,6 +3,7 @@ import { placeOf } from '#lib/format/place.ts';
 import { queryClient } from '#query.ts';
 import { toast } from '#ui/toast.tsx';
 import type { AnyRecord } from '../record/record.model.ts';
+import { keptWord } from '../pending/kept-word.ts';
 import { recordKeys } from '../record/record.queries.ts';
 import { unsentPage, viewPage } from '../record/pages.ts';
 import { useSide } from '../labels.tsx';
@@ -39,7 +40,7 @@ export function useLeave(): (left: Left, done: string) => Promise<void> {
     const number = queryClient.getQueryData<AnyRecord>(recordKeys(kind).one(id))?.number;
     const next = decided ? goOnInList(kind, search, id) : undefined;
     const said = number ?? t('toast.saved');
-    if (state !== 'sent') toast.info(t('pending.kept'), t('pending.keptText'));
+    if (state !== 'sent') toast.info(t(keptWord().title), t(keptWord().text));
     else if (!next) toast.success(t(done), said);
     else {
       const row = next as ListRow & Readonly<Record<string, unknown>>;

@@ -7,6 +7,7 @@ import { newKey } from '#lib/ids.ts';
 import type { OwnerRow } from './device.db.ts';
 import { ownerKey, type Owner } from '#offline/outbox/outbox.model.ts';
 import { setViewer } from '#offline/outbox/signals.ts';
+import { pageStore } from './page-store.ts';
 import { rememberOwner, theStore } from './store.db.ts';
 
 export type { OwnerRow } from './device.db.ts';
@@ -42,6 +43,9 @@ export function currentOwnerKey(): string | null {
   const owner = currentOwner();
   return owner && ownerKey(owner);
 }
+
+// Allows databases in memory before any is opened.
+pageStore();
 
 // Whoever signs in here is told of their rows from the first one on, however it is sent.
 setViewer(currentOwnerKey);

@@ -51,7 +51,9 @@ export async function isPrivateWindow(): Promise<boolean> {
     request.onupgradeneeded = () => request.result.createObjectStore('files');
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error as DOMException);
-  });
+  }).catch(() => null);
+  // that is another thing, which the whole app says
+  if (!database) return false;
   try {
     return await new Promise((resolve) => {
       const transaction = database.transaction('files', 'readwrite');

@@ -2,10 +2,11 @@
  * The databases of this device, opened once per page, worker or process. Dexie alone is needed: it runs the same in a
  * page, a service worker and, over fake-indexeddb, in Node.
  */
-import type { DexieOptions } from 'dexie';
+import { Dexie, type DexieOptions } from 'dexie';
 import { DeviceDb, type OwnerRow } from './device.db.ts';
 import { endWithPage } from './leaving.ts';
 import { OwnerDb } from './owner.db.ts';
+import { browserDatabases } from './refusal.ts';
 import { Mirror } from '#offline/copies/mirror.ts';
 import { DEVICE, restoreDevice, restoreOwner } from '#offline/copies/restore.ts';
 import { ownerKey, type Owner } from '#offline/outbox/outbox.model.ts';
@@ -29,8 +30,8 @@ const PREFIX = 'chainage.';
 
 /** Opens databases of their own. A commit is reported only once it is on the disk, not just handed to the system. */
 export function makeStore(backing: Backing = {}): Store {
-  const options: DexieOptions = { ...backing, chromeTransactionDurability: 'strict' };
-  const device = new DeviceDb(options);
+  const options = (): DexieOptions => ({ ...browserDatabases(), ...backing, chromeTransactionDurability: 'strict' });
+  const device = new DeviceDb(options());
   endWithPage(device);
   new Mirror(device, DEVICE, ['owners']);
   device.on('ready', (db) => restoreDevice(db as DeviceDb), true);
@@ -38,7 +39,7 @@ export function makeStore(backing: Backing = {}): Store {
   const open = (key: string) => {
     const known = owners.get(key);
     if (known) return known;
-    const db = new OwnerDb(key, options);
+    const db = new OwnerDb(key, options());
     endWithPage(db);
     const copies = new Mirror(db, key, ['rows', 'files']);
     db.on('ready', (vip) => restoreOwner(vip as OwnerDb, key, copies), true);
@@ -52,9 +53,9 @@ export function makeStore(backing: Backing = {}): Store {
     copies: (key) => open(key).copies,
     async keysOf(accountId) {
       const known = await device.owners.filter((each) => each.accountId === accountId).primaryKeys();
-      const factory = (backing.indexedDB ?? globalThis.indexedDB) as IDBFactory;
+      const factory = (backing.indexedDB ?? globalThis.indexedDB) as IDBFactory | undefined;
       // Not every browser names its databases: then those with an entry must do.
-      const named = (await factory.databases?.().catch(() => [])) ?? [];
+      const named = (await factory?.databases?.().catch(() => [])) ?? [];
       const mine = named.flatMap(({ name = '' }) =>
         name.startsWith(`${PREFIX}${accountId}.`) ? name.slice(PREFIX.length) : [],
       );
@@ -67,6 +68,9 @@ export function makeStore(backing: Backing = {}): Store {
     },
   };
 }
+
+// What watches rows looks for the browser's own before it watches.
+Dexie.dependencies.indexedDB ??= browserDatabases().indexedDB;
 
 let current: Store | undefined;
 

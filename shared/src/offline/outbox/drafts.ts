@@ -5,7 +5,7 @@ import { needRoom, SMALL_MARGIN } from '#offline/device/has-room.ts';
 import { keeping, withFiles } from '#offline/device/kept-bytes.ts';
 import type { DraftAbout } from '#offline/device/owner.db.ts';
 import { storing } from '#offline/device/storage.ts';
-import { theStore } from '#offline/device/store.db.ts';
+import { pageStore } from '#offline/device/page-store.ts';
 
 export type { DraftAbout, DraftRow } from '#offline/device/owner.db.ts';
 
@@ -17,7 +17,7 @@ export const draftOwner = (): string => {
 
 /** Keeps a draft, with a word about it for other pages; throws `StorageFailed`. */
 export const saveDraft = async (owner: string, key: string, draft: unknown, about?: DraftAbout): Promise<void> => {
-  const { drafts } = theStore().owner(owner);
+  const { drafts } = pageStore().owner(owner);
   const put = async (value: unknown) => {
     await needRoom(SMALL_MARGIN);
     await drafts.put({ key, value, savedAt: new Date().toISOString(), ...(about && { about }) });
@@ -27,7 +27,7 @@ export const saveDraft = async (owner: string, key: string, draft: unknown, abou
 
 /** A draft as it was kept, or undefined. */
 export async function readDraft<T>(owner: string, key: string): Promise<T | undefined> {
-  const row = await theStore().owner(owner).drafts.get(key);
+  const row = await pageStore().owner(owner).drafts.get(key);
   if (row) return withFiles(row.value) as T;
   const legacy = await takeLegacyDraft(owner, key, (draft) => saveDraft(owner, key, draft)).catch(() => undefined);
   return legacy as T | undefined;
@@ -35,5 +35,5 @@ export async function readDraft<T>(owner: string, key: string): Promise<T | unde
 
 /** Forgets a draft. */
 export const deleteDraft = async (owner: string, key: string): Promise<void> => {
-  await theStore().owner(owner).drafts.delete(key);
+  await pageStore().owner(owner).drafts.delete(key);
 };

@@ -10,6 +10,7 @@ import { orderedBySheet, refusedSteps } from './sheet-order.ts';
 import { withdraw } from './withdraw.ts';
 import { needRoom, REPORT_MARGIN } from '#offline/device/has-room.ts';
 import { keeping } from '#offline/device/kept-bytes.ts';
+import { isRefused } from '#offline/device/refusal.ts';
 import { makingRoom } from '#offline/device/room.ts';
 import { StorageFailed, storing } from '#offline/device/storage.ts';
 import { dbOf, rememberOwner, theStore } from '#offline/device/store.db.ts';
@@ -55,6 +56,7 @@ const bytesOf = (rows: NewRow[]): number =>
 
 /** What may have a copy and could not get one is not kept: the rows go again, and the form has its draft back. */
 async function takeBackUncopied(owner: Owner, laidDown: OutboxRow[], draft?: DraftRow): Promise<void> {
+  if (isRefused()) return;
   const copies = theStore().copies(ownerKey(owner));
   const ids = laidDown.map(({ id }) => id);
   const files = laidDown.flatMap(({ file }) => file ?? []);

@@ -14,6 +14,8 @@ export interface OutboxCounts {
   sending: boolean;
   /** Records of the run under way; what is written meanwhile is added. */
   progress: { done: number; total: number } | null;
+  /** The browser refuses to keep anything: what waits goes with this page. */
+  fleeting: boolean;
   /** The device has been asked; before, nothing above is known. */
   loaded: boolean;
 }
@@ -26,6 +28,7 @@ export const NO_COUNTS: OutboxCounts = {
   unfinished: 0,
   sending: false,
   progress: null,
+  fleeting: false,
   loaded: false,
 };
 

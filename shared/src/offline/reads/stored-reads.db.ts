@@ -1,7 +1,7 @@
 /** What was read online, in the reader's own database. Reached by `import()` only: Dexie comes with it. */
 import type { QueryRow, ReferenceRow } from '#offline/device/owner.db.ts';
 import { hasRoom, needRoom, SMALL_MARGIN } from '#offline/device/has-room.ts';
-import { theStore } from '#offline/device/store.db.ts';
+import { pageStore } from '#offline/device/page-store.ts';
 
 /** What is read is written down often: the room for it is looked at once in this time, ms. */
 const FRESH_MS = 60_000;
@@ -10,22 +10,22 @@ const FRESH_MS = 60_000;
 export const MAX_STORED_QUERIES = 500;
 
 /** Opens the reader's database, so that the first answer does not wait for it. */
-export const openDatabase = async (reader: string): Promise<void> => void (await theStore().owner(reader).open());
+export const openDatabase = async (reader: string): Promise<void> => void (await pageStore().owner(reader).open());
 
 /** An answer stored earlier. */
 export const storedQuery = (reader: string, hash: string): Promise<QueryRow | undefined> =>
-  theStore().owner(reader).queries.get(hash);
+  pageStore().owner(reader).queries.get(hash);
 
 /** Answers stored earlier whose key begins so. */
 export const storedBelow = (reader: string, key: readonly unknown[]): Promise<QueryRow[]> =>
-  theStore()
+  pageStore()
     .owner(reader)
     .queries.filter((row) => key.every((part, at) => row.key[at] === part))
     .toArray();
 
 /** Stores answers and deletes the oldest beyond `most`. */
 export async function keepQueries(reader: string, rows: QueryRow[], most = MAX_STORED_QUERIES): Promise<void> {
-  const { queries } = theStore().owner(reader);
+  const { queries } = pageStore().owner(reader);
   if (!(await hasRoom(SMALL_MARGIN, FRESH_MS))) return;
   await queries.db.transaction('rw', queries, async () => {
     await queries.bulkPut(rows);
@@ -35,16 +35,17 @@ export async function keepQueries(reader: string, rows: QueryRow[], most = MAX_S
 }
 
 /** Forgets an answer: the server no longer gives it to this person. */
-export const dropQuery = (reader: string, hash: string): Promise<void> => theStore().owner(reader).queries.delete(hash);
+export const dropQuery = (reader: string, hash: string): Promise<void> =>
+  pageStore().owner(reader).queries.delete(hash);
 
 /** A list as it was last fetched. */
 export const storedReference = (reader: string, endpoint: string): Promise<ReferenceRow | undefined> =>
-  theStore().owner(reader).reference.get(endpoint);
+  pageStore().owner(reader).reference.get(endpoint);
 
 /** When each list was last fetched, by endpoint. */
 export async function referenceAges(reader: string): Promise<Map<string, number>> {
   const ages = new Map<string, number>();
-  await theStore()
+  await pageStore()
     .owner(reader)
     .reference.each(({ endpoint, storedAt }) => ages.set(endpoint, storedAt));
   return ages;
@@ -53,5 +54,5 @@ export async function referenceAges(reader: string): Promise<Map<string, number>
 /** Keeps a list in place of the one before it. */
 export async function keepReference(reader: string, row: ReferenceRow): Promise<void> {
   await needRoom(SMALL_MARGIN);
-  await theStore().owner(reader).reference.put(row);
+  await pageStore().owner(reader).reference.put(row);
 }

@@ -1,4 +1,5 @@
 import { useSyncTexts } from '#i18n/sync-texts.ts';
+import { useOutbox } from '@chainage/shared/offline/outbox-store';
 import { AlertTriangle, CheckCircle2, Clock } from '@chainage/shared/ui/icons';
 import type { Unsent } from '#offline/waiting/queue.ts';
 import { useHere, useWhat } from '#offline/waiting/use-here.ts';
@@ -21,11 +22,12 @@ export function Standing({ unsent, others, broken, lost }: Props) {
   const { t } = useSyncTexts();
   const here = useHere();
   const what = useWhat();
-  if (broken)
+  const fleeting = useOutbox((outbox) => outbox.fleeting);
+  if (broken || fleeting)
     return (
       <div className={styles['standing']} data-tone="failed" role="alert">
         <AlertTriangle size={36} aria-hidden />
-        <p>{t('safe.broken')}</p>
+        <p>{t(fleeting ? 'safe.refused' : 'safe.broken')}</p>
       </div>
     );
   if (!unsent) return <p className={styles['loading']}>{t('safe.loading', { here })}</p>;

@@ -1,0 +1,147 @@
+/**
+ * A browser that refuses its database, as a damaged profile, a policy or blocked cookies make it: the true reason is said
+ * wherever something would be kept, nothing typed goes, and what is sent while the page is open arrives.
+ */
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test, type Page, type TestInfo } from '@playwright/test';
+import { ROOT, start, type Started } from '../durability/support/server-process.ts';
+import { makeOwnFolder } from '../support/own-folder.ts';
+import { signIn } from '../support/people.ts';
+import { copySite } from '../support/site-copy.ts';
+import { arrived } from './support/arrived.ts';
+import { badge, becomeReady, fillIn, Phone, submit } from './support/phone.ts';
+import { FaultProxy } from './support/proxy.ts';
+
+test.skip(({ isMobile }) => !isMobile, 'what a phone does');
+
+const ONCE = [
+  {
+    status: 'pending_review',
+    by: 'patrol_field_crew@bhima.example',
+    organisation: 'Bhima Valley Tollways Pvt Ltd',
+    steps: ['create', 'submit'],
+    photos: 1,
+    audits: 2,
+  },
+];
+
+/** What browsers do: Chromium and Firefox throw where cookies are blocked, both fail late where the files are damaged. */
+const REFUSALS = {
+  'throws a SecurityError': `IDBFactory.prototype.open = () => { throw new DOMException('denied', 'SecurityError'); };`,
+  'fails with an UnknownError': `IDBFactory.prototype.open = () => {
+    const request = new EventTarget();
+    request.error = new DOMException('Internal error opening backing store for indexedDB.open.', 'UnknownError');
+    request.addEventListener('error', (event) => request.onerror?.(event));
+    setTimeout(() => request.dispatchEvent(new Event('error', { cancelable: true })), 5);
+    return request;
+  };`,
+  'is not there': `Object.defineProperty(globalThis, 'indexedDB', { value: undefined, configurable: true });`,
+};
+
+const REFUSED = /refuses to keep anything/;
+const KEEPS_NOTHING = /keeps nothing of what you write/;
+/** Said of a device that keeps things, or of one that is full: neither is true here. */
+const UNTRUE =
+  /no room left|is nearly full|Everything has arrived|Nothing waits|Saved on this device|Ready: every page/;
+
+interface World {
+  server: Started;
+  proxy: FaultProxy;
+  page: Page;
+}
+
+/** A phone whose browser refuses in page and worker alike. */
+async function refusing(refusal: string, info: TestInfo, play: (world: World) => Promise<void>): Promise<void> {
+  const folder = makeOwnFolder('refused-storage');
+  const site = join(folder, 'site');
+  copySite(join(ROOT, process.env['SITE_DIR'] ?? 'dist/site'), site);
+  const worker = join(site, 'service-worker.js');
+  writeFileSync(worker, `${refusal}\n${readFileSync(worker, 'utf8')}`);
+  for (const packed of ['gz', 'br']) rmSync(`${worker}.${packed}`, { force: true });
+  const server = await start({ dataDir: join(folder, 'data'), env: { SITE_DIR: site } });
+  const proxy = new FaultProxy({ target: server.url });
+  const phone = new Phone(folder, await proxy.listen(), info);
+  try {
+    const page = await phone.open();
+    await page.addInitScript(refusal);
+    await signIn(page, 'patrol_field_crew');
+    await play({ server, proxy, page });
+  } finally {
+    await phone.close();
+    await proxy.close();
+    await server.killAll();
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  }
+}
+
+/** As a finger does: what the page holds stays with it. */
+const goToSync = (page: Page) => badge(page).click();
+
+for (const [name, refusal] of Object.entries(REFUSALS))
+  test(`a database that ${name}: said everywhere, and what is sent from the open page arrives`, async ({}, info) => {
+    await refusing(refusal, info, async ({ server, proxy, page }) => {
+      await page.goto('/synchronization');
+      await expect(page.getByText(REFUSED)).toBeVisible();
+      await expect(page.getByText(UNTRUE)).toHaveCount(0);
+
+      // With signal it goes at once.
+      await fillIn(page, 'Refused, online');
+      await expect(page.getByText(KEEPS_NOTHING)).toBeVisible();
+      await submit(page);
+      await expect(page).toHaveURL(/\/view\//);
+      await expect.poll(() => arrived(server.dataDir, 'Refused, online')).toEqual(ONCE);
+
+      // Without, the page holds it, and says that it is the page.
+      await fillIn(page, 'Refused, offline');
+      proxy.setDown(true);
+      await submit(page);
+      await expect(page).toHaveURL(/\/view\//);
+      await expect(page.getByText(KEEPS_NOTHING)).toBeVisible();
+      await expect(page.getByText(UNTRUE)).toHaveCount(0);
+      await goToSync(page);
+      await expect(page.getByText(REFUSED)).toBeVisible();
+      await expect(page.getByRole('article')).toHaveCount(1);
+      await expect(page.getByText(UNTRUE)).toHaveCount(0);
+      proxy.setDown(false);
+      await expect.poll(() => arrived(server.dataDir, 'Refused, offline')).toEqual(ONCE);
+      await expect(page.getByRole('article')).toHaveCount(0);
+      await expect(page.getByText(UNTRUE)).toHaveCount(0);
+    });
+  });
+
+test('a page that holds what has not gone asks before it goes; one that holds nothing does not', async ({}, info) => {
+  await refusing(REFUSALS['throws a SecurityError'], info, async ({ proxy, page }) => {
+    await page.goto('/synchronization');
+    await expect(page.getByText(REFUSED)).toBeVisible();
+    const asked: string[] = [];
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.type());
+      void dialog.accept();
+    });
+    await fillIn(page, 'Held by the page');
+    expect(asked).toEqual([]);
+    proxy.setDown(true);
+    await submit(page);
+    await expect(page).toHaveURL(/\/view\//);
+    await expect(badge(page)).toHaveAccessibleName(/1 waits$/);
+    proxy.setDown(false);
+    proxy.plan = ({ path }) => (path.includes('/outbox/') ? { kind: 'request_lost' } : undefined);
+    await page.reload();
+    expect(asked).toEqual(['beforeunload']);
+  });
+});
+
+test('control: a browser that keeps things says none of it', async ({}, info) => {
+  await refusing('', info, async ({ proxy, page }) => {
+    await becomeReady(page);
+    await fillIn(page, 'Kept');
+    proxy.setDown(true);
+    await submit(page);
+    await expect(page.getByText('Saved on this device, not sent yet')).toBeVisible();
+    await expect(page.getByText(KEEPS_NOTHING)).toHaveCount(0);
+    await goToSync(page);
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await expect(page.getByText(REFUSED)).toHaveCount(0);
+  });
+});
