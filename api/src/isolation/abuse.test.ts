@@ -68,10 +68,13 @@ const triesFor = (value: unknown): string[] =>
       ? [...NUMBERS, '"1"', ...SHAPES]
       : [...SHAPES, TEXTS[0] as string, TEXTS[1] as string, NUMBERS[0] as string, NUMBERS[2] as string];
 
+/** Half a place is refused at the half that is missing. */
+const HALVES: Readonly<Record<string, string>> = { lat: 'lng', lng: 'lat' };
+
 /** At the field, within it, or at the row or list it stands in; errors of a step's data begin at the data. */
 function isNear(said: string, path: string): boolean {
   const at = path.replace(/^data(\.|$)/, '');
-  return [path, at].some(
+  return [path, at, HALVES[path] ?? path].some(
     (one) => one === '' || said === one || said.startsWith(`${one}.`) || one.startsWith(`${said}.`),
   );
 }
