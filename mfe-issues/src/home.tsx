@@ -40,8 +40,10 @@ const askedForTime = { extension_requested: 'true', status: 'approved,in_progres
 /** What waits for somebody, by the part they have in it, most pressing first. */
 const waiting: readonly Omit<WaitingPart, 'of'>[] = [
   { key: 'repair', filters: { resolver: 'me', status: 'approved,in_progress' }, ordering: 'due_at' },
-  { key: 'review', filters: { assigned_to: 'me', status: 'pending_review,resolved' }, ordering: 'due_at' },
-  { key: 'moreTime', filters: askedForTime, ordering: 'due_at', shown: grants },
+  // of what they reported or repaired themselves somebody else decides
+  { key: 'review', filters: { assigned_to: 'me', may: 'approve,verify' }, ordering: 'due_at' },
+  // where the client approves, others hold the right and may not use it
+  { key: 'moreTime', filters: { ...askedForTime, may: 'extend' }, ordering: 'due_at', shown: grants },
   // whoever reviews it knows of it, where others grant it
   {
     key: 'moreTime',

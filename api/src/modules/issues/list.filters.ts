@@ -15,6 +15,7 @@ import { liesAt } from '#kernel/search/places.ts';
 import { foundBy } from '#kernel/search/search-words.ts';
 import { BEGINS } from './list.ordering.ts';
 import { slaIsSql } from './sla.sql.ts';
+import { mayTake } from './may-step.sql.ts';
 import { visibleTo } from './visibility.ts';
 import type { Reader } from './issue.model.ts';
 
@@ -105,6 +106,7 @@ export function issueConditions(query: IssueListQuery, reader: Reader, now: Date
   if (query.photos_missing) conditions.push(photosMissing(now));
   if (query.open_followup) conditions.push(openFollowUp());
   if (query.extension_requested) conditions.push(sql`i.extension_requested is not null`);
+  if (query.may) conditions.push(mayTake(query.may, reader));
   if (query.near) conditions.push(near(query.near, reader));
   if (query.near && !query.status) conditions.push(sql`i.status in (${sql.join([...OPEN_STATUSES])})`);
   if (query.search) conditions.push(...searched(query.search, besides));

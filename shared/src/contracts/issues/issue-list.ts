@@ -23,6 +23,10 @@ export type IssueOrdering = (typeof ISSUE_ORDERINGS)[number];
 const person = () => z.union([z.literal('me'), idText()]).meta({ description: 'Id of a colleague, or `me`' });
 const instantOrDay = () => z.union([day(), ts()]).meta({ description: 'A day in India, or an instant' });
 
+/** Steps that the list is asked for by whoever may take them. */
+export const ASKED_STEPS = ['approve', 'verify', 'extend'] as const;
+export type AskedStep = (typeof ASKED_STEPS)[number];
+
 /** Every filter of the list. */
 export const issueListQuerySchema = z.strictObject({
   ...listQueryShape,
@@ -51,6 +55,8 @@ export const issueListQuerySchema = z.strictObject({
   open_followup: z.enum(['true']).optional(),
   /** Issues whose limit somebody asks to be moved, until that is answered or the repair is done. */
   extension_requested: z.enum(['true']).optional(),
+  /** Issues on which the caller may take one of these steps as they stand: their `allowed_actions` name it. */
+  may: anyOf(ASKED_STEPS).optional(),
   /** Nearby issues of this one: ±500 m on its highway, ±7 days. */
   near: uuid().optional(),
 });
