@@ -179,6 +179,9 @@ it('says what is wrong in a sentence, never by a code', async () => {
     expect(message).not.toBe(code);
   }
   expect(detail).not.toMatch(/: [a-z]+_[a-z_]+(;|$)/);
+  expect((await crew.post('probe/', {})).json()).toMatchObject({
+    errors: [{ code: 'required', message: 'Must be given' }],
+  });
   const bare = await crew.call('POST', 'probe/', { text: 'a' }, { key: null });
   expect(bare.json()).toMatchObject({
     errors: [{ path: 'Idempotency-Key', code: 'required', message: 'Must be given' }],

@@ -48,4 +48,4 @@ const CODES: readonly string[] = FIELD_CODES;
 
 /** An error whose message is a sentence: schemas give a code as theirs, which is none. */
 export const inWords = (error: FieldError): FieldError =>
-  CODES.includes(error.message) ? { ...error, message: WORDS[error.message as FieldCode] } : error;
+  CODES.includes(error.message) ? { ...error, message: WORDS[error.code] } : error;
