@@ -46,6 +46,8 @@ const WORDS: Record<FieldCode, string> = {
 
 const CODES: readonly string[] = FIELD_CODES;
 
-/** An error whose message is a sentence: schemas give a code as theirs, which is none. */
+/** An error whose message is a sentence: schemas give a code as theirs, or speak of types where nothing was sent. */
 export const inWords = (error: FieldError): FieldError =>
-  CODES.includes(error.message) ? { ...error, message: WORDS[error.code] } : error;
+  CODES.includes(error.message) || error.message.endsWith('received undefined')
+    ? { ...error, message: WORDS[error.code] }
+    : error;
