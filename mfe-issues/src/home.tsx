@@ -29,6 +29,7 @@ const issues: Briefs<IssueRow> = {
     const { t } = useTranslation('issues');
     return { type: ({ issue_type }) => t(`type.${issue_type}.one`) };
   },
+  flow: async () => (await import('@chainage/shared/contracts/issues/workflow')).issueFlow,
   useWarning,
 };
 

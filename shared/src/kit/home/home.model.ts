@@ -1,4 +1,5 @@
 /** What a module shows on pages of the shell: declarations and slots, which the kit draws. */
+import type { Flow } from '#contracts/kit/flow.ts';
 import type { Cells, ListKind } from '../list/list.model.ts';
 import type { ReadKind } from '../record/kind-parts.ts';
 
@@ -23,6 +24,8 @@ export interface Briefs<Row = never> {
   kindOf: (row: Row) => BriefKind;
   /** Cells that no field kind writes, as in the list. */
   useCells?: () => Cells<Row>;
+  /** Its workflow, fetched once something of a record shown waits on this device. */
+  flow?: () => Promise<Flow>;
   /** A hook, because it is text. */
   useWarning?: () => (row: Row) => Warning | null;
 }

@@ -1,4 +1,5 @@
 import type { List } from '#contracts/list.ts';
+import { groupIndian } from '#lib/format/number.ts';
 import type { ListRow } from '../list/list.model.ts';
 import { useKitTexts } from '../texts.tsx';
 import type { WaitingPart } from './home.model.ts';
@@ -18,7 +19,7 @@ export function WaitingWork({ part: { key, of }, found, onPress }: Props) {
   return (
     <div className={styles['part']}>
       <h3>
-        {t(`home.${key}`)} <span className={styles['number']}>{found.count}</span>
+        {t(`home.${key}`)} <span className={styles['number']}>{groupIndian(found.count)}</span>
       </h3>
       <RecordBriefs rows={found.results.map((row) => ({ of, row }))} onPress={onPress} />
     </div>

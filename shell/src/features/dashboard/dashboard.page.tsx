@@ -30,7 +30,7 @@ export function DashboardPage() {
       <Settling until={isAsked && homes.every(({ load }) => load.status !== 'loading')}>
         <Suspense>{owner && isAsked && <OnThisPhone owner={owner} found={found} />}</Suspense>
         {!phone && <AllCounts />}
-        <MyWork />
+        <MyWork queued={found.rows ?? undefined} />
         {phone && <AllCounts />}
         {phone && <Lists />}
       </Settling>

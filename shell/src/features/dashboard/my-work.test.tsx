@@ -2,7 +2,10 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { api, ApiError } from '@chainage/shared/api-client/client';
 import type { RemoteHome } from '@chainage/shared/contracts/registry';
-import type { Briefs, HomeOffer } from '@chainage/shared/kit/home/home.model.ts';
+import { is } from '@chainage/shared/contracts/kit/condition';
+import type { Flow } from '@chainage/shared/contracts/kit/flow';
+import type { BriefKind, Briefs, HomeOffer } from '@chainage/shared/kit/home/home.model.ts';
+import type { OutboxRow } from '@chainage/shared/offline/outbox.model';
 import { loadTexts, show, signInAs } from '@chainage/shared/testing/show';
 import { addShellTexts } from '#i18n/texts.ts';
 import { loadRegistry } from '#registry/registry.ts';
@@ -92,6 +95,50 @@ test('a part that is for others alone is neither asked for nor shown', async () 
   signInAs(['view__all__lamp', 'extend__all__lamp']);
   open();
   await waitFor(() => expect(screen.getAllByRole('link', { name: /A lamp/ })).toHaveLength(2));
+});
+
+test('what waits on this device lies over it: the state it will have, and out of what it then is not', async () => {
+  await withRemotes({ laid: { waiting: {} } });
+  const flow: Flow = {
+    states: ['given', 'lit', 'gone'],
+    start: 'given',
+    final: ['gone'],
+    steps: [
+      { verb: 'light', from: ['given'], to: 'lit', right: 'any', when: is('record.checked', true) },
+      { verb: 'drop', from: ['given', 'lit'], to: 'gone', right: 'any' },
+    ],
+  };
+  const asState = (kind: BriefKind) => ({
+    ...kind,
+    list: { ...kind.list, columns: [...kind.list.columns, { name: 'status', kind: 'state' as const }] },
+  });
+  load.mockImplementation((name) => {
+    const offer = offerOf(name, { flow: () => Promise.resolve(flow) });
+    const [part] = offer.waiting ?? [];
+    const kindOf = () => asState(part!.of.kindOf({} as never));
+    return Promise.resolve({
+      ...offer,
+      waiting: [{ ...part!, of: { ...part!.of, kindOf }, filters: { status: 'given,lit' } }],
+    });
+  });
+  const lamp = (id: string) => ({ id, number: id, name: `Lamp ${id}`, status: 'given' });
+  get.mockResolvedValue({ ...answer(lamp('a'), lamp('b'), lamp('c')), count: 12_032 });
+  const row = (record: string, verb: string, seq: number) =>
+    ({
+      record,
+      verb,
+      seq,
+      module: 'laid',
+      entity: 'laid',
+      request: { body: {} },
+      writtenAt: '2026-11-23T06:00:00Z',
+    }) as OutboxRow;
+  const queued = [row('b', 'drop', 3), row('b', 'light', 2), row('a', 'light', 1)];
+  show([{ path: '*', element: <MyWork queued={queued} /> }], '/');
+  expect(await screen.findByRole('link', { name: /Lamp a.*lit/s })).toBeVisible();
+  expect(screen.getByRole('link', { name: /Lamp c.*given/s })).toBeVisible();
+  expect(screen.queryByRole('link', { name: /Lamp b/ })).toBeNull();
+  expect(screen.getByRole('heading', { level: 3 })).toHaveTextContent('12,031');
 });
 
 test('whoever has nothing to do is told so', async () => {

@@ -2,7 +2,9 @@ import { usePermissions } from '@chainage/shared/auth/permission';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { waitingFor } from '@chainage/shared/kit/home/home.model.ts';
 import { waitingQuery } from '@chainage/shared/kit/home/home.queries.ts';
+import { useLaid } from '@chainage/shared/kit/home/use-laid.ts';
 import { WaitingWork } from '@chainage/shared/kit/home/waiting-work';
+import type { OutboxRow } from '@chainage/shared/offline/outbox.model';
 import { useQueries } from '@chainage/shared/query';
 import { DataAge } from '@chainage/shared/ui/data-age';
 import { LoadFailed } from '@chainage/shared/ui/load-failed';
@@ -16,8 +18,8 @@ import styles from './dashboard.module.css';
 /** As many as hold the place of a few records. */
 const PLACES = 4;
 
-/** What waits for the signed-in member, whatever module it is of. Parts without anything in them are left out. */
-export function MyWork() {
+/** What waits for the signed-in member, whatever module it is of; `queued` waits on this device and lies over it. Parts without anything in them are left out. */
+export function MyWork({ queued }: { queued?: readonly OutboxRow[] | undefined }) {
   const { t } = useTranslation('shell');
   const permissions = usePermissions();
   const homes = useHomes('waiting');
@@ -25,10 +27,15 @@ export function MyWork() {
     load.status === 'ready' ? waitingFor(load.offer, permissions).map((part) => ({ name, part })) : [],
   );
   const answers = useQueries({ queries: parts.map(({ part }) => waitingQuery(part)) });
+  const laid = useLaid(
+    parts.map(({ part }) => part),
+    answers.map(({ data }) => data),
+    queued,
+  );
   const pending = homes.some(({ load }) => load.status === 'loading') || answers.some(({ isPending }) => isPending);
   const failed = answers.filter(({ isError }) => isError);
   const gaps = homes.filter(({ load }) => load.status === 'failed');
-  const nothing = failed.length + gaps.length === 0 && answers.every(({ data }) => data?.count === 0);
+  const nothing = failed.length + gaps.length === 0 && laid.every((found) => found?.count === 0);
   const read = answers.flatMap(({ data, dataUpdatedAt }) => (data ? [dataUpdatedAt] : []));
   return (
     <section aria-labelledby="my-work" className={styles['section']} aria-busy={pending}>
@@ -39,7 +46,7 @@ export function MyWork() {
           <DataAge at={read.length > 0 ? Math.min(...read) : null} />
           {nothing && <p className={styles['empty']}>{t('dashboard.nothing')}</p>}
           {parts.map(({ name, part }, index) => {
-            const found = answers[index]?.data;
+            const found = laid[index];
             return (
               found && (
                 <PartBoundary key={`${name} ${index}`} name={name}>
