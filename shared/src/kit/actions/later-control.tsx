@@ -3,6 +3,7 @@ import { now } from '#api-client/server-clock.ts';
 import { fromLocalInput, toLocalInput } from '#lib/format/date.ts';
 import { ChoiceChips } from '#ui/choice-chips.tsx';
 import { MomentInput } from '#ui/moment-input.tsx';
+import { MomentSteps } from '../kinds/moment-steps.tsx';
 
 const DAY_MS = 86_400_000;
 const DAYS = [1, 3, 7] as const;
@@ -38,6 +39,11 @@ export function LaterControl({ value, onChange, from, label, chip }: Props) {
         min={toLocalInput(now())}
         value={value ? toLocalInput(value) : ''}
         onChange={({ currentTarget }) => onChange(fromLocalInput(currentTarget.value) ?? undefined)}
+      />
+      <MomentSteps
+        plan
+        value={value ? toLocalInput(value) : ''}
+        onChange={(moment) => onChange(fromLocalInput(moment) ?? undefined)}
       />
     </>
   );
