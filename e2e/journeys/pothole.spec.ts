@@ -90,7 +90,9 @@ test('a crew reports a pothole, the engineer approves it, the crew repairs it, t
   await expect(check.page.getByRole('dialog')).toBeHidden();
   await expectStatus(check.page, 'Closed');
   await check.page.reload();
-  const history = check.page.getByRole('region', { name: /history/i });
+  const story = check.page.getByRole('region', { name: /history/i });
+  await story.getByText('Whole history').click();
+  const history = story.locator('details');
   for (const step of [/report|created|draft/i, /submitted|sent/i, /approved/i, /resolved/i, /verified|closed/i])
     await expect(history.getByText(step).first()).toBeVisible();
   for (const person of ['Santosh Jadhav', 'Rohan Patil']) await expect(history.getByText(person).first()).toBeVisible();

@@ -52,6 +52,14 @@ export const asset: RecordKind = {
   sensitive: [],
   offline: ['create', 'edit'],
   photos: { photo: 10 },
+  story: {
+    due: { from: 'installed_on', until: 'warranty_until', idle: ['retired'] },
+    faces: ['created_by'],
+    office: [
+      ...['highway', 'package', 'direction', 'chainage_from', 'type_of_road', 'lat', 'lng', 'gps_accuracy_m'],
+      ...['replacement_rate', 'installed_on', 'warranty_until'],
+    ],
+  },
   byDevice: ['location_source'],
   code: 'asset_code',
   search: ['name', 'chainage_from', 'landmark', 'serial_no'],

@@ -16,6 +16,12 @@ import { issueFlow } from './workflow.ts';
 /** What the picker of links says by itself is no field of a form. */
 const { issue: _issue, relation: _relation, ...stepFields } = stepShape;
 
+/** What the head of an issue says already, and what a crew on the road never asks for. */
+const OFFICE = [
+  ...['reported_at', 'source', 'backdating_reason', 'highway', 'package', 'direction', 'chainage_from', 'type_of_road'],
+  ...['lat', 'lng', 'gps_accuracy_m', 'authorities_informed', 'estimated_cost'],
+];
+
 /** Whoever reported it may finish it as well, and to report takes a permission too. */
 function needsOf(type: string): RecordKind['needs'] {
   const any = (...verbs: string[]) =>
@@ -52,6 +58,12 @@ function kindOf(type: string): RecordKind {
     papers: ['document'],
     ...(!definition.beforePhotoRequired && { withoutPhotos: ['before'] }),
     links: RELATIONS,
+    story: {
+      due: { from: 'reported_at', until: 'due_at', done: 'resolved_at', idle: ['draft', 'rejected', 'cancelled'] },
+      compare: ['before', 'after'],
+      faces: ['created_by', 'assigned_to', 'resolver'],
+      office: OFFICE,
+    },
     linking: { records: 'linked_issues', id: 'issue', near: 'near', at: 'occurred_at' },
     byDevice: ['device_id', 'client_created_at', 'reported_at', 'location_source'],
     fills: { device_id: 'device', client_created_at: 'begun', reported_at: 'handed_in' },

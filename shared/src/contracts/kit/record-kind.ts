@@ -10,6 +10,7 @@ import type { Flow } from './flow.ts';
 import type { SheetLines, SheetOfLine } from './lines.ts';
 import type { ListDeclaration } from './list.ts';
 import type { FieldSets } from './steps.ts';
+import type { Story } from './story.ts';
 
 /** Fields that stand together in form and record; its title is the text `section.<key>` of the kind. */
 export interface Section {
@@ -100,6 +101,8 @@ export interface RecordKind extends RecordRules {
   pages: Pages;
   flow: Flow;
   list: ListDeclaration;
+  /** What the head of a record tells of its course. */
+  story?: Story;
   /**
    * Permissions, any of which a right of the flow rests on, by its name, and `edit` for changing the record: who holds none
    * sees the permission-denied view in the place of a page for it. The server's rules decide in any case.

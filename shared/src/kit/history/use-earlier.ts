@@ -41,5 +41,5 @@ export function useEarlier(record: FlowRecord, server: FlowRecord | null) {
       setState('failed');
     }
   };
-  return { lines: together(read?.lines ?? [], record.history), hasMore: until !== null, more, state };
+  return { lines: together(read?.lines ?? [], record.history ?? NONE), hasMore: until !== null, more, state };
 }

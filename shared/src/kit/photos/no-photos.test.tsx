@@ -13,7 +13,7 @@ test('that there are no photos is said only of a record whose photos were answer
 
 test('while they are on their way two places are kept; if they do not come, nobody is led to take them again', () => {
   open(false, false);
-  expect(screen.getByRole('status', { name: 'Loading…' }).children).toHaveLength(2);
+  expect(screen.getByRole('status', { name: 'Loading…' }).querySelectorAll('span')).toHaveLength(2);
   open(false, true);
   expect(screen.getByText('The photos could not be loaded.')).toBeVisible();
   expect(screen.queryByText('No photos yet.')).toBeNull();

@@ -1,13 +1,16 @@
 import { useQuery } from '#query.ts';
 import type { OutboxRow } from '#offline/outbox/outbox.model.ts';
 import { RecordCard } from '#ui/record-page.tsx';
-import type { AnyRecord, RecordImage } from '../record/record.model.ts';
+import type { AnyRecord, FlowRecord, RecordImage } from '../record/record.model.ts';
 import { recordImagesQuery } from '../record/record.queries.ts';
 import { usePageKind, useScreens } from '../record/screens.tsx';
 import { useKitTexts } from '../texts.tsx';
 import { AddPhotos } from './add-photos.tsx';
+import { Compare } from './compare.tsx';
+import compare from './compare.module.css';
 import { NoPhotos } from './no-photos.tsx';
 import { PhotoGallery } from './photo-gallery.tsx';
+import { stagesTold } from './stages.ts';
 import { useLocalPhotos, withLocal } from './use-local-photos.tsx';
 
 /** Photos of a record, at the server and on this device. `known`: the server has the record. */
@@ -29,10 +32,18 @@ export function RecordPhotos({ record, rows, known }: Props) {
   const t = useKitTexts();
   const { usualStage } = useScreens();
   const { images, isKnown, isFailed } = useRecordPhotos(record.id, rows, known);
+  const { story, ...kind } = usePageKind();
   const usual = usualStage?.(String(record['status']));
+  const told = stagesTold(kind, (record as FlowRecord).history ?? []);
+  const seen = images.filter(({ thumbnail_url: url }) => url);
+  const [first, second] = story?.compare ?? [];
+  const before = seen.find(({ stage }) => stage === first);
+  const after = seen.findLast(({ stage }) => stage === second);
+  const isToCome = !isKnown && !isFailed && story?.compare?.every((stage) => told.includes(stage));
   return (
     <RecordCard title={t('photo.title')}>
-      {images.length === 0 && <NoPhotos isKnown={isKnown} isFailed={isFailed} />}
+      {before && after ? <Compare before={before} after={after} /> : isToCome && <div className={compare['place']} />}
+      {images.length === 0 && <NoPhotos isKnown={isKnown} isFailed={isFailed} stages={Math.max(1, told.length)} />}
       <PhotoGallery images={images} />
       {record['can_add_image'] === true && <AddPhotos record={record} {...(usual && { usual })} />}
     </RecordCard>

@@ -1,15 +1,24 @@
 import { useMemo } from 'react';
+import { Fold } from '#ui/fold.tsx';
+import { useIsPhone } from '#ui/use-is-phone.tsx';
 import { ScopeProvider, scopeOf } from '../scope.tsx';
+import { useKitTexts } from '../texts.tsx';
 import { RecordSections } from './record-sections.tsx';
 import type { AnyRecord } from './record.model.ts';
 import { usePageKind, useScreens } from './screens.tsx';
 
 const NONE: readonly string[] = [];
 
-/** All of a record to read: its sections in the order of the declaration, and what the module adds. */
+/**
+ * All of a record to read: its sections in the order of the declaration, and what the module adds. On a phone what only an
+ * office asks for is folded away.
+ */
 export function RecordDetails({ record }: { record: AnyRecord }) {
   const { sections = {}, values = {}, More } = useScreens();
+  const t = useKitTexts();
   const kind = usePageKind();
+  const isPhone = useIsPhone();
+  const office = kind.story?.office;
   const { masked = NONE } = record;
   const scope = useMemo(() => scopeOf(kind, { masked }), [kind, masked]);
   const slots = Object.fromEntries(
@@ -20,8 +29,20 @@ export function RecordDetails({ record }: { record: AnyRecord }) {
   );
   return (
     <ScopeProvider value={scope}>
-      <RecordSections values={record} slots={slots} written={written} />
-      {More && <More record={record} />}
+      {isPhone && office ? (
+        <>
+          <RecordSections values={record} slots={slots} written={written} without={office} />
+          <Fold summary={t('record.allDetails')}>
+            <RecordSections values={record} slots={slots} written={written} rest={office} />
+            {More && <More record={record} />}
+          </Fold>
+        </>
+      ) : (
+        <>
+          <RecordSections values={record} slots={slots} written={written} />
+          {More && <More record={record} />}
+        </>
+      )}
     </ScopeProvider>
   );
 }

@@ -3,6 +3,7 @@ import { now } from '#api-client/server-clock.ts';
 import type { Facts as RuleFacts } from '#contracts/kit/condition.ts';
 import type { Section } from '#contracts/kit/record-kind.ts';
 import { shownAt } from '#contracts/kit/rules.ts';
+import { isEmpty } from '#contracts/kit/steps.ts';
 import { Facts, RecordCard } from '#ui/record-page.tsx';
 import { useFieldLabel } from '../labels.tsx';
 import { useScope } from '../scope.tsx';
@@ -24,20 +25,25 @@ interface Props {
   slots?: Readonly<Record<string, ReactNode>>;
   /** Stands in place of a field's value, by its name; null leaves the field out. */
   written?: Readonly<Record<string, ReactNode>>;
+  /** Only what is filled in and not among these fields; or only all else. */
+  without?: readonly string[];
+  rest?: readonly string[];
 }
 
 /** A record to read: the sections of its declaration, what is empty folded, what is hidden left out, what is masked named. */
-export function RecordSections({ values, slots = {}, written = {} }: Props) {
+export function RecordSections({ values, slots = {}, written = {}, without, rest }: Props) {
   const t = useKitTexts();
   const { rules, fields, masked } = useScope();
   const facts: RuleFacts = { record: values, masked, now: now() };
   const computed = Object.keys(rules.computed?.(values) ?? {});
   const placed = rules.sections.flatMap((section) => section.fields);
+  const isApart = (name: string) => (without ?? rest)?.includes(name) === true || isEmpty(values[name]);
+  const isDrawn = (name: string) => (without ? !isApart(name) : !rest || isApart(name));
   const draw = (section: Section) => {
     const names = section.fields.filter(
-      (name) => fields[name] && shownAt(rules, name, facts) !== false && written[name] !== null,
+      (name) => fields[name] && shownAt(rules, name, facts) !== false && written[name] !== null && isDrawn(name),
     );
-    const figures = section.fields.filter((name) => computed.includes(name));
+    const figures = rest ? [] : section.fields.filter((name) => computed.includes(name));
     if (names.length + figures.length === 0) return null;
     return (
       <RecordCard title={t(`section.${section.key}`)}>
@@ -46,11 +52,11 @@ export function RecordSections({ values, slots = {}, written = {} }: Props) {
       </RecordCard>
     );
   };
-  const left = computed.filter((name) => !placed.includes(name));
+  const left = rest ? [] : computed.filter((name) => !placed.includes(name));
   return (
     <>
       {rules.sections.map((section) => (
-        <Fragment key={section.key}>{section.key in slots ? slots[section.key] : draw(section)}</Fragment>
+        <Fragment key={section.key}>{section.key in slots ? !rest && slots[section.key] : draw(section)}</Fragment>
       ))}
       {left.some((name) => values[name] !== null && values[name] !== undefined) && (
         <RecordCard title={t('section.computed')}>

@@ -12,8 +12,9 @@ import { useEarlier } from '../history/use-earlier.ts';
 import { RecordLinks } from '../links/record-links.tsx';
 import { PendingNotice } from '../pending/pending-notice.tsx';
 import { RecordPhotos } from '../photos/record-photos.tsx';
+import { RecordStory } from '../story/record-story.tsx';
 import { useKitTexts } from '../texts.tsx';
-import { kindName } from './kind-parts.ts';
+import { isVersionless, kindName } from './kind-parts.ts';
 import { LastReason } from './last-reason.tsx';
 import { RecordDetails } from './record-details.tsx';
 import { RecordTop } from './record-top.tsx';
@@ -25,17 +26,16 @@ import type { LoadedRecord } from './with-record.tsx';
 
 const useNoLine = () => () => null;
 
-/** What a record with a workflow shows beside its fields: links, history, comments. */
-function Beside({ record, server, rows, move }: Pick<LoadedRecord<FlowRecord>, 'record' | 'server' | 'rows'> & Moving) {
+/** What a record with a workflow shows beside its fields: links, comments. */
+function Beside({ record, server, rows, move, earlier }: Besides) {
   const t = useKitTexts();
-  const earlier = useEarlier(record, server);
-  const { useLine = useNoLine } = useScreens();
-  const more = useLine();
+  const kind = usePageKind();
+  const said = earlier.lines.filter(({ action }) => isVersionless(kind, action));
   return (
     <RecordColumn>
       <RecordLinks record={record} move={move} />
-      <RecordCard title={t('history.title')}>
-        <History lines={earlier.lines} rows={rows} more={more}>
+      <RecordCard title={t('history.comments')}>
+        <History lines={said} rows={rows}>
           <EarlierButton {...earlier} />
         </History>
         {record.allowed_actions.includes('comment') && <CommentBox record={record} />}
@@ -45,8 +45,9 @@ function Beside({ record, server, rows, move }: Pick<LoadedRecord<FlowRecord>, '
   );
 }
 
-interface Moving {
+interface Besides extends Pick<LoadedRecord<FlowRecord>, 'record' | 'server' | 'rows'> {
   move: ReturnType<typeof useAct>;
+  earlier: ReturnType<typeof useEarlier>;
 }
 
 const hasFlow = (record: AnyRecord): record is FlowRecord => Array.isArray(record['history']);
@@ -57,7 +58,10 @@ export function RecordView({ record, server, rows, fetchedAt }: LoadedRecord) {
   const { search } = useLocation();
   const kind = usePageKind();
   const move = useAct(record as FlowRecord);
-  const home = useScreens().home?.(record);
+  const { home: homeOf, useLine = useNoLine } = useScreens();
+  const home = homeOf?.(record);
+  const more = useLine();
+  const earlier = useEarlier(record as FlowRecord, server as FlowRecord | null);
   const known = server !== null;
   const withFlow = hasFlow(record);
   const details = <RecordDetails record={record} />;
@@ -72,6 +76,7 @@ export function RecordView({ record, server, rows, fetchedAt }: LoadedRecord) {
         {known && <ShareRecord record={record} />}
       </div>
       <RecordTop record={record} />
+      <RecordStory record={record} rows={rows} earlier={withFlow ? earlier : undefined} more={more} />
       {known && <DataAge at={fetchedAt} />}
       <PendingNotice rows={rows} unsent={!known} />
       {withFlow && <LastReason history={record.history} />}
@@ -82,7 +87,7 @@ export function RecordView({ record, server, rows, fetchedAt }: LoadedRecord) {
             {kind.paths.images && <RecordPhotos record={record} rows={rows} known={known} />}
             {details}
           </RecordColumn>
-          <Beside record={record} server={server as FlowRecord | null} rows={rows} move={move} />
+          <Beside record={record} server={server as FlowRecord | null} rows={rows} move={move} earlier={earlier} />
         </RecordColumns>
       ) : (
         <RecordColumns>

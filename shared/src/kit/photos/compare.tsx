@@ -1,0 +1,48 @@
+import { useState, type CSSProperties } from 'react';
+import { usePrefersNative } from '#ui/use-is-phone.tsx';
+import type { RecordImage } from '../record/record.model.ts';
+import { useKitTexts } from '../texts.tsx';
+import styles from './compare.module.css';
+
+const HALF = 50;
+
+interface Props {
+  before: RecordImage;
+  after: RecordImage;
+}
+
+/** Two photos of the same place over each other, and a slider that says how much is seen of which. */
+export function Compare({ before, after }: Props) {
+  const t = useKitTexts();
+  const [at, setAt] = useState(HALF);
+  // a phone pays for what it loads, and the thumbnail fills its width
+  const isSmall = usePrefersNative();
+  const sourceOf = ({ thumbnail_url: small, url: whole }: RecordImage) => (isSmall ? small : (whole ?? small)) ?? '';
+  const [first, second] = [t(`stage.${before.stage}`), t(`stage.${after.stage}`)];
+  return (
+    <div className={styles['compare']} style={{ '--at': `${at}%` } as CSSProperties}>
+      <img src={sourceOf(after)} alt={second} decoding="async" />
+      <img className={styles['before']} src={sourceOf(before)} alt={first} decoding="async" />
+      <span className={styles['line']} aria-hidden="true" />
+      <span className={styles['name']} aria-hidden="true">
+        {first}
+      </span>
+      <span className={styles['name']} aria-hidden="true">
+        {second}
+      </span>
+      <input
+        type="range"
+        min={0}
+        max={100}
+        step={5}
+        value={at}
+        aria-label={t('photo.compare', { before: first, after: second })}
+        aria-valuetext={t('photo.compareShown', {
+          ...{ before: first, after: second },
+          ...{ ofBefore: at, ofAfter: 100 - at },
+        })}
+        onChange={({ currentTarget }) => setAt(Number(currentTarget.value))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react';
+import { now } from '#api-client/server-clock.ts';
+import type { Due } from '#contracts/kit/story.ts';
+import { formatDate, formatDateTime, isDay } from '#lib/format/date.ts';
+import { cx } from '#ui/cx.ts';
+import { useFieldLabel } from '../labels.tsx';
+import type { AnyRecord } from '../record/record.model.ts';
+import { useKitTexts } from '../texts.tsx';
+import { dueSpan } from './due-span.ts';
+import styles from './story.module.css';
+
+const MINUTE = 60_000;
+
+/** The server's time, a minute at a time. */
+function useMinute(): number {
+  const [time, setTime] = useState(() => now().getTime());
+  useEffect(() => {
+    const timer = setInterval(() => setTime(now().getTime()), MINUTE);
+    return () => clearInterval(timer);
+  }, []);
+  return time;
+}
+
+/** A narrow line breaks between day and time only. */
+const written = (value: unknown): string => {
+  const text = String(value);
+  return isDay(text) ? formatDate(text) : formatDateTime(text).replace(/ (?=[AP]M$)/, '\u00a0');
+};
+
+/** What is due: a bar from where the clock started to the limit, with now on it, or when it was done. */
+export function DueBar({ due, record }: { due: Due; record: AnyRecord }) {
+  const t = useKitTexts();
+  const label = useFieldLabel();
+  const time = useMinute();
+  const { from, until, done, idle = [] } = due;
+  const span = dueSpan({ from: record[from], until: record[until], done: done && record[done] }, time);
+  if (!span || idle.includes(String(record['status']))) return null;
+  const { state, limit, mark } = span;
+  const isPast = state === 'over' || state === 'late';
+  return (
+    <div className={styles['due']}>
+      <p className={cx(styles['tag'], isPast && styles['past'])} style={{ left: `${mark}%`, translate: `-${mark}%` }}>
+        {t(`story.${state}`)}
+      </p>
+      <div className={styles['track']}>
+        <span className={styles['run']} style={{ width: `${Math.min(mark, limit)}%` }} />
+        {isPast && <span className={styles['over']} style={{ left: `${limit}%`, right: 0 }} />}
+        <span className={styles['limit']} style={{ left: `${limit}%` }} />
+        <span className={styles['mark']} style={{ left: `${mark}%` }} />
+      </div>
+      <dl className={styles['ends']}>
+        {[from, until].map((name) => (
+          <div key={name}>
+            <dt>{label(name)}</dt>
+            <dd>{written(record[name])}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

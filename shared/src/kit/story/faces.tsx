@@ -1,0 +1,32 @@
+import { useFieldLabel } from '../labels.tsx';
+import type { AnyRecord } from '../record/record.model.ts';
+import { usePageKind } from '../record/screens.tsx';
+import { useKitTexts } from '../texts.tsx';
+import { initialsOf } from './initials.ts';
+import styles from './story.module.css';
+
+/** The people of a record, each once, with every part they have in it. */
+export function Faces({ names, record }: { names: readonly string[]; record: AnyRecord }) {
+  const t = useKitTexts();
+  const label = useFieldLabel();
+  const { people = {} } = usePageKind();
+  const parts = new Map<string, string[]>();
+  for (const name of names) {
+    const person = record[people[name] ?? `${name}_name`];
+    if (typeof person === 'string' && person !== '') parts.set(person, [...(parts.get(person) ?? []), label(name)]);
+  }
+  if (parts.size === 0) return null;
+  return (
+    <ul className={styles['faces']} aria-label={t('story.people')}>
+      {[...parts].map(([person, labels]) => (
+        <li key={person} className={styles['face']}>
+          <span className={styles['avatar']} aria-hidden="true">
+            {initialsOf(person)}
+          </span>
+          <strong>{person}</strong>
+          <span className={styles['part']}>{labels.join(', ')}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
