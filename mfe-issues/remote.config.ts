@@ -57,6 +57,7 @@ function entriesOf(type: IssueType) {
       icon,
       needs: beginning,
       place: 'report',
+      photos: true,
     },
     reference,
   };

@@ -13,6 +13,7 @@ const WALKS = {
   lists: BUILT,
   reading: ['mfe-issues'],
   session: ['mfe-issues'],
+  sharing: ['mfe-issues'],
   synchronization: ['mfe-issues'],
 };
 

@@ -20,6 +20,8 @@ export interface RemoteMenuItem {
 export interface RemoteAction extends RemoteMenuItem {
   /** Where the shell offers it: `report` = the one main action of the phone's bottom bar. */
   place: string;
+  /** It can begin with photos that another app handed over: its page is then opened with `?shared`. */
+  photos?: boolean;
 }
 
 /**

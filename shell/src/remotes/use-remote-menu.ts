@@ -22,6 +22,8 @@ export interface RemoteMenu {
 
 export interface RemoteActionLink extends RemoteLink {
   place: string;
+  /** It can begin with photos from another app. */
+  photos: boolean;
 }
 
 const toLink = (item: RemoteMenuItem, locale: string): RemoteLink => ({
@@ -57,7 +59,7 @@ export function useRemoteActions(): RemoteActionLink[] {
       currentRegistry().remotes.flatMap(({ release: { remote } }) =>
         (remote.actions ?? [])
           .filter((action) => hasAny(permissions, action.needs))
-          .map((action) => ({ ...toLink(action, locale), place: action.place })),
+          .map((action) => ({ ...toLink(action, locale), place: action.place, photos: action.photos ?? false })),
       ),
     [permissions, locale],
   );

@@ -5,6 +5,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { mayCache } from '@chainage/shared/offline/has-room';
 import { drainFromWorker, OUTBOX_SYNC_TAG } from '@chainage/shared/offline/worker';
 import { answerFile, answerRegistry } from './from-set.ts';
+import { answerShared, SHARE_PATH } from './shared-files.ts';
 import { answerEarlier, dropOlderShells } from './shell-files.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
@@ -44,6 +45,12 @@ registerRoute(
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname === '/registry.json',
   ({ request }) => answerRegistry(request),
+);
+
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname === SHARE_PATH,
+  ({ request }) => answerShared(request),
+  'POST',
 );
 
 self.addEventListener('message', (event) => {

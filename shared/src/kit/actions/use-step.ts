@@ -101,7 +101,7 @@ export function useStep({ record, step, others = NO_STEPS, images, draftKey }: A
     setErrors((all) => all.filter(({ path }) => path !== 'photos'));
     if (key === '') return;
     changed();
-    keeping.keepNow();
+    void keeping.keepNow();
   };
 
   const send = async (taken: Step = step): Promise<Acted | null> => {

@@ -18,11 +18,16 @@ export function useKeeping(draftKey: string, read: () => unknown, about: () => D
   const [typed, setTyped] = useState(false);
   useEffect(() => void (latest.current = { read, about }));
 
-  const keepNow = useCallback(() => {
+  /** Whether it is kept now. */
+  const keepNow = useCallback((): Promise<boolean> => {
     clearTimeout(timer.current);
     // handed over, it is no draft any more: kept once more it would be offered, and sent, twice
-    if (!dirty.current || handedOver.current) return;
-    void saveDraft(owner, draftKey, latest.current.read(), latest.current.about()).catch(() => undefined);
+    if (!dirty.current || handedOver.current) return Promise.resolve(false);
+    const { read: content, about: words } = latest.current;
+    return saveDraft(owner, draftKey, content(), words()).then(
+      () => true,
+      () => false,
+    );
   }, [owner, draftKey]);
   /** What the device fills in by itself is no reason to hold anybody back. */
   const changed = useCallback(
@@ -30,19 +35,20 @@ export function useKeeping(draftKey: string, read: () => unknown, about: () => D
       dirty.current ||= byHand;
       if (byHand) setTyped(true);
       clearTimeout(timer.current);
-      timer.current = setTimeout(keepNow, KEEP_AFTER_MS);
+      timer.current = setTimeout(() => void keepNow(), KEEP_AFTER_MS);
     },
     [keepNow],
   );
   const isDirty = useCallback(() => dirty.current, []);
   useEffect(() => (typed ? holdReload('form') : undefined), [typed]);
   useEffect(() => {
-    window.addEventListener(BEFORE_SIGN_OUT, keepNow);
-    window.addEventListener('pagehide', keepNow);
+    const keep = () => void keepNow();
+    window.addEventListener(BEFORE_SIGN_OUT, keep);
+    window.addEventListener('pagehide', keep);
     return () => {
-      window.removeEventListener(BEFORE_SIGN_OUT, keepNow);
-      window.removeEventListener('pagehide', keepNow);
-      keepNow();
+      window.removeEventListener(BEFORE_SIGN_OUT, keep);
+      window.removeEventListener('pagehide', keep);
+      keep();
     };
   }, [keepNow]);
 
@@ -61,7 +67,7 @@ export function useKeeping(draftKey: string, read: () => unknown, about: () => D
       handedOver.current = false;
       dirty.current = true;
       setTyped(true);
-      keepNow();
+      void keepNow();
     },
     forget: () => {
       dirty.current = false;

@@ -17,6 +17,7 @@ import { TaskPage } from '#ui/record-page.tsx';
 import { Settling } from '#ui/settling.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { allFields } from '../actions/step-values.ts';
+import { useHandedPhotos } from '../photos/use-handed-photos.ts';
 import page from '../page/page.module.css';
 import { useGoesOn } from '../drafts/own-address.ts';
 import { localPhotosOf, type LocalPhoto } from '../photos/local-photo.ts';
@@ -52,9 +53,10 @@ interface Ready extends Props {
   values: NonNullable<FormStart['values']>;
   stored: unknown;
   draftKey: string;
+  handed: readonly LocalPhoto[];
 }
 
-function ReadyForm({ record, stages, queued = [], photos = [], fix = null, values, stored, draftKey }: Ready) {
+function ReadyForm({ record, stages, queued = [], photos = [], fix = null, values, stored, draftKey, handed }: Ready) {
   const kind = usePageKind();
   const { form: { upgrade } = {} } = useScreens();
   const { masked = NONE } = record ?? {};
@@ -87,7 +89,7 @@ function ReadyForm({ record, stages, queued = [], photos = [], fix = null, value
   };
   if (!chosen && found)
     return <FoundDraft found={found} record={record} onGoOn={() => setChosen(found)} onDrop={startNew} />;
-  const opened = { draft: chosen ?? fresh, draftKey, fields, masked, record, stages, queued, fix };
+  const opened = { draft: chosen ?? fresh, draftKey, fields, masked, record, stages, queued, fix, handed };
   return <RecordForm {...opened} />;
 }
 
@@ -106,6 +108,7 @@ function FormBody(props: Props) {
   const name = kindName(kind);
   const draftKey = record ? `${kind.entity}/${record.id}` : `${kind.entity}/new/${begun(kind, values) ?? name}`;
   const [stored, setStored] = useState<{ draft: unknown } | null>(null);
+  const handed = useHandedPhotos(record === null);
   useEffect(() => {
     readDraft<unknown>(draftOwner(), draftKey).then(
       (draft) => setStored({ draft }),
@@ -115,10 +118,10 @@ function FormBody(props: Props) {
   return (
     <>
       {isError && (online ? <LoadFailed onRetry={retry} /> : <EmptyState text={t('offline.formUnseen')} />)}
-      {!isError && (!values || !stored) && <Skeleton lines={4} tall />}
-      {values && stored && (
+      {!isError && (!values || !stored || !handed) && <Skeleton lines={4} tall />}
+      {values && stored && handed && (
         <Settling>
-          <ReadyForm {...props} values={values} stored={stored.draft} draftKey={draftKey} />
+          <ReadyForm {...props} values={values} stored={stored.draft} draftKey={draftKey} handed={handed} />
         </Settling>
       )}
     </>

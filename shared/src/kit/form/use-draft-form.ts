@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FieldError } from '#contracts/field-codes.ts';
 import { useForm } from '#forms.ts';
+import { forgetShared } from '#offline/device/shared-photos.ts';
 import { deleteDraft, type DraftAbout } from '#offline/outbox/drafts.ts';
 import { useKeeping } from '../drafts/use-keeping.tsx';
 import type { FormValues } from '../kind.tsx';
@@ -11,12 +12,14 @@ interface Opened {
   draft: FormDraft;
   draftKey: string;
   refused: readonly FieldError[];
+  /** Photos that another app handed over, for this form. */
+  handed: readonly LocalPhoto[];
   /** What the home page says of it while it is not finished. */
   about: (values: FormValues) => DraftAbout;
 }
 
 /** What a record's form holds and what is wrong with it; everything typed is kept on the device. */
-export function useDraftForm({ draft, draftKey, refused, about }: Opened) {
+export function useDraftForm({ draft, draftKey, refused, handed, about }: Opened) {
   const methods = useForm<FormValues>({ defaultValues: draft.values });
   const latest = useRef(draft);
   const [photos, setPhotos] = useState<readonly LocalPhoto[]>(draft.photos);
@@ -35,6 +38,18 @@ export function useDraftForm({ draft, draftKey, refused, about }: Opened) {
     },
     [changed],
   );
+  const { keepNow } = keeping;
+  useEffect(() => {
+    if (handed.length === 0) return;
+    const there = latest.current.photos;
+    const added = [...there, ...handed.filter(({ id }) => !there.some((photo) => photo.id === id))];
+    setPhotos(added);
+    change({ photos: added });
+    // the form has them from here on
+    keepNow()
+      .then((kept) => (kept ? forgetShared(owner) : undefined))
+      .catch(() => undefined);
+  }, [handed, change, keepNow, owner]);
   useEffect(() => {
     const { unsubscribe } = methods.watch((values, { name, type }) => {
       // what the device fills in by itself is no reason to hold anybody back

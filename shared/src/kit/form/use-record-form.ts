@@ -11,6 +11,7 @@ import { allFields } from '../actions/step-values.ts';
 import { notKept, type ActFailure } from '../act/failure.ts';
 import type { FormValues } from '../kind.tsx';
 import { openOutbox } from '../pending/open-outbox.ts';
+import type { LocalPhoto } from '../photos/local-photo.ts';
 import { stagesOf } from '../photos/stages.ts';
 import { fileIds, fileStages, filesOf } from '../photos/file-values.ts';
 import type { AnyRecord } from '../record/record.model.ts';
@@ -42,6 +43,8 @@ export interface OpenedForm {
   fix: OutboxRow | null;
   /** Stages of photos the record has already. */
   stages: readonly string[];
+  /** Photos that another app handed over. */
+  handed: readonly LocalPhoto[];
 }
 
 type Way = 'hand_in' | 'keep';
@@ -51,7 +54,7 @@ const NONE: readonly FieldError[] = [];
 const useNoFill = () => keepAll;
 
 /** A record's form from its first tap until it is safe in the outbox. */
-export function useOpenForm({ draft, draftKey, fields, masked, record, stages, queued, fix }: OpenedForm) {
+export function useOpenForm({ draft, draftKey, fields, masked, record, stages, queued, fix, handed }: OpenedForm) {
   const kind = usePageKind();
   const { missing, linesSeen, form: { check, useFill = useNoFill, remember } = {} } = useScreens();
   const fill = useFill();
@@ -65,6 +68,7 @@ export function useOpenForm({ draft, draftKey, fields, masked, record, stages, q
     draft,
     draftKey,
     refused: fix?.failure?.errors ?? told,
+    handed,
     about: (values) => ({ title: wordsOf(valuesToWire(values, fields, masked)).title, page }),
   });
   const { methods, photos, setErrors } = form;

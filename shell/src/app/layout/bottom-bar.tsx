@@ -45,7 +45,7 @@ export function BottomBar() {
       <NavLink to="/synchronization" className={styles['place']}>
         <SyncPlace />
       </NavLink>
-      {reporting.isOpen && canReport && <ReportSheet onClose={reporting.close} />}
+      {reporting.isOpen && canReport && <ReportSheet handed={reporting.handed} onClose={reporting.close} />}
     </nav>
   );
 }

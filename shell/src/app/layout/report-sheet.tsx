@@ -1,12 +1,36 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from '@chainage/shared/i18n/react';
-import { ReportButtons } from './report-buttons.tsx';
 import { Dialog } from '@chainage/shared/ui/dialog';
+import { ReportButtons } from './report-buttons.tsx';
 
-export function ReportSheet({ onClose }: { onClose: () => void }) {
+const SharedPhotos = lazy(async () => ({ default: (await import('./shared-photos.tsx')).SharedPhotos }));
+
+/** Why photos from another app could not be taken, by the words that forms have for it. */
+const REFUSED: Readonly<Record<string, string>> = {
+  file_type: 'shared:ui.file.invalid',
+  file_size: 'shared:errors.field.file_size',
+  full: 'report.sharedFull',
+};
+
+interface Props {
+  /** How photos came from another app: `shared`, or why they were refused; empty where none did. */
+  handed?: string;
+  onClose: () => void;
+}
+
+export function ReportSheet({ handed = '', onClose }: Props) {
   const { t } = useTranslation('shell');
+  const refused = REFUSED[handed];
+  const isShared = handed === 'shared';
   return (
     <Dialog place="corner" title={t('report.title')} onClose={onClose}>
-      <ReportButtons onChosen={onClose} />
+      {refused && <p role="alert">{t(refused, { list: 'jpeg, jpg, png' })}</p>}
+      {isShared && (
+        <Suspense fallback={null}>
+          <SharedPhotos onDiscard={onClose} />
+        </Suspense>
+      )}
+      <ReportButtons onChosen={onClose} withPhotos={isShared} />
     </Dialog>
   );
 }

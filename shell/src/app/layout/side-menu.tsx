@@ -82,7 +82,7 @@ export function SideMenu() {
           </ul>
         </section>
       ))}
-      {reporting.isOpen && canReport && <ReportSheet onClose={reporting.close} />}
+      {reporting.isOpen && canReport && <ReportSheet handed={reporting.handed} onClose={reporting.close} />}
     </nav>
   );
 }

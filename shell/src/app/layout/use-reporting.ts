@@ -13,5 +13,11 @@ export function useReporting() {
     rest.delete('report');
     setParams(rest, { replace: true });
   };
-  return { isOpen: isOpen || isAsked, open: () => setOpen(true), close };
+  return {
+    isOpen: isOpen || isAsked,
+    /** What another app handed over with it (`?report=shared`), or why not; empty where nothing. */
+    handed: params.get('report') ?? '',
+    open: () => setOpen(true),
+    close,
+  };
 }

@@ -1,0 +1,70 @@
+/** Photos from another app, in the form of a kind that no module has. */
+import { screen, waitFor } from '@testing-library/react';
+import { api } from '#api-client/client.ts';
+import { useConnectivity } from '#auth/connectivity.ts';
+import { claimShared, sharedOf } from '#offline/device/shared-photos.ts';
+import { draftOwner, readDraft, saveDraft } from '#offline/outbox/drafts.ts';
+import { FakeCaches } from '#testing/fake-caches.ts';
+import { newDevice } from '#testing/outbox.ts';
+import { loadTexts, show, signInAs } from '#testing/show.ts';
+import { recordRoutes } from '../record/record-routes.tsx';
+import { recordScreens } from '../record/record-screens.ts';
+import { TORTURE_RECORD as kind } from '../testing/torture-record.ts';
+import { TORTURE_TEXTS } from '../testing/torture-texts.ts';
+
+jest.mock('#lib/photo/shrink-photo.ts', () => ({
+  shrinkPhoto: (file: Blob) => Promise.resolve(file),
+  sha256Of: () => Promise.resolve('a'.repeat(64)),
+}));
+
+const routes = recordRoutes({
+  kind,
+  screens: () => Promise.resolve(recordScreens(kind)),
+  texts: () => Promise.resolve(),
+});
+const share = (name = 'a.jpg', type = 'image/jpeg') =>
+  saveDraft(draftOwner(), 'shared', { photos: [{ file: new File(['jpeg'], name, { type }) }] });
+const kept = async () =>
+  (await readDraft<{ photos: { stage: string }[] }>(draftOwner(), 'torture_record/new/torture_record'))?.photos ?? [];
+
+beforeAll(() => {
+  URL.createObjectURL = () => 'blob:x';
+  URL.revokeObjectURL = () => undefined;
+  return loadTexts('torture', () => Promise.resolve({ default: TORTURE_TEXTS }));
+});
+beforeEach(() => {
+  newDevice();
+  signInAs([]);
+  jest.restoreAllMocks();
+  Object.defineProperty(globalThis, 'caches', { value: new FakeCaches(), configurable: true });
+  useConnectivity.setState({ online: false });
+  jest.spyOn(api, 'get').mockResolvedValue({
+    settings: { highways: [], asset_types: [] },
+    count: 0,
+    next: null,
+    previous: null,
+    results: [],
+  });
+});
+
+test('a shared photo stands in the form, is kept with it, and waits nowhere else', async () => {
+  await share();
+  show(routes, '/torture/new?shared');
+  expect(await screen.findByRole('img', { name: 'before 1' })).toBeVisible();
+  await waitFor(async () => expect(await sharedOf(draftOwner())).toEqual([]));
+  expect((await kept()).map(({ stage }) => stage)).toEqual(['before']);
+});
+
+test('it comes into no form that was opened without it', async () => {
+  await share();
+  show(routes, '/torture/new');
+  expect(await screen.findByLabelText(/^title/)).toBeVisible();
+  expect(screen.queryByRole('img', { name: 'before 1' })).toBeNull();
+  expect(await sharedOf(draftOwner())).toHaveLength(1);
+});
+
+test('opened once more without anything shared it is an ordinary form', async () => {
+  show(routes, '/torture/new?shared');
+  expect(await screen.findByLabelText(/^title/)).toBeVisible();
+  expect(await claimShared(draftOwner(), { title: '', page: '' })).toEqual([]);
+});

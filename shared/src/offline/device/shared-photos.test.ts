@@ -1,0 +1,69 @@
+import { File as NodeFile } from 'node:buffer';
+import { readDraft } from '#offline/outbox/drafts.ts';
+import { FakeCaches } from '#testing/fake-caches.ts';
+import { newDevice } from '#testing/outbox.ts';
+import { claimShared, forgetShared, keepShared, MOST_BYTES, sharedOf } from './shared-photos.ts';
+
+jest.mock('./has-room.ts', () => ({
+  ...jest.requireActual<object>('./has-room.ts'),
+  mayCache: jest.fn(() => Promise.resolve(true)),
+  needRoom: () => Promise.resolve(),
+}));
+const { mayCache } = jest.requireMock<{ mayCache: jest.Mock }>('./has-room.ts');
+
+const about = { title: 'From another app', page: '/dashboard?report=shared' };
+const picture = (name = 'a.jpg', type = 'image/jpeg', bytes = 4) =>
+  new File([new Uint8Array(bytes)], name, { type, lastModified: 1_700_000_000_000 });
+const names = (files: readonly File[]) => files.map(({ name }) => name);
+
+// jsdom's cannot be read
+beforeAll(() => Object.assign(globalThis, { File: NodeFile }));
+beforeEach(() => {
+  newDevice();
+  Object.defineProperty(globalThis, 'caches', { value: new FakeCaches(), configurable: true });
+  mayCache.mockResolvedValue(true);
+});
+afterEach(() => jest.useRealTimers());
+
+test('what was handed over is kept whole, until somebody who is signed in has it', async () => {
+  expect(await keepShared([picture('रस्ता.jpg'), picture('b.png', 'image/png')])).toBe('shared');
+  const files = await claimShared('7.org', about);
+  expect(names(files)).toEqual(['रस्ता.jpg', 'b.png']);
+  expect(files[0]).toMatchObject({ type: 'image/jpeg', size: 4, lastModified: 1_700_000_000_000 });
+  expect(await readDraft('7.org', 'shared')).toMatchObject({ photos: [{}, {}] });
+});
+
+test('once it is one person’s no other one gets it, on the same device', async () => {
+  await keepShared([picture()]);
+  await claimShared('7.org', about);
+  expect(await claimShared('8.org', about)).toEqual([]);
+  expect(await sharedOf('8.org')).toEqual([]);
+  expect(await sharedOf('7.org')).toHaveLength(1);
+});
+
+test('what nobody took within the hour is nobody’s any more', async () => {
+  await keepShared([picture()]);
+  jest.useFakeTimers({
+    now: Date.now() + 3_700_000,
+    doNotFake: ['setTimeout', 'setImmediate', 'nextTick', 'queueMicrotask'],
+  });
+  expect(await claimShared('7.org', about)).toEqual([]);
+});
+
+test('what is no picture, too big, or finds no room is refused, and says why', async () => {
+  expect(await keepShared([picture('a.pdf', 'application/pdf')])).toBe('file_type');
+  expect(await keepShared([picture('a.jpg', 'image/jpeg', MOST_BYTES + 1)])).toBe('file_size');
+  expect(await keepShared([])).toBe('file_type');
+  mayCache.mockResolvedValue(false);
+  expect(await keepShared([picture()])).toBe('full');
+  expect(await claimShared('7.org', about)).toEqual([]);
+});
+
+test('shared anew it stands beside what waits, and used or discarded it is gone', async () => {
+  await keepShared([picture('a.jpg')]);
+  await claimShared('7.org', about);
+  await keepShared([picture('b.jpg')]);
+  expect(await claimShared('7.org', about)).toHaveLength(2);
+  await forgetShared('7.org');
+  expect(await sharedOf('7.org')).toEqual([]);
+});

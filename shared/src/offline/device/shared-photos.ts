@@ -1,0 +1,74 @@
+/**
+ * Photos that another app hands to this one (`share_target` of the manifest). The worker that takes them knows nobody: it
+ * keeps them on the device, without signal too. Whoever is led to them, signed in, has them from then on as a draft of theirs,
+ * and nobody else; what nobody took within the hour is never offered.
+ */
+import { deleteDraft, readDraft, saveDraft, type DraftAbout } from '#offline/outbox/drafts.ts';
+import { mayCache } from './has-room.ts';
+
+const CACHE = 'chainage-shared-photos';
+const KEY = 'shared';
+const TYPES = ['image/jpeg', 'image/png'];
+const OFFERED_MS = 3_600_000;
+/** Of one photo, as a camera writes it: it is shrunk when it goes into a form. */
+export const MOST_BYTES = 30 * 1024 * 1024;
+/** A record has no more of a stage. */
+const MOST = 10;
+
+const NAME = 'X-Name';
+const WRITTEN = 'X-Written';
+const TAKEN = 'X-Taken';
+
+/** `shared`: kept; else why not, by the words of a form. */
+export type Handed = 'shared' | 'file_type' | 'file_size' | 'full';
+
+/** Keeps what was handed over in place of what nobody took; pictures only, as many as a record has. */
+export async function keepShared(files: readonly File[]): Promise<Handed> {
+  const pictures = files.filter(({ type }) => TYPES.includes(type)).slice(0, MOST);
+  if (pictures.length === 0) return 'file_type';
+  if (pictures.some(({ size }) => size > MOST_BYTES)) return 'file_size';
+  await caches.delete(CACHE);
+  if (!(await mayCache(pictures.reduce((sum, { size }) => sum + size, 0)))) return 'full';
+  const cache = await caches.open(CACHE);
+  for (const [at, file] of pictures.entries()) {
+    const headers = {
+      'Content-Type': file.type,
+      [NAME]: encodeURIComponent(file.name),
+      [TAKEN]: String(file.lastModified),
+      [WRITTEN]: String(Date.now()),
+    };
+    await cache.put(`/share/${at}`, new Response(await file.arrayBuffer(), { headers }));
+  }
+  return 'shared';
+}
+
+async function unclaimed(): Promise<File[]> {
+  if (!(await caches.has(CACHE))) return [];
+  const cache = await caches.open(CACHE);
+  const kept = await Promise.all((await cache.keys()).map(({ url }) => cache.match(new URL(url).pathname)));
+  const files = kept.map(async (response) => {
+    if (!response || Date.now() - Number(response.headers.get(WRITTEN)) > OFFERED_MS) return [];
+    const { headers } = response;
+    const named = { type: headers.get('Content-Type') ?? '', lastModified: Number(headers.get(TAKEN)) };
+    return [new File([await response.arrayBuffer()], decodeURIComponent(headers.get(NAME) ?? ''), named)];
+  });
+  return (await Promise.all(files)).flat();
+}
+
+/** What another app has handed to this person. */
+export async function sharedOf(owner: string): Promise<File[]> {
+  const draft = await readDraft<{ photos: { file: File }[] }>(owner, KEY);
+  return draft?.photos.map(({ file }) => file) ?? [];
+}
+
+/** Makes what was handed over this person's, beside what they have already; `about` names it among what is unfinished. */
+export async function claimShared(owner: string, about: DraftAbout): Promise<File[]> {
+  const found = await unclaimed();
+  const files = [...(await sharedOf(owner)), ...found].slice(-MOST);
+  if (found.length > 0) await saveDraft(owner, KEY, { photos: files.map((file) => ({ file })) }, about);
+  await caches.delete(CACHE);
+  return files;
+}
+
+/** They stand in a form, or are not wanted. */
+export const forgetShared = (owner: string): Promise<void> => deleteDraft(owner, KEY);

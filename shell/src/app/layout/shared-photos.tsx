@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from '@chainage/shared/i18n/react';
+import { draftOwner } from '@chainage/shared/offline/drafts';
+import { claimShared, forgetShared } from '@chainage/shared/offline/shared-photos';
+import { Button } from '@chainage/shared/ui/button';
+import styles from './shared-photos.module.css';
+
+function Preview({ file }: { file: File }) {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return <li>{url && <img src={url} alt="" />}</li>;
+}
+
+/** Photos from another app, and what is to become of them: into the report that is chosen below, or away. */
+export function SharedPhotos({ onDiscard }: { onDiscard: () => void }) {
+  const { t } = useTranslation('shell');
+  const [owner] = useState(draftOwner);
+  const [files, setFiles] = useState<readonly File[] | null>(null);
+  const title = t('report.sharedTitle');
+  useEffect(() => {
+    let left = false;
+    claimShared(owner, { title, page: '/dashboard?report=shared' }).then(
+      (found) => left || setFiles(found),
+      () => left || setFiles([]),
+    );
+    return () => {
+      left = true;
+    };
+  }, [owner, title]);
+  if (files?.length === 0) return <p role="alert">{t('report.sharedGone')}</p>;
+  return (
+    <div className={styles['shared']}>
+      <p>{t('report.shared')}</p>
+      <ul className={styles['strip']}>
+        {files?.map((file, at) => (
+          <Preview key={at} file={file} />
+        ))}
+      </ul>
+      <Button
+        kind="ghost"
+        size="sm"
+        onClick={() => {
+          void forgetShared(owner);
+          onDiscard();
+        }}
+      >
+        {t('report.discardShared')}
+      </Button>
+    </div>
+  );
+}
