@@ -61,7 +61,7 @@ function needsForms(module: webpack.Module, graph: Graph, seen = new Set<webpack
 const KIT_OF_LISTS =
   /[\\/]kit[\\/](home[\\/].*|texts|lookup-label|carried-label|cell|kind|labels|scope|list|list[\\/].*|page[\\/].*|pending[\\/](queued-chip|pending-chip|use-pending|open-outbox|follow-receipts|rows-of)|record[\\/](record-routes|screens|kind-parts|pages|record\.model|record\.queries))\./;
 /** Of the UI, what only an open record draws. */
-const RECORD_FRAME = /[\\/]shared[\\/]src[\\/]ui[\\/](record-page|road-strip)\./;
+const RECORD_FRAME = /[\\/]shared[\\/]src[\\/]ui[\\/](record-page|road-strip|fold)\./;
 const isOfRecords: Choice = (module) => {
   const path = module.nameForCondition() ?? '';
   if (RECORD_FRAME.test(path)) return true;

@@ -7,6 +7,7 @@ import { Field } from '#ui/field.tsx';
 import { Check, Undo2, XCircle } from '#ui/icons.tsx';
 import { RecordCard } from '#ui/record-page.tsx';
 import { TextArea } from '#ui/text-area.tsx';
+import { useIsPhone } from '#ui/use-is-phone.tsx';
 import { ChangedMeanwhile } from '../act/changed-meanwhile.tsx';
 import { FormProblems } from '../act/form-problems.tsx';
 import { NeedsConnection, useNeedsConnection } from '../act/needs-connection.tsx';
@@ -14,6 +15,7 @@ import { FieldControl } from '../form/field-control.tsx';
 import { useFieldError } from '../form/form-errors.tsx';
 import { FormFrame } from '../form/form-frame.tsx';
 import { Phrases } from '../form/phrases.tsx';
+import { InBar } from './bar-place.tsx';
 import { ActionBar, Notice } from '../page/page-parts.tsx';
 import type { FlowRecord, RecordImage } from '../record/record.model.ts';
 import { usePageKind } from '../record/screens.tsx';
@@ -82,6 +84,8 @@ export function Decision({ page, record, steps, images }: Props) {
   const t = useKitTexts();
   const kind = usePageKind();
   const leave = useLeave();
+  // at a desk the decision stays in sight beside what is read
+  const Bar = useIsPhone() ? InBar : ActionBar;
   // the row that asks for most stands for the form
   const [lead, ...others] = steps.toSorted((a, b) => (b.asks?.fields?.length ?? 0) - (a.asks?.fields?.length ?? 0));
   if (!lead) throw new Error('nothing to decide');
@@ -136,7 +140,7 @@ export function Decision({ page, record, steps, images }: Props) {
           ))}
           {steps.some(({ asks }) => asks?.comment) && <Words page={page} steps={steps} />}
           <NeedsConnection show={blocked} />
-          <ActionBar>
+          <Bar>
             {steps
               .toSorted((a, b) => rankOf(a) - rankOf(b))
               .map((step) => (
@@ -149,7 +153,7 @@ export function Decision({ page, record, steps, images }: Props) {
                   onTake={() => void take(step)}
                 />
               ))}
-          </ActionBar>
+          </Bar>
         </FormFrame>
       </ScopeProvider>
     </RecordCard>

@@ -12,6 +12,7 @@ import { useWithoutOwn } from '../pending/use-without-own.tsx';
 import { PhotoGallery } from '../photos/photo-gallery.tsx';
 import { useRecordPhotos } from '../photos/record-photos.tsx';
 import { stagesOf } from '../photos/stages.ts';
+import { WithBar } from './bar-place.tsx';
 import { LastReason } from '../record/last-reason.tsx';
 import { unsentPage, viewPage } from '../record/pages.ts';
 import { RecordDetails } from '../record/record-details.tsx';
@@ -113,24 +114,26 @@ export function StepPage({ page, ...loaded }: Props) {
       <BackLink to={back}>{record.number ?? t('kit:state.toRecord')}</BackLink>
       <RecordTop record={record} />
       <LastReason history={record.history} />
-      {isLed ? (
-        <RecordColumns lead>
-          <RecordColumn>
-            {found}
-            <RecordDetails record={record} />
-          </RecordColumn>
-          <div className={styles['decision']}>{form}</div>
-        </RecordColumns>
-      ) : (
-        // work that was done: on a phone what was found, what is written down, all else; at a desk the record beside the form
-        <div className={styles['sides']}>
-          {found && <div className={styles['read']}>{found}</div>}
-          <div className={styles['form']}>{form}</div>
-          <div className={styles['read']}>
-            <RecordDetails record={record} />
+      <WithBar>
+        {isLed ? (
+          <RecordColumns lead>
+            <RecordColumn>
+              {found}
+              <RecordDetails record={record} />
+            </RecordColumn>
+            <div className={styles['decision']}>{form}</div>
+          </RecordColumns>
+        ) : (
+          // work that was done: on a phone what was found, what is written down, all else; at a desk the record beside the form
+          <div className={styles['sides']}>
+            {found && <div className={styles['read']}>{found}</div>}
+            <div className={styles['form']}>{form}</div>
+            <div className={styles['read']}>
+              <RecordDetails record={record} />
+            </div>
           </div>
-        </div>
-      )}
+        )}
+      </WithBar>
     </TaskPage>
   );
 }

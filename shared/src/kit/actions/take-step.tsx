@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { useController } from '#forms.ts';
 import type { Step } from '#contracts/kit/flow.ts';
 import { formatDateTime } from '#lib/format/date.ts';
@@ -13,7 +13,7 @@ import { FieldControl } from '../form/field-control.tsx';
 import { useFieldError } from '../form/form-errors.tsx';
 import { FormFrame } from '../form/form-frame.tsx';
 import { Phrases } from '../form/phrases.tsx';
-import page from '../page/page.module.css';
+import { InBar } from './bar-place.tsx';
 import { PhotoPicker } from '../photos/photo-picker.tsx';
 import type { FlowRecord, RecordImage } from '../record/record.model.ts';
 import { usePageKind } from '../record/screens.tsx';
@@ -84,6 +84,7 @@ export function TakeStep({ record, step, images = NO_IMAGES, onPage = false, onT
   const draftKey = onPage ? `${kind.entity}/${record.id}/${verb}` : null;
   const taking = useStep({ record, step, images, draftKey });
   const [tries, setTries] = useState(0);
+  const form = useId();
   const blocked = useNeedsConnection(verb, record.created_by);
   const { fields, errors } = taking;
   const { masked } = record;
@@ -100,6 +101,7 @@ export function TakeStep({ record, step, images = NO_IMAGES, onPage = false, onT
   const button = (
     <Button
       type="submit"
+      form={form}
       kind={step.grave ? 'danger' : 'primary'}
       size="lg"
       busy={taking.busy}
@@ -110,7 +112,7 @@ export function TakeStep({ record, step, images = NO_IMAGES, onPage = false, onT
   );
   return (
     <ScopeProvider value={scope}>
-      <FormFrame methods={taking.methods} errors={errors} onSend={() => void send()}>
+      <FormFrame id={form} methods={taking.methods} errors={errors} onSend={() => void send()}>
         <NeedsConnection show={blocked} />
         <FormProblems failure={taking.failure} errors={onPage ? errors : []} tries={tries} />
         {taking.changed && <ChangedMeanwhile names={taking.changed} before={taking.before} now={record} />}
@@ -123,7 +125,7 @@ export function TakeStep({ record, step, images = NO_IMAGES, onPage = false, onT
           ),
         )}
         <Comment step={step} />
-        {onPage ? <div className={page['bar']}>{button}</div> : button}
+        {onPage ? <InBar>{button}</InBar> : button}
       </FormFrame>
     </ScopeProvider>
   );

@@ -8,6 +8,8 @@ import { FormErrors } from './form-errors.tsx';
 interface Props {
   methods: UseFormReturn<FormValues>;
   errors: readonly FieldError[];
+  /** By which a button outside of it sends it. */
+  id?: string;
   /** How the form is laid out; as a page's where left out. */
   className?: string | undefined;
   onSend: () => void;
@@ -15,12 +17,13 @@ interface Props {
 }
 
 /** Round the fields of every form of the kit: their values, their errors, and the element that sends them. */
-export function FormFrame({ methods, errors, className = page['form'], onSend, children }: Props) {
+export function FormFrame({ methods, errors, id, className = page['form'], onSend, children }: Props) {
   return (
     <FormProvider {...methods}>
       <FormErrors value={errors}>
         <form
           noValidate
+          id={id}
           className={className}
           onSubmit={(event) => {
             event.preventDefault();

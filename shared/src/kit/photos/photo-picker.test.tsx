@@ -82,3 +82,13 @@ test('a stage of papers names pdf among what it takes, and a camera need not nam
   choose('Add a document', new File(['x'], 'image', { type: 'image/jpeg' }));
   expect(await screen.findByRole('button', { name: 'Remove photo: Papers 1' })).toBeVisible();
 });
+
+test('the tile for one more stands in the row of the thumbs, and keeps the focus', async () => {
+  open('dark');
+  const tile = screen.getByLabelText('Take a photo');
+  tile.focus();
+  choose('Take a photo', picture('1.jpg'));
+  const thumb = await screen.findByRole('button', { name: /Remove photo/ });
+  expect(thumb.closest('ul')).toContainElement(screen.getByLabelText('One more'));
+  expect(tile).toHaveFocus();
+});

@@ -108,30 +108,29 @@ export function PhotoPicker({ stage, photos, onChange, place = null, there = 0, 
       : [`photo.take.${stage}`, 'photo.takeOne'];
   return (
     <div className={styles['picker']} data-path="photos" tabIndex={-1}>
-      {mine.length > 0 && (
-        <ul className={styles['strip']}>
-          {mine.map((photo, index) => (
-            <Preview
-              key={photo.id}
-              photo={photo}
-              name={`${t(`stage.${stage}`)} ${index + 1}`}
-              onRemove={() => onChange((all) => all.filter(({ id }) => id !== photo.id))}
-            />
-          ))}
-        </ul>
-      )}
-      {room > 0 && (
-        <div className={cx(styles['shots'], camera && styles['two'])}>
-          <Shot {...common} camera={camera}>
-            {t(word)}
-          </Shot>
-          {camera && (
-            <Shot {...common} camera={false}>
-              {t('photo.choose')}
+      <ul className={styles['strip']}>
+        {mine.map((photo, index) => (
+          <Preview
+            key={photo.id}
+            photo={photo}
+            name={`${t(`stage.${stage}`)} ${index + 1}`}
+            onRemove={() => onChange((all) => all.filter(({ id }) => id !== photo.id))}
+          />
+        ))}
+        {/* beside thumbs both stand in the place of one */}
+        {room > 0 && (
+          <li key="more" className={cx(styles['shots'], mine.length > 0 ? styles['more'] : camera && styles['two'])}>
+            <Shot {...common} camera={camera}>
+              {t(word)}
             </Shot>
-          )}
-        </div>
-      )}
+            {camera && (
+              <Shot {...common} camera={false}>
+                {t(mine.length > 0 ? 'photo.chooseMore' : 'photo.choose')}
+              </Shot>
+            )}
+          </li>
+        )}
+      </ul>
       {room > 0 && <NearlyFull />}
       {refused && (
         <p className={styles['error']} role="alert">
