@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { api, ApiError } from '@chainage/shared/api-client/client';
 import { useConnectivity } from '@chainage/shared/auth/connectivity';
+import { usePreferences } from '@chainage/shared/auth/preferences';
 import { newDevice } from '@chainage/shared/testing/outbox';
 import { fromLocalInput } from '@chainage/shared/lib/format/date';
 import { useLocation } from '@chainage/shared/router';
@@ -147,7 +148,7 @@ test('after a decision the next that waits in the same list is opened, and named
   open();
   await screen.findByRole('option', { name: /Santosh Jadhav/ });
   await press('Approve');
-  expect(await screen.findByText(`/issues/routine_maintenance/view/i3${LIST}`)).toBeVisible();
+  expect(await screen.findByText(`/issues/routine_maintenance/i3/approve${LIST}`)).toBeVisible();
   expect(screen.getByText(/Next: .*33\+050 RHS/)).toBeVisible();
 });
 
@@ -211,5 +212,35 @@ test('who was too late reads who decided what, and is led to the next', async ()
   expect(screen.queryByText(/send again/)).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
   const next = screen.getByRole('link', { name: 'Next' });
-  expect(next).toHaveAttribute('href', `/issues/routine_maintenance/view/i3${LIST}`);
+  expect(next).toHaveAttribute('href', `/issues/routine_maintenance/i3/approve${LIST}`);
+});
+
+test('a decides for it, r and x send it back with a reason, and j goes on without deciding', async () => {
+  rememberList(place, LIST, [waiting('i1'), waiting('i3')]);
+  open();
+  await screen.findByRole('option', { name: /Santosh Jadhav/ });
+  await userEvent.keyboard('r');
+  expect(await screen.findAllByText(/Please fill this in|give a reason/i)).not.toHaveLength(0);
+  expect(post).not.toHaveBeenCalled();
+  await userEvent.keyboard('a');
+  expect(await bodyOf()).toMatchObject({ action: 'approve' });
+});
+
+test('j leads to the decision about the next, whatever becomes of this one', async () => {
+  rememberList(place, LIST, [waiting('i1'), waiting('i3')]);
+  open();
+  await screen.findByRole('button', { name: 'Approve' });
+  await userEvent.keyboard('j');
+  expect(await screen.findByText(`/issues/routine_maintenance/i3/approve${LIST}`)).toBeVisible();
+  expect(post).not.toHaveBeenCalled();
+});
+
+test('letters decide nothing where somebody writes, nor where they are switched off', async () => {
+  open();
+  await userEvent.type(await screen.findByLabelText(/Comment or reason/), 'a');
+  usePreferences.setState({ letterKeys: false });
+  (document.activeElement as HTMLElement).blur();
+  await userEvent.keyboard('a');
+  expect(post).not.toHaveBeenCalled();
+  usePreferences.setState({ letterKeys: true });
 });

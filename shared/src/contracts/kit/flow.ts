@@ -98,6 +98,8 @@ export interface Step<State extends string = string, Verb extends string = strin
    * a page are one button), or `inline`: by the record's page itself. Left out: a dialog.
    */
   way?: 'now' | 'ask' | 'inline' | { page: string };
+  /** On a page of decisions: the letter on the keyboard that takes it. */
+  letter?: string;
   /** Ends the record for good: offered last and drawn as a warning. */
   grave?: boolean;
   /** Its comment stands at the head of the record until the next move: why it was sent back. */

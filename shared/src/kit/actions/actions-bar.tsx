@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useMemberId } from '#auth/permission.ts';
-import { useLocation, type To } from '#router.ts';
+import { useLocation, useNavigate, type To } from '#router.ts';
 import { Button, type ButtonKind } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -14,6 +14,7 @@ import { editPage, stepPage } from '../record/pages.ts';
 import type { FlowRecord } from '../record/record.model.ts';
 import { usePageKind } from '../record/screens.tsx';
 import { useKitTexts } from '../texts.tsx';
+import { useLetterKeys } from './letter-keys.ts';
 import { planActions, type Offer } from './plan.ts';
 import { useAfterStep } from './use-after-step.ts';
 import styles from './actions.module.css';
@@ -33,12 +34,24 @@ export function ActionsBar({ record, unsent = false }: Props) {
   const isPhone = useIsPhone();
   const kind = usePageKind();
   const { search } = useLocation();
+  const navigate = useNavigate();
   const { act, busy, failure } = useAct(record);
   const [asking, setAsking] = useState<string | null>(null);
   const [more, setMore] = useState(false);
   const me = useMemberId();
   const afterStep = useAfterStep(record.id);
   const { primary, others } = planActions(kind.flow, record, record.created_by === me);
+  const offers = [...(primary ? [primary] : []), ...others];
+  const decides = offers.find(({ way }) => typeof way === 'object' && kind.flow.decisions?.includes(way.page));
+  const decision = decides && typeof decides.way === 'object' ? stepPage(kind, decides.way.page, record.id) : undefined;
+  const letters = kind.flow.steps.flatMap(({ letter, way }) =>
+    letter && typeof way === 'object' && typeof decides?.way === 'object' && way.page === decides.way.page
+      ? letter
+      : [],
+  );
+  // the letter that will decide leads to where it does
+  const decide = () => decision !== undefined && void navigate({ pathname: decision, search });
+  useLetterKeys(Object.fromEntries(letters.map((letter) => [letter, decide])));
   if (!primary && others.length === 0) return null;
 
   const addressOf = ({ way }: Offer): To | undefined => {

@@ -1,13 +1,15 @@
 import { useMemo, useState } from 'react';
+import { usePreferences } from '#auth/preferences.ts';
 import { useController } from '#forms.ts';
 import { wayPage, type Step } from '#contracts/kit/flow.ts';
 import { formatDateTime } from '#lib/format/date.ts';
+import { useLocation, useNavigate } from '#router.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Check, Undo2, XCircle } from '#ui/icons.tsx';
 import { RecordCard } from '#ui/record-page.tsx';
 import { TextArea } from '#ui/text-area.tsx';
-import { useIsPhone } from '#ui/use-is-phone.tsx';
+import { useIsPhone, usePrefersNative } from '#ui/use-is-phone.tsx';
 import { ChangedMeanwhile } from '../act/changed-meanwhile.tsx';
 import { FormProblems } from '../act/form-problems.tsx';
 import { NeedsConnection, useNeedsConnection } from '../act/needs-connection.tsx';
@@ -23,8 +25,13 @@ import { useLeave } from '../requests/use-leave.ts';
 import { ScopeProvider, scopeOf } from '../scope.tsx';
 import { useKitTexts } from '../texts.tsx';
 import { mustFill } from './step-values.ts';
+import { nextInList } from '../list/last-list.ts';
+import { stepPage } from '../record/pages.ts';
 import { DecidedAlready } from './decided-already.tsx';
+import { useLetterKeys } from './letter-keys.ts';
+import { proposedFor, rememberChosen } from './proposed.ts';
 import { useStep } from './use-step.ts';
+import styles from './actions.module.css';
 
 /** From what ends the record, over what sends it back, to what it waits for: there the thumb is. */
 const LOOKS = [
@@ -45,9 +52,22 @@ interface WayProps {
 function Way({ page, step, author, busy, onTake }: WayProps) {
   const t = useKitTexts();
   const blocked = useNeedsConnection(step.verb, author);
+  const isPhone = usePrefersNative();
+  const letters = usePreferences((preferences) => preferences.letterKeys) && !isPhone;
   return (
-    <Button {...LOOKS[rankOf(step)]} busy={busy} disabled={blocked} onClick={onTake}>
+    <Button
+      {...LOOKS[rankOf(step)]}
+      busy={busy}
+      disabled={blocked}
+      aria-keyshortcuts={letters ? step.letter : undefined}
+      onClick={onTake}
+    >
       {t(`${page}.${step.verb}`)}
+      {letters && step.letter && (
+        <kbd className={styles['letter']} aria-hidden="true">
+          {step.letter.toUpperCase()}
+        </kbd>
+      )}
     </Button>
   );
 }
@@ -84,19 +104,24 @@ export function Decision({ page, record, steps, images }: Props) {
   const t = useKitTexts();
   const kind = usePageKind();
   const leave = useLeave();
+  const navigate = useNavigate();
+  const { search } = useLocation();
   // at a desk the decision stays in sight beside what is read
   const Bar = useIsPhone() ? InBar : ActionBar;
   // the row that asks for most stands for the form
   const [lead, ...others] = steps.toSorted((a, b) => (b.asks?.fields?.length ?? 0) - (a.asks?.fields?.length ?? 0));
   if (!lead) throw new Error('nothing to decide');
-  const taking = useStep({ record, step: lead, others, images, draftKey: null });
+  const leading = lead.verb;
+  const inSight = steps.flatMap(({ asks }) => asks?.inSight ?? []);
+  const [proposed] = useState(() => proposedFor(page, inSight, record));
+  const taking = useStep({ record, step: lead, others, images, proposed, draftKey: null });
   const [tries, setTries] = useState(0);
-  const blocked = useNeedsConnection(lead.verb, record.created_by);
+  const blocked = useNeedsConnection(leading, record.created_by);
   const { fields, errors } = taking;
   const { masked } = record;
   const scope = useMemo(
-    () => scopeOf(kind, { masked, record, fields, step: lead.verb }),
-    [kind, masked, record, fields, lead.verb],
+    () => scopeOf(kind, { masked, record, fields, step: leading }),
+    [kind, masked, record, fields, leading],
   );
   const must = steps.flatMap((step) => [...mustFill(kind, step, record), ...(step.asks?.always ?? [])]);
   // a row of the page for others only: nobody decides about their own work
@@ -118,13 +143,22 @@ export function Decision({ page, record, steps, images }: Props) {
   const take = async (step: Step) => {
     const acted = await taking.send(step);
     if (!acted) return setTries((count) => count + 1);
-    await leave({ state: acted.state, id: record.id, path: acted.settle, decided: true }, `done.${step.verb}`);
+    if (step.asks?.inSight) rememberChosen(page, inSight, record, taking.methods.getValues());
+    await leave({ state: acted.state, id: record.id, path: acted.settle, decided: page }, `done.${step.verb}`);
   };
+  const next = nextInList(kind, search, record.id);
+  const nextPage = next && stepPage(kind, page, next.id);
+  useLetterKeys({
+    ...Object.fromEntries(
+      steps.flatMap((step) => (step.letter && !blocked && !taking.busy ? [[step.letter, () => void take(step)]] : [])),
+    ),
+    j: nextPage === undefined ? undefined : () => void navigate({ pathname: nextPage, search }, { replace: true }),
+  });
   const isOver = taking.failure !== null && !steps.some(({ verb }) => record.allowed_actions.includes(verb));
   if (isOver)
     return (
       <RecordCard title={t(`${page}.title`)}>
-        <DecidedAlready record={record} text={t([`notOpen.${page}`, 'state.stepNotOpen'])} />
+        <DecidedAlready page={page} record={record} text={t([`notOpen.${page}`, 'state.stepNotOpen'])} />
       </RecordCard>
     );
   return (

@@ -23,6 +23,7 @@ import { useDenied } from '../record/use-denied.tsx';
 import type { LoadedRecord } from '../record/with-record.tsx';
 import { useLeave } from '../requests/use-leave.ts';
 import { useKitTexts } from '../texts.tsx';
+import { DecidedAlready } from './decided-already.tsx';
 import { Decision } from './decision.tsx';
 import { offeredStep } from './step-form.ts';
 import { TakeStep } from './take-step.tsx';
@@ -96,7 +97,9 @@ export function StepPage({ page, ...loaded }: Props) {
     </RecordCard>
   );
   const form =
-    steps.length === 0 ? (
+    steps.length === 0 && isLed ? (
+      <DecidedAlready page={page} record={record} text={t([`notOpen.${page}`, 'state.stepNotOpen'])} />
+    ) : steps.length === 0 ? (
       <EmptyState text={t([`notOpen.${page}`, 'state.stepNotOpen'])}>
         <LinkButton to={back}>{t('kit:state.toRecord')}</LinkButton>
       </EmptyState>

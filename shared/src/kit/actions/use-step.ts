@@ -31,6 +31,8 @@ interface Asked {
   others?: readonly Step[];
   /** Photos the record has already. */
   images: readonly RecordImage[];
+  /** What the form begins with besides. */
+  proposed?: FormValues;
   /** Key of the draft that keeps it on the device until it is sent; null where it is short. */
   draftKey: string | null;
 }
@@ -47,7 +49,7 @@ const counted = ({ asks }: Step, images: readonly RecordImage[], photos: readonl
   );
 
 /** A step while it is filled in: what its row of the flow asks for, kept, checked and taken. */
-export function useStep({ record, step, others = NO_STEPS, images, draftKey }: Asked) {
+export function useStep({ record, step, others = NO_STEPS, images, proposed, draftKey }: Asked) {
   const kind = usePageKind();
   const { act, busy, failure } = useAct(record);
   // as the form was opened: what others change meanwhile is told when it is sent
@@ -59,7 +61,7 @@ export function useStep({ record, step, others = NO_STEPS, images, draftKey }: A
     return { record, fields, values };
   });
   const { fields } = opened;
-  const methods = useForm<FormValues>({ defaultValues: { ...opened.values, comment: '' } });
+  const methods = useForm<FormValues>({ defaultValues: { ...opened.values, ...proposed, comment: '' } });
   const [photos, setPhotos] = useState<LocalPhoto[]>([]);
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const shot = useRef<LocalPhoto[]>([]);

@@ -5,7 +5,7 @@ import { toast } from '#ui/toast.tsx';
 import type { AnyRecord } from '../record/record.model.ts';
 import { keptWord } from '../pending/kept-word.ts';
 import { recordKeys } from '../record/record.queries.ts';
-import { unsentPage, viewPage } from '../record/pages.ts';
+import { stepPage, unsentPage, viewPage } from '../record/pages.ts';
 import { useSide } from '../labels.tsx';
 import { goOnInList } from '../list/last-list.ts';
 import type { ListRow } from '../list/list.model.ts';
@@ -20,8 +20,8 @@ export interface Left {
   path?: string | undefined;
   /** Of a form of the record: what it says. */
   record?: Readonly<Record<string, unknown>>;
-  /** It was decided about: the next one waits. */
-  decided?: boolean;
+  /** It was decided about on this page of the flow: the next one waits. */
+  decided?: string;
 }
 
 /**
@@ -35,7 +35,7 @@ export function useLeave(): (left: Left, done: string) => Promise<void> {
   const side = useSide();
   const navigate = useNavigate();
   const { search } = useLocation();
-  return async ({ state, id, path, record, decided = false }, done) => {
+  return async ({ state, id, path, record, decided }, done) => {
     if (state === 'settle' && path) return void (await navigate(path, { replace: true }));
     const number = queryClient.getQueryData<AnyRecord>(recordKeys(kind).one(id))?.number;
     const next = decided ? goOnInList(kind, search, id) : undefined;
@@ -48,7 +48,8 @@ export function useLeave(): (left: Left, done: string) => Promise<void> {
       toast.success(t(done), t('toast.next', { number: said, name }));
     }
     const back = record && home?.(record)?.to;
-    const server = { pathname: viewPage(kind, next?.id ?? id), search };
+    const decision = next && decided && stepPage(kind, decided, next.id);
+    const server = { pathname: decision ?? viewPage(kind, next?.id ?? id), search };
     await navigate(back ?? (state === 'sent' ? server : unsentPage(kind, id)), { replace: true });
   };
 }

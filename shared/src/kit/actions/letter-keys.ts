@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react';
+import { usePreferences } from '#auth/preferences.ts';
+
+/** Controls that take the keys themselves. */
+const TYPING =
+  'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=listbox], [role=combobox]';
+
+/** Letters that do something on this page, unless this person has switched letters off, where somebody types, or over a dialog. */
+export function useLetterKeys(keys: Readonly<Record<string, (() => void) | undefined>>): void {
+  const latest = useRef(keys);
+  useEffect(() => void (latest.current = keys));
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const { key, target, repeat, defaultPrevented, ctrlKey, metaKey, altKey } = event;
+      const take = latest.current[key];
+      if (!take || repeat || defaultPrevented || ctrlKey || metaKey || altKey) return;
+      if (!usePreferences.getState().letterKeys || (target as Element).closest(TYPING)) return;
+      if (document.querySelector('dialog[open]')) return;
+      event.preventDefault();
+      take();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}
