@@ -26,12 +26,14 @@ export const assetRowSchema = z.object({
   status: z.enum(ASSET_STATUSES),
   last_inspected_on: z.string().nullable(),
   version: z.int(),
+  /** First photo, as a path under `/api/media/`, or null. */
+  thumbnail_url: z.string().nullable(),
 });
 export type AssetRow = z.infer<typeof assetRowSchema>;
 
 /** `GET organisation/data/asset-register/{id}/`. */
 export const assetRecordSchema = z.object({
-  ...assetRowSchema.shape,
+  ...assetRowSchema.omit({ thumbnail_url: true }).shape,
   type_of_road: z.int().nullable(),
   type_of_road_label: z.string().nullable(),
   type_of_road_labels: labelsSchema,

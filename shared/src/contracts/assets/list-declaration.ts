@@ -25,6 +25,7 @@ export const assetList: ListDeclaration = {
   search: true,
   card: {
     title: ['name'],
+    picture: 'thumbnail_url',
     place: true,
     end: ['condition', 'status'],
     lines: [['asset_code', 'asset_type'], ['last_inspected_on']],
