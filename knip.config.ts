@@ -38,7 +38,7 @@ const config: KnipConfig = {
     'mfe-assets': { entry: ['src/{remote,home}.tsx'], project: 'src/**/*.{ts,tsx}', ignoreDependencies: ['react'] },
     'mfe-*': { entry: ['src/{remote,home}.tsx'], project: 'src/**/*.{ts,tsx}' },
     e2e: {
-      ignoreBinaries: ['gjs', 'mount', 'truncate', 'umount'],
+      ignoreBinaries: ['gjs', 'mount', 'pdftotext', 'truncate', 'umount'],
       entry: ['**/*.spec.ts', 'engines/{hands,webkit-window}.js'],
       // gjs's own
       ignoreDependencies: ['gi'],

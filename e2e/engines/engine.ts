@@ -9,6 +9,8 @@ export interface Engine {
   run: <T>(script: string) => Promise<T>;
   /** Gives a file to the page's first file input, as its chooser does. */
   choose: (file: string) => Promise<void>;
+  /** Prints the page into a file of pages (PDF). */
+  print: (file: string) => Promise<void>;
   close: () => Promise<void>;
 }
 

@@ -29,6 +29,7 @@ export async function openFirefox({ profile }: Launch): Promise<Engine> {
       const input = await page.waitForSelector('input[type=file]', { timeout: 0 });
       await input?.uploadFile(file);
     },
+    print: async (file) => void (await page.pdf({ path: file, format: 'a4', timeout: 0 })),
     close: () => browser.close(),
   };
 }

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { takePhoto } from '#support/photo.ts';
@@ -67,6 +68,13 @@ export interface Journey {
   play: (scene: Scene) => Promise<void>;
 }
 
+/** The words on each sheet of what was printed. */
+function sheetsOf(file: string): string[] {
+  const { stdout, error } = spawnSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' });
+  if (error) throw new Error('missing pdftotext: apt-get install poppler-utils');
+  return stdout.split('\f').slice(0, -1);
+}
+
 /** Pages left in the midst of a write: WebKit once left the device's tables locked at the third or fourth. */
 const LEAVINGS = 8;
 
@@ -115,6 +123,24 @@ export const JOURNEYS: readonly Journey[] = [
       }
       await engine.open(`${url}/synchronization`);
       await act(engine, 'sees', 'Everything has arrived');
+    },
+  },
+  {
+    title: 'prints a record: the first sheet holds of it what it can, and nothing is there to press',
+    play: async (scene) => {
+      const { engine, url, folder } = scene;
+      await signIn(scene, 'site_engineer');
+      await engine.open(`${url}/issues/routine_maintenance?status=pending_review`);
+      await act(engine, 'click', 'link', 'Pothole|Crack|Edge|Ravel');
+      await act(engine, 'address', '/view/');
+      await act(engine, 'seesRole', 'heading', 'History');
+      const file = join(folder, 'record.pdf');
+      await engine.print(file);
+      const [first = '', ...rest] = sheetsOf(file);
+      for (const word of [/ISS\/RM/, /Photos/, /Description/, /Package/])
+        if (!word.test(first)) throw new Error(`Not on the first sheet: ${word}\n${first}`);
+      const pressed = /Approve|Send back|My work|Sync|Comment|Share/.exec([first, ...rest].join('\n'));
+      if (pressed) throw new Error(`On paper: ${pressed[0]}`);
     },
   },
   {

@@ -71,6 +71,17 @@ const ACTIONS = {
       view.load_uri(url);
     }),
   run,
+  print: (path) =>
+    new Promise((done, fail) => {
+      const print_settings = new Gtk.PrintSettings();
+      print_settings.set_printer('Print to File');
+      print_settings.set(Gtk.PRINT_SETTINGS_OUTPUT_FILE_FORMAT, 'pdf');
+      print_settings.set(Gtk.PRINT_SETTINGS_OUTPUT_URI, GLib.filename_to_uri(path, null));
+      const operation = new WebKit.PrintOperation({ web_view: view, print_settings });
+      operation.connect('finished', () => done(null));
+      operation.connect('failed', (_operation, error) => fail(error));
+      operation.print();
+    }),
   choose: async (path) => {
     file = path;
     await run('while (!document.querySelector("input[type=file]")) await new Promise(requestAnimationFrame);');

@@ -38,6 +38,7 @@ export async function openWebkit({ profile }: Launch): Promise<Engine> {
     open: async (url) => void (await ask({ open: url })),
     run: async <T>(script: string) => (await ask({ run: script })) as T,
     choose: async (file) => void (await ask({ choose: file })),
+    print: async (file) => void (await ask({ print: file })),
     close: () => {
       child.stdin.end();
       return ended;
