@@ -8,6 +8,8 @@ test('a list is narrowed to the days chosen, in its address', async ({ page, isM
   const from = page.getByLabel('From day', { exact: true });
   if (isMobile) await from.fill('2026-01-06');
   else {
+    // until the calendar has come, the browser's own field stands there, which takes no month by name
+    await expect(from).toHaveAttribute('placeholder', 'DD MMM YYYY');
     await from.click();
     await from.fill('06 Jan 2026');
     await from.press('Enter');

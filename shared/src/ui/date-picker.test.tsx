@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { loadTexts, show } from '#testing/show.ts';
@@ -37,6 +37,19 @@ beforeEach(() => {
       addEventListener: () => undefined,
       removeEventListener: () => undefined,
     }) as never;
+});
+
+// first, before the calendar has ever been fetched
+test('who is at work in the plain field before the calendar has come keeps it until they leave it', async () => {
+  open();
+  const plain = screen.getByLabelText('Day');
+  plain.focus();
+  fireEvent.change(plain, { target: { value: '2026-01-06' } });
+  expect(await screen.findByText('2026-01-06')).toBeVisible();
+  await act(async () => void (await import('./desk/date-picker.tsx')));
+  expect(plain).toHaveFocus();
+  await userEvent.tab();
+  expect(await screen.findByPlaceholderText('DD MMM YYYY')).toHaveValue('06 Jan 2026');
 });
 
 test.each([

@@ -1,13 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { now } from '../api-client/server-clock.ts';
 import { dayOf, fromPicker, isDay } from '../lib/format/date.ts';
 import { isDayAllowed, nativeBounds, type DateRules } from './date-rules.ts';
 import { useField, useTellField } from './field.tsx';
 import { MomentInput, momentOf } from './moment-input.tsx';
+import { useDeskPicker } from './use-desk-picker.ts';
 import { usePrefersNative } from './use-is-phone.tsx';
 import { useText } from './use-text.ts';
-
-const DeskDatePicker = lazy(async () => ({ default: (await import('./desk/date-picker.tsx')).DeskDatePicker }));
 
 export interface DatePickerProps extends DateRules {
   /** `YYYY-MM-DD`, or empty. */
@@ -26,6 +25,7 @@ export interface DatePickerProps extends DateRules {
 export function DatePicker({ value, onChange, onRefused, id, ...rules }: DatePickerProps) {
   const t = useText();
   const native = usePrefersNative();
+  const { Picker, plain } = useDeskPicker(!native);
   const tell = useTellField();
   const { labelId: _labelId, ...field } = useField(id);
   const [today] = useState(() => dayOf(now()));
@@ -42,25 +42,24 @@ export function DatePicker({ value, onChange, onRefused, id, ...rules }: DatePic
     return true;
   };
   const known = isDay(value) ? value : '';
-  const input = (
-    <MomentInput
-      {...field}
-      type="date"
-      value={known}
-      {...nativeBounds(rules, today)}
-      onChange={({ currentTarget }) => void choose(momentOf(currentTarget))}
-    />
-  );
-  if (native) return input;
-  return (
-    <Suspense fallback={input}>
-      <DeskDatePicker
-        field={field}
+  if (native || !Picker)
+    return (
+      <MomentInput
+        {...field}
+        ref={plain}
+        type="date"
         value={known}
-        typed={value}
-        choose={choose}
-        isAllowed={(day) => isDayAllowed(day, rules, today)}
+        {...nativeBounds(rules, today)}
+        onChange={({ currentTarget }) => void choose(momentOf(currentTarget))}
       />
-    </Suspense>
+    );
+  return (
+    <Picker
+      field={field}
+      value={known}
+      typed={value}
+      choose={choose}
+      isAllowed={(day) => isDayAllowed(day, rules, today)}
+    />
   );
 }

@@ -7,7 +7,7 @@ import { overDialogs } from './over-dialogs.ts';
 import type { FieldControlProps } from '../field.tsx';
 import { useText } from '../use-text.ts';
 
-interface DeskDatePickerProps {
+export interface DeskDatePickerProps {
   field: FieldControlProps;
   /** A day, or empty. */
   value: string;
