@@ -14,11 +14,17 @@ jest.mock('#lib/photo/shrink-photo.ts', () => ({
 const room = jest.fn().mockResolvedValue(true);
 jest.mock('#offline/device/has-room.ts', () => ({ hasRoom: () => room() as Promise<boolean>, NEARLY_FULL: 1 }));
 
-function Page({ stage }: { stage: string }) {
+function Page({ stage, there = 0 }: { stage: string; there?: number }) {
   const [photos, setPhotos] = useState<readonly LocalPhoto[]>([]);
   return (
     <ScreensProvider value={{ kind: sampleKind }}>
-      <PhotoPicker stage={stage} photos={photos} onChange={(change) => setPhotos(change(photos))} prominent />
+      <PhotoPicker
+        stage={stage}
+        photos={photos}
+        there={there}
+        onChange={(change) => setPhotos(change(photos))}
+        prominent
+      />
     </ScreensProvider>
   );
 }
@@ -91,4 +97,9 @@ test('the tile for one more stands in the row of the thumbs, and keeps the focus
   const thumb = await screen.findByRole('button', { name: /Remove photo/ });
   expect(thumb.closest('ul')).toContainElement(screen.getByLabelText('One more'));
   expect(tile).toHaveFocus();
+});
+
+test('a record that takes no more photos has no empty list of them', () => {
+  show([{ path: '*', element: <Page stage="dark" there={2} /> }], '/');
+  expect(screen.queryByRole('list')).toBeNull();
 });

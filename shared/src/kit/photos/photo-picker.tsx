@@ -108,29 +108,31 @@ export function PhotoPicker({ stage, photos, onChange, place = null, there = 0, 
       : [`photo.take.${stage}`, 'photo.takeOne'];
   return (
     <div className={styles['picker']} data-path="photos" tabIndex={-1}>
-      <ul className={styles['strip']}>
-        {mine.map((photo, index) => (
-          <Preview
-            key={photo.id}
-            photo={photo}
-            name={`${t(`stage.${stage}`)} ${index + 1}`}
-            onRemove={() => onChange((all) => all.filter(({ id }) => id !== photo.id))}
-          />
-        ))}
-        {/* beside thumbs both stand in the place of one */}
-        {room > 0 && (
-          <li key="more" className={cx(styles['shots'], mine.length > 0 ? styles['more'] : camera && styles['two'])}>
-            <Shot {...common} camera={camera}>
-              {t(word)}
-            </Shot>
-            {camera && (
-              <Shot {...common} camera={false}>
-                {t(mine.length > 0 ? 'photo.chooseMore' : 'photo.choose')}
+      {(mine.length > 0 || room > 0) && (
+        <ul className={styles['strip']}>
+          {mine.map((photo, index) => (
+            <Preview
+              key={photo.id}
+              photo={photo}
+              name={`${t(`stage.${stage}`)} ${index + 1}`}
+              onRemove={() => onChange((all) => all.filter(({ id }) => id !== photo.id))}
+            />
+          ))}
+          {/* beside thumbs both stand in the place of one */}
+          {room > 0 && (
+            <li key="more" className={cx(styles['shots'], mine.length > 0 ? styles['more'] : camera && styles['two'])}>
+              <Shot {...common} camera={camera}>
+                {t(word)}
               </Shot>
-            )}
-          </li>
-        )}
-      </ul>
+              {camera && (
+                <Shot {...common} camera={false}>
+                  {t(mine.length > 0 ? 'photo.chooseMore' : 'photo.choose')}
+                </Shot>
+              )}
+            </li>
+          )}
+        </ul>
+      )}
       {room > 0 && <NearlyFull />}
       {refused && (
         <p className={styles['error']} role="alert">
