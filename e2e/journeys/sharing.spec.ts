@@ -45,7 +45,10 @@ test('a shared photo opens the report with it in, once, also without signal; wha
   const photo = await takePhoto('Shared');
   await share(page, photo, 'pit.jpg', 'image/jpeg');
   await expect(page.getByRole('dialog').getByText(OFFERED)).toBeVisible();
-  await page.getByRole('dialog').getByRole('link', { name: /defect/i }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: /defect/i })
+    .click();
   await expect(page.getByRole('img', { name: 'Before 1' })).toBeVisible();
 
   // the form has it from here on
