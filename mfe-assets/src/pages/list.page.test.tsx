@@ -4,6 +4,10 @@ import { api, ApiError } from '@chainage/shared/api-client/client';
 import { loadTexts, show, signInAs } from '@chainage/shared/testing/show';
 import ListPage from './list.page.tsx';
 
+jest.mock('@chainage/shared/lib/reference-data', () =>
+  jest.requireActual<{ plainRoads: () => object }>('@chainage/shared/testing/plain-roads').plainRoads(),
+);
+
 const row = {
   id: 'a1',
   asset_code: 'MBCB-L-043250-01',

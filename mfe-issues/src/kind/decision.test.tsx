@@ -19,6 +19,10 @@ import { rememberList } from '@chainage/shared/kit/list/last-list.ts';
 import { offeredStep } from '@chainage/shared/kit/actions/step-form';
 import { issueFlow } from '@chainage/shared/contracts/issues/workflow';
 
+jest.mock('@chainage/shared/lib/reference-data', () =>
+  jest.requireActual<{ plainRoads: () => object }>('@chainage/shared/testing/plain-roads').plainRoads(),
+);
+
 const limit = new Date(Date.now() + 86_400_000).toISOString();
 const LIST = '?status=pending_review';
 const Here = () => {

@@ -2,11 +2,11 @@ import { screen } from '@testing-library/react';
 import { api } from '#api-client/client.ts';
 import { usePreferences } from '#auth/preferences.ts';
 import { loadTexts, show, signInAs } from '#testing/show.ts';
-import { useTowards } from './labels.tsx';
+import { useSide } from './labels.tsx';
 
 const ends = { from: { en: 'Solapur', mr: 'सोलापूर' }, to: { en: 'Latur', mr: 'लातूर' } };
 const Sides = ({ highway }: { highway: number }) => {
-  const towards = useTowards();
+  const towards = useSide();
   return <p>{['lhs', 'rhs', 'median', null].map((direction) => towards({ direction, highway })).join(', ')}</p>;
 };
 

@@ -49,29 +49,27 @@ export function useFieldWord(module?: string) {
     path.endsWith('.*') ? t(`rows.${path.slice(0, -2)}.one`, { number: '*', defaultValue: '' }) : label(path);
 }
 
-/** The side of the road a record lies on, in words; empty where it has none. */
-export function useSide(): (record: Readonly<Record<string, unknown>>) => string {
-  const t = useKitTexts();
-  return ({ direction }) => (direction ? t(`records:direction.${String(direction)}`) : '');
-}
-
 /** Of each carriageway the end it leads to: traffic keeps left, so the left one as chainage counts up leads up. */
 const LEADS: Readonly<Record<string, 'from' | 'to'>> = { lhs: 'to', rhs: 'from' };
 
 /**
- * The side of the road, and where it leads: "LHS → Latur". Left and right alone are read as the driver's, which is the wrong
- * carriageway for half of them. The side alone where the road has no names. `needed`: false asks nothing of the organisation.
+ * The side of the road a record lies on, and where it leads: "LHS → Latur". Left and right alone are read as the driver's, which is
+ * the wrong carriageway for half of them. The side alone where the road has no names, nothing where the record has none.
+ * `needed`: false asks nothing of the organisation.
  */
-export function useTowards(needed = true): (record: Readonly<Record<string, unknown>>) => string {
-  const side = useSide();
+export function useSide(needed = true): (record: object) => string {
+  const t = useKitTexts();
   const locale = usePreferences((preferences) => preferences.locale);
   const { data } = useQuery({ ...organisationQuery(), enabled: needed });
   return (record) => {
-    const end = LEADS[String(record['direction'])];
-    if (!end) return side(record);
-    const { ends } = data?.settings.highways.find(({ id }) => String(id) === String(record['highway'])) ?? {};
+    const { direction, highway } = record as { direction?: unknown; highway?: unknown };
+    if (typeof direction !== 'string' || direction === '') return '';
+    const side = t(`records:direction.${direction}`);
+    const end = LEADS[direction];
+    if (!end) return side;
+    const { ends } = data?.settings.highways.find(({ id }) => String(id) === String(highway)) ?? {};
     const place = labelIn(ends?.[end], locale, ends?.[end]?.['en'] ?? '');
-    return place ? `${side(record)} → ${place}` : side(record);
+    return place ? `${side} → ${place}` : side;
   };
 }
 

@@ -4,6 +4,10 @@ import { api, ApiError } from '@chainage/shared/api-client/client';
 import { loadTexts, show, signInAs } from '@chainage/shared/testing/show';
 import { IssueList } from './issue-list.tsx';
 
+jest.mock('@chainage/shared/lib/reference-data', () =>
+  jest.requireActual<{ plainRoads: () => object }>('@chainage/shared/testing/plain-roads').plainRoads(),
+);
+
 const row = {
   id: 'i1',
   number: 'ISS/RA/2026-27/000041',

@@ -1,5 +1,7 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import type { Card } from '#contracts/kit/list.ts';
+import { organisationQuery } from '#lib/reference-data.ts';
+import { queryClient } from '#query.ts';
 import { loadTexts, show } from '#testing/show.ts';
 import { TORTURE_LIST, TORTURE_ROW } from '../testing/torture-list.ts';
 import type { BriefKind, Briefs } from './home.model.ts';
@@ -18,6 +20,13 @@ test('says where with the carriageway, what, and in which state, and leads to th
   expect(link).toHaveTextContent('43+250 LHS');
   expect(link).toHaveTextContent('Begun · R-17');
   expect(link).toHaveAttribute('href', '/racks/view/r1');
+});
+
+test('says where the carriageway leads, once that is known', async () => {
+  const ends = { from: { en: 'Solapur' }, to: { en: 'Latur' } };
+  const link = open({ title: 'R-17', highway: 1 });
+  queryClient.setQueryData(organisationQuery().queryKey, { settings: { highways: [{ id: 1, ends }] } } as never);
+  await waitFor(() => expect(link).toHaveTextContent('43+250 LHS → Latur'));
 });
 
 const withCard = (changes: Partial<Card>) => (): BriefKind => ({

@@ -55,7 +55,7 @@ export function RecordBrief({ of: { kindOf, useCells, useWarning = useNoWarning 
     >
       {card.place && (
         <span className={styles['chainage']}>
-          {typeof from === 'string' ? formatChainage(from) : '–'} {sideOf(row)}
+          {typeof from === 'string' ? formatChainage(from) : '–'} <span className={styles['side']}>{sideOf(row)}</span>
         </span>
       )}
       <span className={styles['what']}>

@@ -3,7 +3,7 @@ import { useController, useWatch } from '#forms.ts';
 import { ChoiceChips } from '#ui/choice-chips.tsx';
 import { NativeSelect } from '#ui/native-select.tsx';
 import type { Kind } from '../kind.tsx';
-import { lastName, useOptionLabel, useTowards } from '../labels.tsx';
+import { lastName, useOptionLabel, useSide } from '../labels.tsx';
 import { useKitTexts } from '../texts.tsx';
 
 /** The side of the road says where it leads. */
@@ -18,7 +18,7 @@ export const choice: Kind = {
     const t = useKitTexts();
     const label = useOptionLabel();
     const isSide = path === SIDE;
-    const towards = useTowards(isSide);
+    const towards = useSide(isSide);
     const highway = useWatch({ name: 'highway', disabled: !isSide }) as unknown;
     const { field } = useController({ name: path });
     const choices = (description.options ?? []).map((option) => ({
@@ -31,7 +31,7 @@ export const choice: Kind = {
   },
   View: function ChoiceView({ name, value, record }) {
     const isSide = name === SIDE && record !== undefined;
-    const towards = useTowards(isSide);
+    const towards = useSide(isSide);
     const label = useOptionLabel();
     return <>{isSide ? towards({ ...record, direction: value }) : label(lastName(name), String(value))}</>;
   },

@@ -7,6 +7,9 @@ import { valueAt } from '../carried-label.tsx';
 import type { ListRow } from './list.model.ts';
 import styles from './list.module.css';
 
+/** As `useSide` writes it. */
+const LEADS_TO = ' → ';
+
 /** A count that is mostly nothing. */
 function seldom(value: unknown, isGrave: boolean, content: ReactNode): ReactNode {
   if (Number(value) > 0) return isGrave ? <strong className={styles['grave']}>{content}</strong> : content;
@@ -18,12 +21,24 @@ function seldom(value: unknown, isGrave: boolean, content: ReactNode): ReactNode
   );
 }
 
+/** A place whose side leads somewhere: where there is little room, that is said on hover and to readers of the screen. */
+function towards(content: string, at: number): ReactNode {
+  return (
+    <span title={content}>
+      {content.slice(0, at)}
+      <span className={styles['towards']}>{content.slice(at)}</span>
+    </span>
+  );
+}
+
 /** A cell as it stands in one line of a table: short, where the whole is said besides. */
 export function denseCell(column: Column, row: ListRow, content: ReactNode): ReactNode {
   const value = valueAt(row, valuePath(column));
   if (content === null || value === null || value === undefined || value === '') return content;
   if (column.seldom) return seldom(value, column.seldom === 'grave', content);
   if (column.serial) return shortNumber(String(value));
+  if (column.kind === 'place' && typeof content === 'string' && content.includes(LEADS_TO))
+    return towards(content, content.indexOf(LEADS_TO));
   if (column.kind !== 'instant') return content;
   const at = String(value);
   return (

@@ -14,6 +14,10 @@ import { TORTURE_TEXTS } from '../testing/torture-texts.ts';
 import type { ListScreens } from './list.model.ts';
 import { RecordList } from './record-list.tsx';
 
+jest.mock('#lib/reference-data.ts', () =>
+  jest.requireActual<{ plainRoads: () => object }>('#testing/plain-roads.ts').plainRoads(),
+);
+
 const kind = { ...TORTURE_LIST, list: { ...TORTURE_LIST.list, bulk: true } };
 const flow: Flow = {
   states: ['begun', 'seen'],

@@ -1,3 +1,4 @@
+import { organisationQuery } from '#lib/reference-data.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { api, ApiError } from '#api-client/client.ts';
@@ -14,6 +15,10 @@ import { TORTURE_LIST, TORTURE_ROW } from '../testing/torture-list.ts';
 import { TORTURE_TEXTS } from '../testing/torture-texts.ts';
 import type { ListScreens } from './list.model.ts';
 import { RecordList } from './record-list.tsx';
+
+jest.mock('#lib/reference-data.ts', () =>
+  jest.requireActual<{ plainRoads: () => object }>('#testing/plain-roads.ts').plainRoads(),
+);
 
 let waiting: OutboxRow[] = [];
 jest.mock('../pending/open-outbox.ts', () => ({
@@ -189,12 +194,13 @@ test('each filter has the control of its kind, and hidden ones have none', async
       Promise.resolve(
         path === TORTURE_LIST.paths.list
           ? listed([TORTURE_ROW])
-          : path === 'organisation/'
-            ? { settings: { highways: [{ id: 1, code: 'NH', name: 'Road' }], tools: [] } }
-            : listed([{ id: 9, name: 'Rohan Patil', code: 'P1', label: 'Rust', is_active: true, sort_order: 1 }]),
+          : listed([{ id: 9, name: 'Rohan Patil', code: 'P1', label: 'Rust', is_active: true, sort_order: 1 }]),
       ) as never,
   );
   open();
+  queryClient.setQueryData(organisationQuery().queryKey, {
+    settings: { highways: [{ id: 1, code: 'NH', name: 'Road' }], tools: [] },
+  } as never);
   await userEvent.click(await screen.findByRole('button', { name: 'Filters' }));
   const panel = await screen.findByRole('group', { name: 'Filters' });
   await userEvent.click(within(panel).getByLabelText('sad'));
@@ -335,4 +341,12 @@ describe('rows of the device’s copy', () => {
     await screen.findByRole('link', { name: 'Scarlet rack' });
     expect(changed()).toBeNull();
   });
+});
+
+test('cells say where the carriageway leads', async () => {
+  const ends = { from: { en: 'Solapur' }, to: { en: 'Latur' } };
+  get.mockResolvedValue(listed([{ ...TORTURE_ROW, highway: 1, direction: 'rhs' }]));
+  open();
+  queryClient.setQueryData(organisationQuery().queryKey, { settings: { highways: [{ id: 1, ends }] } } as never);
+  expect(await screen.findByTitle(/RHS → Solapur/)).toBeVisible();
 });

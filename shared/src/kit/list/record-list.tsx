@@ -16,6 +16,7 @@ import { useIsDesk } from '#ui/use-is-desk.tsx';
 import { useIsPhone } from '#ui/use-is-phone.tsx';
 import { useList } from '#ui/use-list.tsx';
 import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useSide } from '../labels.tsx';
 import { usePending } from '../pending/use-pending.tsx';
 import { viewPage } from '../record/pages.ts';
 import { recordListQuery } from '../record/record.queries.ts';
@@ -82,6 +83,8 @@ function Page({ screens, narrow, open, focused }: PageProps) {
   const type = kind.type && { [kind.type.field]: kind.type.value };
   const query = useQuery(recordListQuery<ListRow>(kind, { ...type, ...listParams(state) }));
   const place = address.write(state).toString();
+  // where carriageways lead is asked for beside the rows, not after them
+  useSide();
   const { data, showNewer } = useSteady(query, place);
   const { isPending, isError, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = query;
   // a tap is answered by what was tapped; the rows follow

@@ -5,8 +5,12 @@ import { showBoolean } from '#lib/format/values.ts';
 import type { ReactNode } from 'react';
 import { useCarriedLabel, valueAt } from '../carried-label.tsx';
 import { cellOf } from '../cell.ts';
+import { useSide } from '../labels.tsx';
 import type { Cell, CellPlace, ListRow, ListScreens } from './list.model.ts';
 import { useListTexts } from './list-texts.ts';
+
+/** The column of the side, which is named by where it leads. */
+const SIDE = 'direction';
 
 const isNumber = ({ kind }: Column) => kind === 'whole' || kind === 'decimal';
 
@@ -19,12 +23,8 @@ export function useRowCells({ kind, useCells = useNoCells, State = PlainState }:
   const { t: shared } = useTranslation('shared');
   const label = useCarriedLabel();
   const slots = useCells();
+  const sideOf = useSide();
   const columns = new Map(kind.list.columns.map((column) => [column.name, column]));
-
-  const sideOf = (row: object): string => {
-    const side = valueAt(row, 'direction');
-    return typeof side === 'string' ? texts.option('direction', side) : '';
-  };
 
   const written = (column: Column, row: ListRow): string => {
     const { name, kind: as, labels, unit } = column;
@@ -42,7 +42,10 @@ export function useRowCells({ kind, useCells = useNoCells, State = PlainState }:
         return cellOf(
           valueAt(row, at),
           { kind: as, ...(unit && { unit }) },
-          { choice: (option) => texts.option(name, option), flag: (value) => showBoolean(value, shared) },
+          {
+            choice: (option) => (name === SIDE ? sideOf(row) : texts.option(name, option)),
+            flag: (value) => showBoolean(value, shared),
+          },
         );
     }
   };

@@ -1,7 +1,7 @@
 import { placeOf } from '#lib/format/place.ts';
 import { RecordHead } from '#ui/record-page.tsx';
 import { usePrefersNative } from '#ui/use-is-phone.tsx';
-import { useTowards } from '../labels.tsx';
+import { useSide } from '../labels.tsx';
 import { useKitTexts } from '../texts.tsx';
 import { RecordStrip } from './record-strip.tsx';
 import type { AnyRecord } from './record.model.ts';
@@ -13,7 +13,7 @@ function DeclaredHead({ record }: { record: AnyRecord }) {
   const t = useKitTexts();
   const { Signs, Notes, State, useName = useKindName, numberOf } = useScreens();
   const nameOf = useName();
-  const side = useTowards();
+  const side = useSide();
   const isPhone = usePrefersNative();
   const { status } = record;
   return (

@@ -4,7 +4,7 @@ import { placeOf } from '#lib/format/place.ts';
 import { formatDateTime } from '#lib/format/date.ts';
 import { Button } from '#ui/button.tsx';
 import { Send } from '#ui/icons.tsx';
-import { useTowards } from '../labels.tsx';
+import { useSide } from '../labels.tsx';
 import { useKitTexts } from '../texts.tsx';
 import { viewPage } from './pages.ts';
 import type { AnyRecord } from './record.model.ts';
@@ -55,7 +55,7 @@ export function ShareRecord({ record }: { record: AnyRecord }) {
   const kind = usePageKind();
   const { useName = useKindName, numberOf } = useScreens();
   const title = useName()(record);
-  const side = useTowards();
+  const side = useSide();
   const { status, created_at: at } = record;
   const lines = [
     [title],

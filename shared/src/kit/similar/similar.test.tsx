@@ -16,6 +16,10 @@ import { recordScreens } from '../record/record-screens.ts';
 import { TORTURE_RECORD as kind } from '../testing/torture-record.ts';
 import { TORTURE_TEXTS } from '../testing/torture-texts.ts';
 
+jest.mock('#lib/reference-data.ts', () =>
+  jest.requireActual<{ plainRoads: () => object }>('#testing/plain-roads.ts').plainRoads(),
+);
+
 jest.mock('#lib/photo/shrink-photo.ts', () => ({
   shrinkPhoto: (file: Blob) => Promise.resolve(file),
   sha256Of: () => Promise.resolve('a'.repeat(64)),

@@ -10,6 +10,7 @@ import { endpointOf } from './endpoint.ts';
 import { neededLists } from './needed-lists.ts';
 import { REFERENCE_MS, loadReference } from './reference.ts';
 import { refreshReference } from './reference-refresh.ts';
+import { eventually } from '#testing/eventually.ts';
 import { makeStore, setStore, theStore } from '#offline/device/store.db.ts';
 
 const KINDS = 'organisation/data/kinds/?for=note';
@@ -201,4 +202,14 @@ it('stops when another organisation is chosen in the middle', async () => {
   await refresh();
   expect(asked.filter((path) => path.includes('/sorts/'))).toEqual([]);
   expect(await theStore().owner('deccan').reference.count()).toBe(0);
+});
+
+it('what the first page asks for is answered at once, and stored when the line no longer belongs to it', async () => {
+  const now = jest.spyOn(performance, 'now').mockReturnValue(9_700);
+  answers['organisation/data/causes/'] = () => list(1);
+  expect((await loadReference(CAUSES)).data).toEqual(list(1));
+  const { reference } = theStore().owner('asha.bhima');
+  expect(await reference.get(CAUSES)).toBeUndefined();
+  now.mockRestore();
+  await eventually(async () => expect(await reference.get(CAUSES)).toMatchObject({ data: list(1) }));
 });

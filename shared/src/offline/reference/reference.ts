@@ -40,6 +40,17 @@ async function askNewer<T>(endpoint: string, reader: string | null, signal = new
   return askKnowing(signal, await storedList(reader, endpoint), ask);
 }
 
+/** Stores a list for whoever asked, if they are still here; answers whether it is stored. */
+const store = async (reader: string | null, row: ReferenceRow): Promise<boolean> =>
+  reader !== null &&
+  reader === readerKey() &&
+  (await database()
+    .then(({ keepReference }) => keepReference(reader, row))
+    .then(
+      () => true,
+      () => false,
+    ));
+
 /** Fetches a list and stores it. On a full device the list is not stored (`isStored`), but still answered. */
 export async function fetchReference<T>(
   endpoint: string,
@@ -48,16 +59,15 @@ export async function fetchReference<T>(
   const reader = readerKey();
   const { data, tag } = await askNewer<T>(endpoint, reader, signal);
   const storedAt = Date.now();
-  const isStored =
-    reader !== null &&
-    reader === readerKey() &&
-    (await database()
-      .then(({ keepReference }) => keepReference(reader, { endpoint, storedAt, data, tag }))
-      .then(
-        () => true,
-        () => false,
-      ));
-  return { data, storedAt, fromDevice: false, isStored };
+  return { data, storedAt, fromDevice: false, isStored: await store(reader, { endpoint, storedAt, data, tag }) };
+}
+
+/** The same while the line belongs to the first page: stored once it does no longer. */
+async function fetchAhead<T>(endpoint: string, reader: string, signal?: AbortSignal): Promise<Loaded<T>> {
+  const { data, tag } = await askNewer<T>(endpoint, reader, signal);
+  const storedAt = Date.now();
+  setTimeout(() => void store(reader, { endpoint, storedAt, data, tag }), QUIET_MS - performance.now());
+  return { data, storedAt, fromDevice: false };
 }
 
 const asLoaded = <T>({ data, storedAt }: ReferenceRow): Loaded<T> => ({ data: data as T, storedAt, fromDevice: true });
@@ -66,9 +76,11 @@ const asLoaded = <T>({ data, storedAt }: ReferenceRow): Loaded<T> => ({ data: da
 const isRefused = (error: unknown) =>
   !(error instanceof ApiError) || error.kind === 'unauthorised' || error.kind === 'forbidden';
 
+const isQuiet = (): boolean => useConnectivity.getState().online && !isAppHere() && performance.now() < QUIET_MS;
+
 /** The network's list; the device's where the network fails, or lets a person wait. */
 async function networkFirst<T>(endpoint: string, reader: string, signal?: AbortSignal): Promise<Loaded<T>> {
-  const network = fetchReference<T>(endpoint, signal);
+  const network = isQuiet() ? fetchAhead<T>(endpoint, reader, signal) : fetchReference<T>(endpoint, signal);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<void>((done) => (timer = setTimeout(done, PATIENCE_MS)));
   try {
@@ -94,8 +106,8 @@ export async function loadReference<T>(endpoint: string, signal?: AbortSignal): 
   const reader = readerKey();
   if (reader === null)
     return { data: await api.get<T>(endpoint, signal ? { signal } : {}), storedAt: Date.now(), fromDevice: false };
+  if (isQuiet()) return networkFirst<T>(endpoint, reader, signal);
   const { online } = useConnectivity.getState();
-  if (online && !isAppHere() && performance.now() < QUIET_MS) return networkFirst<T>(endpoint, reader, signal);
   const copy = await storedList(reader, endpoint);
   if (copy && (!online || !isOld(copy.storedAt))) return asLoaded<T>(copy);
   return networkFirst<T>(endpoint, reader, signal);

@@ -12,6 +12,10 @@ import { loadRegistry } from '#registry/registry.ts';
 import { loadHome } from '#remotes/federation.ts';
 import { Finder } from './finder.tsx';
 
+jest.mock('@chainage/shared/lib/reference-data', () =>
+  jest.requireActual<{ plainRoads: () => object }>('@chainage/shared/testing/plain-roads').plainRoads(),
+);
+
 jest.mock('#app/client-errors.ts', () => ({ reportClientError: jest.fn() }));
 jest.mock('#remotes/federation.ts', () => ({ loadHome: jest.fn() }));
 jest.mock('#remotes/remote-loads.ts', () => ({
