@@ -59,7 +59,7 @@ function needsForms(module: webpack.Module, graph: Graph, seen = new Set<webpack
 
 /** Of the record kit, what lists and the home page need too; the rest is wanted when a record is opened. */
 const KIT_OF_LISTS =
-  /[\\/]kit[\\/](home[\\/].*|texts|lookup-label|carried-label|cell|kind|labels|scope|list|list[\\/].*|page[\\/].*|pending[\\/](queued-chip|pending-chip|use-pending|open-outbox|follow-receipts|rows-of)|record[\\/](record-routes|screens|kind-parts|pages|record\.model|record\.queries))\./;
+  /[\\/]kit[\\/](home[\\/](?!standing).*|texts|lookup-label|carried-label|cell|kind|labels|scope|list|list[\\/].*|page[\\/].*|pending[\\/](queued-chip|pending-chip|use-pending|open-outbox|follow-receipts|rows-of)|record[\\/](record-routes|screens|kind-parts|pages|record\.model|record\.queries))\./;
 /** Of the UI, what only an open record draws. */
 const RECORD_FRAME = /[\\/]shared[\\/]src[\\/]ui[\\/](record-page|road-strip|fold)\./;
 const isOfRecords: Choice = (module) => {
@@ -71,6 +71,10 @@ const isOfRecords: Choice = (module) => {
 /** What only sheets with lines need of the kit. */
 const KIT_OF_LINES = /[\\/]shared[\\/]src[\\/](contracts[\\/]kit[\\/](lines|decimal-sum)|kit[\\/]lines[\\/].*)\./;
 const isOfLines: Choice = (module) => KIT_OF_LINES.test(module.nameForCondition() ?? '');
+
+/** What only a search from anywhere needs. */
+const KIT_OF_SEARCH = /[\\/]shared[\\/]src[\\/](kit[\\/]home[\\/]find[\w.-]*|contracts[\\/]search-places)\./;
+const isOfSearch: Choice = (module) => KIT_OF_SEARCH.test(module.nameForCondition() ?? '');
 
 /** What only a desk draws of a list. */
 const LIST_AT_DESK = /[\\/]shared[\\/]src[\\/](ui[\\/]data-table|kit[\\/]list[\\/](record-table|at-desk[\\/].*))\./;
@@ -166,6 +170,7 @@ export function shellConfig(): Configuration {
           records: { test: isShared(isOfRecords), name: 'ui-record', chunks: 'async', priority: 10.5, enforce: true },
           desk: { test: isShared(isAtDesk), name: 'ui-desk', chunks: 'async', priority: 10.7, enforce: true },
           lines: { test: isShared(isOfLines), name: 'ui-lines', chunks: 'async', priority: 10.8, enforce: true },
+          search: { test: isShared(isOfSearch), name: 'ui-search', chunks: 'async', priority: 10.9, enforce: true },
           base: { test: isShared(() => true), name: 'ui-base', chunks: 'async', priority: 10, enforce: true },
           doors: { test: BEHIND_DOORS, name: 'ui-base', chunks: 'async', minChunks: 2, priority: 10, enforce: true },
         },
