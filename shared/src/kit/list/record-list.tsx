@@ -104,7 +104,7 @@ function Page({ screens, narrow, open, focused }: PageProps) {
     <ListFrame
       list={list}
       title={title}
-      pageInfo={data}
+      pageInfo={shown}
       action={
         mayBegin &&
         !narrow && (
