@@ -42,9 +42,9 @@ const gates = [
 ];
 
 /** Tests of one jest project: all, or those that the files reach by imports. */
-function jest(project, wanted, files) {
+function jest(project, wanted, files, workers = 1) {
   const only = wanted === 'related' ? ['--passWithNoTests', '--findRelatedTests', ...files] : [];
-  const parameters = ['--selectProjects', project, '--maxWorkers=1', ...only];
+  const parameters = ['--selectProjects', project, `--maxWorkers=${workers}`, ...only];
   return wanted ? [{ name: project, run: () => tally.suite(project, 'jest', bin('jest'), parameters) }] : [];
 }
 
@@ -113,7 +113,8 @@ function plan(chosen, files) {
     ...made.infrastructure,
     ...made.processes,
     ...made.making,
-    ...jest('unit', chosen.unit, files),
+    // the last long one: by itself it takes both cores
+    ...jest('unit', chosen.unit, files, 2),
     ...made.budgets,
   ];
 }

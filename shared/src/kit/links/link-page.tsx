@@ -17,8 +17,8 @@ import { toast } from '#ui/toast.tsx';
 import { FailureNotice } from '../act/failure-notice.tsx';
 import { NeedsConnection, useNeedsConnection } from '../act/needs-connection.tsx';
 import { useAct } from '../act/use-act.tsx';
+import { InBar, WithBar } from '../actions/bar-place.tsx';
 import { useSide } from '../labels.tsx';
-import page from '../page/page.module.css';
 import { viewPage } from '../record/pages.ts';
 import { RecordTop } from '../record/record-top.tsx';
 import type { AnyRecord, FlowRecord } from '../record/record.model.ts';
@@ -73,7 +73,14 @@ export function LinkPage(loaded: LoadedRecord) {
   const denied = useDenied();
   const { allowed_actions: allowed } = loaded.record as FlowRecord;
   const rights = kind.flow.steps.filter(({ verb }) => verb === 'link').map(({ right }) => right);
-  if (allowed.includes('link')) return <LinkPicker {...loaded} />;
+  if (allowed.includes('link'))
+    return (
+      <TaskPage>
+        <WithBar>
+          <LinkPicker {...loaded} />
+        </WithBar>
+      </TaskPage>
+    );
   if (denied(rights)) return <PermissionDenied />;
   return (
     <EmptyState text={t('state.stepNotOpen')}>
@@ -105,7 +112,7 @@ function LinkPicker({ record: loaded }: LoadedRecord) {
     await navigate(back, { replace: true });
   };
   return (
-    <TaskPage>
+    <>
       <BackLink to={back}>{record.number ?? t('kit:state.toRecord')}</BackLink>
       <RecordTop record={record} />
       <RecordCard title={t('link.title')}>
@@ -129,7 +136,7 @@ function LinkPicker({ record: loaded }: LoadedRecord) {
                 <Candidate key={row.id} row={row} chosen={row.id === target} onChoose={() => setTarget(row.id)} />
               ))}
             </ul>
-            <div className={page['bar']}>
+            <InBar>
               <Button
                 kind="primary"
                 size="lg"
@@ -140,10 +147,10 @@ function LinkPicker({ record: loaded }: LoadedRecord) {
               >
                 {t('link.send')}
               </Button>
-            </div>
+            </InBar>
           </>
         )}
       </RecordCard>
-    </TaskPage>
+    </>
   );
 }
