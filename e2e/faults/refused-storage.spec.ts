@@ -5,7 +5,8 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, type Page, type TestInfo } from '@playwright/test';
-import { ROOT, start, type Started } from '../durability/support/server-process.ts';
+import { ROOT, type Started } from '../durability/support/server-process.ts';
+import { startWithDemo } from '../support/demo.ts';
 import { makeOwnFolder } from '../support/own-folder.ts';
 import { signIn } from '../support/people.ts';
 import { copySite } from '../support/site-copy.ts';
@@ -59,7 +60,7 @@ async function refusing(refusal: string, info: TestInfo, play: (world: World) =>
   const worker = join(site, 'service-worker.js');
   writeFileSync(worker, `${refusal}\n${readFileSync(worker, 'utf8')}`);
   for (const packed of ['gz', 'br']) rmSync(`${worker}.${packed}`, { force: true });
-  const server = await start({ dataDir: join(folder, 'data'), env: { SITE_DIR: site } });
+  const server = await startWithDemo({ dataDir: join(folder, 'data'), env: { SITE_DIR: site } });
   const proxy = new FaultProxy({ target: server.url });
   const phone = new Phone(folder, await proxy.listen(), info);
   try {
