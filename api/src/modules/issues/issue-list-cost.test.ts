@@ -24,7 +24,7 @@ async function measure(): Promise<Map<string, number>> {
 it('a page of the list at 20,000 issues costs at most twice what it costs at 1,000', async () => {
   await fillIssues(test.owner, test.bhima, ids.pothole, 1_000);
   const small = await measure();
-  await fillIssues(test.owner, test.bhima, ids.pothole, 19_000);
+  await fillIssues(test.owner, test.bhima, ids.pothole, 19_000, 1_000);
   const large = await measure();
   const tooDear = [...large].filter(([name, cost]) => cost > 2 * (small.get(name) ?? 0));
   expect(tooDear.map(([name, cost]) => `${name}: ${small.get(name)} then ${cost}`)).toEqual([]);

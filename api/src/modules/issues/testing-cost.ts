@@ -17,6 +17,8 @@ export async function fillIssues(
   organisation: TestOrganisation,
   pothole: Ids['pothole'],
   count: number,
+  /** How many there are: the next go on from their number. */
+  before = 0,
 ): Promise<void> {
   const { patrol_field_crew: crew, site_engineer: engineer } = organisation.members;
   const add = (from: number, to: number) =>
@@ -40,7 +42,8 @@ export async function fillIssues(
       );
     });
   // A part at a time: a statement has thirty seconds, and the machine may be busy.
-  for (let from = 1; from <= count; from += AT_ONCE) await add(from, Math.min(count, from + AT_ONCE - 1));
+  const last = before + count;
+  for (let from = before + 1; from <= last; from += AT_ONCE) await add(from, Math.min(last, from + AT_ONCE - 1));
   await sql`vacuum analyze issue, issue_token`.execute(owner);
 }
 
