@@ -12,7 +12,7 @@ import { startWithDemo } from '../support/demo.ts';
 import { makeOwnFolder } from '../support/own-folder.ts';
 import { signIn, type Role } from '../support/people.ts';
 import { copySite } from '../support/site-copy.ts';
-import { arrived } from './support/arrived.ts';
+import { arrived, once } from './support/arrived.ts';
 import { badge, becomeReady, fillIn, hasAllArrived, Phone, setFull, submit } from './support/phone.ts';
 import type { Fault } from './support/fault.ts';
 import { FaultProxy } from './support/proxy.ts';
@@ -30,16 +30,6 @@ let page: Page;
 
 const startServer = async (port?: number) =>
   startWithDemo({ dataDir: join(folder, 'data'), env: { SITE_DIR: site }, port: port ?? (await freePort()) });
-const once = (by: string, organisation = 'Bhima Valley Tollways Pvt Ltd') => [
-  {
-    status: 'pending_review',
-    by: `${by}@bhima.example`,
-    organisation,
-    steps: ['create', 'submit'],
-    photos: 1,
-    audits: 2,
-  },
-];
 const found = (description: string) => arrived(server.dataDir, description);
 /** What writes to issues and sends photos, as the outbox does. */
 const isOutbox = (method: string, path: string): boolean =>

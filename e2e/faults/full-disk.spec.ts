@@ -11,7 +11,7 @@ import { mountSmallDisk, type SmallDisk } from '../durability/support/small-disk
 import { startWithDemo } from '../support/demo.ts';
 import { makeOwnFolder } from '../support/own-folder.ts';
 import { signIn } from '../support/people.ts';
-import { arrived } from './support/arrived.ts';
+import { arrived, once } from './support/arrived.ts';
 import { becomeReady, fillIn, hasAllArrived, Phone, submit } from './support/phone.ts';
 import { FaultProxy } from './support/proxy.ts';
 
@@ -52,16 +52,7 @@ const test = base.extend<{ world: World }>({
 });
 test.skip(({ isMobile }) => !isMobile, 'what a phone does');
 
-const ONCE = [
-  {
-    status: 'pending_review',
-    by: 'patrol_field_crew@bhima.example',
-    organisation: 'Bhima Valley Tollways Pvt Ltd',
-    steps: ['create', 'submit'],
-    photos: 1,
-    audits: 2,
-  },
-];
+const ONCE = once('patrol_field_crew');
 
 async function write(page: Page, description: string): Promise<void> {
   await fillIn(page, description);

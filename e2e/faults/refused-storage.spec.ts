@@ -10,22 +10,13 @@ import { startWithDemo } from '../support/demo.ts';
 import { makeOwnFolder } from '../support/own-folder.ts';
 import { signIn } from '../support/people.ts';
 import { copySite } from '../support/site-copy.ts';
-import { arrived } from './support/arrived.ts';
+import { arrived, once } from './support/arrived.ts';
 import { badge, becomeReady, fillIn, Phone, submit } from './support/phone.ts';
 import { FaultProxy } from './support/proxy.ts';
 
 test.skip(({ isMobile }) => !isMobile, 'what a phone does');
 
-const ONCE = [
-  {
-    status: 'pending_review',
-    by: 'patrol_field_crew@bhima.example',
-    organisation: 'Bhima Valley Tollways Pvt Ltd',
-    steps: ['create', 'submit'],
-    photos: 1,
-    audits: 2,
-  },
-];
+const ONCE = once('patrol_field_crew');
 
 /** What browsers do: Chromium and Firefox throw where cookies are blocked, both fail late where the files are damaged. */
 const REFUSALS = {

@@ -1,5 +1,6 @@
 /** What of a report is at the server, straight from its database. */
 import { withDatabase } from '#durability/support/database.ts';
+import type { Role } from '#support/people.ts';
 
 export interface Arrived extends Record<string, unknown> {
   status: string;
@@ -10,6 +11,18 @@ export interface Arrived extends Record<string, unknown> {
   photos: number;
   audits: number;
 }
+
+/** A report with one photo, there once and whole: created and submitted by who wrote it. */
+export const once = (by: Role, organisation = 'Bhima Valley Tollways Pvt Ltd'): Arrived[] => [
+  {
+    status: 'pending_review',
+    by: `${by}@bhima.example`,
+    organisation,
+    steps: ['create', 'submit'],
+    photos: 1,
+    audits: 2,
+  },
+];
 
 export const arrived = (dataDir: string, description: string): Promise<Arrived[]> =>
   withDatabase(dataDir, (query) =>

@@ -50,6 +50,8 @@ export function useFieldWord(module?: string) {
 }
 
 /** Of each carriageway the end it leads to: traffic keeps left, so the left one as chainage counts up leads up. */
+/** Between a side and the place it leads to. */
+export const LEADS_TO = ' → ';
 const LEADS: Readonly<Record<string, 'from' | 'to'>> = { lhs: 'to', rhs: 'from' };
 
 /**
@@ -69,7 +71,7 @@ export function useSide(needed = true): (record: object) => string {
     if (!end) return side;
     const { ends } = data?.settings.highways.find(({ id }) => String(id) === String(highway)) ?? {};
     const place = labelIn(ends?.[end], locale, ends?.[end]?.['en'] ?? '');
-    return place ? `${side} → ${place}` : side;
+    return place ? side + LEADS_TO + place : side;
   };
 }
 

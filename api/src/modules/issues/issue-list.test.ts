@@ -212,15 +212,20 @@ it('a closed accident whose FIR is pending is an open follow-up until that is kn
   expect(await open()).not.toContain(body['id']);
 });
 
-it('an issue whose limit is asked to be moved is listed until that is answered', async () => {
+const due = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+async function toRepairWithinAnHour() {
   const body = pothole(test.bhima, ids);
   await submitted(crew, body);
-  const due = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
   await must(engineer, body['id'], 'approve', {
     priority: 'high',
     resolver: test.bhima.members.patrol_field_crew,
     due_at: due(1),
   });
+  return body;
+}
+
+it('an issue whose limit is asked to be moved is listed until that is answered', async () => {
+  const body = await toRepairWithinAnHour();
   const asked = async () => (await list('?extension_requested=true&limit=1000')).results.map(({ id }) => id);
   expect(await asked()).not.toContain(body['id']);
   await must(crew, body['id'], 'request_extension', { due_at: due(30) }, 'Rain');
@@ -231,14 +236,7 @@ it('an issue whose limit is asked to be moved is listed until that is answered',
 });
 
 it('a repair that is done no longer asks for time, nor does it once it is opened again', async () => {
-  const body = pothole(test.bhima, ids);
-  await submitted(crew, body);
-  const due = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
-  await must(engineer, body['id'], 'approve', {
-    priority: 'high',
-    resolver: test.bhima.members.patrol_field_crew,
-    due_at: due(1),
-  });
+  const body = await toRepairWithinAnHour();
   await must(crew, body['id'], 'start', {});
   await must(crew, body['id'], 'request_extension', { due_at: due(30) }, 'Rain');
   const stands = async () => {

@@ -4,11 +4,9 @@ import { shortNumber } from '#lib/format/serial.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { ReactNode } from 'react';
 import { valueAt } from '../carried-label.tsx';
+import { LEADS_TO } from '../labels.tsx';
 import type { ListRow } from './list.model.ts';
 import styles from './list.module.css';
-
-/** As `useSide` writes it. */
-const LEADS_TO = ' → ';
 
 /** A count that is mostly nothing. */
 function seldom(value: unknown, isGrave: boolean, content: ReactNode): ReactNode {
