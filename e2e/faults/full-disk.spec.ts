@@ -104,6 +104,8 @@ test('a file of the cache that does not fit costs all that the site keeps: what 
   });
   const databases = () => page.evaluate(async () => (await indexedDB.databases()).length);
   await expect.poll(databases).toBe(0);
+  // The worker went with it: a reload would leave the person with no page at all.
+  await expect(page.getByText('Thrown away').first()).toBeVisible();
 });
 
 /** As a torn write leaves the log: the browser takes the whole database for damaged. */

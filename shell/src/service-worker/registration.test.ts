@@ -1,5 +1,6 @@
 import { afterPageChange } from '#app/page-change.ts';
 import { register } from './registration.ts';
+import { controlChanged } from './update.ts';
 
 jest.mock('#registry/registry.ts', () => ({
   choose: jest.fn(),
@@ -7,6 +8,7 @@ jest.mock('#registry/registry.ts', () => ({
   fetchRegistry: jest.fn(() => Promise.reject(new Error('no signal'))),
 }));
 jest.mock('#remotes/remote-loads.ts', () => ({ loadOf: jest.fn() }));
+jest.mock('./update.ts', () => ({ ...jest.requireActual('./update.ts'), controlChanged: jest.fn() }));
 jest.mock('#app/update-banner.tsx', () => ({ UpdateBanner: () => null }));
 
 test('after each page change the worker is asked for an update, the releases once a minute', async () => {
@@ -28,4 +30,35 @@ test('after each page change the worker is asked for an update, the releases onc
   }
   const { fetchRegistry } = jest.requireMock('#registry/registry.ts');
   expect(fetchRegistry).toHaveBeenCalledTimes(1);
+});
+
+describe('who answers for this page', () => {
+  beforeEach(() => jest.mocked(controlChanged).mockClear());
+
+  const worker = (name: string) => ({ name }) as unknown as ServiceWorker;
+
+  async function controlledBy(first: ServiceWorker) {
+    const container = Object.assign(new EventTarget(), {
+      controller: first as ServiceWorker | null,
+      register: () => Promise.resolve(Object.assign(new EventTarget(), { update: () => Promise.resolve() })),
+    });
+    Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: container });
+    await register(first);
+    return (next: ServiceWorker | null) => {
+      container.controller = next;
+      container.dispatchEvent(new Event('controllerchange'));
+    };
+  }
+
+  test('the browser threw the worker away with all it kept: without signal a reload would leave a dead page', async () => {
+    const becomes = await controlledBy(worker('old'));
+    becomes(null);
+    expect(controlChanged).not.toHaveBeenCalled();
+  });
+
+  test('another worker took over: this page is of yesterday', async () => {
+    const becomes = await controlledBy(worker('old'));
+    becomes(worker('new'));
+    expect(controlChanged).toHaveBeenCalledTimes(1);
+  });
 });

@@ -57,8 +57,9 @@ export async function register(controller: ServiceWorker | null): Promise<void> 
   // The first worker takes over a page that is already current.
   let isControlled = controller !== null;
   container.addEventListener('controllerchange', () => {
-    if (isControlled) controlChanged();
-    isControlled = true;
+    // A browser that throws away what the site keeps takes its worker too: the page on screen is then all there is.
+    if (isControlled && container.controller) controlChanged();
+    isControlled = container.controller !== null;
   });
   if (isControlled && container.controller !== controller) controlChanged();
   isControlled ||= container.controller !== null;
