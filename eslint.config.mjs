@@ -5,6 +5,7 @@ import { createNodeResolver, importX } from 'eslint-plugin-import-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { MODULES } from './scripts/lib/modules.mjs';
+import { noCycle } from './scripts/lint/cycles.mjs';
 
 const remotes = MODULES;
 const OURS = ['shell', ...remotes];
@@ -112,7 +113,7 @@ export default tseslint.config(
   {
     files: ['**/*.{ts,tsx,mts,mjs}'],
     extends: [tseslint.configs.recommended],
-    plugins: { 'import-x': importX, 'check-file': checkFile },
+    plugins: { 'import-x': importX, 'check-file': checkFile, ours: { rules: { 'no-cycle': noCycle } } },
     linterOptions: { reportUnusedDisableDirectives: 'error' },
     settings: {
       'import-x/resolver-next': [createNodeResolver({ extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] })],
@@ -128,7 +129,7 @@ export default tseslint.config(
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
       // For a .d.ts that every importer of a shared module needs, and for the worker's globals.
       '@typescript-eslint/triple-slash-reference': ['error', { path: 'always', types: 'never', lib: 'always' }],
-      'import-x/no-cycle': ['error', { ignoreExternal: true, allowUnsafeDynamicCyclicDependency: true }],
+      'ours/no-cycle': 'error',
       'import-x/no-restricted-paths': ['error', { zones: [...zones, ...features] }],
       'import-x/no-default-export': 'error',
       'check-file/filename-naming-convention': [
