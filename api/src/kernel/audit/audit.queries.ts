@@ -4,23 +4,32 @@ import type { AccountContext, Tenant } from '#kernel/tenancy/context.ts';
 
 type Context = AccountContext | Tenant;
 
-/** The insert of the lines collected so far, or undefined where there are none. Every line as of the request's clock. */
-export function auditInsert(context: Context): RawBuilder<unknown> | undefined {
-  const { accountId, sessionId, device, now, auditLines } = context;
-  if (auditLines.length === 0) return undefined;
-  const who = sql`${accountId}, ${sessionId}, ${device}, ${now.toISOString()}`;
-  const json = (value: Record<string, unknown> | null) => (value ? JSON.stringify(value) : null);
-  if ('organisationId' in context) {
-    const lines = auditLines.map(
-      (line) => sql`(${ownId}, ${context.memberId}, ${who}, ${line.action}, ${line.entity}, ${line.entity_id},
-        ${json(line.before)}, ${json(line.after)})`,
-    );
+type Line = Context['auditLines'][number];
+
+const json = (value: Record<string, unknown> | null) => (value ? JSON.stringify(value) : null);
+const whoOf = ({ accountId, sessionId, device, now }: Context) =>
+  sql`${accountId}, ${sessionId}, ${device}, ${now.toISOString()}`;
+const isTenant = (context: Context): context is Tenant => 'organisationId' in context;
+
+const accountLine = (context: AccountContext, { action, before, after }: Line) =>
+  sql`(${whoOf(context)}, ${action}, ${json(before)}, ${json(after)})`;
+const tenantLine = (context: Tenant, { action, entity, entity_id, before, after }: Line) =>
+  sql`(${ownId}, ${context.memberId}, ${whoOf(context)}, ${action}, ${entity}, ${entity_id}, ${json(before)}, ${json(after)})`;
+
+/**
+ * The insert of the lines collected so far, or undefined where there are none. Every line as of its request's clock. `earlier`:
+ * writes that share the transaction, whose lines go first.
+ */
+export function auditInsert(context: Context, earlier: readonly Tenant[] = []): RawBuilder<unknown> | undefined {
+  if (isTenant(context)) {
+    const lines = [...earlier, context].flatMap((each) => each.auditLines.map((line) => tenantLine(each, line)));
+    if (lines.length === 0) return undefined;
     return sql`insert into audit (organisation_id, member_id, account_id, session_id, device, at, action, entity, entity_id,
       before, after) values ${sql.join(lines)}`;
   }
-  const lines = auditLines.map((line) => sql`(${who}, ${line.action}, ${json(line.before)}, ${json(line.after)})`);
+  if (context.auditLines.length === 0) return undefined;
   return sql`insert into account_audit (account_id, session_id, device, at, action, before, after)
-    values ${sql.join(lines)}`;
+    values ${sql.join(context.auditLines.map((line) => accountLine(context, line)))}`;
 }
 
 /** Writes the lines of a context that no request finishes: seeds and jobs. */

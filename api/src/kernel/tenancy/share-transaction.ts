@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { FastifyRequest } from 'fastify';
+import { auditInsert } from '#kernel/audit/audit.queries.ts';
 import type { Db } from '#kernel/database/connect.ts';
 import { inScope } from '#kernel/database/transaction.ts';
 import { whoOf } from '#kernel/limits/limiting.ts';
+import type { Tenant } from './context.ts';
 import { withShared } from './sharing.ts';
 
 class NothingTaken extends Error {}
@@ -27,15 +29,22 @@ export async function shareTransaction<Write, Answer>(
     throw new Error('this route has no member');
   const answers: Answer[] = [];
   const work = async (db: Db) => {
+    let done: readonly Tenant[] = [];
     for (const [place, write] of writes.entries()) {
       if (place > 0) await sql.raw('SAVEPOINT one').execute(db);
-      const answer = await withShared({ caller, db }, () => send(write, answers));
+      const share = { caller, db, unwritten: [...done], isLast: place === writes.length - 1 };
+      const answer = await withShared(share, () => send(write, answers));
       answers.push(answer);
-      if (isTaken(answer)) continue;
+      if (isTaken(answer)) {
+        done = share.unwritten;
+        continue;
+      }
       if (place === 0) throw new NothingTaken();
       await sql.raw('ROLLBACK TO SAVEPOINT one').execute(db);
-      return;
+      break;
     }
+    const [last] = done.slice(-1);
+    if (last) await auditInsert(last, done.slice(0, -1))?.execute(db);
   };
   const scope = { accountId: caller.account_id, organisationId: caller.organisation_id, memberId: caller.member_id };
   await server.limits.gates.requests

@@ -6,11 +6,19 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Db } from '#kernel/database/connect.ts';
 import type { Caller } from './authentication.ts';
+import type { Tenant } from './context.ts';
 
 /** Whose writes, and the transaction they share. */
 export interface Shared {
   caller: Caller;
   db: Db;
+  /**
+   * Writes done before whose lines of audit are to be written yet, and this one's once it is done: whoever reads takes the newest
+   * lines for the newest commits, so they are written right before it.
+   */
+  unwritten: Tenant[];
+  /** The last write, which writes all of them with its receipt. */
+  isLast: boolean;
 }
 
 const storage = new AsyncLocalStorage<Shared>();

@@ -62,9 +62,13 @@ function tenantContext(db: Db, request: FastifyRequest, caller: Caller, policy: 
   };
 }
 
-/** The last statement before COMMIT. */
+/** The last statement before COMMIT; of several writes that share it, that of the last one. */
 async function finish(context: AccountContext | Tenant, complete: RawBuilder<unknown> | undefined): Promise<void> {
-  const audit = auditInsert(context);
+  const share = 'organisationId' in context ? shared() : undefined;
+  const isHeld = share && !share.isLast;
+  const audit = isHeld ? undefined : auditInsert(context, share?.unwritten);
+  if (isHeld) share.unwritten.push(context as Tenant);
+  else share?.unwritten.splice(0);
   if (audit && complete) await sql`with written as (${audit}) ${complete}`.execute(context.db);
   else await (audit ?? complete)?.execute(context.db);
 }

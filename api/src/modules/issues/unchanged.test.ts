@@ -149,6 +149,58 @@ describe('what was written since changes the list and the record', () => {
       await late;
     });
   });
+  it('a row whose follower is refused late, while many others write', async () => {
+    const body = pothole(test.bhima, ids, { photos: [] });
+    const id = String(body['id']);
+    await create(crew, body);
+    const path = `organisation/data/issue/${id}/`;
+    const [edit, submit] = [uuidv7(), uuidv7()];
+    let letGo = () => undefined as void;
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    let claimed = () => undefined as void;
+    const isClaimed = new Promise<void>((resolve) => (claimed = resolve));
+    const claim = asOwner(async (db) => {
+      await sql`insert into receipt (organisation_id, key, account_id, method, path, hash)
+        values (${ownId}, ${submit}, gen_random_uuid(), 'POST', '/', 'x')`.execute(db);
+      claimed();
+      await held;
+    });
+    await isClaimed;
+    const row = (method: string, at: string, key: string, of: object) => ({
+      method,
+      path: at,
+      key,
+      contract: 'issues/1.2',
+      body: of,
+    });
+    const together = crew.post(
+      'organisation/outbox/rows/',
+      {
+        rows: [
+          row('PATCH', path, edit, { version: 1, description: 'Two potholes' }),
+          row('POST', `${path}action/`, submit, { action: 'submit', version: 2 }),
+        ],
+      },
+      { key: null },
+    );
+    const waits = () =>
+      asOwner(async (db) => {
+        const { rows } = await sql`select 1 from pg_locks where not granted`.execute(db);
+        return rows.length > 0;
+      });
+    while (!(await waits()));
+    for (let line = 0; line < 40; line += 1)
+      await asOwner((db) =>
+        sql`insert into audit (organisation_id, account_id, member_id, action, entity, entity_id)
+          values (${test.bhima.id}, ${uuidv7()}, 1, 'edit', 'issue', 'other')`.execute(db),
+      );
+    const tag = await tagOf(crew, path);
+    letGo();
+    await claim;
+    const answers = (await together).json<{ answers: { status: number }[] }>().answers;
+    expect(answers.map(({ status }) => status)).toEqual([200, 409]);
+    expect(await again(crew, path, tag)).toBe(200);
+  });
 });
 
 describe('a tag is good for one reader, as they may read now', () => {
