@@ -8,5 +8,6 @@ export { inScope } from '../api/src/kernel/database/transaction.ts';
 export { setUpEmbedded } from '../api/src/integrations/database-setup/database-setup.ts';
 export { startEmbeddedPostgres } from '../api/src/integrations/embedded-postgres/embedded-postgres.ts';
 export { keepPasswords } from '../api/src/integrations/embedded-postgres/passwords.ts';
+export { analyse } from '../api/src/testing/analyse.ts';
 export { walBytes } from '../api/src/testing/wal-bytes.ts';
 export { createWorld, PASSWORD, type TestOrganisation, type World } from '../api/src/testing/world.ts';

@@ -44,13 +44,14 @@ function listsOfTexts(): (text: string) => readonly string[] {
     return list;
   };
 }
-const texts = listsOfTexts();
+/** A list of texts as PostgreSQL writes it. */
+export const listOfTexts = listsOfTexts();
 
 /** Ids and counts as numbers, which they are below 2^53; days as `YYYY-MM-DD`; numeric stays a string, instants are Dates. */
 const parsers = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
     if (oid === INT8) return Number;
-    if (oid === TEXT_ARRAY) return texts;
+    if (oid === TEXT_ARRAY) return listOfTexts;
     if (oid === INT8_ARRAY) return (value: string) => strings(value).map(Number);
     if (oid === DATE) return (value: string) => value;
     return types.getTypeParser(oid, format as 'text');

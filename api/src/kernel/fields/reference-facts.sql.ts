@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { listOfTexts } from '#kernel/database/connect.ts';
 import { own } from '#kernel/database/own.ts';
 import type { LookupRef } from '@chainage/shared/contracts/fields';
 import { registerOf } from '#kernel/records/record-kinds.ts';
@@ -16,7 +17,8 @@ export interface ReferenceRow {
   lookups: LookupFact[];
   highways: { id: number }[];
   packages: PackageFact[];
-  members: MemberFact[];
+  /** Permissions as one text: PostgreSQL takes a list of hundreds apart for JSON at more than all else here costs. */
+  members: (Omit<MemberFact, 'permissions'> & { permissions: string })[];
   records: RecordFact[];
 }
 
@@ -47,7 +49,7 @@ export function referenceColumns(asked: AskedReferences): RawBuilder<ReferenceRo
           'chainage_to', p.chainage_to, 'is_active', p.is_active)), '[]')
         from package p where ${own('p')} and p.id = any (${ids}::bigint[])) as packages,
       (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'name', m.name, 'is_active', m.is_active,
-          'permissions', r.permissions)), '[]')
+          'permissions', r.permissions::text)), '[]')
         from organisation_user m
         join organisation_role r on ${own('r')} and r.id = m.role_id
         where ${own('m')} and m.id = any (${members}::bigint[])) as members,
@@ -62,6 +64,6 @@ export const toReferenceFacts = ({ lookups, highways, packages, members, records
   lookups: byId(lookups),
   highways: byId(highways),
   packages: byId(packages),
-  members: byId(members),
+  members: byId(members.map((member) => ({ ...member, permissions: listOfTexts(member.permissions) }))),
   records: byId(records),
 });

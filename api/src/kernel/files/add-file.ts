@@ -12,7 +12,6 @@ import {
   insertFile,
   lockFile,
   markArrived,
-  readFileRow,
   toFile,
   type ArrivedFile,
   type FileRow,
@@ -63,7 +62,7 @@ export async function addFile(
   if (!known && (await countAtStage(tenant, record, fields.stage)) >= (kind.files.stages[fields.stage]?.max ?? 0))
     throw new ApiError('image.limit');
   const file: ArrivedFile = { fields, ...arrival.file() };
-  await (known ? markArrived(tenant, file) : insertFile(tenant, record, file));
+  const row = await (known ? markArrived(tenant, known, file) : insertFile(tenant, record, file));
   await storeFiles(tenant, file, dataDir);
   writeAudit(tenant, {
     action: 'add_image',
@@ -76,5 +75,5 @@ export async function addFile(
       size: file.upload.buffer.length,
     },
   });
-  return toFile(await readFileRow(tenant, fields.id), tenant.organisationToken);
+  return toFile(row, tenant.organisationToken);
 }

@@ -66,11 +66,6 @@ export async function lockFile({ db }: Tenant, id: string): Promise<FileRow | un
   return rows[0];
 }
 
-export async function readFileRow({ db }: Tenant, id: string): Promise<FileRow> {
-  const { rows } = await sql<FileRow>`${withName} and g.id = ${id}`.execute(db);
-  return rows[0] as FileRow;
-}
-
 export async function countAtStage({ db }: Tenant, { entity, id }: RecordName, stage: string): Promise<number> {
   const { count } = await db
     .selectFrom('record_file')
@@ -101,19 +96,25 @@ const arrived = ({ fields, upload, inspected }: ArrivedFile, now: Date) => ({
   stored_at: now,
 });
 
-/** The bytes of an announced file are here. */
-export async function markArrived({ db, now }: Tenant, file: ArrivedFile): Promise<void> {
-  await db.updateTable('record_file').set(arrived(file, now)).where('id', '=', file.fields.id).execute();
+/** The bytes of an announced file are here. `known`: as it was locked. */
+export async function markArrived({ db, now }: Tenant, known: FileRow, file: ArrivedFile): Promise<FileRow> {
+  const row = await db
+    .updateTable('record_file')
+    .set(arrived(file, now))
+    .where('id', '=', known.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return { ...row, created_by_name: known.created_by_name };
 }
 
 /** A file that nobody announced. */
 export async function insertFile(
-  { db, now, memberId }: Tenant,
+  { db, now, memberId, memberName }: Tenant,
   { entity, id: record_id }: RecordName,
   file: ArrivedFile,
-): Promise<void> {
+): Promise<FileRow> {
   const { id, stage, taken_at } = file.fields;
-  await db
+  const row = await db
     .insertInto('record_file')
     .values({
       ...arrived(file, now),
@@ -126,5 +127,7 @@ export async function insertFile(
       created_by: memberId,
       created_at: now,
     })
-    .execute();
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return { ...row, created_by_name: memberName };
 }

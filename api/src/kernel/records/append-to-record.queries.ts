@@ -28,6 +28,7 @@ const wordsOf = (id: string, { table, key, tokens }: RecordWords): RawBuilder<un
   ), word as (
     insert into ${sql.table(table)} (organisation_id, token, ${sql.ref(key)})
     select ${ownId}, token, ${id}::uuid from unnest(${tokens}::text[]) as token
+    where token not in (select w.token from ${sql.table(table)} w where ${own('w')} and w.${sql.ref(key)} = ${id})
     on conflict do nothing
   )`;
 

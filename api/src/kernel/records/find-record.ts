@@ -28,7 +28,7 @@ export async function findRecord<Loaded extends LoadedRecord, Type extends Recor
   options?: LoadOptions,
 ): Promise<{ loaded: Loaded; type: Type }> {
   // by a grant nobody is shown what stands beside a record
-  const loaded = await served.load(tenant, id, { ...options, bare: tenant.viaGrant });
+  const loaded = await served.load(tenant, id, { ...options, bare: options?.bare || tenant.viaGrant });
   const type = loaded && served.typeOf(loaded.record as unknown as Values);
   if (!loaded || !type || !served.maySee(tenant, loaded)) throw new ApiError('not_found');
   return { loaded, type };

@@ -126,3 +126,13 @@ it('gives no stamped copy of a photo that cannot be drawn, and keeps one copy of
   expect((await move(2, '22.500')).statusCode).toBe(200);
   expect(outcome(await get())).toEqual([404, 'not_found']);
 });
+
+it('asks no history and no links for a photo, and its row once', async () => {
+  const parts = partsOf(await takePhoto());
+  const statements = await test.countStatements(async () => {
+    expect((await crew.upload(path(issue), parts)).statusCode).toBe(201);
+  });
+  const reading = (table: string) => statements.filter((text) => new RegExp(`from ${table}\\b`).test(text));
+  expect(reading('record_action').concat(reading('record_link'))).toEqual([]);
+  expect(reading('record_file g')).toHaveLength(1);
+});

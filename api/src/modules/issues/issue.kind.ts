@@ -17,7 +17,7 @@ export const issueKind = recordKind({
     tag: 'issue images',
     stages: Object.fromEntries(STAGES.map((stage) => [stage, { types: STAGE_TYPES[stage], max: IMAGES_PER_STAGE }])),
     checkMayAdd: async (tenant, id) => {
-      const loaded = await loadIssue(tenant.db, tenant, id, { lock: true });
+      const loaded = await loadIssue(tenant.db, tenant, id, { lock: true, bare: true });
       if (!loaded || !mayView(tenant, loaded.record, loaded.settings)) throw new ApiError('not_found');
       if (!mayAddImage(tenant, loaded.record, loaded.settings)) throw new ApiError('permission.denied');
     },

@@ -89,7 +89,10 @@ export function tableKind(stated: TableKind): ServedTable {
   const kind = tableRecordKind(stated, scopes, {
     async checkMayAdd(tenant, id) {
       const isSeen: typeof served.maySee = (_, { record }) => rules.view(tenant, record);
-      const { loaded } = await findRecord({ ...served, maySee: isSeen }, tenant, id, { lock: true });
+      const { loaded } = await findRecord({ ...served, maySee: isSeen }, tenant, id, {
+        lock: true,
+        bare: true,
+      });
       // its author too, so that a photo announced as it was begun arrives
       if (!rules.creator_or_edit(tenant, loaded.record)) throw new ApiError('permission.denied');
     },
