@@ -34,6 +34,12 @@ export function slaIsSql(alias: string, states: readonly SlaState[], now: Date):
   )})`;
 }
 
+/** That it is past its due time and not resolved. */
+export function isOverdueSql(alias: string, now: Date): RawBuilder<SqlBool> {
+  const column = (name: string) => sql.ref(`${alias}.${name}`);
+  return sql`(${column('resolved_at')} is null and ${column('due_at')} < ${now} and ${column('status')} not in (${UNTIMED}))`;
+}
+
 /** When that state changes by itself; null where it does not. */
 export function nextClockSql(alias: string, now: Date): RawBuilder<Date | null> {
   const column = (name: string) => sql.ref(`${alias}.${name}`);

@@ -1,5 +1,5 @@
 /** What a page of the issue list costs: many issues at once, past the rules, and the buffers a page of them touches. */
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { ISSUE_ORDERINGS, issueListQuerySchema } from '@chainage/shared/contracts/issues/issue-list';
 import type { Db } from '#kernel/database/connect.ts';
 import { ownId } from '#kernel/database/own.ts';
@@ -7,6 +7,7 @@ import { inScope } from '#kernel/database/transaction.ts';
 import type { TestOrganisation } from '#testing/world.ts';
 import { declared } from '#modules/declarations.ts';
 import { besidesOf, listStatement } from './list.queries.ts';
+import type { Reader } from './issue.model.ts';
 import type { Ids } from './testing.ts';
 
 const AT_ONCE = 2_000;
@@ -58,6 +59,17 @@ interface Plan {
   [key: string]: unknown;
   Plans?: Plan[];
 }
+interface Explained {
+  Plan: Plan;
+  'Execution Time'?: number;
+}
+
+const readerOf = (organisation: TestOrganisation, role: Role) => ({
+  memberId: organisation.members[role],
+  roleKey: role,
+  permissions: declared.roles.find(({ key }) => key === role)?.permissions ?? [],
+  packages: [organisation.package],
+});
 
 /** What PostgreSQL says of a page of the list, as the application's role with row-level security in force. */
 async function explain(
@@ -65,25 +77,41 @@ async function explain(
   organisation: TestOrganisation,
   role: Role,
   { query, how }: { query: Record<string, string>; how: string },
-): Promise<{ Plan: Plan; 'Execution Time'?: number }> {
-  const memberId = organisation.members[role];
-  const reader = {
-    memberId,
-    roleKey: role,
-    permissions: declared.roles.find(({ key }) => key === role)?.permissions ?? [],
-    packages: [organisation.package],
-  };
-  const scope = { organisationId: organisation.id, memberId };
+): Promise<Explained> {
+  const reader = readerOf(organisation, role);
+  const scope = { organisationId: organisation.id, memberId: reader.memberId };
   const asked = issueListQuerySchema.parse(query);
   return inScope(db, scope, async (connection) => {
     const besides = await besidesOf(connection, asked);
     const statement = listStatement(reader, asked, new Date(), besides).sql;
-    const { rows } = await sql<{ 'QUERY PLAN': { Plan: Plan; 'Execution Time'?: number }[] }>`
-      explain (${sql.raw(how)}, format json) ${statement}`.execute(connection);
-    const [run] = rows[0]?.['QUERY PLAN'] ?? [];
-    if (!run) throw new Error('no plan');
-    return run;
+    return explained(connection, statement, how);
   });
+}
+
+async function explained(db: Db, statement: RawBuilder<unknown>, how: string): Promise<Explained> {
+  const { rows } = await sql<{ 'QUERY PLAN': Explained[] }>`
+    explain (${sql.raw(how)}, format json) ${statement}`.execute(db);
+  const [run] = rows[0]?.['QUERY PLAN'] ?? [];
+  if (!run) throw new Error('no plan');
+  return run;
+}
+
+const buffersOf = ({ Plan: plan }: Explained): number => {
+  const { 'Shared Hit Blocks': hit = 0, 'Shared Read Blocks': read = 0 } = plan as Record<string, number>;
+  return hit + read;
+};
+
+/** Buffers of another statement of a reader's. */
+export function buffersOfStatement(
+  db: Db,
+  organisation: TestOrganisation,
+  role: Role,
+  statement: (reader: Reader) => RawBuilder<unknown>,
+): Promise<number> {
+  const reader = readerOf(organisation, role);
+  return inScope(db, { organisationId: organisation.id, memberId: reader.memberId }, async (connection) =>
+    buffersOf(await explained(connection, statement(reader), 'analyze, buffers')),
+  );
 }
 
 /** A page of the list, planned and run. */
@@ -93,12 +121,8 @@ export async function costOf(
   role: Role,
   query: Record<string, string>,
 ): Promise<Cost> {
-  const { Plan: plan, 'Execution Time': milliseconds = 0 } = await explain(db, organisation, role, {
-    query,
-    how: 'analyze, buffers',
-  });
-  const { 'Shared Hit Blocks': hit = 0, 'Shared Read Blocks': read = 0 } = plan as Record<string, number>;
-  return { buffers: hit + read, milliseconds };
+  const run = await explain(db, organisation, role, { query, how: 'analyze, buffers' });
+  return { buffers: buffersOf(run), milliseconds: run['Execution Time'] ?? 0 };
 }
 
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];

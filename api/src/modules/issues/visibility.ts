@@ -3,6 +3,10 @@ import { ISSUE_TYPES, type IssueType } from '@chainage/shared/contracts/issues/i
 import { EVERY_ROW } from '#kernel/lists/long-list.ts';
 import type { Reader } from './issue.model.ts';
 
+/** The types of which a reader sees every issue, whoever's it is. */
+export const seenWhole = ({ permissions }: Reader): IssueType[] =>
+  ISSUE_TYPES.filter((type) => permissions.includes(`view__all__issue_${type}`));
+
 /**
  * `mayView` of `issue.policy.ts` as a condition on the rows of `alias`, so that lists, counts and links never meet what
  * the reader may not see. Where every type is open to the reader it is simply true, which keeps the plans simple.
@@ -14,7 +18,8 @@ export function visibleTo(
 ): RawBuilder<SqlBool> {
   const column = (name: string) => sql.ref(`${alias}.${name}`);
   const holds = (scope: string, type: string) => reader.permissions.includes(`view__${scope}__issue_${type}`);
-  const all = types.filter((type) => holds('all', type));
+  const whole = seenWhole(reader);
+  const all = types.filter((type) => whole.includes(type));
   if (all.length === ISSUE_TYPES.length) return EVERY_ROW;
   const rest = types.filter((type) => !all.includes(type));
   const assigned = rest.filter((type) => holds('assigned', type));

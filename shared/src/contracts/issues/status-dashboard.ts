@@ -9,7 +9,7 @@ export const statusDashboardSchema = z.object({
   open: z.int(),
   /** Open issues past their due time and not resolved: `sla_state` breached. */
   overdue: z.int(),
-  /** The matrix type × status; cells of nothing are left out. */
+  /** The matrix type × status; cells of nothing are left out. A cell is counted to the cap of lists, what is overdue likewise in all. */
   rows: z.array(
     z.object({
       issue_type: z.enum(ISSUE_TYPES),

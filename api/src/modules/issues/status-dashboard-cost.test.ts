@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { StatusDashboard } from '@chainage/shared/contracts/issues/status-dashboard';
+import { COUNT_CAP } from '@chainage/shared/contracts/list';
+import { own } from '#kernel/database/own.ts';
+import { inScope } from '#kernel/database/transaction.ts';
+import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
+import { dashboardStatement } from './status-dashboard.queries.ts';
+import { buffersOfStatement, fillIssues } from './testing-cost.ts';
+import { readIds } from './testing.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await buildTestApp();
+});
+afterAll(() => test.close());
+
+const CAP = 500;
+const ROLES = ['site_engineer', 'patrol_field_crew'] as const;
+const now = new Date();
+
+async function measure(): Promise<Record<string, number>> {
+  const costs: Record<string, number> = {};
+  for (const role of ROLES)
+    costs[role] = await buffersOfStatement(test.db, test.bhima, role, (reader) => dashboardStatement(reader, now, CAP));
+  return costs;
+}
+
+it('what is closed and counted already costs the dashboard nothing more: twice as many issues, the same buffers', async () => {
+  const { pothole } = await readIds(test);
+  await fillIssues(test.owner, test.bhima, pothole, 20_000);
+  const small = await measure();
+  await fillIssues(test.owner, test.bhima, pothole, 20_000, 20_000);
+  const large = await measure();
+  for (const role of ROLES) {
+    expect([role, (large[role] ?? 0) <= 1.2 * (small[role] ?? 0)]).toEqual([role, true]);
+    expect(large[role]).toBeLessThan(400);
+  }
+});
+
+it('counts what there is, and a cell to the cap', async () => {
+  const engineer = await test.signIn('site_engineer@bhima.example');
+  const { rows } = (await engineer.get('organisation/data/status-dashboard/issues/')).json<StatusDashboard>();
+  const counted = await inScope(test.owner, { organisationId: test.bhima.id }, async (db) =>
+    sql<{ issue_type: string; status: string; count: number }>`
+      select i.issue_type, i.status, least(count(*), ${COUNT_CAP})::int as count from issue i where ${own('i')}
+      group by i.issue_type, i.status order by i.issue_type, i.status`.execute(db),
+  );
+  expect(rows.map(({ overdue: _, ...cell }) => cell)).toEqual(counted.rows);
+  expect(Math.max(...rows.map(({ count }) => count))).toBe(COUNT_CAP);
+  const overdue = await engineer.get('organisation/data/issues/?sla_state=breached&status=in_progress&limit=1');
+  const late = rows.filter(({ status }) => status === 'in_progress').reduce((sum, cell) => sum + cell.overdue, 0);
+  expect(late).toBeLessThanOrEqual(overdue.json<{ count: number }>().count);
+});
