@@ -37,9 +37,9 @@ describe('who answers for this page', () => {
 
   const worker = (name: string) => ({ name }) as unknown as ServiceWorker;
 
-  async function controlledBy(first: ServiceWorker) {
+  async function controlledBy(now: ServiceWorker | null, first = now) {
     const container = Object.assign(new EventTarget(), {
-      controller: first as ServiceWorker | null,
+      controller: now,
       register: () => Promise.resolve(Object.assign(new EventTarget(), { update: () => Promise.resolve() })),
     });
     Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: container });
@@ -54,6 +54,16 @@ describe('who answers for this page', () => {
     const becomes = await controlledBy(worker('old'));
     becomes(null);
     expect(controlChanged).not.toHaveBeenCalled();
+  });
+
+  test('thrown away before this page came to watch it', async () => {
+    await controlledBy(null, worker('old'));
+    expect(controlChanged).not.toHaveBeenCalled();
+  });
+
+  test('another worker took over before this page came to watch', async () => {
+    await controlledBy(worker('new'), worker('old'));
+    expect(controlChanged).toHaveBeenCalledTimes(1);
   });
 
   test('another worker took over: this page is of yesterday', async () => {

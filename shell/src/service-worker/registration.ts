@@ -56,13 +56,13 @@ export async function register(controller: ServiceWorker | null): Promise<void> 
   const container = navigator.serviceWorker;
   // The first worker takes over a page that is already current.
   let isControlled = controller !== null;
-  container.addEventListener('controllerchange', () => {
+  const look = () => {
     // A browser that throws away what the site keeps takes its worker too: the page on screen is then all there is.
     if (isControlled && container.controller) controlChanged();
     isControlled = container.controller !== null;
-  });
-  if (isControlled && container.controller !== controller) controlChanged();
-  isControlled ||= container.controller !== null;
+  };
+  container.addEventListener('controllerchange', look);
+  if (container.controller !== controller) look();
   setCheck(() => void checkForUpdate());
   document.addEventListener('visibilitychange', () => document.hidden || void checkForUpdate());
   watch(await container.register('/service-worker.js').catch(() => undefined));
