@@ -1,21 +1,12 @@
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '#e2e/durability/support/server-process.ts';
 import { ROOT } from '#scripts/webpack/paths.ts';
 
 /** Time for the embedded database to be made and filled. */
 const START_MS = 120_000;
-
-const freePort = (): Promise<number> =>
-  new Promise((done) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => done(port));
-    });
-  });
 
 /** The built server on a data folder of its own, which goes with it. */
 export async function startServer(): Promise<{ url: string; stop: () => Promise<void> }> {

@@ -1,5 +1,6 @@
 /** The built server as a process: started, watched, killed. Nothing of its code is imported. */
 import { spawn, type ChildProcess } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -44,13 +45,17 @@ export interface Started {
   killAll: () => Promise<void>;
 }
 
+/** Below the ports that Linux lends to outgoing connections and to who asks for any: one of those is soon another's. */
+const [FIRST_PORT, LAST_PORT] = [20_000, 32_000];
+
+/** A port that nobody listens on now. */
 export function freePort(): Promise<number> {
+  const port = randomInt(FIRST_PORT, LAST_PORT);
   return new Promise((done, fail) => {
-    const probe = createServer().once('error', fail);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => done(typeof address === 'object' && address ? address.port : 0));
-    });
+    const probe = createServer().once('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'EADDRINUSE' ? done(freePort()) : fail(error),
+    );
+    probe.listen(port, '127.0.0.1', () => probe.close(() => done(port)));
   });
 }
 
