@@ -13,6 +13,8 @@ import { readCursor, writeCursor, type Order } from './list-order.ts';
 /** What the statement answers: the rows of a page, one more where there is a next. */
 export interface LongAnswer<Row> {
   count: number;
+  /** How far was counted, where that is less than the cap of lists. */
+  cap?: number | null;
   results: (Row & Placed)[];
 }
 /** What the statement adds to a row. */
@@ -34,6 +36,8 @@ export interface LongSource {
   columns: RawBuilder<unknown>;
   /** Beside the organisation's own: which rows the reader sees (`EVERY_ROW`), and the filters asked for. */
   conditions: readonly RawBuilder<SqlBool>[];
+  /** The same conditions for rows that are met in the list's order, where most of them may hold: a search for frequent words. */
+  inEach?: readonly RawBuilder<SqlBool>[] | undefined;
   order: Order;
   query: Page & { cursor?: string };
   /** The select that makes rows of the few in `page`; it must carry `place` and `sort_value` along. */
@@ -44,6 +48,9 @@ export interface LongSource {
 const FEW = 500;
 /** Rows looked at along the order, where filters leave more than a few of them. */
 const LOOKED_AT = 1_000;
+/** Of frequent words so many rows are looked at along the order, and where so many of them match, no more are counted. */
+const TRIED = 4_000;
+const COUNTED_OF_TRIED = 1_000;
 /** From this offset on, rows passed by are counted in the index and not read. */
 const FAR = 250;
 
@@ -56,8 +63,10 @@ function pagesOf({ from, alias, columns, order, query, ...source }: LongSource) 
   const cursor = query.cursor === undefined ? undefined : readCursor(query.cursor, order);
   const after = cursor ? [order.after(cursor)] : [];
   const filters = source.conditions.filter((condition) => condition !== EVERY_ROW);
-  const all = sql.join([own(alias), ...filters], sql` and `);
+  const both = (...conditions: readonly RawBuilder<SqlBool>[]) => sql.join([own(alias), ...conditions], sql` and `);
+  const all = both(...filters);
   const where = (...more: RawBuilder<SqlBool>[]) => sql`where ${sql.join([all, ...after, ...more], sql` and `)}`;
+  const each = source.inEach && both(...source.inEach.filter((condition) => condition !== EVERY_ROW));
   const cut = sql`limit ${size} offset ${offset}`;
   const placed = (value: Piece, by: Piece) =>
     sql`${columns}, ${value}::text as sort_value, row_number() over (order by ${by}) as place`;
@@ -69,20 +78,26 @@ function pagesOf({ from, alias, columns, order, query, ...source }: LongSource) 
   const ofKeys = (some: Piece) => sql`
     select ${placed(v, order.as(v, id))}
     from (select k.v, k.id from ${some} k order by ${order.as(v, id)} ${cut}) k join ${from} on ${own(alias)} and ${order.id} = k.id`;
+  /** Rows in their order to the end of a page; of far ones the keys first. */
+  const walked = (condition: Piece) =>
+    offset < FAR
+      ? along(from, condition)
+      : ofKeys(sql`(${keys(condition)} order by ${order.by} limit ${offset + size})`);
+  const inOrder = (condition: Piece, most: number) =>
+    sql`(select * from ${from} where ${condition} order by ${order.by} limit ${most}) ${sql.ref(alias)}`;
   return {
+    /** How many of the first rows match, of frequent words. */
+    tried:
+      each &&
+      sql`select count(*)::int as n from (
+      select from ${inOrder(own(alias), TRIED)} where ${each} limit ${COUNTED_OF_TRIED + 1}) m`,
+    walkEach: (gate: RawBuilder<SqlBool>) => walked(sql`where ${sql.join([each ?? all, ...after, gate], sql` and `)}`),
     count: sql`select count(*)::int as n from (select from ${from} where ${all} limit ${COUNT_CAP + 1}) m`,
     isFiltered: filters.length > 0,
     /** As the order's index goes. */
-    walk: (...gate: RawBuilder<SqlBool>[]) =>
-      offset < FAR
-        ? along(from, where(...gate))
-        : ofKeys(sql`(${keys(where(...gate))} order by ${order.by} limit ${offset + size})`),
+    walk: (...gate: RawBuilder<SqlBool>[]) => walked(where(...gate)),
     /** The same, as far as one looks before it is given up. */
-    look: (gate: RawBuilder<SqlBool>) =>
-      sql`${along(
-        sql`(select * from ${from} where ${sql.join([own(alias), ...after], sql` and `)} order by ${order.by} limit ${LOOKED_AT}) ${sql.ref(alias)}`,
-        where(gate),
-      )}`,
+    look: (gate: RawBuilder<SqlBool>) => along(inOrder(both(...after), LOOKED_AT), where(gate)),
     keys: (gate: RawBuilder<SqlBool>) => keys(where(gate)),
     ofKeys,
     size,
@@ -100,42 +115,46 @@ export function longStatement<Row>(source: LongSource): RawBuilder<LongAnswer<Ro
   if (query.cursor !== undefined && query.offset !== undefined)
     throw fieldError('offset', 'invalid', 'A page begins at a cursor or at an offset');
   if (offsetOf(query) > COUNT_CAP) throw fieldError('offset', 'too_large', 'So far down a page begins at a cursor');
-  const { count, isFiltered, walk, look, keys, ofKeys, size } = pagesOf(source);
+  const { count, tried, walkEach, isFiltered, walk, look, keys, ofKeys, size } = pagesOf(source);
   const n = sql<number>`(select n from counted)`;
   const found = sql<number>`(select count(*) from looked)`;
+  const seldom = tried ? sql<SqlBool>`(select n <= ${COUNTED_OF_TRIED} from tried)` : sql<SqlBool>`true`;
+  const counted = tried ? sql`select case when ${seldom} then (${count}) else (select n from tried) end as n` : count;
   const page = isFiltered
     ? sql`
-    looked as materialized (${look(sql`${n} between ${FEW + 1}::int and ${COUNT_CAP}::int`)}),
-    matched as materialized (${keys(sql`${n} <= ${COUNT_CAP}::int and ${found} < ${size}::int`)}),
+    looked as materialized (${look(sql`${seldom} and ${n} between ${FEW + 1}::int and ${COUNT_CAP}::int`)}),
+    matched as materialized (${keys(sql`${seldom} and ${n} <= ${COUNT_CAP}::int and ${found} < ${size}::int`)}),
     page as materialized (
       select * from looked where ${found} = ${size}::int
       union all (${ofKeys(sql`matched`)})
-      union all (${walk(sql`${n} > ${COUNT_CAP}::int`)}))`
+      union all (${walk(sql`${n} > ${COUNT_CAP}::int`)})
+      ${tried ? sql`union all (${walkEach(sql`not ${seldom}`)})` : sql``})`
     : sql`page as materialized (${walk()})`;
   return sql`${sql.raw(PLANNED_EACH_TIME)}
-    with counted as materialized (${count}), ${page}
-    select (select n from counted) as count,
+    with ${tried ? sql`tried as materialized (${tried}),` : sql``} counted as materialized (${counted}), ${page}
+    select (select n from counted) as count, ${tried ? sql`case when not ${seldom} then ${COUNTED_OF_TRIED}::int end` : sql`null::int`} as cap,
       coalesce((select json_agg(n order by n.place) from (${rows}) n), '[]') as results`;
 }
 
 /** The answer on the wire. Past the cap pages go on by cursor. */
 export function toLongList<Row, Shown>(
-  { count, results }: LongAnswer<Row>,
+  { count, cap: counted, results }: LongAnswer<Row>,
   { order, query }: Pick<LongSource, 'order' | 'query'>,
   url: string,
   show: (row: Row & Placed) => Shown,
 ): List<Shown> {
+  const cap = counted ?? COUNT_CAP;
   const limit = limitOf(query);
   const offset = offsetOf(query);
   const page = results.slice(0, limit);
   const last = page.at(-1);
-  const deep = query.cursor !== undefined || offset + limit >= COUNT_CAP;
+  const deep = query.cursor !== undefined || offset + limit >= cap;
   const next = deep
     ? { offset: undefined, cursor: last && writeCursor(order, { value: last.sort_value, id: last.id }) }
     : { offset: offset + limit, cursor: undefined };
   return {
-    count: Math.min(count, COUNT_CAP),
-    ...(count > COUNT_CAP ? { count_capped: true } : {}),
+    count: Math.min(count, cap),
+    ...(count > cap ? { count_capped: true } : {}),
     next: last && results.length > limit ? pathWith(url, { limit, ...next }) : null,
     previous: offset > 0 ? pathWith(url, { limit, offset: Math.max(0, offset - limit) }) : null,
     results: page.map(show),

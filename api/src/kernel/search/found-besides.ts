@@ -5,6 +5,7 @@
  */
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Db } from '#kernel/database/connect.ts';
+import { COUNT_CAP } from '@chainage/shared/contracts/list';
 import { own } from '#kernel/database/own.ts';
 import { soundOfColumn, soundsAsked, soundTokensAsked } from './fold.ts';
 import { searchRanges } from './search-words.ts';
@@ -16,9 +17,11 @@ export type Pointer = { column: string; list: string } | { column: string; perso
 interface Beside {
   columns: readonly { column: string; ids: readonly number[] }[];
   sounds: readonly string[];
+  /** Whether so many of the records' own words begin with it that counting them all would end at the cap. */
+  many: boolean;
 }
 
-/** By word, where it finds any. */
+/** By word. */
 export type Besides = ReadonlyMap<string, Beside>;
 
 /** A word holds letters, marks and digits only: nothing that a pattern would read as its own. */
@@ -52,6 +55,15 @@ const heardIn = (table: string, word: string) => sql`
   select k.token from unnest(${soundTokensAsked(word)}::text[]) k (token)
   where exists (select from ${sql.table(table)} h where ${own('h')} and h.token = k.token)`;
 
+const areMany = (table: string, { from, to }: { from: string; to: string }) => sql`(
+  select count(*) > ${COUNT_CAP} from (
+    select from ${sql.table(table)} m where ${own('m')} and m.token >= ${from} and m.token < ${to}
+    limit ${COUNT_CAP + 1}) m)`;
+
+/** Whether each word of a search stands in so many records that they are found along the list's order, not by their words. */
+export const isFrequent = (besides: Besides | undefined): boolean =>
+  besides !== undefined && besides.size > 0 && [...besides.values()].every(({ many }) => many);
+
 /** What the words of a search find so; entries below one that is found are found too. `table` has the records' own words. */
 export async function findBesides(
   db: Db,
@@ -59,21 +71,27 @@ export async function findBesides(
   pointers: readonly Pointer[],
   table: string,
 ): Promise<Besides> {
-  const words = searchRanges(search).map(({ from }) => from);
+  const ranges = searchRanges(search);
+  const words = ranges.map(({ from }) => from);
   if (words.length === 0) return new Map();
   const asked = words.flatMap((word) => pointers.map((pointer) => ({ word, pointer })));
   const ids = asked.map(
     ({ word, pointer }) => sql`array(${'list' in pointer ? entries(pointer.list, word) : members(word)})`,
   );
-  const { rows } = await sql<{ ids: number[][]; sounds: string[][] }>`select
+  const { rows } = await sql<{ ids: number[][]; sounds: string[][]; many: boolean[] }>`select
     json_build_array(${sql.join(ids)}) as ids,
-    json_build_array(${sql.join(words.map((word) => sql`array(${heardIn(table, word)})`))}) as sounds`.execute(db);
+    json_build_array(${sql.join(words.map((word) => sql`array(${heardIn(table, word)})`))}) as sounds,
+    json_build_array(${sql.join(ranges.map((range) => areMany(table, range)))}) as many`.execute(db);
   const [found] = rows;
   const all = asked.map(({ word, pointer: { column } }, at) => ({ word, column, ids: found?.ids[at] ?? [] }));
   return new Map(
     words.map((word, at) => [
       word,
-      { columns: all.filter((each) => each.word === word && each.ids.length > 0), sounds: found?.sounds[at] ?? [] },
+      {
+        columns: all.filter((each) => each.word === word && each.ids.length > 0),
+        sounds: found?.sounds[at] ?? [],
+        many: found?.many[at] ?? false,
+      },
     ]),
   );
 }

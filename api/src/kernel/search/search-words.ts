@@ -72,3 +72,23 @@ export function foundBy(search: string, words: WordTable, besides: Besides = new
     return sql`${sql.ref(`${words.alias}.id`)} in (${sql.join(all, sql` union all `)})`;
   });
 }
+
+/**
+ * The same, asked of each row by itself: for words that most rows have, where rows are met in the list's order and few must be
+ * met. As a value, not as `exists`, which the planner would turn round and read every such word for.
+ */
+export function foundInEach(search: string, words: WordTable, besides: Besides): RawBuilder<SqlBool>[] {
+  const has = (which: RawBuilder<SqlBool>) => sql<SqlBool>`coalesce((select true from ${sql.table(words.table)} t
+    where ${own('t')} and ${sql.ref(`t.${words.key}`)} = ${sql.ref(`${words.alias}.id`)} and ${which} limit 1), false)`;
+  return searchRanges(search).map(({ from, to }) => {
+    const { columns = [], sounds = [] } = besides.get(from) ?? {};
+    const others = columns.map(({ column, ids }) => sql`${sql.ref(`${words.alias}.${column}`)} in (${sql.join(ids)})`);
+    const exact = [...withMoreZeros(from), ...sounds];
+    const ways = [
+      ...others,
+      has(sql`t.token >= ${from} and t.token < ${to}`),
+      ...(exact.length > 0 ? [has(sql`t.token = any (${exact}::text[])`)] : []),
+    ];
+    return sql`(${sql.join(ways, sql` or `)})`;
+  });
+}

@@ -12,7 +12,7 @@ import { orNone } from '#kernel/lists/sort-types.ts';
 import type { Besides, Pointer } from '#kernel/search/found-besides.ts';
 import { searchParts } from '@chainage/shared/contracts/search-places';
 import { liesAt } from '#kernel/search/places.ts';
-import { foundBy } from '#kernel/search/search-words.ts';
+import { foundBy, foundInEach } from '#kernel/search/search-words.ts';
 import { BEGINS } from './list.ordering.ts';
 import { slaIsSql } from './sla.sql.ts';
 import { mayTake } from './may-step.sql.ts';
@@ -84,16 +84,21 @@ const openFollowUp = (): Condition => {
   return sql`i.status = 'closed' and (${sql.join([sql`false`, ...waiting], sql` or `)})`;
 };
 
-function searched(search: string, besides: Besides | undefined): Condition[] {
+function searched(search: string, besides: Besides | undefined, inEach: boolean): Condition[] {
   const { places, words } = searchParts(search);
-  return [
-    ...places.map((place) => liesAt('i', BEGINS, place)),
-    ...(words || places.length === 0 ? foundBy(words, WORDS, besides) : []),
-  ];
+  const found = inEach && besides ? foundInEach(words, WORDS, besides) : foundBy(words, WORDS, besides);
+  return [...places.map((place) => liesAt('i', BEGINS, place)), ...(words || places.length === 0 ? found : [])];
 }
 
-/** `besides`: what the words of the query's search find that issues only point to. */
-export function issueConditions(query: IssueListQuery, reader: Reader, now: Date, besides?: Besides): Condition[] {
+/**
+ * `besides`: what the words of the query's search find that issues only point to; `inEach`: its words are asked of each row.
+ */
+export function issueConditions(
+  query: IssueListQuery,
+  reader: Reader,
+  now: Date,
+  { besides, inEach = false }: { besides?: Besides | undefined; inEach?: boolean } = {},
+): Condition[] {
   const conditions: Condition[] = [
     visibleTo(reader, 'i', query.issue_type),
     ...filterConditions({ alias: 'i', query, memberId: reader.memberId, begins: BEGINS }, PLAIN),
@@ -109,6 +114,6 @@ export function issueConditions(query: IssueListQuery, reader: Reader, now: Date
   if (query.may) conditions.push(mayTake(query.may, reader));
   if (query.near) conditions.push(near(query.near, reader));
   if (query.near && !query.status) conditions.push(sql`i.status in (${sql.join([...OPEN_STATUSES])})`);
-  if (query.search) conditions.push(...searched(query.search, besides));
+  if (query.search) conditions.push(...searched(query.search, besides, inEach));
   return conditions;
 }

@@ -13,7 +13,7 @@ import { longStatement, toLongList, type Placed } from '#kernel/lists/long-list.
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import { fileCount, firstFile } from '#kernel/files/file-columns.sql.ts';
 import { fileUrl } from '#kernel/files/media-url.ts';
-import { findBesides, type Besides } from '#kernel/search/found-besides.ts';
+import { findBesides, isFrequent, type Besides } from '#kernel/search/found-besides.ts';
 import { searchParts } from '@chainage/shared/contracts/search-places';
 import { issueConditions, POINTERS } from './list.filters.ts';
 import { orderOf } from './list.ordering.ts';
@@ -69,7 +69,8 @@ export function listStatement(reader: Reader, query: IssueListQuery, now: Date, 
     from: sql`issue i`,
     alias: 'i',
     columns: sql`i.*, ${factId} as fact_id`,
-    conditions: issueConditions(query, reader, now, besides),
+    conditions: issueConditions(query, reader, now, { besides }),
+    inEach: isFrequent(besides) ? issueConditions(query, reader, now, { besides, inEach: true }) : undefined,
     order,
     query,
     rows: withLabels(now),

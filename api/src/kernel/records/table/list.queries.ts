@@ -10,10 +10,10 @@ import { filterConditions, type Filters, type FilterWay } from '#kernel/lists/fi
 import { orderBy, type Sort } from '#kernel/lists/list-order.ts';
 import { longStatement, toLongList, type Placed } from '#kernel/lists/long-list.ts';
 import type { Page } from '#kernel/lists/paging.ts';
-import { findBesides, type Pointer } from '#kernel/search/found-besides.ts';
+import { findBesides, isFrequent, type Pointer } from '#kernel/search/found-besides.ts';
 import { searchParts } from '@chainage/shared/contracts/search-places';
 import { liesAt } from '#kernel/search/places.ts';
-import { foundBy } from '#kernel/search/search-words.ts';
+import { foundBy, foundInEach } from '#kernel/search/search-words.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import type { RecordPlace, Values } from '../served-kind.ts';
 import { columnForJson, fromColumn } from './columns.ts';
@@ -113,18 +113,19 @@ export function tableList(
     const asked = begins ? searchParts(query.search ?? '') : { places: [], words: query.search ?? '' };
     const besides = asked.words && words ? await findBesides(tenant.db, asked.words, pointers, words.table) : undefined;
     const order = orderBy(sorts, query.ordering ?? declared.list.ordering, sql`r.id`);
+    const asksWords = words && (asked.words || (query.search && asked.places.length === 0));
+    const conditions = (found: typeof foundBy | typeof foundInEach) => [
+      visible(tenant),
+      ...filterConditions({ alias: 'r', query, memberId: tenant.memberId, begins }, filters),
+      ...(begins ? asked.places.map((at) => liesAt('r', begins, at)) : []),
+      ...(asksWords ? found(asked.words, { alias: 'r', of: table, ...words }, besides ?? new Map()) : []),
+    ];
     const statement = longStatement<Row>({
       from: sql`${sql.table(table)} r`,
       alias: 'r',
       columns: sql`r.*`,
-      conditions: [
-        visible(tenant),
-        ...filterConditions({ alias: 'r', query, memberId: tenant.memberId, begins }, filters),
-        ...(begins ? asked.places.map((at) => liesAt('r', begins, at)) : []),
-        ...(words && (asked.words || (query.search && asked.places.length === 0))
-          ? foundBy(asked.words, { alias: 'r', of: table, ...words }, besides)
-          : []),
-      ],
+      conditions: conditions(foundBy),
+      inEach: isFrequent(besides) ? conditions(foundInEach) : undefined,
       order,
       query,
       rows: sql`select ${parts.columns} from page r ${parts.joins}`,

@@ -1,0 +1,51 @@
+import type { IssueRow } from '@chainage/shared/contracts/issues/issue';
+import type { List } from '@chainage/shared/contracts/list';
+import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
+import { costOf, fillIssues } from './testing-cost.ts';
+import { readIds } from './testing.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await buildTestApp();
+});
+afterAll(() => test.close());
+
+const SEARCHES: readonly Record<string, string>[] = [
+  { search: 'measuring' },
+  { search: 'made for measuring' },
+  { search: 'made for measuring', ordering: 'due_at' },
+  { search: 'measuring', issue_type: 'routine_maintenance' },
+];
+
+async function measure(): Promise<number[]> {
+  const costs: number[] = [];
+  for (const query of SEARCHES) costs.push((await costOf(test.db, test.bhima, 'site_engineer', query)).buffers);
+  return costs;
+}
+
+it('a search for words that nearly every issue has stops early: twice as many issues, the same buffers', async () => {
+  const { pothole } = await readIds(test);
+  await fillIssues(test.owner, test.bhima, pothole, 20_000);
+  const small = await measure();
+  await fillIssues(test.owner, test.bhima, pothole, 20_000, 20_000);
+  const large = await measure();
+  expect(large.map((cost, at) => cost <= 1.25 * (small[at] ?? 0))).toEqual(large.map(() => true));
+});
+
+it('its pages are those of the list, counted as far as was looked', async () => {
+  const engineer = await test.signIn('site_engineer@bhima.example');
+  const page = async (query: string) =>
+    (await engineer.get(`organisation/data/issues/?${query}`)).json<List<IssueRow>>();
+  const ids = ({ results }: List<IssueRow>) => results.map(({ id }) => id);
+  const found = await page('search=made for measuring');
+  expect([found.count, found.count_capped]).toEqual([1000, true]);
+  expect(ids(found)).toEqual(ids(await page('')));
+  for (const offset of [25, 400]) {
+    const same = await page(`search=made for measuring&offset=${offset}`);
+    expect(ids(same)).toEqual(ids(await page(`offset=${offset}`)));
+  }
+  const { next } = await page('search=measuring&limit=1000');
+  expect(next).toContain('cursor=');
+  const after = (await engineer.get(next ?? '')).json<List<IssueRow>>();
+  expect(ids(after).slice(0, 25)).toEqual(ids(await page('offset=1000&limit=25')));
+});
