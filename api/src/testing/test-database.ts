@@ -37,7 +37,7 @@ export function inDatabase(url: string, database: string): string {
 /** A database of the test file's own: a copy of a template, by default the one with all migrations and no rows. */
 export async function createTestDatabase(template: string = TEMPLATE): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await asAdmin(`create database ${name} template ${template} owner chainage_owner`);
+  await asAdmin(`create database ${name} template ${template} owner chainage_owner strategy file_copy`);
   return {
     ownerUrl: inDatabase(setting('TEST_OWNER_URL'), name),
     applicationUrl: inDatabase(setting('TEST_APPLICATION_URL'), name),
