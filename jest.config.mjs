@@ -35,6 +35,7 @@ const esModules = [
 ];
 
 const common = {
+  setupFiles: ['<rootDir>/scripts/jest/let-go.ts'],
   transform: { '\\.[cm]?[jt]sx?$': swc },
   transformIgnorePatterns: [`/node_modules/(?!(\\.pnpm/[^/]+/node_modules/)?(${esModules.join('|')})/)`],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '<rootDir>/scripts/template'],
@@ -49,7 +50,7 @@ export default {
       ...common,
       displayName: 'unit',
       testEnvironment: '<rootDir>/scripts/jest/browser-environment.mjs',
-      setupFiles: ['<rootDir>/scripts/jest/browser-globals.ts'],
+      setupFiles: [...common.setupFiles, '<rootDir>/scripts/jest/browser-globals.ts'],
       setupFilesAfterEnv: ['<rootDir>/scripts/jest/matchers.ts'],
       moduleNameMapper: {
         '\\.module\\.css$': '<rootDir>/scripts/jest/class-names.cjs',
