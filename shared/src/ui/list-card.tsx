@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
-import { Link, type To } from '../router.ts';
+import { useState, type MouseEvent, type ReactNode } from 'react';
+import { afterPaint } from '../lib/after-paint.ts';
+import { Link, useNavigate, type To } from '../router.ts';
 import styles from './list-card.module.css';
 
 /** A list on a phone, and beside an open record: plain rows, a thumb high each. */
@@ -25,26 +26,53 @@ export interface ListCardProps {
   below?: ReactNode;
 }
 
+/** A tap is answered by the card it hit; the page of the record, far more work, follows. */
+function useOpening(to: To) {
+  const navigate = useNavigate();
+  const [isOpening, setOpening] = useState(false);
+  const onClick = async (event: MouseEvent) => {
+    const { button, metaKey, ctrlKey, shiftKey, altKey } = event;
+    if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
+    event.preventDefault();
+    if (isOpening) return;
+    setOpening(true);
+    await afterPaint();
+    await navigate(to);
+    setOpening(false);
+  };
+  return { isOpening, onClick: (event: MouseEvent) => void onClick(event) };
+}
+
 /** One record of it. */
-export const ListCard = ({ to, current, picture, title, chainage, side, end, signs, quiet, below }: ListCardProps) => (
-  <li data-record>
-    <Link to={to} className={styles['card']} aria-current={current ? 'true' : undefined}>
-      {picture && <span className={styles['picture']}>{picture}</span>}
-      <span className={styles['body']}>
-        <span className={styles['title']}>{title}</span>
-        <span className={styles['line']}>
-          {chainage && <span className={styles['chainage']}>{chainage}</span>}
-          {side}
-          {end && <span className={styles['end']}>{end}</span>}
-        </span>
-        {signs && <span className={styles['line']}>{signs}</span>}
-        {quiet.map((line) => (
-          <span key={line} className={styles['quiet']}>
-            {line}
+export function ListCard(props: ListCardProps) {
+  const { to, current, picture, title, chainage, side, end, signs, quiet, below } = props;
+  const { isOpening, onClick } = useOpening(to);
+  return (
+    <li data-record>
+      <Link
+        to={to}
+        className={styles['card']}
+        aria-current={current ? 'true' : undefined}
+        data-opening={isOpening || undefined}
+        onClick={onClick}
+      >
+        {picture && <span className={styles['picture']}>{picture}</span>}
+        <span className={styles['body']}>
+          <span className={styles['title']}>{title}</span>
+          <span className={styles['line']}>
+            {chainage && <span className={styles['chainage']}>{chainage}</span>}
+            {side}
+            {end && <span className={styles['end']}>{end}</span>}
           </span>
-        ))}
-      </span>
-    </Link>
-    {below}
-  </li>
-);
+          {signs && <span className={styles['line']}>{signs}</span>}
+          {quiet.map((line) => (
+            <span key={line} className={styles['quiet']}>
+              {line}
+            </span>
+          ))}
+        </span>
+      </Link>
+      {below}
+    </li>
+  );
+}

@@ -1,3 +1,4 @@
+import { startTransition, useOptimistic } from 'react';
 import type { listAddress, ListState } from '../lib/list-state.ts';
 import { useSearchParams } from '../router.ts';
 
@@ -13,9 +14,16 @@ export interface ListOnPage<Name extends string> {
 
 /** Reads and writes it. */
 export function useList<Name extends string>(address: ReturnType<typeof listAddress<Name>>): ListOnPage<Name> {
-  const [params, setParams] = useSearchParams();
+  const [there, setParams] = useSearchParams();
+  const [params, show] = useOptimistic(there);
   const state = address.read(params);
   const set = address.countSet(state);
-  const change = (next: ListState<Name>) => setParams(address.write(next), { replace: true });
+  // a tap is answered by the list; bars and menu, which hear of every address, follow
+  const change = (next: ListState<Name>) =>
+    startTransition(() => {
+      const asked = address.write(next);
+      show(asked);
+      setParams(asked, { replace: true });
+    });
   return { state, set, filtered: set > 0 || address.write(state).has('search'), change };
 }

@@ -15,7 +15,13 @@ export function useKeeping(draftKey: string, read: () => unknown, about: () => D
   const dirty = useRef(false);
   const handedOver = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [typed, setTyped] = useState(false);
+  // no state: the first key would draw the whole form again
+  const release = useRef<() => void>(undefined);
+  const holdPage = useCallback(() => void (release.current ??= holdReload('form')), []);
+  const freePage = useCallback(() => {
+    release.current?.();
+    release.current = undefined;
+  }, []);
   useEffect(() => void (latest.current = { read, about }));
 
   /** Whether it is kept now. */
@@ -33,14 +39,14 @@ export function useKeeping(draftKey: string, read: () => unknown, about: () => D
   const changed = useCallback(
     (byHand = true) => {
       dirty.current ||= byHand;
-      if (byHand) setTyped(true);
+      if (byHand) holdPage();
       clearTimeout(timer.current);
       timer.current = setTimeout(() => void keepNow(), KEEP_AFTER_MS);
     },
-    [keepNow],
+    [keepNow, holdPage],
   );
   const isDirty = useCallback(() => dirty.current, []);
-  useEffect(() => (typed ? holdReload('form') : undefined), [typed]);
+  useEffect(() => freePage, [freePage]);
   useEffect(() => {
     const keep = () => void keepNow();
     window.addEventListener(BEFORE_SIGN_OUT, keep);
@@ -66,12 +72,12 @@ export function useKeeping(draftKey: string, read: () => unknown, about: () => D
     takeBack: () => {
       handedOver.current = false;
       dirty.current = true;
-      setTyped(true);
+      holdPage();
       void keepNow();
     },
     forget: () => {
       dirty.current = false;
-      setTyped(false);
+      freePage();
       clearTimeout(timer.current);
     },
   };

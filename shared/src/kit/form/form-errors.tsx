@@ -16,30 +16,47 @@ import { ModuleProvider, useKitTexts } from '../texts.tsx';
 
 type Errors = readonly FieldError[];
 
-/** Errors of a form, apart from React's state: a field is drawn again when its own error changes, not when any does. */
-function errorStore() {
-  let errors: Errors = [];
+interface Told {
+  errors: Errors;
+  /** Counts the tries that did not go through; each brings the reasons into sight. */
+  tries: number;
+}
+
+/** Errors of a form, apart from React's state: what shows them is drawn again when they change, and not the whole form. */
+export function errorStore(errors: Errors = []) {
+  let told: Told = { errors, tries: 0 };
   const listeners = new Set<() => void>();
+  const tell = (next: Told) => {
+    told = next;
+    for (const listener of listeners) listener();
+  };
   return {
-    get: () => errors,
-    set(next: Errors) {
-      if (next === errors) return;
-      errors = next;
-      for (const listener of listeners) listener();
-    },
+    get: () => told,
+    set: (next: Errors) => next !== told.errors && tell({ ...told, errors: next }),
+    failed: (next: Errors = told.errors) => tell({ errors: next, tries: told.tries + 1 }),
     subscribe(listener: () => void) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
   };
 }
+export type ErrorStore = ReturnType<typeof errorStore>;
 
 const NONE = errorStore();
+const isStore = (of: Errors | ErrorStore): of is ErrorStore => 'subscribe' in of;
+
+/** What is wrong now, kept apart or handed down. */
+export function useTold(of: Errors | ErrorStore): Told {
+  const store = isStore(of) ? of : NONE;
+  const told = useSyncExternalStore(store.subscribe, store.get);
+  return isStore(of) ? told : { errors: of, tries: 0 };
+}
+
 const ErrorsContext = createContext(NONE);
 
 interface Props {
   /** From the contract's schema and from the server alike. */
-  value: Errors;
+  value: Errors | ErrorStore;
   /** Whose texts name the errors, where no declaration stands around. */
   module?: string;
   children: ReactNode;
@@ -47,10 +64,11 @@ interface Props {
 
 /** The errors of the form around. */
 export function FormErrors({ value, module, children }: Props) {
-  const [store] = useState(errorStore);
+  const [store] = useState(() => errorStore());
+  const { errors: now } = useTold(value);
   // the tap is answered by what stands above the form; the fields follow, and do not hold that up
-  const late = useDeferredValue(value);
-  useLayoutEffect(() => store.set(late), [store, late]);
+  const late = useDeferredValue(now);
+  useLayoutEffect(() => void store.set(late), [store, late]);
   const errors = <ErrorsContext value={store}>{children}</ErrorsContext>;
   return module ? <ModuleProvider value={module}>{errors}</ModuleProvider> : errors;
 }
@@ -80,7 +98,7 @@ export function useErrorText(module?: string) {
 export function useFieldError(path: string): string | undefined {
   const text = useErrorText();
   const store = use(ErrorsContext);
-  const error = useSyncExternalStore(store.subscribe, () => store.get().find((each) => each.path === path));
+  const error = useSyncExternalStore(store.subscribe, () => store.get().errors.find((each) => each.path === path));
   return error && text(error);
 }
 
@@ -88,5 +106,5 @@ export function useFieldError(path: string): string | undefined {
 export function useErrorsUnder(names: readonly string[]): number {
   const store = use(ErrorsContext);
   const isUnder = ({ path }: FieldError) => names.some((name) => path === name || path.startsWith(`${name}.`));
-  return useSyncExternalStore(store.subscribe, () => store.get().filter(isUnder).length);
+  return useSyncExternalStore(store.subscribe, () => store.get().errors.filter(isUnder).length);
 }

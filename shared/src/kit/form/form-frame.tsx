@@ -3,11 +3,11 @@ import type { FieldError } from '#contracts/field-codes.ts';
 import { FormProvider, type UseFormReturn } from '#forms.ts';
 import page from '../page/page.module.css';
 import type { FormValues } from '../kind.tsx';
-import { FormErrors } from './form-errors.tsx';
+import { FormErrors, type ErrorStore } from './form-errors.tsx';
 
 interface Props {
   methods: UseFormReturn<FormValues>;
-  errors: readonly FieldError[];
+  errors: readonly FieldError[] | ErrorStore;
   /** By which a button outside of it sends it. */
   id?: string;
   /** How the form is laid out; as a page's where left out. */

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { stepKey } from '#contracts/kit/flow.ts';
 import { useNavigate } from '#router.ts';
 import { Button } from '#ui/button.tsx';
@@ -77,7 +77,6 @@ export function RecordForm(opened: OpenedForm) {
   const inline = useInlineForm();
   const kind = usePageKind();
   const { form: { sections = {}, More } = {} } = useScreens();
-  const [tries, setTries] = useState(0);
   const form = useOpenForm(opened);
   const { record, masked } = opened;
   const [row] = form.handIn?.rows ?? [];
@@ -94,13 +93,12 @@ export function RecordForm(opened: OpenedForm) {
 
   const send = async (way: 'hand_in' | 'keep') => {
     const sent = await form.send(way);
-    if (sent === 'asks') return;
-    if (!sent) return setTries((count) => count + 1);
+    if (sent === 'asks' || !sent) return;
     if (inline) return inline.onSent(sent.state, sent.state === 'settle' ? sent.path : undefined);
     await leave(sent, way === 'hand_in' && !form.submitted ? 'form.submitted' : 'form.saved');
   };
   const addTo = async (to: Similar) => {
-    if (!(await form.addTo(to))) return setTries((count) => count + 1);
+    if (!(await form.addTo(to))) return;
     toast.success(t('similar.added'), String(to.record.number ?? ''));
     const page = to.rows.length > 0 ? unsentPage(kind, to.record.id) : viewPage(kind, to.record.id);
     await navigate(page, { replace: true });
@@ -113,7 +111,7 @@ export function RecordForm(opened: OpenedForm) {
           errors={form.errors}
           onSend={() => void send(form.handIn ? 'hand_in' : 'keep')}
         >
-          <FormProblems failure={form.failure} errors={form.errors} tries={tries} />
+          <FormProblems failure={form.failure} errors={form.errors} />
           {history && <LastReason history={history} />}
           <HandInSection />
           <FormSections slots={slots} />

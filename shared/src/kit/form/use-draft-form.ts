@@ -7,6 +7,7 @@ import { useKeeping } from '../drafts/use-keeping.tsx';
 import type { FormValues } from '../kind.tsx';
 import type { LocalPhoto } from '../photos/local-photo.ts';
 import { toDraft, type FormDraft } from './form-draft.ts';
+import { errorStore } from './form-errors.tsx';
 
 interface Opened {
   draft: FormDraft;
@@ -23,7 +24,15 @@ export function useDraftForm({ draft, draftKey, refused, handed, about }: Opened
   const methods = useForm<FormValues>({ defaultValues: draft.values });
   const latest = useRef(draft);
   const [photos, setPhotos] = useState<readonly LocalPhoto[]>(draft.photos);
-  const [errors, setErrors] = useState(refused);
+  const [errors] = useState(() => errorStore(refused));
+  const dropErrors = useCallback(
+    (isGone: (error: FieldError) => boolean) => {
+      const { errors: all } = errors.get();
+      // a key in a field without errors leaves them as they are: nothing is drawn again
+      if (all.some(isGone)) errors.set(all.filter((error) => !isGone(error)));
+    },
+    [errors],
+  );
   const keeping = useKeeping(
     draftKey,
     () => toDraft(latest.current),
@@ -55,19 +64,16 @@ export function useDraftForm({ draft, draftKey, refused, handed, about }: Opened
       // what the device fills in by itself is no reason to hold anybody back
       change({ values: structuredClone(values) as FormValues }, type === 'change');
       if (!name) return;
-      const isOther = ({ path }: FieldError) => path !== name && !path.startsWith(`${name}.`);
-      // a key in a field without errors leaves the form as it is: nothing is drawn again
-      setErrors((all) => (all.every(isOther) ? all : all.filter(isOther)));
+      dropErrors(({ path }) => path === name || path.startsWith(`${name}.`));
     });
     return unsubscribe;
-  }, [methods, change]);
+  }, [methods, change, dropErrors]);
 
   return {
     ...keeping,
     methods,
     photos,
     errors,
-    setErrors,
     /** The draft as it stands now. */
     draft: () => latest.current,
     change,
@@ -75,7 +81,7 @@ export function useDraftForm({ draft, draftKey, refused, handed, about }: Opened
       setPhotos((before) => {
         const after = next(before);
         change({ photos: after });
-        setErrors((all) => all.filter(({ path }) => path !== 'photos'));
+        dropErrors(({ path }) => path === 'photos');
         return after;
       }),
     discard: async () => {

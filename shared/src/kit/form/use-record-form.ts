@@ -25,6 +25,7 @@ import { useSimilar } from '../similar/use-similar.ts';
 import { checkForm } from './form-check.ts';
 import { toDraft, type FormDraft } from './form-draft.ts';
 import { useOwnAddress } from '../drafts/own-address.ts';
+import { useRehearsal } from './use-rehearsal.ts';
 import { handInOf, isGiven, rowTaken, stepFieldsShown } from './hand-in.ts';
 import { useDraftForm } from './use-draft-form.ts';
 import { useInlineForm } from './inline-form.ts';
@@ -71,7 +72,7 @@ export function useOpenForm({ draft, draftKey, fields, masked, record, stages, q
     handed,
     about: (values) => ({ title: wordsOf(valuesToWire(values, fields, masked)).title, page }),
   });
-  const { methods, photos, setErrors } = form;
+  const { methods, photos, errors } = form;
   const verbs: readonly string[] = formVerbs(kind.flow);
   const submitted = queued.some(({ verb }) => verbs.includes(verb));
   const handIn = handInOf(kind, { record, submitted, memberId });
@@ -104,23 +105,33 @@ export function useOpenForm({ draft, draftKey, fields, masked, record, stages, q
       }),
     );
 
-  const send = async (way: Way): Promise<SentForm | 'asks' | null> => {
+  /** What would be sent, and what it lacks. */
+  const look = (way: Way, handedInAt: string | null) => {
     const values = methods.getValues();
-    // said once for all tries, and again only for a record that has not been handed in yet
-    const first = way === 'hand_in' && (record === null || record['status'] === kind.flow.start) && !submitted;
-    const handedInAt = first ? (form.draft().handedInAt ?? now().toISOString()) : null;
-    if (handedInAt) form.change({ handedInAt });
     const typed = wireOf(values);
     const wire = { ...fill(typed), ...deviceFills(handedInAt, typed) };
     const { step, data } = stepOf(values, wire);
     const asked = way === 'hand_in' || submitted ? step : null;
     const shown = [...stages, ...photos.map(({ stage }) => stage)];
     const found = checkForm({ kind, fields, masked, wire, step: asked, data, stages: shown, ...(check && { check }) });
+    return { values, wire, data, asked, found };
+  };
+  useRehearsal(() => look('hand_in', null));
+
+  const send = async (way: Way): Promise<SentForm | 'asks' | null> => {
+    // said once for all tries, and again only for a record that has not been handed in yet
+    const first = way === 'hand_in' && (record === null || record['status'] === kind.flow.start) && !submitted;
+    const handedInAt = first ? (form.draft().handedInAt ?? now().toISOString()) : null;
+    if (handedInAt) form.change({ handedInAt });
+    const { values, wire, data, asked, found } = look(way, handedInAt);
     const { arrived, id } = form.draft();
     if (missing && asked) found.push(...(await missing({ ...record, ...wire, id }, { action: asked.verb, data })));
-    setErrors(found);
     setFailure(null);
-    if (found.length > 0) return null;
+    if (found.length > 0) {
+      errors.failed(found);
+      return null;
+    }
+    errors.set(found);
     setBusy(way);
     const lines = asked && record ? await linesSeen?.({ ...record, id }, asked.verb) : undefined;
     if (first && (await similar.look(wire, id))) {
@@ -153,8 +164,8 @@ export function useOpenForm({ draft, draftKey, fields, masked, record, stages, q
     setBusy(null);
     if (sent.state === 'refused') {
       form.change({ arrived: sent.arrived });
-      if (sent.failure.kind === 'fields') setErrors(sent.failure.errors);
-      else setFailure(sent.failure);
+      if (sent.failure.kind !== 'fields') setFailure(sent.failure);
+      errors.failed(sent.failure.kind === 'fields' ? sent.failure.errors : found);
       form.takeBack();
       return null;
     }
@@ -178,6 +189,7 @@ export function useOpenForm({ draft, draftKey, fields, masked, record, stages, q
     } catch (reason) {
       form.takeBack();
       setFailure(notKept(reason));
+      errors.failed();
       return false;
     } finally {
       setBusy(null);

@@ -9,6 +9,7 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { DatePicker } from '#ui/date-picker.tsx';
 import { Field } from '#ui/field.tsx';
 import { ChainageFilter, ChoiceFilter, WordsFilter } from '#ui/list-filters.tsx';
+import { memo } from 'react';
 import { useListRecords } from '../lookup-label.tsx';
 import { peopleQuery } from '../people.queries.ts';
 import { useListTexts } from './list-texts.ts';
@@ -22,7 +23,10 @@ interface Bound {
 interface Props<As extends Filter['as'] = Filter['as']> {
   kind: ListKind;
   filter: Extract<Filter, { as: As }>;
-  bind: (name: string) => Bound;
+  /** Of all filters, by name. */
+  values: Readonly<Partial<Record<string, string>>>;
+  /** Stays the same between two renderings. */
+  onChange: (name: string, value: string) => void;
 }
 type One<As extends Filter['as']> = Bound & { label: string; filter: Extract<Filter, { as: As }> };
 
@@ -60,9 +64,15 @@ function MemberFilter({ filter, kind, ...rest }: One<'member'> & { kind: ListKin
   return <ChoiceFilter {...rest} options={[{ value: 'me', label: t('list.me') }, ...people]} />;
 }
 
-/** The control of one filter, or of both ends of a range. */
-export function FilterControl({ kind, filter, bind }: Props) {
+const isSame = (one: Props, other: Props): boolean =>
+  one.kind === other.kind &&
+  one.filter === other.filter &&
+  filterNames(one.filter).every((name) => one.values[name] === other.values[name]);
+
+/** The control of one filter, or of both ends of a range; drawn again when its own value changes, not when another's does. */
+export const FilterControl = memo(function FilterControl({ kind, filter, values, onChange }: Props) {
   const texts = useListTexts(kind);
+  const bind = (name: string): Bound => ({ value: values[name], onChange: (value) => onChange(name, value) });
   const bound = { label: texts.filter(filter.name), ...bind(filter.name) };
   switch (filter.as) {
     case 'choice':
@@ -108,4 +118,4 @@ export function FilterControl({ kind, filter, bind }: Props) {
         <ChainageFilter key={name} label={texts.filter(name)} {...bind(name)} />
       ));
   }
-}
+}, isSame);

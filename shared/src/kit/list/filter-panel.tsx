@@ -1,6 +1,7 @@
 import type { Filter } from '#contracts/kit/list.ts';
 import { withFilters } from '#lib/list-state.ts';
 import { FilterGroup } from '#ui/list-filters.tsx';
+import { useCallback, useLayoutEffect, useRef } from 'react';
 import type { RecordListState } from './declared-state.ts';
 import { FilterControl } from './filter-control.tsx';
 import type { ListKind } from './list.model.ts';
@@ -13,15 +14,17 @@ interface Props {
 
 /** Everything a list can be narrowed by, each filter with the control of its kind. */
 export function FilterPanel({ kind, state, onChange }: Props) {
-  const bind = (name: string) => ({
-    value: state.filters[name],
-    onChange: (value: string) => onChange(withFilters(state, { [name]: value })),
-  });
+  const latest = useRef({ state, onChange });
+  useLayoutEffect(() => void (latest.current = { state, onChange }));
+  const set = useCallback((name: string, value: string) => {
+    const { state, onChange } = latest.current;
+    onChange(withFilters(state, { [name]: value }));
+  }, []);
   const isShown = ({ hidden }: Filter) => !hidden;
   return (
     <FilterGroup onClear={() => onChange({ ...state, filters: {}, page: 1 })}>
       {kind.list.filters.filter(isShown).map((filter) => (
-        <FilterControl key={filter.name} kind={kind} filter={filter} bind={bind} />
+        <FilterControl key={filter.name} kind={kind} filter={filter} values={state.filters} onChange={set} />
       ))}
     </FilterGroup>
   );

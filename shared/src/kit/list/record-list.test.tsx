@@ -1,10 +1,12 @@
 import { organisationQuery } from '#lib/reference-data.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { api, ApiError } from '#api-client/client.ts';
 import { useConnectivity } from '#auth/connectivity.ts';
 import { usePreferences } from '#auth/preferences.ts';
 import { queryClient } from '#query.ts';
+import { useLocation } from '#router.ts';
 import { NO_COUNTS, useOutbox } from '#offline/outbox/outbox-store.ts';
 import type { OutboxRow } from '#offline/outbox/outbox.model.ts';
 import { queuedRow } from '#testing/rows.ts';
@@ -141,6 +143,24 @@ test('at a desk a number and a time are short, none of something is a dot, and w
   const one = screen.getByRole('link', { name: 'ISS/RA/2026-27/000042' }).closest('tr')!;
   expect(within(one).getByRole('cell', { name: '1' }).querySelector('strong')).toHaveTextContent('1');
   expect(screen.getByRole('link', { name: 'ISS/RA/2024-25/000007' })).toHaveTextContent(/^2024-25\/000007$/);
+});
+
+test('a tap on a view is answered before what stands round the list hears of the address', async () => {
+  const answered: unknown[] = [];
+  const Round = ({ children }: { children: ReactNode }) => {
+    const { search } = useLocation();
+    if (search) answered.push(screen.getByRole('button', { name: 'Mine' }).getAttribute('aria-pressed'));
+    return children;
+  };
+  const page = (
+    <Round>
+      <RecordList screens={screens} />
+    </Round>
+  );
+  show([{ path: '/racks', element: page }], '/racks');
+  await userEvent.click(await screen.findByRole('button', { name: 'Mine' }));
+  await waitFor(() => expect(answered.length).toBeGreaterThan(0));
+  expect(answered[0]).toBe('true');
 });
 
 test('labels of lookups stand in the language of the reader', async () => {

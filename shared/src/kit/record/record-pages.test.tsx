@@ -97,6 +97,27 @@ test('a new record: what is missing is named, then it goes as create, step and p
   expect(submit).toMatchObject({ follows: { row: create?.id }, base: { status: 'begun' } });
 });
 
+test('what a form lacks is told without drawing the form once more', async () => {
+  let drawn = 0;
+  const More = () => {
+    drawn += 1;
+    return null;
+  };
+  const form = () => Promise.resolve({ More });
+  show(
+    recordRoutes({ kind, screens: () => Promise.resolve(screens), form, texts: () => Promise.resolve() }),
+    '/torture/new',
+  );
+  await press('Hand in');
+  const problems = (await screen.findByRole('button', { name: /^title: / })).closest('[role=alert]')?.parentElement;
+  await waitFor(() => expect(screen.getByLabelText(/^title/)).toBeInvalid());
+  const before = drawn;
+  screen.getByLabelText(/^title/).focus();
+  await press('Hand in');
+  await waitFor(() => expect(problems).toHaveFocus());
+  expect(drawn).toBe(before);
+});
+
 test('a form left half filled in is kept by its name and address, and gone on with where that was chosen', async () => {
   const left = open('/torture/new?from=home');
   await userEvent.type(await screen.findByLabelText(/^title/), 'A bridge');
