@@ -64,6 +64,15 @@ async function readOnline(hoursAgo: number, data: unknown = { id: 7 }) {
     .modify({ updatedAt: Date.now() - hoursAgo * HOUR });
 }
 
+it('tells of a line that goes, not of one that the page knew to be away: the page has its own words', async () => {
+  const quietly = () => listener.mock.calls.map(([, quiet]) => quiet);
+  await expect(ask(restart(), away)).rejects.toThrow();
+  expect(quietly()).toEqual([false]);
+  useConnectivity.setState({ online: false });
+  await expect(ask(restart(), away)).rejects.toThrow();
+  expect(quietly()).toEqual([false, true]);
+});
+
 it('answers after a restart what was read online, with its age, when the network fails', async () => {
   await readOnline(3);
   const client = restart();

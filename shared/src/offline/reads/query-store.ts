@@ -107,7 +107,8 @@ async function answer<T, K extends readonly unknown[]>(
   const reader = readerOf(query);
   if (reader === null) return ask(context as QueryFunctionContext<K, never>);
   const copyOf = async () => inMemory(query) ?? (await storedCopy(reader, query).catch(() => undefined));
-  if (!useConnectivity.getState().online) {
+  const wasAway = !useConnectivity.getState().online;
+  if (wasAway) {
     const copy = await copyOf();
     if (copy) return asOf(query, copy) as T;
   }
@@ -132,7 +133,7 @@ async function answer<T, K extends readonly unknown[]>(
     if (!isServerAway(error)) throw error;
     const copy = await copyOf();
     if (copy) return asOf(query, copy) as T;
-    reportError(error);
+    reportError(error, wasAway);
     throw error;
   } finally {
     clearTimeout(patience);
