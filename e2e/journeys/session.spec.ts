@@ -52,7 +52,7 @@ test('a failing server shows the toast of the catalogue for four seconds', async
   await page.goto('/issues/routine_maintenance?status=closed');
   const toast = page.getByRole('alert').filter({ hasText: 'Server Error' });
   await expect(toast).toContainText('An Error occurred while processing your request. Please Retry.');
-  await expect(toast).toHaveCount(0, { timeout: 6000 });
+  await expect(toast).toHaveCount(0);
   await page.unroute('**/api/organisation/data/issues/**');
   await page.getByRole('button', { name: 'Retry' }).first().click();
   await expect(page.getByRole('link', { name: /ISS\/RM/ }).first()).toBeVisible();
