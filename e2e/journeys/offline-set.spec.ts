@@ -134,6 +134,18 @@ test('home page, road and lists that nobody has opened open without the server',
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Waiting for you' })).toBeVisible();
   await nothingFailed();
+  // what is to be done there: each record of it, its form where it is a draft
+  const work = page.getByRole('region', { name: 'Waiting for you' }).getByRole('link');
+  await expect(work.first()).toBeVisible();
+  const records = await work.evaluateAll((links) => [
+    ...new Set(links.map((link) => new URL((link as HTMLAnchorElement).href).pathname)),
+  ]);
+  for (const path of records) {
+    await page.goto(path);
+    if (path.includes('/edit/')) await expect(page.getByRole('textbox', { name: 'Description' })).toBeVisible();
+    else await expect(page.getByText(/^As of /).first()).toBeVisible();
+    await nothingFailed();
+  }
   await page.goto('/road');
   await expect(page.getByRole('img', { name: /^Kilometre/ }).first()).toBeVisible();
   await expect(page.getByText(/\d+ open along the road/)).toBeVisible();

@@ -29,7 +29,7 @@ const SHELLS_OWN = [
   /^i18n\/(instance|shared-texts)$/,
   /^kit\/home\//,
   /^lib\/(busy|reference\/.*|format\/(address|option))$/,
-  /^offline\/(dependents|first-reads|is-mobile|outbox|reader|readiness|reference|reference-refresh|rescue|sign-out|storage|sync|worker)$/,
+  /^offline\/(dependents|first-reads|is-mobile|outbox|reader|readiness|record-reads|reference|reference-refresh|rescue|sign-out|storage|sync|worker)$/,
   /^ui\/theme$/,
 ];
 

@@ -37,7 +37,7 @@ const AT_ONCE =
   /[\\/]offline[\\/]\w+[\\/](query-store|reader|at-hand|endpoint|reference|readiness|outbox-store|outbox\.model|is-mobile|has-room|silence|dependents)\.ts$/;
 const isLater: Choice = (module) => {
   const path = module.nameForCondition() ?? '';
-  return /[\\/]shared[\\/]src[\\/]offline[\\/]/.test(path) && !AT_ONCE.test(path);
+  return /[\\/]shared[\\/]src[\\/](offline[\\/]|kit[\\/]home[\\/]device-reads\.)/.test(path) && !AT_ONCE.test(path);
 };
 
 const FORM_LIBRARIES = /[\\/]node_modules[\\/](zod|react-hook-form)[\\/]/;

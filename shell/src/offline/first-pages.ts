@@ -1,11 +1,9 @@
 import type { Organisation } from '@chainage/shared/contracts/organisation';
-import { firstReads } from '@chainage/shared/kit/home/home.queries.ts';
+import { firstReads } from '@chainage/shared/kit/home/device-reads.ts';
 import { keepFirstReads, type FirstRead } from '@chainage/shared/offline/first-reads';
 import type { PartName } from '@chainage/shared/offline/needed-lists';
 import { loadReference } from '@chainage/shared/offline/reference';
-import { currentRegistry } from '#registry/registry.ts';
-import { loadHomeAgain } from '#remotes/home-loads.ts';
-import { mayOpen } from './set-plan.ts';
+import { homesHere } from './homes-here.ts';
 
 const highwaysOf = async (): Promise<number[]> =>
   (await loadReference<Organisation>('organisation/')).data.settings.highways.map(({ id }) => id);
@@ -18,19 +16,15 @@ export async function keepFirstPages(
   permissions: readonly string[],
   onProgress: (done: number, of: number) => void,
 ): Promise<PartName[]> {
-  const remotes = currentRegistry().remotes.filter(
-    ({ release: { remote } }) => remote.home && mayOpen(remote, permissions),
-  );
-  if (remotes.length === 0) return [];
+  const homes = await homesHere(permissions);
+  if (homes.length === 0) return [];
   const highways = await highwaysOf().catch(() => []);
   const missing = new Set<PartName>();
   const reads: { label: PartName; read: FirstRead }[] = [];
-  for (const { name, release } of remotes) {
-    const { label } = release.remote;
-    const load = await loadHomeAgain(name);
-    if (load.status !== 'ready') missing.add(label);
-    else
-      for (const read of firstReads(load.offer, release.remote, { permissions, highways })) reads.push({ label, read });
+  for (const { remote, offer } of homes) {
+    const { label } = remote;
+    if (!offer) missing.add(label);
+    else for (const read of firstReads(offer, remote, { permissions, highways })) reads.push({ label, read });
   }
   let done = 0;
   const lacking = await keepFirstReads(

@@ -6,13 +6,16 @@ import { refreshReference } from '@chainage/shared/offline/reference-refresh';
 import { getAppReady } from './app-ready.ts';
 import { keepFirstPages } from './first-pages.ts';
 import { getReady, startGettingReady } from './get-ready.ts';
+import { keepNamedRecords } from './named-records.ts';
 
 jest.mock('@chainage/shared/offline/reference-refresh', () => ({ refreshReference: jest.fn() }));
 jest.mock('./first-pages.ts', () => ({ keepFirstPages: jest.fn() }));
+jest.mock('./named-records.ts', () => ({ keepNamedRecords: jest.fn() }));
 jest.mock('./app-ready.ts', () => ({ getAppReady: jest.fn() }));
 const lists = jest.mocked(refreshReference);
 const app = jest.mocked(getAppReady);
 const pages = jest.mocked(keepFirstPages);
+const records = jest.mocked(keepNamedRecords);
 
 const choose = (token: string) =>
   useSession.setState({
@@ -28,6 +31,7 @@ beforeEach(() => {
   lists.mockResolvedValue({ missing: [], at: 7 });
   app.mockResolvedValue([]);
   pages.mockResolvedValue([]);
+  records.mockResolvedValue({ missing: [], kept: 0, of: 0 });
   globalThis.fetch = jest.fn(() => Promise.reject(new TypeError('failed')));
 });
 
@@ -62,6 +66,23 @@ it('is not ready while a page would open empty', async () => {
   await getReady();
   expect(useReadiness.getState()).toMatchObject({ value: -1, missing: [{ en: 'Assets' }] });
   pages.mockRejectedValue(new Error('no room'));
+  await getReady();
+  expect(useReadiness.getState().missing).toEqual(['storage']);
+});
+
+it('brings the records that wait for somebody when all else is there, and says how many of them', async () => {
+  pages.mockImplementation(async () => {
+    expect(records).not.toHaveBeenCalled();
+    return [];
+  });
+  records.mockClear().mockResolvedValue({ missing: [{ en: 'Issues' }], kept: 60, of: 84 });
+  await getReady();
+  expect(useReadiness.getState()).toMatchObject({
+    value: -1,
+    missing: [{ en: 'Issues' }],
+    records: { kept: 60, of: 84 },
+  });
+  records.mockRejectedValue(new Error('no room'));
   await getReady();
   expect(useReadiness.getState().missing).toEqual(['storage']);
 });

@@ -10,6 +10,7 @@ import { neededLists } from '@chainage/shared/offline/needed-lists';
 import { choose, currentRegistry, fetchRegistry, REGISTRY_CHANGED } from '#registry/registry.ts';
 import { getAppReady } from './app-ready.ts';
 import { keepFirstPages } from './first-pages.ts';
+import { keepNamedRecords } from './named-records.ts';
 
 /** Gets the device ready to work without signal, and keeps it so: design.md section 6. */
 
@@ -19,11 +20,11 @@ const REGISTRY_MS = 20_000;
 /** Several things at once ask for one run. */
 const SOON_MS = 1_000;
 
-const NOTHING = { value: null, missing: [], at: null, progress: null } as const;
+const NOTHING = { value: null, missing: [], at: null, progress: null, records: null } as const;
 
 /** How far the parts have come, as one figure. */
 function counter() {
-  const parts = { lists: [0, 0], files: [0, 0], pages: [0, 0] };
+  const parts = { lists: [0, 0], files: [0, 0], pages: [0, 0], records: [0, 0] };
   return (part: keyof typeof parts, done: number, of: number) => {
     parts[part] = [done, of];
     const sum = (index: number) => Object.values(parts).reduce((total, part) => total + (part[index] ?? 0), 0);
@@ -57,11 +58,24 @@ async function prepare(reader: string): Promise<void> {
   ]);
   // By the lists, which say which highways there are, and with the files, which say what is asked.
   const pages = await keepFirstPages(permissions, (done, of) => count('pages', done, of)).catch(() => ['storage']);
+  // What waits for this person, last: the lists above say which records that is.
+  const records = await keepNamedRecords(permissions, (done, of) => count('records', done, of)).catch(() => ({
+    missing: ['storage'],
+    kept: 0,
+    of: 0,
+  }));
   // Somebody else, or another organisation: their own run says how it stands.
   if (readerKey() !== reader) return;
   const kept = useOutbox.getState().fleeting ? ['storage'] : [];
-  const missing = [...new Set([...app, ...lists.missing, ...pages, ...kept])];
-  useReadiness.setState({ value: missing.length === 0 ? true : -1, missing, at: lists.at, progress: null });
+  const missing = [...new Set([...app, ...lists.missing, ...pages, ...records.missing, ...kept])];
+  const value = missing.length === 0 ? true : -1;
+  useReadiness.setState({
+    value,
+    missing,
+    at: lists.at,
+    progress: null,
+    records: { kept: records.kept, of: records.of },
+  });
 }
 
 let running: Promise<void> | null = null;

@@ -42,15 +42,22 @@ export const recordQuery = <Known extends AnyRecord>(kind: Source, id: string, u
       api.get<Known>(recordPath(kind, id), { signal, ...(until && { params: { history_until: until } }) }),
   });
 
+/** What asks for its photos and documents. */
+export const recordImagesRead = (kind: Source, id: string) => ({
+  queryKey: recordKeys(kind).images(id),
+  path: recordPath(kind, id, kind.paths.images),
+  params: { limit: '100' },
+  take: <Image>({ results }: List<Image>): Image[] => results,
+});
+
 /** Its photos and documents. */
-export const recordImagesQuery = <Image extends RecordImage = RecordImage>(kind: Source, id: string) =>
-  queryOptions({
-    queryKey: recordKeys(kind).images(id),
-    queryFn: async ({ signal }) => {
-      const params = { limit: '100' };
-      return (await api.get<List<Image>>(recordPath(kind, id, kind.paths.images), { params, signal })).results;
-    },
+export function recordImagesQuery<Image extends RecordImage = RecordImage>(kind: Source, id: string) {
+  const { queryKey, path, params, take } = recordImagesRead(kind, id);
+  return queryOptions({
+    queryKey,
+    queryFn: async ({ signal }) => take(await api.get<List<Image>>(path, { params, signal })),
   });
+}
 
 /** After a write: its answer is the record; whatever else its module has read is asked for again. */
 export function recordChanged(kind: Pick<ReadKind, 'module' | 'entity'>, record: { id: string }): void {

@@ -12,6 +12,8 @@ export interface FirstRead {
   /** Relative to `/api/`. */
   path: string;
   params?: Record<string, string>;
+  /** What its query makes of the answer. */
+  take?: (answer: never) => unknown;
 }
 
 /** Requests at once: the person's own go before. */
@@ -27,12 +29,22 @@ const ageOf = async (reader: string, { queryKey }: FirstRead): Promise<number> =
 /** What this person may not see is not shown with a signal either. */
 const isHidden = (error: unknown) => error instanceof ApiError && error.kind === 'forbidden';
 
+const toldAt = (queryKey: QueryKey) => queryClient.getQueryState(queryKey)?.dataUpdatedAt;
+
+/** Asks for what nobody waits for, tells it to whoever shows it, and has it kept as what a page reads is. */
+export async function bring(reader: string, { queryKey, path, params, take }: FirstRead): Promise<unknown> {
+  const before = toldAt(queryKey);
+  const answer = await api.get<unknown>(path, { ...(params && { params }), background: true });
+  const data = take ? take(answer as never) : answer;
+  // what a page has read or written meanwhile is newer
+  if (readerKey() === reader && toldAt(queryKey) === before) queryClient.setQueryData(queryKey, data);
+  return data;
+}
+
 /** Answers whether the page has something to show, or nothing with a signal either. */
-async function read(reader: string, { queryKey, path, params }: FirstRead): Promise<'shown' | 'hidden'> {
+async function read(reader: string, asked: FirstRead): Promise<'shown' | 'hidden'> {
   try {
-    const data = await api.get<unknown>(path, { ...(params && { params }), background: true });
-    // told to whoever shows it, and kept as what a page reads is
-    if (readerKey() === reader) queryClient.setQueryData(queryKey, data);
+    await bring(reader, asked);
     return 'shown';
   } catch (error) {
     return isHidden(error) ? 'hidden' : 'shown';
@@ -55,4 +67,10 @@ export async function keepFirstReads(reads: readonly FirstRead[], onStep: () => 
   await flushReads();
   const ages = await Promise.all(reads.map((each) => ageOf(reader, each)));
   return reads.filter((each, at) => ages[at] === Number.POSITIVE_INFINITY && !hidden.has(each));
+}
+
+/** What this device answers to it. */
+export async function keptAnswer<Answer>({ queryKey }: FirstRead): Promise<Answer | undefined> {
+  const reader = readerKey();
+  return reader === null ? undefined : ((await storedQuery(reader, hashKey(queryKey)))?.data as Answer | undefined);
 }

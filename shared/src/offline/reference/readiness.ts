@@ -11,6 +11,8 @@ export interface Readiness {
   at: number | null;
   /** Parts done so far, of all, while caching. */
   progress: { done: number; of: number } | null;
+  /** Of the records that wait for this person, how many open without signal. */
+  records: { kept: number; of: number } | null;
   retry: () => void;
 }
 
@@ -20,5 +22,6 @@ export const useReadiness = create<Readiness>()(() => ({
   missing: [],
   at: null,
   progress: null,
+  records: null,
   retry: () => undefined,
 }));

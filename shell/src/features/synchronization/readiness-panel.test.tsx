@@ -15,9 +15,9 @@ beforeAll(async () => {
 
 const accidents = { en: 'lists for accidents', hi: 'दुर्घटनाओं की सूचियाँ' };
 
-async function show(locale: 'en' | 'hi') {
+async function show(locale: 'en' | 'hi', records: { kept: number; of: number } | null = null) {
   usePreferences.setState({ offlineMode: true, locale });
-  useReadiness.setState({ value: -1, missing: ['shell', accidents, { ...accidents }, { en: 'Notes' }] });
+  useReadiness.setState({ value: -1, missing: ['shell', accidents, { ...accidents }, { en: 'Notes' }], records });
   await act(async () => {
     render(
       <Suspense>
@@ -35,4 +35,11 @@ it('calls what is missing as the module does, once, beside the shell’s own wor
 it('in the reader’s language, where the module has it', async () => {
   await show('hi');
   expect(screen.getByText(/दुर्घटनाओं की सूचियाँ, Notes/)).toBeVisible();
+});
+
+it('says where not all that waits for somebody fits on a phone', async () => {
+  await show('en', { kept: 60, of: 12_032 });
+  expect(screen.getByText(/^Of 12,032 records that wait for you, 60 open without signal/)).toBeVisible();
+  await act(async () => useReadiness.setState({ records: { kept: 12, of: 12 } }));
+  expect(screen.queryByText(/wait for you/)).toBeNull();
 });

@@ -2,6 +2,7 @@ import { isMobile } from '@chainage/shared/offline/is-mobile';
 import { usePreferences } from '@chainage/shared/auth/preferences';
 import type { PartName } from '@chainage/shared/offline/needed-lists';
 import { useReadiness } from '@chainage/shared/offline/readiness';
+import { groupIndian } from '@chainage/shared/lib/format/number';
 import { Button } from '@chainage/shared/ui/button';
 import { AlertTriangle, CheckCircle2, Clock, Info } from '@chainage/shared/ui/icons';
 import { useSyncTexts } from '#i18n/sync-texts.ts';
@@ -16,7 +17,7 @@ const TONES = { ready: 'kept', failed: 'notKept' } as Record<string, string>;
 /** Whether pages and lists are on the device for a shift without signal, and what is missing. */
 export function ReadinessPanel() {
   const { t } = useSyncTexts();
-  const { value, missing, at, progress, retry } = useReadiness();
+  const { value, missing, at, progress, records, retry } = useReadiness();
   const word = isMobile() ? WORDS[`${value}` as keyof typeof WORDS] : 'off';
   const Icon = ICONS[word];
   const locale = usePreferences((preferences) => preferences.locale);
@@ -32,6 +33,9 @@ export function ReadinessPanel() {
       </p>
       {/* its line is kept: what stands below does not move as the device gets ready */}
       <p className={styles['detail']}>{detail}</p>
+      {records && records.kept < records.of && (word === 'ready' || word === 'failed') && (
+        <p>{t('readiness.records', { kept: groupIndian(records.kept), of: groupIndian(records.of) })}</p>
+      )}
       {word === 'failed' && missing.length > 0 && (
         <p>{t('readiness.missing', { names: [...new Set(missing.map(name))].join(', ') })}</p>
       )}

@@ -1,0 +1,80 @@
+/** What a device asks for ahead of the pages of the shell, so that they and the records they name open without signal. */
+import { hasAny } from '#contracts/permissions.ts';
+import type { List } from '#contracts/list.ts';
+import type { RemoteDescription } from '#contracts/registry.ts';
+import { listParams } from '#lib/list-state.ts';
+import type { FirstRead } from '#offline/reads/first-reads.ts';
+import type { RecordRead } from '#offline/reads/record-reads.ts';
+import type { ListKind, ListRow } from '../list/list.model.ts';
+import { recordImagesRead, recordKeys, recordPath } from '../record/record.queries.ts';
+import { waitingFor, type HomeOffer, type Source, type WaitingPart } from './home.model.ts';
+import { countsRead, roadRead, rowsRead, waitingRead } from './home.queries.ts';
+
+/** Whom a device gets ready for, and the roads of their organisation by id. */
+export interface ReadyFor {
+  permissions: readonly string[];
+  highways: readonly number[];
+}
+type Shown = Pick<RemoteDescription, 'home' | 'menu'>;
+
+const isShown = ({ home = {} }: Shown, part: keyof NonNullable<Shown['home']>, permissions: readonly string[]) =>
+  home[part] !== undefined && hasAny(permissions, home[part].needs);
+
+/** A list as it opens: nothing chosen, the first page. */
+const listRead = (kind: ListKind): FirstRead => {
+  const { type, list } = kind;
+  const opened = listParams({ filters: {}, ordering: list.ordering, page: 1 });
+  return rowsRead(kind, { ...(type && { [type.field]: type.value }), ...opened });
+};
+
+/** What home page, road and the lists of the menu ask for when they are opened, as far as these permissions see them. */
+export function firstReads(offer: HomeOffer, shown: Shown, { permissions, highways }: ReadyFor): FirstRead[] {
+  const isPart = (part: keyof NonNullable<Shown['home']>) => isShown(shown, part, permissions);
+  const opened = shown.menu
+    .filter(({ offline, needs }) => offline && hasAny(permissions, needs))
+    .map(({ path }) => path);
+  return [
+    ...(isPart('waiting') ? waitingFor(offer, permissions).map(waitingRead) : []),
+    ...(isPart('counts') && offer.counts ? [countsRead(offer, offer.counts)] : []),
+    ...(isPart('road') ? (offer.road ?? []).flatMap((part) => highways.map((id) => roadRead(part, id))) : []),
+    ...(offer.lists ?? []).filter(({ pages }) => opened.includes(pages.list)).map(listRead),
+  ];
+}
+
+/** A part of what waits for somebody: as its page asks for it, and further, where that does not show all of it. */
+export interface NamingRead {
+  source: Source;
+  first: FirstRead;
+  further: FirstRead;
+}
+
+const naming = (part: WaitingPart): NamingRead => {
+  const { of, filters, ordering } = part;
+  return {
+    source: of.source,
+    first: waitingRead(part),
+    further: rowsRead(of.source, listParams({ filters, ordering, page: 1 })),
+  };
+};
+
+/** The lists whose records somebody comes for: what waits for them, drafts among it. */
+export const namingReads = (offer: HomeOffer, shown: Shown, permissions: readonly string[]): NamingRead[] =>
+  isShown(shown, 'waiting', permissions) ? waitingFor(offer, permissions).map(naming) : [];
+
+/** Rows of a list, as far as it was asked for, and how many it has. */
+export type Named = Pick<List<ListRow & { version?: unknown }>, 'count' | 'results'>;
+
+/** A record as its page asks for it. */
+export function recordRead(source: Source, { id, version }: Named['results'][number]): RecordRead {
+  return {
+    record: { queryKey: recordKeys(source).one(id), path: recordPath(source, id) },
+    beside: source.paths.images ? [recordImagesRead(source, id)] : [],
+    version,
+  };
+}
+
+/** The first of each, then the second of each: nobody's drafts push out what is to be repaired. */
+export const inTurn = <Each>(lists: readonly (readonly Each[])[]): Each[] =>
+  Array.from({ length: Math.max(0, ...lists.map(({ length }) => length)) }, (_, at) => at).flatMap((at) =>
+    lists.flatMap((list) => list.slice(at, at + 1)),
+  );
