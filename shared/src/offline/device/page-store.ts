@@ -1,4 +1,6 @@
 import { useOutbox } from '#offline/outbox/outbox-store.ts';
+import { ownerKey, type Owner } from '#offline/outbox/outbox.model.ts';
+import type { OwnerDb } from './owner.db.ts';
 import { allowMemory, onRefusal } from './refusal.ts';
 import { theStore, type Store } from './store.db.ts';
 
@@ -11,3 +13,7 @@ export function pageStore(): Store {
   onRefusal(tell);
   return theStore();
 }
+
+/** As `dbOf`, of a page: whoever opens a database first decides whether it may lie in memory. */
+export const pageDbOf = (owner: Pick<Owner, 'accountId' | 'organisationToken'>): OwnerDb =>
+  pageStore().owner(ownerKey(owner));

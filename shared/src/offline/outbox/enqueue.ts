@@ -13,7 +13,8 @@ import { keeping } from '#offline/device/kept-bytes.ts';
 import { isRefused } from '#offline/device/refusal.ts';
 import { makingRoom } from '#offline/device/room.ts';
 import { StorageFailed, storing } from '#offline/device/storage.ts';
-import { dbOf, rememberOwner, theStore } from '#offline/device/store.db.ts';
+import { pageDbOf } from '#offline/device/page-store.ts';
+import { rememberOwner, theStore } from '#offline/device/store.db.ts';
 
 /** Next place in the order of writing. */
 export const nextSeq = async (db: OwnerDb): Promise<number> =>
@@ -73,7 +74,7 @@ async function takeBackUncopied(owner: Owner, laidDown: OutboxRow[], draft?: Dra
  * that has no room for both refuses before it writes. Rows already here are left as they are. Throws `StorageFailed`.
  */
 export async function enqueue(owner: Owner, rows: NewRow[], alsoDeleteDraft?: string): Promise<void> {
-  const db = dbOf(owner);
+  const db = pageDbOf(owner);
   let laidDown: OutboxRow[] = [];
   let draft: DraftRow | undefined;
   const layAllDown = async (files: Record<string, StoredFile>) => {

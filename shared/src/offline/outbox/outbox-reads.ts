@@ -2,22 +2,22 @@ import { liveQuery } from 'dexie';
 import type { OutboxRow, Owner, Receipt } from './outbox.model.ts';
 import { asBlob, withFiles } from '#offline/device/kept-bytes.ts';
 import type { DraftRow } from '#offline/device/owner.db.ts';
-import { dbOf } from '#offline/device/store.db.ts';
+import { pageDbOf } from '#offline/device/page-store.ts';
 
 /** Rows of a record that wait, in order. */
 export const rowsOf = async (owner: Owner, record: string): Promise<OutboxRow[]> =>
-  dbOf(owner).rows.where('record').equals(record).sortBy('seq');
+  pageDbOf(owner).rows.where('record').equals(record).sortBy('seq');
 
 /** All rows of an owner that wait, in order. */
-export const allRows = async (owner: Owner): Promise<OutboxRow[]> => dbOf(owner).rows.orderBy('seq').toArray();
+export const allRows = async (owner: Owner): Promise<OutboxRow[]> => pageDbOf(owner).rows.orderBy('seq').toArray();
 
 /** What the server has confirmed to an owner, oldest first. */
 export const receipts = async (owner: Owner): Promise<Receipt[]> =>
-  dbOf(owner).receipts.orderBy('confirmedAt').toArray();
+  pageDbOf(owner).receipts.orderBy('confirmedAt').toArray();
 
 /** A file that waits, to be looked at. */
 export async function fileOf(owner: Owner, id: string): Promise<Blob | undefined> {
-  const file = await dbOf(owner).files.get(id);
+  const file = await pageDbOf(owner).files.get(id);
   return file && asBlob(file.blob);
 }
 
@@ -40,7 +40,8 @@ export function watchDrafts(
   listener: (drafts: DraftRow[]) => void,
   onError: (error: unknown) => void = () => undefined,
 ): () => void {
-  const read = async () => (await dbOf(owner).drafts.toArray()).map((row) => ({ ...row, value: withFiles(row.value) }));
+  const read = async () =>
+    (await pageDbOf(owner).drafts.toArray()).map((row) => ({ ...row, value: withFiles(row.value) }));
   const watch = liveQuery(read).subscribe({ next: listener, error: onError });
   return () => watch.unsubscribe();
 }
@@ -50,7 +51,7 @@ export type RowsAbout = { record: string } | { entity: string } | { module: stri
 
 /** Rows about something, in order. */
 export const rowsAbout = (owner: Owner, about: RowsAbout): Promise<OutboxRow[]> =>
-  dbOf(owner).rows.where(about).sortBy('seq');
+  pageDbOf(owner).rows.where(about).sortBy('seq');
 
 /** As `watchRows`, of what is about something: the others are not read, and a change of them is no news. */
 export function watchRowsAbout(
@@ -77,7 +78,7 @@ export function waitUntilSent(owner: Owner, rowIds: string[], ms: number): Promi
       resolve(answer);
     };
     const timer = setTimeout(() => stop('waiting'), ms);
-    const watch = liveQuery(() => dbOf(owner).rows.bulkGet(rowIds)).subscribe({
+    const watch = liveQuery(() => pageDbOf(owner).rows.bulkGet(rowIds)).subscribe({
       next: (found) => {
         const here = found.filter((row) => row !== undefined);
         const failed = here.find(({ state }) => state === 'failed');
