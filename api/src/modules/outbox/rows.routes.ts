@@ -19,6 +19,7 @@ type Answer = RowsAnswer['answers'][number];
 /** What a row says of itself, beside what its request says for all. */
 function headersOf({ headers }: FastifyRequest, { key, contract, written_at: writtenAt }: SentRow) {
   const given = {
+    organisation: headers['organisation'],
     'user-agent': headers['user-agent'],
     'x-device-time': headers['x-device-time'],
     'x-contract': contract,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Grant, RowsAnswer, SentRow } from '@chainage/shared/contracts/outbox';
+import { readReceipt } from '#kernel/receipts/signed-receipt.ts';
 import { announce, pothole, read, readIds, type Body, type Ids } from '#modules/issues/testing.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import { outcome, type Client } from '#testing/client.ts';
@@ -89,6 +90,17 @@ it('answers a repeat from the receipts, together or one by one', async () => {
   );
   expect([alone.statusCode, alone.json()]).toEqual([200, first[1]?.body]);
   expect(await read(crew, id)).toMatchObject({ version: 2 });
+});
+
+it('signs of each row whose it is, as of one that comes alone', async () => {
+  const { rows } = reportOf();
+  const answers = await send(rows);
+  const organisations = answers.map(({ receipt = '' }) => readReceipt(test.app.signingKey, receipt)?.organisation);
+  const { token } = test.bhima;
+  expect(organisations).toEqual([
+    { token, name: expect.any(String), code: 'BVT' },
+    { token, name: expect.any(String), code: 'BVT' },
+  ]);
 });
 
 it('goes on where the first had come alone', async () => {
