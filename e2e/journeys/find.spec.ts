@@ -16,6 +16,8 @@ test('a record is found from anywhere by what stands on it, and one Escape close
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const field = await open(page, isMobile);
   const records = page.getByRole('group', { name: 'Records' }).getByRole('option');
+  const place = () => field.boundingBox();
+  const first = await place();
   for (const [words, found] of [
     ['47+257', /47\+\d{3}/],
     ['गड्ढा', /Pothole/],
@@ -24,6 +26,8 @@ test('a record is found from anywhere by what stands on it, and one Escape close
   ] as const) {
     await field.fill(words);
     await expect(records.first()).toContainText(found);
+    // under a thumb and above a keyboard, whatever is found
+    expect(await place()).toEqual(first);
   }
   await field.fill('acc');
   await expect(page.getByRole('group', { name: 'Pages' }).getByRole('option').first()).toContainText('Road accidents');

@@ -10,7 +10,7 @@ export interface DialogProps {
   /** Told when it closes by its button, Escape or a press beside it. Show it by rendering it. */
   onClose: () => void;
   children: ReactNode;
-  /** Where it stands at a desk; on a phone it comes from below. `full` fills the screen everywhere, for photos. */
+  /** Where it stands at a desk; on a phone it comes from below, but for `top`. `full` fills the screen everywhere, for photos. */
   place?: 'middle' | 'corner' | 'top' | 'full';
   onKeyDown?: (event: KeyboardEvent) => void;
 }
