@@ -66,5 +66,5 @@ test('it comes into no form that was opened without it', async () => {
 test('opened once more without anything shared it is an ordinary form', async () => {
   show(routes, '/torture/new?shared');
   expect(await screen.findByLabelText(/^title/)).toBeVisible();
-  expect(await claimShared(draftOwner(), { title: '', page: '' })).toEqual([]);
+  expect((await claimShared(draftOwner(), { title: '', page: '' })).files).toEqual([]);
 });

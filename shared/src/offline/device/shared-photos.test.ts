@@ -14,6 +14,7 @@ const { mayCache } = jest.requireMock<{ mayCache: jest.Mock }>('./has-room.ts');
 const about = { title: 'From another app', page: '/dashboard?report=shared' };
 const picture = (name = 'a.jpg', type = 'image/jpeg', bytes = 4) =>
   new File([new Uint8Array(bytes)], name, { type, lastModified: 1_700_000_000_000 });
+const claim = async (owner: string) => (await claimShared(owner, about)).files;
 const names = (files: readonly File[]) => files.map(({ name }) => name);
 
 // jsdom's cannot be read
@@ -27,7 +28,7 @@ afterEach(() => jest.useRealTimers());
 
 test('what was handed over is kept whole, until somebody who is signed in has it', async () => {
   expect(await keepShared([picture('रस्ता.jpg'), picture('b.png', 'image/png')])).toBe('shared');
-  const files = await claimShared('7.org', about);
+  const files = await claim('7.org');
   expect(names(files)).toEqual(['रस्ता.jpg', 'b.png']);
   expect(files[0]).toMatchObject({ type: 'image/jpeg', size: 4, lastModified: 1_700_000_000_000 });
   expect(await readDraft('7.org', 'shared')).toMatchObject({ photos: [{}, {}] });
@@ -35,8 +36,8 @@ test('what was handed over is kept whole, until somebody who is signed in has it
 
 test('once it is one person’s no other one gets it, on the same device', async () => {
   await keepShared([picture()]);
-  await claimShared('7.org', about);
-  expect(await claimShared('8.org', about)).toEqual([]);
+  await claim('7.org');
+  expect(await claim('8.org')).toEqual([]);
   expect(await sharedOf('8.org')).toEqual([]);
   expect(await sharedOf('7.org')).toHaveLength(1);
 });
@@ -47,7 +48,29 @@ test('what nobody took within the hour is nobody’s any more', async () => {
     now: Date.now() + 3_700_000,
     doNotFake: ['setTimeout', 'setImmediate', 'nextTick', 'queueMicrotask'],
   });
-  expect(await claimShared('7.org', about)).toEqual([]);
+  expect(await claim('7.org')).toEqual([]);
+});
+
+test('what was shared twice before anybody signed in is all there, and a refusal or a full device takes none of it away', async () => {
+  await keepShared([picture('a.jpg'), picture('b.jpg')]);
+  expect(await keepShared([picture('c.jpg')])).toBe('shared');
+  expect(await keepShared([picture('d.pdf', 'application/pdf')])).toBe('file_type');
+  mayCache.mockResolvedValue(false);
+  expect(await keepShared([picture('e.jpg')])).toBe('full');
+  expect(names(await claim('7.org'))).toEqual(['a.jpg', 'b.jpg', 'c.jpg']);
+});
+
+test('of more than a record takes, or with what is no picture, the first are kept, and it is said that it is not all', async () => {
+  const many = Array.from({ length: 12 }, (_, at) => picture(`${at}.jpg`));
+  expect(await keepShared(many)).toBe('some');
+  expect(names(await claim('7.org'))).toEqual(names(many.slice(0, 10)));
+  await forgetShared('7.org');
+  expect(await keepShared([picture('a.heic', 'image/heic'), picture('b.jpg')])).toBe('some');
+  expect(names(await claim('7.org'))).toEqual(['b.jpg']);
+  // beside what is somebody's already nothing of that goes
+  await keepShared(many);
+  const { files, left } = await claimShared('7.org', about);
+  expect([names(files.slice(1)), left]).toEqual([names(many.slice(0, 9)), 1]);
 });
 
 test('what is no picture, too big, or finds no room is refused, and says why', async () => {
@@ -56,14 +79,14 @@ test('what is no picture, too big, or finds no room is refused, and says why', a
   expect(await keepShared([])).toBe('file_type');
   mayCache.mockResolvedValue(false);
   expect(await keepShared([picture()])).toBe('full');
-  expect(await claimShared('7.org', about)).toEqual([]);
+  expect(await claim('7.org')).toEqual([]);
 });
 
 test('shared anew it stands beside what waits, and used or discarded it is gone', async () => {
   await keepShared([picture('a.jpg')]);
-  await claimShared('7.org', about);
+  await claim('7.org');
   await keepShared([picture('b.jpg')]);
-  expect(await claimShared('7.org', about)).toHaveLength(2);
+  expect(await claim('7.org')).toHaveLength(2);
   await forgetShared('7.org');
   expect(await sharedOf('7.org')).toEqual([]);
 });

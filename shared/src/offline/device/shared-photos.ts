@@ -19,27 +19,31 @@ const NAME = 'X-Name';
 const WRITTEN = 'X-Written';
 const TAKEN = 'X-Taken';
 
-/** `shared`: kept; else why not, by the words of a form. */
-export type Handed = 'shared' | 'file_type' | 'file_size' | 'full';
+/** `shared`: all of it is kept; `some`: not all; else why not, by the words of a form. */
+export type Handed = 'shared' | 'some' | 'file_type' | 'file_size' | 'full';
 
-/** Keeps what was handed over in place of what nobody took; pictures only, as many as a record has. */
+/** Keeps what was handed over beside what nobody took yet; pictures only, as many as a record has, the first of them. */
 export async function keepShared(files: readonly File[]): Promise<Handed> {
-  const pictures = files.filter(({ type }) => TYPES.includes(type)).slice(0, MOST);
+  const pictures = files.filter(({ type }) => TYPES.includes(type));
   if (pictures.length === 0) return 'file_type';
   if (pictures.some(({ size }) => size > MOST_BYTES)) return 'file_size';
-  await caches.delete(CACHE);
-  if (!(await mayCache(pictures.reduce((sum, { size }) => sum + size, 0)))) return 'full';
+  const before = await unclaimed();
+  const room = Math.max(0, MOST - before.length);
+  const kept = pictures.slice(0, room);
+  if (!(await mayCache(kept.reduce((sum, { size }) => sum + size, 0)))) return 'full';
+  if (before.length === 0) await caches.delete(CACHE);
   const cache = await caches.open(CACHE);
-  for (const [at, file] of pictures.entries()) {
+  const now = Date.now();
+  for (const [at, file] of kept.entries()) {
     const headers = {
       'Content-Type': file.type,
       [NAME]: encodeURIComponent(file.name),
       [TAKEN]: String(file.lastModified),
-      [WRITTEN]: String(Date.now()),
+      [WRITTEN]: String(now),
     };
-    await cache.put(`/share/${at}`, new Response(await file.arrayBuffer(), { headers }));
+    await cache.put(`/share/${now}-${at}`, new Response(await file.arrayBuffer(), { headers }));
   }
-  return 'shared';
+  return kept.length < files.length ? 'some' : 'shared';
 }
 
 async function unclaimed(): Promise<File[]> {
@@ -61,13 +65,17 @@ export async function sharedOf(owner: string): Promise<File[]> {
   return draft?.photos.map(({ file }) => file) ?? [];
 }
 
-/** Makes what was handed over this person's, beside what they have already; `about` names it among what is unfinished. */
-export async function claimShared(owner: string, about: DraftAbout): Promise<File[]> {
+/**
+ * Makes what was handed over this person's, beside what they have already; `about` names it among what is unfinished. `left`: how
+ * many had no place any more.
+ */
+export async function claimShared(owner: string, about: DraftAbout): Promise<{ files: File[]; left: number }> {
   const found = await unclaimed();
-  const files = [...(await sharedOf(owner)), ...found].slice(-MOST);
+  const all = [...(await sharedOf(owner)), ...found];
+  const files = all.slice(0, MOST);
   if (found.length > 0) await saveDraft(owner, KEY, { photos: files.map((file) => ({ file })) }, about);
   await caches.delete(CACHE);
-  return files;
+  return { files, left: all.length - files.length };
 }
 
 /** They stand in a form, or are not wanted. */

@@ -13,7 +13,7 @@ const REFUSED: Readonly<Record<string, string>> = {
 };
 
 interface Props {
-  /** How photos came from another app: `shared`, or why they were refused; empty where none did. */
+  /** How photos came from another app: `shared`, `some` of them, or why they were refused; empty where none did. */
   handed?: string;
   onClose: () => void;
 }
@@ -21,13 +21,13 @@ interface Props {
 export function ReportSheet({ handed = '', onClose }: Props) {
   const { t } = useTranslation('shell');
   const refused = REFUSED[handed];
-  const isShared = handed === 'shared';
+  const isShared = handed === 'shared' || handed === 'some';
   return (
     <Dialog place="corner" title={t('report.title')} onClose={onClose}>
       {refused && <p role="alert">{t(refused, { list: 'jpeg, jpg, png' })}</p>}
       {isShared && (
         <Suspense fallback={null}>
-          <SharedPhotos onDiscard={onClose} />
+          <SharedPhotos some={handed === 'some'} onDiscard={onClose} />
         </Suspense>
       )}
       <ReportButtons onChosen={onClose} withPhotos={isShared} />

@@ -15,16 +15,24 @@ function Preview({ file }: { file: File }) {
   return <li>{url && <img src={url} alt="" />}</li>;
 }
 
-/** Photos from another app, and what is to become of them: into the report that is chosen below, or away. */
-export function SharedPhotos({ onDiscard }: { onDiscard: () => void }) {
+/**
+ * Photos from another app, and what is to become of them: into the report that is chosen below, or away. `some`: not all that was
+ * handed over could be taken.
+ */
+export function SharedPhotos({ some, onDiscard }: { some: boolean; onDiscard: () => void }) {
   const { t } = useTranslation('shell');
   const [owner] = useState(draftOwner);
   const [files, setFiles] = useState<readonly File[] | null>(null);
+  const [isAll, setAll] = useState(!some);
   const title = t('report.sharedTitle');
   useEffect(() => {
     let left = false;
     claimShared(owner, { title, page: '/dashboard?report=shared' }).then(
-      (found) => left || setFiles(found),
+      (claimed) => {
+        if (left) return;
+        setFiles(claimed.files);
+        if (claimed.left > 0) setAll(false);
+      },
       () => left || setFiles([]),
     );
     return () => {
@@ -40,6 +48,7 @@ export function SharedPhotos({ onDiscard }: { onDiscard: () => void }) {
           <Preview key={at} file={file} />
         ))}
       </ul>
+      {!isAll && <p role="alert">{t('report.sharedSome')}</p>}
       <Button
         kind="ghost"
         size="sm"
