@@ -4,8 +4,6 @@
  * all, and keeps गाद ("gd") from it: `a` for a vowel, and `h` where two consonants end it, which some write with a vowel (केंद्र,
  * "kendra") and some without (मार्ग, "marg").
  */
-import { sql, type RawBuilder } from 'kysely';
-
 const SOUNDS = {
   k: 'कखक़ख़',
   g: 'गघग़',
@@ -80,12 +78,16 @@ export const soundTokens = (words: readonly string[]): string[] =>
 /** The same of a word that somebody asks for. */
 export const soundTokensAsked = (word: string): string[] => soundsAsked(word).map((sound) => MARK + sound);
 
-const FROM = HEARD.map(([letter]) => letter).join('');
-const TO = HEARD.map(([, sound]) => sound).join('');
+/** So many words of labels are known with their sound: those of lists are few, and asked with every search. */
+const MOST_KNOWN = 10_000;
+const known = new Map<string, string>();
 
-/** The same of a word in Devanagari, in a statement. */
-export function soundOfColumn(text: RawBuilder<unknown>): RawBuilder<string> {
-  const word = sql`normalize(${text}, NFD)`;
-  return sql`regexp_replace(regexp_replace(translate(${word}, ${FROM}::text, ${TO}::text), '[^a-z]', '', 'g'), '(.)\\1+', '\\1', 'g')
-    || case when ${word} ~ ${VOWEL_AT_END}::text then 'a' when ${word} ~ ${JOINED_AT_END}::text then 'h' else '' end`;
+/** The sound of a word of a label in Devanagari; empty for other scripts. */
+export function soundOfLabel(word: string): string {
+  const found = known.get(word);
+  if (found !== undefined) return found;
+  const sound = OWN_SCRIPT.test(word) ? soundOf(word) : '';
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(word, sound);
+  return sound;
 }

@@ -7,7 +7,8 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Db } from '#kernel/database/connect.ts';
 import { COUNT_CAP } from '@chainage/shared/contracts/list';
 import { own } from '#kernel/database/own.ts';
-import { soundOfColumn, soundsAsked, soundTokensAsked } from './fold.ts';
+import { calledBy, type CalledEntry } from './called.ts';
+import { soundTokensAsked } from './fold.ts';
 import { searchRanges } from './search-words.ts';
 
 /** A column that points to an entry of a list, or to a member; it has an index of its own. */
@@ -21,31 +22,27 @@ interface Beside {
   many: boolean;
 }
 
+/** What is asked for all words at once; `people`, `sounds` and `many` by word. */
+interface Asked {
+  entries: CalledEntry[];
+  people: (number[] | null)[];
+  sounds: string[][];
+  many: boolean[];
+}
+
 /** By word. */
 export type Besides = ReadonlyMap<string, Beside>;
+
+/** The entries of lists, with those above them in other lists. */
+const entriesOf = (lists: readonly string[]) => sql`(
+  select coalesce(json_agg(json_build_object('id', l.id, 'list', l.list, 'parent', l.parent, 'label', l.label,
+    'labels', l.attributes -> 'labels')), '[]')
+  from lookup l where ${own('l')} and (l.list = any (${lists}::text[]) or l.id in (
+    select p.parent from lookup p where ${own('p')} and p.list = any (${lists}::text[]))))`;
 
 /** A word holds letters, marks and digits only: nothing that a pattern would read as its own. */
 const beginsWord = (text: RawBuilder<unknown>, word: string) =>
   sql<SqlBool>`lower(${text}) ~ ${`(^|[^[:alnum:]])${word}`}::text`;
-
-function soundsLike(alias: string, word: string): RawBuilder<SqlBool> {
-  const sounds = soundsAsked(word);
-  if (sounds.length === 0) return sql`false`;
-  return sql`exists (
-    select from jsonb_each_text(coalesce(${sql.ref(`${alias}.attributes`)} -> 'labels', '{}')) e (language, label),
-      regexp_split_to_table(e.label, '[ /(),-]+') w (word)
-    where ${soundOfColumn(sql`w.word`)} = any (${sounds}::text[]))`;
-}
-
-function isCalled(alias: string, word: string): RawBuilder<SqlBool> {
-  const at = (name: string) => sql.ref(`${alias}.${name}`);
-  const labels = sql`${at('label')} || ' ' || coalesce(${at('attributes')} ->> 'labels', '')`;
-  return sql`(${beginsWord(labels, word)} or ${soundsLike(alias, word)})`;
-}
-
-const entries = (list: string, word: string) => sql`
-  select l.id from lookup l where ${own('l')} and l.list = ${list}::text and (${isCalled('l', word)} or l.parent in (
-    select c.id from lookup c where ${own('c')} and ${isCalled('c', word)}))`;
 
 const members = (word: string) => sql`
   select u.id from organisation_user u where ${own('u')} and ${beginsWord(sql`u.name`, word)}`;
@@ -74,24 +71,25 @@ export async function findBesides(
   const ranges = searchRanges(search);
   const words = ranges.map(({ from }) => from);
   if (words.length === 0) return new Map();
-  const asked = words.flatMap((word) => pointers.map((pointer) => ({ word, pointer })));
-  const ids = asked.map(
-    ({ word, pointer }) => sql`array(${'list' in pointer ? entries(pointer.list, word) : members(word)})`,
-  );
-  const { rows } = await sql<{ ids: number[][]; sounds: string[][]; many: boolean[] }>`select
-    json_build_array(${sql.join(ids)}) as ids,
+  const lists = [...new Set(pointers.flatMap((pointer) => ('list' in pointer ? pointer.list : [])))];
+  const people = pointers.some((pointer) => 'person' in pointer);
+  const { rows } = await sql<Asked>`select
+    ${lists.length > 0 ? entriesOf(lists) : sql`'[]'::json`} as entries,
+    json_build_array(${sql.join(words.map((word) => (people ? sql`array(${members(word)})` : sql`null`)))}) as people,
     json_build_array(${sql.join(words.map((word) => sql`array(${heardIn(table, word)})`))}) as sounds,
     json_build_array(${sql.join(ranges.map((range) => areMany(table, range)))}) as many`.execute(db);
-  const [found] = rows;
-  const all = asked.map(({ word, pointer: { column } }, at) => ({ word, column, ids: found?.ids[at] ?? [] }));
+  const found = rows[0] ?? { entries: [], people: [], sounds: [], many: [] };
   return new Map(
-    words.map((word, at) => [
-      word,
-      {
-        columns: all.filter((each) => each.word === word && each.ids.length > 0),
-        sounds: found?.sounds[at] ?? [],
-        many: found?.many[at] ?? false,
-      },
-    ]),
+    words.map((word, at) => {
+      const called = calledBy(word, found.entries);
+      const idsOf = (pointer: Pointer) =>
+        'list' in pointer
+          ? found.entries.flatMap(({ id, list }) => (list === pointer.list && called.has(id) ? [id] : []))
+          : (found.people[at] ?? []);
+      const columns = pointers
+        .map((pointer) => ({ column: pointer.column, ids: idsOf(pointer) }))
+        .filter(({ ids }) => ids.length > 0);
+      return [word, { columns, sounds: found.sounds[at] ?? [], many: found.many[at] ?? false }];
+    }),
   );
 }

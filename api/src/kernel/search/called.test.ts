@@ -1,0 +1,31 @@
+import { calledBy, type CalledEntry } from './called.ts';
+
+const entry = (id: number, label: string, hi: string, parent: number | null = null): CalledEntry => ({
+  id,
+  list: 'issue-types',
+  parent,
+  label,
+  labels: { hi },
+});
+const ENTRIES = [
+  entry(1, 'Pavement', 'फुटपाथ'),
+  entry(2, 'Pothole', 'गड्ढा', 1),
+  entry(3, 'Silt (drain)', 'गाद'),
+  entry(4, 'Lane marking', 'लेन'),
+];
+const called = (word: string) => [...calledBy(word, ENTRIES)];
+
+it.each([
+  ['poth', [2]],
+  ['hole', []],
+  ['drain', [3]],
+  ['pavement', [1, 2]],
+  ['गड', [2, 3]],
+  ['gaddha', [2]],
+  ['गाद', [3]],
+  ['lane', [4]],
+  // the name of a language is nobody's label
+  ['hi', []],
+  // an English word is found as it is written, not by its sound
+  ['lone', []],
+])('%s calls %j', (word, ids) => expect(called(word)).toEqual(ids));
