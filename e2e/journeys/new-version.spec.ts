@@ -6,6 +6,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { ROOT, type Started } from '../durability/support/server-process.ts';
 import { startWithDemo } from '../support/demo.ts';
 import { makeNewShell } from '../support/new-shell.ts';
+import { keepWorkerBusy } from '../support/busy-worker.ts';
 import { makeOwnFolder } from '../support/own-folder.ts';
 import { signIn } from '../support/people.ts';
 import { copySite } from '../support/site-copy.ts';
@@ -33,17 +34,6 @@ async function releaseShell(page: Page): Promise<void> {
   await appendFile(worker, `\n// ${Date.now()}`);
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
 }
-
-/** Requests through the worker for a second: one that is just answering gives way later, and may swallow the reload. */
-const keepWorkerBusy = (page: Page) =>
-  page.evaluate(() => {
-    let count = 0;
-    const timer = setInterval(() => {
-      count += 1;
-      fetch(`/mfe/none-${count}`).catch(() => undefined);
-      if (count > 100) clearInterval(timer);
-    }, 10);
-  });
 
 /** Whether the page looks out for newer versions, which it begins to do some seconds after it has opened. */
 async function isLookingOut(page: Page): Promise<boolean> {
