@@ -2,7 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { copyDataDir } from '#support/demo.ts';
+import { copyFolder } from '#support/made-once.ts';
 import { expect, test as base } from './support/data-dirs.ts';
 import { withDatabase } from './support/database.ts';
 import { potholeOf, takeNoise } from './support/issues.ts';
@@ -57,7 +57,7 @@ test('photos are refused with 507 before records are, nothing is half written, a
   demoTemplate,
 }) => {
   const dataDir = join(disk.folder, 'data');
-  copyDataDir(demoTemplate, dataDir);
+  copyFolder(demoTemplate, dataDir);
   const server = await start({ dataDir });
   const crew = await signIn(server.url, 'patrol_field_crew@bhima.example');
   const issue = { id: randomUUID(), ...(await potholeOf(server.url, crew)), description: 'No room' };
@@ -110,7 +110,7 @@ test('a database without room is told as 503 and goes on by itself when there is
   demoTemplate,
 }) => {
   const dataDir = join(disk.folder, 'data');
-  copyDataDir(demoTemplate, dataDir);
+  copyFolder(demoTemplate, dataDir);
   const server = await start({ dataDir });
   const crew = await signIn(server.url, 'patrol_field_crew@bhima.example');
   const issue = { ...(await potholeOf(server.url, crew)), description: 'No room' };

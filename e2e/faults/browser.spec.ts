@@ -7,16 +7,16 @@ import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { withDatabase } from '../durability/support/database.ts';
 import { eventually } from '../durability/support/processes.ts';
-import { freePort, ROOT, type Started } from '../durability/support/server-process.ts';
-import { startWithDemo } from '../support/demo.ts';
+import { freePort, ROOT, start, type Started } from '../durability/support/server-process.ts';
 import { keepWorkerBusy } from '../support/busy-worker.ts';
 import { makeOwnFolder } from '../support/own-folder.ts';
 import { signIn, type Role } from '../support/people.ts';
 import { copySite } from '../support/site-copy.ts';
 import { arrived, once } from './support/arrived.ts';
-import { badge, becomeReady, fillIn, hasAllArrived, Phone, setFull, submit } from './support/phone.ts';
+import { badge, fillIn, hasAllArrived, Phone, setFull, submit } from './support/phone.ts';
 import type { Fault } from './support/fault.ts';
 import { FaultProxy } from './support/proxy.ts';
+import { copyReady, openReady } from './support/ready-phone.ts';
 
 // In order on one phone; after a failure on a new one.
 test.describe.configure({ mode: 'default' });
@@ -30,7 +30,7 @@ let phone: Phone;
 let page: Page;
 
 const startServer = async (port?: number) =>
-  startWithDemo({ dataDir: join(folder, 'data'), env: { SITE_DIR: site }, port: port ?? (await freePort()) });
+  start({ dataDir: join(folder, 'data'), env: { SITE_DIR: site }, port: port ?? (await freePort()) });
 const found = (description: string) => arrived(server.dataDir, description);
 /** What writes to issues and sends photos, as the outbox does. */
 const isOutbox = (method: string, path: string): boolean =>
@@ -53,12 +53,11 @@ test.beforeAll(async ({}, info) => {
   folder = makeOwnFolder('browser-faults');
   site = join(folder, 'site');
   copySite(join(ROOT, process.env['SITE_DIR'] ?? 'dist/site'), site);
+  await copyReady(join(folder, 'data'), folder, info);
   server = await startServer();
   proxy = new FaultProxy({ target: server.url });
   phone = new Phone(folder, await proxy.listen(), info);
-  page = await phone.open();
-  await signIn(page, 'patrol_field_crew');
-  await becomeReady(page);
+  page = await openReady(phone);
 });
 test.afterEach(() => {
   proxy.plan = undefined;

@@ -6,14 +6,13 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test as base, type Page } from '@playwright/test';
-import type { Started } from '../durability/support/server-process.ts';
+import { start, type Started } from '../durability/support/server-process.ts';
 import { mountSmallDisk, type SmallDisk } from '../durability/support/small-disk.ts';
-import { startWithDemo } from '../support/demo.ts';
 import { makeOwnFolder } from '../support/own-folder.ts';
-import { signIn } from '../support/people.ts';
 import { arrived, once } from './support/arrived.ts';
-import { becomeReady, fillIn, hasAllArrived, Phone, submit } from './support/phone.ts';
+import { fillIn, hasAllArrived, Phone, submit } from './support/phone.ts';
 import { FaultProxy } from './support/proxy.ts';
+import { copyReady, openReady } from './support/ready-phone.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -32,13 +31,13 @@ const test = base.extend<{ world: World }>({
     const disk = mountSmallDisk(join(folder, 'disk'), 130);
     info.skip(!disk, 'a disk of a chosen size can be mounted by root only, and not in every container');
     if (!disk) return;
-    const server = await startWithDemo({ dataDir: join(folder, 'data') });
+    const dataDir = join(folder, 'data');
+    await copyReady(dataDir, disk.folder, info);
+    const server = await start({ dataDir });
     const proxy = new FaultProxy({ target: server.url });
     const phone = new Phone(disk.folder, await proxy.listen(), info);
     try {
-      const page = await phone.open();
-      await signIn(page, 'patrol_field_crew');
-      await becomeReady(page);
+      const page = await openReady(phone);
       proxy.setDown(true);
       await use({ disk, server, proxy, phone, page });
     } finally {

@@ -2,23 +2,23 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { startWithDemo } from '../support/demo.ts';
+import { start } from '../durability/support/server-process.ts';
 import { makeOwnFolder } from '../support/own-folder.ts';
-import { signIn } from '../support/people.ts';
-import { becomeReady, fillIn, Phone, submit } from './support/phone.ts';
+import { fillIn, Phone, submit } from './support/phone.ts';
 import { FaultProxy } from './support/proxy.ts';
+import { copyReady, openReady } from './support/ready-phone.ts';
 
 test.skip(({ isMobile }) => !isMobile, 'what a phone does');
 
 test('a report and its photo lost with the database are named, and the server hears of it', async ({}, info) => {
   const folder = makeOwnFolder('lost-storage');
-  const server = await startWithDemo({ dataDir: join(folder, 'data') });
+  const dataDir = join(folder, 'data');
+  await copyReady(dataDir, folder, info);
+  const server = await start({ dataDir });
   const proxy = new FaultProxy({ target: server.url });
   const phone = new Phone(folder, await proxy.listen(), info);
   try {
-    const page = await phone.open();
-    await signIn(page, 'patrol_field_crew');
-    await becomeReady(page);
+    const page = await openReady(phone);
     proxy.setDown(true);
     await fillIn(page, 'Lost storage');
     await submit(page);

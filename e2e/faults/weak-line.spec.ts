@@ -4,16 +4,15 @@
  */
 import { cpSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { expect, test } from '@playwright/test';
-import { ROOT } from '../durability/support/server-process.ts';
-import { startWithDemo } from '../support/demo.ts';
+import { expect, test, type Page } from '@playwright/test';
+import { ROOT, start } from '../durability/support/server-process.ts';
 import { makeOwnFolder } from '../support/own-folder.ts';
-import { signIn } from '../support/people.ts';
 import { makeNewShell } from '../support/new-shell.ts';
 import { name, releasesOf } from '../support/releases.ts';
 import { copySite } from '../support/site-copy.ts';
-import { becomeReady, Phone } from './support/phone.ts';
+import { Phone } from './support/phone.ts';
 import { FaultProxy } from './support/proxy.ts';
+import { copyReady, openReady } from './support/ready-phone.ts';
 
 test.skip(({ isMobile }) => !isMobile, 'what a phone does');
 
@@ -31,6 +30,12 @@ function releaseAll(site: string): void {
   makeNewShell(site);
 }
 
+const keptPaths = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const kept = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+    return kept.flat().map(({ url }) => new URL(url).pathname);
+  });
+
 /** The slowest without anything on the device is the control of both. */
 for (const kbitPerSecond of [64, 24])
   for (const isReady of kbitPerSecond === 24 ? [true, false] : [true])
@@ -38,20 +43,20 @@ for (const kbitPerSecond of [64, 24])
       const folder = makeOwnFolder('weak-line');
       const site = join(folder, 'site');
       copySite(join(ROOT, process.env['SITE_DIR'] ?? 'dist/site'), site);
-      const server = await startWithDemo({ dataDir: join(folder, 'data'), env: { SITE_DIR: site } });
+      const dataDir = join(folder, 'data');
+      await copyReady(dataDir, folder, info);
+      const server = await start({ dataDir, env: { SITE_DIR: site } });
       const strong = new FaultProxy({ target: server.url });
       const origin = await strong.listen();
       const phone = new Phone(folder, origin, info);
       let weak: FaultProxy | undefined;
       try {
-        let page = await phone.open();
-        await signIn(page, 'patrol_field_crew');
-        await becomeReady(page);
+        let page = await openReady(phone);
+        // what the device has of the shell as well as of the module
+        const before = new Set(await keptPaths(page));
         await phone.close();
         await strong.close();
 
-        // what the device has of the shell as well as of the module
-        const before = new Set(strong.passed.map(({ path }) => path));
         releaseAll(site);
         const isNew = (path: string) => /^\/(mfe|shell)\//.test(path) && !before.has(path);
         weak = new FaultProxy({

@@ -2,7 +2,8 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { copyDataDir, demoTemplate } from './demo.ts';
+import { demoTemplate } from './demo.ts';
+import { copyFolder } from './made-once.ts';
 import { makeOwnFolder } from './own-folder.ts';
 
 const ROOT = resolve(fileURLToPath(import.meta.url), '../../..');
@@ -38,7 +39,7 @@ export async function startServer(): Promise<RunningServer> {
   if (await isHealthy()) throw new Error(`A server answers at ${BASE_URL} already: stop it, or set E2E_PORT`);
   const folder = makeOwnFolder('e2e');
   const dataDir = join(folder, 'data');
-  copyDataDir(await demoTemplate(), dataDir);
+  copyFolder(await demoTemplate(), dataDir);
   let output = '';
   const child = spawn(process.execPath, [join(ROOT, 'api/dist/server.js')], {
     cwd: ROOT,

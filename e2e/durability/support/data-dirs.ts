@@ -2,7 +2,8 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { test as base } from '@playwright/test';
-import { copyDataDir, demoTemplate } from '#support/demo.ts';
+import { demoTemplate } from '#support/demo.ts';
+import { copyFolder } from '#support/made-once.ts';
 import { makeOwnFolder } from '#support/own-folder.ts';
 import { startExternalPostgres, type ExternalPostgres } from './external-postgres.ts';
 import { endIn, start, type Started } from './server-process.ts';
@@ -34,7 +35,7 @@ export const test = base.extend<Folders, Shared>({
   demoServer: [
     async ({ demoTemplate }, use) =>
       withFolder(async (dataDir) => {
-        copyDataDir(demoTemplate, dataDir);
+        copyFolder(demoTemplate, dataDir);
         const server = await start({ dataDir });
         await use(server);
         await server.stop();
@@ -52,7 +53,7 @@ export const test = base.extend<Folders, Shared>({
   ],
   demoDir: async ({ demoTemplate }, use) =>
     withFolder(async (dataDir) => {
-      copyDataDir(demoTemplate, dataDir);
+      copyFolder(demoTemplate, dataDir);
       await use(dataDir);
     }),
   emptyDir: async ({}, use) => withFolder(use),

@@ -8,6 +8,8 @@ import { fillInPothole } from '#support/report.ts';
 
 /** Ten seconds after launch it begins; the lists are some thirty requests. */
 const READY_MS = 90_000;
+/** What a browser keeps belongs to an address: one for all phones, so that a profile can be copied. Secure, as all of these are. */
+const HOST = 'phone.localhost';
 
 const commandOf = (pid: string): string => {
   try {
@@ -19,13 +21,14 @@ const commandOf = (pid: string): string => {
 
 export class Phone {
   readonly #profile: string;
-  readonly #origin: string;
+  readonly #server: string;
   readonly #info: TestInfo;
   #context: BrowserContext | undefined;
 
-  constructor(folder: string, origin: string, info: TestInfo) {
+  /** `server` is who answers at the phone's address. */
+  constructor(folder: string, server: string, info: TestInfo) {
     this.#profile = join(folder, 'profile');
-    this.#origin = origin;
+    this.#server = server;
     this.#info = info;
   }
 
@@ -39,7 +42,8 @@ export class Phone {
       this.#info.project.use;
     this.#context = await chromium.launchPersistentContext(this.#profile, {
       ...launchOptions,
-      baseURL: this.#origin,
+      args: [...(launchOptions?.args ?? []), `--host-resolver-rules=MAP ${HOST} ${new URL(this.#server).host}`],
+      baseURL: `http://${HOST}`,
       geolocation: ON_THE_ROAD,
       permissions: ['geolocation'],
       ...(viewport && { viewport }),

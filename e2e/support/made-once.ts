@@ -1,0 +1,71 @@
+/** Folders that cost much to make: made once for every suite that runs at a time, to be copied, never used themselves. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readlinkSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ROOT } from '../durability/support/server-process.ts';
+import { makeOwnFolder } from './own-folder.ts';
+
+const KEPT = join(ROOT, '.cache/demo');
+const HOUR = 3_600_000;
+const LOOK_MS = 100;
+
+const remove = (folder: string) => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+
+/** Keeps owners, which PostgreSQL insists on. */
+export const copyFolder = (from: string, to: string) => execFileSync('cp', ['-a', from, to]);
+
+/** A suite beside this one may still copy the one of the hour before. */
+function removeOld(): void {
+  for (const name of readdirSync(KEPT)) {
+    const folder = join(KEPT, name);
+    if (Date.now() - (statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Infinity) > 3 * HOUR) remove(folder);
+  }
+}
+
+function isGone(lock: string): boolean {
+  try {
+    process.kill(Number(readlinkSync(lock)), 0);
+    return false;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ESRCH';
+  }
+}
+
+/** The lock names its holder. One that ended over its work holds nobody up. */
+function take(lock: string): boolean {
+  try {
+    symlinkSync(String(process.pid), lock);
+    return true;
+  } catch {
+    if (isGone(lock)) rmSync(lock, { force: true });
+    return false;
+  }
+}
+
+/** The folder of this name and of this hour; `make` fills one in that is ours alone. Who comes meanwhile waits for it. */
+export async function madeOnce(name: string, make: (folder: string) => Promise<void>): Promise<string> {
+  mkdirSync(KEPT, { recursive: true });
+  const kept = join(KEPT, `${name}-${Math.floor(Date.now() / HOUR)}`);
+  const lock = `${kept}.lock`;
+  while (!existsSync(kept)) {
+    if (!take(lock)) {
+      await sleep(LOOK_MS);
+      continue;
+    }
+    const made = `${kept}.${process.pid}`;
+    const folder = makeOwnFolder('made');
+    try {
+      removeOld();
+      if (existsSync(kept)) break;
+      await make(folder);
+      copyFolder(folder, made);
+      renameSync(made, kept);
+    } finally {
+      remove(made);
+      remove(folder);
+      rmSync(lock, { force: true });
+    }
+  }
+  return kept;
+}
