@@ -1,7 +1,7 @@
 /**
  * `npm run bench:shift`: what moves on the pages of the journeys without anybody having touched it (the goal is 0), on a phone
  * and at a desk, on the first visit and on later ones, with a name for each part that does. `--only /road` for one page,
- * `--slow 4` for a slower machine, `--kbit 400` for a slow line.
+ * `--device phone` or `desk` for one of them, `--slow 4` for a slower machine, `--kbit 400` for a slow line.
  */
 import { parseArgs } from 'node:util';
 import { chromium, type Browser, type BrowserContext } from 'playwright-core';
@@ -14,12 +14,15 @@ import { watchPage, type Seen } from './watch-page.ts';
 const { values } = parseArgs({
   options: {
     only: { type: 'string' },
+    device: { type: 'string' },
     slow: { type: 'string', default: '1' },
     kbit: { type: 'string' },
   },
 });
 /** Longer than anything that a page puts off for its first seconds. */
 const WATCHED_MS = 7_000;
+/** Until what a page asked for lies on the device. */
+const KEPT_MS = 2_000;
 const print = (text: string) => void process.stdout.write(`${text}\n`);
 
 interface Place {
@@ -57,7 +60,7 @@ async function placesOf(context: BrowserContext, url: string): Promise<Place[]> 
   ];
 }
 
-async function look(context: BrowserContext, url: string, { path, shown }: Place): Promise<Seen> {
+async function look(context: BrowserContext, url: string, { path, shown }: Place, watched = WATCHED_MS): Promise<Seen> {
   const page = await context.newPage();
   try {
     if (Number(values.slow) > 1)
@@ -65,7 +68,7 @@ async function look(context: BrowserContext, url: string, { path, shown }: Place
     const seen = await watchPage(page, shown);
     await page.goto(`${url}${path}`, { waitUntil: 'commit' });
     await Promise.race([seen.stands(), page.waitForTimeout(30_000)]);
-    await page.waitForTimeout(WATCHED_MS);
+    await page.waitForTimeout(watched);
     return await seen.end();
   } finally {
     await page.close();
@@ -96,15 +99,13 @@ async function onDevice(browser: Browser, url: string, name: string, device: Dev
     tell(`${name}, first visit, ${place.name}`, await look(context, url, place));
     await context.close();
   }
-  if (name === 'phone') {
-    const page = await known.newPage();
-    await page.goto(`${url}/dashboard`);
-    await becomeReady(page);
-    await page.close();
-    for (const place of places.filter(({ path }) => path !== '/accounts/login')) {
-      await look(known, url, place);
-      tell(`${name}, later visit, ${place.name}`, await look(known, url, place));
-    }
+  const page = await known.newPage();
+  await page.goto(`${url}/dashboard`);
+  await becomeReady(page);
+  await page.close();
+  for (const place of places.filter(({ path }) => path !== '/accounts/login')) {
+    await look(known, url, place, KEPT_MS);
+    tell(`${name}, later visit, ${place.name}`, await look(known, url, place));
   }
   await known.close();
 }
@@ -117,8 +118,8 @@ const proxy = new FaultProxy({
 const browser = await chromium.launch({ executablePath: await findChromium(), args: FLAGS });
 try {
   const url = await proxy.listen();
-  await onDevice(browser, url, 'phone', PHONE);
-  await onDevice(browser, url, 'desk', DESK);
+  for (const [name, device] of Object.entries({ phone: PHONE, desk: DESK }))
+    if (!values.device || values.device === name) await onDevice(browser, url, name, device);
   print(`${moved} moved`);
 } finally {
   await browser.close();

@@ -4,6 +4,7 @@ import { useHasAny } from '#auth/permission.ts';
 import { addDeskTexts } from '#i18n/desk-texts.ts';
 import { usePageTitle } from '#i18n/page-title.ts';
 import { listParams } from '#lib/list-state.ts';
+import { organisationQuery } from '#lib/reference-data.ts';
 import { useOutbox } from '#offline/outbox/outbox-store.ts';
 import { useQuery } from '#query.ts';
 import { Outlet, useLocation } from '#router.ts';
@@ -16,7 +17,6 @@ import { useIsDesk } from '#ui/use-is-desk.tsx';
 import { useIsPhone } from '#ui/use-is-phone.tsx';
 import { useList } from '#ui/use-list.tsx';
 import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { useSide } from '../labels.tsx';
 import { usePending } from '../pending/use-pending.tsx';
 import { viewPage } from '../record/pages.ts';
 import { recordListQuery } from '../record/record.queries.ts';
@@ -83,12 +83,12 @@ function Page({ screens, narrow, open, focused }: PageProps) {
   const type = kind.type && { [kind.type.field]: kind.type.value };
   const query = useQuery(recordListQuery<ListRow>(kind, { ...type, ...listParams(state) }));
   const place = address.write(state).toString();
-  // where carriageways lead is asked for beside the rows, not after them
-  useSide();
+  // where carriageways lead is asked for beside the rows; rows that named it later would grow by a line under the eyes
+  const { isLoading: isUnnamed } = useQuery(organisationQuery());
   const { data, showNewer } = useSteady(query, place);
   const { isPending, isError, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = query;
   // a tap is answered by what was tapped; the rows follow
-  const shown = useDeferredValue(data);
+  const shown = useDeferredValue(isUnnamed ? undefined : data);
   const { search: here } = useLocation();
   const search = useDeferredValue(here);
   const unsent = useOutbox(({ waiting, failed }) => waiting + failed > 0);
