@@ -164,9 +164,10 @@ test('without signal the device’s own copies are looked through, and what wait
     { hash: JSON.stringify(key), key, data: list([bridge]), updatedAt: Date.now() - 60_000 },
     { hash: 'older', key: [...key, 'older'], data: list([{ ...bridge, at: '44.000' }]), updatedAt: 1 },
   ]);
-  await handIn({ title: 'First' });
+  const first = await handIn({ title: 'First' });
   await userEvent.click((await sheet()).getByRole('button', { name: 'It is another one' }));
   await waitFor(async () => expect((await all()).map(({ verb }) => verb)).toContain('submit'));
+  first.unmount();
   await handIn({ title: 'Second' });
   const items = (await sheet()).getAllByRole('listitem').map((item) => item.textContent);
   expect(items).toEqual([expect.stringMatching(/^First.*Not sent yet/), expect.stringContaining('A bridge')]);
