@@ -1,6 +1,6 @@
 // Two projects: "unit" (jsdom) for everything that runs in a browser, "api" for the server over a real PostgreSQL.
 const swc = [
-  '@swc/jest',
+  '<rootDir>/scripts/jest/translate.mjs',
   {
     jsc: {
       parser: { syntax: 'typescript', tsx: true },
@@ -55,6 +55,7 @@ export default {
       moduleNameMapper: {
         '\\.module\\.css$': '<rootDir>/scripts/jest/class-names.cjs',
         '\\.css$': '<rootDir>/scripts/jest/empty.cjs',
+        '^@testing-library/dom$': '<rootDir>/scripts/jest/testing-dom.cjs',
       },
       testMatch: ['<rootDir>/{shared,shell,mfe-*,scripts,bench}/**/*.test.{ts,tsx}'],
       // Set by the build otherwise (scripts/webpack/shell.config.ts).

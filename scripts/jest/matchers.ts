@@ -1,5 +1,3 @@
-import '@testing-library/jest-dom';
-import { configure } from '@testing-library/dom';
-
-// How long `findBy…` and `waitFor` wait for what never comes. A busy machine is slower than a second, never wrong.
-configure({ asyncUtilTimeout: 30_000 });
+// Screens are looked at with the matchers of jest-dom, which load the whole of ARIA: a test of rules does without. One that looks at
+// a document all the same imports them itself.
+if (expect.getState().testPath?.endsWith('.tsx')) jest.requireActual('@testing-library/jest-dom');

@@ -25,13 +25,13 @@ test('a browser of the floor is told nothing', () => {
 
 test.each([{ knowsRule: false }, { knowsColours: false }])('an older one is told so in plain words: %o', (old) => {
   draw(old);
-  expect(told()).toHaveTextContent('This browser is too old for Chainage');
+  expect(told()?.textContent).toContain('This browser is too old for Chainage');
 });
 
 test('in the language that was chosen, beside its theme', () => {
   chosen({ theme: 'dark', locale: 'mr' });
   draw({ knowsRule: false });
-  expect(told()).toHaveTextContent('हा ब्राउझर Chainage साठी फार जुना आहे');
+  expect(told()?.textContent).toContain('हा ब्राउझर Chainage साठी फार जुना आहे');
   expect(document.documentElement.dataset['theme']).toBe('dark');
 });
 
