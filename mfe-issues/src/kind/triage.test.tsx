@@ -66,3 +66,27 @@ test('ten reports take one key each, once the crew of the package has been named
     TEN.map(() => 5),
   );
 });
+
+test('j and k go to the decision after and before, round the list and past what stands otherwise', async () => {
+  const rows = ['i0', 'i1', 'done', 'i2'].map((id) => ({ id, status: id === 'done' ? 'closed' : 'pending_review' }));
+  rememberList(issuePlace('routine_maintenance'), LIST, rows);
+  show(
+    [{ path: '/issues/routine_maintenance/:id/approve', element: <Review /> }],
+    `/issues/routine_maintenance/i0/approve${LIST}`,
+  );
+  for (const [key, id] of [
+    ['j', 'i1'],
+    ['j', 'i2'],
+    ['j', 'i0'],
+    ['k', 'i2'],
+    ['k', 'i1'],
+  ] as const) {
+    await screen.findByLabelText(/^Resolver/);
+    await userEvent.keyboard(key);
+    expect(await screen.findByRole('heading', { name: id })).toBeVisible();
+  }
+});
+
+test('every page of decisions stands beside the list', () => {
+  expect(issuePlace('routine_maintenance').pages.beside).toEqual(issueFlow.decisions);
+});

@@ -21,3 +21,9 @@ test('before the highway is known the road is there, empty', () => {
   render(<RoadStrip highway={undefined} from="33.000" />);
   expect(screen.getByRole('img', { name: '33+000' }).querySelector('.pin')).toBeNull();
 });
+
+test('what waits besides stands on the road as dots', () => {
+  render(<RoadStrip highway={highway} from="33.000" others={['12.000', '54.000']} />);
+  const dots = [...screen.getByRole('img').querySelectorAll<HTMLElement>('.dot')].map(({ style }) => style.left);
+  expect(dots).toEqual(['0%', '50%']);
+});

@@ -12,6 +12,8 @@ export interface RoadStripProps {
   direction?: Direction | null;
   /** Direction in words, for the name of the picture. */
   directionLabel?: string;
+  /** Chainages of what waits besides, drawn as dots. */
+  others?: readonly string[];
 }
 
 const stone = (km: string) => String(Math.round(kmToMetres(km) / 1000));
@@ -20,7 +22,7 @@ const stone = (km: string) => String(Math.round(kmToMetres(km) / 1000));
  * Where on its highway something lies, drawn as the road it is: chainage grows to the right, so the left carriageway
  * (LHS) is the upper lane. Heads every record that has a chainage.
  */
-export function RoadStrip({ highway, from, to, direction, directionLabel }: RoadStripProps) {
+export function RoadStrip({ highway, from, to, direction, directionLabel, others = [] }: RoadStripProps) {
   const start = kmToMetres(highway?.chainage_from ?? '0');
   const length = highway ? Math.max(1, kmToMetres(highway.chainage_to) - start) : 1;
   const along = (km: string) => Math.min(100, Math.max(0, ((kmToMetres(km) - start) / length) * 100));
@@ -31,6 +33,8 @@ export function RoadStrip({ highway, from, to, direction, directionLabel }: Road
       <span className={styles['code']}>{highway?.code}</span>
       <span className={styles['stone']}>{highway && stone(highway.chainage_from)}</span>
       <span className={styles['road']}>
+        {highway &&
+          others.map((km, at) => <span key={at} className={styles['dot']} style={{ left: `${along(km)}%` }} />)}
         {highway && to && (
           <span
             className={cx(styles['stretch'], direction && styles[direction])}

@@ -27,6 +27,7 @@ export const issuePlace = (type: string): Pick<RecordKind, 'module' | 'entity' |
       temporary: `/issues/${type}/:id/temporary`,
       link: `/issues/${type}/:id/link`,
     },
+    beside: ['review'],
     unsentView: `/cache/issues/${type}/view/:id`,
     unsentEdit: `/cache/issues/${type}/edit/:id`,
     unsentList: `/cache/list/${type}`,

@@ -39,6 +39,8 @@ export interface Pages {
   edit?: string;
   /** Pages of steps that have one of their own, by their name in the flow; a step whose page has no address is a dialog. */
   steps?: Readonly<Record<string, string>>;
+  /** Of these, pages that stand beside the list where there is room: decisions, taken about one record after another. */
+  beside?: readonly string[];
   /** The same record while only this device has it. */
   unsentView?: string;
   unsentEdit?: string;

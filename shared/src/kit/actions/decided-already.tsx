@@ -3,7 +3,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { ByWhom } from '../conflicts/by-whom.tsx';
 import { lastChange } from '../conflicts/last-change.ts';
-import { nextInList } from '../list/last-list.ts';
+import { nextInList } from './list-queue.ts';
 import { stepPage, viewPage } from '../record/pages.ts';
 import type { FlowRecord } from '../record/record.model.ts';
 import { usePageKind } from '../record/screens.tsx';

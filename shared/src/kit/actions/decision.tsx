@@ -18,14 +18,14 @@ import { useFieldError } from '../form/form-errors.tsx';
 import { FormFrame } from '../form/form-frame.tsx';
 import { Phrases } from '../form/phrases.tsx';
 import { InBar } from './bar-place.tsx';
-import { ActionBar, Notice } from '../page/page-parts.tsx';
+import { Notice } from '../page/page-parts.tsx';
 import type { FlowRecord, RecordImage } from '../record/record.model.ts';
 import { usePageKind } from '../record/screens.tsx';
 import { useLeave } from '../requests/use-leave.ts';
 import { ScopeProvider, scopeOf } from '../scope.tsx';
 import { useKitTexts } from '../texts.tsx';
 import { mustFill } from './step-values.ts';
-import { nextInList } from '../list/last-list.ts';
+import { nextInList } from './list-queue.ts';
 import { stepPage } from '../record/pages.ts';
 import { DecidedAlready } from './decided-already.tsx';
 import { useLetterKeys } from './letter-keys.ts';
@@ -53,10 +53,14 @@ function Way({ page, step, author, busy, onTake }: WayProps) {
   const t = useKitTexts();
   const blocked = useNeedsConnection(step.verb, author);
   const isPhone = usePrefersNative();
+  const isNarrow = useIsPhone();
   const letters = usePreferences((preferences) => preferences.letterKeys) && !isPhone;
+  const { icon, kind } = LOOKS[rankOf(step)];
   return (
     <Button
-      {...LOOKS[rankOf(step)]}
+      kind={kind}
+      // three of them beside each other under the thumb leave room for words alone
+      icon={isNarrow ? undefined : icon}
       busy={busy}
       disabled={blocked}
       aria-keyshortcuts={letters ? step.letter : undefined}
@@ -79,7 +83,7 @@ function Words({ page, steps }: Pick<Props, 'page' | 'steps'>) {
   const hint = t(`${page}.wordsHint`, { defaultValue: '' });
   return (
     <Field label={t(`${page}.words`)} hint={hint || undefined} error={error ?? null}>
-      <TextArea {...field} value={String(field.value ?? '')} maxLength={1000} />
+      <TextArea {...field} rows={2} value={String(field.value ?? '')} maxLength={1000} />
       <Phrases
         of={steps.map(({ verb }) => ({ name: verb, label: t(`${page}.${verb}`) }))}
         value={String(field.value ?? '')}
@@ -106,8 +110,6 @@ export function Decision({ page, record, steps, images }: Props) {
   const leave = useLeave();
   const navigate = useNavigate();
   const { search } = useLocation();
-  // at a desk the decision stays in sight beside what is read
-  const Bar = useIsPhone() ? InBar : ActionBar;
   // the row that asks for most stands for the form
   const [lead, ...others] = steps.toSorted((a, b) => (b.asks?.fields?.length ?? 0) - (a.asks?.fields?.length ?? 0));
   if (!lead) throw new Error('nothing to decide');
@@ -146,13 +148,17 @@ export function Decision({ page, record, steps, images }: Props) {
     if (step.asks?.inSight) rememberChosen(page, inSight, record, taking.methods.getValues());
     await leave({ state: acted.state, id: record.id, path: acted.settle, decided: page }, `done.${step.verb}`);
   };
-  const next = nextInList(kind, search, record.id);
-  const nextPage = next && stepPage(kind, page, next.id);
+  const goTo = (by: 1 | -1) => {
+    const other = nextInList(kind, search, record.id, by);
+    const pathname = other && stepPage(kind, page, other.id);
+    return pathname === undefined ? undefined : () => void navigate({ pathname, search }, { replace: true });
+  };
   useLetterKeys({
     ...Object.fromEntries(
       steps.flatMap((step) => (step.letter && !blocked && !taking.busy ? [[step.letter, () => void take(step)]] : [])),
     ),
-    j: nextPage === undefined ? undefined : () => void navigate({ pathname: nextPage, search }, { replace: true }),
+    j: goTo(1),
+    k: goTo(-1),
   });
   const isOver = taking.failure !== null && !steps.some(({ verb }) => record.allowed_actions.includes(verb));
   if (isOver)
@@ -169,12 +175,14 @@ export function Decision({ page, record, steps, images }: Props) {
           <FormProblems failure={taking.failure} errors={errors} tries={tries} />
           {taking.changed && <ChangedMeanwhile names={taking.changed} before={taking.before} now={record} />}
           {isKept && <Notice>{t(`${page}.ownWork`)}</Notice>}
-          {Object.keys(fields).map((name) => (
-            <FieldControl key={name} path={name} required={must.includes(name)} hint={limitOf(name)} />
-          ))}
+          <div className={styles['fields']}>
+            {Object.keys(fields).map((name) => (
+              <FieldControl key={name} path={name} required={must.includes(name)} hint={limitOf(name)} />
+            ))}
+          </div>
           {steps.some(({ asks }) => asks?.comment) && <Words page={page} steps={steps} />}
           <NeedsConnection show={blocked} />
-          <Bar>
+          <InBar>
             {steps
               .toSorted((a, b) => rankOf(a) - rankOf(b))
               .map((step) => (
@@ -187,7 +195,7 @@ export function Decision({ page, record, steps, images }: Props) {
                   onTake={() => void take(step)}
                 />
               ))}
-          </Bar>
+          </InBar>
         </FormFrame>
       </ScopeProvider>
     </RecordCard>

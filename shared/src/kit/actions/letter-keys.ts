@@ -5,7 +5,9 @@ import { usePreferences } from '#auth/preferences.ts';
 const TYPING =
   'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=listbox], [role=combobox]';
 
-/** Letters that do something on this page, unless this person has switched letters off, where somebody types, or over a dialog. */
+/**
+ * Letters that do something on this page, before any list beside it hears of them, unless this person has switched letters off, where somebody types, or over a dialog.
+ */
 export function useLetterKeys(keys: Readonly<Record<string, (() => void) | undefined>>): void {
   const latest = useRef(keys);
   useEffect(() => void (latest.current = keys));
@@ -19,7 +21,7 @@ export function useLetterKeys(keys: Readonly<Record<string, (() => void) | undef
       event.preventDefault();
       take();
     };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
+    document.addEventListener('keydown', onKey, true);
+    return () => document.removeEventListener('keydown', onKey, true);
   }, []);
 }

@@ -3,10 +3,12 @@ import { now } from '#api-client/server-clock.ts';
 import { verbsThat, wayPage, type Step } from '#contracts/kit/flow.ts';
 import { useLocation } from '#router.ts';
 import { ChoiceChips } from '#ui/choice-chips.tsx';
+import { cx } from '#ui/cx.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PermissionDenied } from '#ui/permission-denied.tsx';
-import { BackLink, RecordCard, RecordColumn, RecordColumns, TaskPage } from '#ui/record-page.tsx';
+import { BackLink, RecordCard, RecordColumn, TaskPage } from '#ui/record-page.tsx';
+import { useIsDesk } from '#ui/use-is-desk.tsx';
 import type { Acted } from '../act/use-act.tsx';
 import { useWithoutOwn } from '../pending/use-without-own.tsx';
 import { PhotoGallery } from '../photos/photo-gallery.tsx';
@@ -14,8 +16,10 @@ import { useRecordPhotos } from '../photos/record-photos.tsx';
 import { stagesOf } from '../photos/stages.ts';
 import { WithBar } from './bar-place.tsx';
 import { LastReason } from '../record/last-reason.tsx';
+import { queueInList } from './list-queue.ts';
 import { unsentPage, viewPage } from '../record/pages.ts';
 import { RecordDetails } from '../record/record-details.tsx';
+import { QueueContext } from '../record/record-strip.tsx';
 import { RecordTop } from '../record/record-top.tsx';
 import type { FlowRecord, RecordImage } from '../record/record.model.ts';
 import { usePageKind, useScreens } from '../record/screens.tsx';
@@ -25,9 +29,12 @@ import { useLeave } from '../requests/use-leave.ts';
 import { useKitTexts } from '../texts.tsx';
 import { DecidedAlready } from './decided-already.tsx';
 import { Decision } from './decision.tsx';
+import { Queue } from './queue.tsx';
 import { offeredStep } from './step-form.ts';
 import { TakeStep } from './take-step.tsx';
 import styles from './actions.module.css';
+
+const NO_QUEUE: ReturnType<typeof queueInList> = [];
 
 interface FormsProps {
   record: FlowRecord;
@@ -87,6 +94,9 @@ export function StepPage({ page, ...loaded }: Props) {
   const Slot = slots[page];
   // first read, then decide
   const isLed = Slot !== undefined || kind.flow.decisions?.includes(page) === true;
+  // the list is on the same screen: what is decided comes before what is read
+  const isBeside = useIsDesk() && kind.pages.beside?.includes(page) === true;
+  const queue = isLed ? queueInList(kind, search, record.id) : NO_QUEUE;
   if (steps.length === 0 && denied(rights)) return <PermissionDenied />;
   const asked = steps.flatMap(({ asks }) => Object.keys(asks?.photos ?? {}));
   // what was found, beside what is being done: not the photos of the form itself
@@ -112,20 +122,29 @@ export function StepPage({ page, ...loaded }: Props) {
     ) : (
       <Forms record={record} steps={steps} images={images} />
     );
-  return (
-    <TaskPage wide>
-      <BackLink to={back}>{record.number ?? t('kit:state.toRecord')}</BackLink>
+  const head = (
+    <QueueContext value={queue}>
       <RecordTop record={record} />
       <LastReason history={record.history} />
+    </QueueContext>
+  );
+  return (
+    <TaskPage wide>
+      <div className={styles['line']}>
+        <BackLink to={back}>{record.number ?? t('kit:state.toRecord')}</BackLink>
+        {isLed && <Queue page={page} record={record} />}
+      </div>
+      {!isLed && head}
       <WithBar>
         {isLed ? (
-          <RecordColumns lead>
-            <RecordColumn>
+          <div className={cx(styles['led'], isBeside && styles['beside'])}>
+            <RecordColumn>{head}</RecordColumn>
+            <div className={styles['decision']}>{form}</div>
+            <div className={styles['rest']}>
               {found}
               <RecordDetails record={record} />
-            </RecordColumn>
-            <div className={styles['decision']}>{form}</div>
-          </RecordColumns>
+            </div>
+          </div>
         ) : (
           // work that was done: on a phone what was found, what is written down, all else; at a desk the record beside the form
           <div className={styles['sides']}>

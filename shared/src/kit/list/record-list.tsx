@@ -18,7 +18,7 @@ import { useIsPhone } from '#ui/use-is-phone.tsx';
 import { useList } from '#ui/use-list.tsx';
 import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { usePending } from '../pending/use-pending.tsx';
-import { viewPage } from '../record/pages.ts';
+import { openRecord, viewPage } from '../record/pages.ts';
 import { recordListQuery } from '../record/record.queries.ts';
 import { ScreensProvider } from '../record/screens.tsx';
 import { addressOf } from './declared-state.ts';
@@ -26,7 +26,7 @@ import { rememberList } from './last-list.ts';
 import { RecordCards } from './list-cards.tsx';
 import { useListTexts } from './list-texts.ts';
 import { ListUnseen } from './list-unseen.tsx';
-import { SEARCH_KEY, type ListKind, type ListRow, type ListScreens } from './list.model.ts';
+import { SEARCH_KEY, type ListRow, type ListScreens } from './list.model.ts';
 import { NewerRows } from './newer-rows.tsx';
 import { QuickViews } from './quick-views.tsx';
 import { useSteady } from './use-steady.ts';
@@ -42,14 +42,6 @@ const RecordTable = lazy(async () => {
   const [{ RecordTable }] = await Promise.all([import('./record-table.tsx'), addDeskTexts()]);
   return { default: RecordTable };
 });
-
-/** The id in the address of the record that is open beside or instead of the list. */
-function useOpenRecord({ pages }: ListKind): string | undefined {
-  const { pathname } = useLocation();
-  const [before = '', after = ''] = pages.view.split(':id');
-  if (!pathname.startsWith(before) || !pathname.endsWith(after)) return undefined;
-  return decodeURIComponent(pathname.slice(before.length, pathname.length - after.length)) || undefined;
-}
 
 /** Gives the row of the record that was open, or has just been opened, the focus, unless somebody has taken it elsewhere. */
 function FocusRow({ path }: { path: string }) {
@@ -178,7 +170,8 @@ function Page({ screens, narrow, open, focused }: PageProps) {
 function Around({ screens }: { screens: ListScreens }) {
   const isPhone = useIsPhone();
   const isDesk = useIsDesk();
-  const open = useOpenRecord(screens.kind);
+  const { pathname } = useLocation();
+  const open = openRecord(screens.kind, pathname);
   const [last, setLast] = useState(open);
   if (open && open !== last) setLast(open);
   if (!open) return <Page screens={screens} narrow={isPhone} focused={last} />;

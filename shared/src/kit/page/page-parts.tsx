@@ -7,6 +7,3 @@ export const Notice = ({ role, children }: { role?: 'status'; children: ReactNod
     {children}
   </div>
 );
-
-/** The main actions of a page, under the thumb on a phone. */
-export const ActionBar = ({ children }: { children: ReactNode }) => <div className={page['bar']}>{children}</div>;

@@ -22,6 +22,16 @@ export const correctPage = (kind: Pick<ReadKind, 'pages'>, id: string, row: stri
 export const settlePage = (kind: Pick<ReadKind, 'pages'>, id: string, row: string): string =>
   `${unsentPage(kind, id)}?settle=${row}`;
 
+/** The id in an address of a record that may stand beside its list; undefined in any other. */
+export function openRecord({ pages }: Pick<ReadKind, 'pages'>, pathname: string): string | undefined {
+  for (const pattern of [pages.view, ...(pages.beside ?? []).flatMap((step) => pages.steps?.[step] ?? [])]) {
+    const [before = '', after = ''] = pattern.split(':id');
+    const id = pathname.slice(before.length, pathname.length - after.length);
+    if (pathname === before + id + after && id !== '' && !id.includes('/')) return decodeURIComponent(id);
+  }
+  return undefined;
+}
+
 /** The page of a step, by its name in the flow; undefined where it has no address. */
 export function stepPage({ pages }: Pick<ReadKind, 'pages'>, name: string, id: string): string | undefined {
   const pattern = pages.steps?.[name];

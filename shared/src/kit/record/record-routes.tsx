@@ -49,9 +49,13 @@ export function recordRoutes({ kind, screens, form, texts, list }: RecordRoutes)
     ...route(pages.unsentList, () => page('unsentList')),
     ...route(pages.unsentView, () => page('unsentView')),
     ...route(pages.unsentEdit, () => page('unsentEdit', unsent)),
-    ...Object.entries(pages.steps ?? {}).flatMap(([step, path]) => route(path, () => page({ step }, unsent))),
   ];
+  const steps = (beside: boolean) =>
+    Object.entries(pages.steps ?? {})
+      .filter(([step]) => (list !== undefined && pages.beside?.includes(step) === true) === beside)
+      .flatMap(([step, path]) => route(path, () => page({ step }, unsent)));
   const view = { path: pages.view, element: page('view', unsent) };
-  if (!list) return [...own, view];
-  return [...own, { element: list, children: [{ path: pages.list, element: null }, view] }];
+  if (!list) return [...own, ...steps(false), view];
+  const children = [{ path: pages.list, element: null }, view, ...steps(true)];
+  return [...own, ...steps(false), { element: list, children }];
 }

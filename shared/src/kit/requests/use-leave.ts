@@ -7,8 +7,7 @@ import { keptWord } from '../pending/kept-word.ts';
 import { recordKeys } from '../record/record.queries.ts';
 import { stepPage, unsentPage, viewPage } from '../record/pages.ts';
 import { useSide } from '../labels.tsx';
-import { goOnInList } from '../list/last-list.ts';
-import type { ListRow } from '../list/list.model.ts';
+import { goOnInList } from '../actions/list-queue.ts';
 import { useRecordName, useScreens } from '../record/screens.tsx';
 import { useKitTexts } from '../texts.tsx';
 
@@ -43,8 +42,7 @@ export function useLeave(): (left: Left, done: string) => Promise<void> {
     if (state !== 'sent') toast.info(t(keptWord().title), t(keptWord().text));
     else if (!next) toast.success(t(done), said);
     else {
-      const row = next as ListRow & Readonly<Record<string, unknown>>;
-      const name = [nameOf(row), placeOf(row), side(row)].filter(Boolean).join(' ');
+      const name = [nameOf(next), placeOf(next), side(next)].filter(Boolean).join(' ');
       toast.success(t(done), t('toast.next', { number: said, name }));
     }
     const back = record && home?.(record)?.to;

@@ -1,0 +1,23 @@
+/** The records of the list somebody came from that wait for the same as theirs. */
+import { dropRow, lastRows, type Place, type Row } from '../list/last-list.ts';
+
+/** The rows of the list a record was opened from that stand as it stands there, itself among them; none where it was opened from no list. */
+export function queueInList(kind: Place, search: string, id: string): readonly Row[] {
+  const rows = lastRows(kind, search);
+  const decided = rows.find((row) => row.id === id);
+  return decided ? rows.filter((row) => row['status'] === decided['status']) : [];
+}
+
+/** The row so many places on in that queue, after its last the first; undefined where there is no other. */
+export function nextInList(kind: Place, search: string, id: string, by: 1 | -1 = 1): Row | undefined {
+  const queue = queueInList(kind, search, id);
+  const at = queue.findIndex((row) => row.id === id);
+  return queue.length < 2 ? undefined : queue.at((at + by) % queue.length);
+}
+
+/** The next of a record that has been decided about: it will not come up as the next one again. */
+export function goOnInList(kind: Place, search: string, id: string): Row | undefined {
+  const next = nextInList(kind, search, id);
+  dropRow(id);
+  return next;
+}

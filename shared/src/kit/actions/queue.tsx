@@ -1,0 +1,59 @@
+import { usePreferences } from '#auth/preferences.ts';
+import { useLocation } from '#router.ts';
+import { LinkButton } from '#ui/link-button.tsx';
+import { usePrefersNative } from '#ui/use-is-phone.tsx';
+import { nextInList, queueInList } from './list-queue.ts';
+import { stepPage } from '../record/pages.ts';
+import type { FlowRecord } from '../record/record.model.ts';
+import { usePageKind } from '../record/screens.tsx';
+import { useKitTexts } from '../texts.tsx';
+import styles from './actions.module.css';
+
+interface Props {
+  /** The page of the decision, in the flow. */
+  page: string;
+  record: FlowRecord;
+}
+
+const WAYS = [
+  { by: -1, letter: 'k', words: 'kit:state.previous' },
+  { by: 1, letter: 'j', words: 'kit:state.next' },
+] as const;
+
+/** How many more of the list wait for the same decision, and the ways to the one before and after. */
+export function Queue({ page, record }: Props) {
+  const t = useKitTexts();
+  const kind = usePageKind();
+  const { search } = useLocation();
+  const isPhone = usePrefersNative();
+  const letters = usePreferences((preferences) => preferences.letterKeys) && !isPhone;
+  const more = queueInList(kind, search, record.id).length - 1;
+  if (more < 1) return null;
+  return (
+    <div className={styles['queue']}>
+      <span>{t('kit:state.more', { number: more })}</span>
+      {WAYS.map(({ by, letter, words }) => {
+        const other = nextInList(kind, search, record.id, by);
+        const pathname = other && stepPage(kind, page, other.id);
+        if (pathname === undefined) return null;
+        return (
+          <LinkButton
+            key={letter}
+            kind="ghost"
+            size="sm"
+            replace
+            to={{ pathname, search }}
+            aria-keyshortcuts={letters ? letter : undefined}
+          >
+            {t(words)}
+            {letters && (
+              <kbd className={styles['letter']} aria-hidden="true">
+                {letter.toUpperCase()}
+              </kbd>
+            )}
+          </LinkButton>
+        );
+      })}
+    </div>
+  );
+}
