@@ -99,6 +99,13 @@ test('PostgreSQL killed alone comes back on the same address', async () => {
   expect(rows).toEqual([{ value: 1 }, { value: 2 }]);
 });
 
+test('a postmaster.pid that a loss of power left empty does not keep the next start', async () => {
+  await postgres?.stop();
+  const path = join(dataDir, 'postgres/postmaster.pid');
+  writeFileSync(path, '', { mode: 0o644 });
+  expect(await query(await restart(), 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
 const isRoot = process.getuid?.() === 0;
 
 /** What a stranger of this machine is told who connects to where PostgreSQL listens. */

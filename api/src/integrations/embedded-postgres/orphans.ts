@@ -34,7 +34,8 @@ async function waitUntilNone(cluster: string, pid: number | undefined, milliseco
 /**
  * Clears what a killed server left behind. A PostgreSQL that outlived it is stopped in order (fast, then at once: the
  * write-ahead log brings everything acknowledged back). A `postmaster.pid` is removed only when its process id now
- * belongs to a stranger; in every other case PostgreSQL's own checks, which also look at its shared memory, decide.
+ * belongs to a stranger, or when it names none: PostgreSQL takes that for another one just starting, and nobody else starts one
+ * here. In every other case PostgreSQL's own checks, which also look at its shared memory, decide.
  * The caller holds the data folder's lock, so no living server uses the cluster.
  */
 export async function clearOrphans(folder: string): Promise<void> {
@@ -56,7 +57,7 @@ export async function clearOrphans(folder: string): Promise<void> {
     throw new StartError(
       `A PostgreSQL of an earlier run (process ${left.join(', ')}) holds ${cluster} and does not end`,
     );
-  if (pid && isAlive(pid)) rmSync(join(cluster, 'postmaster.pid'), { force: true });
+  if (pid === undefined || isAlive(pid)) rmSync(join(cluster, 'postmaster.pid'), { force: true });
   // its socket's lock names the same process, and whoever holds the data folder's lock is the only one to use it
   rmSync(join(cluster, `${SOCKET_FILE}.lock`), { force: true });
 }
