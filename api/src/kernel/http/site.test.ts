@@ -35,6 +35,13 @@ afterAll(async () => {
 const PAGE = { accept: 'text/html,application/xhtml+xml' };
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
+it('leads on who shares photos to a device whose worker is gone, however much it is', async () => {
+  const photo = `--x\r\ncontent-disposition: form-data; name="photos"; filename="a.jpg"\r\n\r\n${'x'.repeat(3_000_000)}\r\n--x--`;
+  const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+  const answer = await app.inject({ method: 'POST', url: '/share', headers, payload: photo });
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, '/dashboard?report=gone']);
+});
+
 it('keeps hashed files for a year and asks again for what may change', async () => {
   for (const path of ['/shell/shell.12345678.js', RELEASE])
     expect((await get(path)).headers['cache-control']).toBe('public, max-age=31536000, immutable');

@@ -31,6 +31,23 @@ const isFile = async (path: string): Promise<boolean> => (await stat(path).catch
 const missing = (reply: FastifyReply, status: number, text: string): FastifyReply =>
   reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(text);
 
+/**
+ * Photos that other apps share are the worker's (`share_target` of the manifest). Where the browser has thrown it away they come
+ * here, and their person is told to share them once more: the page brings the worker back.
+ */
+function share(app: FastifyInstance): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, body, done) => {
+      body.on('end', () => done(null)).on('error', done);
+      body.resume();
+    });
+    scope.post('/share', { schema: { hide: true } }, (_request, reply) =>
+      reply.code(303).headers({ location: '/dashboard?report=gone', 'cache-control': 'no-store' }).send(),
+    );
+  });
+}
+
 /** Makes the handler that serves the site, for the app's own "not found" to call outside of `/api/`. */
 export async function site(
   app: FastifyInstance,
@@ -45,6 +62,7 @@ export async function site(
     dotfiles: 'ignore',
     suppressWarning: true,
   });
+  share(app);
   const send = (reply: FastifyReply, path: string): FastifyReply =>
     reply
       .code(200)

@@ -10,6 +10,7 @@ const REFUSED: Readonly<Record<string, string>> = {
   file_type: 'shared:ui.file.invalid',
   file_size: 'shared:errors.field.file_size',
   full: 'report.sharedFull',
+  gone: 'report.sharedGone',
 };
 
 interface Props {
