@@ -45,12 +45,17 @@ async function removeOthers(begin: string, kept: string): Promise<void> {
 
 type Draw = (work: () => Promise<Buffer>) => Promise<Buffer | undefined>;
 
-/** A copy of a photo, drawn when it is first asked for; undefined where there is no photo, or none that can be drawn. */
+const isFull = (error: unknown): boolean => ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '');
+
+/**
+ * A copy of a photo, drawn when it is first asked for; undefined where there is no photo, or none that can be drawn. On a full
+ * disk it is shown and not kept.
+ */
 async function openDrawn(
   copy: string,
   original: string,
   draw: () => Promise<Buffer | undefined>,
-): Promise<FileHandle | undefined> {
+): Promise<FileHandle | Buffer | undefined> {
   const drawn = await openFile(copy);
   if (drawn) return drawn;
   const handle = await openFile(original);
@@ -58,7 +63,12 @@ async function openDrawn(
   await handle.close();
   const drawing = await draw();
   if (!drawing) return undefined;
-  await storeFile(copy, drawing);
+  try {
+    await storeFile(copy, drawing);
+  } catch (error) {
+    if (isFull(error)) return drawing;
+    throw error;
+  }
   return openFile(copy);
 }
 
@@ -67,7 +77,7 @@ async function openStamped(
   path: (ending: string) => string,
   file: StoredFile,
   draw: Draw,
-): Promise<FileHandle | undefined> {
+): Promise<FileHandle | Buffer | undefined> {
   const facts = { ...file, takenAt: file.taken_at };
   const key = createHash('sha256').update(stampLines(facts).join('\n')).digest('hex').slice(0, 12);
   const stamped = path(`stamped-${key}.jpg`);
@@ -77,7 +87,7 @@ async function openStamped(
     isNew = true;
     return draw(() => stamp(original, facts));
   });
-  if (isNew && opened) await removeOthers(path('stamped-'), stamped);
+  if (isNew && opened && !Buffer.isBuffer(opened)) await removeOthers(path('stamped-'), stamped);
   return opened;
 }
 
@@ -140,9 +150,10 @@ export const mediaModule: FastifyPluginAsyncZod = async (app) => {
       if (!handle) throw new ApiError('not_found');
       setHeaders(reply, variant, file);
       if (variant !== 'stamped' && headers['if-none-match'] === tagOf(variant, file)) {
-        await handle.close();
+        if (!Buffer.isBuffer(handle)) await handle.close();
         return reply.code(304).send();
       }
+      if (Buffer.isBuffer(handle)) return handle;
       const { size } = await handle.stat();
       reply.header('content-length', size);
       return handle.createReadStream();

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile, rm, stat } from 'node:fs/promises';
+import disk, { readFile, rm, stat } from 'node:fs/promises';
 import sharp from 'sharp';
 import { v7 as uuidv7 } from 'uuid';
 import type { IssueImage } from '@chainage/shared/contracts/issues/image';
@@ -233,4 +233,21 @@ it('nobody gets what a photo says of its owner, but when it was taken', async ()
   expect([rawPayload.includes('Asha'), rawPayload.includes('2026:11:22 09:30:00')]).toEqual([false, true]);
   const kept = await readFile(imagePath(test.config.dataDir, test.bhima.id, id, 'jpg'));
   expect(kept.equals(rawPayload)).toBe(true);
+});
+
+it('shows photos on a full disk, though no copy of them can be kept', async () => {
+  const body = pothole(test.bhima, ids);
+  await submitted(crew, body);
+  const path = `organisation/data/issue/${String(body['id'])}/issue-image/`;
+  const image = (await crew.upload(path, parts(photo))).json<IssueImage>();
+  const statfs = jest.spyOn(disk, 'statfs').mockResolvedValue({ bavail: 0, bsize: 4096 } as never);
+  try {
+    for (const url of [image.thumbnail_url, image.stamped_url]) {
+      const answer = await media(crew, url);
+      expect([answer.statusCode, (await sharp(answer.rawPayload).metadata()).width]).toEqual([200, expect.any(Number)]);
+      expect(Number(answer.headers['content-length'])).toBe(answer.rawPayload.length);
+    }
+  } finally {
+    statfs.mockRestore();
+  }
 });
