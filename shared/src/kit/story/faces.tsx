@@ -10,21 +10,24 @@ export function Faces({ names, record }: { names: readonly string[]; record: Any
   const t = useKitTexts();
   const label = useFieldLabel();
   const { people = {} } = usePageKind();
-  const parts = new Map<string, string[]>();
+  const faces = new Map<string, { person: string; parts: string[] }>();
   for (const name of names) {
     const person = record[people[name] ?? `${name}_name`];
-    if (typeof person === 'string' && person !== '') parts.set(person, [...(parts.get(person) ?? []), label(name)]);
+    if (typeof person !== 'string' || person === '') continue;
+    // two may be called the same
+    const who = `${String(record[name])} ${person}`;
+    faces.set(who, { person, parts: [...(faces.get(who)?.parts ?? []), label(name)] });
   }
-  if (parts.size === 0) return null;
+  if (faces.size === 0) return null;
   return (
     <ul className={styles['faces']} aria-label={t('story.people')}>
-      {[...parts].map(([person, labels]) => (
-        <li key={person} className={styles['face']}>
+      {[...faces].map(([who, { person, parts }]) => (
+        <li key={who} className={styles['face']}>
           <span className={styles['avatar']} aria-hidden="true">
             {initialsOf(person)}
           </span>
           <strong>{person}</strong>
-          <span className={styles['part']}>{labels.join(', ')}</span>
+          <span className={styles['part']}>{parts.join(', ')}</span>
         </li>
       ))}
     </ul>

@@ -120,6 +120,13 @@ test('people stand with name and part, each once; who is not named is left out',
   expect(people.map(({ textContent }) => textContent)).toEqual(['ARAsha RaoBegun by, Done by', 'RMRavi Manehelper']);
 });
 
+test('two people of one name are two', async () => {
+  changes = { helper: 9, helper_name: 'Asha Rao' };
+  open();
+  const people = within(within(await head()).getByRole('list', { name: 'People' })).getAllByRole('listitem');
+  expect(people.map(({ textContent }) => textContent)).toEqual(['ARAsha RaoBegun by', 'ARAsha Raohelper']);
+});
+
 test('the steps are a line; unfolded it is the whole history, comments too', async () => {
   open();
   const story = within(await head());
