@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useOutbox } from '#offline/outbox/outbox-store.ts';
 import { useNavigate } from '#router.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -23,6 +24,7 @@ const leads = (link: HTMLAnchorElement) =>
  */
 export function LeaveGuard({ isDirty, keep, discard }: Props) {
   const t = useKitTexts();
+  const fleeting = useOutbox((outbox) => outbox.fleeting);
   const navigate = useNavigate();
   const [to, setTo] = useState<string | null>(null);
   useEffect(() => {
@@ -51,7 +53,7 @@ export function LeaveGuard({ isDirty, keep, discard }: Props) {
   };
   return (
     <Dialog title={t('leave.title')} onClose={() => setTo(null)}>
-      <p>{t('leave.text')}</p>
+      <p>{t(fleeting ? 'leave.fleeting' : 'leave.text')}</p>
       <Button kind="primary" size="lg" onClick={() => void leave(true)}>
         {t('leave.keep')}
       </Button>
