@@ -59,6 +59,7 @@ function Way({ page, step, author, busy, onTake }: WayProps) {
   return (
     <Button
       kind={kind}
+      className={styles['way']}
       // three of them beside each other under the thumb leave room for words alone
       icon={isNarrow ? undefined : icon}
       busy={busy}
