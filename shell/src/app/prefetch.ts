@@ -1,5 +1,6 @@
 import { openReads } from '@chainage/shared/offline/at-hand';
 import { addSharedTexts } from '@chainage/shared/i18n/shared-texts';
+import { safeNext, SIGN_IN } from '#guards/next.ts';
 
 /** Router and what else stands behind the sign-in page; the registry is on its way beside it. */
 export const loadApp = async () => {
@@ -25,6 +26,13 @@ export const loadSynchronization = () => import('#features/synchronization/synch
 export const loadFinder = () => import('#features/find/finder.tsx');
 export const loadChooser = () => import('#features/choose-organisation/choose-organisation.page.tsx');
 
+/** Whether the home page comes first: who follows a link to a list or a record waits for none of it. */
+function isHomeFirst(): boolean {
+  const { pathname, search } = window.location;
+  const to = pathname === SIGN_IN ? safeNext(new URLSearchParams(search).get('next')) : pathname;
+  return to === '/' || to.startsWith('/dashboard');
+}
+
 let started = false;
 
 /** While somebody types a password, the app arrives. A failure costs nothing: the page asks again when it is opened. */
@@ -32,7 +40,8 @@ export function prefetchApp(): void {
   if (started) return;
   started = true;
   void openReads().catch(() => undefined);
-  Promise.all([warmUp(), loadApp(), loadMainLayout(), loadDashboard(), loadChooser()]).catch(() => {
+  const pages = isHomeFirst() ? [loadDashboard(), loadChooser()] : [loadChooser()];
+  Promise.all([warmUp(), loadApp(), loadMainLayout(), ...pages]).catch(() => {
     started = false;
   });
 }
