@@ -1,10 +1,12 @@
 import { screen } from '@testing-library/react';
+import { api } from '@chainage/shared/api-client/client';
 import type { IssueRow } from '@chainage/shared/contracts/issues/issue';
 import { issueListQuerySchema } from '@chainage/shared/contracts/issues/issue-list';
+import { Counts } from '@chainage/shared/kit/home/counts';
 import { RecordBrief } from '@chainage/shared/kit/home/record-brief';
 import { WaitingWork } from '@chainage/shared/kit/home/waiting-work';
 import { homeFaults } from '@chainage/shared/testing/home-faults';
-import { loadTexts, show } from '@chainage/shared/testing/show';
+import { loadTexts, show, signInAs } from '@chainage/shared/testing/show';
 import remote from '../remote.config.ts';
 import home from './home.tsx';
 
@@ -60,8 +62,41 @@ test.each([
 ])('%s are headed by what is to be done and how often', (key, heading) => {
   const own = home.waiting?.find((each) => each.key === key);
   if (!own) throw new Error(key);
-  const found = { count: 3, results: [row({ issue_type: 'road_user_accident' })] };
+  const results = ['a', 'b', 'c'].map((id) => row({ id, issue_type: 'road_user_accident' }));
+  const found = { count: 3, results };
   show([{ path: '/', element: <WaitingWork part={own} found={found} /> }], '/');
   expect(screen.getByRole('heading', { name: heading })).toBeVisible();
-  expect(screen.getByRole('link')).toHaveAttribute('href', '/issues/road_user_accident/view/a');
+  expect(screen.getAllByRole('link')[0]).toHaveAttribute('href', '/issues/road_user_accident/view/a');
+});
+
+test('of more than are shown there is a way to all of them, just those', () => {
+  const finish = home.waiting?.find(({ key }) => key === 'finish');
+  if (!finish) throw new Error('no drafts');
+  const found = { count: 12_024, results: [row({ status: 'draft' })] };
+  const shown = show([{ path: '/', element: <WaitingWork part={finish} found={found} /> }], '/');
+  expect(screen.getByRole('link', { name: 'Show all 12,024' })).toHaveAttribute(
+    'href',
+    '/issues?status=draft%2Creturned&created_by=me&ordering=-created_at',
+  );
+  shown.unmount();
+  show([{ path: '/', element: <WaitingWork part={finish} found={{ ...found, count: 1 }} /> }], '/');
+  expect(screen.queryByRole('link', { name: /Show all/ })).toBeNull();
+});
+
+test('numbers of the counts lead to what they count, and are grouped', async () => {
+  signInAs([]);
+  const cell = { issue_type: 'routine_maintenance', status: 'approved', count: 12_032, overdue: 1_002 };
+  jest.spyOn(api, 'get').mockResolvedValue({ open: 1_12_032, overdue: 1_002, rows: [cell] });
+  show([{ path: '/', element: <Counts offer={home} part={home.counts!} /> }], '/');
+  const link = async (name: string) => new URL((await screen.findByRole<HTMLAnchorElement>('link', { name })).href);
+  const open = 'pending_review,returned,approved,in_progress,resolved';
+  expect((await link('1,12,032')).searchParams.get('status')).toBe(open);
+  expect((await link('1,12,032')).pathname).toBe('/issues');
+  expect(Object.fromEntries((await link('1,002')).searchParams)).toEqual({
+    status: 'pending_review,returned,approved,in_progress',
+    sla_state: 'breached',
+  });
+  const late = await link('1,002 overdue');
+  expect([late.pathname, late.searchParams.get('sla_state')]).toEqual(['/issues/routine_maintenance', 'breached']);
+  expect(screen.getByText('12,032')).toBeVisible();
 });

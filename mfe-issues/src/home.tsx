@@ -1,12 +1,12 @@
 import type { IssueRow } from '@chainage/shared/contracts/issues/issue';
 import { BUILT_TYPES } from '@chainage/shared/contracts/issues/issue-type';
-import { issueList } from '@chainage/shared/contracts/issues/list-declaration';
-import { ISSUES, issuePlace } from '@chainage/shared/contracts/issues/place';
+import { ALL_ISSUES, issueList } from '@chainage/shared/contracts/issues/list-declaration';
+import { ALL_PLACE, ISSUES, issuePlace } from '@chainage/shared/contracts/issues/place';
 import type { StatusDashboard } from '@chainage/shared/contracts/issues/status-dashboard';
-import { OPEN_STATUSES } from '@chainage/shared/contracts/issues/statuses';
+import { ASKED_BY } from '@chainage/shared/contracts/issues/statuses';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import type { BriefKind, Briefs, CountsPart, HomeOffer, WaitingPart } from '@chainage/shared/kit/home/home.model.ts';
-import { countGroups } from '#lib/count-groups.ts';
+import { askedPage, countGroups } from '#lib/count-groups.ts';
 import { useWarning } from '#lib/use-warning.ts';
 import { texts } from './texts.ts';
 
@@ -25,6 +25,7 @@ const kindOf = ({ issue_type: type }: Pick<IssueRow, 'issue_type'>): BriefKind =
 const issues: Briefs<IssueRow> = {
   source: ISSUES,
   kindOf,
+  list: { ...ALL_PLACE, list: ALL_ISSUES },
   useCells() {
     const { t } = useTranslation('issues');
     return { type: ({ issue_type }) => t(`type.${issue_type}.one`) };
@@ -33,10 +34,7 @@ const issues: Briefs<IssueRow> = {
   useWarning,
 };
 
-const open = OPEN_STATUSES.join(',');
-
 const grants = (permissions: readonly string[]) => permissions.includes('extend__all__issue');
-const askedForTime = { extension_requested: 'true', status: 'approved,in_progress' };
 
 /** What waits for somebody, by the part they have in it, most pressing first. */
 const waiting: readonly Omit<WaitingPart, 'of'>[] = [
@@ -44,22 +42,25 @@ const waiting: readonly Omit<WaitingPart, 'of'>[] = [
   // of what they reported or repaired themselves somebody else decides
   { key: 'review', filters: { assigned_to: 'me', may: 'approve,verify' }, ordering: 'due_at' },
   // where the client approves, others hold the right and may not use it
-  { key: 'moreTime', filters: { ...askedForTime, may: 'extend' }, ordering: 'due_at', shown: grants },
+  { key: 'moreTime', filters: { ...ASKED_BY.moreTime, may: 'extend' }, ordering: 'due_at', shown: grants },
   // whoever reviews it knows of it, where others grant it
   {
     key: 'moreTime',
-    filters: { ...askedForTime, assigned_to: 'me' },
+    filters: { ...ASKED_BY.moreTime, assigned_to: 'me' },
     ordering: 'due_at',
     shown: (permissions) => !grants(permissions),
   },
-  { key: 'photos', filters: { assigned_to: 'me', status: open, photos_missing: 'true' }, ordering: 'occurred_at' },
+  { key: 'photos', filters: { ...ASKED_BY.open, assigned_to: 'me', photos_missing: 'true' }, ordering: 'occurred_at' },
   { key: 'followUp', filters: { assigned_to: 'me', open_followup: 'true' }, ordering: 'occurred_at' },
   { key: 'finish', filters: { created_by: 'me', status: 'draft,returned' }, ordering: '-created_at' },
 ];
 
 const counts: CountsPart<StatusDashboard> = {
   path: 'organisation/data/status-dashboard/issues/',
-  figures: [{ name: 'open' }, { name: 'overdue', tone: 'danger' }],
+  figures: [
+    { name: 'open', to: askedPage(ALL_PLACE.pages.list, ASKED_BY.open) },
+    { name: 'overdue', tone: 'danger', to: askedPage(ALL_PLACE.pages.list, ASKED_BY.overdue) },
+  ],
   groups: countGroups,
 };
 
@@ -68,7 +69,7 @@ const home: HomeOffer = {
   texts,
   waiting: waiting.map((part) => ({ ...part, of: issues })),
   counts,
-  road: [{ of: issues, filters: { status: open } }],
+  road: [{ of: issues, filters: ASKED_BY.open }],
   find: [{ of: issues }],
   lists: [...kinds.values()],
 };

@@ -20,10 +20,16 @@ const routesOf = (type: string): RouteObject[] =>
     list: listOf(type),
   });
 
+const all = lazyPage(async () => {
+  const { AllIssues } = await import('#features/list-issues/issue-list.tsx');
+  return { default: AllIssues };
+}, texts);
+
 const unknown = lazyPage(() => import('./pages/unknown-type.page.tsx'), texts);
 
 const routes: RouteObject[] = [
   ...BUILT_TYPES.flatMap(routesOf),
+  { path: '/issues', element: all },
   { path: '/issues/*', element: unknown },
   { path: '/cache/*', element: unknown },
 ];

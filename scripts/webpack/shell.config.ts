@@ -72,6 +72,10 @@ const isOfRecords: Choice = (module) => {
 const KIT_OF_LINES = /[\\/]shared[\\/]src[\\/](contracts[\\/]kit[\\/](lines|decimal-sum)|kit[\\/]lines[\\/].*)\./;
 const isOfLines: Choice = (module) => KIT_OF_LINES.test(module.nameForCondition() ?? '');
 
+/** What only the home page and the road draw: who opens a list does without. */
+const KIT_OF_HOME = /[\\/]shared[\\/]src[\\/]kit[\\/]home[\\/](?!find|standing|device-reads|home\.model)/;
+const isOfHome: Choice = (module) => KIT_OF_HOME.test(module.nameForCondition() ?? '');
+
 /** What only a search from anywhere needs. */
 const KIT_OF_SEARCH = /[\\/]shared[\\/]src[\\/](kit[\\/]home[\\/]find[\w.-]*|contracts[\\/]search-places)\./;
 const isOfSearch: Choice = (module) => KIT_OF_SEARCH.test(module.nameForCondition() ?? '');
@@ -170,6 +174,7 @@ export function shellConfig(): Configuration {
           records: { test: isShared(isOfRecords), name: 'ui-record', chunks: 'async', priority: 10.5, enforce: true },
           desk: { test: isShared(isAtDesk), name: 'ui-desk', chunks: 'async', priority: 10.7, enforce: true },
           lines: { test: isShared(isOfLines), name: 'ui-lines', chunks: 'async', priority: 10.8, enforce: true },
+          home: { test: isShared(isOfHome), name: 'ui-home', chunks: 'async', priority: 10.85, enforce: true },
           search: { test: isShared(isOfSearch), name: 'ui-search', chunks: 'async', priority: 10.9, enforce: true },
           base: { test: isShared(() => true), name: 'ui-base', chunks: 'async', priority: 10, enforce: true },
           doors: { test: BEHIND_DOORS, name: 'ui-base', chunks: 'async', minChunks: 2, priority: 10, enforce: true },

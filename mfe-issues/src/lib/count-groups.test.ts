@@ -14,9 +14,10 @@ test('open statuses are added up per type; what is at an end or a draft does not
   expect(countGroups({ rows })).toEqual([
     {
       label: 'type.routine_maintenance.plural',
-      to: '/issues/routine_maintenance?status=pending_review,returned,approved,in_progress,resolved',
+      to: `/issues/routine_maintenance?status=${['pending_review', 'returned', 'approved', 'in_progress', 'resolved'].join('%2C')}`,
       count: 4,
       late: 1,
+      lateTo: expect.stringMatching(/^\/issues\/routine_maintenance\?status=.*&sla_state=breached$/),
     },
   ]);
 });

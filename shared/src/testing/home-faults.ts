@@ -1,11 +1,25 @@
 /** What a remote shows on pages of the shell that it does not say or cannot ask for, for the test beside it. */
 import type { z } from 'zod';
 import type { RemoteDescription } from '../contracts/registry.ts';
-import type { HomeOffer } from '../kit/home/home.model.ts';
+import type { HomeOffer, WaitingPart } from '../kit/home/home.model.ts';
 import { foundBy } from '../kit/home/find.queries.ts';
 import { ROAD_ROWS } from '../kit/home/home.queries.ts';
+import { listPage } from '../kit/home/list-page.ts';
+import { addressOf } from '../kit/list/declared-state.ts';
 
 const PARTS = ['waiting', 'counts', 'road', 'find'] as const;
+
+/** Where a part leads that its list does not understand as it is meant: number and list would differ. */
+const lost = ({ key, of: { list }, filters, ordering }: WaitingPart): string[] => {
+  if (!list) return [];
+  const [, query = ''] = listPage(list, { filters, ordering }).split('?');
+  const read = addressOf(list.list).read(new URLSearchParams(query));
+  const names = [...new Set([...Object.keys(filters), ...Object.keys(read.filters)])];
+  return [
+    ...names.filter((name) => read.filters[name] !== filters[name]).map((name) => `${key}: its list loses ${name}`),
+    ...(read.ordering === ordering ? [] : [`${key}: its list does not sort by ${ordering}`]),
+  ];
+};
 
 /** `query`: schema of the list that waiting work, road and search are asked of. */
 export function homeFaults(
@@ -26,6 +40,7 @@ export function homeFaults(
     ...PARTS.filter((part) => (home[part] === undefined) !== (offer[part] === undefined)).map(
       (part) => `remote.json and home.tsx differ in ${part}`,
     ),
+    ...(offer.waiting ?? []).flatMap(lost),
     ...asked.flatMap(([part, params]) =>
       (query.safeParse(params).error?.issues ?? []).map(({ path, message }) => `${part} ${path.join('.')}: ${message}`),
     ),

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
+import { BUILT_TYPES } from '@chainage/shared/contracts/issues/issue-type';
+import type { StatusDashboard } from '@chainage/shared/contracts/issues/status-dashboard';
+import { ASKED_BY } from '@chainage/shared/contracts/issues/statuses';
 import { inScope } from '#kernel/database/transaction.ts';
+import { ROLE_KEYS } from '#kernel/tenancy/starting-roles.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import { outcome, type Client } from '#testing/client.ts';
 import {
@@ -210,4 +214,36 @@ it('the status dashboard counts what the reader may see, and only for those who 
     await crew.get('organisation/data/issues/?status=pending_review,approved,in_progress,resolved,returned')
   ).json();
   expect(counts.open).toBe(list.count);
+});
+
+it('its numbers are those of the lists they lead to, for whoever reads', async () => {
+  const people = await Promise.all(ROLE_KEYS.map((role) => test.signIn(`${role}@bhima.example`)));
+  let asked = 0;
+  const body = pothole(test.bhima, ids, { photos: [announce('before')] });
+  await create(crew, body);
+  await must(crew, body['id'], 'submit');
+  test.setNow(new Date(Date.now() + 90 * 24 * 3_600_000));
+  try {
+    for (const person of people) {
+      const answer = await person.get('organisation/data/status-dashboard/issues/');
+      if (answer.statusCode === 403) continue;
+      asked += 1;
+      const counts = answer.json<StatusDashboard>();
+      const countOf = async (asked: Readonly<Record<string, string>>) => {
+        const query = new URLSearchParams({ ...asked, limit: '1' }).toString();
+        return (await person.get(`organisation/data/issues/?${query}`)).json<{ count: number }>().count;
+      };
+      expect(counts.overdue).toBeGreaterThan(0);
+      expect([await countOf(ASKED_BY.open), await countOf(ASKED_BY.overdue)]).toEqual([counts.open, counts.overdue]);
+      for (const type of BUILT_TYPES) {
+        const late = counts.rows
+          .filter((cell) => cell.issue_type === type)
+          .reduce((sum, cell) => sum + cell.overdue, 0);
+        expect([type, await countOf({ ...ASKED_BY.overdue, issue_type: type })]).toEqual([type, late]);
+      }
+    }
+  } finally {
+    test.setNow(undefined);
+  }
+  expect(asked).toBeGreaterThan(3);
 });

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { api, ApiError } from '@chainage/shared/api-client/client';
 import { loadTexts, show, signInAs } from '@chainage/shared/testing/show';
-import { IssueList } from './issue-list.tsx';
+import { AllIssues, IssueList } from './issue-list.tsx';
 
 jest.mock('@chainage/shared/lib/reference-data', () =>
   jest.requireActual<{ plainRoads: () => object }>('@chainage/shared/testing/plain-roads').plainRoads(),
@@ -78,4 +78,14 @@ test('whoever may not report is not asked to', async () => {
   open();
   await screen.findByText('Nothing has been reported yet.');
   expect(screen.queryByRole('link', { name: 'Report an accident' })).not.toBeInTheDocument();
+});
+
+test('the list of all types leads each record to the pages of its own type', async () => {
+  get.mockResolvedValue(listed([{ ...row, issue_type: 'routine_maintenance' }]));
+  show([{ path: '/issues', element: <AllIssues /> }], '/issues?may=approve,verify&assigned_to=me&ordering=due_at');
+  const link = await screen.findByRole('link', { name: 'ISS/RA/2026-27/000041' });
+  expect(new URL((link as HTMLAnchorElement).href).pathname).toBe('/issues/routine_maintenance/view/i1');
+  expect(screen.getByText('Routine maintenance')).toBeVisible();
+  const { params } = get.mock.calls.find(([path]) => path === 'organisation/data/issues/')?.[1] ?? {};
+  expect(params).toEqual({ may: 'approve,verify', assigned_to: 'me', ordering: 'due_at', limit: '25', offset: '0' });
 });

@@ -13,6 +13,9 @@ export function TypeTabs() {
   if (types.length < 2) return null;
   return (
     <nav className={styles['tabs']} aria-label={t('list.types')}>
+      <NavLink to="/issues" end className={styles['tab']}>
+        {t('kit:list.view.all')}
+      </NavLink>
       {types.map((type) => (
         <NavLink key={type} to={`/issues/${type}`} className={styles['tab']}>
           {t(`type.${type}.plural`)}

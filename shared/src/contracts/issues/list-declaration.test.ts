@@ -1,7 +1,7 @@
 import { listFaults } from '../kit/list-faults.ts';
-import { issueListQuerySchema } from './issue-list.ts';
+import { ASKED_STEPS, issueListQuerySchema } from './issue-list.ts';
 import { issueRowSchema, SLA_STATES } from './issue.ts';
-import { issueList } from './list-declaration.ts';
+import { ALL_ISSUES, issueList } from './list-declaration.ts';
 import { BUILT_TYPES } from './issue-type.ts';
 import { issueTypeOf } from './registry.ts';
 import { issueFlow } from './workflow.ts';
@@ -10,6 +10,16 @@ const wire = { query: issueListQuerySchema, row: issueRowSchema, flow: issueFlow
 
 test.each(BUILT_TYPES)('the list of %s asks the server for nothing that it does not take', (type) => {
   expect(listFaults(issueList(type), wire)).toEqual([]);
+});
+
+test('nor does the list of all types', () => {
+  const { flow: _, ...plain } = wire;
+  expect(listFaults(ALL_ISSUES, plain)).toEqual([]);
+});
+
+test('every step that can be asked for leads to the list of all types', () => {
+  const may = ALL_ISSUES.filters.find(({ name }) => name === 'may');
+  expect(may).toMatchObject({ values: ASKED_STEPS });
 });
 
 test.each(BUILT_TYPES)('what %s is counted by has its column', (type) => {

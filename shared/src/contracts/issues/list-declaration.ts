@@ -1,11 +1,12 @@
 /** The list of issues as a page: spec.md section 4, domain.md section 6. Without Zod, for a phone's first list. */
-import type { Column, ListDeclaration } from '@chainage/shared/contracts/kit/list';
+import type { Column, Filter, ListDeclaration, View } from '@chainage/shared/contracts/kit/list';
 import type { SlaState } from './issue.ts';
+import type { AskedStep } from './issue-list.ts';
 import type { IssueType } from './issue-type.ts';
-import { ISSUE_STATUSES, OPEN_STATUSES, RUNNING_STATUSES } from './statuses.ts';
+import { ASKED_BY, ISSUE_STATUSES } from './statuses.ts';
 
-const open = OPEN_STATUSES.join(',');
 const SLA: readonly SlaState[] = ['on_time', 'due_soon', 'breached', 'none'];
+const STEPS: readonly AskedStep[] = ['approve', 'verify', 'extend'];
 
 /** What a type is counted by, as its rows have it in `facts`. */
 const FACTS: { readonly [Type in IssueType]?: readonly Column[] } = {
@@ -28,61 +29,97 @@ const FACTS: { readonly [Type in IssueType]?: readonly Column[] } = {
 export const holders = (verb: 'review' | 'resolve', type: string): string =>
   ['all', 'assigned'].map((scope) => `${verb}__${scope}__issue_${type}`).join(',');
 
+const NUMBER: Column = { name: 'number', kind: 'text', sort: 'number', empty: 'record.noNumber', wraps: true };
+const FIRST: readonly Column[] = [
+  { name: 'occurred_at', kind: 'instant', sort: 'occurred_at' },
+  { name: 'category', kind: 'lookup', wraps: true, hidden: true },
+  { name: 'sub_type', kind: 'lookup', wraps: true },
+  { name: 'chainage', kind: 'place', sort: 'chainage_from', side: true },
+];
+const REST: readonly Column[] = [
+  { name: 'status', kind: 'state', sort: 'status' },
+  { name: 'priority', kind: 'choice', sort: 'priority' },
+  { name: 'assigned_to', kind: 'person', wraps: true },
+  { name: 'resolver', kind: 'person', wraps: true, hidden: true },
+  { name: 'due_at', kind: 'instant', sort: 'due_at' },
+  { name: 'age', kind: 'instant', at: 'occurred_at', end: true, hidden: true },
+  { name: 'created_by', kind: 'person', wraps: true, hidden: true },
+];
+
+const PLACES: readonly Filter[] = [
+  { name: 'status', as: 'state', values: ISSUE_STATUSES },
+  { name: 'sla_state', as: 'choice', values: SLA },
+  { name: 'direction', as: 'side' },
+  { name: 'date', as: 'date_range' },
+  { name: 'chainage', as: 'chainage_range' },
+  { name: 'package', as: 'package' },
+];
+const FLAGS: readonly Filter[] = [
+  { name: 'created_by', as: 'member' },
+  { name: 'resolver', as: 'member', hidden: true },
+  { name: 'photos_missing', as: 'flag', hidden: true },
+  { name: 'open_followup', as: 'flag', hidden: true },
+  { name: 'extension_requested', as: 'flag', hidden: true },
+];
+
+const VIEWS: readonly View[] = [
+  { key: 'open', filters: ASKED_BY.open },
+  { key: 'mine', filters: { created_by: 'me' } },
+  { key: 'toReview', filters: { status: 'pending_review,resolved', assigned_to: 'me' } },
+  { key: 'toResolve', filters: { status: 'approved,in_progress', resolver: 'me' } },
+  { key: 'overdue', filters: ASKED_BY.overdue },
+  { key: 'moreTime', filters: ASKED_BY.moreTime },
+  { key: 'photosMissing', filters: { ...ASKED_BY.open, photos_missing: 'true' } },
+  { key: 'openFollowUp', filters: { open_followup: 'true' } },
+];
+
+const CARD = {
+  title: ['sub_type', 'category', 'type'],
+  picture: 'thumbnail_url',
+  place: true,
+  end: ['age'],
+  chips: ['status', 'due_at'],
+};
+
 /** The list of one type; what the type is counted by stands before the status. */
 export function issueList(type: string): ListDeclaration {
   const facts = FACTS[type as IssueType] ?? [];
   const reviewers = { permission: holders('review', type) };
   return {
-    columns: [
-      { name: 'number', kind: 'text', sort: 'number', empty: 'record.noNumber', serial: true, wraps: true },
-      { name: 'occurred_at', kind: 'instant', sort: 'occurred_at' },
-      { name: 'category', kind: 'lookup', wraps: true, hidden: true },
-      { name: 'sub_type', kind: 'lookup', wraps: true },
-      { name: 'chainage', kind: 'place', sort: 'chainage_from', side: true },
-      ...facts,
-      { name: 'status', kind: 'state', sort: 'status' },
-      { name: 'priority', kind: 'choice', sort: 'priority' },
-      { name: 'assigned_to', kind: 'person', wraps: true },
-      { name: 'resolver', kind: 'person', wraps: true, hidden: true },
-      { name: 'due_at', kind: 'instant', sort: 'due_at' },
-      { name: 'age', kind: 'instant', at: 'occurred_at', end: true, hidden: true },
-      { name: 'created_by', kind: 'person', wraps: true, hidden: true },
-    ],
+    columns: [{ ...NUMBER, serial: true }, ...FIRST, ...facts, ...REST],
     filters: [
-      { name: 'status', as: 'state', values: ISSUE_STATUSES },
-      { name: 'sla_state', as: 'choice', values: SLA },
-      { name: 'direction', as: 'side' },
-      { name: 'date', as: 'date_range' },
-      { name: 'chainage', as: 'chainage_range' },
-      { name: 'package', as: 'package' },
+      ...PLACES,
       { name: 'category', as: 'lookup', list: 'categories', params: { issue_type_category: type } },
       { name: 'assigned_to', as: 'member', params: reviewers },
-      { name: 'created_by', as: 'member' },
-      { name: 'resolver', as: 'member', hidden: true },
-      { name: 'photos_missing', as: 'flag', hidden: true },
-      { name: 'open_followup', as: 'flag', hidden: true },
-      { name: 'extension_requested', as: 'flag', hidden: true },
+      ...FLAGS,
     ],
-    views: [
-      { key: 'open', filters: { status: open } },
-      { key: 'mine', filters: { created_by: 'me' } },
-      { key: 'toReview', filters: { status: 'pending_review,resolved', assigned_to: 'me' } },
-      { key: 'toResolve', filters: { status: 'approved,in_progress', resolver: 'me' } },
-      { key: 'overdue', filters: { status: RUNNING_STATUSES.join(','), sla_state: 'breached' } },
-      { key: 'photosMissing', filters: { status: open, photos_missing: 'true' } },
-      { key: 'openFollowUp', filters: { open_followup: 'true' } },
-    ],
+    views: VIEWS,
     search: true,
-    card: {
-      title: ['sub_type', 'category', 'type'],
-      picture: 'thumbnail_url',
-      place: true,
-      end: ['age'],
-      chips: ['status', 'due_at'],
-      lines: [facts.map(({ name }) => name), ['number']],
-    },
+    card: { ...CARD, lines: [facts.map(({ name }) => name), ['number']] },
     ordering: '-occurred_at',
     bulk: true,
     beginNeeds: ['all', 'own'].map((scope) => `create__${scope}__issue_${type}`),
   };
 }
+
+/** The list of all types, where numbers lead that count over them; the type is the module's own cell. */
+export const ALL_ISSUES: ListDeclaration = {
+  columns: [
+    // of several series, so in full
+    NUMBER,
+    ...FIRST,
+    { name: 'type', kind: 'text', at: 'issue_type', wraps: true },
+    ...REST,
+    { name: 'created_at', kind: 'instant', sort: 'created_at', hidden: true },
+  ],
+  filters: [
+    ...PLACES,
+    { name: 'assigned_to', as: 'member' },
+    ...FLAGS,
+    { name: 'may', as: 'choice', values: STEPS, hidden: true },
+  ],
+  views: VIEWS,
+  search: true,
+  card: { ...CARD, lines: [['type', 'number']] },
+  ordering: '-occurred_at',
+};

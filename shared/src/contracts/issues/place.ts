@@ -12,6 +12,9 @@ export const ISSUES = {
   },
 } as const;
 
+/** All of them, whatever their type; a record's own pages are its type's. */
+export const ALL_PLACE = { ...ISSUES, pages: { list: '/issues', view: '/issues/all/view/:id' } } as const;
+
 /** The light half of a type's declaration. */
 export const issuePlace = (type: string): Pick<RecordKind, 'module' | 'entity' | 'type' | 'paths' | 'pages'> => ({
   ...ISSUES,

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { groupIndian } from '#lib/format/number.ts';
 import { useQuery } from '#query.ts';
 import { Link } from '#router.ts';
 import { DataAge } from '#ui/data-age.tsx';
@@ -26,7 +27,7 @@ export function Counts({ offer, part }: { offer: Pick<HomeOffer, 'module'>; part
       <h2 id={heading}>{words('home.counts')}</h2>
       <DataAge at={dataUpdatedAt} />
       <dl className={styles['figures']}>
-        {part.figures.map(({ name, tone }) => {
+        {part.figures.map(({ name, tone, to }) => {
           const number = numberAt(data, name);
           const Icon = tone ? AlertTriangle : CircleDot;
           return (
@@ -34,18 +35,22 @@ export function Counts({ offer, part }: { offer: Pick<HomeOffer, 'module'>; part
               <dt>
                 <Icon size={18} aria-hidden /> {words(`home.${name}`)}
               </dt>
-              <dd>{number ?? '–'}</dd>
+              <dd>
+                {number === undefined ? '–' : to ? <Link to={to}>{groupIndian(number)}</Link> : groupIndian(number)}
+              </dd>
             </div>
           );
         })}
       </dl>
       {groups.length > 0 && (
         <ul className={styles['groups']}>
-          {groups.map(({ label, to, count, late }) => (
+          {groups.map(({ label, to, count, late, lateTo }) => (
             <li key={to}>
               <Link to={to}>{words(label)}</Link>
-              <span className={styles['number']}>{count}</span>
-              <span className={styles['late']}>{late > 0 && words('home.late', { count: late })}</span>
+              <span className={styles['number']}>{groupIndian(count)}</span>
+              <span className={styles['late']}>
+                {late > 0 && <Link to={lateTo}>{words('home.late', { count: groupIndian(late) })}</Link>}
+              </span>
             </li>
           ))}
         </ul>

@@ -22,6 +22,8 @@ export interface Briefs<Row = never> {
   source: Source;
   /** The kind of a row: the only one, or of a family each row's own. */
   kindOf: (row: Row) => BriefKind;
+  /** The list that has all of them, where numbers lead. */
+  list?: ListKind;
   /** Cells that no field kind writes, as in the list. */
   useCells?: () => Cells<Row>;
   /** Its workflow, fetched once something of a record shown waits on this device. */
@@ -52,6 +54,8 @@ export interface Figure {
   name: string;
   /** Any of these is a warning. */
   tone?: 'danger';
+  /** The list it counts. */
+  to?: string;
 }
 
 /** A line of the counts, with the list it counts. */
@@ -60,8 +64,9 @@ export interface CountGroup {
   label: string;
   to: string;
   count: number;
-  /** Of these, how many are late: the text `home.late`. */
+  /** Of these, how many are late, the text `home.late`, and the list of them. */
   late: number;
+  lateTo: string;
 }
 
 /** How many records stand where; headed by the text `home.counts`. */

@@ -1,9 +1,12 @@
 import type { List } from '#contracts/list.ts';
 import { groupIndian } from '#lib/format/number.ts';
+import { Link } from '#router.ts';
+import { ChevronRight } from '#ui/icons.tsx';
 import type { ListRow } from '../list/list.model.ts';
 import { useKitTexts } from '../texts.tsx';
 import type { WaitingPart } from './home.model.ts';
 import styles from './home.module.css';
+import { listPage } from './list-page.ts';
 import { RecordBriefs } from './record-briefs.tsx';
 
 interface Props {
@@ -13,7 +16,8 @@ interface Props {
 }
 
 /** A part of what waits: what is to be done, how often, and the first records; nothing where nothing waits. */
-export function WaitingWork({ part: { key, of }, found, onPress }: Props) {
+export function WaitingWork({ part, found, onPress }: Props) {
+  const { key, of } = part;
   const t = useKitTexts(of.source.module);
   if (found.count === 0) return null;
   return (
@@ -22,6 +26,11 @@ export function WaitingWork({ part: { key, of }, found, onPress }: Props) {
         {t(`home.${key}`)} <span className={styles['number']}>{groupIndian(found.count)}</span>
       </h3>
       <RecordBriefs rows={found.results.map((row) => ({ of, row }))} onPress={onPress} />
+      {of.list && found.count > found.results.length && (
+        <Link to={listPage(of.list, part)} className={styles['all']}>
+          {t('kit:home.all', { number: groupIndian(found.count) })} <ChevronRight aria-hidden />
+        </Link>
+      )}
     </div>
   );
 }

@@ -22,7 +22,7 @@ interface Props {
 
 /** The list on a phone, and beside an open record. Drawn again only for other rows: a tap on a view does not wait for it. */
 export const RecordCards = memo(function RecordCards({ screens, rows, queued, search, open }: Props) {
-  const { kind } = screens;
+  const { kind, kindOf = () => kind } = screens;
   const { card } = kind.list;
   const { cell, sideOf } = useRowCells(screens);
   const shown = (names: readonly string[] | undefined, row: ListRow): [string, ReactNode][] =>
@@ -47,7 +47,7 @@ export const RecordCards = memo(function RecordCards({ screens, rows, queued, se
       {rows.map((row) => (
         <ListCard
           key={row.id}
-          to={{ pathname: viewPage(kind, row.id), search }}
+          to={{ pathname: viewPage(kindOf(row), row.id), search }}
           current={row.id === open}
           picture={pictureOf(row)}
           title={shown(card.title, row)[0]?.[1]}

@@ -24,6 +24,8 @@ export type Cells<Row> = Readonly<Record<string, Cell<Row>>>;
 /** What a module shows of its list beside what the declaration says. */
 export interface ListScreens<Row extends ListRow = ListRow> {
   kind: ListKind;
+  /** Of a list of several kinds, whose pages a row's record has; the list's own where left out. */
+  kindOf?: (row: Row) => Pick<ReadKind, 'pages'>;
   /** The sign of a state. */
   State?: ComponentType<{ status: string }>;
   /** Cells that no field kind writes, by the names of columns; a hook, because they hold texts and times. */

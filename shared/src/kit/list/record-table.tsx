@@ -42,7 +42,7 @@ const NO_RESULTS: BulkResults = new Map();
 
 /** The list at a desk: the columns of its declaration, each written as the kind of its field. */
 export function RecordTable({ screens, rows, queued, ordering, onOrder, page }: Props) {
-  const { kind, written } = screens;
+  const { kind, kindOf = () => kind, written } = screens;
   const { columns } = kind.list;
   const texts = useListTexts(kind);
   const { cell, isSlot } = useRowCells(screens);
@@ -109,7 +109,7 @@ export function RecordTable({ screens, rows, queued, ordering, onOrder, page }: 
         name={texts.title}
         columns={columns.map(shown)}
         rows={rows}
-        to={(row) => ({ pathname: viewPage(kind, row.id), search })}
+        to={(row) => ({ pathname: viewPage(kindOf(row), row.id), search })}
         nameOf={lead?.serial ? (row) => textOf(valueAt(row, valuePath(lead))) : undefined}
         picture={picture === undefined ? undefined : (row) => textOf(valueAt(row, picture)) ?? null}
         ordering={ordering}
