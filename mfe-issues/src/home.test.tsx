@@ -5,6 +5,9 @@ import { issueListQuerySchema } from '@chainage/shared/contracts/issues/issue-li
 import { Counts } from '@chainage/shared/kit/home/counts';
 import { RecordBrief } from '@chainage/shared/kit/home/record-brief';
 import { WaitingWork } from '@chainage/shared/kit/home/waiting-work';
+import { recordKeys } from '@chainage/shared/kit/record/record.queries.ts';
+import type { OutboxRow } from '@chainage/shared/offline/outbox.model';
+import { queryClient } from '@chainage/shared/query';
 import { homeFaults } from '@chainage/shared/testing/home-faults';
 import { loadTexts, show, signInAs } from '@chainage/shared/testing/show';
 import remote from '../remote.config.ts';
@@ -99,4 +102,18 @@ test('numbers of the counts lead to what they count, and are grouped', async () 
   const late = await link('1,002 overdue');
   expect([late.pathname, late.searchParams.get('sla_state')]).toEqual(['/issues/routine_maintenance', 'breached']);
   expect(screen.getByText('12,032')).toBeVisible();
+});
+
+test('a repair that waits on this device is overdue no more, as on its own page', async () => {
+  signInAs([]);
+  const cell = { issue_type: 'routine_maintenance', status: 'in_progress', count: 3, overdue: 3 };
+  jest.spyOn(api, 'get').mockResolvedValue({ open: 3, overdue: 3, rows: [cell] });
+  const request = { body: { action: 'resolve', data: {} } };
+  const step = { module: 'issues', entity: 'issue', record: 'a', verb: 'resolve', seq: 1, request };
+  const queued = [{ ...step, writtenAt: '2026-01-03T00:00:00Z' } as unknown as OutboxRow];
+  show([{ path: '/', element: <Counts offer={home} part={home.counts!} queued={queued} /> }], '/');
+  queryClient.setQueryData(recordKeys(part.of.source).one('a'), row({ status: 'in_progress' }));
+  expect(await screen.findByRole('link', { name: '2' })).toHaveAttribute('href', expect.stringContaining('breached'));
+  expect(screen.getByRole('link', { name: '3' })).toBeVisible();
+  expect(screen.getByRole('link', { name: '2 overdue' })).toBeVisible();
 });

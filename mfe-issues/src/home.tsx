@@ -7,6 +7,7 @@ import { ASKED_BY } from '@chainage/shared/contracts/issues/statuses';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import type { BriefKind, Briefs, CountsPart, HomeOffer, WaitingPart } from '@chainage/shared/kit/home/home.model.ts';
 import { askedPage, countGroups } from '#lib/count-groups.ts';
+import { laidCounts } from '#lib/laid-counts.ts';
 import { useWarning } from '#lib/use-warning.ts';
 import { texts } from './texts.ts';
 
@@ -55,13 +56,14 @@ const waiting: readonly Omit<WaitingPart, 'of'>[] = [
   { key: 'finish', filters: { created_by: 'me', status: 'draft,returned' }, ordering: '-created_at' },
 ];
 
-const counts: CountsPart<StatusDashboard> = {
+const counts: CountsPart<StatusDashboard, IssueRow> = {
   path: 'organisation/data/status-dashboard/issues/',
   figures: [
     { name: 'open', to: askedPage(ALL_PLACE.pages.list, ASKED_BY.open) },
     { name: 'overdue', tone: 'danger', to: askedPage(ALL_PLACE.pages.list, ASKED_BY.overdue) },
   ],
   groups: countGroups,
+  laid: { of: issues, over: laidCounts },
 };
 
 const home: HomeOffer = {

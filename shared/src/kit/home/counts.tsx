@@ -5,9 +5,11 @@ import { Link } from '#router.ts';
 import { DataAge } from '#ui/data-age.tsx';
 import { AlertTriangle, CircleDot } from '#ui/icons.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
+import type { OutboxRow } from '#offline/outbox/outbox.model.ts';
 import { useKitTexts } from '../texts.tsx';
 import type { CountsPart, HomeOffer } from './home.model.ts';
 import styles from './home.module.css';
+import { useLaidCounts } from './use-laid-counts.ts';
 import { countsQuery } from './home.queries.ts';
 
 const numberAt = (answer: Record<string, unknown> | undefined, name: string): number | undefined => {
@@ -15,11 +17,19 @@ const numberAt = (answer: Record<string, unknown> | undefined, name: string): nu
   return typeof value === 'number' ? value : undefined;
 };
 
+interface Props {
+  offer: Pick<HomeOffer, 'module'>;
+  part: CountsPart;
+  /** Waits on this device and changes what is counted. */
+  queued?: readonly OutboxRow[] | undefined;
+}
+
 /** How many of a module's records stand where, in all and by group; each group leads to the list it counts. */
-export function Counts({ offer, part }: { offer: Pick<HomeOffer, 'module'>; part: CountsPart }) {
+export function Counts({ offer, part, queued }: Props) {
   const words = useKitTexts(offer.module);
   const heading = useId();
-  const { data, dataUpdatedAt, isError, refetch } = useQuery(countsQuery(offer, part));
+  const { data: told, dataUpdatedAt, isError, refetch } = useQuery(countsQuery(offer, part));
+  const data = useLaidCounts(part, told, queued);
   if (isError) return <LoadFailed onRetry={() => void refetch()} />;
   const groups = (data && part.groups?.(data as never)) ?? [];
   return (

@@ -48,14 +48,15 @@ export interface NamingRead {
   further: FirstRead;
 }
 
-const naming = (part: WaitingPart): NamingRead => {
-  const { of, filters, ordering } = part;
-  return {
-    source: of.source,
-    first: waitingRead(part),
-    further: rowsRead(of.source, listParams({ filters, ordering, page: 1 })),
-  };
-};
+/** A part further than its page shows it: as the list it leads to asks for it. */
+export const furtherRead = ({ of, filters, ordering }: WaitingPart): FirstRead =>
+  rowsRead(of.source, listParams({ filters, ordering, page: 1 }));
+
+const naming = (part: WaitingPart): NamingRead => ({
+  source: part.of.source,
+  first: waitingRead(part),
+  further: furtherRead(part),
+});
 
 /** The lists whose records somebody comes for: what waits for them, drafts among it. */
 export const namingReads = (offer: HomeOffer, shown: Shown, permissions: readonly string[]): NamingRead[] =>

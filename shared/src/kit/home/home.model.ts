@@ -69,12 +69,20 @@ export interface CountGroup {
   lateTo: string;
 }
 
+/** A record that will stand elsewhere once what waits on this device has arrived; `from` null: it is new. */
+export interface Move<Row = never> {
+  from: Row | null;
+  to: Row;
+}
+
 /** How many records stand where; headed by the text `home.counts`. */
-export interface CountsPart<Answer = never> {
+export interface CountsPart<Answer = never, Row = never> {
   /** Answers the figures by their names; relative to `/api/`. */
   path: string;
   figures: readonly Figure[];
   groups?: (answer: Answer) => readonly CountGroup[];
+  /** What it counts, and the answer as it will be then. */
+  laid?: { of: Briefs<Row>; over: (answer: Answer, moves: readonly Move<Row>[]) => object };
 }
 
 /** Records along a highway, told by the text `home.alongRoad` with their `count`. Its list knows `highway` and sorts by place. */

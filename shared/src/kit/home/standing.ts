@@ -3,7 +3,11 @@ import { pathsIn } from '#contracts/kit/condition.ts';
 import type { Flow } from '#contracts/kit/flow.ts';
 import { leadsTo, rowsFor } from '#contracts/kit/steps.ts';
 import type { OutboxRow } from '#offline/outbox/outbox.model.ts';
+import { queryClient } from '#query.ts';
 import type { ListRow } from '../list/list.model.ts';
+import { recordKeys } from '../record/record.queries.ts';
+import type { Briefs, Move, WaitingPart } from './home.model.ts';
+import { queuedBy } from './queued-by.ts';
 
 type Step = Pick<OutboxRow, 'verb' | 'request' | 'writtenAt'>;
 type Row = ListRow & Readonly<Record<string, unknown>>;
@@ -25,4 +29,42 @@ export function rowStanding<Known extends Row>(flow: Flow, row: Known, steps: re
     return step ? leadsTo(step, state) : state;
   }, row['status']);
   return status === row['status'] ? row : { ...row, status };
+}
+
+const copies = () => import('#offline/reads/first-reads.ts');
+
+/** Rows of a part behind those shown, as this device has them for work without signal: nothing is asked for. */
+export async function rowsBeyond(part: WaitingPart, shown: readonly ListRow[]): Promise<readonly ListRow[]> {
+  const [{ furtherRead }, { keptAnswer }] = await Promise.all([import('./device-reads.ts'), copies()]);
+  const kept = await keptAnswer<{ results: readonly ListRow[] }>(furtherRead(part));
+  return (kept?.results ?? []).filter(({ id }) => !shown.some((row) => row.id === id));
+}
+
+/** So many records of which something waits are looked up; a crew has fewer that are not new. */
+const LOOKED_UP = 100;
+
+/** Records that will stand elsewhere once what waits here has arrived, of those that this device knows. */
+export async function movesOf(of: Briefs, queued: readonly OutboxRow[]): Promise<Move[]> {
+  const flow = await of.flow?.();
+  if (!flow) return [];
+  const { keptAnswer } = await copies();
+  const keys = recordKeys(of.source);
+  let left = LOOKED_UP;
+  const serverRow = async (id: string): Promise<Row | undefined> => {
+    const queryKey = keys.one(id);
+    const held = queryClient.getQueryData<Row>(queryKey);
+    if (held || left === 0) return held;
+    left -= 1;
+    return keptAnswer<Row>({ queryKey, path: '' });
+  };
+  const moves: Move[] = [];
+  for (const [id, steps] of queuedBy(queued).all(of)) {
+    const created = steps.find(({ verb }) => verb === 'create');
+    const from = created ? null : await serverRow(id);
+    const begun = created ? { ...created.request.body, id, status: flow.start } : from;
+    if (!begun) continue;
+    const to = rowStanding(flow, begun, steps);
+    if (from === null || to !== from) moves.push({ from: from ?? null, to } as Move);
+  }
+  return moves;
 }

@@ -1,12 +1,13 @@
 import { Counts } from '@chainage/shared/kit/home/counts';
+import type { OutboxRow } from '@chainage/shared/offline/outbox.model';
 import { Skeleton } from '@chainage/shared/ui/skeleton';
 import { PartBoundary } from '#remotes/part-boundary.tsx';
 import { PartGap } from '#remotes/part-gap.tsx';
 import { useHomes } from '#remotes/use-homes.ts';
 import styles from './dashboard.module.css';
 
-/** How much stands where, as each module counts it. */
-export function AllCounts() {
+/** How much stands where, as each module counts it; `queued` waits on this device and lies over it. */
+export function AllCounts({ queued }: { queued?: readonly OutboxRow[] | undefined }) {
   return useHomes('counts').map(({ name, load }) => {
     if (load.status === 'loading')
       return (
@@ -19,7 +20,7 @@ export function AllCounts() {
     return (
       counts && (
         <PartBoundary key={name} name={name}>
-          <Counts offer={load.offer} part={counts} />
+          <Counts offer={load.offer} part={counts} queued={queued} />
         </PartBoundary>
       )
     );

@@ -29,9 +29,9 @@ export function DashboardPage() {
       {phone && <ReportButtons />}
       <Settling until={isAsked && homes.every(({ load }) => load.status !== 'loading')}>
         <Suspense>{owner && isAsked && <OnThisPhone owner={owner} found={found} />}</Suspense>
-        {!phone && <AllCounts />}
+        {!phone && <AllCounts queued={found.rows ?? undefined} />}
         <MyWork queued={found.rows ?? undefined} />
-        {phone && <AllCounts />}
+        {phone && <AllCounts queued={found.rows ?? undefined} />}
         {phone && <Lists />}
       </Settling>
     </div>

@@ -5,6 +5,7 @@ import type { RemoteHome } from '@chainage/shared/contracts/registry';
 import { is } from '@chainage/shared/contracts/kit/condition';
 import type { Flow } from '@chainage/shared/contracts/kit/flow';
 import type { BriefKind, Briefs, HomeOffer } from '@chainage/shared/kit/home/home.model.ts';
+import { keptAnswer } from '@chainage/shared/offline/first-reads';
 import type { OutboxRow } from '@chainage/shared/offline/outbox.model';
 import { loadTexts, show, signInAs } from '@chainage/shared/testing/show';
 import { addShellTexts } from '#i18n/texts.ts';
@@ -16,6 +17,7 @@ jest.mock('@chainage/shared/lib/reference-data', () =>
   jest.requireActual<{ plainRoads: () => object }>('@chainage/shared/testing/plain-roads').plainRoads(),
 );
 
+jest.mock('@chainage/shared/offline/first-reads', () => ({ keptAnswer: jest.fn() }));
 jest.mock('#app/client-errors.ts', () => ({ reportClientError: jest.fn() }));
 jest.mock('#remotes/federation.ts', () => ({ loadHome: jest.fn() }));
 const load = jest.mocked(loadHome);
@@ -137,12 +139,14 @@ test('what waits on this device lies over it: the state it will have, and out of
       request: { body: {} },
       writtenAt: '2026-11-23T06:00:00Z',
     }) as OutboxRow;
-  const queued = [row('b', 'drop', 3), row('b', 'light', 2), row('a', 'light', 1)];
+  // one of them further down than is shown
+  jest.mocked(keptAnswer).mockResolvedValue({ results: [...'abcd'].map(lamp) });
+  const queued = [row('b', 'drop', 3), row('b', 'light', 2), row('a', 'light', 1), row('d', 'drop', 4)];
   show([{ path: '*', element: <MyWork queued={queued} /> }], '/');
   expect(await screen.findByRole('link', { name: /Lamp a.*lit/s })).toBeVisible();
   expect(screen.getByRole('link', { name: /Lamp c.*given/s })).toBeVisible();
   expect(screen.queryByRole('link', { name: /Lamp b/ })).toBeNull();
-  expect(screen.getByRole('heading', { level: 3 })).toHaveTextContent('12,031');
+  expect(screen.getByRole('heading', { level: 3 })).toHaveTextContent('12,030');
 });
 
 test('whoever has nothing to do is told so', async () => {
