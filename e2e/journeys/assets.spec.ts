@@ -7,6 +7,9 @@ import { takePhoto } from '../support/photo.ts';
 import { ON_THE_ROAD } from '../support/place.ts';
 import { Recorder } from '../support/recorder/recorder.ts';
 
+// What a worker brings onto the device is looked at where it says so.
+test.use({ serviceWorkers: 'block' });
+
 const first = 'a[href*="/asset-register/view/"]';
 
 test('an asset is found by search and filters, which stand in the address, and read', async ({ page }) => {
@@ -48,26 +51,32 @@ test('an address that names nothing says so', async ({ page }) => {
   await expect(page.locator(first).first()).toBeVisible();
 });
 
-test('what was read is read again without signal, and says how old it is', async ({ page, context, isMobile }) => {
-  test.skip(!isMobile, 'what a phone does');
-  await signIn(page, 'patrol_field_crew', '/asset-register/browse?search=bus+shelter');
-  await page.locator(first).first().click();
-  const heading = page.getByRole('heading', { name: /^Bus shelter, / });
-  await expect(heading).toBeVisible();
-  const isReady = async () =>
-    (await caches.has('chainage-pointer')) && navigator.serviceWorker.controller !== null && performance.now() > 15_000;
-  await expect.poll(() => page.evaluate(isReady), { timeout: 180_000 }).toBe(true);
-  await context.setOffline(true);
-  await page.reload();
-  await expect(heading).toBeVisible();
-  await expect(page.getByText(/^As of /)).toBeVisible();
-  await page.goto('/asset-register/browse?search=bus+shelter');
-  await expect(page.locator(first)).toHaveCount(10);
-  await page.goto('/asset-register/browse?search=never+asked');
-  await expect(page.getByText(/These filters have not been used on this device before/)).toBeVisible();
+test.describe('without signal', () => {
+  test.use({ serviceWorkers: 'allow' });
+  test('what was read is read again without signal, and says how old it is', async ({ page, context, isMobile }) => {
+    test.skip(!isMobile, 'what a phone does');
+    await signIn(page, 'patrol_field_crew', '/asset-register/browse?search=bus+shelter');
+    await page.locator(first).first().click();
+    const heading = page.getByRole('heading', { name: /^Bus shelter, / });
+    await expect(heading).toBeVisible();
+    const isReady = async () =>
+      (await caches.has('chainage-pointer')) &&
+      navigator.serviceWorker.controller !== null &&
+      performance.now() > 15_000;
+    await expect.poll(() => page.evaluate(isReady), { timeout: 180_000 }).toBe(true);
+    await context.setOffline(true);
+    await page.reload();
+    await expect(heading).toBeVisible();
+    await expect(page.getByText(/^As of /)).toBeVisible();
+    await page.goto('/asset-register/browse?search=bus+shelter');
+    await expect(page.locator(first)).toHaveCount(10);
+    await page.goto('/asset-register/browse?search=never+asked');
+    await expect(page.getByText(/These filters have not been used on this device before/)).toBeVisible();
+  });
 });
 
 test.describe('written by a crew', () => {
+  test.use({ serviceWorkers: 'allow' });
   test.skip(({ isMobile }) => !isMobile, 'what a phone does');
   const server = ownServer('assets');
 

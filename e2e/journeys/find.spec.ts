@@ -3,6 +3,8 @@ import { expect, test, type Page } from '@playwright/test';
 import { isAccessible } from '../support/accessible.ts';
 import { signIn } from '../support/people.ts';
 
+test.use({ serviceWorkers: 'block' });
+
 async function open(page: Page, isMobile: boolean) {
   if (isMobile) await page.getByRole('button', { name: 'Search', exact: true }).tap();
   else await page.keyboard.press('/');

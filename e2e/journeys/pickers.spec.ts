@@ -2,6 +2,8 @@
 import { expect, test } from '@playwright/test';
 import { signIn } from '../support/people.ts';
 
+test.use({ serviceWorkers: 'block' });
+
 test('a list is narrowed to the days chosen, in its address', async ({ page, isMobile }) => {
   await signIn(page, 'site_engineer', '/issues/routine_maintenance');
   await page.getByRole('button', { name: /^Filters/ }).click();

@@ -2,6 +2,8 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { signIn } from '../support/people.ts';
 
+test.use({ serviceWorkers: 'block' });
+
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
 
 /** What lies over the middle of what has the focus once it has been scrolled to, or nothing. */
