@@ -142,7 +142,7 @@ test('the worker replaced while something waits: once', async () => {
     return (registration.installing ?? registration.waiting) !== null || registration.active !== old;
   });
   expect(isFound).toBe(true);
-  // By the app's own button: a worker told to go while it answers stays for minutes, and the app knows a way round that.
+  // By the app's own button: a worker told to go while it answers stays for long; with the page loaded again it may go.
   const reload = page.getByRole('button', { name: 'Reload', exact: true });
   await expect(reload).toBeVisible({ timeout: 180_000 });
   await keepWorkerBusy(page);
