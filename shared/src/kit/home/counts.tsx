@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { groupIndian } from '#lib/format/number.ts';
+import { formatCount } from '#lib/format/count.ts';
 import { useQuery } from '#query.ts';
 import { Link } from '#router.ts';
 import { DataAge } from '#ui/data-age.tsx';
@@ -46,7 +46,7 @@ export function Counts({ offer, part, queued }: Props) {
                 <Icon size={18} aria-hidden /> {words(`home.${name}`)}
               </dt>
               <dd>
-                {number === undefined ? '–' : to ? <Link to={to}>{groupIndian(number)}</Link> : groupIndian(number)}
+                {number === undefined ? '–' : to ? <Link to={to}>{formatCount(number)}</Link> : formatCount(number)}
               </dd>
             </div>
           );
@@ -57,9 +57,9 @@ export function Counts({ offer, part, queued }: Props) {
           {groups.map(({ label, to, count, late, lateTo }) => (
             <li key={to}>
               <Link to={to}>{words(label)}</Link>
-              <span className={styles['number']}>{groupIndian(count)}</span>
+              <span className={styles['number']}>{formatCount(count)}</span>
               <span className={styles['late']}>
-                {late > 0 && <Link to={lateTo}>{words('home.late', { count: groupIndian(late) })}</Link>}
+                {late > 0 && <Link to={lateTo}>{words('home.late', { count: formatCount(late) })}</Link>}
               </span>
             </li>
           ))}

@@ -1,5 +1,5 @@
 import type { List } from '#contracts/list.ts';
-import { groupIndian } from '#lib/format/number.ts';
+import { formatCount } from '#lib/format/count.ts';
 import { Link } from '#router.ts';
 import { ChevronRight } from '#ui/icons.tsx';
 import type { ListRow } from '../list/list.model.ts';
@@ -23,12 +23,12 @@ export function WaitingWork({ part, found, onPress }: Props) {
   return (
     <div className={styles['part']}>
       <h3>
-        {t(`home.${key}`)} <span className={styles['number']}>{groupIndian(found.count)}</span>
+        {t(`home.${key}`)} <span className={styles['number']}>{formatCount(found.count)}</span>
       </h3>
       <RecordBriefs rows={found.results.map((row) => ({ of, row }))} onPress={onPress} />
       {of.list && found.count > found.results.length && (
         <Link to={listPage(of.list, part)} className={styles['all']}>
-          {t('kit:home.all', { number: groupIndian(found.count) })} <ChevronRight aria-hidden />
+          {t('kit:home.all', { number: formatCount(found.count) })} <ChevronRight aria-hidden />
         </Link>
       )}
     </div>
