@@ -1,6 +1,6 @@
 // Two projects: "unit" (jsdom) for everything that runs in a browser, "api" for the server over a real PostgreSQL.
 const swc = [
-  '<rootDir>/scripts/jest/translate.mjs',
+  '@swc/jest',
   {
     jsc: {
       parser: { syntax: 'typescript', tsx: true },
