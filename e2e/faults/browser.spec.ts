@@ -8,7 +8,6 @@ import { expect, test, type Page } from '@playwright/test';
 import { withDatabase } from '../durability/support/database.ts';
 import { eventually } from '../durability/support/processes.ts';
 import { freePort, ROOT, start, type Started } from '../durability/support/server-process.ts';
-import { keepWorkerBusy } from '../support/busy-worker.ts';
 import { makeOwnFolder } from '../support/own-folder.ts';
 import { signIn, type Role } from '../support/people.ts';
 import { copySite } from '../support/site-copy.ts';
@@ -38,6 +37,8 @@ const isOutbox = (method: string, path: string): boolean =>
 const outboxGets = (fault: Fault, attempts = Infinity) => {
   proxy.plan = ({ method, path, attempt }) => (isOutbox(method, path) && attempt <= attempts ? fault : undefined);
 };
+/** A file that the worker asks for and does not get: as long as it waits, no other worker takes its place by itself. */
+const LATE_FILE = '/mfe/none/late.js';
 
 /** Signed in, whoever was before. */
 async function be(role: Role): Promise<void> {
@@ -142,10 +143,13 @@ test('the worker replaced while something waits: once', async () => {
     return (registration.installing ?? registration.waiting) !== null || registration.active !== old;
   });
   expect(isFound).toBe(true);
-  // By the app's own button: a worker told to go while it answers stays for long; with the page loaded again it may go.
+  // By the app's own button, while the old worker waits for a file of a weak line.
   const reload = page.getByRole('button', { name: 'Reload', exact: true });
   await expect(reload).toBeVisible({ timeout: 180_000 });
-  await keepWorkerBusy(page);
+  const lost = proxy.plan;
+  proxy.plan = (request) => (request.path === LATE_FILE ? { kind: 'answer_late', ms: 600_000 } : lost?.(request));
+  await page.evaluate((file) => void fetch(file).catch(() => undefined), LATE_FILE);
+  await expect.poll(() => proxy.passed.some(({ path }) => path === LATE_FILE)).toBe(true);
   await reload.click();
   proxy.plan = undefined;
   // It loads the page again. Where the old worker was answering then, too, the page says so once more.

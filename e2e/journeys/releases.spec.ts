@@ -53,7 +53,7 @@ test.beforeAll(async () => {
   broken.set(
     'when its page is drawn first',
     await release(checkout, '1.1.2', LIST_CODE, (text) =>
-      text.replace(/State: \(.*/, "State: () => {\n    throw new Error('broken on purpose');\n  },"),
+      text.replace(/const State = .*/, "const State = () => {\n  throw new Error('broken on purpose');\n};"),
     ),
   );
   broken.set(

@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/dom';
 import { STORED_COPY_HEADER } from '#registry/stored-copy-header.ts';
 import { pointTo, type OfflineSet } from '#offline/set-store.ts';
 import { FakeCaches } from '@chainage/shared/testing/fake-caches';
-import { answerFile, answerRegistry } from './from-set.ts';
+import { answerFile, answerRegistry, letGo } from './from-set.ts';
 
 const FILE = '/mfe/issues/1.0.0-a/1.js';
 const set: OfflineSet = {
@@ -91,4 +91,18 @@ it.each([
   await waitFor(() => expect(isGivenUp()).toBe(false));
   page.abort();
   expect(isGivenUp()).toBe(true);
+});
+
+it('ends what it still waits for when the next worker is to take over, and nothing that is asked for later', async () => {
+  network.mockImplementation(() => new Promise(() => undefined));
+  void answerFile(asked('/mfe/issues/1.0.0-b/1.js'));
+  void answerRegistry(asked('/registry.json'));
+  await waitFor(() => expect(network).toHaveBeenCalledTimes(2));
+  const areGivenUp = () => network.mock.calls.map(([, { signal }]) => signal?.aborted);
+  expect(areGivenUp()).toEqual([false, false]);
+  letGo();
+  expect(areGivenUp()).toEqual([true, true]);
+  void answerFile(asked('/mfe/issues/1.0.0-b/1.js'));
+  await waitFor(() => expect(network).toHaveBeenCalledTimes(3));
+  expect(areGivenUp()).toEqual([true, true, false]);
 });

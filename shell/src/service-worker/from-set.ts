@@ -10,8 +10,16 @@ const HANG_MS = 115_000;
 /** Time for the server's registry before the set's own is taken. */
 const REGISTRY_MS = 4_000;
 
+let open = new AbortController();
+
+/** Ends what is on its way: the page that waited for it is loaded again, by a newer worker that may then take over. */
+export function letGo(): void {
+  open.abort();
+  open = new AbortController();
+}
+
 export const fromNetwork = (request: Request): Promise<Response> =>
-  fetch(request, { signal: timeoutSignal(HANG_MS, request.signal) });
+  fetch(request, { signal: timeoutSignal(HANG_MS, request.signal, open.signal) });
 
 /** A file of a remote: from the device, else from the network. */
 export async function answerFile(request: Request): Promise<Response> {
@@ -34,7 +42,7 @@ const isRegistry = (answer: Response) => answer.ok && (answer.headers.get('conte
 /** The registry: the server's, or the set's where the server is slow, silent, failing, or somebody else answers. */
 export async function answerRegistry(request: Request): Promise<Response> {
   const over = new AbortController();
-  request.signal.addEventListener('abort', () => over.abort());
+  for (const { signal } of [request, open]) signal.addEventListener('abort', () => over.abort());
   const network = fetch(request, { signal: over.signal });
   const late = new Promise<undefined>((done) => setTimeout(done, REGISTRY_MS));
   const first = await Promise.race([network, late]).catch(() => undefined);

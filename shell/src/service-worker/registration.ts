@@ -22,6 +22,8 @@ let asking: Promise<unknown> | undefined;
 subscribeUpdate(() => showBanner(createElement(UpdateBanner)));
 
 function skipWaiting(worker: ServiceWorker): void {
+  // On a weak line a file may be on its way for minutes: the worker that waits for it would stay as long.
+  registration?.active?.postMessage({ type: 'LET_GO' });
   worker.postMessage({ type: 'SKIP_WAITING' });
   setTimeout(controlChanged, TAKE_OVER_MS);
 }

@@ -4,7 +4,7 @@ import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute } from 'workbo
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { mayCache } from '@chainage/shared/offline/has-room';
 import { drainFromWorker, OUTBOX_SYNC_TAG } from '@chainage/shared/offline/worker';
-import { answerFile, answerRegistry } from './from-set.ts';
+import { answerFile, answerRegistry, letGo } from './from-set.ts';
 import { answerShared, SHARE_PATH } from './shared-files.ts';
 import { answerEarlier, dropOlderShells } from './shell-files.ts';
 
@@ -54,7 +54,9 @@ registerRoute(
 );
 
 self.addEventListener('message', (event) => {
-  if ((event.data as { type?: string } | null)?.type === 'SKIP_WAITING') void self.skipWaiting();
+  const { type } = (event.data ?? {}) as { type?: string };
+  if (type === 'SKIP_WAITING') void self.skipWaiting();
+  if (type === 'LET_GO') letGo();
 });
 
 /** Background Sync, where the browser has it: the network is back, and maybe no page is open. */

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import { Clock, FileText } from '#ui/icons.tsx';
+import { useConnectivity } from '#auth/connectivity.ts';
+import { Clock, FileText, ImageOff } from '#ui/icons.tsx';
 import type { RecordImage } from '../record/record.model.ts';
 import { useWrittenKind } from '../record/screens.tsx';
 import { useKitTexts } from '../texts.tsx';
@@ -12,6 +13,16 @@ function Picture({ image, onOpen }: { image: RecordImage; onOpen: () => void }) 
   const t = useKitTexts();
   const name = image.caption ?? t(`stage.${image.stage}`);
   const coming = image.state === 'announced';
+  const online = useConnectivity((state) => state.online);
+  // tried again when the signal comes or goes
+  const [failed, setFailed] = useState<boolean | null>(null);
+  if (failed === online)
+    return (
+      <span className={styles['coming']}>
+        <ImageOff aria-hidden="true" />
+        {t(online ? 'photo.broken' : 'photo.away')}
+      </span>
+    );
   if (coming && !image.thumbnail_url)
     return (
       <span className={styles['coming']}>
@@ -29,7 +40,13 @@ function Picture({ image, onOpen }: { image: RecordImage; onOpen: () => void }) 
   const words = [t('photo.open', { name }), ...(coming ? [t('pending.notSent')] : [])];
   return (
     <button type="button" className={styles['thumb']} onClick={onOpen} aria-label={words.join(', ')}>
-      <img src={image.thumbnail_url ?? ''} alt={name} loading="lazy" decoding="async" />
+      <img
+        src={image.thumbnail_url ?? ''}
+        alt={name}
+        loading="lazy"
+        decoding="async"
+        onError={() => setFailed(online)}
+      />
       {coming && (
         <span className={styles['waits']}>
           <Clock aria-hidden="true" />

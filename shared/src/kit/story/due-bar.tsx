@@ -37,6 +37,10 @@ export function DueBar({ due, record }: { due: Due; record: AnyRecord }) {
   if (!span || idle.includes(String(record['status']))) return null;
   const { state, limit, mark } = span;
   const isPast = state === 'over' || state === 'late';
+  const dates = [from, until].map((name) => ({ name, label: label(name), value: record[name] }));
+  // past the limit the bar goes on, and ends with something else
+  if (state === 'over') dates.push({ name: 'now', label: t('story.runs'), value: new Date(time).toISOString() });
+  if (state === 'late' && done) dates.push({ name: done, label: label(done), value: record[done] });
   return (
     <div className={styles['due']}>
       <p className={cx(styles['tag'], isPast && styles['past'])} style={{ left: `${mark}%`, translate: `-${mark}%` }}>
@@ -49,10 +53,10 @@ export function DueBar({ due, record }: { due: Due; record: AnyRecord }) {
         <span className={styles['mark']} style={{ left: `${mark}%` }} />
       </div>
       <dl className={styles['ends']}>
-        {[from, until].map((name) => (
+        {dates.map(({ name, label, value }) => (
           <div key={name}>
-            <dt>{label(name)}</dt>
-            <dd>{written(record[name])}</dd>
+            <dt>{label}</dt>
+            <dd>{written(value)}</dd>
           </div>
         ))}
       </dl>

@@ -1,3 +1,5 @@
+import { isDay } from '#lib/format/date.ts';
+
 /** How something stands towards its limit, as places on a bar from where it began: percent of the bar's length. */
 export interface DueSpan {
   state: 'runs' | 'over' | 'kept' | 'late';
@@ -16,14 +18,18 @@ interface Times {
 /** Of what is many times overdue the limit would fall on the beginning. */
 const LEAST = 10;
 
-const timeOf = (value: unknown): number => (typeof value === 'string' ? Date.parse(value) : Number.NaN);
+/** A day of India, from its start or to its end, or an instant; epoch ms. */
+function timeOf(value: unknown, dayAt: '00:00:00' | '24:00:00'): number {
+  if (typeof value !== 'string') return Number.NaN;
+  return Date.parse(isDay(value) ? `${value}T${dayAt}+05:30` : value);
+}
 
 /** The bar of a limit; null where it has no beginning, no end, or one that lies before. `now`: epoch ms. */
 export function dueSpan({ from, until, done }: Times, now: number): DueSpan | null {
-  const start = timeOf(from);
-  const limit = timeOf(until);
+  const start = timeOf(from, '00:00:00');
+  const limit = timeOf(until, '24:00:00');
   if (!(limit > start)) return null;
-  const stopped = timeOf(done);
+  const stopped = timeOf(done, '00:00:00');
   const isDone = !Number.isNaN(stopped);
   const mark = isDone ? stopped : now;
   const isPast = mark > limit;

@@ -105,6 +105,23 @@ test('overdue is said, and so is what was done late', async () => {
   expect(await within(await head()).findByText('Done late')).toBeVisible();
 });
 
+test('each date stands by what it is: past the limit the bar ends now, or where it was done', async () => {
+  const dates = async () => {
+    const story = within(await head());
+    await story.findByText('seen at');
+    return story.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+  };
+  const names = async () => (await dates()).slice(0, 3).map(([name]) => name);
+  changes = { due_by: ago(1) };
+  const first = open();
+  expect(await names()).toEqual(['seen at', 'Due', 'Now']);
+  first.unmount();
+  newDevice();
+  changes = { due_by: ago(3), done_at: ago(2) };
+  open();
+  expect(await names()).toEqual(['seen at', 'Due', 'done at']);
+});
+
 test('in a state in which nothing is due there is no bar', async () => {
   changes = { status: 'begun' };
   open();

@@ -4,7 +4,7 @@ import { useSession } from '#auth/session.ts';
 import { currentOwner } from '#offline/device/device.ts';
 import { ownerKey } from '#offline/outbox/outbox.model.ts';
 import { useOutbox, type OutboxCounts } from '#offline/outbox/outbox-store.ts';
-import { theStore } from '#offline/device/store.db.ts';
+import { pageStore } from '#offline/device/page-store.ts';
 
 /** Between two rows nothing is in hand for a moment: that is no end of sending. */
 const QUIET_MS = 1500;
@@ -18,7 +18,7 @@ interface Found {
 }
 
 async function look(mine: string | null): Promise<Found> {
-  const { device, owner } = theStore();
+  const { device, owner } = pageStore();
   const found: Found = { mine: 0, failed: 0, others: 0, isSending: false };
   for (const { key } of await device.owners.toArray()) {
     const { rows } = owner(key);
@@ -36,7 +36,7 @@ async function look(mine: string | null): Promise<Found> {
 const unfinished = async (mine: string | null): Promise<number> =>
   mine === null
     ? 0
-    : theStore()
+    : pageStore()
         .owner(mine)
         .drafts.filter(({ about }) => about !== undefined)
         .count();

@@ -9,7 +9,7 @@ import { underLock } from './lock.ts';
 import { askPersistenceOnce } from '#offline/device/storage.ts';
 import { keepReserve } from '#offline/device/reserve.ts';
 import { refreshCopies } from '#offline/copies/refresh.ts';
-import { theStore } from '#offline/device/store.db.ts';
+import { pageStore } from '#offline/device/page-store.ts';
 import { announceReceipt, onWork } from '#offline/outbox/signals.ts';
 import { useOutbox } from '#offline/outbox/outbox-store.ts';
 import { watchCounts } from './sync-counts.ts';
@@ -88,6 +88,8 @@ let isStarted = false;
 export function startSync(): void {
   if (isStarted) return;
   isStarted = true;
+  // before anything opens a database: the first to do so decides whether it may lie in memory
+  const store = pageStore();
   watchCounts();
   onWork(() => {
     void askPersistenceOnce();
@@ -113,5 +115,5 @@ export function startSync(): void {
     if (somethingWaits()) void run(false);
   }, LOOK_AGAIN_MS);
   void hurryAndRun();
-  void refreshCopies(theStore()).catch(() => undefined);
+  void refreshCopies(store).catch(() => undefined);
 }

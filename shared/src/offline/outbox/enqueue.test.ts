@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { enqueue } from './enqueue.ts';
+import { NO_COUNTS, useOutbox } from './outbox-store.ts';
 import { allRows, fileOf, rowsOf } from './outbox-reads.ts';
 import { StorageFailed } from '#offline/device/storage.ts';
 import { dbOf, theStore } from '#offline/device/store.db.ts';
@@ -23,6 +24,16 @@ test('rows, files and the end of the draft are laid down together, in the order 
   expect([...new Uint8Array((await stored?.arrayBuffer()) ?? new ArrayBuffer(0))]).toEqual([1, 2, 3]);
   expect(await dbOf(asha).drafts.count()).toBe(0);
   expect(await theStore().device.owners.count()).toBe(1);
+});
+
+test('what is laid down before anything counts is counted at once, a record with its photo as one', async () => {
+  useOutbox.setState(NO_COUNTS);
+  const create = createRow('r1');
+  await enqueue(asha, [create, photoRow('r1', new Uint8Array([1]))]);
+  expect(useOutbox.getState()).toMatchObject({ waiting: 1, loaded: false });
+  useOutbox.setState({ ...NO_COUNTS, loaded: true });
+  await enqueue(asha, [createRow('r2')]);
+  expect(useOutbox.getState().waiting).toBe(0);
 });
 
 test('a write that fails leaves nothing behind and says so', async () => {

@@ -13,6 +13,7 @@ import { keeping } from '#offline/device/kept-bytes.ts';
 import { isRefused } from '#offline/device/refusal.ts';
 import { makingRoom } from '#offline/device/room.ts';
 import { StorageFailed, storing } from '#offline/device/storage.ts';
+import { useOutbox } from './outbox-store.ts';
 import { pageDbOf } from '#offline/device/page-store.ts';
 import { rememberOwner, theStore } from '#offline/device/store.db.ts';
 
@@ -68,6 +69,12 @@ async function takeBackUncopied(owner: Owner, laidDown: OutboxRow[], draft?: Dra
     throw new StorageFailed(new DOMException('no room for a copy', 'QuotaExceededError'));
 }
 
+/** What counts for every page comes seconds after the first one, on a weak line later: until then this is all that is known. */
+function countAtOnce(rows: readonly OutboxRow[]): void {
+  const records = new Set(rows.map(({ record }) => record)).size;
+  useOutbox.setState(({ loaded, waiting }) => (loaded ? {} : { waiting: waiting + records }));
+}
+
 /**
  * Writes rows with their files down, all or none, in one transaction that is on the disk before this resolves; a draft
  * they came from goes in the same. Where the browser has a second place, their copies lie there too by then. A device
@@ -118,5 +125,6 @@ export async function enqueue(owner: Owner, rows: NewRow[], alsoDeleteDraft?: st
   await storing(() => keeping(files, (kept) => makingRoom(theStore(), () => layAllDown(kept))));
   noteRows(ownerKey(owner), laidDown);
   await storing(() => takeBackUncopied(owner, laidDown, draft));
+  countAtOnce(laidDown);
   announceWork();
 }
