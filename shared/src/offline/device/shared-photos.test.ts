@@ -52,8 +52,11 @@ test('what nobody took within the hour is nobody’s any more', async () => {
 });
 
 test('what was shared twice before anybody signed in is all there, and a refusal or a full device takes none of it away', async () => {
+  // in one and the same millisecond
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now());
   await keepShared([picture('a.jpg'), picture('b.jpg')]);
   expect(await keepShared([picture('c.jpg')])).toBe('shared');
+  clock.mockRestore();
   expect(await keepShared([picture('d.pdf', 'application/pdf')])).toBe('file_type');
   mayCache.mockResolvedValue(false);
   expect(await keepShared([picture('e.jpg')])).toBe('full');

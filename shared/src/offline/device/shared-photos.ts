@@ -41,7 +41,7 @@ export async function keepShared(files: readonly File[]): Promise<Handed> {
       [TAKEN]: String(file.lastModified),
       [WRITTEN]: String(now),
     };
-    await cache.put(`/share/${now}-${at}`, new Response(await file.arrayBuffer(), { headers }));
+    await cache.put(`/share/${now}-${before.length + at}`, new Response(await file.arrayBuffer(), { headers }));
   }
   return kept.length < files.length ? 'some' : 'shared';
 }
