@@ -1,7 +1,8 @@
 import { BUILT_TYPES } from '@chainage/shared/contracts/issues/issue-type';
 import { issuePlace } from '@chainage/shared/contracts/issues/place';
+import { openTotals } from '@chainage/shared/contracts/issues/open-totals';
 import type { StatusDashboard } from '@chainage/shared/contracts/issues/status-dashboard';
-import { ASKED_BY, OPEN_STATUSES } from '@chainage/shared/contracts/issues/statuses';
+import { ASKED_BY } from '@chainage/shared/contracts/issues/statuses';
 import type { CountGroup } from '@chainage/shared/kit/home/home.model.ts';
 
 /** A list, asked for certain issues. */
@@ -11,12 +12,11 @@ export const askedPage = (list: string, filters: Readonly<Record<string, string>
 /** Open and overdue issues by type, of the matrix type × status; types without an open one are left out. */
 export function countGroups({ rows }: Pick<StatusDashboard, 'rows'>): CountGroup[] {
   return BUILT_TYPES.flatMap((type) => {
-    const own = rows.filter((cell) => cell.issue_type === type && OPEN_STATUSES.includes(cell.status));
-    const sum = (part: 'count' | 'overdue') => own.reduce((total, cell) => total + cell[part], 0);
+    const { open, overdue } = openTotals(rows.filter(({ issue_type: own }) => own === type));
     const { list } = issuePlace(type).pages;
     const to = askedPage(list, ASKED_BY.open);
     const lateTo = askedPage(list, ASKED_BY.overdue);
     const label = `type.${type}.plural`;
-    return own.length === 0 ? [] : [{ label, to, count: sum('count'), late: sum('overdue'), lateTo }];
+    return open === 0 ? [] : [{ label, to, count: open, late: overdue, lateTo }];
   });
 }

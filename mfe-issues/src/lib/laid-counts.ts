@@ -1,6 +1,7 @@
 import type { IssueRow } from '@chainage/shared/contracts/issues/issue';
+import { openTotals } from '@chainage/shared/contracts/issues/open-totals';
 import type { StatusDashboard } from '@chainage/shared/contracts/issues/status-dashboard';
-import { OPEN_STATUSES, RUNNING_STATUSES } from '@chainage/shared/contracts/issues/statuses';
+import { RUNNING_STATUSES } from '@chainage/shared/contracts/issues/statuses';
 import type { Move } from '@chainage/shared/kit/home/home.model.ts';
 
 type Stands = Pick<IssueRow, 'issue_type' | 'status' | 'sla_state'>;
@@ -23,7 +24,5 @@ export function laidCounts({ rows }: StatusDashboard, moves: readonly Move<Stand
     add(to, 1);
   }
   const laid = [...cells.values()].filter(({ count }) => count > 0);
-  const open = laid.filter(({ status }) => OPEN_STATUSES.includes(status));
-  const sum = (of: 'count' | 'overdue') => open.reduce((total, cell) => total + cell[of], 0);
-  return { open: sum('count'), overdue: sum('overdue'), rows: laid };
+  return { ...openTotals(laid), rows: laid };
 }

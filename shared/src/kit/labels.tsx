@@ -49,9 +49,9 @@ export function useFieldWord(module?: string) {
     path.endsWith('.*') ? t(`rows.${path.slice(0, -2)}.one`, { number: '*', defaultValue: '' }) : label(path);
 }
 
-/** Of each carriageway the end it leads to: traffic keeps left, so the left one as chainage counts up leads up. */
 /** Between a side and the place it leads to. */
 export const LEADS_TO = ' → ';
+/** Of each carriageway the end it leads to: traffic keeps left, so the left one as chainage counts up leads up. */
 const LEADS: Readonly<Record<string, 'from' | 'to'>> = { lhs: 'to', rhs: 'from' };
 
 /**

@@ -10,6 +10,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { uuid } from '@chainage/shared/contracts/fields';
 import { ApiError } from '#kernel/http/api-error.ts';
+import { isDiskFull } from '#kernel/http/disk-full.ts';
 import { whoOf } from '#kernel/limits/limiting.ts';
 import { findFile, type StoredFile } from './file.queries.ts';
 import { closeFolder, extensionOf, imagePath, storeFile } from './image-store.ts';
@@ -45,8 +46,6 @@ async function removeOthers(begin: string, kept: string): Promise<void> {
 
 type Draw = (work: () => Promise<Buffer>) => Promise<Buffer | undefined>;
 
-const isFull = (error: unknown): boolean => ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '');
-
 /**
  * A copy of a photo, drawn when it is first asked for; undefined where there is no photo, or none that can be drawn. On a full
  * disk it is shown and not kept.
@@ -66,7 +65,7 @@ async function openDrawn(
   try {
     await storeFile(copy, drawing);
   } catch (error) {
-    if (isFull(error)) return drawing;
+    if (isDiskFull(error)) return drawing;
     throw error;
   }
   return openFile(copy);

@@ -6,6 +6,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { ProblemCode } from '@chainage/shared/contracts/errors';
 import type { Problem } from '@chainage/shared/contracts/problem';
 import { ApiError } from './api-error.ts';
+import { isDiskFull } from './disk-full.ts';
 import { inWords } from './field-words.ts';
 import { fromPostgres } from './postgres-errors.ts';
 
@@ -79,7 +80,7 @@ export function toApiError(error: unknown): ApiError {
   const { code, statusCode } = error as Partial<FastifyError>;
   const named = code ? FASTIFY[code] : undefined;
   if (named) return new ApiError(named, { cause: error });
-  if (code === 'ENOSPC' || code === 'EDQUOT') return new ApiError('storage.full', { cause: error });
+  if (isDiskFull(error)) return new ApiError('storage.full', { cause: error });
   if (statusCode === 413) return new ApiError('request.too_large', { cause: error });
   if (statusCode === 415) return new ApiError('request.media_type', { cause: error });
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)

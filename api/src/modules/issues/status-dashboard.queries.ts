@@ -5,7 +5,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { ISSUE_TYPES } from '@chainage/shared/contracts/issues/issue-type';
 import type { StatusDashboard } from '@chainage/shared/contracts/issues/status-dashboard';
-import { OPEN_STATUSES } from '@chainage/shared/contracts/issues/statuses';
+import { openTotals } from '@chainage/shared/contracts/issues/open-totals';
 import { COUNT_CAP } from '@chainage/shared/contracts/list';
 import { PLANNED_EACH_TIME } from '#kernel/database/named-statements.ts';
 import { own } from '#kernel/database/own.ts';
@@ -53,7 +53,5 @@ export function dashboardStatement(reader: Reader, now: Date, cap = COUNT_CAP): 
 
 export async function countIssues(tenant: Tenant): Promise<StatusDashboard> {
   const { rows } = await dashboardStatement(tenant, tenant.now).execute(tenant.db);
-  const open = rows.filter((cell) => OPEN_STATUSES.includes(cell.status));
-  const sum = (of: 'count' | 'overdue') => open.reduce((total, cell) => total + cell[of], 0);
-  return { open: sum('count'), overdue: sum('overdue'), rows };
+  return { ...openTotals(rows), rows };
 }

@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react';
-import { usePreferences } from '#auth/preferences.ts';
 import { useController } from '#forms.ts';
 import { wayPage, type Step } from '#contracts/kit/flow.ts';
 import { formatDateTime } from '#lib/format/date.ts';
@@ -9,7 +8,7 @@ import { Field } from '#ui/field.tsx';
 import { Check, Undo2, XCircle } from '#ui/icons.tsx';
 import { RecordCard } from '#ui/record-page.tsx';
 import { TextArea } from '#ui/text-area.tsx';
-import { useIsPhone, usePrefersNative } from '#ui/use-is-phone.tsx';
+import { useIsPhone } from '#ui/use-is-phone.tsx';
 import { ChangedMeanwhile } from '../act/changed-meanwhile.tsx';
 import { FormProblems } from '../act/form-problems.tsx';
 import { NeedsConnection, useNeedsConnection } from '../act/needs-connection.tsx';
@@ -28,7 +27,7 @@ import { mustFill } from './step-values.ts';
 import { nextInList } from './list-queue.ts';
 import { stepPage } from '../record/pages.ts';
 import { DecidedAlready } from './decided-already.tsx';
-import { useLetterKeys } from './letter-keys.ts';
+import { useLetterHints, useLetterKeys } from './letter-keys.ts';
 import { proposedFor, rememberChosen } from './proposed.ts';
 import { useStep } from './use-step.ts';
 import styles from './actions.module.css';
@@ -52,9 +51,8 @@ interface WayProps {
 function Way({ page, step, author, busy, onTake }: WayProps) {
   const t = useKitTexts();
   const blocked = useNeedsConnection(step.verb, author);
-  const isPhone = usePrefersNative();
   const isNarrow = useIsPhone();
-  const letters = usePreferences((preferences) => preferences.letterKeys) && !isPhone;
+  const letters = useLetterHints();
   const { icon, kind } = LOOKS[rankOf(step)];
   return (
     <Button

@@ -1,12 +1,20 @@
 import { useEffect, useRef } from 'react';
 import { usePreferences } from '#auth/preferences.ts';
+import { usePrefersNative } from '#ui/use-is-phone.tsx';
 
 /** Controls that take the keys themselves. */
 const TYPING =
   'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=listbox], [role=combobox]';
 
+/** Whether letters are written on what they press: at a desk, unless this person has switched them off. */
+export function useLetterHints(): boolean {
+  const isPhone = usePrefersNative();
+  return usePreferences((preferences) => preferences.letterKeys) && !isPhone;
+}
+
 /**
- * Letters that do something on this page, before any list beside it hears of them, unless this person has switched letters off, where somebody types, or over a dialog.
+ * Letters that do something on this page, before any list beside it hears of them, unless this person has switched letters off,
+ * where somebody types, or over a dialog.
  */
 export function useLetterKeys(keys: Readonly<Record<string, (() => void) | undefined>>): void {
   const latest = useRef(keys);

@@ -1,7 +1,6 @@
-import { usePreferences } from '#auth/preferences.ts';
 import { useLocation } from '#router.ts';
 import { LinkButton } from '#ui/link-button.tsx';
-import { usePrefersNative } from '#ui/use-is-phone.tsx';
+import { useLetterHints } from './letter-keys.ts';
 import { nextInList, queueInList } from './list-queue.ts';
 import { stepPage } from '../record/pages.ts';
 import type { FlowRecord } from '../record/record.model.ts';
@@ -25,8 +24,7 @@ export function Queue({ page, record }: Props) {
   const t = useKitTexts();
   const kind = usePageKind();
   const { search } = useLocation();
-  const isPhone = usePrefersNative();
-  const letters = usePreferences((preferences) => preferences.letterKeys) && !isPhone;
+  const letters = useLetterHints();
   const more = queueInList(kind, search, record.id).length - 1;
   if (more < 1) return null;
   return (

@@ -55,7 +55,7 @@ export async function movesOf(of: Briefs, queued: readonly OutboxRow[]): Promise
     const held = queryClient.getQueryData<Row>(queryKey);
     if (held || left === 0) return held;
     left -= 1;
-    return keptAnswer<Row>({ queryKey, path: '' });
+    return keptAnswer<Row>({ queryKey });
   };
   const moves: Move[] = [];
   for (const [id, steps] of queuedBy(queued).all(of)) {

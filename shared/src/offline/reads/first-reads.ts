@@ -70,7 +70,7 @@ export async function keepFirstReads(reads: readonly FirstRead[], onStep: () => 
 }
 
 /** What this device answers to it. */
-export async function keptAnswer<Answer>({ queryKey }: FirstRead): Promise<Answer | undefined> {
+export async function keptAnswer<Answer>({ queryKey }: Pick<FirstRead, 'queryKey'>): Promise<Answer | undefined> {
   const reader = readerKey();
   return reader === null ? undefined : ((await storedQuery(reader, hashKey(queryKey)))?.data as Answer | undefined);
 }

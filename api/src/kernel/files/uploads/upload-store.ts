@@ -8,6 +8,7 @@ import type { Readable } from 'node:stream';
 import { FileStore } from '@tus/file-store';
 import type { KvStore, Upload } from '@tus/server';
 import { UPLOADS } from '#limits.ts';
+import { isDiskFull } from '#kernel/http/disk-full.ts';
 import { checkRoom, PRIVATE_FILE, PRIVATE_FOLDER } from '#kernel/files/image-store.ts';
 
 /** Uploads that nobody went on with for so long are removed. */
@@ -143,7 +144,7 @@ async function makeWay(folder: string, size: number): Promise<void> {
 }
 
 function refuseFull(error: NodeJS.ErrnoException): never {
-  if (error.code === 'ENOSPC' || error.code === 'EDQUOT') throw refusal(507, error.message);
+  if (isDiskFull(error)) throw refusal(507, error.message);
   throw error;
 }
 
