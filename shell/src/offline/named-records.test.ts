@@ -1,4 +1,4 @@
-import { keptAnswer, keepFirstReads } from '@chainage/shared/offline/first-reads';
+import { keptAnswer, keepFirstReads, type FirstRead } from '@chainage/shared/offline/first-reads';
 import { keepRecords } from '@chainage/shared/offline/record-reads';
 import { signInAs } from '@chainage/shared/testing/show';
 import { homesHere, type HomeHere } from './homes-here.ts';
@@ -27,8 +27,8 @@ const home = (needs?: string[]): HomeHere => ({
 const rows = (...ids: string[]) => ids.map((id) => ({ id, version: 3 }));
 /** Answers of the device, by what the list is asked for. */
 const lists = (answers: Record<string, { count: number; results: object[] } | undefined>) =>
-  jest.mocked(keptAnswer).mockImplementation(async ({ params = {} }) => {
-    const { limit, to, by } = params;
+  jest.mocked(keptAnswer).mockImplementation(async (read) => {
+    const { limit, to, by } = (read as FirstRead).params ?? {};
     return answers[`${to ? 'to' : by ? 'by' : 'may'} ${limit}`] as never;
   });
 
