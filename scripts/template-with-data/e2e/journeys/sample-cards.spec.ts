@@ -46,6 +46,7 @@ test('written without the server, sent with its photo when it is back, then clos
   await expect(row).toBeVisible();
   await isAccessible(page);
   await row.click();
+  await expect(page.getByRole('heading', { level: 1, name: new RegExp(title) })).toBeVisible();
   await expect(page.getByText(/SMPL\/20\d\d-\d\d\/\d{6}/).first()).toBeVisible();
   await isAccessible(page);
 

@@ -64,6 +64,7 @@ test('a sheet and its line are written without the server, arrive in order, and 
   await expect(row).toBeVisible();
   await isAccessible(page);
   await row.click();
+  await expect(page.getByRole('heading', { level: 1, name: new RegExp(title) })).toBeVisible();
   await expect(page.getByText(/SMPL\/20\d\d-\d\d\/\d{6}/).first()).toBeVisible();
   await isAccessible(page);
 

@@ -230,3 +230,19 @@ it('knows the device’s copy from what the server has said', async () => {
   await ask(client, () => Promise.resolve({ id: 7 }));
   expect(isCopy(client.getQueryData(queryKey))).toBe(false);
 });
+
+it.each([
+  ['issues', 1, false],
+  ['assets', 1, true],
+  ['issues', 5, true],
+])('lets nobody stay with a copy from before what they sent in %s %d h ago: %s', async (module, hoursAgo, isHeld) => {
+  await readOnline(3);
+  const confirmedAt = new Date(Date.now() - hoursAgo * HOUR).toISOString();
+  await theStore()
+    .owner('asha.bhima')
+    .receipts.add({ row: 'r1', module, confirmedAt } as never);
+  const client = restart();
+  await ask(client, away);
+  expect(client.getQueryData(queryKey)).toEqual({ id: 7 });
+  expect(isCopy(client.getQueryData(queryKey))).toBe(isHeld);
+});

@@ -22,6 +22,8 @@ const firstPause = (): number => (isAppHere() ? FLUSH_MS : FIRST_FLUSH_MS);
 const database = () => import('./stored-reads.db.ts');
 
 type Copy = Pick<QueryRow, 'data' | 'updatedAt' | 'tag'>;
+/** A copy, and whether something its reader wrote has arrived since. */
+type Shown = Copy & { isOutrun: boolean };
 
 /** Answers the device gave, until the cache has taken them over: they are not stored once more. */
 const fromDevice = new WeakMap<Query, unknown>();
@@ -34,12 +36,15 @@ const arriving = new WeakMap<Query, string | undefined>();
 const copies = new WeakSet<object>();
 const isObject = (data: unknown): data is object => typeof data === 'object' && data !== null;
 
-/** Whether this answer is the device's copy, which the server has not confirmed since. */
+/**
+ * Whether this answer is the device's copy, which the server has not confirmed since. One that this person's own writes have
+ * outrun is none: nobody wants it to stay.
+ */
 export const isCopy = (data: unknown): boolean => isObject(data) && copies.has(data);
 
-function takeFromDevice(query: Query, data: unknown): void {
+function takeFromDevice(query: Query, { data, isOutrun }: Shown): void {
   fromDevice.set(query, data);
-  if (isObject(data)) copies.add(data);
+  if (isObject(data) && !isOutrun) copies.add(data);
 }
 
 /**
@@ -63,9 +68,20 @@ const storedCopy = async (reader: string, { queryHash }: Query): Promise<Copy | 
     () => undefined,
   );
 
+/** What this page has read, or the device. */
+async function copyOf(reader: string, query: Query): Promise<Shown | undefined> {
+  const copy = inMemory(query) ?? (await storedCopy(reader, query));
+  if (!copy) return undefined;
+  const isOutrun = await database()
+    .then((stored) => stored.isOutrun(reader, { key: query.queryKey, updatedAt: copy.updatedAt }))
+    .catch(() => false);
+  return { ...copy, isOutrun };
+}
+
 /** Answers a copy under its own date: the cache would date it now. */
-function asOf(query: Query, { data, updatedAt }: Copy): unknown {
-  takeFromDevice(query, data);
+function asOf(query: Query, copy: Shown): unknown {
+  const { data, updatedAt } = copy;
+  takeFromDevice(query, copy);
   setTimeout(() => {
     fromDevice.delete(query);
     if (query.state.data === data) query.setState({ dataUpdatedAt: updatedAt });
@@ -75,9 +91,9 @@ function asOf(query: Query, { data, updatedAt }: Copy): unknown {
 
 /** Shows the device's copy while the network is still being waited for. */
 async function showMeanwhile(reader: string, query: Query): Promise<void> {
-  const copy = await storedCopy(reader, query).catch(() => undefined);
+  const copy = await copyOf(reader, query).catch(() => undefined);
   if (!copy || query.state.data !== undefined || query.state.fetchStatus !== 'fetching') return;
-  takeFromDevice(query, copy.data);
+  takeFromDevice(query, copy);
   query.setData(copy.data, { updatedAt: copy.updatedAt, manual: true });
   fromDevice.delete(query);
 }
@@ -106,10 +122,9 @@ async function answer<T, K extends readonly unknown[]>(
 ): Promise<T> {
   const reader = readerOf(query);
   if (reader === null) return ask(context as QueryFunctionContext<K, never>);
-  const copyOf = async () => inMemory(query) ?? (await storedCopy(reader, query).catch(() => undefined));
   const wasAway = !useConnectivity.getState().online;
   if (wasAway) {
-    const copy = await copyOf();
+    const copy = await copyOf(reader, query).catch(() => undefined);
     if (copy) return asOf(query, copy) as T;
   }
   answerFor(context.signal);
@@ -131,7 +146,7 @@ async function answer<T, K extends readonly unknown[]>(
   } catch (error) {
     if (error instanceof ApiError && (error.kind === 'notFound' || error.kind === 'forbidden')) drop(reader, query);
     if (!isServerAway(error)) throw error;
-    const copy = await copyOf();
+    const copy = await copyOf(reader, query).catch(() => undefined);
     if (copy) return asOf(query, copy) as T;
     reportError(error, wasAway);
     throw error;

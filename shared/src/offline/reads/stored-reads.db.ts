@@ -16,6 +16,18 @@ export const openDatabase = async (reader: string): Promise<void> => void (await
 export const storedQuery = (reader: string, hash: string): Promise<QueryRow | undefined> =>
   pageStore().owner(reader).queries.get(hash);
 
+/**
+ * Whether something this person wrote has arrived in the answer's module since then: what they have just sent may be missing
+ * in it. By the server's time against this device's; a wrong clock makes a list only steadier or livelier than it should be.
+ */
+export const isOutrun = async (reader: string, { key, updatedAt }: Pick<QueryRow, 'key' | 'updatedAt'>) =>
+  (await pageStore()
+    .owner(reader)
+    .receipts.where('confirmedAt')
+    .above(new Date(updatedAt).toISOString())
+    .filter(({ module }) => key.includes(module))
+    .first()) !== undefined;
+
 /** Answers stored earlier whose key begins so. */
 export const storedBelow = (reader: string, key: readonly unknown[]): Promise<QueryRow[]> =>
   pageStore()
