@@ -26,6 +26,7 @@ const kindOf = ({ issue_type: type }: Pick<IssueRow, 'issue_type'>): BriefKind =
 const issues: Briefs<IssueRow> = {
   source: ISSUES,
   kindOf,
+  called: ({ issue_type }) => `type.${issue_type}.plural`,
   list: { ...ALL_PLACE, list: ALL_ISSUES },
   useCells() {
     const { t } = useTranslation('issues');

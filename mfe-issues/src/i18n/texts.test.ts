@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { issueKind } from '@chainage/shared/contracts/issues/kind';
+import { issueTypeOf } from '@chainage/shared/contracts/issues/registry';
 import { i18n } from '@chainage/shared/i18n/instance';
 import { loadTexts } from '@chainage/shared/testing/show';
 import { BUILT_TYPES } from '@chainage/shared/contracts/issues/issue-type';
@@ -42,6 +43,15 @@ test('every text a screen asks for by name is there, its own or one of the kit',
   );
   const own = asked.filter((key) => !key.startsWith('common.'));
   expect(own.filter((key) => !(key in english) && !i18n.exists(`kit:${key}`))).toEqual([]);
+});
+
+test.each(BUILT_TYPES)('what %s is called on screen finds its reports in a search', (type) => {
+  const words = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [];
+  for (const [language, { type: names }] of Object.entries({ en, hi, mr })) {
+    const { one, plural } = names[type as keyof typeof names];
+    const called = words(issueTypeOf(type)?.called[language] ?? '');
+    expect([language, words(`${one} ${plural}`).filter((word) => !called.includes(word))]).toEqual([language, []]);
+  }
 });
 
 test.each(BUILT_TYPES)('of %s every text is there that its declaration asks for', (type) =>

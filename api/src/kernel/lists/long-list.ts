@@ -38,6 +38,8 @@ export interface LongSource {
   conditions: readonly RawBuilder<SqlBool>[];
   /** The same conditions for rows that are met in the list's order, where most of them may hold: a search for frequent words. */
   inEach?: readonly RawBuilder<SqlBool>[] | undefined;
+  /** What is searched is known to be in more rows than are counted. */
+  findsMore?: boolean;
   order: Order;
   query: Page & { cursor?: string };
   /** The select that makes rows of the few in `page`; it must carry `place` and `sort_value` along. */
@@ -94,6 +96,8 @@ function pagesOf({ from, alias, columns, order, query, ...source }: LongSource) 
     walkEach: (gate: RawBuilder<SqlBool>) => walked(sql`where ${sql.join([each ?? all, ...after, gate], sql` and `)}`),
     count: sql`select count(*)::int as n from (select from ${from} where ${all} limit ${COUNT_CAP + 1}) m`,
     isFiltered: filters.length > 0,
+    /** Nothing narrows what is searched. */
+    isBeyond: source.findsMore === true && each !== undefined && filters.length === 1,
     /** As the order's index goes. */
     walk: (...gate: RawBuilder<SqlBool>[]) => walked(where(...gate)),
     /** The same, as far as one looks before it is given up. */
@@ -115,9 +119,10 @@ export function longStatement<Row>(source: LongSource): RawBuilder<LongAnswer<Ro
   if (query.cursor !== undefined && query.offset !== undefined)
     throw fieldError('offset', 'invalid', 'A page begins at a cursor or at an offset');
   if (offsetOf(query) > COUNT_CAP) throw fieldError('offset', 'too_large', 'So far down a page begins at a cursor');
-  const { count, tried, walkEach, isFiltered, walk, look, keys, ofKeys, size } = pagesOf(source);
+  const { count, tried: lookedAt, isBeyond, walkEach, isFiltered, walk, look, keys, ofKeys, size } = pagesOf(source);
   const n = sql<number>`(select n from counted)`;
   const found = sql<number>`(select count(*) from looked)`;
+  const tried = isBeyond ? sql`select ${COUNT_CAP + 1}::int as n` : lookedAt;
   const seldom = tried ? sql<SqlBool>`(select n <= ${COUNTED_OF_TRIED} from tried)` : sql<SqlBool>`true`;
   const counted = tried ? sql`select case when ${seldom} then (${count}) else (select n from tried) end as n` : count;
   const page = isFiltered
@@ -127,12 +132,12 @@ export function longStatement<Row>(source: LongSource): RawBuilder<LongAnswer<Ro
     page as materialized (
       select * from looked where ${found} = ${size}::int
       union all (${ofKeys(sql`matched`)})
-      union all (${walk(sql`${n} > ${COUNT_CAP}::int`)})
+      union all (${walk(sql`${seldom} and ${n} > ${COUNT_CAP}::int`)})
       ${tried ? sql`union all (${walkEach(sql`not ${seldom}`)})` : sql``})`
     : sql`page as materialized (${walk()})`;
   return sql`${sql.raw(PLANNED_EACH_TIME)}
     with ${tried ? sql`tried as materialized (${tried}),` : sql``} counted as materialized (${counted}), ${page}
-    select (select n from counted) as count, ${tried ? sql`case when not ${seldom} then ${COUNTED_OF_TRIED}::int end` : sql`null::int`} as cap,
+    select (select n from counted) as count, ${tried ? sql`case when not ${seldom} then ${isBeyond ? COUNT_CAP : COUNTED_OF_TRIED}::int end` : sql`null::int`} as cap,
       coalesce((select json_agg(n order by n.place) from (${rows}) n), '[]') as results`;
 }
 

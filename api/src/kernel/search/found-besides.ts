@@ -1,7 +1,7 @@
 /**
- * What a word finds beside the words of the records themselves: labels of lists in any language, names of people. Asked before
- * the list, by a statement of its own: a record then writes no words of what it only points to, and the list's plan knows what
- * is looked for.
+ * What a word finds beside the words of the records themselves: labels of lists in any language, names of people, what a kind of
+ * them is called. Asked before the list, by statements of their own: a record then writes no words of what it only points to, and
+ * the list's plan knows what is looked for.
  */
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Db } from '#kernel/database/connect.ts';
@@ -9,17 +9,31 @@ import { COUNT_CAP } from '@chainage/shared/contracts/list';
 import { own } from '#kernel/database/own.ts';
 import { calledBy, type CalledEntry } from './called.ts';
 import { soundTokensAsked } from './fold.ts';
-import { searchRanges } from './search-words.ts';
+import { searchRanges, type WordTable } from './search-words.ts';
 
-/** A column that points to an entry of a list, or to a member; it has an index of its own. */
-export type Pointer = { column: string; list: string } | { column: string; person: true };
+/**
+ * A column that points to an entry of a list, or to a member, or whose values are called something, by language; it has an index
+ * of its own.
+ */
+export type Pointer =
+  | { column: string; list: string }
+  | { column: string; person: true }
+  | { column: string; called: Readonly<Record<string, Readonly<Record<string, string>>>> };
+
+/** What a column holds in the rows that a word finds. */
+interface Held {
+  column: string;
+  values: readonly (number | string)[];
+}
 
 /** Of a word: what a column may hold, and the sounds under which the table of words has others like it. */
 interface Beside {
-  columns: readonly { column: string; ids: readonly number[] }[];
+  columns: readonly Held[];
   sounds: readonly string[];
-  /** Whether so many of the records' own words begin with it that counting them all would end at the cap. */
+  /** Whether so many of the records' own words begin with it, or so many rows hold it, that counting them would end at the cap. */
   many: boolean;
+  /** Whether the latter: each of them is another row. */
+  heldByMany?: boolean;
 }
 
 /** What is asked for all words at once; `people`, `sounds` and `many` by word. */
@@ -52,21 +66,74 @@ const heardIn = (table: string, word: string) => sql`
   select k.token from unnest(${soundTokensAsked(word)}::text[]) k (token)
   where exists (select from ${sql.table(table)} h where ${own('h')} and h.token = k.token)`;
 
-const areMany = (table: string, { from, to }: { from: string; to: string }) => sql`(
-  select count(*) > ${COUNT_CAP} from (
-    select from ${sql.table(table)} m where ${own('m')} and m.token >= ${from} and m.token < ${to}
-    limit ${COUNT_CAP + 1}) m)`;
+const moreThanCounted = (rows: RawBuilder<unknown>) => sql`(
+  select count(*) > ${COUNT_CAP} from (${rows} limit ${COUNT_CAP + 1}) m)`;
+const areMany = (table: string, { from, to }: { from: string; to: string }) =>
+  moreThanCounted(sql`select from ${sql.table(table)} m where ${own('m')} and m.token >= ${from} and m.token < ${to}`);
+
+const holdMany = ({ of }: WordTable, { column, values }: Held) =>
+  moreThanCounted(
+    sql`select from ${sql.table(of)} m where ${own('m')} and ${sql.ref(`m.${column}`)} in (${sql.join(values)})`,
+  );
 
 /** Whether each word of a search stands in so many records that they are found along the list's order, not by their words. */
 export const isFrequent = (besides: Besides | undefined): boolean =>
   besides !== undefined && besides.size > 0 && [...besides.values()].every(({ many }) => many);
 
-/** What the words of a search find so; entries below one that is found are found too. `table` has the records' own words. */
+/** Whether a search is one word that by itself finds more rows than lists count. */
+export const findsMoreThanCounted = (besides: Besides | undefined): boolean =>
+  besides?.size === 1 && [...besides.values()].every(({ heldByMany }) => heldByMany === true);
+
+/** Entries of a list that the values of a column are to `calledBy`. */
+const entriesOfValues = (called: Extract<Pointer, { called: unknown }>['called']): [string, CalledEntry][] =>
+  Object.entries(called).map(([value, labels], id) => [value, { id, list: '', parent: null, label: '', labels }]);
+
+function heldBy(
+  word: string,
+  pointers: readonly Pointer[],
+  entries: readonly CalledEntry[],
+  people: readonly number[],
+): Held[] {
+  const called = calledBy(word, entries);
+  const valuesOf = (pointer: Pointer): Held['values'] => {
+    if ('person' in pointer) return people;
+    if ('list' in pointer)
+      return entries.flatMap(({ id, list }) => (list === pointer.list && called.has(id) ? [id] : []));
+    const values = entriesOfValues(pointer.called);
+    const meant = calledBy(
+      word,
+      values.map(([, entry]) => entry),
+    );
+    return values.flatMap(([value, { id }]) => (meant.has(id) ? [value] : []));
+  };
+  return pointers
+    .map((pointer) => ({ column: pointer.column, values: valuesOf(pointer) }))
+    .filter(({ values }) => values.length > 0);
+}
+
+/** The same words, those marked as many whose columns hold them in many rows. */
+async function withManyHeld(db: Db, table: WordTable, besides: Besides): Promise<Besides> {
+  const asked = [...besides].filter(([, { columns }]) => columns.length > 0);
+  if (asked.length === 0) return besides;
+  const either = asked.map(([, { columns }]) =>
+    sql.join(
+      columns.map((held) => holdMany(table, held)),
+      sql` or `,
+    ),
+  );
+  const { rows } = await sql<{ many: boolean[] }>`select json_build_array(${sql.join(either)}) as many`.execute(db);
+  const many = asked
+    .filter((_, at) => rows[0]?.many[at])
+    .map(([word, beside]) => [word, { ...beside, many: true, heldByMany: true }] as const);
+  return new Map([...besides, ...many]);
+}
+
+/** What the words of a search find so; entries below one that is found are found too. */
 export async function findBesides(
   db: Db,
   search: string,
   pointers: readonly Pointer[],
-  table: string,
+  table: WordTable,
 ): Promise<Besides> {
   const ranges = searchRanges(search);
   const words = ranges.map(({ from }) => from);
@@ -76,20 +143,12 @@ export async function findBesides(
   const { rows } = await sql<Asked>`select
     ${lists.length > 0 ? entriesOf(lists) : sql`'[]'::json`} as entries,
     json_build_array(${sql.join(words.map((word) => (people ? sql`array(${members(word)})` : sql`null`)))}) as people,
-    json_build_array(${sql.join(words.map((word) => sql`array(${heardIn(table, word)})`))}) as sounds,
-    json_build_array(${sql.join(ranges.map((range) => areMany(table, range)))}) as many`.execute(db);
+    json_build_array(${sql.join(words.map((word) => sql`array(${heardIn(table.table, word)})`))}) as sounds,
+    json_build_array(${sql.join(ranges.map((range) => areMany(table.table, range)))}) as many`.execute(db);
   const found = rows[0] ?? { entries: [], people: [], sounds: [], many: [] };
-  return new Map(
-    words.map((word, at) => {
-      const called = calledBy(word, found.entries);
-      const idsOf = (pointer: Pointer) =>
-        'list' in pointer
-          ? found.entries.flatMap(({ id, list }) => (list === pointer.list && called.has(id) ? [id] : []))
-          : (found.people[at] ?? []);
-      const columns = pointers
-        .map((pointer) => ({ column: pointer.column, ids: idsOf(pointer) }))
-        .filter(({ ids }) => ids.length > 0);
-      return [word, { columns, sounds: found.sounds[at] ?? [], many: found.many[at] ?? false }];
-    }),
-  );
+  const besides = words.map((word, at): [string, Beside] => {
+    const columns = heldBy(word, pointers, found.entries, found.people[at] ?? []);
+    return [word, { columns, sounds: found.sounds[at] ?? [], many: found.many[at] ?? false }];
+  });
+  return withManyHeld(db, table, new Map(besides));
 }

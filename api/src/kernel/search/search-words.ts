@@ -24,8 +24,13 @@ export const numberWords = (number: string): string[] =>
 export const toTokens = (words: readonly string[]): string[] =>
   [...new Set([...words, ...soundTokens(words)].map((word) => word.slice(0, LONGEST)))].slice(0, MOST);
 
+interface Range {
+  from: string;
+  to: string;
+}
+
 /** The ranges `[from, to)` whose tokens begin with each asked word. All must be found. */
-export const searchRanges = (search: string): { from: string; to: string }[] =>
+export const searchRanges = (search: string): Range[] =>
   [...new Set(wordsOf(search))]
     .slice(0, MOST_ASKED)
     .map((word) => word.slice(0, LONGEST))
@@ -51,17 +56,41 @@ export interface WordTable {
   key: string;
 }
 
+/**
+ * Whether a row by itself has a word. As a value, not as `exists`, which the planner would turn round and read every such word
+ * for.
+ */
+function hasWord({ from, to }: Range, words: WordTable, besides: Besides): RawBuilder<SqlBool> {
+  const has = (which: RawBuilder<SqlBool>) => sql<SqlBool>`coalesce((select true from ${sql.table(words.table)} t
+    where ${own('t')} and ${sql.ref(`t.${words.key}`)} = ${sql.ref(`${words.alias}.id`)} and ${which} limit 1), false)`;
+  const { columns = [], sounds = [] } = besides.get(from) ?? {};
+  const others = columns.map(
+    ({ column, values }) => sql`${sql.ref(`${words.alias}.${column}`)} in (${sql.join(values)})`,
+  );
+  const exact = [...withMoreZeros(from), ...sounds];
+  const ways = [
+    ...others,
+    has(sql`t.token >= ${from} and t.token < ${to}`),
+    ...(exact.length > 0 ? [has(sql`t.token = any (${exact}::text[])`)] : []),
+  ];
+  return sql`(${sql.join(ways, sql` or `)})`;
+}
+
 /** Every asked word begins one of the record's words, sounds like one, or finds it otherwise; a search without words finds nothing. */
 export function foundBy(search: string, words: WordTable, besides: Besides = new Map()): RawBuilder<SqlBool>[] {
   const ranges = searchRanges(search);
   if (ranges.length === 0) return [sql`false`];
+  // beside a seldom word a frequent one is asked of each row that the seldom one leaves
+  const isMany = (word: string) => besides.get(word)?.many === true;
+  const mixed = ranges.some(({ from }) => isMany(from)) && ranges.some(({ from }) => !isMany(from));
   return ranges.map(({ from, to }) => {
+    if (mixed && isMany(from)) return hasWord({ from, to }, words, besides);
     const tokens = sql`select ${sql.ref(`t.${words.key}`)} from ${sql.table(words.table)} t
       where ${own('t')} and t.token >= ${from} and t.token < ${to}`;
     const { columns = [], sounds = [] } = besides.get(from) ?? {};
     const others = columns.map(
-      ({ column, ids }) => sql`select x.id from ${sql.table(words.of)} x
-        where ${own('x')} and ${sql.ref(`x.${column}`)} in (${sql.join(ids)})`,
+      ({ column, values }) => sql`select x.id from ${sql.table(words.of)} x
+        where ${own('x')} and ${sql.ref(`x.${column}`)} in (${sql.join(values)})`,
     );
     const padded = withMoreZeros(from);
     const numbers = sql`select ${sql.ref(`f.${words.key}`)} from ${sql.table(words.table)} f
@@ -73,22 +102,6 @@ export function foundBy(search: string, words: WordTable, besides: Besides = new
   });
 }
 
-/**
- * The same, asked of each row by itself: for words that most rows have, where rows are met in the list's order and few must be
- * met. As a value, not as `exists`, which the planner would turn round and read every such word for.
- */
-export function foundInEach(search: string, words: WordTable, besides: Besides): RawBuilder<SqlBool>[] {
-  const has = (which: RawBuilder<SqlBool>) => sql<SqlBool>`coalesce((select true from ${sql.table(words.table)} t
-    where ${own('t')} and ${sql.ref(`t.${words.key}`)} = ${sql.ref(`${words.alias}.id`)} and ${which} limit 1), false)`;
-  return searchRanges(search).map(({ from, to }) => {
-    const { columns = [], sounds = [] } = besides.get(from) ?? {};
-    const others = columns.map(({ column, ids }) => sql`${sql.ref(`${words.alias}.${column}`)} in (${sql.join(ids)})`);
-    const exact = [...withMoreZeros(from), ...sounds];
-    const ways = [
-      ...others,
-      has(sql`t.token >= ${from} and t.token < ${to}`),
-      ...(exact.length > 0 ? [has(sql`t.token = any (${exact}::text[])`)] : []),
-    ];
-    return sql`(${sql.join(ways, sql` or `)})`;
-  });
-}
+/** The same, asked of each row by itself: for words that most rows have, where rows are met in the list's order and few must be met. */
+export const foundInEach = (search: string, words: WordTable, besides: Besides): RawBuilder<SqlBool>[] =>
+  searchRanges(search).map((range) => hasWord(range, words, besides));

@@ -15,6 +15,11 @@ const SEARCHES: readonly Record<string, string>[] = [
   { search: 'made for measuring' },
   { search: 'made for measuring', ordering: 'due_at' },
   { search: 'measuring', issue_type: 'routine_maintenance' },
+  { search: 'pothole' },
+  { search: 'maintenance' },
+  { search: 'मरम्मत' },
+  { search: 'maintenance measuring' },
+  { search: 'maintenance 00999' },
 ];
 
 async function measure(): Promise<number[]> {

@@ -12,7 +12,7 @@ import { orNone } from '#kernel/lists/sort-types.ts';
 import type { Besides, Pointer } from '#kernel/search/found-besides.ts';
 import { searchParts } from '@chainage/shared/contracts/search-places';
 import { liesAt } from '#kernel/search/places.ts';
-import { foundBy, foundInEach } from '#kernel/search/search-words.ts';
+import { foundBy, foundInEach, type WordTable } from '#kernel/search/search-words.ts';
 import { BEGINS } from './list.ordering.ts';
 import { slaIsSql } from './sla.sql.ts';
 import { mayTake } from './may-step.sql.ts';
@@ -23,9 +23,13 @@ type Condition = RawBuilder<SqlBool>;
 
 const DAY = 86_400_000;
 const HALF_A_KILOMETRE = 500;
-const WORDS = { alias: 'i', of: 'issue', table: 'issue_token', key: 'issue_id' };
+export const WORDS: WordTable = { alias: 'i', of: 'issue', table: 'issue_token', key: 'issue_id' };
 /** What a search finds that an issue only points to. */
 export const POINTERS: readonly Pointer[] = [
+  {
+    column: 'issue_type',
+    called: Object.fromEntries(BUILT_TYPES.map((type) => [type, issueTypeOf(type)?.called ?? {}])),
+  },
   { column: 'sub_type', list: 'issue-types' },
   { column: 'created_by', person: true },
   { column: 'assigned_to', person: true },

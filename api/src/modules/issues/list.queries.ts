@@ -13,9 +13,9 @@ import { longStatement, toLongList, type Placed } from '#kernel/lists/long-list.
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import { fileCount, firstFile } from '#kernel/files/file-columns.sql.ts';
 import { fileUrl } from '#kernel/files/media-url.ts';
-import { findBesides, isFrequent, type Besides } from '#kernel/search/found-besides.ts';
+import { findBesides, findsMoreThanCounted, isFrequent, type Besides } from '#kernel/search/found-besides.ts';
 import { searchParts } from '@chainage/shared/contracts/search-places';
-import { issueConditions, POINTERS } from './list.filters.ts';
+import { issueConditions, POINTERS, WORDS } from './list.filters.ts';
 import { orderOf } from './list.ordering.ts';
 import { nextClockSql, slaStateSql } from './sla.sql.ts';
 import type { Reader } from './issue.model.ts';
@@ -71,6 +71,7 @@ export function listStatement(reader: Reader, query: IssueListQuery, now: Date, 
     columns: sql`i.*, ${factId} as fact_id`,
     conditions: issueConditions(query, reader, now, { besides }),
     inEach: isFrequent(besides) ? issueConditions(query, reader, now, { besides, inEach: true }) : undefined,
+    findsMore: findsMoreThanCounted(besides),
     order,
     query,
     rows: withLabels(now),
@@ -80,7 +81,7 @@ export function listStatement(reader: Reader, query: IssueListQuery, now: Date, 
 
 /** What the words of its search find that issues only point to. */
 export const besidesOf = async (db: Db, { search }: IssueListQuery): Promise<Besides | undefined> =>
-  search ? findBesides(db, searchParts(search).words, POINTERS, 'issue_token') : undefined;
+  search ? findBesides(db, searchParts(search).words, POINTERS, WORDS) : undefined;
 
 /** Whether which issues it finds depends on the time. */
 const asksTheClock = ({ sla_state: state, photos_missing: missing }: IssueListQuery) =>

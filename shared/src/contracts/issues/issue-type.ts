@@ -54,6 +54,8 @@ export type IssueCheck = Pick<Check, 'check' | 'since'>;
 /** What a type declares of itself. */
 export interface IssueTypeDefinition<Shape extends z.ZodRawShape = z.ZodRawShape> {
   type: IssueType;
+  /** Words a search finds its reports by, by language: what it is called, as people say it. */
+  called: Readonly<Record<string, string>>;
   /** Of its entries in the menu, one that the shell has. */
   icon: string;
   /** The type's own fields beside the common ones, each as if required; drafts may leave any of them empty. */

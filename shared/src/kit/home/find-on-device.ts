@@ -1,5 +1,6 @@
 /** The search of a list without signal: over the pages of it that this device has kept, and its copy for forms. */
 import { kmToMetres } from '#contracts/chainage.ts';
+import { i18n } from '#i18n/instance.ts';
 import type { List } from '#contracts/list.ts';
 import { NEARBY_M, searchParts } from '#contracts/search-places.ts';
 import { endpointOf } from '#offline/reference/endpoint.ts';
@@ -27,9 +28,9 @@ const wordsOf = (text: string): string[] =>
 /** As a word, and a number without the zeros in front. */
 const forms = (word: string) => [word, word.replace(/^0+(?=\d)/, '')];
 
-/** All asked words begin one of the row's. */
-function hasWords(row: ListRow, asked: readonly string[]): boolean {
-  const words = textsOf(row).flatMap(wordsOf).flatMap(forms);
+/** All asked words begin one of the row's, or of what it is called. */
+function hasWords(row: ListRow, name: string, asked: readonly string[]): boolean {
+  const words = [name, ...textsOf(row)].flatMap(wordsOf).flatMap(forms);
   return asked.every((word) => forms(word).some((form) => words.some((each) => each.startsWith(form))));
 }
 
@@ -50,11 +51,12 @@ const keptList = async (endpoint: string): Promise<ListRow[]> => {
 };
 
 /** Each record once, as it was read last. Never throws: a device that does not answer has nothing. */
-export async function findOnDevice({ of: { source } }: FindPart, search: string): Promise<ListRow[]> {
+export async function findOnDevice({ of: { source, called } }: FindPart, search: string): Promise<ListRow[]> {
   const lists = await keptReads<Partial<List<ListRow>>>(recordKeys(source).lists());
   const rows = [...lists.flatMap(({ results = [] }) => results), ...(await keptList(source.paths.list))];
   const { places, words } = searchParts(search);
   const asked = wordsOf(words);
   const newest = [...new Map(rows.toReversed().map((row) => [row.id, row])).values()];
-  return newest.filter((row) => hasWords(row, asked) && places.every((place) => liesAt(row, place)));
+  const nameOf = (row: ListRow) => (called ? i18n.t(`${source.module}:${called(row as never)}`) : '');
+  return newest.filter((row) => hasWords(row, nameOf(row), asked) && places.every((place) => liesAt(row, place)));
 }

@@ -22,6 +22,8 @@ export interface Briefs<Row = never> {
   source: Source;
   /** The kind of a row: the only one, or of a family each row's own. */
   kindOf: (row: Row) => BriefKind;
+  /** Key of what a row is called besides, which finds it on the device as at the server. */
+  called?: (row: Row) => string;
   /** The list that has all of them, where numbers lead. */
   list?: ListKind;
   /** Cells that no field kind writes, as in the list. */

@@ -4,6 +4,7 @@ import { api, ApiError } from '@chainage/shared/api-client/client';
 import { useConnectivity } from '@chainage/shared/auth/connectivity';
 import { usePreferences } from '@chainage/shared/auth/preferences';
 import type { HomeOffer } from '@chainage/shared/kit/home/home.model.ts';
+import { i18n } from '@chainage/shared/i18n/instance';
 import { queryClient } from '@chainage/shared/query';
 import { useLocation } from '@chainage/shared/router';
 import { loadTexts, show, signInAs } from '@chainage/shared/testing/show';
@@ -35,7 +36,7 @@ const kind = { ...source, pages: { list: '/lamps', view: '/lamps/:id' }, list };
 const offer: HomeOffer = {
   module: 'lamps',
   texts: () => Promise.resolve(),
-  find: [{ of: { source, kindOf: () => kind } }],
+  find: [{ of: { source, kindOf: () => kind, called: () => 'type.plural' } }],
 };
 const lamp = (id: string, number: string, name: string, chainage_from = '47.257') => ({
   id,
@@ -80,6 +81,7 @@ const records = () => within(screen.getByRole('group', { name: 'Records' })).get
 beforeAll(async () => {
   await loadTexts();
   await addShellTexts();
+  i18n.addResourceBundle('en', 'lamps', { type: { plural: 'Lanterns' } });
 });
 beforeEach(async () => {
   signInAs(['view__all__lamp']);
@@ -129,6 +131,7 @@ test.each([
   ['47+300', '/lamps/a'],
   ['km 43.050', '/lamps/b'],
   ['बत्ती broken', '/lamps/b'],
+  ['lantern broken', '/lamps/b'],
 ])('without signal %s is searched on the device, and that is said', async (words, path) => {
   open();
   queryClient.setQueryData(['o', 'lamps', 'lamp', 'list', {}], answer(...LAMPS));

@@ -10,7 +10,7 @@ import { filterConditions, type Filters, type FilterWay } from '#kernel/lists/fi
 import { orderBy, type Sort } from '#kernel/lists/list-order.ts';
 import { longStatement, toLongList, type Placed } from '#kernel/lists/long-list.ts';
 import type { Page } from '#kernel/lists/paging.ts';
-import { findBesides, isFrequent, type Pointer } from '#kernel/search/found-besides.ts';
+import { findBesides, findsMoreThanCounted, isFrequent, type Pointer } from '#kernel/search/found-besides.ts';
 import { searchParts } from '@chainage/shared/contracts/search-places';
 import { liesAt } from '#kernel/search/places.ts';
 import { foundBy, foundInEach } from '#kernel/search/search-words.ts';
@@ -111,14 +111,16 @@ export function tableList(
   const begins = sorts['chainage_from']?.value;
   return async (tenant, query, url) => {
     const asked = begins ? searchParts(query.search ?? '') : { places: [], words: query.search ?? '' };
-    const besides = asked.words && words ? await findBesides(tenant.db, asked.words, pointers, words.table) : undefined;
+    const wordTable = words && { alias: 'r', of: table, ...words };
+    const besides =
+      asked.words && wordTable ? await findBesides(tenant.db, asked.words, pointers, wordTable) : undefined;
     const order = orderBy(sorts, query.ordering ?? declared.list.ordering, sql`r.id`);
-    const asksWords = words && (asked.words || (query.search && asked.places.length === 0));
+    const asksWords = asked.words || (query.search && asked.places.length === 0);
     const conditions = (found: typeof foundBy | typeof foundInEach) => [
       visible(tenant),
       ...filterConditions({ alias: 'r', query, memberId: tenant.memberId, begins }, filters),
       ...(begins ? asked.places.map((at) => liesAt('r', begins, at)) : []),
-      ...(asksWords ? found(asked.words, { alias: 'r', of: table, ...words }, besides ?? new Map()) : []),
+      ...(asksWords && wordTable ? found(asked.words, wordTable, besides ?? new Map()) : []),
     ];
     const statement = longStatement<Row>({
       from: sql`${sql.table(table)} r`,
@@ -126,6 +128,7 @@ export function tableList(
       columns: sql`r.*`,
       conditions: conditions(foundBy),
       inEach: isFrequent(besides) ? conditions(foundInEach) : undefined,
+      findsMore: findsMoreThanCounted(besides),
       order,
       query,
       rows: sql`select ${parts.columns} from page r ${parts.joins}`,

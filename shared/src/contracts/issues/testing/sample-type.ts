@@ -8,6 +8,7 @@ export const SAMPLE_TYPE = 'fallen_load' as IssueType;
 
 export const sampleType = defineIssueType({
   type: SAMPLE_TYPE,
+  called: { en: 'Removal, removals' },
   icon: 'road',
   shape: {
     object: oneOf(['dead_animal', 'debris']),

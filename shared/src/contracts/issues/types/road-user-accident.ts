@@ -16,6 +16,11 @@ import {
 /** An accident on the road: all of the accident block. */
 export const roadUserAccident = defineIssueType({
   type: 'road_user_accident',
+  called: {
+    en: 'Road accident, road accidents, crash',
+    hi: 'सड़क दुर्घटना, सड़क दुर्घटनाएँ, हादसा, एक्सीडेंट',
+    mr: 'रस्ता अपघात, रस्ते अपघात',
+  },
   icon: 'accident',
   shape: accidentShape,
   sections: ACCIDENT_SECTIONS,

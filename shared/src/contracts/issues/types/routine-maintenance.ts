@@ -27,6 +27,11 @@ export const MAINTENANCE_REQUIRED = ['quantity', 'unit', 'severity', 'work_zone_
 /** A defect of the road, repaired by the maintenance crew. */
 export const routineMaintenance = defineIssueType({
   type: 'routine_maintenance',
+  called: {
+    en: 'Routine maintenance, defect, defects',
+    hi: 'रोज़ की मरम्मत (रूटीन मेंटेनेंस), खराबी',
+    mr: 'रोजची दुरुस्ती (रूटीन मेंटेनन्स), दोष',
+  },
   icon: 'road',
   shape: maintenanceShape,
   sections: [
