@@ -119,7 +119,17 @@ it('a search finds an accident by a plate, and for nobody by names and licences 
   const billing = await test.signIn('accounts_billing@bhima.example');
   for (const person of [crew, engineer, billing]) {
     const found = async (words: string) => (await list(`?search=${encodeURIComponent(words)}`, person)).count;
-    for (const plate of ['MH13AB1234', 'mh 13 ab 1234', 'MH-13-AB-1234', 'mh13ab', '1234', 'ka32'])
+    for (const plate of [
+      'MH13AB1234',
+      'mh 13 ab 1234',
+      'MH-13-AB-1234',
+      'MH 13 AB1234',
+      'MH13AB 1234',
+      'AB1234',
+      'mh13ab',
+      '1234',
+      'ka32',
+    ])
       expect([plate, await found(plate)]).toEqual([plate, 1]);
     for (const hidden of ['Ramesh', 'Pawar', 'Sunil Kale', 'Kale', 'MH13-2011', '2011'])
       expect([hidden, await found(hidden)]).toEqual([hidden, 0]);

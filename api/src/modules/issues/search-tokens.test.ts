@@ -13,10 +13,12 @@ it('finds it by plates in one word and in their parts, and by words of any scrip
   const values = { description: 'खड्डा near the Bridge', vehicles: [{ registration_no: 'MH 13 AB 1234' }] };
   expect(words(null, values)).toEqual([
     'mh13ab1234',
+    '13ab1234',
+    'ab1234',
+    '1234',
     'mh',
     '13',
     'ab',
-    '1234',
     'खड्डा',
     'near',
     'the',
@@ -24,6 +26,15 @@ it('finds it by plates in one word and in their parts, and by words of any scrip
     '~kda',
   ]);
 });
+
+it.each(['Car KA22AB4417 on its side', 'Car ka 22 ab 4417 on its side', 'Car KA-22-AB-4417, on its side'])(
+  'finds a plate that stands in a text in any writing: %s',
+  (description) => {
+    const found = words(null, { description });
+    for (const asked of ['ka22ab4417', 'ab4417', '4417', 'ka', '22', 'car', 'side'])
+      expect(found).toContainEqual(asked);
+  },
+);
 
 it('finds it again when what its type is searched by changes', () => {
   expect(changesWords(roadUserAccident, { vehicles: [] })).toBe(true);

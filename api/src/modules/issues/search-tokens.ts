@@ -2,7 +2,7 @@
 import { shapeOf } from '@chainage/shared/contracts/issues/issue';
 import type { IssueTypeDefinition } from '@chainage/shared/contracts/issues/issue-type';
 import { fieldWords, touchesWords } from '#kernel/search/record-words.ts';
-import { numberWords, toTokens, wordsOf } from '#kernel/search/search-words.ts';
+import { numberWords, textWords, toTokens } from '#kernel/search/search-words.ts';
 
 type Searched = Pick<IssueTypeDefinition, 'search' | 'shape'>;
 
@@ -13,6 +13,6 @@ export const changesWords = ({ search = [] }: Searched, values: Record<string, u
 export function searchTokens(definition: Searched, number: string | null, values: Record<string, unknown>): string[] {
   const { search = [] } = definition;
   const typeWords = fieldWords(shapeOf(definition as IssueTypeDefinition), search, values);
-  const description = typeof values['description'] === 'string' ? wordsOf(values['description']) : [];
+  const description = typeof values['description'] === 'string' ? textWords(values['description']) : [];
   return toTokens([...numberWords(number ?? ''), ...typeWords, ...description]);
 }

@@ -95,7 +95,15 @@ test('usual plates are known, others only earn a warning', () => {
   for (const fine of ['mh 13 ab 1234', '']) expect(warned(fine)).toBeNull();
   expect(warned('12C4567')).toBe('unusualPlate');
   expect(plate().parse('mh 13 ab 1234')).toBe('MH13AB1234');
-  expect(plateRules.words?.('MH13AB1234')).toEqual(['mh13ab1234', 'mh', '13', 'ab', '1234']);
+  expect([...new Set(plateRules.words?.('MH13AB1234'))]).toEqual([
+    'mh13ab1234',
+    '13ab1234',
+    'ab1234',
+    '1234',
+    'mh',
+    '13',
+    'ab',
+  ]);
 });
 
 test('a mobile number is ten digits, however it was written', () => {

@@ -16,10 +16,11 @@ export const plateRules: KindRules = {
   normal: (value) => (typeof value === 'string' ? normalPlate(value) : value),
   warn: (value) =>
     typeof value === 'string' && normalPlate(value) !== '' && !isUsualPlate(normalPlate(value)) ? 'unusualPlate' : null,
-  // as one word, and in its parts, so that `1234` and `MH 13 AB 1234` find it too
+  // as one word, by its end, and in its parts: whoever saw it drive off says `1234`, and people put a space anywhere
   words(value) {
     if (typeof value !== 'string') return [];
     const whole = value.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
-    return [whole, ...(whole.match(/\d+|\p{L}+/gu) ?? [])];
+    const parts = whole.match(/\d+|\p{L}+/gu) ?? [];
+    return [whole, ...parts.map((_, at) => parts.slice(at).join('')), ...parts];
   },
 };
