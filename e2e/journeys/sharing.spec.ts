@@ -15,7 +15,7 @@ const { share_target: target } = JSON.parse(
 ) as Manifest;
 
 /** As the system does it: a form posted to the address of the manifest, which opens the app. */
-const share = (page: Page, bytes: Buffer, name: string, type: string): Promise<void> =>
+const share = (page: Page, bytes: Buffer, name: string, type: string, action = target.action): Promise<void> =>
   page.evaluate(
     ({ action, field, content, ...file }) => {
       const chosen = new DataTransfer();
@@ -29,7 +29,7 @@ const share = (page: Page, bytes: Buffer, name: string, type: string): Promise<v
       document.body.append(form);
       form.submit();
     },
-    { action: target.action, field: target.params.files[0].name, content: bytes.toString('base64'), name, type },
+    { action, field: target.params.files[0].name, content: bytes.toString('base64'), name, type },
   );
 
 const controlled = (page: Page) =>
@@ -58,6 +58,9 @@ test('a shared photo opens the report with it in, once, also without signal; wha
   await share(page, Buffer.from('%PDF'), 'a.pdf', 'application/pdf');
   await expect(page.getByText(/Only extensions jpeg, jpg, png are supported/)).toBeVisible();
 
+  await share(page, Buffer.from('<html>no photo</html>'), 'pit.jpg', 'image/jpeg');
+  await expect(page.getByText(/is no photo, whatever its name says/)).toBeVisible();
+
   await context.setOffline(true);
   await share(page, photo, 'pit.jpg', 'image/jpeg');
   await expect(page.getByRole('dialog').getByText(OFFERED)).toBeVisible();
@@ -71,8 +74,22 @@ test('shared with nobody signed in, it waits for whoever signs in there', async 
   await controlled(page);
   await share(page, await takePhoto('Shared'), 'pit.jpg', 'image/jpeg');
   await expect(page).toHaveURL(/accounts\/login\?next=/);
+  await expect(page.getByText(/The photos you shared wait here/)).toBeVisible();
   await page.getByLabel(/e-mail or mobile/i).fill('patrol_field_crew@bhima.example');
   await page.getByLabel(/^password/i).fill(PASSWORD);
   await page.getByRole('button', { name: /^sign in$/i }).click();
   await expect(page.getByRole('dialog').getByText(OFFERED)).toBeVisible();
+});
+
+test('what a page of another site posts there is not taken', async ({ page, baseURL }) => {
+  await signIn(page, 'patrol_field_crew');
+  await controlled(page);
+  await page.route('http://elsewhere.test/', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<p>elsewhere</p>' }),
+  );
+  await page.goto('http://elsewhere.test/');
+  await share(page, await takePhoto('Foreign'), 'pit.jpg', 'image/jpeg', new URL(target.action, baseURL).href);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goto('/dashboard?report=shared');
+  await expect(page.getByText('The photos are no longer here')).toBeVisible();
 });

@@ -16,8 +16,13 @@ const { share_target: target } = JSON.parse(readFileSync(resolve('shell/public/m
 const posted = (...photos: (File | string)[]) => {
   const form = new FormData();
   for (const photo of photos) form.append(target.params.files[0]?.name ?? '', photo);
-  return { formData: () => Promise.resolve(form) } as Request;
+  return { formData: () => Promise.resolve(form), headers: new Headers() } as Request;
 };
+const HERE = 'http://localhost';
+const from = (headers: Record<string, string>) => ({
+  ...posted(new File(['x'], 'a.jpg')),
+  headers: new Headers(headers),
+});
 
 test('the manifest sends photos where the worker takes them', () => {
   expect(target.action).toBe(SHARE_PATH);
@@ -37,3 +42,23 @@ test('what cannot be kept leads on too, with why', async () => {
   keepShared.mockRejectedValue(new Error('broken'));
   expect((await answerShared(posted())).headers.get('Location')).toBe('/dashboard?report=full');
 });
+
+test.each<Record<string, string>>([{ origin: 'https://elsewhere.example' }, { 'sec-fetch-site': 'cross-site' }])(
+  'what a page of another site posts is not taken: %j',
+  async (headers) => {
+    keepShared.mockClear();
+    const answer = await answerShared(from(headers));
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/dashboard']);
+    expect(keepShared).not.toHaveBeenCalled();
+  },
+);
+
+// a share sheet belongs to no site, which browsers write as "null" or not at all
+test.each<Record<string, string>>([{ origin: 'null' }, { origin: HERE }, { 'sec-fetch-site': 'none' }])(
+  'what the system hands over is: %j',
+  async (headers) => {
+    keepShared.mockClear().mockResolvedValue('shared');
+    await answerShared(from(headers));
+    expect(keepShared).toHaveBeenCalledTimes(1);
+  },
+);

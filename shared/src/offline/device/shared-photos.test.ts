@@ -12,8 +12,15 @@ jest.mock('./has-room.ts', () => ({
 const { mayCache } = jest.requireMock<{ mayCache: jest.Mock }>('./has-room.ts');
 
 const about = { title: 'From another app', page: '/dashboard?report=shared' };
+const BEGINS: Readonly<Record<string, number[]>> = {
+  'image/jpeg': [0xff, 0xd8, 0xff, 0xe0],
+  'image/png': [0x89, 0x50, 0x4e, 0x47],
+};
 const picture = (name = 'a.jpg', type = 'image/jpeg', bytes = 4) =>
-  new File([new Uint8Array(bytes)], name, { type, lastModified: 1_700_000_000_000 });
+  new File([Uint8Array.from(BEGINS[type] ?? []), new Uint8Array(bytes - 4)], name, {
+    type,
+    lastModified: 1_700_000_000_000,
+  });
 const claim = async (owner: string) => (await claimShared(owner, about)).files;
 const names = (files: readonly File[]) => files.map(({ name }) => name);
 
@@ -74,6 +81,15 @@ test('of more than a record takes, or with what is no picture, the first are kep
   await keepShared(many);
   const { files, left } = await claimShared('7.org', about);
   expect([names(files.slice(1)), left]).toEqual([names(many.slice(0, 9)), 1]);
+});
+
+test('what is only named like a photo is none, and that is said at once', async () => {
+  const text = new File(['<html>no photo</html>'], 'IMG_1.jpg', { type: 'image/jpeg' });
+  expect(await keepShared([text])).toBe('no_photo');
+  expect(await keepShared([new File([], 'empty.png', { type: 'image/png' })])).toBe('no_photo');
+  expect(await claim('7.org')).toEqual([]);
+  expect(await keepShared([text, picture('b.jpg')])).toBe('some');
+  expect(names(await claim('7.org'))).toEqual(['b.jpg']);
 });
 
 test('what is no picture, too big, or finds no room is refused, and says why', async () => {

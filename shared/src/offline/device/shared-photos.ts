@@ -9,6 +9,11 @@ import { mayCache } from './has-room.ts';
 const CACHE = 'chainage-shared-photos';
 const KEY = 'shared';
 const TYPES = ['image/jpeg', 'image/png'];
+/** How such files begin, whatever another app calls them. */
+const BEGIN = [
+  [0xff, 0xd8, 0xff],
+  [0x89, 0x50, 0x4e, 0x47],
+];
 const OFFERED_MS = 3_600_000;
 /** Of one photo, as a camera writes it: it is shrunk when it goes into a form. */
 export const MOST_BYTES = 30 * 1024 * 1024;
@@ -20,12 +25,20 @@ const WRITTEN = 'X-Written';
 const TAKEN = 'X-Taken';
 
 /** `shared`: all of it is kept; `some`: not all; else why not, by the words of a form. */
-export type Handed = 'shared' | 'some' | 'file_type' | 'file_size' | 'full';
+export type Handed = 'shared' | 'some' | 'file_type' | 'no_photo' | 'file_size' | 'full';
+
+async function isPicture(file: File): Promise<boolean> {
+  const bytes = new Uint8Array(await file.slice(0, 4).arrayBuffer());
+  return BEGIN.some((begin) => begin.every((byte, at) => bytes[at] === byte));
+}
 
 /** Keeps what was handed over beside what nobody took yet; pictures only, as many as a record has, the first of them. */
 export async function keepShared(files: readonly File[]): Promise<Handed> {
-  const pictures = files.filter(({ type }) => TYPES.includes(type));
-  if (pictures.length === 0) return 'file_type';
+  const named = files.filter(({ type }) => TYPES.includes(type));
+  if (named.length === 0) return 'file_type';
+  const are = await Promise.all(named.map(isPicture));
+  const pictures = named.filter((_, at) => are[at]);
+  if (pictures.length === 0) return 'no_photo';
   if (pictures.some(({ size }) => size > MOST_BYTES)) return 'file_size';
   const before = await unclaimed();
   const room = Math.max(0, MOST - before.length);

@@ -8,6 +8,7 @@ const SharedPhotos = lazy(async () => ({ default: (await import('./shared-photos
 /** Why photos from another app could not be taken, by the words that forms have for it. */
 const REFUSED: Readonly<Record<string, string>> = {
   file_type: 'shared:ui.file.invalid',
+  no_photo: 'report.sharedNoPhoto',
   file_size: 'shared:errors.field.file_size',
   full: 'report.sharedFull',
   gone: 'report.sharedGone',

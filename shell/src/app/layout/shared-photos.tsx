@@ -5,14 +5,14 @@ import { claimShared, forgetShared } from '@chainage/shared/offline/shared-photo
 import { Button } from '@chainage/shared/ui/button';
 import styles from './shared-photos.module.css';
 
-function Preview({ file }: { file: File }) {
+function Preview({ file, onBroken }: { file: File; onBroken: () => void }) {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
     const made = URL.createObjectURL(file);
     setUrl(made);
     return () => URL.revokeObjectURL(made);
   }, [file]);
-  return <li>{url && <img src={url} alt="" />}</li>;
+  return <li>{url && <img src={url} alt="" onError={onBroken} />}</li>;
 }
 
 /**
@@ -23,6 +23,7 @@ export function SharedPhotos({ some, onDiscard }: { some: boolean; onDiscard: ()
   const { t } = useTranslation('shell');
   const [owner] = useState(draftOwner);
   const [files, setFiles] = useState<readonly File[] | null>(null);
+  const [broken, setBroken] = useState<readonly File[]>([]);
   const [isAll, setAll] = useState(!some);
   const title = t('report.sharedTitle');
   useEffect(() => {
@@ -44,10 +45,14 @@ export function SharedPhotos({ some, onDiscard }: { some: boolean; onDiscard: ()
     <div className={styles['shared']}>
       <p>{t('report.shared')}</p>
       <ul className={styles['strip']}>
-        {files?.map((file, at) => (
-          <Preview key={at} file={file} />
-        ))}
+        {files?.map(
+          (file, at) =>
+            !broken.includes(file) && (
+              <Preview key={at} file={file} onBroken={() => setBroken((others) => [...others, file])} />
+            ),
+        )}
       </ul>
+      {broken.length > 0 && <p role="alert">{t('report.sharedNoPhoto')}</p>}
       {!isAll && <p role="alert">{t('report.sharedSome')}</p>}
       <Button
         kind="ghost"

@@ -19,14 +19,19 @@ interface Errors {
 interface Props {
   /** What the sign-out page has to say of work that stays here. */
   notice?: string | undefined;
+  /** Where it leads on to. */
+  next: string;
   /** Leads on; busy until it did. */
   onSignedIn: () => Promise<void>;
   /** The session came from another tab meanwhile. */
   signedIn: ReactNode;
 }
 
+/** The page that photos from another app lead to. */
+const SHARED = /[?&]report=(shared|some)\b/;
+
 /** Asks who it is. It knows no router: where it leads is its page's. */
-export function SignInForm({ notice, onSignedIn, signedIn }: Props) {
+export function SignInForm({ notice, next, onSignedIn, signedIn }: Props) {
   const { t } = useTranslation('shell');
   usePageTitle(t('signIn.title'));
   // Who was signed out unasked is to know that nothing is lost.
@@ -75,6 +80,7 @@ export function SignInForm({ notice, onSignedIn, signedIn }: Props) {
           {notice ?? t('signIn.waits', { count: waits })}
         </p>
       )}
+      {SHARED.test(next) && <p className={styles['notice']}>{t('signIn.shared')}</p>}
       {window.isSecureContext === false && <p className={styles['notice']}>{t('signIn.insecure')}</p>}
       <form
         ref={form}

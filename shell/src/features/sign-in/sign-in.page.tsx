@@ -12,6 +12,7 @@ export function SignInPage() {
   return (
     <SignInForm
       notice={notice}
+      next={next}
       onSignedIn={async () => navigate(next, { replace: true })}
       signedIn={signedIn && <Navigate to={next} replace />}
     />

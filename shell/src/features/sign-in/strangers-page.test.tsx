@@ -59,3 +59,14 @@ test('where the server does not answer, the form stays filled and says why', asy
   expect(await screen.findByRole('alert')).toHaveTextContent('The server does not answer.');
   expect(screen.getByLabelText(/e-mail or mobile/i)).toHaveValue(' asha@bhima.example ');
 });
+
+test('who shared a photo before signing in is told that it waits', () => {
+  window.history.replaceState(null, '', '/accounts/login?next=%2Fdashboard%3Freport%3Dshared');
+  render(<StrangersPage onSignedIn={lead} />);
+  expect(screen.getByText('The photos you shared wait here for an hour. Sign in to report them.')).toBeVisible();
+});
+
+test('who shared none is told of none', () => {
+  render(<StrangersPage onSignedIn={lead} />);
+  expect(screen.queryByText(/photos/)).toBeNull();
+});

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { isSignedIn, useSession } from '@chainage/shared/auth/session';
 import { AccountFrame } from '#app/account-frame.tsx';
 import { CrashBoundary } from '#app/crash-boundary.tsx';
@@ -24,10 +24,8 @@ function Follow({ go }: { go: () => Promise<void> }) {
 
 /** All that a stranger at the sign-in page downloads. */
 export function StrangersPage({ onSignedIn }: Props) {
-  const [go] = useState(() => {
-    const next = safeNext(new URLSearchParams(window.location.search).get('next'));
-    return () => onSignedIn(next);
-  });
+  const [next] = useState(() => safeNext(new URLSearchParams(window.location.search).get('next')));
+  const go = useCallback(() => onSignedIn(next), [onSignedIn, next]);
   const signedIn = useSession(isSignedIn);
   const banner = useSyncExternalStore(subscribeBanner, currentBanner);
   return (
@@ -36,7 +34,7 @@ export function StrangersPage({ onSignedIn }: Props) {
       <div role="status">{banner}</div>
       <CrashBoundary path={SIGN_IN}>
         <AccountFrame>
-          <SignInForm onSignedIn={go} signedIn={signedIn && <Follow go={go} />} />
+          <SignInForm next={next} onSignedIn={go} signedIn={signedIn && <Follow go={go} />} />
         </AccountFrame>
       </CrashBoundary>
     </>
