@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { usePreferences } from '#auth/preferences.ts';
+import { pressedKey } from '#lib/pressed-key.ts';
 import { usePrefersNative } from '#ui/use-is-phone.tsx';
 
 /** Controls that take the keys themselves. */
@@ -21,8 +22,8 @@ export function useLetterKeys(keys: Readonly<Record<string, (() => void) | undef
   useEffect(() => void (latest.current = keys));
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const { key, target, repeat, defaultPrevented, ctrlKey, metaKey, altKey } = event;
-      const take = latest.current[key];
+      const { target, repeat, defaultPrevented, ctrlKey, metaKey, altKey } = event;
+      const take = latest.current[pressedKey(event)];
       if (!take || repeat || defaultPrevented || ctrlKey || metaKey || altKey) return;
       if (!usePreferences.getState().letterKeys || (target as Element).closest(TYPING)) return;
       if (document.querySelector('dialog[open]')) return;

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { api, ApiError } from '#api-client/client.ts';
 import { useConnectivity } from '#auth/connectivity.ts';
@@ -114,6 +114,19 @@ test('keys go from row to row, choose one, open it and lead to the search, where
   screen.getByRole('link', { name: 'Rack r2' }).focus();
   await userEvent.keyboard('{Control>}j{/Control}{Enter}');
   expect(await screen.findByText('an open rack')).toBeVisible();
+});
+
+test('they do the same under Caps Lock and on a keyboard that writes Hindi', async () => {
+  open();
+  await screen.findByRole('link', { name: 'Rack r1' });
+  fireEvent.keyDown(document.body, { key: 'J', code: 'KeyJ' });
+  expect(screen.getByRole('link', { name: 'Rack r1' })).toHaveFocus();
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'र', code: 'KeyJ' });
+  expect(screen.getByRole('link', { name: 'Rack r2' })).toHaveFocus();
+  usePreferences.setState({ letterKeys: false });
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'र', code: 'KeyJ' });
+  expect(screen.getByRole('link', { name: 'Rack r2' })).toHaveFocus();
+  usePreferences.setState({ letterKeys: true });
 });
 
 test('whoever comes back from a record finds the focus on its row', async () => {

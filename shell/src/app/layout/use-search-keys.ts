@@ -1,4 +1,5 @@
 import { usePreferences } from '@chainage/shared/auth/preferences';
+import { pressedKey } from '@chainage/shared/lib/pressed-key';
 import { useEffect } from 'react';
 
 const isTyping = (target: EventTarget | null): boolean =>
@@ -9,8 +10,9 @@ const isTyping = (target: EventTarget | null): boolean =>
 export function useSearchKeys(open: () => void): void {
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
-      const command = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k';
-      const slash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target);
+      const command = (event.ctrlKey || event.metaKey) && pressedKey(event) === 'k';
+      const slash =
+        pressedKey(event) === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target);
       if (!command && !(slash && usePreferences.getState().letterKeys)) return;
       event.preventDefault();
       open();

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { usePreferences } from '#auth/preferences.ts';
+import { pressedKey } from '#lib/pressed-key.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { SEARCH_KEY } from '../list.model.ts';
 import styles from './bulk.module.css';
@@ -20,20 +21,21 @@ function press(event: KeyboardEvent, list: Element): boolean {
   const inside = list.contains(target);
   if (!inside && target !== document.body) return false;
   if (target.closest(TYPING) || document.querySelector('dialog[open]')) return false;
-  if (/^[a-z]$/.test(event.key) && !usePreferences.getState().letterKeys) return false;
+  const key = pressedKey(event);
+  if (/^[a-z]$/.test(key) && !usePreferences.getState().letterKeys) return false;
   const row = target.closest('[data-record]');
-  if (event.key === SEARCH_KEY) {
+  if (key === SEARCH_KEY) {
     const search = list.querySelector<HTMLElement>('[role=search] input');
     search?.focus();
     return Boolean(search);
   }
-  if (event.key === ' ') {
+  if (key === ' ') {
     const box = target.matches('a') ? row?.querySelector<HTMLElement>('input[type=checkbox]') : null;
     box?.click();
     return Boolean(box);
   }
-  const by = STEPS[event.key];
-  if (by === undefined || (event.key.startsWith('Arrow') && !row)) return false;
+  const by = STEPS[key];
+  if (by === undefined || (key.startsWith('Arrow') && !row)) return false;
   const rows = [...list.querySelectorAll('[data-record]')];
   const at = row ? rows.indexOf(row) + by : by > 0 ? 0 : rows.length - 1;
   linkOf(rows[at])?.focus();
