@@ -3,17 +3,17 @@
  * another organisation and one the reader may not see get the same 404.
  */
 import { createHash } from 'node:crypto';
-import { open, readdir, rm, type FileHandle } from 'node:fs/promises';
+import { readdir, rm, type FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { uuid } from '@chainage/shared/contracts/fields';
 import { ApiError } from '#kernel/http/api-error.ts';
-import { isDiskFull } from '#kernel/http/disk-full.ts';
 import { whoOf } from '#kernel/limits/limiting.ts';
+import { openDrawn, openFile } from './drawn-copy.ts';
 import { findFile, type StoredFile } from './file.queries.ts';
-import { closeFolder, extensionOf, imagePath, storeFile } from './image-store.ts';
+import { closeFolder, extensionOf, imagePath } from './image-store.ts';
 import { VARIANTS, type Variant } from './media-url.ts';
 import { stamp, stampLines } from './stamp.ts';
 import { drawThumbnail, THUMBNAIL } from './thumbnail.ts';
@@ -26,15 +26,6 @@ const params = z.object({
   variant: z.enum(VARIANTS),
 });
 
-async function openFile(path: string): Promise<FileHandle | undefined> {
-  try {
-    return await open(path);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
-}
-
 /** What said something else on it: nobody asks for it any more. */
 async function removeOthers(begin: string, kept: string): Promise<void> {
   const folder = dirname(begin);
@@ -45,31 +36,6 @@ async function removeOthers(begin: string, kept: string): Promise<void> {
 }
 
 type Draw = (work: () => Promise<Buffer>) => Promise<Buffer | undefined>;
-
-/**
- * A copy of a photo, drawn when it is first asked for; undefined where there is no photo, or none that can be drawn. On a full
- * disk it is shown and not kept.
- */
-async function openDrawn(
-  copy: string,
-  original: string,
-  draw: () => Promise<Buffer | undefined>,
-): Promise<FileHandle | Buffer | undefined> {
-  const drawn = await openFile(copy);
-  if (drawn) return drawn;
-  const handle = await openFile(original);
-  if (!handle) return undefined;
-  await handle.close();
-  const drawing = await draw();
-  if (!drawing) return undefined;
-  try {
-    await storeFile(copy, drawing);
-  } catch (error) {
-    if (isDiskFull(error)) return drawing;
-    throw error;
-  }
-  return openFile(copy);
-}
 
 /** The stamped copy, drawn when it is first asked for and again when what it says has changed. */
 async function openStamped(
