@@ -17,6 +17,8 @@ export interface Engine {
 export interface Launch {
   /** Where the profile is kept; without it everything goes with the window. */
   profile?: string;
+  /** With a mouse before a wide window; else with a finger, where the engine has that. */
+  isAtDesk?: boolean;
 }
 
 const require = createRequire(import.meta.url);

@@ -6,8 +6,10 @@ const program = (): string | undefined => installed('firefox-esr', 'firefox');
 
 export const hasFirefox = (): boolean => program() !== undefined;
 
-/** Firefox as it is installed, with a finger for a pointer. */
-export async function openFirefox({ profile }: Launch): Promise<Engine> {
+const FINGER = { 'ui.primaryPointerCapabilities': 1, 'ui.allPointerCapabilities': 1 };
+
+/** Firefox as it is installed. */
+export async function openFirefox({ profile, isAtDesk }: Launch): Promise<Engine> {
   const browser = await puppeteer.launch({
     browser: 'firefox',
     executablePath: program() ?? '',
@@ -15,12 +17,11 @@ export async function openFirefox({ profile }: Launch): Promise<Engine> {
     ...(profile && { userDataDir: profile }),
     extraPrefsFirefox: {
       'browser.privatebrowsing.autostart': profile === undefined,
-      'ui.primaryPointerCapabilities': 1,
-      'ui.allPointerCapabilities': 1,
+      ...(!isAtDesk && FINGER),
     },
   });
   const page = await browser.newPage();
-  await page.setViewport({ width: 390, height: 844 });
+  await page.setViewport(isAtDesk ? { width: 1280, height: 720 } : { width: 390, height: 844 });
   page.on('dialog', (dialog) => void dialog.accept());
   return {
     open: async (url) => void (await page.goto(url, { waitUntil: 'domcontentloaded', timeout: 0 })),

@@ -20,6 +20,8 @@ globalThis.hands = (() => {
       fireEvent.input(field, { target: { value } });
       field.blur();
     },
+    valueOf: async (label) =>
+      (await findAllByLabelText(document.body, new RegExp(label), { selector: 'input' }, PATIENCE))[0].value,
     /** Where the page offers it; answers whether it did. */
     clickIfThere: async (role, name) => {
       const there = TestingLibraryDom.queryAllByRole(document.body, role, named(name))[0];

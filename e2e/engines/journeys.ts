@@ -65,6 +65,8 @@ export interface Journey {
   title: string;
   /** In a window that keeps nothing once it is closed. */
   isPrivate?: boolean;
+  /** With a mouse, where the engine can have either. */
+  isAtDesk?: boolean;
   play: (scene: Scene) => Promise<void>;
 }
 
@@ -74,6 +76,14 @@ function sheetsOf(file: string): string[] {
   if (error) throw new Error('missing pdftotext: apt-get install poppler-utils');
   return stdout.split('\f').slice(0, -1);
 }
+
+/** What is pressed one after the other, and so many minutes ago it was then. */
+const MOMENTS = [
+  ['^1 h ago$', 60],
+  ['^1 h earlier$', 120],
+  ['^15 min later$', 105],
+  ['^15 min ago$', 15],
+] as const;
 
 /** Pages left in the midst of a write: WebKit once left the device's tables locked at the third or fourth. */
 const LEAVINGS = 8;
@@ -123,6 +133,25 @@ export const JOURNEYS: readonly Journey[] = [
       }
       await engine.open(`${url}/synchronization`);
       await act(engine, 'sees', 'Everything has arrived');
+    },
+  },
+  {
+    title: 'says when it was by taps, where the browser has a picker for days only',
+    isAtDesk: true,
+    play: async (scene) => {
+      const { engine, url } = scene;
+      await signIn(scene, 'site_engineer');
+      await engine.open(`${url}/issues/new/routine_maintenance`);
+      const minutesAgo = async (button: string) => {
+        await act(engine, 'click', 'button', button);
+        const moment = await act<string>(engine, 'valueOf', '^When it happened');
+        return Math.round((Date.now() - Date.parse(`${moment}+05:30`)) / 60_000);
+      };
+      for (const [button, least] of MOMENTS) {
+        const ago = await minutesAgo(button);
+        // the field has whole minutes, and the machine may be busy between two of them
+        if (!(ago >= least && ago <= least + 5)) throw new Error(`${button}: ${ago} minutes ago`);
+      }
     },
   },
   {

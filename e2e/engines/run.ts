@@ -64,7 +64,10 @@ async function playAll(name: string, { open }: Kind): Promise<number> {
   let failed = 0;
   try {
     for (const [at, journey] of JOURNEYS.entries()) {
-      const engine = await open(journey.isPrivate ? {} : { profile: join(folder, `profile-${at}`) });
+      const engine = await open({
+        ...(!journey.isPrivate && { profile: join(folder, `profile-${at}`) }),
+        ...(journey.isAtDesk && { isAtDesk: true }),
+      });
       if (!(await ends(journey, { ...rest, engine }, name))) failed += 1;
     }
   } finally {
