@@ -15,6 +15,12 @@ export function slaStateSql(alias: string, now: Date): RawBuilder<string> {
 
 const UNTIMED = sql.join(['draft', 'rejected', 'cancelled'].map((status) => sql.lit(status)));
 
+/** That it is past its due time and not resolved. */
+export function isOverdueSql(alias: string, now: Date): RawBuilder<SqlBool> {
+  const column = (name: string) => sql.ref(`${alias}.${name}`);
+  return sql`(${column('resolved_at')} is null and ${column('due_at')} < ${now} and ${column('status')} not in (${UNTIMED}))`;
+}
+
 /** That the state is one of these, as ranges that indexes serve; the same as `slaStateSql` says. */
 export function slaIsSql(alias: string, states: readonly SlaState[], now: Date): RawBuilder<SqlBool> {
   const column = (name: string) => sql.ref(`${alias}.${name}`);
@@ -26,18 +32,12 @@ export function slaIsSql(alias: string, states: readonly SlaState[], now: Date):
     on_time: sql`(${isTimed} and ${resolved} <= ${due}
       or ${isOpen} and ${due} >= ${now} and (${soon} is null or ${soon} > ${now}))`,
     due_soon: sql`(${isOpen} and ${due} >= ${now} and ${soon} <= ${now})`,
-    breached: sql`(${isOpen} and ${due} < ${now} or ${isTimed} and ${resolved} > ${due})`,
+    breached: sql`(${isOverdueSql(alias, now)} or ${isTimed} and ${resolved} > ${due})`,
   };
   return sql`(${sql.join(
     states.map((state) => ways[state]),
     sql` or `,
   )})`;
-}
-
-/** That it is past its due time and not resolved. */
-export function isOverdueSql(alias: string, now: Date): RawBuilder<SqlBool> {
-  const column = (name: string) => sql.ref(`${alias}.${name}`);
-  return sql`(${column('resolved_at')} is null and ${column('due_at')} < ${now} and ${column('status')} not in (${UNTIMED}))`;
 }
 
 /** When that state changes by itself; null where it does not. */
