@@ -124,12 +124,25 @@ function copyPackages(from: string, to: string) {
   }
 }
 
-/** The whole repository, its server and its tests too, for a change that goes through all of it. Nothing is built. */
+/** What is built here, and of what: the copy's build makes only what a change of the copy reaches. */
+function takeBuilt(folder: string, site: string) {
+  cpSync(BUILT_SITE, site, { recursive: true });
+  const stamps = 'dist/build/stamps.json';
+  const hashes = JSON.parse(readFileSync(join(ROOT, stamps), 'utf8')) as Record<string, string>;
+  const ofSite = Object.entries(hashes).filter(([target]) => target.startsWith(`${BUILT_SITE} `));
+  const own = ofSite.map(([target, hash]) => [target.replace(BUILT_SITE, site), hash]);
+  mkdirSync(join(folder, 'dist/build'), { recursive: true });
+  writeFileSync(join(folder, stamps), JSON.stringify(Object.fromEntries(own)));
+}
+
+/** The whole repository, its server and its tests too, for a change that goes through all of it. */
 export function makeWholeCheckout(): Checkout {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'chainage-whole-')));
   cpSync(ROOT, folder, { recursive: true, filter: (path) => !NOT_COPIED.includes(basename(path)) });
   const workspaces = readdirSync(ROOT).filter((name) => existsSync(join(ROOT, name, 'package.json')));
   for (const name of ['.', ...workspaces])
     copyPackages(join(ROOT, name, 'node_modules'), join(folder, name, 'node_modules'));
-  return commandsIn(folder);
+  const checkout = commandsIn(folder);
+  takeBuilt(folder, checkout.site);
+  return checkout;
 }

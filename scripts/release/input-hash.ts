@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { BUILD, ROOT } from '../webpack/paths.ts';
+import { moduleContracts } from '../webpack/shared-entries.ts';
 import { filesBelow, writeAtomically } from './files.ts';
 
 const COMMON = ['pnpm-lock.yaml', 'scripts/webpack', 'scripts/release', 'shared/package.json'];
@@ -24,10 +25,17 @@ function hashOf(paths: string[]): string {
   return hash.digest('hex');
 }
 
+/** All but the modules' contracts, which remotes bundle: a field more there leaves the shell as it is. */
+export function inputsOfShell(): string[] {
+  const ofModules = moduleContracts().map((name) => join('shared/src/contracts', name, '/'));
+  const files = ['shell/package.json', 'shell/src', 'shell/public', 'shared/src'].flatMap(filesOf);
+  return files.filter((file) => !ofModules.some((folder) => file.startsWith(folder)));
+}
+
 /** Hash of everything a build of the shell or of a remote depends on. Of `shared` a remote bundles its own contract only. */
 export const inputHash = (target: string): string =>
   target === 'shell'
-    ? hashOf(['shell/package.json', 'shell/src', 'shell/public', 'shared/src'])
+    ? hashOf(inputsOfShell())
     : hashOf([
         `mfe-${target}/package.json`,
         `mfe-${target}/remote.json`,
