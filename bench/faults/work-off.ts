@@ -25,6 +25,8 @@ export interface RunOptions {
   /** Queues must be empty this long after everything works. */
   deadlineMs: number;
   tamper?: TabOptions['tamper'];
+  /** Ends the writing before all operations are done. */
+  isEnough?: () => boolean;
 }
 
 export interface Report {
@@ -124,10 +126,11 @@ export async function workOff(world: World, options: RunOptions): Promise<Report
     });
   });
   world.proxy.plan = planOf({ seed, share, kinds, patienceMs: PATIENCE_MS });
+  const isOver = () => intended.operations >= operations || options.isEnough?.() === true;
   const began = performance.now();
   const social: Record<string, number> = {};
   const people = async () => {
-    while (intended.operations < operations && options.restlessness > 0) {
+    while (!isOver() && options.restlessness > 0) {
       await sleep(chance.between(1000, 4000));
       const what = await unsettle(world.url, authors, phones, chance).catch(() => undefined);
       if (what) social[what] = (social[what] ?? 0) + 1;
@@ -136,14 +139,14 @@ export async function workOff(world: World, options: RunOptions): Promise<Report
   const office = new Office(world.url, intended, seed * 1000 + 500);
   await office.signIn();
   const desk = async () => {
-    while (intended.operations < operations) {
+    while (!isOver()) {
       await sleep(chance.between(0, 2 * MEDDLING_MS));
       await office.work();
     }
   };
   const desks = Array.from({ length: options.meddling }, desk);
   const writers = phones.map(async (phone) => {
-    while (intended.operations < operations) await phone.write();
+    while (!isOver()) await phone.write();
   });
   await Promise.all([...writers, people(), ...desks, strikeAll(world, options, intended)]);
   const faulted = performance.now();
