@@ -1,4 +1,5 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
+import { spareSelectors } from './spare-selectors.mjs';
 
 /** Clones as browsers do: files of jsdom, which Node's structuredClone empties, are kept as they are. */
 const clonesWith = (Blob) =>
@@ -18,6 +19,7 @@ const clonesWith = (Blob) =>
 export default class BrowserEnvironment extends TestEnvironment {
   constructor(...parameters) {
     super(...parameters);
+    spareSelectors(this.global.document);
     Object.assign(this.global, {
       TextEncoder,
       TextDecoder,
