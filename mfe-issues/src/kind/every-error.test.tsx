@@ -1,4 +1,5 @@
 /** Whatever field of whatever request the server refuses, no page of the record says a key or a name of the wire. */
+import type { ReactNode } from 'react';
 import { render } from '@testing-library/react';
 import { FIELD_CODES, type FieldCode } from '@chainage/shared/contracts/field-codes';
 import { issueKind } from '@chainage/shared/contracts/issues/kind';
@@ -41,9 +42,13 @@ const CODES: FieldCode[] = [...FIELD_CODES, 'a_code_of_tomorrow' as FieldCode];
 const isRaw = (text: string) => /[a-z]_[a-z]|\b[a-zA-Z]+\.[a-zA-Z]|[:·]\s*$|^\s*[:·]/.test(text);
 
 let words: Words = {};
-function Surfaces({ type, path }: { type: string; path: string }) {
-  const errors = CODES.map((code) => ({ path, code, message: '' }));
+function WordsOfRows({ type }: { type: string }) {
   words = wordsOf(issueKind(type), useFieldWord());
+  return null;
+}
+
+function Surfaces({ path }: { path: string }) {
+  const errors = CODES.map((code) => ({ path, code, message: '' }));
   return (
     <>
       <ErrorSummary errors={errors} />
@@ -53,6 +58,13 @@ function Surfaces({ type, path }: { type: string; path: string }) {
     </>
   );
 }
+
+const within = (type: string, surfaces: ReactNode) =>
+  render(
+    <MemoryRouter>
+      <ScreensProvider value={issueScreens(type)}>{surfaces}</ScreensProvider>
+    </MemoryRouter>,
+  );
 
 beforeAll(async () => {
   await loadTexts();
@@ -71,13 +83,7 @@ describe.each(BUILT_TYPES)('of %s', (type) => {
   test.each(['en', 'hi', 'mr'])('every refused field has words in %s', async (language) => {
     await changeLanguage(language);
     for (const path of new Set([...own, ...steps, ...stepFields(kind), ...AROUND, ...UNKNOWN])) {
-      const { container, unmount } = render(
-        <MemoryRouter>
-          <ScreensProvider value={issueScreens(type)}>
-            <Surfaces type={type} path={path} />
-          </ScreensProvider>
-        </MemoryRouter>,
-      );
+      const { container, unmount } = within(type, <Surfaces path={path} />);
       const raw = [...container.querySelectorAll('li, p:not(:has(+ ul))')]
         .map((line) => line.textContent)
         .filter(isRaw);
@@ -87,6 +93,7 @@ describe.each(BUILT_TYPES)('of %s', (type) => {
   });
 
   test('a row of the outbox brings the words of each, also of rows nobody has begun', () => {
+    within(type, <WordsOfRows type={type} />);
     const byHand = own.filter((path) => !kind.byDevice?.includes(path) && !/\.(row_id|vehicle_row)$/.test(path));
     expect(byHand.map((path) => path.replaceAll('.0', '.*')).filter((path) => !(path in words))).toEqual([]);
   });
