@@ -1,16 +1,14 @@
 /**
- * One PostgreSQL for all API tests, in a folder of its own, without fsync; two template databases, one with every
+ * One PostgreSQL for all API tests, in memory where there is room, without fsync; two template databases, one with every
  * migration in it and one with the test world besides. A test file copies one of them (`createTestDatabase`), so that
  * files cannot meet and none makes the world again.
  */
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setUpEmbedded } from '../integrations/database-setup/database-setup.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../integrations/embedded-postgres/embedded-postgres.ts';
 import { keepPasswords } from '../integrations/embedded-postgres/passwords.ts';
 import { connect } from '#kernel/database/connect.ts';
 import { runMigrations } from '#kernel/database/migrate.ts';
+import { clusterFolder } from './cluster-folder.ts';
 import { asAdmin, inDatabase, TEMPLATE, WORLD_TEMPLATE } from './test-database.ts';
 import { createWorld } from './world.ts';
 
@@ -24,7 +22,7 @@ declare global {
 }
 
 export default async function globalSetup(): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'chainage-test-'));
+  const folder = clusterFolder();
   const postgres = await startEmbeddedPostgres(folder, {
     endsWithGroup: true,
     settings: ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=200'],
