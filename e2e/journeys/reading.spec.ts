@@ -74,6 +74,8 @@ test('on paper a record is a record: white, whole, without anything to press', a
   await expect(pictures.first()).toBeVisible();
   await expect(page.getByRole('button')).toHaveCount(await pictures.count());
   for (const gone of ['banner', 'navigation', 'textbox'] as const) await expect(page.getByRole(gone)).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Photos' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Comments' })).toHaveCount(0);
   expect((await page.pdf({ preferCSSPageSize: true })).byteLength).toBeGreaterThan(20_000);
   const scrolls = await page.evaluate(() =>
     [...document.querySelectorAll('*')]
