@@ -7,6 +7,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { MoreVertical } from '#ui/icons.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { useIsPhone } from '#ui/use-is-phone.tsx';
+import { useMediaQuery } from '#ui/use-media-query.tsx';
 import { FailureNotice } from '../act/failure-notice.tsx';
 import { useAct } from '../act/use-act.tsx';
 import page from '../page/page.module.css';
@@ -32,6 +33,7 @@ interface Props {
 export function ActionsBar({ record, unsent = false }: Props) {
   const t = useKitTexts();
   const isPhone = useIsPhone();
+  const isTight = useMediaQuery('(max-width: 359.98px)');
   const kind = usePageKind();
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -83,7 +85,9 @@ export function ActionsBar({ record, unsent = false }: Props) {
     );
   };
   const room = isPhone ? 1 : FEW;
-  const shown = others.length > room ? others.slice(0, Math.max(1, room - 1)) : others;
+  // beside two buttons and the way to the rest no words of a step have room on the narrowest phones
+  const least = isTight ? 0 : 1;
+  const shown = others.length > room ? others.slice(0, Math.max(least, room - 1)) : others;
   const folded = others.slice(shown.length);
   return (
     <>
