@@ -15,8 +15,8 @@ export const TaskPage = ({ wide = false, children }: { wide?: boolean; children:
 );
 
 /** The way back. */
-export const BackLink = ({ to, children }: { to: To; children: ReactNode }) => (
-  <Link className={styles['back']} to={to}>
+export const BackLink = ({ to, state, children }: { to: To; state?: unknown; children: ReactNode }) => (
+  <Link className={styles['back']} to={to} state={state}>
     <ChevronLeft aria-hidden="true" />
     {children}
   </Link>

@@ -1,6 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { api, ApiError } from '@chainage/shared/api-client/client';
+import { useSession } from '@chainage/shared/auth/session';
+import { issuePlace } from '@chainage/shared/contracts/issues/place';
+import { wayBack } from '@chainage/shared/kit/list/whole-list.ts';
+import { useLocation } from '@chainage/shared/router';
+import { BackLink } from '@chainage/shared/ui/record-page';
 import { loadTexts, show, signInAs } from '@chainage/shared/testing/show';
 import { AllIssues, IssueList } from './issue-list.tsx';
 
@@ -86,6 +91,57 @@ test('the list of all types leads each record to the pages of its own type', asy
   const link = await screen.findByRole('link', { name: 'ISS/RA/2026-27/000041' });
   expect(new URL((link as HTMLAnchorElement).href).pathname).toBe('/issues/routine_maintenance/view/i1');
   expect(screen.getByText('Routine maintenance')).toBeVisible();
+  // in full where it is read out, and short where a column would cut it
+  expect(link).toHaveTextContent(/^000041$/);
   const { params } = get.mock.calls.find(([path]) => path === 'organisation/data/issues/')?.[1] ?? {};
   expect(params).toEqual({ may: 'approve,verify', assigned_to: 'me', ordering: 'due_at', limit: '25', offset: '0' });
+});
+
+test('of a draft of one’s own the list of all types opens the form, of another’s its page', async () => {
+  const draft = { ...row, issue_type: 'routine_maintenance', status: 'draft' };
+  signInAs([]);
+  const me = useSession.getState().organisation?.organisation_user.id;
+  const drafts = [
+    { ...draft, id: 'mine', number: 'D-1', created_by: me },
+    { ...draft, id: 'theirs', number: 'D-2', created_by: (me ?? 0) + 1 },
+  ];
+  get.mockResolvedValue(listed(drafts));
+  show([{ path: '/issues', element: <AllIssues /> }], '/issues?status=draft');
+  const pathOf = async (name: string) =>
+    new URL((await screen.findByRole<HTMLAnchorElement>('link', { name })).href).pathname;
+  expect(await pathOf('D-1')).toBe('/issues/routine_maintenance/edit/mine');
+  expect(await pathOf('D-2')).toBe('/issues/routine_maintenance/view/theirs');
+});
+
+test('the way back from a record leads to the list of all types that it was opened in, to its row', async () => {
+  const second = { ...row, id: 'i2', number: 'ISS/RM/2026-27/000042', issue_type: 'routine_maintenance' };
+  get.mockImplementation((path) =>
+    Promise.resolve(
+      path === 'organisation/data/issues/'
+        ? listed([{ ...second, id: 'i1', number: 'ISS/RM/2026-27/000041' }, second])
+        : {},
+    ),
+  );
+  const Record = () => {
+    const { search } = useLocation();
+    return <BackLink {...wayBack(issuePlace('routine_maintenance'), search, 'i2')}>Back</BackLink>;
+  };
+  const pages = [
+    { path: '/issues', element: <AllIssues /> },
+    { path: '/issues/routine_maintenance/view/i2', element: <Record /> },
+  ];
+  show(pages, '/issues?status=closed&page=2');
+  await userEvent.click(await screen.findByRole('link', { name: 'ISS/RM/2026-27/000042' }));
+  const back = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Back' });
+  expect(new URL(back.href).pathname + new URL(back.href).search).toBe('/issues?status=closed&page=2');
+  await userEvent.click(back);
+  expect(await screen.findByRole('link', { name: 'ISS/RM/2026-27/000042' })).toHaveFocus();
+});
+
+test('opened in the list of its type a record leads back there', () => {
+  const kind = issuePlace('routine_maintenance');
+  expect(wayBack(kind, '?status=closed', 'i2').to).toEqual({
+    pathname: '/issues/routine_maintenance',
+    search: '?status=closed',
+  });
 });

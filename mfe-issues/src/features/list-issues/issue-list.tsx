@@ -22,6 +22,7 @@ const listScreens = (type: string): ListScreens<IssueRow> => ({
 const allScreens: ListScreens<IssueRow> = {
   kind: { ...ALL_PLACE, list: ALL_ISSUES },
   kindOf: ({ issue_type: type }) => issuePlace(type),
+  drafts: ['draft'],
   State,
   useCells,
   tabs: <TypeTabs />,

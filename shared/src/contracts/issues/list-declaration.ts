@@ -105,8 +105,8 @@ export function issueList(type: string): ListDeclaration {
 /** The list of all types, where numbers lead that count over them; the type is the module's own cell. */
 export const ALL_ISSUES: ListDeclaration = {
   columns: [
-    // of several series, so in full
-    NUMBER,
+    // its type stands beside it
+    { ...NUMBER, serial: true },
     ...FIRST,
     { name: 'type', kind: 'text', at: 'issue_type', wraps: true },
     ...REST,

@@ -21,6 +21,7 @@ export const issuePlace = (type: string): Pick<RecordKind, 'module' | 'entity' |
   type: { field: 'issue_type', value: type },
   pages: {
     list: `/issues/${type}`,
+    whole: ALL_PLACE.pages.list,
     new: `/issues/new/${type}`,
     view: `/issues/${type}/view/:id`,
     edit: `/issues/${type}/edit/:id`,

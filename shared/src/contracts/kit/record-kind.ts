@@ -34,6 +34,8 @@ export interface Paths {
 /** Addresses of pages, with `:id` for the record's. */
 export interface Pages {
   list: string;
+  /** The list of all kinds of its family, where there is one. */
+  whole?: string;
   new?: string;
   view: string;
   edit?: string;

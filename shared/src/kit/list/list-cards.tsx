@@ -1,3 +1,4 @@
+import { useMemberId } from '#auth/permission.ts';
 import type { OutboxRow } from '#offline/outbox/outbox.model.ts';
 import { placeOf } from '#lib/format/place.ts';
 import { ImageOff } from '#ui/icons.tsx';
@@ -5,9 +6,9 @@ import { ListCard, ListCards } from '#ui/list-card.tsx';
 import { Fragment, memo, type ReactNode } from 'react';
 import { valueAt } from '../carried-label.tsx';
 import { QueuedChip } from '../pending/queued-chip.tsx';
-import { viewPage } from '../record/pages.ts';
 import type { ListRow, ListScreens } from './list.model.ts';
 import { useRowCells } from './use-row-cells.tsx';
+import { rowPage } from './whole-list.ts';
 
 interface Props {
   screens: ListScreens;
@@ -22,7 +23,8 @@ interface Props {
 
 /** The list on a phone, and beside an open record. Drawn again only for other rows: a tap on a view does not wait for it. */
 export const RecordCards = memo(function RecordCards({ screens, rows, queued, search, open }: Props) {
-  const { kind, kindOf = () => kind } = screens;
+  const { kind } = screens;
+  const me = useMemberId();
   const { card } = kind.list;
   const { cell, sideOf } = useRowCells(screens);
   const shown = (names: readonly string[] | undefined, row: ListRow): [string, ReactNode][] =>
@@ -47,7 +49,7 @@ export const RecordCards = memo(function RecordCards({ screens, rows, queued, se
       {rows.map((row) => (
         <ListCard
           key={row.id}
-          to={{ pathname: viewPage(kindOf(row), row.id), search }}
+          to={rowPage(screens, row, search, me)}
           current={row.id === open}
           picture={pictureOf(row)}
           title={shown(card.title, row)[0]?.[1]}

@@ -26,6 +26,8 @@ export interface ListScreens<Row extends ListRow = ListRow> {
   kind: ListKind;
   /** Of a list of several kinds, whose pages a row's record has; the list's own where left out. */
   kindOf?: (row: Row) => Pick<ReadKind, 'pages'>;
+  /** States in which such a record, by its own author, opens in its form. */
+  drafts?: readonly string[];
   /** The sign of a state. */
   State?: ComponentType<{ status: string }>;
   /** Cells that no field kind writes, by the names of columns; a hook, because they hold texts and times. */

@@ -1,3 +1,4 @@
+import { cx } from '#ui/cx.ts';
 import { activeView } from './declared-state.ts';
 import styles from './list.module.css';
 import { useListTexts } from './list-texts.ts';
@@ -7,11 +8,13 @@ import type { ListKind } from './list.model.ts';
 interface Props {
   kind: ListKind;
   state: RecordListState;
+  /** Too little room for more than a line, which is scrolled. */
+  narrow?: boolean;
   onChange: (state: RecordListState) => void;
 }
 
 /** One tap to the questions asked every day. */
-export function QuickViews({ kind, state, onChange }: Props) {
+export function QuickViews({ kind, state, narrow = false, onChange }: Props) {
   const { t, view: label } = useListTexts(kind);
   const { views = [], ordering } = kind.list;
   const active = activeView(views, state);
@@ -30,7 +33,7 @@ export function QuickViews({ kind, state, onChange }: Props) {
     </button>
   );
   return (
-    <div className={styles['views']} role="group" aria-label={t('list.views')}>
+    <div className={cx(styles['views'], !narrow && styles['allViews'])} role="group" aria-label={t('list.views')}>
       {view('all', Object.keys(state.filters).length === 0, everything)}
       {views.map((each) =>
         view(each.key, each === active, each === active ? everything : { ...state, filters: each.filters, page: 1 }),

@@ -29,6 +29,7 @@ import { ListUnseen } from './list-unseen.tsx';
 import { SEARCH_KEY, type ListRow, type ListScreens } from './list.model.ts';
 import { NewerRows } from './newer-rows.tsx';
 import { QuickViews } from './quick-views.tsx';
+import { comesFrom } from './whole-list.ts';
 import { useSteady } from './use-steady.ts';
 
 // a phone's first list draws none of these
@@ -91,7 +92,10 @@ function Page({ screens, narrow, open, focused }: PageProps) {
   useEffect(() => {
     if (data && !isPlaceholderData) rememberList(kind, here, data.results);
   }, [kind, here, data, isPlaceholderData]);
-  const focus = focused !== undefined && <FocusRow path={viewPage(kind, focused)} />;
+  const from = screens.kindOf && data?.results.find(({ id }) => id === focused);
+  const focus = focused !== undefined && (
+    <FocusRow path={viewPage(from ? (screens.kindOf?.(from) ?? kind) : kind, focused)} />
+  );
   return (
     <ListFrame
       list={list}
@@ -108,7 +112,7 @@ function Page({ screens, narrow, open, focused }: PageProps) {
       tabs={tabs}
       searchLabel={kind.list.search ? t('list.search') : undefined}
       searchKey={isPhone || !letters ? undefined : SEARCH_KEY}
-      views={kind.list.views && <QuickViews kind={kind} state={state} onChange={change} />}
+      views={kind.list.views && <QuickViews kind={kind} state={state} narrow={narrow} onChange={change} />}
       filters={kind.list.filters.length > 0 && <FilterPanel kind={kind} state={state} onChange={change} />}
     >
       {!isPhone && (
@@ -170,9 +174,9 @@ function Page({ screens, narrow, open, focused }: PageProps) {
 function Around({ screens }: { screens: ListScreens }) {
   const isPhone = useIsPhone();
   const isDesk = useIsDesk();
-  const { pathname } = useLocation();
+  const { pathname, state } = useLocation();
   const open = openRecord(screens.kind, pathname);
-  const [last, setLast] = useState(open);
+  const [last, setLast] = useState(open ?? comesFrom(state));
   if (open && open !== last) setLast(open);
   if (!open) return <Page screens={screens} narrow={isPhone} focused={last} />;
   if (!isDesk) return <Outlet />;

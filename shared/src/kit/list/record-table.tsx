@@ -1,3 +1,4 @@
+import { useMemberId } from '#auth/permission.ts';
 import type { OutboxRow } from '#offline/outbox/outbox.model.ts';
 import { valuePath, type Column } from '#contracts/kit/list.ts';
 import { useLocation } from '#router.ts';
@@ -6,13 +7,13 @@ import { useMediaQuery } from '#ui/use-media-query.tsx';
 import { lazy, Suspense, useState } from 'react';
 import { valueAt } from '../carried-label.tsx';
 import { QueuedChip } from '../pending/queued-chip.tsx';
-import { viewPage } from '../record/pages.ts';
 import type { BulkResults } from './at-desk/use-bulk.ts';
 import { useChosen } from './at-desk/use-chosen.ts';
 import { denseCell } from './dense-cell.tsx';
 import { useListTexts } from './list-texts.ts';
 import type { ListKind, ListRow, ListScreens } from './list.model.ts';
 import { useRowCells } from './use-row-cells.tsx';
+import { rowPage } from './whole-list.ts';
 
 // what somebody does with several rows comes with the first choice
 const BulkBar = lazy(async () => ({ default: (await import('./at-desk/bulk-bar.tsx')).BulkBar }));
@@ -42,7 +43,8 @@ const NO_RESULTS: BulkResults = new Map();
 
 /** The list at a desk: the columns of its declaration, each written as the kind of its field. */
 export function RecordTable({ screens, rows, queued, ordering, onOrder, page }: Props) {
-  const { kind, kindOf = () => kind, written } = screens;
+  const { kind, written } = screens;
+  const me = useMemberId();
   const { columns } = kind.list;
   const texts = useListTexts(kind);
   const { cell, isSlot } = useRowCells(screens);
@@ -109,7 +111,7 @@ export function RecordTable({ screens, rows, queued, ordering, onOrder, page }: 
         name={texts.title}
         columns={columns.map(shown)}
         rows={rows}
-        to={(row) => ({ pathname: viewPage(kindOf(row), row.id), search })}
+        to={(row) => rowPage(screens, row, search, me)}
         nameOf={lead?.serial ? (row) => textOf(valueAt(row, valuePath(lead))) : undefined}
         picture={picture === undefined ? undefined : (row) => textOf(valueAt(row, picture)) ?? null}
         ordering={ordering}

@@ -13,6 +13,7 @@ import { RecordLinks } from '../links/record-links.tsx';
 import { PendingNotice } from '../pending/pending-notice.tsx';
 import { RecordPhotos } from '../photos/record-photos.tsx';
 import { RecordStory } from '../story/record-story.tsx';
+import { wayBack } from '../list/whole-list.ts';
 import { useKitTexts } from '../texts.tsx';
 import { isVersionless, kindName } from './kind-parts.ts';
 import { LastReason } from './last-reason.tsx';
@@ -60,6 +61,7 @@ export function RecordView({ record, server, rows, fetchedAt }: LoadedRecord) {
   const move = useAct(record as FlowRecord);
   const { home: homeOf, useLine = useNoLine } = useScreens();
   const home = homeOf?.(record);
+  const back = wayBack(kind, search, record.id);
   const more = useLine();
   const earlier = useEarlier(record as FlowRecord, server as FlowRecord | null);
   const known = server !== null;
@@ -71,7 +73,9 @@ export function RecordView({ record, server, rows, fetchedAt }: LoadedRecord) {
         {home ? (
           <BackLink to={home.to}>{t(`type.${home.one}.one`)}</BackLink>
         ) : (
-          <BackLink to={{ pathname: kind.pages.list, search }}>{t(`type.${kindName(kind)}.plural`)}</BackLink>
+          <BackLink to={back.to} state={back.state}>
+            {t(back.whole ? 'list.title' : `type.${kindName(kind)}.plural`)}
+          </BackLink>
         )}
         {known && <ShareRecord record={record} />}
       </div>

@@ -1,0 +1,42 @@
+/** The list of all kinds of a family (`pages.whole`), and the ways between it and the pages of its records. */
+import type { To } from '#router.ts';
+import { editPage, viewPage } from '../record/pages.ts';
+import type { ReadKind } from '../record/kind-parts.ts';
+import type { ListRow, ListScreens } from './list.model.ts';
+
+/** In the address of a record, that it was opened there: the list's own address goes along. */
+const MARK = 'whole';
+
+/** Where a row leads: to its record, of a draft of one's own to its form where the list says so. */
+export function rowPage({ kind, kindOf, drafts }: ListScreens, row: ListRow, search: string, me?: number): To {
+  if (!kindOf) return { pathname: viewPage(kind, row.id), search };
+  const { status, created_by: author } = row as { status?: unknown; created_by?: unknown };
+  const own = kindOf(row);
+  const isDraft = author === me && drafts?.includes(String(status)) === true;
+  const params = new URLSearchParams(search);
+  params.set(MARK, '');
+  return { pathname: (isDraft ? editPage : viewPage)(own, row.id), search: `?${params.toString()}` };
+}
+
+export interface WayBack {
+  to: To;
+  /** Which record one comes back from. */
+  state: { from: string };
+  /** Whether it leads to the list of the whole family. */
+  whole: boolean;
+}
+
+/** The list that a record was opened in. */
+export function wayBack({ pages }: Pick<ReadKind, 'pages'>, search: string, record: string): WayBack {
+  const params = new URLSearchParams(search);
+  const state = { from: record };
+  if (!pages.whole || !params.has(MARK)) return { to: { pathname: pages.list, search }, state, whole: false };
+  params.delete(MARK);
+  return { to: { pathname: pages.whole, search: params.size > 0 ? `?${params.toString()}` : '' }, state, whole: true };
+}
+
+/** The record that somebody comes back from, as the way back says it. */
+export const comesFrom = (state: unknown): string | undefined => {
+  const { from } = (state ?? {}) as Partial<WayBack['state']>;
+  return typeof from === 'string' ? from : undefined;
+};
