@@ -10,6 +10,21 @@ jest.mock('#features/choose-organisation/choose-organisation.page.tsx', () => {
   opened('chooser');
   return {};
 });
+jest.mock('#features/road/road.page.tsx', () => ({}));
+jest.mock('#features/synchronization/synchronization.page.tsx', () => ({}));
+jest.mock('#features/find/finder.tsx', () => ({}));
+jest.mock('#features/sign-out/sign-out.page.tsx', () => {
+  opened('sign-out');
+  return {};
+});
+jest.mock('@chainage/shared/offline/outbox', () => {
+  opened('what waits');
+  return {};
+});
+jest.mock('@chainage/shared/offline/sign-out', () => {
+  opened('what is cleared');
+  return {};
+});
 jest.mock('#features/sign-in/sign-in.ts', () => ({ warmUp: () => Promise.resolve() }));
 jest.mock('./app.tsx', () => ({}));
 jest.mock('./main-layout.tsx', () => ({}));
@@ -36,3 +51,16 @@ test.each(['/accounts/login?next=/issues/other', '/issues/other/view/1'])(
   '%s: nothing of the home page goes before',
   async (at) => expect(await aheadAt(at)).toEqual(['chooser']),
 );
+
+test('whoever has been there for a moment can sign out without signal: page, what waits, and what clears the device', async () => {
+  opened.mockReset();
+  jest.resetModules();
+  jest.useFakeTimers();
+  const { prefetchPlaces } = await import('./prefetch.ts');
+  prefetchPlaces();
+  jest.runAllTimers();
+  jest.useRealTimers();
+  await waitFor(() =>
+    expect(opened.mock.calls.flat().toSorted()).toEqual(['dashboard', 'sign-out', 'what is cleared', 'what waits']),
+  );
+});

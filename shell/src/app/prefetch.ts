@@ -24,6 +24,7 @@ export const loadDashboard = () => import('#features/dashboard/dashboard.page.ts
 export const loadRoad = () => import('#features/road/road.page.tsx');
 export const loadSynchronization = () => import('#features/synchronization/synchronization.page.tsx');
 export const loadFinder = () => import('#features/find/finder.tsx');
+export const loadSignOut = () => import('#features/sign-out/sign-out.page.tsx');
 export const loadChooser = () => import('#features/choose-organisation/choose-organisation.page.tsx');
 
 /** Whether the home page comes first: who follows a link to a list or a record waits for none of it. */
@@ -48,10 +49,16 @@ export function prefetchApp(): void {
 
 const PLACES_AFTER_MS = 6_000;
 
+/** With what asks what waits, and clears the device: nobody stays signed in because there is no signal. */
+const prefetchSignOut = () =>
+  Promise.all([loadSignOut(), import('@chainage/shared/offline/outbox'), import('@chainage/shared/offline/sign-out')]);
+
 /** The bottom bar's places are small: once here, they open with the network gone. The first page goes before. */
 export function prefetchPlaces(): () => void {
   const load = () =>
-    void Promise.all([loadDashboard(), loadRoad(), loadSynchronization(), loadFinder()]).catch(() => undefined);
+    void Promise.all([loadDashboard(), loadRoad(), loadSynchronization(), loadFinder(), prefetchSignOut()]).catch(
+      () => undefined,
+    );
   const timer = setTimeout(load, PLACES_AFTER_MS);
   return () => clearTimeout(timer);
 }

@@ -9,13 +9,13 @@ import type { LoadedRegistry } from '#registry/registry.ts';
 import { remoteRoutes } from '#remotes/remote-routes.tsx';
 import { AccountLayout } from './account-layout.tsx';
 import { LoadingCover } from './loading-cover.tsx';
-import { loadChooser, loadDashboard, loadMainLayout, loadRoad, loadSynchronization } from './prefetch.ts';
+import { loadChooser, loadDashboard, loadMainLayout, loadRoad, loadSignOut, loadSynchronization } from './prefetch.ts';
 import { Root } from './root.tsx';
 
 const MainLayout = lazy(loadMainLayout);
 const DashboardPage = lazy(loadDashboard);
 const ChooseOrganisationPage = lazy(loadChooser);
-const SignOutPage = lazy(() => import('#features/sign-out/sign-out.page.tsx'));
+const SignOutPage = lazy(loadSignOut);
 const RoadPage = lazy(loadRoad);
 const SynchronizationPage = lazy(loadSynchronization);
 const ReceiptPage = lazy(() => import('#features/receipt/receipt.page.tsx'));
