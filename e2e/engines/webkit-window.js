@@ -8,7 +8,7 @@ Gio._promisify(WebKit.WebView.prototype, 'call_async_javascript_function', 'call
 Gio._promisify(Gio.DataInputStream.prototype, 'read_line_async', 'read_line_finish_utf8');
 Gtk.init(null);
 
-const [folder] = ARGV;
+const [place, folder] = ARGV;
 const web_context = folder
   ? new WebKit.WebContext({
       website_data_manager: new WebKit.WebsiteDataManager({
@@ -28,7 +28,7 @@ for (let at = 0; at < features.get_length(); at += 1) {
 
 const view = new WebKit.WebView({ web_context, settings });
 const window = new Gtk.Window();
-window.set_default_size(390, 844);
+window.set_default_size(...(place === 'desk' ? [1280, 720] : [390, 844]));
 window.add(view);
 window.show_all();
 

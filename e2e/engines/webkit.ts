@@ -17,11 +17,15 @@ export const hasWebkit = (): boolean =>
   installed('xvfb-run') !== undefined && spawnSync('gjs', ['-c', ASK_FOR_IT]).status === 0;
 
 /** WebKit as GTK has it, in a window of its own on a screen that nobody sees. */
-export async function openWebkit({ profile }: Launch): Promise<Engine> {
-  const child = spawn('xvfb-run', ['-a', 'gjs', '-m', WINDOW, ...(profile ? [profile] : [])], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-    env: { ...process.env, LIBGL_ALWAYS_SOFTWARE: '1', WEBKIT_DISABLE_COMPOSITING_MODE: '1' },
-  });
+export async function openWebkit({ profile, isAtDesk }: Launch): Promise<Engine> {
+  const child = spawn(
+    'xvfb-run',
+    ['-a', 'gjs', '-m', WINDOW, isAtDesk ? 'desk' : 'phone', ...(profile ? [profile] : [])],
+    {
+      stdio: ['pipe', 'pipe', 'inherit'],
+      env: { ...process.env, LIBGL_ALWAYS_SOFTWARE: '1', WEBKIT_DISABLE_COMPOSITING_MODE: '1' },
+    },
+  );
   const ended = new Promise<void>((done) => child.once('exit', () => done()));
   const waiting: ((answer: Answer) => void)[] = [];
   createInterface({ input: child.stdout }).on('line', (line) => waiting.shift()?.(JSON.parse(line) as Answer));
