@@ -1,7 +1,7 @@
 /**
  * `npm run bench:writes`: what taking in a report with its submit and its photo costs the server, in each way a phone may
- * send it, in alternating rounds of one run: requests, statements, bytes, WAL and milliseconds of CPU (Node and PostgreSQL,
- * its background processes too) a report. Counts are exact; milliseconds compare within a run only.
+ * send it, in alternating rounds of one run: requests, statements, how often Node waits for PostgreSQL, bytes, WAL and
+ * milliseconds of CPU (Node and PostgreSQL, its background processes too) a report. Counts are exact; milliseconds compare within a run only.
  *
  * --rounds 6 --reports 25 --size 300000 (0: no photo)
  */
@@ -27,6 +27,7 @@ interface Tally {
   reports: number;
   requests: number;
   statements: number;
+  waits: number;
   up: number;
   down: number;
   wal: number;
@@ -34,7 +35,17 @@ interface Tally {
   postgres: number;
 }
 
-const none = (): Tally => ({ reports: 0, requests: 0, statements: 0, up: 0, down: 0, wal: 0, node: 0, postgres: 0 });
+const none = (): Tally => ({
+  reports: 0,
+  requests: 0,
+  statements: 0,
+  waits: 0,
+  up: 0,
+  down: 0,
+  wal: 0,
+  node: 0,
+  postgres: 0,
+});
 
 const stage = await openStage();
 const print = (line: string) => process.stdout.write(`${line}\n`);
@@ -54,6 +65,7 @@ try {
       await stage.handOver(batch);
       const before = {
         statements: stage.statements(),
+        waits: stage.trips(),
         wal: await walBytes(stage.owner),
         node: nodeMs(),
         postgres: postgresMs(stage.postmaster),
@@ -63,6 +75,7 @@ try {
       tally.node += nodeMs() - before.node;
       tally.postgres += postgresMs(stage.postmaster) - before.postgres;
       tally.statements += stage.statements() - before.statements;
+      tally.waits += stage.trips() - before.waits;
       tally.wal += (await walBytes(stage.owner)) - before.wal;
       tally.reports += reports;
       tally.requests += batch.length;
@@ -70,13 +83,14 @@ try {
       tally.down += down;
     }
   }
-  print('a report              requests statements  kB up  kB down  kB WAL  Node ms  PostgreSQL ms  CPU ms');
+  print('a report              requests statements  waits  kB up  kB down  kB WAL  Node ms  PostgreSQL ms  CPU ms');
   for (const [name, { reports: count, ...sums }] of tallies) {
     const each = (value: number, digits: number, width: number) => (value / count).toFixed(digits).padStart(width);
     print(
       name.padEnd(22) +
         each(sums.requests, 1, 8) +
         each(sums.statements, 1, 11) +
+        each(sums.waits, 1, 7) +
         each(sums.up / 1000, 1, 7) +
         each(sums.down / 1000, 1, 9) +
         each(sums.wal / 1000, 1, 8) +

@@ -28,6 +28,8 @@ export interface Stage {
   postmaster: number;
   /** How many statements were sent so far. */
   statements: () => number;
+  /** How often the server waited for PostgreSQL. */
+  trips: () => number;
   person: Headers;
   grant: Headers;
   /** Hands a batch to the phone; nothing is sent yet. */
@@ -71,8 +73,8 @@ export async function openStage(): Promise<Stage> {
   await runMigrations(roles.ownerUrl, { appRole: roles.applicationRole });
   const owner = connect(roles.ownerUrl, { max: 2 });
   const world = await createWorld(owner);
-  let statements = 0;
-  const db = connect(roles.applicationUrl, { onStatement: () => (statements += 1) });
+  let [statements, trips] = [0, 0];
+  const db = connect(roles.applicationUrl, { onStatement: () => (statements += 1), onTrip: () => (trips += 1) });
   const config = {
     version: '0.0.0-bench',
     port: 0,
@@ -99,6 +101,7 @@ export async function openStage(): Promise<Stage> {
     world,
     postmaster,
     statements: () => statements,
+    trips: () => trips,
     ...(await callIn(origin, world.bhima.token)),
     handOver: (batch) =>
       new Promise((resolve) => {

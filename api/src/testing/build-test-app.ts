@@ -30,6 +30,8 @@ export interface TestApp extends World {
   signIn(username: string): Promise<Client>;
   /** The statements sent while `work` ran. */
   countStatements(work: () => Promise<unknown>): Promise<string[]>;
+  /** How often the server waited for PostgreSQL while `work` ran: what went out together each time. */
+  countTrips(work: () => Promise<unknown>): Promise<(readonly string[])[]>;
   close(): Promise<void>;
 }
 
@@ -69,7 +71,12 @@ export async function buildTestApp({ config: changes, modules, limits }: TestApp
   const log: string[] = [];
   let now: Date | undefined;
   let listener: ((sql: string) => void) | undefined;
-  const db = connect(database.applicationUrl, { max: 12, onStatement: (sql) => listener?.(sql) });
+  let trips: (readonly string[])[] = [];
+  const db = connect(database.applicationUrl, {
+    max: 12,
+    onStatement: (sql) => listener?.(sql),
+    onTrip: (statements) => trips.push(statements),
+  });
   const app = await buildApp(
     { config, db, now: () => now ?? new Date() },
     { log: { write: (line) => log.push(line) }, ...(modules && { modules }), ...(limits && { limits }) },
@@ -111,6 +118,11 @@ export async function buildTestApp({ config: changes, modules, limits }: TestApp
       listener = (sql) => statements.push(sql);
       await work().finally(() => (listener = undefined));
       return statements;
+    },
+    async countTrips(work) {
+      trips = [];
+      await work();
+      return trips;
     },
     async close() {
       await app.close();

@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { Pool, types } from 'pg';
 import { namingClient, StatementNames } from './named-statements.ts';
 import type { Database } from './tables.ts';
+import { holdingClient, type OnTrip } from './with-the-next.ts';
 
 /** The pool, or the transaction that a request runs in. */
 export type Db = Kysely<Database>;
@@ -12,6 +13,7 @@ export interface ConnectOptions {
   max?: number;
   /** Told of every statement sent, `BEGIN` and `COMMIT` included. */
   onStatement?: (sql: string) => void;
+  onTrip?: OnTrip;
   /** Told of a connection lost while idle; the pool opens another by itself. */
   onError?: (error: Error) => void;
 }
@@ -61,7 +63,8 @@ const parsers = {
 /** Opens a pool. Nothing is sent before the first query. `db.destroy()` closes it. */
 export function connect(url: string, options: ConnectOptions = {}): Db {
   const pool = new Pool({
-    Client: namingClient(new StatementNames()),
+    Client: holdingClient(namingClient(new StatementNames()), options.onTrip),
+    pipeline: true,
     connectionString: url,
     max: options.max ?? 10,
     types: parsers,

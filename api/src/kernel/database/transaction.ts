@@ -1,10 +1,11 @@
 /**
  * One transaction with its organisation, member and account set for row-level security (design.md section 3). `BEGIN` and
- * the settings go out as one simple query; values are checked, because SET takes no parameters.
+ * the settings go out as one simple query, with the first statement; values are checked, because SET takes no parameters.
  */
 import { sql } from 'kysely';
 import type { Db } from './connect.ts';
 import { OrganisationPlugin } from './organisation-plugin.ts';
+import { sendWithNext } from './with-the-next.ts';
 
 /** Who acts. Without an organisation only the account's own rows are visible; jobs and seeds have no account. */
 export interface Scope {
@@ -55,11 +56,16 @@ export function inScope<T>(
   work: (db: Db, found: readonly unknown[]) => Promise<T>,
   { readOnly = false, first }: { readOnly?: boolean; first?: First | undefined } = {},
 ): Promise<T> {
-  const asked = first && scope.organisationId !== undefined ? `; ${first(checkedUuid(scope.organisationId))}` : '';
-  const begin = `BEGIN${readOnly ? ' READ ONLY' : ''}; ${settingsOf(scope)}${asked}`;
+  const begin = `BEGIN${readOnly ? ' READ ONLY' : ''}; ${settingsOf(scope)}`;
+  const asked = first && scope.organisationId !== undefined ? first(checkedUuid(scope.organisationId)) : undefined;
+  const start = async (connection: Db): Promise<readonly unknown[]> => {
+    if (asked !== undefined) return (await sql.raw(`${begin}; ${asked}`).execute(connection)).rows;
+    await sendWithNext(connection, sql.raw(begin));
+    return [];
+  };
   return db.connection().execute(async (connection) => {
     try {
-      const { rows: found } = await sql.raw(begin).execute(connection);
+      const found = await start(connection);
       const result = await work(heldTo(connection, scope.organisationId), found);
       const committed = await sql.raw<{ command?: string }>('COMMIT').execute(connection);
       if (committed.rows[0]?.command === 'ROLLBACK') throw new Error('a statement had failed; nothing was committed');

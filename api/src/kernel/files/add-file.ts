@@ -9,8 +9,8 @@ import { barePhoto } from './bare-photo.ts';
 import { extensionOf, imagePath, storeFile } from './image-store.ts';
 import {
   countAtStage,
+  findFile,
   insertFile,
-  lockFile,
   markArrived,
   toFile,
   type ArrivedFile,
@@ -41,6 +41,15 @@ async function storeFiles(tenant: Tenant, { fields, upload, inspected }: Arrived
   await storeFile(path, barePhoto(upload.buffer, inspected.contentType));
 }
 
+/** What came, if it is what it should be; a damaged one is refused once it is known to be wanted. */
+function inspectedOf({ fields, file }: Arrival): ArrivedFile | undefined {
+  try {
+    return { fields, ...file() };
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * Adds a file to a record. One that is stored already is answered as it is, without its bytes: a repeat after a lost answer.
  * Refuses with `not_found`, `permission.denied`, `image.limit`, `image.mismatch`, `id.conflict`.
@@ -53,16 +62,21 @@ export async function addFile(
 ): Promise<RecordFile> {
   const { fields, dataDir } = arrival;
   const record = { entity: kind.entity, id: recordId };
-  await kind.files.checkMayAdd(tenant, recordId);
+  await kind.files.checkMayAdd(tenant, recordId, { lock: true });
   if (fields.sha256 !== undefined && fields.sha256 !== arrival.sha256) throw fieldError('sha256', 'mismatch');
-  const known = await lockFile(tenant, fields.id);
-  if (known) checkSame(known, record, arrival);
-  if (known?.stored_at) return toFile(known, tenant.organisationToken);
-  if (!known) await kind.files.checkTakesMore?.(tenant, recordId);
-  if (!known && (await countAtStage(tenant, record, fields.stage)) >= (kind.files.stages[fields.stage]?.max ?? 0))
-    throw new ApiError('image.limit');
-  const file: ArrivedFile = { fields, ...arrival.file() };
-  const row = await (known ? markArrived(tenant, known, file) : insertFile(tenant, record, file));
+  const awaited = inspectedOf(arrival);
+  const marked = awaited && (await markArrived(tenant, record, awaited));
+  if (!marked) {
+    const known = await findFile(tenant, fields.id);
+    if (known) checkSame(known, record, arrival);
+    if (known?.stored_at) return toFile(known, tenant.organisationToken);
+    if (!known) await kind.files.checkTakesMore?.(tenant, recordId);
+    if (!known && (await countAtStage(tenant, record, fields.stage)) >= (kind.files.stages[fields.stage]?.max ?? 0))
+      throw new ApiError('image.limit');
+  }
+  // of what is damaged only who may add it learns so
+  const file = awaited ?? { fields, ...arrival.file() };
+  const row = marked ?? (await insertFile(tenant, record, file));
   await storeFiles(tenant, file, dataDir);
   writeAudit(tenant, {
     action: 'add_image',

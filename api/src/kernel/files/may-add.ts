@@ -19,7 +19,7 @@ export const checkMayAdd =
     if (!record.success) throw new ApiError('not_found');
     await asMember(request, async (tenant) => {
       try {
-        await files.checkMayAdd(tenant, record.data.toLowerCase());
+        await files.checkMayAdd(tenant, record.data.toLowerCase(), { lock: false });
       } catch (refusal) {
         const isSeen = refusal instanceof ApiError && refusal.code === 'permission.denied';
         if (!isSeen || !(await wasAnswered(tenant, request))) throw refusal;

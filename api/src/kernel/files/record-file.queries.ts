@@ -61,7 +61,7 @@ export async function listFiles(
 }
 
 /** The file of an id, whichever record it belongs to, kept from other writers. */
-export async function lockFile({ db }: Tenant, id: string): Promise<FileRow | undefined> {
+export async function findFile({ db }: Tenant, id: string): Promise<FileRow | undefined> {
   const { rows } = await sql<FileRow>`${withName} and g.id = ${id} for update of g`.execute(db);
   return rows[0];
 }
@@ -96,15 +96,26 @@ const arrived = ({ fields, upload, inspected }: ArrivedFile, now: Date) => ({
   stored_at: now,
 });
 
-/** The bytes of an announced file are here. `known`: as it was locked. */
-export async function markArrived({ db, now }: Tenant, known: FileRow, file: ArrivedFile): Promise<FileRow> {
-  const row = await db
-    .updateTable('record_file')
+/** The bytes of a file are here that was announced as just this one; undefined where none was, or they had come before. */
+export async function markArrived(
+  { db, now }: Tenant,
+  { entity, id }: RecordName,
+  file: ArrivedFile,
+): Promise<FileRow | undefined> {
+  return db
+    .updateTable('record_file as g')
+    .from('organisation_user as u')
     .set(arrived(file, now))
-    .where('id', '=', known.id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  return { ...row, created_by_name: known.created_by_name };
+    .whereRef('u.id', '=', 'g.created_by')
+    .where('g.id', '=', file.fields.id)
+    .where('g.entity', '=', entity)
+    .where('g.record_id', '=', id)
+    .where('g.stage', '=', file.fields.stage)
+    .where('g.sha256', '=', file.upload.sha256)
+    .where('g.stored_at', 'is', null)
+    .returningAll('g')
+    .returning('u.name as created_by_name')
+    .executeTakeFirst();
 }
 
 /** A file that nobody announced. */

@@ -2,6 +2,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { AnnouncedFile } from '@chainage/shared/contracts/files';
 import { own, ownId } from '#kernel/database/own.ts';
+import { sendWithNext } from '#kernel/database/with-the-next.ts';
 import { announceFiles } from '#kernel/files/file-columns.sql.ts';
 import { insertLine, type HistoryLine } from '#kernel/history/history.sql.ts';
 import { ApiError } from '#kernel/http/api-error.ts';
@@ -35,9 +36,11 @@ const wordsOf = (id: string, { table, key, tokens }: RecordWords): RawBuilder<un
 /** All of it in one statement. Refuses with `id.conflict` where the id of an announced file is taken. */
 export async function appendToRecord({ db }: Tenant, record: RecordName, additions: Additions): Promise<void> {
   const { line, files = [], words } = additions;
-  const { rows } = await sql<{ files: number }>`
+  const statement = sql<{ files: number }>`
     with line as (${insertLine(record, line)}), file as (${announceFiles(record, files, line)})
       ${words ? wordsOf(record.id, words) : sql``}
-    select count(*) as files from file`.execute(db);
+    select count(*) as files from file`;
+  if (files.length === 0) return sendWithNext(db, statement);
+  const { rows } = await statement.execute(db);
   if (rows[0]?.files !== files.length) throw new ApiError('id.conflict');
 }

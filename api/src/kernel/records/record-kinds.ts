@@ -31,10 +31,10 @@ export interface FileRules {
   /** In the order in which they are listed. */
   stages: Readonly<Record<string, FileStage>>;
   /**
-   * Keeps other writers of the record waiting, and throws `not_found` where this person may not see it, `permission.denied`
-   * where they may see it but add nothing to it.
+   * Throws `not_found` where this person may not see the record, `permission.denied` where they may see it but add nothing to
+   * it. `lock` keeps other writers of it waiting; without it nothing is written, not even that.
    */
-  checkMayAdd: (tenant: Tenant, recordId: string) => Promise<void>;
+  checkMayAdd: (tenant: Tenant, recordId: string, how: { lock: boolean }) => Promise<void>;
   /** Throws where the record takes no file that it has not announced; `checkMayAdd` has been asked. */
   checkTakesMore?: ((tenant: Tenant, recordId: string) => Promise<void>) | undefined;
 }

@@ -1,5 +1,6 @@
 /** The row of a record, and what is written beside it with every change. */
 import type { AnnouncedFile } from '@chainage/shared/contracts/files';
+import { sendWithNext } from '#kernel/database/with-the-next.ts';
 import type { HistoryLine } from '#kernel/history/history.sql.ts';
 import { ApiError } from '#kernel/http/api-error.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
@@ -38,7 +39,7 @@ export function insertRecord(
 
 /** The number of a record that was just made: no change of it. */
 export async function setNumber({ db }: Tenant, { table }: RecordPlace, id: string, number: string): Promise<void> {
-  await recordTables(db).updateTable(table).set({ number }).where('id', '=', id).execute();
+  await sendWithNext(db, recordTables(db).updateTable(table).set({ number }).where('id', '=', id));
 }
 
 /** Counts the version up and remembers which fields changed with it. */
@@ -51,12 +52,12 @@ export async function updateRecord(
 ): Promise<void> {
   const version = record.version + 1;
   const versions = { ...fieldVersions, ...Object.fromEntries(changed.map((name) => [name, version])) };
-  await recordTables(db)
+  const update = recordTables(db)
     .updateTable(place.table)
     .set({ ...columns, version, updated_at: now, field_versions: JSON.stringify(versions) })
-    .where('id', '=', record.id)
-    .execute()
-    .catch(orTaken(place));
+    .where('id', '=', record.id);
+  // that a code is taken must be heard here
+  await (place.code ? update.execute().catch(orTaken(place)) : sendWithNext(db, update));
 }
 
 /** What a change adds beside the row. */

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { auditInsert } from '#kernel/audit/audit.queries.ts';
 import type { Db } from '#kernel/database/connect.ts';
 import { inScope } from '#kernel/database/transaction.ts';
+import { sendWithNext } from '#kernel/database/with-the-next.ts';
 import { whoOf } from '#kernel/limits/limiting.ts';
 import type { Tenant } from './context.ts';
 import { withShared } from './sharing.ts';
@@ -31,7 +32,7 @@ export async function shareTransaction<Write, Answer>(
   const work = async (db: Db) => {
     let done: readonly Tenant[] = [];
     for (const [place, write] of writes.entries()) {
-      if (place > 0) await sql.raw('SAVEPOINT one').execute(db);
+      if (place > 0) await sendWithNext(db, sql.raw('SAVEPOINT one'));
       const share = { caller, db, unwritten: [...done], isLast: place === writes.length - 1 };
       const answer = await withShared(share, () => send(write, answers));
       answers.push(answer);
@@ -44,7 +45,8 @@ export async function shareTransaction<Write, Answer>(
       break;
     }
     const [last] = done.slice(-1);
-    if (last) await auditInsert(last, done.slice(0, -1))?.execute(db);
+    const audit = last && auditInsert(last, done.slice(0, -1));
+    if (audit) await sendWithNext(db, audit);
   };
   const scope = { accountId: caller.account_id, organisationId: caller.organisation_id, memberId: caller.member_id };
   await server.limits.gates.requests

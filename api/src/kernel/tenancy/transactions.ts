@@ -7,6 +7,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { Db } from '#kernel/database/connect.ts';
 import { inScope, type First, type Scope } from '#kernel/database/transaction.ts';
+import { sendWithNext } from '#kernel/database/with-the-next.ts';
 import { auditInsert } from '#kernel/audit/audit.queries.ts';
 import { readClock } from '#kernel/fields/device-clock.ts';
 import { ApiError } from '#kernel/http/api-error.ts';
@@ -69,8 +70,8 @@ async function finish(context: AccountContext | Tenant, complete: RawBuilder<unk
   const audit = isHeld ? undefined : auditInsert(context, share?.unwritten);
   if (isHeld) share.unwritten.push(context as Tenant);
   else share?.unwritten.splice(0);
-  if (audit && complete) await sql`with written as (${audit}) ${complete}`.execute(context.db);
-  else await (audit ?? complete)?.execute(context.db);
+  const last = audit && complete ? sql`with written as (${audit}) ${complete}` : (audit ?? complete);
+  if (last) await sendWithNext(context.db, last);
 }
 
 interface Prepared {
@@ -103,16 +104,17 @@ const inTurn = <T>(
   request: FastifyRequest,
   scope: Scope,
   work: (db: Db, found: readonly unknown[]) => Promise<T>,
-  options?: { readOnly: boolean; first: First | undefined },
+  options?: { readOnly: boolean; first?: First | undefined },
 ): Promise<T> =>
   request.server.limits.gates.requests.run(whoOf(request), () => inScope(request.server.deps.db, scope, work, options));
 
-/** Runs `work` in a transaction of its own, for what a member's route must know before its body is read. */
+/** Runs `work` in a transaction of its own that writes nothing, for what a member's route must know before its body is read. */
 export function asMember<T>(request: FastifyRequest, work: (tenant: Tenant) => Promise<T>): Promise<T> {
   const { policy } = request.routeOptions.config;
   const { caller } = request;
   if (!caller || policy?.access !== 'member') throw new Error('this route has no member');
-  return inTurn(request, prepare(request, policy).scope, (db) => work(tenantContext(db, request, caller, policy)));
+  const { scope } = prepare(request, policy);
+  return inTurn(request, scope, (db) => work(tenantContext(db, request, caller, policy)), { readOnly: true });
 }
 
 const UNCHANGED = Symbol('unchanged');

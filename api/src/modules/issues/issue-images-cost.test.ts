@@ -136,3 +136,16 @@ it('asks no history and no links for a photo, and its row once', async () => {
   expect(reading('record_action').concat(reading('record_link'))).toEqual([]);
   expect(reading('record_file g')).toHaveLength(1);
 });
+
+it('waits seven times for the database for an announced photo, and writes nothing before its bytes are here', async () => {
+  const [bytes, id] = [await takePhoto(), uuidv7()];
+  const photo = { id, stage: 'before', sha256: sha256(bytes), size: bytes.length, taken_at: ago(1) };
+  const body = pothole(test.bhima, await readIds(test), { photos: [photo] });
+  await submitted(crew, body);
+  const trips = await test.countTrips(async () => {
+    expect((await crew.upload(path(String(body['id'])), partsOf(bytes, id))).statusCode).toBe(201);
+  });
+  expect(trips).toHaveLength(7);
+  expect(trips.flat().filter((text) => /for update/.test(text))).toHaveLength(1);
+  expect(trips[1]?.[0]).toMatch(/^BEGIN READ ONLY/);
+});

@@ -16,8 +16,8 @@ export const issueKind = recordKind({
     path: '/api/organisation/data/issue/:id/issue-image/',
     tag: 'issue images',
     stages: Object.fromEntries(STAGES.map((stage) => [stage, { types: STAGE_TYPES[stage], max: IMAGES_PER_STAGE }])),
-    checkMayAdd: async (tenant, id) => {
-      const loaded = await loadIssue(tenant.db, tenant, id, { lock: true, bare: true });
+    checkMayAdd: async (tenant, id, { lock }) => {
+      const loaded = await loadIssue(tenant.db, tenant, id, { lock, bare: true });
       if (!loaded || !mayView(tenant, loaded.record, loaded.settings)) throw new ApiError('not_found');
       if (!mayAddImage(tenant, loaded.record, loaded.settings)) throw new ApiError('permission.denied');
     },

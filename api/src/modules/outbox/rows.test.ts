@@ -63,6 +63,11 @@ it('asks who it is and commits once for all of it', async () => {
   expect(statements).toHaveLength(16);
 });
 
+it('waits for the database ten times for a report with its submit, not once for each of sixteen statements', async () => {
+  const trips = await test.countTrips(() => send(reportOf().rows));
+  expect(trips).toHaveLength(10);
+});
+
 it('reads a record once for an edit by a grant, whose answer says four things of it', async () => {
   const { id, rows } = reportOf();
   await send(rows.slice(0, 1));

@@ -87,10 +87,10 @@ export function tableKind(stated: TableKind): ServedTable {
     loadTableRecord(tenant, { table, entity, declared }, id, options);
   const takesMore = ({ record }: TableRecord) => !stated.sheet?.off.includes(record.status);
   const kind = tableRecordKind(stated, scopes, {
-    async checkMayAdd(tenant, id) {
+    async checkMayAdd(tenant, id, { lock }) {
       const isSeen: typeof served.maySee = (_, { record }) => rules.view(tenant, record);
       const { loaded } = await findRecord({ ...served, maySee: isSeen }, tenant, id, {
-        lock: true,
+        lock,
         bare: true,
       });
       // its author too, so that a photo announced as it was begun arrives
