@@ -2,6 +2,7 @@ import { ApiError } from '@chainage/shared/api-client/client';
 import { useConnectivity } from '@chainage/shared/auth/connectivity';
 import { BEFORE_SIGN_OUT, useSession } from '@chainage/shared/auth/session';
 import { startI18n } from '@chainage/shared/i18n/instance';
+import { NO_COUNTS, useOutbox } from '@chainage/shared/offline/outbox-store';
 import { toast } from '@chainage/shared/ui/toast';
 import { addShellTexts } from '#i18n/texts.ts';
 import { makeErrorHandler, resetToasts } from './error-toasts.ts';
@@ -18,6 +19,7 @@ beforeAll(async () => {
 beforeEach(() => {
   jest.clearAllMocks();
   resetToasts();
+  useOutbox.setState({ ...NO_COUNTS, fleeting: false });
   useSession.setState({ token: 't', role: 'subscriber' });
 });
 
@@ -80,4 +82,16 @@ test('many failures at once are told once', () => {
 test('want of network signs nobody out', () => {
   handle(new ApiError('network', 0));
   expect(useSession.getState().token).toBe('t');
+});
+
+test('where only the open page holds what waits, that is the one message', () => {
+  useOutbox.setState({ fleeting: true });
+  handle(new ApiError('server', 500));
+  expect(toast.danger).toHaveBeenCalledTimes(1);
+  useOutbox.setState({ waiting: 1 });
+  handle(new ApiError('network', 0));
+  expect(toast.danger).toHaveBeenCalledTimes(1);
+  useOutbox.setState({ waiting: 0 });
+  handle(new ApiError('network', 0));
+  expect(toast.danger).toHaveBeenCalledTimes(2);
 });

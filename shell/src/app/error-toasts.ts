@@ -4,6 +4,7 @@ import { useConnectivity } from '@chainage/shared/auth/connectivity';
 import { useSession } from '@chainage/shared/auth/session';
 import { i18n } from '@chainage/shared/i18n/instance';
 import { addSharedTexts } from '@chainage/shared/i18n/shared-texts';
+import { useOutbox } from '@chainage/shared/offline/outbox-store';
 import { toast } from '@chainage/shared/ui/toast';
 import { NOT_AUTHORIZED } from '#guards/decide.ts';
 
@@ -20,7 +21,14 @@ useConnectivity.subscribe(({ online }) => {
   if (online) awayShown = false;
 });
 
+/** Only this page holds what waits: it says so, and that it is sent with signal. */
+const isHeldByPage = (): boolean => {
+  const { fleeting, waiting } = useOutbox.getState();
+  return fleeting && waiting > 0;
+};
+
 function show(kind: ShownKind) {
+  if (kind === 'network' && isHeldByPage()) return;
   if (kind === 'network' && awayShown && !useConnectivity.getState().online) return;
   if (kind === 'network') awayShown = true;
   const last = shownAt.get(kind);
