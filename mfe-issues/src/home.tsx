@@ -6,8 +6,7 @@ import type { StatusDashboard } from '@chainage/shared/contracts/issues/status-d
 import { ASKED_BY } from '@chainage/shared/contracts/issues/statuses';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import type { BriefKind, Briefs, CountsPart, HomeOffer, WaitingPart } from '@chainage/shared/kit/home/home.model.ts';
-import { listPage } from '@chainage/shared/kit/home/list-page.ts';
-import { countGroups } from '#lib/count-groups.ts';
+import { askedPage, countGroups } from '#lib/count-groups.ts';
 import { laidCounts } from '#lib/laid-counts.ts';
 import { useWarning } from '#lib/use-warning.ts';
 import { texts } from './texts.ts';
@@ -24,13 +23,11 @@ const kindOf = ({ issue_type: type }: Pick<IssueRow, 'issue_type'>): BriefKind =
   return kind;
 };
 
-const ALL = { ...ALL_PLACE, list: ALL_ISSUES };
-
 const issues: Briefs<IssueRow> = {
   source: ISSUES,
   kindOf,
   called: ({ issue_type }) => `type.${issue_type}.plural`,
-  list: ALL,
+  list: { ...ALL_PLACE, list: ALL_ISSUES },
   useCells() {
     const { t } = useTranslation('issues');
     return { type: ({ issue_type }) => t(`type.${issue_type}.one`) };
@@ -63,8 +60,8 @@ const waiting: readonly Omit<WaitingPart, 'of'>[] = [
 const counts: CountsPart<StatusDashboard, IssueRow> = {
   path: 'organisation/data/status-dashboard/issues/',
   figures: [
-    { name: 'open', to: listPage(ALL, { filters: ASKED_BY.open }) },
-    { name: 'overdue', tone: 'danger', to: listPage(ALL, { filters: ASKED_BY.overdue }) },
+    { name: 'open', to: askedPage(ALL_PLACE.pages.list, ASKED_BY.open) },
+    { name: 'overdue', tone: 'danger', to: askedPage(ALL_PLACE.pages.list, ASKED_BY.overdue) },
   ],
   groups: countGroups,
   laid: { of: issues, over: laidCounts },
