@@ -7,6 +7,7 @@ import { AttemptQueryPlugin } from './attempt-query.plugin.ts';
 import { CHUNK_TIMEOUT_MS, common } from './common.ts';
 import { LicencesPlugin } from './licences.plugin.ts';
 import { NothingTwicePlugin } from './nothing-twice.plugin.ts';
+import { OfferedOnlyPlugin } from './offered-only.plugin.ts';
 import { BUILD, ROOT } from './paths.ts';
 import { moduleContractRequest, packageVersion, SHARED_PACKAGES, sharedVersion } from './shared-entries.ts';
 
@@ -69,6 +70,7 @@ export function remoteConfig(name: string, hash = '.[contenthash:8]'): Configura
     externals: [fromHost],
     plugins: [
       new NothingTwicePlugin(name),
+      new OfferedOnlyPlugin(),
       new LicencesPlugin(),
       new AttemptQueryPlugin(),
       new MiniCssExtractPlugin({ filename: `[name]${hash}.css`, chunkFilename: `[id]${hash}.css` }),
