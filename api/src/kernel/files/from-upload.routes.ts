@@ -18,7 +18,7 @@ import { readUpload, removeUpload } from './uploads/upload-store.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    arrived: { file: Arrival['file']; isDamaged: boolean } | undefined;
+    arrived: Arrival['file'] | undefined;
   }
 }
 
@@ -28,7 +28,10 @@ const refusing =
     throw error;
   };
 
-/** Bytes are read and decoded before the transaction begins; what is wrong with them is said only to who may know. */
+/**
+ * Bytes are read and decoded before the transaction begins; what is wrong with them is said only to who may know. Bytes that are
+ * not what they should be are of no use to anybody, and go before the device is told and sends them again.
+ */
 async function readArrived(
   dataDir: string,
   request: FastifyRequest,
@@ -39,16 +42,19 @@ async function readArrived(
   if (!caller?.organisation_id) return undefined;
   const owner = { organisationId: caller.organisation_id, accountId: caller.account_id };
   const buffer = await readUpload(dataDir, owner, fields.id);
-  if (!buffer) return { file: refusing(new ApiError('upload.incomplete')), isDamaged: false };
+  if (!buffer) return refusing(new ApiError('upload.incomplete'));
   const upload = { buffer, sha256: sha256(buffer), filename: '' };
-  if (upload.sha256 !== fields.sha256) return { file: refusing(fieldError('sha256', 'mismatch')), isDamaged: true };
+  if (upload.sha256 !== fields.sha256) {
+    await removeUpload(dataDir, owner, fields.id);
+    return refusing(fieldError('sha256', 'mismatch'));
+  }
   try {
     const inspected = await request.server.limits.gates.photos.run(whoOf(request), () =>
       inspectImage(buffer, (stages[fields.stage] as FileStage).types),
     );
-    return { file: () => ({ upload, inspected }), isDamaged: false };
+    return () => ({ upload, inspected });
   } catch (error) {
-    return { file: refusing(error), isDamaged: false };
+    return refusing(error);
   }
 }
 
@@ -76,16 +82,16 @@ export const fromUploadRoute =
           await awaitFileTurn(request, reply);
           request.arrived = await readArrived(dataDir, request, stages);
         },
-        // committed by now; bytes that are not what they should be are of no use either: the device sends them again
-        onResponse: async ({ caller, body, arrived }, reply) => {
-          if (!caller?.organisation_id || (reply.statusCode !== 201 && !arrived?.isDamaged)) return;
+        // committed by now
+        onResponse: async ({ caller, body }, reply) => {
+          if (!caller?.organisation_id || reply.statusCode !== 201) return;
           const owner = { organisationId: caller.organisation_id, accountId: caller.account_id };
           await removeUpload(dataDir, owner, (body as FileFromUpload).id);
         },
       },
       async ({ tenant, params: { id }, body, arrived }, reply) => {
         reply.code(201);
-        const file = arrived?.file ?? refusing(new ApiError('upload.incomplete'));
+        const file = arrived ?? refusing(new ApiError('upload.incomplete'));
         return addFile(tenant, kind, id, { fields: body, sha256: body.sha256, file, dataDir });
       },
     );
