@@ -3,6 +3,8 @@ import { buildApp } from './app.ts';
 import { isLocalOnly, loadConfig, type Config } from './config.ts';
 import { connect } from './kernel/database/connect.ts';
 import { declared } from './modules/declarations.ts';
+import { openStore } from './kernel/files/store/open-store.ts';
+import type { ObjectStore } from './kernel/files/store/object-store.ts';
 import { prepareDatabase, type PreparedDatabase } from './integrations/database-setup/database-setup.ts';
 import { placeDataDir } from './integrations/embedded-postgres/unprivileged.ts';
 import { announce } from './start/announce.ts';
@@ -42,7 +44,7 @@ function readConfig(): Config {
   return config.databaseUrl ? config : { ...config, dataDir: placeDataDir(config.dataDir) };
 }
 
-async function startDatabase(config: Config): Promise<PreparedDatabase> {
+async function startDatabase(config: Config, store: ObjectStore): Promise<PreparedDatabase> {
   const starting = prepareDatabase(config, {
     onLost: (reason) => {
       complain([`The database was lost: ${reason}`]);
@@ -59,7 +61,7 @@ async function startDatabase(config: Config): Promise<PreparedDatabase> {
   for (const { code, error } of delivery.failed) logFault(`organisation ${code}: ${error.message}`, error);
   complain(explainDelivery(delivery));
   // its passwords are published: where others reach the server only whoever asks for it gets it
-  if (config.demo || (database.isEmbedded && isLocalOnly(config))) await seedDemo(database.ownerUrl, config);
+  if (config.demo || (database.isEmbedded && isLocalOnly(config))) await seedDemo(database.ownerUrl, { store });
   return database;
 }
 
@@ -67,10 +69,12 @@ async function start(): Promise<void> {
   const config = readConfig();
   checkTls(config);
   await checkPort(config);
-  const database = await startDatabase(config);
+  const store = openStore(config);
+  complain(await store.check());
+  const database = await startDatabase(config, store);
   const db = connect(database.applicationUrl, { max: 20 });
   stops.unshift({ name: 'database connections', run: () => db.destroy(), patience: 1000 });
-  const app = await buildApp({ config, db, now: () => new Date() });
+  const app = await buildApp({ config, db, store, now: () => new Date() });
   stops.unshift({ name: 'open requests', run: () => app.close(), patience: 4000 });
   await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
     throw explainListen(error, config);

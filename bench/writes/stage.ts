@@ -10,6 +10,7 @@ import {
   connect,
   createWorld,
   keepPasswords,
+  openStore,
   PASSWORD,
   runMigrations,
   setUpEmbedded,
@@ -90,7 +91,10 @@ export async function openStage(): Promise<Stage> {
     // a run sends more than one phone would
     limitFactor: 1000,
   };
-  const app = await buildApp({ config, db, now: () => new Date() }, { log: { write: () => undefined } });
+  const app = await buildApp(
+    { config, db, store: openStore(config), now: () => new Date() },
+    { log: { write: () => undefined } },
+  );
   await app.listen({ port: 0, host: '127.0.0.1' });
   const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   const phone = fork(new URL('./sender.ts', import.meta.url), { execArgv: ['--import', 'tsx'] });

@@ -92,7 +92,7 @@ test('nothing acknowledged is lost or doubled, whatever is killed', async ({ dem
   execFileSync('find', [
     join(dataDir, 'media'),
     '-name',
-    `${photographed.entityId}.jpg`,
+    `${photographed.entityId}-*.jpg`,
     '-exec',
     'truncate',
     '-s',

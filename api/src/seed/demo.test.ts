@@ -6,7 +6,8 @@ import { sql } from 'kysely';
 import { connect, type Db } from '#kernel/database/connect.ts';
 import { own } from '#kernel/database/own.ts';
 import { inScope } from '#kernel/database/transaction.ts';
-import { imagePath } from '#kernel/files/image-store.ts';
+import { FolderStore } from '#kernel/files/store/folder-store.ts';
+import { fileKey, type Named } from '#kernel/files/store/keys.ts';
 import '#modules/issues/issue.tables.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { seedDemo } from './demo.ts';
@@ -42,9 +43,11 @@ const countBy = async (db: Db, column: 'status' | 'issue_type') => {
 };
 
 test('a seeding that fails leaves nothing, so that the next start can seed; after that none does', async () => {
-  await expect(seedDemo(database.ownerUrl, { dataDir, now: new Date(Number.NaN) })).rejects.toThrow();
-  expect(await seedDemo(database.ownerUrl, { dataDir, now })).toBe(true);
-  expect(await seedDemo(database.ownerUrl, { dataDir, now })).toBe(false);
+  await expect(
+    seedDemo(database.ownerUrl, { store: new FolderStore(dataDir), now: new Date(Number.NaN) }),
+  ).rejects.toThrow();
+  expect(await seedDemo(database.ownerUrl, { store: new FolderStore(dataDir), now })).toBe(true);
+  expect(await seedDemo(database.ownerUrl, { store: new FolderStore(dataDir), now })).toBe(false);
 }, 240_000);
 
 test.each([
@@ -122,12 +125,13 @@ test('every announced photo is stored, of a size a phone would send', async () =
   await inOrganisation(BHIMA, async (db) => {
     const images = await db.selectFrom('record_file').selectAll().execute();
     expect(images.length).toBeGreaterThan(40);
-    for (const { id, size, stored_at: storedAt, content_type: type } of images) {
+    for (const image of images) {
+      const { size, stored_at: storedAt, content_type: type } = image;
       expect(storedAt).not.toBeNull();
       expect(type).toBe('image/jpeg');
       expect(size).toBeGreaterThan(40_000);
       expect(size).toBeLessThan(120_000);
-      await access(imagePath(dataDir, BHIMA.id, id, 'jpg'));
+      await access(join(dataDir, fileKey(BHIMA.id, image as Named)));
     }
   });
 });

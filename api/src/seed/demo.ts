@@ -5,6 +5,7 @@
 import { sql } from 'kysely';
 import { connect, type Db } from '#kernel/database/connect.ts';
 import { enterOrganisation, inScope } from '#kernel/database/transaction.ts';
+import type { ObjectStore } from '#kernel/files/store/object-store.ts';
 import { hashPassword } from '#modules/accounts/password.ts';
 import { addMember, createAccount } from '#modules/organisations/provision.ts';
 import { createDemoOrganisation, type MadeOrganisation } from './demo/organisation.ts';
@@ -18,8 +19,8 @@ export const DEMO_PASSWORD = 'Chainage-2026!';
 const LOCK = 4_829_372;
 
 export interface DemoOptions {
-  /** Photos are written below it, as the server does. */
-  dataDir: string;
+  /** Takes the photos, as it does from the server. */
+  store: ObjectStore;
   /** The day the demo's dates are relative to. */
   now?: Date;
 }
@@ -47,13 +48,13 @@ async function createPeople(db: Db, now: Date): Promise<{ bhima: MadeOrganisatio
 }
 
 /** Fills an empty database, as its owner; leaves any other as it is. Answers whether it did. */
-export async function seedDemo(ownerUrl: string, { dataDir, now = new Date() }: DemoOptions): Promise<boolean> {
+export async function seedDemo(ownerUrl: string, { store, now = new Date() }: DemoOptions): Promise<boolean> {
   const owner = connect(ownerUrl, { max: 1 });
   try {
     return await inScope(owner, {}, async (db) => {
       if (!(await isEmpty(db))) return false;
       const { bhima, deccan } = await createPeople(db, now);
-      const parts = PARTS.map((part, place) => part({ now, dataDir, random: chance(DEMO_SEED + place) }));
+      const parts = PARTS.map((part, place) => part({ now, store, random: chance(DEMO_SEED + place) }));
       for (const made of [bhima, deccan]) {
         const inside = await enterOrganisation(db, made.demo.id);
         for (const part of parts) await part(inside, made);

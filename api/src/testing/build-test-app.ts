@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { buildApp, type AppOptions } from '../app.ts';
 import type { Config } from '../config.ts';
+import type { ObjectStore } from '#kernel/files/store/object-store.ts';
+import { openStore } from '#kernel/files/store/open-store.ts';
 import { connect, type Db } from '#kernel/database/connect.ts';
 import { Client, type Answer } from './client.ts';
 import { createTestDatabase, WORLD_TEMPLATE } from './test-database.ts';
@@ -18,6 +20,7 @@ export interface TestApp extends World {
   /** As the application's role. */
   db: Db;
   config: Config;
+  store: ObjectStore;
   /** Lines of the server's log. */
   log: string[];
   /** Sets the server's clock; undefined = the real one. */
@@ -37,6 +40,8 @@ export interface TestApp extends World {
 
 export interface TestAppOptions {
   config?: Partial<Config>;
+  /** Another place for files than a folder of its own. */
+  store?: ObjectStore;
   /** Registered beside the real modules. */
   modules?: readonly FastifyPluginAsync[];
   /** Other limits than the application's. */
@@ -62,9 +67,15 @@ function testConfig(dataDir: string, changes: Partial<Config> = {}): Config {
 }
 
 /** Call in `beforeAll`, and `close` in `afterAll`. */
-export async function buildTestApp({ config: changes, modules, limits }: TestAppOptions = {}): Promise<TestApp> {
+export async function buildTestApp({
+  config: changes,
+  store: given,
+  modules,
+  limits,
+}: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'chainage-app-'));
   const config = testConfig(dataDir, changes);
+  const store = given ?? openStore(config);
   const database = await createTestDatabase(WORLD_TEMPLATE);
   const owner = connect(database.ownerUrl, { max: 2 });
   const world = JSON.parse(process.env['TEST_WORLD'] ?? '') as World;
@@ -78,7 +89,7 @@ export async function buildTestApp({ config: changes, modules, limits }: TestApp
     onTrip: (statements) => trips.push(statements),
   });
   const app = await buildApp(
-    { config, db, now: () => now ?? new Date() },
+    { config, db, store, now: () => now ?? new Date() },
     { log: { write: (line) => log.push(line) }, ...(modules && { modules }), ...(limits && { limits }) },
   );
   await app.ready();
@@ -105,6 +116,7 @@ export async function buildTestApp({ config: changes, modules, limits }: TestApp
     ownerUrl: database.ownerUrl,
     db,
     config,
+    store,
     log,
     login,
     setNow: (value) => (now = value),

@@ -9,6 +9,8 @@ export const PROBLEMS = {
   'request.unknown_filter': 400,
   'request.too_large': 413,
   'request.media_type': 415,
+  /** None of the asked bytes is in the file. */
+  'request.range': 416,
   'request.rate_limited': 429,
   'auth.credentials': 400,
   'auth.token': 401,
@@ -37,6 +39,8 @@ export const PROBLEMS = {
   /** Bytes that do not follow those the server has: ask where it stands, go on from there. */
   'upload.offset': 409,
   'storage.full': 507,
+  /** The store of photos and documents does not answer, or refuses the server: nothing is lost, try again later. */
+  'storage.unavailable': 503,
   'database.unavailable': 503,
   'server.error': 500,
   'server.stopping': 503,

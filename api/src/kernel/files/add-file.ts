@@ -1,12 +1,10 @@
-/** Taking a photo or document in. It is acknowledged only when bytes and row are safe. */
+/** Binding a photo or document to a record. Its bytes are safe by then (`keep-bytes.ts`); no row names what is not there. */
 import type { FileFields, RecordFile } from '@chainage/shared/contracts/files';
 import { writeAudit } from '#kernel/audit/write-audit.ts';
 import { ApiError, fieldError } from '#kernel/http/api-error.ts';
 import type { FileRules, RecordKind } from '#kernel/records/record-kinds.ts';
 import type { RecordName } from '#kernel/records/record-name.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
-import { barePhoto } from './bare-photo.ts';
-import { extensionOf, imagePath, storeFile } from './image-store.ts';
 import {
   countAtStage,
   findFile,
@@ -25,8 +23,7 @@ export interface Arrival {
   /** Of the bytes, as they came or as the device says they are. */
   sha256: string;
   /** The bytes and what was found in them; throws where they are not here or not what they should be. */
-  file: () => Pick<ArrivedFile, 'upload' | 'inspected'>;
-  dataDir: string;
+  file: () => Omit<ArrivedFile, 'fields'>;
 }
 
 /** The same id means the same file of the same record; anything else under it is refused. */
@@ -34,11 +31,6 @@ function checkSame(known: FileRow, { entity, id }: RecordName, { fields, sha256 
   const isSame = known.entity === entity && known.record_id === id && known.stage === fields.stage;
   if (!isSame) throw new ApiError('id.conflict');
   if (known.sha256 !== sha256) throw new ApiError(known.stored_at ? 'id.conflict' : 'image.mismatch');
-}
-
-async function storeFiles(tenant: Tenant, { fields, upload, inspected }: ArrivedFile, dataDir: string): Promise<void> {
-  const path = imagePath(dataDir, tenant.organisationId, fields.id, extensionOf(inspected.contentType));
-  await storeFile(path, barePhoto(upload.buffer, inspected.contentType));
 }
 
 /** What came, if it is what it should be; a damaged one is refused once it is known to be wanted. */
@@ -60,7 +52,7 @@ export async function addFile(
   recordId: string,
   arrival: Arrival,
 ): Promise<RecordFile> {
-  const { fields, dataDir } = arrival;
+  const { fields } = arrival;
   const record = { entity: kind.entity, id: recordId };
   await kind.files.checkMayAdd(tenant, recordId, { lock: true });
   if (fields.sha256 !== undefined && fields.sha256 !== arrival.sha256) throw fieldError('sha256', 'mismatch');
@@ -77,7 +69,7 @@ export async function addFile(
   // of what is damaged only who may add it learns so
   const file = awaited ?? { fields, ...arrival.file() };
   const row = marked ?? (await insertFile(tenant, record, file));
-  await storeFiles(tenant, file, dataDir);
+  file.kept.isBound = true;
   writeAudit(tenant, {
     action: 'add_image',
     entity: 'record_file',

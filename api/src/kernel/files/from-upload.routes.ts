@@ -13,6 +13,7 @@ import type { FileRules, FileStage } from '#kernel/records/record-kinds.ts';
 import { addFile, type Arrival, type KindWithFiles } from './add-file.ts';
 import { awaitFileTurn, whoOf } from '#kernel/limits/limiting.ts';
 import { inspectImage } from './image-inspection.ts';
+import { forgetUnbound, keepBytes } from './keep-bytes.ts';
 import { checkMayAdd } from './may-add.ts';
 import { readUpload, removeUpload } from './uploads/upload-store.ts';
 
@@ -29,15 +30,12 @@ const refusing =
   };
 
 /**
- * Bytes are read and decoded before the transaction begins; what is wrong with them is said only to who may know. Bytes that are
- * not what they should be are of no use to anybody, and go before the device is told and sends them again.
+ * Bytes are read, decoded and kept before the transaction begins; what is wrong with them is said only to who may know, and the
+ * upload stays until they are bound. Bytes that are not what they should be are of no use to anybody, and go before the device is told and sends them again.
  */
-async function readArrived(
-  dataDir: string,
-  request: FastifyRequest,
-  stages: FileRules['stages'],
-): Promise<FastifyRequest['arrived']> {
-  const { caller } = request;
+async function readArrived(request: FastifyRequest, stages: FileRules['stages']): Promise<FastifyRequest['arrived']> {
+  const { caller, server } = request;
+  const { dataDir } = server.deps.config;
   const fields = request.body as FileFromUpload;
   if (!caller?.organisation_id) return undefined;
   const owner = { organisationId: caller.organisation_id, accountId: caller.account_id };
@@ -49,10 +47,12 @@ async function readArrived(
     return refusing(fieldError('sha256', 'mismatch'));
   }
   try {
-    const inspected = await request.server.limits.gates.photos.run(whoOf(request), () =>
+    const inspected = await server.limits.gates.photos.run(whoOf(request), () =>
       inspectImage(buffer, (stages[fields.stage] as FileStage).types),
     );
-    return () => ({ upload, inspected });
+    const kept = await keepBytes(server.deps.store, { ...owner, id: fields.id, upload, inspected });
+    request.kept = kept;
+    return () => ({ upload, inspected, kept });
   } catch (error) {
     return refusing(error);
   }
@@ -80,10 +80,12 @@ export const fromUploadRoute =
         preParsing: checkMayAdd(kind),
         preHandler: async (request, reply) => {
           await awaitFileTurn(request, reply);
-          request.arrived = await readArrived(dataDir, request, stages);
+          request.arrived = await readArrived(request, stages);
         },
         // committed by now
-        onResponse: async ({ caller, body }, reply) => {
+        onResponse: async (request, reply) => {
+          await forgetUnbound(request);
+          const { caller, body } = request;
           if (!caller?.organisation_id || reply.statusCode !== 201) return;
           const owner = { organisationId: caller.organisation_id, accountId: caller.account_id };
           await removeUpload(dataDir, owner, (body as FileFromUpload).id);
@@ -92,7 +94,7 @@ export const fromUploadRoute =
       async ({ tenant, params: { id }, body, arrived }, reply) => {
         reply.code(201);
         const file = arrived ?? refusing(new ApiError('upload.incomplete'));
-        return addFile(tenant, kind, id, { fields: body, sha256: body.sha256, file, dataDir });
+        return addFile(tenant, kind, id, { fields: body, sha256: body.sha256, file });
       },
     );
   };

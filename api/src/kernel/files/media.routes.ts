@@ -3,19 +3,22 @@
  * another organisation and one the reader may not see get the same 404.
  */
 import { createHash } from 'node:crypto';
-import { readdir, rm, type FileHandle } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import type { FastifyReply } from 'fastify';
+import { join } from 'node:path';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { uuid } from '@chainage/shared/contracts/fields';
 import { ApiError } from '#kernel/http/api-error.ts';
 import { whoOf } from '#kernel/limits/limiting.ts';
-import { openDrawn, openFile } from './drawn-copy.ts';
+import { asMember } from '#kernel/tenancy/transactions.ts';
+import { closeFolder } from './disk.ts';
+import { openDrawn, type DrawnCopy } from './drawn-copy.ts';
 import { findFile, type StoredFile } from './file.queries.ts';
-import { closeFolder, extensionOf, imagePath } from './image-store.ts';
 import { VARIANTS, type Variant } from './media-url.ts';
+import { isUnchanged, rangeAsked, refuseBeyond, sendFile, sendUnchanged } from './send-file.ts';
 import { stamp, stampLines } from './stamp.ts';
+import { copyKey, fileKey } from './store/keys.ts';
+import type { ObjectStore, OpenObject } from './store/object-store.ts';
+import type { Range } from './store/range.ts';
 import { drawThumbnail, THUMBNAIL } from './thumbnail.ts';
 
 const params = z.object({
@@ -26,102 +29,86 @@ const params = z.object({
   variant: z.enum(VARIANTS),
 });
 
-/** What said something else on it: nobody asks for it any more. */
-async function removeOthers(begin: string, kept: string): Promise<void> {
-  const folder = dirname(begin);
-  const others = (await readdir(folder)).map((name) => join(folder, name));
-  await Promise.all(
-    others.filter((one) => one.startsWith(begin) && one !== kept).map((one) => rm(one, { force: true })),
-  );
+/** Draws out of a photo on the disk, in the caller's turn. */
+type Draw = (work: (original: string) => Promise<Buffer>) => Promise<Buffer | undefined>;
+
+interface Asked {
+  store: ObjectStore;
+  key: (ending: string) => string;
+  original: string;
+  file: StoredFile;
+  draw: Draw;
+  range: Range | undefined;
 }
 
-type Draw = (work: () => Promise<Buffer>) => Promise<Buffer | undefined>;
+/** What said something else on it: nobody asks for it any more. */
+async function removeOthers(store: ObjectStore, begin: string, kept: string): Promise<void> {
+  for await (const { key } of store.list(begin)) if (key !== kept) await store.remove(key);
+}
 
 /** The stamped copy, drawn when it is first asked for and again when what it says has changed. */
-async function openStamped(
-  path: (ending: string) => string,
-  file: StoredFile,
-  draw: Draw,
-): Promise<FileHandle | Buffer | undefined> {
+async function openStamped({ store, key, file, draw, range }: Asked): Promise<OpenObject | undefined> {
   const facts = { ...file, takenAt: file.taken_at };
-  const key = createHash('sha256').update(stampLines(facts).join('\n')).digest('hex').slice(0, 12);
-  const stamped = path(`stamped-${key}.jpg`);
-  const original = path(extensionOf(file.content_type));
+  const said = createHash('sha256').update(stampLines(facts).join('\n')).digest('hex').slice(0, 12);
   let isNew = false;
-  const opened = await openDrawn(stamped, original, () => {
-    isNew = true;
-    return draw(() => stamp(original, facts));
-  });
-  if (isNew && opened && !Buffer.isBuffer(opened)) await removeOthers(path('stamped-'), stamped);
+  const copy: DrawnCopy = {
+    key: key(`stamped-${said}.jpg`),
+    contentType: 'image/jpeg',
+    draw: () => {
+      isNew = true;
+      return draw((original) => stamp(original, facts));
+    },
+  };
+  const opened = await openDrawn(store, copy, range);
+  if (isNew && opened) await removeOthers(store, key('stamped-'), copy.key);
   return opened;
 }
 
-const TYPES: Record<Variant, (file: StoredFile) => string> = {
-  original: (file) => file.content_type,
-  thumbnail: () => 'image/webp',
-  stamped: () => 'image/jpeg',
+const OPEN: Record<Variant, (asked: Asked) => Promise<OpenObject | undefined>> = {
+  original: ({ store, original, file, range }) => store.read(original, { range, sha256: file.stored_sha256 }),
+  thumbnail: ({ store, key, draw, range }) =>
+    openDrawn(store, { key: key(THUMBNAIL), contentType: 'image/webp', draw: () => draw(drawThumbnail) }, range),
+  stamped: openStamped,
 };
-
-/** A stamp changes once, when the record gets its number. */
-const STAMPED = 'private, max-age=60';
-/**
- * Rights are asked again after an hour, behind the copy that is shown meanwhile: so pictures stay for a week without signal,
- * and one that may not be seen any more is shown once at most.
- */
-const KEPT = 'private, max-age=3600, stale-while-revalidate=604800';
-
-/** The bytes of a file never change. */
-const tagOf = (variant: Variant, file: StoredFile): string => `"${file.id}-${variant}"`;
-
-function setHeaders(reply: FastifyReply, variant: Variant, file: StoredFile): void {
-  const isDocument = file.content_type === 'application/pdf';
-  reply.headers({
-    'content-type': TYPES[variant](file),
-    'x-content-type-options': 'nosniff',
-    'content-security-policy': "sandbox; default-src 'none'",
-    'content-disposition': isDocument ? `attachment; filename="${file.id}.pdf"` : 'inline',
-    'cache-control': variant === 'stamped' ? STAMPED : KEPT,
-    // a copy is for whoever has the cookie it came by: not after signing out, and not for the next person
-    vary: 'Cookie',
-    ...(variant !== 'stamped' && { etag: tagOf(variant, file) }),
-  });
-}
 
 export const mediaModule: FastifyPluginAsyncZod = async (app) => {
   closeFolder(join(app.deps.config.dataDir, 'media'));
   app.get(
     '/api/media/:organisation/:entity/:record/:file/:variant/',
-    { config: { policy: { access: 'media' } }, schema: { tags: ['media'], summary: 'A file of a record', params } },
+    {
+      // whoever may see it is asked in a transaction that has ended before a byte is: the store may be slow
+      config: { policy: { access: 'media' }, withoutTransaction: true },
+      schema: { tags: ['media'], summary: 'A file of a record', params },
+    },
     async (request, reply) => {
-      const { tenant, headers, params: at } = request;
-      const { entity, record, file: id, variant } = at;
+      const { entity, record, file: id, variant } = request.params;
+      const { store } = app.deps;
+      const { file, organisationId } = await asMember(request, async (tenant) => ({
+        file: await findFile(tenant, { entity, id: record }, id),
+        organisationId: tenant.organisationId,
+      }));
+      if (variant !== 'original' && file.content_type === 'application/pdf') throw new ApiError('not_found');
+      const shown = { variant, file };
+      if (isUnchanged(request, shown)) return sendUnchanged(reply, shown);
+      const original = fileKey(organisationId, file);
       // of a photo that was taken in before its size was asked there may be no copy
       const draw: Draw = (work) =>
-        app.limits.gates.photos.run(whoOf(request), () =>
-          work().catch((error: unknown) => {
-            request.log.warn({ err: error, file: id, variant }, 'no copy drawn');
-            return undefined;
-          }),
+        store.onDisk(
+          original,
+          (path) =>
+            app.limits.gates.photos.run(whoOf(request), () =>
+              work(path).catch((error: unknown) => {
+                request.log.warn({ err: error, file: id, variant }, 'no copy drawn');
+                return undefined;
+              }),
+            ),
+          { sha256: file.stored_sha256 },
         );
-      const file = await findFile(tenant, { entity, id: record }, id);
-      if (variant !== 'original' && file.content_type === 'application/pdf') throw new ApiError('not_found');
-      const path = (ending: string) => imagePath(app.deps.config.dataDir, tenant.organisationId, id, ending);
-      const original = path(extensionOf(file.content_type));
-      const handle = await {
-        original: () => openFile(original),
-        thumbnail: () => openDrawn(path(THUMBNAIL), original, () => draw(() => drawThumbnail(original))),
-        stamped: () => openStamped(path, file, draw),
-      }[variant]();
-      if (!handle) throw new ApiError('not_found');
-      setHeaders(reply, variant, file);
-      if (variant !== 'stamped' && headers['if-none-match'] === tagOf(variant, file)) {
-        if (!Buffer.isBuffer(handle)) await handle.close();
-        return reply.code(304).send();
-      }
-      if (Buffer.isBuffer(handle)) return handle;
-      const { size } = await handle.stat();
-      reply.header('content-length', size);
-      return handle.createReadStream();
+      const key = (ending: string) => copyKey(organisationId, id, ending);
+      const range = rangeAsked(request, shown);
+      const opened = await OPEN[variant]({ store, key, original, file, draw, range }).catch(refuseBeyond(reply));
+      if (!opened) throw new ApiError('not_found');
+      return sendFile(reply, shown, opened);
     },
   );
 };

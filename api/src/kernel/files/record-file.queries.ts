@@ -7,6 +7,7 @@ import { limitOf, offsetOf, toList, type Page } from '#kernel/lists/paging.ts';
 import type { RecordName } from '#kernel/records/record-name.ts';
 import type { Tenant, Upload } from '#kernel/tenancy/context.ts';
 import type { InspectedImage } from './image-inspection.ts';
+import type { Kept } from './keep-bytes.ts';
 import { fileUrl } from './media-url.ts';
 import type { RecordFileTable } from './record-file.table.ts';
 
@@ -82,10 +83,11 @@ export interface ArrivedFile {
   fields: FileFields;
   upload: Upload;
   inspected: InspectedImage;
+  kept: Kept;
 }
 
 /** `taken_at` of an announced photo stays as it was announced. */
-const arrived = ({ fields, upload, inspected }: ArrivedFile, now: Date) => ({
+const arrived = ({ fields, upload, inspected, kept }: ArrivedFile, now: Date) => ({
   caption: fields.caption ?? null,
   lat: fields.lat ?? null,
   lng: fields.lng ?? null,
@@ -93,6 +95,8 @@ const arrived = ({ fields, upload, inspected }: ArrivedFile, now: Date) => ({
   content_type: inspected.contentType,
   width: inspected.width,
   height: inspected.height,
+  stored_as: kept.name,
+  stored_sha256: kept.sha256,
   stored_at: now,
 });
 

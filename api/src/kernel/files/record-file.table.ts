@@ -16,6 +16,10 @@ export interface RecordFileTable {
   caption: string | null;
   lat: string | null;
   lng: string | null;
+  /** The try that took its bytes in, a part of their name in the store; null for those from before (`store/keys.ts`). */
+  stored_as: string | null;
+  /** Of the bytes as they are kept; null for those from before. `sha256` is of what came. */
+  stored_sha256: string | null;
   stored_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   content_type: string | null;
   width: number | null;

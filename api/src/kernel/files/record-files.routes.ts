@@ -12,6 +12,7 @@ import type { FileStage } from '#kernel/records/record-kinds.ts';
 import type { Upload } from '#kernel/tenancy/context.ts';
 import { addFile, type KindWithFiles } from './add-file.ts';
 import { fromUploadRoute } from './from-upload.routes.ts';
+import { forgetUnbound, keepBytes, type Kept } from './keep-bytes.ts';
 import { checkMayAdd } from './may-add.ts';
 import { whoOf } from '#kernel/limits/limiting.ts';
 import { inspectImage, type InspectedImage } from './image-inspection.ts';
@@ -36,6 +37,7 @@ export const recordFiles =
     const tags = [tag];
     const answer = recordFileOf(names);
     app.decorateRequest('inspected', undefined);
+    app.decorateRequest('kept', undefined);
 
     app.get(
       path,
@@ -55,23 +57,28 @@ export const recordFiles =
         config: { policy: { ...policy, outbox: true }, multipart: true },
         schema: { tags, summary: 'Add a file', params, body: fileFieldsOf(names), response: { 201: answer } },
         preParsing: checkMayAdd(kind),
-        // decoding takes its time, so it is done before the transaction begins
+        // decoding and keeping take their time, so they are done before the transaction begins
         preHandler: async (request) => {
-          const { stage } = request.body as FileFields;
-          request.inspected = await app.limits.gates.photos.run(whoOf(request), () =>
-            inspectImage((request.upload as Upload).buffer, (stages[stage] as FileStage).types),
+          const { id, stage } = request.body as FileFields;
+          const upload = request.upload as Upload;
+          const inspected = await app.limits.gates.photos.run(whoOf(request), () =>
+            inspectImage(upload.buffer, (stages[stage] as FileStage).types),
           );
+          request.inspected = inspected;
+          const { organisation_id: organisationId } = request.caller ?? {};
+          if (!organisationId) return;
+          request.kept = await keepBytes(app.deps.store, { organisationId, id, upload, inspected });
         },
+        onResponse: forgetUnbound,
       },
       async (request, reply) => {
-        const { tenant, params: at, body: fields, upload, inspected } = request;
+        const { tenant, params: at, body: fields, upload, inspected, kept } = request;
         reply.code(201);
-        const file = { upload: upload as Upload, inspected: inspected as InspectedImage };
+        const file = { upload: upload as Upload, inspected: inspected as InspectedImage, kept: kept as Kept };
         return addFile(tenant, kind, at.id, {
           fields,
           sha256: file.upload.sha256,
           file: () => file,
-          dataDir: app.deps.config.dataDir,
         });
       },
     );

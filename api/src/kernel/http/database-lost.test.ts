@@ -11,7 +11,8 @@ afterAll(() => test.close());
 
 it('answers 503 while the database cannot be reached, and nothing of where it should be', async () => {
   const db = connect('postgresql://nobody:secret@127.0.0.1:1/none', { max: 1 });
-  const app = await buildApp({ config: test.config, db, now: () => new Date() }, { log: { write: () => undefined } });
+  const { config, store } = test;
+  const app = await buildApp({ config, db, store, now: () => new Date() }, { log: { write: () => undefined } });
   const headers = { authorization: `Token ${'A'.repeat(43)}` };
   const answers = [
     await app.inject({ url: '/api/health/' }),

@@ -9,6 +9,7 @@ import { ApiError } from './api-error.ts';
 import { isDiskFull } from './disk-full.ts';
 import { inWords } from './field-words.ts';
 import { fromPostgres } from './postgres-errors.ts';
+import { isStoreError, type StoreError } from '#kernel/files/store/store-error.ts';
 
 const TITLES: Record<ProblemCode, string> = {
   'request.invalid': 'The request has wrong or missing fields',
@@ -16,6 +17,7 @@ const TITLES: Record<ProblemCode, string> = {
   'request.unknown_filter': 'The request has a filter this list does not know',
   'request.too_large': 'The request is too large',
   'request.media_type': 'The content type is not accepted here',
+  'request.range': 'The file has no such bytes',
   'request.rate_limited': 'Too much at once: try again later',
   'auth.credentials': 'User name or password is wrong',
   'auth.token': 'Sign in again',
@@ -40,6 +42,7 @@ const TITLES: Record<ProblemCode, string> = {
   'upload.busy': 'The same upload is still being written',
   'upload.offset': 'These bytes do not follow those that are here',
   'storage.full': 'There is no room left to store this',
+  'storage.unavailable': 'Files cannot be stored or shown at present: try again later',
   'database.unavailable': 'The database does not answer',
   'server.error': 'The server made a mistake',
   'server.stopping': 'The server is stopping',
@@ -72,6 +75,15 @@ const FASTIFY: Record<string, ProblemCode> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'request.media_type',
 };
 
+/** A device comes back by itself, and a store that was asked too much should not be asked by all at once. */
+const STORE_AGAIN = 30;
+
+const fromStore = (error: StoreError): ApiError =>
+  new ApiError(error.status === 507 ? 'storage.full' : 'storage.unavailable', {
+    cause: error,
+    retryAfter: STORE_AGAIN,
+  });
+
 /** Any thrown thing as one of the listed errors. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
@@ -81,6 +93,7 @@ export function toApiError(error: unknown): ApiError {
   const named = code ? FASTIFY[code] : undefined;
   if (named) return new ApiError(named, { cause: error });
   if (isDiskFull(error)) return new ApiError('storage.full', { cause: error });
+  if (isStoreError(error)) return fromStore(error);
   if (statusCode === 413) return new ApiError('request.too_large', { cause: error });
   if (statusCode === 415) return new ApiError('request.media_type', { cause: error });
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)

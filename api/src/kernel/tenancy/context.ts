@@ -5,6 +5,7 @@ import type { Config } from '#config.ts';
 import type { Db } from '#kernel/database/connect.ts';
 import type { ContractNumber } from '#kernel/http/contract.ts';
 import type { DeviceClock } from '#kernel/fields/device-clock.ts';
+import type { ObjectStore } from '#kernel/files/store/object-store.ts';
 import type { SigningKey } from '#kernel/receipts/signing-key.ts';
 
 /** An audit line waiting for the end of the transaction (`kernel/audit/write-audit.ts`). */
@@ -73,6 +74,8 @@ export interface Deps {
   config: Config;
   /** Pool of the application's role. */
   db: Db;
+  /** Where files lie. */
+  store: ObjectStore;
   /** The clock; tests set it. */
   now: () => Date;
 }

@@ -112,7 +112,8 @@ const inTurn = <T>(
 export function asMember<T>(request: FastifyRequest, work: (tenant: Tenant) => Promise<T>): Promise<T> {
   const { policy } = request.routeOptions.config;
   const { caller } = request;
-  if (!caller || policy?.access !== 'member') throw new Error('this route has no member');
+  if (!caller || (policy?.access !== 'member' && policy?.access !== 'media'))
+    throw new Error('this route has no member');
   const { scope } = prepare(request, policy);
   return inTurn(request, scope, (db) => work(tenantContext(db, request, caller, policy)), { readOnly: true });
 }

@@ -8,7 +8,7 @@ import type { IssueImage } from '@chainage/shared/contracts/issues/image';
 import { sql } from 'kysely';
 import { own } from '#kernel/database/own.ts';
 import { inScope } from '#kernel/database/transaction.ts';
-import { imagePath } from '#kernel/files/image-store.ts';
+import { storedPath } from '#testing/stored-path.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import { multipart, outcome, type Client, type Part } from '#testing/client.ts';
 import { flatPng } from '#testing/flat-png.ts';
@@ -110,7 +110,7 @@ it('gives no stamped copy of a photo that cannot be drawn, and keeps one copy of
   await create(crew, draft);
   const at = draft['id'] as string;
   const { stamped_url: url, id } = (await crew.upload(path(at), partsOf(await takePhoto()))).json<IssueImage>();
-  const stored = imagePath(test.config.dataDir, test.bhima.id, id, 'jpg');
+  const stored = await storedPath(test, test.bhima.id, id);
   const get = () => test.app.inject({ method: 'GET', url: url ?? '', cookies: crew.cookies });
   const copies = () => readdirSync(dirname(stored)).filter((name) => name.startsWith(`${id}.stamped-`));
   expect((await get()).statusCode).toBe(200);

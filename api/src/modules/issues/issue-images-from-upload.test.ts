@@ -5,7 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { IssueImage } from '@chainage/shared/contracts/issues/image';
 import type { Grant } from '@chainage/shared/contracts/outbox';
 import { ago, announce, create, must, pothole, read, readIds, refused, submitted, type Ids } from './testing.ts';
-import { imagePath } from '#kernel/files/image-store.ts';
+import { storedPath } from '#testing/stored-path.ts';
 import { makeDevice, type Device } from '#kernel/files/uploads/testing.ts';
 import { uploadKey, uploadsFolder } from '#kernel/files/uploads/upload-store.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
@@ -89,7 +89,7 @@ it('a photo sent in parts over a broken connection is the photo of the record, b
   expect(answer.statusCode).toBe(201);
   const member = test.bhima.members.patrol_field_crew;
   expect(answer.json()).toMatchObject({ id, state: 'stored', created_by: member, caption: 'Filled', width: 300 });
-  const file = imagePath(test.config.dataDir, test.bhima.id, id, 'jpg');
+  const file = await storedPath(test, test.bhima.id, id);
   expect(readFileSync(file).equals(photo)).toBe(true);
   expect(await isRemoved(id)).toBe(true);
 });

@@ -6,7 +6,9 @@ import type { IssueImage } from '@chainage/shared/contracts/issues/image';
 import { ago, announce, create, pothole, read, readIds, refused, submitted, type Ids } from './testing.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import { outcome, type Answer, type Client, type Part } from '#testing/client.ts';
-import { imagePath } from '#kernel/files/image-store.ts';
+import { copyKey, filesOf } from '#kernel/files/store/keys.ts';
+import { eventually } from '#testing/eventually.ts';
+import { storedPath } from '#testing/stored-path.ts';
 
 let test: TestApp;
 let ids: Ids;
@@ -41,6 +43,12 @@ const parts = (bytes: Buffer, fields: Record<string, string> = {}, filename = 'p
 ];
 const upload = (client: Client, bytes: Buffer, fields: Record<string, string> = {}, filename?: string) =>
   client.upload(`organisation/data/issue/${issue}/issue-image/`, parts(bytes, fields, filename));
+/** An issue of its own, so that no stage of another is full. */
+async function freshPath(): Promise<string> {
+  const body = pothole(test.bhima, ids);
+  await submitted(crew, body);
+  return `organisation/data/issue/${String(body['id'])}/issue-image/`;
+}
 const media = (client: Client, url: string | null): Promise<Answer> =>
   test.app.inject({ method: 'GET', url: url ?? '', cookies: client.cookies });
 
@@ -79,17 +87,50 @@ it('a crew adds a photo: the original comes back byte for byte, with a thumbnail
   const stamped = await media(crew, image.stamped_url);
   expect(await sharp(stamped.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1600, height: 1200 });
   expect(sha256(stamped.rawPayload)).not.toBe(sha256(photo));
-  const stored = await readFile(imagePath(test.config.dataDir, test.bhima.id, id, 'jpg'));
+  const stored = await readFile(await storedPath(test, test.bhima.id, id));
   expect(sha256(stored)).toBe(sha256(photo));
   const list = await crew.get(`organisation/data/issue/${issue}/issue-image/`);
   expect(list.json().results.map((one: IssueImage) => one.state)).toEqual(['announced', 'stored']);
+});
+
+it('is read in parts, where the reader has begun just this file', async () => {
+  const image = (await crew.upload(await freshPath(), parts(photo))).json<IssueImage>();
+  const ask = (headers: Record<string, string>, url = image.url) =>
+    test.app.inject({ method: 'GET', url: url ?? '', cookies: crew.cookies, headers });
+  const whole = await ask({});
+  const size = photo.length;
+  expect(whole.headers).toMatchObject({ 'accept-ranges': 'bytes', 'content-length': String(size) });
+  const part = await ask({ range: 'bytes=1000-1999' });
+  expect([part.statusCode, part.headers['content-range']]).toEqual([206, `bytes 1000-1999/${size}`]);
+  expect(part.rawPayload.equals(photo.subarray(1000, 2000))).toBe(true);
+  const rest = await ask({ range: `bytes=${size - 10}-`, 'if-range': String(whole.headers['etag']) });
+  expect(rest.rawPayload.equals(photo.subarray(-10))).toBe(true);
+  expect((await ask({ range: 'bytes=-10' })).rawPayload.equals(photo.subarray(-10))).toBe(true);
+  const beyond = await ask({ range: `bytes=${size}-` });
+  expect([...outcome(beyond), beyond.headers['content-range'], beyond.headers['etag']]).toEqual([
+    416,
+    'request.range',
+    `bytes */${size}`,
+    undefined,
+  ]);
+  for (const headers of [
+    { range: 'bytes=0-9', 'if-range': '"another"' },
+    { range: 'bytes=9-0' },
+    { range: 'bytes=0-1,5-6' },
+    { range: 'lines=0-1' },
+  ] as Record<string, string>[])
+    expect([headers, (await ask(headers)).statusCode]).toEqual([headers, 200]);
+  // of a stamp nobody can say that it is still the one that was begun
+  const stamped = await ask({ range: 'bytes=0-9', 'if-range': '"a"' }, image.stamped_url);
+  expect(stamped.statusCode).toBe(200);
+  expect((await ask({ range: 'bytes=0-9' }, image.thumbnail_url)).rawPayload).toHaveLength(10);
 });
 
 it('a thumbnail is drawn as it is first asked for, upright, and kept; also where it was lost', async () => {
   const id = uuidv7();
   const turned = await noise(600, 800).jpeg().withMetadata({ orientation: 6 }).toBuffer();
   const image = (await upload(crew, turned, { id })).json<IssueImage>();
-  const kept = imagePath(test.config.dataDir, test.bhima.id, id, 'thumbnail.webp');
+  const kept = `${test.config.dataDir}/${copyKey(test.bhima.id, id, 'thumbnail.webp')}`;
   await expect(readFile(kept)).rejects.toThrow('ENOENT');
   const [first, second] = await Promise.all([media(crew, image.thumbnail_url), media(crew, image.thumbnail_url)]);
   expect(await sharp(first.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 320, height: 240 });
@@ -231,15 +272,29 @@ it('nobody gets what a photo says of its owner, but when it was taken', async ()
   const { url, id } = answer.json<IssueImage>();
   const { rawPayload } = await media(crew, url);
   expect([rawPayload.includes('Asha'), rawPayload.includes('2026:11:22 09:30:00')]).toEqual([false, true]);
-  const kept = await readFile(imagePath(test.config.dataDir, test.bhima.id, id, 'jpg'));
+  const kept = await readFile(await storedPath(test, test.bhima.id, id));
   expect(kept.equals(rawPayload)).toBe(true);
 });
 
+it('leaves nothing in the store of what no record took', async () => {
+  const left = async () => {
+    const keys: string[] = [];
+    for await (const { key } of test.store.list(filesOf(test.bhima.id))) keys.push(key);
+    return keys.sort();
+  };
+  const path = await freshPath();
+  const { id } = (await crew.upload(path, parts(photo))).json<IssueImage>();
+  const before = await left();
+  const again = await crew.upload(path, parts(photo, { id }));
+  const other = await crew.upload(path, parts(await noise(100, 100).jpeg().toBuffer(), { id }));
+  const wrong = await crew.upload(path, parts(photo, { sha256: sha256(Buffer.from('x')) }));
+  expect([again, other, wrong].map((answer) => answer.statusCode)).toEqual([201, 409, 400]);
+  await eventually(async () => (await left()).length === before.length);
+  expect(await left()).toEqual(before);
+});
+
 it('shows photos on a full disk, though no copy of them can be kept', async () => {
-  const body = pothole(test.bhima, ids);
-  await submitted(crew, body);
-  const path = `organisation/data/issue/${String(body['id'])}/issue-image/`;
-  const image = (await crew.upload(path, parts(photo))).json<IssueImage>();
+  const image = (await crew.upload(await freshPath(), parts(photo))).json<IssueImage>();
   const statfs = jest.spyOn(disk, 'statfs').mockResolvedValue({ bavail: 0, bsize: 4096 } as never);
   try {
     for (const url of [image.thumbnail_url, image.stamped_url]) {

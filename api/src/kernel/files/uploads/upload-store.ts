@@ -9,7 +9,7 @@ import { FileStore } from '@tus/file-store';
 import type { KvStore, Upload } from '@tus/server';
 import { UPLOADS } from '#limits.ts';
 import { isDiskFull } from '#kernel/http/disk-full.ts';
-import { checkRoom, PRIVATE_FILE, PRIVATE_FOLDER } from '#kernel/files/image-store.ts';
+import { checkRoom, orUndefined, PRIVATE_FILE, PRIVATE_FOLDER } from '#kernel/files/disk.ts';
 
 /** Uploads that nobody went on with for so long are removed. */
 const RETENTION_MS = 7 * 86_400_000;
@@ -28,15 +28,6 @@ export const uploadKey = ({ organisationId, accountId }: UploadOwner, id: string
 /** A refusal as tus wants it thrown. */
 export const refusal = (status: number, message: string): Error =>
   Object.assign(new Error(message), { status_code: status, body: message });
-
-async function orUndefined<T>(work: Promise<T>): Promise<T | undefined> {
-  try {
-    return await work;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
-}
 
 /** What was announced, written in one step: a file cut in half by a crash counts as none. */
 class Announced implements KvStore<Upload> {

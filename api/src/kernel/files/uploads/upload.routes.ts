@@ -10,7 +10,7 @@ import { FILE_MAX_BYTES } from '@chainage/shared/contracts/files';
 import { UPLOADS_PATH } from '@chainage/shared/contracts/outbox';
 import { ApiError } from '#kernel/http/api-error.ts';
 import { createTus, idInMetadata } from './tus.ts';
-import { closeFolder } from '#kernel/files/image-store.ts';
+import { closeFolder } from '#kernel/files/disk.ts';
 import { sweepUploads, uploadsFolder, type UploadOwner } from './upload-store.ts';
 
 const DAY = 86_400_000;

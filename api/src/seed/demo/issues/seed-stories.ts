@@ -5,6 +5,8 @@
 import { kmToMetres } from '@chainage/shared/contracts/chainage';
 import type { Db } from '#kernel/database/connect.ts';
 import { addFile } from '#kernel/files/add-file.ts';
+import { keepBytes } from '#kernel/files/keep-bytes.ts';
+import type { ObjectStore } from '#kernel/files/store/object-store.ts';
 import { issueKind } from '#modules/issues/issue.kind.ts';
 import { createIssue, performAction } from '#modules/issues/issue.served.ts';
 import type { NewRecord } from '#kernel/records/create-record.ts';
@@ -81,7 +83,7 @@ interface Event {
 interface Scene {
   db: Db;
   made: MadeOrganisation;
-  dataDir: string;
+  store: ObjectStore;
   random: Chance;
 }
 
@@ -108,19 +110,17 @@ async function perform({ db, made }: Scene, planned: PlannedStory, step: Step): 
 }
 
 /** The file follows its record, as it does from a phone. */
-async function upload({ db, made, dataDir }: Scene, planned: PlannedStory, photo: Photo): Promise<void> {
+async function upload({ db, made, store }: Scene, planned: PlannedStory, photo: Photo): Promise<void> {
   const { announced, bytes, inspected, step } = photo;
   const by = step?.by ?? planned.story.by ?? 'patrol_field_crew';
   const { size: _, ...fields } = announced;
+  const sent = { buffer: bytes, sha256: announced.sha256, filename: `${announced.stage}.jpg` };
+  const kept = await keepBytes(store, { organisationId: made.demo.id, id: announced.id, upload: sent, inspected });
   await actAs(db, made, by, new Date(uploadedAt(planned, photo)), (tenant) =>
     addFile(tenant, issueKind, planned.id, {
       fields,
       sha256: announced.sha256,
-      file: () => ({
-        upload: { buffer: bytes, sha256: announced.sha256, filename: `${announced.stage}.jpg` },
-        inspected,
-      }),
-      dataDir,
+      file: () => ({ upload: sent, inspected, kept }),
     }),
   );
 }
@@ -149,7 +149,7 @@ function eventsOf(scene: Scene, planned: PlannedStory, all: readonly PlannedStor
 export interface SeedOptions {
   now: Date;
   random: Chance;
-  dataDir: string;
+  store: ObjectStore;
 }
 
 /** Tells all stories inside the transaction of the seeding, and stores their photos. */
@@ -157,7 +157,7 @@ export async function seedStories(
   db: Db,
   made: MadeOrganisation,
   stories: readonly Story[],
-  { now, random, dataDir }: SeedOptions,
+  { now, random, store }: SeedOptions,
 ): Promise<void> {
   const allPlanned = await Promise.all(
     stories.map(async (story): Promise<PlannedStory> => {
@@ -167,7 +167,7 @@ export async function seedStories(
       return { story, id, happened, at, photos: await takePhotos(story, at, random), version: 0 };
     }),
   );
-  const scene = { db, made, dataDir, random };
+  const scene = { db, made, store, random };
   const events = allPlanned.flatMap((planned) => eventsOf(scene, planned, allPlanned));
   events.sort((a, b) => a.at - b.at);
   for (const event of events) await event.run();

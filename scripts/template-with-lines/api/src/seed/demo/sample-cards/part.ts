@@ -2,6 +2,7 @@
 import { sha256 } from '#kernel/database/content-hash.ts';
 import { addFile, type KindWithFiles } from '#kernel/files/add-file.ts';
 import { inspectImage } from '#kernel/files/image-inspection.ts';
+import { keepBytes } from '#kernel/files/keep-bytes.ts';
 import { createRecord } from '#kernel/records/create-record.ts';
 import type { ServedTable } from '#kernel/records/table/table-kind.model.ts';
 import { moveRecord } from '#kernel/workflow/move-record.ts';
@@ -33,7 +34,7 @@ const STORIES = [
 ];
 const line = sampleCardServed.lines['items'] as ServedTable;
 
-export const sampleCardsPart: DemoPart = ({ now, random, dataDir }) =>
+export const sampleCardsPart: DemoPart = ({ now, random, store }) =>
   async function seedCards(db, made) {
     for (const story of STORIES) {
       const begun = now.getTime() - story.days * DAY;
@@ -51,11 +52,11 @@ export const sampleCardsPart: DemoPart = ({ now, random, dataDir }) =>
         for (const { line: lineId, photo, fields, bytes, inspected } of pictures) {
           await createRecord(line, tenant, { id: lineId, sample_card: id, ...fields });
           const file = { buffer: bytes, sha256: sha256(bytes), filename: 'photo.jpg' };
+          const kept = await keepBytes(store, { organisationId: made.demo.id, id: photo, upload: file, inspected });
           await addFile(tenant, line.kind as KindWithFiles, lineId, {
             fields: { id: photo, stage: 'photo', taken_at: at(2).toISOString() },
             sha256: file.sha256,
-            file: () => ({ upload: file, inspected }),
-            dataDir,
+            file: () => ({ upload: file, inspected, kept }),
           });
         }
         if (story !== DRAFT) await moveRecord(sampleCardServed, tenant, id, { action: 'submit', version: 1 });

@@ -1,0 +1,36 @@
+/** What all files on the server's own disk keep to: closed to other people of the machine, and room left for the database. */
+import { chmodSync, mkdirSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+
+/** Other people of the machine see neither photos nor their names. */
+export const PRIVATE_FOLDER = 0o700;
+export const PRIVATE_FILE = 0o600;
+
+/** A folder of files for nobody else, also where an earlier version left it open. */
+export function closeFolder(folder: string): void {
+  mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER });
+  chmodSync(folder, PRIVATE_FOLDER);
+}
+
+/**
+ * Bytes that files leave to the database, which may live on the same disk: photos are refused while records can still be
+ * written for a long time, and PostgreSQL never stands without room for its log.
+ */
+const RESERVE = 64 * 1024 * 1024;
+
+/** Throws ENOSPC where `size` bytes more would leave the database too little. */
+export async function checkRoom(folder: string, size: number): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize >= size + RESERVE) return;
+  throw Object.assign(new Error(`ENOSPC: the last ${RESERVE} bytes are kept for the database`), { code: 'ENOSPC' });
+}
+
+/** What `work` finds, or undefined where the file it is about is not there. */
+export async function orUndefined<T>(work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
