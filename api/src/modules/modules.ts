@@ -8,6 +8,7 @@ import { housekeepingModule } from './housekeeping/index.ts';
 import { issuesModule } from './issues/index.ts';
 import { lookupsModule } from './lookups/index.ts';
 import { mediaModule } from '#kernel/files/media.module.ts';
+import { notificationsModule } from './notifications/index.ts';
 import { organisationsModule } from './organisations/index.ts';
 import { outboxModule } from './outbox/index.ts';
 import { packagesModule } from './packages/index.ts';
@@ -23,6 +24,7 @@ export const modules = [
   issuesModule,
   lookupsModule,
   mediaModule,
+  notificationsModule,
   organisationsModule,
   outboxModule,
   packagesModule,

@@ -5,6 +5,7 @@
  */
 import type { RawBuilder } from 'kysely';
 import type { FileType } from '@chainage/shared/contracts/files';
+import type { NoticeRules } from '#kernel/notifications/notice.model.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 
 /** Of a record, what stands on the stamped copy of its photos. Null where the kind has none of it. */
@@ -58,6 +59,8 @@ export interface RecordKind {
   seen: (tenant: Tenant, recordId: RawBuilder<unknown>) => RawBuilder<RecordHead>;
   files?: FileRules;
   register?: Register;
+  /** What members are told of its records; of a kind without it nobody is told anything. */
+  notices?: NoticeRules;
 }
 
 const kinds = new Map<string, RecordKind>();

@@ -18,6 +18,7 @@ import { mask } from '#kernel/fields/masking.ts';
 import { ApiError } from '#kernel/http/api-error.ts';
 import type { RouteContract } from '#kernel/http/contract.ts';
 import { changesAt } from '#kernel/http/unchanged.ts';
+import { checkNotices } from '#kernel/notifications/notices-of-step.ts';
 import { spendOn } from '#kernel/limits/limiting.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import type { Repeated } from '#kernel/tenancy/policy.ts';
@@ -79,6 +80,7 @@ export const recordRoutes =
     { paths, tag, one, schemas, list, contract }: RecordRoutes<Query>,
   ): FastifyPluginAsyncZod =>
   async (app) => {
+    checkNotices(served.kind.entity, served.machine.flow, served.kind.notices);
     const config = { policy: { access: 'member' } } as const;
     const shown = { ...config, shows: 'records' } as const;
     const tags = [tag];

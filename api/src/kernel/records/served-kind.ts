@@ -13,6 +13,7 @@ import type { FieldSets } from '@chainage/shared/contracts/kit/steps';
 import type { KindWithFiles } from '#kernel/files/add-file.ts';
 import type { Reference, ReferenceFacts } from '#kernel/fields/references.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
+import type { Notice } from '#kernel/notifications/notice.model.ts';
 import type { Machine } from '#kernel/workflow/machine.ts';
 import type { StepBody } from '#kernel/workflow/take-step.ts';
 import type { RecordKind } from './record-kinds.ts';
@@ -210,6 +211,8 @@ export interface ServedKind<
   changesAt?(loaded: Loaded): readonly (string | null)[];
   /** After the step has been found right and before it is written. */
   beforeMove?(move: RecordMove<Loaded, Facts, Type>): Promise<void>;
+  /** Whom a step tells besides its row: `after` is the record with it. */
+  alsoTells?: (move: RecordMove<Loaded, Facts, Type>, after: Readonly<Values>) => readonly Notice[];
   /** Parts of its answer that tell of other records: a repeated write is answered with them as they are then. */
   ofOthers?: readonly string[];
   /** As this person may see it. */

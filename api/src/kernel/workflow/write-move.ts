@@ -1,11 +1,20 @@
 /** Writing a step that `plan-move.ts` found right. */
 import type { AnnouncedFile } from '@chainage/shared/contracts/files';
 import { writeAudit } from '#kernel/audit/write-audit.ts';
+import { noticeOfStep } from '#kernel/notifications/notices-of-step.ts';
+import { writeNotice } from '#kernel/notifications/notification.queries.ts';
 import { isImpossible } from '#kernel/fields/device-clock.ts';
 import { futureTimesIn } from '#kernel/fields/future-dates.ts';
 import type { Arrived } from '#kernel/records/find-record.ts';
 import { changedFields, pick } from '#kernel/records/changes.ts';
-import type { LoadedRecord, RecordFacts, RecordType, ServedKind, Values } from '#kernel/records/served-kind.ts';
+import type {
+  LoadedRecord,
+  RecordFacts,
+  RecordMove,
+  RecordType,
+  ServedKind,
+  Values,
+} from '#kernel/records/served-kind.ts';
 import { appendBeside, updateRecord } from '#kernel/records/write-record.queries.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import type { PlannedMove } from './plan-move.ts';
@@ -13,6 +22,19 @@ import type { PlannedMove } from './plan-move.ts';
 /** A time that cannot be and was taken all the same, because a broken clock wrote it, marks the record. */
 const isMarked = ({ now }: Tenant, shape: RecordType['shape'], after: Values, photos: readonly AnnouncedFile[]) =>
   futureTimesIn(shape, after, now).length > 0 || photos.some((photo) => isImpossible(photo.taken_at, now));
+
+/** Tells whom the step's row and the kind name. */
+async function tell<Loaded extends LoadedRecord, Facts extends RecordFacts, Type extends RecordType>(
+  { kind, alsoTells }: Pick<ServedKind<Loaded, Facts, string, readonly unknown[], Type>, 'kind' | 'alsoTells'>,
+  move: RecordMove<Loaded, Facts, Type>,
+  before: Values,
+  after: Values,
+): Promise<void> {
+  if (!kind.notices) return;
+  const told = [noticeOfStep(move.step, before, after), ...(alsoTells?.(move, after) ?? [])];
+  const record = { entity: kind.entity, id: move.loaded.record.id };
+  for (const notice of told) if (notice) await writeNotice(move.tenant, record, notice);
+}
 
 /** Writes a step that nothing refuses: row, history, photos, words and audit. Answers where the record stands then. */
 export async function writeMove<
@@ -56,6 +78,7 @@ export async function writeMove<
     photos,
     tokens: wordsStay ? undefined : type.tokens(number, after),
   });
+  await tell(served, move, before, { ...before, ...set, ...values });
   writeAudit(tenant, {
     action: step.verb,
     entity: served.kind.entity,

@@ -6,12 +6,14 @@ import { ApiError } from '#kernel/http/api-error.ts';
 import { recordKind } from '#kernel/records/record-kinds.ts';
 import { mayAddImage, mayView } from './issue.policy.ts';
 import { loadIssue } from './issue.queries.ts';
+import { issueNotices } from './notices/issue.notices.ts';
 import { visibleTo } from './visibility.ts';
 
 export const issueKind = recordKind({
   entity: 'issue',
   seen: (tenant, id) => sql`select i.number, i.chainage_from as chainage, i.direction from issue i
     where ${own('i')} and i.id = ${id} and ${visibleTo(tenant, 'i')}`,
+  notices: issueNotices,
   files: {
     path: '/api/organisation/data/issue/:id/issue-image/',
     tag: 'issue images',

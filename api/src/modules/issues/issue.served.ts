@@ -24,6 +24,7 @@ import { mayCreate, mayView } from './issue.policy.ts';
 import { loadIssue, type LoadedIssue } from './issue.queries.ts';
 import { hiddenFrom, toRecord } from './issue.record.ts';
 import { servedType, type ServedType } from './issue.type.ts';
+import { fatalNotices } from './notices/fatal.ts';
 import { checkFamily, referencesOf } from './references.ts';
 import { ISSUE_SERIES } from './series.ts';
 import { limitsCorrected } from './sla.ts';
@@ -92,6 +93,7 @@ export const issueServed: ServedKind<LoadedIssue, Facts, IssueAction, IssueAsk, 
   numberFor,
   effectOf,
   beforeMove: changeLinks,
+  alsoTells: ({ loaded: { record }, step }, after) => fatalNotices(record.issue_type, step.verb, record.values, after),
   ofOthers: ['linked_issues', 'history'],
   changesAt: ({ record }) => (record.resolved_at ? [] : [record.due_soon_at, record.due_at]),
   show: (tenant, loaded) => toRecord(loaded, tenant, tenant.now),

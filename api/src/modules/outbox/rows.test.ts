@@ -60,10 +60,10 @@ it('asks who it is and commits once for all of it', async () => {
   const statements = await test.countStatements(() => send(rows));
   expect(statements.filter((text) => text.includes('authenticate_grant'))).toHaveLength(1);
   expect(statements.filter((text) => /^(begin|commit)/i.test(text))).toHaveLength(2);
-  expect(statements).toHaveLength(16);
+  expect(statements).toHaveLength(17);
 });
 
-it('waits for the database ten times for a report with its submit, not once for each of sixteen statements', async () => {
+it('waits for the database ten times for a report with its submit, not once for each of seventeen statements', async () => {
   const trips = await test.countTrips(() => send(reportOf().rows));
   expect(trips).toHaveLength(10);
 });

@@ -88,6 +88,10 @@ export interface Step<State extends string = string, Verb extends string = strin
   apart?: readonly string[];
   /** People to be notified, as names of the record's people fields or of roles. */
   notifies?: readonly string[];
+  /** People fields whose people are notified where the step puts them there. */
+  notifiesNew?: readonly string[];
+  /** What their notification is called, after the entity: `returned`. The step's key where left out. */
+  event?: string;
   /**
    * May be taken for several records at once, with a result per record. Names: fields of its `data` that are then asked once for
    * all; what is left empty, and whatever else must be filled, each record says itself.

@@ -1,0 +1,34 @@
+/** What a module states of its kind so that members are told of its records. */
+import type { RawBuilder } from 'kysely';
+import type { Tenant } from '#kernel/tenancy/context.ts';
+
+export const NOTICE_LANGUAGES = ['en', 'hi', 'mr'] as const;
+export type NoticeLanguage = (typeof NOTICE_LANGUAGES)[number];
+export type NoticeText = Readonly<Record<NoticeLanguage, string>>;
+
+/** A record as its notifications show it. */
+export interface NoticeSubject {
+  number: string | null;
+  page: string;
+  called: NoticeText;
+  /** Metres. */
+  chainage: number | null;
+  direction: string | null;
+}
+
+export interface NoticeRules<Row extends object = object> {
+  /** By language, by event after the point: `{{by}} sent you {{number}}`. */
+  texts: Readonly<Record<NoticeLanguage, Readonly<Record<string, string>>>>;
+  /** What `subject` is made of, as SQL: of the record with this id, and nothing where this person may not see it. */
+  about: (tenant: Tenant, recordId: RawBuilder<unknown>) => RawBuilder<Row>;
+  /** A method, since kinds are asked by their name and not by their rows. */
+  subject(row: Row): NoticeSubject;
+}
+
+/** Something to be told: the event after the point, and to whom. */
+export interface Notice {
+  event: string;
+  members: readonly number[];
+  /** Keys of roles, all of whose members are told. */
+  roles: readonly string[];
+}

@@ -1,0 +1,110 @@
+import { sql, type RawBuilder } from 'kysely';
+import { UNREAD_CAP } from '@chainage/shared/contracts/notification-paths';
+import type { MarkRead } from '@chainage/shared/contracts/notifications';
+import { own, ownId } from '#kernel/database/own.ts';
+import { sendWithNext } from '#kernel/database/with-the-next.ts';
+import { allKinds } from '#kernel/records/record-kinds.ts';
+import type { RecordName } from '#kernel/records/record-name.ts';
+import type { Tenant } from '#kernel/tenancy/context.ts';
+import { BELL_CHANNEL } from './channel.ts';
+import type { Notice } from './notice.model.ts';
+
+/** A payload of NOTIFY holds 8,000 bytes; of more than these members all bells ring. */
+const NAMED_AT_MOST = 500;
+
+/**
+ * Tells the people of a notice, but never whoever did it: with the change, in its transaction. What is still unread of the same
+ * event and record is told anew and not twice.
+ */
+export async function writeNotice(
+  { db, memberId, now }: Pick<Tenant, 'db' | 'memberId' | 'now'>,
+  { entity, id }: RecordName,
+  { event, members, roles }: Notice,
+): Promise<void> {
+  const told = members.filter((member) => member !== memberId);
+  if (told.length === 0 && roles.length === 0) return;
+  const ofRoles =
+    roles.length === 0
+      ? sql``
+      : sql`or u.role_id in (select r.id from organisation_role r where ${own('r')} and r.key = any (${roles}::text[]))`;
+  await sendWithNext(
+    db,
+    sql`with told as (
+        insert into notification as n (organisation_id, recipient_id, event, entity, record_id, by_id, at)
+        select ${ownId}, u.id, ${`${entity}.${event}`}, ${entity}, ${id}::uuid, ${memberId}::bigint, ${now}::timestamptz
+        from organisation_user u
+        where ${own('u')} and u.is_active and u.id <> ${memberId}::bigint and (u.id = any (${told}::bigint[]) ${ofRoles})
+        on conflict (organisation_id, recipient_id, record_id, event) where read_at is null
+          do update set id = excluded.id, by_id = excluded.by_id, at = excluded.at, times = n.times + 1
+        returning n.recipient_id)
+      select pg_notify(${BELL_CHANNEL}, ${ownId}::text || ' '
+        || case when count(*) > ${NAMED_AT_MOST}::int then '*' else string_agg(recipient_id::text, ' ') end)
+      from told having count(*) > 0`,
+  );
+}
+
+/** A notification, and of its record what its kind shows (`about`), null where the recipient may not see it now. */
+const withAbout = (tenant: Tenant): RawBuilder<unknown> => {
+  const cases = allKinds().flatMap(({ entity, notices }) =>
+    notices
+      ? [sql`when ${sql.lit(entity)} then (select to_jsonb(s) from (${notices.about(tenant, sql`n.record_id`)}) s)`]
+      : [],
+  );
+  return sql`lateral (select ${cases.length === 0 ? sql`null::jsonb` : sql`case n.entity ${sql.join(cases, sql` `)} end`} as about) a`;
+};
+
+/** A row as it stands in the database. */
+export interface StoredNotification {
+  id: number;
+  event: string;
+  entity: string;
+  record_id: string;
+  at: Date;
+  times: number;
+  read_at: Date | null;
+  by_name: string | null;
+  about: object;
+}
+
+/** The newest, of records that this person may see now. */
+export async function readNotifications(
+  tenant: Tenant,
+  { most, unread, before }: { most: number; unread: boolean; before: number | undefined },
+): Promise<StoredNotification[]> {
+  const { rows } = await sql<StoredNotification>`
+    select n.id, n.event, n.entity, n.record_id, n.at, n.times, n.read_at, u.name as by_name, a.about
+    from notification n
+    left join organisation_user u on ${own('u')} and u.id = n.by_id
+    cross join ${withAbout(tenant)}
+    where ${own('n')} and n.recipient_id = ${tenant.memberId} and a.about is not null
+      ${unread ? sql`and n.read_at is null` : sql``}
+      ${before === undefined ? sql`` : sql`and n.id < ${before}::bigint`}
+    order by n.id desc limit ${most}::int`.execute(tenant.db);
+  return rows;
+}
+
+/** How many of them are unread, to `UNREAD_CAP`. */
+export async function countUnread(tenant: Tenant): Promise<number> {
+  const { rows } = await sql<{ unread: number }>`
+    select count(*)::int as unread from (
+      select from notification n cross join ${withAbout(tenant)}
+      where ${own('n')} and n.recipient_id = ${tenant.memberId} and n.read_at is null and a.about is not null
+      limit ${UNREAD_CAP}::int) counted`.execute(tenant.db);
+  return rows[0]?.unread ?? 0;
+}
+
+/** Marks one's own as read, those of records out of sight too; the bells of one's other devices are told. */
+export async function markRead({ db, memberId, now }: Tenant, marked: MarkRead): Promise<void> {
+  const { ids, until } = marked;
+  const which = sql.join(
+    [...(ids ? [sql`n.id = any (${ids}::bigint[])`] : []), ...(until ? [sql`n.at <= ${until}::timestamptz`] : [])],
+    sql` and `,
+  );
+  await sql`with marked as (
+      update notification n set read_at = ${now}::timestamptz
+      where ${own('n')} and n.recipient_id = ${memberId} and n.read_at is null and ${which}
+      returning n.recipient_id)
+    select pg_notify(${BELL_CHANNEL}, ${ownId}::text || ' ' || min(recipient_id)) from marked having count(*) > 0`.execute(
+    db,
+  );
+}

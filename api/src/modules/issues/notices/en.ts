@@ -1,0 +1,21 @@
+/** What people are told of an issue, by event. */
+export const en: Readonly<Record<string, string>> = {
+  submitted: '{{by}} sent you {{number}} to review',
+  returned: '{{by}} sent {{number}} back to you',
+  rejected: '{{by}} rejected {{number}}',
+  approved: '{{by}} approved {{number}}',
+  assigned: '{{by}} gave {{number}} to you',
+  started: '{{by}} started work on {{number}}',
+  made_safe: '{{by}} made {{number}} safe for now',
+  resolved: '{{by}} finished {{number}}',
+  closed: '{{by}} checked and closed {{number}}',
+  reopened: '{{by}} opened {{number}} again',
+  more_time_asked: '{{by}} asked for more time for {{number}}',
+  more_time_given: '{{by}} gave more time for {{number}}',
+  cancelled: '{{by}} cancelled {{number}}',
+  followed_up: '{{by}} added later details to {{number}}',
+  commented: '{{by}} commented on {{number}}',
+  linked: '{{by}} linked {{number}} with another report',
+  unlinked: '{{by}} took a link off {{number}}',
+  fatal: 'Fatal accident: {{by}} reported {{number}}',
+};

@@ -1,0 +1,23 @@
+/** A death on the road is told at once to those who answer for it, whoever reviews the report (domain.md section 4). */
+import type { IssueType } from '@chainage/shared/contracts/issues/issue-type';
+import { issueTypeOf } from '@chainage/shared/contracts/issues/registry';
+import type { Notice } from '#kernel/notifications/notice.model.ts';
+import type { Values } from '#kernel/records/served-kind.ts';
+import type { RoleKey } from '#kernel/tenancy/starting-roles.ts';
+
+const TOLD: readonly RoleKey[] = ['project_manager', 'safety_officer', 'client_engineer', 'organisation_admin'];
+
+const killedIn = (type: IssueType, values: Readonly<Values>): number =>
+  Number(issueTypeOf(type)?.computed(values)['killed'] ?? 0);
+
+/** When it is handed in, and when somebody has died since. */
+export function fatalNotices(
+  type: IssueType,
+  verb: string,
+  before: Readonly<Values>,
+  after: Readonly<Values>,
+): Notice[] {
+  const killed = killedIn(type, after);
+  const isNew = verb === 'submit' || killed > killedIn(type, before);
+  return killed > 0 && isNew ? [{ event: 'fatal', members: [], roles: TOLD }] : [];
+}

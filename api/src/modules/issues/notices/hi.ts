@@ -1,0 +1,21 @@
+/** What people are told of an issue, by event. */
+export const hi: Readonly<Record<string, string>> = {
+  submitted: '{{by}} ने {{number}} जाँच के लिए आपको भेजा',
+  returned: '{{by}} ने {{number}} आपको वापस भेजा',
+  rejected: '{{by}} ने {{number}} नामंज़ूर किया',
+  approved: '{{by}} ने {{number}} मंज़ूर किया',
+  assigned: '{{by}} ने {{number}} आपको सौंपा',
+  started: '{{by}} ने {{number}} का काम शुरू किया',
+  made_safe: '{{by}} ने {{number}} पर काम-चलाऊ मरम्मत की',
+  resolved: '{{by}} ने {{number}} का काम पूरा किया',
+  closed: '{{by}} ने {{number}} जाँचकर बंद किया',
+  reopened: '{{by}} ने {{number}} फिर से खोला',
+  more_time_asked: '{{by}} ने {{number}} के लिए और समय माँगा',
+  more_time_given: '{{by}} ने {{number}} के लिए और समय दिया',
+  cancelled: '{{by}} ने {{number}} रद्द किया',
+  followed_up: '{{by}} ने {{number}} में बाद की जानकारी जोड़ी',
+  commented: '{{by}} ने {{number}} पर टिप्पणी लिखी',
+  linked: '{{by}} ने {{number}} को दूसरी रिपोर्ट से जोड़ा',
+  unlinked: '{{by}} ने {{number}} का एक जोड़ हटाया',
+  fatal: 'जानलेवा दुर्घटना: {{by}} ने {{number}} दर्ज किया',
+};

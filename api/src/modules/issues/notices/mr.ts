@@ -1,0 +1,21 @@
+/** What people are told of an issue, by event. */
+export const mr: Readonly<Record<string, string>> = {
+  submitted: '{{by}} यांनी {{number}} तपासणीसाठी तुम्हाला पाठवले',
+  returned: '{{by}} यांनी {{number}} तुम्हाला परत पाठवले',
+  rejected: '{{by}} यांनी {{number}} नामंजूर केले',
+  approved: '{{by}} यांनी {{number}} मंजूर केले',
+  assigned: '{{by}} यांनी {{number}} तुमच्याकडे दिले',
+  started: '{{by}} यांनी {{number}} चे काम सुरू केले',
+  made_safe: '{{by}} यांनी {{number}} येथे तात्पुरती दुरुस्ती केली',
+  resolved: '{{by}} यांनी {{number}} चे काम पूर्ण केले',
+  closed: '{{by}} यांनी {{number}} तपासून बंद केले',
+  reopened: '{{by}} यांनी {{number}} पुन्हा उघडले',
+  more_time_asked: '{{by}} यांनी {{number}} साठी आणखी वेळ मागितला',
+  more_time_given: '{{by}} यांनी {{number}} साठी आणखी वेळ दिला',
+  cancelled: '{{by}} यांनी {{number}} रद्द केले',
+  followed_up: '{{by}} यांनी {{number}} मध्ये नंतरची माहिती जोडली',
+  commented: '{{by}} यांनी {{number}} वर टिप्पणी लिहिली',
+  linked: '{{by}} यांनी {{number}} दुसऱ्या नोंदीशी जोडले',
+  unlinked: '{{by}} यांनी {{number}} चा एक दुवा काढला',
+  fatal: 'जीवघेणा अपघात: {{by}} यांनी {{number}} नोंदवले',
+};

@@ -1,0 +1,23 @@
+import { NOTIFICATION_LIST_PATH } from '@chainage/shared/contracts/notification-paths';
+import type { NotificationList } from '@chainage/shared/contracts/notifications';
+import { pothole, readIds, submitted } from '#modules/issues/testing.ts';
+import type { Isolation } from '#testing/isolation.ts';
+
+export const isolation: Isolation = {
+  async foreign(test) {
+    const crew = await test.signIn('patrol_field_crew@deccan.example');
+    await submitted(crew, pothole(test.deccan, await readIds(test)));
+    const engineer = await test.signIn('site_engineer@deccan.example');
+    const { results } = (await engineer.get(NOTIFICATION_LIST_PATH)).json<NotificationList>();
+    return { notification: results[0]?.id ?? 0 };
+  },
+  async samples(test) {
+    const client = await test.signIn('site_engineer@bhima.example');
+    return {
+      'POST /api/organisation/notification/': {
+        one: async () => ({ client, path: {}, body: { ids: [1] } }),
+        all: async () => ({ client, path: {}, body: { until: '2026-01-01T00:00:00Z' } }),
+      },
+    };
+  },
+};

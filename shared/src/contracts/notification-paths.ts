@@ -1,0 +1,9 @@
+/** Where notifications are read and marked, and how far they are counted (spec.md section 7). Without Zod, for the bell. */
+export const NOTIFICATION_LIST_PATH = 'organisation/notification/list/';
+export const NOTIFICATION_PATH = 'organisation/notification/';
+export const UNREAD_PATH = 'organisation/notification/unread-notification/';
+
+/** Unread ones are counted so far; the bell says "99+" there. */
+export const UNREAD_CAP = 100;
+/** Most that are marked by their ids at once. */
+export const MARKED_AT_ONCE = 100;
