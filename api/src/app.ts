@@ -8,12 +8,16 @@ import Fastify, {
 } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { v7 as uuidv7 } from 'uuid';
+import { JOBS } from './modules/jobs.ts';
 import { modules } from './modules/modules.ts';
 import { authentication } from './kernel/tenancy/authentication.ts';
 import { bodies, JSON_MAX_BYTES } from './kernel/http/bodies.ts';
 import { compression } from './kernel/http/compression.ts';
 import { contracts } from './kernel/http/contract.ts';
 import { headersTwice } from './kernel/http/headers-twice.ts';
+import { followCauses } from './kernel/jobs/cause.ts';
+import { gatherJobs, type ModuleJobs } from './kernel/jobs/gather-jobs.ts';
+import { Jobs, type JobSettings } from './kernel/jobs/jobs.ts';
 import { limiting } from './kernel/limits/limiting.ts';
 import type { Counted, CountedName } from './limits.ts';
 import type { Deps } from './kernel/tenancy/context.ts';
@@ -35,6 +39,9 @@ export interface AppOptions {
   modules?: readonly FastifyPluginAsync[];
   /** Other limits than `limits.ts` says, for tests of what happens beyond them. */
   limits?: Partial<Record<CountedName, Counted>>;
+  /** Further kinds of jobs, and how jobs are taken. */
+  jobs?: readonly ModuleJobs[];
+  jobSettings?: Partial<JobSettings>;
 }
 
 /** Longest time a request may take to arrive: a photo over a bad connection. */
@@ -75,10 +82,14 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   const app = createServer(deps, options).withTypeProvider<ZodTypeProvider>();
   app.decorate('deps', deps);
   app.decorate('signingKey', keepSigningKey(deps.config.dataDir));
+  followCauses(app as FastifyInstance);
   logging(app as FastifyInstance);
   problems(app as FastifyInstance);
   validation(app as FastifyInstance);
   stopping(app as FastifyInstance);
+  const jobs = new Jobs(gatherJobs([...JOBS, ...(options.jobs ?? [])]), deps, app.log, options.jobSettings);
+  app.decorate('jobs', jobs);
+  app.addHook('preClose', () => jobs.stop());
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });

@@ -2,6 +2,7 @@
 import { buildApp } from './app.ts';
 import { isLocalOnly, loadConfig, type Config } from './config.ts';
 import { connect } from './kernel/database/connect.ts';
+import { Listener } from './kernel/listening/listener.ts';
 import { declared } from './modules/declarations.ts';
 import { openStore } from './kernel/files/store/open-store.ts';
 import type { ObjectStore } from './kernel/files/store/object-store.ts';
@@ -74,11 +75,17 @@ async function start(): Promise<void> {
   const database = await startDatabase(config, store);
   const db = connect(database.applicationUrl, { max: 20 });
   stops.unshift({ name: 'database connections', run: () => db.destroy(), patience: 1000 });
+  const listener = new Listener(database.applicationUrl, (error) =>
+    logFault(`listening again: ${error.message}`, error, 40),
+  );
+  stops.unshift({ name: 'the listener', run: () => listener.stop(), patience: 500 });
   const app = await buildApp({ config, db, store, now: () => new Date() });
   stops.unshift({ name: 'open requests', run: () => app.close(), patience: 4000 });
   await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
     throw explainListen(error, config);
   });
+  listener.start();
+  app.jobs.start(listener);
   const address = app.server.address();
   const signIns = await listDemoSignIns(database.ownerUrl);
   process.stdout.write(

@@ -4,7 +4,6 @@ import { accountsModule } from './accounts/index.ts';
 import { assetsModule } from './assets/index.ts';
 import { clientErrorsModule } from './client-errors/index.ts';
 import { healthModule } from './health/index.ts';
-import { housekeepingModule } from './housekeeping/index.ts';
 import { issuesModule } from './issues/index.ts';
 import { lookupsModule } from './lookups/index.ts';
 import { mediaModule } from '#kernel/files/media.module.ts';
@@ -20,7 +19,6 @@ export const modules = [
   assetsModule,
   clientErrorsModule,
   healthModule,
-  housekeepingModule,
   issuesModule,
   lookupsModule,
   mediaModule,

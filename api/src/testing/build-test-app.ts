@@ -19,6 +19,7 @@ export interface TestApp extends World {
   ownerUrl: string;
   /** As the application's role. */
   db: Db;
+  applicationUrl: string;
   config: Config;
   store: ObjectStore;
   /** Lines of the server's log. */
@@ -46,6 +47,8 @@ export interface TestAppOptions {
   modules?: readonly FastifyPluginAsync[];
   /** Other limits than the application's. */
   limits?: AppOptions['limits'];
+  jobs?: AppOptions['jobs'];
+  jobSettings?: AppOptions['jobSettings'];
 }
 
 function testConfig(dataDir: string, changes: Partial<Config> = {}): Config {
@@ -70,8 +73,7 @@ function testConfig(dataDir: string, changes: Partial<Config> = {}): Config {
 export async function buildTestApp({
   config: changes,
   store: given,
-  modules,
-  limits,
+  ...options
 }: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'chainage-app-'));
   const config = testConfig(dataDir, changes);
@@ -90,7 +92,7 @@ export async function buildTestApp({
   });
   const app = await buildApp(
     { config, db, store, now: () => now ?? new Date() },
-    { log: { write: (line) => log.push(line) }, ...(modules && { modules }), ...(limits && { limits }) },
+    { log: { write: (line) => log.push(line) }, ...options },
   );
   await app.ready();
 
@@ -115,6 +117,7 @@ export async function buildTestApp({
     owner,
     ownerUrl: database.ownerUrl,
     db,
+    applicationUrl: database.applicationUrl,
     config,
     store,
     log,

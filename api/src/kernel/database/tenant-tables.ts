@@ -10,6 +10,7 @@ export const OTHER_TABLES: Readonly<Record<string, string>> = {
   account_audit: 'policy on the account',
   account_receipt: 'policy on the account',
   rate_limit: 'holds hashes and counts only',
+  platform_job: 'of the platform; policy: no organisation',
   migration: 'the owner’s alone',
 };
 

@@ -1,12 +1,22 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import type { Db } from '#kernel/database/connect.ts';
 import { inScope } from '#kernel/database/transaction.ts';
 import { create, pothole, readIds } from '#modules/issues/testing.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import { askGrant, withGrant } from '#testing/granted.ts';
-import { forgetOld } from './forget-old.queries.ts';
+import { forgetOfOrganisation, forgetOfPlatform } from './forget-old.queries.ts';
 
 let test: TestApp;
+
+/** As its jobs do, each in a transaction of its own. */
+async function forgetOld(db: Db, now: Date): Promise<number> {
+  let count = await inScope(db, {}, (tx) => forgetOfPlatform(tx, now));
+  for (const { id } of [test.bhima, test.deccan])
+    count += await inScope(db, { organisationId: id }, (tx) => forgetOfOrganisation(tx, now));
+  return count;
+}
+
 beforeAll(async () => {
   test = await buildTestApp();
 });
@@ -68,4 +78,30 @@ it('forgets receipts, grants and sessions after half a year in every organisatio
   await age(30);
   expect(await forgetOld(test.db, new Date())).toBe(2);
   expect(await count(test.bhima)).toEqual({ ...bhima, receipts: 0, grants: 0 });
+});
+
+it('is planned for each organisation and the platform, and is done once, however many nights were missed', async () => {
+  await test.app.jobs.plan();
+  await test.app.jobs.plan();
+  expect(await test.app.jobs.runDue()).toBe(0);
+  const jobs = (organisation: { id: string }) =>
+    inScope(test.db, { organisationId: organisation.id }, (db) =>
+      db.selectFrom('job').select(['id', 'kind', 'run_at', 'outcome']).orderBy('id').execute(),
+    );
+  const [waiting, ...others] = await jobs(test.bhima);
+  expect(others).toEqual([]);
+  expect(waiting).toMatchObject({ kind: 'housekeeping.organisation', outcome: null });
+  expect(waiting?.run_at.toISOString()).toMatch(/T21:00:00/);
+  const past = sql`update job j set run_at = now() - interval '7 months', key = '@' || to_char(now() - interval '7 months',
+    'YYYY-MM-DD"T"HH24:MI:SS"Z"') where j.organisation_id = ${test.bhima.id}`;
+  await inScope(test.db, { organisationId: test.bhima.id }, (db) => past.execute(db));
+  await test.app.jobs.plan();
+  expect(await test.app.jobs.runDue()).toBe(1);
+  expect(await test.app.jobs.runDue()).toBe(0);
+  const [done, next] = await jobs(test.bhima);
+  expect([done?.outcome, next?.outcome, next?.run_at]).toEqual(['done', null, waiting?.run_at]);
+  expect(await jobs(test.deccan)).toHaveLength(1);
+  expect(await inScope(test.db, {}, (db) => db.selectFrom('platform_job').select('kind').execute())).toEqual([
+    { kind: 'housekeeping.platform' },
+  ]);
 });

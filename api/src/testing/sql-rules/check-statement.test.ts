@@ -137,8 +137,13 @@ describe('refuses', () => {
     ],
     [
       'skip locked',
-      `select i.id from issue i where ${OWN} for update skip locked`,
+      `select i.id from issue i join organisation_user u on u.organisation_id = $2 and u.id = i.created_by where ${OWN} for update skip locked`,
       [expect.stringContaining('skip locked')],
+    ],
+    [
+      'skip locked over organisations',
+      `select i.id from issue i where i.id = $1 for update skip locked`,
+      [expect.stringContaining('lacks its own organisation_id')],
     ],
     ['set_config', `select set_config('a', $1, true)`, [expect.stringContaining('set_config')]],
     [

@@ -4,7 +4,7 @@
  * - each tenant table has its own `organisation_id = $n`, in each subquery and CTE; `organisation` its `id = $n`;
  * - none is joined by another's `organisation_id`: it misleads the planner and is not seen through a CTE;
  * - inserts write `organisation_id` as a value; insert … select only with `on conflict`, no subquery among values;
- * - no merge, no `skip locked`, no `set_config`, no tenant table beside one that stays on the coordinator.
+ * - no merge, no `skip locked` over a join, no `set_config`, no tenant table beside one that stays on the coordinator.
  */
 import { parse } from 'libpg-query';
 import { OPEN_TO_ACCOUNT, OTHER_TABLES, ownerColumn } from '#kernel/database/tenant-tables.ts';
@@ -100,7 +100,8 @@ function readLevel(statement: Tree, sources: readonly Tree[], reading: Reading):
   const skips = listOf(statement['lockingClause']).some(
     (one) => as(one, 'LockingClause')?.['waitPolicy'] === 'LockWaitSkip',
   );
-  if (skips && level.tables.length > 0) reading.faults.add('skip locked over a tenant table');
+  // over one table it goes to one shard with the condition that each table needs
+  if (skips && level.tables.length > 0 && level.sources > 1) reading.faults.add('skip locked over a join');
 }
 
 function checkInsert(insert: Tree, reading: Reading): void {

@@ -1,0 +1,139 @@
+/** How a job is taken, kept and ended. Times are the database's: the clocks of processes differ. */
+import { sql } from 'kysely';
+import type { Db } from '#kernel/database/connect.ts';
+import { own, ownId } from '#kernel/database/own.ts';
+import { v7 as uuidv7 } from 'uuid';
+import type { Outcome } from './job.table.ts';
+import { inPlace, rowsOf, tableOf, type Place } from './place.ts';
+
+/** A job that was taken. */
+export interface Job {
+  id: string;
+  kind: string;
+  key: string | null;
+  data: unknown;
+  member_id: number | null;
+  request_id: string | null;
+  attempt: number;
+  lease: string;
+  called_off_at: Date | null;
+}
+
+/** A job and where it stands. */
+export interface Held {
+  place: Place;
+  job: Pick<Job, 'id' | 'lease'>;
+}
+
+const isMine = ({ place, job }: Held) => sql`${rowsOf(place)} and j.id = ${job.id} and j.lease = ${job.lease}`;
+const inMilliseconds = (milliseconds: number) =>
+  sql`clock_timestamp() + make_interval(secs => ${milliseconds}::float8 / 1000)`;
+
+/** Takes what is due longest there, of these kinds, for the time of a lease; committed before it is run. */
+export const takeJob = (
+  db: Db,
+  place: Place,
+  { kinds, lease }: { kinds: readonly string[]; lease: number },
+): Promise<Job | undefined> =>
+  inPlace(db, place, async (tx) => {
+    const table = tableOf(place);
+    const { rows } = await sql<Job>`with next as (
+        select j.id from ${table} j
+        where ${rowsOf(place)} and j.ended_at is null and j.run_at <= now() and j.kind = any(${kinds as string[]})
+        order by j.run_at, j.id limit 1 for update skip locked)
+      update ${table} j set attempt = j.attempt + 1, lease = ${uuidv7()}, started_at = now(), run_at = ${inMilliseconds(lease)},
+        progress = null, progress_words = null
+      from next where ${rowsOf(place)} and j.id = next.id
+      returning j.id, j.kind, j.key, j.data, j.member_id, j.request_id, j.attempt, j.lease, j.called_off_at`.execute(
+      tx,
+    );
+    return rows[0];
+  });
+
+/** Keeps it for another lease. Undefined: it was lost; else whether it should end. */
+export const keepJob = (db: Db, held: Held, lease: number): Promise<{ isCalledOff: boolean } | undefined> =>
+  inPlace(db, held.place, async (tx) => {
+    const { rows } = await sql<{
+      is_called_off: boolean;
+    }>`update ${tableOf(held.place)} j set run_at = ${inMilliseconds(lease)}
+      where ${isMine(held)} returning j.called_off_at is not null as is_called_off`.execute(tx);
+    return rows[0] && { isCalledOff: rows[0].is_called_off };
+  });
+
+/** Says how far it is; answers as `keepJob`. */
+export const noteStep = (
+  db: Db,
+  held: Held,
+  { progress, words }: { progress: number; words: string | undefined },
+): Promise<{ isCalledOff: boolean } | undefined> =>
+  inPlace(db, held.place, async (tx) => {
+    const { rows } = await sql<{ is_called_off: boolean }>`update ${tableOf(held.place)} j
+      set progress = ${Math.min(1, Math.max(0, progress))}, progress_words = ${words?.slice(0, 200) ?? null}
+      where ${isMine(held)} returning j.called_off_at is not null as is_called_off`.execute(tx);
+    return rows[0] && { isCalledOff: rows[0].is_called_off };
+  });
+
+/** Gives it back as if it had not been taken: the server stops. */
+export const releaseJob = (db: Db, held: Held): Promise<unknown> =>
+  inPlace(db, held.place, (tx) =>
+    sql`update ${tableOf(held.place)} j set lease = null, run_at = now(), attempt = j.attempt - 1
+      where ${isMine(held)}`.execute(tx),
+  );
+
+/** Lets it be tried again after so many milliseconds. False: it was lost. */
+export const postponeJob = (db: Db, held: Held, { wait, error }: { wait: number; error: string }): Promise<boolean> =>
+  inPlace(db, held.place, async (tx) => {
+    const { rows } = await sql`update ${tableOf(held.place)} j
+      set lease = null, again_at = null, run_at = ${inMilliseconds(wait)}, error = ${error}
+      where ${isMine(held)} returning j.id`.execute(tx);
+    return rows.length > 0;
+  });
+
+/** Ends it in the transaction of its effect, and begins it anew where it was wanted meanwhile. False: it was lost. */
+export async function endJob(
+  tx: Db,
+  held: Held,
+  { outcome, error = null }: { outcome: Outcome; error?: string | null },
+): Promise<boolean> {
+  const { place } = held;
+  const { rows } = await sql<{ again_at: Date | null }>`update ${tableOf(place)} j
+    set ended_at = clock_timestamp(), outcome = ${outcome}, error = ${error}, lease = null,
+      progress = case when ${outcome}::text = 'done' then 1 else j.progress end
+    where ${isMine(held)} returning j.again_at`.execute(tx);
+  const [ended] = rows;
+  if (ended?.again_at) await addAgain(tx, place, held.job.id);
+  return ended !== undefined;
+}
+
+async function addAgain(tx: Db, place: Place, id: string): Promise<void> {
+  const columns = sql`kind, key, data, run_at, member_id, request_id`;
+  const values = sql`j.kind, j.key, j.data, j.again_at, j.member_id, j.request_id`;
+  await (
+    place === null
+      ? sql`insert into platform_job (id, ${columns}) select ${uuidv7()}::uuid, ${values} from platform_job j
+        where j.id = ${id} on conflict do nothing`
+      : sql`insert into job (organisation_id, id, ${columns}) select ${ownId}::uuid, ${uuidv7()}::uuid, ${values} from job j
+        where ${own('j')} and j.id = ${id} on conflict do nothing`
+  ).execute(tx);
+}
+
+/** Whose jobs of these kinds are due, the oldest first. */
+export async function duePlaces(db: Db, kinds: readonly string[]): Promise<{ place: Place; oldest: Date }[]> {
+  const { rows } = await sql<{ place: Place; oldest: Date }>`select organisation_id as place, oldest
+    from due_jobs(${kinds as string[]}) order by oldest`.execute(db);
+  return rows;
+}
+
+/** Seconds since the oldest job of these kinds is due; 0 where none is. */
+export async function jobLag(db: Db, kinds: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ lag: number | null }>`select
+    extract(epoch from now() - oldest_due_job(${kinds as string[]}))::float8 as lag`.execute(db);
+  return Math.max(0, Math.round(rows[0]?.lag ?? 0));
+}
+
+/** Jobs that wait for a kind this version does not have. */
+export async function unknownJobs(db: Db, kinds: readonly string[]): Promise<{ kind: string; waiting: number }[]> {
+  const { rows } = await sql<{ kind: string; waiting: number }>`select kind, waiting
+    from unknown_jobs(${kinds as string[]})`.execute(db);
+  return rows;
+}

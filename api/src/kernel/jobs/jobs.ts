@@ -1,0 +1,236 @@
+/**
+ * Takes what is due and runs it, in every process of the server: so many at once, organisations in turn, woken by NOTIFY and by
+ * the clock.
+ */
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from '#kernel/database/connect.ts';
+import type { Listener } from '#kernel/listening/listener.ts';
+import type { Deps } from '#kernel/tenancy/context.ts';
+import { JOB_CHANNEL } from './add-job.ts';
+import { Ended } from './ended.ts';
+import type { KnownJobs } from './gather-jobs.ts';
+import type { AnyKind } from './job-kind.ts';
+import { duePlaces, jobLag, takeJob, unknownJobs, type Job } from './job.queries.ts';
+import type { Place } from './place.ts';
+import { goOn, planAll } from './planning.ts';
+import { runJob, type Came, type Tools } from './run-job.ts';
+import { Turns } from './turns.ts';
+
+export interface JobSettings {
+  /** At once in this process… */
+  lanes: number;
+  /** …of them for one organisation. */
+  share: number;
+  /** Milliseconds without a sign of life after which a job is anybody's again. */
+  lease: number;
+  /** Milliseconds between two looks at what is due by the clock. */
+  poll: number;
+  /** Milliseconds that a stop waits for what runs. */
+  patience: number;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    jobs: Jobs;
+  }
+}
+
+const JOB_SETTINGS: JobSettings = { lanes: 6, share: 3, lease: 30_000, poll: 2000, patience: 3000 };
+const AT_ONCE = 2;
+const AN_HOUR = 3_600_000;
+
+export interface JobEnd {
+  kind: string;
+  came: Came;
+  /** Of the attempt. */
+  seconds: number;
+}
+
+interface Running {
+  kind: string;
+  place: Place;
+  controller: AbortController;
+  end: Promise<Came>;
+}
+
+export class Jobs {
+  readonly known: KnownJobs;
+  readonly #deps: Deps;
+  readonly #log: FastifyBaseLogger;
+  readonly #settings: JobSettings;
+  readonly #turns = new Turns();
+  readonly #running = new Map<string, Running>();
+  readonly #onEnd: ((end: JobEnd) => void)[] = [];
+  #isOn = false;
+  /** What is due should be looked for anew. */
+  #isStale = true;
+  #wake = () => {};
+  #loop: Promise<void> | undefined;
+  #stopHearing = () => {};
+  #hourly: NodeJS.Timeout | undefined;
+
+  constructor(known: KnownJobs, deps: Deps, log: FastifyBaseLogger, settings: Partial<JobSettings> = {}) {
+    this.known = known;
+    this.#deps = deps;
+    this.#log = log;
+    this.#settings = { ...JOB_SETTINGS, ...settings };
+  }
+
+  /** Told of each attempt that came to its end here. */
+  onEnd(told: (end: JobEnd) => void): void {
+    this.#onEnd.push(told);
+  }
+
+  /** Seconds since the oldest due job of a known kind is due. */
+  lag(db: Db = this.#deps.db): Promise<number> {
+    return jobLag(db, this.#kinds());
+  }
+
+  /** Ids of what runs here. */
+  running(): readonly string[] {
+    return [...this.#running.keys()];
+  }
+
+  start(listener?: Listener): void {
+    if (this.#isOn) return;
+    this.#isOn = true;
+    this.#stopHearing =
+      listener?.on(JOB_CHANNEL, (payload) => {
+        if (payload === undefined) this.#isStale = true;
+        else this.#turns.add(payload === '' ? null : payload);
+        this.#wake();
+      }) ?? this.#stopHearing;
+    this.#loop = this.#goRound();
+    this.#hourly = setInterval(() => void this.#keep(), AN_HOUR).unref();
+    void this.#keep();
+  }
+
+  /** Takes nothing more, waits for what runs, and gives the rest back. */
+  async stop(): Promise<void> {
+    this.#isOn = false;
+    this.#stopHearing();
+    clearInterval(this.#hourly);
+    this.#wake();
+    await this.#loop;
+    const ends = () => Promise.all([...this.#running.values()].map(({ end }) => end));
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise((over) => (timer = setTimeout(over, this.#settings.patience)));
+    await Promise.race([ends(), late]);
+    clearTimeout(timer);
+    for (const { controller } of this.#running.values()) controller.abort(new Ended('stopping', 'the server stopped'));
+    await ends();
+  }
+
+  /** Runs what is due now, one after the other, until nothing is; for tests and for a server that does not take jobs itself. */
+  async runDue(): Promise<number> {
+    let count = 0;
+    for (;;) {
+      const places = await duePlaces(this.#deps.db, this.#kinds());
+      if (places.length === 0) return count;
+      for (const { place } of places) {
+        const job = await this.#take(place, this.#kinds());
+        if (!job) continue;
+        count += 1;
+        await this.#begin(place, job);
+      }
+    }
+  }
+
+  #kinds(): string[] {
+    return [...this.known.kinds.keys()];
+  }
+
+  /** Sees to it that each schedule has its next job. */
+  plan(): Promise<void> {
+    return planAll(this.#planning());
+  }
+
+  #planning() {
+    return { db: this.#deps.db, schedules: this.known.schedules, now: this.#deps.now() };
+  }
+
+  async #keep(): Promise<void> {
+    await this.plan().catch((error: unknown) => this.#log.error({ err: error }, 'schedules cannot be planned'));
+    const unknown = await unknownJobs(this.#deps.db, this.#kinds()).catch(() => []);
+    for (const { kind, waiting } of unknown)
+      this.#log.warn({ kind, waiting }, 'jobs of a kind that this version does not know wait');
+  }
+
+  async #goRound(): Promise<void> {
+    while (this.#isOn) {
+      const woken = new Promise<void>((wake) => (this.#wake = wake));
+      await this.#takeAll().catch((error: unknown) => {
+        this.#isStale = true;
+        this.#log.warn({ err: error }, 'jobs cannot be taken');
+      });
+      let timer: NodeJS.Timeout | undefined;
+      const poll = new Promise<void>((over) => {
+        timer = setTimeout(
+          () => {
+            this.#isStale = true;
+            over();
+          },
+          this.#settings.poll * (0.75 + Math.random() / 2),
+        );
+      });
+      if (this.#isOn) await Promise.race([woken, poll]);
+      clearTimeout(timer);
+    }
+  }
+
+  async #takeAll(): Promise<void> {
+    while (this.#isOn && this.#running.size < this.#settings.lanes) {
+      const kinds = this.#kindsWithRoom();
+      if (kinds.length === 0) return;
+      const place = await this.#nextPlace(kinds);
+      if (place === undefined) return;
+      const job = await this.#take(place, kinds);
+      if (!job) continue;
+      this.#turns.served(place);
+      void this.#begin(place, job);
+    }
+  }
+
+  async #nextPlace(kinds: readonly string[]): Promise<Place | undefined> {
+    const count = (place: Place) => [...this.#running.values()].filter((one) => one.place === place).length;
+    const next = () => this.#turns.next((place) => count(place) < this.#settings.share);
+    const found = next();
+    if (found !== undefined || !this.#isStale) return found;
+    this.#isStale = false;
+    this.#turns.fill((await duePlaces(this.#deps.db, kinds)).map(({ place }) => place));
+    return next();
+  }
+
+  #kindsWithRoom(): string[] {
+    const running = [...this.#running.values()];
+    return [...this.known.kinds.values()]
+      .filter(({ kind, atOnce = AT_ONCE }) => running.filter((one) => one.kind === kind).length < atOnce)
+      .map(({ kind }) => kind);
+  }
+
+  #take(place: Place, kinds: readonly string[]): Promise<Job | undefined> {
+    return takeJob(this.#deps.db, place, { kinds, lease: this.#settings.lease });
+  }
+
+  #begin(place: Place, job: Job): Promise<Came> {
+    const controller = new AbortController();
+    const kind = this.known.kinds.get(job.kind) as AnyKind;
+    const began = performance.now();
+    const tools: Tools = {
+      deps: this.#deps,
+      log: this.#log,
+      lease: this.#settings.lease,
+      ended: (tx, ended) => goOn(tx, ended, this.#planning()),
+    };
+    const end = runJob({ place, job, kind, controller }, tools).then((came) => {
+      this.#running.delete(job.id);
+      const seconds = (performance.now() - began) / 1000;
+      this.#onEnd.forEach((told) => told({ kind: job.kind, came, seconds }));
+      this.#isStale = true;
+      this.#wake();
+      return came;
+    });
+    this.#running.set(job.id, { kind: job.kind, place, controller, end });
+    return end;
+  }
+}

@@ -1,0 +1,23 @@
+/** Kinds of jobs for `two-processes.test.ts`: each run leaves a line in the test's own table. */
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Db } from '#kernel/database/connect.ts';
+import { ownId } from '#kernel/database/own.ts';
+import { insideJob, outsideJob } from '../job-kind.ts';
+
+const data = z.strictObject({});
+const leave = (db: Db, id: string) =>
+  sql`insert into effect (organisation_id, job) values (${ownId}, ${id})`.execute(db).then(() => undefined);
+
+export const together = insideJob({ kind: 'test.together', data, atOnce: 6, run: ({ db, id }) => leave(db, id) });
+/** The control: its effect is committed before its end. */
+export const apart = outsideJob({
+  kind: 'test.apart',
+  data,
+  atOnce: 6,
+  run: async ({ transaction, id }) => {
+    await transaction((db) => leave(db, id));
+    await new Promise((later) => setTimeout(later, 3));
+  },
+});
+export const effectKinds = [{ kinds: [together, apart] }];

@@ -1,0 +1,25 @@
+/** A server process of its own that takes the jobs of a test: told all by its environment, says `ready`. */
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildApp } from '#app.ts';
+import { loadConfig } from '#config.ts';
+import { openStore } from '#kernel/files/store/open-store.ts';
+import { connect } from '#kernel/database/connect.ts';
+import { Listener } from '#kernel/listening/listener.ts';
+import { effectKinds } from './effect-kinds.ts';
+
+const url = process.env['APPLICATION_URL'] ?? '';
+const dataDir = mkdtempSync(join(tmpdir(), 'chainage-jobs-'));
+const config = { ...loadConfig({ DATA_DIR: dataDir, PORT: '0' }), siteDir: join(dataDir, 'site') };
+const db = connect(url, { max: 10 });
+const app = await buildApp(
+  { config, db, store: openStore(config), now: () => new Date() },
+  { jobs: effectKinds, jobSettings: { lease: 1000, share: 6 } },
+);
+await app.listen({ port: 0 });
+const listener = new Listener(url);
+listener.start();
+app.jobs.start(listener);
+process.stdout.write('ready\n');
+process.on('SIGTERM', () => void app.close().then(() => process.exit(0)));

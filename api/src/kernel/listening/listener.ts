@@ -1,0 +1,97 @@
+/**
+ * The one connection of a process that hears what others say after their commit (NOTIFY). A cut one is opened again; who
+ * listens is told then, since what was said meanwhile was not heard.
+ */
+import { Client } from 'pg';
+
+/** `payload` as it was said; undefined after a break: anything may have been said. */
+export type Hear = (payload: string | undefined) => void;
+
+const FIRST_WAIT = 200;
+const LONGEST_WAIT = 10_000;
+/** A connection that died without a word is found so late. */
+const PULSE = 20_000;
+
+export class Listener {
+  readonly #url: string;
+  readonly #onBreak: (error: Error) => void;
+  readonly #heard = new Map<string, Set<Hear>>();
+  #client: Client | undefined;
+  #again: NodeJS.Timeout | undefined;
+  #pulse: NodeJS.Timeout | undefined;
+  #wait = FIRST_WAIT;
+  #isOn = false;
+
+  constructor(url: string, onBreak: (error: Error) => void = () => undefined) {
+    this.#url = url;
+    this.#onBreak = onBreak;
+  }
+
+  /** Hears a channel from now on; answers what ends that. */
+  on(channel: string, hear: Hear): () => void {
+    const known = this.#heard.get(channel);
+    if (known) known.add(hear);
+    else {
+      this.#heard.set(channel, new Set([hear]));
+      if (this.#client) void this.#listen(this.#client, channel).catch((error: Error) => this.#lose(error));
+    }
+    return () => void this.#heard.get(channel)?.delete(hear);
+  }
+
+  start(): void {
+    this.#isOn = true;
+    void this.#open();
+  }
+
+  async stop(): Promise<void> {
+    this.#isOn = false;
+    clearTimeout(this.#again);
+    clearInterval(this.#pulse);
+    const client = this.#client;
+    this.#client = undefined;
+    await client?.end().catch(() => undefined);
+  }
+
+  #listen(client: Client, channel: string): Promise<unknown> {
+    return client.query(`LISTEN ${client.escapeIdentifier(channel)}`);
+  }
+
+  async #open(): Promise<void> {
+    const client = new Client({
+      connectionString: this.#url,
+      application_name: 'chainage listener',
+      keepAlive: true,
+      connectionTimeoutMillis: 15_000,
+      query_timeout: 10_000,
+    });
+    client.on('notification', ({ channel, payload }) => this.#tell(channel, payload ?? ''));
+    client.on('error', (error) => this.#lose(error, client));
+    client.on('end', () => this.#lose(new Error('the connection ended'), client));
+    try {
+      this.#client = client;
+      await client.connect();
+      for (const channel of this.#heard.keys()) await this.#listen(client, channel);
+      this.#wait = FIRST_WAIT;
+      this.#pulse = setInterval(() => {
+        client.query('select 1').catch((error: Error) => this.#lose(error, client));
+      }, PULSE).unref();
+      for (const channel of this.#heard.keys()) this.#tell(channel, undefined);
+    } catch (error) {
+      this.#lose(error as Error, client);
+    }
+  }
+
+  #lose(error: Error, client = this.#client): void {
+    if (!this.#isOn || !client || client !== this.#client) return;
+    this.#client = undefined;
+    clearInterval(this.#pulse);
+    client.end().catch(() => undefined);
+    this.#onBreak(error);
+    this.#again = setTimeout(() => void this.#open(), this.#wait * (0.5 + Math.random() / 2)).unref();
+    this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
+  }
+
+  #tell(channel: string, payload: string | undefined): void {
+    this.#heard.get(channel)?.forEach((hear) => hear(payload));
+  }
+}

@@ -1,0 +1,36 @@
+/** What is done once a night, beside all requests: forgetting what nobody asks for any more. */
+import { z } from 'zod';
+import type { ModuleJobs } from '#kernel/jobs/gather-jobs.ts';
+import { insideJob } from '#kernel/jobs/job-kind.ts';
+import { forgetOfOrganisation, forgetOfPlatform } from './forget-old.queries.ts';
+
+const data = z.strictObject({});
+const AT = '02:30';
+
+const ofOrganisation = insideJob({
+  kind: 'housekeeping.organisation',
+  data,
+  patience: 60_000,
+  async run({ db, deps, log }) {
+    const count = await forgetOfOrganisation(db, deps.now());
+    if (count > 0) log.info({ count }, 'forgot old receipts, grants and jobs');
+  },
+});
+
+const ofPlatform = insideJob({
+  kind: 'housekeeping.platform',
+  data,
+  patience: 60_000,
+  async run({ db, deps, log }) {
+    const count = await forgetOfPlatform(db, deps.now());
+    if (count > 0) log.info({ count }, 'forgot old sessions, receipts and jobs');
+  },
+});
+
+export const housekeepingJobs: ModuleJobs = {
+  kinds: [ofOrganisation, ofPlatform],
+  schedules: [
+    { kind: ofOrganisation, of: 'organisation', everyDayAt: AT },
+    { kind: ofPlatform, of: 'platform', everyDayAt: AT },
+  ],
+};

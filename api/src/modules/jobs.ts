@@ -1,0 +1,5 @@
+/** What every module has of jobs: one line each. */
+import type { ModuleJobs } from '#kernel/jobs/gather-jobs.ts';
+import { housekeepingJobs } from './housekeeping/jobs.ts';
+
+export const JOBS: readonly ModuleJobs[] = [housekeepingJobs];
