@@ -9,6 +9,9 @@ import type { JobKind } from './job-kind.ts';
 /** Said with an organisation's id, or nothing for the platform, once a job of theirs is due. */
 export const JOB_CHANNEL = 'chainage_job';
 
+/** Said with the id of a job that somebody called off. */
+export const CALLED_OFF_CHANNEL = 'chainage_job_called_off';
+
 export interface NewJob<Data> {
   data: Data;
   /**

@@ -6,7 +6,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '#kernel/database/connect.ts';
 import type { Listener } from '#kernel/listening/listener.ts';
 import type { Deps } from '#kernel/tenancy/context.ts';
-import { JOB_CHANNEL } from './add-job.ts';
+import { CALLED_OFF_CHANNEL, JOB_CHANNEL } from './add-job.ts';
 import { Ended } from './ended.ts';
 import type { KnownJobs } from './gather-jobs.ts';
 import type { AnyKind } from './job-kind.ts';
@@ -94,12 +94,7 @@ export class Jobs {
   start(listener?: Listener): void {
     if (this.#isOn) return;
     this.#isOn = true;
-    this.#stopHearing =
-      listener?.on(JOB_CHANNEL, (payload) => {
-        if (payload === undefined) this.#isStale = true;
-        else this.#turns.add(payload === '' ? null : payload);
-        this.#wake();
-      }) ?? this.#stopHearing;
+    if (listener) this.#hear(listener);
     this.#loop = this.#goRound();
     this.#hourly = setInterval(() => void this.#keep(), AN_HOUR).unref();
     void this.#keep();
@@ -134,6 +129,20 @@ export class Jobs {
         await this.#begin(place, job);
       }
     }
+  }
+
+  #hear(listener: Listener): void {
+    const ends = [
+      listener.on(JOB_CHANNEL, (payload) => {
+        if (payload === undefined) this.#isStale = true;
+        else this.#turns.add(payload === '' ? null : payload);
+        this.#wake();
+      }),
+      listener.on(CALLED_OFF_CHANNEL, (id) => {
+        this.#running.get(id ?? '')?.controller.abort(new Ended('called_off', 'called off'));
+      }),
+    ];
+    this.#stopHearing = () => ends.forEach((end) => end());
   }
 
   #kinds(): string[] {

@@ -21,6 +21,9 @@ export class Listener {
   #pulse: NodeJS.Timeout | undefined;
   #wait = FIRST_WAIT;
   #isOn = false;
+  #isOpen = false;
+  /** Statements go one after the other. */
+  #last: Promise<unknown> = Promise.resolve();
 
   constructor(url: string, onBreak: (error: Error) => void = () => undefined) {
     this.#url = url;
@@ -33,7 +36,9 @@ export class Listener {
     if (known) known.add(hear);
     else {
       this.#heard.set(channel, new Set([hear]));
-      if (this.#client) void this.#listen(this.#client, channel).catch((error: Error) => this.#lose(error));
+      const client = this.#client;
+      // one that opens listens to all that are known by then
+      if (client && this.#isOpen) this.#listen(client, channel).catch((error: Error) => this.#lose(error, client));
     }
     return () => void this.#heard.get(channel)?.delete(hear);
   }
@@ -52,8 +57,14 @@ export class Listener {
     await client?.end().catch(() => undefined);
   }
 
+  #send(client: Client, statement: string): Promise<unknown> {
+    const sent = this.#last.then(() => client.query(statement));
+    this.#last = sent.catch(() => undefined);
+    return sent;
+  }
+
   #listen(client: Client, channel: string): Promise<unknown> {
-    return client.query(`LISTEN ${client.escapeIdentifier(channel)}`);
+    return this.#send(client, `LISTEN ${client.escapeIdentifier(channel)}`);
   }
 
   async #open(): Promise<void> {
@@ -69,11 +80,13 @@ export class Listener {
     client.on('end', () => this.#lose(new Error('the connection ended'), client));
     try {
       this.#client = client;
+      this.#last = Promise.resolve();
       await client.connect();
       for (const channel of this.#heard.keys()) await this.#listen(client, channel);
+      this.#isOpen = true;
       this.#wait = FIRST_WAIT;
       this.#pulse = setInterval(() => {
-        client.query('select 1').catch((error: Error) => this.#lose(error, client));
+        this.#send(client, 'select 1').catch((error: Error) => this.#lose(error, client));
       }, PULSE).unref();
       for (const channel of this.#heard.keys()) this.#tell(channel, undefined);
     } catch (error) {
@@ -84,6 +97,7 @@ export class Listener {
   #lose(error: Error, client = this.#client): void {
     if (!this.#isOn || !client || client !== this.#client) return;
     this.#client = undefined;
+    this.#isOpen = false;
     clearInterval(this.#pulse);
     client.end().catch(() => undefined);
     this.#onBreak(error);
