@@ -22,6 +22,7 @@ import { limiting } from './kernel/limits/limiting.ts';
 import type { Counted, CountedName } from './limits.ts';
 import type { Deps } from './kernel/tenancy/context.ts';
 import { logging, loggerOptions, type LogTarget } from './kernel/http/logging.ts';
+import { metrics } from './kernel/metrics/metrics.ts';
 import { openapi } from './kernel/http/openapi.ts';
 import { BARE_HEADERS, problems, rawProblem, sendProblem, toApiError } from './kernel/http/problems.ts';
 import { routing } from './kernel/http/routing.ts';
@@ -90,6 +91,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   const jobs = new Jobs(gatherJobs([...JOBS, ...(options.jobs ?? [])]), deps, app.log, options.jobSettings);
   app.decorate('jobs', jobs);
   app.addHook('preClose', () => jobs.stop());
+  metrics(app as FastifyInstance);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });

@@ -45,6 +45,8 @@ test.each([
   [{ TRUST_PROXY: 'perhaps' }, 'TRUST_PROXY must be false, a number of proxies, or their addresses'],
   [{ TRUST_PROXY: '10.0.0.0/99' }, 'TRUST_PROXY must be false, a number of proxies, or their addresses'],
   [{ TRUST_PROXY: '10.0.0' }, 'TRUST_PROXY must be false, a number of proxies, or their addresses'],
+  [{ METRICS_PORT: '1e3' }, 'METRICS_PORT must be a whole number from 0 to 65535'],
+  [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must be 16 or more letters, digits and . ~ + / = _ -'],
   [{ TLS_CERT: 'cert.pem' }, 'TLS_CERT needs TLS_KEY beside it'],
   [{ TLS_CERT: '/no/cert', TLS_KEY: '/no/key' }, 'TLS_CERT names /no/cert, which cannot be read (ENOENT)'],
   [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY must be false, a number of proxies, or their addresses'],

@@ -28,6 +28,8 @@ export interface Config {
   publicUrl: string;
   /** Fill demo data into an empty database even where it is not the embedded one. */
   demo: boolean;
+  /** How the figures for Prometheus are reached; neither: not at all. */
+  metrics: { port: number | undefined; token: string | undefined };
   /** Times the limits of a window (`limits.ts`): more for large organisations. */
   limitFactor: number;
 }
@@ -69,6 +71,15 @@ const settings = z
       .refine((value) => /^\d{1,5}$/.test(value) && Number(value) <= 65535, 'must be a whole number from 0 to 65535')
       .transform(Number)
       .default(8080),
+    METRICS_PORT: z
+      .string()
+      .refine((value) => /^\d{1,5}$/.test(value) && Number(value) <= 65535, 'must be a whole number from 0 to 65535')
+      .transform(Number)
+      .optional(),
+    METRICS_TOKEN: z
+      .string()
+      .regex(/^[\w.~+/=-]{16,}$/, 'must be 16 or more letters, digits and . ~ + / = _ -')
+      .optional(),
     HOST: z
       .string()
       .regex(/^[A-Za-z0-9._:-]+$/, 'must be a host name or an address')
@@ -160,5 +171,6 @@ export function loadConfig(env: NodeJS.ProcessEnv, flags: readonly string[] = []
     publicUrl: (value.PUBLIC_URL ?? defaultUrl(Boolean(tls), value.HOST, value.PORT)).replace(/\/+$/, ''),
     demo: flags.includes('--demo'),
     limitFactor: value.LIMIT_FACTOR,
+    metrics: { port: value.METRICS_PORT, token: value.METRICS_TOKEN },
   };
 }

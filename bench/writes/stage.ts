@@ -90,6 +90,7 @@ export async function openStage(): Promise<Stage> {
     demo: false,
     // a run sends more than one phone would
     limitFactor: 1000,
+    metrics: { port: undefined, token: undefined },
   };
   const app = await buildApp(
     { config, db, store: openStore(config), now: () => new Date() },

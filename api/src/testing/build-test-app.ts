@@ -65,6 +65,7 @@ function testConfig(dataDir: string, changes: Partial<Config> = {}): Config {
     publicUrl: 'http://localhost:8080',
     demo: false,
     limitFactor: 100,
+    metrics: { port: undefined, token: undefined },
     ...changes,
   };
 }

@@ -60,6 +60,14 @@ const parsers = {
   }) as typeof types.getTypeParser,
 };
 
+const pools = new WeakMap<Db, Pool>();
+
+/** How many connections it has, how many of them nobody uses, and how many wait for one; of what `connect` answered. */
+export function poolUse(db: Db): { connections: number; idle: number; waiting: number } {
+  const pool = pools.get(db);
+  return { connections: pool?.totalCount ?? 0, idle: pool?.idleCount ?? 0, waiting: pool?.waitingCount ?? 0 };
+}
+
 /** Opens a pool. Nothing is sent before the first query. `db.destroy()` closes it. */
 export function connect(url: string, options: ConnectOptions = {}): Db {
   const pool = new Pool({
@@ -78,8 +86,10 @@ export function connect(url: string, options: ConnectOptions = {}): Db {
   pool.on('error', (error) => options.onError?.(error));
   // A connection lost while in use fails its query; as an event without a listener it would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return new Kysely<Database>({
+  const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
     log: (event) => options.onStatement?.(event.query.sql),
   });
+  pools.set(db, pool);
+  return db;
 }

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { inScope } from '#kernel/database/transaction.ts';
+import { addJob } from '#kernel/jobs/add-job.ts';
+import { insideJob } from '#kernel/jobs/job-kind.ts';
+import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
+import { eventually } from '#testing/eventually.ts';
+
+const TOKEN = 'a-token-of-sixteen-signs';
+const data = z.strictObject({});
+const fine = insideJob({ kind: 'test.fine', data, run: async () => undefined });
+const jobs = [{ kinds: [fine] }];
+const tests: TestApp[] = [];
+const build = async (metrics: { port?: number; token?: string }) => {
+  const { port, token } = metrics;
+  tests.push(await buildTestApp({ jobs, config: { metrics: { port, token } } }));
+  return tests.at(-1)!;
+};
+afterAll(() => Promise.all(tests.map((test) => test.close())));
+
+const figures = (test: TestApp, authorization?: string) =>
+  test.app.inject({ url: '/metrics', headers: authorization ? { authorization } : {} });
+
+it('shows nobody any figures unless it is told to', async () => {
+  const test = await build({});
+  expect((await figures(test)).body).not.toContain('chainage_');
+});
+
+it('counts requests by route, jobs by kind and what came of them, pool, disk and loop, for whoever has the token', async () => {
+  const test = await build({ token: TOKEN });
+  expect((await figures(test)).statusCode).toBe(401);
+  expect((await figures(test, `Bearer ${TOKEN}x`)).statusCode).toBe(401);
+  const crew = await test.signIn('patrol_field_crew@bhima.example');
+  await crew.get('organisation/data/issue/0199a1b2-1111-7222-8333-444455556666/');
+  await inScope(test.db, { organisationId: test.bhima.id }, (db) => addJob(db, fine, { data: {} }));
+  await eventually(async () => (await figures(test, `Bearer ${TOKEN}`)).body.includes('chainage_job_lag_seconds 1'));
+  await test.app.jobs.runDue();
+  const { statusCode, headers, body } = await figures(test, `Bearer ${TOKEN}`);
+  expect([statusCode, headers['content-type']]).toEqual([200, expect.stringMatching(/^text\/plain; version=0\.0\.4/)]);
+  expect(body).toContain(
+    'chainage_request_seconds_count{method="GET",route="/api/organisation/data/issue/:id/",status="404"} 1',
+  );
+  expect(body).toContain('chainage_job_seconds_count{kind="test.fine",came="done"} 1');
+  expect(body).toMatch(/^chainage_job_lag_seconds 0$/m);
+  expect(body).toMatch(/^chainage_pool_connections [1-9]/m);
+  expect(body).toMatch(/^chainage_disk_free_bytes [1-9]/m);
+  expect(body).toMatch(/^nodejs_eventloop_lag_seconds /m);
+  expect(body).not.toMatch(/0199a1b2|bhima/);
+});
+
+it('answers on a port of its own, and there alone', async () => {
+  const test = await build({ port: 0 });
+  const line = test.log.map((text) => JSON.parse(text) as { msg: string; address?: { port: number } });
+  const port = line.find(({ msg }) => msg === 'metrics')?.address?.port;
+  const [own, other] = [await fetch(`http://127.0.0.1:${port}/metrics`), await fetch(`http://127.0.0.1:${port}/x`)];
+  expect([own.status, await own.text()]).toEqual([
+    200,
+    expect.stringContaining('chainage_info{version="0.0.0-test"} 1'),
+  ]);
+  expect(other.status).toBe(404);
+  expect((await figures(test)).body).not.toContain('chainage_info');
+});
+
+it('says in its health how long the oldest due job has waited', async () => {
+  const [test] = tests;
+  const health = async () => (await test!.app.inject('/api/health/')).json<{ jobs: { lag_seconds: number } }>();
+  expect(await health()).toEqual({ status: 'ok', version: '0.0.0-test', jobs: { lag_seconds: 0 } });
+  const runAt = new Date(Date.now() - 90_000);
+  await inScope(test!.db, { organisationId: test!.bhima.id }, (db) => addJob(db, fine, { data: {}, runAt }));
+  expect((await health()).jobs.lag_seconds).toBeGreaterThanOrEqual(90);
+});

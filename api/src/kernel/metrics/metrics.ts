@@ -1,0 +1,123 @@
+/**
+ * Figures for Prometheus: requests by route and status, jobs by kind and how they came out, the pool, the disk, the process.
+ * Closed unless a port or a token is set (config.ts).
+ */
+import { timingSafeEqual } from 'node:crypto';
+import { statfs } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { once } from 'node:events';
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { poolUse } from '#kernel/database/connect.ts';
+import { sha256 } from '#kernel/database/content-hash.ts';
+
+const PATH = '/metrics';
+const SECONDS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+function countRequests(app: FastifyInstance, register: Registry): void {
+  const seconds = new Histogram({
+    name: 'chainage_request_seconds',
+    help: 'Time to answer, by the pattern of the route, never by its address',
+    labelNames: ['method', 'route', 'status'],
+    buckets: SECONDS,
+    registers: [register],
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+}
+
+function countJobs({ jobs }: FastifyInstance, register: Registry): void {
+  const seconds = new Histogram({
+    name: 'chainage_job_seconds',
+    help: 'Attempts at jobs, by kind and by what came of them: done, again, given_up, called_off, lost, released',
+    labelNames: ['kind', 'came'],
+    buckets: [...SECONDS, 60, 300],
+    registers: [register],
+  });
+  jobs.onEnd(({ kind, came, seconds: took }) => seconds.observe({ kind, came }, took));
+  gauge(register, 'chainage_jobs_running', 'Jobs that run in this process', () => jobs.running().length);
+  gauge(register, 'chainage_job_lag_seconds', 'Since the oldest job that is due, is due', () => jobs.lag());
+}
+
+function gauge(register: Registry, name: string, help: string, read: () => number | Promise<number>): void {
+  new Gauge({
+    name,
+    help,
+    registers: [register],
+    async collect() {
+      // what cannot be read now is not shown, and takes no other figure along
+      this.remove();
+      this.set(await Promise.resolve(read()).catch(() => Number.NaN));
+    },
+  });
+}
+
+function countProcess({ deps: { db, config } }: FastifyInstance, register: Registry): void {
+  collectDefaultMetrics({ register });
+  const pool = 'Connections to the database';
+  gauge(register, 'chainage_pool_connections', pool, () => poolUse(db).connections);
+  gauge(register, 'chainage_pool_idle', `${pool} that nobody uses`, () => poolUse(db).idle);
+  gauge(register, 'chainage_pool_waiting', `Who waits for one of the ${pool.toLowerCase()}`, () => poolUse(db).waiting);
+  gauge(register, 'chainage_disk_free_bytes', 'Free on the disk of DATA_DIR', async () => {
+    const { bavail, bsize } = await statfs(config.dataDir);
+    return bavail * bsize;
+  });
+  new Gauge({ name: 'chainage_info', help: 'The version', labelNames: ['version'], registers: [register] }).set(
+    { version: config.version },
+    1,
+  );
+}
+
+const mayRead = (authorization: string | undefined, token: string | undefined): boolean => {
+  if (token === undefined) return true;
+  const [sent, wanted] = [authorization ?? '', `Bearer ${token}`].map((text) => Buffer.from(sha256(text)));
+  return timingSafeEqual(sent!, wanted!);
+};
+
+type Figures = { status: number; type: string; body: string };
+
+function serveAlone(read: (authorization: string | undefined) => Promise<Figures>): Server {
+  const answer = async ({ url, method, headers }: IncomingMessage): Promise<Figures> =>
+    url?.split('?')[0] === PATH && method === 'GET'
+      ? read(headers.authorization)
+      : { status: 404, type: 'text/plain', body: '' };
+  return createServer((request, response) => {
+    void answer(request)
+      .catch((): Figures => ({ status: 500, type: 'text/plain', body: '' }))
+      .then(({ status, type, body }) => response.writeHead(status, { 'content-type': type }).end(body));
+  });
+}
+
+/** Counts and serves, where config asks for it. */
+export function metrics(app: FastifyInstance): void {
+  const { metrics: wanted, host } = app.deps.config;
+  if (wanted.port === undefined && wanted.token === undefined) return;
+  const register = new Registry();
+  countRequests(app, register);
+  // before what asks the database: those who wait are not this very reading
+  countProcess(app, register);
+  countJobs(app, register);
+  const read = async (authorization: string | undefined): Promise<Figures> =>
+    mayRead(authorization, wanted.token)
+      ? { status: 200, type: register.contentType, body: await register.metrics() }
+      : { status: 401, type: 'text/plain', body: '' };
+  if (wanted.port === undefined) {
+    app.get(PATH, { logLevel: 'warn' }, async ({ headers }, reply) => {
+      const { status, type, body } = await read(headers.authorization);
+      return reply.code(status).type(type).header('cache-control', 'no-store').send(body);
+    });
+    return;
+  }
+  const alone = serveAlone(read);
+  app.addHook('onReady', async () => {
+    alone.listen(wanted.port, host);
+    await once(alone, 'listening');
+    app.log.info({ address: alone.address() }, 'metrics');
+  });
+  app.addHook('preClose', async () => {
+    alone.close();
+    alone.closeAllConnections();
+  });
+}
