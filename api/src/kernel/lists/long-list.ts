@@ -9,6 +9,7 @@ import { own } from '#kernel/database/own.ts';
 import { fieldError } from '#kernel/http/api-error.ts';
 import { limitOf, offsetOf, pathWith, type Page } from '#kernel/lists/paging.ts';
 import { readCursor, writeCursor, type Order } from './list-order.ts';
+import { idsOf } from './one-of.ts';
 
 /** What the statement answers: the rows of a page, one more where there is a next. */
 export interface LongAnswer<Row> {
@@ -67,6 +68,8 @@ function pagesOf({ from, alias, columns, order, query, ...source }: LongSource) 
   const filters = source.conditions.filter((condition) => condition !== EVERY_ROW);
   const both = (...conditions: readonly RawBuilder<SqlBool>[]) => sql.join([own(alias), ...conditions], sql` and `);
   const all = both(...filters);
+  const [only] = filters.length === 1 ? filters : [];
+  const matching = (only && idsOf(only)) ?? sql`select from ${from} where ${all}`;
   const where = (...more: RawBuilder<SqlBool>[]) => sql`where ${sql.join([all, ...after, ...more], sql` and `)}`;
   const each = source.inEach && both(...source.inEach.filter((condition) => condition !== EVERY_ROW));
   const cut = sql`limit ${size} offset ${offset}`;
@@ -94,7 +97,7 @@ function pagesOf({ from, alias, columns, order, query, ...source }: LongSource) 
       sql`select count(*)::int as n from (
       select from ${inOrder(own(alias), TRIED)} where ${each} limit ${COUNTED_OF_TRIED + 1}) m`,
     walkEach: (gate: RawBuilder<SqlBool>) => walked(sql`where ${sql.join([each ?? all, ...after, gate], sql` and `)}`),
-    count: sql`select count(*)::int as n from (select from ${from} where ${all} limit ${COUNT_CAP + 1}) m`,
+    count: sql`select count(*)::int as n from (${matching} limit ${COUNT_CAP + 1}) m`,
     isFiltered: filters.length > 0,
     /** Nothing narrows what is searched. */
     isBeyond: source.findsMore === true && each !== undefined && filters.length === 1,

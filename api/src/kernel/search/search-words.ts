@@ -5,6 +5,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { plateRules } from '@chainage/shared/contracts/kit/kinds/plate';
 import { own } from '#kernel/database/own.ts';
+import { oneOf } from '#kernel/lists/one-of.ts';
 import { soundTokens } from './fold.ts';
 import type { Besides } from './found-besides.ts';
 
@@ -109,7 +110,7 @@ export function foundBy(search: string, words: WordTable, besides: Besides = new
     const heard = sql`select ${sql.ref(`h.${words.key}`)} from ${sql.table(words.table)} h
       where ${own('h')} and h.token = any (${sounds}::text[])`;
     const all = [tokens, ...(padded.length > 0 ? [numbers] : []), ...(sounds.length > 0 ? [heard] : []), ...others];
-    return sql`${sql.ref(`${words.alias}.id`)} in (${sql.join(all, sql` union all `)})`;
+    return oneOf(sql.ref(`${words.alias}.id`), sql.join(all, sql` union all `));
   });
 }
 

@@ -54,3 +54,11 @@ it('its pages are those of the list, counted as far as was looked', async () => 
   const after = (await engineer.get(next ?? '')).json<List<IssueRow>>();
   expect(ids(after).slice(0, 25)).toEqual(ids(await page('offset=1000&limit=25')));
 });
+
+it('what the name of a type finds is counted in the index, not row by row', async () => {
+  const engineer = await test.signIn('site_engineer@bhima.example');
+  const { count } = (await engineer.get('organisation/data/issues/?search=accident')).json<List<IssueRow>>();
+  expect(count).toBe(8_000);
+  for (const search of ['accident', 'दुर्घटना'])
+    expect((await costOf(test.db, test.bhima, 'site_engineer', { search })).buffers).toBeLessThan(count / 2);
+});
