@@ -37,8 +37,9 @@ export function postgresMs(postmaster: number): number {
   return own.ms + own.endedMs + children.reduce((sum, { ms }) => sum + ms, 0);
 }
 
-/** Milliseconds of CPU of this process. */
-export function nodeMs(): number {
+/** Milliseconds of CPU of this process, or of another, whose threads count too. */
+export function nodeMs(pid?: number): number {
+  if (pid !== undefined) return statOf(String(pid))?.ms ?? NaN;
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 }

@@ -4,9 +4,11 @@
  * milliseconds of CPU (Node and PostgreSQL, its background processes too) a report. Counts are exact; milliseconds compare within a run only.
  *
  * --rounds 6 --reports 25 --size 300000 (0: no photo)
+ * --beside ./other.mjs: the ways of another server (`beside.ts`) take their turn in each round
  */
 import { parseArgs } from 'node:util';
 import { photosOf } from '../drain/photos.ts';
+import { besideOf } from './beside.ts';
 import { nodeMs, postgresMs } from './cpu.ts';
 import { reportsOf } from './reports.ts';
 import { openStage } from './stage.ts';
@@ -19,6 +21,7 @@ const { values } = parseArgs({
     reports: { type: 'string', default: '25' },
     size: { type: 'string', default: '300000' },
     ways: { type: 'string' },
+    beside: { type: 'string' },
   },
 });
 const [rounds, reports, size] = [values.rounds, values.reports, values.size].map(Number) as [number, number, number];
@@ -50,7 +53,8 @@ const none = (): Tally => ({
 const stage = await openStage();
 const print = (line: string) => process.stdout.write(`${line}\n`);
 try {
-  const names = values.ways?.split(',') ?? Object.keys(WAYS);
+  const other = await besideOf(values.beside);
+  const names = [...(values.ways?.split(',') ?? Object.keys(WAYS)), ...Object.keys(other?.ways ?? {})];
   const tallies = new Map(names.map((name) => [name, none()]));
   const next = await reportsOf(stage);
   const take = size > 0 ? await photosOf(size) : () => ({ bytes: Buffer.alloc(0), sha256: 'a'.repeat(64) });
@@ -59,21 +63,25 @@ try {
     // plans are those of a server some minutes old
     if (round === 1) await analyse(stage.owner);
     for (const [name, tally] of tallies) {
-      const way = WAYS[name];
-      if (!way) throw new Error(`no way is called ${name}`);
-      const batch = Array.from({ length: reports }, () => way(stage, next(), take())).flat();
-      await stage.handOver(batch);
+      const [way, theirs] = [WAYS[name], other?.ways[name]];
+      if (!way && !theirs) throw new Error(`no way is called ${name}`);
+      const batch = Array.from(
+        { length: reports },
+        () => way?.(stage, next(), take()) ?? theirs?.(take()) ?? [],
+      ).flat();
+      await stage.handOver(batch, theirs && other?.origin);
+      const [server, postmaster] = theirs ? [other?.server, other?.postmaster ?? NaN] : [undefined, stage.postmaster];
       const before = {
         statements: stage.statements(),
         waits: stage.trips(),
         wal: await walBytes(stage.owner),
-        node: nodeMs(),
-        postgres: postgresMs(stage.postmaster),
+        node: nodeMs(server),
+        postgres: postgresMs(postmaster),
       };
       const { up, down } = await stage.send();
       if (round === 0) continue;
-      tally.node += nodeMs() - before.node;
-      tally.postgres += postgresMs(stage.postmaster) - before.postgres;
+      tally.node += nodeMs(server) - before.node;
+      tally.postgres += postgresMs(postmaster) - before.postgres;
       tally.statements += stage.statements() - before.statements;
       tally.waits += stage.trips() - before.waits;
       tally.wal += (await walBytes(stage.owner)) - before.wal;

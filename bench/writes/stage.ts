@@ -33,8 +33,8 @@ export interface Stage {
   trips: () => number;
   person: Headers;
   grant: Headers;
-  /** Hands a batch to the phone; nothing is sent yet. */
-  handOver: (batch: Sent[]) => Promise<void>;
+  /** Hands a batch to the phone, for this server or another; nothing is sent yet. */
+  handOver: (batch: Sent[], to?: string) => Promise<void>;
   send: () => Promise<Wire>;
   close: () => Promise<void>;
 }
@@ -108,10 +108,10 @@ export async function openStage(): Promise<Stage> {
     statements: () => statements,
     trips: () => trips,
     ...(await callIn(origin, world.bhima.token)),
-    handOver: (batch) =>
+    handOver: (batch, to = origin) =>
       new Promise((resolve) => {
         phone.once('message', () => resolve());
-        phone.send({ origin, batch });
+        phone.send({ origin: to, batch });
       }),
     send: () =>
       new Promise((resolve, reject) => {
