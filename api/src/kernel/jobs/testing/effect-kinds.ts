@@ -1,4 +1,5 @@
 /** Kinds of jobs for `two-processes.test.ts`: each run leaves a line in the test's own table. */
+import { once } from 'node:events';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '#kernel/database/connect.ts';
@@ -10,14 +11,14 @@ const leave = (db: Db, id: string) =>
   sql`insert into effect (organisation_id, job) values (${ownId}, ${id})`.execute(db).then(() => undefined);
 
 export const together = insideJob({ kind: 'test.together', data, atOnce: 6, run: ({ db, id }) => leave(db, id) });
-/** The control: its effect is committed before its end. */
+/** The control: its effect is committed before its end, and a process told so stays between the two until it is killed. */
 export const apart = outsideJob({
   kind: 'test.apart',
   data,
   atOnce: 6,
-  run: async ({ transaction, id }) => {
+  run: async ({ transaction, id, signal }) => {
     await transaction((db) => leave(db, id));
-    await new Promise((later) => setTimeout(later, 3));
+    if (process.env['STAYS_BETWEEN']) await once(signal, 'abort');
   },
 });
 export const effectKinds = [{ kinds: [together, apart] }];
