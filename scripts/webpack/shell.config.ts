@@ -41,7 +41,8 @@ const isLater: Choice = (module) => {
 };
 
 const FORM_LIBRARIES = /[\\/]node_modules[\\/](zod|react-hook-form)[\\/]/;
-const FORM_PARTS = /[\\/]shared[\\/]src[\\/].*(select|picker|input|area|checkbox|field|file|photo|option|address)/;
+const FORM_PARTS =
+  /[\\/]shared[\\/]src[\\/].*(select|picker|input|area|checkbox|field|file|photo|option|address|date-rules)/;
 /** Wanted before any form: the switch of the profile menu with the style sheet of the checkbox, and the search of lists. */
 const NO_FORM_PARTS = /[\\/]ui[\\/](switch|checkbox\.module|search-box)\./;
 
@@ -60,8 +61,9 @@ function needsForms(module: webpack.Module, graph: Graph, seen = new Set<webpack
 /** Of the record kit, what lists and the home page need too; the rest is wanted when a record is opened. */
 const KIT_OF_LISTS =
   /[\\/]kit[\\/](home[\\/](?!standing).*|texts|lookup-label|carried-label|cell|kind|labels|scope|list|list[\\/].*|page[\\/].*|pending[\\/](queued-chip|pending-chip|use-pending|open-outbox|follow-receipts|rows-of)|record[\\/](record-routes|screens|kind-parts|pages|record\.model|record\.queries))\./;
-/** Of the UI, what only an open record draws. */
-const RECORD_FRAME = /[\\/]shared[\\/]src[\\/]ui[\\/](record-page|road-strip|fold)\./;
+/** What only an open record draws, or works out. */
+const RECORD_FRAME =
+  /[\\/]shared[\\/]src[\\/](ui[\\/](record-page|road-strip|fold)|lib[\\/]geo|contracts[\\/]check-place)\./;
 const isOfRecords: Choice = (module) => {
   const path = module.nameForCondition() ?? '';
   if (RECORD_FRAME.test(path)) return true;
@@ -81,7 +83,8 @@ const KIT_OF_SEARCH = /[\\/]shared[\\/]src[\\/](kit[\\/]home[\\/]find[\w.-]*|con
 const isOfSearch: Choice = (module) => KIT_OF_SEARCH.test(module.nameForCondition() ?? '');
 
 /** What only a desk draws of a list. */
-const LIST_AT_DESK = /[\\/]shared[\\/]src[\\/](ui[\\/]data-table|kit[\\/]list[\\/](record-table|at-desk[\\/].*))\./;
+const LIST_AT_DESK =
+  /[\\/]shared[\\/]src[\\/](ui[\\/]data-table|kit[\\/]list[\\/](record-table|dense-cell|at-desk[\\/].*))\./;
 const isAtDesk: Choice = (module) => LIST_AT_DESK.test(module.nameForCondition() ?? '');
 
 /**
