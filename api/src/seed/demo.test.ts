@@ -135,3 +135,17 @@ test('every announced photo is stored, of a size a phone would send', async () =
     }
   });
 });
+
+it('tells people in the order of time, and leaves them unread what is new', async () => {
+  const told = await inOrganisation(BHIMA, (db) =>
+    sql<{
+      at: Date;
+      read_at: Date | null;
+    }>`select n.at, n.read_at from notification n where ${own('n')} order by n.id`.execute(db),
+  );
+  const times = told.rows.map(({ at }) => at.getTime());
+  expect(times).toEqual(times.toSorted((a, b) => a - b));
+  const unread = told.rows.filter(({ read_at: readAt }) => readAt === null);
+  expect(unread.length).toBeGreaterThan(0);
+  expect(unread.length).toBeLessThan(told.rows.length / 4);
+});

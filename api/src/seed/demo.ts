@@ -8,6 +8,7 @@ import { enterOrganisation, inScope } from '#kernel/database/transaction.ts';
 import type { ObjectStore } from '#kernel/files/store/object-store.ts';
 import { hashPassword } from '#modules/accounts/password.ts';
 import { addMember, createAccount } from '#modules/organisations/provision.ts';
+import { settleNotices } from './demo/notices.ts';
 import { createDemoOrganisation, type MadeOrganisation } from './demo/organisation.ts';
 import { PARTS } from './demo/parts.ts';
 import { ADMIN, BHIMA, DECCAN, GUEST } from './demo/people.ts';
@@ -58,6 +59,7 @@ export async function seedDemo(ownerUrl: string, { store, now = new Date() }: De
       for (const made of [bhima, deccan]) {
         const inside = await enterOrganisation(db, made.demo.id);
         for (const part of parts) await part(inside, made);
+        await settleNotices(inside, now);
       }
       return true;
     });
