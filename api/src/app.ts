@@ -18,6 +18,7 @@ import { headersTwice } from './kernel/http/headers-twice.ts';
 import { followCauses } from './kernel/jobs/cause.ts';
 import { gatherJobs, type ModuleJobs } from './kernel/jobs/gather-jobs.ts';
 import { Jobs, type JobSettings } from './kernel/jobs/jobs.ts';
+import { Bells } from './kernel/notifications/bells.ts';
 import { limiting } from './kernel/limits/limiting.ts';
 import type { Counted, CountedName } from './limits.ts';
 import type { Deps } from './kernel/tenancy/context.ts';
@@ -88,6 +89,9 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   problems(app as FastifyInstance);
   validation(app as FastifyInstance);
   stopping(app as FastifyInstance);
+  const bells = new Bells();
+  app.decorate('bells', bells);
+  app.addHook('preClose', async () => bells.close());
   const jobs = new Jobs(gatherJobs([...JOBS, ...(options.jobs ?? [])]), deps, app.log, options.jobSettings);
   app.decorate('jobs', jobs);
   app.addHook('preClose', () => jobs.stop());

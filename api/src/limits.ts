@@ -58,9 +58,12 @@ export const AT_ONCE = {
   /** Photos decoded; of four threads two stay for passwords. */
   photos: { all: 2, organisation: 2, member: 1, waiting: 20 },
 } as const satisfies Record<string, AtOnce>;
+/** Bells that listen to this process at once; beyond them a browser asks now and then, as behind a proxy that holds answers back. */
+export const STREAMS = { all: 2000, organisation: 500, member: 8 } as const;
+
 export type AtOnceName = keyof typeof AT_ONCE;
 
-export type LimitName = CountedName | AtOnceName;
+export type LimitName = CountedName | AtOnceName | 'streams';
 
 /** A member's uploads that no record has taken over yet. Beyond them the oldest go, and are sent again when they are needed. */
 export const UPLOADS = { files: 100, bytes: 500 * MB } as const;

@@ -84,8 +84,9 @@ async function start(): Promise<void> {
   await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
     throw explainListen(error, config);
   });
-  listener.start();
   app.jobs.start(listener);
+  app.bells.start(listener);
+  listener.start();
   const address = app.server.address();
   const signIns = await listDemoSignIns(database.ownerUrl);
   process.stdout.write(

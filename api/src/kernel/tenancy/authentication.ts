@@ -116,6 +116,15 @@ function checkOrganisation(request: FastifyRequest, policy: Policy, caller: Call
   throw new ApiError(organisationOf(request, policy) ? 'organisation.unknown' : 'organisation.required');
 }
 
+/** Asks anew who calls, for an answer that lasts: throws as the first time where they may not any more. */
+export async function identifyAgain(request: FastifyRequest): Promise<void> {
+  const { policy } = request.routeOptions.config;
+  if (policy?.access !== 'member') throw new Error('this route has no member');
+  const caller = await findCaller(request, policy);
+  checkOrganisation(request, policy, caller);
+  request.caller = caller;
+}
+
 /** Installs the check in front of every route with a policy other than public. */
 export function authentication(app: FastifyInstance): void {
   app.decorateRequest('caller', undefined);

@@ -1,2 +1,9 @@
 /** What members are told of records (`kernel/notifications` writes it). */
-export { notificationRoutes as notificationsModule } from './notification.routes.ts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { bellRoutes } from './bell.routes.ts';
+import { notificationRoutes } from './notification.routes.ts';
+
+export const notificationsModule: FastifyPluginAsyncZod = async (app) => {
+  await app.register(notificationRoutes);
+  await app.register(bellRoutes);
+};

@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import { own } from '#kernel/database/own.ts';
+import { inScope } from '#kernel/database/transaction.ts';
+import { Listener } from '#kernel/listening/listener.ts';
+import { Bells } from '#kernel/notifications/bells.ts';
+import { must, pothole, readIds, submitted, type Ids } from '#modules/issues/testing.ts';
+import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
+import type { Client } from '#testing/client.ts';
+import { eventually } from '#testing/eventually.ts';
+
+const PATH = 'organisation/notification/';
+
+let test: TestApp;
+let ids: Ids;
+let crew: Client;
+let engineer: Client;
+let listener: Listener;
+let address: string;
+const streams: AbortController[] = [];
+beforeAll(async () => {
+  test = await buildTestApp();
+  ids = await readIds(test);
+  crew = await test.signIn('patrol_field_crew@bhima.example');
+  engineer = await test.signIn('site_engineer@bhima.example');
+  listener = new Listener(test.applicationUrl);
+  listener.start();
+  test.app.bells.start(listener);
+  address = await test.app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(async () => {
+  for (const stream of streams) stream.abort();
+  await listener.stop();
+  await test.close();
+});
+
+/** A bell that listens: what it has been told, and whether it was hung up on. */
+async function listen(client: Client) {
+  const stream = new AbortController();
+  streams.push(stream);
+  const answer = await fetch(`${address}/api/${PATH}stream/`, {
+    headers: { authorization: `Token ${client.token}`, organisation: client.organisation ?? '' },
+    signal: stream.signal,
+  });
+  const bell = { answer, told: [] as number[], isOver: false, stop: () => stream.abort() };
+  void (async () => {
+    const text = new TextDecoderStream();
+    void answer.body?.pipeTo(text.writable as WritableStream<Uint8Array>).catch(() => undefined);
+    try {
+      for await (const chunk of text.readable)
+        for (const [, unread] of chunk.matchAll(/^data: \{"unread":(\d+)\}$/gm)) bell.told.push(Number(unread));
+    } catch {
+      // it was stopped
+    }
+    bell.isOver = true;
+  })();
+  await eventually(() => bell.told.length === 1);
+  return bell;
+}
+
+it('tells the count at once and whenever it changes, each to whom it concerns', async () => {
+  const [mine, theirs] = [await listen(engineer), await listen(crew)];
+  expect(mine.answer.headers.get('content-type')).toMatch('text/event-stream');
+  expect(mine.answer.headers.get('x-accel-buffering')).toBe('no');
+  const [before = 0] = mine.told;
+  const { id } = await submitted(crew, pothole(test.bhima, ids));
+  await eventually(() => mine.told.at(-1) === before + 1);
+  await engineer.post(PATH, { until: new Date().toISOString() });
+  await eventually(() => mine.told.at(-1) === 0);
+  expect(theirs.told).toHaveLength(1);
+  await must(engineer, id, 'return', {}, 'Where is it?');
+  await eventually(() => theirs.told.join() === '0,1');
+  mine.stop();
+  theirs.stop();
+  await eventually(() => test.app.bells.size === 0);
+});
+
+it('hangs up on whoever has lost the organisation, and tells nothing of another', async () => {
+  const mine = await listen(engineer);
+  const foreign = await listen(await test.signIn('site_engineer@deccan.example'));
+  const setActive = (isActive: boolean) =>
+    inScope(test.owner, { organisationId: test.bhima.id }, (db) =>
+      sql`update organisation_user u set is_active = ${isActive}
+        where ${own('u')} and id = ${test.bhima.members.site_engineer}`.execute(db),
+    );
+  await submitted(crew, pothole(test.bhima, ids));
+  await eventually(() => mine.told.length > 1);
+  await setActive(false);
+  await sql`select pg_notify('chainage_bell', ${`${test.bhima.id} *`})`.execute(test.owner);
+  await eventually(() => mine.isOver === true);
+  expect(foreign.told).toHaveLength(1);
+  foreign.stop();
+  await setActive(true);
+});
+
+it('hears what was written while its own connection was cut', async () => {
+  const mine = await listen(engineer);
+  const [before = 0] = mine.told;
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'chainage listener' and datname = current_database()`.execute(test.db);
+  await submitted(crew, pothole(test.bhima, ids));
+  await eventually(() => mine.told.at(-1) === before + 1);
+  mine.stop();
+});
+
+it('lets so many bells of one member, of one organisation and in all listen', () => {
+  const bells = new Bells({ all: 4, organisation: 3, member: 2 });
+  const add = (organisationId: string, memberId: number) =>
+    bells.add({ organisationId, memberId, ring: () => {}, end: () => {} });
+  const stop = add('a', 1);
+  add('a', 1);
+  expect(() => add('a', 1)).toThrow(expect.objectContaining({ code: 'request.rate_limited' }));
+  add('a', 2);
+  expect(() => add('a', 3)).toThrow(expect.objectContaining({ code: 'request.rate_limited' }));
+  add('b', 1);
+  expect(() => add('b', 2)).toThrow(expect.objectContaining({ code: 'request.rate_limited' }));
+  stop();
+  expect(add('b', 2)).toEqual(expect.any(Function));
+});
+
+it('hangs up on everybody when the server stops', async () => {
+  const mine = await listen(engineer);
+  await test.app.close();
+  await eventually(() => mine.isOver === true);
+});
