@@ -6,6 +6,7 @@ import { signIn } from '../support/people.ts';
 const SCREENS = {
   dashboard: '/dashboard',
   road: '/road',
+  notifications: '/notifications',
   synchronization: '/synchronization',
   chooser: '/choose-organisation',
   'list of defects': '/issues/routine_maintenance',

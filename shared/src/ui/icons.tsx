@@ -10,6 +10,7 @@ export {
   ArrowUp,
   ArrowUpDown,
   Ban,
+  Bell,
   Boxes,
   Building2,
   Camera,

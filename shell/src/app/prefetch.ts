@@ -23,6 +23,11 @@ export const loadMainLayout = async () => {
 export const loadDashboard = () => import('#features/dashboard/dashboard.page.tsx');
 export const loadRoad = () => import('#features/road/road.page.tsx');
 export const loadSynchronization = () => import('#features/synchronization/synchronization.page.tsx');
+export const loadNotifications = async () => {
+  const texts = import('@chainage/shared/i18n/record-texts').then(({ addRecordTexts }) => addRecordTexts());
+  const [page] = await Promise.all([import('#features/notifications/notifications.page.tsx'), texts]);
+  return page;
+};
 export const loadFinder = () => import('#features/find/finder.tsx');
 export const loadSignOut = () => import('#features/sign-out/sign-out.page.tsx');
 export const loadChooser = () => import('#features/choose-organisation/choose-organisation.page.tsx');
@@ -56,9 +61,14 @@ const prefetchSignOut = () =>
 /** The bottom bar's places are small: once here, they open with the network gone. The first page goes before. */
 export function prefetchPlaces(): () => void {
   const load = () =>
-    void Promise.all([loadDashboard(), loadRoad(), loadSynchronization(), loadFinder(), prefetchSignOut()]).catch(
-      () => undefined,
-    );
+    void Promise.all([
+      loadDashboard(),
+      loadRoad(),
+      loadSynchronization(),
+      loadNotifications(),
+      loadFinder(),
+      prefetchSignOut(),
+    ]).catch(() => undefined);
   const timer = setTimeout(load, PLACES_AFTER_MS);
   return () => clearTimeout(timer);
 }

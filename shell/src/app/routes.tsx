@@ -9,7 +9,15 @@ import type { LoadedRegistry } from '#registry/registry.ts';
 import { remoteRoutes } from '#remotes/remote-routes.tsx';
 import { AccountLayout } from './account-layout.tsx';
 import { LoadingCover } from './loading-cover.tsx';
-import { loadChooser, loadDashboard, loadMainLayout, loadRoad, loadSignOut, loadSynchronization } from './prefetch.ts';
+import {
+  loadChooser,
+  loadDashboard,
+  loadMainLayout,
+  loadNotifications,
+  loadRoad,
+  loadSignOut,
+  loadSynchronization,
+} from './prefetch.ts';
 import { Root } from './root.tsx';
 
 const MainLayout = lazy(loadMainLayout);
@@ -17,6 +25,7 @@ const DashboardPage = lazy(loadDashboard);
 const ChooseOrganisationPage = lazy(loadChooser);
 const SignOutPage = lazy(loadSignOut);
 const RoadPage = lazy(loadRoad);
+const NotificationsPage = lazy(loadNotifications);
 const SynchronizationPage = lazy(loadSynchronization);
 const ReceiptPage = lazy(() => import('#features/receipt/receipt.page.tsx'));
 
@@ -54,6 +63,7 @@ export const appRoutes = (registry: LoadedRegistry, fromSignIn = false): RouteOb
         children: [
           { path: '/dashboard', element: <DashboardPage /> },
           { path: '/road', element: <RoadPage /> },
+          { path: '/notifications', element: <NotificationsPage /> },
           { path: '/synchronization', element: <SynchronizationPage /> },
           ...remoteRoutes(registry, <ErrorPage kind="notFound" />),
         ],

@@ -6,6 +6,7 @@ import { IconButton } from '@chainage/shared/ui/icon-button';
 import { Search, User } from '@chainage/shared/ui/icons';
 import { useIsPhone } from '@chainage/shared/ui/use-is-phone';
 import { Brand } from '../brand.tsx';
+import { Bell } from './bell.tsx';
 import { ProfileSheet } from './profile-sheet.tsx';
 import { SyncSign } from './sync-sign.tsx';
 import styles from './top-bar.module.css';
@@ -33,6 +34,7 @@ export function TopBar({ onSearch }: { onSearch: () => void }) {
           <kbd>/</kbd>
         </button>
       )}
+      <Bell />
       <IconButton
         label={t('profile.title')}
         icon={<User aria-hidden />}

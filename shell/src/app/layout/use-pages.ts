@@ -18,6 +18,7 @@ export function usePages(): PageLink[] {
     { label: t('menu.road'), path: '/road' },
     ...menu.flatMap(({ label: group, links }) => links.map(({ label, path }) => ({ label, group, path }))),
     ...actions.map(({ label, path }) => ({ label, path })),
+    { label: t('menu.notifications'), path: '/notifications' },
     { label: t('menu.synchronization'), path: '/synchronization' },
   ];
 }

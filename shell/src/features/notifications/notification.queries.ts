@@ -1,0 +1,42 @@
+import { api } from '@chainage/shared/api-client/client';
+import { NOTIFICATION_LIST_PATH, NOTIFICATION_PATH } from '@chainage/shared/contracts/notification-paths';
+import type { MarkRead, NotificationList, Unread } from '@chainage/shared/contracts/notifications';
+import { queryClient, queryOptions } from '@chainage/shared/query';
+import { notificationKey, unreadQuery } from '#app/layout/unread.queries.ts';
+
+export type Shown = 'all' | 'unread';
+
+/** A page of what one was told; `cursor` of the page before, empty for the first. */
+export const notificationsQuery = (shown: Shown, cursor = '') =>
+  queryOptions({
+    queryKey: [...notificationKey(), 'list', shown, cursor],
+    queryFn: ({ signal }) =>
+      api.get<NotificationList>(NOTIFICATION_LIST_PATH, {
+        params: { ...(shown === 'unread' && { unread: 'true' }), ...(cursor && { cursor }) },
+        signal,
+      }),
+  });
+
+/** The cursor in the address of the next page. */
+export const cursorIn = (next: string | null): string | undefined =>
+  next === null ? undefined : (new URLSearchParams(next.split('?')[1]).get('cursor') ?? undefined);
+
+function markHere({ ids, until }: MarkRead, at: string): void {
+  const isMarked = ({ id, at: told }: NotificationList['results'][number]) =>
+    (ids?.includes(id) ?? true) && (until === undefined || told <= until);
+  queryClient.setQueriesData<NotificationList>(
+    { queryKey: [...notificationKey(), 'list'] },
+    (known) =>
+      known && {
+        ...known,
+        results: known.results.map((row) => (row.read_at === null && isMarked(row) ? { ...row, read_at: at } : row)),
+      },
+  );
+}
+
+/** Marks some as read: here at once, and at the server. `background`: by the way, as somebody opens a record. */
+export async function markRead(marked: MarkRead, { background }: { background: boolean }): Promise<void> {
+  markHere(marked, new Date().toISOString());
+  const { queryKey } = unreadQuery();
+  queryClient.setQueryData<Unread>(queryKey, await api.post<Unread>(NOTIFICATION_PATH, marked, { background }));
+}
