@@ -7,6 +7,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import manifest from '../package.json' with { type: 'json' };
+import { addressFault } from './kernel/mail/address.ts';
 import { StartError } from './start-error.ts';
 
 export interface Config {
@@ -32,8 +33,18 @@ export interface Config {
   metrics: { port: number | undefined; token: string | undefined };
   /** Times the limits of a window (`limits.ts`): more for large organisations. */
   limitFactor: number;
+  mail: {
+    /** Unset = mails become files in `DATA_DIR/outbox-mail`. Holds a password: never into a log. */
+    smtpUrl: string | undefined;
+    /** Unset = `chainage@` and the host of `publicUrl`. */
+    from: string | undefined;
+    /** Milliseconds that the mail server may be silent. */
+    patience: number;
+  };
 }
 
+/** Ten seconds less than a job has. */
+const MAIL_PATIENCE = 15_000;
 const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** Whether nobody but this machine reaches the server. */
@@ -110,6 +121,10 @@ const settings = z
       .string()
       .refine((value) => isUrl(value, ['smtp:', 'smtps:']), 'must be an address like smtp://user:password@host:587')
       .optional(),
+    MAIL_FROM: z
+      .string()
+      .refine((value) => addressFault(value) === undefined, 'must be an address like portal@example.in')
+      .optional(),
     PUBLIC_URL: z
       .string()
       .refine((value) => isUrl(value, ['http:', 'https:']), 'must be an address like https://chainage.example')
@@ -172,5 +187,6 @@ export function loadConfig(env: NodeJS.ProcessEnv, flags: readonly string[] = []
     demo: flags.includes('--demo'),
     limitFactor: value.LIMIT_FACTOR,
     metrics: { port: value.METRICS_PORT, token: value.METRICS_TOKEN },
+    mail: { smtpUrl: value.SMTP_URL, from: value.MAIL_FROM, patience: MAIL_PATIENCE },
   };
 }

@@ -1,5 +1,6 @@
 /** What every module has of jobs: one line each. */
 import type { ModuleJobs } from '#kernel/jobs/gather-jobs.ts';
 import { housekeepingJobs } from './housekeeping/jobs.ts';
+import { noticeMailJobs } from './notifications/mail/jobs.ts';
 
-export const JOBS: readonly ModuleJobs[] = [housekeepingJobs];
+export const JOBS: readonly ModuleJobs[] = [housekeepingJobs, noticeMailJobs];

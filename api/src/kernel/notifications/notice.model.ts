@@ -6,6 +6,10 @@ export const NOTICE_LANGUAGES = ['en', 'hi', 'mr'] as const;
 export type NoticeLanguage = (typeof NOTICE_LANGUAGES)[number];
 export type NoticeText = Readonly<Record<NoticeLanguage, string>>;
 
+/** What a member chooses the ways of: together, since nobody sets eighteen switches. */
+export const NOTICE_GROUPS = ['urgent', 'todo', 'progress', 'talk'] as const;
+export type NoticeGroup = (typeof NOTICE_GROUPS)[number];
+
 /** A record as its notifications show it. */
 export interface NoticeSubject {
   number: string | null;
@@ -19,6 +23,8 @@ export interface NoticeSubject {
 export interface NoticeRules<Row extends object = object> {
   /** By language, by event after the point: `{{by}} sent you {{number}}`. */
   texts: Readonly<Record<NoticeLanguage, Readonly<Record<string, string>>>>;
+  /** By event after the point: those that are no `progress`. */
+  groups?: Readonly<Record<string, NoticeGroup>>;
   /** What `subject` is made of, as SQL: of the record with this id, and nothing where this person may not see it. */
   about: (tenant: Tenant, recordId: RawBuilder<unknown>) => RawBuilder<Row>;
   /** A method, since kinds are asked by their name and not by their rows. */

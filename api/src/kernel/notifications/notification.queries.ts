@@ -3,6 +3,7 @@ import { UNREAD_CAP } from '@chainage/shared/contracts/notification-paths';
 import type { MarkRead } from '@chainage/shared/contracts/notifications';
 import { own, ownId } from '#kernel/database/own.ts';
 import { sendWithNext } from '#kernel/database/with-the-next.ts';
+import { causeOf } from '#kernel/jobs/cause.ts';
 import { allKinds } from '#kernel/records/record-kinds.ts';
 import type { RecordName } from '#kernel/records/record-name.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
@@ -30,8 +31,9 @@ export async function writeNotice(
   await sendWithNext(
     db,
     sql`with told as (
-        insert into notification as n (organisation_id, recipient_id, event, entity, record_id, by_id, at)
-        select ${ownId}, u.id, ${`${entity}.${event}`}, ${entity}, ${id}::uuid, ${memberId}::bigint, ${now}::timestamptz
+        insert into notification as n (organisation_id, recipient_id, event, entity, record_id, by_id, at, request_id)
+        select ${ownId}, u.id, ${`${entity}.${event}`}, ${entity}, ${id}::uuid, ${memberId}::bigint, ${now}::timestamptz,
+          ${causeOf() ?? null}::text
         from organisation_user u
         where ${own('u')} and u.is_active and u.id <> ${memberId}::bigint and (u.id = any (${told}::bigint[]) ${ofRoles})
         order by u.id
@@ -45,7 +47,7 @@ export async function writeNotice(
 }
 
 /** A notification, and of its record what its kind shows (`about`), null where the recipient may not see it now. */
-const withAbout = (tenant: Tenant): RawBuilder<unknown> => {
+export const withAbout = (tenant: Tenant): RawBuilder<unknown> => {
   const cases = allKinds().flatMap(({ entity, notices }) =>
     notices
       ? [sql`when ${sql.lit(entity)} then (select to_jsonb(s) from (${notices.about(tenant, sql`n.record_id`)}) s)`]

@@ -86,14 +86,19 @@ it('is planned for each organisation and the platform, and is done once, however
   expect(await test.app.jobs.runDue()).toBe(0);
   const jobs = (organisation: { id: string }) =>
     inScope(test.db, { organisationId: organisation.id }, (db) =>
-      db.selectFrom('job').select(['id', 'kind', 'run_at', 'outcome']).orderBy('id').execute(),
+      db
+        .selectFrom('job')
+        .select(['id', 'kind', 'run_at', 'outcome'])
+        .where('kind', '=', 'housekeeping.organisation')
+        .orderBy('id')
+        .execute(),
     );
   const [waiting, ...others] = await jobs(test.bhima);
   expect(others).toEqual([]);
   expect(waiting).toMatchObject({ kind: 'housekeeping.organisation', outcome: null });
   expect(waiting?.run_at.toISOString()).toMatch(/T21:00:00/);
   const past = sql`update job j set run_at = now() - interval '7 months', key = '@' || to_char(now() - interval '7 months',
-    'YYYY-MM-DD"T"HH24:MI:SS"Z"') where j.organisation_id = ${test.bhima.id}`;
+    'YYYY-MM-DD"T"HH24:MI:SS"Z"') where j.organisation_id = ${test.bhima.id} and j.kind = 'housekeeping.organisation'`;
   await inScope(test.db, { organisationId: test.bhima.id }, (db) => past.execute(db));
   await test.app.jobs.plan();
   expect(await test.app.jobs.runDue()).toBe(1);

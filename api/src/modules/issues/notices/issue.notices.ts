@@ -29,6 +29,18 @@ const calledIn = ({ issue_type: type, label, labels }: About, language: NoticeLa
 
 export const issueNotices: NoticeRules<About> = {
   texts: { en, hi, mr },
+  groups: {
+    fatal: 'urgent',
+    submitted: 'todo',
+    returned: 'todo',
+    assigned: 'todo',
+    reopened: 'todo',
+    more_time_asked: 'todo',
+    followed_up: 'talk',
+    commented: 'talk',
+    linked: 'talk',
+    unlinked: 'talk',
+  },
   about: (tenant, id) => sql`
     select i.id, i.number, i.issue_type, i.chainage_from, i.direction, l.label,
       coalesce(l.attributes -> 'labels', '{}') as labels

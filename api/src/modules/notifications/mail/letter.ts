@@ -1,0 +1,67 @@
+/** A mail of one or more notifications, as text and as HTML, in its reader's language. */
+import type { Notification } from '@chainage/shared/contracts/notifications';
+import type { Mail } from '#kernel/mail/send-mail.ts';
+import type { Reader } from './mail.queries.ts';
+import { escaped, filled, WORDS } from './words.ts';
+
+export interface Letter {
+  reader: Pick<Reader, 'name' | 'organisation' | 'language'>;
+  notices: readonly Notification[];
+  isDigest: boolean;
+  /** Without a slash at its end. */
+  publicUrl: string;
+  unsubscribe: string;
+}
+
+interface Line {
+  text: string;
+  place: string;
+  url: string;
+}
+
+function lineOf({ text, called, chainage, times, page }: Notification, { reader, publicUrl }: Letter): Line {
+  const { language } = reader;
+  const often = times > 1 ? filled(WORDS[language].times, { times }) : '';
+  const place = [called[language], chainage === null ? '' : `km ${chainage}`, often].filter(Boolean).join(' · ');
+  return { text: text[language] ?? '', place, url: `${publicUrl}${page}` };
+}
+
+export function writeLetter(letter: Letter): Pick<Mail, 'subject' | 'text' | 'html'> {
+  const { reader, notices, isDigest, unsubscribe } = letter;
+  const { name, organisation, language } = reader;
+  const words = WORDS[language];
+  const lines = notices.map((notice) => lineOf(notice, letter));
+  const about = { organisation, count: notices.length };
+  const subject = isDigest
+    ? filled(words.digest, about)
+    : lines.length === 1
+      ? (lines[0]?.text ?? '')
+      : filled(words.several, about);
+  const greeting = filled(words.greeting, { name });
+  const why = filled(words.why, about);
+  const text = [
+    greeting,
+    ...lines.map(({ text: told, place, url }) => `${told}\n${place}\n${url}`),
+    `-- \n${why}\n${words.stop}: ${unsubscribe}`,
+  ].join('\n\n');
+  const items = lines.map(
+    ({
+      text: told,
+      place,
+      url,
+    }) => `<li style="margin:0 0 16px"><strong>${escaped(told)}</strong><br>${escaped(place)}<br>
+<a href="${escaped(url)}" style="color:#0b5394">${words.open}</a></li>`,
+  );
+  const html = `<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head>
+<body style="margin:0;padding:16px;font:16px/1.5 'Noto Sans Devanagari',sans-serif;color:#1f2933;background:#fff">
+<p>${escaped(greeting)}</p>
+<ul style="margin:0;padding:0;list-style:none">
+${items.join('\n')}
+</ul>
+<p style="font-size:14px;color:#52606d">${escaped(why)}<br>
+<a href="${escaped(unsubscribe)}" style="color:#0b5394">${words.stop}</a></p>
+</body></html>
+`;
+  return { subject, text, html };
+}

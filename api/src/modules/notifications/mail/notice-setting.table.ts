@@ -1,0 +1,23 @@
+import type { Generated } from 'kysely';
+import type { NoticeGroup, NoticeLanguage } from '#kernel/notifications/notice.model.ts';
+import type { MailWay } from './ways.ts';
+
+/** How a member wants to be told; no row: as their role is. */
+interface NoticeSettingTable {
+  organisation_id: Generated<string>;
+  member_id: number;
+  language: Generated<NoticeLanguage>;
+  channels: Generated<Partial<Record<NoticeGroup, MailWay>>>;
+  quiet_from: string | null;
+  quiet_to: string | null;
+  mail_stopped: 'unsubscribed' | 'refused' | null;
+  mail_stopped_reason: string | null;
+  mail_stopped_address: string | null;
+  updated_at: Generated<Date>;
+}
+
+declare module '#kernel/database/tables.ts' {
+  interface Database {
+    notice_setting: NoticeSettingTable;
+  }
+}
