@@ -2,6 +2,7 @@
 export const NOTIFICATION_LIST_PATH = 'organisation/notification/list/';
 export const NOTIFICATION_PATH = 'organisation/notification/';
 export const UNREAD_PATH = 'organisation/notification/unread-notification/';
+export const NOTICE_SETTINGS_PATH = 'organisation/notification/settings/';
 export const BELL_PATH = 'organisation/notification/stream/';
 
 /** Unread ones are counted so far; the bell says "99+" there. */

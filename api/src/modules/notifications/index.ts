@@ -4,10 +4,12 @@ import { bellRoutes } from './bell.routes.ts';
 import { unsubscribeRoutes } from './mail/unsubscribe.routes.ts';
 import { watchNewMail } from './mail/watch.ts';
 import { notificationRoutes } from './notification.routes.ts';
+import { settingsRoutes } from './settings.routes.ts';
 
 export const notificationsModule: FastifyPluginAsyncZod = async (app) => {
   await app.register(notificationRoutes);
   await app.register(bellRoutes);
+  await app.register(settingsRoutes);
   await app.register(unsubscribeRoutes);
   watchNewMail(app);
 };

@@ -13,7 +13,10 @@ export const isolation: Isolation = {
   },
   async samples(test) {
     const client = await test.signIn('site_engineer@bhima.example');
+    const channels = { urgent: 'now', todo: 'off', progress: 'off', talk: 'off' };
+    const chosen = { language: 'en', channels, quiet_from: null, quiet_to: null, mail: true };
     return {
+      'POST /api/organisation/notification/settings/': { chosen: async () => ({ client, path: {}, body: chosen }) },
       'POST /api/organisation/notification/': {
         one: async () => ({ client, path: {}, body: { ids: [1] } }),
         all: async () => ({ client, path: {}, body: { until: '2026-01-01T00:00:00Z' } }),
