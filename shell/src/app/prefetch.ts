@@ -28,6 +28,7 @@ export const loadNotifications = async () => {
   const [page] = await Promise.all([import('#features/notifications/notifications.page.tsx'), texts]);
   return page;
 };
+export const loadNoticeSettings = () => import('#features/notice-settings/notice-settings.page.tsx');
 export const loadFinder = () => import('#features/find/finder.tsx');
 export const loadSignOut = () => import('#features/sign-out/sign-out.page.tsx');
 export const loadChooser = () => import('#features/choose-organisation/choose-organisation.page.tsx');

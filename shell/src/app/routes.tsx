@@ -13,6 +13,7 @@ import {
   loadChooser,
   loadDashboard,
   loadMainLayout,
+  loadNoticeSettings,
   loadNotifications,
   loadRoad,
   loadSignOut,
@@ -26,6 +27,7 @@ const ChooseOrganisationPage = lazy(loadChooser);
 const SignOutPage = lazy(loadSignOut);
 const RoadPage = lazy(loadRoad);
 const NotificationsPage = lazy(loadNotifications);
+const NoticeSettingsPage = lazy(loadNoticeSettings);
 const SynchronizationPage = lazy(loadSynchronization);
 const ReceiptPage = lazy(() => import('#features/receipt/receipt.page.tsx'));
 
@@ -64,6 +66,7 @@ export const appRoutes = (registry: LoadedRegistry, fromSignIn = false): RouteOb
           { path: '/dashboard', element: <DashboardPage /> },
           { path: '/road', element: <RoadPage /> },
           { path: '/notifications', element: <NotificationsPage /> },
+          { path: '/notifications/settings', element: <NoticeSettingsPage /> },
           { path: '/synchronization', element: <SynchronizationPage /> },
           ...remoteRoutes(registry, <ErrorPage kind="notFound" />),
         ],
