@@ -20,6 +20,9 @@ export interface Call {
 
 const keepAlive = new Agent({ keepAlive: true, maxSockets: 64 });
 
+/** Told for as long as somebody listens: what is said first is the answer. */
+const isEndless = (headers: IncomingHttpHeaders) => Boolean(headers['content-type']?.startsWith('text/event-stream'));
+
 /** Rejects where no whole answer came: the caller then knows nothing about what it asked for. */
 export function send(url: string, { method = 'GET', headers, body, agent = keepAlive, patience = 60_000 }: Call = {}) {
   return new Promise<Answer>((resolve, reject) => {
@@ -32,10 +35,7 @@ export function send(url: string, { method = 'GET', headers, body, agent = keepA
       },
       (incoming) => {
         const chunks: Buffer[] = [];
-        incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
-        incoming.on('error', reject);
-        incoming.on('end', () => {
-          if (!incoming.complete) return reject(new Error('the answer broke off'));
+        const answer = () => {
           const bytes = Buffer.concat(chunks);
           const text = bytes.toString('utf8');
           resolve({
@@ -45,6 +45,17 @@ export function send(url: string, { method = 'GET', headers, body, agent = keepA
             text,
             json: () => JSON.parse(text),
           });
+        };
+        incoming.on('data', (chunk: Buffer) => {
+          chunks.push(chunk);
+          if (!isEndless(incoming.headers)) return;
+          answer();
+          outgoing.destroy();
+        });
+        incoming.on('error', reject);
+        incoming.on('end', () => {
+          if (!incoming.complete) return reject(new Error('the answer broke off'));
+          answer();
         });
         incoming.on('close', () => reject(new Error('the answer broke off')));
       },
