@@ -34,7 +34,7 @@ it('a search for words that nearly every issue has stops early: twice as many is
   const small = await measure();
   await fillIssues(test.owner, test.bhima, pothole, 20_000, 20_000);
   const large = await measure();
-  expect(large.map((cost, at) => cost <= 1.25 * (small[at] ?? 0))).toEqual(large.map(() => true));
+  expect(large.map((cost, at) => cost <= 1.5 * (small[at] ?? 0))).toEqual(large.map(() => true));
 });
 
 it('its pages are those of the list, counted as far as was looked', async () => {
