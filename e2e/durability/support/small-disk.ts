@@ -50,9 +50,15 @@ export function mountSmallDisk(folder: string, megabytes: number): SmallDisk | u
       const file = openSync(filling, 'a');
       const over = leave - left();
       if (over > 0) ftruncateSync(file, Math.max(0, fstatSync(file).size - over));
-      for (let room = left() - leave; room > 0; room = left() - leave)
-        writeSync(file, Buffer.alloc(Math.min(room, STEP_BYTES)));
-      closeSync(file);
+      try {
+        for (let room = left() - leave; room > 0; room = left() - leave)
+          writeSync(file, Buffer.alloc(Math.min(room, STEP_BYTES)));
+      } catch (error) {
+        // Somebody else was quicker: full it is.
+        if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+      } finally {
+        closeSync(file);
+      }
     },
     free,
     resize: (size) => execFileSync('mount', ['-o', `remount,size=${size}m`, folder]),

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { StartError } from '#start-error.ts';
@@ -11,9 +11,18 @@ const run = promisify(execFile);
 /** PostgreSQL has no room: it can start again once somebody makes some. */
 export class DiskFull extends StartError {}
 
+/** One part of PostgreSQL's log of changes, which it must be able to write before it starts. */
+const SEGMENT_BYTES = 16 * 1024 * 1024;
+
+function hasNoRoom(folder: string): boolean {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize < SEGMENT_BYTES;
+}
+
 /** PostgreSQL's words as one line that says what to do. */
 export function explain(output: string, dataDir: string): StartError {
-  if (/No space left on device|Disk quota exceeded/i.test(output))
+  // Its words lie on the same disk: where that is full they may be cut before they say so.
+  if (/No space left on device|Disk quota exceeded/i.test(output) || hasNoRoom(dataDir))
     return new DiskFull(`No space is left on the disk that holds ${dataDir}: free some and start again`);
   const lines = output.trim().split('\n');
   const errorLine = lines.findLast((line) => /FATAL|PANIC|error/i.test(line)) ?? lines.at(-1) ?? '';
