@@ -73,3 +73,15 @@ test('a step insisted on does not open the way for rows written before', async (
   expect(api.log).toEqual(['submit r1']);
   expect(await failures()).toMatchObject([[edit.id, 'conflict', [{ name: 'landmark', theirs: 'tree' }]]]);
 });
+
+test('what was settled keeps asking for a value both gave, until it has arrived', async () => {
+  theirs({ description: 'theirs', landmark: 'pole' });
+  const edit = editRow('r1', { description: 'mine', landmark: 'pole' }, { version: 4 }, { base });
+  await enqueue(asha, [edit]);
+  await run();
+  await settle(asha, edit.id, { description: 'mine' });
+  theirs({ description: 'theirs', landmark: 'tree', version: 7 });
+  await run();
+  const conflict = { name: 'landmark', base: 'well', mine: 'pole', theirs: 'tree' };
+  expect(await failures()).toEqual([[edit.id, 'conflict', [conflict]]]);
+});

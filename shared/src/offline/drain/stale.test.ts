@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { actionRow } from '#testing/outbox.ts';
+import { actionRow, editRow } from '#testing/outbox.ts';
 import { toOutboxRow } from '#offline/outbox/row.ts';
 import { restate } from './stale.ts';
 
@@ -43,4 +43,38 @@ test('what changed of it, or may have, is for its author to decide', () => {
   for (const found of [told({}, ['people']), told({})])
     expect(found).toMatchObject({ state: 'failed', failure: { reason: 'conflict', fields: [{ name: 'people' }] } });
   expect(told({ fir: '9' }, ['fir']).failure?.fields).toMatchObject([{ name: 'fir', mine: '7', theirs: '9' }]);
+});
+
+const edit = toOutboxRow(
+  {
+    ...editRow(
+      'r1',
+      { severity: 'high', landmark: 'pole' },
+      { version: 3 },
+      { base: { severity: 'medium', landmark: 'well' } },
+    ),
+  },
+  1,
+);
+const issue = { id: 'r1', status: 'draft', can_edit: 'all', severity: 'medium', landmark: 'well' };
+const stale = (row: typeof edit, record: Record<string, unknown>) =>
+  restate(row, { kind: 'stale', status: 409, code: 'version.stale', current: { ...issue, ...record } }, 'now', 0);
+
+test('a value both gave is asked about when the others take theirs back before mine arrives', () => {
+  const agreed = stale(edit, { version: 4, severity: 'high' });
+  expect(agreed).toMatchObject({
+    state: 'waiting',
+    request: { body: { severity: 'high', landmark: 'pole', version: 4 } },
+  });
+  expect(stale(agreed, { version: 5, severity: 'low' })).toMatchObject({
+    state: 'failed',
+    failure: { reason: 'conflict', fields: [{ name: 'severity', base: 'medium', mine: 'high', theirs: 'low' }] },
+  });
+  expect(stale(agreed, { version: 5, severity: 'high', landmark: 'pole' })).toMatchObject({ state: 'waiting' });
+  expect(stale(agreed, { version: 5 })).toMatchObject({ request: { body: { severity: 'high', landmark: 'pole' } } });
+});
+
+test('a value both gave is not sent where only other fields may still be changed', () => {
+  const row = stale(edit, { version: 4, severity: 'high', can_edit: ['landmark'] });
+  expect(row.request.body).toEqual({ landmark: 'pole', version: 4 });
 });

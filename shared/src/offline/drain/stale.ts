@@ -1,6 +1,6 @@
 /** The record was changed in between: what can go on by itself, and what needs a person. */
 import type { Outcome } from './answer.ts';
-import { merge } from '#offline/outbox/merge.ts';
+import { merge, rebase } from '#offline/outbox/merge.ts';
 import type { OwnerDb } from '#offline/device/owner.db.ts';
 import type { ConflictField, OutboxRow } from '#offline/outbox/outbox.model.ts';
 import { withBody } from '#offline/outbox/row.ts';
@@ -50,9 +50,9 @@ export function restate(row: OutboxRow, stale: Stale, at: string, nextTryAt: num
     return fields.length > 0 ? fail({ reason: 'conflict', fields }) : again(mine);
   }
   if (current['can_edit'] === 'no') return fail({ reason: 'moved_on' });
-  const { body, conflicts } = merge(row.base ?? {}, mine, current);
+  const { body, conflicts, base } = rebase(row.base ?? {}, mine, current);
   if (conflicts.length > 0) return fail({ reason: 'conflict', fields: conflicts });
-  return { ...again(body), base: current };
+  return { ...again(body), base };
 }
 
 /**

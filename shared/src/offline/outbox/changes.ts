@@ -2,7 +2,7 @@
 import type { Lost } from '#contracts/outbox.ts';
 import { lostWith } from './dependents.ts';
 import { assignLanes } from './lanes.ts';
-import { merge } from './merge.ts';
+import { rebase } from './merge.ts';
 import type { OwnerDb } from '#offline/device/owner.db.ts';
 import { forgetRows } from './ledger.ts';
 import { ownerKey, type ConflictField, type OutboxRow, type Owner } from './outbox.model.ts';
@@ -98,9 +98,9 @@ export const settle = (owner: Owner, rowId: string, chosen: Record<string, unkno
     const row = await rows.get(rowId);
     const current = row?.failure?.current;
     if (row?.state !== 'failed' || !current) return;
-    const { body, conflicts } = merge(row.base ?? {}, row.request.body, current);
+    const { body, conflicts, base } = rebase(row.base ?? {}, row.request.body, current);
     const settled = { ...body, ...chosen, version: current['version'] };
-    await rows.put({ ...withBody(row, settled), base: current, merged: true });
+    await rows.put({ ...withBody(row, settled), base, merged: true });
     const given = conflicts.filter(({ name, mine }: ConflictField) => chosen[name] !== mine);
     const lost = given.length > 0 ? lostRow(row, 'conflict', await nextSeq(db), given) : null;
     if (lost) await rows.add(lost);

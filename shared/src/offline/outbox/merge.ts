@@ -60,3 +60,28 @@ export function merge(
   }
   return merged;
 }
+
+/** Whether the record, as it stands, lets the author change the field. */
+const mayChange = ({ can_edit: fields }: Record<string, unknown>, name: string): boolean =>
+  fields === 'all' || (Array.isArray(fields) && fields.includes(name));
+
+/** An edit that goes on on top of theirs, with what its author started from by then. */
+export interface Rebased extends Merged {
+  base: Record<string, unknown>;
+}
+
+/**
+ * `merge`, for an edit that is sent once more. A field that both gave the same value stays in it, told from what its author
+ * saw first: should the others change it again before the edit arrives, the author is asked, as their value would be lost.
+ */
+export function rebase(
+  base: Record<string, unknown>,
+  mine: Record<string, unknown>,
+  theirs: Record<string, unknown>,
+): Rebased {
+  const { body, conflicts } = merge(base, mine, theirs);
+  const settled = new Set([...Object.keys(body), ...conflicts.map(({ name }) => name)]);
+  const agreed = Object.keys(changedFrom(base, mine)).filter((name) => !settled.has(name) && mayChange(theirs, name));
+  const of = (values: Record<string, unknown>) => Object.fromEntries(agreed.map((name) => [name, values[name]]));
+  return { body: { ...body, ...of(mine) }, conflicts, base: { ...theirs, ...of(base) } };
+}
