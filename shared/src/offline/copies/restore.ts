@@ -4,6 +4,8 @@
  */
 import type { DeviceDb } from '#offline/device/device.db.ts';
 import { keeping } from '#offline/device/kept-bytes.ts';
+import { giveReserve } from '#offline/device/reserve.ts';
+import { mayBeFull } from '#offline/device/room.ts';
 import type { OwnerDb, StoredFile } from '#offline/device/owner.db.ts';
 import type { OutboxRow } from '#offline/outbox/outbox.model.ts';
 import { assignLanes } from '#offline/outbox/lanes.ts';
@@ -22,30 +24,54 @@ async function readAll<Table extends CopiedTable>(cache: Cache, table: Table, ow
 /** A row whose copy may be older than what last left the device: only a refusal makes it changeable. */
 const asWaiting = (row: OutboxRow): OutboxRow => ({ ...row, state: 'waiting', leftAt: row.leftAt ?? row.writtenAt });
 
-/** Puts an owner's rows and files back where the database has been made anew. Never rejects. */
-export async function restoreOwner(db: OwnerDb, owner: string, mirror: Mirror): Promise<void> {
+interface Copies {
+  rows: OutboxRow[];
+  files: StoredFile[];
+}
+
+/** An owner's copies; null where they have been put back before, or there is no second place. Never rejects. */
+async function copiesFor(db: OwnerDb, owner: string): Promise<Copies | null> {
   try {
-    if (await db.reference.get(MARK)) return;
+    if (await db.reference.get(MARK)) return null;
     const cache = await openCopies();
-    if (!cache) return;
-    const rows = await readAll(cache, 'rows', owner);
-    const files = await readAll(cache, 'files', owner);
-    for (const row of rows) mirror.knows('rows', row.id, row);
-    for (const file of files) mirror.knows('files', file.id, file);
-    const layBack = (kept: StoredFile[]) =>
-      db.transaction('rw', db.rows, db.files, db.receipts, db.reference, async () => {
-        const known = await db.rows.bulkGet(rows.map(({ id }) => id));
-        const arrived = await db.receipts.bulkGet(rows.map(({ id }) => id));
-        const gone = rows.filter((_, at) => !known[at] && !arrived[at]);
-        const needed = new Set(gone.flatMap(({ file }) => file ?? []));
-        await db.files.bulkPut(kept.filter(({ id }) => needed.has(id)));
-        await db.rows.bulkPut(gone.map(asWaiting));
-        await assignLanes(db, new Set(gone.map(({ record }) => record)));
-        await db.reference.put({ endpoint: MARK, storedAt: Date.now(), data: gone.map(({ id }) => id) });
-      });
-    await keeping(files, layBack);
+    return cache && { rows: await readAll(cache, 'rows', owner), files: await readAll(cache, 'files', owner) };
   } catch {
-    // A full device opens all the same; without the mark it is tried again.
+    return null;
+  }
+}
+
+const layBack = (db: OwnerDb, { rows, files }: Copies): Promise<void> =>
+  keeping(files, (kept) =>
+    db.transaction('rw', db.rows, db.files, db.receipts, db.reference, async () => {
+      const known = await db.rows.bulkGet(rows.map(({ id }) => id));
+      const arrived = await db.receipts.bulkGet(rows.map(({ id }) => id));
+      const gone = rows.filter((_, at) => !known[at] && !arrived[at]);
+      const needed = new Set(gone.flatMap(({ file }) => file ?? []));
+      await db.files.bulkPut(kept.filter(({ id }) => needed.has(id)));
+      await db.rows.bulkPut(gone.map(asWaiting));
+      await assignLanes(db, new Set(gone.map(({ record }) => record)));
+      await db.reference.put({ endpoint: MARK, storedAt: Date.now(), data: gone.map(({ id }) => id) });
+    }),
+  );
+
+/**
+ * Puts an owner's rows and files back where the database has been made anew. Rejects where the device has no room for
+ * them: an empty database would say that nothing waits.
+ */
+export async function restoreOwner(db: OwnerDb, owner: string, mirror: Mirror): Promise<void> {
+  const copies = await copiesFor(db, owner);
+  if (!copies) return;
+  const { rows, files } = copies;
+  for (const row of rows) mirror.knows('rows', row.id, row);
+  for (const file of files) mirror.knows('files', file.id, file);
+  try {
+    await layBack(db, copies).catch(async (error: unknown) => {
+      if (!mayBeFull(error) || !(await giveReserve())) throw error;
+      await layBack(db, copies);
+    });
+  } catch (error) {
+    // Without the mark it is tried again. A copy that no database takes must not keep what else is written away.
+    if (rows.length > 0 && mayBeFull(error)) throw error;
   }
 }
 

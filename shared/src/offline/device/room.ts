@@ -24,7 +24,7 @@ export async function makingRoom<T>(store: Store, write: () => PromiseLike<T>): 
 }
 
 /** The disk may be full, whatever the database calls it. */
-const mayBeFull = (error: unknown): boolean =>
+export const mayBeFull = (error: unknown): boolean =>
   isFull(error) || (error instanceof Error && /Unknown|Abort|DatabaseClosed/.test(error.name));
 
 /** A file that is taken away frees its room a moment later, and a database that failed opens again. */

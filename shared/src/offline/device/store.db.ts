@@ -7,9 +7,11 @@ import { DeviceDb, type OwnerRow } from './device.db.ts';
 import { endWithPage } from './leaving.ts';
 import { OwnerDb } from './owner.db.ts';
 import { browserDatabases } from './refusal.ts';
+import { keepOpen, whileOpening } from './reopening.ts';
 import { Mirror } from '#offline/copies/mirror.ts';
 import { DEVICE, restoreDevice, restoreOwner } from '#offline/copies/restore.ts';
 import { ownerKey, type Owner } from '#offline/outbox/outbox.model.ts';
+import { announceWork } from '#offline/outbox/signals.ts';
 
 /** Where a set of databases lives; the browser's own unless a test says otherwise. */
 export type Backing = Pick<DexieOptions, 'indexedDB' | 'IDBKeyRange'>;
@@ -33,16 +35,18 @@ export function makeStore(backing: Backing = {}): Store {
   const options = (): DexieOptions => ({ ...browserDatabases(), ...backing, chromeTransactionDurability: 'strict' });
   const device = new DeviceDb(options());
   endWithPage(device);
+  keepOpen(device, announceWork);
   new Mirror(device, DEVICE, ['owners']);
-  device.on('ready', (db) => restoreDevice(db as DeviceDb), true);
+  device.on('ready', (db) => whileOpening(device, restoreDevice(db as DeviceDb)), true);
   const owners = new Map<string, { db: OwnerDb; copies: Mirror }>();
   const open = (key: string) => {
     const known = owners.get(key);
     if (known) return known;
     const db = new OwnerDb(key, options());
     endWithPage(db);
+    keepOpen(db, announceWork);
     const copies = new Mirror(db, key, ['rows', 'files']);
-    db.on('ready', (vip) => restoreOwner(vip as OwnerDb, key, copies), true);
+    db.on('ready', (vip) => whileOpening(db, restoreOwner(vip as OwnerDb, key, copies)), true);
     const made = { db, copies };
     owners.set(key, made);
     return made;

@@ -36,6 +36,8 @@ export interface DrainResult {
   next: number | null;
   /** The server cannot be reached just now: the run ended early. */
   serverAway: boolean;
+  /** A database failed: what waits in it is in none of these numbers. */
+  unread: boolean;
 }
 
 /** So many lost requests in a row mean that the network is gone. */
@@ -226,6 +228,7 @@ class Run {
       left,
       next: left > 0 && !serverAway ? this.#next : null,
       serverAway,
+      unread: this.#owners.someBroken,
     };
   }
 }

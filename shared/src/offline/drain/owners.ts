@@ -24,6 +24,11 @@ export class DrainOwners {
     this.#env = env;
   }
 
+  /** Somebody's database failed: what waits in it was neither sent nor counted. */
+  get someBroken(): boolean {
+    return this.#broken.size > 0;
+  }
+
   /** Everybody who may have rows here. */
   async all(): Promise<OwnerRow[]> {
     const owners = await this.#env.store.device.owners.toArray();

@@ -1,9 +1,9 @@
 /** Keeps what every page shows of the outbox fresh, whoever writes or sends. */
-import { liveQuery } from 'dexie';
 import { useSession } from '#auth/session.ts';
 import { currentOwner } from '#offline/device/device.ts';
 import { ownerKey } from '#offline/outbox/outbox.model.ts';
 import { useOutbox, type OutboxCounts } from '#offline/outbox/outbox-store.ts';
+import { watch } from '#offline/outbox/watch.ts';
 import { pageStore } from '#offline/device/page-store.ts';
 
 /** Between two rows nothing is in hand for a moment: that is no end of sending. */
@@ -74,20 +74,18 @@ export function watchCounts(): () => void {
     show(found, goesOn);
     if (goesOn && !found.isSending) quiet = setTimeout(() => show(found, false), QUIET_MS);
   };
-  const watch = () => liveQuery(() => look(key)).subscribe({ next, error: () => undefined });
+  const unread = () => undefined;
+  const watchRows = () => watch(() => look(key), next, unread);
   // apart from the rows: a form is kept at every pause of typing
-  const watchForms = () =>
-    liveQuery(() => unfinished(key)).subscribe({
-      next: (count) => useOutbox.setState({ unfinished: count }),
-      error: () => undefined,
-    });
-  let watching = [watch(), watchForms()];
-  const end = () => watching.forEach((each) => each.unsubscribe());
+  const tell = (count: number) => useOutbox.setState({ unfinished: count });
+  const watchForms = () => watch(() => unfinished(key), tell, unread);
+  let watching = [watchRows(), watchForms()];
+  const end = () => watching.forEach((stopOne) => stopOne());
   const stop = useSession.subscribe(() => {
     if (keyNow() === key) return;
     key = keyNow();
     end();
-    watching = [watch(), watchForms()];
+    watching = [watchRows(), watchForms()];
   });
   return () => {
     stop();

@@ -18,6 +18,9 @@ import { OUTBOX_SYNC_TAG } from './worker.ts';
 /** Looks again at least this often while rows wait: events get lost, timers of hidden pages sleep. */
 const LOOK_AGAIN_MS = 60_000;
 
+/** A run that could not even read whose rows wait. */
+const UNREAD: DrainResult = { sent: 0, failed: 0, left: 0, next: null, serverAway: false, unread: true };
+
 let timer: ReturnType<typeof setTimeout> | undefined;
 let runsInVain = 0;
 let queued: Promise<void> | undefined;
@@ -29,15 +32,16 @@ async function callTheWorker(): Promise<void> {
   await sync?.register(OUTBOX_SYNC_TAG);
 }
 
-function plan({ sent, left, next, serverAway }: DrainResult): void {
+function plan({ sent, left, next, serverAway, unread }: DrainResult): void {
   clearTimeout(timer);
   const { online, doubt } = useConnectivity.getState();
   // One record's first row may be all that can be tried: nothing sent is doubt enough, the server will tell.
   if (online ? serverAway || (sent === 0 && left > 0) : sent > 0) doubt();
-  runsInVain = serverAway ? runsInVain + 1 : 0;
-  if (left > 0) void callTheWorker().catch(() => undefined);
+  const isInVain = serverAway || unread;
+  runsInVain = isInVain ? runsInVain + 1 : 0;
+  if (left > 0 || unread) void callTheWorker().catch(() => undefined);
   else void keepReserve();
-  const pause = serverAway ? pauseAfter(runsInVain, Math.random) : next === null ? null : next - Date.now();
+  const pause = isInVain ? pauseAfter(runsInVain, Math.random) : next === null ? null : next - Date.now();
   if (pause !== null) timer = setTimeout(() => void run(false), Math.min(CEILING_MS, Math.max(0, pause)));
 }
 
@@ -61,8 +65,9 @@ async function run(wait: boolean): Promise<void> {
     });
     if (result) plan(result);
   } catch {
-    // The device's database does not open just now: the next look tries again.
+    // The device's database does not open just now.
     if (wait) queued = undefined;
+    plan(UNREAD);
   }
 }
 

@@ -22,7 +22,9 @@ export async function drainFromWorker(): Promise<void> {
       await hurry();
       return drain({ origin: globalThis.location.origin, onReceipt: announceReceipt, signal: ended.signal });
     });
-    if (result && result.left > 0 && (result.serverAway || result.next !== null || ended.signal.aborted))
+    if (!result) return;
+    const { left, next, serverAway, unread } = result;
+    if (unread || (left > 0 && (serverAway || next !== null || ended.signal.aborted)))
       throw new Error('rows still wait');
   } finally {
     clearTimeout(timer);

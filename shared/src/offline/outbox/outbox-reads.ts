@@ -3,6 +3,7 @@ import type { OutboxRow, Owner, Receipt } from './outbox.model.ts';
 import { asBlob, withFiles } from '#offline/device/kept-bytes.ts';
 import type { DraftRow } from '#offline/device/owner.db.ts';
 import { pageDbOf } from '#offline/device/page-store.ts';
+import { watch } from './watch.ts';
 
 /** Rows of a record that wait, in order. */
 export const rowsOf = async (owner: Owner, record: string): Promise<OutboxRow[]> =>
@@ -30,8 +31,7 @@ export function watchRows(
   listener: (rows: OutboxRow[]) => void,
   onError: (error: unknown) => void = () => undefined,
 ): () => void {
-  const watch = liveQuery(() => allRows(owner)).subscribe({ next: listener, error: onError });
-  return () => watch.unsubscribe();
+  return watch(() => allRows(owner), listener, onError);
 }
 
 /** As `watchRows`, of forms left half filled in. */
@@ -42,8 +42,7 @@ export function watchDrafts(
 ): () => void {
   const read = async () =>
     (await pageDbOf(owner).drafts.toArray()).map((row) => ({ ...row, value: withFiles(row.value) }));
-  const watch = liveQuery(read).subscribe({ next: listener, error: onError });
-  return () => watch.unsubscribe();
+  return watch(read, listener, onError);
 }
 
 /** Rows about one record, of one kind of record, or of one module. */
@@ -60,9 +59,7 @@ export function watchRowsAbout(
   listener: (rows: OutboxRow[]) => void,
   onError: (error: unknown) => void = () => undefined,
 ): () => void {
-  const watch = liveQuery(() => rowsAbout(owner, about));
-  const subscription = watch.subscribe({ next: listener, error: onError });
-  return () => subscription.unsubscribe();
+  return watch(() => rowsAbout(owner, about), listener, onError);
 }
 
 /**
@@ -74,11 +71,11 @@ export function waitUntilSent(owner: Owner, rowIds: string[], ms: number): Promi
     const stop = (answer: 'sent' | 'waiting' | OutboxRow) => {
       clearTimeout(timer);
       // The first news may come before `subscribe` has answered.
-      queueMicrotask(() => watch.unsubscribe());
+      queueMicrotask(() => waiting.unsubscribe());
       resolve(answer);
     };
     const timer = setTimeout(() => stop('waiting'), ms);
-    const watch = liveQuery(() => pageDbOf(owner).rows.bulkGet(rowIds)).subscribe({
+    const waiting = liveQuery(() => pageDbOf(owner).rows.bulkGet(rowIds)).subscribe({
       next: (found) => {
         const here = found.filter((row) => row !== undefined);
         const failed = here.find(({ state }) => state === 'failed');

@@ -16,7 +16,6 @@ import { SynchronizationPage } from './synchronization.page.tsx';
 import { confirmed, failure, queued } from '#offline/waiting/testing/rows.ts';
 
 const box = {
-  allRows: jest.fn(),
   receipts: jest.fn(),
   watchRows: jest.fn(),
   onReceipt: () => () => undefined,
@@ -57,11 +56,11 @@ async function open(
   rows: OutboxRow[] | Promise<OutboxRow[]>,
   { receipts = [] as Receipt[], missing = [] as MissingRow[], path = '/synchronization' } = {},
 ): Promise<void> {
-  box.allRows.mockReturnValue(Promise.resolve(rows));
   box.receipts.mockResolvedValue(receipts);
   box.missingRows.mockResolvedValue(missing);
-  box.watchRows.mockImplementation((_owner, listener) => {
+  box.watchRows.mockImplementation((_owner, listener, onError) => {
     notify = listener;
+    void Promise.resolve(rows).then(listener, onError);
     return () => undefined;
   });
   await act(async () => {

@@ -28,7 +28,7 @@ export function SynchronizationPage() {
   const owner = useOwner();
   const others = useOutbox((outbox) => (outbox.loaded ? outbox.others : null));
   const { rows, receipts, broken } = useQueue(owner);
-  const { missing, accept } = useMissing(owner);
+  const { missing, accept } = useMissing(owner, Boolean(rows?.length));
   const kept = useStorageNow(rows?.length ?? 0);
   const sending = useSending(rows);
   useAutoSync(rows !== null || broken, sending.send);

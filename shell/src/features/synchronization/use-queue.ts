@@ -18,34 +18,40 @@ export function useQueue(owner: Owner | null): Queue {
   const [broken, setBroken] = useState(false);
   useEffect(() => {
     if (!owner) return;
-    let stops: (() => void)[] = [];
+    let stop: (() => void) | undefined;
     let left = false;
     const fail = () => left || setBroken(true);
     const answered = unlessSilent(fail);
     const start = async () => {
       const box = await outbox();
-      const known = await box.allRows(owner);
-      const readReceipts = async () => {
-        const found = await box.receipts(owner);
-        if (!left) setReceipts(found);
-      };
-      await readReceipts();
-      answered();
       if (left) return;
-      setBroken(false);
-      setRows(known);
       // A row that leaves the queue has left its receipt in the same step.
-      const follow = (next: OutboxRow[]) => {
-        setRows(next);
-        void readReceipts().catch(() => undefined);
+      const readReceipts = async () => {
+        const found = await box.receipts(owner).catch(() => null);
+        if (found && !left) setReceipts(found);
       };
-      stops = [box.watchRows(owner, follow, fail)];
+      let latest: OutboxRow[] = [];
+      let isComplete = false;
+      const show = () => {
+        answered();
+        if (left) return;
+        isComplete = true;
+        setBroken(false);
+        setRows(latest);
+      };
+      const follow = (next: OutboxRow[]) => {
+        latest = next;
+        const reading = readReceipts();
+        if (isComplete) show();
+        else void reading.then(show);
+      };
+      stop = box.watchRows(owner, follow, fail);
     };
     start().catch(fail);
     return () => {
       left = true;
       answered();
-      for (const stop of stops) stop();
+      stop?.();
     };
   }, [owner]);
   return { rows, receipts, broken };
