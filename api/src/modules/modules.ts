@@ -12,6 +12,7 @@ import { organisationsModule } from './organisations/index.ts';
 import { outboxModule } from './outbox/index.ts';
 import { packagesModule } from './packages/index.ts';
 import { receiptsModule } from './receipts/index.ts';
+import { reportsModule } from './reports/index.ts';
 import { uploadsModule } from '#kernel/files/uploads/uploads.module.ts';
 
 export const modules = [
@@ -27,5 +28,6 @@ export const modules = [
   outboxModule,
   packagesModule,
   receiptsModule,
+  reportsModule,
   uploadsModule,
 ] as unknown as readonly FastifyPluginAsync[];

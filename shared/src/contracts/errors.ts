@@ -31,6 +31,8 @@ export const PROBLEMS = {
   'action.not_allowed': 409,
   'record.not_editable': 409,
   'image.limit': 409,
+  /** As many files of lists are being made for this person, or their organisation, as may be at once. */
+  'excel.limit': 409,
   'image.mismatch': 409,
   /** The bytes of the file are not all here yet: send the rest, then ask again. */
   'upload.incomplete': 409,

@@ -14,11 +14,11 @@ import type { Notice } from './notice.model.ts';
 const NAMED_AT_MOST = 500;
 
 /**
- * Tells the people of a notice, but never whoever did it: with the change, in its transaction. What is still unread of the same
+ * Tells the people of a notice, but never whoever did it (null: a job, nobody): with the change, in its transaction. What is still unread of the same
  * event and record is told anew and not twice. People go in one order, so that two comments at once do not wait for each other.
  */
 export async function writeNotice(
-  { db, memberId, now }: Pick<Tenant, 'db' | 'memberId' | 'now'>,
+  { db, memberId, now }: Pick<Tenant, 'db' | 'now'> & { memberId: number | null },
   { entity, id }: RecordName,
   { event, members, roles }: Notice,
 ): Promise<void> {
@@ -35,7 +35,7 @@ export async function writeNotice(
         select ${ownId}, u.id, ${`${entity}.${event}`}, ${entity}, ${id}::uuid, ${memberId}::bigint, ${now}::timestamptz,
           ${causeOf() ?? null}::text
         from organisation_user u
-        where ${own('u')} and u.is_active and u.id <> ${memberId}::bigint and (u.id = any (${told}::bigint[]) ${ofRoles})
+        where ${own('u')} and u.is_active and u.id is distinct from ${memberId}::bigint and (u.id = any (${told}::bigint[]) ${ofRoles})
         order by u.id
         on conflict (organisation_id, recipient_id, record_id, event) where read_at is null
           do update set id = excluded.id, by_id = excluded.by_id, at = excluded.at, times = n.times + 1

@@ -16,6 +16,8 @@ import { fileUrl } from '#kernel/files/media-url.ts';
 import { findBesides, findsMoreThanCounted, isFrequent, type Besides } from '#kernel/search/found-besides.ts';
 import { searchParts } from '@chainage/shared/contracts/search-places';
 import { issueConditions, POINTERS, WORDS } from './list.filters.ts';
+import type { SheetPage, SheetReader } from '#kernel/sheets/sheet.model.ts';
+import { writeCursor } from '#kernel/lists/list-order.ts';
 import { orderOf } from './list.ordering.ts';
 import { nextClockSql, slaStateSql } from './sla.sql.ts';
 import type { Reader } from './issue.model.ts';
@@ -99,6 +101,24 @@ export async function listIssues(tenant: Tenant, query: IssueListQuery, url: str
       answer.results.map((row) => row.clock_at),
     );
   return toLongList(answer, { order, query }, url, (row) => toRow(row, tenant.organisationToken));
+}
+
+/** Rows of a page of a file. */
+const ROWS_OF_A_FILE = 500;
+
+/** A page of the list for a file: the same rows in the same order, one behind the other. */
+export async function pageOfIssues(reader: SheetReader, query: IssueListQuery, cursor: string): Promise<SheetPage> {
+  const asked = { ...query, limit: ROWS_OF_A_FILE, cursor };
+  const { sql: statement, order } = listStatement(reader, asked, reader.now, await besidesOf(reader.db, query));
+  const { rows } = await statement.execute(reader.db);
+  const results = rows[0]?.results ?? [];
+  const page = results.slice(0, ROWS_OF_A_FILE);
+  const last = page.at(-1);
+  return {
+    rows: page.map((row) => toRow(row, reader.organisationToken)),
+    next:
+      last && results.length > ROWS_OF_A_FILE ? writeCursor(order, { value: last.sort_value, id: last.id }) : undefined,
+  };
 }
 
 function toRow(row: Row & Placed, organisation: string): IssueRow {

@@ -2,7 +2,7 @@
 import type { Column, Filter, ListDeclaration, View } from '@chainage/shared/contracts/kit/list';
 import type { SlaState } from './issue.ts';
 import type { AskedStep } from './issue-list.ts';
-import type { IssueType } from './issue-type.ts';
+import { BUILT_TYPES, type IssueType } from './issue-type.ts';
 import { ASKED_BY, ISSUE_STATUSES } from './statuses.ts';
 
 const SLA: readonly SlaState[] = ['on_time', 'due_soon', 'breached', 'none'];
@@ -73,6 +73,14 @@ const VIEWS: readonly View[] = [
   { key: 'openFollowUp', filters: { open_followup: 'true' } },
 ];
 
+/** The register as a file (`excel/create/`), and whom it is offered to. */
+export const ISSUE_SHEET = 'issue_register';
+const sheetOf = (needs: readonly string[], filters?: Readonly<Record<string, string>>) => ({
+  key: ISSUE_SHEET,
+  needs,
+  ...(filters && { filters }),
+});
+
 const CARD = {
   title: ['sub_type', 'category', 'type'],
   picture: 'thumbnail_url',
@@ -99,6 +107,7 @@ export function issueList(type: string): ListDeclaration {
     ordering: '-occurred_at',
     bulk: true,
     beginNeeds: ['all', 'own'].map((scope) => `create__${scope}__issue_${type}`),
+    sheet: sheetOf([`export__all__issue_${type}`], { issue_type: type }),
   };
 }
 
@@ -122,4 +131,5 @@ export const ALL_ISSUES: ListDeclaration = {
   search: true,
   card: { ...CARD, lines: [['type', 'number']] },
   ordering: '-occurred_at',
+  sheet: sheetOf(BUILT_TYPES.map((type) => `export__all__issue_${type}`)),
 };

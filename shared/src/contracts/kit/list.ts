@@ -102,6 +102,8 @@ export interface ListDeclaration {
   beginNeeds?: readonly string[];
   /** Rows can be chosen: some step of the flow may be taken for several records at once. */
   bulk?: boolean;
+  /** The list as a file: its `report_key`, permissions of which one is needed, and what the list itself is narrowed to. */
+  sheet?: { key: string; needs: readonly string[]; filters?: Readonly<Record<string, string>> };
 }
 
 /** Names in address and query that a filter stands for. */

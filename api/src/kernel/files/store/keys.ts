@@ -35,6 +35,15 @@ export const fileKey = (organisationId: string, { id, content_type: type, stored
 export const copyKey = (organisationId: string, id: string, ending: string): string =>
   `${begin(organisationId, id)}.${ending}`;
 
+/** A file made of a list, by the try that made it. */
+export function sheetKey(organisationId: string, id: string, named: string): string {
+  if (!UUID.test(organisationId) || !UUID.test(id)) throw new TypeError('not a uuid');
+  return `excel/${organisationId}/${id}-${named}`;
+}
+
+/** All files made of lists of an organisation. */
+export const sheetsOf = (organisationId: string): string => `excel/${organisationId}/`;
+
 /** All files of an organisation. */
 export const filesOf = (organisationId: string): string => `media/${organisationId}/`;
 

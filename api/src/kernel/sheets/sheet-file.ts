@@ -1,0 +1,63 @@
+/** A file that a thread of its own writes: what takes the time, XML and packing, keeps no request waiting. */
+import { Worker } from 'node:worker_threads';
+import type { CellRow, Written } from './write/book.model.ts';
+import type { Answered, Begun, Told } from './write/worker.ts';
+
+/** What the thread may hold beside the rows that it is told. */
+const MEMORY_MB = 96;
+
+/** The built server has the thread's program beside itself; from the sources it is TypeScript, which a thread is told of by itself. */
+const FROM_SOURCE = (program: URL) =>
+  `import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(program.href)}); });`;
+
+function startThread(begun: Begun): Worker {
+  const settings = { workerData: begun, resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } };
+  if (!import.meta.url.endsWith('.ts'))
+    return new Worker(new URL('./kernel/sheets/write/worker.js', import.meta.url), settings);
+  return new Worker(FROM_SOURCE(new URL('./write/worker.ts', import.meta.url)), { ...settings, eval: true });
+}
+
+export class SheetFile {
+  readonly #thread: Worker;
+  #answer: { resolve(answer: Answered): void; reject(error: unknown): void } | undefined;
+  #next: Promise<Answered>;
+
+  constructor(begun: Begun) {
+    this.#next = this.#wait();
+    this.#thread = startThread(begun);
+    this.#thread.on('message', (answer: Answered) => this.#answer?.resolve(answer));
+    this.#thread.on('error', (error: unknown) => this.#answer?.reject(error));
+    this.#thread.on('exit', (code) => this.#answer?.reject(new Error(`the thread of the file ended with ${code}`)));
+  }
+
+  #wait(): Promise<Answered> {
+    const next = new Promise<Answered>((resolve, reject) => (this.#answer = { resolve, reject }));
+    // whoever waits next is told; until then it is nobody's unhandled fault
+    next.catch(() => undefined);
+    return next;
+  }
+
+  async #tell(told: Told): Promise<void> {
+    await this.#next;
+    this.#next = this.#wait();
+    this.#thread.postMessage(told);
+  }
+
+  /** Comes back when the thread has taken what came before. */
+  write(rows: readonly CellRow[]): Promise<void> {
+    return this.#tell(rows);
+  }
+
+  /** The file is whole and on the disk. */
+  async end(): Promise<Written> {
+    await this.#tell(null);
+    const written = await this.#next;
+    if (written === 'next') throw new Error('the thread of the file wants more after its end');
+    return written;
+  }
+
+  /** Whatever it is doing. */
+  async stop(): Promise<void> {
+    await this.#thread.terminate();
+  }
+}

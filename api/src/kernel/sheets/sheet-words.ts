@@ -1,0 +1,82 @@
+/** What every file of a list says, whatever list it is. */
+import type { ExcelLanguage } from '@chainage/shared/contracts/excel-paths';
+
+interface Words {
+  about: string;
+  report: string;
+  organisation: string;
+  by: string;
+  at: string;
+  rows: string;
+  filters: string;
+  none: string;
+  yes: string;
+  no: string;
+  from: string;
+  to: string;
+  direction: string;
+  search: string;
+  ordering: string;
+  descending: string;
+  directions: Readonly<Record<string, string>>;
+}
+
+export const SHEET_WORDS: Readonly<Record<ExcelLanguage, Words>> = {
+  en: {
+    about: 'About this file',
+    report: 'Report',
+    organisation: 'Organisation',
+    by: 'Made by',
+    at: 'Made at',
+    rows: 'Rows',
+    filters: 'Filters',
+    none: 'None',
+    yes: 'Yes',
+    no: 'No',
+    from: 'Chainage from (km)',
+    to: 'Chainage to (km)',
+    direction: 'Direction',
+    search: 'Search',
+    ordering: 'Sorted by',
+    descending: '(descending)',
+    directions: { lhs: 'LHS', rhs: 'RHS', median: 'Median', both: 'Both sides' },
+  },
+  hi: {
+    about: 'इस फ़ाइल के बारे में',
+    report: 'रिपोर्ट',
+    organisation: 'संगठन',
+    by: 'बनाने वाले',
+    at: 'बनाने का समय',
+    rows: 'पंक्तियाँ',
+    filters: 'फ़िल्टर',
+    none: 'कोई नहीं',
+    yes: 'हाँ',
+    no: 'नहीं',
+    from: 'चेनेज से (किमी)',
+    to: 'चेनेज तक (किमी)',
+    direction: 'दिशा',
+    search: 'खोज',
+    ordering: 'क्रम',
+    descending: '(उल्टा क्रम)',
+    directions: { lhs: 'LHS', rhs: 'RHS', median: 'मीडियन (बीच में)', both: 'दोनों ओर' },
+  },
+  mr: {
+    about: 'या फाइलबद्दल',
+    report: 'अहवाल',
+    organisation: 'संस्था',
+    by: 'तयार करणारे',
+    at: 'तयार केल्याची वेळ',
+    rows: 'ओळी',
+    filters: 'फिल्टर',
+    none: 'काही नाही',
+    yes: 'होय',
+    no: 'नाही',
+    from: 'चेनेजपासून (किमी)',
+    to: 'चेनेजपर्यंत (किमी)',
+    direction: 'दिशा',
+    search: 'शोध',
+    ordering: 'क्रम',
+    descending: '(उतरता क्रम)',
+    directions: { lhs: 'LHS', rhs: 'RHS', median: 'दुभाजक', both: 'दोन्ही बाजू' },
+  },
+};

@@ -1,0 +1,65 @@
+/** A list as a file: its module says where the rows come from, its columns are those of the list's own declaration. */
+import type { z } from 'zod';
+import type { ExcelLanguage } from '@chainage/shared/contracts/excel-paths';
+import type { Column } from '@chainage/shared/contracts/kit/list';
+import type { Tenant } from '#kernel/tenancy/context.ts';
+
+/** For whom it is made, as what they are now. */
+export type SheetReader = Pick<
+  Tenant,
+  | 'db'
+  | 'organisationId'
+  | 'organisationToken'
+  | 'memberId'
+  | 'memberName'
+  | 'roleKey'
+  | 'permissions'
+  | 'packages'
+  | 'now'
+>;
+
+/** What it says, in one language. */
+export interface SheetWords {
+  /** Of the report. */
+  name: string;
+  columns: Readonly<Record<string, string>>;
+  /** By the name of a column or filter, by value. */
+  values: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** Of filters that are called otherwise than a column. */
+  filters: Readonly<Record<string, string>>;
+}
+
+export interface SheetPage {
+  rows: readonly Readonly<Record<string, unknown>>[];
+  /** Where the next page begins; undefined after the last. */
+  next: string | undefined;
+}
+
+/** `Query`: the list's query, as its schema reads it. */
+export interface Sheet<Query = unknown> {
+  /** `issue_register`. */
+  key: string;
+  query: z.ZodType<Query>;
+  /** The permissions on which such a file rests, of those held; none: they may not have it. */
+  rights: (permissions: readonly string[], query: Query) => readonly string[];
+  /** The query, narrowed to what these rights open. */
+  narrowed: (query: Query, rights: readonly string[]) => Query;
+  columns: (query: Query) => readonly Column[];
+  /** Counted so far at most. */
+  count: (reader: SheetReader, query: Query, most: number) => Promise<number>;
+  /** Rows have an `id`. */
+  page: (reader: SheetReader, query: Query, cursor: string) => Promise<SheetPage>;
+  /** What ids among the filters are called, by the filter's name. */
+  named?: (reader: SheetReader, query: Query, language: ExcelLanguage) => Promise<Readonly<Record<string, string>>>;
+  words: Readonly<Record<ExcelLanguage, SheetWords>>;
+}
+
+const sheets = new Map<string, Sheet>();
+
+/** Makes a sheet known. Called when a module is loaded. */
+export function declareSheet<Query>(sheet: Sheet<Query>): void {
+  if (sheets.has(sheet.key)) throw new Error(`two sheets are called "${sheet.key}"`);
+  sheets.set(sheet.key, sheet as Sheet);
+}
+
+export const findSheet = (key: string): Sheet | undefined => sheets.get(key);

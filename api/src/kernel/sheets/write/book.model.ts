@@ -1,0 +1,34 @@
+/** What a thread that writes a file is told. Nothing here or beside it imports from elsewhere: the thread loads these files alone. */
+
+/** How cells of a column are written. A number comes as decimal text, a time as ISO text. */
+export type CellKind = 'text' | 'number' | 'day' | 'time';
+export type CellValue = string | null;
+export type CellRow = readonly CellValue[];
+
+export interface BookColumn {
+  head: string;
+  kind: CellKind;
+  /** In characters. */
+  width: number;
+}
+
+export interface Book {
+  /** Of the sheet with the rows. */
+  name: string;
+  columns: readonly BookColumn[];
+  /** IANA, that times are written by. */
+  timeZone: string;
+  /** A second sheet in two columns: what was asked, by whom, when. */
+  about: { name: string; lines: readonly (readonly [string, string])[] };
+}
+
+export interface Written {
+  sha256: string;
+  size: number;
+}
+
+/** A format: pieces of the file, in their order, while rows come. */
+export type WriteBook = (book: Book, rows: AsyncIterable<readonly CellRow[]>, out: Output) => Promise<void>;
+
+/** Takes bytes of the file. */
+export type Output = (bytes: Uint8Array) => void;

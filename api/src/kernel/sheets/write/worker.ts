@@ -1,0 +1,52 @@
+/** The thread that writes a file: rows come as messages, each is answered once it is taken, so that no more lie in memory. */
+import { createHash } from 'node:crypto';
+import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { Book, CellRow, WriteBook, Written } from './book.model.ts';
+import { writeCsv } from './csv.ts';
+import { writeXlsx } from './xlsx.ts';
+
+/** What the thread is begun with. */
+export interface Begun {
+  path: string;
+  format: 'xlsx' | 'csv';
+  book: Book;
+}
+/** What it is told: rows, or null for the end. */
+export type Told = readonly CellRow[] | null;
+/** What it answers: it wants more, or it is done. */
+export type Answered = 'next' | Written;
+
+const WRITE: Readonly<Record<Begun['format'], WriteBook>> = { xlsx: writeXlsx, csv: writeCsv };
+const PRIVATE_FILE = 0o600;
+
+async function* told(): AsyncGenerator<readonly CellRow[]> {
+  const port = parentPort!;
+  for (;;) {
+    const more = await new Promise<Told>((resolve) => {
+      port.once('message', resolve);
+      port.postMessage('next' satisfies Answered);
+    });
+    if (more === null) return;
+    yield more;
+  }
+}
+
+async function write({ path, format, book }: Begun): Promise<Written> {
+  const hash = createHash('sha256');
+  let size = 0;
+  const file = openSync(path, 'wx', PRIVATE_FILE);
+  try {
+    await WRITE[format](book, told(), (bytes) => {
+      hash.update(bytes);
+      size += bytes.length;
+      for (let at = 0; at < bytes.length;) at += writeSync(file, bytes, at);
+    });
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+  return { sha256: hash.digest('hex'), size };
+}
+
+parentPort?.postMessage((await write(workerData as Begun)) satisfies Answered);

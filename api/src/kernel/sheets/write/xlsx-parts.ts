@@ -1,0 +1,57 @@
+/** The parts of a workbook that are the same for all, but for names. */
+import { sheetName, xmlText } from './xlsx-text.ts';
+
+const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships';
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+
+/** Styles by their place in `cellXfs`. */
+export const STYLE = { plain: 0, text: 1, head: 2, day: 3, time: 4 } as const;
+
+const FIRST_FORMAT = 164;
+const DAY_FORMAT = 'dd\\ mmm\\,\\ yyyy';
+const TIME_FORMAT = `${DAY_FORMAT}\\ hh:mm\\ AM/PM`;
+/** Text, as a format: what is typed into such a cell stays text too. */
+const TEXT_FORMAT = 49;
+const xf = (format: number, more = '') =>
+  `<xf numFmtId="${format}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"${more}/>`;
+
+export const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="${FIRST_FORMAT}" formatCode="${DAY_FORMAT}"/><numFmt numFmtId="${FIRST_FORMAT + 1}" formatCode="${TIME_FORMAT}"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFE7E6E6"/></patternFill></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="5">${xf(0)}${xf(TEXT_FORMAT)}<xf numFmtId="${TEXT_FORMAT}" fontId="1" fillId="2" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1"/>${xf(FIRST_FORMAT)}${xf(FIRST_FORMAT + 1)}</cellXfs></styleSheet>`;
+
+export const CONTENT_TYPES = `${XML}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPE}.worksheet+xml"/><Override PartName="/xl/worksheets/sheet2.xml" ContentType="${TYPE}.worksheet+xml"/></Types>`;
+
+const relations = (...targets: readonly (readonly [type: string, target: string])[]) =>
+  `${XML}<Relationships xmlns="${RELATIONS}">${targets
+    .map(([type, target], at) => `<Relationship Id="rId${at + 1}" Type="${OFFICE}/${type}" Target="${target}"/>`)
+    .join('')}</Relationships>`;
+
+export const ROOT_RELATIONS = relations(['officeDocument', 'xl/workbook.xml']);
+export const BOOK_RELATIONS = relations(
+  ['worksheet', 'worksheets/sheet1.xml'],
+  ['worksheet', 'worksheets/sheet2.xml'],
+  ['styles', 'styles.xml'],
+);
+
+/** `filtered` is the whole table, by which Excel knows the filter as its own. */
+export function workbook(first: string, second: string, filtered: string): string {
+  const sheet = (name: string, at: number) => `<sheet name="${name}" sheetId="${at}" r:id="rId${at}"/>`;
+  const [one, two] = [first, second].map((name) => xmlText(sheetName(name)));
+  const quoted = `'${one!.replaceAll("'", "''")}'`;
+  return `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><bookViews><workbookView activeTab="0"/></bookViews><sheets>${sheet(one!, 1)}${sheet(two!, 2)}</sheets><definedNames><definedName name="_xlnm._FilterDatabase" localSheetId="0" hidden="1">${quoted}!${filtered}</definedName><definedName name="_xlnm.Print_Titles" localSheetId="0">${quoted}!$1:$1</definedName></definedNames></workbook>`;
+}
+
+const width = (characters: number, at: number) =>
+  `<col min="${at + 1}" max="${at + 1}" width="${characters}" customWidth="1"/>`;
+
+/** A sheet up to its first row. */
+export const sheetBegin = (widths: readonly number[], { frozen }: { frozen: boolean }): string =>
+  `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView${frozen ? ' tabSelected="1"' : ''} workbookViewId="0">${
+    frozen
+      ? '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/><selection pane="bottomLeft" activeCell="A2" sqref="A2"/>'
+      : ''
+  }</sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/><cols>${widths.map(width).join('')}</cols><sheetData>`;
+
+export const sheetEnd = (filtered?: string): string =>
+  `</sheetData>${filtered === undefined ? '' : `<autoFilter ref="${filtered}"/>`}</worksheet>`;

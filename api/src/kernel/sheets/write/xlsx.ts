@@ -1,0 +1,104 @@
+/** A workbook whose rows are written as they come: a table with frozen head and filters, and a sheet that says what it is. */
+import type { Book, BookColumn, CellRow, CellValue, WriteBook } from './book.model.ts';
+import { clockOf } from './local-time.ts';
+import {
+  BOOK_RELATIONS,
+  CONTENT_TYPES,
+  ROOT_RELATIONS,
+  sheetBegin,
+  sheetEnd,
+  STYLE,
+  STYLES,
+  workbook,
+} from './xlsx-parts.ts';
+import { columnName, xmlText } from './xlsx-text.ts';
+import { Zip } from './zip.ts';
+
+const DAY = 86_400_000;
+/** Day 0 of Excel, whose 1900 has a 29 February: right from 1 March 1900 on. */
+const DAY_0 = Date.UTC(1899, 11, 30);
+const FIRST_RIGHT = Date.UTC(1900, 2, 1);
+const LAST = Date.UTC(10_000, 0, 1);
+/** A sheet's number is a double: of more digits the last are lost, so they stay text. */
+const DIGITS = 15;
+const PLAIN_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
+
+const textCell = (place: string, text: string, style: number = STYLE.text) =>
+  `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${xmlText(text)}</t></is></c>`;
+const numberCell = (place: string, value: string, style: number) => `<c r="${place}" s="${style}"><v>${value}</v></c>`;
+
+const isExact = (text: string): boolean =>
+  PLAIN_NUMBER.test(text) && text.replace(/^-?0*\.?0*|\./g, '').length <= DIGITS;
+
+/** Not a date that Excel can hold: text, as it came. */
+function dateCell(place: string, value: string, shown: number, style: number): string {
+  if (!(shown >= FIRST_RIGHT && shown < LAST)) return textCell(place, value);
+  return numberCell(place, String(Math.round(((shown - DAY_0) / DAY) * 1e10) / 1e10), style);
+}
+
+type CellWriter = (place: string, value: string) => string;
+
+function cellWriter({ kind }: BookColumn, clock: (instant: number) => number): CellWriter {
+  switch (kind) {
+    case 'number':
+      return (place, value) => (isExact(value) ? numberCell(place, value, STYLE.plain) : textCell(place, value));
+    case 'day':
+      return (place, value) => dateCell(place, value, Date.parse(`${value}T00:00:00Z`), STYLE.day);
+    case 'time':
+      // whole seconds: what clocks show
+      return (place, value) => dateCell(place, value, Math.floor(clock(Date.parse(value)) / 1000) * 1000, STYLE.time);
+    default:
+      return (place, value) => textCell(place, value);
+  }
+}
+
+function rowWriter({ columns, timeZone }: Book): (row: CellRow, number: number) => string {
+  const clock = clockOf(timeZone);
+  const cells = columns.map((column, at) => ({ name: columnName(at), write: cellWriter(column, clock) }));
+  const written = (value: CellValue | undefined, at: number, number: number) => {
+    const { name, write } = cells[at]!;
+    return value === null || value === undefined || value === '' ? '' : write(`${name}${number}`, value);
+  };
+  return (row, number) => `<row r="${number}">${cells.map((_, at) => written(row[at], at, number)).join('')}</row>`;
+}
+
+async function* table(book: Book, rows: AsyncIterable<readonly CellRow[]>, ended: (last: string) => void) {
+  const { columns } = book;
+  yield sheetBegin(
+    columns.map(({ width }) => width),
+    { frozen: true },
+  );
+  yield `<row r="1">${columns.map(({ head }, at) => textCell(`${columnName(at)}1`, head, STYLE.head)).join('')}</row>`;
+  const write = rowWriter(book);
+  let number = 1;
+  for await (const some of rows) yield some.map((row) => write(row, ++number)).join('');
+  const last = `${columnName(columns.length - 1)}`;
+  ended(`$A$1:$${last}$${number}`);
+  yield sheetEnd(`A1:${last}${number}`);
+}
+
+const about = ({ about: { lines } }: Book): string =>
+  [
+    sheetBegin([32, 64], { frozen: false }),
+    ...lines.map(
+      ([what, said], at) =>
+        `<row r="${at + 1}">${textCell(`A${at + 1}`, what, STYLE.head)}${textCell(`B${at + 1}`, said)}</row>`,
+    ),
+    sheetEnd(),
+  ].join('');
+
+export const writeXlsx: WriteBook = async (book, rows, out) => {
+  const zip = new Zip(out);
+  let filtered = '';
+  await zip.add('[Content_Types].xml', [CONTENT_TYPES]);
+  await zip.add('_rels/.rels', [ROOT_RELATIONS]);
+  await zip.add('xl/_rels/workbook.xml.rels', [BOOK_RELATIONS]);
+  await zip.add('xl/styles.xml', [STYLES]);
+  await zip.add('xl/worksheets/sheet2.xml', [about(book)]);
+  await zip.add(
+    'xl/worksheets/sheet1.xml',
+    table(book, rows, (whole) => (filtered = whole)),
+  );
+  await zip.add('xl/workbook.xml', [workbook(book.name, book.about.name, filtered)]);
+  zip.end();
+};

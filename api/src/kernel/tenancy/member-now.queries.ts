@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import type { Db } from '#kernel/database/connect.ts';
+import { own, ownId } from '#kernel/database/own.ts';
+
+/** A member as they are now, with what of their organisation a job has to say. */
+export interface MemberNow {
+  memberName: string;
+  roleKey: string;
+  permissions: readonly string[];
+  packages: readonly number[];
+  organisationToken: string;
+  organisationName: string;
+  timeZone: string | null;
+}
+
+/** For work in a member's name that is done without them. Undefined where they may no longer sign in, or are no member. */
+export async function memberNow(db: Db, memberId: number): Promise<MemberNow | undefined> {
+  const { rows } = await sql<MemberNow>`select m.member_name as "memberName", m.role_key as "roleKey", m.permissions,
+      m.packages, o.token as "organisationToken", o.name as "organisationName", o.settings ->> 'time_zone' as "timeZone"
+    from member_as_now(${ownId}::uuid, ${memberId}::bigint) m, organisation o where ${own('o', 'id')}`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,90 @@
+/** The issue register as a file: the columns of the list, and what its rows have beside them. */
+import { sql } from 'kysely';
+import type { ExcelLanguage } from '@chainage/shared/contracts/excel-paths';
+import { ALL_ISSUES, ISSUE_SHEET, issueList } from '@chainage/shared/contracts/issues/list-declaration';
+import { issueListQuerySchema, type IssueListQuery } from '@chainage/shared/contracts/issues/issue-list';
+import { BUILT_TYPES } from '@chainage/shared/contracts/issues/issue-type';
+import type { Column } from '@chainage/shared/contracts/kit/list';
+import { own } from '#kernel/database/own.ts';
+import { declareSheet, type SheetReader } from '#kernel/sheets/sheet.model.ts';
+import { issueConditions } from '../list.filters.ts';
+import { besidesOf, pageOfIssues } from '../list.queries.ts';
+import { en } from './en.ts';
+import { hi } from './hi.ts';
+import { mr } from './mr.ts';
+
+/** Not in the file: it is the time of the event once more, as a span that is wrong tomorrow. */
+const LEFT_OUT = new Set(['age']);
+const TYPE: Column = { name: 'type', kind: 'text', at: 'issue_type' };
+/** In the file alone. */
+const MORE: readonly Column[] = [
+  { name: 'sla_state', kind: 'choice' },
+  { name: 'created_at', kind: 'instant' },
+  { name: 'description', kind: 'text' },
+  { name: 'photo_count', kind: 'whole' },
+];
+
+function columnsOf({ issue_type: types }: IssueListQuery): Column[] {
+  const [only] = types ?? [];
+  const { columns } = only && types?.length === 1 ? issueList(only) : ALL_ISSUES;
+  const all = [...columns, TYPE, ...MORE].filter(({ name }) => !LEFT_OUT.has(name));
+  return all.filter(({ name }, at) => all.findIndex((one) => one.name === name) === at);
+}
+
+const view = (type: string) => ['all', 'assigned', 'own'].map((scope) => `view__${scope}__issue_${type}`);
+const exported = (type: string) => `export__all__issue_${type}`;
+
+async function namesOf(reader: SheetReader, query: IssueListQuery, language: ExcelLanguage) {
+  const people = [query.assigned_to, query.resolver, query.created_by].map((one) =>
+    one === 'me' ? reader.memberId : one,
+  );
+  const lookups = [query.category, query.sub_type];
+  const { rows } = await sql<Record<string, string | null>>`select
+    ${sql.join(
+      [
+        ...['assigned_to', 'resolver', 'created_by'].map(
+          (name, at) =>
+            sql`(select u.name from organisation_user u where ${own('u')} and u.id = ${people[at] ?? null}::bigint) as ${sql.ref(name)}`,
+        ),
+        ...['category', 'sub_type'].map(
+          (name, at) =>
+            sql`(select coalesce(l.attributes -> 'labels' ->> ${language}::text, l.label) from lookup l
+              where ${own('l')} and l.id = ${lookups[at] ?? null}::bigint) as ${sql.ref(name)}`,
+        ),
+        sql`(select concat_ws(' ', h.code, h.name) from highway h where ${own('h')} and h.id = ${query.highway ?? null}::bigint) as highway`,
+        sql`(select concat_ws(' ', p.code, p.name) from package p where ${own('p')} and p.id = ${query.package ?? null}::bigint) as package`,
+      ],
+      sql`, `,
+    )}`.execute(reader.db);
+  const known = Object.entries(rows[0] ?? {}).filter((one): one is [string, string] => typeof one[1] === 'string');
+  return Object.fromEntries(known);
+}
+
+declareSheet<IssueListQuery>({
+  key: ISSUE_SHEET,
+  query: issueListQuerySchema.omit({ limit: true, offset: true, cursor: true }),
+  rights: (permissions, { issue_type: asked }) =>
+    (asked ?? BUILT_TYPES)
+      .filter((type) => permissions.includes(exported(type)))
+      .flatMap((type) => {
+        const seen = view(type).filter((one) => permissions.includes(one));
+        return seen.length === 0 ? [] : [exported(type), ...seen];
+      }),
+  narrowed: (query, rights) => ({
+    ...query,
+    issue_type: (query.issue_type ?? BUILT_TYPES).filter((type) => rights.includes(exported(type))),
+  }),
+  columns: columnsOf,
+  async count(reader, query, most) {
+    const besides = await besidesOf(reader.db, query);
+    const conditions = issueConditions(query, reader, reader.now, { besides });
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
+      select from issue i where ${sql.join([own('i'), ...conditions], sql` and `)} limit ${most}::int) counted`.execute(
+      reader.db,
+    );
+    return rows[0]?.count ?? 0;
+  },
+  page: pageOfIssues,
+  named: namesOf,
+  words: { en, hi, mr },
+});

@@ -1,0 +1,57 @@
+/** A file of a list by the media cookie. Rights are asked at each request, as of any file. */
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { uuid } from '@chainage/shared/contracts/fields';
+import { refuseBeyond } from '#kernel/files/send-file.ts';
+import { sheetKey } from '#kernel/files/store/keys.ts';
+import { rangeIn } from '#kernel/files/store/range.ts';
+import { ApiError } from '#kernel/http/api-error.ts';
+import { asMember } from '#kernel/tenancy/transactions.ts';
+import { mayFetch, maySee } from './excel.policy.ts';
+import { findExcel, type ExcelRow } from './excel.queries.ts';
+import { contentTypeOf } from './make-file.ts';
+
+const params = z.object({ organisation: z.string().regex(/^[A-Za-z0-9_-]{16,64}$/), id: uuid() });
+
+const nameOf = ({ report_key: key, created_at: at, format }: ExcelRow) =>
+  `${key}-${new Date(at).toISOString().slice(0, 10)}.${format}`;
+
+export const downloadRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/api/media/:organisation/excel/:id/',
+    {
+      // the store may be slow: no connection of the database waits for it
+      config: { policy: { access: 'media' }, withoutTransaction: true },
+      schema: { tags: ['excel'], summary: 'A file of a list that is ready', params },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const { row, organisationId } = await asMember(request, async (tenant) => {
+        const row = await findExcel(tenant.db, id, tenant.now);
+        if (!row || !maySee(tenant, row) || row.status !== 'ready') throw new ApiError('not_found');
+        if (!mayFetch(tenant, row)) throw new ApiError('permission.denied');
+        return { row, organisationId: tenant.organisationId };
+      });
+      const tag = `"${row.stored_as}"`;
+      const { range: asked, 'if-range': begun } = request.headers;
+      const range = request.method === 'GET' && (begun === undefined || begun === tag) ? rangeIn(asked) : undefined;
+      const key = sheetKey(organisationId, row.id, `${row.stored_as}.${row.format}`);
+      const opened = await app.deps.store.read(key, { range, sha256: row.sha256 }).catch(refuseBeyond(reply));
+      if (!opened) throw new ApiError('not_found');
+      const { size, first, last, stream } = opened;
+      reply.headers({
+        'content-type': contentTypeOf(row.format),
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "sandbox; default-src 'none'",
+        'content-disposition': `attachment; filename="${nameOf(row)}"`,
+        'cache-control': 'private, no-store',
+        'accept-ranges': 'bytes',
+        'content-length': last - first + 1,
+        vary: 'Cookie',
+        etag: tag,
+      });
+      if (last - first + 1 < size) reply.code(206).header('content-range', `bytes ${first}-${last}/${size}`);
+      return reply.send(stream);
+    },
+  );
+};

@@ -1,0 +1,31 @@
+/** Who may do what with a file of a list (domain.md section 2): it is the person's who ordered it. */
+import type { Tenant } from '#kernel/tenancy/context.ts';
+import type { ExcelRow } from './excel.queries.ts';
+
+type Reader = Pick<Tenant, 'memberId' | 'permissions'>;
+
+export const SEES_ALL = 'view__all__excel';
+export const VIEW = [SEES_ALL, 'view__own__excel'];
+
+const isTheirs = ({ memberId }: Reader, { requested_by: by }: ExcelRow) => by === memberId;
+
+/** Whether every right that it rests on is still held. */
+export const holdsAll = (permissions: readonly string[], rights: readonly string[]): boolean =>
+  rights.every((right) => permissions.includes(right));
+
+/** What a file of somebody else holds by rights that go by whose a record is, this reader may not see. */
+const goesByOwner = (right: string) => /^view__(own|assigned)__/.test(right);
+
+export const maySee = (reader: Reader, row: ExcelRow): boolean =>
+  isTheirs(reader, row) || reader.permissions.includes(SEES_ALL);
+
+export const mayFetch = (reader: Reader, row: ExcelRow): boolean => {
+  if (isTheirs(reader, row)) return holdsAll(reader.permissions, row.rights);
+  const rights = row.rights.filter((right) => right !== ORDER);
+  return maySee(reader, row) && !rights.some(goesByOwner) && holdsAll(reader.permissions, rights);
+};
+
+export const mayAct = isTheirs;
+
+/** Ordering one at all. */
+export const ORDER = 'create__own__excel';

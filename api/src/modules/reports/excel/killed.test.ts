@@ -1,0 +1,91 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { join } from 'node:path';
+import type { ExcelFile, ExcelList } from '@chainage/shared/contracts/excel';
+import { readSheet } from '#kernel/sheets/testing/read-book.ts';
+import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
+import type { Client } from '#testing/client.ts';
+import { eventually } from '#testing/eventually.ts';
+import { declareGated } from './testing/gated-sheet.ts';
+
+const PROGRAM = join(__dirname, 'testing/serve-excel.ts');
+const children: ChildProcess[] = [];
+let test: TestApp;
+let manager: Client;
+
+beforeAll(async () => {
+  declareGated({ inTheMiddle: async () => undefined });
+  test = await buildTestApp();
+  manager = await test.signIn('project_manager@bhima.example');
+});
+afterAll(async () => {
+  for (const child of children) child.kill('SIGKILL');
+  await test.close();
+});
+
+/** A process that takes jobs, and the words it says. */
+async function startProcess(env: NodeJS.ProcessEnv = {}) {
+  const child = spawn(process.execPath, ['--import', 'tsx', PROGRAM], {
+    env: {
+      ...process.env,
+      APPLICATION_URL: test.applicationUrl,
+      DATA_DIR: test.config.dataDir,
+      NODE_OPTIONS: '',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  children.push(child);
+  const lines = createInterface({ input: child.stdout! })[Symbol.asyncIterator]();
+  const says = async (word: string) => {
+    for (let line = await lines.next(); !line.done; line = await lines.next()) if (line.value === word) return;
+    throw new Error(`the process ended before it said ${word}`);
+  };
+  await says('ready');
+  return { child, says };
+}
+
+const listed = async (): Promise<ExcelFile[]> => (await manager.get('excel/list/')).json<ExcelList>().results;
+const objects = async () => {
+  const keys: string[] = [];
+  for await (const { key } of test.store.list(`excel/${test.bhima.id}/`)) keys.push(key);
+  return keys;
+};
+
+it('makes one whole file by two processes, the first killed in the middle of it', async () => {
+  const first = await startProcess({ HOLDS: 'yes' });
+  const order = { report_key: 'gated', format: 'xlsx', language: 'en', filters: {} };
+  const { id } = (await manager.post('excel/create/', order)).json<ExcelFile>();
+  await first.says('held');
+  expect(await listed()).toMatchObject([{ id, status: 'processing', file_url: null, allowed_actions: ['cancel'] }]);
+  const parts = () => readdirSync(join(test.config.dataDir, 'excel-parts'));
+  expect(parts()).toHaveLength(1);
+  first.child.kill('SIGKILL');
+  await once(first.child, 'exit');
+
+  const second = await startProcess();
+  await eventually(async () => (await listed())[0]?.status === 'ready');
+  const [file] = await listed();
+  expect(file).toMatchObject({ id, row_count: 200, error: null });
+  expect(parts()).toEqual([]);
+  const keys = await objects();
+  expect(keys).toHaveLength(1);
+  const opened = await test.store.read(keys[0]!);
+  const bytes = Buffer.concat(await opened!.stream.toArray());
+  expect(bytes).toHaveLength(file!.file_size!);
+  const [, ...rows] = readSheet(bytes);
+  const expected = Array.from({ length: 200 }, (_, at) => String(at).padStart(6, '0'));
+  expect(rows.map((row) => row['A']!.value)).toEqual(expected);
+  const fetched = await test.app.inject({ url: file!.file_url!, cookies: manager.cookies });
+  expect(createHash('sha256').update(fetched.rawPayload).digest('hex')).toBe(
+    createHash('sha256').update(bytes).digest('hex'),
+  );
+  // and it was told of once
+  const told = (await manager.get('organisation/notification/list/')).json<{ results: { event: string }[] }>();
+  expect(told.results.map(({ event }) => event)).toEqual(['excel.ready']);
+  second.child.kill('SIGTERM');
+  await once(second.child, 'exit');
+});

@@ -1,0 +1,68 @@
+/** Orders a file of a list, once more or for the first time: what may be asked for, and how much at once. */
+import type { z } from 'zod';
+import { v7 as uuidv7 } from 'uuid';
+import type { ExcelCreate } from '@chainage/shared/contracts/excel';
+import { writeAudit } from '#kernel/audit/write-audit.ts';
+import { ApiError, fieldError } from '#kernel/http/api-error.ts';
+import { addJob } from '#kernel/jobs/add-job.ts';
+import { callOff } from '#kernel/jobs/members-job.queries.ts';
+import { findSheet } from '#kernel/sheets/sheet.model.ts';
+import type { Tenant } from '#kernel/tenancy/context.ts';
+import { EXCEL_UNDER_WAY } from '#limits.ts';
+import { ORDER } from './excel.policy.ts';
+import { cancelExcel, countUnderWay, insertExcel, queueAgain, type ExcelRow } from './excel.queries.ts';
+import { makeExcel } from './jobs.ts';
+
+const isUnknown = ({ code }: z.core.$ZodIssue) => code === 'unrecognized_keys';
+
+/** The rights that the file will rest on. Throws where there are none, or the filters are none of the list's. */
+function rightsFor({ permissions }: Tenant, { report_key: key, filters }: Pick<ExcelCreate, 'report_key' | 'filters'>) {
+  const sheet = findSheet(key);
+  if (!sheet) throw fieldError('report_key', 'not_in_list');
+  const query = sheet.query.safeParse(filters);
+  if (!query.success) {
+    const [issue] = query.error.issues;
+    throw fieldError(
+      ['filters', ...(issue?.path ?? [])].join('.'),
+      issue && isUnknown(issue) ? 'unknown_field' : 'invalid',
+    );
+  }
+  const rights = sheet.rights(permissions, query.data);
+  if (rights.length === 0 || !permissions.includes(ORDER)) throw new ApiError('permission.denied');
+  return [ORDER, ...rights];
+}
+
+async function checkRoom({ db, memberId }: Tenant): Promise<void> {
+  const { member, organisation } = await countUnderWay(db, memberId);
+  if (member >= EXCEL_UNDER_WAY.member || organisation >= EXCEL_UNDER_WAY.organisation)
+    throw new ApiError('excel.limit');
+}
+
+const addMaking = ({ db, memberId }: Tenant, file: string) =>
+  addJob(db, makeExcel, { data: { file }, forMember: memberId });
+
+export async function orderFile(tenant: Tenant, body: ExcelCreate): Promise<string> {
+  const rights = rightsFor(tenant, body);
+  await checkRoom(tenant);
+  const { db, memberId, now } = tenant;
+  const { report_key: reportKey, format, language, filters } = body;
+  const id = uuidv7();
+  const job = await addMaking(tenant, id);
+  await insertExcel(db, { id, reportKey, format, language, filters, rights, memberId, job, now });
+  writeAudit(tenant, { action: 'create', entity: 'excel_file', id, after: { report_key: reportKey, format, filters } });
+  return id;
+}
+
+export async function orderAgain(tenant: Tenant, row: ExcelRow): Promise<void> {
+  const rights = rightsFor(tenant, row);
+  await checkRoom(tenant);
+  const job = await addMaking(tenant, row.id);
+  if (!(await queueAgain(tenant.db, row.id, rights, job))) throw new ApiError('action.not_allowed');
+  writeAudit(tenant, { action: 'retry', entity: 'excel_file', id: row.id });
+}
+
+export async function cancelOrder({ db, memberId, now, ...tenant }: Tenant, row: ExcelRow): Promise<void> {
+  if (!(await cancelExcel(db, row.id, now))) throw new ApiError('action.not_allowed');
+  if (row.job !== null) await callOff(db, memberId, row.job);
+  writeAudit(tenant, { action: 'cancel', entity: 'excel_file', id: row.id });
+}
