@@ -1,7 +1,8 @@
 /** What every module has of jobs: one line each. */
 import type { ModuleJobs } from '#kernel/jobs/gather-jobs.ts';
 import { housekeepingJobs } from './housekeeping/jobs.ts';
+import { issuesJobs } from './issues/jobs.ts';
 import { noticeMailJobs } from './notifications/mail/jobs.ts';
 import { excelJobs } from './reports/excel/jobs.ts';
 
-export const JOBS: readonly ModuleJobs[] = [housekeepingJobs, noticeMailJobs, excelJobs];
+export const JOBS: readonly ModuleJobs[] = [housekeepingJobs, issuesJobs, noticeMailJobs, excelJobs];

@@ -43,6 +43,14 @@ it.each([
   expect(next(hourly(minute), after)).toBe(due);
 });
 
+it.each([
+  [5, '2026-01-01T10:34:59.999Z', '2026-01-01T10:35'],
+  [5, '2026-01-01T10:35:00Z', '2026-01-01T10:40'],
+  [5, '2025-03-01T10:35:00Z', '2025-03-01T10:40'],
+])('every %s minutes after %s', (everyMinutes, after, due) => {
+  expect(next({ kind, of: 'organisation', everyMinutes }, after)).toBe(due);
+});
+
 it('refuses to start with jobs that do not fit together', () => {
   const other = { ...kind };
   const wrong = insideJob({ kind: 'Wrong', data: z.strictObject({}), patience: 90_000, run: async () => undefined });
@@ -55,9 +63,9 @@ it('refuses to start with jobs that do not fit together', () => {
   expect(() => gather({ kinds: [], schedules: [daily('02:30')] })).toThrow(
     'schedule of test.nightly, which is unknown',
   );
-  expect(() => gather({ kinds: [kind], schedules: [daily('2:30'), hourly(7)] })).toThrow(
-    /has two schedules.*names no time/,
-  );
+  expect(() =>
+    gather({ kinds: [kind], schedules: [daily('2:30'), hourly(7), { kind, of: 'platform', everyMinutes: 7 }] }),
+  ).toThrow(/has two schedules.*names no time/);
 });
 
 it('waits longer each time, never at once, and anywhere up to the ceiling', () => {

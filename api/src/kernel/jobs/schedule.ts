@@ -1,4 +1,4 @@
-/** When a job that comes again is due: at a time of day, or each hour, by the clock of its organisation. */
+/** When a job that comes again is due: at a time of day, each hour, or every few minutes, by the clock of its organisation. */
 import type { AnyKind } from './job-kind.ts';
 
 export const STANDARD_TIME_ZONE = 'Asia/Kolkata';
@@ -10,14 +10,15 @@ export type Schedule = {
   kind: AnyKind;
   /** Once for each organisation, at their time, or once for all of the platform. */
   of: 'organisation' | 'platform';
-} & ({ everyDayAt: string } | { everyHourAt: number });
+} & ({ everyDayAt: string } | { everyHourAt: number } | { everyMinutes: number });
 
 const TIME = /^([01]\d|2[0-3]):([0-5]\d)$/;
 
-export const isTime = (schedule: Schedule): boolean =>
-  'everyDayAt' in schedule
-    ? TIME.test(schedule.everyDayAt)
-    : Number.isInteger(schedule.everyHourAt) && schedule.everyHourAt >= 0 && schedule.everyHourAt <= 59;
+export function isTime(schedule: Schedule): boolean {
+  if ('everyDayAt' in schedule) return TIME.test(schedule.everyDayAt);
+  if ('everyMinutes' in schedule) return schedule.everyMinutes > 0 && 60 % schedule.everyMinutes === 0;
+  return Number.isInteger(schedule.everyHourAt) && schedule.everyHourAt >= 0 && schedule.everyHourAt <= 59;
+}
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 function formatOf(timeZone: string): Intl.DateTimeFormat {
@@ -58,6 +59,10 @@ const isKnown = (timeZone: string): boolean => {
 export function nextDue(schedule: Schedule, after: Date, wantedZone: string = STANDARD_TIME_ZONE): Date {
   const timeZone = isKnown(wantedZone) ? wantedZone : STANDARD_TIME_ZONE;
   const from = Math.floor(after.getTime() / MINUTE) * MINUTE;
+  if ('everyMinutes' in schedule) {
+    const length = schedule.everyMinutes * MINUTE;
+    return new Date((Math.floor(after.getTime() / length) + 1) * length);
+  }
   if ('everyHourAt' in schedule) {
     const minute = new Date(shownAt(from, timeZone)).getUTCMinutes();
     return new Date(from + (((schedule.everyHourAt - minute + 59) % 60) + 1) * MINUTE);

@@ -14,8 +14,9 @@ import type { Notice } from './notice.model.ts';
 const NAMED_AT_MOST = 500;
 
 /**
- * Tells the people of a notice, but never whoever did it (null: a job, nobody): with the change, in its transaction. What is still unread of the same
- * event and record is told anew and not twice. People go in one order, so that two comments at once do not wait for each other.
+ * Tells the people of a notice, but never whoever did it (null: a job, nobody): with the change, in its transaction. What is
+ * still unread of the same event and record is told anew and not twice. People go in one order, so that two comments at once
+ * do not wait for each other.
  */
 export async function writeNotice(
   { db, memberId, now }: Pick<Tenant, 'db' | 'now'> & { memberId: number | null },

@@ -17,5 +17,8 @@ export const en: Readonly<Record<string, string>> = {
   commented: '{{by}} commented on {{number}}',
   linked: '{{by}} linked {{number}} with another report',
   unlinked: '{{by}} took a link off {{number}}',
+  sla_warning: '{{number}} is due soon',
+  sla_breached: 'Time has run out for {{number}}',
+  sla_escalated: 'Time has long run out for {{number}}',
   fatal: 'Fatal accident: {{by}} reported {{number}}',
 };

@@ -17,5 +17,8 @@ export const hi: Readonly<Record<string, string>> = {
   commented: '{{by}} ने {{number}} पर टिप्पणी लिखी',
   linked: '{{by}} ने {{number}} को दूसरी रिपोर्ट से जोड़ा',
   unlinked: '{{by}} ने {{number}} का एक जोड़ हटाया',
+  sla_warning: '{{number}} की समय सीमा पास है',
+  sla_breached: '{{number}} की समय सीमा बीत गई',
+  sla_escalated: '{{number}} की समय सीमा काफ़ी पहले बीत गई',
   fatal: 'जानलेवा दुर्घटना: {{by}} ने {{number}} दर्ज किया',
 };

@@ -31,6 +31,9 @@ export const issueNotices: NoticeRules<About> = {
   texts: { en, hi, mr },
   groups: {
     fatal: 'urgent',
+    sla_breached: 'urgent',
+    sla_escalated: 'urgent',
+    sla_warning: 'todo',
     submitted: 'todo',
     returned: 'todo',
     assigned: 'todo',

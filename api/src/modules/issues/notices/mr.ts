@@ -17,5 +17,8 @@ export const mr: Readonly<Record<string, string>> = {
   commented: '{{by}} यांनी {{number}} वर टिप्पणी लिहिली',
   linked: '{{by}} यांनी {{number}} दुसऱ्या नोंदीशी जोडले',
   unlinked: '{{by}} यांनी {{number}} चा एक दुवा काढला',
+  sla_warning: '{{number}} ची मुदत जवळ आली आहे',
+  sla_breached: '{{number}} ची मुदत संपली',
+  sla_escalated: '{{number}} ची मुदत बऱ्याच आधी संपली',
   fatal: 'जीवघेणा अपघात: {{by}} यांनी {{number}} नोंदवले',
 };
