@@ -7,6 +7,7 @@ const SCREENS = {
   dashboard: '/dashboard',
   road: '/road',
   notifications: '/notifications',
+  downloads: '/reports/download',
   synchronization: '/synchronization',
   chooser: '/choose-organisation',
   'list of defects': '/issues/routine_maintenance',

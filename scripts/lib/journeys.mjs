@@ -11,6 +11,7 @@ const WALKS = {
   accessibility: BUILT,
   find: BUILT,
   lists: BUILT,
+  downloads: ['mfe-issues'],
   notifications: ['mfe-issues'],
   reading: ['mfe-issues'],
   session: ['mfe-issues'],

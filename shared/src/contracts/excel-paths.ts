@@ -17,3 +17,5 @@ export type ExcelFailure = (typeof EXCEL_FAILURES)[number];
 export const EXCEL_ROWS_MAX = 250_000;
 /** What the right to order one is called. */
 export const EXCEL_RIGHT = 'create__own__excel';
+/** Seeing what was ordered: everybody's, or one's own. */
+export const EXCEL_VIEW = ['view__all__excel', 'view__own__excel'] as const;

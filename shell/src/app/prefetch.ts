@@ -28,6 +28,11 @@ export const loadNotifications = async () => {
   const [page] = await Promise.all([import('#features/notifications/notifications.page.tsx'), texts]);
   return page;
 };
+export const loadDownloads = async () => {
+  const texts = import('#i18n/download-texts.ts').then(({ addDownloadTexts }) => addDownloadTexts());
+  const [page] = await Promise.all([import('#features/downloads/downloads.page.tsx'), texts]);
+  return page;
+};
 export const loadNoticeSettings = () => import('#features/notice-settings/notice-settings.page.tsx');
 export const loadFinder = () => import('#features/find/finder.tsx');
 export const loadSignOut = () => import('#features/sign-out/sign-out.page.tsx');

@@ -12,6 +12,7 @@ import { LoadingCover } from './loading-cover.tsx';
 import {
   loadChooser,
   loadDashboard,
+  loadDownloads,
   loadMainLayout,
   loadNoticeSettings,
   loadNotifications,
@@ -28,6 +29,7 @@ const SignOutPage = lazy(loadSignOut);
 const RoadPage = lazy(loadRoad);
 const NotificationsPage = lazy(loadNotifications);
 const NoticeSettingsPage = lazy(loadNoticeSettings);
+const DownloadsPage = lazy(loadDownloads);
 const SynchronizationPage = lazy(loadSynchronization);
 const ReceiptPage = lazy(() => import('#features/receipt/receipt.page.tsx'));
 
@@ -67,6 +69,7 @@ export const appRoutes = (registry: LoadedRegistry, fromSignIn = false): RouteOb
           { path: '/road', element: <RoadPage /> },
           { path: '/notifications', element: <NotificationsPage /> },
           { path: '/notifications/settings', element: <NoticeSettingsPage /> },
+          { path: '/reports/download', element: <DownloadsPage /> },
           { path: '/synchronization', element: <SynchronizationPage /> },
           ...remoteRoutes(registry, <ErrorPage kind="notFound" />),
         ],

@@ -1,10 +1,12 @@
 import type { Filter } from '#contracts/kit/list.ts';
 import { withFilters } from '#lib/list-state.ts';
 import { FilterGroup } from '#ui/list-filters.tsx';
+import { useIsPhone } from '#ui/use-is-phone.tsx';
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import type { RecordListState } from './declared-state.ts';
 import { FilterControl } from './filter-control.tsx';
 import type { ListKind } from './list.model.ts';
+import { SheetButtons } from './sheet-buttons.tsx';
 
 interface Props {
   kind: ListKind;
@@ -12,7 +14,7 @@ interface Props {
   onChange: (state: RecordListState) => void;
 }
 
-/** Everything a list can be narrowed by, each filter with the control of its kind. */
+/** Everything a list can be narrowed by, each filter with the control of its kind; on a phone also the list as a file. */
 export function FilterPanel({ kind, state, onChange }: Props) {
   const latest = useRef({ state, onChange });
   useLayoutEffect(() => void (latest.current = { state, onChange }));
@@ -20,12 +22,16 @@ export function FilterPanel({ kind, state, onChange }: Props) {
     const { state, onChange } = latest.current;
     onChange(withFilters(state, { [name]: value }));
   }, []);
+  const isPhone = useIsPhone();
   const isShown = ({ hidden }: Filter) => !hidden;
   return (
-    <FilterGroup onClear={() => onChange({ ...state, filters: {}, page: 1 })}>
-      {kind.list.filters.filter(isShown).map((filter) => (
-        <FilterControl key={filter.name} kind={kind} filter={filter} values={state.filters} onChange={set} />
-      ))}
-    </FilterGroup>
+    <>
+      <FilterGroup onClear={() => onChange({ ...state, filters: {}, page: 1 })}>
+        {kind.list.filters.filter(isShown).map((filter) => (
+          <FilterControl key={filter.name} kind={kind} filter={filter} values={state.filters} onChange={set} />
+        ))}
+      </FilterGroup>
+      {isPhone && <SheetButtons kind={kind} state={state} />}
+    </>
   );
 }

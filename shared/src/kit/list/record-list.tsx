@@ -24,6 +24,7 @@ import { ScreensProvider } from '../record/screens.tsx';
 import { addressOf } from './declared-state.ts';
 import { rememberList } from './last-list.ts';
 import { RecordCards } from './list-cards.tsx';
+import styles from './list.module.css';
 import { useListTexts } from './list-texts.ts';
 import { ListUnseen } from './list-unseen.tsx';
 import { SEARCH_KEY, type ListRow, type ListScreens } from './list.model.ts';
@@ -34,6 +35,7 @@ import { useSteady } from './use-steady.ts';
 
 // a phone's first list draws none of these
 const FilterPanel = lazy(async () => ({ default: (await import('./filter-panel.tsx')).FilterPanel }));
+const SheetButtons = lazy(async () => ({ default: (await import('./sheet-buttons.tsx')).SheetButtons }));
 const UnsentAbove = lazy(async () => ({ default: (await import('./unsent-above.tsx')).UnsentAbove }));
 const ListKeys = lazy(async () => {
   const [{ ListKeys }] = await Promise.all([import('./at-desk/list-keys.tsx'), addDeskTexts()]);
@@ -102,11 +104,19 @@ function Page({ screens, narrow, open, focused }: PageProps) {
       title={title}
       pageInfo={shown}
       action={
-        mayBegin &&
         !narrow && (
-          <LinkButton to={mayBegin} icon={<Plus aria-hidden="true" />}>
-            {begin}
-          </LinkButton>
+          <div className={styles['actions']}>
+            {kind.list.sheet && (
+              <Suspense fallback={null}>
+                <SheetButtons kind={kind} state={state} />
+              </Suspense>
+            )}
+            {mayBegin && (
+              <LinkButton to={mayBegin} icon={<Plus aria-hidden="true" />}>
+                {begin}
+              </LinkButton>
+            )}
+          </div>
         )
       }
       tabs={tabs}

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { usePreferences } from '@chainage/shared/auth/preferences';
+import { useHasAny } from '@chainage/shared/auth/permission';
+import { EXCEL_VIEW } from '@chainage/shared/contracts/excel-paths';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { NavLink } from '@chainage/shared/router';
 import { Button } from '@chainage/shared/ui/button';
-import { LayoutDashboard, Plus, RefreshCw, Route, Star } from '@chainage/shared/ui/icons';
+import { FileText, LayoutDashboard, Plus, RefreshCw, Route, Star } from '@chainage/shared/ui/icons';
 import { preloadPath } from '#remotes/remote-loads.ts';
 import { useRemoteActions, useRemoteMenu } from '#remotes/use-remote-menu.ts';
 import { Brand } from '../brand.tsx';
@@ -45,6 +47,7 @@ function Starred() {
 export function SideMenu() {
   const { t } = useTranslation('shell');
   const reporting = useReporting();
+  const downloads = useHasAny(EXCEL_VIEW);
   const locale = usePreferences((preferences) => preferences.locale);
   const remotes = useRemoteMenu();
   const canReport = useRemoteActions().some((action) => action.place === 'report');
@@ -68,6 +71,11 @@ export function SideMenu() {
         <MenuLink to="/synchronization" icon={<RefreshCw size={18} aria-hidden />}>
           {t('menu.synchronization')}
         </MenuLink>
+        {downloads && (
+          <MenuLink to="/reports/download" icon={<FileText size={18} aria-hidden />}>
+            {t('menu.downloads')}
+          </MenuLink>
+        )}
       </ul>
       <Starred />
       {remotes.map((remote) => (

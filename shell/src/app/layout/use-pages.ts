@@ -1,3 +1,5 @@
+import { useHasAny } from '@chainage/shared/auth/permission';
+import { EXCEL_VIEW } from '@chainage/shared/contracts/excel-paths';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { useRemoteActions, useRemoteMenu } from '#remotes/use-remote-menu.ts';
 
@@ -11,6 +13,7 @@ export interface PageLink {
 /** Every real page the member may open, for menu and search. */
 export function usePages(): PageLink[] {
   const { t } = useTranslation('shell');
+  const downloads = useHasAny(EXCEL_VIEW);
   const menu = useRemoteMenu();
   const actions = useRemoteActions();
   return [
@@ -19,6 +22,7 @@ export function usePages(): PageLink[] {
     ...menu.flatMap(({ label: group, links }) => links.map(({ label, path }) => ({ label, group, path }))),
     ...actions.map(({ label, path }) => ({ label, path })),
     { label: t('menu.notifications'), path: '/notifications' },
+    ...(downloads ? [{ label: t('menu.downloads'), path: '/reports/download' }] : []),
     { label: t('menu.synchronization'), path: '/synchronization' },
   ];
 }

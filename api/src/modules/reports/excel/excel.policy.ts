@@ -1,11 +1,11 @@
 /** Who may do what with a file of a list (domain.md section 2): it is the person's who ordered it. */
+import { EXCEL_RIGHT } from '@chainage/shared/contracts/excel-paths';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import type { ExcelRow } from './excel.queries.ts';
 
 type Reader = Pick<Tenant, 'memberId' | 'permissions'>;
 
 export const SEES_ALL = 'view__all__excel';
-export const VIEW = [SEES_ALL, 'view__own__excel'];
 
 const isTheirs = ({ memberId }: Reader, { requested_by: by }: ExcelRow) => by === memberId;
 
@@ -21,11 +21,8 @@ export const maySee = (reader: Reader, row: ExcelRow): boolean =>
 
 export const mayFetch = (reader: Reader, row: ExcelRow): boolean => {
   if (isTheirs(reader, row)) return holdsAll(reader.permissions, row.rights);
-  const rights = row.rights.filter((right) => right !== ORDER);
+  const rights = row.rights.filter((right) => right !== EXCEL_RIGHT);
   return maySee(reader, row) && !rights.some(goesByOwner) && holdsAll(reader.permissions, rights);
 };
 
 export const mayAct = isTheirs;
-
-/** Ordering one at all. */
-export const ORDER = 'create__own__excel';

@@ -8,11 +8,12 @@ import {
   excelListSchema,
   excelQuerySchema,
 } from '@chainage/shared/contracts/excel';
+import { EXCEL_RIGHT, EXCEL_VIEW } from '@chainage/shared/contracts/excel-paths';
 import { uuid } from '@chainage/shared/contracts/fields';
 import { ApiError } from '#kernel/http/api-error.ts';
 import { readPage } from '#kernel/lists/read-page.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
-import { mayAct, maySee, ORDER, SEES_ALL, VIEW } from './excel.policy.ts';
+import { mayAct, maySee, SEES_ALL } from './excel.policy.ts';
 import { excelRows, findExcel, type ExcelRow } from './excel.queries.ts';
 import { cancelOrder, orderAgain, orderFile } from './order-file.ts';
 import { showExcel } from './show-excel.ts';
@@ -32,7 +33,7 @@ export const excelRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/excel/create/',
     {
-      config: { policy: { access: 'member', needs: [ORDER] }, counts: ['excel'] },
+      config: { policy: { access: 'member', needs: [EXCEL_RIGHT] }, counts: ['excel'] },
       schema: {
         tags,
         summary: 'Orders a list as a file; it is made beside all requests, in the rights of its person',
@@ -49,7 +50,7 @@ export const excelRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/excel/list/',
     {
-      config: { policy: { access: 'member', needs: VIEW } },
+      config: { policy: { access: 'member', needs: EXCEL_VIEW } },
       schema: {
         tags,
         summary: 'Files that were ordered, newest first',
@@ -67,7 +68,7 @@ export const excelRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/excel/:id/action/',
     {
-      config: { policy: { access: 'member', needs: [ORDER] }, counts: ['excel'] },
+      config: { policy: { access: 'member', needs: [EXCEL_RIGHT] }, counts: ['excel'] },
       schema: {
         tags,
         summary: 'Makes a file once more, or calls off one that is under way',

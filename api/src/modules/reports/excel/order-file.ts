@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import { v7 as uuidv7 } from 'uuid';
 import type { ExcelCreate } from '@chainage/shared/contracts/excel';
+import { EXCEL_RIGHT } from '@chainage/shared/contracts/excel-paths';
 import { writeAudit } from '#kernel/audit/write-audit.ts';
 import { ApiError, fieldError } from '#kernel/http/api-error.ts';
 import { addJob } from '#kernel/jobs/add-job.ts';
@@ -9,7 +10,6 @@ import { callOff } from '#kernel/jobs/members-job.queries.ts';
 import { findSheet } from '#kernel/sheets/sheet.model.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import { EXCEL_UNDER_WAY } from '#limits.ts';
-import { ORDER } from './excel.policy.ts';
 import { cancelExcel, countUnderWay, insertExcel, queueAgain, type ExcelRow } from './excel.queries.ts';
 import { makeExcel } from './jobs.ts';
 
@@ -28,8 +28,8 @@ function rightsFor({ permissions }: Tenant, { report_key: key, filters }: Pick<E
     );
   }
   const rights = sheet.rights(permissions, query.data);
-  if (rights.length === 0 || !permissions.includes(ORDER)) throw new ApiError('permission.denied');
-  return [ORDER, ...rights];
+  if (rights.length === 0 || !permissions.includes(EXCEL_RIGHT)) throw new ApiError('permission.denied');
+  return [EXCEL_RIGHT, ...rights];
 }
 
 async function checkRoom({ db, memberId }: Tenant): Promise<void> {

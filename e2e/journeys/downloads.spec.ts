@@ -1,0 +1,32 @@
+/** A list goes out as Excel and CSV: ordered beside it, made meanwhile, fetched from the downloads. */
+import { readFileSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+import { signIn } from '../support/people.ts';
+
+test('an engineer takes the filtered list out as a file', async ({ page, isMobile }) => {
+  await signIn(page, 'site_engineer', '/issues/routine_maintenance?status=closed');
+  if (isMobile) await page.getByRole('button', { name: /^Filters/ }).click();
+  await page.getByRole('button', { name: 'CSV' }).click();
+  await page.getByRole('link', { name: 'To the downloads' }).click();
+  await expect(page).toHaveURL(/\/reports\/download$/);
+  const row = page.getByRole('listitem').filter({ hasText: 'CSV' }).first();
+  await expect(row.getByText('Ready')).toBeVisible();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    row.getByRole('link', { name: 'Download' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^issue_register-\d{4}-\d\d-\d\d\.csv$/);
+  const lines = readFileSync(await file.path(), 'utf8')
+    .trimEnd()
+    .split('\r\n');
+  expect(lines[0]).toMatch(/^\uFEFFNumber,Occurred,/);
+  expect(lines.length).toBeGreaterThan(1);
+  for (const line of lines.slice(1)) expect(line).toContain(',Closed,');
+});
+
+test('a crew, who may export nothing, is offered nothing', async ({ page, isMobile }) => {
+  await signIn(page, 'patrol_field_crew', '/issues/routine_maintenance');
+  if (isMobile) await page.getByRole('button', { name: /^Filters/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'CSV' })).toHaveCount(0);
+});
