@@ -12,3 +12,4 @@ export { keepPasswords } from '../api/src/integrations/embedded-postgres/passwor
 export { analyse } from '../api/src/testing/analyse.ts';
 export { walBytes } from '../api/src/testing/wal-bytes.ts';
 export { createWorld, PASSWORD, type TestOrganisation, type World } from '../api/src/testing/world.ts';
+export { fillIssues } from '../api/src/modules/issues/testing-cost.ts';

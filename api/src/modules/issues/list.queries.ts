@@ -104,7 +104,7 @@ export async function listIssues(tenant: Tenant, query: IssueListQuery, url: str
 }
 
 /** Rows of a page of a file. */
-const ROWS_OF_A_FILE = 500;
+const ROWS_OF_A_FILE = 250;
 
 /** A page of the list for a file: the same rows in the same order, one behind the other. */
 export async function pageOfIssues(reader: SheetReader, query: IssueListQuery, cursor: string): Promise<SheetPage> {
