@@ -21,6 +21,8 @@ it.each(Object.entries(WORDS))('a file of issues says in %s what the list says',
     priority: module['option']!['priority'],
     sla_state: module['option']!['sla_state'],
   });
+  const types = Object.entries(module['type']!).map(([type, said]) => [type, (said as { one: string }).one]);
+  expect(words.values['type']).toEqual(Object.fromEntries(types));
   expect({ ...words.columns, ...words.filters }).toMatchObject(module['filter']!);
   expect(Object.keys(words.columns)).toEqual(Object.keys(en.columns));
 });

@@ -1,7 +1,7 @@
 /** Where files of lists are ordered and fetched (spec.md section 7). Without Zod, for the button beside a list. */
 export const EXCEL_CREATE_PATH = 'excel/create/';
 export const EXCEL_LIST_PATH = 'excel/list/';
-export const excelActionPath = (id: string): string => `excel/${id}/action/`;
+export const excelStepPath = (id: string): string => `excel/${id}/step/`;
 
 export const EXCEL_STATES = ['queued', 'processing', 'ready', 'failed', 'cancelled', 'expired'] as const;
 export type ExcelState = (typeof EXCEL_STATES)[number];

@@ -14,11 +14,11 @@ export const isolation: Isolation = {
     const cancel = { action: 'cancel' };
     const queued = async () => {
       const { results } = (await client.get('excel/list/')).json<{ results: ExcelFile[] }>();
-      for (const { id, status } of results) if (status === 'queued') await client.post(`excel/${id}/action/`, cancel);
+      for (const { id, status } of results) if (status === 'queued') await client.post(`excel/${id}/step/`, cancel);
       return (await client.post('excel/create/', { ...ORDER, filters: {} })).json<ExcelFile>().id;
     };
     return {
-      'POST /api/excel/{id}/action/': {
+      'POST /api/excel/{id}/step/': {
         cancel: async () => ({ client, path: { id: await queued() }, body: cancel }),
       },
     };

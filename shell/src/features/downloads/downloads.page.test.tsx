@@ -64,7 +64,7 @@ it('shows how far one is, and calls it off', async () => {
   post.mockResolvedValue({});
   answer(file({ status: 'cancelled', file_url: null, allowed_actions: ['retry'] }));
   await userEvent.click(screen.getByRole('button', { name: 'Call off' }));
-  expect(post).toHaveBeenCalledWith('excel/0198d4a0-0000-7000-8000-000000000001/action/', { action: 'cancel' });
+  expect(post).toHaveBeenCalledWith('excel/0198d4a0-0000-7000-8000-000000000001/step/', { action: 'cancel' });
   expect(await screen.findByText('Called off')).toBeVisible();
 });
 

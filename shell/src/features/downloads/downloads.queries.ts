@@ -1,6 +1,6 @@
 import { api } from '@chainage/shared/api-client/client';
 import type { ExcelAction, ExcelList } from '@chainage/shared/contracts/excel';
-import { EXCEL_LIST_PATH, excelActionPath } from '@chainage/shared/contracts/excel-paths';
+import { EXCEL_LIST_PATH, excelStepPath } from '@chainage/shared/contracts/excel-paths';
 import { organisationKey } from '@chainage/shared/lib/reference-data';
 import { queryClient, queryOptions } from '@chainage/shared/query';
 
@@ -22,7 +22,7 @@ export const downloadsQuery = (limit: number) =>
 /** Makes one again, or calls it off; what it is by then, the list says. */
 export async function actOn(id: string, action: ExcelAction): Promise<void> {
   try {
-    await api.post(excelActionPath(id), { action });
+    await api.post(excelStepPath(id), { action });
   } finally {
     await queryClient.invalidateQueries({ queryKey: key() });
   }

@@ -66,7 +66,7 @@ export const excelRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   );
   app.post(
-    '/api/excel/:id/action/',
+    '/api/excel/:id/step/',
     {
       config: { policy: { access: 'member', needs: [EXCEL_RIGHT] }, counts: ['excel'] },
       schema: {

@@ -38,7 +38,7 @@ const order = async (client: Client, body: object = GATED): Promise<ExcelFile> =
 };
 const list = async (client: Client) => (await client.get('excel/list/')).json<ExcelList>().results;
 const found = async (client: Client, id: string) => (await list(client)).find((one) => one.id === id);
-const act = (client: Client, id: string, action: string) => client.post(`excel/${id}/action/`, { action });
+const act = (client: Client, id: string, action: string) => client.post(`excel/${id}/step/`, { action });
 const fetchFile = ({ cookies }: Client, url: string, headers = {}) => test.app.inject({ url, cookies, headers });
 const told = async (client: Client, id: string) =>
   (await client.get('organisation/notification/list/'))
