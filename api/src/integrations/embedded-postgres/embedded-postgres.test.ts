@@ -86,17 +86,41 @@ test('a postmaster.pid whose number now belongs to a stranger does not keep the 
   stranger.kill();
 });
 
-test('PostgreSQL killed alone comes back on the same address', async () => {
-  const next = await restart();
-  await query(next, 'insert into kept values (2)');
-  process.kill(postmaster(), 'SIGKILL');
+/** All that is kept, as soon as it can be read again. */
+async function keptAgain(running: EmbeddedPostgres): Promise<unknown[]> {
   const deadline = Date.now() + 20_000;
   let rows: unknown[] = [];
   while (rows.length === 0 && Date.now() < deadline) {
     await sleep(100);
-    rows = await query(next, 'select value from kept order by 1').catch(() => []);
+    rows = await query(running, 'select value from kept order by 1').catch(() => []);
   }
-  expect(rows).toEqual([{ value: 1 }, { value: 2 }]);
+  return rows;
+}
+
+test('PostgreSQL killed alone comes back on the same address', async () => {
+  const next = await restart();
+  await query(next, 'insert into kept values (2)');
+  process.kill(postmaster(), 'SIGKILL');
+  expect(await keptAgain(next)).toEqual([{ value: 1 }, { value: 2 }]);
+});
+
+test('so does one that ends at the moment it has first answered', async () => {
+  const { end } = pg.Client.prototype as { end: () => Promise<void> };
+  let killed = 0;
+  const spy = jest.spyOn(pg.Client.prototype as { end: typeof end }, 'end').mockImplementation(async function (
+    this: pg.Client & { _connected?: boolean },
+  ) {
+    if (this._connected && killed === 0) {
+      killed = postmaster();
+      process.kill(killed, 'SIGKILL');
+      while (startedAt(killed) !== undefined) await sleep(10);
+    }
+    return end.call(this);
+  });
+  const next = await restart();
+  spy.mockRestore();
+  expect(killed).toBeGreaterThan(0);
+  expect(await keptAgain(next)).toEqual([{ value: 1 }, { value: 2 }]);
 });
 
 test('a postmaster.pid that a loss of power left empty does not keep the next start', async () => {

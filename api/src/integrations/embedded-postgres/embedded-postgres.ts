@@ -129,7 +129,10 @@ async function start(dataDir: string, options: Options, unlock: () => void): Pro
       if (Date.now() > deadline) throw new StartError(`The embedded PostgreSQL does not answer, see ${logPath}`);
       await sleep(30);
     }
-    spawned.once('exit', () => (recovery = relaunch()));
+    const again = () => void (recovery = relaunch());
+    // What ended while its answer was on the way tells nobody any more.
+    if (hasEnded(spawned)) again();
+    else spawned.once('exit', again);
   }
 
   async function relaunch(): Promise<void> {
