@@ -26,8 +26,9 @@ const REMARKS: Declaration = {
 
 /** What there was when that version ended: modules and lists that came since say more, and it is brought to everybody. */
 const ofFirst = (name: string) => edition.catalogue.includes(name);
-const FIRST_EDITION = DECLARATIONS.map(({ permissions = [], lists = [], ...rest }) => ({
+const FIRST_EDITION = DECLARATIONS.map(({ permissions = [], lists = [], settings = [], ...rest }) => ({
   ...rest,
+  settings: settings.filter(({ name }) => name === 'client_approval_required'),
   permissions: permissions.filter(({ name }) => ofFirst(name)),
   lists: lists.map((list) => ({ ...list, rows: list.rows.filter(({ id }) => id !== undefined) })),
 }));
