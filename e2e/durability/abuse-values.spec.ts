@@ -9,7 +9,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import { faultsOf, gather, type Expectation } from './support/judge.ts';
 import { NASTY_BODIES, NASTY_JSON, NASTY_QUERY, WRONG_TYPES } from './support/nasty.ts';
 import { signIn, type Person } from './support/person.ts';
-import { ask, createDraft, expect, fill, headersFor, isTame, judged, MARK, test } from './support/scene.ts';
+import { ask, createDraft, expect, fill, headersFor, isTame, judged, MARK, mayNothing, test } from './support/scene.ts';
 import { send, type Answer } from './support/wire.ts';
 
 /** A third of the values each time, all of them over three neighbours. */
@@ -81,7 +81,7 @@ test('no body makes the server stumble', async ({ scene }) => {
       const headers = (extra: OutgoingHttpHeaders = {}) => ({ ...headersFor(operation, crew), ...extra });
       // whether somebody may add a file to the record is asked before its body is read
       const asksFirst = operation.isMultipart || operation.path.endsWith('/from-upload/');
-      const refused = [400, 413, 415, ...(asksFirst ? [404] : [])];
+      const refused = [400, 413, 415, ...(asksFirst ? [404] : []), ...(mayNothing(operation) ? [403] : [])];
       const whole = NASTY_BODIES.map(([name, body]) =>
         judged(
           scene,

@@ -95,7 +95,8 @@ test('in the device’s own colours what is chosen looks chosen, and the road st
       .getByText(text)
       .locator('xpath=ancestor::label')
       .evaluate((chip) => getComputedStyle(chip).backgroundColor);
-  expect(await look('LHS')).not.toBe(await look('RHS'));
+  // it changes over a moment
+  await expect.poll(async () => (await look('LHS')) !== (await look('RHS'))).toBe(true);
 });
 
 test.describe('a first visit', () => {

@@ -69,6 +69,9 @@ export const ask = (
   body?: string | Buffer,
 ) => send(scene.url + path, { method, headers, body: method === 'GET' ? undefined : body });
 
+/** What a crew has no right to at all, of whatever record: told before anything else is looked at. */
+export const mayNothing = ({ path, method }: Operation) => method === 'POST' && path.includes('/excel/');
+
 /** Signing out for good, or out of other devices, ends the run for everybody. */
 export const isTame = ({ path, method }: Operation) => !path.includes('logout') && method !== 'DELETE';
 
