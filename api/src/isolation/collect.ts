@@ -82,7 +82,7 @@ export async function collect(test: TestApp): Promise<Collected> {
 /**
  * Which records of the other organisation are tried at a place. Where the place names its list: that list's and one of
  * another kind. Else those of the route's own module and one of another's. So a route costs the same however many
- * kinds of record there are. Which other one it is differs by place and by day.
+ * kinds of record there are. Which other one it is differs by place and by day; numbers are tried in their own place alone.
  */
 export function toTry(
   all: readonly ForeignRecord[],
@@ -92,7 +92,8 @@ export function toTry(
 ): ForeignRecord[] {
   const fitting = all.filter(({ id }) => (typeof id === 'string') === (kind === 'uuid'));
   const belongs = fitting.filter((record) => (of === undefined ? record.from === from : record.of === of));
-  const others = fitting.filter((record) => !belongs.includes(record));
+  // a number of another kind may well be the number of something of one's own
+  const others = kind === 'uuid' ? fitting.filter((record) => !belongs.includes(record)) : [];
   const day = Math.floor(Date.now() / 86_400_000);
   const turn = [...place].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, day);
   const other = others[turn % others.length];
