@@ -263,6 +263,14 @@ describe('what is under way', () => {
     expect(again.json()).toEqual(first.json());
     expect(await list(manager)).toHaveLength(before + 1);
   });
+
+  it('is limited for orders that race, too', async () => {
+    const { member } = EXCEL_UNDER_WAY;
+    const engineer = await person('site_engineer');
+    const answers = await Promise.all(Array.from({ length: 3 * member }, () => engineer.post('excel/create/', GATED)));
+    const came = answers.map((answer) => outcome(answer).join(' ')).sort();
+    expect(came).toEqual([...Array<string>(member).fill('201 '), ...Array<string>(2 * member).fill('409 excel.limit')]);
+  });
 });
 
 it('can be fetched in parts, for seven days, and then goes', async () => {

@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { ExcelCreate } from '@chainage/shared/contracts/excel';
 import { EXCEL_RIGHT } from '@chainage/shared/contracts/excel-paths';
 import { writeAudit } from '#kernel/audit/write-audit.ts';
+import { lockUntilEnd } from '#kernel/database/lock-until-end.ts';
 import { ApiError, fieldError } from '#kernel/http/api-error.ts';
 import { addJob } from '#kernel/jobs/add-job.ts';
 import { callOff } from '#kernel/jobs/members-job.queries.ts';
@@ -32,7 +33,9 @@ function rightsFor({ permissions }: Tenant, { report_key: key, filters }: Pick<E
   return [EXCEL_RIGHT, ...rights];
 }
 
+/** Orders of an organisation go one after the other from here to their commit: each counts those before. */
 async function checkRoom({ db, memberId }: Tenant): Promise<void> {
+  await lockUntilEnd(db, 'excel.order');
   const { member, organisation } = await countUnderWay(db, memberId);
   if (member >= EXCEL_UNDER_WAY.member || organisation >= EXCEL_UNDER_WAY.organisation)
     throw new ApiError('excel.limit');
