@@ -10,6 +10,9 @@ export class Ended extends Error {
   }
 }
 
+/** It is somebody else's by now. */
+export const wasLost = () => new Ended('lost', 'the lease was lost');
+
 /** What `work` answers, unless the run is ended before. */
 export async function unlessEnded<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   signal.throwIfAborted();

@@ -46,11 +46,15 @@ export interface OutsideRun<Data> extends Run<Data> {
 /** What an outside run leaves to be written in the transaction that ends it; not called when its lease was lost. */
 export type Finish = (db: Db) => Promise<void>;
 
-export interface Unfinished<Data> {
+/** A job that was taken up again after its end. */
+export interface Resumed<Data> {
   id: string;
   data: Data;
   organisationId: Place;
   memberId: number | null;
+}
+
+export interface Unfinished<Data> extends Resumed<Data> {
   outcome: 'given_up' | 'called_off';
   reason: string;
 }
@@ -70,6 +74,8 @@ interface Common<Data> {
   backOff?: { first: number; most: number };
   /** In the transaction that gives it up or calls it off. */
   unfinished?(db: Db, job: Unfinished<Data>): Promise<void>;
+  /** In the transaction that lets it run after all: takes back what `unfinished` wrote. False: nobody wants it any more. */
+  resumed?(db: Db, job: Resumed<Data>): Promise<boolean>;
 }
 
 export interface InsideKind<Data> extends Common<Data> {
@@ -81,6 +87,9 @@ export interface OutsideKind<Data> extends Common<Data> {
   run(job: OutsideRun<Data>): Promise<Finish | void>;
 }
 export type JobKind<Data> = InsideKind<Data> | OutsideKind<Data>;
+/** So often a kind is tried that says nothing else. */
+export const ATTEMPTS = 8;
+
 /** Any kind, where nobody knows its data. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type AnyKind = JobKind<any>;

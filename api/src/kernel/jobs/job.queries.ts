@@ -16,6 +16,7 @@ export interface Job {
   request_id: string | null;
   attempt: number;
   lease: string;
+  holder: number | null;
   called_off_at: Date | null;
 }
 
@@ -25,15 +26,16 @@ export interface Held {
   job: Pick<Job, 'id' | 'lease'>;
 }
 
-const isMine = ({ place, job }: Held) => sql`${rowsOf(place)} and j.id = ${job.id} and j.lease = ${job.lease}`;
-const inMilliseconds = (milliseconds: number) =>
+/** Where it is still this attempt's. */
+export const isMine = ({ place, job }: Held) => sql`${rowsOf(place)} and j.id = ${job.id} and j.lease = ${job.lease}`;
+export const inMilliseconds = (milliseconds: number) =>
   sql`clock_timestamp() + make_interval(secs => ${milliseconds}::float8 / 1000)`;
 
 /** Takes what is due longest there, of these kinds, for the time of a lease; committed before it is run. */
 export const takeJob = (
   db: Db,
   place: Place,
-  { kinds, lease }: { kinds: readonly string[]; lease: number },
+  { kinds, lease, holder }: { kinds: readonly string[]; lease: number; holder: number | null },
 ): Promise<Job | undefined> =>
   inPlace(db, place, async (tx) => {
     const table = tableOf(place);
@@ -41,10 +43,11 @@ export const takeJob = (
         select j.id from ${table} j
         where ${rowsOf(place)} and j.ended_at is null and j.run_at <= now() and j.kind = any(${kinds as string[]})
         order by j.run_at, j.id limit 1 for update skip locked)
-      update ${table} j set attempt = j.attempt + 1, lease = ${uuidv7()}, started_at = now(), run_at = ${inMilliseconds(lease)},
+      update ${table} j set attempt = j.attempt + 1, lease = ${uuidv7()}, holder = ${holder}, started_at = now(), run_at = ${inMilliseconds(lease)},
         progress = null, progress_words = null
       from next where ${rowsOf(place)} and j.id = next.id
-      returning j.id, j.kind, j.key, j.data, j.member_id, j.request_id, j.attempt, j.lease, j.called_off_at`.execute(
+      returning j.id, j.kind, j.key, j.data, j.member_id, j.request_id, j.attempt, j.lease, j.holder,
+        j.called_off_at`.execute(
       tx,
     );
     return rows[0];
@@ -58,6 +61,14 @@ export const keepJob = (db: Db, held: Held, lease: number): Promise<{ isCalledOf
     }>`update ${tableOf(held.place)} j set run_at = ${inMilliseconds(lease)}
       where ${isMine(held)} returning j.called_off_at is not null as is_called_off`.execute(tx);
     return rows[0] && { isCalledOff: rows[0].is_called_off };
+  });
+
+/** Another connection, or only its lease, says from now on that its process lives. False: it was lost. */
+export const moveJob = (db: Db, held: Held, holder: number | null): Promise<boolean> =>
+  inPlace(db, held.place, async (tx) => {
+    const { rows } = await sql`update ${tableOf(held.place)} j set holder = ${holder}
+      where ${isMine(held)} returning j.id`.execute(tx);
+    return rows.length > 0;
   });
 
 /** Says how far it is; answers as `keepJob`. */

@@ -22,6 +22,8 @@ interface JobColumns {
   attempt: Generated<number>;
   /** Who runs it. */
   lease: string | null;
+  /** The connection that says its process lives (`left-behind.ts`). */
+  holder: number | null;
   started_at: Date | null;
   progress: number | null;
   progress_words: string | null;

@@ -7,10 +7,12 @@ import type { Db } from '#kernel/database/connect.ts';
 import type { Listener } from '#kernel/listening/listener.ts';
 import type { Deps } from '#kernel/tenancy/context.ts';
 import { CALLED_OFF_CHANNEL, JOB_CHANNEL } from './add-job.ts';
-import { Ended } from './ended.ts';
+import { Ended, wasLost } from './ended.ts';
 import type { KnownJobs } from './gather-jobs.ts';
 import type { AnyKind } from './job-kind.ts';
-import { duePlaces, jobLag, takeJob, unknownJobs, type Job } from './job.queries.ts';
+import { Holder } from './holder.ts';
+import { duePlaces, jobLag, moveJob, takeJob, unknownJobs, type Job } from './job.queries.ts';
+import { LeftBehind } from './left-behind.ts';
 import type { Place } from './place.ts';
 import { goOn, planAll } from './planning.ts';
 import { runJob, type Came, type Tools } from './run-job.ts';
@@ -49,6 +51,7 @@ export interface JobEnd {
 interface Running {
   kind: string;
   place: Place;
+  job: Job;
   controller: AbortController;
   end: Promise<Came>;
 }
@@ -60,6 +63,8 @@ export class Jobs {
   readonly #settings: JobSettings;
   readonly #turns = new Turns();
   readonly #running = new Map<string, Running>();
+  readonly #holder = new Holder();
+  readonly #leftBehind: LeftBehind;
   readonly #onEnd: ((end: JobEnd) => void)[] = [];
   #isOn = false;
   /** What is due should be looked for anew. */
@@ -68,12 +73,14 @@ export class Jobs {
   #loop: Promise<void> | undefined;
   #stopHearing = () => {};
   #hourly: NodeJS.Timeout | undefined;
+  #looks: NodeJS.Timeout | undefined;
 
   constructor(known: KnownJobs, deps: Deps, log: FastifyBaseLogger, settings: Partial<JobSettings> = {}) {
     this.known = known;
     this.#deps = deps;
     this.#log = log;
     this.#settings = { ...JOB_SETTINGS, ...settings };
+    this.#leftBehind = new LeftBehind(deps.db, known.kinds);
   }
 
   /** Told of each attempt that came to its end here. */
@@ -96,6 +103,7 @@ export class Jobs {
     this.#isOn = true;
     if (listener) this.#hear(listener);
     this.#loop = this.#goRound();
+    void this.#look();
     this.#hourly = setInterval(() => void this.#keep(), AN_HOUR).unref();
     void this.#keep();
   }
@@ -105,6 +113,7 @@ export class Jobs {
     this.#isOn = false;
     this.#stopHearing();
     clearInterval(this.#hourly);
+    clearTimeout(this.#looks);
     this.#wake();
     await this.#loop;
     const ends = () => Promise.all([...this.#running.values()].map(({ end }) => end));
@@ -142,7 +151,34 @@ export class Jobs {
         this.#running.get(id ?? '')?.controller.abort(new Ended('called_off', 'called off'));
       }),
     ];
+    ends.push(this.#holder.follow(listener, { move: (number) => this.#move(this.#outside(), number), lose: () => this.#lose() }));
     this.#stopHearing = () => ends.forEach((end) => end());
+  }
+
+  #outside(): Running[] {
+    return [...this.#running.values()].filter(({ kind }) => this.known.kinds.get(kind)?.outside);
+  }
+
+  async #move(running: readonly Running[], number: number | null): Promise<void> {
+    const moved = running.map(async ({ place, job, controller }) => {
+      if (!(await moveJob(this.#deps.db, { place, job }, number))) controller.abort(wasLost());
+    });
+    await Promise.all(moved);
+  }
+
+  #lose(): void {
+    for (const { controller } of this.#outside()) controller.abort(wasLost());
+  }
+
+  /** What others have left behind is due again. */
+  async #look(): Promise<void> {
+    const count = await this.#leftBehind.giveBack(new Set(this.#running.keys())).catch(() => 0);
+    if (count > 0) {
+      this.#log.warn({ count }, 'jobs whose process has gone are taken again');
+      this.#isStale = true;
+      this.#wake();
+    }
+    if (this.#isOn) this.#looks = setTimeout(() => void this.#look(), this.#settings.poll).unref();
   }
 
   #kinds(): string[] {
@@ -218,7 +254,7 @@ export class Jobs {
   }
 
   #take(place: Place, kinds: readonly string[]): Promise<Job | undefined> {
-    return takeJob(this.#deps.db, place, { kinds, lease: this.#settings.lease });
+    return takeJob(this.#deps.db, place, { kinds, lease: this.#settings.lease, holder: this.#holder.number });
   }
 
   #begin(place: Place, job: Job): Promise<Came> {
@@ -239,7 +275,11 @@ export class Jobs {
       this.#wake();
       return came;
     });
-    this.#running.set(job.id, { kind: job.kind, place, controller, end });
+    const running = { kind: job.kind, place, job, controller, end };
+    this.#running.set(job.id, running);
+    // the connection was cut while it was being taken
+    if (kind.outside && job.holder !== this.#holder.number)
+      void this.#move([running], this.#holder.number).catch(() => controller.abort(wasLost()));
     return end;
   }
 }

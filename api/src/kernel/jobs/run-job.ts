@@ -6,13 +6,13 @@ import { sendWithNext } from '#kernel/database/with-the-next.ts';
 import type { Deps } from '#kernel/tenancy/context.ts';
 import { waitAfter } from './back-off.ts';
 import { becauseOf } from './cause.ts';
-import { Ended, unlessEnded, UntilEnded } from './ended.ts';
-import { GiveUp, type AnyKind, type Finish, type Run, type Unfinished } from './job-kind.ts';
+import { Ended, unlessEnded, UntilEnded, wasLost } from './ended.ts';
+import { ATTEMPTS, GiveUp, type AnyKind, type Finish, type Run, type Unfinished } from './job-kind.ts';
 import { endJob, keepJob, noteStep, postponeJob, releaseJob, type Held, type Job } from './job.queries.ts';
+import { holdInside } from './left-behind.ts';
 import { inPlace, type Place } from './place.ts';
 import { saidOf } from './said-of.ts';
 
-const ATTEMPTS = 8;
 const PATIENCE = 30_000;
 /** A step is written so often at most. */
 const STEP = 500;
@@ -35,8 +35,6 @@ interface Taken extends Held {
   kind: AnyKind;
   controller: AbortController;
 }
-
-const wasLost = () => new Ended('lost', 'the lease was lost');
 
 /** Ends the run when its time is over, and asks now and then whether it is still wanted here. */
 function watch({ kind, controller, ...held }: Taken, { deps, lease }: Tools): () => void {
@@ -102,6 +100,7 @@ async function attempt(taken: Taken, tools: Tools, log: FastifyBaseLogger): Prom
     // a statement that hangs would keep the connection beyond the run's end
     const limits = ['statement_timeout', 'idle_in_transaction_session_timeout'];
     await sendWithNext(tx, sql.raw(limits.map((limit) => `SET LOCAL ${limit} = ${patience + 1000}`).join('; ')));
+    if (!(await holdInside(tx, taken))) throw wasLost();
     await unlessEnded(signal, () => kind.run({ ...run, step, db: tx.withPlugin(new UntilEnded(signal)) }));
     await complete(tx, taken, tools);
   });

@@ -9,7 +9,7 @@ import { eventually } from '#testing/eventually.ts';
 import type { Db } from '#kernel/database/connect.ts';
 import { addJob } from './add-job.ts';
 import type { JobKind } from './job-kind.ts';
-import { apart, effectKinds, together } from './testing/effect-kinds.ts';
+import { apart, effectKinds, slow, together } from './testing/effect-kinds.ts';
 
 const PROGRAM = join(__dirname, 'testing/serve-jobs.ts');
 let test: TestApp;
@@ -69,8 +69,11 @@ async function gateIn(db: Db) {
   await sql`select pg_advisory_lock(250)`.execute(db);
 }
 
-it('does a thousand jobs just once each by two processes, one of them killed in the middle', async () => {
-  const [killed, other] = await Promise.all([startProcess(), startProcess()]);
+/** No test waits for the end of such a lease. */
+const LONG = { LEASE: '600000' };
+
+it('does a thousand jobs just once each by two processes, one of them killed in the middle, and waits for no lease', async () => {
+  const [killed, other] = await Promise.all([startProcess(LONG), startProcess(LONG)]);
   const counts = await test.owner.connection().execute(async (db) => {
     await gateIn(db);
     await addJobs(together, 1000);
@@ -89,4 +92,33 @@ it('would see one done twice: the control commits effect and end apart, and is k
   const { effects: count, jobs } = await doneByTheOther(apart, killed, await startProcess());
   expect(jobs).toBe(40);
   expect(count).toBe(40 + apart.atOnce!);
+});
+
+it('takes what goes outside soon after its process was killed, whoever looks', async () => {
+  const killed = await startProcess({ ...LONG, STAYS_BETWEEN: 'yes' });
+  const before = await effects(apart.kind);
+  await addJobs(apart, apart.atOnce!);
+  await eventually(async () => (await effects(apart.kind)).effects === before.effects + apart.atOnce!);
+  const { effects: count, jobs } = await doneByTheOther(apart, killed, await startProcess(LONG));
+  expect([jobs - before.jobs, count - before.effects]).toEqual([apart.atOnce, 2 * apart.atOnce!]);
+});
+
+const cutListeners = () =>
+  sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'chainage listener' and datname = current_database()`.execute(test.db);
+
+it('takes nothing from a process that lives, however often its listening connection is cut', async () => {
+  const processes = await Promise.all([startProcess(LONG), startProcess(LONG)]);
+  await addJobs(slow, 12);
+  await eventually(async () => (await effects(slow.kind)).effects === 12);
+  const cuts = setInterval(() => void cutListeners(), 1500);
+  await eventually(async () => (await waiting(slow.kind)).count === 0);
+  clearInterval(cuts);
+  expect(await effects(slow.kind)).toEqual({ effects: 12, jobs: 12 });
+  // the control: a number that nobody holds, as if the process had not written down its new one
+  await addJobs(slow, 1);
+  await eventually(async () => (await effects(slow.kind)).effects === 13);
+  await inBhima(sql`update job j set holder = 7 where j.organisation_id = ${test.bhima.id} and j.lease is not null`);
+  await eventually(async () => (await effects(slow.kind)).effects > 13);
+  for (const one of processes) one.kill('SIGKILL');
 });

@@ -2,10 +2,14 @@
  * The one connection of a process that hears what others say after their commit (NOTIFY). A cut one is opened again; who
  * listens is told then, since what was said meanwhile was not heard.
  */
+import { randomInt } from 'node:crypto';
 import { Client } from 'pg';
 
 /** `payload` as it was said; undefined after a break: anything may have been said. */
 export type Hear = (payload: string | undefined) => void;
+
+/** Told the number that this connection, and none before or after it, holds a lock on; undefined once it is cut. */
+export type Hold = (number: number | undefined) => void;
 
 const FIRST_WAIT = 200;
 const LONGEST_WAIT = 10_000;
@@ -16,6 +20,8 @@ export class Listener {
   readonly #url: string;
   readonly #onBreak: (error: Error) => void;
   readonly #heard = new Map<string, Set<Hear>>();
+  readonly #holds = new Set<Hold>();
+  #number: number | undefined;
   #client: Client | undefined;
   #again: NodeJS.Timeout | undefined;
   #pulse: NodeJS.Timeout | undefined;
@@ -41,6 +47,16 @@ export class Listener {
       if (client && this.#isOpen) this.#listen(client, channel).catch((error: Error) => this.#lose(error, client));
     }
     return () => void this.#heard.get(channel)?.delete(hear);
+  }
+
+  /**
+   * Tells of the lock that says this process lives (`pg_advisory_lock_shared` on the number); PostgreSQL takes it away with the
+   * connection. Answers what ends the telling.
+   */
+  hold(told: Hold): () => void {
+    this.#holds.add(told);
+    if (this.#number !== undefined) told(this.#number);
+    return () => void this.#holds.delete(told);
   }
 
   start(): void {
@@ -83,7 +99,10 @@ export class Listener {
       this.#last = Promise.resolve();
       await client.connect();
       for (const channel of this.#heard.keys()) await this.#listen(client, channel);
+      const number = randomInt(2 ** 47);
+      await this.#send(client, `SELECT pg_advisory_lock_shared(${number})`);
       this.#isOpen = true;
+      this.#say(number);
       this.#wait = FIRST_WAIT;
       this.#pulse = setInterval(() => {
         this.#send(client, 'select 1').catch((error: Error) => this.#lose(error, client));
@@ -100,9 +119,16 @@ export class Listener {
     this.#isOpen = false;
     clearInterval(this.#pulse);
     client.end().catch(() => undefined);
+    this.#say(undefined);
     this.#onBreak(error);
     this.#again = setTimeout(() => void this.#open(), this.#wait * (0.5 + Math.random() / 2)).unref();
     this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
+  }
+
+  #say(number: number | undefined): void {
+    if (number === this.#number) return;
+    this.#number = number;
+    this.#holds.forEach((told) => told(number));
   }
 
   #tell(channel: string, payload: string | undefined): void {

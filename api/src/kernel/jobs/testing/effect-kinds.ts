@@ -1,5 +1,6 @@
 /** Kinds of jobs for `two-processes.test.ts`: each run leaves a line in the test's own table. */
 import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '#kernel/database/connect.ts';
@@ -21,4 +22,14 @@ export const apart = outsideJob({
     if (process.env['STAYS_BETWEEN']) await once(signal, 'abort');
   },
 });
-export const effectKinds = [{ kinds: [together, apart] }];
+/** Stays after its effect, as what waits for another system's answer, for longer than a silent process is believed. */
+export const slow = outsideJob({
+  kind: 'test.slow',
+  data,
+  atOnce: 6,
+  run: async ({ transaction, id, signal }) => {
+    await transaction((db) => leave(db, id));
+    await wait(8000, undefined, { signal, ref: false });
+  },
+});
+export const effectKinds = [{ kinds: [together, apart, slow] }];

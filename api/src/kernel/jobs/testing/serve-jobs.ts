@@ -15,7 +15,7 @@ const config = { ...loadConfig({ DATA_DIR: dataDir, PORT: '0' }), siteDir: join(
 const db = connect(url, { max: 10 });
 const app = await buildApp(
   { config, db, store: openStore(config), now: () => new Date() },
-  { jobs: effectKinds, jobSettings: { lease: 1000, share: 6 } },
+  { jobs: effectKinds, jobSettings: { lease: Number(process.env['LEASE'] ?? 1000), share: 6 } },
 );
 await app.listen({ port: 0 });
 const listener = new Listener(url);
