@@ -1,7 +1,12 @@
 import { NOTIFICATION_LIST_PATH } from '@chainage/shared/contracts/notification-paths';
 import type { NotificationList } from '@chainage/shared/contracts/notifications';
+import { sql } from 'kysely';
+import { own } from '#kernel/database/own.ts';
+import { inScope } from '#kernel/database/transaction.ts';
 import { pothole, readIds, submitted } from '#modules/issues/testing.ts';
 import type { Isolation } from '#testing/isolation.ts';
+
+const NOTIFICATION = 910_002;
 
 export const isolation: Isolation = {
   async foreign(test) {
@@ -9,7 +14,13 @@ export const isolation: Isolation = {
     await submitted(crew, pothole(test.deccan, await readIds(test)));
     const engineer = await test.signIn('site_engineer@deccan.example');
     const { results } = (await engineer.get(NOTIFICATION_LIST_PATH)).json<NotificationList>();
-    return { notification: results[0]?.id ?? 0 };
+    // as a filter by number it must be nobody's id of the first organisation
+    await inScope(test.owner, { organisationId: test.deccan.id }, (db) =>
+      sql`update notification n set id = ${NOTIFICATION} where ${own('n')} and n.id = ${results[0]?.id ?? 0}`.execute(
+        db,
+      ),
+    );
+    return { notification: NOTIFICATION };
   },
   async samples(test) {
     const client = await test.signIn('site_engineer@bhima.example');
