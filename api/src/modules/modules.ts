@@ -11,6 +11,7 @@ import { notificationsModule } from './notifications/index.ts';
 import { organisationsModule } from './organisations/index.ts';
 import { outboxModule } from './outbox/index.ts';
 import { packagesModule } from './packages/index.ts';
+import { platformModule } from './platform/index.ts';
 import { receiptsModule } from './receipts/index.ts';
 import { reportsModule } from './reports/index.ts';
 import { uploadsModule } from '#kernel/files/uploads/uploads.module.ts';
@@ -27,6 +28,7 @@ export const modules = [
   organisationsModule,
   outboxModule,
   packagesModule,
+  platformModule,
   receiptsModule,
   reportsModule,
   uploadsModule,

@@ -40,10 +40,16 @@ function settingsOf(scope: Scope): string {
 const heldTo = (db: Db, organisationId: string | undefined): Db =>
   db.withoutPlugins().withPlugin(new OrganisationPlugin(organisationId));
 
-/** From here on the transaction sees and writes this organisation, through the `db` that is answered. For the owner's jobs. */
+/** From here on the transaction sees and writes this organisation, through the `db` that is answered. For the owner's jobs, and for whoever looks after the platform. */
 export async function enterOrganisation(db: Db, organisationId: string): Promise<Db> {
   await sql.raw(`SET LOCAL chainage.organisation_id = '${checkedUuid(organisationId)}'`).execute(db);
   return heldTo(db, organisationId);
+}
+
+/** From here on the transaction is in no organisation, through the `db` that is answered. */
+export async function leaveOrganisation(db: Db): Promise<Db> {
+  await sql`SET LOCAL chainage.organisation_id = ''`.execute(db);
+  return heldTo(db, undefined);
 }
 
 /**

@@ -47,9 +47,7 @@ export const takeJob = (
         progress = null, progress_words = null
       from next where ${rowsOf(place)} and j.id = next.id
       returning j.id, j.kind, j.key, j.data, j.member_id, j.request_id, j.attempt, j.lease, j.holder,
-        j.called_off_at`.execute(
-      tx,
-    );
+        j.called_off_at`.execute(tx);
     return rows[0];
   });
 

@@ -151,7 +151,12 @@ export class Jobs {
         this.#running.get(id ?? '')?.controller.abort(new Ended('called_off', 'called off'));
       }),
     ];
-    ends.push(this.#holder.follow(listener, { move: (number) => this.#move(this.#outside(), number), lose: () => this.#lose() }));
+    ends.push(
+      this.#holder.follow(listener, {
+        move: (number) => this.#move(this.#outside(), number),
+        lose: () => this.#lose(),
+      }),
+    );
     this.#stopHearing = () => ends.forEach((end) => end());
   }
 

@@ -133,6 +133,13 @@ export async function failExcel(db: Db, id: string, job: string, error: ExcelFai
   return rows.length > 0;
 }
 
+/** Whether this job's failure was the last word; then it is to be made after all. */
+export async function resumeExcel(db: Db, id: string, job: string): Promise<boolean> {
+  const { rows } = await sql`update excel_file e set status = 'queued', error = null, ended_at = null
+    where ${own('e')} and e.id = ${id} and e.job = ${job} and e.status = 'failed' returning e.id`.execute(db);
+  return rows.length > 0;
+}
+
 export type StoredExcel = Pick<ExcelRow, 'id' | 'format'> & { stored_as: string };
 
 /** Marks what is over, forgets what is long over; answers whose bytes go now, and whose stay. */

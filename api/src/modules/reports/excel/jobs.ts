@@ -4,7 +4,7 @@ import { EXCEL_FAILURES, type ExcelFailure } from '@chainage/shared/contracts/ex
 import type { ModuleJobs } from '#kernel/jobs/gather-jobs.ts';
 import { outsideJob } from '#kernel/jobs/job-kind.ts';
 import { writeNotice } from '#kernel/notifications/notification.queries.ts';
-import { failExcel } from './excel.queries.ts';
+import { failExcel, resumeExcel } from './excel.queries.ts';
 import { makeFile } from './make-file.ts';
 import { sweepFiles } from './sweep.ts';
 
@@ -25,6 +25,8 @@ export const makeExcel = outsideJob({
     const told = { event: 'failed', members: memberId === null ? [] : [memberId], roles: [] };
     await writeNotice({ db, memberId: null, now: new Date() }, { entity: 'excel', id: data.file }, told);
   },
+  // its person may have ordered it again, or called it off: then that stands
+  resumed: (db, { id, data }) => resumeExcel(db, data.file, id),
 });
 
 const sweep = outsideJob({ kind: 'excel.sweep', data: z.strictObject({}), patience: 600_000, run: sweepFiles });
