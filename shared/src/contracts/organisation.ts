@@ -65,6 +65,32 @@ export const organisationSchema = z.object({
 });
 export type Organisation = z.infer<typeof organisationSchema>;
 
+/** An IANA name that this device or server has the rules of. */
+const isTimeZone = (name: string): boolean => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+};
+// not an offset, which Intl takes too: clocks there would never change
+const ZONE = /^[A-Za-z][A-Za-z0-9_+-]*(\/[A-Za-z0-9_+-]+){0,2}$/;
+
+/** `PATCH organisation/`: what an organisation's admin sets; what is left out stays. */
+export const organisationEditSchema = z.strictObject({
+  settings: z
+    .strictObject({
+      /** By whose clock reports are sent, quiet hours begin and nightly work is done. */
+      time_zone: z
+        .string()
+        .max(60, 'too_long')
+        .refine((name) => ZONE.test(name) && isTimeZone(name), 'not_in_list')
+        .optional(),
+    })
+    .refine((settings) => Object.keys(settings).length > 0, 'required'),
+});
+export type OrganisationEdit = z.infer<typeof organisationEditSchema>;
+
 /** A colleague as every member may see one, for pickers: `GET organisation/users/`. */
 export const colleagueSchema = z.object({
   id: z.int(),

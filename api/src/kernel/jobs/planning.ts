@@ -56,11 +56,21 @@ interface Planned {
   is_fresh: boolean;
 }
 
-/** The declared time is sooner now than what waits for the old one. */
+/** What waits for another time than is due by now; what runs, failed before or is late stays. */
 const move = (tx: Db, place: Place, { kind }: Schedule, due: Date) =>
   sql`update ${tableOf(place)} j set run_at = ${due.toISOString()}, key = ${keyOf(due)}
     where ${rowsOf(place)} and j.kind = ${kind.kind} and j.key like '@%' and j.ended_at is null and j.lease is null
       and j.attempt = 0 and j.run_at > now()`.execute(tx);
+
+/** In the transaction that sets an organisation's clock: what waits for its time there waits by the new one. */
+export async function planByClock(
+  tx: Db,
+  organisationId: string,
+  { schedules, now, timeZone }: Pick<Planning, 'schedules' | 'now'> & { timeZone: string },
+): Promise<void> {
+  for (const schedule of schedules.values())
+    if (schedule.of === 'organisation') await move(tx, organisationId, schedule, nextDue(schedule, now, timeZone));
+}
 
 /** Adds what is missing, and brings forward what waits for a later time than is declared now. */
 export async function planAll({ db, schedules, now }: Planning): Promise<void> {

@@ -8,10 +8,12 @@ import {
   memberQuerySchema,
   myOrganisationSchema,
   organisationRoleSchema,
+  organisationEditSchema,
   organisationSchema,
   organisationSummarySchema,
   organisationUserSchema,
 } from '@chainage/shared/contracts/organisation';
+import { editSettings } from '#modules/settings/edit-settings.ts';
 import { readSettings } from '#modules/settings/settings.queries.ts';
 import { ApiError } from '#kernel/http/api-error.ts';
 import {
@@ -27,6 +29,7 @@ const tags = ['organisation'];
 const { ordering: _, ...searchable } = listQueryShape;
 const searchQuery = z.strictObject(searchable);
 const member = { policy: { access: 'member' } } as const;
+const SETTERS = ['manage__all__organisation'];
 /** Who manages users needs to see the roles there are. */
 const ROLE_READERS = ['manage__all__role', 'create__all__user', 'edit__all__user'];
 
@@ -64,6 +67,24 @@ export const organisationsModule: FastifyPluginAsyncZod = async (app) => {
       schema: { tags, summary: 'The chosen organisation with its settings', response: { 200: organisationSchema } },
     },
     async ({ tenant }) => {
+      const organisation = await readOrganisation(tenant.db, tenant.organisationId);
+      return { ...organisation, settings: await readSettings(tenant.db) };
+    },
+  );
+
+  app.patch(
+    '/api/organisation/',
+    {
+      config: { policy: { access: 'member', needs: SETTERS } },
+      schema: {
+        tags,
+        summary: 'Sets what the organisation goes by',
+        body: organisationEditSchema,
+        response: { 200: organisationSchema },
+      },
+    },
+    async ({ tenant, body }) => {
+      await editSettings(tenant, body, app.jobs.known.schedules);
       const organisation = await readOrganisation(tenant.db, tenant.organisationId);
       return { ...organisation, settings: await readSettings(tenant.db) };
     },

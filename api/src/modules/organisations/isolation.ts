@@ -7,6 +7,11 @@ import { SECRET, type Isolation } from '#testing/isolation.ts';
 const MEMBER = 910_001;
 
 export const isolation: Isolation = {
+  async samples(test) {
+    const client = await test.signIn('organisation_admin@bhima.example');
+    const body = { settings: { time_zone: 'Asia/Kolkata' } };
+    return { 'PATCH /api/organisation/': { clock: async () => ({ client, path: {}, body }) } };
+  },
   async foreign({ owner, deccan }) {
     await inScope(owner, { organisationId: deccan.id }, (db) =>
       sql`INSERT INTO organisation_user (organisation_id, id, account_id, role_id, name)

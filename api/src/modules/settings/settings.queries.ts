@@ -4,6 +4,7 @@ import type { LookupRecord } from '@chainage/shared/contracts/lookups';
 import type { Highway, Organisation } from '@chainage/shared/contracts/organisation';
 import type { Db } from '#kernel/database/connect.ts';
 import { own } from '#kernel/database/own.ts';
+import type { Tenant } from '#kernel/tenancy/context.ts';
 import { declared } from '#modules/declarations.ts';
 import { lookupColumns } from '#modules/lookups/lookup.queries.ts';
 import '#kernel/declarations/lookup.table.ts';
@@ -32,6 +33,18 @@ const highways = sql<HighwayRow[]>`(
         order by p.chainage), '[]')
       from alignment_point p where ${own('p')} and p.highway = highway.id) as alignment
     from highway where ${own('highway')} and is_active) h)`;
+
+/** Writes what is named and leaves the rest; answers what it was. The row is held until the transaction's end. */
+export async function writeSettings(
+  { db, now }: Pick<Tenant, 'db' | 'now'>,
+  settings: Readonly<Record<string, unknown>>,
+): Promise<Record<string, unknown>> {
+  const { rows } = await sql<{ settings: Record<string, unknown> }>`select o.settings from organisation o
+    where ${own('o', 'id')} for no key update`.execute(db);
+  await sql`update organisation o set settings = o.settings || ${JSON.stringify(settings)}::jsonb,
+    updated_at = ${now.toISOString()}::timestamptz where ${own('o', 'id')}`.execute(db);
+  return Object.fromEntries(Object.keys(settings).map((name) => [name, rows[0]?.settings[name] ?? null]));
+}
 
 /** What every form needs of the chosen organisation, in one statement. */
 export async function readSettings(db: Db): Promise<OrganisationSettings> {

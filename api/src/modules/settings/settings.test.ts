@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { inScope } from '#kernel/database/transaction.ts';
 import { setting, settingColumn } from '#kernel/declarations/settings.ts';
 import { declared } from '#modules/declarations.ts';
+import { planAll } from '#kernel/jobs/planning.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
+import { outcome } from '#testing/client.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -43,4 +45,62 @@ it.each([
       from organisation o where o.id = ${test.bhima.id}`.execute(db),
   );
   expect(rows).toEqual([{ value }]);
+});
+
+describe('the clock of an organisation', () => {
+  const set = async (time_zone: unknown, who = 'organisation_admin') =>
+    (await test.signIn(`${who}@bhima.example`)).patch('organisation/', { settings: { time_zone } });
+  const digestOf = (id: string) =>
+    inScope(test.db, { organisationId: id }, async (db) => {
+      const found = await db
+        .selectFrom('job')
+        .select(['run_at', 'key'])
+        .where('kind', '=', 'mail.digest')
+        .where('ended_at', 'is', null)
+        .executeTakeFirstOrThrow();
+      expect(found.key).toBe(`@${found.run_at.toISOString()}`);
+      return found.run_at.toISOString().slice(11, 16);
+    });
+
+  it('is set by its admin, brings what waits to the new time, sooner or later, and leaves the others alone', async () => {
+    await write({});
+    await test.app.jobs.plan();
+    expect([await digestOf(test.bhima.id), await read()]).toEqual([
+      '01:30',
+      expect.objectContaining({ time_zone: 'Asia/Kolkata' }),
+    ]);
+    const answer = await set('Asia/Tokyo');
+    expect([answer.statusCode, answer.json<{ settings: object }>().settings]).toEqual([
+      200,
+      expect.objectContaining({ time_zone: 'Asia/Tokyo', client_approval_required: true }),
+    ]);
+    expect([await digestOf(test.bhima.id), await digestOf(test.deccan.id)]).toEqual(['22:00', '01:30']);
+    await set('America/Lima');
+    expect(await digestOf(test.bhima.id)).toBe('12:00');
+    await planAll({ db: test.db, schedules: test.app.jobs.known.schedules, now: new Date() });
+    expect(await digestOf(test.bhima.id)).toBe('12:00');
+    expect(await read()).toMatchObject({ time_zone: 'America/Lima' });
+    const { rows } = await inScope(test.owner, { organisationId: test.bhima.id }, (db) =>
+      sql`select action, before, after, member_id from audit a where a.organisation_id = ${test.bhima.id}
+        and a.entity = 'organisation' order by id desc limit 1`.execute(db),
+    );
+    expect(rows).toEqual([
+      {
+        action: 'edit',
+        before: { time_zone: 'Asia/Tokyo' },
+        after: { time_zone: 'America/Lima' },
+        member_id: test.bhima.members.organisation_admin,
+      },
+    ]);
+  });
+
+  it('is refused to whoever may not, and where nobody knows it', async () => {
+    for (const who of ['project_manager', 'patrol_field_crew'])
+      expect(outcome(await set('Asia/Tokyo', who))).toEqual([403, 'permission.denied']);
+    for (const zone of ['Mars/Base', '+05:30', '', 7, null, 'Asia/Kolkata\u0000', 'x'.repeat(100)])
+      expect(outcome(await set(zone))).toEqual([400, 'request.invalid']);
+    const admin = await test.signIn('organisation_admin@bhima.example');
+    for (const body of [{}, { settings: {} }, { settings: { client_approval_required: false } }, { name: 'x' }])
+      expect(outcome(await admin.patch('organisation/', body))).toEqual([400, 'request.invalid']);
+  });
 });
