@@ -33,6 +33,11 @@ export const loadDownloads = async () => {
   const [page] = await Promise.all([import('#features/downloads/downloads.page.tsx'), texts]);
   return page;
 };
+export const loadPlatformJobs = async () => {
+  const texts = import('#i18n/platform-texts.ts').then(({ addPlatformTexts }) => addPlatformTexts());
+  const [page] = await Promise.all([import('#features/platform-jobs/platform-jobs.page.tsx'), texts, addSharedTexts()]);
+  return page;
+};
 export const loadNoticeSettings = () => import('#features/notice-settings/notice-settings.page.tsx');
 export const loadFinder = () => import('#features/find/finder.tsx');
 export const loadSignOut = () => import('#features/sign-out/sign-out.page.tsx');

@@ -16,6 +16,7 @@ import {
   loadMainLayout,
   loadNoticeSettings,
   loadNotifications,
+  loadPlatformJobs,
   loadRoad,
   loadSignOut,
   loadSynchronization,
@@ -30,11 +31,14 @@ const RoadPage = lazy(loadRoad);
 const NotificationsPage = lazy(loadNotifications);
 const NoticeSettingsPage = lazy(loadNoticeSettings);
 const DownloadsPage = lazy(loadDownloads);
+const PlatformJobsPage = lazy(loadPlatformJobs);
 const SynchronizationPage = lazy(loadSynchronization);
 const ReceiptPage = lazy(() => import('#features/receipt/receipt.page.tsx'));
 
 const MEMBER: PageAsk = { rule: 'subscriber', organisation: true };
 const ACCOUNT: PageAsk = { rule: 'subscriber', organisation: false };
+/** Whoever looks after the platform, in whatever organisation or in none. */
+const PLATFORM: PageAsk = { rule: 'admin', organisation: false };
 const guarded = (ask: PageAsk, page: ReactNode) => <Guard ask={ask}>{page}</Guard>;
 
 const accountRoutes = ({ missing }: LoadedRegistry): RouteObject[] => [
@@ -73,6 +77,10 @@ export const appRoutes = (registry: LoadedRegistry, fromSignIn = false): RouteOb
           { path: '/synchronization', element: <SynchronizationPage /> },
           ...remoteRoutes(registry, <ErrorPage kind="notFound" />),
         ],
+      },
+      {
+        element: guarded(PLATFORM, <AccountLayout wide />),
+        children: [{ path: '/platform/jobs', element: <PlatformJobsPage /> }],
       },
       { element: <AccountLayout />, children: accountRoutes(registry) },
     ],

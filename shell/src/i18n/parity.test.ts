@@ -9,6 +9,7 @@ const folders = [
   'shared/src/i18n/records',
   'shell/src/i18n',
   'shell/src/i18n/sync',
+  'shell/src/i18n/platform',
   ...readdirSync(ROOT)
     .filter((name) => name.startsWith('mfe-'))
     .map((name) => `${name}/src/i18n`)

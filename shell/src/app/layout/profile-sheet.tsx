@@ -4,7 +4,7 @@ import { useSession } from '@chainage/shared/auth/session';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { isMobile } from '@chainage/shared/offline/is-mobile';
 import { Field } from '@chainage/shared/ui/field';
-import { Bell, Building2, LogOut } from '@chainage/shared/ui/icons';
+import { Bell, Building2, ListChecks, LogOut } from '@chainage/shared/ui/icons';
 import { Label } from '@chainage/shared/ui/label';
 import { LinkButton } from '@chainage/shared/ui/link-button';
 import { NativeSelect } from '@chainage/shared/ui/native-select';
@@ -63,6 +63,7 @@ export function ProfileSheet({ onClose }: { onClose: () => void }) {
   const user = useSession((session) => session.user);
   const organisation = useSession((session) => session.organisation);
   const member = organisation?.organisation_user;
+  const looksAfter = useSession(({ role }) => role === 'admin');
   const several = useSession((session) => session.organisations.length > 1);
   return (
     <Dialog place="corner" title={user?.name ?? t('profile.title')} onClose={onClose}>
@@ -85,6 +86,11 @@ export function ProfileSheet({ onClose }: { onClose: () => void }) {
         {organisation && (
           <LinkButton to="/notifications/settings" icon={<Bell size={18} aria-hidden />} onClick={onClose} block>
             {t('noticeSettings.title')}
+          </LinkButton>
+        )}
+        {looksAfter && (
+          <LinkButton to="/platform/jobs" icon={<ListChecks size={18} aria-hidden />} onClick={onClose} block>
+            {t('menu.platformJobs')}
           </LinkButton>
         )}
         {several && (

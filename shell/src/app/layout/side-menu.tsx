@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { usePreferences } from '@chainage/shared/auth/preferences';
 import { useHasAny } from '@chainage/shared/auth/permission';
+import { useSession } from '@chainage/shared/auth/session';
 import { EXCEL_VIEW } from '@chainage/shared/contracts/excel-paths';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { NavLink } from '@chainage/shared/router';
 import { Button } from '@chainage/shared/ui/button';
-import { FileText, LayoutDashboard, Plus, RefreshCw, Route, Star } from '@chainage/shared/ui/icons';
+import { FileText, LayoutDashboard, ListChecks, Plus, RefreshCw, Route, Star } from '@chainage/shared/ui/icons';
 import { preloadPath } from '#remotes/remote-loads.ts';
 import { useRemoteActions, useRemoteMenu } from '#remotes/use-remote-menu.ts';
 import { Brand } from '../brand.tsx';
@@ -48,6 +49,7 @@ export function SideMenu() {
   const { t } = useTranslation('shell');
   const reporting = useReporting();
   const downloads = useHasAny(EXCEL_VIEW);
+  const looksAfter = useSession(({ role }) => role === 'admin');
   const locale = usePreferences((preferences) => preferences.locale);
   const remotes = useRemoteMenu();
   const canReport = useRemoteActions().some((action) => action.place === 'report');
@@ -74,6 +76,11 @@ export function SideMenu() {
         {downloads && (
           <MenuLink to="/reports/download" icon={<FileText size={18} aria-hidden />}>
             {t('menu.downloads')}
+          </MenuLink>
+        )}
+        {looksAfter && (
+          <MenuLink to="/platform/jobs" icon={<ListChecks size={18} aria-hidden />}>
+            {t('menu.platformJobs')}
           </MenuLink>
         )}
       </ul>

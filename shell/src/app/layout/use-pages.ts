@@ -1,4 +1,5 @@
 import { useHasAny } from '@chainage/shared/auth/permission';
+import { useSession } from '@chainage/shared/auth/session';
 import { EXCEL_VIEW } from '@chainage/shared/contracts/excel-paths';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { useRemoteActions, useRemoteMenu } from '#remotes/use-remote-menu.ts';
@@ -14,6 +15,7 @@ export interface PageLink {
 export function usePages(): PageLink[] {
   const { t } = useTranslation('shell');
   const downloads = useHasAny(EXCEL_VIEW);
+  const looksAfter = useSession(({ role }) => role === 'admin');
   const menu = useRemoteMenu();
   const actions = useRemoteActions();
   return [
@@ -24,5 +26,6 @@ export function usePages(): PageLink[] {
     { label: t('menu.notifications'), path: '/notifications' },
     ...(downloads ? [{ label: t('menu.downloads'), path: '/reports/download' }] : []),
     { label: t('menu.synchronization'), path: '/synchronization' },
+    ...(looksAfter ? [{ label: t('menu.platformJobs'), path: '/platform/jobs' }] : []),
   ];
 }

@@ -21,6 +21,7 @@ export function ChooseOrganisationPage() {
   const next = safeNext(query.get('next'));
   const autoload = query.get('autoload_organisation');
   const organisations = useSession((session) => session.organisations);
+  const looksAfter = useSession(({ role }) => role === 'admin');
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
 
   const enter = useCallback(
@@ -72,6 +73,7 @@ export function ChooseOrganisationPage() {
           </li>
         ))}
       </ul>
+      {looksAfter && <LinkButton to="/platform/jobs">{t('menu.platformJobs')}</LinkButton>}
       <LinkButton to="/accounts/logout" kind="ghost">
         {t('profile.signOut')}
       </LinkButton>
