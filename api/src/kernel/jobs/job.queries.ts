@@ -133,6 +133,13 @@ export async function duePlaces(db: Db, kinds: readonly string[]): Promise<{ pla
   return rows;
 }
 
+/** How many jobs of these kinds are due. */
+export async function countDue(db: Db, kinds: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ due: number }>`select coalesce(sum(waiting), 0)::int as due
+    from due_jobs(${kinds as string[]})`.execute(db);
+  return rows[0]?.due ?? 0;
+}
+
 /** Seconds since the oldest job of these kinds is due; 0 where none is. */
 export async function jobLag(db: Db, kinds: readonly string[]): Promise<number> {
   const { rows } = await sql<{ lag: number | null }>`select

@@ -11,7 +11,7 @@ import { Ended, wasLost } from './ended.ts';
 import type { KnownJobs } from './gather-jobs.ts';
 import type { AnyKind } from './job-kind.ts';
 import { Holder } from './holder.ts';
-import { duePlaces, jobLag, moveJob, takeJob, unknownJobs, type Job } from './job.queries.ts';
+import { countDue, duePlaces, jobLag, moveJob, takeJob, unknownJobs, type Job } from './job.queries.ts';
 import { LeftBehind } from './left-behind.ts';
 import type { Place } from './place.ts';
 import { goOn, planAll } from './planning.ts';
@@ -91,6 +91,11 @@ export class Jobs {
   /** Seconds since the oldest due job of a known kind is due. */
   lag(db: Db = this.#deps.db): Promise<number> {
     return jobLag(db, this.#kinds());
+  }
+
+  /** How many of known kinds are due. */
+  due(db: Db = this.#deps.db): Promise<number> {
+    return countDue(db, this.#kinds());
   }
 
   /** Ids of what runs here. */

@@ -39,6 +39,7 @@ function countJobs({ jobs }: FastifyInstance, register: Registry): void {
   jobs.onEnd(({ kind, came, seconds: took }) => seconds.observe({ kind, came }, took));
   gauge(register, 'chainage_jobs_running', 'Jobs that run in this process', () => jobs.running().length);
   gauge(register, 'chainage_job_lag_seconds', 'Since the oldest job that is due, is due', () => jobs.lag());
+  gauge(register, 'chainage_jobs_due', 'Jobs that are due and that nobody runs', () => jobs.due());
 }
 
 function gauge(register: Registry, name: string, help: string, read: () => number | Promise<number>): void {
@@ -54,7 +55,7 @@ function gauge(register: Registry, name: string, help: string, read: () => numbe
   });
 }
 
-function countProcess({ deps: { db, config } }: FastifyInstance, register: Registry): void {
+function countProcess({ deps: { db, config }, bells }: FastifyInstance, register: Registry): void {
   collectDefaultMetrics({ register });
   const pool = 'Connections to the database';
   gauge(register, 'chainage_pool_connections', pool, () => poolUse(db).connections);
@@ -64,6 +65,7 @@ function countProcess({ deps: { db, config } }: FastifyInstance, register: Regis
     const { bavail, bsize } = await statfs(config.dataDir);
     return bavail * bsize;
   });
+  gauge(register, 'chainage_bells', 'Streams of unread notifications that are open in this process', () => bells.size);
   new Gauge({ name: 'chainage_info', help: 'The version', labelNames: ['version'], registers: [register] }).set(
     { version: config.version },
     1,

@@ -1,9 +1,14 @@
-/** Whether the server works: 200 when the database answers, else 503; and how long jobs wait that are due. */
+/**
+ * Whether the server works, as a load balancer asks: 503 where it can answer nobody (the database does not answer, the server
+ * stops), else 200, also where it is degraded. Another process would have the same full disk or the same late jobs, and a phone
+ * that asks must not take the server for gone; who watches reads `status` and `degraded`, or `/metrics`.
+ */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { ApiError } from '#kernel/http/api-error.ts';
+import { degradedOf, healthReader } from './read-health.ts';
 
 export const healthModule: FastifyPluginAsyncZod = async (app) => {
+  const read = healthReader(app as never);
   app.get(
     '/api/health/',
     {
@@ -13,19 +18,30 @@ export const healthModule: FastifyPluginAsyncZod = async (app) => {
         summary: 'Whether the server works',
         response: {
           200: z.object({
-            status: z.literal('ok'),
+            status: z.enum(['ok', 'degraded']),
+            degraded: z.array(z.enum(['disk', 'jobs'])).describe('What works worse than it should'),
             version: z.string(),
-            jobs: z.object({ lag_seconds: z.number().describe('Since the oldest job that is due, is due') }),
+            database: z.literal('ok').describe('Where it does not answer, the answer is 503'),
+            disk: z.object({ free_bytes: z.number().describe('Where DATA_DIR lies; below 1 GB it is degraded') }),
+            jobs: z.object({
+              lag_seconds: z.number().describe('Since the oldest job that is due, is due; above 300 it is degraded'),
+            }),
           }),
         },
       },
       logLevel: 'warn',
     },
     async () => {
-      const lag = await app.jobs.lag().catch((cause: unknown) => {
-        throw new ApiError('database.unavailable', { cause });
-      });
-      return { status: 'ok' as const, version: app.deps.config.version, jobs: { lag_seconds: lag } };
+      const health = await read();
+      const degraded = degradedOf(health);
+      return {
+        status: degraded.length > 0 ? ('degraded' as const) : ('ok' as const),
+        degraded,
+        version: app.deps.config.version,
+        database: 'ok' as const,
+        disk: { free_bytes: health.free },
+        jobs: { lag_seconds: health.lag },
+      };
     },
   );
 };

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import { own } from '#kernel/database/own.ts';
 import { inScope } from '#kernel/database/transaction.ts';
@@ -100,6 +102,35 @@ it('hears what was written while its own connection was cut', async () => {
   await submitted(crew, pothole(test.bhima, ids));
   await eventually(() => mine.told.at(-1) === before + 1);
   mine.stop();
+});
+
+/** A client that asks for the stream and then reads nothing of it; what the server wrote to its socket lies there. */
+async function listenDeaf(client: Client) {
+  const at = new URL(address);
+  const served = once(test.app.server, 'connection') as Promise<[Socket]>;
+  const socket = connect({ host: at.hostname, port: Number(at.port) });
+  const [server] = await served;
+  socket.on('error', () => undefined);
+  const head = [`GET /api/${PATH}stream/ HTTP/1.1`, `host: ${at.host}`, `authorization: Token ${client.token}`];
+  socket.write(`${[...head, `organisation: ${client.organisation}`].join('\r\n')}\r\n\r\n`);
+  await eventually(() => test.app.bells.size === 1 && server.bytesWritten > 0);
+  return { socket, server };
+}
+
+it('hangs up on a client that reads nothing, before its lines pile up', async () => {
+  const ring = () => sql`select pg_notify('chainage_bell', ${`${test.bhima.id} *`})`.execute(test.owner);
+  const { socket, server } = await listenDeaf(engineer);
+  // what the network takes: as if the bell had rung for days
+  while (server.write(Buffer.alloc(1 << 20)));
+  const before = server.writableLength;
+  await ring();
+  await eventually(() => server.writableLength > before || server.destroyed);
+  await eventually(async () => {
+    await ring();
+    return test.app.bells.size === 0;
+  });
+  expect([server.destroyed, server.writableLength - before < 1000]).toEqual([true, true]);
+  socket.destroy();
 });
 
 it('lets so many bells of one member, of one organisation and in all listen', () => {
