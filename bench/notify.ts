@@ -8,12 +8,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createRequire } from 'node:module';
 import { parseArgs } from 'node:util';
-import type { Client as PgClient } from 'pg';
-import { keepPasswords, setUpEmbedded, startEmbeddedPostgres } from './server-code.ts';
-
-const { Client } = createRequire(new URL('../api/package.json', import.meta.url))('pg') as { Client: typeof PgClient };
+import { keepPasswords, PgClient, setUpEmbedded, startEmbeddedPostgres } from './server-code.ts';
 
 const { values } = parseArgs({
   options: {
@@ -31,7 +27,7 @@ const WAYS = {
 type Way = keyof typeof WAYS;
 
 const open = async (connectionString: string): Promise<PgClient> => {
-  const client = new Client({ connectionString });
+  const client = new PgClient({ connectionString });
   await client.connect();
   return client;
 };

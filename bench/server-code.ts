@@ -13,3 +13,4 @@ export { analyse } from '../api/src/testing/analyse.ts';
 export { walBytes } from '../api/src/testing/wal-bytes.ts';
 export { createWorld, PASSWORD, type TestOrganisation, type World } from '../api/src/testing/world.ts';
 export { fillIssues } from '../api/src/modules/issues/testing-cost.ts';
+export { PgClient } from '../api/src/testing/pg-client.ts';

@@ -19,6 +19,7 @@ import { followCauses } from './kernel/jobs/cause.ts';
 import { gatherJobs, type ModuleJobs } from './kernel/jobs/gather-jobs.ts';
 import { Jobs, type JobSettings } from './kernel/jobs/jobs.ts';
 import { Bells } from './kernel/notifications/bells.ts';
+import { ringNow } from './kernel/listening/rings.ts';
 import { limiting } from './kernel/limits/limiting.ts';
 import type { Counted, CountedName } from './limits.ts';
 import type { Deps } from './kernel/tenancy/context.ts';
@@ -95,6 +96,8 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   const jobs = new Jobs(gatherJobs([...JOBS, ...(options.jobs ?? [])]), deps, app.log, options.jobSettings);
   app.decorate('jobs', jobs);
   app.addHook('preClose', () => jobs.stop());
+  // what the last requests said
+  app.addHook('onClose', () => ringNow(deps.db));
   metrics(app as FastifyInstance);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);

@@ -1,6 +1,7 @@
 /** The pool of the application's role, and Kysely over it. */
 import { Kysely, PostgresDialect } from 'kysely';
 import { Pool, types } from 'pg';
+import { RING } from '#kernel/listening/rings.ts';
 import { namingClient, StatementNames } from './named-statements.ts';
 import type { Database } from './tables.ts';
 import { holdingClient, type OnTrip } from './with-the-next.ts';
@@ -11,7 +12,7 @@ export type Db = Kysely<Database>;
 export interface ConnectOptions {
   /** Connections at most. */
   max?: number;
-  /** Told of every statement sent, `BEGIN` and `COMMIT` included. */
+  /** Told of every statement sent, `BEGIN` and `COMMIT` included, but for those that ring (`listening/rings.ts`). */
   onStatement?: (sql: string) => void;
   onTrip?: OnTrip;
   /** Told of a connection lost while idle; the pool opens another by itself. */
@@ -68,10 +69,16 @@ export function poolUse(db: Db): { connections: number; idle: number; waiting: n
   return { connections: pool?.totalCount ?? 0, idle: pool?.idleCount ?? 0, waiting: pool?.waitingCount ?? 0 };
 }
 
+/** Said between requests, for all of them together. */
+const isRing = (statement: string): boolean => statement.endsWith(RING);
+
 /** Opens a pool. Nothing is sent before the first query. `db.destroy()` closes it. */
 export function connect(url: string, options: ConnectOptions = {}): Db {
+  const onTrip: OnTrip = (statements) => {
+    if (!statements.every(isRing)) options.onTrip?.(statements);
+  };
   const pool = new Pool({
-    Client: holdingClient(namingClient(new StatementNames()), options.onTrip),
+    Client: holdingClient(namingClient(new StatementNames()), onTrip),
     pipeline: true,
     connectionString: url,
     max: options.max ?? 10,
@@ -88,7 +95,9 @@ export function connect(url: string, options: ConnectOptions = {}): Db {
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
-    log: (event) => options.onStatement?.(event.query.sql),
+    log: ({ query }) => {
+      if (!isRing(query.sql)) options.onStatement?.(query.sql);
+    },
   });
   pools.set(db, pool);
   return db;

@@ -3,6 +3,7 @@
  * the settings go out as one simple query, with the first statement; values are checked, because SET takes no parameters.
  */
 import { sql } from 'kysely';
+import { saidAfter, saysIn } from '#kernel/listening/rings.ts';
 import type { Db } from './connect.ts';
 import { OrganisationPlugin } from './organisation-plugin.ts';
 import { sendWithNext } from './with-the-next.ts';
@@ -43,12 +44,14 @@ const heldTo = (db: Db, organisationId: string | undefined): Db =>
 /** From here on the transaction sees and writes this organisation, through the `db` that is answered. For the owner's jobs, and for whoever looks after the platform. */
 export async function enterOrganisation(db: Db, organisationId: string): Promise<Db> {
   await sql.raw(`SET LOCAL chainage.organisation_id = '${checkedUuid(organisationId)}'`).execute(db);
+  saysIn(organisationId);
   return heldTo(db, organisationId);
 }
 
 /** From here on the transaction is in no organisation, through the `db` that is answered. */
 export async function leaveOrganisation(db: Db): Promise<Db> {
   await sql`SET LOCAL chainage.organisation_id = ''`.execute(db);
+  saysIn(undefined);
   return heldTo(db, undefined);
 }
 
@@ -69,7 +72,7 @@ export function inScope<T>(
     await sendWithNext(connection, sql.raw(begin));
     return [];
   };
-  return db.connection().execute(async (connection) => {
+  const run = async (connection: Db): Promise<T> => {
     try {
       const found = await start(connection);
       const result = await work(heldTo(connection, scope.organisationId), found);
@@ -84,5 +87,6 @@ export function inScope<T>(
         .catch(() => undefined);
       throw error;
     }
-  });
+  };
+  return saidAfter(db, scope.organisationId, () => db.connection().execute(run));
 }

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '#kernel/database/connect.ts';
 import { ownId } from '#kernel/database/own.ts';
 import { sendWithNext } from '#kernel/database/with-the-next.ts';
+import { ringAfterCommit } from '#kernel/listening/rings.ts';
 import { causeOf } from './cause.ts';
 import type { JobKind } from './job-kind.ts';
 
@@ -40,7 +41,7 @@ async function add(
     values (${value}${id}, ${kind}, ${key ?? null}, ${JSON.stringify(data)},
       coalesce(${runAt?.toISOString() ?? null}::timestamptz, now()), ${forMember ?? null}, ${causeOf() ?? null})`;
   if (!runAt || runAt.getTime() <= Date.now())
-    await sendWithNext(db, sql`select pg_notify(${JOB_CHANNEL}, ${isPlatform ? '' : ownId}::text)`);
+    ringAfterCommit(JOB_CHANNEL, isPlatform ? '' : (organisationId) => organisationId);
   if (key === undefined) {
     await sendWithNext(db, insert);
     return id;

@@ -1,8 +1,8 @@
 /** What a member may know and do about a job that is for them: how far it is, and to call it off. */
 import { sql } from 'kysely';
 import type { Db } from '#kernel/database/connect.ts';
-import { own, ownId } from '#kernel/database/own.ts';
-import { sendWithNext } from '#kernel/database/with-the-next.ts';
+import { own } from '#kernel/database/own.ts';
+import { ringAfterCommit } from '#kernel/listening/rings.ts';
 import { CALLED_OFF_CHANNEL, JOB_CHANNEL } from './add-job.ts';
 import type { Outcome } from './job.table.ts';
 
@@ -40,9 +40,7 @@ export async function callOff(db: Db, memberId: number, id: string): Promise<boo
       run_at = case when j.lease is null then now() else j.run_at end
     where ${own('j')} and j.member_id = ${memberId} and j.id = ${id} and j.ended_at is null returning j.id`.execute(db);
   if (rows.length === 0) return false;
-  await sendWithNext(
-    db,
-    sql`select pg_notify(${JOB_CHANNEL}, ${ownId}::text), pg_notify(${CALLED_OFF_CHANNEL}, ${id}::text)`,
-  );
+  ringAfterCommit(JOB_CHANNEL, (organisationId) => organisationId);
+  ringAfterCommit(CALLED_OFF_CHANNEL, id);
   return true;
 }

@@ -1,7 +1,7 @@
 /** What the platform's admin does about a job, at its place and in the transaction of the request. */
 import { sql } from 'kysely';
 import type { Db } from '#kernel/database/connect.ts';
-import { sendWithNext } from '#kernel/database/with-the-next.ts';
+import { ringAfterCommit } from '#kernel/listening/rings.ts';
 import { CALLED_OFF_CHANNEL, JOB_CHANNEL } from './add-job.ts';
 import type { AnyKind } from './job-kind.ts';
 import { rowsOf, tableOf, type Place } from './place.ts';
@@ -59,7 +59,7 @@ export async function retryJobs(
     set attempt = case when j.ended_at is null then j.attempt else 0 end, outcome = null, error = null, ended_at = null, run_at = now(),
       again_at = null, called_off_at = null, progress = null, progress_words = null
     where ${rowsOf(place)} and j.id = any (${wanted}::uuid[]) returning j.id, j.kind`.execute(db);
-  await sendWithNext(db, sql`select pg_notify(${JOB_CHANNEL}, ${place ?? ''})`);
+  ringAfterCommit(JOB_CHANNEL, place ?? '');
   return rows;
 }
 
@@ -77,10 +77,9 @@ export async function callOffJob(
     set called_off_at = coalesce(j.called_off_at, now()), run_at = case when j.lease is null then now() else j.run_at end,
       outcome = case when ${isUnknown} then 'called_off' end, ended_at = case when ${isUnknown} then now() end
     where ${rowsOf(place)} and j.id = ${id} and j.ended_at is null returning j.id, j.kind`.execute(db);
-  if (rows[0])
-    await sendWithNext(
-      db,
-      sql`select pg_notify(${JOB_CHANNEL}, ${place ?? ''}), pg_notify(${CALLED_OFF_CHANNEL}, ${id})`,
-    );
+  if (rows[0]) {
+    ringAfterCommit(JOB_CHANNEL, place ?? '');
+    ringAfterCommit(CALLED_OFF_CHANNEL, id);
+  }
   return rows[0];
 }

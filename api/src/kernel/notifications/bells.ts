@@ -7,6 +7,8 @@ import { BELL_CHANNEL, readRung } from './channel.ts';
 export interface Bell {
   organisationId: string;
   memberId: number;
+  /** As it was when its rights were asked last. */
+  readonly roleKey: string;
   ring: () => void;
   end: () => void;
 }
@@ -68,7 +70,8 @@ export class Bells {
     }
     const rung = readRung(payload);
     if (!rung) return;
-    for (const { organisationId, memberId, ring } of this.#bells)
-      if (organisationId === rung.organisationId && (rung.members?.includes(memberId) ?? true)) ring();
+    const isMeant = ({ memberId, roleKey }: Bell) =>
+      rung.members === null || rung.members.includes(memberId) || rung.roles.includes(roleKey);
+    for (const bell of this.#bells) if (bell.organisationId === rung.organisationId && isMeant(bell)) bell.ring();
   }
 }

@@ -1,16 +1,28 @@
 /** How processes hear of what was written: a name of PostgreSQL's NOTIFY, and what is said there. Never what it is about. */
 export const BELL_CHANNEL = 'chainage_bell';
 
-/** Whose bells ring: the organisation and its members; null in place of members: of all. */
+/** A payload holds 8,000 bytes; of more than these members all bells ring. */
+const NAMED_AT_MOST = 400;
+const ROLE = 'r:';
+
+/** Whose bells ring: the organisation, its members and all who have one of the roles; null in place of members: of all. */
 export interface Rung {
   organisationId: string;
   members: readonly number[] | null;
+  roles: readonly string[];
+}
+
+/** As it is said. */
+export function writeRung({ organisationId, members, roles }: Rung): string {
+  if (members === null || members.length > NAMED_AT_MOST) return `${organisationId} *`;
+  return [organisationId, ...members, ...roles.map((role) => `${ROLE}${role}`)].join(' ');
 }
 
 /** A payload of the channel; undefined where it is none of ours. */
 export function readRung(payload: string | undefined): Rung | undefined {
-  const [organisationId, ...members] = (payload ?? '').split(' ');
+  const [organisationId, ...named] = (payload ?? '').split(' ');
   if (!organisationId || !/^[0-9a-f-]{36}$/.test(organisationId)) return undefined;
-  if (members[0] === '*') return { organisationId, members: null };
-  return { organisationId, members: members.map(Number) };
+  if (named[0] === '*') return { organisationId, members: null, roles: [] };
+  const roles = named.filter((name) => name.startsWith(ROLE)).map((name) => name.slice(ROLE.length));
+  return { organisationId, members: named.filter((name) => !name.startsWith(ROLE)).map(Number), roles };
 }

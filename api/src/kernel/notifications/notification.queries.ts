@@ -3,15 +3,13 @@ import { UNREAD_CAP } from '@chainage/shared/contracts/notification-paths';
 import type { MarkRead } from '@chainage/shared/contracts/notifications';
 import { own, ownId } from '#kernel/database/own.ts';
 import { sendWithNext } from '#kernel/database/with-the-next.ts';
+import { ringAfterCommit } from '#kernel/listening/rings.ts';
 import { causeOf } from '#kernel/jobs/cause.ts';
 import { allKinds } from '#kernel/records/record-kinds.ts';
 import type { RecordName } from '#kernel/records/record-name.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
-import { BELL_CHANNEL } from './channel.ts';
+import { BELL_CHANNEL, writeRung } from './channel.ts';
 import type { Notice } from './notice.model.ts';
-
-/** A payload of NOTIFY holds 8,000 bytes; of more than these members all bells ring. */
-const NAMED_AT_MOST = 500;
 
 /**
  * Tells the people of a notice, but never whoever did it (null: a job, nobody): with the change, in its transaction. What is
@@ -31,20 +29,16 @@ export async function writeNotice(
       : sql`or u.role_id in (select r.id from organisation_role r where ${own('r')} and r.key = any (${roles}::text[]))`;
   await sendWithNext(
     db,
-    sql`with told as (
-        insert into notification as n (organisation_id, recipient_id, event, entity, record_id, by_id, at, request_id)
-        select ${ownId}, u.id, ${`${entity}.${event}`}, ${entity}, ${id}::uuid, ${memberId}::bigint, ${now}::timestamptz,
-          ${causeOf() ?? null}::text
-        from organisation_user u
-        where ${own('u')} and u.is_active and u.id is distinct from ${memberId}::bigint and (u.id = any (${told}::bigint[]) ${ofRoles})
-        order by u.id
-        on conflict (organisation_id, recipient_id, record_id, event) where read_at is null
-          do update set id = excluded.id, by_id = excluded.by_id, at = excluded.at, times = n.times + 1
-        returning n.recipient_id)
-      select pg_notify(${BELL_CHANNEL}, ${ownId}::text || ' '
-        || case when count(*) > ${NAMED_AT_MOST}::int then '*' else string_agg(recipient_id::text, ' ') end)
-      from told having count(*) > 0`,
+    sql`insert into notification as n (organisation_id, recipient_id, event, entity, record_id, by_id, at, request_id)
+      select ${ownId}, u.id, ${`${entity}.${event}`}, ${entity}, ${id}::uuid, ${memberId}::bigint, ${now}::timestamptz,
+        ${causeOf() ?? null}::text
+      from organisation_user u
+      where ${own('u')} and u.is_active and u.id is distinct from ${memberId}::bigint and (u.id = any (${told}::bigint[]) ${ofRoles})
+      order by u.id
+      on conflict (organisation_id, recipient_id, record_id, event) where read_at is null
+        do update set id = excluded.id, by_id = excluded.by_id, at = excluded.at, times = n.times + 1`,
   );
+  ringAfterCommit(BELL_CHANNEL, (organisationId) => writeRung({ organisationId, members: told, roles }));
 }
 
 /** A notification, and of its record what its kind shows (`about`), null where the recipient may not see it now. */
@@ -104,11 +98,7 @@ export async function markRead({ db, memberId, now }: Tenant, marked: MarkRead):
     [...(ids ? [sql`n.id = any (${ids}::bigint[])`] : []), ...(until ? [sql`n.at <= ${until}::timestamptz`] : [])],
     sql` and `,
   );
-  await sql`with marked as (
-      update notification n set read_at = ${now}::timestamptz
-      where ${own('n')} and n.recipient_id = ${memberId} and n.read_at is null and ${which}
-      returning n.recipient_id)
-    select pg_notify(${BELL_CHANNEL}, ${ownId}::text || ' ' || min(recipient_id)) from marked having count(*) > 0`.execute(
-    db,
-  );
+  await sql`update notification n set read_at = ${now}::timestamptz
+    where ${own('n')} and n.recipient_id = ${memberId} and n.read_at is null and ${which}`.execute(db);
+  ringAfterCommit(BELL_CHANNEL, (organisationId) => writeRung({ organisationId, members: [memberId], roles: [] }));
 }

@@ -23,6 +23,8 @@ const HEAD = {
   'cache-control': 'no-cache, no-transform',
   // nginx would keep it until there is a page full
   'x-accel-buffering': 'no',
+  // one that has ended is done with: kept for a next request, it would keep the server from stopping
+  connection: 'close',
 } as const;
 
 /** Writes a line unless the client reads nothing any more: then the connection is given up. */
@@ -61,6 +63,9 @@ function openBell(request: FastifyRequest, reply: FastifyReply): void {
   const remove = bells.add({
     organisationId: caller?.organisation_id ?? '',
     memberId: caller?.member_id ?? 0,
+    get roleKey() {
+      return request.caller?.role_key ?? '';
+    },
     ring,
     end: () => raw.end(),
   });

@@ -5,6 +5,7 @@ import { own } from '#kernel/database/own.ts';
 import { inScope } from '#kernel/database/transaction.ts';
 import { Listener } from '#kernel/listening/listener.ts';
 import { Bells } from '#kernel/notifications/bells.ts';
+import { writeNotice } from '#kernel/notifications/notification.queries.ts';
 import { must, pothole, readIds, submitted, type Ids } from '#modules/issues/testing.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import type { Client } from '#testing/client.ts';
@@ -94,6 +95,21 @@ it('hangs up on whoever has lost the organisation, and tells nothing of another'
   await setActive(true);
 });
 
+it('rings whoever has one of the roles that are told, and nobody else', async () => {
+  const [mine, theirs] = [await listen(engineer), await listen(crew)];
+  const tenant = { memberId: null, now: new Date() };
+  const { id } = await submitted(crew, pothole(test.bhima, ids));
+  await eventually(() => mine.told.length > 1);
+  const [before, quiet] = [mine.told.length, theirs.told.length];
+  await inScope(test.db, { organisationId: test.bhima.id }, (db) =>
+    writeNotice({ ...tenant, db }, { entity: 'issue', id }, { event: 'fatal', members: [], roles: ['site_engineer'] }),
+  );
+  await eventually(() => mine.told.length > before);
+  expect(theirs.told).toHaveLength(quiet);
+  mine.stop();
+  theirs.stop();
+});
+
 it('hears what was written while its own connection was cut', async () => {
   const mine = await listen(engineer);
   const [before = 0] = mine.told;
@@ -136,7 +152,7 @@ it('hangs up on a client that reads nothing, before its lines pile up', async ()
 it('lets so many bells of one member, of one organisation and in all listen', () => {
   const bells = new Bells({ all: 4, organisation: 3, member: 2 });
   const add = (organisationId: string, memberId: number) =>
-    bells.add({ organisationId, memberId, ring: () => {}, end: () => {} });
+    bells.add({ organisationId, memberId, roleKey: '', ring: () => {}, end: () => {} });
   const stop = add('a', 1);
   add('a', 1);
   expect(() => add('a', 1)).toThrow(expect.objectContaining({ code: 'request.rate_limited' }));
@@ -150,6 +166,8 @@ it('lets so many bells of one member, of one organisation and in all listen', ()
 
 it('hangs up on everybody when the server stops', async () => {
   const mine = await listen(engineer);
+  const began = performance.now();
   await test.app.close();
   await eventually(() => mine.isOver === true);
+  expect(performance.now() - began).toBeLessThan(20_000);
 });
