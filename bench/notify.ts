@@ -64,13 +64,13 @@ async function measure(url: string): Promise<void> {
     for (let round = 0; round < rounds; round += 1)
       for (const way of ['without', 'with'] as const) for (const one of await run(clients, way)) took[way].push(one);
     const [bare, rung] = [rate(took.without), rate(took.with)];
-    console.log(
-      `${count} connections: without ${bare.toFixed(0)}/s, with NOTIFY ${rung.toFixed(0)}/s, ratio ${(bare / rung).toFixed(2)};`,
-      `p99 ${late(took.without).toFixed(1)} and ${late(took.with).toFixed(1)} ms`,
+    process.stdout.write(
+      `${count} connections: without ${bare.toFixed(0)}/s, with NOTIFY ${rung.toFixed(0)}/s, ratio ${(bare / rung).toFixed(2)}; ` +
+        `p99 ${late(took.without).toFixed(1)} and ${late(took.with).toFixed(1)} ms\n`,
     );
     await Promise.all(clients.map((client) => client.end()));
   }
-  console.log(`heard ${heard}`);
+  process.stdout.write(`heard ${heard}\n`);
   await listener.end();
 }
 
