@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { inScope } from '#kernel/database/transaction.ts';
 import { addJob } from '#kernel/jobs/add-job.ts';
@@ -25,7 +26,7 @@ const ask = async () => {
   return { status: answer.statusCode, told: answer.json<Told>() };
 };
 /** What was read before is told for a second. */
-const aSecond = () => new Promise((over) => setTimeout(over, 1100));
+const aSecond = () => wait(1100);
 
 it('tells the database, the free disk and how long the oldest due job has waited', async () => {
   expect(await ask()).toEqual({
