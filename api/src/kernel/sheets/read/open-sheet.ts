@@ -3,7 +3,8 @@ import type { Worker } from 'node:worker_threads';
 import { startThread } from '../thread.ts';
 import { unpackRows } from './packed-rows.ts';
 import { SheetRefused, type OpenedSheet, type OpenOptions, type ReadRow, type SheetSource } from './read.model.ts';
-import type { Answered, Begun } from './worker.ts';
+import type { Begun } from './source.ts';
+import type { Answered } from './worker.ts';
 
 /** What the thread may hold, beside the bytes that it counts by itself. */
 const LIMITS = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 };
