@@ -49,7 +49,17 @@ export class SheetRows {
       close: () => void (cell.inline = text.shown()),
       within: text.within,
     };
-    const f: Element = { open: () => void (cell.formula = true) };
+    let formula = '';
+    const f: Element = {
+      open: () => {
+        formula = '';
+      },
+      text: (more) => {
+        formula = (formula + more).slice(0, 10);
+      },
+      // LibreOffice saves what somebody typed as true or false in this way
+      close: () => void (cell.formula = formula !== 'TRUE()' && formula !== 'FALSE()'),
+    };
     const c: Element = {
       open: ({ r, t = 'n', s = '0' }) => {
         this.#beginCell(r);

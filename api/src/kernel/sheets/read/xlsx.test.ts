@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { bookOf, OFFICE, relations, sheetOf, stringsOf, stylesOf, typesOf, workbookOf } from './testing/make-book.ts';
 import { briefRows, readFile } from './testing/read-file.ts';
 
@@ -214,4 +216,15 @@ it('takes a template, and a workbook whose relations have other prefixes', async
   const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.template.main+xml';
   const book = `<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheets><sheet xmlns:q="${OFFICE}" name="S" sheetId="1" q:id="rId1"/></sheets></workbook>`;
   expect(await rowsOf(sheet, { '[Content_Types].xml': typesOf(type), 'xl/workbook.xml': book })).toEqual([[1, '#1']]);
+});
+
+it('reads what LibreOffice saves', async () => {
+  const read = await readFile(readFileSync(join(__dirname, 'testing/saved-by-libreoffice.xlsx')));
+  expect(read.merged).toEqual(['A4:B5']);
+  expect(briefRows(read)).toEqual([
+    [1, 'नाम', 'n', 'd', 't', 'b', 'f', 'e', 'rich', 'link'],
+    [2, ' गड्ढा "x" & <y> ', '#0.3', '@2026-11-24', '@2026-11-24T18:31:07', '?true', '=#2', '=!#N/A', 'a b', 'go'],
+    [4, '_x0041_ merged'],
+    [7, null, '#0.25', '@1900-02-11'],
+  ]);
 });
