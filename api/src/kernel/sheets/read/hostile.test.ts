@@ -215,8 +215,15 @@ it('ends at what is longer than it may be, however it is hidden', async () => {
   expect(await within(200, bookOf('', { [SHEET]: text }), LARGE)).toBe('cell_too_long');
   const strings = await hollow(`<sst xmlns="${MAIN}"><si><t>`, 'a', 100 * MB, '</t></si></sst>');
   expect(await within(200, bookOf(PLAIN, { 'xl/sharedStrings.xml': strings }), LARGE)).toBe('cell_too_long');
-  for (const begin of ['<!--', '<?x ', '<a b="', '<row r="', '<a', '<!DOCTYPE a [', '<row><c><f>'])
+  for (const begin of ['<!--', '<?x ', '<a b="', '<row r="', '<a', '<!DOCTYPE a [', '<row><f>'])
     expect(await within(200, bookOf('', { [SHEET]: await hollow(before + begin, 'a', 100 * MB) }), LARGE)).toBe(
       'broken',
     );
+});
+
+it('ends at a long text that many cells name', async () => {
+  const strings = stringsOf([`<t>${'क'.repeat(30_000)}</t>`]);
+  const rows = `<row>${'<c t="s"><v>0</v></c>'.repeat(100)}</row>`.repeat(300);
+  const bytes = bookOf(sheetOf(rows), { 'xl/sharedStrings.xml': strings });
+  expect(await within(300, bytes, { limits: { unpacked: 32 * MB } })).toBe('too_large');
 });

@@ -1,4 +1,5 @@
 /** A file that a thread of its own reads: what takes the time, unpacking and XML, keeps no request waiting, and a hostile one ends with its thread. */
+import { isNativeError } from 'node:util/types';
 import type { Worker } from 'node:worker_threads';
 import { startThread } from '../thread.ts';
 import { unpackRows } from './packed-rows.ts';
@@ -82,7 +83,7 @@ class SheetThread {
 
 /** More memory than it may have: the thread is gone, the process is not. */
 const asRefusal = (error: unknown): unknown =>
-  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+  isNativeError(error) && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
     ? new SheetRefused('too_large', { why: error.message })
     : error;
 

@@ -32,6 +32,8 @@ export class SheetRows {
   #column = -1;
   #count = 0;
   #values: ReadValue[] = [];
+  /** Characters of all cells: a text that many cells name is small in the file. */
+  #characters = 0;
 
   constructor(limits: ReadLimits, book: BookValues) {
     this.#limits = limits;
@@ -108,9 +110,12 @@ export class SheetRows {
   }
 
   #put(value: ReadValue): void {
-    const { columns: limit } = this.#limits;
+    const { columns: limit, unpacked } = this.#limits;
     if (this.#column >= limit)
       throw new SheetRefused('too_many_columns', { row: this.#row, column: this.#column, limit });
+    if (value.kind === 'text') this.#characters += value.text.length;
+    if (this.#characters > unpacked)
+      throw new SheetRefused('too_large', { limit: unpacked, why: 'texts that many cells name' });
     while (this.#values.length < this.#column) this.#values.push(EMPTY);
     this.#values.push(value);
   }

@@ -18,9 +18,11 @@ export interface Source {
   merged(): readonly string[];
 }
 
-/** Of values, that go to whoever reads at once. */
-const CHUNK = 5000;
+/** Of rows, and of characters with their cells, that go to whoever reads at once. */
 const CHUNK_ROWS = 500;
+const CHUNK = 512 * 1024;
+/** Of a cell beside its text. */
+const CELL = 50;
 const PIECE = 64 * 1024;
 
 function chosen(sheets: readonly BookSheet[], wanted: string | undefined): BookSheet {
@@ -84,16 +86,19 @@ export async function openSource(begun: Begun): Promise<Source> {
   }
 }
 
-/** As many rows at a time as are worth a message. */
+const weightOf = ({ values }: ReadRow): number =>
+  values.reduce((sum, value) => sum + CELL + (value.kind === 'text' ? value.text.length : 0), 0);
+
+/** As many rows at a time as are worth a message, and no more than a message may hold. */
 export async function* chunks(pieces: AsyncIterable<readonly ReadRow[]>): AsyncGenerator<readonly ReadRow[]> {
-  let [held, values]: [ReadRow[], number] = [[], 0];
+  let [held, weight]: [ReadRow[], number] = [[], 0];
   for await (const piece of pieces)
     for (const row of piece) {
       held.push(row);
-      values += row.values.length;
-      if (values < CHUNK && held.length < CHUNK_ROWS) continue;
+      weight += weightOf(row);
+      if (weight < CHUNK && held.length < CHUNK_ROWS) continue;
       yield held;
-      [held, values] = [[], 0];
+      [held, weight] = [[], 0];
     }
   if (held.length > 0) yield held;
 }
