@@ -10,6 +10,8 @@ export type Locale = (typeof LOCALES)[number];
 
 /** Most pages a person can star (spec.md section 9). */
 export const STARRED_MAX = 10;
+/** How many of the things begun last are remembered. */
+const BEGUN_MAX = 3;
 
 /** What a person chose for this device; it survives sign-out. */
 export interface Preferences {
@@ -19,6 +21,8 @@ export interface Preferences {
   locale: Locale;
   /** Paths of starred pages, in the order they were starred. */
   starred: string[];
+  /** Paths of what was begun last, newest first. */
+  begun: string[];
   /** Work without signal on a desk too; a phone and an installed app do so anyway. */
   offlineMode: boolean;
   /** Single letters and `/` lead about lists and pages; speech input may press them unasked (WCAG 2.1.4). */
@@ -29,6 +33,8 @@ export interface Preferences {
   setLetterKeys: (on: boolean) => void;
   /** Stars a path or takes its star away; an eleventh star is refused. */
   toggleStarred: (path: string) => void;
+  /** Remembers that it was begun, among the last few. */
+  noteBegun: (path: string) => void;
 }
 
 /** The first of the device's languages that the app is whole in. */
@@ -47,12 +53,15 @@ export const usePreferences = create<Preferences>()(
       theme: deviceTheme(),
       locale: deviceLocale(),
       starred: [],
+      begun: [],
       offlineMode: false,
       letterKeys: true,
       setTheme: (theme) => set({ theme }),
       setLocale: (locale) => set({ locale }),
       setOfflineMode: (offlineMode) => set({ offlineMode }),
       setLetterKeys: (letterKeys) => set({ letterKeys }),
+      noteBegun: (path) =>
+        set(({ begun }) => ({ begun: [path, ...begun.filter((each) => each !== path)].slice(0, BEGUN_MAX) })),
       toggleStarred: (path) =>
         set(({ starred }) => {
           if (starred.includes(path)) return { starred: starred.filter((each) => each !== path) };

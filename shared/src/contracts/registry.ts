@@ -14,6 +14,10 @@ export interface RemoteMenuItem {
   /** Organisation permissions, any of which shows the entry; none = everyone. */
   needs?: string[];
   offline?: boolean;
+  /** What it stands under among the others of its remote. */
+  group?: Labels;
+  /** Further words that people look for it by, in any language. */
+  words?: Labels;
 }
 
 /** Something a member begins, rather than a page they look at. */
@@ -119,7 +123,8 @@ const isItem = (value: unknown): boolean =>
   isLabels(value.label) &&
   isPath(value.path) &&
   areTexts(value.needs ?? []) &&
-  isText(value.icon ?? '');
+  isText(value.icon ?? '') &&
+  [value.group, value.words].every((labels) => labels === undefined || isLabels(labels));
 const areItems = (value: unknown): boolean => Array.isArray(value) && value.every(isItem);
 
 const isHome = (value: unknown): boolean =>

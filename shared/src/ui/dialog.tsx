@@ -12,11 +12,13 @@ export interface DialogProps {
   children: ReactNode;
   /** Where it stands at a desk; on a phone it comes from below, but for `top`. `full` fills the screen everywhere, for photos. */
   place?: 'middle' | 'corner' | 'top' | 'full';
+  /** Begins with its title also where it has a field, which on a phone would bring the keyboard over the choices. */
+  atTitle?: boolean;
   onKeyDown?: (event: KeyboardEvent) => void;
 }
 
 /** A native dialog: keeps the focus inside, closes on Escape and on a press beside it, gives the focus back. */
-export function Dialog({ title, onClose, children, place = 'middle', onKeyDown }: DialogProps) {
+export function Dialog({ title, onClose, children, place = 'middle', atTitle = false, onKeyDown }: DialogProps) {
   const t = useText();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -24,8 +26,9 @@ export function Dialog({ title, onClose, children, place = 'middle', onKeyDown }
     const { current } = dialog;
     current?.showModal();
     // Not to the button that closes it, where the browser would put it.
-    (current?.querySelector<HTMLElement>('input:not([type=file]), textarea') ?? current?.querySelector('h2'))?.focus();
-  }, []);
+    const field = atTitle ? null : current?.querySelector<HTMLElement>('input:not([type=file]), textarea');
+    (field ?? current?.querySelector('h2'))?.focus();
+  }, [atTitle]);
   return (
     <dialog
       ref={dialog}

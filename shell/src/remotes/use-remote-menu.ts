@@ -11,6 +11,8 @@ export interface RemoteLink {
   path: string;
   icon: string | undefined;
   offline: boolean;
+  /** What it stands under among the others of its remote, if anything. */
+  group: string;
 }
 
 export interface RemoteMenu {
@@ -24,6 +26,8 @@ export interface RemoteActionLink extends RemoteLink {
   place: string;
   /** It can begin with photos from another app. */
   photos: boolean;
+  /** All that people may look for it by, in every language. */
+  words: string;
 }
 
 const toLink = (item: RemoteMenuItem, locale: string): RemoteLink => ({
@@ -31,7 +35,11 @@ const toLink = (item: RemoteMenuItem, locale: string): RemoteLink => ({
   path: item.path,
   icon: item.icon,
   offline: item.offline ?? false,
+  group: item.group ? labelIn(item.group, locale) : '',
 });
+
+const wordsOf = ({ label, words, group }: RemoteMenuItem): string =>
+  [label, words, group].flatMap((labels) => Object.values(labels ?? {})).join(' ');
 
 /** The remotes' menu entries that the signed-in member may open, in the order of the registry. */
 export function useRemoteMenu(): RemoteMenu[] {
@@ -59,7 +67,12 @@ export function useRemoteActions(): RemoteActionLink[] {
       currentRegistry().remotes.flatMap(({ release: { remote } }) =>
         (remote.actions ?? [])
           .filter((action) => hasAny(permissions, action.needs))
-          .map((action) => ({ ...toLink(action, locale), place: action.place, photos: action.photos ?? false })),
+          .map((action) => ({
+            ...toLink(action, locale),
+            place: action.place,
+            photos: action.photos ?? false,
+            words: wordsOf(action),
+          })),
       ),
     [permissions, locale],
   );

@@ -1,9 +1,17 @@
+import { useState } from 'react';
+import { usePreferences } from '@chainage/shared/auth/preferences';
+import { useTranslation } from '@chainage/shared/i18n/react';
+import { holdsWords } from '@chainage/shared/lib/find-words';
 import { Link } from '@chainage/shared/router';
-import { ChevronRight } from '@chainage/shared/ui/icons';
+import { Search } from '@chainage/shared/ui/icons';
+import { TextInput } from '@chainage/shared/ui/text-input';
 import { preloadPath } from '#remotes/remote-loads.ts';
-import { useRemoteActions } from '#remotes/use-remote-menu.ts';
+import { useRemoteActions, type RemoteActionLink } from '#remotes/use-remote-menu.ts';
 import { RemoteIcon } from './remote-icon.tsx';
 import styles from './report-buttons.module.css';
+
+/** So many are seen at a glance: no search, no headings. */
+const FEW = 5;
 
 interface Props {
   onChosen?: () => void;
@@ -11,26 +19,65 @@ interface Props {
   withPhotos?: boolean;
 }
 
-/** Everything the member may report, each as one big button. */
+/** Those of a group, in the order of the first of each. */
+function inGroups(actions: readonly RemoteActionLink[]): [string, RemoteActionLink[]][] {
+  const groups = new Map<string, RemoteActionLink[]>();
+  for (const action of actions) groups.set(action.group, [...(groups.get(action.group) ?? []), action]);
+  return [...groups];
+}
+
+/** Everything the member may report: what was begun last first, the rest by groups, each found by the words people use. */
 export function ReportButtons({ onChosen, withPhotos = false }: Props) {
+  const { t } = useTranslation('shell');
+  const [typed, setTyped] = useState('');
+  const { begun, noteBegun } = usePreferences();
   const actions = useRemoteActions().filter(({ place, photos }) => place === 'report' && (photos || !withPhotos));
   if (actions.length === 0) return null;
+  const isShort = actions.length <= FEW;
+  const button = (action: RemoteActionLink, isMain: boolean) => (
+    <li key={action.path}>
+      <Link
+        to={withPhotos ? { pathname: action.path, search: 'shared' } : action.path}
+        className={[styles['button'], isMain ? styles['main'] : ''].join(' ')}
+        onClick={() => {
+          noteBegun(action.path);
+          onChosen?.();
+        }}
+        onPointerDown={() => preloadPath(action.path)}
+      >
+        <RemoteIcon name={action.icon} size={isMain ? 28 : 22} />
+        <span>{action.label}</span>
+      </Link>
+    </li>
+  );
+  if (isShort) return <ul className={styles['list']}>{actions.map((action) => button(action, true))}</ul>;
+  const found = actions.filter(({ words }) => holdsWords(words, typed));
+  const recent = typed ? [] : begun.flatMap((path) => actions.find((action) => action.path === path) ?? []);
   return (
-    <ul className={styles['list']}>
-      {actions.map((action) => (
-        <li key={action.path}>
-          <Link
-            to={withPhotos ? { pathname: action.path, search: 'shared' } : action.path}
-            className={styles['button']}
-            onClick={onChosen}
-            onPointerDown={() => preloadPath(action.path)}
-          >
-            <RemoteIcon name={action.icon} size={28} />
-            <span>{action.label}</span>
-            <ChevronRight aria-hidden />
-          </Link>
-        </li>
+    <>
+      <TextInput
+        type="search"
+        icon={<Search aria-hidden="true" />}
+        aria-label={t('report.search')}
+        placeholder={t('report.search')}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <p role="status" className={styles['none']}>
+        {found.length === 0 && t('report.none')}
+      </p>
+      {recent.length > 0 && (
+        <section>
+          <h3 className={styles['heading']}>{t('report.recent')}</h3>
+          <ul className={styles['list']}>{recent.map((action) => button(action, true))}</ul>
+        </section>
+      )}
+      {inGroups(found).map(([group, members]) => (
+        <section key={group}>
+          <h3 className={styles['heading']}>{group}</h3>
+          <ul className={styles['tiles']}>{members.map((action) => button(action, false))}</ul>
+        </section>
       ))}
-    </ul>
+    </>
   );
 }

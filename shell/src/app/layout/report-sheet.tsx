@@ -25,7 +25,7 @@ export function ReportSheet({ handed = '', onClose }: Props) {
   const refused = REFUSED[handed];
   const isShared = handed === 'shared' || handed === 'some';
   return (
-    <Dialog place="corner" title={t('report.title')} onClose={onClose}>
+    <Dialog place="corner" title={t('report.title')} atTitle onClose={onClose}>
       {refused && <p role="alert">{t(refused, { list: 'jpeg, jpg, png' })}</p>}
       {isShared && (
         <Suspense fallback={null}>

@@ -8,7 +8,7 @@ import { NavLink } from '@chainage/shared/router';
 import { Button } from '@chainage/shared/ui/button';
 import { FileText, LayoutDashboard, ListChecks, Plus, RefreshCw, Route, Star } from '@chainage/shared/ui/icons';
 import { preloadPath } from '#remotes/remote-loads.ts';
-import { useRemoteActions, useRemoteMenu } from '#remotes/use-remote-menu.ts';
+import { useRemoteActions, useRemoteMenu, type RemoteLink } from '#remotes/use-remote-menu.ts';
 import { Brand } from '../brand.tsx';
 import { RemoteIcon } from './remote-icon.tsx';
 import { ReportSheet } from './report-sheet.tsx';
@@ -24,6 +24,25 @@ const MenuLink = ({ to, icon, children }: { to: string; icon: ReactNode; childre
     </NavLink>
   </li>
 );
+
+/** More than these stand in groups that fold. */
+const FEW = 6;
+
+function RemoteLinks({ links }: { links: readonly RemoteLink[] }) {
+  const item = (link: RemoteLink) => (
+    <MenuLink key={link.path} to={link.path} icon={<RemoteIcon name={link.icon} size={18} />}>
+      {link.label}
+    </MenuLink>
+  );
+  const groups = [...new Set(links.map(({ group }) => group))];
+  if (links.length <= FEW || groups.length < 2) return <ul>{links.map(item)}</ul>;
+  return groups.map((group) => (
+    <details key={group} open className={styles['group']}>
+      <summary>{group}</summary>
+      <ul>{links.filter((link) => link.group === group).map(item)}</ul>
+    </details>
+  ));
+}
 
 function Starred() {
   const { t } = useTranslation('shell');
@@ -88,13 +107,7 @@ export function SideMenu() {
       {remotes.map((remote) => (
         <section key={remote.name}>
           <h2 className={styles['heading']}>{remote.label}</h2>
-          <ul>
-            {remote.links.map((link) => (
-              <MenuLink key={link.path} to={link.path} icon={<RemoteIcon name={link.icon} size={18} />}>
-                {link.label}
-              </MenuLink>
-            ))}
-          </ul>
+          <RemoteLinks links={remote.links} />
         </section>
       ))}
       {reporting.isOpen && canReport && <ReportSheet handed={reporting.handed} onClose={reporting.close} />}

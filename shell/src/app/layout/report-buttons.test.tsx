@@ -1,0 +1,86 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { usePreferences } from '@chainage/shared/auth/preferences';
+import { startI18n } from '@chainage/shared/i18n/instance';
+import { MemoryRouter } from '@chainage/shared/testing/router';
+import { addShellTexts } from '#i18n/texts.ts';
+import { ReportButtons } from './report-buttons.tsx';
+
+const action = (path: string, label: string, group: string, words: string) => ({
+  path,
+  label,
+  group,
+  words,
+  place: 'report',
+  photos: true,
+  icon: 'road',
+  offline: false,
+});
+const ACTIONS = [
+  action('/new/defect', 'Report a defect', 'Road and repairs', 'Report a defect pothole गड्ढा'),
+  action('/new/light', 'Report an electrical fault', 'Road and repairs', 'lamp'),
+  action('/new/crash', 'Report an accident', 'On the road', 'crash हादसा'),
+  action('/new/breakdown', 'Report a breakdown', 'On the road', 'vehicle'),
+  action('/new/tree', 'Report an animal or debris', 'On the road', 'fallen tree गिरा पेड़'),
+  action('/new/other', 'Report something else', 'Other', 'complaint'),
+];
+let actions = ACTIONS;
+jest.mock('#remotes/use-remote-menu.ts', () => ({ useRemoteActions: () => actions }));
+jest.mock('#remotes/remote-loads.ts', () => ({ preloadPath: () => undefined }));
+
+const open = () =>
+  render(
+    <MemoryRouter>
+      <ReportButtons />
+    </MemoryRouter>,
+  );
+const names = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
+
+beforeAll(async () => {
+  await startI18n('en');
+  await addShellTexts();
+});
+beforeEach(() => {
+  actions = ACTIONS;
+  usePreferences.setState({ begun: [] });
+});
+
+test('all that may be reported stands in its group', () => {
+  open();
+  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+    'Road and repairs',
+    'On the road',
+    'Other',
+  ]);
+  expect(screen.getAllByRole('link')).toHaveLength(6);
+});
+
+test('what was begun last stands first, the newest of three', async () => {
+  usePreferences.setState({ begun: ['/new/tree', '/new/crash', '/new/light'] });
+  open();
+  expect(names().slice(0, 3)).toEqual([
+    'Report an animal or debris',
+    'Report an accident',
+    'Report an electrical fault',
+  ]);
+  await userEvent.click(screen.getByRole('link', { name: 'Report a breakdown' }));
+  expect(usePreferences.getState().begun).toEqual(['/new/breakdown', '/new/tree', '/new/crash']);
+});
+
+test('the words of a crew find it in any language', async () => {
+  open();
+  const search = screen.getByRole('searchbox', { name: /^Search/ });
+  await userEvent.type(search, 'पेड़');
+  expect(names()).toEqual(['Report an animal or debris']);
+  await userEvent.clear(search);
+  await userEvent.type(search, 'submarine');
+  expect(screen.queryAllByRole('link')).toEqual([]);
+  expect(screen.getByRole('status')).toHaveTextContent('Nothing here is called that.');
+});
+
+test('a few need neither search nor headings', () => {
+  actions = ACTIONS.slice(0, 3);
+  open();
+  expect(screen.queryByRole('searchbox')).toBeNull();
+  expect(screen.queryByRole('heading')).toBeNull();
+});
