@@ -4,21 +4,31 @@
  */
 import { fieldLists } from '@chainage/shared/contracts/kit/field-lists';
 import { fieldsOf } from '@chainage/shared/contracts/kit/field';
-import { BUILT_TYPES, type IssueType } from '@chainage/shared/contracts/issues/issue-type';
+import { BUILT_TYPES, groupOf, type IssueType } from '@chainage/shared/contracts/issues/issue-type';
 import { issueKind } from '@chainage/shared/contracts/issues/kind';
 import { issueTypeOf } from '@chainage/shared/contracts/issues/registry';
 import { SCOPES } from '@chainage/shared/contracts/permissions';
 import type { Labels, RemoteDescription, RemoteReference } from '@chainage/shared/contracts/registry';
 import type { Texts } from '@chainage/shared/i18n/add-texts';
 import remote from './remote.json' with { type: 'json' };
-import en from './src/i18n/en.json' with { type: 'json' };
-import hi from './src/i18n/hi.json' with { type: 'json' };
+import enRecords from './src/i18n/en.json' with { type: 'json' };
+import hiRecords from './src/i18n/hi.json' with { type: 'json' };
+import enList from './src/i18n/list/en.json' with { type: 'json' };
+import hiList from './src/i18n/list/hi.json' with { type: 'json' };
+import mrList from './src/i18n/list/mr.json' with { type: 'json' };
 import de from './src/i18n/menu.de.json' with { type: 'json' };
 import fr from './src/i18n/menu.fr.json' with { type: 'json' };
 import pt from './src/i18n/menu.pt.json' with { type: 'json' };
-import mr from './src/i18n/mr.json' with { type: 'json' };
+import mrRecords from './src/i18n/mr.json' with { type: 'json' };
 
-const LANGUAGES: Readonly<Record<string, Texts>> = { en, hi, mr, de, fr, pt };
+const LANGUAGES: Readonly<Record<string, Texts>> = {
+  en: { ...enList, ...enRecords },
+  hi: { ...hiList, ...hiRecords },
+  mr: { ...mrList, ...mrRecords },
+  de,
+  fr,
+  pt,
+};
 
 const textAt = (texts: Texts, path: string): unknown =>
   path.split('.').reduce<unknown>((found, key) => (found as Texts | undefined)?.[key], texts);
@@ -37,7 +47,9 @@ const viewing = (type: IssueType) => SCOPES.map((scope) => `view__${scope}__issu
 /** What stands in the menu for a type, where one begins a report of it, and what a device keeps for both. */
 function entriesOf(type: IssueType) {
   const { fields, stepFields, pages, list } = issueKind(type);
-  const icon = issueTypeOf(type)?.icon ?? '';
+  const { icon = '', called = {} } = issueTypeOf(type) ?? {};
+  const group = labelOf(`group.${groupOf(type)}`);
+  const words = called as Labels;
   const own = `organisation/data/categories/?issue_type_category=${type}`;
   const beginning = [...(list.beginNeeds ?? [])];
   const reference: RemoteReference = {
@@ -50,7 +62,7 @@ function entriesOf(type: IssueType) {
     ],
   };
   return {
-    menu: { label: labelOf(`type.${type}.plural`), path: pages.list, icon, needs: viewing(type), offline: true },
+    menu: { label: labelOf(`type.${type}.plural`), path: pages.list, icon, needs: viewing(type), offline: true, group },
     action: {
       label: labelOf(`form.newTitle.${type}`),
       path: pages.new ?? pages.list,
@@ -58,6 +70,8 @@ function entriesOf(type: IssueType) {
       needs: beginning,
       place: 'report',
       photos: true,
+      group,
+      words,
     },
     reference,
   };

@@ -12,7 +12,7 @@ const texts = (path: string, language: string) =>
   >;
 
 it.each(Object.entries(WORDS))('a file of issues says in %s what the list says', (language, words) => {
-  const module = texts('mfe-issues/src/i18n', language);
+  const module = texts('mfe-issues/src/i18n/list', language);
   const records = texts('shared/src/i18n/records', language);
   const { age: _, chainage: __, ...columns } = module['column']!;
   expect(words.columns).toMatchObject(columns);

@@ -15,7 +15,7 @@ import { hashOfShell, releaseCommand, releasesOf } from '../support/releases.ts'
 import { fillInPothole } from '../support/report.ts';
 
 const FORM = '/issues/new/routine_maintenance';
-const TYPE = 'shared/src/contracts/issues/types/routine-maintenance.ts';
+const TYPE = 'shared/src/contracts/issues/types/maintenance.ts';
 const BUILD_API = "import('./scripts/lib/build.mjs').then(({ buildApi }) => buildApi())";
 
 let checkout: Checkout;

@@ -49,13 +49,13 @@ export async function release(
   change: (text: string) => string = unchanged,
 ): Promise<Release> {
   const kept = new Map(
-    ['mfe-issues/package.json', 'mfe-issues/src/i18n/en.json', file].map((path) => [
+    ['mfe-issues/package.json', 'mfe-issues/src/i18n/list/en.json', file].map((path) => [
       path,
       readFileSync(join(checkout.folder, path), 'utf8'),
     ]),
   );
   checkout.edit('mfe-issues/package.json', (text) => text.replace(/"version": "[^"]+"/, `"version": "${version}"`));
-  checkout.edit('mfe-issues/src/i18n/en.json', (text) =>
+  checkout.edit('mfe-issues/src/i18n/list/en.json', (text) =>
     text.replaceAll('"Routine maintenance"', `"Routine maintenance ${version}"`),
   );
   if (change !== unchanged && change(kept.get(file) ?? '') === kept.get(file))

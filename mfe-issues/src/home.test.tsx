@@ -1,3 +1,4 @@
+import { loadEnglish } from '#testing/english.ts';
 import { screen } from '@testing-library/react';
 import { api } from '@chainage/shared/api-client/client';
 import type { IssueRow } from '@chainage/shared/contracts/issues/issue';
@@ -31,7 +32,7 @@ if (!part) throw new Error('nothing waits');
 
 const open = (changes: object) => show([{ path: '/', element: <RecordBrief of={part.of} row={row(changes)} /> }], '/');
 
-beforeAll(() => loadTexts('issues', () => import('#i18n/en.json')));
+beforeAll(() => loadTexts('issues', loadEnglish));
 
 test('remote.json, lists and server know all that is shown', () => {
   expect(homeFaults(home, remote, issueListQuerySchema)).toEqual([]);

@@ -9,7 +9,7 @@ import type { BriefKind, Briefs, CountsPart, HomeOffer, WaitingPart } from '@cha
 import { askedPage, countGroups } from '#lib/count-groups.ts';
 import { laidCounts } from '#lib/laid-counts.ts';
 import { useWarning } from '#lib/use-warning.ts';
-import { texts } from './texts.ts';
+import { listTexts } from './texts.ts';
 
 const kinds = new Map(
   BUILT_TYPES.map((type): [string, BriefKind] => [
@@ -69,7 +69,7 @@ const counts: CountsPart<StatusDashboard, IssueRow> = {
 
 const home: HomeOffer = {
   module: 'issues',
-  texts,
+  texts: listTexts,
   waiting: waiting.map((part) => ({ ...part, of: issues })),
   counts,
   road: [{ of: issues, filters: ASKED_BY.open }],

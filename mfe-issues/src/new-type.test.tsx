@@ -1,4 +1,5 @@
 /** A type more is its declaration and its texts: every page, its entries in the menu and its lists follow. */
+import { english as en, loadEnglish } from '#testing/english.ts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { api } from '@chainage/shared/api-client/client';
@@ -11,7 +12,6 @@ import { textFaults } from '@chainage/shared/testing/kind-texts';
 import { newDevice } from '@chainage/shared/testing/outbox';
 import { loadTexts, show, signInAs } from '@chainage/shared/testing/show';
 import description from '../remote.config.ts';
-import en from './i18n/en.json';
 import routes from './remote.tsx';
 
 jest.mock('@chainage/shared/contracts/issues/types/all', () => {
@@ -25,7 +25,8 @@ jest.mock('@chainage/shared/contracts/issues/types/all', () => {
 jest.mock('@chainage/shared/contracts/issues/issue-type', () => {
   const types = jest.requireActual<typeof Types>('@chainage/shared/contracts/issues/issue-type');
   const more = (all: readonly string[]) => [...all, 'fallen_load'];
-  return { ...types, ISSUE_TYPES: more(types.ISSUE_TYPES), BUILT_TYPES: more(types.BUILT_TYPES) };
+  const groupOf = (type: Types.IssueType) => (String(type) === 'fallen_load' ? 'incident' : types.groupOf(type));
+  return { ...types, ISSUE_TYPES: more(types.ISSUE_TYPES), BUILT_TYPES: more(types.BUILT_TYPES), groupOf };
 });
 jest.mock('@chainage/shared/offline/drafts', () => ({
   draftOwner: () => 'a',
@@ -45,14 +46,14 @@ const record = {
   history: [],
   linked_issues: [],
   allowed_actions: [],
-  object: 'dead_animal',
-  animal_kind: 'Cow',
+  lies_there: 'dead_animal',
+  breed: 'Cow',
 };
 const row = { ...record, sla_state: 'none', sub_type_label: 'Cow', facts: {}, chainage_from: '43.250' };
 const needs = ['view', 'create'].map((verb) => `${verb}__all__issue_${SAMPLE_TYPE}`);
 
 beforeAll(async () => {
-  await loadTexts('issues', () => import('./i18n/en.json'));
+  await loadTexts('issues', loadEnglish);
   i18n.addResourceBundle('en', 'issues', SAMPLE_TEXTS, true, true);
 });
 beforeEach(() => {
@@ -107,5 +108,5 @@ test('it stands in the menu and among what can be reported, with the lists its f
 
 test('what of its texts is missing is named', () => {
   const faults = textFaults(issueKind(SAMPLE_TYPE), { en });
-  expect(faults).toEqual(expect.arrayContaining(['en lacks field.object', 'en lacks section.removal']));
+  expect(faults).toEqual(expect.arrayContaining(['en lacks field.place_left', 'en lacks field.carried_by']));
 });

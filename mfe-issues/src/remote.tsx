@@ -3,13 +3,13 @@ import { issuePlace } from '@chainage/shared/contracts/issues/place';
 import { recordRoutes } from '@chainage/shared/kit/record/record-routes';
 import type { RouteObject } from '@chainage/shared/router';
 import { lazyPage } from '@chainage/shared/ui/lazy-page';
-import { texts } from './texts.ts';
+import { listTexts, texts } from './texts.ts';
 
 const listOf = (type: string) =>
   lazyPage(async () => {
     const { IssueList } = await import('#features/list-issues/issue-list.tsx');
     return { default: () => <IssueList type={type} /> };
-  }, texts);
+  }, listTexts);
 
 const routesOf = (type: string): RouteObject[] =>
   recordRoutes({
@@ -23,9 +23,9 @@ const routesOf = (type: string): RouteObject[] =>
 const all = lazyPage(async () => {
   const { AllIssues } = await import('#features/list-issues/issue-list.tsx');
   return { default: AllIssues };
-}, texts);
+}, listTexts);
 
-const unknown = lazyPage(() => import('./pages/unknown-type.page.tsx'), texts);
+const unknown = lazyPage(() => import('./pages/unknown-type.page.tsx'), listTexts);
 
 const routes: RouteObject[] = [
   ...BUILT_TYPES.flatMap(routesOf),

@@ -1,11 +1,19 @@
 import { addTexts } from '@chainage/shared/i18n/add-texts';
 import { addRecordTexts } from '@chainage/shared/i18n/record-texts';
 
-const own = {
+const ofLists = {
+  en: () => import('./i18n/list/en.json'),
+  hi: () => import('./i18n/list/hi.json'),
+  mr: () => import('./i18n/list/mr.json'),
+};
+const ofRecords = {
   en: () => import('./i18n/en.json'),
   hi: () => import('./i18n/hi.json'),
   mr: () => import('./i18n/mr.json'),
 };
 
-/** Loads what pages of issues say, and what the shell's pages say of them. */
-export const texts = (): Promise<unknown> => Promise.all([addRecordTexts(), addTexts('issues', own)]);
+/** Loads what lists of issues say, and what the shell's pages say of them. */
+export const listTexts = (): Promise<unknown> => Promise.all([addRecordTexts(), addTexts('issues', ofLists)]);
+
+/** Loads besides what forms, records and steps say. */
+export const texts = (): Promise<unknown> => Promise.all([listTexts(), addTexts('issues', ofRecords, 'records')]);

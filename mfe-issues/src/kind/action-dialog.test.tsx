@@ -1,3 +1,4 @@
+import { loadEnglish } from '#testing/english.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { api } from '@chainage/shared/api-client/client';
@@ -36,7 +37,7 @@ const open = async (action: string, changes: Partial<IssueRecord> = {}) => {
 };
 const post = jest.spyOn(api, 'post');
 
-beforeAll(() => loadTexts('issues', () => import('#i18n/en.json')));
+beforeAll(() => loadTexts('issues', loadEnglish));
 beforeEach(() => {
   newDevice();
   closed.mockReset();
@@ -122,7 +123,11 @@ test('verifying goes without words', async () => {
 
 test('every verb that is asked for in a dialog has its texts, in every language', async () => {
   const asked = issueFlow.steps.filter(({ way = 'ask' }) => way === 'ask').map(({ verb }) => verb);
-  for (const texts of await Promise.all(['en', 'hi', 'mr'].map((language) => import(`../i18n/${language}.json`)))) {
+  const textsOf = async (language: string) => ({
+    ...(await import(`../i18n/list/${language}.json`)),
+    ...(await import(`../i18n/${language}.json`)),
+  });
+  for (const texts of await Promise.all(['en', 'hi', 'mr'].map(textsOf))) {
     for (const { verb, way } of issueFlow.steps) {
       expect(texts.done).toHaveProperty(verb);
       if (way !== 'inline' && !(typeof way === 'object' && ['review', 'edit'].includes(way.page)))

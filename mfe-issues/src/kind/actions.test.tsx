@@ -1,3 +1,4 @@
+import { loadEnglish } from '#testing/english.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -27,7 +28,7 @@ const open = (changes: Partial<IssueRecord>) =>
   show([{ path: '*', element: aroundIssue(<ActionsBar record={issue(changes)} />) }], '/');
 const post = jest.spyOn(api, 'post');
 
-beforeAll(() => loadTexts('issues', () => import('#i18n/en.json')));
+beforeAll(() => loadTexts('issues', loadEnglish));
 const get = jest.spyOn(api, 'get');
 beforeEach(() => {
   newDevice();

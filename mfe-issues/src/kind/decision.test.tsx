@@ -1,3 +1,4 @@
+import { loadEnglish } from '#testing/english.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { api, ApiError } from '@chainage/shared/api-client/client';
@@ -68,7 +69,7 @@ const open = (changes: Partial<IssueRecord> = {}) => {
 };
 const post = jest.spyOn(api, 'post');
 
-beforeAll(() => loadTexts('issues', () => import('#i18n/en.json')));
+beforeAll(() => loadTexts('issues', loadEnglish));
 beforeEach(() => {
   newDevice();
   post.mockReset();

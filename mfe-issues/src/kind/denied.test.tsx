@@ -1,4 +1,5 @@
 /** Spec.md section 6: without the permission, the permission-denied view stands in the place of the page. */
+import { loadEnglish } from '#testing/english.ts';
 import { screen } from '@testing-library/react';
 import { api } from '@chainage/shared/api-client/client';
 import { EditRecord } from '@chainage/shared/kit/form/record-form-page';
@@ -39,7 +40,7 @@ const open = (page: string, permissions: string[]) => {
 };
 const DENIED = "You don't have permission to access this module!";
 
-beforeAll(() => loadTexts('issues', () => import('#i18n/en.json')));
+beforeAll(() => loadTexts('issues', loadEnglish));
 afterEach(() => jest.restoreAllMocks());
 
 test.each(Object.keys(pages))('%s is denied to who may only see', async (page) => {

@@ -1,4 +1,5 @@
 /** Whatever field of whatever request the server refuses, no page of the record says a key or a name of the wire. */
+import { loadEnglish } from '#testing/english.ts';
 import type { ReactNode } from 'react';
 import { render } from '@testing-library/react';
 import { FIELD_CODES, type FieldCode } from '@chainage/shared/contracts/field-codes';
@@ -69,7 +70,7 @@ const within = (type: string, surfaces: ReactNode) =>
 beforeAll(async () => {
   await loadTexts();
   await addTexts('issues', {
-    en: () => import('#i18n/en.json'),
+    en: loadEnglish,
     hi: () => import('#i18n/hi.json'),
     mr: () => import('#i18n/mr.json'),
   });

@@ -1,3 +1,4 @@
+import { loadEnglish } from '#testing/english.ts';
 import { screen } from '@testing-library/react';
 import { api } from '@chainage/shared/api-client/client';
 import { ISSUES } from '@chainage/shared/contracts/issues/place';
@@ -18,7 +19,7 @@ const record = {
 const row = { id: 'i1', sub_type: 5, sub_type_label: 'Pothole', sub_type_labels: { hi: 'गड्ढा' } };
 const list = (results: object[]) => ({ count: results.length, next: null, previous: null, results });
 
-beforeAll(() => loadTexts('issues', () => import('#i18n/en.json')));
+beforeAll(() => loadTexts('issues', loadEnglish));
 beforeEach(() => {
   signInAs([]);
   jest.spyOn(api, 'get').mockImplementation(() => new Promise(() => undefined));

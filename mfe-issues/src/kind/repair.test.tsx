@@ -1,3 +1,4 @@
+import { loadEnglish } from '#testing/english.ts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { api } from '@chainage/shared/api-client/client';
@@ -29,7 +30,7 @@ const open = (temporary: boolean, images: RecordImage[]) => {
   show([{ path: '*', element: aroundIssue(form) }], '/');
 };
 
-beforeAll(() => loadTexts('issues', () => import('#i18n/en.json')));
+beforeAll(() => loadTexts('issues', loadEnglish));
 beforeEach(() => {
   newDevice();
   jest.spyOn(api, 'get').mockResolvedValue({ count: 0, next: null, previous: null, results: [] });

@@ -1,4 +1,5 @@
 /** Ten reports decided about from the keyboard, one after the other. */
+import { loadEnglish } from '#testing/english.ts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { api } from '@chainage/shared/api-client/client';
@@ -34,7 +35,7 @@ function Review() {
   );
 }
 
-beforeAll(() => loadTexts('issues', () => import('#i18n/en.json')));
+beforeAll(() => loadTexts('issues', loadEnglish));
 beforeEach(() => {
   newDevice();
   signInAs([]);

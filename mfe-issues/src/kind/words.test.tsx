@@ -1,3 +1,4 @@
+import { loadEnglish } from '#testing/english.ts';
 import { screen } from '@testing-library/react';
 import { api } from '@chainage/shared/api-client/client';
 import { issueFlow } from '@chainage/shared/contracts/issues/workflow';
@@ -35,7 +36,7 @@ const Around = () => (
 );
 
 beforeAll(async () => {
-  await loadTexts('issues', () => import('#i18n/en.json'));
+  await loadTexts('issues', loadEnglish);
   jest.spyOn(api, 'get').mockResolvedValue({ count: 0, next: null, previous: null, results: [] });
   show([{ path: '*', element: <Around /> }], '/');
   await screen.findByText('there');

@@ -6,6 +6,7 @@
 import type { z } from 'zod';
 
 export { text } from './kit/kinds/text.ts';
+export { mobile } from './kit/kinds/mobile.ts';
 export { code } from './kit/kinds/code.ts';
 export { decimal, qty } from './kit/kinds/decimal.ts';
 export { inr } from './kit/kinds/money.ts';

@@ -23,6 +23,18 @@ test('only the language in use is fetched, a part language with English under it
   expect(texts.mr).toHaveBeenCalledTimes(1);
 });
 
+test('what only some pages say comes with them, in the language in use', async () => {
+  await addTexts('assets', { en: loader('list'), hi: loader('सूची'), mr: loader('यादी') });
+  const late = {
+    en: () => Promise.resolve({ field: { late: 'late' } }),
+    hi: () => Promise.resolve({ field: { late: 'देर' } }),
+  };
+  await addTexts('assets', { ...late, mr: late.hi }, 'records');
+  expect([i18n.t('word', { ns: 'assets' }), i18n.t('field.late', { ns: 'assets' })]).toEqual(['यादी', 'देर']);
+  await changeLanguage('en');
+  expect([i18n.t('word', { ns: 'assets' }), i18n.t('field.late', { ns: 'assets' })]).toEqual(['list', 'late']);
+});
+
 test('a remote taken again in another release is read with its own texts', async () => {
   await changeLanguage('en');
   await addTexts('stock', { en: loader('new'), hi: loader('-'), mr: loader('-') });

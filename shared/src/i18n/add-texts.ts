@@ -13,11 +13,13 @@ const WHOLE: readonly string[] = WHOLE_LOCALES;
 const sources = new Map<string, TextLoaders>();
 const loaded = new Set<string>();
 
-async function load(namespace: string, language: string): Promise<void> {
-  const loader = sources.get(namespace)?.[language];
-  const key = `${namespace} ${language}`;
+/** `source`: namespace and part, with a blank between. */
+async function load(source: string, language: string): Promise<void> {
+  const loader = sources.get(source)?.[language];
+  const key = `${source} ${language}`;
   if (!loader || loaded.has(key)) return;
   const texts = await loader();
+  const [namespace = ''] = source.split(' ');
   i18n.addResourceBundle(language, namespace, 'default' in texts ? texts.default : texts, true, true);
   loaded.add(key);
 }
@@ -25,13 +27,16 @@ async function load(namespace: string, language: string): Promise<void> {
 /** A language that is not whole needs English under it. */
 const languagesFor = (language: string): string[] => (WHOLE.includes(language) ? [language] : ['en', language]);
 
-/** Adds a namespace and loads its texts in the current language only. Call it after `startI18n`. */
-export async function addTexts(namespace: string, loaders: TextLoaders): Promise<void> {
+/**
+ * Adds a namespace, or a part of one that only some pages need, and loads its texts in the current language only. Call it
+ * after `startI18n`.
+ */
+export async function addTexts(namespace: string, loaders: TextLoaders, part = 'all'): Promise<void> {
+  const source = `${namespace} ${part}`;
   // A remote taken again, perhaps in another release, brings texts of its own.
-  if (sources.get(namespace) !== loaders)
-    for (const key of loaded) if (key.startsWith(`${namespace} `)) loaded.delete(key);
-  sources.set(namespace, loaders);
-  await Promise.all(languagesFor(i18n.language).map((language) => load(namespace, language)));
+  if (sources.get(source) !== loaders) for (const key of loaded) if (key.startsWith(`${source} `)) loaded.delete(key);
+  sources.set(source, loaders);
+  await Promise.all(languagesFor(i18n.language).map((language) => load(source, language)));
 }
 
 /** Loads every known namespace in another language, then switches, so that nothing flashes in the old one. */

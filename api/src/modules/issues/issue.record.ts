@@ -22,7 +22,7 @@ export function toRecord(loaded: LoadedIssue, reader: Reader, now: Date): IssueR
   const own = Object.fromEntries(Object.keys(definition.shape).map((name) => [name, values[name] ?? null]));
   const assigned = [values.assigned_to, issue.resolver].filter((id): id is number => typeof id === 'number');
   return {
-    ...mask({ ...own, ...values, ...definition.computed(values) }, hidden),
+    ...mask({ ...own, ...values, ...definition.computed({ ...values, resolved_at: issue.resolved_at }) }, hidden),
     ...server,
     created_by_name: names.created_by,
     assigned_to_name: names.assigned_to,

@@ -77,12 +77,12 @@ const ofPriority = (priorities: IssueListQuery['priority']): Condition[] =>
 const ofSide = (sides: IssueListQuery['direction']): Condition[] =>
   sides ? [sql`i.direction in (${sql.join(sides.map((side) => sql.lit(side)))})`] : [];
 
-/** Closed, with a value its type says must still be followed up; each has an index, written out as this is (0076). */
+/** Closed, with a value its type says must still be followed up; each has an index, written out as this is (0076, 0160). */
 const openFollowUp = (): Condition => {
   const waiting = BUILT_TYPES.flatMap((type) =>
     Object.entries(issueTypeOf(type)?.openFollowUp ?? {}).map(
-      ([field, value]) =>
-        sql`(i.issue_type = ${sql.lit(type)} and (i.details ->> ${sql.lit(field)}) = ${sql.lit(String(value))})`,
+      ([field, values = []]) =>
+        sql`(i.issue_type = ${sql.lit(type)} and (i.details ->> ${sql.lit(field)}) in (${sql.join(values.map((value) => sql.lit(value)))}))`,
     ),
   );
   return sql`i.status = 'closed' and (${sql.join([sql`false`, ...waiting], sql` or `)})`;

@@ -62,22 +62,22 @@ async function begun(own: Body): Promise<string> {
 const submit = (id: string) => act(manager, id, 'submit', { photos: [announce('before')] });
 
 it('is created, handed in with its number, and listed', async () => {
-  const id = await begun({ object: 'debris', hazardous: false, place_left: 'Km 45 camp' });
+  const id = await begun({ lies_there: 'debris', smells: false, place_left: 'Km 45 camp' });
   const { number, status } = await must(manager, id, 'submit', { photos: [announce('before')] });
   expect([status, number]).toEqual(['pending_review', expect.stringMatching(/^ISS\/FL\//)]);
-  expect(await read(manager, id)).toMatchObject({ object: 'debris', animal_kind: null });
+  expect(await read(manager, id)).toMatchObject({ lies_there: 'debris', breed: null });
   const list = await manager.get(`organisation/data/issues/?issue_type=${SAMPLE_TYPE}&category=${common['category']}`);
   expect(list.json().results).toEqual([expect.objectContaining({ id, number })]);
 });
 
 it('asks for what is shown, what its number asks for, and its own checks', async () => {
-  const animal = await begun({ object: 'dead_animal', hazardous: true });
+  const animal = await begun({ lies_there: 'dead_animal', smells: true });
   expect(refused(await submit(animal)).toSorted()).toEqual([
-    'animal_kind: required',
+    'breed: required',
     'carried_by: required',
     'place_left: required',
   ]);
-  const debris = await begun({ object: 'debris', hazardous: false });
+  const debris = await begun({ lies_there: 'debris', smells: false });
   expect(refused(await submit(debris))).toEqual(['place_left: required']);
   const older = await manager.post(
     `organisation/data/issue/${debris}/action/`,
@@ -97,6 +97,6 @@ it('is described', async () => {
     (await test.app.inject({ url: '/api/openapi.json' })).json(),
   );
   const described = (path: string) =>
-    JSON.stringify(paths[`/api/organisation/data/issue/${path}`]).includes('animal_kind');
+    JSON.stringify(paths[`/api/organisation/data/issue/${path}`]).includes('breed');
   expect(['', '{id}/'].map(described)).toEqual([true, true]);
 });

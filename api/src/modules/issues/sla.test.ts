@@ -1,6 +1,7 @@
 import { dueSoonAt, limitsAtSubmit, limitsCorrected, slaState } from './sla.ts';
 
 const issue = {
+  issue_type: 'routine_maintenance' as const,
   received_at: '2026-10-06T12:00:00.000Z',
   values: { reported_at: '2026-10-06T10:00:00.000Z' },
 };
@@ -19,6 +20,17 @@ it('starts at arrival where the reported time cannot be true', () => {
   expect(
     limitsAtSubmit({ ...issue, values: { reported_at: '2031-01-01T00:00:00.000Z' } }, { sla_hours: 1 }).due_at,
   ).toBe('2026-10-06T13:00:00.000Z');
+});
+
+it.each([
+  [{ likelihood: 5, severity: 3 }, 24],
+  [{ likelihood: 2, severity: 4 }, 72],
+  [{ likelihood: 1, severity: 7 }, 168],
+  [{ likelihood: 1 }, null],
+])('of a hazard follows from its risk: %j', (risk, hours) => {
+  const hazard = { ...issue, issue_type: 'hazard' as const, values: { ...issue.values, ...risk } };
+  const limits = limitsAtSubmit(hazard, { sla_hours_by_risk: { high: 24, medium: 72, low: 168 } });
+  expect(limits.sla_hours).toBe(hours);
 });
 
 it('has no limit where the sub-type has none', () => {

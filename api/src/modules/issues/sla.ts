@@ -5,6 +5,7 @@
  */
 import type { SlaState } from '@chainage/shared/contracts/issues/issue';
 import { isImpossible } from '#kernel/fields/device-clock.ts';
+import { issueTypeOf } from '@chainage/shared/contracts/issues/registry';
 import type { StoredIssue } from './issue.model.ts';
 
 const HOUR = 3_600_000;
@@ -12,7 +13,7 @@ const HOUR = 3_600_000;
 const WARNING_SHARE = 0.75;
 
 type Values = Record<string, unknown> | undefined;
-type Clock = Pick<StoredIssue, 'received_at' | 'values'>;
+type Clock = Pick<StoredIssue, 'issue_type' | 'received_at' | 'values'>;
 
 /** Where the clock starts; a reported time that cannot be true is replaced by the server's. */
 export const clockStart = (issue: Clock): number =>
@@ -30,10 +31,16 @@ export interface Limits {
 const after = (start: number, hours: unknown): string | null =>
   typeof hours === 'number' ? new Date(start + hours * HOUR).toISOString() : null;
 
+/** What the sub-type promises; of a hazard it hangs on the risk (domain.md section 5.1). */
+function hoursOf({ issue_type: type, values }: Clock, subType: Values): unknown {
+  const byRisk = subType?.['sla_hours_by_risk'] as Readonly<Record<string, unknown>> | undefined;
+  return byRisk ? byRisk[issueTypeOf(type)?.limitBy?.(values) ?? ''] : subType?.['sla_hours'];
+}
+
 /** Copied from the sub-type at submit, so that later edits of the lookup change nothing. */
 export function limitsAtSubmit(issue: Clock, subType: Record<string, unknown> | undefined): Limits {
   const start = clockStart(issue);
-  const hours = subType?.['sla_hours'];
+  const hours = hoursOf(issue, subType);
   const due = after(start, hours);
   return {
     sla_hours: typeof hours === 'number' ? hours : null,

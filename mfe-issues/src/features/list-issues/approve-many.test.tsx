@@ -1,3 +1,4 @@
+import { loadEnglish } from '#testing/english.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { api } from '@chainage/shared/api-client/client';
@@ -35,7 +36,7 @@ const resultsOf = (path: string) =>
   path.endsWith('issues/') ? [row] : path.startsWith('organisation/users/') ? people : [];
 
 test('a resolver, and a limit where there is none, is named once for all that are approved', async () => {
-  await loadTexts('issues', () => import('#i18n/en.json'));
+  await loadTexts('issues', loadEnglish);
   signInAs([]);
   jest
     .spyOn(api, 'get')

@@ -1,3 +1,4 @@
+import { loadEnglish } from '#testing/english.ts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { api, ApiError } from '@chainage/shared/api-client/client';
@@ -37,7 +38,7 @@ const open = (query = '') =>
     `/issues/road_user_accident${query}`,
   );
 
-beforeAll(() => loadTexts('issues', () => import('#i18n/en.json')));
+beforeAll(() => loadTexts('issues', loadEnglish));
 beforeEach(() => {
   get.mockReset();
   signInAs(['view__all__issue_road_user_accident']);

@@ -4,8 +4,9 @@ import type { ListScreens } from '@chainage/shared/kit/list/list.model.ts';
 import { RecordList } from '@chainage/shared/kit/list/record-list';
 import { useMemo } from 'react';
 import { ALL_PLACE, issuePlace } from '@chainage/shared/contracts/issues/place';
+import { texts } from '#texts.ts';
 import { StatusChip } from '#lib/signs/status-chip.tsx';
-import { TypeTabs } from './type-tabs.tsx';
+import { TypeChoice } from './type-choice.tsx';
 import { useCells } from './use-cells.tsx';
 
 const State = ({ status }: { status: string }) => <StatusChip status={status as IssueStatus} />;
@@ -14,9 +15,12 @@ const listScreens = (type: string): ListScreens<IssueRow> => ({
   kind: { ...issuePlace(type), list: issueList(type) },
   State,
   useCells,
-  tabs: <TypeTabs />,
+  tabs: <TypeChoice />,
   // schema and flow, which the list itself does without
-  written: async () => (await import('#kind/issue-screens.tsx')).issueScreens(type),
+  written: async () => {
+    const [{ issueScreens }] = await Promise.all([import('#kind/issue-screens.tsx'), texts()]);
+    return issueScreens(type);
+  },
 });
 
 const allScreens: ListScreens<IssueRow> = {
@@ -25,7 +29,7 @@ const allScreens: ListScreens<IssueRow> = {
   drafts: ['draft'],
   State,
   useCells,
-  tabs: <TypeTabs />,
+  tabs: <TypeChoice />,
 };
 
 /** The issues of all types. */

@@ -1,3 +1,4 @@
+import { loadEnglish } from '#testing/english.ts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { api } from '@chainage/shared/api-client/client';
@@ -50,7 +51,7 @@ jest.mock('@chainage/shared/offline/drafts', () => ({
   deleteDraft: () => Promise.resolve(),
 }));
 
-beforeAll(() => loadTexts('issues', () => import('#i18n/en.json')));
+beforeAll(() => loadTexts('issues', loadEnglish));
 beforeEach(() => {
   localStorage.clear();
   signInAs(['create__all__issue_road_user_accident']);

@@ -32,6 +32,8 @@ export function reviewerFor(section: Package | undefined, reviewers: readonly Co
   return chosen ? String(chosen.id) : '';
 }
 
+type StartValue = NonNullable<IssueTypeDefinition['defaults'][string]>;
+
 /** What a new form starts with, so that a patrol only adds what it sees. */
 export function startValues(
   own: IssueTypeDefinition['defaults'],
@@ -45,8 +47,11 @@ export function startValues(
   const roads = reference.roads.filter(({ is_active }) => is_active).sort((a, b) => a.sort_order - b.sort_order);
   const road = roads.find(({ id }) => String(id) === remembered.type_of_road) ?? roads[0];
   const byCode = (wanted: string) => String(reference.units.find(({ code }) => code === wanted)?.id ?? '');
+  const opened = toLocalInput(now.toISOString());
+  const started = (value: StartValue) =>
+    typeof value !== 'object' ? value : 'now' in value ? opened : byCode(value.code);
   const defaults = Object.entries(own).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, typeof value === 'object' ? byCode(value.code) : value]],
+    value === undefined ? [] : [[name, started(value)]],
   );
   return {
     ...Object.fromEntries(defaults),
@@ -55,7 +60,7 @@ export function startValues(
     direction: remembered.direction ?? '',
     type_of_road: road ? String(road.id) : '',
     location_source: 'manual',
-    occurred_at: toLocalInput(now.toISOString()),
+    occurred_at: opened,
     source: remembered.source ?? (reporter.patrols ? 'patrol' : 'staff'),
     priority: 'normal',
     assigned_to: reviewerFor(section, reference.reviewers, reporter.memberId),

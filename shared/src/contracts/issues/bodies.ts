@@ -36,13 +36,14 @@ export const editIssueBodySchema = z.looseObject({ version: int(1, 2147483647) }
 
 /** An issue as every answer carries it: what the server adds, and the fields of its type, empty ones as null. */
 export const issueAnswerSchema = issueRecordSchema.meta({
-  anyOf: definitions.map(({ type, shape, computed }) =>
+  anyOf: definitions.map(({ type, shape, computed, figures }) =>
     describe(
       z.looseObject({
         issue_type: z.literal(type),
         ...draftOf(commonShape),
         ...draftOf(shape),
         ...Object.fromEntries(Object.keys(computed({})).map((name) => [name, z.unknown()])),
+        ...draftOf(figures ?? {}),
       }),
     ),
   ),

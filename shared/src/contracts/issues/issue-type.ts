@@ -8,30 +8,35 @@ import type { FieldError } from '@chainage/shared/contracts/field-codes';
 import type { LookupRef } from '@chainage/shared/contracts/fields';
 import type { Check, RecordRules, Section } from '@chainage/shared/contracts/kit/record-kind';
 
+/** What people look for a type under, in this order. */
+export const TYPE_GROUPS = ['maintenance', 'incident', 'land', 'safety', 'other'] as const;
+export type TypeGroup = (typeof TYPE_GROUPS)[number];
+
 interface TypeLine {
   /** In human numbers, `ISS/HW/2026-27/000123` (domain.md section 7 rule 4). */
   code: string;
-  /** Its place in menu and tabs; a type without one is not built yet. */
+  group: TypeGroup;
+  /** Its place in menu and tabs, the most reported first; a type without one is not built yet. */
   menu?: number;
 }
 
 const TYPES = {
-  highway: { code: 'HW' },
-  occupational: { code: 'OC' },
-  hazard: { code: 'HZ' },
-  road_user_accident: { code: 'RA', menu: 2 },
-  enroachment_row: { code: 'EN' },
-  vehicle_breakdown: { code: 'VB' },
-  unauthorised_parking: { code: 'UP' },
-  traffic_violation: { code: 'TV' },
-  dead_animal_debris_removal: { code: 'DA' },
-  material_damage: { code: 'MD' },
-  unauthorised_access: { code: 'UA' },
-  unauthorised_media_cut: { code: 'MC' },
-  other: { code: 'OT' },
-  routine_maintenance: { code: 'RM', menu: 1 },
-  major_maintenance: { code: 'MM' },
-  electrical_maintenance: { code: 'EM' },
+  highway: { code: 'HW', group: 'safety', menu: 14 },
+  occupational: { code: 'OC', group: 'safety', menu: 13 },
+  hazard: { code: 'HZ', group: 'safety', menu: 12 },
+  road_user_accident: { code: 'RA', group: 'incident', menu: 2 },
+  enroachment_row: { code: 'EN', group: 'land', menu: 8 },
+  vehicle_breakdown: { code: 'VB', group: 'incident', menu: 3 },
+  unauthorised_parking: { code: 'UP', group: 'incident', menu: 6 },
+  traffic_violation: { code: 'TV', group: 'incident', menu: 9 },
+  dead_animal_debris_removal: { code: 'DA', group: 'incident', menu: 4 },
+  material_damage: { code: 'MD', group: 'incident', menu: 7 },
+  unauthorised_access: { code: 'UA', group: 'land', menu: 10 },
+  unauthorised_media_cut: { code: 'MC', group: 'land', menu: 11 },
+  other: { code: 'OT', group: 'other', menu: 16 },
+  routine_maintenance: { code: 'RM', group: 'maintenance', menu: 1 },
+  major_maintenance: { code: 'MM', group: 'maintenance', menu: 15 },
+  electrical_maintenance: { code: 'EM', group: 'maintenance', menu: 5 },
 } as const satisfies Record<string, TypeLine>;
 
 export type IssueType = keyof typeof TYPES;
@@ -44,6 +49,9 @@ export const ISSUE_TYPES = Object.keys(TYPES) as [IssueType, ...IssueType[]];
 export const BUILT_TYPES: readonly IssueType[] = ISSUE_TYPES.filter((type) => lines[type].menu).toSorted(
   (a, b) => (lines[a].menu ?? 0) - (lines[b].menu ?? 0),
 );
+
+/** What people look for a type under. */
+export const groupOf = (type: IssueType): TypeGroup => lines[type].group;
 
 /** The code of a type in numbers. */
 export const issueCode = (type: IssueType): string => lines[type].code;
@@ -66,8 +74,8 @@ export interface IssueTypeDefinition<Shape extends z.ZodRawShape = z.ZodRawShape
   help?: readonly (keyof Shape & string)[];
   /** Own fields that are shown, and then required if they are at all, only where this holds; by path, `*` for rows. */
   show?: RecordRules['show'];
-  /** What a new form starts with; `code` chooses the lookup record of that code. */
-  defaults: { readonly [Name in keyof Shape & string]?: string | boolean | { code: string } };
+  /** What a new form starts with; `code` chooses the lookup record of that code, `now` is when the form was opened. */
+  defaults: { readonly [Name in keyof Shape & string]?: string | boolean | { code: string } | { now: true } };
   /** Paths whose words find a record beside its number and description; never a field that is masked for some. */
   search?: readonly string[];
   /** Own fields that must be filled at submit (`!` in domain.md section 3.3). */
@@ -82,8 +90,8 @@ export interface IssueTypeDefinition<Shape extends z.ZodRawShape = z.ZodRawShape
   beforePhotoRequired: boolean;
   /** Dotted paths, `*` for list members, left out without `view_sensitive__all__issue` (domain.md section 7 rule 11). */
   sensitive: readonly string[];
-  /** A closed issue with any of these values waits for an `update_followup` (domain.md section 7 rule 12). */
-  openFollowUp?: { readonly [Name in keyof Shape & string]?: string };
+  /** A closed issue with any of these values waits for an `update_followup` (domain.md section 7 rule 12); each has an index. */
+  openFollowUp?: { readonly [Name in keyof Shape & string]?: readonly string[] };
   /** Own fields `update_followup` may change after approval. */
   followUp: readonly (keyof Shape & string)[];
   /** Fields that follow from others after `update_followup`; `lookupId` finds a record of a list by its code. */
@@ -95,8 +103,12 @@ export interface IssueTypeDefinition<Shape extends z.ZodRawShape = z.ZodRawShape
   followUpLists?: readonly LookupRef[];
   /** Rules over what `update_followup` changes. */
   followUpChecks?: (before: Record<string, unknown>, after: Record<string, unknown>, now: Date) => FieldError[];
-  /** Fields the server computes from the others, for every answer. */
+  /** Fields the server computes from the others, and from when it happened and was resolved, for every answer. */
   computed: (values: Readonly<Record<string, unknown>>) => Record<string, unknown>;
+  /** Of which kind those are; without one a figure is written as it is. */
+  figures?: z.ZodRawShape;
+  /** Which of the limits of its sub-type counts (`sla_hours_by_risk`), where that hangs on its own fields. */
+  limitBy?: (values: Readonly<Record<string, unknown>>) => string | null;
   /** Own lookup field whose label a list row shows, given to `facts`. */
   factLookup?: keyof Shape & string;
   /** What a list row shows of the type (`facts` of a row); never a sensitive field. Its columns are `FACTS` of the list. */

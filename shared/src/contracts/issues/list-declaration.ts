@@ -9,20 +9,32 @@ const SLA: readonly SlaState[] = ['on_time', 'due_soon', 'breached', 'none'];
 const STEPS: readonly AskedStep[] = ['approve', 'verify', 'extend'];
 
 /** What a type is counted by, as its rows have it in `facts`. */
+const fact = (name: string, kind: Column['kind'], more: Partial<Column> = {}): Column => ({
+  name,
+  kind,
+  at: `facts.${name}`,
+  ...more,
+});
+/** The label of the type's `factLookup`. */
+const labelFact = (name: string): Column =>
+  fact(name, 'lookup', { labels: 'fact_labels', wraps: true, hidden: 'narrow' });
+const KILLED = fact('killed', 'whole', { seldom: 'grave' });
+const GRIEVOUS = fact('grievous', 'whole', { seldom: 'plain' });
+const ACCIDENT = [labelFact('classification_label'), KILLED, GRIEVOUS, fact('minor', 'whole', { seldom: 'plain' })];
 const FACTS: { readonly [Type in IssueType]?: readonly Column[] } = {
-  road_user_accident: [
-    {
-      name: 'classification_label',
-      kind: 'lookup',
-      at: 'facts.classification_label',
-      labels: 'fact_labels',
-      wraps: true,
-      hidden: 'narrow',
-    },
-    { name: 'killed', kind: 'whole', at: 'facts.killed', seldom: 'grave' },
-    { name: 'grievous', kind: 'whole', at: 'facts.grievous', seldom: 'plain' },
-    { name: 'minor', kind: 'whole', at: 'facts.minor', seldom: 'plain' },
-  ],
+  road_user_accident: ACCIDENT,
+  highway: ACCIDENT,
+  occupational: [labelFact('classification_label'), KILLED, GRIEVOUS],
+  hazard: [labelFact('hazard_label'), fact('risk_score', 'whole', { hidden: 'narrow' }), fact('risk', 'choice')],
+  vehicle_breakdown: [labelFact('vehicle_label'), fact('response_min', 'whole', { unit: 'min' })],
+  unauthorised_parking: [labelFact('vehicle_label')],
+  traffic_violation: [labelFact('cause_label')],
+  dead_animal_debris_removal: [fact('object', 'choice')],
+  enroachment_row: [labelFact('encroachment_label'), fact('notice_expiry', 'day')],
+  material_damage: [fact('damage_cost', 'money'), fact('balance', 'money'), fact('recovery_status', 'choice')],
+  unauthorised_access: [fact('access_type', 'choice')],
+  unauthorised_media_cut: [fact('opening_width_m', 'decimal', { unit: 'm' })],
+  electrical_maintenance: [fact('equipment_tag', 'text')],
 };
 
 /** The permissions by which somebody may review, or resolve, issues of a type, as the people's list is asked for them. */

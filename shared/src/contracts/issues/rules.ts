@@ -40,6 +40,7 @@ function rulesFor(definition: IssueTypeDefinition): RecordRules {
     checks: definition.checks.map((each) => ({ ...each, on: HANDED_IN })),
     sensitive: definition.sensitive,
     computed: definition.computed,
+    ...(definition.figures && { figures: definition.figures }),
   };
 }
 

@@ -79,6 +79,8 @@ export interface RecordRules {
   sensitive: readonly string[];
   /** Fields the server computes from the others; never sent. */
   computed?: (values: Readonly<Record<string, unknown>>) => Record<string, unknown>;
+  /** Of which kind computed fields are, by name: how they are written on screen. */
+  figures?: z.ZodRawShape;
 }
 
 /** Where the links of a record stand. */

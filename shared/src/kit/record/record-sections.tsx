@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { now } from '#api-client/server-clock.ts';
 import type { Facts as RuleFacts } from '#contracts/kit/condition.ts';
+import { fieldsOf } from '#contracts/kit/field.ts';
 import type { Section } from '#contracts/kit/record-kind.ts';
 import { shownAt } from '#contracts/kit/rules.ts';
 import { isEmpty } from '#contracts/kit/steps.ts';
@@ -8,15 +9,21 @@ import { Facts, RecordCard } from '#ui/record-page.tsx';
 import { useFieldLabel } from '../labels.tsx';
 import { useScope } from '../scope.tsx';
 import { useKitTexts } from '../texts.tsx';
-import { FieldList } from './field-value.tsx';
+import { FieldList, FieldValue } from './field-value.tsx';
 
 type Values = Readonly<Record<string, unknown>>;
 
 /** What the server works out from the other fields; read from the record, never entered. */
 function Computed({ values, names }: { values: Values; names: readonly string[] }) {
   const label = useFieldLabel();
+  const { figures = {} } = useScope().rules;
+  const fields = fieldsOf(figures);
   const known = names.filter((name) => values[name] !== null && values[name] !== undefined);
-  return <Facts facts={known.map((name) => [label(name), String(values[name])])} />;
+  const written = (name: string) => {
+    const field = fields[name];
+    return field ? <FieldValue name={name} field={field} value={values[name]} /> : String(values[name]);
+  };
+  return <Facts facts={known.map((name) => [label(name), written(name)])} />;
 }
 
 interface Props {

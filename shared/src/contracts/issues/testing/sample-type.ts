@@ -11,21 +11,21 @@ export const sampleType = defineIssueType({
   called: { en: 'Removal, removals' },
   icon: 'road',
   shape: {
-    object: oneOf(['dead_animal', 'debris']),
-    animal_kind: text(40),
-    hazardous: flag(),
+    lies_there: oneOf(['dead_animal', 'debris']),
+    breed: text(40),
+    smells: flag(),
     carried_by: lookup('help-types'),
     place_left: text(80),
   },
-  sections: [{ key: 'removal', fields: ['object', 'animal_kind', 'hazardous', 'carried_by', 'place_left'] }],
-  defaults: { hazardous: false },
-  show: { animal_kind: is('record.object', 'dead_animal') },
+  sections: [{ key: 'clearing', fields: ['lies_there', 'breed', 'smells', 'carried_by', 'place_left'] }],
+  defaults: { smells: false },
+  show: { breed: is('record.lies_there', 'dead_animal') },
   since: { place_left: '9.1' },
-  requiredAtSubmit: ['object', 'animal_kind', 'place_left'],
+  requiredAtSubmit: ['lies_there', 'breed', 'place_left'],
   checks: [
     {
-      check: ({ hazardous, carried_by }) =>
-        hazardous && !carried_by ? [{ path: 'carried_by', code: 'required', message: 'Fill this in' }] : [],
+      check: ({ smells, carried_by }) =>
+        smells && !carried_by ? [{ path: 'carried_by', code: 'required', message: 'Fill this in' }] : [],
     },
   ],
 });
@@ -34,13 +34,13 @@ export const sampleType = defineIssueType({
 export const SAMPLE_TEXTS = {
   type: { [SAMPLE_TYPE]: { one: 'Removal', plural: 'Removals', lists: 'lists for removals' } },
   form: { newTitle: { [SAMPLE_TYPE]: 'Report a removal' } },
-  section: { removal: 'Removal' },
+  section: { clearing: 'Removal' },
   field: {
-    object: 'What lies there',
-    animal_kind: 'Kind of animal',
-    hazardous: 'Hazardous',
+    lies_there: 'What lies there',
+    breed: 'Kind of animal',
+    smells: 'Hazardous',
     carried_by: 'Carried by',
     place_left: 'Left at',
   },
-  option: { object: { dead_animal: 'Dead animal', debris: 'Debris' } },
+  option: { lies_there: { dead_animal: 'Dead animal', debris: 'Debris' } },
 };

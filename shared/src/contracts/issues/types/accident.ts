@@ -174,22 +174,27 @@ export const ACCIDENT_FOLLOW_UP = [
   'accident_classification',
 ] as const;
 
-const severitiesOf = (values: Record<string, unknown>): Severity[] =>
-  Array.isArray(values['casualties'])
-    ? values['casualties'].flatMap((row: { severity?: Severity } | null) => (row?.severity ? [row.severity] : []))
+const severitiesIn = (people: unknown): Severity[] =>
+  Array.isArray(people)
+    ? people.flatMap((row: { severity?: Severity | null } | null) => (row?.severity ? [row.severity] : []))
     : [];
+const severitiesOf = (values: Readonly<Record<string, unknown>>) => severitiesIn(values['casualties']);
 
 const worstOf = (values: Record<string, unknown>): Severity => {
   const severities = severitiesOf(values);
   return SEVERITIES.find((severity) => severities.includes(severity)) ?? 'uninjured';
 };
 
-/** `killed=`, `grievous=`, `minor=`, `uninjured=`. */
-export function countCasualties(values: Record<string, unknown>): Record<Severity, number> {
+/** How many of these people were hurt how badly: `killed=`, `grievous=`, `minor=`, `uninjured=`. */
+export function countBySeverity(people: unknown): Record<Severity, number> {
   const counts: Record<Severity, number> = { killed: 0, grievous: 0, minor: 0, uninjured: 0 };
-  for (const severity of severitiesOf(values)) counts[severity] += 1;
+  for (const severity of severitiesIn(people)) counts[severity] += 1;
   return counts;
 }
+
+/** The counts of an accident's casualties. */
+export const countCasualties = (values: Readonly<Record<string, unknown>>): Record<Severity, number> =>
+  countBySeverity(values['casualties']);
 
 /** Columns of the list: how grave, how many. */
 export function accidentFacts(

@@ -30,7 +30,7 @@ export const roadUserAccident = defineIssueType({
   requiredAtSubmit: ACCIDENT_REQUIRED,
   resolveFields: ['road_cleared_at', 'crane_reached_at', 'remedial_measure', 'action_taken'],
   sensitive: ACCIDENT_SENSITIVE,
-  openFollowUp: { fir_status: 'pending' },
+  openFollowUp: { fir_status: ['pending'] },
   followUp: ACCIDENT_FOLLOW_UP,
   followUpDerived: deriveClassification,
   followUpLists: ['accident-classifications'],

@@ -1,0 +1,77 @@
+import { flag, int, lookup, oneOf, qty, rows, text, ts } from '@chainage/shared/contracts/fields';
+import { defineIssueType } from '../issue-type.ts';
+import { countBySeverity, SEVERITIES } from './accident.ts';
+
+const HOUR = 3_600_000;
+
+/**
+ * Until when the inspector must have notice: four hours after a death, 72 after an injury that keeps somebody from work for 48
+ * hours (building workers' rules, domain.md section 3.3; states differ).
+ */
+function noticeDue(values: Readonly<Record<string, unknown>>): string | null {
+  const occurred = typeof values['occurred_at'] === 'string' ? Date.parse(values['occurred_at']) : NaN;
+  const hours = countBySeverity(values['injured']).killed > 0 ? 4 : Number(values['days_lost'] ?? 0) >= 2 ? 72 : NaN;
+  const due = occurred + hours * HOUR;
+  return Number.isNaN(due) ? null : new Date(due).toISOString();
+}
+
+/** Somebody was hurt at work, not by traffic. */
+export const occupational = defineIssueType({
+  type: 'occupational',
+  called: {
+    en: 'Injury at work, injuries at work, occupational accident',
+    hi: 'काम पर चोट, काम पर चोटें, कार्यस्थल दुर्घटना',
+    mr: 'कामावरील दुखापत, कामावरील दुखापती',
+  },
+  icon: 'injury',
+  shape: {
+    accident_type: lookup('accident-types'),
+    accident_classification: lookup('accident-classifications', { params: { accident_type_category: 'occupational' } }),
+    injured: rows(
+      {
+        name: text(80).min(1, 'required'),
+        age: int(0, 120).nullish(),
+        sex: oneOf(['male', 'female', 'other']).nullish(),
+        employer: text(80).nullish(),
+        trade: text(60).nullish(),
+        body_part: text(60).nullish(),
+        injury: text(120).nullish(),
+        severity: oneOf(SEVERITIES).nullish(),
+      },
+      50,
+    ),
+    activity: text(200),
+    ppe_worn: flag(),
+    permit_no: text(40),
+    days_lost: int(0, 10_000),
+    man_hours_lost: qty(),
+    statutory_notice_at: ts(),
+    root_cause: text(500),
+    corrective_action: text(500),
+  },
+  sections: [
+    { key: 'workAccident', fields: ['accident_type', 'accident_classification', 'activity', 'ppe_worn', 'permit_no'] },
+    { key: 'injured', fields: [...SEVERITIES, 'injured', 'days_lost', 'man_hours_lost'] },
+    { key: 'notice', fields: ['statutory_notice_due', 'statutory_notice_at'] },
+    { key: 'investigation', fields: ['root_cause', 'corrective_action'] },
+  ],
+  requiredAtSubmit: ['accident_type', 'accident_classification', 'activity'],
+  requiredAtResolve: ['root_cause', 'corrective_action'],
+  resolveFields: ['days_lost', 'man_hours_lost', 'statutory_notice_at', 'action_taken'],
+  beforePhotoRequired: false,
+  sensitive: ['injured.*.name'],
+  followUp: ['days_lost', 'man_hours_lost', 'statutory_notice_at'],
+  figures: {
+    killed: int(0, 1000),
+    grievous: int(0, 1000),
+    minor: int(0, 1000),
+    uninjured: int(0, 1000),
+    statutory_notice_due: ts(),
+  },
+  computed: (values) => ({ ...countBySeverity(values['injured']), statutory_notice_due: noticeDue(values) }),
+  factLookup: 'accident_classification',
+  facts: (values, label) => {
+    const { killed, grievous } = countBySeverity(values['injured']);
+    return { classification_label: label, killed, grievous };
+  },
+});

@@ -1,0 +1,21 @@
+/** Moments of one event: how long between two of them, and that none lies before the first. */
+import type { FieldError } from '@chainage/shared/contracts/field-codes';
+
+type Values = Readonly<Record<string, unknown>>;
+
+const moment = (values: Values, name: string): number =>
+  typeof values[name] === 'string' ? Date.parse(values[name]) : NaN;
+
+/** Whole minutes that passed from one field's moment to another's; null where one is missing or they are the wrong way round. */
+export function minutesBetween(values: Values, from: string, to: string): number | null {
+  const minutes = Math.floor((moment(values, to) - moment(values, from)) / 60_000);
+  return Number.isNaN(minutes) || minutes < 0 ? null : minutes;
+}
+
+/** `before_start` at each of these moments that lies before the first. */
+export const notBefore = (first: string, later: readonly string[]) => ({
+  check: (values: Values): FieldError[] =>
+    later
+      .filter((name) => moment(values, name) < moment(values, first))
+      .map((path) => ({ path, code: 'before_start', message: `Lies before ${first}` })),
+});
