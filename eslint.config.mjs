@@ -14,7 +14,7 @@ const ownContracts = readdirSync(new URL('shared/src/contracts', import.meta.url
   (entry) => (entry.isDirectory() && entry.name !== 'kit' ? [`./shared/src/contracts/${entry.name}`] : []),
 );
 
-/** remote → shared; shell → shared, remotes by federation; api → shared/contracts; its kernel → no module; shared → nothing of ours. */
+/** remote → shared; shell → shared, remotes by federation; api → shared/contracts and shared/lib/format; its kernel → no module; shared → nothing of ours. */
 const zones = [
   {
     target: './shared',
@@ -30,8 +30,8 @@ const zones = [
   {
     target: './api',
     from: './shared',
-    except: ['./src/contracts'],
-    message: 'The server takes only contracts from shared.',
+    except: ['./src/contracts', './src/lib/format'],
+    message: 'The server takes only contracts and plain formats from shared.',
   },
   {
     target: './api/src/kernel',

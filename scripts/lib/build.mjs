@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fingerprint, isCurrent, remember } from './fingerprint.mjs';
 import { MODULES } from './modules.mjs';
@@ -6,8 +6,20 @@ import { Failure, ROOT, run } from './run.mjs';
 
 const SITE = process.env.SITE_DIR ?? 'dist/site';
 const LOCK = ['package.json', 'pnpm-lock.yaml'];
+/** What a paper says of a record is what the screens say: the texts of shared and of each module, by its folder. */
+const TEXTS = ['shared', ...MODULES]
+  .map((folder) => `${folder}/src/i18n`)
+  .filter((folder) => existsSync(join(ROOT, folder)));
 const PARTS = {
-  api: ['api/src', 'api/package.json', 'shared/src/contracts', 'scripts/lib/build.mjs', ...LOCK],
+  api: [
+    'api/src',
+    'api/package.json',
+    'shared/src/contracts',
+    'shared/src/lib/format',
+    ...TEXTS,
+    'scripts/lib/build.mjs',
+    ...LOCK,
+  ],
   site: ['shared', 'shell', ...MODULES, 'scripts/webpack', 'scripts/release', 'tsconfig.base.json', ...LOCK],
 };
 
@@ -37,6 +49,11 @@ async function bundleApi() {
   }).catch(() => {
     throw new Failure('The server could not be built (see above)');
   });
+  for (const folder of TEXTS)
+    cpSync(join(ROOT, folder), join(ROOT, 'api/dist/texts', folder.split('/')[0].replace(/^mfe-/, '')), {
+      recursive: true,
+      filter: (path) => !/\.tsx?$/.test(path),
+    });
 }
 
 async function compileSite() {

@@ -7,7 +7,7 @@ import { fieldsOf } from '#contracts/kit/field.ts';
 import { KIND_NAMES } from '#contracts/kit/kinds.ts';
 import { FormProvider, useForm, type UseFormReturn } from '#forms.ts';
 import { loadTexts, show, signInAs } from '#testing/show.ts';
-import { cellOf } from './cell.ts';
+import { cellOf } from '#lib/format/cell.ts';
 import { FieldControl } from './form/field-control.tsx';
 import { FormErrors } from './form/form-errors.tsx';
 import { FormSections } from './form/form-sections.tsx';

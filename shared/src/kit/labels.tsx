@@ -1,5 +1,6 @@
 import { usePreferences } from '#auth/preferences.ts';
 import { labelIn } from '#lib/format/label.ts';
+import { LEADS_TO, leadsTo } from '#lib/format/side.ts';
 import { organisationQuery } from '#lib/reference-data.ts';
 import { useQuery } from '#query.ts';
 import { useKitTexts } from './texts.tsx';
@@ -49,11 +50,6 @@ export function useFieldWord(module?: string) {
     path.endsWith('.*') ? t(`rows.${path.slice(0, -2)}.one`, { number: '*', defaultValue: '' }) : label(path);
 }
 
-/** Between a side and the place it leads to. */
-export const LEADS_TO = ' → ';
-/** Of each carriageway the end it leads to: traffic keeps left, so the left one as chainage counts up leads up. */
-const LEADS: Readonly<Record<string, 'from' | 'to'>> = { lhs: 'to', rhs: 'from' };
-
 /**
  * The side of the road a record lies on, and where it leads: "LHS → Latur". Left and right alone are read as the driver's, which is
  * the wrong carriageway for half of them. The side alone where the road has no names, nothing where the record has none.
@@ -67,7 +63,7 @@ export function useSide(needed = true): (record: object) => string {
     const { direction, highway } = record as { direction?: unknown; highway?: unknown };
     if (typeof direction !== 'string' || direction === '') return '';
     const side = t(`records:direction.${direction}`);
-    const end = LEADS[direction];
+    const end = leadsTo(direction);
     if (!end) return side;
     const { ends } = data?.settings.highways.find(({ id }) => String(id) === String(highway)) ?? {};
     const place = labelIn(ends?.[end], locale, ends?.[end]?.['en'] ?? '');

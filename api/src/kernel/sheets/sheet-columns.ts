@@ -5,7 +5,7 @@ import type { SheetWords } from './sheet.model.ts';
 import { SHEET_WORDS } from './sheet-words.ts';
 import type { BookColumn, CellKind, CellRow, CellValue } from './write/book.model.ts';
 
-type Row = Readonly<Record<string, unknown>>;
+export type Row = Readonly<Record<string, unknown>>;
 interface Written extends BookColumn {
   value: (row: Row) => unknown;
 }
@@ -14,8 +14,21 @@ const WIDTH: Readonly<Record<CellKind, number>> = { text: 24, number: 12, day: 1
 const WIDEST = 40;
 const NUMBERS = new Set(['whole', 'decimal', 'money', 'chainage']);
 
-function at(row: Row, path: string): unknown {
+/** The value at a dotted path of a row. */
+export function valueAt(row: Row, path: string): unknown {
   return path.split('.').reduce<unknown>((value, name) => (value as Row | null | undefined)?.[name], row);
+}
+
+/** The label of a lookup as its row carries it, in this language where there is one. */
+export function labelOf(one: Column, row: Row, language: ExcelLanguage): unknown {
+  const labels = one.labels ?? `${one.name}_labels`;
+  return (valueAt(row, labels) as Row | undefined)?.[language] ?? valueAt(row, valuePath(one));
+}
+
+/** Columns of a file, and what makes of a row of the list a row of it. */
+export interface SheetColumns {
+  columns: BookColumn[];
+  toCells: (row: Row) => CellRow;
 }
 
 const kindOf = (kind: string): CellKind =>
@@ -44,28 +57,22 @@ function written(one: Column, words: SheetWords, language: ExcelLanguage): Writt
   const head = words.columns[name] ?? name;
   const path = valuePath(one);
   if (kind === 'lookup') {
-    const labels = one.labels ?? `${name}_labels`;
-    const label = (row: Row) => (at(row, labels) as Row | undefined)?.[language] ?? at(row, path);
-    return [column(head, 'text', (row) => (at(row, path) == null ? null : label(row)))];
+    return [column(head, 'text', (row) => (valueAt(row, path) == null ? null : labelOf(one, row, language)))];
   }
   const known = words.values[name];
-  if (known) return [column(head, 'text', (row) => known[String(at(row, path))] ?? at(row, path))];
+  if (known) return [column(head, 'text', (row) => known[String(valueAt(row, path))] ?? valueAt(row, path))];
   if (kind === 'flag') {
     const said = (value: unknown) => (value === true ? shared.yes : value === false ? shared.no : null);
-    return [column(head, 'text', (row) => said(at(row, path)))];
+    return [column(head, 'text', (row) => said(valueAt(row, path)))];
   }
-  return [column(head, kindOf(kind), (row) => at(row, path), name === 'description')];
+  return [column(head, kindOf(kind), (row) => valueAt(row, path), name === 'description')];
 }
 
 const cell = (value: unknown): CellValue =>
   value === null || value === undefined ? null : typeof value === 'object' ? JSON.stringify(value) : String(value);
 
 /** The columns of a file, and what makes of a row of the list a row of it. */
-export function sheetColumns(
-  columns: readonly Column[],
-  words: SheetWords,
-  language: ExcelLanguage,
-): { columns: BookColumn[]; toCells: (row: Row) => CellRow } {
+export function sheetColumns(columns: readonly Column[], words: SheetWords, language: ExcelLanguage): SheetColumns {
   const all = columns.flatMap((one) => written(one, words, language));
   return {
     columns: all.map(({ head, kind, width }) => ({ head, kind, width })),

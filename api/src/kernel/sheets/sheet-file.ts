@@ -4,8 +4,8 @@ import { startThread } from './thread.ts';
 import type { CellRow, Written } from './write/book.model.ts';
 import type { Answered, Begun, Told } from './write/worker.ts';
 
-/** What the thread may hold beside the rows that it is told. */
-const MEMORY_MB = 96;
+/** What the thread may hold beside the rows that it is told; of a paper all of them, placed. */
+const memoryFor = ({ format }: Begun): number => (format === 'pdf' ? 384 : 96);
 
 export class SheetFile {
   readonly #thread: Worker;
@@ -16,7 +16,7 @@ export class SheetFile {
     this.#next = this.#wait();
     this.#thread = startThread('write/worker', {
       workerData: begun,
-      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+      resourceLimits: { maxOldGenerationSizeMb: memoryFor(begun) },
     });
     this.#thread.on('message', (answer: Answered) => this.#answer?.resolve(answer));
     this.#thread.on('error', (error: unknown) => this.#answer?.reject(error));

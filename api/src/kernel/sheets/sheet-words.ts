@@ -19,6 +19,11 @@ interface Words {
   ordering: string;
   descending: string;
   directions: Readonly<Record<string, string>>;
+  /** Over a stretch of road in one column. */
+  place: string;
+  /** At the foot of a page, `{page}` and `{pages}` in it. */
+  pages: string;
+  noRows: string;
 }
 
 export const SHEET_WORDS: Readonly<Record<ExcelLanguage, Words>> = {
@@ -40,6 +45,9 @@ export const SHEET_WORDS: Readonly<Record<ExcelLanguage, Words>> = {
     ordering: 'Sorted by',
     descending: '(descending)',
     directions: { lhs: 'LHS', rhs: 'RHS', median: 'Median', both: 'Both sides' },
+    place: 'Chainage',
+    pages: 'Page {page} of {pages}',
+    noRows: 'No rows',
   },
   hi: {
     about: 'इस फ़ाइल के बारे में',
@@ -59,6 +67,9 @@ export const SHEET_WORDS: Readonly<Record<ExcelLanguage, Words>> = {
     ordering: 'क्रम',
     descending: '(उल्टा क्रम)',
     directions: { lhs: 'LHS', rhs: 'RHS', median: 'मीडियन (बीच में)', both: 'दोनों ओर' },
+    place: 'चेनेज',
+    pages: 'पृष्ठ {page} / {pages}',
+    noRows: 'कोई पंक्ति नहीं',
   },
   mr: {
     about: 'या फाइलबद्दल',
@@ -78,5 +89,8 @@ export const SHEET_WORDS: Readonly<Record<ExcelLanguage, Words>> = {
     ordering: 'क्रम',
     descending: '(उतरता क्रम)',
     directions: { lhs: 'LHS', rhs: 'RHS', median: 'दुभाजक', both: 'दोन्ही बाजू' },
+    place: 'चेनेज',
+    pages: 'पान {page} / {pages}',
+    noRows: 'एकही ओळ नाही',
   },
 };

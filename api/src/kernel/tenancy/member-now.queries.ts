@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '#kernel/database/connect.ts';
 import { own, ownId } from '#kernel/database/own.ts';
+import { serverClock } from '#kernel/fields/device-clock.ts';
+import type { Tenant } from './context.ts';
 
 /** A member as they are now, with what of their organisation a job has to say. */
 export interface MemberNow {
@@ -20,3 +22,24 @@ export async function memberNow(db: Db, memberId: number): Promise<MemberNow | u
     from member_as_now(${ownId}::uuid, ${memberId}::bigint) m, organisation o where ${own('o', 'id')}`.execute(db);
   return rows[0];
 }
+
+/** A member for whom a job works, as what reads records asks for them: nobody who is signed in, at no device. */
+export const asReader = (
+  member: MemberNow,
+  { db, organisationId, memberId, now }: Pick<Tenant, 'db' | 'organisationId' | 'memberId' | 'now'>,
+): Tenant => ({
+  ...member,
+  db,
+  organisationId,
+  memberId,
+  now,
+  organisationCode: '',
+  accountId: '',
+  sessionId: '',
+  roleName: '',
+  device: null,
+  viaGrant: false,
+  contract: null,
+  clock: serverClock(now),
+  auditLines: [],
+});

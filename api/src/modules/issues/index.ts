@@ -1,6 +1,7 @@
 /** Issues of all types: records, list, moves, files, and how many stand where. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { issueRoutes } from './issue.routes.ts';
+import './issue.paper.ts';
 import './sheet/issue-sheet.ts';
 import { statusDashboardRoutes } from './status-dashboard.routes.ts';
 

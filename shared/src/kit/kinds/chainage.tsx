@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { useIsPhone } from '#ui/use-is-phone.tsx';
-import { cellOf } from '../cell.ts';
+import { cellOf } from '#lib/format/cell.ts';
 import type { Kind } from '../kind.tsx';
 import { useKitTexts } from '../texts.tsx';
 import styles from './chainage.module.css';

@@ -1,6 +1,6 @@
 import { useController } from '#forms.ts';
 import { DatePicker } from '#ui/date-picker.tsx';
-import { cellOf } from '../cell.ts';
+import { cellOf } from '#lib/format/cell.ts';
 import type { Kind } from '../kind.tsx';
 
 /** A calendar day. */

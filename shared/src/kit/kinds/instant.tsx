@@ -1,7 +1,7 @@
 import { useController } from '#forms.ts';
 import { fromLocalInput, toLocalInput } from '#lib/format/date.ts';
 import { MomentInput, momentOf } from '#ui/moment-input.tsx';
-import { cellOf } from '../cell.ts';
+import { cellOf } from '#lib/format/cell.ts';
 import type { Kind } from '../kind.tsx';
 import { MomentSteps } from './moment-steps.tsx';
 

@@ -1,6 +1,6 @@
 import { useFormContext } from '#forms.ts';
 import { NumberInput } from '#ui/number-input.tsx';
-import { cellOf } from '../cell.ts';
+import { cellOf } from '#lib/format/cell.ts';
 import type { Kind } from '../kind.tsx';
 import { withoutCommas } from './decimal.tsx';
 

@@ -3,7 +3,7 @@ import { useController } from '#forms.ts';
 import { locate } from '#lib/geo.ts';
 import { Button } from '#ui/button.tsx';
 import { LocateFixed } from '#ui/icons.tsx';
-import { cellOf } from '../cell.ts';
+import { cellOf } from '#lib/format/cell.ts';
 import type { FormValues, Kind } from '../kind.tsx';
 import { useKitTexts } from '../texts.tsx';
 import styles from '../form/fields.module.css';

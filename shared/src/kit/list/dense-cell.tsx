@@ -4,7 +4,7 @@ import { shortNumber } from '#lib/format/serial.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { ReactNode } from 'react';
 import { valueAt } from '../carried-label.tsx';
-import { LEADS_TO } from '../labels.tsx';
+import { LEADS_TO } from '#lib/format/side.ts';
 import type { ListRow } from './list.model.ts';
 import styles from './list.module.css';
 

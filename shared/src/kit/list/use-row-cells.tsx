@@ -4,7 +4,7 @@ import { placeOf } from '#lib/format/place.ts';
 import { showBoolean } from '#lib/format/values.ts';
 import type { ReactNode } from 'react';
 import { useCarriedLabel, valueAt } from '../carried-label.tsx';
-import { cellOf } from '../cell.ts';
+import { cellOf } from '#lib/format/cell.ts';
 import { useSide } from '../labels.tsx';
 import type { Cell, CellPlace, ListRow, ListScreens } from './list.model.ts';
 import { useListTexts } from './list-texts.ts';

@@ -3,7 +3,7 @@ import { ApiError } from '@chainage/shared/api-client/client';
 import { useConnectivity } from '@chainage/shared/auth/connectivity';
 import { useMemberId } from '@chainage/shared/auth/permission';
 import type { ExcelAction, ExcelFile } from '@chainage/shared/contracts/excel';
-import { EXCEL_ROWS_MAX } from '@chainage/shared/contracts/excel-paths';
+import { rowsMax } from '@chainage/shared/contracts/excel-paths';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { formatDateTime } from '@chainage/shared/lib/format/date';
 import { formatBytes, groupIndian } from '@chainage/shared/lib/format/number';
@@ -31,6 +31,7 @@ const SIGNS: Record<ExcelFile['status'], { tone: Tone; icon: LucideIcon }> = {
   cancelled: { tone: 'quiet', icon: Ban },
   expired: { tone: 'quiet', icon: History },
 };
+const FORMATS: Record<ExcelFile['format'], string> = { xlsx: 'Excel', csv: 'CSV', pdf: 'PDF' };
 const ICONS: Record<ExcelAction, LucideIcon> = { retry: RotateCcw, cancel: Ban };
 
 function Facts({ file }: { file: ExcelFile }) {
@@ -38,7 +39,7 @@ function Facts({ file }: { file: ExcelFile }) {
   const mine = useMemberId() === file.requested_by;
   const { format, row_count: rows, file_size: size, status, expires_at: expires, requested_by_name: name } = file;
   const facts = [
-    format === 'xlsx' ? 'Excel' : 'CSV',
+    FORMATS[format],
     formatDateTime(file.created_at),
     rows !== null && t('rows', { count: rows, number: groupIndian(rows) }),
     size !== null && formatBytes(size, 1),
@@ -100,7 +101,7 @@ function Actions({ file }: { file: ExcelFile }) {
 /** A file that was ordered: what, when, how far it is, and what may be done with it. */
 export function DownloadRow({ file }: { file: ExcelFile }) {
   const { t } = useTranslation('downloads');
-  const { names, status, error, progress } = file;
+  const { names, status, error, progress, format } = file;
   const name = names['en'] ?? file.report_key;
   const percent = Math.round((progress ?? 0) * 100);
   return (
@@ -118,7 +119,7 @@ export function DownloadRow({ file }: { file: ExcelFile }) {
         </p>
       )}
       {status === 'failed' && error && (
-        <p className={styles['error']}>{t(`error.${error}`, { number: groupIndian(EXCEL_ROWS_MAX) })}</p>
+        <p className={styles['error']}>{t(`error.${error}`, { number: groupIndian(rowsMax(format)) })}</p>
       )}
       <Actions file={file} />
     </li>

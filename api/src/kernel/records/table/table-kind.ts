@@ -7,6 +7,7 @@ import { fieldOf } from '@chainage/shared/contracts/kit/field';
 import { isImpossible } from '#kernel/fields/device-clock.ts';
 import { mask } from '#kernel/fields/masking.ts';
 import { ApiError } from '#kernel/http/api-error.ts';
+import { declarePaper } from '#kernel/papers/paper-kind.ts';
 import { writtenUnder } from '#kernel/http/contract.ts';
 import { financialYearOf, nextNumber } from '#kernel/numbering/number-series.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
@@ -162,5 +163,6 @@ export function tableKind(stated: TableKind): ServedTable {
     },
   };
   const served = stated.wrap?.(plain) ?? plain;
+  declarePaper({ served, declared: () => declared, objects: () => [stated.object ?? entity] });
   return { ...served, declared, routes: tableRoutes(stated, served, scopes) };
 }

@@ -10,6 +10,8 @@ export interface BookColumn {
   kind: CellKind;
   /** In characters. */
   width: number;
+  /** On paper: at the end of its column, as numbers are. */
+  end?: boolean;
 }
 
 export interface Book {
@@ -20,6 +22,8 @@ export interface Book {
   timeZone: string;
   /** A second sheet in two columns: what was asked, by whom, when. */
   about: { name: string; lines: readonly (readonly [string, string])[] };
+  /** What stands on its pages beside it, where it is a paper; `pages` with `{page}` and `{pages}`, `none` where it has no rows. */
+  paper?: { organisation: string; foot: string; pages: string; none: string };
 }
 
 export interface Written {

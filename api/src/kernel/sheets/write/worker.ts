@@ -2,22 +2,25 @@
 import { createHash } from 'node:crypto';
 import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Book, CellRow, WriteBook, Written } from './book.model.ts';
+import type { Book, CellRow, Output, WriteBook, Written } from './book.model.ts';
 import { writeCsv } from './csv.ts';
+import type { Paper } from './pdf/paper.model.ts';
+import { writePdf } from './pdf/write-list.ts';
+import { writePaper } from './pdf/write-paper.ts';
 import { writeXlsx } from './xlsx.ts';
 
 /** What the thread is begun with. */
-export interface Begun {
-  path: string;
-  format: 'xlsx' | 'csv';
-  book: Book;
-}
+export type Begun = { path: string } & (
+  | { format: 'xlsx' | 'csv' | 'pdf'; book: Book }
+  /** A paper that is no list: no rows follow. */
+  | { format: 'pdf'; paper: Paper }
+);
 /** What it is told: rows, or null for the end. */
 export type Told = readonly CellRow[] | null;
 /** What it answers: it wants more, or it is done. */
 export type Answered = 'next' | Written;
 
-const WRITE: Readonly<Record<Begun['format'], WriteBook>> = { xlsx: writeXlsx, csv: writeCsv };
+const WRITE: Readonly<Record<Begun['format'], WriteBook>> = { xlsx: writeXlsx, csv: writeCsv, pdf: writePdf };
 const PRIVATE_FILE = 0o600;
 
 async function* told(): AsyncGenerator<readonly CellRow[]> {
@@ -32,12 +35,19 @@ async function* told(): AsyncGenerator<readonly CellRow[]> {
   }
 }
 
-async function write({ path, format, book }: Begun): Promise<Written> {
+async function writeAll(begun: Begun, out: Output): Promise<void> {
+  if (!('paper' in begun)) return WRITE[begun.format](begun.book, told(), out);
+  // nothing but the end follows
+  await told().next();
+  return writePaper(begun.paper, out);
+}
+
+async function write(begun: Begun): Promise<Written> {
   const hash = createHash('sha256');
   let size = 0;
-  const file = openSync(path, 'wx', PRIVATE_FILE);
+  const file = openSync(begun.path, 'wx', PRIVATE_FILE);
   try {
-    await WRITE[format](book, told(), (bytes) => {
+    await writeAll(begun, (bytes) => {
       hash.update(bytes);
       size += bytes.length;
       for (let at = 0; at < bytes.length;) at += writeSync(file, bytes, at);

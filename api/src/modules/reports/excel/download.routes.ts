@@ -6,10 +6,13 @@ import { refuseBeyond } from '#kernel/files/send-file.ts';
 import { sheetKey } from '#kernel/files/store/keys.ts';
 import { rangeIn } from '#kernel/files/store/range.ts';
 import { ApiError } from '#kernel/http/api-error.ts';
+import { findPaper } from '#kernel/papers/paper-kind.ts';
+import { checkSeen } from '#kernel/records/check-seen.queries.ts';
 import { asMember } from '#kernel/tenancy/transactions.ts';
 import { mayFetch, maySee } from './excel.policy.ts';
 import { findExcel, type ExcelRow } from './excel.queries.ts';
 import { contentTypeOf } from './make-file.ts';
+import { recordOfPaper } from './order-paper.ts';
 
 const params = z.object({ organisation: z.string().regex(/^[A-Za-z0-9_-]{16,64}$/), id: uuid() });
 
@@ -30,6 +33,9 @@ export const downloadRoutes: FastifyPluginAsyncZod = async (app) => {
         const row = await findExcel(tenant.db, id, tenant.now);
         if (!row || !maySee(tenant, row) || row.status !== 'ready') throw new ApiError('not_found');
         if (!mayFetch(tenant, row)) throw new ApiError('permission.denied');
+        const paper = findPaper(row.report_key);
+        // a record that was taken from this person takes its paper along
+        if (paper) await checkSeen(tenant, paper.served.kind, recordOfPaper(row.filters) ?? '');
         return { row, organisationId: tenant.organisationId };
       });
       const tag = `"${row.stored_as}"`;

@@ -3,23 +3,19 @@ import { sql } from 'kysely';
 import { own } from '#kernel/database/own.ts';
 import type { NoticeRules } from '#kernel/notifications/notice.model.ts';
 import { recordKind } from '#kernel/records/record-kinds.ts';
-import { findSheet } from '#kernel/sheets/sheet.model.ts';
+import { namesOf } from './names.ts';
 
 const PAGE = '/reports/download';
 
-const notices: NoticeRules<{ report_key: string }> = {
+const notices: NoticeRules<{ report_key: string; filters: Record<string, string> }> = {
   texts: {
     en: { ready: 'Your file is ready: {{number}}', failed: 'Your file could not be made: {{number}}' },
     hi: { ready: 'आपकी फ़ाइल तैयार है: {{number}}', failed: 'आपकी फ़ाइल नहीं बन सकी: {{number}}' },
     mr: { ready: 'तुमची फाइल तयार आहे: {{number}}', failed: 'तुमची फाइल तयार होऊ शकली नाही: {{number}}' },
   },
   about: ({ memberId }, id) =>
-    sql`select e.report_key from excel_file e where ${own('e')} and e.id = ${id} and e.requested_by = ${memberId}`,
-  subject({ report_key: key }) {
-    const name = (language: 'en' | 'hi' | 'mr') => findSheet(key)?.words[language].name ?? key;
-    const called = { en: name('en'), hi: name('hi'), mr: name('mr') };
-    return { number: null, page: PAGE, called, chainage: null, direction: null };
-  },
+    sql`select e.report_key, e.filters from excel_file e where ${own('e')} and e.id = ${id} and e.requested_by = ${memberId}`,
+  subject: (file) => ({ number: null, page: PAGE, called: namesOf(file), chainage: null, direction: null }),
 };
 
 recordKind({

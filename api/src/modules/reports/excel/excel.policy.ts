@@ -1,5 +1,6 @@
 /** Who may do what with a file of a list (domain.md section 2): it is the person's who ordered it. */
 import { EXCEL_RIGHT } from '@chainage/shared/contracts/excel-paths';
+import { findPaper } from '#kernel/papers/paper-kind.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import type { ExcelRow } from './excel.queries.ts';
 
@@ -21,6 +22,8 @@ export const maySee = (reader: Reader, row: ExcelRow): boolean =>
 
 export const mayFetch = (reader: Reader, row: ExcelRow): boolean => {
   if (isTheirs(reader, row)) return holdsAll(reader.permissions, row.rights);
+  // what its author alone may see of a record is in it without a right of its own
+  if (findPaper(row.report_key)) return false;
   const rights = row.rights.filter((right) => right !== EXCEL_RIGHT);
   return maySee(reader, row) && !rights.some(goesByOwner) && holdsAll(reader.permissions, rights);
 };

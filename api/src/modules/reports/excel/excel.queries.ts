@@ -106,7 +106,7 @@ export async function isWanted(db: Db, id: string, job: string): Promise<boolean
 export interface MadeExcel {
   id: string;
   job: string;
-  rows: number;
+  rows: number | null;
   storedAs: string;
   sha256: string;
   size: number;

@@ -152,7 +152,7 @@ describe('a file of the issue register', () => {
       { ...REGISTER, filters: { colour: 'red' } },
       { ...REGISTER, filters: { status: 'lost' } },
       { ...REGISTER, filters: { limit: '5' } },
-      { ...REGISTER, format: 'pdf' },
+      { ...REGISTER, format: 'docx' },
     ])
       expect(await refused(manager, body)).toEqual([400, 'request.invalid']);
   });

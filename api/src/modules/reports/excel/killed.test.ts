@@ -8,6 +8,7 @@ import type { ExcelFile, ExcelList } from '@chainage/shared/contracts/excel';
 import { readSheet } from '#kernel/sheets/testing/read-book.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import type { Client } from '#testing/client.ts';
+import { readPdf } from '#testing/read-pdf.ts';
 import { eventually } from '#testing/eventually.ts';
 import { declareGated } from './testing/gated-sheet.ts';
 
@@ -48,44 +49,58 @@ async function startProcess(env: NodeJS.ProcessEnv = {}) {
   return { child, says };
 }
 
-const listed = async (): Promise<ExcelFile[]> => (await manager.get('excel/list/')).json<ExcelList>().results;
-const objects = async () => {
+const listed = async (id: string): Promise<ExcelFile | undefined> =>
+  (await manager.get('excel/list/')).json<ExcelList>().results.find((one) => one.id === id);
+const objects = async (id: string) => {
   const keys: string[] = [];
-  for await (const { key } of test.store.list(`excel/${test.bhima.id}/`)) keys.push(key);
+  for await (const { key } of test.store.list(`excel/${test.bhima.id}/${id}`)) keys.push(key);
   return keys;
 };
 
-it('makes one whole file by two processes, the first killed in the middle of it', async () => {
-  const first = await startProcess({ HOLDS: 'yes' });
-  const order = { report_key: 'gated', format: 'xlsx', language: 'en', filters: {} };
-  const { id } = (await manager.post('excel/create/', order)).json<ExcelFile>();
-  await first.says('held');
-  expect(await listed()).toMatchObject([{ id, status: 'processing', file_url: null, allowed_actions: ['cancel'] }]);
-  const parts = () => readdirSync(join(test.config.dataDir, 'excel-parts'));
-  expect(parts()).toHaveLength(1);
-  first.child.kill('SIGKILL');
-  await once(first.child, 'exit');
+/** The numbers of its rows, in order. */
+const READ = {
+  xlsx: (bytes: Buffer) =>
+    readSheet(bytes)
+      .slice(1)
+      .map((row) => row['A']!.value),
+  pdf: (bytes: Buffer) => readPdf(bytes).flatMap(({ text }) => text.match(/\b000\d{3}\b/g) ?? []),
+};
 
-  const second = await startProcess();
-  await eventually(async () => (await listed())[0]?.status === 'ready');
-  const [file] = await listed();
-  expect(file).toMatchObject({ id, row_count: 200, error: null });
-  expect(parts()).toEqual([]);
-  const keys = await objects();
-  expect(keys).toHaveLength(1);
-  const opened = await test.store.read(keys[0]!);
-  const bytes = Buffer.concat(await opened!.stream.toArray());
-  expect(bytes).toHaveLength(file!.file_size!);
-  const [, ...rows] = readSheet(bytes);
-  const expected = Array.from({ length: 200 }, (_, at) => String(at).padStart(6, '0'));
-  expect(rows.map((row) => row['A']!.value)).toEqual(expected);
-  const fetched = await test.app.inject({ url: file!.file_url!, cookies: manager.cookies });
-  expect(createHash('sha256').update(fetched.rawPayload).digest('hex')).toBe(
-    createHash('sha256').update(bytes).digest('hex'),
-  );
-  // and it was told of once
-  const told = (await manager.get('organisation/notification/list/')).json<{ results: { event: string }[] }>();
-  expect(told.results.map(({ event }) => event)).toEqual(['excel.ready']);
-  second.child.kill('SIGTERM');
-  await once(second.child, 'exit');
-});
+it.each(['xlsx', 'pdf'] as const)(
+  'makes one whole %s by two processes, the first killed in the middle of it',
+  async (format) => {
+    const first = await startProcess({ HOLDS: 'yes' });
+    const order = { report_key: 'gated', format, language: 'en', filters: {} };
+    const { id } = (await manager.post('excel/create/', order)).json<ExcelFile>();
+    await first.says('held');
+    expect(await listed(id)).toMatchObject({ status: 'processing', file_url: null, allowed_actions: ['cancel'] });
+    const parts = () => readdirSync(join(test.config.dataDir, 'excel-parts'));
+    expect(parts()).toHaveLength(1);
+    first.child.kill('SIGKILL');
+    await once(first.child, 'exit');
+
+    const second = await startProcess();
+    await eventually(async () => (await listed(id))?.status === 'ready');
+    const file = await listed(id);
+    expect(file).toMatchObject({ id, row_count: 200, error: null });
+    expect(parts()).toEqual([]);
+    const keys = await objects(id);
+    expect(keys).toHaveLength(1);
+    const opened = await test.store.read(keys[0]!);
+    const bytes = Buffer.concat(await opened!.stream.toArray());
+    expect(bytes).toHaveLength(file!.file_size!);
+    const expected = Array.from({ length: 200 }, (_, at) => String(at).padStart(6, '0'));
+    expect(READ[format](bytes)).toEqual(expected);
+    const fetched = await test.app.inject({ url: file!.file_url!, cookies: manager.cookies });
+    expect(createHash('sha256').update(fetched.rawPayload).digest('hex')).toBe(
+      createHash('sha256').update(bytes).digest('hex'),
+    );
+    // and it was told of once
+    const told = (await manager.get('organisation/notification/list/')).json<{
+      results: { event: string; record_id: string }[];
+    }>();
+    expect(told.results.filter((one) => one.record_id === id).map(({ event }) => event)).toEqual(['excel.ready']);
+    second.child.kill('SIGTERM');
+    await once(second.child, 'exit');
+  },
+);

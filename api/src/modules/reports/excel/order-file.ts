@@ -8,11 +8,13 @@ import { lockUntilEnd } from '#kernel/database/lock-until-end.ts';
 import { ApiError, fieldError } from '#kernel/http/api-error.ts';
 import { addJob } from '#kernel/jobs/add-job.ts';
 import { callOff } from '#kernel/jobs/members-job.queries.ts';
+import { findPaper } from '#kernel/papers/paper-kind.ts';
 import { findSheet } from '#kernel/sheets/sheet.model.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import { EXCEL_UNDER_WAY } from '#limits.ts';
 import { cancelExcel, countUnderWay, insertExcel, queueAgain, type ExcelRow } from './excel.queries.ts';
 import { makeExcel } from './jobs.ts';
+import { orderedPaper } from './order-paper.ts';
 
 const isUnknown = ({ code }: z.core.$ZodIssue) => code === 'unrecognized_keys';
 
@@ -44,11 +46,20 @@ async function checkRoom({ db, memberId }: Tenant): Promise<void> {
 const addMaking = ({ db, memberId }: Tenant, file: string) =>
   addJob(db, makeExcel, { data: { file }, forMember: memberId });
 
+/** The rights that it rests on, and its filters as they are kept. */
+async function ordered(tenant: Tenant, body: Pick<ExcelCreate, 'report_key' | 'format' | 'filters'>) {
+  const paper = findPaper(body.report_key);
+  if (!paper) return { rights: rightsFor(tenant, body), filters: body.filters };
+  if (!tenant.permissions.includes(EXCEL_RIGHT)) throw new ApiError('permission.denied');
+  const { rights, filters } = await orderedPaper(paper, tenant, body);
+  return { rights: [EXCEL_RIGHT, ...rights], filters };
+}
+
 export async function orderFile(tenant: Tenant, body: ExcelCreate): Promise<string> {
-  const rights = rightsFor(tenant, body);
+  const { rights, filters } = await ordered(tenant, body);
   await checkRoom(tenant);
   const { db, memberId, now } = tenant;
-  const { report_key: reportKey, format, language, filters } = body;
+  const { report_key: reportKey, format, language } = body;
   const id = uuidv7();
   const job = await addMaking(tenant, id);
   await insertExcel(db, { id, reportKey, format, language, filters, rights, memberId, job, now });
@@ -57,7 +68,7 @@ export async function orderFile(tenant: Tenant, body: ExcelCreate): Promise<stri
 }
 
 export async function orderAgain(tenant: Tenant, row: ExcelRow): Promise<void> {
-  const rights = rightsFor(tenant, row);
+  const { rights } = await ordered(tenant, row);
   await checkRoom(tenant);
   const job = await addMaking(tenant, row.id);
   if (!(await queueAgain(tenant.db, row.id, rights, job))) throw new ApiError('action.not_allowed');

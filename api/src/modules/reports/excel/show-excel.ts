@@ -1,18 +1,13 @@
 /** Files of lists on the wire. */
 import type { ExcelFile } from '@chainage/shared/contracts/excel';
 import { findMembersJobs } from '#kernel/jobs/members-job.queries.ts';
-import { findSheet } from '#kernel/sheets/sheet.model.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import { MEDIA_PATH } from '#kernel/tenancy/tokens.ts';
 import { mayAct, mayFetch } from './excel.policy.ts';
 import type { ExcelRow } from './excel.queries.ts';
+import { namesOf } from './names.ts';
 
 const iso = (time: string | null): string | null => time && new Date(time).toISOString();
-
-function namesOf(key: string): Record<string, string> {
-  const words = findSheet(key)?.words;
-  return words ? { en: words.en.name, hi: words.hi.name, mr: words.mr.name } : { en: key };
-}
 
 function actionsOf(tenant: Tenant, row: ExcelRow): ExcelFile['allowed_actions'] {
   if (!mayAct(tenant, row)) return [];
@@ -29,7 +24,7 @@ export async function showExcel(tenant: Tenant, rows: readonly ExcelRow[]): Prom
     const { rights: _, job, stored_as: __, sha256: ___, ...shown } = row;
     return {
       ...shown,
-      names: namesOf(row.report_key),
+      names: namesOf(row),
       progress: (row.status === 'processing' && job !== null && progress.get(job)) || null,
       file_url:
         row.status === 'ready' && mayFetch(tenant, row)

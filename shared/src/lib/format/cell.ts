@@ -4,8 +4,8 @@
  */
 import { formatChainage } from '#contracts/chainage.ts';
 import type { Field } from '#contracts/kit/field.ts';
-import { formatDate, formatDateTime } from '../lib/format/date.ts';
-import { formatRupees } from '../lib/format/number.ts';
+import { formatDate, formatDateTime } from './date.ts';
+import { formatRupees } from './number.ts';
 
 /** Words for values that have some, in the reader's language. */
 export interface CellWords {

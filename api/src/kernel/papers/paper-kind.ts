@@ -1,0 +1,45 @@
+/** Kinds of records that can be had as a paper: their module states whose records they are, the rest is their declaration. */
+import type { RecordKind as Declared } from '@chainage/shared/contracts/kit/record-kind';
+import { paperKey } from '@chainage/shared/contracts/excel-paths';
+import type { LoadedRecord, RecordFacts, RecordType, ServedKind, Values } from '#kernel/records/served-kind.ts';
+
+/** What a paper asks of a kind as it is served: the record as its reader may see it. */
+export type PaperSource = Pick<
+  ServedKind<LoadedRecord, RecordFacts, string, readonly unknown[], RecordType>,
+  'load' | 'maySee' | 'typeOf' | 'show'
+> & { kind: Pick<ServedKind['kind'], 'entity' | 'files' | 'register' | 'seen'> };
+
+export interface PaperKind {
+  served: PaperSource;
+  /** The declaration of the kind this record is of. */
+  declared: (record: Readonly<Values>) => Declared;
+  /** The ends of the permissions to see such a record, and what is sensitive of it: `view__all__<object>`. */
+  objects: (record: Readonly<Values>) => readonly string[];
+}
+
+const papers = new Map<string, PaperKind>();
+
+/** Makes it known, once for each kind of record. */
+export function declarePaper(kind: PaperKind): void {
+  papers.set(paperKey(kind.served.kind.entity), kind);
+}
+
+/** By a `report_key`. */
+export const findPaper = (key: string): PaperKind | undefined => papers.get(key);
+
+/** The kind that a field points into, by its register's name. */
+export const paperOfRegister = (name: string): PaperKind | undefined =>
+  [...papers.values()].find(({ served }) => served.kind.register?.name === name);
+
+/** The permissions by which a record like this is seen, and what is sensitive of it, of those held. */
+export function rightsToSee(
+  { objects }: PaperKind,
+  record: Readonly<Values>,
+  permissions: readonly string[],
+): string[] {
+  const those = objects(record);
+  return permissions.filter((one) => {
+    const [verb = '', , object = ''] = one.split('__');
+    return (verb === 'view' || verb === 'view_sensitive') && those.includes(object);
+  });
+}

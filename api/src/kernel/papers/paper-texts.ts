@@ -1,0 +1,57 @@
+/** What screens say of records, for papers: the texts of the module, then of the kit, in one language. */
+import { existsSync, readFileSync } from 'node:fs';
+import type { ExcelLanguage } from '@chainage/shared/contracts/excel-paths';
+
+/** Of a text by its key, or the first of several that there is; undefined where there is none. */
+export type Texts = (
+  keys: string | readonly string[],
+  values?: Readonly<Record<string, string | number>>,
+) => string | undefined;
+
+type Tree = { readonly [name: string]: string | Tree };
+
+/** The build lays them beside the server; from the sources they lie where the screens take them from. */
+function folderOf(module: string): URL {
+  if (!import.meta.url.endsWith('.ts')) return new URL(`./texts/${module}/`, import.meta.url);
+  const folder = module === 'shared' ? 'shared' : `mfe-${module}`;
+  return new URL(`../../../../${folder}/src/i18n/`, import.meta.url);
+}
+
+const known = new Map<string, Tree>();
+
+function treeOf(module: string, file: string): Tree {
+  const path = new URL(file, folderOf(module));
+  const found = known.get(path.href);
+  if (found) return found;
+  const tree = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Tree) : {};
+  known.set(path.href, tree);
+  return tree;
+}
+
+function textAt(tree: Tree, key: string): string | undefined {
+  const found = key
+    .split('.')
+    .reduce<string | Tree | undefined>((at, name) => (typeof at === 'object' ? at[name] : undefined), tree);
+  return typeof found === 'string' ? found : undefined;
+}
+
+/** A name without a word of its own is shown as it is called, never as a key. */
+export const plainName = (name: string): string => name.replaceAll('_', ' ');
+
+/** Texts of a module; `records:…` of all records, `shared:…` of all pages. */
+export function textsOf(module: string, language: ExcelLanguage): Texts {
+  const spaces: Record<string, Tree> = {
+    records: treeOf('shared', `records/${language}.json`),
+    shared: treeOf('shared', `locales/${language}.json`),
+  };
+  const own = [treeOf(module, `${language}.json`), treeOf('shared', `kit/${language}.json`)];
+  return (keys, values = {}) => {
+    for (const key of [keys].flat()) {
+      const [space = '', name] = key.split(':');
+      const trees = name === undefined ? own : [spaces[space] ?? {}];
+      const text = trees.map((tree) => textAt(tree, name ?? key)).find((one) => one !== undefined);
+      if (text !== undefined) return text.replace(/\{\{(\w+)\}\}/g, (_, one: string) => String(values[one] ?? ''));
+    }
+    return undefined;
+  };
+}

@@ -1,0 +1,64 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { SheetFile } from '#kernel/sheets/sheet-file.ts';
+import { readPdf } from '#testing/read-pdf.ts';
+import type { Paper } from './paper.model.ts';
+
+let folder: string;
+beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), 'chainage-papers-'))));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const frame = { organisation: 'Bhima', title: 'A paper', lines: [], foot: 'Meera', pages: 'Page {page} of {pages}' };
+let files = 0;
+async function written(parts: Paper['parts']) {
+  const path = join(folder, `${(files += 1)}.pdf`);
+  const file = new SheetFile({ path, format: 'pdf', paper: { ...frame, parts } });
+  await file.end();
+  return readFileSync(path);
+}
+
+it('writes money, chainage and Devanagari in the one font it has, every sign of them', async () => {
+  const bytes = await written([
+    { as: 'facts', title: 'What', facts: [['दर', '₹63,06,462.50 · 43+250 – 43+400 → Latur ±5']] },
+  ]);
+  const [page] = readPdf(bytes);
+  expect(page!.text).toContain('₹63,06,462.50 · 43+250 – 43+400 › Latur +/–5');
+  expect(page!.text).toMatch(/दर/);
+  expect(page!.text).toContain('Page 1 of 1');
+  const fonts = bytes.toString('latin1').match(/\/FontName \/\S+/g)!;
+  expect(fonts.every((name) => /NotoSansDevanagari/.test(name))).toBe(true);
+});
+
+it('repeats the heads of a table and cuts no row', async () => {
+  const rows = Array.from({ length: 120 }, (_, at) => [`Row ${at}`, `first of ${at} `.repeat(20) + `last of ${at}.`]);
+  const pages = readPdf(await written([{ as: 'table', heads: ['The head', 'Words'], rows }]));
+  expect(pages.length).toBeGreaterThan(2);
+  for (const [at, { text }] of pages.entries()) {
+    expect(text).toContain('The head');
+    expect(text).toContain(`Page ${at + 1} of ${pages.length}`);
+  }
+  const pageOf = (word: string) => pages.findIndex(({ text }) => text.includes(word));
+  for (let row = 0; row < rows.length; row += 1) expect(pageOf(`last of ${row}.`)).toBe(pageOf(`Row ${row} `));
+});
+
+it('never cuts a photo, nor parts it from its words', async () => {
+  const jpeg = await sharp({ create: { width: 600, height: 600, channels: 3, background: '#579' } })
+    .jpeg()
+    .toBuffer();
+  const photos = Array.from({ length: 9 }, (_, at) => ({ jpeg, lines: [`Photo ${at}.`] }));
+  const pages = readPdf(await written([{ as: 'photos', title: 'Photos', photos }]));
+  // two beside each other, two such rows to a page with their words
+  expect(pages.map(({ images }) => images).reduce((sum, one) => sum + one, 0)).toBe(9);
+  expect(pages.every(({ text, images }) => (text.match(/Photo \d\./g) ?? []).length === images)).toBe(true);
+});
+
+it('asks nothing of any other machine, and reads no file but its fonts', async () => {
+  // a text is a text, whatever it looks like
+  const [page] = readPdf(
+    await written([{ as: 'note', text: 'file:///etc/passwd http://169.254.169.254/ <b>{page}</b>' }]),
+  );
+  expect(page!.text).toContain('file:///etc/passwd');
+  expect(page!.text).toContain('<b>{page}</b>');
+});

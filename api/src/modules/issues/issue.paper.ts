@@ -1,0 +1,11 @@
+/** An issue as a paper: what its type declares. */
+import { issueKind } from '@chainage/shared/contracts/issues/kind';
+import { declarePaper, type PaperSource } from '#kernel/papers/paper-kind.ts';
+import { issueServed } from './issue.served.ts';
+
+declarePaper({
+  served: issueServed as unknown as PaperSource,
+  declared: ({ issue_type: type }) => issueKind(String(type)),
+  // what is sensitive has one right for all types
+  objects: ({ issue_type: type }) => [`issue_${String(type)}`, 'issue'],
+});

@@ -1,0 +1,93 @@
+/** A list as a file: page after page, each in its person's rights as they are then. */
+import { setTimeout as later } from 'node:timers/promises';
+import { rowsMax } from '@chainage/shared/contracts/excel-paths';
+import { formatDateTime } from '@chainage/shared/lib/format/date';
+import { STANDARD_TIME_ZONE } from '#kernel/jobs/schedule.ts';
+import { aboutLines } from '#kernel/sheets/sheet-about.ts';
+import { sheetColumns } from '#kernel/sheets/sheet-columns.ts';
+import { paperColumns } from '#kernel/sheets/paper-columns.ts';
+import type { SheetFile } from '#kernel/sheets/sheet-file.ts';
+import type { Sheet } from '#kernel/sheets/sheet.model.ts';
+import { SHEET_WORDS } from '#kernel/sheets/sheet-words.ts';
+import type { Book } from '#kernel/sheets/write/book.model.ts';
+import type { ExcelRow } from './excel.queries.ts';
+import type { Made, Making } from './make-file.ts';
+import { readerNow, stopped, type Order, type ReaderNow } from './reader-now.ts';
+
+/** Of the way; the rest is bringing the bytes where they stay. */
+const WRITING = 0.95;
+/** Times what reading a page took, the database rests from it: whoever waits for an answer goes before a file. */
+const REST = 1;
+
+type OrderedList = Pick<ExcelRow, 'format' | 'language' | 'filters' | 'rights'>;
+
+/** What is to be written; read in one transaction with who it is for. */
+export async function prepareList(
+  sheet: Sheet,
+  reader: ReaderNow,
+  { format, language, filters, rights }: OrderedList,
+  order: Order,
+): Promise<Made> {
+  const asked = sheet.query.safeParse(filters);
+  if (!asked.success) throw stopped('filters');
+  const query = sheet.narrowed(asked.data, rights);
+  const most = rowsMax(format);
+  const count = await sheet.count(reader, query, most + 1);
+  if (count > most) throw stopped('too_many_rows');
+  const words = sheet.words[language];
+  const shared = SHEET_WORDS[language];
+  const { organisationName: organisation, memberName: person, now: at } = reader;
+  const timeZone = reader.timeZone ?? STANDARD_TIME_ZONE;
+  const { columns, toCells } = (format === 'pdf' ? paperColumns : sheetColumns)(
+    sheet.columns(asked.data),
+    words,
+    language,
+  );
+  const named = (await sheet.named?.(reader, asked.data, language)) ?? {};
+  const lines = aboutLines({ words, language, organisation, person, at, timeZone, filters, named });
+  const foot = `${organisation} · ${person} · ${formatDateTime(at)}`;
+  const book: Book = {
+    name: words.name,
+    columns,
+    timeZone,
+    // the head of a paper names the report and the organisation by itself
+    about: { name: shared.about, lines: format === 'pdf' ? lines.slice(2) : lines },
+    paper: { organisation, foot, pages: shared.pages, none: shared.noRows },
+  };
+  return {
+    content: () => Promise.resolve({ format, book }),
+    fill: (file, run) => writeRows(file, run, { sheet, query, order, count, most, toCells }),
+  };
+}
+
+interface Rows {
+  sheet: Sheet;
+  query: unknown;
+  order: Order;
+  count: number;
+  most: number;
+  toCells: ReturnType<typeof sheetColumns>['toCells'];
+}
+
+/** Each row once, wherever it moved in the list meanwhile. */
+async function writeRows(
+  file: SheetFile,
+  { transaction, step, signal }: Making,
+  { sheet, query, order, count, most, toCells }: Rows,
+): Promise<number> {
+  const written = new Set<unknown>();
+  for (let cursor: string | undefined = ''; cursor !== undefined;) {
+    const from: string = cursor;
+    const began = performance.now();
+    const page = await transaction(async (db) => sheet.page(await readerNow(db, order), query, from));
+    const took = performance.now() - began;
+    const rows = page.rows.filter(({ id }) => !written.has(id));
+    for (const { id } of rows) written.add(id);
+    if (written.size > most) throw stopped('too_many_rows');
+    await file.write(rows.map(toCells));
+    await step(count === 0 ? 0 : Math.min(WRITING, (written.size / count) * WRITING));
+    cursor = page.next;
+    if (cursor !== undefined) await later(took * REST, undefined, { signal });
+  }
+  return written.size;
+}
