@@ -12,6 +12,7 @@ export const LANGUAGE = 'es2023';
 /** Of CSS what only some of them know, and what its lack does there. Nothing that hides words or keeps a tap from working. */
 export const SPARED: Readonly<Record<string, string>> = {
   '@page': 'Safari: the print dialog says the size of the sheet',
+  'break-after: avoid': 'Safari, Firefox: on paper a title may stand alone at the foot of a sheet',
   'contain-intrinsic-size': 'goes with content-visibility',
   'content-visibility': 'Safari: a long list of options is drawn whole',
   'forced-color-adjust': 'Safari has no forced colours',

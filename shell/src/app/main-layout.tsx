@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useSession } from '@chainage/shared/auth/session';
+import { addRecordTexts } from '@chainage/shared/i18n/record-texts';
 import { useOutbox } from '@chainage/shared/offline/outbox-store';
 import { queryClient, QueryClientProvider } from '@chainage/shared/query';
 import { Outlet, useLocation } from '@chainage/shared/router';
@@ -24,6 +25,11 @@ useSession.subscribe((now, before) => {
   if (now.token !== before.token || now.organisation?.token !== before.organisation?.token) queryClient.clear();
 });
 
+// seen on paper alone
+const PageHead = lazy(async () => {
+  const [{ PageHead }] = await Promise.all([import('@chainage/shared/kit/print/page-head'), addRecordTexts()]);
+  return { default: PageHead };
+});
 const KeepsNothing = lazy(async () => ({ default: (await import('./layout/keeps-nothing.tsx')).KeepsNothing }));
 
 /** Round every page of an organisation: bars and menu, with the phone's main action under the thumb. */
@@ -40,6 +46,11 @@ export default function MainLayout() {
       <div className={styles['layout']}>
         {!phone && <SideMenu />}
         <TopBar onSearch={open} />
+        {!phone && (
+          <Suspense fallback={null}>
+            <PageHead />
+          </Suspense>
+        )}
         <main id={MAIN_ID} tabIndex={-1} className={styles['main']} key={organisation}>
           <Suspense fallback={null}>{keepsNothing && <KeepsNothing />}</Suspense>
           <RouteGuard path={pathname}>

@@ -31,5 +31,6 @@ export const assetList: ListDeclaration = {
     lines: [['asset_code', 'asset_type'], ['last_inspected_on']],
   },
   ordering: 'chainage_from',
+  labels: { code: 'asset_code', name: 'name' },
   beginNeeds: ['create__all__asset'],
 };

@@ -102,9 +102,14 @@ export interface ListDeclaration {
   beginNeeds?: readonly string[];
   /** Rows can be chosen: some step of the flow may be taken for several records at once. */
   bulk?: boolean;
+  /** Its records bear labels: the fields with what they are called by, and their name. */
+  labels?: { code: string; name: string };
   /** The list as a file: its `report_key`, permissions of which one is needed, and what the list itself is narrowed to. */
   sheet?: { key: string; needs: readonly string[]; filters?: Readonly<Record<string, string>> };
 }
+
+/** Rows that one print of a list shows: as many as one call of a list answers. */
+export const LIST_PRINT_MOST = 1000;
 
 /** Names in address and query that a filter stands for. */
 export const filterNames = ({ name, as }: Pick<Filter, 'name' | 'as'>): string[] =>

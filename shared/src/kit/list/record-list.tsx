@@ -36,6 +36,7 @@ import { useSteady } from './use-steady.ts';
 // a phone's first list draws none of these
 const FilterPanel = lazy(async () => ({ default: (await import('./filter-panel.tsx')).FilterPanel }));
 const SheetButtons = lazy(async () => ({ default: (await import('./sheet-buttons.tsx')).SheetButtons }));
+const PrintList = lazy(async () => ({ default: (await import('../print/print-list.tsx')).PrintList }));
 const UnsentAbove = lazy(async () => ({ default: (await import('./unsent-above.tsx')).UnsentAbove }));
 const ListKeys = lazy(async () => {
   const [{ ListKeys }] = await Promise.all([import('./at-desk/list-keys.tsx'), addDeskTexts()]);
@@ -106,11 +107,10 @@ function Page({ screens, narrow, open, focused }: PageProps) {
       action={
         !narrow && (
           <div className={styles['actions']}>
-            {kind.list.sheet && (
-              <Suspense fallback={null}>
-                <SheetButtons kind={kind} state={state} />
-              </Suspense>
-            )}
+            <Suspense fallback={null}>
+              <PrintList screens={screens} state={state} />
+              {kind.list.sheet && <SheetButtons kind={kind} state={state} />}
+            </Suspense>
             {mayBegin && (
               <LinkButton to={mayBegin} icon={<Plus aria-hidden="true" />}>
                 {begin}

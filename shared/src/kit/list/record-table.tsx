@@ -17,6 +17,7 @@ import { rowPage } from './whole-list.ts';
 
 // what somebody does with several rows comes with the first choice
 const BulkBar = lazy(async () => ({ default: (await import('./at-desk/bulk-bar.tsx')).BulkBar }));
+const PrintChosen = lazy(async () => ({ default: (await import('../print/print-list.tsx')).PrintChosen }));
 const RowResult = lazy(async () => ({ default: (await import('./at-desk/row-result.tsx')).RowResult }));
 
 /** Kinds of values that are compared digit by digit. */
@@ -52,6 +53,7 @@ export function RecordTable({ screens, rows, queued, ordering, onOrder, page }: 
   const { chosen, chosenRows, toggle, toggleAll, choose } = useChosen(rows, page);
   const [results, setResults] = useState(NO_RESULTS);
   const isBulk = kind.list.bulk === true && written !== undefined;
+  const bears = kind.list.labels !== undefined;
   const clear = () => {
     choose([]);
     setResults(NO_RESULTS);
@@ -107,6 +109,11 @@ export function RecordTable({ screens, rows, queued, ordering, onOrder, page }: 
           />
         </Suspense>
       )}
+      {bears && chosenRows.length > 0 && (
+        <Suspense fallback={null}>
+          <PrintChosen screens={screens} rows={chosenRows} />
+        </Suspense>
+      )}
       <DataTable
         name={texts.title}
         columns={columns.map(shown)}
@@ -117,7 +124,7 @@ export function RecordTable({ screens, rows, queued, ordering, onOrder, page }: 
         ordering={ordering}
         onOrder={onOrder}
         storageKey={storageKey(kind)}
-        choice={isBulk ? choice : undefined}
+        choice={isBulk || bears ? choice : undefined}
       />
     </>
   );

@@ -13,6 +13,7 @@ import { RecordLinks } from '../links/record-links.tsx';
 import { PendingNotice } from '../pending/pending-notice.tsx';
 import { RecordPhotos } from '../photos/record-photos.tsx';
 import { RecordStory } from '../story/record-story.tsx';
+import { PrintRecord } from '../print/print-record.tsx';
 import { wayBack } from '../list/whole-list.ts';
 import { useKitTexts } from '../texts.tsx';
 import { isVersionless, kindName } from './kind-parts.ts';
@@ -77,7 +78,12 @@ export function RecordView({ record, server, rows, fetchedAt }: LoadedRecord) {
             {t(back.whole ? 'list.title' : `type.${kindName(kind)}.plural`)}
           </BackLink>
         )}
-        {known && <ShareRecord record={record} />}
+        {known && (
+          <span className={styles['hand']}>
+            <PrintRecord record={record} />
+            <ShareRecord record={record} />
+          </span>
+        )}
       </div>
       <RecordTop record={record} />
       <RecordStory record={record} rows={rows} earlier={withFlow ? earlier : undefined} more={more} />

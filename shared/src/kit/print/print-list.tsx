@@ -1,0 +1,114 @@
+import { lazy, Suspense, useState } from 'react';
+import { api } from '#api-client/client.ts';
+import { useConnectivity } from '#auth/connectivity.ts';
+import { LIST_PRINT_MOST } from '#contracts/kit/list.ts';
+import type { List } from '#contracts/list.ts';
+import { listParams } from '#lib/list-state.ts';
+import { Button } from '#ui/button.tsx';
+import { FileText } from '#ui/icons.tsx';
+import type { RecordListState } from '../list/declared-state.ts';
+import type { ListRow, ListScreens } from '../list/list.model.ts';
+import styles from '../list/list.module.css';
+import { useKitTexts } from '../texts.tsx';
+import { liesAcross, ListPaper } from './list-paper.tsx';
+import { hasMarks } from './page-marks.ts';
+import { Paper } from './paper.tsx';
+
+type What = 'list' | 'labels';
+
+interface Props {
+  screens: ListScreens;
+  state: RecordListState;
+}
+
+/** Prints the list as it is filtered, and where its records bear labels a sheet of those; the rows are fetched anew, up to an end. */
+export function PrintList({ screens, state }: Props) {
+  const { kind } = screens;
+  const t = useKitTexts(kind.module);
+  const online = useConnectivity((connectivity) => connectivity.online);
+  const [busy, setBusy] = useState<What>();
+  const [failed, setFailed] = useState(false);
+  const [paper, setPaper] = useState<{ what: What; found: List<ListRow> }>();
+  const print = async (what: What) => {
+    setBusy(what);
+    setFailed(false);
+    const type = kind.type && { [kind.type.field]: kind.type.value };
+    const { offset: _, ...params } = listParams({ ...state, page: 1 }) as Record<string, string>;
+    try {
+      const found = await api.get<List<ListRow>>(kind.paths.list, {
+        params: { ...type, ...params, limit: String(LIST_PRINT_MOST) },
+      });
+      setPaper({ what, found });
+    } catch {
+      setFailed(true);
+    } finally {
+      setBusy(undefined);
+    }
+  };
+  const done = () => setPaper(undefined);
+  return (
+    <div className={styles['sheet']} role="group" aria-label={t('print.onPaper')}>
+      <span className={styles['sheetSaid']} role="status">
+        {failed && t('print.failed')}
+        {paper && !hasMarks() && t('print.numbers')}
+      </span>
+      {(['list', ...(kind.list.labels ? ['labels' as const] : [])] as const).map((what) => (
+        <Button
+          key={what}
+          icon={<FileText aria-hidden />}
+          busy={busy === what}
+          disabled={!online || (busy !== undefined && busy !== what)}
+          onClick={() => void print(what)}
+        >
+          {t(`print.${what}`)}
+        </Button>
+      ))}
+      {paper?.what === 'list' && (
+        <Paper wide={liesAcross(screens)} onDone={done}>
+          <ListPaper screens={screens} state={state} found={paper.found} />
+        </Paper>
+      )}
+      {paper?.what === 'labels' && (
+        <Suspense fallback={null}>
+          <LabelsOnPaper screens={screens} rows={paper.found.results} onDone={done} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+interface LabelsProps {
+  screens: ListScreens;
+  rows: readonly ListRow[];
+  onDone: () => void;
+}
+
+// the maker of codes comes with the first label
+const LabelsOnPaper = lazy(async () => {
+  const { LabelsPaper } = await import('./labels-paper.tsx');
+  return {
+    default: ({ onDone, ...labels }: LabelsProps) => (
+      <Paper onDone={onDone}>
+        <LabelsPaper {...labels} />
+      </Paper>
+    ),
+  };
+});
+
+/** Prints the labels of rows that somebody has chosen. */
+export function PrintChosen({ screens, rows }: Omit<LabelsProps, 'onDone'>) {
+  const t = useKitTexts(screens.kind.module);
+  const [printed, setPrinted] = useState<readonly ListRow[]>();
+  return (
+    <p className={styles['chosenLabels']}>
+      <Button icon={<FileText aria-hidden />} onClick={() => setPrinted(rows)}>
+        {t('print.chosen', { number: rows.length })}
+      </Button>
+      {printed && (
+        <Suspense fallback={null}>
+          <LabelsOnPaper screens={screens} rows={printed} onDone={() => setPrinted(undefined)} />
+        </Suspense>
+      )}
+    </p>
+  );
+}
