@@ -1,0 +1,72 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { api, ApiError } from '#api-client/client.ts';
+import { useConnectivity } from '#auth/connectivity.ts';
+import { loadTexts, show, signInAs } from '#testing/show.ts';
+import type { ListRow, ListScreens } from '../list/list.model.ts';
+import { TORTURE_LIST } from '../testing/torture-list.ts';
+import { PrintChosen, PrintList } from './print-list.tsx';
+
+const screens: ListScreens = {
+  kind: { ...TORTURE_LIST, list: { ...TORTURE_LIST.list, labels: { code: 'number', name: 'title' } } },
+};
+const state = { filters: { search: 'tall' }, ordering: '-title', page: 3 };
+const row = (at: number) => ({ id: `r${at}`, number: `R-${at}`, title: `Rack ${at}`, chainage_from: '43.250' });
+const rows = (count: number): ListRow[] => Array.from({ length: count }, (_, at) => row(at));
+const get = jest.spyOn(api, 'get');
+const print = jest.fn();
+const paper = () => document.querySelector<HTMLElement>('[data-paper]');
+const open = (element = <PrintList screens={screens} state={state} />) => show([{ path: '*', element }], '/racks');
+
+const answer = (found: object) =>
+  get.mockImplementation((path) =>
+    Promise.resolve(path === TORTURE_LIST.paths.list ? found : { settings: { highways: [] }, results: [] }),
+  );
+
+beforeAll(() => {
+  loadTexts();
+  window.print = print;
+});
+beforeEach(() => {
+  print.mockReset();
+  get.mockReset();
+  answer({ count: 0, results: [] });
+  useConnectivity.setState({ online: true });
+  signInAs([]);
+});
+
+test('prints every row the list is filtered to, from the first, and says where it ends', async () => {
+  answer({ count: 1200, results: rows(40) });
+  open();
+  await userEvent.click(screen.getByRole('button', { name: 'Print' }));
+  await waitFor(() => expect(paper()).not.toBeNull());
+  const [, { params } = {}] = get.mock.calls.find(([path]) => path === TORTURE_LIST.paths.list)!;
+  expect(params).toMatchObject({ search: 'tall', ordering: '-title', limit: '1000' });
+  expect(params).not.toHaveProperty('offset');
+  expect(within(paper()!).getAllByRole('row', { hidden: true })).toHaveLength(41);
+  expect(paper()).toHaveTextContent('The first 40 of 1,200; a file has them all');
+  expect(paper()).toHaveTextContent('tall');
+  // this one fills no margins, so it says where page numbers come from
+  expect(screen.getByRole('status')).toHaveTextContent(/page numbers/);
+  act(() => void window.dispatchEvent(new Event('afterprint')));
+  expect(paper()).toBeNull();
+});
+
+test('labels are those of the rows, each with its code in letters and squares', async () => {
+  open(<PrintChosen screens={screens} rows={rows(25)} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Print labels: 25' }));
+  await waitFor(() => expect(paper()).not.toBeNull());
+  expect(paper()!.querySelectorAll('svg path')).toHaveLength(25);
+  expect(paper()!.children).toHaveLength(2);
+  expect(paper()).toHaveTextContent('R-24Rack 2443+250');
+});
+
+test('says where the rows do not come, and asks for none without a connection', async () => {
+  get.mockRejectedValue(new ApiError('network', 0));
+  open();
+  await userEvent.click(screen.getByRole('button', { name: 'Print' }));
+  expect(await screen.findByText(/could not be fetched/)).toBeVisible();
+  expect(paper()).toBeNull();
+  act(() => useConnectivity.setState({ online: false }));
+  expect(screen.getByRole('button', { name: 'Print' })).toBeDisabled();
+});
