@@ -7,6 +7,7 @@ export {
   QueryClient,
   QueryClientProvider,
   queryOptions,
+  useIsFetching,
   useQueries,
   useQuery,
   useQueryClient,

@@ -4,6 +4,7 @@ import { valueAt } from '../carried-label.tsx';
 import { useSide } from '../labels.tsx';
 import type { ListRow, ListScreens } from '../list/list.model.ts';
 import { viewPage } from '../record/pages.ts';
+import { Paper } from './paper.tsx';
 import styles from './print.module.css';
 
 /** Of an A4 sheet of labels, three beside each other, 63.5 × 33.9 mm, as shops sell them. */
@@ -30,8 +31,14 @@ const textAt = (row: ListRow, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
+interface Props {
+  screens: ListScreens;
+  rows: readonly ListRow[];
+  onDone: () => void;
+}
+
 /** Sheets of labels: what opens the record when it is read by a phone, and beside it in letters what it is and where it stands. */
-export function LabelsPaper({ screens, rows }: { screens: ListScreens; rows: readonly ListRow[] }) {
+export function LabelsPaper({ screens, rows, onDone }: Props) {
   const { kind } = screens;
   const side = useSide();
   const { labels } = kind.list;
@@ -39,18 +46,22 @@ export function LabelsPaper({ screens, rows }: { screens: ListScreens; rows: rea
   const sheets = Array.from({ length: Math.ceil(rows.length / LABELS_OF_SHEET) }, (_, at) =>
     rows.slice(at * LABELS_OF_SHEET, (at + 1) * LABELS_OF_SHEET),
   );
-  return sheets.map((some, at) => (
-    <div key={at} className={styles['labels']}>
-      {some.map((row) => (
-        <div key={row.id} className={styles['label']}>
-          <Code text={window.location.origin + viewPage(screens.kindOf?.(row) ?? kind, row.id)} />
-          <div>
-            <strong className={styles['code']}>{textAt(row, labels.code)}</strong>
-            <span className={styles['name']}>{textAt(row, labels.name)}</span>
-            <span>{`${placeOf(row)} ${side(row)}`.trim()}</span>
-          </div>
+  return (
+    <Paper onDone={onDone}>
+      {sheets.map((some, at) => (
+        <div key={at} className={styles['labels']}>
+          {some.map((row) => (
+            <div key={row.id} className={styles['label']}>
+              <Code text={window.location.origin + viewPage(screens.kindOf?.(row) ?? kind, row.id)} />
+              <div>
+                <strong className={styles['code']}>{textAt(row, labels.code)}</strong>
+                <span className={styles['name']}>{textAt(row, labels.name)}</span>
+                <span>{`${placeOf(row)} ${side(row)}`.trim()}</span>
+              </div>
+            </div>
+          ))}
         </div>
       ))}
-    </div>
-  ));
+    </Paper>
+  );
 }

@@ -7,6 +7,7 @@ import { useListTexts } from '../list/list-texts.ts';
 import type { ListRow, ListScreens } from '../list/list.model.ts';
 import { useRowCells } from '../list/use-row-cells.tsx';
 import { PageHead } from './page-head.tsx';
+import { Paper } from './paper.tsx';
 import styles from './print.module.css';
 import { SetFilters } from './set-filters.tsx';
 
@@ -16,16 +17,15 @@ const AT_END = ['whole', 'decimal', 'money', 'chainage'];
 
 const shownColumns = ({ kind }: ListScreens) => kind.list.columns.filter(({ hidden }) => hidden !== true);
 
-export const liesAcross = (screens: ListScreens): boolean => shownColumns(screens).length > UPRIGHT_MOST;
-
 interface Props {
   screens: ListScreens;
   state: RecordListState;
   found: List<ListRow>;
+  onDone: () => void;
 }
 
 /** A list as it is filtered and sorted, with its heads on every sheet, every cell whole. */
-export function ListPaper({ screens, state, found }: Props) {
+export function ListPaper({ screens, state, found, onDone }: Props) {
   const { kind } = screens;
   const texts = useListTexts(kind);
   const { cell } = useRowCells(screens);
@@ -33,7 +33,7 @@ export function ListPaper({ screens, state, found }: Props) {
   const { results: rows, count } = found;
   const all = formatCount(count);
   return (
-    <>
+    <Paper wide={columns.length > UPRIGHT_MOST} onDone={onDone}>
       <PageHead />
       <h1 className={styles['title']}>{texts.title}</h1>
       <p className={styles['said']}>
@@ -65,6 +65,6 @@ export function ListPaper({ screens, state, found }: Props) {
           ))}
         </tbody>
       </table>
-    </>
+    </Paper>
   );
 }

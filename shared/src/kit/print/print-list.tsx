@@ -10,9 +10,11 @@ import type { RecordListState } from '../list/declared-state.ts';
 import type { ListRow, ListScreens } from '../list/list.model.ts';
 import styles from '../list/list.module.css';
 import { useKitTexts } from '../texts.tsx';
-import { liesAcross, ListPaper } from './list-paper.tsx';
 import { hasMarks } from './page-marks.ts';
-import { Paper } from './paper.tsx';
+
+// what is drawn on paper, and the maker of codes, come with the first print
+const ListPaper = lazy(async () => ({ default: (await import('./list-paper.tsx')).ListPaper }));
+const LabelsPaper = lazy(async () => ({ default: (await import('./labels-paper.tsx')).LabelsPaper }));
 
 type What = 'list' | 'labels';
 
@@ -64,39 +66,21 @@ export function PrintList({ screens, state }: Props) {
         </Button>
       ))}
       {paper?.what === 'list' && (
-        <Paper wide={liesAcross(screens)} onDone={done}>
-          <ListPaper screens={screens} state={state} found={paper.found} />
-        </Paper>
+        <Suspense fallback={null}>
+          <ListPaper screens={screens} state={state} found={paper.found} onDone={done} />
+        </Suspense>
       )}
       {paper?.what === 'labels' && (
         <Suspense fallback={null}>
-          <LabelsOnPaper screens={screens} rows={paper.found.results} onDone={done} />
+          <LabelsPaper screens={screens} rows={paper.found.results} onDone={done} />
         </Suspense>
       )}
     </div>
   );
 }
 
-interface LabelsProps {
-  screens: ListScreens;
-  rows: readonly ListRow[];
-  onDone: () => void;
-}
-
-// the maker of codes comes with the first label
-const LabelsOnPaper = lazy(async () => {
-  const { LabelsPaper } = await import('./labels-paper.tsx');
-  return {
-    default: ({ onDone, ...labels }: LabelsProps) => (
-      <Paper onDone={onDone}>
-        <LabelsPaper {...labels} />
-      </Paper>
-    ),
-  };
-});
-
 /** Prints the labels of rows that somebody has chosen. */
-export function PrintChosen({ screens, rows }: Omit<LabelsProps, 'onDone'>) {
+export function PrintChosen({ screens, rows }: { screens: ListScreens; rows: readonly ListRow[] }) {
   const t = useKitTexts(screens.kind.module);
   const [printed, setPrinted] = useState<readonly ListRow[]>();
   return (
@@ -106,7 +90,7 @@ export function PrintChosen({ screens, rows }: Omit<LabelsProps, 'onDone'>) {
       </Button>
       {printed && (
         <Suspense fallback={null}>
-          <LabelsOnPaper screens={screens} rows={printed} onDone={() => setPrinted(undefined)} />
+          <LabelsPaper screens={screens} rows={printed} onDone={() => setPrinted(undefined)} />
         </Suspense>
       )}
     </p>
