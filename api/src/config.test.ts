@@ -4,6 +4,13 @@ import { join, resolve } from 'node:path';
 import { isLocalOnly, isSecureOrigin, loadConfig } from './config.ts';
 import { StartError } from './start-error.ts';
 
+const S3 = {
+  UPLOADS_URL: 's3://photos',
+  S3_ENDPOINT: 'https://s3.example.in',
+  S3_ACCESS_KEY: 'road',
+  S3_SECRET_KEY: 'secret',
+};
+
 function linesOf(env: NodeJS.ProcessEnv, flags: string[] = []): readonly string[] {
   try {
     loadConfig(env, flags);
@@ -49,6 +56,24 @@ test.each([
   [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must be 16 or more letters, digits and . ~ + / = _ -'],
   [{ TLS_CERT: 'cert.pem' }, 'TLS_CERT needs TLS_KEY beside it'],
   [{ TLS_CERT: '/no/cert', TLS_KEY: '/no/key' }, 'TLS_CERT names /no/cert, which cannot be read (ENOENT)'],
+  [{ ...S3, UPLOADS_URL: 'photos' }, 'UPLOADS_URL must be s3://bucket or s3://bucket/folder'],
+  [{ ...S3, UPLOADS_URL: 's3://Photos' }, 'UPLOADS_URL must be s3://bucket or s3://bucket/folder'],
+  [{ ...S3, UPLOADS_URL: 's3://photos/../x' }, 'UPLOADS_URL must be s3://bucket or s3://bucket/folder'],
+  [{ ...S3, S3_ACCESS_KEY: '' }, 'UPLOADS_URL needs S3_ACCESS_KEY beside it'],
+  [{ ...S3, S3_SECRET_KEY: '' }, 'UPLOADS_URL needs S3_SECRET_KEY beside it'],
+  [{ ...S3, S3_ENDPOINT: '' }, 'UPLOADS_URL needs S3_ENDPOINT beside it, or S3_REGION for Amazon'],
+  [
+    { ...S3, S3_ENDPOINT: 'https://s3.example.in/photos' },
+    'S3_ENDPOINT must be the address of the store without bucket or password, like https://s3.example.in',
+  ],
+  [
+    { ...S3, S3_ENDPOINT: 's3.example.in' },
+    'S3_ENDPOINT must be the address of the store without bucket or password, like https://s3.example.in',
+  ],
+  [{ ...S3, S3_REGION: 'Mumbai 1' }, 'S3_REGION must be a region like ap-south-1'],
+  [{ ...S3, S3_PATH_STYLE: 'yes' }, 'S3_PATH_STYLE must be true or false'],
+  [{ ...S3, S3_ACCESS_KEY: 'a b' }, 'S3_ACCESS_KEY must be the access key, without spaces, commas and slashes'],
+  [{ S3_SECRET_KEY: 'x' }, 'S3_SECRET_KEY needs UPLOADS_URL beside it, like s3://bucket'],
   [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY must be false, a number of proxies, or their addresses'],
   [{ PUBLIC_URL: 'road' }, 'PUBLIC_URL must be an address like https://chainage.example'],
   [
@@ -89,6 +114,26 @@ test('a browser takes localhost for secure, another plain address not', () => {
   expect(isSecureOrigin('http://127.0.0.1')).toBe(true);
   expect(isSecureOrigin('http://192.168.1.9:8080')).toBe(false);
   expect(isSecureOrigin('https://192.168.1.9')).toBe(true);
+});
+
+test('an object store is named by its bucket and address', () => {
+  expect(loadConfig(S3, []).s3).toEqual({
+    bucket: 'photos',
+    prefix: '',
+    endpoint: 'https://s3.example.in',
+    region: 'us-east-1',
+    accessKey: 'road',
+    secretKey: 'secret',
+    pathStyle: true,
+  });
+  const amazon = { ...S3, UPLOADS_URL: 's3://photos/live/', S3_ENDPOINT: '', S3_REGION: 'ap-south-1' };
+  expect(loadConfig(amazon, []).s3).toMatchObject({
+    prefix: 'live/',
+    endpoint: 'https://s3.ap-south-1.amazonaws.com',
+    pathStyle: false,
+  });
+  expect(loadConfig({ ...amazon, UPLOADS_URL: 's3://road.photos' }, []).s3?.pathStyle).toBe(true);
+  expect(loadConfig({}, []).s3).toBeUndefined();
 });
 
 test('others reach what listens beyond this machine, or has an address of theirs', () => {

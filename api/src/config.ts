@@ -7,6 +7,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import manifest from '../package.json' with { type: 'json' };
+import { s3Faults, s3Shape, toS3Settings, type S3Settings } from './kernel/files/store/s3/s3-settings.ts';
 import { addressFault } from './kernel/mail/address.ts';
 import { StartError } from './start-error.ts';
 
@@ -33,6 +34,8 @@ export interface Config {
   metrics: { port: number | undefined; token: string | undefined };
   /** Times the limits of a window (`limits.ts`): more for large organisations. */
   limitFactor: number;
+  /** Unset = files lie in `dataDir`. Holds a secret: never into a log. */
+  s3: S3Settings | undefined;
   mail: {
     /** Unset = mails become files in `DATA_DIR/outbox-mail`. Holds a password: never into a log. */
     smtpUrl: string | undefined;
@@ -113,10 +116,7 @@ const settings = z
       )
       .transform(Number)
       .default(1),
-    UPLOADS_URL: z
-      .string()
-      .refine(() => false, 'must stay unset: this version keeps files in DATA_DIR only')
-      .optional(),
+    ...s3Shape,
     SMTP_URL: z
       .string()
       .refine((value) => isUrl(value, ['smtp:', 'smtps:']), 'must be an address like smtp://user:password@host:587')
@@ -136,6 +136,7 @@ const settings = z
   })
   .superRefine((value, context) => {
     const needs = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
+    for (const [name, message] of s3Faults(value)) needs(name, message);
     if (value.DATABASE_MIGRATION_URL && !value.DATABASE_URL)
       needs('DATABASE_MIGRATION_URL', 'needs DATABASE_URL beside it');
     if (value.TLS_CERT && !value.TLS_KEY) needs('TLS_CERT', 'needs TLS_KEY beside it');
@@ -187,6 +188,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, flags: readonly string[] = []
     demo: flags.includes('--demo'),
     limitFactor: value.LIMIT_FACTOR,
     metrics: { port: value.METRICS_PORT, token: value.METRICS_TOKEN },
+    s3: toS3Settings(value),
     mail: { smtpUrl: value.SMTP_URL, from: value.MAIL_FROM, patience: MAIL_PATIENCE },
   };
 }

@@ -66,6 +66,7 @@ function testConfig(dataDir: string, changes: Partial<Config> = {}): Config {
     demo: false,
     limitFactor: 100,
     metrics: { port: undefined, token: undefined },
+    s3: undefined,
     mail: { smtpUrl: undefined, from: undefined, patience: 2000 },
     ...changes,
   };

@@ -28,6 +28,7 @@ async function writeBody(path: string, body: NewObject['body']): Promise<void> {
 
 export class FolderStore implements ObjectStore {
   readonly name: string;
+  readonly isShared = false;
   readonly #root: string;
 
   constructor(root: string) {
@@ -98,5 +99,9 @@ export class FolderStore implements ObjectStore {
 
   answers(): Promise<boolean> {
     return Promise.resolve(true);
+  }
+
+  listen(): void {
+    // nothing of it goes elsewhere
   }
 }

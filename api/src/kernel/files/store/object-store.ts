@@ -18,7 +18,12 @@ export interface NewObject {
 export interface ObjectInfo {
   size: number;
   modified: Date;
+  /** As it was put, where the store keeps that. */
+  sha256?: string;
 }
+
+/** A request to a store elsewhere that has ended: `done`, or what it failed with. */
+export type StoreListener = (ended: { verb: string; came: string; seconds: number }) => void;
 
 /** An object being read; whoever asked for it reads `stream` to its end or destroys it. */
 export interface OpenObject {
@@ -39,6 +44,8 @@ export interface ReadOptions {
 export interface ObjectStore {
   /** Where it is, for people: no secret in it. */
   readonly name: string;
+  /** Whether servers without a disk in common have it in common. */
+  readonly isShared: boolean;
   /** On return the bytes are safely there, whole. */
   put(key: string, object: NewObject): Promise<void>;
   /** Undefined where there is none. Throws RangeBeyond for a range that has no byte of it. */
@@ -54,4 +61,6 @@ export interface ObjectStore {
   check(): Promise<readonly string[]>;
   /** Whether it answers now; asked often, so it may know from a moment ago. */
   answers(): Promise<boolean>;
+  /** Tells one listener of each request that it takes to a store elsewhere. */
+  listen(listener: StoreListener): void;
 }
