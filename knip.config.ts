@@ -32,6 +32,7 @@ const config: KnipConfig = {
         'src/server.ts',
         'src/create-admin.ts',
         'src/kernel/sheets/{read,write}/worker.ts',
+        'src/move-files.ts',
         'src/{kernel,modules}/**/isolation.ts',
         'src/kernel/jobs/testing/serve-jobs.ts',
         'src/modules/reports/excel/testing/serve-excel.ts',

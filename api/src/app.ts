@@ -84,7 +84,7 @@ function createServer({ config }: Deps, { log }: AppOptions): FastifyInstance {
 export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
   const app = createServer(deps, options).withTypeProvider<ZodTypeProvider>();
   app.decorate('deps', deps);
-  app.decorate('signingKey', keepSigningKey(deps.config.dataDir));
+  app.decorate('signingKey', await keepSigningKey(deps));
   followCauses(app as FastifyInstance);
   logging(app as FastifyInstance);
   problems(app as FastifyInstance);

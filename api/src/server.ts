@@ -4,6 +4,7 @@ import { isLocalOnly, loadConfig, type Config } from './config.ts';
 import { connect } from './kernel/database/connect.ts';
 import { Listener } from './kernel/listening/listener.ts';
 import { declared } from './modules/declarations.ts';
+import { checkPlace } from './kernel/files/place.ts';
 import { openStore } from './kernel/files/store/open-store.ts';
 import type { ObjectStore } from './kernel/files/store/object-store.ts';
 import { prepareDatabase, type PreparedDatabase } from './integrations/database-setup/database-setup.ts';
@@ -61,6 +62,7 @@ async function startDatabase(config: Config, store: ObjectStore): Promise<Prepar
   const delivery = await bringUpToDate(database.ownerUrl, database.applicationRole, declared);
   for (const { code, error } of delivery.failed) logFault(`organisation ${code}: ${error.message}`, error);
   complain(explainDelivery(delivery));
+  await checkPlace(database.ownerUrl, store);
   // its passwords are published: where others reach the server only whoever asks for it gets it
   if (config.demo || (database.isEmbedded && isLocalOnly(config))) await seedDemo(database.ownerUrl, { store });
   return database;

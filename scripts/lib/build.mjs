@@ -36,6 +36,7 @@ async function bundleApi() {
       'api/src/server.ts',
       'api/src/create-admin.ts',
       'api/src/kernel/sheets/read/worker.ts',
+      'api/src/move-files.ts',
       'api/src/kernel/sheets/write/worker.ts',
     ],
     outdir: 'api/dist',

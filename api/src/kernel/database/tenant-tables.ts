@@ -11,6 +11,7 @@ export const OTHER_TABLES: Readonly<Record<string, string>> = {
   account_receipt: 'policy on the account',
   rate_limit: 'holds hashes and counts only',
   platform_job: 'of the platform; policy: no organisation',
+  file_place: 'the owner’s alone; policy: no organisation',
   migration: 'the owner’s alone',
 };
 

@@ -1,6 +1,7 @@
 /** What all files on the server's own disk keep to: closed to other people of the machine, and room left for the database. */
 import { chmodSync, mkdirSync } from 'node:fs';
-import { statfs } from 'node:fs/promises';
+import { readdir, rm, stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
 
 /** Other people of the machine see neither photos nor their names. */
 export const PRIVATE_FOLDER = 0o700;
@@ -33,4 +34,17 @@ export async function orUndefined<T>(work: Promise<T>): Promise<T | undefined> {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
   }
+}
+
+/** Removes files of a folder that nobody wrote to since; not those of folders within. Answers how many went. */
+export async function sweepFolder(folder: string, before: number): Promise<number> {
+  let removed = 0;
+  for (const name of (await orUndefined(readdir(folder))) ?? []) {
+    const path = join(folder, name);
+    const found = await orUndefined(stat(path));
+    if (!found?.isFile() || found.mtimeMs >= before) continue;
+    await rm(path, { force: true });
+    removed += 1;
+  }
+  return removed;
 }

@@ -15,7 +15,7 @@ import { awaitFileTurn, whoOf } from '#kernel/limits/limiting.ts';
 import { inspectImage } from './image-inspection.ts';
 import { forgetUnbound, keepBytes } from './keep-bytes.ts';
 import { checkMayAdd } from './may-add.ts';
-import { readUpload, removeUpload } from './uploads/upload-store.ts';
+import { stagingOf } from './uploads/staging.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -35,15 +35,15 @@ const refusing =
  */
 async function readArrived(request: FastifyRequest, stages: FileRules['stages']): Promise<FastifyRequest['arrived']> {
   const { caller, server } = request;
-  const { dataDir } = server.deps.config;
+  const staging = stagingOf(server.deps);
   const fields = request.body as FileFromUpload;
   if (!caller?.organisation_id) return undefined;
   const owner = { organisationId: caller.organisation_id, accountId: caller.account_id };
-  const buffer = await readUpload(dataDir, owner, fields.id);
+  const buffer = await staging.read(owner, fields.id);
   if (!buffer) return refusing(new ApiError('upload.incomplete'));
   const upload = { buffer, sha256: sha256(buffer), filename: '' };
   if (upload.sha256 !== fields.sha256) {
-    await removeUpload(dataDir, owner, fields.id);
+    await staging.remove(owner, fields.id);
     return refusing(fieldError('sha256', 'mismatch'));
   }
   try {
@@ -62,7 +62,7 @@ async function readArrived(request: FastifyRequest, stages: FileRules['stages'])
 export const fromUploadRoute =
   (kind: KindWithFiles): FastifyPluginAsyncZod =>
   async (app) => {
-    const { dataDir } = app.deps.config;
+    const staging = stagingOf(app.deps);
     const { path, tag, stages } = kind.files;
     const names = Object.keys(stages) as [string, ...string[]];
     app.decorateRequest('arrived', undefined);
@@ -88,7 +88,9 @@ export const fromUploadRoute =
           const { caller, body } = request;
           if (!caller?.organisation_id || reply.statusCode !== 201) return;
           const owner = { organisationId: caller.organisation_id, accountId: caller.account_id };
-          await removeUpload(dataDir, owner, (body as FileFromUpload).id);
+          await staging
+            .remove(owner, (body as FileFromUpload).id)
+            .catch((error: unknown) => request.log.warn({ err: error }, 'an upload stays until it is swept'));
         },
       },
       async ({ tenant, params: { id }, body, arrived }, reply) => {

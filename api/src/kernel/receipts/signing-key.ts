@@ -1,8 +1,12 @@
-/** The key that receipts are signed with: made once, kept in the data folder, which servers of one database share. */
+/** The key that receipts are signed with: made once, kept where all servers of one database find it. */
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ObjectStore } from '#kernel/files/store/object-store.ts';
+import { keepSecret } from '#kernel/secrets/keep-secret.ts';
+import type { Deps } from '#kernel/tenancy/context.ts';
 import { StartError } from '#start-error.ts';
+
+const NAME = 'receipt-key.pem';
 
 export interface SigningKey {
   private: KeyObject;
@@ -17,52 +21,38 @@ interface PublicJwk {
   x: string;
 }
 
-function makeKey(path: string): void {
-  const { privateKey } = generateKeyPairSync('ed25519');
-  // several servers may start at once: the first to link its file has made the key of all
-  const own = `${path}.${process.pid}.new`;
-  writeFileSync(own, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600, flush: true });
-  try {
-    linkSync(own, path);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  } finally {
-    rmSync(own, { force: true });
-  }
-}
-
-function readKey(path: string): KeyObject | undefined {
-  let pem: string;
-  try {
-    pem = readFileSync(path, 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
-  const key = createPrivateKey(pem);
-  if (key.asymmetricKeyType !== 'ed25519') throw new Error('it is no Ed25519 key');
-  return key;
-}
+const makeKey = (): string =>
+  generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 
 /** Name of a key: its thumbprint by RFC 7638. */
 const thumbprint = ({ crv, kty, x }: PublicJwk): string =>
   createHash('sha256').update(JSON.stringify({ crv, kty, x })).digest('base64url');
 
-/** The key of this data folder; throws a `StartError` where its file cannot be used, rather than sign with another. */
-export function keepSigningKey(dataDir: string): SigningKey {
-  const path = join(dataDir, 'receipt-key.pem');
+function toSigningKey(pem: string): SigningKey {
+  const key = createPrivateKey(pem);
+  if (key.asymmetricKeyType !== 'ed25519') throw new Error('it is no Ed25519 key');
+  const publicKey = createPublicKey(key);
+  const { kty = '', crv = '', x = '' } = publicKey.export({ format: 'jwk' });
+  const jwk = { kty, crv, x };
+  return { private: key, public: publicKey, jwk: { ...jwk, alg: 'EdDSA', use: 'sig', kid: thumbprint(jwk) } };
+}
+
+const known = new WeakMap<ObjectStore, Promise<SigningKey>>();
+
+async function readSigningKey(deps: Deps): Promise<SigningKey> {
+  const pem = await keepSecret(deps, NAME, makeKey);
   try {
-    let key = readKey(path);
-    if (!key) {
-      mkdirSync(dataDir, { recursive: true });
-      makeKey(path);
-      key = createPrivateKey(readFileSync(path, 'utf8'));
-    }
-    const publicKey = createPublicKey(key);
-    const { kty = '', crv = '', x = '' } = publicKey.export({ format: 'jwk' });
-    const jwk = { kty, crv, x };
-    return { private: key, public: publicKey, jwk: { ...jwk, alg: 'EdDSA', use: 'sig', kid: thumbprint(jwk) } };
+    return toSigningKey(pem);
   } catch (error) {
-    throw new StartError(`${path} cannot be used: bring it back from a copy (${(error as Error).message})`);
+    const place = deps.store.isShared ? `${NAME} in ${deps.store.name}` : join(deps.config.dataDir, NAME);
+    throw new StartError(`${place} cannot be used: bring it back from a copy (${(error as Error).message})`);
   }
+}
+
+/** The key of all servers of this database; throws a `StartError` where it cannot be used, rather than sign with another. */
+export function keepSigningKey(deps: Deps): Promise<SigningKey> {
+  const key = known.get(deps.store) ?? readSigningKey(deps);
+  known.set(deps.store, key);
+  key.catch(() => known.delete(deps.store));
+  return key;
 }

@@ -1,7 +1,8 @@
 /** What is done once a night, beside all requests: forgetting what nobody asks for any more. */
 import { z } from 'zod';
 import type { ModuleJobs } from '#kernel/jobs/gather-jobs.ts';
-import { insideJob } from '#kernel/jobs/job-kind.ts';
+import { sweepFiles } from '#kernel/files/sweep-files.ts';
+import { insideJob, outsideJob } from '#kernel/jobs/job-kind.ts';
 import { forgetOfOrganisation, forgetOfPlatform } from './forget-old.queries.ts';
 
 const data = z.strictObject({});
@@ -27,10 +28,13 @@ const ofPlatform = insideJob({
   },
 });
 
+const files = outsideJob({ kind: 'housekeeping.files', data, patience: 3_600_000, atOnce: 1, run: sweepFiles });
+
 export const housekeepingJobs: ModuleJobs = {
-  kinds: [ofOrganisation, ofPlatform],
+  kinds: [ofOrganisation, ofPlatform, files],
   schedules: [
     { kind: ofOrganisation, of: 'organisation', everyDayAt: AT },
     { kind: ofPlatform, of: 'platform', everyDayAt: AT },
+    { kind: files, of: 'organisation', everyDayAt: '03:40' },
   ],
 };

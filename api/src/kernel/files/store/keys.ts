@@ -44,6 +44,45 @@ export function sheetKey(organisationId: string, id: string, named: string): str
 /** All files made of lists of an organisation. */
 export const sheetsOf = (organisationId: string): string => `excel/${organisationId}/`;
 
+/** An upload on its way in, and whose it is. */
+export interface UploadPlace {
+  organisationId: string;
+  accountId: string;
+  id: string;
+}
+
+/** What the store has of an organisation's uploads, of a member's, or of one. */
+export function uploadsOf({ organisationId, accountId }: Partial<UploadPlace>, id?: string): string {
+  const ids = [organisationId, accountId, id].filter((one) => one !== undefined);
+  if (ids.length === 0 || !ids.every((one) => UUID.test(one))) throw new TypeError('not a uuid');
+  return `uploads/${ids.join('/')}/`;
+}
+
+/** What was announced of it, with its length. */
+export const announcedKey = (place: UploadPlace, size: number): string =>
+  `${uploadsOf(place, place.id)}announced-${size}`;
+
+/** Some of its bytes, from one up to before another. */
+export const partKey = (place: UploadPlace, { from, to }: { from: number; to: number }): string =>
+  `${uploadsOf(place, place.id)}part-${from}-${to}-${newName()}`;
+
+/** The upload that a key of these two is of; undefined for any other key. */
+export function uploadIn(
+  key: string,
+): { id: string; size: number } | { id: string; from: number; to: number } | undefined {
+  const [, id, size, from, to] =
+    /^uploads\/[0-9a-f-]{36}\/[0-9a-f-]{36}\/([0-9a-f-]{36})\/(?:announced-(\d{1,12})|part-(\d{1,12})-(\d{1,12})-[0-9a-f]{12})$/.exec(
+      key,
+    ) ?? [];
+  if (id === undefined) return undefined;
+  return size === undefined ? { id, from: Number(from), to: Number(to) } : { id, size: Number(size) };
+}
+
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+/** What servers of one database have in common, and no organisation has. */
+export const serverKey = (name: string): string => `server/${NOBODY}/${name}`;
+
 /** All files of an organisation. */
 export const filesOf = (organisationId: string): string => `media/${organisationId}/`;
 
@@ -51,6 +90,15 @@ export const filesOf = (organisationId: string): string => `media/${organisation
 export function tryIn(key: string): { id: string; name: string } | undefined {
   const [, id, name] = /\/([0-9a-f-]{36})-([0-9a-f]{12})\.(?:jpg|png|pdf)$/.exec(key) ?? [];
   return id !== undefined && name !== undefined ? { id, name } : undefined;
+}
+
+/** The file that a key of `fileKey` or `copyKey` is of; undefined for any other key. */
+export function fileIn(key: string): { id: string; isCopy: boolean } | undefined {
+  const [, id, copy] =
+    /^media\/[0-9a-f-]{36}\/[0-9a-f]{2}\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:(?:-[0-9a-f]{12})?\.(?:jpg|png|pdf)|(\.(?:thumbnail\.webp|stamped-[0-9a-f]+\.jpg)))$/.exec(
+      key,
+    ) ?? [];
+  return id === undefined ? undefined : { id, isCopy: copy !== undefined };
 }
 
 /** Throws for what none of these made: nothing outside an organisation's own place is ever asked for. */

@@ -5,9 +5,11 @@ import { Server } from '@tus/server';
 import type { ProblemCode } from '@chainage/shared/contracts/errors';
 import { FILE_MAX_BYTES } from '@chainage/shared/contracts/files';
 import { UPLOADS_PATH } from '@chainage/shared/contracts/outbox';
+import { isStoreError } from '#kernel/files/store/store-error.ts';
 import { ApiError } from '#kernel/http/api-error.ts';
 import { UploadLocks } from './upload-locks.ts';
-import { uploadKey, uploadsFolder, UploadStore, type UploadOwner } from './upload-store.ts';
+import type { Staging } from './staging.ts';
+import { uploadKey, type UploadOwner } from './upload-store.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Headers of the protocol; of its answers, nothing else is passed on. */
@@ -89,20 +91,21 @@ function toWeb(request: FastifyRequest, owner: UploadOwner, id: string): Asked {
   };
 }
 
-async function toProblem(answer: Response, thrown: Error | undefined): Promise<ApiError> {
+async function toProblem(answer: Response, thrown: Error | undefined): Promise<Error> {
+  if (isStoreError(thrown)) return thrown;
   const code = PROBLEMS[answer.status] ?? (answer.status >= 500 && answer.status !== 501 ? 'server.error' : undefined);
   if (code) return new ApiError(code, { cause: thrown });
   const message = (await answer.text()).trim().slice(0, 200);
   return new ApiError('request.invalid', { errors: [{ path: '', code: 'invalid', message }] });
 }
 
-/** Builds it over the data directory. */
-export function createTus(dataDir: string): Tus {
+/** Builds it over what keeps the bytes. */
+export function createTus(staging: Staging): Tus {
   const locks = new UploadLocks();
   const thrown = new WeakMap<object, Error>();
   const server = new Server({
     path: `/${UPLOADS_PATH}`,
-    datastore: new UploadStore(uploadsFolder(dataDir), locks.sign),
+    datastore: staging.dataStore(locks.sign),
     maxSize: FILE_MAX_BYTES,
     locker: ({ method }) => locks.for(method === 'PATCH'),
     // an upload told to end ends at once: its bytes are in the file already

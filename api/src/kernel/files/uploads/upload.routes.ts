@@ -11,7 +11,8 @@ import { UPLOADS_PATH } from '@chainage/shared/contracts/outbox';
 import { ApiError } from '#kernel/http/api-error.ts';
 import { createTus, idInMetadata } from './tus.ts';
 import { closeFolder } from '#kernel/files/disk.ts';
-import { sweepUploads, uploadsFolder, type UploadOwner } from './upload-store.ts';
+import { stagingOf } from './staging.ts';
+import { uploadsFolder, type UploadOwner } from './upload-store.ts';
 
 const DAY = 86_400_000;
 const path = `/api/${UPLOADS_PATH}`;
@@ -70,13 +71,14 @@ function ownerOf({ caller }: FastifyRequest): UploadOwner {
 export const uploadRoutes: FastifyPluginAsyncZod = async (app) => {
   const { dataDir } = app.deps.config;
   closeFolder(uploadsFolder(dataDir));
-  const tus = createTus(dataDir);
+  const staging = stagingOf(app.deps);
+  const tus = createTus(staging);
   const answer = async (request: FastifyRequest, reply: FastifyReply, id: string) => {
     const { status, headers } = await tus.answer(request, ownerOf(request), id);
     return reply.code(status).headers(headers).send();
   };
   const sweep = () =>
-    sweepUploads(dataDir, app.deps.now()).catch((error: unknown) => app.log.error({ err: error }, 'sweeping uploads'));
+    staging.sweep(app.deps.now()).catch((error: unknown) => app.log.error({ err: error }, 'sweeping uploads'));
 
   // streamed: nothing is read before the route asks for it
   app.addContentTypeParser('application/offset+octet-stream', { bodyLimit: FILE_MAX_BYTES }, (_request, body, done) =>

@@ -44,7 +44,7 @@ export async function sendNotices(run: Sending): Promise<Finish> {
     throw new GiveUp(fault);
   }
   const who = { organisationId, memberId: data.member };
-  const unsubscribe = unsubscribeLink(who, keepSigningKey(config.dataDir), config.publicUrl);
+  const unsubscribe = unsubscribeLink(who, await keepSigningKey(deps), config.publicUrl);
   const letter = { reader, notices, isDigest: data.of === 'digest', publicUrl: config.publicUrl, unsubscribe };
   const to = { name: reader.name, address: reader.address };
   const went = await sendMail({ ...writeLetter(letter), to, key: idempotencyKey, unsubscribe }, config).catch(

@@ -1,21 +1,11 @@
 /** What is over, or was left by an attempt that nobody ended, goes: once a night, of each organisation. */
-import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { orUndefined } from '#kernel/files/disk.ts';
+import { sweepFolder } from '#kernel/files/disk.ts';
 import { sheetKey, sheetsOf } from '#kernel/files/store/keys.ts';
 import type { OutsideRun } from '#kernel/jobs/job-kind.ts';
 import { expireExcel, type StoredExcel } from './excel.queries.ts';
 
 const DAY = 86_400_000;
-
-/** An attempt that runs is never a day old. */
-async function sweepParts(folder: string, before: number): Promise<void> {
-  for (const name of (await orUndefined(readdir(folder))) ?? []) {
-    const path = join(folder, name);
-    const found = await orUndefined(stat(path));
-    if (found && found.mtimeMs < before) await rm(path, { force: true });
-  }
-}
 
 export async function sweepFiles({ organisationId, transaction, deps }: OutsideRun<object>): Promise<void> {
   if (organisationId === null) return;
@@ -28,5 +18,6 @@ export async function sweepFiles({ organisationId, transaction, deps }: OutsideR
   const before = Date.now() - DAY;
   for await (const { key, modified } of store.list(sheetsOf(organisationId)))
     if (!kept.has(key) && modified.getTime() < before) await store.remove(key);
-  await sweepParts(join(config.dataDir, 'excel-parts'), before);
+  // an attempt that runs is never a day old
+  await sweepFolder(join(config.dataDir, 'excel-parts'), before);
 }

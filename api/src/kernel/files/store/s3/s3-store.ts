@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { checkRoom, PRIVATE_FILE, PRIVATE_FOLDER } from '#kernel/files/disk.ts';
+import { checkRoom, PRIVATE_FILE, PRIVATE_FOLDER, sweepFolder } from '#kernel/files/disk.ts';
 import { checkKey } from '../keys.ts';
 import type { NewObject, ObjectInfo, ObjectStore, OpenObject, ReadOptions, StoreListener } from '../object-store.ts';
 import { RangeBeyond, spanOf, type Range } from '../range.ts';
@@ -29,6 +29,8 @@ const SILENCE = 10_000;
 const SLOWEST = 64;
 /** How long `answers` is believed. */
 const KNOWN_FOR = 10_000;
+/** What a killed server left of its work is older. */
+const HOUR = 3_600_000;
 const HASH = 'x-amz-meta-sha256';
 
 const bytesIn = ({ body }: NewObject): number => (Buffer.isBuffer(body) ? body.length : body.size);
@@ -255,8 +257,7 @@ export class S3Store implements ObjectStore {
   }
 
   async check(): Promise<readonly string[]> {
-    // what a server before left as it was killed
-    await rm(this.#folder, { recursive: true, force: true });
+    await sweepFolder(this.#folder, Date.now() - HOUR);
     const { warnings, knowsConditions } = await checkS3(this.#settings, (asked, wanted) =>
       this.#again((signal) => this.#once(asked, wanted, signal)),
     );

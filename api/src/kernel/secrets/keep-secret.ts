@@ -1,0 +1,77 @@
+/**
+ * Secrets that a server makes itself and that all servers of one database must have in common. They lie where the files lie: in
+ * the data folder, or in the object store where servers share no disk.
+ */
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { sql } from 'kysely';
+import { sha256 } from '#kernel/database/content-hash.ts';
+import { inScope } from '#kernel/database/transaction.ts';
+import { serverKey } from '#kernel/files/store/keys.ts';
+import type { ObjectStore } from '#kernel/files/store/object-store.ts';
+import type { Deps } from '#kernel/tenancy/context.ts';
+import { StartError } from '#start-error.ts';
+
+/** Held while the first of several servers makes one: not every store can put only what is not there. */
+const LOCK = 4_829_373;
+
+type Kept = Pick<Deps, 'store' | 'db'> & { config: Pick<Deps['config'], 'dataDir'> };
+
+function readFile(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw new StartError(`${path} cannot be read: bring it back from a copy (${(error as Error).message})`);
+  }
+}
+
+function keepInFolder(dataDir: string, name: string, make: () => string): string {
+  const path = join(dataDir, name);
+  const known = readFile(path);
+  if (known !== undefined) return known;
+  mkdirSync(dataDir, { recursive: true });
+  // several servers may start at once: the first to link its file has made the secret of all
+  const own = `${path}.${process.pid}.new`;
+  writeFileSync(own, make(), { mode: 0o600, flush: true });
+  try {
+    linkSync(own, path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(own, { force: true });
+  }
+  return readFileSync(path, 'utf8');
+}
+
+async function readObject(store: ObjectStore, key: string): Promise<string | undefined> {
+  const opened = await store.read(key);
+  return opened && (await buffer(opened.stream)).toString('utf8');
+}
+
+async function keepInStore({ store, db, config }: Kept, name: string, make: () => string): Promise<string> {
+  const key = serverKey(name);
+  const path = join(config.dataDir, name);
+  // from the time before the store
+  const local = readFile(path);
+  const known =
+    (await readObject(store, key)) ??
+    (await inScope(db, {}, async (locked) => {
+      await sql`select pg_advisory_xact_lock(${LOCK})`.execute(locked);
+      const theirs = await readObject(store, key);
+      if (theirs !== undefined) return theirs;
+      const body = Buffer.from(local ?? make());
+      await store.put(key, { body, sha256: sha256(body), contentType: 'application/octet-stream' });
+      return body.toString('utf8');
+    }));
+  if (local !== undefined && local !== known)
+    throw new StartError(
+      `${path} is another one than ${store.name} has, which servers of this database sign with: move the file away, or put it there as ${key} if it is the right one`,
+    );
+  return known;
+}
+
+/** The secret of this name; made where there is none yet. */
+export const keepSecret = async (kept: Kept, name: string, make: () => string): Promise<string> =>
+  kept.store.isShared ? keepInStore(kept, name, make) : keepInFolder(kept.config.dataDir, name, make);
