@@ -1,8 +1,11 @@
 import { z } from 'zod';
+import { sha256 } from '#kernel/database/content-hash.ts';
 import { inScope } from '#kernel/database/transaction.ts';
+import { S3Store } from '#kernel/files/store/s3/s3-store.ts';
 import { addJob } from '#kernel/jobs/add-job.ts';
 import { insideJob } from '#kernel/jobs/job-kind.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
+import { S3Double } from '#testing/s3-double/s3-double.ts';
 import { eventually } from '#testing/eventually.ts';
 
 const TOKEN = 'a-token-of-sixteen-signs';
@@ -48,6 +51,30 @@ it('counts requests by route, jobs by kind and what came of them, pool, disk and
   expect(body).toMatch(/^chainage_disk_free_bytes [1-9]/m);
   expect(body).toMatch(/^nodejs_eventloop_lag_seconds /m);
   expect(body).not.toMatch(/0199a1b2|bhima/);
+});
+
+it('counts what is asked of the object store, and whether it answers', async () => {
+  const double = await new S3Double().start();
+  const store = new S3Store(double.settings(), { folder: '/nowhere', patience: 300, silence: 300 });
+  tests.push(await buildTestApp({ store, jobs, config: { metrics: { port: undefined, token: TOKEN } } }));
+  const test = tests.at(-1)!;
+  const key = `media/${test.bhima.id}/x`;
+  double.fail('PUT', { answers: 503, code: 'SlowDown' });
+  await store.put(key, { body: Buffer.from('x'), sha256: sha256('x'), contentType: 'image/jpeg' });
+  const { body } = await figures(test, `Bearer ${TOKEN}`);
+  expect(body).toMatch(/^chainage_files_answer 1$/m);
+  expect(body).toContain('chainage_store_seconds_count{verb="PUT",came="SlowDown"} 1');
+  expect(body).toContain('chainage_store_seconds_count{verb="PUT",came="done"} 1');
+  expect(body).not.toMatch(/photos|road-key|127\.0\.0\.1/);
+  const health = async (of: TestApp) => (await of.app.inject({ url: '/api/health/' })).json<object>();
+  expect(await health(test)).toMatchObject({ status: 'ok', files: { answers: true } });
+  const closed = new S3Store(double.settings(), { folder: '/nowhere', patience: 300, silence: 300 });
+  tests.push(await buildTestApp({ store: closed, jobs, config: { metrics: { port: undefined, token: TOKEN } } }));
+  double.forbidden = ['LIST'];
+  expect(await health(tests.at(-1)!)).toMatchObject({ status: 'ok', files: { answers: false } });
+  expect((await figures(tests.at(-1)!, `Bearer ${TOKEN}`)).body).toMatch(/^chainage_files_answer 0$/m);
+  for (const one of [store, closed]) one.close();
+  await double.stop();
 });
 
 it('answers on a port of its own, and there alone', async () => {

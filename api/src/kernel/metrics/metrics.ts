@@ -1,5 +1,5 @@
 /**
- * Figures for Prometheus: requests by route and status, jobs by kind and how they came out, the pool, the disk, the process.
+ * Figures for Prometheus: requests by route and status, jobs by kind and how they came out, the pool, the disk, the place of files, the process.
  * Closed unless a port or a token is set (config.ts).
  */
 import { timingSafeEqual } from 'node:crypto';
@@ -72,6 +72,21 @@ function countProcess({ deps: { db, config }, bells }: FastifyInstance, register
   );
 }
 
+function countStore({ deps: { store } }: FastifyInstance, register: Registry): void {
+  gauge(register, 'chainage_files_answer', 'Whether the place of files answers: 1 or 0', async () =>
+    Number(await store.answers()),
+  );
+  if (!store.isShared) return;
+  const seconds = new Histogram({
+    name: 'chainage_store_seconds',
+    help: 'Requests to the object store, by what was asked and by what came of it: done, or its code or status; each attempt counts',
+    labelNames: ['verb', 'came'],
+    buckets: SECONDS,
+    registers: [register],
+  });
+  store.listen(({ verb, came, seconds: took }) => seconds.observe({ verb, came }, took));
+}
+
 const mayRead = (authorization: string | undefined, token: string | undefined): boolean => {
   if (token === undefined) return true;
   const [sent, wanted] = [authorization ?? '', `Bearer ${token}`].map((text) => Buffer.from(sha256(text)));
@@ -101,6 +116,7 @@ export function metrics(app: FastifyInstance): void {
   // before what asks the database: those who wait are not this very reading
   countProcess(app, register);
   countJobs(app, register);
+  countStore(app, register);
   const read = async (authorization: string | undefined): Promise<Figures> =>
     mayRead(authorization, wanted.token)
       ? { status: 200, type: register.contentType, body: await register.metrics() }

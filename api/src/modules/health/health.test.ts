@@ -37,6 +37,7 @@ it('tells the database, the free disk and how long the oldest due job has waited
       version: '0.0.0-test',
       database: 'ok',
       disk: { free_bytes: expect.any(Number) },
+      files: { answers: true },
       jobs: { lag_seconds: 0 },
     },
   });

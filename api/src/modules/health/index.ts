@@ -1,6 +1,6 @@
 /**
  * Whether the server works, as a load balancer asks: 503 where it can answer nobody (the database does not answer, the server
- * stops), else 200, also where it is degraded. Another process would have the same full disk or the same late jobs, and a phone
+ * stops), else 200, also where it is degraded. Another process would have the same full disk, place of files or late jobs, and a phone
  * that asks must not take the server for gone; who watches reads `status` and `degraded`, or `/metrics`.
  */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -19,13 +19,14 @@ export const healthModule: FastifyPluginAsyncZod = async (app) => {
         response: {
           200: z.object({
             status: z.enum(['ok', 'degraded']),
-            degraded: z.array(z.enum(['disk', 'jobs'])).describe('What works worse than it should'),
+            degraded: z.array(z.enum(['disk', 'jobs', 'files'])).describe('What works worse than it should'),
             version: z.string(),
             database: z.literal('ok').describe('Where it does not answer, the answer is 503'),
             disk: z.object({ free_bytes: z.number().describe('Where DATA_DIR lies; below 1 GB it is degraded') }),
             jobs: z.object({
               lag_seconds: z.number().describe('Since the oldest job that is due, is due; above 300 it is degraded'),
             }),
+            files: z.object({ answers: z.boolean().describe('Whether photos can be stored and shown') }),
           }),
         },
       },
@@ -40,6 +41,7 @@ export const healthModule: FastifyPluginAsyncZod = async (app) => {
         version: app.deps.config.version,
         database: 'ok' as const,
         disk: { free_bytes: health.free },
+        files: { answers: health.files },
         jobs: { lag_seconds: health.lag },
       };
     },

@@ -6,6 +6,8 @@ import { ApiError } from '#kernel/http/api-error.ts';
 export interface Health {
   lag: number;
   free: number;
+  /** Whether the place of files answers: without it records are still read and written. */
+  files: boolean;
 }
 
 const FRESH_MS = 1000;
@@ -16,8 +18,12 @@ const LEAST_FREE = 1024 ** 3;
 const MOST_LAG = 300;
 
 /** What works worse than it should, though requests are answered. */
-export function degradedOf({ lag, free }: Health): ('disk' | 'jobs')[] {
-  return [...(free < LEAST_FREE ? (['disk'] as const) : []), ...(lag > MOST_LAG ? (['jobs'] as const) : [])];
+export function degradedOf({ lag, free, files }: Health): ('disk' | 'jobs' | 'files')[] {
+  return [
+    ...(free < LEAST_FREE ? (['disk'] as const) : []),
+    ...(lag > MOST_LAG ? (['jobs'] as const) : []),
+    ...(files ? [] : (['files'] as const)),
+  ];
 }
 
 async function freeOn(folder: string): Promise<number> {
@@ -34,8 +40,13 @@ export function healthReader({ deps, jobs }: FastifyInstance): () => Promise<Hea
       timer = setTimeout(() => reject(new Error(`no answer within ${PATIENCE_MS} ms`)), PATIENCE_MS).unref();
     });
     try {
-      const [lag, free] = await Promise.all([Promise.race([jobs.lag(), late]), freeOn(deps.config.dataDir)]);
-      return { lag, free };
+      const answers = Promise.race([deps.store.answers(), late]).catch(() => false);
+      const [lag, free, files] = await Promise.all([
+        Promise.race([jobs.lag(), late]),
+        freeOn(deps.config.dataDir),
+        answers,
+      ]);
+      return { lag, free, files };
     } catch (cause) {
       throw new ApiError('database.unavailable', { cause });
     } finally {

@@ -58,7 +58,7 @@ export function clockAhead({ headers }: Answered): number | undefined {
 export async function toError(answered: Answered, silence: number): Promise<StoreError> {
   const { status } = answered;
   const xml = await readText(answered, { silence, max: WORDS_MAX }).catch(() => '');
-  const code = textOf(xml, 'Code') ?? undefined;
+  const code = textOf(xml, 'Code')?.slice(0, 80);
   const region = textOf(xml, 'Region') ?? (answered.headers['x-amz-bucket-region'] as string | undefined);
   const isFull = status === 507 || /StorageFull|QuotaExceeded|InsufficientStorage|NoSpace/i.test(code ?? '');
   const words = [`the store answered ${status}`, code, region && `region ${region}`].filter(Boolean).join(' ');

@@ -29,6 +29,8 @@ const SILENCE = 10_000;
 const SLOWEST = 64;
 /** How long `answers` is believed. */
 const KNOWN_FOR = 10_000;
+/** A store that says nothing for so long does not answer. */
+const LONGEST_ANSWER = 3000;
 /** What a killed server left of its work is older. */
 const HOUR = 3_600_000;
 const HASH = 'x-amz-meta-sha256';
@@ -267,18 +269,17 @@ export class S3Store implements ObjectStore {
 
   answers(): Promise<boolean> {
     const now = performance.now();
-    if (this.#known && now - this.#known.at < KNOWN_FOR) return this.#known.answers;
+    const known = this.#known;
+    if (known && now - known.at < KNOWN_FOR) return known.answers;
     const query = { 'list-type': '2', 'max-keys': '1', prefix: this.#settings.prefix };
-    const answers = this.#once(
-      { method: 'GET', query },
-      [200],
-      AbortSignal.timeout(Math.min(this.#silence, 3000)),
-    ).then(
+    const signal = AbortSignal.timeout(LONGEST_ANSWER);
+    const answers = this.#once({ method: 'GET', query }, [200], signal).then(
       async (answered) => Boolean(await this.#drop(answered)),
       () => false,
     );
     this.#known = { at: now, answers };
-    return answers;
+    // who asks again and again waits for none that hangs
+    return known?.answers ?? answers;
   }
 
   close(): void {
