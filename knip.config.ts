@@ -35,6 +35,7 @@ const config: KnipConfig = {
         'src/move-files.ts',
         'src/{kernel,modules}/**/isolation.ts',
         'src/kernel/jobs/testing/serve-jobs.ts',
+        'src/testing/s3-double/serve.ts',
         'src/modules/reports/excel/testing/serve-excel.ts',
       ],
       project: 'src/**/*.ts',

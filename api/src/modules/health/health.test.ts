@@ -61,8 +61,8 @@ it('says with 200 that it is degraded: late jobs keep nobody from an answer', as
 });
 
 it.each([
-  [{ lag: 300, free: 1024 ** 3 }, []],
-  [{ lag: 301, free: 1024 ** 3 - 1 }, ['disk', 'jobs']],
+  [{ lag: 300, free: 1024 ** 3, files: true }, []],
+  [{ lag: 301, free: 1024 ** 3 - 1, files: false }, ['disk', 'jobs', 'files']],
 ])('of %j works worse %j', (health, degraded) => expect(degradedOf(health)).toEqual(degraded));
 
 it('says 503 in time where the database answers nobody, and 200 again', async () => {
