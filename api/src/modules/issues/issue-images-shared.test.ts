@@ -247,6 +247,20 @@ it('brings the key of before along, and does not start with one of its own besid
   rmSync(folder, { recursive: true });
 });
 
+it('gives a file of a list by a server that did not make it', async () => {
+  const manager = await test.signIn('project_manager@bhima.example');
+  const filters = { issue_type: 'routine_maintenance' };
+  const order = { report_key: 'issue_register', format: 'csv', language: 'en', filters };
+  const { id } = (await manager.post('excel/create/', order)).json<{ id: string }>();
+  double.fail('PUT', DOWN, 1);
+  await test.app.jobs.runDue();
+  const { results } = (await manager.get('excel/list/')).json<{ results: { id: string; file_url: string | null }[] }>();
+  const file = await fetchFrom(other, manager, results.find((one) => one.id === id)!.file_url);
+  const [key] = keysOf(id);
+  expect([file.statusCode, file.body]).toEqual([200, double.bytes(key!)]);
+  expect(readdirSync(join(test.config.dataDir, 'excel-parts'))).toEqual([]);
+});
+
 describe('the sweep', () => {
   const run = (organisationId: string) =>
     sweepFiles({

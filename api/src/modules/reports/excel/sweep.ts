@@ -7,6 +7,10 @@ import { expireExcel, type StoredExcel } from './excel.queries.ts';
 
 const DAY = 86_400_000;
 
+/** What attempts left on this server's disk as they were killed: one that runs is never a day old. */
+export const sweepUnfinished = (dataDir: string): Promise<number> =>
+  sweepFolder(join(dataDir, 'excel-parts'), Date.now() - DAY);
+
 export async function sweepFiles({ organisationId, transaction, deps }: OutsideRun<object>): Promise<void> {
   if (organisationId === null) return;
   const { store, config, now } = deps;
@@ -18,6 +22,5 @@ export async function sweepFiles({ organisationId, transaction, deps }: OutsideR
   const before = Date.now() - DAY;
   for await (const { key, modified } of store.list(sheetsOf(organisationId)))
     if (!kept.has(key) && modified.getTime() < before) await store.remove(key);
-  // an attempt that runs is never a day old
-  await sweepFolder(join(config.dataDir, 'excel-parts'), before);
+  await sweepUnfinished(config.dataDir);
 }

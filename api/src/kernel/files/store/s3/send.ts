@@ -53,7 +53,8 @@ export class Sender {
     const { endpoint, bucket, prefix, pathStyle } = this.#settings;
     const url = new URL(endpoint);
     if (!pathStyle) url.hostname = `${bucket}.${url.hostname}`;
-    url.pathname = `${pathStyle ? `/${bucket}` : ''}/${key === undefined ? '' : `${prefix}${key}`}`;
+    // the bucket itself without a slash behind it, as most clients ask
+    url.pathname = [pathStyle && `/${bucket}`, key !== undefined && `/${prefix}${key}`].filter(Boolean).join('') || '/';
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
     return url;
   }
