@@ -91,6 +91,7 @@ export async function openStage(): Promise<Stage> {
     // a run sends more than one phone would
     limitFactor: 1000,
     metrics: { port: undefined, token: undefined },
+    s3: undefined,
     mail: { smtpUrl: undefined, from: undefined, patience: 1000 },
   };
   const app = await buildApp(
