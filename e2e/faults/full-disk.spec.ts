@@ -91,26 +91,51 @@ test('the disk fills up: refused before anything is harmed, and what was kept ar
     expect(await arrived(server.dataDir, name), name).toEqual(ONCE);
 });
 
-test('a file of the cache that does not fit costs all that the site keeps: what the first test is held against', async ({
-  world,
-}) => {
-  const { disk, page } = world;
-  await write(page, 'Thrown away');
-  // A database that the product does not know, and so does not make anew.
+/** A file of the cache that is larger than the disk, next to a database that the product does not know, and so does not make anew. */
+async function overflow(page: Page, disk: SmallDisk): Promise<void> {
   await page.evaluate(
     () => new Promise((resolve) => (indexedDB.open('of nobody').onsuccess = () => resolve(undefined))),
   );
   disk.fill(3 * MEGABYTE);
-  await page.evaluate(async () => {
+  const refused = await page.evaluate(async () => {
     const cache = await caches.open('too large');
-    await cache.put('/too-large', new Response(new Blob([new Uint8Array(8 * 1024 * 1024)]))).catch(() => undefined);
+    const file = new Response(new Blob([new Uint8Array(8 * 1024 * 1024)]));
+    return cache.put('/too-large', file).then(
+      () => false,
+      () => true,
+    );
   });
-  // Asked while the browser throws it away, it may leave the question without an answer.
-  const names = () =>
-    page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)).catch(() => ['of nobody']);
-  await expect.poll(names).not.toContain('of nobody');
+  expect(refused).toBe(true);
+}
+
+/** Asked while the browser throws it away, it may leave the question without an answer. */
+const databases = (page: Page) =>
+  page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)).catch(() => ['of nobody']);
+
+test('a file of the cache that does not fit costs all that the site keeps: what the others are held against', async ({
+  world,
+}) => {
+  const { disk, page } = world;
+  await write(page, 'Thrown away');
+  await overflow(page, disk);
+  await expect.poll(() => databases(page)).not.toContain('of nobody');
   // The worker went with it: a reload would leave the person with no page at all.
   await expect(page.getByRole('banner').getByRole('status').filter({ hasText: 'Offline' })).toHaveCount(1);
+});
+
+test('where the browser has promised to keep it, such a file costs nothing', async ({ world }) => {
+  const { disk, server, proxy, phone } = world;
+  await phone.close();
+  phone.promiseToKeep();
+  const page = await openReady(phone);
+  await write(page, 'Promised');
+  await overflow(page, disk);
+  await page.goto('/synchronization');
+  await expect(page.getByRole('heading', { name: /1 report and 1 photo are on this phone only/ })).toBeVisible();
+  proxy.setDown(false);
+  await hasAllArrived(page);
+  expect(await arrived(server.dataDir, 'Promised')).toEqual(ONCE);
+  expect(await databases(page)).toContain('of nobody');
 });
 
 /** As a torn write leaves the log: the browser takes the whole database for damaged. */

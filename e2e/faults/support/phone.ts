@@ -1,5 +1,5 @@
 /** A phone with the built product on it: a browser with a profile of its own, which can be killed and started again. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, expect, type BrowserContext, type Page, type TestInfo } from '@playwright/test';
 import { eventually, isAlive, kill } from '#durability/support/processes.ts';
@@ -54,6 +54,20 @@ export class Phone {
       ...(timezoneId && { timezoneId }),
     });
     return this.#context.pages()[0] ?? this.#context.newPage();
+  }
+
+  /**
+   * Has the browser promise to keep what this site saves, as it does for an app on the home screen: between `close` and
+   * `open`. A permission granted over the debugging protocol is only said, not kept.
+   */
+  promiseToKeep(): void {
+    const file = join(this.#profile, 'Default/Preferences');
+    const preferences = JSON.parse(readFileSync(file, 'utf8')) as {
+      profile?: { content_settings?: { exceptions?: Record<string, unknown> } };
+    };
+    const settings = ((preferences.profile ??= {}).content_settings ??= {});
+    (settings.exceptions ??= {})['durable_storage'] = { [`http://${HOST}:80,*`]: { setting: 1 } };
+    writeFileSync(file, JSON.stringify(preferences));
   }
 
   async close(): Promise<void> {

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 import type { Registry } from '@chainage/shared/contracts/registry';
-import { mayCache } from '@chainage/shared/offline/has-room';
+import { caching } from '@chainage/shared/offline/has-room';
 import { planSet, toHex, type Reader, type SetPlan } from './set-plan.ts';
 import { holdSet, isWhole, pointedSet, pointTo, pruneSets, type OfflineSet, type SetFile } from './set-store.ts';
 
@@ -12,9 +12,8 @@ import { holdSet, isWhole, pointedSet, pointTo, pruneSets, type OfflineSet, type
 const LOCK = 'chainage.offline-set';
 /** Downloads at once. */
 const AT_ONCE = 4;
-/** Kept free beside what is filled in, looked at as often as this: what does not fit would cost all that the site keeps. */
+/** Kept free beside what is filled in: what does not fit would cost all that the site keeps. */
 const ROOM = 8 * 1024 * 1024;
-const ROOM_MS = 2_000;
 /** A file that takes longer is given up, and the whole attempt with it. */
 const FILE_MS = 115_000;
 
@@ -46,9 +45,10 @@ async function checked(answer: Response, file: SetFile): Promise<ArrayBuffer | u
 
 const typeOf = (answer: Response) => answer.headers.get('content-type') ?? 'application/octet-stream';
 async function put(cache: Cache, { path }: SetFile, bytes: ArrayBuffer, type: string): Promise<void> {
-  if (!(await mayCache(ROOM, ROOM_MS))) throw new DOMException('no room for the offline set', 'QuotaExceededError');
   const headers = { 'content-type': type, 'content-length': `${bytes.byteLength}` };
-  await cache.put(path, new Response(bytes, { headers }));
+  const write = () => cache.put(path, new Response(bytes, { headers }));
+  if (!(await caching(bytes.byteLength, write, { margin: ROOM })))
+    throw new DOMException('no room for the offline set', 'QuotaExceededError');
 }
 
 async function copy(file: SetFile, cache: Cache, find: Find): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { mayCache } from '@chainage/shared/offline/has-room';
+import { caching } from '@chainage/shared/offline/has-room';
 import type { Registry } from '@chainage/shared/contracts/registry';
 
 /** Where the offline set lies: one cache per set, and one entry that names the set in use. Read by page and worker. */
@@ -42,9 +42,9 @@ export async function pointedSet(): Promise<OfflineSet | null> {
 
 /** The one write that puts a set into use. */
 export async function pointTo(set: OfflineSet): Promise<void> {
-  if (!(await mayCache(0))) throw new DOMException('no room for the offline set', 'QuotaExceededError');
-  const cache = await caches.open(POINTER_CACHE);
-  await cache.put(POINTER, new Response(JSON.stringify(set)));
+  const text = JSON.stringify(set);
+  const write = async () => (await caches.open(POINTER_CACHE)).put(POINTER, new Response(text));
+  if (!(await caching(text.length, write))) throw new DOMException('no room for the offline set', 'QuotaExceededError');
 }
 
 const setCaches = async (): Promise<string[]> => (await caches.keys()).filter((name) => name.startsWith(SET_PREFIX));

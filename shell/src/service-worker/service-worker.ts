@@ -5,13 +5,14 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { mayCache } from '@chainage/shared/offline/has-room';
 import { drainFromWorker, OUTBOX_SYNC_TAG } from '@chainage/shared/offline/worker';
 import { answerFile, answerRegistry, letGo } from './from-set.ts';
+import { onlyWhatFits } from './only-what-fits.ts';
 import { answerShared, SHARE_PATH } from './shared-files.ts';
 import { answerEarlier, dropOlderShells } from './shell-files.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
 
 // The shell's own files; those of the remotes are the offline set's (shell/src/offline). The API is never cached.
-const shell = new PrecacheController();
+const shell = new PrecacheController({ plugins: [onlyWhatFits] });
 const { cacheName } = shell.strategy;
 shell.addToCacheList(self.__WB_MANIFEST);
 /** What a shell takes, twice over. */

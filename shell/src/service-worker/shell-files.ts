@@ -1,4 +1,4 @@
-import { mayCache } from '@chainage/shared/offline/has-room';
+import { caching } from '@chainage/shared/offline/has-room';
 import { fromNetwork } from './from-set.ts';
 
 /**
@@ -26,7 +26,8 @@ export async function dropOlderShells(cacheName: string, now: string[]): Promise
   const before = isSame ? last.before : last.now;
   const needed = new Set([...now, ...before]);
   await Promise.all(all.filter((url) => !needed.has(url)).map((url) => cache.delete(url)));
-  if (await mayCache(0)) await cache.put(LIST, new Response(JSON.stringify({ now, before } satisfies Shells)));
+  const list = JSON.stringify({ now, before } satisfies Shells);
+  await caching(list.length, () => cache.put(LIST, new Response(list)));
 }
 
 /** A hashed file that this shell does not have: the one before may. */

@@ -1,6 +1,6 @@
 /** Keeps the copies of a database: each commit is followed by what it means for them. */
 import type { DBCoreMutateRequest, DBCoreTable, Dexie } from 'dexie';
-import { mayCache } from '#offline/device/has-room.ts';
+import { caching } from '#offline/device/has-room.ts';
 import type { StoredFile } from '#offline/device/owner.db.ts';
 import type { OutboxRow } from '#offline/outbox/outbox.model.ts';
 import { copyOf, copyPath, copyPaths, openCopies, type Copied, type CopiedTable } from './copy-store.ts';
@@ -121,8 +121,9 @@ export class Mirror {
     try {
       const copy = copyOf(table, value);
       const bytes = table === 'files' ? (value as StoredFile).size : content.length * 4;
-      if (!(await mayCache(bytes))) throw new Error('no room for a copy');
-      await cache.put(path, copy);
+      // What is about to be called kept is not taken on an answer of before.
+      const freshness = table === 'files' ? { freshMs: 0 } : {};
+      if (!(await caching(bytes, () => cache.put(path, copy), freshness))) throw new Error('no room for a copy');
       this.#written.set(path, content);
       this.#failed.delete(path);
     } catch {

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { IDBFactory, IDBObjectStore } from 'fake-indexeddb';
 import { StorageFailed } from './storage.ts';
-import { hasRoom, mayCache, needRoom } from './has-room.ts';
+import { caching, hasRoom, mayCache, needRoom, roomWasMade } from './has-room.ts';
 import { keepReserve } from './reserve.ts';
 import { allRows, enqueue } from '#offline/outbox/outbox.ts';
 import { FakeCaches } from '#testing/fake-caches.ts';
@@ -51,6 +51,45 @@ test('an answer of a moment ago will do for as much, not for more', async () => 
   left = 0;
   expect(await hasRoom(MB)).toBe(true);
   expect(await hasRoom(3 * MB)).toBe(false);
+});
+
+test('what did not fit is not tried again for a while: trying fills the disk to its end, for whoever writes then', async () => {
+  left = 2 * MB;
+  expect(await hasRoom(3 * MB)).toBe(false);
+  expect(await hasRoom(4 * MB)).toBe(false);
+  expect(await mayCache(3 * MB)).toBe(false);
+  expect(tried).toEqual([3 * MB]);
+  // less may fit, and what a person is about to send is tried all the same
+  expect(await hasRoom(MB)).toBe(true);
+  expect(await hasRoom(3 * MB, 0)).toBe(false);
+  expect(tried).toEqual([3 * MB, MB, 3 * MB]);
+  left = Infinity;
+  expect(await hasRoom(3 * MB)).toBe(false);
+  roomWasMade();
+  expect(await hasRoom(3 * MB)).toBe(true);
+});
+
+test('two that write at once do not take the same room', async () => {
+  left = 5 * MB;
+  const order: string[] = [];
+  const write = (name: string) => async () => {
+    order.push(`${name} begins`);
+    await new Promise(setImmediate);
+    left -= 3 * MB;
+    order.push(`${name} ends`);
+  };
+  const both = [caching(3 * MB, write('one')), caching(3 * MB, write('other'))];
+  expect(await Promise.all(both)).toEqual([true, false]);
+  expect(order).toEqual(['one begins', 'one ends']);
+});
+
+test('what was written is no longer there for the next, without asking again', async () => {
+  await hasRoom(6 * MB);
+  const write = () => Promise.resolve();
+  expect(await caching(3 * MB, write)).toBe(true);
+  expect(tried).toEqual([6 * MB]);
+  expect(await caching(3 * MB, write)).toBe(true);
+  expect(tried).toEqual([6 * MB, 4 * MB]);
 });
 
 test('a database that does not open says why itself; the cache is not tried', async () => {

@@ -1,9 +1,16 @@
 /**
  * Whether the disk takes so many bytes more, asked before anything is written. What meets the end of the disk does harm in
- * Chromium: a file of the cache, or of the private file system, that does not fit makes it throw away all that the site
- * keeps, promised or not; a torn end in the log of a database makes it delete that at the next start. Its estimate is a
- * number of its own making. Only a file inside of a database fails without harm: so one is written, and taken away.
+ * Chromium: a file of the cache, of the private file system or of a database's log that does not fit makes it throw away
+ * all that the site keeps, unless it has promised to keep it (`askPersistence`); a torn end in that log makes it delete the
+ * database at the next start. Its estimate is a number of its own making. Only a file inside of a database fails without
+ * harm: so one is written, and taken away.
+ *
+ * Asking is not free of harm itself: for the moment in which that file does not fit, the disk is full for whoever else
+ * writes. So one asks at a time in all pages and the worker, nobody of them writes into the cache meanwhile (`caching`),
+ * and what did not fit is not tried again for a while.
  */
+import { inTurn } from './room-turn.ts';
+
 const DATABASE = 'chainage.room';
 const STORE = 'room';
 const PIECE = 64 * 1024;
@@ -16,6 +23,8 @@ export const SMALL_MARGIN = 1024 * 1024;
 export const NEARLY_FULL = 24 * 1024 * 1024;
 /** An answer got a moment ago will do, ms. */
 const FRESH_MS = 2_000;
+/** What did not fit is taken not to fit for so long, unless an answer of before will not do at all, ms. */
+const REFUSED_MS = 10_000;
 const PATIENCE_MS = 8_000;
 
 /** `refused`: the database does not open, whatever the disk has. */
@@ -70,24 +79,58 @@ async function inTime(asked: Promise<Room>): Promise<Room> {
 }
 
 let last: { bytes: number; at: number } | undefined;
+let tooMuch: { bytes: number; at: number } | undefined;
+
+const isOf = (answer: { at: number } | undefined, ms: number) =>
+  answer !== undefined && performance.now() - answer.at < ms;
+
+/** Room was made: what did not fit may fit now. */
+export const roomWasMade = (): void => void (tooMuch = undefined);
 
 async function roomFor(bytes: number, freshMs: number): Promise<Room> {
   const factory = globalThis.indexedDB as IDBFactory | undefined;
   // A page without cache storage does not work without signal.
   if (!factory || typeof caches === 'undefined') return 'yes';
-  if (last && last.bytes >= bytes && performance.now() - last.at < freshMs) return 'yes';
+  if (last && last.bytes >= bytes && isOf(last, freshMs)) return 'yes';
+  if (freshMs > 0 && tooMuch && tooMuch.bytes <= bytes && isOf(tooMuch, Math.max(freshMs, REFUSED_MS))) return 'no';
   const room = await inTime(probe(factory, bytes).catch(() => 'refused' as const));
-  last = room === 'yes' ? { bytes, at: performance.now() } : undefined;
+  const answer = { bytes, at: performance.now() };
+  last = room === 'yes' ? answer : undefined;
+  if (room === 'no') tooMuch = answer;
+  else if (room === 'yes' && tooMuch && tooMuch.bytes <= bytes) tooMuch = undefined;
   return room;
 }
 
-/** Whether so many bytes fit; an answer not older than `freshMs` (ms) will do. True where the database refuses: it says why itself. */
-export const hasRoom = async (bytes: number, freshMs = FRESH_MS): Promise<boolean> =>
-  (await roomFor(bytes, freshMs)) !== 'no';
+const askedInTurn = (bytes: number, freshMs: number): Promise<Room> =>
+  inTurn(() => roomFor(bytes, freshMs)).catch((): Room => 'refused');
 
-/** As `hasRoom`, for a file of the cache: only where it is sure to fit. */
+/**
+ * Whether so many bytes fit; an answer not older than `freshMs` (ms) will do, with 0 it is tried in any case. True where
+ * the database refuses: it says why itself.
+ */
+export const hasRoom = async (bytes: number, freshMs = FRESH_MS): Promise<boolean> =>
+  (await askedInTurn(bytes, freshMs)) !== 'no';
+
+/** As `hasRoom`, for what goes into the cache: only where it is sure to fit. Who writes it asks by `caching`. */
 export const mayCache = async (bytes: number, freshMs = FRESH_MS): Promise<boolean> =>
-  (await roomFor(bytes + SMALL_MARGIN, freshMs)) === 'yes';
+  (await askedInTurn(bytes + SMALL_MARGIN, freshMs)) === 'yes';
+
+/**
+ * Writes so many bytes into the cache where they and `margin` are sure to fit; whether it did. Nobody else of this site
+ * writes there, or asks, between the question and the end of the write.
+ */
+export const caching = async (
+  bytes: number,
+  write: () => Promise<unknown>,
+  { margin = SMALL_MARGIN, freshMs = FRESH_MS } = {},
+): Promise<boolean> =>
+  inTurn(async () => {
+    if ((await roomFor(bytes + margin, freshMs)) !== 'yes') return false;
+    // What is written now is not there for the next.
+    if (last) last = { ...last, bytes: last.bytes - bytes };
+    await write();
+    return true;
+  });
 
 /** Throws, as a full device does, where so many bytes do not fit; an answer not older than `freshMs` (ms) will do. */
 export async function needRoom(bytes: number, freshMs = FRESH_MS): Promise<void> {

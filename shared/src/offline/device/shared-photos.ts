@@ -4,7 +4,7 @@
  * and nobody else; what nobody took within the hour is never offered.
  */
 import { deleteDraft, readDraft, saveDraft, type DraftAbout } from '#offline/outbox/drafts.ts';
-import { mayCache } from './has-room.ts';
+import { caching, mayCache } from './has-room.ts';
 
 const CACHE = 'chainage-shared-photos';
 const KEY = 'shared';
@@ -54,7 +54,9 @@ export async function keepShared(files: readonly File[]): Promise<Handed> {
       [TAKEN]: String(file.lastModified),
       [WRITTEN]: String(now),
     };
-    await cache.put(`/share/${now}-${before.length + at}`, new Response(await file.arrayBuffer(), { headers }));
+    const path = `/share/${now}-${before.length + at}`;
+    const photo = new Response(await file.arrayBuffer(), { headers });
+    if (!(await caching(file.size, () => cache.put(path, photo), { freshMs: 0 }))) return at > 0 ? 'some' : 'full';
   }
   return kept.length < files.length ? 'some' : 'shared';
 }

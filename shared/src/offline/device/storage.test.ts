@@ -2,14 +2,7 @@ import 'fake-indexeddb/auto';
 import { saveDraft, readDraft, deleteDraft, draftOwner } from '#offline/outbox/drafts.ts';
 import { newDevice } from '#testing/outbox.ts';
 import { IDBObjectStore } from 'fake-indexeddb';
-import {
-  askPersistenceOnce,
-  askPersistence,
-  isPrivateWindow,
-  StorageFailed,
-  storageState,
-  storing,
-} from './storage.ts';
+import { askForPromise, askPersistence, isPrivateWindow, StorageFailed, storageState, storing } from './storage.ts';
 
 const manager = (storage: unknown) =>
   Object.defineProperty(navigator, 'storage', { value: storage, configurable: true });
@@ -85,16 +78,23 @@ test('a private window is told by its refusing a file', async () => {
   put.mockRestore();
 });
 
-test('the device is asked once to keep what was saved, and not where it does already', async () => {
+test('the browser is asked for its promise again until it gives it, a person once, after the first thing saved', async () => {
   const persist = jest.fn().mockResolvedValue(false);
   const persisted = jest.fn().mockResolvedValue(true);
   Object.defineProperty(navigator, 'storage', { configurable: true, value: { persist, persisted } });
-  localStorage.clear();
-  await askPersistenceOnce();
+  await askForPromise('started');
   expect(persist).not.toHaveBeenCalled();
-  localStorage.clear();
   persisted.mockResolvedValue(false);
-  await askPersistenceOnce();
-  await askPersistenceOnce();
+  for (const why of ['started', 'saved', 'saved', 'installed'] as const) await askForPromise(why);
+  expect(persist).toHaveBeenCalledTimes(4);
+
+  const firefox = 'Mozilla/5.0 (Android 14; Mobile; rv:153.0) Gecko/153.0 Firefox/153.0';
+  const agent = jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(firefox);
+  persist.mockClear();
+  localStorage.clear();
+  await askForPromise('started');
+  expect(persist).not.toHaveBeenCalled();
+  for (const why of ['saved', 'saved', 'started'] as const) await askForPromise(why);
   expect(persist).toHaveBeenCalledTimes(1);
+  agent.mockRestore();
 });

@@ -71,11 +71,20 @@ export async function isPrivateWindow(): Promise<boolean> {
 
 const ASKED = 'chainage.asked-to-keep';
 
-/** Asks after the first thing that was saved here, and not again: some browsers put the question to the person. */
-export async function askPersistenceOnce(): Promise<void> {
+/** Only Firefox puts the question to the person. */
+const asksPerson = (): boolean => navigator.userAgent.includes('Firefox/');
+
+/**
+ * Asks for that promise, which alone keeps a full disk from costing everything: a person once, after the first thing that was
+ * saved here. The other browsers answer by themselves, yes once the app is used more, lies on the home screen or may send
+ * notifications: they are asked again each time.
+ */
+export async function askForPromise(why: 'started' | 'saved' | 'installed'): Promise<void> {
   try {
-    if (localStorage.getItem(ASKED) !== null) return;
-    localStorage.setItem(ASKED, new Date().toISOString());
+    if (asksPerson()) {
+      if (why !== 'saved' || localStorage.getItem(ASKED) !== null) return;
+      localStorage.setItem(ASKED, new Date().toISOString());
+    }
     if ((await manager()?.persisted?.()) === false) await askPersistence();
   } catch {
     // The page for it has a button.
@@ -94,6 +103,8 @@ export interface StorageState {
 /** Bytes below which room counts as little: some fifty reports with photos. */
 const LITTLE = 50 * 1024 * 1024;
 const NEARLY_ALL = 0.9;
+/** Asking fills what is left for a moment: an answer of so long ago will do, ms. */
+const NEAR_MS = 300_000;
 
 /** How much room there is, and whether the device promised to keep it. */
 export async function storageState(): Promise<StorageState> {
@@ -104,6 +115,6 @@ export async function storageState(): Promise<StorageState> {
   ]);
   const isNearQuota = quota > 0 && (quota - usage < LITTLE || usage > quota * NEARLY_ALL);
   // The browser's numbers need not be the disk's.
-  const near = isNearQuota || !(await hasRoom(NEARLY_FULL));
+  const near = isNearQuota || !(await hasRoom(NEARLY_FULL, NEAR_MS));
   return { persisted, usage, quota, near };
 }

@@ -6,7 +6,7 @@ import { currentOwner, currentOwnerKey, ensureGrant, renewGrant } from '#offline
 import { drain, type DrainResult } from './drainer.ts';
 import { hurry } from './hurry.ts';
 import { underLock } from './lock.ts';
-import { askPersistenceOnce } from '#offline/device/storage.ts';
+import { askForPromise } from '#offline/device/storage.ts';
 import { keepReserve } from '#offline/device/reserve.ts';
 import { refreshCopies } from '#offline/copies/refresh.ts';
 import { pageStore } from '#offline/device/page-store.ts';
@@ -97,10 +97,12 @@ export function startSync(): void {
   const store = pageStore();
   watchCounts();
   onWork(() => {
-    void askPersistenceOnce();
+    void askForPromise('saved');
     void callTheWorker().catch(() => undefined);
     void hurryAndRun();
   });
+  void askForPromise('started');
+  window.addEventListener('appinstalled', () => void askForPromise('installed'));
   window.addEventListener('online', () => void hurryAndRun());
   useConnectivity.subscribe(({ online }, before) => {
     if (online && !before.online) void hurryAndRun();
