@@ -143,15 +143,29 @@ describe('on a page that the worker served', () => {
     Reflect.deleteProperty(globalThis, 'caches');
   });
 
-  it('begins with what the device holds where the line says nothing', async () => {
+  it('begins with what the device holds at once, where the line says nothing, and where it is quick', async () => {
     withSet(held);
     globalThis.fetch = jest.fn(() => new Promise<Response>(() => undefined));
     await loadRegistry();
     expect(chosen()).toContain('held');
+    serve(registryOf(4, release('new')));
+    await loadRegistry();
+    expect(chosen()).toContain('held');
   });
 
-  it('takes the newest from a line that answers', async () => {
+  it('asks the line all the same, and keeps what it says for a start without the set', async () => {
     withSet(held);
+    serve(registryOf(4, release('new')));
+    await loadRegistry();
+    await Promise.resolve(globalThis.fetch);
+    withSet(null);
+    globalThis.fetch = jest.fn(() => Promise.reject(new TypeError('failed')));
+    await loadRegistry();
+    expect(chosen()).toContain('new');
+  });
+
+  it('goes by the line where what is held is none', async () => {
+    withSet({ registry: 'torn' });
     serve(registryOf(4, release('new')));
     await loadRegistry();
     expect(chosen()).toContain('new');

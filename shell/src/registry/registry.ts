@@ -7,7 +7,7 @@ import {
   type Registry,
   type Release,
 } from '@chainage/shared/contracts/registry';
-import { isAppHere, lineTook } from '@chainage/shared/offline/at-hand';
+import { isAppHere, lineAsked, lineTook } from '@chainage/shared/offline/at-hand';
 import { timeoutSignal } from '#app/timeout-signal.ts';
 import { pointedSet } from '#offline/set-store.ts';
 import { brokenReleases } from './broken-releases.ts';
@@ -18,11 +18,6 @@ import { STORED_COPY_HEADER } from './stored-copy-header.ts';
  * offline set's registry after four seconds, which goes before this page's own copy.
  */
 const TIMEOUT_MS = { withCopy: 6_000, without: 20_000 };
-/**
- * A page from the device begins after this time with the registry of the offline set, whose releases lie here whole. What
- * is newer is announced once the line has brought it (`service-worker/registration.ts`).
- */
-const SET_AFTER_MS = 350;
 const COPY_KEY = 'chainage.registry';
 
 /** A remote as this shell runs it: its newest release of a fitting contract that has not failed here. */
@@ -119,30 +114,38 @@ export function chooseAgain(): void {
   window.dispatchEvent(new Event(REGISTRY_CHANGED));
 }
 
-/** The offline set's registry, once the line has turned out to be slow; never where there is no set. */
-function fromSetWhenSlow(): { held: Promise<Registry>; stop: () => void } {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const held = new Promise<Registry>((done) => {
-    const take = async () => {
-      lineTook(SET_AFTER_MS);
-      const set = await pointedSet().catch(() => null);
-      if (set) done(parsed(set.registry));
-    };
-    if (isAppHere()) timer = setTimeout(() => void take().catch(() => undefined), SET_AFTER_MS);
-  });
-  return { held, stop: () => clearTimeout(timer) };
+/**
+ * The offline set's registry, whose releases lie here whole; null where there is no set. What is newer is announced once the
+ * line has brought it (`service-worker/registration.ts`), and is the set's, and so the next start's, soon after.
+ */
+async function fromSet(): Promise<Registry | null> {
+  if (!isAppHere()) return null;
+  try {
+    const set = await pointedSet();
+    return set && parsed(set.registry);
+  } catch {
+    return null;
+  }
 }
 
-/** Reads the registry; with none to be had the shell runs without remotes and says so. */
-export async function loadRegistry(): Promise<LoadedRegistry> {
+/** What the line has to say, or the last visit's. */
+async function fromLine(): Promise<Registry | null> {
   const copy = lastCopy();
-  const network = fetchRegistry(copy ? TIMEOUT_MS.withCopy : TIMEOUT_MS.without).then(
-    ({ registry }) => registry,
-    () => copy,
-  );
-  const { held, stop } = fromSetWhenSlow();
-  source = await Promise.race([network, held]);
-  stop();
+  const begun = performance.now();
+  lineAsked();
+  try {
+    const { registry, isStoredCopy } = await fetchRegistry(copy ? TIMEOUT_MS.withCopy : TIMEOUT_MS.without);
+    if (!isStoredCopy) lineTook(performance.now() - begun);
+    return registry;
+  } catch {
+    return copy;
+  }
+}
+
+/** Reads the registry: the device's own at once, else the line's; with none to be had the shell runs without remotes and says so. */
+export async function loadRegistry(): Promise<LoadedRegistry> {
+  const line = fromLine();
+  source = (await fromSet()) ?? (await line);
   current = source ? choose(source) : NOTHING;
   return current;
 }

@@ -1,6 +1,6 @@
 import { afterPageChange } from '#app/page-change.ts';
 import { register } from './registration.ts';
-import { controlChanged } from './update.ts';
+import { controlChanged, updateState } from './update.ts';
 
 jest.mock('#registry/registry.ts', () => ({
   choose: jest.fn(),
@@ -30,6 +30,26 @@ test('after each page change the worker is asked for an update, the releases onc
   }
   const { fetchRegistry } = jest.requireMock('#registry/registry.ts');
   expect(fetchRegistry).toHaveBeenCalledTimes(1);
+});
+
+test('a module that came since this page began with what the device had is announced', async () => {
+  const { choose, fetchRegistry } = jest.requireMock('#registry/registry.ts');
+  fetchRegistry.mockResolvedValue({ registry: {}, isStoredCopy: false });
+  choose.mockReturnValue({ shellVersion: SHELL_VERSION, remotes: [] });
+  const registration = Object.assign(new EventTarget(), { update: () => Promise.resolve() });
+  const container = Object.assign(new EventTarget(), { controller: null, register: async () => registration });
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: container });
+  const later = jest.spyOn(Date, 'now');
+  for (const [remotes, state] of [
+    [[], 'none'],
+    [[{ name: 'notes', release: { entry: '/mfe/notes/1' } }], 'ready'],
+  ] as const) {
+    choose.mockReturnValue({ shellVersion: SHELL_VERSION, remotes });
+    later.mockImplementation(() => 9e12 + remotes.length * 3_600_000);
+    await register(null);
+    expect(updateState()).toBe(state);
+  }
+  later.mockRestore();
 });
 
 describe('who answers for this page', () => {

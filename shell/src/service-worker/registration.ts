@@ -86,10 +86,13 @@ async function checkForUpdate(): Promise<void> {
   const answer = await fetchRegistry(CHECK_PAUSE_MS).catch(() => undefined);
   if (!answer || answer.isStoredCopy) return;
   const { shellVersion, remotes } = choose(answer.registry);
-  const running = currentRegistry().remotes.filter(({ name }) => loadOf(name)?.status === 'ready');
+  const known = currentRegistry().remotes;
+  const running = known.filter(({ name }) => loadOf(name)?.status === 'ready');
   const isChanged = running.some(({ name, release }) => {
     const now = remotes.find((remote) => remote.name === name)?.release.entry;
     return now !== undefined && now !== release.entry;
   });
-  if (shellVersion !== SHELL_VERSION || isChanged) announceUpdate();
+  // This page began with what the device had: a module that came since is in no menu of it.
+  const isNew = !currentRegistry().missing && remotes.some(({ name }) => !known.some((other) => other.name === name));
+  if (shellVersion !== SHELL_VERSION || isChanged || isNew) announceUpdate();
 }

@@ -8,18 +8,31 @@ import { readerKey } from './reader.ts';
 const PATIENCE_MS = { appHere: 200, appFetched: 4_000 };
 
 let isSlow = false;
+/** When the page asked its first question, as long as nothing has been answered. */
+let unansweredSince: number | undefined;
 
 /** Whether this page, and so all of the app's code, came from the device. */
 export const isAppHere = (): boolean => Boolean(globalThis.navigator?.serviceWorker?.controller);
 
 /** How long a page waits for the network before it shows what the device has, ms; the request goes on. None on a line known to be slow. */
-export const patienceMs = (): number => (!isAppHere() ? PATIENCE_MS.appFetched : isSlow ? 0 : PATIENCE_MS.appHere);
+export function patienceMs(): number {
+  if (!isAppHere()) return PATIENCE_MS.appFetched;
+  if (isSlow) return 0;
+  const waited = unansweredSince === undefined ? 0 : performance.now() - unansweredSince;
+  return Math.max(0, PATIENCE_MS.appHere - waited);
+}
 
 /** How long a form waits, which begins with what it was opened with, ms. */
 export const FORM_PATIENCE_MS = PATIENCE_MS.appFetched;
 
+/** Says that the page has begun to wait for the line. */
+export function lineAsked(): void {
+  unansweredSince ??= performance.now();
+}
+
 /** Says what an answer took, ms, or a wait for one that has not come. */
 export function lineTook(ms: number): void {
+  unansweredSince = undefined;
   isSlow = ms >= PATIENCE_MS.appHere;
 }
 
