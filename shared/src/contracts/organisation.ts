@@ -156,5 +156,7 @@ export const memberListQuerySchema = z.strictObject({
     .regex(new RegExp(`^${chosenFor}(,${chosenFor})*$`), 'not_in_list')
     .transform((value) => value.split(','))
     .optional(),
+  /** Who works in this package. */
+  package: idText().optional(),
   is_active: flagText().optional(),
 });

@@ -61,6 +61,7 @@ export async function findMember(db: Db, id: number): Promise<OrganisationUser |
 export interface MemberQuery extends Search {
   /** Any of these permissions. */
   permission?: string[];
+  package?: number;
   is_active?: boolean;
 }
 
@@ -72,6 +73,8 @@ export async function listMembers(db: Db, query: MemberQuery, url: string): Prom
     .innerJoin('organisation_role as r', 'r.id', 'm.role_id')
     .select(['m.id', 'm.name', 'm.designation', 'r.role_name', 'm.is_active']);
   if (permission) rows = rows.where('r.permissions', '&&', sql<string[]>`${permission}::text[]`);
+  if (query.package !== undefined)
+    rows = rows.where('m.packages', '@>', sql<number[]>`array[${query.package}]::bigint[]`);
   if (is_active !== undefined) rows = rows.where('m.is_active', '=', is_active);
   if (search) {
     const pattern = containing(search);

@@ -93,6 +93,15 @@ describe('colleagues', () => {
     });
   });
 
+  it('are found by the package they work in', async () => {
+    const found = await crew.get(
+      `organisation/users/?permission=resolve__assigned__issue_routine_maintenance&package=${test.bhima.package}&is_active=true`,
+    );
+    expect(roles(found)).toEqual(['Patrol / field crew']);
+    expect(roles(await crew.get(`organisation/users/?package=${test.bhima.package + 1000}`))).toEqual([]);
+    expect((await crew.get('organisation/users/?package=A1')).statusCode).toBe(400);
+  });
+
   it.each([
     'view_sensitive__all__issue_road_user_accident',
     'manage__all__role',

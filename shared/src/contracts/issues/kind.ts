@@ -51,7 +51,14 @@ function kindOf(type: string): RecordKind {
     flow: definition.followUp.length > 0 ? issueFlow : { ...issueFlow, unoffered: ['update_followup'] },
     needs: needsOf(type),
     list: issueList(type),
-    stepFields: { ...stepFields, resolver: member({ permission: holders('resolve', type) }) },
+    // engineers may resolve all; who resolves only what is theirs is a crew, and the package's own repairs there
+    stepFields: {
+      ...stepFields,
+      resolver: member(
+        { permission: holders('resolve', type) },
+        { permission: `resolve__assigned__issue_${type}`, within: 'package' },
+      ),
+    },
     sets: fieldSetsOf(definition),
     offline: ['create', 'edit'],
     photos: Object.fromEntries(STAGES.map((stage) => [stage, IMAGES_PER_STAGE])),

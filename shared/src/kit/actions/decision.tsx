@@ -29,6 +29,7 @@ import { stepPage } from '../record/pages.ts';
 import { DecidedAlready } from './decided-already.tsx';
 import { useLetterHints, useLetterKeys } from './letter-keys.ts';
 import { proposedFor, rememberChosen } from './proposed.ts';
+import { useLikely } from './use-likely.ts';
 import { useStep } from './use-step.ts';
 import styles from './actions.module.css';
 
@@ -119,6 +120,7 @@ export function Decision({ page, record, steps, images }: Props) {
   const [tries, setTries] = useState(0);
   const blocked = useNeedsConnection(leading, record.created_by);
   const { fields, errors } = taking;
+  useLikely(fields, record, taking.methods);
   const { masked } = record;
   const scope = useMemo(
     () => scopeOf(kind, { masked, record, fields, step: leading }),

@@ -1,8 +1,11 @@
 import { id } from './lookup.ts';
-import type { KindRules } from './rules.ts';
+import type { KindMeta, KindRules } from './rules.ts';
 
-/** `U`: an organisation user's id; `params` narrow who may be chosen, as the query of `organisation/users/` has it. */
-export const member = (params?: Readonly<Record<string, string>>) =>
-  id().meta({ kind: 'person', lookup: 'organisation-users', ...(params && { params }) });
+/**
+ * `U`: an organisation user's id; `params` narrow who may be chosen, as the query of `organisation/users/` has it, `likely`
+ * whom a step proposes.
+ */
+export const member = (params?: Readonly<Record<string, string>>, likely?: KindMeta['likely']) =>
+  id().meta({ kind: 'person', lookup: 'organisation-users', ...(params && { params }), ...(likely && { likely }) });
 
 export const personRules: KindRules = {};
