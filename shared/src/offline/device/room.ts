@@ -1,5 +1,6 @@
 import { hasRoom, SMALL_MARGIN } from './has-room.ts';
 import { giveReserve } from './reserve.ts';
+import { writing } from './room-turn.ts';
 import { isFull } from './storage.ts';
 import type { Store } from './store.db.ts';
 
@@ -8,7 +9,7 @@ const FORGETTING_BYTES = 256 * 1024;
 
 /** Forgets answers kept for reading, of everybody on this device: they can be fetched again, what was written cannot. */
 async function makeRoom(store: Store): Promise<void> {
-  for (const { key } of await store.device.owners.toArray()) await store.owner(key).queries.clear();
+  for (const { key } of await store.device.owners.toArray()) await writing(() => store.owner(key).queries.clear());
 }
 
 /** Runs a write, and once more with more room where the device was full. */

@@ -8,6 +8,7 @@ import { endWithPage } from './leaving.ts';
 import { OwnerDb } from './owner.db.ts';
 import { browserDatabases } from './refusal.ts';
 import { keepOpen, whileOpening } from './reopening.ts';
+import { writing } from './room-turn.ts';
 import { Mirror } from '#offline/copies/mirror.ts';
 import { DEVICE, restoreDevice, restoreOwner } from '#offline/copies/restore.ts';
 import { ownerKey, type Owner } from '#offline/outbox/outbox.model.ts';
@@ -36,6 +37,7 @@ export function makeStore(backing: Backing = {}): Store {
   const device = new DeviceDb(options());
   endWithPage(device);
   keepOpen(device, announceWork);
+  writeInTurn(device);
   new Mirror(device, DEVICE, ['owners']);
   device.on('ready', (db) => whileOpening(device, restoreDevice(db as DeviceDb)), true);
   const owners = new Map<string, { db: OwnerDb; copies: Mirror }>();
@@ -45,6 +47,7 @@ export function makeStore(backing: Backing = {}): Store {
     const db = new OwnerDb(key, options());
     endWithPage(db);
     keepOpen(db, announceWork);
+    writeInTurn(db);
     const copies = new Mirror(db, key, ['rows', 'files']);
     db.on('ready', (vip) => whileOpening(db, restoreOwner(vip as OwnerDb, key, copies)), true);
     const made = { db, copies };
@@ -71,6 +74,21 @@ export function makeStore(backing: Backing = {}): Store {
       owners.clear();
     },
   };
+}
+
+/**
+ * Its writing transactions keep out of the way of whoever asks for room: for that moment a disk that is nearly full takes
+ * nothing, and a log that meets its end costs all that the site keeps. Single writes without one say `writing` themselves.
+ */
+function writeInTurn(db: Dexie): void {
+  const begin = db.transaction as (...asked: unknown[]) => PromiseLike<unknown>;
+  const inTurn = function (this: Dexie, ...asked: unknown[]) {
+    const isOwn = Dexie.currentTransaction === null || Dexie.currentTransaction === undefined;
+    // While it opens, it is filled again within the turn of whoever opens it.
+    const waits = this === db && isOwn && String(asked[0]).startsWith('rw');
+    return waits ? writing(() => begin.apply(this, asked)) : begin.apply(this, asked);
+  };
+  db.transaction = inTurn as unknown as typeof db.transaction;
 }
 
 // What watches rows looks for the browser's own before it watches.

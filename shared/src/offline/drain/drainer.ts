@@ -16,6 +16,7 @@ import type { OwnerDb } from '#offline/device/owner.db.ts';
 import type { OutboxRow } from '#offline/outbox/outbox.model.ts';
 import { assignAllLanes, assignLanes } from '#offline/outbox/lanes.ts';
 import { forgetOldReceipts } from '#offline/outbox/receipts.ts';
+import { writing } from '#offline/device/room-turn.ts';
 import { spendingReserve } from '#offline/device/room.ts';
 import { theStore } from '#offline/device/store.db.ts';
 import type { Line } from './upload.ts';
@@ -117,7 +118,7 @@ class Run {
     for (const { key } of await this.#owners.all())
       await this.#owners.guard(key, async (db) => {
         await spendingReserve(this.#env.store, async () => {
-          await db.rows.where('state').equals('sending').modify({ state: 'waiting' });
+          await writing(() => db.rows.where('state').equals('sending').modify({ state: 'waiting' }));
           if (checked.has(db) && (await haveLanes(db))) return;
           await assignAllLanes(db);
           checked.add(db);

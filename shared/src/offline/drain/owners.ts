@@ -1,4 +1,5 @@
 /** Whose rows a run sends: owners with a grant the server takes, and a database that works. */
+import { writing } from '#offline/device/room-turn.ts';
 import type { Grant } from '#contracts/outbox.ts';
 import type { OwnerRow } from '#offline/device/device.db.ts';
 import type { FullEnv } from './env.ts';
@@ -72,7 +73,7 @@ export class DrainOwners {
     const now = await owners.get(owner.key);
     // It may have been renewed while this request was under way.
     if (!now?.grant || now.refused || !isSameGrant(now.grant, owner.grant)) return;
-    await owners.update(owner.key, { refused: true });
+    await writing(() => owners.update(owner.key, { refused: true }));
     await this.renew({ ...owner, refused: true });
   }
 }

@@ -1,4 +1,5 @@
 /** Sends one row that is in hand. */
+import { writing } from '#offline/device/room-turn.ts';
 import type { OwnerRow } from '#offline/device/device.db.ts';
 import { outcomeOf, type Outcome } from './answer.ts';
 import type { FullEnv } from './env.ts';
@@ -49,7 +50,7 @@ async function sendBytes(
   const write = async () => {
     writtenAt = performance.now();
     written = sent;
-    await db.rows.update(row.id, { sentBytes: sent }).catch(() => undefined);
+    await writing(() => db.rows.update(row.id, { sentBytes: sent })).catch(() => undefined);
   };
   const onProgress = async (sentBytes: number) => {
     sent = sentBytes;
@@ -59,8 +60,8 @@ async function sendBytes(
   if (sent !== written) await write();
   if (outcome !== null) return outcome;
   // Only to save asking again: the server knows. Said in the row, since a file would be written again, bytes and all.
-  await db.rows.update(row.id, { uploaded: true }).catch(() => undefined);
-  if (file.spoilt) await db.files.update(file.id, { spoilt: false }).catch(() => undefined);
+  await writing(() => db.rows.update(row.id, { uploaded: true })).catch(() => undefined);
+  if (file.spoilt) await writing(() => db.files.update(file.id, { spoilt: false })).catch(() => undefined);
   return null;
 }
 

@@ -4,6 +4,7 @@ import { takeLegacyDraft } from './drafts-legacy.ts';
 import { needRoom, SMALL_MARGIN } from '#offline/device/has-room.ts';
 import { keeping, withFiles } from '#offline/device/kept-bytes.ts';
 import type { DraftAbout } from '#offline/device/owner.db.ts';
+import { writing } from '#offline/device/room-turn.ts';
 import { storing } from '#offline/device/storage.ts';
 import { pageStore } from '#offline/device/page-store.ts';
 
@@ -20,7 +21,8 @@ export const saveDraft = async (owner: string, key: string, draft: unknown, abou
   const { drafts } = pageStore().owner(owner);
   const put = async (value: unknown) => {
     await needRoom(SMALL_MARGIN);
-    await drafts.put({ key, value, savedAt: new Date().toISOString(), ...(about && { about }) });
+    const row = { key, value, savedAt: new Date().toISOString(), ...(about && { about }) };
+    await writing(() => drafts.put(row));
   };
   await storing(() => keeping(draft, put));
 };
@@ -35,5 +37,5 @@ export async function readDraft<T>(owner: string, key: string): Promise<T | unde
 
 /** Forgets a draft. */
 export const deleteDraft = async (owner: string, key: string): Promise<void> => {
-  await pageStore().owner(owner).drafts.delete(key);
+  await writing(() => pageStore().owner(owner).drafts.delete(key));
 };

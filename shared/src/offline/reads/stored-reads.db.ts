@@ -1,6 +1,7 @@
 /** What was read online, in the reader's own database. Reached by `import()` only: Dexie comes with it. */
 import type { QueryRow, ReferenceRow } from '#offline/device/owner.db.ts';
 import { hasRoom, needRoom, SMALL_MARGIN } from '#offline/device/has-room.ts';
+import { writing } from '#offline/device/room-turn.ts';
 import { pageStore } from '#offline/device/page-store.ts';
 
 /** What is read is written down often: the room for it is looked at once in this time, ms. */
@@ -48,7 +49,7 @@ export async function keepQueries(reader: string, rows: QueryRow[], most = MAX_S
 
 /** Forgets an answer: the server no longer gives it to this person. */
 export const dropQuery = (reader: string, hash: string): Promise<void> =>
-  pageStore().owner(reader).queries.delete(hash);
+  writing(() => pageStore().owner(reader).queries.delete(hash));
 
 /** A list as it was last fetched. */
 export const storedReference = (reader: string, endpoint: string): Promise<ReferenceRow | undefined> =>
@@ -66,5 +67,5 @@ export async function referenceAges(reader: string): Promise<Map<string, number>
 /** Keeps a list in place of the one before it. */
 export async function keepReference(reader: string, row: ReferenceRow): Promise<void> {
   await needRoom(SMALL_MARGIN);
-  await pageStore().owner(reader).reference.put(row);
+  await writing(() => pageStore().owner(reader).reference.put(row));
 }
