@@ -6,6 +6,7 @@ import { currentBanner, subscribeBanner } from '#service-worker/update-slot.ts';
 import { checkConnectivity } from './connectivity-watcher.ts';
 import { CrashBoundary } from './crash-boundary.tsx';
 import { makeErrorHandler } from './error-toasts.ts';
+import { focusPage } from './focus-page.ts';
 import { afterPageChange } from './page-change.ts';
 import { MAIN_ID, SkipLink } from './skip-link.tsx';
 
@@ -17,10 +18,10 @@ function usePageChange(pathname: string, fromSignIn: boolean) {
     afterPageChange();
     const isFirst = first.current;
     first.current = false;
-    if (isFirst && !fromSignIn) return;
+    if (isFirst && !fromSignIn) return undefined;
     if (isFirst || !back) window.scrollTo(0, 0);
     const main = document.getElementById(MAIN_ID);
-    if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true });
+    return main ? focusPage(main) : undefined;
   }, [pathname, back, fromSignIn]);
 }
 

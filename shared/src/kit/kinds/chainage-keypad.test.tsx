@@ -27,7 +27,7 @@ function Form() {
     </FormProvider>
   );
 }
-const opener = (at: number) => screen.getAllByRole('button', { name: 'Keypad' })[at]!;
+const opener = (at: number) => screen.getAllByRole('button', { name: /^Keypad/ })[at]!;
 const open = async (at = 0) => {
   await userEvent.click(opener(at));
   return screen.findByRole('dialog', { name: 'Chainage' });
@@ -95,5 +95,5 @@ test('typing into the field goes on as before, and a desk has no keys to press',
   await userEvent.type(screen.getByLabelText('From'), '47257');
   await userEvent.tab();
   expect(screen.getByLabelText('From')).toHaveValue('47+257');
-  expect(screen.queryByRole('button', { name: 'Keypad' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Keypad/ })).toBeNull();
 });

@@ -8,6 +8,7 @@ import { TextInput } from '#ui/text-input.tsx';
 import { useIsPhone } from '#ui/use-is-phone.tsx';
 import { cellOf } from '#lib/format/cell.ts';
 import type { Kind } from '../kind.tsx';
+import { useFieldLabel } from '../labels.tsx';
 import { useKitTexts } from '../texts.tsx';
 import styles from './chainage.module.css';
 import { rememberWritten } from './lately.ts';
@@ -36,6 +37,7 @@ export const chainage: Kind = {
     const write = (to: number, options?: { shouldDirty: true; shouldValidate: true }) =>
       setValue(path, formatChainage(metresToKm(Math.max(0, to))), options);
     const isPhone = useIsPhone();
+    const label = useFieldLabel();
     const [open, setOpen] = useState(false);
     const put = (to: number) => {
       write(to, { shouldDirty: true, shouldValidate: true });
@@ -57,8 +59,15 @@ export const chainage: Kind = {
       }
       return onBlur(event);
     };
+    // two fields of a form have the same buttons: each says whose it is
+    const named = (what: string) => `${what}, ${label(path)}`;
     const stepper = (by: number, word: string) => (
-      <Button size="sm" disabled={metres === null} aria-label={t(word, { metres: STEP_M })} onClick={() => step(by)}>
+      <Button
+        size="sm"
+        disabled={metres === null}
+        aria-label={named(t(word, { metres: STEP_M }))}
+        onClick={() => step(by)}
+      >
         {by > 0 ? `+${STEP_M}` : `−${STEP_M}`}
       </Button>
     );
@@ -72,7 +81,9 @@ export const chainage: Kind = {
           maxLength={11}
           autoComplete="off"
           className={isPhone ? styles['short'] : undefined}
-          suffix={isPhone && <IconButton label={t('chainage.keypad')} icon={<Keys />} onClick={() => setOpen(true)} />}
+          suffix={
+            isPhone && <IconButton label={named(t('chainage.keypad'))} icon={<Keys />} onClick={() => setOpen(true)} />
+          }
         />
         {open && (
           <Suspense fallback={null}>
