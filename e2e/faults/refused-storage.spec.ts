@@ -102,6 +102,30 @@ for (const [name, refusal] of Object.entries(REFUSALS))
     });
   });
 
+/** Databases that were open end, and none opens again: cookies were blocked meanwhile, or the files are gone. */
+const LATE = `(${() => {
+  IDBDatabase.prototype.transaction = () => {
+    throw new DOMException('The database connection is closing.', 'InvalidStateError');
+  };
+  IDBFactory.prototype.open = () => {
+    throw new DOMException('denied', 'SecurityError');
+  };
+}})()`;
+
+test('refused between opening the form and Submit: the true reason, and what was typed stays', async ({}, info) => {
+  await refusing('', info, async ({ proxy, page }) => {
+    await becomeReady(page);
+    await fillIn(page, 'Refused late');
+    proxy.setDown(true);
+    await page.evaluate(LATE);
+    await submit(page);
+    await expect(page.getByText(/This device could not keep it|keeps nothing of what you write/).first()).toBeVisible();
+    await expect(page.getByText(UNTRUE)).toHaveCount(0);
+    await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('Refused late');
+    await expect(page.getByRole('img', { name: 'Before 1' })).toBeVisible();
+  });
+});
+
 test('a page that holds what has not gone asks before it goes; one that holds nothing does not', async ({}, info) => {
   await refusing(REFUSALS['throws a SecurityError'], info, async ({ proxy, page }) => {
     await page.goto('/synchronization');

@@ -1,6 +1,7 @@
 /** axe finds nothing to say on any screen, in both themes; nothing sticks out of a phone. */
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
+import { misplaced } from '../support/laid-out.ts';
 import { signIn } from '../support/people.ts';
 
 const SCREENS = {
@@ -46,6 +47,17 @@ const letBarsGo = (page: Page) =>
       if (getComputedStyle(element).position === 'sticky') element.style.position = 'static';
   });
 
+/** The narrowest phone there is. */
+const NARROWEST = { width: 320, height: 640 };
+
+async function narrowest(page: Page, name: string): Promise<void> {
+  const size = page.viewportSize();
+  if (!size || size.width > 500) return;
+  await page.setViewportSize(NARROWEST);
+  expect.soft([name, NARROWEST.width, ...(await misplaced(page))]).toEqual([name, NARROWEST.width]);
+  await page.setViewportSize(size);
+}
+
 /** In the theme it is shown in all of it; in the dark one, which only has other colours, their contrast. */
 async function check(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
@@ -53,8 +65,8 @@ async function check(page: Page, name: string): Promise<void> {
   await expect(page.locator('[role=status][aria-label="Loading…"]')).toHaveCount(0);
   await letBarsGo(page);
   expect.soft([name, ...(await complaints(page))]).toEqual([name]);
-  const wider = await page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth));
-  expect.soft([name, 'sticks out by', wider]).toEqual([name, 'sticks out by', 0]);
+  expect.soft([name, ...(await misplaced(page))]).toEqual([name]);
+  await narrowest(page, name);
   const shown = await themeOf(page);
   await setTheme(page, 'dark');
   expect.soft([name, 'dark', ...(await complaints(page, ['color-contrast']))]).toEqual([name, 'dark']);
@@ -78,6 +90,7 @@ test('what is wrong on a screen is found', async ({ page }) => {
   await page.goto('/accounts/login');
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   expect(await complaints(page)).toEqual([]);
+  expect(await misplaced(page)).toEqual([]);
   await page.evaluate(() => {
     const image = document.createElement('img');
     image.src = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
@@ -87,6 +100,22 @@ test('what is wrong on a screen is found', async ({ page }) => {
     document.querySelector('main')?.append(image, faint);
   });
   expect((await complaints(page)).map((each) => each.split(':')[0])).toEqual(['color-contrast', 'image-alt']);
+  await page.evaluate(() => {
+    const place = document.createElement('div');
+    place.style.cssText = 'position: relative; width: 3000px; height: 60px';
+    for (const left of ['0', '20px']) {
+      const button = document.createElement('button');
+      button.textContent = `at ${left}`;
+      button.style.cssText = `position: absolute; inset: 0 auto auto ${left}; width: 44px; height: 44px`;
+      place.append(button);
+    }
+    document.querySelector('main')?.append(place);
+  });
+  const found = await misplaced(page);
+  expect(found).toEqual([
+    expect.stringMatching(/^sticks out by \d+$/),
+    'button "at 0" and button "at 20px" lie over each other',
+  ]);
 });
 
 test('the dark theme, chosen once, is there from the first moment', async ({ page }) => {

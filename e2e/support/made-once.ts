@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readlinkSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isAlive, knowsProcesses } from '../durability/support/processes.ts';
 import { ROOT } from '../durability/support/server-process.ts';
 import { makeOwnFolder } from './own-folder.ts';
 
@@ -23,12 +24,12 @@ function removeOld(): void {
   }
 }
 
-function isGone(lock: string): boolean {
+/** Undefined where it was given back just now. */
+function holderOf(lock: string): number | undefined {
   try {
-    process.kill(Number(readlinkSync(lock)), 0);
-    return false;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ESRCH';
+    return Number(readlinkSync(lock));
+  } catch {
+    return undefined;
   }
 }
 
@@ -38,7 +39,8 @@ function take(lock: string): boolean {
     symlinkSync(String(process.pid), lock);
     return true;
   } catch {
-    if (isGone(lock)) rmSync(lock, { force: true });
+    const holder = holderOf(lock);
+    if (holder !== undefined && knowsProcesses && !isAlive(holder)) rmSync(lock, { force: true });
     return false;
   }
 }

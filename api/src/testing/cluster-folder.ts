@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isAlive } from '#integrations/embedded-postgres/processes.ts';
 
 const PREFIX = 'chainage-test-';
 const ROOM = 2 * 1024 ** 3;
@@ -14,20 +15,11 @@ function hasRoom(root: string, room: number): boolean {
   }
 }
 
-function lives(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
-
 /** What runs left there that were cut short: in memory it would stay until the machine is started again. */
 function clearLeft(root: string): void {
   for (const name of readdirSync(root)) {
     const pid = Number(new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1]);
-    if (pid && !lives(pid)) rmSync(join(root, name), { recursive: true, force: true });
+    if (pid && !isAlive(pid)) rmSync(join(root, name), { recursive: true, force: true });
   }
 }
 

@@ -12,7 +12,7 @@ import { needRoom, REPORT_MARGIN } from '#offline/device/has-room.ts';
 import { keeping } from '#offline/device/kept-bytes.ts';
 import { isRefused } from '#offline/device/refusal.ts';
 import { makingRoom } from '#offline/device/room.ts';
-import { StorageFailed, storing } from '#offline/device/storage.ts';
+import { storing } from '#offline/device/storage.ts';
 import { useOutbox } from './outbox-store.ts';
 import { pageDbOf } from '#offline/device/page-store.ts';
 import { rememberOwner, theStore } from '#offline/device/store.db.ts';
@@ -65,8 +65,10 @@ async function takeBackUncopied(owner: Owner, laidDown: OutboxRow[], draft?: Dra
   if ((await copies.hasCopies('rows', ids)) && (await copies.hasCopies('files', files))) return;
   const taken = await withdraw(owner, ids, draft);
   // What the server has in hand meanwhile needs no copy.
-  if (taken.length === ids.length)
-    throw new StorageFailed(new DOMException('no room for a copy', 'QuotaExceededError'));
+  if (taken.length < ids.length) return;
+  await needRoom(REPORT_MARGIN);
+  // where there is room, the browser refuses: that is another thing than a full device
+  throw new DOMException('it could have no copy', 'UnknownError');
 }
 
 /** What counts for every page comes seconds after the first one, on a weak line later: until then this is all that is known. */
