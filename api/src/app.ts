@@ -32,6 +32,7 @@ import { securityHeaders } from './kernel/http/security-headers.ts';
 import { site } from './kernel/http/site.ts';
 import { stopping } from './kernel/http/stopping.ts';
 import { transactions } from './kernel/tenancy/transactions.ts';
+import { keepVapidKey } from './kernel/push/vapid-key.ts';
 import { keepSigningKey } from './kernel/receipts/signing-key.ts';
 import { validation } from './kernel/http/validation.ts';
 
@@ -85,6 +86,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   const app = createServer(deps, options).withTypeProvider<ZodTypeProvider>();
   app.decorate('deps', deps);
   app.decorate('signingKey', await keepSigningKey(deps));
+  app.decorate('vapidKey', keepVapidKey(deps.config));
   followCauses(app as FastifyInstance);
   logging(app as FastifyInstance);
   problems(app as FastifyInstance);

@@ -2,6 +2,7 @@
  * The settings of the server, read from the environment and the command line, checked once at start. Each wrong
  * setting gives one line; all wrong ones are reported together. Source: design.md section 2.
  */
+import { createECDH } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
@@ -43,11 +44,27 @@ export interface Config {
     from: string | undefined;
     /** Milliseconds that the mail server may be silent. */
     patience: number;
+    /** Certificates that the mail server's own must come from, beside those that Node knows. */
+    ca?: string | undefined;
+  };
+  push: {
+    /** Both unset = a pair made at first start, in `DATA_DIR/vapid-key.pem`. */
+    publicKey: string | undefined;
+    privateKey: string | undefined;
+    /** Unset = `publicUrl`, or the address that mails come from. */
+    subject: string | undefined;
+    /** Push services within the network, `host:port`; others are reached at public addresses only. */
+    internal: readonly string[];
+    /** Milliseconds that a push service may be silent. */
+    patience: number;
+    /** Certificates of push services, in tests. */
+    ca?: string | undefined;
   };
 }
 
 /** Ten seconds less than a job has. */
 const MAIL_PATIENCE = 15_000;
+const PUSH_PATIENCE = 10_000;
 const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** Whether nobody but this machine reaches the server. */
@@ -125,6 +142,31 @@ const settings = z
       .string()
       .refine((value) => addressFault(value) === undefined, 'must be an address like portal@example.in')
       .optional(),
+    SMTP_CA: z.string().optional(),
+    VAPID_PUBLIC_KEY: z
+      .string()
+      .regex(/^B[\w-]{86}$/, 'must be a public key of the curve P-256, 87 letters of base64url that begin with B')
+      .optional(),
+    VAPID_PRIVATE_KEY: z
+      .string()
+      .regex(/^[\w-]{43}$/, 'must be a private key of the curve P-256, 43 letters of base64url')
+      .optional(),
+    VAPID_SUBJECT: z
+      .string()
+      .refine(
+        (value) => isUrl(value, ['https:']) || addressFault(value.replace(/^mailto:/, '')) === undefined,
+        'must be an address like mailto:portal@example.in or https://example.in',
+      )
+      .transform((value) => (/^(https|mailto):/.test(value) ? value : `mailto:${value}`))
+      .optional(),
+    PUSH_INTERNAL: z
+      .string()
+      .refine(
+        (value) => value.split(',').every((host) => /^\s*[\w.[\]:-]+:\d{1,5}\s*$/.test(host)),
+        'must be hosts with their ports, like push.example.in:8443, with commas between them',
+      )
+      .transform((value) => value.split(',').map((host) => host.trim().toLowerCase()))
+      .default([]),
     PUBLIC_URL: z
       .string()
       .refine((value) => isUrl(value, ['http:', 'https:']), 'must be an address like https://chainage.example')
@@ -141,7 +183,23 @@ const settings = z
       needs('DATABASE_MIGRATION_URL', 'needs DATABASE_URL beside it');
     if (value.TLS_CERT && !value.TLS_KEY) needs('TLS_CERT', 'needs TLS_KEY beside it');
     if (value.TLS_KEY && !value.TLS_CERT) needs('TLS_KEY', 'needs TLS_CERT beside it');
+    const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = value;
+    if (publicKey && !privateKey) needs('VAPID_PUBLIC_KEY', 'needs VAPID_PRIVATE_KEY beside it');
+    if (privateKey && !publicKey) needs('VAPID_PRIVATE_KEY', 'needs VAPID_PUBLIC_KEY beside it');
+    if (publicKey && privateKey && publicKeyOf(privateKey) !== publicKey)
+      needs('VAPID_PUBLIC_KEY', 'is not the public key of VAPID_PRIVATE_KEY');
   });
+
+/** Undefined where it is no key of the curve. */
+function publicKeyOf(privateKey: string): string | undefined {
+  const pair = createECDH('prime256v1');
+  try {
+    pair.setPrivateKey(privateKey, 'base64url');
+    return pair.getPublicKey('base64url');
+  } catch {
+    return undefined;
+  }
+}
 
 function readPem(name: string, path: string): string {
   try {
@@ -189,6 +247,18 @@ export function loadConfig(env: NodeJS.ProcessEnv, flags: readonly string[] = []
     limitFactor: value.LIMIT_FACTOR,
     metrics: { port: value.METRICS_PORT, token: value.METRICS_TOKEN },
     s3: toS3Settings(value),
-    mail: { smtpUrl: value.SMTP_URL, from: value.MAIL_FROM, patience: MAIL_PATIENCE },
+    mail: {
+      smtpUrl: value.SMTP_URL,
+      from: value.MAIL_FROM,
+      patience: MAIL_PATIENCE,
+      ca: value.SMTP_CA === undefined ? undefined : readPem('SMTP_CA', value.SMTP_CA),
+    },
+    push: {
+      publicKey: value.VAPID_PUBLIC_KEY,
+      privateKey: value.VAPID_PRIVATE_KEY,
+      subject: value.VAPID_SUBJECT,
+      internal: value.PUSH_INTERNAL,
+      patience: PUSH_PATIENCE,
+    },
   };
 }

@@ -37,6 +37,8 @@ export const COUNTED = {
   excel: { member: 30, organisation: 300, seconds: HOUR },
   /** Rights of devices to send later. */
   grants: { member: 60, organisation: 6000, seconds: HOUR },
+  /** Devices that want to be told while the portal is closed. */
+  push_devices: { member: 60, organisation: 6000, seconds: HOUR },
   /** What was given up, kept for good in the audit. */
   given_up: { member: 1000, organisation: 10_000, seconds: HOUR },
 } as const satisfies Record<string, Counted>;
@@ -72,6 +74,9 @@ export const UPLOADS = { files: 100, bytes: 500 * MB } as const;
 
 /** A member's living grants. Beyond them those longest not used end. */
 export const GRANTS = 30;
+
+/** Devices of an account that are told while the portal is closed. Beyond them the oldest is told no more. */
+export const PUSH_DEVICES = 10;
 
 /** Files of lists that wait or are being made: of one member, and of all together. */
 export const EXCEL_UNDER_WAY = { member: 3, organisation: 20 } as const;

@@ -93,6 +93,7 @@ export async function openStage(): Promise<Stage> {
     metrics: { port: undefined, token: undefined },
     s3: undefined,
     mail: { smtpUrl: undefined, from: undefined, patience: 1000 },
+    push: { publicKey: undefined, privateKey: undefined, subject: undefined, internal: [], patience: 2000 },
   };
   const app = await buildApp(
     { config, db, store: openStore(config), now: () => new Date() },

@@ -2,7 +2,7 @@
 import type { ModuleJobs } from '#kernel/jobs/gather-jobs.ts';
 import { housekeepingJobs } from './housekeeping/jobs.ts';
 import { issuesJobs } from './issues/jobs.ts';
-import { noticeMailJobs } from './notifications/mail/jobs.ts';
+import { noticeJobs } from './notifications/mail/jobs.ts';
 import { excelJobs } from './reports/excel/jobs.ts';
 
-export const JOBS: readonly ModuleJobs[] = [housekeepingJobs, issuesJobs, noticeMailJobs, excelJobs];
+export const JOBS: readonly ModuleJobs[] = [housekeepingJobs, issuesJobs, noticeJobs, excelJobs];

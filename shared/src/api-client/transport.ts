@@ -46,6 +46,8 @@ function headersOf(call: Call): Record<string, string> {
   const csrf = isWrite(call) ? csrfToken() : null;
   return {
     Accept: 'application/json, application/problem+json',
+    // of the portal, not of the browser: mails go in it to whoever chose none
+    'Accept-Language': globalThis.document?.documentElement.lang || 'en',
     'X-Contract': CONTRACT,
     ...(token ? { Authorization: `Token ${token}` } : {}),
     ...(organisation ? { Organisation: organisation.token } : {}),

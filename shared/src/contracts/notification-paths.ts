@@ -4,6 +4,9 @@ export const NOTIFICATION_PATH = 'organisation/notification/';
 export const UNREAD_PATH = 'organisation/notification/unread-notification/';
 export const NOTICE_SETTINGS_PATH = 'organisation/notification/settings/';
 export const BELL_PATH = 'organisation/notification/stream/';
+/** This device, told while the portal is closed; the path keeps the name of the service it once had. */
+export const PUSH_PATH = 'notifications/fcm/';
+export const PUSH_RENEW_PATH = 'notifications/fcm/renew/';
 
 /** Unread ones are counted so far; the bell says "99+" there. */
 export const UNREAD_CAP = 100;

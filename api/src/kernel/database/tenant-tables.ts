@@ -9,6 +9,7 @@ export const OTHER_TABLES: Readonly<Record<string, string>> = {
   session: 'policy on the account',
   account_audit: 'policy on the account',
   account_receipt: 'policy on the account',
+  push_device: 'policy on the account',
   rate_limit: 'holds hashes and counts only',
   platform_job: 'of the platform; policy: no organisation',
   file_place: 'the owner’s alone; policy: no organisation',

@@ -97,6 +97,16 @@ export type AnyKind = JobKind<any>;
 /** Failing this way is for good: it is given up at once, with these words as the reason. */
 export class GiveUp extends Error {}
 
+/** Failing this way is tried again, but not before so many milliseconds: as whoever is asked wants it (`Retry-After`). */
+export class NotBefore extends Error {
+  constructor(
+    message: string,
+    readonly ms: number,
+  ) {
+    super(message);
+  }
+}
+
 const made = new Set<AnyKind>();
 
 /** Declares a kind. One that `modules/jobs.ts` does not list keeps the server from starting. */

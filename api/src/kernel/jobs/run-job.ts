@@ -7,13 +7,15 @@ import type { Deps } from '#kernel/tenancy/context.ts';
 import { waitAfter } from './back-off.ts';
 import { becauseOf } from './cause.ts';
 import { Ended, unlessEnded, UntilEnded, wasLost } from './ended.ts';
-import { ATTEMPTS, GiveUp, type AnyKind, type Finish, type Run, type Unfinished } from './job-kind.ts';
+import { ATTEMPTS, GiveUp, NotBefore, type AnyKind, type Finish, type Run, type Unfinished } from './job-kind.ts';
 import { endJob, keepJob, noteStep, postponeJob, releaseJob, type Held, type Job } from './job.queries.ts';
 import { holdInside } from './left-behind.ts';
 import { inPlace, type Place } from './place.ts';
 import { saidOf } from './said-of.ts';
 
 const PATIENCE = 30_000;
+/** Who asks for more time than this is asked again all the same. */
+const LONGEST = 24 * 3_600_000;
 /** A step is written so often at most. */
 const STEP = 500;
 
@@ -150,7 +152,8 @@ async function settle(taken: Taken, tools: Tools, failure: unknown): Promise<Cam
   const isLast = error instanceof GiveUp || job.attempt >= (kind.attempts ?? ATTEMPTS);
   if (outcome === 'called_off' || isLast)
     return (await endUnfinished(taken, tools, { outcome, reason })) ? outcome : 'lost';
-  const wait = waitAfter(job.attempt, kind.backOff);
+  const wanted = error instanceof NotBefore ? Math.min(error.ms, LONGEST) : 0;
+  const wait = wanted + waitAfter(job.attempt, kind.backOff);
   return (await postponeJob(db, { ...held, job }, { wait, error: reason })) ? 'again' : 'lost';
 }
 
@@ -169,7 +172,7 @@ async function tryOnce(taken: Taken, tools: Tools, log: FastifyBaseLogger): Prom
     await attempt(taken, tools, log);
     return 'done';
   } catch (error) {
-    const isLoud = !(error instanceof Ended) && !(error instanceof GiveUp);
+    const isLoud = ![Ended, GiveUp, NotBefore].some((quiet) => error instanceof quiet);
     if (isLoud) log.warn({ err: error }, 'job failed');
     return settle(taken, tools, error);
   } finally {

@@ -1,6 +1,7 @@
 /** The one door out for mails: to the server of `SMTP_URL`, or, where none is set, as files in `DATA_DIR/outbox-mail`. */
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { rootCertificates } from 'node:tls';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Config } from '#config.ts';
 
@@ -42,7 +43,11 @@ function optionsOf({ to, subject, text, html, key, unsubscribe }: Mail, { mail, 
 }
 
 /** Throws what the server said; `refusalOf` reads it. */
-async function sendBySmtp(smtpUrl: string, options: SendMailOptions, patience: number): Promise<void> {
+async function sendBySmtp(
+  smtpUrl: string,
+  options: SendMailOptions,
+  { patience, ca }: Pick<Config['mail'], 'patience' | 'ca'>,
+): Promise<void> {
   const { protocol, hostname, port, username, password } = new URL(smtpUrl);
   const secure = protocol === 'smtps:';
   const transport = createTransport({
@@ -52,6 +57,7 @@ async function sendBySmtp(smtpUrl: string, options: SendMailOptions, patience: n
     // a password never goes over a line that others read
     requireTLS: !secure && username !== '' && !LOCAL.has(hostname),
     ...(username && { auth: { user: decoded(username), pass: decoded(password) } }),
+    ...(ca && { tls: { ca: [...rootCertificates, ca] } }),
     connectionTimeout: patience,
     greetingTimeout: patience,
     socketTimeout: patience,
@@ -76,8 +82,8 @@ async function keepAsFile(options: SendMailOptions, { dataDir }: MailConfig, key
 /** Answers where it went. Check the address with `addressFault` before. */
 export async function sendMail(mail: Mail, config: MailConfig): Promise<'server' | 'file'> {
   const options = optionsOf(mail, config);
-  const { smtpUrl, patience } = config.mail;
+  const { smtpUrl } = config.mail;
   if (smtpUrl === undefined) await keepAsFile(options, config, mail.key);
-  else await sendBySmtp(smtpUrl, options, patience);
+  else await sendBySmtp(smtpUrl, options, config.mail);
   return smtpUrl === undefined ? 'file' : 'server';
 }

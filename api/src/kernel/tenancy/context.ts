@@ -6,6 +6,7 @@ import type { Db } from '#kernel/database/connect.ts';
 import type { ContractNumber } from '#kernel/http/contract.ts';
 import type { DeviceClock } from '#kernel/fields/device-clock.ts';
 import type { ObjectStore } from '#kernel/files/store/object-store.ts';
+import type { VapidKey } from '#kernel/push/vapid-key.ts';
 import type { SigningKey } from '#kernel/receipts/signing-key.ts';
 
 /** An audit line waiting for the end of the transaction (`kernel/audit/write-audit.ts`). */
@@ -93,5 +94,7 @@ declare module 'fastify' {
     deps: Deps;
     /** Signs the receipts of writes that phones may send later. */
     signingKey: SigningKey;
+    /** Signs pushes to devices. */
+    vapidKey: VapidKey;
   }
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { AccountRole, Me, Profile } from '@chainage/shared/contracts/accounts';
 import type { Db } from '#kernel/database/connect.ts';
+import { sendWithNext } from '#kernel/database/with-the-next.ts';
 import { sha256 } from '#kernel/database/content-hash.ts';
 
 interface Login {
@@ -48,6 +49,14 @@ export async function recordSignIn(
     .insertInto('account_audit')
     .values({ account_id: accountId, session_id: sessionId, action: 'sign_in', device, before: null, after: null })
     .execute();
+}
+
+/** In which language the person has the portal as they sign in: mails go so to whoever chose none. */
+export async function rememberLanguage(db: Db, accountId: string, language: 'en' | 'hi' | 'mr'): Promise<void> {
+  await sendWithNext(
+    db,
+    sql`update account set language = ${language} where id = ${accountId}::uuid and language is distinct from ${language}`,
+  );
 }
 
 /** Ends a session of the account in this transaction; false where there is no such open one. */

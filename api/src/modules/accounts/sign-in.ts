@@ -7,7 +7,8 @@ import { inScope } from '#kernel/database/transaction.ts';
 import { ApiError } from '#kernel/http/api-error.ts';
 import { forgetAttempts, giveBack, isRemembered, remember, takeAttempt, type Limit } from '#kernel/http/rate-limit.ts';
 import { deviceOf, mediaTokenFrom, newToken } from '#kernel/tenancy/tokens.ts';
-import { findLogin, openSession, readMe, recordSignIn } from './accounts.queries.ts';
+import { findLogin, openSession, readMe, recordSignIn, rememberLanguage } from './accounts.queries.ts';
+import { languageIn } from './language-in.ts';
 import { deviceName } from './device-name.ts';
 import { verifyPassword } from './password.ts';
 
@@ -63,6 +64,8 @@ export async function signIn(request: FastifyRequest, login: Login): Promise<Me 
     const accountId = found.account_id;
     const sessionId = await openSession(transaction, { accountId, token, mediaToken: mediaTokenFrom(token), name });
     await recordSignIn(transaction, { accountId, sessionId, device: name });
+    const language = languageIn(request.headers['accept-language']);
+    if (language) await rememberLanguage(transaction, accountId, language);
     return readMe(transaction, accountId);
   });
   if (isKnown) await forgetAttempts(db, PER_DEVICE, here);

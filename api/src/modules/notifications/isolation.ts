@@ -1,3 +1,5 @@
+import { createECDH } from 'node:crypto';
+import { sql } from 'kysely';
 import { NOTIFICATION_LIST_PATH } from '@chainage/shared/contracts/notification-paths';
 import type { NotificationList } from '@chainage/shared/contracts/notifications';
 import { sql } from 'kysely';
@@ -10,6 +12,8 @@ const NOTIFICATION = 910_002;
 
 export const isolation: Isolation = {
   async foreign(test) {
+    // a number that is nobody's and nothing's else: what is asked for by it is then not found by accident
+    await sql`select setval(pg_get_serial_sequence('notification', 'id'), 700000)`.execute(test.owner);
     const crew = await test.signIn('patrol_field_crew@deccan.example');
     await submitted(crew, pothole(test.deccan, await readIds(test)));
     const engineer = await test.signIn('site_engineer@deccan.example');
@@ -26,7 +30,18 @@ export const isolation: Isolation = {
     const client = await test.signIn('site_engineer@bhima.example');
     const channels = { urgent: 'now', todo: 'off', progress: 'off', talk: 'off' };
     const chosen = { language: 'en', channels, quiet_from: null, quiet_to: null, mail: true };
+    const device = {
+      subscription: {
+        endpoint: 'https://push.example.com/isolation',
+        expirationTime: null,
+        keys: { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: 'A'.repeat(22) },
+      },
+      public_key: test.app.vapidKey.publicKey,
+      renewal: 'A'.repeat(43),
+    };
     return {
+      'POST /api/notifications/fcm/': { device: async () => ({ client, path: {}, body: device }) },
+      'DELETE /api/notifications/fcm/': { device: async () => ({ client, path: {} }) },
       'POST /api/organisation/notification/settings/': { chosen: async () => ({ client, path: {}, body: chosen }) },
       'POST /api/organisation/notification/': {
         one: async () => ({ client, path: {}, body: { ids: [1] } }),

@@ -1,6 +1,10 @@
+import { sql } from 'kysely';
 import type { NoticeSettings } from '@chainage/shared/contracts/notice-settings';
+import { own } from '#kernel/database/own.ts';
+import { inScope } from '#kernel/database/transaction.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
-import { outcome, type Client } from '#testing/client.ts';
+import { Client, outcome } from '#testing/client.ts';
+import { PASSWORD } from '#testing/world.ts';
 
 const PATH = 'organisation/notification/settings/';
 let test: TestApp;
@@ -15,6 +19,7 @@ const read = async (client: Client): Promise<NoticeSettings> => (await client.ge
 const chosen = {
   language: 'mr',
   channels: { urgent: 'now', todo: 'now', progress: 'off', talk: 'digest' },
+  push: { urgent: true, todo: false, progress: true, talk: false },
   quiet_from: '21:00',
   quiet_to: '06:30',
 };
@@ -23,11 +28,13 @@ it('begins as the role is told: at a desk with a digest, on the road with what i
   expect(await read(engineer)).toEqual({
     language: 'en',
     channels: { urgent: 'now', todo: 'digest', progress: 'digest', talk: 'off' },
+    push: { urgent: true, todo: true, progress: false, talk: false },
     quiet_from: null,
     quiet_to: null,
     mail: 'on',
   });
   const crew = await test.signIn('patrol_field_crew@bhima.example');
+  expect((await read(crew)).push).toEqual({ urgent: true, todo: true, progress: false, talk: true });
   expect((await read(crew)).channels).toEqual({ urgent: 'now', todo: 'off', progress: 'off', talk: 'off' });
 });
 
@@ -35,11 +42,38 @@ it("keeps what its reader chose, and nobody else's", async () => {
   const answer = await engineer.post(PATH, { ...chosen, mail: true });
   expect([answer.statusCode, answer.json()]).toEqual([200, { ...chosen, mail: 'on' }]);
   expect(await read(engineer)).toEqual({ ...chosen, mail: 'on' });
-  await engineer.post(PATH, { ...chosen, mail: false });
+  // a page of before says nothing of devices
+  const { push: _, ...before } = chosen;
+  await engineer.post(PATH, { ...before, mail: false });
+  expect((await read(engineer)).push).toEqual(chosen.push);
   expect((await read(engineer)).mail).toBe('unsubscribed');
   await engineer.post(PATH, { ...chosen, mail: true });
   expect((await read(engineer)).mail).toBe('on');
   expect((await read(await test.signIn('project_manager@bhima.example'))).language).toBe('en');
+});
+
+it('writes to whoever chose no language in that of their last sign-in, else of their organisation, else in English', async () => {
+  const login = (language: string) =>
+    test.app.inject({
+      method: 'POST',
+      url: '/api/accounts/api/login/',
+      headers: { 'accept-language': language },
+      payload: { username: 'client_engineer@bhima.example', password: PASSWORD },
+    });
+  const languageFor = async (language: string) =>
+    (await read(new Client(test.app, await login(language), test.bhima.token))).language;
+  expect(await languageFor('fr-FR,fr;q=0.9')).toBe('en');
+  const setOfOrganisation = (settings: string) =>
+    inScope(test.owner, { organisationId: test.bhima.id }, (db) =>
+      sql`update organisation o set settings = settings || ${settings}::jsonb where ${own('o', 'id')}`.execute(db),
+    );
+  await setOfOrganisation('{"language":"mr"}');
+  expect(await languageFor('fr')).toBe('mr');
+  expect(await languageFor('hi-IN,en;q=0.8')).toBe('hi');
+  expect(await languageFor('de;q=0.9,en;q=0.2,mr;q=0.5')).toBe('mr');
+  // it stays what it was where the next sign-in says nothing of ours
+  expect(await languageFor('*;q=x,hi;q=0,,;;')).toBe('mr');
+  await setOfOrganisation('{"language":"xx"}');
 });
 
 it.each([
@@ -48,6 +82,7 @@ it.each([
   ['quiet_from', { quiet_from: '24:00' }, 'invalid'],
   ['channels.todo', { channels: { ...chosen.channels, todo: 'sms' } }, 'not_in_list'],
   ['language', { language: 'xx' }, 'not_in_list'],
+  ['push.todo', { push: { ...chosen.push, todo: 'now' } }, 'invalid'],
 ])('says at %s what is wrong with %j', async (path, change, code) => {
   const answer = await engineer.post(PATH, { ...chosen, mail: true, ...change });
   expect(outcome(answer)).toEqual([400, 'request.invalid']);

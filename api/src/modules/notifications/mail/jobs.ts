@@ -4,7 +4,9 @@ import { becauseOf } from '#kernel/jobs/cause.ts';
 import { addJob } from '#kernel/jobs/add-job.ts';
 import type { ModuleJobs } from '#kernel/jobs/gather-jobs.ts';
 import { insideJob, outsideJob } from '#kernel/jobs/job-kind.ts';
+import { planPush, pushNotice } from '../push/jobs.ts';
 import { release } from './mail.queries.ts';
+import { forgetOld } from '../forget/jobs.ts';
 import { digestReaders, letWait, takeNew, type NewNotice, type Waits } from './plan.queries.ts';
 import { quietUntil } from './quiet-hours.ts';
 import { sendNotices } from './send-notices.ts';
@@ -29,13 +31,15 @@ function waitOf(notice: NewNotice, now: Date): { waits: Waits; until?: Date } {
   return until ? { waits: 'quiet', until } : { waits: 'now' };
 }
 
-/** Looks at what is new, and adds the jobs that mail it, in one transaction. */
+/** Looks at what is new, and adds the jobs that mail and push it, in one transaction. */
 export const planMail = insideJob({
   kind: 'mail.plan',
   data: nothing,
   async run({ db, deps }) {
     const now = deps.now();
-    const planned = (await takeNew(db, now)).map((notice) => ({ ...notice, ...waitOf(notice, now) }));
+    const taken = await takeNew(db, now);
+    await planPush(db, taken, now);
+    const planned = taken.map((notice) => ({ ...notice, ...waitOf(notice, now) }));
     for (const waits of ['now', 'quiet', 'digest', 'done'] as const)
       await letWait(
         db,
@@ -65,7 +69,10 @@ const digest = insideJob({
   },
 });
 
-export const noticeMailJobs: ModuleJobs = {
-  kinds: [planMail, send, digest],
-  schedules: [{ kind: digest, of: 'organisation', everyDayAt: '07:00' }],
+export const noticeJobs: ModuleJobs = {
+  kinds: [planMail, send, digest, pushNotice, forgetOld],
+  schedules: [
+    { kind: digest, of: 'organisation', everyDayAt: '07:00' },
+    { kind: forgetOld, of: 'organisation', everyDayAt: '02:50' },
+  ],
 };

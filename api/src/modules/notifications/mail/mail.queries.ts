@@ -24,7 +24,7 @@ export interface Reader {
 export async function findReader(db: Db, memberId: number): Promise<Reader | undefined> {
   const { rows } = await sql<Reader>`
     select u.id as "memberId", u.name, r.permissions, u.packages, o.name as organisation,
-      coalesce(s.language, 'en') as language, a.address,
+      notice_language_of(${ownId}::uuid, u.id) as language, a.address,
       s.mail_stopped is not null and s.mail_stopped_address = a.address as "isStopped"
     from organisation_user u
     join organisation_role r on ${own('r')} and r.id = u.role_id

@@ -1,13 +1,16 @@
 import type { Generated } from 'kysely';
 import type { NoticeGroup, NoticeLanguage } from '#kernel/notifications/notice.model.ts';
+import type { PushWays } from '../push/push-ways.ts';
 import type { MailWay } from './ways.ts';
 
 /** How a member wants to be told; no row: as their role is. */
 interface NoticeSettingTable {
   organisation_id: Generated<string>;
   member_id: number;
-  language: Generated<NoticeLanguage>;
+  /** Null: never chosen. */
+  language: NoticeLanguage | null;
   channels: Generated<Partial<Record<NoticeGroup, MailWay>>>;
+  push: Generated<Partial<PushWays>>;
   quiet_from: string | null;
   quiet_to: string | null;
   mail_stopped: 'unsubscribed' | 'refused' | null;

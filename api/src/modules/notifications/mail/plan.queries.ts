@@ -3,6 +3,7 @@ import type { Db } from '#kernel/database/connect.ts';
 import { own, ownId } from '#kernel/database/own.ts';
 import type { NoticeGroup } from '#kernel/notifications/notice.model.ts';
 import type { QuietHours } from './quiet-hours.ts';
+import type { PushWays } from '../push/push-ways.ts';
 import type { MailWay } from './ways.ts';
 
 /** A notification that nobody has looked at, with what its recipient chose. */
@@ -11,9 +12,11 @@ export interface NewNotice extends QuietHours {
   recipient_id: number;
   event: string;
   entity: string;
+  record_id: string;
   request_id: string | null;
   role_key: string;
   channels: Partial<Record<NoticeGroup, MailWay>>;
+  push: Partial<PushWays>;
   time_zone: string | null;
 }
 
@@ -27,13 +30,13 @@ export async function takeNew(db: Db, now: Date): Promise<NewNotice[]> {
     and (n.read_at is not null or n.at < ${now.toISOString()}::timestamptz - ${FRESH})`.execute(db);
   const { rows } = await sql<NewNotice>`
     with taken as (
-      select n.id, n.recipient_id, n.event, n.entity, n.request_id from notification n
+      select n.id, n.recipient_id, n.event, n.entity, n.record_id, n.request_id from notification n
       where ${own('n')} and n.mail = 'new'
       order by n.recipient_id, n.id limit ${AT_ONCE}::int for update skip locked)
-    select n.id, n.recipient_id, n.event, n.entity, n.request_id, r.key as role_key,
+    select n.id, n.recipient_id, n.event, n.entity, n.record_id, n.request_id, r.key as role_key,
       case when s.mail_stopped is null or s.mail_stopped_address <> mail_address_of(${ownId}, u.id)
         then coalesce(s.channels, '{}') else '{"urgent":"off","todo":"off","progress":"off","talk":"off"}' end as channels,
-      s.quiet_from, s.quiet_to, o.settings ->> 'time_zone' as time_zone
+      coalesce(s.push, '{}') as push, s.quiet_from, s.quiet_to, o.settings ->> 'time_zone' as time_zone
     from taken n
     join organisation_user u on ${own('u')} and u.id = n.recipient_id
     join organisation_role r on ${own('r')} and r.id = u.role_id

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Db } from '#kernel/database/connect.ts';
-import { own } from '#kernel/database/own.ts';
+import { own, ownId } from '#kernel/database/own.ts';
 import { inScope } from '#kernel/database/transaction.ts';
 import type { NoticeLanguage } from '#kernel/notifications/notice.model.ts';
 import { stopMail } from './mail.queries.ts';
@@ -23,9 +23,8 @@ button{font:inherit;min-height:48px;padding:0 24px}</style></head>
 
 /** The member's language; undefined where they are not there. */
 async function languageOf(db: Db, { memberId }: Unsubscribed): Promise<NoticeLanguage | undefined> {
-  const { rows } = await sql<{ language: NoticeLanguage }>`select coalesce(s.language, 'en') as language
-    from organisation_user u left join notice_setting s on ${own('s')} and s.member_id = u.id
-    where ${own('u')} and u.id = ${memberId}`.execute(db);
+  const { rows } = await sql<{ language: NoticeLanguage }>`select notice_language_of(${ownId}::uuid, u.id) as language
+    from organisation_user u where ${own('u')} and u.id = ${memberId}`.execute(db);
   return rows[0]?.language;
 }
 

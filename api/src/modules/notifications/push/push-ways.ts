@@ -1,0 +1,20 @@
+/** Which notifications a device shows at once: as its reader chose, else as their role is told. */
+import type { NoticeGroup } from '#kernel/notifications/notice.model.ts';
+
+export type PushWays = Readonly<Record<NoticeGroup, boolean>>;
+
+const AT_A_DESK: PushWays = { urgent: true, todo: true, progress: false, talk: false };
+/** They look at the portal when something calls them. */
+const ON_THE_ROAD: PushWays = { urgent: true, todo: true, progress: false, talk: true };
+const BY_ROLE: Readonly<Record<string, PushWays>> = {
+  patrol_field_crew: ON_THE_ROAD,
+  store_keeper: ON_THE_ROAD,
+  organisation_admin: { ...AT_A_DESK, todo: false },
+};
+
+export const pushOfRole = (roleKey: string): PushWays => BY_ROLE[roleKey] ?? AT_A_DESK;
+
+export const isPushed = (
+  { roleKey, push }: { roleKey: string; push: Partial<PushWays> },
+  group: NoticeGroup,
+): boolean => push[group] ?? pushOfRole(roleKey)[group];
