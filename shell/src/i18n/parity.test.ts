@@ -10,6 +10,7 @@ const folders = [
   'shell/src/i18n',
   'shell/src/i18n/sync',
   'shell/src/i18n/platform',
+  'shell/src/i18n/push',
   ...readdirSync(ROOT)
     .filter((name) => name.startsWith('mfe-'))
     .map((name) => `${name}/src/i18n`)

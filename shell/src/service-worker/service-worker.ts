@@ -6,6 +6,7 @@ import { mayCache } from '@chainage/shared/offline/has-room';
 import { drainFromWorker, OUTBOX_SYNC_TAG } from '@chainage/shared/offline/worker';
 import { answerFile, answerRegistry, letGo } from './from-set.ts';
 import { onlyWhatFits } from './only-what-fits.ts';
+import { openPush, renewPush, showPush } from './push.ts';
 import { answerShared, SHARE_PATH } from './shared-files.ts';
 import { answerEarlier, dropOlderShells } from './shell-files.ts';
 
@@ -67,4 +68,18 @@ interface SyncEvent extends ExtendableEvent {
 self.addEventListener('sync', (event) => {
   const sync = event as SyncEvent;
   if (sync.tag === OUTBOX_SYNC_TAG) sync.waitUntil(drainFromWorker());
+});
+
+self.addEventListener('push', (event) => event.waitUntil(showPush(event.data)));
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPush(event.notification));
+});
+/** Not in every list of events that TypeScript knows. */
+interface SubscriptionChange extends ExtendableEvent {
+  newSubscription?: PushSubscription | null;
+}
+self.addEventListener('pushsubscriptionchange', (event) => {
+  const change = event as unknown as SubscriptionChange;
+  change.waitUntil(renewPush(change.newSubscription));
 });

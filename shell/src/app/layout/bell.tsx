@@ -1,9 +1,9 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useSession } from '@chainage/shared/auth/session';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { UNREAD_CAP } from '@chainage/shared/contracts/notification-paths';
 import { useQuery } from '@chainage/shared/query';
-import { Link } from '@chainage/shared/router';
+import { Link, useNavigate } from '@chainage/shared/router';
 import { Bell as BellIcon } from '@chainage/shared/ui/icons';
 import { VisuallyHidden } from '@chainage/shared/ui/visually-hidden';
 import { unreadQuery } from './unread.queries.ts';
@@ -14,22 +14,31 @@ const shown = (count: number) => (count >= UNREAD_CAP ? `${UNREAD_CAP - 1}+` : S
 /** What a page needs first goes before. */
 const LISTENS_AFTER_MS = 10_000;
 
-/** Hears of what is new while this page is open. */
+/** Hears of what is new while this page is open, and of what was tapped outside of it. */
 function useStream(organisation: string | undefined): void {
+  const navigate = useNavigate();
+  const go = useRef(navigate);
   useEffect(() => {
-    let stop: (() => void) | undefined;
+    go.current = navigate;
+  });
+  useEffect(() => {
+    const stops: (() => void)[] = [];
     let isOver = false;
+    const keep = (begin: () => () => void) => {
+      if (!isOver) stops.push(begin());
+    };
     const timer = setTimeout(() => {
       void import('#features/notifications/bell-stream.ts')
-        .then(({ listenToBell }) => {
-          if (!isOver) stop = listenToBell();
-        })
+        .then(({ listenToBell }) => keep(listenToBell))
+        .catch(() => undefined);
+      void import('#push/start.ts')
+        .then(({ startPush }) => keep(() => startPush((to) => void go.current(to))))
         .catch(() => undefined);
     }, LISTENS_AFTER_MS);
     return () => {
       isOver = true;
       clearTimeout(timer);
-      stop?.();
+      stops.forEach((stop) => stop());
     };
   }, [organisation]);
 }

@@ -1,4 +1,4 @@
-import { useState, type ChangeEvent, type FormEvent } from 'react';
+import { Suspense, useState, type ChangeEvent, type FormEvent } from 'react';
 import type { NoticeSettings, NoticeSettingsBody } from '@chainage/shared/contracts/notice-settings';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { Button } from '@chainage/shared/ui/button';
@@ -6,6 +6,7 @@ import { Field } from '@chainage/shared/ui/field';
 import { NativeSelect } from '@chainage/shared/ui/native-select';
 import { Switch } from '@chainage/shared/ui/switch';
 import { TextInput } from '@chainage/shared/ui/text-input';
+import { PushGroups } from './push-groups.tsx';
 import { saveNoticeSettings } from './notice-settings.queries.ts';
 import styles from './notice-settings.module.css';
 
@@ -23,6 +24,8 @@ type Said = 'saved' | 'failed' | 'waiting' | undefined;
 export function NoticeSettingsForm({ settings: { mail, ...settings } }: { settings: NoticeSettings }) {
   const { t } = useTranslation('shell');
   const [chosen, setChosen] = useState<NoticeSettingsBody>({ ...settings, mail: mail === 'on' });
+  // a server, or a copy of its answer, of before knows nothing of devices
+  const { push } = chosen;
   const [said, setSaid] = useState<Said>();
   const change = (changes: Partial<NoticeSettingsBody>) => {
     setSaid(undefined);
@@ -52,42 +55,44 @@ export function NoticeSettingsForm({ settings: { mail, ...settings } }: { settin
   );
   return (
     <form className={styles['form']} onSubmit={(event) => void save(event)} noValidate>
+      {push && (
+        <Suspense>
+          <PushGroups chosen={push} change={(group, isOn) => change({ push: { ...push, [group]: isOn } })} />
+        </Suspense>
+      )}
       <Switch
         label={t('noticeSettings.mail')}
         hint={t(`noticeSettings.mailHint.${mail}`)}
         checked={chosen.mail}
         onChange={({ target }) => change({ mail: target.checked })}
       />
-      {chosen.mail && (
-        <>
-          <Field label={t('noticeSettings.language')}>
+      {chosen.mail &&
+        GROUPS.map((group) => (
+          <Field key={group} label={t(`noticeSettings.${group}`)} hint={t(`noticeSettings.hint.${group}`)}>
             <NativeSelect
-              options={LANGUAGES}
-              value={chosen.language}
-              onChange={({ target }) => change({ language: target.value as NoticeSettingsBody['language'] })}
+              options={WAYS.map((value) => ({ value, label: t(`noticeSettings.way.${value}`) }))}
+              value={chosen.channels[group]}
+              onChange={({ target }) =>
+                change({ channels: { ...chosen.channels, [group]: target.value as (typeof WAYS)[number] } })
+              }
             />
           </Field>
-          {GROUPS.map((group) => (
-            <Field key={group} label={t(`noticeSettings.${group}`)} hint={t(`noticeSettings.hint.${group}`)}>
-              <NativeSelect
-                options={WAYS.map((value) => ({ value, label: t(`noticeSettings.way.${value}`) }))}
-                value={chosen.channels[group]}
-                onChange={({ target }) =>
-                  change({ channels: { ...chosen.channels, [group]: target.value as (typeof WAYS)[number] } })
-                }
-              />
-            </Field>
-          ))}
-          <fieldset className={styles['quiet']}>
-            <legend>{t('noticeSettings.quiet')}</legend>
-            <p className={styles['hint']}>{t('noticeSettings.quietHint')}</p>
-            <div className={styles['times']}>
-              {time('quiet_from')}
-              {time('quiet_to')}
-            </div>
-          </fieldset>
-        </>
-      )}
+        ))}
+      <Field label={t('noticeSettings.language')}>
+        <NativeSelect
+          options={LANGUAGES}
+          value={chosen.language}
+          onChange={({ target }) => change({ language: target.value as NoticeSettingsBody['language'] })}
+        />
+      </Field>
+      <fieldset className={styles['quiet']}>
+        <legend>{t('noticeSettings.quiet')}</legend>
+        <p className={styles['hint']}>{t('noticeSettings.quietHint')}</p>
+        <div className={styles['times']}>
+          {time('quiet_from')}
+          {time('quiet_to')}
+        </div>
+      </fieldset>
       <Button kind="primary" type="submit" disabled={said === 'waiting'}>
         {t('noticeSettings.save')}
       </Button>

@@ -1,8 +1,11 @@
-import { screen, waitFor } from '@testing-library/react';
+import { Suspense } from 'react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { api, ApiError } from '@chainage/shared/api-client/client';
 import { queryClient } from '@chainage/shared/query';
 import { loadTexts, show, signInAs } from '@chainage/shared/testing/show';
+import { PushPanel } from '#push/push-panel.tsx';
+import { addPushTexts } from '#i18n/push-texts.ts';
 import { addShellTexts } from '#i18n/texts.ts';
 import NoticeSettingsPage from './notice-settings.page.tsx';
 
@@ -12,6 +15,7 @@ const PATH = 'organisation/notification/settings/';
 const stored = {
   language: 'hi',
   channels: { urgent: 'now', todo: 'digest', progress: 'off', talk: 'off' },
+  push: { urgent: true, todo: true, progress: false, talk: false },
   quiet_from: null,
   quiet_to: null,
   mail: 'on',
@@ -19,7 +23,17 @@ const stored = {
 
 beforeAll(async () => {
   await loadTexts();
-  await addShellTexts();
+  await Promise.all([addShellTexts(), addPushTexts()]);
+  // React knows a promise as kept only once it has waited for it
+  await act(
+    async () =>
+      void render(
+        <Suspense>
+          <PushPanel />
+        </Suspense>,
+      ),
+  );
+  cleanup();
 });
 beforeEach(() => {
   queryClient.clear();
@@ -29,23 +43,26 @@ beforeEach(() => {
 });
 const open = () =>
   show([{ path: '/notifications/settings', element: <NoticeSettingsPage /> }], '/notifications/settings');
+const said = () => screen.getAllByRole('status').at(-1);
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
 
 test('what stands there is changed and saved together', async () => {
   open();
-  expect(await screen.findByLabelText('Language of the mails')).toHaveValue('hi');
-  await userEvent.selectOptions(screen.getByLabelText('For me to do'), 'At once');
+  expect(await screen.findByLabelText('Language of mails and notifications')).toHaveValue('hi');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'For me to do' }), 'At once');
+  await userEvent.click(screen.getByRole('switch', { name: /What became of reports/ }));
   await userEvent.type(screen.getByLabelText('From'), '21:00');
   await userEvent.type(screen.getByLabelText('Until'), '06:30');
   await save();
   expect(post).toHaveBeenCalledWith(PATH, {
     ...stored,
     channels: { ...stored.channels, todo: 'now' },
+    push: { ...stored.push, progress: true },
     quiet_from: '21:00',
     quiet_to: '06:30',
     mail: true,
   });
-  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Saved'));
+  await waitFor(() => expect(said()).toHaveTextContent('Saved'));
 });
 
 test('half of the quiet hours is said at the other half, and not sent', async () => {
@@ -61,6 +78,16 @@ test('what could not be saved stays on screen, and says so', async () => {
   open();
   await userEvent.click(await screen.findByRole('switch', { name: /Send me mails/ }));
   await save();
-  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/^Not saved/));
+  await waitFor(() => expect(said()).toHaveTextContent(/^Not saved/));
   expect(screen.getByRole('switch', { name: /Send me mails/ })).not.toBeChecked();
+});
+
+test('an answer of before, that says nothing of devices, is drawn and sent without them', async () => {
+  const { push: _, ...before } = stored;
+  get.mockResolvedValue(before);
+  open();
+  expect(await screen.findByRole('combobox', { name: 'For me to do' })).toHaveValue('digest');
+  expect(screen.queryByText('What my devices show at once')).not.toBeInTheDocument();
+  await save();
+  expect(post).toHaveBeenCalledWith(PATH, { ...before, mail: true });
 });

@@ -4,7 +4,7 @@
  */
 import { useConnectivity } from '@chainage/shared/auth/connectivity';
 import { useSession } from '@chainage/shared/auth/session';
-import { BELL_PATH } from '@chainage/shared/contracts/notification-paths';
+import { BELL_PATH, UNREAD_CAP } from '@chainage/shared/contracts/notification-paths';
 import type { Unread } from '@chainage/shared/contracts/notifications';
 import { queryClient } from '@chainage/shared/query';
 import { notificationKey, unreadQuery } from '#app/layout/unread.queries.ts';
@@ -34,7 +34,9 @@ function show({ unread, of }: Told): void {
   const { queryKey } = unreadQuery();
   const before = queryClient.getQueryData<Unread>(queryKey)?.unread;
   queryClient.setQueryData<Unread>(queryKey, { unread });
-  if (before !== unread) void queryClient.invalidateQueries({ queryKey: [...notificationKey(), 'list'] });
+  // counted no further, so that more of them look like none
+  if (before !== unread || unread >= UNREAD_CAP)
+    void queryClient.invalidateQueries({ queryKey: [...notificationKey(), 'list'] });
 }
 
 /** Ends as soon as `signal` says so, or nothing has come for so long. */

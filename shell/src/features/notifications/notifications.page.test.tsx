@@ -1,10 +1,13 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { Suspense } from 'react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { api, ApiError } from '@chainage/shared/api-client/client';
 import type { Notification } from '@chainage/shared/contracts/notifications';
 import { queryClient } from '@chainage/shared/query';
 import { loadTexts, show, signInAs } from '@chainage/shared/testing/show';
 import { Bell } from '#app/layout/bell.tsx';
+import { PushOffer } from '#push/push-offer.tsx';
+import { addPushTexts } from '#i18n/push-texts.ts';
 import { addShellTexts } from '#i18n/texts.ts';
 import { dayName, daysOf } from './days.ts';
 import NotificationsPage from './notifications.page.tsx';
@@ -58,7 +61,17 @@ const open = (address = '/notifications') =>
 
 beforeAll(async () => {
   await loadTexts();
-  await addShellTexts();
+  await Promise.all([addShellTexts(), addPushTexts()]);
+  // React knows a promise as kept only once it has waited for it
+  await act(
+    async () =>
+      void render(
+        <Suspense>
+          <PushOffer />
+        </Suspense>,
+      ),
+  );
+  cleanup();
 });
 beforeEach(() => {
   unread = 1;

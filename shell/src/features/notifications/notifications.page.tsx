@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { usePageTitle } from '@chainage/shared/i18n/page-title';
 import { formatDate } from '@chainage/shared/lib/format/date';
@@ -12,6 +12,7 @@ import { Bell, CheckCheck } from '@chainage/shared/ui/icons';
 import { LoadFailed } from '@chainage/shared/ui/load-failed';
 import { unreadQuery } from '#app/layout/unread.queries.ts';
 import { PageSkeleton } from '#app/layout/page-skeleton.tsx';
+import { PushOffer } from '#push/push-offer.tsx';
 import { dayName, daysOf, type Day } from './days.ts';
 import { cursorIn, markRead, notificationsQuery, type Shown } from './notification.queries.ts';
 import { NotificationRow } from './notification-row.tsx';
@@ -81,6 +82,9 @@ export default function NotificationsPage() {
         />
         {rows.length > 0 && <DataAge at={at} />}
       </div>
+      <Suspense>
+        <PushOffer />
+      </Suspense>
       {daysOf(rows).map((day) => (
         <DayOf key={day.day} {...day} />
       ))}

@@ -1,6 +1,7 @@
 import { api } from '@chainage/shared/api-client/client';
 import { useSession } from '@chainage/shared/auth/session';
 import type { OutboxRow, Owner } from '@chainage/shared/offline/outbox.model';
+import { noted } from '#push/noted.ts';
 import { timeoutSignal } from '#app/timeout-signal.ts';
 
 /** Longest wait for the server's word; the phone forgets the session in any case. */
@@ -25,10 +26,18 @@ async function clear(owner: Owner | null): Promise<void> {
   }
 }
 
+/** This device shows nothing more of whoever leaves; its code is asked for only where it was turned on. */
+async function leavePush(): Promise<void> {
+  if (!noted()) return;
+  const gone = import('#push/device.ts').then(({ leave }) => leave());
+  const late = new Promise<void>((over) => void setTimeout(over, PATIENCE_MS));
+  await Promise.race([gone.catch(() => undefined), late]);
+}
+
 /** Ends the session on the server where it can be reached, and on this device always. Unsent rows stay. */
 export async function endSession(owner: Owner | null): Promise<void> {
   const request = api.post('accounts/api/logout/', undefined, { background: true, signal: timeoutSignal(PATIENCE_MS) });
-  await Promise.all([request.catch(() => undefined), clear(owner)]);
+  await Promise.all([request.catch(() => undefined), clear(owner), leavePush()]);
   useSession.getState().signOut();
   // What was still on its way when the first clearing ran.
   void clear(owner);
