@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -20,6 +21,22 @@ function linesOf(env: NodeJS.ProcessEnv, flags: string[] = []): readonly string[
     throw error;
   }
 }
+
+const pair = createECDH('prime256v1');
+pair.generateKeys();
+const PAIR = { public: pair.getPublicKey('base64url'), private: pair.getPrivateKey('base64url') };
+
+test('a pair of keys for pushes is taken as it is, with whom to turn to', () => {
+  const keys = { VAPID_PUBLIC_KEY: PAIR.public, VAPID_PRIVATE_KEY: PAIR.private };
+  expect(
+    loadConfig({ ...keys, VAPID_SUBJECT: 'road@example.in', PUSH_INTERNAL: 'Push.corp:8443, b:1' }).push,
+  ).toMatchObject({
+    publicKey: PAIR.public,
+    privateKey: PAIR.private,
+    subject: 'mailto:road@example.in',
+    internal: ['push.corp:8443', 'b:1'],
+  });
+});
 
 test('without settings the server stands on this machine with a database of its own', () => {
   expect(loadConfig({}, [])).toMatchObject({
@@ -74,6 +91,25 @@ test.each([
   [{ ...S3, S3_PATH_STYLE: 'yes' }, 'S3_PATH_STYLE must be true or false'],
   [{ ...S3, S3_ACCESS_KEY: 'a b' }, 'S3_ACCESS_KEY must be the access key, without spaces, commas and slashes'],
   [{ S3_SECRET_KEY: 'x' }, 'S3_SECRET_KEY needs UPLOADS_URL beside it, like s3://bucket'],
+  [{ SMTP_CA: '/no/authority' }, 'SMTP_CA names /no/authority, which cannot be read (ENOENT)'],
+  [{ VAPID_PUBLIC_KEY: PAIR.public }, 'VAPID_PUBLIC_KEY needs VAPID_PRIVATE_KEY beside it'],
+  [{ VAPID_PRIVATE_KEY: PAIR.private }, 'VAPID_PRIVATE_KEY needs VAPID_PUBLIC_KEY beside it'],
+  [
+    { VAPID_PUBLIC_KEY: 'key', VAPID_PRIVATE_KEY: PAIR.private },
+    'VAPID_PUBLIC_KEY must be a public key of the curve P-256, 87 letters of base64url that begin with B',
+  ],
+  [
+    { VAPID_PUBLIC_KEY: PAIR.public, VAPID_PRIVATE_KEY: 'A'.repeat(42) + 'E' },
+    'VAPID_PUBLIC_KEY is not the public key of VAPID_PRIVATE_KEY',
+  ],
+  [
+    { VAPID_SUBJECT: 'somebody' },
+    'VAPID_SUBJECT must be an address like mailto:portal@example.in or https://example.in',
+  ],
+  [
+    { PUSH_INTERNAL: 'push.corp' },
+    'PUSH_INTERNAL must be hosts with their ports, like push.example.in:8443, with commas between them',
+  ],
   [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY must be false, a number of proxies, or their addresses'],
   [{ PUBLIC_URL: 'road' }, 'PUBLIC_URL must be an address like https://chainage.example'],
   [

@@ -186,7 +186,7 @@ const settings = z
     const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = value;
     if (publicKey && !privateKey) needs('VAPID_PUBLIC_KEY', 'needs VAPID_PRIVATE_KEY beside it');
     if (privateKey && !publicKey) needs('VAPID_PRIVATE_KEY', 'needs VAPID_PUBLIC_KEY beside it');
-    if (publicKey && privateKey && publicKeyOf(privateKey) !== publicKey)
+    if (publicKey?.length === 87 && privateKey?.length === 43 && publicKeyOf(privateKey) !== publicKey)
       needs('VAPID_PUBLIC_KEY', 'is not the public key of VAPID_PRIVATE_KEY');
   });
 

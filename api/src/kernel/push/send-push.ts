@@ -1,6 +1,6 @@
 /** The one door out for pushes: encrypted for one device (RFC 8291), signed by the server's key, to the service it named. */
 import { request } from 'node:https';
-import { generateRequestDetails, type Urgency } from 'web-push';
+import webPush, { type Urgency } from 'web-push';
 import type { Config } from '#config.ts';
 import { InsideAddress, isForbidden, lookupOf } from './address.ts';
 import { keepVapidKey } from './vapid-key.ts';
@@ -75,7 +75,7 @@ export async function sendPush(
   const { endpoint, ...keys } = device;
   if (isForbidden(endpoint, internal)) throw new PushRefused('refused', new InsideAddress().message);
   if (Buffer.byteLength(message) > MESSAGE_MAX_BYTES) throw new PushRefused('refused', 'the message is too large');
-  const details = generateRequestDetails({ endpoint, keys }, message, {
+  const details = webPush.generateRequestDetails({ endpoint, keys }, message, {
     vapidDetails: keepVapidKey(config),
     TTL: ttl,
     urgency,

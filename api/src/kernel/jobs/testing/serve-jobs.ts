@@ -10,8 +10,9 @@ import { Listener } from '#kernel/listening/listener.ts';
 import { effectKinds } from './effect-kinds.ts';
 
 const url = process.env['APPLICATION_URL'] ?? '';
-const dataDir = mkdtempSync(join(tmpdir(), 'chainage-jobs-'));
-const config = { ...loadConfig({ DATA_DIR: dataDir, PORT: '0' }), siteDir: join(dataDir, 'site') };
+const { SMTP_URL, JOBS_DATA_DIR } = process.env;
+const dataDir = JOBS_DATA_DIR ?? mkdtempSync(join(tmpdir(), 'chainage-jobs-'));
+const config = { ...loadConfig({ DATA_DIR: dataDir, PORT: '0', SMTP_URL }), siteDir: join(dataDir, 'site') };
 const db = connect(url, { max: 10 });
 const app = await buildApp(
   { config, db, store: openStore(config), now: () => new Date() },

@@ -2,11 +2,14 @@
 import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import { CERTIFICATE, KEY } from '#testing/certificate.ts';
 
 export interface MailServer {
   url: string;
   /** What it took, read by another program than the one that wrote it. */
   taken: Email[];
+  /** Who signed in, and whether the line was closed to others by then. */
+  signedIn: { user: string; isSecure: boolean }[];
   /** What the next commands are answered with, as long as it is set. */
   behaviour: {
     rcpt?: { code: number; words: string };
@@ -15,6 +18,8 @@ export interface MailServer {
     hangs?: boolean;
     /** Takes the mail and hangs up without a word. */
     diesAfterData?: boolean;
+    /** Takes the mail and never says so. */
+    silentAfterData?: boolean;
   };
   close(): Promise<void>;
 }
@@ -22,12 +27,24 @@ export interface MailServer {
 const refusing = ({ code, words }: { code: number; words: string }) =>
   Object.assign(new Error(words), { responseCode: code });
 
-export async function serveMail(): Promise<MailServer> {
+/** `tls`: by STARTTLS, or from the first byte; `password`: of anybody who signs in, as they then must. */
+export async function serveMail({
+  tls,
+  password,
+}: { tls?: 'starttls' | 'first'; password?: string } = {}): Promise<MailServer> {
   const taken: Email[] = [];
+  const signedIn: MailServer['signedIn'] = [];
   const state: Pick<MailServer, 'behaviour'> = { behaviour: {} };
   const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['AUTH', 'STARTTLS'],
+    authOptional: password === undefined,
+    disabledCommands: [...(password === undefined ? ['AUTH'] : []), ...(tls === 'starttls' ? [] : ['STARTTLS'])],
+    secure: tls === 'first',
+    ...(tls && { cert: CERTIFICATE, key: KEY }),
+    onAuth({ username: user = '', password: given }, { secure }, done) {
+      if (given !== password) return done(refusing({ code: 535, words: 'authentication failed' }));
+      signedIn.push({ user, isSecure: secure });
+      done(null, { user });
+    },
     closeTimeout: 10,
     onRcptTo(_address, _session, done) {
       const { hangs, rcpt } = state.behaviour;
@@ -38,12 +55,12 @@ export async function serveMail(): Promise<MailServer> {
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         void (async () => {
-          const { data, diesAfterData } = state.behaviour;
+          const { data, diesAfterData, silentAfterData } = state.behaviour;
           if (data) return done(refusing(data));
           taken.push(await PostalMime.parse(Buffer.concat(chunks)));
           if (diesAfterData) {
             for (const connection of server.connections) if (connection.id === session.id) connection.close();
-          } else done(null);
+          } else if (!silentAfterData) done(null);
         })();
       });
     },
@@ -52,8 +69,9 @@ export async function serveMail(): Promise<MailServer> {
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const { port } = server.server.address() as AddressInfo;
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    url: `${tls === 'first' ? 'smtps' : 'smtp'}://127.0.0.1:${port}`,
     taken,
+    signedIn,
     get behaviour() {
       return state.behaviour;
     },
