@@ -52,6 +52,20 @@ it('shows what the server says as it says it', async () => {
   expect(unread()).toBe(5);
 });
 
+it('has the list read again as the count changes, and also where it is counted no further', async () => {
+  const invalidated = jest.spyOn(queryClient, 'invalidateQueries');
+  stop = listenToBell();
+  await settle();
+  const timesAfter = async (count: number) => {
+    say(streams[0], `data: {"unread":${count}}\n\n`);
+    await settle();
+    return invalidated.mock.calls.length;
+  };
+  expect([await timesAfter(4), await timesAfter(4), await timesAfter(100), await timesAfter(100)]).toEqual([
+    1, 1, 2, 3,
+  ]);
+});
+
 it('is one stream for two pages; the second takes over as the first leaves', async () => {
   const stopFirst = listenToBell();
   stop = listenToBell();
