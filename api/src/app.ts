@@ -86,7 +86,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   const app = createServer(deps, options).withTypeProvider<ZodTypeProvider>();
   app.decorate('deps', deps);
   app.decorate('signingKey', await keepSigningKey(deps));
-  app.decorate('vapidKey', keepVapidKey(deps.config));
+  app.decorate('vapidKey', await keepVapidKey(deps));
   followCauses(app as FastifyInstance);
   logging(app as FastifyInstance);
   problems(app as FastifyInstance);

@@ -3,7 +3,7 @@ import { request } from 'node:https';
 import webPush, { type Urgency } from 'web-push';
 import type { Config } from '#config.ts';
 import { InsideAddress, isForbidden, lookupOf } from './address.ts';
-import { keepVapidKey } from './vapid-key.ts';
+import type { VapidKey } from './vapid-key.ts';
 
 /** Of a message before it is encrypted; services take 4,096 bytes after. */
 export const MESSAGE_MAX_BYTES = 3700;
@@ -68,7 +68,7 @@ const WORDS: Readonly<Record<number, string>> = {
 /** Throws `PushRefused`. Redirects are not followed, of an answer nothing but its head is read. */
 export async function sendPush(
   { device, message, ttl, urgency, topic }: Push,
-  config: Config,
+  { config, vapid }: { config: Config; vapid: VapidKey },
   signal: AbortSignal,
 ): Promise<void> {
   const { internal, ca, patience } = config.push;
@@ -76,7 +76,7 @@ export async function sendPush(
   if (isForbidden(endpoint, internal)) throw new PushRefused('refused', new InsideAddress().message);
   if (Buffer.byteLength(message) > MESSAGE_MAX_BYTES) throw new PushRefused('refused', 'the message is too large');
   const details = webPush.generateRequestDetails({ endpoint, keys }, message, {
-    vapidDetails: keepVapidKey(config),
+    vapidDetails: vapid,
     TTL: ttl,
     urgency,
     topic,

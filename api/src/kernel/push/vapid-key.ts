@@ -1,12 +1,14 @@
 /**
  * The key by which push services know this server (VAPID, RFC 8292): of `VAPID_PUBLIC_KEY` and `VAPID_PRIVATE_KEY`, else made at
- * first start and kept in the data folder. Devices take messages of this key alone, so it must stay: with another one everybody
+ * first start and kept with the files of the server. Devices take messages of this key alone, so it must stay: with another one everybody
  * has to turn notifications on again. The only file that knows where it lies.
  */
-import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { join } from 'node:path';
 import type { Config } from '#config.ts';
+import type { ObjectStore } from '#kernel/files/store/object-store.ts';
+import { keepSecret } from '#kernel/secrets/keep-secret.ts';
+import type { Deps } from '#kernel/tenancy/context.ts';
 import { StartError } from '#start-error.ts';
 
 export interface VapidKey {
@@ -22,33 +24,17 @@ type VapidConfig = Pick<Config, 'dataDir' | 'publicUrl'> & {
   push: Pick<Config['push'], 'publicKey' | 'privateKey' | 'subject'>;
   mail: Pick<Config['mail'], 'from'>;
 };
+type Kept = Pick<Deps, 'store' | 'db'> & { config: VapidConfig };
 
 const CURVE = 'prime256v1';
+const NAME = 'vapid-key.pem';
+type Pair = Pick<VapidKey, 'publicKey' | 'privateKey'>;
 
-function makeKey(path: string): void {
-  const { privateKey } = generateKeyPairSync('ec', { namedCurve: CURVE });
-  // several servers may start at once: the first to link its file has made the key of all
-  const own = `${path}.${process.pid}.new`;
-  writeFileSync(own, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600, flush: true });
-  try {
-    linkSync(own, path);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  } finally {
-    rmSync(own, { force: true });
-  }
-}
+const makeKey = (): string =>
+  generateKeyPairSync('ec', { namedCurve: CURVE }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 
-function readKey(path: string): KeyObject | undefined {
-  try {
-    return createPrivateKey(readFileSync(path, 'utf8'));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
-}
-
-function textsOf(key: KeyObject): Pick<VapidKey, 'publicKey' | 'privateKey'> {
+function textsOf(pem: string): Pair {
+  const key = createPrivateKey(pem);
   if (key.asymmetricKeyDetails?.namedCurve !== CURVE) throw new Error('it is no key of the curve P-256');
   const { d = '' } = key.export({ format: 'jwk' });
   const { x = '', y = '' } = createPublicKey(key).export({ format: 'jwk' });
@@ -61,28 +47,25 @@ function subjectOf({ push, mail, publicUrl }: VapidConfig): string {
   return push.subject ?? (protocol === 'https:' ? publicUrl : `mailto:${mail.from ?? `chainage@${hostname}`}`);
 }
 
-const kept = new Map<string, Pick<VapidKey, 'publicKey' | 'privateKey'>>();
+const known = new WeakMap<ObjectStore, Promise<Pair>>();
 
-/** The key of this server; throws a `StartError` where its file cannot be used, rather than make another. */
-export function keepVapidKey(config: VapidConfig): VapidKey {
-  const subject = subjectOf(config);
-  const { publicKey, privateKey } = config.push;
-  if (publicKey !== undefined && privateKey !== undefined) return { publicKey, privateKey, subject };
-  const path = join(config.dataDir, 'vapid-key.pem');
+async function readPair(deps: Kept): Promise<Pair> {
+  const pem = await keepSecret(deps, NAME, makeKey);
   try {
-    let texts = kept.get(path);
-    if (!texts) {
-      let key = readKey(path);
-      if (!key) {
-        mkdirSync(config.dataDir, { recursive: true });
-        makeKey(path);
-        key = createPrivateKey(readFileSync(path, 'utf8'));
-      }
-      texts = textsOf(key);
-      kept.set(path, texts);
-    }
-    return { ...texts, subject };
+    return textsOf(pem);
   } catch (error) {
-    throw new StartError(`${path} cannot be used: bring it back from a copy (${(error as Error).message})`);
+    const place = deps.store.isShared ? `${NAME} in ${deps.store.name}` : join(deps.config.dataDir, NAME);
+    throw new StartError(`${place} cannot be used: bring it back from a copy (${(error as Error).message})`);
   }
+}
+
+/** The key of all servers of this database; throws a `StartError` where it cannot be used, rather than make another. */
+export async function keepVapidKey(deps: Kept): Promise<VapidKey> {
+  const subject = subjectOf(deps.config);
+  const { publicKey, privateKey } = deps.config.push;
+  if (publicKey !== undefined && privateKey !== undefined) return { publicKey, privateKey, subject };
+  const pair = known.get(deps.store) ?? readPair(deps);
+  known.set(deps.store, pair);
+  pair.catch(() => known.delete(deps.store));
+  return { ...(await pair), subject };
 }

@@ -1,5 +1,4 @@
 import { createECDH } from 'node:crypto';
-import { sql } from 'kysely';
 import { NOTIFICATION_LIST_PATH } from '@chainage/shared/contracts/notification-paths';
 import type { NotificationList } from '@chainage/shared/contracts/notifications';
 import { sql } from 'kysely';
@@ -12,8 +11,6 @@ const NOTIFICATION = 910_002;
 
 export const isolation: Isolation = {
   async foreign(test) {
-    // a number that is nobody's and nothing's else: what is asked for by it is then not found by accident
-    await sql`select setval(pg_get_serial_sequence('notification', 'id'), 700000)`.execute(test.owner);
     const crew = await test.signIn('patrol_field_crew@deccan.example');
     await submitted(crew, pothole(test.deccan, await readIds(test)));
     const engineer = await test.signIn('site_engineer@deccan.example');

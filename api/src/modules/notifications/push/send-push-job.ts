@@ -66,13 +66,16 @@ function settle(error: unknown, device: LivingDevice): Finish {
 
 export async function sendPushJob(run: OutsideRun<PushJob>, waitUntil: (at: Date) => Finish): Promise<Finish | void> {
   const { data, deps, signal, log, organisationId } = run;
-  const found = await ready(run, keepVapidKey(deps.config));
+  const vapid = await keepVapidKey(deps);
+  const found = await ready(run, vapid);
   if (!found || organisationId === null) return;
   if (found instanceof Date) return waitUntil(found);
   const { device, message, group } = found;
   const topic = topicOf(organisationId, data.member, data);
   const push = { device, message, topic, ...HOW[group] };
-  const finish = await sendPush(push, deps.config, signal).catch((error: unknown) => settle(error, device));
+  const finish = await sendPush(push, { config: deps.config, vapid }, signal).catch((error: unknown) =>
+    settle(error, device),
+  );
   const said = { member: data.member, device: device.id, event: data.event, bytes: Buffer.byteLength(message) };
   log.info(said, finish ? 'a device is gone' : 'push sent');
   return finish ?? undefined;
