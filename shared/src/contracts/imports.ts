@@ -68,8 +68,6 @@ export const importSchema = z.object({
   requested_by_name: z.string(),
   undone_by_name: z.string().nullable(),
   allowed_actions: z.array(z.enum(IMPORT_ACTIONS)),
-  /** Paths under `/api/media/` of the file with what is wrong; null where nothing is. */
-  errors_url: z.string().nullable(),
 });
 export type SheetImport = z.infer<typeof importSchema>;
 

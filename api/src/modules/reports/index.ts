@@ -1,10 +1,14 @@
-/** Files of lists: ordered, made beside requests, fetched. */
+/** Files of lists: ordered, made beside requests, fetched; and sheets that are taken in. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { downloadRoutes } from './excel/download.routes.ts';
 import './excel/excel.kind.ts';
 import { excelRoutes } from './excel/excel.routes.ts';
+import { importFileRoutes } from './imports/file.routes.ts';
+import { importRoutes } from './imports/import.routes.ts';
 
 export const reportsModule: FastifyPluginAsyncZod = async (app) => {
   await app.register(excelRoutes);
   await app.register(downloadRoutes);
+  await app.register(importRoutes);
+  await app.register(importFileRoutes);
 };

@@ -103,7 +103,13 @@ export interface ListDeclaration {
   /** Rows can be chosen: some step of the flow may be taken for several records at once. */
   bulk?: boolean;
   /** The list as a file: its `report_key`, permissions of which one is needed, and what the list itself is narrowed to. */
-  sheet?: { key: string; needs: readonly string[]; filters?: Readonly<Record<string, string>> };
+  sheet?: {
+    key: string;
+    needs: readonly string[];
+    filters?: Readonly<Record<string, string>>;
+    /** Files of it come in too, from whoever has one of these; the kind has a page for it. */
+    importNeeds?: readonly string[];
+  };
 }
 
 /** Names in address and query that a filter stands for. */

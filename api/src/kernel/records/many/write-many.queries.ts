@@ -117,7 +117,14 @@ export async function createMany(
   const { db, memberId, now } = tenant;
   const { place, machine } = served;
   const type = typeOf(served);
-  const stamp = { created_by: memberId, created_at: now, updated_at: now, received_at: now, field_versions: {}, version: 1 };
+  const stamp = {
+    created_by: memberId,
+    created_at: now,
+    updated_at: now,
+    received_at: now,
+    field_versions: {},
+    version: 1,
+  };
   const rows: Values[] = [];
   const beside: Beside[] = [];
   for (const { id, values } of all) {
@@ -131,7 +138,16 @@ export async function createMany(
       time_suspect: timesOf(served, values).some((time) => isImpossible(time as string | null | undefined, now)),
       content_hash: contentHash({ id, photos: [], ...values }),
     });
-    beside.push({ id, action: 'create', from: null, to, data, before: null, after: values, tokens: type.tokens(number, values) });
+    beside.push({
+      id,
+      action: 'create',
+      from: null,
+      to,
+      data,
+      before: null,
+      after: values,
+      tokens: type.tokens(number, values),
+    });
   }
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const { rows: written } = await sql`insert into ${sql.table(place.table)} (organisation_id, ${names(columns)})
@@ -185,4 +201,24 @@ export async function editMany(
       };
     }),
   );
+}
+
+/** Records that this transaction has locked go with their words; history and audit keep that they were there. */
+export async function removeMany(served: ServedTable, tenant: Tenant, all: readonly TableRecord[]): Promise<void> {
+  if (all.length === 0) return;
+  const { place, declared } = served;
+  const ids = all.map(({ record }) => record.id);
+  if (place.words) {
+    const of = sql.ref(`w.${place.words.key}`);
+    await sql`delete from ${sql.table(place.words.table)} w where ${own('w')} and ${of} = any (${ids}::uuid[])`.execute(
+      tenant.db,
+    );
+  }
+  await sql`delete from ${sql.table(place.table)} r where ${own('r')} and r.id = any (${ids}::uuid[])`.execute(
+    tenant.db,
+  );
+  const gone = all.map(({ record: { id, status, values } }) => ({
+    ...{ id, action: 'undo', from: status, to: status, data: {}, before: values, after: null, tokens: undefined },
+  }));
+  await writeAudits(tenant, declared.entity, gone);
 }

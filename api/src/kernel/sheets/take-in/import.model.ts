@@ -77,3 +77,4 @@ export function declareImport(stated: ImportStated): Import {
 }
 
 export const findImport = (key: string): Import | undefined => imports.get(key);
+export const allImports = (): readonly Import[] => [...imports.values()];
