@@ -29,7 +29,7 @@ const config: KnipConfig = {
       entry: [
         'src/server.ts',
         'src/create-admin.ts',
-        'src/kernel/sheets/write/worker.ts',
+        'src/kernel/sheets/{read,write}/worker.ts',
         'src/{kernel,modules}/**/isolation.ts',
         'src/kernel/jobs/testing/serve-jobs.ts',
         'src/modules/reports/excel/testing/serve-excel.ts',

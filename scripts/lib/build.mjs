@@ -20,7 +20,12 @@ async function bundleApi() {
   rmSync(join(ROOT, 'api/dist'), { recursive: true, force: true });
   await build({
     absWorkingDir: ROOT,
-    entryPoints: ['api/src/server.ts', 'api/src/create-admin.ts', 'api/src/kernel/sheets/write/worker.ts'],
+    entryPoints: [
+      'api/src/server.ts',
+      'api/src/create-admin.ts',
+      'api/src/kernel/sheets/read/worker.ts',
+      'api/src/kernel/sheets/write/worker.ts',
+    ],
     outdir: 'api/dist',
     bundle: true,
     external,

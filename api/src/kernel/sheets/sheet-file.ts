@@ -1,21 +1,11 @@
 /** A file that a thread of its own writes: what takes the time, XML and packing, keeps no request waiting. */
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
+import { startThread } from './thread.ts';
 import type { CellRow, Written } from './write/book.model.ts';
 import type { Answered, Begun, Told } from './write/worker.ts';
 
 /** What the thread may hold beside the rows that it is told. */
 const MEMORY_MB = 96;
-
-/** The built server has the thread's program beside itself; from the sources it is TypeScript, which a thread is told of by itself. */
-const FROM_SOURCE = (program: URL) =>
-  `import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(program.href)}); });`;
-
-function startThread(begun: Begun): Worker {
-  const settings = { workerData: begun, resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } };
-  if (!import.meta.url.endsWith('.ts'))
-    return new Worker(new URL('./kernel/sheets/write/worker.js', import.meta.url), settings);
-  return new Worker(FROM_SOURCE(new URL('./write/worker.ts', import.meta.url)), { ...settings, eval: true });
-}
 
 export class SheetFile {
   readonly #thread: Worker;
@@ -24,7 +14,10 @@ export class SheetFile {
 
   constructor(begun: Begun) {
     this.#next = this.#wait();
-    this.#thread = startThread(begun);
+    this.#thread = startThread('write/worker', {
+      workerData: begun,
+      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+    });
     this.#thread.on('message', (answer: Answered) => this.#answer?.resolve(answer));
     this.#thread.on('error', (error: unknown) => this.#answer?.reject(error));
     this.#thread.on('exit', (code) => this.#answer?.reject(new Error(`the thread of the file ended with ${code}`)));

@@ -17,6 +17,8 @@ export type ReadValue =
   /** `#REF!`, `#N/A` … */
   | { kind: 'error'; text: string };
 
+export const EMPTY: ReadValue = Object.freeze({ kind: 'empty' });
+
 export interface ReadRow {
   /** As Excel shows it, from 1. A row with nothing in it is left out. */
   row: number;

@@ -1,14 +1,12 @@
 /** CSV for Excel (RFC 4180): UTF-8 with its mark, so that Devanagari is read as such, and no text that a sheet would compute. */
 import type { Book, BookColumn, CellRow, CellValue, WriteBook } from './book.model.ts';
+import { guardFormula } from './formula-guard.ts';
 import { clockOf, writeTime } from './local-time.ts';
 
 const MARK = '\uFEFF';
-/** What sheets take for the beginning of a formula, also in the wide forms of East Asia (OWASP, CSV injection). */
-const FORMULA = /^\s*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
 const NUMBER_OR_DAY = /^-?\d+(?:[.-]\d+)*$/;
 const QUOTED = /[",;\t\r\n]|^\s|\s$/;
 
-const guarded = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 const quoted = (text: string): string => (QUOTED.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 const line = (cells: readonly string[]): string => `${cells.map(quoted).join(',')}\r\n`;
 
@@ -18,13 +16,13 @@ function writerOf({ columns, timeZone }: Book): (row: CellRow) => string {
     if (value === null) return '';
     const shown = kind === 'time' ? clock(Date.parse(value)) : Number.NaN;
     if (!Number.isNaN(shown)) return writeTime(shown);
-    return kind !== 'text' && NUMBER_OR_DAY.test(value) ? value : guarded(value);
+    return kind !== 'text' && NUMBER_OR_DAY.test(value) ? value : guardFormula(value);
   };
   return (row) => line(columns.map((column, at) => shown(row[at] ?? null, column)));
 }
 
 export const writeCsv: WriteBook = async (book, rows, out) => {
   const write = writerOf(book);
-  out(Buffer.from(MARK + line(book.columns.map(({ head }) => guarded(head)))));
+  out(Buffer.from(MARK + line(book.columns.map(({ head }) => guardFormula(head)))));
   for await (const some of rows) out(Buffer.from(some.map(write).join('')));
 };
