@@ -1,6 +1,8 @@
 /** Judges many records as a form's request for each would be: the same schema, rules and rights; facts are read once for all. */
 import { toFieldErrors } from '@chainage/shared/contracts/problem';
 import type { FieldError } from '@chainage/shared/contracts/field-codes';
+import { fieldsOf, type Fields } from '@chainage/shared/contracts/kit/field';
+import type { KindName } from '@chainage/shared/contracts/kit/kinds';
 import { createBodyOf } from '@chainage/shared/contracts/kit/record-schemas';
 import { unmask } from '#kernel/fields/masking.ts';
 import { normalForm } from '#kernel/fields/normal-form.ts';
@@ -29,11 +31,20 @@ interface Prepared extends Judged {
   after?: Values;
 }
 
+const DECIMALS: readonly KindName[] = ['decimal', 'money'];
+
+const known = new WeakMap<object, Fields>();
+function fieldsOfKind(declared: ServedTable['declared']): Fields {
+  const fields = known.get(declared) ?? fieldsOf(declared.fields);
+  known.set(declared, fields);
+  return fields;
+}
+
 const bodies = new WeakMap<object, ReturnType<typeof createBodyOf>>();
 function createBody({ declared }: ServedTable): ReturnType<typeof createBodyOf> {
-  const known = bodies.get(declared) ?? createBodyOf(declared);
-  bodies.set(declared, known);
-  return known;
+  const body = bodies.get(declared) ?? createBodyOf(declared);
+  bodies.set(declared, body);
+  return body;
 }
 
 const NONE: Judged = { errors: [], denied: false, values: {} };
@@ -59,10 +70,29 @@ function parsed(served: ServedTable, { id, sent, loaded }: Wanted): { fields: Va
   const first = read(sent);
   const errors = first.success ? [] : toFieldErrors(first.error);
   const wrong = new Set(errors.map(fieldOf));
-  const rest = first.success ? first : read(Object.fromEntries(Object.entries(sent).filter(([name]) => !wrong.has(name))));
+  const rest = first.success
+    ? first
+    : read(Object.fromEntries(Object.entries(sent).filter(([name]) => !wrong.has(name))));
   if (!rest.success) return { fields: {}, errors };
   const { id: _, version: __, ...fields } = rest.data as Values;
   return { fields, errors };
+}
+
+/** Decimals of one amount: `17.7` and `17.700000`. */
+function isSameAmount(one: unknown, other: unknown): boolean {
+  if (typeof one !== 'string' || typeof other !== 'string') return false;
+  const bare = (decimal: string) => decimal.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '');
+  return bare(one) === bare(other);
+}
+
+/** What differs from what the record holds, however many zeros its column adds. */
+function differing({ declared }: ServedTable, before: Values, values: Values): Values {
+  const fields = fieldsOfKind(declared);
+  return Object.fromEntries(
+    Object.entries(changedFields(before, values)).filter(
+      ([name, value]) => !(DECIMALS.includes(fields[name]?.kind ?? 'text') && isSameAmount(value, before[name])),
+    ),
+  );
 }
 
 function typeOf(served: ServedTable): RecordType {
@@ -84,7 +114,7 @@ function prepare(served: ServedTable, tenant: Tenant, wanted: Wanted): Prepared 
   if (isDenied(() => served.maySee(tenant, loaded))) return DENIED;
   const { values: before } = loaded.record;
   const written = unmask(fields, before, served.hiddenFrom(tenant, loaded, type));
-  const changed = changedFields(before, normalForm(type.shape, written.values, before));
+  const changed = differing(served, before, normalForm(type.shape, written.values, before));
   const refused = [...errors, ...written.errors];
   const names = Object.keys(changed);
   if (names.length === 0) return { ...NONE, errors: refused };
@@ -102,11 +132,16 @@ function judge(
 ): FieldError[] {
   const type = typeOf(served);
   if (!loaded)
-    return onePerPathAndCode(
-      served.checkFields(tenant, { type, values, after, facts, loaded: null, editable: 'all' }),
-    );
+    return onePerPathAndCode(served.checkFields(tenant, { type, values, after, facts, loaded: null, editable: 'all' }));
   const editable = served.editable(tenant, loaded);
-  return editFaults(served, tenant, { type, values, after, facts, loaded, editable: editable === 'no' ? [] : editable });
+  return editFaults(served, tenant, {
+    type,
+    values,
+    after,
+    facts,
+    loaded,
+    editable: editable === 'no' ? [] : editable,
+  });
 }
 
 /** In the order in which they came. Reads what the rules ask of the database in one statement. */
@@ -119,8 +154,8 @@ export async function judgeMany(served: ServedTable, tenant: Tenant, wanted: rea
   const facts = await served.readFacts(tenant, { id: null, type, references, announced: [] });
   return prepared.map(({ after, ...judged }, at) => {
     if (!after) return judged;
-    const known = new Set(judged.errors.map(fieldOf));
+    const wrong = new Set(judged.errors.map(fieldOf));
     const more = judge(served, tenant, wanted[at] as Wanted, { facts, values: judged.values, after });
-    return { ...judged, errors: [...judged.errors, ...more.filter((error) => !known.has(fieldOf(error)))] };
+    return { ...judged, errors: [...judged.errors, ...more.filter((error) => !wrong.has(fieldOf(error)))] };
   });
 }

@@ -10,6 +10,9 @@ import type { Tenant } from '#kernel/tenancy/context.ts';
 import { memberNow } from '#kernel/tenancy/member-now.queries.ts';
 import { lockImport, type ImportRecord } from './import.queries.ts';
 
+/** A job has none. */
+const NO_SESSION = '00000000-0000-0000-0000-000000000000';
+
 export type ImportRun = OutsideRun<{ import: string }>;
 export type Locked = Omit<ImportRecord, 'requested_by_name' | 'undone_by_name'>;
 
@@ -45,7 +48,7 @@ export async function actingNow(
   const tenant: Tenant = {
     ...person,
     ...{ db, organisationId, memberId, accountId: row.account_id, now, clock: serverClock(now), auditLines: [] },
-    ...{ organisationCode: '', roleName: '', sessionId: '', viaGrant: false, contract: null, device: null },
+    ...{ organisationCode: '', roleName: '', sessionId: NO_SESSION, viaGrant: false, contract: null, device: null },
   };
   return { tenant, row, known, timeZone: timeZone ?? STANDARD_TIME_ZONE };
 }

@@ -70,12 +70,9 @@ async function ended(test: TestApp, client: Client, id: string): Promise<SheetIm
   await test.app.jobs.runDue();
   const one = await readImport(client, id);
   if (!/ing$/.test(one.status)) return one;
-  throw new Error(
-    `it is still ${one.status}: ${test.log
-      .filter((line) => line.includes('job failed'))
-      .join('\n')
-      .slice(-3000)}`,
-  );
+  const failed = test.log.filter((line) => line.includes('job failed')).at(-1) ?? '{}';
+  const { err } = JSON.parse(failed) as { err?: { message: string; stack: string } };
+  throw new Error(`it is still ${one.status}: ${err?.stack ?? ''}`);
 }
 
 /** Sends a sheet and has it checked; answers how it stands. */
