@@ -35,7 +35,6 @@ export const IMPORT_COLUMNS_MAX = 200;
 
 /** What can be wrong with a cell, a head or a row beside what a form says of a field (`field-codes.ts`). */
 export const IMPORT_FAULTS = [
-  'day_or_month',
   'month_first',
   'merged',
   'cell_error',
@@ -55,7 +54,7 @@ export const IMPORT_FAULTS = [
 export type ImportFault = (typeof IMPORT_FAULTS)[number];
 
 /** What is taken all the same, and told. */
-export const IMPORT_WARNINGS = ['formula', 'day_first', 'merged', 'rounded'] as const;
+export const IMPORT_WARNINGS = ['formula', 'day_first'] as const;
 export type ImportWarning = (typeof IMPORT_WARNINGS)[number];
 
 /** Why a file, or an import of it, went no further. */

@@ -13,7 +13,8 @@ import { hasAny } from '#contracts/permissions.ts';
 import { useTranslation } from '#i18n/react.ts';
 import { Link } from '#router.ts';
 import { Button } from '#ui/button.tsx';
-import { FileText } from '#ui/icons.tsx';
+import { FileText, Upload } from '#ui/icons.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
 import { useState } from 'react';
 import type { RecordListState } from './declared-state.ts';
 import type { ListKind } from './list.model.ts';
@@ -21,7 +22,7 @@ import styles from './list.module.css';
 
 type Outcome = 'ordered' | 'limit' | 'failed';
 
-/** Orders the list as a file, as its filters show it; the file is fetched at `/reports/download`. */
+/** Orders the list as a file, as its filters show it; the file is fetched at `/reports/download`. Leads to where one comes in. */
 export function SheetButtons({ kind, state }: { kind: ListKind; state: RecordListState }) {
   const { t } = useTranslation('kit');
   const permissions = usePermissions();
@@ -30,7 +31,9 @@ export function SheetButtons({ kind, state }: { kind: ListKind; state: RecordLis
   const [sending, setSending] = useState<ExcelFormat>();
   const [outcome, setOutcome] = useState<Outcome>();
   const { sheet } = kind.list;
-  if (!sheet || !permissions.includes(EXCEL_RIGHT) || !hasAny(permissions, sheet.needs)) return null;
+  const mayOrder = sheet && permissions.includes(EXCEL_RIGHT) && hasAny(permissions, sheet.needs);
+  const mayImport = sheet && kind.pages.imports && hasAny(permissions, sheet.importNeeds ?? []);
+  if (!sheet || (!mayOrder && !mayImport)) return null;
   const language = EXCEL_LANGUAGES.find((one) => one === locale) ?? 'en';
   const filters = { ...(state.filters as Record<string, string>), ordering: state.ordering, ...sheet.filters };
   const order = async (format: ExcelFormat) => {
@@ -53,7 +56,12 @@ export function SheetButtons({ kind, state }: { kind: ListKind; state: RecordLis
         {outcome === 'ordered' && <Link to="/reports/download">{t('sheet.toFiles')}</Link>}
         {!online && t('sheet.offline')}
       </span>
-      {EXCEL_FORMATS.map((format) => (
+      {mayImport && kind.pages.imports && (
+        <LinkButton to={kind.pages.imports} icon={<Upload aria-hidden />}>
+          {t('sheet.import')}
+        </LinkButton>
+      )}
+      {(mayOrder ? EXCEL_FORMATS : []).map((format) => (
         <Button
           key={format}
           icon={<FileText aria-hidden />}
