@@ -41,6 +41,7 @@ export const IMPORT_FAULTS = [
   'no_value',
   'several',
   'not_yes_no',
+  'not_a_chainage',
   'head_unknown',
   'head_doubled',
   'head_missing',

@@ -9,7 +9,7 @@ import {
 import { ApiError } from '#kernel/http/api-error.ts';
 import type { Scopes } from '#kernel/tenancy/scopes.ts';
 import { recordRoutes } from '../record-routes.ts';
-import { tableList, type ListQuery } from './list.queries.ts';
+import { tableList } from './list.queries.ts';
 import type { PlainTable, ServedTable, TableKind } from './table-kind.model.ts';
 
 /** Pages of a table's list, for whoever may see it; throws `permission.denied` for whoever may not. */

@@ -53,7 +53,7 @@ function readChainage(text: string): CellRead {
   // what a double adds behind the metres is none of somebody's
   const known = /^\d+\.\d{4,}$/.test(km) ? toPlaces(km, 3) : km;
   const value = known === undefined ? null : parseChainage(known);
-  return value === null ? wrong(known === undefined ? 'decimals' : 'invalid') : right(value);
+  return value === null ? wrong(known === undefined ? 'decimals' : 'not_a_chainage') : right(value);
 }
 
 function readDecimal(text: string, { places = 0, unit }: Field): CellRead {

@@ -86,7 +86,7 @@ it('says at its cell what is wrong, in the codes of a form', async () => {
   expect(await faults(one)).toEqual([
     '2 Type not_in_list',
     '2 Condition not_in_list',
-    '2 Chainage from (km) invalid',
+    '2 Chainage from (km) not_a_chainage',
     '3 Quantity decimals',
     '3 Name required',
     '4 Name too_long',

@@ -3,7 +3,7 @@ import { areHeads, readHeads, type Heads } from '#kernel/sheets/take-in/heads.ts
 import type { Import } from '#kernel/sheets/take-in/import.model.ts';
 import { shownCell } from '#kernel/sheets/take-in/show-value.ts';
 import { openSheet } from '#kernel/sheets/read/open-sheet.ts';
-import { SheetRefused, type OpenedSheet, type ReadRow } from '#kernel/sheets/read/read.model.ts';
+import { type SheetRefused, type OpenedSheet, type ReadRow } from '#kernel/sheets/read/read.model.ts';
 import { SHEET_LIMITS } from '#limits.ts';
 import { IMPORT_COLUMNS_MAX, IMPORT_ROWS_MAX } from '@chainage/shared/contracts/import-paths';
 
