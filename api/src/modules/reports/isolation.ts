@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { ExcelFile } from '@chainage/shared/contracts/excel';
 import type { SheetImport } from '@chainage/shared/contracts/imports';
+import { inScope } from '#kernel/database/transaction.ts';
 import { SECRET, type Isolation } from '#testing/isolation.ts';
 import { csv, postSheet } from './imports/testing/send-sheet.ts';
 
@@ -22,11 +24,13 @@ export const isolation: Isolation = {
       for (const { id, status } of results) if (status === 'queued') await client.post(`excel/${id}/step/`, cancel);
       return (await client.post('excel/create/', { ...ORDER, filters: {} })).json<ExcelFile>().id;
     };
-    const atRest = async () => {
-      const { results } = (await client.get('imports/')).json<{ results: SheetImport[] }>();
-      for (const { id, status } of results) if (status === 'checking') await client.post(`imports/${id}/step/`, cancel);
-      await test.app.jobs.runDue();
-    };
+    // so many may wait at once
+    const atRest = () =>
+      inScope(test.owner, { organisationId: test.bhima.id }, (db) =>
+        sql`update sheet_import set status = 'cancelled' where organisation_id = ${test.bhima.id} and status = 'checking'`.execute(
+          db,
+        ),
+      );
     const sent = async () => {
       await atRest();
       return (await postSheet(client, SHEET, { name: 'sample.csv' })).json<SheetImport>().id;
