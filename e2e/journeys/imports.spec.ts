@@ -23,7 +23,11 @@ async function exported(page: Page, isMobile: boolean): Promise<string[][]> {
   if (isMobile) await page.getByRole('button', { name: /^Filters/ }).click();
   await page.getByRole('button', { name: 'CSV' }).click();
   await page.getByRole('link', { name: 'To the downloads' }).click();
-  const row = page.getByRole('listitem').filter({ hasText: /Asset register/ }).filter({ hasText: 'CSV' }).first();
+  const row = page
+    .getByRole('listitem')
+    .filter({ hasText: /Asset register/ })
+    .filter({ hasText: 'CSV' })
+    .first();
   await expect(row.getByText('Ready')).toBeVisible();
   const [file] = await Promise.all([
     page.waitForEvent('download'),
