@@ -81,6 +81,7 @@ test('an engineer brings a list back with one row more', async ({ page, isMobile
     .getByRole('link', { name: new RegExp(isMobile ? 'Board from a sheet' : code) })
     .first()
     .click();
+  await page.getByText('Whole history').click();
   await expect(page.getByText('By import of boards.csv')).toBeVisible();
 
   await page.goto(imported);
