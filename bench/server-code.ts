@@ -13,3 +13,6 @@ export { analyse } from '../api/src/testing/analyse.ts';
 export { walBytes } from '../api/src/testing/wal-bytes.ts';
 export { createWorld, PASSWORD, type TestOrganisation, type World } from '../api/src/testing/world.ts';
 export { fillIssues } from '../api/src/modules/issues/testing-cost.ts';
+export { SheetFile } from '../api/src/kernel/sheets/sheet-file.ts';
+export { openSheet } from '../api/src/kernel/sheets/read/open-sheet.ts';
+export { READ_LIMITS } from '../api/src/kernel/sheets/read/read.model.ts';

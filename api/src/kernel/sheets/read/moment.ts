@@ -9,6 +9,8 @@ const DAY_0_OF_1900 = Date.UTC(1899, 11, 30);
 const NEVER_WAS = 60;
 const DAY_0_OF_1904 = Date.UTC(1904, 0, 1);
 const LAST = Date.UTC(9999, 11, 31);
+/** The serial number behind it. */
+const BEYOND = (LAST - DAY_0_OF_1900) / DAY_MS + 1;
 
 const dayText = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 const two = (amount: number): string => String(amount).padStart(2, '0');
@@ -28,7 +30,7 @@ function dateOf(day: number, from1904: boolean): string | undefined {
  */
 export function momentOf(serial: number, { date, time }: Shown, from1904: boolean): ReadValue | undefined {
   const seconds = Math.round(serial * SECONDS);
-  if (!(seconds >= 0) || serial > LAST / DAY_MS + 30_000) return undefined;
+  if (!(seconds >= 0) || serial >= BEYOND) return undefined;
   const clock = timeText(seconds % SECONDS);
   if (!date) return { kind: 'moment', iso: clock };
   const day = dateOf(Math.floor(seconds / SECONDS), from1904);

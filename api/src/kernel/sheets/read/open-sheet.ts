@@ -1,9 +1,11 @@
 /** A file that a thread of its own reads: what takes the time, unpacking and XML, keeps no request waiting, and a hostile one ends with its thread. */
+import { isNativeError } from 'node:util/types';
 import type { Worker } from 'node:worker_threads';
 import { startThread } from '../thread.ts';
 import { unpackRows } from './packed-rows.ts';
 import { SheetRefused, type OpenedSheet, type OpenOptions, type ReadRow, type SheetSource } from './read.model.ts';
-import type { Answered, Begun } from './worker.ts';
+import type { Begun } from './source.ts';
+import type { Answered } from './worker.ts';
 
 /** What the thread may hold, beside the bytes that it counts by itself. */
 const LIMITS = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 };
@@ -81,7 +83,7 @@ class SheetThread {
 
 /** More memory than it may have: the thread is gone, the process is not. */
 const asRefusal = (error: unknown): unknown =>
-  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+  isNativeError(error) && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
     ? new SheetRefused('too_large', { why: error.message })
     : error;
 

@@ -50,6 +50,19 @@ export interface ReadLimits {
   sharedStrings: number;
 }
 
+const MB = 1024 * 1024;
+
+/** For a register of 50,000 rows of 20 below a head, whatever program saved it. */
+export const READ_LIMITS: ReadLimits = {
+  bytes: 32 * MB,
+  unpacked: 512 * MB,
+  ratio: 200,
+  rows: 50_001,
+  columns: 200,
+  cellText: 32_767,
+  sharedStrings: 1_000_100,
+};
+
 export type SheetRefusal =
   /** Neither a workbook nor CSV: a picture, a letter, an .ods, an .xlsb. */
   | 'not_a_sheet'

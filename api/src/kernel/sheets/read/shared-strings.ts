@@ -6,6 +6,7 @@ import { MAIN, XmlWalk, type Element } from './xml-walk.ts';
 const BLOCK = 1024 * 1024;
 /** All of them together, in UTF-8. */
 const MOST_BYTES = 128 * BLOCK;
+const RECENT = 256;
 
 export class SharedStrings {
   readonly #limit: number;
@@ -17,6 +18,8 @@ export class SharedStrings {
   #block: Buffer = Buffer.alloc(0);
   #used = 0;
   #total = 0;
+  /** Those read last: many cells name few texts, and each reading would be a text of its own. */
+  readonly #recent = new Map<number, string>();
 
   constructor(limit: number) {
     this.#limit = limit;
@@ -53,9 +56,15 @@ export class SharedStrings {
   /** Undefined where there is none of this number. */
   at(index: number): string | undefined {
     if (!(Number.isInteger(index) && index >= 0 && index < this.#count)) return undefined;
+    const recent = this.#recent.get(index);
+    if (recent !== undefined) return recent;
     const place = this.#places[index]!;
     const begin = place % MOST_BYTES;
-    return this.#blocks[Math.floor(place / MOST_BYTES)]!.toString('utf8', begin, begin + this.#lengths[index]!);
+    const block = this.#blocks[Math.floor(place / MOST_BYTES)]!;
+    const text = block.toString('utf8', begin, begin + this.#lengths[index]!);
+    if (this.#recent.size >= RECENT) this.#recent.clear();
+    this.#recent.set(index, text);
+    return text;
   }
 }
 

@@ -32,6 +32,8 @@ export class SheetRows {
   #column = -1;
   #count = 0;
   #values: ReadValue[] = [];
+  /** Characters of all cells: a text that many cells name is small in the file. */
+  #characters = 0;
 
   constructor(limits: ReadLimits, book: BookValues) {
     this.#limits = limits;
@@ -49,7 +51,17 @@ export class SheetRows {
       close: () => void (cell.inline = text.shown()),
       within: text.within,
     };
-    const f: Element = { open: () => void (cell.formula = true) };
+    let formula = '';
+    const f: Element = {
+      open: () => {
+        formula = '';
+      },
+      text: (more) => {
+        formula = (formula + more).slice(0, 10);
+      },
+      // LibreOffice saves what somebody typed as true or false in this way
+      close: () => void (cell.formula = formula !== 'TRUE()' && formula !== 'FALSE()'),
+    };
     const c: Element = {
       open: ({ r, t = 'n', s = '0' }) => {
         this.#beginCell(r);
@@ -98,9 +110,12 @@ export class SheetRows {
   }
 
   #put(value: ReadValue): void {
-    const { columns: limit } = this.#limits;
+    const { columns: limit, unpacked } = this.#limits;
     if (this.#column >= limit)
       throw new SheetRefused('too_many_columns', { row: this.#row, column: this.#column, limit });
+    if (value.kind === 'text') this.#characters += value.text.length;
+    if (this.#characters > unpacked)
+      throw new SheetRefused('too_large', { limit: unpacked, why: 'texts that many cells name' });
     while (this.#values.length < this.#column) this.#values.push(EMPTY);
     this.#values.push(value);
   }

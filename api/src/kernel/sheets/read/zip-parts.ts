@@ -1,5 +1,6 @@
 /** The parts of a workbook, out of the zip on the disk: each read where it lies, counted as it unpacks, held to its checksum. */
 import { pipeline, type Readable } from 'node:stream';
+import { isNativeError } from 'node:util/types';
 import { crc32, createInflateRaw } from 'node:zlib';
 import { openPromise, type Entry, type ZipFile } from 'yauzl';
 import { SheetRefused, type ReadLimits } from './read.model.ts';
@@ -17,7 +18,7 @@ const broken = (why: string): SheetRefused => new SheetRefused('broken', { why }
 
 /** What the zip or the inflater found wrong is the file's fault; what the system says, a missing file, is not. */
 export function asRefusal(error: unknown): unknown {
-  if (error instanceof SheetRefused || !(error instanceof Error) || 'syscall' in error) return error;
+  if (error instanceof SheetRefused || !isNativeError(error) || 'syscall' in error) return error;
   return /encrypt/i.test(error.message) ? new SheetRefused('encrypted', { why: error.message }) : broken(error.message);
 }
 

@@ -1,4 +1,5 @@
 import type { SheetImport } from '@chainage/shared/contracts/imports';
+import { readSheet } from '#kernel/sheets/testing/read-book.ts';
 import { addAsset } from '#modules/assets/testing.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import type { Client } from '#testing/client.ts';
@@ -214,4 +215,25 @@ it('reads days of all ways of writing, and tells those that could be others', as
   expect(await readImportRows(engineer, real.id)).toMatchObject([
     { changes: { last_inspected_on: { to: '24 Nov, 2025' } } },
   ]);
+});
+
+it('has a template in the language of whoever fills it in, which the check knows again', async () => {
+  const at = (who: string) => `/api/media/${who}/import-template/asset_register/?language=hi`;
+  const fetched = await test.app.inject({ url: at(test.bhima.token), cookies: engineer.cookies });
+  expect(fetched.statusCode).toBe(200);
+  const [heads] = readSheet(fetched.rawPayload);
+  const shown = Object.values(heads!).map(({ value }) => String(value));
+  expect(shown.slice(0, 3)).toEqual(['कोड *', 'प्रकार *', 'नाम *']);
+  const help = readSheet(fetched.rawPayload, 2).map((line) => `${line['A']?.value ?? ''}|${line['B']?.value ?? ''}`);
+  expect(help).toContain('|संकेत बोर्ड (sign)');
+  expect(help).toContain('हालत|भरना ज़रूरी है · इनमें से एक, कोड या नाम से');
+  const back = await checked(
+    test,
+    engineer,
+    await workbook(shown, [shown.map((_, place) => (place === 0 ? 'T-1' : null))]),
+  );
+  expect(back.heads.every(({ field, trouble }) => field !== null && trouble === null)).toBe(true);
+  const crew = await test.signIn('patrol_field_crew@bhima.example');
+  const refused = await test.app.inject({ url: at(test.bhima.token), cookies: crew.cookies });
+  expect(refused.statusCode).toBe(403);
 });
