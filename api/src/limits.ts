@@ -35,6 +35,8 @@ export const COUNTED = {
   file_bytes: { member: 2048 * MB, organisation: 20_480 * MB, seconds: HOUR },
   /** Files of lists: each reads the list to its end. */
   excel: { member: 30, organisation: 300, seconds: HOUR },
+  /** Sheets that are taken in: each is read to its end and held against the register. */
+  imports: { member: 60, organisation: 600, seconds: HOUR },
   /** Rights of devices to send later. */
   grants: { member: 60, organisation: 6000, seconds: HOUR },
   /** Devices that want to be told while the portal is closed. */
@@ -80,6 +82,21 @@ export const PUSH_DEVICES = 10;
 
 /** Files of lists that wait or are being made: of one member, and of all together. */
 export const EXCEL_UNDER_WAY = { member: 3, organisation: 20 } as const;
+
+/** Sheets being checked, applied or undone: of one member, and of all together. */
+export const IMPORTS_UNDER_WAY = { member: 2, organisation: 10 } as const;
+
+/** Rows of sheets that an organisation's imports keep, to be applied or undone. Beyond them those of the oldest go. */
+export const IMPORT_ROWS_KEPT = 500_000;
+
+/** What a sheet may be: bytes as sent and unpacked, how much larger a part may become, characters of a cell, texts. */
+export const SHEET_LIMITS = {
+  bytes: 10 * MB,
+  unpacked: 400 * MB,
+  ratio: 200,
+  cellText: 4000,
+  sharedStrings: 1_000_000,
+} as const;
 
 /** Comments on one record: of one member, and of all together. They are never taken away. */
 export const COMMENTS = { member: 300, record: 2000 } as const;

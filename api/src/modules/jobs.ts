@@ -4,5 +4,6 @@ import { housekeepingJobs } from './housekeeping/jobs.ts';
 import { issuesJobs } from './issues/jobs.ts';
 import { noticeJobs } from './notifications/mail/jobs.ts';
 import { excelJobs } from './reports/excel/jobs.ts';
+import { importJobs } from './reports/imports/jobs.ts';
 
-export const JOBS: readonly ModuleJobs[] = [housekeepingJobs, issuesJobs, noticeJobs, excelJobs];
+export const JOBS: readonly ModuleJobs[] = [housekeepingJobs, issuesJobs, noticeJobs, excelJobs, importJobs];

@@ -7,6 +7,9 @@ import deskMr from './desk/mr.json';
 import en from './kit/en.json';
 import hi from './kit/hi.json';
 import mr from './kit/mr.json';
+import importsEn from './imports/en.json';
+import importsHi from './imports/hi.json';
+import importsMr from './imports/mr.json';
 import linesEn from './lines/en.json';
 import linesHi from './lines/hi.json';
 import linesMr from './lines/mr.json';
@@ -26,6 +29,8 @@ test.each([
   ['Marathi', mr, en],
   ['Hindi at a desk', deskHi, deskEn],
   ['Marathi at a desk', deskMr, deskEn],
+  ['Hindi of imports', importsHi, importsEn],
+  ['Marathi of imports', importsMr, importsEn],
   ['Hindi of lines', linesHi, linesEn],
   ['Marathi of lines', linesMr, linesEn],
 ])('%s says everything the kit says in English, with the same gaps to fill', (_language, texts, english) => {
@@ -44,4 +49,8 @@ test('every text the kit asks for at a desk only is there', () => {
 
 test('every text the kit asks for of lines only is there', () => {
   expect(missingTexts(join(__dirname, '../kit'), linesEn, 't', 'lines:')).toEqual([]);
+});
+
+test('every text the kit asks for of imports only is there', () => {
+  expect(missingTexts(join(__dirname, '../kit'), importsEn, 't', 'imports:')).toEqual([]);
 });

@@ -1,5 +1,5 @@
 /** What a file choice takes: spec.md section 5. */
-export const FILE_EXTENSIONS = ['zip', 'jpeg', 'jpg', 'png', 'xls', 'xlsx', 'pdf'] as const;
+export const FILE_EXTENSIONS = ['zip', 'jpeg', 'jpg', 'png', 'xls', 'xlsx', 'csv', 'pdf'] as const;
 export type FileExtension = (typeof FILE_EXTENSIONS)[number];
 
 const extensionOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';

@@ -68,6 +68,7 @@ export {
   Trash2,
   Truck,
   Undo2,
+  Upload,
   User,
   Wifi,
   WifiOff,

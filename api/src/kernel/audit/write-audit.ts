@@ -6,7 +6,8 @@ import type { AuditLine } from '#kernel/tenancy/context.ts';
 
 const SECRET = /password|token|secret|hash/i;
 
-const withoutSecrets = (values: Record<string, unknown> | null | undefined): Record<string, unknown> | null =>
+/** A line never holds what opens something. */
+export const withoutSecrets = (values: Record<string, unknown> | null | undefined): Record<string, unknown> | null =>
   values ? Object.fromEntries(Object.entries(values).filter(([name]) => !SECRET.test(name))) : null;
 
 export interface AuditEntry {

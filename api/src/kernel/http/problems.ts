@@ -38,6 +38,7 @@ const TITLES: Record<ProblemCode, string> = {
   'record.not_editable': 'The record cannot be edited now',
   'image.limit': 'There are enough images of this stage',
   'excel.limit': 'Enough files are being made already: wait for one of them',
+  'import.limit': 'Enough sheets are being taken in already: wait for one of them',
   'image.mismatch': 'The file is not the announced one',
   'upload.incomplete': 'The file has not arrived whole',
   'upload.busy': 'The same upload is still being written',

@@ -71,7 +71,11 @@ it('counts what is asked of the object store, and whether it answers', async () 
   const closed = new S3Store(double.settings(), { folder: '/nowhere', patience: 300, silence: 300 });
   tests.push(await buildTestApp({ store: closed, jobs, config: { metrics: { port: undefined, token: TOKEN } } }));
   double.forbidden = ['LIST'];
-  expect(await health(tests.at(-1)!)).toMatchObject({ status: 'degraded', degraded: ['files'], files: { answers: false } });
+  expect(await health(tests.at(-1)!)).toMatchObject({
+    status: 'degraded',
+    degraded: ['files'],
+    files: { answers: false },
+  });
   expect((await figures(tests.at(-1)!, `Bearer ${TOKEN}`)).body).toMatch(/^chainage_files_answer 0$/m);
   for (const one of [store, closed]) one.close();
   await double.stop();

@@ -3,34 +3,19 @@ import type { AnnouncedFile } from '@chainage/shared/contracts/files';
 import { isDraft, stateIn } from '@chainage/shared/contracts/kit/flow';
 import { toFieldErrors } from '@chainage/shared/contracts/problem';
 import { writeAudit } from '#kernel/audit/write-audit.ts';
-import { isImpossible } from '#kernel/fields/device-clock.ts';
-import { futureTimesIn } from '#kernel/fields/future-dates.ts';
 import { unmask } from '#kernel/fields/masking.ts';
 import { normalForm } from '#kernel/fields/normal-form.ts';
 import { referencesIn } from '#kernel/fields/references.ts';
 import { checkAnnounced } from '#kernel/files/announced-files.ts';
 import { ApiError } from '#kernel/http/api-error.ts';
-import { writtenUnder } from '#kernel/http/contract.ts';
-import { onePerPathAndCode, refuseIfAny } from '#kernel/http/refuse.ts';
+import { refuseIfAny } from '#kernel/http/refuse.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import { isAuthor } from '#kernel/tenancy/scopes.ts';
 import { changedFields, changesOf, pick } from './changes.ts';
+import { editFaults, isSuspect } from './edit-faults.ts';
 import { answer, checkVersion, findRecord, shownToWriter, type Arrived } from './find-record.ts';
-import { takenAway } from './required-in.ts';
 import type { LoadedRecord, RecordFacts, RecordType, ServedKind, StoredRecord, Values } from './served-kind.ts';
 import { appendBeside, updateRecord } from './write-record.queries.ts';
-
-/** A time that a device stated and that cannot be marks the record, until it is put right. */
-function isSuspect(
-  { now }: Tenant,
-  { record }: LoadedRecord,
-  shape: RecordType['shape'],
-  { after, changed, deviceTimes }: { after: Values; changed: Values; deviceTimes: readonly string[] },
-): boolean {
-  const isFuture = record.time_suspect && futureTimesIn(shape, after, now).length > 0;
-  const received = (name: string) => (name in changed ? now : new Date(record.received_at));
-  return isFuture || deviceTimes.some((name) => isImpossible(after[name] as string | null | undefined, received(name)));
-}
 
 /** What the history says has changed: what answers show. */
 const changedBy = ({ internal = [] }: { internal?: readonly string[] }, record: StoredRecord, to: Values) =>
@@ -70,16 +55,9 @@ export async function editRecord<
   const references = referencesIn(type.shape, after);
   const facts = await served.readFacts(tenant, { id, type, references, announced: photos });
   const fields = { type, values, after, facts, loaded, editable };
-  const { status: state, values: before } = record;
-  const isUnfinished = served.unfinished?.includes(state);
-  const kind = { ...type.rules, flow: served.machine.flow, sets: type.sets };
-  const contract = served.module && writtenUnder(tenant.contract, served.module);
   refuseIfAny([
     ...written.errors,
-    ...onePerPathAndCode([
-      ...(isUnfinished ? [] : takenAway(kind, { state, before, after, now: tenant.now, contract })),
-      ...served.checkFields(tenant, fields),
-    ]),
+    ...editFaults(served, tenant, fields),
     ...checkAnnounced(photos, facts.photos, served.photos),
   ]);
   const changed = changedFields(record.values, values);

@@ -59,6 +59,8 @@ export interface RecordKind {
   seen: (tenant: Tenant, recordId: RawBuilder<unknown>) => RawBuilder<RecordHead>;
   files?: FileRules;
   register?: Register;
+  /** Of records of a register with these ids those that records of this kind name in a field, whoever may see them. */
+  refers?: (register: string, ids: RawBuilder<readonly string[]>) => RawBuilder<{ id: string }> | undefined;
   /** What members are told of its records; of a kind without it nobody is told anything. */
   notices?: NoticeRules;
 }

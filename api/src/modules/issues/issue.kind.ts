@@ -14,6 +14,13 @@ export const issueKind = recordKind({
   seen: (tenant, id) => sql`select i.number, i.chainage_from as chainage, i.direction from issue i
     where ${own('i')} and i.id = ${id} and ${visibleTo(tenant, 'i')}`,
   notices: issueNotices,
+  // the one register that types of issues point into, from their own fields and from rows among them
+  refers: (register, ids) =>
+    register === 'asset-registers'
+      ? sql`select distinct (q.named #>> '{}')::uuid as id
+          from issue i cross join lateral jsonb_path_query(i.details, '$.**.asset ? (@.type() == "string")') as q(named)
+          where ${own('i')} and q.named #>> '{}' = any (${ids}::text[])`
+      : undefined,
   files: {
     path: '/api/organisation/data/issue/:id/issue-image/',
     tag: 'issue images',

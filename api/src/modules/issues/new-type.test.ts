@@ -96,7 +96,6 @@ it('is described', async () => {
   const { paths } = wholeDocument<{ paths: Record<string, object> }>(
     (await test.app.inject({ url: '/api/openapi.json' })).json(),
   );
-  const described = (path: string) =>
-    JSON.stringify(paths[`/api/organisation/data/issue/${path}`]).includes('breed');
+  const described = (path: string) => JSON.stringify(paths[`/api/organisation/data/issue/${path}`]).includes('breed');
   expect(['', '{id}/'].map(described)).toEqual([true, true]);
 });

@@ -1,13 +1,20 @@
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
 import type { ExcelFile } from '@chainage/shared/contracts/excel';
+import type { SheetImport } from '@chainage/shared/contracts/imports';
+import { inScope } from '#kernel/database/transaction.ts';
 import { SECRET, type Isolation } from '#testing/isolation.ts';
+import { csv, postSheet } from './imports/testing/send-sheet.ts';
 
+const SHEET = csv(['Code', 'Name'], [['NONE-1', 'None']]);
 const ORDER = { report_key: 'issue_register', format: 'csv', language: 'en' };
 
 export const isolation: Isolation = {
   async foreign(test) {
     const manager = await test.signIn('project_manager@deccan.example');
     const answer = await manager.post('excel/create/', { ...ORDER, filters: { search: SECRET } });
-    return { excel: answer.json<ExcelFile>().id };
+    const sheet = await postSheet(manager, SHEET, { name: `${SECRET}.csv` });
+    return { excel: answer.json<ExcelFile>().id, imports: sheet.json<SheetImport>().id };
   },
   async samples(test) {
     const client = await test.signIn('project_manager@bhima.example');
@@ -17,7 +24,31 @@ export const isolation: Isolation = {
       for (const { id, status } of results) if (status === 'queued') await client.post(`excel/${id}/step/`, cancel);
       return (await client.post('excel/create/', { ...ORDER, filters: {} })).json<ExcelFile>().id;
     };
+    // so many may wait at once
+    const atRest = () =>
+      inScope(test.owner, { organisationId: test.bhima.id }, (db) =>
+        sql`update sheet_import set status = 'cancelled' where organisation_id = ${test.bhima.id} and status = 'checking'`.execute(
+          db,
+        ),
+      );
+    const sent = async () => {
+      await atRest();
+      return (await postSheet(client, SHEET, { name: 'sample.csv' })).json<SheetImport>().id;
+    };
+    const own = { sent: async () => ({ client, path: { id: await sent() } }) };
     return {
+      'GET /api/imports/{id}/': own,
+      'GET /api/imports/{id}/rows/': own,
+      'POST /api/imports/': {
+        async register() {
+          await atRest();
+          const body = { id: uuidv7(), import_key: 'asset_register', language: 'en' };
+          return { client, path: {}, body, file: SHEET };
+        },
+      },
+      'POST /api/imports/{id}/step/': {
+        cancel: async () => ({ client, path: { id: await sent() }, body: cancel }),
+      },
       'POST /api/excel/{id}/step/': {
         cancel: async () => ({ client, path: { id: await queued() }, body: cancel }),
       },

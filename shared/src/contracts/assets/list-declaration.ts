@@ -2,6 +2,9 @@
 import type { ListDeclaration } from '@chainage/shared/contracts/kit/list';
 import { ASSET_CONDITIONS, ASSET_STATUSES } from './states.ts';
 
+/** What the register is called as a file. */
+export const ASSET_SHEET = 'asset_register';
+
 export const assetList: ListDeclaration = {
   columns: [
     { name: 'asset_code', kind: 'text', sort: 'asset_code' },
@@ -33,4 +36,5 @@ export const assetList: ListDeclaration = {
   ordering: 'chainage_from',
   labels: { code: 'asset_code', name: 'name' },
   beginNeeds: ['create__all__asset'],
+  sheet: { key: ASSET_SHEET, needs: ['export__all__asset'], importNeeds: ['create__all__asset', 'edit__all__asset'] },
 };

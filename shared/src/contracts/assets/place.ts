@@ -18,6 +18,7 @@ export const assetPlace = {
     unsentView: '/asset-register/unsent/:id',
     unsentEdit: '/asset-register/unsent/:id/edit',
     unsentList: '/asset-register/unsent',
+    imports: '/asset-register/imports',
   },
   list: assetList,
 } satisfies Partial<RecordKind>;

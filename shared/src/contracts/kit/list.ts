@@ -105,7 +105,13 @@ export interface ListDeclaration {
   /** Its records bear labels: the fields with what they are called by, and their name. */
   labels?: { code: string; name: string };
   /** The list as a file: its `report_key`, permissions of which one is needed, and what the list itself is narrowed to. */
-  sheet?: { key: string; needs: readonly string[]; filters?: Readonly<Record<string, string>> };
+  sheet?: {
+    key: string;
+    needs: readonly string[];
+    filters?: Readonly<Record<string, string>>;
+    /** Files of it come in too, from whoever has one of these; the kind has a page for it. */
+    importNeeds?: readonly string[];
+  };
 }
 
 /** Rows that one print of a list shows: as many as one call of a list answers. */

@@ -47,6 +47,8 @@ export interface Pages {
   unsentView?: string;
   unsentEdit?: string;
   unsentList?: string;
+  /** Where sheets of it are taken in; below it `/:import` for one of them. */
+  imports?: string;
 }
 
 /** A rule over several fields, asked where its step is taken, by form and server alike. */

@@ -17,6 +17,14 @@ interface Props<Line extends HistoryLine> {
   children?: ReactNode;
 }
 
+/** Names the sheet that a line came with, or that was taken back with it. */
+function FromSheet({ data }: Pick<HistoryLine, 'data'>) {
+  const t = useKitTexts();
+  const [how, from] = Object.entries(data).find(([name]) => name === 'import' || name === 'undone_import') ?? [];
+  const file = (from as { file?: unknown } | undefined)?.file;
+  return typeof file === 'string' ? <span className={styles['by']}>{t(`history.${how}`, { file })}</span> : null;
+}
+
 /** Every step and comment, oldest first. */
 export function History<Line extends HistoryLine>({ lines, rows, more, children }: Props<Line>) {
   const t = useKitTexts();
@@ -40,6 +48,7 @@ export function History<Line extends HistoryLine>({ lines, rows, more, children 
                 <span className={styles['by']}>
                   {line.by.name} · <time dateTime={line.at}>{formatDateTime(line.at)}</time>
                 </span>
+                <FromSheet data={line.data} />
                 {besides && <span className={styles['by']}>{besides}</span>}
                 {line.comment && <p className={styles['comment']}>{line.comment}</p>}
               </li>

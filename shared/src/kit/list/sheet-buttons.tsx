@@ -4,28 +4,36 @@ import { EXCEL_FORMATS, EXCEL_RIGHT } from '#contracts/excel-paths.ts';
 import { hasAny } from '#contracts/permissions.ts';
 import { useTranslation } from '#i18n/react.ts';
 import { Button } from '#ui/button.tsx';
-import { FileText } from '#ui/icons.tsx';
+import { FileText, Upload } from '#ui/icons.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
 import { OrderedSaid } from '../print/ordered-said.tsx';
 import { useOrderFile } from '../print/use-order-file.ts';
 import type { RecordListState } from './declared-state.ts';
 import type { ListKind } from './list.model.ts';
 import styles from './list.module.css';
 
-/** Orders the list as a file, as its filters show it; the file is fetched at `/reports/download`. */
+/** Orders the list as a file, as its filters show it; the file is fetched at `/reports/download`. Leads to where one comes in. */
 export function SheetButtons({ kind, state }: { kind: ListKind; state: RecordListState }) {
   const { t } = useTranslation('kit');
   const permissions = usePermissions();
   const online = useConnectivity((connectivity) => connectivity.online);
   const { order, sending, outcome } = useOrderFile();
   const { sheet } = kind.list;
-  if (!sheet || !permissions.includes(EXCEL_RIGHT) || !hasAny(permissions, sheet.needs)) return null;
+  const mayOrder = sheet && permissions.includes(EXCEL_RIGHT) && hasAny(permissions, sheet.needs);
+  const mayImport = sheet && kind.pages.imports && hasAny(permissions, sheet.importNeeds ?? []);
+  if (!sheet || (!mayOrder && !mayImport)) return null;
   const filters = { ...(state.filters as Record<string, string>), ordering: state.ordering, ...sheet.filters };
   return (
     <div className={styles['sheet']} role="group" aria-label={t('sheet.label')}>
       <span className={styles['sheetSaid']} role="status">
         <OrderedSaid outcome={outcome} online={online} />
       </span>
-      {EXCEL_FORMATS.map((format) => (
+      {mayImport && kind.pages.imports && (
+        <LinkButton to={kind.pages.imports} icon={<Upload aria-hidden />}>
+          {t('sheet.import')}
+        </LinkButton>
+      )}
+      {(mayOrder ? EXCEL_FORMATS : []).map((format) => (
         <Button
           key={format}
           icon={<FileText aria-hidden />}

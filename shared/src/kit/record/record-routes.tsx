@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { RouteObject } from '#router.ts';
 import { lazyPage, type LoadPage } from '#ui/lazy-page.tsx';
+import type { ImportKind } from '../import/import.model.ts';
 import type { FormSlots } from '../form/form-slots.ts';
 import type { ReadKind } from './kind-parts.ts';
 import type { PageScreens } from './screens.tsx';
@@ -8,7 +9,7 @@ import type { PageScreens } from './screens.tsx';
 /** What a remote says of one of its kinds to have its pages. */
 export interface RecordRoutes {
   /** The light half of the declaration: addresses, without schemas. */
-  kind: ReadKind;
+  kind: ReadKind & { list?: ImportKind['list'] };
   /** The whole of it with its slots, fetched with the first page that needs it. */
   screens: () => Promise<PageScreens>;
   /** Slots of its form, fetched with the pages that are one. */
@@ -43,12 +44,19 @@ export function recordRoutes({ kind, screens, form, texts, list }: RecordRoutes)
   const page = (name: RecordPageName, next?: LoadPage): ReactNode => lazyPage(load(name), texts, next);
   const route = (path: string | undefined, element: () => ReactNode): RouteObject[] =>
     path ? [{ path, element: element() }] : [];
+  const imports = (name: 'all' | 'one'): ReactNode =>
+    lazyPage(async () => {
+      const { importPage } = await import('../import/import-pages.tsx');
+      return { default: await importPage(kind, name) };
+    }, texts);
   const own = [
     ...route(pages.new, () => page('new', unsent)),
     ...route(pages.edit, () => page('edit', unsent)),
     ...route(pages.unsentList, () => page('unsentList')),
     ...route(pages.unsentView, () => page('unsentView')),
     ...route(pages.unsentEdit, () => page('unsentEdit', unsent)),
+    ...route(pages.imports, () => imports('all')),
+    ...route(pages.imports && `${pages.imports}/:importId`, () => imports('one')),
   ];
   const steps = (beside: boolean) =>
     Object.entries(pages.steps ?? {})

@@ -41,6 +41,15 @@ export function sheetKey(organisationId: string, id: string, named: string): str
   return `excel/${organisationId}/${id}-${named}`;
 }
 
+/** A sheet that was sent to be taken in, by the try that brought it. */
+export function importKey(organisationId: string, id: string, named: string): string {
+  if (!UUID.test(organisationId) || !UUID.test(id)) throw new TypeError('not a uuid');
+  return `import/${organisationId}/${id}-${named}`;
+}
+
+/** All sheets of an organisation that were sent to be taken in. */
+export const importsOf = (organisationId: string): string => `import/${organisationId}/`;
+
 /** All files made of lists of an organisation. */
 export const sheetsOf = (organisationId: string): string => `excel/${organisationId}/`;
 

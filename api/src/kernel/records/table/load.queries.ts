@@ -46,6 +46,14 @@ export interface LoadedTable {
   declared: Pick<RecordKind, 'fields' | 'people' | 'sensitive' | 'code' | 'kept'>;
 }
 
+/** Records by their id, or by the code that people number them by. */
+export interface Named {
+  column: string;
+  values: readonly string[];
+  /** Keeps other writers waiting until the transaction ends. */
+  lock?: boolean;
+}
+
 type Row = Selectable<RecordTable> & Values & { history: HistoryPage; files?: TableRecord['files'] };
 
 function toTableRecord(declared: LoadedTable['declared'], row: Row): TableRecord {
@@ -103,6 +111,19 @@ export async function loadTableRecord(
   });
   return found;
 }
+
+/** Those of the records that a column names, whoever may see them, without their history. */
+export const loadTableRecords = (
+  tenant: Tenant,
+  from: LoadedTable,
+  { column, values, lock = false }: Named,
+): Promise<TableRecord[]> =>
+  readRecords(tenant, from, {
+    more: sql`${noHistory} as history`,
+    where: sql`${sql.ref(`r.${column}`)} = any (${values as string[]}::${sql.raw(column === 'id' ? 'uuid' : 'text')}[])`,
+    // in one order, so that two that lock some of the same wait for each other and never both
+    end: lock ? sql`order by r.id for update of r` : sql``,
+  });
 
 /** The lines of a sheet in the order in which they came, with their files and without their history. */
 export const loadLines = (tenant: Tenant, from: LoadedTable, field: string, sheet: string): Promise<TableRecord[]> =>

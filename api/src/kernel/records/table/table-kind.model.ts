@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { FieldError } from '@chainage/shared/contracts/field-codes';
+import type { List } from '@chainage/shared/contracts/list';
 import type { RecordKind as Declared } from '@chainage/shared/contracts/kit/record-kind';
 import type { KindWithFiles } from '#kernel/files/add-file.ts';
 import type { Upgrade } from '#kernel/http/contract.ts';
@@ -8,7 +9,8 @@ import type { Series } from '#kernel/numbering/number-series.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import type { Scopes } from '#kernel/tenancy/scopes.ts';
 import type { MoveEffect, RecordFacts, RecordMove, ServedKind, Values } from '../served-kind.ts';
-import type { TableRecord } from './load.queries.ts';
+import type { ListQuery } from './list.queries.ts';
+import type { Named, TableRecord } from './load.queries.ts';
 
 export type TableStored = TableRecord['record'];
 export type TableRule = (tenant: Tenant, record: TableStored) => boolean;
@@ -53,6 +55,10 @@ export type PlainTable = ServedKind<TableRecord, RecordFacts, string, [Tenant, T
 
 export type ServedTable = PlainTable & {
   declared: Declared;
+  /** Many at once, whoever may see them. */
+  loadAll: (tenant: Tenant, named: Named) => Promise<TableRecord[]>;
+  /** A page of the list as its route answers it, for whoever may see it. */
+  list: (tenant: Tenant, query: ListQuery, url: string) => Promise<List<Values>>;
   /** The plugin of its routes. */
   routes: FastifyPluginAsyncZod;
 };

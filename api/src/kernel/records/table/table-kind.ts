@@ -19,11 +19,11 @@ import { readFacts } from '../record-facts.queries.ts';
 import type { LoadOptions, Values } from '../served-kind.ts';
 import { checkValues, effectOf } from './check-values.ts';
 import { columnsOf } from './columns.ts';
-import { loadTableRecord, type TableRecord } from './load.queries.ts';
+import { loadTableRecord, loadTableRecords, type TableRecord } from './load.queries.ts';
 import { checkMayCreate, checkOwnPackage } from './own-packages.ts';
 import type { PlainTable, ServedTable, TableKind, TableRule, TableStored } from './table-kind.model.ts';
 import { tableRecordKind } from './table-record-kind.ts';
-import { tableRoutes } from './table-routes.ts';
+import { tablePages, tableRoutes } from './table-routes.ts';
 import { deviceTimesOf, tableType } from './table-type.ts';
 
 /** Who may: the rights every kind has, and the module's own. */
@@ -164,5 +164,12 @@ export function tableKind(stated: TableKind): ServedTable {
   };
   const served = stated.wrap?.(plain) ?? plain;
   declarePaper({ served, declared: () => declared, objects: () => [stated.object ?? entity] });
-  return { ...served, declared, routes: tableRoutes(stated, served, scopes) };
+  const list = tablePages(stated, served, scopes);
+  return {
+    ...served,
+    declared,
+    loadAll: (tenant, named) => loadTableRecords(tenant, { table, entity, declared }, named),
+    list,
+    routes: tableRoutes(stated, served, list),
+  };
 }

@@ -1,6 +1,7 @@
 /** A table's kind as the rest of the kernel knows it: who sees a record, its files, and whether other records point to it. */
 import { sql } from 'kysely';
 import { DOCUMENT_TYPES, PHOTO_TYPES } from '@chainage/shared/contracts/files';
+import { fieldsOf } from '@chainage/shared/contracts/kit/field';
 import { own } from '#kernel/database/own.ts';
 import type { KindWithFiles } from '#kernel/files/add-file.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
@@ -27,6 +28,22 @@ function filesOf({ declared }: TableKind, checks: FileChecks): FileRules | undef
   };
 }
 
+/** Fields of a record of its own that point into a register. */
+function refersOf({ declared, table }: TableKind): RecordKind['refers'] {
+  const fields = Object.entries(fieldsOf(declared.fields)).filter(([, { kind }]) => kind === 'reference');
+  return (register, ids) => {
+    const selects = fields
+      .filter(([, { record }]) => record === register)
+      .map(([name]) => {
+        const column = sql.ref(`r.${name}`);
+        return sql<{
+          id: string;
+        }>`select ${column} as id from ${sql.table(table)} r where ${own('r')} and ${column} = any (${ids})`;
+      });
+    return selects.length === 0 ? undefined : sql<{ id: string }>`${sql.join(selects, sql` union `)}`;
+  };
+}
+
 export function tableRecordKind(stated: TableKind, scopes: Scopes, checks: FileChecks): KindWithFiles {
   const { declared, table, register } = stated;
   const files = filesOf(stated, checks);
@@ -37,6 +54,7 @@ export function tableRecordKind(stated: TableKind, scopes: Scopes, checks: FileC
       select ${sql.ref(`r.${declared.code ?? 'number'}`)} as number, ${column('chainage_from')} as chainage, ${column('direction')} as direction
       from ${sql.table(table)} r where ${own('r')} and r.id = ${id} and ${scopes.visible(tenant, 'r')}`,
     ...(files && { files }),
+    refers: refersOf(stated),
     ...(register && {
       register: {
         name: register.name,

@@ -9,22 +9,33 @@ import {
 import { ApiError } from '#kernel/http/api-error.ts';
 import type { Scopes } from '#kernel/tenancy/scopes.ts';
 import { recordRoutes } from '../record-routes.ts';
-import { tableList, type ListQuery } from './list.queries.ts';
+import { tableList } from './list.queries.ts';
 import type { PlainTable, ServedTable, TableKind } from './table-kind.model.ts';
 
-/** The routes of a table's records, with the schemas of its declaration. */
-export function tableRoutes(
-  { declared, sorts, upgrades, scope }: TableKind,
-  served: PlainTable,
+/** Pages of a table's list, for whoever may see it; throws `permission.denied` for whoever may not. */
+export function tablePages(
+  { declared, sorts, scope }: TableKind,
+  { place }: PlainTable,
   scopes: Scopes,
-): ServedTable['routes'] {
-  const { place } = served;
+): ServedTable['list'] {
   const read = tableList({
     place,
     declared,
     visible: (member) => scopes.visible(member, 'r'),
     ...(sorts && { sorts }),
   });
+  return async (tenant, query, url) => {
+    if (scope === 'all' && !scopes.mayWithAll('view', tenant)) throw new ApiError('permission.denied');
+    return read(tenant, query, url);
+  };
+}
+
+/** The routes of a table's records, with the schemas of its declaration. */
+export function tableRoutes(
+  { declared, upgrades }: TableKind,
+  served: PlainTable,
+  list: ServedTable['list'],
+): ServedTable['routes'] {
   return recordRoutes(served, {
     paths: declared.paths,
     tag: declared.module,
@@ -38,9 +49,6 @@ export function tableRoutes(
       row: rowOf(declared),
       query: listQueryOf(declared),
     },
-    async list(tenant, query: ListQuery, url) {
-      if (scope === 'all' && !scopes.mayWithAll('view', tenant)) throw new ApiError('permission.denied');
-      return read(tenant, query, url);
-    },
+    list,
   });
 }

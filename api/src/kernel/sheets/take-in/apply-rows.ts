@@ -1,0 +1,90 @@
+/** Writes rows that have been judged, in the transaction around; each is judged again by how everything stands now. */
+import type { ImportTrouble } from '@chainage/shared/contracts/imports';
+import { judgeMany, type Wanted } from '#kernel/records/many/check-many.ts';
+import { createMany, editMany } from '#kernel/records/many/write-many.queries.ts';
+import type { TableRecord } from '#kernel/records/table/load.queries.ts';
+import type { Tenant } from '#kernel/tenancy/context.ts';
+import type { Import } from './import.model.ts';
+import type { CheckedRow } from './judge-rows.ts';
+
+export type KeptRow = Pick<CheckedRow, 'row' | 'outcome' | 'record_id' | 'version' | 'values' | 'before'>;
+
+/** Why a row cannot be written any more. */
+export interface Conflict {
+  row: number;
+  fault: ImportTrouble;
+}
+
+export interface ImportName {
+  id: string;
+  file: string;
+}
+
+const byId = (records: readonly TableRecord[]) => new Map(records.map((one) => [one.record.id, one]));
+const idOf = ({ record_id: id }: Pick<KeptRow, 'record_id'>): string => id ?? '';
+const conflict = (row: KeptRow, code: string, field: string | null = null): Conflict => ({
+  row: row.row,
+  fault: { column: null, field, code },
+});
+
+/** The codes of new rows that somebody else has given to a record meanwhile. */
+async function codesTaken({ served, code }: Import, tenant: Tenant, rows: readonly KeptRow[]): Promise<Set<string>> {
+  const codes = rows.flatMap(({ values }) => (code !== null && values[code] != null ? [String(values[code])] : []));
+  if (code === null || codes.length === 0) return new Set();
+  const found = await served.loadAll(tenant, { column: code, values: codes });
+  return new Set(found.map(({ record }) => String(record.values[code])));
+}
+
+/** Writes some rows. What it answers keeps them from being written at all: then nothing of the import may stay. */
+export async function applyRows(
+  known: Import,
+  tenant: Tenant,
+  rows: readonly KeptRow[],
+  name: ImportName,
+): Promise<Conflict[]> {
+  const { served, code } = known;
+  const fresh = rows.filter(({ outcome }) => outcome === 'new');
+  const changed = rows.filter(({ outcome }) => outcome === 'changed');
+  const records = byId(
+    changed.length > 0 ? await served.loadAll(tenant, { column: 'id', values: changed.map(idOf), lock: true }) : [],
+  );
+  const taken = await codesTaken(known, tenant, rows);
+  const overtaken = rows.flatMap((row) => {
+    const record = records.get(idOf(row))?.record;
+    if (row.outcome === 'changed' && !record) return [conflict(row, 'not_found')];
+    if (row.outcome === 'changed' && record?.version !== row.version) return [conflict(row, 'stale')];
+    if (code !== null && taken.has(String(row.values[code]))) return [conflict(row, 'duplicate', code)];
+    return [];
+  });
+  const wanted = [...fresh, ...changed].map((row): Wanted => {
+    const loaded = records.get(idOf(row));
+    return { id: idOf(row), sent: row.values, ...(loaded && { loaded }) };
+  });
+  const judged = await judgeMany(served, tenant, wanted);
+  const refused = judged.flatMap(({ denied, errors }, at) => {
+    const row = [...fresh, ...changed][at] as KeptRow;
+    if (overtaken.some((one) => one.row === row.row)) return [];
+    if (denied) return [conflict(row, 'denied')];
+    return errors.map((error) => conflict(row, error.code, error.path.split('.')[0] ?? null));
+  });
+  const conflicts = [...overtaken, ...refused];
+  if (conflicts.length > 0) return conflicts;
+  const data = { import: { id: name.id, file: name.file } };
+  const valuesOf = new Map(wanted.map(({ id }, at) => [id, judged[at]?.values ?? {}]));
+  await createMany(
+    served,
+    tenant,
+    fresh.map((row) => ({ id: idOf(row), values: valuesOf.get(idOf(row)) ?? {} })),
+    data,
+  );
+  await editMany(
+    served,
+    tenant,
+    changed.flatMap((row) => {
+      const loaded = records.get(idOf(row));
+      return loaded ? [{ loaded, changed: valuesOf.get(idOf(row)) ?? {} }] : [];
+    }),
+    data,
+  );
+  return [];
+}

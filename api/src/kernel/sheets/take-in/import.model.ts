@@ -1,0 +1,80 @@
+/** A sheet that comes in: its module says of which kind its rows are, which fields its columns fill, and who may. */
+import type { ExcelLanguage } from '@chainage/shared/contracts/excel-paths';
+import { fieldsOf, type Field } from '@chainage/shared/contracts/kit/field';
+import type { KindName } from '@chainage/shared/contracts/kit/kinds';
+import type { ServedTable } from '#kernel/records/table/table-kind.model.ts';
+import type { SheetWords } from '../sheet.model.ts';
+
+/** What a module states, in the order in which columns stand. */
+export interface ImportStated {
+  /** As its sheet is called: `asset_register`. */
+  key: string;
+  served: ServedTable;
+  /** Fields that columns fill. */
+  columns: readonly string[];
+  /** Heads, and the words of choices by field. */
+  words: Readonly<Record<ExcelLanguage, SheetWords>>;
+  /** Permissions of which one is needed: for rows that are new, and for those that are there. What each row asks, its kind says. */
+  needs: readonly string[];
+  /** Permissions of which one lets a person undo what somebody else has imported. */
+  undoNeeds: readonly string[];
+}
+
+export interface ImportColumn {
+  name: string;
+  field: Field;
+  /** Must be filled in a new row. */
+  required: boolean;
+}
+
+export interface Import extends Omit<ImportStated, 'columns'> {
+  columns: readonly ImportColumn[];
+  /** The field that people number a record by, where there is one among the columns. */
+  code: string | null;
+}
+
+/** Kinds of fields that a cell can hold. */
+const IN_A_CELL: readonly KindName[] = [
+  'text',
+  'area',
+  'plate',
+  'mobile',
+  'whole',
+  'decimal',
+  'money',
+  'chainage',
+  'day',
+  'instant',
+  'choice',
+  'flag',
+  'lookup',
+  'person',
+];
+
+/** Columns beside the fields, by which a file that went out is known when it comes back. */
+export const ID_COLUMN = 'id';
+export const VERSION_COLUMN = 'version';
+
+const imports = new Map<string, Import>();
+
+/** Makes an import known. Called when a module is loaded; throws where a column cannot be filled out of a cell, or has no head. */
+export function declareImport(stated: ImportStated): Import {
+  const { key, served, words } = stated;
+  if (imports.has(key)) throw new Error(`two imports are called "${key}"`);
+  const { declared } = served;
+  const fields = fieldsOf(declared.fields);
+  const columns = stated.columns.map((name): ImportColumn => {
+    const field = fields[name];
+    if (!field || !IN_A_CELL.includes(field.kind)) throw new Error(`${key}: no cell can hold ${name}`);
+    for (const language of Object.values(words))
+      if (!language.columns[name]) throw new Error(`${key}: the column ${name} has no head`);
+    return { name, field, required: (declared.required['create'] ?? []).includes(name) };
+  });
+  const code = declared.code && stated.columns.includes(declared.code) ? declared.code : null;
+  const made = { ...stated, columns, code };
+  imports.set(key, made);
+  return made;
+}
+
+export const findImport = (key: string): Import | undefined => imports.get(key);
+export const allImports = (): readonly Import[] => [...imports.values()];

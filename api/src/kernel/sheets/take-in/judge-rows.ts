@@ -1,0 +1,187 @@
+/**
+ * Holds rows of a file against the register: which record each is, what it would do, and what is wrong with it, in the words in
+ * which a form would be refused. Nothing is written.
+ */
+import type { ExcelLanguage } from '@chainage/shared/contracts/excel-paths';
+import type { FieldError } from '@chainage/shared/contracts/field-codes';
+import type { ImportFault, ImportOutcome } from '@chainage/shared/contracts/import-paths';
+import type { ImportTrouble } from '@chainage/shared/contracts/imports';
+import { v7 as uuidv7 } from 'uuid';
+import { pick } from '#kernel/records/changes.ts';
+import { judgeMany, type Judged, type Wanted } from '#kernel/records/many/check-many.ts';
+import type { Values } from '#kernel/records/served-kind.ts';
+import type { TableRecord } from '#kernel/records/table/load.queries.ts';
+import type { Tenant } from '#kernel/tenancy/context.ts';
+import type { Heads } from './heads.ts';
+import { ID_COLUMN, VERSION_COLUMN, type Import } from './import.model.ts';
+import type { Reading } from './read-cell.ts';
+import type { FieldsRead } from './read-row.ts';
+import { shownValue } from './show-value.ts';
+
+/** A row as it is kept until it is applied, and then until it can be undone no more. */
+export interface CheckedRow {
+  row: number;
+  outcome: ImportOutcome;
+  /** Of a new row the id that it will have. */
+  record_id: string | null;
+  /** At which it was judged; null for a new row. */
+  version: number | null;
+  cells: readonly (string | null)[];
+  /** What is written: all of a new row, what changes of a record. */
+  values: Values;
+  /** What stood there. */
+  before: Values;
+  /** The same as people read it. */
+  changes: Readonly<Record<string, { from: string | null; to: string | null }>>;
+  faults: readonly ImportTrouble[];
+  warnings: readonly ImportTrouble[];
+}
+
+/** What the rows before have named, by the row that did. */
+export interface Seen {
+  records: Map<string, number>;
+  codes: Map<string, number>;
+}
+export const nothingSeen = (): Seen => ({ records: new Map(), codes: new Map() });
+
+export interface Judging {
+  reading: Reading;
+  heads: Heads;
+  language: ExcelLanguage;
+  seen: Seen;
+}
+
+interface Records {
+  byId: ReadonlyMap<string, TableRecord>;
+  byCode: ReadonlyMap<string, TableRecord>;
+}
+
+const codeOf = ({ code }: Import, { record }: TableRecord) => (code === null ? null : String(record.values[code]));
+
+async function findRecords(
+  { served, code, ...known }: Import,
+  tenant: Tenant,
+  rows: readonly FieldsRead[],
+): Promise<Records> {
+  const ids = rows.flatMap(({ id }) => id ?? []);
+  const codes = rows.flatMap((row) => row.code ?? []);
+  const byIds = ids.length > 0 ? await served.loadAll(tenant, { column: 'id', values: ids }) : [];
+  const byCodes =
+    code !== null && codes.length > 0 ? await served.loadAll(tenant, { column: code, values: codes }) : [];
+  const all = [...byIds, ...byCodes];
+  return {
+    byId: new Map(all.map((one) => [one.record.id, one])),
+    byCode: new Map(all.map((one) => [codeOf({ served, code, ...known }, one) ?? '', one])),
+  };
+}
+
+class Judge {
+  readonly #known: Import;
+  readonly #judging: Judging;
+  readonly #records: Records;
+  readonly #columns: ReadonlyMap<string, number>;
+
+  constructor(judging: Judging, records: Records) {
+    this.#known = judging.reading.known;
+    this.#judging = judging;
+    this.#records = records;
+    const named = judging.heads.columns.flatMap(({ name }, at) => (name === null ? [] : [[name, at] as const]));
+    this.#columns = new Map(named);
+  }
+
+  trouble(name: string | null, code: string, value?: string): ImportTrouble {
+    return {
+      column: (name === null ? undefined : this.#columns.get(name)) ?? null,
+      field: name,
+      code,
+      ...(value !== undefined && { value }),
+    };
+  }
+
+  /** The record that a row is; a row that is none, and has no fault, is new. */
+  record({ id, code, row, version, faults }: FieldsRead): { loaded?: TableRecord; troubles: ImportTrouble[] } {
+    const fault = (name: string | null, which: ImportFault | 'duplicate', value?: string) => [
+      this.trouble(name, which, value),
+    ];
+    if (faults.some(({ field }) => field === ID_COLUMN)) return { troubles: [] };
+    const loaded = id !== null ? this.#records.byId.get(id) : this.#records.byCode.get(code ?? '');
+    if (id !== null && !loaded) return { troubles: fault(ID_COLUMN, 'not_found') };
+    const { records, codes } = this.#judging.seen;
+    const key = this.#known.code;
+    const twice = (loaded && records.get(loaded.record.id)) ?? (code === null ? undefined : codes.get(code));
+    if (loaded && !records.has(loaded.record.id)) records.set(loaded.record.id, row);
+    if (code !== null && !codes.has(code)) codes.set(code, row);
+    if (twice !== undefined) return { troubles: fault(code === null ? ID_COLUMN : key, 'twice', String(twice)) };
+    const holder = code === null ? undefined : this.#records.byCode.get(code);
+    if (loaded && holder && holder.record.id !== loaded.record.id) return { loaded, troubles: fault(key, 'duplicate') };
+    if (loaded && version !== null && version !== loaded.record.version)
+      return { loaded, troubles: fault(VERSION_COLUMN, 'stale') };
+    return loaded ? { loaded, troubles: [] } : { troubles: [] };
+  }
+
+  /** What a form would be told, at the cells of the row. */
+  errors(errors: readonly FieldError[], known: ReadonlySet<string>): ImportTrouble[] {
+    return errors.flatMap(({ path, code }) => {
+      const name = path.split('.')[0] ?? '';
+      return known.has(name) ? [] : [this.trouble(name, code)];
+    });
+  }
+
+  changes(values: Values, before: Values): CheckedRow['changes'] {
+    const { reading, language } = this.#judging;
+    const shown = (all: Values, name: string) => {
+      const column = reading.known.columns.find((one) => one.name === name);
+      return column ? shownValue(all[name], column, reading, language) : null;
+    };
+    return Object.fromEntries(
+      Object.keys(values).map((name) => [name, { from: shown(before, name), to: shown(values, name) }]),
+    );
+  }
+
+  checked(
+    read: FieldsRead,
+    loaded: TableRecord | undefined,
+    id: string,
+    troubles: readonly ImportTrouble[],
+    judged?: Judged,
+  ): CheckedRow {
+    const { row, cells, warnings } = read;
+    const bad = new Set(read.faults.flatMap(({ field }) => field ?? []));
+    const faults = [
+      ...read.faults,
+      ...troubles,
+      ...(judged?.denied ? [this.trouble(null, 'denied')] : []),
+      ...this.errors(judged?.errors ?? [], bad),
+    ];
+    const values = faults.length > 0 ? {} : (judged?.values ?? {});
+    const names = Object.keys(values);
+    const outcome = faults.length > 0 ? 'wrong' : !loaded ? 'new' : names.length > 0 ? 'changed' : 'unchanged';
+    const before = outcome === 'changed' && loaded ? pick(loaded.record.values, names) : {};
+    return {
+      ...{ row, outcome, cells, values, before, faults, warnings },
+      record_id: loaded?.record.id ?? (outcome === 'new' ? id : null),
+      version: loaded?.record.version ?? null,
+      changes: outcome === 'changed' ? this.changes(values, before) : {},
+    };
+  }
+}
+
+/** What a record that there is no cell of keeps is left out; a new one has no empty fields. */
+const sentOf = ({ fields }: FieldsRead, loaded: TableRecord | undefined): Values =>
+  loaded ? fields : Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
+
+/** Judges some rows of a file, in their order; `seen` goes from one call to the next. */
+export async function judgeRows(tenant: Tenant, judging: Judging, rows: readonly FieldsRead[]): Promise<CheckedRow[]> {
+  const { known } = judging.reading;
+  const records = await findRecords(known, tenant, rows);
+  const judge = new Judge(judging, records);
+  const found = rows.map((read) => ({ read, id: uuidv7(), ...judge.record(read) }));
+  const asked = found.filter(({ loaded, troubles }) => loaded || troubles.length === 0);
+  const wanted = asked.map(({ read, id, loaded }): Wanted => ({
+    id: loaded?.record.id ?? id,
+    sent: sentOf(read, loaded),
+    ...(loaded && { loaded }),
+  }));
+  const judged = new Map((await judgeMany(known.served, tenant, wanted)).map((one, at) => [asked[at]?.read, one]));
+  return found.map(({ read, id, loaded, troubles }) => judge.checked(read, loaded, id, troubles, judged.get(read)));
+}

@@ -1,0 +1,130 @@
+/**
+ * A register that goes out as a file and comes back: every field that the import takes, beside the id and version by which its
+ * rows are known again.
+ */
+import type { z } from 'zod';
+import { formatChainage, kmToMetres } from '@chainage/shared/contracts/chainage';
+import type { Column } from '@chainage/shared/contracts/kit/list';
+import { listQueryOf } from '@chainage/shared/contracts/kit/record-schemas';
+import type { ListQuery } from '#kernel/records/table/list.queries.ts';
+import type { Values } from '#kernel/records/served-kind.ts';
+import type { TableRecord } from '#kernel/records/table/load.queries.ts';
+import type { Tenant } from '#kernel/tenancy/context.ts';
+import { declareSheet, type SheetPage, type SheetReader, type SheetWords } from '../sheet.model.ts';
+import { SHEET_WORDS } from '../sheet-words.ts';
+import { IMPORT_WORDS } from './import-words.ts';
+import {
+  declareImport,
+  ID_COLUMN,
+  VERSION_COLUMN,
+  type Import,
+  type ImportColumn,
+  type ImportStated,
+} from './import.model.ts';
+import { loadLists, type KnownLists } from './known-lists.ts';
+
+export interface KindSheetStated extends ImportStated {
+  /** Permissions that a file rests on, all of them. */
+  exportNeeds: readonly string[];
+}
+
+const ROWS = 500;
+const LANGUAGES = ['en', 'hi', 'mr'] as const;
+/** Whole kilometres from here on would be read as metres, as if somebody had typed them. */
+const READ_AS_METRES = 1_000_000;
+
+function chainageCell(km: string): string {
+  const metres = kmToMetres(km);
+  return metres >= READ_AS_METRES && metres % 1000 === 0 ? formatChainage(km) : km;
+}
+
+function cellsOf({ name, field }: ImportColumn, value: unknown, lists: KnownLists): Values {
+  if (value === null || value === undefined) return { [name]: null };
+  if (field.kind === 'chainage') return { [name]: chainageCell(String(value)) };
+  if (field.kind !== 'lookup' && field.kind !== 'person') return { [name]: value };
+  const labels = Object.fromEntries(
+    LANGUAGES.map((language) => [language, lists.name(field, Number(value), language) ?? String(value)]),
+  );
+  return { [`${name}_label`]: labels['en'], [`${name}_labels`]: labels };
+}
+
+function rowOf(
+  { served, columns }: Import,
+  tenant: Tenant,
+  loaded: TableRecord,
+  lists: KnownLists,
+): Values & { id: string } {
+  const type = served.typeOf({});
+  const hidden = type ? served.hiddenFrom(tenant, loaded, type) : [];
+  const { id, version, values } = loaded.record;
+  const cells = columns.map((column) =>
+    cellsOf(column, hidden.includes(column.name) ? null : values[column.name], lists),
+  );
+  return Object.assign({ id, version }, ...cells) as Values & { id: string };
+}
+
+async function readPage(known: Import, reader: SheetReader, query: ListQuery, cursor: string): Promise<SheetPage> {
+  // what a list asks of whoever reads it, a reader of a file has
+  const tenant = reader as Tenant;
+  const { results, next } = await known.served.list(tenant, { ...query, limit: ROWS, cursor }, '/');
+  const ids = results.map(({ id }) => String(id));
+  const loaded = ids.length > 0 ? await known.served.loadAll(tenant, { column: 'id', values: ids }) : [];
+  const byId = new Map(loaded.map((one) => [one.record.id, one]));
+  const lists = await loadLists(reader.db, known.columns);
+  return {
+    rows: ids.flatMap((id) => {
+      const one = byId.get(id);
+      return one ? [rowOf(known, tenant, one, lists)] : [];
+    }),
+    next: next === null ? undefined : (new URLSearchParams(next.split('?')[1]).get('cursor') ?? undefined),
+  };
+}
+
+const columnOf = ({ name, field }: ImportColumn): Column =>
+  field.kind === 'lookup' || field.kind === 'person'
+    ? { name, kind: 'lookup', at: `${name}_label` }
+    : { name, kind: field.kind as Column['kind'] };
+
+function wordsOf(words: SheetWords, language: (typeof LANGUAGES)[number]): SheetWords {
+  return {
+    ...words,
+    columns: { ...words.columns, ...IMPORT_WORDS[language].columns },
+    values: { direction: SHEET_WORDS[language].directions, ...words.values },
+  };
+}
+
+/** Declares the register's sheet, both ways. */
+export function declareKindSheet({ exportNeeds, ...stated }: KindSheetStated): Import {
+  const known = declareImport(stated);
+  const { served, key, words } = known;
+  const query = listQueryOf(served.declared).omit({ limit: true, offset: true, cursor: true });
+  type Query = z.infer<typeof query>;
+  const columns: Column[] = [
+    ...known.columns.map(columnOf),
+    { name: ID_COLUMN, kind: 'text' },
+    { name: VERSION_COLUMN, kind: 'whole' },
+  ];
+  declareSheet<Query>({
+    key,
+    query,
+    rights: (permissions) => (exportNeeds.every((need) => permissions.includes(need)) ? exportNeeds : []),
+    narrowed: (asked) => asked,
+    columns: () => columns,
+    async count(reader, asked, most) {
+      const { count } = await served.list(reader as Tenant, { ...(asked as ListQuery), limit: 1 }, '/');
+      return Math.min(count, most);
+    },
+    page: (reader, asked, cursor) => readPage(known, reader, asked as ListQuery, cursor),
+    async named(reader, asked, language) {
+      const lists = await loadLists(reader.db, known.columns);
+      const named = known.columns.flatMap(({ name, field }) => {
+        const id = (asked as Values)[name];
+        const said = typeof id === 'number' ? lists.name(field, id, language) : undefined;
+        return said === undefined ? [] : [[name, said] as const];
+      });
+      return Object.fromEntries(named);
+    },
+    words: { en: wordsOf(words.en, 'en'), hi: wordsOf(words.hi, 'hi'), mr: wordsOf(words.mr, 'mr') },
+  });
+  return known;
+}

@@ -1,0 +1,71 @@
+/** A row of the file as fields, with everything that is wrong with its cells at once. */
+import type { ImportTrouble } from '@chainage/shared/contracts/imports';
+import { normalCode } from '@chainage/shared/contracts/kit/kinds/code';
+import type { Values } from '#kernel/records/served-kind.ts';
+import type { ReadRow, ReadValue } from '../read/read.model.ts';
+import type { Heads } from './heads.ts';
+import { ID_COLUMN, VERSION_COLUMN, type ImportColumn } from './import.model.ts';
+import { readCell, type Reading } from './read-cell.ts';
+import { shownCell, shownMoment } from './show-value.ts';
+
+export interface FieldsRead {
+  /** As the sheet counts. */
+  row: number;
+  /** As the sheet shows them. */
+  cells: (string | null)[];
+  id: string | null;
+  version: number | null;
+  /** The code that names the record, one spelling of it. */
+  code: string | null;
+  /** Fields by what their cells say; empty ones as null, those that say nothing sensible left out. */
+  fields: Values;
+  faults: ImportTrouble[];
+  warnings: ImportTrouble[];
+}
+
+const EMPTY: ReadValue = { kind: 'empty' };
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+/** What `write/csv.ts` puts before a text that a sheet would compute. */
+const GUARD = /^'(?=\s*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/u;
+
+export function readRow(
+  { row, values }: ReadRow,
+  { columns }: Heads,
+  { isCsv, ...reading }: Reading & { isCsv: boolean },
+): FieldsRead {
+  const byName = new Map(reading.known.columns.map((column) => [column.name, column]));
+  const read: FieldsRead = {
+    row,
+    cells: columns.map((_, at) => shownCell(values[at])),
+    ...{ id: null, version: null, code: null, fields: {}, faults: [], warnings: [] },
+  };
+  const put = (at: number, column: ImportColumn, value: ReadValue) => {
+    const { fault, warnings, value: said } = readCell(value, column, reading);
+    for (const code of warnings)
+      read.warnings.push({
+        ...{ column: at, field: column.name, code },
+        ...(code === 'day_first' && { value: shownMoment(String(said)) }),
+      });
+    if (fault) read.faults.push({ column: at, field: column.name, code: fault });
+    else read.fields[column.name] = said;
+  };
+  columns.forEach(({ name }, at) => {
+    if (name === null) return;
+    const found = values[at] ?? EMPTY;
+    const value = isCsv && found.kind === 'text' ? { ...found, text: found.text.replace(GUARD, '') } : found;
+    const column = byName.get(name);
+    if (column) return put(at, column, value);
+    const text = shownCell(value)?.trim() ?? '';
+    if (text === '') return;
+    if (name === ID_COLUMN && UUID.test(text.toLowerCase())) read.id = text.toLowerCase();
+    else if (name === VERSION_COLUMN && /^[1-9]\d{0,8}$/.test(text)) read.version = Number(text);
+    else read.faults.push({ column: at, field: name, code: name === ID_COLUMN ? 'not_found' : 'not_a_number' });
+  });
+  const { code } = reading.known;
+  const said = code === null ? null : read.fields[code];
+  if (code !== null && typeof said === 'string') {
+    read.code = normalCode(said);
+    read.fields[code] = read.code;
+  }
+  return read;
+}

@@ -1,0 +1,69 @@
+/** Values and cells as a file or a screen shows them. */
+import { formatChainage } from '@chainage/shared/contracts/chainage';
+import type { ExcelLanguage } from '@chainage/shared/contracts/excel-paths';
+import type { ReadValue } from '../read/read.model.ts';
+import { SHEET_WORDS } from '../sheet-words.ts';
+import { clockOf } from '../write/local-time.ts';
+import type { ImportColumn } from './import.model.ts';
+import { choiceWords, type Reading } from './read-cell.ts';
+
+const LONGEST = 300;
+const short = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text);
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** `24 Nov, 2026` and, of a time, `18:30` behind it. */
+export function shownMoment(iso: string): string {
+  const parts = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}:\d{2}))?/.exec(iso);
+  if (!parts) return iso;
+  const [, year, month, day, time] = parts;
+  const shown = `${day} ${MONTHS[Number(month) - 1]}, ${year}`;
+  return time && time !== '00:00' ? `${shown} ${time}` : shown;
+}
+
+/** What a cell of the file shows. */
+export function shownCell(value: ReadValue | undefined): string | null {
+  switch (value?.kind) {
+    case 'text':
+    case 'number':
+    case 'error':
+      return value.text === '' ? null : short(value.text);
+    case 'moment':
+      return shownMoment(value.iso);
+    case 'flag':
+      return value.value ? 'TRUE' : 'FALSE';
+    case 'formula':
+      return shownCell(value.value);
+    default:
+      return null;
+  }
+}
+
+const LANGUAGES = ['en', 'hi', 'mr'] as const;
+
+/** A value of a record as people read it. */
+export function shownValue(
+  value: unknown,
+  { name, field }: ImportColumn,
+  { known, lists, timeZone }: Reading,
+  language: ExcelLanguage,
+): string | null {
+  if (value === null || value === undefined) return null;
+  switch (field.kind) {
+    case 'chainage':
+      return formatChainage(String(value));
+    case 'day':
+      return shownMoment(String(value));
+    case 'instant':
+      return shownMoment(new Date(clockOf(timeZone)(Date.parse(String(value)))).toISOString());
+    case 'choice':
+      return choiceWords(known, name)[LANGUAGES.indexOf(language)]?.[String(value)] ?? String(value);
+    case 'flag':
+      return value === true ? SHEET_WORDS[language].yes : SHEET_WORDS[language].no;
+    case 'lookup':
+    case 'person':
+      return lists.name(field, Number(value), language) ?? String(value);
+    default:
+      return short(String(value));
+  }
+}

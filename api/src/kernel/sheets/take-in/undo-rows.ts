@@ -1,0 +1,79 @@
+/** Takes back what an import wrote, in the transaction around: new records go, changed ones hold again what they held. */
+import type { ImportObstacle } from '@chainage/shared/contracts/import-paths';
+import { findHolds } from '#kernel/records/many/in-the-way.queries.ts';
+import { editMany, removeMany } from '#kernel/records/many/write-many.queries.ts';
+import type { TableRecord } from '#kernel/records/table/load.queries.ts';
+import type { Tenant } from '#kernel/tenancy/context.ts';
+import type { ImportName, KeptRow } from './apply-rows.ts';
+import type { Import } from './import.model.ts';
+
+/** What keeps a row from being undone; `value`: what refers to it. */
+export interface InTheWay {
+  row: number;
+  obstacle: ImportObstacle;
+  value: string | null;
+}
+
+/** The version at which the import left it. */
+const leftAt = ({ outcome, version }: KeptRow): number => (outcome === 'new' ? 1 : (version ?? 0) + 1);
+
+/** Codes that records are to have again and that others have by now. */
+async function codesTaken({ served, code }: Import, tenant: Tenant, rows: readonly KeptRow[]): Promise<Set<string>> {
+  const codes = rows.flatMap(({ before }) => (code !== null && before[code] != null ? [String(before[code])] : []));
+  if (code === null || codes.length === 0) return new Set();
+  const found = await served.loadAll(tenant, { column: code, values: codes });
+  return new Set(found.map(({ record }) => String(record.values[code])));
+}
+
+/** Takes some rows back. What it answers keeps them from it: then nothing may be taken back. */
+export async function undoRows(
+  known: Import,
+  tenant: Tenant,
+  rows: readonly KeptRow[],
+  name: ImportName,
+): Promise<InTheWay[]> {
+  const { served, code } = known;
+  const { declared, kind } = served;
+  const ids = rows.flatMap(({ record_id: id }) => id ?? []);
+  const records = new Map(
+    (await served.loadAll(tenant, { column: 'id', values: ids, lock: true })).map((one) => [one.record.id, one]),
+  );
+  const loadedOf = ({ record_id: id }: KeptRow): TableRecord | undefined => records.get(id ?? '');
+  const fresh = rows.filter(({ outcome }) => outcome === 'new');
+  const holds = new Map(
+    (
+      await findHolds(tenant.db, {
+        entity: declared.entity,
+        register: kind.register?.name,
+        ids: fresh.flatMap(({ record_id: id }) => id ?? []),
+        importId: name.id,
+      })
+    ).map((hold) => [hold.id, hold]),
+  );
+  const taken = await codesTaken(known, tenant, rows);
+  const obstacles = rows.flatMap((row): InTheWay[] => {
+    const loaded = loadedOf(row);
+    const told = (obstacle: ImportObstacle, value: string | null = null) => [{ row: row.row, obstacle, value }];
+    if (!loaded) return told('gone');
+    if (loaded.record.version !== leftAt(row)) return told('changed');
+    const hold = holds.get(loaded.record.id);
+    if (hold) return told(hold.why, hold.value);
+    return code !== null && taken.has(String(row.before[code])) ? told('taken') : [];
+  });
+  if (obstacles.length > 0) return obstacles;
+  await removeMany(
+    served,
+    tenant,
+    fresh.flatMap((row) => loadedOf(row) ?? []),
+  );
+  await editMany(
+    served,
+    tenant,
+    rows.flatMap((row) => {
+      const loaded = loadedOf(row);
+      return row.outcome === 'changed' && loaded ? [{ loaded, changed: row.before }] : [];
+    }),
+    { undone_import: { id: name.id, file: name.file } },
+  );
+  return [];
+}

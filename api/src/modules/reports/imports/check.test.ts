@@ -1,0 +1,239 @@
+import type { SheetImport } from '@chainage/shared/contracts/imports';
+import { readSheet } from '#kernel/sheets/testing/read-book.ts';
+import { addAsset } from '#modules/assets/testing.ts';
+import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
+import type { Client } from '#testing/client.ts';
+import { checked, csv, placesOf, readImportRows, workbook, type Sent, type Table } from './testing/send-sheet.ts';
+
+const HEADS = [
+  'Code',
+  'Type',
+  'Name',
+  'Condition',
+  'Status',
+  'Highway',
+  'Package',
+  'Side',
+  'Chainage from (km)',
+  'Quantity',
+  'Unit',
+];
+let test: TestApp;
+let engineer: Client;
+let places: { highway: string; package: string };
+
+beforeAll(async () => {
+  test = await buildTestApp();
+  engineer = await test.signIn('site_engineer@bhima.example');
+  places = await placesOf(test);
+});
+afterAll(() => test.close());
+
+let made = 0;
+const row = (changes: Record<number, string | null> = {}) => {
+  made += 1;
+  const cells: (string | null)[] = [
+    `SIGN-${made}`,
+    'Sign',
+    'Board',
+    'Good',
+    'In use',
+    places.highway,
+    places.package,
+    'LHS',
+    '43+250',
+    '1',
+    'nos',
+  ];
+  return cells.map((cell, at) => (at in changes ? changes[at]! : cell));
+};
+const check = async (heads: readonly string[], rows: Table, sent: Sent = {}) =>
+  checked(test, engineer, await workbook(heads, rows), sent);
+const faults = async ({ id }: SheetImport) =>
+  (await readImportRows(engineer, id)).flatMap(({ row: at, faults: all }) =>
+    all.map(({ field, code, column, value }) =>
+      [at, column === null ? field : (HEADS[column] ?? field), code, value]
+        .filter((one) => one !== undefined)
+        .join(' '),
+    ),
+  );
+
+it('reads rows as a form would take them, and writes none of them', async () => {
+  const one = await check(HEADS, [row(), row({ 0: ' SIGN  A ' })]);
+  expect(one).toMatchObject({
+    status: 'checked',
+    counts: { new: 2, changed: 0, unchanged: 0, wrong: 0 },
+    allowed_actions: ['apply', 'check', 'cancel'],
+  });
+  const rows = await readImportRows(engineer, one.id);
+  expect(rows).toMatchObject([
+    { row: 2, outcome: 'new' },
+    { row: 3, outcome: 'new' },
+  ]);
+  const listed = (await engineer.get('organisation/data/asset-registers/?search=SIGN-1')).json<{ count: number }>();
+  expect(listed.count).toBe(0);
+});
+
+it('says at its cell what is wrong, in the codes of a form', async () => {
+  const one = await check(HEADS, [
+    row({ 1: 'Chimney', 3: 'Shiny', 8: '4.3.2' }),
+    row({ 2: null, 9: '1.2345' }),
+    row({ 2: 'x'.repeat(121), 8: '999.000' }),
+    row({ 0: 'SIGN-1x', 9: 'many' }),
+    row({ 0: 'SIGN-1x' }),
+  ]);
+  expect(one.counts).toMatchObject({ wrong: 5 });
+  expect(one.allowed_actions).not.toContain('apply');
+  expect(await faults(one)).toEqual([
+    '2 Type not_in_list',
+    '2 Condition not_in_list',
+    '2 Chainage from (km) not_a_chainage',
+    '3 Quantity decimals',
+    '3 Name required',
+    '4 Name too_long',
+    '4 Chainage from (km) outside_package',
+    '5 Quantity not_a_number',
+    '6 Code twice 5',
+  ]);
+});
+
+it('takes heads in any language and order, with the mark of what must be filled', async () => {
+  const heads = [
+    'नाम',
+    'asset_code',
+    'प्रकार *',
+    'अवस्था',
+    'STATUS',
+    'राजमार्ग',
+    'Package *',
+    'बाजू',
+    'chainage_from',
+    'परिमाण',
+    'एकक',
+  ];
+  const values = [
+    'बोर्ड',
+    'HI-1',
+    'संकेत बोर्ड',
+    'चांगली',
+    'उपयोग में',
+    places.highway,
+    places.package,
+    'lhs',
+    '43250',
+    '1,20,000.5',
+    'nos',
+  ];
+  const one = await check(heads, [values]);
+  expect(await faults(one)).toEqual([]);
+  expect(one).toMatchObject({
+    counts: { new: 1 },
+    troubles: [],
+    heads: [{ field: 'name' }, { field: 'asset_code' }, ...Array<object>(9).fill({ trouble: null })],
+  });
+});
+
+it('tells heads that are unknown, doubled and missing', async () => {
+  const one = await check(['Code', 'Name', 'Colour', 'नाम'], [['A-1', 'Board', 'red', 'Other']]);
+  expect(one.heads.map(({ trouble }) => trouble?.code ?? null)).toEqual([null, null, 'head_unknown', 'head_doubled']);
+  expect(one.troubles.map(({ field, code }) => `${field} ${code}`)).toContain('asset_type head_missing');
+  expect(one.allowed_actions).not.toContain('apply');
+  const nameless = await check(['Name', 'Condition'], [['Board', 'Good']]);
+  expect(nameless.troubles[0]).toMatchObject({ field: 'asset_code', code: 'no_key' });
+});
+
+it('says of a sheet without heads which sheets there are, and of an empty one that it is', async () => {
+  expect(await check(['Colour', 'Size'], [['red', '1']])).toMatchObject({
+    status: 'refused',
+    refusal: 'no_heads',
+    refusal_value: 'Assets, About',
+    allowed_actions: [],
+  });
+  expect(await check(HEADS, [])).toMatchObject({ status: 'refused', refusal: 'no_rows' });
+});
+
+it.each([
+  ['a picture', Buffer.from('ffd8ffe000104a464946', 'hex'), 'a.xlsx', 'not_a_sheet'],
+  [
+    'an old workbook',
+    Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(1024)]),
+    'a.xls',
+    /old_xls|encrypted|not_a_sheet|broken/,
+  ],
+  ['half a file', Buffer.from('504b0304140000000800', 'hex'), 'a.xlsx', 'broken'],
+])('refuses %s with a word', async (_, bytes, name, refusal) => {
+  const one = await checked(test, engineer, bytes, { name });
+  expect(one.status).toBe('refused');
+  expect(one.refusal).toMatch(refusal);
+});
+
+it('shows what would change from what to what, and clears what an emptied cell held', async () => {
+  const id = await addAsset(test, 'bhima', { asset_code: 'CHG-1', name: 'Old', make: 'Bosch', model: 'M1' });
+  const one = await check(['Code', 'Name', 'Make'], [['CHG-1', 'New', null]]);
+  expect(one.counts).toEqual({ new: 0, changed: 1, unchanged: 0, wrong: 0 });
+  // a column that is not there keeps: nothing is said of the model
+  expect(await readImportRows(engineer, one.id)).toMatchObject([
+    {
+      record_id: id,
+      outcome: 'changed',
+      changes: { name: { from: 'Old', to: 'New' }, make: { from: 'Bosch', to: null } },
+    },
+  ]);
+  const same = await check(['Code', 'Name'], [['CHG-1', 'Old']]);
+  expect(same).toMatchObject({ counts: { unchanged: 1 }, allowed_actions: ['check', 'cancel'] });
+  const emptied = await check(['Code', 'Name'], [['CHG-1', null]]);
+  expect(await faults(emptied)).toEqual(['2 Type required']);
+});
+
+it('reads days of all ways of writing, and tells those that could be others', async () => {
+  await addAsset(test, 'bhima', { asset_code: 'DAY-1' });
+  const day = async (text: string) => {
+    const { id } = await checked(test, engineer, csv(['Code', 'Last inspected'], [['DAY-1', text]]), {
+      name: 'days.csv',
+    });
+    const [read] = await readImportRows(engineer, id);
+    const { changes, faults: wrong, warnings } = read!;
+    return [
+      changes['last_inspected_on']?.to ?? null,
+      ...wrong.map(({ code }) => code),
+      ...warnings.map(({ code, value }) => `${code} ${value}`),
+    ];
+  };
+  expect(await day('24 Nov 2025')).toEqual(['24 Nov, 2025']);
+  expect(await day('24 Nov, 2025')).toEqual(['24 Nov, 2025']);
+  expect(await day('24/11/2025')).toEqual(['24 Nov, 2025']);
+  expect(await day('2025-11-24')).toEqual(['24 Nov, 2025']);
+  expect(await day('03/04/2025')).toEqual(['03 Apr, 2025', 'day_first 03 Apr, 2025']);
+  expect(await day('04/23/2025')).toEqual([null, 'month_first']);
+  expect(await day('31/02/2025')).toEqual([null, 'not_a_date']);
+  expect(await day('2099-01-01')).toEqual([null, 'in_future']);
+  const real = await checked(
+    test,
+    engineer,
+    await workbook(['Code', 'Last inspected'], [['DAY-1', '2025-11-24']], ['text', 'day']),
+  );
+  expect(await readImportRows(engineer, real.id)).toMatchObject([
+    { changes: { last_inspected_on: { to: '24 Nov, 2025' } } },
+  ]);
+});
+
+it('has a template in the language of whoever fills it in, which the check knows again', async () => {
+  const at = (who: string) => `/api/media/${who}/import-template/asset_register/?language=hi`;
+  const fetched = await test.app.inject({ url: at(test.bhima.token), cookies: engineer.cookies });
+  expect(fetched.statusCode).toBe(200);
+  const [heads] = readSheet(fetched.rawPayload);
+  const shown = Object.values(heads!).map(({ value }) => String(value));
+  expect(shown.slice(0, 3)).toEqual(['कोड *', 'प्रकार *', 'नाम *']);
+  const help = readSheet(fetched.rawPayload, 2).map((line) => `${line['A']?.value ?? ''}|${line['B']?.value ?? ''}`);
+  expect(help).toContain('|संकेत बोर्ड (sign)');
+  expect(help).toContain('हालत|भरना ज़रूरी है · इनमें से एक, कोड या नाम से');
+  const back = await checked(
+    test,
+    engineer,
+    await workbook(shown, [shown.map((_, place) => (place === 0 ? 'T-1' : null))]),
+  );
+  expect(back.heads.every(({ field, trouble }) => field !== null && trouble === null)).toBe(true);
+  const crew = await test.signIn('patrol_field_crew@bhima.example');
+  const refused = await test.app.inject({ url: at(test.bhima.token), cookies: crew.cookies });
+  expect(refused.statusCode).toBe(403);
+});

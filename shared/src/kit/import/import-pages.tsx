@@ -1,0 +1,12 @@
+/** The pages of imports, with the words they speak: fetched by whoever takes a sheet in. */
+import { addImportTexts } from '#i18n/import-texts.ts';
+import type { ComponentType } from 'react';
+import type { ImportKind } from './import.model.ts';
+import { ImportView } from './import-view.tsx';
+import { ImportsPage } from './imports-page.tsx';
+
+/** The page of all imports of a kind, or of one. */
+export async function importPage(kind: ImportKind, name: 'all' | 'one'): Promise<ComponentType> {
+  await addImportTexts();
+  return name === 'all' ? () => <ImportsPage kind={kind} /> : () => <ImportView kind={kind} />;
+}
