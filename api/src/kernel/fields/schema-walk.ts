@@ -18,10 +18,21 @@ export interface Found {
   meta: Meta;
 }
 
+const metas = new WeakMap<object, { meta: Meta | undefined }>();
+
+/** What a schema says of itself; the registry puts it together anew each time. */
+function metaOf(schema: z.core.$ZodType): Meta | undefined {
+  const known = metas.get(schema);
+  if (known) return known.meta;
+  const meta = z.globalRegistry.get(schema) as Meta | undefined;
+  metas.set(schema, { meta });
+  return meta;
+}
+
 /** Every filled value under `schema` whose schema carries meta data, with its dotted path. */
 function* walk(schema: z.core.$ZodType, value: unknown, path: string): Generator<Found> {
   if (value === undefined || value === null) return;
-  const meta = z.globalRegistry.get(schema) as Meta | undefined;
+  const meta = metaOf(schema);
   if (meta) yield { path, value, meta };
   const def = schema._zod.def as Def;
   if (def.type === 'array' && def.element && Array.isArray(value))
@@ -39,7 +50,7 @@ export function* walkShape(shape: z.ZodRawShape, values: Record<string, unknown>
 /** The values with every leaf that carries meta data replaced by what `change` makes of it. */
 function map(schema: z.core.$ZodType, value: unknown, change: (value: unknown, meta: Meta) => unknown): unknown {
   if (value === undefined || value === null) return value;
-  const meta = z.globalRegistry.get(schema) as Meta | undefined;
+  const meta = metaOf(schema);
   const def = schema._zod.def as Def;
   const { element, shape } = def;
   if (meta && def.type !== 'array' && def.type !== 'object') return change(value, meta);

@@ -12,13 +12,23 @@ export interface ServedType extends RecordType {
   definition: IssueTypeDefinition;
 }
 
+/** Made when it is first asked for. */
+function once<Key, Made>(make: (key: Key) => Made): (key: Key) => Made {
+  const made = new Map<Key, Made>();
+  return (key) => {
+    const found = made.get(key) ?? make(key);
+    made.set(key, found);
+    return found;
+  };
+}
+
 const served = (definition: IssueTypeDefinition): ServedType => ({
   definition,
   shape: shapeOf(definition),
   rules: issueRules(definition),
   sensitive: definition.sensitive,
   editSchema: editIssueSchema(definition),
-  dataSchema: (verb) => actionDataSchema(verb as IssueAction, definition),
+  dataSchema: once((verb) => actionDataSchema(verb as IssueAction, definition)),
   sets: fieldSetsOf(definition),
   withoutPhotos: definition.beforePhotoRequired ? [] : ['before'],
   tokens: (number, values) => searchTokens(definition, number, values),

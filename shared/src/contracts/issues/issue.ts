@@ -60,8 +60,16 @@ export const commonShape = {
   client_created_at: ts(),
 } satisfies z.ZodRawShape;
 
-/** Every field people fill in on a type, common and its own. */
-export const shapeOf = (definition: IssueTypeDefinition): z.ZodRawShape => ({ ...commonShape, ...definition.shape });
+const shapes = new WeakMap<object, z.ZodRawShape>();
+
+/** Every field people fill in on a type, common and its own. The same shape each time. */
+export function shapeOf(definition: IssueTypeDefinition): z.ZodRawShape {
+  const known = shapes.get(definition);
+  if (known) return known;
+  const shape = { ...commonShape, ...definition.shape };
+  shapes.set(definition, shape);
+  return shape;
+}
 
 /** Common fields that must be filled at submit. */
 export const COMMON_REQUIRED = [

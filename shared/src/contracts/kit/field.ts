@@ -68,9 +68,16 @@ export function fieldOf(schema: Schema, name: string): Field {
   };
 }
 
-/** Reads all fields of a shape. */
-export const fieldsOf = (shape: Readonly<Record<string, Schema>>): Fields =>
-  Object.fromEntries(Object.entries(shape).map(([name, schema]) => [name, fieldOf(schema, name)]));
+const known = new WeakMap<object, Fields>();
+
+/** All fields of a shape, read once. */
+export function fieldsOf(shape: Readonly<Record<string, Schema>>): Fields {
+  const found = known.get(shape);
+  if (found) return found;
+  const fields = Object.fromEntries(Object.entries(shape).map(([name, schema]) => [name, fieldOf(schema, name)]));
+  known.set(shape, fields);
+  return fields;
+}
 
 /** Of what stands under names, that of these; names under which nothing stands are left out. */
 export const pick = <Known>(all: Readonly<Record<string, Known>>, names: readonly string[]): Record<string, Known> =>
