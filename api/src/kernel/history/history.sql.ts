@@ -30,12 +30,14 @@ export interface HistoryEntry<Status extends string | null = string | null> {
   data: Record<string, unknown>;
 }
 
-/** Writes a line. */
-export const insertLine = ({ entity, id }: RecordName, line: HistoryLine): RawBuilder<unknown> => sql`
+const lineValues = ({ entity, id }: RecordName, line: HistoryLine) => sql`(${ownId}, ${uuidv7()}, ${entity}, ${id},
+    ${line.action}, ${line.from}, ${line.to}, ${line.by}, ${line.at}, ${line.comment}, ${JSON.stringify(line.data)})`;
+
+/** Writes lines, in their order. */
+export const insertLines = (record: RecordName, lines: readonly HistoryLine[]): RawBuilder<unknown> => sql`
   insert into record_action
     (organisation_id, id, entity, record_id, action, from_status, to_status, by_id, at, comment, data)
-  values (${ownId}, ${uuidv7()}, ${entity}, ${id}, ${line.action}, ${line.from}, ${line.to}, ${line.by}, ${line.at},
-    ${line.comment}, ${JSON.stringify(line.data)})`;
+  values ${sql.join(lines.map((line) => lineValues(record, line)))}`;
 
 /** How a record's lines are read. */
 export interface HistoryRead {

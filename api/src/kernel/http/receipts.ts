@@ -102,7 +102,10 @@ export async function wasAnswered({ db, accountId }: Tenant, request: FastifyReq
   return found !== undefined;
 }
 
-/** The update that completes a receipt, as a part of the transaction's last statement (`transactions.ts`). */
-export const completion = (table: Table, { key, accountId }: Write, receipt: Receipt) =>
-  sql`update ${sql.table(table)} r set status = ${receipt.status}, answer = ${receipt.answer}
-    where ${table === 'receipt' ? own('r') : sql`true`} and r.key = ${key} and r.account_id = ${accountId}`;
+/** The update that completes receipts of one table and one account, as a part of the transaction's last statement (`end-of-writes.ts`). */
+export function completion(table: Table, done: readonly { write: Write; kept: Receipt }[]) {
+  const rows = done.map(({ write: { key }, kept }) => sql`(${key}::text, ${kept.status}::int, ${kept.answer}::text)`);
+  return sql`update ${sql.table(table)} r set status = d.status, answer = d.answer
+    from (values ${sql.join(rows)}) as d (key, status, answer)
+    where ${table === 'receipt' ? own('r') : sql`true`} and r.key = d.key and r.account_id = ${done[0]?.write.accountId}`;
+}

@@ -14,7 +14,8 @@ import type { Tenant } from '#kernel/tenancy/context.ts';
 import { splitByShape } from './changes.ts';
 import { answer } from './find-record.ts';
 import type { LoadedRecord, RecordFacts, RecordType, ServedKind, Values } from './served-kind.ts';
-import { appendBeside, insertRecord, setNumber } from './write-record.queries.ts';
+import { leave, mayLeave } from './left-record.ts';
+import { appendBeside, firstStamp, insertRecord, lineOf, setNumber } from './write-record.queries.ts';
 
 /** As the tables of records begin. */
 const FIRST_VERSION = 1;
@@ -60,24 +61,40 @@ export async function createRecord<
     const found = await served.load(tenant, id);
     return found?.record.created_by === tenant.memberId ? { content_hash: found.contentHash } : undefined;
   };
-  const insert = () =>
-    insertRecord(tenant, served.place, {
-      ...served.toColumns(values),
-      ...fixed,
-      id,
-      time_suspect: stated.some((time) => isImpossible(time as string | null | undefined, tenant.now)),
-      content_hash: hash,
+  const columns = {
+    ...served.toColumns(values),
+    ...fixed,
+    id,
+    time_suspect: stated.some((time) => isImpossible(time as string | null | undefined, tenant.now)),
+    content_hash: hash,
+  };
+  const first = {
+    action: 'create',
+    from: null,
+    to: start,
+    data: photos.length > 0 ? { photos: photos.map((photo) => photo.id) } : {},
+  };
+  if (served.unwritten && mayLeave(tenant)) {
+    const row = { number: null, status: start, version: FIRST_VERSION, ...columns, ...firstStamp(tenant) };
+    const loaded = served.unwritten(tenant, row, facts);
+    leave({
+      record: { entity: served.kind.entity, id },
+      loaded,
+      columns: row,
+      line: lineOf(tenant, first),
+      files: photos,
     });
+    writeAudit(tenant, { action: 'create', entity: served.kind.entity, id, after: { ...fixed, ...values } });
+    return { id, number: null, status: start, version: FIRST_VERSION };
+  }
+  const insert = () => insertRecord(tenant, served.place, columns);
   const created = await createOnce({ hashes: [hash, asSent], insert, existing });
   if (created) {
     // only now, so that a repeat takes no number
     const number = (await served.numberFor?.(tenant, values, null, start)) ?? null;
     if (number !== null) await setNumber(tenant, served.place, id, number);
     await appendBeside(tenant, served, id, {
-      action: 'create',
-      from: null,
-      to: start,
-      data: photos.length > 0 ? { photos: photos.map((photo) => photo.id) } : {},
+      ...first,
       photos,
       tokens: type.tokens(number, values),
     });

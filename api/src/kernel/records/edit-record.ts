@@ -71,7 +71,7 @@ export async function editRecord<
     time_suspect: isSuspect(tenant, loaded, type.shape, { after, changed, deviceTimes: served.deviceTimes ?? [] }),
   };
   const leadsTo = stateIn(served.machine.flow, after, record.status);
-  await updateRecord(tenant, served.place, loaded, columns, [...names, ...Object.keys(follows)]);
+  await updateRecord(tenant, served, loaded, columns, [...names, ...Object.keys(follows)]);
   await appendBeside(tenant, served, id, {
     action: 'edit',
     from: record.status,

@@ -5,6 +5,7 @@ import { ApiError, fieldError } from '#kernel/http/api-error.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import { isAuthor } from '#kernel/tenancy/scopes.ts';
 import { pick } from './changes.ts';
+import { leftRecord } from './left-record.ts';
 import type {
   LoadedRecord,
   LoadOptions,
@@ -17,7 +18,7 @@ import type {
 
 type Reading<Loaded extends LoadedRecord, Type extends RecordType> = Pick<
   ServedKind<Loaded, RecordFacts, string, readonly unknown[], Type>,
-  'load' | 'maySee' | 'typeOf' | 'show' | 'internal'
+  'kind' | 'load' | 'maySee' | 'typeOf' | 'show' | 'internal'
 >;
 
 /** The record with its type; throws `not_found` where there is none, and where there is one that is hidden from this person. */
@@ -28,7 +29,10 @@ export async function findRecord<Loaded extends LoadedRecord, Type extends Recor
   options?: LoadOptions,
 ): Promise<{ loaded: Loaded; type: Type }> {
   // by a grant nobody is shown what stands beside a record
-  const loaded = await served.load(tenant, id, { ...options, bare: options?.bare || tenant.viaGrant });
+  const left = leftRecord({ entity: served.kind.entity, id });
+  const loaded = left
+    ? (left.loaded as Loaded)
+    : await served.load(tenant, id, { ...options, bare: options?.bare || tenant.viaGrant });
   const type = loaded && served.typeOf(loaded.record as unknown as Values);
   if (!loaded || !type || !served.maySee(tenant, loaded)) throw new ApiError('not_found');
   return { loaded, type };

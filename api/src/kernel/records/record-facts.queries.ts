@@ -11,6 +11,7 @@ import {
 import { countByStage } from '#kernel/files/announced-files.ts';
 import { fileStages } from '#kernel/files/file-columns.sql.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
+import { keepAnswer, knownOf, leftRecord } from './left-record.ts';
 import type { RecordFacts } from './served-kind.ts';
 
 type Staged = Pick<AnnouncedFile, 'id' | 'stage'>;
@@ -30,11 +31,18 @@ export async function readFacts<More = unknown>(
   { db }: Tenant,
   asked: FactsSource,
 ): Promise<{ facts: RecordFacts; files: readonly Staged[]; row: More }> {
+  const known = knownOf(asked, asked);
+  if (known) {
+    const row = known.row as ReferenceRow & More;
+    const files = [...(leftRecord(asked)?.files ?? []), ...asked.announced];
+    return { facts: { ...toReferenceFacts(row), photos: countByStage(asked.stages, files) }, files, row };
+  }
   const { rows } = await sql<ReferenceRow & More & { files: Staged[] }>`
     select ${asked.more ? sql`${asked.more},` : sql``} ${referenceColumns(asked)},
       ${fileStages(asked.entity, sql`${asked.id}::uuid`)} as files
     from organisation o where ${own('o', 'id')}`.execute(db);
   const row = rows[0] as ReferenceRow & More & { files: Staged[] };
+  if (asked.id === null) keepAnswer(asked, row);
   const files = [...row.files, ...asked.announced];
   return { facts: { ...toReferenceFacts(row), photos: countByStage(asked.stages, files) }, files, row };
 }

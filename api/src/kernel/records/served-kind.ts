@@ -184,6 +184,11 @@ export interface ServedKind<
    * Whoever may see it. `known`: the record as this transaction has read it before; what hangs on it is taken from there.
    */
   load(tenant: Tenant, id: string, options?: LoadOptions & { known?: Loaded }): Promise<Loaded | undefined>;
+  /**
+   * A new record as `load` would read it by a grant, out of what is to be written: a step that comes along in the same request
+   * then writes both at once. Without it each is written for itself.
+   */
+  unwritten?(tenant: Tenant, row: Readonly<Values>, facts: Facts): Loaded;
   maySee(tenant: Tenant, loaded: Loaded): boolean;
   /** Of the type's sensitive paths those this person may not see. */
   hiddenFrom(tenant: Tenant, loaded: Loaded, type: Type): readonly string[];

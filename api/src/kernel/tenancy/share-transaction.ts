@@ -1,20 +1,55 @@
 import { sql } from 'kysely';
 import type { FastifyRequest } from 'fastify';
-import { auditInsert } from '#kernel/audit/audit.queries.ts';
 import type { Db } from '#kernel/database/connect.ts';
 import { inScope } from '#kernel/database/transaction.ts';
 import { sendWithNext } from '#kernel/database/with-the-next.ts';
 import { whoOf } from '#kernel/limits/limiting.ts';
-import type { Tenant } from './context.ts';
-import { withShared } from './sharing.ts';
+import { writeEnd } from './end-of-writes.ts';
+import { withShared, type Left, type Shared, type Unwritten } from './sharing.ts';
 
 class NothingTaken extends Error {}
+class NotInOneGo extends Error {}
 
 /** How one of several writes is sent to its route, and whether what it was answered means that it was taken. */
 interface Sending<Write, Answer> {
   send: (write: Write, before: readonly Answer[]) => Promise<Answer>;
   isTaken: (answer: Answer) => boolean;
+  /** The first may leave what it writes to the one behind it. */
+  inOneGo?: boolean;
+  /** The record that the first makes. */
+  makes?: string | undefined;
 }
+
+/** What a transaction of these writes does; what they were answered is added to `answers`. */
+const workOf =
+  <Write, Answer>(
+    caller: Shared['caller'],
+    writes: readonly Write[],
+    answers: Answer[],
+    { send, isTaken, inOneGo = false, makes }: Sending<Write, Answer>,
+  ) =>
+  async (db: Db): Promise<void> => {
+    // one after the other: who writes the record in one go has its number first, who does not has its row first
+    if (makes !== undefined) await sendWithNext(db, sql`select pg_advisory_xact_lock(hashtextextended(${makes}, 0))`);
+    let done: readonly Unwritten[] = [];
+    let before: Left | undefined;
+    for (const [place, write] of writes.entries()) {
+      if (place > 0 && !before) await sendWithNext(db, sql.raw('SAVEPOINT one'));
+      const isLast = place === writes.length - 1;
+      const share: Shared = { caller, db, unwritten: [...done], isLast, inOneGo, before, left: undefined };
+      const answer = await withShared(share, () => send(write, answers));
+      answers.push(answer);
+      if (before && !(isTaken(answer) && before.isWritten)) throw new NotInOneGo();
+      if (isTaken(answer)) {
+        [done, before] = [share.unwritten, share.left];
+        continue;
+      }
+      if (place === 0) throw new NothingTaken();
+      await sql.raw('ROLLBACK TO SAVEPOINT one').execute(db);
+      break;
+    }
+    await writeEnd(db, done);
+  };
 
 /**
  * Does the writes one after the other in one transaction of the request's caller, to the first that is not taken: that one
@@ -23,36 +58,22 @@ interface Sending<Write, Answer> {
 export async function shareTransaction<Write, Answer>(
   request: FastifyRequest,
   writes: readonly Write[],
-  { send, isTaken }: Sending<Write, Answer>,
+  sending: Sending<Write, Answer>,
 ): Promise<Answer[]> {
   const { caller, server } = request;
   if (!caller || caller.organisation_id === null || caller.member_id === null)
     throw new Error('this route has no member');
   const answers: Answer[] = [];
-  const work = async (db: Db) => {
-    let done: readonly Tenant[] = [];
-    for (const [place, write] of writes.entries()) {
-      if (place > 0) await sendWithNext(db, sql.raw('SAVEPOINT one'));
-      const share = { caller, db, unwritten: [...done], isLast: place === writes.length - 1 };
-      const answer = await withShared(share, () => send(write, answers));
-      answers.push(answer);
-      if (isTaken(answer)) {
-        done = share.unwritten;
-        continue;
-      }
-      if (place === 0) throw new NothingTaken();
-      await sql.raw('ROLLBACK TO SAVEPOINT one').execute(db);
-      break;
-    }
-    const [last] = done.slice(-1);
-    const audit = last && auditInsert(last, done.slice(0, -1));
-    if (audit) await sendWithNext(db, audit);
-  };
   const scope = { accountId: caller.account_id, organisationId: caller.organisation_id, memberId: caller.member_id };
-  await server.limits.gates.requests
-    .run(whoOf(request), () => inScope(server.deps.db, scope, work))
-    .catch((error: unknown) => {
-      if (!(error instanceof NothingTaken)) throw error;
-    });
+  try {
+    await server.limits.gates.requests.run(whoOf(request), () =>
+      inScope(server.deps.db, scope, workOf(caller, writes, answers, sending)),
+    );
+  } catch (error) {
+    if (error instanceof NothingTaken) return answers;
+    // what was left to the next write is refused where it is written: done again, each for itself, all is told as it is
+    if (sending.inOneGo) return shareTransaction(request, writes, { ...sending, inOneGo: false });
+    throw error;
+  }
   return answers;
 }

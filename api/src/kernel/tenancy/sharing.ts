@@ -5,8 +5,21 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Db } from '#kernel/database/connect.ts';
+import type { Receipt, Write } from '#kernel/http/receipts.ts';
 import type { Caller } from './authentication.ts';
 import type { Tenant } from './context.ts';
+
+/** A write that is done but for its lines of audit and its receipt. */
+export interface Unwritten {
+  tenant: Tenant;
+  /** What it is answered with from now on; undefined where it is written already, as of a repeat. */
+  receipt?: { write: Write; kept: Receipt } | undefined;
+}
+
+/** What a write leaves to the one right behind it, which writes both at once (`kernel/records/left-record.ts`). */
+export interface Left {
+  isWritten: boolean;
+}
 
 /** Whose writes, and the transaction they share. */
 export interface Shared {
@@ -16,9 +29,14 @@ export interface Shared {
    * Writes done before whose lines of audit are to be written yet, and this one's once it is done: whoever reads takes the newest
    * lines for the newest commits, so they are written right before it.
    */
-  unwritten: Tenant[];
+  unwritten: Unwritten[];
   /** The last write, which writes all of them with its receipt. */
   isLast: boolean;
+  /** A write may leave what it writes to the one behind it; should anything go wrong, all is done again and none may. */
+  inOneGo: boolean;
+  /** What the write right before this one left to it, and what it leaves itself. */
+  before: Left | undefined;
+  left: Left | undefined;
 }
 
 const storage = new AsyncLocalStorage<Shared>();

@@ -3,12 +3,10 @@
  * goes out only after COMMIT. Reads run READ ONLY; writes carry a receipt. The last statement writes audit lines and
  * receipt together.
  */
-import { sql, type RawBuilder } from 'kysely';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { Db } from '#kernel/database/connect.ts';
 import { inScope, type First, type Scope } from '#kernel/database/transaction.ts';
 import { sendWithNext } from '#kernel/database/with-the-next.ts';
-import { auditInsert } from '#kernel/audit/audit.queries.ts';
 import { readClock } from '#kernel/fields/device-clock.ts';
 import { ApiError } from '#kernel/http/api-error.ts';
 import { isUnchanged, look, markOf, tagOf } from '#kernel/http/unchanged.ts';
@@ -16,7 +14,8 @@ import { whoOf } from '#kernel/limits/limiting.ts';
 import { isWrite, organisationOf, type Caller } from './authentication.ts';
 import type { AccountContext, Tenant } from './context.ts';
 import type { Policy } from './policy.ts';
-import { shared } from './sharing.ts';
+import { writeAccountEnd, writeEnd } from './end-of-writes.ts';
+import { shared, type Shared, type Unwritten } from './sharing.ts';
 import { receiptOfWrite } from '#kernel/receipts/receipt-of-write.ts';
 import { claim, completion, writeOf, type Receipt, type Write } from '#kernel/http/receipts.ts';
 
@@ -64,14 +63,24 @@ function tenantContext(db: Db, request: FastifyRequest, caller: Caller, policy: 
 }
 
 /** The last statement before COMMIT; of several writes that share it, that of the last one. */
-async function finish(context: AccountContext | Tenant, complete: RawBuilder<unknown> | undefined): Promise<void> {
-  const share = 'organisationId' in context ? shared() : undefined;
-  const isHeld = share && !share.isLast;
-  const audit = isHeld ? undefined : auditInsert(context, share?.unwritten);
-  if (isHeld) share.unwritten.push(context as Tenant);
-  else share?.unwritten.splice(0);
-  const last = audit && complete ? sql`with written as (${audit}) ${complete}` : (audit ?? complete);
-  if (last) await sendWithNext(context.db, last);
+async function finish(context: AccountContext | Tenant, receipt: Unwritten['receipt']): Promise<void> {
+  if (!('organisationId' in context)) return writeAccountEnd(context, receipt);
+  const share = shared();
+  const all = [...(share?.unwritten ?? []), { tenant: context, receipt }];
+  if (share && !share.isLast) {
+    share.unwritten = all;
+    return undefined;
+  }
+  if (share) share.unwritten = [];
+  return writeEnd(context.db, all);
+}
+
+/** The same row twice in one request: the second is answered from the receipt of the first, which is written for it. */
+async function writeReceiptOf(key: string, share: Shared | undefined): Promise<void> {
+  const same = share?.unwritten.find(({ receipt }) => receipt?.write.key === key);
+  if (!share || !same?.receipt) return;
+  await sendWithNext(share.db, completion('receipt', [same.receipt]));
+  share.unwritten = share.unwritten.map((each) => (each === same ? { tenant: each.tenant } : each));
 }
 
 interface Prepared {
@@ -179,7 +188,9 @@ async function answerWrite(request: FastifyRequest, reply: FastifyReply, policy:
   const write: Write | undefined = request.routeOptions.config.withoutKey
     ? undefined
     : writeOf(request, scope.accountId!);
+  const share = shared();
   const work = async (db: Db): Promise<Receipt> => {
+    if (write) await writeReceiptOf(write.key, share);
     const { at, earlier } = write ? await claim(db, table, write) : {};
     const current = context(db);
     contexts.set(request, current);
@@ -196,11 +207,10 @@ async function answerWrite(request: FastifyRequest, reply: FastifyReply, policy:
     if (reply.sent) throw new Error('a write returns its answer, it does not send it');
     const made = { status: reply.statusCode, answer: payload === undefined ? '' : String(reply.serialize(payload)) };
     const kept = keptOf(request, made);
-    await finish(current, write && completion(table, write, kept));
+    await finish(current, write && { write, kept });
     seal(kept);
     return made;
   };
-  const share = shared();
   const receipt = await (share ? work(share.db) : inTurn(request, scope, work));
   reply.code(receipt.status);
   if (receipt.answer === '') return reply.send();

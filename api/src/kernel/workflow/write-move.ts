@@ -15,6 +15,7 @@ import type {
   ServedKind,
   Values,
 } from '#kernel/records/served-kind.ts';
+import { leftRecord } from '#kernel/records/left-record.ts';
 import { appendBeside, updateRecord } from '#kernel/records/write-record.queries.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import type { PlannedMove } from './plan-move.ts';
@@ -63,12 +64,13 @@ export async function writeMove<
   if (!versionless)
     await updateRecord(
       tenant,
-      served.place,
+      served,
       loaded,
       { ...set, ...served.toColumns(values, record.values), status: to },
       names,
     );
-  const wordsStay = number === record.number && !type.changesWords(values);
+  const isNew = leftRecord({ entity: served.kind.entity, id: record.id }) !== undefined;
+  const wordsStay = !isNew && number === record.number && !type.changesWords(values);
   await appendBeside(tenant, served, record.id, {
     action: step.verb,
     from: record.status,

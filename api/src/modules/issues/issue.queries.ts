@@ -9,6 +9,8 @@ import { historyOf, noHistory, toHistory, type HistoryPage } from '#kernel/histo
 import { linkedTo } from '#kernel/links/links.queries.ts';
 import type { LoadedRecord, LoadOptions } from '#kernel/records/served-kind.ts';
 import { toStored } from './issue.columns.ts';
+import type { Tenant } from '#kernel/tenancy/context.ts';
+import type { Facts } from './facts.model.ts';
 import { visibleTo } from './visibility.ts';
 import type { IssueSettings, Reader, StoredIssue } from './issue.model.ts';
 import type { IssueTable } from './issue.tables.ts';
@@ -75,5 +77,39 @@ export async function loadIssue(
     names: { created_by: row.created_by_name, assigned_to: row.assigned_to_name, resolver: row.resolver_name },
     ...toHistory(row.history),
     links: row.links,
+  };
+}
+
+const UNTOUCHED = {
+  resolver: null,
+  resolved_by: null,
+  resolved_on_spot: false,
+  resolution_note: null,
+  approved_at: null,
+  sla_hours: null,
+  temporary_due_at: null,
+  due_at: null,
+  due_soon_at: null,
+  resolved_at: null,
+  closed_at: null,
+  extension_requested: null,
+};
+
+/** A new issue as `loadIssue` will read it by a grant, out of the columns that are to be written. */
+export function unwrittenIssue(
+  { memberName }: Tenant,
+  row: Readonly<Record<string, unknown>>,
+  facts: Facts,
+): LoadedIssue {
+  const { authorities_informed: informed, details, assigned_to: reviewer, content_hash: hash } = row;
+  const read = { authorities_informed: JSON.parse(String(informed)), details: JSON.parse(String(details)) };
+  return {
+    record: toStored({ ...UNTOUCHED, ...row, ...read } as unknown as Selectable<IssueTable>),
+    settings: facts.settings,
+    fieldVersions: {},
+    contentHash: String(hash),
+    names: { created_by: memberName, assigned_to: facts.members.get(Number(reviewer))?.name ?? null, resolver: null },
+    ...toHistory({ lines: [], earlier: null }),
+    links: [],
   };
 }

@@ -21,7 +21,7 @@ import { issueKind } from './issue.kind.ts';
 import { issueMachine, recordOf, type IssueAsk } from './issue.machine.ts';
 import type { IssueValues } from './issue.model.ts';
 import { mayCreate, mayView } from './issue.policy.ts';
-import { loadIssue, type LoadedIssue } from './issue.queries.ts';
+import { unwrittenIssue, loadIssue, type LoadedIssue } from './issue.queries.ts';
 import { hiddenFrom, toRecord } from './issue.record.ts';
 import { servedType, type ServedType } from './issue.type.ts';
 import { fatalNotices } from './notices/fatal.ts';
@@ -67,6 +67,7 @@ export const issueServed: ServedKind<LoadedIssue, Facts, IssueAction, IssueAsk, 
     if (mayCreate(tenant, issue_type as IssueType) === 'no') throw new ApiError('permission.denied');
   },
   load: (tenant, id, options) => loadIssue(tenant.db, tenant, id, options),
+  unwritten: unwrittenIssue,
   maySee: (tenant, { record, settings }) => mayView(tenant, record, settings),
   hiddenFrom: (tenant, loaded, { definition }) => hiddenFrom(tenant, loaded, definition),
   editable(tenant, { record, settings }) {

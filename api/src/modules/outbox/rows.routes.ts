@@ -42,6 +42,10 @@ const recordOf = (row: SentRow): unknown =>
 const makesVersion = (row: SentRow): boolean =>
   isCreate(row) || row.follows !== undefined || typeof row.body['version'] === 'number';
 
+/** A new record with the step that follows it. */
+const isWithItsStep = ([first, second, ...more]: readonly SentRow[]): boolean =>
+  first !== undefined && isCreate(first) && second?.method === 'POST' && second.follows === 0 && more.length === 0;
+
 /** Where rows say that they follow what they cannot. */
 const wrongPlaces = (rows: readonly SentRow[]): FieldError[] =>
   rows.flatMap((row, place) => {
@@ -140,6 +144,8 @@ export const rowsRoutes: FastifyPluginAsyncZod = async (app) => {
           return answer;
         },
         isTaken: ({ status }) => status < 300,
+        inOneGo: isWithItsStep(rows),
+        makes: rows[0] && isCreate(rows[0]) ? String(recordOf(rows[0])) : undefined,
       });
       return { answers };
     },

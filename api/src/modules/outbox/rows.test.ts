@@ -60,12 +60,12 @@ it('asks who it is and commits once for all of it', async () => {
   const statements = await test.countStatements(() => send(rows));
   expect(statements.filter((text) => text.includes('authenticate_grant'))).toHaveLength(1);
   expect(statements.filter((text) => /^(begin|commit)/i.test(text))).toHaveLength(2);
-  expect(statements).toHaveLength(17);
+  expect(statements).toHaveLength(12);
 });
 
-it('waits for the database ten times for a report with its submit, not once for each of seventeen statements', async () => {
+it('waits for the database seven times for a report with its submit, not once for each of twelve statements', async () => {
   const trips = await test.countTrips(() => send(reportOf().rows));
-  expect(trips).toHaveLength(10);
+  expect(trips).toHaveLength(7);
 });
 
 it('reads a record once for an edit by a grant, whose answer says four things of it', async () => {
