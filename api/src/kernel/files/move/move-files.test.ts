@@ -7,7 +7,7 @@ import { inScope } from '#kernel/database/transaction.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import { S3Double } from '#testing/s3-double/s3-double.ts';
 import { checkPlace, readPlace } from '../place.ts';
-import { copyKey, fileKey, serverKey, sheetKey, type Named } from '../store/keys.ts';
+import { copyKey, fileKey, importKey, serverKey, sheetKey, type Named } from '../store/keys.ts';
 import { FolderStore } from '../store/folder-store.ts';
 import { S3Store } from '../store/s3/s3-store.ts';
 import { moveFiles, type MoveOptions } from './move-files.ts';
@@ -79,12 +79,13 @@ it('starts with a bucket only once all files of the database are in it', async (
   const copy = copyKey(test.bhima.id, keys[0]!.slice(-53, -17), 'thumbnail.webp');
   const sheet = sheetKey(test.bhima.id, uuidv7(), '0123456789ab.csv');
   const unbound = fileKey(test.bhima.id, { id: uuidv7(), content_type: 'image/png', stored_as: 'ba9876543210' });
-  for (const key of [copy, sheet, unbound])
+  const taken = importKey(test.bhima.id, uuidv7(), '0123456789ab.xlsx');
+  for (const key of [copy, sheet, taken, unbound])
     await from.put(key, { body: Buffer.from('x'), sha256: '', contentType: '' });
-  expect(await move()).toMatchObject({ moved: 5, there: 0, missing: [], damaged: [], outcome: 'settled' });
+  expect(await move()).toMatchObject({ moved: 6, there: 0, missing: [], damaged: [], outcome: 'settled' });
   expect(double.bytes(keys[0]!)).toBe('one');
   expect(double.objects.get(sheet)).toMatchObject({ type: 'text/csv; charset=utf-8' });
-  expect([...double.objects.keys()].sort()).toEqual([...keys, copy, sheet, serverKey('store-id')].sort());
+  expect([...double.objects.keys()].sort()).toEqual([...keys, copy, sheet, taken, serverKey('store-id')].sort());
   expect(await started(to)).toBe('starts');
   expect(await started(from)).toEqual([
     'UPLOADS_URL is unset, and 3 files of this database lie in an object store: set it and S3_* as they were',

@@ -9,7 +9,7 @@ import { connect, type Db } from '#kernel/database/connect.ts';
 import { own } from '#kernel/database/own.ts';
 import { inScope } from '#kernel/database/transaction.ts';
 import { organisationIds, placeOf, readPlace, writePlace } from '../place.ts';
-import { fileIn, fileKey, filesOf, sheetsOf, type Named } from '../store/keys.ts';
+import { fileIn, fileKey, filesOf, importsOf, sheetsOf, type Named } from '../store/keys.ts';
 import type { ObjectInfo, ObjectStore } from '../store/object-store.ts';
 
 export interface MoveOptions {
@@ -71,11 +71,11 @@ async function* filesBound(owner: Db, organisationId: string): AsyncGenerator<Wa
   }
 }
 
-/** What else lies there: copies of those files, and files made of lists. What was never bound stays behind. */
+/** What else lies there: copies of those files, files made of lists and files that came in. What was never bound stays behind. */
 async function* besides(from: ObjectStore, organisationId: string): AsyncGenerator<Wanted[]> {
-  for (const prefix of [filesOf(organisationId), sheetsOf(organisationId)])
+  for (const prefix of [filesOf(organisationId), sheetsOf(organisationId), importsOf(organisationId)])
     for await (const { key } of from.list(prefix))
-      if (prefix === sheetsOf(organisationId) || fileIn(key)?.isCopy) yield [{ key, sha256: null }];
+      if (prefix !== filesOf(organisationId) || fileIn(key)?.isCopy) yield [{ key, sha256: null }];
 }
 
 async function hashOf(store: ObjectStore, key: string): Promise<{ sha256: string; size: number } | undefined> {
