@@ -11,6 +11,8 @@ export class SheetFile {
   readonly #thread: Worker;
   #answer: { resolve(answer: Answered): void; reject(error: unknown): void } | undefined;
   #next: Promise<Answered>;
+  /** Why the thread is no more: it may have answered before, and then nobody would be told. */
+  #ended: unknown;
 
   constructor(begun: Begun) {
     this.#next = this.#wait();
@@ -19,12 +21,18 @@ export class SheetFile {
       resourceLimits: { maxOldGenerationSizeMb: memoryFor(begun) },
     });
     this.#thread.on('message', (answer: Answered) => this.#answer?.resolve(answer));
-    this.#thread.on('error', (error: unknown) => this.#answer?.reject(error));
-    this.#thread.on('exit', (code) => this.#answer?.reject(new Error(`the thread of the file ended with ${code}`)));
+    this.#thread.on('error', (error: unknown) => this.#end(error));
+    this.#thread.on('exit', (code) => this.#end(new Error(`the thread of the file ended with ${code}`)));
+  }
+
+  #end(why: unknown): void {
+    this.#ended ??= why;
+    this.#answer?.reject(why);
   }
 
   #wait(): Promise<Answered> {
     const next = new Promise<Answered>((resolve, reject) => (this.#answer = { resolve, reject }));
+    if (this.#ended !== undefined) this.#answer?.reject(this.#ended);
     // whoever waits next is told; until then it is nobody's unhandled fault
     next.catch(() => undefined);
     return next;
