@@ -2,7 +2,8 @@ import pLimit from 'p-limit';
 import type { Registry } from '@chainage/shared/contracts/registry';
 import { caching } from '@chainage/shared/offline/has-room';
 import { planSet, toHex, type Reader, type SetPlan } from './set-plan.ts';
-import { holdSet, isWhole, pointedSet, pointTo, pruneSets, type OfflineSet, type SetFile } from './set-store.ts';
+import { pointTo } from './point-to-set.ts';
+import { holdSet, isWhole, pointedSet, pruneSets, type OfflineSet, type SetFile } from './set-store.ts';
 
 /**
  * The offline set: every file of the releases that this device's people may open, filled into a cache of its own beside the set in use, each file

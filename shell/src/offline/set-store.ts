@@ -1,4 +1,3 @@
-import { caching } from '@chainage/shared/offline/has-room';
 import type { Registry } from '@chainage/shared/contracts/registry';
 
 /** Where the offline set lies: one cache per set, and one entry that names the set in use. Read by page and worker. */
@@ -30,21 +29,14 @@ export interface OfflineSet {
 }
 
 export const SET_PREFIX = 'chainage-set-';
-const POINTER_CACHE = 'chainage-pointer';
-const POINTER = '/offline-set.json';
+export const POINTER_CACHE = 'chainage-pointer';
+export const POINTER = '/offline-set.json';
 
 /** The set in use, or null before the first is whole. */
 export async function pointedSet(): Promise<OfflineSet | null> {
   const cache = await caches.open(POINTER_CACHE);
   const entry = await cache.match(POINTER);
   return entry ? ((await entry.json()) as OfflineSet) : null;
-}
-
-/** The one write that puts a set into use. */
-export async function pointTo(set: OfflineSet): Promise<void> {
-  const text = JSON.stringify(set);
-  const write = async () => (await caches.open(POINTER_CACHE)).put(POINTER, new Response(text));
-  if (!(await caching(text.length, write))) throw new DOMException('no room for the offline set', 'QuotaExceededError');
 }
 
 const setCaches = async (): Promise<string[]> => (await caches.keys()).filter((name) => name.startsWith(SET_PREFIX));

@@ -5,7 +5,9 @@ import { keepOn, leave, turnOff, turnOn } from './device.ts';
 import { note, noted } from './noted.ts';
 import { keptDevice } from './push-store.ts';
 
-jest.mock('@chainage/shared/offline/has-room', () => ({ mayCache: async () => true }));
+jest.mock('@chainage/shared/offline/has-room', () => ({
+  caching: async (_: number, write: () => Promise<unknown>) => (await write(), true),
+}));
 const get = jest.spyOn(api, 'get');
 const post = jest.spyOn(api, 'post');
 const remove = jest.spyOn(api, 'delete');

@@ -1,6 +1,7 @@
 /** This browser as one that shows notifications while the portal is closed: asks, turns on and off, and keeps it true. */
 import { api } from '@chainage/shared/api-client/client';
 import { useSession } from '@chainage/shared/auth/session';
+import { askForPromise } from '@chainage/shared/offline/storage';
 import { PUSH_PATH } from '@chainage/shared/contracts/notification-paths';
 import type { PushDevice, PushDeviceBody, PushSubscriptionBody } from '@chainage/shared/contracts/push';
 import { forgetPush, keepDevice } from './push-store.ts';
@@ -54,6 +55,8 @@ async function register(worker: ServiceWorkerRegistration, background: boolean):
 export async function turnOn(): Promise<TurnedOn> {
   const answer = await Notification.requestPermission();
   if (answer !== 'granted') return answer === 'denied' ? 'refused' : 'asked';
+  // Chromium promises to keep what lies here to a site that may send notifications
+  void askForPromise('may_notify');
   const worker = await workerHere();
   if (!worker) return 'failed';
   return register(worker, true).then(

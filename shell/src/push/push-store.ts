@@ -2,7 +2,7 @@
  * What page and worker both know of pushes, in a cache of its own: the worker reads no local storage. A device that is full keeps
  * none of it: then an address that changes is asked for anew when the portal is next opened.
  */
-import { mayCache } from '@chainage/shared/offline/has-room';
+import { caching } from '@chainage/shared/offline/has-room';
 
 const CACHE = 'chainage-push';
 const DEVICE = '/push/device';
@@ -29,8 +29,7 @@ async function read<T>(key: string): Promise<T | undefined> {
 }
 
 async function write(key: string, value: unknown): Promise<void> {
-  if (!(await mayCache(ROOM))) return;
-  await (await caches.open(CACHE)).put(key, new Response(JSON.stringify(value)));
+  await caching(ROOM, async () => (await caches.open(CACHE)).put(key, new Response(JSON.stringify(value))));
 }
 
 export const keptDevice = (): Promise<KeptDevice | undefined> => read<KeptDevice>(DEVICE).catch(() => undefined);

@@ -1,5 +1,6 @@
 import type { Release } from '@chainage/shared/contracts/registry';
-import { pointTo, type OfflineSet } from '#offline/set-store.ts';
+import { pointTo } from '#offline/point-to-set.ts';
+import type { OfflineSet } from '#offline/set-store.ts';
 import { FakeCaches } from '@chainage/shared/testing/fake-caches';
 import { newestAtHand } from './newest-at-hand.ts';
 

@@ -1,6 +1,7 @@
 import { waitFor } from '@testing-library/dom';
 import { STORED_COPY_HEADER } from '#registry/stored-copy-header.ts';
-import { pointTo, type OfflineSet } from '#offline/set-store.ts';
+import { pointTo } from '#offline/point-to-set.ts';
+import type { OfflineSet } from '#offline/set-store.ts';
 import { FakeCaches } from '@chainage/shared/testing/fake-caches';
 import { answerFile, answerRegistry, letGo } from './from-set.ts';
 

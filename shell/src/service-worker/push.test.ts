@@ -3,7 +3,9 @@ import { FakeCaches } from '@chainage/shared/testing/fake-caches';
 import { keepDevice, takeOpened } from '#push/push-store.ts';
 import { openPush, renewPush, showPush } from './push.ts';
 
-jest.mock('@chainage/shared/offline/has-room', () => ({ mayCache: async () => true }));
+jest.mock('@chainage/shared/offline/has-room', () => ({
+  caching: async (_: number, write: () => Promise<unknown>) => (await write(), true),
+}));
 
 const message: PushMessage = {
   title: 'मृत्यु की सूचना',

@@ -28,7 +28,9 @@ const report = (): FormResult => ({
   fix: null,
 });
 
-test('the first report that a form saves asks the device to keep what lies on it, and no further one does', async () => {
+test('the first report that a form saves asks its person to keep what lies on the device, and no further one does', async () => {
+  // the one engine that puts the question to the person
+  jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Android 14; Mobile; rv:128.0) Firefox/128.0');
   Object.defineProperty(navigator, 'storage', {
     configurable: true,
     value: {

@@ -79,7 +79,7 @@ const asksPerson = (): boolean => navigator.userAgent.includes('Firefox/');
  * saved here. The other browsers answer by themselves, yes once the app is used more, lies on the home screen or may send
  * notifications: they are asked again each time.
  */
-export async function askForPromise(why: 'started' | 'saved' | 'installed'): Promise<void> {
+export async function askForPromise(why: 'started' | 'saved' | 'installed' | 'may_notify'): Promise<void> {
   try {
     if (asksPerson()) {
       if (why !== 'saved' || localStorage.getItem(ASKED) !== null) return;
