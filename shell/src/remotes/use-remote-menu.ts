@@ -69,6 +69,7 @@ export function useRemoteActions(): RemoteActionLink[] {
           .filter((action) => hasAny(permissions, action.needs))
           .map((action) => ({
             ...toLink(action, locale),
+            group: labelIn(action.group ?? remote.label, locale),
             place: action.place,
             photos: action.photos ?? false,
             words: wordsOf(action),

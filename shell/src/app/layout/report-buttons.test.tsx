@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { usePreferences } from '@chainage/shared/auth/preferences';
 import { startI18n } from '@chainage/shared/i18n/instance';
@@ -28,10 +28,10 @@ let actions = ACTIONS;
 jest.mock('#remotes/use-remote-menu.ts', () => ({ useRemoteActions: () => actions }));
 jest.mock('#remotes/remote-loads.ts', () => ({ preloadPath: () => undefined }));
 
-const open = () =>
+const open = (brief = false) =>
   render(
     <MemoryRouter>
-      <ReportButtons />
+      <ReportButtons brief={brief} />
     </MemoryRouter>,
   );
 const names = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
@@ -47,12 +47,8 @@ beforeEach(() => {
 
 test('all that may be reported stands in its group', () => {
   open();
-  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
-    'Road and repairs',
-    'On the road',
-    'Other',
-  ]);
-  expect(screen.getAllByRole('link')).toHaveLength(6);
+  for (const [group, many] of Object.entries({ 'Road and repairs': 2, 'On the road': 3, Other: 1 }))
+    expect(within(screen.getByRole('list', { name: group })).getAllByRole('link')).toHaveLength(many);
 });
 
 test('what was begun last stands first, the newest of three', async () => {
@@ -65,6 +61,12 @@ test('what was begun last stands first, the newest of three', async () => {
   ]);
   await userEvent.click(screen.getByRole('link', { name: 'Report a breakdown' }));
   expect(usePreferences.getState().begun).toEqual(['/new/breakdown', '/new/tree', '/new/crash']);
+});
+
+test('in brief it is what was begun last, then what is reported most', () => {
+  usePreferences.setState({ begun: ['/new/tree'] });
+  open(true);
+  expect(names()).toEqual(['Report an animal or debris', 'Report a defect']);
 });
 
 test('the words of a crew find it in any language', async () => {
@@ -82,5 +84,5 @@ test('a few need neither search nor headings', () => {
   actions = ACTIONS.slice(0, 3);
   open();
   expect(screen.queryByRole('searchbox')).toBeNull();
-  expect(screen.queryByRole('heading')).toBeNull();
+  expect(screen.getAllByRole('list')).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Fragment, useId, useState } from 'react';
 import { usePreferences } from '@chainage/shared/auth/preferences';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { holdsWords } from '@chainage/shared/lib/find-words';
@@ -12,11 +12,14 @@ import styles from './report-buttons.module.css';
 
 /** So many are seen at a glance: no search, no headings. */
 const FEW = 5;
+const BRIEF = 2;
 
 interface Props {
   onChosen?: () => void;
   /** With photos from another app: what can begin with them. */
   withPhotos?: boolean;
+  /** Just the first few, what was begun last before what is reported most; all stand in the sheet that the bar opens. */
+  brief?: boolean;
 }
 
 /** Those of a group, in the order of the first of each. */
@@ -27,7 +30,8 @@ function inGroups(actions: readonly RemoteActionLink[]): [string, RemoteActionLi
 }
 
 /** Everything the member may report: what was begun last first, the rest by groups, each found by the words people use. */
-export function ReportButtons({ onChosen, withPhotos = false }: Props) {
+export function ReportButtons({ onChosen, withPhotos = false, brief = false }: Props) {
+  const id = useId();
   const { t } = useTranslation('shell');
   const [typed, setTyped] = useState('');
   const { begun, noteBegun } = usePreferences();
@@ -51,8 +55,13 @@ export function ReportButtons({ onChosen, withPhotos = false }: Props) {
     </li>
   );
   if (isShort) return <ul className={styles['list']}>{actions.map((action) => button(action, true))}</ul>;
+  const again = begun.flatMap((path) => actions.find((action) => action.path === path) ?? []);
+  if (brief) {
+    const first = [...new Set([...again, ...actions])].slice(0, BRIEF);
+    return <ul className={styles['list']}>{first.map((action) => button(action, true))}</ul>;
+  }
   const found = actions.filter(({ words }) => holdsWords(words, typed));
-  const recent = typed ? [] : begun.flatMap((path) => actions.find((action) => action.path === path) ?? []);
+  const recent = typed ? [] : again;
   return (
     <>
       <TextInput
@@ -67,16 +76,24 @@ export function ReportButtons({ onChosen, withPhotos = false }: Props) {
         {found.length === 0 && t('report.none')}
       </p>
       {recent.length > 0 && (
-        <section>
-          <h3 className={styles['heading']}>{t('report.recent')}</h3>
-          <ul className={styles['list']}>{recent.map((action) => button(action, true))}</ul>
-        </section>
+        <>
+          <p id={`${id}recent`} className={styles['heading']}>
+            {t('report.recent')}
+          </p>
+          <ul aria-labelledby={`${id}recent`} className={styles['list']}>
+            {recent.map((action) => button(action, true))}
+          </ul>
+        </>
       )}
-      {inGroups(found).map(([group, members]) => (
-        <section key={group}>
-          <h3 className={styles['heading']}>{group}</h3>
-          <ul className={styles['tiles']}>{members.map((action) => button(action, false))}</ul>
-        </section>
+      {inGroups(found).map(([group, members], at) => (
+        <Fragment key={group}>
+          <p id={`${id}${at}`} className={styles['heading']}>
+            {group}
+          </p>
+          <ul aria-labelledby={`${id}${at}`} className={styles['tiles']}>
+            {members.map((action) => button(action, false))}
+          </ul>
+        </Fragment>
       ))}
     </>
   );

@@ -26,7 +26,7 @@ export function DashboardPage() {
   return (
     <div className={styles['page']}>
       <h1 className={styles['title']}>{t(phone ? 'places.myWork' : 'titles.dashboard')}</h1>
-      {phone && <ReportButtons />}
+      {phone && <ReportButtons brief />}
       <Settling until={isAsked && homes.every(({ load }) => load.status !== 'loading')}>
         <Suspense>{owner && isAsked && <OnThisPhone owner={owner} found={found} />}</Suspense>
         {!phone && <AllCounts queued={found.rows ?? undefined} />}
