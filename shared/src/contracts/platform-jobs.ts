@@ -48,7 +48,7 @@ export const platformJobSchema = z.object({
   is_called_off: z.boolean(),
   created_at: z.string(),
   /** When it is taken next; of one that runs or has ended, null. */
-  due_at: z.string().nullable(),
+  runs_at: z.string().nullable(),
   started_at: z.string().nullable(),
   ended_at: z.string().nullable(),
   allowed_steps: z.array(z.enum(JOB_STEPS)),

@@ -133,7 +133,7 @@ it('shows what waits, comes again and was given up, by organisation and kind, wi
     request_id: 'request-7391',
     is_called_off: false,
     created_at: expect.any(String),
-    due_at: null,
+    runs_at: null,
     started_at: expect.any(String),
     ended_at: expect.any(String),
     allowed_steps: ['retry'],

@@ -44,7 +44,7 @@ export function showJob(line: JobLine, shown: { organisations: Organisations; ki
     request_id,
     is_called_off,
     created_at: line.created_at.toISOString(),
-    due_at: isWaiting ? run_at.toISOString() : null,
+    runs_at: isWaiting ? run_at.toISOString() : null,
     started_at: timeOf(line.started_at),
     ended_at: timeOf(ended_at),
     allowed_steps: stepsOf(line, kind),

@@ -21,7 +21,7 @@ function Facts({ job }: { job: PlatformJob }) {
   const facts = [
     job.organisation?.name ?? t('jobs.platform'),
     most === null ? t('jobs.attemptsUnknown', { count }) : t('jobs.attempts', { count, most }),
-    job.due_at && time === undefined && t('jobs.due', { time: formatDateTime(job.due_at) }),
+    job.runs_at && time === undefined && t('jobs.due', { time: formatDateTime(job.runs_at) }),
     time !== undefined && t('jobs.late', { time }),
     state === 'running' && job.started_at && t('jobs.since', { time: formatDateTime(job.started_at) }),
     job.ended_at

@@ -29,7 +29,7 @@ const job = (changes: Partial<PlatformJob> = {}): PlatformJob => ({
   request_id: 'request-7391',
   is_called_off: false,
   created_at: '2026-11-24T06:00:00.000Z',
-  due_at: null,
+  runs_at: null,
   started_at: '2026-11-24T06:00:30.000Z',
   ended_at: '2026-11-24T06:01:00.000Z',
   allowed_steps: ['retry'],
