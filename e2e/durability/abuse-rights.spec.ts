@@ -103,6 +103,7 @@ function inOrder({ path, method }: Operation): { body: object; headers: Record<s
       },
       headers: {},
     };
+  if (path.endsWith('/step/')) return { body: { action: 'apply' }, headers: {} };
   if (path.endsWith('/action/')) return { body: { action: 'comment', comment: 'x', version: 1 }, headers: {} };
   return { body: { version: 1 }, headers: {} };
 }

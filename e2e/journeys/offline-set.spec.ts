@@ -85,11 +85,11 @@ async function becomeReady(): Promise<void> {
   await expect.poll(async () => (await pointedSet())?.isControlled, { timeout: READY_MS }).toBe(true);
   await page.goto('/synchronization');
   await expect(page.getByText('Ready: every page opens without signal.')).toBeVisible({ timeout: READY_MS });
-  // What a crew of both kinds of reports needs; what nobody asks for is not fetched.
+  // What a crew of all kinds of reports needs; what only other roles ask for is not fetched.
   const lists = await storedRows('reference');
   for (const list of ['vehicle-types', 'authority-types', 'dpr/packages', 'issue-types/?category='])
     expect(lists.some((row) => row.includes(`/${list}`))).toBe(true);
-  expect(lists.filter((row) => row.includes('/hazard-types/'))).toEqual([]);
+  expect(lists.filter((row) => row.includes('/type-of-programs/'))).toEqual([]);
 }
 
 test.beforeAll(async () => {

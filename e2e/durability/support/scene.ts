@@ -70,7 +70,8 @@ export const ask = (
 ) => send(scene.url + path, { method, headers, body: method === 'GET' ? undefined : body });
 
 /** What a crew has no right to at all, of whatever record: told before anything else is looked at. */
-export const mayNothing = ({ path, method }: Operation) => method === 'POST' && path.includes('/excel/');
+export const mayNothing = ({ path, method }: Operation) =>
+  (method === 'POST' && path.includes('/excel/')) || (method === 'PATCH' && path === '/api/organisation/');
 
 /** Signing out for good, or out of other devices, ends the run for everybody. */
 export const isTame = ({ path, method }: Operation) => !path.includes('logout') && method !== 'DELETE';

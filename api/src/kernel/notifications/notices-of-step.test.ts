@@ -31,7 +31,12 @@ it('says which event has no text', () => {
 
 it('reads whose bells ring, and nothing else', () => {
   const organisationId = '0198d4a0-0000-7000-8000-00000000dead';
-  expect(readRung(`${organisationId} 3 17`)).toEqual({ organisationId, members: [3, 17] });
-  expect(readRung(`${organisationId} *`)).toEqual({ organisationId, members: null });
+  expect(readRung(`${organisationId} 3 17`)).toEqual({ organisationId, members: [3, 17], roles: [] });
+  expect(readRung(`${organisationId} 3 r:safety_officer`)).toEqual({
+    organisationId,
+    members: [3],
+    roles: ['safety_officer'],
+  });
+  expect(readRung(`${organisationId} *`)).toEqual({ organisationId, members: null, roles: [] });
   for (const payload of ['', undefined, 'x 1']) expect(readRung(payload)).toBeUndefined();
 });

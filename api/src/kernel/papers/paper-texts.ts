@@ -44,7 +44,9 @@ export function textsOf(module: string, language: ExcelLanguage): Texts {
     records: treeOf('shared', `records/${language}.json`),
     shared: treeOf('shared', `locales/${language}.json`),
   };
-  const own = [treeOf(module, `${language}.json`), treeOf('shared', `kit/${language}.json`)];
+  // what a module's lists say may lie apart from what its records say
+  const parts = ['', 'list/'].map((part) => treeOf(module, `${part}${language}.json`));
+  const own = [...parts, treeOf('shared', `kit/${language}.json`)];
   return (keys, values = {}) => {
     for (const key of [keys].flat()) {
       const [space = '', name] = key.split(':');

@@ -20,7 +20,7 @@ export const highway = defineIssueType({
   called: {
     en: 'Work accident on the road, work accidents on the road, own staff, work zone',
     hi: 'सड़क पर काम का हादसा, सड़क पर काम के हादसे, अपने कर्मचारी',
-    mr: 'रस्त्यावरील कामाचा अपघात, रस्त्यावरील कामाचे अपघात, आपले कर्मचारी',
+    mr: 'रस्त्यावरील कामाचा अपघात, रस्त्यावरील कामाचे अपघात, आमचे कर्मचारी',
   },
   icon: 'worker',
   shape: {
