@@ -71,7 +71,8 @@ export const ask = (
 
 /** What a crew has no right to at all, of whatever record: told before anything else is looked at. */
 export const mayNothing = ({ path, method }: Operation) =>
-  (method === 'POST' && path.includes('/excel/')) || (method === 'PATCH' && path === '/api/organisation/');
+  (method === 'POST' && ['/excel/', '/platform/'].some((room) => path.includes(room))) ||
+  (method === 'PATCH' && path === '/api/organisation/');
 
 /** Signing out for good, or out of other devices, ends the run for everybody. */
 export const isTame = ({ path, method }: Operation) => !path.includes('logout') && method !== 'DELETE';
