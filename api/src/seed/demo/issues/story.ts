@@ -1,5 +1,6 @@
 /** How a demo issue is told: where and when, what was seen, and who did what, minutes after it happened. */
 import type { IssueAction } from '@chainage/shared/contracts/issues/workflow';
+import type { RELATIONS } from '@chainage/shared/contracts/issues/actions';
 import type { Stage } from '@chainage/shared/contracts/issues/image';
 import type { IssueType } from '@chainage/shared/contracts/issues/issue-type';
 import type { Direction } from '@chainage/shared/contracts/directions';
@@ -14,6 +15,23 @@ export type At = (minutes: number) => string;
 export type Fields = Record<string, unknown>;
 /** Members by role. */
 export type Members = Record<RoleKey, number>;
+
+/** An asset of the register that a story is about. */
+export interface StoryAsset {
+  id: string;
+  code: string;
+  /** Metres. */
+  chainage: number;
+  direction: Direction;
+}
+
+/** What one story is to another, by that one's key. */
+export interface StoryLink {
+  to: string;
+  relation: (typeof RELATIONS)[number];
+  /** Minutes after the event at which its author links them. */
+  after: number;
+}
 
 export interface Step {
   /** Minutes after the event. */
@@ -34,6 +52,8 @@ export interface Story {
   when: { days: number; time: string } | { minutesAgo: number };
   km: string;
   direction: Direction;
+  /** Code of a type of assets: the one nearest to that place, which then says where it is. */
+  asset?: string;
   landmark?: string;
   roadType?: string;
   scene: Scene;
@@ -45,11 +65,10 @@ export interface Story {
   priority?: 'low' | 'normal' | 'high' | 'critical';
   /** Minutes after the event at which it was reported. */
   reported?: number;
-  fields: (at: At) => Fields;
+  fields: (at: At, asset: StoryAsset | undefined) => Fields;
   /** Named where another story points to it. */
   key?: string;
-  /** Key of the story that caused this one. */
-  causedBy?: string;
+  link?: StoryLink;
   steps: readonly Step[];
 }
 
@@ -80,11 +99,11 @@ export const DAYS = 24 * HOURS;
 const CREW = 'patrol_field_crew';
 const ENGINEER = 'site_engineer';
 
-export const submit = (after: number, by: RoleKey = CREW): Step => ({
+export const submit = (after: number, by: RoleKey = CREW, photos: readonly Stage[] = ['before']): Step => ({
   after,
   by,
   action: 'submit',
-  photos: ['before'],
+  photos,
 });
 
 /** Reported when all was over: the road is clear, the photos are taken. */
@@ -137,6 +156,15 @@ export const resolve = (after: number, note: string, extra: Fields = {}, by: Rol
 });
 
 export const verify = (after: number, by: RoleKey = ENGINEER): Step => ({ after, by, action: 'verify' });
+
+/** What became known later: of the police, a notice, or money. */
+export const followUp = (after: number, by: RoleKey, data: (at: At) => Fields, comment?: string): Step => ({
+  after,
+  by,
+  action: 'update_followup',
+  data,
+  ...(comment !== undefined && { comment }),
+});
 
 /** A move that carries words only: return, reject, reopen, cancel, comment. */
 export const say = (after: number, by: RoleKey, action: IssueAction, comment: string): Step => ({
