@@ -132,7 +132,7 @@ export const BHIMA_ACCIDENTS: readonly Story[] = [
     steps: [submit(28), say(80, 'patrol_field_crew', 'cancel', 'Reported twice; the control room had opened it already.')],
   },
   {
-    type, key: 'van and parked truck', subType: 'with_parked_vehicle', when: { days: 10, time: '03:20' }, km: '47.500', direction: 'lhs', scene: 'carAndTruck', light: 'night',
+    type, key: 'van and parked truck', reviewer: 'safety_officer', subType: 'with_parked_vehicle', when: { days: 10, time: '03:20' }, km: '47.500', direction: 'lhs', scene: 'carAndTruck', light: 'night',
     text: 'Van hit a truck parked on the shoulder without lights. Van driver trapped, freed by the fire service.', priority: 'high', reported: 130,
     fields: accidentFields({
       nature: 'hit_parked_vehicle', classification: 'grievous', causes: ['parked_vehicle', 'drowsy_driver'], light: 'night_unlit', weather: 'mist_or_fog',

@@ -80,10 +80,10 @@ export const BHIMA_LAND: readonly Story[] = [
     steps: [submit(11)],
   },
   {
-    type: 'unauthorised_access', subType: 'commercial_access', when: { minutesAgo: 28 * HOURS }, km: '84.900', direction: 'rhs', scene: 'ramp', light: 'evening', priority: 'high',
+    type: 'unauthorised_access', subType: 'commercial_access', when: { minutesAgo: 28 * HOURS }, km: '84.900', direction: 'rhs', scene: 'ramp', light: 'evening', priority: 'high', reviewer: 'project_manager',
     text: 'Ramp of murum laid across the shoulder and drain to a new stone crusher. Tippers enter and leave at slow speed on the main lane; drain is blocked.', landmark: 'After Chakur Phata',
     fields: () => ({ access_type: 'factory', width_m: '7.500', owner: 'Mauli Stone Crusher' }),
-    steps: [submit(16), say(2 * HOURS, 'site_engineer', 'comment', 'Checked with the PIU: no permission has been given for this km. Will decide after the site visit with the IE.')],
+    steps: [submit(16), say(2 * HOURS, 'site_engineer', 'comment', 'Checked with the PIU: no permission has been given for this km.')],
   },
   {
     type: 'unauthorised_media_cut', subType: 'median_opening', when: { days: 4, time: '08:30' }, km: '47.750', direction: 'median', scene: 'medianCut', light: 'morning', priority: 'critical',

@@ -98,7 +98,7 @@ export const BHIMA_SAFETY: readonly Story[] = [
     ],
   },
   {
-    type: 'other', subType: 'natural_calamity', when: { minutesAgo: 20 * HOURS }, km: '73.200', direction: 'both', scene: 'flooded', light: 'rain', priority: 'high', source: 'control_room', reported: 170,
+    type: 'other', subType: 'natural_calamity', when: { minutesAgo: 20 * HOURS }, km: '73.200', direction: 'both', scene: 'flooded', light: 'rain', priority: 'high', reviewer: 'project_manager', source: 'control_room', reported: 170,
     text: 'Nala at Murum over its banks after one hour of heavy rain, 20 cm of water on both carriageways. Traffic held for 40 minutes, then led through on one lane.',
     fields: () => ({}),
     steps: [submitOnSpot(185, 165, 'Water has gone down, silt washed off by the water tanker, all lanes open. Culvert mouth cleaned.')],

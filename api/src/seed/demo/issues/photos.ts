@@ -33,7 +33,8 @@ function planOf(story: Story): Planned[] {
       const isAnother = story.steps.slice(0, index).some(({ photos }) => photos?.includes(stage));
       const taken = stage === 'before' ? Math.min(step.after, story.reported ?? step.after) - 1 : step.after - 4;
       const first = { step, stage, taken, isNear: isAnother };
-      return stage === 'before' && story.priority ? [first, { ...first, taken: taken - 1, isNear: true }] : [first];
+      const isTwice = stage === 'before' && story.priority;
+      return isTwice ? [{ ...first, taken: taken - 1 }, { ...first, isNear: true }] : [first];
     }),
   );
 }

@@ -13,8 +13,8 @@ import { atWork } from './site.ts';
 const SCENES = { ...defects, ...accidents, ...incidents, ...roadside };
 export type Scene = keyof typeof SCENES;
 
-/** Side by side with what a phone sends: small enough to draw a hundred and fifty of them at the first start. */
-const SENT = { width: 1024, height: 768 };
+/** Less than a phone sends: a hundred and forty are drawn at the first start. */
+const SENT = { width: 960, height: 720 };
 /** Of a second photo, from nearer by: how much of the frame it shows. */
 const NEAR = 0.62;
 

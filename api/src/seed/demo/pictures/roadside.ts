@@ -96,7 +96,7 @@ function lamp(far: number, lit: boolean, lean = 0): string {
     ? `<polygon points="${x + arm},${y - h} ${x + arm - 260 * scale},${y} ${x + arm + 340 * scale},${y}" fill="#ffe9b0" opacity="0.2"/><circle cx="${x + arm}" cy="${y - h + 6 * scale}" r="${40 * scale}" fill="#fff3cf" opacity="0.85"/>`
     : '';
   return `<g transform="rotate(${lean} ${x} ${y})">${light}
-    <rect x="${x - 9 * scale}" y="${y - h}" width="${18 * scale}" height="${h}" fill="#8e969b"/>
+    <rect x="${x - 12 * scale}" y="${y - h}" width="${24 * scale}" height="${h}" fill="#8e969b"/>
     <path d="M${x} ${y - h} h${arm}" stroke="#8e969b" stroke-width="${12 * scale}"/>
     <rect x="${x + arm - 34 * scale}" y="${y - h - 8 * scale}" width="${72 * scale}" height="${18 * scale}" rx="${6 * scale}" fill="#c9cfd2"/></g>`;
 }
