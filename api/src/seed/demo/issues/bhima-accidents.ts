@@ -1,18 +1,7 @@
 /** Ten accidents on NH-948X: two fatal, three grievous, five minor or without injury. */
 import { accidentFields } from './accident-fields.ts';
-import {
-  approve,
-  DAYS,
-  HOURS,
-  resolve,
-  say,
-  start,
-  submit,
-  submitOnSpot,
-  verify,
-  type At,
-  type Story,
-} from './story.ts';
+import { approve, DAYS, HOURS, resolve, say, start, submit, submitOnSpot, verify } from './steps.ts';
+import type { At, Story } from './story.ts';
 
 const type = 'road_user_accident';
 const reported = 95;

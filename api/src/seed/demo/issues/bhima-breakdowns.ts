@@ -1,6 +1,7 @@
 /** Seven breakdowns on NH-948X: most are over when they are reported. */
 import { breakdownFields } from './event-fields.ts';
-import { approve, HOURS, submit, submitOnSpot, verify, type Story } from './story.ts';
+import { approve, fixForNow, HOURS, submit, submitOnSpot, verify } from './steps.ts';
+import type { Story } from './story.ts';
 
 const type = 'vehicle_breakdown';
 
@@ -29,7 +30,7 @@ export const BHIMA_BREAKDOWNS: readonly Story[] = [
     text: 'Diesel tanker standing half on the lane with no electric power, no lamps at all. Slow lane closed with cones and blinkers.',
     fields: breakdownFields({ vehicle: 'tanker', plate: 'MH04HD6612', cause: 'electrical_fault', help: ['patrol_vehicle', 'crane', 'police', 'fire_tender'], lanes: 1, driver: 'Ramkishan Yadav', phone: '9769034417', call: 1, patrol: 17 }),
     steps: [
-      submit(29), { after: 32, by: 'patrol_field_crew', action: 'temporary_fix', photos: ['during'], data: (at) => ({ at: at(28) }) },
+      submit(29), fixForNow(32),
       { after: 128, by: 'patrol_field_crew', action: 'resolve', photos: ['after'], data: (at) => ({ resolved_at: at(122), resolution_note: 'Tanker towed by the 20 t crane with the fire tender behind it. No leak. Lane open.', crane_reached_at: at(66), cleared_at: at(120), towed_to: 'Truck terminal, Naldurg Road' }) },
       approve(12 * HOURS, 'critical'), verify(30 * HOURS),
     ],

@@ -1,6 +1,7 @@
 /** What lies on the road or stands where it must not, and who breaks a rule: four, three and two. */
 import { onTheRoad, parkedFields } from './event-fields.ts';
-import { approve, DAYS, HOURS, idOf, resolve, say, start, submit, submitOnSpot, verify, type Story } from './story.ts';
+import { approve, DAYS, HOURS, resolve, say, start, submit, submitOnSpot, verify } from './steps.ts';
+import { idOf, type Story } from './story.ts';
 
 const removal = 'dead_animal_debris_removal';
 const parking = 'unauthorised_parking';

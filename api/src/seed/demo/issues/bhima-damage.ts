@@ -1,6 +1,7 @@
 /** Five damages to property of the road: what they cost, and who has paid. */
 import { damageFields, dayAt } from './event-fields.ts';
-import { approve, DAYS, followUp, HOURS, resolve, say, start, submit, verify, type Story } from './story.ts';
+import { approve, fixForNow, DAYS, followUp, HOURS, resolve, say, start, submit, verify } from './steps.ts';
+import type { Story } from './story.ts';
 
 const type = 'material_damage';
 const accounts = 'accounts_billing';
@@ -50,7 +51,7 @@ export const BHIMA_DAMAGE: readonly Story[] = [
     text: 'Light pole knocked down by a reversing trailer. Pole lies on the shoulder, cable cut off at the pillar. Driver stopped and gave his papers.',
     fields: () => ({ ...damageFields({ quantity: '1.000', unit: 'nos', rate: '42600.00', recovery: 'notice_sent', notice: 'BVT/DMG/038', vehicle: { plate: 'NL01AE5520', owner: 'Prerna Logistics', insurer: 'Sahakar General Insurance', policy: 'SGI-9020-11874' } })() }),
     steps: [
-      submit(18), approve(3 * HOURS, 'high'), start(20 * HOURS), { after: 22 * HOURS, by: 'patrol_field_crew', action: 'temporary_fix', photos: ['during'], data: (at) => ({ at: at(22 * HOURS - 15) }) },
+      submit(18), approve(3 * HOURS, 'high'), start(20 * HOURS), fixForNow(22 * HOURS),
       say(3 * DAYS, accounts, 'comment', 'Owner asks for the estimate. Sent with two photos.'),
     ],
   },

@@ -1,18 +1,6 @@
 /** Three repairs of lights and power, and one work by programme. */
-import {
-  approve,
-  DAYS,
-  HOURS,
-  measured,
-  say,
-  start,
-  submit,
-  verify,
-  type At,
-  type Fields,
-  type StoryAsset,
-  type Story,
-} from './story.ts';
+import { approve, DAYS, HOURS, measured, say, start, submit, verify } from './steps.ts';
+import type { At, Fields, StoryAsset, Story } from './story.ts';
 
 const type = 'electrical_maintenance';
 

@@ -1,20 +1,7 @@
 /** What others build or open on the land of the road: four encroachments, one way in, one cut of the median. */
 import { dayAt } from './event-fields.ts';
-import {
-  approve,
-  DAYS,
-  followUp,
-  HOURS,
-  idOf,
-  moreTime,
-  resolve,
-  say,
-  start,
-  submit,
-  verify,
-  type At,
-  type Story,
-} from './story.ts';
+import { approve, fixForNow, DAYS, followUp, HOURS, moreTime, resolve, say, start, submit, verify } from './steps.ts';
+import { idOf, type At, type Story } from './story.ts';
 
 const type = 'enroachment_row';
 
@@ -90,7 +77,7 @@ export const BHIMA_LAND: readonly Story[] = [
     text: 'Kerb and plants of the median taken out over 3 m opposite the village road. Two-wheelers cross through it.', landmark: 'Opposite the Devgaon village road',
     fields: () => ({ opening_width_m: '3.200', made_by: 'Not known', used_by: 'Two-wheelers of Devgaon', barrier_damaged: false }),
     steps: [
-      submit(9), approve(2 * HOURS, 'critical'), start(5 * HOURS), { after: 6 * HOURS, by: 'patrol_field_crew', action: 'temporary_fix', photos: ['during'], data: (at) => ({ at: at(6 * HOURS - 10) }) },
+      submit(9), approve(2 * HOURS, 'critical'), start(5 * HOURS), fixForNow(6 * HOURS),
       say(2 * DAYS, 'patrol_field_crew', 'comment', 'Water-filled barriers pushed aside at night, put back and tied. Kerb stones come tomorrow.'),
     ],
   },

@@ -1,18 +1,6 @@
 /** Thirteen repairs on NH-948X: clusters near km 33, 47 and 79, every status, three limits broken. */
-import {
-  approve,
-  DAYS,
-  fixForNow,
-  HOURS,
-  measured,
-  moreTime,
-  resolve,
-  say,
-  start,
-  submit,
-  verify,
-  type Story,
-} from './story.ts';
+import { approve, DAYS, fixForNow, HOURS, measured, moreTime, resolve, say, start, submit, verify } from './steps.ts';
+import type { Story } from './story.ts';
 
 const type = 'routine_maintenance';
 

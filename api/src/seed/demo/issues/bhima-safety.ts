@@ -1,20 +1,8 @@
 /** What safety looks after: three hazards, an accident of our own work zone, an injury at work; and a flooded road. */
 import { accidentFields } from './accident-fields.ts';
 import { dayAt } from './event-fields.ts';
-import {
-  approve,
-  DAYS,
-  followUp,
-  HOURS,
-  idOf,
-  resolve,
-  say,
-  start,
-  submit,
-  submitOnSpot,
-  verify,
-  type Story,
-} from './story.ts';
+import { approve, DAYS, followUp, HOURS, resolve, say, start, submit, submitOnSpot, verify } from './steps.ts';
+import { idOf, type Story } from './story.ts';
 
 const officer = 'safety_officer';
 

@@ -34,7 +34,12 @@ function planOf(story: Story): Planned[] {
       const taken = stage === 'before' ? Math.min(step.after, story.reported ?? step.after) - 1 : step.after - 4;
       const first = { step, stage, taken, isNear: isAnother };
       const isTwice = stage === 'before' && story.priority;
-      return isTwice ? [{ ...first, taken: taken - 1 }, { ...first, isNear: true }] : [first];
+      return isTwice
+        ? [
+            { ...first, taken: taken - 1 },
+            { ...first, isNear: true },
+          ]
+        : [first];
     }),
   );
 }

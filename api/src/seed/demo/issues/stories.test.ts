@@ -1,6 +1,6 @@
 import { BHIMA_STORIES } from './bhima.ts';
 import { DECCAN_STORIES } from './deccan.ts';
-import { happenedAt } from './seed-stories.ts';
+import { happenedAt } from './planned-story.ts';
 
 test.each(['2026-11-19T18:31:00Z', '2026-11-20T06:00:00Z', '2026-11-20T18:29:00Z', '2028-03-31T20:00:00Z'])(
   'seeded at %s, no step of any story lies in the future, and each follows the one before',

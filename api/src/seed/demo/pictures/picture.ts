@@ -5,12 +5,13 @@ import { chance, DEMO_SEED, type Chance } from '../random.ts';
 import * as accidents from './accidents.ts';
 import * as defects from './features.ts';
 import * as incidents from './incidents.ts';
+import * as lighting from './lighting.ts';
 import { paper } from './paper.ts';
 import { HEIGHT, road, weather, WIDTH, type Light } from './road.ts';
 import * as roadside from './roadside.ts';
 import { atWork } from './site.ts';
 
-const SCENES = { ...defects, ...accidents, ...incidents, ...roadside };
+const SCENES = { ...defects, ...accidents, ...incidents, ...lighting, ...roadside };
 export type Scene = keyof typeof SCENES;
 
 /** Less than a phone sends: a hundred and forty are drawn at the first start. */
