@@ -57,7 +57,10 @@ export const groupOf = (type: IssueType): TypeGroup => lines[type].group;
 export const issueCode = (type: IssueType): string => lines[type].code;
 
 /** A rule over several fields, asked when the report is handed in and when it is followed up. */
-export type IssueCheck = Pick<Check, 'check' | 'since'>;
+export type IssueCheck = Pick<Check, 'check' | 'since'> & {
+  /** Steps that ask it; those that hand a report in where left out. */
+  on?: readonly string[];
+};
 
 /** What a type declares of itself. */
 export interface IssueTypeDefinition<Shape extends z.ZodRawShape = z.ZodRawShape> {

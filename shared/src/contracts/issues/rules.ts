@@ -37,7 +37,7 @@ function rulesFor(definition: IssueTypeDefinition): RecordRules {
     required: { submit, resolve, on_spot: [...submit, ...resolve] },
     ...(definition.since && { since: definition.since }),
     ...(definition.show && { show: definition.show }),
-    checks: definition.checks.map((each) => ({ ...each, on: HANDED_IN })),
+    checks: definition.checks.map((each) => ({ ...each, on: each.on ?? HANDED_IN })),
     sensitive: definition.sensitive,
     computed: definition.computed,
     ...(definition.figures && { figures: definition.figures }),

@@ -132,7 +132,17 @@ export function checkAt(
   facts: Facts,
   codeOf: (lookupId: number) => string | undefined = () => undefined,
 ): FieldError[] {
-  const present = withoutHidden(rules, facts);
+  return [...missingAt(rules, step, facts), ...faultsAt(rules, step, facts, codeOf)];
+}
+
+/** What rules over several fields find as a step is taken; of a step that asks for its own fields, beside what it misses. */
+export function faultsAt(
+  rules: RecordRules,
+  step: string,
+  facts: Facts,
+  codeOf: (lookupId: number) => string | undefined = () => undefined,
+): FieldError[] {
   const asked = (rules.checks ?? []).filter(({ on, since }) => on.includes(step) && isAsked(since, facts.contract));
-  return [...missingAt(rules, step, facts), ...asked.flatMap(({ check }) => check(present, codeOf))];
+  const present = asked.length > 0 ? withoutHidden(rules, facts) : {};
+  return asked.flatMap(({ check }) => check(present, codeOf));
 }

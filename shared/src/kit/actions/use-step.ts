@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { latestNow } from '#api-client/latest-now.ts';
 import type { FieldError } from '#contracts/field-codes.ts';
 import type { Fields } from '#contracts/kit/field.ts';
-import type { Step } from '#contracts/kit/flow.ts';
+import { stepKey, type Step } from '#contracts/kit/flow.ts';
+import { faultsAt } from '#contracts/kit/rules.ts';
 import { takesPhotos } from '#contracts/kit/steps.ts';
 import { useForm } from '#forms.ts';
 import { readDraft } from '#offline/outbox/drafts.ts';
@@ -114,7 +115,18 @@ export function useStep({ record, step, others = NO_STEPS, images, proposed, dra
     const { sets = {}, withoutPhotos = [] } = kind;
     const filled = { data, comment, photos: counted(taken, images, photos), sets, withoutPhotos };
     // photos first, as the form has them
-    const found = inOrder(['photos'], [...checkForms(kind, data), ...checkStep(taken, opened.record, filled, at)]);
+    const found = inOrder(
+      ['photos'],
+      [
+        ...checkForms(kind, data),
+        ...checkStep(taken, opened.record, filled, at),
+        ...faultsAt(kind, stepKey(taken), {
+          record: { ...opened.record, ...data },
+          masked: opened.record.masked,
+          now: at,
+        }),
+      ],
+    );
     setErrors(found);
     if (found.length > 0) return null;
     const files = [...photos, ...(await filesOf(values, fields))];

@@ -1,5 +1,7 @@
 /** Moves of whoever repairs: start, temporary fix, resolve. */
 import { fieldSetsOf } from '@chainage/shared/contracts/issues/action-data';
+import { faultsAt } from '@chainage/shared/contracts/kit/rules';
+import { issueRules } from '@chainage/shared/contracts/issues/rules';
 import { checkReferences } from '#kernel/fields/references.ts';
 import { referencesOf } from '../references.ts';
 import { readActionTime } from '../times.ts';
@@ -19,8 +21,9 @@ export const temporaryFix: EffectOf = ({ issue, definition, data, clock }) => {
 };
 
 /** The clock stops. */
-export const resolve: EffectOf = ({ issue, definition, data, facts, clock }) => {
+export const resolve: EffectOf = ({ issue, definition, data, facts, clock, contract }) => {
   const fields = filledFields(fieldSetsOf(definition)['resolve']?.fields ?? [], data);
+  const record = { ...issue.values, ...fields };
   const at = readActionTime('resolved_at', data.resolved_at ?? undefined, issue, clock);
   return {
     set: { ...at.set, resolved_at: at.time ?? null },
@@ -28,6 +31,7 @@ export const resolve: EffectOf = ({ issue, definition, data, facts, clock }) => 
     errors: [
       ...checkReferences(referencesOf(definition, fields), facts, true),
       ...checkFutureDates(definition, fields, issue, clock),
+      ...faultsAt(issueRules(definition), 'resolve', { record, now: clock.now, contract }),
       ...at.errors,
     ],
   };

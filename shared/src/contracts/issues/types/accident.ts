@@ -20,6 +20,7 @@ import {
 } from '@chainage/shared/contracts/fields';
 import type { FieldError } from '@chainage/shared/contracts/field-codes';
 import type { Section } from '@chainage/shared/contracts/kit/record-kind';
+import { neverBefore } from './times.ts';
 
 /** What an accident did to a person, worst first. */
 export const SEVERITIES = ['killed', 'grievous', 'minor', 'uninjured'] as const;
@@ -222,6 +223,11 @@ export const deriveClassification = (
   return worst === undefined ? {} : { accident_classification: worst };
 };
 
+interface Casualty {
+  severity?: Severity;
+  died_on?: string | null;
+}
+
 const THIRTY_DAYS = 30 * 86_400_000;
 
 /** From the worst on. */
@@ -256,7 +262,7 @@ export function accidentFollowUpChecks(
       },
     ];
   if (countCasualties(after).killed <= countCasualties(before).killed) return [];
-  const rows = after['casualties'] as ({ severity?: Severity; died_on?: string | null } | null)[];
+  const rows = after['casualties'] as (Casualty | null)[];
   const earlier = Array.isArray(before['casualties'])
     ? (before['casualties'] as ({ severity?: Severity } | null)[])
     : [];
@@ -275,6 +281,49 @@ export function accidentFollowUpChecks(
   });
 }
 
+/** Where somebody has died the police are informed (domain.md section 7 rule 12). */
+export function policeInformed(
+  values: Record<string, unknown>,
+  lookupCode: (id: number) => string | undefined,
+): FieldError[] {
+  const informed = Array.isArray(values['authorities_informed']) ? values['authorities_informed'] : [];
+  const isPolice = (row: { authority_type?: number } | null) =>
+    row?.authority_type !== undefined && (lookupCode(row.authority_type) ?? '').includes('police');
+  return informed.some(isPolice)
+    ? []
+    : [
+        {
+          path: 'authorities_informed',
+          code: 'police_not_informed',
+          message: 'A fatal accident requires the police to be informed',
+        },
+      ];
+}
+
+const INDIA_MS = 5.5 * 3_600_000;
+
+/** A day of death is that of somebody who died, and not before the day of the accident. */
+function deathChecks(values: Record<string, unknown>): FieldError[] {
+  const occurred = typeof values['occurred_at'] === 'string' ? Date.parse(values['occurred_at']) : NaN;
+  const day = Number.isNaN(occurred) ? '' : new Date(occurred + INDIA_MS).toISOString().slice(0, 10);
+  const rows = Array.isArray(values['casualties']) ? (values['casualties'] as (Casualty | null)[]) : [];
+  return rows.flatMap((row, index): FieldError[] => {
+    if (!row?.died_on) return [];
+    const path = `casualties.${index}.died_on`;
+    if (row.severity !== 'killed') return [{ path, code: 'not_killed', message: 'Of somebody who has not died' }];
+    return row.died_on < day ? [{ path, code: 'before_start', message: 'Lies before the accident' }] : [];
+  });
+}
+
+/** What is asked of times and days of an accident. */
+export const ACCIDENT_TIMES = [
+  { check: deathChecks, since: '1.5' },
+  neverBefore('call_received_at', [
+    ...['patrol_reached_at', 'ambulance_reached_at', 'crane_reached_at', 'hospital_reached_at', 'road_cleared_at'],
+  ]),
+  neverBefore('ambulance_reached_at', ['hospital_reached_at']),
+];
+
 /** Classification equals the worst casualty; a fatal accident needs the police informed (domain.md section 7 rule 12). */
 export function accidentChecks(
   values: Record<string, unknown>,
@@ -290,18 +339,7 @@ export function accidentChecks(
       code: 'classification_mismatch',
       message: 'Classification must equal the worst casualty severity',
     });
-  if (worst === 'killed') {
-    const informed = Array.isArray(values['authorities_informed']) ? values['authorities_informed'] : [];
-    const police = informed.some((row: { authority_type?: number } | null) =>
-      row?.authority_type === undefined ? false : (lookupCode(row.authority_type) ?? '').includes('police'),
-    );
-    if (!police)
-      errors.push({
-        path: 'authorities_informed',
-        code: 'police_not_informed',
-        message: 'A fatal accident requires the police to be informed',
-      });
-  }
+  if (worst === 'killed') errors.push(...policeInformed(values, lookupCode));
   const vehicles = Array.isArray(values['vehicles']) ? values['vehicles'].length : 0;
   const casualties = Array.isArray(values['casualties'])
     ? (values['casualties'] as ({ vehicle?: number } | null)[])

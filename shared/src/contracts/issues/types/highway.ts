@@ -6,6 +6,7 @@ import {
   ACCIDENT_REQUIRED,
   ACCIDENT_SECTIONS,
   ACCIDENT_SENSITIVE,
+  ACCIDENT_TIMES,
   accidentChecks,
   accidentFacts,
   accidentFollowUpChecks,
@@ -52,5 +53,5 @@ export const highway = defineIssueType({
   computed: countCasualties,
   factLookup: 'accident_classification',
   facts: accidentFacts,
-  checks: [{ check: accidentChecks }],
+  checks: [{ check: accidentChecks }, ...ACCIDENT_TIMES],
 });

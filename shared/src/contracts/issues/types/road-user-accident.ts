@@ -5,6 +5,7 @@ import {
   ACCIDENT_REQUIRED,
   ACCIDENT_SECTIONS,
   ACCIDENT_SENSITIVE,
+  ACCIDENT_TIMES,
   accidentChecks,
   accidentFacts,
   accidentFollowUpChecks,
@@ -38,5 +39,5 @@ export const roadUserAccident = defineIssueType({
   computed: countCasualties,
   factLookup: 'accident_classification',
   facts: accidentFacts,
-  checks: [{ check: accidentChecks }],
+  checks: [{ check: accidentChecks }, ...ACCIDENT_TIMES],
 });
