@@ -8,10 +8,13 @@ import { BUILT_TYPES, groupOf, type IssueType } from '@chainage/shared/contracts
 import { issueKind } from '@chainage/shared/contracts/issues/kind';
 import { issueTypeOf } from '@chainage/shared/contracts/issues/registry';
 import { SCOPES } from '@chainage/shared/contracts/permissions';
-import type { Labels, RemoteDescription, RemoteReference } from '@chainage/shared/contracts/registry';
+import type { Labels, RemoteDescription, RemoteMenuItem, RemoteReference } from '@chainage/shared/contracts/registry';
 import type { Texts } from '@chainage/shared/i18n/add-texts';
+import { REPAIR_TIMES_NEEDS } from '@chainage/shared/contracts/issues/repair-paths';
 import remote from './remote.json' with { type: 'json' };
+import enClocks from './src/i18n/clocks/en.json' with { type: 'json' };
 import enRecords from './src/i18n/en.json' with { type: 'json' };
+import hiClocks from './src/i18n/clocks/hi.json' with { type: 'json' };
 import hiRecords from './src/i18n/hi.json' with { type: 'json' };
 import enList from './src/i18n/list/en.json' with { type: 'json' };
 import hiList from './src/i18n/list/hi.json' with { type: 'json' };
@@ -19,12 +22,13 @@ import mrList from './src/i18n/list/mr.json' with { type: 'json' };
 import de from './src/i18n/menu.de.json' with { type: 'json' };
 import fr from './src/i18n/menu.fr.json' with { type: 'json' };
 import pt from './src/i18n/menu.pt.json' with { type: 'json' };
+import mrClocks from './src/i18n/clocks/mr.json' with { type: 'json' };
 import mrRecords from './src/i18n/mr.json' with { type: 'json' };
 
 const LANGUAGES: Readonly<Record<string, Texts>> = {
-  en: { ...enList, ...enRecords },
-  hi: { ...hiList, ...hiRecords },
-  mr: { ...mrList, ...mrRecords },
+  en: { ...enList, ...enRecords, ...enClocks },
+  hi: { ...hiList, ...hiRecords, ...hiClocks },
+  mr: { ...mrList, ...mrRecords, ...mrClocks },
   de,
   fr,
   pt,
@@ -79,6 +83,17 @@ function entriesOf(type: IssueType) {
 
 const entries = BUILT_TYPES.map(entriesOf);
 
+/** Pages about the limits of all types. */
+const clocks: RemoteMenuItem[] = [
+  {
+    label: labelOf('clock.title'),
+    path: '/issues/repair-times',
+    icon: 'clock',
+    needs: [...REPAIR_TIMES_NEEDS],
+    group: labelOf('clock.group'),
+  },
+];
+
 const anyIssue = BUILT_TYPES.flatMap(viewing);
 
 const description: RemoteDescription = {
@@ -89,7 +104,7 @@ const description: RemoteDescription = {
     road: { needs: anyIssue },
     find: { needs: anyIssue },
   },
-  menu: entries.map(({ menu }) => menu),
+  menu: [...entries.map(({ menu }) => menu), ...clocks],
   actions: entries.map(({ action }) => action),
   reference: entries.map(({ reference }) => reference),
 };

@@ -1,6 +1,7 @@
 /** Issues of all types: records, list, moves, files, and how many stand where. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { issueRoutes } from './issue.routes.ts';
+import { breachRoutes } from './breaches/breach.routes.ts';
 import './issue.paper.ts';
 import { repairTimesRoutes } from './repair-times/repair-times.routes.ts';
 import './sheet/issue-sheet.ts';
@@ -10,4 +11,5 @@ export const issuesModule: FastifyPluginAsyncZod = async (app) => {
   await app.register(issueRoutes);
   await app.register(statusDashboardRoutes);
   await app.register(repairTimesRoutes);
+  await app.register(breachRoutes);
 };

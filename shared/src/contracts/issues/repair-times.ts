@@ -13,9 +13,6 @@ export const HOURS_MOST = 87_600;
 export const DUE_SOON_PERCENT = { least: 10, most: 95 } as const;
 /** A year. */
 export const ESCALATION_HOURS_MOST = 8760;
-/** Of a risk, as `limitBy` of hazards answers. */
-export const RISKS = ['high', 'medium', 'low'] as const;
-export type Risk = (typeof RISKS)[number];
 
 const hours = () => z.int('not_a_number').min(1, 'too_small').max(HOURS_MOST, 'too_large').nullable();
 const perDay = () =>
@@ -40,6 +37,11 @@ const timesShape = {
 /** `PATCH organisation/data/repair-times/{id}/`: all of a sub-type's times, at the version they were read at. */
 export const repairTimesEditSchema = z
   .strictObject({ version, ...timesShape })
+  .refine(
+    ({ sla_hours: lasting, temporary_sla_hours: temporary, sla_hours_by_risk: byRisk }) =>
+      temporary === null || lasting !== null || byRisk !== null,
+    { error: 'required', path: ['sla_hours'] },
+  )
   .refine(
     ({ sla_hours: lasting, temporary_sla_hours: temporary }) =>
       lasting === null || temporary === null || temporary <= lasting,

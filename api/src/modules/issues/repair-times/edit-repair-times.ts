@@ -7,7 +7,7 @@ import type {
   RepairTimesEdit,
   RepairTimesRow,
 } from '@chainage/shared/contracts/issues/repair-times';
-import { moneyRules } from '@chainage/shared/contracts/kit/kinds/money';
+import { padded } from '@chainage/shared/contracts/kit/kinds/decimal';
 import { writeAudit } from '#kernel/audit/write-audit.ts';
 import { ApiError, fieldError } from '#kernel/http/api-error.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
@@ -30,8 +30,7 @@ export const TIMES_ENTITY = 'repair_times';
 export const RULES_ENTITY = 'repair_rules';
 export const RULES_ID = 'rules';
 
-const amount = (value: unknown): string | null =>
-  typeof value === 'string' ? String(moneyRules.normal?.(value)) : null;
+const amount = (value: unknown): string | null => (typeof value === 'string' ? padded(value, 2) : null);
 const whole = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
 function timesOf(attributes: Settings): Omit<RepairTimesEdit, 'version'> {

@@ -25,7 +25,7 @@ export const extend: EffectOf = (move) => {
   const { issue, data, facts } = move;
   const due = data.due_at ?? null;
   return {
-    set: { due_soon_at: due && dueSoonAt(issue, due, facts) },
+    set: { first_due_at: issue.first_due_at ?? issue.due_at, due_soon_at: due && dueSoonAt(issue, due, facts) },
     history: {
       from: issue.due_at,
       due_at: due,
