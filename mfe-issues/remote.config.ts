@@ -8,8 +8,15 @@ import { BUILT_TYPES, groupOf, type IssueType } from '@chainage/shared/contracts
 import { issueKind } from '@chainage/shared/contracts/issues/kind';
 import { issueTypeOf } from '@chainage/shared/contracts/issues/registry';
 import { SCOPES } from '@chainage/shared/contracts/permissions';
-import type { Labels, RemoteDescription, RemoteMenuItem, RemoteReference } from '@chainage/shared/contracts/registry';
+import type {
+  Labels,
+  RemoteAction,
+  RemoteDescription,
+  RemoteMenuItem,
+  RemoteReference,
+} from '@chainage/shared/contracts/registry';
 import type { Texts } from '@chainage/shared/i18n/add-texts';
+import { BREACHES_NEEDS, BREACHES_PLACE } from '@chainage/shared/contracts/issues/breach-list';
 import { REPAIR_TIMES_NEEDS } from '@chainage/shared/contracts/issues/repair-paths';
 import remote from './remote.json' with { type: 'json' };
 import enClocks from './src/i18n/clocks/en.json' with { type: 'json' };
@@ -26,9 +33,9 @@ import mrClocks from './src/i18n/clocks/mr.json' with { type: 'json' };
 import mrRecords from './src/i18n/mr.json' with { type: 'json' };
 
 const LANGUAGES: Readonly<Record<string, Texts>> = {
-  en: { ...enList, ...enRecords, ...enClocks },
-  hi: { ...hiList, ...hiRecords, ...hiClocks },
-  mr: { ...mrList, ...mrRecords, ...mrClocks },
+  en: { ...enClocks, ...enList, ...enRecords },
+  hi: { ...hiClocks, ...hiList, ...hiRecords },
+  mr: { ...mrClocks, ...mrList, ...mrRecords },
   de,
   fr,
   pt,
@@ -86,11 +93,36 @@ const entries = BUILT_TYPES.map(entriesOf);
 /** Pages about the limits of all types. */
 const clocks: RemoteMenuItem[] = [
   {
+    label: labelOf('breach.title'),
+    path: BREACHES_PLACE.pages.list,
+    icon: 'clock',
+    needs: [...BREACHES_NEEDS],
+    group: labelOf('clock.group'),
+  },
+  {
     label: labelOf('clock.title'),
     path: '/issues/repair-times',
     icon: 'clock',
     needs: [...REPAIR_TIMES_NEEDS],
     group: labelOf('clock.group'),
+  },
+];
+
+/** Cards of `/reports`. */
+const reports: RemoteAction[] = [
+  {
+    label: labelOf('breach.title'),
+    path: BREACHES_PLACE.pages.list,
+    icon: 'clock',
+    needs: [...BREACHES_NEEDS],
+    place: 'reports',
+  },
+  {
+    label: labelOf('list.title'),
+    path: '/issues',
+    icon: 'other',
+    needs: BUILT_TYPES.flatMap(viewing),
+    place: 'reports',
   },
 ];
 
@@ -105,7 +137,7 @@ const description: RemoteDescription = {
     find: { needs: anyIssue },
   },
   menu: [...entries.map(({ menu }) => menu), ...clocks],
-  actions: entries.map(({ action }) => action),
+  actions: [...entries.map(({ action }) => action), ...reports],
   reference: entries.map(({ reference }) => reference),
 };
 

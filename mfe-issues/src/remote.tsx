@@ -30,11 +30,17 @@ const repairTimes = lazyPage(async () => {
   return { default: RepairTimesPage };
 }, clockTexts);
 
+const breaches = lazyPage(async () => {
+  const { Breaches } = await import('#features/breaches/breaches.tsx');
+  return { default: Breaches };
+}, clockTexts);
+
 const unknown = lazyPage(() => import('./pages/unknown-type.page.tsx'), listTexts);
 
 const routes: RouteObject[] = [
   ...BUILT_TYPES.flatMap(routesOf),
   { path: '/issues', element: all },
+  { path: '/issues/breaches', element: breaches },
   { path: '/issues/repair-times', element: repairTimes },
   { path: '/issues/*', element: unknown },
   { path: '/cache/*', element: unknown },

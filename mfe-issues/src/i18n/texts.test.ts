@@ -22,9 +22,16 @@ const both = <List extends { option: object }, Records extends { option: object 
   ...records,
   option: { ...list.option, ...records.option },
 });
-const en = { ...both(enList, enRecords), ...enClocks };
-const hi = { ...both(hiList, hiRecords), ...hiClocks };
-const mr = { ...both(mrList, mrRecords), ...mrClocks };
+const merged = (one: Texts, other: Texts): Texts =>
+  Object.entries(other).reduce<Texts>((texts, [key, text]) => {
+    const known = texts[key];
+    return { ...texts, [key]: typeof known === 'object' && typeof text === 'object' ? merged(known, text) : text };
+  }, one);
+const withClocks = <Known extends object>(known: Known, clocks: object) =>
+  merged(known as Texts, clocks as Texts) as Known & Texts;
+const en = withClocks(both(enList, enRecords), enClocks);
+const hi = withClocks(both(hiList, hiRecords), hiClocks);
+const mr = withClocks(both(mrList, mrRecords), mrClocks);
 
 const flat = (texts: Texts, prefix = ''): Record<string, string> =>
   Object.fromEntries(

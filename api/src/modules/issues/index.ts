@@ -1,6 +1,7 @@
 /** Issues of all types: records, list, moves, files, and how many stand where. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { issueRoutes } from './issue.routes.ts';
+import './breaches/breach-sheet.ts';
 import { breachRoutes } from './breaches/breach.routes.ts';
 import './issue.paper.ts';
 import { repairTimesRoutes } from './repair-times/repair-times.routes.ts';

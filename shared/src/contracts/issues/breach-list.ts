@@ -1,7 +1,7 @@
 /** The register of breaches and extensions as a page (domain.md section 7 rule 16). Without Zod. */
 import type { ListDeclaration } from '@chainage/shared/contracts/kit/list';
 import { BUILT_TYPES } from './issue-type.ts';
-import { ISSUES } from './place.ts';
+import { BREACHES_PAGE, ISSUES } from './place.ts';
 
 export const BREACHES_PATH = 'organisation/data/sla-breaches/';
 /** Its key as a file. */
@@ -46,7 +46,7 @@ export const BREACH_LIST: ListDeclaration = {
   filters: [
     { name: 'about', as: 'choice', values: BREACH_ABOUT },
     { name: 'state', as: 'choice', values: BREACH_STATES },
-    { name: 'date', as: 'date_range' },
+    { name: 'due', as: 'date_range' },
     { name: 'package', as: 'package' },
     { name: 'issue_type', as: 'choice', values: BUILT_TYPES },
   ],
@@ -63,6 +63,7 @@ export const BREACH_LIST: ListDeclaration = {
     chips: ['sla'],
     lines: [['due_at'], ['resolved_at', 'hours_over'], ['letter', 'number']],
   },
+  title: 'breach.title',
   ordering: '-due_at',
   sheet: { key: BREACH_SHEET, needs: BREACHES_NEEDS },
 };
@@ -72,5 +73,5 @@ export const BREACHES_PLACE = {
   module: ISSUES.module,
   entity: ISSUES.entity,
   paths: { ...ISSUES.paths, list: BREACHES_PATH },
-  pages: { list: '/issues/breaches', view: '/issues/all/view/:id' },
+  pages: { list: BREACHES_PAGE, view: '/issues/all/view/:id' },
 } as const;

@@ -14,8 +14,8 @@ const filters = {
   about: anyOf(BREACH_ABOUT).optional(),
   state: z.enum(BREACH_STATES, 'not_in_list').optional(),
   /** Of the limit: days in India, both included. */
-  date_from: day().optional(),
-  date_to: day().optional(),
+  due_from: day().optional(),
+  due_to: day().optional(),
 };
 
 const { search: _, ...page } = listQueryShape;

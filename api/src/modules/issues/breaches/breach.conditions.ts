@@ -41,7 +41,7 @@ const waysOf = (now: Date): Record<BreachAbout, Condition[]> => ({
   asked: [sql`${MOVED} and i.due_at is not null and i.extension_requested is not null`],
 });
 
-const FILTERS: Filters = { issue_type: 'words', package: 'id', date: { way: 'date_range', column: 'due_at' } };
+const FILTERS: Filters = { issue_type: 'words', package: 'id', due: { way: 'date_range', column: 'due_at' } };
 
 /** The parts of the register that a query asks for; an issue may be in several. */
 export function breachParts(reader: Reader, query: BreachTotalsQuery, now: Date): Condition[] {

@@ -259,9 +259,7 @@ it('finds just those of random issues that rules put there, page by page, filter
   expect(await read('&ordering=due_at')).toEqual(sorted(() => true, 1));
   expect(await read('&state=open')).toEqual(sorted(({ open }) => open, -1));
   const from = new Date(now - 30 * HOUR + 5.5 * HOUR).toISOString().slice(0, 10);
-  expect(await read(`&date_from=${from}`)).toEqual(
-    sorted(({ due }) => due >= Date.parse(`${from}T00:00:00+05:30`), -1),
-  );
+  expect(await read(`&due_from=${from}`)).toEqual(sorted(({ due }) => due >= Date.parse(`${from}T00:00:00+05:30`), -1));
   const { count, sums } = await totals();
   expect([count, sums?.extended]).toEqual([(await list()).count, expect.any(Number)]);
 });
@@ -277,7 +275,7 @@ it('is for whoever sees reports, each of the issues they see, and takes no other
   for (const query of [
     'about=early',
     'state=late',
-    'date_from=x',
+    'due_from=x',
     'search=x',
     'ordering=number',
     'package=a',
