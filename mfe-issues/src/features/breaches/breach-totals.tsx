@@ -25,7 +25,10 @@ export function BreachTotals({ filters }: { filters: Readonly<Record<string, str
     ['open', sums && groupIndian(sums.open)],
     ['extended', sums && groupIndian(sums.extended)],
     ['hours', sums && groupIndian(sums.hours_over)],
-    ['damages', sums && `${formatRupees(sums.damages)}${sums.damages_open ? ` ${t('breach.total.soFar')}` : ''}`],
+    [
+      'damages',
+      sums && `${formatRupees(sums.damages) || '–'}${sums.damages_open ? ` ${t('breach.total.soFar')}` : ''}`,
+    ],
   ] as const;
   return (
     <dl className={styles['totals']} aria-busy={data === undefined}>

@@ -17,7 +17,7 @@ export const BREACH_STATES = ['open', 'done'] as const;
 
 export const BREACH_LIST: ListDeclaration = {
   columns: [
-    { name: 'number', kind: 'text', serial: true, wraps: true, empty: 'record.noNumber' },
+    { name: 'number', kind: 'text', wraps: true, empty: 'record.noNumber' },
     { name: 'sub_type', kind: 'lookup', wraps: true },
     { name: 'chainage', kind: 'place', side: true },
     { name: 'package', kind: 'text', at: 'package_label', hidden: 'narrow' },
@@ -61,7 +61,7 @@ export const BREACH_LIST: ListDeclaration = {
     place: true,
     end: ['damages'],
     chips: ['sla'],
-    lines: [['due_at'], ['resolved_at', 'hours_over'], ['letter', 'number']],
+    lines: [['due_said'], ['done_said'], ['hours_over', 'letter'], ['number']],
   },
   title: 'breach.title',
   ordering: '-due_at',

@@ -12,7 +12,7 @@ const filters = {
   package: idText().optional(),
   /** What puts it into the register: late, moved, or asked to be moved. */
   about: anyOf(BREACH_ABOUT).optional(),
-  state: z.enum(BREACH_STATES, 'not_in_list').optional(),
+  state: anyOf(BREACH_STATES).optional(),
   /** Of the limit: days in India, both included. */
   due_from: day().optional(),
   due_to: day().optional(),
@@ -97,8 +97,8 @@ export const breachTotalsSchema = z.object({
       open: z.int(),
       extended: z.int(),
       hours_over: z.string(),
-      /** Of those that have an amount. */
-      damages: z.string(),
+      /** Of those that have an amount; null: none has. */
+      damages: z.string().nullable(),
       damages_open: z.boolean(),
     })
     .nullable(),

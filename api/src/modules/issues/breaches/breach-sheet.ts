@@ -42,7 +42,7 @@ async function totalsOf(reader: SheetReader, query: BreachQuery, language: Excel
   const { count, sums } = await sumBreaches(reader, filtersOf(query));
   const words = TOTALS[language];
   if (!sums) return [[words.count, `${groupIndian(count)}+`]] as const;
-  const damages = formatRupees(sums.damages);
+  const damages = formatRupees(sums.damages) || '–';
   return [
     [words.count, groupIndian(count)],
     [words.late, groupIndian(sums.late)],

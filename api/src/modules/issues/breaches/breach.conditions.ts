@@ -45,12 +45,13 @@ const FILTERS: Filters = { issue_type: 'words', package: 'id', due: { way: 'date
 
 /** The parts of the register that a query asks for; an issue may be in several. */
 export function breachParts(reader: Reader, query: BreachTotalsQuery, now: Date): Condition[] {
+  const [only] = query.state?.length === 1 ? query.state : [];
   const filters = [
     visibleTo(reader, 'i', query.issue_type),
     ...filterConditions({ alias: 'i', query, memberId: reader.memberId }, FILTERS),
     sql<SqlBool>`i.status not in ('draft', 'rejected', 'cancelled')`,
-    ...(query.state === 'open' ? [sql<SqlBool>`i.resolved_at is null`] : []),
-    ...(query.state === 'done' ? [sql<SqlBool>`i.resolved_at is not null`] : []),
+    ...(only === 'open' ? [sql<SqlBool>`i.resolved_at is null`] : []),
+    ...(only === 'done' ? [sql<SqlBool>`i.resolved_at is not null`] : []),
   ].filter((condition) => condition !== EVERY_ROW);
   const ways = waysOf(now);
   return (query.about ?? BREACH_ABOUT)

@@ -166,7 +166,7 @@ interface Sums {
   open: number;
   extended: number;
   hours_over: string;
-  damages: string;
+  damages: string | null;
   damages_open: boolean;
 }
 
@@ -179,7 +179,7 @@ export function totalsStatement(reader: Reader, query: BreachTotalsQuery, now: D
     select count(*)::int as count, count(${over})::int as late,
       (count(*) filter (where i.resolved_at is null and ${over} is not null))::int as open,
       count(i.first_due_at)::int as extended, coalesce(trunc(sum(${over}) / ${sql.lit(HOUR)}, 1), 0)::text as hours_over,
-      coalesce(sum(${damages(over, sql`rate.per_day`)}), 0.00)::text as damages,
+      sum(${damages(over, sql`rate.per_day`)})::text as damages,
       coalesce(bool_or(i.resolved_at is null and ${over} is not null and rate.per_day is not null), false) as damages_open
     from i join organisation o on ${own('o', 'id')}
     left join lookup s on ${own('s')} and s.id = i.sub_type

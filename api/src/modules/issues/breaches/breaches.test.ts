@@ -4,6 +4,7 @@ import type { BreachRow, BreachTotals } from '@chainage/shared/contracts/issues/
 import type { List } from '@chainage/shared/contracts/list';
 import { own } from '#kernel/database/own.ts';
 import { inScope } from '#kernel/database/transaction.ts';
+import { readSheet } from '#kernel/sheets/testing/read-book.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import { chance } from '#seed/demo/random.ts';
 import { outcome, type Client } from '#testing/client.ts';
@@ -262,6 +263,30 @@ it('finds just those of random issues that rules put there, page by page, filter
   expect(await read(`&due_from=${from}`)).toEqual(sorted(({ due }) => due >= Date.parse(`${from}T00:00:00+05:30`), -1));
   const { count, sums } = await totals();
   expect([count, sums?.extended]).toEqual([(await list()).count, expect.any(Number)]);
+});
+
+it('goes out whole as a file, with its sums, in the rights of whoever orders it', async () => {
+  const order = async (who: Client, format: string) => {
+    const body = { report_key: 'sla_breach', format, language: 'en', filters: { state: 'open' } };
+    const answer = await who.post('excel/create/', body);
+    if (answer.statusCode !== 201) return { code: outcome(answer), bytes: Buffer.alloc(0) };
+    await test.app.jobs.runDue();
+    const { results } = (await who.get('excel/list/')).json<{ results: { status: string; file_url: string }[] }>();
+    const file = results[0]!;
+    const fetched = await test.app.inject({ url: file.file_url, cookies: who.cookies });
+    return { code: file.status, bytes: fetched.rawPayload };
+  };
+  const known = await list('&state=open');
+  const csv = (await order(admin, 'csv')).bytes.toString('utf8').split('\r\n');
+  expect(csv[0]).toMatch(/^\uFEFFNumber,Kind,What,.*Hours over,.*Letter,.*Damages$/);
+  expect(csv).toHaveLength(known.results.length + 2);
+  const book = (await order(admin, 'xlsx')).bytes;
+  expect(readSheet(book)).toHaveLength(known.results.length + 1);
+  const about = readSheet(book, 2).map((row) => Object.values(row).map(({ value }) => value));
+  expect(about).toContainEqual(['Rows', String(known.count)]);
+  expect(about).toContainEqual(['Limits moved', expect.any(String)]);
+  expect((await order(admin, 'pdf')).bytes.subarray(0, 4).toString()).toBe('%PDF');
+  expect((await order(crew, 'csv')).code).toEqual([403, 'permission.denied']);
 });
 
 it('is for whoever sees reports, each of the issues they see, and takes no other filter', async () => {
