@@ -12,8 +12,17 @@ const ofRecords = {
   mr: () => import('./i18n/mr.json'),
 };
 
+const ofClocks = {
+  en: () => import('./i18n/clocks/en.json'),
+  hi: () => import('./i18n/clocks/hi.json'),
+  mr: () => import('./i18n/clocks/mr.json'),
+};
+
 /** Loads what lists of issues say, and what the shell's pages say of them. */
 export const listTexts = (): Promise<unknown> => Promise.all([addRecordTexts(), addTexts('issues', ofLists)]);
 
 /** Loads besides what forms, records and steps say. */
 export const texts = (): Promise<unknown> => Promise.all([listTexts(), addTexts('issues', ofRecords, 'records')]);
+
+/** Loads what the pages of repair times and of breaches say. */
+export const clockTexts = (): Promise<unknown> => Promise.all([listTexts(), addTexts('issues', ofClocks, 'clocks')]);

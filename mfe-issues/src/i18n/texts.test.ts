@@ -6,11 +6,14 @@ import { i18n } from '@chainage/shared/i18n/instance';
 import { loadTexts } from '@chainage/shared/testing/show';
 import { BUILT_TYPES } from '@chainage/shared/contracts/issues/issue-type';
 import { textFaults } from '@chainage/shared/testing/kind-texts';
+import enClocks from './clocks/en.json';
 import enRecords from './en.json';
+import hiClocks from './clocks/hi.json';
 import hiRecords from './hi.json';
 import enList from './list/en.json';
 import hiList from './list/hi.json';
 import mrList from './list/mr.json';
+import mrClocks from './clocks/mr.json';
 import mrRecords from './mr.json';
 
 type Texts = { [key: string]: string | Texts };
@@ -19,9 +22,16 @@ const both = <List extends { option: object }, Records extends { option: object 
   ...records,
   option: { ...list.option, ...records.option },
 });
-const en = both(enList, enRecords);
-const hi = both(hiList, hiRecords);
-const mr = both(mrList, mrRecords);
+const merged = (one: Texts, other: Texts): Texts =>
+  Object.entries(other).reduce<Texts>((texts, [key, text]) => {
+    const known = texts[key];
+    return { ...texts, [key]: typeof known === 'object' && typeof text === 'object' ? merged(known, text) : text };
+  }, one);
+const withClocks = <Known extends object>(known: Known, clocks: object) =>
+  merged(known as Texts, clocks as Texts) as Known & Texts;
+const en = withClocks(both(enList, enRecords), enClocks);
+const hi = withClocks(both(hiList, hiRecords), hiClocks);
+const mr = withClocks(both(mrList, mrRecords), mrClocks);
 
 const flat = (texts: Texts, prefix = ''): Record<string, string> =>
   Object.fromEntries(

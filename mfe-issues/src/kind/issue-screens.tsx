@@ -15,7 +15,7 @@ import { labelOf } from '@chainage/shared/lib/format/lookup';
 import { queryClient, useQuery } from '@chainage/shared/query';
 import { People } from '#lib/people.tsx';
 import { lookupQuery, reviewersQuery } from '#lib/lookups.queries.ts';
-import { SlaChip } from '#lib/signs/sla-chip.tsx';
+import { SlaChip, TemporaryChip } from '#lib/signs/sla-chip.tsx';
 import { StatusChip } from '#lib/signs/status-chip.tsx';
 import { TimeSuspect } from '#lib/signs/time-suspect.tsx';
 import { useNow } from '#lib/use-now.ts';
@@ -50,9 +50,16 @@ function useLine() {
     typeof data['due_at'] === 'string' ? t('view.newLimit', { at: formatDateTime(data['due_at']) }) : null;
 }
 
-/** What is left of the repair limit. */
+/** What is left of the repair limit, and of the temporary one before it. */
 function Sla({ record }: { record: AnyRecord }) {
-  return <SlaChip issue={record as unknown as IssueRecord} now={useNow()} />;
+  const now = useNow();
+  const issue = record as unknown as IssueRecord;
+  return (
+    <>
+      <TemporaryChip issue={issue} now={now} />
+      <SlaChip issue={issue} now={now} />
+    </>
+  );
 }
 
 const STAGES: Readonly<Record<string, string>> = { in_progress: 'during', resolved: 'after' };

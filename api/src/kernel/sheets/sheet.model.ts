@@ -1,6 +1,6 @@
 /** A list as a file: its module says where the rows come from, its columns are those of the list's own declaration. */
 import type { z } from 'zod';
-import type { ExcelLanguage } from '@chainage/shared/contracts/excel-paths';
+import type { ExcelFormat, ExcelLanguage } from '@chainage/shared/contracts/excel-paths';
 import type { Column } from '@chainage/shared/contracts/kit/list';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 
@@ -44,13 +44,19 @@ export interface Sheet<Query = unknown> {
   rights: (permissions: readonly string[], query: Query) => readonly string[];
   /** The query, narrowed to what these rights open. */
   narrowed: (query: Query, rights: readonly string[]) => Query;
-  columns: (query: Query) => readonly Column[];
+  columns: (query: Query, format: ExcelFormat) => readonly Column[];
   /** Counted so far at most. */
   count: (reader: SheetReader, query: Query, most: number) => Promise<number>;
   /** Rows have an `id`. */
   page: (reader: SheetReader, query: Query, cursor: string) => Promise<SheetPage>;
   /** What ids among the filters are called, by the filter's name. */
   named?: (reader: SheetReader, query: Query, language: ExcelLanguage) => Promise<Readonly<Record<string, string>>>;
+  /** What all its rows come to, as lines behind the filters. */
+  totals?: (
+    reader: SheetReader,
+    query: Query,
+    language: ExcelLanguage,
+  ) => Promise<readonly (readonly [string, string])[]>;
   words: Readonly<Record<ExcelLanguage, SheetWords>>;
 }
 

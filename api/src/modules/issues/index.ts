@@ -1,11 +1,16 @@
 /** Issues of all types: records, list, moves, files, and how many stand where. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { issueRoutes } from './issue.routes.ts';
+import './breaches/breach-sheet.ts';
+import { breachRoutes } from './breaches/breach.routes.ts';
 import './issue.paper.ts';
+import { repairTimesRoutes } from './repair-times/repair-times.routes.ts';
 import './sheet/issue-sheet.ts';
 import { statusDashboardRoutes } from './status-dashboard.routes.ts';
 
 export const issuesModule: FastifyPluginAsyncZod = async (app) => {
   await app.register(issueRoutes);
   await app.register(statusDashboardRoutes);
+  await app.register(repairTimesRoutes);
+  await app.register(breachRoutes);
 };

@@ -89,7 +89,7 @@ export const issueServed: ServedKind<LoadedIssue, Facts, IssueAction, IssueAsk, 
   },
   follows: (_, { values, after, facts, loaded }) =>
     loaded && values['sub_type'] && values['sub_type'] !== loaded.record.values.sub_type
-      ? { ...limitsCorrected(loaded.record, facts.lookups.get(Number(after['sub_type']))?.attributes) }
+      ? { ...limitsCorrected(loaded.record, facts.lookups.get(Number(after['sub_type']))?.attributes, facts) }
       : {},
   toColumns: (values, before) =>
     before ? changedColumns(before as IssueValues, values as IssueValues) : columnsOf(values as IssueValues),

@@ -134,6 +134,9 @@ export const serverShape = {
   approved_at: z.string().nullable(),
   /** The later limit that was asked for, until somebody extends. */
   extension_requested: z.string().nullable(),
+  /** The limit before it was first moved, and when it was first made safe; left out by servers and copies from before. */
+  first_due_at: z.string().nullish(),
+  temporary_at: z.string().nullish(),
   sla_hours: int(0, 100_000).nullable(),
   temporary_due_at: z.string().nullable(),
   due_at: z.string().nullable(),

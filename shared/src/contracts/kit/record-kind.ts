@@ -36,6 +36,8 @@ export interface Pages {
   list: string;
   /** The list of all kinds of its family, where there is one. */
   whole?: string;
+  /** Further lists of its family that lead to its records. */
+  registers?: readonly string[];
   new?: string;
   view: string;
   edit?: string;

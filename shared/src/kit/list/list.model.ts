@@ -32,6 +32,8 @@ export interface ListScreens<Row extends ListRow = ListRow> {
   State?: ComponentType<{ status: string }>;
   /** Cells that no field kind writes, by the names of columns; a hook, because they hold texts and times. */
   useCells?: () => Cells<Row>;
+  /** What all rows that the filters find come to; above the rows, and on paper. */
+  Summary?: ComponentType<{ filters: Readonly<Record<string, string>> }>;
   /** Sibling lists, under the title. */
   tabs?: ReactNode;
   /** Fetches the slots of the written kind, with schema and flow: asked for only once something waits or a step is taken. */

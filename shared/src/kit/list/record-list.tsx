@@ -71,7 +71,7 @@ interface PageProps {
 function Page({ screens, narrow, open, focused }: PageProps) {
   const isPhone = useIsPhone();
   const letters = usePreferences((preferences) => preferences.letterKeys);
-  const { kind, tabs, written } = screens;
+  const { kind, tabs, written, Summary } = screens;
   const { t, title, begin } = useListTexts(kind);
   const address = useMemo(() => addressOf(kind.list), [kind.list]);
   const list = useList(address);
@@ -120,7 +120,16 @@ function Page({ screens, narrow, open, focused }: PageProps) {
           </div>
         )
       }
-      tabs={tabs}
+      tabs={
+        Summary ? (
+          <>
+            {tabs}
+            <Summary filters={state.filters as Record<string, string>} />
+          </>
+        ) : (
+          tabs
+        )
+      }
       searchLabel={kind.list.search ? t('list.search') : undefined}
       searchKey={isPhone || !letters ? undefined : SEARCH_KEY}
       views={kind.list.views && <QuickViews kind={kind} state={state} narrow={narrow} onChange={change} />}

@@ -43,6 +43,7 @@ export function ListPaper({ screens, state, found, onDone }: Props) {
           ? texts.t('print.first', { number: groupIndian(rows.length), all })
           : texts.t('print.rows', { number: all })}
       </p>
+      {screens.Summary && <screens.Summary filters={state.filters as Record<string, string>} />}
       <table className={styles['table']}>
         <thead>
           <tr>

@@ -18,8 +18,8 @@ export const en: Readonly<Record<string, string>> = {
   linked: '{{by}} linked {{number}} with another report',
   unlinked: '{{by}} took a link off {{number}}',
   sla_warning: '{{number}} is due soon',
-  sla_breached: 'Time has run out for {{number}}',
-  sla_escalated: 'Time has long run out for {{number}}',
+  sla_breached: '{{number}} is overdue',
+  sla_escalated: '{{number}} is long overdue',
   fatal: 'Fatal accident: {{by}} reported {{number}}',
   died: 'Somebody has died since of {{number}}, {{by}} recorded it',
 };

@@ -17,7 +17,14 @@ export const start: EffectOf = ({ issue, data, clock }) => {
 export const temporaryFix: EffectOf = ({ issue, definition, data, clock }) => {
   const { time, stated, set, errors } = readActionTime('at', data.at, issue, clock);
   const keepsTime = 'temporary_measure_at' in definition.shape;
-  return { set, values: keepsTime ? { temporary_measure_at: time } : {}, history: { at: time, ...stated }, errors };
+  // the first measure is what the temporary limit asks for
+  const first = issue.temporary_at ?? time ?? null;
+  return {
+    set: { ...set, temporary_at: first },
+    values: keepsTime ? { temporary_measure_at: time } : {},
+    history: { at: time, ...stated },
+    errors,
+  };
 };
 
 /** The clock stops. */

@@ -39,12 +39,15 @@ export async function prepareList(
   const { organisationName: organisation, memberName: person, now: at } = reader;
   const timeZone = reader.timeZone ?? STANDARD_TIME_ZONE;
   const { columns, toCells } = (format === 'pdf' ? paperColumns : sheetColumns)(
-    sheet.columns(asked.data),
+    sheet.columns(asked.data, format),
     words,
     language,
   );
   const named = (await sheet.named?.(reader, asked.data, language)) ?? {};
-  const lines = aboutLines({ words, language, organisation, person, at, timeZone, filters, named });
+  const lines = [
+    ...aboutLines({ words, language, organisation, person, at, timeZone, filters, named }),
+    ...((await sheet.totals?.(reader, query, language)) ?? []),
+  ];
   const foot = `${organisation} · ${person} · ${formatDateTime(at)}`;
   const book: Book = {
     name: words.name,
