@@ -84,6 +84,8 @@ export interface IssueTypeDefinition<Shape extends z.ZodRawShape = z.ZodRawShape
   requiredAtResolve: readonly (keyof Shape & string)[];
   /** Of those, fields that must be filled only from this number of the contract on, by path: `{ place: '1.4' }`. */
   since?: RecordRules['since'];
+  /** Of those required at submit, fields that may come until the approval, and what may be changed along with them. */
+  later?: { readonly fields: readonly (keyof Shape & string)[]; readonly along?: readonly string[] };
   /** Further fields, own or common, that may be filled while resolving. */
   resolveFields?: readonly string[];
   /** Whether submit needs at least one before photo (domain.md section 4). */

@@ -20,6 +20,7 @@ import {
 } from '@chainage/shared/contracts/fields';
 import type { FieldError } from '@chainage/shared/contracts/field-codes';
 import type { Section } from '@chainage/shared/contracts/kit/record-kind';
+import type { IssueTypeDefinition } from '../issue-type.ts';
 
 /** What an accident did to a person, worst first. */
 export const SEVERITIES = ['killed', 'grievous', 'minor', 'uninjured'] as const;
@@ -160,6 +161,19 @@ export const ACCIDENT_REQUIRED = [
   'fir_status',
   'vehicles',
 ] as const;
+
+/** What of it a crew may complete once the road is safe: until the approval (`Later`). */
+export const ACCIDENT_LATER = {
+  fields: [
+    ...['nature_of_accident', 'accident_classification', 'causes', 'vehicles'],
+    ...['road_feature', 'road_condition', 'weather_condition', 'light', 'help_types'],
+  ],
+  along: [
+    ...ACCIDENT_SECTIONS.flatMap(({ fields }) => fields.filter((name) => !SEVERITIES.some((each) => each === name))),
+    ...ACCIDENT_HELP,
+    ...['authorities_informed', 'action_taken', 'estimated_cost', 'description'],
+  ],
+} as const satisfies IssueTypeDefinition<typeof accidentShape>['later'];
 
 /** What of it names persons. */
 export const ACCIDENT_SENSITIVE = ['vehicles.*.driver_name', 'vehicles.*.licence_no', 'casualties.*.name'] as const;

@@ -3,6 +3,7 @@ import { defineIssueType } from '../issue-type.ts';
 import {
   ACCIDENT_FOLLOW_UP,
   ACCIDENT_HELP,
+  ACCIDENT_LATER,
   ACCIDENT_REQUIRED,
   ACCIDENT_SECTIONS,
   ACCIDENT_SENSITIVE,
@@ -39,6 +40,7 @@ export const highway = defineIssueType({
   defaults: { hit_and_run: false, in_work_zone: false, fir_status: 'pending' },
   search: ['vehicles.*.registration_no'],
   requiredAtSubmit: ['own_party', ...ACCIDENT_REQUIRED],
+  later: ACCIDENT_LATER,
   resolveFields: [
     ...['road_cleared_at', 'crane_reached_at', 'remedial_measure', 'action_taken'],
     ...['investigation_note', 'root_cause', 'corrective_action'],

@@ -2,6 +2,7 @@ import { defineIssueType } from '../issue-type.ts';
 import {
   ACCIDENT_FOLLOW_UP,
   ACCIDENT_HELP,
+  ACCIDENT_LATER,
   ACCIDENT_REQUIRED,
   ACCIDENT_SECTIONS,
   ACCIDENT_SENSITIVE,
@@ -28,6 +29,7 @@ export const roadUserAccident = defineIssueType({
   defaults: { hit_and_run: false, in_work_zone: false, fir_status: 'pending' },
   search: ['vehicles.*.registration_no'],
   requiredAtSubmit: ACCIDENT_REQUIRED,
+  later: ACCIDENT_LATER,
   resolveFields: ['road_cleared_at', 'crane_reached_at', 'remedial_measure', 'action_taken'],
   sensitive: ACCIDENT_SENSITIVE,
   openFollowUp: { fir_status: ['pending'] },
