@@ -4,7 +4,7 @@ import { shapeOf } from '@chainage/shared/contracts/issues/issue';
 import type { IssueTypeDefinition } from '@chainage/shared/contracts/issues/issue-type';
 import { issueRules } from '@chainage/shared/contracts/issues/rules';
 import { stepKey } from '@chainage/shared/contracts/kit/flow';
-import { checkAt, laterFields, withoutHidden } from '@chainage/shared/contracts/kit/rules';
+import { checkAt, checksOf, laterFields } from '@chainage/shared/contracts/kit/rules';
 import type { DeviceClock } from '#kernel/fields/device-clock.ts';
 import { futureTimesIn, inFuture } from '#kernel/fields/future-dates.ts';
 import { checkReferences, type ReferenceFacts } from '#kernel/fields/references.ts';
@@ -75,9 +75,7 @@ export function checkCompleted(
   const names = laterFields(rules);
   if (!loaded || !Object.keys(values).some((name) => names.includes(name))) return [];
   return [
-    ...(rules.checks ?? []).flatMap(({ check }) =>
-      check(withoutHidden(rules, { record: after, now }), (id) => facts.lookups.get(id)?.code),
-    ),
+    ...checksOf(rules, { record: after, now }, (id) => facts.lookups.get(id)?.code),
     ...checkFutureDates(definition, values, loaded.record, clock),
   ];
 }

@@ -143,6 +143,7 @@ export const issueFlow: Flow<Status, IssueAction> = {
     { offer: 'verify' },
     // somebody else's unfinished report is theirs to go on with; others may help out
     { offer: 'continue', own: true },
+    { offer: 'complete', own: true },
     { offer: 'extend' },
     { offer: 'start', in: ['approved'] },
     { offer: 'resolve', in: ['in_progress'] },

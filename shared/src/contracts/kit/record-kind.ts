@@ -9,6 +9,7 @@ import type { Condition } from './condition.ts';
 import type { Flow } from './flow.ts';
 import type { SheetLines, SheetOfLine } from './lines.ts';
 import type { ListDeclaration } from './list.ts';
+import type { Sentence } from './sentence.ts';
 import type { FieldSets } from './steps.ts';
 import type { Story } from './story.ts';
 
@@ -125,6 +126,8 @@ export interface RecordKind extends RecordRules {
   pages: Pages;
   flow: Flow;
   list: ListDeclaration;
+  /** What a phone asks of a new record first; without it, the same form everywhere. */
+  sentence?: Sentence;
   /** What the head of a record tells of its course. */
   story?: Story;
   /**

@@ -148,6 +148,16 @@ export function withoutHidden(rules: RecordRules, facts: Facts): Record<string, 
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }
 
+/** All checks over several fields, whatever step asks them. */
+export const checksOf = (
+  rules: RecordRules,
+  facts: Facts,
+  codeOf: (lookupId: number) => string | undefined = () => undefined,
+): FieldError[] => {
+  const present = withoutHidden(rules, facts);
+  return (rules.checks ?? []).flatMap(({ check }) => check(present, codeOf));
+};
+
 /** Everything that keeps a step from being taken: what is missing, and the checks over several fields. */
 export function checkAt(
   rules: RecordRules,

@@ -5,6 +5,7 @@ import { isEmpty } from '#contracts/kit/steps.ts';
 import { useFormContext } from '#forms.ts';
 import { useScope } from '../scope.tsx';
 import { useKitTexts } from '../texts.tsx';
+import { useElsewhere } from './elsewhere.ts';
 import { FieldControl } from './field-control.tsx';
 import { FormSection } from './form-section.tsx';
 import { useInlineForm } from './inline-form.ts';
@@ -35,7 +36,8 @@ const DeclaredSection = memo(function DeclaredSection({ section }: { section: Se
       section.folded !== true &&
       (inline !== null || must.some((name) => always.includes(name) || isEmpty(getValues(name)))),
   );
-  if (!useSectionShown(section.key)) return null;
+  const isElsewhere = useElsewhere();
+  if (!useSectionShown(section.key) || names.every(isElsewhere)) return null;
   return (
     <FormSection
       title={t(`section.${section.key}`)}
@@ -51,12 +53,18 @@ const DeclaredSection = memo(function DeclaredSection({ section }: { section: Se
 interface Props {
   /** Stands in place of a section, by its key; null leaves it out. */
   slots?: Readonly<Record<string, ReactNode>>;
+  /** Only those of which this holds, by their key. */
+  only?: (key: string) => boolean;
 }
 
+const all = () => true;
+
 /** The sections of the declaration around. One stands open where something must still be said in it, or is never lacking. */
-export function FormSections({ slots = {} }: Props) {
+export function FormSections({ slots = {}, only = all }: Props) {
   const { rules } = useScope();
-  return rules.sections.map((section) => (
+  return rules.sections
+    .filter(({ key }) => only(key))
+    .map((section) => (
     <Fragment key={section.key}>
       {section.key in slots ? slots[section.key] : <DeclaredSection section={section} />}
     </Fragment>

@@ -175,6 +175,17 @@ export const ACCIDENT_LATER = {
   ],
 } as const satisfies IssueTypeDefinition<typeof accidentShape>['later'];
 
+/** At the road: who is hurt, which help was called; then vehicles and people; then road and weather. */
+export const ACCIDENT_SENTENCE: IssueTypeDefinition['sentence'] = {
+  now: ['casualties', 'help_types', 'authorities_informed'],
+  counts: { casualties: { by: 'severity', of: ['killed', 'grievous', 'minor'], begins: { person: 'other' } } },
+  ticks: { authorities_informed: { by: 'authority_type', codes: ['local_police', 'highway_police'], at: 'informed_at' } },
+  stops: [
+    { key: 'people', sections: ['vehicles', 'casualties'] },
+    { key: 'road', sections: ['accident', 'road', 'help'] },
+  ],
+};
+
 /** What of it names persons. */
 export const ACCIDENT_SENSITIVE = ['vehicles.*.driver_name', 'vehicles.*.licence_no', 'casualties.*.name'] as const;
 
