@@ -79,7 +79,10 @@ export async function editRecord<
     action: 'edit',
     from: record.status,
     to: leadsTo,
-    data: editable === 'all' || isWhole && names.every((name) => owed.includes(name)) ? { fields: names } : { changed: changedBy(served, record, { ...values, ...follows }) },
+    data:
+      editable === 'all' || (isWhole && names.every((name) => owed.includes(name)))
+        ? { fields: names }
+        : { changed: changedBy(served, record, { ...values, ...follows }) },
     photos,
     tokens: type.changesWords(changed) ? type.tokens(record.number, after) : undefined,
   });

@@ -2,7 +2,19 @@
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import type { Client } from '#testing/client.ts';
 import { askGrant, withGrant } from '#testing/granted.ts';
-import { accident, act, announce, create, must, pothole, read, readIds, refused, type Body, type Ids } from './testing.ts';
+import {
+  accident,
+  act,
+  announce,
+  create,
+  must,
+  pothole,
+  read,
+  readIds,
+  refused,
+  type Body,
+  type Ids,
+} from './testing.ts';
 
 let test: TestApp;
 let ids: Ids;

@@ -93,7 +93,9 @@ const toComplete = (): Condition => {
   const owing = BUILT_TYPES.flatMap((type) => {
     const { later } = issueTypeOf(type) ?? {};
     return later
-      ? [sql`(i.issue_type = ${sql.lit(type)} and not i.details ?& array[${sql.join(later.fields.map((name) => sql.lit(name)))}])`]
+      ? [
+          sql`(i.issue_type = ${sql.lit(type)} and not i.details ?& array[${sql.join(later.fields.map((name) => sql.lit(name)))}])`,
+        ]
       : [];
   });
   return sql`i.status in ('pending_review', 'in_progress', 'resolved') and i.approved_at is null

@@ -69,7 +69,12 @@ function checkReviewer(issue: StoredIssue, facts: ReferenceFacts): FieldError[] 
 export function checkCompleted(
   definition: IssueTypeDefinition,
   { now, clock }: Pick<Tenant, 'now' | 'clock'>,
-  { values, after, facts, loaded }: Pick<FieldsSent<LoadedIssue, ReferenceFacts>, 'values' | 'after' | 'facts' | 'loaded'>,
+  {
+    values,
+    after,
+    facts,
+    loaded,
+  }: Pick<FieldsSent<LoadedIssue, ReferenceFacts>, 'values' | 'after' | 'facts' | 'loaded'>,
 ): FieldError[] {
   const rules = issueRules(definition);
   const names = laterFields(rules);

@@ -160,7 +160,9 @@ export function Decision({ page, record, steps, images }: Props) {
   };
   useLetterKeys({
     ...Object.fromEntries(
-      steps.flatMap((step) => (step.letter && !blocked && !taking.busy && !isOwed(step) ? [[step.letter, () => void take(step)]] : [])),
+      steps.flatMap((step) =>
+        step.letter && !blocked && !taking.busy && !isOwed(step) ? [[step.letter, () => void take(step)]] : [],
+      ),
     ),
     j: goTo(1),
     k: goTo(-1),

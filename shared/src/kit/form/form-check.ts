@@ -68,7 +68,17 @@ interface Checked {
 }
 
 /** First the nearest to the top of the form. */
-export function checkForm({ kind, fields, masked, wire, step, data, stages, completes = false, check }: Checked): FieldError[] {
+export function checkForm({
+  kind,
+  fields,
+  masked,
+  wire,
+  step,
+  data,
+  stages,
+  completes = false,
+  check,
+}: Checked): FieldError[] {
   const now = new Date(latestNow());
   const shape = shapeOf(kind.fields).safeParse(wire, { reportInput: true });
   const wrong = shape.success ? [] : toFieldErrors(shape.error);

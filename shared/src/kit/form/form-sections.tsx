@@ -21,7 +21,7 @@ export const FieldGrid = ({ names }: { names: readonly string[] }) => (
   </div>
 );
 
-const DeclaredSection = memo(function DeclaredSection({ section }: { section: Section }) {
+const DeclaredSection = memo(function DeclaredSection({ section, unfolded }: { section: Section; unfolded: boolean }) {
   const t = useKitTexts();
   const { rules, fields, step } = useScope();
   const { getValues } = useFormContext();
@@ -34,7 +34,7 @@ const DeclaredSection = memo(function DeclaredSection({ section }: { section: Se
   const [open] = useState(
     () =>
       section.folded !== true &&
-      (inline !== null || must.some((name) => always.includes(name) || isEmpty(getValues(name)))),
+      (unfolded || inline !== null || must.some((name) => always.includes(name) || isEmpty(getValues(name)))),
   );
   const isElsewhere = useElsewhere();
   if (!useSectionShown(section.key) || names.every(isElsewhere)) return null;
@@ -55,18 +55,20 @@ interface Props {
   slots?: Readonly<Record<string, ReactNode>>;
   /** Only those of which this holds, by their key. */
   only?: (key: string) => boolean;
+  /** What holds them folds already: they stand open in it. */
+  unfolded?: boolean;
 }
 
 const all = () => true;
 
 /** The sections of the declaration around. One stands open where something must still be said in it, or is never lacking. */
-export function FormSections({ slots = {}, only = all }: Props) {
+export function FormSections({ slots = {}, only = all, unfolded = false }: Props) {
   const { rules } = useScope();
   return rules.sections
     .filter(({ key }) => only(key))
     .map((section) => (
-    <Fragment key={section.key}>
-      {section.key in slots ? slots[section.key] : <DeclaredSection section={section} />}
-    </Fragment>
-  ));
+      <Fragment key={section.key}>
+        {section.key in slots ? slots[section.key] : <DeclaredSection section={section} unfolded={unfolded} />}
+      </Fragment>
+    ));
 }

@@ -98,7 +98,13 @@ export function useHandIn() {
   const first = Object.keys(handIn?.rows[0]?.asks?.photos ?? {});
   const usual = first.length > 0 ? first : Object.keys(photos).slice(0, 1);
   const further = Object.keys(step?.asks?.photos ?? {}).filter((stage) => !usual.includes(stage));
-  return { known: usual.filter((stage) => stage in photos), further, deciding, asked, must: step?.asks?.required ?? [] };
+  return {
+    known: usual.filter((stage) => stage in photos),
+    further,
+    deciding,
+    asked,
+    must: step?.asks?.required ?? [],
+  };
 }
 
 /** What decides which step is taken, and what that one asks besides: further photos, its own fields. */

@@ -26,6 +26,7 @@ import { useInlineForm } from './inline-form.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { useComesLater } from './sentence/left-to-say.ts';
 import { SentenceForm } from './sentence/sentence-form.tsx';
+import { Stops } from './sentence/stops.tsx';
 import { useBeginsWithSentence } from './sentence/use-sentence.ts';
 import { RecordFormContext, useOpenForm, useRecordForm, type OpenedForm } from './use-record-form.ts';
 
@@ -90,6 +91,8 @@ export function RecordForm(opened: OpenedForm) {
   const begins = useBeginsWithSentence(record === null);
   const form = useOpenForm({ ...opened, mayComeLater: begins });
   const completes = record?.['can_edit'] === 'to_complete';
+  const { stops = [] } = kind.sentence ?? {};
+  const inStops = stops.flatMap(({ sections }) => sections);
   // what has been told already is closed
   const closed = useMemo(() => {
     const open = laterFields(kind);
@@ -136,7 +139,8 @@ export function RecordForm(opened: OpenedForm) {
               {completes && <ToComplete record={record} />}
               <ElsewhereContext value={closed}>
                 <HandInSection />
-                <FormSections slots={slots} />
+                {completes && <Stops stops={stops} slots={slots} open />}
+                <FormSections slots={slots} only={(key) => !completes || !inStops.includes(key)} />
                 {More && <More />}
               </ElsewhereContext>
             </>

@@ -15,7 +15,9 @@ export function saysLater(
 ): Record<string, unknown> {
   const { later } = kind;
   if (!later || !step || stepKey(step) !== later.step) return {};
-  const said = queued.some(({ request }) => (request.body['data'] as Record<string, unknown> | undefined)?.[later.says]);
+  const said = queued.some(
+    ({ request }) => (request.body['data'] as Record<string, unknown> | undefined)?.[later.says],
+  );
   const lacks = stillToCome(kind, { record: wire, now: now() }).length > 0;
   return (may || said) && lacks ? { [later.says]: true } : {};
 }

@@ -129,7 +129,17 @@ export function useOpenForm({
     const asked = way === 'hand_in' || submitted ? step : null;
     const shown = [...stages, ...photos.map(({ stage }) => stage)];
     const completes = record?.['can_edit'] === 'to_complete';
-    const found = checkForm({ kind, fields, masked, wire, step: asked, data, stages: shown, completes, ...(check && { check }) });
+    const found = checkForm({
+      kind,
+      fields,
+      masked,
+      wire,
+      step: asked,
+      data,
+      stages: shown,
+      completes,
+      ...(check && { check }),
+    });
     return { values, wire, data, asked, found };
   };
   useRehearsal(() => look('hand_in', null));

@@ -9,7 +9,7 @@ import { useLookupOptions } from './lookup-options.tsx';
 import { toWhole } from './whole.tsx';
 
 /** More than this are quicker to find in a list, however few a form asks at a time. */
-const IN_SIGHT = 16;
+const IN_SIGHT = 20;
 
 /** One record of a lookup list. */
 export const lookup: Kind = {

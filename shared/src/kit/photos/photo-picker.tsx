@@ -78,7 +78,16 @@ function Shot({ types, busy, camera, large, onTake, children }: ShotProps) {
 }
 
 /** Takes photos with the camera or from the device, shrinks them and shows what is there. */
-export function PhotoPicker({ stage, photos, onChange, place = null, there = 0, error, prominent = false, whole = false }: Props) {
+export function PhotoPicker({
+  stage,
+  photos,
+  onChange,
+  place = null,
+  there = 0,
+  error,
+  prominent = false,
+  whole = false,
+}: Props) {
   const t = useKitTexts();
   const kind = useWrittenKind();
   const [working, setWorking] = useState(false);

@@ -179,7 +179,9 @@ export const ACCIDENT_LATER = {
 export const ACCIDENT_SENTENCE: IssueTypeDefinition['sentence'] = {
   now: ['casualties', 'help_types', 'authorities_informed'],
   counts: { casualties: { by: 'severity', of: ['killed', 'grievous', 'minor'], begins: { person: 'other' } } },
-  ticks: { authorities_informed: { by: 'authority_type', codes: ['local_police', 'highway_police'], at: 'informed_at' } },
+  ticks: {
+    authorities_informed: { by: 'authority_type', codes: ['local_police', 'highway_police'], at: 'informed_at' },
+  },
   stops: [
     { key: 'people', sections: ['vehicles', 'casualties'] },
     { key: 'road', sections: ['accident', 'road', 'help'] },

@@ -4,8 +4,8 @@ import { pick, type Fields } from '#contracts/kit/field.ts';
 import { missingAmong, requiredBy } from '#contracts/kit/rules.ts';
 import type { Sentence, Word } from '#contracts/kit/sentence.ts';
 import { isEmpty } from '#contracts/kit/steps.ts';
-import type { FormValues } from '../../kind.tsx';
-import type { PageKind } from '../../record/kind-parts.ts';
+import type { FormValues } from '#kit/kind.tsx';
+import type { PageKind } from '#kit/record/kind-parts.ts';
 import { valuesToWire } from '../values.ts';
 
 type AskingKind = PageKind & { sentence: Sentence };

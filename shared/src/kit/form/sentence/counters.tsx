@@ -1,10 +1,10 @@
 import type { RowCount } from '#contracts/kit/sentence.ts';
 import { useFormContext, useWatch } from '#forms.ts';
 import { Button } from '#ui/button.tsx';
-import type { FormValues } from '../../kind.tsx';
-import { useFieldLabel, useOptionLabel } from '../../labels.tsx';
-import { useScope } from '../../scope.tsx';
-import { useKitTexts } from '../../texts.tsx';
+import type { FormValues } from '#kit/kind.tsx';
+import { useFieldLabel, useOptionLabel } from '#kit/labels.tsx';
+import { useScope } from '#kit/scope.tsx';
+import { useKitTexts } from '#kit/texts.tsx';
 import { newRow } from '../values.ts';
 import { withOneLess, withOneMore } from './row-count.ts';
 import styles from './sentence.module.css';

@@ -2,7 +2,7 @@
 import { ROW_ID } from '#contracts/kit/kinds/rows.ts';
 import type { RowCount } from '#contracts/kit/sentence.ts';
 import { isEmpty } from '#contracts/kit/steps.ts';
-import type { FormValues } from '../../kind.tsx';
+import type { FormValues } from '#kit/kind.tsx';
 
 /** What of a row somebody has told by hand. */
 const told = (row: FormValues, { by, begins }: RowCount): number =>

@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { pick } from '#contracts/kit/field.ts';
 import type { Sentence, Word } from '#contracts/kit/sentence.ts';
 import { useConnectivity } from '#auth/connectivity.ts';
 import { cx } from '#ui/cx.ts';
-import { FormProblems } from '../../act/form-problems.tsx';
-import { usePageKind } from '../../record/screens.tsx';
-import { useScope } from '../../scope.tsx';
-import { useKitTexts } from '../../texts.tsx';
+import { FormProblems } from '#kit/act/form-problems.tsx';
+import { usePageKind } from '#kit/record/screens.tsx';
+import { useScope } from '#kit/scope.tsx';
+import { useKitTexts } from '#kit/texts.tsx';
 import { ElsewhereContext } from '../elsewhere.ts';
 import { FieldControl } from '../field-control.tsx';
 import { useErrorsUnder, useFieldError } from '../form-errors.tsx';
@@ -75,12 +75,20 @@ interface Props {
 /** A new record on a phone: the camera, one sentence, and what else there is below it. */
 export function SentenceForm({ sentence, slots, more }: Props) {
   const t = useKitTexts();
-  const { failure } = useRecordForm();
+  const { failure, photos } = useRecordForm();
   const { withoutPhotos = [] } = usePageKind();
   const online = useConnectivity((connectivity) => connectivity.online);
   const says = useSentence(sentence);
   const { known, ...decided } = useHandIn();
   const photoError = useFieldError('photos');
+  const card = useRef<HTMLElement>(null);
+  const isShot = photos.length > 0;
+  const wasShot = useRef(isShot);
+  useEffect(() => {
+    // the camera has done its part: what it has seen is put into words
+    if (isShot && !wasShot.current) card.current?.scrollIntoView({ block: 'end' });
+    wasShot.current = isShot;
+  }, [isShot]);
   const { stops = [], after, now = [] } = sentence;
   const counted = [...Object.keys(sentence.counts ?? {}), ...Object.keys(sentence.ticks ?? {})];
   const rest = new Set([...says.elsewhere].filter((name) => !counted.includes(name)));
@@ -99,7 +107,7 @@ export function SentenceForm({ sentence, slots, more }: Props) {
       {known.map((stage, at) => (
         <StagePicker key={stage} stage={stage} error={at === 0 ? photoError : undefined} whole />
       ))}
-      <section className={styles['card']} aria-label={t('sentence.title')}>
+      <section ref={card} className={styles['card']} aria-label={t('sentence.title')}>
         <p className={styles['sentence']}>
           {sentence.words.map(word)}
           {says.beside.map(word)}

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Stop } from '#contracts/kit/sentence.ts';
 import { useFormContext, useWatch } from '#forms.ts';
-import type { FormValues } from '../../kind.tsx';
-import { useScope } from '../../scope.tsx';
-import { useKitTexts } from '../../texts.tsx';
+import type { FormValues } from '#kit/kind.tsx';
+import { useScope } from '#kit/scope.tsx';
+import { useKitTexts } from '#kit/texts.tsx';
 import { FormSection } from '../form-section.tsx';
 import { FormSections } from '../form-sections.tsx';
 import { useLeftToSay } from './left-to-say.ts';
@@ -32,7 +32,7 @@ function OneStop({ stop, number, open, slots }: StopProps) {
       summary={left > 0 ? t('stop.left', { count: left }) : t('stop.whole')}
     >
       <div className={styles['stop']}>
-        <FormSections slots={slots} only={(key) => stop.sections.includes(key)} />
+        <FormSections slots={slots} only={(key) => stop.sections.includes(key)} unfolded />
       </div>
     </FormSection>
   );

@@ -6,10 +6,10 @@ import { toLocalInput } from '#lib/format/date.ts';
 import { labelOf } from '#lib/format/lookup.ts';
 import { ChoiceChips } from '#ui/choice-chips.tsx';
 import { Field } from '#ui/field.tsx';
-import type { FormValues } from '../../kind.tsx';
-import { useFieldLabel } from '../../labels.tsx';
-import { useListRecords } from '../../lookup-label.tsx';
-import { useScope } from '../../scope.tsx';
+import type { FormValues } from '#kit/kind.tsx';
+import { useFieldLabel } from '#kit/labels.tsx';
+import { useListRecords } from '#kit/lookup-label.tsx';
+import { useScope } from '#kit/scope.tsx';
 import { useFieldError } from '../form-errors.tsx';
 import { newRow } from '../values.ts';
 
@@ -41,7 +41,13 @@ export function Ticks({ name, ticks: { by, codes, at } }: { name: string; ticks:
   if (options.length === 0) return null;
   return (
     <Field label={label(name)} error={error} group>
-      <ChoiceChips multiple name={name} options={options} value={rows.map((each) => String(each[by]))} onChange={choose} />
+      <ChoiceChips
+        multiple
+        name={name}
+        options={options}
+        value={rows.map((each) => String(each[by]))}
+        onChange={choose}
+      />
     </Field>
   );
 }

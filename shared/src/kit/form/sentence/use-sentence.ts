@@ -3,9 +3,9 @@ import { stepKey } from '#contracts/kit/flow.ts';
 import type { Sentence } from '#contracts/kit/sentence.ts';
 import { useFormContext } from '#forms.ts';
 import { useIsPhone } from '#ui/use-is-phone.tsx';
-import type { FormValues } from '../../kind.tsx';
-import { usePageKind } from '../../record/screens.tsx';
-import { useScope } from '../../scope.tsx';
+import type { FormValues } from '#kit/kind.tsx';
+import { usePageKind } from '#kit/record/screens.tsx';
+import { useScope } from '#kit/scope.tsx';
 import { useTold } from '../form-errors.tsx';
 import { useInlineForm } from '../inline-form.ts';
 import { useRecordForm } from '../use-record-form.ts';
@@ -58,14 +58,16 @@ export function useSentence(sentence: Sentence) {
       document.getElementById(wordId(first.key))?.focus({ preventScroll: true });
     });
     // once for each try
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [told.tries]);
 
   /** On to the next word that misses something; the last one folds. */
   const goOn = (from: string) => {
     const next = missing();
     setOpen(next === from ? null : next);
-    requestAnimationFrame(() => document.getElementById(wordId(next ?? from))?.focus({ preventScroll: true }));
+    requestAnimationFrame(() => {
+      document.getElementById(wordId(next ?? from))?.focus({ preventScroll: true });
+      if (next) document.getElementById(panelId({ key: next }))?.scrollIntoView({ block: 'nearest' });
+    });
   };
   return { beside, all, open, setOpen, goOn, elsewhere, others, tries: others.length > 0 ? told.tries : 0 };
 }

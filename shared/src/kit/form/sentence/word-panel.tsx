@@ -4,9 +4,9 @@ import { isEmpty } from '#contracts/kit/steps.ts';
 import { useWatch } from '#forms.ts';
 import { Button } from '#ui/button.tsx';
 import { useMediaQuery } from '#ui/use-media-query.tsx';
-import { useScreens } from '../../record/screens.tsx';
-import { ScopeProvider, useScope } from '../../scope.tsx';
-import { useKitTexts } from '../../texts.tsx';
+import { useScreens } from '#kit/record/screens.tsx';
+import { ScopeProvider, useScope } from '#kit/scope.tsx';
+import { useKitTexts } from '#kit/texts.tsx';
 import { FieldControl } from '../field-control.tsx';
 import { isOneTap } from './asked-words.ts';
 import styles from './sentence.module.css';
@@ -73,4 +73,4 @@ export function WordPanel({ word, isOpen, onOpen, onSaid }: Props) {
 }
 
 /** By which a word says what it opens. */
-export const panelId = ({ key }: Word): string => `word-${key}`;
+export const panelId = ({ key }: Pick<Word, 'key'>): string => `word-${key}`;

@@ -3,11 +3,11 @@ import { pick } from '#contracts/kit/field.ts';
 import type { Word } from '#contracts/kit/sentence.ts';
 import { useFormContext, useWatch } from '#forms.ts';
 import { fromLocalInput } from '#lib/format/date.ts';
-import type { FormValues } from '../../kind.tsx';
-import { KINDS } from '../../kinds.tsx';
-import { useFieldLabel } from '../../labels.tsx';
-import { useScope } from '../../scope.tsx';
-import { useKitTexts } from '../../texts.tsx';
+import type { FormValues } from '#kit/kind.tsx';
+import { KINDS } from '#kit/kinds.tsx';
+import { useFieldLabel } from '#kit/labels.tsx';
+import { useScope } from '#kit/scope.tsx';
+import { useKitTexts } from '#kit/texts.tsx';
 import { valuesToWire } from '../values.ts';
 import { saidBy } from './asked-words.ts';
 
