@@ -50,13 +50,28 @@ const keptList = async (endpoint: string): Promise<ListRow[]> => {
   return (copy?.data as List<ListRow> | undefined)?.results ?? [];
 };
 
-/** Each record once, as it was read last. Never throws: a device that does not answer has nothing. */
-export async function findOnDevice({ of: { source, called } }: FindPart, search: string): Promise<ListRow[]> {
+/** Rows looked at in one go: a key that is typed meanwhile is answered before the next. */
+const AT_ONCE = 200;
+const letOthersGo = (): Promise<void> => new Promise((go) => setTimeout(go));
+
+/** Each record once, as it was read last. Throws only where it was called off: a device that does not answer has nothing. */
+export async function findOnDevice(
+  { of: { source, called } }: FindPart,
+  search: string,
+  signal?: AbortSignal,
+): Promise<ListRow[]> {
   const lists = await keptReads<Partial<List<ListRow>>>(recordKeys(source).lists());
   const rows = [...lists.flatMap(({ results = [] }) => results), ...(await keptList(source.paths.list))];
   const { places, words } = searchParts(search);
   const asked = wordsOf(words);
-  const newest = [...new Map(rows.toReversed().map((row) => [row.id, row])).values()];
+  const newest = [...new Map(rows.toReversed().map((row) => [row.id, row])).values()].toReversed();
   const nameOf = (row: ListRow) => (called ? i18n.t(`${source.module}:${called(row as never)}`) : '');
-  return newest.filter((row) => hasWords(row, nameOf(row), asked) && places.every((place) => liesAt(row, place)));
+  const isFound = (row: ListRow) => hasWords(row, nameOf(row), asked) && places.every((place) => liesAt(row, place));
+  const found: ListRow[] = [];
+  for (let from = 0; from < newest.length; from += AT_ONCE) {
+    if (from > 0) await letOthersGo();
+    signal?.throwIfAborted();
+    found.push(...newest.slice(from, from + AT_ONCE).filter(isFound));
+  }
+  return found;
 }
