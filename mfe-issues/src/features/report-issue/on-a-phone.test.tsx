@@ -17,7 +17,7 @@ const record = (id: number, code: string, label: string, more = {}) => ({
 });
 const LISTS: Record<string, unknown[]> = {
   categories: [record(1, 'collision', 'Collision')],
-  'issue-types': [record(2, 'rear_end', 'Rear-end', { parent: 1 })],
+  'issue-types': [record(2, 'rear_end', 'Rear-end', { parent: 1 }), record(20, 'head_on', 'Head-on', { parent: 1 })],
   'type-of-roads': [record(3, 'mcw', 'Main carriageway')],
   'units-of-measurement': [record(4, 'nos', 'Nos')],
   'vehicle-types': [record(5, 'car', 'Car')],
