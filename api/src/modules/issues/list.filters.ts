@@ -88,6 +88,20 @@ const openFollowUp = (): Condition => {
   return sql`i.status = 'closed' and (${sql.join([sql`false`, ...waiting], sql` or `)})`;
 };
 
+/** Handed in, not approved, and without what its type lets come later; the states have an index. */
+const toComplete = (): Condition => {
+  const owing = BUILT_TYPES.flatMap((type) => {
+    const { later } = issueTypeOf(type) ?? {};
+    return later
+      ? [
+          sql`(i.issue_type = ${sql.lit(type)} and not i.details ?& array[${sql.join(later.fields.map((name) => sql.lit(name)))}])`,
+        ]
+      : [];
+  });
+  return sql`i.status in ('pending_review', 'in_progress', 'resolved') and i.approved_at is null
+    and (${sql.join([sql`false`, ...owing], sql` or `)})`;
+};
+
 function searched(search: string, besides: Besides | undefined, inEach: boolean): Condition[] {
   const { places, words } = searchParts(search);
   const found = inEach && besides ? foundInEach(words, WORDS, besides) : foundBy(words, WORDS, besides);
@@ -114,6 +128,7 @@ export function issueConditions(
   if (query.sla_state) conditions.push(slaIsSql('i', query.sla_state, now));
   if (query.photos_missing) conditions.push(photosMissing(now));
   if (query.open_followup) conditions.push(openFollowUp());
+  if (query.to_complete) conditions.push(toComplete());
   if (query.extension_requested) conditions.push(sql`i.extension_requested is not null`);
   if (query.may) conditions.push(mayTake(query.may, reader));
   if (query.near) conditions.push(near(query.near, reader));

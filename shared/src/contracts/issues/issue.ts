@@ -146,8 +146,13 @@ export const serverShape = {
   owner_ids: z.array(z.int()),
   assigned_ids: z.array(z.int()),
   allowed_actions: z.array(z.string()),
-  /** Whether this reader may change fields by PATCH now: all of them, or just category, sub-type and priority. */
-  can_edit: z.enum(['all', 'review_fields', 'no']),
+  /**
+   * Whether this reader may change fields by PATCH now: all of them, just category, sub-type and priority, or what is still
+   * to be completed with what goes along with it.
+   */
+  can_edit: z.enum(['all', 'review_fields', 'to_complete', 'no']),
+  /** Fields that were to come later and have not come, by path; no approval before. Left out by servers from before. */
+  to_complete: z.array(z.string()).optional(),
   can_add_image: z.boolean(),
   masked: z.array(z.string()),
   linked_issues: z.array(linkedIssueSchema),

@@ -71,6 +71,7 @@ const FLAGS: readonly Filter[] = [
   { name: 'resolver', as: 'member', hidden: true },
   { name: 'photos_missing', as: 'flag', hidden: true },
   { name: 'open_followup', as: 'flag', hidden: true },
+  { name: 'to_complete', as: 'flag', hidden: true },
   { name: 'extension_requested', as: 'flag', hidden: true },
 ];
 
@@ -82,6 +83,7 @@ const VIEWS: readonly View[] = [
   { key: 'overdue', filters: ASKED_BY.overdue },
   { key: 'moreTime', filters: ASKED_BY.moreTime },
   { key: 'photosMissing', filters: { ...ASKED_BY.open, photos_missing: 'true' } },
+  { key: 'toComplete', filters: { to_complete: 'true' } },
   { key: 'openFollowUp', filters: { open_followup: 'true' } },
 ];
 

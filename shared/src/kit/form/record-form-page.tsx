@@ -177,7 +177,7 @@ export function EditRecord({ record, server, rows, fix }: LoadedRecord & { fix?:
   const rights = kind.flow.steps.filter(({ verb }) => verbs.includes(verb)).map(({ right }) => right);
   const { can_edit: editable, created_by: author, status } = opened.record;
   const isOthers = author !== memberId && isDraft(kind.flow, status);
-  const closed = editable !== 'all' && !fix;
+  const closed = editable !== 'all' && editable !== 'to_complete' && !fix;
   if (closed && denied(['edit', ...rights])) return <PermissionDenied />;
   if (closed || (isOthers && !fix))
     return (

@@ -22,6 +22,7 @@ import { RecordDetails } from './record-details.tsx';
 import { RecordTop } from './record-top.tsx';
 import type { AnyRecord, FlowRecord } from './record.model.ts';
 import styles from './record.module.css';
+import { ToComplete } from './to-complete.tsx';
 import { ShareRecord } from './share-record.tsx';
 import { usePageKind, useScreens } from './screens.tsx';
 import type { LoadedRecord } from './with-record.tsx';
@@ -90,6 +91,7 @@ export function RecordView({ record, server, rows, fetchedAt }: LoadedRecord) {
       {known && <DataAge at={fetchedAt} />}
       <PendingNotice rows={rows} unsent={!known} />
       {withFlow && <LastReason history={record.history} />}
+      <ToComplete record={record} />
       <FailureNotice failure={move.failure} />
       {withFlow ? (
         <RecordColumns lead>

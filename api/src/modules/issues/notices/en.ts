@@ -13,6 +13,7 @@ export const en: Readonly<Record<string, string>> = {
   more_time_asked: '{{by}} asked for more time for {{number}}',
   more_time_given: '{{by}} gave more time for {{number}}',
   cancelled: '{{by}} cancelled {{number}}',
+  completed: '{{by}} completed {{number}}',
   followed_up: '{{by}} added later details to {{number}}',
   commented: '{{by}} commented on {{number}}',
   linked: '{{by}} linked {{number}} with another report',

@@ -36,6 +36,7 @@ export const issueNotices: NoticeRules<About> = {
     sla_escalated: 'urgent',
     sla_warning: 'todo',
     submitted: 'todo',
+    completed: 'todo',
     returned: 'todo',
     assigned: 'todo',
     reopened: 'todo',

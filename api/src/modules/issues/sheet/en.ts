@@ -123,6 +123,7 @@ export const en: SheetWords = {
     chainage_to: 'To chainage',
     issue_type: 'Kind',
     photos_missing: 'Photos missing',
+    to_complete: 'To be completed',
     open_followup: 'Open follow-ups',
     extension_requested: 'Asked for more time',
     may: 'Steps I may take',

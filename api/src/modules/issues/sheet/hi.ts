@@ -123,6 +123,7 @@ export const hi: SheetWords = {
     chainage_to: 'चेनेज तक',
     issue_type: 'प्रकार',
     photos_missing: 'फ़ोटो बाकी',
+    to_complete: 'जानकारी पूरी करनी है',
     open_followup: 'बाद की जानकारी बाकी',
     extension_requested: 'और समय माँगा गया',
     may: 'मैं जो कदम उठा सकता हूँ',

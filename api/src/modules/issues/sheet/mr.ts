@@ -123,6 +123,7 @@ export const mr: SheetWords = {
     chainage_to: 'चेनेजपर्यंत',
     issue_type: 'प्रकार',
     photos_missing: 'फोटो बाकी',
+    to_complete: 'माहिती पूर्ण करायची आहे',
     open_followup: 'बाकी पाठपुरावा',
     extension_requested: 'आणखी वेळ मागितला',
     may: 'मी घेऊ शकतो ती पावले',

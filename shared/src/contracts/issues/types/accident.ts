@@ -21,6 +21,7 @@ import {
 import type { FieldError } from '@chainage/shared/contracts/field-codes';
 import type { Section } from '@chainage/shared/contracts/kit/record-kind';
 import { neverBefore } from './times.ts';
+import type { IssueTypeDefinition } from '../issue-type.ts';
 
 /** What an accident did to a person, worst first. */
 export const SEVERITIES = ['killed', 'grievous', 'minor', 'uninjured'] as const;
@@ -161,6 +162,32 @@ export const ACCIDENT_REQUIRED = [
   'fir_status',
   'vehicles',
 ] as const;
+
+/** What of it a crew may complete once the road is safe: until the approval (`Later`). */
+export const ACCIDENT_LATER = {
+  fields: [
+    ...['nature_of_accident', 'accident_classification', 'causes', 'vehicles'],
+    ...['road_feature', 'road_condition', 'weather_condition', 'light', 'help_types'],
+  ],
+  along: [
+    ...ACCIDENT_SECTIONS.flatMap(({ fields }) => fields.filter((name) => !SEVERITIES.some((each) => each === name))),
+    ...ACCIDENT_HELP,
+    ...['authorities_informed', 'action_taken', 'estimated_cost', 'description'],
+  ],
+} as const satisfies IssueTypeDefinition<typeof accidentShape>['later'];
+
+/** At the road: who is hurt, which help was called; then vehicles and people; then road and weather. */
+export const ACCIDENT_SENTENCE: IssueTypeDefinition['sentence'] = {
+  now: ['casualties', 'help_types', 'authorities_informed'],
+  counts: { casualties: { by: 'severity', of: ['killed', 'grievous', 'minor'], begins: { person: 'other' } } },
+  ticks: {
+    authorities_informed: { by: 'authority_type', codes: ['local_police', 'highway_police'], at: 'informed_at' },
+  },
+  stops: [
+    { key: 'people', sections: ['vehicles', 'casualties'] },
+    { key: 'road', sections: ['accident', 'road', 'help'] },
+  ],
+};
 
 /** What of it names persons. */
 export const ACCIDENT_SENSITIVE = ['vehicles.*.driver_name', 'vehicles.*.licence_no', 'casualties.*.name'] as const;
