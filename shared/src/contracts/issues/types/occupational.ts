@@ -20,13 +20,14 @@ function noticeDue(values: Readonly<Record<string, unknown>>): string | null {
 function deathAtWork(values: Record<string, unknown>, lookupCode: (id: number) => string | undefined): FieldError[] {
   if (countBySeverity(values['injured']).killed === 0) return [];
   const code = lookupCode(Number(values['accident_classification']));
-  const mismatch = code !== undefined && code !== 'fatality';
-  return [
-    ...(mismatch
-      ? [{ path: 'accident_classification', code: 'classification_mismatch', message: 'Somebody was killed' }]
-      : []),
-    ...policeInformed(values, lookupCode),
-  ];
+  const errors: FieldError[] = policeInformed(values, lookupCode);
+  if (code !== undefined && code !== 'fatality')
+    errors.unshift({
+      path: 'accident_classification',
+      code: 'classification_mismatch',
+      message: 'Somebody was killed',
+    });
+  return errors;
 }
 
 /** Somebody was hurt at work, not by traffic. */
