@@ -42,6 +42,10 @@ const ListKeys = lazy(async () => {
   const [{ ListKeys }] = await Promise.all([import('./at-desk/list-keys.tsx'), addDeskTexts()]);
   return { default: ListKeys };
 });
+const KeptViews = lazy(async () => {
+  const [{ KeptViews }] = await Promise.all([import('./kept/kept-views.tsx'), addDeskTexts()]);
+  return { default: KeptViews };
+});
 const RecordTable = lazy(async () => {
   const [{ RecordTable }] = await Promise.all([import('./record-table.tsx'), addDeskTexts()]);
   return { default: RecordTable };
@@ -122,7 +126,17 @@ function Page({ screens, narrow, open, focused }: PageProps) {
       tabs={tabs}
       searchLabel={kind.list.search ? t('list.search') : undefined}
       searchKey={isPhone || !letters ? undefined : SEARCH_KEY}
-      views={kind.list.views && <QuickViews kind={kind} state={state} narrow={narrow} onChange={change} />}
+      views={
+        (kind.list.views ?? !isPhone) && (
+          <QuickViews kind={kind} state={state} narrow={narrow} onChange={change}>
+            {!isPhone && (
+              <Suspense fallback={null}>
+                <KeptViews kind={kind} state={state} onChange={change} />
+              </Suspense>
+            )}
+          </QuickViews>
+        )
+      }
       filters={kind.list.filters.length > 0 && <FilterPanel kind={kind} state={state} onChange={change} />}
     >
       {!isPhone && (
