@@ -12,9 +12,7 @@ const word = (max: number) => z.string().regex(new RegExp(`^[a-z_]{1,${max}}$`),
 const shape = {
   name: text(VIEW_NAME_MAX).min(1, 'required'),
   /** As the query of the list has them. */
-  filters: z
-    .record(word(60), text(400))
-    .refine((filters) => Object.keys(filters).length <= FILTERS_MOST, 'too_many'),
+  filters: z.record(word(60), text(400)).refine((filters) => Object.keys(filters).length <= FILTERS_MOST, 'too_many'),
   ordering: z.string().regex(/^-?[a-z_]{1,40}$/, 'invalid'),
   /** Which columns a table shows, by their names; null: the list's own. */
   columns: z.array(word(60)).max(COLUMNS_MOST, 'too_many').nullable(),

@@ -1,11 +1,4 @@
-import {
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-} from 'react';
+import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from '../i18n/react.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 import { chooseColumns, useKeptColumns } from './chosen-columns.ts';
