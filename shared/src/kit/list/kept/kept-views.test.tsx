@@ -8,20 +8,19 @@ import { addDeskTexts } from '#i18n/desk-texts.ts';
 import { queryClient } from '#query.ts';
 import { loadTexts, show, signInAs } from '#testing/show.ts';
 import { chooseColumns, keptColumns } from '#ui/chosen-columns.ts';
-import { TORTURE_RECORD } from '../../testing/torture-record.ts';
+import { TORTURE_LIST } from '../../testing/torture-list.ts';
 import { TORTURE_TEXTS } from '../../testing/torture-texts.ts';
 import { columnsKey } from '../columns-key.ts';
 import type { RecordListState } from '../declared-state.ts';
-import type { ListKind } from '../list.model.ts';
 import { listName } from './kept-view.ts';
 import { KeptViews } from './kept-views.tsx';
 
-const kind = TORTURE_RECORD as unknown as ListKind;
+const kind = TORTURE_LIST;
 const plain: RecordListState = { filters: {}, ordering: kind.list.ordering, page: 1 };
 const narrowed: RecordListState = { ...plain, filters: { chainage_from: '40.000', chainage_to: '50.000' } };
 const view = {
   ...{ id: 'v1', list: listName(kind), name: 'Km 40 to 50', filters: narrowed.filters, ordering: plain.ordering },
-  ...{ columns: ['code'], shared: 'me', member: 1, member_name: 'Rohan Patil', may_edit: true, may_remove: true },
+  ...{ columns: ['title'], shared: 'me', member: 1, member_name: 'Rohan Patil', may_edit: true, may_remove: true },
 };
 const get = jest.spyOn(api, 'get');
 const post = jest.spyOn(api, 'post');
@@ -49,7 +48,7 @@ test('one tap shows what it keeps, the columns with it, and another shows all ag
   const all = open(plain, [view, { ...view, id: 'v2', list: 'other.list', name: 'Of another list' }]);
   await userEvent.click(await screen.findByRole('button', { name: 'Km 40 to 50' }));
   expect(change).toHaveBeenLastCalledWith({ ...narrowed });
-  expect(keptColumns(columnsKey(kind))).toBe('code');
+  expect(keptColumns(columnsKey(kind))).toBe('title');
   expect(screen.queryByText('Of another list')).toBeNull();
   all.unmount();
   open(narrowed, [view]);
@@ -59,7 +58,7 @@ test('one tap shows what it keeps, the columns with it, and another shows all ag
 });
 
 test('the list as it is shown is kept under a name, with its columns, for whom its author says', async () => {
-  chooseColumns(columnsKey(kind), ['code', 'state']);
+  chooseColumns(columnsKey(kind), ['title', 'mood']);
   open(narrowed);
   await userEvent.click(await screen.findByRole('button', { name: 'Keep this view' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Keep' }));
@@ -76,16 +75,16 @@ test('the list as it is shown is kept under a name, with its columns, for whom i
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(post.mock.lastCall?.[1]).toMatchObject({
     ...{ list: listName(kind), name: 'Bridges', filters: narrowed.filters, ordering: plain.ordering },
-    ...{ columns: ['code', 'state'], shared: 'role' },
+    ...{ columns: ['title', 'mood'], shared: 'role' },
   });
 });
 
 test('whoever may shares with everybody; what is shared says by whom; a name of mine is kept anew', async () => {
   signInAs([SHARE_VIEWS]);
   patch.mockResolvedValue({});
-  const others = { ...view, id: 'v3', name: 'Theirs', filters: {}, ordering: '-code', shared: 'organisation' };
+  const others = { ...view, id: 'v3', name: 'Theirs', filters: {}, ordering: '-title', shared: 'organisation' };
   open(narrowed, [
-    { ...view, filters: {}, ordering: 'code' },
+    { ...view, filters: {}, ordering: 'title' },
     { ...others, may_edit: false, may_remove: false },
   ]);
   expect(await screen.findByText('Kept by Rohan Patil')).toBeInTheDocument();
