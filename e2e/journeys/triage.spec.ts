@@ -21,7 +21,12 @@ const post = async (who: Person, path: string, body: object) => {
 
 async function report(crew: Person): Promise<string> {
   const id = randomUUID();
-  await post(crew, 'organisation/data/issue/', { ...(await potholeOf(BASE_URL, crew)), ...PLACE, id });
+  await post(crew, 'organisation/data/issue/', {
+    ...(await potholeOf(BASE_URL, crew)),
+    ...PLACE,
+    description: 'Pothole',
+    id,
+  });
   const step = { action: 'submit', version: 1, data: { photos: [announce(id)] } };
   await post(crew, `organisation/data/issue/${id}/action/`, step);
   return id;
