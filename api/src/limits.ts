@@ -83,6 +83,9 @@ export const PUSH_DEVICES = 10;
 /** Files of lists that wait or are being made: of one member, and of all together. */
 export const EXCEL_UNDER_WAY = { member: 3, organisation: 20 } as const;
 
+/** Views of lists: those a member keeps, and those of all members together that are shared. */
+export const LIST_VIEWS = { member: 50, shared: 100 } as const;
+
 /** Sheets being checked, applied or undone: of one member, and of all together. */
 export const IMPORTS_UNDER_WAY = { member: 2, organisation: 10 } as const;
 

@@ -8,7 +8,7 @@ import { viewPage } from '@chainage/shared/kit/record/pages.ts';
 import type { AnyRecord } from '@chainage/shared/kit/record/record.model.ts';
 import { recordKeys } from '@chainage/shared/kit/record/record.queries.ts';
 import { recordScreens } from '@chainage/shared/kit/record/record-screens.ts';
-import type { PageScreens } from '@chainage/shared/kit/record/screens';
+import type { Follows, PageScreens } from '@chainage/shared/kit/record/screens';
 import { formatDateTime } from '@chainage/shared/lib/format/date';
 import { labelIn } from '@chainage/shared/lib/format/label';
 import { labelOf } from '@chainage/shared/lib/format/lookup';
@@ -64,6 +64,21 @@ function Sla({ record }: { record: AnyRecord }) {
 
 const STAGES: Readonly<Record<string, string>> = { in_progress: 'during', resolved: 'after' };
 
+/** From a road accident damage to the road's property may follow, begun at its place. */
+const DAMAGE = issueKind('material_damage');
+const ACCIDENTS: readonly string[] = ['road_user_accident', 'highway'];
+const damageOf = (type: string): readonly Follows[] =>
+  ACCIDENTS.includes(type) && DAMAGE.pages.new
+    ? [
+        {
+          to: DAMAGE.pages.new,
+          relation: 'caused_by',
+          needs: DAMAGE.list.beginNeeds ?? [],
+          text: 'begin.damage',
+        },
+      ]
+    : [];
+
 const screensOf = (type: string): PageScreens =>
   recordScreens(issueKind(type), {
     State: ({ status }) => <StatusChip status={status as IssueStatus} />,
@@ -75,6 +90,7 @@ const screensOf = (type: string): PageScreens =>
     usualStage: (status) => STAGES[status] ?? 'before',
     nameOf: (member) =>
       queryClient.getQueryData(reviewersQuery(type).queryKey)?.find(({ id }) => id === member)?.name ?? null,
+    follows: damageOf(type),
     linkPage: (link) => viewPage(issuePlace(String(link['issue_type'])), String(link['issue'])),
   });
 

@@ -1,5 +1,6 @@
 import type { Organisation } from '@chainage/shared/contracts/organisation';
 import { firstReads } from '@chainage/shared/kit/home/device-reads.ts';
+import { keptViewsRead } from '@chainage/shared/kit/list/kept/kept-views.queries.ts';
 import { keepFirstReads, type FirstRead } from '@chainage/shared/offline/first-reads';
 import type { PartName } from '@chainage/shared/offline/needed-lists';
 import { loadReference } from '@chainage/shared/offline/reference';
@@ -28,7 +29,7 @@ export async function keepFirstPages(
   }
   let done = 0;
   const lacking = await keepFirstReads(
-    reads.map(({ read }) => read),
+    [...reads.map(({ read }) => read), keptViewsRead()],
     () => onProgress((done += 1), reads.length),
   );
   for (const { label, read } of reads) if (lacking.includes(read)) missing.add(label);

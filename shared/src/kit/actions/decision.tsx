@@ -30,7 +30,10 @@ import { stepPage } from '../record/pages.ts';
 import { DecidedAlready } from './decided-already.tsx';
 import { useLetterHints, useLetterKeys } from './letter-keys.ts';
 import { proposedFor, rememberChosen } from './proposed.ts';
+import type { FormValues } from '../kind.tsx';
+import { valuesTakenBack } from './held-step.ts';
 import { useLikely } from './use-likely.ts';
+import { useHold } from './use-hold.ts';
 import { useStep } from './use-step.ts';
 import styles from './actions.module.css';
 
@@ -118,8 +121,12 @@ export function Decision({ page, record, steps, images }: Props) {
   if (!lead) throw new Error('nothing to decide');
   const leading = lead.verb;
   const inSight = steps.flatMap(({ asks }) => asks?.inSight ?? []);
-  const [proposed] = useState(() => proposedFor(page, inSight, record));
+  const [proposed] = useState(() => ({
+    ...proposedFor(page, inSight, record),
+    ...(valuesTakenBack(record.id) as FormValues | undefined),
+  }));
   const taking = useStep({ record, step: lead, others, images, proposed, draftKey: null });
+  const hold = useHold(page, record);
   const [tries, setTries] = useState(0);
   const blocked = useNeedsConnection(leading, record.created_by);
   const { fields, errors } = taking;
@@ -148,9 +155,17 @@ export function Decision({ page, record, steps, images }: Props) {
   };
   const isOwed = (step: Step) => owedBy(record).length > 0 && kind.later?.before.includes(stepKey(step)) === true;
   const take = async (step: Step) => {
+    const values = taking.methods.getValues();
+    const remember = () => step.asks?.inSight && rememberChosen(page, inSight, record, values);
+    if (hold) {
+      const send = await taking.sendLater(step);
+      if (!send) return setTries((count) => count + 1);
+      remember();
+      return hold(step.verb, structuredClone(values), send);
+    }
     const acted = await taking.send(step);
     if (!acted) return setTries((count) => count + 1);
-    if (step.asks?.inSight) rememberChosen(page, inSight, record, taking.methods.getValues());
+    remember();
     await leave({ state: acted.state, id: record.id, path: acted.settle, decided: page }, `done.${step.verb}`);
   };
   const goTo = (by: 1 | -1) => {

@@ -13,6 +13,8 @@ import { LastReason } from '../record/last-reason.tsx';
 import { ToComplete } from '../record/to-complete.tsx';
 import type { HistoryLine } from '../record/record.model.ts';
 import { usePageKind, useScreens } from '../record/screens.tsx';
+import type { BegunFrom } from '../begin/begun-from.ts';
+import { linkOrigin } from '../begin/link-origin.ts';
 import { useLeave } from '../requests/use-leave.ts';
 import { ScopeProvider, scopeOf } from '../scope.tsx';
 import type { Similar } from '../similar/find-similar.ts';
@@ -80,7 +82,7 @@ function Bar({ onKeep }: { onKeep: () => void }) {
 }
 
 /** The form of a record: photos, the sections of its declaration with the module's in their place, the step that goes with it. */
-export function RecordForm(opened: OpenedForm) {
+export function RecordForm({ origin, ...opened }: OpenedForm & { origin: BegunFrom | null }) {
   const t = useKitTexts();
   const navigate = useNavigate();
   const leave = useLeave();
@@ -114,6 +116,8 @@ export function RecordForm(opened: OpenedForm) {
     const sent = await form.send(way);
     if (sent === 'asks' || !sent) return;
     if (inline) return inline.onSent(sent.state, sent.state === 'settle' ? sent.path : undefined);
+    if (origin?.relation && (sent.state !== 'sent' || !(await linkOrigin(kind, sent.id, origin))))
+      toast.info(t('begin.notLinked'), t('begin.linkLater'));
     await leave(sent, way === 'hand_in' && !form.submitted ? 'form.submitted' : 'form.saved');
   };
   const addTo = async (to: Similar) => {

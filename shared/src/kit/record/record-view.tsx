@@ -4,6 +4,7 @@ import { BackLink, RecordCard, RecordColumn, RecordColumns, RecordPage } from '#
 import { FailureNotice } from '../act/failure-notice.tsx';
 import { useAct } from '../act/use-act.tsx';
 import { ActionsBar } from '../actions/actions-bar.tsx';
+import { BeginButtons } from '../begin/begin-buttons.tsx';
 import { CommentBox } from '../history/comment-box.tsx';
 import { EarlierButton } from '../history/earlier-button.tsx';
 import { GivenUp } from '../history/given-up.tsx';
@@ -81,6 +82,7 @@ export function RecordView({ record, server, rows, fetchedAt }: LoadedRecord) {
         )}
         {known && (
           <span className={styles['hand']}>
+            <BeginButtons record={record} />
             <PrintRecord record={record} />
             <ShareRecord record={record} />
           </span>
