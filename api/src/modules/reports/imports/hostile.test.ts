@@ -1,5 +1,6 @@
 /** Files that would harm, sent as people send them: each a word on the import, never a 500, and nothing of the register moves. */
-import { bookOf, sheetOf, typesOf } from '#kernel/sheets/read/testing/make-book.ts';
+import { bookOf, sheetOf, stringsOf, typesOf } from '#kernel/sheets/read/testing/make-book.ts';
+import { findImport } from '#kernel/sheets/take-in/import.model.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import type { Client } from '#testing/client.ts';
 import { checked, csv, postSheet, readImportRows } from './testing/send-sheet.ts';
@@ -66,4 +67,26 @@ it('takes a text that looks like a formula as the text it is', async () => {
   const one = await checked(test, engineer, csv(['Code', 'Name'], [['=1+1', '@SUM(A1)']]), { name: 'assets.csv' });
   const [row] = await readImportRows(engineer, one.id);
   expect(JSON.stringify(row)).toContain('@SUM(A1)');
+});
+
+/** Rows whose every cell names one of a few long texts: small as a file, large as a register. */
+function longTexts(rows: number, texts: readonly string[]): Buffer {
+  const known = findImport('asset_register')!;
+  const heads = known.columns.slice(0, 24).map(({ name }) => known.words.en.columns[name] ?? '');
+  const strings = stringsOf([...heads, ...texts].map((text) => `<t>${text}</t>`));
+  const named = (at: number) => `<c t="s"><v>${at}</v></c>`;
+  const row = `<row>${heads.map((_, at) => named(heads.length + (at % texts.length))).join('')}</row>`;
+  const sheet = sheetOf(`<row>${heads.map((_, at) => named(at)).join('')}</row>${row.repeat(rows)}`);
+  return bookOf(sheet, { 'xl/sharedStrings.xml': strings });
+}
+
+it('refuses a text that half a million cells name within seconds', async () => {
+  const bytes = longTexts(20_000, ['क'.repeat(3900)]);
+  expect(bytes.length).toBeLessThan(MB);
+  const began = performance.now();
+  const one = await checked(test, engineer, bytes);
+  const seconds = (performance.now() - began) / 1000;
+  expect([one.status, one.refusal]).toEqual(['refused', 'too_large']);
+  expect(await readImportRows(engineer, one.id)).toEqual([]);
+  expect(seconds).toBeLessThan(15);
 });
