@@ -267,6 +267,24 @@ describe('at start', () => {
     expect(await store.answers()).toBe(true);
   });
 
+  it('tells of now, however long ago it was asked', async () => {
+    const now = performance.now.bind(performance);
+    let later = 0;
+    const clock = jest.spyOn(performance, 'now').mockImplementation(() => now() + later);
+    try {
+      expect(await store.answers()).toBe(true);
+      double.fail('LIST', SLOW_DOWN, 999);
+      expect(await store.answers()).toBe(true);
+      later = 60_000;
+      expect(await store.answers()).toBe(false);
+      double.fault = () => undefined;
+      later = 120_000;
+      expect(await store.answers()).toBe(true);
+    } finally {
+      clock.mockRestore();
+    }
+  });
+
   it.each<[string, () => void, () => string]>([
     [
       'no such bucket',

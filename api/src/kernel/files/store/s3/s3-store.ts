@@ -29,6 +29,8 @@ const SILENCE = 10_000;
 const SLOWEST = 64;
 /** How long `answers` is believed. */
 const KNOWN_FOR = 10_000;
+/** And told while it is asked anew: what is older says nothing of now. */
+const TOLD_FOR = 15_000;
 /** A store that says nothing for so long does not answer. */
 const LONGEST_ANSWER = 3000;
 /** What a killed server left of its work is older. */
@@ -278,8 +280,8 @@ export class S3Store implements ObjectStore {
       () => false,
     );
     this.#known = { at: now, answers };
-    // who asks again and again waits for none that hangs
-    return known?.answers ?? answers;
+    // who asks again and again waits for none that hangs; nobody is told what was long ago
+    return known && now - known.at < TOLD_FOR ? known.answers : answers;
   }
 
   close(): void {
