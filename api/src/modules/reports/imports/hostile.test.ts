@@ -58,6 +58,11 @@ it.each<[why: string, word: RegExp, bytes: () => Buffer]>([
   expect(await assets()).toBe(before);
 });
 
+it('keeps of its name what is read of it', async () => {
+  const answer = await postSheet(engineer, csv(['Code'], [['A']]), { name: 'assets\u202Evsc.\u2066\ufeffcsv' });
+  expect(answer.json<{ file_name: string }>().file_name).toBe('assetsvsc.csv');
+});
+
 it('refuses a file that is larger than a sheet may be before it reads it', async () => {
   const answer = await postSheet(engineer, Buffer.alloc(40 * MB));
   expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([413, 'request.too_large']);
