@@ -6,7 +6,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { plateRules } from '@chainage/shared/contracts/kit/kinds/plate';
 import { own } from '#kernel/database/own.ts';
 import { oneOf } from '#kernel/lists/one-of.ts';
-import { soundTokens } from './fold.ts';
+import { soundTokens } from '@chainage/shared/contracts/search-sounds';
 import type { Besides } from './found-besides.ts';
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
