@@ -33,13 +33,21 @@ async function keptRecords(source: FindPart['of']['source']): Promise<Map<string
   return new Map(records.toReversed().map((record) => [record.id, record]));
 }
 
-/** Each record once, as it was read last. Never throws: a device that does not answer has nothing. */
-export async function findOnDevice({ of: { source, called, words } }: FindPart, search: string): Promise<ListRow[]> {
+/** Rows looked at in one go: a key that is typed meanwhile is answered before the next. */
+const AT_ONCE = 200;
+const letOthersGo = (): Promise<void> => new Promise((go) => setTimeout(go));
+
+/** Each record once, as it was read last. Throws only where it was called off: a device that does not answer has nothing. */
+export async function findOnDevice(
+  { of: { source, called, words } }: FindPart,
+  search: string,
+  signal?: AbortSignal,
+): Promise<ListRow[]> {
   const lists = await keptReads<Partial<List<ListRow>>>(recordKeys(source).lists());
   const rows = [...lists.flatMap(({ results = [] }) => results), ...(await keptList(source.paths.list))];
   const { places, words: typed } = searchParts(search);
   const asked = wordsOf(typed);
-  const newest = [...new Map(rows.toReversed().map((row) => [row.id, row])).values()];
+  const newest = [...new Map(rows.toReversed().map((row) => [row.id, row])).values()].toReversed();
   const besides = await words?.().catch(() => undefined);
   const records = besides ? await keptRecords(source) : new Map<string, ListRow>();
   const textsFor = (row: ListRow) => [
@@ -47,5 +55,12 @@ export async function findOnDevice({ of: { source, called, words } }: FindPart, 
     ...textsOf(row),
     ...(besides?.({ ...records.get(row.id), ...row } as never) ?? []),
   ];
-  return newest.filter((row) => areFoundBy(textsFor(row), asked) && places.every((place) => liesAt(row, place)));
+  const isFound = (row: ListRow) => places.every((place) => liesAt(row, place)) && areFoundBy(textsFor(row), asked);
+  const found: ListRow[] = [];
+  for (let from = 0; from < newest.length; from += AT_ONCE) {
+    if (from > 0) await letOthersGo();
+    signal?.throwIfAborted();
+    found.push(...newest.slice(from, from + AT_ONCE).filter(isFound));
+  }
+  return found;
 }

@@ -7,7 +7,7 @@ import { listParams } from '#lib/list-state.ts';
 import { organisationQuery } from '#lib/reference-data.ts';
 import { useOutbox } from '#offline/outbox/outbox-store.ts';
 import { useQuery } from '#query.ts';
-import { Outlet, useLocation } from '#router.ts';
+import { Outlet, useLocation, useNavigationType } from '#router.ts';
 import { Plus } from '#ui/icons.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
@@ -83,8 +83,9 @@ function Page({ screens, narrow, open, focused }: PageProps) {
   const { isLoading: isUnnamed } = useQuery(organisationQuery());
   const { data, showNewer } = useSteady(query, place);
   const { isPending, isError, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = query;
-  // a tap is answered by what was tapped; the rows follow
-  const shown = useDeferredValue(isUnnamed ? undefined : data);
+  // a tap is answered by what was tapped; the rows follow. Gone back by the browser, they must stand for it to scroll to
+  const rowsNow = isUnnamed ? undefined : data;
+  const shown = useDeferredValue(rowsNow, useNavigationType() === 'POP' ? rowsNow : undefined);
   const { search: here } = useLocation();
   const search = useDeferredValue(here);
   const unsent = useOutbox(({ waiting, failed }) => waiting + failed > 0);

@@ -11,6 +11,7 @@ import type { Heads } from '#kernel/sheets/take-in/heads.ts';
 import { SheetRefused, type ReadRow } from '#kernel/sheets/read/read.model.ts';
 import { actingNow, stopped, type ImportRun, type Locked } from './acting.ts';
 import { countRows, forgetRows, keepRows, markMerged } from './import-row.queries.ts';
+import { tellOfImport } from './import.kind.ts';
 import { writeImport } from './import.queries.ts';
 import { makeWay } from './make-way.queries.ts';
 import { rangesOver } from './merged.ts';
@@ -108,6 +109,7 @@ async function readFile(run: ImportRun, begun: Begun, path: string): Promise<Fin
         ...{ status: 'checked', counts: await countRows(db, row.id), kept_rows: done },
         ...{ heads, troubles: missingOf(found.heads), refusal: null, refusal_value: null },
       });
+      await tellOfImport(db, row, 'checked', run.deps.now());
     };
   } finally {
     await found.opened.close();
@@ -132,6 +134,7 @@ const refusing =
       if (!(await actingNow(db, run, 'checking'))) throw stopped('gone');
       await forgetRows(db, row.id);
       await writeImport(db, row.id, { status: 'refused', refusal, refusal_value: value, kept_rows: 0 });
+      await tellOfImport(db, row, 'refused', run.deps.now());
     };
   };
 
