@@ -28,9 +28,8 @@ export async function keepFirstPages(
     else for (const read of firstReads(offer, remote, { permissions, highways })) reads.push({ label, read });
   }
   let done = 0;
-  const lacking = await keepFirstReads(
-    [...reads.map(({ read }) => read), keptViewsRead()],
-    () => onProgress((done += 1), reads.length),
+  const lacking = await keepFirstReads([...reads.map(({ read }) => read), keptViewsRead()], () =>
+    onProgress((done += 1), reads.length),
   );
   for (const { label, read } of reads) if (lacking.includes(read)) missing.add(label);
   return [...missing];
