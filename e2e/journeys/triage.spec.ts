@@ -81,7 +81,6 @@ test('reports are decided about by keys alone, few for each, and the last decisi
     await expect(page).not.toHaveURL(new RegExp(id));
   }
   expect(new Set(decided).size).toBe(RECORDS - 1);
-  console.log(`keys: ${taken()} for ${decided.length} decisions`);
   expect(taken()).toBeLessThanOrEqual(MOST_KEYS * decided.length);
   // the last but one is taken back with one key, and stands there again
   const last = decided.at(-1) ?? '';

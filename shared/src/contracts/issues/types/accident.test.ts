@@ -1,4 +1,5 @@
-import { ACCIDENT_TIMES, accidentChecks, countCasualties } from './accident.ts';
+import { ACCIDENT_TIMES } from './accident-times.ts';
+import { accidentChecks, countCasualties } from './accident.ts';
 import { occupational } from './occupational.ts';
 
 const CODES: Record<number, string> = { 1: 'fatal', 2: 'grievous', 3: 'minor', 4: 'non_injury', 30: 'local-police' };

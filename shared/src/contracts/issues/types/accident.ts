@@ -20,7 +20,6 @@ import {
 } from '@chainage/shared/contracts/fields';
 import type { FieldError } from '@chainage/shared/contracts/field-codes';
 import type { Section } from '@chainage/shared/contracts/kit/record-kind';
-import { neverBefore } from './times.ts';
 import type { IssueTypeDefinition } from '../issue-type.ts';
 
 /** What an accident did to a person, worst first. */
@@ -250,7 +249,8 @@ export const deriveClassification = (
   return worst === undefined ? {} : { accident_classification: worst };
 };
 
-interface Casualty {
+/** Somebody of an accident, as far as rules ask. */
+export interface Casualty {
   severity?: Severity;
   died_on?: string | null;
 }
@@ -326,30 +326,6 @@ export function policeInformed(
         },
       ];
 }
-
-const INDIA_MS = 5.5 * 3_600_000;
-
-/** A day of death is that of somebody who died, and not before the day of the accident. */
-function deathChecks(values: Record<string, unknown>): FieldError[] {
-  const occurred = typeof values['occurred_at'] === 'string' ? Date.parse(values['occurred_at']) : NaN;
-  const day = Number.isNaN(occurred) ? '' : new Date(occurred + INDIA_MS).toISOString().slice(0, 10);
-  const rows = Array.isArray(values['casualties']) ? (values['casualties'] as (Casualty | null)[]) : [];
-  return rows.flatMap((row, index): FieldError[] => {
-    if (!row?.died_on) return [];
-    const path = `casualties.${index}.died_on`;
-    if (row.severity !== 'killed') return [{ path, code: 'not_killed', message: 'Of somebody who has not died' }];
-    return row.died_on < day ? [{ path, code: 'before_start', message: 'Lies before the accident' }] : [];
-  });
-}
-
-/** What is asked of times and days of an accident. */
-export const ACCIDENT_TIMES = [
-  { check: deathChecks, since: '1.5' },
-  neverBefore('call_received_at', [
-    ...['patrol_reached_at', 'ambulance_reached_at', 'crane_reached_at', 'hospital_reached_at', 'road_cleared_at'],
-  ]),
-  neverBefore('ambulance_reached_at', ['hospital_reached_at']),
-];
 
 /** Classification equals the worst casualty; a fatal accident needs the police informed (domain.md section 7 rule 12). */
 export function accidentChecks(

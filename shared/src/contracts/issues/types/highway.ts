@@ -7,7 +7,6 @@ import {
   ACCIDENT_REQUIRED,
   ACCIDENT_SECTIONS,
   ACCIDENT_SENSITIVE,
-  ACCIDENT_TIMES,
   ACCIDENT_SENTENCE,
   accidentChecks,
   accidentFacts,
@@ -16,6 +15,7 @@ import {
   countCasualties,
   deriveClassification,
 } from './accident.ts';
+import { ACCIDENT_TIMES } from './accident-times.ts';
 
 /** An accident of own or contractors' people, vehicles or work zones: the accident block, and what safety learns from it. */
 export const highway = defineIssueType({

@@ -6,7 +6,6 @@ import {
   ACCIDENT_REQUIRED,
   ACCIDENT_SECTIONS,
   ACCIDENT_SENSITIVE,
-  ACCIDENT_TIMES,
   ACCIDENT_SENTENCE,
   accidentChecks,
   accidentFacts,
@@ -15,6 +14,7 @@ import {
   countCasualties,
   deriveClassification,
 } from './accident.ts';
+import { ACCIDENT_TIMES } from './accident-times.ts';
 
 /** An accident on the road: all of the accident block. */
 export const roadUserAccident = defineIssueType({

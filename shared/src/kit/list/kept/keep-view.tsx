@@ -11,7 +11,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
 import { Save, Trash2 } from '#ui/icons.tsx';
 import { TextInput } from '#ui/text-input.tsx';
-import { useKitTexts } from '../../texts.tsx';
+import { useKitTexts } from '#kit/texts.tsx';
 import type { RecordListState } from '../declared-state.ts';
 import type { ListKind } from '../list.model.ts';
 import styles from './kept.module.css';

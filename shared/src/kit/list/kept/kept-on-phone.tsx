@@ -1,4 +1,4 @@
-import { useKitTexts } from '../../texts.tsx';
+import { useKitTexts } from '#kit/texts.tsx';
 import styles from '../list.module.css';
 import { KeptViews, type KeptProps } from './kept-views.tsx';
 

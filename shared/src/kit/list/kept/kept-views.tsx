@@ -4,7 +4,7 @@ import { useQuery } from '#query.ts';
 import { chooseColumns } from '#ui/chosen-columns.ts';
 import { Pencil, Save, User } from '#ui/icons.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { useKitTexts } from '../../texts.tsx';
+import { useKitTexts } from '#kit/texts.tsx';
 import { columnsKey } from '../columns-key.ts';
 import type { RecordListState } from '../declared-state.ts';
 import type { ListKind } from '../list.model.ts';
