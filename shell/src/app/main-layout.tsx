@@ -37,7 +37,7 @@ export default function MainLayout() {
   const phone = useIsPhone();
   const organisation = useSession((session) => session.organisation?.token);
   const { pathname } = useLocation();
-  const { Finder, open, close } = useFinder();
+  const { Finder, takeTyped, open, close } = useFinder();
   const keepsNothing = useOutbox((outbox) => outbox.fleeting);
   useEffect(prefetchPlaces, []);
   useSearchKeys(open);
@@ -64,7 +64,7 @@ export default function MainLayout() {
         </main>
         {phone && <BottomBar />}
         <SyncWatch />
-        {Finder && <Finder onClose={close} />}
+        {Finder && <Finder takeTyped={takeTyped} onClose={close} />}
       </div>
     </QueryClientProvider>
   );

@@ -173,3 +173,10 @@ test('before anything is typed all pages stand there: walked with arrows, opened
   await userEvent.type(field(), '{Enter}');
   expect(screen.getByTestId('where')).toHaveTextContent('/lamps/browse');
 });
+
+test('words typed before the field was there stand in it', async () => {
+  show([{ path: '/', element: <Finder takeTyped={() => 'brok'} onClose={() => undefined} /> }], '/');
+  expect(await screen.findByRole('combobox')).toHaveValue('brok');
+  await userEvent.keyboard('en');
+  expect(screen.getByRole('combobox')).toHaveValue('broken');
+});

@@ -63,7 +63,12 @@ function Kind({ type }: { type: string }) {
           value={String(category.value)}
           onChange={(id) => {
             category.onChange(id);
-            setValue('sub_type', '', { shouldDirty: true });
+            const [only, another] = choosable(
+              subTypes.filter(({ parent }) => String(parent) === id),
+              [],
+            );
+            if (only && !another) choose(String(only.id));
+            else setValue('sub_type', '', { shouldDirty: true });
           }}
         />
       </Field>
