@@ -92,8 +92,6 @@ export const IMPORTS_UNDER_WAY = { member: 2, organisation: 10 } as const;
 /** Rows of sheets that an organisation's imports keep, to be applied or undone. Beyond them those of the oldest go. */
 export const IMPORT_ROWS_KEPT = 500_000;
 
-/** Bytes that they take: of one import, and of an organisation's all. 50,000 rows of 24 cells take some 60 MB. */
-export const IMPORT_BYTES_KEPT = { import: 96 * MB, organisation: 512 * MB };
 /** Bytes that they take: of one import, and of all of an organisation. 50,000 new rows of 24 cells in Devanagari take some 130 MB. */
 export const IMPORT_BYTES_KEPT = { import: 160 * MB, organisation: 512 * MB };
 
