@@ -10,7 +10,7 @@ import { chromium, type Locator } from 'playwright-core';
 import { findChromium, FLAGS } from '../browser.ts';
 import { startServer } from '../budgets/server.ts';
 import { fillDevice } from './many-records.ts';
-import { LIST, PHONE, ROW, signIn } from './person.ts';
+import { LIST, openDetails, PHONE, ROW, signIn } from './person.ts';
 import { head, press, several, tell, WATCH, type Pressed } from './pressed.ts';
 
 const { values } = parseArgs({
@@ -168,7 +168,7 @@ try {
   });
   const form = async (type: string) => {
     await page.goto(`${server.url}/issues/new/${type}`);
-    await page.locator('main form textarea').first().waitFor();
+    await openDetails(page);
   };
   await form('routine_maintenance');
   const chips = page.locator('main form [role=radiogroup] label, main form input[type=radio] + *');

@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
 import { findChromium, FLAGS } from '../browser.ts';
 import { startServer } from '../budgets/server.ts';
-import { LIST, PHONE, ROW, signIn } from './person.ts';
+import { LIST, openDetails, PHONE, ROW, signIn } from './person.ts';
 import { head, press, several as severalTimes, tell, WATCH, type Pressed } from './pressed.ts';
 
 const { values } = parseArgs({
@@ -72,8 +72,8 @@ try {
 
   for (const type of ['routine_maintenance', 'road_user_accident']) {
     await page.goto(`${server.url}/issues/new/${type}`);
+    await openDetails(page);
     const text = page.locator('main form textarea').first();
-    await text.waitFor();
     await text.focus();
     tell(`key, ${type}`, await several(() => press(page, () => page.keyboard.press('a'))));
     const submit = page.locator('main form button[type=submit]');
