@@ -92,6 +92,8 @@ test('in the device’s own colours what is chosen looks chosen, and the road st
   await openWord(page, 'direction');
   const side = page.getByRole('radiogroup', { name: /Direction/ });
   await side.getByRole('radio', { name: 'LHS' }).check();
+  // said, the word folds again
+  await openWord(page, 'direction');
   const look = (text: string) =>
     side
       .getByText(text)

@@ -158,7 +158,7 @@ it('a death told while completing is told to those who answer for it', async () 
   expect((await edit(crew, id, killed)).statusCode).toBe(200);
   const told = await manager.get('organisation/notification/list/');
   expect(told.body).toContain(id);
-  expect(told.body).toMatch(/[Ff]atal/);
+  expect(told.body).toContain('issue.died');
 });
 
 it('is completed without signal too, by its author’s grant alone', async () => {
