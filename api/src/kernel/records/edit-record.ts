@@ -46,7 +46,9 @@ export async function editRecord<
   if (editable === 'no') throw new ApiError('record.not_editable');
   const parsed = type.editSchema.safeParse(body, { reportInput: true });
   if (!parsed.success) throw new ApiError('request.invalid', { errors: toFieldErrors(parsed.error) });
-  const { version: _, photos = [], ...sent } = parsed.data as { version: number; photos?: AnnouncedFile[] } & Values;
+  const { version: _, photos = [], ...whole } = parsed.data as { version: number; photos?: AnnouncedFile[] } & Values;
+  const fixed = served.fixed?.(loaded) ?? [];
+  const sent: Values = Object.fromEntries(Object.entries(whole).filter(([name]) => !fixed.includes(name)));
   if (editable !== 'all' && Object.keys(sent).some((name) => !editable.includes(name)))
     throw new ApiError('record.not_editable');
   const written = unmask(sent, record.values, served.hiddenFrom(tenant, loaded, type));

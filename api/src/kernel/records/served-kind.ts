@@ -172,6 +172,8 @@ export interface ServedKind<
   deviceTimes?: readonly string[];
   /** States in which an edit may empty what a step has required: those from which its form hands the record in again. */
   unfinished?: readonly string[];
+  /** Fields of a record that no edit changes any more; what one says of them is passed over, since it came with the whole form. */
+  fixed?(loaded: Loaded): readonly string[];
   /** Columns that change with a record and that no answer shows. */
   internal?: readonly string[];
   /** By a body that creates, or a record; undefined where the server has no such type. */

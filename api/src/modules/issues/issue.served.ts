@@ -61,6 +61,8 @@ export const issueServed: ServedKind<LoadedIssue, Facts, IssueAction, IssueAsk, 
   photos: Object.fromEntries(STAGES.map((stage) => [stage, IMAGES_PER_STAGE])),
   deviceTimes: ['reported_at'],
   unfinished: UNFINISHED,
+  // the clock of the repair runs from it: only what cannot be true is asked for again
+  fixed: ({ record }) => (record.number !== null && !record.time_suspect ? ['reported_at'] : []),
   internal: ['resolved_by', 'due_soon_at'],
   typeOf: ({ issue_type }) => servedType(String(issue_type)),
   checkMayCreate(tenant, { issue_type }) {

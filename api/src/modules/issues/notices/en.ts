@@ -21,4 +21,5 @@ export const en: Readonly<Record<string, string>> = {
   sla_breached: 'Time has run out for {{number}}',
   sla_escalated: 'Time has long run out for {{number}}',
   fatal: 'Fatal accident: {{by}} reported {{number}}',
+  died: 'Somebody has died since of {{number}}, {{by}} recorded it',
 };

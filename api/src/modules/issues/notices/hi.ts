@@ -21,4 +21,5 @@ export const hi: Readonly<Record<string, string>> = {
   sla_breached: '{{number}} की समय सीमा बीत गई',
   sla_escalated: '{{number}} की समय सीमा काफ़ी पहले बीत गई',
   fatal: 'जानलेवा दुर्घटना: {{by}} ने {{number}} दर्ज किया',
+  died: '{{number}} के एक घायल की बाद में मौत हुई, {{by}} ने दर्ज किया',
 };

@@ -31,6 +31,7 @@ export const issueNotices: NoticeRules<About> = {
   texts: { en, hi, mr },
   groups: {
     fatal: 'urgent',
+    died: 'urgent',
     sla_breached: 'urgent',
     sla_escalated: 'urgent',
     sla_warning: 'todo',

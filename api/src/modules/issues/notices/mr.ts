@@ -21,4 +21,5 @@ export const mr: Readonly<Record<string, string>> = {
   sla_breached: '{{number}} ची मुदत संपली',
   sla_escalated: '{{number}} ची मुदत बऱ्याच आधी संपली',
   fatal: 'जीवघेणा अपघात: {{by}} यांनी {{number}} नोंदवले',
+  died: '{{number}} मधील एका जखमीचा नंतर मृत्यू झाला, {{by}} यांनी नोंदवले',
 };

@@ -3,6 +3,11 @@ import type { NoticeLanguage } from '#kernel/notifications/notice.model.ts';
 
 interface Words {
   several: string;
+  /** Behind the most urgent of them. */
+  more: string;
+  /** Which carriageway, where it is neither LHS nor RHS. */
+  median: string;
+  both: string;
   digest: string;
   greeting: string;
   open: string;
@@ -18,6 +23,9 @@ interface Words {
 
 export const WORDS: Readonly<Record<NoticeLanguage, Words>> = {
   en: {
+    more: '{{told}} (and {{count}} more)',
+    median: 'median',
+    both: 'both sides',
     several: '{{count}} notifications from {{organisation}}',
     digest: 'Today in {{organisation}}: {{count}} notifications',
     greeting: 'Hello {{name}},',
@@ -31,6 +39,9 @@ export const WORDS: Readonly<Record<NoticeLanguage, Words>> = {
     broken: 'This link is broken. Open it from the mail once more.',
   },
   hi: {
+    more: '{{told}} (और {{count}} सूचनाएँ)',
+    median: 'मीडियन',
+    both: 'दोनों तरफ़',
     several: '{{organisation}} से {{count}} सूचनाएँ',
     digest: '{{organisation}} में आज: {{count}} सूचनाएँ',
     greeting: 'नमस्ते {{name}},',
@@ -44,6 +55,9 @@ export const WORDS: Readonly<Record<NoticeLanguage, Words>> = {
     broken: 'यह लिंक टूटा हुआ है। इसे मेल से फिर खोलें।',
   },
   mr: {
+    more: '{{told}} (आणि {{count}} सूचना)',
+    median: 'मीडियन',
+    both: 'दोन्ही बाजू',
     several: '{{organisation}} कडून {{count}} सूचना',
     digest: '{{organisation}} मध्ये आज: {{count}} सूचना',
     greeting: 'नमस्कार {{name}},',
