@@ -130,7 +130,7 @@ export async function lockImport(
 
 type Ending = Partial<
   Pick<ImportRecord, 'status' | 'counts' | 'heads' | 'troubles' | 'refusal' | 'refusal_value' | 'kept_rows' | 'attempt'>
-> & { applied_at?: Date; undone_at?: Date; undone_by?: number };
+> & { kept_bytes?: number; applied_at?: Date; undone_at?: Date; undone_by?: number };
 
 const AS_JSON = new Set(['counts', 'heads', 'troubles']);
 

@@ -36,6 +36,8 @@ const common = { data, attempts: 5, patience: HALF_AN_HOUR, backOff: { first: 30
 export const checkImportJob: OutsideKind<Data> = outsideJob({
   ...common,
   kind: 'import.check',
+  // a sheet made to take long keeps only its own organisation's waiting
+  ...{ atOnce: 3, share: 1 },
   run: checkFile,
   unfinished: unfinished('checking', 'failed', 'cancelled'),
 });

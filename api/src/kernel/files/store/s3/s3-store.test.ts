@@ -162,6 +162,14 @@ describe('of what passes', () => {
     expect(double.asked.length).toBe(before + 1);
   });
 
+  it('lets nobody wait longer than some seconds for a store that refuses', async () => {
+    open({}, 20_000);
+    double.fail('PUT', SLOW_DOWN, 999);
+    const began = performance.now();
+    await expect(store.put(key, objectOf('x'))).rejects.toMatchObject({ status: 503 });
+    expect(performance.now() - began).toBeLessThan(8000);
+  }, 30_000);
+
   it('tells a full store from a busy one', async () => {
     double.fail('PUT', { answers: 507, code: 'XMinioStorageFull' }, 99);
     await expect(store.put(key, objectOf(photo))).rejects.toMatchObject({ status: 507 });
@@ -265,6 +273,24 @@ describe('at start', () => {
     expect(await store.check()).toEqual([]);
     expect(double.objects.size).toBe(0);
     expect(await store.answers()).toBe(true);
+  });
+
+  it('tells of now, however long ago it was asked', async () => {
+    const now = performance.now.bind(performance);
+    let later = 0;
+    const clock = jest.spyOn(performance, 'now').mockImplementation(() => now() + later);
+    try {
+      expect(await store.answers()).toBe(true);
+      double.fail('LIST', SLOW_DOWN, 999);
+      expect(await store.answers()).toBe(true);
+      later = 60_000;
+      expect(await store.answers()).toBe(false);
+      double.fault = () => undefined;
+      later = 120_000;
+      expect(await store.answers()).toBe(true);
+    } finally {
+      clock.mockRestore();
+    }
   });
 
   it.each<[string, () => void, () => string]>([
