@@ -46,7 +46,7 @@ export const BHIMA_CLEARING: readonly Story[] = [
   },
   {
     type: parking, subType: 'parked_on_service_road_or_bay', when: { days: 25, time: '10:50' }, km: '33.900', direction: 'lhs', scene: 'parkedCar', light: 'noon', roadType: 'lay_by_or_bus_bay',
-    text: 'Two cars kept in the bus bay for a wedding; the bus stops on the lane.', landmark: 'Bus bay at Nandani', fields: parkedFields({ vehicle: 'car_jeep_or_van', plate: 'MH13CZ0318', place: 'bus_bay', warned: 10 }),
+    text: 'Two cars of wedding guests kept in the bay; buses stop outside it.', landmark: 'Bus bay at Nandani', fields: parkedFields({ vehicle: 'car_jeep_or_van', plate: 'MH13CZ0318', place: 'bus_bay', warned: 10 }),
     reported: 45, steps: [submitOnSpot(52, 42, 'Owners called from the hall and moved both cars.'), approve(4 * HOURS, 'low'), verify(26 * HOURS)],
   },
   {

@@ -31,7 +31,7 @@ const repaired = (after: number, note: string, permit: string, fault: string, ma
 export const BHIMA_ELECTRICAL: readonly Story[] = [
   {
     type, subType: 'lamp_out', when: { days: 50, time: '19:45' }, km: '47.220', direction: 'lhs', asset: 'light_pole', scene: 'lampOut', light: 'night',
-    text: 'Lamp dark at the bus stop of Devgaon, the two beside it burn.', fields: equipment('Feeder F4, Devgaon'),
+    text: 'Lamp dark at the stop of Devgaon village, the two beside it burn.', fields: equipment('Feeder F4, Devgaon'),
     steps: [
       submit(10), approve(13 * HOURS, 'normal'), start(20 * HOURS), say(23 * HOURS, 'patrol_field_crew', 'comment', 'Driver burnt. None in the store, ordered from Solapur; lift van free tomorrow.'),
       repaired(48 * HOURS, 'Driver of the luminaire changed, lamp burns.', 'PTW-E-0412', 'LED driver burnt by a surge', 'LED driver 1 no'), verify(63 * HOURS),

@@ -96,7 +96,7 @@ export const BHIMA_ROUTINE: readonly Story[] = [
     steps: [submit(16), approve(6 * HOURS, 'normal')],
   },
   {
-    type, subType: 'pothole', when: { minutesAgo: 5 * HOURS }, km: '33.050', direction: 'rhs', scene: 'pothole', light: 'noon',
+    type, subType: 'pothole', when: { minutesAgo: 18 }, km: '33.050', direction: 'rhs', scene: 'pothole', light: 'noon',
     text: 'New pothole in the fast lane, 60 cm, sharp edges. Cone placed.', priority: 'high',
     fields: measured('sqm', '0.300', 'high', { layer: 'surface', nos: 1, length_m: '0.600', breadth_m: '0.500', depth_m: '0.050' }),
     steps: [submit(9)],
