@@ -27,6 +27,7 @@ const issues: Briefs<IssueRow> = {
   source: ISSUES,
   kindOf,
   called: ({ issue_type }) => `type.${issue_type}.plural`,
+  words: async () => (await import('#lib/words-of-issue.ts')).wordsOfIssue,
   list: { ...ALL_PLACE, list: ALL_ISSUES },
   useCells() {
     const { t } = useTranslation('issues');

@@ -33,10 +33,12 @@ const columns = [
 ];
 const list = { columns, filters: [], card: { title: ['name'], place: true }, ordering: 'number' };
 const kind = { ...source, pages: { list: '/lamps', view: '/lamps/:id' }, list };
+/** Of a record that the device keeps. */
+const wordsOfLamp = (row: object) => ('maker' in row ? ['दीपक'] : []);
 const offer: HomeOffer = {
   module: 'lamps',
   texts: () => Promise.resolve(),
-  find: [{ of: { source, kindOf: () => kind, called: () => 'type.plural' } }],
+  find: [{ of: { source, kindOf: () => kind, called: () => 'type.plural', words: async () => wordsOfLamp } }],
 };
 const lamp = (id: string, number: string, name: string, chainage_from = '47.257') => ({
   id,
@@ -132,9 +134,13 @@ test.each([
   ['km 43.050', '/lamps/b'],
   ['बत्ती broken', '/lamps/b'],
   ['lantern broken', '/lamps/b'],
+  ['batti broken', '/lamps/b'],
+  ['0012', '/lamps/b'],
+  ['dipak', '/lamps/a'],
 ])('without signal %s is searched on the device, and that is said', async (words, path) => {
   open();
   queryClient.setQueryData(['o', 'lamps', 'lamp', 'list', {}], answer(...LAMPS));
+  queryClient.setQueryData(['o', 'lamps', 'lamp', 'one', 'a'], { id: 'a', maker: 'Deepak' });
   act(() => useConnectivity.setState({ online: false }));
   await userEvent.type(field(), words);
   expect(await screen.findByText(/only what is on this device was searched/)).toBeVisible();

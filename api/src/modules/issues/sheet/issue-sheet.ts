@@ -8,7 +8,7 @@ import type { Column } from '@chainage/shared/contracts/kit/list';
 import { own } from '#kernel/database/own.ts';
 import { declareSheet, type SheetReader } from '#kernel/sheets/sheet.model.ts';
 import { issueConditions } from '../list.filters.ts';
-import { besidesOf, pageOfIssues } from '../list.queries.ts';
+import { pageOfIssues, searchedBy } from '../list.queries.ts';
 import { en } from './en.ts';
 import { hi } from './hi.ts';
 import { mr } from './mr.ts';
@@ -76,8 +76,8 @@ declareSheet<IssueListQuery>({
   }),
   columns: columnsOf,
   async count(reader, query, most) {
-    const besides = await besidesOf(reader.db, query);
-    const conditions = issueConditions(query, reader, reader.now, { besides });
+    const searched = await searchedBy(reader.db, reader, query, reader.now);
+    const conditions = issueConditions(query, reader, reader.now, searched);
     const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
       select from issue i where ${sql.join([own('i'), ...conditions], sql` and `)} limit ${most}::int) counted`.execute(
       reader.db,
