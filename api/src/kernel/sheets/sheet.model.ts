@@ -35,6 +35,12 @@ export interface SheetPage {
   next: string | undefined;
 }
 
+/** Columns of a paper, which has room for few: those that stand beside each other, and what else a record says, below it. */
+export interface PaperChoice {
+  beside: readonly Column[];
+  below: readonly Column[];
+}
+
 /** `Query`: the list's query, as its schema reads it. */
 export interface Sheet<Query = unknown> {
   /** `issue_register`. */
@@ -45,6 +51,10 @@ export interface Sheet<Query = unknown> {
   /** The query, narrowed to what these rights open. */
   narrowed: (query: Query, rights: readonly string[]) => Query;
   columns: (query: Query) => readonly Column[];
+  /** The part of the report that a query asks for, where it has such: in the name of the file its key, in titles what it is called. */
+  part?: (query: Query) => { key: string; called: Readonly<Record<ExcelLanguage, string>> } | undefined;
+  /** Which of a record stands on paper; all of `columns` where left out. */
+  paper?: (query: Query) => PaperChoice;
   /** Counted so far at most. */
   count: (reader: SheetReader, query: Query, most: number) => Promise<number>;
   /** Rows have an `id`. */
@@ -52,6 +62,12 @@ export interface Sheet<Query = unknown> {
   /** What ids among the filters are called, by the filter's name. */
   named?: (reader: SheetReader, query: Query, language: ExcelLanguage) => Promise<Readonly<Record<string, string>>>;
   words: Readonly<Record<ExcelLanguage, SheetWords>>;
+}
+
+/** What a file of it is called: the report, and which part of it. */
+export function sheetTitle({ words, part }: Sheet, query: unknown, language: ExcelLanguage): string {
+  const which = part?.(query)?.called[language];
+  return which === undefined ? words[language].name : `${words[language].name} · ${which}`;
 }
 
 const sheets = new Map<string, Sheet>();

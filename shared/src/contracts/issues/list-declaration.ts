@@ -20,13 +20,19 @@ const labelFact = (name: string): Column =>
   fact(name, 'lookup', { labels: 'fact_labels', wraps: true, hidden: 'narrow' });
 const KILLED = fact('killed', 'whole', { seldom: 'grave' });
 const GRIEVOUS = fact('grievous', 'whole', { seldom: 'plain' });
-const ACCIDENT = [labelFact('classification_label'), KILLED, GRIEVOUS, fact('minor', 'whole', { seldom: 'plain' })];
+/** How grave an accident was is never left out (domain.md section 6). */
+const CLASSIFICATION = fact('classification_label', 'lookup', { labels: 'fact_labels', wraps: true });
+const ACCIDENT = [CLASSIFICATION, KILLED, GRIEVOUS, fact('minor', 'whole', { seldom: 'plain' })];
 const FACTS: { readonly [Type in IssueType]?: readonly Column[] } = {
   road_user_accident: ACCIDENT,
   highway: ACCIDENT,
-  occupational: [labelFact('classification_label'), KILLED, GRIEVOUS],
+  occupational: [CLASSIFICATION, KILLED, GRIEVOUS],
   hazard: [labelFact('hazard_label'), fact('risk_score', 'whole', { hidden: 'narrow' }), fact('risk', 'choice')],
-  vehicle_breakdown: [labelFact('vehicle_label'), fact('response_min', 'whole', { unit: 'min' })],
+  vehicle_breakdown: [
+    labelFact('vehicle_label'),
+    fact('registration_no', 'text'),
+    fact('response_min', 'whole', { unit: 'min' }),
+  ],
   unauthorised_parking: [labelFact('vehicle_label')],
   traffic_violation: [labelFact('cause_label')],
   dead_animal_debris_removal: [fact('object', 'choice')],

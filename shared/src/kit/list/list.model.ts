@@ -14,8 +14,8 @@ export interface ListRow {
   id: string;
 }
 
-/** Where a cell stands: in a column of the table at a desk, or on a card. */
-export type CellPlace = 'table' | 'card';
+/** Where a cell stands: in a column of the table at a desk, on a card, or on paper, where no clock runs. */
+export type CellPlace = 'table' | 'card' | 'paper';
 
 /** What is shown of a row; nothing, where there is nothing to show. */
 export type Cell<Row> = (row: Row, place: CellPlace) => ReactNode;

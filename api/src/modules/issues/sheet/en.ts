@@ -42,6 +42,7 @@ export const en: SheetWords = {
     risk_score: 'Risk score',
     risk: 'Risk',
     vehicle_label: 'Vehicle',
+    registration_no: 'Registration',
     response_min: 'Patrol reached after',
     cause_label: 'Violation',
     object: 'What lies there',

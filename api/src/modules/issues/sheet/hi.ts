@@ -42,6 +42,7 @@ export const hi: SheetWords = {
     risk_score: 'जोखिम अंक',
     risk: 'जोखिम',
     vehicle_label: 'गाड़ी',
+    registration_no: 'पंजीकरण संख्या',
     response_min: 'गश्ती दल पहुँचा',
     cause_label: 'उल्लंघन',
     object: 'क्या पड़ा है',

@@ -42,6 +42,7 @@ export const mr: SheetWords = {
     risk_score: 'जोखीम गुण',
     risk: 'जोखीम',
     vehicle_label: 'वाहन',
+    registration_no: 'नोंदणी क्रमांक',
     response_min: 'गस्त पोहोचली',
     cause_label: 'नियमभंग',
     object: 'काय पडले आहे',

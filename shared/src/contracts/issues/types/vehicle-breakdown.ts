@@ -52,6 +52,10 @@ export const vehicleBreakdown = defineIssueType({
     clearance_min: minutesBetween(values, 'call_received_at', 'cleared_at'),
   }),
   factLookup: 'vehicle_type',
-  facts: (values, label) => ({ vehicle_label: label, response_min: responseMinutes(values) }),
+  facts: (values, label) => ({
+    vehicle_label: label,
+    registration_no: typeof values['registration_no'] === 'string' ? values['registration_no'] : null,
+    response_min: responseMinutes(values),
+  }),
   checks: [notBefore('call_received_at', ['patrol_reached_at', 'crane_reached_at', 'cleared_at'])],
 });
