@@ -138,7 +138,9 @@ test('home page, road and lists that nobody has opened open without the server',
   const work = page.getByRole('region', { name: 'Waiting for you' }).getByRole('link');
   await expect(work.first()).toBeVisible();
   const records = await work.evaluateAll((links) => [
-    ...new Set(links.map((link) => new URL((link as HTMLAnchorElement).href).pathname)),
+    ...new Set(
+      links.map((link) => new URL((link as HTMLAnchorElement).href)).map(({ pathname, search }) => pathname + search),
+    ),
   ]);
   for (const path of records) {
     await page.goto(path);

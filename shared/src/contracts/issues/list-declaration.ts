@@ -20,8 +20,8 @@ const labelFact = (name: string): Column =>
   fact(name, 'lookup', { labels: 'fact_labels', wraps: true, hidden: 'narrow' });
 const KILLED = fact('killed', 'whole', { seldom: 'grave' });
 const GRIEVOUS = fact('grievous', 'whole', { seldom: 'plain' });
-/** How grave an accident was is never left out (domain.md section 6). */
-const CLASSIFICATION = fact('classification_label', 'lookup', { labels: 'fact_labels', wraps: true });
+/** How grave an accident was (domain.md section 6): where there is room, and in every file; the counts say the worst of it. */
+const CLASSIFICATION = labelFact('classification_label');
 const ACCIDENT = [CLASSIFICATION, KILLED, GRIEVOUS, fact('minor', 'whole', { seldom: 'plain' })];
 const FACTS: { readonly [Type in IssueType]?: readonly Column[] } = {
   road_user_accident: ACCIDENT,
