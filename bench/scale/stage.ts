@@ -1,6 +1,6 @@
 /** The product's own server over one of the databases, and people signed in to it. */
-import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
+import { benchConfig } from '../server-config.ts';
 import { buildApp, connect, openStore, PASSWORD } from '../server-code.ts';
 
 export type Role = 'site_engineer' | 'patrol_field_crew' | 'store_keeper';
@@ -12,30 +12,11 @@ export interface Stage {
   close: () => Promise<void>;
 }
 
-const config = (folder: string) => ({
-  version: '0.0.0-bench',
-  port: 0,
-  host: '127.0.0.1',
-  dataDir: folder,
-  siteDir: join(folder, 'site'),
-  databaseUrl: undefined,
-  databaseMigrationUrl: undefined,
-  tls: undefined,
-  trustProxy: false as const,
-  publicUrl: 'http://localhost:8080',
-  demo: false,
-  // a run asks more than one person would
-  limitFactor: 1000,
-  metrics: { port: undefined, token: undefined },
-  s3: undefined,
-  mail: { smtpUrl: undefined, from: undefined, patience: 1000 },
-  push: { publicKey: undefined, privateKey: undefined, subject: undefined, internal: [], patience: 2000 },
-});
-
 export async function openStage(folder: string, applicationUrl: string, organisation: string): Promise<Stage> {
   const db = connect(applicationUrl, { max: 2 });
+  const config = benchConfig(folder);
   const app = await buildApp(
-    { config: config(folder), db, store: openStore(config(folder)), now: () => new Date() },
+    { config, db, store: openStore(config), now: () => new Date() },
     { log: { write: () => undefined } },
   );
   await app.listen({ port: 0, host: '127.0.0.1' });

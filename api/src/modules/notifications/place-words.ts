@@ -2,7 +2,7 @@
 import { formatChainage } from '@chainage/shared/contracts/chainage';
 import type { Notification } from '@chainage/shared/contracts/notifications';
 import type { NoticeLanguage } from '#kernel/notifications/notice.model.ts';
-import { WORDS } from './mail/words.ts';
+import { SHEET_WORDS } from '#kernel/sheets/sheet-words.ts';
 
 /** Empty where it is at no place. */
 export function placeWords(
@@ -10,7 +10,6 @@ export function placeWords(
   language: NoticeLanguage,
 ) {
   if (chainage === null) return '';
-  const { median, both } = WORDS[language];
-  const sides: Readonly<Record<string, string>> = { lhs: 'LHS', rhs: 'RHS', median, both };
-  return [formatChainage(chainage), sides[direction ?? '']].filter(Boolean).join(' ');
+  const directions: Readonly<Record<string, string>> = SHEET_WORDS[language].directions;
+  return [formatChainage(chainage), directions[direction ?? '']].filter(Boolean).join(' ');
 }

@@ -9,7 +9,7 @@ import { readerKey } from '#offline/reads/reader.ts';
 import type { ListRow } from '../list/list.model.ts';
 import { recordKeys } from '../record/record.queries.ts';
 import type { FindPart } from './home.model.ts';
-import { areFoundBy, textsOf, wordsOf } from './words-on-device.ts';
+import { askedFor, textsOf, wordsOf } from './words-on-device.ts';
 
 function liesAt(row: ListRow, place: string): boolean {
   const { chainage_from: from, chainage_to: to } = row as { chainage_from?: unknown; chainage_to?: unknown };
@@ -46,7 +46,7 @@ export async function findOnDevice(
   const lists = await keptReads<Partial<List<ListRow>>>(recordKeys(source).lists());
   const rows = [...lists.flatMap(({ results = [] }) => results), ...(await keptList(source.paths.list))];
   const { places, words: typed } = searchParts(search);
-  const asked = wordsOf(typed);
+  const areFound = askedFor(wordsOf(typed));
   const newest = [...new Map(rows.toReversed().map((row) => [row.id, row])).values()].toReversed();
   const besides = await words?.().catch(() => undefined);
   const records = besides ? await keptRecords(source) : new Map<string, ListRow>();
@@ -55,7 +55,7 @@ export async function findOnDevice(
     ...textsOf(row),
     ...(besides?.({ ...records.get(row.id), ...row } as never) ?? []),
   ];
-  const isFound = (row: ListRow) => places.every((place) => liesAt(row, place)) && areFoundBy(textsFor(row), asked);
+  const isFound = (row: ListRow) => places.every((place) => liesAt(row, place)) && areFound(textsFor(row));
   const found: ListRow[] = [];
   for (let from = 0; from < newest.length; from += AT_ONCE) {
     if (from > 0) await letOthersGo();

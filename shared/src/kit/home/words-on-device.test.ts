@@ -1,4 +1,4 @@
-import { areFoundBy, textsOf, wordsOf } from './words-on-device.ts';
+import { askedFor, textsOf, wordsOf } from './words-on-device.ts';
 
 const row = {
   id: '4417aaaa',
@@ -9,7 +9,7 @@ const row = {
   created_at: '2026-11-25T03:00:00Z',
   description: 'पुलिया के पास',
 };
-const finds = (typed: string) => areFoundBy([...textsOf(row), 'ka22ab4417', 'ab4417', '4417'], wordsOf(typed));
+const finds = (typed: string) => askedFor(wordsOf(typed))([...textsOf(row), 'ka22ab4417', 'ab4417', '4417']);
 
 it.each([
   'pothole',

@@ -26,15 +26,18 @@ const forms = (word: string) => [word, word.replace(/^0+(?=\d)/, '')];
 const endsSo = (word: string, asked: string) =>
   /^0\d+$/.test(asked) && word.endsWith(asked) && /^0*$/.test(word.slice(0, word.length - asked.length));
 
-/** All asked words begin one of these texts' words, sound like one in its own script, or end a number with its zeros. */
-export function areFoundBy(texts: readonly string[], asked: readonly string[]): boolean {
-  const words = texts.flatMap(wordsOf);
-  const shown = words.flatMap(forms);
-  const sounds = new Set(soundTokens(words));
-  return asked.every(
-    (word) =>
-      shown.some((each) => each.startsWith(word)) ||
-      words.some((each) => endsSo(each, word)) ||
-      soundTokensAsked(word).some((sound) => sounds.has(sound)),
-  );
+/** Whether texts are found: all asked words begin one of their words, sound like one in its own script, or end a number with its zeros. */
+export function askedFor(asked: readonly string[]): (texts: readonly string[]) => boolean {
+  const heard = asked.map((word) => ({ word, sounds: soundTokensAsked(word) }));
+  return (texts) => {
+    const words = texts.flatMap(wordsOf);
+    const shown = words.flatMap(forms);
+    const sounds = new Set(soundTokens(words));
+    return heard.every(
+      ({ word, sounds: like }) =>
+        shown.some((each) => each.startsWith(word)) ||
+        words.some((each) => endsSo(each, word)) ||
+        like.some((sound) => sounds.has(sound)),
+    );
+  };
 }

@@ -22,3 +22,11 @@ test('keys with Ctrl go where they went', async () => {
   expect(screen.getByRole('button')).toHaveFocus();
   expect(take()).toBe('');
 });
+
+test('what is typed into a field while the search does not come stays in that field', async () => {
+  render(<input aria-label="chainage" />);
+  const take = typeAhead();
+  await userEvent.type(screen.getByLabelText('chainage'), '43+250');
+  expect(screen.getByLabelText('chainage')).toHaveValue('43+250');
+  expect(take()).toBe('');
+});

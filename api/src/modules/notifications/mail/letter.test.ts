@@ -18,7 +18,7 @@ const letter = (notices: Notification[], isDigest = false, language: 'en' | 'hi'
 it.each([
   ['rhs', 'en', 'Pothole · 43+050 RHS'],
   ['lhs', 'hi', 'Pothole · 43+050 LHS'],
-  ['median', 'hi', 'Pothole · 43+050 मीडियन'],
+  ['median', 'hi', 'Pothole · 43+050 मीडियन (बीच में)'],
   [null, 'en', 'Pothole · 43+050'],
 ] as const)('of %s it says in %s: %s', (direction, language, place) => {
   const { text, html } = letter([notice('submitted', 'Sent', direction)], false, language);

@@ -5,9 +5,6 @@ interface Words {
   several: string;
   /** Behind the most urgent of them. */
   more: string;
-  /** Which carriageway, where it is neither LHS nor RHS. */
-  median: string;
-  both: string;
   digest: string;
   greeting: string;
   open: string;
@@ -24,8 +21,6 @@ interface Words {
 export const WORDS: Readonly<Record<NoticeLanguage, Words>> = {
   en: {
     more: '{{told}} (and {{count}} more)',
-    median: 'median',
-    both: 'both sides',
     several: '{{count}} notifications from {{organisation}}',
     digest: 'Today in {{organisation}}: {{count}} notifications',
     greeting: 'Hello {{name}},',
@@ -40,8 +35,6 @@ export const WORDS: Readonly<Record<NoticeLanguage, Words>> = {
   },
   hi: {
     more: '{{told}} (और {{count}} सूचनाएँ)',
-    median: 'मीडियन',
-    both: 'दोनों तरफ़',
     several: '{{organisation}} से {{count}} सूचनाएँ',
     digest: '{{organisation}} में आज: {{count}} सूचनाएँ',
     greeting: 'नमस्ते {{name}},',
@@ -56,8 +49,6 @@ export const WORDS: Readonly<Record<NoticeLanguage, Words>> = {
   },
   mr: {
     more: '{{told}} (आणि {{count}} सूचना)',
-    median: 'मीडियन',
-    both: 'दोन्ही बाजू',
     several: '{{organisation}} कडून {{count}} सूचना',
     digest: '{{organisation}} मध्ये आज: {{count}} सूचना',
     greeting: 'नमस्कार {{name}},',

@@ -69,13 +69,11 @@ function Kind({ type, mayFold = true }: KindProps) {
           options={shown(choosable(categories, [String(category.value)]).map(chip), category.value)}
           value={String(category.value)}
           onChange={(id) => {
+            const own = subTypes.filter(({ parent }) => String(parent) === id);
+            const [only, another] = choosable(own, []);
+            if (only && !another) return choose(String(only.id));
             category.onChange(id);
-            const [only, another] = choosable(
-              subTypes.filter(({ parent }) => String(parent) === id),
-              [],
-            );
-            if (only && !another) choose(String(only.id));
-            else setValue('sub_type', '', { shouldDirty: true });
+            setValue('sub_type', '', { shouldDirty: true });
           }}
         />
       </Field>
