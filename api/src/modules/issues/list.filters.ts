@@ -23,7 +23,13 @@ type Condition = RawBuilder<SqlBool>;
 
 const DAY = 86_400_000;
 const HALF_A_KILOMETRE = 500;
-export const WORDS: WordTable = { alias: 'i', of: 'issue', table: 'issue_token', key: 'issue_id' };
+export const WORDS: WordTable = {
+  alias: 'i',
+  of: 'issue',
+  table: 'issue_token',
+  key: 'issue_id',
+  inOrder: { at: 'sorted_at', kind: 'issue_type' },
+};
 /** What a search finds that an issue only points to. */
 export const POINTERS: readonly Pointer[] = [
   {
@@ -119,14 +125,20 @@ function searched(search: string, { besides, inEach, leavesFew }: Searching): Co
 }
 
 /** The query's filters, and what its search asks. */
-export function issueConditions(
+export const issueConditions = (
   query: IssueListQuery,
   reader: Reader,
   now: Date,
   searching: Searching = {},
-): Condition[] {
+): Condition[] => [
+  visibleTo(reader, 'i', query.issue_type),
+  ...issueFilters(query, reader, now),
+  ...(query.search ? searched(query.search, searching) : []),
+];
+
+/** The query's filters alone. */
+export function issueFilters(query: IssueListQuery, reader: Reader, now: Date): Condition[] {
   const conditions: Condition[] = [
-    visibleTo(reader, 'i', query.issue_type),
     ...filterConditions({ alias: 'i', query, memberId: reader.memberId, begins: BEGINS }, PLAIN),
     ...ofPriority(query.priority),
     ...ofSide(query.direction),
@@ -139,6 +151,5 @@ export function issueConditions(
   if (query.may) conditions.push(mayTake(query.may, reader));
   if (query.near) conditions.push(near(query.near, reader));
   if (query.near && !query.status) conditions.push(sql`i.status in (${sql.join([...OPEN_STATUSES])})`);
-  if (query.search) conditions.push(...searched(query.search, searching));
   return conditions;
 }

@@ -40,9 +40,9 @@ export async function fillIssues(
           now() - n * interval '50 minutes', now() - n * interval '49 minutes', 'normal', ${engineer}, ${crew},
           now() - n * interval '25 minutes', case when n % 5 <> 0 or n % 1000 = 0 then '{}' else ${LATER}::jsonb end
         from generate_series(${from}::int, ${to}::int) n
-        on conflict do nothing returning id, description)
-      insert into issue_token (organisation_id, token, issue_id)
-      select distinct ${ownId}::uuid, token, id from added, regexp_split_to_table(lower(description), ' ') as token on conflict do nothing`.execute(
+        on conflict do nothing returning id, description, sorted_at, issue_type)
+      insert into issue_token (organisation_id, token, issue_id, sorted_at, issue_type)
+      select distinct ${ownId}::uuid, token, id, sorted_at, issue_type from added, regexp_split_to_table(lower(description), ' ') as token on conflict do nothing`.execute(
         db,
       );
     });
