@@ -1,4 +1,5 @@
 /** A push service of the test's own, over TLS: it checks who sends (VAPID) and reads what is sent as a browser does. */
+/// <reference path="./http-ece.d.ts" />
 import { createECDH, createPublicKey, randomBytes, verify } from 'node:crypto';
 import { createServer } from 'node:https';
 import type { IncomingMessage, ServerResponse } from 'node:http';

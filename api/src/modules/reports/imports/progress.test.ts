@@ -1,6 +1,7 @@
 /** How far the check of a sheet is, as its sender is told while it runs: by the sheet itself, not by what a sheet might hold. */
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import type { Client } from '#testing/client.ts';
+import { eventually } from '#testing/eventually.ts';
 import { csv, postSheet, readImport, workbook, type Table } from './testing/send-sheet.ts';
 
 const HEADS = ['Code', 'Type', 'Name', 'Condition', 'Status', 'Make', 'Model', 'Serial no.'];
@@ -25,11 +26,11 @@ it.each<[string, () => Promise<Buffer>]>([
   let isOver = false;
   const running = test.app.jobs.runDue().finally(() => (isOver = true));
   const told = new Map<number, number>();
-  while (!isOver) {
+  await eventually(async () => {
     const { done, progress } = await readImport(engineer, id);
     if (done !== null && progress !== null) told.set(Number(done), progress);
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
+    return isOver;
+  });
   await running;
   expect((await readImport(engineer, id)).counts).toMatchObject({ wrong: ROWS });
   expect(told.size).toBeGreaterThan(3);
