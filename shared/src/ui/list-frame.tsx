@@ -55,8 +55,7 @@ export function ListFrame<Name extends string>(props: ListFrameProps<Name>) {
       <header className={styles['head']}>
         <div className={styles['titleLine']}>
           <h1 className={styles['title']}>
-            {title}
-            {pageInfo && <span className={styles['count']}>{numberOf(pageInfo)}</span>}
+            {title} {pageInfo && <span className={styles['count']}>{numberOf(pageInfo)}</span>}
           </h1>
           {action}
         </div>
