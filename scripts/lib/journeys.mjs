@@ -20,6 +20,7 @@ const WALKS = {
   reading: ['mfe-issues'],
   session: ['mfe-issues'],
   sharing: ['mfe-issues'],
+  steady: BUILT,
   synchronization: ['mfe-issues'],
 };
 

@@ -55,7 +55,13 @@ export function ListFrame<Name extends string>(props: ListFrameProps<Name>) {
       <header className={styles['head']}>
         <div className={styles['titleLine']}>
           <h1 className={styles['title']}>
-            {title} {pageInfo && <span className={styles['count']}>{numberOf(pageInfo)}</span>}
+            {title}
+            {pageInfo && (
+              <>
+                {/* comes with the number: a gap that waits for it would move */ ' '}
+                <span className={styles['count']}>{numberOf(pageInfo)}</span>
+              </>
+            )}
           </h1>
           {action}
         </div>
