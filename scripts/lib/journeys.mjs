@@ -21,6 +21,7 @@ const WALKS = {
   reading: ['mfe-issues'],
   session: ['mfe-issues'],
   sharing: ['mfe-issues'],
+  steady: BUILT,
   synchronization: ['mfe-issues'],
   triage: ['mfe-issues'],
 };

@@ -160,7 +160,8 @@ export function shellConfig(): Configuration {
       new InjectManifest({
         swSrc: './src/service-worker/service-worker.ts',
         swDest: 'service-worker.js',
-        exclude: [/\.map$/, LICENCES],
+        // screenshots are for the window that asks whether to install
+        exclude: [/\.map$/, LICENCES, /^screenshots\//],
         dontCacheBustURLsMatching: /^\/?shell\//,
         maximumFileSizeToCacheInBytes: 5_000_000,
         manifestTransforms: [withIntegrity],

@@ -7,6 +7,8 @@ export interface Position {
   lat: number;
   lng: number;
   accuracy: number;
+  /** Where it goes, degrees from north; null while it stands or walks. */
+  heading?: number | null;
 }
 
 /** Where on the road a position lies. */
@@ -14,6 +16,8 @@ export interface Proposal {
   metres: number;
   /** How far the position lies beside the road. */
   aside: number;
+  /** Where the road leads there with growing chainage, degrees from north. */
+  bearing: number;
 }
 
 const METRES_PER_DEGREE = 111_320;
@@ -35,9 +39,24 @@ export function chainageAt(alignment: readonly AlignmentPoint[], { lat, lng }: P
     const along = length === 0 ? 0 : Math.min(1, Math.max(0, -(start.x * dx + start.y * dy) / length));
     const aside = Math.hypot(start.x + along * dx, start.y + along * dy);
     if (!best || aside < best.aside)
-      best = { metres: Math.round(start.metres + along * (end.metres - start.metres)), aside: Math.round(aside) };
+      best = {
+        metres: Math.round(start.metres + along * (end.metres - start.metres)),
+        aside: Math.round(aside),
+        bearing: (Math.round((Math.atan2(dx, dy) * 180) / Math.PI) + 360) % 360,
+      };
   }
   return best;
+}
+
+/** Further from the road's own direction than this, somebody turns, crosses, or comes out of a side road. */
+const ALONG_DEGREES = 60;
+
+/** Which end of the road somebody drives to there; null where they do not drive along it. */
+export function drivesTo({ bearing }: Proposal, { heading }: Position): 'from' | 'to' | null {
+  if (heading === null || heading === undefined) return null;
+  const apart = Math.abs(((heading - bearing + 540) % 360) - 180);
+  if (apart <= ALONG_DEGREES) return 'to';
+  return apart >= 180 - ALONG_DEGREES ? 'from' : null;
 }
 
 /** The place of a chainage on the road, along its alignment; null beyond its ends, and in a gap that the chainage jumps over. */
@@ -55,12 +74,21 @@ export function positionAt(alignment: readonly AlignmentPoint[], metres: number)
   return null;
 }
 
+/** Slower than this, where a device says it goes is chance. */
+const DRIVING_M_PER_S = 3;
+
 /** Asks the device where it is; rejects where it cannot or may not tell. */
 export const locate = (timeout = 15_000): Promise<Position> =>
   new Promise((resolve, reject) => {
     if (!('geolocation' in navigator)) return reject(new Error('no geolocation'));
     navigator.geolocation.getCurrentPosition(
-      ({ coords }) => resolve({ lat: coords.latitude, lng: coords.longitude, accuracy: coords.accuracy }),
+      ({ coords }) =>
+        resolve({
+          lat: coords.latitude,
+          lng: coords.longitude,
+          accuracy: coords.accuracy,
+          heading: (coords.speed ?? 0) >= DRIVING_M_PER_S ? coords.heading : null,
+        }),
       reject,
       { enableHighAccuracy: true, timeout, maximumAge: 10_000 },
     );
