@@ -175,13 +175,16 @@ export const ACCIDENT_LATER = {
   ],
 } as const satisfies IssueTypeDefinition<typeof accidentShape>['later'];
 
+/** The police, told of by one tap: nobody dies on the road without them (domain.md section 7 rule 12). */
+export const POLICE_TOLD = {
+  authorities_informed: { by: 'authority_type', codes: ['local_police', 'highway_police'], at: 'informed_at' },
+} as const;
+
 /** At the road: who is hurt, which help was called; then vehicles and people; then road and weather. */
 export const ACCIDENT_SENTENCE: IssueTypeDefinition['sentence'] = {
   now: ['casualties', 'help_types', 'authorities_informed'],
   counts: { casualties: { by: 'severity', of: ['killed', 'grievous', 'minor'], begins: { person: 'other' } } },
-  ticks: {
-    authorities_informed: { by: 'authority_type', codes: ['local_police', 'highway_police'], at: 'informed_at' },
-  },
+  ticks: POLICE_TOLD,
   stops: [
     { key: 'people', sections: ['vehicles', 'casualties'] },
     { key: 'road', sections: ['accident', 'road', 'help'] },

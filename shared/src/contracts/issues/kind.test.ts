@@ -1,0 +1,15 @@
+import { issueKind } from './kind.ts';
+
+test.each(['road_user_accident', 'highway', 'occupational'])(
+  'of an accident (%s) a phone asks at once which police was told, and shows it outside "All details"',
+  (type) => {
+    const { sentence, story } = issueKind(type);
+    expect(sentence?.now).toContain('authorities_informed');
+    expect(sentence?.ticks?.['authorities_informed']?.codes).toEqual(['local_police', 'highway_police']);
+    expect(story?.office).not.toContain('authorities_informed');
+  },
+);
+
+test('of a pothole they stay with what only an office asks for', () => {
+  expect(issueKind('routine_maintenance').story?.office).toContain('authorities_informed');
+});
