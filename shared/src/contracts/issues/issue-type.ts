@@ -82,6 +82,8 @@ export interface IssueTypeDefinition<Shape extends z.ZodRawShape = z.ZodRawShape
   sentence?: Pick<Sentence, 'now' | 'counts' | 'ticks' | 'stops'>;
   /** What a new form starts with; `code` chooses the lookup record of that code, `now` is when the form was opened. */
   defaults: { readonly [Name in keyof Shape & string]?: string | boolean | { code: string } | { now: true } };
+  /** Which of the sets of phrases fits its reports; without it those of repairs. */
+  phrases?: string;
   /** Paths whose words find a record beside its number and description; never a field that is masked for some. */
   search?: readonly string[];
   /** Own fields that must be filled at submit (`!` in domain.md section 3.3). */

@@ -44,6 +44,7 @@ function rulesFor(definition: IssueTypeDefinition): RecordRules {
     sensitive: definition.sensitive,
     computed: definition.computed,
     ...(definition.figures && { figures: definition.figures }),
+    ...(definition.phrases && { phrases: definition.phrases }),
   };
 }
 

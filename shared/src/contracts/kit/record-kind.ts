@@ -102,6 +102,8 @@ export interface RecordRules {
   computed?: (values: Readonly<Record<string, unknown>>) => Record<string, unknown>;
   /** Of which kind computed fields are, by name: how they are written on screen. */
   figures?: z.ZodRawShape;
+  /** Of its module's phrases those that fit it, where others do not: texts `phraseOf.<phrases>` go before `phrase`. */
+  phrases?: string;
 }
 
 /** Where the links of a record stand. */

@@ -148,10 +148,10 @@ export function StepPage({ page, ...loaded }: Props) {
             </div>
           </div>
         ) : (
-          // work that was done: on a phone what was found, what is written down, all else; at a desk the record beside the form
+          // work that was done: on a phone the camera first, then what was found; at a desk the record beside the form
           <div className={styles['sides']}>
-            {found && <div className={styles['read']}>{found}</div>}
             <div className={styles['form']}>{form}</div>
+            {found && <div className={styles['read']}>{found}</div>}
             <div className={styles['read']}>
               <RecordDetails record={record} />
             </div>

@@ -26,6 +26,7 @@ export const highway = defineIssueType({
     mr: 'रस्त्यावरील कामाचा अपघात, रस्त्यावरील कामाचे अपघात, आमचे कर्मचारी',
   },
   icon: 'worker',
+  phrases: 'accident',
   shape: {
     ...accidentShape,
     own_party: oneOf(['staff', 'own_vehicle', 'contractor', 'work_zone']),

@@ -52,6 +52,7 @@ export const materialDamage = defineIssueType({
     mr: 'रस्ता मालमत्तेचे नुकसान, तुटलेले बॅरियर',
   },
   icon: 'damage',
+  phrases: 'damage',
   shape: {
     asset: recordOf('asset-registers'),
     asset_description: text(200),

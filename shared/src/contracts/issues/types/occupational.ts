@@ -39,6 +39,7 @@ export const occupational = defineIssueType({
     mr: 'कामावरील दुखापत, कामावरील दुखापती',
   },
   icon: 'injury',
+  phrases: 'injury',
   shape: {
     accident_type: lookup('accident-types'),
     accident_classification: lookup('accident-classifications', { params: { accident_type_category: 'occupational' } }),

@@ -25,6 +25,7 @@ export const roadUserAccident = defineIssueType({
     mr: 'रस्ता अपघात, रस्ते अपघात',
   },
   icon: 'accident',
+  phrases: 'accident',
   shape: accidentShape,
   sections: ACCIDENT_SECTIONS,
   help: ACCIDENT_HELP,
