@@ -13,3 +13,17 @@ test.each(['road_user_accident', 'highway', 'occupational'])(
 test('of a pothole they stay with what only an office asks for', () => {
   expect(issueKind('routine_maintenance').story?.office).toContain('authorities_informed');
 });
+
+test.each([
+  ['road_user_accident', { casualties: [{ severity: 'killed' }] }, { priority: 'critical' }],
+  ['highway', { casualties: [{ severity: 'grievous' }] }, { priority: 'high' }],
+  ['road_user_accident', { casualties: [{ severity: 'minor' }] }, {}],
+  ['occupational', { injured: [{ severity: 'killed' }] }, { priority: 'critical' }],
+  ['hazard', { likelihood: 5, severity: 3 }, { priority: 'high' }],
+  ['hazard', { likelihood: 2, severity: 3 }, {}],
+])('of %s %j argues for %j', (type, values, proposed) => {
+  const { proposes } = issueKind(type);
+  expect(proposes?.({ priority: 'normal', ...values })).toEqual(proposed);
+  // what was set higher stays
+  expect(proposes?.({ ...values, priority: 'critical' })).toEqual({});
+});

@@ -6,6 +6,7 @@ import type { Sentence } from '@chainage/shared/contracts/kit/sentence';
 import { fieldSetsOf } from './action-data.ts';
 import { RELATIONS, stepShape } from './actions.ts';
 import { ISSUES_CONTRACT } from './contract.ts';
+import type { IssueTypeDefinition } from './issue-type.ts';
 import { IMAGES_PER_STAGE, STAGES } from './image.ts';
 import { holders, issueList } from './list-declaration.ts';
 import { issuePlace } from './place.ts';
@@ -35,6 +36,18 @@ const SENTENCE: Sentence = {
   // the name of the sub-type says enough
   byItself: ['description', 'location_source'],
 };
+
+const PRIORITIES: readonly unknown[] = ['low', 'normal', 'high', 'critical'];
+
+/** A death is critical, whatever the form that reported it began with: never less than its own values make it. */
+const proposesOf =
+  (presses: NonNullable<IssueTypeDefinition['presses']>): RecordKind['proposes'] =>
+  (record) => {
+    const pressing = presses(record);
+    return pressing && PRIORITIES.indexOf(pressing) > PRIORITIES.indexOf(record['priority'])
+      ? { priority: pressing }
+      : {};
+  };
 
 /** Whoever reported it may finish it as well, and to report takes a permission too. */
 function needsOf(type: string): RecordKind['needs'] {
@@ -87,6 +100,7 @@ function kindOf(type: string): RecordKind {
       // what a phone asks for on the road is read there too: who of the police was told of a death
       office: OFFICE.filter((name) => !definition.sentence?.now?.includes(name)),
     },
+    ...(definition.presses && { proposes: proposesOf(definition.presses) }),
     linking: { records: 'linked_issues', id: 'issue', near: 'near', at: 'occurred_at' },
     byDevice: ['device_id', 'client_created_at', 'reported_at', 'location_source'],
     fills: { device_id: 'device', client_created_at: 'begun', reported_at: 'handed_in' },

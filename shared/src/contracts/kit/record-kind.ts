@@ -171,6 +171,8 @@ export interface RecordKind extends RecordRules {
   export?: readonly string[];
   /** What the server adds to a record, as it is while only this device has it. */
   blank?: Readonly<Record<string, unknown>>;
+  /** What the record argues for of a field that a decision asks for, over what it says: proposed, never sent by itself. */
+  proposes?: (record: Readonly<Record<string, unknown>>) => Readonly<Record<string, string>>;
   /** Fields that name a person, and the fields that have their names: `assigned_to` → `assigned_to_name`. */
   people?: Readonly<Record<string, string>>;
   /** Of a sheet: the kinds of its lines, by name. */

@@ -20,7 +20,7 @@ import {
 } from '@chainage/shared/contracts/fields';
 import type { FieldError } from '@chainage/shared/contracts/field-codes';
 import type { Section } from '@chainage/shared/contracts/kit/record-kind';
-import type { IssueTypeDefinition } from '../issue-type.ts';
+import type { IssueTypeDefinition, Pressing } from '../issue-type.ts';
 
 /** What an accident did to a person, worst first. */
 export const SEVERITIES = ['killed', 'grievous', 'minor', 'uninjured'] as const;
@@ -220,6 +220,12 @@ export function countBySeverity(people: unknown): Record<Severity, number> {
   const counts: Record<Severity, number> = { killed: 0, grievous: 0, minor: 0, uninjured: 0 };
   for (const severity of severitiesIn(people)) counts[severity] += 1;
   return counts;
+}
+
+/** How urgent people who are hurt make it: a death is critical, a grievous injury high. */
+export function pressesBy(people: unknown): Pressing | null {
+  const { killed, grievous } = countBySeverity(people);
+  return killed > 0 ? 'critical' : grievous > 0 ? 'high' : null;
 }
 
 /** The counts of an accident's casualties. */

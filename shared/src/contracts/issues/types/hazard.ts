@@ -26,6 +26,7 @@ export const hazard = defineIssueType({
   },
   icon: 'hazard',
   phrases: 'hazard',
+  presses: (values) => (riskOf(values) === 'high' ? 'high' : null),
   shape: {
     hazard_type: lookup('hazard-types'),
     kind: oneOf(['unsafe_act', 'unsafe_condition', 'near_miss']),

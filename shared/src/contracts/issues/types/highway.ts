@@ -14,6 +14,7 @@ import {
   accidentShape,
   countCasualties,
   deriveClassification,
+  pressesBy,
 } from './accident.ts';
 import { ACCIDENT_TIMES } from './accident-times.ts';
 
@@ -27,6 +28,7 @@ export const highway = defineIssueType({
   },
   icon: 'worker',
   phrases: 'accident',
+  presses: ({ casualties }) => pressesBy(casualties),
   shape: {
     ...accidentShape,
     own_party: oneOf(['staff', 'own_vehicle', 'contractor', 'work_zone']),

@@ -1,7 +1,7 @@
 import { flag, int, lookup, oneOf, qty, rows, text, ts } from '@chainage/shared/contracts/fields';
 import type { FieldError } from '@chainage/shared/contracts/field-codes';
 import { defineIssueType } from '../issue-type.ts';
-import { countBySeverity, POLICE_TOLD, policeInformed, SEVERITIES } from './accident.ts';
+import { countBySeverity, POLICE_TOLD, policeInformed, pressesBy, SEVERITIES } from './accident.ts';
 
 const HOUR = 3_600_000;
 
@@ -40,6 +40,7 @@ export const occupational = defineIssueType({
   },
   icon: 'injury',
   phrases: 'injury',
+  presses: ({ injured }) => pressesBy(injured),
   shape: {
     accident_type: lookup('accident-types'),
     accident_classification: lookup('accident-classifications', { params: { accident_type_category: 'occupational' } }),

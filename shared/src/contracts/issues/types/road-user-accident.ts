@@ -13,6 +13,7 @@ import {
   accidentShape,
   countCasualties,
   deriveClassification,
+  pressesBy,
 } from './accident.ts';
 import { ACCIDENT_TIMES } from './accident-times.ts';
 
@@ -26,6 +27,7 @@ export const roadUserAccident = defineIssueType({
   },
   icon: 'accident',
   phrases: 'accident',
+  presses: ({ casualties }) => pressesBy(casualties),
   shape: accidentShape,
   sections: ACCIDENT_SECTIONS,
   help: ACCIDENT_HELP,
