@@ -13,7 +13,7 @@ import { issuePlace } from './place.ts';
 import { issueTypeOf } from './registry.ts';
 import { issueRules } from './rules.ts';
 import { issueUnsent } from './unsent.ts';
-import { issueFlow } from './workflow.ts';
+import { issueFlow, OWN_WORK } from './workflow.ts';
 
 /** What the picker of links says by itself is no field of a form. */
 const { issue: _issue, relation: _relation, ...stepFields } = stepShape;
@@ -72,8 +72,8 @@ function kindOf(type: string): RecordKind {
     ...issuePlace(type),
     ...issueUnsent,
     contract: ISSUES_CONTRACT,
-    // whoever reviews or resolves is chosen among those who may
-    fields: { ...rules.fields, assigned_to: member({ permission: holders('review', type) }) },
+    // whoever reviews or resolves is chosen among those who may, and nobody reviews their own work
+    fields: { ...rules.fields, assigned_to: member({ permission: holders('review', type) }, { not: OWN_WORK }) },
     // of a type that leaves nothing to be followed up, a crew has no use for the button
     flow: definition.followUp.length > 0 ? issueFlow : { ...issueFlow, unoffered: ['update_followup'] },
     needs: needsOf(type),
@@ -83,7 +83,7 @@ function kindOf(type: string): RecordKind {
       ...stepFields,
       resolver: member(
         { permission: holders('resolve', type) },
-        { permission: `resolve__assigned__issue_${type}`, within: 'package' },
+        { likely: { permission: `resolve__assigned__issue_${type}`, within: 'package' } },
       ),
     },
     sets: fieldSetsOf(definition),

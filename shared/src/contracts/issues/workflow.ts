@@ -23,7 +23,8 @@ const sameSubType = is('data.sub_type', null);
 const noLimit = all(is('record.due_at', null), sameSubType);
 const REOPEN_DAYS = 30;
 
-const OWN_WORK = ['created_by', 'resolved_by'];
+/** Fields that name whose work a report is: they neither approve nor verify it. */
+export const OWN_WORK = ['created_by', 'resolved_by'];
 const reviewer = ['assigned_to'];
 const parties = ['created_by', 'assigned_to', 'resolver'];
 const granting = ['resolver', 'project_manager', 'client_engineer'];

@@ -1,6 +1,5 @@
-import { day, inr, lookup, oneOf, plate, qty, recordOf, rows, text } from '@chainage/shared/contracts/fields';
+import { day, inr, isMoney, lookup, oneOf, plate, qty, recordOf, rows, text } from '@chainage/shared/contracts/fields';
 import type { FieldError } from '@chainage/shared/contracts/field-codes';
-import { isMoney } from '@chainage/shared/contracts/kit/kinds/money';
 import { is } from '@chainage/shared/contracts/kit/condition';
 import { decimalProduct } from '@chainage/shared/contracts/kit/decimal-product';
 import { decimalSum } from '@chainage/shared/contracts/kit/decimal-sum';
