@@ -150,9 +150,11 @@ class Judge {
   ): CheckedRow {
     const { row, warnings } = read;
     const bad = new Set(read.faults.flatMap(({ field }) => field ?? []));
+    // a row that changes nothing overwrites nothing, whatever was changed since the file went out
+    const isIdle = judged !== undefined && Object.keys(judged.values).length === 0 && judged.errors.length === 0;
     const faults = [
       ...read.faults,
-      ...troubles,
+      ...troubles.filter(({ code }) => code !== 'stale' || !isIdle),
       ...(judged?.denied ? [this.trouble(null, 'denied')] : []),
       ...this.errors(judged?.errors ?? [], bad),
     ];
