@@ -129,6 +129,8 @@ export interface IssueTypeDefinition<Shape extends z.ZodRawShape = z.ZodRawShape
   /** What a list row shows of the type (`facts` of a row); never a sensitive field. Its columns are `FACTS` of the list. */
   facts?: (values: Record<string, unknown>, label: string | null) => Record<string, string | number | null>;
   checks: readonly IssueCheck[];
+  /** What of its own fields is warned of. */
+  doubts?: RecordRules['doubts'];
 }
 
 /** What most types have none of, or as all have it. */

@@ -1,3 +1,4 @@
+import { BUILT_TYPES } from './issue-type.ts';
 import { issueKind } from './kind.ts';
 
 test.each(['road_user_accident', 'highway', 'occupational'])(
@@ -26,4 +27,14 @@ test.each([
   expect(proposes?.({ priority: 'normal', ...values })).toEqual(proposed);
   // what was set higher stays
   expect(proposes?.({ ...values, priority: 'critical' })).toEqual({});
+});
+
+test('what is warned of has a section to be warned in', () => {
+  for (const type of BUILT_TYPES) {
+    const { doubts = [], sections } = issueKind(type);
+    expect(doubts.map(({ code }) => code)).toContain('gpsWithoutPosition');
+    const placed = sections.flatMap(({ fields }) => fields);
+    expect([type, doubts.filter(({ path }) => !placed.includes(path))]).toEqual([type, []]);
+  }
+  expect(issueKind('highway').doubts?.map(({ code }) => code)).toContain('firWithoutNumber');
 });

@@ -63,6 +63,13 @@ export interface Check {
   since?: string;
 }
 
+/** What is taken all the same but looks like a slip, over several fields: the text `warning.<code>` at the field. */
+export interface Doubt {
+  path: string;
+  code: string;
+  when: Condition;
+}
+
 /** Fields that a step requires and that may come after it, where whoever takes it says so. */
 export interface Later {
   /** The key of the step. */
@@ -96,6 +103,8 @@ export interface RecordRules {
   /** Fields shown, and then required if they are at all, only where the condition holds. By path, `*` for rows. */
   show?: Readonly<Record<string, Condition>>;
   checks?: readonly Check[];
+  /** Warned of in forms and where the record is read; never refused. */
+  doubts?: readonly Doubt[];
   /** Dotted paths, `*` for rows, that need a right to be seen. */
   sensitive: readonly string[];
   /** Fields the server computes from the others; never sent. */

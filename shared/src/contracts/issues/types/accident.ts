@@ -18,6 +18,7 @@ import {
   text,
   ts,
 } from '@chainage/shared/contracts/fields';
+import { all, is } from '@chainage/shared/contracts/kit/condition';
 import type { FieldError } from '@chainage/shared/contracts/field-codes';
 import type { Section } from '@chainage/shared/contracts/kit/record-kind';
 import type { IssueTypeDefinition, Pressing } from '../issue-type.ts';
@@ -190,6 +191,15 @@ export const ACCIDENT_SENTENCE: IssueTypeDefinition['sentence'] = {
     { key: 'road', sections: ['accident', 'road', 'help'] },
   ],
 };
+
+/** A report that the police have registered has a number: without it nobody finds it again. */
+export const ACCIDENT_DOUBTS: IssueTypeDefinition['doubts'] = [
+  {
+    path: 'fir_number',
+    code: 'firWithoutNumber',
+    when: all(is('record.fir_status', 'registered'), is('record.fir_number', null)),
+  },
+];
 
 /** What of it names persons. */
 export const ACCIDENT_SENSITIVE = ['vehicles.*.driver_name', 'vehicles.*.licence_no', 'casualties.*.name'] as const;

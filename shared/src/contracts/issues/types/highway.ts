@@ -1,6 +1,7 @@
 import { oneOf, text } from '@chainage/shared/contracts/fields';
 import { defineIssueType } from '../issue-type.ts';
 import {
+  ACCIDENT_DOUBTS,
   ACCIDENT_FOLLOW_UP,
   ACCIDENT_HELP,
   ACCIDENT_LATER,
@@ -61,4 +62,5 @@ export const highway = defineIssueType({
   factLookup: 'accident_classification',
   facts: accidentFacts,
   checks: [{ check: accidentChecks }, ...ACCIDENT_TIMES],
+  doubts: ACCIDENT_DOUBTS,
 });

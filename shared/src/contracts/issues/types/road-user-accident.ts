@@ -1,5 +1,6 @@
 import { defineIssueType } from '../issue-type.ts';
 import {
+  ACCIDENT_DOUBTS,
   ACCIDENT_FOLLOW_UP,
   ACCIDENT_HELP,
   ACCIDENT_LATER,
@@ -47,4 +48,5 @@ export const roadUserAccident = defineIssueType({
   factLookup: 'accident_classification',
   facts: accidentFacts,
   checks: [{ check: accidentChecks }, ...ACCIDENT_TIMES],
+  doubts: ACCIDENT_DOUBTS,
 });
