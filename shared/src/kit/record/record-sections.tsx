@@ -24,7 +24,7 @@ function Computed({ values, names }: { values: Values; names: readonly string[] 
     const field = fields[name];
     return field ? <FieldValue name={name} field={field} value={values[name]} /> : String(values[name]);
   };
-  return <Facts facts={known.map((name) => [label(name), written(name)])} />;
+  return known.length > 0 && <Facts facts={known.map((name) => [label(name), written(name)])} />;
 }
 
 interface Props {
