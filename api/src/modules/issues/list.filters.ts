@@ -118,9 +118,12 @@ function searched(search: string, { besides, inEach, leavesFew }: Searching): Co
   return [...places.map((place) => liesAt('i', BEGINS, place)), ...(words || places.length === 0 ? found : [])];
 }
 
+/** The list's query, or that of a file: of these rows alone. */
+export type IssuesAsked = IssueListQuery & { ids?: readonly string[] | undefined };
+
 /** The query's filters, and what its search asks. */
 export function issueConditions(
-  query: IssueListQuery,
+  query: IssuesAsked,
   reader: Reader,
   now: Date,
   searching: Searching = {},
@@ -139,6 +142,7 @@ export function issueConditions(
   if (query.may) conditions.push(mayTake(query.may, reader));
   if (query.near) conditions.push(near(query.near, reader));
   if (query.near && !query.status) conditions.push(sql`i.status in (${sql.join([...OPEN_STATUSES])})`);
+  if (query.ids) conditions.push(sql`i.id = any (${query.ids}::uuid[])`);
   if (query.search) conditions.push(...searched(query.search, searching));
   return conditions;
 }

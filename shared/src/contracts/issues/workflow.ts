@@ -111,7 +111,7 @@ const steps = [
       laterThan: { due_at: 'due_at' }, proposes: { due_at: { field: 'extension_requested' } } },
     apart: ['letter_number', 'letter_date', 'letter_image'], sets: answered, notifies: granting, event: 'more_time_given' },
   { verb: 'cancel', from: ['draft', 'returned', 'pending_review'], to: 'cancelled', right: 'cancel', offline: 'own', asks: { comment: 'required' }, notifies: reviewer, event: 'cancelled', grave: true },
-  { verb: 'assign', from: beforeClosing, to: 'same', right: 'assign',
+  { verb: 'assign', from: beforeClosing, to: 'same', right: 'assign', bulk: ['assigned_to', 'resolver'],
     asks: { comment: 'optional', fields: ['assigned_to', 'resolver'], show: { resolver: approved } }, notifiesNew: ['assigned_to', 'resolver'], event: 'assigned' },
   { verb: 'update_followup', from: approvedOn, to: 'same', right: 'edit', offline: true, asks: { comment: 'optional', set: 'followup' },
     notifies: ['assigned_to', 'accounts_billing'], event: 'followed_up', empties: true },
