@@ -1,7 +1,7 @@
 import { BUILT_TYPES } from '@chainage/shared/contracts/issues/issue-type';
 import { issuePlace } from '@chainage/shared/contracts/issues/place';
 import { recordRoutes } from '@chainage/shared/kit/record/record-routes';
-import type { RouteObject } from '@chainage/shared/router';
+import { Navigate, useLocation, type RouteObject } from '@chainage/shared/router';
 import { lazyPage } from '@chainage/shared/ui/lazy-page';
 import { clockTexts, listTexts, texts } from './texts.ts';
 
@@ -37,8 +37,15 @@ const breaches = lazyPage(async () => {
 
 const unknown = lazyPage(() => import('./pages/unknown-type.page.tsx'), listTexts);
 
+/** The register of a type is its list: with its filters, its files and its print (spec.md section 2, "report list"). */
+function Register({ type }: { type: string }) {
+  const { search } = useLocation();
+  return <Navigate to={{ pathname: issuePlace(type).pages.list, search }} replace />;
+}
+
 const routes: RouteObject[] = [
   ...BUILT_TYPES.flatMap(routesOf),
+  ...BUILT_TYPES.map((type) => ({ path: `/issues/${type}/report`, element: <Register type={type} /> })),
   { path: '/issues', element: all },
   { path: '/issues/breaches', element: breaches },
   { path: '/issues/repair-times', element: repairTimes },

@@ -78,3 +78,11 @@ test.each(BUILT_TYPES)('what %s is called on screen finds its reports in a searc
 test.each(BUILT_TYPES)('of %s every text is there that its declaration asks for', (type) =>
   expect(textFaults(issueKind(type), { en, hi, mr })).toEqual([]),
 );
+
+test.each(BUILT_TYPES)('what is offered to be said of %s was written for it', (type) => {
+  const { phrases } = issueKind(type);
+  const sets: Record<string, { resolution_note: Record<string, string> }> = en.phraseOf;
+  const offered = phrases === undefined ? en.phrase.resolution_note : sets[phrases]?.resolution_note;
+  expect(Object.values(offered ?? {}).length).toBeGreaterThan(1);
+  expect(Object.values(offered ?? {}).includes('Filled and rolled')).toBe(/routine|major/.test(type));
+});

@@ -34,6 +34,11 @@ export const loadDownloads = async () => {
   const [page] = await Promise.all([import('#features/downloads/downloads.page.tsx'), texts]);
   return page;
 };
+export const loadLater = async () => {
+  const texts = import('#i18n/later-texts.ts').then(({ addLaterTexts }) => addLaterTexts());
+  const [page] = await Promise.all([import('#features/later/later.page.tsx'), texts, addSharedTexts()]);
+  return page;
+};
 export const loadReports = () => import('#features/reports/reports.page.tsx');
 export const loadPlatformJobs = async () => {
   const texts = import('#i18n/platform-texts.ts').then(({ addPlatformTexts }) => addPlatformTexts());

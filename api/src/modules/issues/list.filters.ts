@@ -124,9 +124,12 @@ function searched(search: string, { besides, inEach, leavesFew }: Searching): Co
   return [...places.map((place) => liesAt('i', BEGINS, place)), ...(words || places.length === 0 ? found : [])];
 }
 
+/** The list's query, or that of a file: of these rows alone. */
+export type IssuesAsked = IssueListQuery & { ids?: readonly string[] | undefined };
+
 /** The query's filters, and what its search asks. */
 export const issueConditions = (
-  query: IssueListQuery,
+  query: IssuesAsked,
   reader: Reader,
   now: Date,
   searching: Searching = {},
@@ -137,7 +140,7 @@ export const issueConditions = (
 ];
 
 /** The query's filters alone. */
-export function issueFilters(query: IssueListQuery, reader: Reader, now: Date): Condition[] {
+export function issueFilters(query: IssuesAsked, reader: Reader, now: Date): Condition[] {
   const conditions: Condition[] = [
     ...filterConditions({ alias: 'i', query, memberId: reader.memberId, begins: BEGINS }, PLAIN),
     ...ofPriority(query.priority),
@@ -151,5 +154,6 @@ export function issueFilters(query: IssueListQuery, reader: Reader, now: Date): 
   if (query.may) conditions.push(mayTake(query.may, reader));
   if (query.near) conditions.push(near(query.near, reader));
   if (query.near && !query.status) conditions.push(sql`i.status in (${sql.join([...OPEN_STATUSES])})`);
+  if (query.ids) conditions.push(sql`i.id = any (${query.ids}::uuid[])`);
   return conditions;
 }
