@@ -5,11 +5,20 @@ import { ALL_PLACE, ISSUES, issuePlace } from '@chainage/shared/contracts/issues
 import type { StatusDashboard } from '@chainage/shared/contracts/issues/status-dashboard';
 import { ASKED_BY } from '@chainage/shared/contracts/issues/statuses';
 import { useTranslation } from '@chainage/shared/i18n/react';
-import type { BriefKind, Briefs, CountsPart, HomeOffer, WaitingPart } from '@chainage/shared/kit/home/home.model.ts';
+import type {
+  BriefKind,
+  Briefs,
+  CountsPart,
+  HomeOffer,
+  WaitingPart,
+  WayPart,
+} from '@chainage/shared/kit/home/home.model.ts';
 import { askedPage, countGroups } from '#lib/count-groups.ts';
+import { useNow } from '#lib/use-now.ts';
+import { SlaChip } from '#lib/signs/sla-chip.tsx';
 import { laidCounts } from '#lib/laid-counts.ts';
 import { useWarning } from '#lib/use-warning.ts';
-import { listTexts } from './texts.ts';
+import { listTexts, texts } from './texts.ts';
 
 const kinds = new Map(
   BUILT_TYPES.map((type): [string, BriefKind] => [
@@ -30,17 +39,37 @@ const issues: Briefs<IssueRow> = {
   list: { ...ALL_PLACE, list: ALL_ISSUES },
   useCells() {
     const { t } = useTranslation('issues');
-    return { type: ({ issue_type }) => t(`type.${issue_type}.one`) };
+    const now = useNow();
+    return {
+      type: ({ issue_type }) => t(`type.${issue_type}.one`),
+      due_at: (issue) => <SlaChip issue={issue} now={now} />,
+    };
   },
   flow: async () => (await import('@chainage/shared/contracts/issues/workflow')).issueFlow,
   useWarning,
+  async written({ issue_type }) {
+    const [{ issueScreens }] = await Promise.all([import('#kind/issue-screens.tsx'), texts()]);
+    return issueScreens(issue_type);
+  },
+};
+
+/** Repairs are driven to: begun from the row, done on a page of their own. */
+const repairs: WayPart = {
+  begin: { verb: 'start', from: ['approved'] },
+  end: { page: 'resolution', from: ['in_progress'] },
+  due: { from: 'reported_at', until: 'due_at', cell: 'due_at' },
 };
 
 const grants = (permissions: readonly string[]) => permissions.includes('extend__all__issue');
 
 /** What waits for somebody, by the part they have in it, most pressing first. */
 const waiting: readonly Omit<WaitingPart, 'of'>[] = [
-  { key: 'repair', filters: { resolver: 'me', status: 'approved,in_progress' }, ordering: 'due_at' },
+  {
+    key: 'repair',
+    filters: { resolver: 'me', status: 'approved,in_progress' },
+    ordering: 'due_at',
+    way: repairs,
+  },
   // of what they reported or repaired themselves somebody else decides
   { key: 'review', filters: { assigned_to: 'me', may: 'approve,verify' }, ordering: 'due_at' },
   // where the client approves, others hold the right and may not use it

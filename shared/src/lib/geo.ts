@@ -7,6 +7,9 @@ export interface Position {
   lat: number;
   lng: number;
   accuracy: number;
+  /** Degrees from north, and metres a second; none where the device stands still or does not know. */
+  heading?: number | null;
+  speed?: number | null;
 }
 
 /** Where on the road a position lies. */
@@ -55,15 +58,51 @@ export function positionAt(alignment: readonly AlignmentPoint[], metres: number)
   return null;
 }
 
+/** So far along the road its direction is taken. */
+const AHEAD_M = 50;
+
+/** Whether who goes where `heading` points goes up the road, with its chainage; null where it leads across it or is unknown. */
+export function goesUp(alignment: readonly AlignmentPoint[], metres: number, heading: number): boolean | null {
+  const [from, to] = [positionAt(alignment, metres - AHEAD_M), positionAt(alignment, metres + AHEAD_M)];
+  const here = positionAt(alignment, metres);
+  const [start, end] = [from ?? here, to ?? here];
+  if (!start || !end || (start.lat === end.lat && start.lng === end.lng)) return null;
+  const east = (end.lng - start.lng) * Math.cos((start.lat * Math.PI) / 180);
+  const along = Math.cos((heading * Math.PI) / 180 - Math.atan2(east, end.lat - start.lat));
+  return Math.abs(along) < 0.5 ? null : along > 0;
+}
+
+const positionOf = ({ coords }: GeolocationPosition): Position => ({
+  lat: coords.latitude,
+  lng: coords.longitude,
+  accuracy: coords.accuracy,
+  heading: Number.isFinite(coords.heading) ? coords.heading : null,
+  speed: Number.isFinite(coords.speed) ? coords.speed : null,
+});
+
+/** Tells each new position, and each time there is none, until the answered function is called. */
+export function watchPosition(onPosition: (position: Position, at: number) => void, onNone: () => void): () => void {
+  if (!('geolocation' in navigator)) {
+    onNone();
+    return () => undefined;
+  }
+  const watch = navigator.geolocation.watchPosition((found) => onPosition(positionOf(found), found.timestamp), onNone, {
+    enableHighAccuracy: true,
+    timeout: 30_000,
+    maximumAge: 2000,
+  });
+  return () => navigator.geolocation.clearWatch(watch);
+}
+
 /** Asks the device where it is; rejects where it cannot or may not tell. */
 export const locate = (timeout = 15_000): Promise<Position> =>
   new Promise((resolve, reject) => {
     if (!('geolocation' in navigator)) return reject(new Error('no geolocation'));
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => resolve({ lat: coords.latitude, lng: coords.longitude, accuracy: coords.accuracy }),
-      reject,
-      { enableHighAccuracy: true, timeout, maximumAge: 10_000 },
-    );
+    navigator.geolocation.getCurrentPosition((found) => resolve(positionOf(found)), reject, {
+      enableHighAccuracy: true,
+      timeout,
+      maximumAge: 10_000,
+    });
   });
 
 /** Whether asking would bother nobody: the person has said yes before. */
