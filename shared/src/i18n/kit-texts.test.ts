@@ -16,6 +16,9 @@ import linesMr from './lines/mr.json';
 import routeEn from './route/en.json';
 import routeHi from './route/hi.json';
 import routeMr from './route/mr.json';
+import trackEn from './track/en.json';
+import trackHi from './track/hi.json';
+import trackMr from './track/mr.json';
 
 const flat = (texts: Texts, prefix = ''): [string, string][] =>
   Object.entries(texts).flatMap(([key, text]): [string, string][] =>
@@ -38,6 +41,8 @@ test.each([
   ['Marathi of lines', linesMr, linesEn],
   ['Hindi of the way', routeHi, routeEn],
   ['Marathi of the way', routeMr, routeEn],
+  ['Hindi of tracks', trackHi, trackEn],
+  ['Marathi of tracks', trackMr, trackEn],
 ])('%s says everything the kit says in English, with the same gaps to fill', (_language, texts, english) => {
   expect(shape(texts)).toEqual(shape(english));
 });
@@ -62,4 +67,8 @@ test('every text the kit asks for of imports only is there', () => {
 
 test('every text the kit asks for of a way to drive is there', () => {
   expect(missingTexts(join(__dirname, '../kit'), routeEn, 't', 'route:')).toEqual([]);
+});
+
+test('every text the kit asks for of tracks is there', () => {
+  expect(missingTexts(join(__dirname, '../kit'), trackEn, 't', 'track:')).toEqual([]);
 });

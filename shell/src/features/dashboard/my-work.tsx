@@ -18,12 +18,12 @@ import { useHomes } from '#remotes/use-homes.ts';
 import styles from './dashboard.module.css';
 
 const WayWork = lazy(async () => {
-  const [work, { addRouteTexts }] = await Promise.all([
+  const [{ WayWork: Work }, { addRouteTexts }] = await Promise.all([
     import('@chainage/shared/kit/home/route/way-work'),
     import('@chainage/shared/i18n/route-texts'),
   ]);
   await addRouteTexts();
-  return work;
+  return { default: Work };
 });
 
 /** As many as hold the place of a few records. */

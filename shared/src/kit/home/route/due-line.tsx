@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { now } from '#api-client/server-clock.ts';
-import { dueSpan } from '../../story/due-span.ts';
-import type { ListRow } from '../../list/list.model.ts';
+import { dueSpan } from '#kit/story/due-span.ts';
+import type { ListRow } from '#kit/list/list.model.ts';
 import type { WayPart } from '../home.model.ts';
 import styles from './way.module.css';
 

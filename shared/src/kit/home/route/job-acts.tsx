@@ -3,15 +3,15 @@ import type { OutboxRow } from '#offline/outbox/outbox.model.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Undo2 } from '#ui/icons.tsx';
 import { Link } from '#router.ts';
-import type { ListRow } from '../../list/list.model.ts';
-import { stepPage } from '../../record/pages.ts';
-import { TakeMeThere } from '../../record/take-me-there.tsx';
-import type { AnyRecord } from '../../record/record.model.ts';
-import { useKitTexts } from '../../texts.tsx';
+import type { ListRow } from '#kit/list/list.model.ts';
+import { stepPage } from '#kit/record/pages.ts';
+import { TakeMeThere } from '#kit/record/take-me-there.tsx';
+import type { AnyRecord } from '#kit/record/record.model.ts';
+import { useKitTexts } from '#kit/texts.tsx';
 import type { Briefs, WayPart } from '../home.model.ts';
 import styles from './way.module.css';
 
-const TakeNow = lazy(() => import('./take-now.tsx'));
+const TakeNow = lazy(async () => ({ default: (await import('./take-now.tsx')).TakeNow }));
 
 interface Props {
   of: Briefs;
@@ -35,7 +35,7 @@ export function JobActs({ of, way: { begin, end }, row, queued, isNext }: Props)
   const open = queued.filter((each) => each.verb === begin.verb && mayGo(each)).map(({ id }) => id);
   const look = isNext ? 'primary' : 'secondary';
   const undo = async () => {
-    const { withdraw } = await import('../../requests/withdraw.ts');
+    const { withdraw } = await import('#kit/requests/withdraw.ts');
     const out = await withdraw(open).catch(() => []);
     setState(out.length === 0 ? 'gone' : 'idle');
   };

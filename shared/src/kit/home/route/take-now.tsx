@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ListRow } from '../../list/list.model.ts';
-import { openOutbox } from '../../pending/open-outbox.ts';
-import { rowsOfRecord } from '../../pending/rows-of.ts';
-import { ScreensProvider, useWrittenKind, type RecordScreens } from '../../record/screens.tsx';
-import { followsOf, stepRow } from '../../requests/record-requests.ts';
-import { useSubject } from '../../requests/use-subject.ts';
+import type { ListRow } from '#kit/list/list.model.ts';
+import { openOutbox } from '#kit/pending/open-outbox.ts';
+import { rowsOfRecord } from '#kit/pending/rows-of.ts';
+import { ScreensProvider, useWrittenKind, type RecordScreens } from '#kit/record/screens.tsx';
+import { followsOf, stepRow } from '#kit/requests/record-requests.ts';
+import { useSubject } from '#kit/requests/use-subject.ts';
 import type { Briefs } from '../home.model.ts';
 
 /** So long a step taken by one tap may be taken back before it is sent. */
@@ -40,7 +40,7 @@ function Take({ row, verb, onDone }: Omit<Props, 'of'>) {
 }
 
 /** Takes a step of a record in a list as soon as it is drawn: into the outbox, where it may be taken back for a moment. */
-export default function TakeNow({ of, row, verb, onDone }: Props) {
+export function TakeNow({ of, row, verb, onDone }: Props) {
   const [screens, setScreens] = useState<RecordScreens | null>(null);
   const done = useRef(onDone);
   useEffect(() => {

@@ -5,8 +5,8 @@ import type { OutboxRow } from '#offline/outbox/outbox.model.ts';
 import { Link } from '#router.ts';
 import { Button } from '#ui/button.tsx';
 import { ChevronRight } from '#ui/icons.tsx';
-import type { ListRow } from '../../list/list.model.ts';
-import { useKitTexts } from '../../texts.tsx';
+import type { ListRow } from '#kit/list/list.model.ts';
+import { useKitTexts } from '#kit/texts.tsx';
 import type { WaitingPart, WayPart } from '../home.model.ts';
 import home from '../home.module.css';
 import { listPage } from '../list-page.ts';
@@ -98,5 +98,3 @@ export function WayWork({ part, found, queued = NONE, onPress }: Props) {
     </div>
   );
 }
-
-export default WayWork;

@@ -5,7 +5,7 @@ import { labelIn } from '#lib/format/label.ts';
 import { Button } from '#ui/button.tsx';
 import { ChoiceChips } from '#ui/choice-chips.tsx';
 import { LocateFixed } from '#ui/icons.tsx';
-import { useKitTexts } from '../../texts.tsx';
+import { useKitTexts } from '#kit/texts.tsx';
 import type { useHere } from './use-here.ts';
 import styles from './way.module.css';
 
