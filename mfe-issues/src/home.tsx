@@ -1,57 +1,13 @@
 import type { IssueRow } from '@chainage/shared/contracts/issues/issue';
-import { BUILT_TYPES } from '@chainage/shared/contracts/issues/issue-type';
-import { ALL_ISSUES, issueList } from '@chainage/shared/contracts/issues/list-declaration';
-import { ALL_PLACE, ISSUES, issuePlace } from '@chainage/shared/contracts/issues/place';
+import { patrolRoundPlace } from '@chainage/shared/contracts/issues/patrol-round/place';
+import { ALL_PLACE } from '@chainage/shared/contracts/issues/place';
 import type { StatusDashboard } from '@chainage/shared/contracts/issues/status-dashboard';
 import { ASKED_BY } from '@chainage/shared/contracts/issues/statuses';
-import { useTranslation } from '@chainage/shared/i18n/react';
-import type {
-  BriefKind,
-  Briefs,
-  CountsPart,
-  HomeOffer,
-  WaitingPart,
-  WayPart,
-} from '@chainage/shared/kit/home/home.model.ts';
+import type { CountsPart, HomeOffer, WaitingPart, WayPart } from '@chainage/shared/kit/home/home.model.ts';
 import { askedPage, countGroups } from '#lib/count-groups.ts';
-import { useNow } from '#lib/use-now.ts';
-import { SlaChip } from '#lib/signs/sla-chip.tsx';
+import { issueBriefs, issueKinds } from '#lib/issue-briefs.tsx';
 import { laidCounts } from '#lib/laid-counts.ts';
-import { useWarning } from '#lib/use-warning.ts';
-import { listTexts, texts } from './texts.ts';
-
-const kinds = new Map(
-  BUILT_TYPES.map((type): [string, BriefKind] => [
-    type,
-    { ...issuePlace(type), list: issueList(type), drafts: ['draft'] },
-  ]),
-);
-const kindOf = ({ issue_type: type }: Pick<IssueRow, 'issue_type'>): BriefKind => {
-  const kind = kinds.get(type);
-  if (!kind) throw new Error(`no contract for ${type}`);
-  return kind;
-};
-
-const issues: Briefs<IssueRow> = {
-  source: ISSUES,
-  kindOf,
-  called: ({ issue_type }) => `type.${issue_type}.plural`,
-  list: { ...ALL_PLACE, list: ALL_ISSUES },
-  useCells() {
-    const { t } = useTranslation('issues');
-    const now = useNow();
-    return {
-      type: ({ issue_type }) => t(`type.${issue_type}.one`),
-      due_at: (issue) => <SlaChip issue={issue} now={now} />,
-    };
-  },
-  flow: async () => (await import('@chainage/shared/contracts/issues/workflow')).issueFlow,
-  useWarning,
-  async written({ issue_type }) {
-    const [{ issueScreens }] = await Promise.all([import('#kind/issue-screens.tsx'), texts()]);
-    return issueScreens(issue_type);
-  },
-};
+import { listTexts } from './texts.ts';
 
 /** Repairs are driven to: begun from the row, done on a page of their own. */
 const repairs: WayPart = {
@@ -93,17 +49,17 @@ const counts: CountsPart<StatusDashboard, IssueRow> = {
     { name: 'overdue', tone: 'danger', to: askedPage(ALL_PLACE.pages.list, ASKED_BY.overdue) },
   ],
   groups: countGroups,
-  laid: { of: issues, over: laidCounts },
+  laid: { of: issueBriefs, over: laidCounts },
 };
 
 const home: HomeOffer = {
   module: 'issues',
   texts: listTexts,
-  waiting: waiting.map((part) => ({ ...part, of: issues })),
+  waiting: waiting.map((part) => ({ ...part, of: issueBriefs })),
   counts,
-  road: [{ of: issues, filters: ASKED_BY.open }],
-  find: [{ of: issues }],
-  lists: [...kinds.values()],
+  road: [{ of: issueBriefs, filters: ASKED_BY.open }],
+  find: [{ of: issueBriefs }],
+  lists: [...issueKinds.values(), patrolRoundPlace],
 };
 
 export default home;

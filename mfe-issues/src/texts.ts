@@ -12,8 +12,17 @@ const ofRecords = {
   mr: () => import('./i18n/mr.json'),
 };
 
+const ofRounds = {
+  en: () => import('./i18n/rounds/en.json'),
+  hi: () => import('./i18n/rounds/hi.json'),
+  mr: () => import('./i18n/rounds/mr.json'),
+};
+
 /** Loads what lists of issues say, and what the shell's pages say of them. */
 export const listTexts = (): Promise<unknown> => Promise.all([addRecordTexts(), addTexts('issues', ofLists)]);
 
 /** Loads besides what forms, records and steps say. */
 export const texts = (): Promise<unknown> => Promise.all([listTexts(), addTexts('issues', ofRecords, 'records')]);
+
+/** Loads besides what patrol rounds say. */
+export const roundTexts = (): Promise<unknown> => Promise.all([texts(), addTexts('issues', ofRounds, 'rounds')]);

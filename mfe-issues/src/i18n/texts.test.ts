@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { issueKind } from '@chainage/shared/contracts/issues/kind';
+import { patrolRound } from '@chainage/shared/contracts/issues/patrol-round/kind';
 import { issueTypeOf } from '@chainage/shared/contracts/issues/registry';
 import { i18n } from '@chainage/shared/i18n/instance';
 import { loadTexts } from '@chainage/shared/testing/show';
@@ -12,8 +13,18 @@ import enList from './list/en.json';
 import hiList from './list/hi.json';
 import mrList from './list/mr.json';
 import mrRecords from './mr.json';
+import enRounds from './rounds/en.json';
+import hiRounds from './rounds/hi.json';
+import mrRounds from './rounds/mr.json';
 
 type Texts = { [key: string]: string | Texts };
+/** Parts of one namespace, as they are laid into it one after the other. */
+const merged = (texts: Texts, more: Texts): Texts =>
+  Object.entries(more).reduce<Texts>((whole, [key, value]) => {
+    const there = whole[key];
+    const isBoth = typeof there === 'object' && typeof value === 'object';
+    return { ...whole, [key]: isBoth ? merged(there, value) : value };
+  }, texts);
 const both = <List extends { option: object }, Records extends { option: object }>(list: List, records: Records) => ({
   ...list,
   ...records,
@@ -48,12 +59,12 @@ test.each([
 });
 
 test('every text a screen asks for by name is there, its own or one of the kit', async () => {
-  await loadTexts('issues', () => Promise.resolve({ default: en }));
+  await loadTexts('issues', () => Promise.resolve({ default: merged(en, enRounds) }));
   const asked = sources(join(__dirname, '..')).flatMap((source) =>
     [...source.matchAll(/\bt\('([\w.]+)'/g)].map((match) => match[1] ?? ''),
   );
   const own = asked.filter((key) => !key.startsWith('common.'));
-  expect(own.filter((key) => !(key in english) && !i18n.exists(`kit:${key}`))).toEqual([]);
+  expect(own.filter((key) => !(key in english) && !(key in flat(enRounds)) && !i18n.exists(`kit:${key}`))).toEqual([]);
 });
 
 test.each(BUILT_TYPES)('what %s is called on screen finds its reports in a search', (type) => {
@@ -64,6 +75,11 @@ test.each(BUILT_TYPES)('what %s is called on screen finds its reports in a searc
     expect([language, words(`${one} ${plural}`).filter((word) => !called.includes(word))]).toEqual([language, []]);
   }
 });
+
+test('of a patrol round every text is there that its declaration asks for', () =>
+  expect(
+    textFaults(patrolRound, { en: merged(en, enRounds), hi: merged(hi, hiRounds), mr: merged(mr, mrRounds) }),
+  ).toEqual([]));
 
 test.each(BUILT_TYPES)('of %s every text is there that its declaration asks for', (type) =>
   expect(textFaults(issueKind(type), { en, hi, mr })).toEqual([]),

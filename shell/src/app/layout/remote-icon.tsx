@@ -11,6 +11,7 @@ import {
   MessageCircle,
   Milestone,
   PawPrint,
+  Route,
   Scissors,
   ShoppingCart,
   Signpost,
@@ -24,6 +25,7 @@ import {
 /** Icons a remote.json may name. */
 const ICONS = {
   road: Construction,
+  round: Route,
   accident: Siren,
   hazard: AlertTriangle,
   vehicle: Truck,
