@@ -35,11 +35,14 @@ test('a round without signal survives the app, covers reports at speed, and arri
   let page = await context.newPage();
   await signIn(page, 'patrol_field_crew', '/synchronization');
   await expect(page.getByText('Ready: every page opens without signal.')).toBeVisible({ timeout: READY_MS });
-  await server.kill();
+  await page.goto('/issues/new/routine_maintenance');
+  await expect(page.locator('input[type=file]').first()).toBeAttached();
 
   // two taps from any page: the report button's sheet, and the start
   await page.goto('/issues/patrol-rounds/round');
+  await expect(page.getByRole('button', { name: 'Start the round' })).toBeVisible();
   await isAccessible(page);
+  await server.kill();
   await page.getByRole('button', { name: 'Start the round' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Patrol round' })).toBeVisible();
   await driveOn(page, 5);
@@ -47,7 +50,8 @@ test('a round without signal survives the app, covers reports at speed, and arri
   await isAccessible(page);
 
   // the report screen is covered while the vehicle moves, and opens for a passenger
-  await page.goto('/issues/new/routine_maintenance');
+  await page.getByRole('navigation').getByRole('button', { name: 'Report' }).click();
+  await page.getByRole('link', { name: 'Report a defect' }).first().click();
   await driveOn(page, 4, 5);
   const cover = page.getByRole('alertdialog', { name: 'Stop first' });
   await expect(cover).toBeVisible();
