@@ -14,10 +14,20 @@ import {
 } from '@chainage/shared/contracts/issues/patrol-round/place';
 import { issueTypeOf } from '@chainage/shared/contracts/issues/registry';
 import { SCOPES } from '@chainage/shared/contracts/permissions';
-import type { Labels, RemoteDescription, RemoteReference } from '@chainage/shared/contracts/registry';
+import type {
+  Labels,
+  RemoteAction,
+  RemoteDescription,
+  RemoteMenuItem,
+  RemoteReference,
+} from '@chainage/shared/contracts/registry';
 import type { Texts } from '@chainage/shared/i18n/add-texts';
+import { BREACHES_NEEDS, BREACHES_PLACE } from '@chainage/shared/contracts/issues/breach-list';
+import { REPAIR_TIMES_NEEDS } from '@chainage/shared/contracts/issues/repair-paths';
 import remote from './remote.json' with { type: 'json' };
+import enClocks from './src/i18n/clocks/en.json' with { type: 'json' };
 import enRecords from './src/i18n/en.json' with { type: 'json' };
+import hiClocks from './src/i18n/clocks/hi.json' with { type: 'json' };
 import hiRecords from './src/i18n/hi.json' with { type: 'json' };
 import enList from './src/i18n/list/en.json' with { type: 'json' };
 import hiList from './src/i18n/list/hi.json' with { type: 'json' };
@@ -25,15 +35,16 @@ import mrList from './src/i18n/list/mr.json' with { type: 'json' };
 import de from './src/i18n/menu.de.json' with { type: 'json' };
 import fr from './src/i18n/menu.fr.json' with { type: 'json' };
 import pt from './src/i18n/menu.pt.json' with { type: 'json' };
+import mrClocks from './src/i18n/clocks/mr.json' with { type: 'json' };
 import mrRecords from './src/i18n/mr.json' with { type: 'json' };
 import mrRounds from './src/i18n/rounds/mr.json' with { type: 'json' };
 import hiRounds from './src/i18n/rounds/hi.json' with { type: 'json' };
 import enRounds from './src/i18n/rounds/en.json' with { type: 'json' };
 
 const LANGUAGES: Readonly<Record<string, Texts>> = {
-  en: { ...enList, ...enRecords },
-  hi: { ...hiList, ...hiRecords },
-  mr: { ...mrList, ...mrRecords },
+  en: { ...enClocks, ...enList, ...enRecords },
+  hi: { ...hiClocks, ...hiList, ...hiRecords },
+  mr: { ...mrClocks, ...mrList, ...mrRecords },
   de,
   fr,
   pt,
@@ -113,6 +124,42 @@ const rounds = {
 
 const entries = BUILT_TYPES.map(entriesOf);
 
+/** Pages about the limits of all types. */
+const clocks: RemoteMenuItem[] = [
+  {
+    label: labelOf('breach.title'),
+    path: BREACHES_PLACE.pages.list,
+    icon: 'clock',
+    needs: [...BREACHES_NEEDS],
+    group: labelOf('clock.group'),
+  },
+  {
+    label: labelOf('clock.title'),
+    path: '/issues/repair-times',
+    icon: 'clock',
+    needs: [...REPAIR_TIMES_NEEDS],
+    group: labelOf('clock.group'),
+  },
+];
+
+/** Cards of `/reports`. */
+const reports: RemoteAction[] = [
+  {
+    label: labelOf('breach.title'),
+    path: BREACHES_PLACE.pages.list,
+    icon: 'clock',
+    needs: [...BREACHES_NEEDS],
+    place: 'reports',
+  },
+  {
+    label: labelOf('list.title'),
+    path: '/issues',
+    icon: 'other',
+    needs: BUILT_TYPES.flatMap(viewing),
+    place: 'reports',
+  },
+];
+
 const anyIssue = BUILT_TYPES.flatMap(viewing);
 
 const description: RemoteDescription = {
@@ -123,8 +170,8 @@ const description: RemoteDescription = {
     road: { needs: anyIssue },
     find: { needs: anyIssue },
   },
-  menu: [...entries.map(({ menu }) => menu), rounds.menu],
-  actions: [...entries.map(({ action }) => action), rounds.action],
+  menu: [...entries.map(({ menu }) => menu), rounds.menu, ...clocks],
+  actions: [...entries.map(({ action }) => action), rounds.action, ...reports],
   reference: entries.map(({ reference }) => reference),
 };
 

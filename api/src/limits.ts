@@ -83,19 +83,30 @@ export const PUSH_DEVICES = 10;
 /** Files of lists that wait or are being made: of one member, and of all together. */
 export const EXCEL_UNDER_WAY = { member: 3, organisation: 20 } as const;
 
+/** Views of lists: those a member keeps, and those of all members together that are shared. */
+export const LIST_VIEWS = { member: 50, shared: 100 } as const;
+
 /** Sheets being checked, applied or undone: of one member, and of all together. */
 export const IMPORTS_UNDER_WAY = { member: 2, organisation: 10 } as const;
 
 /** Rows of sheets that an organisation's imports keep, to be applied or undone. Beyond them those of the oldest go. */
 export const IMPORT_ROWS_KEPT = 500_000;
 
-/** What a sheet may be: bytes as sent and unpacked, how much larger a part may become, characters of a cell, texts. */
+/** Bytes that they take: of one import, and of all of an organisation. 50,000 new rows of 24 cells in Devanagari take some 130 MB. */
+export const IMPORT_BYTES_KEPT = { import: 160 * MB, organisation: 512 * MB };
+
+/**
+ * What a sheet may be: bytes as sent and unpacked, how much larger a part may become, characters of a cell, texts; characters of
+ * all cells, and of a row on the average: 50,000 rows of 24 cells hold about 25 million.
+ */
 export const SHEET_LIMITS = {
   bytes: 10 * MB,
   unpacked: 400 * MB,
   ratio: 200,
   cellText: 4000,
   sharedStrings: 1_000_000,
+  text: 64 * MB,
+  rowText: 4000,
 } as const;
 
 /** Comments on one record: of one member, and of all together. They are never taken away. */

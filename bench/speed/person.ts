@@ -30,3 +30,11 @@ export async function becomeReady(page: Page): Promise<void> {
   // not by waitForFunction, whose evaluating the content security policy forbids
   while (!(await page.evaluate(IS_READY))) await page.waitForTimeout(500);
 }
+
+/** Unfolds what a phone's form keeps behind its sentence. */
+export async function openDetails(page: Page): Promise<void> {
+  await page.locator('main form button[type=submit]').waitFor();
+  const summary = page.locator('main form details summary', { hasText: 'All details' }).first();
+  if ((await summary.count()) > 0) await summary.tap();
+  await page.locator('main form textarea').first().waitFor();
+}

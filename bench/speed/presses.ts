@@ -7,91 +7,18 @@
  * --slow 4 --rounds 7
  */
 import { parseArgs } from 'node:util';
-import { chromium, type Page } from 'playwright-core';
+import { chromium } from 'playwright-core';
 import { findChromium, FLAGS } from '../browser.ts';
 import { startServer } from '../budgets/server.ts';
-import { LIST, PHONE, ROW, signIn } from './person.ts';
+import { LIST, openDetails, PHONE, ROW, signIn } from './person.ts';
+import { head, press, several as severalTimes, tell, WATCH, type Pressed } from './pressed.ts';
 
 const { values } = parseArgs({
   options: { slow: { type: 'string', default: '4' }, rounds: { type: 'string', default: '7' } },
 });
 const rounds = Number(values.rounds);
-const print = (text: string) => void process.stdout.write(`${text}\n`);
 
-/** Follows React's commits as its own tools do, in the released build too. */
-const WATCH = `(() => {
-  const log = { events: [], first: 0, drawn: 0, long: 0 };
-  const COMPONENTS = [0, 1, 11, 14, 15];
-  const count = (fiber) => {
-    let sum = 0;
-    for (let each = fiber; each; each = each.sibling) {
-      const before = each.alternate;
-      if (COMPONENTS.includes(each.tag) && (before === null || (each.flags & 1) === 1)) sum += 1;
-      if (before === null || before.child !== each.child) sum += count(each.child);
-    }
-    return sum;
-  };
-  window.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
-    supportsFiber: true, isDisabled: false, inject: () => 1, checkDCE() {}, onCommitFiberUnmount() {}, onPostCommitFiberRoot() {},
-    onCommitFiberRoot: (id, root) => {
-      const drawn = count(root.current.child);
-      if (log.drawn === 0) log.first = drawn;
-      log.drawn += drawn;
-    },
-  };
-  const note = (entry) => entry.interactionId && log.events.push(entry.duration);
-  const events = new PerformanceObserver((list) => list.getEntries().forEach(note));
-  events.observe({ type: 'event', durationThreshold: 16, buffered: true });
-  const tasks = new PerformanceObserver((list) => { log.long += list.getEntries().length; });
-  tasks.observe({ type: 'longtask', buffered: true });
-  window.beginPress = () => { events.takeRecords(); tasks.takeRecords(); Object.assign(log, { events: [], first: 0, drawn: 0, long: 0 }); };
-  window.endPress = () => {
-    events.takeRecords().forEach(note);
-    log.long += tasks.takeRecords().length;
-    return { ms: Math.max(0, ...log.events), first: log.first, drawn: log.drawn, long: log.long };
-  };
-})()`;
-
-interface Pressed {
-  ms: number;
-  /** Components drawn before anything of the answer could be painted, and in all. */
-  first: number;
-  drawn: number;
-  long: number;
-}
-
-/** Long enough for every answer of one press to be painted, slowed four times. */
-const SETTLE_MS = 1_500;
-
-async function press(page: Page, run: () => Promise<unknown>): Promise<Pressed> {
-  await page.waitForTimeout(SETTLE_MS);
-  await page.evaluate('beginPress()');
-  await run();
-  await page.waitForTimeout(SETTLE_MS);
-  return page.evaluate('endPress()');
-}
-
-const middle = (of: readonly number[]) => of.toSorted((a, b) => a - b)[Math.floor(of.length / 2)] ?? NaN;
-let bare = NaN;
-function tell(what: string, all: readonly Pressed[]): void {
-  const ms = middle(all.map((each) => each.ms));
-  if (Number.isNaN(bare)) bare = Math.max(ms, 16);
-  const cells = [
-    ms,
-    Math.max(...all.map((each) => each.ms)),
-    (ms / bare).toFixed(1),
-    middle(all.map((each) => each.first)),
-    middle(all.map((each) => each.drawn)),
-    middle(all.map((each) => each.long)),
-  ];
-  print(what.padEnd(34) + cells.map((cell) => String(cell).padStart(12)).join(''));
-}
-
-async function several(run: (round: number) => Promise<Pressed>): Promise<Pressed[]> {
-  const all = [];
-  for (let round = 0; round < rounds; round += 1) all.push(await run(round));
-  return all;
-}
+const several = (run: (round: number) => Promise<Pressed>) => severalTimes(rounds, run);
 
 const server = await startServer();
 const browser = await chromium.launch({ executablePath: await findChromium(), args: FLAGS });
@@ -103,10 +30,7 @@ try {
   const slow = await context.newCDPSession(page);
   await slow.send('Emulation.setCPUThrottlingRate', { rate: Number(values.slow) });
   await page.locator(ROW).first().waitFor();
-  print(
-    ''.padEnd(34) +
-      ['ms', 'worst ms', 'to bare', 'drawn first', 'drawn', 'long tasks'].map((cell) => cell.padStart(12)).join(''),
-  );
+  head();
 
   await page.evaluate(`{
     const field = document.createElement('textarea');
@@ -148,8 +72,8 @@ try {
 
   for (const type of ['routine_maintenance', 'road_user_accident']) {
     await page.goto(`${server.url}/issues/new/${type}`);
+    await openDetails(page);
     const text = page.locator('main form textarea').first();
-    await text.waitFor();
     await text.focus();
     tell(`key, ${type}`, await several(() => press(page, () => page.keyboard.press('a'))));
     const submit = page.locator('main form button[type=submit]');

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import type { Sent, Wire } from './sender.ts';
+import { benchConfig } from '../server-config.ts';
 import {
   buildApp,
   connect,
@@ -76,25 +77,7 @@ export async function openStage(): Promise<Stage> {
   const world = await createWorld(owner);
   let [statements, trips] = [0, 0];
   const db = connect(roles.applicationUrl, { onStatement: () => (statements += 1), onTrip: () => (trips += 1) });
-  const config = {
-    version: '0.0.0-bench',
-    port: 0,
-    host: '127.0.0.1',
-    dataDir: folder,
-    siteDir: join(folder, 'site'),
-    databaseUrl: undefined,
-    databaseMigrationUrl: undefined,
-    tls: undefined,
-    trustProxy: false as const,
-    publicUrl: 'http://localhost:8080',
-    demo: false,
-    // a run sends more than one phone would
-    limitFactor: 1000,
-    metrics: { port: undefined, token: undefined },
-    s3: undefined,
-    mail: { smtpUrl: undefined, from: undefined, patience: 1000 },
-    push: { publicKey: undefined, privateKey: undefined, subject: undefined, internal: [], patience: 2000 },
-  };
+  const config = benchConfig(folder);
   const app = await buildApp(
     { config, db, store: openStore(config), now: () => new Date() },
     { log: { write: () => undefined } },

@@ -16,6 +16,7 @@ import { badge, fillIn, hasAllArrived, Phone, setFull, submit } from './support/
 import type { Fault } from './support/fault.ts';
 import { FaultProxy } from './support/proxy.ts';
 import { copyReady, openReady } from './support/ready-phone.ts';
+import { openDetails } from '#support/report.ts';
 
 // In order on one phone; after a failure on a new one.
 test.describe.configure({ mode: 'default' });
@@ -176,6 +177,7 @@ test('no room left: the form stays filled and says so, and goes through once the
   await submit(page);
   await expect(page.getByText(/There is no room left on this device/)).toBeVisible({ timeout: 180_000 });
   await expect(page).toHaveURL(/\/issues\/new\//);
+  await openDetails(page);
   await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('No room');
   await expect(page.getByRole('img', { name: 'Before 1' }).last()).toBeVisible();
   expect(await found('No room')).toEqual([]);

@@ -13,6 +13,7 @@ import { arrived, once } from './support/arrived.ts';
 import { fillIn, hasAllArrived, Phone, submit } from './support/phone.ts';
 import { FaultProxy } from './support/proxy.ts';
 import { copyReady, openReady } from './support/ready-phone.ts';
+import { openDetails } from '#support/report.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -66,6 +67,7 @@ async function isRefused(page: Page, disk: SmallDisk, leave: number): Promise<vo
   disk.fill(leave);
   await submit(page);
   await expect(page.getByText(/There is no room left on this device/)).toBeVisible();
+  await openDetails(page);
   await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue(`Refused ${leave}`);
 }
 

@@ -13,6 +13,7 @@ import { copySite } from '../support/site-copy.ts';
 import { arrived, once } from './support/arrived.ts';
 import { badge, becomeReady, fillIn, Phone, submit } from './support/phone.ts';
 import { FaultProxy } from './support/proxy.ts';
+import { openDetails } from '#support/report.ts';
 
 test.skip(({ isMobile }) => !isMobile, 'what a phone does');
 
@@ -121,6 +122,7 @@ test('refused between opening the form and Submit: the true reason, and what was
     await submit(page);
     await expect(page.getByText(/This device could not keep it|keeps nothing of what you write/).first()).toBeVisible();
     await expect(page.getByText(UNTRUE)).toHaveCount(0);
+    await openDetails(page);
     await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('Refused late');
     await expect(page.getByRole('img', { name: 'Before 1' })).toBeVisible();
   });

@@ -11,11 +11,13 @@ test('an engineer takes the filtered list out as a file', async ({ page, isMobil
   await expect(page).toHaveURL(/\/reports\/download$/);
   const row = page.getByRole('listitem').filter({ hasText: 'CSV' }).first();
   await expect(row.getByText('Ready')).toBeVisible();
+  await expect(row).toContainText('Issue register · Routine maintenance');
+  await expect(row).toContainText('Status: Closed');
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     row.getByRole('link', { name: 'Download' }).click(),
   ]);
-  expect(file.suggestedFilename()).toMatch(/^issue_register-\d{4}-\d\d-\d\d\.csv$/);
+  expect(file.suggestedFilename()).toMatch(/^issue_register-routine_maintenance-\d{4}-\d\d-\d\d\.csv$/);
   const lines = readFileSync(await file.path(), 'utf8')
     .trimEnd()
     .split('\r\n');

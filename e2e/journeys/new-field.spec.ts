@@ -12,7 +12,7 @@ import { makeOwnFolder } from '../support/own-folder.ts';
 import { signIn } from '../support/people.ts';
 import { ON_THE_ROAD } from '../support/place.ts';
 import { hashOfShell, releaseCommand, releasesOf } from '../support/releases.ts';
-import { fillInPothole } from '../support/report.ts';
+import { fillInPothole, openDetails } from '../support/report.ts';
 
 const FORM = '/issues/new/routine_maintenance';
 const TYPE = 'shared/src/contracts/issues/types/maintenance.ts';
@@ -122,7 +122,8 @@ test('the old shell shows the new field, sends it, and it is there the next time
   await signIn(page, 'patrol_field_crew', FORM);
   await fillInPothole(page);
   const field = page.getByLabel('Marker post');
-  await page.locator('details', { has: field }).locator('summary').click();
+  await openDetails(page);
+  await page.locator('details', { has: field }).last().locator('summary').click();
   await field.fill('43/6');
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page).toHaveURL(/\/view\//);

@@ -10,6 +10,7 @@ import { keepWorkerBusy } from '../support/busy-worker.ts';
 import { makeOwnFolder } from '../support/own-folder.ts';
 import { signIn } from '../support/people.ts';
 import { copySite } from '../support/site-copy.ts';
+import { openDetails } from '../support/report.ts';
 
 test.skip(({ isMobile }) => !isMobile, 'the same on both');
 
@@ -76,6 +77,7 @@ test('a newer version waits for the form, and for nothing else', async ({ browse
   await expect(page.getByText('New features are available')).toBeHidden();
 
   await page.goto('/issues/new/routine_maintenance');
+  await openDetails(page);
   await page.getByRole('textbox', { name: 'Description' }).fill('Deep hole near the culvert');
   await looksOut(page);
   await mark(page);
@@ -84,6 +86,7 @@ test('a newer version waits for the form, and for nothing else', async ({ browse
   await expect(page.getByText(/A form is not saved yet/)).toBeVisible();
   await isQuiet(page);
   expect(await isMarked(page)).toBe(true);
+  await openDetails(page);
   await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('Deep hole near the culvert');
 
   await page.getByRole('button', { name: 'Reload anyway' }).click();
@@ -99,6 +102,7 @@ test('a form that is not saved finds its own version’s files when another tab 
   await signIn(page, 'patrol_field_crew');
   await expect.poll(() => isControlled(page), { timeout: 180_000 }).toBe(true);
   await page.goto('/issues/new/routine_maintenance');
+  await openDetails(page);
   const description = page.getByRole('textbox', { name: 'Description' });
   await description.fill('Deep hole near the culvert');
   await looksOut(page);

@@ -11,6 +11,7 @@ import { startWithDemo } from '../support/demo.ts';
 import { makeOwnFolder } from '../support/own-folder.ts';
 import { signIn } from '../support/people.ts';
 import { copySite } from '../support/site-copy.ts';
+import { openDetails } from '../support/report.ts';
 
 test.describe.configure({ mode: 'serial' });
 test.skip(({ isMobile }) => !isMobile, 'what a phone does');
@@ -114,6 +115,7 @@ test('a deep link into a remote never opened works after a restart, without serv
   await server.killAll();
   await openBrowser(testInfo);
   await page.goto('/issues/new/routine_maintenance');
+  await openDetails(page);
   await expect(page.getByRole('textbox', { name: 'Description' })).toBeVisible();
   expect((await pointedSet())?.isControlled).toBe(true);
   const cached = await page.evaluate(async () => {
@@ -138,7 +140,9 @@ test('home page, road and lists that nobody has opened open without the server',
   const work = page.getByRole('region', { name: 'Waiting for you' }).getByRole('link');
   await expect(work.first()).toBeVisible();
   const records = await work.evaluateAll((links) => [
-    ...new Set(links.map((link) => new URL((link as HTMLAnchorElement).href).pathname)),
+    ...new Set(
+      links.map((link) => new URL((link as HTMLAnchorElement).href)).map(({ pathname, search }) => pathname + search),
+    ),
   ]);
   for (const path of records) {
     await page.goto(path);
@@ -247,5 +251,6 @@ test('a new release that comes broken leaves the old set whole and in use', asyn
   await server.killAll();
   await openBrowser(testInfo);
   await page.goto('/issues/new/routine_maintenance');
+  await openDetails(page);
   await expect(page.getByRole('textbox', { name: 'Description' })).toBeVisible();
 });

@@ -4,7 +4,7 @@ import { signIn, type Role } from '../support/people.ts';
 import { Recorder } from '../support/recorder/recorder.ts';
 import { BASE_URL } from '../support/server.ts';
 import { takePhoto } from '../support/photo.ts';
-import { standElsewhere } from '../support/report.ts';
+import { openWord, standElsewhere } from '../support/report.ts';
 import { ON_THE_ROAD } from '../support/place.ts';
 
 interface Person {
@@ -35,9 +35,11 @@ const expectStatus = (page: Page, status: string) =>
 async function report(page: Page): Promise<string> {
   await page.goto('/issues/new/routine_maintenance');
   await addPhoto(page, 'Before');
+  await openWord(page, 'what');
   await page.getByRole('radio', { name: 'Pavement', exact: true }).check();
   await page.getByRole('radio', { name: 'Pothole', exact: true }).check();
   await standElsewhere(page);
+  await openWord(page, 'direction');
   await page.getByRole('radio', { name: /^LHS/ }).check();
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page).toHaveURL(/\/issues\/routine_maintenance\/view\//);

@@ -52,6 +52,15 @@ test('a list is printed as it is filtered, across the sheet where its columns ne
   expect(pages.map(({ text }) => text).join()).not.toContain('In progress');
 });
 
+test('the page of a list, printed by the browser’s own key, keeps its heads and says times', async ({ page }) => {
+  await signIn(page, 'project_manager', '/issues/vehicle_breakdown');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  const [first] = await readPdf(await page.pdf({ preferCSSPageSize: true }));
+  expect(first!.text).toMatch(/Number.*Occurred.*What.*Chainage.*Registration.*Status.*Priority.*Due/);
+  expect(first!.text).toMatch(/\d\d [A-Z][a-z]{2}, 2026 \d\d:\d\d [AP]M/);
+  expect(first!.text).not.toMatch(/ left|Filters|Columns/);
+});
+
 test('labels lie twenty-four to a sheet, of all that are found or of those chosen', async ({ page }) => {
   const printed = await countPrints(page);
   await signIn(page, 'project_manager', '/asset-register/browse');

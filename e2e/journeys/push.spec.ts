@@ -74,7 +74,7 @@ test('a push is shown in Hindi while another page is on screen, and a tap opens 
   const path = `/issues/routine_maintenance/view/${issue?.id}`;
   const message = {
     title: `${issue?.number} जाँच के लिए आपको भेजा`,
-    body: 'गड्ढा · km 43.250 · Bhima',
+    body: 'गड्ढा · 43+250 LHS · Bhima',
     lang: 'hi',
     tag: 'org issue.submitted',
     path,

@@ -1,6 +1,7 @@
 /** Ways of reading a page: by keyboard, in large letters, on paper, in the device's own colours and language. */
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { signIn } from '../support/people.ts';
+import { openWord } from '../support/report.ts';
 
 test.use({ serviceWorkers: 'block' });
 
@@ -88,8 +89,11 @@ test('on paper a record is a record: white, whole, without anything to press', a
 test('in the device’s own colours what is chosen looks chosen, and the road stays a road', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await signIn(page, 'site_engineer', '/issues/new/routine_maintenance');
+  await openWord(page, 'direction');
   const side = page.getByRole('radiogroup', { name: /Direction/ });
   await side.getByRole('radio', { name: 'LHS' }).check();
+  // said, the word folds again
+  await openWord(page, 'direction');
   const look = (text: string) =>
     side
       .getByText(text)
@@ -132,6 +136,8 @@ test('held across, neither bars nor page nor dialogs put words under the notch',
   await page.setViewportSize({ width: 740, height: 360 });
   await signIn(page, 'patrol_field_crew', '/issues/new/routine_maintenance');
   await expect(page.getByRole('button', { name: 'Submit' })).toBeVisible();
+  expect(await underNotch(page, notch)).toEqual([]);
+  await openWord(page, 'place');
   expect(await underNotch(page, notch)).toEqual([]);
   await page.getByRole('button', { name: 'Keypad' }).first().click();
   await expect(page.getByRole('dialog')).toBeVisible();

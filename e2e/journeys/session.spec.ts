@@ -1,6 +1,7 @@
 /** Signing in and out, guards, what a failing server shows, and that nothing typed is lost. */
 import { expect, test } from '@playwright/test';
 import { signIn } from '../support/people.ts';
+import { openDetails } from '../support/report.ts';
 
 test.use({ serviceWorkers: 'block' });
 
@@ -61,6 +62,7 @@ test('a failing server shows the toast of the catalogue for four seconds', async
 test('a session that ends signs out to the page, and the open form is there again afterwards', async ({ page }) => {
   // What is saved goes by the send-only grant and asks no session: the next page read does.
   await signIn(page, 'patrol_field_crew', '/issues/new/routine_maintenance');
+  await openDetails(page);
   await page.getByRole('textbox', { name: 'Description' }).fill('Deep hole near the culvert');
   await page.route('**/api/**', (route) =>
     route.fulfill({
@@ -78,6 +80,7 @@ test('a session that ends signs out to the page, and the open form is there agai
   await page.unroute('**/api/**');
   await signIn(page, 'patrol_field_crew', '/issues/new/routine_maintenance');
   await page.getByRole('button', { name: 'Continue' }).click();
+  await openDetails(page);
   await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('Deep hole near the culvert');
 });
 

@@ -38,6 +38,7 @@ const waiting: readonly Omit<WaitingPart, 'of'>[] = [
     shown: (permissions) => !grants(permissions),
   },
   { key: 'photos', filters: { ...ASKED_BY.open, assigned_to: 'me', photos_missing: 'true' }, ordering: 'occurred_at' },
+  { key: 'complete', filters: { created_by: 'me', to_complete: 'true' }, ordering: 'occurred_at' },
   { key: 'followUp', filters: { assigned_to: 'me', open_followup: 'true' }, ordering: 'occurred_at' },
   { key: 'finish', filters: { created_by: 'me', status: 'draft,returned' }, ordering: '-created_at' },
 ];

@@ -4,7 +4,7 @@ import { issuePlace } from '@chainage/shared/contracts/issues/place';
 import { recordRoutes } from '@chainage/shared/kit/record/record-routes';
 import type { RouteObject } from '@chainage/shared/router';
 import { lazyPage } from '@chainage/shared/ui/lazy-page';
-import { listTexts, roundTexts, texts } from './texts.ts';
+import { clockTexts, listTexts, roundTexts, texts } from './texts.ts';
 
 const listOf = (type: string) =>
   lazyPage(async () => {
@@ -25,6 +25,16 @@ const all = lazyPage(async () => {
   const { AllIssues } = await import('#features/list-issues/issue-list.tsx');
   return { default: AllIssues };
 }, listTexts);
+
+const repairTimes = lazyPage(async () => {
+  const { RepairTimesPage } = await import('#features/repair-times/repair-times.tsx');
+  return { default: RepairTimesPage };
+}, clockTexts);
+
+const breaches = lazyPage(async () => {
+  const { Breaches } = await import('#features/breaches/breaches.tsx');
+  return { default: Breaches };
+}, clockTexts);
 
 const unknown = lazyPage(() => import('./pages/unknown-type.page.tsx'), listTexts);
 
@@ -48,6 +58,8 @@ const routes: RouteObject[] = [
   ...rounds,
   ...BUILT_TYPES.flatMap(routesOf),
   { path: '/issues', element: all },
+  { path: '/issues/breaches', element: breaches },
+  { path: '/issues/repair-times', element: repairTimes },
   { path: '/issues/*', element: unknown },
   { path: '/cache/*', element: unknown },
 ];

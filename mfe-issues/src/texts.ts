@@ -18,6 +18,12 @@ const ofRounds = {
   mr: () => import('./i18n/rounds/mr.json'),
 };
 
+const ofClocks = {
+  en: () => import('./i18n/clocks/en.json'),
+  hi: () => import('./i18n/clocks/hi.json'),
+  mr: () => import('./i18n/clocks/mr.json'),
+};
+
 /** Loads what lists of issues say, and what the shell's pages say of them. */
 export const listTexts = (): Promise<unknown> => Promise.all([addRecordTexts(), addTexts('issues', ofLists)]);
 
@@ -26,3 +32,6 @@ export const texts = (): Promise<unknown> => Promise.all([listTexts(), addTexts(
 
 /** Loads besides what patrol rounds say. */
 export const roundTexts = (): Promise<unknown> => Promise.all([texts(), addTexts('issues', ofRounds, 'rounds')]);
+
+/** Loads what the pages of repair times and of breaches say. */
+export const clockTexts = (): Promise<unknown> => Promise.all([listTexts(), addTexts('issues', ofClocks, 'clocks')]);

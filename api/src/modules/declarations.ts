@@ -15,6 +15,7 @@ import { reportsDeclaration } from './reports/declaration.ts';
 import { safetyDeclaration } from './safety/declaration.ts';
 import { settingsDeclaration } from './settings/declaration.ts';
 import { stockDeclaration } from './stock/declaration.ts';
+import { viewsDeclaration } from './views/declaration.ts';
 
 export const DECLARATIONS: readonly Declaration[] = [
   assetsDeclaration,
@@ -28,6 +29,7 @@ export const DECLARATIONS: readonly Declaration[] = [
   safetyDeclaration,
   settingsDeclaration,
   stockDeclaration,
+  viewsDeclaration,
 ];
 
 /** Everything an organisation is to have. */

@@ -14,6 +14,7 @@ import { packagesModule } from './packages/index.ts';
 import { platformModule } from './platform/index.ts';
 import { receiptsModule } from './receipts/index.ts';
 import { reportsModule } from './reports/index.ts';
+import { viewsModule } from './views/index.ts';
 import { uploadsModule } from '#kernel/files/uploads/uploads.module.ts';
 
 export const modules = [
@@ -32,4 +33,5 @@ export const modules = [
   receiptsModule,
   reportsModule,
   uploadsModule,
+  viewsModule,
 ] as unknown as readonly FastifyPluginAsync[];

@@ -1,2 +1,2 @@
-/** A bare connection, for benches of what the product's own adds to it. */
-export { Client as PgClient } from 'pg';
+/** A bare connection and a bare pool, for benches of what the product's own adds to them. */
+export { Client as PgClient, Pool as PgPool } from 'pg';

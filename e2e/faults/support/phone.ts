@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { chromium, expect, type BrowserContext, type Page, type TestInfo } from '@playwright/test';
 import { eventually, isAlive, kill } from '#durability/support/processes.ts';
 import { ON_THE_ROAD } from '#support/place.ts';
-import { fillInPothole } from '#support/report.ts';
+import { fillInPothole, openDetails } from '#support/report.ts';
 
 /** Ten seconds after launch it begins; the lists are some thirty requests. */
 const READY_MS = 90_000;
@@ -104,6 +104,7 @@ export async function fillIn(page: Page, description: string): Promise<void> {
     await page.getByRole('button', { name: 'Discard for good' }).click();
   }
   await fillInPothole(page, description);
+  await openDetails(page);
   await page.getByRole('textbox', { name: 'Description' }).fill(description);
 }
 

@@ -119,7 +119,7 @@ test('the form asks what no asset lacks, and keeps it on the device where there 
   await userEvent.type(screen.getByRole('textbox', { name: /^Name/ }), 'Pole 7');
   await userEvent.click(screen.getByRole('radio', { name: 'Fair' }));
   await userEvent.type(screen.getByRole('textbox', { name: /^From chainage/ }), '43+250');
-  await userEvent.click(within(screen.getByRole('group', { name: /^Side/ })).getByRole('radio', { name: 'LHS' }));
+  await userEvent.click(within(screen.getByRole('radiogroup', { name: /^Side/ })).getByRole('radio', { name: 'LHS' }));
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(async () => expect((await queuedRows()).map(({ verb }) => verb)).toEqual(['create']));
   const [create] = await queuedRows();

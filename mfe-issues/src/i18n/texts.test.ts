@@ -7,32 +7,36 @@ import { i18n } from '@chainage/shared/i18n/instance';
 import { loadTexts } from '@chainage/shared/testing/show';
 import { BUILT_TYPES } from '@chainage/shared/contracts/issues/issue-type';
 import { textFaults } from '@chainage/shared/testing/kind-texts';
+import enClocks from './clocks/en.json';
 import enRecords from './en.json';
+import hiClocks from './clocks/hi.json';
 import hiRecords from './hi.json';
 import enList from './list/en.json';
 import hiList from './list/hi.json';
 import mrList from './list/mr.json';
+import mrClocks from './clocks/mr.json';
 import mrRecords from './mr.json';
 import enRounds from './rounds/en.json';
 import hiRounds from './rounds/hi.json';
 import mrRounds from './rounds/mr.json';
 
 type Texts = { [key: string]: string | Texts };
-/** Parts of one namespace, as they are laid into it one after the other. */
-const merged = (texts: Texts, more: Texts): Texts =>
-  Object.entries(more).reduce<Texts>((whole, [key, value]) => {
-    const there = whole[key];
-    const isBoth = typeof there === 'object' && typeof value === 'object';
-    return { ...whole, [key]: isBoth ? merged(there, value) : value };
-  }, texts);
 const both = <List extends { option: object }, Records extends { option: object }>(list: List, records: Records) => ({
   ...list,
   ...records,
   option: { ...list.option, ...records.option },
 });
-const en = both(enList, enRecords);
-const hi = both(hiList, hiRecords);
-const mr = both(mrList, mrRecords);
+/** Parts of one namespace, as they are laid into it one after the other. */
+const merged = (one: Texts, other: Texts): Texts =>
+  Object.entries(other).reduce<Texts>((texts, [key, text]) => {
+    const known = texts[key];
+    return { ...texts, [key]: typeof known === 'object' && typeof text === 'object' ? merged(known, text) : text };
+  }, one);
+const withClocks = <Known extends object>(known: Known, clocks: object) =>
+  merged(known as Texts, clocks as Texts) as Known & Texts;
+const en = withClocks(both(enList, enRecords), enClocks);
+const hi = withClocks(both(hiList, hiRecords), hiClocks);
+const mr = withClocks(both(mrList, mrRecords), mrClocks);
 
 const flat = (texts: Texts, prefix = ''): Record<string, string> =>
   Object.fromEntries(
@@ -49,12 +53,13 @@ const sources = (folder: string): string[] =>
     .map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'utf8'));
 
 test.each([
-  ['Hindi', hi],
-  ['Marathi', mr],
-])('%s says everything English says, with the same gaps to fill', (_language, texts) => {
-  const other = flat(texts);
-  expect(Object.keys(other).sort()).toEqual(Object.keys(english).sort());
-  for (const [key, text] of Object.entries(english))
+  ['Hindi', english, flat(hi)],
+  ['Marathi', english, flat(mr)],
+  ['Hindi of rounds', flat(enRounds), flat(hiRounds)],
+  ['Marathi of rounds', flat(enRounds), flat(mrRounds)],
+])('%s says everything English says, with the same gaps to fill', (_language, own, other) => {
+  expect(Object.keys(other).sort()).toEqual(Object.keys(own).sort());
+  for (const [key, text] of Object.entries(own))
     expect([key, placeholders(other[key])]).toEqual([key, placeholders(text)]);
 });
 

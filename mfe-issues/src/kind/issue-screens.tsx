@@ -8,14 +8,14 @@ import { viewPage } from '@chainage/shared/kit/record/pages.ts';
 import type { AnyRecord } from '@chainage/shared/kit/record/record.model.ts';
 import { recordKeys } from '@chainage/shared/kit/record/record.queries.ts';
 import { recordScreens } from '@chainage/shared/kit/record/record-screens.ts';
-import type { PageScreens } from '@chainage/shared/kit/record/screens';
+import type { Follows, PageScreens } from '@chainage/shared/kit/record/screens';
 import { formatDateTime } from '@chainage/shared/lib/format/date';
 import { labelIn } from '@chainage/shared/lib/format/label';
 import { labelOf } from '@chainage/shared/lib/format/lookup';
 import { queryClient, useQuery } from '@chainage/shared/query';
 import { People } from '#lib/people.tsx';
 import { lookupQuery, reviewersQuery } from '#lib/lookups.queries.ts';
-import { SlaChip } from '#lib/signs/sla-chip.tsx';
+import { SlaChip, TemporaryChip } from '#lib/signs/sla-chip.tsx';
 import { StatusChip } from '#lib/signs/status-chip.tsx';
 import { TimeSuspect } from '#lib/signs/time-suspect.tsx';
 import { useNow } from '#lib/use-now.ts';
@@ -50,12 +50,34 @@ function useLine() {
     typeof data['due_at'] === 'string' ? t('view.newLimit', { at: formatDateTime(data['due_at']) }) : null;
 }
 
-/** What is left of the repair limit. */
+/** What is left of the repair limit, and of the temporary one before it. */
 function Sla({ record }: { record: AnyRecord }) {
-  return <SlaChip issue={record as unknown as IssueRecord} now={useNow()} />;
+  const now = useNow();
+  const issue = record as unknown as IssueRecord;
+  return (
+    <>
+      <TemporaryChip issue={issue} now={now} />
+      <SlaChip issue={issue} now={now} />
+    </>
+  );
 }
 
 const STAGES: Readonly<Record<string, string>> = { in_progress: 'during', resolved: 'after' };
+
+/** From a road accident damage to the road's property may follow, begun at its place. */
+const DAMAGE = issueKind('material_damage');
+const ACCIDENTS: readonly string[] = ['road_user_accident', 'highway'];
+const damageOf = (type: string): readonly Follows[] =>
+  ACCIDENTS.includes(type) && DAMAGE.pages.new
+    ? [
+        {
+          to: DAMAGE.pages.new,
+          relation: 'caused_by',
+          needs: DAMAGE.list.beginNeeds ?? [],
+          text: 'begin.damage',
+        },
+      ]
+    : [];
 
 const screensOf = (type: string): PageScreens =>
   recordScreens(issueKind(type), {
@@ -68,6 +90,7 @@ const screensOf = (type: string): PageScreens =>
     usualStage: (status) => STAGES[status] ?? 'before',
     nameOf: (member) =>
       queryClient.getQueryData(reviewersQuery(type).queryKey)?.find(({ id }) => id === member)?.name ?? null,
+    follows: damageOf(type),
     linkPage: (link) => viewPage(issuePlace(String(link['issue_type'])), String(link['issue'])),
   });
 

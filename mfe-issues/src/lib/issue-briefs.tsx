@@ -27,6 +27,7 @@ export const issueBriefs: Briefs<IssueRow> = {
   source: ISSUES,
   kindOf,
   called: ({ issue_type }) => `type.${issue_type}.plural`,
+  words: async () => (await import('./words-of-issue.ts')).wordsOfIssue,
   list: { ...ALL_PLACE, list: ALL_ISSUES },
   useCells() {
     const { t } = useTranslation('issues');

@@ -42,13 +42,17 @@ export const linesOfFlow = (flow: Flow, place: string): Lines => [
 ];
 
 /** What must be filled when a step is taken, and the checks over several fields. */
-export const linesOfRules = ({ required, since = {}, checks = [] }: RecordRules, place: string): Lines => [
+export const linesOfRules = ({ required, since = {}, later, checks = [] }: RecordRules, place: string): Lines => [
   ...Object.entries(required).flatMap(([step, names]) =>
     names.map((name): Lines[number] => [
       `${place}: ${step} needs ${name}`,
       since[name] === undefined ? {} : { since: since[name] },
     ]),
   ),
+  ...(later?.fields ?? []).map((name): Lines[number] => [
+    `${place}: ${later?.step} may lack ${name}`,
+    { until: later?.before, says: later?.says },
+  ]),
   ...checks.flatMap(({ on, check, since: from }) =>
     on.map((step): Lines[number] => [
       `${place}: ${step} asks ${check.name}`,

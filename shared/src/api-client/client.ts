@@ -28,6 +28,8 @@ export interface ReadOptions extends Options {
 export interface WriteOptions extends Options {
   /** Key of this logical write; give one to keep it over reloads, else each call makes its own. */
   idempotencyKey?: string;
+  /** Goes on when the page has gone; nobody hears what comes of it. */
+  keepalive?: boolean;
 }
 /** What an upload may say of itself. */
 export interface UploadOptions extends WriteOptions {

@@ -23,6 +23,8 @@ export interface Call {
   signal?: AbortSignal | undefined;
   idempotencyKey?: string | undefined;
   onProgress?: ((part: number) => void) | undefined;
+  /** Goes on when the page has gone. */
+  keepalive?: boolean | undefined;
 }
 
 /** Whether it changes something, and so needs csrf value and key. */
@@ -96,6 +98,7 @@ export async function send<T>(call: Call): Promise<T> {
       timeout: timeoutOf(call),
       validateStatus: () => true,
       ...(call.signal ? { signal: call.signal } : {}),
+      ...(call.keepalive ? { adapter: 'fetch', fetchOptions: { keepalive: true } } : {}),
       ...(call.onProgress
         ? { onUploadProgress: (event: AxiosProgressEvent) => call.onProgress?.(event.progress ?? 0) }
         : {}),

@@ -35,6 +35,8 @@ export const PROBLEMS = {
   'excel.limit': 409,
   /** As many sheets are being taken in for this person, or their organisation, as may be at once. */
   'import.limit': 409,
+  /** As many views of lists are kept, or shared, as may be. */
+  'view.limit': 409,
   'image.mismatch': 409,
   /** The bytes of the file are not all here yet: send the rest, then ask again. */
   'upload.incomplete': 409,

@@ -30,6 +30,8 @@ export const excelFileSchema = z.object({
   format: z.enum(EXCEL_FORMATS),
   language: z.enum(EXCEL_LANGUAGES),
   filters: z.record(z.string(), z.string()),
+  /** The filters in words, by language, where a list was filtered. */
+  filters_said: z.record(z.string(), z.string()).optional(),
   status: z.enum(EXCEL_STATES),
   /** 0 to 1, while it is processing. */
   progress: z.number().nullable(),

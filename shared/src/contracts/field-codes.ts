@@ -14,6 +14,7 @@ export const FIELD_CODES = [
   'not_a_number',
   'not_a_date',
   'not_in_list',
+  'not_killed',
   'unknown_id',
   'inactive',
   'in_future',

@@ -65,16 +65,12 @@ export const organisationSchema = z.object({
 });
 export type Organisation = z.infer<typeof organisationSchema>;
 
-/** An IANA name that this device or server has the rules of. */
-const isTimeZone = (name: string): boolean => {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
-  } catch {
-    return false;
-  }
-};
-// not an offset, which Intl takes too: clocks there would never change
-const ZONE = /^[A-Za-z][A-Za-z0-9_+-]*(\/[A-Za-z0-9_+-]+){0,2}$/;
+/** What the rules of this device or server call by an older name. */
+const NEWER_NAMES: Readonly<Record<string, string>> = { 'Asia/Calcutta': 'Asia/Kolkata' };
+
+/** Of a zone its one name: `IST` is of three countries, `EST5EDT` of none, and what is written otherwise is compared as another. */
+const isTimeZone = (name: string): boolean =>
+  name === 'Asia/Kolkata' || name === 'UTC' || Intl.supportedValuesOf('timeZone').includes(name);
 
 /** `PATCH organisation/`: what an organisation's admin sets; what is left out stays. */
 export const organisationEditSchema = z.strictObject({
@@ -84,7 +80,8 @@ export const organisationEditSchema = z.strictObject({
       time_zone: z
         .string()
         .max(60, 'too_long')
-        .refine((name) => ZONE.test(name) && isTimeZone(name), 'not_in_list')
+        .refine(isTimeZone, 'not_in_list')
+        .overwrite((name) => NEWER_NAMES[name] ?? name)
         .optional(),
     })
     .refine((settings) => Object.keys(settings).length > 0, 'required'),

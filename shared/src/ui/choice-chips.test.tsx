@@ -42,3 +42,22 @@ test('nobody hears it of what may stay empty', () => {
   open(true, false);
   expect(screen.getAllByRole('group', { name: 'Side' }).at(-1)).not.toHaveAccessibleDescription();
 });
+
+test('the name of a group is said once, by the group itself', () => {
+  show(
+    [
+      {
+        path: '*',
+        element: (
+          <Field label="Side" hint="As the traffic runs" group required>
+            <ChoiceChips options={options} value={null} onChange={() => undefined} />
+          </Field>
+        ),
+      },
+    ],
+    '/',
+  );
+  const named = [...screen.queryAllByRole('group'), ...screen.queryAllByRole('radiogroup')];
+  expect(named.map((one) => one.getAttribute('role'))).toEqual(['radiogroup']);
+  expect(named[0]).toHaveAccessibleDescription('As the traffic runs');
+});

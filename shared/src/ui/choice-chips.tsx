@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { Check } from './icons.tsx';
 import styles from './choice-chips.module.css';
-import { useField, useGroupDescription } from './field.tsx';
+import { useBearsName, useField, useGroupDescription } from './field.tsx';
 
 export interface Choice<Value extends string | number> {
   value: Value;
@@ -28,6 +28,7 @@ export function ChoiceChips<Value extends string | number>(props: ChoiceChipsPro
   const group = useId();
   const field = useField();
   const description = useGroupDescription();
+  useBearsName(!props['aria-label']);
   const isChosen = (value: Value) => (props.multiple ? props.value.includes(value) : props.value === value);
   const choose = (value: Value, chosen: boolean) => {
     if (!props.multiple) return props.onChange(value);

@@ -1,14 +1,7 @@
-import {
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-} from 'react';
+import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from '../i18n/react.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
+import { chooseColumns, useKeptColumns } from './chosen-columns.ts';
 import { nextOrdering } from '../lib/list-state.ts';
 import { Link, type To } from '../router.ts';
 import { ArrowDown, ArrowUp, ArrowUpDown, Columns3 } from './icons.tsx';
@@ -59,8 +52,8 @@ export interface DataTableProps<Row> {
   choice?: RowChoice<Row> | undefined;
 }
 
-function readChosen(key: string, columns: readonly DataColumn<never>[]): string[] {
-  const stored = localStorage.getItem(key)?.split(',') ?? [];
+function shownOf(kept: string | null, columns: readonly DataColumn<never>[]): string[] {
+  const stored = kept?.split(',') ?? [];
   const known = columns.filter((column) => stored.includes(column.key));
   return (known.length > 0 ? known : columns.filter(({ extra }) => !extra)).map((column) => column.key);
 }
@@ -208,15 +201,11 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
   const { name, columns, rows, to, nameOf, picture, ordering, onOrder, storageKey, choice } = props;
   const frame = useRef<HTMLDivElement>(null);
   useFitting(frame);
-  const [chosen, setChosen] = useState(() => readChosen(storageKey, columns));
-  const choose = (keys: string[]) => {
-    localStorage.setItem(storageKey, keys.join(','));
-    setChosen(keys);
-  };
+  const chosen = shownOf(useKeptColumns(storageKey), columns);
   const shown = columns.filter(({ key }, index) => index === 0 || chosen.includes(key));
   return (
     <div className={styles['frame']}>
-      <ColumnChooser columns={columns} chosen={chosen} onChange={choose} />
+      <ColumnChooser columns={columns} chosen={chosen} onChange={(keys) => chooseColumns(storageKey, keys)} />
       <div ref={frame} className={styles['scroll']} tabIndex={0} role="group" aria-label={name}>
         <table className={styles['table']}>
           <caption>

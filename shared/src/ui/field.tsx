@@ -1,4 +1,4 @@
-import { createContext, use, useId, useMemo, useState, type ReactNode } from 'react';
+import { createContext, use, useId, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
 import { AlertTriangle } from './icons.tsx';
 import { cx } from './cx.ts';
 import styles from './field.module.css';
@@ -12,6 +12,8 @@ interface FieldLinks {
   required: boolean;
   /** What the control itself finds wrong, already translated; null when nothing is. */
   tell: (text: string | null) => void;
+  /** A control that is a group itself bears the name, or it would be said twice. */
+  bear: (isBorne: boolean) => void;
 }
 const FieldContext = createContext<FieldLinks | null>(null);
 
@@ -44,6 +46,7 @@ export function Field({
   const t = useText();
   const id = useId();
   const [told, tell] = useState<string | null>(null);
+  const [isBorne, bear] = useState(false);
   // what was typed just now is nearer than what the form found before
   const error = told ?? given;
   const links = useMemo<FieldLinks>(
@@ -54,6 +57,7 @@ export function Field({
       invalid: Boolean(error),
       required,
       tell,
+      bear,
     }),
     [id, hint, error, required],
   );
@@ -75,7 +79,11 @@ export function Field({
   );
   const labelClass = cx(styles['label'], hideLabel && styles['hidden']);
   return (
-    <Root className={cx(styles['field'], className)} aria-describedby={group ? links.describedBy : undefined}>
+    <Root
+      className={cx(styles['field'], className)}
+      role={group && isBorne ? 'none' : undefined}
+      aria-describedby={group && !isBorne ? links.describedBy : undefined}
+    >
       {group ? (
         <legend id={links.labelId} className={labelClass}>
           {text}
@@ -120,10 +128,19 @@ export function useField(id?: string): FieldControlProps & { labelId: string | u
   };
 }
 
-const nobody = () => undefined;
+const nobody = (_: unknown) => undefined;
 
 /** Tells the `Field` around what the control itself finds wrong with what was typed; null when nothing is. */
 export const useTellField = (): ((text: string | null) => void) => use(FieldContext)?.tell ?? nobody;
+
+/** Says to the `Field` around that this control is a group of its own, which bears its name. */
+export function useBearsName(isGroup: boolean): void {
+  const bear = use(FieldContext)?.bear ?? nobody;
+  useLayoutEffect(() => {
+    bear(isGroup);
+    return () => bear(false);
+  }, [bear, isGroup]);
+}
 
 /** What describes a group of which any may be chosen: `aria-required` is none of its attributes. */
 export function useGroupDescription(): string | undefined {

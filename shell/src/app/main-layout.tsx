@@ -47,7 +47,7 @@ export default function MainLayout() {
   const phone = useIsPhone();
   const organisation = useSession((session) => session.organisation?.token);
   const { pathname } = useLocation();
-  const { Finder, open, close } = useFinder();
+  const { Finder, takeTyped, open, close } = useFinder();
   const isTracked = useIsTracked();
   const keepsNothing = useOutbox((outbox) => outbox.fleeting);
   useEffect(prefetchPlaces, []);
@@ -76,7 +76,7 @@ export default function MainLayout() {
         </main>
         {phone && <BottomBar />}
         <SyncWatch />
-        {Finder && <Finder onClose={close} />}
+        {Finder && <Finder takeTyped={takeTyped} onClose={close} />}
       </div>
     </QueryClientProvider>
   );

@@ -33,6 +33,7 @@ export const loadDownloads = async () => {
   const [page] = await Promise.all([import('#features/downloads/downloads.page.tsx'), texts]);
   return page;
 };
+export const loadReports = () => import('#features/reports/reports.page.tsx');
 export const loadPlatformJobs = async () => {
   const texts = import('#i18n/platform-texts.ts').then(({ addPlatformTexts }) => addPlatformTexts());
   const [page] = await Promise.all([import('#features/platform-jobs/platform-jobs.page.tsx'), texts, addSharedTexts()]);

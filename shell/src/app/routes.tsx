@@ -17,6 +17,7 @@ import {
   loadNoticeSettings,
   loadNotifications,
   loadPlatformJobs,
+  loadReports,
   loadRoad,
   loadSignOut,
   loadSynchronization,
@@ -31,6 +32,7 @@ const RoadPage = lazy(loadRoad);
 const NotificationsPage = lazy(loadNotifications);
 const NoticeSettingsPage = lazy(loadNoticeSettings);
 const DownloadsPage = lazy(loadDownloads);
+const ReportsPage = lazy(loadReports);
 const PlatformJobsPage = lazy(loadPlatformJobs);
 const SynchronizationPage = lazy(loadSynchronization);
 const ReceiptPage = lazy(() => import('#features/receipt/receipt.page.tsx'));
@@ -73,6 +75,7 @@ export const appRoutes = (registry: LoadedRegistry, fromSignIn = false): RouteOb
           { path: '/road', element: <RoadPage /> },
           { path: '/notifications', element: <NotificationsPage /> },
           { path: '/notifications/settings', element: <NoticeSettingsPage /> },
+          { path: '/reports', element: <ReportsPage /> },
           { path: '/reports/download', element: <DownloadsPage /> },
           { path: '/synchronization', element: <SynchronizationPage /> },
           ...remoteRoutes(registry, <ErrorPage kind="notFound" />),

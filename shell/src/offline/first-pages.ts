@@ -1,5 +1,6 @@
 import type { Organisation } from '@chainage/shared/contracts/organisation';
 import { firstReads } from '@chainage/shared/kit/home/device-reads.ts';
+import { keptViewsRead } from '@chainage/shared/kit/list/kept/kept-views.queries.ts';
 import { keepFirstReads, type FirstRead } from '@chainage/shared/offline/first-reads';
 import type { PartName } from '@chainage/shared/offline/needed-lists';
 import { loadReference } from '@chainage/shared/offline/reference';
@@ -27,9 +28,8 @@ export async function keepFirstPages(
     else for (const read of firstReads(offer, remote, { permissions, highways })) reads.push({ label, read });
   }
   let done = 0;
-  const lacking = await keepFirstReads(
-    reads.map(({ read }) => read),
-    () => onProgress((done += 1), reads.length),
+  const lacking = await keepFirstReads([...reads.map(({ read }) => read), keptViewsRead()], () =>
+    onProgress((done += 1), reads.length),
   );
   for (const { label, read } of reads) if (lacking.includes(read)) missing.add(label);
   return [...missing];

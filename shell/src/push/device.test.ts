@@ -1,9 +1,9 @@
 import { api, ApiError } from '@chainage/shared/api-client/client';
 import { useSession } from '@chainage/shared/auth/session';
-import { FakeCaches } from '@chainage/shared/testing/fake-caches';
 import { keepOn, leave, turnOff, turnOn } from './device.ts';
 import { note, noted } from './noted.ts';
 import { keptDevice } from './push-store.ts';
+import { KEY, pushBrowser, type PushBrowser } from './testing/push-browser.ts';
 
 jest.mock('@chainage/shared/offline/has-room', () => ({
   caching: async (_: number, write: () => Promise<unknown>) => (await write(), true),
@@ -11,53 +11,11 @@ jest.mock('@chainage/shared/offline/has-room', () => ({
 const get = jest.spyOn(api, 'get');
 const post = jest.spyOn(api, 'post');
 const remove = jest.spyOn(api, 'delete');
-const KEY = `B${'A'.repeat(86)}`;
-const bytes = (text: string) =>
-  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (l) => l.charCodeAt(0));
-
-/** A browser's push manager, as far as it is used. */
-class Manager {
-  now: { endpoint: string; key: string } | null = null;
-  made = 0;
-  fails = false;
-  #subscription() {
-    const { now } = this;
-    return (
-      now && {
-        endpoint: now.endpoint,
-        options: { applicationServerKey: bytes(now.key).buffer },
-        toJSON: () => ({ endpoint: now.endpoint, expirationTime: null, keys: { p256dh: 'p', auth: 'a' } }),
-        unsubscribe: async () => ((this.now = null), true),
-      }
-    );
-  }
-  getSubscription = async () => this.#subscription();
-  subscribe = async ({ applicationServerKey }: { applicationServerKey: Uint8Array }) => {
-    if (this.fails) throw new DOMException('push service error', 'AbortError');
-    this.made += 1;
-    const key = btoa(String.fromCharCode(...applicationServerKey))
-      .replaceAll('+', '-')
-      .replaceAll('/', '_')
-      .replace(/=+$/, '');
-    this.now = { endpoint: `https://push.example/${this.made}`, key };
-    return this.#subscription();
-  };
-}
-let manager: Manager;
-let permission: NotificationPermission;
-const ask = jest.fn(async () => permission);
+let browser: PushBrowser;
 
 beforeEach(() => {
   localStorage.clear();
-  manager = new Manager();
-  permission = 'granted';
-  Object.defineProperty(globalThis, 'caches', { value: new FakeCaches(), configurable: true });
-  Object.defineProperty(navigator, 'serviceWorker', {
-    value: { getRegistration: async () => ({ pushManager: manager }) },
-    configurable: true,
-  });
-  globalThis.Notification = Object.assign(jest.fn(), { requestPermission: ask }) as never;
-  Object.defineProperty(Notification, 'permission', { get: () => permission, configurable: true });
+  browser = pushBrowser();
   signIn('asha', 't0k3n-of-asha');
   get.mockReset().mockResolvedValue({ public_key: KEY, endpoint: null });
   post.mockReset().mockResolvedValue({} as never);
@@ -82,7 +40,7 @@ test.each([
   ['denied', 'refused'],
   ['default', 'asked'],
 ] as const)('an answer of %s is %s, and nothing is sent', async (answer, said) => {
-  permission = answer;
+  browser.permission = answer;
   expect(await turnOn()).toBe(said);
   expect([get, post].map((call) => call.mock.calls.length)).toEqual([0, 0]);
 });
@@ -90,29 +48,29 @@ test.each([
 test('what the server or the push service does not take is said, and noted nowhere', async () => {
   post.mockRejectedValueOnce(new ApiError('network', 0));
   expect(await turnOn()).toBe('failed');
-  manager.now = null;
-  manager.fails = true;
+  browser.manager.now = null;
+  browser.manager.fails = true;
   expect(await turnOn()).toBe('failed');
   expect([noted(), await keptDevice()]).toEqual([undefined, undefined]);
 });
 
 test('a subscription of another key gives way to one of the key of today', async () => {
-  manager.now = { endpoint: 'https://push.example/old', key: `B${'B'.repeat(86)}` };
+  browser.manager.now = { endpoint: 'https://push.example/old', key: `B${'B'.repeat(86)}` };
   await turnOn();
-  expect(manager.now).toEqual({ endpoint: 'https://push.example/1', key: KEY });
+  expect(browser.manager.now).toEqual({ endpoint: 'https://push.example/1', key: KEY });
 });
 
 test('turned off, the browser has no address more, and the server is told', async () => {
   await turnOn();
   await turnOff();
-  expect([manager.now, noted(), await keptDevice()]).toEqual([null, undefined, undefined]);
+  expect([browser.manager.now, noted(), await keptDevice()]).toEqual([null, undefined, undefined]);
   expect(remove).toHaveBeenCalledWith('notifications/fcm/', { background: true });
 });
 
 test('signing out leaves nothing either, without a word to the server', async () => {
   await turnOn();
   await leave();
-  expect([manager.now, noted(), await keptDevice()]).toEqual([null, undefined, undefined]);
+  expect([browser.manager.now, noted(), await keptDevice()]).toEqual([null, undefined, undefined]);
   expect(remove).not.toHaveBeenCalled();
 });
 
@@ -124,30 +82,38 @@ describe('at the next start', () => {
 
   test('nobody is asked where all is as it was', async () => {
     await keepOn();
-    expect([ask, get, post].map((call) => call.mock.calls.length)).toEqual([0, 0, 0]);
+    expect([browser.ask, get, post].map((call) => call.mock.calls.length)).toEqual([0, 0, 0]);
   });
 
   test.each<[string, () => void]>([
     ['it is another session of the same person', () => signIn('asha', 'another-session-of')],
-    ['the browser has another address', () => (manager.now = { endpoint: 'https://push.example/moved', key: KEY })],
-    ['the browser has lost it', () => (manager.now = null)],
+    [
+      'the browser has another address',
+      () => (browser.manager.now = { endpoint: 'https://push.example/moved', key: KEY }),
+    ],
+    ['the browser has lost it', () => (browser.manager.now = null)],
     ['a day has passed', () => note({ ...noted()!, at: Date.now() - 25 * 3600_000 })],
   ])('the server is told again where %s, without a question', async (_, change) => {
     change();
     await keepOn();
     expect(post).toHaveBeenCalledTimes(1);
-    expect(ask).not.toHaveBeenCalled();
-    expect(noted()).toMatchObject({ account: 'asha', endpoint: manager.now?.endpoint });
+    expect(browser.ask).not.toHaveBeenCalled();
+    expect(noted()).toMatchObject({ account: 'asha', endpoint: browser.manager.now?.endpoint });
   });
 
   test('whoever else is signed in gets none, and is not asked', async () => {
     signIn('ravi', 'token-of-ravi');
     await keepOn();
-    expect([manager.now, noted(), post.mock.calls.length, ask.mock.calls.length]).toEqual([null, undefined, 0, 0]);
+    expect([browser.manager.now, noted(), post.mock.calls.length, browser.ask.mock.calls.length]).toEqual([
+      null,
+      undefined,
+      0,
+      0,
+    ]);
   });
 
   test('a permission that was taken away asks nothing', async () => {
-    permission = 'denied';
+    browser.permission = 'denied';
     signIn('asha', 'another-session-of');
     await keepOn();
     expect(post).not.toHaveBeenCalled();

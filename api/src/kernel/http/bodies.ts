@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FieldCode } from '@chainage/shared/contracts/field-codes';
 import { FILE_MAX_BYTES } from '@chainage/shared/contracts/files';
 import { sha256 } from '#kernel/database/content-hash.ts';
+import { cleanFileName } from '#kernel/files/file-name.ts';
 import { awaitFileTurn } from '#kernel/limits/limiting.ts';
 import { ApiError, fieldError } from './api-error.ts';
 import { namesTwice } from './names-twice.ts';
@@ -63,7 +64,7 @@ async function readMultipart(request: FastifyRequest): Promise<void> {
     if (part.type === 'file') {
       const buffer = await part.toBuffer();
       if (part.fieldname !== 'file') throw fieldError(part.fieldname.slice(0, 60), 'unknown_field');
-      request.upload = { buffer, sha256: sha256(buffer), filename: part.filename };
+      request.upload = { buffer, sha256: sha256(buffer), filename: cleanFileName(part.filename) };
     } else {
       if (part.valueTruncated) throw fieldError(part.fieldname.slice(0, 60), 'too_long');
       if (part.fieldname in fields) throw fieldError(part.fieldname, 'duplicate');

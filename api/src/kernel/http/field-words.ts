@@ -13,6 +13,7 @@ const WORDS: Record<FieldCode, string> = {
   not_a_number: 'Is no number',
   not_a_date: 'Is no date or time',
   not_in_list: 'Is none of the choices',
+  not_killed: 'That person has not died',
   unknown_id: 'Does not exist',
   inactive: 'Is no longer in use',
   in_future: 'Lies in the future',

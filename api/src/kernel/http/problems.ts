@@ -37,6 +37,7 @@ const TITLES: Record<ProblemCode, string> = {
   'action.not_allowed': 'The record does not allow this action now',
   'record.not_editable': 'The record cannot be edited now',
   'image.limit': 'There are enough images of this stage',
+  'view.limit': 'Enough views are kept already: take one away first',
   'excel.limit': 'Enough files are being made already: wait for one of them',
   'import.limit': 'Enough sheets are being taken in already: wait for one of them',
   'image.mismatch': 'The file is not the announced one',

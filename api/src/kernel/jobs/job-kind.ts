@@ -70,6 +70,8 @@ interface Common<Data> {
   patience?: number;
   /** So many at once in one process. */
   atOnce?: number;
+  /** Of them so many for one organisation; the others' go first while its own wait. */
+  share?: number;
   /** Milliseconds: the mean of the first wait is half of `first`, doubled each time up to `most`. */
   backOff?: { first: number; most: number };
   /** In the transaction that gives it up or calls it off. */

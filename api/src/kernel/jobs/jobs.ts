@@ -239,7 +239,7 @@ export class Jobs {
       if (kinds.length === 0) return;
       const place = await this.#nextPlace(kinds);
       if (place === undefined) return;
-      const job = await this.#take(place, kinds);
+      const job = await this.#take(place, this.#kindsWithRoom(place));
       if (!job) continue;
       this.#turns.served(place);
       void this.#begin(place, job);
@@ -256,11 +256,15 @@ export class Jobs {
     return next();
   }
 
-  #kindsWithRoom(): string[] {
+  /** Of which one more may run: of anybody, or there. */
+  #kindsWithRoom(place?: Place): string[] {
     const running = [...this.#running.values()];
-    return [...this.known.kinds.values()]
-      .filter(({ kind, atOnce = AT_ONCE }) => running.filter((one) => one.kind === kind).length < atOnce)
-      .map(({ kind }) => kind);
+    const hasRoom = ({ kind, atOnce = AT_ONCE, share = atOnce }: AnyKind): boolean => {
+      const same = running.filter((one) => one.kind === kind);
+      const isShared = place === undefined || same.filter((one) => one.place === place).length < share;
+      return same.length < atOnce && isShared;
+    };
+    return [...this.known.kinds.values()].filter(hasRoom).map(({ kind }) => kind);
   }
 
   #take(place: Place, kinds: readonly string[]): Promise<Job | undefined> {

@@ -24,6 +24,18 @@ const holding = insideJob({
   atOnce: 1,
   run: () => new Promise<void>((go) => release.push(go)),
 });
+const begun: (string | null)[] = [];
+const fair = outsideJob({
+  kind: 'test.fair',
+  data,
+  atOnce: 2,
+  share: 1,
+  run: ({ organisationId }) =>
+    new Promise<void>((go) => {
+      begun.push(organisationId);
+      release.push(go);
+    }),
+});
 
 let test: TestApp;
 let listener: Listener;
@@ -31,7 +43,7 @@ const breaks: string[] = [];
 beforeAll(async () => {
   // by the clock once in ten minutes: what runs sooner was woken
   test = await buildTestApp({
-    jobs: [{ kinds: [quick, held, holding] }],
+    jobs: [{ kinds: [quick, held, holding, fair] }],
     jobSettings: { poll: 600_000, lease: 300, patience: 50 },
   });
   listener = new Listener(test.applicationUrl, (error) => breaks.push(error.message));
@@ -128,6 +140,22 @@ it.each([held, holding])('writes nothing of a lease that was lost, and lets anot
   release[1]!();
   await eventually(async () => (await jobOf(id)).outcome === 'done');
   expect(await jobOf(id)).toMatchObject({ attempt: 2 });
+});
+
+it('runs no more of a kind for one organisation than its share, and the others’ meanwhile', async () => {
+  release = [];
+  await add(test.bhima, fair, 3);
+  await eventually(() => begun.length === 1);
+  await add(test.deccan, fair);
+  await eventually(() => begun.length === 2);
+  expect(begun).toEqual([test.bhima.id, test.deccan.id]);
+  release[0]!();
+  await eventually(() => begun.length === 3);
+  expect(begun[2]).toBe(test.bhima.id);
+  release.forEach((go) => go());
+  await eventually(() => begun.length === 4);
+  release.forEach((go) => go());
+  await eventually(() => test.app.jobs.running().length === 0);
 });
 
 it('keeps a job that takes longer than a lease, and gives it back when the server stops', async () => {

@@ -48,7 +48,9 @@ const isNamed = (url: URL, internal: readonly string[]) => internal.includes(`${
 /** Whether nothing may be sent there, as far as the address itself says; the name is looked up as it is sent (`lookupOf`). */
 export function isForbidden(endpoint: string, internal: readonly string[]): boolean {
   const url = URL.canParse(endpoint) ? new URL(endpoint) : undefined;
-  if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '') return true;
+  // the parser drops line breaks and blanks, and what is kept and sent to would be another address than the one judged
+  if (url?.href !== endpoint) return true;
+  if (url.protocol !== 'https:' || url.username !== '' || url.password !== '') return true;
   if (isNamed(url, internal)) return false;
   const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
   if (url.port !== '') return true;

@@ -15,6 +15,7 @@ import { changedFields, changesOf, pick } from './changes.ts';
 import { editFaults, isSuspect } from './edit-faults.ts';
 import { answer, checkVersion, findRecord, shownToWriter, type Arrived } from './find-record.ts';
 import type { LoadedRecord, RecordFacts, RecordType, ServedKind, StoredRecord, Values } from './served-kind.ts';
+import { writeNotice } from '#kernel/notifications/notification.queries.ts';
 import { appendBeside, updateRecord } from './write-record.queries.ts';
 
 /** What the history says has changed: what answers show. */
@@ -40,13 +41,17 @@ export async function editRecord<
   if (!served.mayEdit(tenant, loaded)) throw new ApiError('permission.denied');
   // by a grant no reviewer decides, nobody else goes on with a draft, and nobody learns of a newer version who could not change it
   const isOwn = isAuthor(tenant, record);
-  if (tenant.viaGrant && (editable !== 'all' || (!isOwn && isDraft(served.machine.flow, record.status))))
+  const owed = served.completes?.(tenant, loaded) ?? [];
+  const isWhole = editable === 'all' || owed.length > 0;
+  if (tenant.viaGrant && (!isWhole || (!isOwn && isDraft(served.machine.flow, record.status))))
     throw new ApiError('record.not_editable');
   checkVersion(served, tenant, loaded, body['version'], Object.keys(body));
   if (editable === 'no') throw new ApiError('record.not_editable');
   const parsed = type.editSchema.safeParse(body, { reportInput: true });
   if (!parsed.success) throw new ApiError('request.invalid', { errors: toFieldErrors(parsed.error) });
-  const { version: _, photos = [], ...sent } = parsed.data as { version: number; photos?: AnnouncedFile[] } & Values;
+  const { version: _, photos = [], ...whole } = parsed.data as { version: number; photos?: AnnouncedFile[] } & Values;
+  const fixed = served.fixed?.(loaded) ?? [];
+  const sent: Values = Object.fromEntries(Object.entries(whole).filter(([name]) => !fixed.includes(name)));
   if (editable !== 'all' && Object.keys(sent).some((name) => !editable.includes(name)))
     throw new ApiError('record.not_editable');
   const written = unmask(sent, record.values, served.hiddenFrom(tenant, loaded, type));
@@ -76,10 +81,15 @@ export async function editRecord<
     action: 'edit',
     from: record.status,
     to: leadsTo,
-    data: editable === 'all' ? { fields: names } : { changed: changedBy(served, record, { ...values, ...follows }) },
+    data:
+      editable === 'all' || (isWhole && names.every((name) => owed.includes(name)))
+        ? { fields: names }
+        : { changed: changedBy(served, record, { ...values, ...follows }) },
     photos,
     tokens: type.changesWords(changed) ? type.tokens(record.number, after) : undefined,
   });
+  const notices = served.kind.notices ? (served.editTells?.(loaded, after, tenant.now) ?? []) : [];
+  for (const notice of notices) await writeNotice(tenant, { entity: served.kind.entity, id }, notice);
   writeAudit(tenant, {
     action: 'edit',
     entity: served.kind.entity,

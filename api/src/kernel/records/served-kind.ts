@@ -172,6 +172,8 @@ export interface ServedKind<
   deviceTimes?: readonly string[];
   /** States in which an edit may empty what a step has required: those from which its form hands the record in again. */
   unfinished?: readonly string[];
+  /** Fields of a record that no edit changes any more; what one says of them is passed over, since it came with the whole form. */
+  fixed?(loaded: Loaded): readonly string[];
   /** Columns that change with a record and that no answer shows. */
   internal?: readonly string[];
   /** By a body that creates, or a record; undefined where the server has no such type. */
@@ -194,6 +196,8 @@ export interface ServedKind<
   hiddenFrom(tenant: Tenant, loaded: Loaded, type: Type): readonly string[];
   /** Which fields this person may change as the record stands. */
   editable(tenant: Tenant, loaded: Loaded): 'all' | 'no' | readonly string[];
+  /** Of those, fields that its writer still owes (`to_complete`) and may send later, by their grant; none where left out. */
+  completes?(tenant: Tenant, loaded: Loaded): readonly string[];
   /** Whether it is theirs to change at all, in the states that let anybody. */
   mayEdit(tenant: Tenant, loaded: Loaded): boolean;
   /** What the rules of the machine are asked with. */
@@ -218,6 +222,8 @@ export interface ServedKind<
   beforeMove?(move: RecordMove<Loaded, Facts, Type>): Promise<void>;
   /** Whom a step tells besides its row: `after` is the record with it. */
   alsoTells?: (move: RecordMove<Loaded, Facts, Type>, after: Readonly<Values>) => readonly Notice[];
+  /** Whom an edit tells: `after` are the fields with it. */
+  editTells?: (loaded: Loaded, after: Readonly<Values>, now: Date) => readonly Notice[];
   /** Parts of its answer that tell of other records: a repeated write is answered with them as they are then. */
   ofOthers?: readonly string[];
   /** As this person may see it. */

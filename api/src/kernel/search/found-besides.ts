@@ -8,7 +8,7 @@ import type { Db } from '#kernel/database/connect.ts';
 import { COUNT_CAP } from '@chainage/shared/contracts/list';
 import { own } from '#kernel/database/own.ts';
 import { calledBy, type CalledEntry } from './called.ts';
-import { soundTokensAsked } from './fold.ts';
+import { soundTokensAsked } from '@chainage/shared/contracts/search-sounds';
 import { searchRanges, type WordTable } from './search-words.ts';
 
 /**

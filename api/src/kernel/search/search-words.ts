@@ -6,7 +6,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { plateRules } from '@chainage/shared/contracts/kit/kinds/plate';
 import { own } from '#kernel/database/own.ts';
 import { oneOf } from '#kernel/lists/one-of.ts';
-import { soundTokens } from './fold.ts';
+import { soundTokens } from '@chainage/shared/contracts/search-sounds';
 import type { Besides } from './found-besides.ts';
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
@@ -88,30 +88,51 @@ function hasWord({ from, to }: Range, words: WordTable, besides: Besides): RawBu
   return sql`(${sql.join(ways, sql` or `)})`;
 }
 
+/** The ids of the rows that a word finds, some more than once. */
+function idsFoundBy({ from, to }: Range, words: WordTable, besides: Besides): RawBuilder<unknown> {
+  const { columns = [], sounds = [] } = besides.get(from) ?? {};
+  const tokens = sql`select ${sql.ref(`t.${words.key}`)} from ${sql.table(words.table)} t
+    where ${own('t')} and t.token >= ${from} and t.token < ${to}`;
+  const others = columns.map(
+    ({ column, values }) => sql`select x.id from ${sql.table(words.of)} x
+      where ${own('x')} and ${sql.ref(`x.${column}`)} in (${sql.join(values)})`,
+  );
+  const padded = withMoreZeros(from);
+  const numbers = sql`select ${sql.ref(`f.${words.key}`)} from ${sql.table(words.table)} f
+    where ${own('f')} and f.token = any (${padded}::text[])`;
+  const heard = sql`select ${sql.ref(`h.${words.key}`)} from ${sql.table(words.table)} h
+    where ${own('h')} and h.token = any (${sounds}::text[])`;
+  const all = [tokens, ...(padded.length > 0 ? [numbers] : []), ...(sounds.length > 0 ? [heard] : []), ...others];
+  return sql.join(all, sql` union all `);
+}
+
 /** Every asked word begins one of the record's words, sounds like one, or finds it otherwise; a search without words finds nothing. */
-export function foundBy(search: string, words: WordTable, besides: Besides = new Map()): RawBuilder<SqlBool>[] {
+export function foundBy(
+  search: string,
+  words: WordTable,
+  besides: Besides = new Map(),
+  /** Whether what else is asked leaves few rows: each is then asked for the words that many have. */
+  leavesFew = false,
+): RawBuilder<SqlBool>[] {
   const ranges = searchRanges(search);
   if (ranges.length === 0) return [sql`false`];
   // beside a seldom word a frequent one is asked of each row that the seldom one leaves
   const isMany = (word: string) => besides.get(word)?.many === true;
-  const mixed = ranges.some(({ from }) => isMany(from)) && ranges.some(({ from }) => !isMany(from));
-  return ranges.map(({ from, to }) => {
-    if (mixed && isMany(from)) return hasWord({ from, to }, words, besides);
-    const tokens = sql`select ${sql.ref(`t.${words.key}`)} from ${sql.table(words.table)} t
-      where ${own('t')} and t.token >= ${from} and t.token < ${to}`;
-    const { columns = [], sounds = [] } = besides.get(from) ?? {};
-    const others = columns.map(
-      ({ column, values }) => sql`select x.id from ${sql.table(words.of)} x
-        where ${own('x')} and ${sql.ref(`x.${column}`)} in (${sql.join(values)})`,
-    );
-    const padded = withMoreZeros(from);
-    const numbers = sql`select ${sql.ref(`f.${words.key}`)} from ${sql.table(words.table)} f
-      where ${own('f')} and f.token = any (${padded}::text[])`;
-    const heard = sql`select ${sql.ref(`h.${words.key}`)} from ${sql.table(words.table)} h
-      where ${own('h')} and h.token = any (${sounds}::text[])`;
-    const all = [tokens, ...(padded.length > 0 ? [numbers] : []), ...(sounds.length > 0 ? [heard] : []), ...others];
-    return oneOf(sql.ref(`${words.alias}.id`), sql.join(all, sql` union all `));
-  });
+  const mixed = leavesFew || (ranges.some(({ from }) => isMany(from)) && ranges.some(({ from }) => !isMany(from)));
+  const asEach = ({ from }: Range) => mixed && isMany(from);
+  const sets = ranges.filter((range) => !asEach(range)).map((range) => idsFoundBy(range, words, besides));
+  const each = ranges.filter(asEach).map((range) => hasWord(range, words, besides));
+  // one set of those that all words find: a join of several would look up the records of the first for each row of the next
+  const all =
+    sets.length === 1
+      ? sets
+      : [
+          sql`${sql.join(
+            sets.map((set) => sql`(${set})`),
+            sql` intersect `,
+          )}`,
+        ];
+  return [...(sets.length > 0 ? all.map((set) => oneOf(sql.ref(`${words.alias}.id`), set)) : []), ...each];
 }
 
 /** The same, asked of each row by itself: for words that most rows have, where rows are met in the list's order and few must be met. */

@@ -3,7 +3,7 @@ import type { ExcelLanguage } from '@chainage/shared/contracts/excel-paths';
 import { valuePath, type Column } from '@chainage/shared/contracts/kit/list';
 import { cellOf } from '@chainage/shared/lib/format/cell';
 import { placeOf } from '@chainage/shared/lib/format/place';
-import type { SheetWords } from './sheet.model.ts';
+import type { PaperChoice, SheetWords } from './sheet.model.ts';
 import { labelOf, valueAt, type Row, type SheetColumns } from './sheet-columns.ts';
 import { SHEET_WORDS } from './sheet-words.ts';
 
@@ -12,14 +12,19 @@ const AT_END = new Set(['whole', 'decimal', 'money', 'chainage', 'place']);
 /** A time is parted between day and hour alone: `06 Oct, 2026 10:10 PM`. */
 const WITHIN = / (?!\d\d:)/g;
 
-/** The same columns as `sheetColumns` has, all of them text. */
-export function paperColumns(columns: readonly Column[], words: SheetWords, language: ExcelLanguage): SheetColumns {
+/** As `sheetColumns`, all of them text. */
+export function paperColumns({ beside, below }: PaperChoice, words: SheetWords, language: ExcelLanguage): SheetColumns {
+  const columns = [...beside, ...below];
   const shared = SHEET_WORDS[language];
   const side = ({ direction }: Row) =>
     typeof direction === 'string' ? (shared.directions[direction] ?? direction) : '';
   const written = (one: Column, row: Row): string => {
     const { name, kind, unit } = one;
-    if (kind === 'place') return [placeOf(row), one.side ? side(row) : ''].filter(Boolean).join(' ');
+    // a stretch is parted from its side, a point is not
+    if (kind === 'place') {
+      const place = placeOf(row);
+      return [place, one.side ? side(row) : ''].filter(Boolean).join(place.includes(' ') ? ' ' : '\u00a0');
+    }
     const value = valueAt(row, valuePath(one));
     if (kind === 'lookup') return value === null || value === undefined ? '' : String(labelOf(one, row, language));
     const known = name === 'direction' ? shared.directions : words.values[name];
@@ -28,11 +33,12 @@ export function paperColumns(columns: readonly Column[], words: SheetWords, lang
     const text = cellOf(value, field, { flag: (yes) => (yes ? shared.yes : shared.no) });
     return kind === 'instant' || kind === 'day' ? text.replace(WITHIN, '\u00a0') : text;
   };
-  const heads = columns.map((one) => ({
+  const heads = columns.map((one, at) => ({
     head: one.kind === 'place' ? (words.columns[one.name] ?? shared.place) : (words.columns[one.name] ?? one.name),
     kind: 'text' as const,
     width: 0,
     end: AT_END.has(one.kind) || one.end === true,
+    below: at >= beside.length,
   }));
   return { columns: heads, toCells: (row) => columns.map((one) => written(one, row)) };
 }

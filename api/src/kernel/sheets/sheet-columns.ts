@@ -10,9 +10,16 @@ interface Written extends BookColumn {
   value: (row: Row) => unknown;
 }
 
-const WIDTH: Readonly<Record<CellKind, number>> = { text: 24, number: 12, day: 14, time: 24 };
+const WIDTH: Readonly<Record<CellKind, number>> = {
+  text: 24,
+  number: 12,
+  chainage: 12,
+  day: 14,
+  time: 24,
+};
 const WIDEST = 40;
-const NUMBERS = new Set(['whole', 'decimal', 'money', 'chainage']);
+const NUMBERS = new Set(['whole', 'decimal', 'money']);
+const KINDS: Readonly<Record<string, CellKind>> = { chainage: 'chainage', day: 'day', instant: 'time' };
 
 /** The value at a dotted path of a row. */
 export function valueAt(row: Row, path: string): unknown {
@@ -31,8 +38,7 @@ export interface SheetColumns {
   toCells: (row: Row) => CellRow;
 }
 
-const kindOf = (kind: string): CellKind =>
-  NUMBERS.has(kind) ? 'number' : kind === 'day' ? 'day' : kind === 'instant' ? 'time' : 'text';
+const kindOf = (kind: string): CellKind => (NUMBERS.has(kind) ? 'number' : (KINDS[kind] ?? 'text'));
 
 function column(head: string, kind: CellKind, value: Written['value'], wide = false): Written {
   return { head, kind, value, width: wide ? WIDEST : Math.min(WIDEST, Math.max(WIDTH[kind], head.length + 4)) };
@@ -41,8 +47,8 @@ function column(head: string, kind: CellKind, value: Written['value'], wide = fa
 /** A stretch of road as two numbers and its side, so that it can be sorted and summed. */
 function placeColumns(words: (typeof SHEET_WORDS)[ExcelLanguage], side: boolean | undefined): Written[] {
   const ends = [
-    column(words.from, 'number', (row) => row['chainage_from']),
-    column(words.to, 'number', (row) => row['chainage_to']),
+    column(words.from, 'chainage', (row) => row['chainage_from']),
+    column(words.to, 'chainage', (row) => row['chainage_to']),
   ];
   const { directions } = words;
   return side

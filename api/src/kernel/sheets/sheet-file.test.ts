@@ -99,6 +99,16 @@ it('writes numbers, days and times as such, times by the clock of the organisati
   expect(read[3]).toEqual({ A: { value: '1e400', style: 1 } });
 });
 
+it('shows chainage to the metre, and keeps it a number', async () => {
+  const bytes = await written('xlsx', bookOf(columnsOf('chainage')), [['43.250'], ['1000+000']]);
+  const [, ...read] = readSheet(bytes);
+  expect(read).toEqual([{ A: { value: 43.25, style: 5 } }, { A: { value: '1000+000', style: 1 } }]);
+  const styles = readZip(bytes)['xl/styles.xml']!;
+  const format = /numFmtId="(\d+)" formatCode="0\.000"/.exec(styles)![1]!;
+  const cells = styles.slice(styles.indexOf('<cellXfs'), styles.indexOf('</cellXfs>')).match(/numFmtId="\d+"/g)!;
+  expect(cells[5]).toBe(`numFmtId="${format}"`);
+});
+
 it('freezes the head, filters every row, sets widths, and says on another sheet what it is', async () => {
   const page = (from: number) => Array.from({ length: 500 }, (_, at) => [String(from + at)]);
   const bytes = await written('xlsx', bookOf(columnsOf('text'), "Bhima's [register]: all"), page(0), page(500));

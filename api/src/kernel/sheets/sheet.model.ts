@@ -1,6 +1,6 @@
 /** A list as a file: its module says where the rows come from, its columns are those of the list's own declaration. */
 import type { z } from 'zod';
-import type { ExcelLanguage } from '@chainage/shared/contracts/excel-paths';
+import type { ExcelFormat, ExcelLanguage } from '@chainage/shared/contracts/excel-paths';
 import type { Column } from '@chainage/shared/contracts/kit/list';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 
@@ -35,6 +35,12 @@ export interface SheetPage {
   next: string | undefined;
 }
 
+/** Columns of a paper, which has room for few: those that stand beside each other, and what else a record says, below it. */
+export interface PaperChoice {
+  beside: readonly Column[];
+  below: readonly Column[];
+}
+
 /** `Query`: the list's query, as its schema reads it. */
 export interface Sheet<Query = unknown> {
   /** `issue_register`. */
@@ -44,14 +50,30 @@ export interface Sheet<Query = unknown> {
   rights: (permissions: readonly string[], query: Query) => readonly string[];
   /** The query, narrowed to what these rights open. */
   narrowed: (query: Query, rights: readonly string[]) => Query;
-  columns: (query: Query) => readonly Column[];
+  columns: (query: Query, format: ExcelFormat) => readonly Column[];
+  /** The part of the report that a query asks for, where it has such: in the name of the file its key, in titles what it is called. */
+  part?: (query: Query) => { key: string; called: Readonly<Record<ExcelLanguage, string>> } | undefined;
+  /** Which of a record stands on paper; all of `columns` where left out. */
+  paper?: (query: Query) => PaperChoice;
   /** Counted so far at most. */
   count: (reader: SheetReader, query: Query, most: number) => Promise<number>;
   /** Rows have an `id`. */
   page: (reader: SheetReader, query: Query, cursor: string) => Promise<SheetPage>;
   /** What ids among the filters are called, by the filter's name. */
   named?: (reader: SheetReader, query: Query, language: ExcelLanguage) => Promise<Readonly<Record<string, string>>>;
+  /** What all its rows come to, as lines behind the filters. */
+  totals?: (
+    reader: SheetReader,
+    query: Query,
+    language: ExcelLanguage,
+  ) => Promise<readonly (readonly [string, string])[]>;
   words: Readonly<Record<ExcelLanguage, SheetWords>>;
+}
+
+/** What a file of it is called: the report, and which part of it. */
+export function sheetTitle({ words, part }: Sheet, query: unknown, language: ExcelLanguage): string {
+  const which = part?.(query)?.called[language];
+  return which === undefined ? words[language].name : `${words[language].name} · ${which}`;
 }
 
 const sheets = new Map<string, Sheet>();

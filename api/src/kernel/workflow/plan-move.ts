@@ -1,6 +1,8 @@
 /** Judging a step of a record that is loaded, in the order of `take-step.ts`; nothing is written yet. */
 import type { FieldError } from '@chainage/shared/contracts/field-codes';
 import type { AnnouncedFile } from '@chainage/shared/contracts/files';
+import { stepKey } from '@chainage/shared/contracts/kit/flow';
+import { stillToCome } from '@chainage/shared/contracts/kit/rules';
 import { unmask } from '#kernel/fields/masking.ts';
 import { normalForm } from '#kernel/fields/normal-form.ts';
 import { referencesIn } from '#kernel/fields/references.ts';
@@ -111,7 +113,10 @@ export async function planMove<
   const kind = { ...type.rules, flow: served.machine.flow, sets: type.sets };
   const { status: state, values: before } = record;
   const lost = takenAway(kind, { state, before, after: { ...before, ...values }, step, now: tenant.now, contract });
-  const wrong = [...read.errors, ...seen.errors, ...judged.errors, ...lost, ...(effect.errors ?? [])];
+  const owed = type.rules.later?.before.includes(stepKey(step))
+    ? stillToCome(type.rules, { record: { ...before, ...values }, now: tenant.now })
+    : [];
+  const wrong = [...read.errors, ...seen.errors, ...judged.errors, ...lost, ...owed, ...(effect.errors ?? [])];
   return {
     move,
     errors: [...onePerPathAndCode(wrong), ...checkAnnounced(photos, facts.photos, served.photos)],

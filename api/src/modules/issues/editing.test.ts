@@ -13,7 +13,7 @@ function editableBy(memberId: number, permissions: readonly string[] = []): Part
   return Object.fromEntries(
     ISSUE_STATUSES.flatMap((status) => {
       const issue = { ...known, status } as unknown as StoredIssue;
-      const editable = editableFields(reader, issue, { client_approval_required: true });
+      const editable = editableFields(reader, issue, { client_approval_required: true }, new Date());
       return editable === 'no' ? [] : [[status, editable]];
     }),
   );

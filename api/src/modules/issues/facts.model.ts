@@ -5,6 +5,8 @@ import type { IssueSettings } from './issue.model.ts';
 /** Everything outside the record that a move may depend on, from one query. */
 export interface Facts extends ReferenceFacts {
   settings: IssueSettings;
+  /** Percent of the time to a limit after which an issue is due soon. */
+  dueSoonPercent: number;
   /** Photos there are or that were announced, by stage. */
   photos: Readonly<Record<Stage, number>>;
   documents: ReadonlySet<string>;

@@ -7,24 +7,31 @@ import type { FactsAsked } from '#kernel/records/served-kind.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import { CLIENT_APPROVAL_REQUIRED } from '#modules/settings/client-approval.ts';
 import type { Facts } from './facts.model.ts';
+import { DUE_SOON_PERCENT } from './limits-told/settings.ts';
 import type { ServedType } from './issue.type.ts';
 
 export async function loadFacts(tenant: Tenant, asked: FactsAsked<ServedType>): Promise<Facts> {
+  const settings = sql.ref('o.settings');
   const { id, type, references, announced, move } = asked;
-  const { facts, files, row } = await readFacts<{ client_approval_required: boolean }>(tenant, {
-    entity: 'issue',
-    id,
-    references,
-    members: [move?.data['resolver'], move?.data['assigned_to']].filter((member) => typeof member === 'number'),
-    lists: move?.step.asks?.set === 'followup' ? (type.definition.followUpLists ?? []) : [],
-    announced,
-    stages: STAGES,
-    more: sql`${settingColumn(sql.ref('o.settings'), CLIENT_APPROVAL_REQUIRED)} as client_approval_required`,
-  });
+  const { facts, files, row } = await readFacts<{ client_approval_required: boolean; due_soon_percent: number }>(
+    tenant,
+    {
+      entity: 'issue',
+      id,
+      references,
+      members: [move?.data['resolver'], move?.data['assigned_to']].filter((member) => typeof member === 'number'),
+      lists: move?.step.asks?.set === 'followup' ? (type.definition.followUpLists ?? []) : [],
+      announced,
+      stages: STAGES,
+      more: sql`${settingColumn(settings, CLIENT_APPROVAL_REQUIRED)} as client_approval_required,
+      ${settingColumn(settings, DUE_SOON_PERCENT)} as due_soon_percent`,
+    },
+  );
   return {
     ...facts,
     photos: facts.photos as Record<Stage, number>,
     settings: { client_approval_required: row.client_approval_required },
+    dueSoonPercent: row.due_soon_percent,
     documents: new Set(files.flatMap((file) => (file.stage === 'document' ? [file.id] : []))),
   };
 }

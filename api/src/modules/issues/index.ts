@@ -1,7 +1,10 @@
 /** Issues of all types: records, list, moves, files, and how many stand where. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { issueRoutes } from './issue.routes.ts';
+import './breaches/breach-sheet.ts';
+import { breachRoutes } from './breaches/breach.routes.ts';
 import './issue.paper.ts';
+import { repairTimesRoutes } from './repair-times/repair-times.routes.ts';
 import './sheet/issue-sheet.ts';
 import { patrolRoundServed } from './patrol-rounds/round.served.ts';
 import { statusDashboardRoutes } from './status-dashboard.routes.ts';
@@ -10,4 +13,6 @@ export const issuesModule: FastifyPluginAsyncZod = async (app) => {
   await app.register(issueRoutes);
   await app.register(statusDashboardRoutes);
   await app.register(patrolRoundServed.routes);
+  await app.register(repairTimesRoutes);
+  await app.register(breachRoutes);
 };

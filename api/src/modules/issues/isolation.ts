@@ -1,5 +1,6 @@
 import type { Client } from '#testing/client.ts';
 import { SECRET, type Isolation, type Sample } from '#testing/isolation.ts';
+import type { RepairTimes } from '@chainage/shared/contracts/issues/repair-times';
 import { fileSamples } from '#testing/file-samples.ts';
 import { issueKind } from './issue.kind.ts';
 import { accident, act, announce, create, pothole, readIds, submitted } from './testing.ts';
@@ -49,6 +50,13 @@ export const isolation: Isolation = {
       await act(engineer, id, 'link', { issue: target, relation: 'related' });
       return { id, target };
     };
+    const repairTimes = async () => {
+      const { results } = (await manager.get('organisation/data/repair-times/')).json<RepairTimes>();
+      const { version, sla_hours, temporary_sla_hours, sla_hours_by_risk, damages_per_day } = results.find(
+        ({ id }) => id === ids.pothole.sub_type,
+      )!;
+      return { version, sla_hours, temporary_sla_hours, sla_hours_by_risk, damages_per_day };
+    };
     return {
       ...(await fileSamples(issueKind, crew, pending)),
       [`POST ${ISSUE}`]: {
@@ -64,6 +72,13 @@ export const isolation: Isolation = {
             authorities_informed: [{ authority_type: ids.police }],
             property_damage: [{ description: 'Rail', quantity: '2.000', unit: ids.unit }],
           }),
+        }),
+      },
+      'PATCH /api/organisation/data/repair-times/{id}/': {
+        'sub-type': async () => ({
+          client: manager,
+          path: { id: String(ids.pothole.sub_type) },
+          body: await repairTimes(),
         }),
       },
       [`GET ${ISSUE}{id}/given-up/`]: { pothole: async () => ({ client: manager, path: { id: await pending() } }) },

@@ -43,7 +43,8 @@ it('a filter that leaves few issues reads these few, in whatever order they are 
 const list = issueList('routine_maintenance');
 /** For each filter of the declaration something that few issues have, and the index it is found by. */
 const FILTERS: Readonly<Record<string, [query: Record<string, string>, index: string]>> = {
-  status: [{ status: 'draft' }, 'issue_by_status'],
+  status: [{ status: 'draft' }, 'issue_by_state'],
+  'status of a type': [{ issue_type: 'routine_maintenance', status: 'draft' }, 'issue_by_status'],
   sla_state: [{ sla_state: 'due_soon' }, 'issue_open_by_due'],
   direction: [{ direction: 'median' }, 'issue_by_direction'],
   date: [{ date_from: '2031-01-01', date_to: '2031-01-02' }, 'issue_by_time'],
@@ -55,6 +56,7 @@ const FILTERS: Readonly<Record<string, [query: Record<string, string>, index: st
   resolver: [{ resolver: '999999' }, 'issue_by_resolver'],
   photos_missing: [{ photos_missing: 'true' }, 'record_file_missing'],
   extension_requested: [{ extension_requested: 'true' }, 'issue_extension'],
+  to_complete: [{ to_complete: 'true' }, 'issue_by_type'],
   open_followup: [{ open_followup: 'true' }, 'issue_open_follow_up'],
   // beside what the page offers
   highway: [{ highway: '999999' }, 'issue_by_place'],
@@ -66,7 +68,7 @@ const SORTS: Readonly<Record<string, string>> = {
   number: 'issue_by_number',
   occurred_at: 'issue_by_time',
   chainage_from: 'issue_by_chainage',
-  status: 'issue_by_status',
+  status: 'issue_by_state',
   priority: 'issue_by_priority',
   due_at: 'issue_by_due',
 };
@@ -77,11 +79,10 @@ it('every filter and every order that the list declares has an index, and none w
   expect(sortsOf(list).sort()).toEqual(Object.keys(SORTS).sort());
   const asked = [
     ...Object.values(FILTERS),
-    ...Object.entries(SORTS).map(
-      // states stand in their index by type, as the pages ask for them
-      ([ordering, index]) =>
-        [{ ordering, ...(ordering === 'status' && { issue_type: 'routine_maintenance' }) }, index] as const,
-    ),
+    ...Object.entries(SORTS).map(([ordering, index]) => [{ ordering }, index] as const),
+    // numbers begin with the type: all others' stand before them
+    [{ ordering: 'number', issue_type: 'routine_maintenance' }, 'issue_by_type_number'] as const,
+    [{ ordering: '-number', issue_type: 'routine_maintenance' }, 'issue_by_type_number'] as const,
   ];
   for (const [query, index] of asked) {
     const { indexes, walked } = await planOf(test.db, test.bhima, query);
@@ -127,7 +128,7 @@ it('a search for a place, a fragment of a number or a person with few issues doe
   }
 });
 
-it.each(['number', 'due_at', 'chainage_from', 'created_at', 'occurred_at', 'priority'])(
+it.each(['number', 'due_at', 'chainage_from', 'created_at', 'occurred_at', 'priority', 'status'])(
   'a page by cursor begins where it stands, in order of %s',
   async (ordering) => {
     const engineer = await test.signIn('site_engineer@bhima.example');

@@ -20,6 +20,8 @@ const SEARCHES: readonly Record<string, string>[] = [
   { search: 'मरम्मत' },
   { search: 'maintenance measuring' },
   { search: 'maintenance 00999' },
+  { search: '12+905 measuring' },
+  { search: 'measuring', chainage_from: '12.900', chainage_to: '12.950' },
 ];
 
 async function measure(): Promise<number[]> {

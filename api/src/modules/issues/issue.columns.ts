@@ -48,6 +48,8 @@ export function toStored(row: Selectable<IssueTable>): StoredIssue {
     resolved_at: iso(row.resolved_at),
     closed_at: iso(row.closed_at),
     extension_requested: iso(row.extension_requested),
+    first_due_at: iso(row.first_due_at),
+    temporary_at: iso(row.temporary_at),
     values: { ...row.details, ...Object.fromEntries(common) },
   };
 }

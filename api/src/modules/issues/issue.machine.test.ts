@@ -43,6 +43,8 @@ function issueAt(status: IssueStatus, changes: Partial<StoredIssue> = {}): Store
     resolved_at: null,
     closed_at: status === 'closed' ? '2026-10-07T10:00:00.000Z' : null,
     extension_requested: null,
+    first_due_at: null,
+    temporary_at: null,
     values: { assigned_to: 2 },
     ...changes,
   };

@@ -35,6 +35,10 @@ export interface StoredIssue {
   closed_at: string | null;
   /** The limit asked for by `request_extension`, until `extend` answers it. */
   extension_requested: string | null;
+  /** The limit before it was first moved by `extend`. */
+  first_due_at: string | null;
+  /** When it was first made safe. */
+  temporary_at: string | null;
   values: IssueValues;
 }
 

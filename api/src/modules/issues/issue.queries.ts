@@ -93,6 +93,8 @@ const UNTOUCHED = {
   resolved_at: null,
   closed_at: null,
   extension_requested: null,
+  first_due_at: null,
+  temporary_at: null,
 };
 
 /** A new issue as `loadIssue` will read it by a grant, out of the columns that are to be written. */

@@ -2,7 +2,7 @@ import { mask } from '#kernel/fields/masking.ts';
 import { issueTypeOf } from '@chainage/shared/contracts/issues/registry';
 import type { IssueRecord } from '@chainage/shared/contracts/issues/issue';
 import type { IssueTypeDefinition } from '@chainage/shared/contracts/issues/issue-type';
-import { editableFields } from './editing.ts';
+import { editableFields, toComplete } from './editing.ts';
 import { mayAddImage, maySeeSensitive } from './issue.policy.ts';
 import { slaState } from './sla.ts';
 import { allowedActions } from './issue.machine.ts';
@@ -31,7 +31,8 @@ export function toRecord(loaded: LoadedIssue, reader: Reader, now: Date): IssueR
     owner_ids: [issue.created_by],
     assigned_ids: [...new Set(assigned)],
     allowed_actions: allowedActions(issue, reader, settings, now),
-    can_edit: editableFields(reader, issue, settings),
+    can_edit: editableFields(reader, issue, settings, now),
+    to_complete: toComplete(issue, now),
     can_add_image: mayAddImage(reader, issue, settings),
     masked: [...hidden],
     linked_issues: loaded.links,

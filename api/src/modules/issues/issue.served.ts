@@ -13,24 +13,25 @@ import type { RecordMove, ServedKind, Values } from '#kernel/records/served-kind
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import { moveRecord } from '#kernel/workflow/move-record.ts';
 import type { StepBody } from '#kernel/workflow/take-step.ts';
-import { editableFields, mayEdit, REVIEW_FIELDS, UNFINISHED } from './editing.ts';
+import { completing, editableFields, mayEdit, REVIEW_FIELDS, UNFINISHED } from './editing.ts';
 import type { Facts } from './facts.model.ts';
 import { loadFacts } from './facts.queries.ts';
 import { columnsOf, changedColumns } from './issue.columns.ts';
 import { issueKind } from './issue.kind.ts';
 import { issueMachine, recordOf, type IssueAsk } from './issue.machine.ts';
 import type { IssueValues } from './issue.model.ts';
-import { mayCreate, mayView } from './issue.policy.ts';
+import { mayCreate, mayReview, mayView } from './issue.policy.ts';
 import { unwrittenIssue, loadIssue, type LoadedIssue } from './issue.queries.ts';
 import { hiddenFrom, toRecord } from './issue.record.ts';
 import { servedType, type ServedType } from './issue.type.ts';
+import { completedNotices } from './notices/completed.ts';
 import { fatalNotices } from './notices/fatal.ts';
 import { checkFamily, referencesOf } from './references.ts';
 import { ISSUE_SERIES } from './series.ts';
 import { limitsCorrected } from './sla.ts';
 import { effectOf } from './transitions/effects.ts';
 import type { MoveData } from './transitions/effect.ts';
-import { checkDraft } from './validation.ts';
+import { checkCompleted, checkDraft } from './validation.ts';
 
 type IssueMove = RecordMove<LoadedIssue, Facts, ServedType>;
 
@@ -61,6 +62,8 @@ export const issueServed: ServedKind<LoadedIssue, Facts, IssueAction, IssueAsk, 
   photos: Object.fromEntries(STAGES.map((stage) => [stage, IMAGES_PER_STAGE])),
   deviceTimes: ['reported_at'],
   unfinished: UNFINISHED,
+  // the clock of the repair runs from it: only what cannot be true is asked for again
+  fixed: ({ record }) => (record.number !== null && !record.time_suspect ? ['reported_at'] : []),
   internal: ['resolved_by', 'due_soon_at'],
   typeOf: ({ issue_type }) => servedType(String(issue_type)),
   checkMayCreate(tenant, { issue_type }) {
@@ -71,29 +74,37 @@ export const issueServed: ServedKind<LoadedIssue, Facts, IssueAction, IssueAsk, 
   maySee: (tenant, { record, settings }) => mayView(tenant, record, settings),
   hiddenFrom: (tenant, loaded, { definition }) => hiddenFrom(tenant, loaded, definition),
   editable(tenant, { record, settings }) {
-    const which = editableFields(tenant, record, settings);
+    const which = editableFields(tenant, record, settings, tenant.now);
+    const review = mayReview(tenant, record, settings) ? REVIEW_FIELDS : [];
+    if (which === 'to_complete') return [...completing(tenant, record, settings, tenant.now), ...review];
     return which === 'review_fields' ? REVIEW_FIELDS : which;
   },
+  completes: (tenant, { record, settings }) => completing(tenant, record, settings, tenant.now),
   mayEdit: (tenant, { record, settings }) => mayEdit(tenant, record, settings),
   askOf: (tenant, { record, settings }) => [tenant, record, settings],
   recordOf: ({ record }) => recordOf(record),
   readFacts: (tenant, asked) => loadFacts(tenant, asked),
-  checkFields(tenant, { type: { definition }, values, after, facts, editable }) {
+  checkFields(tenant, { type: { definition }, values, after, facts, editable, loaded }) {
     if (editable === 'all') return checkDraft(definition, values, tenant, facts);
     return [
       ...checkReferences(referencesOf(definition, values), facts, true),
       ...checkFamily(definition.type, after, facts),
+      ...checkCompleted(definition, tenant, { values, after, facts, loaded }),
     ];
   },
   follows: (_, { values, after, facts, loaded }) =>
     loaded && values['sub_type'] && values['sub_type'] !== loaded.record.values.sub_type
-      ? { ...limitsCorrected(loaded.record, facts.lookups.get(Number(after['sub_type']))?.attributes) }
+      ? { ...limitsCorrected(loaded.record, facts.lookups.get(Number(after['sub_type']))?.attributes, facts) }
       : {},
   toColumns: (values, before) =>
     before ? changedColumns(before as IssueValues, values as IssueValues) : columnsOf(values as IssueValues),
   numberFor,
   effectOf,
   beforeMove: changeLinks,
+  editTells: ({ record }, after, now) => [
+    ...fatalNotices(record.issue_type, 'edit', record.values, after),
+    ...completedNotices(record, after, now),
+  ],
   alsoTells: ({ loaded: { record }, step }, after) => fatalNotices(record.issue_type, step.verb, record.values, after),
   ofOthers: ['linked_issues', 'history'],
   changesAt: ({ record }) => (record.resolved_at ? [] : [record.due_soon_at, record.due_at]),

@@ -39,6 +39,8 @@ export interface IssueTable extends CommonColumns, RecordTable {
   resolved_at: Time;
   closed_at: Time;
   extension_requested: Time;
+  first_due_at: Time;
+  temporary_at: Time;
 }
 
 declare module '#kernel/database/tables.ts' {

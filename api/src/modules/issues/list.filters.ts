@@ -4,7 +4,7 @@ import { own } from '#kernel/database/own.ts';
 import type { IssueListQuery } from '@chainage/shared/contracts/issues/issue-list';
 import { PRIORITIES } from '@chainage/shared/contracts/issues/issue';
 import { OPEN_STATUSES } from '@chainage/shared/contracts/issues/statuses';
-import { BUILT_TYPES, ISSUE_TYPES } from '@chainage/shared/contracts/issues/issue-type';
+import { BUILT_TYPES } from '@chainage/shared/contracts/issues/issue-type';
 import { issueTypeOf } from '@chainage/shared/contracts/issues/registry';
 import { hasFilesMissing } from '#kernel/files/file-columns.sql.ts';
 import { filterConditions, meetsStretch, type Filters } from '#kernel/lists/filters.ts';
@@ -107,20 +107,42 @@ const openFollowUp = (): Condition => {
   return sql`i.status = 'closed' and (${sql.join([sql`false`, ...waiting], sql` or `)})`;
 };
 
-function searched(search: string, besides: Besides | undefined, inEach: boolean): Condition[] {
+/** Handed in, not approved, and without what its type lets come later; the states have an index. */
+const toComplete = (): Condition => {
+  const owing = BUILT_TYPES.flatMap((type) => {
+    const { later } = issueTypeOf(type) ?? {};
+    return later
+      ? [
+          sql`(i.issue_type = ${sql.lit(type)} and not i.details ?& array[${sql.join(later.fields.map((name) => sql.lit(name)))}])`,
+        ]
+      : [];
+  });
+  return sql`i.status in ('pending_review', 'in_progress', 'resolved') and i.approved_at is null
+    and (${sql.join([sql`false`, ...owing], sql` or `)})`;
+};
+
+interface Searching {
+  /** What the words of the query's search find that issues only point to. */
+  besides?: Besides | undefined;
+  /** Its words are asked of each row. */
+  inEach?: boolean;
+  /** The other filters leave few rows. */
+  leavesFew?: boolean;
+}
+
+function searched(search: string, { besides, inEach, leavesFew }: Searching): Condition[] {
   const { places, words } = searchParts(search);
-  const found = inEach && besides ? foundInEach(words, WORDS, besides) : foundBy(words, WORDS, besides);
+  const few = leavesFew === true || places.length > 0;
+  const found = inEach && besides ? foundInEach(words, WORDS, besides) : foundBy(words, WORDS, besides, few);
   return [...places.map((place) => liesAt('i', BEGINS, place)), ...(words || places.length === 0 ? found : [])];
 }
 
-/**
- * `besides`: what the words of the query's search find that issues only point to; `inEach`: its words are asked of each row.
- */
+/** The query's filters, and what its search asks. */
 export function issueConditions(
   query: IssueListQuery,
   reader: Reader,
   now: Date,
-  { besides, inEach = false }: { besides?: Besides | undefined; inEach?: boolean } = {},
+  searching: Searching = {},
 ): Condition[] {
   const conditions: Condition[] = [
     visibleTo(reader, 'i', query.issue_type),
@@ -128,16 +150,15 @@ export function issueConditions(
     ...ofPriority(query.priority),
     ...ofSide(query.direction),
   ];
-  // the index of states begins with the type
-  if (query.status && !query.issue_type) conditions.push(sql`i.issue_type in (${sql.join([...ISSUE_TYPES])})`);
   if (query.sla_state) conditions.push(slaIsSql('i', query.sla_state, now));
   if (query.photos_missing) conditions.push(photosMissing(now));
   if (query.open_followup) conditions.push(openFollowUp());
+  if (query.to_complete) conditions.push(toComplete());
   if (query.extension_requested) conditions.push(sql`i.extension_requested is not null`);
   if (query.may) conditions.push(mayTake(query.may, reader));
   if (query.patrol_round) conditions.push(reportedOn(query.patrol_round, reader));
   if (query.near) conditions.push(near(query.near, reader));
   if (query.near && !query.status) conditions.push(sql`i.status in (${sql.join([...OPEN_STATUSES])})`);
-  if (query.search) conditions.push(...searched(query.search, besides, inEach));
+  if (query.search) conditions.push(...searched(query.search, searching));
   return conditions;
 }

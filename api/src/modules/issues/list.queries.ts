@@ -9,7 +9,8 @@ import type { List } from '@chainage/shared/contracts/list';
 import type { Db } from '#kernel/database/connect.ts';
 import { own } from '#kernel/database/own.ts';
 import { changesAlways, changesAt } from '#kernel/http/unchanged.ts';
-import { longStatement, toLongList, type Placed } from '#kernel/lists/long-list.ts';
+import { PLANNED_EACH_TIME } from '#kernel/database/named-statements.ts';
+import { EVERY_ROW, longStatement, toLongList, type Placed } from '#kernel/lists/long-list.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import { fileCount, firstFile } from '#kernel/files/file-columns.sql.ts';
 import { fileUrl } from '#kernel/files/media-url.ts';
@@ -64,15 +65,24 @@ const withLabels = (now: Date) => sql`
   left join lookup s on ${own('s')} and s.id = i.sub_type
   left join lookup f on ${own('f')} and f.id = i.fact_id`;
 
+/** What is known of a search before its list is asked. */
+export interface Searched {
+  besides: Besides;
+  /** The other filters leave so few issues that each is asked for words that many have. */
+  leavesFew: boolean;
+}
+
 /** The list's one statement, with what its answer is made of. */
-export function listStatement(reader: Reader, query: IssueListQuery, now: Date, besides?: Besides) {
+export function listStatement(reader: Reader, query: IssueListQuery, now: Date, searched?: Searched) {
   const order = orderOf(query.ordering);
+  const { besides, leavesFew = false } = searched ?? {};
+  const inEach = isFrequent(besides) && !leavesFew;
   const statement = longStatement<Row>({
     from: sql`issue i`,
     alias: 'i',
     columns: sql`i.*, ${factId} as fact_id`,
-    conditions: issueConditions(query, reader, now, { besides }),
-    inEach: isFrequent(besides) ? issueConditions(query, reader, now, { besides, inEach: true }) : undefined,
+    conditions: issueConditions(query, reader, now, { besides, leavesFew }),
+    inEach: inEach ? issueConditions(query, reader, now, { besides, inEach: true }) : undefined,
     findsMore: findsMoreThanCounted(besides),
     order,
     query,
@@ -81,17 +91,38 @@ export function listStatement(reader: Reader, query: IssueListQuery, now: Date, 
   return { sql: statement, order };
 }
 
-/** What the words of its search find that issues only point to. */
-export const besidesOf = async (db: Db, { search }: IssueListQuery): Promise<Besides | undefined> =>
-  search ? findBesides(db, searchParts(search).words, POINTERS, WORDS) : undefined;
+/** Asking each of so many issues for a word costs no more than a page. */
+const FEW = 2_000;
+
+/** Whether the filters beside the search leave few issues; asked only where a word alone finds too many to begin with it. */
+async function leavesFewOf(db: Db, reader: Reader, query: IssueListQuery, now: Date): Promise<boolean> {
+  const { search: _, ...others } = query;
+  const filters = issueConditions(others, reader, now).filter((condition) => condition !== EVERY_ROW);
+  if (filters.length === 0) return false;
+  const { rows } = await sql<{ n: number }>`${sql.raw(PLANNED_EACH_TIME)} select count(*)::int as n from (
+    select from issue i where ${sql.join([own('i'), ...filters], sql` and `)} limit ${FEW + 1}) m`.execute(db);
+  return (rows[0]?.n ?? 0) <= FEW;
+}
+
+/** What the words of its search find that issues only point to, and whether the rest of the query leaves few. */
+export async function searchedBy(
+  db: Db,
+  reader: Reader,
+  query: IssueListQuery,
+  now: Date,
+): Promise<Searched | undefined> {
+  if (!query.search) return undefined;
+  const besides = await findBesides(db, searchParts(query.search).words, POINTERS, WORDS);
+  return { besides, leavesFew: isFrequent(besides) && (await leavesFewOf(db, reader, query, now)) };
+}
 
 /** Whether which issues it finds depends on the time. */
 const asksTheClock = ({ sla_state: state, photos_missing: missing }: IssueListQuery) =>
   state !== undefined || missing !== undefined;
 
 export async function listIssues(tenant: Tenant, query: IssueListQuery, url: string): Promise<List<IssueRow>> {
-  const besides = await besidesOf(tenant.db, query);
-  const { sql: statement, order } = listStatement(tenant, query, tenant.now, besides);
+  const searched = await searchedBy(tenant.db, tenant, query, tenant.now);
+  const { sql: statement, order } = listStatement(tenant, query, tenant.now, searched);
   const { rows } = await statement.execute(tenant.db);
   const answer = rows[0] ?? { count: 0, results: [] };
   if (asksTheClock(query)) changesAlways(tenant);
@@ -109,7 +140,8 @@ const ROWS_OF_A_FILE = 250;
 /** A page of the list for a file: the same rows in the same order, one behind the other. */
 export async function pageOfIssues(reader: SheetReader, query: IssueListQuery, cursor: string): Promise<SheetPage> {
   const asked = { ...query, limit: ROWS_OF_A_FILE, cursor };
-  const { sql: statement, order } = listStatement(reader, asked, reader.now, await besidesOf(reader.db, query));
+  const searched = await searchedBy(reader.db, reader, query, reader.now);
+  const { sql: statement, order } = listStatement(reader, asked, reader.now, searched);
   const { rows } = await statement.execute(reader.db);
   const results = rows[0]?.results ?? [];
   const page = results.slice(0, ROWS_OF_A_FILE);

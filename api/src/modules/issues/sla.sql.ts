@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { orNone } from '#kernel/lists/sort-types.ts';
 import type { SlaState } from '@chainage/shared/contracts/issues/issue';
 
 /** `slaState` of `sla.ts` for rows of `alias`. */
@@ -24,8 +25,14 @@ export function isOverdueSql(alias: string, now: Date): RawBuilder<SqlBool> {
 /** That the state is one of these, as ranges that indexes serve; the same as `slaStateSql` says. */
 export function slaIsSql(alias: string, states: readonly SlaState[], now: Date): RawBuilder<SqlBool> {
   const column = (name: string) => sql.ref(`${alias}.${name}`);
-  const [due, soon, resolved, status] = ['due_at', 'due_soon_at', 'resolved_at', 'status'].map(column);
-  const isTimed = sql`${due} is not null and ${status} not in (${UNTIMED})`;
+  const [due, soon, resolved, status] = [
+    column('due_at'),
+    column('due_soon_at'),
+    column('resolved_at'),
+    column('status'),
+  ];
+  // as the index of the order by limit has it: its end, where those without a limit stand, is passed over at once
+  const isTimed = sql`${orNone(due, sql`'infinity'::timestamptz`)} < 'infinity'::timestamptz and ${due} is not null and ${status} not in (${UNTIMED})`;
   const isOpen = sql`${isTimed} and ${resolved} is null`;
   const ways: Record<SlaState, RawBuilder<SqlBool>> = {
     none: sql`(${due} is null or ${status} in (${UNTIMED}))`,

@@ -5,10 +5,11 @@ const issue = {
   received_at: '2026-10-06T12:00:00.000Z',
   values: { reported_at: '2026-10-06T10:00:00.000Z' },
 };
+const RULES = { dueSoonPercent: 75 };
 const at = (time: string) => new Date(`2026-10-${time}:00.000Z`);
 
 it('starts when it was reported and runs day and night', () => {
-  expect(limitsAtSubmit(issue, { sla_hours: 24, temporary_sla_hours: 4 })).toEqual({
+  expect(limitsAtSubmit(issue, { sla_hours: 24, temporary_sla_hours: 4 }, RULES)).toEqual({
     sla_hours: 24,
     due_at: '2026-10-07T10:00:00.000Z',
     due_soon_at: '2026-10-07T04:00:00.000Z',
@@ -18,7 +19,7 @@ it('starts when it was reported and runs day and night', () => {
 
 it('starts at arrival where the reported time cannot be true', () => {
   expect(
-    limitsAtSubmit({ ...issue, values: { reported_at: '2031-01-01T00:00:00.000Z' } }, { sla_hours: 1 }).due_at,
+    limitsAtSubmit({ ...issue, values: { reported_at: '2031-01-01T00:00:00.000Z' } }, { sla_hours: 1 }, RULES).due_at,
   ).toBe('2026-10-06T13:00:00.000Z');
 });
 
@@ -29,12 +30,16 @@ it.each([
   [{ likelihood: 1 }, null],
 ])('of a hazard follows from its risk: %j', (risk, hours) => {
   const hazard = { ...issue, issue_type: 'hazard' as const, values: { ...issue.values, ...risk } };
-  const limits = limitsAtSubmit(hazard, { sla_hours_by_risk: { high: 24, medium: 72, low: 168 } });
+  const limits = limitsAtSubmit(hazard, { sla_hours_by_risk: { high: 24, medium: 72, low: 168 } }, RULES);
   expect(limits.sla_hours).toBe(hours);
 });
 
+it('is due soon by the share that the organisation has set', () => {
+  expect(limitsAtSubmit(issue, { sla_hours: 24 }, { dueSoonPercent: 50 }).due_soon_at).toBe('2026-10-06T22:00:00.000Z');
+});
+
 it('has no limit where the sub-type has none', () => {
-  expect(limitsAtSubmit(issue, {})).toEqual({
+  expect(limitsAtSubmit(issue, {}, RULES)).toEqual({
     sla_hours: null,
     due_at: null,
     due_soon_at: null,
@@ -46,10 +51,10 @@ describe('the clock of a corrected sub-type', () => {
   const unapproved = { approved_at: null, due_soon_at: null, temporary_due_at: null };
   const pothole = { ...issue, ...unapproved, sla_hours: 24, due_at: '2026-10-07T10:00:00.000Z' };
   const dueOf = (before: typeof pothole | { due_at: string; sla_hours: null }, hours?: number) =>
-    limitsCorrected({ ...issue, ...unapproved, ...before }, { sla_hours: hours }).due_at;
+    limitsCorrected({ ...issue, ...unapproved, ...before }, { sla_hours: hours }, RULES).due_at;
 
   it('is its own, from the same start, sooner or later', () => {
-    expect(limitsCorrected(pothole, { sla_hours: 72 })).toEqual({
+    expect(limitsCorrected(pothole, { sla_hours: 72 }, RULES)).toEqual({
       sla_hours: 72,
       due_at: '2026-10-09T10:00:00.000Z',
       due_soon_at: '2026-10-08T16:00:00.000Z',
@@ -70,8 +75,8 @@ describe('the clock of a corrected sub-type', () => {
     const approved = { ...pothole, approved_at: '2026-10-06T11:00:00.000Z', due_soon_at: '2026-10-07T04:00:00.000Z' };
     const { sla_hours, due_at, due_soon_at, temporary_due_at } = approved;
     for (const right of [{ sla_hours: 720 }, {}])
-      expect(limitsCorrected(approved, right)).toEqual({ sla_hours, due_at, due_soon_at, temporary_due_at });
-    expect(limitsCorrected(approved, { sla_hours: 12 })).toMatchObject({
+      expect(limitsCorrected(approved, right, RULES)).toEqual({ sla_hours, due_at, due_soon_at, temporary_due_at });
+    expect(limitsCorrected(approved, { sla_hours: 12 }, RULES)).toMatchObject({
       sla_hours: 12,
       due_at: '2026-10-06T22:00:00.000Z',
     });
@@ -86,7 +91,7 @@ describe('the clock of a corrected sub-type', () => {
 
 it('warns when three quarters are gone, breaches at the limit, and stands still once resolved', () => {
   const due_at = '2026-10-07T10:00:00.000Z';
-  const open = { status: 'approved' as const, due_at, due_soon_at: dueSoonAt(issue, due_at), resolved_at: null };
+  const open = { status: 'approved' as const, due_at, due_soon_at: dueSoonAt(issue, due_at, RULES), resolved_at: null };
   expect(slaState(open, at('07T03:59'))).toBe('on_time');
   expect(slaState(open, at('07T04:00'))).toBe('due_soon');
   expect(slaState(open, at('07T10:01'))).toBe('breached');

@@ -6,11 +6,12 @@
 import type { SlaState } from '@chainage/shared/contracts/issues/issue';
 import { isImpossible } from '#kernel/fields/device-clock.ts';
 import { issueTypeOf } from '@chainage/shared/contracts/issues/registry';
+import type { Facts } from './facts.model.ts';
 import type { StoredIssue } from './issue.model.ts';
 
 const HOUR = 3_600_000;
-/** Share of the time after which an issue counts as due soon. */
-const WARNING_SHARE = 0.75;
+/** What of an organisation's settings a limit hangs on. */
+export type ClockRules = Pick<Facts, 'dueSoonPercent'>;
 
 type Values = Record<string, unknown> | undefined;
 type Clock = Pick<StoredIssue, 'issue_type' | 'received_at' | 'values'>;
@@ -38,14 +39,14 @@ function hoursOf({ issue_type: type, values }: Clock, subType: Values): unknown 
 }
 
 /** Copied from the sub-type at submit, so that later edits of the lookup change nothing. */
-export function limitsAtSubmit(issue: Clock, subType: Record<string, unknown> | undefined): Limits {
+export function limitsAtSubmit(issue: Clock, subType: Values, rules: ClockRules): Limits {
   const start = clockStart(issue);
   const hours = hoursOf(issue, subType);
   const due = after(start, hours);
   return {
     sla_hours: typeof hours === 'number' ? hours : null,
     due_at: due,
-    due_soon_at: due && dueSoonAt(issue, due),
+    due_soon_at: due && dueSoonAt(issue, due, rules),
     temporary_due_at: after(start, subType?.['temporary_sla_hours']),
   };
 }
@@ -59,8 +60,9 @@ export function limitsAtSubmit(issue: Clock, subType: Record<string, unknown> | 
 export function limitsCorrected(
   issue: Pick<StoredIssue, keyof Limits | 'approved_at'> & Clock,
   subType: Values,
+  rules: ClockRules,
 ): Limits {
-  const limits = limitsAtSubmit(issue, subType);
+  const limits = limitsAtSubmit(issue, subType, rules);
   const isPromised = issue.approved_at !== null && issue.due_at !== null;
   if (isPromised && (limits.due_at === null || Date.parse(limits.due_at) > Date.parse(issue.due_at as string))) {
     const { sla_hours, due_at, due_soon_at, temporary_due_at } = issue;
@@ -72,13 +74,13 @@ export function limitsCorrected(
   const set = issue.due_at !== null && before === null;
   const stands = limits.due_at === null ? extended || set : extended && isLater(issue.due_at as string, limits.due_at);
   const due = stands ? issue.due_at : limits.due_at;
-  return { ...limits, due_at: due, due_soon_at: due && dueSoonAt(issue, due) };
+  return { ...limits, due_at: due, due_soon_at: due && dueSoonAt(issue, due, rules) };
 }
 
-/** When three quarters of the time are gone. */
-export function dueSoonAt(issue: Clock, dueAt: string): string {
+/** When so much of the time is gone that a warning is due. */
+export function dueSoonAt(issue: Clock, dueAt: string, { dueSoonPercent }: ClockRules): string {
   const start = clockStart(issue);
-  return new Date(start + (Date.parse(dueAt) - start) * WARNING_SHARE).toISOString();
+  return new Date(start + ((Date.parse(dueAt) - start) * dueSoonPercent) / 100).toISOString();
 }
 
 /** The state of the clock now, or at resolve where it has stopped. `slaStateSql` in `sla.sql.ts` says the same. */

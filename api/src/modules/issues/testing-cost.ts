@@ -6,7 +6,7 @@ import { ownId } from '#kernel/database/own.ts';
 import { inScope } from '#kernel/database/transaction.ts';
 import type { TestOrganisation } from '#testing/world.ts';
 import { declared } from '#modules/declarations.ts';
-import { besidesOf, listStatement } from './list.queries.ts';
+import { listStatement, searchedBy } from './list.queries.ts';
 import type { Reader } from './issue.model.ts';
 import type { Ids } from './testing.ts';
 
@@ -82,8 +82,9 @@ async function explain(
   const scope = { organisationId: organisation.id, memberId: reader.memberId };
   const asked = issueListQuerySchema.parse(query);
   return inScope(db, scope, async (connection) => {
-    const besides = await besidesOf(connection, asked);
-    const statement = listStatement(reader, asked, new Date(), besides).sql;
+    const now = new Date();
+    const searched = await searchedBy(connection, reader, asked, now);
+    const statement = listStatement(reader, asked, now, searched).sql;
     return explained(connection, statement, how);
   });
 }

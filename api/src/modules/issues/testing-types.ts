@@ -50,6 +50,7 @@ export async function typeSamples(
         accident_classification: await first('data/accident-classifications/?accident_type_category=occupational'),
         activity: 'Shuttering',
         injured: [{ name: 'Mahesh Pawar', severity: 'killed' }],
+        authorities_informed: [{ authority_type: await first('data/authority-types/?search=police') }],
       },
       computed: { killed: 1, grievous: 0 },
     },

@@ -77,6 +77,15 @@ it('of a breakdown nothing lies before the call', async () => {
   expect(refused(await act(manager, id, 'submit', photo('before')))).toEqual(['patrol_reached_at: before_start']);
 });
 
+it('of a breakdown the road is not clear before the patrol has come, said as it is resolved too', async () => {
+  const { own } = samples.vehicle_breakdown;
+  const id = await begun('vehicle_breakdown', own);
+  await must(manager, id, 'submit', photo('before'));
+  const done = { resolution_note: 'Towed', resolved_at: new Date().toISOString(), ...photo('after') };
+  const before = { ...done, cleared_at: '2026-01-01T00:00:00.000Z' };
+  expect(refused(await act(manager, id, 'resolve', before))).toContain('cleared_at: before_start');
+});
+
 describe('the recovery of a damage', () => {
   const damaged = (changes: Body) => begun('material_damage', { ...samples.material_damage.own, ...changes });
   const submit = (id: string) => act(manager, id, 'submit', photo('before'));

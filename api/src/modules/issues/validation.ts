@@ -3,11 +3,15 @@ import type { FieldError } from '@chainage/shared/contracts/field-codes';
 import { shapeOf } from '@chainage/shared/contracts/issues/issue';
 import type { IssueTypeDefinition } from '@chainage/shared/contracts/issues/issue-type';
 import { issueRules } from '@chainage/shared/contracts/issues/rules';
-import { checkAt } from '@chainage/shared/contracts/kit/rules';
+import { stepKey } from '@chainage/shared/contracts/kit/flow';
+import { checkAt, checksOf, laterFields } from '@chainage/shared/contracts/kit/rules';
 import type { DeviceClock } from '#kernel/fields/device-clock.ts';
 import { futureTimesIn, inFuture } from '#kernel/fields/future-dates.ts';
 import { checkReferences, type ReferenceFacts } from '#kernel/fields/references.ts';
+import type { FieldsSent } from '#kernel/records/served-kind.ts';
+import type { Tenant } from '#kernel/tenancy/context.ts';
 import { isEligible, mayCreate } from './issue.policy.ts';
+import type { LoadedIssue } from './issue.queries.ts';
 import { checkLocation } from './location.ts';
 import { checkFamily, referencesOf } from './references.ts';
 import { checkBackdating, isExcused } from './times.ts';
@@ -61,6 +65,26 @@ function checkReviewer(issue: StoredIssue, facts: ReferenceFacts): FieldError[] 
   return [{ path: 'assigned_to', code: 'reviewer_not_eligible', message: 'Cannot review this type' }];
 }
 
+/** What completes a report that is under review holds to the rules over several fields, as the report itself did. */
+export function checkCompleted(
+  definition: IssueTypeDefinition,
+  { now, clock }: Pick<Tenant, 'now' | 'clock'>,
+  {
+    values,
+    after,
+    facts,
+    loaded,
+  }: Pick<FieldsSent<LoadedIssue, ReferenceFacts>, 'values' | 'after' | 'facts' | 'loaded'>,
+): FieldError[] {
+  const rules = issueRules(definition);
+  const names = laterFields(rules);
+  if (!loaded || !Object.keys(values).some((name) => names.includes(name))) return [];
+  return [
+    ...checksOf(rules, { record: after, now }, (id) => facts.lookups.get(id)?.code),
+    ...checkFutureDates(definition, values, loaded.record, clock),
+  ];
+}
+
 /** Every rule of a submit. */
 export function checkSubmit({
   issue,
@@ -69,13 +93,16 @@ export function checkSubmit({
   facts,
   clock,
   contract,
-}: Pick<Move, 'issue' | 'definition' | 'reader' | 'facts' | 'clock' | 'contract'>): FieldError[] {
+  data,
+  step,
+}: Pick<Move, 'issue' | 'definition' | 'reader' | 'facts' | 'clock' | 'contract' | 'data' | 'step'>): FieldError[] {
   const { values } = issue;
   const errors = [
     ...checkAt(
       issueRules(definition),
       'submit',
-      { record: values, now: clock.now, contract },
+      // what was resolved on the spot is told whole
+      { record: values, data: stepKey(step) === 'submit' ? data : {}, now: clock.now, contract },
       (id) => facts.lookups.get(id)?.code,
     ),
     ...checkReferences(referencesOf(definition, values), facts, true),

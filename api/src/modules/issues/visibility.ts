@@ -7,6 +7,10 @@ import type { Reader } from './issue.model.ts';
 export const seenWhole = ({ permissions }: Reader): IssueType[] =>
   ISSUE_TYPES.filter((type) => permissions.includes(`view__all__issue_${type}`));
 
+/** The rights by which somebody sees issues of a type, any of them. */
+export const seenBy = (permissions: readonly string[], type: IssueType): string[] =>
+  ['all', 'assigned', 'own'].map((scope) => `view__${scope}__issue_${type}`).filter((one) => permissions.includes(one));
+
 /**
  * `mayView` of `issue.policy.ts` as a condition on the rows of `alias`, so that lists, counts and links never meet what
  * the reader may not see. Where every type is open to the reader it is simply true, which keeps the plans simple.

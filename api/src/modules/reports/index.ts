@@ -2,6 +2,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { downloadRoutes } from './excel/download.routes.ts';
 import './excel/excel.kind.ts';
+import './imports/import.kind.ts';
 import { excelRoutes } from './excel/excel.routes.ts';
 import { sweepUnfinished } from './excel/sweep.ts';
 import { importFileRoutes } from './imports/file.routes.ts';

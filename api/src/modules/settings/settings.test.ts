@@ -94,6 +94,14 @@ describe('the clock of an organisation', () => {
     ]);
   });
 
+  it('has one name for each zone', async () => {
+    for (const zone of ['IST', 'EST5EDT', 'asia/kolkata', 'ASIA/KOLKATA', 'utc', 'Etc/GMT+5'])
+      expect([zone, ...outcome(await set(zone))]).toEqual([zone, 400, 'request.invalid']);
+    expect((await set('Asia/Calcutta')).statusCode).toBe(200);
+    expect(await read()).toMatchObject({ time_zone: 'Asia/Kolkata' });
+    expect((await set('Asia/Kolkata')).statusCode).toBe(200);
+  });
+
   it('is refused to whoever may not, and where nobody knows it', async () => {
     for (const who of ['project_manager', 'patrol_field_crew'])
       expect(outcome(await set('Asia/Tokyo', who))).toEqual([403, 'permission.denied']);

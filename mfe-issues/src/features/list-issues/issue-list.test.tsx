@@ -10,6 +10,11 @@ import { BackLink } from '@chainage/shared/ui/record-page';
 import { loadTexts, show, signInAs } from '@chainage/shared/testing/show';
 import { AllIssues, IssueList } from './issue-list.tsx';
 
+// what views somebody keeps is asked beside the rows
+jest.mock('@chainage/shared/kit/list/kept/kept-views.queries.ts', () => ({
+  keptViewsQuery: () => ({ queryKey: ['list-views'], queryFn: () => ({ results: [] }) }),
+}));
+
 jest.mock('@chainage/shared/lib/reference-data', () =>
   jest.requireActual<{ plainRoads: () => object }>('@chainage/shared/testing/plain-roads').plainRoads(),
 );

@@ -126,6 +126,13 @@ test('only causes of accidents are offered, and what was chosen and where comes 
   expect(screen.queryByRole('button', { name: /^Kind: / })).not.toBeInTheDocument();
 });
 
+test('the only kind of a category is chosen with it', async () => {
+  await openForm();
+  await userEvent.click(await inside('What').findByRole('radio', { name: 'Collision' }));
+  expect(await inside('What').findByRole('radio', { name: 'Rear-end' })).toBeChecked();
+  expect(inside('What').getByPlaceholderText('Rear-end')).toBeVisible();
+});
+
 test.each([
   [7, true],
   [4711, false],

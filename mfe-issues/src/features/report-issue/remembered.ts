@@ -1,3 +1,6 @@
+/** Fields that are the same for a package from one accident to the next. */
+export const OF_PACKAGE = ['police_station', 'road_feature'] as const;
+
 /** The last place and the last defects of this person on this device, so that the next report starts near its end. */
 export interface Remembered {
   highway?: string;
@@ -5,6 +8,8 @@ export interface Remembered {
   direction?: string;
   type_of_road?: string;
   source?: string;
+  /** What was last said of a package's road and police, by the package. */
+  packages?: Readonly<Record<string, Readonly<Partial<Record<(typeof OF_PACKAGE)[number], string>>>>>;
   /** Sub-types by issue type, newest first. */
   recent: Record<string, string[]>;
 }
@@ -35,7 +40,13 @@ export function rememberReport(
       values[name] ? [[name, values[name]]] : [],
     ),
   );
-  const after = { ...before, ...place, recent: { ...before.recent, [type]: recent.slice(0, RECENT_MAX) } };
+  const said = OF_PACKAGE.flatMap((name) => (values[name] ? [[name, values[name]]] : []));
+  const section = String(values['package'] ?? '');
+  const packages =
+    section && said.length > 0
+      ? { packages: { ...before.packages, [section]: { ...before.packages?.[section], ...Object.fromEntries(said) } } }
+      : {};
+  const after = { ...before, ...place, ...packages, recent: { ...before.recent, [type]: recent.slice(0, RECENT_MAX) } };
   try {
     storage.setItem(keyOf(who), JSON.stringify(after));
   } catch {

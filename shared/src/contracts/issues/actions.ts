@@ -9,6 +9,8 @@ export const RELATIONS = ['duplicate_of', 'caused_by', 'follow_up_of', 'related'
 export const stepShape = {
   /** Done when it was reported: submit and resolve are one step. */
   resolved_on_spot: flag(),
+  /** Handed in without what its type lets come later; approved only once it is there. */
+  complete_later: flag(),
   resolution_note: text(2000),
   resolved_at: ts(),
   /** When the work began, or the road was made safe. */

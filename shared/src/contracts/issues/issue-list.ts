@@ -53,6 +53,7 @@ export const issueListQuerySchema = z.strictObject({
   photos_missing: z.enum(['true']).optional(),
   /** Closed issues that still wait for a follow-up, as a pending FIR. */
   open_followup: z.enum(['true']).optional(),
+  to_complete: z.enum(['true']).optional(),
   /** Issues whose limit somebody asks to be moved, until that is answered or the repair is done. */
   extension_requested: z.enum(['true']).optional(),
   /** Issues on which the caller may take one of these steps as they stand: their `allowed_actions` name it. */

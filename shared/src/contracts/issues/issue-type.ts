@@ -7,6 +7,7 @@ import type { z } from '@chainage/shared/zod';
 import type { FieldError } from '@chainage/shared/contracts/field-codes';
 import type { LookupRef } from '@chainage/shared/contracts/fields';
 import type { Check, RecordRules, Section } from '@chainage/shared/contracts/kit/record-kind';
+import type { Sentence } from '@chainage/shared/contracts/kit/sentence';
 
 /** What people look for a type under, in this order. */
 export const TYPE_GROUPS = ['maintenance', 'incident', 'land', 'safety', 'other'] as const;
@@ -57,7 +58,10 @@ export const groupOf = (type: IssueType): TypeGroup => lines[type].group;
 export const issueCode = (type: IssueType): string => lines[type].code;
 
 /** A rule over several fields, asked when the report is handed in and when it is followed up. */
-export type IssueCheck = Pick<Check, 'check' | 'since'>;
+export type IssueCheck = Pick<Check, 'check' | 'since'> & {
+  /** Steps that ask it; those that hand a report in where left out. */
+  on?: readonly string[];
+};
 
 /** What a type declares of itself. */
 export interface IssueTypeDefinition<Shape extends z.ZodRawShape = z.ZodRawShape> {
@@ -74,6 +78,8 @@ export interface IssueTypeDefinition<Shape extends z.ZodRawShape = z.ZodRawShape
   help?: readonly (keyof Shape & string)[];
   /** Own fields that are shown, and then required if they are at all, only where this holds; by path, `*` for rows. */
   show?: RecordRules['show'];
+  /** What a phone asks beside the sentence all types share, and in which stops the rest comes. */
+  sentence?: Pick<Sentence, 'now' | 'counts' | 'ticks' | 'stops'>;
   /** What a new form starts with; `code` chooses the lookup record of that code, `now` is when the form was opened. */
   defaults: { readonly [Name in keyof Shape & string]?: string | boolean | { code: string } | { now: true } };
   /** Paths whose words find a record beside its number and description; never a field that is masked for some. */
@@ -84,6 +90,8 @@ export interface IssueTypeDefinition<Shape extends z.ZodRawShape = z.ZodRawShape
   requiredAtResolve: readonly (keyof Shape & string)[];
   /** Of those, fields that must be filled only from this number of the contract on, by path: `{ place: '1.4' }`. */
   since?: RecordRules['since'];
+  /** Of those required at submit, fields that may come until the approval, and what may be changed along with them. */
+  later?: { readonly fields: readonly (keyof Shape & string)[]; readonly along?: readonly string[] };
   /** Further fields, own or common, that may be filled while resolving. */
   resolveFields?: readonly string[];
   /** Whether submit needs at least one before photo (domain.md section 4). */

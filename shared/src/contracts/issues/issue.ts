@@ -134,6 +134,9 @@ export const serverShape = {
   approved_at: z.string().nullable(),
   /** The later limit that was asked for, until somebody extends. */
   extension_requested: z.string().nullable(),
+  /** The limit before it was first moved, and when it was first made safe; left out by servers and copies from before. */
+  first_due_at: z.string().nullish(),
+  temporary_at: z.string().nullish(),
   sla_hours: int(0, 100_000).nullable(),
   temporary_due_at: z.string().nullable(),
   due_at: z.string().nullable(),
@@ -143,8 +146,13 @@ export const serverShape = {
   owner_ids: z.array(z.int()),
   assigned_ids: z.array(z.int()),
   allowed_actions: z.array(z.string()),
-  /** Whether this reader may change fields by PATCH now: all of them, or just category, sub-type and priority. */
-  can_edit: z.enum(['all', 'review_fields', 'no']),
+  /**
+   * Whether this reader may change fields by PATCH now: all of them, just category, sub-type and priority, or what is still
+   * to be completed with what goes along with it.
+   */
+  can_edit: z.enum(['all', 'review_fields', 'to_complete', 'no']),
+  /** Fields that were to come later and have not come, by path; no approval before. Left out by servers from before. */
+  to_complete: z.array(z.string()).optional(),
   can_add_image: z.boolean(),
   masked: z.array(z.string()),
   linked_issues: z.array(linkedIssueSchema),

@@ -2,6 +2,7 @@
 import { member } from '@chainage/shared/contracts/fields';
 import { SCOPES } from '@chainage/shared/contracts/permissions';
 import type { RecordKind } from '@chainage/shared/contracts/kit/record-kind';
+import type { Sentence } from '@chainage/shared/contracts/kit/sentence';
 import { fieldSetsOf } from './action-data.ts';
 import { RELATIONS, stepShape } from './actions.ts';
 import { ISSUES_CONTRACT } from './contract.ts';
@@ -21,6 +22,19 @@ const OFFICE = [
   ...['reported_at', 'source', 'backdating_reason', 'highway', 'package', 'direction', 'chainage_from', 'type_of_road'],
   ...['lat', 'lng', 'gps_accuracy_m', 'authorities_informed', 'estimated_cost'],
 ];
+
+/** "Pothole · 47+257 · LHS → Latur · now", and who checks it. */
+const SENTENCE: Sentence = {
+  words: [
+    { key: 'what', fields: ['category', 'sub_type'] },
+    { key: 'place', fields: ['highway', 'package', 'chainage_from'] },
+    { key: 'direction', fields: ['direction'] },
+    { key: 'occurred_at', fields: ['occurred_at'] },
+  ],
+  after: { key: 'assigned_to', fields: ['assigned_to'] },
+  // the name of the sub-type says enough
+  byItself: ['description', 'location_source'],
+};
 
 /** Whoever reported it may finish it as well, and to report takes a permission too. */
 function needsOf(type: string): RecordKind['needs'] {
@@ -65,6 +79,7 @@ function kindOf(type: string): RecordKind {
     papers: ['document'],
     ...(!definition.beforePhotoRequired && { withoutPhotos: ['before'] }),
     links: RELATIONS,
+    sentence: { ...SENTENCE, ...definition.sentence },
     story: {
       due: { from: 'reported_at', until: 'due_at', done: 'resolved_at', idle: ['draft', 'rejected', 'cancelled'] },
       compare: ['before', 'after'],

@@ -1,4 +1,6 @@
 import { listFaults } from '../kit/list-faults.ts';
+import { BREACH_LIST } from './breach-list.ts';
+import { breachQuerySchema, breachRowSchema } from './breaches.ts';
 import { ASKED_STEPS, issueListQuerySchema } from './issue-list.ts';
 import { issueRowSchema, SLA_STATES } from './issue.ts';
 import { ALL_ISSUES, issueList } from './list-declaration.ts';
@@ -15,6 +17,16 @@ test.each(BUILT_TYPES)('the list of %s asks the server for nothing that it does 
 test('nor does the list of all types', () => {
   const { flow: _, ...plain } = wire;
   expect(listFaults(ALL_ISSUES, plain)).toEqual([]);
+});
+
+test('nor does the register of breaches', () => {
+  expect(
+    listFaults(BREACH_LIST, {
+      query: breachQuerySchema,
+      row: breachRowSchema,
+      slots: ['type', 'due_said', 'done_said'],
+    }),
+  ).toEqual([]);
 });
 
 test('every step that can be asked for leads to the list of all types', () => {

@@ -20,13 +20,19 @@ const labelFact = (name: string): Column =>
   fact(name, 'lookup', { labels: 'fact_labels', wraps: true, hidden: 'narrow' });
 const KILLED = fact('killed', 'whole', { seldom: 'grave' });
 const GRIEVOUS = fact('grievous', 'whole', { seldom: 'plain' });
-const ACCIDENT = [labelFact('classification_label'), KILLED, GRIEVOUS, fact('minor', 'whole', { seldom: 'plain' })];
+/** How grave an accident was (domain.md section 6): where there is room, and in every file; the counts say the worst of it. */
+const CLASSIFICATION = labelFact('classification_label');
+const ACCIDENT = [CLASSIFICATION, KILLED, GRIEVOUS, fact('minor', 'whole', { seldom: 'plain' })];
 const FACTS: { readonly [Type in IssueType]?: readonly Column[] } = {
   road_user_accident: ACCIDENT,
   highway: ACCIDENT,
-  occupational: [labelFact('classification_label'), KILLED, GRIEVOUS],
+  occupational: [CLASSIFICATION, KILLED, GRIEVOUS],
   hazard: [labelFact('hazard_label'), fact('risk_score', 'whole', { hidden: 'narrow' }), fact('risk', 'choice')],
-  vehicle_breakdown: [labelFact('vehicle_label'), fact('response_min', 'whole', { unit: 'min' })],
+  vehicle_breakdown: [
+    labelFact('vehicle_label'),
+    fact('registration_no', 'text'),
+    fact('response_min', 'whole', { unit: 'min' }),
+  ],
   unauthorised_parking: [labelFact('vehicle_label')],
   traffic_violation: [labelFact('cause_label')],
   dead_animal_debris_removal: [fact('object', 'choice')],
@@ -71,6 +77,7 @@ const FLAGS: readonly Filter[] = [
   { name: 'resolver', as: 'member', hidden: true },
   { name: 'photos_missing', as: 'flag', hidden: true },
   { name: 'open_followup', as: 'flag', hidden: true },
+  { name: 'to_complete', as: 'flag', hidden: true },
   { name: 'extension_requested', as: 'flag', hidden: true },
 ];
 
@@ -82,6 +89,7 @@ const VIEWS: readonly View[] = [
   { key: 'overdue', filters: ASKED_BY.overdue },
   { key: 'moreTime', filters: ASKED_BY.moreTime },
   { key: 'photosMissing', filters: { ...ASKED_BY.open, photos_missing: 'true' } },
+  { key: 'toComplete', filters: { to_complete: 'true' } },
   { key: 'openFollowUp', filters: { open_followup: 'true' } },
 ];
 

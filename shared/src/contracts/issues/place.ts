@@ -12,6 +12,9 @@ export const ISSUES = {
   },
 } as const;
 
+/** The register of breaches and extensions. */
+export const BREACHES_PAGE = '/issues/breaches';
+
 /** All of them, whatever their type; a record's own pages are its type's. */
 export const ALL_PLACE = { ...ISSUES, pages: { list: '/issues', view: '/issues/all/view/:id' } } as const;
 
@@ -22,6 +25,7 @@ export const issuePlace = (type: string): Pick<RecordKind, 'module' | 'entity' |
   pages: {
     list: `/issues/${type}`,
     whole: ALL_PLACE.pages.list,
+    registers: [BREACHES_PAGE],
     new: `/issues/new/${type}`,
     view: `/issues/${type}/view/:id`,
     edit: `/issues/${type}/edit/:id`,

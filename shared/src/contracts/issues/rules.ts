@@ -36,8 +36,11 @@ function rulesFor(definition: IssueTypeDefinition): RecordRules {
     sections: [WHAT, WHERE, ...definition.sections, { key: 'help', fields: [...(definition.help ?? []), ...HELP] }],
     required: { submit, resolve, on_spot: [...submit, ...resolve] },
     ...(definition.since && { since: definition.since }),
+    ...(definition.later && {
+      later: { ...definition.later, step: 'submit', says: 'complete_later', before: ['approve', 'approve_resolved'] },
+    }),
     ...(definition.show && { show: definition.show }),
-    checks: definition.checks.map((each) => ({ ...each, on: HANDED_IN })),
+    checks: definition.checks.map((each) => ({ ...each, on: each.on ?? HANDED_IN })),
     sensitive: definition.sensitive,
     computed: definition.computed,
     ...(definition.figures && { figures: definition.figures }),

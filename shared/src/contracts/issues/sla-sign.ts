@@ -23,7 +23,7 @@ export interface SlaSign {
   span?: Span;
 }
 
-interface Timed {
+export interface Timed {
   status: string;
   sla_state: SlaState;
   due_at: string | null;
@@ -40,4 +40,16 @@ export function slaSign({ status, sla_state: state, due_at: due, resolved_at: do
   const left = Date.parse(due) - now;
   if (left < 0) return { state: 'over', span: spanOf(left) };
   return { state: state === 'due_soon' ? 'soon' : 'left', span: spanOf(left) };
+}
+
+export interface TemporarilyTimed extends Timed {
+  temporary_due_at?: string | null;
+  temporary_at?: string | null;
+}
+
+/** The clock of the temporary limit, where one runs: until a measure makes it safe, or the repair is done. */
+export function temporaryClock(issue: TemporarilyTimed, now: number): Timed | null {
+  const { status, temporary_due_at: due, temporary_at: made, resolved_at: done } = issue;
+  if (!due || made || done || [...DONE, 'draft', 'rejected', 'cancelled'].includes(status)) return null;
+  return { status, due_at: due, sla_state: Date.parse(due) < now ? 'breached' : 'on_time' };
 }

@@ -69,8 +69,8 @@ const reopened = {
 // prettier-ignore
 const steps = [
   { verb: 'submit', from: ['draft', 'returned'], to: 'pending_review', right: 'creator_or_edit', when: not(onSpot), offline: true,
-    asks: { fields: ['resolved_on_spot', 'resolution_note', 'resolved_at'], photos: { before: 1 } },
-    apart: ['resolved_on_spot', 'resolution_note', 'resolved_at'], notifies: reviewer, event: 'submitted', way: { page: 'edit' } },
+    asks: { fields: ['resolved_on_spot', 'resolution_note', 'resolved_at', 'complete_later'], unasked: ['complete_later'], photos: { before: 1 } },
+    apart: ['resolved_on_spot', 'resolution_note', 'resolved_at', 'complete_later'], notifies: reviewer, event: 'submitted', way: { page: 'edit' } },
   { verb: 'submit', key: 'on_spot', from: ['draft'], to: 'resolved', right: 'creator', when: onSpot, offline: true,
     asks: { ...resolution, fields: ['resolved_on_spot', ...resolution.fields], photos: { before: 1, after: 1 } },
     sets: { resolver: { from: 'actor' }, resolved_by: { from: 'actor' } }, notifies: reviewer, event: 'resolved', way: { page: 'edit' } },
@@ -143,6 +143,7 @@ export const issueFlow: Flow<Status, IssueAction> = {
     { offer: 'verify' },
     // somebody else's unfinished report is theirs to go on with; others may help out
     { offer: 'continue', own: true },
+    { offer: 'complete', own: true },
     { offer: 'extend' },
     { offer: 'start', in: ['approved'] },
     { offer: 'resolve', in: ['in_progress'] },

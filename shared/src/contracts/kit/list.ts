@@ -96,6 +96,8 @@ export interface ListDeclaration {
   /** Whether the server finds by words. */
   search?: boolean;
   card: Card;
+  /** Key of the text it is called by, where that is not `list.title` or its type's. */
+  title?: string;
   /** The query's `ordering` where none is chosen. */
   ordering: string;
   /** Permissions of which one lets a person begin a record here. */

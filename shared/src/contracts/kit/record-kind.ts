@@ -9,6 +9,7 @@ import type { Condition } from './condition.ts';
 import type { Flow } from './flow.ts';
 import type { SheetLines, SheetOfLine } from './lines.ts';
 import type { ListDeclaration } from './list.ts';
+import type { Sentence } from './sentence.ts';
 import type { FieldSets } from './steps.ts';
 import type { Story } from './story.ts';
 
@@ -36,6 +37,8 @@ export interface Pages {
   list: string;
   /** The list of all kinds of its family, where there is one. */
   whole?: string;
+  /** Further lists of its family that lead to its records. */
+  registers?: readonly string[];
   new?: string;
   view: string;
   edit?: string;
@@ -60,6 +63,20 @@ export interface Check {
   since?: string;
 }
 
+/** Fields that a step requires and that may come after it, where whoever takes it says so. */
+export interface Later {
+  /** The key of the step. */
+  step: string;
+  /** The name in its `data` by which it is said: true takes the record without these fields. */
+  says: string;
+  /** Of what the step requires, by path, `*` for rows. */
+  fields: readonly string[];
+  /** Fields that may be changed along with them until they are all there. */
+  along?: readonly string[];
+  /** Keys of the steps that are refused until then. */
+  before: readonly string[];
+}
+
 /** What forms, record pages and the server ask of a kind's fields; enough by itself for a form that is no whole record. */
 export interface RecordRules {
   /** The module's name, as in its `remote.json`, and the namespace of its texts. */
@@ -74,6 +91,8 @@ export interface RecordRules {
    * device wrote under an older number, by a form that did not ask, is not refused for them.
    */
   since?: Readonly<Record<string, string>>;
+  /** Of those, fields that may come later. */
+  later?: Later;
   /** Fields shown, and then required if they are at all, only where the condition holds. By path, `*` for rows. */
   show?: Readonly<Record<string, Condition>>;
   checks?: readonly Check[];
@@ -109,6 +128,8 @@ export interface RecordKind extends RecordRules {
   pages: Pages;
   flow: Flow;
   list: ListDeclaration;
+  /** What a phone asks of a new record first; without it, the same form everywhere. */
+  sentence?: Sentence;
   /** What the head of a record tells of its course. */
   story?: Story;
   /**

@@ -1,5 +1,14 @@
 import { TORTURE } from '#kit/testing/torture-kind.ts';
-import { checkAt, dependenciesOf, missingAt, requiredAt, shownAt, withoutHidden } from './rules.ts';
+import {
+  checkAt,
+  dependenciesOf,
+  laterFields,
+  missingAt,
+  requiredAt,
+  shownAt,
+  stillToCome,
+  withoutHidden,
+} from './rules.ts';
 
 const now = new Date('2026-11-22T10:00:00Z');
 const asked = (record: Record<string, unknown>, masked: string[] = []) => ({ record, masked, now });
@@ -73,4 +82,23 @@ test('a field is asked again only when what it hangs on changes', () => {
   expect(dependenciesOf(TORTURE, 'follow_up').sort()).toEqual(['broken', 'reason']);
   expect(dependenciesOf(TORTURE, 'carts.2.load')).toEqual(['carts.2.loaded']);
   expect(dependenciesOf(TORTURE, 'picture')).toEqual(['side']);
+});
+
+test('what may come later is spared where the step says so, and owed until it has come', () => {
+  const later = {
+    step: 'submit',
+    says: 'rest_later',
+    fields: ['at'],
+    along: ['story', 'carts.*.load'],
+    before: ['close'],
+  };
+  const rules = { ...TORTURE, later };
+  const lacks = (data?: object) => missingAt(rules, 'submit', { ...asked({}), ...(data && { data: { ...data } }) });
+  expect(lacks({ rest_later: true }).map(({ path }) => path)).toEqual(['title']);
+  for (const data of [undefined, {}, { rest_later: false }, { rest_later: 'true' }])
+    expect(lacks(data).map(({ path }) => path)).toEqual(['title', 'at']);
+  expect(stillToCome(rules, asked({ title: 'T' })).map(({ path }) => path)).toEqual(['at']);
+  expect(stillToCome(rules, asked({ at: '1.000' }))).toEqual([]);
+  expect(stillToCome(TORTURE, asked({}))).toEqual([]);
+  expect(laterFields(rules)).toEqual(['at', 'story', 'carts']);
 });

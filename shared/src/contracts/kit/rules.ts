@@ -100,8 +100,31 @@ export const requiredBy = (rules: Pick<RecordRules, 'required' | 'since'>, step:
   (rules.required[step] ?? []).filter((path) => isAsked(rules.since?.[path], contract));
 
 /** `required` for each field that is empty and without which the step may not be taken. */
-export const missingAt = (rules: RecordRules, step: string, facts: Facts): FieldError[] =>
-  missingAmong(rules, requiredBy(rules, step, facts.contract), facts);
+export const missingAt = (rules: RecordRules, step: string, facts: Facts): FieldError[] => {
+  const { later } = rules;
+  const spared = later?.step === step && facts.data?.[later.says] === true ? later.fields : [];
+  return missingAmong(
+    rules,
+    requiredBy(rules, step, facts.contract).filter((path) => !spared.includes(path)),
+    facts,
+  );
+};
+
+/** `required` for each field that may come after its step and has not come: what some further steps are refused for. */
+export const stillToCome = (rules: RecordRules, facts: Facts): FieldError[] => {
+  const { step = '', fields = [] } = rules.later ?? {};
+  const asked = requiredBy(rules, step, facts.contract);
+  return missingAmong(
+    rules,
+    fields.filter((path) => asked.includes(path)),
+    facts,
+  );
+};
+
+/** Fields that may be changed while some of them are still to come. */
+export const laterFields = ({ later }: Pick<RecordRules, 'later'>): string[] => [
+  ...new Set([...(later?.fields ?? []), ...(later?.along ?? [])].map((path) => path.split('.')[0] ?? '')),
+];
 
 /** What a step sends: hidden fields as null, which is what rules, sums and the server count with. */
 export function withoutHidden(rules: RecordRules, facts: Facts): Record<string, unknown> {
@@ -125,6 +148,16 @@ export function withoutHidden(rules: RecordRules, facts: Facts): Record<string, 
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }
 
+/** All checks over several fields, whatever step asks them. */
+export const checksOf = (
+  rules: RecordRules,
+  facts: Facts,
+  codeOf: (lookupId: number) => string | undefined = () => undefined,
+): FieldError[] => {
+  const present = withoutHidden(rules, facts);
+  return (rules.checks ?? []).flatMap(({ check }) => check(present, codeOf));
+};
+
 /** Everything that keeps a step from being taken: what is missing, and the checks over several fields. */
 export function checkAt(
   rules: RecordRules,
@@ -132,7 +165,17 @@ export function checkAt(
   facts: Facts,
   codeOf: (lookupId: number) => string | undefined = () => undefined,
 ): FieldError[] {
-  const present = withoutHidden(rules, facts);
+  return [...missingAt(rules, step, facts), ...faultsAt(rules, step, facts, codeOf)];
+}
+
+/** What rules over several fields find as a step is taken; of a step that asks for its own fields, beside what it misses. */
+export function faultsAt(
+  rules: RecordRules,
+  step: string,
+  facts: Facts,
+  codeOf: (lookupId: number) => string | undefined = () => undefined,
+): FieldError[] {
   const asked = (rules.checks ?? []).filter(({ on, since }) => on.includes(step) && isAsked(since, facts.contract));
-  return [...missingAt(rules, step, facts), ...asked.flatMap(({ check }) => check(present, codeOf))];
+  const present = asked.length > 0 ? withoutHidden(rules, facts) : {};
+  return asked.flatMap(({ check }) => check(present, codeOf));
 }

@@ -40,6 +40,9 @@ export interface Acted {
   number: string | null;
 }
 
+/** Sends a step that was ready before; throws what the server says. `leaving`: the page goes with it. */
+export type SendLater = (leaving: boolean) => Promise<void>;
+
 /** What a step needs to know of its record. */
 export type Acting = Pick<FlowRecord, 'id' | 'version' | 'number' | 'status'> & Readonly<Record<string, unknown>>;
 
@@ -113,5 +116,20 @@ export function useAct(record: Acting) {
       setBusy(false);
     }
   };
-  return { act, busy, failure, setFailure };
+  /** Looks now whether a step lacks something, and hands back what sends it to the server later; null where it does. */
+  const later = async (move: Move): Promise<SendLater | null> => {
+    setFailure(null);
+    const lacking = (await missing?.(record, move)) ?? [];
+    if (lacking.length > 0) {
+      setFailure(failed('fields', lacking));
+      return null;
+    }
+    const body = stepBody({ ...move, lines: await linesSeen?.(record, move.action) }, record);
+    const idempotencyKey = newKey();
+    return async (leaving) => {
+      const answer = await postStep(kind, record.id, body, { idempotencyKey, keepalive: leaving });
+      recordChanged(kind, answer);
+    };
+  };
+  return { act, later, busy, failure, setFailure };
 }

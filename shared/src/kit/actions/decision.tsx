@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useController } from '#forms.ts';
-import { wayPage, type Step } from '#contracts/kit/flow.ts';
+import { stepKey, wayPage, type Step } from '#contracts/kit/flow.ts';
 import { formatDateTime } from '#lib/format/date.ts';
 import { useLocation, useNavigate } from '#router.ts';
 import { Button } from '#ui/button.tsx';
@@ -20,6 +20,7 @@ import { InBar } from './bar-place.tsx';
 import { Notice } from '../page/page-parts.tsx';
 import type { FlowRecord, RecordImage } from '../record/record.model.ts';
 import { usePageKind } from '../record/screens.tsx';
+import { owedBy } from '../record/to-complete.tsx';
 import { useLeave } from '../requests/use-leave.ts';
 import { ScopeProvider, scopeOf } from '../scope.tsx';
 import { useKitTexts } from '../texts.tsx';
@@ -29,7 +30,10 @@ import { stepPage } from '../record/pages.ts';
 import { DecidedAlready } from './decided-already.tsx';
 import { useLetterHints, useLetterKeys } from './letter-keys.ts';
 import { proposedFor, rememberChosen } from './proposed.ts';
+import type { FormValues } from '../kind.tsx';
+import { valuesTakenBack } from './held-step.ts';
 import { useLikely } from './use-likely.ts';
+import { useHold } from './use-hold.ts';
 import { useStep } from './use-step.ts';
 import styles from './actions.module.css';
 
@@ -46,10 +50,12 @@ interface WayProps {
   step: Step;
   author: unknown;
   busy: boolean;
+  /** The record is not whole enough for it. */
+  closed: boolean;
   onTake: () => void;
 }
 
-function Way({ page, step, author, busy, onTake }: WayProps) {
+function Way({ page, step, author, busy, closed, onTake }: WayProps) {
   const t = useKitTexts();
   const blocked = useNeedsConnection(step.verb, author);
   const isNarrow = useIsPhone();
@@ -62,7 +68,7 @@ function Way({ page, step, author, busy, onTake }: WayProps) {
       // three of them beside each other under the thumb leave room for words alone
       icon={isNarrow ? undefined : icon}
       busy={busy}
-      disabled={blocked}
+      disabled={blocked || closed}
       aria-keyshortcuts={letters ? step.letter : undefined}
       onClick={onTake}
     >
@@ -115,8 +121,12 @@ export function Decision({ page, record, steps, images }: Props) {
   if (!lead) throw new Error('nothing to decide');
   const leading = lead.verb;
   const inSight = steps.flatMap(({ asks }) => asks?.inSight ?? []);
-  const [proposed] = useState(() => proposedFor(page, inSight, record));
+  const [proposed] = useState(() => ({
+    ...proposedFor(page, inSight, record),
+    ...(valuesTakenBack(record.id) as FormValues | undefined),
+  }));
   const taking = useStep({ record, step: lead, others, images, proposed, draftKey: null });
+  const hold = useHold(page, record);
   const [tries, setTries] = useState(0);
   const blocked = useNeedsConnection(leading, record.created_by);
   const { fields, errors } = taking;
@@ -143,10 +153,19 @@ export function Decision({ page, record, steps, images }: Props) {
       ? t(`${page}.limit`, { at: formatDateTime(limit) })
       : t(`${page}.noLimit`, { defaultValue: '' });
   };
+  const isOwed = (step: Step) => owedBy(record).length > 0 && kind.later?.before.includes(stepKey(step)) === true;
   const take = async (step: Step) => {
+    const values = taking.methods.getValues();
+    const remember = () => step.asks?.inSight && rememberChosen(page, inSight, record, values);
+    if (hold) {
+      const send = await taking.sendLater(step);
+      if (!send) return setTries((count) => count + 1);
+      remember();
+      return hold(step.verb, structuredClone(values), send);
+    }
     const acted = await taking.send(step);
     if (!acted) return setTries((count) => count + 1);
-    if (step.asks?.inSight) rememberChosen(page, inSight, record, taking.methods.getValues());
+    remember();
     await leave({ state: acted.state, id: record.id, path: acted.settle, decided: page }, `done.${step.verb}`);
   };
   const goTo = (by: 1 | -1) => {
@@ -156,7 +175,9 @@ export function Decision({ page, record, steps, images }: Props) {
   };
   useLetterKeys({
     ...Object.fromEntries(
-      steps.flatMap((step) => (step.letter && !blocked && !taking.busy ? [[step.letter, () => void take(step)]] : [])),
+      steps.flatMap((step) =>
+        step.letter && !blocked && !taking.busy && !isOwed(step) ? [[step.letter, () => void take(step)]] : [],
+      ),
     ),
     j: goTo(1),
     k: goTo(-1),
@@ -193,6 +214,7 @@ export function Decision({ page, record, steps, images }: Props) {
                   step={step}
                   author={record.created_by}
                   busy={taking.busy}
+                  closed={isOwed(step)}
                   onTake={() => void take(step)}
                 />
               ))}

@@ -1,11 +1,12 @@
 /** The records of the list somebody came from that wait for the same as theirs. */
+import { isAway } from '../list/held-row.ts';
 import { dropRow, lastRows, type Place, type Row } from '../list/last-list.ts';
 
 /** The rows of the list a record was opened from that stand as it stands there, itself among them; none where it was opened from no list. */
 export function queueInList(kind: Place, search: string, id: string): readonly Row[] {
   const rows = lastRows(kind, search);
   const decided = rows.find((row) => row.id === id);
-  return decided ? rows.filter((row) => row['status'] === decided['status']) : [];
+  return decided ? rows.filter((row) => row['status'] === decided['status'] && (row.id === id || !isAway(row.id))) : [];
 }
 
 /** The row so many places on in that queue, after its last the first; undefined where there is no other. */

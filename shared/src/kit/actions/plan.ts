@@ -17,6 +17,8 @@ interface Offered {
 }
 
 const FORM = 'edit';
+/** Handed in without all of it: what may come later is filled in by its form. */
+const COMPLETES = 'to_complete';
 /** Where buttons that the flow's order does not name stand. */
 const REST = '*';
 
@@ -31,12 +33,13 @@ function offerOf(flow: Flow, step: Step): Offer | undefined {
 
 /** Whether a reader may open a record's own form: what it sends goes by the author's grant, which changes no draft of another. */
 export const mayOpenForm = (flow: Flow, { status, can_edit }: Offered, own: boolean): boolean =>
-  can_edit === 'all' && (own || !isDraft(flow, status));
+  can_edit === COMPLETES || (can_edit === 'all' && (own || !isDraft(flow, status)));
 
 /** The record's own form: gone on with where it can be handed in from there, else just changed. */
 function formOffer(flow: Flow, record: Offered, own: boolean): Offer[] {
   if (!mayOpenForm(flow, record, own)) return [];
   const verb = formVerbs(flow).find((each) => record.allowed_actions.includes(each));
+  if (record.can_edit === COMPLETES) return [{ key: 'complete', verb: FORM, way: { page: FORM } }];
   return [{ key: verb ? 'continue' : 'edit', verb: verb ?? FORM, way: { page: FORM } }];
 }
 

@@ -20,6 +20,7 @@ import { queueInList } from './list-queue.ts';
 import { unsentPage, viewPage } from '../record/pages.ts';
 import { RecordDetails } from '../record/record-details.tsx';
 import { QueueContext } from '../record/record-strip.tsx';
+import { ToComplete } from '../record/to-complete.tsx';
 import { RecordTop } from '../record/record-top.tsx';
 import type { FlowRecord, RecordImage } from '../record/record.model.ts';
 import { usePageKind, useScreens } from '../record/screens.tsx';
@@ -126,6 +127,7 @@ export function StepPage({ page, ...loaded }: Props) {
     <QueueContext value={queue}>
       <RecordTop record={record} />
       <LastReason history={record.history} />
+      <ToComplete record={record} />
     </QueueContext>
   );
   return (

@@ -2,11 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { latestNow } from '#api-client/latest-now.ts';
 import type { FieldError } from '#contracts/field-codes.ts';
 import type { Fields } from '#contracts/kit/field.ts';
-import type { Step } from '#contracts/kit/flow.ts';
+import { stepKey, type Step } from '#contracts/kit/flow.ts';
+import { faultsAt } from '#contracts/kit/rules.ts';
 import { takesPhotos } from '#contracts/kit/steps.ts';
 import { useForm } from '#forms.ts';
 import { readDraft } from '#offline/outbox/drafts.ts';
-import { useAct, type Acted } from '../act/use-act.tsx';
+import { useAct, type Acted, type Move, type SendLater } from '../act/use-act.tsx';
 import { useOwnAddress } from '../drafts/own-address.ts';
 import { useKeeping } from '../drafts/use-keeping.tsx';
 import { inOrder } from '../form/form-check.ts';
@@ -51,7 +52,7 @@ const counted = ({ asks }: Step, images: readonly RecordImage[], photos: readonl
 /** A step while it is filled in: what its row of the flow asks for, kept, checked and taken. */
 export function useStep({ record, step, others = NO_STEPS, images, proposed, draftKey }: Asked) {
   const kind = usePageKind();
-  const { act, busy, failure } = useAct(record);
+  const { act, later, busy, failure } = useAct(record);
   // as the form was opened: what others change meanwhile is told when it is sent
   const [opened] = useState(() => {
     // of a field that several rows ask for, the first says how the form begins
@@ -61,7 +62,7 @@ export function useStep({ record, step, others = NO_STEPS, images, proposed, dra
     return { record, fields, values };
   });
   const { fields } = opened;
-  const methods = useForm<FormValues>({ defaultValues: { ...opened.values, ...proposed, comment: '' } });
+  const methods = useForm<FormValues>({ defaultValues: { ...opened.values, comment: '', ...proposed } });
   const [photos, setPhotos] = useState<LocalPhoto[]>([]);
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const shot = useRef<LocalPhoto[]>([]);
@@ -106,7 +107,8 @@ export function useStep({ record, step, others = NO_STEPS, images, proposed, dra
     void keeping.keepNow();
   };
 
-  const send = async (taken: Step = step): Promise<Acted | null> => {
+  /** The step as it is filled in, where nothing is wrong with it. */
+  const check = async (taken: Step): Promise<Move | null> => {
     const values = methods.getValues();
     const { data, seen } = stepInputOf(kind, taken, opened.record, values, opened.values);
     const comment = String(values['comment'] ?? '').trim();
@@ -114,24 +116,45 @@ export function useStep({ record, step, others = NO_STEPS, images, proposed, dra
     const { sets = {}, withoutPhotos = [] } = kind;
     const filled = { data, comment, photos: counted(taken, images, photos), sets, withoutPhotos };
     // photos first, as the form has them
-    const found = inOrder(['photos'], [...checkForms(kind, data), ...checkStep(taken, opened.record, filled, at)]);
+    const found = inOrder(
+      ['photos'],
+      [
+        ...checkForms(kind, data),
+        ...checkStep(taken, opened.record, filled, at),
+        ...faultsAt(kind, stepKey(taken), {
+          record: { ...opened.record, ...data },
+          masked: opened.record.masked,
+          now: at,
+        }),
+      ],
+    );
     setErrors(found);
     if (found.length > 0) return null;
     const files = [...photos, ...(await filesOf(values, fields))];
-    if (key !== '') keeping.handOver();
-    const acted = await act({
+    return {
       action: taken.verb,
       comment: comment || undefined,
       data: { ...data, ...(files.length > 0 && takesPhotos(taken) && { photos: files.map(announce) }) },
       ...(seen && { seen, version: opened.record.version }),
       photos: files,
       ...(key !== '' && { draftKey: key }),
-    });
+    };
+  };
+  const send = async (taken: Step = step): Promise<Acted | null> => {
+    const move = await check(taken);
+    if (!move) return null;
+    if (key !== '') keeping.handOver();
+    const acted = await act(move);
     if (key === '') return acted;
     if (acted) keeping.forget();
     // a refused try took the rows out again
     else keeping.takeBack();
     return acted;
+  };
+  /** What sends the step some time later; null where something is wrong with it. */
+  const sendLater = async (taken: Step): Promise<SendLater | null> => {
+    const move = await check(taken);
+    return move && later(move);
   };
   const refused = failure?.kind === 'fields' ? failure.errors : [];
   return {
@@ -146,6 +169,7 @@ export function useStep({ record, step, others = NO_STEPS, images, proposed, dra
     busy,
     changePhotos,
     send,
+    sendLater,
     there: (stage: string) => ofStage(images, stage),
     /** A step that says only what was changed says nothing yet. */
     isIdle: step.empties === true && !methods.formState.isDirty,

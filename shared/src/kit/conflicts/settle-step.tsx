@@ -26,7 +26,7 @@ import styles from './settle.module.css';
 /** Whether the server would still take the row as the record stands now. */
 export function isStillPossible(row: Pick<OutboxRow, 'verb' | 'failure'>): boolean {
   const current = row.failure?.current as Partial<FlowRecord> | undefined;
-  if (row.verb === 'edit') return current?.can_edit === 'all';
+  if (row.verb === 'edit') return current?.can_edit === 'all' || current?.can_edit === 'to_complete';
   return current?.allowed_actions?.includes(row.verb) ?? false;
 }
 

@@ -11,8 +11,8 @@ function goTo(path: string): void {
     const name = CSS.escape(parts.slice(0, length).join('.'));
     const found = document.querySelector<HTMLElement>(`[name="${name}"], [data-path="${name}"]`);
     if (!found) continue;
-    const section = found.closest('details');
-    if (section) section.open = true;
+    for (let fold = found.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null)
+      fold.open = true;
     found.focus();
     found.scrollIntoView({ block: 'center' });
     return;

@@ -7,6 +7,7 @@ import { KINDS } from '../kinds.tsx';
 import { lastName, useFieldLabel } from '../labels.tsx';
 import { useScope } from '../scope.tsx';
 import { useKitTexts } from '../texts.tsx';
+import { useElsewhere } from './elsewhere.ts';
 import { useFieldError } from './form-errors.tsx';
 import { RowsControl } from './rows-control.tsx';
 import { useShown } from './shown.tsx';
@@ -62,6 +63,8 @@ export const FieldControl = memo(function FieldControl({ path, required, hint }:
   const label = useFieldLabel();
   const t = useKitTexts();
   const now = useShown(path);
+  const isElsewhere = useElsewhere();
+  if (isElsewhere(path)) return null;
   if (!field || field.kind === 'row_id' || now.shown === false) return null;
   if (masked.includes(declaredPath(path)))
     return (

@@ -5,7 +5,7 @@ import { draftOf } from '#contracts/fields.ts';
 import type { FieldError } from '#contracts/field-codes.ts';
 import type { Fields } from '#contracts/kit/field.ts';
 import { stepKey, type Step } from '#contracts/kit/flow.ts';
-import { ALWAYS, checkAt } from '#contracts/kit/rules.ts';
+import { ALWAYS, checkAt, checksOf } from '#contracts/kit/rules.ts';
 import type { LookupRecord } from '#contracts/lookups.ts';
 import { toFieldErrors } from '#contracts/problem.ts';
 import { queryClient } from '#query.ts';
@@ -62,11 +62,23 @@ interface Checked {
   data: Wire;
   /** Stages of photos there are and that will come. */
   stages: readonly string[];
+  /** It completes a report under review: the rules over several fields hold for it as they did for the report. */
+  completes?: boolean;
   check?: FormSlots['check'];
 }
 
 /** First the nearest to the top of the form. */
-export function checkForm({ kind, fields, masked, wire, step, data, stages, check }: Checked): FieldError[] {
+export function checkForm({
+  kind,
+  fields,
+  masked,
+  wire,
+  step,
+  data,
+  stages,
+  completes = false,
+  check,
+}: Checked): FieldError[] {
   const now = new Date(latestNow());
   const shape = shapeOf(kind.fields).safeParse(wire, { reportInput: true });
   const wrong = shape.success ? [] : toFieldErrors(shape.error);
@@ -86,7 +98,7 @@ export function checkForm({ kind, fields, masked, wire, step, data, stages, chec
           now,
         ),
       ]
-    : lacking;
+    : [...lacking, ...(completes ? checksOf(kind, facts, codeIn(fields)) : [])];
   const form: CheckedForm = { wire, step: step && stepKey(step), data, now };
   // as the form asks: photos, then the sections of the declaration, then the rest
   const all = inOrder(['photos', ...kind.sections.flatMap((section) => section.fields)], [...wrong, ...missing]);

@@ -5,6 +5,7 @@ import { isEmpty } from '#contracts/kit/steps.ts';
 import { useFormContext } from '#forms.ts';
 import { useScope } from '../scope.tsx';
 import { useKitTexts } from '../texts.tsx';
+import { useElsewhere } from './elsewhere.ts';
 import { FieldControl } from './field-control.tsx';
 import { FormSection } from './form-section.tsx';
 import { useInlineForm } from './inline-form.ts';
@@ -20,7 +21,7 @@ export const FieldGrid = ({ names }: { names: readonly string[] }) => (
   </div>
 );
 
-const DeclaredSection = memo(function DeclaredSection({ section }: { section: Section }) {
+const DeclaredSection = memo(function DeclaredSection({ section, unfolded }: { section: Section; unfolded: boolean }) {
   const t = useKitTexts();
   const { rules, fields, step } = useScope();
   const { getValues } = useFormContext();
@@ -33,9 +34,10 @@ const DeclaredSection = memo(function DeclaredSection({ section }: { section: Se
   const [open] = useState(
     () =>
       section.folded !== true &&
-      (inline !== null || must.some((name) => always.includes(name) || isEmpty(getValues(name)))),
+      (unfolded || inline !== null || must.some((name) => always.includes(name) || isEmpty(getValues(name)))),
   );
-  if (!useSectionShown(section.key)) return null;
+  const isElsewhere = useElsewhere();
+  if (!useSectionShown(section.key) || names.every(isElsewhere)) return null;
   return (
     <FormSection
       title={t(`section.${section.key}`)}
@@ -51,14 +53,22 @@ const DeclaredSection = memo(function DeclaredSection({ section }: { section: Se
 interface Props {
   /** Stands in place of a section, by its key; null leaves it out. */
   slots?: Readonly<Record<string, ReactNode>>;
+  /** Only those of which this holds, by their key. */
+  only?: (key: string) => boolean;
+  /** What holds them folds already: they stand open in it. */
+  unfolded?: boolean;
 }
 
+const all = () => true;
+
 /** The sections of the declaration around. One stands open where something must still be said in it, or is never lacking. */
-export function FormSections({ slots = {} }: Props) {
+export function FormSections({ slots = {}, only = all, unfolded = false }: Props) {
   const { rules } = useScope();
-  return rules.sections.map((section) => (
-    <Fragment key={section.key}>
-      {section.key in slots ? slots[section.key] : <DeclaredSection section={section} />}
-    </Fragment>
-  ));
+  return rules.sections
+    .filter(({ key }) => only(key))
+    .map((section) => (
+      <Fragment key={section.key}>
+        {section.key in slots ? slots[section.key] : <DeclaredSection section={section} unfolded={unfolded} />}
+      </Fragment>
+    ));
 }

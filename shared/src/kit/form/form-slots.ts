@@ -43,6 +43,8 @@ export interface FormSlots {
   useStart?: () => FormStart;
   /** In place of a section, by its key; null leaves it out. They read and change the form around (`useRecordForm`). */
   sections?: Readonly<Record<string, ComponentType | null>>;
+  /** Controls of words of the kind's sentence, by their key, in place of those of their fields. */
+  words?: Readonly<Record<string, ComponentType>>;
   /** Below the sections. */
   More?: ComponentType;
   /** What goes in place of what was left empty; a hook, because it is text. */

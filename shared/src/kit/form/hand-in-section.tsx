@@ -34,7 +34,15 @@ function Deciding({ name }: { name: string }) {
   );
 }
 
-function StagePicker({ stage, error }: { stage: string; error?: string | undefined }) {
+interface StageProps {
+  stage: string;
+  error?: string | undefined;
+  /** As wide as the form, with the last photo as large as it. */
+  whole?: boolean;
+}
+
+/** Takes the photos of one stage into the form around. */
+export function StagePicker({ stage, error, whole = false }: StageProps) {
   const t = useKitTexts();
   const [first] = Object.keys(usePageKind().photos ?? {});
   const { photos, changePhotos, stages } = useRecordForm();
@@ -51,6 +59,7 @@ function StagePicker({ stage, error }: { stage: string; error?: string | undefin
         there={there}
         error={error}
         prominent={stage === first}
+        whole={whole}
       />
     </>
   );
@@ -70,14 +79,12 @@ export function useTaken(): { step: Step | null; deciding: string[]; asked: stri
   return { step, ...stepFieldsShown(handIn, step ?? undefined, entered) };
 }
 
-/** Photos of the record, and what the step it is handed in by asks for: first, because it is what a crew has at hand. */
-export function HandInSection() {
-  const t = useKitTexts();
+/** What the step that the form takes asks beside the fields: photos by stage, what decides which step it is, its own fields. */
+export function useHandIn() {
   const kind = usePageKind();
-  const { withoutPhotos = [], photos = {}, flow } = kind;
+  const { photos = {}, flow } = kind;
   const { handIn } = useRecordForm();
   const { getValues, setValue } = useFormContext<FormValues>();
-  const error = useFieldError('photos');
   const { step, deciding, asked } = useTaken();
   const key = step && stepKey(step);
   useEffect(() => {
@@ -91,18 +98,19 @@ export function HandInSection() {
   const first = Object.keys(handIn?.rows[0]?.asks?.photos ?? {});
   const usual = first.length > 0 ? first : Object.keys(photos).slice(0, 1);
   const further = Object.keys(step?.asks?.photos ?? {}).filter((stage) => !usual.includes(stage));
-  const known = usual.filter((stage) => stage in photos);
-  if (known.length + deciding.length + asked.length === 0) return null;
-  const must = step?.asks?.required ?? [];
+  return {
+    known: usual.filter((stage) => stage in photos),
+    further,
+    deciding,
+    asked,
+    must: step?.asks?.required ?? [],
+  };
+}
+
+/** What decides which step is taken, and what that one asks besides: further photos, its own fields. */
+export function HandInDecided({ deciding, further, asked, must }: Omit<ReturnType<typeof useHandIn>, 'known'>) {
   return (
-    <FormSection
-      title={t('section.photos')}
-      names={['photos', ...deciding, ...asked]}
-      {...(withoutPhotos.length > 0 && asked.length === 0 && { summary: t('form.optional') })}
-    >
-      {known.map((stage, at) => (
-        <StagePicker key={stage} stage={stage} error={at === 0 ? error : undefined} />
-      ))}
+    <>
       {deciding.map((name) => (
         <Deciding key={name} name={name} />
       ))}
@@ -112,6 +120,28 @@ export function HandInSection() {
       {asked.map((name) => (
         <FieldControl key={name} path={name} required={must.includes(name)} />
       ))}
+    </>
+  );
+}
+
+/** Photos of the record, and what the step it is handed in by asks for: first, because it is what a crew has at hand. */
+export function HandInSection() {
+  const t = useKitTexts();
+  const { withoutPhotos = [] } = usePageKind();
+  const error = useFieldError('photos');
+  const { known, ...decided } = useHandIn();
+  const { deciding, asked } = decided;
+  if (known.length + deciding.length + asked.length === 0) return null;
+  return (
+    <FormSection
+      title={t('section.photos')}
+      names={['photos', ...deciding, ...asked]}
+      {...(withoutPhotos.length > 0 && asked.length === 0 && { summary: t('form.optional') })}
+    >
+      {known.map((stage, at) => (
+        <StagePicker key={stage} stage={stage} error={at === 0 ? error : undefined} />
+      ))}
+      <HandInDecided {...decided} />
     </FormSection>
   );
 }

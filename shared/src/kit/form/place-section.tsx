@@ -7,6 +7,7 @@ import { ChoiceChips } from '#ui/choice-chips.tsx';
 import { Field } from '#ui/field.tsx';
 import { useScope } from '../scope.tsx';
 import { useKitTexts } from '../texts.tsx';
+import { useElsewhere } from './elsewhere.ts';
 import { FieldControl } from './field-control.tsx';
 import { useFieldError } from './form-errors.tsx';
 import { FormSection } from './form-section.tsx';
@@ -29,6 +30,7 @@ interface Props {
 
 function usePackage({ packages, onPackage }: Props) {
   const { setValue, getValues } = useFormContext();
+  const typed = useWatch({ name: 'chainage_from' }) as string;
   const { field } = useController({ name: 'package' });
   const byId = (id: string) => packages.find((each) => String(each.id) === id);
   const choose = (id: string) => {
@@ -46,7 +48,48 @@ function usePackage({ packages, onPackage }: Props) {
     const [only] = holding;
     if (only && !holding.some((each) => String(each.id) === getValues('package'))) choose(String(only.id));
   };
-  return { choose, follow };
+  const followTyped = () => {
+    const wire = parseChainage(typed);
+    if (wire) follow(kmToMetres(wire));
+  };
+  return { choose, follow, followTyped };
+}
+
+function PackageChips({ packages, onChoose }: { packages: readonly Package[]; onChoose: (id: string) => void }) {
+  const t = useKitTexts();
+  const error = useFieldError('package');
+  const chosen = useWatch({ name: 'package' }) as string;
+  return (
+    <Field label={t('records:field.package')} error={error} required group>
+      <ChoiceChips
+        name="package"
+        options={packages.map(({ id, code, chainage_from, chainage_to }) => ({
+          value: String(id),
+          label: `${code} · ${formatChainage(chainage_from)}–${formatChainage(chainage_to)}`,
+        }))}
+        value={chosen}
+        onChange={onChoose}
+      />
+    </Field>
+  );
+}
+
+/** Where a record begins, as a word of a phone's sentence: what GPS says, the chainage, and the package where several may be. */
+export function PlaceWord(props: Props) {
+  const { packages } = props;
+  const { record } = useRecordForm();
+  const { setValue } = useFormContext();
+  const { choose, follow, followTyped } = usePackage(props);
+  const error = useFieldError('package');
+  return (
+    <>
+      <PlaceFromPhone onFound={follow} isNew={record === null} />
+      <div onBlur={followTyped} onInput={() => setValue('location_source', 'manual')}>
+        <FieldControl path="chainage_from" />
+      </div>
+      {(packages.length > 1 || error) && <PackageChips packages={packages} onChoose={choose} />}
+    </>
+  );
 }
 
 /** Where a record is: the phone proposes the chainage, the package follows. In place of the section `where` of a kind. */
@@ -56,37 +99,19 @@ export function PlaceFields(props: Props) {
   const { rules } = useScope();
   const { record } = useRecordForm();
   const { setValue } = useFormContext();
-  const { choose, follow } = usePackage(props);
-  const chosen = useWatch({ name: 'package' }) as string;
-  const typed = useWatch({ name: 'chainage_from' }) as string;
-  const error = useFieldError('package');
+  const isElsewhere = useElsewhere();
+  const { choose, follow, followTyped } = usePackage(props);
   const { fields: names = [] } = rules.sections.find(({ key }) => key === SECTION) ?? {};
+  if (names.every(isElsewhere)) return null;
   return (
     <FormSection title={t(`section.${SECTION}`)} names={names}>
-      <PlaceFromPhone onFound={follow} isNew={record === null} />
-      <div
-        className={styles['pair']}
-        onBlur={() => {
-          const wire = parseChainage(typed);
-          if (wire) follow(kmToMetres(wire));
-        }}
-        onInput={() => setValue('location_source', 'manual')}
-      >
+      {!isElsewhere('chainage_from') && <PlaceFromPhone onFound={follow} isNew={record === null} />}
+      <div className={styles['pair']} onBlur={followTyped} onInput={() => setValue('location_source', 'manual')}>
         <FieldControl path="chainage_from" />
         <FieldControl path="chainage_to" />
       </div>
       <FieldControl path="direction" />
-      <Field label={t('records:field.package')} error={error} required group>
-        <ChoiceChips
-          name="package"
-          options={packages.map(({ id, code, chainage_from, chainage_to }) => ({
-            value: String(id),
-            label: `${code} · ${formatChainage(chainage_from)}–${formatChainage(chainage_to)}`,
-          }))}
-          value={chosen}
-          onChange={choose}
-        />
-      </Field>
+      {!isElsewhere('package') && <PackageChips packages={packages} onChoose={choose} />}
       {names
         .filter((name) => !FIRST.includes(name) && !BY_PHONE.includes(name))
         .map((name) => (

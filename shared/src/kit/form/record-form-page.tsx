@@ -30,6 +30,8 @@ import { useDenied } from '../record/use-denied.tsx';
 import type { LoadedRecord } from '../record/with-record.tsx';
 import { useKitTexts } from '../texts.tsx';
 import { FoundDraft } from './found-draft.tsx';
+import type { BegunFrom } from '../begin/begun-from.ts';
+import { useBegun } from '../begin/use-begun.ts';
 import { useInlineForm } from './inline-form.ts';
 import { NOTHING_ARRIVED, restoreDraft, toDraft, type FormDraft } from './form-draft.ts';
 import type { FormStart } from './form-slots.ts';
@@ -54,9 +56,21 @@ interface Ready extends Props {
   stored: unknown;
   draftKey: string;
   handed: readonly LocalPhoto[];
+  origin: BegunFrom | null;
 }
 
-function ReadyForm({ record, stages, queued = [], photos = [], fix = null, values, stored, draftKey, handed }: Ready) {
+function ReadyForm({
+  record,
+  stages,
+  queued = [],
+  photos = [],
+  fix = null,
+  values,
+  stored,
+  draftKey,
+  handed,
+  origin,
+}: Ready) {
   const kind = usePageKind();
   const { form: { upgrade } = {} } = useScreens();
   const { masked = NONE } = record ?? {};
@@ -90,7 +104,8 @@ function ReadyForm({ record, stages, queued = [], photos = [], fix = null, value
   if (!chosen && found)
     return <FoundDraft found={found} record={record} onGoOn={() => setChosen(found)} onDrop={startNew} />;
   const opened = { draft: chosen ?? fresh, draftKey, fields, masked, record, stages, queued, fix, handed };
-  return <RecordForm {...opened} />;
+  // a draft that was found is of something else
+  return <RecordForm {...opened} origin={opened.draft === fresh ? origin : null} />;
 }
 
 /** A new line is a draft of its sheet: half filled in on one, it is not offered on another. */
@@ -103,7 +118,14 @@ function FormBody(props: Props) {
   const t = useKitTexts();
   const kind = usePageKind();
   const { form: { useStart = useEmptyStart } = {} } = useScreens();
-  const { values, isError, retry } = useStart();
+  const { values: start, isError: isStartless, retry: startAgain } = useStart();
+  const { begun: origin, values: taken, isError: isLost, retry: askAgain } = useBegun(record === null);
+  const values = start && taken && { ...start, ...taken };
+  const isError = isStartless || isLost;
+  const retry = () => {
+    if (isStartless) startAgain();
+    if (isLost) askAgain();
+  };
   const online = useConnectivity((connectivity) => connectivity.online);
   const name = kindName(kind);
   const draftKey = record ? `${kind.entity}/${record.id}` : `${kind.entity}/new/${begun(kind, values) ?? name}`;
@@ -121,7 +143,14 @@ function FormBody(props: Props) {
       {!isError && (!values || !stored || !handed) && <Skeleton lines={4} tall />}
       {values && stored && handed && (
         <Settling>
-          <ReadyForm {...props} values={values} stored={stored.draft} draftKey={draftKey} handed={handed} />
+          <ReadyForm
+            {...props}
+            values={values}
+            stored={stored.draft}
+            draftKey={draftKey}
+            handed={handed}
+            origin={origin}
+          />
         </Settling>
       )}
     </>
@@ -177,7 +206,7 @@ export function EditRecord({ record, server, rows, fix }: LoadedRecord & { fix?:
   const rights = kind.flow.steps.filter(({ verb }) => verbs.includes(verb)).map(({ right }) => right);
   const { can_edit: editable, created_by: author, status } = opened.record;
   const isOthers = author !== memberId && isDraft(kind.flow, status);
-  const closed = editable !== 'all' && !fix;
+  const closed = editable !== 'all' && editable !== 'to_complete' && !fix;
   if (closed && denied(['edit', ...rights])) return <PermissionDenied />;
   if (closed || (isOthers && !fix))
     return (

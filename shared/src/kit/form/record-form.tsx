@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { stepKey } from '#contracts/kit/flow.ts';
+import { laterFields } from '#contracts/kit/rules.ts';
 import { useNavigate } from '#router.ts';
 import { Button } from '#ui/button.tsx';
 import { Save, Send } from '#ui/icons.tsx';
@@ -9,18 +10,26 @@ import { allFields } from '../actions/step-values.ts';
 import page from '../page/page.module.css';
 import { unsentPage, viewPage } from '../record/pages.ts';
 import { LastReason } from '../record/last-reason.tsx';
+import { ToComplete } from '../record/to-complete.tsx';
 import type { HistoryLine } from '../record/record.model.ts';
 import { usePageKind, useScreens } from '../record/screens.tsx';
+import type { BegunFrom } from '../begin/begun-from.ts';
+import { linkOrigin } from '../begin/link-origin.ts';
 import { useLeave } from '../requests/use-leave.ts';
 import { ScopeProvider, scopeOf } from '../scope.tsx';
 import type { Similar } from '../similar/find-similar.ts';
 import { SimilarSheet } from '../similar/similar-sheet.tsx';
 import { useKitTexts } from '../texts.tsx';
+import { ElsewhereContext } from './elsewhere.ts';
 import { FormFrame } from './form-frame.tsx';
 import { FormSections } from './form-sections.tsx';
 import { HandInSection, useTaken } from './hand-in-section.tsx';
 import { useInlineForm } from './inline-form.ts';
 import { LeaveGuard } from './leave-guard.tsx';
+import { useComesLater } from './sentence/left-to-say.ts';
+import { SentenceForm } from './sentence/sentence-form.tsx';
+import { Stops } from './sentence/stops.tsx';
+import { useBeginsWithSentence } from './sentence/use-sentence.ts';
 import { RecordFormContext, useOpenForm, useRecordForm, type OpenedForm } from './use-record-form.ts';
 
 /** The buttons under the thumb: keep it, or hand it in by the step that is taken now. */
@@ -29,6 +38,7 @@ function Bar({ onKeep }: { onKeep: () => void }) {
   const kind = usePageKind();
   const { record, submitted, handIn, busy } = useRecordForm();
   const { step } = useTaken();
+  const comesLater = useComesLater();
   const isDraft = record === null || record['status'] === kind.flow.start;
   const handsIn = handIn !== null && step !== null && !submitted;
   const words =
@@ -36,7 +46,9 @@ function Bar({ onKeep }: { onKeep: () => void }) {
       ? record
         ? 'form.saveChanges'
         : 'form.save'
-      : [`send.${stepKey(step)}`, `offer.${step.verb}`, 'form.send'];
+      : comesLater
+        ? 'form.sendLater'
+        : [`send.${stepKey(step)}`, `offer.${step.verb}`, 'form.send'];
   const onCancel = useInlineForm()?.onCancel;
   return (
     <div className={page['bar']}>
@@ -70,15 +82,24 @@ function Bar({ onKeep }: { onKeep: () => void }) {
 }
 
 /** The form of a record: photos, the sections of its declaration with the module's in their place, the step that goes with it. */
-export function RecordForm(opened: OpenedForm) {
+export function RecordForm({ origin, ...opened }: OpenedForm & { origin: BegunFrom | null }) {
   const t = useKitTexts();
   const navigate = useNavigate();
   const leave = useLeave();
   const inline = useInlineForm();
   const kind = usePageKind();
   const { form: { sections = {}, More } = {} } = useScreens();
-  const form = useOpenForm(opened);
   const { record, masked } = opened;
+  const begins = useBeginsWithSentence(record === null);
+  const form = useOpenForm({ ...opened, mayComeLater: begins });
+  const completes = record?.['can_edit'] === 'to_complete';
+  const { stops = [] } = kind.sentence ?? {};
+  const inStops = stops.flatMap(({ sections }) => sections);
+  // what has been told already is closed
+  const closed = useMemo(() => {
+    const open = laterFields(kind);
+    return new Set(completes ? Object.keys(allFields(kind)).filter((name) => !open.includes(name)) : []);
+  }, [kind, completes]);
   const [row] = form.handIn?.rows ?? [];
   // a line is moved by its sheet: what that will ask of it is asked for here
   const carried = kind.sheet && kind.flow.steps.find(({ from }) => from.includes(kind.flow.start));
@@ -95,6 +116,8 @@ export function RecordForm(opened: OpenedForm) {
     const sent = await form.send(way);
     if (sent === 'asks' || !sent) return;
     if (inline) return inline.onSent(sent.state, sent.state === 'settle' ? sent.path : undefined);
+    if (origin?.relation && (sent.state !== 'sent' || !(await linkOrigin(kind, sent.id, origin))))
+      toast.info(t('begin.notLinked'), t('begin.linkLater'));
     await leave(sent, way === 'hand_in' && !form.submitted ? 'form.submitted' : 'form.saved');
   };
   const addTo = async (to: Similar) => {
@@ -111,11 +134,21 @@ export function RecordForm(opened: OpenedForm) {
           errors={form.errors}
           onSend={() => void send(form.handIn ? 'hand_in' : 'keep')}
         >
-          <FormProblems failure={form.failure} errors={form.errors} />
-          {history && <LastReason history={history} />}
-          <HandInSection />
-          <FormSections slots={slots} />
-          {More && <More />}
+          {begins && kind.sentence ? (
+            <SentenceForm sentence={kind.sentence} slots={slots} more={More && <More />} />
+          ) : (
+            <>
+              <FormProblems failure={form.failure} errors={form.errors} />
+              {history && <LastReason history={history} />}
+              {completes && <ToComplete record={record} />}
+              <ElsewhereContext value={closed}>
+                <HandInSection />
+                {completes && <Stops stops={stops} slots={slots} open />}
+                <FormSections slots={slots} only={(key) => !completes || !inStops.includes(key)} />
+                {More && <More />}
+              </ElsewhereContext>
+            </>
+          )}
           <Bar onKeep={() => void send('keep')} />
         </FormFrame>
         {form.similar.found.length > 0 && (

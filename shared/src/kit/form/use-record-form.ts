@@ -27,6 +27,7 @@ import { toDraft, type FormDraft } from './form-draft.ts';
 import { useOwnAddress } from '../drafts/own-address.ts';
 import { useRehearsal } from './use-rehearsal.ts';
 import { handInOf, isGiven, rowTaken, stepFieldsShown } from './hand-in.ts';
+import { saysLater } from './says-later.ts';
 import { useDraftForm } from './use-draft-form.ts';
 import { useInlineForm } from './inline-form.ts';
 import { valuesToForm, valuesToWire } from './values.ts';
@@ -46,6 +47,8 @@ export interface OpenedForm {
   stages: readonly string[];
   /** Photos that another app handed over. */
   handed: readonly LocalPhoto[];
+  /** What the kind lets come later may be left out of it. */
+  mayComeLater?: boolean;
 }
 
 type Way = 'hand_in' | 'keep';
@@ -55,7 +58,18 @@ const NONE: readonly FieldError[] = [];
 const useNoFill = () => keepAll;
 
 /** A record's form from its first tap until it is safe in the outbox. */
-export function useOpenForm({ draft, draftKey, fields, masked, record, stages, queued, fix, handed }: OpenedForm) {
+export function useOpenForm({
+  draft,
+  draftKey,
+  fields,
+  masked,
+  record,
+  stages,
+  queued,
+  fix,
+  handed,
+  mayComeLater = false,
+}: OpenedForm) {
   const kind = usePageKind();
   const { missing, linesSeen, form: { check, useFill = useNoFill, remember } = {} } = useScreens();
   const fill = useFill();
@@ -110,10 +124,22 @@ export function useOpenForm({ draft, draftKey, fields, masked, record, stages, q
     const values = methods.getValues();
     const typed = wireOf(values);
     const wire = { ...fill(typed), ...deviceFills(handedInAt, typed) };
-    const { step, data } = stepOf(values, wire);
+    const { step, data: told } = stepOf(values, wire);
+    const data = { ...told, ...saysLater(kind, step, wire, queued, mayComeLater) };
     const asked = way === 'hand_in' || submitted ? step : null;
     const shown = [...stages, ...photos.map(({ stage }) => stage)];
-    const found = checkForm({ kind, fields, masked, wire, step: asked, data, stages: shown, ...(check && { check }) });
+    const completes = record?.['can_edit'] === 'to_complete';
+    const found = checkForm({
+      kind,
+      fields,
+      masked,
+      wire,
+      step: asked,
+      data,
+      stages: shown,
+      completes,
+      ...(check && { check }),
+    });
     return { values, wire, data, asked, found };
   };
   useRehearsal(() => look('hand_in', null));
@@ -215,6 +241,7 @@ export function useOpenForm({ draft, draftKey, fields, masked, record, stages, q
     send,
     stepOf,
     wireOf,
+    mayComeLater,
   };
 }
 

@@ -9,30 +9,7 @@ import { readerKey } from '#offline/reads/reader.ts';
 import type { ListRow } from '../list/list.model.ts';
 import { recordKeys } from '../record/record.queries.ts';
 import type { FindPart } from './home.model.ts';
-
-/** Addresses and times are no words. */
-const WORDLESS = /(^id|_url|_at)$/;
-
-function textsOf(value: unknown, name = ''): string[] {
-  if (WORDLESS.test(name)) return [];
-  if (typeof value === 'string') return [value];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) => textsOf(inner, key));
-}
-
-const wordsOf = (text: string): string[] =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-/** As a word, and a number without the zeros in front. */
-const forms = (word: string) => [word, word.replace(/^0+(?=\d)/, '')];
-
-/** All asked words begin one of the row's, or of what it is called. */
-function hasWords(row: ListRow, name: string, asked: readonly string[]): boolean {
-  const words = [name, ...textsOf(row)].flatMap(wordsOf).flatMap(forms);
-  return asked.every((word) => forms(word).some((form) => words.some((each) => each.startsWith(form))));
-}
+import { askedFor, textsOf, wordsOf } from './words-on-device.ts';
 
 function liesAt(row: ListRow, place: string): boolean {
   const { chainage_from: from, chainage_to: to } = row as { chainage_from?: unknown; chainage_to?: unknown };
@@ -50,13 +27,40 @@ const keptList = async (endpoint: string): Promise<ListRow[]> => {
   return (copy?.data as List<ListRow> | undefined)?.results ?? [];
 };
 
-/** Each record once, as it was read last. Never throws: a device that does not answer has nothing. */
-export async function findOnDevice({ of: { source, called } }: FindPart, search: string): Promise<ListRow[]> {
+/** The records themselves that this device keeps, by id: they say more than their rows. */
+async function keptRecords(source: FindPart['of']['source']): Promise<Map<string, ListRow>> {
+  const records = await keptReads<ListRow>(recordKeys(source).ones());
+  return new Map(records.toReversed().map((record) => [record.id, record]));
+}
+
+/** Rows looked at in one go: a key that is typed meanwhile is answered before the next. */
+const AT_ONCE = 200;
+const letOthersGo = (): Promise<void> => new Promise((go) => setTimeout(go));
+
+/** Each record once, as it was read last. Throws only where it was called off: a device that does not answer has nothing. */
+export async function findOnDevice(
+  { of: { source, called, words } }: FindPart,
+  search: string,
+  signal?: AbortSignal,
+): Promise<ListRow[]> {
   const lists = await keptReads<Partial<List<ListRow>>>(recordKeys(source).lists());
   const rows = [...lists.flatMap(({ results = [] }) => results), ...(await keptList(source.paths.list))];
-  const { places, words } = searchParts(search);
-  const asked = wordsOf(words);
-  const newest = [...new Map(rows.toReversed().map((row) => [row.id, row])).values()];
-  const nameOf = (row: ListRow) => (called ? i18n.t(`${source.module}:${called(row as never)}`) : '');
-  return newest.filter((row) => hasWords(row, nameOf(row), asked) && places.every((place) => liesAt(row, place)));
+  const { places, words: typed } = searchParts(search);
+  const areFound = askedFor(wordsOf(typed));
+  const newest = [...new Map(rows.toReversed().map((row) => [row.id, row])).values()].toReversed();
+  const besides = await words?.().catch(() => undefined);
+  const records = besides ? await keptRecords(source) : new Map<string, ListRow>();
+  const textsFor = (row: ListRow) => [
+    ...(called ? [i18n.t(`${source.module}:${called(row as never)}`)] : []),
+    ...textsOf(row),
+    ...(besides?.({ ...records.get(row.id), ...row } as never) ?? []),
+  ];
+  const isFound = (row: ListRow) => places.every((place) => liesAt(row, place)) && areFound(textsFor(row));
+  const found: ListRow[] = [];
+  for (let from = 0; from < newest.length; from += AT_ONCE) {
+    if (from > 0) await letOthersGo();
+    signal?.throwIfAborted();
+    found.push(...newest.slice(from, from + AT_ONCE).filter(isFound));
+  }
+  return found;
 }

@@ -57,21 +57,21 @@ async function askServer(part: FindPart, search: string, signal: AbortSignal): P
   }
 }
 
-async function askDevice(part: FindPart, search: string): Promise<Found> {
+async function askDevice(part: FindPart, search: string, signal: AbortSignal): Promise<Found> {
   const { findOnDevice } = await import('./find-on-device.ts');
-  const rows = await findOnDevice(part, search);
+  const rows = await findOnDevice(part, search, signal);
   return { rows: rows.slice(0, ASKED), count: rows.length, onDevice: true };
 }
 
 async function find(part: FindPart, search: string, signal: AbortSignal): Promise<Found> {
-  if (!useConnectivity.getState().online) return askDevice(part, search);
+  if (!useConnectivity.getState().online) return askDevice(part, search, signal);
   try {
     return await askServer(part, search, signal);
   } catch (error) {
     if (signal.aborted) throw error;
     const isLate = !isServerAway(error) && error instanceof DOMException;
     if (!isServerAway(error) && !isLate) throw error;
-    return askDevice(part, search);
+    return askDevice(part, search, signal);
   }
 }
 

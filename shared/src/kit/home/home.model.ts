@@ -26,6 +26,8 @@ export interface Briefs<Row = never> {
   kindOf: (row: Row) => BriefKind;
   /** Key of what a row is called besides, which finds it on the device as at the server. */
   called?: (row: Row) => string;
+  /** Words that find a row, or the whole record, on the device besides those that stand in the row. */
+  words?: () => Promise<(row: Row) => readonly string[]>;
   /** The list that has all of them, where numbers lead. */
   list?: ListKind;
   /** Cells that no field kind writes, as in the list. */

@@ -40,8 +40,8 @@ export function denseCell(column: Column, row: ListRow, content: ReactNode): Rea
   if (column.kind !== 'instant') return content;
   const at = String(value);
   return (
-    <time dateTime={at} title={formatDateTime(at)}>
-      {shortDateTime(at)}
+    <time dateTime={at} title={formatDateTime(at)} className={styles['short']}>
+      <span>{shortDateTime(at)}</span>
     </time>
   );
 }

@@ -20,7 +20,15 @@ export function rememberList(kind: Place, search: string, rows: readonly ListRow
 export const lastRows = (kind: Place, search: string): readonly Row[] =>
   last.name === nameOf(kind, search) ? last.rows : [];
 
-/** Forgets one of its rows. */
-export function dropRow(id: string): void {
-  last = { ...last, rows: last.rows.filter((row) => row.id !== id) };
+/** Forgets one of its rows; answers it, where there was one. */
+export function dropRow(id: string): Row | undefined {
+  const at = last.rows.findIndex((row) => row.id === id);
+  const row = last.rows[at];
+  if (row) last = { ...last, rows: last.rows.toSpliced(at, 1) };
+  return row;
+}
+
+/** Has a row again that was forgotten: the first, since somebody goes on with it. */
+export function putBack(row: Row): void {
+  last = { ...last, rows: [row, ...last.rows.filter(({ id }) => id !== row.id)] };
 }

@@ -2,12 +2,16 @@ import { useKitTexts } from '../texts.tsx';
 import type { ListKind } from './list.model.ts';
 
 /** The words of a list: the module's own, else those that all records share, else the kit's. */
-export function useListTexts({ module, entity, type }: Pick<ListKind, 'module' | 'entity' | 'type'>) {
+export function useListTexts({
+  module,
+  type,
+  list,
+}: Pick<ListKind, 'module' | 'type'> & Partial<Pick<ListKind, 'list'>>) {
   const t = useKitTexts(module);
   const named = (name: string) => [`column.${name}`, `field.${name}`, `records:field.${name}`];
   return {
     t,
-    title: t([...(type ? [`type.${type.value}.plural`] : []), `list.titles.${entity}`, 'list.title']),
+    title: t([...(list?.title ? [list.title] : []), ...(type ? [`type.${type.value}.plural`] : []), 'list.title']),
     begin: t([...(type ? [`form.newTitle.${type.value}`] : []), 'list.new']),
     column: (name: string) => t(named(name)),
     filter: (name: string) => t([`filter.${name}`, ...named(name)]),

@@ -14,8 +14,8 @@ export interface ListRow {
   id: string;
 }
 
-/** Where a cell stands: in a column of the table at a desk, or on a card. */
-export type CellPlace = 'table' | 'card';
+/** Where a cell stands: in a column of the table at a desk, on a card, or on paper, where no clock runs. */
+export type CellPlace = 'table' | 'card' | 'paper';
 
 /** What is shown of a row; nothing, where there is nothing to show. */
 export type Cell<Row> = (row: Row, place: CellPlace) => ReactNode;
@@ -32,6 +32,8 @@ export interface ListScreens<Row extends ListRow = ListRow> {
   State?: ComponentType<{ status: string }>;
   /** Cells that no field kind writes, by the names of columns; a hook, because they hold texts and times. */
   useCells?: () => Cells<Row>;
+  /** What all rows that the filters find come to; above the rows, and on paper. */
+  Summary?: ComponentType<{ filters: Readonly<Record<string, string>> }>;
   /** Sibling lists, under the title. */
   tabs?: ReactNode;
   /** Fetches the slots of the written kind, with schema and flow: asked for only once something waits or a step is taken. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { cx } from '#ui/cx.ts';
 import { activeView } from './declared-state.ts';
 import styles from './list.module.css';
@@ -11,10 +12,12 @@ interface Props {
   /** Too little room for more than a line, which is scrolled. */
   narrow?: boolean;
   onChange: (state: RecordListState) => void;
+  /** Views that people keep, behind the list's own. */
+  children?: ReactNode;
 }
 
 /** One tap to the questions asked every day. */
-export function QuickViews({ kind, state, narrow = false, onChange }: Props) {
+export function QuickViews({ kind, state, narrow = false, onChange, children }: Props) {
   const { t, view: label } = useListTexts(kind);
   const { views = [], ordering } = kind.list;
   const active = activeView(views, state);
@@ -38,6 +41,7 @@ export function QuickViews({ kind, state, narrow = false, onChange }: Props) {
       {views.map((each) =>
         view(each.key, each === active, each === active ? everything : { ...state, filters: each.filters, page: 1 }),
       )}
+      {children}
     </div>
   );
 }

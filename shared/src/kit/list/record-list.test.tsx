@@ -18,6 +18,11 @@ import { TORTURE_TEXTS } from '../testing/torture-texts.ts';
 import type { ListScreens } from './list.model.ts';
 import { RecordList } from './record-list.tsx';
 
+// what views somebody keeps is asked beside the rows
+jest.mock('./kept/kept-views.queries.ts', () => ({
+  keptViewsQuery: () => ({ queryKey: ['list-views'], queryFn: () => ({ results: [] }) }),
+}));
+
 jest.mock('#lib/reference-data.ts', () =>
   jest.requireActual<{ plainRoads: () => object }>('#testing/plain-roads.ts').plainRoads(),
 );

@@ -7,7 +7,7 @@ import { listParams } from '#lib/list-state.ts';
 import { organisationQuery } from '#lib/reference-data.ts';
 import { useOutbox } from '#offline/outbox/outbox-store.ts';
 import { useQuery } from '#query.ts';
-import { Outlet, useLocation } from '#router.ts';
+import { Outlet, useLocation, useNavigationType } from '#router.ts';
 import { Plus } from '#ui/icons.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
@@ -22,6 +22,7 @@ import { openRecord, viewPage } from '../record/pages.ts';
 import { recordListQuery } from '../record/record.queries.ts';
 import { ScreensProvider } from '../record/screens.tsx';
 import { addressOf } from './declared-state.ts';
+import { useHeldStep } from './held-row.ts';
 import { rememberList } from './last-list.ts';
 import { RecordCards } from './list-cards.tsx';
 import styles from './list.module.css';
@@ -41,6 +42,14 @@ const UnsentAbove = lazy(async () => ({ default: (await import('./unsent-above.t
 const ListKeys = lazy(async () => {
   const [{ ListKeys }] = await Promise.all([import('./at-desk/list-keys.tsx'), addDeskTexts()]);
   return { default: ListKeys };
+});
+const HeldNote = lazy(async () => {
+  const [{ HeldNote }] = await Promise.all([import('../actions/held-note.tsx'), addDeskTexts()]);
+  return { default: HeldNote };
+});
+const KeptViews = lazy(async () => {
+  const [{ KeptViews }] = await Promise.all([import('./kept/kept-views.tsx'), addDeskTexts()]);
+  return { default: KeptViews };
 });
 const RecordTable = lazy(async () => {
   const [{ RecordTable }] = await Promise.all([import('./record-table.tsx'), addDeskTexts()]);
@@ -71,7 +80,7 @@ interface PageProps {
 function Page({ screens, narrow, open, focused }: PageProps) {
   const isPhone = useIsPhone();
   const letters = usePreferences((preferences) => preferences.letterKeys);
-  const { kind, tabs, written } = screens;
+  const { kind, tabs, written, Summary } = screens;
   const { t, title, begin } = useListTexts(kind);
   const address = useMemo(() => addressOf(kind.list), [kind.list]);
   const list = useList(address);
@@ -82,9 +91,11 @@ function Page({ screens, narrow, open, focused }: PageProps) {
   // where carriageways lead is asked for beside the rows; rows that named it later would grow by a line under the eyes
   const { isLoading: isUnnamed } = useQuery(organisationQuery());
   const { data, showNewer } = useSteady(query, place);
+  const away = useHeldStep((held) => held.away);
   const { isPending, isError, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = query;
-  // a tap is answered by what was tapped; the rows follow
-  const shown = useDeferredValue(isUnnamed ? undefined : data);
+  // a tap is answered by what was tapped; the rows follow. Gone back by the browser, they must stand for it to scroll to
+  const rowsNow = isUnnamed ? undefined : data;
+  const shown = useDeferredValue(rowsNow, useNavigationType() === 'POP' ? rowsNow : undefined);
   const { search: here } = useLocation();
   const search = useDeferredValue(here);
   const unsent = useOutbox(({ waiting, failed }) => waiting + failed > 0);
@@ -119,15 +130,35 @@ function Page({ screens, narrow, open, focused }: PageProps) {
           </div>
         )
       }
-      tabs={tabs}
+      tabs={
+        Summary ? (
+          <>
+            {tabs}
+            <Summary filters={state.filters as Record<string, string>} />
+          </>
+        ) : (
+          tabs
+        )
+      }
       searchLabel={kind.list.search ? t('list.search') : undefined}
       searchKey={isPhone || !letters ? undefined : SEARCH_KEY}
-      views={kind.list.views && <QuickViews kind={kind} state={state} narrow={narrow} onChange={change} />}
+      views={
+        (kind.list.views ?? !isPhone) && (
+          <QuickViews kind={kind} state={state} narrow={narrow} onChange={change}>
+            {!isPhone && (
+              <Suspense fallback={null}>
+                <KeptViews kind={kind} state={state} onChange={change} />
+              </Suspense>
+            )}
+          </QuickViews>
+        )
+      }
       filters={kind.list.filters.length > 0 && <FilterPanel kind={kind} state={state} onChange={change} />}
     >
       {!isPhone && (
         <Suspense fallback={null}>
           <ListKeys />
+          <HeldNote />
         </Suspense>
       )}
       <ListRows
@@ -155,8 +186,9 @@ function Page({ screens, narrow, open, focused }: PageProps) {
         }
         failed={online ? undefined : <ListUnseen filtered={filtered} onRetry={() => void refetch()} />}
       >
-        {(rows) =>
-          narrow ? (
+        {(all) => {
+          const rows = away.length > 0 ? all.filter(({ id }) => !away.includes(id)) : all;
+          return narrow ? (
             <>
               <RecordCards screens={screens} rows={rows} queued={queued} search={search} open={open} />
               {focus}
@@ -173,8 +205,8 @@ function Page({ screens, narrow, open, focused }: PageProps) {
               />
               {focus}
             </Suspense>
-          )
-        }
+          );
+        }}
       </ListRows>
       <NewerRows show={showNewer} />
     </ListFrame>

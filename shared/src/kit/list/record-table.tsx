@@ -11,7 +11,8 @@ import type { BulkResults } from './at-desk/use-bulk.ts';
 import { useChosen } from './at-desk/use-chosen.ts';
 import { denseCell } from './dense-cell.tsx';
 import { useListTexts } from './list-texts.ts';
-import type { ListKind, ListRow, ListScreens } from './list.model.ts';
+import { columnsKey } from './columns-key.ts';
+import type { ListRow, ListScreens } from './list.model.ts';
 import { useRowCells } from './use-row-cells.tsx';
 import { rowPage } from './whole-list.ts';
 
@@ -22,10 +23,6 @@ const RowResult = lazy(async () => ({ default: (await import('./at-desk/row-resu
 
 /** Kinds of values that are compared digit by digit. */
 const AT_END = ['whole', 'decimal', 'money', 'chainage', 'place'];
-
-/** Where this device keeps which columns are shown. */
-const storageKey = ({ module, type }: ListKind): string =>
-  ['chainage', module, 'columns', ...(type ? [type.value] : [])].join('.');
 
 interface Props {
   screens: ListScreens;
@@ -123,7 +120,7 @@ export function RecordTable({ screens, rows, queued, ordering, onOrder, page }: 
         picture={picture === undefined ? undefined : (row) => textOf(valueAt(row, picture)) ?? null}
         ordering={ordering}
         onOrder={onOrder}
-        storageKey={storageKey(kind)}
+        storageKey={columnsKey(kind)}
         choice={isBulk || bears ? choice : undefined}
       />
     </>

@@ -14,7 +14,7 @@ export function rowPage({ kind, kindOf, drafts }: ListScreens, row: ListRow, sea
   const own = kindOf(row);
   const isDraft = author === me && drafts?.includes(String(status)) === true;
   const params = new URLSearchParams(search);
-  params.set(MARK, '');
+  params.set(MARK, own.pages.registers?.includes(kind.pages.list) ? kind.pages.list : '');
   return { pathname: (isDraft ? editPage : viewPage)(own, row.id), search: `?${params.toString()}` };
 }
 
@@ -31,8 +31,13 @@ export function wayBack({ pages }: Pick<ReadKind, 'pages'>, search: string, reco
   const params = new URLSearchParams(search);
   const state = { from: record };
   if (!pages.whole || !params.has(MARK)) return { to: { pathname: pages.list, search }, state, whole: false };
+  const register = pages.registers?.find((one) => one === params.get(MARK));
   params.delete(MARK);
-  return { to: { pathname: pages.whole, search: params.size > 0 ? `?${params.toString()}` : '' }, state, whole: true };
+  return {
+    to: { pathname: register ?? pages.whole, search: params.size > 0 ? `?${params.toString()}` : '' },
+    state,
+    whole: true,
+  };
 }
 
 /** The record that somebody comes back from, as the way back says it. */

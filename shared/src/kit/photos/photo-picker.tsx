@@ -22,6 +22,8 @@ interface Props {
   error?: string | undefined;
   /** Larger, where nothing matters more. */
   prominent?: boolean;
+  /** As wide as what stands around it, and the last photo as large as that. */
+  whole?: boolean;
 }
 
 function Preview({ photo, name, onRemove }: { photo: LocalPhoto; name: string; onRemove: () => void }) {
@@ -76,7 +78,16 @@ function Shot({ types, busy, camera, large, onTake, children }: ShotProps) {
 }
 
 /** Takes photos with the camera or from the device, shrinks them and shows what is there. */
-export function PhotoPicker({ stage, photos, onChange, place = null, there = 0, error, prominent = false }: Props) {
+export function PhotoPicker({
+  stage,
+  photos,
+  onChange,
+  place = null,
+  there = 0,
+  error,
+  prominent = false,
+  whole = false,
+}: Props) {
   const t = useKitTexts();
   const kind = useWrittenKind();
   const [working, setWorking] = useState(false);
@@ -107,7 +118,7 @@ export function PhotoPicker({ stage, photos, onChange, place = null, there = 0, 
       ? 'photo.another'
       : [`photo.take.${stage}`, 'photo.takeOne'];
   return (
-    <div className={styles['picker']} data-path="photos" tabIndex={-1}>
+    <div className={cx(styles['picker'], whole && styles['whole'])} data-path="photos" tabIndex={-1}>
       {(mine.length > 0 || room > 0) && (
         <ul className={styles['strip']}>
           {mine.map((photo, index) => (

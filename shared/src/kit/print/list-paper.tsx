@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import type { Column } from '#contracts/kit/list.ts';
 import { formatCount } from '#lib/format/count.ts';
 import { groupIndian } from '#lib/format/number.ts';
 import { cx } from '#ui/cx.ts';
@@ -14,6 +16,12 @@ import { SetFilters } from './set-filters.tsx';
 /** More columns than this do not stand beside each other on an upright sheet. */
 const UPRIGHT_MOST = 7;
 const AT_END = ['whole', 'decimal', 'money', 'chainage'];
+
+/** A time is parted between day and hour alone. */
+const heldTogether = (content: ReactNode, { kind }: Column): ReactNode =>
+  typeof content === 'string' && (kind === 'instant' || kind === 'day')
+    ? content.replace(/ (?!\d\d:)/g, '\u00a0')
+    : content;
 
 const shownColumns = ({ kind }: ListScreens) => kind.list.columns.filter(({ hidden }) => hidden !== true);
 
@@ -43,6 +51,7 @@ export function ListPaper({ screens, state, found, onDone }: Props) {
           ? texts.t('print.first', { number: groupIndian(rows.length), all })
           : texts.t('print.rows', { number: all })}
       </p>
+      {screens.Summary && <screens.Summary filters={state.filters as Record<string, string>} />}
       <table className={styles['table']}>
         <thead>
           <tr>
@@ -56,11 +65,15 @@ export function ListPaper({ screens, state, found, onDone }: Props) {
         <tbody>
           {rows.map((row) => (
             <tr key={row.id}>
-              {columns.map(({ name, kind: as, end, serial }) => (
-                <td key={name} className={cx((AT_END.includes(as) || end) && styles['end'], serial && styles['whole'])}>
-                  {cell(name, row, 'table')}
-                </td>
-              ))}
+              {columns.map((column) => {
+                const { name, kind: as, end, serial } = column;
+                const isEnd = AT_END.includes(as) || end;
+                return (
+                  <td key={name} className={cx(isEnd && styles['end'], serial && styles['whole'])}>
+                    {heldTogether(cell(name, row, 'paper'), column)}
+                  </td>
+                );
+              })}
             </tr>
           ))}
         </tbody>

@@ -52,6 +52,14 @@ test('prints every row the list is filtered to, from the first, and says where i
   expect(paper()).toBeNull();
 });
 
+test('on paper no clock runs: a cell of the module is asked for what stands there', async () => {
+  answer({ count: 1, results: rows(1) });
+  const useCells = () => ({ title: (_: ListRow, place: string) => `as on ${place}` });
+  open(<PrintList screens={{ ...screens, useCells }} state={state} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Print' }));
+  await waitFor(() => expect(paper()).toHaveTextContent('as on paper'));
+});
+
 test('labels are those of the rows, each with its code in letters and squares', async () => {
   open(<PrintChosen screens={screens} rows={rows(25)} />);
   await userEvent.click(screen.getByRole('button', { name: 'Print labels: 25' }));

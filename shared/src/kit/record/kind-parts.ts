@@ -12,8 +12,8 @@ export type WrittenKind = ReadKind &
     'contract' | 'fields' | 'required' | 'flow' | 'photos' | 'papers' | 'links' | 'byDevice' | 'lines' | 'sheet'
   >;
 
-/** What the pages of a record need: all of its declaration but the list. */
-export type PageKind = Omit<RecordKind, 'list'>;
+/** What the pages of a record need: all of its declaration, of the list only who may begin a record there and its file. */
+export type PageKind = Omit<RecordKind, 'list'> & { list?: Pick<RecordKind['list'], 'beginNeeds' | 'sheet'> };
 
 /** What a kind is called in texts: `type.<name>.one`. */
 export const kindName = ({ type, entity }: Pick<ReadKind, 'type' | 'entity'>): string => type?.value ?? entity;

@@ -4,6 +4,7 @@ import { BackLink, RecordCard, RecordColumn, RecordColumns, RecordPage } from '#
 import { FailureNotice } from '../act/failure-notice.tsx';
 import { useAct } from '../act/use-act.tsx';
 import { ActionsBar } from '../actions/actions-bar.tsx';
+import { BeginButtons } from '../begin/begin-buttons.tsx';
 import { CommentBox } from '../history/comment-box.tsx';
 import { EarlierButton } from '../history/earlier-button.tsx';
 import { GivenUp } from '../history/given-up.tsx';
@@ -22,6 +23,7 @@ import { RecordDetails } from './record-details.tsx';
 import { RecordTop } from './record-top.tsx';
 import type { AnyRecord, FlowRecord } from './record.model.ts';
 import styles from './record.module.css';
+import { ToComplete } from './to-complete.tsx';
 import { ShareRecord } from './share-record.tsx';
 import { usePageKind, useScreens } from './screens.tsx';
 import type { LoadedRecord } from './with-record.tsx';
@@ -80,6 +82,7 @@ export function RecordView({ record, server, rows, fetchedAt }: LoadedRecord) {
         )}
         {known && (
           <span className={styles['hand']}>
+            <BeginButtons record={record} />
             <PrintRecord record={record} />
             <ShareRecord record={record} />
           </span>
@@ -90,6 +93,7 @@ export function RecordView({ record, server, rows, fetchedAt }: LoadedRecord) {
       {known && <DataAge at={fetchedAt} />}
       <PendingNotice rows={rows} unsent={!known} />
       {withFlow && <LastReason history={record.history} />}
+      <ToComplete record={record} />
       <FailureNotice failure={move.failure} />
       {withFlow ? (
         <RecordColumns lead>

@@ -18,6 +18,7 @@ export const recordKeys = (kind: Pick<ReadKind, 'module' | 'entity'>) => {
   return {
     lists: () => [...all, 'list'] as const,
     list: (params: Record<string, string>) => [...all, 'list', params] as const,
+    ones: () => [...all, 'one'] as const,
     one: (id: string) => [...all, 'one', id] as const,
     earlier: (id: string, until: string) => [...all, 'earlier', id, until] as const,
     images: (id: string) => [...all, 'images', id] as const,

@@ -16,6 +16,14 @@ export interface StepSlot {
   record: FlowRecord;
 }
 
+/** A record of another kind that may follow from one: who may begin it, and the key of the button's words. */
+export interface Follows {
+  to: string;
+  relation: string;
+  needs: readonly string[];
+  text: string;
+}
+
 /** What a module shows of a kind beside what its declaration says: the slots of the kit's pages. Each has its default. */
 export interface RecordScreens<Kind extends ReadKind = ReadKind> {
   kind: Kind;
@@ -44,6 +52,8 @@ export interface RecordScreens<Kind extends ReadKind = ReadKind> {
   usualStage?: (status: string) => string;
   /** Page of a linked record, where it may be of another kind. */
   linkPage?: (link: LinkLine) => string;
+  /** What may follow from such a record, begun from it: the page of a new one, and how that will stand to this one. */
+  follows?: readonly Follows[];
   /** Slots of its form. */
   form?: FormSlots;
   /** Forms in place of the declared ones, by the page of the flow or by verb. */

@@ -63,7 +63,7 @@ export function merge(
 
 /** Whether the record, as it stands, lets the author change the field. */
 const mayChange = ({ can_edit: fields }: Record<string, unknown>, name: string): boolean =>
-  fields === 'all' || (Array.isArray(fields) && fields.includes(name));
+  fields === 'all' || fields === 'to_complete' || (Array.isArray(fields) && fields.includes(name));
 
 /** An edit that goes on on top of theirs, with what its author started from by then. */
 export interface Rebased extends Merged {

@@ -71,7 +71,8 @@ export function SideMenu() {
   const looksAfter = useSession(({ role }) => role === 'admin');
   const locale = usePreferences((preferences) => preferences.locale);
   const remotes = useRemoteMenu();
-  const canReport = useRemoteActions().some((action) => action.place === 'report');
+  const actions = useRemoteActions();
+  const canReport = actions.some((action) => action.place === 'report');
   return (
     <nav className={styles['menu']} aria-label={t('layout.menu')} lang={locale}>
       <div className={styles['brand']}>
@@ -92,6 +93,11 @@ export function SideMenu() {
         <MenuLink to="/synchronization" icon={<RefreshCw size={18} aria-hidden />}>
           {t('menu.synchronization')}
         </MenuLink>
+        {actions.some((action) => action.place === 'reports') && (
+          <MenuLink to="/reports" icon={<ListChecks size={18} aria-hidden />}>
+            {t('menu.reports')}
+          </MenuLink>
+        )}
         {downloads && (
           <MenuLink to="/reports/download" icon={<FileText size={18} aria-hidden />}>
             {t('menu.downloads')}

@@ -18,12 +18,15 @@ export function usePages(): PageLink[] {
   const looksAfter = useSession(({ role }) => role === 'admin');
   const menu = useRemoteMenu();
   const actions = useRemoteActions();
+  // reports have their own page, and most stand in the menu
+  const begun = actions.filter(({ place }) => place !== 'reports');
   return [
     { label: t('menu.dashboard'), path: '/dashboard' },
     { label: t('menu.road'), path: '/road' },
     ...menu.flatMap(({ label: group, links }) => links.map(({ label, path }) => ({ label, group, path }))),
-    ...actions.map(({ label, path }) => ({ label, path })),
+    ...begun.map(({ label, path }) => ({ label, path })),
     { label: t('menu.notifications'), path: '/notifications' },
+    ...(begun.length < actions.length ? [{ label: t('menu.reports'), path: '/reports' }] : []),
     ...(downloads ? [{ label: t('menu.downloads'), path: '/reports/download' }] : []),
     { label: t('menu.synchronization'), path: '/synchronization' },
     ...(looksAfter ? [{ label: t('menu.platformJobs'), path: '/platform/jobs' }] : []),

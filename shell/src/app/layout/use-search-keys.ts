@@ -1,10 +1,7 @@
 import { usePreferences } from '@chainage/shared/auth/preferences';
 import { pressedKey } from '@chainage/shared/lib/pressed-key';
 import { useEffect } from 'react';
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));
+import { isTyping } from './typed-ahead.ts';
 
 /** Opens the search on `/`, unless somebody is typing one or has switched such keys off, and on Ctrl-K or ⌘-K anywhere. */
 export function useSearchKeys(open: () => void): void {

@@ -101,7 +101,7 @@ function Actions({ file }: { file: ExcelFile }) {
 /** A file that was ordered: what, when, how far it is, and what may be done with it. */
 export function DownloadRow({ file }: { file: ExcelFile }) {
   const { t } = useTranslation('downloads');
-  const { names, status, error, progress, format } = file;
+  const { names, filters_said: said, status, error, progress, format } = file;
   const name = names['en'] ?? file.report_key;
   const percent = Math.round((progress ?? 0) * 100);
   return (
@@ -112,6 +112,11 @@ export function DownloadRow({ file }: { file: ExcelFile }) {
         </h2>
         <Chip {...SIGNS[status]}>{t(`status.${status}`)}</Chip>
       </div>
+      {said && (
+        <p className={styles['filters']}>
+          <Label label={said['en'] ?? ''} labels={said} />
+        </p>
+      )}
       <Facts file={file} />
       {status === 'processing' && (
         <p className={styles['progress']}>

@@ -57,6 +57,12 @@ it('offers what is ready, with its size and how long', async () => {
   expect(within(row).getByText('Ready')).toBeVisible();
 });
 
+it('says by which filters a list was narrowed', async () => {
+  answer(file({ filters_said: { en: 'Status: Closed · From chainage: 43+250' } }));
+  open();
+  expect(await screen.findByText('Status: Closed · From chainage: 43+250')).toBeVisible();
+});
+
 it('shows how far one is, and calls it off', async () => {
   answer(file({ status: 'processing', progress: 0.42, file_url: null, row_count: null, allowed_actions: ['cancel'] }));
   open();

@@ -32,9 +32,9 @@ function Told({ records, pages }: { records: FoundRecords; pages: number }) {
 
 /**
  * Finds records of all modules, then pages, by what stands on them. Enter opens the chosen one, at first the first; while the
- * answer is on its way, the first once it is here.
+ * answer is on its way, the first once it is here. `takeTyped` answers what was typed before the field was there.
  */
-export function Finder({ onClose }: { onClose: () => void }) {
+export function Finder({ takeTyped, onClose }: { takeTyped?: () => string; onClose: () => void }) {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
   const id = useId();
@@ -71,6 +71,9 @@ export function Finder({ onClose }: { onClose: () => void }) {
     } else if (records.settled || chosen > 0) open(at);
     else setOpening(true);
   };
+  // once the dialog has given the field the focus
+  const [take] = useState(() => takeTyped);
+  useEffect(() => setWanted((typed) => (take?.() ?? '') + typed), [take]);
   useEffect(() => {
     if (!opening || !records.settled) return;
     setOpening(false);

@@ -225,5 +225,6 @@ it('ends at a long text that many cells name', async () => {
   const strings = stringsOf([`<t>${'क'.repeat(30_000)}</t>`]);
   const rows = `<row>${'<c t="s"><v>0</v></c>'.repeat(100)}</row>`.repeat(300);
   const bytes = bookOf(sheetOf(rows), { 'xl/sharedStrings.xml': strings });
-  expect(await within(300, bytes, { limits: { unpacked: 32 * MB } })).toBe('too_large');
+  expect(await within(300, bytes, { limits: { text: 32 * MB } })).toBe('too_large');
+  expect(await within(300, bytes, { limits: { rowText: 4000 } })).toBe('too_large');
 });

@@ -48,6 +48,10 @@ export interface ReadLimits {
   cellText: number;
   /** How many of them. */
   sharedStrings: number;
+  /** Characters of all cells together, as often as cells name them: one text of a workbook may stand in every cell. */
+  text: number;
+  /** Of each row on the average, beyond what a few rows may hold. */
+  rowText: number;
 }
 
 const MB = 1024 * 1024;
@@ -61,6 +65,8 @@ export const READ_LIMITS: ReadLimits = {
   columns: 200,
   cellText: 32_767,
   sharedStrings: 1_000_100,
+  text: 128 * MB,
+  rowText: 8000,
 };
 
 export type SheetRefusal =

@@ -8,6 +8,8 @@ import { MAIN, XmlWalk, type Attributes, type Element } from './xml-walk.ts';
 const LAST_ROW = 1_048_576;
 const LAST_COLUMN = 16_384;
 const MERGED = 1000;
+/** Characters that a few rows may hold, however long theirs are. */
+const TEXT_AHEAD = 8 * 1024 * 1024;
 const RANGE = /^[A-Z]{1,3}\d{1,7}:[A-Z]{1,3}\d{1,7}$/;
 const ROW = /^\d{1,20}$/;
 
@@ -110,12 +112,14 @@ export class SheetRows {
   }
 
   #put(value: ReadValue): void {
-    const { columns: limit, unpacked } = this.#limits;
+    const { columns: limit, text, rowText } = this.#limits;
     if (this.#column >= limit)
       throw new SheetRefused('too_many_columns', { row: this.#row, column: this.#column, limit });
-    if (value.kind === 'text') this.#characters += value.text.length;
-    if (this.#characters > unpacked)
-      throw new SheetRefused('too_large', { limit: unpacked, why: 'texts that many cells name' });
+    const inner = value.kind === 'formula' ? value.value : value;
+    if (inner.kind === 'text') this.#characters += inner.text.length;
+    const most = Math.min(text, TEXT_AHEAD + this.#count * rowText);
+    if (this.#characters > most)
+      throw new SheetRefused('too_large', { limit: most, why: 'texts that many cells name' });
     while (this.#values.length < this.#column) this.#values.push(EMPTY);
     this.#values.push(value);
   }

@@ -16,7 +16,7 @@ import type { Heads } from './heads.ts';
 import { ID_COLUMN, VERSION_COLUMN, type Import } from './import.model.ts';
 import type { Reading } from './read-cell.ts';
 import type { FieldsRead } from './read-row.ts';
-import { shownValue } from './show-value.ts';
+import { shownValue, shownWrong } from './show-value.ts';
 
 /** A row as it is kept until it is applied, and then until it can be undone no more. */
 export interface CheckedRow {
@@ -80,6 +80,8 @@ class Judge {
   readonly #judging: Judging;
   readonly #records: Records;
   readonly #columns: ReadonlyMap<string, number>;
+  /** Columns that fill a field. */
+  readonly #filled: ReadonlySet<number>;
 
   constructor(judging: Judging, records: Records) {
     this.#known = judging.reading.known;
@@ -87,6 +89,7 @@ class Judge {
     this.#records = records;
     const named = judging.heads.columns.flatMap(({ name }, at) => (name === null ? [] : [[name, at] as const]));
     this.#columns = new Map(named);
+    this.#filled = new Set(this.#columns.values());
   }
 
   trouble(name: string | null, code: string, value?: string): ImportTrouble {
@@ -145,7 +148,7 @@ class Judge {
     troubles: readonly ImportTrouble[],
     judged?: Judged,
   ): CheckedRow {
-    const { row, cells, warnings } = read;
+    const { row, warnings } = read;
     const bad = new Set(read.faults.flatMap(({ field }) => field ?? []));
     const faults = [
       ...read.faults,
@@ -153,6 +156,8 @@ class Judge {
       ...(judged?.denied ? [this.trouble(null, 'denied')] : []),
       ...this.errors(judged?.errors ?? [], bad),
     ];
+    const wrong = new Set(faults.map(({ column }) => column));
+    const cells = read.cells.map((cell, at) => (wrong.has(at) || !this.#filled.has(at) ? shownWrong(cell) : cell));
     const values = faults.length > 0 ? {} : (judged?.values ?? {});
     const names = Object.keys(values);
     const outcome = faults.length > 0 ? 'wrong' : !loaded ? 'new' : names.length > 0 ? 'changed' : 'unchanged';

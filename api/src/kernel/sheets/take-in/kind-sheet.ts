@@ -10,7 +10,7 @@ import type { ListQuery } from '#kernel/records/table/list.queries.ts';
 import type { Values } from '#kernel/records/served-kind.ts';
 import type { TableRecord } from '#kernel/records/table/load.queries.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
-import { declareSheet, type SheetPage, type SheetReader, type SheetWords } from '../sheet.model.ts';
+import { declareSheet, type PaperChoice, type SheetPage, type SheetReader, type SheetWords } from '../sheet.model.ts';
 import { SHEET_WORDS } from '../sheet-words.ts';
 import { IMPORT_WORDS } from './import-words.ts';
 import {
@@ -85,6 +85,24 @@ const columnOf = ({ name, field }: ImportColumn): Column =>
     ? { name, kind: 'lookup', at: `${name}_label` }
     : { name, kind: field.kind as Column['kind'] };
 
+/** What a place says of a row. */
+const IN_A_PLACE = ['chainage_from', 'chainage_to', 'direction'];
+/** What only a machine reads: nobody finds a pole by the digits of its position. */
+const NOT_ON_PAPER = ['lat', 'lng'];
+
+/** On paper the columns of the list, the side with the place; below them what else the file has and a person can read. */
+function paperOf({ served, columns }: Import): PaperChoice {
+  const shown = served.declared.list.columns.filter(({ hidden }) => hidden !== true);
+  const place = shown.some(({ kind }) => kind === 'place');
+  const unsaid = new Set([...NOT_ON_PAPER, ...(place ? IN_A_PLACE : [])]);
+  const said = columns.filter(({ name }) => !unsaid.has(name)).map(columnOf);
+  const hasSide = columns.some(({ name }) => name === 'direction');
+  const beside = shown.flatMap((column): Column[] =>
+    column.kind === 'place' ? [{ ...column, side: hasSide }] : said.filter(({ name }) => name === column.name),
+  );
+  return { beside, below: said.filter((column) => !beside.includes(column)) };
+}
+
 function wordsOf(words: SheetWords, language: (typeof LANGUAGES)[number]): SheetWords {
   return {
     ...words,
@@ -110,6 +128,7 @@ export function declareKindSheet({ exportNeeds, ...stated }: KindSheetStated): I
     rights: (permissions) => (exportNeeds.every((need) => permissions.includes(need)) ? exportNeeds : []),
     narrowed: (asked) => asked,
     columns: () => columns,
+    paper: () => paperOf(known),
     async count(reader, asked, most) {
       const { count } = await served.list(reader as Tenant, { ...(asked as ListQuery), limit: 1 }, '/');
       return Math.min(count, most);

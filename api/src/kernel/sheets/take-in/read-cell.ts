@@ -3,6 +3,7 @@ import { parseChainage } from '@chainage/shared/contracts/chainage';
 import type { FieldCode } from '@chainage/shared/contracts/field-codes';
 import type { ImportFault, ImportWarning } from '@chainage/shared/contracts/import-paths';
 import type { Field } from '@chainage/shared/contracts/kit/field';
+import type { KindName } from '@chainage/shared/contracts/kit/kinds';
 import type { ReadValue } from '../read/read.model.ts';
 import { SHEET_WORDS } from '../sheet-words.ts';
 import type { Import, ImportColumn } from './import.model.ts';
@@ -106,9 +107,26 @@ function readDate({ value, fault, warning }: ReturnType<typeof readDay>): CellRe
   return right(value, ...(warning ? [warning] : []));
 }
 
+/** No word, day or number is longer: what is, is not looked for. */
+const LONGEST_WORD = 500;
+const FAULTS: Partial<Record<KindName, ImportFault | FieldCode>> = {
+  chainage: 'not_a_chainage',
+  decimal: 'not_a_number',
+  money: 'not_a_number',
+  whole: 'not_a_number',
+  day: 'not_a_date',
+  instant: 'not_a_date',
+  flag: 'not_yes_no',
+  choice: 'not_in_list',
+  lookup: 'not_in_list',
+  person: 'not_in_list',
+};
+
 function readPlain(value: Plainly, column: ImportColumn, reading: Reading): CellRead {
   const { field } = column;
   const text = typed(value);
+  const fault = text.length > LONGEST_WORD ? FAULTS[field.kind] : undefined;
+  if (fault) return wrong(fault);
   switch (field.kind) {
     case 'chainage':
       return value.kind === 'moment' ? wrong('became_day') : readChainage(text);

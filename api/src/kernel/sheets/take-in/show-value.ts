@@ -8,7 +8,10 @@ import type { ImportColumn } from './import.model.ts';
 import { choiceWords, type Reading } from './read-cell.ts';
 
 const LONGEST = 300;
-const short = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text);
+/** Of a cell that cannot be taken: enough to find it by. */
+const LONGEST_WRONG = 60;
+const short = (text: string, longest = LONGEST): string =>
+  text.length > longest ? `${text.slice(0, longest - 1).toWellFormed()}…` : text;
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
@@ -38,6 +41,9 @@ export function shownCell(value: ReadValue | undefined): string | null {
       return null;
   }
 }
+
+/** The beginning of a cell that is kept only so that its fault can be found. */
+export const shownWrong = (cell: string | null): string | null => cell && short(cell, LONGEST_WRONG);
 
 const LANGUAGES = ['en', 'hi', 'mr'] as const;
 

@@ -36,5 +36,16 @@ export function clockOf(timeZone: string): (instant: number) => number {
   return (instant) => (Number.isFinite(instant) ? instant + offsetAt(instant) : Number.NaN);
 }
 
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const two = (number: number) => String(number).padStart(2, '0');
+
+/** `24 Nov, 2026 06:30 PM` of a time that `clockOf` answered (spec.md section 5). */
+export function sayTime(shown: number): string {
+  const at = new Date(shown);
+  const hour = at.getUTCHours();
+  const time = `${two(hour % 12 || 12)}:${two(at.getUTCMinutes())} ${hour < 12 ? 'AM' : 'PM'}`;
+  return `${two(at.getUTCDate())} ${MONTHS[at.getUTCMonth()]}, ${at.getUTCFullYear()} ${time}`;
+}
+
 /** `2026-11-24 18:30` of a time that `clockOf` answered. */
 export const writeTime = (shown: number): string => new Date(shown).toISOString().slice(0, 16).replace('T', ' ');

@@ -41,7 +41,10 @@ type CellWriter = (place: string, value: string) => string;
 function cellWriter({ kind }: BookColumn, clock: (instant: number) => number): CellWriter {
   switch (kind) {
     case 'number':
-      return (place, value) => (isExact(value) ? numberCell(place, value, STYLE.plain) : textCell(place, value));
+    case 'chainage': {
+      const style = kind === 'number' ? STYLE.plain : STYLE.chainage;
+      return (place, value) => (isExact(value) ? numberCell(place, value, style) : textCell(place, value));
+    }
     case 'day':
       return (place, value) => dateCell(place, value, Date.parse(`${value}T00:00:00Z`), STYLE.day);
     case 'time':

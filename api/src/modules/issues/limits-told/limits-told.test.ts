@@ -69,7 +69,7 @@ it('tells resolver and reviewer of each moment, the project manager of what stay
   expect(results.find(({ record_id: record }) => record === id)).toMatchObject({
     by_name: null,
     text: {
-      en: `Time has long run out for ${number}`,
+      en: `${number} is long overdue`,
       hi: expect.stringMatching(/\p{Script=Devanagari}/u),
       mr: expect.stringMatching(/\p{Script=Devanagari}/u),
     },

@@ -6,8 +6,8 @@ const told = (verb: string, before: number, after: number) =>
 
 it('tells of a death when it is handed in, and when one more has died since', () => {
   expect(told('submit', 1, 1)).toEqual(['fatal']);
-  expect(told('update_followup', 0, 1)).toEqual(['fatal']);
-  expect(told('update_followup', 1, 2)).toEqual(['fatal']);
+  expect(told('update_followup', 0, 1)).toEqual(['died']);
+  expect(told('update_followup', 1, 2)).toEqual(['died']);
   expect(told('update_followup', 1, 1)).toEqual([]);
   expect(told('submit', 0, 0)).toEqual([]);
   expect(fatalNotices('routine_maintenance', 'submit', {}, killed(1))).toEqual([]);

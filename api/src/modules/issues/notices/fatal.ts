@@ -18,6 +18,7 @@ export function fatalNotices(
   after: Readonly<Values>,
 ): Notice[] {
   const killed = killedIn(type, after);
-  const isNew = verb === 'submit' || killed > killedIn(type, before);
-  return killed > 0 && isNew ? [{ event: 'fatal', members: [], roles: TOLD }] : [];
+  if (killed === 0) return [];
+  if (verb === 'submit') return [{ event: 'fatal', members: [], roles: TOLD }];
+  return killed > killedIn(type, before) ? [{ event: 'died', members: [], roles: TOLD }] : [];
 }

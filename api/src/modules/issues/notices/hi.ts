@@ -13,6 +13,7 @@ export const hi: Readonly<Record<string, string>> = {
   more_time_asked: '{{by}} ने {{number}} के लिए और समय माँगा',
   more_time_given: '{{by}} ने {{number}} के लिए और समय दिया',
   cancelled: '{{by}} ने {{number}} रद्द किया',
+  completed: '{{by}} ने {{number}} की बाकी जानकारी भर दी',
   followed_up: '{{by}} ने {{number}} में बाद की जानकारी जोड़ी',
   commented: '{{by}} ने {{number}} पर टिप्पणी लिखी',
   linked: '{{by}} ने {{number}} को दूसरी रिपोर्ट से जोड़ा',
@@ -21,4 +22,5 @@ export const hi: Readonly<Record<string, string>> = {
   sla_breached: '{{number}} की समय सीमा बीत गई',
   sla_escalated: '{{number}} की समय सीमा काफ़ी पहले बीत गई',
   fatal: 'जानलेवा दुर्घटना: {{by}} ने {{number}} दर्ज किया',
+  died: '{{number}} के एक घायल की बाद में मौत हुई, {{by}} ने दर्ज किया',
 };

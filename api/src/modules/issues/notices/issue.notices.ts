@@ -31,10 +31,12 @@ export const issueNotices: NoticeRules<About> = {
   texts: { en, hi, mr },
   groups: {
     fatal: 'urgent',
+    died: 'urgent',
     sla_breached: 'urgent',
     sla_escalated: 'urgent',
     sla_warning: 'todo',
     submitted: 'todo',
+    completed: 'todo',
     returned: 'todo',
     assigned: 'todo',
     reopened: 'todo',

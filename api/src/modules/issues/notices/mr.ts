@@ -13,6 +13,7 @@ export const mr: Readonly<Record<string, string>> = {
   more_time_asked: '{{by}} यांनी {{number}} साठी आणखी वेळ मागितला',
   more_time_given: '{{by}} यांनी {{number}} साठी आणखी वेळ दिला',
   cancelled: '{{by}} यांनी {{number}} रद्द केले',
+  completed: '{{by}} यांनी {{number}} ची उरलेली माहिती भरली',
   followed_up: '{{by}} यांनी {{number}} मध्ये नंतरची माहिती जोडली',
   commented: '{{by}} यांनी {{number}} वर टिप्पणी लिहिली',
   linked: '{{by}} यांनी {{number}} दुसऱ्या नोंदीशी जोडले',
@@ -21,4 +22,5 @@ export const mr: Readonly<Record<string, string>> = {
   sla_breached: '{{number}} ची मुदत संपली',
   sla_escalated: '{{number}} ची मुदत बऱ्याच आधी संपली',
   fatal: 'जीवघेणा अपघात: {{by}} यांनी {{number}} नोंदवले',
+  died: '{{number}} मधील एका जखमीचा नंतर मृत्यू झाला, {{by}} यांनी नोंदवले',
 };

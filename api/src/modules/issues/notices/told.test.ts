@@ -61,7 +61,15 @@ it.each(TOLD)('%s from %s tells of %s', (key, from, event, told) => {
 it('leaves no step out, and no event without words', () => {
   const named = new Set(TOLD.map(([key]) => key));
   expect(issueFlow.steps.map((step) => stepKey(step)).filter((key) => !named.has(key))).toEqual([]);
-  const events = [...TOLD.map(([, , event]) => event), 'fatal', 'sla_warning', 'sla_breached', 'sla_escalated'];
+  const events = [
+    ...TOLD.map(([, , event]) => event),
+    'fatal',
+    'died',
+    'completed',
+    'sla_warning',
+    'sla_breached',
+    'sla_escalated',
+  ];
   for (const words of [en, hi, mr]) expect(Object.keys(words).sort()).toEqual([...new Set(events)].sort());
 });
 

@@ -1,14 +1,15 @@
 /** The issue register as a file: the columns of the list, and what its rows have beside them. */
 import { sql } from 'kysely';
-import type { ExcelLanguage } from '@chainage/shared/contracts/excel-paths';
+import { EXCEL_LANGUAGES, type ExcelLanguage } from '@chainage/shared/contracts/excel-paths';
 import { ALL_ISSUES, ISSUE_SHEET, issueList } from '@chainage/shared/contracts/issues/list-declaration';
 import { issueListQuerySchema, type IssueListQuery } from '@chainage/shared/contracts/issues/issue-list';
 import { BUILT_TYPES } from '@chainage/shared/contracts/issues/issue-type';
 import type { Column } from '@chainage/shared/contracts/kit/list';
 import { own } from '#kernel/database/own.ts';
-import { declareSheet, type SheetReader } from '#kernel/sheets/sheet.model.ts';
+import { plainName, textsOf } from '#kernel/papers/paper-texts.ts';
+import { declareSheet, type PaperChoice, type SheetReader } from '#kernel/sheets/sheet.model.ts';
 import { issueConditions } from '../list.filters.ts';
-import { besidesOf, pageOfIssues } from '../list.queries.ts';
+import { pageOfIssues, searchedBy } from '../list.queries.ts';
 import { en } from './en.ts';
 import { hi } from './hi.ts';
 import { mr } from './mr.ts';
@@ -29,6 +30,27 @@ function columnsOf({ issue_type: types }: IssueListQuery): Column[] {
   const { columns } = only && types?.length === 1 ? issueList(only) : ALL_ISSUES;
   const all = [...columns, TYPE, ...MORE].filter(({ name }) => !LEFT_OUT.has(name));
   return all.filter(({ name }, at) => all.findIndex((one) => one.name === name) === at);
+}
+
+/** As the list is printed: what it hides, and what the file has besides, stands below. */
+function paperOf(query: IssueListQuery): PaperChoice {
+  const [only] = query.issue_type ?? [];
+  const { columns } = only && query.issue_type?.length === 1 ? issueList(only) : ALL_ISSUES;
+  const beside = columns.filter(({ hidden, name }) => hidden !== true && !LEFT_OUT.has(name));
+  const said = new Set(beside.map(({ name }) => name));
+  // of one type the title says it
+  return { beside, below: columnsOf(query).filter(({ name }) => !said.has(name) && name !== 'type') };
+}
+
+/** The register of one type. */
+function partOf({ issue_type: types }: IssueListQuery) {
+  const [only] = types ?? [];
+  if (only === undefined || types?.length !== 1) return undefined;
+  const called = (language: ExcelLanguage) => textsOf('issues', language)(`type.${only}.plural`) ?? plainName(only);
+  return {
+    key: only,
+    called: Object.fromEntries(EXCEL_LANGUAGES.map((one) => [one, called(one)])) as Record<ExcelLanguage, string>,
+  };
 }
 
 const view = (type: string) => ['all', 'assigned', 'own'].map((scope) => `view__${scope}__issue_${type}`);
@@ -75,9 +97,11 @@ declareSheet<IssueListQuery>({
     issue_type: (query.issue_type ?? BUILT_TYPES).filter((type) => rights.includes(exported(type))),
   }),
   columns: columnsOf,
+  paper: paperOf,
+  part: partOf,
   async count(reader, query, most) {
-    const besides = await besidesOf(reader.db, query);
-    const conditions = issueConditions(query, reader, reader.now, { besides });
+    const searched = await searchedBy(reader.db, reader, query, reader.now);
+    const conditions = issueConditions(query, reader, reader.now, searched);
     const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
       select from issue i where ${sql.join([own('i'), ...conditions], sql` and `)} limit ${most}::int) counted`.execute(
       reader.db,

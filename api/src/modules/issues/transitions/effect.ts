@@ -13,6 +13,7 @@ import type { IssueValues, Reader, StoredIssue } from '../issue.model.ts';
 export interface MoveData extends Record<string, unknown> {
   photos?: AnnouncedPhoto[];
   resolved_on_spot?: boolean;
+  complete_later?: boolean;
   resolution_note?: string | null;
   resolved_at?: string | null;
   at?: string;

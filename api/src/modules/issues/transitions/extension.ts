@@ -22,10 +22,10 @@ function checkLetter({ reader, data, facts, now }: Move): FieldError[] {
 }
 
 export const extend: EffectOf = (move) => {
-  const { issue, data } = move;
+  const { issue, data, facts } = move;
   const due = data.due_at ?? null;
   return {
-    set: { due_soon_at: due && dueSoonAt(issue, due) },
+    set: { first_due_at: issue.first_due_at ?? issue.due_at, due_soon_at: due && dueSoonAt(issue, due, facts) },
     history: {
       from: issue.due_at,
       due_at: due,

@@ -34,7 +34,7 @@ function checkDue({ issue, data }: Move, limit: string | null): FieldError[] {
 /** The limits as they are, or of the sub-type that the approval corrects to. */
 function limitsOf({ issue, data, facts }: Move): Partial<Limits> & { due_at: string | null } {
   if (data.sub_type === undefined || data.sub_type === issue.values.sub_type) return { due_at: issue.due_at };
-  return limitsCorrected(issue, facts.lookups.get(data.sub_type)?.attributes);
+  return limitsCorrected(issue, facts.lookups.get(data.sub_type)?.attributes, facts);
 }
 
 export const approve: EffectOf = (move) => {
@@ -51,7 +51,7 @@ export const approve: EffectOf = (move) => {
   if (resolver !== null && resolver !== issue.resolver) errors.push(...checkColleague(move, 'resolver', resolver));
   const due = data.due_at ?? limits.due_at;
   return {
-    set: { ...limits, resolver, due_at: due, due_soon_at: due && dueSoonAt(issue, due) },
+    set: { ...limits, resolver, due_at: due, due_soon_at: due && dueSoonAt(issue, due, facts) },
     history: {
       resolver,
       due_at: due,

@@ -15,7 +15,7 @@ export const submit: EffectOf = (move) => {
   const { facts } = move;
   const issue = submitted(move);
   return {
-    set: limitsAtSubmit(issue, facts.lookups.get(issue.values.sub_type ?? 0)?.attributes),
+    set: limitsAtSubmit(issue, facts.lookups.get(issue.values.sub_type ?? 0)?.attributes, facts),
     errors: checkSubmit({ ...move, issue }),
   };
 };

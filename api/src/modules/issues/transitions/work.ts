@@ -1,5 +1,7 @@
 /** Moves of whoever repairs: start, temporary fix, resolve. */
 import { fieldSetsOf } from '@chainage/shared/contracts/issues/action-data';
+import { faultsAt } from '@chainage/shared/contracts/kit/rules';
+import { issueRules } from '@chainage/shared/contracts/issues/rules';
 import { checkReferences } from '#kernel/fields/references.ts';
 import { referencesOf } from '../references.ts';
 import { readActionTime } from '../times.ts';
@@ -15,12 +17,20 @@ export const start: EffectOf = ({ issue, data, clock }) => {
 export const temporaryFix: EffectOf = ({ issue, definition, data, clock }) => {
   const { time, stated, set, errors } = readActionTime('at', data.at, issue, clock);
   const keepsTime = 'temporary_measure_at' in definition.shape;
-  return { set, values: keepsTime ? { temporary_measure_at: time } : {}, history: { at: time, ...stated }, errors };
+  // the first measure is what the temporary limit asks for
+  const first = issue.temporary_at ?? time ?? null;
+  return {
+    set: { ...set, temporary_at: first },
+    values: keepsTime ? { temporary_measure_at: time } : {},
+    history: { at: time, ...stated },
+    errors,
+  };
 };
 
 /** The clock stops. */
-export const resolve: EffectOf = ({ issue, definition, data, facts, clock }) => {
+export const resolve: EffectOf = ({ issue, definition, data, facts, clock, contract }) => {
   const fields = filledFields(fieldSetsOf(definition)['resolve']?.fields ?? [], data);
+  const record = { ...issue.values, ...fields };
   const at = readActionTime('resolved_at', data.resolved_at ?? undefined, issue, clock);
   return {
     set: { ...at.set, resolved_at: at.time ?? null },
@@ -28,6 +38,7 @@ export const resolve: EffectOf = ({ issue, definition, data, facts, clock }) => 
     errors: [
       ...checkReferences(referencesOf(definition, fields), facts, true),
       ...checkFutureDates(definition, fields, issue, clock),
+      ...faultsAt(issueRules(definition), 'resolve', { record, now: clock.now, contract }),
       ...at.errors,
     ],
   };

@@ -85,6 +85,11 @@ it.each<[string, (sent: PushDeviceBody) => void, string]>([
   ['subscription.endpoint', ({ subscription }) => (subscription.endpoint = 'http://push.example.com/x'), 'invalid'],
   ['subscription.endpoint', ({ subscription }) => (subscription.endpoint = 'https://192.168.0.9/x'), 'invalid'],
   ['subscription.endpoint', ({ subscription }) => (subscription.endpoint = 'https://localhost/x'), 'invalid'],
+  [
+    'subscription.endpoint',
+    ({ subscription }) => (subscription.endpoint = 'https://fcm.googleapis.com/a\r\nb'),
+    'invalid',
+  ],
   ['subscription.endpoint', ({ subscription }) => (subscription.endpoint = ''), 'required'],
   [
     'subscription.endpoint',

@@ -2,6 +2,8 @@
 import type { Notification } from '@chainage/shared/contracts/notifications';
 import type { Mail } from '#kernel/mail/send-mail.ts';
 import type { Reader } from './mail.queries.ts';
+import { placeWords } from '../place-words.ts';
+import { groupOf } from './ways.ts';
 import { escaped, filled, WORDS } from './words.ts';
 
 export interface Letter {
@@ -19,26 +21,32 @@ interface Line {
   url: string;
 }
 
-function lineOf({ text, called, chainage, times, page }: Notification, { reader, publicUrl }: Letter): Line {
+function lineOf({ text, called, times, page, ...where }: Notification, { reader, publicUrl }: Letter): Line {
   const { language } = reader;
   const often = times > 1 ? filled(WORDS[language].times, { times }) : '';
-  const place = [called[language], chainage === null ? '' : `km ${chainage}`, often].filter(Boolean).join(' · ');
+  const place = [called[language], placeWords(where, language), often].filter(Boolean).join(' · ');
   return { text: text[language] ?? '', place, url: `${publicUrl}${page}` };
 }
 
+/** What is urgent is named, whatever comes with it. */
+function subjectOf({ reader: { language, organisation }, notices, isDigest }: Letter, lines: readonly Line[]): string {
+  const words = WORDS[language];
+  const [first] = lines;
+  if (first && lines.length === 1) return first.text;
+  const urgent = notices.findIndex(({ entity, event }) => groupOf(entity, event) === 'urgent');
+  const told = lines[urgent]?.text;
+  if (told !== undefined) return filled(words.more, { told, count: lines.length - 1 });
+  return filled(isDigest ? words.digest : words.several, { organisation, count: lines.length });
+}
+
 export function writeLetter(letter: Letter): Pick<Mail, 'subject' | 'text' | 'html'> {
-  const { reader, notices, isDigest, unsubscribe } = letter;
+  const { reader, notices, unsubscribe } = letter;
   const { name, organisation, language } = reader;
   const words = WORDS[language];
   const lines = notices.map((notice) => lineOf(notice, letter));
-  const about = { organisation, count: notices.length };
-  const subject = isDigest
-    ? filled(words.digest, about)
-    : lines.length === 1
-      ? (lines[0]?.text ?? '')
-      : filled(words.several, about);
+  const subject = subjectOf(letter, lines);
   const greeting = filled(words.greeting, { name });
-  const why = filled(words.why, about);
+  const why = filled(words.why, { organisation });
   const text = [
     greeting,
     ...lines.map(({ text: told, place, url }) => `${told}\n${place}\n${url}`),

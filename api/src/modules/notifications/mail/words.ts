@@ -3,6 +3,8 @@ import type { NoticeLanguage } from '#kernel/notifications/notice.model.ts';
 
 interface Words {
   several: string;
+  /** Behind the most urgent of them. */
+  more: string;
   digest: string;
   greeting: string;
   open: string;
@@ -18,6 +20,7 @@ interface Words {
 
 export const WORDS: Readonly<Record<NoticeLanguage, Words>> = {
   en: {
+    more: '{{told}} (and {{count}} more)',
     several: '{{count}} notifications from {{organisation}}',
     digest: 'Today in {{organisation}}: {{count}} notifications',
     greeting: 'Hello {{name}},',
@@ -31,6 +34,7 @@ export const WORDS: Readonly<Record<NoticeLanguage, Words>> = {
     broken: 'This link is broken. Open it from the mail once more.',
   },
   hi: {
+    more: '{{told}} (और {{count}} सूचनाएँ)',
     several: '{{organisation}} से {{count}} सूचनाएँ',
     digest: '{{organisation}} में आज: {{count}} सूचनाएँ',
     greeting: 'नमस्ते {{name}},',
@@ -44,6 +48,7 @@ export const WORDS: Readonly<Record<NoticeLanguage, Words>> = {
     broken: 'यह लिंक टूटा हुआ है। इसे मेल से फिर खोलें।',
   },
   mr: {
+    more: '{{told}} (आणि {{count}} सूचना)',
     several: '{{organisation}} कडून {{count}} सूचना',
     digest: '{{organisation}} मध्ये आज: {{count}} सूचना',
     greeting: 'नमस्कार {{name}},',

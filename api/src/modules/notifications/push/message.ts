@@ -4,6 +4,7 @@ import type { Notification } from '@chainage/shared/contracts/notifications';
 import type { PushMessage } from '@chainage/shared/contracts/push-message';
 import { MESSAGE_MAX_BYTES } from '#kernel/push/send-push.ts';
 import { filled, WORDS } from '../mail/words.ts';
+import { placeWords } from '../place-words.ts';
 import type { PushReader } from './push.queries.ts';
 
 /** What is told as one: all of an event, or one record of it. */
@@ -39,7 +40,7 @@ export function writeMessage(
   const { language, organisationName: organisation, organisationToken } = reader;
   const [newest, ...others] = notices;
   const text = newest.text[language] ?? '';
-  const place = [newest.called[language], newest.chainage === null ? '' : `km ${newest.chainage}`, organisation];
+  const place = [newest.called[language], placeWords(newest, language), organisation];
   const isOne = others.length === 0;
   const message: PushMessage = {
     title: cut(isOne ? text : filled(WORDS[language].several, { organisation, count: notices.length }), TITLE),

@@ -107,7 +107,7 @@ it('tells of a report in Hindi, signed by the key and encrypted for the device a
   expect(more).toEqual([]);
   expect(push?.message).toEqual({
     title: `Bhima patrol_field_crew ने ${number} जाँच के लिए आपको भेजा`,
-    body: expect.stringMatching(/^गड्ढा · km [\d.]+ · Bhima$/),
+    body: expect.stringMatching(/^गड्ढा · \d+\+\d{3} LHS · Bhima$/),
     lang: 'hi',
     tag: `${test.bhima.token} issue.submitted`,
     path: `/issues/routine_maintenance/view/${id}`,

@@ -10,14 +10,12 @@ import { findPaper } from '#kernel/papers/paper-kind.ts';
 import { checkSeen } from '#kernel/records/check-seen.queries.ts';
 import { asMember } from '#kernel/tenancy/transactions.ts';
 import { mayFetch, maySee } from './excel.policy.ts';
-import { findExcel, type ExcelRow } from './excel.queries.ts';
+import { findExcel } from './excel.queries.ts';
 import { contentTypeOf } from './make-file.ts';
+import { fileNameOf } from './names.ts';
 import { recordOfPaper } from './order-paper.ts';
 
 const params = z.object({ organisation: z.string().regex(/^[A-Za-z0-9_-]{16,64}$/), id: uuid() });
-
-const nameOf = ({ report_key: key, created_at: at, format }: ExcelRow) =>
-  `${key}-${new Date(at).toISOString().slice(0, 10)}.${format}`;
 
 export const downloadRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
@@ -49,7 +47,7 @@ export const downloadRoutes: FastifyPluginAsyncZod = async (app) => {
         'content-type': contentTypeOf(row.format),
         'x-content-type-options': 'nosniff',
         'content-security-policy': "sandbox; default-src 'none'",
-        'content-disposition': `attachment; filename="${nameOf(row)}"`,
+        'content-disposition': `attachment; filename="${fileNameOf(row)}"`,
         'cache-control': 'private, no-store',
         'accept-ranges': 'bytes',
         'content-length': last - first + 1,

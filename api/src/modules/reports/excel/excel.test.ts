@@ -83,7 +83,8 @@ describe('a file of the issue register', () => {
     const { bytes, file } = await made(manager, { ...REGISTER, filters });
     expect(file).toMatchObject({
       row_count: 1,
-      names: { en: 'Issue register' },
+      names: { en: 'Issue register · Routine maintenance' },
+      filters_said: { en: expect.stringMatching(/^Status: Waiting for review · Highway: .*Test road/) },
       requested_by_name: expect.any(String),
     });
     const [head, ...rows] = readSheet(bytes);
@@ -95,17 +96,17 @@ describe('a file of the issue register', () => {
       Status: { value: 'Waiting for review' },
       Kind: { value: 'Routine maintenance' },
       Description: { value: texts.description, style: 1 },
-      'Chainage from (km)': { value: Number(issue['chainage_from']), style: 0 },
+      'Chainage from (km)': { value: Number(issue['chainage_from']), style: 5 },
       Occurred: { value: expect.any(Number), style: 4 },
     });
     const occurred = Date.parse(String(issue['occurred_at'])) + 5.5 * 3_600_000;
     expect(cells['Occurred']!.value).toBeCloseTo((occurred - Date.UTC(1899, 11, 30)) / 86_400_000, 4);
     const about = readSheet(bytes, 2).map((row) => [row['A']!.value, row['B']?.value]);
     expect(about).toEqual([
-      ['Report', 'Issue register'],
+      ['Report', 'Issue register · Routine maintenance'],
       ['Organisation', expect.any(String)],
       ['Made by', file.requested_by_name],
-      ['Made at', expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d \(Asia\/Kolkata\)$/)],
+      ['Made at', expect.stringMatching(/^\d\d [A-Z][a-z]{2}, \d{4} \d\d:\d\d [AP]M \(Asia\/Kolkata\)$/)],
       ['Filters', ''],
       ['Status', 'Waiting for review'],
       ['Highway', expect.stringContaining('Test road')],

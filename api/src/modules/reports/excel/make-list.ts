@@ -7,7 +7,7 @@ import { aboutLines } from '#kernel/sheets/sheet-about.ts';
 import { sheetColumns } from '#kernel/sheets/sheet-columns.ts';
 import { paperColumns } from '#kernel/sheets/paper-columns.ts';
 import type { SheetFile } from '#kernel/sheets/sheet-file.ts';
-import type { Sheet } from '#kernel/sheets/sheet.model.ts';
+import { sheetTitle, type Sheet } from '#kernel/sheets/sheet.model.ts';
 import { SHEET_WORDS } from '#kernel/sheets/sheet-words.ts';
 import type { Book } from '#kernel/sheets/write/book.model.ts';
 import type { ExcelRow } from './excel.queries.ts';
@@ -38,16 +38,21 @@ export async function prepareList(
   const shared = SHEET_WORDS[language];
   const { organisationName: organisation, memberName: person, now: at } = reader;
   const timeZone = reader.timeZone ?? STANDARD_TIME_ZONE;
-  const { columns, toCells } = (format === 'pdf' ? paperColumns : sheetColumns)(
-    sheet.columns(asked.data),
-    words,
-    language,
-  );
+  const all = sheet.columns(asked.data, format);
+  const { columns, toCells } =
+    format === 'pdf'
+      ? paperColumns(sheet.paper?.(asked.data) ?? { beside: all, below: [] }, words, language)
+      : sheetColumns(all, words, language);
   const named = (await sheet.named?.(reader, asked.data, language)) ?? {};
-  const lines = aboutLines({ words, language, organisation, person, at, timeZone, filters, named });
+  const title = sheetTitle(sheet, asked.data, language);
+  const lines = [
+    ...aboutLines({ title, words, language, organisation, person, at, timeZone, filters, named }),
+    ...((await sheet.totals?.(reader, query, language)) ?? []),
+  ];
   const foot = `${organisation} · ${person} · ${formatDateTime(at)}`;
   const book: Book = {
-    name: words.name,
+    // a tab has room for few words
+    name: format === 'pdf' ? title : (sheet.part?.(asked.data)?.called[language] ?? words.name),
     columns,
     timeZone,
     // the head of a paper names the report and the organisation by itself

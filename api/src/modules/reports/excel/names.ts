@@ -2,13 +2,18 @@
 import { EXCEL_LANGUAGES, type ExcelLanguage } from '@chainage/shared/contracts/excel-paths';
 import { findPaper } from '#kernel/papers/paper-kind.ts';
 import { plainName, textsOf } from '#kernel/papers/paper-texts.ts';
-import { findSheet } from '#kernel/sheets/sheet.model.ts';
+import { findSheet, sheetTitle } from '#kernel/sheets/sheet.model.ts';
 import type { ExcelRow } from './excel.queries.ts';
 
 type Named = Pick<ExcelRow, 'report_key' | 'filters'>;
 
 function nameIn({ report_key: key, filters }: Named, language: ExcelLanguage): string {
-  if (!findPaper(key)) return findSheet(key)?.words[language].name ?? key;
+  if (!findPaper(key)) {
+    const sheet = findSheet(key);
+    if (!sheet) return key;
+    const query = sheet.query.safeParse(filters);
+    return query.success ? sheetTitle(sheet, query.data, language) : sheet.words[language].name;
+  }
   const { module = '', kind = key, number } = filters;
   const one = textsOf(module, language)(`type.${kind}.one`) ?? plainName(kind);
   return number ? `${one} · ${number}` : one;
@@ -19,3 +24,11 @@ export const namesOf = (file: Named): Record<ExcelLanguage, string> =>
     ExcelLanguage,
     string
   >;
+
+/** What the bytes are saved as: the report, its part or the record's number, and the day it was ordered. */
+export function fileNameOf({ report_key: key, filters, created_at: at, format }: ExcelRow): string {
+  const sheet = findSheet(key);
+  const query = sheet?.query.safeParse(filters);
+  const part = query?.success ? sheet?.part?.(query.data)?.key : undefined;
+  return [key, part, new Date(at).toISOString().slice(0, 10)].filter(Boolean).join('-') + `.${format}`;
+}

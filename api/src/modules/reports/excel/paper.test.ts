@@ -162,7 +162,7 @@ describe('the paper of a record', () => {
 });
 
 describe('a list on paper', () => {
-  it('repeats its heads, says its filters, and lies across where its columns need it', async () => {
+  it('repeats its heads, names its type, says its filters, and has every row whole', async () => {
     await inScope(test.owner, { organisationId: test.bhima.id }, (db) =>
       sql`insert into issue (organisation_id, id, issue_type, status, created_by, content_hash, occurred_at, description)
         select ${test.bhima.id}::uuid, gen_random_uuid(), 'routine_maintenance', 'draft', ${test.bhima.members.project_manager}::bigint, '',
@@ -173,15 +173,25 @@ describe('a list on paper', () => {
     const { file, pages } = await made(manager, { ...REGISTER, filters: { issue_type: 'routine_maintenance' } });
     expect(file.row_count).toBe(200);
     expect(pages.length).toBeGreaterThan(3);
-    for (const [at, { text, width, height }] of pages.entries()) {
-      expect(text).toContain('Reported by');
+    for (const [at, { text }] of pages.entries()) {
+      expect(text).toMatch(/Number.*Occurred.*Chainage.*Due/);
       expect(text).toContain(`Page ${at + 1} of ${pages.length}`);
       expect(text).toContain(file.requested_by_name);
-      expect(width).toBeGreaterThan(height);
     }
+    expect(pages[0]!.text).toContain('Issue register · Routine maintenance');
     expect(wholeText(pages)).toContain('Kind: Routine maintenance');
-    expect(wholeText(pages)).toMatch(/\d\d [A-Z][a-z]{2}, \d{4} \d\d:\d\d [AP]M/);
-    for (const row of [1, 100, 200]) expect(wholeText(pages)).toContain(`Row ${row} `);
+    expect(wholeText(pages)).toMatch(/Made at: \d\d [A-Z][a-z]{2}, \d{4} \d\d:\d\d [AP]M/);
+    for (const row of [1, 100, 200]) expect(wholeText(pages)).toContain(`Description: Row ${row} `);
+  });
+
+  it('of a register that comes back leaves out what only the import reads', async () => {
+    const id = await addAsset(test, 'bhima', { name: 'Chevron board', landmark: 'Toll plaza' });
+    const { pages } = await made(manager, { ...REGISTER, report_key: 'asset_register' });
+    const text = wholeText(pages);
+    expect(text).toMatch(/Code.*Type.*Name.*Chainage.*Condition/);
+    expect(text).toContain('Landmark: Toll plaza');
+    expect(text).not.toMatch(/Version|Latitude|Chainage from/);
+    expect(text).not.toContain(id);
   });
 
   it('says that there are no rows', async () => {

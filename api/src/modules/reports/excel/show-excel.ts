@@ -5,6 +5,7 @@ import type { Tenant } from '#kernel/tenancy/context.ts';
 import { MEDIA_PATH } from '#kernel/tenancy/tokens.ts';
 import { mayAct, mayFetch } from './excel.policy.ts';
 import type { ExcelRow } from './excel.queries.ts';
+import { filtersSaid } from './filters-said.ts';
 import { namesOf } from './names.ts';
 
 const iso = (time: string | null): string | null => time && new Date(time).toISOString();
@@ -20,11 +21,15 @@ export async function showExcel(tenant: Tenant, rows: readonly ExcelRow[]): Prom
   const asked = rows.flatMap(({ status, job }) => (status === 'processing' && job !== null ? [job] : []));
   const jobs = asked.length === 0 ? [] : await findMembersJobs(tenant.db, tenant.memberId, asked);
   const progress = new Map(jobs.map((job) => [job.id, job.progress]));
-  return rows.map((row) => {
+  const said: (ExcelFile['filters_said'] | undefined)[] = [];
+  // one connection: one after the other
+  for (const row of rows) said.push(await filtersSaid(tenant, row));
+  return rows.map((row, at) => {
     const { rights: _, job, stored_as: __, sha256: ___, ...shown } = row;
     return {
       ...shown,
       names: namesOf(row),
+      ...(said[at] && { filters_said: said[at] }),
       progress: (row.status === 'processing' && job !== null && progress.get(job)) || null,
       file_url:
         row.status === 'ready' && mayFetch(tenant, row)

@@ -3,6 +3,7 @@ import type { ImportHead, ImportTrouble } from '@chainage/shared/contracts/impor
 import { IMPORT_ROWS_MAX, type ImportRefusal } from '@chainage/shared/contracts/import-paths';
 import type { Db } from '#kernel/database/connect.ts';
 import { importKey } from '#kernel/files/store/keys.ts';
+import { IMPORT_BYTES_KEPT } from '#limits.ts';
 import type { Finish } from '#kernel/jobs/job-kind.ts';
 import { loadLists } from '#kernel/sheets/take-in/known-lists.ts';
 import { judgeRows, nothingSeen, type Judging } from '#kernel/sheets/take-in/judge-rows.ts';
@@ -11,6 +12,7 @@ import type { Heads } from '#kernel/sheets/take-in/heads.ts';
 import { SheetRefused, type ReadRow } from '#kernel/sheets/read/read.model.ts';
 import { actingNow, stopped, type ImportRun, type Locked } from './acting.ts';
 import { countRows, forgetRows, keepRows, markMerged } from './import-row.queries.ts';
+import { tellOfImport } from './import.kind.ts';
 import { writeImport } from './import.queries.ts';
 import { makeWay } from './make-way.queries.ts';
 import { rangesOver } from './merged.ts';
@@ -36,7 +38,14 @@ async function begin(run: ImportRun) {
     const { row, known, timeZone } = acting;
     await forgetRows(db, row.id);
     await makeWay(db, row.id);
-    await writeImport(db, row.id, { attempt: run.attempt, kept_rows: 0, counts: {}, heads: [], troubles: [] });
+    await writeImport(db, row.id, {
+      attempt: run.attempt,
+      kept_rows: 0,
+      kept_bytes: 0,
+      counts: {},
+      heads: [],
+      troubles: [],
+    });
     return { row, known, reading: { known, timeZone, lists: await loadLists(db, known.columns) } };
   });
 }
@@ -61,9 +70,14 @@ const saysSomething = ({ values }: ReadRow, { columns }: Heads): boolean =>
     );
   });
 
-async function checkRows(run: ImportRun, { row, reading }: Begun, { heads, rows, opened }: Found): Promise<number> {
+interface Kept {
+  rows: number;
+  bytes: number;
+}
+
+async function checkRows(run: ImportRun, { row, reading }: Begun, { heads, rows, opened }: Found): Promise<Kept> {
   const judging: Judging = { reading, heads, language: row.language, seen: nothingSeen() };
-  let done = 0;
+  let [done, bytes] = [0, 0];
   for await (const chunk of rows) {
     const said = chunk.filter((one) => saysSomething(one, heads));
     if (done + said.length > IMPORT_ROWS_MAX) throw new Refused('too_many_rows', String(IMPORT_ROWS_MAX));
@@ -74,14 +88,16 @@ async function checkRows(run: ImportRun, { row, reading }: Begun, { heads, rows,
       await run.transaction(async (db) => {
         const acting = await actingNow(db, run, 'checking');
         if (!acting) throw stopped('gone');
-        await keepRows(db, row.id, await judgeRows(acting.tenant, judging, read));
+        bytes += await keepRows(db, row.id, await judgeRows(acting.tenant, judging, read));
       });
+      const { import: most } = IMPORT_BYTES_KEPT;
+      if (bytes > most) throw new Refused('too_large', String(most));
     }
     done += said.length;
     await run.step(done / (done + IMPORT_ROWS_MAX / 5), String(done));
   }
   if (done === 0) throw new Refused('no_rows');
-  return done;
+  return { rows: done, bytes };
 }
 
 /** Cells that were made one: of heads, and of rows. */
@@ -100,14 +116,15 @@ async function readFile(run: ImportRun, begun: Begun, path: string): Promise<Fin
   const found = await openFile(known, { path, name: row.file_name }, run.signal);
   try {
     const heads = headsOf(found.heads);
-    const done = await checkRows(run, begun, found);
+    const kept = await checkRows(run, begun, found);
     return async (db) => {
       if (!(await actingNow(db, run, 'checking'))) throw stopped('gone');
       await markRanges(db, row, found, heads);
       await writeImport(db, row.id, {
-        ...{ status: 'checked', counts: await countRows(db, row.id), kept_rows: done },
+        ...{ status: 'checked', counts: await countRows(db, row.id), kept_rows: kept.rows, kept_bytes: kept.bytes },
         ...{ heads, troubles: missingOf(found.heads), refusal: null, refusal_value: null },
       });
+      await tellOfImport(db, row, 'checked', run.deps.now());
     };
   } finally {
     await found.opened.close();
@@ -131,7 +148,8 @@ const refusing =
     return async (db) => {
       if (!(await actingNow(db, run, 'checking'))) throw stopped('gone');
       await forgetRows(db, row.id);
-      await writeImport(db, row.id, { status: 'refused', refusal, refusal_value: value, kept_rows: 0 });
+      await writeImport(db, row.id, { status: 'refused', refusal, refusal_value: value, kept_rows: 0, kept_bytes: 0 });
+      await tellOfImport(db, row, 'refused', run.deps.now());
     };
   };
 

@@ -13,19 +13,19 @@ export async function forgetRows(db: Db, id: string): Promise<void> {
   await sql`delete from sheet_import_row r where ${own('r')} and r.import_id = ${id}`.execute(db);
 }
 
-export async function keepRows(db: Db, id: string, rows: readonly CheckedRow[]): Promise<void> {
-  if (rows.length === 0) return;
+export async function keepRows(db: Db, id: string, rows: readonly CheckedRow[]): Promise<number> {
+  if (rows.length === 0) return 0;
   const kept = rows.map(({ row, ...rest }) => ({
     ...rest,
     ...{ import_id: id, place: row, is_told: rest.warnings.length > 0 },
   }));
+  const json = JSON.stringify(kept);
   await sql`insert into sheet_import_row (organisation_id, import_id, place, outcome, record_id, version, cells, "values", before,
       changes, faults, warnings, is_told)
     select ${ownId}, v.import_id, v.place, v.outcome, v.record_id, v.version, v.cells, v."values", v.before, v.changes, v.faults,
       v.warnings, v.is_told
-    from jsonb_populate_recordset(null::sheet_import_row, ${JSON.stringify(kept)}::jsonb) v on conflict do nothing`.execute(
-    db,
-  );
+    from jsonb_populate_recordset(null::sheet_import_row, ${json}::jsonb) v on conflict do nothing`.execute(db);
+  return Buffer.byteLength(json);
 }
 
 /** Cells of a merged range, `from` to `to` of the sheet's rows: what they mean cannot be told. */

@@ -130,7 +130,7 @@ export async function lockImport(
 
 type Ending = Partial<
   Pick<ImportRecord, 'status' | 'counts' | 'heads' | 'troubles' | 'refusal' | 'refusal_value' | 'kept_rows' | 'attempt'>
-> & { applied_at?: Date; undone_at?: Date; undone_by?: number };
+> & { kept_bytes?: number; applied_at?: Date; undone_at?: Date; undone_by?: number };
 
 const AS_JSON = new Set(['counts', 'heads', 'troubles']);
 
@@ -143,7 +143,7 @@ export async function writeImport(db: Db, id: string, ending: Ending): Promise<v
   await sql`update sheet_import m set ${sql.join(set, sql`, `)} where ${own('m')} and m.id = ${id}`.execute(db);
 }
 
-/** Ends a step that came to nothing. False where something else has happened to it. */
+/** Ends a step that came to nothing. Undefined where something else has happened to it. */
 export async function endStep(
   db: Db,
   {
@@ -153,8 +153,10 @@ export async function endStep(
     to,
     refusal,
   }: { id: string; job: string; from: ImportState; to: ImportState; refusal: ImportRefusal | null },
-): Promise<boolean> {
-  const { rows } = await sql`update sheet_import m set status = ${to}, refusal = ${refusal}
-    where ${own('m')} and m.id = ${id} and m.job = ${job} and m.status = ${from} returning m.id`.execute(db);
-  return rows.length > 0;
+): Promise<Pick<ImportRecord, 'id' | 'acting_id' | 'file_size'> | undefined> {
+  const { rows } = await sql<ImportRecord>`update sheet_import m set status = ${to}, refusal = ${refusal}
+    where ${own('m')} and m.id = ${id} and m.job = ${job} and m.status = ${from} returning m.id, m.acting_id, m.file_size`.execute(
+    db,
+  );
+  return rows[0];
 }

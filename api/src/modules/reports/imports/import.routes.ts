@@ -41,9 +41,8 @@ async function findSeen(tenant: Tenant, id: string): Promise<ImportRecord> {
 
 const showOne = async (tenant: Tenant, id: string) => (await showImports(tenant, [await findSeen(tenant, id)]))[0]!;
 
-/** The last part of a name, without what no list can show. */
-const nameOf = (filename: string): string =>
-  (filename.split(/[\\/]/).at(-1) ?? '').replace(/\p{Cc}|\p{Cs}/gu, '').slice(-NAME_MOST) || 'sheet';
+/** As much of a name as is kept. */
+const nameOf = (filename: string): string => filename.slice(-NAME_MOST).toWellFormed() || 'sheet';
 
 export const importRoutes: FastifyPluginAsyncZod = async (app) => {
   app.decorateRequest('kept', undefined);

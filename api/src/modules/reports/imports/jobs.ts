@@ -5,6 +5,7 @@ import type { ModuleJobs } from '#kernel/jobs/gather-jobs.ts';
 import { outsideJob, type OutsideKind, type Unfinished } from '#kernel/jobs/job-kind.ts';
 import type { Db } from '#kernel/database/connect.ts';
 import { checkFile } from './check-file.ts';
+import { tellOfImport } from './import.kind.ts';
 import { endStep } from './import.queries.ts';
 import { sweepImports } from './sweep.ts';
 import { applyImport, undoImport } from './write-import.ts';
@@ -20,13 +21,14 @@ const unfinished =
   (from: ImportState, to: ImportState, calledOff: ImportState) =>
   async (db: Db, { id, data: of, outcome, reason }: Unfinished<Data>) => {
     const isOff = outcome === 'called_off';
-    await endStep(db, {
+    const ended = await endStep(db, {
       id: of.import,
       job: id,
       from,
       to: isOff ? calledOff : to,
       refusal: isOff ? null : refusalOf(reason),
     });
+    if (ended && !isOff) await tellOfImport(db, ended, 'stopped', new Date());
   };
 
 const common = { data, attempts: 5, patience: HALF_AN_HOUR, backOff: { first: 3000, most: 60_000 } } as const;
@@ -34,6 +36,8 @@ const common = { data, attempts: 5, patience: HALF_AN_HOUR, backOff: { first: 30
 export const checkImportJob: OutsideKind<Data> = outsideJob({
   ...common,
   kind: 'import.check',
+  // a sheet made to take long keeps only its own organisation's waiting
+  ...{ atOnce: 3, share: 1 },
   run: checkFile,
   unfinished: unfinished('checking', 'failed', 'cancelled'),
 });

@@ -7,6 +7,7 @@ import { addJob } from '#kernel/jobs/add-job.ts';
 import { callOff } from '#kernel/jobs/members-job.queries.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import { IMPORTS_UNDER_WAY } from '#limits.ts';
+import { IMPORT } from './import.kind.ts';
 import { actionsOf } from './import.policy.ts';
 import { countUnderWay, insertImport, stepImport, type ImportRecord } from './import.queries.ts';
 import { applyImportJob, checkImportJob, undoImportJob } from './jobs.ts';
@@ -43,7 +44,7 @@ export async function takeIn(tenant: Tenant, body: ImportCreate, file: ArrivedFi
   });
   if (isNew) {
     const after = { import_key: body.import_key, file_name: file.name, file: file.sha256 };
-    writeAudit(tenant, { action: 'create', entity: 'sheet_import', id: body.id, after });
+    writeAudit(tenant, { action: 'create', entity: IMPORT, id: body.id, after });
   }
   return isNew;
 }
@@ -62,7 +63,7 @@ async function cancel({ db, memberId, accountId, ...tenant }: Tenant, row: Impor
     const step = { id: row.id, from: ['checked'] as const, to: 'cancelled' as const, memberId, accountId, job: null };
     if (!(await stepImport(db, step))) throw new ApiError('action.not_allowed');
   }
-  writeAudit(tenant, { action: 'cancel', entity: 'sheet_import', id: row.id });
+  writeAudit(tenant, { action: 'cancel', entity: IMPORT, id: row.id });
 }
 
 /** Begins a step of it. What is under way already, or done, is answered as it stands. */
@@ -80,5 +81,5 @@ export async function takeStep(tenant: Tenant, row: ImportRecord, action: Import
   const job = await addJob(db, kind, { data: { import: row.id }, forMember: memberId });
   if (!(await stepImport(db, { id: row.id, from, to, memberId, accountId, job })))
     throw new ApiError('action.not_allowed');
-  writeAudit(tenant, { action, entity: 'sheet_import', id: row.id });
+  writeAudit(tenant, { action, entity: IMPORT, id: row.id });
 }

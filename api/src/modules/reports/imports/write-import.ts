@@ -12,6 +12,7 @@ import type { Import } from '#kernel/sheets/take-in/import.model.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import { actingNow, stopped, type Acting, type ImportRun } from './acting.ts';
 import { countRows, markConflicts, markInTheWay, nextRows } from './import-row.queries.ts';
+import { IMPORT, tellOfImport } from './import.kind.ts';
 import { writeImport } from './import.queries.ts';
 
 /** Rows written by one set of statements. */
@@ -62,7 +63,7 @@ async function writeAll<Trouble>(
 /** The last line of the audit is written right before the commit: by it lists know that something has changed. */
 async function sayDone({ tenant, row }: Acting, action: 'apply' | 'undo', rows: number): Promise<void> {
   const after = { import_key: row.import_key, file_name: row.file_name, file: row.sha256, rows };
-  writeAudit(tenant, { action, entity: 'sheet_import', id: row.id, after });
+  writeAudit(tenant, { action, entity: IMPORT, id: row.id, after });
   await flushAudit(tenant);
 }
 
@@ -86,6 +87,7 @@ async function writeImportRows<Trouble>(run: ImportRun, steps: Steps<Trouble>): 
       if (!(await actingNow(db, run, status))) throw stopped('gone');
       run.signal.throwIfAborted();
       await steps.done(db, acting);
+      await tellOfImport(db, acting.row, status === 'applying' ? 'applied' : 'undone', acting.tenant.now);
       await sayDone(acting, status === 'applying' ? 'apply' : 'undo', rows);
     });
   } catch (error) {
@@ -93,7 +95,9 @@ async function writeImportRows<Trouble>(run: ImportRun, steps: Steps<Trouble>): 
     const troubles = error.troubles as readonly Trouble[];
     return async (db) => {
       const acting = await actingNow(db, run, status);
-      if (acting) await steps.stopped(db, acting, troubles);
+      if (!acting) return;
+      await steps.stopped(db, acting, troubles);
+      await tellOfImport(db, acting.row, 'stopped', acting.tenant.now);
     };
   }
 }

@@ -1,18 +1,7 @@
 /** Ten accidents on NH-948X: two fatal, three grievous, five minor or without injury. */
 import { accidentFields } from './accident-fields.ts';
-import {
-  approve,
-  DAYS,
-  HOURS,
-  resolve,
-  say,
-  start,
-  submit,
-  submitOnSpot,
-  verify,
-  type At,
-  type Story,
-} from './story.ts';
+import { approve, DAYS, HOURS, resolve, say, start, submit, submitOnSpot, verify } from './steps.ts';
+import type { At, Story } from './story.ts';
 
 const type = 'road_user_accident';
 const reported = 95;
@@ -98,7 +87,7 @@ export const BHIMA_ACCIDENTS: readonly Story[] = [
     ],
   },
   {
-    type, subType: 'overturned', when: { days: 33, time: '04:50' }, km: '62.400', direction: 'lhs', scene: 'overturned', light: 'night',
+    type, key: 'onion truck', subType: 'overturned', when: { days: 33, time: '04:50' }, km: '62.400', direction: 'lhs', scene: 'overturned', light: 'night',
     text: 'Truck with onions overturned on the shoulder, load on the slow lane. Driver and cleaner with small injuries.', reported: 215,
     fields: accidentFields({
       nature: 'overturning', classification: 'minor', causes: ['drowsy_driver', 'overloading'], light: 'night_unlit',
@@ -123,7 +112,7 @@ export const BHIMA_ACCIDENTS: readonly Story[] = [
     ],
   },
   {
-    type, subType: 'with_animal', when: { days: 20, time: '05:35' }, km: '78.900', direction: 'lhs', scene: 'carAtBarrier', light: 'morning',
+    type, key: 'buffalo', subType: 'with_animal', when: { days: 20, time: '05:35' }, km: '78.900', direction: 'lhs', scene: 'carAtBarrier', light: 'morning',
     text: 'Car hit a buffalo. Nobody hurt.', reported: 20,
     fields: accidentFields({
       nature: 'hit_animal', classification: 'non_injury', causes: ['animal_on_road'], light: 'dawn_dusk',
@@ -132,7 +121,7 @@ export const BHIMA_ACCIDENTS: readonly Story[] = [
     steps: [submit(28), say(80, 'patrol_field_crew', 'cancel', 'Reported twice; the control room had opened it already.')],
   },
   {
-    type, subType: 'with_parked_vehicle', when: { days: 9, time: '03:20' }, km: '47.500', direction: 'lhs', scene: 'carAndTruck', light: 'night',
+    type, key: 'van and parked truck', reviewer: 'safety_officer', subType: 'with_parked_vehicle', when: { days: 10, time: '03:20' }, km: '47.500', direction: 'lhs', scene: 'carAndTruck', light: 'night',
     text: 'Van hit a truck parked on the shoulder without lights. Van driver trapped, freed by the fire service.', priority: 'high', reported: 130,
     fields: accidentFields({
       nature: 'hit_parked_vehicle', classification: 'grievous', causes: ['parked_vehicle', 'drowsy_driver'], light: 'night_unlit', weather: 'mist_or_fog',

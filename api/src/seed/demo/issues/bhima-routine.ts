@@ -1,18 +1,6 @@
 /** Thirteen repairs on NH-948X: clusters near km 33, 47 and 79, every status, three limits broken. */
-import {
-  approve,
-  DAYS,
-  fixForNow,
-  HOURS,
-  measured,
-  moreTime,
-  resolve,
-  say,
-  start,
-  submit,
-  verify,
-  type Story,
-} from './story.ts';
+import { approve, DAYS, fixForNow, HOURS, measured, moreTime, resolve, say, start, submit, verify } from './steps.ts';
+import type { Story } from './story.ts';
 
 const type = 'routine_maintenance';
 
@@ -41,7 +29,7 @@ export const BHIMA_ROUTINE: readonly Story[] = [
   },
   {
     type, subType: 'crash_barrier_or_railing_damaged', when: { days: 61, time: '07:35' }, km: '46.880', direction: 'lhs', scene: 'barrier', light: 'evening',
-    text: 'Five panels of W-beam bent by the car that left the road last night, three posts pulled out.', causedBy: 'car at barrier',
+    text: 'Five panels of W-beam bent by the car that left the road last night, three posts pulled out.', key: 'barrier repair', link: { to: 'car at barrier', relation: 'caused_by', after: 40 },
     fields: measured('rm', '21.500', 'high', { layer: 'furniture', nos: 5, length_m: '21.500', lane_closure: 'partial' }),
     steps: [
       submit(15), approve(3 * HOURS, 'high'), start(7 * DAYS),
@@ -93,7 +81,7 @@ export const BHIMA_ROUTINE: readonly Story[] = [
     ],
   },
   {
-    type, subType: 'edge_drop_over_40_mm', when: { days: 12, time: '16:45' }, km: '79.560', direction: 'lhs', scene: 'edgeDrop', light: 'evening',
+    type, subType: 'edge_drop_over_40_mm', when: { days: 9, time: '16:45' }, km: '79.560', direction: 'lhs', scene: 'edgeDrop', light: 'evening',
     text: 'Earthen shoulder 70 mm below the pavement edge over 150 m.', priority: 'high',
     fields: measured('rm', '150.000', 'high', { layer: 'base', length_m: '150.000', breadth_m: '1.000', depth_m: '0.070' }),
     steps: [
@@ -108,7 +96,7 @@ export const BHIMA_ROUTINE: readonly Story[] = [
     steps: [submit(16), approve(6 * HOURS, 'normal')],
   },
   {
-    type, subType: 'pothole', when: { minutesAgo: 5 * HOURS }, km: '33.050', direction: 'rhs', scene: 'pothole', light: 'noon',
+    type, subType: 'pothole', when: { minutesAgo: 18 }, km: '33.050', direction: 'rhs', scene: 'pothole', light: 'noon',
     text: 'New pothole in the fast lane, 60 cm, sharp edges. Cone placed.', priority: 'high',
     fields: measured('sqm', '0.300', 'high', { layer: 'surface', nos: 1, length_m: '0.600', breadth_m: '0.500', depth_m: '0.050' }),
     steps: [submit(9)],

@@ -1,18 +1,7 @@
 /** Twelve issues of the second organisation, on its own road. */
 import { accidentFields } from './accident-fields.ts';
-import {
-  approve,
-  DAYS,
-  HOURS,
-  measured,
-  resolve,
-  say,
-  start,
-  submit,
-  submitOnSpot,
-  verify,
-  type Story,
-} from './story.ts';
+import { approve, DAYS, HOURS, measured, resolve, say, start, submit, submitOnSpot, verify } from './steps.ts';
+import type { Story } from './story.ts';
 
 const repair = 'routine_maintenance';
 const accident = 'road_user_accident';

@@ -5,6 +5,7 @@ import { sha256 } from '#kernel/database/content-hash.ts';
 import { inspectImage, type InspectedImage } from '#kernel/files/image-inspection.ts';
 import type { Chance } from '../random.ts';
 import { drawPicture } from '../pictures/picture.ts';
+import type { Light } from '../pictures/road.ts';
 import type { At, Step, Story } from './story.ts';
 
 export interface Photo {
@@ -20,20 +21,39 @@ interface Planned {
   stage: Stage;
   /** Minutes after the event. */
   taken: number;
-  /** The same place is drawn from the same seed. */
-  view: number;
+  /** From nearer by. */
+  isNear: boolean;
 }
 
-/** Before photos from two places of what matters most; the others from one. */
+/** Before photos of what matters most also from nearer by, as is what is photographed again after a repair. */
 function planOf(story: Story): Planned[] {
-  if (story.steps.length === 0) return [{ step: undefined, stage: 'before', taken: 2, view: 0 }];
-  return story.steps.flatMap((step) =>
+  if (story.steps.length === 0) return [{ step: undefined, stage: 'before', taken: 2, isNear: false }];
+  return story.steps.flatMap((step, index) =>
     (step.photos ?? []).flatMap((stage): Planned[] => {
+      const isAnother = story.steps.slice(0, index).some(({ photos }) => photos?.includes(stage));
       const taken = stage === 'before' ? Math.min(step.after, story.reported ?? step.after) - 1 : step.after - 4;
-      const first = { step, stage, taken, view: 0 };
-      return stage === 'before' && story.priority ? [first, { ...first, taken: taken - 1, view: 1 }] : [first];
+      const first = { step, stage, taken, isNear: isAnother };
+      const isTwice = stage === 'before' && story.priority;
+      return isTwice
+        ? [
+            { ...first, taken: taken - 1 },
+            { ...first, isNear: true },
+          ]
+        : [first];
     }),
   );
+}
+
+/** In India, of an instant. */
+const hourOf = (instant: string) => new Date(Date.parse(instant) + 5.5 * 3_600_000).getUTCHours();
+
+/** As the story tells it, or as it is at that hour where it is told another day, or of today. */
+function lightOf({ light, when }: Story, stage: Stage, takenAt: string): Light {
+  const isTold = stage === 'before' && ('days' in when || light === 'rain');
+  if (isTold) return light;
+  const hour = hourOf(takenAt);
+  if (hour < 6 || hour >= 19) return 'night';
+  return hour < 9 ? 'morning' : hour < 17 ? 'noon' : 'evening';
 }
 
 const bytesOf = (random: Chance) => Uint8Array.from({ length: 16 }, () => Math.floor(random.next() * 256));
@@ -43,9 +63,10 @@ export async function takePhotos(story: Story, at: At, random: Chance): Promise<
   const seed = Math.floor(random.next() * 1_000_000);
   const planned = planOf(story).map((photo) => ({ ...photo, random: bytesOf(random) }));
   return Promise.all(
-    planned.map(async ({ step, stage, taken, view, random: idBytes }) => {
-      const bytes = await drawPicture(story.scene, stage === 'after', story.light, seed + view);
+    planned.map(async ({ step, stage, taken, isNear, random: idBytes }) => {
       const takenAt = at(taken);
+      const light = lightOf(story, stage, takenAt);
+      const bytes = await drawPicture({ scene: story.scene, stage, light, seed, isNear });
       const announced = {
         id: uuidv7({ msecs: Date.parse(takenAt), random: idBytes }),
         stage,

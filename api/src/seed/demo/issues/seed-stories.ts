@@ -2,80 +2,27 @@
  * Tells the demo's stories through the same functions the API calls, step by step in the order in which they would have
  * happened, so that rules, history, numbers and audit are the real ones.
  */
-import { kmToMetres } from '@chainage/shared/contracts/chainage';
 import type { Db } from '#kernel/database/connect.ts';
 import { addFile } from '#kernel/files/add-file.ts';
 import { keepBytes } from '#kernel/files/keep-bytes.ts';
 import type { ObjectStore } from '#kernel/files/store/object-store.ts';
 import { issueKind } from '#modules/issues/issue.kind.ts';
 import { createIssue, performAction } from '#modules/issues/issue.served.ts';
-import type { NewRecord } from '#kernel/records/create-record.ts';
+import type { RoleKey } from '#kernel/tenancy/starting-roles.ts';
 import type { MadeOrganisation } from '../organisation.ts';
-import { positionAt } from '../position.ts';
 import { idAt, type Chance } from '../random.ts';
 import { actAs } from '../act-as.ts';
+import { bodyOf, happenedAt, isoAfter, MINUTE, reportedAfter, type PlannedStory } from './planned-story.ts';
 import { takePhotos, type Photo } from './photos.ts';
-import { idOf, typeIds, type At, type Step, type Story } from './story.ts';
+import { assetNear, assetsOf } from './story-asset.ts';
+import type { Step, Story, StoryLink } from './story.ts';
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
-const INDIA = 5.5 * 60 * MINUTE;
 /** Between the submit and the end of its upload. */
 const UPLOAD = 40_000;
 
-const reportedAfter = (story: Story): number => story.reported ?? 4;
-
-/** When the event happened, minutes rounded, counted from India's day of the seeding. */
-export function happenedAt({ when }: Story, now: Date): number {
-  if ('minutesAgo' in when) return Math.floor(now.getTime() / MINUTE) * MINUTE - when.minutesAgo * MINUTE;
-  const [hours = 0, minutes = 0] = when.time.split(':').map(Number);
-  const today = Math.floor((now.getTime() + INDIA) / DAY) * DAY - INDIA;
-  return today - when.days * DAY + (hours * 60 + minutes) * MINUTE;
-}
-
-interface PlannedStory {
-  story: Story;
-  id: string;
-  happened: number;
-  at: At;
-  photos: Photo[];
-  version: number;
-}
-
-const isoAfter =
-  (happened: number): At =>
-  (minutes) =>
-    new Date(happened + minutes * MINUTE).toISOString();
-
-function bodyOf(made: MadeOrganisation, { story, id, at, photos }: PlannedStory, random: Chance): NewRecord {
-  const metres = kmToMetres(story.km);
-  const section = made.packages.find(({ chainageFrom, chainageTo }) => metres >= chainageFrom && metres < chainageTo);
-  const reported = at(reportedAfter(story));
-  return {
-    id,
-    issue_type: story.type,
-    ...typeIds(story.type, story.subType),
-    description: story.text,
-    highway: made.highway,
-    package: section?.id,
-    direction: story.direction,
-    chainage_from: story.km,
-    type_of_road: idOf('type-of-roads', story.roadType ?? 'main_carriageway'),
-    ...positionAt(made.alignment, metres, random),
-    landmark: story.landmark ?? null,
-    occurred_at: at(0),
-    reported_at: reported,
-    client_created_at: reported,
-    source: story.source ?? 'patrol',
-    priority: story.priority ?? 'normal',
-    assigned_to: made.members[story.reviewer ?? 'site_engineer'],
-    ...story.fields(at),
-    ...(story.steps.length === 0 && { photos: photos.map(({ announced }) => announced) }),
-  };
-}
-
 interface Event {
   at: number;
+  of: Story;
   run: () => Promise<void>;
 }
 
@@ -128,21 +75,35 @@ async function upload({ db, made, store }: Scene, planned: PlannedStory, photo: 
 const uploadedAt = ({ story, happened }: PlannedStory, { step }: Photo): number =>
   happened + (step?.after ?? reportedAfter(story)) * MINUTE + UPLOAD;
 
-const link = (cause: PlannedStory): Step => ({
-  after: 40,
-  by: 'patrol_field_crew',
+const linkOf = ({ after, relation }: StoryLink, by: RoleKey, other: PlannedStory): Step => ({
+  after,
+  by,
   action: 'link',
-  data: () => ({ issue: cause.id, relation: 'caused_by' }),
+  data: () => ({ issue: other.id, relation }),
 });
+
+function stepsOf({ story }: PlannedStory, all: readonly PlannedStory[]): readonly Step[] {
+  const { link, steps, by = 'patrol_field_crew' } = story;
+  if (!link) return steps;
+  const other = all.find(({ story: { key } }) => key === link.to);
+  if (!other) throw new Error(`no story is called ${link.to}`);
+  return [...steps, linkOf(link, by, other)];
+}
 
 function eventsOf(scene: Scene, planned: PlannedStory, all: readonly PlannedStory[]): Event[] {
   const { story, happened, photos } = planned;
-  const cause = all.find((other) => story.causedBy !== undefined && other.story.key === story.causedBy);
-  const steps = cause ? [...story.steps, link(cause)] : story.steps;
   return [
-    { at: happened + reportedAfter(story) * MINUTE, run: () => create(scene, planned) },
-    ...steps.map((step) => ({ at: happened + step.after * MINUTE, run: () => perform(scene, planned, step) })),
-    ...photos.map((photo) => ({ at: uploadedAt(planned, photo), run: () => upload(scene, planned, photo) })),
+    { of: story, at: happened + reportedAfter(story) * MINUTE, run: () => create(scene, planned) },
+    ...stepsOf(planned, all).map((step) => ({
+      of: story,
+      at: happened + step.after * MINUTE,
+      run: () => perform(scene, planned, step),
+    })),
+    ...photos.map((photo) => ({
+      of: story,
+      at: uploadedAt(planned, photo),
+      run: () => upload(scene, planned, photo),
+    })),
   ];
 }
 
@@ -159,16 +120,21 @@ export async function seedStories(
   stories: readonly Story[],
   { now, random, store }: SeedOptions,
 ): Promise<void> {
+  const assets = await assetsOf(db);
   const allPlanned = await Promise.all(
     stories.map(async (story): Promise<PlannedStory> => {
       const happened = happenedAt(story, now);
       const at = isoAfter(happened);
       const id = idAt(happened, random);
-      return { story, id, happened, at, photos: await takePhotos(story, at, random), version: 0 };
+      const asset = story.asset ? assetNear(assets, story) : undefined;
+      return { story, asset, id, happened, at, photos: await takePhotos(story, at, random), version: 0 };
     }),
   );
   const scene = { db, made, store, random };
   const events = allPlanned.flatMap((planned) => eventsOf(scene, planned, allPlanned));
   events.sort((a, b) => a.at - b.at);
-  for (const event of events) await event.run();
+  for (const event of events)
+    await event.run().catch((error: unknown) => {
+      throw new Error(`The story cannot be told: ${event.of.text}`, { cause: error });
+    });
 }

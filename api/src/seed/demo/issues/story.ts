@@ -1,5 +1,6 @@
 /** How a demo issue is told: where and when, what was seen, and who did what, minutes after it happened. */
 import type { IssueAction } from '@chainage/shared/contracts/issues/workflow';
+import type { RELATIONS } from '@chainage/shared/contracts/issues/actions';
 import type { Stage } from '@chainage/shared/contracts/issues/image';
 import type { IssueType } from '@chainage/shared/contracts/issues/issue-type';
 import type { Direction } from '@chainage/shared/contracts/directions';
@@ -14,6 +15,23 @@ export type At = (minutes: number) => string;
 export type Fields = Record<string, unknown>;
 /** Members by role. */
 export type Members = Record<RoleKey, number>;
+
+/** An asset of the register that a story is about. */
+export interface StoryAsset {
+  id: string;
+  code: string;
+  /** Metres. */
+  chainage: number;
+  direction: Direction;
+}
+
+/** What one story is to another, by that one's key. */
+export interface StoryLink {
+  to: string;
+  relation: (typeof RELATIONS)[number];
+  /** Minutes after the event at which its author links them. */
+  after: number;
+}
 
 export interface Step {
   /** Minutes after the event. */
@@ -34,6 +52,8 @@ export interface Story {
   when: { days: number; time: string } | { minutesAgo: number };
   km: string;
   direction: Direction;
+  /** Code of a type of assets: the one nearest to that place, which then says where it is. */
+  asset?: string;
   landmark?: string;
   roadType?: string;
   scene: Scene;
@@ -45,11 +65,10 @@ export interface Story {
   priority?: 'low' | 'normal' | 'high' | 'critical';
   /** Minutes after the event at which it was reported. */
   reported?: number;
-  fields: (at: At) => Fields;
+  fields: (at: At, asset: StoryAsset | undefined) => Fields;
   /** Named where another story points to it. */
   key?: string;
-  /** Key of the story that caused this one. */
-  causedBy?: string;
+  link?: StoryLink;
   steps: readonly Step[];
 }
 
@@ -73,102 +92,3 @@ export function typeIds(type: IssueType, code: string): { category: number; sub_
   const found = ofList('issue-types').find((row) => row.code === code && row.parent?.family === type);
   return { category: idIn(found?.parent, code), sub_type: idIn(found, `${code} of ${type}`) };
 }
-
-export const HOURS = 60;
-export const DAYS = 24 * HOURS;
-
-const CREW = 'patrol_field_crew';
-const ENGINEER = 'site_engineer';
-
-export const submit = (after: number, by: RoleKey = CREW): Step => ({
-  after,
-  by,
-  action: 'submit',
-  photos: ['before'],
-});
-
-/** Reported when all was over: the road is clear, the photos are taken. */
-export const submitOnSpot = (
-  after: number,
-  resolved: number,
-  note: string,
-  extra: (at: At) => Fields = () => ({}),
-): Step => ({
-  after,
-  by: CREW,
-  action: 'submit',
-  photos: ['before', 'after'],
-  data: (at) => ({ resolved_on_spot: true, resolved_at: at(resolved), resolution_note: note, ...extra(at) }),
-});
-
-interface Approval {
-  by?: RoleKey;
-  resolver?: RoleKey;
-  /** Minutes after the event; only types without a limit of their own need it. */
-  due?: number;
-}
-export const approve = (
-  after: number,
-  priority: string,
-  { by = ENGINEER, resolver = CREW, due }: Approval = {},
-): Step => ({
-  after,
-  by,
-  action: 'approve',
-  data: (at, members) => ({ priority, resolver: members[resolver], ...(due !== undefined && { due_at: at(due) }) }),
-});
-
-export const start = (after: number, by: RoleKey = CREW): Step => ({ after, by, action: 'start' });
-
-export const fixForNow = (after: number): Step => ({
-  after,
-  by: CREW,
-  action: 'temporary_fix',
-  photos: ['during'],
-  data: (at) => ({ at: at(after - 5) }),
-});
-
-export const resolve = (after: number, note: string, extra: Fields = {}, by: RoleKey = CREW): Step => ({
-  after,
-  by,
-  action: 'resolve',
-  photos: ['after'],
-  data: (at) => ({ resolved_at: at(after - 10), resolution_note: note, ...extra }),
-});
-
-export const verify = (after: number, by: RoleKey = ENGINEER): Step => ({ after, by, action: 'verify' });
-
-/** A move that carries words only: return, reject, reopen, cancel, comment. */
-export const say = (after: number, by: RoleKey, action: IssueAction, comment: string): Step => ({
-  after,
-  by,
-  action,
-  comment,
-});
-
-/** More time: asked for, or granted. */
-export const moreTime = (
-  after: number,
-  by: RoleKey,
-  action: 'request_extension' | 'extend',
-  until: number,
-  comment: string,
-): Step => ({
-  after,
-  by,
-  action,
-  comment,
-  data: (at) => ({ due_at: at(until) }),
-});
-
-/** What was measured of a defect. */
-export const measured =
-  (unit: string, quantity: string, severity: 'low' | 'medium' | 'high', rest: Fields = {}) =>
-  (): Fields => ({
-    quantity,
-    unit: idOf('units-of-measurement', unit.toLowerCase()),
-    severity,
-    work_zone_set_up: true,
-    lane_closure: 'none',
-    ...rest,
-  });

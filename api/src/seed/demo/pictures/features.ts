@@ -1,18 +1,7 @@
-/** What a picture is about, as found and as repaired. */
-import type { Chance } from '../random.ts';
+/** Defects of the road as found and as repaired. */
+import type { Feature } from './feature.ts';
 import { at, blob, polygon, strip } from './road.ts';
-
-/** `worn` lines belong to the marking alone; everything else is drawn on the road. */
-export type Feature = (done: boolean, random: Chance) => string;
-
-const cone = (side: number, far: number): string => {
-  const { x, y, scale } = at(side, far);
-  const h = 120 * scale;
-  return `<polygon points="${x - h * 0.3},${y} ${x + h * 0.3},${y} ${x + h * 0.06},${y - h} ${x - h * 0.06},${y - h}" fill="#e8601c"/>
-    <polygon points="${x - h * 0.2},${y - h * 0.36} ${x + h * 0.2},${y - h * 0.36} ${x + h * 0.15},${y - h * 0.56} ${x - h * 0.15},${y - h * 0.56}" fill="#fff"/>
-    <rect x="${x - h * 0.38}" y="${y - h * 0.06}" width="${h * 0.76}" height="${h * 0.1}" fill="#b6470f"/>`;
-};
-const cones = (side: number) => [0.12, 0.26, 0.38].map((far, index) => cone(side + index * 0.06, far)).join('');
+import { cones } from './site.ts';
 
 export const pothole: Feature = (done, random) =>
   done
@@ -159,62 +148,3 @@ export const joint: Feature = (done, random) =>
     : Array.from({ length: 12 }, () => blob(random.between(-0.9, 0.9), 0.265, 0.02, random, 'fill="#26221e"')).join(
         '',
       ));
-
-type Body = 'car' | 'truck' | 'bike';
-/** A vehicle's rear, askew by `turn` degrees; damage is a crumpled corner. */
-export function vehicle(body: Body, side: number, far: number, colour: string, turn = 0): string {
-  const { x, y, scale } = at(side, far);
-  const [w, h] =
-    body === 'truck'
-      ? [330 * scale, 380 * scale]
-      : body === 'car'
-        ? [270 * scale, 170 * scale]
-        : [70 * scale, 110 * scale];
-  const lamp = (left: number) =>
-    `<rect x="${left}" y="${y - h * 0.38}" width="${w * 0.13}" height="${h * 0.12}" fill="#b3201c"/>`;
-  return `<g transform="rotate(${turn} ${x} ${y})">
-    <ellipse cx="${x}" cy="${y}" rx="${w * 0.58}" ry="${h * 0.09}" fill="#000" opacity="0.45"/>
-    <rect x="${x - w * 0.42}" y="${y - h * 0.2}" width="${w * 0.18}" height="${h * 0.22}" fill="#17181a"/>
-    <rect x="${x + w * 0.24}" y="${y - h * 0.2}" width="${w * 0.18}" height="${h * 0.22}" fill="#17181a"/>
-    <rect x="${x - w / 2}" y="${y - h * 0.62}" width="${w}" height="${h * 0.5}" rx="${w * 0.05}" fill="${colour}"/>
-    <rect x="${x - w * 0.42}" y="${y - h}" width="${w * 0.84}" height="${h * 0.44}" rx="${w * 0.08}" fill="${colour}"/>
-    <rect x="${x - w * 0.36}" y="${y - h * 0.93}" width="${w * 0.72}" height="${h * 0.28}" rx="${w * 0.04}" fill="${body === 'truck' ? colour : '#2b3a44'}" stroke="#0006" stroke-width="2"/>
-    ${lamp(x - w * 0.47)}${lamp(x + w * 0.34)}
-    <rect x="${x - w * 0.17}" y="${y - h * 0.34}" width="${w * 0.34}" height="${h * 0.1}" fill="#f1efe2"/>
-    <path d="M${x + w * 0.5} ${y - h * 0.6} l${-w * 0.22} ${h * 0.06} l${w * 0.06} ${h * 0.14} l${-w * 0.14} ${h * 0.08} l${w * 0.3} ${h * 0.18} z" fill="#1c1c1e" opacity="0.7"/>
-  </g>`;
-}
-
-const glass = (random: Chance, side: number, far: number) =>
-  Array.from({ length: 46 }, () =>
-    blob(
-      side + random.between(-0.4, 0.4),
-      far + random.between(-0.1, 0.06),
-      random.between(0.002, 0.006),
-      random,
-      'fill="#dfe7ea" opacity="0.8"',
-      0.7,
-    ),
-  ).join('');
-
-/** After an accident: vehicles, glass and cones; when done, a swept road with sand where oil lay. */
-const accident =
-  (draw: (random: Chance) => string): Feature =>
-  (done, random) =>
-    done
-      ? blob(-0.25, 0.3, 0.14, random, 'fill="#c0ad84" opacity="0.6"') + cone(-1.02, 0.2)
-      : `${glass(random, -0.25, 0.26)}${draw(random)}${cones(-0.95)}`;
-
-export const carAndTruck = accident(
-  () => vehicle('truck', -0.38, 0.44, '#b5622b', 2) + vehicle('car', -0.42, 0.28, '#c9ccd0', -7),
-);
-export const twoCars = accident(
-  () => vehicle('car', 0.4, 0.42, '#7a1f22', 9) + vehicle('car', -0.3, 0.3, '#e6e4dc', -14),
-);
-export const motorcycle = accident(
-  () => vehicle('truck', 0.45, 0.55, '#356a8a') + vehicle('bike', -0.35, 0.24, '#20242a', 74),
-);
-export const overturned = accident(() => vehicle('truck', -0.5, 0.36, '#4b7a4e', -84));
-export const carAtBarrier: Feature = (done, random) =>
-  barrier(done, random) +
-  (done ? cone(-0.9, 0.2) : glass(random, -0.7, 0.28) + vehicle('car', -0.82, 0.3, '#33475c', -24) + cones(-0.4));

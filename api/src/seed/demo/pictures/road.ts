@@ -4,6 +4,10 @@ import type { Chance } from '../random.ts';
 export const WIDTH = 1280;
 export const HEIGHT = 960;
 const HORIZON = HEIGHT * 0.4;
+/** Drawn beyond both sides, for a phone that is turned a little. */
+const BEYOND = 400;
+
+const WIDE = `x="${-BEYOND}" width="${WIDTH + 2 * BEYOND}"`;
 
 export type Light = 'morning' | 'noon' | 'evening' | 'rain' | 'night';
 
@@ -83,10 +87,11 @@ export function blob(side: number, far: number, width: number, random: Chance, s
 
 function hills(colour: string, random: Chance): string {
   const tops = Array.from({ length: 9 }, (_, index) => ({
-    x: (index / 8) * WIDTH,
+    x: (index / 8) * (WIDTH + 2 * BEYOND) - BEYOND,
     y: HORIZON - random.between(4, 46),
   }));
-  return polygon([{ x: 0, y: HORIZON + 2 }, ...tops, { x: WIDTH, y: HORIZON + 2 }], `fill="${colour}"`);
+  const [left, right] = [-BEYOND, WIDTH + BEYOND];
+  return polygon([{ x: left, y: HORIZON + 2 }, ...tops, { x: right, y: HORIZON + 2 }], `fill="${colour}"`);
 }
 
 function trees(random: Chance, night: boolean): string {
@@ -129,9 +134,9 @@ export function road(light: Light, random: Chance, { worn = false } = {}): strin
       <linearGradient id="asphalt" x2="0" y2="1"><stop stop-color="${asphalt[1]}"/><stop offset="1" stop-color="${asphalt[0]}"/></linearGradient>
       <radialGradient id="beam"><stop stop-color="#fff3cf" stop-opacity="0.55"/><stop offset="1" stop-color="#fff3cf" stop-opacity="0"/></radialGradient>
     </defs>
-    <rect width="${WIDTH}" height="${HORIZON + 4}" fill="url(#sky)"/>
+    <rect ${WIDE} height="${HORIZON + 4}" fill="url(#sky)"/>
     ${hills(hill, random)}
-    <rect y="${HORIZON}" width="${WIDTH}" height="${HEIGHT - HORIZON}" fill="${field}"/>
+    <rect ${WIDE} y="${HORIZON}" height="${HEIGHT - HORIZON}" fill="${field}"/>
     ${strip(-1.5, 1.04, 0, 0.995, `fill="${verge}"`)}
     ${strip(1.02, 1.5, 0, 0.995, 'fill="#4f6b38"')}
     ${strip(1.03, 1.09, 0, 0.995, 'fill="#26262a"')}
@@ -146,11 +151,11 @@ export function road(light: Light, random: Chance, { worn = false } = {}): strin
 /** Headlamps of the patrol vehicle on the road at night; rain on the lens in rain. */
 export function weather(light: Light, random: Chance): string {
   if (light === 'night')
-    return `<rect width="${WIDTH}" height="${HEIGHT}" fill="#05070d" opacity="0.35"/>
+    return `<rect ${WIDE} height="${HEIGHT}" fill="#05070d" opacity="0.35"/>
       <ellipse cx="${WIDTH * 0.48}" cy="${HEIGHT * 0.86}" rx="${WIDTH * 0.5}" ry="${HEIGHT * 0.34}" fill="url(#beam)"/>`;
   if (light !== 'rain') return '';
-  return Array.from({ length: 90 }, () => {
-    const x = random.between(0, WIDTH);
+  return Array.from({ length: 150 }, () => {
+    const x = random.between(-BEYOND, WIDTH + BEYOND);
     const y = random.between(0, HEIGHT);
     return `<line x1="${x}" y1="${y}" x2="${x - 5}" y2="${y + 26}" stroke="#e8eef2" stroke-width="1.3" opacity="0.35"/>`;
   }).join('');

@@ -5,6 +5,7 @@ import { useController, useWatch } from '@chainage/shared/forms';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { Field } from '@chainage/shared/ui/field';
 import { NativeSelect } from '@chainage/shared/ui/native-select';
+import { useElsewhere } from '@chainage/shared/kit/form/elsewhere.ts';
 import { FieldGrid } from '@chainage/shared/kit/form/form-sections';
 import { useFieldError } from '@chainage/shared/kit/form/form-errors';
 import { FormSection } from '@chainage/shared/kit/form/form-section';
@@ -12,6 +13,13 @@ import { useReference, useReporter } from '../use-reference.ts';
 import { useTypeName } from '../use-type-name.ts';
 
 const NAMES = ['assigned_to', 'priority', 'source'];
+
+/** Who may review it: all but whoever reports it. */
+function useReviewers(): readonly Colleague[] {
+  const type = useTypeName();
+  const { memberId } = useReporter(type);
+  return (useReference(type).reference?.reviewers ?? []).filter(({ id }) => id !== memberId);
+}
 
 function Reviewer({ others }: { others: readonly Colleague[] }) {
   const { t } = useTranslation('issues');
@@ -30,17 +38,26 @@ function Reviewer({ others }: { others: readonly Colleague[] }) {
   );
 }
 
+/** Who reviews it, as a word of the sentence. */
+export const ReviewerWord = () => <Reviewer others={useReviewers()} />;
+
 /** Who reviews it, and how much it presses: proposed, so that it stands folded. */
 export function AssignSection() {
   const { t } = useTranslation('issues');
-  const type = useTypeName();
-  const { memberId } = useReporter(type);
-  const reviewers = useReference(type).reference?.reviewers ?? [];
+  const others = useReviewers();
+  const isElsewhere = useElsewhere();
   const chosen = useWatch({ name: 'assigned_to' }) as string;
-  const reviewer = reviewers.find(({ id }) => String(id) === chosen);
+  const reviewer = others.find(({ id }) => String(id) === chosen);
+  if (NAMES.every(isElsewhere)) return null;
+  const asks = !isElsewhere('assigned_to');
   return (
-    <FormSection title={t('section.assign')} names={NAMES} open={!reviewer} summary={reviewer?.name}>
-      <Reviewer others={reviewers.filter(({ id }) => id !== memberId)} />
+    <FormSection
+      title={t(asks ? 'section.assign' : 'field.priority')}
+      names={NAMES}
+      open={asks && !reviewer}
+      summary={asks && reviewer?.name}
+    >
+      {asks && <Reviewer others={others} />}
       <FieldGrid names={['priority', 'source']} />
     </FormSection>
   );

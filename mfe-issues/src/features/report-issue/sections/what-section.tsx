@@ -8,6 +8,7 @@ import { Field } from '@chainage/shared/ui/field';
 import { TextArea } from '@chainage/shared/ui/text-area';
 import { useMediaQuery } from '@chainage/shared/ui/use-media-query';
 import { useRef, useState } from 'react';
+import { useElsewhere } from '@chainage/shared/kit/form/elsewhere.ts';
 import { FieldControl } from '@chainage/shared/kit/form/field-control';
 import { useFieldError } from '@chainage/shared/kit/form/form-errors';
 import { choosable, labelOf } from '@chainage/shared/lib/format/lookup';
@@ -22,7 +23,13 @@ import { useSubTypeLabel } from '../use-sub-type-label.ts';
 const NAMES = ['category', 'sub_type', 'description', 'occurred_at', 'backdating_reason'];
 const OLD_MS = 72 * 3600_000;
 
-function Kind({ type }: { type: string }) {
+interface KindProps {
+  type: string;
+  /** Once chosen only the choice is left; under a word of the sentence it goes away by itself. */
+  mayFold?: boolean;
+}
+
+function Kind({ type, mayFold = true }: KindProps) {
   const { t } = useTranslation('issues');
   const locale = usePreferences((preferences) => preferences.locale);
   const { setValue } = useFormContext();
@@ -36,7 +43,7 @@ function Kind({ type }: { type: string }) {
   const below = subTypes.filter(({ parent }) => String(parent) === category.value);
   const used = recent.flatMap((id) => subTypes.find((record) => String(record.id) === id && record.is_active) ?? []);
   // under a thumb the choice folds once it is made; arrow keys pass over choices on their way, so a desk keeps them
-  const folds = useMediaQuery('(pointer: coarse)');
+  const folds = useMediaQuery('(pointer: coarse)') && mayFold;
   const [open, setOpen] = useState(subType.value === '');
   const change = useRef<HTMLButtonElement>(null);
   const choose = (id: string) => {
@@ -62,6 +69,9 @@ function Kind({ type }: { type: string }) {
           options={shown(choosable(categories, [String(category.value)]).map(chip), category.value)}
           value={String(category.value)}
           onChange={(id) => {
+            const own = subTypes.filter(({ parent }) => String(parent) === id);
+            const [only, another] = choosable(own, []);
+            if (only && !another) return choose(String(only.id));
             category.onChange(id);
             setValue('sub_type', '', { shouldDirty: true });
           }}
@@ -100,17 +110,22 @@ function Description() {
 
 const isOld = (occurred: string) => occurred !== '' && Date.now() - Date.parse(`${occurred}+05:30`) > OLD_MS;
 
+/** What it is, as a word of the sentence. */
+export const KindWord = () => <Kind type={useTypeName()} mayFold={false} />;
+
 /** What it is, by chips; a description only for those who have time. */
 export function WhatSection() {
   const type = useTypeName();
+  const isElsewhere = useElsewhere();
   const { t } = useTranslation('issues');
   const occurred = useWatch({ name: 'occurred_at' }) as string;
   const late = useFieldError('backdating_reason');
   const old = isOld(occurred);
+  if (NAMES.every(isElsewhere)) return null;
   return (
     <FormSection title={t('section.what')} names={NAMES}>
-      <Kind type={type} />
-      <Description />
+      {!isElsewhere('sub_type') && <Kind type={type} />}
+      {!isElsewhere('description') && <Description />}
       <FieldControl path="occurred_at" />
       {(old || late) && <FieldControl path="backdating_reason" />}
     </FormSection>

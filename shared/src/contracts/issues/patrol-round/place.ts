@@ -37,6 +37,7 @@ const list: ListDeclaration = {
     ],
   },
   ordering: '-started_at',
+  title: 'type.patrol_round.plural',
 };
 
 /** The page on which a round is begun and runs. */

@@ -1,4 +1,6 @@
+import { ACCIDENT_TIMES } from './accident-times.ts';
 import { accidentChecks, countCasualties } from './accident.ts';
+import { occupational } from './occupational.ts';
 
 const CODES: Record<number, string> = { 1: 'fatal', 2: 'grievous', 3: 'minor', 4: 'non_injury', 30: 'local-police' };
 const code = (id: number) => CODES[id];
@@ -23,4 +25,34 @@ test('a fatal accident needs the police informed', () => {
   expect(codesOf(fatal)).toEqual(['police_not_informed']);
   expect(codesOf({ ...fatal, authorities_informed: [{ authority_type: 30 }] })).toEqual([]);
   expect(codesOf({ ...fatal, authorities_informed: [{ authority_type: 31 }] })).toEqual(['police_not_informed']);
+});
+
+const timesOf = (values: Record<string, unknown>) =>
+  ACCIDENT_TIMES.flatMap(({ check }) => check(values)).map((error) => `${error.path}: ${error.code}`);
+const occurred_at = '2026-11-20T19:00:00.000Z';
+
+test('a day of death is that of somebody killed, from the day of the accident in India on', () => {
+  const casualty = (severity: string, died_on: string) => ({ occurred_at, casualties: [{ severity, died_on }] });
+  expect(timesOf(casualty('killed', '2026-11-21'))).toEqual([]);
+  expect(timesOf(casualty('killed', '2026-11-20'))).toEqual(['casualties.0.died_on: before_start']);
+  expect(timesOf(casualty('minor', '2026-11-21'))).toEqual(['casualties.0.died_on: not_killed']);
+});
+
+test('help does not reach an accident before it was called', () => {
+  const call_received_at = '2026-11-20T19:10:00.000Z';
+  expect(timesOf({ occurred_at, call_received_at, patrol_reached_at: '2026-11-20T19:09:00.000Z' })).toEqual([
+    'patrol_reached_at: before_start',
+  ]);
+  expect(timesOf({ occurred_at, call_received_at, patrol_reached_at: call_received_at })).toEqual([]);
+});
+
+test('a death at work is classified as one, and the police know of it', () => {
+  const codes: Record<number, string> = { 1: 'fatality', 2: 'first-aid', 30: 'local-police' };
+  const told = (values: Record<string, unknown>) =>
+    occupational.checks.flatMap(({ check }) => check(values, (id) => codes[id])).map((error) => error.code);
+  const injured = [{ name: 'Mahesh Pawar', severity: 'killed' }];
+  const authorities_informed = [{ authority_type: 30 }];
+  expect(told({ accident_classification: 1, injured, authorities_informed })).toEqual([]);
+  expect(told({ accident_classification: 2, injured })).toEqual(['classification_mismatch', 'police_not_informed']);
+  expect(told({ accident_classification: 2, injured: [{ name: 'Mahesh Pawar', severity: 'minor' }] })).toEqual([]);
 });

@@ -20,6 +20,7 @@ import {
 } from '@chainage/shared/contracts/fields';
 import type { FieldError } from '@chainage/shared/contracts/field-codes';
 import type { Section } from '@chainage/shared/contracts/kit/record-kind';
+import type { IssueTypeDefinition } from '../issue-type.ts';
 
 /** What an accident did to a person, worst first. */
 export const SEVERITIES = ['killed', 'grievous', 'minor', 'uninjured'] as const;
@@ -161,6 +162,32 @@ export const ACCIDENT_REQUIRED = [
   'vehicles',
 ] as const;
 
+/** What of it a crew may complete once the road is safe: until the approval (`Later`). */
+export const ACCIDENT_LATER = {
+  fields: [
+    ...['nature_of_accident', 'accident_classification', 'causes', 'vehicles'],
+    ...['road_feature', 'road_condition', 'weather_condition', 'light', 'help_types'],
+  ],
+  along: [
+    ...ACCIDENT_SECTIONS.flatMap(({ fields }) => fields.filter((name) => !SEVERITIES.some((each) => each === name))),
+    ...ACCIDENT_HELP,
+    ...['authorities_informed', 'action_taken', 'estimated_cost', 'description'],
+  ],
+} as const satisfies IssueTypeDefinition<typeof accidentShape>['later'];
+
+/** At the road: who is hurt, which help was called; then vehicles and people; then road and weather. */
+export const ACCIDENT_SENTENCE: IssueTypeDefinition['sentence'] = {
+  now: ['casualties', 'help_types', 'authorities_informed'],
+  counts: { casualties: { by: 'severity', of: ['killed', 'grievous', 'minor'], begins: { person: 'other' } } },
+  ticks: {
+    authorities_informed: { by: 'authority_type', codes: ['local_police', 'highway_police'], at: 'informed_at' },
+  },
+  stops: [
+    { key: 'people', sections: ['vehicles', 'casualties'] },
+    { key: 'road', sections: ['accident', 'road', 'help'] },
+  ],
+};
+
 /** What of it names persons. */
 export const ACCIDENT_SENSITIVE = ['vehicles.*.driver_name', 'vehicles.*.licence_no', 'casualties.*.name'] as const;
 
@@ -222,6 +249,12 @@ export const deriveClassification = (
   return worst === undefined ? {} : { accident_classification: worst };
 };
 
+/** Somebody of an accident, as far as rules ask. */
+export interface Casualty {
+  severity?: Severity;
+  died_on?: string | null;
+}
+
 const THIRTY_DAYS = 30 * 86_400_000;
 
 /** From the worst on. */
@@ -256,7 +289,7 @@ export function accidentFollowUpChecks(
       },
     ];
   if (countCasualties(after).killed <= countCasualties(before).killed) return [];
-  const rows = after['casualties'] as ({ severity?: Severity; died_on?: string | null } | null)[];
+  const rows = after['casualties'] as (Casualty | null)[];
   const earlier = Array.isArray(before['casualties'])
     ? (before['casualties'] as ({ severity?: Severity } | null)[])
     : [];
@@ -275,6 +308,25 @@ export function accidentFollowUpChecks(
   });
 }
 
+/** Where somebody has died the police are informed (domain.md section 7 rule 12). */
+export function policeInformed(
+  values: Record<string, unknown>,
+  lookupCode: (id: number) => string | undefined,
+): FieldError[] {
+  const informed = Array.isArray(values['authorities_informed']) ? values['authorities_informed'] : [];
+  const isPolice = (row: { authority_type?: number } | null) =>
+    row?.authority_type !== undefined && (lookupCode(row.authority_type) ?? '').includes('police');
+  return informed.some(isPolice)
+    ? []
+    : [
+        {
+          path: 'authorities_informed',
+          code: 'police_not_informed',
+          message: 'A fatal accident requires the police to be informed',
+        },
+      ];
+}
+
 /** Classification equals the worst casualty; a fatal accident needs the police informed (domain.md section 7 rule 12). */
 export function accidentChecks(
   values: Record<string, unknown>,
@@ -290,18 +342,7 @@ export function accidentChecks(
       code: 'classification_mismatch',
       message: 'Classification must equal the worst casualty severity',
     });
-  if (worst === 'killed') {
-    const informed = Array.isArray(values['authorities_informed']) ? values['authorities_informed'] : [];
-    const police = informed.some((row: { authority_type?: number } | null) =>
-      row?.authority_type === undefined ? false : (lookupCode(row.authority_type) ?? '').includes('police'),
-    );
-    if (!police)
-      errors.push({
-        path: 'authorities_informed',
-        code: 'police_not_informed',
-        message: 'A fatal accident requires the police to be informed',
-      });
-  }
+  if (worst === 'killed') errors.push(...policeInformed(values, lookupCode));
   const vehicles = Array.isArray(values['vehicles']) ? values['vehicles'].length : 0;
   const casualties = Array.isArray(values['casualties'])
     ? (values['casualties'] as ({ vehicle?: number } | null)[])

@@ -1,6 +1,7 @@
 import { flag, lookup, oneOf, qty, text, ts } from '@chainage/shared/contracts/fields';
 import { is } from '@chainage/shared/contracts/kit/condition';
 import { defineIssueType } from '../issue-type.ts';
+import { neverBefore } from './times.ts';
 
 const OBJECTS = ['dead_animal', 'debris', 'spill', 'fallen_tree', 'tyre', 'load'] as const;
 
@@ -31,4 +32,5 @@ export const deadAnimalDebrisRemoval = defineIssueType({
   requiredAtResolve: ['removed_at', 'disposal_place'],
   resolveFields: ['quantity', 'unit', 'action_taken'],
   facts: ({ object }) => ({ object: typeof object === 'string' ? object : null }),
+  checks: [neverBefore('occurred_at', ['removed_at'])],
 });

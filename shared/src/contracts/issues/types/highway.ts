@@ -3,9 +3,11 @@ import { defineIssueType } from '../issue-type.ts';
 import {
   ACCIDENT_FOLLOW_UP,
   ACCIDENT_HELP,
+  ACCIDENT_LATER,
   ACCIDENT_REQUIRED,
   ACCIDENT_SECTIONS,
   ACCIDENT_SENSITIVE,
+  ACCIDENT_SENTENCE,
   accidentChecks,
   accidentFacts,
   accidentFollowUpChecks,
@@ -13,6 +15,7 @@ import {
   countCasualties,
   deriveClassification,
 } from './accident.ts';
+import { ACCIDENT_TIMES } from './accident-times.ts';
 
 /** An accident of own or contractors' people, vehicles or work zones: the accident block, and what safety learns from it. */
 export const highway = defineIssueType({
@@ -36,9 +39,11 @@ export const highway = defineIssueType({
     { key: 'investigation', fields: ['investigation_note', 'root_cause', 'corrective_action'] },
   ],
   help: ACCIDENT_HELP,
+  sentence: ACCIDENT_SENTENCE,
   defaults: { hit_and_run: false, in_work_zone: false, fir_status: 'pending' },
   search: ['vehicles.*.registration_no'],
   requiredAtSubmit: ['own_party', ...ACCIDENT_REQUIRED],
+  later: ACCIDENT_LATER,
   resolveFields: [
     ...['road_cleared_at', 'crane_reached_at', 'remedial_measure', 'action_taken'],
     ...['investigation_note', 'root_cause', 'corrective_action'],
@@ -52,5 +57,5 @@ export const highway = defineIssueType({
   computed: countCasualties,
   factLookup: 'accident_classification',
   facts: accidentFacts,
-  checks: [{ check: accidentChecks }],
+  checks: [{ check: accidentChecks }, ...ACCIDENT_TIMES],
 });

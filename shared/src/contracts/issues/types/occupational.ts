@@ -1,6 +1,7 @@
 import { flag, int, lookup, oneOf, qty, rows, text, ts } from '@chainage/shared/contracts/fields';
+import type { FieldError } from '@chainage/shared/contracts/field-codes';
 import { defineIssueType } from '../issue-type.ts';
-import { countBySeverity, SEVERITIES } from './accident.ts';
+import { countBySeverity, policeInformed, SEVERITIES } from './accident.ts';
 
 const HOUR = 3_600_000;
 
@@ -13,6 +14,20 @@ function noticeDue(values: Readonly<Record<string, unknown>>): string | null {
   const hours = countBySeverity(values['injured']).killed > 0 ? 4 : Number(values['days_lost'] ?? 0) >= 2 ? 72 : NaN;
   const due = occurred + hours * HOUR;
   return Number.isNaN(due) ? null : new Date(due).toISOString();
+}
+
+/** A death is classified as one, and the police know of it (domain.md section 7 rule 12). */
+function deathAtWork(values: Record<string, unknown>, lookupCode: (id: number) => string | undefined): FieldError[] {
+  if (countBySeverity(values['injured']).killed === 0) return [];
+  const code = lookupCode(Number(values['accident_classification']));
+  const errors: FieldError[] = policeInformed(values, lookupCode);
+  if (code !== undefined && code !== 'fatality')
+    errors.unshift({
+      path: 'accident_classification',
+      code: 'classification_mismatch',
+      message: 'Somebody was killed',
+    });
+  return errors;
 }
 
 /** Somebody was hurt at work, not by traffic. */
@@ -74,4 +89,5 @@ export const occupational = defineIssueType({
     const { killed, grievous } = countBySeverity(values['injured']);
     return { classification_label: label, killed, grievous };
   },
+  checks: [{ check: deathAtWork, since: '1.5' }],
 });

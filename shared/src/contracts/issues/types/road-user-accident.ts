@@ -2,9 +2,11 @@ import { defineIssueType } from '../issue-type.ts';
 import {
   ACCIDENT_FOLLOW_UP,
   ACCIDENT_HELP,
+  ACCIDENT_LATER,
   ACCIDENT_REQUIRED,
   ACCIDENT_SECTIONS,
   ACCIDENT_SENSITIVE,
+  ACCIDENT_SENTENCE,
   accidentChecks,
   accidentFacts,
   accidentFollowUpChecks,
@@ -12,6 +14,7 @@ import {
   countCasualties,
   deriveClassification,
 } from './accident.ts';
+import { ACCIDENT_TIMES } from './accident-times.ts';
 
 /** An accident on the road: all of the accident block. */
 export const roadUserAccident = defineIssueType({
@@ -25,9 +28,11 @@ export const roadUserAccident = defineIssueType({
   shape: accidentShape,
   sections: ACCIDENT_SECTIONS,
   help: ACCIDENT_HELP,
+  sentence: ACCIDENT_SENTENCE,
   defaults: { hit_and_run: false, in_work_zone: false, fir_status: 'pending' },
   search: ['vehicles.*.registration_no'],
   requiredAtSubmit: ACCIDENT_REQUIRED,
+  later: ACCIDENT_LATER,
   resolveFields: ['road_cleared_at', 'crane_reached_at', 'remedial_measure', 'action_taken'],
   sensitive: ACCIDENT_SENSITIVE,
   openFollowUp: { fir_status: ['pending'] },
@@ -38,5 +43,5 @@ export const roadUserAccident = defineIssueType({
   computed: countCasualties,
   factLookup: 'accident_classification',
   facts: accidentFacts,
-  checks: [{ check: accidentChecks }],
+  checks: [{ check: accidentChecks }, ...ACCIDENT_TIMES],
 });

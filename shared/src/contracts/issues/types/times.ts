@@ -19,3 +19,10 @@ export const notBefore = (first: string, later: readonly string[]) => ({
       .filter((name) => moment(values, name) < moment(values, first))
       .map((path) => ({ path, code: 'before_start', message: `Lies before ${first}` })),
 });
+
+/** The same, also of moments that are said only as the work is done: asked of what is written from contract 1.5 on. */
+export const neverBefore = (first: string, later: readonly string[]) => ({
+  ...notBefore(first, later),
+  on: ['submit', 'on_spot', 'resolve'],
+  since: '1.5',
+});

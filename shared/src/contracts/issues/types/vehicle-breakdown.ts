@@ -1,6 +1,6 @@
 import { int, lookup, lookups, mobile, plate, text, ts } from '@chainage/shared/contracts/fields';
 import { defineIssueType } from '../issue-type.ts';
-import { minutesBetween, notBefore } from './times.ts';
+import { minutesBetween, neverBefore, notBefore } from './times.ts';
 
 const responseMinutes = (values: Readonly<Record<string, unknown>>) =>
   minutesBetween(values, 'call_received_at', 'patrol_reached_at');
@@ -52,6 +52,14 @@ export const vehicleBreakdown = defineIssueType({
     clearance_min: minutesBetween(values, 'call_received_at', 'cleared_at'),
   }),
   factLookup: 'vehicle_type',
-  facts: (values, label) => ({ vehicle_label: label, response_min: responseMinutes(values) }),
-  checks: [notBefore('call_received_at', ['patrol_reached_at', 'crane_reached_at', 'cleared_at'])],
+  facts: (values, label) => ({
+    vehicle_label: label,
+    registration_no: typeof values['registration_no'] === 'string' ? values['registration_no'] : null,
+    response_min: responseMinutes(values),
+  }),
+  checks: [
+    notBefore('call_received_at', ['patrol_reached_at', 'crane_reached_at', 'cleared_at']),
+    { ...neverBefore('call_received_at', ['patrol_reached_at', 'crane_reached_at', 'cleared_at']), on: ['resolve'] },
+    neverBefore('patrol_reached_at', ['cleared_at']),
+  ],
 });

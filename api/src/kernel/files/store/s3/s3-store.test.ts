@@ -23,8 +23,8 @@ const photo = randomBytes(600_000);
 let double: S3Double;
 let store: S3Store;
 let folder = '';
-const open = (changes = {}, patience = 2500) => {
-  store = new S3Store(double.settings(changes), { folder, patience, silence: 400 });
+const open = (changes = {}, patience = 2500, silence = 400) => {
+  store = new S3Store(double.settings(changes), { folder, patience, silence });
   return store;
 };
 beforeEach(async () => {
@@ -44,6 +44,8 @@ const readAll = async (range?: { first: number; last?: number } | { ending: numb
 const SLOW_DOWN: Fault = { answers: 503, code: 'SlowDown' };
 
 it('gives what it was given, whole and in parts, and nothing of what is not there', async () => {
+  // the first request of a busy machine takes its time
+  open({}, 20_000, 10_000);
   await store.put(key, objectOf('photograph'));
   expect(double.objects.get(key)).toMatchObject({ type: 'image/jpeg', body: Buffer.from('photograph') });
   expect(String(await readAll())).toBe('photograph');
@@ -162,6 +164,14 @@ describe('of what passes', () => {
     expect(double.asked.length).toBe(before + 1);
   });
 
+  it('lets nobody wait longer than some seconds for a store that refuses', async () => {
+    open({}, 20_000);
+    double.fail('PUT', SLOW_DOWN, 999);
+    const began = performance.now();
+    await expect(store.put(key, objectOf('x'))).rejects.toMatchObject({ status: 503 });
+    expect(performance.now() - began).toBeLessThan(8000);
+  }, 30_000);
+
   it('tells a full store from a busy one', async () => {
     double.fail('PUT', { answers: 507, code: 'XMinioStorageFull' }, 99);
     await expect(store.put(key, objectOf(photo))).rejects.toMatchObject({ status: 507 });
@@ -265,6 +275,24 @@ describe('at start', () => {
     expect(await store.check()).toEqual([]);
     expect(double.objects.size).toBe(0);
     expect(await store.answers()).toBe(true);
+  });
+
+  it('tells of now, however long ago it was asked', async () => {
+    const now = performance.now.bind(performance);
+    let later = 0;
+    const clock = jest.spyOn(performance, 'now').mockImplementation(() => now() + later);
+    try {
+      expect(await store.answers()).toBe(true);
+      double.fail('LIST', SLOW_DOWN, 999);
+      expect(await store.answers()).toBe(true);
+      later = 60_000;
+      expect(await store.answers()).toBe(false);
+      double.fault = () => undefined;
+      later = 120_000;
+      expect(await store.answers()).toBe(true);
+    } finally {
+      clock.mockRestore();
+    }
   });
 
   it.each<[string, () => void, () => string]>([

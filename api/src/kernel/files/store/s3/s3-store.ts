@@ -24,11 +24,15 @@ export interface S3Options {
 }
 
 const PATIENCE = 20_000;
+/** So long a failure is tried again while somebody waits: who sends asks again by themselves, and so does a job. */
+const TRIED_FOR = 6000;
 const SILENCE = 10_000;
 /** An attempt may take so much longer for its bytes: 64 kB a second is a bad line. */
 const SLOWEST = 64;
 /** How long `answers` is believed. */
 const KNOWN_FOR = 10_000;
+/** And told while it is asked anew: what is older says nothing of now. */
+const TOLD_FOR = 15_000;
 /** A store that says nothing for so long does not answer. */
 const LONGEST_ANSWER = 3000;
 /** What a killed server left of its work is older. */
@@ -108,10 +112,14 @@ export class S3Store implements ObjectStore {
   /** With patience, and an end for each attempt, however slowly its bytes go. */
   #again<T>(
     work: (signal: AbortSignal) => Promise<T>,
-    { bytes = 0, signal }: { bytes?: number; signal?: AbortSignal } = {},
+    {
+      bytes = 0,
+      signal,
+      patience = Math.min(this.#patience, TRIED_FOR),
+    }: { bytes?: number; signal?: AbortSignal; patience?: number } = {},
   ): Promise<T> {
     const longest = Math.ceil(this.#patience + bytes / SLOWEST);
-    return again({ patience: this.#patience, signal }, async () => {
+    return again({ patience, signal }, async () => {
       const ends = AbortSignal.timeout(longest);
       const all = signal ? AbortSignal.any([signal, ends]) : ends;
       try {
@@ -261,7 +269,8 @@ export class S3Store implements ObjectStore {
   async check(): Promise<readonly string[]> {
     await sweepFolder(this.#folder, Date.now() - HOUR);
     const { warnings, knowsConditions } = await checkS3(this.#settings, (asked, wanted) =>
-      this.#again((signal) => this.#once(asked, wanted, signal)),
+      // a store that starts together with the server may need its time
+      this.#again((signal) => this.#once(asked, wanted, signal), { patience: this.#patience }),
     );
     this.#knowsConditions = knowsConditions;
     return warnings;
@@ -278,8 +287,8 @@ export class S3Store implements ObjectStore {
       () => false,
     );
     this.#known = { at: now, answers };
-    // who asks again and again waits for none that hangs
-    return known?.answers ?? answers;
+    // who asks again and again waits for none that hangs; nobody is told what was long ago
+    return known && now - known.at < TOLD_FOR ? known.answers : answers;
   }
 
   close(): void {

@@ -15,6 +15,8 @@ export const LIMITS: ReadLimits = {
   columns: 200,
   cellText: 32_767,
   sharedStrings: 500_000,
+  text: 128 * MB,
+  rowText: 32_767,
 };
 
 export interface ReadFile extends Pick<OpenedSheet, 'format' | 'sheets' | 'sheet'> {

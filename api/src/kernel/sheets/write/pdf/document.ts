@@ -1,56 +1,13 @@
 /** A paper as pdfmake writes it: A4, the organisation and the title at the head, who made it when and the page at each foot. */
-import type { Column, Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces';
-import type { Paper, PaperPart, PaperPhoto, PaperTable } from './paper.model.ts';
-import { tableShape, type TableShape } from './table-widths.ts';
+import type { Column, Content, TDocumentDefinitions } from 'pdfmake/interfaces';
+import type { Paper, PaperPart, PaperPhoto } from './paper.model.ts';
+import { SHEET, tableShape, type TableShape } from './table-widths.ts';
+import { facts, GREY, table } from './tables.ts';
+import type { WidthOf } from './wrap.ts';
 
-const GREY = '#555555';
-const LINE = '#9a9a9a';
 const MARGIN = 34;
 /** Photos beside each other. */
 const ACROSS = 2;
-
-const LAYOUT = {
-  hLineWidth: () => 0.5,
-  vLineWidth: () => 0.5,
-  hLineColor: () => LINE,
-  vLineColor: () => LINE,
-  fillColor: (row: number) => (row === 0 ? '#eeeeee' : null),
-  paddingTop: () => 2,
-  paddingBottom: () => 2,
-};
-const OPEN = {
-  ...LAYOUT,
-  vLineWidth: () => 0,
-  fillColor: () => null,
-  hLineWidth: (at: number) => (at === 0 ? 0 : 0.5),
-};
-
-function table({ heads, rows, ends = [] }: PaperTable, { size, widths }: TableShape): Content {
-  const cell = (text: string, at: number) => ({ text, alignment: ends[at] ? ('right' as const) : ('left' as const) });
-  return {
-    fontSize: size,
-    layout: LAYOUT,
-    table: {
-      headerRows: 1,
-      keepWithHeaderRows: 1,
-      dontBreakRows: true,
-      widths,
-      body: [
-        heads.map((head, at): TableCell => ({ ...cell(head, at), bold: true })),
-        ...rows.map((row) => row.map(cell)),
-      ],
-    },
-  };
-}
-
-const facts = (all: readonly (readonly [string, string])[]): Content => ({
-  layout: OPEN,
-  table: {
-    widths: [150, '*'],
-    dontBreakRows: true,
-    body: all.map(([label, said]) => [{ text: label, color: GREY }, { text: said }]),
-  },
-});
 
 /** A row of photos is never cut. */
 function photoRows(photos: readonly PaperPhoto[]): Content[] {
@@ -70,12 +27,21 @@ function photoRows(photos: readonly PaperPhoto[]): Content[] {
 
 const heading = (text: string): Content => ({ text, style: 'heading' });
 
-function partOf(part: PaperPart): Content[] {
+interface Drawing {
+  sheet: number;
+  widthOf: WidthOf;
+  shapes: ReadonlyMap<PaperPart, TableShape>;
+}
+
+function partOf(part: PaperPart, { sheet, widthOf, shapes }: Drawing): Content[] {
   switch (part.as) {
     case 'facts':
-      return [heading(part.title), facts(part.facts)];
+      return [heading(part.title), facts(part.facts, sheet, widthOf)];
     case 'table':
-      return [...(part.title ? [heading(part.title)] : []), table(part, tableShape(part))];
+      return [
+        ...(part.title ? [heading(part.title)] : []),
+        table(part, shapes.get(part) ?? tableShape(part, widthOf), widthOf),
+      ];
     case 'photos':
       return [heading(part.title), ...photoRows(part.photos)];
     case 'story':
@@ -104,8 +70,13 @@ function partOf(part: PaperPart): Content[] {
 const keepsWithNext = ({ style }: { style?: unknown }, following: readonly unknown[]): boolean =>
   style === 'heading' && following.length === 0;
 
-export function documentOf({ organisation, title, lines, address, foot, pages, parts }: Paper): TDocumentDefinitions {
-  const landscape = parts.some((part) => part.as === 'table' && tableShape(part).landscape);
+export function documentOf(paper: Paper, widthOf: WidthOf): TDocumentDefinitions {
+  const { organisation, title, lines, address, foot, pages, parts } = paper;
+  const shapes = new Map(
+    parts.flatMap((part) => (part.as === 'table' ? [[part, tableShape(part, widthOf)] as const] : [])),
+  );
+  const landscape = [...shapes.values()].some((shape) => shape.landscape);
+  const drawing = { sheet: landscape ? SHEET.landscape : SHEET.portrait, widthOf, shapes };
   const said = (page: number, all: number) => pages.replace('{page}', String(page)).replace('{pages}', String(all));
   return {
     pageSize: 'A4',
@@ -120,7 +91,7 @@ export function documentOf({ organisation, title, lines, address, foot, pages, p
       ...lines.map((text): Content => ({ text })),
       ...(address === undefined ? [] : [{ text: address, link: address, fontSize: 8, color: GREY }]),
       { text: ' ', fontSize: 4 },
-      ...parts.flatMap(partOf),
+      ...parts.flatMap((part) => partOf(part, drawing)),
     ],
     footer: (page: number, all: number): Content => ({
       margin: [MARGIN, 12, MARGIN, 0],

@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +12,27 @@ beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), 'chainage-papers-'))))
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const frame = { organisation: 'Bhima', title: 'A paper', lines: [], foot: 'Meera', pages: 'Page {page} of {pages}' };
+/** The streams of a file as they are when nothing is packed. */
+const unpacked = (bytes: Buffer): string =>
+  [...bytes.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)]
+    .map(([, stream = '']) => {
+      try {
+        return inflateSync(Buffer.from(stream, 'latin1')).toString('latin1');
+      } catch {
+        return '';
+      }
+    })
+    .join('\n');
+const ESCAPED: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
+/** A text of a file's own, in UTF-16 with its mark. */
+const unescaped = (text: string): string =>
+  Buffer.from(
+    text.replace(/\\(.)/gs, (_, sign: string) => ESCAPED[sign] ?? sign),
+    'latin1',
+  )
+    .subarray(2)
+    .swap16()
+    .toString('utf16le');
 let files = 0;
 async function written(parts: Paper['parts']) {
   const path = join(folder, `${(files += 1)}.pdf`);
@@ -31,6 +53,14 @@ it('writes money, chainage and Devanagari in the one font it has, every sign of 
   expect(fonts.every((name) => /NotoSansDevanagari/.test(name))).toBe(true);
 });
 
+it('says in the order it was written what stands in the order it is seen', async () => {
+  const bytes = await written([{ as: 'facts', title: 'What', facts: [['स्थिति', 'किरकोळ']] }]);
+  const behind = [...unpacked(bytes).matchAll(/ActualText \(((?:\\.|[^\\)])*)\)/gs)].map(([, text = '']) =>
+    unescaped(text),
+  );
+  expect(behind).toEqual(['स्थिति', 'किरकोळ']);
+});
+
 it('repeats the heads of a table and cuts no row', async () => {
   const rows = Array.from({ length: 120 }, (_, at) => [`Row ${at}`, `first of ${at} `.repeat(20) + `last of ${at}.`]);
   const pages = readPdf(await written([{ as: 'table', heads: ['The head', 'Words'], rows }]));
@@ -41,6 +71,22 @@ it('repeats the heads of a table and cuts no row', async () => {
   }
   const pageOf = (word: string) => pages.findIndex(({ text }) => text.includes(word));
   for (let row = 0; row < rows.length; row += 1) expect(pageOf(`last of ${row}.`)).toBe(pageOf(`Row ${row} `));
+});
+
+it('puts what has no room beside below its record, with its head, and parts neither from the other', async () => {
+  const heads = Array.from({ length: 26 }, (_, at) => `Classification${at}`);
+  const rows = Array.from({ length: 80 }, (_, row) =>
+    heads.map((_, at) => (at === 20 ? '' : `ASSET/${row}/${at}/000041`)),
+  );
+  const pages = readPdf(await written([{ as: 'table', heads, rows }]));
+  expect(pages.every(({ width, height }) => width > height)).toBe(true);
+  for (const { text } of pages) expect(text).toContain('Classification0 Classification1 ');
+  const pageOf = (word: string) => pages.findIndex(({ text }) => text.includes(word));
+  for (const [at, row] of rows.entries()) {
+    expect(pages[pageOf(row[0]!)]!.text).toContain(`Classification25: ASSET/${at}/25/000041`);
+    for (const word of row.filter(Boolean)) expect(pageOf(word)).toBe(pageOf(row[0]!));
+  }
+  expect(pages[0]!.text).not.toContain('Classification20:');
 });
 
 it('never cuts a photo, nor parts it from its words', async () => {

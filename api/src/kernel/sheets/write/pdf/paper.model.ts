@@ -12,6 +12,8 @@ export interface PaperTable {
   rows: readonly (readonly string[])[];
   /** By column, whether it is compared digit by digit. */
   ends?: readonly boolean[];
+  /** By column, whether it stands below its record with its head before it, not in the table. */
+  below?: readonly boolean[];
 }
 
 export type PaperPart =

@@ -1,44 +1,43 @@
-import { SHEET, tableShape } from './table-widths.ts';
+import { SHEET, tableShape, type TableShape } from './table-widths.ts';
 
-const table = (heads: string[], ...rows: string[][]) => ({ heads, rows });
-const widthOf = (widths: readonly number[]) => widths.reduce((sum, one) => sum + one, 0);
+/** Every sign is half as wide as high; marks stand on the sign before. */
+const widthOf = (text: string) => text.replace(/\p{M}/gu, '').length / 2;
+const shapeOf = (heads: string[], ...rows: string[][]) => tableShape({ heads, rows }, widthOf);
+const sumOf = ({ widths }: TableShape) => widths.reduce((sum, one) => sum + one, 0);
+const many = (count: number, text: string) => Array.from({ length: count }, () => text);
 
 it('stands upright where every row fits on a line, and fills the sheet', () => {
-  const { landscape, widths, size } = tableShape(table(['No', 'Name'], ['1', 'Chevron board']));
-  expect(landscape).toBe(false);
-  expect(size).toBe(8.5);
-  expect(widthOf(widths)).toBeCloseTo(SHEET.portrait - 2 * 8, 0);
-  expect(widths[1]).toBeGreaterThan(widths[0]!);
+  const shape = shapeOf(['No', 'Name'], ['1', 'Chevron board']);
+  expect(shape).toMatchObject({ landscape: false, size: 8.5, beside: [0, 1], below: [] });
+  expect(sumOf(shape)).toBeCloseTo(SHEET.portrait - 2 * 8, 0);
+  expect(shape.widths[1]).toBeGreaterThan(shape.widths[0]!);
 });
 
 it('lies across for many columns, with smaller letters only where the longest words ask for it', () => {
-  const twelve = Array.from({ length: 12 }, (_, at) => `Column ${at}`);
-  const usual = tableShape(
-    table(
-      twelve,
-      twelve.map(() => 'some words that may be broken'),
-    ),
-  );
-  expect([usual.landscape, usual.size]).toEqual([true, 8.5]);
-  const words = tableShape(
-    table(
-      twelve,
-      twelve.map(() => 'ISS/RA/2026-27/000041'),
-    ),
-  );
-  expect(words.landscape).toBe(true);
+  const usual = shapeOf(many(10, 'Column'), many(10, 'some words that may be broken'));
+  expect(usual).toMatchObject({ landscape: true, size: 8.5, below: [] });
+  const words = shapeOf(many(8, 'Column'), many(8, 'ISS/RA/2026-27/000041'));
+  expect(words).toMatchObject({ landscape: true, below: [] });
   expect(words.size).toBeLessThan(8.5);
-  expect(widthOf(words.widths)).toBeLessThanOrEqual(SHEET.landscape);
+  expect(sumOf(words)).toBeLessThanOrEqual(SHEET.landscape);
 });
 
-it('counts no mark of Devanagari as a sign of its own', () => {
-  const marked = tableShape(table(['a', 'b'], ['निर्देशिका', 'x']));
-  const plain = tableShape(table(['a', 'b'], ['निर्देशिका'.replace(/\p{M}/gu, ''), 'x']));
-  expect(marked).toEqual(plain);
+it('leaves every word whole: columns that would break one stand below', () => {
+  const shape = shapeOf(many(26, 'Classification'), many(26, 'ISS/RA/2026-27/000041'));
+  expect(shape.beside.length).toBeGreaterThan(4);
+  expect([...shape.beside, ...shape.below]).toEqual(Array.from({ length: 26 }, (_, at) => at));
+  for (const width of shape.widths) expect(width).toBeGreaterThanOrEqual(widthOf('ISS/RA/2026-27/000041') * shape.size);
+  expect(sumOf(shape)).toBeLessThanOrEqual(SHEET.landscape);
+});
+
+it('puts below what is declared to stand there, wherever it is', () => {
+  const below = [false, true, false];
+  const shape = tableShape({ heads: ['a', 'b', 'c'], rows: [['1', 'x'.repeat(400), '3']], below }, widthOf);
+  expect(shape).toMatchObject({ landscape: false, beside: [0, 2], below: [1] });
 });
 
 it('keeps a word of any length within the sheet', () => {
-  const { widths } = tableShape(table(['a', 'b'], ['x'.repeat(4000), 'y']));
-  expect(widthOf(widths)).toBeLessThanOrEqual(SHEET.landscape);
-  expect(Math.min(...widths)).toBeGreaterThan(10);
+  const shape = shapeOf(['a', 'b'], ['x'.repeat(4000), 'y']);
+  expect(sumOf(shape)).toBeLessThanOrEqual(SHEET.landscape);
+  expect(Math.min(...shape.widths)).toBeGreaterThan(8);
 });

@@ -1,70 +1,77 @@
-/** Widths of a table's columns out of what stands in them, so that as little as possible is broken over lines. */
+/** Widths of a table's columns out of what stands in them, so that no word is broken: what does not fit beside stands below. */
 import type { PaperTable } from './paper.model.ts';
+import { lineWidth, widestWord, type WidthOf } from './wrap.ts';
 
 /** Points of an A4 sheet between its margins. */
 export const SHEET = { portrait: 595 - 2 * 34, landscape: 842 - 2 * 34 } as const;
 /** Between text and line, on both sides together. */
-const PADDING = 8;
-/** Of its height: how wide a sign of Noto Sans is on average. Marks of Devanagari stand on the sign before. */
-const SIGN = 0.57;
-const MARKS = /\p{M}/gu;
-/** No column asks for more than this many signs, nor needs a longer word unbroken. */
-const WIDEST = 64;
-const LONGEST_WORD = 24;
-/** Heads are bold. */
-const BOLD = 1.2;
-/** Not at spaces that hold together. */
-const BREAKS = /[ \n]+/;
-const SIZES = [8.5, 8, 7.5, 7, 6.5, 6];
+export const PADDING = 8;
+/** Of their height: no column asks for more than this, nor needs a longer word unbroken. */
+const WIDEST = 36;
+const LONGEST_WORD = 20;
+/** So that a rounding breaks no word. */
+const SLACK = 0.1;
+/** Below the last nobody reads at arm's length. */
+const SIZES = [8.5, 8, 7.5, 7];
 
 export interface TableShape {
   landscape: boolean;
   /** Of its letters, in points. */
   size: number;
+  /** By number of column: those beside each other, with their widths. */
+  beside: number[];
   widths: number[];
+  /** Those that follow in lines of their own, where they say something. */
+  below: number[];
 }
 
 interface Asked {
+  at: number;
   /** The longest word: what may not be broken. */
   least: number;
   /** All of it on one line. */
   most: number;
 }
 
-const longest = (texts: readonly string[]): number =>
-  texts.reduce((most, text) => Math.max(most, text.replace(MARKS, '').length), 0);
-
-function asked({ heads, rows }: PaperTable): Asked[] {
-  return heads.map((head, at) => {
-    const texts = [head, ...rows.map((row) => row[at] ?? '')];
-    const words = longest(texts.flatMap((text) => text.split(BREAKS))) + 1;
-    const least = Math.min(LONGEST_WORD, Math.max(words, longest(head.split(BREAKS)) * BOLD + 1));
-    return { least, most: Math.max(least, Math.min(WIDEST, longest(texts) + 1)) };
-  });
+function asked({ heads, rows }: PaperTable, at: number, widthOf: WidthOf): Asked {
+  const texts = rows.flatMap((row) => (row[at] ?? '').split('\n'));
+  const largest = (measure: (text: string, widthOf: WidthOf, bold?: boolean) => number) =>
+    texts.reduce((most, text) => Math.max(most, measure(text, widthOf)), measure(heads[at] ?? '', widthOf, true));
+  const least = Math.min(LONGEST_WORD, largest(widestWord)) + SLACK;
+  return { at, least, most: Math.max(least, Math.min(WIDEST, largest(lineWidth) + SLACK)) };
 }
+
+const sumOf = (columns: readonly Asked[], of: 'least' | 'most'): number =>
+  columns.reduce((sum, column) => sum + column[of], 0);
 
 /** What is left beyond the longest words goes to those who would need more. */
 function share(columns: readonly Asked[], room: number): number[] {
-  const least = columns.reduce((sum, { least }) => sum + least, 0);
-  const wanted = columns.reduce((sum, { least, most }) => sum + most - least, 0);
-  const left = Math.max(0, room - least);
-  const part = wanted === 0 ? 0 : Math.min(1, left / wanted);
+  const least = sumOf(columns, 'least');
+  const wanted = sumOf(columns, 'most') - least;
+  const part = wanted === 0 ? 0 : Math.min(1, Math.max(0, room - least) / wanted);
   return columns.map(({ least, most }) => least + (most - least) * part);
 }
 
-/** Upright where all of it fits on one line so, else across; smaller letters only where the longest words ask for it. */
-export function tableShape(table: PaperTable): TableShape {
-  const columns = asked(table);
+/** Upright where all of it fits on one line so, else across; smaller letters, then fewer columns, where the longest words ask for it. */
+export function tableShape(table: PaperTable, widthOf: WidthOf): TableShape {
+  const { heads, below = [] } = table;
+  const columns = heads.flatMap((_, at) => (below[at] ? [] : [asked(table, at, widthOf)]));
   const [first = 8] = SIZES;
-  const roomOf = (sheet: number, size: number) => (sheet - columns.length * PADDING) / (size * SIGN);
-  const most = columns.reduce((sum, { most }) => sum + most, 0);
-  const least = columns.reduce((sum, { least }) => sum + least, 0);
-  const landscape = most > roomOf(SHEET.portrait, first);
+  const roomOf = (sheet: number, size: number) => (sheet - columns.length * PADDING) / size;
+  const landscape = sumOf(columns, 'most') > roomOf(SHEET.portrait, first);
   const sheet = landscape ? SHEET.landscape : SHEET.portrait;
-  const size = SIZES.find((one) => least <= roomOf(sheet, one)) ?? SIZES.at(-1)!;
-  const signs = share(columns, roomOf(sheet, size));
-  const sum = signs.reduce((all, one) => all + one, 0);
+  const sizeFor = () => SIZES.find((one) => sumOf(columns, 'least') <= roomOf(sheet, one));
+  while (columns.length > 1 && sizeFor() === undefined) columns.pop();
+  const size = sizeFor() ?? SIZES.at(-1)!;
+  const beside = columns.map(({ at }) => at);
+  const shares = share(columns, roomOf(sheet, size));
+  const sum = shares.reduce((all, one) => all + one, 0);
   const room = sheet - columns.length * PADDING;
-  // what is too much all the same breaks within words; what is too little fills the sheet
-  return { landscape, size, widths: signs.map((one) => Math.floor((one / sum) * room * 10) / 10) };
+  return {
+    landscape,
+    size,
+    beside,
+    widths: shares.map((one) => Math.floor((one / sum) * room * 10) / 10),
+    below: heads.flatMap((_, at) => (beside.includes(at) ? [] : [at])),
+  };
 }

@@ -7,7 +7,12 @@ export const writePdf: WriteBook = async ({ name, columns, about, paper }, rows,
   for await (const some of rows) for (const row of some) all.push(row.map((cell) => cell ?? ''));
   const { organisation = '', foot = '', pages = '', none = '' } = paper ?? {};
   const lines = about.lines.map(([what, said]) => (said === '' ? what : `${what}: ${said}`));
-  const table = { heads: columns.map(({ head }) => head), rows: all, ends: columns.map(({ end }) => end === true) };
+  const table = {
+    heads: columns.map(({ head }) => head),
+    rows: all,
+    ends: columns.map(({ end }) => end === true),
+    below: columns.map(({ below }) => below === true),
+  };
   const parts = all.length === 0 ? [{ as: 'note' as const, text: none }] : [{ as: 'table' as const, ...table }];
   await writePaper({ organisation, title: name, lines, foot, pages, parts }, out);
 };

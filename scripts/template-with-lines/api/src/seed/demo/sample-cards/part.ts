@@ -42,7 +42,10 @@ export const sampleCardsPart: DemoPart = ({ now, random, store }) =>
       const id = idAt(begun, random);
       const pictures = await Promise.all(
         story.lines.map(async (fields) => {
-          const bytes = await drawPicture('marking', story.isDone, 'noon', Math.floor(random.next() * 1_000_000));
+          const bytes = await drawPicture({
+            ...{ scene: 'marking', stage: story.isDone ? 'after' : 'before', light: 'noon' },
+            seed: Math.floor(random.next() * 1_000_000),
+          });
           const ids = { line: idAt(begun + DAY / 1440, random), photo: idAt(begun + DAY / 720, random) };
           return { ...ids, fields, bytes, inspected: await inspectImage(bytes, ['image/jpeg']) };
         }),

@@ -1,4 +1,4 @@
-import { soundOf, soundsAsked } from './fold.ts';
+import { soundOf, soundsAsked } from './search-sounds.ts';
 
 it.each([
   ['गड्ढा', 'gaddha'],

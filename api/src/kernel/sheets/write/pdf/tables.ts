@@ -1,0 +1,113 @@
+/** Tables of a paper as pdfmake takes them. */
+import type { Column, Content, TableCell } from 'pdfmake/interfaces';
+import type { PaperTable } from './paper.model.ts';
+import { PADDING, type TableShape } from './table-widths.ts';
+import { wrap, type WidthOf } from './wrap.ts';
+
+export const GREY = '#555555';
+const QUIET = '#333333';
+const LINE = '#9a9a9a';
+
+const LAYOUT = {
+  hLineWidth: () => 0.5,
+  vLineWidth: () => 0.5,
+  hLineColor: () => LINE,
+  vLineColor: () => LINE,
+  fillColor: (row: number) => (row === 0 ? '#eeeeee' : null),
+  paddingTop: () => 2,
+  paddingBottom: () => 2,
+};
+/** Records of several lines are parted by lines across alone. */
+const FOLDED = { ...LAYOUT, vLineWidth: () => 0, paddingLeft: () => 0, paddingRight: () => 0 };
+const INDENT = 8;
+const OPEN = {
+  ...LAYOUT,
+  vLineWidth: () => 0,
+  fillColor: () => null,
+  hLineWidth: (at: number) => (at === 0 ? 0 : 0.5),
+};
+
+interface Written {
+  size: number;
+  widthOf: WidthOf;
+  bold?: boolean;
+}
+
+/** What is drawn is what was measured: lines are broken here, and nowhere else. */
+function textIn(text: string, room: number, { size, widthOf, bold = false }: Written): Content {
+  const lines = wrap(text, room / size, widthOf, bold).map((line): Content => ({ text: line, noWrap: true }));
+  return lines.length === 1 ? lines[0]! : { stack: lines };
+}
+
+const alignmentOf = (ends: readonly boolean[], at: number) => ({ alignment: ends[at] ? 'right' : 'left' }) as const;
+
+function plainTable({ heads, rows, ends = [] }: PaperTable, { size, widths }: TableShape, widthOf: WidthOf): Content {
+  const cell = (text: string, at: number, bold = false) => {
+    const lines = textIn(text, widths[at] ?? 0, { size, widthOf, bold }) as object;
+    return { ...lines, ...alignmentOf(ends, at), bold } as TableCell;
+  };
+  return {
+    fontSize: size,
+    layout: LAYOUT,
+    table: {
+      headerRows: 1,
+      keepWithHeaderRows: 1,
+      dontBreakRows: true,
+      widths,
+      body: [
+        heads.map((head, at) => cell(head, at, true)),
+        ...rows.map((row) => row.map((text, at) => cell(text, at))),
+      ],
+    },
+  };
+}
+
+/** Records of more columns than stand beside each other: the others follow below, each with its head, where they say something. */
+function foldedTable({ heads, rows, ends = [] }: PaperTable, shape: TableShape, widthOf: WidthOf): Content {
+  const { size, widths, beside, below } = shape;
+  const across = (row: readonly string[], bold: boolean): Content => ({
+    columnGap: PADDING,
+    columns: beside.map((at, place): Column => {
+      const width = widths[place] ?? 0;
+      const text = textIn(row[at] ?? '', width, { size, widthOf, bold }) as object;
+      return { width, ...text, ...alignmentOf(ends, at), bold } as Column;
+    }),
+  });
+  const room = widths.reduce((sum, one) => sum + one + PADDING, -PADDING - INDENT);
+  const rest = (row: readonly string[]): Content[] => {
+    const said = below.flatMap((at) => (row[at] ? [`${heads[at]}: ${row[at].replaceAll('\n', ' ')}`] : []));
+    if (said.length === 0) return [];
+    const text = textIn(said.join(' · '), room, { size: size - 0.5, widthOf }) as object;
+    return [{ ...text, fontSize: size - 0.5, color: QUIET, margin: [INDENT, 1, 0, 0] } as Content];
+  };
+  return {
+    fontSize: size,
+    layout: FOLDED,
+    table: {
+      headerRows: 1,
+      keepWithHeaderRows: 1,
+      dontBreakRows: true,
+      widths: ['*'],
+      body: [[across(heads, true)], ...rows.map((row): TableCell[] => [{ stack: [across(row, false), ...rest(row)] }])],
+    },
+  };
+}
+
+/** Of one line a record where all columns stand beside each other. */
+export const table = (all: PaperTable, shape: TableShape, widthOf: WidthOf): Content =>
+  (shape.below.length === 0 ? plainTable : foldedTable)(all, shape, widthOf);
+
+const FACT = { label: 150, size: 9 } as const;
+
+/** `sheet`: points between its margins. */
+export const facts = (all: readonly (readonly [string, string])[], sheet: number, widthOf: WidthOf): Content => ({
+  layout: OPEN,
+  table: {
+    widths: [FACT.label, '*'],
+    dontBreakRows: true,
+    body: all.map(([label, said]) => [
+      { ...(textIn(label, FACT.label, { size: FACT.size, widthOf }) as object), color: GREY } as TableCell,
+      textIn(said, sheet - FACT.label - 2 * PADDING, { size: FACT.size, widthOf }) as TableCell,
+    ]),
+  },
+});

@@ -1,0 +1,82 @@
+/** The register of breaches and extensions as a file: every column of the list, its sums behind the filters. */
+import { sql } from 'kysely';
+import type { ExcelLanguage } from '@chainage/shared/contracts/excel-paths';
+import { BREACH_LIST, BREACH_RIGHT, BREACH_SHEET } from '@chainage/shared/contracts/issues/breach-list';
+import { breachQuerySchema, type BreachQuery } from '@chainage/shared/contracts/issues/breaches';
+import { BUILT_TYPES } from '@chainage/shared/contracts/issues/issue-type';
+import type { Column } from '@chainage/shared/contracts/kit/list';
+import { formatRupees, groupIndian } from '@chainage/shared/lib/format/number';
+import { own } from '#kernel/database/own.ts';
+import { writeCursor } from '#kernel/lists/list-order.ts';
+import { declareSheet, type SheetPage, type SheetReader } from '#kernel/sheets/sheet.model.ts';
+import { seenBy } from '../visibility.ts';
+import { BREACH_WORDS, TOTALS } from './breach-words.ts';
+import { breachStatement, sumBreaches, toBreach } from './breach.queries.ts';
+
+/** Rows of a page of a file. */
+const ROWS = 250;
+const TYPE: Column = { name: 'type', kind: 'text', at: 'issue_type' };
+
+async function pageOf(reader: SheetReader, query: BreachQuery, cursor: string): Promise<SheetPage> {
+  const { sql: statement, order } = breachStatement(reader, { ...query, limit: ROWS, cursor }, reader.now);
+  const { rows } = await statement.execute(reader.db);
+  const results = rows[0]?.results ?? [];
+  const page = results.slice(0, ROWS);
+  const last = page.at(-1);
+  return {
+    rows: page.map((row) => toBreach(row, reader.organisationToken)),
+    next: last && results.length > ROWS ? writeCursor(order, { value: last.sort_value, id: last.id }) : undefined,
+  };
+}
+
+const filtersOf = ({ issue_type, package: of, about, state, due_from, due_to }: BreachQuery) => ({
+  issue_type,
+  package: of,
+  about,
+  state,
+  due_from,
+  due_to,
+});
+
+async function totalsOf(reader: SheetReader, query: BreachQuery, language: ExcelLanguage) {
+  const { count, sums } = await sumBreaches(reader, filtersOf(query));
+  const words = TOTALS[language];
+  if (!sums) return [[words.count, `${groupIndian(count)}+`]] as const;
+  const damages = formatRupees(sums.damages) || '–';
+  return [
+    [words.count, groupIndian(count)],
+    [words.late, groupIndian(sums.late)],
+    [words.open, groupIndian(sums.open)],
+    [words.extended, groupIndian(sums.extended)],
+    [words.hours, groupIndian(sums.hours_over)],
+    [words.damages, sums.damages_open ? `${damages} ${words.soFar}` : damages],
+  ] as const;
+}
+
+async function namesOf(reader: SheetReader, query: BreachQuery) {
+  const none: Record<string, string> = {};
+  if (query.package === undefined) return none;
+  const { rows } = await sql<{ name: string }>`select concat_ws(' ', p.code, p.name) as name from package p
+    where ${own('p')} and p.id = ${query.package}`.execute(reader.db);
+  return rows[0] ? { package: rows[0].name } : none;
+}
+
+declareSheet<BreachQuery>({
+  key: BREACH_SHEET,
+  query: breachQuerySchema.omit({ limit: true, offset: true, cursor: true }),
+  rights: (permissions, { issue_type: asked }) => {
+    const seen = (asked ?? BUILT_TYPES).flatMap((type) => seenBy(permissions, type));
+    return permissions.includes(BREACH_RIGHT) && seen.length > 0 ? [BREACH_RIGHT, ...seen] : [];
+  },
+  narrowed: (query) => query,
+  // a sheet of paper has no room for all
+  columns: (_, format) =>
+    [...BREACH_LIST.columns.slice(0, 1), TYPE, ...BREACH_LIST.columns.slice(1)].filter(
+      ({ hidden }) => format !== 'pdf' || hidden !== true,
+    ),
+  count: async (reader, query) => (await sumBreaches(reader, filtersOf(query))).count,
+  page: pageOf,
+  named: namesOf,
+  totals: totalsOf,
+  words: BREACH_WORDS,
+});

@@ -1,0 +1,48 @@
+/** What the register costs an organisation that has worked for years: what is late or moved, and nothing of what is in time. */
+import { sql } from 'kysely';
+import { own } from '#kernel/database/own.ts';
+import { inScope } from '#kernel/database/transaction.ts';
+import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
+import { buffersOfStatement, fillIssues } from '../testing-cost.ts';
+import { readIds } from '../testing.ts';
+import { breachStatement, totalsStatement } from './breach.queries.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await buildTestApp();
+});
+afterAll(() => test.close());
+
+const PAGES = [{}, { about: ['late' as const] }, { state: ['open' as const] }, { ordering: 'due_at' as const }];
+const costs = async () => {
+  const cost = (statement: Parameters<typeof buffersOfStatement>[3]) =>
+    buffersOfStatement(test.db, test.bhima, 'site_engineer', statement);
+  const pages: number[] = [];
+  for (const query of PAGES) pages.push(await cost((reader) => breachStatement(reader, query, new Date()).sql));
+  return [...pages, await cost((reader) => totalsStatement(reader, {}, new Date()))];
+};
+/** Of the issues that were made for measuring every so many-th is late by a day, the others were in time. */
+const settle = async (late: number) => {
+  await inScope(test.owner, { organisationId: test.bhima.id }, (db) =>
+    sql`update issue i set resolved_at = due_at + case when substring(description from '[0-9]+')::int % ${late}::int = 0
+        then interval '1 day' else interval '-1 hour' end
+      where ${own('i')} and i.description like 'Made for measuring %'`.execute(db),
+  );
+  await sql`vacuum analyze issue`.execute(test.owner);
+};
+
+it('costs at most three times, rows lying further apart, among twenty times as many that were in time', async () => {
+  const { pothole } = await readIds(test);
+  await fillIssues(test.owner, test.bhima, pothole, 400);
+  await settle(4);
+  const few = await costs();
+  await fillIssues(test.owner, test.bhima, pothole, 7_600, 400);
+  await settle(80);
+  const many = await costs();
+  for (const [at, buffers] of many.entries())
+    expect([at, buffers, buffers <= 3 * few[at]! + 40]).toEqual([at, buffers, true]);
+  // the control: with as many late ones the same totals cost many times as much
+  await settle(1);
+  const all = await costs();
+  expect(all.at(-1)).toBeGreaterThan(4 * many.at(-1)!);
+});

@@ -1,0 +1,13 @@
+/** Whoever runs the organisation's work shares views with everybody; with their own role anybody may. */
+import type { Declaration } from '#kernel/declarations/declaration.ts';
+import { permissionsOf } from '#kernel/declarations/permissions.ts';
+
+// prettier-ignore
+export const viewsDeclaration: Declaration = {
+  permissions: [
+      //                                   OA       PM       SE       PC       SO       SK       AB       CE
+    ...permissionsOf('list_view', { share: 'A' }, [
+      ['share',                          'A',      'A',      '-',      '-',      '-',      '-',      '-',      '-'],
+    ]),
+  ],
+};

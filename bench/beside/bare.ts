@@ -1,0 +1,60 @@
+/** The same statements behind `node:http` and `pg` alone, each prepared: what a server costs that does nothing else. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { PgPool } from '../server-code.ts';
+import type { Kind, Recorded } from './messages.ts';
+
+const [url = ''] = process.argv.slice(2);
+const pool = new PgPool({ connectionString: url, max: 10 });
+let recorded: Recorded | undefined;
+
+/** The values with an id of its own in place of each that only one request may have. */
+function renewed(values: readonly unknown[], fresh: ReadonlyMap<string, string>): unknown[] {
+  return values.map((value) => {
+    if (typeof value !== 'string') return value;
+    let text = value;
+    for (const [was, is] of fresh) text = text.replaceAll(was, is);
+    return text;
+  });
+}
+
+const uuid = () => crypto.randomUUID();
+
+async function answer(kind: Kind): Promise<unknown> {
+  const { statements, fresh } = recorded?.[kind] ?? { statements: [], fresh: [] };
+  const ids = new Map(fresh.map((one) => [one, uuid()]));
+  const client = await pool.connect();
+  try {
+    let rows: unknown[] = [];
+    for (const [at, { text, values }] of statements.entries()) {
+      const result =
+        values.length === 0
+          ? await client.query(text)
+          : await client.query({ name: `${kind}${at}`, text, values: ids.size > 0 ? renewed(values, ids) : values });
+      if (!Array.isArray(result) && result.rows.length > 0) ({ rows } = result);
+    }
+    return rows;
+  } finally {
+    client.release();
+  }
+}
+
+const server = createServer((request, response) => {
+  request.resume();
+  answer((request.url ?? '').slice(1) as Kind).then(
+    (rows) => {
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify(rows));
+    },
+    (error: Error) => {
+      response.statusCode = 500;
+      response.end(error.message);
+    },
+  );
+});
+process.on('message', (given: Recorded) => {
+  recorded = given;
+});
+server.listen(0, '127.0.0.1', () =>
+  process.send?.({ origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }),
+);

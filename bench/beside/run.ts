@@ -1,0 +1,154 @@
+/**
+ * `npm run bench:beside`: list, detail and create through the product beside the same SQL through bare `node:http` and `pg`
+ * with prepared statements, at 1, 10 and 50 at once, in alternating rounds of one run: requests a second and their ratio, and
+ * milliseconds of CPU a request, of Node and of PostgreSQL.
+ *
+ * --data /tmp/chainage-scale --size 10000   a database that `npm run bench:scale` has filled
+ * --seconds 4 --rounds 3
+ */
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { nodeMs, postgresMs } from '../writes/cpu.ts';
+import { openPlace } from '../scale/place.ts';
+import { readKnown, worldOf } from '../scale/known.ts';
+import { KINDS, type Kind, type Recorded, type Statement } from './messages.ts';
+import { reportOf } from './report.ts';
+import { signInAt } from './sign-in.ts';
+
+const { values } = parseArgs({
+  options: {
+    data: { type: 'string', default: '/tmp/chainage-scale' },
+    size: { type: 'string', default: '10000' },
+    organisations: { type: 'string', default: '50' },
+    seconds: { type: 'string', default: '4' },
+    rounds: { type: 'string', default: '3' },
+  },
+});
+const [seconds, rounds] = [Number(values.seconds), Number(values.rounds)];
+const AT_ONCE = [1, 10, 50];
+const print = (line: string) => process.stdout.write(`${line}\n`);
+
+const start = async (file: string, ...given: string[]) => {
+  const child = fork(new URL(file, import.meta.url), given, { execArgv: ['--import', 'tsx'] });
+  const [{ origin }] = (await once(child, 'message')) as [{ origin: string }];
+  return { child, origin };
+};
+
+const place = await openPlace(values.data);
+const { admin, applicationUrl } = await place.database(`scale_${values.size}_${values.organisations}`);
+const bhima = await worldOf(admin);
+const known = await readKnown(admin, bhima);
+const product = await start('./product.ts', values.data, applicationUrl, bhima.token);
+const bare = await start('./bare.ts', applicationUrl);
+const postmaster = Number(readFileSync(join(values.data, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
+
+const headers = await signInAt(product.origin, bhima.token);
+const report = await reportOf(admin, bhima);
+interface Call {
+  path: string;
+  init: RequestInit;
+  fresh: string[];
+}
+const calls: Record<Kind, () => Call> = {
+  list: () => ({ path: 'organisation/data/issues/', init: { headers }, fresh: [] }),
+  detail: () => ({ path: `organisation/data/issue/${known.id}/`, init: { headers }, fresh: [] }),
+  create: () => {
+    const [key, body] = [crypto.randomUUID(), report()];
+    return {
+      path: 'organisation/data/issue/',
+      init: { method: 'POST', headers: { ...headers, 'idempotency-key': key }, body: JSON.stringify(body) },
+      fresh: [key, body.id],
+    };
+  },
+};
+
+async function askProduct(kind: Kind): Promise<string[]> {
+  const { path, init, fresh } = calls[kind]();
+  const answer = await fetch(`${product.origin}/api/${path}`, init);
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${kind}: ${answer.status} ${text}`);
+  return fresh;
+}
+async function askBare(kind: Kind): Promise<void> {
+  const answer = await fetch(`${bare.origin}/${kind}`);
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`bare ${kind}: ${text}`);
+}
+
+async function sentBy(child: ChildProcess): Promise<Statement[]> {
+  child.send('sent');
+  const [{ sent }] = (await once(child, 'message')) as [{ sent: Statement[] }];
+  return sent;
+}
+
+async function record(): Promise<Recorded> {
+  const all: Partial<Record<Kind, Recorded[Kind]>> = {};
+  for (const kind of KINDS) {
+    for (let warm = 0; warm < 3; warm += 1) await askProduct(kind);
+    await sentBy(product.child);
+    const fresh = await askProduct(kind);
+    all[kind] = { statements: await sentBy(product.child), fresh };
+  }
+  product.child.send('enough');
+  return all as Recorded;
+}
+
+async function run(kind: Kind, way: (kind: Kind) => Promise<unknown>, atOnce: number): Promise<number> {
+  const end = Date.now() + seconds * 1000;
+  let count = 0;
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      while (Date.now() < end) {
+        await way(kind);
+        count += 1;
+      }
+    }),
+  );
+  return count;
+}
+
+try {
+  const recorded = await record();
+  bare.child.send(recorded);
+  for (const kind of KINDS) print(`${kind}: ${recorded[kind].statements.length} statements`);
+  print('request  at once  product/s  bare/s  ratio  Node ms, product / bare  PostgreSQL ms, product / bare');
+  for (const kind of KINDS)
+    for (const atOnce of AT_ONCE) {
+      const ways = [
+        { way: askProduct, server: product.child.pid, count: 0, node: 0, postgres: 0 },
+        { way: askBare, server: bare.child.pid, count: 0, node: 0, postgres: 0 },
+      ];
+      // the first round warms up
+      for (let round = 0; round <= rounds; round += 1)
+        for (const each of ways) {
+          const before = { node: nodeMs(each.server), postgres: postgresMs(postmaster) };
+          const count = await run(kind, each.way, atOnce);
+          if (round === 0) continue;
+          each.count += count;
+          each.node += nodeMs(each.server) - before.node;
+          each.postgres += postgresMs(postmaster) - before.postgres;
+        }
+      const [ours, theirs] = ways as [(typeof ways)[0], (typeof ways)[0]];
+      const rate = ({ count }: { count: number }) => (count / seconds / rounds).toFixed(0);
+      const each = (sum: number, { count }: { count: number }) => (sum / count).toFixed(2);
+      print(
+        [
+          kind.padEnd(8),
+          String(atOnce).padStart(8),
+          rate(ours).padStart(10),
+          rate(theirs).padStart(7),
+          (ours.count / theirs.count).toFixed(2).padStart(6),
+          `${each(ours.node, ours)} / ${each(theirs.node, theirs)}`.padStart(24),
+          `${each(ours.postgres, ours)} / ${each(theirs.postgres, theirs)}`.padStart(30),
+        ].join(' '),
+      );
+    }
+} finally {
+  product.child.kill();
+  bare.child.kill();
+  await place.stop();
+}
+process.exit(0);

@@ -1,0 +1,61 @@
+/** The answers of all sizes beside each other. */
+import type { Read } from './plans.ts';
+
+export interface Measured extends Read {
+  /** Of several tries the middle one. */
+  milliseconds: number;
+  /** How many the list says there are. */
+  count?: number | undefined;
+}
+
+/** By `role: name`. */
+export type Results = Readonly<Record<string, Measured>>;
+
+const BASE = 10_000;
+const short = (size: number) => (size >= 1_000_000 ? `${size / 1_000_000}M` : `${size / 1000}k`);
+
+/** What grows more than this is told. */
+const TWICE = 2;
+/** Fewer buffers are noise: a page of an index more. */
+const FLOOR = 60;
+const SECOND = 1000;
+
+export const grows = (small: Measured | undefined, large: Measured): number =>
+  large.buffers / Math.max(small?.buffers ?? 0, 1);
+
+/** Names of what costs more than twice at the largest size, takes a second, or reads a table from end to end. */
+export function faultsOf(sizes: ReadonlyMap<number, Results>): string[] {
+  const largest = Math.max(...sizes.keys());
+  const base = sizes.get(BASE);
+  return Object.entries(sizes.get(largest) ?? {}).flatMap(([name, measured]) => {
+    const ratio = base ? grows(base[name], measured) : 1;
+    const grown = largest > BASE && ratio > TWICE && measured.buffers > FLOOR;
+    const faults = [
+      ...(grown ? [`${ratio.toFixed(1)} times the buffers`] : []),
+      ...(measured.milliseconds > SECOND ? [`${measured.milliseconds.toFixed(0)} ms`] : []),
+      ...(largest > BASE && measured.walked.length > 0 ? [`reads all of ${measured.walked.join(', ')}`] : []),
+    ];
+    return faults.length > 0 ? [`${name}: ${faults.join(', ')}`] : [];
+  });
+}
+
+export function tableOf(sizes: ReadonlyMap<number, Results>): string {
+  const all = [...sizes].sort(([a], [b]) => a - b);
+  const largest = all.at(-1);
+  if (!largest) return '';
+  const heads = ['request', ...all.map(([size]) => `${short(size)} buffers`), 'rows', '× 10k', 'ms × 10k', 'count'];
+  const base = sizes.get(BASE);
+  const lines = Object.entries(largest[1]).map(([name, measured]) => {
+    const was = base?.[name];
+    return [
+      name,
+      ...all.map(([, results]) => String(results[name]?.buffers ?? '')),
+      String(measured.rows),
+      was ? grows(was, measured).toFixed(1) : '',
+      was ? (measured.milliseconds / was.milliseconds).toFixed(1) : '',
+      measured.count === undefined ? '' : String(measured.count),
+    ];
+  });
+  const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  return [row(heads), row(heads.map((_, at) => (at === 0 ? '---' : '--:'))), ...lines.map(row)].join('\n');
+}

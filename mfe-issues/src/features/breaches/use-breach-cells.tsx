@@ -1,0 +1,33 @@
+import type { BreachRow } from '@chainage/shared/contracts/issues/breaches';
+import { useTranslation } from '@chainage/shared/i18n/react';
+import type { Cells } from '@chainage/shared/kit/list/list.model.ts';
+import { formatDateTime } from '@chainage/shared/lib/format/date';
+import { formatRupees } from '@chainage/shared/lib/format/number';
+import { SlaChip } from '#lib/signs/sla-chip.tsx';
+import { useNow } from '#lib/use-now.ts';
+
+/** What no field kind writes of a row: its limit in the words of every list, the letter's file, and what is not yet all. */
+export function useBreachCells(): Cells<BreachRow> {
+  const { t } = useTranslation('issues');
+  const now = useNow();
+  const label = (name: string) => t(`column.${name}`);
+  return {
+    type: ({ issue_type: type }) => t(`type.${type}.one`),
+    due_said: ({ due_at: due }) => `${label('due_at')}: ${formatDateTime(due)}`,
+    done_said: ({ resolved_at: done }) => (done ? `${label('resolved_at')}: ${formatDateTime(done)}` : null),
+    sla: (row) => <SlaChip issue={row} now={now} />,
+    letter: ({ letter_number: number, letter_url: url }) =>
+      url ? (
+        <a href={url} target="_blank" rel="noreferrer">
+          {number ?? t('breach.letterFile')}
+        </a>
+      ) : (
+        number
+      ),
+    damages({ damages, so_far: soFar }) {
+      if (damages === null) return null;
+      const amount = formatRupees(damages);
+      return soFar ? `${amount} ${t('breach.total.soFar')}` : amount;
+    },
+  };
+}

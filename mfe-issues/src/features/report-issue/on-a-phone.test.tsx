@@ -1,0 +1,127 @@
+/** A phone's form: the camera, the sentence, and for an accident its stops. */
+import { loadEnglish } from '#testing/english.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { api } from '@chainage/shared/api-client/client';
+import { useConnectivity } from '@chainage/shared/auth/connectivity';
+import { RecordFormPage } from '@chainage/shared/kit/form/record-form-page';
+import { ScreensProvider, type RecordScreens } from '@chainage/shared/kit/record/screens';
+import { newDevice } from '@chainage/shared/testing/outbox';
+import { loadTexts, show, signInAs } from '@chainage/shared/testing/show';
+import { issueScreens } from '#kind/issue-screens.tsx';
+import { issueForm } from './issue-form.tsx';
+
+const record = (id: number, code: string, label: string, more = {}) => ({
+  ...{ id, code, label, parent: null, is_active: true, sort_order: id, attributes: {} },
+  ...more,
+});
+const LISTS: Record<string, unknown[]> = {
+  categories: [record(1, 'collision', 'Collision')],
+  'issue-types': [record(2, 'rear_end', 'Rear-end', { parent: 1 }), record(20, 'head_on', 'Head-on', { parent: 1 })],
+  'type-of-roads': [record(3, 'mcw', 'Main carriageway')],
+  'units-of-measurement': [record(4, 'nos', 'Nos')],
+  'vehicle-types': [record(5, 'car', 'Car')],
+  'accident-classifications': [record(7, 'minor', 'Minor injury'), record(8, 'grievous', 'Grievous')],
+  'authority-types': [record(14, 'local_police', 'Local police'), record(15, 'nhai', 'NHAI')],
+  'help-types': [record(16, 'crane', 'Crane')],
+  packages: [
+    {
+      ...{ id: 11, code: 'P1', name: 'P1', highway: 12, chainage_from: '12.000', chainage_to: '54.000' },
+      ...{ is_active: true, default_reviewer: 13 },
+    },
+  ],
+  users: [{ id: 13, name: 'Rohan Patil', role_name: 'Engineer', designation: null, is_active: true }],
+};
+const onPhone = (query: string) => /max-width: 767|pointer: coarse/.test(query);
+const { matchMedia } = window;
+
+beforeAll(() => loadTexts('issues', loadEnglish));
+beforeEach(() => {
+  newDevice();
+  localStorage.clear();
+  signInAs(['create__all__issue_road_user_accident', 'create__all__issue_routine_maintenance']);
+  useConnectivity.setState({ online: false });
+  window.matchMedia = (query) =>
+    ({
+      ...matchMedia(query),
+      matches: onPhone(query),
+      addEventListener() {},
+      removeEventListener() {},
+    }) as MediaQueryList;
+  jest.spyOn(api, 'get').mockImplementation((path) => {
+    if (path === 'organisation/') return Promise.resolve({ settings: { highways: [], asset_types: [] } });
+    const [, results = []] = Object.entries(LISTS).find(([name]) => path.includes(`/${name}/`)) ?? [];
+    return Promise.resolve({ count: results.length, next: null, previous: null, results });
+  });
+});
+afterEach(() => void (window.matchMedia = matchMedia));
+
+async function openForm(type: string) {
+  const page = (
+    <ScreensProvider value={{ ...issueScreens(type), form: issueForm(type) } as RecordScreens}>
+      <RecordFormPage record={null} stages={[]} />
+    </ScreensProvider>
+  );
+  show([{ path: '*', element: page }], '/');
+  return within(await screen.findByRole('region', { name: 'What is reported' }));
+}
+const word = (key: string) => document.getElementById(`says-${key}`) as HTMLElement;
+
+test('what is missing is asked one word after the other, and what is said stands in the sentence', async () => {
+  const sentence = await openForm('routine_maintenance');
+  expect(word('what')).toHaveTextContent('What is it?');
+  expect(word('what')).toHaveAttribute('aria-expanded', 'true');
+  expect(word('occurred_at')).toHaveTextContent('now');
+  await waitFor(() => expect(word('assigned_to')).toHaveTextContent('Rohan Patil'));
+  await userEvent.click(await sentence.findByRole('radio', { name: 'Collision' }));
+  await userEvent.click(await sentence.findByRole('radio', { name: 'Rear-end' }));
+  await waitFor(() => expect(word('what')).toHaveTextContent('Rear-end'));
+  expect(word('place')).toHaveAttribute('aria-expanded', 'true');
+  await userEvent.type(sentence.getByLabelText(/^Chainage/), '43+250');
+  await userEvent.click(sentence.getByRole('button', { name: 'Next' }));
+  expect(word('place')).toHaveTextContent('43+250');
+  expect(word('direction')).toHaveAttribute('aria-expanded', 'true');
+  await userEvent.click(sentence.getByRole('radio', { name: /^LHS/ }));
+  await waitFor(() => expect(word('direction')).toHaveTextContent('LHS'));
+  expect(word('direction')).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('Submit opens the first word that misses something; each field stands once in the form', async () => {
+  await openForm('routine_maintenance');
+  await userEvent.click(word('what'));
+  expect(word('what')).toHaveAttribute('aria-expanded', 'false');
+  await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
+  await waitFor(() => expect(word('what')).toHaveAttribute('aria-invalid', 'true'));
+  expect(word('what')).toHaveAttribute('aria-expanded', 'true');
+  expect(document.querySelectorAll('[name="chainage_from"]')).toHaveLength(1);
+  expect(document.querySelectorAll('[name="occurred_at"]')).toHaveLength(1);
+});
+
+test('killed and hurt are counted into people, and who was told into rows', async () => {
+  const sentence = await openForm('road_user_accident');
+  const more = sentence.getByRole('button', { name: /One more: Grievous/ });
+  await userEvent.click(more);
+  await userEvent.click(more);
+  await userEvent.click(sentence.getByRole('button', { name: 'One more: Minor' }));
+  await userEvent.click(sentence.getByRole('button', { name: /One less: Grievous/ }));
+  expect(screen.getByText('Person 2')).toBeInTheDocument();
+  expect(screen.queryByText('Person 3')).toBeNull();
+  await userEvent.click(await sentence.findByRole('checkbox', { name: 'Local police' }));
+  expect(sentence.queryByRole('checkbox', { name: 'NHAI' })).toBeNull();
+  expect(screen.getByText(/^2 · Vehicles and people/)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Send now, complete later' })).toBeVisible();
+});
+
+test('at a desk the form stays one of sections', async () => {
+  window.matchMedia = matchMedia;
+  const page = (
+    <ScreensProvider
+      value={{ ...issueScreens('routine_maintenance'), form: issueForm('routine_maintenance') } as RecordScreens}
+    >
+      <RecordFormPage record={null} stages={[]} />
+    </ScreensProvider>
+  );
+  show([{ path: '*', element: page }], '/');
+  expect(await screen.findByRole('heading', { name: 'Where' })).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'What is reported' })).toBeNull();
+});

@@ -1,0 +1,142 @@
+/** At a desk a decision beside its list is held some seconds: it can be taken back, and goes out with the next. */
+import { loadEnglish } from '#testing/english.ts';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { api, ApiError } from '@chainage/shared/api-client/client';
+import { useConnectivity } from '@chainage/shared/auth/connectivity';
+import { issuePlace } from '@chainage/shared/contracts/issues/place';
+import { issueFlow } from '@chainage/shared/contracts/issues/workflow';
+import { addDeskTexts } from '@chainage/shared/i18n/desk-texts';
+import { Decision } from '@chainage/shared/kit/actions/decision';
+import { HeldNote } from '@chainage/shared/kit/actions/held-note';
+import { HOLD_MS, sendHeld } from '@chainage/shared/kit/actions/held-step.ts';
+import { offeredStep } from '@chainage/shared/kit/actions/step-form';
+import { lastRows, rememberList } from '@chainage/shared/kit/list/last-list.ts';
+import type { FlowRecord } from '@chainage/shared/kit/record/record.model.ts';
+import { useParams } from '@chainage/shared/router';
+import { newDevice } from '@chainage/shared/testing/outbox';
+import { loadTexts, show, signInAs } from '@chainage/shared/testing/show';
+import { Toaster } from '@chainage/shared/ui/toast';
+import { aroundIssue } from '#testing/around-issue.tsx';
+
+jest.mock('@chainage/shared/ui/use-is-desk', () => ({ useIsDesk: () => true }));
+
+const LIST = '?status=pending_review';
+const PLACE = issuePlace('routine_maintenance');
+const issueOf = (id: string) =>
+  ({
+    ...{ id, number: `N-${id}`, issue_type: 'routine_maintenance', status: 'pending_review', version: 2 },
+    ...{ resolver: 5, package: 2, due_at: new Date(Date.now() + 86_400_000).toISOString(), approved_at: null },
+    ...{ priority: 'normal', allowed_actions: ['return', 'reject', 'approve'], can_edit: 'no', masked: [] },
+  }) as unknown as FlowRecord;
+
+function Review() {
+  const issue = issueOf(useParams()['id'] ?? '');
+  const steps = issue.allowed_actions.flatMap((verb) => offeredStep(issueFlow, verb, issue, new Date()) ?? []);
+  return (
+    <>
+      <h1>{issue.id}</h1>
+      {aroundIssue(<Decision key={issue.id} page="review" record={issue} steps={steps} images={[]} />)}
+      <HeldNote />
+      <Toaster />
+    </>
+  );
+}
+
+const open = () => {
+  const routes = [
+    { path: '/issues/routine_maintenance/:id/approve', element: <Review /> },
+    { path: '/issues/routine_maintenance', element: <p>the list</p> },
+  ];
+  return show(routes, `/issues/routine_maintenance/i0/approve${LIST}`);
+};
+const at = (id: string) => screen.findByRole('heading', { name: id });
+const press = async (key: string) => {
+  await screen.findByLabelText(/^Resolver/);
+  (document.activeElement as HTMLElement | null)?.blur();
+  await userEvent.keyboard(key);
+};
+
+const post = jest.spyOn(api, 'post');
+const sent = () => post.mock.calls.map(([path, body]) => [path.split('/').at(-3), (body as { action: string }).action]);
+
+beforeAll(async () => {
+  await loadTexts('issues', loadEnglish);
+  await addDeskTexts();
+});
+beforeEach(() => {
+  newDevice();
+  signInAs([]);
+  useConnectivity.setState({ online: true });
+  const colleagues = [{ id: 5, name: 'Santosh Jadhav', role_name: 'Patrol' }];
+  jest.spyOn(api, 'get').mockResolvedValue({ count: 1, next: null, previous: null, results: colleagues });
+  post.mockReset().mockResolvedValue({ id: 'x', number: 'N', version: 3 } as never);
+  rememberList(
+    PLACE,
+    LIST,
+    ['i0', 'i1', 'i2'].map((id) => ({ id, status: 'pending_review' })),
+  );
+});
+afterEach(() => sendHeld());
+
+test('it goes out with the next one, and what was taken back never does', async () => {
+  open();
+  await at('i0');
+  await press('a');
+  await at('i1');
+  expect(sent()).toEqual([]);
+  expect(screen.getByText(/^Approved.*N-i0/)).toBeVisible();
+  await press('a');
+  await at('i2');
+  await waitFor(() => expect(sent()).toEqual([['i0', 'approve']]));
+  await press('u');
+  await at('i1');
+  expect(lastRows(PLACE, LIST).map(({ id }) => id)).toEqual(['i1', 'i2']);
+  await sendHeld();
+  expect(sent()).toEqual([['i0', 'approve']]);
+});
+
+test('what was written stands there again after it was taken back', async () => {
+  open();
+  await at('i0');
+  await userEvent.type(screen.getByRole('textbox', { name: /reason|Comment/i }), 'Blurred photo');
+  await press('r');
+  await at('i1');
+  await press('u');
+  await at('i0');
+  expect(screen.getByRole('textbox', { name: /reason|Comment/i })).toHaveValue('Blurred photo');
+});
+
+test('by itself it goes out after some seconds, and at once where the page goes', async () => {
+  open();
+  await at('i0');
+  await press('a');
+  await at('i1');
+  await new Promise((done) => setTimeout(done, HOLD_MS - 1500));
+  expect(sent()).toEqual([]);
+  await waitFor(() => expect(sent()).toEqual([['i0', 'approve']]), { timeout: 4000 });
+  await press('x');
+  await userEvent.type(screen.getByRole('textbox', { name: /reason|Comment/i }), 'Twice reported');
+  await press('x');
+  await at('i2');
+  act(() => void globalThis.dispatchEvent(new Event('pagehide')));
+  await waitFor(() =>
+    expect(sent()).toEqual([
+      ['i0', 'approve'],
+      ['i1', 'reject'],
+    ]),
+  );
+  expect(post.mock.lastCall?.[2]).toMatchObject({ keepalive: true });
+}, 20_000);
+
+test('after the last comes the list, and where somebody was quicker that is said', async () => {
+  rememberList(PLACE, LIST, [{ id: 'i0', status: 'pending_review' } as never]);
+  const problem = { type: '', title: '', status: 409, code: 'action.not_allowed' } as const;
+  post.mockReset().mockRejectedValue(new ApiError('conflict', 409, problem));
+  open();
+  await at('i0');
+  await press('a');
+  expect(await screen.findByText('the list')).toBeVisible();
+  await act(() => sendHeld());
+  expect(post).toHaveBeenCalledTimes(1);
+});

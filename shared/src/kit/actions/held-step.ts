@@ -1,0 +1,77 @@
+/**
+ * The last decision of whoever goes through a list is held some seconds before it goes out, so that it can be taken back: a workflow
+ * knows no way back from most of them. One at a time: the next decision, the end of the page or of its sight send it at once.
+ */
+import { dropRow, putBack, type Row } from '../list/last-list.ts';
+import { useHeldStep, type HeldStep } from '../list/held-row.ts';
+
+/** How long it is held, ms. */
+export const HOLD_MS = 7000;
+
+interface Waiting extends HeldStep {
+  /** Its row of the list, where it stood. */
+  row: Row | undefined;
+  /** Sends it; `leaving`: the page goes with it. */
+  send: (leaving: boolean) => Promise<unknown>;
+}
+
+let waiting: Waiting | null = null;
+let timer: ReturnType<typeof setTimeout> | undefined;
+/** How the form of a record stood whose step was taken back. */
+let takenBack: { id: string; values: HeldStep['values'] } | null = null;
+
+function release(): Waiting | null {
+  const held = waiting;
+  clearTimeout(timer);
+  waiting = null;
+  return held;
+}
+
+const backAgain = (id: string) => useHeldStep.setState(({ away }) => ({ away: away.filter((each) => each !== id) }));
+
+/** Sends what is held now. Its row stays away until the server has answered. */
+export async function sendHeld(leaving = false): Promise<void> {
+  const held = release();
+  if (!held) return;
+  useHeldStep.setState({ held: null });
+  try {
+    await held.send(leaving);
+  } finally {
+    backAgain(held.id);
+  }
+}
+
+const onLeave = () => void sendHeld(true);
+const onHide = () => {
+  if (document.visibilityState === 'hidden') onLeave();
+};
+
+/** Holds a step; what was held before goes out. */
+export function holdStep(step: Omit<Waiting, 'row'>): void {
+  void sendHeld();
+  waiting = { ...step, row: dropRow(step.id) };
+  const { id, said, back, values } = step;
+  useHeldStep.setState(({ away }) => ({ held: { id, said, back, values }, away: [...away, id] }));
+  timer = setTimeout(() => void sendHeld(), HOLD_MS);
+  globalThis.addEventListener('pagehide', onLeave);
+  document.addEventListener('visibilitychange', onHide);
+}
+
+/** Takes the step back that is held; answers where it is taken anew, undefined where it has gone out. */
+export function takeBack(): HeldStep['back'] | undefined {
+  const held = release();
+  if (!held) return undefined;
+  if (held.row) putBack(held.row);
+  takenBack = { id: held.id, values: held.values };
+  useHeldStep.setState({ held: null });
+  backAgain(held.id);
+  return held.back;
+}
+
+/** How the form of that record stood, once. */
+export function valuesTakenBack(id: string): HeldStep['values'] | undefined {
+  if (takenBack?.id !== id) return undefined;
+  const { values } = takenBack;
+  takenBack = null;
+  return values;
+}

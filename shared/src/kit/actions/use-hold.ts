@@ -1,0 +1,65 @@
+import { ApiError } from '#api-client/client.ts';
+import { placeOf } from '#lib/format/place.ts';
+import { queryClient } from '#query.ts';
+import { useLocation, useNavigate } from '#router.ts';
+import { toast } from '#ui/toast.tsx';
+import { useIsDesk } from '#ui/use-is-desk.tsx';
+import { failureOf } from '../act/failure.ts';
+import type { SendLater } from '../act/use-act.tsx';
+import { useSide } from '../labels.tsx';
+import { wayBack } from '../list/whole-list.ts';
+import { stepPage } from '../record/pages.ts';
+import type { FlowRecord } from '../record/record.model.ts';
+import { recordKeys } from '../record/record.queries.ts';
+import { usePageKind, useRecordName } from '../record/screens.tsx';
+import { useKitTexts } from '../texts.tsx';
+import { holdStep } from './held-step.ts';
+import { nextInList, queueInList } from './list-queue.ts';
+
+/** What went wrong with a decision whose form has gone, ms. */
+const READING_MS = 12_000;
+const REASONS: readonly string[] = ['stale', 'refused', 'forbidden'];
+
+/**
+ * Of a decision about a row of the list beside: holds it some seconds, says so, and goes on with the next. Undefined where there is no
+ * list beside: then it is sent at once.
+ */
+export function useHold(page: string, record: FlowRecord) {
+  const t = useKitTexts();
+  const kind = usePageKind();
+  const nameOf = useRecordName();
+  const side = useSide();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const isBeside = useIsDesk() && kind.pages.beside?.includes(page) === true;
+  if (!isBeside || queueInList(kind, search, record.id).length === 0) return undefined;
+  return async (verb: string, values: Readonly<Record<string, unknown>>, send: SendLater): Promise<void> => {
+    const name = [nameOf(record), placeOf(record), side(record)].filter(Boolean).join(' ');
+    const said = t('desk:held.said', { done: t(`done.${verb}`), number: record.number ?? '', name });
+    const next = nextInList(kind, search, record.id);
+    const pathname = stepPage(kind, page, record.id) ?? '';
+    const failed = (reason: unknown) => {
+      const { kind: why } = failureOf(reason);
+      const current = reason instanceof ApiError ? reason.problem?.current : undefined;
+      if (current) queryClient.setQueryData(recordKeys(kind).one(record.id), current);
+      else void queryClient.invalidateQueries({ queryKey: recordKeys(kind).one(record.id) });
+      void queryClient.invalidateQueries({ queryKey: recordKeys(kind).lists() });
+      toast.danger(
+        t('desk:held.failed', { number: record.number ?? '', name }),
+        t(`desk:held.${REASONS.includes(why) ? why : 'other'}`),
+        READING_MS,
+      );
+    };
+    holdStep({
+      id: record.id,
+      said,
+      back: { pathname, search },
+      values,
+      send: (leaving) => send(leaving).catch(failed),
+    });
+    const on = next && stepPage(kind, page, next.id);
+    await navigate(on === undefined ? wayBack(kind, search, record.id).to : { pathname: on, search }, {
+      replace: true,
+    });
+  };
+}

@@ -1,0 +1,72 @@
+import { is } from '#contracts/kit/condition.ts';
+import { fieldsOf } from '#contracts/kit/field.ts';
+import { oneOf } from '#contracts/kit/kinds/choice.ts';
+import { flag } from '#contracts/kit/kinds/flag.ts';
+import { ts } from '#contracts/kit/kinds/instant.ts';
+import { text } from '#contracts/kit/kinds/text.ts';
+import type { Sentence } from '#contracts/kit/sentence.ts';
+import type { PageKind } from '#kit/record/kind-parts.ts';
+import { isOneTap, nextWord, saidBy, saidElsewhere, wordsBeside } from './asked-words.ts';
+
+const sentence: Sentence = {
+  words: [
+    { key: 'what', fields: ['group', 'sort'] },
+    { key: 'seen_at', fields: ['seen_at'] },
+  ],
+  after: { key: 'checker', fields: ['checker'] },
+  byItself: ['words'],
+  now: ['helpers'],
+};
+const shape = {
+  ...{ group: oneOf(['a', 'b']), sort: oneOf(['c', 'd']), seen_at: ts(), checker: text(9), words: text(9) },
+  ...{ plate: text(9), owner: text(9), loaded: flag(), helpers: text(9), story: text(9), device: text(9) },
+};
+const kind = {
+  module: 'kit',
+  fields: shape,
+  sentence,
+  byDevice: ['device'],
+  sections: [
+    { key: 'one', fields: ['loaded', 'plate', 'owner', 'story'] },
+    { key: 'two', fields: ['group', 'sort', 'words', 'seen_at', 'checker', 'helpers', 'device'] },
+  ],
+  required: { hand_in: Object.keys(shape).filter((name) => name !== 'owner') },
+  show: { plate: is('record.loaded', true) },
+  sensitive: [],
+  later: { step: 'hand_in', says: 'rest', fields: ['story'], before: [] },
+} as unknown as PageKind & { sentence: Sentence };
+const fields = fieldsOf(shape);
+const next = (values: Record<string, string | boolean>, beside = wordsBeside(kind, 'hand_in', {})) =>
+  nextWord(kind, { step: 'hand_in', words: [...sentence.words, ...beside], fields, values });
+
+test('what a type requires besides is asked a word each, in its order; what the form knows is not', () => {
+  expect(wordsBeside(kind, 'hand_in', {}).map(({ key }) => key)).toEqual(['loaded', 'plate']);
+  // a switch that is off says so
+  expect(wordsBeside(kind, 'hand_in', { loaded: false, plate: 'MH13' })).toEqual([]);
+  // nothing may wait where the step does not let it
+  expect(wordsBeside({ ...kind, later: undefined } as never, 'hand_in', {}).map(({ key }) => key)).toContain('story');
+});
+
+test('words follow each other until nothing is missing that is shown', () => {
+  expect(next({})).toBe('what');
+  expect(next({ group: 'a', seen_at: '2026-11-25T08:00' })).toBe('what');
+  const said = { group: 'a', sort: 'c', seen_at: '2026-11-25T08:00' };
+  expect(next({ group: 'a', sort: 'c' })).toBe('seen_at');
+  expect(next({ ...said, loaded: true })).toBe('plate');
+  expect(next({ ...said, loaded: false })).toBeNull();
+});
+
+test('a word says its last field, and only that', () => {
+  const [what = { key: '', fields: [] }] = sentence.words;
+  expect(saidBy(what, { group: 'a', sort: '' })).toBeUndefined();
+  expect(saidBy(what, { group: 'a', sort: 'c' })).toBe('sort');
+});
+
+test('one tap says choices alone: a moment or a text is done when somebody says so', () => {
+  expect(sentence.words.map((word) => isOneTap(word, fields))).toEqual([true, false]);
+});
+
+test('what has a place beside the sections is drawn there alone', () => {
+  const names = saidElsewhere(sentence, [{ key: 'plate', fields: ['plate'] }]);
+  expect(names).toEqual(['group', 'sort', 'seen_at', 'checker', 'plate', 'helpers']);
+});

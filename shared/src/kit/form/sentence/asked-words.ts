@@ -1,0 +1,57 @@
+/** Which words a phone's form asks for, and which of them is next; without a screen. */
+import { now } from '#api-client/server-clock.ts';
+import { pick, type Fields } from '#contracts/kit/field.ts';
+import { missingAmong, requiredBy } from '#contracts/kit/rules.ts';
+import type { Sentence, Word } from '#contracts/kit/sentence.ts';
+import { isEmpty } from '#contracts/kit/steps.ts';
+import type { FormValues } from '#kit/kind.tsx';
+import type { PageKind } from '#kit/record/kind-parts.ts';
+import { valuesToWire } from '../values.ts';
+
+type AskingKind = PageKind & { sentence: Sentence };
+
+const firstPart = (path: string) => path.split('.')[0] ?? '';
+
+/** Fields that have a place of their own beside the sections. */
+export const saidElsewhere = ({ words, after, now: beside = [] }: Sentence, asked: readonly Word[]): string[] => [
+  ...new Set([...words, ...(after ? [after] : []), ...asked].flatMap(({ fields }) => fields).concat(beside)),
+];
+
+/**
+ * What the step requires beside the sentence and what a new form does not know yet: asked in the same manner, a word each, in
+ * the order of the sections. What may come later, and what is asked beside it, is left out.
+ */
+export function wordsBeside(kind: AskingKind, step: string, values: FormValues): Word[] {
+  const { sentence, later, byDevice = [], sections } = kind;
+  const mayWait = later?.step === step ? later.fields : [];
+  const elsewhere = [...saidElsewhere(sentence, []), ...(sentence.byItself ?? []), ...byDevice, ...mayWait];
+  const must = requiredBy(kind, step).map(firstPart);
+  return sections
+    .flatMap(({ fields }) => fields)
+    .filter((name) => must.includes(name) && !elsewhere.includes(name) && isEmpty(values[name]))
+    .map((name) => ({ key: name, fields: [name] }));
+}
+
+/** The first of these words that still misses something the step requires; null where none does. */
+export function nextWord(
+  kind: AskingKind,
+  { step, words, fields, values }: { step: string; words: readonly Word[]; fields: Fields; values: FormValues },
+): string | null {
+  const record = valuesToWire(values, fields);
+  const must = requiredBy(kind, step);
+  const misses = ({ fields: own }: Word) =>
+    missingAmong(
+      kind,
+      must.filter((path) => own.includes(path)),
+      { record, now: now() },
+    ).length > 0;
+  return words.find(misses)?.key ?? null;
+}
+
+/** The field whose value stands for a word: the last of its fields, where that is filled. */
+export const saidBy = ({ fields }: Word, values: FormValues): string | undefined =>
+  fields.slice(-1).find((name) => !isEmpty(values[name]));
+
+/** Whether one tap says all of it, so that the next word may follow by itself. */
+export const isOneTap = ({ fields }: Word, all: Fields): boolean =>
+  Object.values(pick(all, fields)).every(({ kind }) => kind === 'choice' || kind === 'lookup');
