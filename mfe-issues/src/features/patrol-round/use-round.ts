@@ -81,7 +81,7 @@ export function useRound(title: string) {
     pause: () =>
       doing(async () => {
         const about = await step('pause', { track: wirePoints() });
-        await changeTrack({ state: 'paused', about });
+        await changeTrack({ state: 'paused', about, rested: true });
       }),
     resume: () =>
       doing(async () => {

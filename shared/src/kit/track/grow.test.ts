@@ -16,6 +16,12 @@ test('silence over a long way is a gap; a stop of the same length is none', () =
   expect(all([at(0, 43_000), at(300, 43_100)])[1]?.gap).toBeUndefined();
 });
 
+test('what was driven while the round rested is a gap, however short it was', () => {
+  const rested = grown([at(0, 43_000)], { ...at(30, 44_000), gap: true });
+  expect(rested[1]?.gap).toBe(true);
+  expect(coveredMetres(rested)).toBe(0);
+});
+
 test('what comes late, or twice, is left out', () => {
   expect(all([at(0, 43_000), at(10, 43_200), at(5, 43_100), at(10, 43_200)])).toHaveLength(2);
 });

@@ -13,13 +13,13 @@ export const TRUE_M = 100;
 const MANY = 1500;
 const FINE_M = 20;
 
-/** The track with one more place; the same track where that says nothing new. */
-export function grown(points: readonly TrackPoint[], { at, metres }: TrackPoint): readonly TrackPoint[] {
+/** The track with one more place; the same track where that says nothing new. `gap` of it: nobody looked on the way there. */
+export function grown(points: readonly TrackPoint[], { at, metres, gap }: TrackPoint): readonly TrackPoint[] {
   const last = points.at(-1);
   if (!last) return [{ at, metres }];
   const [time, way] = [at - last.at, Math.abs(metres - last.metres)];
   if (time <= 0 || (way < STEP_M && time < STEP_MS)) return points;
-  const isGap = time > SILENCE_MS && way > SILENCE_M;
+  const isGap = gap === true || (time > SILENCE_MS && way > SILENCE_M);
   const more = [...points, { at, metres, ...(isGap && { gap: true }) }];
   return more.length > MANY ? thinTrack(more, FINE_M, MANY / 2) : more;
 }

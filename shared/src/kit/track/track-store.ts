@@ -21,6 +21,8 @@ export interface RunningTrack {
   startedAt: number;
   state: 'running' | 'paused';
   points: readonly TrackPoint[];
+  /** It rested after its last point: what lies between that and the next was not looked at. */
+  rested?: boolean;
   /** Somebody else drives: reports stay open at any speed. */
   passenger: boolean;
   /** What the module keeps with it. */

@@ -18,8 +18,8 @@ export async function take(position: Position, at: number): Promise<void> {
   const kmh = typeof position.speed === 'number' ? position.speed * 3.6 : along;
   useTrack.setState({ here, silent: here === null, ...(kmh !== null && { speed: { kmh, at: Date.now() } }) });
   if (!here || track.state !== 'running') return;
-  const points = grown(track.points, { at, metres: here.metres });
-  if (points !== track.points) await changeTrack({ points }, true);
+  const points = grown(track.points, { at, metres: here.metres, ...(track.rested && { gap: true }) });
+  if (points !== track.points) await changeTrack({ points, rested: false }, true);
 }
 
 /** Keeps the screen on while the page is seen: with it off, no browser tells where it is. */
