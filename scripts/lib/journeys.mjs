@@ -6,6 +6,7 @@ import { ROOT } from './run.mjs';
 
 /** Journeys that are not called as their module: what they walk through. A new one is called `journeys/<module>.spec.ts`. */
 const WALKS = {
+  crew: ['mfe-issues'],
   pothole: ['mfe-issues'],
   pickers: ['mfe-issues'],
   platform: BUILT,
@@ -22,6 +23,7 @@ const WALKS = {
   session: ['mfe-issues'],
   sharing: ['mfe-issues'],
   synchronization: ['mfe-issues'],
+  triage: ['mfe-issues'],
 };
 
 /** Releases, federation, new versions, the offline set, making a module: slow, and touched only by what they stand on. */
