@@ -18,6 +18,7 @@ const WALKS = {
   downloads: ['mfe-issues'],
   imports: ['mfe-assets'],
   notifications: ['mfe-issues'],
+  'patrol-round': ['mfe-issues'],
   reading: ['mfe-issues'],
   session: ['mfe-issues'],
   sharing: ['mfe-issues'],

@@ -10,6 +10,8 @@ export interface Position {
   accuracy: number;
   /** Where it goes, degrees from north; null while it stands or walks. */
   heading?: number | null;
+  /** Metres a second; null where the device does not know. */
+  speed?: number | null;
 }
 
 /** The nearest place on the road. */
@@ -48,21 +50,37 @@ export function positionAt(alignment: readonly AlignmentPoint[], metres: number)
 /** Slower than this, where a device says it goes is chance. */
 const DRIVING_M_PER_S = 3;
 
+const positionOf = ({ coords }: GeolocationPosition): Position => ({
+  lat: coords.latitude,
+  lng: coords.longitude,
+  accuracy: coords.accuracy,
+  heading: (coords.speed ?? 0) >= DRIVING_M_PER_S && Number.isFinite(coords.heading) ? coords.heading : null,
+  speed: Number.isFinite(coords.speed) ? coords.speed : null,
+});
+
+/** Tells each new position, and each time there is none, until the answered function is called. */
+export function watchPosition(onPosition: (position: Position, at: number) => void, onNone: () => void): () => void {
+  if (!('geolocation' in navigator)) {
+    onNone();
+    return () => undefined;
+  }
+  const watch = navigator.geolocation.watchPosition((found) => onPosition(positionOf(found), found.timestamp), onNone, {
+    enableHighAccuracy: true,
+    timeout: 30_000,
+    maximumAge: 2000,
+  });
+  return () => navigator.geolocation.clearWatch(watch);
+}
+
 /** Asks the device where it is; rejects where it cannot or may not tell. */
 export const locate = (timeout = 15_000): Promise<Position> =>
   new Promise((resolve, reject) => {
     if (!('geolocation' in navigator)) return reject(new Error('no geolocation'));
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) =>
-        resolve({
-          lat: coords.latitude,
-          lng: coords.longitude,
-          accuracy: coords.accuracy,
-          heading: (coords.speed ?? 0) >= DRIVING_M_PER_S ? coords.heading : null,
-        }),
-      reject,
-      { enableHighAccuracy: true, timeout, maximumAge: 10_000 },
-    );
+    navigator.geolocation.getCurrentPosition((found) => resolve(positionOf(found)), reject, {
+      enableHighAccuracy: true,
+      timeout,
+      maximumAge: 10_000,
+    });
   });
 
 /** Whether asking would bother nobody: the person has said yes before. */
