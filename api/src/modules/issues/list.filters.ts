@@ -122,12 +122,7 @@ function searched(search: string, { besides, inEach, leavesFew }: Searching): Co
 export type IssuesAsked = IssueListQuery & { ids?: readonly string[] | undefined };
 
 /** The query's filters, and what its search asks. */
-export function issueConditions(
-  query: IssuesAsked,
-  reader: Reader,
-  now: Date,
-  searching: Searching = {},
-): Condition[] {
+export function issueConditions(query: IssuesAsked, reader: Reader, now: Date, searching: Searching = {}): Condition[] {
   const conditions: Condition[] = [
     visibleTo(reader, 'i', query.issue_type),
     ...filterConditions({ alias: 'i', query, memberId: reader.memberId, begins: BEGINS }, PLAIN),
