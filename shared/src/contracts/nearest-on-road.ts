@@ -12,6 +12,8 @@ export interface OnRoad {
   metres: number;
   /** How far the position lies beside the road, metres. */
   aside: number;
+  /** Where the road leads there with growing chainage, degrees from north. */
+  bearing: number;
 }
 
 /** Further than this from the position the chainage cannot be meant: warned of, never refused. */
@@ -31,9 +33,14 @@ export function nearestOnRoad(line: readonly RoadPoint[], { lat, lng }: { lat: n
       const length = dx * dx + dy * dy;
       const along = length === 0 ? 0 : Math.min(1, Math.max(0, -(start.x * dx + start.y * dy) / length));
       const aside = Math.hypot(start.x + along * dx, start.y + along * dy);
-      if (!best || aside < best.aside) best = { metres: start.metres + along * (end.metres - start.metres), aside };
+      if (!best || aside < best.aside) {
+        const bearing = (Math.atan2(dx, dy) * 180) / Math.PI;
+        best = { metres: start.metres + along * (end.metres - start.metres), aside, bearing };
+      }
     }
     start = end;
   }
-  return best && { metres: Math.round(best.metres), aside: Math.round(best.aside) };
+  if (!best) return null;
+  const { metres, aside, bearing } = best;
+  return { metres: Math.round(metres), aside: Math.round(aside), bearing: (Math.round(bearing) + 360) % 360 };
 }

@@ -8,6 +8,10 @@ export interface Position {
   lat: number;
   lng: number;
   accuracy: number;
+  /** Where it goes, degrees from north; null while it stands or walks. */
+  heading?: number | null;
+  /** Metres a second; null where the device does not know. */
+  speed?: number | null;
 }
 
 /** The nearest place on the road. */
@@ -16,6 +20,17 @@ export const chainageAt = (alignment: readonly AlignmentPoint[], position: Posit
     alignment.map(({ km, lat, lng }) => ({ lat: Number(lat), lng: Number(lng), metres: kmToMetres(km) })),
     position,
   );
+
+/** Further from the road's own direction than this, somebody turns, crosses, or comes out of a side road. */
+const ALONG_DEGREES = 60;
+
+/** Which end of the road somebody drives to there; null where they do not drive along it. */
+export function drivesTo({ bearing }: OnRoad, { heading }: Position): 'from' | 'to' | null {
+  if (heading === null || heading === undefined) return null;
+  const apart = Math.abs(((heading - bearing + 540) % 360) - 180);
+  if (apart <= ALONG_DEGREES) return 'to';
+  return apart >= 180 - ALONG_DEGREES ? 'from' : null;
+}
 
 /** The place of a chainage on the road, along its alignment; null beyond its ends, and in a gap that the chainage jumps over. */
 export function positionAt(alignment: readonly AlignmentPoint[], metres: number): { lat: number; lng: number } | null {
@@ -32,15 +47,40 @@ export function positionAt(alignment: readonly AlignmentPoint[], metres: number)
   return null;
 }
 
+/** Slower than this, where a device says it goes is chance. */
+const DRIVING_M_PER_S = 3;
+
+const positionOf = ({ coords }: GeolocationPosition): Position => ({
+  lat: coords.latitude,
+  lng: coords.longitude,
+  accuracy: coords.accuracy,
+  heading: (coords.speed ?? 0) >= DRIVING_M_PER_S && Number.isFinite(coords.heading) ? coords.heading : null,
+  speed: Number.isFinite(coords.speed) ? coords.speed : null,
+});
+
+/** Tells each new position, and each time there is none, until the answered function is called. */
+export function watchPosition(onPosition: (position: Position, at: number) => void, onNone: () => void): () => void {
+  if (!('geolocation' in navigator)) {
+    onNone();
+    return () => undefined;
+  }
+  const watch = navigator.geolocation.watchPosition((found) => onPosition(positionOf(found), found.timestamp), onNone, {
+    enableHighAccuracy: true,
+    timeout: 30_000,
+    maximumAge: 2000,
+  });
+  return () => navigator.geolocation.clearWatch(watch);
+}
+
 /** Asks the device where it is; rejects where it cannot or may not tell. */
 export const locate = (timeout = 15_000): Promise<Position> =>
   new Promise((resolve, reject) => {
     if (!('geolocation' in navigator)) return reject(new Error('no geolocation'));
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => resolve({ lat: coords.latitude, lng: coords.longitude, accuracy: coords.accuracy }),
-      reject,
-      { enableHighAccuracy: true, timeout, maximumAge: 10_000 },
-    );
+    navigator.geolocation.getCurrentPosition((found) => resolve(positionOf(found)), reject, {
+      enableHighAccuracy: true,
+      timeout,
+      maximumAge: 10_000,
+    });
   });
 
 /** Whether asking would bother nobody: the person has said yes before. */

@@ -1,5 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Navigate, type RouteObject } from '@chainage/shared/router';
+import { lazyAhead } from '@chainage/shared/ui/lazy-page';
 import { laterPages, OF_ACCOUNTS, type LaterPage as Later } from '#features/later/later-pages.ts';
 import { ErrorPage } from '#features/errors/error.page.tsx';
 import { SignInPage } from '#features/sign-in/sign-in.page.tsx';
@@ -7,7 +8,8 @@ import type { PageAsk } from '#guards/decide.ts';
 import { Guard } from '#guards/guard.tsx';
 import { SIGN_IN } from '#guards/next.ts';
 import type { LoadedRegistry } from '#registry/registry.ts';
-import { remoteRoutes } from '#remotes/remote-routes.tsx';
+import { notLong } from '#remotes/page-ahead.ts';
+import { RemoteMount, remoteRoutes } from '#remotes/remote-routes.tsx';
 import { AccountLayout } from './account-layout.tsx';
 import { LoadingCover } from './loading-cover.tsx';
 import {
@@ -26,7 +28,7 @@ import {
 } from './prefetch.ts';
 import { Root } from './root.tsx';
 
-const MainLayout = lazy(loadMainLayout);
+const MainLayout = lazyAhead(loadMainLayout);
 const DashboardPage = lazy(loadDashboard);
 const ChooseOrganisationPage = lazy(loadChooser);
 const SignOutPage = lazy(loadSignOut);
@@ -39,6 +41,9 @@ const PlatformJobsPage = lazy(loadPlatformJobs);
 const SynchronizationPage = lazy(loadSynchronization);
 const LaterPage = lazy(loadLater);
 const ReceiptPage = lazy(() => import('#features/receipt/receipt.page.tsx'));
+
+/** What stands around every page of an organisation, where it is to be drawn at once. */
+export const frameAhead = (): Promise<void> => notLong(Promise.all([MainLayout.preload(), RemoteMount.preload()]));
 
 const MEMBER: PageAsk = { rule: 'subscriber', organisation: true };
 const ACCOUNT: PageAsk = { rule: 'subscriber', organisation: false };

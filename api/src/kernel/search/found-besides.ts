@@ -6,6 +6,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Db } from '#kernel/database/connect.ts';
 import { COUNT_CAP } from '@chainage/shared/contracts/list';
+import { PLANNED_EACH_TIME } from '#kernel/database/named-statements.ts';
 import { own } from '#kernel/database/own.ts';
 import { calledBy, nearnessOf, wordsJustLike, type CalledEntry, type Nearness } from './called.ts';
 import { isOwnScript, soundTokensAsked } from '@chainage/shared/contracts/search-sounds';
@@ -27,13 +28,17 @@ interface Held {
 }
 
 /** Of a word: what a column may hold, and the sounds under which the table of words has others like it. */
-interface Beside {
+export interface Beside {
   columns: readonly Held[];
   sounds: readonly string[];
   /** Whether so many of the records' own words begin with it, or so many rows hold it, that counting them would end at the cap. */
   many: boolean;
   /** Whether the latter: each of them is another row. */
   heldByMany?: boolean;
+  /** Whether the former. */
+  manyWords: boolean;
+  /** Of such a word how the records spell it: words that are each found in order, and from where on the rest is, where few have it. */
+  spelled?: { each: readonly string[]; rest?: string };
 }
 
 /** What is asked for all words at once; `people`, `sounds` and `many` by word. */
@@ -148,6 +153,56 @@ async function withManyHeld(db: Db, table: WordTable, besides: Besides): Promise
   return new Map([...besides, ...many]);
 }
 
+/** So many spellings of a word are each looked up. */
+const SPELLINGS = 16;
+
+/** The words of the records that begin with a word, one look in the index for each, one more than are looked up. */
+const spellingsOf = (table: string, { from, to }: { from: string; to: string }) => {
+  const next = (after: RawBuilder<SqlBool>) => sql`(select n.token from ${sql.table(table)} n
+    where ${own('n')} and ${after} and n.token < ${to} order by n.token limit 1)`;
+  return sql`array(with recursive s (token) as (
+      ${next(sql`n.token >= ${from}`)}
+      union all select ${next(sql`n.token > s.token`)} from s where s.token is not null)
+    select s.token from s where s.token is not null limit ${SPELLINGS + 1})`;
+};
+
+/** Words of a word's range are looked at so far to find more records than are counted. */
+const LOOKED_AT = 4 * COUNT_CAP;
+const ofMoreThanCounted = ({ table, key }: WordTable, { from, to }: { from: string; to: string }) => sql`(
+  select count(distinct m.id) > ${COUNT_CAP} from (
+    select w.${sql.ref(key)} as id from ${sql.table(table)} w where ${own('w')} and w.token >= ${from} and w.token < ${to}
+    limit ${LOOKED_AT}) m)`;
+
+/** Whether one of the words is in few records: those are read, and the others asked of each. */
+const hasSeldom = (besides: Besides) => [...besides.values()].some(({ many, sounds }) => !many && sounds.length === 0);
+
+/** The same words, with how the records spell those that many have. */
+async function withSpellings(
+  db: Db,
+  words: WordTable,
+  besides: Besides,
+  ranges: readonly { from: string; to: string }[],
+): Promise<Besides> {
+  const asked = ranges.filter(({ from }) => besides.get(from)?.manyWords);
+  if (!words.inOrder || asked.length === 0 || hasSeldom(besides)) return besides;
+  /** The word itself, and those that only begin with it. */
+  const longer = (from: string) => `${from}\u{1}`;
+  const each = (of: (range: { from: string; to: string }) => RawBuilder<unknown>) =>
+    sql`json_build_array(${sql.join(asked.map(of))})`;
+  const { rows } = await sql<{ spelled: string[][]; many: boolean[]; ids: boolean[] }>`${sql.raw(PLANNED_EACH_TIME)} select
+    ${each((range) => spellingsOf(words.table, range))} as spelled,
+    ${each(({ from, to }) => areMany(words.table, { from: longer(from), to }))} as many,
+    ${each((range) => (asked.length === 1 ? ofMoreThanCounted(words, range) : sql`false`))} as ids`.execute(db);
+  const known = asked.flatMap(({ from }, at): [string, Beside][] => {
+    const [beside, tokens = []] = [besides.get(from), rows[0]?.spelled[at]];
+    if (!beside) return [];
+    if (tokens.length <= SPELLINGS) return [[from, { ...beside, spelled: { each: tokens } }]];
+    if (rows[0]?.many[at]) return rows[0].ids[at] ? [[from, { ...beside, heldByMany: true }]] : [];
+    return [[from, { ...beside, spelled: { each: [from], rest: longer(from) } }]];
+  });
+  return new Map([...besides, ...known]);
+}
+
 /** What the words of a search find so; entries below one that is found are found too. */
 export async function findBesides(
   db: Db,
@@ -171,7 +226,8 @@ export async function findBesides(
     const nearness = nearnessOf(word, all);
     const columns = heldBy(word, { pointers, entries: found.entries, people: found.people[at] ?? [], nearness });
     const sounds = tokensLike(word, { nearness, entries: all, rough: found.sounds[at] ?? [] });
-    return [word, { columns, sounds, many: found.many[at] ?? false }];
+    const many = found.many[at] ?? false;
+    return [word, { columns, sounds, many, manyWords: many }];
   });
-  return withManyHeld(db, table, new Map(besides));
+  return withSpellings(db, table, await withManyHeld(db, table, new Map(besides)), ranges);
 }

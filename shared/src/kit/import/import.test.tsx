@@ -99,6 +99,17 @@ test('begins with the wrong rows, and shows others when they are asked for', asy
   await waitFor(() => expect(rows()).not.toHaveProperty('show'));
 });
 
+test.each<[string, Partial<SheetImport>]>([
+  ['12,000 rows read, 40 %', { status: 'checking', done: '12000', progress: 0.4 }],
+  ['1 row read, 100 %', { status: 'checking', done: '1', progress: 0.999 }],
+  ['2,500 rows done, 49 %', { status: 'applying', done: '2500', progress: 0.49 }],
+])('says that %s', async (said, stands) => {
+  answer(one({ ...stands, allowed_actions: ['cancel'] }));
+  open();
+  expect(await screen.findByText(said)).toBeVisible();
+  expect(screen.getByRole('progressbar')).toHaveAttribute('value', String(Math.round(stands.progress! * 100)));
+});
+
 test('writes once it is confirmed, and says where something stands in the way', async () => {
   answer(one({ counts: { new: 12, changed: 3, unchanged: 0, wrong: 0 }, allowed_actions: ['apply', 'check'] }));
   open();
