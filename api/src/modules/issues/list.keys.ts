@@ -11,9 +11,9 @@ import { LONG } from '#kernel/lists/filters.ts';
 import type { KeySource } from '#kernel/lists/key-list.ts';
 import { rowsOfWays, type Cut } from '#kernel/lists/key-rows.ts';
 import { orNone } from '#kernel/lists/sort-types.ts';
-import type { Beside, Besides } from '#kernel/search/found-besides.ts';
+import type { Besides } from '#kernel/search/found-besides.ts';
 import { rowsOfStretch, stretchOfPlace, type AskedStretch, type Placed } from '#kernel/search/places.ts';
-import { isInOrder, rowsOfWord } from '#kernel/search/rows-in-order.ts';
+import { isInOrder, rowsOfWord, waysOf } from '#kernel/search/rows-in-order.ts';
 import { hasWord, searchRanges, type Range } from '#kernel/search/search-words.ts';
 import type { Reader } from './issue.model.ts';
 import { issueFilters, WORDS } from './list.filters.ts';
@@ -37,7 +37,6 @@ const PLACED: Placed = {
 };
 /** Words that are found in more ways are not counted further than to the end of a page. */
 const WAYS = 6;
-const waysOf = (beside: Beside | undefined) => (beside?.columns ?? []).reduce((sum, { values }) => sum + values.length, 0);
 /** Keys that lie in a stretch, whatever their road or type. */
 const FEW = 20_000;
 
@@ -131,10 +130,7 @@ export function keysOf(
     isOne: read.length === 1,
     countsFar: read.every((range) => waysOf(besideOf(range)) <= WAYS),
     ofKey: [...seen(reader, all), ...probed.filter(ofKeyAlone).map(hasOfKey)],
-    ofRow: [
-      ...filters,
-      ...probed.filter((range) => !ofKeyAlone(range)).map((range) => hasWord(range, WORDS, besides)),
-    ],
+    ofRow: [...filters, ...probed.filter((range) => !ofKeyAlone(range)).map((range) => hasWord(range, WORDS, besides))],
   };
 }
 
