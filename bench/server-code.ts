@@ -20,3 +20,6 @@ export { READ_LIMITS } from '../api/src/kernel/sheets/read/read.model.ts';
 export { addMember, createAccount, createOrganisation } from '../api/src/modules/organisations/provision.ts';
 export { searchTokens } from '../api/src/modules/issues/search-tokens.ts';
 export { wordsOfText } from '../api/src/testing/words-of-text.ts';
+export { BELL_PATH, NOTICE_SETTINGS_PATH, PUSH_PATH } from '@chainage/shared/contracts/notification-paths';
+export { serveMail, type MailServer } from '../api/src/modules/notifications/mail/testing.ts';
+export { servePush, type PushService } from '../api/src/modules/notifications/push/testing.ts';

@@ -24,7 +24,7 @@ const KNOWN: Readonly<Record<string, string>> = {
 const EVERYBODYS = new Set([
   ...Object.keys(locationShape),
   ...['device_id', 'client_created_at', 'status', 'created_by', 'created_by_name', 'created_at', 'updated_at'],
-  ...['allowed_actions', 'owner_ids', 'assigned_ids', 'row_id', 'attributes'],
+  ...['allowed_actions', 'owner_ids', 'assigned_ids', 'row_id', 'attributes', 'to_complete'],
 ]);
 
 /** A module as its folder has it: what its contract exports, from whatever file. */

@@ -101,7 +101,10 @@ async function reportOne(url: string, person: Person, pothole: Body, ledger: Led
   );
 }
 
-/** Works until the ledger is closed, and then ends what it has begun. */
-export async function work(url: string, { person, pothole }: Crew, ledger: Ledger): Promise<void> {
-  while (!ledger.isOver) await reportOne(url, person, pothole, ledger);
+/** Works until the ledger is closed, and then ends what it has begun; `rest`: milliseconds from one report to the next. */
+export async function work(url: string, { person, pothole }: Crew, ledger: Ledger, rest = 0): Promise<void> {
+  while (!ledger.isOver) {
+    await reportOne(url, person, pothole, ledger);
+    if (rest > 0 && !ledger.isOver) await sleep(rest);
+  }
 }

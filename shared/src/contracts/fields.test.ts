@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { day, draftOf, id, inr, km, lookup, qty, text, ts, uuid } from './fields.ts';
+import { plate } from './kit/kinds/plate.ts';
 import { toFieldErrors } from './problem.ts';
 
 const refuses = (schema: z.ZodType, values: unknown[]) =>
@@ -25,6 +26,19 @@ test('ids stay inside what PostgreSQL can hold', () => {
 test('text PostgreSQL cannot store is refused', () => {
   refuses(text(10), ['a\u0000b', '\ud800', 'x'.repeat(11)]);
   takes(text(10), ['सोलापूर', '  trimmed to fit  '.slice(0, 12)]);
+});
+
+test('a text shows as it is stored: no mark that turns the direction of writing is kept', () => {
+  // U+202E shows what follows backwards: a plate, a name, the landmark a crew drives to
+  expect(text(120).parse('  km\u00a043 \u202e052+34\u202c\u2066 bridge\u2069 ')).toBe('km\u00a043 052+34 bridge');
+  expect(plate().parse('MH13\u202eBA\u202c 1234')).toBe('MH13BA1234');
+  for (const mark of ['\u061c', '\u200e', '\u200f', '\u202a', '\u202b', '\u202d', '\u2067', '\u2068'])
+    expect(text(120).parse(`${mark}a${mark} b`)).toBe('a b');
+  // nothing else is left of it, so that it fills no required field
+  refuses(text(120).min(1, 'required'), ['\u202e', ' \u2066\u2069 ']);
+  // joiners stay: Indic names are written with them
+  expect(text(120).parse('क्\u200dष \u200c')).toBe('क्\u200dष \u200c');
+  expect(text(12).safeParse(`\u2066${'x'.repeat(12)}\u2069`).success).toBe(true);
 });
 
 test('times are instants of this century, days are real days', () => {

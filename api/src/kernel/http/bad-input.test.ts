@@ -49,6 +49,11 @@ describe('JSON', () => {
     },
   );
 
+  it('keeps no mark that would show a text backwards', async () => {
+    const answer = await crew.post('probe/', { text: '\u2066km \u202e052+34\u202c', list: [{ name: 'ok' }] });
+    expect([answer.statusCode, answer.json<{ text: string }>().text]).toEqual([201, 'km 052+34']);
+  });
+
   it('names the wrong field by its path and a listed code', async () => {
     const answer = await crew.post('probe/', {
       text: 'x'.repeat(201),

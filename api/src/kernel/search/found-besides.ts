@@ -8,8 +8,8 @@ import type { Db } from '#kernel/database/connect.ts';
 import { COUNT_CAP } from '@chainage/shared/contracts/list';
 import { PLANNED_EACH_TIME } from '#kernel/database/named-statements.ts';
 import { own } from '#kernel/database/own.ts';
-import { calledBy, type CalledEntry } from './called.ts';
-import { soundTokensAsked } from '@chainage/shared/contracts/search-sounds';
+import { calledBy, nearnessOf, wordsJustLike, type CalledEntry, type Nearness } from './called.ts';
+import { isOwnScript, soundTokensAsked } from '@chainage/shared/contracts/search-sounds';
 import { searchRanges, type WordTable } from './search-words.ts';
 
 /**
@@ -93,13 +93,34 @@ export const findsMoreThanCounted = (besides: Besides | undefined): boolean =>
 const entriesOfValues = (called: Extract<Pointer, { called: unknown }>['called']): [string, CalledEntry][] =>
   Object.entries(called).map(([value, labels], id) => [value, { id, list: '', parent: null, label: '', labels }]);
 
-function heldBy(
+/** What the values of columns are called, all together. */
+const entriesOfAll = (pointers: readonly Pointer[]): CalledEntry[] =>
+  pointers.flatMap((pointer) =>
+    'called' in pointer ? entriesOfValues(pointer.called).map(([, entry]) => entry) : [],
+  );
+
+/**
+ * The tokens under which the table of words has others like a word: where lists have a word that sounds just like it, that
+ * one, since by consonants alone a pothole (गड्ढा) sounds like vehicles (गाड़ी); else those of its rough sound, but not of a
+ * word in its own script that lists begin with.
+ */
+function tokensLike(
   word: string,
-  pointers: readonly Pointer[],
-  entries: readonly CalledEntry[],
-  people: readonly number[],
-): Held[] {
-  const called = calledBy(word, entries);
+  { nearness, entries, rough }: { nearness: Nearness; entries: readonly CalledEntry[]; rough: readonly string[] },
+): readonly string[] {
+  if (nearness === 'sounds_just_like') return wordsJustLike(word, entries);
+  return nearness === 'begins' && isOwnScript(word) ? [] : rough;
+}
+
+interface Holding {
+  pointers: readonly Pointer[];
+  entries: readonly CalledEntry[];
+  people: readonly number[];
+  nearness: Nearness;
+}
+
+function heldBy(word: string, { pointers, entries, people, nearness }: Holding): Held[] {
+  const called = calledBy(word, entries, nearness);
   const valuesOf = (pointer: Pointer): Held['values'] => {
     if ('person' in pointer) return people;
     if ('list' in pointer)
@@ -108,6 +129,7 @@ function heldBy(
     const meant = calledBy(
       word,
       values.map(([, entry]) => entry),
+      nearness,
     );
     return values.flatMap(([value, { id }]) => (meant.has(id) ? [value] : []));
   };
@@ -205,12 +227,13 @@ export async function findBesides(
     json_build_array(${sql.join(words.map((word) => sql`array(${heardIn(table.table, word)})`))}) as sounds,
     json_build_array(${sql.join(ranges.map((range) => areMany(table.table, range)))}) as many`.execute(db);
   const found = rows[0] ?? { entries: [], people: [], sounds: [], many: [] };
+  const all = [...found.entries, ...entriesOfAll(pointers)];
   const besides = words.map((word, at): [string, Beside] => {
-    const columns = heldBy(word, pointers, found.entries, found.people[at] ?? []);
-    return [
-      word,
-      { columns, sounds: found.sounds[at] ?? [], many: found.many[at] ?? false, manyWords: found.many[at] ?? false },
-    ];
+    const nearness = nearnessOf(word, all);
+    const columns = heldBy(word, { pointers, entries: found.entries, people: found.people[at] ?? [], nearness });
+    const sounds = tokensLike(word, { nearness, entries: all, rough: found.sounds[at] ?? [] });
+    const many = found.many[at] ?? false;
+    return [word, { columns, sounds, many, manyWords: many }];
   });
   return withSpellings(db, table, await withManyHeld(db, table, new Map(besides)), ranges);
 }

@@ -56,7 +56,7 @@ const FILTERS: Readonly<Record<string, [query: Record<string, string>, index: st
   resolver: [{ resolver: '999999' }, 'issue_by_resolver'],
   photos_missing: [{ photos_missing: 'true' }, 'record_file_missing'],
   extension_requested: [{ extension_requested: 'true' }, 'issue_extension'],
-  to_complete: [{ to_complete: 'true' }, 'issue_by_type'],
+  to_complete: [{ to_complete: 'true' }, 'issue_to_complete'],
   open_followup: [{ open_followup: 'true' }, 'issue_open_follow_up'],
   // beside what the page offers
   highway: [{ highway: '999999' }, 'issue_by_place'],

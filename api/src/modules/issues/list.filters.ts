@@ -73,6 +73,25 @@ function near(id: string, reader: Reader): Condition {
     and i.sorted_at between ${of(sql`n.sorted_at - interval '7 days'`)} and ${of(sql`n.sorted_at + interval '7 days'`)}`;
 }
 
+/** So long before its report something may have happened: the index of authors is in the order of happening. */
+const REPORTED_LATER = '8 days';
+
+/**
+ * What a round's driver reported while it ran: by the time their phone says, however much later it arrives. Rounds that the reader
+ * does not see find nothing.
+ */
+function reportedOn(round: string, { memberId, permissions }: Reader): Condition {
+  const all = permissions.includes('view__all__patrol_round');
+  const mine = permissions.includes('view__own__patrol_round');
+  const seen = all ? sql`true` : mine ? sql`p.created_by = ${memberId}` : sql`false`;
+  const of = (value: RawBuilder<unknown>) =>
+    sql`(select ${value} from patrol_round p where ${own('p')} and p.id = ${round} and ${seen})`;
+  const end = of(sql`case when p.finished_at is null then now() else p.finished_at end`);
+  return sql`i.created_by = ${of(sql`p.created_by`)}
+    and i.sorted_at between ${of(sql`p.started_at - ${sql.lit(REPORTED_LATER)}::interval`)} and ${end}
+    and i.reported_at between ${of(sql`p.started_at`)} and ${end}`;
+}
+
 const photosMissing = (now: Date): Condition => hasFilesMissing('issue', sql`i.id`, new Date(now.getTime() - 3 * DAY));
 
 /** As the index for sorting has it. */
@@ -124,9 +143,12 @@ function searched(search: string, { besides, inEach, leavesFew }: Searching): Co
   return [...places.map((place) => liesAt('i', BEGINS, place)), ...(words || places.length === 0 ? found : [])];
 }
 
+/** The list's query, or that of a file: of these rows alone. */
+export type IssuesAsked = IssueListQuery & { ids?: readonly string[] | undefined };
+
 /** The query's filters, and what its search asks. */
 export const issueConditions = (
-  query: IssueListQuery,
+  query: IssuesAsked,
   reader: Reader,
   now: Date,
   searching: Searching = {},
@@ -137,7 +159,7 @@ export const issueConditions = (
 ];
 
 /** The query's filters alone. */
-export function issueFilters(query: IssueListQuery, reader: Reader, now: Date): Condition[] {
+export function issueFilters(query: IssuesAsked, reader: Reader, now: Date): Condition[] {
   const conditions: Condition[] = [
     ...filterConditions({ alias: 'i', query, memberId: reader.memberId, begins: BEGINS }, PLAIN),
     ...ofPriority(query.priority),
@@ -149,7 +171,9 @@ export function issueFilters(query: IssueListQuery, reader: Reader, now: Date): 
   if (query.to_complete) conditions.push(toComplete());
   if (query.extension_requested) conditions.push(sql`i.extension_requested is not null`);
   if (query.may) conditions.push(mayTake(query.may, reader));
+  if (query.patrol_round) conditions.push(reportedOn(query.patrol_round, reader));
   if (query.near) conditions.push(near(query.near, reader));
   if (query.near && !query.status) conditions.push(sql`i.status in (${sql.join([...OPEN_STATUSES])})`);
+  if (query.ids) conditions.push(sql`i.id = any (${query.ids}::uuid[])`);
   return conditions;
 }

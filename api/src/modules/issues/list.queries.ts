@@ -17,7 +17,7 @@ import { fileCount, firstFile } from '#kernel/files/file-columns.sql.ts';
 import { fileUrl } from '#kernel/files/media-url.ts';
 import { findBesides, findsMoreThanCounted, isFrequent } from '#kernel/search/found-besides.ts';
 import { searchParts } from '@chainage/shared/contracts/search-places';
-import { issueConditions, POINTERS, WORDS } from './list.filters.ts';
+import { issueConditions, POINTERS, WORDS, type IssuesAsked } from './list.filters.ts';
 import type { SheetPage, SheetReader } from '#kernel/sheets/sheet.model.ts';
 import { writeCursor } from '#kernel/lists/list-order.ts';
 import { areFewAt, keysOf, type Searched } from './list.keys.ts';
@@ -70,7 +70,7 @@ const withLabels = (now: Date) => sql`
 const COLUMNS = sql`i.*, ${factId} as fact_id`;
 
 /** The list's one statement, with what its answer is made of. */
-export function listStatement(reader: Reader, query: IssueListQuery, now: Date, searched?: Searched) {
+export function listStatement(reader: Reader, query: IssuesAsked, now: Date, searched?: Searched) {
   const order = orderOf(query.ordering);
   const { besides, leavesFew = false } = searched ?? {};
   const inEach = isFrequent(besides) && !leavesFew;
@@ -142,7 +142,7 @@ export async function listIssues(tenant: Tenant, query: IssueListQuery, url: str
 const ROWS_OF_A_FILE = 250;
 
 /** A page of the list for a file: the same rows in the same order, one behind the other. */
-export async function pageOfIssues(reader: SheetReader, query: IssueListQuery, cursor: string): Promise<SheetPage> {
+export async function pageOfIssues(reader: SheetReader, query: IssuesAsked, cursor: string): Promise<SheetPage> {
   const asked = { ...query, limit: ROWS_OF_A_FILE, cursor };
   const searched = await searchedBy(reader.db, reader, query, reader.now);
   const { sql: statement, order } = listStatement(reader, asked, reader.now, searched);

@@ -21,15 +21,16 @@ import type { ImportKind } from './import.model.ts';
 import styles from './import.module.css';
 import { useImportWords } from './use-import-words.ts';
 
-/** How far it is; a check does not know how many rows there are. */
+/** How far it is. How many rows there are a check does not know: its share is of the sheet's bytes. */
 function Progress({ one }: { one: SheetImport }) {
   const { t } = useTranslation('imports');
   const percent = Math.round((one.progress ?? 0) * 100);
-  const rows = groupIndian(Number(one.done ?? 0));
+  const count = Number(one.done ?? 0);
+  const said = one.status === 'checking' ? 'rowsRead' : 'rowsDone';
   return (
     <p className={styles['progress']} role="status">
       <progress value={percent} max={100} aria-label={t(`imports:status.${one.status}`)} />
-      {one.done !== null && t('imports:view.rowsDone', { number: rows })}
+      {one.done !== null && t(`imports:view.${said}`, { count, number: groupIndian(count), percent })}
     </p>
   );
 }

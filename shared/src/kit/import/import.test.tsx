@@ -81,6 +81,8 @@ test('shows the sheet with each error at its cell and in the words of a form', a
   expect(cells[2]).toHaveTextContent('Please fill this in');
   expect(cells[0]).toHaveTextContent(/^R-1$/);
   expect(within(table).getByRole('columnheader', { name: /B Colour.*No column is called so/ })).toBeVisible();
+  // the cell may lie far to the side: what is wrong stands with the row's number too
+  expect(within(table).getByRole('rowheader', { name: /^2 .*Name: Please fill this in/ })).toBeVisible();
   const second = within(table.querySelectorAll('tbody tr')[1] as HTMLElement).getAllByRole('cell');
   expect(second[2]).toHaveTextContent('from Old to NewA formula: its result is taken');
   // nothing of it can be written while a row is wrong
@@ -95,6 +97,17 @@ test('begins with the wrong rows, and shows others when they are asked for', asy
   expect(rows()).toMatchObject({ show: 'wrong', offset: '0' });
   await userEvent.click(screen.getByRole('radio', { name: 'All (3)' }));
   await waitFor(() => expect(rows()).not.toHaveProperty('show'));
+});
+
+test.each<[string, Partial<SheetImport>]>([
+  ['12,000 rows read, 40 %', { status: 'checking', done: '12000', progress: 0.4 }],
+  ['1 row read, 100 %', { status: 'checking', done: '1', progress: 0.999 }],
+  ['2,500 rows done, 49 %', { status: 'applying', done: '2500', progress: 0.49 }],
+])('says that %s', async (said, stands) => {
+  answer(one({ ...stands, allowed_actions: ['cancel'] }));
+  open();
+  expect(await screen.findByText(said)).toBeVisible();
+  expect(screen.getByRole('progressbar')).toHaveAttribute('value', String(Math.round(stands.progress! * 100)));
 });
 
 test('writes once it is confirmed, and says where something stands in the way', async () => {

@@ -77,6 +77,27 @@ it('gives rows in chunks, long before it has read the file to its end', async ()
   });
 });
 
+it.each<[string, Buffer]>([
+  ['a.xlsx', numbered(20_000)],
+  ['a.csv', Buffer.from(Array.from({ length: 20_000 }, (_, at) => `${at + 1};${'x'.repeat(20)}`).join('\r\n'))],
+])('says of %s how much of the sheet its rows so far are', async (name, bytes) => {
+  await withFile(bytes, async (path) => {
+    const opened = await openSheet({ path, name }, { limits: LIMITS, signal: NEVER });
+    expect(opened.share()).toBe(0);
+    const said: { rows: number; share: number }[] = [];
+    let read = 0;
+    for await (const rows of opened.rows()) {
+      read += rows.length;
+      said.push({ rows: read / 20_000, share: opened.share() });
+    }
+    await opened.close();
+    expect(said.length).toBeGreaterThan(30);
+    // as far as the rows are: a piece of the file is read ahead of them
+    for (const { rows, share } of said) expect(Math.abs(share - rows)).toBeLessThan(0.12);
+    expect(opened.share()).toBe(1);
+  });
+});
+
 it('may be closed in the midst, and twice', async () => {
   await withFile(numbered(20_000), async (path) => {
     const opened = await openSheet({ path, name: 'a.xlsx' }, { limits: LIMITS, signal: NEVER });

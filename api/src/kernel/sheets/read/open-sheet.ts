@@ -99,11 +99,13 @@ export async function openSheet(
   signal.throwIfAborted();
   const thread = new SheetThread({ path, name, sheet, limits }, signal, patience);
   let merged: readonly string[] | undefined;
+  let share = 0;
   async function* rows(): AsyncGenerator<readonly ReadRow[]> {
     thread.ask();
     for (;;) {
       const answer = await thread.answer();
       if ('merged' in answer) merged = answer.merged;
+      share = 'share' in answer ? answer.share : 1;
       if (!('rows' in answer)) return;
       thread.ask();
       yield unpackRows(answer.rows);
@@ -115,6 +117,7 @@ export async function openSheet(
     return {
       ...answer.opened,
       rows,
+      share: () => share,
       merged: () => {
         if (merged === undefined) throw new Error('merged ranges are known when the rows have come to their end');
         return merged;

@@ -129,6 +129,8 @@ export interface OpenedSheet {
    * also after rows, so that nothing may be done with them for good before the end.
    */
   rows(): AsyncIterable<readonly ReadRow[]>;
+  /** How much of the sheet the rows so far are, 0 to 1: by the bytes of its part, since nothing honest says how many rows come. */
+  share(): number;
   /**
    * Merged ranges, `A1:B2`, the first thousand. They stand behind the rows in the file, so they are known when `rows` has come
    * to its end; asking before throws. The value is in the first cell of a range, the others are empty.

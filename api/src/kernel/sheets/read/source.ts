@@ -15,6 +15,8 @@ export type Begun = SheetSource & Omit<OpenOptions, 'signal'>;
 export interface Source {
   opened: Pick<OpenedSheet, 'format' | 'sheets' | 'sheet'>;
   rows(): AsyncGenerator<readonly ReadRow[]>;
+  /** Of the bytes that hold the rows, those that have been read; no more than 1. */
+  share(): number;
   merged(): readonly string[];
 }
 
@@ -34,12 +36,26 @@ function chosen(sheets: readonly BookSheet[], wanted: string | undefined): BookS
   return found;
 }
 
-async function* sheetRows(parts: ZipParts, book: Workbook, { part }: BookSheet, { limits }: Begun, merged: string[]) {
+/** Of the part that holds the rows. */
+interface Gone {
+  bytes: number;
+}
+const shareOf = ({ bytes }: Gone, size: number): number => (size > 0 ? Math.min(1, bytes / size) : 1);
+
+async function* sheetRows(
+  { parts, book, gone }: { parts: ZipParts; book: Workbook; gone: Gone },
+  { part }: BookSheet,
+  { limits }: Begun,
+  merged: string[],
+) {
   const styles = book.styles === undefined ? [] : await readStyles(parts.read(book.styles));
   const strings =
     book.sharedStrings === undefined ? undefined : await readSharedStrings(parts.read(book.sharedStrings), limits);
   const rows = new SheetRows(limits, { strings, styles, from1904: book.from1904 });
-  for await (const bytes of parts.read(part)) yield rows.write(bytes);
+  for await (const bytes of parts.read(part)) {
+    gone.bytes += bytes.length;
+    yield rows.write(bytes);
+  }
   yield rows.end();
   merged.push(...rows.merged);
 }
@@ -49,26 +65,33 @@ async function openXlsx(begun: Begun): Promise<Source> {
   const book = await readWorkbook(parts);
   const sheet = chosen(book.sheets, begun.sheet);
   const merged: string[] = [];
+  const gone: Gone = { bytes: 0 };
   const sheets = book.sheets.map(({ name, hidden }) => ({ name, hidden }));
   return {
     opened: { format: 'xlsx', sheets, sheet: sheet.name },
-    rows: () => sheetRows(parts, book, sheet, begun, merged),
+    rows: () => sheetRows({ parts, book, gone }, sheet, begun, merged),
+    share: () => shareOf(gone, parts.sizeOf(sheet.part)),
     merged: () => merged,
   };
 }
 
-async function* csvRows({ path, limits }: Begun): AsyncGenerator<readonly ReadRow[]> {
+async function* csvRows({ path, limits }: Begun, gone: Gone): AsyncGenerator<readonly ReadRow[]> {
   const rows = new CsvRows(limits);
-  for await (const bytes of createReadStream(path, { highWaterMark: PIECE })) yield rows.write(bytes as Buffer);
+  for await (const bytes of createReadStream(path, { highWaterMark: PIECE })) {
+    gone.bytes += (bytes as Buffer).length;
+    yield rows.write(bytes as Buffer);
+  }
   yield rows.end();
 }
 
-function openCsv(begun: Begun): Source {
+function openCsv(begun: Begun, size: number): Source {
+  const gone: Gone = { bytes: 0 };
   const name = begun.name.replace(/\.[^.]*$/, '');
   if (begun.sheet !== undefined && begun.sheet !== name) throw new SheetRefused('no_such_sheet', { sheets: [name] });
   return {
     opened: { format: 'csv', sheets: [{ name, hidden: false }], sheet: name },
-    rows: () => csvRows(begun),
+    rows: () => csvRows(begun, gone),
+    share: () => shareOf(gone, size),
     merged: () => [],
   };
 }
@@ -80,7 +103,7 @@ export async function openSource(begun: Begun): Promise<Source> {
     const { size } = fstatSync(file);
     const { bytes: limit } = begun.limits;
     if (size > limit) throw new SheetRefused('too_large', { limit });
-    return sniff(file, size, begun.name) === 'xlsx' ? await openXlsx(begun) : openCsv(begun);
+    return sniff(file, size, begun.name) === 'xlsx' ? await openXlsx(begun) : openCsv(begun, size);
   } finally {
     closeSync(file);
   }

@@ -7,7 +7,7 @@ import { chunks, openSource, type Begun, type Source } from './source.ts';
 /** What it answers. */
 export type Answered =
   | { opened: Source['opened'] }
-  | { rows: PackedRows }
+  | { rows: PackedRows; share: number }
   | { merged: readonly string[] }
   | { refused: { code: SheetRefusal; details: RefusalDetails } };
 
@@ -29,7 +29,7 @@ async function answer(begun: Begun): Promise<void> {
     say({ opened: source.opened });
     await isAsked();
     for await (const rows of chunks(source.rows())) {
-      say({ rows: packRows(rows) });
+      say({ rows: packRows(rows), share: source.share() });
       await isAsked();
     }
     say({ merged: source.merged() });

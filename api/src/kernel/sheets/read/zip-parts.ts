@@ -72,6 +72,11 @@ export class ZipParts {
     return this.#entries.has(name.toLowerCase());
   }
 
+  /** Of a part unpacked, as the zip says; 0 where it is not there. */
+  sizeOf(name: string): number {
+    return this.#entries.get(name.toLowerCase())?.uncompressedSize ?? 0;
+  }
+
   #admit(entry: Entry): void {
     const { fileName, uncompressedSize, compressedSize, compressionMethod } = entry;
     if (entry.isEncrypted()) throw new SheetRefused('encrypted', { why: fileName });

@@ -24,13 +24,16 @@ export function shownMoment(iso: string): string {
   return time && time !== '00:00' ? `${shown} ${time}` : shown;
 }
 
+/** As it would be stored (`contracts/kit/kinds/text.ts`): what somebody agrees to is not shown backwards. */
+const straight = (text: string): string => text.replaceAll(/\p{Bidi_Control}/gu, '');
+
 /** What a cell of the file shows. */
 export function shownCell(value: ReadValue | undefined): string | null {
   switch (value?.kind) {
     case 'text':
     case 'number':
     case 'error':
-      return value.text === '' ? null : short(value.text);
+      return value.text === '' ? null : short(straight(value.text));
     case 'moment':
       return shownMoment(value.iso);
     case 'flag':

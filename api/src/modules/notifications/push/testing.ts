@@ -1,4 +1,5 @@
 /** A push service of the test's own, over TLS: it checks who sends (VAPID) and reads what is sent as a browser does. */
+/// <reference path="./http-ece.d.ts" />
 import { createECDH, createPublicKey, randomBytes, verify } from 'node:crypto';
 import { createServer } from 'node:https';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -66,6 +67,29 @@ function checkVapid(header: string | undefined, audience: string, publicKey: str
   if (!/^(mailto|https):/.test(String(sub))) throw new Error('nobody to turn to');
 }
 
+/** What only this device can open. Throws where it was not sealed for it (RFC 8291), or changed. */
+function openSealed(body: Buffer, { ecdh, auth }: Keys): PushMessage {
+  const params = { version: 'aes128gcm', privateKey: ecdh, authSecret: auth.toString('base64url') } as const;
+  return JSON.parse(decrypt(body, params).toString('utf8')) as PushMessage;
+}
+
+/** Refused as a browser's service refuses it; `at`: the service's own address. */
+function judge({ headers }: IncomingMessage, body: Buffer, keys: Keys, at: string): PushMessage | [number, string] {
+  try {
+    checkVapid(headers.authorization, at, keys.publicKey);
+  } catch (error) {
+    return [403, (error as Error).message];
+  }
+  if (headers['content-encoding'] !== 'aes128gcm') return [415, 'another seal than aes128gcm'];
+  if (!/^\d+$/.test(String(headers['ttl']))) return [400, 'no word for how long it counts'];
+  if (body.length > 4096) return [413, 'more than a service takes'];
+  try {
+    return openSealed(body, keys);
+  } catch {
+    return [400, 'not sealed for this device'];
+  }
+}
+
 async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -87,18 +111,8 @@ export async function servePush(): Promise<PushService> {
     if (service.answer) return void response.writeHead(service.answer.status, service.answer.headers).end();
     const keys = browsers.get(name);
     if (!keys) return void response.writeHead(410).end();
-    try {
-      checkVapid(request.headers.authorization, origin(), keys.publicKey);
-    } catch (error) {
-      return void response.writeHead(403).end((error as Error).message);
-    }
-    if (body.length > 4096) return void response.writeHead(413).end();
-    const params = {
-      version: 'aes128gcm',
-      privateKey: keys.ecdh,
-      authSecret: keys.auth.toString('base64url'),
-    } as const;
-    const message = JSON.parse(decrypt(body, params).toString('utf8')) as PushMessage;
+    const message = judge(request, body, keys, origin());
+    if (Array.isArray(message)) return void response.writeHead(message[0]).end(message[1]);
     service.taken.push({ name, message, headers: request.headers, bytes: body.length });
     response.writeHead(201).end();
   };

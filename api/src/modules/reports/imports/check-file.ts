@@ -6,6 +6,7 @@ import { importKey } from '#kernel/files/store/keys.ts';
 import { IMPORT_BYTES_KEPT } from '#limits.ts';
 import type { Finish } from '#kernel/jobs/job-kind.ts';
 import { loadLists } from '#kernel/sheets/take-in/known-lists.ts';
+import { loadRoads } from '#kernel/sheets/take-in/off-gps.ts';
 import { judgeRows, nothingSeen, type Judging } from '#kernel/sheets/take-in/judge-rows.ts';
 import { readRow } from '#kernel/sheets/take-in/read-row.ts';
 import type { Heads } from '#kernel/sheets/take-in/heads.ts';
@@ -20,6 +21,8 @@ import { NoHeads, openFile, saidOfRefusal, type Found } from './open-file.ts';
 
 /** Rows judged in one transaction. */
 const AT_ONCE = 500;
+/** Of the way; the rest is the counting at its end. */
+const READING = 0.99;
 
 class Refused extends Error {
   readonly refusal: ImportRefusal;
@@ -46,7 +49,8 @@ async function begin(run: ImportRun) {
       heads: [],
       troubles: [],
     });
-    return { row, known, reading: { known, timeZone, lists: await loadLists(db, known.columns) } };
+    const [lists, roads] = [await loadLists(db, known.columns), await loadRoads(db, known.columns)];
+    return { row, known, roads, reading: { known, timeZone, lists } };
   });
 }
 type Begun = NonNullable<Awaited<ReturnType<typeof begin>>>;
@@ -75,8 +79,8 @@ interface Kept {
   bytes: number;
 }
 
-async function checkRows(run: ImportRun, { row, reading }: Begun, { heads, rows, opened }: Found): Promise<Kept> {
-  const judging: Judging = { reading, heads, language: row.language, seen: nothingSeen() };
+async function checkRows(run: ImportRun, { row, reading, roads }: Begun, { heads, rows, opened }: Found): Promise<Kept> {
+  const judging: Judging = { reading, heads, language: row.language, seen: nothingSeen(), roads };
   let [done, bytes] = [0, 0];
   for await (const chunk of rows) {
     const said = chunk.filter((one) => saysSomething(one, heads));
@@ -94,7 +98,7 @@ async function checkRows(run: ImportRun, { row, reading }: Begun, { heads, rows,
       if (bytes > most) throw new Refused('too_large', String(most));
     }
     done += said.length;
-    await run.step(done / (done + IMPORT_ROWS_MAX / 5), String(done));
+    await run.step(opened.share() * READING, String(done));
   }
   if (done === 0) throw new Refused('no_rows');
   return { rows: done, bytes };

@@ -6,7 +6,7 @@ import { findImport } from '#kernel/sheets/take-in/import.model.ts';
 import { IMPORT_BYTES_KEPT } from '#limits.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import type { Client } from '#testing/client.ts';
-import { checked, csv, postSheet, readImportRows } from './testing/send-sheet.ts';
+import { checked, csv, placesOf, postSheet, readImportRows } from './testing/send-sheet.ts';
 
 const MB = 1024 * 1024;
 const SHEET = 'xl/worksheets/sheet1.xml';
@@ -75,6 +75,24 @@ it('takes a text that looks like a formula as the text it is', async () => {
   const one = await checked(test, engineer, csv(['Code', 'Name'], [['=1+1', '@SUM(A1)']]), { name: 'assets.csv' });
   const [row] = await readImportRows(engineer, one.id);
   expect(JSON.stringify(row)).toContain('@SUM(A1)');
+});
+
+it('takes no mark along that would show a code or a name backwards', async () => {
+  const { highway, package: part } = await placesOf(test);
+  const heads = ['Code', 'Type', 'Name', 'Condition', 'Status', 'Highway', 'Package', 'Side', 'Chainage from (km)'];
+  const rest = ['Good', 'In use', highway, part, 'LHS', '43+250', '1', 'nos'];
+  const sent = csv(
+    [...heads, 'Quantity', 'Unit'],
+    [
+      ['BIDI-1', 'Sign', '\u2066km \u202e052+34', ...rest],
+      ['BIDI\u202e-2', 'Sign', 'Board', ...rest],
+    ],
+  );
+  const one = await checked(test, engineer, sent, { name: 'assets.csv' });
+  const [named, coded] = await readImportRows(engineer, one.id);
+  expect([named?.outcome, named?.cells[2]]).toEqual(['new', 'km 052+34']);
+  // two codes that look the same would be two assets
+  expect(coded?.faults).toEqual([expect.objectContaining({ field: 'asset_code', code: 'characters' })]);
 });
 
 /** Rows whose every cell names one of a few long texts: small as a file, large as a register. */

@@ -4,7 +4,7 @@ import type { KindRules } from './rules.ts';
 const USUAL = /^([A-Z]{2}\d{1,2}[A-Z]{0,3}\d{4}|\d{2}BH\d{4}[A-Z]{1,2}|UNKNOWN)$/;
 
 /** People type plates with spaces and hyphens, and in small letters: "mh 13 ab-1234" → "MH13AB1234". */
-export const normalPlate = (typed: string): string => typed.replaceAll(/[\s-]/g, '').toUpperCase();
+export const normalPlate = (typed: string): string => typed.replaceAll(/[\s\p{Bidi_Control}-]/gu, '').toUpperCase();
 
 /** Whether a plate has a usual Indian form; others are taken with a warning (army, temporary, partly read). */
 export const isUsualPlate = (plate: string): boolean => USUAL.test(plate);
