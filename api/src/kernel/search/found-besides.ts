@@ -95,9 +95,7 @@ const entriesOfValues = (called: Extract<Pointer, { called: unknown }>['called']
 
 /** What the values of columns are called, all together. */
 const entriesOfAll = (pointers: readonly Pointer[]): CalledEntry[] =>
-  pointers.flatMap((pointer) =>
-    'called' in pointer ? entriesOfValues(pointer.called).map(([, entry]) => entry) : [],
-  );
+  pointers.flatMap((pointer) => ('called' in pointer ? entriesOfValues(pointer.called).map(([, entry]) => entry) : []));
 
 /**
  * The tokens under which the table of words has others like a word: where lists have a word that sounds just like it, that

@@ -59,7 +59,7 @@ it('its pages are those of the list, counted as far as was looked', async () => 
 });
 
 it('frequent words are read from the ends of their ranges, of a type and of all, newest or oldest first', async () => {
-  await sql`vacuum issue_token`.execute(test.owner);
+  await sql`vacuum issue, issue_token`.execute(test.owner);
   const searches: Readonly<Record<string, string>>[] = [
     {},
     { issue_type: 'road_user_accident' },

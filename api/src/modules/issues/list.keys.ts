@@ -35,7 +35,7 @@ const PLACED: Placed = {
   kind: 'issue_type',
   begins: orNone(sql`x.chainage_from`, sql`-1`),
 };
-/** Words that are found in more ways are not counted further than to the end of a page. */
+/** Three words, or one that is found in more ways, are not counted further than to the end of a page. */
 const WAYS = 6;
 /** Keys that lie in a stretch, whatever their road or type. */
 const FEW = 20_000;
@@ -128,7 +128,7 @@ export function keysOf(
     keys,
     areFew,
     isOne: read.length === 1,
-    countsFar: read.every((range) => waysOf(besideOf(range)) <= WAYS),
+    countsFar: read.length < 3 && read.every((range) => waysOf(besideOf(range)) <= WAYS),
     ofKey: [...seen(reader, all), ...probed.filter(ofKeyAlone).map(hasOfKey)],
     ofRow: [...filters, ...probed.filter((range) => !ofKeyAlone(range)).map((range) => hasWord(range, WORDS, besides))],
   };
