@@ -68,7 +68,7 @@ it('frequent words are read from the ends of their ranges, of a type and of all,
   for (const search of ['measuring', 'made for measuring', 'pothole'])
     for (const others of searches) {
       const { buffers } = await costOf(test.db, test.bhima, 'site_engineer', { search, ...others });
-      expect([search, others, buffers < 1_500 ? 'few' : buffers]).toEqual([search, others, 'few']);
+      expect([search, others, buffers < 2_500 ? 'few' : buffers]).toEqual([search, others, 'few']);
     }
 });
 
