@@ -7,9 +7,9 @@ export const ROUND_SERIES = series('PTR');
 // prettier-ignore
 export const ROUND_PERMISSIONS: readonly PermissionDeclaration[] = permissionsOf(
   'patrol_round',
-  { view: 'AO', create: 'AO', edit: 'A' },
+  { view: 'AO', create: 'AO' },
   [
-    //                   OA     PM     SE     PC     SO     SK     AB     CE
-    ['view/create/edit', 'AAA', 'AA-', 'AA-', 'OO-', 'AO-', '---', '---', 'A--'],
+    //              OA    PM    SE    PC    SO    SK    AB    CE
+    ['view/create', 'AA', 'AA', 'AA', 'OO', 'AO', '--', '--', 'A-'],
   ],
 );

@@ -60,6 +60,14 @@ it('does not end before it begins, nor count backwards', async () => {
   ]);
 });
 
+it('stays as it was driven: nobody edits it', async () => {
+  const id = await started();
+  const admin = await test.signIn('organisation_admin@bhima.example');
+  const answer = await admin.patch(`${ROUND}${id}/`, { version: 1, vehicle: 'another' });
+  expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([405, 'method.not_allowed']);
+  expect(await read(admin, id)).toMatchObject({ vehicle: 'MH 13 AB 4417', can_edit: 'no', version: 1 });
+});
+
 it('takes no track longer or other than it may be', async () => {
   const id = await started();
   const point = { at: ago(10), chainage: '43.000' };
