@@ -6,6 +6,12 @@ import { fieldLists } from '@chainage/shared/contracts/kit/field-lists';
 import { fieldsOf } from '@chainage/shared/contracts/kit/field';
 import { BUILT_TYPES, groupOf, type IssueType } from '@chainage/shared/contracts/issues/issue-type';
 import { issueKind } from '@chainage/shared/contracts/issues/kind';
+import {
+  patrolRoundPlace,
+  ROUND_PAGE,
+  ROUND_RUNS,
+  ROUND_VIEWS,
+} from '@chainage/shared/contracts/issues/patrol-round/place';
 import { issueTypeOf } from '@chainage/shared/contracts/issues/registry';
 import { SCOPES } from '@chainage/shared/contracts/permissions';
 import type {
@@ -31,6 +37,9 @@ import fr from './src/i18n/menu.fr.json' with { type: 'json' };
 import pt from './src/i18n/menu.pt.json' with { type: 'json' };
 import mrClocks from './src/i18n/clocks/mr.json' with { type: 'json' };
 import mrRecords from './src/i18n/mr.json' with { type: 'json' };
+import mrRounds from './src/i18n/rounds/mr.json' with { type: 'json' };
+import hiRounds from './src/i18n/rounds/hi.json' with { type: 'json' };
+import enRounds from './src/i18n/rounds/en.json' with { type: 'json' };
 
 const LANGUAGES: Readonly<Record<string, Texts>> = {
   en: { ...enClocks, ...enList, ...enRecords },
@@ -88,6 +97,31 @@ function entriesOf(type: IssueType) {
   };
 }
 
+const ROUNDS: Readonly<Record<string, Texts>> = { en: enRounds, hi: hiRounds, mr: mrRounds };
+const roundLabel = (path: string): Labels =>
+  Object.fromEntries(Object.entries(ROUNDS).map(([language, texts]) => [language, textAt(texts, path)])) as Labels;
+
+/** Patrol rounds stand with what happens on the road, and are begun like a report. */
+const rounds = {
+  menu: {
+    label: roundLabel('type.patrol_round.plural'),
+    path: patrolRoundPlace.pages.list,
+    icon: 'round',
+    needs: [...ROUND_VIEWS],
+    offline: true,
+    group: labelOf('group.incident'),
+  },
+  action: {
+    label: roundLabel('form.newTitle.patrol_round'),
+    path: ROUND_PAGE,
+    icon: 'round',
+    needs: [...ROUND_RUNS],
+    place: 'report',
+    group: labelOf('group.incident'),
+    words: { en: 'patrol round shift duty', hi: 'गश्त पेट्रोलिंग राउंड ड्यूटी', mr: 'गस्त पेट्रोलिंग राउंड ड्युटी' } as Labels,
+  },
+};
+
 const entries = BUILT_TYPES.map(entriesOf);
 
 /** Pages about the limits of all types. */
@@ -136,8 +170,8 @@ const description: RemoteDescription = {
     road: { needs: anyIssue },
     find: { needs: anyIssue },
   },
-  menu: [...entries.map(({ menu }) => menu), ...clocks],
-  actions: [...entries.map(({ action }) => action), ...reports],
+  menu: [...entries.map(({ menu }) => menu), rounds.menu, ...clocks],
+  actions: [...entries.map(({ action }) => action), rounds.action, ...reports],
   reference: entries.map(({ reference }) => reference),
 };
 

@@ -24,7 +24,7 @@ const KNOWN: Readonly<Record<string, string>> = {
 const EVERYBODYS = new Set([
   ...Object.keys(locationShape),
   ...['device_id', 'client_created_at', 'status', 'created_by', 'created_by_name', 'created_at', 'updated_at'],
-  ...['allowed_actions', 'owner_ids', 'assigned_ids', 'row_id', 'attributes'],
+  ...['allowed_actions', 'owner_ids', 'assigned_ids', 'row_id', 'attributes', 'to_complete', 'started_at'],
 ]);
 
 /** A module as its folder has it: what its contract exports, from whatever file. */
@@ -109,8 +109,8 @@ const stateNames = (contracts: readonly Contract[]): string[] => [
 
 const contracts = moduleContracts().flatMap((module) => contractOf(module));
 
-/** What a promise, or a file that was ordered, can be as well. */
-const PLAIN = new Set(['rejected', 'cancelled']);
+/** What a promise, a file that was ordered, a job or a track can be as well. */
+const PLAIN = new Set(['rejected', 'cancelled', 'running', 'paused']);
 
 const codeOf = (source: string) => source.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
 

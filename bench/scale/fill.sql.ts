@@ -112,8 +112,8 @@ export const INSERTS = [
       case when status = 'closed' then least(now(), approved_at + hours * late * interval '80 minutes') end,
       case when status in ('approved', 'in_progress') and late < 0.03 then now() + interval '3 days' end
     from bench_issue`,
-  `insert into issue_token (organisation_id, token, issue_id)
-    select distinct $1::uuid, w.word, i.id from bench_issue i
+  `insert into issue_token (organisation_id, token, issue_id, sorted_at, issue_type)
+    select distinct $1::uuid, w.word, i.id, i.at, i.type from bench_issue i
     cross join lateral (
       select unnest(i.words) as word
       union select unnest(string_to_array(lower(replace(i.number, '-', '/')), '/'))

@@ -44,7 +44,7 @@ async function withoutIndexes(client: PgClient): Promise<string[]> {
   await client.query('alter table issue_token drop constraint issue_token_pkey');
   return [
     ...rows.map(({ made }) => made),
-    'alter table issue_token add constraint issue_token_pkey primary key (organisation_id, token, issue_id)',
+    'alter table issue_token add constraint issue_token_pkey primary key (organisation_id, issue_id, token)',
   ];
 }
 

@@ -52,6 +52,7 @@ const filtersOf = (known: Known): Readonly<Record<string, Query>> => ({
   photos_missing: { photos_missing: 'true' },
   open_followup: { open_followup: 'true' },
   extension_requested: { extension_requested: 'true' },
+  to_complete: { to_complete: 'true' },
   highway: { highway: String(known.highway) },
   sub_type: { sub_type: String(known.subType) },
   priority: { priority: 'critical' },

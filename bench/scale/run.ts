@@ -123,8 +123,10 @@ try {
   for (const size of values.sizes.split(',').map(Number)) {
     const address = await place.database(`scale_${size}_${others}`);
     // what was filled before a migration has its indexes too
-    if (await place.isFilled(address.admin)) await runMigrations(address.ownerUrl, { appRole: address.role });
-    else {
+    if (await place.isFilled(address.admin)) {
+      await runMigrations(address.ownerUrl, { appRole: address.role });
+      await asAdmin(address.admin, 'vacuum analyze');
+    } else {
       const began = Date.now();
       await fill(address, size, others);
       await place.setFilled(address.admin);

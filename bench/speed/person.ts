@@ -31,10 +31,28 @@ export async function becomeReady(page: Page): Promise<void> {
   while (!(await page.evaluate(IS_READY))) await page.waitForTimeout(500);
 }
 
-/** Unfolds what a phone's form keeps behind its sentence. */
+/** Unfolds what a phone's form keeps behind its sentence, or between its stops, down to its first text of several lines. */
 export async function openDetails(page: Page): Promise<void> {
   await page.locator('main form button[type=submit]').waitFor();
-  const summary = page.locator('main form details summary', { hasText: 'All details' }).first();
-  if ((await summary.count()) > 0) await summary.tap();
-  await page.locator('main form textarea').first().waitFor();
+  const text = page.locator('main form textarea').first();
+  await text.waitFor({ state: 'attached' });
+  await text.evaluate((field) => {
+    for (let fold = field.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null)
+      fold.open = true;
+  });
+  await text.waitFor();
 }
+
+/** Drops every form that is half filled in, so that the next one opens as a new one. */
+export const forgetDrafts = (page: Page): Promise<void> =>
+  page.evaluate(`(async () => {
+    const done = (asked) => new Promise((yes, no) => {
+      asked.onsuccess = () => yes(asked.result);
+      asked.onerror = () => no(asked.error);
+    });
+    for (const { name } of await indexedDB.databases()) {
+      const db = await done(indexedDB.open(name));
+      if (db.objectStoreNames.contains('drafts')) await done(db.transaction('drafts', 'readwrite').objectStore('drafts').clear());
+      db.close();
+    }
+  })()`);

@@ -60,8 +60,10 @@ const print = (text: string) => void process.stdout.write(`${text}\n`);
 
 export const head = (): void =>
   print(
-    ''.padEnd(34) +
-      ['ms', 'worst ms', 'to bare', 'drawn first', 'drawn', 'long tasks'].map((cell) => cell.padStart(12)).join(''),
+    ''.padEnd(46) +
+      ['best ms', 'ms', 'worst ms', 'to bare', 'drawn first', 'drawn', 'long tasks']
+        .map((cell) => cell.padStart(12))
+        .join(''),
   );
 
 let bare = NaN;
@@ -70,6 +72,7 @@ export function tell(what: string, all: readonly Pressed[]): number {
   const ms = middle(all.map((each) => each.ms));
   if (Number.isNaN(bare)) bare = Math.max(ms, 16);
   const cells = [
+    Math.min(...all.map((each) => each.ms)),
     ms,
     Math.max(...all.map((each) => each.ms)),
     (ms / bare).toFixed(1),
@@ -77,7 +80,7 @@ export function tell(what: string, all: readonly Pressed[]): number {
     middle(all.map((each) => each.drawn)),
     middle(all.map((each) => each.long)),
   ];
-  print(what.padEnd(34) + cells.map((cell) => String(cell).padStart(12)).join(''));
+  print(what.padEnd(46) + cells.map((cell) => String(cell).padStart(12)).join(''));
   return Math.max(...all.map((each) => each.ms));
 }
 

@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
 import { findChromium, FLAGS } from '../browser.ts';
 import { startServer } from '../budgets/server.ts';
-import { LIST, openDetails, PHONE, ROW, signIn } from './person.ts';
+import { forgetDrafts, LIST, openDetails, PHONE, ROW, signIn } from './person.ts';
 import { head, press, several as severalTimes, tell, WATCH, type Pressed } from './pressed.ts';
 
 const { values } = parseArgs({
@@ -77,7 +77,16 @@ try {
     await text.focus();
     tell(`key, ${type}`, await several(() => press(page, () => page.keyboard.press('a'))));
     const submit = page.locator('main form button[type=submit]');
-    tell(`first submit, incomplete, ${type}`, [await press(page, () => submit.tap())]);
+    tell(
+      `first submit, incomplete, ${type}`,
+      await several(async () => {
+        await forgetDrafts(page);
+        await page.goto(`${server.url}/issues/new/${type}`);
+        await submit.waitFor();
+        return press(page, () => submit.tap());
+      }),
+    );
+    await openDetails(page);
     tell(`submit again, ${type}`, await several(() => press(page, () => submit.tap())));
     await text.focus();
     tell(`key with errors, ${type}`, await several(() => press(page, () => page.keyboard.press('a'))));

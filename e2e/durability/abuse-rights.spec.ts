@@ -105,6 +105,7 @@ function inOrder({ path, method }: Operation): { body: object; headers: Record<s
     };
   if (path.endsWith('/step/')) return { body: { action: 'apply' }, headers: {} };
   if (path.endsWith('/action/')) return { body: { action: 'comment', comment: 'x', version: 1 }, headers: {} };
+  if (path.includes('/list-views/')) return { body: { name: 'x' }, headers: {} };
   return { body: { version: 1 }, headers: {} };
 }
 

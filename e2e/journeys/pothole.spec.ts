@@ -18,7 +18,12 @@ async function enter(browser: Browser, recorder: Recorder, role: Role, next?: st
   recorder.follow(context, role);
   const page = await context.newPage();
   await signIn(page, role, next);
-  return { page, leave: () => context.close() };
+  const leave = async () => {
+    // what is still on the device would go with it
+    await expect(page.getByText(/^Not sent yet$|still on this device$/)).toHaveCount(0);
+    await context.close();
+  };
+  return { page, leave };
 }
 
 async function addPhoto(page: Page, stage: 'Before' | 'After'): Promise<void> {

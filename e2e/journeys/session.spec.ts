@@ -94,6 +94,27 @@ test('the network failing signs nobody out', async ({ page }) => {
   await expect(page.getByRole('link', { name: /ISS\/RM/ }).first()).toBeVisible();
 });
 
+test('a photo that one person has opened is not in the next one’s reach on the same device', async ({ page }) => {
+  await signIn(page, 'site_engineer', '/issues/road_user_accident?status=closed');
+  await page.locator('a[href*="/view/"]').first().click();
+  const shown = page.getByRole('main').locator('img[src*="/media/"]').first();
+  await expect(shown).toBeVisible();
+  const url = (await shown.getAttribute('src')) ?? '';
+  // as an address or a page would ask, the browser's cache first
+  const ask = () => page.evaluate(async (photo) => (await fetch(photo)).status, url);
+  expect(await ask()).toBe(200);
+  await page.goto('/accounts/logout');
+  await expect(page).toHaveURL(/accounts\/login/);
+  expect(await ask()).toBe(401);
+  await signIn(page, 'store_keeper');
+  expect(await ask()).toBe(404);
+  await page.goto('/accounts/logout');
+  await expect(page).toHaveURL(/accounts\/login/);
+  // the control: whoever may see it has it again
+  await signIn(page, 'site_engineer');
+  expect(await ask()).toBe(200);
+});
+
 test('signing out leaves the device public', async ({ page }) => {
   await signIn(page, 'site_engineer');
   await page.goto('/accounts/logout');

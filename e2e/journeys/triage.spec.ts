@@ -116,3 +116,25 @@ test('a view is kept, shared with everybody, and stands in a colleague’s list'
   await page.getByRole('dialog').getByRole('button', { name: 'Take away' }).click();
   await expect(page.getByRole('button', { name: new RegExp(name) })).toBeHidden();
 });
+
+test('on a low screen photo, facts and the whole decision are in sight before anything is scrolled', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'what a desk does');
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await signIn(page, 'project_manager', '/issues/road_user_accident?status=pending_review');
+  await page.locator('tbody a[id^="row-"]').first().click();
+  await page.getByRole('link', { name: /^Review/ }).click();
+  const approve = page.getByRole('button', { name: /^Approve/ });
+  await expect(approve).toBeEnabled();
+  const bar = (await approve.boundingBox())?.y ?? 0;
+  const photo = page.getByRole('region', { name: 'Photos' }).getByRole('button').first();
+  const facts = page.getByText('Category', { exact: true });
+  const rejecting = page.getByRole('group', { name: 'Reject' });
+  for (const [name, each] of Object.entries({ photo, facts, rejecting })) {
+    await expect(each).toBeVisible();
+    const box = await each.boundingBox();
+    expect([name, (box?.y ?? 0) + (box?.height ?? 0) <= bar]).toEqual([name, true]);
+  }
+});

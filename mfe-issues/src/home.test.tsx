@@ -73,6 +73,18 @@ test.each([
   expect(screen.getAllByRole('link')[0]).toHaveAttribute('href', '/issues/road_user_accident/view/a');
 });
 
+test('requests for time wait for whoever grants them, and are known to who reviews where others do', () => {
+  const filtersFor = (permissions: string[]) =>
+    (home.waiting ?? [])
+      .filter(({ key, shown }) => key === 'moreTime' && (shown?.(permissions) ?? true))
+      .map(({ filters }) => filters);
+  const asked = { extension_requested: 'true' };
+  expect(filtersFor(['extend__all__issue'])).toEqual([expect.objectContaining({ ...asked, may: 'extend' })]);
+  expect(filtersFor(['review__assigned__issue_hazard'])).toEqual([
+    expect.objectContaining({ ...asked, assigned_to: 'me' }),
+  ]);
+});
+
 test('of more than are shown there is a way to all of them, just those', () => {
   const finish = home.waiting?.find(({ key }) => key === 'finish');
   if (!finish) throw new Error('no drafts');

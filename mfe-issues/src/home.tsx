@@ -1,47 +1,31 @@
 import type { IssueRow } from '@chainage/shared/contracts/issues/issue';
-import { BUILT_TYPES } from '@chainage/shared/contracts/issues/issue-type';
-import { ALL_ISSUES, issueList } from '@chainage/shared/contracts/issues/list-declaration';
-import { ALL_PLACE, ISSUES, issuePlace } from '@chainage/shared/contracts/issues/place';
+import { patrolRoundPlace } from '@chainage/shared/contracts/issues/patrol-round/place';
+import { ALL_PLACE } from '@chainage/shared/contracts/issues/place';
 import type { StatusDashboard } from '@chainage/shared/contracts/issues/status-dashboard';
 import { ASKED_BY } from '@chainage/shared/contracts/issues/statuses';
-import { useTranslation } from '@chainage/shared/i18n/react';
-import type { BriefKind, Briefs, CountsPart, HomeOffer, WaitingPart } from '@chainage/shared/kit/home/home.model.ts';
+import type { CountsPart, HomeOffer, WaitingPart, WayPart } from '@chainage/shared/kit/home/home.model.ts';
 import { askedPage, countGroups } from '#lib/count-groups.ts';
+import { issueBriefs, issueKinds } from '#lib/issue-briefs.tsx';
 import { laidCounts } from '#lib/laid-counts.ts';
-import { useWarning } from '#lib/use-warning.ts';
 import { listTexts } from './texts.ts';
 
-const kinds = new Map(
-  BUILT_TYPES.map((type): [string, BriefKind] => [
-    type,
-    { ...issuePlace(type), list: issueList(type), drafts: ['draft'] },
-  ]),
-);
-const kindOf = ({ issue_type: type }: Pick<IssueRow, 'issue_type'>): BriefKind => {
-  const kind = kinds.get(type);
-  if (!kind) throw new Error(`no contract for ${type}`);
-  return kind;
-};
-
-const issues: Briefs<IssueRow> = {
-  source: ISSUES,
-  kindOf,
-  called: ({ issue_type }) => `type.${issue_type}.plural`,
-  words: async () => (await import('#lib/words-of-issue.ts')).wordsOfIssue,
-  list: { ...ALL_PLACE, list: ALL_ISSUES },
-  useCells() {
-    const { t } = useTranslation('issues');
-    return { type: ({ issue_type }) => t(`type.${issue_type}.one`) };
-  },
-  flow: async () => (await import('@chainage/shared/contracts/issues/workflow')).issueFlow,
-  useWarning,
+/** Repairs are driven to: begun from the row, done on a page of their own. */
+const repairs: WayPart = {
+  begin: { verb: 'start', from: ['approved'] },
+  end: { page: 'resolution', from: ['in_progress'] },
+  due: { from: 'reported_at', until: 'due_at', cell: 'due_at' },
 };
 
 const grants = (permissions: readonly string[]) => permissions.includes('extend__all__issue');
 
 /** What waits for somebody, by the part they have in it, most pressing first. */
 const waiting: readonly Omit<WaitingPart, 'of'>[] = [
-  { key: 'repair', filters: { resolver: 'me', status: 'approved,in_progress' }, ordering: 'due_at' },
+  {
+    key: 'repair',
+    filters: { resolver: 'me', status: 'approved,in_progress' },
+    ordering: 'due_at',
+    way: repairs,
+  },
   // of what they reported or repaired themselves somebody else decides
   { key: 'review', filters: { assigned_to: 'me', may: 'approve,verify' }, ordering: 'due_at' },
   // where the client approves, others hold the right and may not use it
@@ -66,17 +50,17 @@ const counts: CountsPart<StatusDashboard, IssueRow> = {
     { name: 'overdue', tone: 'danger', to: askedPage(ALL_PLACE.pages.list, ASKED_BY.overdue) },
   ],
   groups: countGroups,
-  laid: { of: issues, over: laidCounts },
+  laid: { of: issueBriefs, over: laidCounts },
 };
 
 const home: HomeOffer = {
   module: 'issues',
   texts: listTexts,
-  waiting: waiting.map((part) => ({ ...part, of: issues })),
+  waiting: waiting.map((part) => ({ ...part, of: issueBriefs })),
   counts,
-  road: [{ of: issues, filters: ASKED_BY.open }],
-  find: [{ of: issues }],
-  lists: [...kinds.values()],
+  road: [{ of: issueBriefs, filters: ASKED_BY.open }],
+  find: [{ of: issueBriefs }],
+  lists: [...issueKinds.values(), patrolRoundPlace],
 };
 
 export default home;

@@ -1,9 +1,10 @@
 import { BUILT_TYPES } from '@chainage/shared/contracts/issues/issue-type';
+import { patrolRoundPlace, ROUND_PAGE } from '@chainage/shared/contracts/issues/patrol-round/place';
 import { issuePlace } from '@chainage/shared/contracts/issues/place';
 import { recordRoutes } from '@chainage/shared/kit/record/record-routes';
-import type { RouteObject } from '@chainage/shared/router';
+import { Navigate, useLocation, type RouteObject } from '@chainage/shared/router';
 import { lazyPage } from '@chainage/shared/ui/lazy-page';
-import { clockTexts, listTexts, texts } from './texts.ts';
+import { clockTexts, listTexts, roundTexts, texts } from './texts.ts';
 
 const listOf = (type: string) =>
   lazyPage(async () => {
@@ -37,8 +38,32 @@ const breaches = lazyPage(async () => {
 
 const unknown = lazyPage(() => import('./pages/unknown-type.page.tsx'), listTexts);
 
+/** The register of a type is its list: with its filters, its files and its print (spec.md section 2, "report list"). */
+function Register({ type }: { type: string }) {
+  const { search } = useLocation();
+  return <Navigate to={{ pathname: issuePlace(type).pages.list, search }} replace />;
+}
+
+const rounds = recordRoutes({
+  kind: patrolRoundPlace,
+  screens: async () => (await import('#features/patrol-round/round-screens.tsx')).roundScreens,
+  texts: roundTexts,
+  list: lazyPage(async () => {
+    const { RoundList } = await import('#features/patrol-round/round-list.tsx');
+    return { default: RoundList };
+  }, roundTexts),
+});
+
+const round = lazyPage(async () => {
+  const { RoundPage } = await import('#features/patrol-round/round-page.tsx');
+  return { default: RoundPage };
+}, roundTexts);
+
 const routes: RouteObject[] = [
+  { path: ROUND_PAGE, element: round },
+  ...rounds,
   ...BUILT_TYPES.flatMap(routesOf),
+  ...BUILT_TYPES.map((type) => ({ path: `/issues/${type}/report`, element: <Register type={type} /> })),
   { path: '/issues', element: all },
   { path: '/issues/breaches', element: breaches },
   { path: '/issues/repair-times', element: repairTimes },

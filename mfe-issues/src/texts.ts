@@ -12,6 +12,12 @@ const ofRecords = {
   mr: () => import('./i18n/mr.json'),
 };
 
+const ofRounds = {
+  en: () => import('./i18n/rounds/en.json'),
+  hi: () => import('./i18n/rounds/hi.json'),
+  mr: () => import('./i18n/rounds/mr.json'),
+};
+
 const ofClocks = {
   en: () => import('./i18n/clocks/en.json'),
   hi: () => import('./i18n/clocks/hi.json'),
@@ -23,6 +29,9 @@ export const listTexts = (): Promise<unknown> => Promise.all([addRecordTexts(), 
 
 /** Loads besides what forms, records and steps say. */
 export const texts = (): Promise<unknown> => Promise.all([listTexts(), addTexts('issues', ofRecords, 'records')]);
+
+/** Loads besides what patrol rounds say. */
+export const roundTexts = (): Promise<unknown> => Promise.all([texts(), addTexts('issues', ofRounds, 'rounds')]);
 
 /** Loads what the pages of repair times and of breaches say. */
 export const clockTexts = (): Promise<unknown> => Promise.all([listTexts(), addTexts('issues', ofClocks, 'clocks')]);

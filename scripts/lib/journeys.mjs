@@ -6,6 +6,7 @@ import { ROOT } from './run.mjs';
 
 /** Journeys that are not called as their module: what they walk through. A new one is called `journeys/<module>.spec.ts`. */
 const WALKS = {
+  crew: ['mfe-issues'],
   pothole: ['mfe-issues'],
   pickers: ['mfe-issues'],
   platform: BUILT,
@@ -17,10 +18,13 @@ const WALKS = {
   downloads: ['mfe-issues'],
   imports: ['mfe-assets'],
   notifications: ['mfe-issues'],
+  'patrol-round': ['mfe-issues'],
   reading: ['mfe-issues'],
   session: ['mfe-issues'],
   sharing: ['mfe-issues'],
+  steady: BUILT,
   synchronization: ['mfe-issues'],
+  triage: ['mfe-issues'],
 };
 
 /** Releases, federation, new versions, the offline set, making a module: slow, and touched only by what they stand on. */

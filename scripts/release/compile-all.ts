@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pLimit from 'p-limit';
 import { BUILD, ROOT } from '../webpack/paths.ts';
 import { checkFloor } from './check-floor.ts';
+import { checkRepeats } from './check-repeats.ts';
 
 /** Compilations at once; each uses one core most of the time and about 600 MB. */
 const AT_ONCE = 2;
@@ -20,10 +21,12 @@ function compile(target: string): Promise<void> {
   });
 }
 
-/** Compiles targets side by side. What a browser of ours would not know fails them. */
+/** Compiles targets side by side. What a browser of ours would not know, or would fetch again and again, fails them. */
 export async function compileAll(targets: readonly string[]): Promise<void> {
   await pLimit(AT_ONCE).map(targets, compile);
   // A target that is no part of the site lies elsewhere.
   const folders = targets.map((target) => (target === 'shell' ? join(BUILD, 'shell') : join(BUILD, 'mfe', target)));
-  checkFloor(folders.filter((folder) => existsSync(folder)));
+  const built = folders.filter((folder) => existsSync(folder));
+  checkFloor(built);
+  checkRepeats(built);
 }

@@ -82,6 +82,10 @@ const isOfHome: Choice = (module) => KIT_OF_HOME.test(module.nameForCondition() 
 const KIT_OF_SEARCH = /[\\/]shared[\\/]src[\\/](kit[\\/]home[\\/]find[\w.-]*|contracts[\\/]search-places)\./;
 const isOfSearch: Choice = (module) => KIT_OF_SEARCH.test(module.nameForCondition() ?? '');
 
+/** Views that somebody keeps of a list: at a desk, and on a phone behind the filters. */
+const KEPT_VIEWS = /[\\/]shared[\\/]src[\\/](ui[\\/]chosen-columns|kit[\\/]list[\\/](columns-key|kept[\\/].*))\./;
+const isKeptView: Choice = (module) => KEPT_VIEWS.test(module.nameForCondition() ?? '');
+
 /** What only a desk draws of a list. */
 const LIST_AT_DESK =
   /[\\/]shared[\\/]src[\\/](ui[\\/]data-table|kit[\\/]list[\\/](record-table|dense-cell|at-desk[\\/].*))\./;
@@ -156,7 +160,8 @@ export function shellConfig(): Configuration {
       new InjectManifest({
         swSrc: './src/service-worker/service-worker.ts',
         swDest: 'service-worker.js',
-        exclude: [/\.map$/, LICENCES],
+        // screenshots are for the window that asks whether to install
+        exclude: [/\.map$/, LICENCES, /^screenshots\//],
         dontCacheBustURLsMatching: /^\/?shell\//,
         maximumFileSizeToCacheInBytes: 5_000_000,
         manifestTransforms: [withIntegrity],
@@ -177,6 +182,7 @@ export function shellConfig(): Configuration {
           records: { test: isShared(isOfRecords), name: 'ui-record', chunks: 'async', priority: 10.5, enforce: true },
           desk: { test: isShared(isAtDesk), name: 'ui-desk', chunks: 'async', priority: 10.7, enforce: true },
           lines: { test: isShared(isOfLines), name: 'ui-lines', chunks: 'async', priority: 10.8, enforce: true },
+          kept: { test: isShared(isKeptView), name: 'ui-kept', chunks: 'async', priority: 11.5, enforce: true },
           home: { test: isShared(isOfHome), name: 'ui-home', chunks: 'async', priority: 10.85, enforce: true },
           search: { test: isShared(isOfSearch), name: 'ui-search', chunks: 'async', priority: 10.9, enforce: true },
           base: { test: isShared(() => true), name: 'ui-base', chunks: 'async', priority: 10, enforce: true },

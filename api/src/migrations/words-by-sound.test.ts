@@ -27,6 +27,8 @@ it('gives words of records from before the sounds that they would be written wit
   const today = await sounds();
   expect(today).toEqual(['~gd', '~gda', '~jdn', '~kndrh', '~mrgh', '~ps', '~sdk']);
   await scoped((db) => sql`delete from issue_token t where ${own('t')} and token like '~%'`.execute(db));
+  // what words say of their issue came later (0232)
+  await sql`alter table issue_token alter sorted_at drop not null, alter issue_type drop not null`.execute(test.owner);
   await sql.raw(readFileSync(join(__dirname, '0073_words_by_sound.sql'), 'utf8')).execute(test.owner);
   expect(await sounds()).toEqual(today);
 });

@@ -92,7 +92,12 @@ async function drift(owner: Db, served: Served): Promise<string[]> {
   const faults = [
     ...said(`${table} does not take the states`, without(states, taken)),
     ...said(`${table} takes states the flow has not`, without(taken, states)),
-    ...(words ? said(`${words.table} lacks`, without(['token', words.key], await columnsOf(owner, words.table))) : []),
+    ...(words
+      ? said(
+          `${words.table} lacks`,
+          without(['token', words.key, ...(words.carries ?? [])], await columnsOf(owner, words.table)),
+        )
+      : []),
   ];
   if (!served.declared) return faults;
   const { fields, kept, code, sheet } = served.declared;

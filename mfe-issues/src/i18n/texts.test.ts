@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { issueKind } from '@chainage/shared/contracts/issues/kind';
+import { patrolRound } from '@chainage/shared/contracts/issues/patrol-round/kind';
 import { issueTypeOf } from '@chainage/shared/contracts/issues/registry';
 import { i18n } from '@chainage/shared/i18n/instance';
 import { loadTexts } from '@chainage/shared/testing/show';
@@ -15,6 +16,9 @@ import hiList from './list/hi.json';
 import mrList from './list/mr.json';
 import mrClocks from './clocks/mr.json';
 import mrRecords from './mr.json';
+import enRounds from './rounds/en.json';
+import hiRounds from './rounds/hi.json';
+import mrRounds from './rounds/mr.json';
 
 type Texts = { [key: string]: string | Texts };
 const both = <List extends { option: object }, Records extends { option: object }>(list: List, records: Records) => ({
@@ -22,6 +26,7 @@ const both = <List extends { option: object }, Records extends { option: object 
   ...records,
   option: { ...list.option, ...records.option },
 });
+/** Parts of one namespace, as they are laid into it one after the other. */
 const merged = (one: Texts, other: Texts): Texts =>
   Object.entries(other).reduce<Texts>((texts, [key, text]) => {
     const known = texts[key];
@@ -48,22 +53,23 @@ const sources = (folder: string): string[] =>
     .map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'utf8'));
 
 test.each([
-  ['Hindi', hi],
-  ['Marathi', mr],
-])('%s says everything English says, with the same gaps to fill', (_language, texts) => {
-  const other = flat(texts);
-  expect(Object.keys(other).sort()).toEqual(Object.keys(english).sort());
-  for (const [key, text] of Object.entries(english))
+  ['Hindi', english, flat(hi)],
+  ['Marathi', english, flat(mr)],
+  ['Hindi of rounds', flat(enRounds), flat(hiRounds)],
+  ['Marathi of rounds', flat(enRounds), flat(mrRounds)],
+])('%s says everything English says, with the same gaps to fill', (_language, own, other) => {
+  expect(Object.keys(other).sort()).toEqual(Object.keys(own).sort());
+  for (const [key, text] of Object.entries(own))
     expect([key, placeholders(other[key])]).toEqual([key, placeholders(text)]);
 });
 
 test('every text a screen asks for by name is there, its own or one of the kit', async () => {
-  await loadTexts('issues', () => Promise.resolve({ default: en }));
+  await loadTexts('issues', () => Promise.resolve({ default: merged(en, enRounds) }));
   const asked = sources(join(__dirname, '..')).flatMap((source) =>
     [...source.matchAll(/\bt\('([\w.]+)'/g)].map((match) => match[1] ?? ''),
   );
   const own = asked.filter((key) => !key.startsWith('common.'));
-  expect(own.filter((key) => !(key in english) && !i18n.exists(`kit:${key}`))).toEqual([]);
+  expect(own.filter((key) => !(key in english) && !(key in flat(enRounds)) && !i18n.exists(`kit:${key}`))).toEqual([]);
 });
 
 test.each(BUILT_TYPES)('what %s is called on screen finds its reports in a search', (type) => {
@@ -75,6 +81,19 @@ test.each(BUILT_TYPES)('what %s is called on screen finds its reports in a searc
   }
 });
 
+test('of a patrol round every text is there that its declaration asks for', () =>
+  expect(
+    textFaults(patrolRound, { en: merged(en, enRounds), hi: merged(hi, hiRounds), mr: merged(mr, mrRounds) }),
+  ).toEqual([]));
+
 test.each(BUILT_TYPES)('of %s every text is there that its declaration asks for', (type) =>
   expect(textFaults(issueKind(type), { en, hi, mr })).toEqual([]),
 );
+
+test.each(BUILT_TYPES)('what is offered to be said of %s was written for it', (type) => {
+  const { phrases } = issueKind(type);
+  const sets: Record<string, { resolution_note: Record<string, string> }> = en.phraseOf;
+  const offered = phrases === undefined ? en.phrase.resolution_note : sets[phrases]?.resolution_note;
+  expect(Object.values(offered ?? {}).length).toBeGreaterThan(1);
+  expect(Object.values(offered ?? {}).includes('Filled and rolled')).toBe(/routine|major/.test(type));
+});

@@ -31,7 +31,7 @@ const Here = () => {
   return <p>{pathname + search}</p>;
 };
 const place = issuePlace('routine_maintenance');
-const open = (changes: Partial<IssueRecord> = {}) => {
+const open = (changes: Partial<IssueRecord> & { casualties?: object[] } = {}) => {
   const issue = {
     id: 'i1',
     issue_type: 'routine_maintenance',
@@ -54,7 +54,7 @@ const open = (changes: Partial<IssueRecord> = {}) => {
   const form = <Form />;
   const review = '/issues/routine_maintenance/i1/approve';
   const routes = [
-    { path: review, element: aroundIssue(form) },
+    { path: review, element: aroundIssue(form, issue['issue_type'] as string) },
     {
       path: '*',
       element: (
@@ -248,4 +248,12 @@ test('letters decide nothing where somebody writes, nor where they are switched 
   await userEvent.keyboard('a');
   expect(post).not.toHaveBeenCalled();
   usePreferences.setState({ letterKeys: true });
+});
+
+test.each([
+  ['killed', 'Critical'],
+  ['minor', 'Normal'],
+])('an accident in which somebody is %s is proposed as %s', async (severity, priority) => {
+  open({ issue_type: 'road_user_accident', casualties: [{ person: 'driver', severity }] });
+  expect(await screen.findByRole('radio', { name: priority })).toBeChecked();
 });

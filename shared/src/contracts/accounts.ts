@@ -13,6 +13,15 @@ export const loginSchema = z.strictObject({
 });
 export type Login = z.infer<typeof loginSchema>;
 
+/**
+ * `POST accounts/api/logout/`, whose body may be left out: where nothing of the person's waits on the device, it needs no right
+ * to send later, and its grants end in every organisation.
+ */
+export const logoutSchema = z
+  .strictObject({ nothing_waits: z.boolean().describe('Nothing waits to be sent: the grants of this device end too') })
+  .nullish();
+export type Logout = z.infer<typeof logoutSchema>;
+
 /** A person, as they see themselves. */
 export const userSchema = z.object({
   id: z.uuid(),

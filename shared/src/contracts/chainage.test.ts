@@ -6,6 +6,7 @@ test('a chainage keeps its metres between wire, database and screen', () => {
   expect(kmToMetres('0')).toBe(0);
   expect(metresToKm(43007)).toBe('43.007');
   expect(formatChainage('123.45')).toBe('123+450');
+  expect(formatChainage('43+')).toBe('43+');
 });
 
 test.each([

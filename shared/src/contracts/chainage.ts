@@ -3,9 +3,11 @@
  * string of km on the wire ("43.250"), `43+250` on screen.
  */
 
+const WIRE = /^(\d{1,4})(?:\.(\d{1,3}))?$/;
+
 /** "43.250" → 43250 metres. Throws on anything but the wire form. */
 export function kmToMetres(km: string): number {
-  const match = /^(\d{1,4})(?:\.(\d{1,3}))?$/.exec(km);
+  const match = WIRE.exec(km);
   if (!match) throw new RangeError(`not a chainage: ${km}`);
   return Number(match[1]) * 1000 + Number((match[2] ?? '').padEnd(3, '0'));
 }
@@ -32,8 +34,9 @@ export function metresApart(one: Stretch, other: Stretch): number | null {
 export const metresToKm = (metres: number): string =>
   `${Math.floor(metres / 1000)}.${String(metres % 1000).padStart(3, '0')}`;
 
-/** "43.250" → "43+250", the form road people write. */
+/** "43.250" → "43+250", the form road people write; what somebody is still typing stays as it stands. */
 export function formatChainage(km: string): string {
+  if (!WIRE.test(km)) return km;
   const metres = kmToMetres(km);
   return `${Math.floor(metres / 1000)}+${String(metres % 1000).padStart(3, '0')}`;
 }

@@ -4,6 +4,8 @@ import { EXCEL_FAILURES, EXCEL_FORMATS, EXCEL_LANGUAGES, EXCEL_STATES } from './
 import { listOf, listQueryShape } from './list.ts';
 
 const FILTERS_MOST = 40;
+/** Room for the ids of a page of chosen rows. */
+const FILTER_LONGEST = 4000;
 
 export const excelCreateSchema = z.strictObject({
   /** Which list: `issue_register`. */
@@ -13,7 +15,7 @@ export const excelCreateSchema = z.strictObject({
   language: z.enum(EXCEL_LANGUAGES, 'not_in_list'),
   /** As the query of the list has them. */
   filters: z
-    .record(z.string().regex(/^[a-z_]{1,60}$/, 'invalid'), z.string().max(400, 'too_long'))
+    .record(z.string().regex(/^[a-z_]{1,60}$/, 'invalid'), z.string().max(FILTER_LONGEST, 'too_long'))
     .refine((filters) => Object.keys(filters).length <= FILTERS_MOST, 'too_many'),
 });
 export type ExcelCreate = z.infer<typeof excelCreateSchema>;

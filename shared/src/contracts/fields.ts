@@ -9,7 +9,7 @@ export { text } from './kit/kinds/text.ts';
 export { mobile } from './kit/kinds/mobile.ts';
 export { code } from './kit/kinds/code.ts';
 export { decimal, qty } from './kit/kinds/decimal.ts';
-export { inr } from './kit/kinds/money.ts';
+export { inr, isMoney } from './kit/kinds/money.ts';
 export { km } from './kit/kinds/chainage.ts';
 export { photo } from './kit/kinds/photo.ts';
 export { signature } from './kit/kinds/signature.ts';

@@ -55,7 +55,7 @@ export const IMPORT_FAULTS = [
 export type ImportFault = (typeof IMPORT_FAULTS)[number];
 
 /** What is taken all the same, and told. */
-export const IMPORT_WARNINGS = ['formula', 'day_first'] as const;
+export const IMPORT_WARNINGS = ['formula', 'day_first', 'off_gps'] as const;
 export type ImportWarning = (typeof IMPORT_WARNINGS)[number];
 
 /** Why a file, or an import of it, went no further. */

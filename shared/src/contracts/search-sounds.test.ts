@@ -1,4 +1,4 @@
-import { soundOf, soundsAsked } from './search-sounds.ts';
+import { closeSoundOf, soundOf, soundsAsked } from './search-sounds.ts';
 
 it.each([
   ['गड्ढा', 'gaddha'],
@@ -33,3 +33,25 @@ it('a word is found by itself, however it is written', () => {
 
 it('vowels alone sound like nothing', () =>
   expect([soundOf('आई'), soundsAsked('aai'), soundsAsked('12'), soundsAsked('पा')]).toEqual(['', [], [], []]));
+
+it.each([
+  ['गड्ढा', 'gaddha'],
+  ['गड्ढा', 'gadha'],
+  ['गाड़ी', 'gadi'],
+  ['गाड़ी', 'gaadi'],
+  ['पुलिया', 'puliya'],
+  ['सड़क', 'sadak'],
+  ['टूटना', 'tutna'],
+  ['झाड़ियाँ', 'jhadiyan'],
+  ['मार्ग', 'marg'],
+  ['जगह', 'jagah'],
+])('%s sounds just like %s', (own, latin) => expect(closeSoundOf(latin)).toBe(closeSoundOf(own)));
+
+it.each([
+  ['गाड़ी', 'gaddha'],
+  ['गड्ढा', 'gadi'],
+  ['गाड़ियाँ', 'gaddha'],
+  ['पुलिया', 'pul'],
+])('%s sounds at most somewhat like %s', (own, latin) => expect(closeSoundOf(latin)).not.toBe(closeSoundOf(own)));
+
+it('of vowels alone there is no sound', () => expect([closeSoundOf('आई'), closeSoundOf('aai')]).toEqual(['', '']));

@@ -62,7 +62,31 @@ export function soundsAsked(word: string): string[] {
   return (end === 'h' ? ['', 'a', 'h'] : [end, 'h']).map((each) => consonants + each);
 }
 
+/** Vowels, as far as all writers agree: an "a" within a word is written by some and heard by others. */
+const VOWELS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries([...'ieइईिीऋृऎएऐॅेै'].map((each) => [each, 'i'] as const)),
+  ...Object.fromEntries([...'ouउऊुूओऔोौ'].map((each) => [each, 'u'] as const)),
+  ...Object.fromEntries([...'aअआाऑॉ'].map((each) => [each, 'a'] as const)),
+};
+
+/**
+ * How a word sounds with its vowels: what keeps गाड़ी ("gadi") from गड्ढा ("gaddha"), which sound alike by their consonants.
+ * Nearer than `soundOf`, and kept nowhere: asked where the words themselves are at hand.
+ */
+export function closeSoundOf(word: string): string {
+  const written = word.normalize('NFD').toLowerCase();
+  if (consonantsOf(written).length < SHORTEST) return '';
+  const heard = [...written].map((letter) => VOWELS[letter] ?? SOUND_OF[letter] ?? letter).join('');
+  const end = VOWELS[written.at(-1) ?? ''] ?? '';
+  const within = [...heard.slice(0, heard.length - end.length)].filter(
+    (letter) => CONSONANT.test(letter) || letter === 'i' || letter === 'u',
+  );
+  return within.join('').replace(/(.)\1+/g, '$1') + end;
+}
+
 const OWN_SCRIPT = /\p{Script=Devanagari}/u;
+/** Whether a word is written in Devanagari. */
+export const isOwnScript = (word: string): boolean => OWN_SCRIPT.test(word);
 /** In, on, up to: they stand everywhere, and sound like many a word. */
 const EVERYWHERE = ['में', 'पर', 'तक', 'मध्ये', 'वर'];
 /** No word begins with it. */
@@ -80,14 +104,21 @@ export const soundTokensAsked = (word: string): string[] => soundsAsked(word).ma
 
 /** So many words of labels are known with their sound: those of lists are few, and asked with every search. */
 const MOST_KNOWN = 10_000;
-const known = new Map<string, string>();
+
+/** Of words of labels in Devanagari: empty for other scripts. */
+function keptSounds(sound: (word: string) => string): (word: string) => string {
+  const known = new Map<string, string>();
+  return (word) => {
+    const found = known.get(word);
+    if (found !== undefined) return found;
+    const heard = OWN_SCRIPT.test(word) ? sound(word) : '';
+    if (known.size >= MOST_KNOWN) known.clear();
+    known.set(word, heard);
+    return heard;
+  };
+}
 
 /** The sound of a word of a label in Devanagari; empty for other scripts. */
-export function soundOfLabel(word: string): string {
-  const found = known.get(word);
-  if (found !== undefined) return found;
-  const sound = OWN_SCRIPT.test(word) ? soundOf(word) : '';
-  if (known.size >= MOST_KNOWN) known.clear();
-  known.set(word, sound);
-  return sound;
-}
+export const soundOfLabel = keptSounds(soundOf);
+/** The same with its vowels. */
+export const closeSoundOfLabel = keptSounds(closeSoundOf);

@@ -13,6 +13,12 @@ import importsMr from './imports/mr.json';
 import linesEn from './lines/en.json';
 import linesHi from './lines/hi.json';
 import linesMr from './lines/mr.json';
+import routeEn from './route/en.json';
+import routeHi from './route/hi.json';
+import routeMr from './route/mr.json';
+import trackEn from './track/en.json';
+import trackHi from './track/hi.json';
+import trackMr from './track/mr.json';
 
 const flat = (texts: Texts, prefix = ''): [string, string][] =>
   Object.entries(texts).flatMap(([key, text]): [string, string][] =>
@@ -33,6 +39,10 @@ test.each([
   ['Marathi of imports', importsMr, importsEn],
   ['Hindi of lines', linesHi, linesEn],
   ['Marathi of lines', linesMr, linesEn],
+  ['Hindi of the way', routeHi, routeEn],
+  ['Marathi of the way', routeMr, routeEn],
+  ['Hindi of tracks', trackHi, trackEn],
+  ['Marathi of tracks', trackMr, trackEn],
 ])('%s says everything the kit says in English, with the same gaps to fill', (_language, texts, english) => {
   expect(shape(texts)).toEqual(shape(english));
 });
@@ -53,4 +63,12 @@ test('every text the kit asks for of lines only is there', () => {
 
 test('every text the kit asks for of imports only is there', () => {
   expect(missingTexts(join(__dirname, '../kit'), importsEn, 't', 'imports:')).toEqual([]);
+});
+
+test('every text the kit asks for of a way to drive is there', () => {
+  expect(missingTexts(join(__dirname, '../kit'), routeEn, 't', 'route:')).toEqual([]);
+});
+
+test('every text the kit asks for of tracks is there', () => {
+  expect(missingTexts(join(__dirname, '../kit'), trackEn, 't', 'track:')).toEqual([]);
 });

@@ -30,4 +30,7 @@ test('whom a filter offers is not whom records name: who has left keeps a name, 
   expect(await screen.findByRole('option', { name: 'Asha' })).toBeInTheDocument();
   expect(await screen.findByText('Meera')).toBe(screen.getByTestId('name'));
   expect(screen.queryByRole('option', { name: 'Meera' })).toBeNull();
+  // everybody who may be named, not only who holds a right
+  const paths = jest.mocked(api.get).mock.calls.map(([path]) => path);
+  expect(paths.filter((path) => path.includes('permission='))).toEqual([]);
 });

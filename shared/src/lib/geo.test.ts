@@ -1,4 +1,4 @@
-import { chainageAt, positionAt } from './geo.ts';
+import { chainageAt, drivesTo, positionAt } from './geo.ts';
 
 const alignment = [
   { km: '12.000', lat: '17.680000', lng: '75.920000' },
@@ -7,7 +7,11 @@ const alignment = [
 ];
 
 test('a position beside the road is dropped onto it', () => {
-  expect(chainageAt(alignment, { lat: 17.6845, lng: 75.9201, accuracy: 8 })).toEqual({ metres: 12_500, aside: 11 });
+  expect(chainageAt(alignment, { lat: 17.6845, lng: 75.9201, accuracy: 8 })).toEqual({
+    metres: 12_500,
+    aside: 11,
+    bearing: 0,
+  });
 });
 
 test('past the end it stays at the end', () => {
@@ -32,4 +36,16 @@ test('beyond the road, and where the chainage jumps, there is no place', () => {
   ]);
   expect(positionAt(broken, 14_100)).toBeNull();
   expect(positionAt(broken, 14_350)).toEqual({ lat: 17.689, lng: 75.9294 });
+});
+
+test.each([
+  ['north, as the chainage grows', 17.6845, 75.92, 10, 'to'],
+  ['back', 17.6845, 75.92, 175, 'from'],
+  ['across', 17.6845, 75.92, 90, null],
+  ['east, where the road has turned', 17.689, 75.925, 80, 'to'],
+  ['back from there, a little past north', 17.689, 75.925, 250, 'from'],
+  ['nowhere', 17.6845, 75.92, null, null],
+] as const)('who drives %s is known by the road there', (_, lat, lng, heading, end) => {
+  const position = { lat, lng, accuracy: 5, heading };
+  expect(drivesTo(chainageAt(alignment, position)!, position)).toBe(end);
 });

@@ -1,5 +1,6 @@
 /** Where the device is, and where on a road that lies: domain.md section 7 rule 3. */
 import { kmToMetres } from '../contracts/chainage.ts';
+import { nearestOnRoad, type OnRoad } from '../contracts/nearest-on-road.ts';
 import type { AlignmentPoint } from '../contracts/organisation.ts';
 
 /** A place as the device tells it; `accuracy` in metres. */
@@ -7,37 +8,28 @@ export interface Position {
   lat: number;
   lng: number;
   accuracy: number;
+  /** Where it goes, degrees from north; null while it stands or walks. */
+  heading?: number | null;
+  /** Metres a second; null where the device does not know. */
+  speed?: number | null;
 }
 
-/** Where on the road a position lies. */
-export interface Proposal {
-  metres: number;
-  /** How far the position lies beside the road. */
-  aside: number;
-}
+/** The nearest place on the road. */
+export const chainageAt = (alignment: readonly AlignmentPoint[], position: Position): OnRoad | null =>
+  nearestOnRoad(
+    alignment.map(({ km, lat, lng }) => ({ lat: Number(lat), lng: Number(lng), metres: kmToMetres(km) })),
+    position,
+  );
 
-const METRES_PER_DEGREE = 111_320;
+/** Further from the road's own direction than this, somebody turns, crosses, or comes out of a side road. */
+const ALONG_DEGREES = 60;
 
-/** The nearest place on the road: the position dropped onto each piece of the alignment, flat enough at this scale. */
-export function chainageAt(alignment: readonly AlignmentPoint[], { lat, lng }: Position): Proposal | null {
-  const shrink = Math.cos((lat * Math.PI) / 180);
-  const points = alignment.map((point) => ({
-    x: (Number(point.lng) - lng) * METRES_PER_DEGREE * shrink,
-    y: (Number(point.lat) - lat) * METRES_PER_DEGREE,
-    metres: kmToMetres(point.km),
-  }));
-  let best: Proposal | null = null;
-  for (const [index, end] of points.entries()) {
-    const start = points[index - 1];
-    if (!start) continue;
-    const [dx, dy] = [end.x - start.x, end.y - start.y];
-    const length = dx * dx + dy * dy;
-    const along = length === 0 ? 0 : Math.min(1, Math.max(0, -(start.x * dx + start.y * dy) / length));
-    const aside = Math.hypot(start.x + along * dx, start.y + along * dy);
-    if (!best || aside < best.aside)
-      best = { metres: Math.round(start.metres + along * (end.metres - start.metres)), aside: Math.round(aside) };
-  }
-  return best;
+/** Which end of the road somebody drives to there; null where they do not drive along it. */
+export function drivesTo({ bearing }: OnRoad, { heading }: Position): 'from' | 'to' | null {
+  if (heading === null || heading === undefined) return null;
+  const apart = Math.abs(((heading - bearing + 540) % 360) - 180);
+  if (apart <= ALONG_DEGREES) return 'to';
+  return apart >= 180 - ALONG_DEGREES ? 'from' : null;
 }
 
 /** The place of a chainage on the road, along its alignment; null beyond its ends, and in a gap that the chainage jumps over. */
@@ -55,15 +47,40 @@ export function positionAt(alignment: readonly AlignmentPoint[], metres: number)
   return null;
 }
 
+/** Slower than this, where a device says it goes is chance. */
+const DRIVING_M_PER_S = 3;
+
+const positionOf = ({ coords }: GeolocationPosition): Position => ({
+  lat: coords.latitude,
+  lng: coords.longitude,
+  accuracy: coords.accuracy,
+  heading: (coords.speed ?? 0) >= DRIVING_M_PER_S && Number.isFinite(coords.heading) ? coords.heading : null,
+  speed: Number.isFinite(coords.speed) ? coords.speed : null,
+});
+
+/** Tells each new position, and each time there is none, until the answered function is called. */
+export function watchPosition(onPosition: (position: Position, at: number) => void, onNone: () => void): () => void {
+  if (!('geolocation' in navigator)) {
+    onNone();
+    return () => undefined;
+  }
+  const watch = navigator.geolocation.watchPosition((found) => onPosition(positionOf(found), found.timestamp), onNone, {
+    enableHighAccuracy: true,
+    timeout: 30_000,
+    maximumAge: 2000,
+  });
+  return () => navigator.geolocation.clearWatch(watch);
+}
+
 /** Asks the device where it is; rejects where it cannot or may not tell. */
 export const locate = (timeout = 15_000): Promise<Position> =>
   new Promise((resolve, reject) => {
     if (!('geolocation' in navigator)) return reject(new Error('no geolocation'));
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => resolve({ lat: coords.latitude, lng: coords.longitude, accuracy: coords.accuracy }),
-      reject,
-      { enableHighAccuracy: true, timeout, maximumAge: 10_000 },
-    );
+    navigator.geolocation.getCurrentPosition((found) => resolve(positionOf(found)), reject, {
+      enableHighAccuracy: true,
+      timeout,
+      maximumAge: 10_000,
+    });
   });
 
 /** Whether asking would bother nobody: the person has said yes before. */

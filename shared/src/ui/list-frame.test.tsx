@@ -24,3 +24,9 @@ test('how many a filter has brought is said by a region that stood there before'
   rerender(frame({ count: 1000, count_capped: true, next: 'x' }));
   expect(said).toHaveTextContent('1000+ found');
 });
+
+test('its heading and how many there are are two words', () => {
+  render(frame({ count: 13, next: null }));
+  // a browser reads what stands without a gap as one word
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Issues 13$/);
+});

@@ -56,7 +56,12 @@ export function ListFrame<Name extends string>(props: ListFrameProps<Name>) {
         <div className={styles['titleLine']}>
           <h1 className={styles['title']}>
             {title}
-            {pageInfo && <span className={styles['count']}>{numberOf(pageInfo)}</span>}
+            {pageInfo && (
+              <>
+                {/* comes with the number: a gap that waits for it would move */ ' '}
+                <span className={styles['count']}>{numberOf(pageInfo)}</span>
+              </>
+            )}
           </h1>
           {action}
         </div>

@@ -18,13 +18,17 @@ export interface RemoteSelectProps<Row extends OptionSource> extends RemoteOptio
   showId?: boolean;
   /** Chooses the first row of the initial load where nothing is chosen. */
   autoSelectFirst?: boolean;
+  /** Rows that may be chosen; all where left out. */
+  keeps?: (row: Row) => boolean;
   placeholder?: string;
   id?: string;
 }
 
+const all = () => true;
+
 /** A choice out of a list the server holds: spec.md section 7, "Remote-search dropdown". */
 export function RemoteSelect<Row extends OptionSource>(props: RemoteSelectProps<Row>) {
-  const { value, onChange, fields, showId, autoSelectFirst, endpoint, limit, dataKey, kept, id } = props;
+  const { value, onChange, fields, showId, autoSelectFirst, keeps = all, endpoint, limit, dataKey, kept, id } = props;
   const t = useText();
   const { language } = useTranslation('shared').i18n;
   const native = usePrefersNative();
@@ -35,7 +39,7 @@ export function RemoteSelect<Row extends OptionSource>(props: RemoteSelectProps<
       if (autoSelectFirst && value === null) onChange(row.id, row);
     },
   );
-  const options = rows.map((row) => ({ value: row.id, label: optionLabel(row, fields, showId, language) }));
+  const options = rows.filter(keeps).map((row) => ({ value: row.id, label: optionLabel(row, fields, showId, language) }));
   // A search leaves the chosen one out of the rows; it keeps its name.
   const [known, setKnown] = useState<{ value: Row['id']; label: string }>();
   const found = options.find((option) => option.value === value);

@@ -1,10 +1,11 @@
 import type { Root as ReactRoot } from 'react-dom/client';
+import { isAppHere } from '@chainage/shared/offline/at-hand';
 import { BrowserRouter, useRoutes, type RouteObject } from '@chainage/shared/router';
 import { askRegistry } from '#registry/registry.ts';
 import { watchConnectivity } from './connectivity-watcher.ts';
 import { preloadPage } from './prefetch.ts';
 import { refreshSession } from './refresh-session.ts';
-import { appRoutes } from './routes.tsx';
+import { appRoutes, frameAhead } from './routes.tsx';
 
 const Routes = ({ routes }: { routes: RouteObject[] }) => useRoutes(routes);
 
@@ -17,7 +18,7 @@ interface Start {
 
 /** Draws the whole app. Remotes bring routes, so the router waits for the registry. */
 export async function startApp(page: ReactRoot, { hasSession, fromSignIn }: Start): Promise<void> {
-  const loaded = await askRegistry();
+  const [loaded] = await Promise.all([askRegistry(), hasSession && isAppHere() ? frameAhead() : undefined]);
   // The code of the page asked for comes while the shell is still starting.
   if (hasSession) preloadPage(window.location.pathname);
   watchConnectivity();

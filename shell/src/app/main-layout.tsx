@@ -5,6 +5,7 @@ import { useOutbox } from '@chainage/shared/offline/outbox-store';
 import { queryClient, QueryClientProvider } from '@chainage/shared/query';
 import { Outlet, useLocation } from '@chainage/shared/router';
 import { useIsPhone } from '@chainage/shared/ui/use-is-phone';
+import { useIsTracked } from '#features/track/use-is-tracked.ts';
 import { SyncWatch } from '#features/sync-popup/sync-watch.tsx';
 import { RouteGuard } from '#guards/route-guard.tsx';
 import { currentRegistry } from '#registry/registry.ts';
@@ -32,12 +33,22 @@ const PageHead = lazy(async () => {
 });
 const KeepsNothing = lazy(async () => ({ default: (await import('./layout/keeps-nothing.tsx')).KeepsNothing }));
 
+const TrackHost = lazy(async () => {
+  const [{ TrackHost: Host }, { addTrackTexts }] = await Promise.all([
+    import('#features/track/track-host.tsx'),
+    import('@chainage/shared/i18n/track-texts'),
+  ]);
+  await addTrackTexts();
+  return { default: Host };
+});
+
 /** Round every page of an organisation: bars and menu, with the phone's main action under the thumb. */
 export default function MainLayout() {
   const phone = useIsPhone();
   const organisation = useSession((session) => session.organisation?.token);
   const { pathname } = useLocation();
   const { Finder, takeTyped, open, close } = useFinder();
+  const isTracked = useIsTracked();
   const keepsNothing = useOutbox((outbox) => outbox.fleeting);
   useEffect(prefetchPlaces, []);
   useSearchKeys(open);
@@ -53,6 +64,7 @@ export default function MainLayout() {
         )}
         <main id={MAIN_ID} tabIndex={-1} className={styles['main']} key={organisation}>
           <Suspense fallback={null}>{keepsNothing && <KeepsNothing />}</Suspense>
+          <Suspense fallback={null}>{isTracked && <TrackHost />}</Suspense>
           <RouteGuard path={pathname}>
             <CrashBoundary path={pathname}>
               {currentRegistry().missing && <PagesMissing />}

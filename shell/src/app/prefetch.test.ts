@@ -29,7 +29,10 @@ jest.mock('#features/sign-in/sign-in.ts', () => ({ warmUp: () => Promise.resolve
 jest.mock('./app.tsx', () => ({}));
 jest.mock('./main-layout.tsx', () => ({}));
 jest.mock('#registry/registry.ts', () => ({ askRegistry: () => Promise.resolve() }));
-jest.mock('@chainage/shared/offline/at-hand', () => ({ openReads: () => Promise.resolve() }));
+jest.mock('@chainage/shared/offline/at-hand', () => ({
+  isAppHere: () => false,
+  openReads: () => Promise.resolve(),
+}));
 
 /** What the app of a fresh page fetches ahead at this address. */
 async function aheadAt(address: string): Promise<string[]> {

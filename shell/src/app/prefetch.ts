@@ -1,4 +1,4 @@
-import { openReads } from '@chainage/shared/offline/at-hand';
+import { isAppHere, openReads } from '@chainage/shared/offline/at-hand';
 import { addSharedTexts } from '@chainage/shared/i18n/shared-texts';
 import { safeNext, SIGN_IN } from '#guards/next.ts';
 
@@ -20,6 +20,7 @@ export const loadMainLayout = async () => {
   const [layout] = await Promise.all([import('./main-layout.tsx'), addSharedTexts()]);
   return layout;
 };
+export const loadRemoteMount = () => import('#remotes/remote-mount.tsx');
 export const loadDashboard = () => import('#features/dashboard/dashboard.page.tsx');
 export const loadRoad = () => import('#features/road/road.page.tsx');
 export const loadSynchronization = () => import('#features/synchronization/synchronization.page.tsx');
@@ -31,6 +32,11 @@ export const loadNotifications = async () => {
 export const loadDownloads = async () => {
   const texts = import('#i18n/download-texts.ts').then(({ addDownloadTexts }) => addDownloadTexts());
   const [page] = await Promise.all([import('#features/downloads/downloads.page.tsx'), texts]);
+  return page;
+};
+export const loadLater = async () => {
+  const texts = import('#i18n/later-texts.ts').then(({ addLaterTexts }) => addLaterTexts());
+  const [page] = await Promise.all([import('#features/later/later.page.tsx'), texts, addSharedTexts()]);
   return page;
 };
 export const loadReports = () => import('#features/reports/reports.page.tsx');
@@ -58,7 +64,10 @@ export function prefetchApp(): void {
   if (started) return;
   started = true;
   void openReads().catch(() => undefined);
-  const pages = isHomeFirst() ? [loadDashboard(), loadChooser()] : [loadChooser()];
+  const pages: Promise<unknown>[] = [loadChooser()];
+  if (isHomeFirst()) pages.push(loadDashboard());
+  // what runs remotes comes beside the app, where neither has to come over the line
+  else if (isAppHere()) pages.push(import('#remotes/federation.ts'), loadRemoteMount());
   Promise.all([warmUp(), loadApp(), loadMainLayout(), ...pages]).catch(() => {
     started = false;
   });

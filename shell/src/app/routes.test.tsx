@@ -3,6 +3,8 @@ import { startI18n } from '@chainage/shared/i18n/instance';
 import { useRoutes } from '@chainage/shared/router';
 import { MemoryRouter } from '@chainage/shared/testing/router';
 import { addShellTexts } from '#i18n/texts.ts';
+import { laterPages } from '#features/later/later-pages.ts';
+import type { LoadedRegistry } from '#registry/registry.ts';
 import { appRoutes } from './routes.tsx';
 
 beforeAll(async () => {
@@ -27,6 +29,41 @@ it('says that an address is nobody’s where it knows the modules, and only ther
 it('does not blame the address while no registry could be had, and offers to try again', async () => {
   expect(await open('/roads/12', true)).toHaveTextContent('Pages of the app are missing');
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+});
+
+const ADDRESSES = [
+  ...['/accounts/forgot-password', '/accounts/forgot-password/7/abc', '/accounts/sign-up', '/accounts/register'],
+  '/accounts/delete',
+];
+it.each(ADDRESSES)('%s says what it will be and where to go instead, not that it does not exist', async (path) => {
+  expect(await open(path, false)).not.toHaveTextContent('This page does not exist');
+  expect(screen.getByText(/yet/)).toBeVisible();
+  expect(screen.getByRole('link', { name: /^To / })).toBeVisible();
+});
+
+/** Every address of spec.md section 2 that needs an organisation and is neither drawn by the shell nor by a module yet. */
+const OF_MEMBERS = [
+  ...['/dashboard2', '/dashboard3', '/status-dashboard', '/users/browse', '/users/new', '/users/7'],
+  ...['/stocks', '/stock/new', '/stock/7', '/stock-logs', '/stock-log/new', '/stock-log/7'],
+  ...['/dpr/routine_maintenance/km/entries', '/dpr/reports', '/dpr/routine_maintenance/month/7', '/cache/dpr/x/y/entries'],
+  ...['/safety-program', '/safety-programs', '/safety-program/7', '/safety-program/view/7', '/safety-program/7/approve'],
+  ...['/safety-programs/report', '/report/safety-program', '/report/entries'],
+  ...['/sap-po/new', '/sap-po/7/edit', '/sap-po/list'],
+];
+const matches = (path: string, pattern: string) =>
+  pattern.endsWith('/*') ? `${path}/`.startsWith(pattern.slice(0, -1)) : path === pattern;
+
+it.each(OF_MEMBERS)('%s has a page that says what it will be', (path) => {
+  const paths = laterPages({ remotes: [] }).flatMap((page) => page.paths);
+  expect(paths.filter((pattern) => matches(path, pattern))).not.toEqual([]);
+});
+
+it('leaves what a module has taken over to that module', () => {
+  const stock = [{ release: { remote: { paths: ['/stock', '/stocks'] } } }] as unknown as LoadedRegistry['remotes'];
+  const paths = laterPages({ remotes: stock }).flatMap((page) => page.paths);
+  expect(paths).not.toContain('/stocks');
+  expect(paths).not.toContain('/stock/*');
+  expect(paths).toContain('/stock-logs');
 });
 
 it.each([

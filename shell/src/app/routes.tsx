@@ -1,18 +1,22 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Navigate, type RouteObject } from '@chainage/shared/router';
+import { lazyAhead } from '@chainage/shared/ui/lazy-page';
+import { laterPages, OF_ACCOUNTS, type LaterPage as Later } from '#features/later/later-pages.ts';
 import { ErrorPage } from '#features/errors/error.page.tsx';
 import { SignInPage } from '#features/sign-in/sign-in.page.tsx';
 import type { PageAsk } from '#guards/decide.ts';
 import { Guard } from '#guards/guard.tsx';
 import { SIGN_IN } from '#guards/next.ts';
 import type { LoadedRegistry } from '#registry/registry.ts';
-import { remoteRoutes } from '#remotes/remote-routes.tsx';
+import { notLong } from '#remotes/page-ahead.ts';
+import { RemoteMount, remoteRoutes } from '#remotes/remote-routes.tsx';
 import { AccountLayout } from './account-layout.tsx';
 import { LoadingCover } from './loading-cover.tsx';
 import {
   loadChooser,
   loadDashboard,
   loadDownloads,
+  loadLater,
   loadMainLayout,
   loadNoticeSettings,
   loadNotifications,
@@ -24,7 +28,7 @@ import {
 } from './prefetch.ts';
 import { Root } from './root.tsx';
 
-const MainLayout = lazy(loadMainLayout);
+const MainLayout = lazyAhead(loadMainLayout);
 const DashboardPage = lazy(loadDashboard);
 const ChooseOrganisationPage = lazy(loadChooser);
 const SignOutPage = lazy(loadSignOut);
@@ -35,13 +39,22 @@ const DownloadsPage = lazy(loadDownloads);
 const ReportsPage = lazy(loadReports);
 const PlatformJobsPage = lazy(loadPlatformJobs);
 const SynchronizationPage = lazy(loadSynchronization);
+const LaterPage = lazy(loadLater);
 const ReceiptPage = lazy(() => import('#features/receipt/receipt.page.tsx'));
+
+/** What stands around every page of an organisation, where it is to be drawn at once. */
+export const frameAhead = (): Promise<void> => notLong(Promise.all([MainLayout.preload(), RemoteMount.preload()]));
 
 const MEMBER: PageAsk = { rule: 'subscriber', organisation: true };
 const ACCOUNT: PageAsk = { rule: 'subscriber', organisation: false };
 /** Whoever looks after the platform, in whatever organisation or in none. */
 const PLATFORM: PageAsk = { rule: 'admin', organisation: false };
 const guarded = (ask: PageAsk, page: ReactNode) => <Guard ask={ask}>{page}</Guard>;
+
+const laterRoutes = (pages: readonly Later[]): RouteObject[] =>
+  pages.flatMap(({ paths, topic, to }) =>
+    paths.map((path) => ({ path, element: <LaterPage key={topic} topic={topic} to={to} /> })),
+  );
 
 const accountRoutes = ({ missing }: LoadedRegistry): RouteObject[] => [
   { path: SIGN_IN, element: <SignInPage /> },
@@ -53,6 +66,7 @@ const accountRoutes = ({ missing }: LoadedRegistry): RouteObject[] => [
   { path: '/errors/not-authorized', element: <ErrorPage kind="notAuthorized" /> },
   { path: '/errors/offline', element: <ErrorPage kind="offline" /> },
   { path: '/errors/404', element: <ErrorPage kind="notFound" /> },
+  ...laterRoutes(OF_ACCOUNTS),
   // Without a registry nobody knows whose it is.
   { path: '*', element: <ErrorPage kind={missing ? 'pages' : 'notFound'} /> },
 ];
@@ -78,6 +92,7 @@ export const appRoutes = (registry: LoadedRegistry, fromSignIn = false): RouteOb
           { path: '/reports', element: <ReportsPage /> },
           { path: '/reports/download', element: <DownloadsPage /> },
           { path: '/synchronization', element: <SynchronizationPage /> },
+          ...laterRoutes(laterPages(registry)),
           ...remoteRoutes(registry, <ErrorPage kind="notFound" />),
         ],
       },

@@ -11,6 +11,7 @@ const folders = [
   'shell/src/i18n/sync',
   'shell/src/i18n/platform',
   'shell/src/i18n/push',
+  'shell/src/i18n/later',
   ...readdirSync(ROOT)
     .filter((name) => name.startsWith('mfe-'))
     .map((name) => `${name}/src/i18n`)

@@ -1,6 +1,7 @@
 import type { Release } from '@chainage/shared/contracts/registry';
 import type { RouteObject } from '@chainage/shared/router';
 import { currentRegistry } from '#registry/registry.ts';
+import { pageAhead } from './page-ahead.ts';
 
 /** How far a remote's code has come. `attempt` counts every beginning: by the person, by itself, with an older release. */
 export type RemoteLoad = { attempt: number; release: Release; query: string } & (
@@ -41,6 +42,7 @@ async function start(name: string, attemptKind: 'first' | 'again' | 'older'): Pr
   try {
     const { loadRoutes } = await import('./federation.ts');
     const routes = await loadRoutes(name, query ? `${release.entry}?${query}` : release.entry, attempt > 0);
+    await pageAhead(routes, window.location.pathname);
     settle({ ...base, status: 'ready', routes });
   } catch (error) {
     if (!(await goOn(name, base, '', error))) settle({ ...base, status: 'failed', error });

@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { RouteObject } from '@chainage/shared/router';
+import { lazyAhead } from '@chainage/shared/ui/lazy-page';
 import type { LoadedRegistry } from '#registry/registry.ts';
 
 // Behind sign-in, as the layout is.
-const RemoteMount = lazy(() => import('./remote-mount.tsx'));
+export const RemoteMount = lazyAhead(() => import('./remote-mount.tsx'));
 
 /**
  * One route per path prefix that a remote draws; its own routes are matched inside, once its code is there. Unknown

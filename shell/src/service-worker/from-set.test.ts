@@ -13,7 +13,7 @@ const set: OfflineSet = {
   filledAt: '',
 };
 const asked = (path: string, cache: RequestCache = 'default', signal = new AbortController().signal) =>
-  ({ url: `https://chainage.example${path}`, cache, signal }) as Request;
+  ({ url: `https://chainage.example${path}`, cache, signal, destination: '' }) as Request;
 
 const network = jest.fn<Promise<Response>, [Request, RequestInit]>();
 const isGivenUp = () => network.mock.lastCall?.[1].signal?.aborted;
@@ -39,6 +39,16 @@ it('lets the set see what the server has when it fills itself', async () => {
   await pointTo(set);
   expect(await (await answerFile(asked(FILE, 'reload'))).text()).toBe('network');
 });
+
+it.each<RequestDestination>(['script', 'style', 'font'])(
+  'answers a page’s %s from the device, also where the browser is told to keep nothing',
+  async (destination) => {
+    await pointTo(set);
+    network.mockRejectedValue(new TypeError('no signal'));
+    const answer = await answerFile({ ...asked(FILE, 'reload'), destination });
+    expect(await answer.text()).toBe('device');
+  },
+);
 
 const registry = (answer: Response) => network.mockResolvedValueOnce(answer);
 

@@ -21,10 +21,15 @@ export function letGo(): void {
 export const fromNetwork = (request: Request): Promise<Response> =>
   fetch(request, { signal: timeoutSignal(HANG_MS, request.signal, open.signal) });
 
+/**
+ * The offline set fills itself with `reload`: it must see what the server has. A browser that is told to keep nothing asks so for
+ * every script and style of a page as well; those have a destination, and come from the device.
+ */
+const isFilling = ({ cache, destination }: Request): boolean => cache === 'reload' && destination === '';
+
 /** A file of a remote: from the device, else from the network. */
 export async function answerFile(request: Request): Promise<Response> {
-  // The offline set fills itself with `reload`: it must see what the server has.
-  const held = request.cache === 'reload' ? undefined : await fileFromSets(new URL(request.url).pathname);
+  const held = isFilling(request) ? undefined : await fileFromSets(new URL(request.url).pathname);
   return held ?? fromNetwork(request);
 }
 

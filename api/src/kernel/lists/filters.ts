@@ -28,8 +28,8 @@ function ofInstant(column: RawBuilder<unknown>, from: unknown, to: unknown): Con
   return conditions;
 }
 
-/** Metres. */
-const LONG = 2_000;
+/** Metres: a longer stretch is looked for by its end. */
+export const LONG = 2_000;
 
 /** The columns of a record's stretch of road. `start`: its beginning as an index has it, -1 for none. */
 interface StretchColumns {

@@ -23,6 +23,8 @@ export interface Order {
   holds: (text: string) => boolean;
   /** The rows after a cursor's. */
   after: (cursor: Cursor) => RawBuilder<SqlBool>;
+  /** The same of rows that carry value and id otherwise. */
+  afterAs: (value: RawBuilder<unknown>, id: RawBuilder<unknown>, cursor: Cursor) => RawBuilder<SqlBool>;
 }
 
 /** The last row of the page before. */
@@ -42,6 +44,8 @@ export function orderBy<Name extends string>(
   const way = descending ? sql`desc` : sql`asc`;
   const sign = descending ? sql`<` : sql`>`;
   const as: Order['as'] = (its, own) => sql`${its} ${way}, ${own} ${way}`;
+  const afterAs: Order['afterAs'] = (its, own, cursor) =>
+    sql`(${its}, ${own}) ${sign} (${cursor.value}::${type.sql}, ${cursor.id}::uuid)`;
   return {
     name: ordering,
     by: as(value, id),
@@ -49,7 +53,8 @@ export function orderBy<Name extends string>(
     id,
     as,
     holds: type.holds,
-    after: (cursor) => sql`(${value}, ${id}) ${sign} (${cursor.value}::${type.sql}, ${cursor.id}::uuid)`,
+    after: (cursor) => afterAs(value, id, cursor),
+    afterAs,
   };
 }
 

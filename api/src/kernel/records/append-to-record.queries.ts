@@ -1,5 +1,5 @@
 /** What stands beside a record and only grows: history lines, announced files; and the words it is found by. */
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { AnnouncedFile } from '@chainage/shared/contracts/files';
 import { own, ownId } from '#kernel/database/own.ts';
 import { sendWithNext } from '#kernel/database/with-the-next.ts';
@@ -14,6 +14,9 @@ export interface RecordWords {
   table: string;
   /** Its column with the record's id. */
   key: string;
+  /** Columns that it has from the record, of the same names, and the record's table. */
+  carries?: readonly string[];
+  of: string;
   tokens: readonly string[];
   /** Of a record that has none yet. */
   areFirst?: boolean;
@@ -28,20 +31,48 @@ export interface Additions {
   words?: RecordWords;
 }
 
-const firstWords = (id: string, { table, key, tokens }: RecordWords): RawBuilder<unknown> => sql`, word as (
-    insert into ${sql.table(table)} (organisation_id, token, ${sql.ref(key)})
-    select ${ownId}, token, ${id}::uuid from unnest(${tokens}::text[]) as token
-    on conflict do nothing
+/** Words of a record as rows of the table, with what they carry of it. */
+const rowsOf = (
+  id: string,
+  { table, key, carries = [], of, tokens }: RecordWords,
+  which: RawBuilder<SqlBool>,
+): RawBuilder<unknown> => {
+  const from = carries.length > 0 ? sql`, ${sql.table(of)} r` : sql``;
+  const record = carries.length > 0 ? sql`${own('r')} and r.id = ${id}::uuid and ` : sql``;
+  const columns = (names: readonly RawBuilder<unknown>[]) => sql.join([sql``, ...names], sql`, `);
+  return sql`
+    insert into ${sql.table(table)} (organisation_id, token, ${sql.ref(key)}${columns(carries.map((name) => sql.ref(name)))})
+    select ${ownId}, k.token, ${id}::uuid${columns(carries.map((name) => sql.ref(`r.${name}`)))}
+    from unnest(${tokens}::text[]) as k (token)${from} where ${record}${which}
+    on conflict do nothing`;
+};
+
+const firstWords = (id: string, words: RecordWords): RawBuilder<unknown> => sql`, word as (
+    ${rowsOf(id, words, sql`true`)}
   )`;
 
-const otherWords = (id: string, { table, key, tokens }: RecordWords): RawBuilder<unknown> => sql`, forgotten as (
-    delete from ${sql.table(table)} w where ${own('w')} and w.${sql.ref(key)} = ${id} and w.token <> all (${tokens}::text[])
-  ), word as (
-    insert into ${sql.table(table)} (organisation_id, token, ${sql.ref(key)})
-    select ${ownId}, token, ${id}::uuid from unnest(${tokens}::text[]) as token
-    where token not in (select w.token from ${sql.table(table)} w where ${own('w')} and w.${sql.ref(key)} = ${id})
-    on conflict do nothing
+/** Those that stay, where what they carry has changed. */
+const moved = (id: string, { table, key, carries = [], of, tokens }: RecordWords): RawBuilder<unknown> =>
+  carries.length === 0
+    ? sql``
+    : sql`, moved as (
+    update ${sql.table(table)} w set ${sql.join(carries.map((name) => sql`${sql.ref(name)} = ${sql.ref(`r.${name}`)}`))}
+    from ${sql.table(of)} r
+    where ${own('w')} and ${own('r')} and r.id = ${id}::uuid and w.${sql.ref(key)} = ${id}::uuid and w.token = any (${tokens}::text[])
+      and (${sql.join(
+        carries.map((name) => sql`${sql.ref(`w.${name}`)} <> ${sql.ref(`r.${name}`)}`),
+        sql` or `,
+      )})
   )`;
+
+const otherWords = (id: string, words: RecordWords): RawBuilder<unknown> => {
+  const { table, key, tokens } = words;
+  return sql`, forgotten as (
+    delete from ${sql.table(table)} w where ${own('w')} and w.${sql.ref(key)} = ${id} and w.token <> all (${tokens}::text[])
+  )${moved(id, words)}, word as (
+    ${rowsOf(id, words, sql`k.token not in (select w.token from ${sql.table(table)} w where ${own('w')} and w.${sql.ref(key)} = ${id})`)}
+  )`;
+};
 
 const wordsOf = (id: string, words: RecordWords): RawBuilder<unknown> =>
   words.areFirst ? firstWords(id, words) : otherWords(id, words);

@@ -34,7 +34,8 @@ import type { LoadedRecord, RecordFacts, RecordType, ServedKind, Values } from '
 /** The shapes of the wire, as OpenAPI shows them; `shared/contracts/kit/record-schemas.ts` reads them off a declaration. */
 export interface RecordSchemas {
   create: z.ZodType;
-  edit: z.ZodType;
+  /** Left out where its fields stay as it was begun with, but for what its steps set. */
+  edit?: z.ZodType;
   /** Left out where its flow has no steps. */
   action?: z.ZodType;
   answer: z.ZodType;
@@ -66,7 +67,7 @@ function told(reply: FastifyReply, tenant: Tenant, answer: Values): Values {
   return answer;
 }
 
-/** Registers `GET {list}`, `POST {one}`, `GET|PATCH {one}{id}/`, `POST {one}{id}/action/` where it has steps, and the files' routes. */
+/** Registers `GET {list}`, `POST {one}`, `GET {one}{id}/`, `PATCH` where its fields may change, `POST {one}{id}/action/` where it has steps, and the files' routes. */
 export const recordRoutes =
   <
     Loaded extends LoadedRecord,
@@ -147,21 +148,22 @@ export const recordRoutes =
         return served.show(tenant, loaded);
       },
     );
-    app.patch(
-      at,
-      {
-        config: sentLater,
-        schema: {
-          tags,
-          summary: 'Change fields; what is left out stays',
-          params,
-          body: schemas.edit,
-          response,
+    if (schemas.edit)
+      app.patch(
+        at,
+        {
+          config: sentLater,
+          schema: {
+            tags,
+            summary: 'Change fields; what is left out stays',
+            params,
+            body: schemas.edit,
+            response,
+          },
         },
-      },
-      async ({ tenant, params: { id }, body }, reply) =>
-        told(reply, tenant, await editRecord(served, tenant, id, body as Values)),
-    );
+        async ({ tenant, params: { id }, body }, reply) =>
+          told(reply, tenant, await editRecord(served, tenant, id, body as Values)),
+      );
     if (schemas.action)
       app.post(
         `${at}action/`,

@@ -148,7 +148,8 @@ export interface MoveEffect {
 /** The table a kind's rows are written to, and the one of the words they are found by. */
 export interface RecordPlace {
   table: string;
-  words?: { table: string; key: string };
+  /** `carries`: columns of the record that its words have too, so that they are found in the list's order. */
+  words?: { table: string; key: string; carries?: readonly string[] };
   /** The field and column that people number a record by, where the table has no `number` of its own. */
   code?: string;
 }

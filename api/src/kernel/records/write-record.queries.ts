@@ -114,6 +114,6 @@ export function appendBeside(
   const record = { entity: kind.entity, id };
   const earlier = leftRecord(record);
   const words = place.words &&
-    tokens && { ...place.words, tokens, areFirst: earlier !== undefined || told.action === 'create' };
+    tokens && { ...place.words, of: place.table, tokens, areFirst: earlier !== undefined || told.action === 'create' };
   return appendToRecord(tenant, record, { line, earlier, files: photos, ...(words && { words }) });
 }

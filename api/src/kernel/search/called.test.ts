@@ -12,6 +12,7 @@ const ENTRIES = [
   entry(2, 'Pothole', 'गड्ढा', 1),
   entry(3, 'Silt (drain)', 'गाद'),
   entry(4, 'Lane marking', 'लेन'),
+  entry(5, 'Breakdown', 'गाड़ी ख़राब'),
 ];
 const called = (word: string) => [...calledBy(word, ENTRIES)];
 
@@ -20,8 +21,13 @@ it.each([
   ['hole', []],
   ['drain', [3]],
   ['pavement', [1, 2]],
-  ['गड', [2, 3]],
+  // what begins so keeps out what only sounds like it
+  ['गड', [2]],
+  ['गाड', [5]],
   ['gaddha', [2]],
+  ['गड्ढा', [2]],
+  ['gaadi', [5]],
+  ['गाड़ी', [5]],
   ['गाद', [3]],
   ['lane', [4]],
   // the name of a language is nobody's label

@@ -6,9 +6,10 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Db } from '#kernel/database/connect.ts';
 import { COUNT_CAP } from '@chainage/shared/contracts/list';
+import { PLANNED_EACH_TIME } from '#kernel/database/named-statements.ts';
 import { own } from '#kernel/database/own.ts';
-import { calledBy, type CalledEntry } from './called.ts';
-import { soundTokensAsked } from '@chainage/shared/contracts/search-sounds';
+import { calledBy, nearnessOf, wordsJustLike, type CalledEntry, type Nearness } from './called.ts';
+import { isOwnScript, soundTokensAsked } from '@chainage/shared/contracts/search-sounds';
 import { searchRanges, type WordTable } from './search-words.ts';
 
 /**
@@ -27,13 +28,17 @@ interface Held {
 }
 
 /** Of a word: what a column may hold, and the sounds under which the table of words has others like it. */
-interface Beside {
+export interface Beside {
   columns: readonly Held[];
   sounds: readonly string[];
   /** Whether so many of the records' own words begin with it, or so many rows hold it, that counting them would end at the cap. */
   many: boolean;
   /** Whether the latter: each of them is another row. */
   heldByMany?: boolean;
+  /** Whether the former. */
+  manyWords: boolean;
+  /** Of such a word how the records spell it: words that are each found in order, and from where on the rest is, where few have it. */
+  spelled?: { each: readonly string[]; rest?: string };
 }
 
 /** What is asked for all words at once; `people`, `sounds` and `many` by word. */
@@ -88,13 +93,34 @@ export const findsMoreThanCounted = (besides: Besides | undefined): boolean =>
 const entriesOfValues = (called: Extract<Pointer, { called: unknown }>['called']): [string, CalledEntry][] =>
   Object.entries(called).map(([value, labels], id) => [value, { id, list: '', parent: null, label: '', labels }]);
 
-function heldBy(
+/** What the values of columns are called, all together. */
+const entriesOfAll = (pointers: readonly Pointer[]): CalledEntry[] =>
+  pointers.flatMap((pointer) =>
+    'called' in pointer ? entriesOfValues(pointer.called).map(([, entry]) => entry) : [],
+  );
+
+/**
+ * The tokens under which the table of words has others like a word: where lists have a word that sounds just like it, that
+ * one, since by consonants alone a pothole (गड्ढा) sounds like vehicles (गाड़ी); else those of its rough sound, but not of a
+ * word in its own script that lists begin with.
+ */
+function tokensLike(
   word: string,
-  pointers: readonly Pointer[],
-  entries: readonly CalledEntry[],
-  people: readonly number[],
-): Held[] {
-  const called = calledBy(word, entries);
+  { nearness, entries, rough }: { nearness: Nearness; entries: readonly CalledEntry[]; rough: readonly string[] },
+): readonly string[] {
+  if (nearness === 'sounds_just_like') return wordsJustLike(word, entries);
+  return nearness === 'begins' && isOwnScript(word) ? [] : rough;
+}
+
+interface Holding {
+  pointers: readonly Pointer[];
+  entries: readonly CalledEntry[];
+  people: readonly number[];
+  nearness: Nearness;
+}
+
+function heldBy(word: string, { pointers, entries, people, nearness }: Holding): Held[] {
+  const called = calledBy(word, entries, nearness);
   const valuesOf = (pointer: Pointer): Held['values'] => {
     if ('person' in pointer) return people;
     if ('list' in pointer)
@@ -103,6 +129,7 @@ function heldBy(
     const meant = calledBy(
       word,
       values.map(([, entry]) => entry),
+      nearness,
     );
     return values.flatMap(([value, { id }]) => (meant.has(id) ? [value] : []));
   };
@@ -128,6 +155,56 @@ async function withManyHeld(db: Db, table: WordTable, besides: Besides): Promise
   return new Map([...besides, ...many]);
 }
 
+/** So many spellings of a word are each looked up. */
+const SPELLINGS = 16;
+
+/** The words of the records that begin with a word, one look in the index for each, one more than are looked up. */
+const spellingsOf = (table: string, { from, to }: { from: string; to: string }) => {
+  const next = (after: RawBuilder<SqlBool>) => sql`(select n.token from ${sql.table(table)} n
+    where ${own('n')} and ${after} and n.token < ${to} order by n.token limit 1)`;
+  return sql`array(with recursive s (token) as (
+      ${next(sql`n.token >= ${from}`)}
+      union all select ${next(sql`n.token > s.token`)} from s where s.token is not null)
+    select s.token from s where s.token is not null limit ${SPELLINGS + 1})`;
+};
+
+/** Words of a word's range are looked at so far to find more records than are counted. */
+const LOOKED_AT = 4 * COUNT_CAP;
+const ofMoreThanCounted = ({ table, key }: WordTable, { from, to }: { from: string; to: string }) => sql`(
+  select count(distinct m.id) > ${COUNT_CAP} from (
+    select w.${sql.ref(key)} as id from ${sql.table(table)} w where ${own('w')} and w.token >= ${from} and w.token < ${to}
+    limit ${LOOKED_AT}) m)`;
+
+/** Whether one of the words is in few records: those are read, and the others asked of each. */
+const hasSeldom = (besides: Besides) => [...besides.values()].some(({ many, sounds }) => !many && sounds.length === 0);
+
+/** The same words, with how the records spell those that many have. */
+async function withSpellings(
+  db: Db,
+  words: WordTable,
+  besides: Besides,
+  ranges: readonly { from: string; to: string }[],
+): Promise<Besides> {
+  const asked = ranges.filter(({ from }) => besides.get(from)?.manyWords);
+  if (!words.inOrder || asked.length === 0 || hasSeldom(besides)) return besides;
+  /** The word itself, and those that only begin with it. */
+  const longer = (from: string) => `${from}\u{1}`;
+  const each = (of: (range: { from: string; to: string }) => RawBuilder<unknown>) =>
+    sql`json_build_array(${sql.join(asked.map(of))})`;
+  const { rows } = await sql<{ spelled: string[][]; many: boolean[]; ids: boolean[] }>`${sql.raw(PLANNED_EACH_TIME)} select
+    ${each((range) => spellingsOf(words.table, range))} as spelled,
+    ${each(({ from, to }) => areMany(words.table, { from: longer(from), to }))} as many,
+    ${each((range) => (asked.length === 1 ? ofMoreThanCounted(words, range) : sql`false`))} as ids`.execute(db);
+  const known = asked.flatMap(({ from }, at): [string, Beside][] => {
+    const [beside, tokens = []] = [besides.get(from), rows[0]?.spelled[at]];
+    if (!beside) return [];
+    if (tokens.length <= SPELLINGS) return [[from, { ...beside, spelled: { each: tokens } }]];
+    if (rows[0]?.many[at]) return rows[0].ids[at] ? [[from, { ...beside, heldByMany: true }]] : [];
+    return [[from, { ...beside, spelled: { each: [from], rest: longer(from) } }]];
+  });
+  return new Map([...besides, ...known]);
+}
+
 /** What the words of a search find so; entries below one that is found are found too. */
 export async function findBesides(
   db: Db,
@@ -146,9 +223,13 @@ export async function findBesides(
     json_build_array(${sql.join(words.map((word) => sql`array(${heardIn(table.table, word)})`))}) as sounds,
     json_build_array(${sql.join(ranges.map((range) => areMany(table.table, range)))}) as many`.execute(db);
   const found = rows[0] ?? { entries: [], people: [], sounds: [], many: [] };
+  const all = [...found.entries, ...entriesOfAll(pointers)];
   const besides = words.map((word, at): [string, Beside] => {
-    const columns = heldBy(word, pointers, found.entries, found.people[at] ?? []);
-    return [word, { columns, sounds: found.sounds[at] ?? [], many: found.many[at] ?? false }];
+    const nearness = nearnessOf(word, all);
+    const columns = heldBy(word, { pointers, entries: found.entries, people: found.people[at] ?? [], nearness });
+    const sounds = tokensLike(word, { nearness, entries: all, rough: found.sounds[at] ?? [] });
+    const many = found.many[at] ?? false;
+    return [word, { columns, sounds, many, manyWords: many }];
   });
-  return withManyHeld(db, table, new Map(besides));
+  return withSpellings(db, table, await withManyHeld(db, table, new Map(besides)), ranges);
 }

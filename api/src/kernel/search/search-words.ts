@@ -36,7 +36,7 @@ export const numberWords = (number: string): string[] =>
 export const toTokens = (words: readonly string[]): string[] =>
   [...new Set([...words, ...soundTokens(words)].map((word) => word.slice(0, LONGEST)))].slice(0, MOST);
 
-interface Range {
+export interface Range {
   from: string;
   to: string;
 }
@@ -53,7 +53,7 @@ export const searchRanges = (search: string): Range[] =>
 const NUMBER_LENGTH = 8;
 
 /** The numbers that end so, of a fragment that begins with some of their zeros: `0012` of `000012`. */
-const withMoreZeros = (word: string): string[] =>
+export const withMoreZeros = (word: string): string[] =>
   /^0\d+$/.test(word)
     ? Array.from({ length: Math.max(0, NUMBER_LENGTH - word.length) }, (_, more) => '0'.repeat(more + 1) + word)
     : [];
@@ -66,13 +66,18 @@ export interface WordTable {
   /** The token table, and its column with the record's id. */
   table: string;
   key: string;
+  /**
+   * Columns that the token table has from the records, under the same names: the time they are sorted by, and their kind. Its index
+   * begins with the word and goes on in that order; so do those of the columns of pointers.
+   */
+  inOrder?: { at: string; kind: string };
 }
 
 /**
  * Whether a row by itself has a word. As a value, not as `exists`, which the planner would turn round and read every such word
  * for.
  */
-function hasWord({ from, to }: Range, words: WordTable, besides: Besides): RawBuilder<SqlBool> {
+export function hasWord({ from, to }: Range, words: WordTable, besides: Besides): RawBuilder<SqlBool> {
   const has = (which: RawBuilder<SqlBool>) => sql<SqlBool>`coalesce((select true from ${sql.table(words.table)} t
     where ${own('t')} and ${sql.ref(`t.${words.key}`)} = ${sql.ref(`${words.alias}.id`)} and ${which} limit 1), false)`;
   const { columns = [], sounds = [] } = besides.get(from) ?? {};

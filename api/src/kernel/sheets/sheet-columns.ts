@@ -13,13 +13,19 @@ interface Written extends BookColumn {
 const WIDTH: Readonly<Record<CellKind, number>> = {
   text: 24,
   number: 12,
+  money: 18,
   chainage: 12,
   day: 14,
   time: 24,
 };
 const WIDEST = 40;
-const NUMBERS = new Set(['whole', 'decimal', 'money']);
-const KINDS: Readonly<Record<string, CellKind>> = { chainage: 'chainage', day: 'day', instant: 'time' };
+const NUMBERS = new Set(['whole', 'decimal']);
+const KINDS: Readonly<Record<string, CellKind>> = {
+  chainage: 'chainage',
+  money: 'money',
+  day: 'day',
+  instant: 'time',
+};
 
 /** The value at a dotted path of a row. */
 export function valueAt(row: Row, path: string): unknown {

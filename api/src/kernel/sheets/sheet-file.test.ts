@@ -109,6 +109,22 @@ it('shows chainage to the metre, and keeps it a number', async () => {
   expect(cells[5]).toBe(`numFmtId="${format}"`);
 });
 
+it('writes money with its two decimals, grouped by lakh and crore', async () => {
+  const bytes = await written('xlsx', bookOf(columnsOf('money')), [['6306462.50'], ['999999999999.99'], ['0.5']]);
+  const [, ...read] = readSheet(bytes);
+  expect(read.map((row) => row['A'])).toEqual([
+    { value: 6306462.5, style: 6 },
+    { value: 999999999999.99, style: 6 },
+    { value: 0.5, style: 6 },
+  ]);
+  const styles = readZip(bytes)['xl/styles.xml']!;
+  const cells = styles.slice(styles.indexOf('<cellXfs'), styles.indexOf('</cellXfs>')).match(/numFmtId="\d+"/g)!;
+  const [, code] = new RegExp(`${cells[6]} formatCode="([^"]+)"`).exec(styles)!;
+  expect(code).toBe(
+    String.raw`[&gt;=10000000]##\,##\,##\,##0.00;[&gt;=100000]##\,##\,##0.00;#,##0.00`,
+  );
+});
+
 it('freezes the head, filters every row, sets widths, and says on another sheet what it is', async () => {
   const page = (from: number) => Array.from({ length: 500 }, (_, at) => [String(from + at)]);
   const bytes = await written('xlsx', bookOf(columnsOf('text'), "Bhima's [register]: all"), page(0), page(500));

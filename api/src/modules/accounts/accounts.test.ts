@@ -110,6 +110,16 @@ describe('sign-in', () => {
     expect((await test.login('client_engineer@deccan.example')).statusCode).toBe(200);
   });
 
+  it('counts guesses by e-mail and by mobile number together: they are of one account', async () => {
+    await test.owner.deleteFrom('rate_limit').execute();
+    const guess = (at: number) =>
+      loginFrom(`10.0.5.${at}`, at % 2 ? 'patrol_field_crew@bhima.example' : '9000000004', 'guess');
+    const codes: number[] = [];
+    for (let at = 0; at < 11; at += 1) codes.push((await guess(at)).statusCode);
+    expect(codes).toEqual([...Array<number>(10).fill(400), 429]);
+    await test.owner.deleteFrom('rate_limit').execute();
+  });
+
   it('lets whoever has signed in on a device before in there, however often others guess', async () => {
     await test.owner.deleteFrom('rate_limit').execute();
     const username = 'safety_officer@deccan.example';

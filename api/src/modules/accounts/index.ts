@@ -6,6 +6,7 @@ import {
   accountRoleSchema,
   loginAnswerSchema,
   loginSchema,
+  logoutSchema,
   meSchema,
   profileEditSchema,
   profileSchema,
@@ -57,12 +58,18 @@ export const accountsModule: FastifyPluginAsyncZod = async (app) => {
     '/api/accounts/api/logout/',
     {
       config: { ...account, withoutKey: true },
-      schema: { tags, summary: 'Sign out this device', response: { 204: z.undefined() } },
+      schema: { tags, summary: 'Sign out this device', body: logoutSchema, response: { 204: z.undefined() } },
     },
     async (request, reply) => {
       const { db, sessionId } = request.account;
+      const grants = request.body?.nothing_waits ? await revokeGrantsOfSession(request.account, sessionId) : 0;
       await revokeSession(db, sessionId);
-      writeAudit(request.account, { action: 'sign_out', entity: 'session', id: sessionId });
+      writeAudit(request.account, {
+        action: 'sign_out',
+        entity: 'session',
+        id: sessionId,
+        ...(grants > 0 && { after: { grants } }),
+      });
       clearCookies(reply);
       reply.code(204);
     },

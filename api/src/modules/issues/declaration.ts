@@ -2,11 +2,12 @@ import type { Declaration } from '#kernel/declarations/declaration.ts';
 import { DUE_SOON_PERCENT, ESCALATION_HOURS, ESCALATION_ROLE } from './limits-told/settings.ts';
 import { ISSUE_LISTS } from './lists/issue-lists.ts';
 import { ISSUE_PERMISSIONS } from './permissions.ts';
+import { ROUND_PERMISSIONS, ROUND_SERIES } from './patrol-rounds/declaration.ts';
 import { ISSUE_SERIES } from './series.ts';
 
 export const issuesDeclaration: Declaration = {
-  permissions: ISSUE_PERMISSIONS,
+  permissions: [...ISSUE_PERMISSIONS, ...ROUND_PERMISSIONS],
   lists: ISSUE_LISTS,
   settings: [DUE_SOON_PERCENT, ESCALATION_HOURS, ESCALATION_ROLE],
-  series: Object.values(ISSUE_SERIES),
+  series: [...Object.values(ISSUE_SERIES), ROUND_SERIES],
 };

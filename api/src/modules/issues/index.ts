@@ -6,11 +6,13 @@ import { breachRoutes } from './breaches/breach.routes.ts';
 import './issue.paper.ts';
 import { repairTimesRoutes } from './repair-times/repair-times.routes.ts';
 import './sheet/issue-sheet.ts';
+import { patrolRoundServed } from './patrol-rounds/round.served.ts';
 import { statusDashboardRoutes } from './status-dashboard.routes.ts';
 
 export const issuesModule: FastifyPluginAsyncZod = async (app) => {
   await app.register(issueRoutes);
   await app.register(statusDashboardRoutes);
+  await app.register(patrolRoundServed.routes);
   await app.register(repairTimesRoutes);
   await app.register(breachRoutes);
 };

@@ -56,7 +56,7 @@ const FILTERS: Readonly<Record<string, [query: Record<string, string>, index: st
   resolver: [{ resolver: '999999' }, 'issue_by_resolver'],
   photos_missing: [{ photos_missing: 'true' }, 'record_file_missing'],
   extension_requested: [{ extension_requested: 'true' }, 'issue_extension'],
-  to_complete: [{ to_complete: 'true' }, 'issue_by_type'],
+  to_complete: [{ to_complete: 'true' }, 'issue_to_complete'],
   open_followup: [{ open_followup: 'true' }, 'issue_open_follow_up'],
   // beside what the page offers
   highway: [{ highway: '999999' }, 'issue_by_place'],
@@ -98,6 +98,15 @@ it('every filter and every order that the list declares has an index, and none w
   expect(dear).toEqual([]);
 });
 
+it('what lies in a kilometre of road is counted and sorted from the index: rows are read for a page', async () => {
+  const kilometre = { chainage_from: '20.000', chainage_to: '21.000' };
+  for (const query of [kilometre, { ...kilometre, highway: String(test.bhima.highway) }, { search: '20+500' }])
+    for (const role of ROLES) {
+      const { buffers } = await costOf(test.db, test.bhima, role, query);
+      expect([role, query, buffers < 500 ? 'few' : buffers]).toEqual([role, query, 'few']);
+    }
+});
+
 it('what lies near another issue is found by its place or its time', async () => {
   const engineer = await test.signIn('site_engineer@bhima.example');
   const path = 'organisation/data/issues/?chainage_from=12.900&chainage_to=12.905';
@@ -115,8 +124,8 @@ it('what lies near another issue is found by its place or its time', async () =>
 it('a search for a place, a fragment of a number or a person with few issues does not walk the organisation', async () => {
   const searches: Readonly<Record<string, string>> = {
     '12+905': 'issue_by_chainage',
-    'km 12.905 00999': 'issue_token_pkey',
-    '00999': 'issue_token_pkey',
+    'km 12.905 00999': 'issue_token_in_order',
+    '00999': 'issue_token_in_order',
     store_keeper: 'issue_by_creator',
   };
   for (const [search, index] of Object.entries(searches)) {

@@ -380,3 +380,18 @@ it('what changed is told by names the record has, and only what is not as it was
   const stale = await crew.post(`organisation/data/issue/${String(body['id'])}/action/`, { action: 'start', version });
   expect(stale.json().changed_fields.sort()).toEqual(['approved_at', 'resolver', 'status']);
 });
+
+it('nobody is named to review what they reported or resolved themselves', async () => {
+  const { members } = test.bhima;
+  const own = pothole(test.bhima, ids, { assigned_to: members.project_manager });
+  await create(manager, own);
+  const self = ['assigned_to: not_approved_by_self'];
+  expect(refused(await act(manager, own['id'], 'submit', { photos: [announce('before')] }))).toEqual(self);
+  const body = pothole(test.bhima, ids);
+  await submitted(manager, body);
+  expect(refused(await act(manager, body['id'], 'assign', { assigned_to: members.project_manager }))).toEqual(self);
+  await must(engineer, body['id'], 'approve', { ...approval(), resolver: members.organisation_admin });
+  const admin = await test.signIn('organisation_admin@bhima.example');
+  await must(admin, body['id'], 'resolve', resolution());
+  expect(refused(await act(engineer, body['id'], 'assign', { assigned_to: members.organisation_admin }))).toEqual(self);
+});

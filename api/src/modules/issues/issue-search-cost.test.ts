@@ -51,10 +51,23 @@ it('its pages are those of the list, counted as far as was looked', async () => 
     const same = await page(`search=made for measuring&offset=${offset}`);
     expect(ids(same)).toEqual(ids(await page(`offset=${offset}`)));
   }
-  const { next } = await page('search=measuring&limit=1000');
+  const { next } = await page('search=made for measuring&limit=1000');
   expect(next).toContain('cursor=');
   const after = (await engineer.get(next ?? '')).json<List<IssueRow>>();
   expect(ids(after).slice(0, 25)).toEqual(ids(await page('offset=1000&limit=25')));
+});
+
+it('frequent words are read from the ends of their ranges, of a type and of all, newest or oldest first', async () => {
+  const searches: Readonly<Record<string, string>>[] = [
+    {},
+    { issue_type: 'road_user_accident' },
+    { ordering: 'occurred_at' },
+  ];
+  for (const search of ['measuring', 'made for measuring', 'pothole'])
+    for (const others of searches) {
+      const { buffers } = await costOf(test.db, test.bhima, 'site_engineer', { search, ...others });
+      expect([search, others, buffers < 1_500 ? 'few' : buffers]).toEqual([search, others, 'few']);
+    }
 });
 
 it('what the name of a type finds is counted in the index, not row by row', async () => {

@@ -78,6 +78,12 @@ export function mayCreate(reader: Reader, type: IssueType): 'anywhere' | 'own_pa
   return holdsFor(reader, 'create', 'own', type) ? 'own_packages' : 'no';
 }
 
+/** Nobody approves or verifies what they reported or resolved (domain.md section 2): nobody is asked to, either. */
+export const isOwnWork = (
+  { created_by, resolved_by }: Pick<StoredIssue, 'created_by' | 'resolved_by'>,
+  member: number,
+): boolean => [created_by, resolved_by].includes(member);
+
 /** Whether a colleague can be chosen as reviewer or resolver of a type. */
 export const isEligible = (permissions: readonly string[], verb: 'review' | 'resolve', type: IssueType): boolean =>
   ['all', 'assigned'].some((scope) => permissions.includes(`${verb}__${scope}__issue_${type}`));

@@ -57,7 +57,7 @@ async function changeLinks({ tenant, loaded, step, data }: IssueMove): Promise<v
 export const issueServed: ServedKind<LoadedIssue, Facts, IssueAction, IssueAsk, ServedType> = {
   kind: issueKind,
   module: 'issues',
-  place: { table: 'issue', words: { table: 'issue_token', key: 'issue_id' } },
+  place: { table: 'issue', words: { table: 'issue_token', key: 'issue_id', carries: ['sorted_at', 'issue_type'] } },
   machine: issueMachine,
   photos: Object.fromEntries(STAGES.map((stage) => [stage, IMAGES_PER_STAGE])),
   deviceTimes: ['reported_at'],

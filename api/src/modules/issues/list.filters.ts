@@ -23,7 +23,13 @@ type Condition = RawBuilder<SqlBool>;
 
 const DAY = 86_400_000;
 const HALF_A_KILOMETRE = 500;
-export const WORDS: WordTable = { alias: 'i', of: 'issue', table: 'issue_token', key: 'issue_id' };
+export const WORDS: WordTable = {
+  alias: 'i',
+  of: 'issue',
+  table: 'issue_token',
+  key: 'issue_id',
+  inOrder: { at: 'sorted_at', kind: 'issue_type' },
+};
 /** What a search finds that an issue only points to. */
 export const POINTERS: readonly Pointer[] = [
   {
@@ -65,6 +71,25 @@ function near(id: string, reader: Reader): Condition {
   );
   return sql`i.id <> ${id} and i.highway = ${of(sql`n.highway`)} and ${meets}
     and i.sorted_at between ${of(sql`n.sorted_at - interval '7 days'`)} and ${of(sql`n.sorted_at + interval '7 days'`)}`;
+}
+
+/** So long before its report something may have happened: the index of authors is in the order of happening. */
+const REPORTED_LATER = '8 days';
+
+/**
+ * What a round's driver reported while it ran: by the time their phone says, however much later it arrives. Rounds that the reader
+ * does not see find nothing.
+ */
+function reportedOn(round: string, { memberId, permissions }: Reader): Condition {
+  const all = permissions.includes('view__all__patrol_round');
+  const mine = permissions.includes('view__own__patrol_round');
+  const seen = all ? sql`true` : mine ? sql`p.created_by = ${memberId}` : sql`false`;
+  const of = (value: RawBuilder<unknown>) =>
+    sql`(select ${value} from patrol_round p where ${own('p')} and p.id = ${round} and ${seen})`;
+  const end = of(sql`case when p.finished_at is null then now() else p.finished_at end`);
+  return sql`i.created_by = ${of(sql`p.created_by`)}
+    and i.sorted_at between ${of(sql`p.started_at - ${sql.lit(REPORTED_LATER)}::interval`)} and ${end}
+    and i.reported_at between ${of(sql`p.started_at`)} and ${end}`;
 }
 
 const photosMissing = (now: Date): Condition => hasFilesMissing('issue', sql`i.id`, new Date(now.getTime() - 3 * DAY));
@@ -118,15 +143,24 @@ function searched(search: string, { besides, inEach, leavesFew }: Searching): Co
   return [...places.map((place) => liesAt('i', BEGINS, place)), ...(words || places.length === 0 ? found : [])];
 }
 
+/** The list's query, or that of a file: of these rows alone. */
+export type IssuesAsked = IssueListQuery & { ids?: readonly string[] | undefined };
+
 /** The query's filters, and what its search asks. */
-export function issueConditions(
-  query: IssueListQuery,
+export const issueConditions = (
+  query: IssuesAsked,
   reader: Reader,
   now: Date,
   searching: Searching = {},
-): Condition[] {
+): Condition[] => [
+  visibleTo(reader, 'i', query.issue_type),
+  ...issueFilters(query, reader, now),
+  ...(query.search ? searched(query.search, searching) : []),
+];
+
+/** The query's filters alone. */
+export function issueFilters(query: IssuesAsked, reader: Reader, now: Date): Condition[] {
   const conditions: Condition[] = [
-    visibleTo(reader, 'i', query.issue_type),
     ...filterConditions({ alias: 'i', query, memberId: reader.memberId, begins: BEGINS }, PLAIN),
     ...ofPriority(query.priority),
     ...ofSide(query.direction),
@@ -137,8 +171,9 @@ export function issueConditions(
   if (query.to_complete) conditions.push(toComplete());
   if (query.extension_requested) conditions.push(sql`i.extension_requested is not null`);
   if (query.may) conditions.push(mayTake(query.may, reader));
+  if (query.patrol_round) conditions.push(reportedOn(query.patrol_round, reader));
   if (query.near) conditions.push(near(query.near, reader));
   if (query.near && !query.status) conditions.push(sql`i.status in (${sql.join([...OPEN_STATUSES])})`);
-  if (query.search) conditions.push(...searched(query.search, searching));
+  if (query.ids) conditions.push(sql`i.id = any (${query.ids}::uuid[])`);
   return conditions;
 }

@@ -10,15 +10,17 @@ import type { Db } from '#kernel/database/connect.ts';
 import { own } from '#kernel/database/own.ts';
 import { changesAlways, changesAt } from '#kernel/http/unchanged.ts';
 import { PLANNED_EACH_TIME } from '#kernel/database/named-statements.ts';
+import { keyStatement } from '#kernel/lists/key-list.ts';
 import { EVERY_ROW, longStatement, toLongList, type Placed } from '#kernel/lists/long-list.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import { fileCount, firstFile } from '#kernel/files/file-columns.sql.ts';
 import { fileUrl } from '#kernel/files/media-url.ts';
-import { findBesides, findsMoreThanCounted, isFrequent, type Besides } from '#kernel/search/found-besides.ts';
+import { findBesides, findsMoreThanCounted, isFrequent } from '#kernel/search/found-besides.ts';
 import { searchParts } from '@chainage/shared/contracts/search-places';
-import { issueConditions, POINTERS, WORDS } from './list.filters.ts';
+import { issueConditions, POINTERS, WORDS, type IssuesAsked } from './list.filters.ts';
 import type { SheetPage, SheetReader } from '#kernel/sheets/sheet.model.ts';
 import { writeCursor } from '#kernel/lists/list-order.ts';
+import { areFewAt, keysOf, type Searched } from './list.keys.ts';
 import { orderOf } from './list.ordering.ts';
 import { nextClockSql, slaStateSql } from './sla.sql.ts';
 import type { Reader } from './issue.model.ts';
@@ -65,22 +67,22 @@ const withLabels = (now: Date) => sql`
   left join lookup s on ${own('s')} and s.id = i.sub_type
   left join lookup f on ${own('f')} and f.id = i.fact_id`;
 
-/** What is known of a search before its list is asked. */
-export interface Searched {
-  besides: Besides;
-  /** The other filters leave so few issues that each is asked for words that many have. */
-  leavesFew: boolean;
-}
+const COLUMNS = sql`i.*, ${factId} as fact_id`;
 
 /** The list's one statement, with what its answer is made of. */
-export function listStatement(reader: Reader, query: IssueListQuery, now: Date, searched?: Searched) {
+export function listStatement(reader: Reader, query: IssuesAsked, now: Date, searched?: Searched) {
   const order = orderOf(query.ordering);
   const { besides, leavesFew = false } = searched ?? {};
   const inEach = isFrequent(besides) && !leavesFew;
+  const keys = keysOf(reader, query, now, searched);
+  if (keys) {
+    const page = { from: sql`issue i`, alias: 'i', columns: COLUMNS, order, query, rows: withLabels(now) };
+    return { sql: keyStatement<Row>({ ...page, ...keys }), order };
+  }
   const statement = longStatement<Row>({
     from: sql`issue i`,
     alias: 'i',
-    columns: sql`i.*, ${factId} as fact_id`,
+    columns: COLUMNS,
     conditions: issueConditions(query, reader, now, { besides, leavesFew }),
     inEach: inEach ? issueConditions(query, reader, now, { besides, inEach: true }) : undefined,
     findsMore: findsMoreThanCounted(besides),
@@ -111,9 +113,11 @@ export async function searchedBy(
   query: IssueListQuery,
   now: Date,
 ): Promise<Searched | undefined> {
-  if (!query.search) return undefined;
+  const placesAreFew = await areFewAt(db, query);
+  if (!query.search) return placesAreFew ? { placesAreFew, leavesFew: false } : undefined;
   const besides = await findBesides(db, searchParts(query.search).words, POINTERS, WORDS);
-  return { besides, leavesFew: isFrequent(besides) && (await leavesFewOf(db, reader, query, now)) };
+  const leavesFew = !placesAreFew && isFrequent(besides) && (await leavesFewOf(db, reader, query, now));
+  return { besides, placesAreFew, leavesFew };
 }
 
 /** Whether which issues it finds depends on the time. */
@@ -138,7 +142,7 @@ export async function listIssues(tenant: Tenant, query: IssueListQuery, url: str
 const ROWS_OF_A_FILE = 250;
 
 /** A page of the list for a file: the same rows in the same order, one behind the other. */
-export async function pageOfIssues(reader: SheetReader, query: IssueListQuery, cursor: string): Promise<SheetPage> {
+export async function pageOfIssues(reader: SheetReader, query: IssuesAsked, cursor: string): Promise<SheetPage> {
   const asked = { ...query, limit: ROWS_OF_A_FILE, cursor };
   const searched = await searchedBy(reader.db, reader, query, reader.now);
   const { sql: statement, order } = listStatement(reader, asked, reader.now, searched);

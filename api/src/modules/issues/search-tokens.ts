@@ -6,9 +6,9 @@ import { numberWords, textWords, toTokens } from '#kernel/search/search-words.ts
 
 type Searched = Pick<IssueTypeDefinition, 'search' | 'shape'>;
 
-/** Whether a change of these fields changes what the issue is found by. */
+/** Whether a change of these fields changes what the issue is found by, or what its words say of it: when it is from. */
 export const changesWords = ({ search = [] }: Searched, values: Record<string, unknown>): boolean =>
-  touchesWords(['description', ...search], values);
+  touchesWords(['description', 'occurred_at', ...search], values);
 
 export function searchTokens(definition: Searched, number: string | null, values: Record<string, unknown>): string[] {
   const { search = [] } = definition;

@@ -1,6 +1,7 @@
 /** What a page of the issue list costs: many issues at once, past the rules, and the buffers a page of them touches. */
 import { sql, type RawBuilder } from 'kysely';
 import { ISSUE_ORDERINGS, issueListQuerySchema } from '@chainage/shared/contracts/issues/issue-list';
+import { issueTypeOf } from '@chainage/shared/contracts/issues/registry';
 import type { Db } from '#kernel/database/connect.ts';
 import { ownId } from '#kernel/database/own.ts';
 import { inScope } from '#kernel/database/transaction.ts';
@@ -11,8 +12,11 @@ import type { Reader } from './issue.model.ts';
 import type { Ids } from './testing.ts';
 
 const AT_ONCE = 2_000;
+const LATER = JSON.stringify(
+  Object.fromEntries((issueTypeOf('road_user_accident')?.later?.fields ?? []).map((name) => [name, null])),
+);
 
-/** Adds `count` issues of the two built types, spread over two years, as the owner; statistics are fresh afterwards. */
+/** Adds `count` issues of two types, spread over two years, few of them to be completed, as the owner; statistics are fresh afterwards. */
 export async function fillIssues(
   owner: Db,
   organisation: TestOrganisation,
@@ -28,17 +32,17 @@ export async function fillIssues(
       await sql`set local synchronous_commit = on`.execute(db);
       await sql`with added as (
         insert into issue (organisation_id, id, issue_type, status, number, created_by, content_hash, category, sub_type, description,
-          highway, package, direction, chainage_from, occurred_at, reported_at, priority, assigned_to, resolver, due_at)
+          highway, package, direction, chainage_from, occurred_at, reported_at, priority, assigned_to, resolver, due_at, details)
         select ${ownId}, gen_random_uuid(), case when n % 5 = 0 then 'road_user_accident' else 'routine_maintenance' end,
           (array['closed', 'closed', 'closed', 'closed', 'resolved', 'in_progress', 'approved', 'pending_review'])[1 + n % 8],
           replace(gen_random_uuid()::text, '-', ''), ${crew}, 'x', ${pothole.category}, ${pothole.sub_type},
           'Made for measuring ' || lpad(n::text, 5, '0'), ${organisation.highway}, ${organisation.package}, 'lhs', 12000 + n % 42000,
           now() - n * interval '50 minutes', now() - n * interval '49 minutes', 'normal', ${engineer}, ${crew},
-          now() - n * interval '25 minutes'
+          now() - n * interval '25 minutes', case when n % 5 <> 0 or n % 1000 = 0 then '{}' else ${LATER}::jsonb end
         from generate_series(${from}::int, ${to}::int) n
-        on conflict do nothing returning id, description)
-      insert into issue_token (organisation_id, token, issue_id)
-      select distinct ${ownId}::uuid, token, id from added, regexp_split_to_table(lower(description), ' ') as token on conflict do nothing`.execute(
+        on conflict do nothing returning id, description, sorted_at, issue_type)
+      insert into issue_token (organisation_id, token, issue_id, sorted_at, issue_type)
+      select distinct ${ownId}::uuid, token, id, sorted_at, issue_type from added, regexp_split_to_table(lower(description), ' ') as token on conflict do nothing`.execute(
         db,
       );
     });

@@ -97,6 +97,9 @@ describe('the recovery of a damage', () => {
     [{ amount_recovered: '43131.25', recovery_status: 'paid' }, []],
     [{ amount_recovered: null, recovery_status: 'written_off' }, []],
     [{ asset_description: null }, ['asset_description: required']],
+    [{ quantity: '99999999999.999', unit_rate: '999999999999.99' }, ['unit_rate: too_large']],
+    [{ quantity: '1000000000.000', unit_rate: '1000.00' }, ['unit_rate: too_large']],
+    [{ quantity: '1.000', unit_rate: '999999999999.99' }, []],
   ])('%j: %j', async (changes, errors) => expect(refused(await submit(await damaged(changes)))).toEqual(errors));
 
   it('stays on the list of open follow-ups until the last rupee, and accounts go on with it', async () => {

@@ -10,7 +10,7 @@ import { futureTimesIn, inFuture } from '#kernel/fields/future-dates.ts';
 import { checkReferences, type ReferenceFacts } from '#kernel/fields/references.ts';
 import type { FieldsSent } from '#kernel/records/served-kind.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
-import { isEligible, mayCreate } from './issue.policy.ts';
+import { isEligible, isOwnWork, mayCreate } from './issue.policy.ts';
 import type { LoadedIssue } from './issue.queries.ts';
 import { checkLocation } from './location.ts';
 import { checkFamily, referencesOf } from './references.ts';
@@ -58,9 +58,12 @@ function checkOwnPackage(
     : [{ path: 'package', code: 'not_in_list', message: 'Not one of your packages' }];
 }
 
-/** The named reviewer holds the permission for this type and is active. */
+/** The named reviewer holds the permission for this type, is active, and has not reported it. */
 function checkReviewer(issue: StoredIssue, facts: ReferenceFacts): FieldError[] {
-  const reviewer = facts.members.get(issue.values.assigned_to ?? 0);
+  const chosen = issue.values.assigned_to ?? 0;
+  if (isOwnWork(issue, chosen))
+    return [{ path: 'assigned_to', code: 'not_approved_by_self', message: 'Nobody reviews what they reported' }];
+  const reviewer = facts.members.get(chosen);
   if (!reviewer || !reviewer.is_active || isEligible(reviewer.permissions, 'review', issue.issue_type)) return [];
   return [{ path: 'assigned_to', code: 'reviewer_not_eligible', message: 'Cannot review this type' }];
 }

@@ -7,6 +7,12 @@ import type { Reader } from './issue.model.ts';
 export const seenWhole = ({ permissions }: Reader): IssueType[] =>
   ISSUE_TYPES.filter((type) => permissions.includes(`view__all__issue_${type}`));
 
+/** The types of which a reader sees their own issues only, or those assigned to them. */
+export const seenPartly = (reader: Reader): IssueType[] => {
+  const whole = seenWhole(reader);
+  return ISSUE_TYPES.filter((type) => !whole.includes(type) && seenBy(reader.permissions, type).length > 0);
+};
+
 /** The rights by which somebody sees issues of a type, any of them. */
 export const seenBy = (permissions: readonly string[], type: IssueType): string[] =>
   ['all', 'assigned', 'own'].map((scope) => `view__${scope}__issue_${type}`).filter((one) => permissions.includes(one));

@@ -44,7 +44,8 @@ const fresh = async (username: string) => {
       });
       return asked.json();
     },
-    call: (method: 'GET' | 'POST' | 'DELETE', url: string) => test.app.inject({ method, url, headers }),
+    call: (method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) =>
+      test.app.inject({ method, url, headers, ...(payload && { payload }) }),
   };
 };
 
@@ -219,6 +220,24 @@ describe('revoking', () => {
 });
 
 describe('asking again', () => {
+  it('ends with the session where the device says that nothing waits, for it alone and in no wrong word', async () => {
+    const [device, elsewhere] = [uuidv7(), uuidv7()];
+    const phone = await fresh('site_engineer@bhima.example');
+    const given = await phone.ask(device);
+    const tablet = await askGrant(engineer, elsewhere);
+    const signOut = (body: object) => phone.call('POST', '/api/accounts/api/logout/', body);
+    expect(outcome(await signOut({ nothing_waits: 'perhaps' }))).toEqual([400, 'request.invalid']);
+    expect((await send(given)).statusCode).toBe(201);
+    expect((await signOut({ nothing_waits: true })).statusCode).toBe(204);
+    expect(outcome(await send(given))).toEqual(REFUSED);
+    expect((await send(tablet)).statusCode).toBe(201);
+    // the control: one that does not say so leaves it, for what waits is sent by it
+    const other = await fresh('site_engineer@bhima.example');
+    const kept = await other.ask(device);
+    expect((await other.call('POST', '/api/accounts/api/logout/', { nothing_waits: false })).statusCode).toBe(204);
+    expect((await send(kept)).statusCode).toBe(201);
+  });
+
   it('answers the same grant to the same session, so that a lost answer does no harm', async () => {
     const device = uuidv7();
     const first = await askGrant(crew, device);

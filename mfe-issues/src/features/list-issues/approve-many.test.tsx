@@ -1,8 +1,10 @@
 import { loadEnglish } from '#testing/english.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { api } from '@chainage/shared/api-client/client';
+import { api, ApiError } from '@chainage/shared/api-client/client';
+import type { Problem } from '@chainage/shared/contracts/problem';
 import { loadTexts, show, signInAs } from '@chainage/shared/testing/show';
+import { queryClient } from '@chainage/shared/query';
 import { fromLocalInput } from '@chainage/shared/lib/format/date';
 import { IssueList } from './issue-list.tsx';
 
@@ -35,6 +37,8 @@ const people = [{ id: 13, name: 'Rohan Patil', role_name: 'Engineer', designatio
 const resultsOf = (path: string) =>
   path.endsWith('issues/') ? [row] : path.startsWith('organisation/users/') ? people : [];
 
+beforeEach(() => queryClient.clear());
+
 test('a resolver, and a limit where there is none, is named once for all that are approved', async () => {
   await loadTexts('issues', loadEnglish);
   signInAs([]);
@@ -64,4 +68,68 @@ test('a resolver, and a limit where there is none, is named once for all that ar
   await userEvent.click(approve);
   const data = { priority: 'high', resolver: 13, due_at: fromLocalInput(limit.value) };
   await waitFor(() => expect(post.mock.lastCall?.[1]).toMatchObject({ action: 'approve', data }));
+});
+
+test('a reviewer is named once for all that are handed on, and who may not be is told at the row', async () => {
+  await loadTexts('issues', loadEnglish);
+  signInAs([]);
+  const waiting = { ...record, allowed_actions: ['assign'] };
+  jest
+    .spyOn(api, 'get')
+    .mockImplementation(
+      (path) =>
+        Promise.resolve(
+          path.startsWith('organisation/data/issue/')
+            ? waiting
+            : { count: 1, next: null, previous: null, results: resultsOf(path) },
+        ) as never,
+    );
+  const own = [{ path: 'assigned_to', code: 'not_approved_by_self', message: '' }];
+  const post = jest
+    .spyOn(api, 'post')
+    .mockReset()
+    .mockRejectedValue(new ApiError('validation', 400, { status: 400, code: 'request.invalid', errors: own } as Problem));
+  show([{ path: '*', element: <IssueList type="routine_maintenance" /> }], '/issues/routine_maintenance');
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose this row' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Reassign (1)' }));
+  const dialog = await screen.findByRole('dialog');
+  const reviewer = await within(dialog).findByLabelText(/^Reviewer/);
+  // before somebody has approved it nobody is named to repair it
+  expect(within(dialog).queryByLabelText(/^Resolver/)).toBeNull();
+  const assign = within(dialog).getByRole('button', { name: 'Reassign' });
+  await userEvent.click(assign);
+  expect(reviewer).toBeInvalid();
+  expect(post).not.toHaveBeenCalled();
+  await userEvent.click(reviewer);
+  await userEvent.click(await screen.findByRole('button', { name: /Rohan Patil/ }));
+  await userEvent.click(assign);
+  await waitFor(() => expect(post).toHaveBeenCalledTimes(1));
+  expect(post.mock.calls[0]?.[1]).toMatchObject({ action: 'assign', data: { assigned_to: 13 } });
+  expect(await screen.findByText(/Somebody else must approve this/)).toBeVisible();
+});
+
+test('a file of the chosen rows alone is ordered by whoever may have files of the list', async () => {
+  await loadTexts('issues', loadEnglish);
+  signInAs(['export__all__issue_routine_maintenance', 'create__own__excel']);
+  jest
+    .spyOn(api, 'get')
+    .mockImplementation(
+      (path) =>
+        Promise.resolve(
+          path.startsWith('organisation/data/issue/')
+            ? { ...record, allowed_actions: [] }
+            : { count: 1, next: null, previous: null, results: resultsOf(path) },
+        ) as never,
+    );
+  const post = jest.spyOn(api, 'post').mockReset().mockResolvedValue({} as never);
+  show([{ path: '*', element: <IssueList type="routine_maintenance" /> }], '/issues/routine_maintenance');
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose this row' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Excel (1)' }));
+  await waitFor(() => expect(post).toHaveBeenCalledTimes(1));
+  expect(post.mock.calls[0]?.[1]).toMatchObject({
+    report_key: 'issue_register',
+    format: 'xlsx',
+    filters: { issue_type: 'routine_maintenance', ids: 'i1' },
+  });
+  expect(await screen.findByRole('link', { name: /files|Downloads/i })).toBeVisible();
 });

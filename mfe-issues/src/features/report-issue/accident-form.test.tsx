@@ -1,5 +1,5 @@
 import { loadEnglish } from '#testing/english.ts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { api } from '@chainage/shared/api-client/client';
 import { useConnectivity } from '@chainage/shared/auth/connectivity';
@@ -151,6 +151,10 @@ describe('the place of the device', () => {
     Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition: answer } });
   const at = (lng: number) =>
     tells((found) => found({ coords: { latitude: 17, longitude: lng, accuracy: 8 } } as GeolocationPosition));
+  const driving = (lng: number, heading: number) =>
+    tells((found) =>
+      found({ coords: { latitude: 17, longitude: lng, accuracy: 8, heading, speed: 15 } } as GeolocationPosition),
+    );
   const chainage = () => inside('Where').getAllByLabelText(/^Chainage/)[0] as HTMLElement;
   const ask = () => userEvent.click(screen.getByRole('button', { name: 'Use GPS' }));
   beforeEach(() => Object.assign(settings.settings, { highways: [{ id: 12, alignment: road }] }));
@@ -166,6 +170,26 @@ describe('the place of the device', () => {
     await ask();
     expect(await screen.findByText(/You (stand|are) at 33\+000/)).toBeVisible();
     expect(chainage()).toHaveValue('33+000');
+  });
+
+  test('says the carriageway of whoever drives along it, unless they said another', async () => {
+    await openForm();
+    const side = (name: string) => screen.getByRole('radio', { name: new RegExp(`^${name}`) });
+    at(76.1);
+    await ask();
+    expect(await screen.findByText(/You are at 22\+500/)).toBeVisible();
+    expect(side('LHS')).not.toBeChecked();
+    driving(76.1, 270);
+    await ask();
+    await waitFor(() => expect(side('RHS')).toBeChecked());
+    driving(76.2, 90);
+    await ask();
+    await waitFor(() => expect(side('LHS')).toBeChecked());
+    await userEvent.click(side('RHS'));
+    driving(76.3, 90);
+    await ask();
+    expect(await screen.findByText(/You are at 43\+500/)).toBeVisible();
+    expect(side('RHS')).toBeChecked();
   });
 
   test('leaves what a person typed, and offers itself', async () => {

@@ -65,6 +65,7 @@ async function openForm(type: string) {
   show([{ path: '*', element: page }], '/');
   return within(await screen.findByRole('region', { name: 'What is reported' }));
 }
+const panel = (key: string) => document.getElementById(`word-${key}`) as HTMLElement;
 const word = (key: string) => document.getElementById(`says-${key}`) as HTMLElement;
 
 test('what is missing is asked one word after the other, and what is said stands in the sentence', async () => {
@@ -78,7 +79,7 @@ test('what is missing is asked one word after the other, and what is said stands
   await waitFor(() => expect(word('what')).toHaveTextContent('Rear-end'));
   expect(word('place')).toHaveAttribute('aria-expanded', 'true');
   await userEvent.type(sentence.getByLabelText(/^Chainage/), '43+250');
-  await userEvent.click(sentence.getByRole('button', { name: 'Next' }));
+  await userEvent.click(within(panel('place')).getByRole('button', { name: 'Next' }));
   expect(word('place')).toHaveTextContent('43+250');
   expect(word('direction')).toHaveAttribute('aria-expanded', 'true');
   await userEvent.click(sentence.getByRole('radio', { name: /^LHS/ }));

@@ -8,18 +8,32 @@ import { organisationQuery } from '@chainage/shared/lib/reference-data';
 import { draftOwner } from '@chainage/shared/offline/drafts';
 import { useQuery } from '@chainage/shared/query';
 import { useEffect, useRef, useState } from 'react';
+import { issueTypeOf } from '@chainage/shared/contracts/issues/registry';
 import { lightAt } from './light.ts';
+import { useTypeName } from './use-type-name.ts';
 import { OF_PACKAGE, readRemembered } from './remembered.ts';
 
-/** Proposed anew as what it hangs on changes, until somebody says it otherwise. */
-function useProposal(name: string, value: string | undefined, asked: boolean): void {
+/** Proposed anew as what it hangs on changes, until somebody says it otherwise; `first`: what the form begins with. */
+function useProposal(name: string, value: string | undefined, asked: boolean, first = ''): void {
   const { getValues, setValue } = useFormContext();
-  const last = useRef('');
+  const last = useRef(first);
   useEffect(() => {
     if (!asked || value === undefined || (getValues(name) ?? '') !== last.current) return;
     last.current = value;
     setValue(name, value);
   }, [name, value, asked, getValues, setValue]);
+}
+
+/** What a form begins with of how much it presses. */
+const USUAL = 'normal';
+
+/** How much it presses: what has happened to people says so. */
+function usePressing(): string {
+  const presses = issueTypeOf(useTypeName())?.presses;
+  const names = ['casualties', 'injured', 'likelihood', 'severity'];
+  const [casualties, injured, ...risk] = useWatch({ name: names, disabled: !presses }) as unknown[];
+  const [likelihood, severity] = risk.map((value) => Number(value ?? 0));
+  return presses?.({ casualties, injured, likelihood, severity }) ?? USUAL;
 }
 
 /** Where the report lies: by GPS, else by its chainage on the road. */
@@ -42,6 +56,7 @@ export function Proposals() {
   const at = fromLocalInput(occurred ?? '');
   const known = remembered.packages?.[section ?? ''] ?? {};
   const asks = (name: string) => isNew && fields[name] !== undefined;
+  useProposal('priority', usePressing(), asks('priority'), USUAL);
   useProposal('light', at && place ? lightAt(new Date(at), place) : undefined, asks('light'));
   const [station, road] = OF_PACKAGE;
   useProposal(station, known[station], asks(station));

@@ -58,6 +58,8 @@ export const issueListQuerySchema = z.strictObject({
   extension_requested: z.enum(['true']).optional(),
   /** Issues on which the caller may take one of these steps as they stand: their `allowed_actions` name it. */
   may: anyOf(ASKED_STEPS).optional(),
+  /** What whoever drove this patrol round reported while it ran, wherever it was sent from later. */
+  patrol_round: uuid().optional(),
   /** Nearby issues of this one: ±500 m on its highway, ±7 days. */
   near: uuid().optional(),
 });

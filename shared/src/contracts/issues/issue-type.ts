@@ -57,6 +57,9 @@ export const groupOf = (type: IssueType): TypeGroup => lines[type].group;
 /** The code of a type in numbers. */
 export const issueCode = (type: IssueType): string => lines[type].code;
 
+/** Priorities that what has happened argues for. */
+export type Pressing = 'high' | 'critical';
+
 /** A rule over several fields, asked when the report is handed in and when it is followed up. */
 export type IssueCheck = Pick<Check, 'check' | 'since'> & {
   /** Steps that ask it; those that hand a report in where left out. */
@@ -82,6 +85,10 @@ export interface IssueTypeDefinition<Shape extends z.ZodRawShape = z.ZodRawShape
   sentence?: Pick<Sentence, 'now' | 'counts' | 'ticks' | 'stops'>;
   /** What a new form starts with; `code` chooses the lookup record of that code, `now` is when the form was opened. */
   defaults: { readonly [Name in keyof Shape & string]?: string | boolean | { code: string } | { now: true } };
+  /** How urgent its own values make it; null where they do not say. */
+  presses?: (values: Readonly<Record<string, unknown>>) => Pressing | null;
+  /** Which of the sets of phrases fits its reports; without it those of repairs. */
+  phrases?: string;
   /** Paths whose words find a record beside its number and description; never a field that is masked for some. */
   search?: readonly string[];
   /** Own fields that must be filled at submit (`!` in domain.md section 3.3). */
@@ -122,6 +129,8 @@ export interface IssueTypeDefinition<Shape extends z.ZodRawShape = z.ZodRawShape
   /** What a list row shows of the type (`facts` of a row); never a sensitive field. Its columns are `FACTS` of the list. */
   facts?: (values: Record<string, unknown>, label: string | null) => Record<string, string | number | null>;
   checks: readonly IssueCheck[];
+  /** What of its own fields is warned of. */
+  doubts?: RecordRules['doubts'];
 }
 
 /** What most types have none of, or as all have it. */

@@ -6,13 +6,14 @@ import type { Sentence } from '@chainage/shared/contracts/kit/sentence';
 import { fieldSetsOf } from './action-data.ts';
 import { RELATIONS, stepShape } from './actions.ts';
 import { ISSUES_CONTRACT } from './contract.ts';
+import type { IssueTypeDefinition } from './issue-type.ts';
 import { IMAGES_PER_STAGE, STAGES } from './image.ts';
 import { holders, issueList } from './list-declaration.ts';
 import { issuePlace } from './place.ts';
 import { issueTypeOf } from './registry.ts';
 import { issueRules } from './rules.ts';
 import { issueUnsent } from './unsent.ts';
-import { issueFlow } from './workflow.ts';
+import { issueFlow, OWN_WORK } from './workflow.ts';
 
 /** What the picker of links says by itself is no field of a form. */
 const { issue: _issue, relation: _relation, ...stepFields } = stepShape;
@@ -35,6 +36,18 @@ const SENTENCE: Sentence = {
   // the name of the sub-type says enough
   byItself: ['description', 'location_source'],
 };
+
+const PRIORITIES: readonly unknown[] = ['low', 'normal', 'high', 'critical'];
+
+/** A death is critical, whatever the form that reported it began with: never less than its own values make it. */
+const proposesOf =
+  (presses: NonNullable<IssueTypeDefinition['presses']>): RecordKind['proposes'] =>
+  (record) => {
+    const pressing = presses(record);
+    return pressing && PRIORITIES.indexOf(pressing) > PRIORITIES.indexOf(record['priority'])
+      ? { priority: pressing }
+      : {};
+  };
 
 /** Whoever reported it may finish it as well, and to report takes a permission too. */
 function needsOf(type: string): RecordKind['needs'] {
@@ -59,8 +72,8 @@ function kindOf(type: string): RecordKind {
     ...issuePlace(type),
     ...issueUnsent,
     contract: ISSUES_CONTRACT,
-    // whoever reviews or resolves is chosen among those who may
-    fields: { ...rules.fields, assigned_to: member({ permission: holders('review', type) }) },
+    // whoever reviews or resolves is chosen among those who may, and nobody reviews their own work
+    fields: { ...rules.fields, assigned_to: member({ permission: holders('review', type) }, { not: OWN_WORK }) },
     // of a type that leaves nothing to be followed up, a crew has no use for the button
     flow: definition.followUp.length > 0 ? issueFlow : { ...issueFlow, unoffered: ['update_followup'] },
     needs: needsOf(type),
@@ -70,7 +83,7 @@ function kindOf(type: string): RecordKind {
       ...stepFields,
       resolver: member(
         { permission: holders('resolve', type) },
-        { permission: `resolve__assigned__issue_${type}`, within: 'package' },
+        { likely: { permission: `resolve__assigned__issue_${type}`, within: 'package' } },
       ),
     },
     sets: fieldSetsOf(definition),
@@ -84,8 +97,10 @@ function kindOf(type: string): RecordKind {
       due: { from: 'reported_at', until: 'due_at', done: 'resolved_at', idle: ['draft', 'rejected', 'cancelled'] },
       compare: ['before', 'after'],
       faces: ['created_by', 'assigned_to', 'resolver'],
-      office: OFFICE,
+      // what a phone asks for on the road is read there too: who of the police was told of a death
+      office: OFFICE.filter((name) => !definition.sentence?.now?.includes(name)),
     },
+    ...(definition.presses && { proposes: proposesOf(definition.presses) }),
     linking: { records: 'linked_issues', id: 'issue', near: 'near', at: 'occurred_at' },
     byDevice: ['device_id', 'client_created_at', 'reported_at', 'location_source'],
     fills: { device_id: 'device', client_created_at: 'begun', reported_at: 'handed_in' },

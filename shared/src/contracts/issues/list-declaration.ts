@@ -97,6 +97,7 @@ const VIEWS: readonly View[] = [
 export const ISSUE_SHEET = 'issue_register';
 const sheetOf = (needs: readonly string[], filters?: Readonly<Record<string, string>>) => ({
   key: ISSUE_SHEET,
+  chosen: 'ids',
   needs,
   ...(filters && { filters }),
 });

@@ -1,5 +1,6 @@
 /** What forms, record pages and the server ask of an issue type's fields, in the words of the record kit. */
-import type { RecordRules, Section } from '@chainage/shared/contracts/kit/record-kind';
+import { all, is } from '@chainage/shared/contracts/kit/condition';
+import type { Doubt, RecordRules, Section } from '@chainage/shared/contracts/kit/record-kind';
 import { COMMON_REQUIRED, shapeOf } from './issue.ts';
 import type { IssueTypeDefinition } from './issue-type.ts';
 
@@ -24,6 +25,13 @@ const WHERE: Section = {
 };
 const HELP = ['authorities_informed', 'action_taken', 'estimated_cost'];
 
+/** The place is said to be the phone's, and there is no position to hold it against. */
+const GPS_SAYS_NOTHING: Doubt = {
+  path: 'chainage_from',
+  code: 'gpsWithoutPosition',
+  when: all(is('record.location_source', 'gps'), is('record.lat', null)),
+};
+
 /** Steps that hand a report in; `on_spot` resolves it with the same press. */
 const HANDED_IN = ['submit', 'on_spot'];
 
@@ -41,9 +49,11 @@ function rulesFor(definition: IssueTypeDefinition): RecordRules {
     }),
     ...(definition.show && { show: definition.show }),
     checks: definition.checks.map((each) => ({ ...each, on: each.on ?? HANDED_IN })),
+    doubts: [GPS_SAYS_NOTHING, ...(definition.doubts ?? [])],
     sensitive: definition.sensitive,
     computed: definition.computed,
     ...(definition.figures && { figures: definition.figures }),
+    ...(definition.phrases && { phrases: definition.phrases }),
   };
 }
 

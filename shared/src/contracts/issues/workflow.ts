@@ -23,7 +23,8 @@ const sameSubType = is('data.sub_type', null);
 const noLimit = all(is('record.due_at', null), sameSubType);
 const REOPEN_DAYS = 30;
 
-const OWN_WORK = ['created_by', 'resolved_by'];
+/** Fields that name whose work a report is: they neither approve nor verify it. */
+export const OWN_WORK = ['created_by', 'resolved_by'];
 const reviewer = ['assigned_to'];
 const parties = ['created_by', 'assigned_to', 'resolver'];
 const granting = ['resolver', 'project_manager', 'client_engineer'];
@@ -110,7 +111,7 @@ const steps = [
       laterThan: { due_at: 'due_at' }, proposes: { due_at: { field: 'extension_requested' } } },
     apart: ['letter_number', 'letter_date', 'letter_image'], sets: answered, notifies: granting, event: 'more_time_given' },
   { verb: 'cancel', from: ['draft', 'returned', 'pending_review'], to: 'cancelled', right: 'cancel', offline: 'own', asks: { comment: 'required' }, notifies: reviewer, event: 'cancelled', grave: true },
-  { verb: 'assign', from: beforeClosing, to: 'same', right: 'assign',
+  { verb: 'assign', from: beforeClosing, to: 'same', right: 'assign', bulk: ['assigned_to', 'resolver'],
     asks: { comment: 'optional', fields: ['assigned_to', 'resolver'], show: { resolver: approved } }, notifiesNew: ['assigned_to', 'resolver'], event: 'assigned' },
   { verb: 'update_followup', from: approvedOn, to: 'same', right: 'edit', offline: true, asks: { comment: 'optional', set: 'followup' },
     notifies: ['assigned_to', 'accounts_billing'], event: 'followed_up', empties: true },

@@ -63,6 +63,13 @@ export interface Check {
   since?: string;
 }
 
+/** What is taken all the same but looks like a slip, over several fields: the text `warning.<code>` at the field. */
+export interface Doubt {
+  path: string;
+  code: string;
+  when: Condition;
+}
+
 /** Fields that a step requires and that may come after it, where whoever takes it says so. */
 export interface Later {
   /** The key of the step. */
@@ -96,12 +103,16 @@ export interface RecordRules {
   /** Fields shown, and then required if they are at all, only where the condition holds. By path, `*` for rows. */
   show?: Readonly<Record<string, Condition>>;
   checks?: readonly Check[];
+  /** Warned of in forms and where the record is read; never refused. */
+  doubts?: readonly Doubt[];
   /** Dotted paths, `*` for rows, that need a right to be seen. */
   sensitive: readonly string[];
   /** Fields the server computes from the others; never sent. */
   computed?: (values: Readonly<Record<string, unknown>>) => Record<string, unknown>;
   /** Of which kind computed fields are, by name: how they are written on screen. */
   figures?: z.ZodRawShape;
+  /** Of its module's phrases those that fit it, where others do not: texts `phraseOf.<phrases>` go before `phrase`. */
+  phrases?: string;
 }
 
 /** Where the links of a record stand. */
@@ -169,6 +180,8 @@ export interface RecordKind extends RecordRules {
   export?: readonly string[];
   /** What the server adds to a record, as it is while only this device has it. */
   blank?: Readonly<Record<string, unknown>>;
+  /** What the record argues for of a field that a decision asks for, over what it says: proposed, never sent by itself. */
+  proposes?: (record: Readonly<Record<string, unknown>>) => Readonly<Record<string, string>>;
   /** Fields that name a person, and the fields that have their names: `assigned_to` → `assigned_to_name`. */
   people?: Readonly<Record<string, string>>;
   /** Of a sheet: the kinds of its lines, by name. */

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useController } from '#forms.ts';
+import { pick } from '#contracts/kit/field.ts';
 import { stepKey, wayPage, type Step } from '#contracts/kit/flow.ts';
 import { formatDateTime } from '#lib/format/date.ts';
 import { useLocation, useNavigate } from '#router.ts';
@@ -122,6 +123,7 @@ export function Decision({ page, record, steps, images }: Props) {
   const leading = lead.verb;
   const inSight = steps.flatMap(({ asks }) => asks?.inSight ?? []);
   const [proposed] = useState(() => ({
+    ...(pick(kind.proposes?.(record) ?? {}, lead.asks?.fields ?? []) as FormValues),
     ...proposedFor(page, inSight, record),
     ...(valuesTakenBack(record.id) as FormValues | undefined),
   }));

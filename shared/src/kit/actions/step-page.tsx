@@ -95,7 +95,7 @@ export function StepPage({ page, ...loaded }: Props) {
   const Slot = slots[page];
   // first read, then decide
   const isLed = Slot !== undefined || kind.flow.decisions?.includes(page) === true;
-  // the list is on the same screen: what is decided comes before what is read
+  // the list is on the same screen: what is read and what is decided stand beside each other
   const isBeside = useIsDesk() && kind.pages.beside?.includes(page) === true;
   const queue = isLed ? queueInList(kind, search, record.id) : NO_QUEUE;
   if (steps.length === 0 && denied(rights)) return <PermissionDenied />;
@@ -104,7 +104,7 @@ export function StepPage({ page, ...loaded }: Props) {
   const stages = stagesOf(kind).filter((stage) => !asked.includes(stage));
   const found = images.length > 0 && (
     <RecordCard title={t('photo.title')}>
-      <PhotoGallery images={images} stages={stages} />
+      <PhotoGallery images={images} stages={stages} large={isBeside} />
     </RecordCard>
   );
   const form =
@@ -148,10 +148,10 @@ export function StepPage({ page, ...loaded }: Props) {
             </div>
           </div>
         ) : (
-          // work that was done: on a phone what was found, what is written down, all else; at a desk the record beside the form
+          // work that was done: on a phone the camera first, then what was found; at a desk the record beside the form
           <div className={styles['sides']}>
-            {found && <div className={styles['read']}>{found}</div>}
             <div className={styles['form']}>{form}</div>
+            {found && <div className={styles['read']}>{found}</div>}
             <div className={styles['read']}>
               <RecordDetails record={record} />
             </div>

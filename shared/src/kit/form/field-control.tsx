@@ -7,6 +7,7 @@ import { KINDS } from '../kinds.tsx';
 import { lastName, useFieldLabel } from '../labels.tsx';
 import { useScope } from '../scope.tsx';
 import { useKitTexts } from '../texts.tsx';
+import { FormDoubts } from './doubts.tsx';
 import { useElsewhere } from './elsewhere.ts';
 import { useFieldError } from './form-errors.tsx';
 import { RowsControl } from './rows-control.tsx';
@@ -49,6 +50,7 @@ function Labelled({ path, field, required = false, hint }: Props & { field: Fiel
     >
       <Control path={path} field={field} />
       {rulesOf(field.kind)?.warn && <Warning path={path} field={field} />}
+      <FormDoubts path={path} />
     </Field>
   );
 }

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { loadTexts, show } from '#testing/show.ts';
-import { ModuleProvider } from '../texts.tsx';
+import { ModuleProvider, ScopeContext } from '../texts.tsx';
 import { Phrases } from './phrases.tsx';
 
 let isPhone = false;
@@ -10,7 +10,10 @@ jest.mock('#ui/use-is-phone.tsx', () => ({
   ...jest.requireActual<object>('#ui/use-is-phone.tsx'),
   useIsPhone: () => isPhone,
 }));
-const texts = { phrase: { burn: { 1: 'Too old', 2: 'Broken' }, note: { 1: 'Painted' } } };
+const texts = {
+  phrase: { burn: { 1: 'Too old', 2: 'Broken' }, note: { 1: 'Painted' } },
+  phraseOf: { vehicle: { note: { 1: 'Towed away' } } },
+};
 
 function Words({ names, maxLength }: { names: string[]; maxLength?: number }) {
   const [text, setText] = useState('');
@@ -57,4 +60,17 @@ test('what would not fit is not offered', () => {
   open(['burn'], 6);
   expect(screen.getByRole('button', { name: 'Too old' })).toBeDisabled();
   expect(screen.getByRole('button', { name: 'Broken' })).toBeEnabled();
+});
+
+test('of a kind with phrases of its own those stand in place of the others, where it has some', () => {
+  const scope = { rules: { module: 'torture', phrases: 'vehicle' }, fields: {}, masked: [] } as never;
+  const element = (
+    <ScopeContext value={scope}>
+      <Words names={['note', 'burn']} />
+    </ScopeContext>
+  );
+  show([{ path: '*', element }], '/');
+  expect(screen.getByRole('button', { name: 'Towed away' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Painted' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Too old' })).toBeVisible();
 });

@@ -1,7 +1,8 @@
+import { use } from 'react';
 import { useTranslation } from '#i18n/react.ts';
 import { Button } from '#ui/button.tsx';
 import { useIsPhone } from '#ui/use-is-phone.tsx';
-import { useKitTexts } from '../texts.tsx';
+import { ScopeContext, useKitTexts } from '../texts.tsx';
 import styles from './phrases.module.css';
 
 /** So many a module may offer of one kind: texts `phrase.<name>.1` to this. */
@@ -28,10 +29,14 @@ export function Phrases({ of, value, maxLength = Infinity, onChange }: Props) {
   const t = useKitTexts();
   const { t: kit } = useTranslation('kit');
   const isPhone = useIsPhone();
+  const own = use(ScopeContext)?.rules.phrases;
+  const known = (under: string) =>
+    Array.from({ length: MOST }, (_, at) => t(`${under}.${at + 1}`, { defaultValue: '' })).filter(Boolean);
   const groups = of.flatMap(({ name, label }) => {
-    const phrases = Array.from({ length: MOST }, (_, at) => t(`phrase.${name}.${at + 1}`, { defaultValue: '' }));
-    const known = phrases.filter(Boolean);
-    return known.length > 0 ? [{ name, label, phrases: known }] : [];
+    // "Filled and rolled" is nothing to say of an accident
+    const fitting = own === undefined ? [] : known(`phraseOf.${own}.${name}`);
+    const phrases = fitting.length > 0 ? fitting : known(`phrase.${name}`);
+    return phrases.length > 0 ? [{ name, label, phrases }] : [];
   });
   if (groups.length === 0) return null;
   return (

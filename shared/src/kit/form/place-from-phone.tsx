@@ -1,6 +1,7 @@
 import { formatChainage, metresToKm } from '#contracts/chainage.ts';
 import { useFormContext, useWatch } from '#forms.ts';
-import { chainageAt, locate, mayLocate, type Position } from '#lib/geo.ts';
+import { sideTo } from '#lib/format/side.ts';
+import { chainageAt, drivesTo, locate, mayLocate, type Position } from '#lib/geo.ts';
 import { organisationQuery } from '#lib/reference-data.ts';
 import { useQuery } from '#query.ts';
 import { Button } from '#ui/button.tsx';
@@ -24,7 +25,7 @@ interface Props {
 /** The chainage where the phone stands, proposed once per position; what is typed afterwards stands. */
 export function PlaceFromPhone({ onFound, isNew }: Props) {
   const t = useKitTexts();
-  const { setValue, getValues } = useFormContext();
+  const { setValue, getValues, getFieldState } = useFormContext();
   const { data: organisation } = useQuery(organisationQuery());
   const [position, setPosition] = useState<Position | null>(null);
   const [state, setState] = useState<'idle' | 'asking' | 'failed'>('idle');
@@ -62,6 +63,13 @@ export function PlaceFromPhone({ onFound, isNew }: Props) {
     setValue('location_source', 'gps');
     onFound(nearest.metres);
   };
+  useEffect(() => {
+    const end = isNew && position && onRoad ? drivesTo(nearest, position) : null;
+    // said by hand it stands; the side of the report before does not
+    if (end && !getFieldState('direction').isDirty) setValue('direction', sideTo(end));
+    // once per position, as below
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [position, onRoad]);
   useEffect(() => {
     const byHand = getValues('chainage_from') && getValues('location_source') !== 'gps';
     if (!byHand) take();

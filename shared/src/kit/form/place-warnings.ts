@@ -1,6 +1,6 @@
 import { kmToMetres, parseChainage } from '#contracts/chainage.ts';
+import { GPS_OFF_M } from '#contracts/nearest-on-road.ts';
 
-const GPS_OFF_M = 500;
 const ACCURACY_M = 50;
 
 export interface Warning {

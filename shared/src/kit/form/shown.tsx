@@ -13,7 +13,8 @@ interface Shown {
   required: boolean;
 }
 
-function factsOf({ fields, masked, record }: RecordScope, values: FormValues, names: readonly string[]) {
+/** What conditions over these fields are asked of, as the form stands. */
+export function factsOf({ fields, masked, record }: RecordScope, values: FormValues, names: readonly string[]) {
   const asked = pick(
     fields,
     names.map((path) => path.split('.')[0] ?? ''),

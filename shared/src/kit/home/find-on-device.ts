@@ -37,7 +37,7 @@ async function keptRecords(source: FindPart['of']['source']): Promise<Map<string
 const AT_ONCE = 200;
 const letOthersGo = (): Promise<void> => new Promise((go) => setTimeout(go));
 
-/** Each record once, as it was read last. Throws only where it was called off: a device that does not answer has nothing. */
+/** Each record once, as it was read last; those that only sound somewhat like what is asked last. Throws only where it was called off: a device that does not answer has nothing. */
 export async function findOnDevice(
   { of: { source, called, words } }: FindPart,
   search: string,
@@ -55,12 +55,14 @@ export async function findOnDevice(
     ...textsOf(row),
     ...(besides?.({ ...records.get(row.id), ...row } as never) ?? []),
   ];
-  const isFound = (row: ListRow) => places.every((place) => liesAt(row, place)) && areFound(textsFor(row));
-  const found: ListRow[] = [];
+  const found = { closely: [] as ListRow[], roughly: [] as ListRow[] };
   for (let from = 0; from < newest.length; from += AT_ONCE) {
     if (from > 0) await letOthersGo();
     signal?.throwIfAborted();
-    found.push(...newest.slice(from, from + AT_ONCE).filter(isFound));
+    for (const row of newest.slice(from, from + AT_ONCE)) {
+      const how = places.every((place) => liesAt(row, place)) ? areFound(textsFor(row)) : null;
+      if (how) found[how].push(row);
+    }
   }
-  return found;
+  return [...found.closely, ...found.roughly];
 }

@@ -1,7 +1,9 @@
 /** What a module shows on pages of the shell: declarations and slots, which the kit draws. */
 import type { Flow } from '#contracts/kit/flow.ts';
+import type { Due } from '#contracts/kit/story.ts';
 import type { Cells, ListKind } from '../list/list.model.ts';
 import type { ReadKind } from '../record/kind-parts.ts';
+import type { RecordScreens } from '../record/screens.tsx';
 
 /** Where records of a module are read. */
 export type Source = Pick<ReadKind, 'module' | 'entity' | 'paths'>;
@@ -34,6 +36,18 @@ export interface Briefs<Row = never> {
   flow?: () => Promise<Flow>;
   /** A hook, because it is text. */
   useWarning?: () => (row: Row) => Warning | null;
+  /** Slots of the written kind of a row, with its texts: fetched once a step is taken from the row itself. */
+  written?: (row: Row) => Promise<RecordScreens>;
+}
+
+/** On a phone a part is a way to drive: its records by chainage, ahead and behind, with the step that begins the work on them. */
+export interface WayPart {
+  /** Taken by one tap, later where there is no signal. */
+  begin: { verb: string; from: readonly string[] };
+  /** Its page leads on from there. */
+  end: { page: string; from: readonly string[] };
+  /** A limit to be seen as a bar, by fields of the rows. The cell `due` says it in words. */
+  due?: Due & { cell: string };
 }
 
 /** Records that wait for whoever is signed in; headed by the text `home.<key>`. */
@@ -43,6 +57,7 @@ export interface WaitingPart {
   /** Query of the list: who is asked and for what. */
   filters: Readonly<Record<string, string>>;
   ordering: string;
+  way?: WayPart;
   /** Whether it is for a person with these permissions; for everybody where left out. */
   shown?: (permissions: readonly string[]) => boolean;
 }

@@ -7,7 +7,10 @@ import { moduleKey, recordKeys } from '../record/record.queries.ts';
 import type { CountsPart, HomeOffer, RoadPart, Source, WaitingPart } from './home.model.ts';
 
 /** Rows shown of what waits; the list behind it has the rest. */
-const WAITING_ROWS = 5;
+export const WAITING_ROWS = 5;
+
+/** Rows of a way to drive: as many as a crew has before it, and as many records as a device gets ready. */
+const WAY_ROWS = 60;
 
 /** As many records as a strip of road can show and a person read. */
 export const ROAD_ROWS = 200;
@@ -19,8 +22,8 @@ export const rowsRead = (source: Source, params: Record<string, string>): FirstR
   params,
 });
 /** What the queries below ask, for whoever asks ahead of them. */
-export const waitingRead = ({ of, filters, ordering }: WaitingPart): FirstRead =>
-  rowsRead(of.source, { ...filters, ordering, limit: String(WAITING_ROWS) });
+export const waitingRead = ({ of, filters, ordering, way }: WaitingPart): FirstRead =>
+  rowsRead(of.source, { ...filters, ordering, limit: String(way ? WAY_ROWS : WAITING_ROWS) });
 export const roadRead = ({ of, filters }: RoadPart, highway: number): FirstRead =>
   rowsRead(of.source, {
     ...filters,

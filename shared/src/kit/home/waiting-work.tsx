@@ -6,6 +6,7 @@ import type { ListRow } from '../list/list.model.ts';
 import { useKitTexts } from '../texts.tsx';
 import type { WaitingPart } from './home.model.ts';
 import styles from './home.module.css';
+import { WAITING_ROWS } from './home.queries.ts';
 import { listPage } from './list-page.ts';
 import { RecordBriefs } from './record-briefs.tsx';
 
@@ -20,13 +21,14 @@ export function WaitingWork({ part, found, onPress }: Props) {
   const { key, of } = part;
   const t = useKitTexts(of.source.module);
   if (found.count === 0) return null;
+  const rows = found.results.slice(0, WAITING_ROWS);
   return (
     <div className={styles['part']}>
       <h3>
         {t(`home.${key}`)} <span className={styles['number']}>{formatCount(found.count)}</span>
       </h3>
-      <RecordBriefs rows={found.results.map((row) => ({ of, row }))} onPress={onPress} />
-      {of.list && found.count > found.results.length && (
+      <RecordBriefs rows={rows.map((row) => ({ of, row }))} onPress={onPress} />
+      {of.list && found.count > rows.length && (
         <Link to={listPage(of.list, part)} className={styles['all']}>
           {t('kit:home.all', { number: formatCount(found.count) })} <ChevronRight aria-hidden />
         </Link>

@@ -24,6 +24,8 @@ it.each([
   'iss/rm/2026-27/000012',
   '4417',
   'ab4417',
-])('%s finds it, as at the server', (typed) => expect(finds(typed)).toBe(true));
+])('%s finds it, as at the server', (typed) => expect(finds(typed)).toBe('closely'));
 
-it.each(['0112', 'tala', 'puliya 13', '03', 'aaaa'])('%s does not', (typed) => expect(finds(typed)).toBe(false));
+it.each(['0112', 'tala', 'puliya 13', '03', 'aaaa'])('%s does not', (typed) => expect(finds(typed)).toBeNull());
+
+it.each(['gaadi', 'गाड़ी'])('%s only sounds somewhat like it', (typed) => expect(finds(typed)).toBe('roughly'));

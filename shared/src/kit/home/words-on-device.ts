@@ -1,5 +1,5 @@
 /** What a row on the device is found by, and whether words that somebody asks for find it: as the server's table of words does. */
-import { soundTokens, soundTokensAsked } from '#contracts/search-sounds.ts';
+import { closeSoundOf, isOwnScript, soundTokens, soundTokensAsked } from '#contracts/search-sounds.ts';
 
 /** Addresses and times are no words. */
 const WORDLESS = /(^id|_url|_at)$/;
@@ -26,18 +26,26 @@ const forms = (word: string) => [word, word.replace(/^0+(?=\d)/, '')];
 const endsSo = (word: string, asked: string) =>
   /^0\d+$/.test(asked) && word.endsWith(asked) && /^0*$/.test(word.slice(0, word.length - asked.length));
 
-/** Whether texts are found: all asked words begin one of their words, sound like one in its own script, or end a number with its zeros. */
-export function askedFor(asked: readonly string[]): (texts: readonly string[]) => boolean {
-  const heard = asked.map((word) => ({ word, sounds: soundTokensAsked(word) }));
+/** How texts are found; `closely`: no word of them was needed that only sounds somewhat like the asked one. */
+export type HowFound = 'closely' | 'roughly';
+
+/**
+ * Whether texts are found, and how: all asked words begin one of their words, sound like one in its own script, or end a number
+ * with its zeros.
+ */
+export function askedFor(asked: readonly string[]): (texts: readonly string[]) => HowFound | null {
+  const heard = asked.map((word) => ({ word, close: closeSoundOf(word), sounds: soundTokensAsked(word) }));
   return (texts) => {
     const words = texts.flatMap(wordsOf);
     const shown = words.flatMap(forms);
-    const sounds = new Set(soundTokens(words));
-    return heard.every(
-      ({ word, sounds: like }) =>
-        shown.some((each) => each.startsWith(word)) ||
-        words.some((each) => endsSo(each, word)) ||
-        like.some((sound) => sounds.has(sound)),
-    );
+    const own = words.filter(isOwnScript);
+    const isClose = ({ word, close }: (typeof heard)[number]) =>
+      shown.some((each) => each.startsWith(word)) ||
+      words.some((each) => endsSo(each, word)) ||
+      (close !== '' && own.some((each) => closeSoundOf(each) === close));
+    const rest = heard.filter((each) => !isClose(each));
+    if (rest.length === 0) return 'closely';
+    const sounds = new Set(soundTokens(own));
+    return rest.every(({ sounds: like }) => like.some((sound) => sounds.has(sound))) ? 'roughly' : null;
   };
 }

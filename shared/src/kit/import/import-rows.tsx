@@ -37,7 +37,7 @@ function Grid({ one: { heads, file_name: name }, rows }: Props) {
             <tr key={row.row}>
               <th scope="row" className={styles['number']}>
                 <span className={styles['letter']}>{row.row}</span> <OutcomeSign outcome={row.outcome} />
-                <RowWords row={row} />
+                <RowWords row={row} heads={heads} />
               </th>
               {heads.map((head, at) => (
                 <td key={columnLetter(at)} className={cx(isWrong(row, at) && styles['wrong'])}>

@@ -81,6 +81,8 @@ test('shows the sheet with each error at its cell and in the words of a form', a
   expect(cells[2]).toHaveTextContent('Please fill this in');
   expect(cells[0]).toHaveTextContent(/^R-1$/);
   expect(within(table).getByRole('columnheader', { name: /B Colour.*No column is called so/ })).toBeVisible();
+  // the cell may lie far to the side: what is wrong stands with the row's number too
+  expect(within(table).getByRole('rowheader', { name: /^2 .*Name: Please fill this in/ })).toBeVisible();
   const second = within(table.querySelectorAll('tbody tr')[1] as HTMLElement).getAllByRole('cell');
   expect(second[2]).toHaveTextContent('from Old to NewA formula: its result is taken');
   // nothing of it can be written while a row is wrong

@@ -51,16 +51,37 @@ export function SheetCell({ row, head, at }: Props) {
   );
 }
 
-/** What is said of a row as a whole. */
-export function RowWords({ row }: { row: ImportRow }) {
+interface RowProps {
+  row: ImportRow;
+  /** Columns whose cells may lie out of sight: what is said of them is said here too. */
+  heads?: readonly ImportHead[];
+}
+
+/** What is said of a row as a whole, and of its cells where they may lie far from its number. */
+export function RowWords({ row, heads }: RowProps) {
   const words = useImportWords();
   const obstacle = words.obstacle(row);
   const beyond = row.faults.filter(({ column }) => column === null);
+  const within = (troubles: readonly ImportTrouble[]) =>
+    troubles.flatMap((one) => {
+      const head = one.column === null ? undefined : heads?.[one.column];
+      return head ? [{ key: `${one.column} ${one.code}`, text: `${head.head}: ${words.trouble(one)}` }] : [];
+    });
   return (
     <>
       {beyond.map((one) => (
         <span key={one.code} className={styles['fault']}>
           {words.trouble(one)}
+        </span>
+      ))}
+      {within(row.faults).map(({ key, text }) => (
+        <span key={key} className={styles['fault']}>
+          {text}
+        </span>
+      ))}
+      {within(row.warnings).map(({ key, text }) => (
+        <span key={key} className={styles['warning']}>
+          {text}
         </span>
       ))}
       {obstacle && <span className={styles['fault']}>{obstacle}</span>}

@@ -5,6 +5,7 @@ import { NativeSelect } from '#ui/native-select.tsx';
 import type { Kind } from '../kind.tsx';
 import { lastName, useOptionLabel, useSide } from '../labels.tsx';
 import { useKitTexts } from '../texts.tsx';
+import { LaneSign } from './lane-sign.tsx';
 
 /** The side of the road says where it leads. */
 const SIDE = 'direction';
@@ -24,6 +25,7 @@ export const choice: Kind = {
     const choices = (description.options ?? []).map((option) => ({
       value: option,
       label: isSide ? towards({ direction: option, highway }) : label(lastName(path), option),
+      icon: isSide ? <LaneSign direction={option} /> : undefined,
     }));
     if (!isInSight(description))
       return <NativeSelect {...field} options={choices} placeholder={t('form.notSelected')} />;

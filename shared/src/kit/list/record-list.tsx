@@ -1,7 +1,6 @@
 import { usePreferences } from '#auth/preferences.ts';
 import { useConnectivity } from '#auth/connectivity.ts';
 import { useHasAny } from '#auth/permission.ts';
-import { addDeskTexts } from '#i18n/desk-texts.ts';
 import { usePageTitle } from '#i18n/page-title.ts';
 import { listParams } from '#lib/list-state.ts';
 import { organisationQuery } from '#lib/reference-data.ts';
@@ -16,14 +15,25 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { useIsDesk } from '#ui/use-is-desk.tsx';
 import { useIsPhone } from '#ui/use-is-phone.tsx';
 import { useList } from '#ui/use-list.tsx';
-import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { usePending } from '../pending/use-pending.tsx';
 import { openRecord, viewPage } from '../record/pages.ts';
 import { recordListQuery } from '../record/record.queries.ts';
 import { ScreensProvider } from '../record/screens.tsx';
 import { addressOf } from './declared-state.ts';
+import { FocusRow } from './focus-row.tsx';
 import { useHeldStep } from './held-row.ts';
 import { rememberList } from './last-list.ts';
+import {
+  FilterPanel,
+  HeldNote,
+  KeptViews,
+  ListKeys,
+  PrintList,
+  RecordTable,
+  SheetButtons,
+  UnsentAbove,
+} from './later-parts.tsx';
 import { RecordCards } from './list-cards.tsx';
 import styles from './list.module.css';
 import { useListTexts } from './list-texts.ts';
@@ -33,40 +43,6 @@ import { NewerRows } from './newer-rows.tsx';
 import { QuickViews } from './quick-views.tsx';
 import { comesFrom } from './whole-list.ts';
 import { useSteady } from './use-steady.ts';
-
-// a phone's first list draws none of these
-const FilterPanel = lazy(async () => ({ default: (await import('./filter-panel.tsx')).FilterPanel }));
-const SheetButtons = lazy(async () => ({ default: (await import('./sheet-buttons.tsx')).SheetButtons }));
-const PrintList = lazy(async () => ({ default: (await import('../print/print-list.tsx')).PrintList }));
-const UnsentAbove = lazy(async () => ({ default: (await import('./unsent-above.tsx')).UnsentAbove }));
-const ListKeys = lazy(async () => {
-  const [{ ListKeys }] = await Promise.all([import('./at-desk/list-keys.tsx'), addDeskTexts()]);
-  return { default: ListKeys };
-});
-const HeldNote = lazy(async () => {
-  const [{ HeldNote }] = await Promise.all([import('../actions/held-note.tsx'), addDeskTexts()]);
-  return { default: HeldNote };
-});
-const KeptViews = lazy(async () => {
-  const [{ KeptViews }] = await Promise.all([import('./kept/kept-views.tsx'), addDeskTexts()]);
-  return { default: KeptViews };
-});
-const RecordTable = lazy(async () => {
-  const [{ RecordTable }] = await Promise.all([import('./record-table.tsx'), addDeskTexts()]);
-  return { default: RecordTable };
-});
-
-/** Gives the row of the record that was open, or has just been opened, the focus, unless somebody has taken it elsewhere. */
-function FocusRow({ path }: { path: string }) {
-  const here = useRef<HTMLSpanElement>(null);
-  useEffect(() => {
-    const links = here.current?.closest('section')?.querySelectorAll<HTMLAnchorElement>('[data-record] a') ?? [];
-    const link = [...links].find(({ pathname }) => pathname === path);
-    // the body, or what holds the whole page
-    if (link && (document.activeElement?.contains(link) ?? true)) link.focus();
-  }, [path]);
-  return <span ref={here} hidden />;
-}
 
 interface PageProps {
   screens: ListScreens;

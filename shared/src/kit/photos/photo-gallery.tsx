@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useConnectivity } from '#auth/connectivity.ts';
+import { cx } from '#ui/cx.ts';
 import { Clock, FileText, ImageOff } from '#ui/icons.tsx';
 import type { RecordImage } from '../record/record.model.ts';
 import { useWrittenKind } from '../record/screens.tsx';
@@ -61,10 +62,12 @@ interface Props {
   images: readonly RecordImage[];
   /** Stages to show, in order; those without a photo are left out. */
   stages?: readonly string[];
+  /** The first photo as wide as all others together: to be judged by. */
+  large?: boolean;
 }
 
 /** Photos by stage; a tap opens the stamped copy large. */
-export function PhotoGallery({ images, stages }: Props) {
+export function PhotoGallery({ images, stages, large = false }: Props) {
   const t = useKitTexts();
   const kind = useWrittenKind();
   const [open, setOpen] = useState<RecordImage | null>(null);
@@ -76,7 +79,7 @@ export function PhotoGallery({ images, stages }: Props) {
       {shown.map(({ stage, photos }) => (
         <section key={stage} aria-label={t(`stage.${stage}`)}>
           <h3 className={styles['stage']}>{t(`stage.${stage}`)}</h3>
-          <ul className={styles['strip']}>
+          <ul className={cx(styles['strip'], large && styles['leading'])}>
             {photos.map((image) => (
               <li key={image.id}>
                 <Picture image={image} onOpen={() => setOpen(image)} />

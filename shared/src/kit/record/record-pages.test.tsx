@@ -1,7 +1,7 @@
 /** Every page of the kit over a kind that no module has and that brings no slot. */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { api } from '#api-client/client.ts';
+import { api, ApiError } from '#api-client/client.ts';
 import { useConnectivity } from '#auth/connectivity.ts';
 import { currentOwner } from '#offline/device/device.ts';
 import type { OutboxRow } from '#offline/outbox/outbox.model.ts';
@@ -146,6 +146,17 @@ test('a record whose waiting rows cannot be read says so instead of a skeleton f
   broken.mockRestore();
   await press('Retry');
   expect(await screen.findByText('A bridge')).toBeVisible();
+});
+
+test.each([
+  ['that is nobody’s', new ApiError('notFound', 404), 'This record does not exist, or you may not see it.'],
+  ['that this device has not seen', new ApiError('network', 0), 'This record has not been opened on this device before.'],
+])('an address of a record %s has its heading and its name in the tab', async (_, refusal, words) => {
+  jest.spyOn(api, 'get').mockRejectedValue(refusal);
+  open(`/torture/view/${ID}`);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Torture' })).toBeVisible();
+  expect(screen.getByText(new RegExp(words.slice(0, 25)))).toBeVisible();
+  expect(document.title).toBe('Torture · Chainage');
 });
 
 test('a record without links has no empty list of them', async () => {

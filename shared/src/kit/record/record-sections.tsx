@@ -6,6 +6,7 @@ import type { Section } from '#contracts/kit/record-kind.ts';
 import { shownAt } from '#contracts/kit/rules.ts';
 import { isEmpty } from '#contracts/kit/steps.ts';
 import { Facts, RecordCard } from '#ui/record-page.tsx';
+import { RecordDoubts } from '../form/doubts.tsx';
 import { useFieldLabel } from '../labels.tsx';
 import { useScope } from '../scope.tsx';
 import { useKitTexts } from '../texts.tsx';
@@ -23,7 +24,7 @@ function Computed({ values, names }: { values: Values; names: readonly string[] 
     const field = fields[name];
     return field ? <FieldValue name={name} field={field} value={values[name]} /> : String(values[name]);
   };
-  return <Facts facts={known.map((name) => [label(name), written(name)])} />;
+  return known.length > 0 && <Facts facts={known.map((name) => [label(name), written(name)])} />;
 }
 
 interface Props {
@@ -56,6 +57,7 @@ export function RecordSections({ values, slots = {}, written = {}, without, rest
       <RecordCard title={t(`section.${section.key}`)}>
         <Computed values={values} names={figures} />
         <FieldList names={names} fields={fields} values={values} masked={masked} written={written} />
+        <RecordDoubts values={values} names={section.fields} />
       </RecordCard>
     );
   };

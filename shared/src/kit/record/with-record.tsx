@@ -14,6 +14,7 @@ import { useParams } from '#router.ts';
 import { useRecord } from '../pending/use-record.tsx';
 import type { AnyRecord } from './record.model.ts';
 import { ScreensProvider, type RecordScreens } from './screens.tsx';
+import { useKindName } from './use-kind-name.ts';
 import { useKitTexts } from '../texts.tsx';
 
 /** A record that is there, with what this device adds to it. */
@@ -42,7 +43,8 @@ function Loaded<Known extends AnyRecord>({ screens, id, unsent = false, children
   const { kind } = screens;
   const online = useConnectivity((connectivity) => connectivity.online);
   const { record, server, rows, loaded, unread, error, isPending, fetchedAt, refetch } = useRecord(screens, id, unsent);
-  usePageTitle(record ? (screens.numberOf?.(record) ?? record.number ?? t('record.noNumber')) : undefined);
+  const title = useKindName()();
+  usePageTitle(record ? (screens.numberOf?.(record) ?? record.number ?? t('record.noNumber')) : title);
   const isOfKind = !kind.type || record?.[kind.type.field] === kind.type.value;
   if (record && loaded && isOfKind)
     return (
@@ -59,10 +61,14 @@ function Loaded<Known extends AnyRecord>({ screens, id, unsent = false, children
     );
   const toList = <LinkButton to={kind.pages.list}>{t('state.toList')}</LinkButton>;
   if (record || (error instanceof ApiError && error.kind === 'notFound'))
-    return <EmptyState text={t('state.notFound')}>{toList}</EmptyState>;
+    return (
+      <EmptyState title={title} text={t('state.notFound')}>
+        {toList}
+      </EmptyState>
+    );
   if (!online || (error instanceof ApiError && error.kind === 'network'))
     return (
-      <EmptyState icon={<CloudOff aria-hidden="true" />} text={t('offline.recordUnseen')}>
+      <EmptyState title={title} icon={<CloudOff aria-hidden="true" />} text={t('offline.recordUnseen')}>
         {toList}
       </EmptyState>
     );

@@ -13,7 +13,8 @@ export class NotStored extends Error {
   override readonly name = 'NotStored';
 }
 
-async function keep(rows: NewRow[], draftKey?: string): Promise<void> {
+/** Puts rows where nothing can lose them, all or none and the draft with them, and waits for nobody. Throws `NotStored`. */
+export async function keepRows(rows: NewRow[], draftKey?: string): Promise<void> {
   const { owner, enqueue } = await openOutbox();
   if (!owner) throw new NotStored('nobody is signed in');
   await enqueue(owner, rows, draftKey);
@@ -37,7 +38,7 @@ export async function settleDown(rowIds: readonly string[]): Promise<Written> {
 /** Puts rows where nothing can lose them, all or none and the draft with them, then waits a moment for the server. */
 export async function write(rows: NewRow[], draftKey?: string): Promise<Written> {
   try {
-    await keep(rows, draftKey);
+    await keepRows(rows, draftKey);
   } catch (reason) {
     throw reason instanceof NotStored ? reason : new NotStored('storage', { cause: reason });
   }

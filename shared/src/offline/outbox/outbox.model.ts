@@ -72,6 +72,8 @@ export interface NewRow {
   /** The record's fields as the author saw them, for a merge; its status, for a step, and the fields it changes. */
   base?: Record<string, unknown>;
   file?: RowFile;
+  /** So long, ms, it may still be taken back before it is sent; a minute at most. */
+  hold?: number;
 }
 
 /** `waiting` also after a failure that only time mends; `failed` needs a person; `sending` is what the drainer has in hand. */
@@ -122,7 +124,7 @@ export interface ConflictField {
 export type Lane = 'data' | 'photo' | 'held';
 
 /** A row as it lies in the owner's database. */
-export interface OutboxRow extends Omit<NewRow, 'file' | 'contract'> {
+export interface OutboxRow extends Omit<NewRow, 'file' | 'contract' | 'hold'> {
   /** Order of writing, within the owner's database: whole numbers. */
   seq: number;
   /** None yet in a rescue file, or where an older version of the app has written the row. */

@@ -18,8 +18,11 @@ export const isOpen = ({ state, leftAt }: Pick<OutboxRow, 'state' | 'leftAt'>): 
 /** Bytes of a request's body. */
 export const bodyBytes = (body: unknown): number => new TextEncoder().encode(JSON.stringify(body)).length;
 
+/** No row is held longer, whatever the device's clock does. */
+export const LONGEST_HOLD_MS = 60_000;
+
 /** A new row as it is laid down, its file apart. */
-export function toOutboxRow({ file, ...row }: NewRow, seq: number): OutboxRow {
+export function toOutboxRow({ file, hold, ...row }: NewRow, seq: number): OutboxRow {
   return {
     ...row,
     ...(file && { file: file.id }),
@@ -32,7 +35,7 @@ export function toOutboxRow({ file, ...row }: NewRow, seq: number): OutboxRow {
     bytes: bodyBytes(row.request.body) + (file?.size ?? 0),
     sentBytes: 0,
     tries: 0,
-    nextTryAt: 0,
+    nextTryAt: hold ? Date.now() + Math.min(LONGEST_HOLD_MS, hold) : 0,
     failure: null,
   };
 }

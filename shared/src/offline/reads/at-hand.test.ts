@@ -1,4 +1,4 @@
-import { lineAsked, lineTook, patienceMs } from './at-hand.ts';
+import { lineAsked, lineKeepsWaiting, lineTook, patienceMs } from './at-hand.ts';
 
 let now = 0;
 beforeEach(() => {
@@ -19,6 +19,17 @@ test('what the page already waits for the line counts: a start waits once, not f
   expect(patienceMs()).toBe(200);
   lineTook(900);
   expect(patienceMs()).toBe(0);
+});
+
+test('a line that keeps the last moment of a wait waiting is slow, and the next question does not wait again', () => {
+  lineAsked();
+  now += 150;
+  expect(patienceMs()).toBe(50);
+  now += 50;
+  lineKeepsWaiting();
+  expect(patienceMs()).toBe(0);
+  lineTook(20);
+  expect(patienceMs()).toBe(200);
 });
 
 test('a page that came over the line waits for it', () => {

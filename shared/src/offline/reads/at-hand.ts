@@ -30,10 +30,16 @@ export function lineAsked(): void {
   unansweredSince ??= performance.now();
 }
 
-/** Says what an answer took, ms, or a wait for one that has not come. */
+/** Says what an answer took, ms. */
 export function lineTook(ms: number): void {
   unansweredSince = undefined;
   isSlow = ms >= PATIENCE_MS.appHere;
+}
+
+/** Says that a wait for the line was too long: what is asked next is shown from the device at once, however short the rest of that wait was. */
+export function lineKeepsWaiting(): void {
+  unansweredSince = undefined;
+  isSlow = true;
 }
 
 /** Opens the reader's database ahead of the first page, where its code is here. */

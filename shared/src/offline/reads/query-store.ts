@@ -8,7 +8,7 @@ import { ApiError, isServerAway } from '#api-client/api-error.ts';
 import { reportError } from '#api-client/error-handler.ts';
 import { useConnectivity } from '#auth/connectivity.ts';
 import type { QueryRow } from '#offline/device/owner.db.ts';
-import { FORM_PATIENCE_MS, isAppHere, lineTook, patienceMs } from './at-hand.ts';
+import { FORM_PATIENCE_MS, isAppHere, lineKeepsWaiting, lineTook, patienceMs } from './at-hand.ts';
 import { readerKey } from './reader.ts';
 
 /**
@@ -132,7 +132,7 @@ async function answer<T, K extends readonly unknown[]>(
   const took = () => lineTook(performance.now() - askedAt);
   const patience = setTimeout(
     () => {
-      took();
+      lineKeepsWaiting();
       void showMeanwhile(reader, query);
     },
     query.meta?.['patient'] === true ? FORM_PATIENCE_MS : patienceMs(),

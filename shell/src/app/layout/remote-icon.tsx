@@ -12,6 +12,7 @@ import {
   MessageCircle,
   Milestone,
   PawPrint,
+  Route,
   Scissors,
   ShoppingCart,
   Signpost,
@@ -25,6 +26,7 @@ import {
 /** Icons a remote.json may name. */
 const ICONS = {
   road: Construction,
+  round: Route,
   accident: Siren,
   hazard: AlertTriangle,
   vehicle: Truck,

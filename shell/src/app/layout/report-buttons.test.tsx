@@ -28,10 +28,10 @@ let actions = ACTIONS;
 jest.mock('#remotes/use-remote-menu.ts', () => ({ useRemoteActions: () => actions }));
 jest.mock('#remotes/remote-loads.ts', () => ({ preloadPath: () => undefined }));
 
-const open = (brief = false) =>
+const open = () =>
   render(
     <MemoryRouter>
-      <ReportButtons brief={brief} />
+      <ReportButtons />
     </MemoryRouter>,
   );
 const names = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
@@ -61,12 +61,6 @@ test('what was begun last stands first, the newest of three', async () => {
   ]);
   await userEvent.click(screen.getByRole('link', { name: 'Report a breakdown' }));
   expect(usePreferences.getState().begun).toEqual(['/new/breakdown', '/new/tree', '/new/crash']);
-});
-
-test('in brief it is what was begun last, then what is reported most', () => {
-  usePreferences.setState({ begun: ['/new/tree'] });
-  open(true);
-  expect(names()).toEqual(['Report an animal or debris', 'Report a defect']);
 });
 
 test('the words of a crew find it in any language', async () => {

@@ -12,14 +12,11 @@ import styles from './report-buttons.module.css';
 
 /** So many are seen at a glance: no search, no headings. */
 const FEW = 5;
-const BRIEF = 2;
 
 interface Props {
   onChosen?: () => void;
   /** With photos from another app: what can begin with them. */
   withPhotos?: boolean;
-  /** Just the first few, what was begun last before what is reported most; all stand in the sheet that the bar opens. */
-  brief?: boolean;
 }
 
 /** Those of a group, in the order of the first of each. */
@@ -30,7 +27,7 @@ function inGroups(actions: readonly RemoteActionLink[]): [string, RemoteActionLi
 }
 
 /** Everything the member may report: what was begun last first, the rest by groups, each found by the words people use. */
-export function ReportButtons({ onChosen, withPhotos = false, brief = false }: Props) {
+export function ReportButtons({ onChosen, withPhotos = false }: Props) {
   const id = useId();
   const { t } = useTranslation('shell');
   const [typed, setTyped] = useState('');
@@ -56,10 +53,6 @@ export function ReportButtons({ onChosen, withPhotos = false, brief = false }: P
   );
   if (isShort) return <ul className={styles['list']}>{actions.map((action) => button(action, true))}</ul>;
   const again = begun.flatMap((path) => actions.find((action) => action.path === path) ?? []);
-  if (brief) {
-    const first = [...new Set([...again, ...actions])].slice(0, BRIEF);
-    return <ul className={styles['list']}>{first.map((action) => button(action, true))}</ul>;
-  }
   const found = actions.filter(({ words }) => holdsWords(words, typed));
   const recent = typed ? [] : again;
   return (

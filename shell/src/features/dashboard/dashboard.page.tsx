@@ -3,7 +3,6 @@ import { useTranslation } from '@chainage/shared/i18n/react';
 import { usePageTitle } from '@chainage/shared/i18n/page-title';
 import { Settling } from '@chainage/shared/ui/settling';
 import { useIsPhone } from '@chainage/shared/ui/use-is-phone';
-import { ReportButtons } from '#app/layout/report-buttons.tsx';
 import { loadCard, useOnDevice } from './use-on-device.ts';
 import { useOwner } from '#offline/waiting/use-owner.ts';
 import { useHomes } from '#remotes/use-homes.ts';
@@ -26,7 +25,6 @@ export function DashboardPage() {
   return (
     <div className={styles['page']}>
       <h1 className={styles['title']}>{t(phone ? 'places.myWork' : 'titles.dashboard')}</h1>
-      {phone && <ReportButtons brief />}
       <Settling until={isAsked && homes.every(({ load }) => load.status !== 'loading')}>
         <Suspense>{owner && isAsked && <OnThisPhone owner={owner} found={found} />}</Suspense>
         {!phone && <AllCounts queued={found.rows ?? undefined} />}

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { usePermissions } from '@chainage/shared/auth/permission';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { waitingFor } from '@chainage/shared/kit/home/home.model.ts';
@@ -9,11 +10,21 @@ import { useQueries } from '@chainage/shared/query';
 import { DataAge } from '@chainage/shared/ui/data-age';
 import { LoadFailed } from '@chainage/shared/ui/load-failed';
 import { Skeleton } from '@chainage/shared/ui/skeleton';
+import { useIsPhone } from '@chainage/shared/ui/use-is-phone';
 import { PartBoundary } from '#remotes/part-boundary.tsx';
 import { PartGap } from '#remotes/part-gap.tsx';
 import { preloadPath } from '#remotes/remote-loads.ts';
 import { useHomes } from '#remotes/use-homes.ts';
 import styles from './dashboard.module.css';
+
+const WayWork = lazy(async () => {
+  const [{ WayWork: Work }, { addRouteTexts }] = await Promise.all([
+    import('@chainage/shared/kit/home/route/way-work'),
+    import('@chainage/shared/i18n/route-texts'),
+  ]);
+  await addRouteTexts();
+  return { default: Work };
+});
 
 /** As many as hold the place of a few records. */
 const PLACES = 4;
@@ -21,6 +32,7 @@ const PLACES = 4;
 /** What waits for the signed-in member, whatever module it is of; `queued` waits on this device and lies over it. Parts without anything in them are left out. */
 export function MyWork({ queued }: { queued?: readonly OutboxRow[] | undefined }) {
   const { t } = useTranslation('shell');
+  const phone = useIsPhone();
   const permissions = usePermissions();
   const homes = useHomes('waiting');
   const parts = homes.flatMap(({ name, load }) =>
@@ -50,7 +62,13 @@ export function MyWork({ queued }: { queued?: readonly OutboxRow[] | undefined }
             return (
               found && (
                 <PartBoundary key={`${name} ${index}`} name={name}>
-                  <WaitingWork part={part} found={found} onPress={preloadPath} />
+                  {phone && part.way ? (
+                    <Suspense fallback={<Skeleton lines={PLACES} tall />}>
+                      <WayWork part={{ ...part, way: part.way }} found={found} queued={queued} onPress={preloadPath} />
+                    </Suspense>
+                  ) : (
+                    <WaitingWork part={part} found={found} onPress={preloadPath} />
+                  )}
                 </PartBoundary>
               )
             );

@@ -57,6 +57,8 @@ test('where everything has arrived, it signs out at once and clears the device',
   await waitFor(() => expect(screen.getByTestId('where')).toHaveTextContent(/^\/accounts\/login$/));
   expect(isSignedIn()).toBe(false);
   expect(closeOwner).toHaveBeenCalledWith(expect.objectContaining({ accountId: 'u', organisationToken: 'o' }));
+  // what this device could still send by ends at the server too
+  expect(api.post).toHaveBeenCalledWith('accounts/api/logout/', { nothing_waits: true }, expect.anything());
 });
 
 test('what has not arrived is said before and after, and nobody is signed out unasked', async () => {
@@ -72,6 +74,7 @@ test('what has not arrived is said before and after, and nobody is signed out un
   expect(screen.getByRole('button', { name: 'Save a copy' })).toBeVisible();
   expect(isSignedIn()).toBe(true);
   expect(closeOwner).not.toHaveBeenCalled();
+  closeOwner.mockResolvedValue({ waiting: 3 });
   await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
   await waitFor(() =>
     expect(screen.getByTestId('where')).toHaveTextContent(
@@ -79,6 +82,8 @@ test('what has not arrived is said before and after, and nobody is signed out un
     ),
   );
   expect(isSignedIn()).toBe(false);
+  // it is sent as theirs: by what stays at the server
+  expect(api.post).toHaveBeenCalledWith('accounts/api/logout/', { nothing_waits: false }, expect.anything());
 });
 
 test('a storage that cannot be opened keeps nobody signed in', async () => {

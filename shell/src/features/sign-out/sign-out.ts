@@ -1,5 +1,6 @@
 import { api } from '@chainage/shared/api-client/client';
 import { useSession } from '@chainage/shared/auth/session';
+import type { Logout } from '@chainage/shared/contracts/accounts';
 import type { OutboxRow, Owner } from '@chainage/shared/offline/outbox.model';
 import { noted } from '#push/noted.ts';
 import { timeoutSignal } from '#app/timeout-signal.ts';
@@ -17,13 +18,23 @@ export async function unsentRows(owner: Owner | null): Promise<OutboxRow[]> {
   }
 }
 
-async function clear(owner: Owner | null): Promise<void> {
-  if (!owner) return;
+/** Whether it is known that nothing of theirs waits here any more. A storage that cannot be opened keeps nobody signed in. */
+async function clear(owner: Owner | null): Promise<boolean> {
+  if (!owner) return false;
   try {
-    await (await import('@chainage/shared/offline/sign-out')).closeOwner(owner);
+    const { waiting } = await (await import('@chainage/shared/offline/sign-out')).closeOwner(owner);
+    return waiting === 0;
   } catch {
-    // A storage that cannot be opened keeps nobody signed in.
+    return false;
   }
+}
+
+/** Where nothing waits, the right of this device to send later ends with the session. */
+async function leaveServer(nothingWaits: boolean): Promise<void> {
+  const body: Logout = { nothing_waits: nothingWaits };
+  await api
+    .post('accounts/api/logout/', body, { background: true, signal: timeoutSignal(PATIENCE_MS) })
+    .catch(() => undefined);
 }
 
 /** This device shows nothing more of whoever leaves; its code is asked for only where it was turned on. */
@@ -36,8 +47,7 @@ async function leavePush(): Promise<void> {
 
 /** Ends the session on the server where it can be reached, and on this device always. Unsent rows stay. */
 export async function endSession(owner: Owner | null): Promise<void> {
-  const request = api.post('accounts/api/logout/', undefined, { background: true, signal: timeoutSignal(PATIENCE_MS) });
-  await Promise.all([request.catch(() => undefined), clear(owner), leavePush()]);
+  await Promise.all([clear(owner).then(leaveServer), leavePush()]);
   useSession.getState().signOut();
   // What was still on its way when the first clearing ran.
   void clear(owner);

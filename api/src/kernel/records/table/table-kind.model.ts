@@ -33,7 +33,7 @@ export interface TableKind {
   rules?: (scopes: Scopes) => Readonly<Record<string, TableRule>>;
   /** Its numbers, given once it has left the states without one; by the year of an instant it has, else of today. */
   numbers?: { series: Series; by?: string; without?: readonly string[] };
-  /** States in which its fields may be changed by whoever may edit it; all but the final ones where left out. */
+  /** States in which its fields may be changed by whoever may edit it; all but the final ones where left out, and none has no such route. */
   editableIn?: readonly string[];
   /** Rules that need the database's facts. `step`: the key of the row; undefined while it is created or changed. */
   check?: (values: Values, facts: RecordFacts, step: string | undefined) => FieldError[];

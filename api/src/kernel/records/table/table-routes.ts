@@ -32,7 +32,7 @@ export function tablePages(
 
 /** The routes of a table's records, with the schemas of its declaration. */
 export function tableRoutes(
-  { declared, upgrades }: TableKind,
+  { declared, upgrades, editableIn }: TableKind,
   served: PlainTable,
   list: ServedTable['list'],
 ): ServedTable['routes'] {
@@ -43,7 +43,7 @@ export function tableRoutes(
     one: declared.entity,
     schemas: {
       create: createBodyOf(declared),
-      edit: editBodyOf(declared),
+      ...(editableIn?.length !== 0 && { edit: editBodyOf(declared) }),
       ...(declared.flow.steps.length > 0 && { action: actionBodyOf(declared) }),
       answer: answerOf(declared),
       row: rowOf(declared),

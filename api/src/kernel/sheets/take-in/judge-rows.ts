@@ -14,6 +14,7 @@ import type { TableRecord } from '#kernel/records/table/load.queries.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import type { Heads } from './heads.ts';
 import { ID_COLUMN, VERSION_COLUMN, type Import } from './import.model.ts';
+import { offGps, type Roads } from './off-gps.ts';
 import type { Reading } from './read-cell.ts';
 import type { FieldsRead } from './read-row.ts';
 import { shownValue, shownWrong } from './show-value.ts';
@@ -49,6 +50,7 @@ export interface Judging {
   heads: Heads;
   language: ExcelLanguage;
   seen: Seen;
+  roads: Roads;
 }
 
 interface Records {
@@ -148,11 +150,13 @@ class Judge {
     troubles: readonly ImportTrouble[],
     judged?: Judged,
   ): CheckedRow {
-    const { row, warnings } = read;
+    const { row } = read;
     const bad = new Set(read.faults.flatMap(({ field }) => field ?? []));
+    // a row that changes nothing overwrites nothing, whatever was changed since the file went out
+    const isIdle = judged !== undefined && Object.keys(judged.values).length === 0 && judged.errors.length === 0;
     const faults = [
       ...read.faults,
-      ...troubles,
+      ...troubles.filter(({ code }) => code !== 'stale' || !isIdle),
       ...(judged?.denied ? [this.trouble(null, 'denied')] : []),
       ...this.errors(judged?.errors ?? [], bad),
     ];
@@ -162,6 +166,8 @@ class Judge {
     const names = Object.keys(values);
     const outcome = faults.length > 0 ? 'wrong' : !loaded ? 'new' : names.length > 0 ? 'changed' : 'unchanged';
     const before = outcome === 'changed' && loaded ? pick(loaded.record.values, names) : {};
+    const off = offGps(this.#judging.roads, values, { ...loaded?.record.values, ...values });
+    const warnings = off === null ? read.warnings : [...read.warnings, this.trouble('chainage_from', 'off_gps', String(off))];
     return {
       ...{ row, outcome, cells, values, before, faults, warnings },
       record_id: loaded?.record.id ?? (outcome === 'new' ? id : null),

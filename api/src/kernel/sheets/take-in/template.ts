@@ -13,7 +13,7 @@ const NARROWEST = 16;
 const CELLS: Readonly<Partial<Record<ImportColumn['field']['kind'], CellKind>>> = {
   whole: 'number',
   decimal: 'number',
-  money: 'number',
+  money: 'money',
   day: 'day',
   instant: 'time',
 };

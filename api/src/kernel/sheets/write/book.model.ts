@@ -1,7 +1,7 @@
 /** What a thread that writes a file is told. Nothing here or beside it imports from elsewhere: the thread loads these files alone. */
 
-/** How cells of a column are written. A number comes as decimal text, a chainage as kilometres to the metre, a time as ISO text. */
-export type CellKind = 'text' | 'number' | 'chainage' | 'day' | 'time';
+/** How cells of a column are written. Numbers and money come as decimal text, a chainage as kilometres to the metre, a time as ISO text. */
+export type CellKind = 'text' | 'number' | 'money' | 'chainage' | 'day' | 'time';
 export type CellValue = string | null;
 export type CellRow = readonly CellValue[];
 

@@ -8,7 +8,7 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 /** Styles by their place in `cellXfs`. */
-export const STYLE = { plain: 0, text: 1, head: 2, day: 3, time: 4, chainage: 5 } as const;
+export const STYLE = { plain: 0, text: 1, head: 2, day: 3, time: 4, chainage: 5, money: 6 } as const;
 
 const FIRST_FORMAT = 164;
 const DAY_FORMAT = 'dd\\ mmm\\,\\ yyyy';
@@ -17,10 +17,12 @@ const TIME_FORMAT = `${DAY_FORMAT}\\ hh:mm\\ AM/PM`;
 const TEXT_FORMAT = 49;
 /** Kilometres to the metre: 43.250 is not 43.25. */
 const CHAINAGE_FORMAT = '0.000';
+/** Rupees by lakh and crore: 63,06,462.50 (domain.md section 7 rule 17). A format has room for two bounds and the rest. */
+const MONEY_FORMAT = '[&gt;=10000000]##\\,##\\,##\\,##0.00;[&gt;=100000]##\\,##\\,##0.00;#,##0.00';
 const xf = (format: number, more = '') =>
   `<xf numFmtId="${format}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"${more}/>`;
 
-export const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="3"><numFmt numFmtId="${FIRST_FORMAT}" formatCode="${DAY_FORMAT}"/><numFmt numFmtId="${FIRST_FORMAT + 1}" formatCode="${TIME_FORMAT}"/><numFmt numFmtId="${FIRST_FORMAT + 2}" formatCode="${CHAINAGE_FORMAT}"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFE7E6E6"/></patternFill></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="6">${xf(0)}${xf(TEXT_FORMAT)}<xf numFmtId="${TEXT_FORMAT}" fontId="1" fillId="2" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1"/>${xf(FIRST_FORMAT)}${xf(FIRST_FORMAT + 1)}${xf(FIRST_FORMAT + 2)}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
+export const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="4"><numFmt numFmtId="${FIRST_FORMAT}" formatCode="${DAY_FORMAT}"/><numFmt numFmtId="${FIRST_FORMAT + 1}" formatCode="${TIME_FORMAT}"/><numFmt numFmtId="${FIRST_FORMAT + 2}" formatCode="${CHAINAGE_FORMAT}"/><numFmt numFmtId="${FIRST_FORMAT + 3}" formatCode="${MONEY_FORMAT}"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFE7E6E6"/></patternFill></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="7">${xf(0)}${xf(TEXT_FORMAT)}<xf numFmtId="${TEXT_FORMAT}" fontId="1" fillId="2" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1"/>${xf(FIRST_FORMAT)}${xf(FIRST_FORMAT + 1)}${xf(FIRST_FORMAT + 2)}${xf(FIRST_FORMAT + 3)}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 
 export const CONTENT_TYPES = `${XML}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPE}.worksheet+xml"/><Override PartName="/xl/worksheets/sheet2.xml" ContentType="${TYPE}.worksheet+xml"/></Types>`;
 

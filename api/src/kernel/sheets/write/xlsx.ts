@@ -41,8 +41,9 @@ type CellWriter = (place: string, value: string) => string;
 function cellWriter({ kind }: BookColumn, clock: (instant: number) => number): CellWriter {
   switch (kind) {
     case 'number':
+    case 'money':
     case 'chainage': {
-      const style = kind === 'number' ? STYLE.plain : STYLE.chainage;
+      const style = kind === 'number' ? STYLE.plain : STYLE[kind];
       return (place, value) => (isExact(value) ? numberCell(place, value, style) : textCell(place, value));
     }
     case 'day':

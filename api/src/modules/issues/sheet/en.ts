@@ -129,5 +129,6 @@ export const en: SheetWords = {
     extension_requested: 'Asked for more time',
     may: 'Steps I may take',
     near: 'Near an issue',
+    ids: 'Chosen rows',
   },
 };

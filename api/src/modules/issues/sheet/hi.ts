@@ -129,5 +129,6 @@ export const hi: SheetWords = {
     extension_requested: 'और समय माँगा गया',
     may: 'मैं जो कदम उठा सकता हूँ',
     near: 'किसी समस्या के पास',
+    ids: 'चुनी हुई पंक्तियाँ',
   },
 };

@@ -1,5 +1,7 @@
 /** The issue register as a file: the columns of the list, and what its rows have beside them. */
 import { sql } from 'kysely';
+import { z } from 'zod';
+import { uuid } from '@chainage/shared/contracts/fields';
 import { EXCEL_LANGUAGES, type ExcelLanguage } from '@chainage/shared/contracts/excel-paths';
 import { ALL_ISSUES, ISSUE_SHEET, issueList } from '@chainage/shared/contracts/issues/list-declaration';
 import { issueListQuerySchema, type IssueListQuery } from '@chainage/shared/contracts/issues/issue-list';
@@ -8,7 +10,7 @@ import type { Column } from '@chainage/shared/contracts/kit/list';
 import { own } from '#kernel/database/own.ts';
 import { plainName, textsOf } from '#kernel/papers/paper-texts.ts';
 import { declareSheet, type PaperChoice, type SheetReader } from '#kernel/sheets/sheet.model.ts';
-import { issueConditions } from '../list.filters.ts';
+import { issueConditions, type IssuesAsked } from '../list.filters.ts';
 import { pageOfIssues, searchedBy } from '../list.queries.ts';
 import { en } from './en.ts';
 import { hi } from './hi.ts';
@@ -56,7 +58,7 @@ function partOf({ issue_type: types }: IssueListQuery) {
 const view = (type: string) => ['all', 'assigned', 'own'].map((scope) => `view__${scope}__issue_${type}`);
 const exported = (type: string) => `export__all__issue_${type}`;
 
-async function namesOf(reader: SheetReader, query: IssueListQuery, language: ExcelLanguage) {
+async function namesOf(reader: SheetReader, query: IssuesAsked, language: ExcelLanguage) {
   const people = [query.assigned_to, query.resolver, query.created_by].map((one) =>
     one === 'me' ? reader.memberId : one,
   );
@@ -79,12 +81,19 @@ async function namesOf(reader: SheetReader, query: IssueListQuery, language: Exc
       sql`, `,
     )}`.execute(reader.db);
   const known = Object.entries(rows[0] ?? {}).filter((one): one is [string, string] => typeof one[1] === 'string');
-  return Object.fromEntries(known);
+  return { ...Object.fromEntries(known), ...(query.ids && { ids: String(query.ids.length) }) };
 }
 
-declareSheet<IssueListQuery>({
+/** Most rows that a page of the list offers to choose. */
+const CHOSEN_MOST = 100;
+const chosenRows = z
+  .string()
+  .transform((text) => text.split(','))
+  .pipe(z.array(uuid()).max(CHOSEN_MOST, 'too_many'));
+
+declareSheet<IssuesAsked>({
   key: ISSUE_SHEET,
-  query: issueListQuerySchema.omit({ limit: true, offset: true, cursor: true }),
+  query: issueListQuerySchema.omit({ limit: true, offset: true, cursor: true }).extend({ ids: chosenRows.optional() }),
   rights: (permissions, { issue_type: asked }) =>
     (asked ?? BUILT_TYPES)
       .filter((type) => permissions.includes(exported(type)))

@@ -129,5 +129,6 @@ export const mr: SheetWords = {
     extension_requested: 'आणखी वेळ मागितला',
     may: 'मी घेऊ शकतो ती पावले',
     near: 'एखाद्या समस्येजवळ',
+    ids: 'निवडलेल्या ओळी',
   },
 };

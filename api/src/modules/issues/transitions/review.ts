@@ -1,6 +1,6 @@
 /** Steps of whoever reviews that do more than their rows say: approve and reopen. */
 import type { FieldError } from '@chainage/shared/contracts/field-codes';
-import { isEligible } from '../issue.policy.ts';
+import { isEligible, isOwnWork } from '../issue.policy.ts';
 import { checkReferences } from '#kernel/fields/references.ts';
 import { checkFamily, referencesOf } from '../references.ts';
 import { clockStart, dueSoonAt, limitsCorrected, type Limits } from '../sla.ts';
@@ -12,6 +12,8 @@ export function checkColleague(move: Move, path: 'assigned_to' | 'resolver', cho
   const colleague = move.facts.members.get(chosen);
   if (!colleague) return [{ path, code: 'unknown_id', message: 'Not a member' }];
   if (!colleague.is_active) return [{ path, code: 'inactive', message: 'No longer active' }];
+  if (path === 'assigned_to' && isOwnWork(move.issue, chosen))
+    return [{ path, code: 'not_approved_by_self', message: 'Nobody reviews what they reported or resolved' }];
   const [verb, code] =
     path === 'resolver'
       ? (['resolve', 'resolver_not_eligible'] as const)

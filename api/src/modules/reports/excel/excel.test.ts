@@ -157,6 +157,18 @@ describe('a file of the issue register', () => {
     ])
       expect(await refused(manager, body)).toEqual([400, 'request.invalid']);
   });
+
+  it('is of the chosen rows alone, where their ids are said, and of nobody else’s', async () => {
+    const crew = await person('patrol_field_crew');
+    const one = await submitted(crew, pothole(test.bhima, ids, { id: uuidv7() }));
+    const two = await submitted(crew, pothole(test.bhima, ids, { id: uuidv7() }));
+    await submitted(crew, pothole(test.bhima, ids, { id: uuidv7() }));
+    const chosen = [one['id'], two['id'], '0198d4a0-0000-7000-8000-000000000001'].join(',');
+    const { file } = await made(manager, { ...REGISTER, filters: { ids: chosen } });
+    expect(file.row_count).toBe(2);
+    const wrong = { ...REGISTER, filters: { ids: 'x' } };
+    expect(outcome(await manager.post('excel/create/', wrong))).toEqual([400, 'request.invalid']);
+  });
 });
 
 describe('rights', () => {

@@ -139,6 +139,15 @@ it('is the same import however often it is sent, and does nothing twice', async 
   expect((await read((await idsOf(id))[0]!)).history).toHaveLength(1);
 });
 
+it('of an old file only a row that would change something is overtaken', async () => {
+  const id = await addAsset(test, 'bhima', { asset_code: code() });
+  await manager.patch(`${ONE}${id}/`, { version: 1, condition: 'poor' });
+  const old = (name: string) =>
+    checked(test, engineer, csv(['id', 'version', 'name', 'condition'], [[id, '1', name, 'poor']]), { name: 'old.csv' });
+  expect((await old('Metal beam crash barrier')).counts).toMatchObject({ unchanged: 1, wrong: 0 });
+  expect((await old('Another name')).counts).toMatchObject({ unchanged: 0, wrong: 1 });
+});
+
 it('writes nothing of a sheet with one wrong row', async () => {
   const one = await checked(test, engineer, await sheet(row('Half board'), ['', ...row('x').slice(1)]));
   expect(one).toMatchObject({ counts: { new: 1, wrong: 1 }, allowed_actions: ['check', 'cancel'] });

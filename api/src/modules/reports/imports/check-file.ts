@@ -6,6 +6,7 @@ import { importKey } from '#kernel/files/store/keys.ts';
 import { IMPORT_BYTES_KEPT } from '#limits.ts';
 import type { Finish } from '#kernel/jobs/job-kind.ts';
 import { loadLists } from '#kernel/sheets/take-in/known-lists.ts';
+import { loadRoads } from '#kernel/sheets/take-in/off-gps.ts';
 import { judgeRows, nothingSeen, type Judging } from '#kernel/sheets/take-in/judge-rows.ts';
 import { readRow } from '#kernel/sheets/take-in/read-row.ts';
 import type { Heads } from '#kernel/sheets/take-in/heads.ts';
@@ -48,7 +49,8 @@ async function begin(run: ImportRun) {
       heads: [],
       troubles: [],
     });
-    return { row, known, reading: { known, timeZone, lists: await loadLists(db, known.columns) } };
+    const [lists, roads] = [await loadLists(db, known.columns), await loadRoads(db, known.columns)];
+    return { row, known, roads, reading: { known, timeZone, lists } };
   });
 }
 type Begun = NonNullable<Awaited<ReturnType<typeof begin>>>;
@@ -77,8 +79,8 @@ interface Kept {
   bytes: number;
 }
 
-async function checkRows(run: ImportRun, { row, reading }: Begun, { heads, rows, opened }: Found): Promise<Kept> {
-  const judging: Judging = { reading, heads, language: row.language, seen: nothingSeen() };
+async function checkRows(run: ImportRun, { row, reading, roads }: Begun, { heads, rows, opened }: Found): Promise<Kept> {
+  const judging: Judging = { reading, heads, language: row.language, seen: nothingSeen(), roads };
   let [done, bytes] = [0, 0];
   for await (const chunk of rows) {
     const said = chunk.filter((one) => saysSomething(one, heads));

@@ -237,3 +237,24 @@ it('has a template in the language of whoever fills it in, which the check knows
   const refused = await test.app.inject({ url: at(test.bhima.token), cookies: crew.cookies });
   expect(refused.statusCode).toBe(403);
 });
+
+it('warns of a chainage that lies off its position, and takes it all the same', async () => {
+  const at = (lat: string, lng: string, chainage: string) => [...row({ 8: chainage }), lat, lng];
+  const one = await check(
+    [...HEADS, 'Latitude', 'Longitude'],
+    [
+      at('17.799048', '76.154375', '43+250'),
+      at('17.799048', '76.154375', '43+800'),
+      at('17.820000', '76.154375', '43+250'),
+      [...row(), null, null],
+    ],
+  );
+  expect(one.counts).toMatchObject({ new: 4, wrong: 0 });
+  const told = (await readImportRows(engineer, one.id)).map(({ warnings }) =>
+    warnings.map(({ field, code, value }) => [field, code, Math.round(Number(value) / 10) * 10]),
+  );
+  expect(told[0]).toEqual([]);
+  expect(told[1]).toEqual([['chainage_from', 'off_gps', 550]]);
+  expect(told[2]).toMatchObject([['chainage_from', 'off_gps', expect.any(Number)]]);
+  expect(told[3]).toEqual([]);
+});

@@ -8,17 +8,19 @@ import { NativeSelect } from '@chainage/shared/ui/native-select';
 import { useElsewhere } from '@chainage/shared/kit/form/elsewhere.ts';
 import { FieldGrid } from '@chainage/shared/kit/form/form-sections';
 import { useFieldError } from '@chainage/shared/kit/form/form-errors';
+import { useRecordForm } from '@chainage/shared/kit/form/use-record-form.ts';
 import { FormSection } from '@chainage/shared/kit/form/form-section';
 import { useReference, useReporter } from '../use-reference.ts';
 import { useTypeName } from '../use-type-name.ts';
 
 const NAMES = ['assigned_to', 'priority', 'source'];
 
-/** Who may review it: all but whoever reports it. */
+/** Who may review it: all but whoever reports it, or has reported it. */
 function useReviewers(): readonly Colleague[] {
   const type = useTypeName();
   const { memberId } = useReporter(type);
-  return (useReference(type).reference?.reviewers ?? []).filter(({ id }) => id !== memberId);
+  const author = useRecordForm().record?.['created_by'] ?? memberId;
+  return (useReference(type).reference?.reviewers ?? []).filter(({ id }) => id !== author);
 }
 
 function Reviewer({ others }: { others: readonly Colleague[] }) {

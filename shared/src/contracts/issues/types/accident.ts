@@ -18,9 +18,10 @@ import {
   text,
   ts,
 } from '@chainage/shared/contracts/fields';
+import { all, is } from '@chainage/shared/contracts/kit/condition';
 import type { FieldError } from '@chainage/shared/contracts/field-codes';
 import type { Section } from '@chainage/shared/contracts/kit/record-kind';
-import type { IssueTypeDefinition } from '../issue-type.ts';
+import type { IssueTypeDefinition, Pressing } from '../issue-type.ts';
 
 /** What an accident did to a person, worst first. */
 export const SEVERITIES = ['killed', 'grievous', 'minor', 'uninjured'] as const;
@@ -175,18 +176,30 @@ export const ACCIDENT_LATER = {
   ],
 } as const satisfies IssueTypeDefinition<typeof accidentShape>['later'];
 
+/** The police, told of by one tap: nobody dies on the road without them (domain.md section 7 rule 12). */
+export const POLICE_TOLD = {
+  authorities_informed: { by: 'authority_type', codes: ['local_police', 'highway_police'], at: 'informed_at' },
+} as const;
+
 /** At the road: who is hurt, which help was called; then vehicles and people; then road and weather. */
 export const ACCIDENT_SENTENCE: IssueTypeDefinition['sentence'] = {
   now: ['casualties', 'help_types', 'authorities_informed'],
   counts: { casualties: { by: 'severity', of: ['killed', 'grievous', 'minor'], begins: { person: 'other' } } },
-  ticks: {
-    authorities_informed: { by: 'authority_type', codes: ['local_police', 'highway_police'], at: 'informed_at' },
-  },
+  ticks: POLICE_TOLD,
   stops: [
     { key: 'people', sections: ['vehicles', 'casualties'] },
     { key: 'road', sections: ['accident', 'road', 'help'] },
   ],
 };
+
+/** A report that the police have registered has a number: without it nobody finds it again. */
+export const ACCIDENT_DOUBTS: IssueTypeDefinition['doubts'] = [
+  {
+    path: 'fir_number',
+    code: 'firWithoutNumber',
+    when: all(is('record.fir_status', 'registered'), is('record.fir_number', null)),
+  },
+];
 
 /** What of it names persons. */
 export const ACCIDENT_SENSITIVE = ['vehicles.*.driver_name', 'vehicles.*.licence_no', 'casualties.*.name'] as const;
@@ -217,6 +230,12 @@ export function countBySeverity(people: unknown): Record<Severity, number> {
   const counts: Record<Severity, number> = { killed: 0, grievous: 0, minor: 0, uninjured: 0 };
   for (const severity of severitiesIn(people)) counts[severity] += 1;
   return counts;
+}
+
+/** How urgent people who are hurt make it: a death is critical, a grievous injury high. */
+export function pressesBy(people: unknown): Pressing | null {
+  const { killed, grievous } = countBySeverity(people);
+  return killed > 0 ? 'critical' : grievous > 0 ? 'high' : null;
 }
 
 /** The counts of an accident's casualties. */

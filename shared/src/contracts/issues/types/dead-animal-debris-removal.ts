@@ -14,6 +14,7 @@ export const deadAnimalDebrisRemoval = defineIssueType({
     mr: 'मेलेले जनावर किंवा राडारोडा, मेलेली जनावरे आणि राडारोडा, पडलेले झाड',
   },
   icon: 'debris',
+  phrases: 'debris',
   shape: {
     object: oneOf(OBJECTS),
     animal_kind: text(40),

@@ -12,6 +12,7 @@ export const electricalMaintenance = defineIssueType({
     mr: 'विजेची दुरुस्ती, दिवा, लाइट',
   },
   icon: 'electrical',
+  phrases: 'electrical',
   shape: {
     ...maintenanceShape,
     equipment_tag: text(40),

@@ -22,6 +22,7 @@ export const enroachmentRow = defineIssueType({
     mr: 'अतिक्रमण, अतिक्रमणे, बेकायदा दुकान',
   },
   icon: 'stall',
+  phrases: 'land',
   shape: {
     encroachment_type: lookup('enroachment-types'),
     permanence: oneOf(['temporary', 'permanent']),

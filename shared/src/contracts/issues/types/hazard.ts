@@ -25,6 +25,8 @@ export const hazard = defineIssueType({
     mr: 'धोका, धोके, थोडक्यात वाचले',
   },
   icon: 'hazard',
+  phrases: 'hazard',
+  presses: (values) => (riskOf(values) === 'high' ? 'high' : null),
   shape: {
     hazard_type: lookup('hazard-types'),
     kind: oneOf(['unsafe_act', 'unsafe_condition', 'near_miss']),

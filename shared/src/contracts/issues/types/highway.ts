@@ -1,6 +1,7 @@
 import { oneOf, text } from '@chainage/shared/contracts/fields';
 import { defineIssueType } from '../issue-type.ts';
 import {
+  ACCIDENT_DOUBTS,
   ACCIDENT_FOLLOW_UP,
   ACCIDENT_HELP,
   ACCIDENT_LATER,
@@ -14,6 +15,7 @@ import {
   accidentShape,
   countCasualties,
   deriveClassification,
+  pressesBy,
 } from './accident.ts';
 import { ACCIDENT_TIMES } from './accident-times.ts';
 
@@ -26,6 +28,8 @@ export const highway = defineIssueType({
     mr: 'रस्त्यावरील कामाचा अपघात, रस्त्यावरील कामाचे अपघात, आमचे कर्मचारी',
   },
   icon: 'worker',
+  phrases: 'accident',
+  presses: ({ casualties }) => pressesBy(casualties),
   shape: {
     ...accidentShape,
     own_party: oneOf(['staff', 'own_vehicle', 'contractor', 'work_zone']),
@@ -58,4 +62,5 @@ export const highway = defineIssueType({
   factLookup: 'accident_classification',
   facts: accidentFacts,
   checks: [{ check: accidentChecks }, ...ACCIDENT_TIMES],
+  doubts: ACCIDENT_DOUBTS,
 });

@@ -1,4 +1,4 @@
-import { day, inr, lookup, oneOf, plate, qty, recordOf, rows, text } from '@chainage/shared/contracts/fields';
+import { day, inr, isMoney, lookup, oneOf, plate, qty, recordOf, rows, text } from '@chainage/shared/contracts/fields';
 import type { FieldError } from '@chainage/shared/contracts/field-codes';
 import { is } from '@chainage/shared/contracts/kit/condition';
 import { decimalProduct } from '@chainage/shared/contracts/kit/decimal-product';
@@ -21,6 +21,10 @@ export function balanceOf(values: Values): string | null {
 }
 
 const error = (path: string, code: FieldError['code'], message: string): FieldError => ({ path, code, message });
+
+/** The cost is money itself: quantity and rate stay within what it holds. */
+const costChecks = (values: Values): FieldError[] =>
+  isMoney(costOf(values) ?? '0') ? [] : [error('unit_rate', 'too_large', 'Quantity times rate is over 999999999999.99')];
 
 /** No more is recovered than it cost; what is paid has no balance, and what has none is paid or written off. */
 function recoveryChecks(values: Values): FieldError[] {
@@ -47,6 +51,7 @@ export const materialDamage = defineIssueType({
     mr: 'रस्ता मालमत्तेचे नुकसान, तुटलेले बॅरियर',
   },
   icon: 'damage',
+  phrases: 'damage',
   shape: {
     asset: recordOf('asset-registers'),
     asset_description: text(200),
@@ -87,7 +92,7 @@ export const materialDamage = defineIssueType({
   sensitive: ['responsible_vehicle.*.owner', 'responsible_vehicle.*.policy_no'],
   openFollowUp: { recovery_status: STILL_OPEN },
   followUp: [...RECOVERED, 'unit_rate', 'quantity', 'responsible_vehicle'],
-  followUpChecks: (_, after) => recoveryChecks(after),
+  followUpChecks: (_, after) => [...costChecks(after), ...recoveryChecks(after)],
   figures: { damage_cost: inr(), balance: inr() },
   computed: (values) => ({ damage_cost: costOf(values), balance: balanceOf(values) }),
   facts: (values) => ({
@@ -95,5 +100,5 @@ export const materialDamage = defineIssueType({
     balance: balanceOf(values),
     recovery_status: typeof values['recovery_status'] === 'string' ? values['recovery_status'] : null,
   }),
-  checks: [{ check: recoveryChecks }],
+  checks: [{ check: costChecks }, { check: recoveryChecks }],
 });

@@ -1,7 +1,7 @@
 import { flag, int, lookup, oneOf, qty, rows, text, ts } from '@chainage/shared/contracts/fields';
 import type { FieldError } from '@chainage/shared/contracts/field-codes';
 import { defineIssueType } from '../issue-type.ts';
-import { countBySeverity, policeInformed, SEVERITIES } from './accident.ts';
+import { countBySeverity, POLICE_TOLD, policeInformed, pressesBy, SEVERITIES } from './accident.ts';
 
 const HOUR = 3_600_000;
 
@@ -39,6 +39,8 @@ export const occupational = defineIssueType({
     mr: 'कामावरील दुखापत, कामावरील दुखापती',
   },
   icon: 'injury',
+  phrases: 'injury',
+  presses: ({ injured }) => pressesBy(injured),
   shape: {
     accident_type: lookup('accident-types'),
     accident_classification: lookup('accident-classifications', { params: { accident_type_category: 'occupational' } }),
@@ -70,6 +72,7 @@ export const occupational = defineIssueType({
     { key: 'notice', fields: ['statutory_notice_due', 'statutory_notice_at'] },
     { key: 'investigation', fields: ['root_cause', 'corrective_action'] },
   ],
+  sentence: { now: ['authorities_informed'], ticks: POLICE_TOLD },
   requiredAtSubmit: ['accident_type', 'accident_classification', 'activity'],
   requiredAtResolve: ['root_cause', 'corrective_action'],
   resolveFields: ['days_lost', 'man_hours_lost', 'statutory_notice_at', 'action_taken'],

@@ -5,6 +5,7 @@ export const other = defineIssueType({
   type: 'other',
   called: { en: 'Other, others, complaint', hi: 'अन्य, शिकायत', mr: 'इतर, तक्रार' },
   icon: 'other',
+  phrases: 'other',
   shape: {},
   sections: [],
   requiredAtSubmit: [],

@@ -1,5 +1,6 @@
 import { defineIssueType } from '../issue-type.ts';
 import {
+  ACCIDENT_DOUBTS,
   ACCIDENT_FOLLOW_UP,
   ACCIDENT_HELP,
   ACCIDENT_LATER,
@@ -13,6 +14,7 @@ import {
   accidentShape,
   countCasualties,
   deriveClassification,
+  pressesBy,
 } from './accident.ts';
 import { ACCIDENT_TIMES } from './accident-times.ts';
 
@@ -25,6 +27,8 @@ export const roadUserAccident = defineIssueType({
     mr: 'रस्ता अपघात, रस्ते अपघात',
   },
   icon: 'accident',
+  phrases: 'accident',
+  presses: ({ casualties }) => pressesBy(casualties),
   shape: accidentShape,
   sections: ACCIDENT_SECTIONS,
   help: ACCIDENT_HELP,
@@ -44,4 +48,5 @@ export const roadUserAccident = defineIssueType({
   factLookup: 'accident_classification',
   facts: accidentFacts,
   checks: [{ check: accidentChecks }, ...ACCIDENT_TIMES],
+  doubts: ACCIDENT_DOUBTS,
 });

@@ -10,6 +10,7 @@ export const trafficViolation = defineIssueType({
     mr: 'वाहतूक नियमभंग, नियम मोडला',
   },
   icon: 'violation',
+  phrases: 'violation',
   shape: {
     cause: lookup('causes', { use: ['used_for', 'violation'] }),
     vehicle_type: lookup('vehicle-types'),

@@ -12,6 +12,7 @@ export const unauthorisedAccess = defineIssueType({
     mr: 'बेकायदा रस्ता, बेकायदा रस्ते, विनापरवाना प्रवेश',
   },
   icon: 'access',
+  phrases: 'land',
   shape: {
     access_type: oneOf(ACCESSES),
     width_m: qty('m'),

@@ -10,6 +10,7 @@ export const unauthorisedMediaCut = defineIssueType({
     mr: 'बेकायदा दुभाजक कट, दुभाजक तोडला, खोदकाम',
   },
   icon: 'cut',
+  phrases: 'opening',
   shape: {
     opening_width_m: qty('m'),
     made_by: text(80),

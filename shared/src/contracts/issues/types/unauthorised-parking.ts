@@ -13,6 +13,7 @@ export const unauthorisedParking = defineIssueType({
     mr: 'बेकायदा पार्किंग, उभे वाहन',
   },
   icon: 'parking',
+  phrases: 'parking',
   shape: {
     vehicle_type: lookup('vehicle-types'),
     registration_no: plate(),

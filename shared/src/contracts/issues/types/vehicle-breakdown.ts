@@ -14,6 +14,7 @@ export const vehicleBreakdown = defineIssueType({
     mr: 'बंद पडलेले वाहन, बंद पडलेली वाहने, ब्रेकडाउन',
   },
   icon: 'breakdown',
+  phrases: 'breakdown',
   shape: {
     vehicle_type: lookup('vehicle-types'),
     registration_no: plate(),

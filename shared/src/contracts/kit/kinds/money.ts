@@ -4,11 +4,17 @@ import type { KindRules } from './rules.ts';
 
 const PLACES = 2;
 
+/** More than `decimal(14,2)` holds: at most ₹9,99,99,99,99,999.99. */
+const isTooMuch = (amount: unknown) => /^0*[1-9]\d{12,}(\.\d*)?$/.test(String(amount));
+
+/** Whether an amount, worked out or typed in, fits in `decimal(14,2)` (domain.md section 3). */
+export const isMoney = (amount: string): boolean => !isTooMuch(amount.replace(/^-/, ''));
+
 /** Rupees, `decimal(14,2)`: "120000.50", never a float. */
 export const inr = () =>
   z
     .string()
-    .regex(/^\d{1,12}(\.\d{1,2})?$/, 'decimals')
+    .regex(/^\d{1,12}(\.\d{1,2})?$/, { error: ({ input }) => (isTooMuch(input) ? 'too_large' : 'decimals') })
     .meta({ kind: 'money', places: PLACES, unit: '₹' });
 
 export const moneyRules: KindRules = {

@@ -3,9 +3,18 @@ import type { KindMeta, KindRules } from './rules.ts';
 
 /**
  * `U`: an organisation user's id; `params` narrow who may be chosen, as the query of `organisation/users/` has it, `likely`
- * whom a step proposes.
+ * whom a step proposes, `not` whom it never offers.
  */
-export const member = (params?: Readonly<Record<string, string>>, likely?: KindMeta['likely']) =>
-  id().meta({ kind: 'person', lookup: 'organisation-users', ...(params && { params }), ...(likely && { likely }) });
+export const member = (
+  params?: Readonly<Record<string, string>>,
+  { likely, not }: Pick<KindMeta, 'likely' | 'not'> = {},
+) =>
+  id().meta({
+    kind: 'person',
+    lookup: 'organisation-users',
+    ...(params && { params }),
+    ...(likely && { likely }),
+    ...(not && { not }),
+  });
 
 export const personRules: KindRules = {};

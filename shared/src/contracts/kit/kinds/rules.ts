@@ -24,6 +24,8 @@ export interface KindMeta {
   params?: Readonly<Record<string, string>>;
   /** Whom of them a step proposes, where it is one: those who hold the right, in what this field of the record names. */
   likely?: Readonly<{ permission: string; within: string }>;
+  /** Who is named in these fields of the record is not offered. */
+  not?: readonly string[];
   /** Keeps records whose attribute holds the value; those without the attribute stay. */
   use?: readonly [attribute: string, value: string];
   /** Register of a reference. */

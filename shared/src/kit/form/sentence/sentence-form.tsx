@@ -2,52 +2,23 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { pick } from '#contracts/kit/field.ts';
 import type { Sentence, Word } from '#contracts/kit/sentence.ts';
 import { useConnectivity } from '#auth/connectivity.ts';
-import { cx } from '#ui/cx.ts';
 import { FormProblems } from '#kit/act/form-problems.tsx';
 import { usePageKind } from '#kit/record/screens.tsx';
 import { useScope } from '#kit/scope.tsx';
 import { useKitTexts } from '#kit/texts.tsx';
 import { ElsewhereContext } from '../elsewhere.ts';
 import { FieldControl } from '../field-control.tsx';
-import { useErrorsUnder, useFieldError } from '../form-errors.tsx';
+import { useFieldError, useTold } from '../form-errors.tsx';
 import { FormSection } from '../form-section.tsx';
 import { FormSections } from '../form-sections.tsx';
 import { HandInDecided, StagePicker, useHandIn } from '../hand-in-section.tsx';
-import { useShown } from '../shown.tsx';
 import { useRecordForm } from '../use-record-form.ts';
 import { Counters } from './counters.tsx';
+import { Says } from './says.tsx';
 import styles from './sentence.module.css';
 import { Stops } from './stops.tsx';
 import { Ticks } from './ticks.tsx';
-import { useSentence, wordId } from './use-sentence.ts';
-import { panelId, WordPanel } from './word-panel.tsx';
-import { WordText } from './word-text.tsx';
-
-interface WordProps {
-  word: Word;
-  isOpen: boolean;
-  onTap: () => void;
-}
-
-/** A word of the sentence: what is said, to be tapped and changed. */
-function WordButton({ word, isOpen, onTap }: WordProps) {
-  const { shown } = useShown(word.fields[0] ?? '');
-  const errors = useErrorsUnder(word.fields);
-  if (shown === false) return null;
-  return (
-    <button
-      type="button"
-      id={wordId(word.key)}
-      className={cx(styles['word'], errors > 0 && styles['wrong'])}
-      aria-expanded={isOpen}
-      aria-controls={panelId(word)}
-      aria-invalid={errors > 0 || undefined}
-      onClick={onTap}
-    >
-      <WordText word={word} />
-    </button>
-  );
-}
+import { besideWords, useWords } from './use-sentence.ts';
 
 /** What is asked beside the sentence at once. */
 function Now({ sentence: { now = [], counts = {}, ticks = {} } }: { sentence: Sentence }) {
@@ -64,6 +35,22 @@ function Now({ sentence: { now = [], counts = {}, ticks = {} } }: { sentence: Se
   );
 }
 
+/** What is wrong beside the words, and why the form was not accepted. */
+function Problems({ words }: { words: readonly Word[] }) {
+  const { failure, errors } = useRecordForm();
+  const told = useTold(errors);
+  const others = besideWords(words, told.errors);
+  return <FormProblems failure={failure} errors={others} tries={others.length > 0 ? told.tries : 0} />;
+}
+
+/** The photos that the report begins with. */
+function Pickers({ stages }: { stages: readonly string[] }) {
+  const error = useFieldError('photos');
+  return stages.map((stage, at) => (
+    <StagePicker key={stage} stage={stage} error={at === 0 ? error : undefined} whole />
+  ));
+}
+
 interface Props {
   sentence: Sentence;
   /** Stands in place of a section, by its key. */
@@ -75,12 +62,11 @@ interface Props {
 /** A new record on a phone: the camera, one sentence, and what else there is below it. */
 export function SentenceForm({ sentence, slots, more }: Props) {
   const t = useKitTexts();
-  const { failure, photos } = useRecordForm();
+  const { photos } = useRecordForm();
   const { withoutPhotos = [] } = usePageKind();
   const online = useConnectivity((connectivity) => connectivity.online);
-  const says = useSentence(sentence);
+  const words = useWords(sentence);
   const { known, ...decided } = useHandIn();
-  const photoError = useFieldError('photos');
   const card = useRef<HTMLElement>(null);
   const isShot = photos.length > 0;
   const wasShot = useRef(isShot);
@@ -89,43 +75,16 @@ export function SentenceForm({ sentence, slots, more }: Props) {
     if (isShot && !wasShot.current) card.current?.scrollIntoView({ block: 'end' });
     wasShot.current = isShot;
   }, [isShot]);
-  const { stops = [], after, now = [] } = sentence;
+  const { stops = [], now = [] } = sentence;
   const counted = [...Object.keys(sentence.counts ?? {}), ...Object.keys(sentence.ticks ?? {})];
-  const rest = new Set([...says.elsewhere].filter((name) => !counted.includes(name)));
+  const rest = new Set([...words.elsewhere].filter((name) => !counted.includes(name)));
   const inStops = stops.flatMap(({ sections }) => sections);
-  const word = (each: Word) => (
-    <WordButton
-      key={each.key}
-      word={each}
-      isOpen={says.open === each.key}
-      onTap={() => says.setOpen(says.open === each.key ? null : each.key)}
-    />
-  );
   return (
     <>
-      <FormProblems failure={failure} errors={says.others} tries={says.tries} />
-      {known.map((stage, at) => (
-        <StagePicker key={stage} stage={stage} error={at === 0 ? photoError : undefined} whole />
-      ))}
+      <Problems words={words.all} />
+      <Pickers stages={known} />
       <section ref={card} className={styles['card']} aria-label={t('sentence.title')}>
-        <p className={styles['sentence']}>
-          {sentence.words.map(word)}
-          {says.beside.map(word)}
-        </p>
-        {after && (
-          <p className={styles['after']}>
-            {t('sentence.checks')} {word(after)}
-          </p>
-        )}
-        {says.all.map((each) => (
-          <WordPanel
-            key={each.key}
-            word={each}
-            isOpen={says.open === each.key}
-            onOpen={() => says.setOpen(each.key)}
-            onSaid={() => says.goOn(each.key)}
-          />
-        ))}
+        <Says sentence={sentence} beside={words.beside} all={words.all} />
         <Now sentence={sentence} />
         {known.length > 0 && withoutPhotos.length > 0 && <p className={styles['hint']}>{t('sentence.noPhoto')}</p>}
         {!online && <p className={styles['hint']}>{t('sentence.offline')}</p>}

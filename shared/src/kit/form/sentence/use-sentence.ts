@@ -1,6 +1,7 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { FieldError } from '#contracts/field-codes.ts';
 import { stepKey } from '#contracts/kit/flow.ts';
-import type { Sentence } from '#contracts/kit/sentence.ts';
+import type { Sentence, Word } from '#contracts/kit/sentence.ts';
 import { useFormContext } from '#forms.ts';
 import { useIsPhone } from '#ui/use-is-phone.tsx';
 import type { FormValues } from '#kit/kind.tsx';
@@ -23,36 +24,57 @@ export function useBeginsWithSentence(isNew: boolean): boolean {
 /** Id of a word's button. */
 export const wordId = (key: string): string => `says-${key}`;
 
-/** The words of the form around, which of them is open, and how one follows the other. */
-export function useSentence(sentence: Sentence) {
+/** Key of the row the form around is handed in by. */
+function useStepKey(): string {
+  const [row] = useRecordForm().handIn?.rows ?? [];
+  return row ? stepKey(row) : '';
+}
+
+/** The words of the form around: those of its sentence, those beside it, and all fields that they say. */
+export function useWords(sentence: Sentence) {
   const kind = { ...usePageKind(), sentence };
-  const { fields } = useScope();
-  const { handIn, errors } = useRecordForm();
+  const step = useStepKey();
   const { getValues } = useFormContext<FormValues>();
-  const [row] = handIn?.rows ?? [];
-  const step = row ? stepKey(row) : '';
   // as the form was opened: what is filled in meanwhile keeps its place
   const [beside] = useState(() => wordsBeside(kind, step, getValues()));
   const all = useMemo(
     () => [...sentence.words, ...beside, ...(sentence.after ? [sentence.after] : [])],
     [sentence, beside],
   );
-  const missing = () => nextWord(kind, { step, words: all, fields, values: getValues() });
-  const [open, setOpen] = useState<string | null>(missing);
   const elsewhere = useMemo(() => new Set(saidElsewhere(sentence, beside)), [sentence, beside]);
+  return { beside, all, elsewhere };
+}
+
+const wordOf = (all: readonly Word[], path: string) =>
+  all.find(({ fields }) => fields.includes(path.split('.')[0] ?? ''));
+
+/** What is wrong beside the words, which show theirs themselves. */
+export const besideWords = (all: readonly Word[], errors: readonly FieldError[]): FieldError[] =>
+  errors.filter(({ path }) => !wordOf(all, path));
+
+/** Which of the words is open, and how one follows the other. What it hands out stays the same from one to the next. */
+export function useOpenWord(sentence: Sentence, all: readonly Word[]) {
+  const kind = usePageKind();
+  const { fields } = useScope();
+  const { errors } = useRecordForm();
+  const step = useStepKey();
+  const { getValues } = useFormContext<FormValues>();
+  const missing = useCallback(
+    () => nextWord({ ...kind, sentence }, { step, words: all, fields, values: getValues() }),
+    [kind, sentence, step, all, fields, getValues],
+  );
+  const [open, setOpen] = useState<string | null>(missing);
 
   const told = useTold(errors);
-  const wordOf = (path: string) => all.find((word) => word.fields.includes(path.split('.')[0] ?? ''));
-  const others = told.errors.filter(({ path }) => !wordOf(path));
   const seen = useRef(told.tries);
   useEffect(() => {
     if (told.tries === seen.current) return;
     seen.current = told.tries;
-    const [first] = told.errors.flatMap(({ path }) => wordOf(path) ?? []);
+    const [first] = told.errors.flatMap(({ path }) => wordOf(all, path) ?? []);
     if (!first) return;
     setOpen(first.key);
     // what has no word is told above, and takes the focus there
-    if (others.length > 0) return;
+    if (besideWords(all, told.errors).length > 0) return;
     requestAnimationFrame(() => {
       document.getElementById(panelId(first))?.scrollIntoView({ block: 'center' });
       document.getElementById(wordId(first.key))?.focus({ preventScroll: true });
@@ -60,14 +82,18 @@ export function useSentence(sentence: Sentence) {
     // once for each try
   }, [told.tries]);
 
+  const toggle = useCallback((key: string) => setOpen((now) => (now === key ? null : key)), []);
   /** On to the next word that misses something; the last one folds. */
-  const goOn = (from: string) => {
-    const next = missing();
-    setOpen(next === from ? null : next);
-    requestAnimationFrame(() => {
-      document.getElementById(wordId(next ?? from))?.focus({ preventScroll: true });
-      if (next) document.getElementById(panelId({ key: next }))?.scrollIntoView({ block: 'nearest' });
-    });
-  };
-  return { beside, all, open, setOpen, goOn, elsewhere, others, tries: others.length > 0 ? told.tries : 0 };
+  const goOn = useCallback(
+    (from: string) => {
+      const next = missing();
+      setOpen(next === from ? null : next);
+      requestAnimationFrame(() => {
+        document.getElementById(wordId(next ?? from))?.focus({ preventScroll: true });
+        if (next) document.getElementById(panelId({ key: next }))?.scrollIntoView({ block: 'nearest' });
+      });
+    },
+    [missing],
+  );
+  return { open, setOpen, toggle, goOn };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { memo, useEffect, useMemo, useRef } from 'react';
 import type { Word } from '#contracts/kit/sentence.ts';
 import { isEmpty } from '#contracts/kit/steps.ts';
 import { useWatch } from '#forms.ts';
@@ -15,13 +15,13 @@ interface Props {
   word: Word;
   isOpen: boolean;
   /** Opened by itself: an error leads into it. */
-  onOpen: () => void;
+  onOpen: (key: string) => void;
   /** All of it is said. */
-  onSaid: () => void;
+  onSaid: (key: string) => void;
 }
 
 /** The control of one word, under the sentence; all of them stand in the form, one is open. */
-export function WordPanel({ word, isOpen, onOpen, onSaid }: Props) {
+export const WordPanel = memo(function WordPanel({ word, isOpen, onOpen, onSaid }: Props) {
   const t = useKitTexts();
   const scope = useScope();
   const { form: { words = {} } = {} } = useScreens();
@@ -35,7 +35,7 @@ export function WordPanel({ word, isOpen, onOpen, onSaid }: Props) {
   useEffect(() => {
     const changed = before.current !== now;
     before.current = now;
-    if (changed && isOpen && byFinger && oneTap && said) onSaid();
+    if (changed && isOpen && byFinger && oneTap && said) onSaid(word.key);
     // told once for what was chosen, whatever its owner is by then
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [now]);
@@ -55,7 +55,7 @@ export function WordPanel({ word, isOpen, onOpen, onSaid }: Props) {
       open={isOpen}
       id={panelId(word)}
       className={styles['panel']}
-      onToggle={({ currentTarget }) => currentTarget.open && onOpen()}
+      onToggle={({ currentTarget }) => currentTarget.open && onOpen(word.key)}
     >
       <summary hidden />
       <div className={styles['inner']}>
@@ -63,14 +63,14 @@ export function WordPanel({ word, isOpen, onOpen, onSaid }: Props) {
           {Own ? <Own /> : word.fields.map((name) => <FieldControl key={name} path={name} />)}
         </ScopeProvider>
         {!(byFinger && oneTap) && (
-          <Button size="lg" onClick={onSaid}>
+          <Button size="lg" onClick={() => onSaid(word.key)}>
             {t('sentence.next')}
           </Button>
         )}
       </div>
     </details>
   );
-}
+});
 
 /** By which a word says what it opens. */
 export const panelId = ({ key }: Pick<Word, 'key'>): string => `word-${key}`;

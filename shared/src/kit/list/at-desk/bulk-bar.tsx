@@ -5,6 +5,7 @@ import { useWritten } from '#kit/record/use-written.ts';
 import { useKitTexts } from '#kit/texts.tsx';
 import type { ListRow } from '../list.model.ts';
 import styles from './bulk.module.css';
+import { ExportChosen } from './export-chosen.tsx';
 import { useBulk, type BulkOffer, type BulkResults } from './use-bulk.ts';
 
 const BulkDialog = lazy(async () => ({ default: (await import('./bulk-dialog.tsx')).BulkDialog }));
@@ -43,6 +44,7 @@ function Bar({ rows, results, onResults, onClear }: BarProps) {
         {results.size > 0 ? summary : t('desk:bulk.chosen', { number: rows.length })}
       </span>
       {results.size === 0 && offered()}
+      {results.size === 0 && <ExportChosen ids={rows.map(({ id }) => id)} />}
       {failedIds.length > 0 && !busy && (
         <Button onClick={again}>{t('desk:bulk.again', { number: failedIds.length })}</Button>
       )}

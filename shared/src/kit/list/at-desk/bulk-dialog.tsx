@@ -75,7 +75,9 @@ export function BulkDialog({ offer, onTake, onClose }: Props) {
   const send = () => {
     const wire = valuesToWire(methods.getValues(), fields);
     const data = Object.fromEntries(Object.entries(wire).filter(([, value]) => !isEmpty(value)));
-    const missing = required.filter((name) => isEmpty(data[name]));
+    // nothing said at all is nothing to send
+    const isSilent = offer.fields.length > 0 && Object.keys(data).length === 0 && words !== 'required';
+    const missing = isSilent ? offer.fields.slice(0, 1) : required.filter((name) => isEmpty(data[name]));
     const found: FieldError[] = [
       ...missing.map((path): FieldError => ({ path, code: 'required', message: '' })),
       ...(offer.fields.length > 0 ? checkForms(kind, data) : []),

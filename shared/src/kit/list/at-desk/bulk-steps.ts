@@ -1,6 +1,7 @@
 /** Which steps of a flow may be taken for several records at once, and what each record says in its own. */
 import type { Flow, Step } from '#contracts/kit/flow.ts';
 import { verbsThat } from '#contracts/kit/flow.ts';
+import { holds } from '#contracts/kit/condition.ts';
 import { fieldsRequired, isEmpty } from '#contracts/kit/steps.ts';
 import { startData, stepAt } from '#kit/actions/step-form.ts';
 import type { FlowRecord } from '#kit/record/record.model.ts';
@@ -25,10 +26,12 @@ const isFilling = ({ asks }: Step, name: string): boolean => asks?.proposes?.[na
 export const lackingOf = (step: Step, record: FlowRecord, now: Date): string[] =>
   fieldsRequired(step, {}, { record, data: {}, now }).filter((name) => isEmpty(record[name]));
 
-/** Fields asked once that say something of this record. */
+/** Fields asked once that say something of this record, as it stands. */
 export const askedOf = (step: Step, record: FlowRecord, now: Date): readonly string[] => {
   const lacking = lackingOf(step, record, now);
-  return askedOnce(step).filter((name) => !isFilling(step, name) || lacking.includes(name));
+  const isShown = (name: string) =>
+    holds(step.asks?.show?.[name], { record, masked: record.masked ?? [], now }) !== false;
+  return askedOnce(step).filter((name) => isShown(name) && (!isFilling(step, name) || lacking.includes(name)));
 };
 
 /**

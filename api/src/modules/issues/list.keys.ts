@@ -1,0 +1,145 @@
+/** Issues found by words or a place, newest or oldest first: their keys come out of indexes alone, in that order. */
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { kmToMetres } from '@chainage/shared/contracts/chainage';
+import type { IssueListQuery } from '@chainage/shared/contracts/issues/issue-list';
+import { ISSUE_TYPES, type IssueType } from '@chainage/shared/contracts/issues/issue-type';
+import { searchParts } from '@chainage/shared/contracts/search-places';
+import type { Db } from '#kernel/database/connect.ts';
+import { PLANNED_EACH_TIME } from '#kernel/database/named-statements.ts';
+import { own } from '#kernel/database/own.ts';
+import { LONG } from '#kernel/lists/filters.ts';
+import type { KeySource } from '#kernel/lists/key-list.ts';
+import { rowsOfWays, type Cut } from '#kernel/lists/key-rows.ts';
+import { orNone } from '#kernel/lists/sort-types.ts';
+import type { Beside, Besides } from '#kernel/search/found-besides.ts';
+import { rowsOfStretch, stretchOfPlace, type AskedStretch, type Placed } from '#kernel/search/places.ts';
+import { isInOrder, rowsOfWord } from '#kernel/search/rows-in-order.ts';
+import { hasWord, searchRanges, type Range } from '#kernel/search/search-words.ts';
+import type { Reader } from './issue.model.ts';
+import { issueFilters, WORDS } from './list.filters.ts';
+import { seenPartly, seenWhole, visibleTo } from './visibility.ts';
+
+/** What is known of a search before its list is asked. */
+export interface Searched {
+  /** Of its words; left out where there are none. */
+  besides?: Besides;
+  /** The other filters leave so few issues that each is asked for words that many have. */
+  leavesFew: boolean;
+  /** Few issues lie at each place that is asked for. */
+  placesAreFew: boolean;
+}
+
+const PLACED: Placed = {
+  table: 'issue',
+  at: 'sorted_at',
+  kind: 'issue_type',
+  begins: orNone(sql`x.chainage_from`, sql`-1`),
+};
+/** Words that are found in more ways are not counted further than to the end of a page. */
+const WAYS = 6;
+const waysOf = (beside: Beside | undefined) => (beside?.columns ?? []).reduce((sum, { values }) => sum + values.length, 0);
+/** Keys that lie in a stretch, whatever their road or type. */
+const FEW = 20_000;
+
+function stretchesOf(query: IssueListQuery): AskedStretch[] {
+  const { chainage_from: from, chainage_to: to, highway } = query;
+  const named = searchParts(query.search ?? '').places.map(stretchOfPlace);
+  if (from === undefined || to === undefined) return named;
+  return [{ from: kmToMetres(from), to: kmToMetres(to), highway, before: LONG, long: true }, ...named];
+}
+
+const isByTime = ({ ordering = '-occurred_at' }: IssueListQuery) => ordering.replace(/^-/, '') === 'occurred_at';
+
+/** Whether places are asked for, and few issues lie at each. */
+export async function areFewAt(db: Db, query: IssueListQuery): Promise<boolean> {
+  const stretches = isByTime(query) ? stretchesOf(query) : [];
+  if (stretches.length === 0) return false;
+  const few = stretches.map((stretch) => {
+    const parts = rowsOfStretch(PLACED, { ...stretch, highway: undefined }).map((part) => sql`(${part})`);
+    return sql`(select count(*) <= ${FEW} from (select from (${sql.join(parts, sql` union all `)}) u limit ${FEW + 1}) m)`;
+  });
+  const { rows } = await sql<{
+    few: boolean;
+  }>`${sql.raw(PLANNED_EACH_TIME)} select ${sql.join(few, sql` and `)} as few`.execute(db);
+  return rows[0]?.few === true;
+}
+
+/** Of a key: its type is seen whole, or the issue is one of those that the reader sees of it. */
+function seen(reader: Reader, kinds: readonly IssueType[]): RawBuilder<SqlBool>[] {
+  const partly = seenPartly(reader).filter((type) => kinds.includes(type));
+  if (partly.length === 0) return [];
+  const whole = seenWhole(reader);
+  const isWhole = whole.length > 0 ? sql`k.kind in (${sql.join(whole)})` : sql`false`;
+  return [
+    sql`(${isWhole} or coalesce((select ${visibleTo(reader, 'n', kinds)} from issue n where ${own('n')} and n.id = k.id), false))`,
+  ];
+}
+
+/** The same words, as a key says its type. */
+const ofKeys = (besides: Besides): Besides =>
+  new Map(
+    [...besides].map(([word, beside]) => [
+      word,
+      { ...beside, columns: beside.columns.map((held) => ({ ...held, column: 'kind' })) },
+    ]),
+  );
+
+type Keys = Pick<KeySource, 'keys' | 'areFew' | 'ofKey' | 'ofRow' | 'isOne' | 'countsFar'>;
+
+/** Where the issues that a query asks for come from by their keys; undefined: they are found otherwise. */
+export function keysOf(
+  reader: Reader,
+  query: IssueListQuery,
+  now: Date,
+  { besides = new Map(), leavesFew, placesAreFew }: Searched = { leavesFew: false, placesAreFew: false },
+): Keys | undefined {
+  if (!isByTime(query) || leavesFew) return undefined;
+  const stretches = placesAreFew ? stretchesOf(query) : [];
+  const { places, words } = searchParts(query.search ?? '');
+  const ranges = words ? searchRanges(words) : [];
+  const isNothing = query.search !== undefined && places.length === 0 && ranges.length === 0;
+  const visible = [...seenWhole(reader), ...seenPartly(reader)];
+  const asked = query.issue_type ?? ISSUE_TYPES;
+  const all = asked.filter((type) => visible.includes(type));
+  if (isNothing || all.length === 0 || (places.length > 0 && !placesAreFew)) return undefined;
+  const kinds = all.length === ISSUE_TYPES.length ? undefined : all;
+  const besideOf = ({ from }: Range) => besides.get(from);
+  const isFew = (range: Range) => besideOf(range)?.many === false && besideOf(range)?.sounds.length === 0;
+  const areFew = stretches.length > 0 || ranges.some(isFew);
+  const read = ranges.filter((range) => (areFew ? isFew(range) : isInOrder(WORDS, besideOf(range))));
+  if (stretches.length + read.length === 0) return undefined;
+  const probed = ranges.filter((range) => !read.includes(range));
+  const ofKeyAlone = (range: Range) => besideOf(range)?.columns.every(({ column }) => column === 'issue_type') === true;
+  const hasOfKey = (range: Range) => hasWord(range, { ...WORDS, alias: 'k' }, ofKeys(besides));
+  const { issue_type: _, search: __, ...others } = query;
+  const filters = issueFilters(stretches.length > 0 ? withoutStretch(others) : others, reader, now);
+  const oldestFirst = query.ordering === 'occurred_at';
+  const keys: Keys['keys'] = (asked) => {
+    const cut: Cut = { ...asked, kinds, oldestFirst };
+    const sets = [
+      ...stretches.map((stretch) => rowsOfWays(rowsOfStretch(PLACED, stretch, kinds), {})),
+      ...read.map((range) => {
+        const beside = besideOf(range);
+        return beside ? rowsOfWord(range, WORDS, beside, cut) : sql`(select null, null, null where false)`;
+      }),
+    ];
+    return sets.length === 1 ? sql`${sets[0]}` : sql`(${sql.join(sets, sql` intersect `)})`;
+  };
+  return {
+    keys,
+    areFew,
+    isOne: read.length === 1,
+    countsFar: read.every((range) => waysOf(besideOf(range)) <= WAYS),
+    ofKey: [...seen(reader, all), ...probed.filter(ofKeyAlone).map(hasOfKey)],
+    ofRow: [
+      ...filters,
+      ...probed.filter((range) => !ofKeyAlone(range)).map((range) => hasWord(range, WORDS, besides)),
+    ],
+  };
+}
+
+/** The query without what its stretch asks. */
+function withoutStretch(query: IssueListQuery): IssueListQuery {
+  const { chainage_from: from, chainage_to: to, highway, ...others } = query;
+  return from === undefined || to === undefined ? query : others;
+}

@@ -1,0 +1,24 @@
+/** Patrol rounds as the kernel serves them. How much of the road was seen is worked out here, of the track alone. */
+import { patrolRound } from '@chainage/shared/contracts/issues/patrol-round/kind';
+import { metresToKm } from '@chainage/shared/contracts/chainage';
+import { coveredMetres, drivenMetres, fromWire, type WirePoint } from '@chainage/shared/contracts/track';
+import type { MoveEffect } from '#kernel/records/served-kind.ts';
+import type { TableMove } from '#kernel/records/table/table-kind.model.ts';
+import { tableKind } from '#kernel/records/table/table-kind.ts';
+import { ROUND_SERIES } from './declaration.ts';
+
+function measured({ data, loaded }: TableMove): MoveEffect {
+  const track = (data['track'] ?? loaded.record.values['track'] ?? []) as WirePoint[];
+  const points = track.map(fromWire);
+  return {
+    set: { covered_km: metresToKm(coveredMetres(points)), driven_km: metresToKm(drivenMetres(points)) },
+  };
+}
+
+export const patrolRoundServed = tableKind({
+  declared: patrolRound,
+  table: 'patrol_round',
+  numbers: { series: ROUND_SERIES, by: 'started_at' },
+  editableIn: [],
+  effects: { pause: measured, finish: measured },
+});

@@ -1,0 +1,46 @@
+/** Where on a road a position lies (domain.md section 7 rule 3). */
+
+/** A vertex of a road's line. */
+export interface RoadPoint {
+  lat: number;
+  lng: number;
+  metres: number;
+}
+
+/** A place on the road. */
+export interface OnRoad {
+  metres: number;
+  /** How far the position lies beside the road, metres. */
+  aside: number;
+  /** Where the road leads there with growing chainage, degrees from north. */
+  bearing: number;
+}
+
+/** Further than this from the position the chainage cannot be meant: warned of, never refused. */
+export const GPS_OFF_M = 500;
+
+const METRES_PER_DEGREE = 111_320;
+
+/** The nearest place on the road: the position dropped onto each piece of its line, flat enough at this scale. */
+export function nearestOnRoad(line: readonly RoadPoint[], { lat, lng }: { lat: number; lng: number }): OnRoad | null {
+  const east = METRES_PER_DEGREE * Math.cos((lat * Math.PI) / 180);
+  let best: OnRoad | null = null;
+  let start: { x: number; y: number; metres: number } | null = null;
+  for (const point of line) {
+    const end = { x: (point.lng - lng) * east, y: (point.lat - lat) * METRES_PER_DEGREE, metres: point.metres };
+    if (start) {
+      const [dx, dy] = [end.x - start.x, end.y - start.y];
+      const length = dx * dx + dy * dy;
+      const along = length === 0 ? 0 : Math.min(1, Math.max(0, -(start.x * dx + start.y * dy) / length));
+      const aside = Math.hypot(start.x + along * dx, start.y + along * dy);
+      if (!best || aside < best.aside) {
+        const bearing = (Math.atan2(dx, dy) * 180) / Math.PI;
+        best = { metres: start.metres + along * (end.metres - start.metres), aside, bearing };
+      }
+    }
+    start = end;
+  }
+  if (!best) return null;
+  const { metres, aside, bearing } = best;
+  return { metres: Math.round(metres), aside: Math.round(aside), bearing: (Math.round(bearing) + 360) % 360 };
+}

@@ -1,0 +1,13 @@
+import { useEffect, useRef } from 'react';
+
+/** Gives the row of the record that was open, or has just been opened, the focus, unless somebody has taken it elsewhere. */
+export function FocusRow({ path }: { path: string }) {
+  const here = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const links = here.current?.closest('section')?.querySelectorAll<HTMLAnchorElement>('[data-record] a') ?? [];
+    const link = [...links].find(({ pathname }) => pathname === path);
+    // the body, or what holds the whole page
+    if (link && (document.activeElement?.contains(link) ?? true)) link.focus();
+  }, [path]);
+  return <span ref={here} hidden />;
+}
