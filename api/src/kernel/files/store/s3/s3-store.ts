@@ -8,11 +8,11 @@ import type { NewObject, ObjectInfo, ObjectStore, OpenObject, ReadOptions, Store
 import { RangeBeyond, spanOf, type Range } from '../range.ts';
 import { isStoreError, StoreError } from '../store-error.ts';
 import { again } from './again.ts';
-import { readList, toError } from './answers.ts';
+import { partOf, readList, toError } from './answers.ts';
 import { checkS3 } from './check-s3.ts';
 import { readOn } from './read-on.ts';
 import type { S3Settings } from './s3-settings.ts';
-import { Sender, type Answered, type Asked } from './send.ts';
+import { Sender, sizeOf, type Answered, type Asked } from './send.ts';
 
 export interface S3Options {
   /** A folder of this server for what is worked on. */
@@ -21,6 +21,8 @@ export interface S3Options {
   patience?: number;
   /** Milliseconds without a byte after which a connection counts as dead. */
   silence?: number;
+  /** Kilobytes a second, below which a store is no use. */
+  slowest?: number;
 }
 
 const PATIENCE = 20_000;
@@ -29,6 +31,8 @@ const TRIED_FOR = 6000;
 const SILENCE = 10_000;
 /** An attempt may take so much longer for its bytes: 64 kB a second is a bad line. */
 const SLOWEST = 64;
+/** Of what is sent the system may hold so much that the store has not taken: it is under way, and nothing is heard of it. */
+const UNDER_WAY = 1024 * 1024;
 /** How long `answers` is believed. */
 const KNOWN_FOR = 10_000;
 /** And told while it is asked anew: what is older says nothing of now. */
@@ -39,7 +43,6 @@ const LONGEST_ANSWER = 3000;
 const HOUR = 3_600_000;
 const HASH = 'x-amz-meta-sha256';
 
-const bytesIn = ({ body }: NewObject): number => (Buffer.isBuffer(body) ? body.length : body.size);
 const rangeHeader = (range: Range): string =>
   'ending' in range ? `bytes=-${range.ending}` : `bytes=${range.first}-${range.last ?? ''}`;
 
@@ -52,16 +55,6 @@ function toInfo({ headers }: Answered): ObjectInfo {
   };
 }
 
-/** What part of the object an answer has: its first byte, and the size of the whole. */
-function partOf({ status, headers }: Answered): { begins: number; size: number } {
-  const [, first, size] = /^bytes (\d+)-\d+\/(\d+)$/.exec(headers['content-range'] ?? '') ?? [];
-  if (status === 206 && first !== undefined && size !== undefined) return { begins: Number(first), size: Number(size) };
-  const whole = Number(headers['content-length'] ?? Number.NaN);
-  if (status !== 200 || !Number.isInteger(whole))
-    throw new StoreError('an answer that does not say how long it is', { status: 502 });
-  return { begins: 0, size: whole };
-}
-
 export class S3Store implements ObjectStore {
   readonly name: string;
   readonly isShared = true;
@@ -70,12 +63,13 @@ export class S3Store implements ObjectStore {
   readonly #folder: string;
   readonly #patience: number;
   readonly #silence: number;
+  readonly #slowest: number;
   /** Whether the store knows `If-None-Match`, as it turned out. */
   #knowsConditions = true;
   #known: { at: number; answers: Promise<boolean> } | undefined;
   #listener: StoreListener | undefined;
 
-  constructor(settings: S3Settings, { folder, patience = PATIENCE, silence = SILENCE }: S3Options) {
+  constructor(settings: S3Settings, { folder, patience = PATIENCE, silence = SILENCE, slowest = SLOWEST }: S3Options) {
     const { bucket, prefix, endpoint } = settings;
     this.name = `s3://${bucket}/${prefix} at ${endpoint}`;
     this.#settings = settings;
@@ -83,6 +77,7 @@ export class S3Store implements ObjectStore {
     this.#folder = folder;
     this.#patience = patience;
     this.#silence = silence;
+    this.#slowest = slowest;
   }
 
   listen(listener: StoreListener): void {
@@ -99,7 +94,8 @@ export class S3Store implements ObjectStore {
         seconds: (performance.now() - began) / 1000,
       });
     try {
-      const answered = await this.#sender.send(asked, { silence: this.#silence, signal });
+      const underWay = Math.min(UNDER_WAY, sizeOf(asked.body)) / this.#slowest;
+      const answered = await this.#sender.send(asked, { silence: Math.ceil(this.#silence + underWay), signal });
       if (!wanted.includes(answered.status)) throw await toError(answered, this.#silence);
       said('done');
       return answered;
@@ -118,7 +114,7 @@ export class S3Store implements ObjectStore {
       patience = Math.min(this.#patience, TRIED_FOR),
     }: { bytes?: number; signal?: AbortSignal; patience?: number } = {},
   ): Promise<T> {
-    const longest = Math.ceil(this.#patience + bytes / SLOWEST);
+    const longest = Math.ceil(this.#patience + bytes / this.#slowest);
     return again({ patience, signal }, async () => {
       const ends = AbortSignal.timeout(longest);
       const all = signal ? AbortSignal.any([signal, ends]) : ends;
@@ -140,7 +136,7 @@ export class S3Store implements ObjectStore {
   /** On return the store has said that it has the bytes, whole, and shows them. */
   async put(key: string, object: NewObject): Promise<void> {
     checkKey(key);
-    const size = bytesIn(object);
+    const size = sizeOf(object.body);
     await this.#again((signal) => this.#putOnce(key, object, signal), { bytes: size });
   }
 
@@ -168,7 +164,7 @@ export class S3Store implements ObjectStore {
   async #isThere(key: string, object: NewObject, signal: AbortSignal): Promise<boolean> {
     const found = await this.#headOnce(key, signal);
     if (!found || object.replaces) return found !== undefined;
-    if (found.size === bytesIn(object) && (found.sha256 ?? object.sha256) === object.sha256) return true;
+    if (found.size === sizeOf(object.body) && (found.sha256 ?? object.sha256) === object.sha256) return true;
     throw new StoreError(`another object is there already: ${key}`, { status: 412, code: 'PreconditionFailed' });
   }
 

@@ -35,7 +35,7 @@ export interface Answered {
 }
 
 const EMPTY = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
-const sizeOf = (body: Body | undefined): number =>
+export const sizeOf = (body: Body | undefined): number =>
   body === undefined ? 0 : Buffer.isBuffer(body) ? body.length : body.size;
 
 export class Sender {
