@@ -65,3 +65,18 @@ test('at 1280 px a row is one line, nothing scrolls sideways, and the head stays
     await expect(head).toBeInViewport();
   }
 });
+
+test('at 1366 px what a row is can be read whole', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'the table of a desk');
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await signIn(page, 'project_manager', '/issues?status=pending_review');
+  await expect(page.getByRole('columnheader', { name: 'What' })).toBeVisible();
+  await expect(page.locator('tbody tr').first()).toBeVisible();
+  const cut = await page.evaluate(() => {
+    const at = [...document.querySelectorAll('thead th')].findIndex((head) => head.textContent?.trim() === 'What');
+    return [...document.querySelectorAll<HTMLElement>(`tbody td:nth-child(${at + 1})`)]
+      .filter((cell) => cell.scrollWidth > cell.clientWidth)
+      .map((cell) => cell.textContent);
+  });
+  expect(cut).toEqual([]);
+});

@@ -101,6 +101,39 @@ test('in the device’s own colours what is chosen looks chosen, and the road st
       .evaluate((chip) => getComputedStyle(chip).backgroundColor);
   // it changes over a moment
   await expect.poll(async () => (await look('LHS')) !== (await look('RHS'))).toBe(true);
+
+  await page.goto('/issues/routine_maintenance?status=closed');
+  await page.locator('a[href*="/view/"]').first().click();
+  await expect(page).toHaveURL(/\/view\//);
+  const road = page.getByRole('img', { name: /NH/ }).first();
+  await expect(road).toBeVisible();
+  const canvas = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const colours = await road.evaluate((strip) =>
+    [strip, ...strip.querySelectorAll('*')].map((part) => getComputedStyle(part).backgroundColor),
+  );
+  // sign board, stones and asphalt keep their own
+  const own = new Set(colours.filter((colour) => colour !== canvas && colour !== 'rgba(0, 0, 0, 0)'));
+  expect(own.size).toBeGreaterThanOrEqual(2);
+
+  // a phone's profile has none
+  if (isPhone(page)) return;
+  await page.getByRole('button', { name: 'Profile' }).click();
+  const onOff = page.getByRole('dialog').getByRole('switch').first();
+  const shown = () =>
+    onOff.evaluate((control) => {
+      const parts = [control, ...(control.parentElement?.querySelectorAll('*') ?? [])];
+      return parts
+        .flatMap((part) => [
+          getComputedStyle(part),
+          getComputedStyle(part, '::before'),
+          getComputedStyle(part, '::after'),
+        ])
+        .map(({ backgroundColor, left, transform, translate }) => [backgroundColor, left, transform, translate].join())
+        .join('|');
+    });
+  const before = await shown();
+  await onOff.click();
+  await expect.poll(shown).not.toBe(before);
 });
 
 test.describe('a first visit', () => {

@@ -17,7 +17,9 @@ const watch = (page: Page) =>
     new PerformanceObserver((list) => {
       for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[])
         if (!hadRecentInput)
-          seen.push(`${value.toFixed(4)} ${sources.map(({ node }) => (node as Element | null)?.outerHTML?.slice(0, 90) ?? String(node?.textContent)).join(' | ')}`);
+          seen.push(
+            `${value.toFixed(4)} ${sources.map(({ node }) => (node as Element | null)?.outerHTML?.slice(0, 90) ?? String(node?.textContent)).join(' | ')}`,
+          );
     }).observe({ type: 'layout-shift', buffered: true });
   });
 const moved = (page: Page) => page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
@@ -28,6 +30,8 @@ const WATCHED_MS = 1500;
 async function settle(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await page.waitForLoadState('networkidle');
+  // nothing is to come: that nothing moves is watched for a while
+  // eslint-disable-next-line no-restricted-syntax
   await page.waitForTimeout(WATCHED_MS);
 }
 

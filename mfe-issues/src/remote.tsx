@@ -44,9 +44,11 @@ function Register({ type }: { type: string }) {
   return <Navigate to={{ pathname: issuePlace(type).pages.list, search }} replace />;
 }
 
+// a round that is driven and one that is read draw the same road: one chunk
 const rounds = recordRoutes({
   kind: patrolRoundPlace,
-  screens: async () => (await import('#features/patrol-round/round-screens.tsx')).roundScreens,
+  screens: async () =>
+    (await import(/* webpackChunkName: "round" */ '#features/patrol-round/round-screens.tsx')).roundScreens,
   texts: roundTexts,
   list: lazyPage(async () => {
     const { RoundList } = await import('#features/patrol-round/round-list.tsx');
@@ -55,7 +57,7 @@ const rounds = recordRoutes({
 });
 
 const round = lazyPage(async () => {
-  const { RoundPage } = await import('#features/patrol-round/round-page.tsx');
+  const { RoundPage } = await import(/* webpackChunkName: "round" */ '#features/patrol-round/round-page.tsx');
   return { default: RoundPage };
 }, roundTexts);
 

@@ -34,7 +34,7 @@ const BEHIND_DOORS = /[\\/]node_modules[\\/](uuid|lucide-react)[\\/]/;
 
 /** Of the work without signal, what pages need at once; the rest opens the device's databases, later and together. */
 const AT_ONCE =
-  /[\\/]offline[\\/]\w+[\\/](query-store|reader|at-hand|endpoint|reference|readiness|outbox-store|outbox\.model|is-mobile|has-room|silence|dependents)\.ts$/;
+  /[\\/]offline[\\/]\w+[\\/](query-store|reader|at-hand|endpoint|reference|readiness|outbox-store|outbox\.model|is-mobile|silence|dependents)\.ts$/;
 const isLater: Choice = (module) => {
   const path = module.nameForCondition() ?? '';
   return /[\\/]shared[\\/]src[\\/](offline[\\/]|kit[\\/]home[\\/]device-reads\.)/.test(path) && !AT_ONCE.test(path);
@@ -60,10 +60,10 @@ function needsForms(module: webpack.Module, graph: Graph, seen = new Set<webpack
 
 /** Of the record kit, what lists and the home page need too; the rest is wanted when a record is opened. */
 const KIT_OF_LISTS =
-  /[\\/]kit[\\/](home[\\/](?!standing).*|texts|lookup-label|carried-label|cell|kind|labels|scope|list|list[\\/].*|page[\\/].*|pending[\\/](queued-chip|pending-chip|use-pending|open-outbox|follow-receipts|rows-of)|record[\\/](record-routes|screens|kind-parts|pages|record\.model|record\.queries))\./;
+  /[\\/]kit[\\/](home[\\/](?!standing).*|track[\\/]track-flag|texts|lookup-label|carried-label|cell|kind|labels|scope|list|list[\\/].*|page[\\/].*|pending[\\/](queued-chip|pending-chip|use-pending|open-outbox|follow-receipts|rows-of)|record[\\/](record-routes|screens|kind-parts|pages|record\.model|record\.queries))\./;
 /** What only an open record draws, or works out. */
 const RECORD_FRAME =
-  /[\\/]shared[\\/]src[\\/](ui[\\/](record-page|road-strip|fold)|lib[\\/]geo|contracts[\\/]check-place)\./;
+  /[\\/]shared[\\/]src[\\/](ui[\\/](record-page|road-strip|fold)|lib[\\/]geo|contracts[\\/](check-place|nearest-on-road))\./;
 const isOfRecords: Choice = (module) => {
   const path = module.nameForCondition() ?? '';
   if (RECORD_FRAME.test(path)) return true;
@@ -75,11 +75,17 @@ const KIT_OF_LINES = /[\\/]shared[\\/]src[\\/](contracts[\\/]kit[\\/](lines|deci
 const isOfLines: Choice = (module) => KIT_OF_LINES.test(module.nameForCondition() ?? '');
 
 /** What only the home page and the road draw: who opens a list does without. */
-const KIT_OF_HOME = /[\\/]shared[\\/]src[\\/]kit[\\/]home[\\/](?!find|standing|device-reads|home\.model)/;
+const KIT_OF_HOME =
+  /[\\/]shared[\\/]src[\\/]kit[\\/]home[\\/](?!find|words-on-device|standing|device-reads|home\.model)/;
 const isOfHome: Choice = (module) => KIT_OF_HOME.test(module.nameForCondition() ?? '');
 
+/** What a patrol round needs while it runs. */
+const KIT_OF_TRACKS = /[\\/]shared[\\/]src[\\/](kit[\\/]track[\\/](?!track-flag)|contracts[\\/]track\.)/;
+const isOfTracks: Choice = (module) => KIT_OF_TRACKS.test(module.nameForCondition() ?? '');
+
 /** What only a search from anywhere needs. */
-const KIT_OF_SEARCH = /[\\/]shared[\\/]src[\\/](kit[\\/]home[\\/]find[\w.-]*|contracts[\\/]search-places)\./;
+const KIT_OF_SEARCH =
+  /[\\/]shared[\\/]src[\\/](kit[\\/]home[\\/](find[\w.-]*|words-on-device)|contracts[\\/]search-(places|sounds))\./;
 const isOfSearch: Choice = (module) => KIT_OF_SEARCH.test(module.nameForCondition() ?? '');
 
 /** Views that somebody keeps of a list: at a desk, and on a phone behind the filters. */
@@ -184,6 +190,7 @@ export function shellConfig(): Configuration {
           lines: { test: isShared(isOfLines), name: 'ui-lines', chunks: 'async', priority: 10.8, enforce: true },
           kept: { test: isShared(isKeptView), name: 'ui-kept', chunks: 'async', priority: 11.5, enforce: true },
           home: { test: isShared(isOfHome), name: 'ui-home', chunks: 'async', priority: 10.85, enforce: true },
+          tracks: { test: isShared(isOfTracks), name: 'ui-track', chunks: 'async', priority: 10.88, enforce: true },
           search: { test: isShared(isOfSearch), name: 'ui-search', chunks: 'async', priority: 10.9, enforce: true },
           base: { test: isShared(() => true), name: 'ui-base', chunks: 'async', priority: 10, enforce: true },
           doors: { test: BEHIND_DOORS, name: 'ui-base', chunks: 'async', minChunks: 2, priority: 10, enforce: true },

@@ -195,6 +195,12 @@ it('of a hundred uploads and more the oldest give way, and a device learns which
     const all = await Promise.all(announced.map(stands));
     expect(all.filter((status) => status === 200)).toHaveLength(100);
     expect(await stands(announced.at(-1))).toBe(200);
+    // few large ones as well: five hundred megabytes are the most that wait for a record
+    const large: string[] = [];
+    for (let turn = 0; turn < 52; turn += 1) large.push(await announceUpload(crew, 10 * 1024 * 1024));
+    const stand = await Promise.all(large.map(stands));
+    expect(stand.at(-1)).toBe(200);
+    expect(stand.filter((status) => status === 200)).toHaveLength(50);
   } finally {
     await free.close();
   }

@@ -157,11 +157,11 @@ const currentOf = (exported: readonly unknown[], module: string): string | undef
 
 /** How recordings of a module are made, by the journey that walks through it. */
 function howToRecord(module: string): string {
-  const journey = readdirSync(JOURNEYS).find((file) =>
-    readFileSync(join(JOURNEYS, file), 'utf8').includes(`.write('${module}',`),
-  );
-  return journey
-    ? `RECORD=1 npm run e2e -- --project=phone journeys/${journey}`
+  const journeys = readdirSync(JOURNEYS)
+    .filter((file) => readFileSync(join(JOURNEYS, file), 'utf8').includes(`.write('${module}',`))
+    .sort();
+  return journeys.length > 0
+    ? `RECORD=1 npm run e2e -- --project=phone ${journeys.map((file) => `journeys/${file}`).join(' ')}`
     : `a journey of ${module} ends in recorder.write('${module}', …), then RECORD=1 npm run e2e -- <journey>`;
 }
 
@@ -196,7 +196,7 @@ it('would notice: a module that says it writes later, by its kind or its flow, a
     value === currentOf([value], 'issues') ? 'issues/99.0' : value,
   );
   expect(missingOf('issues', issues)).toBe(
-    'nothing is recorded of issues/99.0: RECORD=1 npm run e2e -- --project=phone journeys/pothole.spec.ts',
+    'nothing is recorded of issues/99.0: RECORD=1 npm run e2e -- --project=phone journeys/patrol-round.spec.ts journeys/pothole.spec.ts',
   );
 });
 

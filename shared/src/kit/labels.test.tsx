@@ -1,8 +1,12 @@
 import { screen } from '@testing-library/react';
 import { api } from '#api-client/client.ts';
 import { usePreferences } from '#auth/preferences.ts';
+import { qty } from '#contracts/kit/kinds/decimal.ts';
+import { rows } from '#contracts/kit/kinds/rows.ts';
+import type { RecordRules } from '#contracts/kit/record-kind.ts';
 import { loadTexts, show, signInAs } from '#testing/show.ts';
-import { useSide } from './labels.tsx';
+import { useFieldLabel, useSide } from './labels.tsx';
+import { ScopeProvider, scopeOf } from './scope.tsx';
 
 const ends = { from: { en: 'Solapur', mr: 'सोलापूर' }, to: { en: 'Latur', mr: 'लातूर' } };
 const Sides = ({ highway }: { highway: number }) => {
@@ -32,4 +36,23 @@ test('in another language, and without names of its ends', async () => {
 test('a road without such names has its sides alone', async () => {
   show([{ path: '*', element: <Sides highway={2} /> }], '/');
   expect(await screen.findByText('LHS, RHS, Median,')).toBeVisible();
+});
+
+const shape = { wide_m: qty('m'), deep_m: qty(), beams: rows({ wide_m: qty('m').nullish() }, 5) };
+const rules: RecordRules = { module: 'trial', fields: shape, sections: [], required: {}, sensitive: [] };
+function Labels() {
+  const label = useFieldLabel();
+  return <p>{['wide_m', 'deep_m', 'beams.0.wide_m'].map(label).join(', ')}</p>;
+}
+
+test('a unit that stands behind the value is not said in the label too', async () => {
+  const field = { wide_m: 'Width (m)', deep_m: 'Depth (m)' };
+  await loadTexts('trial', () => Promise.resolve({ default: { field } }));
+  const element = (
+    <ScopeProvider value={scopeOf(rules)}>
+      <Labels />
+    </ScopeProvider>
+  );
+  show([{ path: '*', element }], '/');
+  expect(screen.getByText('Width, Depth (m), Width')).toBeVisible();
 });

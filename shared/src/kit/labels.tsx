@@ -1,11 +1,15 @@
+import { use } from 'react';
 import { usePreferences } from '#auth/preferences.ts';
 import { labelIn } from '#lib/format/label.ts';
 import { LEADS_TO, leadsTo } from '#lib/format/side.ts';
 import { organisationQuery } from '#lib/reference-data.ts';
 import { useQuery } from '#query.ts';
-import { useKitTexts } from './texts.tsx';
+import { ScopeContext, useKitTexts } from './texts.tsx';
 
 const isPlace = (part: string) => /^(\d+|\*)$/.test(part);
+
+/** "Width (m)". */
+const UNIT_AT_END = / \([^()]*\)$/;
 
 /** `vehicles.0.role` → `role`. */
 export const lastName = (path: string): string => path.split('.').findLast((part) => !isPlace(part)) ?? path;
@@ -13,11 +17,16 @@ export const lastName = (path: string): string => path.split('.').findLast((part
 /** `vehicles.0.role` → its own text `field.vehicles_in_role`, else `field.role`, of the module, of all records. */
 function useLabel(module?: string, options?: { defaultValue: string }) {
   const t = useKitTexts(module);
+  const fields = use(ScopeContext)?.fields;
   return (path: string): string => {
     const names = path.split('.').filter((part) => !isPlace(part));
+    const [name = '', inner] = names;
+    const field = inner === undefined ? fields?.[name] : fields?.[name]?.row?.[inner];
+    // the unit stands behind the value, and is said once
+    const said = (label: string) => (field?.unit ? label.replace(UNIT_AT_END, '') : label);
     const keys = [`field.${names.join('_in_')}`, `field.${names.at(-1)}`, `records:field.${names.at(-1)}`];
     // a key is no word: what has none is called so
-    return options ? t(keys, options) : t([...keys, 'field.other']);
+    return said(options ? t(keys, options) : t([...keys, 'field.other']));
   };
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from '../i18n/react.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
+import { cx } from './cx.ts';
 import { chooseColumns, useKeptColumns } from './chosen-columns.ts';
 import { nextOrdering } from '../lib/list-state.ts';
 import { Link, type To } from '../router.ts';
@@ -16,6 +17,8 @@ export interface DataColumn<Row> {
   numeric?: boolean;
   /** Gives way where there is little room: cut, and in full on hover. */
   wraps?: boolean;
+  /** Of those that give way the one that gives way last. */
+  lead?: boolean;
   /** Left out unless somebody asks for it. */
   extra?: boolean;
 }
@@ -58,8 +61,8 @@ function shownOf(kept: string | null, columns: readonly DataColumn<never>[]): st
   return (known.length > 0 ? known : columns.filter(({ extra }) => !extra)).map((column) => column.key);
 }
 
-const classOf = ({ numeric, wraps }: Pick<DataColumn<never>, 'numeric' | 'wraps'>) =>
-  numeric ? styles['numeric'] : wraps ? styles['wrap'] : undefined;
+const classOf = ({ numeric, wraps, lead }: Pick<DataColumn<never>, 'numeric' | 'wraps' | 'lead'>) =>
+  numeric ? styles['numeric'] : wraps ? cx(styles['wrap'], lead && styles['lead']) : undefined;
 
 function Header<Row>({
   column,

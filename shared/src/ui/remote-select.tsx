@@ -39,7 +39,9 @@ export function RemoteSelect<Row extends OptionSource>(props: RemoteSelectProps<
       if (autoSelectFirst && value === null) onChange(row.id, row);
     },
   );
-  const options = rows.filter(keeps).map((row) => ({ value: row.id, label: optionLabel(row, fields, showId, language) }));
+  const options = rows
+    .filter(keeps)
+    .map((row) => ({ value: row.id, label: optionLabel(row, fields, showId, language) }));
   // A search leaves the chosen one out of the rows; it keeps its name.
   const [known, setKnown] = useState<{ value: Row['id']; label: string }>();
   const found = options.find((option) => option.value === value);

@@ -45,8 +45,19 @@ it.each(ADDRESSES)('%s says what it will be and where to go instead, not that it
 const OF_MEMBERS = [
   ...['/dashboard2', '/dashboard3', '/status-dashboard', '/users/browse', '/users/new', '/users/7'],
   ...['/stocks', '/stock/new', '/stock/7', '/stock-logs', '/stock-log/new', '/stock-log/7'],
-  ...['/dpr/routine_maintenance/km/entries', '/dpr/reports', '/dpr/routine_maintenance/month/7', '/cache/dpr/x/y/entries'],
-  ...['/safety-program', '/safety-programs', '/safety-program/7', '/safety-program/view/7', '/safety-program/7/approve'],
+  ...[
+    '/dpr/routine_maintenance/km/entries',
+    '/dpr/reports',
+    '/dpr/routine_maintenance/month/7',
+    '/cache/dpr/x/y/entries',
+  ],
+  ...[
+    '/safety-program',
+    '/safety-programs',
+    '/safety-program/7',
+    '/safety-program/view/7',
+    '/safety-program/7/approve',
+  ],
   ...['/safety-programs/report', '/report/safety-program', '/report/entries'],
   ...['/sap-po/new', '/sap-po/7/edit', '/sap-po/list'],
 ];

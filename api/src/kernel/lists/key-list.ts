@@ -99,7 +99,9 @@ function planOf(source: KeySource) {
   }
   const page = (n: Piece) => sql<SqlBool>`${n} >= ${need}::int`;
   const counted = (n: Piece) =>
-    source.ofRow.length > 0 || !source.countsFar ? sql<SqlBool>`${n} >= ${size}::int` : sql<SqlBool>`${n} > ${COUNTED}::int`;
+    source.ofRow.length > 0 || !source.countsFar
+      ? sql<SqlBool>`${n} >= ${size}::int`
+      : sql<SqlBool>`${n} > ${COUNTED}::int`;
   const both = (n: Piece) => sql<SqlBool>`(${counted(n)} and ${page(n)})`;
   const first = inWindows(pieces, 's', undefined, after ? counted : both);
   const rest = after ? inWindows(pieces, 'p', after, page) : first;

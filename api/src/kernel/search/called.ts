@@ -2,7 +2,13 @@
  * Which entries of lists a word calls: by the beginning of a word of their label in any language, or by its sound. Told here and
  * not by the database: there it cost more than the list that was searched.
  */
-import { closeSoundOf, closeSoundOfLabel, isOwnScript, soundOfLabel, soundsAsked } from '@chainage/shared/contracts/search-sounds';
+import {
+  closeSoundOf,
+  closeSoundOfLabel,
+  isOwnScript,
+  soundOfLabel,
+  soundsAsked,
+} from '@chainage/shared/contracts/search-sounds';
 
 /** An entry with what it is called. */
 export interface CalledEntry {

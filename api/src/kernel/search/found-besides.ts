@@ -95,9 +95,7 @@ const entriesOfValues = (called: Extract<Pointer, { called: unknown }>['called']
 
 /** What the values of columns are called, all together. */
 const entriesOfAll = (pointers: readonly Pointer[]): CalledEntry[] =>
-  pointers.flatMap((pointer) =>
-    'called' in pointer ? entriesOfValues(pointer.called).map(([, entry]) => entry) : [],
-  );
+  pointers.flatMap((pointer) => ('called' in pointer ? entriesOfValues(pointer.called).map(([, entry]) => entry) : []));
 
 /**
  * The tokens under which the table of words has others like a word: where lists have a word that sounds just like it, that
@@ -191,7 +189,11 @@ async function withSpellings(
   const longer = (from: string) => `${from}\u{1}`;
   const each = (of: (range: { from: string; to: string }) => RawBuilder<unknown>) =>
     sql`json_build_array(${sql.join(asked.map(of))})`;
-  const { rows } = await sql<{ spelled: string[][]; many: boolean[]; ids: boolean[] }>`${sql.raw(PLANNED_EACH_TIME)} select
+  const { rows } = await sql<{
+    spelled: string[][];
+    many: boolean[];
+    ids: boolean[];
+  }>`${sql.raw(PLANNED_EACH_TIME)} select
     ${each((range) => spellingsOf(words.table, range))} as spelled,
     ${each(({ from, to }) => areMany(words.table, { from: longer(from), to }))} as many,
     ${each((range) => (asked.length === 1 ? ofMoreThanCounted(words, range) : sql`false`))} as ids`.execute(db);

@@ -9,17 +9,33 @@ import { rowsOfWays, rowsWhere, type Columns, type Cut } from '#kernel/lists/key
 import type { Beside } from './found-besides.ts';
 import { withMoreZeros, type Range, type WordTable } from './search-words.ts';
 
-/** The rows of each of some values: where they are cut, each is read from the end of its own range. */
-function rowsOfEach(
-  values: RawBuilder<unknown>,
-  of: (value: RawBuilder<unknown>) => RawBuilder<unknown>,
-): RawBuilder<unknown> {
-  return sql`select s.v, s.id, s.kind from unnest(${values}) p (value) cross join lateral (${of(sql.ref('p.value'))}) s`;
-}
+/**
+ * The rows of each of some values: where they are cut, each is read from the end of its own range. Written out value by value, so that
+ * the planner knows which are frequent.
+ */
+const rowsOfEach = (
+  column: RawBuilder<unknown>,
+  values: readonly (string | number)[],
+  { most }: Cut,
+  rows: (which: RawBuilder<SqlBool>) => RawBuilder<unknown>,
+): RawBuilder<unknown>[] =>
+  most === undefined && values.length > 0
+    ? [rows(sql`${column} in (${sql.join([...values])})`)]
+    : values.map((value) => rows(sql`${column} = ${value}`));
 
-/** Whether the rows of a word can be read in order: all its ways are ranges in order, or few. */
+/** In how many ways a word finds rows besides the records' own words. */
+export const waysOf = (beside: Beside | undefined): number =>
+  (beside?.columns ?? []).reduce((sum, { values }) => sum + values.length, 0);
+
+/** A statement that reads in more ways is planned longer than it runs. */
+const MOST_WAYS = 24;
+
+/** Whether the rows of a word can be read in order: all its ways are ranges in order, or few, and not too many. */
 export const isInOrder = (words: WordTable, beside: Beside | undefined): boolean =>
-  words.inOrder !== undefined && beside !== undefined && (!beside.manyWords || beside.spelled !== undefined);
+  words.inOrder !== undefined &&
+  beside !== undefined &&
+  waysOf(beside) <= MOST_WAYS &&
+  (!beside.manyWords || beside.spelled !== undefined);
 
 /** What a word finds; only of one that is in order. */
 export function rowsOfWord(range: Range, words: WordTable, beside: Beside, cut: Cut): RawBuilder<unknown> {
@@ -28,8 +44,6 @@ export function rowsOfWord(range: Range, words: WordTable, beside: Beside, cut: 
   const record: Columns = { at: sql.ref(`x.${time}`), id: sql.ref('x.id'), kind: sql.ref(`x.${type}`) };
   const wordsWhere = (which: RawBuilder<SqlBool>) =>
     rowsWhere(sql`${sql.table(words.table)} t`, word, sql`${own('t')} and ${which}`, cut);
-  const eachOf = (tokens: readonly string[]) =>
-    tokens.length === 0 ? [] : [rowsOfEach(sql`${tokens}::text[]`, (token) => wordsWhere(sql`t.token = ${token}`))];
   // few, and some perhaps of one record: all of them
   const between = (from: string) =>
     rowsWhere(
@@ -42,19 +56,14 @@ export function rowsOfWord(range: Range, words: WordTable, beside: Beside, cut: 
       },
     );
   const { each, rest } = beside.spelled ?? { each: [], rest: range.from };
-  const held = beside.columns.map(({ column, values }) => {
-    const [first] = values;
-    const array = typeof first === 'number' ? sql`${values}::bigint[]` : sql`${values}::text[]`;
-    return rowsOfEach(array, (value) =>
-      rowsWhere(sql`${sql.table(words.of)} x`, record, sql`${own('x')} and ${sql.ref(`x.${column}`)} = ${value}`, cut),
-    );
-  });
+  const held = beside.columns.flatMap(({ column, values }) =>
+    rowsOfEach(sql.ref(`x.${column}`), values, cut, (which) =>
+      rowsWhere(sql`${sql.table(words.of)} x`, record, sql`${own('x')} and ${which}`, cut),
+    ),
+  );
+  const exact = [...each, ...withMoreZeros(range.from), ...beside.sounds];
   return rowsOfWays(
-    [
-      ...eachOf([...each, ...withMoreZeros(range.from), ...beside.sounds]),
-      ...(rest === undefined ? [] : [between(rest)]),
-      ...held,
-    ],
+    [...rowsOfEach(sql`t.token`, exact, cut, wordsWhere), ...(rest === undefined ? [] : [between(rest)]), ...held],
     cut,
   );
 }

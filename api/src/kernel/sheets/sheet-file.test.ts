@@ -120,9 +120,7 @@ it('writes money with its two decimals, grouped by lakh and crore', async () => 
   const styles = readZip(bytes)['xl/styles.xml']!;
   const cells = styles.slice(styles.indexOf('<cellXfs'), styles.indexOf('</cellXfs>')).match(/numFmtId="\d+"/g)!;
   const [, code] = new RegExp(`${cells[6]} formatCode="([^"]+)"`).exec(styles)!;
-  expect(code).toBe(
-    String.raw`[&gt;=10000000]##\,##\,##\,##0.00;[&gt;=100000]##\,##\,##0.00;#,##0.00`,
-  );
+  expect(code).toBe(String.raw`[&gt;=10000000]##\,##\,##\,##0.00;[&gt;=100000]##\,##\,##0.00;#,##0.00`);
 });
 
 it('freezes the head, filters every row, sets widths, and says on another sheet what it is', async () => {

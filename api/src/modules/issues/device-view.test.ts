@@ -38,8 +38,10 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => test.close());
 
-const bodyOf = (type: string): Body => {
-  const assigned_to = test.bhima.members[dice.pick(['site_engineer', 'project_manager'] as const)];
+/** As a form fills it in, which offers nobody what they report to review. */
+const bodyOf = (type: string, author: string): Body => {
+  const reviewers = (['site_engineer', 'project_manager'] as const).filter((role) => role !== author);
+  const assigned_to = test.bhima.members[dice.pick(reviewers)];
   return (type === 'routine_maintenance' ? pothole : accident)(test.bhima, ids, { assigned_to });
 };
 
@@ -200,7 +202,7 @@ async function play(round: number): Promise<Transcript> {
   const person = dice.pick([PEOPLE[0], PEOPLE[0], ...PEOPLE] as const);
   const { client, later } = people[person];
   const reader = readerOf(person, await permissions(person));
-  const body = bodyOf(type);
+  const body = bodyOf(type, person);
   const id = body['id'];
   const sent: Answered[] = [];
   let server: IssueRecord | null = null;

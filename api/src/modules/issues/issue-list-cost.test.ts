@@ -100,7 +100,12 @@ it('every filter and every order that the list declares has an index, and none w
 
 it('what lies in a kilometre of road is counted and sorted from the index: rows are read for a page', async () => {
   const kilometre = { chainage_from: '20.000', chainage_to: '21.000' };
-  for (const query of [kilometre, { ...kilometre, highway: String(test.bhima.highway) }, { search: '20+500' }])
+  const queries: Record<string, string>[] = [
+    kilometre,
+    { ...kilometre, highway: String(test.bhima.highway) },
+    { search: '20+500' },
+  ];
+  for (const query of queries)
     for (const role of ROLES) {
       const { buffers } = await costOf(test.db, test.bhima, role, query);
       expect([role, query, buffers < 500 ? 'few' : buffers]).toEqual([role, query, 'few']);

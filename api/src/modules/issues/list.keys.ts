@@ -11,9 +11,9 @@ import { LONG } from '#kernel/lists/filters.ts';
 import type { KeySource } from '#kernel/lists/key-list.ts';
 import { rowsOfWays, type Cut } from '#kernel/lists/key-rows.ts';
 import { orNone } from '#kernel/lists/sort-types.ts';
-import type { Beside, Besides } from '#kernel/search/found-besides.ts';
+import type { Besides } from '#kernel/search/found-besides.ts';
 import { rowsOfStretch, stretchOfPlace, type AskedStretch, type Placed } from '#kernel/search/places.ts';
-import { isInOrder, rowsOfWord } from '#kernel/search/rows-in-order.ts';
+import { isInOrder, rowsOfWord, waysOf } from '#kernel/search/rows-in-order.ts';
 import { hasWord, searchRanges, type Range } from '#kernel/search/search-words.ts';
 import type { Reader } from './issue.model.ts';
 import { issueFilters, WORDS } from './list.filters.ts';
@@ -35,9 +35,8 @@ const PLACED: Placed = {
   kind: 'issue_type',
   begins: orNone(sql`x.chainage_from`, sql`-1`),
 };
-/** Words that are found in more ways are not counted further than to the end of a page. */
+/** Three words, or one that is found in more ways, are not counted further than to the end of a page. */
 const WAYS = 6;
-const waysOf = (beside: Beside | undefined) => (beside?.columns ?? []).reduce((sum, { values }) => sum + values.length, 0);
 /** Keys that lie in a stretch, whatever their road or type. */
 const FEW = 20_000;
 
@@ -129,12 +128,9 @@ export function keysOf(
     keys,
     areFew,
     isOne: read.length === 1,
-    countsFar: read.every((range) => waysOf(besideOf(range)) <= WAYS),
+    countsFar: read.length < 3 && read.every((range) => waysOf(besideOf(range)) <= WAYS),
     ofKey: [...seen(reader, all), ...probed.filter(ofKeyAlone).map(hasOfKey)],
-    ofRow: [
-      ...filters,
-      ...probed.filter((range) => !ofKeyAlone(range)).map((range) => hasWord(range, WORDS, besides)),
-    ],
+    ofRow: [...filters, ...probed.filter((range) => !ofKeyAlone(range)).map((range) => hasWord(range, WORDS, besides))],
   };
 }
 

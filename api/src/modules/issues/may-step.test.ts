@@ -31,10 +31,12 @@ const as = (role: (typeof ROLES)[number]) => people.get(role) as Client;
 /** Issues of crew, engineer and manager, in every state that somebody decides about. */
 async function fill(): Promise<void> {
   const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString();
-  const { patrol_field_crew: crew, site_engineer: engineer } = test.bhima.members;
+  const { patrol_field_crew: crew, site_engineer: engineer, project_manager: manager } = test.bhima.members;
   for (const author of ['patrol_field_crew', 'site_engineer', 'project_manager'] as const)
     for (const until of ['submit', 'resolve', 'approve', 'request_extension', 'repaired', 'verify'] as const) {
-      const { id } = await submitted(as(author), pothole(test.bhima, ids, { assigned_to: engineer }));
+      // nobody reviews what they report
+      const reviewer = author === 'site_engineer' ? manager : engineer;
+      const { id } = await submitted(as(author), pothole(test.bhima, ids, { assigned_to: reviewer }));
       if (until === 'submit') continue;
       const done = { resolution_note: 'Filled', resolved_at: ago(0), photos: [announce('after')] };
       if (until === 'resolve') {

@@ -88,7 +88,9 @@ test('a reviewer is named once for all that are handed on, and who may not be is
   const post = jest
     .spyOn(api, 'post')
     .mockReset()
-    .mockRejectedValue(new ApiError('validation', 400, { status: 400, code: 'request.invalid', errors: own } as Problem));
+    .mockRejectedValue(
+      new ApiError('validation', 400, { status: 400, code: 'request.invalid', errors: own } as Problem),
+    );
   show([{ path: '*', element: <IssueList type="routine_maintenance" /> }], '/issues/routine_maintenance');
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose this row' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Reassign (1)' }));
@@ -121,7 +123,10 @@ test('a file of the chosen rows alone is ordered by whoever may have files of th
             : { count: 1, next: null, previous: null, results: resultsOf(path) },
         ) as never,
     );
-  const post = jest.spyOn(api, 'post').mockReset().mockResolvedValue({} as never);
+  const post = jest
+    .spyOn(api, 'post')
+    .mockReset()
+    .mockResolvedValue({} as never);
   show([{ path: '*', element: <IssueList type="routine_maintenance" /> }], '/issues/routine_maintenance');
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose this row' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Excel (1)' }));

@@ -42,11 +42,10 @@ const PRIORITIES: readonly unknown[] = ['low', 'normal', 'high', 'critical'];
 /** A death is critical, whatever the form that reported it began with: never less than its own values make it. */
 const proposesOf =
   (presses: NonNullable<IssueTypeDefinition['presses']>): RecordKind['proposes'] =>
-  (record) => {
+  (record): Readonly<Record<string, string>> => {
     const pressing = presses(record);
-    return pressing && PRIORITIES.indexOf(pressing) > PRIORITIES.indexOf(record['priority'])
-      ? { priority: pressing }
-      : {};
+    const isMore = pressing !== null && PRIORITIES.indexOf(pressing) > PRIORITIES.indexOf(record['priority']);
+    return isMore ? { priority: pressing } : {};
   };
 
 /** Whoever reported it may finish it as well, and to report takes a permission too. */

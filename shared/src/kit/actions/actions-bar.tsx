@@ -42,7 +42,12 @@ export function ActionsBar({ record, unsent = false }: Props) {
   const [more, setMore] = useState(false);
   const me = useMemberId();
   const afterStep = useAfterStep(record.id);
-  const { primary, others } = planActions(kind.flow, record, record.created_by === me);
+  const form = unsent ? kind.pages.unsentEdit : kind.pages.edit;
+  const { primary, others } = planActions(
+    kind.flow,
+    form ? record : { ...record, can_edit: 'no' },
+    record.created_by === me,
+  );
   const offers = [...(primary ? [primary] : []), ...others];
   const decides = offers.find(({ way }) => typeof way === 'object' && kind.flow.decisions?.includes(way.page));
   const decision = decides && typeof decides.way === 'object' ? stepPage(kind, decides.way.page, record.id) : undefined;

@@ -17,9 +17,7 @@ const rules: RecordRules = {
   sections: [{ key: 'all', fields: ['registered', 'number'] }],
   required: {},
   sensitive: [],
-  doubts: [
-    { path: 'number', code: 'noNumber', when: all(is('record.registered', true), is('record.number', null)) },
-  ],
+  doubts: [{ path: 'number', code: 'noNumber', when: all(is('record.registered', true), is('record.number', null)) }],
 };
 const WORDS = 'Please write the number.';
 

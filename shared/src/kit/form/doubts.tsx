@@ -31,7 +31,13 @@ export function FormDoubts({ path }: { path: string }) {
 }
 
 /** The same of a record that is read, for these of its fields. */
-export function RecordDoubts({ values, names }: { values: Readonly<Record<string, unknown>>; names: readonly string[] }) {
+export function RecordDoubts({
+  values,
+  names,
+}: {
+  values: Readonly<Record<string, unknown>>;
+  names: readonly string[];
+}) {
   const t = useKitTexts();
   const { rules, masked } = useScope();
   const facts = { record: values, masked, now: now() };

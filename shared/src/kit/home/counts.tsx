@@ -22,16 +22,18 @@ interface Props {
   part: CountsPart;
   /** Waits on this device and changes what is counted. */
   queued?: readonly OutboxRow[] | undefined;
+  /** In all only: the kinds stand beside it already. */
+  brief?: boolean;
 }
 
 /** How many of a module's records stand where, in all and by group; each group leads to the list it counts. */
-export function Counts({ offer, part, queued }: Props) {
+export function Counts({ offer, part, queued, brief = false }: Props) {
   const words = useKitTexts(offer.module);
   const heading = useId();
   const { data: told, dataUpdatedAt, isError, refetch } = useQuery(countsQuery(offer, part));
   const data = useLaidCounts(part, told, queued);
   if (isError) return <LoadFailed onRetry={() => void refetch()} />;
-  const groups = (data && part.groups?.(data as never)) ?? [];
+  const groups = (!brief && data && part.groups?.(data as never)) || [];
   return (
     <section aria-labelledby={heading} className={styles['section']} aria-busy={!data}>
       <h2 id={heading}>{words('home.counts')}</h2>

@@ -82,6 +82,8 @@ export function RecordTable({ screens, rows, queued, ordering, onOrder, page }: 
     label: texts.column(column.name),
     ...(column.sort && { sort: column.sort }),
     ...(column.wraps && { wraps: true }),
+    // what a card is called by is what a row is looked for by
+    ...(column.name === kind.list.card.title[0] && { lead: true }),
     ...((column.hidden === 'narrow' ? !isWide : column.hidden) && { extra: true }),
     numeric: AT_END.includes(column.kind) || column.end === true,
     cell: (row) =>

@@ -150,7 +150,11 @@ test('a record whose waiting rows cannot be read says so instead of a skeleton f
 
 test.each([
   ['that is nobody’s', new ApiError('notFound', 404), 'This record does not exist, or you may not see it.'],
-  ['that this device has not seen', new ApiError('network', 0), 'This record has not been opened on this device before.'],
+  [
+    'that this device has not seen',
+    new ApiError('network', 0),
+    'This record has not been opened on this device before.',
+  ],
 ])('an address of a record %s has its heading and its name in the tab', async (_, refusal, words) => {
   jest.spyOn(api, 'get').mockRejectedValue(refusal);
   open(`/torture/view/${ID}`);

@@ -51,7 +51,7 @@ export function RecordSections({ values, slots = {}, written = {}, without, rest
     const names = section.fields.filter(
       (name) => fields[name] && shownAt(rules, name, facts) !== false && written[name] !== null && isDrawn(name),
     );
-    const figures = rest ? [] : section.fields.filter((name) => computed.includes(name));
+    const figures = rest ? [] : section.fields.filter((name) => computed.includes(name) && !isEmpty(values[name]));
     if (names.length + figures.length === 0) return null;
     return (
       <RecordCard title={t(`section.${section.key}`)}>

@@ -6,8 +6,15 @@ import { PartGap } from '#remotes/part-gap.tsx';
 import { useHomes } from '#remotes/use-homes.ts';
 import styles from './dashboard.module.css';
 
-/** How much stands where, as each module counts it; `queued` waits on this device and lies over it. */
-export function AllCounts({ queued }: { queued?: readonly OutboxRow[] | undefined }) {
+interface Props {
+  /** Waits on this device and lies over what is counted. */
+  queued?: readonly OutboxRow[] | undefined;
+  /** Without the kinds, where their lists stand below. */
+  brief?: boolean;
+}
+
+/** How much stands where, as each module counts it. */
+export function AllCounts({ queued, brief = false }: Props) {
   return useHomes('counts').map(({ name, load }) => {
     if (load.status === 'loading')
       return (
@@ -20,7 +27,7 @@ export function AllCounts({ queued }: { queued?: readonly OutboxRow[] | undefine
     return (
       counts && (
         <PartBoundary key={name} name={name}>
-          <Counts offer={load.offer} part={counts} queued={queued} />
+          <Counts offer={load.offer} part={counts} queued={queued} brief={brief} />
         </PartBoundary>
       )
     );

@@ -167,7 +167,8 @@ class Judge {
     const outcome = faults.length > 0 ? 'wrong' : !loaded ? 'new' : names.length > 0 ? 'changed' : 'unchanged';
     const before = outcome === 'changed' && loaded ? pick(loaded.record.values, names) : {};
     const off = offGps(this.#judging.roads, values, { ...loaded?.record.values, ...values });
-    const warnings = off === null ? read.warnings : [...read.warnings, this.trouble('chainage_from', 'off_gps', String(off))];
+    const warnings =
+      off === null ? read.warnings : [...read.warnings, this.trouble('chainage_from', 'off_gps', String(off))];
     return {
       ...{ row, outcome, cells, values, before, faults, warnings },
       record_id: loaded?.record.id ?? (outcome === 'new' ? id : null),

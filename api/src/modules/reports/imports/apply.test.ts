@@ -143,7 +143,9 @@ it('of an old file only a row that would change something is overtaken', async (
   const id = await addAsset(test, 'bhima', { asset_code: code() });
   await manager.patch(`${ONE}${id}/`, { version: 1, condition: 'poor' });
   const old = (name: string) =>
-    checked(test, engineer, csv(['id', 'version', 'name', 'condition'], [[id, '1', name, 'poor']]), { name: 'old.csv' });
+    checked(test, engineer, csv(['id', 'version', 'name', 'condition'], [[id, '1', name, 'poor']]), {
+      name: 'old.csv',
+    });
   expect((await old('Metal beam crash barrier')).counts).toMatchObject({ unchanged: 1, wrong: 0 });
   expect((await old('Another name')).counts).toMatchObject({ unchanged: 0, wrong: 1 });
 });

@@ -79,7 +79,11 @@ interface Kept {
   bytes: number;
 }
 
-async function checkRows(run: ImportRun, { row, reading, roads }: Begun, { heads, rows, opened }: Found): Promise<Kept> {
+async function checkRows(
+  run: ImportRun,
+  { row, reading, roads }: Begun,
+  { heads, rows, opened }: Found,
+): Promise<Kept> {
   const judging: Judging = { reading, heads, language: row.language, seen: nothingSeen(), roads };
   let [done, bytes] = [0, 0];
   for await (const chunk of rows) {

@@ -18,10 +18,9 @@ import {
   text,
   ts,
 } from '@chainage/shared/contracts/fields';
-import { all, is } from '@chainage/shared/contracts/kit/condition';
 import type { FieldError } from '@chainage/shared/contracts/field-codes';
 import type { Section } from '@chainage/shared/contracts/kit/record-kind';
-import type { IssueTypeDefinition, Pressing } from '../issue-type.ts';
+import type { IssueTypeDefinition } from '../issue-type.ts';
 
 /** What an accident did to a person, worst first. */
 export const SEVERITIES = ['killed', 'grievous', 'minor', 'uninjured'] as const;
@@ -192,15 +191,6 @@ export const ACCIDENT_SENTENCE: IssueTypeDefinition['sentence'] = {
   ],
 };
 
-/** A report that the police have registered has a number: without it nobody finds it again. */
-export const ACCIDENT_DOUBTS: IssueTypeDefinition['doubts'] = [
-  {
-    path: 'fir_number',
-    code: 'firWithoutNumber',
-    when: all(is('record.fir_status', 'registered'), is('record.fir_number', null)),
-  },
-];
-
 /** What of it names persons. */
 export const ACCIDENT_SENSITIVE = ['vehicles.*.driver_name', 'vehicles.*.licence_no', 'casualties.*.name'] as const;
 
@@ -230,12 +220,6 @@ export function countBySeverity(people: unknown): Record<Severity, number> {
   const counts: Record<Severity, number> = { killed: 0, grievous: 0, minor: 0, uninjured: 0 };
   for (const severity of severitiesIn(people)) counts[severity] += 1;
   return counts;
-}
-
-/** How urgent people who are hurt make it: a death is critical, a grievous injury high. */
-export function pressesBy(people: unknown): Pressing | null {
-  const { killed, grievous } = countBySeverity(people);
-  return killed > 0 ? 'critical' : grievous > 0 ? 'high' : null;
 }
 
 /** The counts of an accident's casualties. */

@@ -1,7 +1,6 @@
 import { oneOf, text } from '@chainage/shared/contracts/fields';
 import { defineIssueType } from '../issue-type.ts';
 import {
-  ACCIDENT_DOUBTS,
   ACCIDENT_FOLLOW_UP,
   ACCIDENT_HELP,
   ACCIDENT_LATER,
@@ -15,8 +14,8 @@ import {
   accidentShape,
   countCasualties,
   deriveClassification,
-  pressesBy,
 } from './accident.ts';
+import { ACCIDENT_DOUBTS, pressesBy } from './accident-signs.ts';
 import { ACCIDENT_TIMES } from './accident-times.ts';
 
 /** An accident of own or contractors' people, vehicles or work zones: the accident block, and what safety learns from it. */

@@ -22,12 +22,10 @@ export function balanceOf(values: Values): string | null {
 
 const error = (path: string, code: FieldError['code'], message: string): FieldError => ({ path, code, message });
 
-/** The cost is money itself: quantity and rate stay within what it holds. */
-const costChecks = (values: Values): FieldError[] =>
-  isMoney(costOf(values) ?? '0') ? [] : [error('unit_rate', 'too_large', 'Quantity times rate is over 999999999999.99')];
-
-/** No more is recovered than it cost; what is paid has no balance, and what has none is paid or written off. */
+/** The cost is money itself, and holds no more; no more is recovered than it cost; what is paid has no balance, and what has none is paid or written off. */
 function recoveryChecks(values: Values): FieldError[] {
+  if (!isMoney(costOf(values) ?? '0'))
+    return [error('unit_rate', 'too_large', 'Quantity times rate is over 999999999999.99')];
   const balance = balanceOf(values);
   if (balance === null) return [];
   if (balance.startsWith('-')) return [error('amount_recovered', 'too_large', 'More than the damage cost')];
@@ -92,7 +90,7 @@ export const materialDamage = defineIssueType({
   sensitive: ['responsible_vehicle.*.owner', 'responsible_vehicle.*.policy_no'],
   openFollowUp: { recovery_status: STILL_OPEN },
   followUp: [...RECOVERED, 'unit_rate', 'quantity', 'responsible_vehicle'],
-  followUpChecks: (_, after) => [...costChecks(after), ...recoveryChecks(after)],
+  followUpChecks: (_, after) => recoveryChecks(after),
   figures: { damage_cost: inr(), balance: inr() },
   computed: (values) => ({ damage_cost: costOf(values), balance: balanceOf(values) }),
   facts: (values) => ({
@@ -100,5 +98,5 @@ export const materialDamage = defineIssueType({
     balance: balanceOf(values),
     recovery_status: typeof values['recovery_status'] === 'string' ? values['recovery_status'] : null,
   }),
-  checks: [{ check: costChecks }, { check: recoveryChecks }],
+  checks: [{ check: recoveryChecks }],
 });

@@ -1,7 +1,8 @@
 import { flag, int, lookup, oneOf, qty, rows, text, ts } from '@chainage/shared/contracts/fields';
 import type { FieldError } from '@chainage/shared/contracts/field-codes';
 import { defineIssueType } from '../issue-type.ts';
-import { countBySeverity, POLICE_TOLD, policeInformed, pressesBy, SEVERITIES } from './accident.ts';
+import { countBySeverity, POLICE_TOLD, policeInformed, SEVERITIES } from './accident.ts';
+import { pressesBy } from './accident-signs.ts';
 
 const HOUR = 3_600_000;
 

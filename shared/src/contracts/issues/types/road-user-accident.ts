@@ -1,6 +1,5 @@
 import { defineIssueType } from '../issue-type.ts';
 import {
-  ACCIDENT_DOUBTS,
   ACCIDENT_FOLLOW_UP,
   ACCIDENT_HELP,
   ACCIDENT_LATER,
@@ -14,8 +13,8 @@ import {
   accidentShape,
   countCasualties,
   deriveClassification,
-  pressesBy,
 } from './accident.ts';
+import { ACCIDENT_DOUBTS, pressesBy } from './accident-signs.ts';
 import { ACCIDENT_TIMES } from './accident-times.ts';
 
 /** An accident on the road: all of the accident block. */
