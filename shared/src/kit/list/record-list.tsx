@@ -15,7 +15,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { useIsDesk } from '#ui/use-is-desk.tsx';
 import { useIsPhone } from '#ui/use-is-phone.tsx';
 import { useList } from '#ui/use-list.tsx';
-import { Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { usePending } from '../pending/use-pending.tsx';
 import { openRecord, viewPage } from '../record/pages.ts';
 import { recordListQuery } from '../record/record.queries.ts';
