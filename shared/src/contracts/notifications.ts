@@ -37,6 +37,8 @@ export const notificationQuerySchema = z.strictObject({
     .refine((value) => value > 0 && value <= 100, 'too_large')
     .optional(),
   unread: flagText().optional(),
+  /** Of these events only: what is urgent, what waits for the reader, what became of reports, what was said. */
+  group: z.enum(['urgent', 'todo', 'progress', 'talk']).optional(),
   /** Where the page begins, as `next` gives it. */
   cursor: cursorText()
     .regex(/^\d{1,16}$/, 'invalid')

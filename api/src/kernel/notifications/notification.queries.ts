@@ -9,7 +9,8 @@ import { allKinds } from '#kernel/records/record-kinds.ts';
 import type { RecordName } from '#kernel/records/record-name.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import { BELL_CHANNEL, writeRung } from './channel.ts';
-import type { Notice } from './notice.model.ts';
+import { eventsOf } from './groups.ts';
+import type { Notice, NoticeGroup } from './notice.model.ts';
 
 /**
  * Tells the people of a notice, but never whoever did it (null: a job, nobody): with the change, in its transaction. What is
@@ -64,10 +65,18 @@ export interface StoredNotification {
   about: object;
 }
 
+interface Asked {
+  most: number;
+  unread: boolean;
+  /** Of its events only. */
+  group?: NoticeGroup | undefined;
+  before: number | undefined;
+}
+
 /** The newest, of records that this person may see now. */
 export async function readNotifications(
   tenant: Tenant,
-  { most, unread, before }: { most: number; unread: boolean; before: number | undefined },
+  { most, unread, group, before }: Asked,
 ): Promise<StoredNotification[]> {
   const { rows } = await sql<StoredNotification>`
     select n.id, n.event, n.entity, n.record_id, n.at, n.times, n.read_at, u.name as by_name, a.about
@@ -76,6 +85,7 @@ export async function readNotifications(
     cross join ${withAbout(tenant)}
     where ${own('n')} and n.recipient_id = ${tenant.memberId} and a.about is not null
       ${unread ? sql`and n.read_at is null` : sql``}
+      ${group ? sql`and n.event = any (${eventsOf(group)}::text[])` : sql``}
       ${before === undefined ? sql`` : sql`and n.id < ${before}::bigint`}
     order by n.id desc limit ${most}::int`.execute(tenant.db);
   return rows;

@@ -18,8 +18,8 @@ const tags = ['notifications'];
 const config = { policy: { access: 'member' } } as const;
 
 async function listNotifications(tenant: Tenant, query: NotificationQuery, url: string): Promise<NotificationList> {
-  const { limit = LIST_LIMIT_DEFAULT, unread = false, cursor: before } = query;
-  const rows = await readNotifications(tenant, { most: limit + 1, unread, before });
+  const { limit = LIST_LIMIT_DEFAULT, unread = false, group, cursor: before } = query;
+  const rows = await readNotifications(tenant, { most: limit + 1, unread, group, before });
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return {

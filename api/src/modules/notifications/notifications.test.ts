@@ -168,6 +168,21 @@ it('goes on by cursor', async () => {
   expect([...results, ...rest.results].map(({ id }) => id)).toEqual(all.slice(0, 4));
 });
 
+it('is asked for by kind: what is urgent, to be done, has become of reports, was said', async () => {
+  const { id } = await submitted(crew, accident(test.bhima, ids));
+  await must(crew, id, 'comment', {}, 'The crane is on its way');
+  const told = async (group: string) =>
+    (await list(engineer, `?limit=100&group=${group}`)).results
+      .filter(({ record_id: record }) => record === id)
+      .map(({ event }) => event);
+  const all = await events(engineer, id);
+  const parted = await Promise.all(['urgent', 'todo', 'progress', 'talk'].map(told));
+  expect(parted.flat().toSorted()).toEqual(all.toSorted());
+  expect(await told('todo')).toEqual(['issue.submitted']);
+  expect(await told('talk')).toEqual(['issue.commented']);
+  expect((await engineer.get(`${PATH}list/?group=loud`)).statusCode).toBe(400);
+});
+
 it('refuses what is no mark, and says where', async () => {
   const wrong = async (body: object) => outcome(await engineer.post(PATH, body));
   for (const body of [{}, { ids: [] }, { ids: ['x'] }, { until: 0 }, { ids: [1], upto: 2 }])

@@ -4,7 +4,12 @@ import type { MarkRead, NotificationList, Unread } from '@chainage/shared/contra
 import { queryClient, queryOptions } from '@chainage/shared/query';
 import { notificationKey, unreadQuery } from '#app/layout/unread.queries.ts';
 
-export type Shown = 'all' | 'unread';
+/** All, what is unread, or what is of a group of events. */
+export const SHOWN = ['all', 'unread', 'urgent', 'todo', 'progress', 'talk'] as const;
+export type Shown = (typeof SHOWN)[number];
+
+const filterOf = (shown: Shown): Readonly<Record<string, string>> =>
+  shown === 'all' ? {} : shown === 'unread' ? { unread: 'true' } : { group: shown };
 
 /** A page of what one was told; `cursor` of the page before, empty for the first. */
 export const notificationsQuery = (shown: Shown, cursor = '') =>
@@ -12,7 +17,7 @@ export const notificationsQuery = (shown: Shown, cursor = '') =>
     queryKey: [...notificationKey(), 'list', shown, cursor],
     queryFn: ({ signal }) =>
       api.get<NotificationList>(NOTIFICATION_LIST_PATH, {
-        params: { ...(shown === 'unread' && { unread: 'true' }), ...(cursor && { cursor }) },
+        params: { ...filterOf(shown), ...(cursor && { cursor }) },
         signal,
       }),
   });

@@ -130,6 +130,21 @@ test('nothing to read, and nothing at all, are said each in its words', async ()
   expect(await screen.findByText(/^Nothing yet/)).toBeVisible();
 });
 
+test('one kind of them is asked for alone, and nothing else is marked as read with it', async () => {
+  answers({ '': { next: null, results: [told(3)] } });
+  open();
+  await screen.findByRole('button', { name: 'Mark all as read' });
+  await userEvent.click(screen.getByRole('radio', { name: 'For me to do' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull());
+  expect(get).toHaveBeenCalledWith(
+    'organisation/notification/list/',
+    expect.objectContaining({ params: { group: 'todo' } }),
+  );
+  answers({});
+  await userEvent.click(screen.getByRole('radio', { name: 'Urgent' }));
+  expect(await screen.findByText('Nothing of this kind.')).toBeVisible();
+});
+
 test('what could not be read can be asked for again', async () => {
   get.mockRejectedValue(new ApiError('server', 500));
   open();

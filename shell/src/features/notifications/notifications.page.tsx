@@ -14,7 +14,7 @@ import { unreadQuery } from '#app/layout/unread.queries.ts';
 import { PageSkeleton } from '#app/layout/page-skeleton.tsx';
 import { PushOffer } from '#push/push-offer.tsx';
 import { dayName, daysOf, type Day } from './days.ts';
-import { cursorIn, markRead, notificationsQuery, type Shown } from './notification.queries.ts';
+import { cursorIn, markRead, notificationsQuery, SHOWN, type Shown } from './notification.queries.ts';
 import { NotificationRow } from './notification-row.tsx';
 import styles from './notifications.module.css';
 
@@ -56,15 +56,18 @@ export default function NotificationsPage() {
   const { t } = useTranslation('shell');
   usePageTitle(t('titles.notifications'));
   const [query, setQuery] = useSearchParams();
-  const shown: Shown = query.get('show') === 'unread' ? 'unread' : 'all';
+  const shown = SHOWN.find((each) => each === query.get('show')) ?? 'all';
+  const isOfAll = shown === 'all' || shown === 'unread';
   const { rows, at, isPending, failed, more } = usePages(shown);
   const unread = useQuery(unreadQuery()).data?.unread ?? 0;
   const newest = rows[0]?.at;
+  const labelOf = (value: Shown) =>
+    t(value === 'all' || value === 'unread' ? `notifications.${value}` : `noticeSettings.${value}`);
   return (
     <div className={styles['page']}>
       <header className={styles['head']}>
         <h1 className={styles['title']}>{t('titles.notifications')}</h1>
-        {unread > 0 && newest && (
+        {unread > 0 && newest && isOfAll && (
           <Button
             icon={<CheckCheck aria-hidden />}
             onClick={() => void markRead({ until: newest }, { background: false }).catch(() => undefined)}
@@ -78,7 +81,7 @@ export default function NotificationsPage() {
           aria-label={t('notifications.which')}
           value={shown}
           onChange={(show) => setQuery(show === 'all' ? {} : { show }, { replace: true })}
-          options={(['all', 'unread'] as const).map((value) => ({ value, label: t(`notifications.${value}`) }))}
+          options={SHOWN.map((value) => ({ value, label: labelOf(value) }))}
         />
         {rows.length > 0 && <DataAge at={at} />}
       </div>
@@ -91,7 +94,7 @@ export default function NotificationsPage() {
       {failed.length > 0 && <LoadFailed onRetry={() => failed.forEach((page) => void page.refetch())} />}
       {isPending && <PageSkeleton />}
       {!isPending && failed.length === 0 && rows.length === 0 && (
-        <EmptyState icon={<Bell aria-hidden />} text={t(`notifications.none.${shown}`)} />
+        <EmptyState icon={<Bell aria-hidden />} text={t(`notifications.none.${isOfAll ? shown : 'group'}`)} />
       )}
       {more && <Button onClick={more}>{t('notifications.more')}</Button>}
     </div>

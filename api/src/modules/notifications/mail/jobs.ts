@@ -4,13 +4,14 @@ import { becauseOf } from '#kernel/jobs/cause.ts';
 import { addJob } from '#kernel/jobs/add-job.ts';
 import type { ModuleJobs } from '#kernel/jobs/gather-jobs.ts';
 import { insideJob, outsideJob } from '#kernel/jobs/job-kind.ts';
+import { groupOf } from '#kernel/notifications/groups.ts';
 import { planPush, pushNotice } from '../push/jobs.ts';
 import { release } from './mail.queries.ts';
 import { forgetOld } from '../forget/jobs.ts';
 import { digestReaders, letWait, takeNew, type NewNotice, type Waits } from './plan.queries.ts';
 import { quietUntil } from './quiet-hours.ts';
 import { sendNotices } from './send-notices.ts';
-import { groupOf, wayOf } from './ways.ts';
+import { wayOf } from './ways.ts';
 
 const nothing = z.strictObject({});
 

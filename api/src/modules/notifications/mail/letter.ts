@@ -1,9 +1,9 @@
 /** A mail of one or more notifications, as text and as HTML, in its reader's language. */
 import type { Notification } from '@chainage/shared/contracts/notifications';
 import type { Mail } from '#kernel/mail/send-mail.ts';
+import { groupOf } from '#kernel/notifications/groups.ts';
 import type { Reader } from './mail.queries.ts';
 import { placeWords } from '../place-words.ts';
-import { groupOf } from './ways.ts';
 import { escaped, filled, WORDS } from './words.ts';
 
 export interface Letter {

@@ -1,5 +1,4 @@
 /** Which way a notification takes to the mailbox: as its reader chose, else as their role is told. */
-import { findKind } from '#kernel/records/record-kinds.ts';
 import type { NoticeGroup } from '#kernel/notifications/notice.model.ts';
 
 export const MAIL_WAYS = ['now', 'digest', 'off'] as const;
@@ -17,11 +16,6 @@ const BY_ROLE: Readonly<Record<string, Ways>> = {
 };
 
 export const waysOfRole = (roleKey: string): Ways => BY_ROLE[roleKey] ?? AT_A_DESK;
-
-/** The group of `issue.fatal`; of an event that is no longer known `progress`. */
-export function groupOf(entity: string, event: string): NoticeGroup {
-  return findKind(entity)?.notices?.groups?.[event.slice(entity.length + 1)] ?? 'progress';
-}
 
 export const wayOf = (
   { roleKey, channels }: { roleKey: string; channels: Partial<Record<NoticeGroup, MailWay>> },

@@ -1,12 +1,12 @@
 /** One push to one device: whose it is, what they may see and what they want is asked as it goes. */
 import type { Finish, OutsideRun } from '#kernel/jobs/job-kind.ts';
 import { GiveUp, NotBefore } from '#kernel/jobs/job-kind.ts';
+import { groupOf } from '#kernel/notifications/groups.ts';
 import type { NoticeGroup } from '#kernel/notifications/notice.model.ts';
 import { showNotification } from '#kernel/notifications/show-notification.ts';
 import { PushRefused, sendPush, type Push } from '#kernel/push/send-push.ts';
 import { keepVapidKey } from '#kernel/push/vapid-key.ts';
 import { quietUntil } from '../mail/quiet-hours.ts';
-import { groupOf } from '../mail/ways.ts';
 import { topicOf, writeMessage, type Told } from './message.ts';
 import { isPushed } from './push-ways.ts';
 import { devicesOf, findPushReader, forgetDevice, readUntold, type LivingDevice } from './push.queries.ts';
