@@ -1,4 +1,4 @@
-/** A module of one's own, from nothing to the screen: the recipe of ARCHITECTURE.md, and the way to develop one alone. */
+/** A module of one's own, from nothing to the screen: the recipe of docs/module.md, and the way to develop one alone. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';

@@ -1,5 +1,5 @@
 /**
- * The rules of the application's SQL (ARCHITECTURE.md, "Data"), so that one machine and a Citus cluster both serve it:
+ * The rules of the application's SQL (docs/data.md), so that one machine and a Citus cluster both serve it:
  *
  * - each tenant table has its own `organisation_id = $n`, in each subquery and CTE; `organisation` its `id = $n`;
  * - none is joined by another's `organisation_id`: it misleads the planner and is not seen through a CTE;
