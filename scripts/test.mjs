@@ -112,7 +112,7 @@ function plan(chosen, files) {
   return [
     ...(made.budgets.length > 0 ? [building(made), ...made.journeys] : []),
     ...gates,
-    ...jest('api', chosen.api, files),
+    ...jest('api', chosen.api, files, 1, ROOM_FOR_NEW),
     ...made.infrastructure,
     ...made.processes,
     ...made.making,

@@ -14,10 +14,10 @@ const first = 'a[href*="/asset-register/view/"]';
 
 test('an asset is found by search and filters, which stand in the address, and read', async ({ page }) => {
   await signIn(page, 'site_engineer', '/asset-register/browse');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Asset register200');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Asset register 200');
   await page.getByRole('searchbox').fill('bus shelter');
   await expect(page).toHaveURL(/search=bus\+shelter/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Asset register10');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Asset register 10');
   await page.getByRole('button', { name: /^Filters/ }).click();
   await page.getByLabel(/^From chainage/).fill('54+000');
   await page.getByLabel(/^From chainage/).press('Tab');

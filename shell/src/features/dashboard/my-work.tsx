@@ -5,8 +5,9 @@ import { waitingFor } from '@chainage/shared/kit/home/home.model.ts';
 import { waitingQuery } from '@chainage/shared/kit/home/home.queries.ts';
 import { useLaid } from '@chainage/shared/kit/home/use-laid.ts';
 import { WaitingWork } from '@chainage/shared/kit/home/waiting-work';
+import { organisationQuery, packagesQuery } from '@chainage/shared/lib/reference-data';
 import type { OutboxRow } from '@chainage/shared/offline/outbox.model';
-import { useQueries } from '@chainage/shared/query';
+import { useQueries, useQuery } from '@chainage/shared/query';
 import { DataAge } from '@chainage/shared/ui/data-age';
 import { LoadFailed } from '@chainage/shared/ui/load-failed';
 import { Skeleton } from '@chainage/shared/ui/skeleton';
@@ -44,7 +45,15 @@ export function MyWork({ queued }: { queued?: readonly OutboxRow[] | undefined }
     answers.map(({ data }) => data),
     queued,
   );
-  const pending = homes.some(({ load }) => load.status === 'loading') || answers.some(({ isPending }) => isPending);
+  // which road, and where on it the reader's package begins
+  const isWay = phone && parts.some(({ part }) => part.way);
+  const roads = useQuery({ ...organisationQuery(), enabled: isWay });
+  const packages = useQuery({ ...packagesQuery(), enabled: isWay });
+  const pending =
+    homes.some(({ load }) => load.status === 'loading') ||
+    answers.some(({ isPending }) => isPending) ||
+    roads.isLoading ||
+    packages.isLoading;
   const failed = answers.filter(({ isError }) => isError);
   const gaps = homes.filter(({ load }) => load.status === 'failed');
   const nothing = failed.length + gaps.length === 0 && laid.every((found) => found?.count === 0);
@@ -54,7 +63,8 @@ export function MyWork({ queued }: { queued?: readonly OutboxRow[] | undefined }
       <h2 id="my-work">{t('dashboard.waiting')}</h2>
       {pending && <Skeleton lines={PLACES} tall />}
       {!pending && (
-        <>
+        // all of it at once: a way that came later would push the other parts down
+        <Suspense fallback={<Skeleton lines={PLACES} tall />}>
           <DataAge at={read.length > 0 ? Math.min(...read) : null} />
           {nothing && <p className={styles['empty']}>{t('dashboard.nothing')}</p>}
           {parts.map(({ name, part }, index) => {
@@ -63,9 +73,7 @@ export function MyWork({ queued }: { queued?: readonly OutboxRow[] | undefined }
               found && (
                 <PartBoundary key={`${name} ${index}`} name={name}>
                   {phone && part.way ? (
-                    <Suspense fallback={<Skeleton lines={PLACES} tall />}>
-                      <WayWork part={{ ...part, way: part.way }} found={found} queued={queued} onPress={preloadPath} />
-                    </Suspense>
+                    <WayWork part={{ ...part, way: part.way }} found={found} queued={queued} onPress={preloadPath} />
                   ) : (
                     <WaitingWork part={part} found={found} onPress={preloadPath} />
                   )}
@@ -77,7 +85,7 @@ export function MyWork({ queued }: { queued?: readonly OutboxRow[] | undefined }
           {gaps.map(({ name }) => (
             <PartGap key={name} name={name} />
           ))}
-        </>
+        </Suspense>
       )}
     </section>
   );

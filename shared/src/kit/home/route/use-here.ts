@@ -57,7 +57,5 @@ export function useHere() {
     asking,
     highway: highways?.find(({ id }) => id === here?.highway),
     package: packages?.find(({ id }) => member?.packages.includes(id)),
-    /** Whether anything more may still come by itself. */
-    pending: !highways || !packages,
   };
 }
