@@ -60,7 +60,7 @@ test('an engineer brings a list back with one row more', async ({ page, isMobile
   const wrong = fresh.map((cell, place) => (place === at('Condition') ? 'Shiny' : cell));
 
   await send(page, 'boards.csv', [heads, first, wrong]);
-  await expect(page.getByText('Condition: This is not in the list')).toBeVisible();
+  await expect(page.getByText(/This is not in the list$/).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Write to the register' })).toHaveCount(0);
   const [errors] = await Promise.all([
     page.waitForEvent('download'),

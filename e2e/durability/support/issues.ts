@@ -25,6 +25,9 @@ export async function potholeOf(url: string, person: Person): Promise<Body> {
   const first = async (path: string) => (await list<{ id: number }>(path))[0]?.id;
   const category = await first('data/categories/?issue_type_category=routine_maintenance');
   const [stretch] = await list<Stretch>('data/dpr/packages/');
+  // nobody reviews what they reported
+  const reviewers = await list<{ id: number }>('users/?permission=review__all__issue_routine_maintenance');
+  const others = reviewers.map(({ id }) => id).filter((id) => id !== person.memberId);
   return {
     issue_type: 'routine_maintenance',
     category,
@@ -39,7 +42,7 @@ export async function potholeOf(url: string, person: Person): Promise<Body> {
     reported_at: hoursAgo(1),
     source: 'patrol',
     priority: 'normal',
-    assigned_to: stretch?.default_reviewer,
+    assigned_to: others.find((id) => id === stretch?.default_reviewer) ?? others[0],
     quantity: '1.500',
     unit: await first('stock/units-of-measurement/'),
     severity: 'medium',

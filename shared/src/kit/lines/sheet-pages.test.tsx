@@ -211,7 +211,7 @@ test('what the server refuses of a line is said at the line', async () => {
   open(`/sheets/view/${ID}`);
   const card = await loads();
   act(() => screens.onRefused?.({ ...sheet }, [{ path: 'loads.0.price', code: 'too_large', message: '' }]));
-  expect(await card.findByText(/^price: This is too large/)).toBeVisible();
+  expect(await card.findByText(/^price: An amount is at most/)).toBeVisible();
 });
 
 test('no line is offered on a sheet that one may only read', async () => {

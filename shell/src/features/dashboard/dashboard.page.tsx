@@ -27,9 +27,10 @@ export function DashboardPage() {
       <h1 className={styles['title']}>{t(phone ? 'places.myWork' : 'titles.dashboard')}</h1>
       <Settling until={isAsked && homes.every(({ load }) => load.status !== 'loading')}>
         <Suspense>{owner && isAsked && <OnThisPhone owner={owner} found={found} />}</Suspense>
-        <MyWork queued={found.rows ?? undefined} />
-        <AllCounts queued={found.rows ?? undefined} brief={phone} />
-        {phone && <Lists />}
+        <MyWork queued={found.rows ?? undefined}>
+          <AllCounts queued={found.rows ?? undefined} brief={phone} />
+          {phone && <Lists />}
+        </MyWork>
       </Settling>
     </div>
   );

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { usePermissions } from '@chainage/shared/auth/permission';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { waitingFor } from '@chainage/shared/kit/home/home.model.ts';
@@ -9,6 +9,7 @@ import { organisationQuery, packagesQuery } from '@chainage/shared/lib/reference
 import type { OutboxRow } from '@chainage/shared/offline/outbox.model';
 import { useQueries, useQuery } from '@chainage/shared/query';
 import { DataAge } from '@chainage/shared/ui/data-age';
+import { lazyAhead } from '@chainage/shared/ui/lazy-page';
 import { LoadFailed } from '@chainage/shared/ui/load-failed';
 import { Skeleton } from '@chainage/shared/ui/skeleton';
 import { useIsPhone } from '@chainage/shared/ui/use-is-phone';
@@ -18,7 +19,7 @@ import { preloadPath } from '#remotes/remote-loads.ts';
 import { useHomes } from '#remotes/use-homes.ts';
 import styles from './dashboard.module.css';
 
-const WayWork = lazy(async () => {
+const WayWork = lazyAhead(async () => {
   const [{ WayWork: Work }, { addRouteTexts }] = await Promise.all([
     import('@chainage/shared/kit/home/route/way-work'),
     import('@chainage/shared/i18n/route-texts'),
@@ -30,8 +31,26 @@ const WayWork = lazy(async () => {
 /** As many as hold the place of a few records. */
 const PLACES = 4;
 
+/** Whether the way to drive can be drawn; without its code the boundary around it says so. */
+function useWayHere(wanted: boolean): boolean {
+  const [here, setHere] = useState(false);
+  useEffect(() => {
+    if (!wanted) return;
+    const tell = () => setHere(true);
+    WayWork.preload().then(tell, tell);
+  }, [wanted]);
+  return here || !wanted;
+}
+
+interface Props {
+  /** Waits on this device and lies over what is shown. */
+  queued?: readonly OutboxRow[] | undefined;
+  /** What stands below, once it stays where it is. */
+  children?: ReactNode;
+}
+
 /** What waits for the signed-in member, whatever module it is of; `queued` waits on this device and lies over it. Parts without anything in them are left out. */
-export function MyWork({ queued }: { queued?: readonly OutboxRow[] | undefined }) {
+export function MyWork({ queued, children }: Props) {
   const { t } = useTranslation('shell');
   const phone = useIsPhone();
   const permissions = usePermissions();
@@ -49,44 +68,49 @@ export function MyWork({ queued }: { queued?: readonly OutboxRow[] | undefined }
   const isWay = phone && parts.some(({ part }) => part.way);
   const roads = useQuery({ ...organisationQuery(), enabled: isWay });
   const packages = useQuery({ ...packagesQuery(), enabled: isWay });
+  const isDrawable = useWayHere(isWay);
   const pending =
     homes.some(({ load }) => load.status === 'loading') ||
     answers.some(({ isPending }) => isPending) ||
     roads.isLoading ||
-    packages.isLoading;
+    packages.isLoading ||
+    !isDrawable;
   const failed = answers.filter(({ isError }) => isError);
   const gaps = homes.filter(({ load }) => load.status === 'failed');
   const nothing = failed.length + gaps.length === 0 && laid.every((found) => found?.count === 0);
   const read = answers.flatMap(({ data, dataUpdatedAt }) => (data ? [dataUpdatedAt] : []));
   return (
-    <section aria-labelledby="my-work" className={styles['section']} aria-busy={pending}>
-      <h2 id="my-work">{t('dashboard.waiting')}</h2>
-      {pending && <Skeleton lines={PLACES} tall />}
-      {!pending && (
-        // all of it at once: a way that came later would push the other parts down
-        <Suspense fallback={<Skeleton lines={PLACES} tall />}>
-          <DataAge at={read.length > 0 ? Math.min(...read) : null} />
-          {nothing && <p className={styles['empty']}>{t('dashboard.nothing')}</p>}
-          {parts.map(({ name, part }, index) => {
-            const found = laid[index];
-            return (
-              found && (
-                <PartBoundary key={`${name} ${index}`} name={name}>
-                  {phone && part.way ? (
-                    <WayWork part={{ ...part, way: part.way }} found={found} queued={queued} onPress={preloadPath} />
-                  ) : (
-                    <WaitingWork part={part} found={found} onPress={preloadPath} />
-                  )}
-                </PartBoundary>
-              )
-            );
-          })}
-          {failed.length > 0 && <LoadFailed onRetry={() => failed.forEach((answer) => void answer.refetch())} />}
-          {gaps.map(({ name }) => (
-            <PartGap key={name} name={name} />
-          ))}
-        </Suspense>
-      )}
-    </section>
+    <>
+      <section aria-labelledby="my-work" className={styles['section']} aria-busy={pending}>
+        <h2 id="my-work">{t('dashboard.waiting')}</h2>
+        {pending && <Skeleton lines={PLACES} tall />}
+        {!pending && (
+          // all of it at once: a way that came later would push the other parts down
+          <Suspense fallback={<Skeleton lines={PLACES} tall />}>
+            <DataAge at={read.length > 0 ? Math.min(...read) : null} />
+            {nothing && <p className={styles['empty']}>{t('dashboard.nothing')}</p>}
+            {parts.map(({ name, part }, index) => {
+              const found = laid[index];
+              return (
+                found && (
+                  <PartBoundary key={`${name} ${index}`} name={name}>
+                    {phone && part.way ? (
+                      <WayWork part={{ ...part, way: part.way }} found={found} queued={queued} onPress={preloadPath} />
+                    ) : (
+                      <WaitingWork part={part} found={found} onPress={preloadPath} />
+                    )}
+                  </PartBoundary>
+                )
+              );
+            })}
+            {failed.length > 0 && <LoadFailed onRetry={() => failed.forEach((answer) => void answer.refetch())} />}
+            {gaps.map(({ name }) => (
+              <PartGap key={name} name={name} />
+            ))}
+          </Suspense>
+        )}
+      </section>
+      {!pending && children}
+    </>
   );
 }

@@ -33,7 +33,8 @@ it.each<[string, () => Promise<Buffer>]>([
   });
   await running;
   expect((await readImport(engineer, id)).counts).toMatchObject({ wrong: ROWS });
-  expect(told.size).toBeGreaterThan(3);
+  // told each half second at most: a quick machine says less
+  expect(told.size).toBeGreaterThan(1);
   for (const [done, progress] of told) expect([done, Math.abs(progress - done / ROWS) < 0.15]).toEqual([done, true]);
   const shares = [...told].sort(([a], [b]) => a - b).map(([, progress]) => progress);
   expect(shares).toEqual([...shares].sort((a, b) => a - b));
