@@ -51,7 +51,9 @@ test('a shared photo opens the report with it in, once, also without signal; wha
     .click();
   await expect(page.getByRole('img', { name: 'Before 1' })).toBeVisible();
 
-  // the form has it from here on
+  // the form has it from here on; a page that is thrown away at once would keep both
+  await page.getByRole('link', { name: 'My work' }).click();
+  await expect(page.getByRole('link', { name: 'Continue: Routine maintenance' })).toBeVisible();
   await page.goto('/dashboard?report=shared');
   await expect(page.getByText('The photos are no longer here')).toBeVisible();
 
