@@ -71,7 +71,7 @@ test.afterAll(async () => {
 const title = (page: Page, { version }: Release) =>
   page.getByRole('heading', {
     level: 1,
-    name: version === first.version ? /routine maintenance(?! \d)/i : `Routine maintenance ${version}`,
+    name: version === first.version ? /routine maintenance(?! \d+\.)/i : `Routine maintenance ${version}`,
   });
 const failure = (page: Page) => page.getByRole('alert').filter({ hasText: /issues could not be loaded/i });
 async function openRecord(page: Page) {
