@@ -27,7 +27,7 @@ export async function potholeOf(url: string, person: Person): Promise<Body> {
   const [stretch] = await list<Stretch>('data/dpr/packages/');
   // nobody reviews what they reported
   const reviewers = await list<{ id: number }>('users/?permission=review__all__issue_routine_maintenance');
-  const others = reviewers.map(({ id }) => id).filter((id) => id !== person.memberId);
+  const other = reviewers.find(({ id }) => id !== person.memberId)?.id;
   return {
     issue_type: 'routine_maintenance',
     category,
@@ -42,7 +42,7 @@ export async function potholeOf(url: string, person: Person): Promise<Body> {
     reported_at: hoursAgo(1),
     source: 'patrol',
     priority: 'normal',
-    assigned_to: others.find((id) => id === stretch?.default_reviewer) ?? others[0],
+    assigned_to: stretch?.default_reviewer === person.memberId ? other : stretch?.default_reviewer,
     quantity: '1.500',
     unit: await first('stock/units-of-measurement/'),
     severity: 'medium',
