@@ -32,4 +32,14 @@ export const slow = outsideJob({
     await wait(8000, undefined, { signal, ref: false });
   },
 });
-export const effectKinds = [{ kinds: [together, apart, slow] }];
+/** Its first attempt stays until it is ended, however long others take to see that nobody holds it; the next one ends at once. */
+export const stays = outsideJob({
+  kind: 'test.stays',
+  data,
+  patience: 600_000,
+  run: async ({ transaction, id, attempt, signal }) => {
+    await transaction((db) => leave(db, id));
+    if (attempt === 1) await once(signal, 'abort');
+  },
+});
+export const effectKinds = [{ kinds: [together, apart, slow, stays] }];
