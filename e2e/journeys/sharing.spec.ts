@@ -53,6 +53,7 @@ test('a shared photo opens the report with it in, once, also without signal; wha
 
   // the form has it from here on; a page that is thrown away at once would keep both
   await page.getByRole('link', { name: 'My work' }).click();
+  await page.getByRole('button', { name: 'Keep it and leave' }).click();
   await expect(page.getByRole('link', { name: 'Continue: Routine maintenance' })).toBeVisible();
   await page.goto('/dashboard?report=shared');
   await expect(page.getByText('The photos are no longer here')).toBeVisible();
