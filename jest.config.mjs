@@ -64,7 +64,7 @@ export default {
     {
       ...common,
       displayName: 'api',
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/scripts/jest/server-environment.mjs',
       globalSetup: '<rootDir>/api/src/testing/global-setup.ts',
       setupFilesAfterEnv: ['<rootDir>/api/src/testing/sql-rules/watch-statements.ts'],
       globalTeardown: '<rootDir>/api/src/testing/global-teardown.ts',

@@ -26,6 +26,7 @@ import type { Deps } from './kernel/tenancy/context.ts';
 import { logging, loggerOptions, type LogTarget } from './kernel/http/logging.ts';
 import { metrics } from './kernel/metrics/metrics.ts';
 import { openapi } from './kernel/http/openapi.ts';
+import { pluginNames } from './kernel/http/plugin-names.ts';
 import { BARE_HEADERS, problems, rawProblem, sendProblem, toApiError } from './kernel/http/problems.ts';
 import { routing } from './kernel/http/routing.ts';
 import { securityHeaders } from './kernel/http/security-headers.ts';
@@ -84,6 +85,7 @@ function createServer({ config }: Deps, { log }: AppOptions): FastifyInstance {
 /** The whole API and the site. Order matters: hooks run in the order they are added here. */
 export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
   const app = createServer(deps, options).withTypeProvider<ZodTypeProvider>();
+  pluginNames(app as FastifyInstance);
   app.decorate('deps', deps);
   app.decorate('signingKey', await keepSigningKey(deps));
   app.decorate('vapidKey', await keepVapidKey(deps));

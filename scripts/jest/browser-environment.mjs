@@ -1,4 +1,5 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
+import './keep-compiled.cjs';
 import { spareSelectors } from './spare-selectors.mjs';
 
 /** Clones as browsers do: files of jsdom, which Node's structuredClone empties, are kept as they are. */

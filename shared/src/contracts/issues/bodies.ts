@@ -1,7 +1,7 @@
 /** Bodies of the issue routes over all built types, as OpenAPI shows them. */
 import { z } from '@chainage/shared/zod';
 import { draftOf, int } from '@chainage/shared/contracts/fields';
-import { describe, stepBodyOf, verbBodyOf } from '@chainage/shared/contracts/kit/record-schemas';
+import { describe, shapesLater, stepBodyOf, verbBodyOf } from '@chainage/shared/contracts/kit/record-schemas';
 import { actionDataSchema } from './action-data.ts';
 import { commonShape, issueRecordSchema } from './issue.ts';
 import { BUILT_TYPES, type IssueTypeDefinition } from './issue-type.ts';
@@ -30,24 +30,30 @@ export const createIssueBodySchema = z.discriminatedUnion(
  * `PATCH organisation/data/issue/{id}/`: fields of any built type. Which of them the record has, only its type tells;
  * the server checks them against `editIssueSchema` once it has read the record.
  */
-export const editIssueBodySchema = z.looseObject({ version: int(1, 2147483647) }).meta({
-  anyOf: definitions.map((definition) => describe(editIssueSchema(definition).meta({ title: definition.type }))),
-});
+export const editIssueBodySchema = z
+  .looseObject({ version: int(1, 2147483647) })
+  .meta(
+    shapesLater(() =>
+      definitions.map((definition) => describe(editIssueSchema(definition).meta({ title: definition.type }))),
+    ),
+  );
 
 /** An issue as every answer carries it: what the server adds, and the fields of its type, empty ones as null. */
-export const issueAnswerSchema = issueRecordSchema.meta({
-  anyOf: definitions.map(({ type, shape, computed, figures }) =>
-    describe(
-      z.looseObject({
-        issue_type: z.literal(type),
-        ...draftOf(commonShape),
-        ...draftOf(shape),
-        ...Object.fromEntries(Object.keys(computed({})).map((name) => [name, z.unknown()])),
-        ...draftOf(figures ?? {}),
-      }),
+export const issueAnswerSchema = issueRecordSchema.meta(
+  shapesLater(() =>
+    definitions.map(({ type, shape, computed, figures }) =>
+      describe(
+        z.looseObject({
+          issue_type: z.literal(type),
+          ...draftOf(commonShape),
+          ...draftOf(shape),
+          ...Object.fromEntries(Object.keys(computed({})).map((name) => [name, z.unknown()])),
+          ...draftOf(figures ?? {}),
+        }),
+      ),
     ),
   ),
-});
+);
 
 /** The body of any action; `data` is checked apart, once the type is known. */
 export const actionBodySchema = stepBodyOf(issueFlow);
@@ -63,6 +69,6 @@ function dataOf(action: IssueAction): z.ZodType {
  * `POST organisation/data/issue/{id}/action/`. The server checks `data` against `actionDataSchema` once it knows the
  * record's type; refused fields are named without the prefix `data.`, as the form calls them.
  */
-export const issueActionBodySchema = actionBodySchema.meta({
-  anyOf: ISSUE_ACTIONS.map((action) => describe(verbBodyOf(issueFlow, action, dataOf(action)))),
-});
+export const issueActionBodySchema = actionBodySchema.meta(
+  shapesLater(() => ISSUE_ACTIONS.map((action) => describe(verbBodyOf(issueFlow, action, dataOf(action))))),
+);

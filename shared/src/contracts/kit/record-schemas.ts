@@ -23,6 +23,16 @@ export function describe(schema: z.ZodType): object {
   return json;
 }
 
+/** For `meta`: the shapes a body can have, made when the description is asked for and not whenever a server starts. */
+export function shapesLater(make: () => object[]): { anyOf: object[] } {
+  let made: object[] | undefined;
+  return {
+    get anyOf() {
+      return (made ??= make());
+    },
+  };
+}
+
 const stagesOf = ({ photos = {} }: Pick<RecordKind, 'photos'>) => Object.keys(photos) as [string, ...string[]];
 
 const photosOf = (kind: Pick<RecordKind, 'photos'>) =>
@@ -81,11 +91,11 @@ export function verbBodyOf(flow: Flow, verb: string, data: z.ZodType) {
 
 /** The body of every verb, as the route takes it and OpenAPI shows it. */
 export const actionBodyOf = (kind: SteppedKind) =>
-  stepBodyOf(kind.flow).meta({
-    anyOf: verbsOf(kind.flow).map((verb) =>
-      describe(verbBodyOf(kind.flow, verb, stepDataOf(kind, verb, { strict: true }))),
+  stepBodyOf(kind.flow).meta(
+    shapesLater(() =>
+      verbsOf(kind.flow).map((verb) => describe(verbBodyOf(kind.flow, verb, stepDataOf(kind, verb, { strict: true })))),
     ),
-  });
+  );
 
 /** What the server adds to the fields people fill in. */
 const serverShape = ({ flow }: Pick<RecordKind, 'flow'>) => ({

@@ -1,0 +1,4 @@
+import { TestEnvironment } from 'jest-environment-node';
+import './keep-compiled.cjs';
+
+export default TestEnvironment;
