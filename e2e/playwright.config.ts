@@ -6,6 +6,20 @@ import { BASE_URL } from './support/server.ts';
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 /** Processes and the wire. `faults/browser.spec.ts` is a phone's. */
 const WITHOUT_BROWSER = ['durability/**/*.spec.ts', 'faults/{proxy,outbox}.spec.ts'];
+/** Walked through at one size: what a phone does, or what looks the same on both; what is done at a desk only, there. */
+const ON_A_PHONE = [
+  'federation',
+  'find',
+  'modules',
+  'notifications',
+  'pothole',
+  'push',
+  'recorder',
+  'releases',
+  'session',
+];
+const AT_A_DESK = ['downloads', 'imports', 'platform'];
+const specs = (names: readonly string[]) => `journeys/{${names.join()}}.spec.ts`;
 const DESK = { viewport: { width: 1366, height: 820 } };
 
 export default defineConfig({
@@ -50,12 +64,11 @@ export default defineConfig({
   },
   projects: [
     // A browser on two busy cores stumbles now and then: tried once more, and named in the summary when that was needed.
-    { name: 'phone', use: PHONE, testIgnore: WITHOUT_BROWSER, retries: 1 },
+    { name: 'phone', use: PHONE, testIgnore: [...WITHOUT_BROWSER, specs(AT_A_DESK)], retries: 1 },
     {
       name: 'desk',
       use: DESK,
-      // What is the same on a phone is walked through there.
-      testIgnore: [...WITHOUT_BROWSER, 'faults/**', 'journeys/{federation,modules,releases,session}.spec.ts'],
+      testIgnore: [...WITHOUT_BROWSER, 'faults/**', specs(ON_A_PHONE)],
       retries: 1,
     },
     // Processes and the wire, without a browser: once, not per screen.

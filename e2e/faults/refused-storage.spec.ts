@@ -19,18 +19,8 @@ test.skip(({ isMobile }) => !isMobile, 'what a phone does');
 
 const ONCE = once('patrol_field_crew');
 
-/** What browsers do: Chromium and Firefox throw where cookies are blocked, both fail late where the files are damaged. */
-const REFUSALS = {
-  'throws a SecurityError': `IDBFactory.prototype.open = () => { throw new DOMException('denied', 'SecurityError'); };`,
-  'fails with an UnknownError': `IDBFactory.prototype.open = () => {
-    const request = new EventTarget();
-    request.error = new DOMException('Internal error opening backing store for indexedDB.open.', 'UnknownError');
-    request.addEventListener('error', (event) => request.onerror?.(event));
-    setTimeout(() => request.dispatchEvent(new Event('error', { cancelable: true })), 5);
-    return request;
-  };`,
-  'is not there': `Object.defineProperty(globalThis, 'indexedDB', { value: undefined, configurable: true });`,
-};
+/** As Chromium and Firefox do where cookies are blocked. What else a refusal can be stands in `refusal.test.ts`. */
+const REFUSAL = `IDBFactory.prototype.open = () => { throw new DOMException('denied', 'SecurityError'); };`;
 
 const REFUSED = /refuses to keep anything/;
 const KEEPS_NOTHING = /keeps nothing of what you write/;
@@ -71,37 +61,36 @@ async function refusing(refusal: string, info: TestInfo, play: (world: World) =>
 /** As a finger does: what the page holds stays with it. */
 const goToSync = (page: Page) => badge(page).click();
 
-for (const [name, refusal] of Object.entries(REFUSALS))
-  test(`a database that ${name}: said everywhere, and what is sent from the open page arrives`, async ({}, info) => {
-    await refusing(refusal, info, async ({ server, proxy, page }) => {
-      await page.goto('/synchronization');
-      await expect(page.getByText(REFUSED)).toBeVisible();
-      await expect(page.getByText(UNTRUE)).toHaveCount(0);
+test('a database that is refused: said everywhere, and what is sent from the open page arrives', async ({}, info) => {
+  await refusing(REFUSAL, info, async ({ server, proxy, page }) => {
+    await page.goto('/synchronization');
+    await expect(page.getByText(REFUSED)).toBeVisible();
+    await expect(page.getByText(UNTRUE)).toHaveCount(0);
 
-      // With signal it goes at once.
-      await fillIn(page, 'Refused, online');
-      await expect(page.getByText(KEEPS_NOTHING)).toBeVisible();
-      await submit(page);
-      await expect(page).toHaveURL(/\/view\//);
-      await expect.poll(() => arrived(server.dataDir, 'Refused, online')).toEqual(ONCE);
+    // With signal it goes at once.
+    await fillIn(page, 'Refused, online');
+    await expect(page.getByText(KEEPS_NOTHING)).toBeVisible();
+    await submit(page);
+    await expect(page).toHaveURL(/\/view\//);
+    await expect.poll(() => arrived(server.dataDir, 'Refused, online')).toEqual(ONCE);
 
-      // Without, the page holds it, and says that it is the page.
-      await fillIn(page, 'Refused, offline');
-      proxy.setDown(true);
-      await submit(page);
-      await expect(page).toHaveURL(/\/view\//);
-      await expect(page.getByText(KEEPS_NOTHING)).toBeVisible();
-      await expect(page.getByText(UNTRUE)).toHaveCount(0);
-      await goToSync(page);
-      await expect(page.getByText(REFUSED)).toBeVisible();
-      await expect(page.getByRole('article')).toHaveCount(1);
-      await expect(page.getByText(UNTRUE)).toHaveCount(0);
-      proxy.setDown(false);
-      await expect.poll(() => arrived(server.dataDir, 'Refused, offline')).toEqual(ONCE);
-      await expect(page.getByRole('article')).toHaveCount(0);
-      await expect(page.getByText(UNTRUE)).toHaveCount(0);
-    });
+    // Without, the page holds it, and says that it is the page.
+    await fillIn(page, 'Refused, offline');
+    proxy.setDown(true);
+    await submit(page);
+    await expect(page).toHaveURL(/\/view\//);
+    await expect(page.getByText(KEEPS_NOTHING)).toBeVisible();
+    await expect(page.getByText(UNTRUE)).toHaveCount(0);
+    await goToSync(page);
+    await expect(page.getByText(REFUSED)).toBeVisible();
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await expect(page.getByText(UNTRUE)).toHaveCount(0);
+    proxy.setDown(false);
+    await expect.poll(() => arrived(server.dataDir, 'Refused, offline')).toEqual(ONCE);
+    await expect(page.getByRole('article')).toHaveCount(0);
+    await expect(page.getByText(UNTRUE)).toHaveCount(0);
   });
+});
 
 /** Databases that were open end, and none opens again: cookies were blocked meanwhile, or the files are gone. */
 const LATE = `(${() => {
@@ -129,7 +118,7 @@ test('refused between opening the form and Submit: the true reason, and what was
 });
 
 test('a page that holds what has not gone asks before it goes; one that holds nothing does not', async ({}, info) => {
-  await refusing(REFUSALS['throws a SecurityError'], info, async ({ proxy, page }) => {
+  await refusing(REFUSAL, info, async ({ proxy, page }) => {
     await page.goto('/synchronization');
     await expect(page.getByText(REFUSED)).toBeVisible();
     const asked: string[] = [];
