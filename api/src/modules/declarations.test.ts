@@ -17,7 +17,7 @@ it('gives every role exactly the permissions of the paper, and knows no others o
 it('collects the declaration of every module that has one', async () => {
   const folder = new URL('.', `file://${__filename}`).pathname;
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    /^[^/]+\/declaration\.ts$/.test(file),
+    /^[^/]+\/([\w-]+\.)?declaration\.ts$/.test(file),
   );
   const { DECLARATIONS } = await import('./declarations.ts');
   expect(files.length).toBe(DECLARATIONS.length);
