@@ -18,10 +18,18 @@ const CAP = 500;
 const ROLES = ['site_engineer', 'patrol_field_crew'] as const;
 const now = new Date();
 
+/** Pages that somebody may still see otherwise are read as well: of several times the one in which nobody could. */
 async function measure(): Promise<Record<string, number>> {
   const costs: Record<string, number> = {};
-  for (const role of ROLES)
-    costs[role] = await buffersOfStatement(test.db, test.bhima, role, (reader) => dashboardStatement(reader, now, CAP));
+  for (let time = 0; time < 3; time += 1) {
+    await sql`vacuum issue`.execute(test.owner);
+    for (const role of ROLES) {
+      const buffers = await buffersOfStatement(test.db, test.bhima, role, (reader) =>
+        dashboardStatement(reader, now, CAP),
+      );
+      costs[role] = Math.min(costs[role] ?? Infinity, buffers);
+    }
+  }
   return costs;
 }
 

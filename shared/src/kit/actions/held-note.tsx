@@ -19,7 +19,7 @@ export function HeldNote() {
   useLetterKeys({ u: held ? undo : undefined });
   // the words come into a region that stood there before: readers of the screen hear them
   return (
-    <div className={held ? styles['held'] : undefined}>
+    <div className={styles[held ? 'held' : 'nothing']}>
       {held && <Check aria-hidden="true" />}
       <span role="status">{held?.said}</span>
       {held && (

@@ -27,7 +27,7 @@ export function ReadinessPanel() {
   return (
     <section className={styles['section']} aria-labelledby="sync-readiness">
       <h2 id="sync-readiness">{t('readiness.title')}</h2>
-      <p className={styles['word']} data-tone={TONES[word]} role="status">
+      <p className={`${styles['word']} ${styles['twoLines']}`} data-tone={TONES[word]} role="status">
         <Icon size={20} aria-hidden />
         {t(`readiness.${word}`)}
       </p>
