@@ -40,6 +40,15 @@ test('by keyboard: no bar lies over what has the focus', async ({ page }) => {
   expect(await walk(page, 45)).toEqual([]);
 });
 
+test('kinds that are pushed aside leave the notifications their width', async ({ page }) => {
+  test.skip(!isPhone(page), 'a phone has them on one line');
+  await page.setViewportSize({ width: 320, height: 640 });
+  await signIn(page, 'site_engineer', '/notifications');
+  const rows = page.locator('main li');
+  await expect(rows.first()).toBeVisible();
+  expect(await rows.evaluateAll((all) => all.filter((row) => row.getBoundingClientRect().right > 320).length)).toBe(0);
+});
+
 test('at twice the size nothing is cut off or leaves the screen', async ({ page }) => {
   test.skip(!isPhone(page), 'a phone at twice its size');
   await page.setViewportSize({ width: 180, height: 370 });
