@@ -1,5 +1,6 @@
 /** Journeys of real people through the built product: a real browser, the real server, a database of its own. */
 import { defineConfig } from '@playwright/test';
+import { BROWSER } from './support/browser.ts';
 import { ON_THE_ROAD } from './support/place.ts';
 import { BASE_URL } from './support/server.ts';
 
@@ -48,7 +49,7 @@ export default defineConfig({
     actionTimeout: 90_000,
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: process.env['CHAINAGE_CHROMIUM'] || undefined,
+      executablePath: BROWSER,
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -7,7 +7,7 @@ const { Failure, report } = await import('./lib/run.mjs');
 const { runAlone } = await import('./lib/run-alone.mjs');
 const { install } = await import('./lib/install.mjs');
 const { BUILT, PROJECTS } = await import('./lib/modules.mjs');
-const { findBrowser } = await import('./lib/browser.mjs');
+const { findBrowser, findWithoutWindows } = await import('./lib/browser.mjs');
 const { changedFiles } = await import('./lib/changed-files.mjs');
 const { infrastructure, journeysOf, MAKING, processes } = await import('./lib/journeys.mjs');
 const { runLanes } = await import('./lib/lanes.mjs');
@@ -98,7 +98,11 @@ function building({ journeys, making, infrastructure, processes, budgets }) {
         return refuse([...browsing, ...making, ...processes], 'nothing was built');
       const browser = await findBrowser();
       if (browser instanceof Failure) refuse(browsing, browser.message);
-      else process.env.CHAINAGE_CHROMIUM = browser;
+      else
+        Object.assign(process.env, {
+          CHAINAGE_CHROMIUM: browser,
+          CHAINAGE_HEADLESS: (await findWithoutWindows()) ?? '',
+        });
     },
   };
 }

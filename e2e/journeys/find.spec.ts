@@ -5,18 +5,17 @@ import { signIn } from '../support/people.ts';
 
 test.use({ serviceWorkers: 'block' });
 
-async function open(page: Page, isMobile: boolean) {
-  if (isMobile) await page.getByRole('button', { name: 'Search', exact: true }).tap();
-  else await page.keyboard.press('/');
+async function open(page: Page) {
+  await page.getByRole('button', { name: 'Search', exact: true }).tap();
   const field = page.getByRole('combobox', { name: 'Number, place, plate, person, kind or page' });
   await expect(field).toBeFocused();
   return field;
 }
 
-test('a record is found from anywhere by what stands on it, and one Escape closes', async ({ page, isMobile }) => {
+test('a record is found from anywhere by what stands on it, and one Escape closes', async ({ page }) => {
   await signIn(page, 'site_engineer', '/road');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const field = await open(page, isMobile);
+  const field = await open(page);
   const records = page.getByRole('group', { name: 'Records' }).getByRole('option');
   const place = () => field.boundingBox();
   const first = await place();
@@ -40,10 +39,10 @@ test('a record is found from anywhere by what stands on it, and one Escape close
   await expect(field).toBeHidden();
 });
 
-test('a fragment of a number and Enter open the record', async ({ page, isMobile }) => {
+test('a fragment of a number and Enter open the record', async ({ page }) => {
   await signIn(page, 'site_engineer');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const field = await open(page, isMobile);
+  const field = await open(page);
   await field.fill('rm 0002');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/routine_maintenance\/view\//);

@@ -1,9 +1,10 @@
 /** A phone with the built product on it: a browser with a profile of its own, which can be killed and started again. */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, expect, type BrowserContext, type Page, type TestInfo } from '@playwright/test';
 import { eventually, isAlive, kill } from '#durability/support/processes.ts';
 import { ON_THE_ROAD } from '#support/place.ts';
+import { WHOLE_BROWSER } from '#support/browser.ts';
 import { fillInPothole, openDetails } from '#support/report.ts';
 
 /** Ten seconds after launch it begins; the lists are some thirty requests. */
@@ -24,6 +25,7 @@ export class Phone {
   readonly #server: string;
   readonly #info: TestInfo;
   #context: BrowserContext | undefined;
+  #isWhole = false;
 
   /** `server` is who answers at the phone's address. */
   constructor(folder: string, server: string, info: TestInfo) {
@@ -42,6 +44,7 @@ export class Phone {
       this.#info.project.use;
     this.#context = await chromium.launchPersistentContext(this.#profile, {
       ...launchOptions,
+      ...(this.#isWhole && WHOLE_BROWSER && { executablePath: WHOLE_BROWSER }),
       args: [...(launchOptions?.args ?? []), `--host-resolver-rules=MAP ${HOST} ${new URL(this.#server).host}`],
       baseURL: `http://${HOST}`,
       geolocation: ON_THE_ROAD,
@@ -58,11 +61,13 @@ export class Phone {
 
   /**
    * Has the browser promise to keep what this site saves, as it does for an app on the home screen: between `close` and
-   * `open`. A permission granted over the debugging protocol is only said, not kept.
+   * `open`. A permission granted over the debugging protocol is only said, not kept. A browser without windows of its own
+   * promises nothing, so from here on it is the whole one.
    */
   promiseToKeep(): void {
+    this.#isWhole = true;
     const file = join(this.#profile, 'Default/Preferences');
-    const preferences = JSON.parse(readFileSync(file, 'utf8')) as {
+    const preferences = JSON.parse(existsSync(file) ? readFileSync(file, 'utf8') : '{}') as {
       profile?: { content_settings?: { exceptions?: Record<string, unknown> } };
     };
     const settings = ((preferences.profile ??= {}).content_settings ??= {});

@@ -29,19 +29,25 @@ const isRaw = (text: string) => /[a-z]_[a-z]|\b[a-zA-Z]+\.[a-zA-Z]|[:·]\s*$|^\s
 export const fieldPaths = (kind: PageKind): string[] => pathsOf(fieldsOf(kind.fields));
 
 /** Each path of which a page says something raw, with what it says. Texts must be there. */
-export function rawRefusals(kind: PageKind, screens: RecordScreens): [path: string, raw: (string | null)[]][] {
+export function rawRefusals(kind: PageKind, screens: RecordScreens): [path: string, raw: string][] {
   const steps = pathsOf(fieldsOf({ ...kind.stepFields }));
-  const all = new Set([...fieldPaths(kind), ...steps, ...stepFields(kind), ...AROUND]);
-  return [...all].flatMap((path) => {
-    const errors = CODES.map((code) => ({ path, code, message: '' }));
-    const notices = errors.map((error) => draw(FailureNotice, { key: error.code, failure: failed('fields', [error]) }));
-    const children = [draw(ErrorSummary, { key: 'summary', errors }), ...notices];
-    const within = draw(ScreensProvider, { value: screens, children });
-    const { container, unmount } = render(draw(MemoryRouter, null, within));
-    const raw = [...container.querySelectorAll('li, p:not(:has(+ ul))')]
-      .map((line) => line.textContent)
-      .filter((text) => isRaw(text ?? ''));
-    unmount();
-    return raw.length > 0 ? [[path, raw] as [string, (string | null)[]]] : [];
-  });
+  const all = [...new Set([...fieldPaths(kind), ...steps, ...stepFields(kind), ...AROUND])];
+  const errors = all.flatMap((path) => CODES.map((code) => ({ path, code, message: '' })));
+  const once = all.map((path) => ({ path, code: CODES[0]!, message: '' }));
+  const children = [
+    draw(ErrorSummary, { key: 'summary', errors }),
+    draw(FailureNotice, { key: 'notice', failure: failed('fields', once) }),
+  ];
+  const within = draw(ScreensProvider, { value: screens, children });
+  const { container, unmount } = render(draw(MemoryRouter, null, within));
+  const summary = [...container.querySelectorAll('li')].map(({ textContent }) => textContent ?? '');
+  const notice = [...container.querySelectorAll('[role=alert] > p')]
+    .filter(({ nextElementSibling }) => nextElementSibling?.localName !== 'ul')
+    .map(({ textContent }) => textContent ?? '');
+  unmount();
+  if (summary.length !== errors.length || notice.length !== once.length)
+    throw new Error(`${summary.length} of ${errors.length} and ${notice.length} of ${once.length} refusals are shown`);
+  return [...errors.map(({ path }, at) => [path, summary[at]!]), ...once.map(({ path }, at) => [path, notice[at]!])]
+    .map(([path, text]) => [path!, text!] as [string, string])
+    .filter(([, text]) => isRaw(text));
 }
