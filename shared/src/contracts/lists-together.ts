@@ -5,7 +5,7 @@ import { z } from 'zod';
 export const LISTS_PATH = 'organisation/lists/';
 /** Lists of one such request at most, and characters of their addresses: proxies take 8 kB of address and headers each. */
 export const LISTS_MAX = 100;
-export const LISTS_MAX_CHARS = 4_000;
+export const LISTS_MAX_CHARS = 6_000;
 
 /** Stands between addresses. No address of a list has it. */
 const BETWEEN = '|';
@@ -16,7 +16,7 @@ const ADDRESS = /^[a-z0-9/-]{0,200}(\?[^|#]{0,1000})?$/;
 export const listsQuerySchema = z.strictObject({
   of: z
     .string()
-    .max(2 * LISTS_MAX_CHARS, 'too_long')
+    .max(LISTS_MAX_CHARS, 'too_long')
     .transform((text) => text.split(BETWEEN))
     .pipe(z.array(z.string().regex(ADDRESS, 'invalid')).max(LISTS_MAX, 'too_many'))
     .meta({

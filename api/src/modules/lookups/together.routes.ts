@@ -77,7 +77,7 @@ export const togetherRoutes: FastifyPluginAsyncZod = async (app) => {
       );
       // the parts are JSON already
       const text = `{"answers":[${answers.map(toJson).join(',')}]}`;
-      reply.serializer(() => text);
+      reply.type('application/json; charset=utf-8').serializer(() => text);
       return { answers: [] };
     },
   );

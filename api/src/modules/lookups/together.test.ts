@@ -31,6 +31,7 @@ afterEach(() => world.setNow(undefined));
 type Answers = Lists['answers'];
 const together = async (client: Client, lists: readonly string[], tag?: string) => {
   const answer = await client.get(listsAddress(lists), { headers: { ...(tag && { 'if-none-match': tag }) } });
+  if (answer.statusCode === 200) expect(answer.headers['content-type']).toMatch(/^application\/json/);
   const answers: Answers = answer.body === '' ? [] : answer.json<Lists>().answers;
   return { status: answer.statusCode, tag: String(answer.headers['etag'] ?? ''), answers };
 };
