@@ -16,7 +16,7 @@ import { openDetails } from '../support/report.ts';
 test.describe.configure({ mode: 'serial' });
 test.skip(({ isMobile }) => !isMobile, 'what a phone does');
 
-/** Ten seconds after launch it begins; the lists are some thirty requests. */
+/** Ten seconds after launch it begins. */
 const READY_MS = 240_000;
 
 let folder: string;
@@ -61,6 +61,29 @@ const pointedSet = () =>
     const set = (await entry?.json()) as { cache: string; registry: { revision: number } } | undefined;
     return set && { ...set, isControlled: navigator.serviceWorker.controller !== null };
   });
+
+/** Scripts and styles that page and worker had from the server, each time: not what the browser had itself. */
+async function watchLine(): Promise<() => Promise<string[]>> {
+  const carried: string[] = [];
+  const isFile = (path: string) => /^\/(mfe|shell)\/.*\.(js|css)$/.test(path);
+  await page.exposeFunction('carried', (path: string) => void carried.push(path));
+  await page.addInitScript(() => {
+    const { carried: tell } = globalThis as unknown as { carried: (path: string) => void };
+    new PerformanceObserver((list) => {
+      for (const { name, transferSize, workerStart } of list.getEntries() as PerformanceResourceTiming[])
+        if (transferSize > 0 && workerStart === 0) tell(new URL(name).pathname);
+    }).observe({ type: 'resource', buffered: true });
+  });
+  const ofWorker = () =>
+    context
+      .serviceWorkers()[0]
+      ?.evaluate(() =>
+        (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+          .filter(({ transferSize }) => transferSize > 0)
+          .map(({ name }) => new URL(name).pathname),
+      );
+  return async () => [...carried, ...((await ofWorker()) ?? [])].filter(isFile);
+}
 
 /** Rows of one store of the reader's database, as text. */
 const storedRows = (store: 'reference' | 'queries') =>
@@ -107,9 +130,20 @@ test.afterAll(async () => {
 
 test('a deep link into a remote never opened works after a restart, without server and cache', async ({}, testInfo) => {
   await openBrowser(testInfo);
+  const overTheLine = await watchLine();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url().replace(/^.*\/api\//, '')));
   await signIn(page, 'patrol_field_crew');
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await becomeReady();
+  // forty lists and more, in as few requests as their addresses fit into; by itself what the home page asks for
+  const together = asked.filter((path) => path.startsWith('organisation/lists/'));
+  expect([together.length > 0, together.length <= 5]).toEqual([true, true]);
+  expect(asked.filter((path) => path.includes('limit=1000') && !together.includes(path)).length).toBeLessThanOrEqual(3);
+  // what the page came with, set and precache take from the browser
+  const carried = await overTheLine();
+  expect(carried.length).toBeGreaterThan(20);
+  expect(carried.filter((path, place) => carried.indexOf(path) !== place)).toEqual([]);
 
   await closeBrowser();
   await server.killAll();

@@ -80,6 +80,22 @@ it('holds every file of every remote and the registry it was filled for', async 
   expect(progress.at(-1)).toEqual({ files: 4, of: 4, downloaded: 24 });
 });
 
+it('takes the copy that the browser has, where it is what the release says, and else what the server has', async () => {
+  const inBrowser: Record<string, string> = { '1.js': 'list', '2.js': 'an old form' };
+  const ways: string[] = [];
+  const onTheLine = globalThis.fetch;
+  globalThis.fetch = jest.fn((path: string, options?: RequestInit) => {
+    const file = path.split('/').at(-1) ?? '';
+    ways.push(`${file} ${options?.cache}`);
+    const held = options?.cache === 'force-cache' ? inBrowser[file] : undefined;
+    return held === undefined ? onTheLine(path, options) : Promise.resolve(new Response(held));
+  }) as unknown as typeof fetch;
+  await bring(registryOf(1, { issues: ['a'] }));
+  expect(await textOf('/mfe/issues/1.0.0-a/2.js')).toBe('form a');
+  expect(ways.filter((way) => way.startsWith('2.js'))).toEqual(['2.js force-cache', '2.js reload']);
+  expect(asked.filter((path) => path.endsWith('1.js'))).toEqual([]);
+});
+
 it('asks for nothing when the set is there', async () => {
   await bring(first);
   asked = [];

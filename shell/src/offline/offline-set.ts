@@ -21,7 +21,7 @@ const FILE_MS = 115_000;
 export interface SetProgress {
   files: number;
   of: number;
-  /** Bytes that came over the network, as the files are, not as they were packed. */
+  /** Bytes that no set had, as the files are, not as they were packed. */
   downloaded: number;
 }
 
@@ -60,13 +60,21 @@ async function copy(file: SetFile, cache: Cache, find: Find): Promise<boolean> {
   return true;
 }
 
+/**
+ * The browser's own copy first, which a page has just come with: a line carries it once. Where that is not what the release says,
+ * `reload` passes both the browser's cache and the worker, which would answer from the set in use.
+ */
+const WAYS = ['force-cache', 'reload'] as const;
+
 async function download(file: SetFile, cache: Cache, signal: AbortSignal): Promise<void> {
-  // `reload` passes both the browser's cache and the worker, which would answer from the set in use.
-  const answer = await fetch(file.path, { cache: 'reload', signal });
-  if (!answer.ok) throw new Error(`${file.path}: ${answer.status}`);
-  const bytes = await checked(answer, file);
-  if (!bytes) throw new Error(`${file.path} is not what its release says`);
-  await put(cache, file, bytes, typeOf(answer));
+  let last = '';
+  for (const way of WAYS) {
+    const answer = await fetch(file.path, { cache: way, signal });
+    const bytes = answer.ok ? await checked(answer, file) : undefined;
+    if (bytes) return put(cache, file, bytes, typeOf(answer));
+    last = answer.ok ? `${file.path} is not what its release says` : `${file.path}: ${answer.status}`;
+  }
+  throw new Error(last);
 }
 
 /** Runs over all files, a few at a time; the first failure ends the others. */

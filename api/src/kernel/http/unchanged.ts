@@ -14,8 +14,8 @@ import { sha256 } from '#kernel/database/content-hash.ts';
 import type { First } from '#kernel/database/transaction.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 
-/** What an answer shows: records with all they name, or the lists that modules declare. */
-export type Shown = 'records' | 'lists';
+/** What an answer shows: records with all they name, the lists that modules declare, or answers of both kinds together. */
+export type Shown = 'records' | 'lists' | 'both';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -30,12 +30,12 @@ declare module 'fastify' {
  */
 const LINES = 32;
 
-const LOOKS: Readonly<Record<Shown, (own: string) => string>> = {
+const LOOKS: Readonly<Record<'records' | 'lists', (own: string) => string>> = {
   records: (
     own,
   ) => `array(select a.id from audit a where a.organisation_id = ${own} order by a.id desc limit ${LINES}) as lines,
     (select array[count(*), sum(u.xmin::text::bigint)] from organisation_user u where u.organisation_id = ${own}) as members`,
-  lists: (own) => `(select count(*) from audit a where a.organisation_id = ${own} and a.entity = 'lookup') as lines`,
+  lists: (own) => `(select count(*) from audit a where a.organisation_id = ${own} and a.entity = 'lookup') as lookups`,
 };
 
 /** The look, which goes out with the beginning of the read's transaction. */
@@ -43,8 +43,18 @@ export const look =
   (shows: Shown): First =>
   (organisationId) => {
     const own = `'${organisationId}'::uuid`;
-    return `select o.xmin::text as row, ${LOOKS[shows](own)} from organisation o where o.id = ${own}`;
+    const looks = shows === 'both' ? Object.values(LOOKS) : [LOOKS[shows]];
+    return `select o.xmin::text as row, ${looks.map((each) => each(own)).join(', ')} from organisation o where o.id = ${own}`;
   };
+
+/** What one of the answers that are made together stands on, of what the look for both has found: the same as its own look. */
+export function foundFor(shows: Shown, found: readonly unknown[]): readonly unknown[] {
+  if (shows === 'both') return found;
+  return found.map((each) => {
+    const { row, lines, members, lookups } = each as Record<string, unknown>;
+    return shows === 'records' ? { row, lines, members } : { row, lookups };
+  });
+}
 
 const ends = new WeakMap<Tenant, number>();
 
@@ -68,11 +78,25 @@ export function markOf(found: readonly unknown[], tenant: Tenant, request: Fasti
 }
 
 const TAG = /^W\/"([0-9a-f]{24})-([0-9a-z]*)"$/;
+/** Until when a tag holds, by its end. */
+const untilOf = (end: string): number => (end === '' ? Infinity : Number.parseInt(end, 36));
 
-/** Whether the request names a tag of this mark that still holds. */
-export function isUnchanged({ headers }: FastifyRequest, mark: string, now: Date): boolean {
-  const [, told, end = ''] = TAG.exec(headers['if-none-match'] ?? '') ?? [];
-  return told === mark && (end === '' || Number.parseInt(end, 36) > now.getTime());
+/** The tag of this mark that the request names, if it still holds; a request may name several, as of lists asked together. */
+export function heldTag({ headers }: FastifyRequest, mark: string, now: Date): string | undefined {
+  const named = (headers['if-none-match'] ?? '').split(',').map((each) => each.trim());
+  return named.find((tag) => {
+    const [, told, end = ''] = TAG.exec(tag) ?? [];
+    return told === mark && untilOf(end) > now.getTime();
+  });
+}
+
+/** An answer that is made of others holds as long as each of them, by their tags; one of them without a tag: it has none. */
+export function changesWith(tenant: Tenant, tags: readonly (string | undefined)[]): void {
+  const to = tags.map((tag) => {
+    const end = TAG.exec(tag ?? '')?.[2];
+    return end === undefined ? -Infinity : untilOf(end);
+  });
+  ends.set(tenant, Math.min(ends.get(tenant) ?? Infinity, ...to));
 }
 
 /** The tag of an answer that was made just now; undefined where it has none. */

@@ -9,7 +9,7 @@ import { hasAny } from '@chainage/shared/contracts/permissions';
 import { sha256 } from '#kernel/database/content-hash.ts';
 import { ApiError } from '#kernel/http/api-error.ts';
 import type { Policy } from './policy.ts';
-import { shared } from './sharing.ts';
+import { shared, sharedRead } from './sharing.ts';
 import { csrfFits, grantCsrfFits, grantOf, hasGrant, mediaTokenOf, setCsrfCookie, tokenOf } from './tokens.ts';
 
 /** A row of the functions `authenticate` and `authenticate_grant` (migration 0074). */
@@ -116,6 +116,10 @@ function checkOrganisation(request: FastifyRequest, policy: Policy, caller: Call
   throw new ApiError(organisationOf(request, policy) ? 'organisation.unknown' : 'organisation.required');
 }
 
+/** Whether a read may be one of several in a request: lists and records, which can say that they are unchanged. */
+const isReadTogether = ({ method, routeOptions: { config } }: FastifyRequest): boolean =>
+  method === 'GET' && config.policy?.access === 'member' && (config.shows === 'records' || config.shows === 'lists');
+
 /** Asks anew who calls, for an answer that lasts: throws as the first time where they may not any more. */
 export async function identifyAgain(request: FastifyRequest): Promise<void> {
   const { policy } = request.routeOptions.config;
@@ -131,10 +135,12 @@ export function authentication(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     const { policy } = request.routeOptions.config;
     if (isWrite(request.method)) checkOrigin(request);
+    const { config } = request.routeOptions;
     const share = shared();
-    if (share && !request.routeOptions.config.shared) throw new ApiError('route.not_found');
+    const read = sharedRead();
+    if ((share && !config.shared) || (read && !isReadTogether(request))) throw new ApiError('route.not_found');
     if (!policy || policy.access === 'public') return;
-    const caller = share?.caller ?? (await findCaller(request, policy));
+    const caller = share?.caller ?? read?.caller ?? (await findCaller(request, policy));
     request.caller = caller;
     request.log = request.log.child({ account: caller.account_id, organisation: caller.organisation_id });
     if (isWrite(request.method) && !share) checkCsrf(request, reply);

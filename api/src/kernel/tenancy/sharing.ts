@@ -46,3 +46,18 @@ export const shared = (): Shared | undefined => storage.getStore();
 
 /** Requests that `work` makes to this server share the caller and the transaction. */
 export const withShared = <T>(share: Shared, work: () => Promise<T>): Promise<T> => storage.run(share, work);
+
+/** Of several reads in one request: whose, their transaction, and what the look for both kinds of answers found. */
+export interface SharedRead {
+  caller: Caller;
+  db: Db;
+  found: readonly unknown[];
+}
+
+const reads = new AsyncLocalStorage<SharedRead>();
+
+/** What this read shares, where it is one of several. */
+export const sharedRead = (): SharedRead | undefined => reads.getStore();
+
+/** Reads that `work` makes of this server share the caller and the transaction. */
+export const withSharedRead = <T>(share: SharedRead, work: () => Promise<T>): Promise<T> => reads.run(share, work);

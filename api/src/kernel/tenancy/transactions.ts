@@ -9,13 +9,13 @@ import { inScope, type First, type Scope } from '#kernel/database/transaction.ts
 import { sendWithNext } from '#kernel/database/with-the-next.ts';
 import { readClock } from '#kernel/fields/device-clock.ts';
 import { ApiError } from '#kernel/http/api-error.ts';
-import { isUnchanged, look, markOf, tagOf } from '#kernel/http/unchanged.ts';
+import { foundFor, heldTag, look, markOf, tagOf } from '#kernel/http/unchanged.ts';
 import { whoOf } from '#kernel/limits/limiting.ts';
 import { isWrite, organisationOf, type Caller } from './authentication.ts';
 import type { AccountContext, Tenant } from './context.ts';
 import type { Policy } from './policy.ts';
 import { writeAccountEnd, writeEnd } from './end-of-writes.ts';
-import { shared, type Shared, type Unwritten } from './sharing.ts';
+import { shared, sharedRead, withSharedRead, type Shared, type Unwritten } from './sharing.ts';
 import { receiptOfWrite } from '#kernel/receipts/receipt-of-write.ts';
 import { claim, completion, writeOf, type Receipt, type Write } from '#kernel/http/receipts.ts';
 
@@ -129,6 +129,16 @@ export function asMember<T>(request: FastifyRequest, work: (tenant: Tenant) => P
 
 const UNCHANGED = Symbol('unchanged');
 
+/** What was found with the beginning of a read's transaction. */
+const looked = new WeakMap<AccountContext | Tenant, readonly unknown[]>();
+
+/** Reads that `work` makes of this server run in the transaction of this one, under its caller; its route shows `both`. */
+export function shareRead<T>({ caller, tenant }: FastifyRequest, work: () => Promise<T>): Promise<T> {
+  const found = looked.get(tenant);
+  if (!caller || !found) throw new Error('this route reads nothing that others could share');
+  return withSharedRead({ caller, db: tenant.db, found }, work);
+}
+
 /** Runs the handler, unless what it would answer is what the caller has. */
 async function unlessUnchanged(
   request: FastifyRequest,
@@ -137,8 +147,9 @@ async function unlessUnchanged(
 ) {
   if (found.length === 0 || !('organisationId' in context)) return read();
   const mark = markOf(found, context, request);
-  if (isUnchanged(request, mark, context.now)) {
-    reply.header('etag', request.headers['if-none-match']);
+  const held = heldTag(request, mark, context.now);
+  if (held !== undefined) {
+    reply.header('etag', held);
     return UNCHANGED;
   }
   const answer = await read();
@@ -150,16 +161,16 @@ async function unlessUnchanged(
 async function answerRead(request: FastifyRequest, reply: FastifyReply, policy: Policy, handler: Handler) {
   const { scope, context } = prepare(request, policy);
   const { shows } = request.routeOptions.config;
-  const answer = await inTurn(
-    request,
-    scope,
-    async (db, found) => {
-      const current = context(db);
-      contexts.set(request, current);
-      return unlessUnchanged(request, reply, { context: current, found, read: () => handler(request, reply) });
-    },
-    { readOnly: true, first: shows && look(shows) },
-  );
+  const work = async (db: Db, found: readonly unknown[]) => {
+    const current = context(db);
+    contexts.set(request, current);
+    looked.set(current, found);
+    return unlessUnchanged(request, reply, { context: current, found, read: () => handler(request, reply) });
+  };
+  const share = sharedRead();
+  const answer = await (share && shows
+    ? work(share.db, foundFor(shows, share.found))
+    : inTurn(request, scope, work, { readOnly: true, first: shows && look(shows) }));
   return answer === UNCHANGED ? reply.code(304).send() : answer;
 }
 

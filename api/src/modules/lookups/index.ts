@@ -7,6 +7,7 @@ import { lookupRecordSchema } from '@chainage/shared/contracts/lookups';
 import type { ListDeclaration, ListFilter } from '#kernel/declarations/declaration.ts';
 import { declared } from '#modules/declarations.ts';
 import { listLookups, type LookupFilters } from './lookup.queries.ts';
+import { togetherRoutes } from './together.routes.ts';
 
 const schemaOf = ({ values }: ListFilter) => (values ? z.enum(values, 'not_in_list') : idText());
 
@@ -33,5 +34,6 @@ function serveList(app: FastifyInstance, { list, path, filter }: ListDeclaration
 }
 
 export const lookupsModule: FastifyPluginAsyncZod = async (app) => {
+  await app.register(togetherRoutes);
   for (const list of declared.lists) if (list.path !== null) serveList(app as unknown as FastifyInstance, list);
 };

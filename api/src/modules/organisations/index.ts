@@ -29,6 +29,7 @@ const tags = ['organisation'];
 const { ordering: _, ...searchable } = listQueryShape;
 const searchQuery = z.strictObject(searchable);
 const member = { policy: { access: 'member' } } as const;
+const shown = { ...member, shows: 'records' } as const;
 const SETTERS = ['manage__all__organisation'];
 /** Who manages users needs to see the roles there are. */
 const ROLE_READERS = ['manage__all__role', 'create__all__user', 'edit__all__user'];
@@ -63,7 +64,7 @@ export const organisationsModule: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/organisation/',
     {
-      config: member,
+      config: shown,
       schema: { tags, summary: 'The chosen organisation with its settings', response: { 200: organisationSchema } },
     },
     async ({ tenant }) => {
@@ -114,7 +115,7 @@ export const organisationsModule: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/organisation/users/',
     {
-      config: member,
+      config: shown,
       schema: {
         tags,
         summary: 'Colleagues, for pickers',

@@ -15,7 +15,7 @@ export const packagesModule: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/organisation/data/dpr/packages/',
     {
-      config: { policy: { access: 'member' } },
+      config: { policy: { access: 'member' }, shows: 'records' },
       schema: {
         tags: ['packages'],
         summary: 'Packages with their default reviewer',

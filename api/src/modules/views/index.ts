@@ -19,7 +19,10 @@ const url = `/api/${LIST_VIEWS_PATH}`;
 export const viewsModule: FastifyPluginAsyncZod = async (app) => {
   app.get(
     url,
-    { config, schema: { tags, summary: 'The views of lists that the caller has', response: { 200: listViewsSchema } } },
+    {
+      config: { ...config, shows: 'records' },
+      schema: { tags, summary: 'The views of lists that the caller has', response: { 200: listViewsSchema } },
+    },
     async ({ tenant }) => {
       const results = await readViews(tenant);
       return { count: results.length, next: null, previous: null, results };

@@ -2,9 +2,10 @@
 import pLimit from 'p-limit';
 import { api, ApiError } from '#api-client/client.ts';
 import { hashKey, queryClient, type QueryKey } from '#query.ts';
-import { flushReads } from './query-store.ts';
+import { brought as tags, flushReads } from './query-store.ts';
 import { readerKey } from './reader.ts';
 import { storedQuery } from './stored-reads.db.ts';
+import { askTogether, type Told } from './together.ts';
 
 /** A question of a page, as its query asks it. */
 export interface FirstRead {
@@ -41,8 +42,42 @@ export async function bring(reader: string, { queryKey, path, params, take }: Fi
   return data;
 }
 
+/** What was asked together, by what asked for it, and when each was told before. */
+interface Brought {
+  told: Map<string, Told>;
+  before: Map<FirstRead, number | undefined>;
+}
+
+/** As its query's own request spells it. */
+const addressOf = ({ path, params }: FirstRead): string => {
+  const query = new URLSearchParams(params).toString().replaceAll('%2C', ',').replaceAll('%3A', ':');
+  return query === '' ? path : `${path}?${query}`;
+};
+
+/** Asks together for those of which there is no young copy. What a query makes of an answer, its copy is made of already. */
+async function bringTogether(reader: string, reads: readonly FirstRead[]): Promise<Brought> {
+  const before = new Map(reads.map((each) => [each, toldAt(each.queryKey)]));
+  const wanted = await Promise.all(
+    reads
+      .filter(({ take }) => !take)
+      .map(async (each) => ({ address: addressOf(each), copy: await storedQuery(reader, hashKey(each.queryKey)) })),
+  );
+  const old = wanted.filter(({ copy }) => !copy || Math.abs(Date.now() - copy.updatedAt) > YOUNG_MS);
+  return { told: await askTogether(reader, 'pages', old), before };
+}
+
 /** Answers whether the page has something to show, or nothing with a signal either. */
-async function read(reader: string, asked: FirstRead): Promise<'shown' | 'hidden'> {
+async function read(reader: string, asked: FirstRead, { told, before }: Brought): Promise<'shown' | 'hidden'> {
+  const { queryKey } = asked;
+  const answer = told.get(addressOf(asked));
+  if (answer) {
+    if (toldAt(queryKey) === before.get(asked)) {
+      tags.set(hashKey(queryKey), answer.tag);
+      queryClient.setQueryData(queryKey, answer.data);
+      tags.clear();
+    }
+    return 'shown';
+  }
   try {
     await bring(reader, asked);
     return 'shown';
@@ -59,8 +94,13 @@ export async function keepFirstReads(reads: readonly FirstRead[], onStep: () => 
   const reader = readerKey();
   if (reader === null) return [];
   const hidden = new Set<FirstRead>();
+  const brought = await bringTogether(reader, reads);
   await pLimit(AT_ONCE).map(reads, async (each) => {
-    if (readerKey() === reader && (await ageOf(reader, each)) > YOUNG_MS && (await read(reader, each)) === 'hidden')
+    if (
+      readerKey() === reader &&
+      (await ageOf(reader, each)) > YOUNG_MS &&
+      (await read(reader, each, brought)) === 'hidden'
+    )
       hidden.add(each);
     onStep();
   });

@@ -155,6 +155,9 @@ async function answer<T, K extends readonly unknown[]>(
   }
 }
 
+/** Tags of answers that were asked for beside their queries, by hash, while the cache is told them. */
+export const brought = new Map<string, string | undefined>();
+
 const waiting = new Map<string, { reader: string; row: QueryRow }>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 let firstReadAt: number | undefined;
@@ -182,7 +185,7 @@ function keep(query: Query, isAnswer: boolean): void {
   const { queryHash: hash, queryKey: key, state } = query;
   const reader = readerOf(query);
   if (state.data === undefined || fromDevice.get(query) === state.data) return;
-  const tag = isAnswer ? arriving.get(query) : undefined;
+  const tag = isAnswer ? arriving.get(query) : brought.get(hash);
   if (isObject(state.data)) {
     copies.delete(state.data);
     tags.set(state.data, tag);

@@ -3,7 +3,8 @@ import pLimit from 'p-limit';
 import { isServerAway } from '#api-client/api-error.ts';
 import type { List } from '#contracts/list.ts';
 import { storedReference, referenceAges } from '#offline/reads/stored-reads.db.ts';
-import { fetchReference, isOld } from './reference.ts';
+import { askTogether, type Told } from '#offline/reads/together.ts';
+import { fetchReference, isOld, storeReference } from './reference.ts';
 import {
   listEndpoint,
   type FollowingParts,
@@ -16,10 +17,12 @@ import { readerKey } from '#offline/reads/reader.ts';
 /** Requests at once: the person's own go before. */
 const AT_ONCE = 4;
 
+/** The account's, not the organisation's: never one of several. */
+const MINE = 'organisation/my-organisations/';
 /** What every page goes by, whatever the module. */
 const OWN: readonly ReferencePart[] = [
   { endpoint: 'organisation/', part: 'organisation' },
-  { endpoint: 'organisation/my-organisations/', part: 'my-organisations' },
+  { endpoint: MINE, part: 'my-organisations' },
 ];
 
 /** How it went. */
@@ -31,6 +34,9 @@ export interface Refreshed {
 }
 
 interface Run {
+  reader: string;
+  /** What came with others, by endpoint. */
+  told: Map<string, Told>;
   ages: Map<string, number>;
   failed: Set<PartName>;
   /** Failed for want of the server, with an older copy to go on with. */
@@ -43,7 +49,10 @@ async function refresh(run: Run, { endpoint, part }: ReferencePart): Promise<voi
   const before = run.ages.get(endpoint);
   try {
     if (isOld(before)) {
-      const { storedAt, isStored } = await fetchReference(endpoint);
+      const told = run.told.get(endpoint);
+      const { storedAt, isStored } = await (told
+        ? storeReference(run.reader, endpoint, told)
+        : fetchReference(endpoint));
       run.fetched += 1;
       if (isStored) run.ages.set(endpoint, storedAt);
       else run.failed.add('storage');
@@ -54,9 +63,20 @@ async function refresh(run: Run, { endpoint, part }: ReferencePart): Promise<voi
   run.step();
 }
 
-async function refreshAll(run: Run, parts: readonly ReferencePart[], reader: string): Promise<void> {
+/** Asks together for what has to be asked for. */
+async function askAhead({ reader, ages, told }: Run, parts: readonly ReferencePart[]): Promise<void> {
+  const due = [...new Set(parts.map(({ endpoint }) => endpoint))].filter(
+    (endpoint) => endpoint !== MINE && isOld(ages.get(endpoint)) && !told.has(endpoint),
+  );
+  const wanted = await Promise.all(
+    due.map(async (address) => ({ address, copy: await storedReference(reader, address) })),
+  );
+  for (const [endpoint, each] of await askTogether(reader, 'lists', wanted)) told.set(endpoint, each);
+}
+
+async function refreshAll(run: Run, parts: readonly ReferencePart[]): Promise<void> {
   await pLimit(AT_ONCE).map(parts, async (part) => {
-    if (readerKey() === reader) await refresh(run, part);
+    if (readerKey() === run.reader) await refresh(run, part);
   });
 }
 
@@ -81,12 +101,17 @@ export async function refreshReference(
   let of = first.length + needed.following.length;
   const ages = await referenceAges(reader);
   const step = () => onProgress((done += 1), of);
-  const run: Run = { ages, failed: new Set(needed.wrong), old: new Set(), fetched: 0, step };
+  const run: Run = { reader, told: new Map(), ages, failed: new Set(needed.wrong), old: new Set(), fetched: 0, step };
+  const followingNow = async () =>
+    (await Promise.all(needed.following.map((each) => followingOf(reader, each)))).flat();
 
-  await refreshAll(run, first, reader);
-  const following = (await Promise.all(needed.following.map((each) => followingOf(reader, each)))).flat();
+  // with what follows from the lists as the device has them: mostly those are what they were
+  await askAhead(run, [...first, ...(await followingNow())]);
+  await refreshAll(run, first);
+  const following = await followingNow();
   of = first.length + following.length;
-  await refreshAll(run, following, reader);
+  if (readerKey() === reader) await askAhead(run, following);
+  await refreshAll(run, following);
 
   const inUse = [...first, ...following].map(({ endpoint }) => ages.get(endpoint));
   const missing = run.fetched > 0 ? [...run.failed, ...run.old] : [...run.failed];

@@ -5,7 +5,9 @@ import { setErrorHandler } from '#api-client/error-handler.ts';
 import { useConnectivity } from '#auth/connectivity.ts';
 import { usePreferences } from '#auth/preferences.ts';
 import { useSession } from '#auth/session.ts';
+import { LISTS_PATH } from '#contracts/lists-together.ts';
 import type { MyOrganisation } from '#contracts/organisation.ts';
+import { forgetTogether } from '#offline/reads/together.ts';
 import { endpointOf } from './endpoint.ts';
 import { neededLists } from './needed-lists.ts';
 import { REFERENCE_MS, loadReference } from './reference.ts';
@@ -44,6 +46,9 @@ const listener = jest.fn();
 let answers: Record<string, () => unknown>;
 let asked: string[];
 let atOnce: number;
+/** What asks for lists together is told by; by default the server is one from before. */
+let together: ((addresses: string[]) => unknown) | undefined;
+let askedTogether: string[][];
 
 const list = (...ids: number[]) => ({
   count: ids.length,
@@ -70,9 +75,18 @@ beforeEach(() => {
   });
   answers = { [KINDS]: () => list(3, 9) };
   asked = [];
+  together = undefined;
+  askedTogether = [];
+  forgetTogether();
   atOnce = 0;
   let running = 0;
   get.mockImplementation(async (path) => {
+    if (path.startsWith(LISTS_PATH)) {
+      const addresses = (new URL(path, 'http://x').searchParams.get('of') ?? '').split('|');
+      askedTogether.push(addresses);
+      if (!together) throw new ApiError('notFound', 404);
+      return together(addresses) as never;
+    }
     asked.push(path);
     running += 1;
     atOnce = Math.max(atOnce, running);
@@ -212,4 +226,55 @@ it('what the first page asks for is answered at once, and stored when the line n
   expect(await reference.get(CAUSES)).toBeUndefined();
   now.mockRestore();
   await eventually(async () => expect(await reference.get(CAUSES)).toMatchObject({ data: list(1) }));
+});
+
+describe('a server that answers several lists at once', () => {
+  const told = (addresses: string[]) => ({
+    answers: addresses.map((address) => ({
+      status: 200,
+      tag: `W/"${address}"`,
+      body: (answers[`organisation/${address.split('&limit')[0] ?? ''}`] ?? list)(),
+    })),
+  });
+  const stored = () => theStore().owner('asha.bhima').reference.where('endpoint').startsWith('organisation/').toArray();
+
+  it('is asked in two requests at first, and once it is known what follows in one', async () => {
+    together = told;
+    expect(await refresh()).toMatchObject({ missing: [] });
+    expect(asked).toEqual(['organisation/my-organisations/']);
+    expect(askedTogether.map((each) => each.length)).toEqual([6, 2]);
+    expect(askedTogether[1]).toEqual(['data/sorts/?kind=3&limit=1000', 'data/sorts/?kind=9&limit=1000']);
+    await age(REFERENCE_MS + 1);
+    expect(await refresh()).toMatchObject({ missing: [] });
+    expect(askedTogether.map((each) => each.length)).toEqual([6, 2, 8]);
+    expect((await stored()).map(({ data, tag }) => [data, tag !== undefined])).toContainEqual([list(3, 9), true]);
+  });
+
+  it('says of some that they are what the device has, and refuses others: those are asked for alone', async () => {
+    together = told;
+    await refresh();
+    await age(REFERENCE_MS + 1);
+    asked = [];
+    together = (addresses) => ({
+      answers: addresses.map((address) => ({
+        status: address.startsWith('users/') ? 403 : 304,
+        tag: `W/"${address}"`,
+      })),
+    });
+    expect(await refresh()).toMatchObject({ missing: [] });
+    expect(asked.filter((path) => !path.includes('my-org'))).toEqual([expect.stringContaining('organisation/users/')]);
+    const kept = await stored();
+    expect(kept.find(({ endpoint }) => endpoint.startsWith(KINDS))?.data).toEqual(list(3, 9));
+    expect(kept.every(({ storedAt }) => Date.now() - storedAt < REFERENCE_MS)).toBe(true);
+  });
+
+  it('is asked no more when it is one from before, or the answer is no answer', async () => {
+    await refresh();
+    expect([askedTogether.length, asked.length]).toEqual([1, 9]);
+    await age(REFERENCE_MS + 1);
+    forgetTogether();
+    together = () => '<html>';
+    expect(await refresh()).toMatchObject({ missing: [] });
+    expect(asked).toHaveLength(18);
+  });
 });
