@@ -7,7 +7,7 @@ import type { CountsPart, HomeOffer, WaitingPart, WayPart } from '@chainage/shar
 import { askedPage, countGroups } from '#lib/count-groups.ts';
 import { issueBriefs, issueKinds } from '#lib/issue-briefs.tsx';
 import { laidCounts } from '#lib/laid-counts.ts';
-import { listTexts } from './texts.ts';
+import { briefTexts } from './texts.ts';
 
 /** Repairs are driven to: begun from the row, done on a page of their own. */
 const repairs: WayPart = {
@@ -55,7 +55,7 @@ const counts: CountsPart<StatusDashboard, IssueRow> = {
 
 const home: HomeOffer = {
   module: 'issues',
-  texts: listTexts,
+  texts: briefTexts,
   waiting: waiting.map((part) => ({ ...part, of: issueBriefs })),
   counts,
   road: [{ of: issueBriefs, filters: ASKED_BY.open }],

@@ -1,4 +1,5 @@
 import { addTexts } from '@chainage/shared/i18n/add-texts';
+import { addListTexts } from '@chainage/shared/i18n/list-texts';
 import { addRecordTexts } from '@chainage/shared/i18n/record-texts';
 
 const ofLists = {
@@ -24,14 +25,17 @@ const ofClocks = {
   mr: () => import('./i18n/clocks/mr.json'),
 };
 
-/** Loads what lists of issues say, and what the shell's pages say of them. */
-export const listTexts = (): Promise<unknown> => Promise.all([addRecordTexts(), addTexts('issues', ofLists)]);
+/** Loads what lists of issues say. */
+export const listTexts = (): Promise<unknown> => Promise.all([addListTexts(), addTexts('issues', ofLists)]);
+
+/** Loads what the shell's pages say of issues. */
+export const briefTexts = (): Promise<unknown> => Promise.all([addRecordTexts(), listTexts()]);
 
 /** Loads besides what forms, records and steps say. */
-export const texts = (): Promise<unknown> => Promise.all([listTexts(), addTexts('issues', ofRecords, 'records')]);
+export const texts = (): Promise<unknown> => Promise.all([briefTexts(), addTexts('issues', ofRecords, 'records')]);
 
 /** Loads besides what patrol rounds say. */
 export const roundTexts = (): Promise<unknown> => Promise.all([texts(), addTexts('issues', ofRounds, 'rounds')]);
 
 /** Loads what the pages of repair times and of breaches say. */
-export const clockTexts = (): Promise<unknown> => Promise.all([listTexts(), addTexts('issues', ofClocks, 'clocks')]);
+export const clockTexts = (): Promise<unknown> => Promise.all([briefTexts(), addTexts('issues', ofClocks, 'clocks')]);

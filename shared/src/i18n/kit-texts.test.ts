@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { missingTexts } from '../testing/asked-texts.ts';
 import type { Texts } from './add-texts.ts';
 import deskEn from './desk/en.json';
@@ -10,6 +11,9 @@ import mr from './kit/mr.json';
 import importsEn from './imports/en.json';
 import importsHi from './imports/hi.json';
 import importsMr from './imports/mr.json';
+import listsEn from './lists/en.json';
+import listsHi from './lists/hi.json';
+import listsMr from './lists/mr.json';
 import linesEn from './lines/en.json';
 import linesHi from './lines/hi.json';
 import linesMr from './lines/mr.json';
@@ -33,6 +37,8 @@ const shape = (texts: Texts) =>
 test.each([
   ['Hindi', hi, en],
   ['Marathi', mr, en],
+  ['Hindi of lists', listsHi, listsEn],
+  ['Marathi of lists', listsMr, listsEn],
   ['Hindi at a desk', deskHi, deskEn],
   ['Marathi at a desk', deskMr, deskEn],
   ['Hindi of imports', importsHi, importsEn],
@@ -48,9 +54,27 @@ test.each([
 });
 
 test('every text the kit asks for by name is there', () => {
-  const missing = missingTexts(join(__dirname, '../kit'), en);
+  const lists = new Set(flat(listsEn).map(([key]) => key));
+  const missing = missingTexts(join(__dirname, '../kit'), en).filter((key) => !lists.has(key));
   // words every page shares stand in `shared`
   expect(missing.filter((key) => !key.startsWith('common.'))).toEqual([]);
+});
+
+const SOURCES = join(__dirname, '..');
+/** A file and whatever comes with it, by their sources. */
+function comingWith(file: string, seen = new Map<string, string>()): Map<string, string> {
+  if (seen.has(file) || !existsSync(file)) return seen;
+  const source = readFileSync(file, 'utf8');
+  seen.set(file, source);
+  for (const [, path = ''] of source.matchAll(/^(?:import|export|\}) .*?from '((?:\.|#)[^']+)'/gm))
+    comingWith(path.startsWith('#') ? join(SOURCES, path.slice(1)) : join(dirname(file), path), seen);
+  return seen;
+}
+
+test('what comes with a phone’s first rows asks for no text that comes later', () => {
+  const sources = [...comingWith(join(SOURCES, 'kit/list/record-list.tsx')).values()].join('\n');
+  expect(flat(en).filter(([key]) => sources.includes(`${key}'`))).toEqual([]);
+  expect(flat(listsEn).filter(([key]) => !key.startsWith('field.') && sources.includes(`${key}'`))).not.toEqual([]);
 });
 
 test('every text the kit asks for at a desk only is there', () => {

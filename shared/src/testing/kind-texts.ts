@@ -5,6 +5,7 @@ import { filterNames } from '../contracts/kit/list.ts';
 import type { RecordKind } from '../contracts/kit/record-kind.ts';
 import type { Texts } from '../i18n/add-texts.ts';
 import kit from '../i18n/kit/en.json' with { type: 'json' };
+import lists from '../i18n/lists/en.json' with { type: 'json' };
 import records from '../i18n/records/en.json' with { type: 'json' };
 
 const flat = (texts: Texts, prefix = ''): Record<string, string> =>
@@ -58,7 +59,7 @@ function asked(kind: RecordKind): string[][] {
 /** What English lacks of what the kit asks for, and where another language says more, less, or leaves another gap. */
 export function textFaults(kind: RecordKind, { en, ...others }: { en: Texts; [language: string]: Texts }): string[] {
   const english = flat(en);
-  const known = { ...flat(kit), ...flat(records), ...english };
+  const known = { ...flat(kit), ...flat(lists), ...flat(records), ...english };
   const missing = asked(kind).filter((keys) => keys.every((key) => !(key in known)));
   return [
     ...missing.map(([key]) => `en lacks ${key}`),

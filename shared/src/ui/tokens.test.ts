@@ -28,6 +28,17 @@ function contrast(one: string, other: string): number {
 const GROUNDS = ['color-bg', 'color-surface', 'color-raised', 'color-sunken'];
 const TONES = ['primary', 'success', 'danger', 'warning', 'info'];
 
+test('in the sun theme text stands out as far as it can, and every edge as much as text does elsewhere', () => {
+  const colours = coloursOf('sun');
+  const least = (name: string) =>
+    Math.min(...GROUNDS.map((ground) => contrast(colours[name] ?? '', colours[ground] ?? '')));
+  expect(contrast(colours['color-text'] ?? '', colours['color-surface'] ?? '')).toBe(21);
+  expect(least('color-text-muted')).toBeGreaterThanOrEqual(12);
+  for (const tone of [...TONES.map((each) => `color-${each}`), 'color-focus'])
+    expect([tone, least(tone) >= 7]).toEqual([tone, true]);
+  for (const edge of ['color-border', 'nav-border']) expect([edge, least(edge) >= 4.5]).toEqual([edge, true]);
+});
+
 describe.each(THEMES)('theme %s', (theme) => {
   const colours = coloursOf(theme);
   const between = (one: string, other: string) => contrast(colours[one] ?? '', colours[other] ?? '');

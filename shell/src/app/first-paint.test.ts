@@ -35,6 +35,12 @@ test('in the language that was chosen, beside its theme', () => {
   expect(document.documentElement.dataset['theme']).toBe('dark');
 });
 
+test('a screen in the sun is black on white from the first moment', () => {
+  chosen({ theme: 'sun' });
+  draw();
+  expect(document.documentElement.dataset['theme']).toBe('sun');
+});
+
 test.each([
   ['the one that was chosen', 'hi', () => chosen({ locale: 'hi' })],
   ['English, under a menu in French', 'en', () => chosen({ locale: 'fr' })],

@@ -46,7 +46,7 @@ export function textsOf(module: string, language: ExcelLanguage): Texts {
   };
   // what a module's lists say may lie apart from what its records say
   const parts = ['', 'list/'].map((part) => treeOf(module, `${part}${language}.json`));
-  const own = [...parts, treeOf('shared', `kit/${language}.json`)];
+  const own = [...parts, ...['lists/', 'kit/'].map((part) => treeOf('shared', `${part}${language}.json`))];
   return (keys, values = {}) => {
     for (const key of [keys].flat()) {
       const [space = '', name] = key.split(':');

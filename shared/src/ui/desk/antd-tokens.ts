@@ -22,6 +22,23 @@ const light = {
 };
 export type Palette = typeof light;
 
+const sun: Palette = {
+  ...light,
+  bg: '#ffffff',
+  sunken: '#f0f0f0',
+  border: '#6b6b6b',
+  'border-strong': '#000000',
+  text: '#000000',
+  'text-muted': '#262626',
+  primary: '#7d3000',
+  'primary-soft': '#fff0e3',
+  success: '#0b4a27',
+  danger: '#7f130e',
+  warning: '#573800',
+  info: '#0d3d66',
+  dark: '#000000',
+};
+
 const dark: Palette = {
   bg: '#131517',
   surface: '#1c1f23',
@@ -42,7 +59,7 @@ const dark: Palette = {
 };
 
 /** Colours of the page itself; semi-dark differs from light only in its navigation. */
-export const palettes: Record<Theme, Palette> = { light, dark, 'semi-dark': light };
+export const palettes: Record<Theme, Palette> = { light, sun, dark, 'semi-dark': light };
 
 /** antd's tokens from the same palette. */
 export function antdTokens(theme: Theme): NonNullable<ThemeConfig['token']> {
