@@ -50,12 +50,13 @@ export const IMPORT_FAULTS = [
   'stale',
   'not_found',
   'denied',
+  'locked',
   'became_day',
 ] as const;
 export type ImportFault = (typeof IMPORT_FAULTS)[number];
 
 /** What is taken all the same, and told. */
-export const IMPORT_WARNINGS = ['formula', 'day_first', 'off_gps'] as const;
+export const IMPORT_WARNINGS = ['formula', 'day_first', 'off_gps', 'only_shown'] as const;
 export type ImportWarning = (typeof IMPORT_WARNINGS)[number];
 
 /** Why a file, or an import of it, went no further. */
@@ -83,5 +84,5 @@ export const IMPORT_REFUSALS = [
 export type ImportRefusal = (typeof IMPORT_REFUSALS)[number];
 
 /** What stands in the way of undoing a row. */
-export const IMPORT_OBSTACLES = ['changed', 'referred_to', 'files', 'said', 'taken', 'gone'] as const;
+export const IMPORT_OBSTACLES = ['changed', 'referred_to', 'files', 'said', 'taken', 'gone', 'denied'] as const;
 export type ImportObstacle = (typeof IMPORT_OBSTACLES)[number];

@@ -11,18 +11,13 @@ import { ApiError } from '#kernel/http/api-error.ts';
 import { refuseIfAny } from '#kernel/http/refuse.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import { isAuthor } from '#kernel/tenancy/scopes.ts';
-import { changedFields, changesOf, pick } from './changes.ts';
+import { changedFields, pick } from './changes.ts';
 import { editFaults, isSuspect } from './edit-faults.ts';
+import { editLine } from './edit-line.ts';
 import { answer, checkVersion, findRecord, shownToWriter, type Arrived } from './find-record.ts';
-import type { LoadedRecord, RecordFacts, RecordType, ServedKind, StoredRecord, Values } from './served-kind.ts';
+import type { LoadedRecord, RecordFacts, RecordType, ServedKind, Values } from './served-kind.ts';
 import { writeNotice } from '#kernel/notifications/notification.queries.ts';
 import { appendBeside, updateRecord } from './write-record.queries.ts';
-
-/** What the history says has changed: what answers show. */
-const changedBy = ({ internal = [] }: { internal?: readonly string[] }, record: StoredRecord, to: Values) =>
-  Object.fromEntries(
-    Object.entries(changesOf({ ...record, ...record.values }, to)).filter(([name]) => !internal.includes(name)),
-  );
 
 /**
  * `PATCH {one}{id}/`. Refuses with `not_found`, `permission.denied`, `version.stale`, `record.not_editable` and `request.invalid`. An edit that
@@ -81,10 +76,7 @@ export async function editRecord<
     action: 'edit',
     from: record.status,
     to: leadsTo,
-    data:
-      editable === 'all' || (isWhole && names.every((name) => owed.includes(name)))
-        ? { fields: names }
-        : { changed: changedBy(served, record, { ...values, ...follows }) },
+    data: editLine(served, tenant, loaded, { editable, changed, follows }),
     photos,
     tokens: type.changesWords(changed) ? type.tokens(record.number, after) : undefined,
   });

@@ -6,6 +6,7 @@ import { breachRoutes } from './breaches/breach.routes.ts';
 import './issue.paper.ts';
 import { repairTimesRoutes } from './repair-times/repair-times.routes.ts';
 import './sheet/issue-sheet.ts';
+import './sheet/type-sheets.ts';
 import { patrolRoundServed } from './patrol-rounds/round.served.ts';
 import { statusDashboardRoutes } from './status-dashboard.routes.ts';
 

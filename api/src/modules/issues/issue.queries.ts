@@ -1,5 +1,6 @@
 /** Reading one issue. Everything runs in the request's transaction. */
-import { sql, type Selectable } from 'kysely';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
+import type { IssueType } from '@chainage/shared/contracts/issues/issue-type';
 import type { IssueHistory, IssueRecord } from '@chainage/shared/contracts/issues/issue';
 import { settingColumn } from '#kernel/declarations/settings.ts';
 import { CLIENT_APPROVAL_REQUIRED } from '#modules/settings/client-approval.ts';
@@ -49,27 +50,25 @@ const lineShown = (reader: Reader) => sql`case when h.action in ('link', 'unlink
 
 const NOTHING = sql`'[]'::jsonb`;
 
-/** One issue, whoever may see it. `lock` keeps other writers waiting until this transaction ends. */
-export async function loadIssue(
-  db: Db,
-  reader: Reader,
-  id: string,
-  { lock = false, bare = false, until }: LoadOptions = {},
-): Promise<LoadedIssue | undefined> {
+interface Asked {
+  where: RawBuilder<unknown>;
+  history: RawBuilder<unknown>;
+  links: RawBuilder<unknown>;
+  lock: boolean;
+}
+
+async function readIssues(db: Db, { where, history, links, lock }: Asked): Promise<LoadedIssue[]> {
   const { rows } = await sql<LoadedRow>`
     select i.*, ${settingColumn(sql.ref('org.settings'), CLIENT_APPROVAL_REQUIRED)} as client_approval_required, c.name as created_by_name, a.name as assigned_to_name,
-      r.name as resolver_name, ${bare ? noHistory : historyOf('issue', sql`i.id`, { data: lineShown(reader), until })} as history,
-      ${bare ? NOTHING : linksOf(reader)} as links
+      r.name as resolver_name, ${history} as history, ${links} as links
     from issue i
     join organisation org on ${own('org', 'id')}
     join organisation_user c on ${own('c')} and c.id = i.created_by
     left join organisation_user a on ${own('a')} and a.id = i.assigned_to
     left join organisation_user r on ${own('r')} and r.id = i.resolver
-    where ${own('i')} and i.id = ${id}
-    ${lock ? sql`for update of i` : sql``}`.execute(db);
-  const row = rows[0];
-  if (!row) return undefined;
-  return {
+    where ${own('i')} and ${where}
+    ${lock ? sql`order by i.id for update of i` : sql``}`.execute(db);
+  return rows.map((row) => ({
     record: toStored(row),
     settings: { client_approval_required: row.client_approval_required },
     fieldVersions: row.field_versions,
@@ -77,8 +76,37 @@ export async function loadIssue(
     names: { created_by: row.created_by_name, assigned_to: row.assigned_to_name, resolver: row.resolver_name },
     ...toHistory(row.history),
     links: row.links,
-  };
+  }));
 }
+
+/** One issue, whoever may see it. `lock` keeps other writers waiting until this transaction ends. */
+export async function loadIssue(
+  db: Db,
+  reader: Reader,
+  id: string,
+  { lock = false, bare = false, until }: LoadOptions = {},
+): Promise<LoadedIssue | undefined> {
+  const [found] = await readIssues(db, {
+    where: sql`i.id = ${id}`,
+    history: bare ? noHistory : historyOf('issue', sql`i.id`, { data: lineShown(reader), until }),
+    links: bare ? NOTHING : linksOf(reader),
+    lock,
+  });
+  return found;
+}
+
+/** Issues of a type by ids or numbers, whoever may see them, without history and links. */
+export const loadIssues = (
+  db: Db,
+  type: IssueType,
+  { column, values, lock = false }: { column: string; values: readonly string[]; lock?: boolean },
+): Promise<LoadedIssue[]> =>
+  readIssues(db, {
+    where: sql`i.issue_type = ${type} and ${sql.ref(`i.${column}`)} = any (${values as string[]}::${sql.raw(column === 'id' ? 'uuid' : 'text')}[])`,
+    history: noHistory,
+    links: NOTHING,
+    lock,
+  });
 
 const UNTOUCHED = {
   resolver: null,

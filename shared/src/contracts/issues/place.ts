@@ -35,6 +35,7 @@ export const issuePlace = (type: string): Pick<RecordKind, 'module' | 'entity' |
       temporary: `/issues/${type}/:id/temporary`,
       link: `/issues/${type}/:id/link`,
     },
+    imports: `/issues/${type}/imports`,
     beside: ['review'],
     unsentView: `/cache/issues/${type}/view/:id`,
     unsentEdit: `/cache/issues/${type}/edit/:id`,

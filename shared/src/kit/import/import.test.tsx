@@ -160,6 +160,27 @@ test('sends a chosen file under one id, however often', async () => {
   expect(upload.mock.calls[0]?.[1].get('import_key')).toBe('racks');
 });
 
+test('orders the rows that the list showed, with all that comes back', async () => {
+  answer(one());
+  const sheet = {
+    key: 'racks',
+    needs: ['export__all__rack'],
+    importNeeds: ['create__all__rack'],
+    importKey: 'racks_all',
+  };
+  const other: ImportKind = { ...kind, list: { sheet } };
+  signInAs(['create__all__rack', 'export__all__rack', 'create__own__excel']);
+  show(
+    [{ path: '/racks/imports', element: <ImportsPage kind={other} /> }],
+    '/racks/imports?status=open&ordering=-title',
+  );
+  post.mockResolvedValueOnce({});
+  await userEvent.click(await screen.findByRole('button', { name: 'Rows to edit (Excel)' }));
+  const order = { report_key: 'racks_all', format: 'xlsx', language: 'en' };
+  expect(post).toHaveBeenCalledWith('excel/create/', { ...order, filters: { status: 'open', ordering: '-title' } });
+  expect(await screen.findByRole('link', { name: 'To the downloads' })).toBeVisible();
+});
+
 test('refuses what is too large before it is sent, and waits for a connection', async () => {
   answer(one());
   open('/racks/imports');

@@ -18,6 +18,7 @@ import { ImportSign } from './import-sign.tsx';
 import { importsQuery } from './import.queries.ts';
 import type { ImportKind } from './import.model.ts';
 import styles from './import.module.css';
+import { OrderRegister } from './order-register.tsx';
 import { SendSheet } from './send-sheet.tsx';
 
 const PAGE = 25;
@@ -78,20 +79,21 @@ function Earlier({ importKey, path }: { importKey: string; path: string }) {
 /** Where sheets of a kind are taken in: the template, a file to send, and what was sent before. */
 export function ImportsPage({ kind }: { kind: ImportKind }) {
   const { t } = useTranslation('imports');
-  const list = useKitTexts(kind.module)('list.title');
+  const list = useKitTexts(kind.module)(kind.type ? `type.${kind.type.value}.plural` : 'list.title');
   const sheet = kind.list?.sheet;
   const may = useHasAny(sheet?.importNeeds ?? []);
   const path = kind.pages.imports;
   usePageTitle(t('imports:title'));
   if (!may || !sheet || !path) return <PermissionDenied />;
+  const key = sheet.importKey ?? sheet.key;
   return (
     <div className={styles['page']}>
       <Link className={styles['back']} to={kind.pages.list}>
         <ChevronLeft aria-hidden /> {list}
       </Link>
       <h1 className={styles['title']}>{t('imports:title')}</h1>
-      <SendSheet importKey={sheet.key} path={path} />
-      <Earlier importKey={sheet.key} path={path} />
+      <SendSheet importKey={key} path={path} register={sheet.importKey && <OrderRegister sheet={sheet} />} />
+      <Earlier importKey={key} path={path} />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { FileSelect } from '#ui/file-select.tsx';
 import { FileText, Send } from '#ui/icons.tsx';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { sendSheet, templatePath } from './import.queries.ts';
 import styles from './import.module.css';
@@ -24,10 +24,12 @@ interface Props {
   importKey: string;
   /** Where an import is looked at, before its id. */
   path: string;
+  /** How the register itself is fetched to be edited, where its list goes out with other columns. */
+  register?: ReactNode;
 }
 
 /** Chooses a file and sends it to be checked; a second press sends the same one again, and is answered alike. */
-export function SendSheet({ importKey, path }: Props) {
+export function SendSheet({ importKey, path, register }: Props) {
   const { t } = useTranslation('imports');
   const navigate = useNavigate();
   const online = useConnectivity((connectivity) => connectivity.online);
@@ -62,6 +64,7 @@ export function SendSheet({ importKey, path }: Props) {
               <FileText aria-hidden /> {t('imports:send.fetchTemplate')}
             </a>
           )}
+          {register}
         </li>
         <li>
           <p>{t('imports:send.choose')}</p>

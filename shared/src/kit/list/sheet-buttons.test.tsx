@@ -47,6 +47,21 @@ test('says that enough are being made, and that one could not be ordered', async
   expect(await screen.findByText(/could not be ordered/)).toBeVisible();
 });
 
+test('leads whoever may bring rows to where they come in, with the rows that it shows', () => {
+  const sheet = { key: 'racks', needs: [], importNeeds: ['create__all__rack'] };
+  const imported: ListKind = {
+    ...kind,
+    pages: { ...kind.pages, imports: '/racks/imports' },
+    list: { ...kind.list, sheet },
+  };
+  signInAs(['create__all__rack']);
+  show([{ path: '*', element: <SheetButtons kind={imported} state={state} /> }], '/racks');
+  expect(screen.getByRole('link', { name: 'Import' })).toHaveAttribute(
+    'href',
+    '/racks/imports?search=tall&ordering=-title',
+  );
+});
+
 test('waits for a connection', () => {
   open();
   act(() => useConnectivity.setState({ online: false }));

@@ -22,14 +22,16 @@ export function SheetButtons({ kind, state }: { kind: ListKind; state: RecordLis
   const mayOrder = sheet && permissions.includes(EXCEL_RIGHT) && hasAny(permissions, sheet.needs);
   const mayImport = sheet && kind.pages.imports && hasAny(permissions, sheet.importNeeds ?? []);
   if (!sheet || (!mayOrder && !mayImport)) return null;
-  const filters = { ...(state.filters as Record<string, string>), ordering: state.ordering, ...sheet.filters };
+  const own = { ...(state.filters as Record<string, string>), ordering: state.ordering };
+  const filters = { ...own, ...sheet.filters };
   return (
     <div className={styles['sheet']} role="group" aria-label={t('sheet.label')}>
       <span className={styles['sheetSaid']} role="status">
         <OrderedSaid outcome={outcome} online={online} />
       </span>
+      {/* the rows that the list shows can be ordered there to be edited */}
       {mayImport && kind.pages.imports && (
-        <LinkButton to={kind.pages.imports} icon={<Upload aria-hidden />}>
+        <LinkButton to={`${kind.pages.imports}?${new URLSearchParams(own)}`} icon={<Upload aria-hidden />}>
           {t('sheet.import')}
         </LinkButton>
       )}

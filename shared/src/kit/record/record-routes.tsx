@@ -46,8 +46,12 @@ export function recordRoutes({ kind, screens, form, texts, list }: RecordRoutes)
     path ? [{ path, element: element() }] : [];
   const imports = (name: 'all' | 'one'): ReactNode =>
     lazyPage(async () => {
-      const { importPage } = await import('../import/import-pages.tsx');
-      return { default: await importPage(kind, name) };
+      // of a kind whose list is declared apart, the whole declaration has it
+      const [{ importPage }, whole] = await Promise.all([
+        import('../import/import-pages.tsx'),
+        kind.list ? { kind } : screens(),
+      ]);
+      return { default: await importPage(whole.kind, name) };
     }, texts);
   const own = [
     ...route(pages.new, () => page('new', unsent)),

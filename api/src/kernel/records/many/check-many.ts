@@ -25,6 +25,12 @@ export interface Judged {
   denied: boolean;
   /** In normal form: of a new record its fields, of one that there is what changes. */
   values: Values;
+  /** Of those, fields that are not this person's to change as the record stands. */
+  locked: readonly string[];
+  /** Columns the server keeps, as they would be then (`follows` of the kind). */
+  follows: Values;
+  /** Which fields this person may change as the record stands. */
+  editable: 'all' | readonly string[];
 }
 interface Prepared extends Judged {
   /** The whole record with them, where there is more to ask. */
@@ -47,8 +53,8 @@ function createBody({ declared }: ServedTable): ReturnType<typeof createBodyOf> 
   return body;
 }
 
-const NONE: Judged = { errors: [], denied: false, values: {} };
-const DENIED: Judged = { errors: [], denied: true, values: {} };
+const NONE: Judged = { errors: [], denied: false, values: {}, locked: [], follows: {}, editable: 'all' };
+const DENIED: Judged = { ...NONE, denied: true };
 const fieldOf = ({ path }: FieldError): string => path.split('.')[0] ?? '';
 
 function isDenied(work: () => boolean | void): boolean {
@@ -79,10 +85,21 @@ function parsed(served: ServedTable, { id, sent, loaded }: Wanted): { fields: Va
 }
 
 /** Decimals of one amount: `17.7` and `17.700000`. */
+/** A cell tells the minute: a time with seconds that comes back without them has not changed. */
+const isSameMinute = (one: unknown, other: unknown): boolean =>
+  typeof one === 'string' &&
+  typeof other === 'string' &&
+  one.slice(0, 16) === new Date(other).toISOString().slice(0, 16);
+
 function isSameAmount(one: unknown, other: unknown): boolean {
   if (typeof one !== 'string' || typeof other !== 'string') return false;
   const bare = (decimal: string) => decimal.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '');
   return bare(one) === bare(other);
+}
+
+function isSame(kind: KindName | undefined, one: unknown, other: unknown): boolean {
+  if (kind === 'instant') return isSameMinute(one, other);
+  return kind !== undefined && DECIMALS.includes(kind) && isSameAmount(one, other);
 }
 
 /** What differs from what the record holds, however many zeros its column adds. */
@@ -90,7 +107,7 @@ function differing({ declared }: ServedTable, before: Values, values: Values): V
   const fields = fieldsOfKind(declared);
   return Object.fromEntries(
     Object.entries(changedFields(before, values)).filter(
-      ([name, value]) => !(DECIMALS.includes(fields[name]?.kind ?? 'text') && isSameAmount(value, before[name])),
+      ([name, value]) => !isSame(fields[name]?.kind, value, before[name]),
     ),
   );
 }
@@ -109,7 +126,7 @@ function prepare(served: ServedTable, tenant: Tenant, wanted: Wanted): Prepared 
   if (!loaded) {
     if (isDenied(() => served.checkMayCreate(tenant, fields))) return DENIED;
     const values = normalForm(type.shape, fields);
-    return { errors, denied: false, values, after: values };
+    return { ...NONE, errors, values, after: values };
   }
   if (isDenied(() => served.maySee(tenant, loaded))) return DENIED;
   const { values: before } = loaded.record;
@@ -119,29 +136,22 @@ function prepare(served: ServedTable, tenant: Tenant, wanted: Wanted): Prepared 
   const names = Object.keys(changed);
   if (names.length === 0) return { ...NONE, errors: refused };
   const editable = served.editable(tenant, loaded);
-  if (!served.mayEdit(tenant, loaded) || editable === 'no') return DENIED;
-  if (editable !== 'all' && names.some((name) => !editable.includes(name))) return DENIED;
-  return { errors: refused, denied: false, values: changed, after: { ...before, ...changed } };
+  if (!served.mayEdit(tenant, loaded)) return DENIED;
+  const locked = editable === 'all' ? [] : names.filter((name) => editable === 'no' || !editable.includes(name));
+  if (locked.length > 0 || editable === 'no') return { ...NONE, errors: refused, values: changed, locked };
+  return { ...NONE, errors: refused, values: changed, editable, after: { ...before, ...changed } };
 }
 
 function judge(
   served: ServedTable,
   tenant: Tenant,
   { loaded }: Wanted,
-  { facts, values, after }: { facts: RecordFacts; values: Values; after: Values },
-): FieldError[] {
-  const type = typeOf(served);
-  if (!loaded)
-    return onePerPathAndCode(served.checkFields(tenant, { type, values, after, facts, loaded: null, editable: 'all' }));
-  const editable = served.editable(tenant, loaded);
-  return editFaults(served, tenant, {
-    type,
-    values,
-    after,
-    facts,
-    loaded,
-    editable: editable === 'no' ? [] : editable,
-  });
+  fields: { facts: RecordFacts; values: Values; after: Values; editable: Judged['editable'] },
+): { errors: FieldError[]; follows: Values } {
+  const sent = { ...fields, type: typeOf(served), loaded: loaded ?? null };
+  if (!loaded) return { errors: onePerPathAndCode(served.checkFields(tenant, sent)), follows: {} };
+  const follows = fields.editable === 'all' ? {} : (served.follows?.(tenant, sent) ?? {});
+  return { errors: editFaults(served, tenant, { ...sent, loaded }), follows };
 }
 
 /** In the order in which they came. Reads what the rules ask of the database in one statement. */
@@ -155,7 +165,8 @@ export async function judgeMany(served: ServedTable, tenant: Tenant, wanted: rea
   return prepared.map(({ after, ...judged }, at) => {
     if (!after) return judged;
     const wrong = new Set(judged.errors.map(fieldOf));
-    const more = judge(served, tenant, wanted[at] as Wanted, { facts, values: judged.values, after });
-    return { ...judged, errors: [...judged.errors, ...more.filter((error) => !wrong.has(fieldOf(error)))] };
+    const { values, editable } = judged;
+    const { errors: more, follows } = judge(served, tenant, wanted[at] as Wanted, { facts, values, after, editable });
+    return { ...judged, follows, errors: [...judged.errors, ...more.filter((error) => !wrong.has(fieldOf(error)))] };
   });
 }

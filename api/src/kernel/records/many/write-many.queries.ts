@@ -10,8 +10,9 @@ import { contentHash } from '#kernel/database/content-hash.ts';
 import { own, ownId } from '#kernel/database/own.ts';
 import { isImpossible } from '#kernel/fields/device-clock.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
-import { pick } from '../changes.ts';
+import { changedFields, pick } from '../changes.ts';
 import { isSuspect } from '../edit-faults.ts';
+import { editLine } from '../edit-line.ts';
 import type { Values } from '../served-kind.ts';
 import type { TableRecord } from '../table/load.queries.ts';
 import type { ServedTable } from '../table/table-kind.model.ts';
@@ -26,6 +27,10 @@ export interface NewOne {
 export interface ChangedOne {
   loaded: TableRecord;
   changed: Values;
+  /** Columns of the server's as they are to be with it. */
+  follows?: Values;
+  /** Which fields this person may change; all where left out. */
+  editable?: 'all' | readonly string[];
 }
 
 /** What each of them gets beside its row. */
@@ -55,19 +60,23 @@ const rowsOf = (table: string, rows: readonly Values[]): RawBuilder<unknown> =>
   sql`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb) v`;
 
 async function writeWords({ db }: Tenant, { place }: ServedTable, all: readonly Beside[]): Promise<void> {
-  const { words } = place;
+  const { words, table } = place;
   const spoken = all.filter(({ tokens }) => tokens);
   if (!words || spoken.length === 0) return;
   const pairs = spoken.flatMap(({ id, tokens = [] }) => tokens.map((token) => [token, id] as const));
   const [token, ids] = [pairs.map(([one]) => one), pairs.map(([, one]) => one)];
   const of = sql.ref(`w.${words.key}`);
+  const { carries = [] } = words;
+  const beside = (alias?: string) =>
+    sql.join([sql``, ...carries.map((name) => sql.ref(alias ? `${alias}.${name}` : name))], sql`, `);
   const known = spoken.flatMap(({ id, before }) => (before ? [id] : []));
   if (known.length > 0)
     await sql`delete from ${sql.table(words.table)} w where ${own('w')} and ${of} = any (${known}::uuid[])`.execute(db);
-  await sql`insert into ${sql.table(words.table)} (organisation_id, token, ${sql.id(words.key)})
-    select ${ownId}, t.token, t.id from unnest(${token}::text[], ${ids}::uuid[]) as t(token, id) on conflict do nothing`.execute(
-    db,
-  );
+  // what they carry of their records they have from these
+  const records = carries.length === 0 ? sql`` : sql`join ${sql.table(table)} r on ${own('r')} and r.id = t.id`;
+  await sql`insert into ${sql.table(words.table)} (organisation_id, token, ${sql.id(words.key)}${beside()})
+    select ${ownId}, t.token, t.id${beside('r')} from unnest(${token}::text[], ${ids}::uuid[]) as t(token, id) ${records}
+    on conflict do nothing`.execute(db);
 }
 
 async function writeLines({ db, memberId, now }: Tenant, entity: string, all: readonly Beside[]): Promise<void> {
@@ -169,19 +178,23 @@ export async function editMany(
   const { place, machine, deviceTimes = [] } = served;
   const type = typeOf(served);
   const fields = [...new Set(all.flatMap(({ changed }) => Object.keys(changed)))];
-  const rows = all.map(({ loaded, changed }) => {
+  const kept = [...new Set(all.flatMap(({ follows = {} }) => Object.keys(follows)))];
+  const rows = all.map(({ loaded, changed, follows = {} }): Values => {
     const { record, fieldVersions } = loaded;
     const after = { ...record.values, ...changed };
     const version = record.version + 1;
+    const touched = [...Object.keys(changed), ...Object.keys(changedFields({ ...record }, follows))];
     return {
-      ...served.toColumns(pick(after, fields)),
+      ...pick({ ...record }, kept),
+      ...follows,
+      ...served.toColumns(pick(after, fields), record.values),
       id: record.id,
       version,
-      field_versions: { ...fieldVersions, ...Object.fromEntries(Object.keys(changed).map((name) => [name, version])) },
+      field_versions: { ...fieldVersions, ...Object.fromEntries(touched.map((name) => [name, version])) },
       time_suspect: isSuspect(tenant, loaded, type.shape, { after, changed, deviceTimes }),
     };
   });
-  const columns = [...fields, 'version', 'field_versions', 'time_suspect'];
+  const columns = Object.keys(rows[0] ?? {}).filter((name) => name !== 'id');
   const set = columns.map((name) => sql`${sql.id(name)} = ${sql.ref(`v.${name}`)}`);
   const { rows: written } = await sql`update ${sql.table(place.table)} r set ${sql.join(set, sql`, `)},
       updated_at = ${now.toISOString()}::timestamptz
@@ -191,12 +204,17 @@ export async function editMany(
   await writeBeside(
     tenant,
     served,
-    all.map(({ loaded: { record }, changed }) => {
+    all.map(({ loaded, changed, follows = {}, editable = 'all' }) => {
+      const { record } = loaded;
       const after = { ...record.values, ...changed };
       const told = Object.keys(changed);
+      const along = changedFields({ ...record }, follows);
+      const line = editLine(served, tenant, loaded, { editable, changed, follows: along });
       return {
         ...{ id: record.id, action: 'edit', from: record.status, to: stateIn(machine.flow, after, record.status) },
-        ...{ data: { fields: told, ...data }, before: pick(record.values, told), after: pick(after, told) },
+        data: { ...line, ...data },
+        before: { ...pick(record.values, told), ...pick({ ...record }, Object.keys(along)) },
+        after: { ...pick(after, told), ...along },
         tokens: type.changesWords(changed) ? type.tokens(record.number, after) : undefined,
       };
     }),

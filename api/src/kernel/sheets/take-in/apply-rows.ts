@@ -1,6 +1,7 @@
 /** Writes rows that have been judged, in the transaction around; each is judged again by how everything stands now. */
 import type { ImportTrouble } from '@chainage/shared/contracts/imports';
-import { judgeMany, type Wanted } from '#kernel/records/many/check-many.ts';
+import { judgeMany, type Judged, type Wanted } from '#kernel/records/many/check-many.ts';
+import { writeNotice } from '#kernel/notifications/notification.queries.ts';
 import { createMany, editMany } from '#kernel/records/many/write-many.queries.ts';
 import type { TableRecord } from '#kernel/records/table/load.queries.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
@@ -35,6 +36,26 @@ async function codesTaken({ served, code }: Import, tenant: Tenant, rows: readon
   return new Set(found.map(({ record }) => String(record.values[code])));
 }
 
+/** Whom each edit tells, as if it had been made on its page. */
+async function tellOfEdits(
+  { served }: Import,
+  tenant: Tenant,
+  changed: readonly KeptRow[],
+  {
+    records,
+    judgedOf,
+  }: { records: ReadonlyMap<string, TableRecord>; judgedOf: ReadonlyMap<string, Judged | undefined> },
+): Promise<void> {
+  const { kind, editTells } = served;
+  if (!kind.notices || !editTells) return;
+  for (const row of changed) {
+    const loaded = records.get(idOf(row));
+    const after = { ...loaded?.record.values, ...judgedOf.get(idOf(row))?.values };
+    const notices = loaded ? editTells(loaded, after, tenant.now) : [];
+    for (const notice of notices) await writeNotice(tenant, { entity: kind.entity, id: idOf(row) }, notice);
+  }
+}
+
 /** Writes some rows. What it answers keeps them from being written at all: then nothing of the import may stay. */
 export async function applyRows(
   known: Import,
@@ -61,20 +82,23 @@ export async function applyRows(
     return { id: idOf(row), sent: row.values, ...(loaded && { loaded }) };
   });
   const judged = await judgeMany(served, tenant, wanted);
-  const refused = judged.flatMap(({ denied, errors }, at) => {
+  const refused = judged.flatMap(({ denied, errors, locked }, at) => {
     const row = [...fresh, ...changed][at] as KeptRow;
     if (overtaken.some((one) => one.row === row.row)) return [];
     if (denied) return [conflict(row, 'denied')];
-    return errors.map((error) => conflict(row, error.code, error.path.split('.')[0] ?? null));
+    return [
+      ...locked.map((name) => conflict(row, 'locked', name)),
+      ...errors.map((error) => conflict(row, error.code, error.path.split('.')[0] ?? null)),
+    ];
   });
   const conflicts = [...overtaken, ...refused];
   if (conflicts.length > 0) return conflicts;
   const data = { import: { id: name.id, file: name.file } };
-  const valuesOf = new Map(wanted.map(({ id }, at) => [id, judged[at]?.values ?? {}]));
+  const judgedOf = new Map(wanted.map(({ id }, at) => [id, judged[at]]));
   await createMany(
     served,
     tenant,
-    fresh.map((row) => ({ id: idOf(row), values: valuesOf.get(idOf(row)) ?? {} })),
+    fresh.map((row) => ({ id: idOf(row), values: judgedOf.get(idOf(row))?.values ?? {} })),
     data,
   );
   await editMany(
@@ -82,9 +106,11 @@ export async function applyRows(
     tenant,
     changed.flatMap((row) => {
       const loaded = records.get(idOf(row));
-      return loaded ? [{ loaded, changed: valuesOf.get(idOf(row)) ?? {} }] : [];
+      const { values = {}, follows = {}, editable = 'all' as const } = judgedOf.get(idOf(row)) ?? {};
+      return loaded ? [{ loaded, changed: values, follows, editable }] : [];
     }),
     data,
   );
+  await tellOfEdits(known, tenant, changed, { records, judgedOf });
   return [];
 }

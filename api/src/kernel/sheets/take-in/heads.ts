@@ -6,7 +6,7 @@ import { plain } from './plain.ts';
 
 export interface Head {
   head: string;
-  /** A field, `id` or `version`; null where it is none of them. */
+  /** A field, `id`, `version` or what is only shown; null where it is none of them. */
   name: string | null;
   trouble: 'head_unknown' | 'head_doubled' | 'merged' | null;
 }
@@ -21,14 +21,15 @@ export interface Heads {
 /** So the template marks what must be filled. */
 export const REQUIRED_MARK = ' *';
 
-function namesOf({ columns, words }: Import): Map<string, string> {
+function namesOf({ columns, words, shown }: Import): Map<string, string> {
   const known = new Map<string, string>();
   const add = (head: string | undefined, name: string) => {
     if (head !== undefined && !known.has(plain(head))) known.set(plain(head), name);
   };
-  for (const name of [ID_COLUMN, VERSION_COLUMN, ...columns.map((column) => column.name)]) add(name, name);
+  const named = [...columns.map(({ name }) => name), ...shown];
+  for (const name of [ID_COLUMN, VERSION_COLUMN, ...named]) add(name, name);
   for (const language of ['en', 'hi', 'mr'] as const) {
-    for (const { name } of columns) add(words[language].columns[name], name);
+    for (const name of named) add(words[language].columns[name], name);
     for (const name of [ID_COLUMN, VERSION_COLUMN]) add(IMPORT_WORDS[language].columns[name], name);
     const { from, to } = SHEET_WORDS[language];
     if (columns.some(({ name }) => name === 'chainage_from')) add(from, 'chainage_from');

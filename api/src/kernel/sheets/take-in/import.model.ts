@@ -1,9 +1,11 @@
 /** A sheet that comes in: its module says of which kind its rows are, which fields its columns fill, and who may. */
 import type { ExcelLanguage } from '@chainage/shared/contracts/excel-paths';
-import { fieldsOf, type Field } from '@chainage/shared/contracts/kit/field';
+import { fieldsOf, type Field, type Fields } from '@chainage/shared/contracts/kit/field';
 import type { KindName } from '@chainage/shared/contracts/kit/kinds';
 import type { ServedTable } from '#kernel/records/table/table-kind.model.ts';
 import type { SheetWords } from '../sheet.model.ts';
+
+export type ShownName = 'number' | 'status';
 
 /** What a module states, in the order in which columns stand. */
 export interface ImportStated {
@@ -12,6 +14,10 @@ export interface ImportStated {
   served: ServedTable;
   /** Fields that columns fill. */
   columns: readonly string[];
+  /** What a file says of each record besides and no cell changes: `number`, by which rows are known too, and `status`. */
+  shown?: readonly ShownName[];
+  /** What may be chosen at a field here, where that is less than its declaration says; `within`: of the entry chosen at another. */
+  narrowed?: Readonly<Record<string, Pick<Field, 'params'> | { within: string }>>;
   /** Heads, and the words of choices by field. */
   words: Readonly<Record<ExcelLanguage, SheetWords>>;
   /** Permissions of which one is needed: for rows that are new, and for those that are there. What each row asks, its kind says. */
@@ -25,10 +31,13 @@ export interface ImportColumn {
   field: Field;
   /** Must be filled in a new row. */
   required: boolean;
+  /** The column whose entry this one's belongs to. */
+  within?: { name: string; field: Field };
 }
 
-export interface Import extends Omit<ImportStated, 'columns'> {
+export interface Import extends Omit<ImportStated, 'columns' | 'shown' | 'narrowed'> {
   columns: readonly ImportColumn[];
+  shown: readonly ShownName[];
   /** The field that people number a record by, where there is one among the columns. */
   code: string | null;
 }
@@ -48,14 +57,30 @@ const IN_A_CELL: readonly KindName[] = [
   'choice',
   'flag',
   'lookup',
+  'lookups',
   'person',
 ];
+
+/** Whether a cell can hold what the field does. */
+export const isForCell = (field: Field | undefined): boolean => field !== undefined && IN_A_CELL.includes(field.kind);
 
 /** Columns beside the fields, by which a file that went out is known when it comes back. */
 export const ID_COLUMN = 'id';
 export const VERSION_COLUMN = 'version';
 
 const imports = new Map<string, Import>();
+
+const narrowTo = ({ narrowed }: ImportStated, name: string, field: Field): Field => {
+  const by = narrowed?.[name];
+  return by && 'params' in by ? { ...field, ...by } : field;
+};
+
+function narrow(stated: ImportStated, name: string, fields: Fields): Partial<ImportColumn> {
+  const by = stated.narrowed?.[name];
+  if (!by) return {};
+  if (!('within' in by)) return { field: narrowTo(stated, name, fields[name] as Field) };
+  return { within: { name: by.within, field: narrowTo(stated, by.within, fields[by.within] as Field) } };
+}
 
 /** Makes an import known. Called when a module is loaded; throws where a column cannot be filled out of a cell, or has no head. */
 export function declareImport(stated: ImportStated): Import {
@@ -65,13 +90,18 @@ export function declareImport(stated: ImportStated): Import {
   const fields = fieldsOf(declared.fields);
   const columns = stated.columns.map((name): ImportColumn => {
     const field = fields[name];
-    if (!field || !IN_A_CELL.includes(field.kind)) throw new Error(`${key}: no cell can hold ${name}`);
+    if (!field || !isForCell(field)) throw new Error(`${key}: no cell can hold ${name}`);
     for (const language of Object.values(words))
       if (!language.columns[name]) throw new Error(`${key}: the column ${name} has no head`);
-    return { name, field, required: (declared.required['create'] ?? []).includes(name) };
+    return {
+      name,
+      field,
+      required: (declared.required['create'] ?? []).includes(name),
+      ...narrow(stated, name, fields),
+    };
   });
   const code = declared.code && stated.columns.includes(declared.code) ? declared.code : null;
-  const made = { ...stated, columns, code };
+  const made = { ...stated, columns, code, shown: stated.shown ?? [] };
   imports.set(key, made);
   return made;
 }

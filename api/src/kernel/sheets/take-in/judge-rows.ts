@@ -13,9 +13,10 @@ import type { Values } from '#kernel/records/served-kind.ts';
 import type { TableRecord } from '#kernel/records/table/load.queries.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import type { Heads } from './heads.ts';
-import { ID_COLUMN, VERSION_COLUMN, type Import } from './import.model.ts';
+import { ID_COLUMN, VERSION_COLUMN, type Import, type ShownName } from './import.model.ts';
 import { offGps, type Roads } from './off-gps.ts';
-import type { Reading } from './read-cell.ts';
+import { plain } from './plain.ts';
+import { choiceWords, type Reading } from './read-cell.ts';
 import type { FieldsRead } from './read-row.ts';
 import { shownValue, shownWrong } from './show-value.ts';
 
@@ -56,9 +57,19 @@ export interface Judging {
 interface Records {
   byId: ReadonlyMap<string, TableRecord>;
   byCode: ReadonlyMap<string, TableRecord>;
+  byNumber: ReadonlyMap<string, TableRecord>;
 }
 
 const codeOf = ({ code }: Import, { record }: TableRecord) => (code === null ? null : String(record.values[code]));
+
+/** A kind that tells whoever may not see it so is told of by its own refusal, behind the check. */
+function isHidden(sees: () => boolean): boolean {
+  try {
+    return !sees();
+  } catch {
+    return false;
+  }
+}
 
 async function findRecords(
   { served, code, ...known }: Import,
@@ -70,8 +81,12 @@ async function findRecords(
   const byIds = ids.length > 0 ? await served.loadAll(tenant, { column: 'id', values: ids }) : [];
   const byCodes =
     code !== null && codes.length > 0 ? await served.loadAll(tenant, { column: code, values: codes }) : [];
-  const all = [...byIds, ...byCodes];
+  const numbers = rows.flatMap(({ id, shown }) => (id === null && shown.number ? [shown.number] : []));
+  const byNumbers = numbers.length > 0 ? await served.loadAll(tenant, { column: 'number', values: numbers }) : [];
+  // what they may not see is answered as what is not there
+  const all = [...byIds, ...byCodes, ...byNumbers].filter((one) => !isHidden(() => served.maySee(tenant, one)));
   return {
+    byNumber: new Map(all.map((one) => [one.record.number ?? '', one])),
     byId: new Map(all.map((one) => [one.record.id, one])),
     byCode: new Map(all.map((one) => [codeOf({ served, code, ...known }, one) ?? '', one])),
   };
@@ -104,20 +119,25 @@ class Judge {
   }
 
   /** The record that a row is; a row that is none, and has no fault, is new. */
-  record({ id, code, row, version, faults }: FieldsRead): { loaded?: TableRecord; troubles: ImportTrouble[] } {
+  record({ id, code, row, version, faults, shown: { number } }: FieldsRead): {
+    loaded?: TableRecord;
+    troubles: ImportTrouble[];
+  } {
     const fault = (name: string | null, which: ImportFault | 'duplicate', value?: string) => [
       this.trouble(name, which, value),
     ];
     if (faults.some(({ field }) => field === ID_COLUMN)) return { troubles: [] };
-    const loaded = id !== null ? this.#records.byId.get(id) : this.#records.byCode.get(code ?? '');
-    if (id !== null && !loaded) return { troubles: fault(ID_COLUMN, 'not_found') };
+    const { byId, byCode, byNumber } = this.#records;
+    const loaded = id !== null ? byId.get(id) : number !== undefined ? byNumber.get(number) : byCode.get(code ?? '');
+    if (!loaded && id !== null) return { troubles: fault(ID_COLUMN, 'not_found') };
+    if (!loaded && number !== undefined) return { troubles: fault('number', 'not_found') };
     const { records, codes } = this.#judging.seen;
     const key = this.#known.code;
     const twice = (loaded && records.get(loaded.record.id)) ?? (code === null ? undefined : codes.get(code));
     if (loaded && !records.has(loaded.record.id)) records.set(loaded.record.id, row);
     if (code !== null && !codes.has(code)) codes.set(code, row);
     if (twice !== undefined) return { troubles: fault(code === null ? ID_COLUMN : key, 'twice', String(twice)) };
-    const holder = code === null ? undefined : this.#records.byCode.get(code);
+    const holder = code === null ? undefined : byCode.get(code);
     if (loaded && holder && holder.record.id !== loaded.record.id) return { loaded, troubles: fault(key, 'duplicate') };
     if (loaded && version !== null && version !== loaded.record.version)
       return { loaded, troubles: fault(VERSION_COLUMN, 'stale') };
@@ -129,6 +149,15 @@ class Judge {
     return errors.flatMap(({ path, code }) => {
       const name = path.split('.')[0] ?? '';
       return known.has(name) ? [] : [this.trouble(name, code)];
+    });
+  }
+
+  /** What a cell says otherwise than the record, in a column that changes nothing. */
+  onlyShown({ shown }: FieldsRead, loaded: TableRecord | undefined): ImportTrouble[] {
+    return Object.entries(shown).flatMap(([name, said]) => {
+      const held = loaded?.record[name as ShownName] ?? '';
+      const words = [held, ...choiceWords(this.#known, name).flatMap((of) => of[held] ?? [])];
+      return words.some((word) => plain(word) === plain(said)) ? [] : [this.trouble(name, 'only_shown')];
     });
   }
 
@@ -158,6 +187,7 @@ class Judge {
       ...read.faults,
       ...troubles.filter(({ code }) => code !== 'stale' || !isIdle),
       ...(judged?.denied ? [this.trouble(null, 'denied')] : []),
+      ...(judged?.locked ?? []).map((name) => this.trouble(name, 'locked')),
       ...this.errors(judged?.errors ?? [], bad),
     ];
     const wrong = new Set(faults.map(({ column }) => column));
@@ -165,10 +195,16 @@ class Judge {
     const values = faults.length > 0 ? {} : (judged?.values ?? {});
     const names = Object.keys(values);
     const outcome = faults.length > 0 ? 'wrong' : !loaded ? 'new' : names.length > 0 ? 'changed' : 'unchanged';
-    const before = outcome === 'changed' && loaded ? pick(loaded.record.values, names) : {};
+    const before =
+      outcome === 'changed' && loaded
+        ? { ...pick(loaded.record.values, names), ...pick({ ...loaded.record }, Object.keys(judged?.follows ?? {})) }
+        : {};
     const off = offGps(this.#judging.roads, values, { ...loaded?.record.values, ...values });
-    const warnings =
-      off === null ? read.warnings : [...read.warnings, this.trouble('chainage_from', 'off_gps', String(off))];
+    const warnings = [
+      ...read.warnings,
+      ...this.onlyShown(read, loaded),
+      ...(off === null ? [] : [this.trouble('chainage_from', 'off_gps', String(off))]),
+    ];
     return {
       ...{ row, outcome, cells, values, before, faults, warnings },
       record_id: loaded?.record.id ?? (outcome === 'new' ? id : null),

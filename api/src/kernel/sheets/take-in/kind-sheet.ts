@@ -22,10 +22,13 @@ import {
   type ImportStated,
 } from './import.model.ts';
 import { loadLists, type KnownLists } from './known-lists.ts';
+import { namesOf, SEPARATOR } from './show-value.ts';
 
 export interface KindSheetStated extends ImportStated {
-  /** Permissions that a file rests on, all of them. */
-  exportNeeds: readonly string[];
+  /** Permissions that a file rests on, all of them; or which of those held, none where they may have no file. */
+  exportNeeds: readonly string[] | ((permissions: readonly string[]) => readonly string[]);
+  /** The list's query, where it is not that of its declaration. */
+  query?: z.ZodType;
 }
 
 const ROWS = 500;
@@ -38,12 +41,17 @@ function chainageCell(km: string): string {
   return metres >= READ_AS_METRES && metres % 1000 === 0 ? formatChainage(km) : km;
 }
 
-function cellsOf({ name, field }: ImportColumn, value: unknown, lists: KnownLists): Values {
+const CHOSEN = new Set<string>(['lookup', 'lookups', 'person']);
+const isChosen = ({ field }: ImportColumn): boolean => CHOSEN.has(field.kind);
+
+function cellsOf(column: ImportColumn, value: unknown, lists: KnownLists): Values {
+  const { name, field } = column;
   if (value === null || value === undefined) return { [name]: null };
   if (field.kind === 'chainage') return { [name]: chainageCell(String(value)) };
-  if (field.kind !== 'lookup' && field.kind !== 'person') return { [name]: value };
+  if (!isChosen(column)) return { [name]: value };
+  const ids = Array.isArray(value) ? value : [value];
   const labels = Object.fromEntries(
-    LANGUAGES.map((language) => [language, lists.name(field, Number(value), language) ?? String(value)]),
+    LANGUAGES.map((language) => [language, namesOf(column, ids, lists, language).join(SEPARATOR)]),
   );
   return { [`${name}_label`]: labels['en'], [`${name}_labels`]: labels };
 }
@@ -56,11 +64,11 @@ function rowOf(
 ): Values & { id: string } {
   const type = served.typeOf({});
   const hidden = type ? served.hiddenFrom(tenant, loaded, type) : [];
-  const { id, version, values } = loaded.record;
+  const { id, version, number, status, values } = loaded.record;
   const cells = columns.map((column) =>
     cellsOf(column, hidden.includes(column.name) ? null : values[column.name], lists),
   );
-  return Object.assign({ id, version }, ...cells) as Values & { id: string };
+  return Object.assign({ id, version, number, status }, ...cells) as Values & { id: string };
 }
 
 async function readPage(known: Import, reader: SheetReader, query: ListQuery, cursor: string): Promise<SheetPage> {
@@ -80,10 +88,12 @@ async function readPage(known: Import, reader: SheetReader, query: ListQuery, cu
   };
 }
 
-const columnOf = ({ name, field }: ImportColumn): Column =>
-  field.kind === 'lookup' || field.kind === 'person'
+const columnOf = (column: ImportColumn): Column => {
+  const { name, field } = column;
+  return isChosen(column)
     ? { name, kind: 'lookup', at: `${name}_label` }
     : { name, kind: field.kind as Column['kind'] };
+};
 
 /** What a place says of a row. */
 const IN_A_PLACE = ['chainage_from', 'chainage_to', 'direction'];
@@ -112,12 +122,13 @@ function wordsOf(words: SheetWords, language: (typeof LANGUAGES)[number]): Sheet
 }
 
 /** Declares the register's sheet, both ways. */
-export function declareKindSheet({ exportNeeds, ...stated }: KindSheetStated): Import {
+export function declareKindSheet({ exportNeeds, query: own, ...stated }: KindSheetStated): Import {
   const known = declareImport(stated);
   const { served, key, words } = known;
-  const query = listQueryOf(served.declared).omit({ limit: true, offset: true, cursor: true });
+  const query = own ?? listQueryOf(served.declared).omit({ limit: true, offset: true, cursor: true });
   type Query = z.infer<typeof query>;
   const columns: Column[] = [
+    ...known.shown.map((name): Column => ({ name, kind: 'text' })),
     ...known.columns.map(columnOf),
     { name: ID_COLUMN, kind: 'text' },
     { name: VERSION_COLUMN, kind: 'whole' },
@@ -125,7 +136,10 @@ export function declareKindSheet({ exportNeeds, ...stated }: KindSheetStated): I
   declareSheet<Query>({
     key,
     query,
-    rights: (permissions) => (exportNeeds.every((need) => permissions.includes(need)) ? exportNeeds : []),
+    rights(permissions) {
+      if (typeof exportNeeds === 'function') return exportNeeds(permissions);
+      return exportNeeds.every((need) => permissions.includes(need)) ? exportNeeds : [];
+    },
     narrowed: (asked) => asked,
     columns: () => columns,
     paper: () => paperOf(known),
@@ -136,10 +150,10 @@ export function declareKindSheet({ exportNeeds, ...stated }: KindSheetStated): I
     page: (reader, asked, cursor) => readPage(known, reader, asked as ListQuery, cursor),
     async named(reader, asked, language) {
       const lists = await loadLists(reader.db, known.columns);
-      const named = known.columns.flatMap(({ name, field }) => {
-        const id = (asked as Values)[name];
-        const said = typeof id === 'number' ? lists.name(field, id, language) : undefined;
-        return said === undefined ? [] : [[name, said] as const];
+      const named = known.columns.flatMap((column) => {
+        const id = (asked as Values)[column.name];
+        const said = typeof id === 'number' ? lists.name(column, id, language) : undefined;
+        return said === undefined ? [] : [[column.name, said] as const];
       });
       return Object.fromEntries(named);
     },

@@ -11,6 +11,8 @@ export interface Entry {
   id: number;
   list: string;
   code: string | null;
+  /** The entry of another list that it belongs to. */
+  parent: number | null;
   label: string;
   is_active: boolean;
   attributes: Readonly<Record<string, unknown>>;
@@ -27,6 +29,9 @@ function isOffered({ params = {}, use }: Field, { attributes }: Entry): boolean 
   const asked = [...Object.entries(params), ...(use ? [use] : [])];
   return asked.every(([name, value]) => isAmong(attributes[name], value));
 }
+
+/** Of two that are called alike: `Ravi Kumar #12`. */
+const numbered = (label: string, { id }: Pick<Entry, 'id'>): string => `${label} #${id}`;
 
 const labelsOf = ({ label, attributes }: Entry): string[] => [
   label,
@@ -45,6 +50,12 @@ function indexOf(entries: readonly Entry[], words: (entry: Entry) => readonly st
   return index;
 }
 
+/** Whose entries a cell chooses out of: those of the entry that the row names at another field, or of all that may stand there. */
+export interface Family {
+  field: Field;
+  chosen: number | null;
+}
+
 export class KnownLists {
   readonly #byId: Map<string, Entry>;
   readonly #byCode: Index;
@@ -54,15 +65,25 @@ export class KnownLists {
   constructor(entries: readonly Entry[]) {
     this.#all = entries;
     this.#byId = new Map(entries.map((entry) => [`${entry.list} ${entry.id}`, entry]));
-    this.#byCode = indexOf(entries, ({ code }) => (code === null ? [] : [code]));
+    this.#byCode = indexOf(entries, (entry) => [
+      ...(entry.code === null ? [] : [entry.code]),
+      ...labelsOf(entry).map((label) => numbered(label, entry)),
+    ]);
     this.#byLabel = indexOf(entries, labelsOf);
   }
 
-  /** The entry that a cell means; `several` where it could be more than one. */
-  find(field: Field, typed: string): number | 'several' | undefined {
+  #isOf({ parent }: Entry, { field, chosen }: Family): boolean {
+    if (chosen !== null) return parent === chosen;
+    const above = this.#byId.get(`${listOf(field) ?? ''} ${parent}`);
+    return above !== undefined && isOffered(field, above);
+  }
+
+  /** The entry that a cell means, of a family where its column belongs to one; `several` where it could be more than one. */
+  find(field: Field, typed: string, family?: Family): number | 'several' | undefined {
     const list = listOf(field) ?? '';
+    const may = (entry: Entry) => isOffered(field, entry) && (!family || this.#isOf(entry, family));
     const found = [this.#byCode, this.#byLabel]
-      .map((index) => (index.get(at(list, typed)) ?? []).filter((entry) => isOffered(field, entry)))
+      .map((index) => (index.get(at(list, typed)) ?? []).filter(may))
       .find((some) => some.length > 0);
     if (!found) return undefined;
     const active = found.filter((entry) => entry.is_active);
@@ -71,11 +92,17 @@ export class KnownLists {
   }
 
   /** What it is called in a file, so that the file means it when it comes back. */
-  name(field: Field, id: number, language: ExcelLanguage): string | undefined {
+  name(
+    { field, within }: Pick<ImportColumn, 'field' | 'within'>,
+    id: number,
+    language: ExcelLanguage,
+  ): string | undefined {
     const entry = this.#byId.get(`${listOf(field) ?? ''} ${id}`);
     if (!entry) return undefined;
     const label = this.label(entry, language);
-    return this.find(field, label) === id || entry.code === null ? label : entry.code;
+    const family = within && { field: within.field, chosen: entry.parent };
+    const named = [label, ...(entry.code === null ? [] : [entry.code]), numbered(label, entry)];
+    return named.find((word) => this.find(field, word, family) === id) ?? label;
   }
 
   label({ label, attributes }: Entry, language: ExcelLanguage): string {
@@ -94,10 +121,10 @@ export async function loadLists(db: Db, columns: readonly ImportColumn[]): Promi
   const lists = [...new Set(columns.flatMap(({ field }) => listOf(field) ?? []))];
   const has = (name: string) => lists.includes(name);
   const { rows } = await sql<Entry>`
-    select l.id, l.list, l.code, l.label, l.is_active, l.attributes from lookup l where ${own('l')} and l.list = any (${lists}::text[])
-    union all select h.id, 'highways', h.code, h.code, true, '{}' from highway h where ${own('h')} and ${has('highways')}::boolean
-    union all select p.id, 'packages', p.code, p.code, p.is_active, '{}' from package p where ${own('p')} and ${has('packages')}::boolean
-    union all select u.id, ${PEOPLE}, null, u.name, u.is_active, '{}' from organisation_user u
+    select l.id, l.list, l.code, l.parent, l.label, l.is_active, l.attributes from lookup l where ${own('l')} and l.list = any (${lists}::text[])
+    union all select h.id, 'highways', h.code, null, h.code, true, '{}' from highway h where ${own('h')} and ${has('highways')}::boolean
+    union all select p.id, 'packages', p.code, null, p.code, p.is_active, '{}' from package p where ${own('p')} and ${has('packages')}::boolean
+    union all select u.id, ${PEOPLE}, null, null, u.name, u.is_active, '{}' from organisation_user u
       where ${own('u')} and ${has(PEOPLE)}::boolean`.execute(db);
   return new KnownLists(rows);
 }

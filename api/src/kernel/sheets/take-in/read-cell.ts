@@ -7,7 +7,7 @@ import type { KindName } from '@chainage/shared/contracts/kit/kinds';
 import type { ReadValue } from '../read/read.model.ts';
 import { SHEET_WORDS } from '../sheet-words.ts';
 import type { Import, ImportColumn } from './import.model.ts';
-import type { KnownLists } from './known-lists.ts';
+import type { Family, KnownLists } from './known-lists.ts';
 import { plain } from './plain.ts';
 import { readDay, readInstant } from './read-moment.ts';
 import { readNumber, toPlaces } from './read-number.ts';
@@ -16,6 +16,8 @@ export interface Reading {
   known: Import;
   lists: KnownLists;
   timeZone: string;
+  /** Of a column whose entries belong to another's. */
+  family?: Family | undefined;
 }
 
 export interface CellRead {
@@ -96,10 +98,19 @@ function readChoice(text: string, { name, field }: ImportColumn, { known }: Read
   return only === undefined ? wrong('not_in_list') : right(only);
 }
 
-function readEntry(text: string, { field }: ImportColumn, { lists }: Reading): CellRead {
-  const found = lists.find(field, text);
+function readEntry(text: string, { field }: Pick<ImportColumn, 'field'>, { lists, family }: Reading): CellRead {
+  const found = lists.find(field, text, family);
   if (found === undefined) return wrong('not_in_list');
   return found === 'several' ? wrong('several') : right(found);
+}
+
+/** Entries of a list one behind the other: `Ambulance; Crane`. */
+function readEntries(text: string, { field }: ImportColumn, reading: Reading): CellRead {
+  const read = text
+    .split(/[;\n]/u)
+    .filter((word) => word.trim() !== '')
+    .map((word) => readEntry(word.trim(), { field }, reading));
+  return read.find(({ fault }) => fault) ?? right([...new Set(read.map(({ value }) => value))]);
 }
 
 function readDate({ value, fault, warning }: ReturnType<typeof readDay>): CellRead {
@@ -119,6 +130,7 @@ const FAULTS: Partial<Record<KindName, ImportFault | FieldCode>> = {
   flag: 'not_yes_no',
   choice: 'not_in_list',
   lookup: 'not_in_list',
+  lookups: 'not_in_list',
   person: 'not_in_list',
 };
 
@@ -147,6 +159,8 @@ function readPlain(value: Plainly, column: ImportColumn, reading: Reading): Cell
     case 'lookup':
     case 'person':
       return readEntry(text, column, reading);
+    case 'lookups':
+      return readEntries(text, column, reading);
     default:
       // a number of a sign that Excel took for a day is lost
       return value.kind === 'moment' ? wrong('became_day') : right(text);

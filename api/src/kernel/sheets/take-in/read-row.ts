@@ -3,8 +3,8 @@ import type { ImportTrouble } from '@chainage/shared/contracts/imports';
 import { normalCode } from '@chainage/shared/contracts/kit/kinds/code';
 import type { Values } from '#kernel/records/served-kind.ts';
 import type { ReadRow, ReadValue } from '../read/read.model.ts';
-import type { Heads } from './heads.ts';
-import { ID_COLUMN, VERSION_COLUMN, type ImportColumn } from './import.model.ts';
+import type { Head, Heads } from './heads.ts';
+import { ID_COLUMN, VERSION_COLUMN, type ImportColumn, type ShownName } from './import.model.ts';
 import { readCell, type Reading } from './read-cell.ts';
 import { shownCell, shownMoment } from './show-value.ts';
 
@@ -17,6 +17,8 @@ export interface FieldsRead {
   version: number | null;
   /** The code that names the record, one spelling of it. */
   code: string | null;
+  /** What the row says of its record that no cell changes. */
+  shown: Partial<Record<ShownName, string>>;
   /** Fields by what their cells say; empty ones as null, those that say nothing sensible left out. */
   fields: Values;
   faults: ImportTrouble[];
@@ -37,10 +39,13 @@ export function readRow(
   const read: FieldsRead = {
     row,
     cells: columns.map((_, at) => shownCell(values[at])),
-    ...{ id: null, version: null, code: null, fields: {}, faults: [], warnings: [] },
+    ...{ id: null, version: null, code: null, shown: {}, fields: {}, faults: [], warnings: [] },
   };
+  const isShown = (name: string): name is ShownName => reading.known.shown.some((one) => one === name);
   const put = (at: number, column: ImportColumn, value: ReadValue) => {
-    const { fault, warnings, value: said } = readCell(value, column, reading);
+    const { within } = column;
+    const family = within && { field: within.field, chosen: Number(read.fields[within.name] ?? 0) || null };
+    const { fault, warnings, value: said } = readCell(value, column, { ...reading, family });
     for (const code of warnings)
       read.warnings.push({
         ...{ column: at, field: column.name, code },
@@ -49,7 +54,12 @@ export function readRow(
     if (fault) read.faults.push({ column: at, field: column.name, code: fault });
     else read.fields[column.name] = said;
   };
-  columns.forEach(({ name }, at) => {
+  // what belongs to another column's entry is read behind it, wherever it stands
+  const isWithin = ({ name }: Head) => byName.get(name ?? '')?.within !== undefined;
+  const inOrder = [...columns.entries()].toSorted(
+    ([, one], [, other]) => Number(isWithin(one)) - Number(isWithin(other)),
+  );
+  inOrder.forEach(([at, { name }]) => {
     if (name === null) return;
     const found = values[at] ?? EMPTY;
     const value = isCsv && found.kind === 'text' ? { ...found, text: found.text.replace(GUARD, '') } : found;
@@ -57,7 +67,8 @@ export function readRow(
     if (column) return put(at, column, value);
     const text = shownCell(value)?.trim() ?? '';
     if (text === '') return;
-    if (name === ID_COLUMN && UUID.test(text.toLowerCase())) read.id = text.toLowerCase();
+    if (isShown(name)) read.shown[name] = text;
+    else if (name === ID_COLUMN && UUID.test(text.toLowerCase())) read.id = text.toLowerCase();
     else if (name === VERSION_COLUMN && /^[1-9]\d{0,8}$/.test(text)) read.version = Number(text);
     else read.faults.push({ column: at, field: name, code: name === ID_COLUMN ? 'not_found' : 'not_a_number' });
   });

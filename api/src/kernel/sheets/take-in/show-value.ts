@@ -5,6 +5,7 @@ import type { ReadValue } from '../read/read.model.ts';
 import { SHEET_WORDS } from '../sheet-words.ts';
 import { clockOf } from '../write/local-time.ts';
 import type { ImportColumn } from './import.model.ts';
+import type { KnownLists } from './known-lists.ts';
 import { choiceWords, type Reading } from './read-cell.ts';
 
 const LONGEST = 300;
@@ -50,13 +51,21 @@ export const shownWrong = (cell: string | null): string | null => cell && short(
 
 const LANGUAGES = ['en', 'hi', 'mr'] as const;
 
+/** Between entries of one cell. */
+export const SEPARATOR = '; ';
+
+/** What the entries of a cell are called. */
+export const namesOf = (column: ImportColumn, value: unknown, lists: KnownLists, language: ExcelLanguage): string[] =>
+  (Array.isArray(value) ? value : []).map((id: number) => lists.name(column, id, language) ?? String(id));
+
 /** A value of a record as people read it. */
 export function shownValue(
   value: unknown,
-  { name, field }: ImportColumn,
+  column: ImportColumn,
   { known, lists, timeZone }: Reading,
   language: ExcelLanguage,
 ): string | null {
+  const { name, field } = column;
   if (value === null || value === undefined) return null;
   switch (field.kind) {
     case 'chainage':
@@ -71,7 +80,9 @@ export function shownValue(
       return value === true ? SHEET_WORDS[language].yes : SHEET_WORDS[language].no;
     case 'lookup':
     case 'person':
-      return lists.name(field, Number(value), language) ?? String(value);
+      return lists.name(column, Number(value), language) ?? String(value);
+    case 'lookups':
+      return namesOf(column, value, lists, language).join(SEPARATOR);
     default:
       return short(String(value));
   }

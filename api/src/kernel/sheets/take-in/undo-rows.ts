@@ -1,5 +1,6 @@
 /** Takes back what an import wrote, in the transaction around: new records go, changed ones hold again what they held. */
 import type { ImportObstacle } from '@chainage/shared/contracts/import-paths';
+import { splitByShape } from '#kernel/records/changes.ts';
 import { findHolds } from '#kernel/records/many/in-the-way.queries.ts';
 import { editMany, removeMany } from '#kernel/records/many/write-many.queries.ts';
 import type { TableRecord } from '#kernel/records/table/load.queries.ts';
@@ -58,6 +59,7 @@ export async function undoRows(
     if (loaded.record.version !== leftAt(row)) return told('changed');
     const hold = holds.get(loaded.record.id);
     if (hold) return told(hold.why, hold.value);
+    if (!served.mayEdit(tenant, loaded) || served.editable(tenant, loaded) === 'no') return told('denied');
     return code !== null && taken.has(String(row.before[code])) ? told('taken') : [];
   });
   if (obstacles.length > 0) return obstacles;
@@ -71,7 +73,10 @@ export async function undoRows(
     tenant,
     rows.flatMap((row) => {
       const loaded = loadedOf(row);
-      return row.outcome === 'changed' && loaded ? [{ loaded, changed: row.before }] : [];
+      if (row.outcome !== 'changed' || !loaded) return [];
+      const { fields, rest } = splitByShape(declared.fields, row.before);
+      const editable = served.editable(tenant, loaded);
+      return [{ loaded, changed: fields, follows: rest, editable: editable === 'no' ? [] : editable }];
     }),
     { undone_import: { id: name.id, file: name.file } },
   );

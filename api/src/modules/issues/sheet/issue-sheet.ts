@@ -5,7 +5,7 @@ import { uuid } from '@chainage/shared/contracts/fields';
 import { EXCEL_LANGUAGES, type ExcelLanguage } from '@chainage/shared/contracts/excel-paths';
 import { ALL_ISSUES, ISSUE_SHEET, issueList } from '@chainage/shared/contracts/issues/list-declaration';
 import { issueListQuerySchema, type IssueListQuery } from '@chainage/shared/contracts/issues/issue-list';
-import { BUILT_TYPES } from '@chainage/shared/contracts/issues/issue-type';
+import { BUILT_TYPES, type IssueType } from '@chainage/shared/contracts/issues/issue-type';
 import type { Column } from '@chainage/shared/contracts/kit/list';
 import { own } from '#kernel/database/own.ts';
 import { plainName, textsOf } from '#kernel/papers/paper-texts.ts';
@@ -91,16 +91,31 @@ const chosenRows = z
   .transform((text) => text.split(','))
   .pipe(z.array(uuid()).max(CHOSEN_MOST, 'too_many'));
 
+export const sheetQuery = issueListQuerySchema
+  .omit({ limit: true, offset: true, cursor: true })
+  .extend({ ids: chosenRows.optional() });
+
+/** Whether they may have a file of issues of a type, and by which of their permissions. */
+export function exportRights(permissions: readonly string[], type: IssueType): readonly string[] {
+  const seen = view(type).filter((one) => permissions.includes(one));
+  return permissions.includes(exported(type)) && seen.length > 0 ? [exported(type), ...seen] : [];
+}
+
+export async function countIssues(reader: SheetReader, query: IssuesAsked, most: number): Promise<number> {
+  const searched = await searchedBy(reader.db, reader, query, reader.now);
+  const conditions = issueConditions(query, reader, reader.now, searched);
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
+    select from issue i where ${sql.join([own('i'), ...conditions], sql` and `)} limit ${most}::int) counted`.execute(
+    reader.db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
 declareSheet<IssuesAsked>({
   key: ISSUE_SHEET,
-  query: issueListQuerySchema.omit({ limit: true, offset: true, cursor: true }).extend({ ids: chosenRows.optional() }),
+  query: sheetQuery,
   rights: (permissions, { issue_type: asked }) =>
-    (asked ?? BUILT_TYPES)
-      .filter((type) => permissions.includes(exported(type)))
-      .flatMap((type) => {
-        const seen = view(type).filter((one) => permissions.includes(one));
-        return seen.length === 0 ? [] : [exported(type), ...seen];
-      }),
+    (asked ?? BUILT_TYPES).flatMap((type) => exportRights(permissions, type)),
   narrowed: (query, rights) => ({
     ...query,
     issue_type: (query.issue_type ?? BUILT_TYPES).filter((type) => rights.includes(exported(type))),
@@ -108,15 +123,7 @@ declareSheet<IssuesAsked>({
   columns: columnsOf,
   paper: paperOf,
   part: partOf,
-  async count(reader, query, most) {
-    const searched = await searchedBy(reader.db, reader, query, reader.now);
-    const conditions = issueConditions(query, reader, reader.now, searched);
-    const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
-      select from issue i where ${sql.join([own('i'), ...conditions], sql` and `)} limit ${most}::int) counted`.execute(
-      reader.db,
-    );
-    return rows[0]?.count ?? 0;
-  },
+  count: countIssues,
   page: pageOfIssues,
   named: namesOf,
   words: { en, hi, mr },

@@ -1,0 +1,197 @@
+/** Issues of every type go out as a file, come back edited as changes with a preview, and are taken back as one step. */
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import { BUILT_TYPES, type IssueType } from '@chainage/shared/contracts/issues/issue-type';
+import type { ExcelFile } from '@chainage/shared/contracts/excel';
+import { inScope } from '#kernel/database/transaction.ts';
+import { checked, csv, done, postSheet, readImportRows } from '#modules/reports/imports/testing/send-sheet.ts';
+import {
+  accident,
+  announce,
+  create,
+  must,
+  pothole,
+  read,
+  readIds,
+  type Body,
+  type Ids,
+} from '#modules/issues/testing.ts';
+import { typeSamples } from '#modules/issues/testing-types.ts';
+import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
+import { outcome, type Client } from '#testing/client.ts';
+
+let test: TestApp;
+let ids: Ids;
+let manager: Client;
+let engineer: Client;
+let crew: Client;
+const made = new Map<IssueType, [string, string]>();
+
+async function subTypeOf(type: IssueType, at = 0) {
+  const results = async (path: string) =>
+    (await manager.get(`organisation/data/${path}`)).json<{ results: { id: number; code: string }[] }>().results;
+  const category = (await results(`categories/?issue_type_category=${type}`))[0]!.id;
+  const found = (await results(`issue-types/?category=${category}`))[at]!;
+  return { category, sub_type: found.id, code: found.code };
+}
+
+beforeAll(async () => {
+  test = await buildTestApp();
+  const as = (role: string) => test.signIn(`${role}@bhima.example`);
+  [manager, engineer, crew] = [await as('project_manager'), await as('site_engineer'), await as('patrol_field_crew')];
+  ids = await readIds(test);
+  const { id: _, issue_type: __, category: ___, sub_type: ____, ...crash } = accident(test.bhima, ids);
+  const samples = await typeSamples(manager, crash, (minutes) => new Date(Date.now() + minutes * 60_000).toISOString());
+  const { quantity: q, unit: u, severity: s, work_zone_set_up: w, ...common } = pothole(test.bhima, ids);
+  // two of one name, as there are in every organisation
+  await inScope(test.owner, { organisationId: test.bhima.id }, (db) =>
+    sql`update organisation_user set name = 'Ravi Kumar' where organisation_id = ${test.bhima.id}
+      and id in (${test.bhima.members.site_engineer}, ${test.bhima.members.organisation_admin})`.execute(db),
+  );
+  for (const type of BUILT_TYPES) {
+    const { code: ____code, ...family } = await subTypeOf(type);
+    const own = type === 'road_user_accident' ? crash : samples[type].own;
+    const both = [uuidv7(), uuidv7()] as [string, string];
+    for (const id of both) {
+      const words = { description: `Kestrel,\n=1+1 "the dhaba"${id}`, id };
+      const answer = await create(manager, { ...common, ...own, ...family, ...words, issue_type: type });
+      expect([type, answer.statusCode, answer.json().errors]).toEqual([type, 201, undefined]);
+    }
+    made.set(type, both);
+  }
+}, 60_000);
+afterAll(() => test.close());
+
+/** The register of a type as a file. */
+async function exported(type: IssueType, format: 'xlsx' | 'csv', client = manager): Promise<Buffer> {
+  const order = { report_key: `issues_${type}`, format, language: 'hi', filters: { ordering: '-occurred_at' } };
+  const answer = await client.post('excel/create/', order);
+  if (answer.statusCode !== 201) throw new Error(`${type}: ${answer.statusCode} ${answer.body}`);
+  await test.app.jobs.runDue();
+  const { results } = (await client.get('excel/list/')).json<{ results: ExcelFile[] }>();
+  const ready = results.find(({ id }) => id === answer.json<ExcelFile>().id);
+  return (await test.app.inject({ url: ready!.file_url!, cookies: client.cookies })).rawPayload;
+}
+
+const send = (client: Client, type: IssueType, bytes: Buffer, name = 'issues.csv') =>
+  checked(test, client, bytes, { key: `issues_${type}`, name });
+const rowsOf = (heads: readonly string[], ...rows: (string | null)[][]) => csv(heads, rows);
+const told = async (client: Client, id: string) =>
+  (await readImportRows(client, id)).map(({ outcome: what, faults, warnings }) => [
+    what,
+    ...faults.map(({ field, code }) => `${field} ${code}`),
+    ...warnings.map(({ field, code }) => `${field} ${code}`),
+  ]);
+
+it('of every type goes out, and comes back edited as just that change, which is taken back in one step', async () => {
+  for (const type of BUILT_TYPES) {
+    const [id, other] = made.get(type)!;
+    const edited = (await exported(type, 'csv')).toString().replace(`the dhaba""${id}`, `the camp""${id}`);
+    const one = await send(manager, type, Buffer.from(edited));
+    const rows = await readImportRows(manager, one.id);
+    const said = rows.flatMap(({ record_id: record, faults, changes }) => [
+      ...faults,
+      ...(record === other ? [changes] : []),
+    ]);
+    expect([type, one.counts, said]).toEqual([type, { new: 0, changed: 1, unchanged: 1, wrong: 0 }, [{}]]);
+    expect(one.heads.filter(({ trouble }) => trouble)).toEqual([]);
+    const change = rows.find(({ record_id: record }) => record === id)!.changes;
+    expect(change).toEqual({
+      description: { from: expect.stringContaining('dhaba'), to: expect.stringContaining('camp') },
+    });
+    const before = (await read(manager, id)) as unknown as Body;
+    expect((await done(test, manager, one.id, 'apply')).status).toBe('applied');
+    expect(await read(manager, id)).toMatchObject({ description: expect.stringContaining('camp'), version: 2 });
+    const found = async (word: string) =>
+      (await manager.get(`organisation/data/issues/?issue_type=${type}&search=${word}`)).json<{ count: number }>()
+        .count;
+    expect([type, await found('camp'), await found('dhaba')]).toEqual([type, 1, 1]);
+    expect((await done(test, manager, one.id, 'undo')).status).toBe('undone');
+    const { version: _, updated_at: __, history: ___, ...after } = (await read(manager, id)) as unknown as Body;
+    expect(before).toMatchObject(after);
+    expect([await found('camp'), await found('dhaba')]).toEqual([0, 2]);
+  }
+  const book = await send(manager, 'road_user_accident', await exported('road_user_accident', 'xlsx'), 'issues.xlsx');
+  expect(book.counts).toMatchObject({ unchanged: 2, wrong: 0 });
+}, 120_000);
+
+it('takes each row by the rights of its page: what is locked as it stands is told at its cell', async () => {
+  const handed = uuidv7();
+  await create(manager, pothole(test.bhima, ids, { id: handed }));
+  const { due_at: due, number } = await must(manager, handed, 'submit', { photos: [announce('before')] });
+  const other = await subTypeOf('routine_maintenance', 1);
+  const heads = ['Number', 'Status', 'description'];
+  const wrong = await send(engineer, 'routine_maintenance', rowsOf(heads, [number, 'Closed', 'Mine now']));
+  expect(await told(engineer, wrong.id)).toEqual([['wrong', 'description locked', 'status only_shown']]);
+  // its reviewer corrects what it is, and the limit follows; undone, both are as they were
+  const right = await send(engineer, 'routine_maintenance', rowsOf(['Number', 'sub_type'], [number, other.code]));
+  expect(await told(engineer, right.id)).toEqual([['changed']]);
+  expect((await done(test, engineer, right.id, 'apply')).status).toBe('applied');
+  const corrected = await read(manager, handed);
+  expect(corrected.sub_type).toBe(other.sub_type);
+  expect(corrected.due_at).not.toBe(due);
+  expect(corrected.history.at(-1)).toMatchObject({ action: 'edit', data: { changed: { due_at: { from: due } } } });
+  expect((await done(test, engineer, right.id, 'undo')).status).toBe('undone');
+  expect(await read(manager, handed)).toMatchObject({ due_at: due, sub_type: ids.pothole.sub_type });
+});
+
+it('shows nothing of what its sender may not see, and asks what a form asks', async () => {
+  const id = made.get('routine_maintenance')![0];
+  const heads = ['id', 'priority'];
+  // a crew sees of hazards its own
+  const hidden = await send(crew, 'hazard', rowsOf(heads, [made.get('hazard')![0], 'low'], [uuidv7(), 'low']));
+  expect(await told(crew, hidden.id)).toEqual([
+    ['wrong', 'id not_found'],
+    ['wrong', 'id not_found'],
+  ]);
+  const keeper = await test.signIn('store_keeper@bhima.example');
+  expect(outcome(await postSheet(keeper, rowsOf(heads, [id, 'low']), { key: 'issues_hazard' }))).toEqual([
+    403,
+    'permission.denied',
+  ]);
+  // an issue of another type is none of this register
+  const foreign = await send(manager, 'hazard', rowsOf(heads, [id, 'low']));
+  expect(await told(manager, foreign.id)).toEqual([['wrong', 'id not_found']]);
+  const elsewhere = await subTypeOf('hazard');
+  const asked = await send(
+    manager,
+    'routine_maintenance',
+    rowsOf(
+      ['id', 'sub_type', 'quantity', 'severity', 'occurred_at'],
+      [id, elsewhere.code, 'many', 'so-so', '31/02/2026'],
+    ),
+  );
+  expect((await told(manager, asked.id)).map((said) => said.toSorted())).toEqual([
+    ['occurred_at not_a_date', 'quantity not_a_number', 'severity not_in_list', 'sub_type not_in_list', 'wrong'],
+  ]);
+  // the office that bills reads no names
+  const breakdown = made.get('vehicle_breakdown')![0];
+  await manager.patch(`organisation/data/issue/${breakdown}/`, { version: 3, driver_name: 'Suresh Naik' });
+  const accounts = await test.signIn('accounts_billing@bhima.example');
+  const names = async (client: Client) => (await exported('vehicle_breakdown', 'csv', client)).includes('Suresh Naik');
+  expect([await names(manager), await names(accounts)]).toEqual([true, false]);
+});
+
+it('brings drafts, which go again while nobody has gone on with them', async () => {
+  const family = await subTypeOf('hazard');
+  const heads = ['description', 'sub_type', 'likelihood', 'highway'];
+  const bytes = (words: string) => rowsOf(heads, [words, family.code, '3', null], [`${words} too`, null, null, null]);
+  const one = await send(manager, 'hazard', bytes('Loose girder'));
+  expect(one.counts).toMatchObject({ new: 2, wrong: 0 });
+  expect((await done(test, manager, one.id, 'apply')).status).toBe('applied');
+  const rows = await readImportRows(manager, one.id);
+  const first = rows[0]!.record_id!;
+  expect(await read(manager, first)).toMatchObject({
+    ...{ issue_type: 'hazard', status: 'draft', number: null, version: 1, likelihood: 3, sub_type: family.sub_type },
+    history: [{ action: 'create', data: { import: { id: one.id } } }],
+    can_edit: 'all',
+  });
+  await manager.patch(`organisation/data/issue/${first}/`, { version: 1, description: 'Fixed since' });
+  const held = await done(test, manager, one.id, 'undo');
+  expect(held).toMatchObject({ status: 'applied', refusal: 'in_the_way', refusal_value: '1' });
+  const two = await send(manager, 'hazard', bytes('Open manhole'));
+  await done(test, manager, two.id, 'apply');
+  const [gone] = (await readImportRows(manager, two.id)).map(({ record_id: record }) => record!);
+  expect((await done(test, manager, two.id, 'undo')).status).toBe('undone');
+  expect((await manager.get(`organisation/data/issue/${gone}/`)).statusCode).toBe(404);
+});

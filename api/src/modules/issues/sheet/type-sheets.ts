@@ -1,0 +1,38 @@
+/** Issues of each type as files that come back as changes, or bring drafts: each row by the rights and rules of its screens. */
+import { issueSheetOf } from '@chainage/shared/contracts/issues/list-declaration';
+import { BUILT_TYPES, type IssueType } from '@chainage/shared/contracts/issues/issue-type';
+import { fieldsOf, pick } from '@chainage/shared/contracts/kit/field';
+import { SCOPES } from '@chainage/shared/contracts/permissions';
+import { isForCell } from '#kernel/sheets/take-in/import.model.ts';
+import { declareKindSheet } from '#kernel/sheets/take-in/kind-sheet.ts';
+import { exportRights, sheetQuery } from './issue-sheet.ts';
+import { typeServed } from './type-served.ts';
+import { typeWords } from './type-words.ts';
+
+/** Said by devices, and when something was reported runs the clock: no cell changes it. */
+const BY_DEVICE = ['gps_accuracy_m'];
+
+const any = (type: IssueType, ...verbs: string[]) =>
+  verbs.flatMap((verb) => SCOPES.map((scope) => `${verb}__${scope}__issue_${type}`));
+
+function declareType(type: IssueType): void {
+  const served = typeServed(type);
+  const { fields, byDevice = [] } = served.declared;
+  const all = fieldsOf(fields);
+  const left = new Set<string>([...byDevice, ...BY_DEVICE]);
+  const names = Object.keys(all).filter((name) => !left.has(name) && isForCell(all[name]));
+  declareKindSheet({
+    key: issueSheetOf(type),
+    served,
+    columns: names,
+    shown: ['number', 'status'],
+    narrowed: { category: { params: { issue_type_category: type } }, sub_type: { within: 'category' } },
+    words: typeWords(type, pick(all, names)),
+    query: sheetQuery.omit({ issue_type: true }),
+    exportNeeds: (permissions) => exportRights(permissions, type),
+    needs: any(type, 'create', 'edit', 'review'),
+    undoNeeds: [`edit__all__issue_${type}`],
+  });
+}
+
+BUILT_TYPES.forEach(declareType);
