@@ -2,7 +2,7 @@
 
 SELECT make_tenant_table('stock',
   columns => $$
-    status text NOT NULL DEFAULT 'active' CHECK (status IN ('active', 'inactive')),
+    status text NOT NULL DEFAULT 'active' CHECK (status IN ('active', 'retired')),
     version int NOT NULL DEFAULT 1,
     created_by bigint NOT NULL,
     created_at timestamptz NOT NULL DEFAULT now(),

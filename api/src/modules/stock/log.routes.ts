@@ -9,6 +9,7 @@ import {
   rowOf,
 } from '@chainage/shared/contracts/kit/record-schemas';
 import { stockLog } from '@chainage/shared/contracts/stock/log';
+import { LOG_KINDS } from '@chainage/shared/contracts/stock/states';
 import type { List } from '@chainage/shared/contracts/list';
 import { recordRoutes } from '#kernel/records/record-routes.ts';
 import type { Values } from '#kernel/records/served-kind.ts';
@@ -31,6 +32,7 @@ const named = {
 
 /** As every answer carries a log. */
 export const logAnswer = answerOf(stockLog).extend({
+  kind: z.enum(LOG_KINDS),
   ...z.object(named).partial().shape,
   /** Null until it is posted. */
   balance_after: z.string().nullish(),
@@ -38,6 +40,7 @@ export const logAnswer = answerOf(stockLog).extend({
   available: z.string().nullish(),
 });
 export const logRow = rowOf(stockLog).extend({
+  kind: z.enum(LOG_KINDS),
   ...named,
   quantity_in: z.string().nullable(),
   quantity_out: z.string().nullable(),

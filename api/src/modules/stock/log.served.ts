@@ -18,11 +18,11 @@ import { moveStock } from './post-log.ts';
 
 const DAY = 86_400_000;
 
-/** Who only asks for stock asks for what goes out or comes back; the other half of a transfer nobody writes by hand. */
+/** Who only asks for stock asks for what goes out or comes back. */
 function checkKind(tenant: Tenant, { kind }: Values): FieldError[] {
   if (kind === undefined || kind === null) return [];
   const isKeeper = scopesOf('stock_log').mayWithAll('create', tenant);
-  const isOffered = kind !== 'transfer_in' && (isKeeper || INDENT_KINDS.includes(kind as never));
+  const isOffered = isKeeper || INDENT_KINDS.includes(kind as never);
   return isOffered ? [] : [{ path: 'kind', code: 'not_in_list', message: 'Not offered here' }];
 }
 

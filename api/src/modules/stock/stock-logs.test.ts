@@ -148,7 +148,7 @@ it('a log is refused at its fields', async () => {
   expect(refused(await posted(keeper, stock, { kind: 'receipt' }))).toEqual(['unit_rate: required']);
   const most = { kind: 'receipt', quantity: '99999999999', unit_rate: '999999999999' };
   expect(refused(await posted(keeper, stock, most))).toEqual(['unit_rate: too_large']);
-  await keeper.patch(`${STOCK}${stock}/`, { version: 1, status: 'inactive' });
+  await keeper.patch(`${STOCK}${stock}/`, { version: 1, status: 'retired' });
   expect(await of({})).toEqual(['stock: inactive']);
 });
 

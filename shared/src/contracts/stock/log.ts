@@ -7,7 +7,7 @@ import { z } from '@chainage/shared/zod';
 import { STOCK_CONTRACT } from './contract.ts';
 import { logFlow } from './log-flow.ts';
 import { logPlace } from './log-place.ts';
-import { LOG_KINDS } from './states.ts';
+import { WRITTEN_KINDS } from './states.ts';
 
 /** A quantity is more than nothing; of an adjustment it is what there is more or less than the book says. */
 function checkQuantity({ kind, quantity }: Readonly<Record<string, unknown>>): FieldError[] {
@@ -24,7 +24,7 @@ export const stockLog: RecordKind = {
   contract: STOCK_CONTRACT,
   flow: logFlow,
   fields: {
-    kind: oneOf(LOG_KINDS),
+    kind: oneOf(WRITTEN_KINDS),
     stock: recordOf('stocks'),
     quantity: signedQty(),
     log_date: day(),

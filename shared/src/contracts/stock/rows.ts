@@ -20,7 +20,6 @@ export interface StockRow {
   average_rate: string | null;
   reorder_level: string | null;
   expires_on: string | null;
-  is_low: boolean;
   status: StockStatus;
 }
 

@@ -1,9 +1,10 @@
 /** How an item of a store and its logs stand. Apart from the schemas: screens need no Zod for it. */
-export const STOCK_STATUSES = ['active', 'inactive'] as const;
+export const STOCK_STATUSES = ['active', 'retired'] as const;
 export type StockStatus = (typeof STOCK_STATUSES)[number];
 
 /** What moves stock: domain.md section 3.5. `transfer_in` is written by the server beside its `transfer_out`. */
-export const LOG_KINDS = ['receipt', 'issue', 'return', 'adjustment', 'transfer_out', 'transfer_in'] as const;
+export const WRITTEN_KINDS = ['receipt', 'issue', 'return', 'adjustment', 'transfer_out'] as const;
+export const LOG_KINDS = [...WRITTEN_KINDS, 'transfer_in'] as const;
 export type LogKind = (typeof LOG_KINDS)[number];
 
 /** Kinds that whoever keeps the store posts; the others are approved by somebody else. */
