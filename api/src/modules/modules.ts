@@ -14,6 +14,7 @@ import { packagesModule } from './packages/index.ts';
 import { platformModule } from './platform/index.ts';
 import { receiptsModule } from './receipts/index.ts';
 import { reportsModule } from './reports/index.ts';
+import { stockModule } from './stock/index.ts';
 import { viewsModule } from './views/index.ts';
 import { uploadsModule } from '#kernel/files/uploads/uploads.module.ts';
 
@@ -32,6 +33,7 @@ export const modules = [
   platformModule,
   receiptsModule,
   reportsModule,
+  stockModule,
   uploadsModule,
   viewsModule,
 ] as unknown as readonly FastifyPluginAsync[];

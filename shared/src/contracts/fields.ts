@@ -8,7 +8,7 @@ import type { z } from 'zod';
 export { text } from './kit/kinds/text.ts';
 export { mobile } from './kit/kinds/mobile.ts';
 export { code } from './kit/kinds/code.ts';
-export { decimal, qty } from './kit/kinds/decimal.ts';
+export { decimal, qty, signedQty } from './kit/kinds/decimal.ts';
 export { inr, isMoney } from './kit/kinds/money.ts';
 export { km } from './kit/kinds/chainage.ts';
 export { photo } from './kit/kinds/photo.ts';

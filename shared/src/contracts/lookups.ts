@@ -13,9 +13,16 @@ export const lookupRecordSchema = z.object({
 });
 export type LookupRecord = z.infer<typeof lookupRecordSchema>;
 
+/** Lists that do not answer beside the others. */
+const OF_STOCK: Readonly<Record<string, string>> = {
+  'units-of-measurement': 'units-of-measurement',
+  'stock-categories': 'categories',
+  'stock-sub-categories': 'sub-categories',
+};
+
 /** Where a lookup list answers. */
 export const lookupPath = (list: string): string =>
-  list === 'units-of-measurement' ? 'organisation/stock/units-of-measurement/' : `organisation/data/${list}/`;
+  OF_STOCK[list] ? `organisation/stock/${OF_STOCK[list]}/` : `organisation/data/${list}/`;
 
 /** The lists under `organisation/data/`, by path segment (spec.md section 7). */
 export const LOOKUP_LISTS = [

@@ -6,6 +6,11 @@ export const REGISTERS = {
     /** Fields that name a record where it is chosen and shown. */
     shows: ['asset_code', 'name'],
   },
+  stocks: {
+    list: 'organisation/stock/stocks/',
+    one: 'organisation/stock/stock/',
+    shows: ['code', 'name', 'store_label'],
+  },
 } as const;
 
 /** Registers a record's field may point into. */

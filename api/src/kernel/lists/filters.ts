@@ -1,13 +1,14 @@
 /** Filters of a list as conditions on its rows, by the kind of filter; a module adds those that are its own. */
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { kmToMetres } from '@chainage/shared/contracts/chainage';
+import { dayOf } from '@chainage/shared/lib/format/date';
 import { startOfDay } from '#kernel/fields/future-dates.ts';
 
 type Condition = RawBuilder<SqlBool>;
 type Query = Readonly<Record<string, unknown>>;
 
 /** How a filter's value meets its column. */
-export type FilterWay = 'words' | 'id' | 'member' | 'day' | 'date_range' | 'chainage_range' | 'flag';
+export type FilterWay = 'words' | 'id' | 'member' | 'day' | 'date_range' | 'day_range' | 'chainage_range' | 'flag';
 
 /** By the filter's name: its way, and its column where that is called otherwise. */
 export type Filters = Readonly<Record<string, FilterWay | { way: FilterWay; column: string }>>;
@@ -26,6 +27,15 @@ function ofInstant(column: RawBuilder<unknown>, from: unknown, to: unknown): Con
   if (typeof to === 'string')
     conditions.push(isDay(to) ? sql`${column} < ${endOf(to)}` : sql`${column} <= ${endOf(to)}`);
   return conditions;
+}
+
+/** Days, both included, of a column of days; an instant stands for its day in India. */
+function ofDay(column: RawBuilder<unknown>, from: unknown, to: unknown): Condition[] {
+  const day = (text: string) => sql`${isDay(text) ? text : dayOf(text)}::date`;
+  return [
+    ...(typeof from === 'string' ? [sql<SqlBool>`${column} >= ${day(from)}`] : []),
+    ...(typeof to === 'string' ? [sql<SqlBool>`${column} <= ${day(to)}`] : []),
+  ];
 }
 
 /** Metres: a longer stretch is looked for by its end. */
@@ -86,6 +96,7 @@ function conditionsOf(
   const at = (which: string) => sql.ref(`${alias}.${which}`);
   const [from, to] = [query[`${name}_from`], query[`${name}_to`]];
   if (way === 'date_range') return ofInstant(at(column), from, to);
+  if (way === 'day_range') return ofDay(at(column), from, to);
   if (way === 'chainage_range') return ofStretch(at, column, { from, to, begins });
   const value = query[name];
   if (value === undefined) return [];

@@ -183,6 +183,8 @@ export interface ServedKind<
   checkMayCreate(tenant: Tenant, body: Readonly<Values>): void;
   /** What refuses a new record because of the one it hangs on, which nobody moves from then on. */
   checkHung?(tenant: Tenant, record: Readonly<Values> & { id: string }): Promise<FieldError[]>;
+  /** What follows from a new record, once it is written, in its transaction. */
+  afterCreate?(tenant: Tenant, record: Readonly<Values> & { id: string }): Promise<void>;
   /**
    * Whoever may see it. `known`: the record as this transaction has read it before; what hangs on it is taken from there.
    */
@@ -220,7 +222,7 @@ export interface ServedKind<
   /** Instants at which what `show` answers changes by itself. */
   changesAt?(loaded: Loaded): readonly (string | null)[];
   /** After the step has been found right and before it is written. */
-  beforeMove?(move: RecordMove<Loaded, Facts, Type>): Promise<void>;
+  beforeMove?(move: RecordMove<Loaded, Facts, Type>, comment?: string | null): Promise<void>;
   /** Whom a step tells besides its row: `after` is the record with it. */
   alsoTells?: (move: RecordMove<Loaded, Facts, Type>, after: Readonly<Values>) => readonly Notice[];
   /** Whom an edit tells: `after` are the fields with it. */

@@ -29,7 +29,7 @@ export async function moveRecord<
   const planned = await planMove(served, tenant, await findRecord(served, tenant, id, { lock }), body);
   refuseIfAny(planned.errors);
   if (!lock) await countComment(tenant, { entity: served.kind.entity, id });
-  await served.beforeMove?.(planned.move);
+  await served.beforeMove?.(planned.move, planned.comment);
   const arrived = await writeMove(served, planned);
   if (tenant.viaGrant) return { ...arrived };
   const { step, loaded } = planned.move;

@@ -1,9 +1,13 @@
-/** Stocks and their logs, declared before they are built: domain.md sections 2, 5.5 and 7 rule 4. */
+/** Stocks and their logs: domain.md sections 2, 5.5 and 7 rule 4. */
 import type { Declaration } from '#kernel/declarations/declaration.ts';
 import { lookupRows } from '#kernel/declarations/lookup-rows.ts';
 import { permissionsOf } from '#kernel/declarations/permissions.ts';
 import { series } from '#kernel/numbering/number-series.ts';
+import { CATEGORIES, SUB_CATEGORIES } from './categories.ts';
 import { STORES, UNITS } from './stock-lists.ts';
+
+/** STK/GRN, STK/ISU, STK/RET, STK/ADJ, STK/TRF */
+export const STOCK_SERIES = series('STK');
 
 // prettier-ignore
 export const stockDeclaration: Declaration = {
@@ -23,8 +27,14 @@ export const stockDeclaration: Declaration = {
       path: '/api/organisation/stock/units-of-measurement/',
       rows: lookupRows('units-of-measurement', UNITS, { firstId: 671 }),
     },
+    { list: 'stock-categories', path: '/api/organisation/stock/categories/', rows: CATEGORIES },
+    {
+      list: 'stock-sub-categories',
+      path: '/api/organisation/stock/sub-categories/',
+      rows: SUB_CATEGORIES,
+      filter: { name: 'category', by: 'parent' },
+    },
     { list: 'stores', path: null, rows: lookupRows('stores', STORES, { firstId: 731 }) },
   ],
-  // STK/GRN, STK/ISU, STK/RET, STK/ADJ, STK/TRF
-  series: [series('STK')],
+  series: [STOCK_SERIES],
 };

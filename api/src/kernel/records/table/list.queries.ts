@@ -1,6 +1,7 @@
 /** The list of a table's records, as the declaration has it: filters, words, sorting and rows in one statement. */
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { fieldsOf, type Fields } from '@chainage/shared/contracts/kit/field';
+import type { KindName } from '@chainage/shared/contracts/kit/kinds';
 import type { RecordKind } from '@chainage/shared/contracts/kit/record-kind';
 import { fieldsShown, isLookup } from '@chainage/shared/contracts/kit/record-schemas';
 import type { List } from '@chainage/shared/contracts/list';
@@ -21,7 +22,7 @@ import { labelParts } from './labels.sql.ts';
 import { peopleOf, peopleParts } from './people.sql.ts';
 import { tableSorts } from './sorts.ts';
 
-type Declared = Pick<RecordKind, 'fields' | 'list' | 'people' | 'photos' | 'entity' | 'code'>;
+type Declared = Pick<RecordKind, 'fields' | 'list' | 'people' | 'photos' | 'entity' | 'code' | 'kept'>;
 
 /** What a list is made of. */
 export interface ListedTable {
@@ -46,12 +47,21 @@ const WAYS: Readonly<Record<string, FilterWay>> = {
   flag: 'flag',
 };
 
-const filtersOf = ({ list }: Declared): Filters =>
-  Object.fromEntries(list.filters.map(({ name, as }) => [name, WAYS[as] ?? 'id']));
+const filtersOf = ({ list }: Declared, days: ReadonlySet<string>): Filters =>
+  Object.fromEntries(
+    list.filters.map(({ name, as }) => [
+      name,
+      as === 'date_range' && days.has(name) ? 'day_range' : (WAYS[as] ?? 'id'),
+    ]),
+  );
+
+/** Columns of days, whether people fill them in or the server does. */
+const daysOf = ({ list }: Declared, kinds: Fields): ReadonlySet<string> =>
+  new Set(list.columns.flatMap(({ name, kind }) => ((kinds[name]?.kind ?? kind) === 'day' ? [name] : [])));
 
 /** Columns of the rows, the labels and names they show, and the joins those need. */
 function rowParts(declared: Declared, kinds: Fields) {
-  const { fields, list, photos, entity, code } = declared;
+  const { fields, list, photos, entity, code, kept = {} } = declared;
   const shown = fieldsShown({ fields, list });
   const lookups = shown.filter((name) => isLookup(fields[name] as Parameters<typeof isLookup>[0]));
   const persons = Object.entries(peopleOf(declared)).filter(
@@ -61,7 +71,9 @@ function rowParts(declared: Declared, kinds: Fields) {
   const { labels, joins } = labelParts(lookups);
   const stage = list.card.picture && Object.keys(photos ?? {})[0];
   const ofServer = ['id', 'status', 'version', 'created_by', 'created_at', 'place', 'sort_value'];
+  const read = list.columns.flatMap(({ name, kind }) => (name in kept ? [columnForJson(name, kind as KindName)] : []));
   const columns = [
+    ...read,
     ...[...new Set([...ofServer, ...shown])].map((name) => columnForJson(name, kinds[name]?.kind)),
     code ? sql`${sql.ref(`r.${code}`)} as number` : sql`r.number`,
     ...labels,
@@ -101,7 +113,7 @@ export function tableList(
   const { words, table } = place;
   const kinds = fieldsOf(declared.fields);
   const sorts = tableSorts(source, kinds);
-  const filters = filtersOf(declared);
+  const filters = filtersOf(declared, daysOf(declared, kinds));
   const parts = rowParts(declared, kinds);
   // a filter of its own has its index
   const pointers = declared.list.filters.flatMap((filter): Pointer[] => {

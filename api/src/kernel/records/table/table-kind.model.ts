@@ -5,6 +5,7 @@ import type { RecordKind as Declared } from '@chainage/shared/contracts/kit/reco
 import type { KindWithFiles } from '#kernel/files/add-file.ts';
 import type { Upgrade } from '#kernel/http/contract.ts';
 import type { Sort } from '#kernel/lists/list-order.ts';
+import type { NoticeRules } from '#kernel/notifications/notice.model.ts';
 import type { Series } from '#kernel/numbering/number-series.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import type { Scopes } from '#kernel/tenancy/scopes.ts';
@@ -44,9 +45,11 @@ export interface TableKind {
   upgrades?: readonly Upgrade[];
   /** Lets fields of other records point here; by the states that may be chosen. */
   register?: { name: string; activeIn: readonly string[] };
+  /** What members are told of its records; without it nobody is told anything. */
+  notices?: NoticeRules;
   /** Of a line: where its sheet lies, the column that has it, and the states in which it is off the sheet. */
   sheet?: { table: string; field: string; off: readonly string[] };
-  /** Says what is otherwise of a sheet and of a line (`lines/table-sheet.ts`); answers tell its steps and who may edit. */
+  /** Says what is otherwise: of a sheet and of a line (`lines/table-sheet.ts`), of what a module's steps move; answers tell its steps and who may edit. */
   wrap?: (served: PlainTable) => PlainTable;
 }
 

@@ -22,6 +22,10 @@ export const signedDecimal = (whole: number, places: number, unit?: string) =>
 export const qty = (unit?: string) =>
   digits('', 11, 3).meta({ kind: 'decimal', places: 3, padded: true, ...(unit && { unit }) });
 
+/** A quantity more or less than what the book says, as `qty`. */
+export const signedQty = (unit?: string) =>
+  digits('-?', 11, 3).meta({ kind: 'decimal', places: 3, padded: true, ...(unit && { unit }) });
+
 export const decimalRules: KindRules = {
   normal: (value, meta) => (meta.padded && typeof value === 'string' ? padded(value, meta.places ?? 0) : value),
 };

@@ -4,7 +4,15 @@ import type { KindMeta, KindRules } from './rules.ts';
 
 /** Lists an id field may point to: the lookups, and what stands beside them under its own path. */
 export type LookupRef =
-  LookupList | 'asset-types' | 'units-of-measurement' | 'highways' | 'packages' | 'organisation-users';
+  | LookupList
+  | 'asset-types'
+  | 'stores'
+  | 'stock-categories'
+  | 'stock-sub-categories'
+  | 'units-of-measurement'
+  | 'highways'
+  | 'packages'
+  | 'organisation-users';
 
 /** Where the list is, and what of it may be chosen here. */
 export type LookupNarrowing = Pick<KindMeta, 'params' | 'use' | 'setting'>;

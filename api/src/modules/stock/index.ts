@@ -1,0 +1,8 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { stockLogRoutes } from './log.routes.ts';
+import { stockServed } from './stock.served.ts';
+
+export const stockModule: FastifyPluginAsyncZod = async (app) => {
+  await app.register(stockServed.routes);
+  await app.register(stockLogRoutes);
+};

@@ -1,0 +1,44 @@
+/** Statements of stock logs beside those that the kernel makes of their declaration. */
+import { sql } from 'kysely';
+import { own } from '#kernel/database/own.ts';
+import { sendWithNext } from '#kernel/database/with-the-next.ts';
+import type { Tenant } from '#kernel/tenancy/context.ts';
+import { MONEY_PLACES, QUANTITY_PLACES, toUnits } from './ledger/amounts.ts';
+
+/** The item of the same code in another store, where it is in use there. */
+export async function findSame({ db }: Tenant, stock: string, store: number): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`select s.id from stock s
+    where ${own('s')} and s.store = ${store}::bigint and s.status = 'active' and s.id <> ${stock}::uuid
+      and s.code = (select o.code from stock o where ${own('o')} and o.id = ${stock}::uuid)`.execute(db);
+  return rows[0]?.id;
+}
+
+/** What a log has moved. */
+export interface Moved {
+  log: string;
+  stock: string;
+  quantity: bigint;
+  value: bigint;
+}
+
+export async function movementOf({ db }: Tenant, log: string): Promise<Moved> {
+  const { rows } = await sql<{ stock: string; quantity: string; value: string }>`
+    select m.stock_id as stock, m.quantity::text, m.value::text from stock_movement m
+    where ${own('m')} and m.log_id = ${log}::uuid`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error(`the posted log ${log} has moved nothing`);
+  const [quantity, value] = [toUnits(row.quantity, QUANTITY_PLACES), toUnits(row.value, MONEY_PLACES)];
+  return { log, stock: row.stock, quantity, value };
+}
+
+/** Names the other half of a transfer on the half that went out. */
+export const nameOther = ({ db }: Tenant, log: string, other: string): Promise<void> =>
+  sendWithNext(db, sql`update stock_log as g set other_log = ${other}::uuid where ${own('g')} and g.id = ${log}::uuid`);
+
+/** The half of a transfer that goes with the one that is reversed. */
+export const markReversed = ({ db, now }: Tenant, log: string): Promise<void> =>
+  sendWithNext(
+    db,
+    sql`update stock_log as g set status = 'reversed', version = g.version + 1, updated_at = ${now}::timestamptz
+      where ${own('g')} and g.id = ${log}::uuid`,
+  );

@@ -1,0 +1,81 @@
+/** Stock logs as the kernel serves them; what their steps move is the ledger's (`ledger/post-movements.ts`). */
+import { stockLog } from '@chainage/shared/contracts/stock/log';
+import { BACKDATED_DAYS, INDENT_KINDS, type LogKind } from '@chainage/shared/contracts/stock/states';
+import type { FieldError } from '@chainage/shared/contracts/field-codes';
+import { dayOf } from '@chainage/shared/lib/format/date';
+import { sql } from 'kysely';
+import { SORT_TYPES } from '#kernel/lists/sort-types.ts';
+import type { MoveEffect, Values } from '#kernel/records/served-kind.ts';
+import type { TableRecord } from '#kernel/records/table/load.queries.ts';
+import type { PlainTable, TableMove } from '#kernel/records/table/table-kind.model.ts';
+import { tableKind } from '#kernel/records/table/table-kind.ts';
+import type { Tenant } from '#kernel/tenancy/context.ts';
+import { isAuthor, scopesOf } from '#kernel/tenancy/scopes.ts';
+import { availableOn, readBeside } from './ledger/log-balances.queries.ts';
+import { logNumber } from './log-number.ts';
+import { logNotices } from './notices/stock.notices.ts';
+import { moveStock } from './post-log.ts';
+
+const DAY = 86_400_000;
+
+/** Who only asks for stock asks for what goes out or comes back. */
+function checkKind(tenant: Tenant, { kind }: Values): FieldError[] {
+  if (kind === undefined || kind === null) return [];
+  const isKeeper = scopesOf('stock_log').mayWithAll('create', tenant);
+  const isOffered = isKeeper || INDENT_KINDS.includes(kind as never);
+  return isOffered ? [] : [{ path: 'kind', code: 'not_in_list', message: 'Not offered here' }];
+}
+
+/** A log is dated back by days, not by weeks: a month's balance must stand. */
+function checkDay({ loaded, data, tenant }: TableMove): MoveEffect {
+  const day = data['log_date'] ?? loaded.record.values['log_date'];
+  const oldest = dayOf(new Date(tenant.now.getTime() - BACKDATED_DAYS * DAY));
+  return typeof day === 'string' && day < oldest
+    ? { errors: [{ path: 'log_date', code: 'too_old', message: 'Dated back too far' }] }
+    : {};
+}
+
+/** What a log's page shows of its item and of the ledger. */
+async function beside(tenant: Tenant, { record: { id, status, values } }: TableRecord): Promise<Values> {
+  const takes = ['issue', 'transfer_out'].includes(values['kind'] as string);
+  const waits = status === 'draft' || status === 'pending_approval';
+  const { quantity: _, ...shown } = (await readBeside(tenant, [id])).get(id) ?? { quantity: '' };
+  const of = [values['stock'] as string, values['log_date'] as string] as const;
+  return { ...shown, available: waits && takes ? await availableOn(tenant, ...of) : null };
+}
+
+const wrap = (served: PlainTable): PlainTable => ({
+  ...served,
+  checkFields: (tenant, asked) => [...served.checkFields(tenant, asked), ...checkKind(tenant, asked.values)],
+  numberFor: async (tenant, values, loaded, to) => {
+    const known = loaded?.record.number ?? null;
+    if (known !== null || to === 'draft' || to === 'rejected') return known;
+    return logNumber(tenant, values['kind'] as LogKind, values['log_date'] as string);
+  },
+  async load(tenant, id, options) {
+    const loaded = await served.load(tenant, id, options);
+    if (!loaded || options?.bare || options?.lock) return loaded;
+    return { ...loaded, kept: { ...loaded.kept, ...(await beside(tenant, loaded)) } };
+  },
+  beforeMove: (move, comment) => moveStock(move, served, comment ?? null),
+});
+
+export const stockLogServed = tableKind({
+  declared: stockLog,
+  table: 'stock_log',
+  rules: (scopes) => {
+    const post = (tenant: Tenant) => scopes.mayWithAll('create', tenant);
+    return {
+      post,
+      approve: scopes.may('approve'),
+      reverse: scopes.may('reverse'),
+      creator_or_edit: (tenant, record) => isAuthor(tenant, record) || post(tenant),
+      edit: post,
+    };
+  },
+  sorts: { log_date: { value: sql`r.log_day`, type: SORT_TYPES.int } },
+  editableIn: ['draft'],
+  effects: { post: checkDay, submit: checkDay },
+  notices: logNotices,
+  wrap,
+});

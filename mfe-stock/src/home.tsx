@@ -1,0 +1,69 @@
+import { logPlace } from '@chainage/shared/contracts/stock/log-place';
+import type { StockLogRow, StockRow } from '@chainage/shared/contracts/stock/rows';
+import { EXPIRING_DAYS } from '@chainage/shared/contracts/stock/states';
+import { stockPlace } from '@chainage/shared/contracts/stock/stock-place';
+import { useTranslation } from '@chainage/shared/i18n/react';
+import type { Briefs, HomeOffer, WaitingPart } from '@chainage/shared/kit/home/home.model.ts';
+import { dayOf } from '@chainage/shared/lib/format/date';
+import { formatQuantity } from '@chainage/shared/lib/format/number';
+import { isLow } from './kind/is-low.ts';
+import { texts } from './texts.ts';
+
+const DAY = 86_400_000;
+
+const amountOf = (amount: string, unit: string | null) => `${formatQuantity(amount)} ${unit ?? ''}`.trim();
+
+const items: Briefs<StockRow> = {
+  source: stockPlace,
+  kindOf: () => stockPlace,
+  useWarning() {
+    const { t } = useTranslation('stock');
+    return (row) =>
+      isLow({ ...row })
+        ? { text: t('view.low', { amount: amountOf(row.balance, row.unit_label) }), tone: 'danger' }
+        : null;
+  },
+};
+
+const logs: Briefs<StockLogRow> = {
+  source: logPlace,
+  kindOf: () => logPlace,
+};
+
+const isKeeper = (permissions: readonly string[]) => permissions.includes('create__all__stock_log');
+
+const waiting: readonly WaitingPart[] = [
+  { key: 'indents', of: logs, filters: { status: 'draft' }, ordering: 'log_date', shown: isKeeper },
+  {
+    key: 'approval',
+    of: logs,
+    filters: { status: 'pending_approval' },
+    ordering: 'log_date',
+    shown: (permissions) => permissions.includes('approve__all__stock_log'),
+  },
+  { key: 'low', of: items, filters: { is_low: 'true', status: 'active' }, ordering: 'code', shown: isKeeper },
+  {
+    key: 'expiring',
+    of: items,
+    filters: { expires_on_to: dayOf(new Date(Date.now() + EXPIRING_DAYS * DAY)), status: 'active' },
+    ordering: 'expires_on',
+    shown: isKeeper,
+  },
+  {
+    key: 'asked',
+    of: logs,
+    filters: { created_by: 'me', status: 'draft' },
+    ordering: '-log_date',
+    shown: (permissions) => !isKeeper(permissions),
+  },
+];
+
+const home: HomeOffer = {
+  module: 'stock',
+  texts,
+  waiting,
+  find: [{ of: items }],
+  lists: [stockPlace, logPlace],
+};
+
+export default home;

@@ -1,0 +1,41 @@
+import { api } from '@chainage/shared/api-client/client';
+import { decimalSum } from '@chainage/shared/contracts/kit/decimal-sum';
+import type { LogKind } from '@chainage/shared/contracts/stock/states';
+import { stockPlace } from '@chainage/shared/contracts/stock/stock-place';
+import { useWatch } from '@chainage/shared/forms';
+import { useTranslation } from '@chainage/shared/i18n/react';
+import { formatQuantity } from '@chainage/shared/lib/format/number';
+import { organisationKey } from '@chainage/shared/lib/reference-data';
+import { useQuery } from '@chainage/shared/query';
+
+interface Item {
+  balance: string;
+  unit_label: string | null;
+}
+
+const OUT: readonly LogKind[] = ['issue', 'transfer_out'];
+const QUANTITY = /^-?\d{1,11}(\.\d{1,3})?$/;
+
+/** What there is of the item, and what there will be once this is posted. */
+export function BalanceAhead() {
+  const { t } = useTranslation('stock');
+  const [kind, stock, typed] = useWatch({ name: ['kind', 'stock', 'quantity'] }) as [LogKind, string, string];
+  const { data } = useQuery({
+    queryKey: [organisationKey(), 'stock', stock],
+    queryFn: ({ signal }) => api.get<Item>(`${stockPlace.paths.one}${stock}/`, { signal, background: true }),
+    enabled: stock !== '' && stock !== undefined,
+  });
+  if (!data || !stock) return null;
+  const unit = data.unit_label ?? '';
+  const quantity = (typed ?? '').replaceAll(',', '');
+  const change = OUT.includes(kind) ? `-${quantity}` : quantity;
+  const after = QUANTITY.test(change) ? decimalSum([data.balance, change]) : null;
+  const amounts = { now: formatQuantity(data.balance), after: formatQuantity(after ?? '0'), unit };
+  if (after === null) return <p role="status">{t('ahead.now', amounts)}</p>;
+  const isTooMuch = after.startsWith('-');
+  return (
+    <p role="status" data-tone={isTooMuch ? 'danger' : undefined}>
+      {isTooMuch ? t('ahead.tooMuch', amounts) : t('ahead.after', amounts)}
+    </p>
+  );
+}

@@ -1,0 +1,76 @@
+import type { LogKind, LogState, StockStatus } from '@chainage/shared/contracts/stock/states';
+import { useTranslation } from '@chainage/shared/i18n/react';
+import { formatQuantity } from '@chainage/shared/lib/format/number';
+import { Chip, type Tone } from '@chainage/shared/ui/chip';
+import {
+  AlertTriangle,
+  ArrowDown,
+  ArrowLeft,
+  ArrowRight,
+  ArrowUp,
+  Ban,
+  Check,
+  CheckCircle2,
+  Clock,
+  Pencil,
+  RotateCcw,
+  Send,
+  Undo2,
+  XCircle,
+  type LucideIcon,
+} from '@chainage/shared/ui/icons';
+
+type Sign = readonly [icon: LucideIcon, tone: Tone];
+
+const STATES: Record<LogState | StockStatus, Sign> = {
+  active: [Check, 'quiet'],
+  retired: [Ban, 'quiet'],
+  draft: [Clock, 'info'],
+  pending_approval: [Send, 'warning'],
+  posted: [CheckCircle2, 'success'],
+  rejected: [XCircle, 'danger'],
+  reversed: [Undo2, 'quiet'],
+};
+const KINDS: Record<LogKind, Sign> = {
+  receipt: [ArrowDown, 'success'],
+  issue: [ArrowUp, 'info'],
+  return: [RotateCcw, 'success'],
+  adjustment: [Pencil, 'warning'],
+  transfer_out: [ArrowRight, 'info'],
+  transfer_in: [ArrowLeft, 'success'],
+};
+
+/** Whether an item is in use, or how a log stands, as icon and word. */
+export function StateChip({ status }: { status: string }) {
+  const { t } = useTranslation('stock');
+  const [icon, tone] = STATES[status as LogState];
+  return (
+    <Chip tone={tone} icon={icon}>
+      {t(`status.${status}`)}
+    </Chip>
+  );
+}
+
+/** What a log moves, as icon and word. */
+export function KindChip({ kind }: { kind: LogKind }) {
+  const { t } = useTranslation('stock');
+  const [icon, tone] = KINDS[kind];
+  return (
+    <Chip tone={tone} icon={icon}>
+      {t(`option.kind.${kind}`)}
+    </Chip>
+  );
+}
+
+/** What there is, with its unit; what is to be ordered again stands out. */
+export function BalanceSign({ balance, unit, isLow }: { balance: string; unit: string | null; isLow: boolean }) {
+  const { t } = useTranslation('stock');
+  const text = `${formatQuantity(balance)} ${unit ?? ''}`.trim();
+  return isLow ? (
+    <Chip tone="danger" icon={AlertTriangle}>
+      {t('view.low', { amount: text })}
+    </Chip>
+  ) : (
+    <>{text}</>
+  );
+}

@@ -1,0 +1,31 @@
+import type { FormSlots, FormStart } from '@chainage/shared/kit/form/form-slots.ts';
+import { lookupQuery } from '@chainage/shared/kit/lookup-label';
+import { organisationQuery } from '@chainage/shared/lib/reference-data';
+import { useQuery } from '@chainage/shared/query';
+
+/** Counted one by one, in the only store there is; the form opens once its lists are on the device. */
+function useStart(): FormStart {
+  const lists = [
+    useQuery(lookupQuery('stock-categories')),
+    useQuery(lookupQuery('stock-sub-categories')),
+    useQuery(lookupQuery('units-of-measurement')),
+  ];
+  const organisation = useQuery(organisationQuery());
+  const all = [...lists, organisation];
+  const isThere = all.every(({ data }) => data !== undefined);
+  const { stores = [] } = organisation.data?.settings ?? {};
+  const [only, ...others] = stores.filter(({ is_active }) => is_active);
+  const values = {
+    unit: String(lists[2]?.data?.find(({ code }) => code === 'nos')?.id ?? ''),
+    status: 'active',
+    ...(only && others.length === 0 && { store: String(only.id) }),
+  };
+  return {
+    values: isThere ? values : null,
+    isError: !isThere && all.some(({ isError }) => isError),
+    retry: () => void Promise.all(all.filter(({ isError }) => isError).map(({ refetch }) => refetch())),
+  };
+}
+
+/** What the form of an item has beside its declaration. */
+export const stockForm: FormSlots = { useStart };

@@ -1,0 +1,27 @@
+import { logPlace } from '@chainage/shared/contracts/stock/log-place';
+import { stockPlace } from '@chainage/shared/contracts/stock/stock-place';
+import { recordRoutes } from '@chainage/shared/kit/record/record-routes';
+import { Navigate, type RouteObject } from '@chainage/shared/router';
+import { lazyPage } from '@chainage/shared/ui/lazy-page';
+import { texts } from './texts.ts';
+
+const routes: RouteObject[] = [
+  { path: '/stock', element: <Navigate to={stockPlace.pages.list} replace /> },
+  { path: '/stock-log', element: <Navigate to={logPlace.pages.list} replace /> },
+  ...recordRoutes({
+    kind: stockPlace,
+    screens: async () => (await import('./kind/stock-screens.tsx')).stockScreens,
+    form: async () => (await import('./kind/stock-form.ts')).stockForm,
+    texts,
+    list: lazyPage(() => import('./pages/stocks.page.tsx'), texts),
+  }),
+  ...recordRoutes({
+    kind: logPlace,
+    screens: async () => (await import('./kind/log-screens.tsx')).logScreens,
+    form: async () => (await import('./kind/log-form.tsx')).logForm,
+    texts,
+    list: lazyPage(() => import('./pages/logs.page.tsx'), texts),
+  }),
+];
+
+export default routes;
