@@ -5,9 +5,9 @@ import {
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
-  RawNode,
   sql,
   type OperationNode,
+  type RawNode,
   type RawBuilder,
 } from 'kysely';
 import { Pool } from 'pg';
