@@ -2,32 +2,28 @@
  * `npm run bench:node-time`: where Node's time goes while it takes in reports with their submits: a CPU profile of the server,
  * by package, folder of ours and module of Node. Shares compare between runs, milliseconds within one.
  *
- * --reports 400 --way together (one of bench/writes/ways.ts) --size 0 (bytes of a photo) --functions 20 (the dearest ones)
+ * --reports 400 --way together (one of bench/writes/ways.ts) --size 0 (bytes of a photo) --of kysely (for whom of ours a part of the table works)
  */
 import { Session } from 'node:inspector/promises';
 import { parseArgs } from 'node:util';
 import { photosOf } from '../drain/photos.ts';
 import { analyse } from '../server-code.ts';
-import { nodeMs } from '../writes/cpu.ts';
 import { reportsOf } from '../writes/reports.ts';
 import { openStage } from '../writes/stage.ts';
 import { WAYS } from '../writes/ways.ts';
-import { dearestOf, sharesOf } from './shares.ts';
+import { callersOf, sharesOf } from './shares.ts';
 
 const { values } = parseArgs({
   options: {
     reports: { type: 'string', default: '400' },
     way: { type: 'string', default: 'together' },
     size: { type: 'string', default: '0' },
-    functions: { type: 'string', default: '0' },
+    of: { type: 'string' },
   },
 });
-const [reports, size, functions] = [values.reports, values.size, values.functions].map(Number) as [
-  number,
-  number,
-  number,
-];
+const [reports, size] = [values.reports, values.size].map(Number) as [number, number];
 const BATCH = 50;
+const MOST_CALLERS = 30;
 /** Time between samples, µs. */
 const INTERVAL = 200;
 
@@ -51,29 +47,27 @@ try {
   await session.post('Profiler.enable');
   await session.post('Profiler.setSamplingInterval', { interval: INTERVAL });
   const total = new Map<string, number>();
-  const dearest = new Map<string, number>();
-  let cpu = 0;
+  const callers = new Map<string, number>();
   let done = 0;
   for (; done < reports; done += BATCH) {
     await batch();
-    const before = nodeMs();
     await session.post('Profiler.start');
     await stage.send();
     const { profile } = await session.post('Profiler.stop');
-    cpu += nodeMs() - before;
     for (const [part, ms] of sharesOf(profile)) total.set(part, (total.get(part) ?? 0) + ms);
-    for (const [name, ms] of dearestOf(profile, 200)) dearest.set(name, (dearest.get(name) ?? 0) + ms);
+    for (const [name, ms] of values.of === undefined ? [] : callersOf(profile, values.of))
+      callers.set(name, (callers.get(name) ?? 0) + ms);
   }
   const sum = [...total.values()].reduce((all, ms) => all + ms, 0);
   const line = (name: string, ms: number) =>
     print(`${name.padEnd(44)} ${(ms / done).toFixed(2).padStart(6)} ${((100 * ms) / sum).toFixed(1).padStart(6)} %`);
-  print(
-    `${done} reports, ${values.way}: ${(cpu / done).toFixed(2)} ms of CPU each, ${(sum / done).toFixed(2)} ms sampled\n`,
-  );
+  print(`${done} reports, ${values.way}: ${(sum / done).toFixed(2)} ms each\n`);
   print('part                                         ms each  share');
   for (const [part, ms] of [...total].sort(([, a], [, b]) => b - a)) if (ms / sum > 0.004) line(part, ms);
-  if (functions > 0) print('');
-  for (const [name, ms] of [...dearest].sort(([, a], [, b]) => b - a).slice(0, functions)) line(name.slice(-44), ms);
+  if (callers.size > 0)
+    print(`
+${values.of} for`);
+  for (const [name, ms] of [...callers].sort(([, a], [, b]) => b - a).slice(0, MOST_CALLERS)) line(name, ms);
 } finally {
   await stage.close();
 }

@@ -83,6 +83,17 @@ test('written with the server dead, the browser killed and started again, it arr
   page = await phone.open();
   await page.goto('/synchronization');
   await expect(page.getByRole('heading', { name: /1 report and 1 photo are on this phone only/ })).toBeVisible();
+  // Lists that this phone has never opened have their first page.
+  for (const list of ['/issues/road_user_accident', '/asset-register/browse']) {
+    await page.goto(list);
+    await expect(page.getByText(/^As of /).first()).toBeVisible();
+    await expect(
+      page
+        .getByRole('list')
+        .getByRole('link', { name: /\d+\+\d{3}/ })
+        .first(),
+    ).toBeVisible();
+  }
   server = await startServer(Number(new URL(server.url).port));
   await hasAllArrived(page);
   expect(await found('Browser killed')).toEqual(once('patrol_field_crew'));

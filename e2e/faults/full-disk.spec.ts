@@ -86,6 +86,12 @@ test('the disk fills up: refused before anything is harmed, and what was kept ar
   const again = await phone.open();
   await again.goto('/synchronization');
   await expect(again.getByRole('heading', { name: /3 reports and 3 photos are on this phone only/ })).toBeVisible();
+  // A copy for an emergency needs more than that: how much is said, and nothing is handed out that is not whole.
+  const copies: string[] = [];
+  again.on('download', (download) => copies.push(download.suggestedFilename()));
+  await again.getByRole('button', { name: 'Save a copy' }).click();
+  await expect(again.getByText(/The copy could not be made: it needs [\d.]+ MB of free room/)).toBeVisible();
+  expect(copies).toEqual([]);
   // Sending needs no more room than there is.
   proxy.setDown(false);
   await hasAllArrived(again);

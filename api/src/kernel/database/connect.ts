@@ -1,8 +1,9 @@
 /** The pool of the application's role, and Kysely over it. */
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import { Pool, types } from 'pg';
 import { RING } from '#kernel/listening/rings.ts';
 import { namingClient, StatementNames } from './named-statements.ts';
+import { RawFirstDialect } from './raw-statements.ts';
 import type { Database } from './tables.ts';
 import { holdingClient, type OnTrip } from './with-the-next.ts';
 
@@ -94,7 +95,7 @@ export function connect(url: string, options: ConnectOptions = {}): Db {
   // A connection lost while in use fails its query; as an event without a listener it would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new RawFirstDialect({ pool }),
     log: ({ query }) => {
       if (!isRing(query.sql)) options.onStatement?.(query.sql);
     },

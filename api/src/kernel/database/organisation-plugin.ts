@@ -10,6 +10,7 @@ import {
   OnNode,
   OperationNodeTransformer,
   PrimitiveValueListNode,
+  RawNode,
   TableNode,
   ValueListNode,
   ValueNode,
@@ -30,6 +31,7 @@ import {
 } from 'kysely';
 import { OPEN_TO_ACCOUNT, ownerColumn } from './tenant-tables.ts';
 import { own, OWN_ID_MARK, ownId } from './own.ts';
+import { changedRaw } from './raw-statements.ts';
 
 /** Queries that have their conditions already: one built on the transaction and put into another passes twice. */
 const done = new WeakSet<OperationNode>();
@@ -147,14 +149,26 @@ class OrganisationTransformer extends OperationNodeTransformer {
 
 /** Of one transaction: made by `inScope` from its scope. */
 export class OrganisationPlugin implements KyselyPlugin {
-  readonly #transformer: OrganisationTransformer;
+  readonly #organisationId: string | undefined;
+  #made: OrganisationTransformer | undefined;
 
   constructor(organisationId: string | undefined) {
-    this.#transformer = new OrganisationTransformer(organisationId);
+    this.#organisationId = organisationId;
+  }
+
+  /** Only where a statement needs it: most transactions send raw SQL alone. */
+  get #transformer(): OrganisationTransformer {
+    return (this.#made ??= new OrganisationTransformer(this.#organisationId));
   }
 
   transformQuery({ node, queryId }: PluginTransformQueryArgs) {
-    return this.#transformer.transformNode(node, queryId);
+    if (!RawNode.is(node)) return this.#transformer.transformNode(node, queryId);
+    return changedRaw(node, (part) => {
+      if (!ValueNode.is(part)) return this.#transformer.transformNode(part, queryId);
+      return part.value === OWN_ID_MARK && this.#organisationId !== undefined
+        ? ValueNode.create(this.#organisationId)
+        : part;
+    });
   }
 
   transformResult({ result }: PluginTransformResultArgs) {

@@ -22,6 +22,13 @@ export const OWN_ID_MARK = {
 /** The id of the transaction's organisation, as a value: what inserts write into `organisation_id`. */
 export const ownId: RawBuilder<string> = sql<string>`${OWN_ID_MARK}`;
 
+/** Each is made once: aliases are few, and nothing changes them. */
+const conditions = new Map<string, RawBuilder<SqlBool>>();
+
 /** Rows of `alias` are the organisation's own. For `organisation` itself name its column: `own('o', 'id')`. */
-export const own = (alias: string, column: 'organisation_id' | 'id' = 'organisation_id'): RawBuilder<SqlBool> =>
-  sql<SqlBool>`${sql.ref(`${alias}.${column}`)} = ${ownId}`;
+export function own(alias: string, column: 'organisation_id' | 'id' = 'organisation_id'): RawBuilder<SqlBool> {
+  const name = `${alias}.${column}`;
+  const known = conditions.get(name) ?? sql<SqlBool>`${sql.ref(name)} = ${ownId}`;
+  conditions.set(name, known);
+  return known;
+}

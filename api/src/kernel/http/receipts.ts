@@ -7,7 +7,7 @@ import type { FastifyRequest } from 'fastify';
 import { canonicalJson, sha256 } from '#kernel/database/content-hash.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import type { Db } from '#kernel/database/connect.ts';
-import { own } from '#kernel/database/own.ts';
+import { own, ownId } from '#kernel/database/own.ts';
 import { ApiError, fieldError } from './api-error.ts';
 
 /** A write, as its receipt knows it. */
@@ -58,13 +58,12 @@ const LOCK_NOT_AVAILABLE = '55P03';
 async function claimRow(db: Db, table: Table, write: Write): Promise<Date | undefined> {
   const { key, accountId, method, path, hash } = write;
   try {
-    const claimed = await db
-      .insertInto(table)
-      .values({ key, account_id: accountId, method, path, hash })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('created_at')
-      .executeTakeFirst();
-    return claimed?.created_at;
+    const [column, value] = table === 'receipt' ? [sql`organisation_id, `, sql`${ownId}, `] : [sql``, sql``];
+    const { rows } = await sql<{ created_at: Date }>`
+      insert into ${sql.table(table)} (${column}key, account_id, method, path, hash)
+      values (${value}${key}, ${accountId}, ${method}, ${path}, ${hash})
+      on conflict do nothing returning created_at`.execute(db);
+    return rows[0]?.created_at;
   } catch (error) {
     if ((error as { code?: string }).code === LOCK_NOT_AVAILABLE)
       throw new ApiError('idempotency.in_progress', { retryAfter: 5, cause: error });

@@ -1,5 +1,7 @@
 /** Human numbers without gaps or doubles: domain.md section 7 rule 4. */
+import { sql } from 'kysely';
 import type { Db } from '#kernel/database/connect.ts';
+import { ownId } from '#kernel/database/own.ts';
 
 const IST_OFFSET_MS = 5.5 * 3_600_000;
 
@@ -29,15 +31,9 @@ export function series(code: string): Series {
  */
 export async function nextNumber(db: Db, { code }: Series, fy: string, of?: string): Promise<string> {
   const series = of === undefined ? code : `${code}/${of}`;
-  const { last_number } = await db
-    .insertInto('number_series')
-    .values({ series, fy, last_number: 1 })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['organisation_id', 'series', 'fy'])
-        .doUpdateSet((eb) => ({ last_number: eb('number_series.last_number', '+', 1) })),
-    )
-    .returning('last_number')
-    .executeTakeFirstOrThrow();
-  return `${series}/${fy}/${String(last_number).padStart(6, '0')}`;
+  const { rows } = await sql<{ last_number: number }>`
+    insert into number_series (organisation_id, series, fy, last_number) values (${ownId}, ${series}, ${fy}, 1)
+    on conflict (organisation_id, series, fy) do update set last_number = number_series.last_number + 1
+    returning last_number`.execute(db);
+  return `${series}/${fy}/${String(rows[0]?.last_number).padStart(6, '0')}`;
 }

@@ -1,7 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
+import type { Direction } from '#contracts/directions.ts';
 import { useTranslation } from '#i18n/react.ts';
 import { placeOf } from '#lib/format/place.ts';
 import { formatDateTime } from '#lib/format/date.ts';
+import { organisationQuery } from '#lib/reference-data.ts';
+import { useQuery } from '#query.ts';
 import { Button } from '#ui/button.tsx';
 import { Send } from '#ui/icons.tsx';
 import { useSide } from '../labels.tsx';
@@ -19,16 +22,27 @@ interface ShareProps {
   text: string;
   /** Page of the record. */
   path: string;
+  /** Draws where it lies; goes along where the browser hands files on. */
+  picture?: (() => Promise<File | undefined>) | undefined;
+}
+
+/** With its picture, where the app that is chosen may get one. */
+async function withPicture(words: ShareData, picture: ShareProps['picture']): Promise<ShareData> {
+  if (!picture || typeof navigator.canShare !== 'function') return words;
+  const file = await picture().catch(() => undefined);
+  const whole = { ...words, files: file ? [file] : [] };
+  return file && navigator.canShare(whole) ? whole : words;
 }
 
 /** Hands a record to another app, as crews send what they see; where the browser cannot, to be copied or for WhatsApp. */
-export function ShareButton({ title, text, path }: ShareProps) {
+export function ShareButton({ title, text, path, picture }: ShareProps) {
   const { t } = useTranslation('kit');
   const [isOpen, setOpen] = useState(false);
   const url = window.location.origin + path;
   const share = async () => {
     try {
-      if (typeof navigator.share === 'function') await navigator.share({ title, text, url });
+      if (typeof navigator.share === 'function')
+        await navigator.share(await withPicture({ title, text, url }, picture));
       else setOpen(true);
     } catch (reason) {
       // closed without a choice: that was the answer
@@ -67,5 +81,16 @@ export function ShareRecord({ record }: { record: AnyRecord }) {
     [typeof at === 'string' && formatDateTime(at)],
   ];
   const text = lines.map((parts) => parts.filter(Boolean).join(' · ')).filter(Boolean);
-  return <ShareButton title={title} text={text.join('\n')} path={viewPage(kind, record.id)} />;
+  const { data } = useQuery(organisationQuery());
+  const { chainage_from: from, chainage_to: to, direction } = record;
+  const highway = data?.settings.highways.find(({ id }) => id === record['highway']);
+  const picture =
+    highway && typeof from === 'string'
+      ? async () => {
+          const { pictureOf } = await import('./share-picture.ts');
+          const [end, way] = [to as string | null, direction as Direction | null];
+          return pictureOf({ lines: text, highway, from, to: end, direction: way });
+        }
+      : undefined;
+  return <ShareButton title={title} text={text.join('\n')} path={viewPage(kind, record.id)} picture={picture} />;
 }
