@@ -13,6 +13,7 @@ import { ImportsPage } from './imports-page.tsx';
 
 const kind: ImportKind = {
   ...TORTURE_LIST,
+  type: undefined,
   pages: { ...TORTURE_LIST.pages, imports: '/racks/imports' },
   list: { sheet: { key: 'racks', needs: [], importNeeds: ['create__all__rack'] } },
 };
