@@ -95,8 +95,6 @@ const VIEWS: readonly View[] = [
 
 /** The register as a file (`excel/create/`), and whom it is offered to. */
 export const ISSUE_SHEET = 'issue_register';
-/** The same of one type as it comes back with changes (`imports/`). */
-export const issueSheetOf = (type: string): string => `issues_${type}`;
 const sheetOf = (needs: readonly string[], filters?: Readonly<Record<string, string>>) => ({
   key: ISSUE_SHEET,
   chosen: 'ids',
@@ -132,8 +130,7 @@ export function issueList(type: string): ListDeclaration {
     beginNeeds: ['all', 'own'].map((scope) => `create__${scope}__issue_${type}`),
     sheet: {
       ...sheetOf([`export__all__issue_${type}`], { issue_type: type }),
-      importKey: issueSheetOf(type),
-      importNeeds: ['create', 'edit'].map((verb) => `${verb}__all__issue_${type}`),
+      importNeeds: [`create__all__issue_${type}`],
     },
   };
 }

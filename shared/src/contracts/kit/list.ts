@@ -113,8 +113,6 @@ export interface ListDeclaration {
     filters?: Readonly<Record<string, string>>;
     /** Files of it come in too, from whoever has one of these; the kind has a page for it. */
     importNeeds?: readonly string[];
-    /** As what they go out and come in, where the list itself goes out with other columns. */
-    importKey?: string;
     /** The filter by which a file is of chosen rows alone: their ids, with commas between. */
     chosen?: string;
   };

@@ -6,7 +6,12 @@ import { ImportView } from './import-view.tsx';
 import { ImportsPage } from './imports-page.tsx';
 
 /** The page of all imports of a kind, or of one. */
-export async function importPage(kind: ImportKind, name: 'all' | 'one'): Promise<ComponentType> {
-  await addImportTexts();
-  return name === 'all' ? () => <ImportsPage kind={kind} /> : () => <ImportView kind={kind} />;
+export async function importPage(
+  kind: ImportKind,
+  name: 'all' | 'one',
+  screens: () => Promise<{ kind: ImportKind }>,
+): Promise<ComponentType> {
+  // of a kind whose list is declared apart, the whole declaration has it
+  const [whole] = await Promise.all([kind.list ? { kind } : screens(), addImportTexts()]);
+  return name === 'all' ? () => <ImportsPage kind={whole.kind} /> : () => <ImportView kind={whole.kind} />;
 }

@@ -3,3 +3,7 @@ import type { ListDeclaration } from '#contracts/kit/list.ts';
 
 /** What the pages of imports need of a kind. */
 export type ImportKind = ReadKind & { list?: Pick<ListDeclaration, 'sheet'> };
+
+/** As what files come in: of one kind of a family, whose list goes out with other columns, by its module and type. */
+export const importKeyOf = ({ module, type }: ImportKind, { key }: { key: string }): string =>
+  type ? `${module}_${type.value}` : key;

@@ -13,6 +13,7 @@ import { ImportsPage } from './imports-page.tsx';
 
 const kind: ImportKind = {
   ...TORTURE_LIST,
+  type: undefined,
   pages: { ...TORTURE_LIST.pages, imports: '/racks/imports' },
   list: { sheet: { key: 'racks', needs: [], importNeeds: ['create__all__rack'] } },
 };
@@ -162,13 +163,8 @@ test('sends a chosen file under one id, however often', async () => {
 
 test('orders the rows that the list showed, with all that comes back', async () => {
   answer(one());
-  const sheet = {
-    key: 'racks',
-    needs: ['export__all__rack'],
-    importNeeds: ['create__all__rack'],
-    importKey: 'racks_all',
-  };
-  const other: ImportKind = { ...kind, list: { sheet } };
+  const sheet = { key: 'racks', needs: ['export__all__rack'], importNeeds: ['create__all__rack'] };
+  const other: ImportKind = { ...kind, type: { field: 'rack_type', value: 'hot' }, list: { sheet } };
   signInAs(['create__all__rack', 'export__all__rack', 'create__own__excel']);
   show(
     [{ path: '/racks/imports', element: <ImportsPage kind={other} /> }],
@@ -176,7 +172,7 @@ test('orders the rows that the list showed, with all that comes back', async () 
   );
   post.mockResolvedValueOnce({});
   await userEvent.click(await screen.findByRole('button', { name: 'Rows to edit (Excel)' }));
-  const order = { report_key: 'racks_all', format: 'xlsx', language: 'en' };
+  const order = { report_key: `${kind.module}_hot`, format: 'xlsx', language: 'en' };
   expect(post).toHaveBeenCalledWith('excel/create/', { ...order, filters: { status: 'open', ordering: '-title' } });
   expect(await screen.findByRole('link', { name: 'To the downloads' })).toBeVisible();
 });

@@ -16,7 +16,7 @@ import { useState } from 'react';
 import { useKitTexts } from '../texts.tsx';
 import { ImportSign } from './import-sign.tsx';
 import { importsQuery } from './import.queries.ts';
-import type { ImportKind } from './import.model.ts';
+import { importKeyOf, type ImportKind } from './import.model.ts';
 import styles from './import.module.css';
 import { OrderRegister } from './order-register.tsx';
 import { SendSheet } from './send-sheet.tsx';
@@ -85,14 +85,18 @@ export function ImportsPage({ kind }: { kind: ImportKind }) {
   const path = kind.pages.imports;
   usePageTitle(t('imports:title'));
   if (!may || !sheet || !path) return <PermissionDenied />;
-  const key = sheet.importKey ?? sheet.key;
+  const key = importKeyOf(kind, sheet);
   return (
     <div className={styles['page']}>
       <Link className={styles['back']} to={kind.pages.list}>
         <ChevronLeft aria-hidden /> {list}
       </Link>
       <h1 className={styles['title']}>{t('imports:title')}</h1>
-      <SendSheet importKey={key} path={path} register={sheet.importKey && <OrderRegister sheet={sheet} />} />
+      <SendSheet
+        importKey={key}
+        path={path}
+        register={kind.type && <OrderRegister importKey={key} needs={sheet.needs} />}
+      />
       <Earlier importKey={key} path={path} />
     </div>
   );

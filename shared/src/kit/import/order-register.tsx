@@ -1,7 +1,6 @@
 import { useConnectivity } from '#auth/connectivity.ts';
 import { usePermissions } from '#auth/permission.ts';
 import { EXCEL_RIGHT } from '#contracts/excel-paths.ts';
-import type { ListDeclaration } from '#contracts/kit/list.ts';
 import { hasAny } from '#contracts/permissions.ts';
 import { useTranslation } from '#i18n/react.ts';
 import { useSearchParams } from '#router.ts';
@@ -12,14 +11,13 @@ import { useOrderFile } from '../print/use-order-file.ts';
 import styles from './import.module.css';
 
 /** Orders the rows of the list, as its filters stand in the address, with every column that comes back. */
-export function OrderRegister({ sheet }: { sheet: NonNullable<ListDeclaration['sheet']> }) {
+export function OrderRegister({ importKey, needs }: { importKey: string; needs: readonly string[] }) {
   const { t } = useTranslation('imports');
   const permissions = usePermissions();
   const online = useConnectivity((connectivity) => connectivity.online);
   const [asked] = useSearchParams();
   const { order, sending, outcome } = useOrderFile();
-  const { importKey, needs } = sheet;
-  if (!importKey || !permissions.includes(EXCEL_RIGHT) || !hasAny(permissions, needs)) return null;
+  if (!permissions.includes(EXCEL_RIGHT) || !hasAny(permissions, needs)) return null;
   return (
     <>
       <p>{t('imports:send.register')}</p>

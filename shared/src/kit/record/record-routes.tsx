@@ -46,12 +46,8 @@ export function recordRoutes({ kind, screens, form, texts, list }: RecordRoutes)
     path ? [{ path, element: element() }] : [];
   const imports = (name: 'all' | 'one'): ReactNode =>
     lazyPage(async () => {
-      // of a kind whose list is declared apart, the whole declaration has it
-      const [{ importPage }, whole] = await Promise.all([
-        import('../import/import-pages.tsx'),
-        kind.list ? { kind } : screens(),
-      ]);
-      return { default: await importPage(whole.kind, name) };
+      const { importPage } = await import('../import/import-pages.tsx');
+      return { default: await importPage(kind, name, screens) };
     }, texts);
   const own = [
     ...route(pages.new, () => page('new', unsent)),

@@ -1,5 +1,4 @@
 /** Issues of each type as files that come back as changes, or bring drafts: each row by the rights and rules of its screens. */
-import { issueSheetOf } from '@chainage/shared/contracts/issues/list-declaration';
 import { BUILT_TYPES, type IssueType } from '@chainage/shared/contracts/issues/issue-type';
 import { fieldsOf, pick } from '@chainage/shared/contracts/kit/field';
 import { SCOPES } from '@chainage/shared/contracts/permissions';
@@ -22,7 +21,8 @@ function declareType(type: IssueType): void {
   const left = new Set<string>([...byDevice, ...BY_DEVICE]);
   const names = Object.keys(all).filter((name) => !left.has(name) && isForCell(all[name]));
   declareKindSheet({
-    key: issueSheetOf(type),
+    // as the kit asks for it: the module and the type
+    key: `issues_${type}`,
     served,
     columns: names,
     shown: ['number', 'status'],
