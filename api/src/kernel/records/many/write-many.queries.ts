@@ -98,6 +98,14 @@ async function writeBeside(tenant: Tenant, served: ServedTable, all: readonly Be
   await writeAudits(tenant, served.declared.entity, all);
 }
 
+/** Columns as JSON has them: what is JSON already stands in it as itself. */
+function columnsFor({ toColumns, place: { details } }: ServedTable, values: Values, before: Values = {}): Values {
+  const columns = toColumns(values, before);
+  return details && typeof columns[details] === 'string'
+    ? { ...columns, [details]: JSON.parse(columns[details]) as unknown }
+    : columns;
+}
+
 const typeOf = (served: ServedTable) => {
   const type = served.typeOf({});
   if (!type) throw new Error('a table has one type');
@@ -131,7 +139,8 @@ export async function createMany(
     const to = stateIn(machine.flow, values, machine.flow.start);
     const number = (await served.numberFor?.(tenant, values, null, to)) ?? null;
     rows.push({
-      ...served.toColumns(values),
+      ...(place.details && { [place.details]: {} }),
+      ...columnsFor(served, values),
       ...(!place.code && { number }),
       ...stamp,
       id,
@@ -169,19 +178,19 @@ export async function editMany(
   const { place, machine, deviceTimes = [] } = served;
   const type = typeOf(served);
   const fields = [...new Set(all.flatMap(({ changed }) => Object.keys(changed)))];
-  const rows = all.map(({ loaded, changed }) => {
+  const rows = all.map(({ loaded, changed }): Values & { id: string } => {
     const { record, fieldVersions } = loaded;
     const after = { ...record.values, ...changed };
     const version = record.version + 1;
     return {
-      ...served.toColumns(pick(after, fields)),
+      ...columnsFor(served, pick(after, fields), record.values),
       id: record.id,
       version,
       field_versions: { ...fieldVersions, ...Object.fromEntries(Object.keys(changed).map((name) => [name, version])) },
       time_suspect: isSuspect(tenant, loaded, type.shape, { after, changed, deviceTimes }),
     };
   });
-  const columns = [...fields, 'version', 'field_versions', 'time_suspect'];
+  const columns = Object.keys(rows[0] ?? {}).filter((name) => name !== 'id');
   const set = columns.map((name) => sql`${sql.id(name)} = ${sql.ref(`v.${name}`)}`);
   const { rows: written } = await sql`update ${sql.table(place.table)} r set ${sql.join(set, sql`, `)},
       updated_at = ${now.toISOString()}::timestamptz

@@ -31,6 +31,8 @@ export interface ListedTable {
   visible: (tenant: Tenant) => RawBuilder<SqlBool>;
   /** Values to sort by that are not a column's own, each as an index has it. */
   sorts?: Readonly<Record<string, Sort>>;
+  /** Flags of the list that are no columns, each as a condition on `r` for where the query has it. */
+  flags?: Readonly<Record<string, RawBuilder<SqlBool>>>;
 }
 
 export type ListQuery = Page & { ordering?: string; search?: string; cursor?: string } & Values;
@@ -46,8 +48,10 @@ const WAYS: Readonly<Record<string, FilterWay>> = {
   flag: 'flag',
 };
 
-const filtersOf = ({ list }: Declared): Filters =>
-  Object.fromEntries(list.filters.map(({ name, as }) => [name, WAYS[as] ?? 'id']));
+const filtersOf = ({ list }: Declared, apart: readonly string[]): Filters =>
+  Object.fromEntries(
+    list.filters.filter(({ name }) => !apart.includes(name)).map(({ name, as }) => [name, WAYS[as] ?? 'id']),
+  );
 
 /** Columns of the rows, the labels and names they show, and the joins those need. */
 function rowParts(declared: Declared, kinds: Fields) {
@@ -97,11 +101,11 @@ function toRow({ list, entity }: Declared, kinds: Fields, row: Row, organisation
 export function tableList(
   source: ListedTable,
 ): (tenant: Tenant, query: ListQuery, url: string) => Promise<List<Values>> {
-  const { declared, place, visible } = source;
+  const { declared, place, visible, flags = {} } = source;
   const { words, table } = place;
   const kinds = fieldsOf(declared.fields);
   const sorts = tableSorts(source, kinds);
-  const filters = filtersOf(declared);
+  const filters = filtersOf(declared, Object.keys(flags));
   const parts = rowParts(declared, kinds);
   // a filter of its own has its index
   const pointers = declared.list.filters.flatMap((filter): Pointer[] => {
@@ -119,6 +123,7 @@ export function tableList(
     const conditions = (found: typeof foundBy | typeof foundInEach) => [
       visible(tenant),
       ...filterConditions({ alias: 'r', query, memberId: tenant.memberId, begins }, filters),
+      ...Object.entries(flags).flatMap(([name, condition]) => (query[name] === undefined ? [] : [condition])),
       ...(begins ? asked.places.map((at) => liesAt('r', begins, at)) : []),
       ...(asksWords && wordTable ? found(asked.words, wordTable, besides ?? new Map()) : []),
     ];
