@@ -18,7 +18,7 @@ import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 
 type Served = Pick<ServedKind, 'kind' | 'place'> & {
   machine: { flow: { states: readonly string[]; steps: readonly unknown[] } };
-} & Partial<Pick<ServedTable, 'declared'>>;
+} & Partial<Pick<ServedTable, 'declared' | 'details'>>;
 
 const SERVED_BY_KERNEL: Record<keyof RecordTable, true> = {
   organisation_id: true,
@@ -102,7 +102,10 @@ async function drift(owner: Db, served: Served): Promise<string[]> {
   if (!served.declared) return faults;
   const { fields, kept, code, sheet } = served.declared;
   const own = Object.keys(SERVED_BY_KERNEL).filter((name) => !code || name !== 'number');
-  const declared = [...new Set([...own, ...Object.keys({ ...fields, ...kept })])];
+  const { details } = served.place;
+  const inDetails = details ? (served.details?.fields ?? []) : [];
+  const named = Object.keys({ ...fields, ...kept }).filter((name) => !inDetails.includes(name));
+  const declared = [...new Set([...own, ...named])];
   const columns = await columnsOf(owner, table);
   const refers = !sheet || (await refersWithin(owner, table, sheet.field));
   return [

@@ -1,4 +1,3 @@
-import type { AssetRecord } from '@chainage/shared/contracts/assets/asset';
 import { asset } from '@chainage/shared/contracts/assets/kind';
 import type { AssetCondition, AssetStatus } from '@chainage/shared/contracts/assets/states';
 import { useTranslation } from '@chainage/shared/i18n/react';
@@ -7,7 +6,9 @@ import type { AnyRecord } from '@chainage/shared/kit/record/record.model.ts';
 import { recordScreens } from '@chainage/shared/kit/record/record-screens.ts';
 import { formatQuantity, formatRupees } from '@chainage/shared/lib/format/number';
 import { ConditionChip, StatusChip } from './asset-chips.tsx';
-import { Particulars } from './particulars.tsx';
+import { Inspections } from './inspections.tsx';
+import { IssuesOf } from './issues-of.tsx';
+import { PartOf, Parts } from './parts.tsx';
 
 interface OfAsset {
   record: AnyRecord;
@@ -32,12 +33,25 @@ function Rate({ record }: OfAsset) {
   );
 }
 
+/** Scanned without signal and never read here: told, so that nobody takes what is missing for empty. */
+function OfRegister({ record }: OfAsset) {
+  const { t } = useTranslation('assets');
+  return record['of_register'] === true && <p>{t('scan.ofRegister')}</p>;
+}
+
 /** What the pages of an asset show beside what its declaration says. */
 export const assetScreens = recordScreens(asset, {
   State: ({ status }) => <StatusChip status={status as AssetStatus} />,
   Signs: ({ record }) => <ConditionChip condition={record['condition'] as AssetCondition} />,
+  Notes: OfRegister,
   useName: () => (record) => String(record['name'] ?? ''),
   // how it stands is said by the signs at the head, the unit beside what it counts
-  values: { status: null, condition: null, unit: null, quantity: Quantity, replacement_rate: Rate },
-  More: ({ record }) => <Particulars attributes={record['attributes'] as AssetRecord['attributes']} />,
+  values: { status: null, condition: null, unit: null, quantity: Quantity, replacement_rate: Rate, parent: PartOf },
+  More: ({ record }) => (
+    <>
+      <Parts record={record} />
+      <Inspections record={record} />
+      <IssuesOf record={record} />
+    </>
+  ),
 });

@@ -36,7 +36,8 @@ const asset = {
   replacement_rate: '46500.00',
   warranty_until: '2027-03-09',
   make: null,
-  attributes: { lamp_watts: 150, lit: true, arm_count: 2 },
+  attributes: { lamp: 'led', lamp_watts: 150 },
+  ...{ lamp: 'led', lamp_watts: 150, sign_number: null, parent: null },
   created_by: 3,
   created_by_name: 'Rohan Patil',
   created_at: '2026-10-06T16:40:00Z',
@@ -91,11 +92,60 @@ test('tells what it is, where it is, and how it stands', async () => {
   expect(screen.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', `/asset-register/${ID}`);
 });
 
-test('what its type has is named, and shown by its own name where there is no word for it', async () => {
+test('what its type has is shown in words, its parts and inspections, and what was recovered of its damage', async () => {
+  const other = { ...asset, id: '01932d6e-5d1c-7c6a-8a0e-00000000000b', asset_code: 'LAMP-1', name: 'Upper lamp' };
+  const by = { id: 3, name: 'Rohan Patil' };
+  const line = {
+    id: 'h',
+    action: 'inspect',
+    from_status: 'active',
+    to_status: 'active',
+    by,
+    at: '2026-10-06T16:40:00Z',
+  };
+  const inspection = { ...line, comment: 'Arm bent', data: { condition: 'poor', inspected_on: '2026-10-05' } };
+  const issue = {
+    ...{ id: 'i', entity: 'issue', type: 'material_damage', number: 'ISS/MD/2026-27/000007', status: 'closed' },
+    ...{ at: '2026-09-01T10:00:00Z', label: 'Light pole', labels: {}, chainage_from: '33.200', direction: 'median' },
+    ...{ page: '/data/issue/view/i', cost: '46500.00', recovered: '20000.00' },
+  };
+  get.mockImplementation((path, options) => {
+    if (path.endsWith('referring/'))
+      return Promise.resolve({ count: 1, cost: '46500.00', recovered: '20000.00', results: [issue] });
+    if (path === `${assetPlace.paths.one}${ID}/`) return Promise.resolve({ ...asset, history: [inspection] });
+    if (path === 'organisation/') return Promise.resolve(settings);
+    return Promise.resolve(listed(options?.params?.['parent'] === ID ? [other] : []));
+  });
   show(routes, `/asset-register/view/${ID}`);
-  expect(await screen.findByText('Lamp (W)')).toBeVisible();
-  expect(screen.getByText('Yes')).toBeVisible();
-  expect(screen.getByText('arm count')).toBeVisible();
+  expect(await screen.findByText('Each lamp')).toBeVisible();
+  expect(screen.getByText('LED')).toBeVisible();
+  expect(screen.queryByText('Sign number')).toBeNull();
+  expect(await screen.findByRole('link', { name: 'Upper lamp' })).toHaveAttribute(
+    'href',
+    `/asset-register/view/${other.id}`,
+  );
+  expect(screen.getByText('05 Oct, 2026')).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Light pole · ISS/MD/2026-27/000007' })).toHaveAttribute(
+    'href',
+    issue.page,
+  );
+  expect(screen.getByText('₹26,500.00')).toBeVisible();
+});
+
+test('an inspection without signal stands on the asset at once, and waits', async () => {
+  answers(() => Promise.resolve({ ...asset, allowed_actions: ['inspect'] }));
+  show(routes, `/asset-register/view/${ID}`);
+  await userEvent.click(await screen.findByRole('button', { name: 'Inspect' }));
+  act(() => useConnectivity.setState({ online: false }));
+  await userEvent.click(await screen.findByRole('radio', { name: 'Critical' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save inspection' }));
+  await waitFor(async () =>
+    expect((await queuedRows())[0]?.request.body).toMatchObject({
+      action: 'inspect',
+      data: { condition: 'critical', last_inspected_on: expect.stringMatching(/^20\d\d-\d\d-\d\d$/) as string },
+    }),
+  );
+  expect((await screen.findAllByText('Critical'))[0]).toBeVisible();
 });
 
 test('says when there is none', async () => {

@@ -48,6 +48,31 @@ export interface Register {
   facts: (ids: RawBuilder<readonly string[]>) => RawBuilder<{ id: string; is_active: boolean }>;
 }
 
+/** A record that points to another. */
+export interface ReferringRow {
+  id: string;
+  /** Which of several kinds of its entity it is; null where there is one. */
+  type: string | null;
+  number: string | null;
+  status: string;
+  at: string;
+  /** What it is about, and the same by language. */
+  label: string | null;
+  labels: Record<string, string>;
+  chainage_from: number | null;
+  direction: string | null;
+  /** What it put the other to, and what of that was paid back; null where it is about no money. */
+  cost: string | null;
+  recovered: string | null;
+}
+
+export interface Referring {
+  /** A select of rows; undefined where no field points into this register. */
+  select: (tenant: Tenant, register: string, id: string) => RawBuilder<ReferringRow> | undefined;
+  /** Its page, as the app has it. */
+  page: (row: Pick<ReferringRow, 'id' | 'type'>) => string;
+}
+
 /** A kind of record as its module states it. */
 export interface RecordKind {
   /** What files, history, links, the outbox and the audit call it: `issue`. Small letters and `_`, at most 40. */
@@ -61,6 +86,8 @@ export interface RecordKind {
   register?: Register;
   /** Of records of a register with these ids those that records of this kind name in a field, whoever may see them. */
   refers?: (register: string, ids: RawBuilder<readonly string[]>) => RawBuilder<{ id: string }> | undefined;
+  /** The records of this kind that point to one of a register, as far as this person may see them. */
+  referring?: Referring;
   /** What members are told of its records; of a kind without it nobody is told anything. */
   notices?: NoticeRules;
 }

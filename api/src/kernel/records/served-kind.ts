@@ -152,6 +152,8 @@ export interface RecordPlace {
   words?: { table: string; key: string; carries?: readonly string[] };
   /** The field and column that people number a record by, where the table has no `number` of its own. */
   code?: string;
+  /** The column of JSON with fields that only some records have. */
+  details?: string;
 }
 
 /** See the head of this file. Methods are asked inside the request's transaction. */

@@ -25,4 +25,7 @@ export const ASSET_TYPES: readonly LookupRow[] = [
   ['DG set', 'डीजी सेट', 'डीजी संच'],
   ['Transformer', 'ट्रांसफ़ॉर्मर', 'रोहित्र'],
   ['Tree row', 'वृक्ष पंक्ति', 'वृक्षरांग'],
+  // parts of bridges
+  ['Expansion joint', 'एक्सपैंशन जॉइंट', 'एक्स्पान्शन जॉइंट'],
+  ['Bridge bearing', 'पुल का बेयरिंग', 'पुलाचे बेअरिंग'],
 ];

@@ -39,7 +39,7 @@ it('is entered once, with its photo on its way, and found by its words', async (
     unit_label: 'nos',
     quantity: '1.000',
     attributes: {},
-    allowed_actions: [],
+    allowed_actions: ['inspect'],
   });
   expect(record).toMatchObject({
     number: body['asset_code'],
@@ -141,4 +141,71 @@ it('is entered and changed by whoever has the right for all of it, and by nobody
     404,
     'not_found',
   ]);
+});
+
+it('has what its type has, kept beside what was said before, and nothing of another type', async () => {
+  const body = await assetBody(test, { sign_number: 'M-014', size_mm: 900, lit: null });
+  await enterAsset(engineer, body);
+  const patched = await engineer.patch(`${ONE}${body.id}/`, { version: 1, sheeting: 'type_xi', size_mm: null });
+  expect(patched.json()).toMatchObject({
+    ...{ sign_number: 'M-014', sheeting: 'type_xi', size_mm: null, beam: null },
+    attributes: { sign_number: 'M-014', sheeting: 'type_xi' },
+    history: [{ action: 'create' }, { action: 'edit', data: { fields: ['size_mm', 'sheeting'] } }],
+  });
+  const strange = await engineer.patch(`${ONE}${body.id}/`, { version: 2, lamp_watts: 120, sheeting: 'type_ii' });
+  expect(refused(strange)).toEqual(['sheeting: not_in_list']);
+  const other = await engineer.patch(`${ONE}${body.id}/`, { version: 2, lamp_watts: 120 });
+  expect(refused(other)).toEqual(['lamp_watts: unknown_field']);
+  const stale = await manager.patch(`${ONE}${body.id}/`, { version: 1, sign_number: 'M-015' });
+  expect(stale.json()).toMatchObject({ code: 'version.stale', changed_fields: ['size_mm', 'sheeting'] });
+});
+
+it('is inspected, also later and by the grant of a phone, and is due again', async () => {
+  const id = await addAsset(test, 'bhima', { type: 'camera', condition: 'good' });
+  const inspect = (data: Record<string, unknown>, more = {}) => ({ action: 'inspect', version: 1, data, ...more });
+  const path = `${ONE}${id}/action/`;
+  expect(outcome(await crew.post(path, inspect({ condition: 'fair', last_inspected_on: '2026-11-01' })))).toEqual([
+    403,
+    'permission.denied',
+  ]);
+  expect(refused(await engineer.post(path, inspect({ condition: 'fair' })))).toEqual(['last_inspected_on: required']);
+  expect(refused(await engineer.post(path, inspect({ condition: 'fair', last_inspected_on: '2090-01-01' })))).toEqual([
+    'last_inspected_on: in_future',
+  ]);
+  const grant = withGrant(await askGrant(engineer));
+  const day = { condition: 'poor', last_inspected_on: '2026-10-01' };
+  const sent = await engineer.call('POST', path, inspect(day, { comment: 'Lens broken' }), { ...grant, key: uuidv7() });
+  expect(sent.json()).toMatchObject({ id, version: 2 });
+  expect(await read(id)).toMatchObject({
+    ...{ condition: 'poor', last_inspected_on: '2026-10-01', next_inspection_on: '2027-01-01', status: 'active' },
+    history: [
+      { action: 'create' },
+      {
+        action: 'inspect',
+        comment: 'Lens broken',
+        data: { condition: 'poor', was: 'good', inspected_on: '2026-10-01' },
+      },
+    ],
+  });
+  const due = async () => (await crew.get(`${LIST}?inspection_due=true`)).json<{ results: { id: string }[] }>().results;
+  expect((await due()).map((row) => row.id)).not.toContain(id);
+  await engineer.patch(`${ONE}${id}/`, { version: 2, next_inspection_on: '2026-11-02' });
+  expect((await due()).map((row) => row.id)).toContain(id);
+  await engineer.patch(`${ONE}${id}/`, { version: 3, status: 'retired' });
+  expect((await due()).map((row) => row.id)).not.toContain(id);
+  expect((await read(id))['allowed_actions']).toEqual([]);
+});
+
+it('is part of another, whose parts are listed, and never of what is part of it', async () => {
+  const bridge = await addAsset(test, 'bhima', { type: 'minor_bridge' });
+  const joint = await assetBody(test, { parent: bridge, asset_code: 'EJ-1' });
+  await enterAsset(engineer, joint);
+  const parts = (await crew.get(`${LIST}?parent=${bridge}`)).json<{ results: { id: string }[] }>().results;
+  expect(parts.map((row) => row.id)).toEqual([joint.id]);
+  const circle = async (of: string, version: number) =>
+    refused(await engineer.patch(`${ONE}${bridge}/`, { version, parent: of }));
+  expect(await circle(joint.id, 1)).toEqual(['parent: mismatch']);
+  expect(await circle(bridge, 1)).toEqual(['parent: mismatch']);
+  const foreign = await addAsset(test, 'deccan', {});
+  expect(await circle(foreign, 1)).toEqual(['parent: unknown_id']);
 });

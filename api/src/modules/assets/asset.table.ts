@@ -33,6 +33,9 @@ export interface AssetTable extends LocationColumns {
   warranty_until: Day;
   last_inspected_on: Day;
   replacement_rate: string | null;
+  parent: string | null;
+  next_inspection_on: Day;
+  inspected_every: number | null;
   attributes: ColumnType<Record<string, unknown>, string, string>;
 }
 

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { sql } from 'kysely';
 import { own } from '#kernel/database/own.ts';
+import type { ReferringAnswer } from '@chainage/shared/contracts/kit/referring';
 import type { AssetRecord, AssetRow } from '@chainage/shared/contracts/assets/asset';
 import { inScope } from '#kernel/database/transaction.ts';
 import { create, pothole, readIds, refused } from '#modules/issues/testing.ts';
@@ -29,7 +30,7 @@ beforeAll(async () => {
     quantity: '400.000',
     replacement_rate: '4250.50',
     installed_on: '2021-03-09',
-    attributes: JSON.stringify({ beam: 'W-beam', posts: 101 }),
+    attributes: JSON.stringify({ beam: 'w_beam', posts: 101 }),
   });
   for (let place = 0; place < 11; place += 1)
     await addAsset(test, 'bhima', {
@@ -137,7 +138,10 @@ it('gives the whole record, decimals as they are, and nothing to do with it', as
     replacement_rate: '4250.50',
     lat: '17.700000',
     installed_on: '2021-03-09',
-    attributes: { beam: 'W-beam', posts: 101 },
+    attributes: { beam: 'w_beam', posts: 101 },
+    beam: 'w_beam',
+    posts: 101,
+    sign_number: null,
     created_by_name: 'Bhima site_engineer',
     owner_ids: [test.bhima.members.site_engineer],
     allowed_actions: [],
@@ -204,4 +208,48 @@ it('an issue points to an asset that is in the register, and is not submitted fo
   expect((await create(crew, draft)).statusCode).toBe(201);
   const path = `organisation/data/issue/${String(draft['id'])}/action/`;
   expect(refused(await crew.post(path, { action: 'submit', version: 1 }))).toContain('asset: inactive');
+});
+
+it('names the issues that point to it, each to whoever may see it, and what was recovered of the damage', async () => {
+  const ids = await readIds(test);
+  const asset = await addAsset(test, 'bhima', { asset_code: 'MBCB-L-050000-01' });
+  const admin = await test.signIn('organisation_admin@bhima.example');
+  const keeper = await test.signIn('store_keeper@bhima.example');
+  const place = { highway: test.bhima.highway, package: test.bhima.package };
+  const damage = async (amounts: Record<string, string>) => {
+    const id = uuidv7();
+    const body = { id, issue_type: 'material_damage', ...place, asset, unit: ids.unit, ...amounts };
+    expect(outcome(await create(crew, body))).toEqual([201, undefined]);
+    await inScope(test.owner, { organisationId: test.bhima.id }, (db) =>
+      sql`update issue i set status = 'closed' where ${own('i')} and i.id = ${id}`.execute(db),
+    );
+    return id;
+  };
+  const first = await damage({ quantity: '12.000', unit_rate: '3850.50', amount_recovered: '20000.00' });
+  const second = await damage({ quantity: '1.000', unit_rate: '100.00' });
+  const crash = { id: uuidv7(), issue_type: 'road_user_accident', ...place };
+  const rows = [{ description: 'Rail', quantity: '2.000', asset }];
+  expect((await create(crew, { ...crash, property_damage: rows })).statusCode).toBe(201);
+  const named = async (client: Client, id = asset) =>
+    (await client.get(`organisation/data/asset-register/${id}/referring/`)).json<ReferringAnswer>();
+  const all = await named(admin);
+  expect(all).toMatchObject({ count: 3, cost: '46306.00', recovered: '20000.00' });
+  expect(new Set(all.results.map(({ id }) => id))).toEqual(new Set([first, second, crash.id]));
+  expect(all.results.find(({ id }) => id === first)).toMatchObject({
+    ...{ entity: 'issue', type: 'material_damage', status: 'closed', cost: '46206.00', recovered: '20000.00' },
+    page: expect.stringContaining(first) as string,
+  });
+  expect(await named(keeper)).toEqual({ count: 0, cost: null, recovered: null, results: [] });
+  // what is taken off the issue is gone from the asset
+  const edited = await crew.patch(`organisation/data/issue/${crash.id}/`, { version: 1, property_damage: [] });
+  expect(edited.statusCode).toBe(200);
+  expect((await named(admin)).count).toBe(2);
+  const other = await addAsset(test, 'bhima', {});
+  expect(await named(admin, other)).toMatchObject({ count: 0 });
+  const plan = await inScope(test.owner, { organisationId: test.bhima.id }, (db) =>
+    sql<
+      Record<string, string>
+    >`explain select 1 from issue_token t where ${own('t')} and t.token = ${`@${asset}`}`.execute(db),
+  );
+  expect(plan.rows.map((row) => Object.values(row)[0]).join(' ')).toContain('issue_token_in_order');
 });

@@ -18,6 +18,14 @@ export const isolation: Isolation = {
       ...(await fileSamples(assetServed.kind, manager, () => addAsset(test, 'bhima'))),
       [`POST ${ONE}`]: { asset: async () => ({ client: manager, path: {}, body: await assetBody(test) }) },
       [`GET ${ONE}{id}/`]: { asset: async () => ({ client, path: await at() }) },
+      [`GET ${ONE}{id}/referring/`]: { asset: async () => ({ client, path: await at() }) },
+      [`POST ${ONE}{id}/action/`]: {
+        asset: async () => ({
+          client: manager,
+          path: await at(),
+          body: { action: 'inspect', version: 1, data: { condition: 'fair', last_inspected_on: '2026-11-01' } },
+        }),
+      },
       [`GET ${ONE}{id}/given-up/`]: { asset: async () => ({ client: manager, path: await at() }) },
       [`PATCH ${ONE}{id}/`]: {
         asset: async () => ({ client: manager, path: await at(), body: { version: 1, condition: 'poor' } }),

@@ -6,6 +6,7 @@ import { ApiError } from '#kernel/http/api-error.ts';
 import { recordKind } from '#kernel/records/record-kinds.ts';
 import { mayAddImage, mayView } from './issue.policy.ts';
 import { loadIssue } from './issue.queries.ts';
+import { issuesOf } from './issues-of.queries.ts';
 import { issueNotices } from './notices/issue.notices.ts';
 import { visibleTo } from './visibility.ts';
 
@@ -17,10 +18,10 @@ export const issueKind = recordKind({
   // the one register that types of issues point into, from their own fields and from rows among them
   refers: (register, ids) =>
     register === 'asset-registers'
-      ? sql`select distinct (q.named #>> '{}')::uuid as id
-          from issue i cross join lateral jsonb_path_query(i.details, '$.**.asset ? (@.type() == "string")') as q(named)
-          where ${own('i')} and q.named #>> '{}' = any (${ids}::text[])`
+      ? sql`select distinct substr(t.token, 2)::uuid as id from issue_token t
+          where ${own('t')} and t.token = any (select '@' || named.id from unnest(${ids}::text[]) as named(id))`
       : undefined,
+  referring: issuesOf,
   files: {
     path: '/api/organisation/data/issue/:id/issue-image/',
     tag: 'issue images',

@@ -25,6 +25,7 @@ export const assetRowSchema = z.object({
   condition: z.enum(ASSET_CONDITIONS),
   status: z.enum(ASSET_STATUSES),
   last_inspected_on: z.string().nullable(),
+  next_inspection_on: z.string().nullable(),
   version: z.int(),
   /** First photo, as a path under `/api/media/`, or null. */
   thumbnail_url: z.string().nullable(),
@@ -55,6 +56,8 @@ export const assetRecordSchema = z.object({
   warranty_until: z.string().nullable(),
   replacement_rate: z.string().nullable(),
   attributes: attributesSchema,
+  parent: z.uuid().nullable(),
+  inspected_every: z.int().nullable(),
   created_by: z.int(),
   created_by_name: z.string(),
   created_at: z.string(),

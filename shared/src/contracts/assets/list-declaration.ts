@@ -14,6 +14,7 @@ export const assetList: ListDeclaration = {
     { name: 'direction', kind: 'choice' },
     { name: 'condition', kind: 'choice', sort: 'condition' },
     { name: 'last_inspected_on', kind: 'day', sort: 'last_inspected_on' },
+    { name: 'next_inspection_on', kind: 'day', sort: 'next_inspection_on', hidden: 'narrow' },
     { name: 'status', kind: 'state', sort: 'status', hidden: true },
   ],
   filters: [
@@ -24,7 +25,10 @@ export const assetList: ListDeclaration = {
     { name: 'highway', as: 'highway' },
     { name: 'package', as: 'package' },
     { name: 'chainage', as: 'chainage_range' },
+    { name: 'inspection_due', as: 'flag' },
+    { name: 'parent', as: 'sheet', hidden: true },
   ],
+  views: [{ key: 'inspection_due', filters: { inspection_due: 'true' } }],
   search: true,
   card: {
     title: ['name'],
@@ -34,7 +38,8 @@ export const assetList: ListDeclaration = {
     lines: [['asset_code', 'asset_type'], ['last_inspected_on']],
   },
   ordering: 'chainage_from',
-  labels: { code: 'asset_code', name: 'name' },
+  labels: { code: 'asset_code', name: 'name', large: true },
+  bulk: true,
   beginNeeds: ['create__all__asset'],
   sheet: { key: ASSET_SHEET, needs: ['export__all__asset'], importNeeds: ['create__all__asset', 'edit__all__asset'] },
 };

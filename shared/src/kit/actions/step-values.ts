@@ -8,7 +8,7 @@ import { fieldsOf, pick, type Fields } from '#contracts/kit/field.ts';
 import type { Step } from '#contracts/kit/flow.ts';
 import { fieldsAsked, fieldsRequired } from '#contracts/kit/steps.ts';
 import { toFieldErrors } from '#contracts/problem.ts';
-import { toLocalInput } from '#lib/format/date.ts';
+import { dayOf, toLocalInput } from '#lib/format/date.ts';
 import { changedFields } from '../form/changed-fields.ts';
 import { emptyValues, valuesToForm, valuesToWire } from '../form/values.ts';
 import type { FormValues } from '../kind.tsx';
@@ -58,7 +58,7 @@ export function startOf(step: Step, record: Stepped, fields: Fields): FormValues
   const proposed = Object.entries(startData(step, record, now())).map(([name, instant]) => [
     name,
     // a time that must lie later is proposed whole: to the minute it could lie before it
-    step.asks?.laterThan?.[name] ? instant : toLocalInput(instant),
+    step.asks?.laterThan?.[name] ? instant : fields[name]?.kind === 'day' ? dayOf(instant) : toLocalInput(instant),
   ]);
   return { ...emptyValues(fields), ...valuesToForm(own, fields), ...(Object.fromEntries(proposed) as FormValues) };
 }

@@ -3,12 +3,14 @@ import { placeOf } from '#lib/format/place.ts';
 import { valueAt } from '../carried-label.tsx';
 import { useSide } from '../labels.tsx';
 import type { ListRow, ListScreens } from '../list/list.model.ts';
+import { cx } from '#ui/cx.ts';
 import { viewPage } from '../record/pages.ts';
 import { Paper } from './paper.tsx';
 import styles from './print.module.css';
 
-/** Of an A4 sheet of labels, three beside each other, 63.5 × 33.9 mm, as shops sell them. */
-export const LABELS_OF_SHEET = 24;
+/** Sheets of A4, as shops sell them: three labels of 63.5 × 33.9 mm beside each other, or two of 99.1 × 67.7 mm. */
+export type LabelSize = 'labels' | 'labelsLarge';
+export const LABELS_OF_SHEET: Readonly<Record<LabelSize, number>> = { labels: 24, labelsLarge: 8 };
 /** Empty round a code, in its own squares, so that readers find its corners (ISO 18004). */
 const QUIET = 4;
 
@@ -34,22 +36,24 @@ const textAt = (row: ListRow, name: string): string => {
 interface Props {
   screens: ListScreens;
   rows: readonly ListRow[];
+  size?: LabelSize;
   onDone: () => void;
 }
 
 /** Sheets of labels: what opens the record when it is read by a phone, and beside it in letters what it is and where it stands. */
-export function LabelsPaper({ screens, rows, onDone }: Props) {
+export function LabelsPaper({ screens, rows, size = 'labels', onDone }: Props) {
   const { kind } = screens;
   const side = useSide();
   const { labels } = kind.list;
   if (!labels) return null;
-  const sheets = Array.from({ length: Math.ceil(rows.length / LABELS_OF_SHEET) }, (_, at) =>
-    rows.slice(at * LABELS_OF_SHEET, (at + 1) * LABELS_OF_SHEET),
+  const most = LABELS_OF_SHEET[size];
+  const sheets = Array.from({ length: Math.ceil(rows.length / most) }, (_, at) =>
+    rows.slice(at * most, (at + 1) * most),
   );
   return (
     <Paper onDone={onDone}>
       {sheets.map((some, at) => (
-        <div key={at} className={styles['labels']}>
+        <div key={at} className={cx(styles['labels'], size === 'labelsLarge' && styles['large'])}>
           {some.map((row) => (
             <div key={row.id} className={styles['label']}>
               <Code text={window.location.origin + viewPage(screens.kindOf?.(row) ?? kind, row.id)} />

@@ -67,6 +67,17 @@ test('labels are those of the rows, each with its code in letters and squares', 
   expect(paper()!.querySelectorAll('svg path')).toHaveLength(25);
   expect(paper()!.children).toHaveLength(2);
   expect(paper()).toHaveTextContent('R-24Rack 2443+250');
+  // a kind without large ones offers none
+  expect(screen.getAllByRole('button')).toHaveLength(1);
+});
+
+test('large labels lie eight to a sheet', async () => {
+  const { list } = screens.kind;
+  const kind = { ...screens.kind, list: { ...list, labels: { code: 'number', name: 'title', large: true } } };
+  open(<PrintChosen screens={{ ...screens, kind }} rows={rows(17)} />);
+  const [, large] = screen.getAllByRole('button');
+  await userEvent.click(large!);
+  await waitFor(() => expect(paper()?.children).toHaveLength(3));
 });
 
 test('says where the rows do not come, and asks for none without a connection', async () => {

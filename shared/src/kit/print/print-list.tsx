@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { api } from '#api-client/client.ts';
 import { useConnectivity } from '#auth/connectivity.ts';
-import { LIST_PRINT_MOST } from '#contracts/kit/list.ts';
+import { LIST_PRINT_MOST, type ListDeclaration } from '#contracts/kit/list.ts';
 import type { List } from '#contracts/list.ts';
 import { listParams } from '#lib/list-state.ts';
 import { Button } from '#ui/button.tsx';
@@ -10,13 +10,18 @@ import type { RecordListState } from '../list/declared-state.ts';
 import type { ListRow, ListScreens } from '../list/list.model.ts';
 import styles from '../list/list.module.css';
 import { useKitTexts } from '../texts.tsx';
+import type { LabelSize } from './labels-paper.tsx';
 import { hasMarks } from './page-marks.ts';
 
 // what is drawn on paper, and the maker of codes, come with the first print
 const ListPaper = lazy(async () => ({ default: (await import('./list-paper.tsx')).ListPaper }));
 const LabelsPaper = lazy(async () => ({ default: (await import('./labels-paper.tsx')).LabelsPaper }));
 
-type What = 'list' | 'labels';
+type What = 'list' | LabelSize;
+
+/** Of a kind whose records bear labels. */
+const sizesOf = ({ labels }: ListDeclaration): readonly LabelSize[] =>
+  labels ? ['labels', ...(labels.large ? (['labelsLarge'] as const) : [])] : [];
 
 interface Props {
   screens: ListScreens;
@@ -54,7 +59,7 @@ export function PrintList({ screens, state }: Props) {
         {failed && t('print.failed')}
         {paper && !hasMarks() && t('print.numbers')}
       </span>
-      {(['list', ...(kind.list.labels ? ['labels' as const] : [])] as const).map((what) => (
+      {(['list', ...sizesOf(kind.list)] as const).map((what) => (
         <Button
           key={what}
           icon={<FileText aria-hidden />}
@@ -70,9 +75,9 @@ export function PrintList({ screens, state }: Props) {
           <ListPaper screens={screens} state={state} found={paper.found} onDone={done} />
         </Suspense>
       )}
-      {paper?.what === 'labels' && (
+      {paper && paper.what !== 'list' && (
         <Suspense fallback={null}>
-          <LabelsPaper screens={screens} rows={paper.found.results} onDone={done} />
+          <LabelsPaper screens={screens} rows={paper.found.results} size={paper.what} onDone={done} />
         </Suspense>
       )}
     </div>
@@ -82,15 +87,17 @@ export function PrintList({ screens, state }: Props) {
 /** Prints the labels of rows that somebody has chosen. */
 export function PrintChosen({ screens, rows }: { screens: ListScreens; rows: readonly ListRow[] }) {
   const t = useKitTexts(screens.kind.module);
-  const [printed, setPrinted] = useState<readonly ListRow[]>();
+  const [printed, setPrinted] = useState<{ rows: readonly ListRow[]; size: LabelSize }>();
   return (
     <p className={styles['chosenLabels']}>
-      <Button icon={<FileText aria-hidden />} onClick={() => setPrinted(rows)}>
-        {t('print.chosen', { number: rows.length })}
-      </Button>
+      {sizesOf(screens.kind.list).map((size) => (
+        <Button key={size} icon={<FileText aria-hidden />} onClick={() => setPrinted({ rows, size })}>
+          {t(size === 'labels' ? 'print.chosen' : 'print.chosenLarge', { number: rows.length })}
+        </Button>
+      ))}
       {printed && (
         <Suspense fallback={null}>
-          <LabelsPaper screens={screens} rows={printed} onDone={() => setPrinted(undefined)} />
+          <LabelsPaper screens={screens} {...printed} onDone={() => setPrinted(undefined)} />
         </Suspense>
       )}
     </p>

@@ -107,6 +107,14 @@ async function writeBeside(tenant: Tenant, served: ServedTable, all: readonly Be
   await writeAudits(tenant, served.declared.entity, all);
 }
 
+/** Columns as JSON has them: what is JSON already stands in it as itself. */
+function columnsFor({ toColumns, place: { details } }: ServedTable, values: Values, before: Values = {}): Values {
+  const columns = toColumns(values, before);
+  return details && typeof columns[details] === 'string'
+    ? { ...columns, [details]: JSON.parse(columns[details]) as unknown }
+    : columns;
+}
+
 const typeOf = (served: ServedTable) => {
   const type = served.typeOf({});
   if (!type) throw new Error('a table has one type');
@@ -140,7 +148,8 @@ export async function createMany(
     const to = stateIn(machine.flow, values, machine.flow.start);
     const number = (await served.numberFor?.(tenant, values, null, to)) ?? null;
     rows.push({
-      ...served.toColumns(values),
+      ...(place.details && { [place.details]: {} }),
+      ...columnsFor(served, values),
       ...(!place.code && { number }),
       ...stamp,
       id,
@@ -179,7 +188,7 @@ export async function editMany(
   const type = typeOf(served);
   const fields = [...new Set(all.flatMap(({ changed }) => Object.keys(changed)))];
   const kept = [...new Set(all.flatMap(({ follows = {} }) => Object.keys(follows)))];
-  const rows = all.map(({ loaded, changed, follows = {} }): Values => {
+  const rows = all.map(({ loaded, changed, follows = {} }): Values & { id: string } => {
     const { record, fieldVersions } = loaded;
     const after = { ...record.values, ...changed };
     const version = record.version + 1;
@@ -187,7 +196,7 @@ export async function editMany(
     return {
       ...pick({ ...record }, kept),
       ...follows,
-      ...served.toColumns(pick(after, fields), record.values),
+      ...columnsFor(served, pick(after, fields), record.values),
       id: record.id,
       version,
       field_versions: { ...fieldVersions, ...Object.fromEntries(touched.map((name) => [name, version])) },

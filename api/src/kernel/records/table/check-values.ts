@@ -2,7 +2,7 @@
 import { checkPlace } from '@chainage/shared/contracts/check-place';
 import type { FieldError } from '@chainage/shared/contracts/field-codes';
 import { stepKey } from '@chainage/shared/contracts/kit/flow';
-import { ALWAYS, checkAt } from '@chainage/shared/contracts/kit/rules';
+import { ALWAYS, checkAt, shownAt } from '@chainage/shared/contracts/kit/rules';
 import { futureTimesIn, inFuture } from '#kernel/fields/future-dates.ts';
 import { checkReferences, referencesIn } from '#kernel/fields/references.ts';
 import type { Scopes } from '#kernel/tenancy/scopes.ts';
@@ -21,11 +21,17 @@ export interface ValuesSent {
   contract?: string | undefined;
 }
 
+/** What is said of details that this record has not: forms do not ask for them, sheets and programs can say them. */
+const strange = ({ declared, details }: Pick<TableKind, 'declared' | 'details'>, { values, after, now }: ValuesSent) =>
+  (details?.fields ?? [])
+    .filter((name) => values[name] !== undefined && values[name] !== null)
+    .filter((name) => shownAt(declared, name, { record: after, now }) === false)
+    .map((path): FieldError => ({ path, code: 'unknown_field', message: 'A record like this has no such field' }));
+
 /** Times of `byDevice` are never refused: a clock that is wrong marks the record instead (`device-clock.ts`). */
-export function checkValues(
-  { declared, check }: Pick<TableKind, 'declared' | 'check'>,
-  { values, after, facts, now, step, contract }: ValuesSent,
-): FieldError[] {
+export function checkValues(stated: Pick<TableKind, 'declared' | 'check' | 'details'>, sent: ValuesSent): FieldError[] {
+  const { declared, check } = stated;
+  const { values, after, facts, now, step, contract } = sent;
   const { fields, byDevice = [] } = declared;
   return [
     ...checkAt(declared, step ?? ALWAYS, { record: after, now, contract }, (id) => facts.lookups.get(id)?.code),
@@ -34,6 +40,7 @@ export function checkValues(
       .filter(({ path }) => !byDevice.includes(path))
       .map(({ path }) => inFuture(path)),
     ...('package' in fields ? checkPlace(after, facts.packages.get(after['package'] as number)) : []),
+    ...(step === undefined ? strange(stated, sent) : []),
     ...(check?.(after, facts, step) ?? []),
   ];
 }
@@ -47,9 +54,9 @@ export function effectOf(stated: TableKind, scopes: Scopes, move: TableMove): Mo
   const effect = (stated.effects?.[key] ?? stated.effects?.[step.verb])?.(move) ?? {};
   const { required, checks = [] } = stated.declared;
   const looks = key in required || step.asks?.fields !== undefined || checks.some(({ on }) => on.includes(key));
-  const errors = looks
-    ? checkValues(stated, { values: after, after, facts, now: tenant.now, step: key, contract })
-    : [];
+  // in a register nothing is handed in: what stands in it stays, whatever has gone out of use since
+  const values = stated.declared.flow.byHand ? fields : after;
+  const errors = looks ? checkValues(stated, { values, after, facts, now: tenant.now, step: key, contract }) : [];
   const placed = checkOwnPackage(scopes, tenant, { record: loaded.record, values: data, facts });
   return { ...effect, errors: [...placed, ...errors, ...(effect.errors ?? [])] };
 }

@@ -32,17 +32,49 @@ export function fromColumn(kind: KindName, value: unknown): unknown {
 
 type Shape = z.ZodRawShape;
 
-/** Columns of the given fields, each called as its field is. */
-export function columnsOf(shape: Shape, values: Values): Values {
+/** Fields that only some of its records have: together in one column of JSON, which holds none of those that are empty. */
+export interface Details {
+  column: string;
+  fields: readonly string[];
+}
+
+/** In a column of JSON a field stands as it is on the wire. */
+const IN_DETAILS: readonly KindName[] = ['text', 'area', 'choice', 'whole', 'decimal', 'money', 'flag', 'day'];
+
+/** Throws where a field needs a column of its own: what lists, labels and other records' fields ask for. */
+export function checkDetails(shape: Shape, { fields: names }: Details): void {
   const fields = fieldsOf(shape);
-  return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, toColumn(fields[name]?.kind ?? 'text', value)]),
+  const wrong = names.filter((name) => !IN_DETAILS.includes(fields[name]?.kind ?? 'rows'));
+  if (wrong.length > 0) throw new Error(`${wrong.join(', ')} cannot stand among the details of a table`);
+}
+
+const partOf = (values: Values, names: readonly string[]): Values =>
+  Object.fromEntries(
+    names.flatMap((name) => (values[name] === undefined || values[name] === null ? [] : [[name, values[name]]])),
   );
+
+/** Columns of the given fields, each called as its field is; `before` is what the record holds already. */
+export function columnsOf(
+  shape: Shape,
+  values: Values,
+  { details, before }: { details?: Details; before?: Values } = {},
+): Values {
+  const fields = fieldsOf(shape);
+  const isDetail = (name: string) => details?.fields.includes(name) === true;
+  const columns = Object.entries(values).filter(([name]) => !isDetail(name));
+  return {
+    ...Object.fromEntries(columns.map(([name, value]) => [name, toColumn(fields[name]?.kind ?? 'text', value)])),
+    ...(details &&
+      Object.keys(values).some(isDetail) && {
+        [details.column]: JSON.stringify(partOf({ ...before, ...values }, details.fields)),
+      }),
+  };
 }
 
 /** Every field of a row, in wire form. */
-export function valuesOf(shape: Shape, row: Values): Values {
+export function valuesOf(shape: Shape, row: Values, details?: Details): Values {
+  const all = details ? { ...row, ...(row[details.column] as Values) } : row;
   return Object.fromEntries(
-    Object.entries(fieldsOf(shape)).map(([name, { kind }]) => [name, fromColumn(kind, row[name])]),
+    Object.entries(fieldsOf(shape)).map(([name, { kind }]) => [name, fromColumn(kind, all[name])]),
   );
 }

@@ -32,6 +32,8 @@ export interface ListedTable {
   visible: (tenant: Tenant) => RawBuilder<SqlBool>;
   /** Values to sort by that are not a column's own, each as an index has it. */
   sorts?: Readonly<Record<string, Sort>>;
+  /** Flags of the list that are no columns, each as a condition on `r` for where the query has it. */
+  flags?: Readonly<Record<string, RawBuilder<SqlBool>>>;
 }
 
 export type ListQuery = Page & { ordering?: string; search?: string; cursor?: string } & Values;
@@ -47,12 +49,12 @@ const WAYS: Readonly<Record<string, FilterWay>> = {
   flag: 'flag',
 };
 
-const filtersOf = ({ list }: Declared, days: ReadonlySet<string>): Filters =>
+/** `apart`: filters that the source answers itself. */
+const filtersOf = ({ list }: Declared, days: ReadonlySet<string>, apart: readonly string[]): Filters =>
   Object.fromEntries(
-    list.filters.map(({ name, as }) => [
-      name,
-      as === 'date_range' && days.has(name) ? 'day_range' : (WAYS[as] ?? 'id'),
-    ]),
+    list.filters
+      .filter(({ name }) => !apart.includes(name))
+      .map(({ name, as }) => [name, as === 'date_range' && days.has(name) ? 'day_range' : (WAYS[as] ?? 'id')]),
   );
 
 /** Columns of days, whether people fill them in or the server does. */
@@ -109,11 +111,11 @@ function toRow({ list, entity }: Declared, kinds: Fields, row: Row, organisation
 export function tableList(
   source: ListedTable,
 ): (tenant: Tenant, query: ListQuery, url: string) => Promise<List<Values>> {
-  const { declared, place, visible } = source;
+  const { declared, place, visible, flags = {} } = source;
   const { words, table } = place;
   const kinds = fieldsOf(declared.fields);
   const sorts = tableSorts(source, kinds);
-  const filters = filtersOf(declared, daysOf(declared, kinds));
+  const filters = filtersOf(declared, daysOf(declared, kinds), Object.keys(flags));
   const parts = rowParts(declared, kinds);
   // a filter of its own has its index
   const pointers = declared.list.filters.flatMap((filter): Pointer[] => {
@@ -131,6 +133,7 @@ export function tableList(
     const conditions = (found: typeof foundBy | typeof foundInEach) => [
       visible(tenant),
       ...filterConditions({ alias: 'r', query, memberId: tenant.memberId, begins }, filters),
+      ...Object.entries(flags).flatMap(([name, condition]) => (query[name] === undefined ? [] : [condition])),
       ...(begins ? asked.places.map((at) => liesAt('r', begins, at)) : []),
       ...(asksWords && wordTable ? found(asked.words, wordTable, besides ?? new Map()) : []),
     ];

@@ -9,7 +9,7 @@ import type { Tenant } from '#kernel/tenancy/context.ts';
 import { pick } from '../changes.ts';
 import type { RecordTable } from '../record.table.ts';
 import type { LoadedRecord, LoadOptions, StoredRecord, Values } from '../served-kind.ts';
-import { valuesOf } from './columns.ts';
+import { valuesOf, type Details } from './columns.ts';
 import { labelParts } from './labels.sql.ts';
 import { peopleOf, peopleParts } from './people.sql.ts';
 
@@ -44,6 +44,7 @@ export interface LoadedTable {
   table: string;
   entity: string;
   declared: Pick<RecordKind, 'fields' | 'people' | 'sensitive' | 'code' | 'kept'>;
+  details?: Details | undefined;
 }
 
 /** Records by their id, or by the code that people number them by. */
@@ -56,7 +57,7 @@ export interface Named {
 
 type Row = Selectable<RecordTable> & Values & { history: HistoryPage; files?: TableRecord['files'] };
 
-function toTableRecord(declared: LoadedTable['declared'], row: Row): TableRecord {
+function toTableRecord({ declared, details }: Pick<LoadedTable, 'declared' | 'details'>, row: Row): TableRecord {
   const { status, version, created_by, time_suspect } = row;
   const number = (declared.code ? (row[declared.code] as string | null) : row.number) ?? null;
   const lookups = labelled(declared).flatMap((name) => [`${name}_label`, `${name}_labels`]);
@@ -71,7 +72,7 @@ function toTableRecord(declared: LoadedTable['declared'], row: Row): TableRecord
       created_at: row.created_at.toISOString(),
       updated_at: row.updated_at.toISOString(),
       received_at: row.received_at.toISOString(),
-      values: valuesOf(declared.fields, row),
+      values: valuesOf(declared.fields, row, details),
     },
     fieldVersions: row.field_versions,
     contentHash: row.content_hash,
@@ -85,7 +86,7 @@ function toTableRecord(declared: LoadedTable['declared'], row: Row): TableRecord
 /** The records that a condition on `r` names, whoever may see them; `more` is the columns beside their own. */
 async function readRecords(
   { db }: Tenant,
-  { table, declared }: LoadedTable,
+  { table, declared, details }: LoadedTable,
   { more, where, end }: Record<'more' | 'where' | 'end', RawBuilder<unknown>>,
 ): Promise<TableRecord[]> {
   const named = peopleParts(peopleOf(declared));
@@ -94,7 +95,7 @@ async function readRecords(
     select ${sql.join([sql`r.*`, ...named.names, ...known.labels])}, ${more}
     from ${sql.table(table)} r ${sql.join([...named.joins, ...known.joins], sql` `)}
     where ${own('r')} and ${where} ${end}`.execute(db);
-  return rows.map((row) => toTableRecord(declared, row));
+  return rows.map((row) => toTableRecord({ declared, details }, row));
 }
 
 /** Whoever may see it. `lock` keeps other writers waiting until the transaction ends. */

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { RawBuilder, SqlBool } from 'kysely';
 import type { FieldError } from '@chainage/shared/contracts/field-codes';
 import type { List } from '@chainage/shared/contracts/list';
 import type { RecordKind as Declared } from '@chainage/shared/contracts/kit/record-kind';
@@ -10,6 +11,7 @@ import type { Series } from '#kernel/numbering/number-series.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import type { Scopes } from '#kernel/tenancy/scopes.ts';
 import type { MoveEffect, RecordFacts, RecordMove, ServedKind, Values } from '../served-kind.ts';
+import type { Details } from './columns.ts';
 import type { ListQuery } from './list.queries.ts';
 import type { Named, TableRecord } from './load.queries.ts';
 
@@ -21,6 +23,8 @@ export type TableMove = RecordMove<TableRecord, RecordFacts>;
 export interface TableKind {
   declared: Declared;
   table: string;
+  /** Fields that stand together in one column of JSON; they can be neither listed nor sorted nor filtered by. */
+  details?: Details;
   /** What its permissions call it; the entity where left out. */
   object?: string;
   /**
@@ -41,6 +45,8 @@ export interface TableKind {
   /** What steps do besides, by key of the row or verb. */
   effects?: Readonly<Record<string, (move: TableMove) => MoveEffect>>;
   sorts?: Readonly<Record<string, Sort>>;
+  /** Flags of its list that are no columns, as conditions on `r`. */
+  flags?: Readonly<Record<string, RawBuilder<SqlBool>>>;
   /** Lifts what was written under older numbers of the contract, oldest first. */
   upgrades?: readonly Upgrade[];
   /** Lets fields of other records point here; by the states that may be chosen. */
@@ -58,6 +64,8 @@ export type PlainTable = ServedKind<TableRecord, RecordFacts, string, [Tenant, T
 
 export type ServedTable = PlainTable & {
   declared: Declared;
+  /** Fields that stand together in one column. */
+  details?: Details | undefined;
   /** Many at once, whoever may see them. */
   loadAll: (tenant: Tenant, named: Named) => Promise<TableRecord[]>;
   /** A page of the list as its route answers it, for whoever may see it. */

@@ -18,7 +18,7 @@ import { findRecord } from '../find-record.ts';
 import { readFacts } from '../record-facts.queries.ts';
 import type { LoadOptions, Values } from '../served-kind.ts';
 import { checkValues, effectOf } from './check-values.ts';
-import { columnsOf } from './columns.ts';
+import { checkDetails, columnsOf } from './columns.ts';
 import { loadTableRecord, loadTableRecords, type TableRecord } from './load.queries.ts';
 import { checkMayCreate, checkOwnPackage } from './own-packages.ts';
 import type { PlainTable, ServedTable, TableKind, TableRule, TableStored } from './table-kind.model.ts';
@@ -71,7 +71,8 @@ function checkDeclared({ declared, wrap }: TableKind): void {
  */
 export function tableKind(stated: TableKind): ServedTable {
   checkDeclared(stated);
-  const { declared, table, assigned = [], scope } = stated;
+  const { declared, table, assigned = [], scope, details } = stated;
+  if (details) checkDetails(declared.fields, details);
   const { entity, photos = {}, flow, fields, sensitive, code } = declared;
   checkState(declared);
   const alone = scopesOf(stated.object ?? entity, assigned);
@@ -82,10 +83,11 @@ export function tableKind(stated: TableKind): ServedTable {
   const place = {
     table,
     ...(code && { code }),
+    ...(details && { details: details.column }),
     ...(declared.search?.length && { words: { table: `${table}_token`, key: `${table}_id` } }),
   };
   const load = (tenant: Tenant, id: string, options?: LoadOptions) =>
-    loadTableRecord(tenant, { table, entity, declared }, id, options);
+    loadTableRecord(tenant, { table, entity, declared, details }, id, options);
   const takesMore = ({ record }: TableRecord) => !stated.sheet?.off.includes(record.status);
   const kind = tableRecordKind(stated, scopes, {
     async checkMayAdd(tenant, id, { lock }) {
@@ -140,7 +142,7 @@ export function tableKind(stated: TableKind): ServedTable {
         ...checkValues(stated, { values, after, facts, now, contract }),
       ];
     },
-    toColumns: (values) => columnsOf(fields, values),
+    toColumns: (values, before = {}) => columnsOf(fields, values, { ...(details && { details }), before }),
     numberFor: (tenant, values, loaded, to) => numberFor(stated, tenant, values, loaded?.record.number ?? null, to),
     effectOf: (move) => effectOf(stated, scopes, move),
     show(tenant, loaded) {
@@ -168,7 +170,8 @@ export function tableKind(stated: TableKind): ServedTable {
   return {
     ...served,
     declared,
-    loadAll: (tenant, named) => loadTableRecords(tenant, { table, entity, declared }, named),
+    details,
+    loadAll: (tenant, named) => loadTableRecords(tenant, { table, entity, declared, details }, named),
     list,
     routes: tableRoutes(stated, served, list),
   };

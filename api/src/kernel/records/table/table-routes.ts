@@ -14,7 +14,7 @@ import type { PlainTable, ServedTable, TableKind } from './table-kind.model.ts';
 
 /** Pages of a table's list, for whoever may see it; throws `permission.denied` for whoever may not. */
 export function tablePages(
-  { declared, sorts, scope }: TableKind,
+  { declared, sorts, flags, scope }: TableKind,
   { place }: PlainTable,
   scopes: Scopes,
 ): ServedTable['list'] {
@@ -23,6 +23,7 @@ export function tablePages(
     declared,
     visible: (member) => scopes.visible(member, 'r'),
     ...(sorts && { sorts }),
+    ...(flags && { flags }),
   });
   return async (tenant, query, url) => {
     if (scope === 'all' && !scopes.mayWithAll('view', tenant)) throw new ApiError('permission.denied');

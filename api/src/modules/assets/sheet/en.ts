@@ -1,4 +1,5 @@
 import type { SheetWords } from '#kernel/sheets/sheet.model.ts';
+import { attributes } from './attributes-en.ts';
 
 export const en: SheetWords = {
   name: 'Asset register',
@@ -25,10 +26,14 @@ export const en: SheetWords = {
     model: 'Model',
     serial_no: 'Serial number',
     last_inspected_on: 'Last inspected',
+    next_inspection_on: 'Next inspection',
+    inspected_every: 'Inspected every (months)',
     installed_on: 'Installed',
     warranty_until: 'Warranty until',
+    ...attributes.columns,
   },
   values: {
+    ...attributes.values,
     condition: {
       good: 'Good',
       fair: 'Fair',

@@ -1,4 +1,5 @@
 import type { SheetWords } from '#kernel/sheets/sheet.model.ts';
+import { attributes } from './attributes-hi.ts';
 
 export const hi: SheetWords = {
   name: 'परिसंपत्ति रजिस्टर',
@@ -25,10 +26,14 @@ export const hi: SheetWords = {
     model: 'मॉडल',
     serial_no: 'क्रम संख्या',
     last_inspected_on: 'पिछला निरीक्षण',
+    next_inspection_on: 'अगला निरीक्षण',
+    inspected_every: 'हर कितने महीने में निरीक्षण',
     installed_on: 'लगाने की तिथि',
     warranty_until: 'वारंटी कब तक',
+    ...attributes.columns,
   },
   values: {
+    ...attributes.values,
     condition: {
       good: 'अच्छी',
       fair: 'ठीक-ठाक',

@@ -1,4 +1,5 @@
 import type { SheetWords } from '#kernel/sheets/sheet.model.ts';
+import { attributes } from './attributes-mr.ts';
 
 export const mr: SheetWords = {
   name: 'मालमत्ता नोंदवही',
@@ -25,10 +26,14 @@ export const mr: SheetWords = {
     model: 'मॉडेल',
     serial_no: 'अनुक्रमांक',
     last_inspected_on: 'शेवटची तपासणी',
+    next_inspection_on: 'पुढील तपासणी',
+    inspected_every: 'दर किती महिन्यांनी तपासणी',
     installed_on: 'बसवल्याची तारीख',
     warranty_until: 'वॉरंटी कधीपर्यंत',
+    ...attributes.columns,
   },
   values: {
+    ...attributes.values,
     condition: {
       good: 'चांगली',
       fair: 'बरी',

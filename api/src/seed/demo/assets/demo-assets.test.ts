@@ -1,4 +1,7 @@
 import type { Selectable } from 'kysely';
+import { z } from 'zod';
+import { ASSET_TYPES } from '@chainage/shared/contracts/assets/type-registry';
+import { draftOf } from '@chainage/shared/contracts/fields';
 import { connect } from '#kernel/database/connect.ts';
 import { enterOrganisation, inScope } from '#kernel/database/transaction.ts';
 import type { AssetTable } from '#modules/assets/asset.table.ts';
@@ -62,6 +65,20 @@ test.each([
     expect(String(asset.installed_on) < today).toBe(true);
     if (asset.last_inspected_on) expect(asset.last_inspected_on < today).toBe(true);
   }
+});
+
+test('each has what its type has, some inspections are due, and guards of approaches are parts of their bridge', () => {
+  const all = made['BVT']!;
+  for (const { asset_type, attributes } of all) {
+    const shape = ASSET_TYPES.find(({ id }) => id === asset_type)?.shape ?? {};
+    const { error } = z.strictObject(draftOf(shape)).safeParse(attributes);
+    expect(error?.issues ?? []).toEqual([]);
+    expect(Object.keys(attributes).length).toBeGreaterThan(0);
+  }
+  const due = all.filter(({ next_inspection_on: on, status }) => on && on <= today && status !== 'retired').length;
+  expect(due).toBeGreaterThan(4);
+  expect(due).toBeLessThan(60);
+  expect(all.filter(({ parent }) => parent).length).toBeGreaterThan(0);
 });
 
 test('most are good, some want looking after', () => {

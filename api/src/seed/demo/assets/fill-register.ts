@@ -2,8 +2,10 @@
 import { metresToKm } from '@chainage/shared/contracts/chainage';
 import type { AssetCondition, AssetStatus } from '@chainage/shared/contracts/assets/states';
 import type { Direction } from '@chainage/shared/contracts/directions';
+import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '#kernel/database/connect.ts';
 import { addAssets, type NewAsset } from '#modules/assets/add-assets.ts';
+import { nextInspection } from '#modules/assets/inspection.ts';
 import { idOf } from '../issues/story.ts';
 import type { MadeOrganisation } from '../organisation.ts';
 import { positionAt } from '../position.ts';
@@ -68,12 +70,14 @@ function makeAsset(filling: Filling, kind: AssetKind, index: number, count: numb
   );
   if (!section) throw new Error(`no package at ${metresToKm(chainage)}`);
   const dates = datesOf(filling);
+  const asset_type = idOf('asset-types', kind.type);
+  const stands = conditionOf(filling, kind);
   const created = new Date(`${dates.installed_on}T06:00:00Z`);
   return {
     id: idAt(created.getTime(), random),
-    asset_type: idOf('asset-types', kind.type),
+    asset_type,
     name: look.name,
-    ...conditionOf(filling, kind),
+    ...stands,
     created_by: made.members.site_engineer,
     created_at: created,
     updated_at: dates.last_inspected_on ? new Date(`${dates.last_inspected_on}T10:30:00Z`) : created,
@@ -91,9 +95,50 @@ function makeAsset(filling: Filling, kind: AssetKind, index: number, count: numb
     model: look.model ?? null,
     serial_no: look.model ? `${kind.prefix}${Math.floor(random.between(10_000, 99_999))}` : null,
     ...dates,
+    next_inspection_on:
+      dates.last_inspected_on && nextInspection({ asset_type }, { ...stands, on: dates.last_inspected_on }),
     replacement_rate: kind.rate,
     attributes: JSON.stringify(look.attributes),
   };
+}
+
+/** A bridge goes on so far with what guards its approaches, metres. */
+const APPROACH = 2500;
+
+/** The bridge that a barrier on an approach belongs to. */
+function bridgeOf({ name, chainage_from: at }: NewAsset, assets: readonly NewAsset[]): string | null {
+  if (!name.includes('bridge approach')) return null;
+  const bridges = assets.filter(({ asset_code: code }) => /^M[NJ]B-/.test(code));
+  const [nearest] = bridges
+    .map((bridge) => ({ id: bridge.id, away: Math.abs(bridge.chainage_from - at) }))
+    .toSorted((a, b) => a.away - b.away);
+  return nearest && nearest.away <= APPROACH ? nearest.id : null;
+}
+
+/** The inspection that each was seen at last, as its history tells it. */
+async function addInspections(db: Db, assets: readonly NewAsset[]): Promise<void> {
+  const lines = assets.flatMap(({ id, condition, status = 'active', last_inspected_on: on, ...asset }) =>
+    on
+      ? [
+          {
+            ...{
+              id: uuidv7(),
+              entity: 'asset',
+              record_id: id,
+              action: 'inspect',
+              from_status: status,
+              to_status: status,
+            },
+            ...{ by_id: asset.created_by, at: new Date(`${on}T10:30:00Z`), comment: null },
+            data: JSON.stringify({
+              ...{ condition, was: 'good', inspected_on: on },
+              next_inspection_on: asset.next_inspection_on ?? null,
+            }),
+          },
+        ]
+      : [],
+  );
+  await db.insertInto('record_action').values(lines).execute();
 }
 
 /** Fills the register of the organisation the transaction sees. */
@@ -115,5 +160,11 @@ export async function fillRegister(
       return { ...asset, asset_code: `${place}-${String(number).padStart(2, '0')}` };
     }),
   );
-  await addAssets(db, assets);
+  const withParts = assets.map((asset) => ({ ...asset, parent: bridgeOf(asset, assets) }));
+  // what is part of something comes after it
+  await addAssets(
+    db,
+    withParts.toSorted((a, b) => Number(a.parent !== null) - Number(b.parent !== null)),
+  );
+  await addInspections(db, withParts);
 }

@@ -19,9 +19,11 @@ export const BARRIER: AssetKind = {
       sideOffset: random.between(0.6, 1.5).toFixed(1),
       make: random.pick(['Sahyadri Steel', 'Konkan Galvanisers']),
       attributes: {
-        beam: thrie ? 'Thrie-beam' : 'W-beam',
+        beam: thrie ? 'thrie_beam' : 'w_beam',
         posts: Math.floor(length / 4) + 1,
-        end_treatment: random.pick(['Sloped end', 'Energy absorbing', 'Anchored in slope']),
+        post_spacing_m: thrie ? '2.00' : '4.00',
+        rail_height_mm: thrie ? 850 : 750,
+        end_treatment: random.pick(['sloped_end', 'energy_absorbing', 'anchored_in_slope']),
       },
     };
   },
@@ -59,7 +61,7 @@ export const SIGN: AssetKind = {
         sign_group: group,
         sign_number: `${letter}-${String(index + 1).padStart(3, '0')}`,
         size_mm: size,
-        sheeting: random.pick(['Type XI', 'Type XI', 'Type IV']),
+        sheeting: random.pick(['type_xi', 'type_xi', 'type_iv']),
         posts: size > 1500 ? 2 : 1,
       },
     };
@@ -81,9 +83,10 @@ export const LIGHT_POLE: AssetKind = {
     make: 'Prakash Lighting',
     model: random.pick(['PL-120', 'PL-150']),
     attributes: {
-      lamp: 'LED',
+      lamp: 'led',
+      lamps: place.isPlaza ? 2 : 1,
       lamp_watts: place.isPlaza ? 150 : 120,
-      pole_height_m: place.isPlaza ? 12 : 9,
+      pole_height_m: place.isPlaza ? '12.0' : '9.0',
       feeder: `F${Math.floor(index / 5) + 1}`,
     },
   }),
@@ -103,7 +106,7 @@ export const BUS_SHELTER: AssetKind = {
     sideOffset: '4.5',
     attributes: {
       seats: random.pick([6, 8, 10]),
-      roof: random.pick(['Steel sheet', 'Concrete']),
+      roof: random.pick(['steel_sheet', 'concrete']),
       lit: random.next() < 0.6,
     },
   }),

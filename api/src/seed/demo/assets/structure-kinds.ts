@@ -14,10 +14,11 @@ export const CULVERT: AssetKind = {
       name: `${kind} culvert near ${place.name}`,
       direction: 'both',
       attributes: {
-        structure: kind,
-        spans,
+        culvert: kind.toLowerCase(),
+        span_count: spans,
         span_m: kind === 'Pipe' ? '1.2' : random.between(1.5, 5.8).toFixed(1),
-        width_m: '24.5',
+        width_m: '24.50',
+        vent_height_m: kind === 'Pipe' ? '1.20' : spans === 1 ? '3.00' : '2.00',
       },
     };
   },
@@ -46,10 +47,13 @@ const bridge = (
       length,
       quantity: `${length}.000`,
       attributes: {
-        structure: random.pick(['RCC T-girder', 'PSC girder']),
-        spans,
+        superstructure: random.pick(['rcc_t_girder', 'psc_girder']),
+        span_count: spans,
         span_m: `${spanLength}.0`,
-        bearing: 'Elastomeric',
+        width_m: '24.50',
+        bearing: 'elastomeric',
+        foundation: type === 'major_bridge' ? 'well' : 'open',
+        crosses: streams[index % streams.length] ?? '',
       },
     };
   },
@@ -77,7 +81,7 @@ export const CAMERA: AssetKind = {
     direction: 'median',
     make: 'Drishti Systems',
     model: random.pick(['DS-PTZ30', 'DS-F4']),
-    attributes: { camera: random.pick(['PTZ', 'Fixed']), power: random.pick(['Solar', 'Grid']), pole_height_m: 10 },
+    attributes: { camera: random.pick(['ptz', 'fixed']), power: random.pick(['solar', 'grid']), pole_height_m: '10.0' },
   }),
 };
 
@@ -92,7 +96,7 @@ export const VMS: AssetKind = {
     direction: eitherSide(random),
     make: 'Drishti Systems',
     model: 'DS-VMS3',
-    attributes: { power: 'Grid', width_m: '3.0', pole_height_m: 6 },
+    attributes: { width_m: '3.00', pixel_pitch_mm: 20, power: 'grid', pole_height_m: '6.0' },
   }),
 };
 
@@ -106,6 +110,6 @@ export const CALL_BOX: AssetKind = {
     name: `Call box ${index + 1}, ${place.name}`,
     direction: eitherSide(random),
     make: 'Sampark Telecom',
-    attributes: { power: 'Solar' },
+    attributes: { power: 'solar', line: 'gsm' },
   }),
 };

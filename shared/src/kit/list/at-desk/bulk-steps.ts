@@ -41,8 +41,8 @@ export const askedOf = (step: Step, record: FlowRecord, now: Date): readonly str
 export function bulkStep(flow: Flow, verb: string, record: FlowRecord, now: Date): Step | undefined {
   if (!record.allowed_actions.includes(verb)) return undefined;
   const step = stepAt(flow, verb, record, now);
-  const { photos, set } = step?.asks ?? {};
-  if (!step?.bulk || photos || set) return undefined;
+  const { photos = {}, set } = step?.asks ?? {};
+  if (!step?.bulk || set || Object.values(photos).some((fewest) => fewest > 0)) return undefined;
   const once = askedOnce(step);
   return lackingOf(step, record, now).every((name) => once.includes(name)) ? step : undefined;
 }

@@ -1,0 +1,57 @@
+/** Nothing is part of itself, however many others lie between. */
+import { sql } from 'kysely';
+import { own } from '#kernel/database/own.ts';
+import type { RecordFacts } from '#kernel/records/served-kind.ts';
+import type { PlainTable } from '#kernel/records/table/table-kind.model.ts';
+import type { Tenant } from '#kernel/tenancy/context.ts';
+
+interface WithWholes extends RecordFacts {
+  /** What each of them is part of, up to the top. */
+  wholes?: ReadonlyMap<string, string | null>;
+}
+
+/** Deeper is no structure that stands on a road. */
+const DEEPEST = 20;
+
+async function wholesOf({ db }: Tenant, ids: readonly string[]): Promise<ReadonlyMap<string, string | null>> {
+  const { rows } = await sql<{ id: string; parent: string | null }>`
+    with recursive up as (
+      select r.id, r.parent, 1 as depth from asset r where ${own('r')} and r.id = any (${ids as string[]}::uuid[])
+      union all
+      select r.id, r.parent, u.depth + 1 from up u join asset r on r.id = u.parent and ${own('r')}
+        where u.depth < ${DEEPEST}::int
+    ) select distinct id, parent from up`.execute(db);
+  return new Map(rows.map(({ id, parent }) => [id, parent]));
+}
+
+/** Whether going up from there leads to the asset itself. */
+function leadsTo(id: string, from: string, wholes: ReadonlyMap<string, string | null>): boolean {
+  const seen = new Set<string>();
+  let at: string | null | undefined = from;
+  while (at && !seen.has(at)) {
+    if (at === id) return true;
+    seen.add(at);
+    at = wholes.get(at);
+  }
+  return false;
+}
+
+/** Refuses to make an asset part of one that is part of it. */
+export const withoutCircles = (served: PlainTable): PlainTable => ({
+  ...served,
+  async readFacts(tenant, asked): Promise<WithWholes> {
+    const facts = await served.readFacts(tenant, asked);
+    const ids = asked.references.flatMap(({ register, id }) => (register === 'asset-registers' ? [String(id)] : []));
+    return ids.length > 0 && !asked.move ? { ...facts, wholes: await wholesOf(tenant, ids) } : facts;
+  },
+  checkFields(tenant, sent) {
+    const { wholes = new Map<string, string | null>() } = sent.facts as WithWholes;
+    const { parent } = sent.values;
+    const id = sent.loaded?.record.id;
+    const isCircle = typeof parent === 'string' && id !== undefined && leadsTo(id, parent, wholes);
+    return [
+      ...served.checkFields(tenant, sent),
+      ...(isCircle ? [{ path: 'parent', code: 'mismatch' as const, message: 'It is part of this one' }] : []),
+    ];
+  },
+});

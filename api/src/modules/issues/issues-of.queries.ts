@@ -1,0 +1,26 @@
+/** Issues that name an asset, in a field or in a row of damaged property, with what it cost and what was recovered. */
+import { sql } from 'kysely';
+import type { IssueType } from '@chainage/shared/contracts/issues/issue-type';
+import { issuePlace } from '@chainage/shared/contracts/issues/place';
+import { own } from '#kernel/database/own.ts';
+import type { Referring, ReferringRow } from '#kernel/records/record-kinds.ts';
+import { pointingTo } from '#kernel/search/pointing-words.ts';
+import { visibleTo } from './visibility.ts';
+
+/** A report that came to nothing costs nothing. */
+const counts = sql`i.issue_type = 'material_damage' and i.status not in ('draft', 'rejected', 'cancelled')`;
+const amount = (name: string) => sql`(i.details ->> ${sql.lit(name)})::numeric`;
+
+export const issuesOf: Referring = {
+  select: (tenant, register, id) =>
+    register === 'asset-registers'
+      ? sql<ReferringRow>`
+          select 'issue' as entity, i.id, i.issue_type as type, i.number, i.status, i.sorted_at as at, l.label,
+            coalesce(l.attributes -> 'labels', '{}') as labels, i.chainage_from, i.direction,
+            case when ${counts} then round(${amount('quantity')} * ${amount('unit_rate')}, 2) end as cost,
+            case when ${counts} then ${amount('amount_recovered')} end as recovered
+          from issue_token t join issue i on i.id = t.issue_id left join lookup l on ${own('l')} and l.id = i.sub_type
+          where ${own('t')} and ${own('i')} and t.token = ${pointingTo(id)} and ${visibleTo(tenant, 'i')}`
+      : undefined,
+  page: ({ id, type }) => issuePlace(type as IssueType).pages.view.replace(':id', id),
+};

@@ -1,0 +1,67 @@
+/** Which asset a label means: by the address in its code, or by the letters beside it. */
+import type { AssetRow } from '@chainage/shared/contracts/assets/asset';
+import { assetPlace } from '@chainage/shared/contracts/assets/place';
+import { normalCode } from '@chainage/shared/contracts/kit/kinds/code';
+import { REGISTERS } from '@chainage/shared/contracts/registers';
+import { api } from '@chainage/shared/api-client/client';
+import type { List } from '@chainage/shared/contracts/list';
+import { recordKeys, recordQuery } from '@chainage/shared/kit/record/record.queries.ts';
+import type { AnyRecord } from '@chainage/shared/kit/record/record.model.ts';
+import { referenceListQuery } from '@chainage/shared/lib/reference-data';
+import { endpointOf } from '@chainage/shared/offline/endpoint';
+import { queryClient } from '@chainage/shared/query';
+
+const ID = /\/asset-register\/view\/([0-9a-f-]{36})(?:[/?#]|$)/i;
+
+/** The id in the address of a label, whichever host it was printed at. */
+export const idIn = (text: string): string | undefined => ID.exec(text)?.[1]?.toLowerCase();
+
+/** The register as this device has it, as fields of forms ask for it. */
+const onDevice = (): Promise<AssetRow[]> =>
+  queryClient
+    .fetchQuery(
+      referenceListQuery<AssetRow>(
+        ['register', 'asset-registers', 'kept'],
+        endpointOf(REGISTERS['asset-registers'].list),
+      ),
+    )
+    .catch(() => []);
+
+async function atServer(code: string): Promise<string | undefined> {
+  const { results } = await api.get<List<AssetRow>>(assetPlace.paths.list, {
+    params: { search: code, limit: '20' },
+    background: true,
+  });
+  return results.find(({ asset_code: one }) => normalCode(one) === normalCode(code))?.id;
+}
+
+/** By the code in letters; spaces and case as people type them. */
+export async function idOfCode(typed: string): Promise<string | undefined> {
+  const code = typed.trim().toUpperCase();
+  if (code === '') return undefined;
+  const kept = (await onDevice()).find((row) => normalCode(row.asset_code).toUpperCase() === normalCode(code));
+  return kept?.id ?? (await atServer(code).catch(() => undefined));
+}
+
+/**
+ * Has the asset ready for its page: as the server or this device knows it, else as far as the register on this device says.
+ * Answers whether there is anything to show.
+ */
+export async function getReady(id: string, permissions: readonly string[]): Promise<boolean> {
+  const query = recordQuery<AnyRecord>(assetPlace, id);
+  const isKnown = await queryClient.fetchQuery(query).then(
+    () => true,
+    () => false,
+  );
+  if (isKnown) return true;
+  const row = (await onDevice()).find((one) => one.id === id);
+  if (!row) return false;
+  const mayInspect = permissions.includes('edit__all__asset') && row.status !== 'retired';
+  const standIn = {
+    ...{ ...row, number: row.asset_code, history: [], masked: [], can_edit: 'no', can_add_image: false },
+    ...{ allowed_actions: mayInspect ? ['inspect'] : [], of_register: true },
+  };
+  // older than anything: the server is asked as soon as it answers
+  queryClient.setQueryData(recordKeys(assetPlace).one(id), standIn, { updatedAt: 1 });
+  return true;
+}

@@ -1,0 +1,25 @@
+/** The declaration of each type of asset. */
+export { bridgeBearing } from './bridge-bearing.ts';
+export { busShelter } from './bus-shelter.ts';
+export { camera } from './camera.ts';
+export { crashBarrier } from './crash-barrier.ts';
+export { culvert } from './culvert.ts';
+export { delineator } from './delineator.ts';
+export { dgSet } from './dg-set.ts';
+export { drain } from './drain.ts';
+export { emergencyCallBox } from './emergency-call-box.ts';
+export { expansionJoint } from './expansion-joint.ts';
+export { gantry } from './gantry.ts';
+export { highMast } from './high-mast.ts';
+export { kmOrHectometreStone } from './km-or-hectometre-stone.ts';
+export { lightPole } from './light-pole.ts';
+export { majorBridge } from './major-bridge.ts';
+export { minorBridge } from './minor-bridge.ts';
+export { robOrFlyover } from './rob-or-flyover.ts';
+export { sign } from './sign.ts';
+export { tollLane } from './toll-lane.ts';
+export { transformer } from './transformer.ts';
+export { treeRow } from './tree-row.ts';
+export { underpass } from './underpass.ts';
+export { vms } from './vms.ts';
+export { weatherStation } from './weather-station.ts';
