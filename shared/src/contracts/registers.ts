@@ -6,6 +6,11 @@ export const REGISTERS = {
     /** Fields that name a record where it is chosen and shown. */
     shows: ['asset_code', 'name'],
   },
+  'work-schedules': {
+    list: 'organisation/data/work-schedules/',
+    one: 'organisation/data/work-schedule/',
+    shows: ['title'],
+  },
 } as const;
 
 /** Registers a record's field may point into. */

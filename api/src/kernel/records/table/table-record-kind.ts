@@ -55,6 +55,7 @@ export function tableRecordKind(stated: TableKind, scopes: Scopes, checks: FileC
       from ${sql.table(table)} r where ${own('r')} and r.id = ${id} and ${scopes.visible(tenant, 'r')}`,
     ...(files && { files }),
     refers: refersOf(stated),
+    ...(stated.notices && { notices: stated.notices(scopes.visible) }),
     ...(register && {
       register: {
         name: register.name,

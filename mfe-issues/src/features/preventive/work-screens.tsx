@@ -1,0 +1,13 @@
+import { plannedWork } from '@chainage/shared/contracts/issues/planned-work/kind';
+import { recordScreens } from '@chainage/shared/kit/record/record-screens.ts';
+import { formatDate } from '@chainage/shared/lib/format/date';
+import { CareChip } from './care-chip.tsx';
+
+/** What the pages of a planned work show beside what its declaration says. */
+export const workScreens = recordScreens(plannedWork, {
+  State: CareChip,
+  useName:
+    () =>
+    ({ title, due_on: day }) =>
+      [title, typeof day === 'string' ? formatDate(day) : ''].filter(Boolean).join(' · '),
+});
