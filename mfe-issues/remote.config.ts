@@ -133,7 +133,12 @@ const careLabel = (path: string): Labels =>
 
 /** What comes again by the calendar: the works, their months, and the schedules that make them. */
 const care: RemoteMenuItem[] = [
-  { label: careLabel('type.planned_work.plural'), path: plannedWorkPlace.pages.list, needs: [...WORK_VIEWS], offline: true },
+  {
+    label: careLabel('type.planned_work.plural'),
+    path: plannedWorkPlace.pages.list,
+    needs: [...WORK_VIEWS],
+    offline: true,
+  },
   { label: careLabel('calendar.title'), path: CARE_CALENDAR, needs: [...WORK_VIEWS] },
   { label: careLabel('type.work_schedule.plural'), path: workSchedulePlace.pages.list, needs: [...SCHEDULE_VIEWS] },
 ].map((item) => ({ ...item, icon: 'care', group: careLabel('care.group') }));

@@ -76,7 +76,11 @@ test('every text a screen asks for by name is there, its own or one of the kit',
     [...source.matchAll(/\bt\('([\w.]+)'/g)].map((match) => match[1] ?? ''),
   );
   const own = asked.filter((key) => !key.startsWith('common.'));
-  expect(own.filter((key) => !(key in english) && !(key in flat(enRounds)) && !(key in flat(enCare)) && !i18n.exists(`kit:${key}`))).toEqual([]);
+  expect(
+    own.filter(
+      (key) => !(key in english) && !(key in flat(enRounds)) && !(key in flat(enCare)) && !i18n.exists(`kit:${key}`),
+    ),
+  ).toEqual([]);
 });
 
 test.each(BUILT_TYPES)('what %s is called on screen finds its reports in a search', (type) => {

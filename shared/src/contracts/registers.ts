@@ -11,6 +11,11 @@ export const REGISTERS = {
     one: 'organisation/data/work-schedule/',
     shows: ['title'],
   },
+  'planned-works': {
+    list: 'organisation/data/planned-works/',
+    one: 'organisation/data/planned-work/',
+    shows: ['title', 'due_on'],
+  },
 } as const;
 
 /** Registers a record's field may point into. */

@@ -58,7 +58,11 @@ function Works({ works, most }: { works: readonly Work[]; most: number }) {
     <ul>
       {shown.map(({ id, title, status }) => (
         <li key={id}>
-          <Link to={viewPage(plannedWorkPlace, id)} className={styles[status]} title={`${title} · ${t(`status.${status}`)}`}>
+          <Link
+            to={viewPage(plannedWorkPlace, id)}
+            className={styles[status]}
+            title={`${title} · ${t(`status.${status}`)}`}
+          >
             {title} · {t(`status.${status}`)}
           </Link>
         </li>

@@ -1,6 +1,14 @@
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { Chip, type Tone } from '@chainage/shared/ui/chip';
-import { AlertTriangle, CheckCircle2, CircleDot, Clock, RefreshCw, XCircle, type LucideIcon } from '@chainage/shared/ui/icons';
+import {
+  AlertTriangle,
+  CheckCircle2,
+  CircleDot,
+  Clock,
+  RefreshCw,
+  XCircle,
+  type LucideIcon,
+} from '@chainage/shared/ui/icons';
 
 const SIGNS: Readonly<Record<string, readonly [icon: LucideIcon, tone: Tone]>> = {
   active: [RefreshCw, 'info'],

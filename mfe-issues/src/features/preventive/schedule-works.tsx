@@ -12,9 +12,7 @@ const worksPage = (schedule: string, status?: string) =>
 
 /** How many of its works stand so. */
 function useCount(schedule: string, status: string): number {
-  const { data } = useQuery(
-    recordListQuery<{ id: string }>(plannedWorkPlace, { schedule, status, limit: '1' }),
-  );
+  const { data } = useQuery(recordListQuery<{ id: string }>(plannedWorkPlace, { schedule, status, limit: '1' }));
   return data?.count ?? 0;
 }
 
@@ -37,7 +35,9 @@ export function ScheduleWorks({ record: { id } }: { record: AnyRecord }) {
     <RecordCard title={t('care.works')}>
       <div className={styles['works']}>
         <p className={styles['share']}>{all > 0 ? t('care.share', { done, all }) : t('care.none')}</p>
-        {all > 0 && <progress className={styles['bar']} max={all} value={done} aria-label={t('care.share', { done, all })} />}
+        {all > 0 && (
+          <progress className={styles['bar']} max={all} value={done} aria-label={t('care.share', { done, all })} />
+        )}
         <ul className={styles['counts']}>
           {WORK_STATES.map((status) => (
             <Count key={status} schedule={id} status={status} />

@@ -2,6 +2,7 @@ import { plannedWork } from '@chainage/shared/contracts/issues/planned-work/kind
 import { recordScreens } from '@chainage/shared/kit/record/record-screens.ts';
 import { formatDate } from '@chainage/shared/lib/format/date';
 import { CareChip } from './care-chip.tsx';
+import { WorkFindings } from './work-findings.tsx';
 
 /** What the pages of a planned work show beside what its declaration says. */
 export const workScreens = recordScreens(plannedWork, {
@@ -10,4 +11,5 @@ export const workScreens = recordScreens(plannedWork, {
     () =>
     ({ title, due_on: day }) =>
       [title, typeof day === 'string' ? formatDate(day) : ''].filter(Boolean).join(' · '),
+  More: WorkFindings,
 });

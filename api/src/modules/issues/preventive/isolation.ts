@@ -19,7 +19,7 @@ export const isolation: Isolation = {
   async foreign(test) {
     const engineer = await test.signIn('site_engineer@deccan.example');
     const { schedule, work } = await planned(test, engineer, 'deccan', SECRET);
-    return { 'work-schedules': schedule, planned_work: work };
+    return { 'work-schedules': schedule, 'planned-works': work };
   },
   async samples(test) {
     const client: Client = await test.signIn('site_engineer@bhima.example');

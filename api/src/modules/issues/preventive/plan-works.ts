@@ -28,15 +28,22 @@ const later = (one: string, other: string) => (one > other ? one : other);
 function worksOf(schedule: OpenSchedule, today: string, zone: string | null, now: Date): NewWork[] {
   if (schedule.status !== 'active') return [];
   const { made_until: made, step_km: step, chainage_from: from, chainage_to: to } = schedule;
-  const begins = later(
-    made ? daysAfter(made, 1) : dayAt(schedule.created_at, zone),
-    daysAfter(today, -MOST_DAYS),
-  );
+  const begins = later(made ? daysAfter(made, 1) : dayAt(schedule.created_at, zone), daysAfter(today, -MOST_DAYS));
   const stretches = stretchesOf({ from, to }, step === null ? null : kmToMetres(step));
   return dueDays(schedule, begins, today).flatMap((day) => {
-    const [start, end] = [day, daysAfter(day, schedule.days_to_do)].map((each) => startOfDayAt(each, zone)) as [Date, Date];
+    const [start, end] = [day, daysAfter(day, schedule.days_to_do)].map((each) => startOfDayAt(each, zone)) as [
+      Date,
+      Date,
+    ];
     const status = end <= now ? 'missed' : 'due';
-    return stretches.map((stretch) => ({ id: uuidv7(), status, due_on: day, due_from: start, due_until: end, ...stretch }));
+    return stretches.map((stretch) => ({
+      id: uuidv7(),
+      status,
+      due_on: day,
+      due_from: start,
+      due_until: end,
+      ...stretch,
+    }));
   });
 }
 

@@ -32,5 +32,6 @@ export const plannedWorkServed = tableKind({
   assigned: ['assigned_to'],
   madeByServer: true,
   editableIn: [],
+  register: { name: 'planned-works', activeIn: plannedWork.flow.states },
   effects: { finish: filledIn },
 });

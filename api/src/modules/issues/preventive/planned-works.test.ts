@@ -8,6 +8,7 @@ import { inScope } from '#kernel/database/transaction.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import type { Client } from '#testing/client.ts';
 import { plannedWorks } from '../jobs.ts';
+import { create, pothole, readIds } from '../testing.ts';
 import { atHour, dayFromNow, planAt, SCHEDULE, scheduleBody, WORK, WORKS } from './testing.ts';
 
 interface Work {
@@ -30,9 +31,9 @@ let keeper: Client;
 beforeAll(async () => {
   test = await buildTestApp();
   const as = (role: string) => test.signIn(`${role}@bhima.example`);
-  [crew, engineer, officer, keeper] = await Promise.all(
+  [crew, engineer, officer, keeper] = (await Promise.all(
     ['patrol_field_crew', 'site_engineer', 'safety_officer', 'store_keeper'].map(as),
-  ) as [Client, Client, Client, Client];
+  )) as [Client, Client, Client, Client];
 });
 afterAll(() => test.close());
 
@@ -43,17 +44,28 @@ async function written(more: object = {}): Promise<string> {
   return body.id;
 }
 const worksOf = async (schedule: string, more = '', client = engineer) =>
-  (await client.get(`${WORKS}?limit=200&ordering=chainage_from&schedule=${schedule}${more}`)).json<{ results: Work[]; count: number }>();
+  (await client.get(`${WORKS}?limit=200&ordering=chainage_from&schedule=${schedule}${more}`)).json<{
+    results: Work[];
+    count: number;
+  }>();
 const states = async (schedule: string) =>
-  (await worksOf(schedule)).results.map(({ due_on: day, chainage_from: from, status }) => `${day} ${from} ${status}`).sort();
-const read = async (id: string, client = crew) => (await client.get(`${WORK}${id}/`)).json<Work & Record<string, unknown>>();
+  (await worksOf(schedule)).results
+    .map(({ due_on: day, chainage_from: from, status }) => `${day} ${from} ${status}`)
+    .sort();
+const read = async (id: string, client = crew) =>
+  (await client.get(`${WORK}${id}/`)).json<Work & Record<string, unknown>>();
 const told = async (client: Client, schedule: string) =>
   (await client.get('organisation/notification/list/?limit=100'))
     .json<NotificationList>()
     .results.filter(({ record_id: record }) => record === schedule)
     .map(({ event, times }) => `${event.split('.')[1]} ${times}`);
-const take = (client: Client, { id, version }: Pick<Work, 'id' | 'version'>, action: string, data: object = {}, comment?: string) =>
-  client.post(`${WORK}${id}/action/`, { action, version, data, ...(comment && { comment }) });
+const take = (
+  client: Client,
+  { id, version }: Pick<Work, 'id' | 'version'>,
+  action: string,
+  data: object = {},
+  comment?: string,
+) => client.post(`${WORK}${id}/action/`, { action, version, data, ...(comment && { comment }) });
 const errorsOf = (answer: Awaited<ReturnType<typeof take>>) =>
   answer.json<{ errors: { path: string; code: string }[] }>().errors.map(({ path, code }) => `${path} ${code}`);
 const fine = ({ checklist }: Pick<Work, 'checklist'>) => checklist.map((line) => ({ ...line, result: 'fine' }));
@@ -98,14 +110,18 @@ it('slept over days, makes what was missed as missed and what is still in time a
   await engineer.patch(`${SCHEDULE}${schedule}/`, { version: 3, ends_on: dayFromNow(10) });
   expect(await planAt(test, atHour(11, 9))).toEqual({ due: 0, missed: 0 });
   expect((await worksOf(schedule)).count).toBe(6);
-  expect((await worksOf(schedule, `&status=missed&due_from_from=${dayFromNow(1)}&due_from_to=${dayFromNow(2)}`)).count).toBe(2);
+  expect(
+    (await worksOf(schedule, `&status=missed&due_from_from=${dayFromNow(1)}&due_from_to=${dayFromNow(2)}`)).count,
+  ).toBe(2);
 });
 
 it('begins no day before it was written, and keeps to the organisation’s clock where that changes', async () => {
   const deccan = await test.signIn('site_engineer@deccan.example');
   const zone = 'America/New_York';
   await inScope(test.owner, { organisationId: test.deccan.id }, (db) =>
-    sql`update organisation o set settings = settings || ${JSON.stringify({ time_zone: zone })}::jsonb where ${own('o', 'id')}`.execute(db),
+    sql`update organisation o set settings = settings || ${JSON.stringify({ time_zone: zone })}::jsonb where ${own('o', 'id')}`.execute(
+      db,
+    ),
   );
   const body = scheduleBody(test.deccan, { step_km: null, starts_on: '2027-03-12', days_to_do: 1 });
   expect((await deccan.post(SCHEDULE, body)).statusCode).toBe(201);
@@ -138,7 +154,10 @@ describe('a work that is due', () => {
     expect((await take(officer, work, 'finish', { checklist: fine(work), done_at: justNow() })).statusCode).toBe(403);
     expect((await take(keeper, work, 'finish', { checklist: fine(work), done_at: justNow() })).statusCode).toBe(404);
     const data = {
-      checklist: [{ ...drains, result: 'finding', note: 'Silted at the culvert' }, { ...signs, line: 'Nothing', result: 'fine' }],
+      checklist: [
+        { ...drains, result: 'finding', note: 'Silted at the culvert' },
+        { ...signs, line: 'Nothing', result: 'fine' },
+      ],
       done_at: justNow(),
     };
     expect((await take(crew, work, 'finish', data)).json()).toMatchObject({ status: 'done' });
@@ -150,6 +169,22 @@ describe('a work that is due', () => {
       ],
     });
     expect((await take(crew, { ...work, version: 2 }, 'skip', {}, 'Rain')).statusCode).toBe(409);
+  });
+
+  it('has the issues that were found in it, and none of another organisation’s works', async () => {
+    const ids = await readIds(test);
+    const work = await due();
+    const found = pothole(test.bhima, ids, { planned_work: work.id });
+    expect((await create(crew, found)).statusCode).toBe(201);
+    const issues = async (of: string) =>
+      (await crew.get(`organisation/data/issues/?planned_work=${of}`)).json<{ results: { id: string }[] }>().results;
+    expect((await issues(work.id)).map(({ id }) => id)).toEqual([found['id']]);
+    expect(await issues(uuidv7())).toEqual([]);
+    expect((await crew.get(`organisation/data/issue/${String(found['id'])}/`)).json()).toMatchObject({
+      planned_work: work.id,
+    });
+    const stranger = await create(crew, pothole(test.bhima, ids, { planned_work: uuidv7() }));
+    expect(errorsOf(stranger)).toEqual(['planned_work unknown_id']);
   });
 
   it('is not done while a line has no answer, a finding no words, or the time is not its own', async () => {
@@ -173,7 +208,9 @@ describe('a work that is due', () => {
     await planAt(test, atHour(1, 9));
     expect(await read(work.id)).toMatchObject({ status: 'missed', version: work.version });
     expect((await take(crew, work, 'skip', {}, 'Rain')).statusCode).toBe(409);
-    expect((await take(crew, work, 'finish', { checklist: fine(work), done_at: doneAt })).json()).toMatchObject({ status: 'done' });
+    expect((await take(crew, work, 'finish', { checklist: fine(work), done_at: doneAt })).json()).toMatchObject({
+      status: 'done',
+    });
     const other = await due({ title: 'Bridges' });
     expect((await take(crew, other, 'skip')).statusCode).toBe(400);
     expect((await take(crew, other, 'skip', {}, 'Heavy rain')).json()).toMatchObject({ status: 'skipped' });
@@ -203,7 +240,9 @@ it('a schedule is written by those who plan, whole, and along the package', asyn
   expect(await refused({ step_km: '0.2' })).toEqual(['step_km too_small']);
   expect(await refused({ chainage_to: '60.000' })).toEqual(['chainage_to outside_package']);
   expect(await refused({ ends_on: dayFromNow(-31) })).toEqual(['ends_on before_start']);
-  expect(await refused({ assigned_to: test.bhima.members.store_keeper })).toEqual(['assigned_to resolver_not_eligible']);
+  expect(await refused({ assigned_to: test.bhima.members.store_keeper })).toEqual([
+    'assigned_to resolver_not_eligible',
+  ]);
   expect(await refused({ assigned_to: test.deccan.members.patrol_field_crew })).toEqual(['assigned_to unknown_id']);
 });
 

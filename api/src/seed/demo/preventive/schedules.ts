@@ -25,7 +25,12 @@ export const BHIMA_SCHEDULES: readonly DemoSchedule[] = [
     interval: 1,
     daysToDo: 1,
     by: 'patrol_field_crew',
-    checklist: ['Carriageway free of potholes', 'Shoulders and drop-offs', 'Signs and delineators', 'Debris and dead animals'],
+    checklist: [
+      'Carriageway free of potholes',
+      'Shoulders and drop-offs',
+      'Signs and delineators',
+      'Debris and dead animals',
+    ],
     findings: [
       [0, 'Pothole opening in the wheel path, 30 cm'],
       [1, 'Edge drop of 8 cm over 20 m'],

@@ -1,5 +1,16 @@
 /** A planned work, declared once: what a schedule wants done on a day along a stretch, and what came of it. */
-import { km, lookup, member, oneOf, plannedDay, plannedTs, recordOf, rows, text, ts } from '@chainage/shared/contracts/fields';
+import {
+  km,
+  lookup,
+  member,
+  oneOf,
+  plannedDay,
+  plannedTs,
+  recordOf,
+  rows,
+  text,
+  ts,
+} from '@chainage/shared/contracts/fields';
 import type { FieldError } from '@chainage/shared/contracts/field-codes';
 import type { RecordKind } from '@chainage/shared/contracts/kit/record-kind';
 import { ISSUES_CONTRACT } from '../contract.ts';
@@ -19,11 +30,17 @@ export interface ChecklistLine {
 /** What a finding must say: what was found. */
 const findingsSaid = ({ checklist }: Readonly<Record<string, unknown>>): FieldError[] =>
   (Array.isArray(checklist) ? (checklist as ChecklistLine[]) : []).flatMap(({ result, note }, at) =>
-    result === 'finding' && !note ? [{ path: `checklist.${at}.note`, code: 'required', message: 'Say what was found' }] : [],
+    result === 'finding' && !note
+      ? [{ path: `checklist.${at}.note`, code: 'required', message: 'Say what was found' }]
+      : [],
   );
 
 /** Done on its days: what comes later is the next one's. */
-const inItsTime = ({ done_at: at, due_from: from, due_until: until }: Readonly<Record<string, unknown>>): FieldError[] => {
+const inItsTime = ({
+  done_at: at,
+  due_from: from,
+  due_until: until,
+}: Readonly<Record<string, unknown>>): FieldError[] => {
   const [done, start, end] = [at, from, until].map((each) => (typeof each === 'string' ? Date.parse(each) : NaN)) as [
     number,
     number,
@@ -66,5 +83,8 @@ export const plannedWork: RecordKind = {
   people: { assigned_to: 'assigned_to_name' },
   sensitive: [],
   offline: [],
-  story: { due: { from: 'due_from', until: 'due_until', done: 'done_at', idle: ['missed', 'skipped'] }, faces: ['assigned_to'] },
+  story: {
+    due: { from: 'due_from', until: 'due_until', done: 'done_at', idle: ['missed', 'skipped'] },
+    faces: ['assigned_to'],
+  },
 };

@@ -58,5 +58,8 @@ export interface StretchOfWork {
 export function stretchesOf({ from, to }: StretchOfWork, step: number | null): StretchOfWork[] {
   if (!step || step >= to - from) return [{ from, to }];
   const count = Math.ceil((to - from) / step);
-  return Array.from({ length: count }, (_, at) => ({ from: from + at * step, to: Math.min(to, from + (at + 1) * step) }));
+  return Array.from({ length: count }, (_, at) => ({
+    from: from + at * step,
+    to: Math.min(to, from + (at + 1) * step),
+  }));
 }

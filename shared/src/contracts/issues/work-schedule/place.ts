@@ -5,7 +5,16 @@ import type { RecordKind } from '@chainage/shared/contracts/kit/record-kind';
 export const SCHEDULE_STATES = ['active', 'paused'] as const;
 
 /** What is looked at or kept in order (domain.md sections 3 to 5). */
-export const CARE_ACTIVITIES = ['patrol', 'monsoon', 'structures', 'lighting', 'drains', 'plants', 'furniture', 'other'] as const;
+export const CARE_ACTIVITIES = [
+  'patrol',
+  'monsoon',
+  'structures',
+  'lighting',
+  'drains',
+  'plants',
+  'furniture',
+  'other',
+] as const;
 
 /** Who may read schedules, and who begins them. */
 export const SCHEDULE_VIEWS = ['view__all__work_schedule'] as const;
