@@ -56,7 +56,7 @@ const works: Briefs = {
 const planned: WaitingPart = {
   key: 'planned',
   of: works,
-  filters: { assigned_to: 'me', status: 'due' },
+  filters: { doer: 'me', status: 'due' },
   ordering: 'due_until',
   shown: (permissions) => hasAny(permissions, WORK_VIEWS),
 };

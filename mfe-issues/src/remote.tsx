@@ -63,9 +63,11 @@ const round = lazyPage(async () => {
   return { default: RoundPage };
 }, roundTexts);
 
+// schedules, their works and the month share their style sheet: one chunk
 const schedules = recordRoutes({
   kind: workSchedulePlace,
-  screens: async () => (await import('#features/preventive/schedule-screens.tsx')).scheduleScreens,
+  screens: async () =>
+    (await import(/* webpackChunkName: "care" */ '#features/preventive/schedule-screens.tsx')).scheduleScreens,
   form: async () => (await import('#features/preventive/schedule-form.ts')).scheduleForm,
   texts: careTexts,
   list: lazyPage(async () => {
@@ -76,7 +78,8 @@ const schedules = recordRoutes({
 
 const works = recordRoutes({
   kind: plannedWorkPlace,
-  screens: async () => (await import('#features/preventive/work-screens.tsx')).workScreens,
+  screens: async () =>
+    (await import(/* webpackChunkName: "care" */ '#features/preventive/work-screens.tsx')).workScreens,
   texts: careTexts,
   list: lazyPage(async () => {
     const { WorkList } = await import('#features/preventive/work-list.tsx');
@@ -85,7 +88,7 @@ const works = recordRoutes({
 });
 
 const calendar = lazyPage(async () => {
-  const { CareCalendar } = await import('#features/preventive/care-calendar.tsx');
+  const { CareCalendar } = await import(/* webpackChunkName: "care" */ '#features/preventive/care-calendar.tsx');
   return { default: CareCalendar };
 }, careTexts);
 

@@ -14,7 +14,7 @@ SELECT make_tenant_table('work_schedule',
     content_hash text NOT NULL,
     field_versions jsonb NOT NULL DEFAULT '{}',
     title text CHECK (length(title) <= 80),
-    activity text CHECK (activity ~ '^[a-z_]{1,40}$'),
+    care_kind text CHECK (care_kind ~ '^[a-z_]{1,40}$'),
     highway bigint,
     package bigint,
     -- Metres.
@@ -26,7 +26,7 @@ SELECT make_tenant_table('work_schedule',
     days_to_do int CHECK (days_to_do BETWEEN 1 AND 60),
     starts_on date,
     ends_on date,
-    assigned_to bigint,
+    doer bigint,
     -- {row_id, line}
     checklist jsonb,
     -- The last day for which its works were made, or were not wanted.
@@ -35,7 +35,7 @@ SELECT make_tenant_table('work_schedule',
   grants => 'SELECT, INSERT, UPDATE');
 
 ALTER TABLE work_schedule ADD FOREIGN KEY (organisation_id, created_by) REFERENCES organisation_user (organisation_id, id);
-ALTER TABLE work_schedule ADD FOREIGN KEY (organisation_id, assigned_to) REFERENCES organisation_user (organisation_id, id);
+ALTER TABLE work_schedule ADD FOREIGN KEY (organisation_id, doer) REFERENCES organisation_user (organisation_id, id);
 ALTER TABLE work_schedule ADD FOREIGN KEY (organisation_id, highway) REFERENCES highway (organisation_id, id);
 ALTER TABLE work_schedule ADD FOREIGN KEY (organisation_id, package) REFERENCES package (organisation_id, id);
 CREATE UNIQUE INDEX work_schedule_number ON work_schedule (organisation_id, number);
@@ -45,7 +45,7 @@ CREATE INDEX work_schedule_by_title ON work_schedule
 CREATE INDEX work_schedule_by_chainage ON work_schedule
   (organisation_id, (CASE WHEN chainage_from IS NULL THEN -1 ELSE chainage_from END), id);
 CREATE INDEX work_schedule_by_status ON work_schedule (organisation_id, status, id);
-CREATE INDEX work_schedule_by_person ON work_schedule (organisation_id, assigned_to, id);
+CREATE INDEX work_schedule_by_person ON work_schedule (organisation_id, doer, id);
 CREATE INDEX work_schedule_by_package ON work_schedule (organisation_id, package, id);
 
 SELECT make_tenant_table('planned_work',
@@ -62,12 +62,12 @@ SELECT make_tenant_table('planned_work',
     field_versions jsonb NOT NULL DEFAULT '{}',
     schedule uuid NOT NULL,
     title text CHECK (length(title) <= 80),
-    activity text CHECK (activity ~ '^[a-z_]{1,40}$'),
+    care_kind text CHECK (care_kind ~ '^[a-z_]{1,40}$'),
     highway bigint,
     package bigint,
     chainage_from int NOT NULL CHECK (chainage_from >= 0),
     chainage_to int CHECK (chainage_to >= chainage_from),
-    assigned_to bigint,
+    doer bigint,
     due_on date NOT NULL,
     -- The first instant of that day by the organisation's clock, and the first one that is too late.
     due_from timestamptz NOT NULL,
@@ -80,7 +80,7 @@ SELECT make_tenant_table('planned_work',
 
 ALTER TABLE planned_work ADD FOREIGN KEY (organisation_id, schedule) REFERENCES work_schedule (organisation_id, id);
 ALTER TABLE planned_work ADD FOREIGN KEY (organisation_id, created_by) REFERENCES organisation_user (organisation_id, id);
-ALTER TABLE planned_work ADD FOREIGN KEY (organisation_id, assigned_to) REFERENCES organisation_user (organisation_id, id);
+ALTER TABLE planned_work ADD FOREIGN KEY (organisation_id, doer) REFERENCES organisation_user (organisation_id, id);
 ALTER TABLE planned_work ADD FOREIGN KEY (organisation_id, highway) REFERENCES highway (organisation_id, id);
 ALTER TABLE planned_work ADD FOREIGN KEY (organisation_id, package) REFERENCES package (organisation_id, id);
 -- However often it is made: one for each day and stretch.
@@ -93,7 +93,7 @@ CREATE INDEX planned_work_by_chainage ON planned_work
 CREATE INDEX planned_work_by_status ON planned_work (organisation_id, status, id);
 CREATE INDEX planned_work_by_start ON planned_work (organisation_id, due_from, id);
 CREATE INDEX planned_work_by_package ON planned_work (organisation_id, package, id);
-CREATE INDEX planned_work_by_person ON planned_work (organisation_id, assigned_to, due_until);
+CREATE INDEX planned_work_by_person ON planned_work (organisation_id, doer, due_until);
 CREATE INDEX planned_work_by_schedule ON planned_work (organisation_id, schedule, status);
 -- What may still be missed.
 CREATE INDEX planned_work_open ON planned_work (organisation_id, due_until) WHERE status = 'due';

@@ -15,6 +15,8 @@ import { ChevronLeft, ChevronRight } from '@chainage/shared/ui/icons';
 import { LoadFailed } from '@chainage/shared/ui/load-failed';
 import { Skeleton } from '@chainage/shared/ui/skeleton';
 import { useIsDesk } from '@chainage/shared/ui/use-is-desk';
+import { VisuallyHidden } from '@chainage/shared/ui/visually-hidden';
+import { CareIcon } from './care-chip.tsx';
 import styles from './care.module.css';
 
 interface Work {
@@ -63,7 +65,9 @@ function Works({ works, most }: { works: readonly Work[]; most: number }) {
             className={styles[status]}
             title={`${title} · ${t(`status.${status}`)}`}
           >
-            {title} · {t(`status.${status}`)}
+            <CareIcon status={status} />
+            <span>{title}</span>
+            <VisuallyHidden>· {t(`status.${status}`)}</VisuallyHidden>
           </Link>
         </li>
       ))}
@@ -105,11 +109,13 @@ export function CareCalendar() {
     <div className={styles['page']}>
       <div className={styles['head']}>
         <h1>{t('calendar.title')}</h1>
-        <IconButton icon={<ChevronLeft aria-hidden="true" />} label={t('calendar.before')} onClick={() => to(-1)} />
-        <p className={styles['month']} aria-live="polite">
-          {name.month(month)}
-        </p>
-        <IconButton icon={<ChevronRight aria-hidden="true" />} label={t('calendar.after')} onClick={() => to(1)} />
+        <div className={styles['pager']}>
+          <IconButton icon={<ChevronLeft aria-hidden="true" />} label={t('calendar.before')} onClick={() => to(-1)} />
+          <p className={styles['month']} aria-live="polite">
+            {name.month(month)}
+          </p>
+          <IconButton icon={<ChevronRight aria-hidden="true" />} label={t('calendar.after')} onClick={() => to(1)} />
+        </div>
       </div>
       {!data && isError && <LoadFailed onRetry={() => void refetch()} />}
       {!data && !isError && <Skeleton lines={6} />}

@@ -18,6 +18,12 @@ const SIGNS: Readonly<Record<string, readonly [icon: LucideIcon, tone: Tone]>> =
   skipped: [XCircle, 'quiet'],
 };
 
+/** The icon of a state alone; who draws it says the word. */
+export function CareIcon({ status }: { status: string }) {
+  const [Icon] = SIGNS[status] ?? [CircleDot];
+  return <Icon aria-hidden="true" />;
+}
+
 /** How a schedule or a planned work stands, as icon and word. */
 export function CareChip({ status }: { status: string }) {
   const { t } = useTranslation('issues');

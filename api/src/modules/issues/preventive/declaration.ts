@@ -11,8 +11,8 @@ export const PREVENTIVE_PERMISSIONS: readonly PermissionDeclaration[] = [
     ['view/create/edit', 'AAA', 'AAA', 'AAA', 'A--', 'A--', '---', '---', 'A--'],
   ]),
   // nobody begins one by hand: schedules do
-  ...permissionsOf('planned_work', { view: 'AS', edit: 'ASO' }, [
-    //            OA    PM    SE    PC    SO    SK    AB    CE
-    ['view/edit', 'AA', 'AA', 'AA', 'SS', 'AS', '--', '--', 'A-'],
+  ...permissionsOf('planned_work', { view: 'AS', resolve: 'AS' }, [
+    //               OA    PM    SE    PC    SO    SK    AB    CE
+    ['view/resolve', 'AA', 'AA', 'AA', 'SS', 'AS', '--', '--', 'A-'],
   ]),
 ];

@@ -37,13 +37,13 @@ export const isolation: Isolation = {
       [`GET ${ONE_WORK}{id}/`]: { work: async () => ({ client, path: await atWork() }) },
       [`GET ${ONE_WORK}{id}/given-up/`]: { work: async () => ({ client: admin, path: await atWork() }) },
       [`POST ${ONE_WORK}{id}/action/`]: {
-        finish: async () => {
+        carry_out: async () => {
           const { work, checklist } = await make();
           const data = {
             checklist: checklist.map((line) => ({ ...line, result: 'fine' })),
             done_at: new Date().toISOString(),
           };
-          return { client, path: { id: work }, body: { action: 'finish', version: 1, data } };
+          return { client, path: { id: work }, body: { action: 'carry_out', version: 1, data } };
         },
         skip: async () => ({ client, path: await atWork(), body: { action: 'skip', version: 1, comment: 'Rain' } }),
       },

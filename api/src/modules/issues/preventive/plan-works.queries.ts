@@ -11,14 +11,14 @@ export interface OpenSchedule extends Rhythm {
   created_by: number;
   made_until: string | null;
   title: string;
-  activity: string;
+  care_kind: string;
   highway: number;
   package: number;
   chainage_from: number;
-  chainage_to: number;
+  chainage_to: number | null;
   step_km: string | null;
   days_to_do: number;
-  assigned_to: number;
+  doer: number;
   checklist: unknown;
 }
 
@@ -31,9 +31,9 @@ export async function timeZoneOf(db: Db): Promise<string | null> {
 /** Another process that makes them waits here, and then finds them made. */
 export async function lockOpenSchedules(db: Db, today: string): Promise<OpenSchedule[]> {
   const { rows } = await sql<OpenSchedule>`
-    select s.id, s.status, s.created_at, s.created_by, s.made_until::text, s.title, s.activity, s.highway, s.package,
+    select s.id, s.status, s.created_at, s.created_by, s.made_until::text, s.title, s.care_kind, s.highway, s.package,
       s.chainage_from, s.chainage_to, s.step_km::text, s.every, s."interval", s.days_to_do, s.starts_on::text, s.ends_on::text,
-      s.assigned_to, s.checklist
+      s.doer, s.checklist
     from work_schedule s
     where ${own('s')} and (s.made_until is null or s.made_until < ${today}::date)
     order by s.id for update`.execute(db);
@@ -51,7 +51,8 @@ export interface NewWork {
   due_from: Date;
   due_until: Date;
   from: number;
-  to: number;
+  /** Null for one place. */
+  to: number | null;
 }
 
 /** Answers how many of them stand how; those that were there already are left as they are. */
@@ -61,18 +62,18 @@ export async function insertWorks(
   works: readonly NewWork[],
   now: Date,
 ): Promise<NewWork['status'][]> {
-  const { id, created_by: by, title, activity, highway, package: ofPackage, assigned_to: person } = schedule;
+  const { id, created_by: by, title, care_kind, highway, package: ofPackage, doer: person } = schedule;
   const checklist = JSON.stringify(schedule.checklist);
   const at = now.toISOString();
   const values = works.map(
     (work) => sql`(${ownId}, ${work.id}::uuid, ${work.status}, ${by}::bigint, ${at}::timestamptz, ${at}::timestamptz,
-      ${at}::timestamptz, '', ${id}::uuid, ${title}, ${activity}, ${highway}::bigint, ${ofPackage}::bigint, ${work.from}::int,
+      ${at}::timestamptz, '', ${id}::uuid, ${title}, ${care_kind}, ${highway}::bigint, ${ofPackage}::bigint, ${work.from}::int,
       ${work.to}::int, ${person}::bigint, ${work.due_on}::date, ${work.due_from.toISOString()}::timestamptz,
       ${work.due_until.toISOString()}::timestamptz, ${checklist}::jsonb)`,
   );
   const { rows } = await sql<{ status: NewWork['status'] }>`
     insert into planned_work (organisation_id, id, status, created_by, created_at, updated_at, received_at, content_hash,
-      schedule, title, activity, highway, package, chainage_from, chainage_to, assigned_to, due_on, due_from, due_until, checklist)
+      schedule, title, care_kind, highway, package, chainage_from, chainage_to, doer, due_on, due_from, due_until, checklist)
     values ${sql.join(values)}
     on conflict (organisation_id, schedule, due_on, chainage_from) do nothing
     returning status`.execute(db);

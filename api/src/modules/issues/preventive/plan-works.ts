@@ -29,7 +29,8 @@ function worksOf(schedule: OpenSchedule, today: string, zone: string | null, now
   if (schedule.status !== 'active') return [];
   const { made_until: made, step_km: step, chainage_from: from, chainage_to: to } = schedule;
   const begins = later(made ? daysAfter(made, 1) : dayAt(schedule.created_at, zone), daysAfter(today, -MOST_DAYS));
-  const stretches = stretchesOf({ from, to }, step === null ? null : kmToMetres(step));
+  const stretches: Pick<NewWork, 'from' | 'to'>[] =
+    to === null ? [{ from, to }] : stretchesOf({ from, to }, step === null ? null : kmToMetres(step));
   return dueDays(schedule, begins, today).flatMap((day) => {
     const [start, end] = [day, daysAfter(day, schedule.days_to_do)].map((each) => startOfDayAt(each, zone)) as [
       Date,
@@ -54,14 +55,15 @@ async function makeWorks(db: Db, schedule: OpenSchedule, works: readonly NewWork
   return made;
 }
 
-/** In the transaction of a job. `step` says that it goes on. */
+/** In the transaction of a job. `step` says that it goes on; `until`: the last day whose works are wanted, where that is not by the clock. */
 export async function planWorks(
   db: Db,
   now: Date,
   step: () => Promise<void>,
+  until?: string,
 ): Promise<{ due: number; missed: number }> {
   const zone = await timeZoneOf(db);
-  const today = dayAt(new Date(now.getTime() - MORNING), zone);
+  const today = until ?? dayAt(new Date(now.getTime() - MORNING), zone);
   const count = { due: 0, missed: 0 };
   const tell = (id: string, event: string, member: number) =>
     writeNotice({ db, memberId: null, now }, { entity: 'work_schedule', id }, { event, members: [member], roles: [] });
@@ -72,7 +74,7 @@ export async function planWorks(
     const made = await makeWorks(db, schedule, worksOf(schedule, today, zone, now), now);
     await noteMade(db, schedule.id, today);
     const due = made.filter((status) => status === 'due').length;
-    if (due > 0) await tell(schedule.id, 'due', schedule.assigned_to);
+    if (due > 0) await tell(schedule.id, 'due', schedule.doer);
     if (due < made.length) missed.set(schedule.id, schedule.created_by);
     count.due += due;
     count.missed += made.length - due;

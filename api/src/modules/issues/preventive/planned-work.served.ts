@@ -29,9 +29,10 @@ function filledIn({ data, loaded }: TableMove): MoveEffect {
 export const plannedWorkServed = tableKind({
   declared: plannedWork,
   table: 'planned_work',
-  assigned: ['assigned_to'],
+  assigned: ['doer'],
   madeByServer: true,
+  rules: (scopes) => ({ resolve: scopes.may('resolve') }),
   editableIn: [],
   register: { name: 'planned-works', activeIn: plannedWork.flow.states },
-  effects: { finish: filledIn },
+  effects: { carry_out: filledIn },
 });

@@ -151,8 +151,10 @@ describe('a work that is due', () => {
   it('is done by whoever it is given to, line by line as it was planned', async () => {
     const work = await due();
     const [signs, drains] = work.checklist;
-    expect((await take(officer, work, 'finish', { checklist: fine(work), done_at: justNow() })).statusCode).toBe(403);
-    expect((await take(keeper, work, 'finish', { checklist: fine(work), done_at: justNow() })).statusCode).toBe(404);
+    expect((await take(officer, work, 'carry_out', { checklist: fine(work), done_at: justNow() })).statusCode).toBe(
+      403,
+    );
+    expect((await take(keeper, work, 'carry_out', { checklist: fine(work), done_at: justNow() })).statusCode).toBe(404);
     const data = {
       checklist: [
         { ...drains, result: 'finding', note: 'Silted at the culvert' },
@@ -160,7 +162,7 @@ describe('a work that is due', () => {
       ],
       done_at: justNow(),
     };
-    expect((await take(crew, work, 'finish', data)).json()).toMatchObject({ status: 'done' });
+    expect((await take(crew, work, 'carry_out', data)).json()).toMatchObject({ status: 'done' });
     expect(await read(work.id)).toMatchObject({
       status: 'done',
       checklist: [
@@ -191,7 +193,7 @@ describe('a work that is due', () => {
     const work = await due();
     const [first, second] = fine(work);
     const tried = async (checklist: unknown, done_at = justNow()) => {
-      const answer = await take(crew, work, 'finish', { checklist, done_at });
+      const answer = await take(crew, work, 'carry_out', { checklist, done_at });
       expect(answer.statusCode).toBe(400);
       return errorsOf(answer);
     };
@@ -208,7 +210,7 @@ describe('a work that is due', () => {
     await planAt(test, atHour(1, 9));
     expect(await read(work.id)).toMatchObject({ status: 'missed', version: work.version });
     expect((await take(crew, work, 'skip', {}, 'Rain')).statusCode).toBe(409);
-    expect((await take(crew, work, 'finish', { checklist: fine(work), done_at: doneAt })).json()).toMatchObject({
+    expect((await take(crew, work, 'carry_out', { checklist: fine(work), done_at: doneAt })).json()).toMatchObject({
       status: 'done',
     });
     const other = await due({ title: 'Bridges' });
@@ -218,7 +220,7 @@ describe('a work that is due', () => {
 
   it('is seen by those who see all and by whoever it is given to, and begun and changed by nobody', async () => {
     const mine = await due();
-    const elses = await due({ assigned_to: test.bhima.members.site_engineer });
+    const elses = await due({ doer: test.bhima.members.site_engineer });
     const seen = async (client: Client) =>
       (await client.get(`${WORKS}?limit=200&status=due`)).json<{ results: Work[] }>().results.map(({ id }) => id);
     expect(await seen(crew)).toContain(mine.id);
@@ -240,10 +242,8 @@ it('a schedule is written by those who plan, whole, and along the package', asyn
   expect(await refused({ step_km: '0.2' })).toEqual(['step_km too_small']);
   expect(await refused({ chainage_to: '60.000' })).toEqual(['chainage_to outside_package']);
   expect(await refused({ ends_on: dayFromNow(-31) })).toEqual(['ends_on before_start']);
-  expect(await refused({ assigned_to: test.bhima.members.store_keeper })).toEqual([
-    'assigned_to resolver_not_eligible',
-  ]);
-  expect(await refused({ assigned_to: test.deccan.members.patrol_field_crew })).toEqual(['assigned_to unknown_id']);
+  expect(await refused({ doer: test.bhima.members.store_keeper })).toEqual(['doer resolver_not_eligible']);
+  expect(await refused({ doer: test.deccan.members.patrol_field_crew })).toEqual(['doer unknown_id']);
 });
 
 it('is a job of each organisation, by the clock of the application', async () => {

@@ -22,7 +22,7 @@ export const atHour = (days: number, hour: number): Date =>
 export const scheduleBody = ({ highway, package: ofPackage, members }: TestOrganisation, more: object = {}) => ({
   id: uuidv7(),
   title: 'Daily patrol',
-  activity: 'patrol',
+  care_kind: 'patrol',
   status: 'active',
   highway,
   package: ofPackage,
@@ -33,7 +33,7 @@ export const scheduleBody = ({ highway, package: ofPackage, members }: TestOrgan
   interval: 1,
   days_to_do: 1,
   starts_on: dayFromNow(-30),
-  assigned_to: members.patrol_field_crew,
+  doer: members.patrol_field_crew,
   checklist: ['Signs stand', 'Drains run'].map((line) => ({ row_id: uuidv7(), line })),
   ...more,
 });

@@ -8,11 +8,11 @@ import { tableKind } from '#kernel/records/table/table-kind.ts';
 import { SCHEDULE_SERIES } from './declaration.ts';
 import { scheduleNotices } from './notices.ts';
 
-function mayDoIt({ assigned_to: id }: Values, { members }: RecordFacts): FieldError[] {
+function mayDoIt({ doer: id }: Values, { members }: RecordFacts): FieldError[] {
   const found = typeof id === 'number' ? members.get(id) : undefined;
   return !found || hasAny(found.permissions, WORK_DOERS)
     ? []
-    : [{ path: 'assigned_to', code: 'resolver_not_eligible', message: 'This person may not do it' }];
+    : [{ path: 'doer', code: 'resolver_not_eligible', message: 'This person may not do it' }];
 }
 
 export const workScheduleServed = tableKind({

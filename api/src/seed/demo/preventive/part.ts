@@ -40,7 +40,7 @@ async function writeSchedule(db: Db, made: MadeOrganisation, schedule: DemoSched
   const body = {
     id: idAt(written.getTime(), random),
     title: schedule.title,
-    activity: schedule.activity,
+    care_kind: schedule.care_kind,
     status: 'active',
     highway: made.highway,
     package: section.id,
@@ -51,7 +51,7 @@ async function writeSchedule(db: Db, made: MadeOrganisation, schedule: DemoSched
     interval: schedule.interval,
     days_to_do: schedule.daysToDo,
     starts_on: dayAt(written, STANDARD_TIME_ZONE),
-    assigned_to: made.members[schedule.by],
+    doer: made.members[schedule.by],
     checklist: schedule.checklist.map((line) => ({ row_id: idAt(written.getTime(), random), line })),
   };
   await actAs(db, made, 'site_engineer', written, (tenant) => createRecord(workScheduleServed, tenant, body));
@@ -80,7 +80,7 @@ async function doWork(db: Db, made: MadeOrganisation, work: Work, morning: Date,
     chance < SKIPPED
       ? { action: 'skip', version: 1, comment: 'Heavy rain since the morning, nothing to be seen' }
       : {
-          action: 'finish',
+          action: 'carry_out',
           version: 1,
           data: { checklist: answers(schedule, work, random), done_at: doneAt.toISOString() },
         };
@@ -92,13 +92,11 @@ export const preventivePart: DemoPart = ({ now, random }) =>
     if (made.demo !== BHIMA) return;
     for (const schedule of BHIMA_SCHEDULES) await writeSchedule(db, made, schedule, at(now, DAYS, 5), random);
     for (let days = DAYS; days >= 0; days--) {
-      const morning = at(now, days, 6);
-      if (morning > now) break;
+      const morning = new Date(Math.min(at(now, days, 6).getTime(), now.getTime()));
       // of what was told on the days before, nobody hears again
       await sql`delete from notification n where ${own('n')} and n.entity = 'work_schedule'`.execute(db);
-      await planWorks(db, morning, () => Promise.resolve());
-      if (days > 0)
-        for (const work of await dueOn(db, dayAt(morning, STANDARD_TIME_ZONE)))
-          await doWork(db, made, work, morning, random);
+      const day = dayAt(morning, STANDARD_TIME_ZONE);
+      await planWorks(db, morning, () => Promise.resolve(), day);
+      if (days > 0) for (const work of await dueOn(db, day)) await doWork(db, made, work, morning, random);
     }
   };

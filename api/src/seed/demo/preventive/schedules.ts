@@ -3,7 +3,7 @@ import type { RoleKey } from '#kernel/tenancy/starting-roles.ts';
 
 export interface DemoSchedule {
   title: string;
-  activity: string;
+  care_kind: string;
   /** Place of the package among the organisation's. */
   package: number;
   step?: string;
@@ -19,7 +19,7 @@ export interface DemoSchedule {
 export const BHIMA_SCHEDULES: readonly DemoSchedule[] = [
   {
     title: 'Daily patrol P1',
-    activity: 'patrol',
+    care_kind: 'patrol',
     package: 0,
     every: 'day',
     interval: 1,
@@ -40,7 +40,7 @@ export const BHIMA_SCHEDULES: readonly DemoSchedule[] = [
   },
   {
     title: 'Drains and culverts',
-    activity: 'monsoon',
+    care_kind: 'monsoon',
     package: 0,
     step: '21',
     every: 'week',
@@ -55,7 +55,7 @@ export const BHIMA_SCHEDULES: readonly DemoSchedule[] = [
   },
   {
     title: 'Bridges P1',
-    activity: 'structures',
+    care_kind: 'structures',
     package: 0,
     every: 'month',
     interval: 1,
@@ -66,7 +66,7 @@ export const BHIMA_SCHEDULES: readonly DemoSchedule[] = [
   },
   {
     title: 'Lamps at night',
-    activity: 'lighting',
+    care_kind: 'lighting',
     package: 0,
     step: '14',
     every: 'week',

@@ -11,11 +11,12 @@ import {
   text,
   ts,
 } from '@chainage/shared/contracts/fields';
+import { is } from '@chainage/shared/contracts/kit/condition';
 import type { FieldError } from '@chainage/shared/contracts/field-codes';
 import type { RecordKind } from '@chainage/shared/contracts/kit/record-kind';
 import { ISSUES_CONTRACT } from '../contract.ts';
 import { CHECKLIST_MAX } from '../work-schedule/kind.ts';
-import { CARE_ACTIVITIES } from '../work-schedule/place.ts';
+import { CARE_KINDS } from '../work-schedule/place.ts';
 import { LINE_RESULTS, plannedWorkPlace } from './place.ts';
 import { plannedWorkFlow } from './workflow.ts';
 
@@ -26,14 +27,6 @@ export interface ChecklistLine {
   result?: (typeof LINE_RESULTS)[number] | null;
   note?: string | null;
 }
-
-/** What a finding must say: what was found. */
-const findingsSaid = ({ checklist }: Readonly<Record<string, unknown>>): FieldError[] =>
-  (Array.isArray(checklist) ? (checklist as ChecklistLine[]) : []).flatMap(({ result, note }, at) =>
-    result === 'finding' && !note
-      ? [{ path: `checklist.${at}.note`, code: 'required', message: 'Say what was found' }]
-      : [],
-  );
 
 /** Done on its days: what comes later is the next one's. */
 const inItsTime = ({
@@ -57,12 +50,12 @@ export const plannedWork: RecordKind = {
   fields: {
     schedule: recordOf('work-schedules'),
     title: text(80),
-    activity: oneOf(CARE_ACTIVITIES),
+    care_kind: oneOf(CARE_KINDS),
     highway: lookup('highways'),
     package: lookup('packages'),
     chainage_from: km(),
     chainage_to: km(),
-    assigned_to: member(),
+    doer: member(),
     due_on: plannedDay(),
     due_from: plannedTs(),
     due_until: plannedTs(),
@@ -74,17 +67,18 @@ export const plannedWork: RecordKind = {
     done_at: ts(),
   },
   sections: [
-    { key: 'planned', fields: ['schedule', 'activity', 'due_on', 'due_until', 'done_at'] },
+    { key: 'planned', fields: ['schedule', 'care_kind', 'due_on', 'due_until', 'done_at'] },
     { key: 'where', fields: ['highway', 'package', 'chainage_from', 'chainage_to'] },
     { key: 'checklist', fields: ['checklist'] },
   ],
-  required: { finish: ['checklist', 'checklist.*.result', 'done_at'] },
-  checks: [{ on: ['finish'], check: (values) => [...findingsSaid(values), ...inItsTime(values)] }],
-  people: { assigned_to: 'assigned_to_name' },
+  required: { carry_out: ['checklist', 'checklist.*.result', 'checklist.*.note', 'done_at'] },
+  show: { 'checklist.*.note': is('row.result', 'finding') },
+  checks: [{ on: ['carry_out'], check: inItsTime }],
+  people: { doer: 'assigned_to_name' },
   sensitive: [],
   offline: [],
   story: {
     due: { from: 'due_from', until: 'due_until', done: 'done_at', idle: ['missed', 'skipped'] },
-    faces: ['assigned_to'],
+    faces: ['doer'],
   },
 };

@@ -1,7 +1,7 @@
 /** Where planned works are read and done, and their list. Without Zod, so that a phone draws its list without any schema. */
 import type { ListDeclaration } from '@chainage/shared/contracts/kit/list';
 import type { RecordKind } from '@chainage/shared/contracts/kit/record-kind';
-import { CARE_ACTIVITIES } from '../work-schedule/place.ts';
+import { CARE_KINDS } from '../work-schedule/place.ts';
 
 export const WORK_STATES = ['due', 'done', 'missed', 'skipped'] as const;
 
@@ -10,7 +10,7 @@ export const LINE_RESULTS = ['fine', 'finding', 'not_applicable'] as const;
 
 /** Who may read planned works, and who does them. */
 export const WORK_VIEWS = ['view__all__planned_work', 'view__assigned__planned_work'] as const;
-export const WORK_DOERS = ['edit__all__planned_work', 'edit__assigned__planned_work'] as const;
+export const WORK_DOERS = ['resolve__all__planned_work', 'resolve__assigned__planned_work'] as const;
 
 const list: ListDeclaration = {
   columns: [
@@ -18,21 +18,21 @@ const list: ListDeclaration = {
     { name: 'due_on', kind: 'day' },
     { name: 'due_until', kind: 'instant', sort: 'due_until' },
     { name: 'chainage', kind: 'place', sort: 'chainage_from' },
-    { name: 'activity', kind: 'choice' },
-    { name: 'assigned_to', kind: 'person' },
+    { name: 'care_kind', kind: 'choice' },
+    { name: 'doer', kind: 'person' },
     { name: 'done_at', kind: 'instant', hidden: 'narrow' },
     { name: 'status', kind: 'state', sort: 'status' },
   ],
   filters: [
     { name: 'status', as: 'state', values: WORK_STATES },
     { name: 'due_from', as: 'date_range' },
-    { name: 'activity', as: 'choice', values: CARE_ACTIVITIES },
+    { name: 'care_kind', as: 'choice', values: CARE_KINDS },
     { name: 'package', as: 'package' },
-    { name: 'assigned_to', as: 'member' },
+    { name: 'doer', as: 'member' },
     { name: 'schedule', as: 'sheet', hidden: true },
   ],
   views: [
-    { key: 'dueMine', filters: { assigned_to: 'me', status: 'due' } },
+    { key: 'dueMine', filters: { doer: 'me', status: 'due' } },
     { key: 'due', filters: { status: 'due' } },
     { key: 'missed', filters: { status: 'missed' } },
   ],
@@ -40,7 +40,7 @@ const list: ListDeclaration = {
     title: ['title'],
     place: true,
     end: ['status'],
-    lines: [['due_until'], ['activity', 'assigned_to']],
+    lines: [['due_until'], ['care_kind', 'doer']],
   },
   ordering: '-due_until',
   title: 'type.planned_work.plural',

@@ -6,7 +6,7 @@ import type { RecordKind } from '@chainage/shared/contracts/kit/record-kind';
 import { ISSUES_CONTRACT } from '../contract.ts';
 import { RHYTHMS, STRETCHES_MAX } from './due-days.ts';
 import { WORK_DOERS } from '../planned-work/place.ts';
-import { CARE_ACTIVITIES, SCHEDULE_STATES, workSchedulePlace } from './place.ts';
+import { CARE_KINDS, SCHEDULE_STATES, workSchedulePlace } from './place.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -31,8 +31,8 @@ const fewStretches = ({ chainage_from: from, chainage_to: to, step_km: step }: V
 };
 
 const REQUIRED = [
-  ...['title', 'activity', 'status', 'highway', 'package', 'chainage_from', 'chainage_to'],
-  ...['every', 'interval', 'days_to_do', 'starts_on', 'assigned_to', 'checklist', 'checklist.*.line'],
+  ...['title', 'care_kind', 'status', 'highway', 'package', 'chainage_from'],
+  ...['every', 'interval', 'days_to_do', 'starts_on', 'doer', 'checklist', 'checklist.*.line'],
 ];
 
 export const workSchedule: RecordKind = {
@@ -48,7 +48,7 @@ export const workSchedule: RecordKind = {
   },
   fields: {
     title: text(80),
-    activity: oneOf(CARE_ACTIVITIES),
+    care_kind: oneOf(CARE_KINDS),
     status: oneOf(SCHEDULE_STATES),
     highway: lookup('highways'),
     package: lookup('packages'),
@@ -62,20 +62,19 @@ export const workSchedule: RecordKind = {
     days_to_do: int(1, 60),
     starts_on: plannedDay(),
     ends_on: plannedDay(),
-    assigned_to: member({ permission: WORK_DOERS.join(',') }),
+    doer: member({ permission: WORK_DOERS.join(',') }),
     checklist: rows({ line: text(120) }, CHECKLIST_MAX),
   },
   kept: { made_until: plannedDay().nullable() },
   sections: [
-    { key: 'schedule', fields: ['title', 'activity', 'status', 'assigned_to'] },
+    { key: 'schedule', fields: ['title', 'care_kind', 'status', 'doer'] },
     { key: 'where', fields: ['highway', 'package', 'chainage_from', 'chainage_to', 'step_km'] },
     { key: 'rhythm', fields: ['every', 'interval', 'days_to_do', 'starts_on', 'ends_on'] },
     { key: 'checklist', fields: ['checklist'] },
   ],
   required: { create: REQUIRED },
   checks: [{ on: ['create'], check: (values) => [...endsLater(values), ...fewStretches(values)] }],
-  people: { assigned_to: 'assigned_to_name' },
+  people: { doer: 'assigned_to_name' },
   sensitive: [],
   offline: [],
-  story: { faces: ['assigned_to', 'created_by'] },
 };

@@ -5,7 +5,7 @@ import type { RecordKind } from '@chainage/shared/contracts/kit/record-kind';
 export const SCHEDULE_STATES = ['active', 'paused'] as const;
 
 /** What is looked at or kept in order (domain.md sections 3 to 5). */
-export const CARE_ACTIVITIES = [
+export const CARE_KINDS = [
   'patrol',
   'monsoon',
   'structures',
@@ -23,27 +23,27 @@ export const SCHEDULE_BEGINS = ['create__all__work_schedule'] as const;
 const list: ListDeclaration = {
   columns: [
     { name: 'title', kind: 'text', sort: 'title' },
-    { name: 'activity', kind: 'choice' },
+    { name: 'care_kind', kind: 'choice' },
     { name: 'chainage', kind: 'place', sort: 'chainage_from' },
     { name: 'every', kind: 'choice' },
-    { name: 'interval', kind: 'whole' },
-    { name: 'assigned_to', kind: 'person' },
+    { name: 'interval', kind: 'whole', hidden: true },
+    { name: 'doer', kind: 'person' },
     { name: 'starts_on', kind: 'day' },
     { name: 'status', kind: 'state', sort: 'status' },
   ],
   filters: [
     { name: 'status', as: 'state', values: SCHEDULE_STATES },
-    { name: 'activity', as: 'choice', values: CARE_ACTIVITIES },
+    { name: 'care_kind', as: 'choice', values: CARE_KINDS },
     { name: 'package', as: 'package' },
-    { name: 'assigned_to', as: 'member' },
+    { name: 'doer', as: 'member' },
   ],
   card: {
     title: ['title'],
     place: true,
     end: ['status'],
     lines: [
-      ['activity', 'every'],
-      ['assigned_to', 'starts_on'],
+      ['care_kind', 'every'],
+      ['doer', 'starts_on'],
     ],
   },
   ordering: 'title',
