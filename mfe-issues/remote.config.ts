@@ -12,6 +12,8 @@ import {
   ROUND_RUNS,
   ROUND_VIEWS,
 } from '@chainage/shared/contracts/issues/patrol-round/place';
+import { CARE_CALENDAR, plannedWorkPlace, WORK_VIEWS } from '@chainage/shared/contracts/issues/planned-work/place';
+import { SCHEDULE_VIEWS, workSchedulePlace } from '@chainage/shared/contracts/issues/work-schedule/place';
 import { issueTypeOf } from '@chainage/shared/contracts/issues/registry';
 import { SCOPES } from '@chainage/shared/contracts/permissions';
 import type {
@@ -25,6 +27,9 @@ import type { Texts } from '@chainage/shared/i18n/add-texts';
 import { BREACHES_NEEDS, BREACHES_PLACE } from '@chainage/shared/contracts/issues/breach-list';
 import { REPAIR_TIMES_NEEDS } from '@chainage/shared/contracts/issues/repair-paths';
 import remote from './remote.json' with { type: 'json' };
+import enCare from './src/i18n/care/en.json' with { type: 'json' };
+import hiCare from './src/i18n/care/hi.json' with { type: 'json' };
+import mrCare from './src/i18n/care/mr.json' with { type: 'json' };
 import enClocks from './src/i18n/clocks/en.json' with { type: 'json' };
 import enRecords from './src/i18n/en.json' with { type: 'json' };
 import hiClocks from './src/i18n/clocks/hi.json' with { type: 'json' };
@@ -122,6 +127,22 @@ const rounds = {
   },
 };
 
+const CARE: Readonly<Record<string, Texts>> = { en: enCare, hi: hiCare, mr: mrCare };
+const careLabel = (path: string): Labels =>
+  Object.fromEntries(Object.entries(CARE).map(([language, texts]) => [language, textAt(texts, path)])) as Labels;
+
+/** What comes again by the calendar: the works, their months, and the schedules that make them. */
+const care: RemoteMenuItem[] = [
+  {
+    label: careLabel('type.planned_work.plural'),
+    path: plannedWorkPlace.pages.list,
+    needs: [...WORK_VIEWS],
+    offline: true,
+  },
+  { label: careLabel('calendar.title'), path: CARE_CALENDAR, needs: [...WORK_VIEWS] },
+  { label: careLabel('type.work_schedule.plural'), path: workSchedulePlace.pages.list, needs: [...SCHEDULE_VIEWS] },
+].map((item) => ({ ...item, icon: 'care', group: careLabel('care.group') }));
+
 const entries = BUILT_TYPES.map(entriesOf);
 
 /** Pages about the limits of all types. */
@@ -170,7 +191,7 @@ const description: RemoteDescription = {
     road: { needs: anyIssue },
     find: { needs: anyIssue },
   },
-  menu: [...entries.map(({ menu }) => menu), rounds.menu, ...clocks],
+  menu: [...entries.map(({ menu }) => menu), rounds.menu, ...care, ...clocks],
   actions: [...entries.map(({ action }) => action), rounds.action, ...reports],
   reference: entries.map(({ reference }) => reference),
 };

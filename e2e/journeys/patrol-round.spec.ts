@@ -1,4 +1,7 @@
-/** A patrol round is begun, driven, reported on and finished with the server dead; it arrives whole when that is back. */
+/**
+ * A patrol round is begun, driven, reported on and finished with the server dead, and the checklist of what the calendar wants
+ * that day is filled in; all of it arrives when the server is back.
+ */
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { isAccessible } from '../support/accessible.ts';
 import { ownServer } from '../support/own-server.ts';
@@ -114,6 +117,23 @@ test('a round without signal survives the app, covers reports at speed, and arri
   await expect(page.getByText('Finished', { exact: true }).first()).toBeVisible();
   await isAccessible(page);
 
+  // what the calendar wants today is on the home page, and its checklist goes without signal too
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: /Daily patrol P1/ }).click();
+  await page.getByRole('link', { name: 'Fill in the checklist' }).click();
+  const lines = page.getByRole('group', { name: 'Checklist' }).getByRole('group');
+  for (const name of ['Carriageway free of potholes', 'Shoulders and drop-offs', 'Signs and delineators'])
+    await lines
+      .and(page.getByRole('group', { name, exact: true }))
+      .getByText('Fine')
+      .click();
+  const found = lines.and(page.getByRole('group', { name: 'Debris and dead animals', exact: true }));
+  await found.getByText('Something found').click();
+  await found.getByLabel(/^What was found/).fill('Tyre on the shoulder');
+  await isAccessible(page);
+  await page.getByRole('button', { name: 'Done', exact: true }).click();
+  await expect(page).toHaveURL(/planned-works/);
+
   await server.startAgain();
   await page.getByRole('navigation').getByRole('link', { name: /^Sync/ }).click();
   await expect(page.getByRole('heading', { name: 'Everything has arrived.' })).toBeVisible({ timeout: READY_MS });
@@ -125,6 +145,14 @@ test('a round without signal survives the app, covers reports at speed, and arri
   await expect(office.getByText('Finished', { exact: true }).first()).toBeVisible();
   await expect(office.getByRole('heading', { name: 'Found on this round · 1' })).toBeVisible();
   await isAccessible(office);
+  await office.goto('/issues/planned-works?status=done');
+  await office
+    .getByRole('link', { name: /Daily patrol P1/ })
+    .first()
+    .click();
+  await expect(office.getByText('Tyre on the shoulder').first()).toBeVisible();
+  await office.getByRole('link', { name: 'Report it' }).click();
+  await expect(office.getByLabel(/^Description/)).toHaveValue('Debris and dead animals: Tyre on the shoulder');
   await recorder.write('issues', 'patrol-round', server.url);
   for (const each of browser.contexts()) await each.close();
 });

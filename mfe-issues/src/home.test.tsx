@@ -2,6 +2,8 @@ import { loadEnglish } from '#testing/english.ts';
 import { screen } from '@testing-library/react';
 import { api } from '@chainage/shared/api-client/client';
 import type { IssueRow } from '@chainage/shared/contracts/issues/issue';
+import { plannedWorkPlace } from '@chainage/shared/contracts/issues/planned-work/place';
+import { listQueryOf } from '@chainage/shared/contracts/kit/record-schemas';
 import { issueListQuerySchema } from '@chainage/shared/contracts/issues/issue-list';
 import { Counts } from '@chainage/shared/kit/home/counts';
 import { RecordBrief } from '@chainage/shared/kit/home/record-brief';
@@ -35,7 +37,7 @@ const open = (changes: object) => show([{ path: '/', element: <RecordBrief of={p
 beforeAll(() => loadTexts('issues', loadEnglish));
 
 test('remote.json, lists and server know all that is shown', () => {
-  expect(homeFaults(home, remote, issueListQuerySchema)).toEqual([]);
+  expect(homeFaults(home, remote, issueListQuerySchema, { planned_work: listQueryOf(plannedWorkPlace) })).toEqual([]);
 });
 
 test('the carriageway stands wherever a chainage stands', () => {

@@ -1,9 +1,11 @@
 import type { IssueRow } from '@chainage/shared/contracts/issues/issue';
 import { patrolRoundPlace } from '@chainage/shared/contracts/issues/patrol-round/place';
+import { plannedWorkPlace, WORK_VIEWS } from '@chainage/shared/contracts/issues/planned-work/place';
 import { ALL_PLACE } from '@chainage/shared/contracts/issues/place';
 import type { StatusDashboard } from '@chainage/shared/contracts/issues/status-dashboard';
 import { ASKED_BY } from '@chainage/shared/contracts/issues/statuses';
-import type { CountsPart, HomeOffer, WaitingPart, WayPart } from '@chainage/shared/kit/home/home.model.ts';
+import { hasAny } from '@chainage/shared/contracts/permissions';
+import type { Briefs, CountsPart, HomeOffer, WaitingPart, WayPart } from '@chainage/shared/kit/home/home.model.ts';
 import { askedPage, countGroups } from '#lib/count-groups.ts';
 import { issueBriefs, issueKinds } from '#lib/issue-briefs.tsx';
 import { laidCounts } from '#lib/laid-counts.ts';
@@ -43,6 +45,22 @@ const waiting: readonly Omit<WaitingPart, 'of'>[] = [
   { key: 'finish', filters: { created_by: 'me', status: 'draft,returned' }, ordering: '-created_at' },
 ];
 
+const works: Briefs = {
+  source: plannedWorkPlace,
+  kindOf: () => plannedWorkPlace,
+  list: plannedWorkPlace,
+  flow: async () => (await import('@chainage/shared/contracts/issues/planned-work/workflow')).plannedWorkFlow,
+};
+
+/** What the calendar wants of somebody, the first to be over first. */
+const planned: WaitingPart = {
+  key: 'planned',
+  of: works,
+  filters: { doer: 'me', status: 'due' },
+  ordering: 'due_until',
+  shown: (permissions) => hasAny(permissions, WORK_VIEWS),
+};
+
 const counts: CountsPart<StatusDashboard, IssueRow> = {
   path: 'organisation/data/status-dashboard/issues/',
   figures: [
@@ -56,11 +74,11 @@ const counts: CountsPart<StatusDashboard, IssueRow> = {
 const home: HomeOffer = {
   module: 'issues',
   texts: briefTexts,
-  waiting: waiting.map((part) => ({ ...part, of: issueBriefs })),
+  waiting: [...waiting.map((part) => ({ ...part, of: issueBriefs })), planned],
   counts,
   road: [{ of: issueBriefs, filters: ASKED_BY.open }],
   find: [{ of: issueBriefs }],
-  lists: [...issueKinds.values(), patrolRoundPlace],
+  lists: [...issueKinds.values(), patrolRoundPlace, plannedWorkPlace],
 };
 
 export default home;

@@ -1,10 +1,12 @@
 import { BUILT_TYPES } from '@chainage/shared/contracts/issues/issue-type';
 import { patrolRoundPlace, ROUND_PAGE } from '@chainage/shared/contracts/issues/patrol-round/place';
+import { CARE_CALENDAR, plannedWorkPlace } from '@chainage/shared/contracts/issues/planned-work/place';
 import { issuePlace } from '@chainage/shared/contracts/issues/place';
+import { workSchedulePlace } from '@chainage/shared/contracts/issues/work-schedule/place';
 import { recordRoutes } from '@chainage/shared/kit/record/record-routes';
 import { Navigate, useLocation, type RouteObject } from '@chainage/shared/router';
 import { lazyPage } from '@chainage/shared/ui/lazy-page';
-import { clockTexts, listTexts, roundTexts, texts } from './texts.ts';
+import { careTexts, clockTexts, listTexts, roundTexts, texts } from './texts.ts';
 
 const listOf = (type: string) =>
   lazyPage(async () => {
@@ -61,7 +63,39 @@ const round = lazyPage(async () => {
   return { default: RoundPage };
 }, roundTexts);
 
+// schedules, their works and the month share their style sheet: one chunk
+const schedules = recordRoutes({
+  kind: workSchedulePlace,
+  screens: async () =>
+    (await import(/* webpackChunkName: "care" */ '#features/preventive/schedule-screens.tsx')).scheduleScreens,
+  form: async () => (await import('#features/preventive/schedule-form.ts')).scheduleForm,
+  texts: careTexts,
+  list: lazyPage(async () => {
+    const { ScheduleList } = await import('#features/preventive/schedule-list.tsx');
+    return { default: ScheduleList };
+  }, careTexts),
+});
+
+const works = recordRoutes({
+  kind: plannedWorkPlace,
+  screens: async () =>
+    (await import(/* webpackChunkName: "care" */ '#features/preventive/work-screens.tsx')).workScreens,
+  texts: careTexts,
+  list: lazyPage(async () => {
+    const { WorkList } = await import('#features/preventive/work-list.tsx');
+    return { default: WorkList };
+  }, careTexts),
+});
+
+const calendar = lazyPage(async () => {
+  const { CareCalendar } = await import(/* webpackChunkName: "care" */ '#features/preventive/care-calendar.tsx');
+  return { default: CareCalendar };
+}, careTexts);
+
 const routes: RouteObject[] = [
+  { path: CARE_CALENDAR, element: calendar },
+  ...schedules,
+  ...works,
   { path: ROUND_PAGE, element: round },
   ...rounds,
   ...BUILT_TYPES.flatMap(routesOf),

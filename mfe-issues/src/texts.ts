@@ -19,6 +19,12 @@ const ofRounds = {
   mr: () => import('./i18n/rounds/mr.json'),
 };
 
+const ofCare = {
+  en: () => import('./i18n/care/en.json'),
+  hi: () => import('./i18n/care/hi.json'),
+  mr: () => import('./i18n/care/mr.json'),
+};
+
 const ofClocks = {
   en: () => import('./i18n/clocks/en.json'),
   hi: () => import('./i18n/clocks/hi.json'),
@@ -36,6 +42,9 @@ export const texts = (): Promise<unknown> => Promise.all([briefTexts(), addTexts
 
 /** Loads besides what patrol rounds say. */
 export const roundTexts = (): Promise<unknown> => Promise.all([texts(), addTexts('issues', ofRounds, 'rounds')]);
+
+/** Loads besides what schedules and planned works say. */
+export const careTexts = (): Promise<unknown> => Promise.all([texts(), addTexts('issues', ofCare, 'care')]);
 
 /** Loads what the pages of repair times and of breaches say. */
 export const clockTexts = (): Promise<unknown> => Promise.all([briefTexts(), addTexts('issues', ofClocks, 'clocks')]);

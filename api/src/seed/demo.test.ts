@@ -222,6 +222,20 @@ test('every announced photo is stored, of a size a phone would send', async () =
   });
 });
 
+test('Bhima’s schedules have two months behind them, of which a few works were missed and today’s are still to be done', async () => {
+  await inOrganisation(BHIMA, async (db) => {
+    const { rows } = await sql<{ status: string; count: number; today: number }>`
+      select w.status, count(*)::int as count, count(*) filter (where w.due_on = '2026-11-20')::int as today
+      from planned_work w where ${own('w')} group by 1`.execute(db);
+    const by = Object.fromEntries(rows.map(({ status, count }) => [status, count]));
+    expect(by['done']).toBeGreaterThan(60);
+    expect(by['missed']).toBeGreaterThan(2);
+    expect(by['missed']).toBeLessThan(by['done']! / 5);
+    expect(by['skipped']).toBeGreaterThan(0);
+    expect(rows.find(({ status }) => status === 'due')?.today).toBeGreaterThan(0);
+  });
+});
+
 it('tells people in the order of time, and leaves them unread what is new', async () => {
   const told = await inOrganisation(BHIMA, (db) =>
     sql<{

@@ -7,6 +7,11 @@ import { i18n } from '@chainage/shared/i18n/instance';
 import { loadTexts } from '@chainage/shared/testing/show';
 import { BUILT_TYPES } from '@chainage/shared/contracts/issues/issue-type';
 import { textFaults } from '@chainage/shared/testing/kind-texts';
+import { plannedWork } from '@chainage/shared/contracts/issues/planned-work/kind';
+import { workSchedule } from '@chainage/shared/contracts/issues/work-schedule/kind';
+import enCare from './care/en.json';
+import hiCare from './care/hi.json';
+import mrCare from './care/mr.json';
 import enClocks from './clocks/en.json';
 import enRecords from './en.json';
 import hiClocks from './clocks/hi.json';
@@ -57,6 +62,8 @@ test.each([
   ['Marathi', english, flat(mr)],
   ['Hindi of rounds', flat(enRounds), flat(hiRounds)],
   ['Marathi of rounds', flat(enRounds), flat(mrRounds)],
+  ['Hindi of preventive work', flat(enCare), flat(hiCare)],
+  ['Marathi of preventive work', flat(enCare), flat(mrCare)],
 ])('%s says everything English says, with the same gaps to fill', (_language, own, other) => {
   expect(Object.keys(other).sort()).toEqual(Object.keys(own).sort());
   for (const [key, text] of Object.entries(own))
@@ -64,12 +71,16 @@ test.each([
 });
 
 test('every text a screen asks for by name is there, its own or one of the kit', async () => {
-  await loadTexts('issues', () => Promise.resolve({ default: merged(en, enRounds) }));
+  await loadTexts('issues', () => Promise.resolve({ default: merged(merged(en, enRounds), enCare) }));
   const asked = sources(join(__dirname, '..')).flatMap((source) =>
     [...source.matchAll(/\bt\('([\w.]+)'/g)].map((match) => match[1] ?? ''),
   );
   const own = asked.filter((key) => !key.startsWith('common.'));
-  expect(own.filter((key) => !(key in english) && !(key in flat(enRounds)) && !i18n.exists(`kit:${key}`))).toEqual([]);
+  expect(
+    own.filter(
+      (key) => !(key in english) && !(key in flat(enRounds)) && !(key in flat(enCare)) && !i18n.exists(`kit:${key}`),
+    ),
+  ).toEqual([]);
 });
 
 test.each(BUILT_TYPES)('what %s is called on screen finds its reports in a search', (type) => {
@@ -85,6 +96,10 @@ test('of a patrol round every text is there that its declaration asks for', () =
   expect(
     textFaults(patrolRound, { en: merged(en, enRounds), hi: merged(hi, hiRounds), mr: merged(mr, mrRounds) }),
   ).toEqual([]));
+
+test.each([workSchedule, plannedWork])('of $entity every text is there that its declaration asks for', (kind) =>
+  expect(textFaults(kind, { en: merged(en, enCare), hi: merged(hi, hiCare), mr: merged(mr, mrCare) })).toEqual([]),
+);
 
 test.each(BUILT_TYPES)('of %s every text is there that its declaration asks for', (type) =>
   expect(textFaults(issueKind(type), { en, hi, mr })).toEqual([]),

@@ -1,18 +1,36 @@
 import type { IssueRecord } from '@chainage/shared/contracts/issues/issue';
+import { plannedWorkPlace } from '@chainage/shared/contracts/issues/planned-work/place';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { useFieldLabel } from '@chainage/shared/kit/labels';
 import type { AnyRecord } from '@chainage/shared/kit/record/record.model.ts';
-import { formatDateTime } from '@chainage/shared/lib/format/date';
+import { formatDate, formatDateTime } from '@chainage/shared/lib/format/date';
+import { viewPage } from '@chainage/shared/kit/record/pages.ts';
+import { recordQuery } from '@chainage/shared/kit/record/record.queries.ts';
+import { useQuery } from '@chainage/shared/query';
+import { Link } from '@chainage/shared/router';
 import { Facts, RecordCard } from '@chainage/shared/ui/record-page';
 
 /** Further apart than this, the server's own time is printed beside the reported one. */
 const APART_MS = 15 * 60_000;
+
+/** The planned work in which it was found. */
+function FoundIn({ work }: { work: string }) {
+  const { data } = useQuery(recordQuery(plannedWorkPlace, work));
+  const title = data?.['title'];
+  if (typeof title !== 'string') return null;
+  return (
+    <Link to={viewPage(plannedWorkPlace, work)}>
+      {[title, formatDate(String(data?.['due_on'] ?? ''))].filter(Boolean).join(' · ')}
+    </Link>
+  );
+}
 
 /** Who has the issue now, and when it is due. */
 export function People({ record }: { record: AnyRecord }) {
   const { t } = useTranslation('issues');
   const label = useFieldLabel('issues');
   const issue = record as unknown as IssueRecord;
+  const work = record['planned_work'];
   const late =
     issue['reported_at'] &&
     Math.abs(Date.parse(issue.received_at) - Date.parse(String(issue['reported_at']))) > APART_MS;
@@ -21,6 +39,7 @@ export function People({ record }: { record: AnyRecord }) {
       <Facts
         facts={[
           [label('created_by'), issue.created_by_name],
+          [label('planned_work'), typeof work === 'string' && <FoundIn work={work} />],
           [label('assigned_to'), issue.assigned_to_name],
           [label('resolver'), issue.resolver_name],
           [label('due_at'), formatDateTime(issue.due_at)],

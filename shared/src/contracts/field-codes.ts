@@ -20,6 +20,7 @@ export const FIELD_CODES = [
   'in_future',
   'too_old',
   'before_start',
+  'after_end',
   'outside_package',
   'unknown_field',
   'characters',

@@ -11,6 +11,16 @@ export const REGISTERS = {
     one: 'organisation/stock/stock/',
     shows: ['code', 'name', 'store_label'],
   },
+  'work-schedules': {
+    list: 'organisation/data/work-schedules/',
+    one: 'organisation/data/work-schedule/',
+    shows: ['title'],
+  },
+  'planned-works': {
+    list: 'organisation/data/planned-works/',
+    one: 'organisation/data/planned-work/',
+    shows: ['title', 'due_on'],
+  },
 } as const;
 
 /** Registers a record's field may point into. */

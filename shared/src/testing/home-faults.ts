@@ -21,19 +21,26 @@ const lost = ({ key, of: { list }, filters, ordering }: WaitingPart): string[] =
   ];
 };
 
-/** `query`: schema of the list that waiting work, road and search are asked of. */
+/** `query`: schema of the list that waiting work, road and search are asked of; `others`: of lists of other kinds, by entity. */
 export function homeFaults(
   offer: HomeOffer,
   { name, menu, home = {} }: Pick<RemoteDescription, 'name' | 'menu' | 'home'>,
   query: z.ZodObject,
+  others: Readonly<Record<string, z.ZodObject>> = {},
 ): string[] {
+  const schemaOf = ({ source }: WaitingPart['of']) => others[source.entity] ?? query;
   const limit = String(ROAD_ROWS);
   const asked = [
-    ...(offer.waiting ?? []).map(({ key, filters, ordering }) => [key, { ...filters, ordering, limit }] as const),
-    ...(offer.road ?? []).map(
-      ({ filters }) => ['road', { ...filters, highway: '1', ordering: 'chainage_from', limit }] as const,
+    ...(offer.waiting ?? []).map(
+      ({ key, of, filters, ordering }) => [key, schemaOf(of), { ...filters, ordering, limit }] as const,
     ),
-    ...(offer.find ?? []).map(({ filters }) => ['find', { ...filters, ...foundBy('47+257') }] as const),
+    ...(offer.road ?? []).map(
+      ({ of, filters }) =>
+        ['road', schemaOf(of), { ...filters, highway: '1', ordering: 'chainage_from', limit }] as const,
+    ),
+    ...(offer.find ?? []).map(
+      ({ of, filters }) => ['find', schemaOf(of), { ...filters, ...foundBy('47+257') }] as const,
+    ),
   ];
   return [
     ...(offer.module === name ? [] : [`its texts are ${offer.module}'s`]),
@@ -41,8 +48,10 @@ export function homeFaults(
       (part) => `remote.json and home.tsx differ in ${part}`,
     ),
     ...(offer.waiting ?? []).flatMap(lost),
-    ...asked.flatMap(([part, params]) =>
-      (query.safeParse(params).error?.issues ?? []).map(({ path, message }) => `${part} ${path.join('.')}: ${message}`),
+    ...asked.flatMap(([part, schema, params]) =>
+      (schema.safeParse(params).error?.issues ?? []).map(
+        ({ path, message }) => `${part} ${path.join('.')}: ${message}`,
+      ),
     ),
     ...(offer.lists ?? [])
       .filter(({ pages }) => !menu.some(({ path, offline }) => offline && path === pages.list))

@@ -19,6 +19,7 @@ const WORDS: Record<FieldCode, string> = {
   in_future: 'Lies in the future',
   too_old: 'Is too long ago',
   before_start: 'Lies before the start',
+  after_end: 'Lies after the end',
   outside_package: 'Lies outside the package',
   unknown_field: 'Is not known here',
   characters: 'Has characters that are not allowed',

@@ -55,9 +55,20 @@ const isKnown = (timeZone: string): boolean => {
   }
 };
 
+const knownZone = (wanted: string | null | undefined): string =>
+  wanted != null && isKnown(wanted) ? wanted : STANDARD_TIME_ZONE;
+
+/** The day that clocks show there, `YYYY-MM-DD`. */
+export const dayAt = (time: Date, timeZone: string | null | undefined): string =>
+  new Date(shownAt(time.getTime(), knownZone(timeZone))).toISOString().slice(0, 10);
+
+/** The first moment of a day there. */
+export const startOfDayAt = (day: string, timeZone: string | null | undefined): Date =>
+  new Date(firstShowing(Date.parse(`${day}T00:00:00Z`), knownZone(timeZone)));
+
 /** The next time after `after`, whatever was missed before. A time zone that nobody knows is the standard one. */
 export function nextDue(schedule: Schedule, after: Date, wantedZone: string = STANDARD_TIME_ZONE): Date {
-  const timeZone = isKnown(wantedZone) ? wantedZone : STANDARD_TIME_ZONE;
+  const timeZone = knownZone(wantedZone);
   const from = Math.floor(after.getTime() / MINUTE) * MINUTE;
   if ('everyMinutes' in schedule) {
     const length = schedule.everyMinutes * MINUTE;

@@ -33,7 +33,8 @@ import type { LoadedRecord, RecordFacts, RecordType, ServedKind, Values } from '
 
 /** The shapes of the wire, as OpenAPI shows them; `shared/contracts/kit/record-schemas.ts` reads them off a declaration. */
 export interface RecordSchemas {
-  create: z.ZodType;
+  /** Left out where only the server makes them. */
+  create?: z.ZodType;
   /** Left out where its fields stay as it was begun with, but for what its steps set. */
   edit?: z.ZodType;
   /** Left out where its flow has no steps. */
@@ -67,7 +68,7 @@ function told(reply: FastifyReply, tenant: Tenant, answer: Values): Values {
   return answer;
 }
 
-/** Registers `GET {list}`, `POST {one}`, `GET {one}{id}/`, `PATCH` where its fields may change, `POST {one}{id}/action/` where it has steps, and the files' routes. */
+/** Registers `GET {list}`, `POST {one}` where people begin them, `GET {one}{id}/`, `PATCH` where its fields may change, `POST {one}{id}/action/` where it has steps, and the files' routes. */
 export const recordRoutes =
   <
     Loaded extends LoadedRecord,
@@ -125,17 +126,18 @@ export const recordRoutes =
       },
       ({ tenant, query, url }) => list(tenant, query as Query, url),
     );
-    app.post(
-      `/api/${paths.one}`,
-      {
-        config: { ...sentLater, counts: ['records'] },
-        schema: { tags, summary: `Begin a record: ${one}`, body: schemas.create, response: { 201: schemas.answer } },
-      },
-      async ({ tenant, body }, reply) => {
-        reply.code(201);
-        return told(reply, tenant, await createRecord(served, tenant, body as NewRecord));
-      },
-    );
+    if (schemas.create)
+      app.post(
+        `/api/${paths.one}`,
+        {
+          config: { ...sentLater, counts: ['records'] },
+          schema: { tags, summary: `Begin a record: ${one}`, body: schemas.create, response: { 201: schemas.answer } },
+        },
+        async ({ tenant, body }, reply) => {
+          reply.code(201);
+          return told(reply, tenant, await createRecord(served, tenant, body as NewRecord));
+        },
+      );
     app.get(
       at,
       { config: shown, schema: { tags, summary: `One ${one}`, params, querystring: historyQuery, response } },

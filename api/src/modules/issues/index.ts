@@ -8,12 +8,16 @@ import { repairTimesRoutes } from './repair-times/repair-times.routes.ts';
 import './sheet/issue-sheet.ts';
 import './sheet/type-sheets.ts';
 import { patrolRoundServed } from './patrol-rounds/round.served.ts';
+import { plannedWorkServed } from './preventive/planned-work.served.ts';
+import { workScheduleServed } from './preventive/work-schedule.served.ts';
 import { statusDashboardRoutes } from './status-dashboard.routes.ts';
 
 export const issuesModule: FastifyPluginAsyncZod = async (app) => {
   await app.register(issueRoutes);
   await app.register(statusDashboardRoutes);
   await app.register(patrolRoundServed.routes);
+  await app.register(workScheduleServed.routes);
+  await app.register(plannedWorkServed.routes);
   await app.register(repairTimesRoutes);
   await app.register(breachRoutes);
 };

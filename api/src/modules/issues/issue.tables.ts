@@ -20,6 +20,7 @@ export interface CommonColumns extends LocationColumns {
   action_taken: string | null;
   estimated_cost: string | null;
   backdating_reason: string | null;
+  planned_work: string | null;
   device_id: string | null;
   client_created_at: Time;
 }

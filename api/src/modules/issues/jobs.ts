@@ -1,8 +1,9 @@
-/** What issues have of jobs: the clock of their limits. */
+/** What issues have of jobs: the clock of their limits, and the calendar of preventive work. */
 import { z } from 'zod';
 import type { ModuleJobs } from '#kernel/jobs/gather-jobs.ts';
 import { insideJob } from '#kernel/jobs/job-kind.ts';
 import { tellLimits } from './limits-told/tell-limits.ts';
+import { planWorks } from './preventive/plan-works.ts';
 
 export const limits = insideJob({
   kind: 'issues.limits',
@@ -14,7 +15,21 @@ export const limits = insideJob({
   },
 });
 
+export const plannedWorks = insideJob({
+  kind: 'issues.planned-works',
+  data: z.strictObject({}),
+  patience: 60_000,
+  async run({ db, deps, log, step }) {
+    const made = await planWorks(db, deps.now(), () => step(0.5));
+    if (made.due + made.missed > 0) log.info(made, 'planned works');
+  },
+});
+
 export const issuesJobs: ModuleJobs = {
-  kinds: [limits],
-  schedules: [{ kind: limits, of: 'organisation', everyMinutes: 5 }],
+  kinds: [limits, plannedWorks],
+  schedules: [
+    { kind: limits, of: 'organisation', everyMinutes: 5 },
+    // each hour, so that a schedule written in the morning is due that day
+    { kind: plannedWorks, of: 'organisation', everyHourAt: 5 },
+  ],
 };

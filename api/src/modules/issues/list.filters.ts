@@ -53,6 +53,7 @@ const PLAIN: Filters = {
   assigned_to: 'member',
   resolver: 'member',
   created_by: 'member',
+  planned_work: 'id',
   chainage: 'chainage_range',
   date: { way: 'date_range', column: 'sorted_at' },
 };

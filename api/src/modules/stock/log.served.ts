@@ -76,6 +76,6 @@ export const stockLogServed = tableKind({
   sorts: { log_date: { value: sql`r.log_day`, type: SORT_TYPES.int } },
   editableIn: ['draft'],
   effects: { post: checkDay, submit: checkDay },
-  notices: logNotices,
+  notices: () => logNotices,
   wrap,
 });

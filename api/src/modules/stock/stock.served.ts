@@ -59,7 +59,7 @@ export const stockServed = tableKind({
   sorts: SORTS,
   check: checkFamily,
   register: { name: 'stocks', activeIn: ['active'] },
-  notices: stockNotices,
+  notices: () => stockNotices,
   wrap: (served) => ({
     ...served,
     checkFields: (tenant, asked) => [...served.checkFields(tenant, asked), ...checkKept(asked)],

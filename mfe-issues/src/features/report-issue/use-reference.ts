@@ -7,6 +7,7 @@ import { draftOwner } from '@chainage/shared/offline/drafts';
 import type { FormStart } from '@chainage/shared/kit/form/form-slots.ts';
 import { now } from '@chainage/shared/api-client/server-clock';
 import { issueTypeOf } from '@chainage/shared/contracts/issues/registry';
+import { useFinding } from './use-finding.ts';
 import { readRemembered } from './remembered.ts';
 import { startValues, type Reference, type Reporter } from './start-values.ts';
 
@@ -34,11 +35,12 @@ export function useReporter(type: string): Reporter {
   return { memberId, packages: anywhere ? null : (own ?? []), patrols: !reviews };
 }
 
-/** What a new report begins with. */
+/** What a new report begins with; one of a finding, where and in which words that was found. */
 export function useReportStart(type: string): FormStart {
   const { reference, isError, retry } = useReference(type);
+  const found = useFinding();
   const reporter = useReporter(type);
   const { defaults = {} } = issueTypeOf(type) ?? {};
   const values = reference && startValues(defaults, reference, reporter, readRemembered(draftOwner()), now());
-  return { values, isError, retry };
+  return { values: values && found.values && { ...values, ...found.values }, isError, retry };
 }

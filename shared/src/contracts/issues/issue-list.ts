@@ -60,6 +60,8 @@ export const issueListQuerySchema = z.strictObject({
   may: anyOf(ASKED_STEPS).optional(),
   /** What whoever drove this patrol round reported while it ran, wherever it was sent from later. */
   patrol_round: uuid().optional(),
+  /** What was found in this planned work. */
+  planned_work: uuid().optional(),
   /** Nearby issues of this one: ±500 m on its highway, ±7 days. */
   near: uuid().optional(),
 });

@@ -1,6 +1,19 @@
 /** An issue's common fields and its record on the wire: domain.md section 3.2. */
 import { z } from '@chainage/shared/zod';
-import { draftOf, id, inr, int, lookup, member, oneOf, rows, text, ts, uuid } from '@chainage/shared/contracts/fields';
+import {
+  draftOf,
+  id,
+  inr,
+  int,
+  lookup,
+  member,
+  oneOf,
+  recordOf,
+  rows,
+  text,
+  ts,
+  uuid,
+} from '@chainage/shared/contracts/fields';
 import { historyLineOf } from '@chainage/shared/contracts/kit/history';
 import { announcedPhotoSchema } from './image.ts';
 import { ISSUE_TYPES, type IssueTypeDefinition } from './issue-type.ts';
@@ -56,6 +69,8 @@ export const commonShape = {
   estimated_cost: inr(),
   /** Why `occurred_at` lies further back than usual; required of a project manager beyond 7 days. */
   backdating_reason: text(500),
+  /** The planned work in which it was found. */
+  planned_work: recordOf('planned-works'),
   device_id: text(64),
   client_created_at: ts(),
 } satisfies z.ZodRawShape;

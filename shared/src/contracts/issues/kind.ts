@@ -101,7 +101,7 @@ function kindOf(type: string): RecordKind {
     },
     ...(definition.presses && { proposes: proposesOf(definition.presses) }),
     linking: { records: 'linked_issues', id: 'issue', near: 'near', at: 'occurred_at' },
-    byDevice: ['device_id', 'client_created_at', 'reported_at', 'location_source'],
+    byDevice: ['planned_work', 'device_id', 'client_created_at', 'reported_at', 'location_source'],
     fills: { device_id: 'device', client_created_at: 'begun', reported_at: 'handed_in' },
   };
 }

@@ -24,7 +24,9 @@ export function RowsControl({ path, field, required, children }: Props) {
   const rowLabel = useRowLabel();
   const { fields, append, remove } = useFieldArray({ name: path });
   const error = useFieldError(path);
-  const rows = field.row ?? {};
+  const { row: rows = {}, given } = field;
+  const titleOf = (row: Readonly<Record<string, unknown>>, index: number) =>
+    given ? String(row[given] ?? '') : rowLabel(path, index + 1);
   const title = t([`rows.${path}.title`, `field.${path}`]);
   return (
     <fieldset className={styles['rows']} data-path={path} tabIndex={-1}>
@@ -34,24 +36,30 @@ export function RowsControl({ path, field, required, children }: Props) {
       </legend>
       {fields.map((row, index) => (
         <fieldset key={row.id} className={styles['row']}>
-          <legend className={styles['rowTitle']}>{rowLabel(path, index + 1)}</legend>
-          <IconButton
-            className={styles['rowRemove']}
-            icon={<Trash2 aria-hidden="true" />}
-            label={t([`rows.${path}.remove`, 'rows.remove'], { number: index + 1 })}
-            onClick={() => remove(index)}
-          />
+          <legend className={styles['rowTitle']}>{titleOf(row, index)}</legend>
+          {!given && (
+            <IconButton
+              className={styles['rowRemove']}
+              icon={<Trash2 aria-hidden="true" />}
+              label={t([`rows.${path}.remove`, 'rows.remove'], { number: index + 1 })}
+              onClick={() => remove(index)}
+            />
+          )}
           <div className={styles['grid']}>
-            {Object.keys(rows).map((name) => (
-              <Fragment key={name}>{children(`${path}.${index}.${name}`)}</Fragment>
-            ))}
+            {Object.keys(rows)
+              .filter((name) => name !== given)
+              .map((name) => (
+                <Fragment key={name}>{children(`${path}.${index}.${name}`)}</Fragment>
+              ))}
           </div>
         </fieldset>
       ))}
       {error && <p className={styles['rowsError']}>{error}</p>}
-      <Button icon={<Plus aria-hidden="true" />} onClick={() => append(newRow(rows))}>
-        {t([`rows.${path}.add`, 'rows.add'], { what: title })}
-      </Button>
+      {!given && (
+        <Button icon={<Plus aria-hidden="true" />} onClick={() => append(newRow(rows))}>
+          {t([`rows.${path}.add`, 'rows.add'], { what: title })}
+        </Button>
+      )}
     </fieldset>
   );
 }

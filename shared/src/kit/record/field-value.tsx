@@ -25,13 +25,13 @@ function Rows({ name, field, value, record, masked = [] }: Props) {
   const rowLabel = useRowLabel();
   // what is masked is named once, below the rows: in a row it would look like left empty
   const names = Object.entries(field.row ?? {}).flatMap(([inner, { kind }]) =>
-    kind === 'row_id' || masked.includes(`${name}.*.${inner}`) ? [] : [inner],
+    kind === 'row_id' || inner === field.given || masked.includes(`${name}.*.${inner}`) ? [] : [inner],
   );
   return (
     <ol className={styles['rows']}>
       {(value as Record<string, unknown>[]).map((row, index) => (
         <li key={index} className={styles['row']}>
-          <strong>{rowLabel(name, index + 1)}</strong>
+          <strong>{field.given ? String(row[field.given] ?? '') : rowLabel(name, index + 1)}</strong>
           <FieldList names={names} fields={field.row ?? {}} values={row} prefix={`${name}.`} record={record} />
         </li>
       ))}

@@ -6,8 +6,8 @@ import type { RecordKind as Declared } from '@chainage/shared/contracts/kit/reco
 import type { KindWithFiles } from '#kernel/files/add-file.ts';
 import type { Upgrade } from '#kernel/http/contract.ts';
 import type { Sort } from '#kernel/lists/list-order.ts';
-import type { NoticeRules } from '#kernel/notifications/notice.model.ts';
 import type { Series } from '#kernel/numbering/number-series.ts';
+import type { NoticeRules } from '#kernel/notifications/notice.model.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import type { Scopes } from '#kernel/tenancy/scopes.ts';
 import type { MoveEffect, RecordFacts, RecordMove, ServedKind, Values } from '../served-kind.ts';
@@ -40,6 +40,8 @@ export interface TableKind {
   numbers?: { series: Series; by?: string; without?: readonly string[] };
   /** States in which its fields may be changed by whoever may edit it; all but the final ones where left out, and none has no such route. */
   editableIn?: readonly string[];
+  /** No route begins one: the server makes them. */
+  madeByServer?: true;
   /** Rules that need the database's facts. `step`: the key of the row; undefined while it is created or changed. */
   check?: (values: Values, facts: RecordFacts, step: string | undefined) => FieldError[];
   /** What steps do besides, by key of the row or verb. */
@@ -51,8 +53,8 @@ export interface TableKind {
   upgrades?: readonly Upgrade[];
   /** Lets fields of other records point here; by the states that may be chosen. */
   register?: { name: string; activeIn: readonly string[] };
-  /** What members are told of its records; without it nobody is told anything. */
-  notices?: NoticeRules;
+  /** What members are told of its records; `visible`: its rows that a member sees, as a condition on an alias. */
+  notices?: (visible: Scopes['visible']) => NoticeRules;
   /** Of a line: where its sheet lies, the column that has it, and the states in which it is off the sheet. */
   sheet?: { table: string; field: string; off: readonly string[] };
   /** Says what is otherwise: of a sheet and of a line (`lines/table-sheet.ts`), of what a module's steps move; answers tell its steps and who may edit. */

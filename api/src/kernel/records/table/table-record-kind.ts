@@ -45,7 +45,7 @@ function refersOf({ declared, table }: TableKind): RecordKind['refers'] {
 }
 
 export function tableRecordKind(stated: TableKind, scopes: Scopes, checks: FileChecks): KindWithFiles {
-  const { declared, table, register, notices } = stated;
+  const { declared, table, register } = stated;
   const files = filesOf(stated, checks);
   const column = (name: string) => (name in declared.fields ? sql.ref(`r.${name}`) : sql`null`);
   const kind: RecordKind = {
@@ -54,8 +54,8 @@ export function tableRecordKind(stated: TableKind, scopes: Scopes, checks: FileC
       select ${sql.ref(`r.${declared.code ?? 'number'}`)} as number, ${column('chainage_from')} as chainage, ${column('direction')} as direction
       from ${sql.table(table)} r where ${own('r')} and r.id = ${id} and ${scopes.visible(tenant, 'r')}`,
     ...(files && { files }),
-    ...(notices && { notices }),
     refers: refersOf(stated),
+    ...(stated.notices && { notices: stated.notices(scopes.visible) }),
     ...(register && {
       register: {
         name: register.name,

@@ -33,7 +33,7 @@ export function tablePages(
 
 /** The routes of a table's records, with the schemas of its declaration. */
 export function tableRoutes(
-  { declared, upgrades, editableIn }: TableKind,
+  { declared, upgrades, editableIn, madeByServer }: TableKind,
   served: PlainTable,
   list: ServedTable['list'],
 ): ServedTable['routes'] {
@@ -43,7 +43,7 @@ export function tableRoutes(
     ...(upgrades && { contract: { module: declared.module, upgrades } }),
     one: declared.entity,
     schemas: {
-      create: createBodyOf(declared),
+      ...(!madeByServer && { create: createBodyOf(declared) }),
       ...(editableIn?.length !== 0 && { edit: editBodyOf(declared) }),
       ...(declared.flow.steps.length > 0 && { action: actionBodyOf(declared) }),
       answer: answerOf(declared),

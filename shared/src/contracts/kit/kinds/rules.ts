@@ -34,6 +34,8 @@ export interface KindMeta {
   stage?: string;
   /** Such a file may be a paper. */
   papers?: boolean;
+  /** Of rows that are there already: the field that says what each is about. None is added or taken away, and it is not asked. */
+  given?: string;
   /** The rows that a row points into, by the name of their field. */
   rows?: string;
   /** The field beside it that says the row's id. */

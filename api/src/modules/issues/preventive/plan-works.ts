@@ -1,0 +1,86 @@
+/** The calendar of preventive work: what is due is made once, what was slept over is made as missed, what is late becomes so. */
+import { v7 as uuidv7 } from 'uuid';
+import { kmToMetres } from '@chainage/shared/contracts/chainage';
+import { daysAfter, dueDays, stretchesOf } from '@chainage/shared/contracts/issues/work-schedule/due-days';
+import type { Db } from '#kernel/database/connect.ts';
+import { dayAt, startOfDayAt } from '#kernel/jobs/schedule.ts';
+import { writeNotice } from '#kernel/notifications/notification.queries.ts';
+import {
+  insertWorks,
+  lockOpenSchedules,
+  markMissed,
+  noteMade,
+  timeZoneOf,
+  touchOrganisation,
+  type NewWork,
+  type OpenSchedule,
+} from './plan-works.queries.ts';
+
+/** A day's works are made from five in the morning on, so that nobody is told of them at midnight. */
+const MORNING = 5 * 3_600_000;
+/** What lies further back is not made any more. */
+const MOST_DAYS = 366;
+const AT_ONCE = 200;
+
+const later = (one: string, other: string) => (one > other ? one : other);
+
+/** What a schedule wants done up to a day, as it stands now. Nobody could miss what was not written yet. */
+function worksOf(schedule: OpenSchedule, today: string, zone: string | null, now: Date): NewWork[] {
+  if (schedule.status !== 'active') return [];
+  const { made_until: made, step_km: step, chainage_from: from, chainage_to: to } = schedule;
+  const begins = later(made ? daysAfter(made, 1) : dayAt(schedule.created_at, zone), daysAfter(today, -MOST_DAYS));
+  const stretches: Pick<NewWork, 'from' | 'to'>[] =
+    to === null ? [{ from, to }] : stretchesOf({ from, to }, step === null ? null : kmToMetres(step));
+  return dueDays(schedule, begins, today).flatMap((day) => {
+    const [start, end] = [day, daysAfter(day, schedule.days_to_do)].map((each) => startOfDayAt(each, zone)) as [
+      Date,
+      Date,
+    ];
+    const status = end <= now ? 'missed' : 'due';
+    return stretches.map((stretch) => ({
+      id: uuidv7(),
+      status,
+      due_on: day,
+      due_from: start,
+      due_until: end,
+      ...stretch,
+    }));
+  });
+}
+
+async function makeWorks(db: Db, schedule: OpenSchedule, works: readonly NewWork[], now: Date) {
+  const made: NewWork['status'][] = [];
+  for (let at = 0; at < works.length; at += AT_ONCE)
+    made.push(...(await insertWorks(db, schedule, works.slice(at, at + AT_ONCE), now)));
+  return made;
+}
+
+/** In the transaction of a job. `step` says that it goes on; `until`: the last day whose works are wanted, where that is not by the clock. */
+export async function planWorks(
+  db: Db,
+  now: Date,
+  step: () => Promise<void>,
+  until?: string,
+): Promise<{ due: number; missed: number }> {
+  const zone = await timeZoneOf(db);
+  const today = until ?? dayAt(new Date(now.getTime() - MORNING), zone);
+  const count = { due: 0, missed: 0 };
+  const tell = (id: string, event: string, member: number) =>
+    writeNotice({ db, memberId: null, now }, { entity: 'work_schedule', id }, { event, members: [member], roles: [] });
+  const late = await markMissed(db, now);
+  const missed = new Map(late.map(({ schedule, created_by: by }) => [schedule, by]));
+  count.missed += late.length;
+  for (const schedule of await lockOpenSchedules(db, today)) {
+    const made = await makeWorks(db, schedule, worksOf(schedule, today, zone, now), now);
+    await noteMade(db, schedule.id, today);
+    const due = made.filter((status) => status === 'due').length;
+    if (due > 0) await tell(schedule.id, 'due', schedule.doer);
+    if (due < made.length) missed.set(schedule.id, schedule.created_by);
+    count.due += due;
+    count.missed += made.length - due;
+    await step();
+  }
+  for (const [id, author] of missed) await tell(id, 'missed', author);
+  if (count.due + count.missed > 0) await touchOrganisation(db, now);
+  return count;
+}

@@ -1,0 +1,262 @@
+/** Schedules make works: each once, however often and late the calendar is looked at; what came of them stays true. */
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { NotificationList } from '@chainage/shared/contracts/notifications';
+import { addJob } from '#kernel/jobs/add-job.ts';
+import { own } from '#kernel/database/own.ts';
+import { inScope } from '#kernel/database/transaction.ts';
+import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
+import type { Client } from '#testing/client.ts';
+import { plannedWorks } from '../jobs.ts';
+import { create, pothole, readIds } from '../testing.ts';
+import { atHour, dayFromNow, planAt, SCHEDULE, scheduleBody, WORK, WORKS } from './testing.ts';
+
+interface Work {
+  id: string;
+  status: string;
+  version: number;
+  due_on: string;
+  due_from: string;
+  due_until: string;
+  chainage_from: string;
+  chainage_to: string;
+  checklist: { row_id: string; line: string }[];
+}
+
+let test: TestApp;
+let crew: Client;
+let engineer: Client;
+let officer: Client;
+let keeper: Client;
+beforeAll(async () => {
+  test = await buildTestApp();
+  const as = (role: string) => test.signIn(`${role}@bhima.example`);
+  [crew, engineer, officer, keeper] = (await Promise.all(
+    ['patrol_field_crew', 'site_engineer', 'safety_officer', 'store_keeper'].map(as),
+  )) as [Client, Client, Client, Client];
+});
+afterAll(() => test.close());
+
+async function written(more: object = {}): Promise<string> {
+  const body = scheduleBody(test.bhima, more);
+  const answer = await engineer.post(SCHEDULE, body);
+  if (answer.statusCode !== 201) throw new Error(answer.body);
+  return body.id;
+}
+const worksOf = async (schedule: string, more = '', client = engineer) =>
+  (await client.get(`${WORKS}?limit=200&ordering=chainage_from&schedule=${schedule}${more}`)).json<{
+    results: Work[];
+    count: number;
+  }>();
+const states = async (schedule: string) =>
+  (await worksOf(schedule)).results
+    .map(({ due_on: day, chainage_from: from, status }) => `${day} ${from} ${status}`)
+    .sort();
+const read = async (id: string, client = crew) =>
+  (await client.get(`${WORK}${id}/`)).json<Work & Record<string, unknown>>();
+const told = async (client: Client, schedule: string) =>
+  (await client.get('organisation/notification/list/?limit=100'))
+    .json<NotificationList>()
+    .results.filter(({ record_id: record }) => record === schedule)
+    .map(({ event, times }) => `${event.split('.')[1]} ${times}`);
+const take = (
+  client: Client,
+  { id, version }: Pick<Work, 'id' | 'version'>,
+  action: string,
+  data: object = {},
+  comment?: string,
+) => client.post(`${WORK}${id}/action/`, { action, version, data, ...(comment && { comment }) });
+const errorsOf = (answer: Awaited<ReturnType<typeof take>>) =>
+  answer.json<{ errors: { path: string; code: string }[] }>().errors.map(({ path, code }) => `${path} ${code}`);
+const fine = ({ checklist }: Pick<Work, 'checklist'>) => checklist.map((line) => ({ ...line, result: 'fine' }));
+const justNow = () => new Date().toISOString();
+
+it('makes one work for each stretch of a due day, once, whoever looks how often', async () => {
+  const schedule = await written();
+  expect(await planAt(test, atHour(0, 4))).toEqual({ due: 0, missed: 0 });
+  const all = await Promise.all([1, 2, 3].map(() => planAt(test, atHour(0, 9))));
+  expect(all.map(({ due }) => due).sort()).toEqual([0, 0, 3]);
+  const due = ['12.000', '22.000', '32.000'].map((from) => `${dayFromNow(0)} ${from} due`);
+  expect(await states(schedule)).toEqual(due);
+  // even where nobody remembers that they were made, there is one of each
+  await inScope(test.db, { organisationId: test.bhima.id }, (db) =>
+    sql`update work_schedule s set made_until = null where ${own('s')} and s.id = ${schedule}`.execute(db),
+  );
+  expect(await planAt(test, atHour(0, 10))).toEqual({ due: 0, missed: 0 });
+  expect(await states(schedule)).toEqual(due);
+  expect([await told(crew, schedule), await told(engineer, schedule)]).toEqual([['due 1'], []]);
+  const [first] = (await worksOf(schedule)).results;
+  expect(first).toMatchObject({
+    title: 'Daily patrol',
+    chainage_to: '22.000',
+    due_until: atHour(1, 0).toISOString(),
+  });
+  await engineer.patch(`${SCHEDULE}${schedule}/`, { version: 1, status: 'paused' });
+});
+
+it('slept over days, makes what was missed as missed and what is still in time as due, and says it once', async () => {
+  const schedule = await written({ step_km: null, days_to_do: 2 });
+  expect(await planAt(test, atHour(0, 9))).toMatchObject({ due: 1 });
+  expect(await planAt(test, atHour(4, 9))).toEqual({ due: 2, missed: 3 + 3 }); // and those of the test before
+  expect(await states(schedule)).toEqual(
+    ['missed', 'missed', 'missed', 'due', 'due'].map((state, day) => `${dayFromNow(day)} 12.000 ${state}`),
+  );
+  expect([await told(crew, schedule), await told(engineer, schedule)]).toEqual([['due 2'], ['missed 1']]);
+  // while it rests nothing is made, and nothing is made up for
+  await engineer.patch(`${SCHEDULE}${schedule}/`, { version: 1, status: 'paused' });
+  expect(await planAt(test, atHour(9, 9))).toEqual({ due: 0, missed: 2 });
+  await engineer.patch(`${SCHEDULE}${schedule}/`, { version: 2, status: 'active' });
+  expect(await planAt(test, atHour(10, 9))).toEqual({ due: 1, missed: 0 });
+  await engineer.patch(`${SCHEDULE}${schedule}/`, { version: 3, ends_on: dayFromNow(10) });
+  expect(await planAt(test, atHour(11, 9))).toEqual({ due: 0, missed: 0 });
+  expect((await worksOf(schedule)).count).toBe(6);
+  expect(
+    (await worksOf(schedule, `&status=missed&due_from_from=${dayFromNow(1)}&due_from_to=${dayFromNow(2)}`)).count,
+  ).toBe(2);
+});
+
+it('begins no day before it was written, and keeps to the organisation’s clock where that changes', async () => {
+  const deccan = await test.signIn('site_engineer@deccan.example');
+  const zone = 'America/New_York';
+  await inScope(test.owner, { organisationId: test.deccan.id }, (db) =>
+    sql`update organisation o set settings = settings || ${JSON.stringify({ time_zone: zone })}::jsonb where ${own('o', 'id')}`.execute(
+      db,
+    ),
+  );
+  const body = scheduleBody(test.deccan, { step_km: null, starts_on: '2027-03-12', days_to_do: 1 });
+  expect((await deccan.post(SCHEDULE, body)).statusCode).toBe(201);
+  // 13 March is the last day of winter time there, the 14th has 23 hours
+  await planAt(test, new Date('2027-03-15T16:00:00Z'), test.deccan);
+  const { results } = (await deccan.get(`${WORKS}?schedule=${body.id}&ordering=due_until`)).json<{ results: Work[] }>();
+  expect(results.map((work) => [work.due_on, work.due_until, work.status])).toEqual([
+    ['2027-03-12', '2027-03-13T05:00:00.000Z', 'missed'],
+    ['2027-03-13', '2027-03-14T05:00:00.000Z', 'missed'],
+    ['2027-03-14', '2027-03-15T04:00:00.000Z', 'missed'],
+    ['2027-03-15', '2027-03-16T04:00:00.000Z', 'due'],
+  ]);
+  expect(await read(results[2]?.id ?? '', deccan)).toMatchObject({ due_from: '2027-03-14T05:00:00.000Z' });
+  for (const path of [`${WORK}${results[0]?.id}/`, `${SCHEDULE}${body.id}/`])
+    expect((await engineer.get(path)).statusCode).toBe(404);
+  expect((await engineer.get(`${WORKS}?schedule=${body.id}`)).json()).toMatchObject({ count: 0 });
+});
+
+describe('a work that is due', () => {
+  const due = async (more: object = {}) => {
+    const schedule = await written({ step_km: null, ...more });
+    await planAt(test, atHour(0, 9));
+    const [{ id } = { id: '' }] = (await worksOf(schedule)).results;
+    return read(id, engineer);
+  };
+
+  it('is done by whoever it is given to, line by line as it was planned', async () => {
+    const work = await due();
+    const [signs, drains] = work.checklist;
+    expect((await take(officer, work, 'carry_out', { checklist: fine(work), done_at: justNow() })).statusCode).toBe(
+      403,
+    );
+    expect((await take(keeper, work, 'carry_out', { checklist: fine(work), done_at: justNow() })).statusCode).toBe(404);
+    const data = {
+      checklist: [
+        { ...drains, result: 'finding', note: 'Silted at the culvert' },
+        { ...signs, line: 'Nothing', result: 'fine' },
+      ],
+      done_at: justNow(),
+    };
+    expect((await take(crew, work, 'carry_out', data)).json()).toMatchObject({ status: 'done' });
+    expect(await read(work.id)).toMatchObject({
+      status: 'done',
+      checklist: [
+        { line: 'Signs stand', result: 'fine' },
+        { line: 'Drains run', result: 'finding', note: 'Silted at the culvert' },
+      ],
+    });
+    expect((await take(crew, { ...work, version: 2 }, 'skip', {}, 'Rain')).statusCode).toBe(409);
+  });
+
+  it('has the issues that were found in it, and none of another organisation’s works', async () => {
+    const ids = await readIds(test);
+    const work = await due();
+    const found = pothole(test.bhima, ids, { planned_work: work.id });
+    expect((await create(crew, found)).statusCode).toBe(201);
+    const issues = async (of: string) =>
+      (await crew.get(`organisation/data/issues/?planned_work=${of}`)).json<{ results: { id: string }[] }>().results;
+    expect((await issues(work.id)).map(({ id }) => id)).toEqual([found['id']]);
+    expect(await issues(uuidv7())).toEqual([]);
+    expect((await crew.get(`organisation/data/issue/${String(found['id'])}/`)).json()).toMatchObject({
+      planned_work: work.id,
+    });
+    const stranger = await create(crew, pothole(test.bhima, ids, { planned_work: uuidv7() }));
+    expect(errorsOf(stranger)).toEqual(['planned_work unknown_id']);
+  });
+
+  it('is not done while a line has no answer, a finding no words, or the time is not its own', async () => {
+    const work = await due();
+    const [first, second] = fine(work);
+    const tried = async (checklist: unknown, done_at = justNow()) => {
+      const answer = await take(crew, work, 'carry_out', { checklist, done_at });
+      expect(answer.statusCode).toBe(400);
+      return errorsOf(answer);
+    };
+    expect(await tried([first])).toEqual(['checklist too_few']);
+    expect(await tried([first, { ...second, row_id: uuidv7() }])).toEqual(['checklist.1 invalid']);
+    expect(await tried([first, { ...second, result: null }])).toEqual(['checklist.1.result required']);
+    expect(await tried([first, { ...second, result: 'finding' }])).toEqual(['checklist.1.note required']);
+    expect(await tried([first, second], atHour(-1, 12).toISOString())).toEqual(['done_at before_start']);
+  });
+
+  it('done in time and sent when its time is over, is done; skipped, it says why', async () => {
+    const work = await due();
+    const doneAt = justNow();
+    await planAt(test, atHour(1, 9));
+    expect(await read(work.id)).toMatchObject({ status: 'missed', version: work.version });
+    expect((await take(crew, work, 'skip', {}, 'Rain')).statusCode).toBe(409);
+    expect((await take(crew, work, 'carry_out', { checklist: fine(work), done_at: doneAt })).json()).toMatchObject({
+      status: 'done',
+    });
+    const other = await due({ title: 'Bridges' });
+    expect((await take(crew, other, 'skip')).statusCode).toBe(400);
+    expect((await take(crew, other, 'skip', {}, 'Heavy rain')).json()).toMatchObject({ status: 'skipped' });
+  });
+
+  it('is seen by those who see all and by whoever it is given to, and begun and changed by nobody', async () => {
+    const mine = await due();
+    const elses = await due({ doer: test.bhima.members.site_engineer });
+    const seen = async (client: Client) =>
+      (await client.get(`${WORKS}?limit=200&status=due`)).json<{ results: Work[] }>().results.map(({ id }) => id);
+    expect(await seen(crew)).toContain(mine.id);
+    expect(await seen(crew)).not.toContain(elses.id);
+    expect((await crew.get(`${WORK}${elses.id}/`)).statusCode).toBe(404);
+    expect(await seen(engineer)).toEqual(expect.arrayContaining([mine.id, elses.id]));
+    expect((await engineer.post(WORK, { id: uuidv7(), title: 'By hand' })).statusCode).toBe(404);
+    expect((await engineer.patch(`${WORK}${mine.id}/`, { version: 1, title: 'Other' })).statusCode).toBe(405);
+  });
+});
+
+it('a schedule is written by those who plan, whole, and along the package', async () => {
+  expect((await crew.post(SCHEDULE, scheduleBody(test.bhima))).statusCode).toBe(403);
+  expect((await keeper.get('organisation/data/work-schedules/')).statusCode).toBe(403);
+  const refused = async (more: object) => errorsOf(await engineer.post(SCHEDULE, scheduleBody(test.bhima, more)));
+  expect(await refused({ title: null, checklist: [] })).toEqual(['title required', 'checklist required']);
+  expect(await refused({ checklist: [{ row_id: uuidv7(), line: null }] })).toEqual(['checklist.0.line required']);
+  expect(await refused({ step_km: '0' })).toEqual(['step_km too_small']);
+  expect(await refused({ step_km: '0.2' })).toEqual(['step_km too_small']);
+  expect(await refused({ chainage_to: '60.000' })).toEqual(['chainage_to outside_package']);
+  expect(await refused({ ends_on: dayFromNow(-31) })).toEqual(['ends_on before_start']);
+  expect(await refused({ doer: test.bhima.members.store_keeper })).toEqual(['doer resolver_not_eligible']);
+  expect(await refused({ doer: test.deccan.members.patrol_field_crew })).toEqual(['doer unknown_id']);
+});
+
+it('is a job of each organisation, by the clock of the application', async () => {
+  const schedule = await written({ step_km: null });
+  await inScope(test.db, { organisationId: test.deccan.id }, (db) => addJob(db, plannedWorks, { data: {} }));
+  test.setNow(atHour(0, 9));
+  try {
+    await test.app.jobs.runDue();
+    expect(await states(schedule)).toEqual([]);
+    await inScope(test.db, { organisationId: test.bhima.id }, (db) => addJob(db, plannedWorks, { data: {} }));
+    await test.app.jobs.runDue();
+  } finally {
+    test.setNow(undefined);
+  }
+  expect(await states(schedule)).toEqual([`${dayFromNow(0)} 12.000 due`]);
+});

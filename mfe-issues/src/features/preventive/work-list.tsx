@@ -1,0 +1,40 @@
+import { CARE_CALENDAR, plannedWorkPlace } from '@chainage/shared/contracts/issues/planned-work/place';
+import { useTranslation } from '@chainage/shared/i18n/react';
+import type { Cells, ListScreens } from '@chainage/shared/kit/list/list.model.ts';
+import { RecordList } from '@chainage/shared/kit/list/record-list';
+import { formatDate, formatDateTime } from '@chainage/shared/lib/format/date';
+import { LinkButton } from '@chainage/shared/ui/link-button';
+import { CareChip } from './care-chip.tsx';
+
+function ToCalendar() {
+  const { t } = useTranslation('issues');
+  return (
+    <div>
+      <LinkButton to={CARE_CALENDAR}>{t('calendar.title')}</LinkButton>
+    </div>
+  );
+}
+
+type Row = Readonly<Record<string, unknown>> & { id: string };
+
+/** A card says the last day on which there is time. */
+function useCells(): Cells<Row> {
+  const { t } = useTranslation('issues');
+  return {
+    due_until({ due_until: end }, place) {
+      if (typeof end !== 'string') return null;
+      return place === 'card' ? t('care.by', { day: formatDate(new Date(Date.parse(end) - 1)) }) : formatDateTime(end);
+    },
+  };
+}
+
+const screens: ListScreens<Row> = {
+  kind: plannedWorkPlace,
+  State: CareChip,
+  useCells,
+  tabs: <ToCalendar />,
+  written: async () => (await import(/* webpackChunkName: "care" */ './work-screens.tsx')).workScreens,
+};
+
+/** Planned works, the newest first. */
+export const WorkList = () => <RecordList screens={screens} />;

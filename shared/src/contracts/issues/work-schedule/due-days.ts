@@ -1,0 +1,65 @@
+/** When a schedule is due, and along which stretches: by the calendar alone, whatever the clock does. Without Zod, for screens. */
+
+const DAY = 86_400_000;
+
+/** How often the work comes again. */
+export const RHYTHMS = ['day', 'week', 'month'] as const;
+
+export interface Rhythm {
+  every: (typeof RHYTHMS)[number];
+  /** Every so many of them. */
+  interval: number;
+  /** The first day it is due, and the last day it may be; `YYYY-MM-DD`. */
+  starts_on: string;
+  ends_on?: string | null;
+}
+
+/** Most stretches that one due day makes works for. */
+export const STRETCHES_MAX = 50;
+
+const toTime = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+const toDay = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
+/** The day so many months later; where that month has no such day, its last one. */
+export function monthsAfter(day: string, months: number): string {
+  const date = new Date(toTime(day));
+  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + months];
+  const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  return toDay(Date.UTC(year, month, Math.min(date.getUTCDate(), last)));
+}
+
+/** The day so many days later. */
+export const daysAfter = (day: string, days: number): string => toDay(toTime(day) + days * DAY);
+
+/** The due day with this number, counted from the first. */
+function dueDay({ every, interval, starts_on: first }: Rhythm, nth: number): string {
+  if (every === 'month') return monthsAfter(first, nth * interval);
+  return daysAfter(first, nth * interval * (every === 'week' ? 7 : 1));
+}
+
+/** Days on which it is due, of those between two, both included. */
+export function dueDays(rhythm: Rhythm, from: string, to: string): string[] {
+  const end = rhythm.ends_on && rhythm.ends_on < to ? rhythm.ends_on : to;
+  // months have at most 31 days, so none before is due in time
+  const length = { day: 1, week: 7, month: 31 }[rhythm.every] * rhythm.interval;
+  const days: string[] = [];
+  let nth = Math.max(0, Math.floor((toTime(from) - toTime(rhythm.starts_on)) / DAY / length));
+  for (let day = dueDay(rhythm, nth); day <= end; day = dueDay(rhythm, ++nth)) if (day >= from) days.push(day);
+  return days;
+}
+
+/** Metres of chainage. */
+export interface StretchOfWork {
+  from: number;
+  to: number;
+}
+
+/** The stretches that a step divides a road into, the last perhaps shorter; the whole where there is none. */
+export function stretchesOf({ from, to }: StretchOfWork, step: number | null): StretchOfWork[] {
+  if (!step || step >= to - from) return [{ from, to }];
+  const count = Math.ceil((to - from) / step);
+  return Array.from({ length: count }, (_, at) => ({
+    from: from + at * step,
+    to: Math.min(to, from + (at + 1) * step),
+  }));
+}
