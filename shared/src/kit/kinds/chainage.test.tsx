@@ -34,6 +34,26 @@ test('what was typed without a plus is said in words and written as road people 
   expect(field()).toHaveValue('47+257');
 });
 
+test.each([
+  ['47+2', ['47+002', '47+200']],
+  ['47 25', ['47+025', '47+250']],
+])('%s could be two places: it is asked which', async (input, places) => {
+  await userEvent.type(field(), input);
+  await userEvent.tab();
+  expect(field()).toHaveValue(input);
+  expect(screen.queryByText(/^47 km/)).toBeNull();
+  const buttons = places.map((place) => screen.getByRole('button', { name: `${place}?` }));
+  await userEvent.click(buttons[1]!);
+  expect(field()).toHaveValue(places[1]);
+  expect(screen.getByText(/^47 km 2[05]0 m$/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /\?$/ })).toBeNull();
+});
+
+test.each(['47+0', '47+002', '47', '47.2', '47200'])('%s is one place', async (input) => {
+  await userEvent.type(field(), input);
+  expect(screen.queryByRole('button', { name: /\?$/ })).toBeNull();
+});
+
 test('a slip of the finger stays as it was typed, and moves nowhere', async () => {
   await userEvent.type(field(), '47+2571');
   await userEvent.tab();

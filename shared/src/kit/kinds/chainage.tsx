@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react';
-import { formatChainage, kmToMetres, metresToKm, parseChainage } from '#contracts/chainage.ts';
+import { formatChainage, kmToMetres, meantBy, metresToKm, parseChainage } from '#contracts/chainage.ts';
 import { useFormContext, useWatch } from '#forms.ts';
 import { draftOwner } from '#offline/outbox/drafts.ts';
 import { Button } from '#ui/button.tsx';
@@ -36,6 +36,7 @@ export const chainage: Kind = {
     const metres = wire === null ? null : kmToMetres(wire);
     const write = (to: number, options?: { shouldDirty: true; shouldValidate: true }) =>
       setValue(path, formatChainage(metresToKm(Math.max(0, to))), options);
+    const asked = typeof typed === 'string' ? meantBy(typed) : [];
     const isPhone = useIsPhone();
     const label = useFieldLabel();
     const [open, setOpen] = useState(false);
@@ -53,7 +54,8 @@ export const chainage: Kind = {
     };
     const { onBlur, ...field } = register(path);
     const rewrite = (event: React.FocusEvent) => {
-      if (metres !== null) {
+      // what could be two places stays as it is, and is asked about
+      if (metres !== null && asked.length === 0) {
         write(metres);
         rememberWritten(draftOwner(), metres);
       }
@@ -103,8 +105,19 @@ export const chainage: Kind = {
           {stepper(-STEP_M, 'chainage.back')}
           {stepper(STEP_M, 'chainage.on')}
         </span>
+        {asked.length > 0 && (
+          <span className={styles['asked']} role="group" aria-label={label(path)}>
+            {asked.map((km) => (
+              <Button key={km} size="sm" onClick={() => put(kmToMetres(km))}>
+                {formatChainage(km)}?
+              </Button>
+            ))}
+          </span>
+        )}
         <span className={styles['understood']}>
-          {metres !== null && t('chainage.understood', { km: Math.floor(metres / 1000), metres: metres % 1000 })}
+          {metres !== null &&
+            asked.length === 0 &&
+            t('chainage.understood', { km: Math.floor(metres / 1000), metres: metres % 1000 })}
         </span>
       </div>
     );

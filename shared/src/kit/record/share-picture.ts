@@ -21,7 +21,7 @@ const FONT = 'system-ui, "Noto Sans", "Noto Sans Devanagari", sans-serif';
 
 /** The middle of the lane: chainage grows to the right, so the left carriageway is the upper one. */
 const laneOf = (direction: StripPicture['direction']): number =>
-  ROAD.top + ROAD.height * (direction === 'LHS' ? 0.25 : direction === 'RHS' ? 0.75 : 0.5);
+  ROAD.top + ROAD.height * (direction === 'lhs' ? 0.25 : direction === 'rhs' ? 0.75 : 0.5);
 
 function drawRoad(pen: CanvasRenderingContext2D, { highway, from, to, direction }: StripPicture): void {
   const [start, end] = [kmToMetres(highway.chainage_from), kmToMetres(highway.chainage_to)];

@@ -58,7 +58,7 @@ describe('its place on the road goes along as a picture', () => {
     lines: TEXT.split('\n'),
     highway: { code: 'NH-948X', chainage_from: '12.000', chainage_to: '112.000' },
     from: '62.000',
-    direction: 'RHS',
+    direction: 'rhs',
   };
   const circles: number[][] = [];
   const words: string[] = [];

@@ -14,15 +14,27 @@ const get = jest.spyOn(api, 'get');
 beforeAll(() => loadTexts());
 beforeEach(() => {
   signInAs([]);
-  get.mockResolvedValue({ settings: { highways: [{ id: 1, alignment }] } });
+  get.mockResolvedValue({
+    settings: {
+      highways: [{ id: 1, code: 'NH-948X', ends: { to: { en: 'Latur' }, from: { en: 'Solapur' } }, alignment }],
+    },
+  });
 });
 
 test.each([
-  ['by what the phone said', { lat: '17.1', lng: '75.2', chainage_from: '12.500' }, 'geo:17.1,75.2?q=17.1,75.2'],
-  ['by its chainage', { chainage_from: '12.500' }, 'geo:17.685000,75.920000?q=17.685000,75.920000'],
+  [
+    'by what the phone said',
+    { lat: '17.1', lng: '75.2', direction: 'lhs' },
+    'geo:17.1,75.2?q=17.1,75.2(NH-948X LHS → Latur)',
+  ],
+  ['by its chainage', { chainage_from: '12.500' }, 'geo:17.685000,75.920000?q=17.685000,75.920000(NH-948X 12+500)'],
 ])('leads to a record %s', async (_, record, href) => {
   open(record);
-  expect(await screen.findByRole('link', { name: 'Take me there' })).toHaveAttribute('href', href);
+  expect(await screen.findByRole('link', { name: 'Take me there' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^geo:/),
+  );
+  await waitFor(() => expect(decodeURIComponent(screen.getByRole('link').getAttribute('href') ?? '')).toBe(href));
 });
 
 test('offers no way to what has no place', async () => {
