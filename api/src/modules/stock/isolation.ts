@@ -21,9 +21,11 @@ export const isolation: Isolation = {
   colleagues: (test) => {
     const item = async () => enterStock(await admin(test), await stockBody(test));
     return {
-      stock: { right: 'view__all__stock', make: item },
+      // the store keeper looks after both
+      stock: { right: 'view__all__stock', reader: 'accounts_billing', make: item },
       stock_log: {
         right: 'view__all__stock_log',
+        reader: 'accounts_billing',
         make: async () => beginLog(await admin(test), await item()),
       },
     };

@@ -42,6 +42,9 @@ const list: ListDeclaration = {
   bulk: true,
 };
 
+/** The page on which receipts are posted one after the other. */
+export const RECEIPTS_PAGE = '/stock-log/receipts';
+
 export const logPlace = {
   module: 'stock',
   entity: 'stock_log',
