@@ -1,4 +1,4 @@
-import { logPlace, RECEIPTS_PAGE } from '@chainage/shared/contracts/stock/log-place';
+import { COUNT_PAGE, logPlace, RECEIPTS_PAGE } from '@chainage/shared/contracts/stock/log-place';
 import { stockPlace } from '@chainage/shared/contracts/stock/stock-place';
 import { recordRoutes } from '@chainage/shared/kit/record/record-routes';
 import { Navigate, type RouteObject } from '@chainage/shared/router';
@@ -10,7 +10,13 @@ const receipts = lazyPage(async () => {
   return { default: ReceiptsDesk };
 }, texts);
 
+const count = lazyPage(async () => {
+  const { CountPage } = await import('#features/count/count-page.tsx');
+  return { default: CountPage };
+}, texts);
+
 const routes: RouteObject[] = [
+  { path: COUNT_PAGE, element: count },
   { path: RECEIPTS_PAGE, element: receipts },
   { path: '/stock', element: <Navigate to={stockPlace.pages.list} replace /> },
   { path: '/stock-log', element: <Navigate to={logPlace.pages.list} replace /> },

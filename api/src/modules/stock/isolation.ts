@@ -54,6 +54,13 @@ export const isolation: Isolation = {
       [`PATCH ${ITEM}{id}/`]: {
         item: async () => ({ client, path: { id: await item() }, body: { version: 1, name: 'Cone, small' } }),
       },
+      'POST /api/organisation/stock/count/': {
+        count: async () => ({
+          client,
+          path: {},
+          body: { reason: 'Counted', counted: [{ stock: await item(), quantity: '4' }] },
+        }),
+      },
       [`POST ${LOG}`]: { log: async () => ({ client, path: {}, body: logBody(await item()) }) },
       [`GET ${LOG}{id}/`]: { log: async () => ({ client, path: await log() }) },
       [`GET ${LOG}{id}/given-up/`]: { log: async () => ({ client, path: await log() }) },

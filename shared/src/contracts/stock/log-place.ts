@@ -60,3 +60,7 @@ export const logPlace = {
   },
   list,
 } satisfies Partial<RecordKind>;
+
+/** Where a count is sent, and the page on which it is written down. */
+export const COUNT_PATH = 'organisation/stock/count/';
+export const COUNT_PAGE = '/stock-log/count';
