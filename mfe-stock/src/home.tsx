@@ -28,6 +28,13 @@ const items: Briefs<StockRow> = {
 const logs: Briefs<StockLogRow> = {
   source: logPlace,
   kindOf: () => logPlace,
+  useCells() {
+    const { t } = useTranslation('stock');
+    return {
+      stock: ({ stock_name: name, quantity_in: brought, quantity_out: taken, unit_label: unit }) =>
+        t('home.amount', { name, amount: amountOf(taken ?? brought ?? '0', unit) }),
+    };
+  },
 };
 
 const isKeeper = (permissions: readonly string[]) => permissions.includes('create__all__stock_log');

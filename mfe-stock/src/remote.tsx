@@ -1,11 +1,23 @@
-import { logPlace } from '@chainage/shared/contracts/stock/log-place';
+import { COUNT_PAGE, logPlace, RECEIPTS_PAGE } from '@chainage/shared/contracts/stock/log-place';
 import { stockPlace } from '@chainage/shared/contracts/stock/stock-place';
 import { recordRoutes } from '@chainage/shared/kit/record/record-routes';
 import { Navigate, type RouteObject } from '@chainage/shared/router';
 import { lazyPage } from '@chainage/shared/ui/lazy-page';
 import { texts } from './texts.ts';
 
+const receipts = lazyPage(async () => {
+  const { ReceiptsDesk } = await import('#features/receipts/receipts-desk.tsx');
+  return { default: ReceiptsDesk };
+}, texts);
+
+const count = lazyPage(async () => {
+  const { CountPage } = await import('#features/count/count-page.tsx');
+  return { default: CountPage };
+}, texts);
+
 const routes: RouteObject[] = [
+  { path: COUNT_PAGE, element: count },
+  { path: RECEIPTS_PAGE, element: receipts },
   { path: '/stock', element: <Navigate to={stockPlace.pages.list} replace /> },
   { path: '/stock-log', element: <Navigate to={logPlace.pages.list} replace /> },
   ...recordRoutes({

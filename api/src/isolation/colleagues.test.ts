@@ -36,17 +36,19 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const setRight = (change: string) =>
+const setRight = (role: string, change: string) =>
   inScope(test.owner, { organisationId: test.bhima.id }, (db) =>
-    sql`update organisation_role r set permissions = ${sql.raw(change)} where ${own('r')} and key = 'store_keeper'`.execute(
+    sql`update organisation_role r set permissions = ${sql.raw(change)} where ${own('r')} and key = ${role}`.execute(
       db,
     ),
   );
 
-/** Runs `work` while the store keeper may not see such records. */
-async function without(right: string, work: () => Promise<void>): Promise<void> {
-  await setRight(`array_remove(permissions, '${right}')`);
-  await work().finally(() => setRight(`array_append(permissions, '${right}')`));
+const KEEPER = 'store_keeper';
+
+/** Runs `work` while whoever reads such records may not see them. */
+async function without(right: string, work: () => Promise<void>, role: string = KEEPER): Promise<void> {
+  await setRight(role, `array_remove(permissions, '${right}')`);
+  await work().finally(() => setRight(role, `array_append(permissions, '${right}')`));
 }
 
 const partsOf = (id: string, stage: string, bytes: Buffer): Part[] => [
@@ -86,22 +88,27 @@ describe.each(kindsWithFiles())('%s', (entity) => {
   let kind: RecordKind;
   let record: string;
   let right: string;
+  let reader: Client;
+  let role: string;
   let make: () => Promise<string>;
   beforeAll(async () => {
     kind = allKinds().find((one) => one.entity === entity) as RecordKind;
-    ({ right, make } = (await colleagueCases(test))[entity] as ColleagueCase);
+    ({ right, make, reader: role = KEEPER } = (await colleagueCases(test))[entity] as ColleagueCase);
+    reader = await test.signIn(`${role}@bhima.example`);
     record = await make();
   });
+
+  const withoutIt = (work: () => Promise<void>) => without(right, work, role);
 
   it('its files are refused to whoever may not see it, each address', async () => {
     const urls = await urlsOf(kind, record);
     expect(urls.length).toBeGreaterThanOrEqual(3);
-    const seen = async (url: string) => (await media(keeper, url)).statusCode;
+    const seen = async (url: string) => (await media(reader, url)).statusCode;
     expect(await Promise.all(urls.map(seen))).toEqual(urls.map(() => 200));
-    await without(right, async () => {
+    await withoutIt(async () => {
       for (const url of urls) {
-        const hidden = await media(keeper, url);
-        const absent = await media(keeper, url.replace(record, uuidv7()));
+        const hidden = await media(reader, url);
+        const absent = await media(reader, url.replace(record, uuidv7()));
         expect([url, outcome(hidden), outcome(absent)]).toEqual([url, [404, 'not_found'], [404, 'not_found']]);
       }
     });
@@ -110,23 +117,23 @@ describe.each(kindsWithFiles())('%s', (entity) => {
 
   it('its files cannot be reached as those of another record or kind', async () => {
     const [url = ''] = await urlsOf(kind, await make());
-    expect((await media(keeper, url)).statusCode).toBe(200);
+    expect((await media(reader, url)).statusCode).toBe(200);
     const path = url.split('/');
     const others = [record, 'dragon', ...kindsWithFiles()].map((other) =>
       path.map((part, place) => (place === (other === record ? 5 : 4) ? other : part)).join('/'),
     );
     for (const other of others.filter((one) => one !== url))
-      expect([other, outcome(await media(keeper, other))]).toEqual([other, [404, 'not_found']]);
+      expect([other, outcome(await media(reader, other))]).toEqual([other, [404, 'not_found']]);
   });
 
   it('its list and what adds to it tell no more', async () => {
     const path = pathOf(kind, record);
     const stage = Object.keys(kind.files?.stages ?? {})[0] as string;
     const ask = async () => [
-      (await keeper.get(path)).statusCode,
-      (await keeper.upload(path, partsOf(uuidv7(), stage, photo))).statusCode,
+      (await reader.get(path)).statusCode,
+      (await reader.upload(path, partsOf(uuidv7(), stage, photo))).statusCode,
       (
-        await keeper.post(`${path}from-upload/`, {
+        await reader.post(`${path}from-upload/`, {
           id: randomUUID(),
           stage,
           taken_at: ago(1),
@@ -136,12 +143,12 @@ describe.each(kindsWithFiles())('%s', (entity) => {
     ];
     // the control: who sees the record and may not change it
     expect(await ask()).toEqual([200, 403, 403]);
-    await without(right, async () => expect(await ask()).toEqual([404, 404, 404]));
+    await withoutIt(async () => expect(await ask()).toEqual([404, 404, 404]));
   });
 
   it('nothing is kept in the audit of a record that the author may not see', async () => {
     const lost = () =>
-      keeper.post('organisation/outbox/lost/', {
+      reader.post('organisation/outbox/lost/', {
         entity,
         entity_id: record,
         reason: 'discarded',
@@ -149,7 +156,7 @@ describe.each(kindsWithFiles())('%s', (entity) => {
         written_at: ago(1),
       });
     expect((await lost()).statusCode).toBe(201);
-    await without(right, async () => expect(outcome(await lost())).toEqual([404, 'not_found']));
+    await withoutIt(async () => expect(outcome(await lost())).toEqual([404, 'not_found']));
   });
 });
 

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { v7 as uuidv7 } from 'uuid';
+import { dayOf } from '@chainage/shared/lib/format/date';
 import { inScope } from '#kernel/database/transaction.ts';
 import '#kernel/declarations/lookup.table.ts';
 import type { TestApp } from '#testing/build-test-app.ts';
@@ -82,6 +83,7 @@ export function makeValues(test: TestApp, author: Client, lookups: readonly Look
     lookup: (argument) => lookup(argument).id,
     parent: (argument) => lookup(argument).parent,
     ago: (minutes) => new Date(Date.now() - Number(minutes) * 60_000).toISOString(),
+    day: (days) => dayOf(new Date(Date.now() - Number(days) * 86_400_000)),
     sha256: async (name) =>
       createHash('sha256')
         .update(await photo(name))

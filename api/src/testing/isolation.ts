@@ -2,6 +2,7 @@
  * What a module brings to the tests of `isolation/`, in an `isolation.ts` beside its routes: one request per route that takes
  * ids, one record of the other organisation per kind of record it has, and a case per kind that takes files.
  */
+import type { RoleKey } from '#kernel/tenancy/starting-roles.ts';
 import type { Client } from './client.ts';
 import type { TestApp } from './build-test-app.ts';
 
@@ -26,8 +27,10 @@ export type ForeignId = string | number;
 
 /** A kind of record that takes files, for `isolation/colleagues.test.ts`. */
 export interface ColleagueCase {
-  /** What lets the store keeper see such records. */
+  /** What lets the reader see such records. */
   right: string;
+  /** Who reads them and changes none; the store keeper where left out. */
+  reader?: RoleKey;
   /** Makes one that an organisation's admin may add files to, answers its id. */
   make: () => Promise<string>;
 }

@@ -4,6 +4,9 @@ import type { ServerFacts } from './server-facts.ts';
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 const INSTANT = /^20\d\d-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/;
 
+const DAY = /^20\d\d-\d\d-\d\d$/;
+const DAY_MS = 86_400_000;
+
 type Json = unknown;
 
 export class Placeholders {
@@ -60,7 +63,14 @@ export class Placeholders {
     if (photo) return `{{sha256:${photo}}}`;
     if (INSTANT.test(value))
       return `{{ago:${Math.max(0, Math.round((this.now.getTime() - Date.parse(value)) / 60_000))}}}`;
+    if (DAY.test(value)) return this.#day(value);
     return value.replaceAll(UUID, (id) => `{{new:${this.#name(id)}}}`);
+  }
+
+  /** Days that lie back; a planned one stays as it is. */
+  #day(day: string): string {
+    const back = Math.floor((this.now.getTime() - Date.parse(`${day}T00:00:00+05:30`)) / DAY_MS);
+    return back < 0 ? day : `{{day:${back}}}`;
   }
 
   /** What a photo is called, by its id. */

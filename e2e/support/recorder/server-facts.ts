@@ -1,4 +1,5 @@
 /** What the server that a journey ran against says of its requests' shapes and of its lists. */
+import { lookupPath } from '@chainage/shared/contracts/lookups';
 import { wholeDocument } from '#support/whole-document.ts';
 
 type Json = unknown;
@@ -60,7 +61,7 @@ export async function readServer(baseUrl: string): Promise<ServerFacts> {
   await read('units-of-measurement', 'organisation/stock/units-of-measurement/');
   const pointing = [...JSON.stringify(document).matchAll(/"x-lookup":"([a-z-]+)"/g)];
   const names = new Set(pointing.map(([, name]) => name ?? ''));
-  for (const name of names) if (!lists.has(name) && !(name in BESIDE)) await read(name, `organisation/data/${name}/`);
+  for (const name of names) if (!lists.has(name) && !(name in BESIDE)) await read(name, lookupPath(name));
   const all = [...lists.values()].flat();
 
   const bodyOf = (operation: Schema | undefined): Json => {

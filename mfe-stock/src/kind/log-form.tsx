@@ -11,6 +11,7 @@ import { dayOf } from '@chainage/shared/lib/format/date';
 import { organisationQuery } from '@chainage/shared/lib/reference-data';
 import { useQuery } from '@chainage/shared/query';
 import { useSearchParams } from '@chainage/shared/router';
+import { AskedLately } from './asked-lately.tsx';
 import { BalanceAhead } from './balance-ahead.tsx';
 
 const useIsKeeper = () => usePermissions().includes('create__all__stock_log');
@@ -40,7 +41,7 @@ function Movement() {
   const title = isKeeper ? t('section.movement') : t(`ask.${kind === 'return' ? 'return' : 'issue'}`);
   return (
     <FormSection title={title} names={NAMES}>
-      {isKeeper && <FieldControl path="kind" />}
+      {isKeeper ? <FieldControl path="kind" /> : <AskedLately />}
       <FieldControl path="stock" />
       <FieldControl path="quantity" />
       <BalanceAhead />

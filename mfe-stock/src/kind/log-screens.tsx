@@ -41,7 +41,12 @@ export const logScreens = recordScreens(stockLog, {
   State: StateChip,
   Signs: ({ record }) => <KindChip kind={record['kind'] as LogKind} />,
   Notes: Short,
-  useName: () => (record) => (typeof record['stock_name'] === 'string' ? record['stock_name'] : ''),
+  useName() {
+    const { t } = useTranslation('stock');
+    // what waits on the device has no name of its item yet; which it is stands below
+    return ({ stock_name: name, kind }) =>
+      typeof name === 'string' ? name : t(`option.kind.${String(kind)}`, { defaultValue: '' });
+  },
   values: { kind: null, quantity: ({ record }) => <>{withUnit(record, record['quantity'])}</> },
   More: Ledger,
 });

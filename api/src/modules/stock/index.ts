@@ -1,8 +1,10 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { countRoutes } from './count.routes.ts';
 import { stockLogRoutes } from './log.routes.ts';
 import { stockServed } from './stock.served.ts';
 
 export const stockModule: FastifyPluginAsyncZod = async (app) => {
   await app.register(stockServed.routes);
   await app.register(stockLogRoutes);
+  await app.register(countRoutes);
 };

@@ -21,9 +21,11 @@ export const isolation: Isolation = {
   colleagues: (test) => {
     const item = async () => enterStock(await admin(test), await stockBody(test));
     return {
-      stock: { right: 'view__all__stock', make: item },
+      // the store keeper looks after both
+      stock: { right: 'view__all__stock', reader: 'accounts_billing', make: item },
       stock_log: {
         right: 'view__all__stock_log',
+        reader: 'accounts_billing',
         make: async () => beginLog(await admin(test), await item()),
       },
     };
@@ -51,6 +53,13 @@ export const isolation: Isolation = {
       [`GET ${ITEM}{id}/given-up/`]: { item: async () => ({ client, path: { id: await item() } }) },
       [`PATCH ${ITEM}{id}/`]: {
         item: async () => ({ client, path: { id: await item() }, body: { version: 1, name: 'Cone, small' } }),
+      },
+      'POST /api/organisation/stock/count/': {
+        count: async () => ({
+          client,
+          path: {},
+          body: { reason: 'Counted', counted: [{ stock: await item(), quantity: '4' }] },
+        }),
       },
       [`POST ${LOG}`]: { log: async () => ({ client, path: {}, body: logBody(await item()) }) },
       [`GET ${LOG}{id}/`]: { log: async () => ({ client, path: await log() }) },

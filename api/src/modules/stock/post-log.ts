@@ -59,7 +59,7 @@ async function otherSide(tenant: Tenant, { stock, other_store: store }: Log): Pr
 async function transfer(tenant: Tenant, served: Served, log: Log): Promise<void> {
   const to = await otherSide(tenant, log);
   const { id, quantity, log_date: day } = log;
-  const other = await writeLog(
+  const { id: other } = await writeLog(
     tenant,
     served,
     { kind: 'transfer_in', stock: to, quantity, log_date: day },
@@ -87,7 +87,7 @@ async function reverse(tenant: Tenant, served: Served, { id }: Log, other: strin
   const legs = [];
   for (const { log, stock, quantity, value } of moved as Moved[]) {
     const opposite = { kind: 'adjustment', stock, quantity: quantityText(-quantity), log_date: day, reason } as const;
-    const written = await writeLog(tenant, served, opposite, { reverses: log });
+    const { id: written } = await writeLog(tenant, served, opposite, { reverses: log });
     legs.push({ stock, day, quantity: -quantity, value: absolute(value), log: written });
   }
   await postMovements(tenant, legs);

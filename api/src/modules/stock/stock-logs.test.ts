@@ -239,3 +239,41 @@ it('what runs low is told once, and what keeps for a while says until when', asy
   expect(low).toMatchObject([{ event: 'stock.low' }]);
   expect((await rows(`${STOCKS}?expires_on_to=${daysAgo(-10)}&is_low=true`)).map(({ id }) => id)).toContain(stock);
 });
+
+it('a count writes down what differs in one step, and nothing where one item is not ours', async () => {
+  const [less, same, more] = [
+    await enter({ opening_qty: '5' }),
+    await enter({ opening_qty: '5' }),
+    await enter({ opening_qty: '0.5' }),
+  ];
+  const counted = [
+    { stock: less, quantity: '3' },
+    { stock: same, quantity: '5' },
+    { stock: more, quantity: '2' },
+  ];
+  const path = 'organisation/stock/count/';
+  const foreign = await keeper.post(path, {
+    reason: 'Year end',
+    counted: [...counted, { stock: '0198d4a0-0000-7000-8000-00000000dead', quantity: '1' }, counted[0]],
+  });
+  expect(refused(foreign)).toEqual(['counted.3.stock: unknown_id', 'counted.4.stock: duplicate']);
+  expect(await rows(`${LOGS}?stock=${less}`)).toEqual([]);
+  expect(outcome(await crew.post(path, { reason: 'x', counted }))).toEqual([403, 'permission.denied']);
+  expect(refused(await keeper.post(path, { reason: '', counted: [] }))).toEqual([
+    'reason: required',
+    'counted: too_few',
+  ]);
+  const { results } = (await keeper.post(path, { reason: 'Year end', counted })).json<{
+    results: { id: string; stock: string; difference: string }[];
+  }>();
+  expect(results.map(({ stock, difference }) => [stock, difference])).toEqual([
+    [less, '-2.000'],
+    [more, '1.500'],
+  ]);
+  for (const { id } of results) expect((await step(manager, id, 'approve')).statusCode).toBe(200);
+  expect([await item(less), await item(same), await item(more)]).toMatchObject([
+    { balance: '3.000' },
+    { balance: '5.000' },
+    { balance: '2.000' },
+  ]);
+});

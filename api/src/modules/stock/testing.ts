@@ -63,7 +63,7 @@ export async function stockBody(
   made += 1;
   return {
     id: uuidv7(),
-    code: `CONE-${made}`,
+    code: `CONE-${100_000 + made}`,
     name: 'Traffic cone 750 mm',
     category: ids['stock-categories/safety'],
     sub_category: ids['stock-sub-categories/cone'],

@@ -1,7 +1,7 @@
-/** A log that the server writes beside another, posted from the start: the other half of a transfer, the opposite of what was reversed. */
+/** A log that the server writes: the other half of a transfer, the opposite of what was reversed, what a count differs by. */
 import { v7 as uuidv7 } from 'uuid';
 import { stockLog } from '@chainage/shared/contracts/stock/log';
-import type { LogKind } from '@chainage/shared/contracts/stock/states';
+import type { LogKind, LogState } from '@chainage/shared/contracts/stock/states';
 import { writeAudit } from '#kernel/audit/write-audit.ts';
 import { contentHash } from '#kernel/database/content-hash.ts';
 import type { PlainTable } from '#kernel/records/table/table-kind.model.ts';
@@ -25,29 +25,30 @@ type Beside = Partial<Record<'other_log' | 'reverses', string>>;
 
 const { tokens } = tableType(stockLog);
 
-/** Writes it, answers its id. */
+/** Writes it as it stands from the start; answers its id and number. */
 export async function writeLog(
   tenant: Tenant,
   served: Pick<PlainTable, 'kind' | 'place'>,
   log: OwnLog,
   beside: Beside,
-): Promise<string> {
+  status: LogState = 'posted',
+): Promise<{ id: string; number: string }> {
   const id = uuidv7();
   const values = { ...log };
   await insertRecord(tenant, served.place, {
     ...columnsOf(stockLog.fields, values),
     ...beside,
     id,
-    status: 'posted',
+    status,
     time_suspect: false,
     content_hash: contentHash({ id, ...values }),
   });
   const number = await logNumber(tenant, log.kind, log.log_date);
   await setNumber(tenant, served.place, id, number);
   await appendBeside(tenant, served, id, {
-    ...{ action: 'create', from: null, to: 'posted', data: {}, photos: [] },
+    ...{ action: 'create', from: null, to: status, data: {}, photos: [] },
     tokens: tokens(number, values),
   });
   writeAudit(tenant, { action: 'create', entity: served.kind.entity, id, after: { ...values, ...beside } });
-  return id;
+  return { id, number };
 }

@@ -42,6 +42,9 @@ const list: ListDeclaration = {
   bulk: true,
 };
 
+/** The page on which receipts are posted one after the other. */
+export const RECEIPTS_PAGE = '/stock-log/receipts';
+
 export const logPlace = {
   module: 'stock',
   entity: 'stock_log',
@@ -57,3 +60,7 @@ export const logPlace = {
   },
   list,
 } satisfies Partial<RecordKind>;
+
+/** Where a count is sent, and the page on which it is written down. */
+export const COUNT_PATH = 'organisation/stock/count/';
+export const COUNT_PAGE = '/stock-log/count';

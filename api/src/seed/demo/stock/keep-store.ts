@@ -80,11 +80,11 @@ export interface DemoLog {
 }
 
 const OUT = ['issue', 'transfer_out'];
-const POST = [{ action: 'post', by: 'store_keeper' }] as const;
+const POST: DemoLog['steps'] = [{ action: 'post', by: 'store_keeper' }];
 
 /** Writes a log down and takes its steps. */
 export async function tell({ db, made, random }: Keeping, log: DemoLog): Promise<void> {
-  const { item, kind, quantity, at, by = 'store_keeper', more, steps = POST } = log;
+  const { item, kind, quantity, at, by = 'store_keeper', more, steps = POST ?? [] } = log;
   const id = idAt(at.getTime(), random);
   const body = { id, kind, stock: item.id, quantity: String(quantity), log_date: dayOf(at), ...more };
   await actAs(db, made, by, at, (tenant) => createRecord(stockLogServed, tenant, body));
