@@ -72,14 +72,14 @@ export function watchPosition(onPosition: (position: Position, at: number) => vo
   return () => navigator.geolocation.clearWatch(watch);
 }
 
-/** Asks the device where it is; rejects where it cannot or may not tell. */
-export const locate = (timeout = 15_000): Promise<Position> =>
+/** Asks the device where it is, or was `maximumAge` ms ago at most; rejects where it cannot or may not tell. */
+export const locate = (timeout = 15_000, maximumAge = 10_000): Promise<Position> =>
   new Promise((resolve, reject) => {
     if (!('geolocation' in navigator)) return reject(new Error('no geolocation'));
     navigator.geolocation.getCurrentPosition((found) => resolve(positionOf(found)), reject, {
       enableHighAccuracy: true,
       timeout,
-      maximumAge: 10_000,
+      maximumAge,
     });
   });
 

@@ -9,11 +9,13 @@ import { AssignSection, ReviewerWord } from './sections/assign-section.tsx';
 import { KindWord, WhatSection } from './sections/what-section.tsx';
 import { WhereSection, WhereWord } from './sections/where-section.tsx';
 import { useFill } from './use-fill.ts';
+import { WalkedLength } from './walked-length.tsx';
 import { useReportStart } from './use-reference.ts';
 
 const Below = () => (
   <>
     <AssignSection />
+    <WalkedLength />
     <Proposals />
   </>
 );

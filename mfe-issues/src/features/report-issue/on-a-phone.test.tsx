@@ -126,3 +126,32 @@ test('at a desk the form stays one of sections', async () => {
   expect(await screen.findByRole('heading', { name: 'Where' })).toBeVisible();
   expect(screen.queryByRole('region', { name: 'What is reported' })).toBeNull();
 });
+
+/** GPS tells these places one after the other; `null`: none. */
+function standAt(...places: ([lat: number, lng: number, accuracy: number] | null)[]): void {
+  const getCurrentPosition = (told: PositionCallback, failed: PositionErrorCallback) => {
+    const place = places.shift();
+    if (!place) return failed({} as GeolocationPositionError);
+    const [latitude, longitude, accuracy] = place;
+    told({ coords: { latitude, longitude, accuracy, speed: null, heading: null } } as GeolocationPosition);
+  };
+  Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition }, configurable: true });
+}
+
+test('a length is walked: one tap at each end, and nothing is written that GPS cannot tell', async () => {
+  await openForm('routine_maintenance');
+  const length = () => document.querySelector<HTMLInputElement>('[name="length_m"]');
+  const tap = async (name: RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+  standAt([17.68, 75.92, 4], null, [17.6804, 75.92, 3], [17.68, 75.92, 4], [17.68003, 75.92, 3]);
+  await tap(/^Length by GPS/);
+  // a phone that does not know where it is loses no end
+  await tap(/^Walk to the other end/);
+  expect(await screen.findByText(/GPS does not say where this is/)).toBeInTheDocument();
+  await tap(/^Walk to the other end/);
+  expect(await screen.findByText('45 m, give or take 5 m')).toBeInTheDocument();
+  expect(length()).toHaveValue('45');
+  await tap(/^Length by GPS/);
+  await tap(/^Walk to the other end/);
+  expect(await screen.findByText(/Too short for GPS, which is off by 5 m here/)).toBeInTheDocument();
+  expect(length()).toHaveValue('45');
+});

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react';
-import { formatChainage, kmToMetres, meantBy, metresToKm, parseChainage } from '#contracts/chainage.ts';
+import { formatChainage, kmToMetres, metresToKm, parseChainage } from '#contracts/chainage.ts';
 import { useFormContext, useWatch } from '#forms.ts';
 import { draftOwner } from '#offline/outbox/drafts.ts';
 import { Button } from '#ui/button.tsx';
@@ -12,6 +12,7 @@ import { useFieldLabel } from '../labels.tsx';
 import { useKitTexts } from '../texts.tsx';
 import styles from './chainage.module.css';
 import { rememberWritten } from './lately.ts';
+import { meantBy } from './meant-by.ts';
 
 const ChainageKeypad = lazy(async () => ({ default: (await import('./chainage-keypad.tsx')).ChainageKeypad }));
 

@@ -2,9 +2,9 @@
 import pLimit from 'p-limit';
 import { isServerAway } from '#api-client/api-error.ts';
 import type { List } from '#contracts/list.ts';
-import { storedReference, referenceAges } from '#offline/reads/stored-reads.db.ts';
+import { keepReference, storedReference, referenceAges } from '#offline/reads/stored-reads.db.ts';
 import { askTogether, type Told } from '#offline/reads/together.ts';
-import { fetchReference, isOld, storeReference } from './reference.ts';
+import { fetchReference, isOld } from './reference.ts';
 import {
   listEndpoint,
   type FollowingParts,
@@ -45,14 +45,24 @@ interface Run {
   step: () => void;
 }
 
+/** Keeps a list that came with others, for who is here still. */
+async function storeTold(reader: string, endpoint: string, { data, tag }: Told) {
+  const storedAt = Date.now();
+  const isStored =
+    readerKey() === reader &&
+    (await keepReference(reader, { endpoint, storedAt, data, tag }).then(
+      () => true,
+      () => false,
+    ));
+  return { storedAt, isStored };
+}
+
 async function refresh(run: Run, { endpoint, part }: ReferencePart): Promise<void> {
   const before = run.ages.get(endpoint);
   try {
     if (isOld(before)) {
       const told = run.told.get(endpoint);
-      const { storedAt, isStored } = await (told
-        ? storeReference(run.reader, endpoint, told)
-        : fetchReference(endpoint));
+      const { storedAt, isStored } = await (told ? storeTold(run.reader, endpoint, told) : fetchReference(endpoint));
       run.fetched += 1;
       if (isStored) run.ages.set(endpoint, storedAt);
       else run.failed.add('storage');

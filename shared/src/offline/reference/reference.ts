@@ -62,16 +62,6 @@ export async function fetchReference<T>(
   return { data, storedAt, fromDevice: false, isStored: await store(reader, { endpoint, storedAt, data, tag }) };
 }
 
-/** Stores a list that came with others, for who is here still. */
-export async function storeReference(
-  reader: string,
-  endpoint: string,
-  { data, tag }: { data: unknown; tag: string | undefined },
-): Promise<{ storedAt: number; isStored: boolean }> {
-  const storedAt = Date.now();
-  return { storedAt, isStored: await store(reader, { endpoint, storedAt, data, tag }) };
-}
-
 /** The same while the line belongs to the first page: stored once it does no longer. */
 async function fetchAhead<T>(endpoint: string, reader: string, signal?: AbortSignal): Promise<Loaded<T>> {
   const { data, tag } = await askNewer<T>(endpoint, reader, signal);
