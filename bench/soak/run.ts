@@ -61,6 +61,12 @@ try {
   for (const fault of faults) print(`WRONG ${fault}`);
   print(faults.length === 0 ? 'lost 0, twice 0; nothing grows' : '');
   process.exitCode = faults.length === 0 ? 0 : 1;
+} catch (error) {
+  print(`STOPPED ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+  process.exitCode = 1;
 } finally {
+  // a server that is killed under its work errs: what is lost or twice says whether it mattered
+  const errors = stage.errors();
+  print(errors.length === 0 ? 'no server erred' : `servers erred:\n${errors.join('\n')}`);
   await stage.close();
 }

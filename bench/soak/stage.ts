@@ -9,6 +9,7 @@ import { ROLE_PASSWORD, startExternalPostgres } from '#e2e/durability/support/ex
 import { startObjectStore } from '#e2e/durability/support/object-store.ts';
 import { freePort, ROOT, start, type Started } from '#e2e/durability/support/server-process.ts';
 import { makeOwnFolder } from '#e2e/support/own-folder.ts';
+import { errorsIn } from './errors.ts';
 import { serveMail, servePush, type MailServer, type PushService } from '../server-code.ts';
 
 export const METRICS_TOKEN = 'figures-of-the-soak';
@@ -20,6 +21,8 @@ export interface Stage {
   /** Killed and started anew at the same address. */
   mortal: () => Started;
   killMortal: () => Promise<void>;
+  /** What both have said went wrong, each once; of the mortal one also before it was killed. */
+  errors: () => string[];
   mail: MailServer;
   push: PushService;
   store: Awaited<ReturnType<typeof startObjectStore>>;
@@ -61,13 +64,16 @@ export async function openStage(leak: number): Promise<Stage> {
   await (await launch(0, {}, ['--demo'])).stop();
   const steady = await launch(0, leak > 0 ? { SOAK_LEAK: String(leak) } : {});
   let mortal = await launch(1);
+  const killed: ReturnType<Started['output']>[] = [];
   return {
     steady,
     mortal: () => mortal,
     async killMortal() {
       await mortal.killAll();
+      killed.push(mortal.output());
       mortal = await launch(1);
     },
+    errors: () => errorsIn([steady.output(), mortal.output(), ...killed]),
     ...{ mail, push, store },
     query: async <Row>(sql: string) => (await postgres.run(sql, DATABASE)) as Row[],
     async close() {

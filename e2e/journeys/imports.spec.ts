@@ -4,6 +4,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { signIn } from '../support/people.ts';
 
 const LIST = '/asset-register/browse';
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Rows of a CSV without line breaks in its cells. */
 const rowsOf = (csv: string): string[][] =>
@@ -95,6 +96,38 @@ test('an engineer brings a list back with one row more', async ({ page }) => {
   if (await changed.isVisible()) await changed.click();
   await expect(nothing).toBeVisible();
   await expect(page.getByRole('link', { name: new RegExp(code) })).toHaveCount(0);
+});
+
+test('an engineer has the issues of a list as rows to edit, and hears which row is none', async ({ page }) => {
+  await signIn(page, 'site_engineer', '/issues/routine_maintenance?status=approved');
+  await page.getByRole('link', { name: 'Import', exact: true }).click();
+  const here = page.url();
+  await page.getByRole('button', { name: 'Rows to edit (Excel)' }).click();
+  await page.getByRole('link', { name: 'To the downloads' }).click();
+  const row = page
+    .getByRole('listitem')
+    .filter({ hasText: 'Excel' })
+    .filter({ hasText: /Routine maintenance/ })
+    .first();
+  await expect(row.getByText('Ready')).toBeVisible();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    row.getByRole('link', { name: 'Download' }).click(),
+  ]);
+  await page.goto(here);
+  await page
+    .getByLabel(/^File/)
+    .setInputFiles({ name: 'rows.xlsx', mimeType: XLSX, buffer: readFileSync(await file.path()) });
+  await page.getByRole('button', { name: 'Check the sheet' }).click();
+  await expect(page.getByText(/^As they are \([1-9]/)).toBeVisible();
+  await page.goto(here);
+  const buffer = csvOf([
+    ['Number', 'Description'],
+    ['ISS/RM/2026-27/999999', 'Nobody knows it'],
+  ]);
+  await page.getByLabel(/^File/).setInputFiles({ name: 'none.csv', mimeType: 'text/csv', buffer });
+  await page.getByRole('button', { name: 'Check the sheet' }).click();
+  await expect(page.getByText('This record is not there any more').first()).toBeVisible();
 });
 
 test('a crew, who enters no assets, is offered no import', async ({ page }) => {

@@ -241,11 +241,17 @@ it('tells people in the order of time, and leaves them unread what is new', asyn
     sql<{
       at: Date;
       read_at: Date | null;
-    }>`select n.at, n.read_at from notification n where ${own('n')} order by n.id`.execute(db),
+      event: string;
+      recipient_id: number;
+    }>`select n.at, n.read_at, n.event, n.recipient_id from notification n where ${own('n')} order by n.id`.execute(db),
   );
   const times = told.rows.map(({ at }) => at.getTime());
   expect(times).toEqual(times.toSorted((a, b) => a - b));
   const unread = told.rows.filter(({ read_at: readAt }) => readAt === null);
   expect(unread.length).toBeGreaterThan(0);
   expect(unread.length).toBeLessThan(told.rows.length / 4);
+  // of what stories are made of, to those who live in them; and not to one alone is something new
+  const kinds = (rows: typeof told.rows) => new Set(rows.map(({ event }) => event)).size;
+  const people = (rows: typeof told.rows) => new Set(rows.map(({ recipient_id: id }) => id)).size;
+  expect([kinds(told.rows) >= 8, people(told.rows) >= 5, people(unread) >= 3]).toEqual([true, true, true]);
 });

@@ -9,6 +9,13 @@ const time = z
 
 const push = z.strictObject({ urgent: z.boolean(), todo: z.boolean(), progress: z.boolean(), talk: z.boolean() });
 
+/** An event as its notifications are stored: `issue.returned`. */
+const event = z.string().regex(/^[a-z_]{1,40}\.[a-z_]{1,40}$/, 'invalid');
+
+/** What is chosen of one event, where it is not as its group. */
+const eventWays = z.strictObject({ mail: way.nullable(), push: z.boolean().nullable() });
+export type EventWays = z.infer<typeof eventWays>;
+
 const shape = {
   /** Of mails, and of what devices show. */
   language: z.enum(['en', 'hi', 'mr'], 'not_in_list'),
@@ -20,12 +27,39 @@ const shape = {
 };
 
 /** `push`: by group, whether devices that were asked to show it at once; `mail`: whether any goes; `refused` where the mail server does not take the address. */
-export const noticeSettingsSchema = z.object({ ...shape, push, mail: z.enum(['on', 'unsubscribed', 'refused']) });
+const noticeEventSchema = z.object({
+  event,
+  group: z.enum(['urgent', 'todo', 'progress', 'talk']),
+  /** What it is called, by language. */
+  names: z.record(z.string(), z.string()),
+  /** As the caller chose, else as their role is told; null where it goes as its group. */
+  ways: eventWays,
+});
+export type NoticeEvent = z.infer<typeof noticeEventSchema>;
+
+/** `events`: every one that people are told of, group by group; left out by servers from before. */
+export const noticeSettingsSchema = z.object({
+  ...shape,
+  push,
+  events: z.array(noticeEventSchema).optional(),
+  mail: z.enum(['on', 'unsubscribed', 'refused']),
+});
 export type NoticeSettings = z.infer<typeof noticeSettingsSchema>;
 
-/** `mail: true` also tries an address again that was refused. Without `push` it stays as it is. */
+/** So many events are chosen of at most. */
+const EVENTS_MOST = 100;
+
+/** `mail: true` also tries an address again that was refused. Without `push` or `events` they stay as they are. */
 export const noticeSettingsBodySchema = z
-  .strictObject({ ...shape, push: push.optional(), mail: z.boolean() })
+  .strictObject({
+    ...shape,
+    push: push.optional(),
+    events: z
+      .record(event, eventWays)
+      .refine((all) => Object.keys(all).length <= EVENTS_MOST, 'too_many')
+      .optional(),
+    mail: z.boolean(),
+  })
   .refine(({ quiet_from: from, quiet_to: to }) => from === null || to !== null, {
     path: ['quiet_to'],
     error: 'required',

@@ -23,6 +23,8 @@ export interface NoticeSubject {
 export interface NoticeRules<Row extends object = object> {
   /** By language, by event after the point: `{{by}} sent you {{number}}`. */
   texts: Readonly<Record<NoticeLanguage, Readonly<Record<string, string>>>>;
+  /** What each event is called among the settings, by language; without it its text, of somebody and something. */
+  names?: Readonly<Record<NoticeLanguage, Readonly<Record<string, string>>>>;
   /** By event after the point: those that are no `progress`. */
   groups?: Readonly<Record<string, NoticeGroup>>;
   /** What `subject` is made of, as SQL: of the record with this id, and nothing where this person may not see it. */

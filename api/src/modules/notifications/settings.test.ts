@@ -15,7 +15,13 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const read = async (client: Client): Promise<NoticeSettings> => (await client.get(PATH)).json();
+/** Without the list of events. */
+const read = async (client: Client): Promise<NoticeSettings> => {
+  const { events: _, ...settings } = (await client.get(PATH)).json<NoticeSettings>();
+  return settings;
+};
+const waysOf = async (client: Client, event: string) =>
+  (await client.get(PATH)).json<NoticeSettings>().events!.find((one) => one.event === event)?.ways;
 const chosen = {
   language: 'mr',
   channels: { urgent: 'now', todo: 'now', progress: 'off', talk: 'digest' },
@@ -40,7 +46,8 @@ it('begins as the role is told: at a desk with a digest, on the road with what i
 
 it("keeps what its reader chose, and nobody else's", async () => {
   const answer = await engineer.post(PATH, { ...chosen, mail: true });
-  expect([answer.statusCode, answer.json()]).toEqual([200, { ...chosen, mail: 'on' }]);
+  expect(answer).toMatchObject({ statusCode: 200 });
+  expect(answer.json()).toMatchObject({ ...chosen, mail: 'on' });
   expect(await read(engineer)).toEqual({ ...chosen, mail: 'on' });
   // a page of before says nothing of devices
   const { push: _, ...before } = chosen;
@@ -50,6 +57,37 @@ it("keeps what its reader chose, and nobody else's", async () => {
   await engineer.post(PATH, { ...chosen, mail: true });
   expect((await read(engineer)).mail).toBe('on');
   expect((await read(await test.signIn('project_manager@bhima.example'))).language).toBe('en');
+});
+
+it('of a single event keeps another way than its group goes, until that is taken back', async () => {
+  const manager = await test.signIn('project_manager@bhima.example');
+  expect(await waysOf(manager, 'issue.more_time_asked')).toEqual({ mail: 'now', push: null });
+  expect(await waysOf(manager, 'issue.returned')).toEqual({ mail: null, push: null });
+  const sent = (events: object, more: object = {}) => manager.post(PATH, { ...chosen, mail: true, events, ...more });
+  const returned = { 'issue.returned': { mail: 'digest', push: false } };
+  expect((await sent(returned)).statusCode).toBe(200);
+  expect(await waysOf(manager, 'issue.returned')).toEqual({ mail: 'digest', push: false });
+  // what a role gets of an event gives way to what was chosen of its group
+  expect(await waysOf(manager, 'issue.more_time_asked')).toEqual({ mail: null, push: null });
+  // a page of before says nothing of events
+  await manager.post(PATH, { ...chosen, channels: { ...chosen.channels, todo: 'off' }, mail: true });
+  expect(await waysOf(manager, 'issue.returned')).toEqual({ mail: 'digest', push: false });
+  expect((await read(manager)).channels.todo).toBe('off');
+  await sent({ 'issue.returned': { mail: null, push: null } });
+  expect(await waysOf(manager, 'issue.returned')).toEqual({ mail: null, push: null });
+  const wrong = await sent({ 'issue.lost': { mail: 'now', push: null }, 'issue.closed': { mail: 'sms', push: null } });
+  expect(wrong.json<{ errors: unknown[] }>().errors).toMatchObject([{ path: 'events.issue.closed.mail' }]);
+  expect(outcome(await sent({ 'issue.lost': { mail: 'now', push: null } }))).toEqual([400, 'request.invalid']);
+});
+
+it('calls every event by a name of its own in each language', async () => {
+  const { events = [] } = (await engineer.get(PATH)).json<NoticeSettings>();
+  expect(events.length).toBeGreaterThan(25);
+  for (const language of ['en', 'hi', 'mr']) {
+    const names = events.map(({ names: all }) => all[language]!);
+    expect(names.filter((name) => name.includes('{{') || name.trim() === '')).toEqual([]);
+    expect(new Set(names).size).toBe(names.length);
+  }
 });
 
 it('writes to whoever chose no language in that of their last sign-in, else of their organisation, else in English', async () => {

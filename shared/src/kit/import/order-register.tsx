@@ -21,17 +21,19 @@ export function OrderRegister({ importKey, needs }: { importKey: string; needs: 
   return (
     <>
       <p>{t('imports:send.register')}</p>
-      <Button
-        icon={<FileText aria-hidden />}
-        busy={sending !== undefined}
-        disabled={!online}
-        onClick={() => void order(importKey, 'xlsx', Object.fromEntries(asked))}
-      >
-        {t('imports:send.orderRegister')}
-      </Button>
-      <span className={styles['said']} role="status">
-        <OrderedSaid outcome={outcome} online={online} />
-      </span>
+      <div className={styles['actions']}>
+        <Button
+          icon={<FileText aria-hidden />}
+          busy={sending !== undefined}
+          disabled={!online}
+          onClick={() => void order(importKey, 'xlsx', Object.fromEntries(asked))}
+        >
+          {t('imports:send.orderRegister')}
+        </Button>
+        <span className={styles['said']} role="status">
+          <OrderedSaid outcome={outcome} online={online} />
+        </span>
+      </div>
     </>
   );
 }

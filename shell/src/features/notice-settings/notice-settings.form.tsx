@@ -6,6 +6,7 @@ import { Field } from '@chainage/shared/ui/field';
 import { NativeSelect } from '@chainage/shared/ui/native-select';
 import { Switch } from '@chainage/shared/ui/switch';
 import { TextInput } from '@chainage/shared/ui/text-input';
+import { EventsByGroup } from './event-ways.tsx';
 import { PushGroups } from './push-groups.tsx';
 import { saveNoticeSettings } from './notice-settings.queries.ts';
 import styles from './notice-settings.module.css';
@@ -21,9 +22,14 @@ const LANGUAGES = [
 type Said = 'saved' | 'failed' | 'waiting' | undefined;
 
 /** What is chosen goes with one tap on Save; what could not be saved stays on screen. */
-export function NoticeSettingsForm({ settings: { mail, ...settings } }: { settings: NoticeSettings }) {
+export function NoticeSettingsForm({ settings: { mail, events, ...settings } }: { settings: NoticeSettings }) {
   const { t } = useTranslation('shell');
-  const [chosen, setChosen] = useState<NoticeSettingsBody>({ ...settings, mail: mail === 'on' });
+  const [chosen, setChosen] = useState<NoticeSettingsBody>({
+    ...settings,
+    // a server of before knows nothing of single events
+    ...(events && { events: Object.fromEntries(events.map(({ event, ways }) => [event, ways])) }),
+    mail: mail === 'on',
+  });
   // a server, or a copy of its answer, of before knows nothing of devices
   const { push } = chosen;
   const [said, setSaid] = useState<Said>();
@@ -78,6 +84,16 @@ export function NoticeSettingsForm({ settings: { mail, ...settings } }: { settin
             />
           </Field>
         ))}
+      {events && (
+        <Suspense>
+          <EventsByGroup
+            events={events}
+            chosen={chosen.events ?? {}}
+            hasMail={chosen.mail}
+            change={(event, ways) => change({ events: { ...chosen.events, [event]: ways } })}
+          />
+        </Suspense>
+      )}
       <Field label={t('noticeSettings.language')}>
         <NativeSelect
           options={LANGUAGES}

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { api, ApiError } from '@chainage/shared/api-client/client';
 import { queryClient } from '@chainage/shared/query';
@@ -63,6 +63,20 @@ test('what stands there is changed and saved together', async () => {
     mail: true,
   });
   await waitFor(() => expect(said()).toHaveTextContent('Saved'));
+});
+
+test('a single event goes another way than its group, and back', async () => {
+  const event = { event: 'issue.returned', group: 'todo', names: { en: 'Your report is sent back' } };
+  get.mockResolvedValue({ ...stored, events: [{ ...event, ways: { mail: 'now', push: null } }] });
+  open();
+  await userEvent.click(await screen.findByText(/1 of its own/));
+  const returned = within(screen.getByRole('group', { name: 'Your report is sent back' }));
+  expect(returned.getByRole('combobox', { name: 'By mail' })).toHaveValue('now');
+  await userEvent.selectOptions(returned.getByRole('combobox', { name: 'By mail' }), 'As its group');
+  await userEvent.selectOptions(returned.getByRole('combobox', { name: 'On my devices' }), 'Not shown');
+  await save();
+  const events = { 'issue.returned': { mail: null, push: false } };
+  expect(post).toHaveBeenCalledWith(PATH, { ...stored, events, mail: true });
 });
 
 test('half of the quiet hours is said at the other half, and not sent', async () => {

@@ -62,6 +62,15 @@ interface Records {
 
 const codeOf = ({ code }: Import, { record }: TableRecord) => (code === null ? null : String(record.values[code]));
 
+/** Those that have the key. */
+const mapBy = (all: readonly TableRecord[], keyOf: (one: TableRecord) => string | null): Map<string, TableRecord> =>
+  new Map(
+    all.flatMap((one) => {
+      const key = keyOf(one);
+      return key === null ? [] : [[key, one] as const];
+    }),
+  );
+
 /** A kind that tells whoever may not see it so is told of by its own refusal, behind the check. */
 function isHidden(sees: () => boolean): boolean {
   try {
@@ -86,9 +95,9 @@ async function findRecords(
   // what they may not see is answered as what is not there
   const all = [...byIds, ...byCodes, ...byNumbers].filter((one) => !isHidden(() => served.maySee(tenant, one)));
   return {
-    byNumber: new Map(all.map((one) => [one.record.number ?? '', one])),
-    byId: new Map(all.map((one) => [one.record.id, one])),
-    byCode: new Map(all.map((one) => [codeOf({ served, code, ...known }, one) ?? '', one])),
+    byNumber: mapBy(all, ({ record }) => record.number),
+    byId: mapBy(all, ({ record }) => record.id),
+    byCode: mapBy(all, (one) => codeOf({ served, code, ...known }, one)),
   };
 }
 
@@ -157,7 +166,9 @@ class Judge {
     return Object.entries(shown).flatMap(([name, said]) => {
       const held = loaded?.record[name as ShownName] ?? '';
       const words = [held, ...choiceWords(this.#known, name).flatMap((of) => of[held] ?? [])];
-      return words.some((word) => plain(word) === plain(said)) ? [] : [this.trouble(name, 'only_shown')];
+      // what names nothing is told as that
+      const isSaid = (name === 'number' && !loaded) || words.some((word) => plain(word) === plain(said));
+      return isSaid ? [] : [this.trouble(name, 'only_shown')];
     });
   }
 

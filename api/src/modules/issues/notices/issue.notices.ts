@@ -7,6 +7,7 @@ import { own } from '#kernel/database/own.ts';
 import type { NoticeLanguage, NoticeRules } from '#kernel/notifications/notice.model.ts';
 import { visibleTo } from '../visibility.ts';
 import { en } from './en.ts';
+import { issueEventNames } from './event-names.ts';
 import { hi } from './hi.ts';
 import { mr } from './mr.ts';
 
@@ -29,6 +30,7 @@ const calledIn = ({ issue_type: type, label, labels }: About, language: NoticeLa
 
 export const issueNotices: NoticeRules<About> = {
   texts: { en, hi, mr },
+  names: issueEventNames,
   groups: {
     fatal: 'urgent',
     died: 'urgent',

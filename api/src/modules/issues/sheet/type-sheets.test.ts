@@ -176,6 +176,14 @@ it('brings drafts, which go again while nobody has gone on with them', async () 
   const family = await subTypeOf('hazard');
   const heads = ['description', 'sub_type', 'likelihood', 'highway'];
   const bytes = (words: string) => rowsOf(heads, [words, family.code, '3', null], [`${words} too`, null, null, null]);
+  // beside one that is there, a row without a key is none of those that are
+  const [there] = made.get('hazard')!;
+  const mixed = await send(
+    manager,
+    'hazard',
+    rowsOf(['id', 'description'], [there, 'Seen'], [null, 'New'], [null, 'Newer']),
+  );
+  expect(mixed.counts).toEqual({ new: 2, changed: 1, unchanged: 0, wrong: 0 });
   const one = await send(manager, 'hazard', bytes('Loose girder'));
   expect(one.counts).toMatchObject({ new: 2, wrong: 0 });
   expect((await done(test, manager, one.id, 'apply')).status).toBe('applied');

@@ -26,7 +26,7 @@ const send = outsideJob({
 
 function waitOf(notice: NewNotice, now: Date): { waits: Waits; until?: Date } {
   const group = groupOf(notice.entity, notice.event);
-  const way = wayOf({ roleKey: notice.role_key, channels: notice.channels }, group);
+  const way = wayOf({ roleKey: notice.role_key, channels: notice.channels }, { group, event: notice.event });
   if (way !== 'now') return { waits: way === 'off' ? 'done' : 'digest' };
   const until = group === 'urgent' ? undefined : quietUntil(now, notice, notice.time_zone ?? undefined);
   return until ? { waits: 'quiet', until } : { waits: 'now' };

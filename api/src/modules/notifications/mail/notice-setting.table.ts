@@ -1,7 +1,6 @@
 import type { Generated } from 'kysely';
-import type { NoticeGroup, NoticeLanguage } from '#kernel/notifications/notice.model.ts';
-import type { PushWays } from '../push/push-ways.ts';
-import type { MailWay } from './ways.ts';
+import type { NoticeLanguage } from '#kernel/notifications/notice.model.ts';
+import type { ChosenWays, MailWay } from './ways.ts';
 
 /** How a member wants to be told; no row: as their role is. */
 interface NoticeSettingTable {
@@ -9,8 +8,8 @@ interface NoticeSettingTable {
   member_id: number;
   /** Null: never chosen. */
   language: NoticeLanguage | null;
-  channels: Generated<Partial<Record<NoticeGroup, MailWay>>>;
-  push: Generated<Partial<PushWays>>;
+  channels: Generated<ChosenWays<MailWay>>;
+  push: Generated<ChosenWays<boolean>>;
   quiet_from: string | null;
   quiet_to: string | null;
   mail_stopped: 'unsubscribed' | 'refused' | null;

@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '#kernel/database/connect.ts';
 import { own, ownId } from '#kernel/database/own.ts';
-import type { NoticeGroup } from '#kernel/notifications/notice.model.ts';
 import type { QuietHours } from './quiet-hours.ts';
-import type { PushWays } from '../push/push-ways.ts';
-import type { MailWay } from './ways.ts';
+import type { ChosenWays, MailWay } from './ways.ts';
 
 /** A notification that nobody has looked at, with what its recipient chose. */
 export interface NewNotice extends QuietHours {
@@ -15,8 +13,8 @@ export interface NewNotice extends QuietHours {
   record_id: string;
   request_id: string | null;
   role_key: string;
-  channels: Partial<Record<NoticeGroup, MailWay>>;
-  push: Partial<PushWays>;
+  channels: ChosenWays<MailWay>;
+  push: ChosenWays<boolean>;
   time_zone: string | null;
 }
 

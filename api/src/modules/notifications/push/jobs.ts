@@ -34,7 +34,7 @@ export async function planPush(db: Db, notices: readonly NewNotice[], now: Date)
   for (const notice of notices) {
     const { recipient_id: member, event, entity, record_id, request_id: request } = notice;
     const group = groupOf(entity, event);
-    if (!isPushed({ roleKey: notice.role_key, push: notice.push }, group)) continue;
+    if (!isPushed({ roleKey: notice.role_key, push: notice.push }, { group, event })) continue;
     if (!devices.has(member))
       devices.set(
         member,

@@ -1,5 +1,6 @@
 /** Which notifications a device shows at once: as its reader chose, else as their role is told. */
 import type { NoticeGroup } from '#kernel/notifications/notice.model.ts';
+import type { ChosenWays } from '../mail/ways.ts';
 
 export type PushWays = Readonly<Record<NoticeGroup, boolean>>;
 
@@ -14,7 +15,14 @@ const BY_ROLE: Readonly<Record<string, PushWays>> = {
 
 export const pushOfRole = (roleKey: string): PushWays => BY_ROLE[roleKey] ?? AT_A_DESK;
 
+/** What a role is shown otherwise than its group says: an author hears that their report was sent back. */
+const EVENTS_BY_ROLE: Readonly<Record<string, ChosenWays<boolean>>> = {
+  organisation_admin: { 'issue.returned': true },
+};
+export const eventPushOfRole = (roleKey: string): ChosenWays<boolean> => EVENTS_BY_ROLE[roleKey] ?? {};
+
+/** What was chosen of the event, else of its group, else what the role gets. */
 export const isPushed = (
-  { roleKey, push }: { roleKey: string; push: Partial<PushWays> },
-  group: NoticeGroup,
-): boolean => push[group] ?? pushOfRole(roleKey)[group];
+  { roleKey, push }: { roleKey: string; push: ChosenWays<boolean> },
+  { group, event }: { group: NoticeGroup; event: string },
+): boolean => push[event] ?? push[group] ?? eventPushOfRole(roleKey)[event] ?? pushOfRole(roleKey)[group];

@@ -49,7 +49,7 @@ async function ready(
     );
     if (!first) return undefined;
     const group = groupOf(first.entity, event);
-    if (!isPushed(reader, group)) return undefined;
+    if (!isPushed(reader, { group, event })) return undefined;
     const until = group === 'urgent' ? undefined : quietUntil(now, reader, reader.timeZone ?? undefined);
     return until ?? { device, group, message: writeMessage([first, ...others], { event, record }, reader) };
   });
