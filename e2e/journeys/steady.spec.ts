@@ -35,7 +35,7 @@ async function settle(page: Page): Promise<void> {
   await page.waitForTimeout(WATCHED_MS);
 }
 
-test('home, road, lists, records and forms', async ({ page }) => {
+test('home, road, lists, records and forms', async ({ page, isMobile }) => {
   await watch(page);
   await signIn(page, 'site_engineer', '/issues/routine_maintenance?status=closed');
   const record = (await page.locator('a[href*="/view/"]').first().getAttribute('href')) ?? '';
@@ -53,7 +53,31 @@ test('home, road, lists, records and forms', async ({ page }) => {
     await settle(page);
     expect.soft([path, ...(await moved(page))]).toEqual([path]);
   }
+  if (isMobile) await readOn(page);
 });
+
+/** A phone's list goes on below as one scrolls, and whoever comes back from a record of it stands at its row. */
+async function readOn(page: Page): Promise<void> {
+  await page.goto('/issues');
+  await settle(page);
+  for (const pages of [2, 3]) {
+    await page.getByRole('button', { name: 'More rows' }).scrollIntoViewIfNeeded();
+    await expect(page).toHaveURL(new RegExp(`page=${pages}`));
+    await settle(page);
+  }
+  const row = page.locator('[data-record] a').last();
+  const [address, name] = [await row.getAttribute('href'), await row.innerText()];
+  expect(await page.locator('[data-away]').count()).toBeGreaterThan(0);
+  await row.click();
+  await settle(page);
+  await page.getByRole('link', { name: 'All issues' }).click();
+  const again = page.locator(`[data-record] a[href="${address}"]`);
+  await expect(again).toBeFocused();
+  await expect(again).toBeInViewport();
+  expect((await again.innerText()).split('\n')[0]).toBe(name.split('\n')[0]);
+  await settle(page);
+  expect.soft(['further rows', ...(await moved(page))]).toEqual(['further rows']);
+}
 
 test('what moves is seen: what the walk above is held against', async ({ page }) => {
   await watch(page);

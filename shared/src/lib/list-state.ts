@@ -74,7 +74,7 @@ export function listAddress<Name extends string>({ filters: clean, orderings, us
   };
 }
 
-/** Query of the list call. */
+/** Query of the list call. Asked for no offset, the server says of the first page by which key a further one begins. */
 export const listParams = <Name extends string>({
   filters,
   ordering,
@@ -83,7 +83,7 @@ export const listParams = <Name extends string>({
   ...(filters as Record<string, string>),
   ordering,
   limit: String(PAGE_SIZE),
-  offset: String((page - 1) * PAGE_SIZE),
+  ...(page > 1 && { offset: String((page - 1) * PAGE_SIZE) }),
 });
 
 /** Changed filters start again at the first page. */

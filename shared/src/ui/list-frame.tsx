@@ -24,6 +24,8 @@ export interface ListFrameProps<Name extends string> {
   title: string;
   /** The size of the list as the server gives it, once it has answered. */
   pageInfo: PageInfo | undefined;
+  /** Pages are turned; else they stand one below the other. */
+  pager?: boolean;
   /** The one thing to begin here. */
   action?: ReactNode;
   /** Sibling lists. */
@@ -41,7 +43,7 @@ export interface ListFrameProps<Name extends string> {
 
 /** A list from its heading to its pages. */
 export function ListFrame<Name extends string>(props: ListFrameProps<Name>) {
-  const { list, title, pageInfo, action, tabs, searchLabel, searchKey, views, filters, children } = props;
+  const { list, title, pageInfo, pager = true, action, tabs, searchLabel, searchKey, views, filters, children } = props;
   const { state, change } = list;
   const top = useRef<HTMLElement>(null);
   const [open, setOpen] = useState(false);
@@ -85,7 +87,7 @@ export function ListFrame<Name extends string>(props: ListFrameProps<Name>) {
         <span role="status">{pageInfo && t('list.found', { count: pageInfo.count, number: numberOf(pageInfo) })}</span>
       </VisuallyHidden>
       {children}
-      {pageInfo && <Pager page={state.page} list={pageInfo} onPage={turnTo} />}
+      {pageInfo && pager && <Pager page={state.page} list={pageInfo} onPage={turnTo} />}
     </section>
   );
 }

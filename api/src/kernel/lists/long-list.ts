@@ -144,7 +144,7 @@ export function longStatement<Row>(source: LongSource): RawBuilder<LongAnswer<Ro
       coalesce((select json_agg(n order by n.place) from (${rows}) n), '[]') as results`;
 }
 
-/** The answer on the wire. Past the cap pages go on by cursor. */
+/** The answer on the wire. Pages go on by cursor, but for whoever counts them off, up to the cap. */
 export function toLongList<Row, Shown>(
   { count, cap: counted, results }: LongAnswer<Row>,
   { order, query }: Pick<LongSource, 'order' | 'query'>,
@@ -156,10 +156,10 @@ export function toLongList<Row, Shown>(
   const offset = offsetOf(query);
   const page = results.slice(0, limit);
   const last = page.at(-1);
-  const deep = query.cursor !== undefined || offset + limit >= cap;
-  const next = deep
-    ? { offset: undefined, cursor: last && writeCursor(order, { value: last.sort_value, id: last.id }) }
-    : { offset: offset + limit, cursor: undefined };
+  const isCountedOff = query.offset !== undefined && offset + limit < cap;
+  const next = isCountedOff
+    ? { offset: offset + limit, cursor: undefined }
+    : { offset: undefined, cursor: last && writeCursor(order, { value: last.sort_value, id: last.id }) };
   return {
     count: Math.min(count, cap),
     ...(count > cap ? { count_capped: true } : {}),

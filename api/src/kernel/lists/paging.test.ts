@@ -19,10 +19,10 @@ it('counts are told up to ten thousand, and say where they stop', () => {
 describe('a list without end', () => {
   const order = orderBy({ at: { value: sql`n.at`, type: SORT_TYPES.text } }, 'at', sql`n.id`);
   const row = (place: number) => ({ id: `n${place}`, sort_value: 'a', place });
-  const page = (count: number, offset: number, rows: number) =>
+  const page = (count: number, offset: number | undefined, rows: number) =>
     toLongList(
       { count, results: Array.from({ length: rows }, (_, place) => row(place)) },
-      { order, query: { limit: 2, offset } },
+      { order, query: { limit: 2, ...(offset !== undefined && { offset }) } },
       URL,
       ({ id }) => id,
     );
@@ -30,6 +30,12 @@ describe('a list without end', () => {
   it('shows as many rows as were asked for, and has a next page where one more was there', () => {
     expect(page(3, 0, 3)).toMatchObject({ count: 3, results: ['n0', 'n1'], next: expect.stringContaining('offset=2') });
     expect(page(2, 0, 2)).toMatchObject({ results: ['n0', 'n1'], next: null });
+  });
+
+  it('leads from key to key whoever counts no pages off', () => {
+    const { next } = page(3, undefined, 3);
+    expect(next).toContain('cursor=');
+    expect(next).not.toContain('offset=');
   });
 
   it('goes on by cursor from the row at which counting stops', () => {

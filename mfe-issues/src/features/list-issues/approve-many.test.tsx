@@ -6,7 +6,7 @@ import type { Problem } from '@chainage/shared/contracts/problem';
 import { loadTexts, show, signInAs } from '@chainage/shared/testing/show';
 import { queryClient } from '@chainage/shared/query';
 import { fromLocalInput } from '@chainage/shared/lib/format/date';
-import { IssueList } from './issue-list.tsx';
+import { AllIssues, IssueList } from './issue-list.tsx';
 
 // the sheet of a phone; the desk's list opens in a browser only
 jest.mock('@chainage/shared/ui/use-is-phone', () => ({
@@ -137,4 +137,51 @@ test('a file of the chosen rows alone is ordered by whoever may have files of th
     filters: { issue_type: 'routine_maintenance', ids: 'i1' },
   });
   expect(await screen.findByRole('link', { name: /files|Downloads/i })).toBeVisible();
+});
+
+test('issues of several types are approved and exported together, with a result at each row', async () => {
+  await loadTexts('issues', loadEnglish);
+  signInAs(['export__all__issue_hazard', 'create__own__excel']);
+  const types = { i1: 'routine_maintenance', i2: 'hazard', i3: 'road_user_accident' };
+  const of = (one: object) => Object.entries(types).map(([id, type]) => ({ ...one, id, number: id, issue_type: type }));
+  const records = of({ ...record, due_at: '2026-12-01T10:00:00.000Z' });
+  const get = jest.spyOn(api, 'get').mockImplementation((path) => {
+    const [, id] = /^organisation\/data\/issue\/(\w+)\/$/.exec(path) ?? [];
+    // an accident that this reader may not approve
+    const one = records.find((each) => each.id === id);
+    if (one) return Promise.resolve(id === 'i3' ? { ...one, allowed_actions: [] } : one) as never;
+    const results = path.endsWith('issues/') ? of(row) : resultsOf(path);
+    return Promise.resolve({ count: 1, next: null, previous: null, results }) as never;
+  });
+  const unfit = [{ path: 'resolver', code: 'not_found', message: '' }];
+  const post = jest
+    .spyOn(api, 'post')
+    .mockReset()
+    .mockImplementation((path) =>
+      path.includes('i2')
+        ? Promise.reject(
+            new ApiError('validation', 400, { status: 400, code: 'request.invalid', errors: unfit } as Problem),
+          )
+        : (Promise.resolve({ ...records[0], status: 'approved', allowed_actions: [] }) as never),
+    );
+  show([{ path: '*', element: <AllIssues /> }], '/issues');
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose all rows of this page' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Excel (3)' }));
+  await waitFor(() => expect(post.mock.lastCall?.[1]).toMatchObject({ filters: { ids: 'i1,i2,i3' } }));
+  post.mockClear();
+  await userEvent.click(await screen.findByRole('button', { name: 'Approve (2)' }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(await within(dialog).findByLabelText(/^Resolver/));
+  await userEvent.click(await screen.findByRole('button', { name: /Rohan Patil/ }));
+  const asked = get.mock.calls.findLast(([path]) => path.includes('resolve__'))?.[0];
+  for (const type of Object.values(types)) expect(asked).toContain(`resolve__assigned__issue_${type}`);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Approve' }));
+  await waitFor(() => expect(post).toHaveBeenCalledTimes(2));
+  expect(post.mock.calls.map(([path]) => path)).toEqual(
+    ['i1', 'i2'].map((id) => `organisation/data/issue/${id}/action/`),
+  );
+  const result = async (id: string) => (await screen.findByRole('link', { name: id })).closest('tr');
+  expect(await result('i1')).toHaveTextContent('Done');
+  await waitFor(async () => expect(await result('i2')).toHaveTextContent(/Refused.*Resolver/));
+  expect(await result('i3')).not.toHaveTextContent(/Done|Refused/);
 });

@@ -30,6 +30,13 @@ const allScreens: ListScreens<IssueRow> = {
   State,
   useCells,
   tabs: <TypeChoice />,
+  together: {
+    kindOf: ({ issue_type: type }) => type,
+    async screens(types) {
+      const [{ mixedScreens }] = await Promise.all([import('#kind/mixed-screens.ts'), texts()]);
+      return mixedScreens(types);
+    },
+  },
 };
 
 /** The issues of all types. */

@@ -155,5 +155,6 @@ export const ALL_ISSUES: ListDeclaration = {
   search: true,
   card: { ...CARD, lines: [['type', 'number']] },
   ordering: '-occurred_at',
+  bulk: true,
   sheet: sheetOf(BUILT_TYPES.map((type) => `export__all__issue_${type}`)),
 };

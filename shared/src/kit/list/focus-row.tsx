@@ -7,7 +7,10 @@ export function FocusRow({ path }: { path: string }) {
     const links = here.current?.closest('section')?.querySelectorAll<HTMLAnchorElement>('[data-record] a') ?? [];
     const link = [...links].find(({ pathname }) => pathname === path);
     // the body, or what holds the whole page
-    if (link && (document.activeElement?.contains(link) ?? true)) link.focus();
+    if (!link || !(document.activeElement?.contains(link) ?? true)) return;
+    link.focus();
+    // a page that is opened is put to its top first
+    requestAnimationFrame(() => document.activeElement === link && link.scrollIntoView({ block: 'nearest' }));
   }, [path]);
   return <span ref={here} hidden />;
 }

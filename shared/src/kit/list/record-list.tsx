@@ -5,7 +5,7 @@ import { usePageTitle } from '#i18n/page-title.ts';
 import { listParams } from '#lib/list-state.ts';
 import { organisationQuery } from '#lib/reference-data.ts';
 import { useOutbox } from '#offline/outbox/outbox-store.ts';
-import { useQuery } from '#query.ts';
+import { queryClient, useQuery } from '#query.ts';
 import { Outlet, useLocation, useNavigationType } from '#router.ts';
 import { Plus } from '#ui/icons.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -18,7 +18,7 @@ import { useList } from '#ui/use-list.tsx';
 import { Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { usePending } from '../pending/use-pending.tsx';
 import { openRecord, viewPage } from '../record/pages.ts';
-import { recordListQuery } from '../record/record.queries.ts';
+import { recordKeys, recordListQuery } from '../record/record.queries.ts';
 import { ScreensProvider } from '../record/screens.tsx';
 import { addressOf } from './declared-state.ts';
 import { FocusRow } from './focus-row.tsx';
@@ -35,6 +35,8 @@ import {
   UnsentAbove,
 } from './later-parts.tsx';
 import { RecordCards } from './list-cards.tsx';
+import { RowsOnPhone } from './rows-on-phone.tsx';
+import { PullToRefresh } from './pull-refresh.tsx';
 import styles from './list.module.css';
 import { useListTexts } from './list-texts.ts';
 import { ListUnseen } from './list-unseen.tsx';
@@ -62,11 +64,13 @@ function Page({ screens, narrow, open, focused }: PageProps) {
   const list = useList(address);
   const { state, filtered, change } = list;
   const type = kind.type && { [kind.type.field]: kind.type.value };
-  const query = useQuery(recordListQuery<ListRow>(kind, { ...type, ...listParams(state) }));
-  const place = address.write(state).toString();
+  // a phone shows one page below the other, from the first
+  const began = isPhone ? { ...state, page: 1 } : state;
+  const query = useQuery(recordListQuery<ListRow>(kind, { ...type, ...listParams(began) }));
+  const place = address.write(began).toString();
   // where carriageways lead is asked for beside the rows; rows that named it later would grow by a line under the eyes
   const { isLoading: isUnnamed } = useQuery(organisationQuery());
-  const { data, showNewer } = useSteady(query, place);
+  const { data, showNewer, letGo } = useSteady(query, place);
   const away = useHeldStep((held) => held.away);
   const { isPending, isError, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = query;
   // a tap is answered by what was tapped; the rows follow. Gone back by the browser, they must stand for it to scroll to
@@ -82,6 +86,7 @@ function Page({ screens, narrow, open, focused }: PageProps) {
   useEffect(() => {
     if (data && !isPlaceholderData) rememberList(kind, here, data.results);
   }, [kind, here, data, isPlaceholderData]);
+  const pulled = () => queryClient.refetchQueries({ queryKey: recordKeys(kind).lists(), type: 'active' });
   const from = screens.kindOf && data?.results.find(({ id }) => id === focused);
   const focus = focused !== undefined && (
     <FocusRow path={viewPage(from ? (screens.kindOf?.(from) ?? kind) : kind, focused)} />
@@ -91,6 +96,7 @@ function Page({ screens, narrow, open, focused }: PageProps) {
       list={list}
       title={title}
       pageInfo={shown}
+      pager={!isPhone}
       action={
         !narrow && (
           <div className={styles['actions']}>
@@ -164,6 +170,19 @@ function Page({ screens, narrow, open, focused }: PageProps) {
       >
         {(all) => {
           const rows = away.length > 0 ? all.filter(({ id }) => !away.includes(id)) : all;
+          if (isPhone && shown)
+            return (
+              <RowsOnPhone
+                screens={screens}
+                list={shown}
+                rows={rows}
+                queued={queued}
+                search={search}
+                focused={focused}
+                pages={state.page}
+                onPages={(page) => change({ ...state, page })}
+              />
+            );
           return narrow ? (
             <>
               <RecordCards screens={screens} rows={rows} queued={queued} search={search} open={open} />
@@ -184,6 +203,7 @@ function Page({ screens, narrow, open, focused }: PageProps) {
           );
         }}
       </ListRows>
+      {isPhone && <PullToRefresh onRefresh={() => pulled().then(letGo)} />}
       <NewerRows show={showNewer} />
     </ListFrame>
   );

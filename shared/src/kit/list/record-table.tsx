@@ -9,6 +9,7 @@ import { valueAt } from '../carried-label.tsx';
 import { QueuedChip } from '../pending/queued-chip.tsx';
 import type { BulkResults } from './at-desk/use-bulk.ts';
 import { useChosen } from './at-desk/use-chosen.ts';
+import { useWrittenOf } from './at-desk/use-written-of.ts';
 import { denseCell } from './dense-cell.tsx';
 import { useListTexts } from './list-texts.ts';
 import { columnsKey } from './columns-key.ts';
@@ -41,7 +42,7 @@ const NO_RESULTS: BulkResults = new Map();
 
 /** The list at a desk: the columns of its declaration, each written as the kind of its field. */
 export function RecordTable({ screens, rows, queued, ordering, onOrder, page }: Props) {
-  const { kind, written } = screens;
+  const { kind } = screens;
   const me = useMemberId();
   const { columns } = kind.list;
   const texts = useListTexts(kind);
@@ -49,6 +50,7 @@ export function RecordTable({ screens, rows, queued, ordering, onOrder, page }: 
   const { search } = useLocation();
   const { chosen, chosenRows, toggle, toggleAll, choose } = useChosen(rows, page);
   const [results, setResults] = useState(NO_RESULTS);
+  const written = useWrittenOf(screens, chosenRows);
   const isBulk = kind.list.bulk === true && written !== undefined;
   const bears = kind.list.labels !== undefined;
   const clear = () => {

@@ -22,7 +22,7 @@ interface Query<Of> {
 
 /**
  * Rows that the device's copy has put on the screen stay where they are: what has changed in them changes there, others come
- * when the reader asks (`showNewer`). `place`: which list it is, as its address says it.
+ * when the reader asks (`showNewer`, or whatever else was asked for: `letGo`). `place`: which list it is, as its address says it.
  */
 export function useSteady<Of extends Answer>({ data, isPlaceholderData }: Query<Of>, place: string) {
   const [copy, setCopy] = useState<{ place: string; data: Of } | null>(null);
@@ -33,5 +33,6 @@ export function useSteady<Of extends Answer>({ data, isPlaceholderData }: Query<
   const shown = copy?.place === place ? copy.data : undefined;
   const held = isNew && shown && !sameRows(shown, data) ? shown : undefined;
   const known = useMemo(() => (held && data ? withNews(held, data) : data), [held, data]);
-  return { data: known, showNewer: held && (() => setCopy(null)) };
+  const letGo = () => setCopy(null);
+  return { data: known, showNewer: held && letGo, letGo };
 }

@@ -40,10 +40,9 @@ export function PrintList({ screens, state }: Props) {
     setBusy(what);
     setFailed(false);
     const type = kind.type && { [kind.type.field]: kind.type.value };
-    const { offset: _, ...params } = listParams({ ...state, page: 1 }) as Record<string, string>;
     try {
       const found = await api.get<List<ListRow>>(kind.paths.list, {
-        params: { ...type, ...params, limit: String(LIST_PRINT_MOST) },
+        params: { ...type, ...listParams({ ...state, page: 1 }), limit: String(LIST_PRINT_MOST) },
       });
       setPaper({ what, found });
     } catch {
