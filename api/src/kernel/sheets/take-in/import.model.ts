@@ -49,6 +49,8 @@ const IN_A_CELL: readonly KindName[] = [
   'flag',
   'lookup',
   'person',
+  // by its code
+  'reference',
 ];
 
 /** Columns beside the fields, by which a file that went out is known when it comes back. */

@@ -21,6 +21,7 @@ import {
   type ImportColumn,
   type ImportStated,
 } from './import.model.ts';
+import { loadCodes, type KnownCodes } from './known-codes.ts';
 import { loadLists, type KnownLists } from './known-lists.ts';
 
 export interface KindSheetStated extends ImportStated {
@@ -38,8 +39,14 @@ function chainageCell(km: string): string {
   return metres >= READ_AS_METRES && metres % 1000 === 0 ? formatChainage(km) : km;
 }
 
-function cellsOf({ name, field }: ImportColumn, value: unknown, lists: KnownLists): Values {
+interface Known {
+  lists: KnownLists;
+  codes: KnownCodes;
+}
+
+function cellsOf({ name, field }: ImportColumn, value: unknown, { lists, codes }: Known): Values {
   if (value === null || value === undefined) return { [name]: null };
+  if (field.kind === 'reference') return { [name]: codes.codeOf(value) ?? null };
   if (field.kind === 'chainage') return { [name]: chainageCell(String(value)) };
   if (field.kind !== 'lookup' && field.kind !== 'person') return { [name]: value };
   const labels = Object.fromEntries(
@@ -48,17 +55,12 @@ function cellsOf({ name, field }: ImportColumn, value: unknown, lists: KnownList
   return { [`${name}_label`]: labels['en'], [`${name}_labels`]: labels };
 }
 
-function rowOf(
-  { served, columns }: Import,
-  tenant: Tenant,
-  loaded: TableRecord,
-  lists: KnownLists,
-): Values & { id: string } {
+function rowOf({ served, columns }: Import, tenant: Tenant, loaded: TableRecord, said: Known): Values & { id: string } {
   const type = served.typeOf({});
   const hidden = type ? served.hiddenFrom(tenant, loaded, type) : [];
   const { id, version, values } = loaded.record;
   const cells = columns.map((column) =>
-    cellsOf(column, hidden.includes(column.name) ? null : values[column.name], lists),
+    cellsOf(column, hidden.includes(column.name) ? null : values[column.name], said),
   );
   return Object.assign({ id, version }, ...cells) as Values & { id: string };
 }
@@ -71,10 +73,15 @@ async function readPage(known: Import, reader: SheetReader, query: ListQuery, cu
   const loaded = ids.length > 0 ? await known.served.loadAll(tenant, { column: 'id', values: ids }) : [];
   const byId = new Map(loaded.map((one) => [one.record.id, one]));
   const lists = await loadLists(reader.db, known.columns);
+  const codes = await loadCodes(
+    reader.db,
+    known.columns,
+    loaded.map(({ record }) => record.values),
+  );
   return {
     rows: ids.flatMap((id) => {
       const one = byId.get(id);
-      return one ? [rowOf(known, tenant, one, lists)] : [];
+      return one ? [rowOf(known, tenant, one, { lists, codes })] : [];
     }),
     next: next === null ? undefined : (new URLSearchParams(next.split('?')[1]).get('cursor') ?? undefined),
   };
@@ -83,7 +90,7 @@ async function readPage(known: Import, reader: SheetReader, query: ListQuery, cu
 const columnOf = ({ name, field }: ImportColumn): Column =>
   field.kind === 'lookup' || field.kind === 'person'
     ? { name, kind: 'lookup', at: `${name}_label` }
-    : { name, kind: field.kind as Column['kind'] };
+    : { name, kind: field.kind === 'reference' ? 'text' : (field.kind as Column['kind']) };
 
 /** What a place says of a row. */
 const IN_A_PLACE = ['chainage_from', 'chainage_to', 'direction'];

@@ -54,7 +54,7 @@ const LANGUAGES = ['en', 'hi', 'mr'] as const;
 export function shownValue(
   value: unknown,
   { name, field }: ImportColumn,
-  { known, lists, timeZone }: Reading,
+  { known, lists, timeZone, codes }: Reading,
   language: ExcelLanguage,
 ): string | null {
   if (value === null || value === undefined) return null;
@@ -69,6 +69,8 @@ export function shownValue(
       return choiceWords(known, name)[LANGUAGES.indexOf(language)]?.[String(value)] ?? String(value);
     case 'flag':
       return value === true ? SHEET_WORDS[language].yes : SHEET_WORDS[language].no;
+    case 'reference':
+      return codes?.codeOf(value) ?? String(value);
     case 'lookup':
     case 'person':
       return lists.name(field, Number(value), language) ?? String(value);
