@@ -1,6 +1,7 @@
 /** The asset register: found by place and condition, read and written with and without signal, of one organisation only. */
 import { expect, test } from '@playwright/test';
 import { isAccessible } from '../support/accessible.ts';
+import { writeLabelVideo } from '../support/label-video.ts';
 import { ownServer } from '../support/own-server.ts';
 import { signIn } from '../support/people.ts';
 import { takePhoto } from '../support/photo.ts';
@@ -11,6 +12,7 @@ import { Recorder } from '../support/recorder/recorder.ts';
 test.use({ serviceWorkers: 'block' });
 
 const first = 'a[href*="/asset-register/view/"]';
+const DESK = { viewport: { width: 1366, height: 820 }, deviceScaleFactor: 4 };
 
 test('an asset is found by search and filters, which stand in the address, and read', async ({ page }) => {
   await signIn(page, 'site_engineer', '/asset-register/browse');
@@ -73,6 +75,54 @@ test.describe('without signal', () => {
     await page.goto('/asset-register/browse?search=never+asked');
     await expect(page.getByText(/These filters have not been used on this device before/)).toBeVisible();
   });
+
+  test('a printed label opens its asset, which this phone has never read', async ({
+    browser,
+    playwright,
+    isMobile,
+    launchOptions,
+    baseURL,
+  }, info) => {
+    test.skip(!isMobile, 'what a phone does');
+    const office = await browser.newContext({ ...DESK, baseURL });
+    const desk = await office.newPage();
+    await desk.addInitScript(() => (window.print = () => undefined));
+    await signIn(desk, 'site_engineer', '/asset-register/browse?search=call+box&limit=10');
+    await desk.getByRole('button', { name: 'Labels', exact: true }).click();
+    const label = desk.locator('[data-paper] > div > div').last();
+    await label.waitFor({ state: 'attached' });
+    await desk.emulateMedia({ media: 'print' });
+    const name = await label.locator('span').first().textContent();
+    const video = info.outputPath('label.y4m');
+    await writeLabelVideo(video, await label.screenshot());
+    await office.close();
+
+    const camera = [
+      '--use-fake-ui-for-media-stream',
+      '--use-fake-device-for-media-stream',
+      `--use-file-for-fake-video-capture=${video}`,
+    ];
+    const phone = await playwright.chromium.launch({
+      ...launchOptions,
+      args: [...(launchOptions.args ?? []), ...camera],
+    });
+    const context = await phone.newContext({
+      baseURL,
+      viewport: { width: 360, height: 740 },
+      isMobile,
+      hasTouch: true,
+    });
+    const page = await context.newPage();
+    await signIn(page, 'site_engineer', '/synchronization');
+    await expect(page.getByText('Ready: every page opens without signal.')).toBeVisible({ timeout: 180_000 });
+    await context.setOffline(true);
+    await page.goto('/asset-register/scan');
+    await expect(page.getByRole('heading', { name: name! })).toBeVisible();
+    await expect(page).toHaveURL(/\/asset-register\/view\//);
+    await expect(page.getByText(/as far as the register on this device says/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Inspect' })).toBeVisible();
+    await phone.close();
+  });
 });
 
 test.describe('written by a crew', () => {
@@ -90,6 +140,9 @@ test.describe('written by a crew', () => {
     await page.goto('/asset-register/new');
     await expect(page.getByLabel(/^From chainage/)).toHaveValue(/^43\+2\d\d$/);
     await page.getByLabel(/^Type/).selectOption({ label: 'Sign' });
+    await expect(page.getByLabel(/^Each lamp/)).toHaveCount(0);
+    await page.getByRole('heading', { name: 'What it is like' }).click();
+    await page.getByLabel(/^Sign number/).fill('C-077');
     await page.getByLabel(/^Code/).fill('SIGN-L-043250-99');
     await page.getByLabel(/^Name/).fill('Chevron board at the bend');
     await page.getByRole('radio', { name: 'Good', exact: true }).check();
@@ -120,6 +173,25 @@ test.describe('written by a crew', () => {
     await expect(page.getByText('Under repair').first()).toBeVisible();
     await page.goto('/asset-register/browse?search=043250-98&status=under_repair');
     await expect(page.locator(first)).toHaveCount(1);
+
+    // inspected where nothing answers: it stands so at once, and arrives with its photo
+    await page.locator(first).first().click();
+    await expect(page.getByText('C-077')).toBeVisible();
+    await server.kill();
+    await page.getByRole('button', { name: 'Inspect', exact: true }).click();
+    await page.getByRole('radio', { name: 'Poor', exact: true }).check();
+    await page.getByRole('dialog').locator('input[type=file]').first().setInputFiles(file);
+    await isAccessible(page);
+    await page.getByRole('button', { name: 'Save inspection' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByText('Poor').first()).toBeVisible();
+    await server.startAgain();
+    await page.goto('/synchronization?auto_sync=true');
+    await expect(page.getByRole('heading', { name: 'Everything has arrived.' })).toBeVisible();
+    await page.goto('/asset-register/browse?search=043250-98&condition=poor');
+    await page.locator(first).first().click();
+    await expect(page.getByRole('heading', { name: 'Inspections' })).toBeVisible();
+    await isAccessible(page);
     await recorder.write('assets', 'asset', server.url);
     await context.close();
   });

@@ -64,7 +64,7 @@ test('the page of a list, printed by the browser’s own key, keeps its heads an
 test('labels lie twenty-four to a sheet, of all that are found or of those chosen', async ({ page }) => {
   const printed = await countPrints(page);
   await signIn(page, 'project_manager', '/asset-register/browse');
-  await page.getByRole('button', { name: 'Labels' }).click();
+  await page.getByRole('button', { name: 'Labels', exact: true }).click();
   const { pages, all } = await printed(1, '[data-paper] svg');
   expect(all).toBeGreaterThan(24);
   expect(pages).toHaveLength(Math.ceil(all / 24));
@@ -79,6 +79,8 @@ test('labels lie twenty-four to a sheet, of all that are found or of those chose
   await page.getByRole('button', { name: 'Print labels: 2' }).click();
   const chosen = await printed(2, '[data-paper] svg');
   expect([chosen.all, chosen.pages.length]).toEqual([2, 1]);
+  await page.getByRole('button', { name: 'Large labels' }).click();
+  expect((await printed(3, '[data-paper] svg')).pages).toHaveLength(Math.ceil(all / 8));
 });
 
 test('a record is printed light from the dark theme, and made a file by the server', async ({ page }) => {

@@ -196,3 +196,20 @@ test('an edit without signal shows at once how it will stand', async () => {
   expect(await screen.findByRole('link', { name: 'Edit' })).toBeVisible();
   expect(screen.getAllByText('Retired')[0]).toBeVisible();
 });
+
+test('where there is no camera, the letters beside the code open the asset', async () => {
+  get.mockImplementation((path) => {
+    if (path === `${assetPlace.paths.one}${ID}/`) return Promise.resolve(asset);
+    if (path === 'organisation/') return Promise.resolve(settings);
+    return Promise.resolve(listed(path.startsWith(assetPlace.paths.list.slice(0, -1)) ? [asset] : []));
+  });
+  show(routes, '/asset-register/scan');
+  expect(await screen.findByText(/no camera here/)).toBeVisible();
+  await userEvent.type(screen.getByRole('textbox', { name: /type the code/ }), 'none-1');
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  expect(await screen.findByText('No asset with this code was found.')).toBeVisible();
+  await userEvent.clear(screen.getByRole('textbox', { name: /type the code/ }));
+  await userEvent.type(screen.getByRole('textbox', { name: /type the code/ }), 'lp-m-033200-01');
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  expect(await screen.findByRole('heading', { name: asset.name })).toBeVisible();
+});

@@ -1,8 +1,6 @@
 /** Which asset a label means: by the address in its code, or by the letters beside it. */
 import type { AssetRow } from '@chainage/shared/contracts/assets/asset';
 import { assetPlace } from '@chainage/shared/contracts/assets/place';
-import { normalCode } from '@chainage/shared/contracts/kit/kinds/code';
-import { REGISTERS } from '@chainage/shared/contracts/registers';
 import { api } from '@chainage/shared/api-client/client';
 import type { List } from '@chainage/shared/contracts/list';
 import { recordKeys, recordQuery } from '@chainage/shared/kit/record/record.queries.ts';
@@ -20,10 +18,7 @@ export const idIn = (text: string): string | undefined => ID.exec(text)?.[1]?.to
 const onDevice = (): Promise<AssetRow[]> =>
   queryClient
     .fetchQuery(
-      referenceListQuery<AssetRow>(
-        ['register', 'asset-registers', 'kept'],
-        endpointOf(REGISTERS['asset-registers'].list),
-      ),
+      referenceListQuery<AssetRow>(['register', 'asset-registers', 'kept'], endpointOf(assetPlace.paths.list)),
     )
     .catch(() => []);
 
@@ -32,14 +27,17 @@ async function atServer(code: string): Promise<string | undefined> {
     params: { search: code, limit: '20' },
     background: true,
   });
-  return results.find(({ asset_code: one }) => normalCode(one) === normalCode(code))?.id;
+  return results.find(({ asset_code: one }) => plain(one) === code)?.id;
 }
 
-/** By the code in letters; spaces and case as people type them. */
+/** One spelling of a code, however people type spaces and capitals. */
+const plain = (code: string): string => code.normalize('NFC').replace(/\s+/gu, ' ').trim().toUpperCase();
+
+/** By the code in letters. */
 export async function idOfCode(typed: string): Promise<string | undefined> {
-  const code = typed.trim().toUpperCase();
+  const code = plain(typed);
   if (code === '') return undefined;
-  const kept = (await onDevice()).find((row) => normalCode(row.asset_code).toUpperCase() === normalCode(code));
+  const kept = (await onDevice()).find((row) => plain(row.asset_code) === code);
   return kept?.id ?? (await atServer(code).catch(() => undefined));
 }
 

@@ -5,6 +5,8 @@ export const REGISTERS = {
     one: 'organisation/data/asset-register/',
     /** Fields that name a record where it is chosen and shown. */
     shows: ['asset_code', 'name'],
+    /** States of those that stand on the road and are offered by their place. */
+    inUse: ['active', 'under_repair'],
   },
   stocks: {
     list: 'organisation/stock/stocks/',

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '#api-client/api-error.ts';
 import { api } from '#api-client/client.ts';
@@ -71,6 +71,22 @@ test('without signal a record is found by words of its code and name, and chosen
   await waitFor(() => expect(screen.queryByText('BR-2 Bridge')).toBeNull());
   await userEvent.click(screen.getByText('LP-1 Light pole'));
   expect(form.getValues('thing')).toBe(pole.id);
+});
+
+test('without signal what stands nearest on this side is a tap away', async () => {
+  const beside = { ...{ highway: 4, status: 'active', chainage_to: null }, chainage_from: '43.250' };
+  Object.assign(pole, beside, { direction: 'lhs' });
+  Object.assign(bridge, beside, { direction: 'rhs' });
+  await keepRegister();
+  away();
+  open();
+  form.reset({ thing: '', highway: '4', direction: 'lhs', chainage_from: '43+300', chainage_to: '' });
+  await userEvent.click(await screen.findByRole('button', { name: /Choose/ }));
+  const near = within(await screen.findByRole('group', { name: 'Nearest on this side' })).getAllByRole('button');
+  expect(near.map(({ textContent }) => textContent)).toEqual(['LP-1 · Light pole · 50 m']);
+  await userEvent.click(near[0]!);
+  expect(form.getValues('thing')).toBe(pole.id);
+  expect(await screen.findByText('LP-1 · Light pole')).toBeVisible();
 });
 
 test('without signal a record is called by its name, not by its id', async () => {

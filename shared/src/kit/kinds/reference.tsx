@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { REGISTERS, type RecordRef } from '#contracts/registers.ts';
 import { api } from '#api-client/client.ts';
 import { useConnectivity } from '#auth/connectivity.ts';
+import { usePreferences } from '#auth/preferences.ts';
 import { useController } from '#forms.ts';
 import { organisationKey, referenceListQuery } from '#lib/reference-data.ts';
 import { endpointOf } from '#offline/reference/endpoint.ts';
@@ -12,6 +13,16 @@ import { RemoteSelect } from '#ui/remote-select.tsx';
 import type { Kind } from '../kind.tsx';
 import { useKitTexts } from '../texts.tsx';
 import styles from '../form/fields.module.css';
+
+// asked for with the first choice, with its texts
+const Nearest = lazy(async () => {
+  const [{ Nearest }, { addNearestTexts }] = await Promise.all([
+    import('./nearest.tsx'),
+    import('#i18n/nearest-texts.ts'),
+  ]);
+  await addNearestTexts();
+  return { default: Nearest };
+});
 
 type Row = Record<string, unknown> & { id: string };
 
@@ -66,21 +77,41 @@ export const reference: Kind = {
     const { field } = useController({ name: path });
     const [open, setOpen] = useState(false);
     const online = useConnectivity((connectivity) => connectivity.online);
+    // such a device has the register; another would fetch all of it
+    const works = usePreferences((preferences) => preferences.offlineMode);
     const { id, labelId, ...links } = useField();
     const register = registerOf(description.record);
     const chosen = (field.value as string | undefined) ?? '';
-    const { isError, isSuccess } = useQuery({ ...keptQuery(description.record), enabled: !online });
+    const { data, isError, isSuccess } = useQuery({
+      ...keptQuery(description.record),
+      enabled: !online || (open && works),
+    });
     if (open)
       return (
-        <RemoteSelect<Row>
-          endpoint={register.list}
-          limit={FOUND}
-          fields={register.shows}
-          value={chosen || null}
-          kept={(search) => searchKept(description.record, search)}
-          placeholder={t('reference.search')}
-          onChange={(found) => field.onChange(found ?? '')}
-        />
+        <>
+          {data && (
+            <Suspense fallback={null}>
+              <Nearest
+                rows={data}
+                inUse={register.inUse}
+                nameOf={(row) => nameOf(row, register.shows)}
+                onChoose={(found) => {
+                  field.onChange(found);
+                  setOpen(false);
+                }}
+              />
+            </Suspense>
+          )}
+          <RemoteSelect<Row>
+            endpoint={register.list}
+            limit={FOUND}
+            fields={register.shows}
+            value={chosen || null}
+            kept={(search) => searchKept(description.record, search)}
+            placeholder={t('reference.search')}
+            onChange={(found) => field.onChange(found ?? '')}
+          />
+        </>
       );
     return (
       <span className={styles['reference']}>

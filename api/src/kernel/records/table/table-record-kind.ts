@@ -61,6 +61,15 @@ export function tableRecordKind(stated: TableKind, scopes: Scopes, checks: FileC
         name: register.name,
         facts: (ids) => sql`select r.id, r.status = any (${register.activeIn}::text[]) as is_active
           from ${sql.table(table)} r where ${own('r')} and r.id = any (${ids})`,
+        ...(declared.code && {
+          codes: ({
+            ids,
+            codes,
+          }) => sql`select r.id, ${sql.ref(`r.${declared.code}`)} as code from ${sql.table(table)} r
+            where ${own('r')} and r.id = any (${ids as string[]}::uuid[])
+            union select r.id, ${sql.ref(`r.${declared.code}`)} from ${sql.table(table)} r
+            where ${own('r')} and ${sql.ref(`r.${declared.code}`)} = any (${codes as string[]}::text[])`,
+        }),
       },
     }),
   };

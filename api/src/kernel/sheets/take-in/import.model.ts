@@ -59,6 +59,8 @@ const IN_A_CELL: readonly KindName[] = [
   'lookup',
   'lookups',
   'person',
+  // by its code
+  'reference',
 ];
 
 /** Whether a cell can hold what the field does. */

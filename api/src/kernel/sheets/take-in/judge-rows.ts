@@ -14,6 +14,7 @@ import type { TableRecord } from '#kernel/records/table/load.queries.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import type { Heads } from './heads.ts';
 import { ID_COLUMN, VERSION_COLUMN, type Import, type ShownName } from './import.model.ts';
+import { loadCodes, type KnownCodes } from './known-codes.ts';
 import { offGps, type Roads } from './off-gps.ts';
 import { plain } from './plain.ts';
 import { choiceWords, type Reading } from './read-cell.ts';
@@ -229,11 +230,29 @@ class Judge {
 const sentOf = ({ fields }: FieldsRead, loaded: TableRecord | undefined): Values =>
   loaded ? fields : Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
 
+/** Codes in cells are the records they name; a code that names none is wrong at its cell. */
+function withIds(read: FieldsRead, { columns }: Import, codes: KnownCodes, heads: Heads): FieldsRead {
+  const fields = { ...read.fields };
+  const faults = [...read.faults];
+  for (const { name, field } of columns) {
+    const said = fields[name];
+    if (field.kind !== 'reference' || typeof said !== 'string') continue;
+    fields[name] = codes.idOf(name, said);
+    if (fields[name] !== undefined) continue;
+    delete fields[name];
+    faults.push({ column: heads.columns.findIndex((head) => head.name === name), field: name, code: 'not_in_list' });
+  }
+  return { ...read, fields, faults };
+}
+
 /** Judges some rows of a file, in their order; `seen` goes from one call to the next. */
-export async function judgeRows(tenant: Tenant, judging: Judging, rows: readonly FieldsRead[]): Promise<CheckedRow[]> {
+export async function judgeRows(tenant: Tenant, judging: Judging, all: readonly FieldsRead[]): Promise<CheckedRow[]> {
   const { known } = judging.reading;
-  const records = await findRecords(known, tenant, rows);
-  const judge = new Judge(judging, records);
+  const records = await findRecords(known, tenant, all);
+  const before = [...records.byId.values(), ...records.byCode.values()].map(({ record }) => record.values);
+  const codes = await loadCodes(tenant.db, known.columns, [...all.map(({ fields }) => fields), ...before]);
+  const rows = all.map((read) => withIds(read, known, codes, judging.heads));
+  const judge = new Judge({ ...judging, reading: { ...judging.reading, codes } }, records);
   const found = rows.map((read) => ({ read, id: uuidv7(), ...judge.record(read) }));
   const asked = found.filter(({ loaded, troubles }) => loaded || troubles.length === 0);
   const wanted = asked.map(({ read, id, loaded }): Wanted => ({

@@ -21,6 +21,7 @@ import {
   type ImportColumn,
   type ImportStated,
 } from './import.model.ts';
+import { loadCodes, type KnownCodes } from './known-codes.ts';
 import { loadLists, type KnownLists } from './known-lists.ts';
 import { namesOf, SEPARATOR } from './show-value.ts';
 
@@ -41,12 +42,18 @@ function chainageCell(km: string): string {
   return metres >= READ_AS_METRES && metres % 1000 === 0 ? formatChainage(km) : km;
 }
 
+interface Known {
+  lists: KnownLists;
+  codes: KnownCodes;
+}
+
 const CHOSEN = new Set<string>(['lookup', 'lookups', 'person']);
 const isChosen = ({ field }: ImportColumn): boolean => CHOSEN.has(field.kind);
 
-function cellsOf(column: ImportColumn, value: unknown, lists: KnownLists): Values {
+function cellsOf(column: ImportColumn, value: unknown, { lists, codes }: Known): Values {
   const { name, field } = column;
   if (value === null || value === undefined) return { [name]: null };
+  if (field.kind === 'reference') return { [name]: codes.codeOf(value) ?? null };
   if (field.kind === 'chainage') return { [name]: chainageCell(String(value)) };
   if (!isChosen(column)) return { [name]: value };
   const ids = Array.isArray(value) ? value : [value];
@@ -56,17 +63,12 @@ function cellsOf(column: ImportColumn, value: unknown, lists: KnownLists): Value
   return { [`${name}_label`]: labels['en'], [`${name}_labels`]: labels };
 }
 
-function rowOf(
-  { served, columns }: Import,
-  tenant: Tenant,
-  loaded: TableRecord,
-  lists: KnownLists,
-): Values & { id: string } {
+function rowOf({ served, columns }: Import, tenant: Tenant, loaded: TableRecord, said: Known): Values & { id: string } {
   const type = served.typeOf({});
   const hidden = type ? served.hiddenFrom(tenant, loaded, type) : [];
   const { id, version, number, status, values } = loaded.record;
   const cells = columns.map((column) =>
-    cellsOf(column, hidden.includes(column.name) ? null : values[column.name], lists),
+    cellsOf(column, hidden.includes(column.name) ? null : values[column.name], said),
   );
   return Object.assign({ id, version, number, status }, ...cells) as Values & { id: string };
 }
@@ -79,10 +81,15 @@ async function readPage(known: Import, reader: SheetReader, query: ListQuery, cu
   const loaded = ids.length > 0 ? await known.served.loadAll(tenant, { column: 'id', values: ids }) : [];
   const byId = new Map(loaded.map((one) => [one.record.id, one]));
   const lists = await loadLists(reader.db, known.columns);
+  const codes = await loadCodes(
+    reader.db,
+    known.columns,
+    loaded.map(({ record }) => record.values),
+  );
   return {
     rows: ids.flatMap((id) => {
       const one = byId.get(id);
-      return one ? [rowOf(known, tenant, one, lists)] : [];
+      return one ? [rowOf(known, tenant, one, { lists, codes })] : [];
     }),
     next: next === null ? undefined : (new URLSearchParams(next.split('?')[1]).get('cursor') ?? undefined),
   };
@@ -92,7 +99,7 @@ const columnOf = (column: ImportColumn): Column => {
   const { name, field } = column;
   return isChosen(column)
     ? { name, kind: 'lookup', at: `${name}_label` }
-    : { name, kind: field.kind as Column['kind'] };
+    : { name, kind: field.kind === 'reference' ? 'text' : (field.kind as Column['kind']) };
 };
 
 /** What a place says of a row. */

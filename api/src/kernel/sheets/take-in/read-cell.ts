@@ -7,6 +7,7 @@ import type { KindName } from '@chainage/shared/contracts/kit/kinds';
 import type { ReadValue } from '../read/read.model.ts';
 import { SHEET_WORDS } from '../sheet-words.ts';
 import type { Import, ImportColumn } from './import.model.ts';
+import type { KnownCodes } from './known-codes.ts';
 import type { Family, KnownLists } from './known-lists.ts';
 import { plain } from './plain.ts';
 import { readDay, readInstant } from './read-moment.ts';
@@ -15,6 +16,8 @@ import { readNumber, toPlaces } from './read-number.ts';
 export interface Reading {
   known: Import;
   lists: KnownLists;
+  /** Of the rows that are judged. */
+  codes?: KnownCodes;
   timeZone: string;
   /** Of a column whose entries belong to another's. */
   family?: Family | undefined;

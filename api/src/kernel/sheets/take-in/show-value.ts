@@ -62,7 +62,7 @@ export const namesOf = (column: ImportColumn, value: unknown, lists: KnownLists,
 export function shownValue(
   value: unknown,
   column: ImportColumn,
-  { known, lists, timeZone }: Reading,
+  { known, lists, timeZone, codes }: Reading,
   language: ExcelLanguage,
 ): string | null {
   const { name, field } = column;
@@ -78,6 +78,8 @@ export function shownValue(
       return choiceWords(known, name)[LANGUAGES.indexOf(language)]?.[String(value)] ?? String(value);
     case 'flag':
       return value === true ? SHEET_WORDS[language].yes : SHEET_WORDS[language].no;
+    case 'reference':
+      return codes?.codeOf(value) ?? String(value);
     case 'lookup':
     case 'person':
       return lists.name(column, Number(value), language) ?? String(value);

@@ -11,7 +11,7 @@ declareKindSheet({
   key: ASSET_SHEET,
   served: assetServed,
   columns: [
-    ...['asset_code', 'asset_type', 'name', 'condition', 'status'],
+    ...['asset_code', 'asset_type', 'name', 'parent', 'condition', 'status'],
     ...['highway', 'package', 'direction', 'chainage_from', 'chainage_to', 'type_of_road', 'side_offset_m', 'landmark'],
     ...['lat', 'lng', 'quantity', 'unit', 'replacement_rate', 'make', 'model', 'serial_no'],
     ...['last_inspected_on', 'next_inspection_on', 'inspected_every', 'installed_on', 'warranty_until'],

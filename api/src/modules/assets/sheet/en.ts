@@ -7,6 +7,7 @@ export const en: SheetWords = {
     asset_code: 'Code',
     asset_type: 'Type',
     name: 'Name',
+    parent: 'Part of (code)',
     condition: 'Condition',
     status: 'Status',
     highway: 'Highway',

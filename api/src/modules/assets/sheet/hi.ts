@@ -7,6 +7,7 @@ export const hi: SheetWords = {
     asset_code: 'कोड',
     asset_type: 'प्रकार',
     name: 'नाम',
+    parent: 'किसका भाग (कोड)',
     condition: 'हालत',
     status: 'स्थिति',
     highway: 'राजमार्ग',

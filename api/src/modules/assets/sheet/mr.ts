@@ -7,6 +7,7 @@ export const mr: SheetWords = {
     asset_code: 'कोड',
     asset_type: 'प्रकार',
     name: 'नाव',
+    parent: 'कशाचा भाग (कोड)',
     condition: 'अवस्था',
     status: 'स्थिती',
     highway: 'महामार्ग',

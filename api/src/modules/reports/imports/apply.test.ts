@@ -157,6 +157,26 @@ it('writes nothing of a sheet with one wrong row', async () => {
   expect(await count('half%20board')).toBe(0);
 });
 
+it('writes what only some types have beside what was there, and what an asset is part of', async () => {
+  const bridge = await addAsset(test, 'bhima', { type: 'minor_bridge', asset_code: 'MNB-7' });
+  const attributes = JSON.stringify({ beam: 'w_beam', posts: 10 });
+  const barrier = await addAsset(test, 'bhima', { asset_code: 'MBCB-7', attributes });
+  const typed = async (heads: string[], rows: (string | null)[][]) =>
+    checked(test, engineer, csv(heads, rows), { name: 'types.csv' });
+  const signs = [
+    [...row('Kite'), 'C-7'],
+    [...row('Ibis'), ''],
+  ];
+  const fresh = await typed([...HEADS, 'Sign number'], signs);
+  expect((await apply(fresh.id)).status).toBe('applied');
+  const [kite, ibis] = await Promise.all((await idsOf(fresh.id)).map((id) => read(id)));
+  expect(kite).toMatchObject({ sign_number: 'C-7', attributes: { sign_number: 'C-7' } });
+  expect(ibis).toMatchObject({ sign_number: null, attributes: {} });
+  const sent = await typed(['Code', 'Posts', 'Part of (code)'], [['MBCB-7', '12', 'MNB-7']]);
+  expect((await apply(sent.id)).status).toBe('applied');
+  expect(await read(barrier)).toMatchObject({ attributes: { beam: 'w_beam', posts: 12 }, parent: bridge, version: 2 });
+});
+
 it('tells what somebody changed between check and apply, overwrites nothing, and goes on once it is checked again', async () => {
   const [id, taken] = [await addAsset(test, 'bhima', { asset_code: 'RACE-1' }), code()];
   const bytes = csv(HEADS, [row('Import name', 'RACE-1'), row('New one', taken)]);

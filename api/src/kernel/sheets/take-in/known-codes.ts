@@ -1,0 +1,40 @@
+/** Records of registers that cells name by their code: which they are, and what those are called that a file goes out with. */
+import { normalCode } from '@chainage/shared/contracts/kit/kinds/code';
+import type { Db } from '#kernel/database/connect.ts';
+import { registerOf } from '#kernel/records/record-kinds.ts';
+import type { Values } from '#kernel/records/served-kind.ts';
+import type { ImportColumn } from './import.model.ts';
+
+export interface KnownCodes {
+  /** By column and code. */
+  idOf: (name: string, code: string) => string | undefined;
+  codeOf: (id: unknown) => string | undefined;
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** Reads those that these rows name, by code or by id: as many as the rows, however large the register is. */
+export async function loadCodes(
+  db: Db,
+  columns: readonly ImportColumn[],
+  rows: readonly Values[],
+): Promise<KnownCodes> {
+  const ids = new Map<string, string>();
+  const codes = new Map<string, string>();
+  for (const { name, field } of columns) {
+    const { codes: select } = field.kind === 'reference' && field.record ? registerOf(field.record) : {};
+    if (!select) continue;
+    const said = [...new Set(rows.flatMap((row) => (typeof row[name] === 'string' ? [row[name]] : [])))];
+    if (said.length === 0) continue;
+    const asked = { ids: said.filter((one) => UUID.test(one)), codes: said.map(normalCode) };
+    const { rows: found } = await select(asked).execute(db);
+    for (const { id, code } of found) {
+      ids.set(`${name} ${code}`, id);
+      codes.set(id, code);
+    }
+  }
+  return {
+    idOf: (name, code) => ids.get(`${name} ${normalCode(code)}`),
+    codeOf: (id) => codes.get(String(id)),
+  };
+}
