@@ -112,9 +112,9 @@ test.describe('kept at a desk', () => {
     await isAccessible(page);
     // the ledger has them, and each prints as a voucher
     await page.goto('/stock-logs?kind=receipt');
-    await expect(page.getByRole('link', { name: /^\d{6}$/ }).first()).toBeVisible();
+    await expect(page.getByRole('link', { name: /^STK\/GRN\// }).first()).toBeVisible();
     await page
-      .getByRole('link', { name: /^\d{6}$/ })
+      .getByRole('link', { name: /^STK\/GRN\// })
       .first()
       .click();
     await expect(
