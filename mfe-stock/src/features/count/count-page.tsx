@@ -70,7 +70,7 @@ function useCount() {
         reason,
         counted: typed.map(({ id }) => ({ stock: id, quantity: withoutCommas(counted[id] ?? '') })),
       });
-      toast.success(t('count.sent'), t('count.differ', { count: results.length }));
+      toast.success(t('count.sent'), t('count.differ', { number: results.length }));
       await navigate(FOR_APPROVAL);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
