@@ -34,12 +34,10 @@ export function RecordBrief({ of: { kindOf, useCells, useWarning = useNoWarning 
   const warning = useWarning()(row as never);
   const state = columns.find(({ kind: as }) => as === 'state');
   const status = state && valueAt(row, valuePath(state));
+  const number = columns[0] && valueAt(row, valuePath(columns[0]));
   const from = valueAt(row, 'chainage_from');
   const path = pageOf(kind, row.id, status);
-  const called = card.title.find((name) => cell(name, row, 'card'));
-  const what = called && cell(called, row, 'card');
-  // what it is called already is not said twice
-  const number = columns[0] && columns[0].name !== called && valueAt(row, valuePath(columns[0]));
+  const what = card.title.map((name) => cell(name, row, 'card')).find(Boolean);
   const quiet = [typeof status === 'string' ? texts.state(status) : '', typeof number === 'string' ? number : ''];
   return (
     <Link
