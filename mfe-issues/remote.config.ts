@@ -12,7 +12,8 @@ import {
   ROUND_RUNS,
   ROUND_VIEWS,
 } from '@chainage/shared/contracts/issues/patrol-round/place';
-import { CARE_CALENDAR, plannedWorkPlace, WORK_VIEWS } from '@chainage/shared/contracts/issues/planned-work/place';
+import { CARE_CALENDAR } from '@chainage/shared/contracts/issues/planned-work/pages';
+import { plannedWorkPlace, WORK_VIEWS } from '@chainage/shared/contracts/issues/planned-work/place';
 import { SCHEDULE_VIEWS, workSchedulePlace } from '@chainage/shared/contracts/issues/work-schedule/place';
 import { issueTypeOf } from '@chainage/shared/contracts/issues/registry';
 import { SCOPES } from '@chainage/shared/contracts/permissions';

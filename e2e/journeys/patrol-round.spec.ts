@@ -121,18 +121,15 @@ test('a round without signal survives the app, covers reports at speed, and arri
   await page.goto('/dashboard');
   await page.getByRole('link', { name: /Daily patrol P1/ }).click();
   await page.getByRole('link', { name: 'Fill in the checklist' }).click();
-  const lines = page.getByRole('group', { name: 'Checklist' }).getByRole('group');
+  const line = (name: string) => page.getByRole('group', { name, exact: true });
   for (const name of ['Carriageway free of potholes', 'Shoulders and drop-offs', 'Signs and delineators'])
-    await lines
-      .and(page.getByRole('group', { name, exact: true }))
-      .getByText('Fine')
-      .click();
-  const found = lines.and(page.getByRole('group', { name: 'Debris and dead animals', exact: true }));
-  await found.getByText('Something found').click();
+    await line(name).getByRole('radio', { name: 'Fine' }).check();
+  const found = line('Debris and dead animals');
+  await found.getByRole('radio', { name: 'Something found' }).check();
   await found.getByLabel(/^What was found/).fill('Tyre on the shoulder');
   await isAccessible(page);
   await page.getByRole('button', { name: 'Done', exact: true }).click();
-  await expect(page).toHaveURL(/planned-works/);
+  await expect(page).toHaveURL(/planned-works\/view\//);
 
   await server.startAgain();
   await page.getByRole('navigation').getByRole('link', { name: /^Sync/ }).click();

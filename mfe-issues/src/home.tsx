@@ -45,9 +45,16 @@ const waiting: readonly Omit<WaitingPart, 'of'>[] = [
   { key: 'finish', filters: { created_by: 'me', status: 'draft,returned' }, ordering: '-created_at' },
 ];
 
+// its title says what it is: the first column is not to say it again
+const { columns } = plannedWorkPlace.list;
+const inBrief = {
+  ...plannedWorkPlace,
+  list: { ...plannedWorkPlace.list, columns: [...columns.slice(1), ...columns.slice(0, 1)] },
+};
+
 const works: Briefs = {
   source: plannedWorkPlace,
-  kindOf: () => plannedWorkPlace,
+  kindOf: () => inBrief,
   list: plannedWorkPlace,
   flow: async () => (await import('@chainage/shared/contracts/issues/planned-work/workflow')).plannedWorkFlow,
 };

@@ -1,8 +1,8 @@
 import { BUILT_TYPES } from '@chainage/shared/contracts/issues/issue-type';
 import { patrolRoundPlace, ROUND_PAGE } from '@chainage/shared/contracts/issues/patrol-round/place';
-import { CARE_CALENDAR, plannedWorkPlace } from '@chainage/shared/contracts/issues/planned-work/place';
+import { CARE_CALENDAR, plannedWorkPages } from '@chainage/shared/contracts/issues/planned-work/pages';
 import { issuePlace } from '@chainage/shared/contracts/issues/place';
-import { workSchedulePlace } from '@chainage/shared/contracts/issues/work-schedule/place';
+import { workSchedulePages } from '@chainage/shared/contracts/issues/work-schedule/pages';
 import { recordRoutes } from '@chainage/shared/kit/record/record-routes';
 import { Navigate, useLocation, type RouteObject } from '@chainage/shared/router';
 import { lazyPage } from '@chainage/shared/ui/lazy-page';
@@ -65,7 +65,7 @@ const round = lazyPage(async () => {
 
 // schedules, their works and the month share their style sheet: one chunk
 const schedules = recordRoutes({
-  kind: workSchedulePlace,
+  kind: workSchedulePages,
   screens: async () =>
     (await import(/* webpackChunkName: "care" */ '#features/preventive/schedule-screens.tsx')).scheduleScreens,
   form: async () => (await import('#features/preventive/schedule-form.ts')).scheduleForm,
@@ -77,7 +77,7 @@ const schedules = recordRoutes({
 });
 
 const works = recordRoutes({
-  kind: plannedWorkPlace,
+  kind: plannedWorkPages,
   screens: async () =>
     (await import(/* webpackChunkName: "care" */ '#features/preventive/work-screens.tsx')).workScreens,
   texts: careTexts,

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { now } from '@chainage/shared/api-client/server-clock';
-import { CARE_CALENDAR, plannedWorkPlace } from '@chainage/shared/contracts/issues/planned-work/place';
+import { CARE_CALENDAR } from '@chainage/shared/contracts/issues/planned-work/pages';
+import { plannedWorkPlace } from '@chainage/shared/contracts/issues/planned-work/place';
 import { daysAfter, monthsAfter } from '@chainage/shared/contracts/issues/work-schedule/due-days';
 import { usePreferences } from '@chainage/shared/auth/preferences';
 import { usePageTitle } from '@chainage/shared/i18n/page-title';

@@ -20,7 +20,8 @@ import { ScheduleWorks } from './schedule-works.tsx';
 import { WorkFindings } from './work-findings.tsx';
 import { workScreens } from './work-screens.tsx';
 
-const checklist = ['Signs stand', 'Drains run'].map((line, at) => ({ row_id: `r${at}`, line }));
+const idOf = (at: number) => `01932d6e-5d1c-7c6a-8a0e-00000000000${at}`;
+const checklist = ['Signs stand', 'Drains run'].map((line, at) => ({ row_id: idOf(at), line }));
 const work = (changes: object = {}) =>
   ({
     id: 'w1',
@@ -37,8 +38,9 @@ const work = (changes: object = {}) =>
     ...changes,
   }) as unknown as FlowRecord;
 
-let asked: string[];
-let answers: (path: string) => { count: number; results: unknown[] };
+type Asked = Readonly<Record<string, unknown>>;
+let asked: Asked[];
+let answers: (params: Asked) => { count: number; results: unknown[] };
 beforeAll(async () => {
   await loadTexts('issues', loadEnglish);
   const care = () => import('#i18n/care/en.json');
@@ -48,9 +50,9 @@ beforeEach(() => {
   newDevice();
   asked = [];
   answers = () => ({ count: 0, results: [] });
-  jest.spyOn(api, 'get').mockImplementation((path) => {
-    asked.push(path);
-    return Promise.resolve({ next: null, previous: null, ...answers(path) });
+  jest.spyOn(api, 'get').mockImplementation((_, { params = {} } = {}) => {
+    asked.push(params);
+    return Promise.resolve({ next: null, previous: null, ...answers(params) });
   });
   signInAs([]);
   useConnectivity.setState({ online: false });
@@ -84,15 +86,15 @@ test('a checklist has its lines, takes no others, and goes without signal once e
   expect(row).toMatchObject({ verb: 'carry_out', follows: { version: 1 } });
   expect(row?.request.body['data']).toMatchObject({
     checklist: [
-      { row_id: 'r0', line: 'Signs stand', result: 'fine' },
-      { row_id: 'r1', line: 'Drains run', result: 'finding', note: 'Silted' },
+      { row_id: idOf(0), line: 'Signs stand', result: 'fine' },
+      { row_id: idOf(1), line: 'Drains run', result: 'finding', note: 'Silted' },
     ],
     done_at: expect.any(String),
   });
 });
 
 test('each finding leads to a report with its words, and lamps to one of lamps', async () => {
-  const found = [{ row_id: 'r1', line: 'Drains run', result: 'finding', note: 'Silted' }, checklist[0]];
+  const found = [{ row_id: idOf(1), line: 'Drains run', result: 'finding', note: 'Silted' }, checklist[0]];
   const card = (care_kind: string) => <WorkFindings record={work({ care_kind, checklist: found })} />;
   const shown = show([{ path: '*', element: card('drains') }], '/');
   const to = new URL((await screen.findByRole('link', { name: 'Report it' })).getAttribute('href') ?? '', 'http://x');
@@ -109,10 +111,7 @@ test('each finding leads to a report with its words, and lamps to one of lamps',
 
 test('a schedule says how much was done in time, and leads to what was missed', async () => {
   const counts: Record<string, number> = { done: 9, missed: 1, skipped: 0, due: 2 };
-  answers = (path) => ({
-    count: counts[new URLSearchParams(path.split('?')[1]).get('status') ?? ''] ?? 0,
-    results: [],
-  });
+  answers = ({ status }) => ({ count: counts[String(status)] ?? 0, results: [] });
   const card = (
     <ScreensProvider value={scheduleScreens}>
       <ScheduleWorks record={work({ id: 's1' })} />
@@ -134,7 +133,7 @@ test('a month shows its works on their days, and goes to the month before', asyn
   show([{ path: '*', element: <CareCalendar /> }], '/issues/planned-works/calendar?month=2026-02');
   const link = await screen.findByRole('link', { name: 'Bridges · Missed' });
   expect(link).toHaveAttribute('href', '/issues/planned-works/view/w1');
-  expect(asked.at(-1)).toMatch(/due_from_from=2026-02-01&due_from_to=2026-02-28/);
+  expect(asked.at(-1)).toMatchObject({ due_from_from: '2026-02-01', due_from_to: '2026-02-28' });
   await userEvent.click(screen.getByRole('button', { name: 'Month before' }));
-  await waitFor(() => expect(asked.at(-1)).toMatch(/due_from_from=2026-01-01&due_from_to=2026-01-31/));
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ due_from_from: '2026-01-01', due_from_to: '2026-01-31' }));
 });

@@ -1,4 +1,5 @@
-import { CARE_CALENDAR, plannedWorkPlace } from '@chainage/shared/contracts/issues/planned-work/place';
+import { CARE_CALENDAR } from '@chainage/shared/contracts/issues/planned-work/pages';
+import { plannedWorkPlace } from '@chainage/shared/contracts/issues/planned-work/place';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import type { Cells, ListScreens } from '@chainage/shared/kit/list/list.model.ts';
 import { RecordList } from '@chainage/shared/kit/list/record-list';

@@ -110,6 +110,16 @@ export const missingAt = (rules: RecordRules, step: string, facts: Facts): Field
   );
 };
 
+/** Of rows that a step sends with its data, what they lack. */
+export const missingInRows = (rules: RecordRules, step: string, facts: Facts): FieldError[] =>
+  missingAmong(
+    rules,
+    requiredBy(rules, step, facts.contract).filter(
+      (path) => path.includes('.*.') && Array.isArray(facts.data?.[path.split('.')[0] ?? '']),
+    ),
+    facts,
+  );
+
 /** `required` for each field that may come after its step and has not come: what some further steps are refused for. */
 export const stillToCome = (rules: RecordRules, facts: Facts): FieldError[] => {
   const { step = '', fields = [] } = rules.later ?? {};

@@ -3,7 +3,7 @@ import { latestNow } from '#api-client/latest-now.ts';
 import type { FieldError } from '#contracts/field-codes.ts';
 import type { Fields } from '#contracts/kit/field.ts';
 import { stepKey, type Step } from '#contracts/kit/flow.ts';
-import { faultsAt } from '#contracts/kit/rules.ts';
+import { faultsAt, missingInRows } from '#contracts/kit/rules.ts';
 import { takesPhotos } from '#contracts/kit/steps.ts';
 import { useForm } from '#forms.ts';
 import { readDraft } from '#offline/outbox/drafts.ts';
@@ -115,17 +115,15 @@ export function useStep({ record, step, others = NO_STEPS, images, proposed, dra
     const at = new Date(latestNow());
     const { sets = {}, withoutPhotos = [] } = kind;
     const filled = { data, comment, photos: counted(taken, images, photos), sets, withoutPhotos };
+    const facts = { record: { ...opened.record, ...data }, data, masked: opened.record.masked, now: at };
     // photos first, as the form has them
     const found = inOrder(
       ['photos'],
       [
         ...checkForms(kind, data),
         ...checkStep(taken, opened.record, filled, at),
-        ...faultsAt(kind, stepKey(taken), {
-          record: { ...opened.record, ...data },
-          masked: opened.record.masked,
-          now: at,
-        }),
+        ...missingInRows(kind, stepKey(taken), facts),
+        ...faultsAt(kind, stepKey(taken), facts),
       ],
     );
     setErrors(found);

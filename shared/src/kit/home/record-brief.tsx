@@ -34,9 +34,7 @@ export function RecordBrief({ of: { kindOf, useCells, useWarning = useNoWarning 
   const warning = useWarning()(row as never);
   const state = columns.find(({ kind: as }) => as === 'state');
   const status = state && valueAt(row, valuePath(state));
-  const [first] = columns;
-  // what it is called already is not said twice
-  const number = first && !card.title.includes(first.name) ? valueAt(row, valuePath(first)) : undefined;
+  const number = columns[0] && valueAt(row, valuePath(columns[0]));
   const from = valueAt(row, 'chainage_from');
   const path = pageOf(kind, row.id, status);
   const what = card.title.map((name) => cell(name, row, 'card')).find(Boolean);

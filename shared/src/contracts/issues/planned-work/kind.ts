@@ -74,7 +74,7 @@ export const plannedWork: RecordKind = {
   required: { carry_out: ['checklist', 'checklist.*.result', 'checklist.*.note', 'done_at'] },
   show: { 'checklist.*.note': is('row.result', 'finding') },
   checks: [{ on: ['carry_out'], check: inItsTime }],
-  people: { doer: 'assigned_to_name' },
+  people: { doer: 'doer_name' },
   sensitive: [],
   offline: [],
   story: {

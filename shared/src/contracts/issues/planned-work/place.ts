@@ -2,6 +2,7 @@
 import type { ListDeclaration } from '@chainage/shared/contracts/kit/list';
 import type { RecordKind } from '@chainage/shared/contracts/kit/record-kind';
 import { CARE_KINDS } from '../work-schedule/place.ts';
+import { plannedWorkPages } from './pages.ts';
 
 export const WORK_STATES = ['due', 'done', 'missed', 'skipped'] as const;
 
@@ -15,12 +16,12 @@ export const WORK_DOERS = ['resolve__all__planned_work', 'resolve__assigned__pla
 const list: ListDeclaration = {
   columns: [
     { name: 'title', kind: 'text' },
+    { name: 'done_at', kind: 'instant', hidden: 'narrow' },
     { name: 'due_on', kind: 'day' },
     { name: 'due_until', kind: 'instant', sort: 'due_until' },
     { name: 'chainage', kind: 'place', sort: 'chainage_from' },
     { name: 'care_kind', kind: 'choice' },
     { name: 'doer', kind: 'person' },
-    { name: 'done_at', kind: 'instant', hidden: 'narrow' },
     { name: 'status', kind: 'state', sort: 'status' },
   ],
   filters: [
@@ -46,19 +47,4 @@ const list: ListDeclaration = {
   title: 'type.planned_work.plural',
 };
 
-/** Which days have works, by month. */
-export const CARE_CALENDAR = '/issues/planned-works/calendar';
-
-export const plannedWorkPlace = {
-  module: 'issues',
-  entity: 'planned_work',
-  paths: { one: 'organisation/data/planned-work/', list: 'organisation/data/planned-works/' },
-  pages: {
-    list: '/issues/planned-works',
-    registers: [CARE_CALENDAR],
-    view: '/issues/planned-works/view/:id',
-    unsentView: '/cache/issues/planned-works/view/:id',
-    steps: { checklist: '/issues/planned-works/:id/checklist' },
-  },
-  list,
-} satisfies Partial<RecordKind>;
+export const plannedWorkPlace = { ...plannedWorkPages, list } satisfies Partial<RecordKind>;

@@ -74,7 +74,7 @@ export const workSchedule: RecordKind = {
   ],
   required: { create: REQUIRED },
   checks: [{ on: ['create'], check: (values) => [...endsLater(values), ...fewStretches(values)] }],
-  people: { doer: 'assigned_to_name' },
+  people: { doer: 'doer_name' },
   sensitive: [],
   offline: [],
 };

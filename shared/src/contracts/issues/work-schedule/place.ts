@@ -1,6 +1,7 @@
 /** Where work schedules are read and written, and their list. Without Zod, so that a phone draws its list without any schema. */
 import type { ListDeclaration } from '@chainage/shared/contracts/kit/list';
 import type { RecordKind } from '@chainage/shared/contracts/kit/record-kind';
+import { workSchedulePages } from './pages.ts';
 
 export const SCHEDULE_STATES = ['active', 'paused'] as const;
 
@@ -51,15 +52,4 @@ const list: ListDeclaration = {
   beginNeeds: SCHEDULE_BEGINS,
 };
 
-export const workSchedulePlace = {
-  module: 'issues',
-  entity: 'work_schedule',
-  paths: { one: 'organisation/data/work-schedule/', list: 'organisation/data/work-schedules/' },
-  pages: {
-    list: '/issues/work-schedules',
-    new: '/issues/work-schedules/new',
-    view: '/issues/work-schedules/view/:id',
-    edit: '/issues/work-schedules/edit/:id',
-  },
-  list,
-} satisfies Partial<RecordKind>;
+export const workSchedulePlace = { ...workSchedulePages, list } satisfies Partial<RecordKind>;
