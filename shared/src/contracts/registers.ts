@@ -1,11 +1,18 @@
+export interface Register {
+  list: string;
+  one: string;
+  /** Fields that name a record where it is chosen and shown. */
+  shows: readonly string[];
+  /** States of those that stand on the road and are offered by their place; left out where records have none. */
+  inUse?: readonly string[];
+}
+
 /** Registers that fields of other records may point into (`recordOf`): where they answer, and what names one of their records. */
 export const REGISTERS = {
   'asset-registers': {
     list: 'organisation/data/asset-registers/',
     one: 'organisation/data/asset-register/',
-    /** Fields that name a record where it is chosen and shown. */
     shows: ['asset_code', 'name'],
-    /** States of those that stand on the road and are offered by their place. */
     inUse: ['active', 'under_repair'],
   },
   stocks: {
@@ -23,7 +30,7 @@ export const REGISTERS = {
     one: 'organisation/data/planned-work/',
     shows: ['title', 'due_on'],
   },
-} as const;
+} as const satisfies Readonly<Record<string, Register>>;
 
 /** Registers a record's field may point into. */
 export type RecordRef = keyof typeof REGISTERS;

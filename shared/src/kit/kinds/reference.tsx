@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { REGISTERS, type RecordRef } from '#contracts/registers.ts';
+import { REGISTERS, type RecordRef, type Register } from '#contracts/registers.ts';
 import { api } from '#api-client/client.ts';
 import { useConnectivity } from '#auth/connectivity.ts';
 import { usePreferences } from '#auth/preferences.ts';
@@ -29,7 +29,7 @@ type Row = Record<string, unknown> & { id: string };
 /** Rows that one search brings; more are found by more words. */
 const FOUND = 20;
 
-const registerOf = (record: string | undefined) => REGISTERS[record as RecordRef];
+const registerOf = (record: string | undefined): Register => REGISTERS[record as RecordRef];
 const nameOf = (row: Row, shows: readonly string[]) =>
   shows
     .map((name) => row[name])
@@ -89,7 +89,7 @@ export const reference: Kind = {
     if (open)
       return (
         <>
-          {data && (
+          {data && register.inUse && (
             <Suspense fallback={null}>
               <Nearest
                 rows={data}
