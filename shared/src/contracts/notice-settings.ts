@@ -49,15 +49,17 @@ export type NoticeSettings = z.infer<typeof noticeSettingsSchema>;
 /** So many events are chosen of at most. */
 const EVENTS_MOST = 100;
 
-/** `mail: true` also tries an address again that was refused. Without `push` or `events` they stay as they are. */
+const chosenEvents = z.record(event, eventWays).refine((all) => Object.keys(all).length <= EVENTS_MOST, 'too_many');
+
+/**
+ * `mail: true` also tries an address again that was refused. Without `push` or `events` they stay as they are: a
+ * page of before sends `events` back as it read it.
+ */
 export const noticeSettingsBodySchema = z
   .strictObject({
     ...shape,
     push: push.optional(),
-    events: z
-      .record(event, eventWays)
-      .refine((all) => Object.keys(all).length <= EVENTS_MOST, 'too_many')
-      .optional(),
+    events: z.union([chosenEvents, z.array(noticeEventSchema).max(EVENTS_MOST, 'too_many')]).optional(),
     mail: z.boolean(),
   })
   .refine(({ quiet_from: from, quiet_to: to }) => from === null || to !== null, {

@@ -52,8 +52,11 @@ export async function readNoticeSettings({ db, memberId, roleKey }: Tenant): Pro
   };
 }
 
-/** Of the events that were sent those that nobody is told of. */
-function refuseUnknown({ events = {} }: NoticeSettingsBody): void {
+/** What was chosen of single events, where the page knows of them. */
+const chosenIn = ({ events }: NoticeSettingsBody) => (Array.isArray(events) ? undefined : events);
+
+/** Refuses events that nobody is told of. */
+function refuseUnknown(events: ReturnType<typeof chosenIn> = {}): void {
   const known = new Set(allEvents().map(({ event }) => event));
   refuseIfAny(
     Object.keys(events)
@@ -63,7 +66,7 @@ function refuseUnknown({ events = {} }: NoticeSettingsBody): void {
 }
 
 /** The choices of events of one channel, those that are as their group left out. */
-const chosenOf = (events: NonNullable<NoticeSettingsBody['events']>, channel: keyof EventWays) =>
+const chosenOf = (events: Readonly<Record<string, EventWays>>, channel: keyof EventWays) =>
   Object.fromEntries(
     Object.entries(events).flatMap(([event, { [channel]: way }]) => (way === null ? [] : [[event, way]])),
   );
@@ -82,8 +85,9 @@ function written(
 }
 
 export async function writeNoticeSettings({ db, memberId }: Tenant, body: NoticeSettingsBody): Promise<void> {
-  refuseUnknown(body);
-  const { language, channels, push, events, quiet_from: from, quiet_to: to, mail } = body;
+  const events = chosenIn(body);
+  refuseUnknown(events);
+  const { language, channels, push, quiet_from: from, quiet_to: to, mail } = body;
   const [mails, pushes] = [events && chosenOf(events, 'mail'), events && chosenOf(events, 'push')];
   const stopped = mail ? null : 'unsubscribed';
   await sql`insert into notice_setting (organisation_id, member_id, language, channels, push, quiet_from, quiet_to,

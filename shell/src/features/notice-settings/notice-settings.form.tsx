@@ -6,7 +6,7 @@ import { Field } from '@chainage/shared/ui/field';
 import { NativeSelect } from '@chainage/shared/ui/native-select';
 import { Switch } from '@chainage/shared/ui/switch';
 import { TextInput } from '@chainage/shared/ui/text-input';
-import { EventsByGroup } from './event-ways.tsx';
+import { EventsByGroup, type WaysByEvent } from './event-ways.tsx';
 import { PushGroups } from './push-groups.tsx';
 import { saveNoticeSettings } from './notice-settings.queries.ts';
 import styles from './notice-settings.module.css';
@@ -19,12 +19,14 @@ const LANGUAGES = [
   { value: 'mr', label: 'मराठी' },
 ];
 
+/** What of it goes back; of events what was chosen. */
+type Chosen = Omit<NoticeSettingsBody, 'events'> & { events?: WaysByEvent };
 type Said = 'saved' | 'failed' | 'waiting' | undefined;
 
 /** What is chosen goes with one tap on Save; what could not be saved stays on screen. */
 export function NoticeSettingsForm({ settings: { mail, events, ...settings } }: { settings: NoticeSettings }) {
   const { t } = useTranslation('shell');
-  const [chosen, setChosen] = useState<NoticeSettingsBody>({
+  const [chosen, setChosen] = useState<Chosen>({
     ...settings,
     // a server of before knows nothing of single events
     ...(events && { events: Object.fromEntries(events.map(({ event, ways }) => [event, ways])) }),
@@ -33,7 +35,7 @@ export function NoticeSettingsForm({ settings: { mail, events, ...settings } }: 
   // a server, or a copy of its answer, of before knows nothing of devices
   const { push } = chosen;
   const [said, setSaid] = useState<Said>();
-  const change = (changes: Partial<NoticeSettingsBody>) => {
+  const change = (changes: Partial<Chosen>) => {
     setSaid(undefined);
     setChosen({ ...chosen, ...changes });
   };

@@ -170,6 +170,11 @@ it('is told by what they chose, else by what their role is', async () => {
   await submitted(own.client, pothole(test.bhima, ids));
   await run();
   expect([of(browser), of(own.browser)]).toEqual([[], []]);
+  // of the group nothing, of this one event all the same
+  await choose(client, { events: { 'issue.submitted': { mail: null, push: true } } as never });
+  await submitted(own.client, pothole(test.bhima, ids));
+  await run();
+  expect([of(browser).length, of(own.browser).length]).toEqual([1, 0]);
   const settings = async (who: Client) => (await who.get(NOTICE_SETTINGS_PATH)).json<NoticeSettings>().push;
   expect(await settings(client)).toEqual({ urgent: true, todo: false, progress: false, talk: false });
   expect(await settings(own.client)).toEqual({ urgent: true, todo: true, progress: false, talk: true });
