@@ -79,7 +79,7 @@ test('labels lie twenty-four to a sheet, of all that are found or of those chose
   await page.getByRole('button', { name: 'Print labels: 2' }).click();
   const chosen = await printed(2, '[data-paper] svg');
   expect([chosen.all, chosen.pages.length]).toEqual([2, 1]);
-  await page.getByRole('button', { name: 'Large labels' }).click();
+  await page.getByRole('button', { name: 'Large labels', exact: true }).click();
   expect((await printed(3, '[data-paper] svg')).pages).toHaveLength(Math.ceil(all / 8));
 });
 
