@@ -12,7 +12,6 @@ import {
   ROUND_RUNS,
   ROUND_VIEWS,
 } from '@chainage/shared/contracts/issues/patrol-round/place';
-import { CARE_CALENDAR } from '@chainage/shared/contracts/issues/planned-work/pages';
 import { plannedWorkPlace, WORK_VIEWS } from '@chainage/shared/contracts/issues/planned-work/place';
 import { SCHEDULE_VIEWS, workSchedulePlace } from '@chainage/shared/contracts/issues/work-schedule/place';
 import { issueTypeOf } from '@chainage/shared/contracts/issues/registry';
@@ -132,7 +131,7 @@ const CARE: Readonly<Record<string, Texts>> = { en: enCare, hi: hiCare, mr: mrCa
 const careLabel = (path: string): Labels =>
   Object.fromEntries(Object.entries(CARE).map(([language, texts]) => [language, textAt(texts, path)])) as Labels;
 
-/** What comes again by the calendar: the works, their months, and the schedules that make them. */
+/** What comes again by the calendar: the works, which lead to their months, and the schedules that make them. */
 const care: RemoteMenuItem[] = [
   {
     label: careLabel('type.planned_work.plural'),
@@ -140,9 +139,8 @@ const care: RemoteMenuItem[] = [
     needs: [...WORK_VIEWS],
     offline: true,
   },
-  { label: careLabel('calendar.title'), path: CARE_CALENDAR, needs: [...WORK_VIEWS] },
   { label: careLabel('type.work_schedule.plural'), path: workSchedulePlace.pages.list, needs: [...SCHEDULE_VIEWS] },
-].map((item) => ({ ...item, icon: 'care', group: careLabel('care.group') }));
+].map((item) => ({ ...item, icon: 'clock', group: labelOf('group.maintenance') }));
 
 const entries = BUILT_TYPES.map(entriesOf);
 

@@ -142,7 +142,7 @@ test('a round without signal survives the app, covers reports at speed, and arri
   await expect(office.getByText('Finished', { exact: true }).first()).toBeVisible();
   await expect(office.getByRole('heading', { name: 'Found on this round · 1' })).toBeVisible();
   await isAccessible(office);
-  await office.goto('/issues/planned-works?status=done');
+  await office.goto('/issues/planned-works?status=carried_out');
   await office
     .getByRole('link', { name: /Daily patrol P1/ })
     .first()

@@ -63,7 +63,7 @@ const works: Briefs = {
 const planned: WaitingPart = {
   key: 'planned',
   of: works,
-  filters: { doer: 'me', status: 'due' },
+  filters: { doer: 'me', status: 'planned' },
   ordering: 'due_until',
   shown: (permissions) => hasAny(permissions, WORK_VIEWS),
 };

@@ -68,10 +68,10 @@ const schedules = recordRoutes({
   kind: workSchedulePages,
   screens: async () =>
     (await import(/* webpackChunkName: "care" */ '#features/preventive/schedule-screens.tsx')).scheduleScreens,
-  form: async () => (await import('#features/preventive/schedule-form.ts')).scheduleForm,
+  form: async () => (await import(/* webpackChunkName: "care" */ '#features/preventive/schedule-form.ts')).scheduleForm,
   texts: careTexts,
   list: lazyPage(async () => {
-    const { ScheduleList } = await import('#features/preventive/schedule-list.tsx');
+    const { ScheduleList } = await import(/* webpackChunkName: "care" */ '#features/preventive/schedule-list.tsx');
     return { default: ScheduleList };
   }, careTexts),
 });
@@ -82,7 +82,7 @@ const works = recordRoutes({
     (await import(/* webpackChunkName: "care" */ '#features/preventive/work-screens.tsx')).workScreens,
   texts: careTexts,
   list: lazyPage(async () => {
-    const { WorkList } = await import('#features/preventive/work-list.tsx');
+    const { WorkList } = await import(/* webpackChunkName: "care" */ '#features/preventive/work-list.tsx');
     return { default: WorkList };
   }, careTexts),
 });

@@ -51,7 +51,7 @@ CREATE INDEX work_schedule_by_package ON work_schedule (organisation_id, package
 SELECT make_tenant_table('planned_work',
   columns => $$
     number text CHECK (length(number) <= 32),
-    status text NOT NULL DEFAULT 'due' CHECK (status IN ('due', 'done', 'missed', 'skipped')),
+    status text NOT NULL DEFAULT 'planned' CHECK (status IN ('planned', 'carried_out', 'missed', 'skipped')),
     version int NOT NULL DEFAULT 1,
     created_by bigint NOT NULL,
     created_at timestamptz NOT NULL DEFAULT now(),
@@ -96,4 +96,4 @@ CREATE INDEX planned_work_by_package ON planned_work (organisation_id, package, 
 CREATE INDEX planned_work_by_person ON planned_work (organisation_id, doer, due_until);
 CREATE INDEX planned_work_by_schedule ON planned_work (organisation_id, schedule, status);
 -- What may still be missed.
-CREATE INDEX planned_work_open ON planned_work (organisation_id, due_until) WHERE status = 'due';
+CREATE INDEX planned_work_open ON planned_work (organisation_id, due_until) WHERE status = 'planned';

@@ -12,8 +12,8 @@ import {
 
 const SIGNS: Readonly<Record<string, readonly [icon: LucideIcon, tone: Tone]>> = {
   active: [RefreshCw, 'info'],
-  due: [Clock, 'warning'],
-  done: [CheckCircle2, 'success'],
+  planned: [Clock, 'warning'],
+  carried_out: [CheckCircle2, 'success'],
   missed: [AlertTriangle, 'danger'],
   skipped: [XCircle, 'quiet'],
 };

@@ -25,7 +25,7 @@ const checklist = ['Signs stand', 'Drains run'].map((line, at) => ({ row_id: idO
 const work = (changes: object = {}) =>
   ({
     id: 'w1',
-    status: 'due',
+    status: 'planned',
     version: 1,
     title: 'Daily patrol',
     care_kind: 'patrol',
@@ -110,7 +110,7 @@ test('each finding leads to a report with its words, and lamps to one of lamps',
 });
 
 test('a schedule says how much was done in time, and leads to what was missed', async () => {
-  const counts: Record<string, number> = { done: 9, missed: 1, skipped: 0, due: 2 };
+  const counts: Record<string, number> = { carried_out: 9, missed: 1, skipped: 0, planned: 2 };
   answers = ({ status }) => ({ count: counts[String(status)] ?? 0, results: [] });
   const card = (
     <ScreensProvider value={scheduleScreens}>

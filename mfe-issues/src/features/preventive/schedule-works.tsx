@@ -29,7 +29,7 @@ function Count({ schedule, status }: { schedule: string; status: string }) {
 /** What came of a schedule: how much was done in time, and its works by how they stand. */
 export function ScheduleWorks({ record: { id } }: { record: AnyRecord }) {
   const { t } = useTranslation('issues');
-  const [done, missed] = [useCount(id, 'done'), useCount(id, 'missed')];
+  const [done, missed] = [useCount(id, 'carried_out'), useCount(id, 'missed')];
   const all = done + missed;
   return (
     <RecordCard title={t('care.works')}>

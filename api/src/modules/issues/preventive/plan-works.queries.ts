@@ -46,7 +46,7 @@ export const noteMade = (db: Db, id: string, today: string) =>
 /** A work as it is made. */
 export interface NewWork {
   id: string;
-  status: 'due' | 'missed';
+  status: 'planned' | 'missed';
   due_on: string;
   due_from: Date;
   due_until: Date;
@@ -87,7 +87,7 @@ export async function insertWorks(
 export async function markMissed(db: Db, now: Date): Promise<{ schedule: string; created_by: number }[]> {
   const { rows } = await sql<{ schedule: string; created_by: number }>`
     update planned_work w set status = 'missed', updated_at = ${now.toISOString()}::timestamptz
-    where ${own('w')} and w.status = 'due' and w.due_until <= ${now.toISOString()}::timestamptz
+    where ${own('w')} and w.status = 'planned' and w.due_until <= ${now.toISOString()}::timestamptz
     returning w.schedule, w.created_by`.execute(db);
   return rows;
 }

@@ -36,7 +36,7 @@ function worksOf(schedule: OpenSchedule, today: string, zone: string | null, now
       Date,
       Date,
     ];
-    const status = end <= now ? 'missed' : 'due';
+    const status = end <= now ? 'missed' : 'planned';
     return stretches.map((stretch) => ({
       id: uuidv7(),
       status,
@@ -73,7 +73,7 @@ export async function planWorks(
   for (const schedule of await lockOpenSchedules(db, today)) {
     const made = await makeWorks(db, schedule, worksOf(schedule, today, zone, now), now);
     await noteMade(db, schedule.id, today);
-    const due = made.filter((status) => status === 'due').length;
+    const due = made.filter((status) => status === 'planned').length;
     if (due > 0) await tell(schedule.id, 'due', schedule.doer);
     if (due < made.length) missed.set(schedule.id, schedule.created_by);
     count.due += due;

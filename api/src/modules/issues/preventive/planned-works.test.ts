@@ -76,7 +76,7 @@ it('makes one work for each stretch of a due day, once, whoever looks how often'
   expect(await planAt(test, atHour(0, 4))).toEqual({ due: 0, missed: 0 });
   const all = await Promise.all([1, 2, 3].map(() => planAt(test, atHour(0, 9))));
   expect(all.map(({ due }) => due).sort()).toEqual([0, 0, 3]);
-  const due = ['12.000', '22.000', '32.000'].map((from) => `${dayFromNow(0)} ${from} due`);
+  const due = ['12.000', '22.000', '32.000'].map((from) => `${dayFromNow(0)} ${from} planned`);
   expect(await states(schedule)).toEqual(due);
   // even where nobody remembers that they were made, there is one of each
   await inScope(test.db, { organisationId: test.bhima.id }, (db) =>
@@ -99,7 +99,7 @@ it('slept over days, makes what was missed as missed and what is still in time a
   expect(await planAt(test, atHour(0, 9))).toMatchObject({ due: 1 });
   expect(await planAt(test, atHour(4, 9))).toEqual({ due: 2, missed: 3 + 3 }); // and those of the test before
   expect(await states(schedule)).toEqual(
-    ['missed', 'missed', 'missed', 'due', 'due'].map((state, day) => `${dayFromNow(day)} 12.000 ${state}`),
+    ['missed', 'missed', 'missed', 'planned', 'planned'].map((state, day) => `${dayFromNow(day)} 12.000 ${state}`),
   );
   expect([await told(crew, schedule), await told(engineer, schedule)]).toEqual([['due 2'], ['missed 1']]);
   // while it rests nothing is made, and nothing is made up for
@@ -132,7 +132,7 @@ it('begins no day before it was written, and keeps to the organisation’s clock
     ['2027-03-12', '2027-03-13T05:00:00.000Z', 'missed'],
     ['2027-03-13', '2027-03-14T05:00:00.000Z', 'missed'],
     ['2027-03-14', '2027-03-15T04:00:00.000Z', 'missed'],
-    ['2027-03-15', '2027-03-16T04:00:00.000Z', 'due'],
+    ['2027-03-15', '2027-03-16T04:00:00.000Z', 'planned'],
   ]);
   expect(await read(results[2]?.id ?? '', deccan)).toMatchObject({ due_from: '2027-03-14T05:00:00.000Z' });
   for (const path of [`${WORK}${results[0]?.id}/`, `${SCHEDULE}${body.id}/`])
@@ -162,9 +162,9 @@ describe('a work that is due', () => {
       ],
       done_at: justNow(),
     };
-    expect((await take(crew, work, 'carry_out', data)).json()).toMatchObject({ status: 'done' });
+    expect((await take(crew, work, 'carry_out', data)).json()).toMatchObject({ status: 'carried_out' });
     expect(await read(work.id)).toMatchObject({
-      status: 'done',
+      status: 'carried_out',
       checklist: [
         { line: 'Signs stand', result: 'fine' },
         { line: 'Drains run', result: 'finding', note: 'Silted at the culvert' },
@@ -211,7 +211,7 @@ describe('a work that is due', () => {
     expect(await read(work.id)).toMatchObject({ status: 'missed', version: work.version });
     expect((await take(crew, work, 'skip', {}, 'Rain')).statusCode).toBe(409);
     expect((await take(crew, work, 'carry_out', { checklist: fine(work), done_at: doneAt })).json()).toMatchObject({
-      status: 'done',
+      status: 'carried_out',
     });
     const other = await due({ title: 'Bridges' });
     expect((await take(crew, other, 'skip')).statusCode).toBe(400);
@@ -222,7 +222,7 @@ describe('a work that is due', () => {
     const mine = await due();
     const elses = await due({ doer: test.bhima.members.site_engineer });
     const seen = async (client: Client) =>
-      (await client.get(`${WORKS}?limit=200&status=due`)).json<{ results: Work[] }>().results.map(({ id }) => id);
+      (await client.get(`${WORKS}?limit=200&status=planned`)).json<{ results: Work[] }>().results.map(({ id }) => id);
     expect(await seen(crew)).toContain(mine.id);
     expect(await seen(crew)).not.toContain(elses.id);
     expect((await crew.get(`${WORK}${elses.id}/`)).statusCode).toBe(404);
@@ -258,5 +258,5 @@ it('is a job of each organisation, by the clock of the application', async () =>
   } finally {
     test.setNow(undefined);
   }
-  expect(await states(schedule)).toEqual([`${dayFromNow(0)} 12.000 due`]);
+  expect(await states(schedule)).toEqual([`${dayFromNow(0)} 12.000 planned`]);
 });

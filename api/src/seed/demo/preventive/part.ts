@@ -68,7 +68,9 @@ function answers(schedule: DemoSchedule, { checklist }: Work, random: Chance) {
 const dueOn = async (db: Db, day: string): Promise<Work[]> =>
   (
     await sql<Work>`select w.id, w.title, w.checklist from planned_work w
-      where ${own('w')} and w.status = 'due' and w.due_on = ${day}::date order by w.title, w.chainage_from`.execute(db)
+      where ${own('w')} and w.status = 'planned' and w.due_on = ${day}::date order by w.title, w.chainage_from`.execute(
+      db,
+    )
   ).rows;
 
 async function doWork(db: Db, made: MadeOrganisation, work: Work, morning: Date, random: Chance) {

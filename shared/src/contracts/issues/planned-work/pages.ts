@@ -10,7 +10,6 @@ export const plannedWorkPages = {
   paths: { one: 'organisation/data/planned-work/', list: 'organisation/data/planned-works/' },
   pages: {
     list: '/issues/planned-works',
-    registers: [CARE_CALENDAR],
     view: '/issues/planned-works/view/:id',
     unsentView: '/cache/issues/planned-works/view/:id',
     steps: { checklist: '/issues/planned-works/:id/checklist' },

@@ -4,7 +4,7 @@ import type { RecordKind } from '@chainage/shared/contracts/kit/record-kind';
 import { CARE_KINDS } from '../work-schedule/place.ts';
 import { plannedWorkPages } from './pages.ts';
 
-export const WORK_STATES = ['due', 'done', 'missed', 'skipped'] as const;
+export const WORK_STATES = ['planned', 'carried_out', 'missed', 'skipped'] as const;
 
 /** What a line of the checklist can come to. */
 export const LINE_RESULTS = ['fine', 'finding', 'not_applicable'] as const;
@@ -33,8 +33,8 @@ const list: ListDeclaration = {
     { name: 'schedule', as: 'sheet', hidden: true },
   ],
   views: [
-    { key: 'dueMine', filters: { doer: 'me', status: 'due' } },
-    { key: 'due', filters: { status: 'due' } },
+    { key: 'dueMine', filters: { doer: 'me', status: 'planned' } },
+    { key: 'due', filters: { status: 'planned' } },
     { key: 'missed', filters: { status: 'missed' } },
   ],
   card: {

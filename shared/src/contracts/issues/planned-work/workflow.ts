@@ -5,17 +5,17 @@ import { WORK_STATES } from './place.ts';
 // prettier-ignore
 const steps = [
   // what was done in time without signal arrives when its time is over, and counts as done
-  { verb: 'carry_out', from: ['due', 'missed'], to: 'done', right: 'resolve', offline: true, way: { page: 'checklist' },
+  { verb: 'carry_out', from: ['planned', 'missed'], to: 'carried_out', right: 'resolve', offline: true, way: { page: 'checklist' },
     asks: { fields: ['checklist', 'done_at'], required: ['checklist', 'done_at'], past: ['done_at'], proposes: { done_at: {} } } },
-  { verb: 'skip', from: ['due'], to: 'skipped', right: 'resolve', offline: true, asks: { comment: 'required' }, reasonShown: true },
+  { verb: 'skip', from: ['planned'], to: 'skipped', right: 'resolve', offline: true, asks: { comment: 'required' }, reasonShown: true },
   { verb: 'comment', from: WORK_STATES, to: 'same', right: 'view', offline: true, versionless: true, asks: { comment: 'required' }, way: 'inline' },
 ] as const satisfies readonly Step<(typeof WORK_STATES)[number]>[];
 
 export const plannedWorkFlow: Flow = {
   states: WORK_STATES,
-  start: 'due',
-  final: ['done', 'skipped'],
+  start: 'planned',
+  final: ['carried_out', 'skipped'],
   steps,
   promises: { view: { to: 'reader' } },
-  first: [{ offer: 'carry_out', in: ['due'] }],
+  first: [{ offer: 'carry_out', in: ['planned'] }],
 };
