@@ -2,7 +2,7 @@
 import type { Profiler } from 'node:inspector';
 
 /** Milliseconds of CPU, by what used them. */
-export type Shares = ReadonlyMap<string, number>;
+type Shares = ReadonlyMap<string, number>;
 
 /** No work of the process: it waits, or the profiler writes down. */
 const NO_WORK = new Set(['(idle)', '(root)', '(program)']);
@@ -12,7 +12,7 @@ const PACKAGE = /\/node_modules\/(?:\.pnpm\/[^/]+\/node_modules\/)?((?:@[^/]+\/)
 const OWN = /\/(api\/src\/(?:kernel|modules)\/[^/]+|api\/src|shared\/src\/(?:contracts|lib)|bench)\//;
 
 /** What a script belongs to; undefined for the engine's own functions, which their callers answer for. */
-export function partOf(url: string): string | undefined {
+function partOf(url: string): string | undefined {
   if (url === '' || url.startsWith('evalmachine')) return undefined;
   if (url.startsWith('node:'))
     return `node:${
