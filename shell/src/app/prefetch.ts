@@ -46,6 +46,7 @@ export const loadPlatformJobs = async () => {
   return page;
 };
 export const loadNoticeSettings = () => import('#features/notice-settings/notice-settings.page.tsx');
+export const loadProfileSheet = () => import('./layout/profile-sheet.tsx');
 export const loadFinder = () => import('#features/find/finder.tsx');
 export const loadSignOut = () => import('#features/sign-out/sign-out.page.tsx');
 export const loadChooser = () => import('#features/choose-organisation/choose-organisation.page.tsx');
@@ -88,6 +89,7 @@ export function prefetchPlaces(): () => void {
       loadSynchronization(),
       loadNotifications(),
       loadFinder(),
+      loadProfileSheet(),
       prefetchSignOut(),
     ]).catch(() => undefined);
   const timer = setTimeout(load, PLACES_AFTER_MS);

@@ -1,19 +1,25 @@
-import { useState } from 'react';
+import { useState, type ComponentType } from 'react';
 import { useSession } from '@chainage/shared/auth/session';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { Link } from '@chainage/shared/router';
 import { IconButton } from '@chainage/shared/ui/icon-button';
 import { Search, User } from '@chainage/shared/ui/icons';
+import { toast } from '@chainage/shared/ui/toast';
 import { useIsPhone } from '@chainage/shared/ui/use-is-phone';
 import { Brand } from '../brand.tsx';
+import { loadProfileSheet } from '../prefetch.ts';
 import { Bell } from './bell.tsx';
-import { ProfileSheet } from './profile-sheet.tsx';
 import { SyncSign } from './sync-sign.tsx';
 import styles from './top-bar.module.css';
 
 export function TopBar({ onSearch }: { onSearch: () => void }) {
   const { t } = useTranslation('shell');
-  const [profile, setProfile] = useState(false);
+  const [Profile, setProfile] = useState<ComponentType<{ onClose: () => void }> | null>(null);
+  const openProfile = () =>
+    loadProfileSheet().then(
+      (loaded) => setProfile(() => loaded.ProfileSheet),
+      () => toast.danger(t('shared:ui.loadFailed.text'), ''),
+    );
   const phone = useIsPhone();
   const organisation = useSession((session) => session.organisation?.name);
   return (
@@ -39,9 +45,9 @@ export function TopBar({ onSearch }: { onSearch: () => void }) {
         label={t('profile.title')}
         icon={<User aria-hidden />}
         aria-haspopup="dialog"
-        onClick={() => setProfile(true)}
+        onClick={() => void openProfile()}
       />
-      {profile && <ProfileSheet onClose={() => setProfile(false)} />}
+      {Profile && <Profile onClose={() => setProfile(null)} />}
     </header>
   );
 }

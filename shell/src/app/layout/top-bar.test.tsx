@@ -1,0 +1,39 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { loadTexts, show, signInAs } from '@chainage/shared/testing/show';
+import { Toaster } from '@chainage/shared/ui/toast';
+import english from '#i18n/en.json';
+import { TopBar } from './top-bar.tsx';
+
+let isAway = true;
+jest.mock('../prefetch.ts', () => ({
+  loadProfileSheet: () => (isAway ? Promise.reject(new Error('away')) : import('./profile-sheet.tsx')),
+}));
+Object.assign(globalThis, { SHELL_VERSION: '1.0.0' });
+
+test('who one is and how things look comes when asked for; where the line does not bring it, that is told and it may be tried again', async () => {
+  await loadTexts('shell', () => Promise.resolve({ default: english }));
+  signInAs([]);
+  show(
+    [
+      {
+        path: '*',
+        element: (
+          <>
+            <TopBar onSearch={() => undefined} />
+            <Toaster />
+          </>
+        ),
+      },
+    ],
+    '/dashboard',
+  );
+  const me = screen.getByRole('button', { name: english.profile.title });
+  await userEvent.click(me);
+  expect(await screen.findByText(/could not be loaded/i)).toBeVisible();
+  isAway = false;
+  await userEvent.click(me);
+  const theme = await screen.findByLabelText(english.profile.theme);
+  await userEvent.selectOptions(theme, english.theme.sun);
+  expect(theme).toHaveValue('sun');
+});
