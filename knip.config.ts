@@ -54,8 +54,6 @@ const config: KnipConfig = {
     },
     shared: { project: 'src/**/*.{ts,tsx}' },
     shell: { entry: ['src/service-worker/*.ts'], project: 'src/**/*.{ts,tsx}' },
-    // Its JSX is compiled to imports of react.
-    'mfe-assets': { entry: ['src/{remote,home}.tsx'], project: 'src/**/*.{ts,tsx}', ignoreDependencies: ['react'] },
     'mfe-*': { entry: ['src/{remote,home}.tsx'], project: 'src/**/*.{ts,tsx}' },
     e2e: {
       ignoreBinaries: ['gjs', 'mount', 'pdftotext', 'truncate', 'umount'],
