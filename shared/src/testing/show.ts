@@ -41,7 +41,10 @@ export async function loadTexts(namespace = 'none', english = async () => ({ def
 const Routes = ({ routes }: { routes: RouteObject[] }) => useRoutes(routes);
 
 /** Shows routes at an address, with nothing remembered from before. */
-export function show(routes: RouteObject[], address: string | { pathname: string; search?: string; state: unknown }): RenderResult {
+export function show(
+  routes: RouteObject[],
+  address: string | { pathname: string; search?: string; state: unknown },
+): RenderResult {
   queryClient.clear();
   return render(
     createElement(QueryClientProvider, {
