@@ -1,6 +1,6 @@
 /** Journeys of real people through the built product: a real browser, the real server, a database of its own. */
 import { defineConfig } from '@playwright/test';
-import { BROWSER } from './support/browser.ts';
+import { LAUNCH } from './support/browser.ts';
 import { ON_THE_ROAD } from './support/place.ts';
 import { BASE_URL } from './support/server.ts';
 
@@ -48,20 +48,7 @@ export default defineConfig({
     geolocation: ON_THE_ROAD,
     actionTimeout: 90_000,
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath: BROWSER,
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        // The code of each file compiled ahead and kept: worth it for a page's next visit, and no test has so many.
-        '--v8-cache-options=none',
-      ],
-    },
+    launchOptions: LAUNCH,
   },
   projects: [
     // A browser on two busy cores stumbles now and then: tried once more, and named in the summary when that was needed.

@@ -4,8 +4,12 @@
  * browser's keys read it, is held by `api/src/modules/notifications/push`.
  */
 import { expect, test, type BrowserContext, type CDPSession, type Page } from '@playwright/test';
+import { LAUNCH, WHOLE_BROWSER } from '../support/browser.ts';
 import { signIn } from '../support/people.ts';
 import { BASE_URL } from '../support/server.ts';
+
+// without windows of its own a browser shows no notification
+test.use({ launchOptions: { ...LAUNCH, executablePath: WHOLE_BROWSER } });
 
 interface Version {
   versionId: string;

@@ -2,4 +2,20 @@
 export const WHOLE_BROWSER = process.env['CHAINAGE_CHROMIUM'] || undefined;
 
 /** The same without windows of its own, where there is one: its pages do the same for a fifth less of the machine's time. */
-export const BROWSER = process.env['CHAINAGE_HEADLESS'] || WHOLE_BROWSER;
+const BROWSER = process.env['CHAINAGE_HEADLESS'] || WHOLE_BROWSER;
+
+/** How the tests start theirs. */
+export const LAUNCH = {
+  executablePath: BROWSER,
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    // The code of each file compiled ahead and kept: worth it for a page's next visit, and no test has so many.
+    '--v8-cache-options=none',
+  ],
+};

@@ -12,6 +12,9 @@ import { getReady, idIn, idOfCode } from '#scan/find-asset.ts';
 import { useCamera } from '#scan/use-camera.ts';
 import styles from '#scan/scan.module.css';
 
+/** Characters of a code; what is longer is somebody else's, and asked of nobody. */
+const CODE_MOST = 30;
+
 type Said = 'strange' | 'unknown' | 'unseen';
 
 /** Opens an asset by its label: read by the camera, or typed from the letters beside the code. */
@@ -36,7 +39,7 @@ export default function ScanPage() {
     return true;
   };
   const { video, camera } = useCamera(async (text) => {
-    const id = idIn(text) ?? (await idOfCode(text));
+    const id = idIn(text) ?? (text.length <= CODE_MOST ? await idOfCode(text) : undefined);
     if (id) return open(id);
     setSaid('strange');
     return false;
@@ -62,7 +65,7 @@ export default function ScanPage() {
             value={typed}
             autoCapitalize="characters"
             autoComplete="off"
-            maxLength={30}
+            maxLength={CODE_MOST}
             onChange={(event) => {
               setTyped(event.target.value);
               setSaid(null);

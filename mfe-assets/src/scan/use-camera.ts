@@ -5,6 +5,8 @@ import { decoder } from './decode.ts';
 const WIDTH = 640;
 /** From the end of one look to the next. */
 const PAUSE_MS = 120;
+/** After which the same code is asked about once more. */
+const AGAIN_MS = 3_000;
 
 type Camera = 'starting' | 'on' | 'refused' | 'none';
 
@@ -40,10 +42,14 @@ export function useCamera(onCode: (text: string) => Promise<boolean>) {
       from.srcObject = stream;
       await from.play();
       setCamera('on');
+      let last = { text: '', at: 0 };
       const look = async () => {
         const picture = frame(from);
         const text = picture && (await decode(picture).catch(() => null));
-        const isFound = text !== null && !isOver && (await told.current(text));
+        // what is held before the camera is not asked about with every picture
+        const isNew = text !== null && (text !== last.text || Date.now() - last.at > AGAIN_MS) && !isOver;
+        if (isNew) last = { text, at: Date.now() };
+        const isFound = isNew && (await told.current(text));
         if (!isFound && !isOver) timer = setTimeout(() => void look(), PAUSE_MS);
       };
       void look();

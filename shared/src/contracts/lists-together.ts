@@ -18,7 +18,12 @@ export const listsQuerySchema = z.strictObject({
     .string()
     .max(LISTS_MAX_CHARS, 'too_long')
     .transform((text) => text.split(BETWEEN))
-    .pipe(z.array(z.string().regex(ADDRESS, 'invalid')).max(LISTS_MAX, 'too_many'))
+    .pipe(
+      z
+        .array(z.string().regex(ADDRESS, 'invalid'))
+        .max(LISTS_MAX, 'too_many')
+        .refine((all) => new Set(all).size === all.length, 'duplicate'),
+    )
     .meta({
       description: 'Addresses of lists below `organisation/`, with | between: `data/causes/?limit=1000|users/`',
     }),

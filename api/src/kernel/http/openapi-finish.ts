@@ -80,7 +80,9 @@ function described(value: unknown, paths: readonly string[]): unknown {
   );
   const { anyOf, ...common } = words;
   // Beside each other, generators take the fields for one more alternative.
-  return anyOf && 'properties' in common ? { allOf: [common, { anyOf }] } : words;
+  if (!anyOf || !('properties' in common)) return words;
+  // a choice of one is none
+  return { allOf: [common, ...((anyOf as Schema[]).length === 1 ? (anyOf as Schema[]) : [{ anyOf }])] };
 }
 
 /** That it may have more fields need not be said; said, generated clients forget the types of those that are named. */

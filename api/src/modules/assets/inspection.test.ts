@@ -24,6 +24,10 @@ it.each([
   expect(inspected(data, changes).values).toEqual({ next_inspection_on: then }),
 );
 
+it.each(['2026-11-20', '2025-01-01'])('is not due again before it was looked at: %s', (day) => {
+  expect(inspected({ next_on: day }).errors).toMatchObject([{ path: 'next_on', code: 'before_start' }]);
+});
+
 it('one that arrives after a later one leaves the asset as it was seen last', () => {
   const { values, history } = inspected(
     { condition: 'critical' },

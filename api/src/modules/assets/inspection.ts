@@ -27,6 +27,8 @@ export function afterInspection({ loaded, data }: Pick<TableMove, 'loaded' | 'da
   const { values } = loaded.record;
   const { condition, last_inspected_on: on, next_on: said } = data as Record<string, string | null | undefined>;
   if (!on || !condition) return {};
+  if (said && said <= on)
+    return { errors: [{ path: 'next_on', code: 'before_start', message: 'Not after the inspection' }] };
   const next = said ?? nextInspection(values, { on, condition });
   const history = { condition, was: values['condition'], inspected_on: on, next_inspection_on: next };
   const last = values['last_inspected_on'] as string | null;

@@ -153,7 +153,7 @@ test('packages and settings are the own organisation’s only', async () => {
       stores: [{ code: 'main_store' }],
     },
   });
-  expect(settings.json<{ settings: { asset_types: unknown[] } }>().settings.asset_types).toHaveLength(22);
+  expect(settings.json<{ settings: { asset_types: unknown[] } }>().settings.asset_types).toHaveLength(24);
 });
 
 test('lists are for members only', async () => {

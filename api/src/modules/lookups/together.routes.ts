@@ -26,6 +26,8 @@ const headersOf = ({ headers }: FastifyRequest) =>
   Object.fromEntries(HEADERS.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])));
 
 const NOT_MODIFIED = 304;
+/** Of one answer: what is beyond, the caller asks for by itself, so that nobody holds much more than one list in memory. */
+const MOST_CHARS = 16_000_000;
 
 /** After this the transaction answers nothing more. */
 const isBroken = ({ status }: Answer): boolean => status >= 500;
@@ -62,10 +64,13 @@ export const togetherRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request, reply) => {
       const answers: Answer[] = [];
       await shareRead(request, async () => {
+        let chars = 0;
         for (const address of request.query.of) {
+          if (chars > MOST_CHARS || request.raw.socket.destroyed) break;
           const answer = await ask(request, address);
           if (isBroken(answer)) break;
           answers.push(answer);
+          chars += answer.text.length;
         }
       });
       const isWhole = answers.length === request.query.of.length;

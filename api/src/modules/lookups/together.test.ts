@@ -100,6 +100,7 @@ it('wrong lists are refused at their field', async () => {
     'DATA/',
     '../accounts/user/me/',
     'a/|'.repeat(LISTS_MAX + 1),
+    `${CAUSES}|${CAUSES}`,
   ]) {
     const answer = await crew.get(`${LISTS_PATH}?of=${encodeURIComponent(wrong)}`);
     expect([wrong, answer.statusCode]).toEqual([wrong, 400]);

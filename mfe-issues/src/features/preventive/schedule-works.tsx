@@ -10,15 +10,15 @@ import styles from './care.module.css';
 const worksPage = (schedule: string, status?: string) =>
   `${plannedWorkPlace.pages.list}?${new URLSearchParams({ schedule, ...(status && { status }) }).toString()}`;
 
-/** How many of its works stand so. */
-function useCount(schedule: string, status: string): number {
+/** How many of its works stand so; nothing while that is not known. */
+function useCount(schedule: string, status: string): number | undefined {
   const { data } = useQuery(recordListQuery<{ id: string }>(plannedWorkPlace, { schedule, status, limit: '1' }));
-  return data?.count ?? 0;
+  return data?.count;
 }
 
 function Count({ schedule, status }: { schedule: string; status: string }) {
   const { t } = useTranslation('issues');
-  const count = useCount(schedule, status);
+  const count = useCount(schedule, status) ?? 0;
   return (
     <li>
       <Link to={worksPage(schedule, status)}>{t(`care.count.${status}`, { count })}</Link>
@@ -30,12 +30,13 @@ function Count({ schedule, status }: { schedule: string; status: string }) {
 export function ScheduleWorks({ record: { id } }: { record: AnyRecord }) {
   const { t } = useTranslation('issues');
   const [done, missed] = [useCount(id, 'carried_out'), useCount(id, 'missed')];
-  const all = done + missed;
+  const all = (done ?? 0) + (missed ?? 0);
+  const isKnown = done !== undefined && missed !== undefined;
   return (
     <RecordCard title={t('care.works')}>
       <div className={styles['works']}>
-        <p className={styles['share']}>{all > 0 ? t('care.share', { done, all }) : t('care.none')}</p>
-        {all > 0 && (
+        {isKnown && <p className={styles['share']}>{all > 0 ? t('care.share', { done, all }) : t('care.none')}</p>}
+        {isKnown && all > 0 && (
           <progress className={styles['bar']} max={all} value={done} aria-label={t('care.share', { done, all })} />
         )}
         <ul className={styles['counts']}>

@@ -29,6 +29,8 @@ export function PullToRefresh({ onRefresh }: { onRefresh: () => Promise<unknown>
       setStage(null);
     };
     const start = ({ touches, target }: TouchEvent) => {
+      // a second finger: no pull any more
+      if (from && touches.length > 1) return settle();
       const covered = target instanceof Element && target.closest('dialog, input, select, textarea') !== null;
       const isOne = touches.length === 1 && window.scrollY <= 0 && !busy && !covered;
       from = isOne ? (touches[0] ?? null) : null;

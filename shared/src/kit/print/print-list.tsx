@@ -17,7 +17,7 @@ import { hasMarks } from './page-marks.ts';
 const ListPaper = lazy(async () => ({ default: (await import('./list-paper.tsx')).ListPaper }));
 const LabelsPaper = lazy(async () => ({ default: (await import('./labels-paper.tsx')).LabelsPaper }));
 
-type What = 'list' | LabelSize;
+type What = 'list' | 'labels';
 
 /** Of a kind whose records bear labels. */
 const sizesOf = ({ labels }: ListDeclaration): readonly LabelSize[] =>
@@ -58,7 +58,7 @@ export function PrintList({ screens, state }: Props) {
         {failed && t('print.failed')}
         {paper && !hasMarks() && t('print.numbers')}
       </span>
-      {(['list', ...sizesOf(kind.list)] as const).map((what) => (
+      {(kind.list.labels ? (['list', 'labels'] as const) : (['list'] as const)).map((what) => (
         <Button
           key={what}
           icon={<FileText aria-hidden />}
@@ -76,7 +76,7 @@ export function PrintList({ screens, state }: Props) {
       )}
       {paper && paper.what !== 'list' && (
         <Suspense fallback={null}>
-          <LabelsPaper screens={screens} rows={paper.found.results} size={paper.what} onDone={done} />
+          <LabelsPaper screens={screens} rows={paper.found.results} onDone={done} />
         </Suspense>
       )}
     </div>

@@ -108,7 +108,7 @@ async function writeBeside(tenant: Tenant, served: ServedTable, all: readonly Be
 }
 
 /** Columns as JSON has them: what is JSON already stands in it as itself. */
-function columnsFor({ toColumns, place: { details } }: ServedTable, values: Values, before: Values = {}): Values {
+function columnsFor({ toColumns, place: { details } }: ServedTable, values: Values, before?: Values): Values {
   const columns = toColumns(values, before);
   return details && typeof columns[details] === 'string'
     ? { ...columns, [details]: JSON.parse(columns[details]) as unknown }

@@ -28,6 +28,9 @@ const strange = ({ declared, details }: Pick<TableKind, 'declared' | 'details'>,
     .filter((name) => shownAt(declared, name, { record: after, now }) === false)
     .map((path): FieldError => ({ path, code: 'unknown_field', message: 'A record like this has no such field' }));
 
+/** What a place on the road consists of: judged when one of them is said. */
+const PLACED = ['highway', 'package', 'chainage_from', 'chainage_to'];
+
 /** Times of `byDevice` are never refused: a clock that is wrong marks the record instead (`device-clock.ts`). */
 export function checkValues(stated: Pick<TableKind, 'declared' | 'check' | 'details'>, sent: ValuesSent): FieldError[] {
   const { declared, check } = stated;
@@ -39,7 +42,9 @@ export function checkValues(stated: Pick<TableKind, 'declared' | 'check' | 'deta
     ...futureTimesIn(fields, values, now)
       .filter(({ path }) => !byDevice.includes(path))
       .map(({ path }) => inFuture(path)),
-    ...('package' in fields ? checkPlace(after, facts.packages.get(after['package'] as number)) : []),
+    ...('package' in fields && PLACED.some((name) => name in values)
+      ? checkPlace(after, facts.packages.get(after['package'] as number))
+      : []),
     ...(step === undefined ? strange(stated, sent) : []),
     ...(check?.(after, facts, step) ?? []),
   ];
@@ -54,8 +59,8 @@ export function effectOf(stated: TableKind, scopes: Scopes, move: TableMove): Mo
   const effect = (stated.effects?.[key] ?? stated.effects?.[step.verb])?.(move) ?? {};
   const { required, checks = [] } = stated.declared;
   const looks = key in required || step.asks?.fields !== undefined || checks.some(({ on }) => on.includes(key));
-  // in a register nothing is handed in: what stands in it stays, whatever has gone out of use since
-  const values = stated.declared.flow.byHand ? fields : after;
+  // where nothing is handed in, what stands there stays, whatever has gone out of use since
+  const values = stated.declared.flow.byHand || stated.madeByServer ? fields : after;
   const errors = looks ? checkValues(stated, { values, after, facts, now: tenant.now, step: key, contract }) : [];
   const placed = checkOwnPackage(scopes, tenant, { record: loaded.record, values: data, facts });
   return { ...effect, errors: [...placed, ...errors, ...(effect.errors ?? [])] };

@@ -8,6 +8,14 @@ import type { Tenant } from '#kernel/tenancy/context.ts';
 import type { ImportName, KeptRow } from './apply-rows.ts';
 import type { Import } from './import.model.ts';
 
+/** Whether this person may change each field that undoing the row changes, as they would on a screen. */
+function mayUndo({ served }: Import, tenant: Tenant, loaded: TableRecord, { outcome, before }: KeptRow): boolean {
+  const editable = served.editable(tenant, loaded);
+  if (!served.mayEdit(tenant, loaded) || editable === 'no') return false;
+  const { fields } = splitByShape(served.declared.fields, before);
+  return outcome === 'new' || editable === 'all' || Object.keys(fields).every((name) => editable.includes(name));
+}
+
 /** What keeps a row from being undone; `value`: what refers to it. */
 export interface InTheWay {
   row: number;
@@ -59,7 +67,7 @@ export async function undoRows(
     if (loaded.record.version !== leftAt(row)) return told('changed');
     const hold = holds.get(loaded.record.id);
     if (hold) return told(hold.why, hold.value);
-    if (!served.mayEdit(tenant, loaded) || served.editable(tenant, loaded) === 'no') return told('denied');
+    if (!mayUndo(known, tenant, loaded, row)) return told('denied');
     return code !== null && taken.has(String(row.before[code])) ? told('taken') : [];
   });
   if (obstacles.length > 0) return obstacles;

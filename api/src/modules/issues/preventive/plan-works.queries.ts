@@ -92,6 +92,16 @@ export async function markMissed(db: Db, now: Date): Promise<{ schedule: string;
   return rows;
 }
 
+/** Works that are open go to whom their schedule names now: who was named before may have left, and may see no other's. */
+export async function handOver(db: Db, now: Date): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    update planned_work w set doer = s.doer, updated_at = ${now.toISOString()}::timestamptz from work_schedule s
+    where ${own('w')} and ${own('s')} and s.id = w.schedule and w.status = 'planned' and w.doer is distinct from s.doer`.execute(
+    db,
+  );
+  return Number(numAffectedRows);
+}
+
 /** For answers that are kept until something changes (`kernel/http/unchanged.ts`): the calendar writes no line of audit. */
 export const touchOrganisation = (db: Db, now: Date) =>
   sql`update organisation o set updated_at = ${now.toISOString()}::timestamptz where ${own('o', 'id')}`.execute(db);

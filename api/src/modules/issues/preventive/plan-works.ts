@@ -6,6 +6,7 @@ import type { Db } from '#kernel/database/connect.ts';
 import { dayAt, startOfDayAt } from '#kernel/jobs/schedule.ts';
 import { writeNotice } from '#kernel/notifications/notification.queries.ts';
 import {
+  handOver,
   insertWorks,
   lockOpenSchedules,
   markMissed,
@@ -68,6 +69,7 @@ export async function planWorks(
   const tell = (id: string, event: string, member: number) =>
     writeNotice({ db, memberId: null, now }, { entity: 'work_schedule', id }, { event, members: [member], roles: [] });
   const late = await markMissed(db, now);
+  const handed = await handOver(db, now);
   const missed = new Map(late.map(({ schedule, created_by: by }) => [schedule, by]));
   count.missed += late.length;
   for (const schedule of await lockOpenSchedules(db, today)) {
@@ -81,6 +83,6 @@ export async function planWorks(
     await step();
   }
   for (const [id, author] of missed) await tell(id, 'missed', author);
-  if (count.due + count.missed > 0) await touchOrganisation(db, now);
+  if (count.due + count.missed + handed > 0) await touchOrganisation(db, now);
   return count;
 }

@@ -1,5 +1,5 @@
 /** Schedules make works: each once, however often and late the calendar is looked at; what came of them stays true. */
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { NotificationList } from '@chainage/shared/contracts/notifications';
 import { addJob } from '#kernel/jobs/add-job.ts';
@@ -69,6 +69,8 @@ const take = (
 const errorsOf = (answer: Awaited<ReturnType<typeof take>>) =>
   answer.json<{ errors: { path: string; code: string }[] }>().errors.map(({ path, code }) => `${path} ${code}`);
 const fine = ({ checklist }: Pick<Work, 'checklist'>) => checklist.map((line) => ({ ...line, result: 'fine' }));
+const sqlOf = <Row>(query: RawBuilder<Row>) =>
+  inScope(test.owner, { organisationId: test.bhima.id }, (db) => query.execute(db));
 const justNow = () => new Date().toISOString();
 
 it('makes one work for each stretch of a due day, once, whoever looks how often', async () => {
@@ -216,6 +218,23 @@ describe('a work that is due', () => {
     const other = await due({ title: 'Bridges' });
     expect((await take(crew, other, 'skip')).statusCode).toBe(400);
     expect((await take(crew, other, 'skip', {}, 'Heavy rain')).json()).toMatchObject({ status: 'skipped' });
+  });
+
+  it('goes on with whoever its schedule is given to, and is done though its stretch has left the package', async () => {
+    const work = await due({ doer: test.bhima.members.site_engineer, title: 'Handed on' });
+    expect((await crew.get(`${WORK}${work.id}/`)).statusCode).toBe(404);
+    const [{ schedule } = { schedule: '' }] = (
+      await sqlOf<{ schedule: string }>(
+        sql`select w.schedule from planned_work w where ${own('w')} and w.id = ${work.id}`,
+      )
+    ).rows;
+    const kept = (await engineer.get(`${SCHEDULE}${schedule}/`)).json<{ version: number }>();
+    const crewId = test.bhima.members.patrol_field_crew;
+    await engineer.patch(`${SCHEDULE}${schedule}/`, { version: kept.version, doer: crewId });
+    await planAt(test, atHour(0, 10));
+    await sqlOf(sql`update planned_work w set chainage_to = 9999000 where ${own('w')} and w.id = ${work.id}`);
+    const answer = await take(crew, work, 'carry_out', { checklist: fine(work), done_at: justNow() });
+    expect(answer.json()).toMatchObject({ status: 'carried_out' });
   });
 
   it('is seen by those who see all and by whoever it is given to, and begun and changed by nobody', async () => {

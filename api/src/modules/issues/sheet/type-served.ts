@@ -1,10 +1,12 @@
 /** Issues of one type as a register that files go out of and come into. */
 import type { IssueType } from '@chainage/shared/contracts/issues/issue-type';
 import { issueKind } from '@chainage/shared/contracts/issues/kind';
+import { ApiError } from '#kernel/http/api-error.ts';
 import type { ListQuery } from '#kernel/records/table/list.queries.ts';
 import type { Values } from '#kernel/records/served-kind.ts';
 import type { ServedTable } from '#kernel/records/table/table-kind.model.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
+import { mayCreate } from '../issue.policy.ts';
 import { loadIssues } from '../issue.queries.ts';
 import { issueServed } from '../issue.served.ts';
 import { servedType } from '../issue.type.ts';
@@ -43,7 +45,10 @@ export const typeServed = (type: IssueType): ServedTable =>
     ...issueServed,
     declared: issueKind(type),
     typeOf: () => servedType(type),
-    checkMayCreate: (tenant: Tenant) => issueServed.checkMayCreate(tenant, { issue_type: type }),
+    // a sheet of thousands is an office's: who reports in own packages writes one report at a time
+    checkMayCreate: (tenant: Tenant) => {
+      if (mayCreate(tenant, type) !== 'anywhere') throw new ApiError('permission.denied');
+    },
     toColumns: (values: Values, before?: Values) => ({
       ...asJson(issueServed.toColumns(values, before)),
       ...(!before && { issue_type: type }),

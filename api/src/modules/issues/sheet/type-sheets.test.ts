@@ -144,6 +144,8 @@ it('shows nothing of what its sender may not see, and asks what a form asks', as
     ['wrong', 'id not_found'],
     ['wrong', 'id not_found'],
   ]);
+  const many = await send(crew, 'hazard', rowsOf(['description'], ['One of thousands']));
+  expect((await told(crew, many.id)).map(([what]) => what)).toEqual(['wrong']);
   const keeper = await test.signIn('store_keeper@bhima.example');
   expect(outcome(await postSheet(keeper, rowsOf(heads, [id, 'low']), { key: 'issues_hazard' }))).toEqual([
     403,
