@@ -222,6 +222,14 @@ it('a transfer goes out and in as one, and back as one', async () => {
   expect(await readLog(keeper, other)).toMatchObject({ status: 'reversed', version: 2 });
   const [opposite] = await rows(`${LOGS}?stock=${from}&kind=adjustment`);
   expect(opposite).toMatchObject({ status: 'posted', quantity_in: '4.000', balance_after: '10.000' });
+  // neither half of it has a way back of its own
+  const back = await readLog(manager, String(opposite?.['id']));
+  expect(back).toMatchObject({ reverses: early, allowed_actions: ['comment'] });
+  for (const stock of [from, to]) {
+    const half = (await rows(`${LOGS}?stock=${stock}&kind=adjustment&status=posted`)).at(-1);
+    const again = await step(manager, String(half?.['id']), 'reverse', { comment: 'Back again' });
+    expect(outcome(again)).toEqual([409, 'action.not_allowed']);
+  }
 });
 
 it('what runs low is told once, and what keeps for a while says until when', async () => {
