@@ -13,6 +13,14 @@ export async function findSame({ db }: Tenant, stock: string, store: number): Pr
   return rows[0]?.id;
 }
 
+/** Of these items those of which a difference waits for approval already. */
+export async function findWaiting({ db }: Tenant, stocks: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ stock: string }>`select g.stock from stock_log g
+    where ${own('g')} and g.status = 'pending_approval' and g.kind = 'adjustment'
+      and g.stock = any (${stocks as string[]}::uuid[])`.execute(db);
+  return new Set(rows.map(({ stock }) => stock));
+}
+
 /** What a log has moved. */
 export interface Moved {
   log: string;
