@@ -232,6 +232,19 @@ it('a transfer goes out and in as one, and back as one', async () => {
   }
 });
 
+it('a count and reversals at once wait for each other in one order', async () => {
+  const stocks = await Promise.all(Array.from({ length: 6 }, () => enter({ opening_qty: '5' })));
+  const issues = await Promise.all(stocks.map((stock) => beginLog(keeper, stock, { quantity: '1' })));
+  for (const id of issues) await step(keeper, id, 'post');
+  const counted = stocks.map((stock) => ({ stock, quantity: '3' }));
+  const answers = await Promise.all([
+    ...issues.slice(0, 3).map((id) => step(manager, id, 'reverse', { comment: 'Was not issued' })),
+    keeper.post('organisation/stock/count/', { reason: 'Month end', counted }),
+    ...issues.slice(3).map((id) => step(manager, id, 'reverse', { comment: 'Was not issued' })),
+  ]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 201, 200, 200, 200]);
+});
+
 it('what runs low is told once, and what keeps for a while says until when', async () => {
   const stock = await enter({ reorder_level: '5', shelf_life_days: 10 });
   await posted(keeper, stock, { kind: 'receipt', quantity: '4', unit_rate: '1', log_date: daysAgo(3) });
