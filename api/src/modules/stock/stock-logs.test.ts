@@ -16,6 +16,7 @@ import {
   STOCK,
   stockBody,
   STOCKS,
+  unitOf,
 } from './testing.ts';
 
 let test: TestApp;
@@ -200,6 +201,11 @@ it('a transfer goes out and in as one, and back as one', async () => {
   const begun = { kind: 'transfer_out', quantity: '4', other_store: store };
   const early = await beginLog(keeper, from, begun);
   expect(refused(await step(keeper, early, 'submit'))).toEqual(['other_store: not_in_list']);
+  // the same code by another unit is another thing
+  const boxes = await addStore(test, 'boxes');
+  await enter({ code, store: boxes, unit: await unitOf(test, 'kg') });
+  const mixed = await beginLog(keeper, from, { ...begun, other_store: boxes });
+  expect(refused(await step(keeper, mixed, 'submit'))).toEqual(['other_store: not_in_list']);
   const to = await enter({ code, store });
   await step(keeper, early, 'submit');
   const out = (await step(manager, early, 'approve')).json<Record<string, unknown>>();
