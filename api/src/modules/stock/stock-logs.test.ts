@@ -238,6 +238,25 @@ it('a transfer goes out and in as one, and back as one', async () => {
   }
 });
 
+it('a transfer that comes back makes and loses no money, whatever was received in between', async () => {
+  const store = await addStore(test, 'east');
+  const code = 'VEST-2';
+  const from = await enter({ code, opening_qty: '10', opening_rate: '100' });
+  const to = await enter({ code, store });
+  const out = await beginLog(keeper, from, { kind: 'transfer_out', quantity: '4', other_store: store });
+  await step(keeper, out, 'submit');
+  await step(manager, out, 'approve');
+  await posted(keeper, to, { kind: 'receipt', quantity: '4', unit_rate: '200' });
+  await posted(keeper, to, { quantity: '4' });
+  // 1000 and 800 came in, 600 was given at the average
+  expect([await item(from), await item(to)]).toMatchObject([{ stock_value: '600.00' }, { stock_value: '600.00' }]);
+  await step(manager, out, 'reverse', { comment: 'Sent to the wrong store' });
+  expect([await item(from), await item(to)]).toMatchObject([
+    { balance: '10.000', stock_value: '1200.00', average_rate: '120.00' },
+    { balance: '0.000', stock_value: '0.00', average_rate: '150.00' },
+  ]);
+});
+
 it('a count and reversals at once wait for each other in one order', async () => {
   const stocks = await Promise.all(Array.from({ length: 6 }, () => enter({ opening_qty: '5' })));
   const issues = await Promise.all(stocks.map((stock) => beginLog(keeper, stock, { quantity: '1' })));
