@@ -5,7 +5,7 @@ import { APPROVED_KINDS, LOG_STATES, POSTED_KINDS, type LogState } from './state
 
 // prettier-ignore
 const steps = [
-  { verb: 'post', from: ['draft'], to: 'posted', right: 'post', when: among('record.kind', POSTED_KINDS), way: 'now', bulk: true },
+  { verb: 'post', from: ['draft'], to: 'posted', right: 'post', when: among('record.kind', POSTED_KINDS), notifies: ['created_by'], event: 'posted', way: 'now', bulk: true },
   { verb: 'submit', from: ['draft'], to: 'pending_approval', right: 'post', when: among('record.kind', APPROVED_KINDS), way: 'now', notifies: ['organisation_admin', 'project_manager'], event: 'approval' },
   { verb: 'approve', from: ['pending_approval'], to: 'posted', right: 'approve', notBy: ['created_by'], notifies: ['created_by'], way: 'now', bulk: true },
   { verb: 'reject', key: 'refuse', from: ['draft'], to: 'rejected', right: 'post', asks: { comment: 'required' }, notifies: ['created_by'], event: 'rejected', grave: true, reasonShown: true },
