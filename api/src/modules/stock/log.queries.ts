@@ -9,7 +9,9 @@ import { MONEY_PLACES, QUANTITY_PLACES, toUnits } from './ledger/amounts.ts';
 export async function findSame({ db }: Tenant, stock: string, store: number): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`select s.id from stock s
     where ${own('s')} and s.store = ${store}::bigint and s.status = 'active' and s.id <> ${stock}::uuid
-      and (s.code, s.unit) = (select o.code, o.unit from stock o where ${own('o')} and o.id = ${stock}::uuid)`.execute(db);
+      and (s.code, s.unit) = (select o.code, o.unit from stock o where ${own('o')} and o.id = ${stock}::uuid)`.execute(
+    db,
+  );
   return rows[0]?.id;
 }
 

@@ -97,7 +97,13 @@ async function reverse(tenant: Tenant, served: Served, { id }: Log, other: strin
   for (const { log, stock, quantity, value } of moved) {
     const opposite = { kind: 'adjustment', stock, quantity: quantityText(-quantity), log_date: day, reason } as const;
     const { id: written } = await writeLog(tenant, served, opposite, { reverses: log });
-    legs.push({ stock, day, quantity: -quantity, value: legs.length > 0 ? 'as_before' : absolute(value), log: written });
+    legs.push({
+      stock,
+      day,
+      quantity: -quantity,
+      value: legs.length > 0 ? 'as_before' : absolute(value),
+      log: written,
+    });
   }
   await postMovements(tenant, legs);
   if (!other) return;
