@@ -7,27 +7,32 @@ import { writeNotice } from '#kernel/notifications/notification.queries.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import { QUANTITY_PLACES, toUnits } from './ledger/amounts.ts';
 import { lockBalances, quantityText, type Balance } from './ledger/ledger.queries.ts';
+import { findWaiting } from './log.queries.ts';
 import { stockLogServed } from './log.served.ts';
 import { writeLog, type OwnLog } from './write-log.ts';
 
 const APPROVERS = ['organisation_admin', 'project_manager'];
 
-/** Each item is one of ours, and counted once. */
-const faultsOf = ({ counted }: CountBody, known: ReadonlyMap<string, Balance>): FieldError[] =>
+interface Known {
+  balances: ReadonlyMap<string, Balance>;
+  waiting: ReadonlySet<string>;
+}
+
+/** Each item is one of ours, and counted once: a second count would write down what the first did, since the book still stands. */
+const faultsOf = ({ counted }: CountBody, { balances, waiting }: Known): FieldError[] =>
   counted.flatMap(({ stock }, at): FieldError[] => {
     const path = `counted.${at}.stock`;
-    if (!known.has(stock)) return [{ path, code: 'unknown_id', message: 'Not in stocks' }];
+    if (!balances.has(stock)) return [{ path, code: 'unknown_id', message: 'Not in stocks' }];
     const isAgain = counted.findIndex((one) => one.stock === stock) < at;
-    return isAgain ? [{ path, code: 'duplicate', message: 'Counted already' }] : [];
+    return isAgain || waiting.has(stock) ? [{ path, code: 'duplicate', message: 'Counted already' }] : [];
   });
 
 /** Writes the differences down as the book stands now, and tells who approves them. */
 export async function takeCount(tenant: Tenant, body: CountBody): Promise<CountAnswer> {
-  const balances = await lockBalances(
-    tenant.db,
-    body.counted.map(({ stock }) => stock),
-  );
-  refuseIfAny(faultsOf(body, balances));
+  const stocks = body.counted.map(({ stock }) => stock);
+  const balances = await lockBalances(tenant.db, stocks);
+  // behind the lock, so that of two who count at once the second finds what the first wrote
+  refuseIfAny(faultsOf(body, { balances, waiting: await findWaiting(tenant, stocks) }));
   const results: CountAnswer['results'] = [];
   for (const { stock, quantity } of body.counted) {
     const difference = toUnits(quantity, QUANTITY_PLACES) - (balances.get(stock)?.quantity ?? 0n);

@@ -5,12 +5,22 @@ import { sendWithNext } from '#kernel/database/with-the-next.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import { MONEY_PLACES, QUANTITY_PLACES, toUnits } from './ledger/amounts.ts';
 
-/** The item of the same code in another store, where it is in use there. */
+/** The item of the same code and unit in another store, where it is in use there: ten kg are not ten bags. */
 export async function findSame({ db }: Tenant, stock: string, store: number): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`select s.id from stock s
     where ${own('s')} and s.store = ${store}::bigint and s.status = 'active' and s.id <> ${stock}::uuid
-      and s.code = (select o.code from stock o where ${own('o')} and o.id = ${stock}::uuid)`.execute(db);
+      and (s.code, s.unit) = (select o.code, o.unit from stock o where ${own('o')} and o.id = ${stock}::uuid)`.execute(
+    db,
+  );
   return rows[0]?.id;
+}
+
+/** Of these items those of which a difference waits for approval already. */
+export async function findWaiting({ db }: Tenant, stocks: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ stock: string }>`select g.stock from stock_log g
+    where ${own('g')} and g.status = 'pending_approval' and g.kind = 'adjustment'
+      and g.stock = any (${stocks as string[]}::uuid[])`.execute(db);
+  return new Set(rows.map(({ stock }) => stock));
 }
 
 /** What a log has moved. */

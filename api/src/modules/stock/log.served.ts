@@ -46,6 +46,8 @@ async function beside(tenant: Tenant, { record: { id, status, values } }: TableR
 
 const wrap = (served: PlainTable): PlainTable => ({
   ...served,
+  // what reverses another log has no way back of its own: the flow asks for it
+  recordOf: (loaded) => ({ ...served.recordOf(loaded), reverses: loaded.kept['reverses'] ?? null }),
   checkFields: (tenant, asked) => [...served.checkFields(tenant, asked), ...checkKind(tenant, asked.values)],
   numberFor: async (tenant, values, loaded, to) => {
     const known = loaded?.record.number ?? null;

@@ -10,9 +10,9 @@ import type { PlainTable, TableMove } from '#kernel/records/table/table-kind.mod
 import { appendBeside } from '#kernel/records/write-record.queries.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import { MONEY_PLACES, QUANTITY_PLACES, toUnits } from './ledger/amounts.ts';
-import { quantityText } from './ledger/ledger.queries.ts';
-import { postMovements } from './ledger/post-movements.ts';
-import { findSame, markReversed, movementOf, nameOther, type Moved } from './log.queries.ts';
+import { lockBalances, quantityText } from './ledger/ledger.queries.ts';
+import { postMovements, type Leg } from './ledger/post-movements.ts';
+import { findSame, markReversed, movementOf, nameOther } from './log.queries.ts';
 import { writeLog } from './write-log.ts';
 
 type Served = Pick<PlainTable, 'kind' | 'place'>;
@@ -58,6 +58,8 @@ async function otherSide(tenant: Tenant, { stock, other_store: store }: Log): Pr
 /** Both halves in one transaction: whole, or not at all. */
 async function transfer(tenant: Tenant, served: Served, log: Log): Promise<void> {
   const to = await otherSide(tenant, log);
+  // before the number of its other half: always log, balance, number, so that no two wait for each other
+  await lockBalances(tenant.db, [log.stock, to]);
   const { id, quantity, log_date: day } = log;
   const { id: other } = await writeLog(
     tenant,
@@ -80,15 +82,28 @@ async function post(tenant: Tenant, served: Served, log: Log): Promise<void> {
 
 const absolute = (units: bigint): bigint => (units < 0n ? -units : units);
 
-/** The opposite of what was posted, today: the past stays as it was. What went out of a transfer comes back out of the other store. */
+/**
+ * The opposite of what was posted, today: the past stays as it was. What went out of a transfer comes back out of the other store,
+ * worth what that store gives with it, so that no money is made or lost between the two.
+ */
 async function reverse(tenant: Tenant, served: Served, { id }: Log, other: string | null, reason: string | null) {
   const moved = [...(other ? [await movementOf(tenant, other)] : []), await movementOf(tenant, id)];
+  await lockBalances(
+    tenant.db,
+    moved.map(({ stock }) => stock),
+  );
   const day = dayOf(tenant.now);
-  const legs = [];
-  for (const { log, stock, quantity, value } of moved as Moved[]) {
+  const legs: Leg[] = [];
+  for (const { log, stock, quantity, value } of moved) {
     const opposite = { kind: 'adjustment', stock, quantity: quantityText(-quantity), log_date: day, reason } as const;
     const { id: written } = await writeLog(tenant, served, opposite, { reverses: log });
-    legs.push({ stock, day, quantity: -quantity, value: absolute(value), log: written });
+    legs.push({
+      stock,
+      day,
+      quantity: -quantity,
+      value: legs.length > 0 ? 'as_before' : absolute(value),
+      log: written,
+    });
   }
   await postMovements(tenant, legs);
   if (!other) return;

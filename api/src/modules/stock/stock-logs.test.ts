@@ -1,7 +1,7 @@
 /** Items of stores and their logs over HTTP: what is posted moves the balance, and what does not fit moves nothing. */
 import { refused } from '#modules/issues/testing.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
-import { outcome, type Client } from '#testing/client.ts';
+import { outcome, type Answer, type Client } from '#testing/client.ts';
 import {
   addStore,
   beginLog,
@@ -16,6 +16,7 @@ import {
   STOCK,
   stockBody,
   STOCKS,
+  unitOf,
 } from './testing.ts';
 
 let test: TestApp;
@@ -164,7 +165,7 @@ it('a crew asks, the store keeper gives or refuses, and nobody else posts', asyn
   await step(keeper, second, 'reject', { comment: 'Ask for the small ones' });
   expect(await readLog(crew, second)).toMatchObject({ status: 'rejected', number: null });
   const told = (await crew.get('organisation/notification/list/')).json<{ results: { event: string }[] }>().results;
-  expect(told.map(({ event }) => event)).toContain('stock_log.rejected');
+  expect(told.map(({ event }) => event)).toEqual(expect.arrayContaining(['stock_log.posted', 'stock_log.rejected']));
   const third = await beginLog(crew, stock);
   expect((await step(crew, third, 'withdraw')).json()).toMatchObject({ status: 'rejected' });
   // whose indent it is not does not see it
@@ -200,6 +201,11 @@ it('a transfer goes out and in as one, and back as one', async () => {
   const begun = { kind: 'transfer_out', quantity: '4', other_store: store };
   const early = await beginLog(keeper, from, begun);
   expect(refused(await step(keeper, early, 'submit'))).toEqual(['other_store: not_in_list']);
+  // the same code by another unit is another thing
+  const boxes = await addStore(test, 'boxes');
+  await enter({ code, store: boxes, unit: await unitOf(test, 'kg') });
+  const mixed = await beginLog(keeper, from, { ...begun, other_store: boxes });
+  expect(refused(await step(keeper, mixed, 'submit'))).toEqual(['other_store: not_in_list']);
   const to = await enter({ code, store });
   await step(keeper, early, 'submit');
   const out = (await step(manager, early, 'approve')).json<Record<string, unknown>>();
@@ -222,6 +228,46 @@ it('a transfer goes out and in as one, and back as one', async () => {
   expect(await readLog(keeper, other)).toMatchObject({ status: 'reversed', version: 2 });
   const [opposite] = await rows(`${LOGS}?stock=${from}&kind=adjustment`);
   expect(opposite).toMatchObject({ status: 'posted', quantity_in: '4.000', balance_after: '10.000' });
+  // neither half of it has a way back of its own
+  const back = await readLog(manager, String(opposite?.['id']));
+  expect(back).toMatchObject({ reverses: early, allowed_actions: ['comment'] });
+  for (const stock of [from, to]) {
+    const half = (await rows(`${LOGS}?stock=${stock}&kind=adjustment&status=posted`)).at(-1);
+    const again = await step(manager, String(half?.['id']), 'reverse', { comment: 'Back again' });
+    expect(outcome(again)).toEqual([409, 'action.not_allowed']);
+  }
+});
+
+it('a transfer that comes back makes and loses no money, whatever was received in between', async () => {
+  const store = await addStore(test, 'east');
+  const code = 'VEST-2';
+  const from = await enter({ code, opening_qty: '10', opening_rate: '100' });
+  const to = await enter({ code, store });
+  const out = await beginLog(keeper, from, { kind: 'transfer_out', quantity: '4', other_store: store });
+  await step(keeper, out, 'submit');
+  await step(manager, out, 'approve');
+  await posted(keeper, to, { kind: 'receipt', quantity: '4', unit_rate: '200' });
+  await posted(keeper, to, { quantity: '4' });
+  // 1000 and 800 came in, 600 was given at the average
+  expect([await item(from), await item(to)]).toMatchObject([{ stock_value: '600.00' }, { stock_value: '600.00' }]);
+  await step(manager, out, 'reverse', { comment: 'Sent to the wrong store' });
+  expect([await item(from), await item(to)]).toMatchObject([
+    { balance: '10.000', stock_value: '1200.00', average_rate: '120.00' },
+    { balance: '0.000', stock_value: '0.00', average_rate: '150.00' },
+  ]);
+});
+
+it('a count and reversals at once wait for each other in one order', async () => {
+  const stocks = await Promise.all(Array.from({ length: 6 }, () => enter({ opening_qty: '5' })));
+  const issues = await Promise.all(stocks.map((stock) => beginLog(keeper, stock, { quantity: '1' })));
+  for (const id of issues) await step(keeper, id, 'post');
+  const counted = stocks.map((stock) => ({ stock, quantity: '3' }));
+  const answers = await Promise.all([
+    ...issues.slice(0, 3).map((id) => step(manager, id, 'reverse', { comment: 'Was not issued' })),
+    keeper.post('organisation/stock/count/', { reason: 'Month end', counted }),
+    ...issues.slice(3).map((id) => step(manager, id, 'reverse', { comment: 'Was not issued' })),
+  ]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 201, 200, 200, 200]);
 });
 
 it('what runs low is told once, and what keeps for a while says until when', async () => {
@@ -263,9 +309,11 @@ it('a count writes down what differs in one step, and nothing where one item is 
     'reason: required',
     'counted: too_few',
   ]);
-  const { results } = (await keeper.post(path, { reason: 'Year end', counted })).json<{
-    results: { id: string; stock: string; difference: string }[];
-  }>();
+  // sent twice at once it is written down once
+  const both = await Promise.all([1, 2].map(() => keeper.post(path, { reason: 'Year end', counted })));
+  const [taken, again] = both.toSorted((one, other) => one.statusCode - other.statusCode);
+  expect(refused(again as Answer)).toEqual(['counted.0.stock: duplicate', 'counted.2.stock: duplicate']);
+  const { results } = (taken as Answer).json<{ results: { id: string; stock: string; difference: string }[] }>();
   expect(results.map(({ stock, difference }) => [stock, difference])).toEqual([
     [less, '-2.000'],
     [more, '1.500'],

@@ -53,6 +53,10 @@ export async function addStore(test: TestApp, code: string): Promise<number> {
   return Number(row.id);
 }
 
+/** What a form sends of a unit, by its code. */
+export const unitOf = async (test: TestApp, code: string): Promise<number> =>
+  (await listsOf(test, 'bhima'))[`units-of-measurement/${code}`] as number;
+
 /** What a form sends of a new item. */
 export async function stockBody(
   test: TestApp,

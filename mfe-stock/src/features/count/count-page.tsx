@@ -10,8 +10,8 @@ import { stockPlace } from '@chainage/shared/contracts/stock/stock-place';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { usePageTitle } from '@chainage/shared/i18n/page-title';
 import { formatQuantity } from '@chainage/shared/lib/format/number';
-import { organisationKey } from '@chainage/shared/lib/reference-data';
-import { useQuery } from '@chainage/shared/query';
+import { moduleKey } from '@chainage/shared/kit/record/record.queries.ts';
+import { queryClient, useQuery } from '@chainage/shared/query';
 import { useNavigate } from '@chainage/shared/router';
 import { Button } from '@chainage/shared/ui/button';
 import { Field } from '@chainage/shared/ui/field';
@@ -28,6 +28,14 @@ const QUANTITY = /^\d{1,11}(\.\d{1,3})?$/;
 const FOR_APPROVAL = `${logPlace.pages.list}?status=pending_approval`;
 
 type Counted = Readonly<Record<string, string>>;
+type Row = Pick<StockRow, 'id'>;
+
+/** Where what the server refuses stands on the page: at the item whose line it is, else at the reason or at the end. */
+function placeOf(path: string, typed: readonly Row[]): string {
+  const at = /^counted\.(\d+)\./.exec(path)?.[1];
+  if (at !== undefined) return typed[Number(at)]?.id ?? 'nothing';
+  return path === 'reason' ? path : 'nothing';
+}
 
 const withoutCommas = (typed: string) => typed.replaceAll(',', '').trim();
 
@@ -46,7 +54,7 @@ function useCount() {
   const [errors, setErrors] = useState<Counted>({});
   const [isBusy, setBusy] = useState(false);
   const list = useQuery({
-    queryKey: [organisationKey(), 'stock', 'count'],
+    queryKey: [...moduleKey(stockPlace.module), 'count'],
     queryFn: ({ signal }) => api.get<List<StockRow>>(PATH, { signal, background: true }),
   });
   const rows = list.data?.results ?? [];
@@ -60,6 +68,10 @@ function useCount() {
         .map(({ id }) => [id, shared('errors.field.decimals')]),
     ),
   });
+  const words = (path: string, code: string) => {
+    const plain = shared(`errors.field.${code}`);
+    return path.startsWith('counted') ? t(`fieldError.counted.${code}`, { defaultValue: plain }) : plain;
+  };
   const send = async () => {
     const wrong = check();
     setErrors(wrong);
@@ -70,11 +82,16 @@ function useCount() {
         reason,
         counted: typed.map(({ id }) => ({ stock: id, quantity: withoutCommas(counted[id] ?? '') })),
       });
+      void queryClient.invalidateQueries({ queryKey: moduleKey(stockPlace.module) });
       toast.success(t('count.sent'), t('count.differ', { number: results.length }));
       await navigate(FOR_APPROVAL);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setErrors(Object.fromEntries(error.fieldErrors.map(({ path, code }) => [path, shared(`errors.field.${code}`)])));
+      setErrors(
+        Object.fromEntries(
+          error.fieldErrors.map(({ path, code }) => [placeOf(path, typed), words(path, code)] as const),
+        ),
+      );
     } finally {
       setBusy(false);
     }

@@ -4,7 +4,6 @@ import { decimalSum } from '@chainage/shared/contracts/kit/decimal-sum';
 import { logPlace } from '@chainage/shared/contracts/stock/log-place';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { usePageTitle } from '@chainage/shared/i18n/page-title';
-import { newId } from '@chainage/shared/lib/ids';
 import { formatQuantity } from '@chainage/shared/lib/format/number';
 import { Button } from '@chainage/shared/ui/button';
 import { Field } from '@chainage/shared/ui/field';
@@ -12,7 +11,7 @@ import { NumberInput } from '@chainage/shared/ui/number-input';
 import { BackLink, TaskPage } from '@chainage/shared/ui/record-page';
 import { TextInput } from '@chainage/shared/ui/text-input';
 import { PostedReceipts } from './posted-receipts.tsx';
-import { postReceipt, type PostedLog } from './post-receipt.ts';
+import { begin, postReceipt, type PostedLog } from './post-receipt.ts';
 import { useItem } from './use-item.ts';
 import styles from './receipts.module.css';
 
@@ -37,7 +36,7 @@ function useReceipts() {
   const [errors, setErrors] = useState<Errors>({});
   const [posted, setPosted] = useState<readonly PostedLog[]>([]);
   const [isBusy, setBusy] = useState(false);
-  const begun = useRef<{ id: string; version: number | null }>({ id: newId(), version: null });
+  const [begun, setBegun] = useState(begin);
   const found = useItem(typed.code);
   const quantity = withoutCommas(typed.quantity);
   const set = (name: keyof Typed) => (event: SyntheticEvent<HTMLInputElement>) => {
@@ -57,42 +56,44 @@ function useReceipts() {
     if (!found.item || Object.keys(lacks).length > 0 || isBusy) return false;
     setBusy(true);
     const { code: _, ...rest } = typed;
-    const outcome = await postReceipt({
-      ...begun.current,
-      ...rest,
-      stock: found.item.id,
-      quantity,
-      unit_rate: withoutCommas(typed.unit_rate),
-    }).finally(() => setBusy(false));
+    const receipt = { ...rest, stock: found.item.id, quantity, unit_rate: withoutCommas(typed.unit_rate) };
+    const outcome = await postReceipt(receipt, begun).finally(() => setBusy(false));
     if ('errors' in outcome) {
-      begun.current = { ...begun.current, version: outcome.version };
-      setErrors(Object.fromEntries(outcome.errors.map(({ path, code }) => [path, words(path, code)])));
+      setBegun(outcome.begun);
+      // the item stands here as its code
+      setErrors(
+        Object.fromEntries(
+          outcome.errors.map(({ path, code }) => [path in EMPTY ? path : 'code', words(path, code)] as const),
+        ),
+      );
       return false;
     }
-    begun.current = { id: newId(), version: null };
+    setBegun(begin());
     setPosted((before) => [outcome.posted, ...before]);
     setTyped(({ vendor, challan_no }) => ({ ...EMPTY, vendor, challan_no }));
     return true;
   };
-  const after = found.item && QUANTITY.test(quantity) ? decimalSum([found.item.balance, quantity]) : null;
-  return { typed, set, errors, posted, isBusy, found, after, post };
+  // a balance from before the last post is none
+  const item = found.isFetching ? undefined : found.item;
+  const after = item && QUANTITY.test(quantity) ? decimalSum([item.balance, quantity]) : null;
+  return { typed, set, errors, posted, isBusy, found, item, after, post, unsure: begun.unsure };
 }
 
 export function ReceiptsDesk() {
   const { t } = useTranslation('stock');
-  const { typed, set, errors, posted, isBusy, found, after, post } = useReceipts();
+  const { typed, set, errors, posted, isBusy, found, item, after, post, unsure } = useReceipts();
   const list = useId();
   const code = useRef<HTMLInputElement>(null);
   usePageTitle(t('desk.title'));
   const unit = found.item?.unit_label ?? '';
-  const amounts = { now: formatQuantity(found.item?.balance ?? '0'), after: formatQuantity(after ?? '0'), unit };
+  const amounts = { now: formatQuantity(item?.balance ?? '0'), after: formatQuantity(after ?? '0'), unit };
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
     if (await post()) code.current?.focus();
   };
   const line = (name: 'vendor' | 'challan_no') => (
     <Field label={t(`field.${name}`)} error={errors[name] ?? null}>
-      <TextInput value={typed[name]} onChange={set(name)} />
+      <TextInput value={typed[name]} onChange={set(name)} readOnly={unsure} />
     </Field>
   );
   return (
@@ -102,7 +103,15 @@ export function ReceiptsDesk() {
       <form className={styles['desk']} onSubmit={(event) => void submit(event)} noValidate>
         <Field label={t('field.code')} error={errors['code'] ?? null} required>
           {/* the first thing that is done here is to type a code */}
-          <TextInput ref={code} value={typed.code} onChange={set('code')} list={list} autoComplete="off" autoFocus />
+          <TextInput
+            ref={code}
+            value={typed.code}
+            onChange={set('code')}
+            list={list}
+            autoComplete="off"
+            autoFocus
+            readOnly={unsure}
+          />
         </Field>
         <datalist id={list}>
           {found.rows.map((row) => (
@@ -112,10 +121,10 @@ export function ReceiptsDesk() {
           ))}
         </datalist>
         <Field label={t('field.quantity')} error={errors['quantity'] ?? null} required>
-          <NumberInput value={typed.quantity} onChange={set('quantity')} unit={unit} />
+          <NumberInput value={typed.quantity} onChange={set('quantity')} unit={unit} readOnly={unsure} />
         </Field>
         <Field label={t('field.unit_rate')} error={errors['unit_rate'] ?? null} required>
-          <NumberInput value={typed.unit_rate} onChange={set('unit_rate')} decimals={2} unit="₹" />
+          <NumberInput value={typed.unit_rate} onChange={set('unit_rate')} decimals={2} unit="₹" readOnly={unsure} />
         </Field>
         {line('vendor')}
         {line('challan_no')}
@@ -123,10 +132,11 @@ export function ReceiptsDesk() {
           {t('desk.post')}
         </Button>
       </form>
+      <div role="alert">{unsure && <p className={styles['unsure']}>{t('desk.unsure')}</p>}</div>
       <p role="status" className={styles['ahead']}>
-        {found.item && (
+        {item && (
           <>
-            <strong>{found.item.name}</strong> {after === null ? t('ahead.now', amounts) : t('ahead.after', amounts)}
+            <strong>{item.name}</strong> {after === null ? t('ahead.now', amounts) : t('ahead.after', amounts)}
           </>
         )}
       </p>

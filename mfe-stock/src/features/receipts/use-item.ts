@@ -13,6 +13,8 @@ export function useItem(typed: string) {
     queryKey: [organisationKey(), 'stock', 'typed', search],
     queryFn: ({ signal }) => api.get<List<StockRow>>(`${stockPlace.paths.list}?${query}`, { signal, background: true }),
     enabled: search !== '',
+    // others post too
+    staleTime: 0,
     placeholderData: keepPreviousData,
   });
   const rows = search === '' ? [] : (data?.results ?? []);

@@ -8,6 +8,10 @@ const OF_LEDGER = ['stock', 'quantity_in', 'quantity_out', 'balance_after'];
 /** Of an item what the ledger keeps. */
 const KEPT = Object.keys(stock.kept ?? {});
 
+it('what is not used any more is not ordered again', () => {
+  expect(stock.list.views).toEqual([{ key: 'low', filters: { is_low: 'true', status: 'active' } }]);
+});
+
 it.each([
   [stock, KEPT],
   [stockLog, OF_LEDGER],

@@ -23,7 +23,7 @@ const list: ListDeclaration = {
     { name: 'category', as: 'lookup', list: 'stock-categories' },
     { name: 'status', as: 'state', values: STOCK_STATUSES },
   ],
-  views: [{ key: 'low', filters: { is_low: 'true' } }],
+  views: [{ key: 'low', filters: { is_low: 'true', status: 'active' } }],
   search: true,
   card: {
     title: ['name'],

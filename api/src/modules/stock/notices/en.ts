@@ -4,6 +4,7 @@ export const stockEn: Readonly<Record<string, string>> = {
 };
 export const logEn: Readonly<Record<string, string>> = {
   approval: '{{by}} asks you to approve {{number}}',
+  posted: '{{by}} posted {{number}}',
   approve: '{{by}} approved {{number}}',
   rejected: '{{by}} refused {{number}}',
   reversed: '{{by}} reversed {{number}}',

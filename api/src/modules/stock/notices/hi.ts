@@ -3,6 +3,7 @@ export const stockHi: Readonly<Record<string, string>> = {
 };
 export const logHi: Readonly<Record<string, string>> = {
   approval: '{{by}} ने {{number}} को मंज़ूरी के लिए भेजा',
+  posted: '{{by}} ने {{number}} दर्ज किया',
   approve: '{{by}} ने {{number}} मंज़ूर किया',
   rejected: '{{by}} ने {{number}} नामंज़ूर किया',
   reversed: '{{by}} ने {{number}} को उलट दिया',

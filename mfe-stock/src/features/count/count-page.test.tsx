@@ -1,0 +1,36 @@
+/** What the server refuses of a count stands at the item it is about. */
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { api, ApiError } from '@chainage/shared/api-client/client';
+import { loadTexts, show, signInAs } from '@chainage/shared/testing/show';
+import { CountPage } from './count-page.tsx';
+
+beforeAll(() => loadTexts('stock', () => import('../../i18n/en.json')));
+
+test('a refusal stands at its item, and what is about none of them at the end', async () => {
+  const results = ['A', 'B', 'C'].map((code) => ({
+    id: code,
+    code,
+    name: 'Cone',
+    balance: '5.000',
+    unit_label: 'nos',
+  }));
+  jest.spyOn(api, 'get').mockResolvedValue({ results });
+  const errors = [
+    { path: 'counted.1.stock', code: 'duplicate', message: '' },
+    { path: 'counted', code: 'too_many', message: '' },
+  ] as const;
+  const problem = { type: '', title: '', status: 400, code: 'request.invalid', errors: [...errors] };
+  jest.spyOn(api, 'post').mockRejectedValue(new ApiError('validation', 400, problem));
+  signInAs([]);
+  show([{ path: '*', element: <CountPage /> }], '/');
+  // the second that is counted is the third of the list
+  await userEvent.type(await screen.findByLabelText(/^A · /), '4');
+  await userEvent.type(screen.getByLabelText(/^C · /), '4');
+  await userEvent.type(screen.getByLabelText(/^Reason/), 'Month end');
+  await userEvent.click(screen.getByRole('button', { name: 'Send for approval' }));
+  expect(await screen.findByText('A difference of this item waits for approval already.')).toBeVisible();
+  expect(screen.getByLabelText(/^C · /)).toBeInvalid();
+  expect(screen.getByLabelText(/^A · /)).toBeValid();
+  expect(screen.getByLabelText(/^Reason/)).toBeInvalid();
+});

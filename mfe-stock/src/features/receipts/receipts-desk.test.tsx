@@ -1,0 +1,91 @@
+/** A desk whose answers are lost posts each receipt once, and shows no balance from before the last post. */
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { api, ApiError } from '@chainage/shared/api-client/client';
+import { stockPlace } from '@chainage/shared/contracts/stock/stock-place';
+import { loadTexts, show, signInAs } from '@chainage/shared/testing/show';
+import { ReceiptsDesk } from './receipts-desk.tsx';
+
+type Sent = Record<string, unknown>;
+let balance: string;
+let standing: Sent | null;
+let written: (readonly [how: string, path: string, body: Sent])[];
+let lost: number;
+
+/** What the server does, whose answer to the first writes is lost. */
+const write = (how: string) => (path: string, body: unknown) => {
+  written.push([how, path, body as Sent]);
+  if (written.length <= lost) return Promise.reject(new ApiError('network', 0));
+  const { action } = body as Sent;
+  if (action) balance = '15.000';
+  const posted = { id: 'l1', number: 'STK/GRN/2026-27/000001', quantity: '5.000', balance_after: '15.000' };
+  return Promise.resolve({ ...posted, stock_code: 'CON-1', stock_name: 'Cone', unit_label: 'nos', version: 4 });
+};
+
+beforeAll(() => loadTexts('stock', () => import('../../i18n/en.json')));
+beforeEach(() => {
+  [balance, standing, written, lost] = ['10.000', null, [], 0];
+  jest.spyOn(api, 'get').mockImplementation((path) => {
+    if (path.startsWith(stockPlace.paths.list))
+      return Promise.resolve({ results: [{ id: 's1', code: 'CON-1', name: 'Cone', balance, unit_label: 'nos' }] });
+    return standing ? Promise.resolve(standing) : Promise.reject(new ApiError('notFound', 404));
+  });
+  jest.spyOn(api, 'post').mockImplementation(write('post'));
+  jest.spyOn(api, 'patch').mockImplementation(write('patch'));
+  signInAs([]);
+  show([{ path: '*', element: <ReceiptsDesk /> }], '/');
+});
+
+const field = (name: RegExp) => screen.getByLabelText(name);
+async function fill() {
+  await userEvent.type(field(/^Code/), 'con-1');
+  await screen.findByText(/In the store: /);
+  await userEvent.type(field(/^Quantity/), '5');
+  await userEvent.type(field(/^Rate for one/), '20');
+}
+const post = () => userEvent.click(screen.getByRole('button', { name: 'Post' }));
+const isPosted = () => screen.findByRole('link', { name: /^STK\/GRN\// });
+
+test.each([
+  ['never arrived', null, ['post', 'post', 'post'], undefined],
+  ['is a draft', { status: 'draft', version: 3 }, ['post', 'patch', 'post'], 3],
+  ['was posted', { status: 'posted', number: 'STK/GRN/2026-27/000009' }, ['post'], undefined],
+])('a receipt whose answer was lost and that %s is posted once', async (_, found, ways, version) => {
+  [standing, lost] = [
+    found && { quantity: '5', balance_after: '15', stock_code: 'CON-1', stock_name: 'Cone', ...found },
+    1,
+  ];
+  await fill();
+  await post();
+  expect(await screen.findByText(/never posted twice/)).toBeVisible();
+  expect(field(/^Quantity/)).toHaveAttribute('readonly');
+  await post();
+  await isPosted();
+  expect(screen.queryByText(/never posted twice/)).toBeNull();
+  expect(written.map(([how]) => how)).toEqual(ways);
+  const [[, , first] = [], [, , second] = []] = written;
+  // the same log, whatever was lost
+  expect(second?.['version']).toBe(version);
+  expect(written.at(-1)?.[1] ?? '').toContain(ways.length > 1 ? String(first?.['id']) : '');
+});
+
+test('a refused item stands at its code, and the next post goes on with the log that stands', async () => {
+  await fill();
+  const errors = [{ path: 'stock', code: 'inactive', message: '' }] as const;
+  const problem = { type: '', title: '', status: 400, code: 'request.invalid', errors: [...errors] };
+  jest.mocked(api.post).mockRejectedValueOnce(new ApiError('validation', 400, problem));
+  await post();
+  await waitFor(() => expect(field(/^Code/)).toBeInvalid());
+  expect(screen.queryByText(/never posted twice/)).toBeNull();
+  await post();
+  await isPosted();
+});
+
+test('no balance from before the last post is shown', async () => {
+  await fill();
+  expect(screen.getByText(/In the store: 10\.000 nos, then 15\.000 nos/)).toBeVisible();
+  await post();
+  await isPosted();
+  await userEvent.type(field(/^Code/), 'con-1');
+  expect(await screen.findByText(/In the store: 15\.000 nos/)).toBeVisible();
+});
