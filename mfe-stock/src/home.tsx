@@ -1,3 +1,4 @@
+import { now } from '@chainage/shared/api-client/server-clock';
 import { logPlace } from '@chainage/shared/contracts/stock/log-place';
 import type { StockLogRow, StockRow } from '@chainage/shared/contracts/stock/rows';
 import { EXPIRING_DAYS } from '@chainage/shared/contracts/stock/states';
@@ -5,22 +6,22 @@ import { stockPlace } from '@chainage/shared/contracts/stock/stock-place';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import type { Briefs, HomeOffer, WaitingPart } from '@chainage/shared/kit/home/home.model.ts';
 import { dayOf } from '@chainage/shared/lib/format/date';
-import { formatQuantity } from '@chainage/shared/lib/format/number';
+import { formatAmount } from '@chainage/shared/lib/format/number';
 import { isLow } from './kind/is-low.ts';
+import { useUnit } from './kind/use-unit.ts';
 import { texts } from './texts.ts';
 
 const DAY = 86_400_000;
-
-const amountOf = (amount: string, unit: string | null) => `${formatQuantity(amount)} ${unit ?? ''}`.trim();
 
 const items: Briefs<StockRow> = {
   source: stockPlace,
   kindOf: () => stockPlace,
   useWarning() {
     const { t } = useTranslation('stock');
+    const unitOf = useUnit();
     return (row) =>
       isLow({ ...row })
-        ? { text: t('view.low', { amount: amountOf(row.balance, row.unit_label) }), tone: 'danger' }
+        ? { text: t('view.low', { amount: formatAmount(row.balance, unitOf(row)) }), tone: 'danger' }
         : null;
   },
 };
@@ -30,9 +31,10 @@ const logs: Briefs<StockLogRow> = {
   kindOf: () => logPlace,
   useCells() {
     const { t } = useTranslation('stock');
+    const unitOf = useUnit();
     return {
-      stock: ({ stock_name: name, quantity_in: brought, quantity_out: taken, unit_label: unit }) =>
-        t('home.amount', { name, amount: amountOf(taken ?? brought ?? '0', unit) }),
+      stock: ({ stock_name: name, quantity_in: brought, quantity_out: taken, ...row }) =>
+        t('home.amount', { name, amount: formatAmount(taken ?? brought ?? '0', unitOf(row)) }),
     };
   },
 };
@@ -52,7 +54,10 @@ const waiting: readonly WaitingPart[] = [
   {
     key: 'expiring',
     of: items,
-    filters: { expires_on_to: dayOf(new Date(Date.now() + EXPIRING_DAYS * DAY)), status: 'active' },
+    // of the day on which it is asked: a device stays open for days
+    get filters() {
+      return { expires_on_to: dayOf(new Date(now().getTime() + EXPIRING_DAYS * DAY)), status: 'active' };
+    },
     ordering: 'expires_on',
     shown: isKeeper,
   },

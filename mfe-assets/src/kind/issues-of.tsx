@@ -2,10 +2,12 @@ import { assetPlace } from '@chainage/shared/contracts/assets/place';
 import type { ReferringAnswer } from '@chainage/shared/contracts/kit/referring';
 import { decimalSum } from '@chainage/shared/contracts/kit/decimal-sum';
 import { api } from '@chainage/shared/api-client/client';
+import { usePreferences } from '@chainage/shared/auth/preferences';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { moduleKey, recordPath } from '@chainage/shared/kit/record/record.queries.ts';
 import type { AnyRecord } from '@chainage/shared/kit/record/record.model.ts';
 import { formatDate } from '@chainage/shared/lib/format/date';
+import { labelIn } from '@chainage/shared/lib/format/label';
 import { formatRupees } from '@chainage/shared/lib/format/number';
 import { queryOptions, useQuery } from '@chainage/shared/query';
 import { Link } from '@chainage/shared/router';
@@ -20,9 +22,10 @@ const referringQuery = (id: string) =>
 type Row = ReferringAnswer['results'][number];
 
 function RowValue({ page, number, label, labels, status, cost, recovered }: Row) {
-  const { t, i18n } = useTranslation('assets');
+  const { t } = useTranslation('assets');
+  const locale = usePreferences((preferences) => preferences.locale);
   const { t: records } = useTranslation('records');
-  const called = labels[i18n.language] ?? label ?? '';
+  const called = labelIn(labels, locale, label);
   return (
     <>
       <Link to={page}>{[called, number].filter(Boolean).join(' · ')}</Link>{' '}

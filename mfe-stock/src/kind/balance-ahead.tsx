@@ -7,10 +7,12 @@ import { useTranslation } from '@chainage/shared/i18n/react';
 import { formatQuantity } from '@chainage/shared/lib/format/number';
 import { organisationKey } from '@chainage/shared/lib/reference-data';
 import { useQuery } from '@chainage/shared/query';
+import { Chip } from '@chainage/shared/ui/chip';
+import { AlertTriangle } from '@chainage/shared/ui/icons';
+import { useUnit, type WithUnit } from './use-unit.ts';
 
-interface Item {
+interface Item extends WithUnit {
   balance: string;
-  unit_label: string | null;
 }
 
 const OUT: readonly LogKind[] = ['issue', 'transfer_out'];
@@ -19,6 +21,7 @@ const QUANTITY = /^-?\d{1,11}(\.\d{1,3})?$/;
 /** What there is of the item, and what there will be once this is posted. */
 export function BalanceAhead() {
   const { t } = useTranslation('stock');
+  const unitOf = useUnit();
   const [kind, stock, typed] = useWatch({ name: ['kind', 'stock', 'quantity'] }) as [LogKind, string, string];
   const { data } = useQuery({
     queryKey: [organisationKey(), 'stock', stock],
@@ -26,7 +29,7 @@ export function BalanceAhead() {
     enabled: stock !== '' && stock !== undefined,
   });
   if (!data || !stock) return null;
-  const unit = data.unit_label ?? '';
+  const unit = unitOf(data);
   const quantity = (typed ?? '').replaceAll(',', '');
   const change = OUT.includes(kind) ? `-${quantity}` : quantity;
   const after = QUANTITY.test(change) ? decimalSum([data.balance, change]) : null;
@@ -34,8 +37,14 @@ export function BalanceAhead() {
   if (after === null) return <p role="status">{t('ahead.now', amounts)}</p>;
   const isTooMuch = after.startsWith('-');
   return (
-    <p role="status" data-tone={isTooMuch ? 'danger' : undefined}>
-      {isTooMuch ? t('ahead.tooMuch', amounts) : t('ahead.after', amounts)}
+    <p role="status">
+      {isTooMuch ? (
+        <Chip tone="danger" icon={AlertTriangle}>
+          {t('ahead.tooMuch', amounts)}
+        </Chip>
+      ) : (
+        t('ahead.after', amounts)
+      )}
     </p>
   );
 }

@@ -28,7 +28,7 @@ function useStart(): FormStart {
     stock: asked.get('stock') ?? '',
     log_date: dayOf(new Date(now())),
   };
-  return { values: data ? values : null, isError, retry: () => void refetch() };
+  return { values: data ? values : null, isError: isError && !data, retry: () => void refetch() };
 }
 
 const NAMES = ['kind', 'stock', 'quantity', 'log_date', 'other_store', 'reason', 'issued_to'];

@@ -3,22 +3,29 @@ import type { LogKind } from '@chainage/shared/contracts/stock/states';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import type { AnyRecord } from '@chainage/shared/kit/record/record.model.ts';
 import { recordScreens } from '@chainage/shared/kit/record/record-screens.ts';
-import { formatQuantity } from '@chainage/shared/lib/format/number';
+import { formatAmount } from '@chainage/shared/lib/format/number';
 import { Facts, RecordCard } from '@chainage/shared/ui/record-page';
 import { KindChip, StateChip } from './stock-chips.tsx';
+import { useUnit } from './use-unit.ts';
 
 interface OfLog {
   record: AnyRecord;
 }
 
-const withUnit = (record: AnyRecord, value: unknown) =>
-  `${formatQuantity(String(value))} ${typeof record['unit_label'] === 'string' ? record['unit_label'] : ''}`.trim();
+/** How much of the log's item, in its unit. */
+function useAmount(record: AnyRecord): (quantity: unknown) => string {
+  const unit = useUnit()(record);
+  return (quantity) => formatAmount(String(quantity), unit);
+}
+
+const Quantity = ({ record }: OfLog) => <>{useAmount(record)(record['quantity'])}</>;
 
 /** What is there behind a log, or what there is to give. */
 function Ledger({ record }: OfLog) {
   const { t } = useTranslation('stock');
+  const amount = useAmount(record);
   const facts = (['balance_after', 'available', 'balance'] as const).flatMap((name) =>
-    typeof record[name] === 'string' ? [[t(`field.${name}`), withUnit(record, record[name])] as const] : [],
+    typeof record[name] === 'string' ? [[t(`field.${name}`), amount(record[name])] as const] : [],
   );
   if (facts.length === 0) return null;
   return (
@@ -31,9 +38,10 @@ function Ledger({ record }: OfLog) {
 /** There is less than is asked for: the store keeper gives less of it, or refuses. */
 function Short({ record }: OfLog) {
   const { t } = useTranslation('stock');
+  const amount = useAmount(record);
   const { available, quantity } = record;
   if (typeof available !== 'string' || Number(available) >= Number(quantity)) return null;
-  return <p role="status">{t('view.short', { amount: withUnit(record, available) })}</p>;
+  return <p role="status">{t('view.short', { amount: amount(available) })}</p>;
 }
 
 /** What the pages of a log show beside what its declaration says. */
@@ -47,6 +55,6 @@ export const logScreens = recordScreens(stockLog, {
     return ({ stock_name: name, kind }) =>
       typeof name === 'string' ? name : t(`option.kind.${String(kind)}`, { defaultValue: '' });
   },
-  values: { kind: null, quantity: ({ record }) => <>{withUnit(record, record['quantity'])}</> },
+  values: { kind: null, quantity: Quantity },
   More: Ledger,
 });

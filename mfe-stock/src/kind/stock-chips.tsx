@@ -1,6 +1,6 @@
 import type { LogKind, LogState, StockStatus } from '@chainage/shared/contracts/stock/states';
 import { useTranslation } from '@chainage/shared/i18n/react';
-import { formatQuantity } from '@chainage/shared/lib/format/number';
+import { formatAmount } from '@chainage/shared/lib/format/number';
 import { Chip, type Tone } from '@chainage/shared/ui/chip';
 import {
   AlertTriangle,
@@ -19,6 +19,7 @@ import {
   XCircle,
   type LucideIcon,
 } from '@chainage/shared/ui/icons';
+import { useUnit, type WithUnit } from './use-unit.ts';
 
 type Sign = readonly [icon: LucideIcon, tone: Tone];
 
@@ -62,10 +63,11 @@ export function KindChip({ kind }: { kind: LogKind }) {
   );
 }
 
-/** What there is, with its unit; what is to be ordered again stands out. */
-export function BalanceSign({ balance, unit, isLow }: { balance: string; unit: string | null; isLow: boolean }) {
+/** What there is, with the unit of `unit` where it is said; what is to be ordered again stands out. */
+export function BalanceSign({ balance, unit, isLow }: { balance: string; unit: WithUnit | null; isLow: boolean }) {
   const { t } = useTranslation('stock');
-  const text = `${formatQuantity(balance)} ${unit ?? ''}`.trim();
+  const unitOf = useUnit();
+  const text = formatAmount(balance, unit && unitOf(unit));
   return isLow ? (
     <Chip tone="danger" icon={AlertTriangle}>
       {t('view.low', { amount: text })}

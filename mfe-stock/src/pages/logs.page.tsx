@@ -3,18 +3,19 @@ import type { StockLogRow } from '@chainage/shared/contracts/stock/rows';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import type { Cells, ListScreens } from '@chainage/shared/kit/list/list.model.ts';
 import { RecordList } from '@chainage/shared/kit/list/record-list';
-import { formatQuantity } from '@chainage/shared/lib/format/number';
+import { formatAmount, formatQuantity } from '@chainage/shared/lib/format/number';
 import { KindChip, StateChip } from '#kind/stock-chips.tsx';
+import { useUnit } from '#kind/use-unit.ts';
 
 /** On a card an amount says its unit and which way it goes. */
 function useCells(): Cells<StockLogRow> {
   const { t } = useTranslation('stock');
+  const unitOf = useUnit();
   const amount =
     (name: 'quantity_in' | 'quantity_out' | 'balance_after'): Cells<StockLogRow>[string] =>
-    ({ [name]: value, unit_label: unit }, place) => {
+    ({ [name]: value, ...row }, place) => {
       if (value === null) return null;
-      const text = formatQuantity(value);
-      return place === 'card' ? t(`card.${name}`, { amount: `${text} ${unit ?? ''}`.trim() }) : text;
+      return place === 'card' ? t(`card.${name}`, { amount: formatAmount(value, unitOf(row)) }) : formatQuantity(value);
     };
   return {
     kind: ({ kind }) => <KindChip kind={kind} />,

@@ -12,7 +12,7 @@ const cells: Cells<StockRow> = {
     place === 'paper' ? (
       formatQuantity(row.balance)
     ) : (
-      <BalanceSign balance={row.balance} unit={place === 'card' ? row.unit_label : null} isLow={isLow({ ...row })} />
+      <BalanceSign balance={row.balance} unit={place === 'card' ? row : null} isLow={isLow({ ...row })} />
     ),
   // that it is in use goes without saying
   status: ({ status }, place) => (place === 'card' && status === 'active' ? null : <StateChip status={status} />),

@@ -44,7 +44,6 @@ it.each(ADDRESSES)('%s says what it will be and where to go instead, not that it
 /** Every address of spec.md section 2 that needs an organisation and is neither drawn by the shell nor by a module yet. */
 const OF_MEMBERS = [
   ...['/dashboard2', '/dashboard3', '/status-dashboard', '/users/browse', '/users/new', '/users/7'],
-  ...['/stocks', '/stock/new', '/stock/7', '/stock-logs', '/stock-log/new', '/stock-log/7'],
   ...[
     '/dpr/routine_maintenance/km/entries',
     '/dpr/reports',
@@ -70,11 +69,10 @@ it.each(OF_MEMBERS)('%s has a page that says what it will be', (path) => {
 });
 
 it('leaves what a module has taken over to that module', () => {
-  const stock = [{ release: { remote: { paths: ['/stock', '/stocks'] } } }] as unknown as LoadedRegistry['remotes'];
-  const paths = laterPages({ remotes: stock }).flatMap((page) => page.paths);
-  expect(paths).not.toContain('/stocks');
-  expect(paths).not.toContain('/stock/*');
-  expect(paths).toContain('/stock-logs');
+  const dpr = [{ release: { remote: { paths: ['/dpr'] } } }] as unknown as LoadedRegistry['remotes'];
+  const paths = laterPages({ remotes: dpr }).flatMap((page) => page.paths);
+  expect(paths).not.toContain('/dpr/*');
+  expect(paths).toContain('/cache/dpr/*');
 });
 
 it.each([

@@ -1,7 +1,7 @@
 /**
- * Writes that came in one request share its transaction: each is dispatched to its own route, which finds caller and
- * transaction here instead of beginning its own. Nothing from outside can put anything in: only the server's own calls run
- * inside `withShared`.
+ * Requests that came in one share its transaction: each is dispatched to its own route, which finds caller and transaction
+ * here instead of beginning its own. Nothing from outside can put anything in: only the server's own calls run inside
+ * `withShared` and `withSharedRead`.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Db } from '#kernel/database/connect.ts';

@@ -22,7 +22,7 @@ const ROLE_LABELS: Readonly<Record<RoleKey, Readonly<Record<'hi' | 'mr', string>
   site_engineer: { hi: 'साइट इंजीनियर', mr: 'साइट अभियंता' },
   patrol_field_crew: { hi: 'गश्ती / फ़ील्ड दल', mr: 'गस्त / क्षेत्र पथक' },
   safety_officer: { hi: 'सुरक्षा अधिकारी', mr: 'सुरक्षा अधिकारी' },
-  store_keeper: { hi: 'स्टोर कीपर', mr: 'भांडारपाल' },
+  store_keeper: { hi: 'स्टोर कीपर', mr: 'स्टोअरकीपर' },
   accounts_billing: { hi: 'लेखा / बिलिंग', mr: 'लेखा / बिलिंग' },
   client_engineer: { hi: 'क्लाइंट इंजीनियर', mr: 'क्लायंट अभियंता' },
 };

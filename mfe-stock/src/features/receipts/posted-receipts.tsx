@@ -1,13 +1,15 @@
 import { logPlace } from '@chainage/shared/contracts/stock/log-place';
 import { useTranslation } from '@chainage/shared/i18n/react';
-import { formatQuantity } from '@chainage/shared/lib/format/number';
+import { formatAmount } from '@chainage/shared/lib/format/number';
 import { Link } from '@chainage/shared/router';
+import { useUnit, type WithUnit } from '#kind/use-unit.ts';
 import type { PostedLog } from './post-receipt.ts';
 import styles from './receipts.module.css';
 
 /** What was posted just now; each leads to its log, which prints as a voucher. */
-export function PostedReceipts({ posted }: { posted: readonly PostedLog[] }) {
+export function PostedReceipts({ posted }: { posted: readonly (PostedLog & WithUnit)[] }) {
   const { t } = useTranslation('stock');
+  const unitOf = useUnit();
   if (posted.length === 0) return null;
   return (
     <section aria-label={t('desk.posted')}>
@@ -23,7 +25,7 @@ export function PostedReceipts({ posted }: { posted: readonly PostedLog[] }) {
           </tr>
         </thead>
         <tbody>
-          {posted.map(({ id, number, stock_code: code, stock_name: name, unit_label: unit, ...amounts }) => (
+          {posted.map(({ id, number, stock_code: code, stock_name: name, ...row }) => (
             <tr key={id}>
               <td>
                 <Link to={logPlace.pages.view.replace(':id', id)}>{number}</Link>
@@ -31,12 +33,8 @@ export function PostedReceipts({ posted }: { posted: readonly PostedLog[] }) {
               <td>
                 {code} · {name}
               </td>
-              <td>
-                {formatQuantity(amounts.quantity)} {unit}
-              </td>
-              <td>
-                {formatQuantity(amounts.balance_after)} {unit}
-              </td>
+              <td>{formatAmount(row.quantity, unitOf(row))}</td>
+              <td>{formatAmount(row.balance_after, unitOf(row))}</td>
             </tr>
           ))}
         </tbody>

@@ -1,4 +1,5 @@
 import {
+  formatAmount,
   formatBytes,
   formatDollars,
   formatQuantity,
@@ -48,6 +49,7 @@ test('money keeps every paisa of a decimal string', () => {
 test('quantities have three decimals', () => {
   expect(formatQuantity('75')).toBe('75.000');
   expect(formatQuantity('2500.75')).toBe('2,500.750');
+  expect([formatAmount('75', 'बोरी'), formatAmount('75', null)]).toEqual(['75.000 बोरी', '75.000']);
 });
 
 test('what is no number is refused, not shown as NaN', () => {

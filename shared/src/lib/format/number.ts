@@ -61,6 +61,10 @@ export function formatQuantity(value: Numeric | Empty): string {
   return signed(sign, `${indian(whole)}.${fraction.slice(0, 3).padEnd(3, '0')}`);
 }
 
+/** `75.000 bags`: a quantity with its unit, where it has one. */
+export const formatAmount = (quantity: Numeric | Empty, unit: string | Empty): string =>
+  `${formatQuantity(quantity)} ${unit ?? ''}`.trim();
+
 /** `₹63,06,462.50`. */
 export const formatRupees = (value: Numeric | Empty): string => withCurrency(groupIndian(value, 2), '₹');
 /** `$6,306,462.50`. */

@@ -6,7 +6,7 @@ import { loadTexts, show, signInAs } from '@chainage/shared/testing/show';
 import { ChooseOrganisationPage } from '#features/choose-organisation/choose-organisation.page.tsx';
 import { ProfileSheet } from './profile-sheet.tsx';
 
-const labels = { hi: 'स्टोर कीपर', mr: 'भांडारपाल' };
+const labels = { hi: 'स्टोर कीपर', mr: 'स्टोअरकीपर' };
 const member = (role_name: string, role_name_labels?: Record<string, string>) => ({
   ...useSession.getState().organisation!.organisation_user,
   role_name,
@@ -28,7 +28,7 @@ test('a role is named in the language of the reader, one of the organisation’s
   const mine = [organisation('Bhima', 'Store keeper', labels), organisation('Deccan', 'Godown', {})];
   jest.spyOn(api, 'get').mockResolvedValue({ count: 2, next: null, previous: null, results: mine });
   show([{ path: '*', element: <ChooseOrganisationPage /> }], '/');
-  expect(await screen.findByText('भांडारपाल')).toBeVisible();
+  expect(await screen.findByText('स्टोअरकीपर')).toBeVisible();
   expect(screen.getByText('Godown')).toBeVisible();
 });
 

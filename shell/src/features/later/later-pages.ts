@@ -17,7 +17,6 @@ const OF_MEMBERS: readonly LaterPage[] = [
   { topic: 'dashboards', paths: ['/dashboard2', '/dashboard3'], to: 'dashboard' },
   { topic: 'statusDashboard', paths: ['/status-dashboard'], to: 'dashboard' },
   { topic: 'users', paths: ['/users/*'], to: 'dashboard' },
-  { topic: 'stock', paths: ['/stocks', '/stock/*', '/stock-logs', '/stock-log/*'], to: 'issues' },
   { topic: 'dpr', paths: ['/dpr/*', '/cache/dpr/*'], to: 'issues' },
   {
     topic: 'safety',
