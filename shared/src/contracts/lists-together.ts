@@ -25,7 +25,7 @@ export const listsQuerySchema = z.strictObject({
         .refine((all) => new Set(all).size === all.length, 'duplicate'),
     )
     .meta({
-      description: 'Addresses of lists below `organisation/`, with | between: `data/causes/?limit=1000|users/`',
+      description: 'Addresses of lists below `organisation/`, with | between: `data/units/?limit=1000|users/`',
     }),
 });
 

@@ -30,7 +30,7 @@ export function Nearest({ rows, inUse, nameOf, onChoose }: Props) {
       <span>{title}</span>
       {near.map(({ row, metres }) => (
         <Button key={row.id} onClick={() => onChoose(row.id)}>
-          {nameOf(row)} · {t('away', { metres })}
+          {nameOf(row)} · {t('nearest:away', { metres })}
         </Button>
       ))}
     </div>

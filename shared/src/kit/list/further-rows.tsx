@@ -51,8 +51,8 @@ function More({ shown, all, onMore }: { shown: number; all: string; onMore: () =
   const end = useNear((near) => near && onMore());
   return (
     <div ref={end} className={styles['more']}>
-      <span>{t('list.shownOf', { shown, all })}</span>
-      <Button onClick={onMore}>{t('list.more')}</Button>
+      <span>{t('records:list.shownOf', { shown, all })}</span>
+      <Button onClick={onMore}>{t('records:list.more')}</Button>
     </div>
   );
 }

@@ -7,6 +7,10 @@ import styles from './list.module.css';
 const ENOUGH = 96;
 
 type Stage = 'pull' | 'release' | 'refreshing';
+const SAYS = { pull: 'list.pull', release: 'list.release', refreshing: 'list.refreshing' } as const satisfies Record<
+  Stage,
+  string
+>;
 
 /** Pulls the sign down with the finger; what stands on the page does not move. */
 const draw = (sign: HTMLElement | null, far: number) =>
@@ -75,7 +79,7 @@ export function PullToRefresh({ onRefresh }: { onRefresh: () => Promise<unknown>
       {stage && (
         <>
           <RefreshCw size={20} aria-hidden="true" />
-          {t(`list.${stage}`)}
+          {t(SAYS[stage])}
         </>
       )}
     </div>

@@ -86,7 +86,8 @@ function Page({ screens, narrow, open, focused }: PageProps) {
   useEffect(() => {
     if (data && !isPlaceholderData) rememberList(kind, here, data.results);
   }, [kind, here, data, isPlaceholderData]);
-  const pulled = () => queryClient.refetchQueries({ queryKey: recordKeys(kind).lists(), type: 'active' });
+  const pulled = () =>
+    queryClient.refetchQueries({ queryKey: recordKeys(kind).lists(), predicate: (one) => one.isActive() });
   const from = screens.kindOf && data?.results.find(({ id }) => id === focused);
   const focus = focused !== undefined && (
     <FocusRow path={viewPage(from ? (screens.kindOf?.(from) ?? kind) : kind, focused)} />

@@ -83,7 +83,8 @@ export function ShareRecord({ record }: { record: AnyRecord }) {
   const text = lines.map((parts) => parts.filter(Boolean).join(' · ')).filter(Boolean);
   const { data } = useQuery(organisationQuery());
   const { chainage_from: from, chainage_to: to, direction } = record;
-  const highway = data?.settings.highways.find(({ id }) => id === record['highway']);
+  const highway =
+    typeof from === 'string' ? data?.settings.highways.find(({ id }) => id === record['highway']) : undefined;
   const picture =
     highway && typeof from === 'string'
       ? async () => {
