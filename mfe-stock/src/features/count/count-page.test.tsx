@@ -20,7 +20,7 @@ test('a refusal stands at its item, and what is about none of them at the end', 
     { path: 'counted.1.stock', code: 'duplicate', message: '' },
     { path: 'counted', code: 'too_many', message: '' },
   ] as const;
-  const problem = { type: '', title: '', status: 400, code: 'request.invalid', errors: [...errors] };
+  const problem = { type: '', title: '', status: 400, code: 'request.invalid' as const, errors: [...errors] };
   jest.spyOn(api, 'post').mockRejectedValue(new ApiError('validation', 400, problem));
   signInAs([]);
   show([{ path: '*', element: <CountPage /> }], '/');

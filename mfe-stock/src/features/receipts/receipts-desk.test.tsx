@@ -52,7 +52,7 @@ test.each([
   ['was posted', { status: 'posted', number: 'STK/GRN/2026-27/000009' }, ['post'], undefined],
 ])('a receipt whose answer was lost and that %s is posted once', async (_, found, ways, version) => {
   [standing, lost] = [
-    found && { quantity: '5', balance_after: '15', stock_code: 'CON-1', stock_name: 'Cone', ...found },
+    found && { id: 'l1', quantity: '5', balance_after: '15', stock_code: 'CON-1', stock_name: 'Cone', ...found },
     1,
   ];
   await fill();
@@ -72,7 +72,7 @@ test.each([
 test('a refused item stands at its code, and the next post goes on with the log that stands', async () => {
   await fill();
   const errors = [{ path: 'stock', code: 'inactive', message: '' }] as const;
-  const problem = { type: '', title: '', status: 400, code: 'request.invalid', errors: [...errors] };
+  const problem = { type: '', title: '', status: 400, code: 'request.invalid' as const, errors: [...errors] };
   jest.mocked(api.post).mockRejectedValueOnce(new ApiError('validation', 400, problem));
   await post();
   await waitFor(() => expect(field(/^Code/)).toBeInvalid());
