@@ -11,9 +11,7 @@ import { Chip } from '@chainage/shared/ui/chip';
 import { AlertTriangle } from '@chainage/shared/ui/icons';
 import { useUnit, type WithUnit } from './use-unit.ts';
 
-interface Item extends WithUnit {
-  balance: string;
-}
+type Item = WithUnit & { balance: string };
 
 const OUT: readonly LogKind[] = ['issue', 'transfer_out'];
 const QUANTITY = /^-?\d{1,11}(\.\d{1,3})?$/;
