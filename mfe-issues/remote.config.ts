@@ -139,7 +139,12 @@ const care: RemoteMenuItem[] = [
     needs: [...WORK_VIEWS],
     offline: true,
   },
-  { label: careLabel('type.work_schedule.plural'), path: workSchedulePlace.pages.list, needs: [...SCHEDULE_VIEWS] },
+  {
+    label: careLabel('type.work_schedule.plural'),
+    path: workSchedulePlace.pages.list,
+    needs: [...SCHEDULE_VIEWS],
+    offline: true,
+  },
 ].map((item) => ({ ...item, icon: 'clock', group: labelOf('group.maintenance') }));
 
 const entries = BUILT_TYPES.map(entriesOf);

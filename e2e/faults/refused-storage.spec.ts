@@ -115,7 +115,7 @@ test('refused between opening the form and Submit: the true reason, and what was
     const notSent = page.getByText('Not sent yet').first();
     await expect(page.getByRole('button', { name: 'Submit' }).or(notSent).first()).toBeVisible();
     if (await notSent.isVisible()) {
-      await expect(page.getByText('Refused late').first()).toBeVisible();
+      await expect(page.getByText(/^Entries: 2\. Photos: 1\./)).toBeVisible();
       return expect(page.getByRole('img', { name: 'Before' }).first()).toBeVisible();
     }
     await openDetails(page);

@@ -203,7 +203,9 @@ test('home page, road and lists that nobody has opened open without the server',
   expect(paths).toEqual(expect.arrayContaining(['/issues/routine_maintenance', '/issues/road_user_accident']));
   for (const path of paths) {
     await page.goto(path);
-    await expect(page.getByText(/^As of /).first()).toBeVisible();
+    // what is no list: a label is scanned, or its code typed
+    if (path.endsWith('/scan')) await expect(page.getByRole('textbox')).toBeVisible();
+    else await expect(page.getByText(/^As of /).first()).toBeVisible();
     await nothingFailed();
     await expect(
       page.getByText('You are offline and this list has not been opened on this device before.'),

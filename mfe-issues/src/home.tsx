@@ -1,6 +1,7 @@
 import type { IssueRow } from '@chainage/shared/contracts/issues/issue';
 import { patrolRoundPlace } from '@chainage/shared/contracts/issues/patrol-round/place';
 import { plannedWorkPlace, WORK_VIEWS } from '@chainage/shared/contracts/issues/planned-work/place';
+import { workSchedulePlace } from '@chainage/shared/contracts/issues/work-schedule/place';
 import { ALL_PLACE } from '@chainage/shared/contracts/issues/place';
 import type { StatusDashboard } from '@chainage/shared/contracts/issues/status-dashboard';
 import { ASKED_BY } from '@chainage/shared/contracts/issues/statuses';
@@ -85,7 +86,7 @@ const home: HomeOffer = {
   counts,
   road: [{ of: issueBriefs, filters: ASKED_BY.open }],
   find: [{ of: issueBriefs }],
-  lists: [...issueKinds.values(), patrolRoundPlace, plannedWorkPlace],
+  lists: [...issueKinds.values(), patrolRoundPlace, plannedWorkPlace, workSchedulePlace],
 };
 
 export default home;

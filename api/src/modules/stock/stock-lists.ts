@@ -21,4 +21,4 @@ export const UNITS: readonly LookupRow[] = [
   ['LS', 'एकमुश्त', 'एकरकमी'],
 ];
 
-export const STORES: readonly LookupRow[] = [['Main store', 'मुख्य भंडार', 'मुख्य भांडार']];
+export const STORES: readonly LookupRow[] = [['Main store', 'मुख्य स्टोर', 'मुख्य स्टोअर']];

@@ -6,6 +6,6 @@ export const logHi: Readonly<Record<string, string>> = {
   posted: '{{by}} ने {{number}} दर्ज किया',
   approve: '{{by}} ने {{number}} मंज़ूर किया',
   rejected: '{{by}} ने {{number}} नामंज़ूर किया',
-  reversed: '{{by}} ने {{number}} को उलट दिया',
+  reversed: '{{by}} ने {{number}} की एंट्री रद्द की',
   commented: '{{by}} ने {{number}} पर टिप्पणी की',
 };

@@ -6,6 +6,6 @@ export const logMr: Readonly<Record<string, string>> = {
   posted: '{{by}} यांनी {{number}} नोंदवले',
   approve: '{{by}} यांनी {{number}} मंजूर केले',
   rejected: '{{by}} यांनी {{number}} नामंजूर केले',
-  reversed: '{{by}} यांनी {{number}} उलटवले',
+  reversed: '{{by}} यांनी {{number}} ची नोंद रद्द केली',
   commented: '{{by}} यांनी {{number}} वर टिप्पणी केली',
 };
