@@ -20,11 +20,18 @@ const sources = ['shared/src', 'shell/src', 'api/src', ...readdirSync(ROOT).filt
   )
   .join('\n');
 
+/** Whether a text begins so somewhere: not within a longer word. */
+function begins(text: string): boolean {
+  for (let at = sources.indexOf(text); at >= 0; at = sources.indexOf(text, at + 1))
+    if (!/\w/.test(sources[at - 1] ?? '')) return true;
+  return false;
+}
+
 /** Asked for by its name, or by the beginning of it with the rest filled in. */
 function isAsked(key: string): boolean {
   const parts = key.replace(/_(zero|one|other)$/, '').split('.');
   if (sources.includes(parts.join('.'))) return true;
-  return parts.some((_, at) => at > 0 && sources.includes(`${parts.slice(0, at).join('.')}.\${`));
+  return parts.some((_, at) => at > 0 && begins(`${parts.slice(0, at).join('.')}.\${`));
 }
 
 test.each([

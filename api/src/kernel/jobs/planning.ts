@@ -29,8 +29,8 @@ async function planOne(tx: Db, place: Place, { kind }: Schedule, due: Date): Pro
   ).execute(tx);
 }
 
-async function timeZoneOf(tx: Db, place: Place): Promise<string | undefined> {
-  if (place === null) return undefined;
+/** The time zone that the organisation of this transaction has chosen; undefined where it has none. */
+export async function timeZoneOf(tx: Db): Promise<string | undefined> {
   const { rows } = await sql<{ zone: string | null }>`select o.settings ->> 'time_zone' as zone from organisation o
     where o.id = ${ownId}`.execute(tx);
   return rows[0]?.zone ?? undefined;
@@ -46,7 +46,7 @@ export async function goOn(
   if (!schedule || !job.key?.startsWith(MARK)) return;
   // a clock that is behind does not bring the same minute again
   const after = new Date(Math.max(now.getTime(), Date.parse(job.key.slice(MARK.length)) || 0));
-  await planOne(tx, place, schedule, nextDue(schedule, after, await timeZoneOf(tx, place)));
+  await planOne(tx, place, schedule, nextDue(schedule, after, place === null ? undefined : await timeZoneOf(tx)));
 }
 
 interface Planned {

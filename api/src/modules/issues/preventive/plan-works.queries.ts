@@ -22,12 +22,6 @@ export interface OpenSchedule extends Rhythm {
   checklist: unknown;
 }
 
-export async function timeZoneOf(db: Db): Promise<string | null> {
-  const { rows } = await sql<{ zone: string | null }>`select o.settings ->> 'time_zone' as zone from organisation o
-    where ${own('o', 'id')}`.execute(db);
-  return rows[0]?.zone ?? null;
-}
-
 /** Another process that makes them waits here, and then finds them made. */
 export async function lockOpenSchedules(db: Db, today: string): Promise<OpenSchedule[]> {
   const { rows } = await sql<OpenSchedule>`

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { kmToMetres } from '@chainage/shared/contracts/chainage';
 import { daysAfter, dueDays, stretchesOf } from '@chainage/shared/contracts/issues/work-schedule/due-days';
 import type { Db } from '#kernel/database/connect.ts';
+import { timeZoneOf } from '#kernel/jobs/planning.ts';
 import { dayAt, startOfDayAt } from '#kernel/jobs/schedule.ts';
 import { writeNotice } from '#kernel/notifications/notification.queries.ts';
 import {
@@ -11,7 +12,6 @@ import {
   lockOpenSchedules,
   markMissed,
   noteMade,
-  timeZoneOf,
   touchOrganisation,
   type NewWork,
   type OpenSchedule,
@@ -26,7 +26,7 @@ const AT_ONCE = 200;
 const later = (one: string, other: string) => (one > other ? one : other);
 
 /** What a schedule wants done up to a day, as it stands now. Nobody could miss what was not written yet. */
-function worksOf(schedule: OpenSchedule, today: string, zone: string | null, now: Date): NewWork[] {
+function worksOf(schedule: OpenSchedule, today: string, zone: string | undefined, now: Date): NewWork[] {
   if (schedule.status !== 'active') return [];
   const { made_until: made, step_km: step, chainage_from: from, chainage_to: to } = schedule;
   const begins = later(made ? daysAfter(made, 1) : dayAt(schedule.created_at, zone), daysAfter(today, -MOST_DAYS));

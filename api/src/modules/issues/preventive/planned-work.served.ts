@@ -12,7 +12,7 @@ function filledIn({ data, loaded }: TableMove): MoveEffect {
   const sent = linesIn(data['checklist']);
   const known = new Map(planned.map((line) => [line.row_id, line]));
   const strangers = sent.flatMap(({ row_id: id }, at): FieldError[] =>
-    known.has(id) ? [] : [{ path: ['checklist', at].join('.'), code: 'invalid', message: 'No line of this checklist' }],
+    known.has(id) ? [] : [{ path: `checklist.${at}`, code: 'invalid', message: 'No line of this checklist' }],
   );
   const answered = new Map(sent.map((line) => [line.row_id, line]));
   const fewer: FieldError[] =
