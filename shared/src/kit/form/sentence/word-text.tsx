@@ -30,7 +30,8 @@ export function WordText({ word }: { word: Word }) {
   const values = getValues();
   const name = saidBy(word, values);
   const field = name === undefined ? undefined : fields[name];
-  if (name === undefined || !field) return <>{t(`ask.${word.key}`, { defaultValue: `${label(word.key)}?` })}</>;
+  if (name === undefined || !field)
+    return <>{t(`ask.${word.key}`, { defaultValue: `${label(word.fields[0] ?? word.key)}?` })}</>;
   if (field.kind === 'instant' && isNow(values[name])) return <>{t('sentence.now')}</>;
   const wire = valuesToWire(values, pick(fields, [name, 'highway']));
   const { View } = KINDS[field.kind];
