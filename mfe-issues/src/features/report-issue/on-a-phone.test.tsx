@@ -108,6 +108,13 @@ test('where a parked vehicle stands is a question of its own beside where on the
   expect(word('place')).toHaveTextContent('Where?');
 });
 
+test('a number in the sentence says what it counts', async () => {
+  const sentence = await openForm('hazard');
+  await userEvent.click(word('likelihood'));
+  await userEvent.type(sentence.getByLabelText(/^How likely/), '2');
+  expect(word('likelihood')).toHaveTextContent('How likely (1–5): 2');
+});
+
 test('killed and hurt are counted into people, and who was told into rows', async () => {
   const sentence = await openForm('road_user_accident');
   const more = sentence.getByRole('button', { name: /One more: Grievous/ });
