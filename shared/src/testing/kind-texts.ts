@@ -59,10 +59,14 @@ function asked(kind: RecordKind): string[][] {
 /** What English lacks of what the kit asks for, and where another language says more, less, or leaves another gap. */
 export function textFaults(kind: RecordKind, { en, ...others }: { en: Texts; [language: string]: Texts }): string[] {
   const english = flat(en);
-  const known = { ...flat(kit), ...flat(lists), ...flat(records), ...english };
+  const ofLists = { ...flat(lists), ...flat(records), ...english };
+  const known = { ...flat(kit), ...ofLists };
+  // rows are drawn before the rest of the kit's texts has come
+  const late = kind.list.columns.flatMap(({ empty }) => (empty && !(empty in ofLists) ? [empty] : []));
   const missing = asked(kind).filter((keys) => keys.every((key) => !(key in known)));
   return [
     ...missing.map(([key]) => `en lacks ${key}`),
+    ...late.map((key) => `rows say ${key} before it is there`),
     ...Object.entries(others).flatMap(([language, texts]) => {
       const other = flat(texts);
       const names = new Set([...Object.keys(english), ...Object.keys(other)]);

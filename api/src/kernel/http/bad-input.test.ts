@@ -1,5 +1,6 @@
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import { outcome, multipart, type Client } from '#testing/client.ts';
+import { FIELDS_NAMED } from './problems.ts';
 import { probeModule } from '#testing/probe.ts';
 
 let test: TestApp;
@@ -68,6 +69,19 @@ describe('JSON', () => {
       expect.objectContaining({ path: 'list.1.name', code: 'required' }),
       expect.objectContaining({ path: 'more', code: 'unknown_field' }),
     ]);
+  });
+});
+
+describe('JSON of names made up by the thousand', () => {
+  it('is answered and logged by the first of them', async () => {
+    const made = Object.fromEntries(Array.from({ length: 20_000 }, (_, at) => [`made_${at}`, 1]));
+    const lines = test.log.length;
+    const answer = await crew.post('probe/', { text: 'a', ...made });
+    expect(answer.json().errors).toHaveLength(FIELDS_NAMED);
+    expect(answer.body.length).toBeLessThan(100_000);
+    const logged = test.log.slice(lines).filter((line) => line.includes('made_0'));
+    expect(logged.length).toBeGreaterThan(0);
+    expect(Math.max(...logged.map(({ length }) => length))).toBeLessThan(20_000);
   });
 });
 

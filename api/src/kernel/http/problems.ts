@@ -51,9 +51,12 @@ const TITLES: Record<ProblemCode, string> = {
   'server.stopping': 'The server is stopping',
 };
 
+/** So many fields are named at most: an answer does not grow with what somebody makes up. */
+export const FIELDS_NAMED = 500;
+
 export const problemOf = (error: ApiError): Problem => {
   const { current, changed_fields, limit } = error.details;
-  const errors = error.details.errors?.map(inWords);
+  const errors = error.details.errors?.slice(0, FIELDS_NAMED).map(inWords);
   return {
     type: `urn:chainage:problem:${error.code}`,
     title: TITLES[error.code],
@@ -106,7 +109,10 @@ export function toApiError(error: unknown): ApiError {
 
 function log(request: FastifyRequest, error: ApiError): void {
   if (error.status >= 500) request.log.error({ err: error.details.cause ?? error, code: error.code }, 'request failed');
-  else request.log.info({ code: error.code, fields: error.details.errors?.map((field) => field.path) }, 'refused');
+  else {
+    const fields = error.details.errors?.slice(0, FIELDS_NAMED).map((field) => field.path);
+    request.log.info({ code: error.code, fields }, 'refused');
+  }
 }
 
 /** For what is refused before any plugin has a say: nothing in it is ever a page. */

@@ -1,5 +1,6 @@
 /** Links between records of any two kinds. */
 import { sql, type RawBuilder } from 'kysely';
+import { lockUntilEnd } from '#kernel/database/lock-until-end.ts';
 import { own, ownId } from '#kernel/database/own.ts';
 import { fieldError } from '#kernel/http/api-error.ts';
 import type { RecordName } from '#kernel/records/record-name.ts';
@@ -30,6 +31,8 @@ export async function addLink(tenant: Tenant, record: RecordName, other: OtherEn
   if (end.entity === record.entity && id === record.id)
     throw fieldError(field, 'invalid', 'A record is not linked to itself');
   const seen = kind.seen(tenant, sql`${id}::uuid`);
+  // the same pair said from both ends at once is one
+  await lockUntilEnd(tenant.db, ['record_link', ...[record.id, id].toSorted()].join(' '));
   const { rows } = await sql`
     insert into record_link (organisation_id, entity, record_id, other_entity, other_id, relation)
     select ${ownId}, ${record.entity}::text, ${record.id}::uuid, ${end.entity}::text, ${id}::uuid, ${relation}::text

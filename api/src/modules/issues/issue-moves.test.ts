@@ -346,6 +346,25 @@ it('issues are linked both ways and unlinked; a comment never raises the version
   expect(comment.json().history.at(-1)).toMatchObject({ action: 'comment', comment: 'Cones are set' });
 });
 
+it('of two who link a pair at the same moment, each from its own end, one is told that it is linked', async () => {
+  const pairs = await Promise.all(
+    Array.from({ length: 6 }, async () => {
+      const pair = [pothole(test.bhima, ids), pothole(test.bhima, ids)] as const;
+      await Promise.all(pair.map((body) => create(manager, body)));
+      return pair.map((body) => String(body['id'])) as [string, string];
+    }),
+  );
+  const said = (id: string, issue: string) =>
+    manager.post(`organisation/data/issue/${id}/action/`, {
+      ...{ action: 'link', version: 1, data: { issue, relation: 'related' } },
+    });
+  for (const [one, two] of pairs) {
+    const answers = await Promise.all([said(one, two), said(two, one)]);
+    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 400]);
+    expect((await read(manager, one))['linked_issues']).toHaveLength(1);
+  }
+});
+
 it('forty submits at once get forty numbers without gap or double', async () => {
   const bodies = Array.from({ length: 40 }, () => accident(test.deccan, ids, { highway: test.deccan.highway }));
   const reporter = await test.signIn('patrol_field_crew@deccan.example');

@@ -4,6 +4,7 @@ import { ISSUE_TYPES, type IssueType } from '@chainage/shared/contracts/issues/i
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import type { Client } from '#testing/client.ts';
 import { accident, act, announce, create, must, pothole, read, readIds, refused, type Body } from './testing.ts';
+import { beyond, COMMON_LIMITS, outOfLists, TYPE_LIMITS, type Wrong } from './testing-limits.ts';
 import { typeSamples, type TypeSamples } from './testing-types.ts';
 
 type Type = keyof TypeSamples;
@@ -69,6 +70,18 @@ it.each(TYPES)('%s is handed in, approved, repaired and closed', async (type) =>
     );
   expect(await must(manager, id, 'resolve', { ...done, ...resolve })).toMatchObject({ status: 'resolved', ...resolve });
   expect((await must(officer, id, 'verify')).status).toBe('closed');
+});
+
+it.each(ISSUE_TYPES)('%s says at each of its fields how far it goes', async (type) => {
+  const limits = [COMMON_LIMITS, TYPE_LIMITS[type]];
+  const told = async (body: Body) =>
+    refused(await create(manager, { id: uuidv7(), issue_type: type, ...body })).toSorted();
+  for (const up of [true, false]) {
+    const [common, own] = limits.map((one) => beyond(one, up)) as [Wrong, Wrong];
+    expect(await told({ ...common.body, ...own.body })).toEqual([...common.told, ...own.told].toSorted());
+  }
+  const [common, own] = limits.map(outOfLists) as [Wrong, Wrong];
+  expect(await told({ ...common.body, ...own.body })).toEqual([...common.told, ...own.told].toSorted());
 });
 
 it('of a breakdown nothing lies before the call', async () => {

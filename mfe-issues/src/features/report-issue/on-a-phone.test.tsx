@@ -98,6 +98,23 @@ test('Submit opens the first word that misses something; each field stands once 
   expect(document.querySelectorAll('[name="occurred_at"]')).toHaveLength(1);
 });
 
+test('where a parked vehicle stands is a question of its own beside where on the road', async () => {
+  const sentence = await openForm('unauthorised_parking');
+  const words = [...document.querySelectorAll('[id^="says-"]')].map(({ id }) => id);
+  expect(new Set(words).size).toBe(words.length);
+  await userEvent.click(sentence.getByRole('button', { name: 'Where it stands?' }));
+  await userEvent.selectOptions(sentence.getByRole('combobox', { name: 'Where it stands' }), 'Shoulder');
+  expect(sentence.getByRole('button', { name: 'Shoulder' })).toBeVisible();
+  expect(word('place')).toHaveTextContent('Where?');
+});
+
+test('a number in the sentence says what it counts', async () => {
+  const sentence = await openForm('hazard');
+  await userEvent.click(word('likelihood'));
+  await userEvent.type(sentence.getByLabelText(/^How likely/), '2');
+  expect(word('likelihood')).toHaveTextContent('How likely (1–5): 2');
+});
+
 test('killed and hurt are counted into people, and who was told into rows', async () => {
   const sentence = await openForm('road_user_accident');
   const more = sentence.getByRole('button', { name: /One more: Grievous/ });

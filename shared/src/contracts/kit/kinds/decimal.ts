@@ -7,8 +7,14 @@ export function padded(decimal: string, places: number): string {
   return `${whole}.${rest.padEnd(places, '0')}`;
 }
 
+/** Written right, but more than so many digits hold. */
+const isTooMuch = (input: unknown, whole: number) =>
+  new RegExp(`^-?0*[1-9]\\d{${whole},}(\\.\\d*)?$`).test(String(input));
+
 const digits = (sign: string, whole: number, places: number) =>
-  z.string().regex(new RegExp(`^${sign}\\d{1,${whole}}(\\.\\d{1,${places}})?$`), 'decimals');
+  z.string().regex(new RegExp(`^${sign}\\d{1,${whole}}(\\.\\d{1,${places}})?$`), {
+    error: ({ input }) => (isTooMuch(input, whole) ? 'too_large' : 'decimals'),
+  });
 
 /** A decimal string ≥ 0 with at most `whole` digits before and `places` after the point, behind it its unit. */
 export const decimal = (whole: number, places: number, unit?: string) =>

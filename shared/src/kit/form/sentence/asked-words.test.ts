@@ -47,6 +47,15 @@ test('what a type requires besides is asked a word each, in its order; what the 
   expect(wordsBeside({ ...kind, later: undefined } as never, 'hand_in', {}).map(({ key }) => key)).toContain('story');
 });
 
+test('a field called as a word of the sentence is asked by a word of its own', () => {
+  const named = { ...kind, fields: { ...shape, what: text(9) }, required: { hand_in: ['what'] } };
+  const sections = [{ key: 'one', fields: ['what'] }];
+  const beside = wordsBeside({ ...named, sections } as never, 'hand_in', {});
+  expect(beside.map((word) => word.fields)).toEqual([['what']]);
+  const keys = [...sentence.words, ...beside].map(({ key }) => key);
+  expect(new Set(keys).size).toBe(keys.length);
+});
+
 test('words follow each other until nothing is missing that is shown', () => {
   expect(next({})).toBe('what');
   expect(next({ group: 'a', seen_at: '2026-11-25T08:00' })).toBe('what');

@@ -26,10 +26,13 @@ export function wordsBeside(kind: AskingKind, step: string, values: FormValues):
   const mayWait = later?.step === step ? later.fields : [];
   const elsewhere = [...saidElsewhere(sentence, []), ...(sentence.byItself ?? []), ...byDevice, ...mayWait];
   const must = requiredBy(kind, step).map(firstPart);
-  return sections
-    .flatMap(({ fields }) => fields)
-    .filter((name) => must.includes(name) && !elsewhere.includes(name) && isEmpty(values[name]))
-    .map((name) => ({ key: name, fields: [name] }));
+  return (
+    sections
+      .flatMap(({ fields }) => fields)
+      .filter((name) => must.includes(name) && !elsewhere.includes(name) && isEmpty(values[name]))
+      // a type may have a field called as a word of the sentence that says something else
+      .map((name) => ({ key: sentence.words.some(({ key }) => key === name) ? `its-${name}` : name, fields: [name] }))
+  );
 }
 
 /** The first of these words that still misses something the step requires; null where none does. */

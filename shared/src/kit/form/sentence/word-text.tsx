@@ -19,6 +19,9 @@ const isNow = (local: unknown): boolean => {
   return Math.abs(now().getTime() - at) < NOW_MINUTES * 60_000;
 };
 
+/** A value of these kinds does not tell by itself what of. */
+const BARE: readonly string[] = ['whole', 'decimal', 'money', 'flag'];
+
 /** What a word says as the form stands; its question where it says nothing yet. */
 export function WordText({ word }: { word: Word }) {
   const t = useKitTexts();
@@ -30,9 +33,15 @@ export function WordText({ word }: { word: Word }) {
   const values = getValues();
   const name = saidBy(word, values);
   const field = name === undefined ? undefined : fields[name];
-  if (name === undefined || !field) return <>{t(`ask.${word.key}`, { defaultValue: `${label(word.key)}?` })}</>;
+  if (name === undefined || !field)
+    return <>{t(`ask.${word.key}`, { defaultValue: `${label(word.fields[0] ?? word.key)}?` })}</>;
   if (field.kind === 'instant' && isNow(values[name])) return <>{t('sentence.now')}</>;
   const wire = valuesToWire(values, pick(fields, [name, 'highway']));
   const { View } = KINDS[field.kind];
-  return <View name={name} field={field} value={wire[name]} record={wire} />;
+  return (
+    <>
+      {BARE.includes(field.kind) && `${label(name)}: `}
+      <View name={name} field={field} value={wire[name]} record={wire} />
+    </>
+  );
 }
