@@ -23,6 +23,14 @@ export async function findWaiting({ db }: Tenant, stocks: readonly string[]): Pr
   return new Set(rows.map(({ stock }) => stock));
 }
 
+/** Whether this member changed the log or handed it in, whoever began it. */
+export async function hasWritten({ db, memberId }: Tenant, log: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`select exists (select from record_action a
+    where ${own('a')} and a.entity = 'stock_log' and a.record_id = ${log}::uuid
+      and a.action in ('edit', 'submit') and a.by_id = ${memberId}::bigint) as found`.execute(db);
+  return rows[0]?.found === true;
+}
+
 /** What a log has moved. */
 export interface Moved {
   log: string;

@@ -194,6 +194,26 @@ it('an adjustment is approved by somebody else, who is told', async () => {
   expect(outcome(await step(manager, own, 'post'))).toEqual([409, 'action.not_allowed']);
 });
 
+it('nobody approves an adjustment that they changed or sent for another', async () => {
+  const stock = await enter({ opening_qty: '5' });
+  const body = { kind: 'adjustment', quantity: '-2', reason: 'Broken by a truck' };
+  const approved = async (client: Client, id: string) => {
+    const answer = await step(client, id, 'approve');
+    return [answer.statusCode, refused(answer), (await readLog(client, id))['allowed_actions']];
+  };
+  const own = [403, ['action: not_approved_by_self'], ['reject', 'comment']];
+  const changed = await beginLog(keeper, stock, body);
+  await manager.patch(`${LOG}${changed}/`, { version: 1, quantity: '-4' });
+  await step(keeper, changed, 'submit');
+  expect(await approved(manager, changed)).toEqual(own);
+  const sent = await beginLog(keeper, stock, body);
+  await step(manager, sent, 'submit');
+  expect(await approved(manager, sent)).toEqual(own);
+  // who only said something of it may
+  await admin.post(`${LOG}${changed}/action/`, { action: 'comment', comment: 'Which truck?' });
+  expect((await step(admin, changed, 'approve')).json()).toMatchObject({ status: 'posted', balance_after: '1.000' });
+});
+
 it('a transfer goes out and in as one, and back as one', async () => {
   const store = await addStore(test, 'south');
   const code = 'VEST-1';
