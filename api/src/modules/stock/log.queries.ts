@@ -37,16 +37,17 @@ export interface Moved {
   stock: string;
   quantity: bigint;
   value: bigint;
+  lot: string | undefined;
 }
 
 export async function movementOf({ db }: Tenant, log: string): Promise<Moved> {
-  const { rows } = await sql<{ stock: string; quantity: string; value: string }>`
-    select m.stock_id as stock, m.quantity::text, m.value::text from stock_movement m
+  const { rows } = await sql<{ stock: string; quantity: string; value: string; lot: string | null }>`
+    select m.stock_id as stock, m.quantity::text, m.value::text, m.lot_day::text as lot from stock_movement m
     where ${own('m')} and m.log_id = ${log}::uuid`.execute(db);
   const [row] = rows;
   if (!row) throw new Error(`the posted log ${log} has moved nothing`);
   const [quantity, value] = [toUnits(row.quantity, QUANTITY_PLACES), toUnits(row.value, MONEY_PLACES)];
-  return { log, stock: row.stock, quantity, value };
+  return { log, stock: row.stock, quantity, value, lot: row.lot ?? undefined };
 }
 
 /** Names the other half of a transfer on the half that went out. */

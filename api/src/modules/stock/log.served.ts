@@ -83,7 +83,7 @@ export const stockLogServed = tableKind({
       edit: post,
     };
   },
-  sorts: { log_date: { value: sql`r.log_day`, type: SORT_TYPES.int } },
+  sorts: { log_date: { value: sql`r.day_order`, type: SORT_TYPES.text } },
   editableIn: ['draft'],
   effects: { post: checkDay, submit: checkDay },
   notices: () => logNotices,
