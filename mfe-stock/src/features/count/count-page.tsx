@@ -10,6 +10,7 @@ import { stockPlace } from '@chainage/shared/contracts/stock/stock-place';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { usePageTitle } from '@chainage/shared/i18n/page-title';
 import { formatQuantity } from '@chainage/shared/lib/format/number';
+import { isQuantity, withoutCommas } from '@chainage/shared/lib/format/typed-number';
 import { moduleKey } from '@chainage/shared/kit/record/record.queries.ts';
 import { queryClient, useQuery } from '@chainage/shared/query';
 import { useNavigate } from '@chainage/shared/router';
@@ -24,7 +25,6 @@ import { toast } from '@chainage/shared/ui/toast';
 import styles from './count.module.css';
 
 const PATH = `${stockPlace.paths.list}?status=active&ordering=code&limit=${LIST_LIMIT_MAX}`;
-const QUANTITY = /^\d{1,11}(\.\d{1,3})?$/;
 const FOR_APPROVAL = `${logPlace.pages.list}?status=pending_approval`;
 
 type Counted = Readonly<Record<string, string>>;
@@ -37,12 +37,10 @@ function placeOf(path: string, typed: readonly Row[]): string {
   return path === 'reason' ? path : 'nothing';
 }
 
-const withoutCommas = (typed: string) => typed.replaceAll(',', '').trim();
-
 /** What there is more or less than the book says; null where nothing was typed that is a quantity. */
 function differenceOf({ balance }: StockRow, typed: string): string | null {
   const quantity = withoutCommas(typed);
-  return QUANTITY.test(quantity) ? decimalSum([quantity, balance === '0.000' ? '0' : `-${balance}`]) : null;
+  return isQuantity(quantity) ? decimalSum([quantity, balance === '0.000' ? '0' : `-${balance}`]) : null;
 }
 
 function useCount() {

@@ -36,8 +36,10 @@ const list: ListDeclaration = {
   card: {
     title: ['stock'],
     end: ['status'],
-    chips: ['kind'],
-    lines: [['quantity_in', 'quantity_out', 'balance_after'], ['log_date', 'number'], ['created_by']],
+    lines: [
+      ['quantity_in', 'quantity_out', 'balance_after'],
+      ['kind', 'log_date', 'number', 'created_by'],
+    ],
   },
   ordering: '-log_date',
   title: 'type.stock_log.plural',
