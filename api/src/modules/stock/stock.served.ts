@@ -63,12 +63,16 @@ export const stockServed = tableKind({
   table: 'stock',
   scope: 'all',
   sorts: SORTS,
-  check: (values, facts) => [...checkFamily(values, facts), ...checkOpening(values)],
+  check: checkFamily,
   register: { name: 'stocks', activeIn: ['active'] },
   notices: () => stockNotices,
   wrap: (served) => ({
     ...served,
-    checkFields: (tenant, asked) => [...served.checkFields(tenant, asked), ...checkKept(asked)],
+    checkFields: (tenant, asked) => [
+      ...served.checkFields(tenant, asked),
+      ...checkKept(asked),
+      ...checkOpening(asked.values),
+    ],
     afterCreate,
   }),
 });

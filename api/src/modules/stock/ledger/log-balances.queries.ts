@@ -33,8 +33,9 @@ export async function readBeside({ db }: Tenant, logs: readonly string[]): Promi
   const { rows } = await sql<BesideLog & { id: string }>`
     select g.id, g.quantity::text, s.code as stock_code, s.name as stock_name, s.balance::text as balance,
       u.label as unit_label, coalesce(u.attributes -> 'labels', '{}') as unit_labels,
+      m.value::text as value,
       p.label as store_label, coalesce(p.attributes -> 'labels', '{}') as store_labels,
-      (d.opening + m.within_day)::text as balance_after, m.value::text as value
+      (d.opening + m.within_day)::text as balance_after
     from stock_log g
     join stock s on ${own('s')} and s.id = g.stock
     left join lookup u on ${own('u')} and u.id = s.unit
