@@ -47,6 +47,7 @@ async function beside(tenant: Tenant, { record: { id, status, values } }: TableR
 
 const wrap = (served: PlainTable): PlainTable => ({
   ...served,
+  internal: ['placed_at'],
   // what reverses another log has no way back of its own, and nobody approves what they wrote: the flow asks for both
   recordOf: ({ kept, ...loaded }) => ({
     ...served.recordOf({ kept, ...loaded }),

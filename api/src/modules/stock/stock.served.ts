@@ -68,6 +68,7 @@ export const stockServed = tableKind({
   notices: () => stockNotices,
   wrap: (served) => ({
     ...served,
+    internal: ['oldest_on'],
     checkFields: (tenant, asked) => [
       ...served.checkFields(tenant, asked),
       ...checkKept(asked),

@@ -1,17 +1,10 @@
 import { useEffect, useId, useState, type KeyboardEvent, type Ref, type SyntheticEvent } from 'react';
-import { usePreferences } from '@chainage/shared/auth/preferences';
 import type { StockRow } from '@chainage/shared/contracts/stock/rows';
 import { useTranslation } from '@chainage/shared/i18n/react';
-import { labelIn } from '@chainage/shared/lib/format/label';
 import { ChoiceChips } from '@chainage/shared/ui/choice-chips';
 import { Field } from '@chainage/shared/ui/field';
 import { TextInput } from '@chainage/shared/ui/text-input';
-
-/** What a row's store is called in the reader's language. */
-export function useStoreName(): (row: Pick<StockRow, 'store_label' | 'store_labels'>) => string {
-  const locale = usePreferences((preferences) => preferences.locale);
-  return ({ store_label: label, store_labels: labels }) => labelIn(labels, locale, label ?? '');
-}
+import { useStoreName } from '#kind/use-store-name.ts';
 
 interface Props {
   typed: string;
