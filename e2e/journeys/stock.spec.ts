@@ -110,7 +110,7 @@ test.describe('kept at a desk', () => {
       await keyboard.type('5');
       await keyboard.press('Tab');
       await keyboard.type('100.50');
-      await expect(page.getByText(/, then /)).toBeVisible();
+      await expect(page.getByText(/In the store: .*, then /)).toBeVisible();
       await keyboard.press('Enter');
       await expect(page.getByRole('link', { name: /^STK\/GRN\// })).toHaveCount(place + 1);
       await expect(page.getByLabel(/^Code/)).toBeFocused();
