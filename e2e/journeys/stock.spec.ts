@@ -93,18 +93,24 @@ test.describe('kept at a desk', () => {
   test('ten receipts are posted by keyboard alone, each with the balance before and behind it', async ({ browser }) => {
     const context = await browser.newContext({ baseURL: server.url });
     const page = await context.newPage();
-    await signIn(page, 'store_keeper', '/stock-log/receipts');
+    await signIn(page, 'store_keeper', '/stocks');
+    await page
+      .getByRole('navigation', { name: 'Work in the store' })
+      .getByRole('link', { name: 'Goods received' })
+      .click();
     const { keyboard } = page;
     await expect(page.getByLabel(/^Code/)).toBeFocused();
     const codes = ['CON-750', 'WBM-43', 'LED-90', 'MCB-32', 'VST-R', 'HLM-Y', 'BLK-S', 'GRS-1', 'SND-R', 'PST-18'];
     for (const [place, code] of codes.entries()) {
       await keyboard.type(code.toLowerCase());
-      await expect(page.getByText(/In the store: /)).toBeVisible();
-      await keyboard.press('Tab');
+      // a scanner ends with Enter before there is an answer
+      if (place % 2 > 0) await expect(page.getByText(/In the store: /)).toBeVisible();
+      await keyboard.press(place % 2 > 0 ? 'Tab' : 'Enter');
+      await expect(page.getByLabel(/^Quantity/)).toBeFocused();
       await keyboard.type('5');
       await keyboard.press('Tab');
       await keyboard.type('100.50');
-      await expect(page.getByText(/, then /)).toBeVisible();
+      await expect(page.getByText(/In the store: .*, then /)).toBeVisible();
       await keyboard.press('Enter');
       await expect(page.getByRole('link', { name: /^STK\/GRN\// })).toHaveCount(place + 1);
       await expect(page.getByLabel(/^Code/)).toBeFocused();

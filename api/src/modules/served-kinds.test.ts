@@ -18,7 +18,7 @@ import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 
 type Served = Pick<ServedKind, 'kind' | 'place'> & {
   machine: { flow: { states: readonly string[]; steps: readonly unknown[] } };
-} & Partial<Pick<ServedTable, 'declared' | 'details'>>;
+} & Partial<Pick<ServedTable, 'declared' | 'details' | 'internal'>>;
 
 const SERVED_BY_KERNEL: Record<keyof RecordTable, true> = {
   organisation_id: true,
@@ -72,12 +72,11 @@ async function refersWithin(owner: Db, table: string, column: string): Promise<b
   return rows.some(({ definition }) => definition.startsWith(`FOREIGN KEY (organisation_id, ${column})`));
 }
 
-/** Columns that are written; what the database works out of them for an order of a list is its own. */
-async function columnsOf(owner: Db, table: string): Promise<string[]> {
+/** Columns by whether they are written, or what the database works out of others. */
+async function columnsOf(owner: Db, table: string, worked: 'written' | 'all' = 'written'): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select a.attname::text as name from pg_attribute a
-    where a.attrelid = ${table}::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''`.execute(
-    owner,
-  );
+    where a.attrelid = ${table}::regclass and a.attnum > 0 and not a.attisdropped
+      and (a.attgenerated = '' or ${worked} = 'all')`.execute(owner);
   return rows.map(({ name }) => name);
 }
 
@@ -106,13 +105,14 @@ async function drift(owner: Db, served: Served): Promise<string[]> {
   const inDetails = details ? (served.details?.fields ?? []) : [];
   const named = Object.keys({ ...fields, ...kept }).filter((name) => !inDetails.includes(name));
   const declared = [...new Set([...own, ...named])];
-  const columns = await columnsOf(owner, table);
+  const [columns, all] = [await columnsOf(owner, table), await columnsOf(owner, table, 'all')];
+  const known = [...declared, ...(served.internal ?? [])];
   const refers = !sheet || (await refersWithin(owner, table, sheet.field));
   return [
     ...faults,
     ...(refers ? [] : [`${table} refers to its sheet by no foreign key`]),
-    ...said(`${table} has no column for`, without(declared, columns)),
-    ...said(`${table} has columns that are no fields`, without(columns, declared)),
+    ...said(`${table} has no column for`, without(declared, all)),
+    ...said(`${table} has columns that are no fields`, without(columns, known)),
   ];
 }
 

@@ -5,6 +5,7 @@ import { stockPlace } from '@chainage/shared/contracts/stock/stock-place';
 import { useWatch } from '@chainage/shared/forms';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { formatQuantity } from '@chainage/shared/lib/format/number';
+import { isQuantity, withoutCommas } from '@chainage/shared/lib/format/typed-number';
 import { organisationKey } from '@chainage/shared/lib/reference-data';
 import { useQuery } from '@chainage/shared/query';
 import { Chip } from '@chainage/shared/ui/chip';
@@ -14,7 +15,6 @@ import { useUnit, type WithUnit } from './use-unit.ts';
 type Item = WithUnit & { balance: string };
 
 const OUT: readonly LogKind[] = ['issue', 'transfer_out'];
-const QUANTITY = /^-?\d{1,11}(\.\d{1,3})?$/;
 
 /** What there is of the item, and what there will be once this is posted. */
 export function BalanceAhead() {
@@ -28,9 +28,9 @@ export function BalanceAhead() {
   });
   if (!data || !stock) return null;
   const unit = unitOf(data);
-  const quantity = (typed ?? '').replaceAll(',', '');
+  const quantity = withoutCommas(typed ?? '');
   const change = OUT.includes(kind) ? `-${quantity}` : quantity;
-  const after = QUANTITY.test(change) ? decimalSum([data.balance, change]) : null;
+  const after = isQuantity(quantity.replace(/^-/, '')) ? decimalSum([data.balance, change]) : null;
   const amounts = { now: formatQuantity(data.balance), after: formatQuantity(after ?? '0'), unit };
   if (after === null) return <p role="status">{t('ahead.now', amounts)}</p>;
   const isTooMuch = after.startsWith('-');

@@ -5,6 +5,7 @@ import type { Cells, ListScreens } from '@chainage/shared/kit/list/list.model.ts
 import { RecordList } from '@chainage/shared/kit/list/record-list';
 import { formatAmount, formatQuantity } from '@chainage/shared/lib/format/number';
 import { KindChip, StateChip } from '#kind/stock-chips.tsx';
+import { StoreWork } from '#kind/store-work.tsx';
 import { useUnit } from '#kind/use-unit.ts';
 
 /** On a card an amount says its unit and which way it goes. */
@@ -18,7 +19,8 @@ function useCells(): Cells<StockLogRow> {
       return place === 'card' ? t(`card.${name}`, { amount: formatAmount(value, unitOf(row)) }) : formatQuantity(value);
     };
   return {
-    kind: ({ kind }) => <KindChip kind={kind} />,
+    // on a card a word among others
+    kind: ({ kind }, place) => (place === 'card' ? t(`option.kind.${kind}`) : <KindChip kind={kind} />),
     quantity_in: amount('quantity_in'),
     quantity_out: amount('quantity_out'),
     balance_after: amount('balance_after'),
@@ -29,6 +31,7 @@ const screens: ListScreens<StockLogRow> = {
   kind: logPlace,
   State: StateChip,
   useCells,
+  tabs: <StoreWork />,
   written: async () => (await import('#kind/log-screens.tsx')).logScreens,
 };
 

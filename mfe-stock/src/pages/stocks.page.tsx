@@ -5,6 +5,7 @@ import { RecordList } from '@chainage/shared/kit/list/record-list';
 import { formatQuantity } from '@chainage/shared/lib/format/number';
 import { isLow } from '#kind/is-low.ts';
 import { BalanceSign, StateChip } from '#kind/stock-chips.tsx';
+import { StoreWork } from '#kind/store-work.tsx';
 
 /** What is there stands out where it is to be ordered again. */
 const cells: Cells<StockRow> = {
@@ -23,6 +24,7 @@ const screens: ListScreens<StockRow> = {
   kind: stockPlace,
   State: StateChip,
   useCells,
+  tabs: <StoreWork />,
   written: async () => (await import('#kind/stock-screens.tsx')).stockScreens,
 };
 

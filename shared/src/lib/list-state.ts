@@ -19,6 +19,8 @@ const matching =
 export const cleanText: Clean = (value) => value.trim().slice(0, 100);
 /** An id. */
 export const cleanId: Clean = matching(/^\d{1,9}$/);
+/** The id of a record. */
+export const cleanRecord: Clean = matching(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/);
 /** A day. */
 export const cleanDay: Clean = matching(/^\d{4}-\d{2}-\d{2}$/);
 /** As people write it: `43+250` → "43.250". */

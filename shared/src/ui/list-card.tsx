@@ -47,6 +47,9 @@ function useOpening(to: To) {
 export function ListCard(props: ListCardProps) {
   const { to, current, picture, title, chainage, side, end, signs, quiet, below } = props;
   const { isOpening, onClick } = useOpening(to);
+  // what has no place says its first line where that would stand
+  const isPlaced = Boolean(chainage) || Boolean(side);
+  const [first, ...others] = isPlaced ? [undefined, ...quiet] : quiet;
   return (
     <li data-record>
       <Link
@@ -62,10 +65,11 @@ export function ListCard(props: ListCardProps) {
           <span className={styles['line']}>
             {chainage && <span className={styles['chainage']}>{chainage}</span>}
             {side}
+            {first !== undefined && <span className={styles['quiet']}>{first}</span>}
             {end && <span className={styles['end']}>{end}</span>}
           </span>
           {signs && <span className={styles['line']}>{signs}</span>}
-          {quiet.map((line) => (
+          {others.map((line) => (
             <span key={line} className={styles['quiet']}>
               {line}
             </span>

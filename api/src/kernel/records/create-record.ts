@@ -99,7 +99,7 @@ export async function createRecord<
       tokens: type.tokens(number, values),
     });
     writeAudit(tenant, { action: 'create', entity: served.kind.entity, id, after: { ...fixed, ...values } });
-    await served.afterCreate?.(tenant, { ...values, id });
+    await served.afterCreate?.(tenant, [{ ...values, id }]);
     const { code } = served.place;
     if (tenant.viaGrant)
       return { id, number: code ? (values[code] ?? null) : number, status: start, version: FIRST_VERSION };

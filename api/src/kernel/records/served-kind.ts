@@ -185,8 +185,8 @@ export interface ServedKind<
   checkMayCreate(tenant: Tenant, body: Readonly<Values>): void;
   /** What refuses a new record because of the one it hangs on, which nobody moves from then on. */
   checkHung?(tenant: Tenant, record: Readonly<Values> & { id: string }): Promise<FieldError[]>;
-  /** What follows from a new record, once it is written, in its transaction. */
-  afterCreate?(tenant: Tenant, record: Readonly<Values> & { id: string }): Promise<void>;
+  /** What follows from new records, once they are written, in their transaction: one of a form, many of a file. */
+  afterCreate?(tenant: Tenant, records: readonly (Readonly<Values> & { id: string })[]): Promise<void>;
   /**
    * Whoever may see it. `known`: the record as this transaction has read it before; what hangs on it is taken from there.
    */

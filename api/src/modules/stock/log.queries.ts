@@ -23,22 +23,31 @@ export async function findWaiting({ db }: Tenant, stocks: readonly string[]): Pr
   return new Set(rows.map(({ stock }) => stock));
 }
 
+/** Whether this member changed the log or handed it in, whoever began it. */
+export async function hasWritten({ db, memberId }: Tenant, log: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`select exists (select from record_action a
+    where ${own('a')} and a.entity = 'stock_log' and a.record_id = ${log}::uuid
+      and a.action in ('edit', 'submit') and a.by_id = ${memberId}::bigint) as found`.execute(db);
+  return rows[0]?.found === true;
+}
+
 /** What a log has moved. */
 export interface Moved {
   log: string;
   stock: string;
   quantity: bigint;
   value: bigint;
+  lot: string | undefined;
 }
 
 export async function movementOf({ db }: Tenant, log: string): Promise<Moved> {
-  const { rows } = await sql<{ stock: string; quantity: string; value: string }>`
-    select m.stock_id as stock, m.quantity::text, m.value::text from stock_movement m
+  const { rows } = await sql<{ stock: string; quantity: string; value: string; lot: string | null }>`
+    select m.stock_id as stock, m.quantity::text, m.value::text, m.lot_day::text as lot from stock_movement m
     where ${own('m')} and m.log_id = ${log}::uuid`.execute(db);
   const [row] = rows;
   if (!row) throw new Error(`the posted log ${log} has moved nothing`);
   const [quantity, value] = [toUnits(row.quantity, QUANTITY_PLACES), toUnits(row.value, MONEY_PLACES)];
-  return { log, stock: row.stock, quantity, value };
+  return { log, stock: row.stock, quantity, value, lot: row.lot ?? undefined };
 }
 
 /** Names the other half of a transfer on the half that went out. */

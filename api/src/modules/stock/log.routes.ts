@@ -15,7 +15,8 @@ import { recordRoutes } from '#kernel/records/record-routes.ts';
 import type { Values } from '#kernel/records/served-kind.ts';
 import type { ListQuery } from '#kernel/records/table/list.queries.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
-import { readBeside, type BesideLog } from './ledger/log-balances.queries.ts';
+import { inAndOut } from './in-and-out.ts';
+import { readBeside } from './ledger/log-balances.queries.ts';
 import { stockLogServed } from './log.served.ts';
 
 const labels = z.record(z.string(), z.string());
@@ -46,16 +47,6 @@ export const logRow = rowOf(stockLog).extend({
   quantity_out: z.string().nullable(),
   balance_after: z.string().nullable(),
 });
-
-const isOut = (kind: unknown, quantity: string) =>
-  kind === 'issue' || kind === 'transfer_out' || quantity.startsWith('-');
-
-/** What goes in stands in one column, what goes out in the other. */
-function inAndOut(kind: unknown, { quantity, ...item }: BesideLog): Values {
-  const amount = quantity.replace(/^-/, '');
-  const out = isOut(kind, quantity);
-  return { ...item, quantity_in: out ? null : amount, quantity_out: out ? amount : null };
-}
 
 /** Rows with their item, what goes in or out, and the balance behind it. */
 async function ledgerPage(tenant: Tenant, query: ListQuery, url: string): Promise<List<Values>> {

@@ -13,6 +13,7 @@ import type { Tenant } from '#kernel/tenancy/context.ts';
 import { isAuthor, scopesOf } from '#kernel/tenancy/scopes.ts';
 import { availableOn, readBeside } from './ledger/log-balances.queries.ts';
 import { logNumber } from './log-number.ts';
+import { hasWritten } from './log.queries.ts';
 import { logNotices } from './notices/stock.notices.ts';
 import { moveStock } from './post-log.ts';
 
@@ -46,8 +47,13 @@ async function beside(tenant: Tenant, { record: { id, status, values } }: TableR
 
 const wrap = (served: PlainTable): PlainTable => ({
   ...served,
-  // what reverses another log has no way back of its own: the flow asks for it
-  recordOf: (loaded) => ({ ...served.recordOf(loaded), reverses: loaded.kept['reverses'] ?? null }),
+  internal: ['placed_at'],
+  // what reverses another log has no way back of its own, and nobody approves what they wrote: the flow asks for both
+  recordOf: ({ kept, ...loaded }) => ({
+    ...served.recordOf({ kept, ...loaded }),
+    reverses: kept['reverses'] ?? null,
+    written_by: kept['written_by'] ?? null,
+  }),
   checkFields: (tenant, asked) => [...served.checkFields(tenant, asked), ...checkKind(tenant, asked.values)],
   numberFor: async (tenant, values, loaded, to) => {
     const known = loaded?.record.number ?? null;
@@ -56,8 +62,11 @@ const wrap = (served: PlainTable): PlainTable => ({
   },
   async load(tenant, id, options) {
     const loaded = await served.load(tenant, id, options);
-    if (!loaded || options?.bare || options?.lock) return loaded;
-    return { ...loaded, kept: { ...loaded.kept, ...(await beside(tenant, loaded)) } };
+    if (!loaded) return loaded;
+    const waits = loaded.record.status === 'pending_approval';
+    const kept = { ...loaded.kept, ...(waits && (await hasWritten(tenant, id)) && { written_by: tenant.memberId }) };
+    const isShown = !options?.bare && !options?.lock;
+    return { ...loaded, kept: { ...kept, ...(isShown && (await beside(tenant, loaded))) } };
   },
   beforeMove: (move, comment) => moveStock(move, served, comment ?? null),
 });
@@ -75,7 +84,7 @@ export const stockLogServed = tableKind({
       edit: post,
     };
   },
-  sorts: { log_date: { value: sql`r.log_day`, type: SORT_TYPES.int } },
+  sorts: { log_date: { value: sql`r.day_order`, type: SORT_TYPES.text } },
   editableIn: ['draft'],
   effects: { post: checkDay, submit: checkDay },
   notices: () => logNotices,

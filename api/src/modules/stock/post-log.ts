@@ -70,14 +70,17 @@ async function transfer(tenant: Tenant, served: Served, log: Log): Promise<void>
   await nameOther(tenant, id, other);
   await postMovements(tenant, [
     { stock: log.stock, day, quantity: signed(log), log: id },
-    { stock: to, day, quantity: -signed(log), value: 'as_before', log: other },
+    { stock: to, day, quantity: -signed(log), value: 'as_before', lot: 'as_before', log: other },
   ]);
 }
 
 async function post(tenant: Tenant, served: Served, log: Log): Promise<void> {
   if (log.kind === 'transfer_out') return transfer(tenant, served, log);
   const { stock, log_date: day, id } = log;
-  await postMovements(tenant, [{ stock, day, quantity: signed(log), value: worth(log), log: id }]);
+  const quantity = signed(log);
+  // what was found, or comes back from the road, is as old as what went out last
+  const lot = log.kind !== 'receipt' && quantity > 0n ? 'last' : undefined;
+  await postMovements(tenant, [{ stock, day, quantity, value: worth(log), lot, log: id }]);
 }
 
 const absolute = (units: bigint): bigint => (units < 0n ? -units : units);
@@ -94,7 +97,7 @@ async function reverse(tenant: Tenant, served: Served, { id }: Log, other: strin
   );
   const day = dayOf(tenant.now);
   const legs: Leg[] = [];
-  for (const { log, stock, quantity, value } of moved) {
+  for (const { log, stock, quantity, value, lot } of moved) {
     const opposite = { kind: 'adjustment', stock, quantity: quantityText(-quantity), log_date: day, reason } as const;
     const { id: written } = await writeLog(tenant, served, opposite, { reverses: log });
     legs.push({
@@ -102,6 +105,7 @@ async function reverse(tenant: Tenant, served: Served, { id }: Log, other: strin
       day,
       quantity: -quantity,
       value: legs.length > 0 ? 'as_before' : absolute(value),
+      lot: legs.length > 0 ? 'as_before' : lot,
       log: written,
     });
   }

@@ -72,6 +72,8 @@ it('an item is refused at its fields, and keeps its store, its unit and its open
     'reorder_level: too_small',
     'sub_category: not_in_list',
   ]);
+  const most = { opening_qty: '99999999999', opening_rate: '999999999999' };
+  expect(refused(await keeper.post(STOCK, await stockBody(test, most)))).toEqual(['opening_rate: too_large']);
   const id = await enter({ opening_qty: '4' });
   expect(refused(await keeper.patch(`${STOCK}${id}/`, { version, opening_qty: '40', name: 'Cone' }))).toEqual([
     'opening_qty: invalid',
@@ -194,6 +196,26 @@ it('an adjustment is approved by somebody else, who is told', async () => {
   expect(outcome(await step(manager, own, 'post'))).toEqual([409, 'action.not_allowed']);
 });
 
+it('nobody approves an adjustment that they changed or sent for another', async () => {
+  const stock = await enter({ opening_qty: '5' });
+  const body = { kind: 'adjustment', quantity: '-2', reason: 'Broken by a truck' };
+  const approved = async (client: Client, id: string) => {
+    const answer = await step(client, id, 'approve');
+    return [answer.statusCode, refused(answer), (await readLog(client, id))['allowed_actions']];
+  };
+  const own = [403, ['action: not_approved_by_self'], ['reject', 'comment']];
+  const changed = await beginLog(keeper, stock, body);
+  await manager.patch(`${LOG}${changed}/`, { version: 1, quantity: '-4' });
+  await step(keeper, changed, 'submit');
+  expect(await approved(manager, changed)).toEqual(own);
+  const sent = await beginLog(keeper, stock, body);
+  await step(manager, sent, 'submit');
+  expect(await approved(manager, sent)).toEqual(own);
+  // who only said something of it may
+  await admin.post(`${LOG}${changed}/action/`, { action: 'comment', comment: 'Which truck?' });
+  expect((await step(admin, changed, 'approve')).json()).toMatchObject({ status: 'posted', balance_after: '1.000' });
+});
+
 it('a transfer goes out and in as one, and back as one', async () => {
   const store = await addStore(test, 'south');
   const code = 'VEST-1';
@@ -271,6 +293,7 @@ it('a count and reversals at once wait for each other in one order', async () =>
 });
 
 it('what runs low is told once, and what keeps for a while says until when', async () => {
+  const ending = async (day: string) => (await rows(`${STOCKS}?expires_on_to=${day}&is_low=true`)).map(({ id }) => id);
   const stock = await enter({ reorder_level: '5', shelf_life_days: 10 });
   await posted(keeper, stock, { kind: 'receipt', quantity: '4', unit_rate: '1', log_date: daysAgo(3) });
   await posted(keeper, stock, { kind: 'receipt', quantity: '4', unit_rate: '1' });
@@ -278,12 +301,54 @@ it('what runs low is told once, and what keeps for a while says until when', asy
   await posted(keeper, stock, { quantity: '4' });
   expect(await item(stock)).toMatchObject({ expires_on: daysAgo(-10) });
   await posted(keeper, stock, { quantity: '1' });
+  // keeping longer or less long is seen at once
+  const { version } = await item(stock);
+  await keeper.patch(`${STOCK}${stock}/`, { version, shelf_life_days: 60 });
+  expect(await item(stock)).toMatchObject({ expires_on: daysAgo(-60), balance: '3.000' });
+  expect(await ending(daysAgo(-30))).not.toContain(stock);
+  await keeper.patch(`${STOCK}${stock}/`, { version: version + 1, shelf_life_days: 10 });
+  expect(await ending(daysAgo(-10))).toContain(stock);
   const told = (await manager.get('organisation/notification/list/')).json<{
     results: { event: string; title: string }[];
   }>().results;
   const low = told.filter(({ event }) => event === 'stock.low');
   expect(low).toMatchObject([{ event: 'stock.low' }]);
-  expect((await rows(`${STOCKS}?expires_on_to=${daysAgo(-10)}&is_low=true`)).map(({ id }) => id)).toContain(stock);
+});
+
+it('what comes back or goes to another store is no younger for it', async () => {
+  const [store, code] = [await addStore(test, 'west'), 'PRM-9'];
+  const stock = await enter({ code, shelf_life_days: 10 });
+  const to = await enter({ code, store, shelf_life_days: 10 });
+  const ends = async (id: string) => (await item(id))['expires_on'];
+  await posted(keeper, stock, { kind: 'receipt', quantity: '4', unit_rate: '1', log_date: daysAgo(6) });
+  const fresh = await posted(keeper, stock, { kind: 'receipt', quantity: '4', unit_rate: '1' });
+  const given = await posted(keeper, stock, { quantity: '4' });
+  expect(await ends(stock)).toBe(daysAgo(-10));
+  await posted(keeper, stock, { kind: 'return', quantity: '1' });
+  expect(await ends(stock)).toBe(daysAgo(-4));
+  await step(manager, given.json<{ id: string }>().id, 'reverse', { comment: 'Was not issued' });
+  expect(await item(stock)).toMatchObject({ expires_on: daysAgo(-4), balance: '9.000' });
+  // a receipt that was none takes its own away
+  await step(manager, fresh.json<{ id: string }>().id, 'reverse', { comment: 'Not ours' });
+  expect(await item(stock)).toMatchObject({ expires_on: daysAgo(-4), balance: '5.000' });
+  const out = await beginLog(keeper, stock, { kind: 'transfer_out', quantity: '5', other_store: store });
+  await step(keeper, out, 'submit');
+  await step(manager, out, 'approve');
+  expect([await ends(stock), await ends(to)]).toEqual([null, daysAgo(-4)]);
+});
+
+it('the rows of a day stand as they were posted, whatever was written down first', async () => {
+  const stock = await enter();
+  const asked = await beginLog(crew, stock, { quantity: '2' });
+  await posted(keeper, stock, { kind: 'receipt', quantity: '5', unit_rate: '1' });
+  const early = await beginLog(keeper, stock, { kind: 'receipt', quantity: '1', unit_rate: '1', log_date: daysAgo(1) });
+  await step(keeper, asked, 'post');
+  await step(keeper, early, 'post');
+  const waiting = await beginLog(crew, stock, { quantity: '1' });
+  const ledger = async (ordering: string) =>
+    (await rows(`${LOGS}?stock=${stock}&ordering=${ordering}`)).map((row) => row['balance_after'] ?? row['id']);
+  expect(await ledger('log_date')).toEqual(['1.000', '6.000', '4.000', waiting]);
+  expect(await ledger('-log_date')).toEqual([waiting, '4.000', '6.000', '1.000']);
 });
 
 it('a count writes down what differs in one step, and nothing where one item is not ours', async () => {

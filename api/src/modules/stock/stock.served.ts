@@ -1,7 +1,8 @@
 /** Items of stores as the kernel serves them. What is in the store is the ledger's, and no edit's. */
+import { isMoney } from '@chainage/shared/contracts/fields';
+import { decimalProduct } from '@chainage/shared/contracts/kit/decimal-product';
 import { stock } from '@chainage/shared/contracts/stock/stock';
 import type { FieldError } from '@chainage/shared/contracts/field-codes';
-import { dayOf } from '@chainage/shared/lib/format/date';
 import { sql } from 'kysely';
 import type { Sort } from '#kernel/lists/list-order.ts';
 import { SORT_TYPES } from '#kernel/lists/sort-types.ts';
@@ -9,10 +10,7 @@ import type { RecordFacts, ServedKind, Values } from '#kernel/records/served-kin
 import type { PlainTable } from '#kernel/records/table/table-kind.model.ts';
 import { tableKind } from '#kernel/records/table/table-kind.ts';
 import type { TableRecord } from '#kernel/records/table/load.queries.ts';
-import { decimalProduct } from '@chainage/shared/contracts/kit/decimal-product';
-import { MONEY_PLACES, QUANTITY_PLACES, toUnits } from './ledger/amounts.ts';
-import { beginBalance } from './ledger/ledger.queries.ts';
-import { postMovements } from './ledger/post-movements.ts';
+import { beginLedgers } from './ledger/begin-ledgers.ts';
 import { stockNotices } from './notices/stock.notices.ts';
 
 const { int, numeric } = SORT_TYPES;
@@ -29,6 +27,12 @@ function checkFamily({ category, sub_category: sub }: Values, facts: RecordFacts
     : [];
 }
 
+/** What there is at the beginning is worth no more than can be written. */
+const checkOpening = ({ opening_qty: quantity, opening_rate: rate }: Values): FieldError[] =>
+  typeof quantity === 'string' && typeof rate === 'string' && !isMoney(decimalProduct([quantity, rate], 2) ?? '0')
+    ? [{ path: 'opening_rate', code: 'too_large', message: 'Worth more than can be written' }]
+    : [];
+
 /** What an item begins with and keeps: another store, unit or opening is another item. */
 const KEPT = ['store', 'unit', 'opening_qty', 'opening_rate'];
 
@@ -41,16 +45,18 @@ const checkKept = ({ loaded, values }: Asked): FieldError[] =>
       : [],
   );
 
-/** Begins the item's ledger with what there is of it. */
-const afterCreate: PlainTable['afterCreate'] = async (tenant, { id, opening_qty: quantity, opening_rate: rate }) => {
-  await beginBalance(tenant.db, id);
-  const opening = toUnits((quantity as string | null | undefined) ?? '0', QUANTITY_PLACES);
-  if (opening === 0n) return;
-  const value = decimalProduct([quantity, rate ?? '0'], MONEY_PLACES) ?? '0';
-  await postMovements(tenant, [
-    { stock: id, day: dayOf(tenant.now), quantity: opening, value: toUnits(value, MONEY_PLACES), log: null },
-  ]);
-};
+const textOr0 = (value: unknown): string => (typeof value === 'string' ? value : '0');
+
+/** Begins the items' ledgers with what there is of them. */
+const afterCreate: PlainTable['afterCreate'] = (tenant, records) =>
+  beginLedgers(
+    tenant,
+    records.map(({ id, opening_qty: quantity, opening_rate: rate }) => ({
+      id,
+      quantity: textOr0(quantity),
+      rate: textOr0(rate),
+    })),
+  );
 
 export const stockServed = tableKind({
   declared: stock,
@@ -62,7 +68,12 @@ export const stockServed = tableKind({
   notices: () => stockNotices,
   wrap: (served) => ({
     ...served,
-    checkFields: (tenant, asked) => [...served.checkFields(tenant, asked), ...checkKept(asked)],
+    internal: ['oldest_on'],
+    checkFields: (tenant, asked) => [
+      ...served.checkFields(tenant, asked),
+      ...checkKept(asked),
+      ...checkOpening(asked.values),
+    ],
     afterCreate,
   }),
 });

@@ -2,6 +2,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { api, ApiError } from '@chainage/shared/api-client/client';
+import { stockPlace } from '@chainage/shared/contracts/stock/stock-place';
 import { loadTexts, show, signInAs } from '@chainage/shared/testing/show';
 import { CountPage } from './count-page.tsx';
 
@@ -14,8 +15,19 @@ test('a refusal stands at its item, and what is about none of them at the end', 
     name: 'Cone',
     balance: '5.000',
     unit_label: 'nos',
+    store_label: 'North store',
+    store_labels: {},
   }));
-  jest.spyOn(api, 'get').mockResolvedValue({ results });
+  const stores = ['Main store', 'North store'].map((label, at) => ({
+    id: at + 1,
+    label,
+    is_active: true,
+    attributes: {},
+  }));
+  jest.spyOn(api, 'get').mockImplementation((path) => {
+    if (path.startsWith(stockPlace.paths.list)) return Promise.resolve({ results: path.endsWith('=2') ? results : [] });
+    return Promise.resolve({ settings: { stores } });
+  });
   const errors = [
     { path: 'counted.1.stock', code: 'duplicate', message: '' },
     { path: 'counted', code: 'too_many', message: '' },
@@ -24,6 +36,8 @@ test('a refusal stands at its item, and what is about none of them at the end', 
   jest.spyOn(api, 'post').mockRejectedValue(new ApiError('validation', 400, problem));
   signInAs([]);
   show([{ path: '*', element: <CountPage /> }], '/');
+  // one store is counted, and asked for by itself
+  await userEvent.click(await screen.findByRole('radio', { name: 'North store' }));
   // the second that is counted is the third of the list
   await userEvent.type(await screen.findByLabelText(/^A · /), '4');
   await userEvent.type(screen.getByLabelText(/^C · /), '4');

@@ -1,5 +1,6 @@
 /** A physical count: each item of a store with what the book says, what is there typed beside it, and what differs sent in one step. */
 import { useState, type SyntheticEvent } from 'react';
+import { usePreferences } from '@chainage/shared/auth/preferences';
 import { api, ApiError } from '@chainage/shared/api-client/client';
 import { decimalSum } from '@chainage/shared/contracts/kit/decimal-sum';
 import { LIST_LIMIT_MAX, type List } from '@chainage/shared/contracts/list';
@@ -9,11 +10,15 @@ import type { StockRow } from '@chainage/shared/contracts/stock/rows';
 import { stockPlace } from '@chainage/shared/contracts/stock/stock-place';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { usePageTitle } from '@chainage/shared/i18n/page-title';
+import { labelIn } from '@chainage/shared/lib/format/label';
+import { organisationQuery } from '@chainage/shared/lib/reference-data';
 import { formatQuantity } from '@chainage/shared/lib/format/number';
+import { isQuantity, withoutCommas } from '@chainage/shared/lib/format/typed-number';
 import { moduleKey } from '@chainage/shared/kit/record/record.queries.ts';
 import { queryClient, useQuery } from '@chainage/shared/query';
 import { useNavigate } from '@chainage/shared/router';
 import { Button } from '@chainage/shared/ui/button';
+import { ChoiceChips } from '@chainage/shared/ui/choice-chips';
 import { Field } from '@chainage/shared/ui/field';
 import { LoadFailed } from '@chainage/shared/ui/load-failed';
 import { NumberInput } from '@chainage/shared/ui/number-input';
@@ -21,10 +26,12 @@ import { BackLink, TaskPage } from '@chainage/shared/ui/record-page';
 import { Skeleton } from '@chainage/shared/ui/skeleton';
 import { TextInput } from '@chainage/shared/ui/text-input';
 import { toast } from '@chainage/shared/ui/toast';
+import { useStoreName } from '#kind/use-store-name.ts';
+import { useUnit } from '#kind/use-unit.ts';
 import styles from './count.module.css';
 
 const PATH = `${stockPlace.paths.list}?status=active&ordering=code&limit=${LIST_LIMIT_MAX}`;
-const QUANTITY = /^\d{1,11}(\.\d{1,3})?$/;
+const KEY = [...moduleKey(stockPlace.module), 'count'];
 const FOR_APPROVAL = `${logPlace.pages.list}?status=pending_approval`;
 
 type Counted = Readonly<Record<string, string>>;
@@ -37,15 +44,26 @@ function placeOf(path: string, typed: readonly Row[]): string {
   return path === 'reason' ? path : 'nothing';
 }
 
-const withoutCommas = (typed: string) => typed.replaceAll(',', '').trim();
-
 /** What there is more or less than the book says; null where nothing was typed that is a quantity. */
 function differenceOf({ balance }: StockRow, typed: string): string | null {
   const quantity = withoutCommas(typed);
-  return QUANTITY.test(quantity) ? decimalSum([quantity, balance === '0.000' ? '0' : `-${balance}`]) : null;
+  return isQuantity(quantity) ? decimalSum([quantity, balance === '0.000' ? '0' : `-${balance}`]) : null;
 }
 
-function useCount() {
+/** Where there are several stores, the one that is counted. */
+function useStore() {
+  const { data } = useQuery(organisationQuery());
+  const locale = usePreferences((preferences) => preferences.locale);
+  const stores = (data?.settings.stores ?? []).filter(({ is_active }) => is_active);
+  const [chosen, setChosen] = useState('');
+  const options = stores.map(({ id, label, attributes }) => ({
+    value: String(id),
+    label: labelIn(attributes?.['labels'] as Record<string, unknown> | undefined, locale, label),
+  }));
+  return { store: chosen || (options[0]?.value ?? ''), options, choose: setChosen, isKnown: data !== undefined };
+}
+
+function useCount(store: string, isKnown: boolean) {
   const { t } = useTranslation('stock');
   const { t: shared } = useTranslation('shared');
   const navigate = useNavigate();
@@ -54,8 +72,9 @@ function useCount() {
   const [errors, setErrors] = useState<Counted>({});
   const [isBusy, setBusy] = useState(false);
   const list = useQuery({
-    queryKey: [...moduleKey(stockPlace.module), 'count'],
-    queryFn: ({ signal }) => api.get<List<StockRow>>(PATH, { signal, background: true }),
+    queryKey: [...KEY, store],
+    queryFn: ({ signal }) => api.get<List<StockRow>>(`${PATH}&store=${store}`, { signal, background: true }),
+    enabled: isKnown,
   });
   const rows = list.data?.results ?? [];
   const typed = rows.filter(({ id }) => (counted[id] ?? '') !== '');
@@ -105,7 +124,10 @@ function useCount() {
 
 export function CountPage() {
   const { t } = useTranslation('stock');
-  const { list, rows, counted, set, reason, setReason, errors, isBusy, send } = useCount();
+  const { store, options, choose, isKnown } = useStore();
+  const { list, rows, counted, set, reason, setReason, errors, isBusy, send } = useCount(store, isKnown);
+  const unitOf = useUnit();
+  const storeOf = useStoreName();
   usePageTitle(t('count.title'));
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -116,6 +138,11 @@ export function CountPage() {
       <BackLink to={stockPlace.pages.list}>{t('list.title')}</BackLink>
       <h1>{t('count.title')}</h1>
       <p>{t('count.words')}</p>
+      {options.length > 1 && (
+        <Field label={t('field.store')} group>
+          <ChoiceChips name="store" options={options} value={store} onChange={choose} />
+        </Field>
+      )}
       {list.isPending && <Skeleton lines={6} />}
       {list.isError && <LoadFailed onRetry={() => void list.refetch()} />}
       {rows.length > 0 && (
@@ -123,12 +150,12 @@ export function CountPage() {
           <ul className={styles['items']}>
             {rows.map((row) => {
               const difference = differenceOf(row, counted[row.id] ?? '');
-              const unit = row.unit_label ?? '';
+              const unit = unitOf({ ...row });
               return (
                 <li key={row.id}>
                   <Field
                     label={`${row.code} · ${row.name}`}
-                    hint={t('count.book', { amount: formatQuantity(row.balance), unit, store: row.store_label ?? '' })}
+                    hint={t('count.book', { amount: formatQuantity(row.balance), unit, store: storeOf(row) })}
                     error={errors[row.id] ?? null}
                   >
                     <NumberInput value={counted[row.id] ?? ''} onChange={set(row.id)} unit={unit} />

@@ -11,6 +11,7 @@ let balance: string;
 let standing: Sent | null;
 let written: (readonly [how: string, path: string, body: Sent])[];
 let lost: number;
+let stores: readonly string[];
 
 /** What the server does, whose answer to the first writes is lost. */
 const write = (how: string) => (path: string, body: unknown) => {
@@ -24,10 +25,14 @@ const write = (how: string) => (path: string, body: unknown) => {
 
 beforeAll(() => loadTexts('stock', () => import('../../i18n/en.json')));
 beforeEach(() => {
-  [balance, standing, written, lost] = ['10.000', null, [], 0];
+  [balance, standing, written, lost, stores] = ['10.000', null, [], 0, ['Main store']];
   jest.spyOn(api, 'get').mockImplementation((path) => {
-    if (path.startsWith(stockPlace.paths.list))
-      return Promise.resolve({ results: [{ id: 's1', code: 'CON-1', name: 'Cone', balance, unit_label: 'nos' }] });
+    const items = stores.map((label, at) => {
+      const kept = { store: at + 1, store_label: label, store_labels: {}, unit_label: 'nos' };
+      return { id: `s${at + 1}`, code: 'CON-1', name: 'Cone', balance, ...kept };
+    });
+    if (path.startsWith(stockPlace.paths.list)) return Promise.resolve({ results: items });
+    if (path.startsWith(stockPlace.paths.one) && !path.includes('/log/')) return Promise.resolve(items[0]);
     return standing ? Promise.resolve(standing) : Promise.reject(new ApiError('notFound', 404));
   });
   jest.spyOn(api, 'post').mockImplementation(write('post'));
@@ -89,3 +94,31 @@ test('no balance from before the last post is shown', async () => {
   await userEvent.type(field(/^Code/), 'con-1');
   expect(await screen.findByText(/In the store: 15\.000 nos/)).toBeVisible();
 });
+
+test('of one code in two stores the store is asked, and stays for the next', async () => {
+  stores = ['Main store', 'North store'];
+  await userEvent.type(field(/^Code/), 'con-1');
+  const north = await screen.findByRole('radio', { name: 'North store' });
+  await userEvent.type(field(/^Quantity/), '5');
+  await userEvent.type(field(/^Rate for one/), '20');
+  await post();
+  expect(written).toEqual([]);
+  await userEvent.click(north);
+  expect(screen.getByText('Cone, North store', { selector: 'strong' })).toBeVisible();
+  await post();
+  await isPosted();
+  expect(written[0]?.[2]).toMatchObject({ stock: 's2' });
+  await userEvent.type(field(/^Code/), 'con-1');
+  expect(await screen.findByText('Cone, North store', { selector: 'strong' })).toBeVisible();
+});
+
+test.each(['CON-1', 'cone', 'https://elsewhere.example/stock/0198d4a0-0000-7000-8000-00000000beef'])(
+  'a scanner that reads %s and ends with Enter leads on to the quantity',
+  async (read) => {
+    await userEvent.type(field(/^Code/), `${read}{Enter}`);
+    await waitFor(() => expect(field(/^Quantity/)).toHaveFocus());
+    await userEvent.keyboard('5');
+    expect(await screen.findByText(/In the store: 10\.000 nos, then 15\.000 nos/)).toBeVisible();
+    expect(written).toEqual([]);
+  },
+);

@@ -2,22 +2,41 @@ import { api } from '@chainage/shared/api-client/client';
 import type { List } from '@chainage/shared/contracts/list';
 import type { StockRow } from '@chainage/shared/contracts/stock/rows';
 import { stockPlace } from '@chainage/shared/contracts/stock/stock-place';
+import { recordPath } from '@chainage/shared/kit/record/record.queries.ts';
 import { organisationKey } from '@chainage/shared/lib/reference-data';
 import { keepPreviousData, useQuery } from '@chainage/shared/query';
 
-/** Items whose code or name is typed; the one whose code it is. */
-export function useItem(typed: string) {
+/** What a label of an item says (`kit/print`), whichever host it was printed at. */
+const LABEL = /\/stock\/([0-9a-f]{8}-[0-9a-f-]{27})(?:[/?#]|$)/i;
+
+const plain = (text: string): string => text.normalize('NFC').replace(/\s+/gu, ' ').trim().toLowerCase();
+
+/** Items whose code or name is typed or scanned. */
+function useFound(typed: string) {
   const search = typed.trim();
+  const id = LABEL.exec(search)?.[1]?.toLowerCase();
   const query = new URLSearchParams({ search, status: 'active', limit: '20' });
-  const { data, isFetching, isError, refetch } = useQuery({
+  const { data, isFetching } = useQuery({
     queryKey: [organisationKey(), 'stock', 'typed', search],
-    queryFn: ({ signal }) => api.get<List<StockRow>>(`${stockPlace.paths.list}?${query}`, { signal, background: true }),
+    queryFn: async ({ signal }): Promise<readonly StockRow[]> => {
+      const options = { signal, background: true };
+      if (id) return [await api.get<StockRow>(recordPath(stockPlace, id), options)];
+      return (await api.get<List<StockRow>>(`${stockPlace.paths.list}?${query}`, options)).results;
+    },
     enabled: search !== '',
     // others post too
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
-  const rows = search === '' ? [] : (data?.results ?? []);
-  const item = rows.find(({ code }) => code.toLowerCase() === search.toLowerCase());
-  return { rows, item, isFetching, isError, refetch };
+  return { rows: search === '' ? [] : (data ?? []), isFetching, isLabel: id !== undefined };
+}
+
+/** The item that is meant: the one whose code, name or label it is; where several stores keep it, that of `store`. */
+export function useItem(typed: string, store: number | null) {
+  const { rows, isFetching, isLabel } = useFound(typed);
+  const said = plain(typed);
+  const isMeant = ({ code, name }: StockRow) => isLabel || plain(code) === said || plain(name) === said;
+  const meant = rows.filter(isMeant);
+  const item = meant.length === 1 ? meant[0] : meant.find((row) => row.store === store);
+  return { rows, meant, item, isFetching };
 }

@@ -3,6 +3,9 @@ import type { ListDeclaration } from '@chainage/shared/contracts/kit/list';
 import type { RecordKind } from '@chainage/shared/contracts/kit/record-kind';
 import { LOG_KINDS, LOG_STATES } from './states.ts';
 
+/** What the ledger is called as a file. */
+export const LEDGER_SHEET = 'stock_ledger';
+
 const list: ListDeclaration = {
   columns: [
     { name: 'number', kind: 'text', sort: 'number', serial: true, empty: 'record.noNumber' },
@@ -33,13 +36,16 @@ const list: ListDeclaration = {
   card: {
     title: ['stock'],
     end: ['status'],
-    chips: ['kind'],
-    lines: [['quantity_in', 'quantity_out', 'balance_after'], ['log_date', 'number'], ['created_by']],
+    lines: [
+      ['quantity_in', 'quantity_out', 'balance_after'],
+      ['kind', 'log_date', 'number', 'created_by'],
+    ],
   },
   ordering: '-log_date',
   title: 'type.stock_log.plural',
   beginNeeds: ['create__all__stock_log', 'create__own__stock_log'],
   bulk: true,
+  sheet: { key: LEDGER_SHEET, needs: ['export__all__stock'] },
 };
 
 /** The page on which receipts are posted one after the other. */

@@ -3,6 +3,9 @@ import type { ListDeclaration } from '@chainage/shared/contracts/kit/list';
 import type { RecordKind } from '@chainage/shared/contracts/kit/record-kind';
 import { STOCK_STATUSES } from './states.ts';
 
+/** What the items are called as a file. */
+export const STOCK_SHEET = 'stock_balance';
+
 const list: ListDeclaration = {
   columns: [
     { name: 'code', kind: 'text', sort: 'code' },
@@ -32,6 +35,8 @@ const list: ListDeclaration = {
   },
   ordering: 'code',
   beginNeeds: ['create__all__stock'],
+  labels: { code: 'code', name: 'name' },
+  sheet: { key: STOCK_SHEET, needs: ['export__all__stock'], importNeeds: ['create__all__stock', 'edit__all__stock'] },
 };
 
 export const stockPlace = {
@@ -46,6 +51,7 @@ export const stockPlace = {
     unsentView: '/stocks/unsent/:id',
     unsentEdit: '/stocks/unsent/:id/edit',
     unsentList: '/stocks/unsent',
+    imports: '/stocks/imports',
   },
   list,
 } satisfies Partial<RecordKind>;

@@ -1,12 +1,10 @@
 import { useFormContext } from '#forms.ts';
 import { NumberInput } from '#ui/number-input.tsx';
 import { cellOf } from '#lib/format/cell.ts';
+import { withoutCommas } from '#lib/format/typed-number.ts';
 import type { Kind } from '../kind.tsx';
 
 const LONGEST = 15;
-
-/** Indian papers group digits by commas. */
-export const withoutCommas = (typed: string): string => typed.replaceAll(',', '');
 
 /** A decimal number with its unit. */
 export const decimal: Kind = {

@@ -1,8 +1,8 @@
 import { useFormContext } from '#forms.ts';
 import { NumberInput } from '#ui/number-input.tsx';
 import { cellOf } from '#lib/format/cell.ts';
+import { withoutCommas } from '#lib/format/typed-number.ts';
 import type { Kind } from '../kind.tsx';
-import { withoutCommas } from './decimal.tsx';
 
 const LONGEST = 18;
 

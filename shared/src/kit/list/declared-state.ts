@@ -4,6 +4,7 @@ import {
   cleanChainage,
   cleanDay,
   cleanId,
+  cleanRecord,
   cleanText,
   cleanWords,
   listAddress,
@@ -33,6 +34,8 @@ function cleanOf(filter: Filter): Clean {
       return cleanChainage;
     case 'flag':
       return cleanFlag;
+    case 'sheet':
+      return cleanRecord;
     default:
       return cleanId;
   }

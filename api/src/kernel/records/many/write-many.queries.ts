@@ -173,6 +173,10 @@ export async function createMany(
     on conflict (organisation_id, id) do nothing returning id`.execute(db);
   if (written.length !== all.length) throw new Overtaken('an id is taken');
   await writeBeside(tenant, served, beside);
+  await served.afterCreate?.(
+    tenant,
+    all.map(({ id, values }) => ({ ...values, id })),
+  );
 }
 
 /** Changes of records that this transaction has locked. Throws `Overtaken` where one is at another version. */

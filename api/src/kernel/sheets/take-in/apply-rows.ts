@@ -3,9 +3,10 @@ import type { ImportTrouble } from '@chainage/shared/contracts/imports';
 import { judgeMany, type Judged, type Wanted } from '#kernel/records/many/check-many.ts';
 import { writeNotice } from '#kernel/notifications/notification.queries.ts';
 import { createMany, editMany } from '#kernel/records/many/write-many.queries.ts';
+import type { Values } from '#kernel/records/served-kind.ts';
 import type { TableRecord } from '#kernel/records/table/load.queries.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
-import type { Import } from './import.model.ts';
+import { codeKey, type Import } from './import.model.ts';
 import type { CheckedRow } from './judge-rows.ts';
 
 export type KeptRow = Pick<CheckedRow, 'row' | 'outcome' | 'record_id' | 'version' | 'values' | 'before'>;
@@ -28,12 +29,13 @@ const conflict = (row: KeptRow, code: string, field: string | null = null): Conf
   fault: { column: null, field, code },
 });
 
-/** The codes of new rows that somebody else has given to a record meanwhile. */
-async function codesTaken({ served, code }: Import, tenant: Tenant, rows: readonly KeptRow[]): Promise<Set<string>> {
-  const codes = rows.flatMap(({ values }) => (code !== null && values[code] != null ? [String(values[code])] : []));
+/** Of these codes those that records have by now. */
+export async function codesTaken(known: Import, tenant: Tenant, all: readonly Values[]): Promise<Set<string>> {
+  const { served, code } = known;
+  const codes = all.flatMap((values) => (code !== null && values[code] != null ? [String(values[code])] : []));
   if (code === null || codes.length === 0) return new Set();
   const found = await served.loadAll(tenant, { column: code, values: codes });
-  return new Set(found.map(({ record }) => String(record.values[code])));
+  return new Set(found.flatMap(({ record }) => codeKey(known, record.values) ?? []));
 }
 
 /** Whom each edit tells, as if it had been made on its page. */
@@ -69,12 +71,20 @@ export async function applyRows(
   const records = byId(
     changed.length > 0 ? await served.loadAll(tenant, { column: 'id', values: changed.map(idOf), lock: true }) : [],
   );
-  const taken = await codesTaken(known, tenant, rows);
+  const taken = await codesTaken(
+    known,
+    tenant,
+    rows.map(({ values }) => values),
+  );
+  const isTaken = ({ values, ...row }: KeptRow) =>
+    code !== null &&
+    values[code] != null &&
+    taken.has(codeKey(known, { ...records.get(idOf(row))?.record.values, ...values }) ?? '');
   const overtaken = rows.flatMap((row) => {
     const record = records.get(idOf(row))?.record;
     if (row.outcome === 'changed' && !record) return [conflict(row, 'not_found')];
     if (row.outcome === 'changed' && record?.version !== row.version) return [conflict(row, 'stale')];
-    if (code !== null && taken.has(String(row.values[code]))) return [conflict(row, 'duplicate', code)];
+    if (isTaken(row)) return [conflict(row, 'duplicate', code)];
     return [];
   });
   const wanted = [...fresh, ...changed].map((row): Wanted => {

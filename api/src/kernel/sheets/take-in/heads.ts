@@ -21,12 +21,12 @@ export interface Heads {
 /** So the template marks what must be filled. */
 export const REQUIRED_MARK = ' *';
 
-function namesOf({ columns, words, shown }: Import): Map<string, string> {
+function namesOf({ columns, words, shown, told }: Import): Map<string, string> {
   const known = new Map<string, string>();
   const add = (head: string | undefined, name: string) => {
     if (head !== undefined && !known.has(plain(head))) known.set(plain(head), name);
   };
-  const named = [...columns.map(({ name }) => name), ...shown];
+  const named = [...columns.map(({ name }) => name), ...shown, ...told.map(({ name }) => name)];
   for (const name of [ID_COLUMN, VERSION_COLUMN, ...named]) add(name, name);
   for (const language of ['en', 'hi', 'mr'] as const) {
     for (const name of named) add(words[language].columns[name], name);

@@ -2,6 +2,8 @@
 import type { ExcelLanguage } from '@chainage/shared/contracts/excel-paths';
 import { fieldsOf, type Field, type Fields } from '@chainage/shared/contracts/kit/field';
 import type { KindName } from '@chainage/shared/contracts/kit/kinds';
+import type { Column } from '@chainage/shared/contracts/kit/list';
+import type { Values } from '#kernel/records/served-kind.ts';
 import type { ServedTable } from '#kernel/records/table/table-kind.model.ts';
 import type { SheetWords } from '../sheet.model.ts';
 
@@ -16,8 +18,12 @@ export interface ImportStated {
   columns: readonly string[];
   /** What a file says of each record besides and no cell changes: `number`, by which rows are known too, and `status`. */
   shown?: readonly ShownName[];
+  /** What the server keeps of each record, which goes out with it; when it comes back nothing is read of it. */
+  told?: readonly Column[];
   /** What may be chosen at a field here, where that is less than its declaration says; `within`: of the entry chosen at another. */
   narrowed?: Readonly<Record<string, Pick<Field, 'params'> | { within: string }>>;
+  /** The field within whose value a code names a record: an item in its store. */
+  codeIn?: string;
   /** Heads, and the words of choices by field. */
   words: Readonly<Record<ExcelLanguage, SheetWords>>;
   /** Permissions of which one is needed: for rows that are new, and for those that are there. What each row asks, its kind says. */
@@ -35,9 +41,10 @@ export interface ImportColumn {
   within?: { name: string; field: Field };
 }
 
-export interface Import extends Omit<ImportStated, 'columns' | 'shown' | 'narrowed'> {
+export interface Import extends Omit<ImportStated, 'columns' | 'shown' | 'told' | 'narrowed'> {
   columns: readonly ImportColumn[];
   shown: readonly ShownName[];
+  told: readonly Column[];
   /** The field that people number a record by, where there is one among the columns. */
   code: string | null;
 }
@@ -69,6 +76,13 @@ export const isForCell = (field: Field | undefined): boolean => field !== undefi
 /** Columns beside the fields, by which a file that went out is known when it comes back. */
 export const ID_COLUMN = 'id';
 export const VERSION_COLUMN = 'version';
+
+/** What names a record of these fields, where people number it by a code; null where they have none. */
+export function codeKey({ code, codeIn }: Pick<Import, 'code' | 'codeIn'>, fields: Values): string | null {
+  const said = code === null ? null : fields[code];
+  if (said === null || said === undefined) return null;
+  return codeIn === undefined ? String(said) : `${String(said)} ${String(fields[codeIn])}`;
+}
 
 const imports = new Map<string, Import>();
 
@@ -103,7 +117,7 @@ export function declareImport(stated: ImportStated): Import {
     };
   });
   const code = declared.code && stated.columns.includes(declared.code) ? declared.code : null;
-  const made = { ...stated, columns, code, shown: stated.shown ?? [] };
+  const made = { ...stated, columns, code, shown: stated.shown ?? [], told: stated.told ?? [] };
   imports.set(key, made);
   return made;
 }

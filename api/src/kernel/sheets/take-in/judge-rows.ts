@@ -13,7 +13,7 @@ import type { Values } from '#kernel/records/served-kind.ts';
 import type { TableRecord } from '#kernel/records/table/load.queries.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import type { Heads } from './heads.ts';
-import { ID_COLUMN, VERSION_COLUMN, type Import, type ShownName } from './import.model.ts';
+import { codeKey, ID_COLUMN, VERSION_COLUMN, type Import, type ShownName } from './import.model.ts';
 import { loadCodes, type KnownCodes } from './known-codes.ts';
 import { offGps, type Roads } from './off-gps.ts';
 import { plain } from './plain.ts';
@@ -61,8 +61,6 @@ interface Records {
   byNumber: ReadonlyMap<string, TableRecord>;
 }
 
-const codeOf = ({ code }: Import, { record }: TableRecord) => (code === null ? null : String(record.values[code]));
-
 /** Those that have the key. */
 const mapBy = (all: readonly TableRecord[], keyOf: (one: TableRecord) => string | null): Map<string, TableRecord> =>
   new Map(
@@ -81,11 +79,8 @@ function isHidden(sees: () => boolean): boolean {
   }
 }
 
-async function findRecords(
-  { served, code, ...known }: Import,
-  tenant: Tenant,
-  rows: readonly FieldsRead[],
-): Promise<Records> {
+async function findRecords(known: Import, tenant: Tenant, rows: readonly FieldsRead[]): Promise<Records> {
+  const { served, code } = known;
   const ids = rows.flatMap(({ id }) => id ?? []);
   const codes = rows.flatMap((row) => row.code ?? []);
   const byIds = ids.length > 0 ? await served.loadAll(tenant, { column: 'id', values: ids }) : [];
@@ -98,7 +93,7 @@ async function findRecords(
   return {
     byNumber: mapBy(all, ({ record }) => record.number),
     byId: mapBy(all, ({ record }) => record.id),
-    byCode: mapBy(all, (one) => codeOf({ served, code, ...known }, one)),
+    byCode: mapBy(all, ({ record }) => codeKey(known, record.values)),
   };
 }
 
@@ -129,7 +124,7 @@ class Judge {
   }
 
   /** The record that a row is; a row that is none, and has no fault, is new. */
-  record({ id, code, row, version, faults, shown: { number } }: FieldsRead): {
+  record({ id, row, version, faults, fields, shown: { number } }: FieldsRead): {
     loaded?: TableRecord;
     troubles: ImportTrouble[];
   } {
@@ -138,11 +133,14 @@ class Judge {
     ];
     if (faults.some(({ field }) => field === ID_COLUMN)) return { troubles: [] };
     const { byId, byCode, byNumber } = this.#records;
-    const loaded = id !== null ? byId.get(id) : number !== undefined ? byNumber.get(number) : byCode.get(code ?? '');
+    const said = codeKey(this.#known, fields) ?? '';
+    const loaded = id !== null ? byId.get(id) : number !== undefined ? byNumber.get(number) : byCode.get(said);
     if (!loaded && id !== null) return { troubles: fault(ID_COLUMN, 'not_found') };
     if (!loaded && number !== undefined) return { troubles: fault('number', 'not_found') };
     const { records, codes } = this.#judging.seen;
     const key = this.#known.code;
+    const code =
+      key !== null && fields[key] != null ? codeKey(this.#known, { ...loaded?.record.values, ...fields }) : null;
     const twice = (loaded && records.get(loaded.record.id)) ?? (code === null ? undefined : codes.get(code));
     if (loaded && !records.has(loaded.record.id)) records.set(loaded.record.id, row);
     if (code !== null && !codes.has(code)) codes.set(code, row);

@@ -63,14 +63,20 @@ function cellsOf(column: ImportColumn, value: unknown, { lists, codes }: Known):
   return { [`${name}_label`]: labels['en'], [`${name}_labels`]: labels };
 }
 
-function rowOf({ served, columns }: Import, tenant: Tenant, loaded: TableRecord, said: Known): Values & { id: string } {
+function rowOf(
+  { served, columns, told }: Import,
+  tenant: Tenant,
+  loaded: TableRecord,
+  said: Known,
+): Values & { id: string } {
   const type = served.typeOf({});
   const hidden = type ? served.hiddenFrom(tenant, loaded, type) : [];
   const { id, version, number, status, values } = loaded.record;
   const cells = columns.map((column) =>
     cellsOf(column, hidden.includes(column.name) ? null : values[column.name], said),
   );
-  return Object.assign({ id, version, number, status }, ...cells) as Values & { id: string };
+  const kept = Object.fromEntries(told.map(({ name }) => [name, loaded.kept[name] ?? null]));
+  return Object.assign({ id, version, number, status }, kept, ...cells) as Values & { id: string };
 }
 
 async function readPage(known: Import, reader: SheetReader, query: ListQuery, cursor: string): Promise<SheetPage> {
@@ -108,11 +114,11 @@ const IN_A_PLACE = ['chainage_from', 'chainage_to', 'direction'];
 const NOT_ON_PAPER = ['lat', 'lng'];
 
 /** On paper the columns of the list, the side with the place; below them what else the file has and a person can read. */
-function paperOf({ served, columns }: Import): PaperChoice {
+function paperOf({ served, columns, told }: Import): PaperChoice {
   const shown = served.declared.list.columns.filter(({ hidden }) => hidden !== true);
   const place = shown.some(({ kind }) => kind === 'place');
   const unsaid = new Set([...NOT_ON_PAPER, ...(place ? IN_A_PLACE : [])]);
-  const said = columns.filter(({ name }) => !unsaid.has(name)).map(columnOf);
+  const said = [...columns.filter(({ name }) => !unsaid.has(name)).map(columnOf), ...told];
   const hasSide = columns.some(({ name }) => name === 'direction');
   const beside = shown.flatMap((column): Column[] =>
     column.kind === 'place' ? [{ ...column, side: hasSide }] : said.filter(({ name }) => name === column.name),
@@ -137,6 +143,7 @@ export function declareKindSheet({ exportNeeds, query: own, ...stated }: KindShe
   const columns: Column[] = [
     ...known.shown.map((name): Column => ({ name, kind: 'text' })),
     ...known.columns.map(columnOf),
+    ...known.told,
     { name: ID_COLUMN, kind: 'text' },
     { name: VERSION_COLUMN, kind: 'whole' },
   ];

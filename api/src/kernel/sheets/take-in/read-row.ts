@@ -66,7 +66,7 @@ export function readRow(
     const column = byName.get(name);
     if (column) return put(at, column, value);
     const text = shownCell(value)?.trim() ?? '';
-    if (text === '') return;
+    if (text === '' || reading.known.told.some((one) => one.name === name)) return;
     if (isShown(name)) read.shown[name] = text;
     else if (name === ID_COLUMN && UUID.test(text.toLowerCase())) read.id = text.toLowerCase();
     else if (name === VERSION_COLUMN && /^[1-9]\d{0,8}$/.test(text)) read.version = Number(text);

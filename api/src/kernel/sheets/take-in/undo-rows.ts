@@ -5,8 +5,8 @@ import { findHolds } from '#kernel/records/many/in-the-way.queries.ts';
 import { editMany, removeMany } from '#kernel/records/many/write-many.queries.ts';
 import type { TableRecord } from '#kernel/records/table/load.queries.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
-import type { ImportName, KeptRow } from './apply-rows.ts';
-import type { Import } from './import.model.ts';
+import { codesTaken, type ImportName, type KeptRow } from './apply-rows.ts';
+import { codeKey, type Import } from './import.model.ts';
 
 /** Whether this person may change each field that undoing the row changes, as they would on a screen. */
 function mayUndo({ served }: Import, tenant: Tenant, loaded: TableRecord, { outcome, before }: KeptRow): boolean {
@@ -25,14 +25,6 @@ export interface InTheWay {
 
 /** The version at which the import left it. */
 const leftAt = ({ outcome, version }: KeptRow): number => (outcome === 'new' ? 1 : (version ?? 0) + 1);
-
-/** Codes that records are to have again and that others have by now. */
-async function codesTaken({ served, code }: Import, tenant: Tenant, rows: readonly KeptRow[]): Promise<Set<string>> {
-  const codes = rows.flatMap(({ before }) => (code !== null && before[code] != null ? [String(before[code])] : []));
-  if (code === null || codes.length === 0) return new Set();
-  const found = await served.loadAll(tenant, { column: code, values: codes });
-  return new Set(found.map(({ record }) => String(record.values[code])));
-}
 
 /** Takes some rows back. What it answers keeps them from it: then nothing may be taken back. */
 export async function undoRows(
@@ -59,7 +51,12 @@ export async function undoRows(
       })
     ).map((hold) => [hold.id, hold]),
   );
-  const taken = await codesTaken(known, tenant, rows);
+  // codes that records are to have again
+  const taken = await codesTaken(
+    known,
+    tenant,
+    rows.map(({ before }) => before),
+  );
   const obstacles = rows.flatMap((row): InTheWay[] => {
     const loaded = loadedOf(row);
     const told = (obstacle: ImportObstacle, value: string | null = null) => [{ row: row.row, obstacle, value }];
@@ -68,7 +65,8 @@ export async function undoRows(
     const hold = holds.get(loaded.record.id);
     if (hold) return told(hold.why, hold.value);
     if (!mayUndo(known, tenant, loaded, row)) return told('denied');
-    return code !== null && taken.has(String(row.before[code])) ? told('taken') : [];
+    if (code === null || row.before[code] == null) return [];
+    return taken.has(codeKey(known, { ...loaded.record.values, ...row.before }) ?? '') ? told('taken') : [];
   });
   if (obstacles.length > 0) return obstacles;
   await removeMany(

@@ -97,6 +97,16 @@ interface Kept {
   balance: string;
 }
 
+interface Held {
+  id: string;
+  quantity: string;
+  shown: string;
+  value: string;
+  oldest: string | null;
+  lot: string | null;
+  lots: string;
+}
+
 /** What the database says of the items: its lines in the order in which they were posted, and what it has counted. */
 async function recount(items: readonly string[]) {
   return inScope(test.owner, scope(), async (db) => {
@@ -107,10 +117,13 @@ async function recount(items: readonly string[]) {
       where ${own('m')} and m.stock_id = any (${items as string[]}::uuid[]) order by m.stock_id, m.sequence`.execute(
         db,
       );
-    const held = await sql<{ id: string; quantity: string; shown: string; value: string }>`
+    const held = await sql<Held>`
       select s.id, (b.quantity * 1000)::bigint::text as quantity, (s.balance * 1000)::bigint::text as shown,
-        (b.value * 100)::bigint::text as value
+        (b.value * 100)::bigint::text as value, s.oldest_on::text as oldest, l.oldest as lot,
+        (coalesce(l.held, 0) * 1000)::bigint::text as lots
       from stock s join stock_balance b on ${own('b')} and b.stock_id = s.id
+      left join (select o.stock_id, sum(o.held) as held, min(o.day)::text as oldest from stock_lot o
+        where ${own('o')} group by o.stock_id) l on l.stock_id = s.id
       where ${own('s')} and s.id = any (${items as string[]}::uuid[])`.execute(db);
     return { lines: lines.rows, held: held.rows };
   });
@@ -143,6 +156,8 @@ async function faultsOf(items: readonly string[], taken: readonly Line[]): Promi
     if (counted.some((balance) => balance < 0n)) faults.push(`item ${stock} was less than nothing`);
     if (shown.join() !== counted.join()) faults.push(`item ${stock} shows other balances than were counted`);
     if (now?.quantity !== String(sum) || now.shown !== String(sum)) faults.push(`item ${stock} holds another balance`);
+    if (now?.lots !== String(sum) || now.lot !== now.oldest)
+      faults.push(`the lots of item ${stock} are something else`);
     if (now?.value !== String(worth) || worth < 0n) faults.push(`item ${stock} is worth something else`);
   });
   return faults;

@@ -13,11 +13,12 @@ export const moneyText = (units: bigint): string => fromUnits(units, MONEY_PLACE
 /** What is held of an item, with what its record says of warnings. */
 export interface Balance extends Held {
   stock: string;
-  received: bigint;
-  issued: bigint;
   movements: bigint;
+  /** The lot that went out last. */
+  lastLot: string | null;
+  /** Milliseconds at which it moved last; each movement is behind the one before. */
+  lastAt: number;
   reorderLevel: bigint | null;
-  shelfLife: number | null;
 }
 
 interface BalanceRow {
@@ -25,18 +26,17 @@ interface BalanceRow {
   quantity: string;
   value: string;
   rate: string | null;
-  received: string;
-  issued: string;
   movements: string;
+  last_lot: string | null;
+  last_at: string;
   reorder_level: string | null;
-  shelf_life_days: number | null;
 }
 
 /** The balances of these items, held until the end of the transaction, always in one order so that no two wait for each other. */
 export async function lockBalances(db: Db, stocks: readonly string[]): Promise<Map<string, Balance>> {
   const { rows } = await sql<BalanceRow>`
-    select b.stock_id, b.quantity::text, b.value::text, b.rate::text, b.received::text, b.issued::text, b.movements::text,
-      s.reorder_level::text, s.shelf_life_days
+    select b.stock_id, b.quantity::text, b.value::text, b.rate::text, b.movements::text, b.last_lot::text,
+      b.last_at::text, s.reorder_level::text
     from stock_balance b join stock s on ${own('s')} and s.id = b.stock_id
     where ${own('b')} and b.stock_id = any (${stocks as string[]}::uuid[])
     order by b.stock_id for update of b`.execute(db);
@@ -48,11 +48,10 @@ export async function lockBalances(db: Db, stocks: readonly string[]): Promise<M
         quantity: quantityOf(row.quantity),
         value: moneyOf(row.value),
         rate: row.rate === null ? null : moneyOf(row.rate),
-        received: quantityOf(row.received),
-        issued: quantityOf(row.issued),
         movements: BigInt(row.movements),
+        lastLot: row.last_lot,
+        lastAt: Number(row.last_at),
         reorderLevel: row.reorder_level === null ? null : quantityOf(row.reorder_level),
-        shelfLife: row.shelf_life_days,
       },
     ]),
   );
@@ -115,7 +114,8 @@ export interface Movement {
   quantity: bigint;
   value: bigint;
   withinDay: bigint;
-  receivedTo: bigint | null;
+  /** The oldest lot that it took from or went to. */
+  lot: string | null;
   by: number;
   at: Date;
 }
@@ -124,11 +124,11 @@ export interface Movement {
 export const addMovement = (db: Db, move: Movement): Promise<void> =>
   sendWithNext(
     db,
-    sql`insert into stock_movement (organisation_id, stock_id, sequence, log_id, day, quantity, value, within_day, received_to,
+    sql`insert into stock_movement (organisation_id, stock_id, sequence, log_id, day, quantity, value, within_day, lot_day,
         posted_by, posted_at)
       values (${ownId}, ${move.stock}::uuid, ${String(move.sequence)}::bigint, ${move.log}::uuid, ${move.day}::date,
         ${quantityText(move.quantity)}::numeric, ${moneyText(move.value)}::numeric, ${quantityText(move.withinDay)}::numeric,
-        ${move.receivedTo === null ? null : String(move.receivedTo)}::bigint, ${move.by}::bigint, ${move.at}::timestamptz)`,
+        ${move.lot}::date, ${move.by}::bigint, ${move.at}::timestamptz)`,
   );
 
 /** What is held now, in the ledger's own row. */
@@ -138,32 +138,20 @@ export const writeBalance = (db: Db, balance: Balance): Promise<void> =>
     sql`update stock_balance as b set quantity = ${quantityText(balance.quantity)}::numeric,
         value = ${moneyText(balance.value)}::numeric,
         rate = ${balance.rate === null ? null : moneyText(balance.rate)}::numeric,
-        received = ${quantityText(balance.received)}::numeric, issued = ${quantityText(balance.issued)}::numeric,
-        movements = ${String(balance.movements)}::bigint
+        movements = ${String(balance.movements)}::bigint, last_lot = ${balance.lastLot}::date,
+        last_at = ${balance.lastAt}::bigint
       where ${own('b')} and b.stock_id = ${balance.stock}::uuid`,
   );
 
-/** The day on which the oldest receipt came of which something is left, first in, first out. */
-async function oldestDay(db: Db, { stock, issued }: Balance): Promise<string | null> {
-  const { rows } = await sql<{ day: string }>`select m.day::text as day from stock_movement m
-    where ${own('m')} and m.stock_id = ${stock}::uuid and m.received_to > ${String(issued)}::bigint
-    order by m.received_to limit 1`.execute(db);
-  return rows[0]?.day ?? null;
-}
-
-/** What lists and pages show of the item. */
-export async function showBalance(db: Db, balance: Balance): Promise<void> {
-  const { stock, quantity, value, rate, shelfLife } = balance;
-  const oldest = shelfLife !== null && quantity > 0n ? await oldestDay(db, balance) : null;
-  await sendWithNext(
+/** What lists and pages show of the item. `oldest`: the day of its oldest lot. */
+export const showBalance = (db: Db, { stock, quantity, value, rate }: Balance, oldest: string | null): Promise<void> =>
+  sendWithNext(
     db,
     sql`update stock as s set balance = ${quantityText(quantity)}::numeric, stock_value = ${moneyText(value)}::numeric,
-        average_rate = ${rate === null ? null : moneyText(rate)}::numeric,
-        expires_on = ${oldest}::date + ${shelfLife ?? 0}::int
+        average_rate = ${rate === null ? null : moneyText(rate)}::numeric, oldest_on = ${oldest}::date
       where ${own('s')} and s.id = ${stock}::uuid`,
   );
-}
 
-/** Begins the ledger of an item. */
-export const beginBalance = (db: Db, stock: string): Promise<void> =>
-  sendWithNext(db, sql`insert into stock_balance (organisation_id, stock_id) values (${ownId}, ${stock}::uuid)`);
+/** Puts the log behind all that moved before it on its day. */
+export const placeLog = (db: Db, log: string, at: number): Promise<void> =>
+  sendWithNext(db, sql`update stock_log as g set placed_at = ${at}::bigint where ${own('g')} and g.id = ${log}::uuid`);
