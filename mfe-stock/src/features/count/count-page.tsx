@@ -15,7 +15,7 @@ import { NumberInput } from '@chainage/shared/ui/number-input';
 import { BackLink, TaskPage } from '@chainage/shared/ui/record-page';
 import { Skeleton } from '@chainage/shared/ui/skeleton';
 import { TextInput } from '@chainage/shared/ui/text-input';
-import { useUnit } from '../../kind/use-unit.ts';
+import { useUnit } from '#kind/use-unit.ts';
 import { differenceOf, useCount } from './use-count.ts';
 import styles from './count.module.css';
 
