@@ -51,4 +51,4 @@ function Movement() {
 }
 
 /** What the form of a log has beside its declaration: what there will be once it is posted. */
-export const logForm: FormSlots = { useStart, sections: { movement: Movement }, photosLast: true };
+export const logForm: FormSlots = { useStart, sections: { movement: Movement } };

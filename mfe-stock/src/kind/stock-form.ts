@@ -28,4 +28,4 @@ function useStart(): FormStart {
 }
 
 /** What the form of an item has beside its declaration. */
-export const stockForm: FormSlots = { useStart, photosLast: true };
+export const stockForm: FormSlots = { useStart };

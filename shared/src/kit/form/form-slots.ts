@@ -45,8 +45,6 @@ export interface FormSlots {
   sections?: Readonly<Record<string, ComponentType | null>>;
   /** Controls of words of the kind's sentence, by their key, in place of those of their fields. */
   words?: Readonly<Record<string, ComponentType>>;
-  /** Photos stand below the sections: they only prove what is written, where it is otherwise the other way round. */
-  photosLast?: true;
   /** Below the sections. */
   More?: ComponentType;
   /** What goes in place of what was left empty; a hook, because it is text. */

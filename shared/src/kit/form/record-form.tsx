@@ -88,7 +88,7 @@ export function RecordForm({ origin, ...opened }: OpenedForm & { origin: BegunFr
   const leave = useLeave();
   const inline = useInlineForm();
   const kind = usePageKind();
-  const { form: { sections = {}, photosLast = false, More } = {} } = useScreens();
+  const { form: { sections = {}, More } = {} } = useScreens();
   const { record, masked } = opened;
   const begins = useBeginsWithSentence(record === null);
   const form = useOpenForm({ ...opened, mayComeLater: begins });
@@ -142,10 +142,10 @@ export function RecordForm({ origin, ...opened }: OpenedForm & { origin: BegunFr
               {history && <LastReason history={history} />}
               {completes && <ToComplete record={record} />}
               <ElsewhereContext value={closed}>
-                {!photosLast && <HandInSection />}
+                {!kind.photosLast && <HandInSection />}
                 {completes && <Stops stops={stops} slots={slots} open />}
                 <FormSections slots={slots} only={(key) => !completes || !inStops.includes(key)} />
-                {photosLast && <HandInSection />}
+                {kind.photosLast && <HandInSection />}
                 {More && <More />}
               </ElsewhereContext>
             </>
