@@ -28,6 +28,19 @@ globalThis.hands = (() => {
       there?.click();
       return there !== undefined;
     },
+    /** Opens a word of the sentence that a phone's form begins with; at a desk everything is in sight. */
+    openWord: async (key) => {
+      await find('button', '^Submit');
+      const word = document.getElementById(`says-${key}`);
+      if (word?.getAttribute('aria-expanded') === 'false') word.click();
+    },
+    /** Unfolds what a phone keeps behind these words. */
+    unfold: async (text) => {
+      await find('button', '^Submit');
+      const folds = [...document.querySelectorAll('details')];
+      const fold = folds.find((each) => each.firstElementChild?.textContent?.includes(text));
+      if (fold && !fold.open) fold.firstElementChild.click();
+    },
     sees: async (text) => (await findAllByText(document.body, new RegExp(text), {}, PATIENCE)).length,
     seesRole: async (role, name) => (await find(role, name)).textContent,
     gone: async (text) =>

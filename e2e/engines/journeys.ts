@@ -44,10 +44,14 @@ async function fillIn({ engine, url, folder }: Scene, description: string): Prom
   await engine.open(`${url}/issues/new/routine_maintenance`);
   await engine.choose(photo);
   await act(engine, 'seesRole', 'img', '^Before 1');
+  await act(engine, 'openWord', 'what');
   await act(engine, 'click', 'radio', '^Pavement$');
   await act(engine, 'click', 'radio', '^Pothole$');
+  await act(engine, 'openWord', 'place');
   await act(engine, 'fill', '^Chainage(?! to)', `${43 + (reports++ % KILOMETRES)}+250`);
+  await act(engine, 'openWord', 'direction');
   await act(engine, 'click', 'radio', '^LHS');
+  await act(engine, 'unfold', 'All details');
   await act(engine, 'fill', '^Description', description);
 }
 

@@ -158,6 +158,14 @@ it('counts for all processes together, each from its own share', async () => {
   expect(answers.filter((answer) => answer === 'taken')).toHaveLength(30);
 });
 
+it('is not used up by a process that dies again and again', async () => {
+  const limits = { records: per(3000, 30_000, 3600) } as Record<CountedName, Counted>;
+  const who = { organisationId: test.bhima.id, accountId: uuidv7() };
+  const deps = { db: test.db, now: () => new Date(at) };
+  for (let life = 0; life < 100; life += 1) await new Allowances(deps, limits).spend('records', who);
+  await expect(new Allowances(deps, limits).spend('records', who, 1500)).resolves.toBeUndefined();
+});
+
 it('costs no statement of its own but once in a while', async () => {
   const crew = await person('site_engineer');
   await crew.get('organisation/');

@@ -3,6 +3,7 @@ import type { LogKind } from '@chainage/shared/contracts/stock/states';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import type { AnyRecord } from '@chainage/shared/kit/record/record.model.ts';
 import { recordScreens } from '@chainage/shared/kit/record/record-screens.ts';
+import { Signatures } from '@chainage/shared/kit/print/signatures';
 import { formatAmount } from '@chainage/shared/lib/format/number';
 import { Facts, RecordCard } from '@chainage/shared/ui/record-page';
 import { KindChip, StateChip } from './stock-chips.tsx';
@@ -35,6 +36,26 @@ function Ledger({ record }: OfLog) {
   );
 }
 
+/** Who signs the printed voucher: whoever hands over, and whoever takes. */
+const SIGNED: Record<LogKind, readonly string[]> = {
+  receipt: ['received', 'checked'],
+  issue: ['given', 'taken'],
+  return: ['given', 'received'],
+  adjustment: ['counted', 'approved'],
+  transfer_out: ['given', 'received'],
+  transfer_in: ['given', 'received'],
+};
+
+function Voucher({ record }: OfLog) {
+  const { t } = useTranslation('stock');
+  return (
+    <>
+      <Ledger record={record} />
+      <Signatures names={SIGNED[record['kind'] as LogKind].map((name) => t(`signed.${name}`))} />
+    </>
+  );
+}
+
 /** There is less than is asked for: the store keeper gives less of it, or refuses. */
 function Short({ record }: OfLog) {
   const { t } = useTranslation('stock');
@@ -56,5 +77,5 @@ export const logScreens = recordScreens(stockLog, {
       typeof name === 'string' ? name : t(`option.kind.${String(kind)}`, { defaultValue: '' });
   },
   values: { kind: null, quantity: Quantity },
-  More: Ledger,
+  More: Voucher,
 });

@@ -1,7 +1,8 @@
 /**
  * Counts what is used against the limits of `limits.ts`. A process takes a share of a window from the database and spends it
  * by itself, so that a request costs no statement; all processes together never spend more than the window has. What a
- * process has not spent when the window ends, or when it dies, is lost: a thirtieth of a limit at most, for each process.
+ * process has not spent when the window ends, or when it dies, is lost: a thirtieth of a limit at most, for each process, and
+ * little where it has spent little, so that one that dies again and again does not use a limit up by that.
  */
 import type { Db } from '#kernel/database/connect.ts';
 import { inScope } from '#kernel/database/transaction.ts';
@@ -9,13 +10,23 @@ import { ApiError } from '#kernel/http/api-error.ts';
 import { COUNTED, type Counted, type CountedName } from '#limits.ts';
 import { addUse } from './limit-use.queries.ts';
 
-/** Shares of a window. */
+/** A share is at most this part of a window. */
 const SHARES = 30;
+/** The first one is this part, or as little as is hardly worth a statement; */
+const FIRST_SHARES = 300;
+const FIRST_LEAST = 10;
+/** each after it is so many times the one before. */
+const GROWTH = 3;
+
+const largest = (most: number): number => Math.ceil(most / SHARES);
+const first = (most: number): number => Math.min(largest(most), Math.max(FIRST_LEAST, Math.ceil(most / FIRST_SHARES)));
 /** Counters that a process remembers before it forgets those whose windows are over. */
 const REMEMBERED = 10_000;
 
 interface Share {
   left: number;
+  /** How large the one after it is. */
+  next: number;
   /** Of the window, epoch ms. */
   ends: number;
   /** The window has no more. */
@@ -86,14 +97,20 @@ export class Allowances {
     amount: number,
   ): Promise<void> {
     const now = this.#now();
-    const wanted = Math.max(amount, Math.ceil(most / SHARES));
+    const next = this.#shareOf(key)?.next ?? first(most);
+    const wanted = Math.max(amount, next);
     const { taken, resetsAt } = await inScope(this.#db, { organisationId }, (db) =>
       addUse(db, { name, who }, wanted, { now, seconds }),
     );
     const granted = Math.min(wanted, Math.max(0, most - (taken - wanted)));
     const left = (this.#shareOf(key)?.left ?? 0) + granted;
     this.#forgetOver();
-    this.#shares.set(key, { left, ends: resetsAt.getTime(), isSpent: granted < wanted });
+    this.#shares.set(key, {
+      left,
+      next: Math.min(next * GROWTH, largest(most)),
+      ends: resetsAt.getTime(),
+      isSpent: granted < wanted,
+    });
   }
 
   #forgetOver(): void {

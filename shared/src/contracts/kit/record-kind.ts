@@ -152,6 +152,8 @@ export interface RecordKind extends RecordRules {
   offline: readonly ('create' | 'edit')[];
   /** Most photos by stage. */
   photos?: Readonly<Record<string, number>>;
+  /** Photos only prove what is written and stand below it, where they otherwise come first. */
+  photosLast?: true;
   /** Stages among them that take papers (pdf) too; all others take pictures only. */
   papers?: readonly string[];
   /** Stages that no step asks a photo of, whatever its row says. */

@@ -8,7 +8,7 @@ export const LEDGER_SHEET = 'stock_ledger';
 
 const list: ListDeclaration = {
   columns: [
-    { name: 'number', kind: 'text', sort: 'number', serial: true, empty: 'record.noNumber' },
+    { name: 'number', kind: 'text', sort: 'number', empty: 'record.noNumber' },
     { name: 'log_date', kind: 'day', sort: 'log_date' },
     { name: 'kind', kind: 'choice' },
     { name: 'stock', kind: 'text', at: 'stock_name', wraps: true },

@@ -57,6 +57,7 @@ export const stockLog: RecordKind = {
   offline: ['create', 'edit'],
   photos: { photo: 4, document: 2 },
   papers: ['document'],
+  photosLast: true,
   story: { faces: ['created_by'] },
   search: ['vendor', 'challan_no', 'vehicle_no', 'issued_to'],
   needs: {

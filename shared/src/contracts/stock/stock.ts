@@ -55,6 +55,7 @@ export const stock: RecordKind = {
   sensitive: [],
   offline: ['create', 'edit'],
   photos: { photo: 4 },
+  photosLast: true,
   story: { faces: ['created_by'] },
   code: 'code',
   search: ['name', 'sap_material'],

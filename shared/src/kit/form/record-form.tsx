@@ -142,9 +142,10 @@ export function RecordForm({ origin, ...opened }: OpenedForm & { origin: BegunFr
               {history && <LastReason history={history} />}
               {completes && <ToComplete record={record} />}
               <ElsewhereContext value={closed}>
-                <HandInSection />
+                {!kind.photosLast && <HandInSection />}
                 {completes && <Stops stops={stops} slots={slots} open />}
                 <FormSections slots={slots} only={(key) => !completes || !inStops.includes(key)} />
+                {kind.photosLast && <HandInSection />}
                 {More && <More />}
               </ElsewhereContext>
             </>

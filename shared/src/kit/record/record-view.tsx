@@ -69,7 +69,14 @@ export function RecordView({ record, server, rows, fetchedAt }: LoadedRecord) {
   const earlier = useEarlier(record as FlowRecord, server as FlowRecord | null);
   const known = server !== null;
   const withFlow = hasFlow(record);
-  const details = <RecordDetails record={record} />;
+  const photos = kind.paths.images && <RecordPhotos record={record} rows={rows} known={known} />;
+  const details = (
+    <>
+      {!kind.photosLast && photos}
+      <RecordDetails record={record} />
+      {kind.photosLast && photos}
+    </>
+  );
   return (
     <RecordPage>
       <div className={styles['line']}>
@@ -97,15 +104,11 @@ export function RecordView({ record, server, rows, fetchedAt }: LoadedRecord) {
       <FailureNotice failure={move.failure} />
       {withFlow ? (
         <RecordColumns lead>
-          <RecordColumn>
-            {kind.paths.images && <RecordPhotos record={record} rows={rows} known={known} />}
-            {details}
-          </RecordColumn>
+          <RecordColumn>{details}</RecordColumn>
           <Beside record={record} server={server as FlowRecord | null} rows={rows} move={move} earlier={earlier} />
         </RecordColumns>
       ) : (
         <RecordColumns>
-          {kind.paths.images && <RecordPhotos record={record} rows={rows} known={known} />}
           {details}
           {server && <GivenUp of={record} />}
         </RecordColumns>

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { asha } from '#testing/outbox.ts';
+import { browserDatabases } from './refusal.ts';
 import { dbOf, makeStore, setStore, theStore } from './store.db.ts';
 
 // Dexie says that it heard of it.
@@ -58,3 +59,26 @@ test('a page that ends for good is left to the browser', async () => {
   await write.done;
   expect(await dbOf(asha).drafts.count()).toBeGreaterThan(1);
 });
+
+test.each(['while', 'before'])(
+  'a page left %s the tables of a database are made does not keep it from the next',
+  async (when) => {
+    const { indexedDB: databases } = browserDatabases();
+    const opening = databases.open(`left ${when}`, 1);
+    if (when === 'before') say('pagehide');
+    const outcome = await new Promise((resolve) => {
+      opening.onupgradeneeded = () => {
+        opening.result.createObjectStore('rows');
+        if (when === 'while') say('pagehide');
+      };
+      opening.onsuccess = () => resolve('made');
+      opening.onerror = ({ target }) => resolve((target as IDBOpenDBRequest).error?.name);
+    });
+    expect(outcome).toBe('AbortError');
+    say('pageshow');
+    const again = databases.open(`left ${when}`);
+    await new Promise((resolve) => (again.onsuccess = resolve));
+    expect([...again.result.objectStoreNames]).toEqual([]);
+    again.result.close();
+  },
+);

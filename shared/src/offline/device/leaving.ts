@@ -7,6 +7,7 @@
 import type { DBCore, Dexie } from 'dexie';
 
 const open = new Set<IDBTransaction>();
+const opening = new Set<IDBOpenDBRequest>();
 let isAway = false;
 
 const abort = (transaction: IDBTransaction): void => {
@@ -20,12 +21,22 @@ const abort = (transaction: IDBTransaction): void => {
 globalThis.addEventListener?.('pagehide', (event) => {
   if (!(event as PageTransitionEvent).persisted) return;
   isAway = true;
-  for (const transaction of [...open]) abort(transaction);
+  const upgrades = [...opening].flatMap(({ transaction }) => transaction ?? []);
+  for (const transaction of [...open, ...upgrades]) abort(transaction);
 });
 
 globalThis.addEventListener?.('pageshow', () => {
   isAway = false;
 });
+
+/** What a database that is only being opened writes of itself, its tables, ends with the page too. */
+export function openingEndsWithPage(request: IDBOpenDBRequest): void {
+  const ended = () => void opening.delete(request);
+  opening.add(request);
+  request.addEventListener('upgradeneeded', () => isAway && request.transaction && abort(request.transaction));
+  request.addEventListener('success', ended);
+  request.addEventListener('error', ended);
+}
 
 /** The database's transactions end with the page. */
 export function endWithPage(db: Dexie): void {

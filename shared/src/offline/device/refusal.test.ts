@@ -14,9 +14,12 @@ function failing(name: string, message: string, times = Infinity) {
   let left = times;
   const open = (...asked: Parameters<IDBFactory['open']>) => {
     if (left-- <= 0) return real.open(...asked);
-    const request: Record<string, unknown> = { error: new DOMException(message, name) };
+    const request = Object.assign(new EventTarget(), {
+      error: new DOMException(message, name),
+      onerror: (_: unknown) => undefined as unknown,
+    });
     setTimeout(() =>
-      (request['onerror'] as (event: unknown) => void)({
+      request.onerror({
         target: request,
         preventDefault: () => undefined,
         stopPropagation: () => undefined,

@@ -2,6 +2,8 @@
  * A browser may refuse its databases: cookies blocked, a policy, a damaged profile. Then they are kept in the page's memory,
  * so that what is written can still be sent; it goes with the page, and whoever shows what is kept says so (`onRefusal`).
  */
+import { openingEndsWithPage } from './leaving.ts';
+
 type Ranges = typeof IDBKeyRange;
 
 /** Databases of the browser's kind, wherever they lie. */
@@ -72,6 +74,7 @@ class Opening implements Handlers {
 
   follow(request: IDBOpenDBRequest, onError: (event: Event) => void): void {
     this.#request = request;
+    openingEndsWithPage(request);
     for (const name of EVENTS) request[name] = (event: Event) => void this[name]?.(event);
     request.onerror = onError;
   }

@@ -18,6 +18,7 @@ export interface ImportRecord {
   stored_as: string | null;
   status: ImportState;
   job: string | null;
+  /** Of that job, the latest that wrote anything. */
   attempt: number;
   counts: Partial<Record<ImportOutcome, number>>;
   heads: ImportHead[];
@@ -111,7 +112,8 @@ export interface Step {
 
 /** Begins a step, in somebody's name. False where it stands otherwise by now. */
 export async function stepImport(db: Db, { id, from, to, memberId, accountId, job }: Step): Promise<boolean> {
-  const { rows } = await sql`update sheet_import m set status = ${to}, job = ${job}, acting_id = ${memberId},
+  const { rows } =
+    await sql`update sheet_import m set status = ${to}, job = ${job}, attempt = 0, acting_id = ${memberId},
       account_id = ${accountId}, refusal = null, refusal_value = null
     where ${own('m')} and m.id = ${id} and m.status = any (${from as string[]}::text[]) returning m.id`.execute(db);
   return rows.length > 0;

@@ -82,6 +82,10 @@ it('writes all of a sheet once by two processes, the first killed in the middle 
   const rows = [...Array.from({ length: NEW }, (_, at) => row(`KILL-${at}`)), row('KILL-LAST')];
   const { id, counts } = await checked(test, engineer, csv(HEADS, rows), { name: 'killed.csv' });
   expect(counts).toEqual({ new: NEW, changed: 1, unchanged: 0, wrong: 0 });
+  // a process that was killed had begun the check too
+  await inScope(test.owner, { organisationId: test.bhima.id }, (db) =>
+    sql`update sheet_import set attempt = 9 where organisation_id = ${test.bhima.id} and id = ${id}`.execute(db),
+  );
   expect((await step(engineer, id, 'apply')).statusCode).toBe(200);
 
   // the last row is somebody else's for a while
