@@ -12,7 +12,7 @@ import { parseArgs } from 'node:util';
 import { photosOf } from '../drain/photos.ts';
 import { nodeMs, postgresMs } from './cpu.ts';
 import { reportsOf } from './reports.ts';
-import { openPeer } from './peer/peer.ts';
+import { openPeer } from './peer.ts';
 import { ratios } from './ratios.ts';
 import { openStage } from './stage.ts';
 import { WAYS } from './ways.ts';

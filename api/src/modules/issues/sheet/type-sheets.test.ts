@@ -3,8 +3,16 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { BUILT_TYPES, type IssueType } from '@chainage/shared/contracts/issues/issue-type';
 import type { ExcelFile } from '@chainage/shared/contracts/excel';
+import { readSheet, readZip } from '#kernel/sheets/testing/read-book.ts';
 import { inScope } from '#kernel/database/transaction.ts';
-import { checked, csv, done, postSheet, readImportRows } from '#modules/reports/imports/testing/send-sheet.ts';
+import {
+  checked,
+  csv,
+  done,
+  postSheet,
+  readImportRows,
+  workbook,
+} from '#modules/reports/imports/testing/send-sheet.ts';
 import {
   accident,
   announce,
@@ -114,6 +122,70 @@ it('of every type goes out, and comes back edited as just that change, which is 
   const book = await send(manager, 'road_user_accident', await exported('road_user_accident', 'xlsx'), 'issues.xlsx');
   expect(book.counts).toMatchObject({ unchanged: 2, wrong: 0 });
 }, 120_000);
+
+it('has rows of vehicles, people and damages as sheets of their own, each error at its cell', async () => {
+  const [id] = made.get('road_user_accident')!;
+  const key = { key: 'issues_road_user_accident', name: 'issues.xlsx' };
+  const sheetsOf = async (client: Client) => {
+    const bytes = await exported('road_user_accident', 'xlsx', client);
+    const tabs = [...readZip(bytes)['xl/workbook.xml']!.matchAll(/<sheet name="([^"]*)" sheetId="(\d+)"/g)];
+    return new Map(tabs.map(([, tab, part]) => [tab!, readSheet(bytes, Number(part))]));
+  };
+  const out = await sheetsOf(manager);
+  const [, , vehicles, people] = [...out.values()];
+  expect([...out.keys()].length).toBe(6);
+  expect(Object.values(vehicles![1]!).map(({ value }) => value)).toEqual(
+    expect.arrayContaining(['MH13AB1234', 'Ramesh Pawar']),
+  );
+  expect(vehicles!.filter((row) => Object.values(row).some(({ value }) => value === id)).length).toBe(2);
+  expect(JSON.stringify(people)).toContain('Sunil Kale');
+  const seen = JSON.stringify([...(await sheetsOf(await test.signIn('accounts_billing@bhima.example'))).values()]);
+  expect([seen.includes('MH13AB1234'), seen.includes('Sunil Kale')]).toEqual([true, false]);
+  const before = (await read(manager, id)) as unknown as Body & { casualties: Body[]; vehicles: Body[] };
+  const heads = ['id', 'casualties:row_id', 'casualties:person', 'casualties:severity', 'Name', 'Age'];
+  const casualties = (...rows: (string | null)[][]) =>
+    workbook(['id', 'priority'], [[id, 'normal']], { more: [{ name: 'Casualties', heads, rows }] });
+  const same = [id, null, 'driver', 'grievous', 'Sunil Kale', null];
+  const wrong = await checked(
+    test,
+    manager,
+    await casualties(
+      same,
+      [id, null, 'rider', 'minor', 'Asha', 'old'],
+      [uuidv7(), null, 'driver', 'minor', null, null],
+    ),
+    key,
+  );
+  expect(wrong.heads.at(-1)).toMatchObject({ head: 'Casualties', field: 'casualties' });
+  const cells = (await readImportRows(manager, wrong.id)).map(({ outcome: what, faults }) => [
+    what,
+    ...faults.map(({ column, code, cell }) => [column, code, cell]),
+  ]);
+  expect(cells).toEqual([
+    ['wrong', [2, 'not_in_list', 'Casualties C3'], [2, 'not_a_number', 'Casualties F3']],
+    ['wrong', [2, 'not_found', 'Casualties 4']],
+  ]);
+  // what a form would be told of a row stands at its cell too
+  const ruled = await checked(test, manager, await casualties(same, [id, null, 'driver', null, 'Asha', '300']), key);
+  expect((await readImportRows(manager, ruled.id))[0]!.faults.map(({ code, cell }) => `${cell} ${code}`)).toEqual([
+    'Casualties D3 required',
+    'Casualties F3 too_large',
+  ]);
+  const idle = await checked(test, manager, await casualties(same), key);
+  expect(idle.counts).toMatchObject({ changed: 0, unchanged: 1, wrong: 0 });
+  const one = await checked(test, manager, await casualties(same, [id, null, 'passenger', 'minor', 'Asha', '31']), key);
+  expect((await readImportRows(manager, one.id))[0]!.changes).toEqual({
+    casualties: { from: expect.stringContaining('Sunil Kale'), to: expect.stringContaining('; Passenger, Minor') },
+  });
+  expect((await done(test, manager, one.id, 'apply')).status).toBe('applied');
+  const after = (await read(manager, id)) as unknown as typeof before;
+  expect(after.casualties).toMatchObject([{ name: 'Sunil Kale' }, { name: 'Asha', age: 31, severity: 'minor' }]);
+  expect(after.vehicles).toEqual(before.vehicles);
+  const book = await checked(test, manager, await exported('road_user_accident', 'xlsx'), key);
+  expect(book.counts).toMatchObject({ changed: 0, unchanged: 2, wrong: 0 });
+  expect((await done(test, manager, one.id, 'undo')).status).toBe('undone');
+  expect(((await read(manager, id)) as unknown as typeof before).casualties).toEqual(before.casualties);
+});
 
 it('takes each row by the rights of its page: what is locked as it stands is told at its cell', async () => {
   const handed = uuidv7();

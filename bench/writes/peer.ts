@@ -4,10 +4,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { FORM_XML, reportXml } from './form.ts';
-import { PgClient, startEmbeddedPostgres } from '../../server-code.ts';
-import type { SizedPhoto } from '../../drain/photos.ts';
-import type { Sent } from '../sender.ts';
+import { FORM_XML, reportXml } from './peer-form.ts';
+import { PgClient, startEmbeddedPostgres } from '../server-code.ts';
+import type { SizedPhoto } from '../drain/photos.ts';
+import type { Sent } from './sender.ts';
 
 export interface Peer {
   origin: string;
@@ -116,7 +116,7 @@ export async function openPeer(folder: string): Promise<Peer> {
   });
   execFileSync(process.execPath, ['lib/bin/run-migrations.js'], { cwd: folder, env: env(host), stdio: 'inherit' });
   // of what it writes to its log nobody reads a line
-  const server = fork(new URL('./serve.cjs', import.meta.url), {
+  const server = fork(new URL('./peer-serve.cjs', import.meta.url), {
     cwd: folder,
     env: env(encodeURIComponent(host)),
     execArgv: [],
