@@ -41,11 +41,13 @@ const send = (origin: string, { method, path, headers, body }: Sent): Promise<{ 
       headers: { ...headers, 'content-length': String(bytes.length) },
     });
     sending.on('error', reject).on('response', (answer) => {
+      // an answer that has ended has let its socket go
+      const { socket } = answer;
       let text = '';
       answer
         .on('data', (chunk) => (text += String(chunk)))
         .on('end', () => {
-          count(answer.socket);
+          count(socket);
           resolve({ status: answer.statusCode ?? 0, text });
         });
     });
