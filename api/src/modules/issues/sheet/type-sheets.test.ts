@@ -24,6 +24,7 @@ import {
   type Body,
   type Ids,
 } from '#modules/issues/testing.ts';
+import { addAsset } from '#modules/assets/testing.ts';
 import { typeSamples } from '#modules/issues/testing-types.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import { outcome, type Client } from '#testing/client.ts';
@@ -185,6 +186,55 @@ it('has rows of vehicles, people and damages as sheets of their own, each error 
   expect(book.counts).toMatchObject({ changed: 0, unchanged: 2, wrong: 0 });
   expect((await done(test, manager, one.id, 'undo')).status).toBe('undone');
   expect(((await read(manager, id)) as unknown as typeof before).casualties).toEqual(before.casualties);
+});
+
+it('knows rows of parts by their ids, what points to them with them, and assets by their codes', async () => {
+  const [, id] = made.get('road_user_accident')!;
+  const [car, lorry, driver, rail] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()];
+  const codes = ['MBCB-L-900001-01', 'MBCB-L-900002-01'] as const;
+  const [asset, other] = [
+    await addAsset(test, 'bhima', { asset_code: codes[0] }),
+    await addAsset(test, 'bhima', { asset_code: codes[1] }),
+  ];
+  const before = (await read(manager, id)) as unknown as Body & { version: number; vehicles: Body[] };
+  const patched = await manager.patch(`organisation/data/issue/${id}/`, {
+    version: before.version,
+    vehicles: before.vehicles.map((row, at) => ({ ...row, row_id: [car, lorry][at] })),
+    casualties: [{ row_id: driver, person: 'driver', severity: 'grievous', vehicle: 0, vehicle_row: car }],
+    property_damage: [{ row_id: rail, description: 'Rail', asset }],
+  });
+  expect(patched.statusCode).toBe(200);
+  const key = { key: 'issues_road_user_accident', name: 'issues.xlsx' };
+  const bytes = await exported('road_user_accident', 'xlsx');
+  expect(JSON.stringify(Object.values(readZip(bytes)))).toContain(codes[0]);
+  expect((await checked(test, manager, bytes, key)).counts).toMatchObject({ changed: 0, unchanged: 2, wrong: 0 });
+  const book = (code: string) => {
+    const tab = (name: string, field: string, row: string, column: string, said: string | null) => ({
+      name,
+      heads: ['id', `${field}:row_id`, `${field}:${column}`],
+      rows: [[id, row, said]],
+    });
+    return workbook(['id', 'priority'], [[id, 'normal']], {
+      more: [
+        tab('Vehicles', 'vehicles', lorry, 'driver_name', 'Ashok More'),
+        tab('Casualties', 'casualties', driver, 'vehicle_row', lorry),
+        tab('Broken', 'property_damage', rail, 'asset', code),
+      ],
+    });
+  };
+  const wrong = await checked(test, manager, await book('MBCB-L-900003-01'), key);
+  expect((await readImportRows(manager, wrong.id))[0]!.faults).toMatchObject([
+    { field: 'property_damage', code: 'not_in_list', cell: 'Broken C2' },
+  ]);
+  const one = await checked(test, manager, await book(codes[1]), key);
+  expect((await readImportRows(manager, one.id))[0]).toMatchObject({ faults: [], outcome: 'changed' });
+  expect((await done(test, manager, one.id, 'apply')).status).toBe('applied');
+  // the car has gone, and the driver is the lorry's
+  expect(await read(manager, id)).toMatchObject({
+    vehicles: [{ row_id: lorry, registration_no: 'KA32Z9', driver_name: 'Ashok More' }],
+    casualties: [{ row_id: driver, vehicle: 0, vehicle_row: lorry }],
+    property_damage: [{ row_id: rail, description: 'Rail', asset: other }],
+  });
 });
 
 it('takes each row by the rights of its page: what is locked as it stands is told at its cell', async () => {
