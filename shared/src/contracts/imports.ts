@@ -27,6 +27,8 @@ export const importTroubleSchema = z.object({
   code: z.string(),
   /** What the text names: the row that has the code already, the day as it was read. */
   value: z.string().optional(),
+  /** Where it stands, if that is on a sheet of a part of the record: `Casualties C7`. */
+  cell: z.string().optional(),
 });
 export type ImportTrouble = z.infer<typeof importTroubleSchema>;
 

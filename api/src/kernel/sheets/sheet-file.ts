@@ -49,6 +49,11 @@ export class SheetFile {
     return this.#tell(rows);
   }
 
+  /** What is written from here on are rows of the book's next sheet. */
+  nextSheet(): Promise<void> {
+    return this.#tell('next sheet');
+  }
+
   /** The file is whole and on the disk. */
   async end(): Promise<Written> {
     await this.#tell(null);

@@ -41,6 +41,12 @@ export interface PaperChoice {
   below: readonly Column[];
 }
 
+/** Repeatable parts of records: in `columns` of the words its key says what the tab is called. */
+export interface SheetPart {
+  key: string;
+  columns: readonly Column[];
+}
+
 /** `Query`: the list's query, as its schema reads it. */
 export interface Sheet<Query = unknown> {
   /** `issue_register`. */
@@ -53,6 +59,8 @@ export interface Sheet<Query = unknown> {
   columns: (query: Query, format: ExcelFormat) => readonly Column[];
   /** The part of the report that a query asks for, where it has such: in the name of the file its key, in titles what it is called. */
   part?: (query: Query) => { key: string; called: Readonly<Record<ExcelLanguage, string>> } | undefined;
+  /** Sheets behind it in a workbook: rows of each stand in the page's rows under its key in `parts`. */
+  parts?: readonly SheetPart[];
   /** Which of a record stands on paper; all of `columns` where left out. */
   paper?: (query: Query) => PaperChoice;
   /** Counted so far at most. */

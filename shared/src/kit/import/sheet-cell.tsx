@@ -38,12 +38,12 @@ export function SheetCell({ row, head, at }: Props) {
         <span className={cx(head.field === null && styles['ignored'])}>{shown}</span>
       )}
       {wrong.map((one) => (
-        <span key={one.code} className={styles['fault']}>
+        <span key={`${one.code} ${one.cell ?? ''}`} className={styles['fault']}>
           {words.trouble(one)}
         </span>
       ))}
       {told.map((one) => (
-        <span key={one.code} className={styles['warning']}>
+        <span key={`${one.code} ${one.cell ?? ''}`} className={styles['warning']}>
           {words.trouble(one)}
         </span>
       ))}
@@ -65,12 +65,14 @@ export function RowWords({ row, heads }: RowProps) {
   const within = (troubles: readonly ImportTrouble[]) =>
     troubles.flatMap((one) => {
       const head = one.column === null ? undefined : heads?.[one.column];
-      return head ? [{ key: `${one.column} ${one.code}`, text: `${head.head}: ${words.trouble(one)}` }] : [];
+      return head
+        ? [{ key: `${one.column} ${one.code} ${one.cell ?? ''}`, text: `${head.head}: ${words.trouble(one)}` }]
+        : [];
     });
   return (
     <>
       {beyond.map((one) => (
-        <span key={one.code} className={styles['fault']}>
+        <span key={`${one.code} ${one.cell ?? ''}`} className={styles['fault']}>
           {words.trouble(one)}
         </span>
       ))}

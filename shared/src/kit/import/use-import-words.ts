@@ -25,8 +25,12 @@ export function useImportWords(): ImportWords {
     const number = (value: string | null | undefined) =>
       value && /^\d+$/.test(value) ? groupIndian(Number(value)) : value;
     return {
-      trouble: ({ code, value }) =>
-        t([`imports:fault.${code}`, `shared:errors.field.${code}`, 'imports:fault.other'], { value: value ?? '' }),
+      trouble: ({ code, value, cell }) => {
+        const said = t([`imports:fault.${code}`, `shared:errors.field.${code}`, 'imports:fault.other'], {
+          value: value ?? '',
+        });
+        return cell === undefined ? said : `${cell}: ${said}`;
+      },
       refusal: ({ refusal, refusal_value: value }) =>
         refusal &&
         t(`imports:refusal.${refusal}`, { value: number(value) ?? '', context: value ? 'named' : undefined }),

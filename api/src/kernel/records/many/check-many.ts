@@ -97,7 +97,8 @@ function isSameAmount(one: unknown, other: unknown): boolean {
   return bare(one) === bare(other);
 }
 
-function isSame(kind: KindName | undefined, one: unknown, other: unknown): boolean {
+/** Whether a cell says what a record holds, as far as cells of its kind can tell. */
+export function isSame(kind: KindName | undefined, one: unknown, other: unknown): boolean {
   if (kind === 'instant') return isSameMinute(one, other);
   return kind !== undefined && DECIMALS.includes(kind) && isSameAmount(one, other);
 }

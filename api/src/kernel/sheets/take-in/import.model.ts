@@ -5,7 +5,9 @@ import type { KindName } from '@chainage/shared/contracts/kit/kinds';
 import type { Column } from '@chainage/shared/contracts/kit/list';
 import type { Values } from '#kernel/records/served-kind.ts';
 import type { ServedTable } from '#kernel/records/table/table-kind.model.ts';
+import { ROW_ID } from '@chainage/shared/contracts/kit/kinds/rows';
 import type { SheetWords } from '../sheet.model.ts';
+import { partColumn, type PartSheet } from './part-sheets.ts';
 
 export type ShownName = 'number' | 'status';
 
@@ -20,6 +22,8 @@ export interface ImportStated {
   shown?: readonly ShownName[];
   /** What the server keeps of each record, which goes out with it; when it comes back nothing is read of it. */
   told?: readonly Column[];
+  /** Fields of rows, each with a sheet of its own in the workbook (`part-sheets.ts`). */
+  parts?: readonly string[];
   /** What may be chosen at a field here, where that is less than its declaration says; `within`: of the entry chosen at another. */
   narrowed?: Readonly<Record<string, Pick<Field, 'params'> | { within: string }>>;
   /** The field within whose value a code names a record: an item in its store. */
@@ -41,12 +45,13 @@ export interface ImportColumn {
   within?: { name: string; field: Field };
 }
 
-export interface Import extends Omit<ImportStated, 'columns' | 'shown' | 'told' | 'narrowed'> {
+export interface Import extends Omit<ImportStated, 'columns' | 'shown' | 'told' | 'narrowed' | 'parts'> {
   columns: readonly ImportColumn[];
   shown: readonly ShownName[];
   told: readonly Column[];
   /** The field that people number a record by, where there is one among the columns. */
   code: string | null;
+  parts: readonly PartSheet[];
 }
 
 /** Kinds of fields that a cell can hold. */
@@ -98,6 +103,19 @@ function narrow(stated: ImportStated, name: string, fields: Fields): Partial<Imp
   return { within: { name: by.within, field: narrowTo(stated, by.within, fields[by.within] as Field) } };
 }
 
+/** The sheet of a part: its rows are known by their record and by their own id. */
+function partOf(stated: ImportStated, name: string, fields: Fields): PartSheet {
+  const row = fields[name]?.row;
+  if (!row) throw new Error(`${stated.key}: ${name} has no rows`);
+  const columns = Object.entries(row)
+    // who a row is, or which other row is meant, is text
+    .filter(([, field]) => isForCell(field) || field.kind === 'row_id')
+    .map(([own, field]): ImportColumn => ({ name: partColumn(name, own), field, required: false }));
+  const known: Import = { ...stated, columns, code: null, shown: ['number'], parts: [] };
+  const rowId = partColumn(name, ROW_ID);
+  return { name, columns: columns.filter((one) => one.name !== rowId), rowId, known };
+}
+
 /** Makes an import known. Called when a module is loaded; throws where a column cannot be filled out of a cell, or has no head. */
 export function declareImport(stated: ImportStated): Import {
   const { key, served, words } = stated;
@@ -117,7 +135,8 @@ export function declareImport(stated: ImportStated): Import {
     };
   });
   const code = declared.code && stated.columns.includes(declared.code) ? declared.code : null;
-  const made = { ...stated, columns, code, shown: stated.shown ?? [], told: stated.told ?? [] };
+  const parts = (stated.parts ?? []).map((name) => partOf(stated, name, fields));
+  const made = { ...stated, columns, code, shown: stated.shown ?? [], told: stated.told ?? [], parts };
   imports.set(key, made);
   return made;
 }

@@ -6,6 +6,7 @@ import type { ExcelLanguage } from '@chainage/shared/contracts/excel-paths';
 import type { FieldError } from '@chainage/shared/contracts/field-codes';
 import type { ImportFault, ImportOutcome } from '@chainage/shared/contracts/import-paths';
 import type { ImportTrouble } from '@chainage/shared/contracts/imports';
+import { rowsAt } from '@chainage/shared/contracts/kit/rows';
 import { v7 as uuidv7 } from 'uuid';
 import { pick } from '#kernel/records/changes.ts';
 import { judgeMany, type Judged, type Wanted } from '#kernel/records/many/check-many.ts';
@@ -14,12 +15,14 @@ import type { TableRecord } from '#kernel/records/table/load.queries.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import type { Heads } from './heads.ts';
 import { codeKey, ID_COLUMN, VERSION_COLUMN, type Import, type ShownName } from './import.model.ts';
-import { loadCodes, type KnownCodes } from './known-codes.ts';
+import { loadCodes, withIds, type KnownCodes } from './known-codes.ts';
 import { offGps, type Roads } from './off-gps.ts';
 import { plain } from './plain.ts';
 import { choiceWords, type Reading } from './read-cell.ts';
 import type { FieldsRead } from './read-row.ts';
-import { shownValue, shownWrong } from './show-value.ts';
+import { partsRead, type PartsOfRecords, type PartsRead } from './part-rows.ts';
+import { codedIn, columnsIn, visibleOf } from './part-sheets.ts';
+import { shownRows, shownValue, shownWrong } from './show-value.ts';
 
 /** A row as it is kept until it is applied, and then until it can be undone no more. */
 export interface CheckedRow {
@@ -53,6 +56,7 @@ export interface Judging {
   language: ExcelLanguage;
   seen: Seen;
   roads: Roads;
+  parts: PartsOfRecords;
 }
 
 interface Records {
@@ -97,6 +101,18 @@ async function findRecords(known: Import, tenant: Tenant, rows: readonly FieldsR
   };
 }
 
+interface FoundRow {
+  read: FieldsRead;
+  /** Of a new record the one that it will have. */
+  id: string;
+  loaded?: TableRecord;
+  troubles: readonly ImportTrouble[];
+  /** By field. */
+  parts: PartsRead;
+  /** From whoever sends it. */
+  hidden: readonly string[];
+}
+
 class Judge {
   readonly #known: Import;
   readonly #judging: Judging;
@@ -110,7 +126,8 @@ class Judge {
     this.#judging = judging;
     this.#records = records;
     const named = judging.heads.columns.flatMap(({ name }, at) => (name === null ? [] : [[name, at] as const]));
-    this.#columns = new Map(named);
+    const sheets = judging.parts.sheets.map(({ part, column }) => [part.name, column] as const);
+    this.#columns = new Map([...named, ...sheets]);
     this.#filled = new Set(this.#columns.values());
   }
 
@@ -153,10 +170,11 @@ class Judge {
   }
 
   /** What a form would be told, at the cells of the row. */
-  errors(errors: readonly FieldError[], known: ReadonlySet<string>): ImportTrouble[] {
+  errors(errors: readonly FieldError[], known: ReadonlySet<string>, parts: PartsRead): ImportTrouble[] {
     return errors.flatMap(({ path, code }) => {
-      const name = path.split('.')[0] ?? '';
-      return known.has(name) ? [] : [this.trouble(name, code)];
+      const [name = '', place, field] = path.split('.');
+      const cell = place === undefined ? undefined : parts.get(name)?.at(Number(place), field);
+      return known.has(name) ? [] : [{ ...this.trouble(name, code), ...(cell !== undefined && { cell }) }];
     });
   }
 
@@ -171,9 +189,18 @@ class Judge {
     });
   }
 
-  changes(values: Values, before: Values): CheckedRow['changes'] {
+  changes(values: Values, before: Values, loaded: TableRecord, hidden: readonly string[]): CheckedRow['changes'] {
     const { reading, language } = this.#judging;
     const shown = (all: Values, name: string) => {
+      const part = reading.known.parts.find((one) => one.name === name);
+      const record = { ...loaded.record.values, ...all };
+      if (part)
+        return shownRows(
+          rowsAt(all, name).map((row) => visibleOf(part, row, record, hidden)),
+          part,
+          reading,
+          language,
+        );
       const column = reading.known.columns.find((one) => one.name === name);
       return column ? shownValue(all[name], column, reading, language) : null;
     };
@@ -182,13 +209,7 @@ class Judge {
     );
   }
 
-  checked(
-    read: FieldsRead,
-    loaded: TableRecord | undefined,
-    id: string,
-    troubles: readonly ImportTrouble[],
-    judged?: Judged,
-  ): CheckedRow {
+  checked({ read, loaded, id, troubles, parts, hidden }: FoundRow, judged?: Judged): CheckedRow {
     const { row } = read;
     const bad = new Set(read.faults.flatMap(({ field }) => field ?? []));
     // a row that changes nothing overwrites nothing, whatever was changed since the file went out
@@ -198,10 +219,14 @@ class Judge {
       ...troubles.filter(({ code }) => code !== 'stale' || !isIdle),
       ...(judged?.denied ? [this.trouble(null, 'denied')] : []),
       ...(judged?.locked ?? []).map((name) => this.trouble(name, 'locked')),
-      ...this.errors(judged?.errors ?? [], bad),
+      ...[...parts.values()].flatMap(({ faults: own }) => own),
+      ...this.errors(judged?.errors ?? [], bad, parts),
     ];
     const wrong = new Set(faults.map(({ column }) => column));
-    const cells = read.cells.map((cell, at) => (wrong.has(at) || !this.#filled.has(at) ? shownWrong(cell) : cell));
+    const counts = this.#judging.parts.sheets.map(({ part }) => String(parts.get(part.name)?.count ?? 0));
+    const cells = [...read.cells, ...counts].map((cell, at) =>
+      wrong.has(at) || !this.#filled.has(at) ? shownWrong(cell) : cell,
+    );
     const values = faults.length > 0 ? {} : (judged?.values ?? {});
     const names = Object.keys(values);
     const outcome = faults.length > 0 ? 'wrong' : !loaded ? 'new' : names.length > 0 ? 'changed' : 'unchanged';
@@ -219,45 +244,48 @@ class Judge {
       ...{ row, outcome, cells, values, before, faults, warnings },
       record_id: loaded?.record.id ?? (outcome === 'new' ? id : null),
       version: loaded?.record.version ?? null,
-      changes: outcome === 'changed' ? this.changes(values, before) : {},
+      changes: outcome === 'changed' && loaded ? this.changes(values, before, loaded, hidden) : {},
     };
   }
 }
 
 /** What a record that there is no cell of keeps is left out; a new one has no empty fields. */
-const sentOf = ({ fields }: FieldsRead, loaded: TableRecord | undefined): Values =>
-  loaded ? fields : Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
-
-/** Codes in cells are the records they name; a code that names none is wrong at its cell. */
-function withIds(read: FieldsRead, { columns }: Import, codes: KnownCodes, heads: Heads): FieldsRead {
-  const fields = { ...read.fields };
-  const faults = [...read.faults];
-  for (const { name, field } of columns) {
-    const said = fields[name];
-    if (field.kind !== 'reference' || typeof said !== 'string') continue;
-    fields[name] = codes.idOf(name, said);
-    if (fields[name] !== undefined) continue;
-    delete fields[name];
-    faults.push({ column: heads.columns.findIndex((head) => head.name === name), field: name, code: 'not_in_list' });
-  }
-  return { ...read, fields, faults };
+function sentOf({ read: { fields }, loaded, parts }: FoundRow): Values {
+  const rows = [...parts].flatMap(([name, one]) =>
+    one.rows && one.faults.length === 0 ? [[name, one.rows] as const] : [],
+  );
+  if (loaded) return { ...fields, ...Object.fromEntries(rows) };
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
 }
 
 /** Judges some rows of a file, in their order; `seen` goes from one call to the next. */
 export async function judgeRows(tenant: Tenant, judging: Judging, all: readonly FieldsRead[]): Promise<CheckedRow[]> {
   const { known } = judging.reading;
   const records = await findRecords(known, tenant, all);
-  const before = [...records.byId.values(), ...records.byCode.values()].map(({ record }) => record.values);
-  const codes = await loadCodes(tenant.db, known.columns, [...all.map(({ fields }) => fields), ...before]);
+  const before = [...records.byId.values(), ...records.byCode.values(), ...records.byNumber.values()].flatMap(
+    ({ record }) => codedIn(known, record.values),
+  );
+  const ofParts = all.flatMap((read) => judging.parts.sheets.flatMap((sheet) => judging.parts.of(sheet, read)));
+  const said = [...all, ...ofParts].map(({ fields }) => fields);
+  const codes = await loadCodes(tenant.db, columnsIn(known), [...said, ...before]);
   const rows = all.map((read) => withIds(read, known, codes, judging.heads));
   const judge = new Judge({ ...judging, reading: { ...judging.reading, codes } }, records);
-  const found = rows.map((read) => ({ read, id: uuidv7(), ...judge.record(read) }));
+  const found = rows.map((read): FoundRow => {
+    const { loaded, troubles } = judge.record(read);
+    return {
+      read,
+      id: uuidv7(),
+      ...(loaded && { loaded }),
+      troubles,
+      ...partsRead(known, tenant, { parts: judging.parts, read, loaded }),
+    };
+  });
   const asked = found.filter(({ loaded, troubles }) => loaded || troubles.length === 0);
-  const wanted = asked.map(({ read, id, loaded }): Wanted => ({
-    id: loaded?.record.id ?? id,
-    sent: sentOf(read, loaded),
-    ...(loaded && { loaded }),
+  const wanted = asked.map((one): Wanted => ({
+    id: one.loaded?.record.id ?? one.id,
+    sent: sentOf(one),
+    ...(one.loaded && { loaded: one.loaded }),
   }));
   const judged = new Map((await judgeMany(known.served, tenant, wanted)).map((one, at) => [asked[at]?.read, one]));
-  return found.map(({ read, id, loaded, troubles }) => judge.checked(read, loaded, id, troubles, judged.get(read)));
+  return found.map((one) => judge.checked(one, judged.get(one.read)));
 }

@@ -5,6 +5,8 @@
 import type { z } from 'zod';
 import { formatChainage, kmToMetres } from '@chainage/shared/contracts/chainage';
 import type { Column } from '@chainage/shared/contracts/kit/list';
+import { ROW_ID } from '@chainage/shared/contracts/kit/kinds/rows';
+import { rowsAt } from '@chainage/shared/contracts/kit/rows';
 import { listQueryOf } from '@chainage/shared/contracts/kit/record-schemas';
 import type { ListQuery } from '#kernel/records/table/list.queries.ts';
 import type { Values } from '#kernel/records/served-kind.ts';
@@ -22,6 +24,7 @@ import {
   type ImportStated,
 } from './import.model.ts';
 import { loadCodes, type KnownCodes } from './known-codes.ts';
+import { codedIn, columnsIn, visibleOf, type PartSheet } from './part-sheets.ts';
 import { loadLists, type KnownLists } from './known-lists.ts';
 import { namesOf, SEPARATOR } from './show-value.ts';
 
@@ -63,20 +66,30 @@ function cellsOf(column: ImportColumn, value: unknown, { lists, codes }: Known):
   return { [`${name}_label`]: labels['en'], [`${name}_labels`]: labels };
 }
 
-function rowOf(
-  { served, columns, told }: Import,
-  tenant: Tenant,
-  loaded: TableRecord,
-  said: Known,
-): Values & { id: string } {
+const visible = (part: PartSheet, row: Values, { record }: TableRecord, hidden: readonly string[]): Values =>
+  visibleOf(part, row, record.values, hidden);
+
+function rowOf(known: Import, tenant: Tenant, loaded: TableRecord, said: Known): Values & { id: string } {
+  const { served, columns, told } = known;
   const type = served.typeOf({});
   const hidden = type ? served.hiddenFrom(tenant, loaded, type) : [];
   const { id, version, number, status, values } = loaded.record;
   const cells = columns.map((column) =>
     cellsOf(column, hidden.includes(column.name) ? null : values[column.name], said),
   );
+  const parts = known.parts.map((part) => [
+    part.name,
+    rowsAt(values, part.name).map((row) => ({
+      ...Object.assign(
+        {},
+        ...part.columns.map((column) => cellsOf(column, visible(part, row, loaded, hidden)[column.name], said)),
+      ),
+      ...{ number, id, [part.rowId]: row[ROW_ID] ?? null },
+    })),
+  ]);
   const kept = Object.fromEntries(told.map(({ name }) => [name, loaded.kept[name] ?? null]));
-  return Object.assign({ id, version, number, status }, kept, ...cells) as Values & { id: string };
+  const own = { id, version, number, status, parts: Object.fromEntries(parts) };
+  return Object.assign(own, kept, ...cells) as Values & { id: string };
 }
 
 async function readPage(known: Import, reader: SheetReader, query: ListQuery, cursor: string): Promise<SheetPage> {
@@ -86,11 +99,11 @@ async function readPage(known: Import, reader: SheetReader, query: ListQuery, cu
   const ids = results.map(({ id }) => String(id));
   const loaded = ids.length > 0 ? await known.served.loadAll(tenant, { column: 'id', values: ids }) : [];
   const byId = new Map(loaded.map((one) => [one.record.id, one]));
-  const lists = await loadLists(reader.db, known.columns);
+  const lists = await loadLists(reader.db, columnsIn(known));
   const codes = await loadCodes(
     reader.db,
-    known.columns,
-    loaded.map(({ record }) => record.values),
+    columnsIn(known),
+    loaded.flatMap(({ record }) => codedIn(known, record.values)),
   );
   return {
     rows: ids.flatMap((id) => {
@@ -105,7 +118,7 @@ const columnOf = (column: ImportColumn): Column => {
   const { name, field } = column;
   return isChosen(column)
     ? { name, kind: 'lookup', at: `${name}_label` }
-    : { name, kind: field.kind === 'reference' ? 'text' : (field.kind as Column['kind']) };
+    : { name, kind: field.kind === 'reference' || field.kind === 'row_id' ? 'text' : (field.kind as Column['kind']) };
 };
 
 /** What a place says of a row. */
@@ -156,6 +169,15 @@ export function declareKindSheet({ exportNeeds, query: own, ...stated }: KindShe
     },
     narrowed: (asked) => asked,
     columns: () => columns,
+    parts: known.parts.map((part) => ({
+      key: part.name,
+      columns: [
+        { name: 'number', kind: 'text' },
+        ...part.columns.map(columnOf),
+        { name: part.rowId, kind: 'text' },
+        { name: ID_COLUMN, kind: 'text' },
+      ],
+    })),
     paper: () => paperOf(known),
     async count(reader, asked, most) {
       const { count } = await served.list(reader as Tenant, { ...(asked as ListQuery), limit: 1 }, '/');

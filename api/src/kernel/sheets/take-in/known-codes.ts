@@ -3,7 +3,9 @@ import { normalCode } from '@chainage/shared/contracts/kit/kinds/code';
 import type { Db } from '#kernel/database/connect.ts';
 import { registerOf } from '#kernel/records/record-kinds.ts';
 import type { Values } from '#kernel/records/served-kind.ts';
-import type { ImportColumn } from './import.model.ts';
+import type { Heads } from './heads.ts';
+import type { Import, ImportColumn } from './import.model.ts';
+import type { FieldsRead } from './read-row.ts';
 
 export interface KnownCodes {
   /** By column and code. */
@@ -37,4 +39,19 @@ export async function loadCodes(
     idOf: (name, code) => ids.get(`${name} ${normalCode(code)}`),
     codeOf: (id) => codes.get(String(id)),
   };
+}
+
+/** Codes in cells are the records they name; a code that names none is wrong at its cell. */
+export function withIds(read: FieldsRead, { columns }: Import, codes: KnownCodes, heads: Heads): FieldsRead {
+  const fields = { ...read.fields };
+  const faults = [...read.faults];
+  for (const { name, field } of columns) {
+    const said = fields[name];
+    if (field.kind !== 'reference' || typeof said !== 'string') continue;
+    fields[name] = codes.idOf(name, said);
+    if (fields[name] !== undefined) continue;
+    delete fields[name];
+    faults.push({ column: heads.columns.findIndex((head) => head.name === name), field: name, code: 'not_in_list' });
+  }
+  return { ...read, fields, faults };
 }

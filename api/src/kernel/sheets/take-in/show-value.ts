@@ -5,6 +5,8 @@ import type { ReadValue } from '../read/read.model.ts';
 import { SHEET_WORDS } from '../sheet-words.ts';
 import { clockOf } from '../write/local-time.ts';
 import type { ImportColumn } from './import.model.ts';
+import type { Values } from '#kernel/records/served-kind.ts';
+import type { PartSheet } from './part-sheets.ts';
 import type { KnownLists } from './known-lists.ts';
 import { choiceWords, type Reading } from './read-cell.ts';
 
@@ -57,6 +59,24 @@ export const SEPARATOR = '; ';
 /** What the entries of a cell are called. */
 export const namesOf = (column: ImportColumn, value: unknown, lists: KnownLists, language: ExcelLanguage): string[] =>
   (Array.isArray(value) ? value : []).map((id: number) => lists.name(column, id, language) ?? String(id));
+
+/** Rows of a part as people read them, one behind the other. */
+export function shownRows(
+  rows: readonly Values[],
+  part: PartSheet,
+  reading: Reading,
+  language: ExcelLanguage,
+): string | null {
+  const lines = rows.map((row) =>
+    part.columns
+      // who another row is, is none of a reader's
+      .flatMap((column) =>
+        column.field.kind === 'row_id' ? [] : (shownValue(row[column.name], column, reading, language) ?? []),
+      )
+      .join(', '),
+  );
+  return lines.length === 0 ? null : short(lines.join(SEPARATOR));
+}
 
 /** A value of a record as people read it. */
 export function shownValue(

@@ -20,6 +20,8 @@ export interface Book {
   /** Of the sheet with the rows. */
   name: string;
   columns: readonly BookColumn[];
+  /** Sheets behind the rows', each with rows of its own; a workbook alone has them. */
+  more?: readonly { name: string; columns: readonly BookColumn[] }[];
   /** IANA, that times are written by. */
   timeZone: string;
   /** A second sheet in two columns: what was asked, by whom, when. */
@@ -34,7 +36,16 @@ export interface Written {
 }
 
 /** A format: pieces of the file, in their order, while rows come. */
-export type WriteBook = (book: Book, rows: AsyncIterable<readonly CellRow[]>, out: Output) => Promise<void>;
+export type WriteBook = (book: Book, rows: AsyncIterator<Rows>, out: Output) => Promise<void>;
+
+/** Rows of a sheet, or the word that those of the next follow. */
+export type Rows = readonly CellRow[] | 'next sheet';
+
+/** Those of the sheet that is written now. */
+export async function* ofThisSheet(rows: AsyncIterator<Rows>): AsyncGenerator<readonly CellRow[]> {
+  for (let next = await rows.next(); !next.done && next.value !== 'next sheet'; next = await rows.next())
+    yield next.value;
+}
 
 /** Takes bytes of the file. */
 export type Output = (bytes: Uint8Array) => void;

@@ -1,5 +1,5 @@
 /** CSV for Excel (RFC 4180): UTF-8 with its mark, so that Devanagari is read as such, and no text that a sheet would compute. */
-import type { Book, BookColumn, CellRow, CellValue, WriteBook } from './book.model.ts';
+import { ofThisSheet, type Book, type BookColumn, type CellRow, type CellValue, type WriteBook } from './book.model.ts';
 import { guardFormula } from './formula-guard.ts';
 import { clockOf, writeTime } from './local-time.ts';
 
@@ -24,5 +24,5 @@ function writerOf({ columns, timeZone }: Book): (row: CellRow) => string {
 export const writeCsv: WriteBook = async (book, rows, out) => {
   const write = writerOf(book);
   out(Buffer.from(MARK + line(book.columns.map(({ head }) => guardFormula(head)))));
-  for await (const some of rows) out(Buffer.from(some.map(write).join('')));
+  for await (const some of ofThisSheet(rows)) out(Buffer.from(some.map(write).join('')));
 };

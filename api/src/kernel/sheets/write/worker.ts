@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Book, CellRow, Output, WriteBook, Written } from './book.model.ts';
+import type { Book, Output, Rows, WriteBook, Written } from './book.model.ts';
 import { writeCsv } from './csv.ts';
 import type { Paper } from './pdf/paper.model.ts';
 import { writePdf } from './pdf/write-list.ts';
@@ -16,14 +16,14 @@ export type Begun = { path: string } & (
   | { format: 'pdf'; paper: Paper }
 );
 /** What it is told: rows, or null for the end. */
-export type Told = readonly CellRow[] | null;
+export type Told = Rows | null;
 /** What it answers: it wants more, or it is done. */
 export type Answered = 'next' | Written;
 
 const WRITE: Readonly<Record<Begun['format'], WriteBook>> = { xlsx: writeXlsx, csv: writeCsv, pdf: writePdf };
 const PRIVATE_FILE = 0o600;
 
-async function* told(): AsyncGenerator<readonly CellRow[]> {
+async function* told(): AsyncGenerator<Rows> {
   const port = parentPort!;
   for (;;) {
     const more = await new Promise<Told>((resolve) => {

@@ -24,7 +24,15 @@ const xf = (format: number, more = '') =>
 
 export const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="4"><numFmt numFmtId="${FIRST_FORMAT}" formatCode="${DAY_FORMAT}"/><numFmt numFmtId="${FIRST_FORMAT + 1}" formatCode="${TIME_FORMAT}"/><numFmt numFmtId="${FIRST_FORMAT + 2}" formatCode="${CHAINAGE_FORMAT}"/><numFmt numFmtId="${FIRST_FORMAT + 3}" formatCode="${MONEY_FORMAT}"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFE7E6E6"/></patternFill></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="7">${xf(0)}${xf(TEXT_FORMAT)}<xf numFmtId="${TEXT_FORMAT}" fontId="1" fillId="2" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1"/>${xf(FIRST_FORMAT)}${xf(FIRST_FORMAT + 1)}${xf(FIRST_FORMAT + 2)}${xf(FIRST_FORMAT + 3)}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 
-export const CONTENT_TYPES = `${XML}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPE}.worksheet+xml"/><Override PartName="/xl/worksheets/sheet2.xml" ContentType="${TYPE}.worksheet+xml"/></Types>`;
+const places = (count: number): number[] => Array.from({ length: count }, (_, at) => at + 1);
+
+/** `more`: sheets beside the first and the one that says what it is. */
+export const contentTypes = (more: number): string =>
+  `${XML}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/>${places(
+    more + 2,
+  )
+    .map((at) => `<Override PartName="/xl/worksheets/sheet${at}.xml" ContentType="${TYPE}.worksheet+xml"/>`)
+    .join('')}</Types>`;
 
 const relations = (...targets: readonly (readonly [type: string, target: string])[]) =>
   `${XML}<Relationships xmlns="${RELATIONS}">${targets
@@ -32,26 +40,38 @@ const relations = (...targets: readonly (readonly [type: string, target: string]
     .join('')}</Relationships>`;
 
 export const ROOT_RELATIONS = relations(['officeDocument', 'xl/workbook.xml']);
-export const BOOK_RELATIONS = relations(
-  ['worksheet', 'worksheets/sheet1.xml'],
-  ['worksheet', 'worksheets/sheet2.xml'],
-  ['styles', 'styles.xml'],
-);
+export const bookRelations = (more: number): string =>
+  relations(...places(more + 2).map((at) => ['worksheet', `worksheets/sheet${at}.xml`] as const), [
+    'styles',
+    'styles.xml',
+  ]);
 
 /** `filtered` is the whole table, by which Excel knows the filter as its own. */
-export function workbook(first: string, second: string, filtered: string): string {
-  const sheet = (name: string, at: number) => `<sheet name="${name}" sheetId="${at}" r:id="rId${at}"/>`;
-  const [one, two] = [first, second].map((name) => xmlText(sheetName(name)));
-  const quoted = `'${one!.replaceAll("'", "''")}'`;
-  return `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><bookViews><workbookView activeTab="0"/></bookViews><sheets>${sheet(one!, 1)}${sheet(two!, 2)}</sheets><definedNames><definedName name="_xlnm._FilterDatabase" localSheetId="0" hidden="1">${quoted}!${filtered}</definedName><definedName name="_xlnm.Print_Titles" localSheetId="0">${quoted}!$1:$1</definedName></definedNames></workbook>`;
+export function workbook(tables: readonly string[], about: string, filtered: string): string {
+  const taken = new Set<string>();
+  const named = [...tables, about].map((name, at) => {
+    const short = sheetName(name);
+    // no two tabs may be called alike
+    const own = taken.has(short.toLowerCase()) ? sheetName(`${at + 1} ${name}`) : short;
+    taken.add(own.toLowerCase());
+    return xmlText(own);
+  });
+  // the sheet about it is the second part, and stands last
+  const numbers = [1, ...places(tables.length - 1).map((at) => at + 2), 2];
+  const sheets = named.map((name, at) => `<sheet name="${name}" sheetId="${numbers[at]}" r:id="rId${numbers[at]}"/>`);
+  const quoted = `'${named[0]!.replaceAll("'", "''")}'`;
+  return `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><bookViews><workbookView activeTab="0"/></bookViews><sheets>${sheets.join('')}</sheets><definedNames><definedName name="_xlnm._FilterDatabase" localSheetId="0" hidden="1">${quoted}!${filtered}</definedName><definedName name="_xlnm.Print_Titles" localSheetId="0">${quoted}!$1:$1</definedName></definedNames></workbook>`;
 }
 
 const width = (characters: number, at: number) =>
   `<col min="${at + 1}" max="${at + 1}" width="${characters}" customWidth="1"/>`;
 
 /** A sheet up to its first row. */
-export const sheetBegin = (widths: readonly number[], { frozen }: { frozen: boolean }): string =>
-  `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView${frozen ? ' tabSelected="1"' : ''} workbookViewId="0">${
+export const sheetBegin = (
+  widths: readonly number[],
+  { frozen, selected }: { frozen: boolean; selected: boolean },
+): string =>
+  `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView${selected ? ' tabSelected="1"' : ''} workbookViewId="0">${
     frozen
       ? '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/><selection pane="bottomLeft" activeCell="A2" sqref="A2"/>'
       : ''

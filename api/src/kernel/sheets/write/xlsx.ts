@@ -1,9 +1,9 @@
 /** A workbook whose rows are written as they come: a table with frozen head and filters, and a sheet that says what it is. */
-import type { Book, BookColumn, CellRow, CellValue, WriteBook } from './book.model.ts';
+import { ofThisSheet, type Book, type BookColumn, type CellRow, type CellValue, type WriteBook } from './book.model.ts';
 import { clockOf } from './local-time.ts';
 import {
-  BOOK_RELATIONS,
-  CONTENT_TYPES,
+  bookRelations,
+  contentTypes,
   ROOT_RELATIONS,
   sheetBegin,
   sheetEnd,
@@ -56,7 +56,9 @@ function cellWriter({ kind }: BookColumn, clock: (instant: number) => number): C
   }
 }
 
-function rowWriter({ columns, timeZone }: Book): (row: CellRow, number: number) => string {
+type Table = Pick<Book, 'columns' | 'timeZone'>;
+
+function rowWriter({ columns, timeZone }: Table): (row: CellRow, number: number) => string {
   const clock = clockOf(timeZone);
   const cells = columns.map((column, at) => ({ name: columnName(at), write: cellWriter(column, clock) }));
   const written = (value: CellValue | undefined, at: number, number: number) => {
@@ -66,24 +68,28 @@ function rowWriter({ columns, timeZone }: Book): (row: CellRow, number: number) 
   return (row, number) => `<row r="${number}">${cells.map((_, at) => written(row[at], at, number)).join('')}</row>`;
 }
 
-async function* table(book: Book, rows: AsyncIterable<readonly CellRow[]>, ended: (last: string) => void) {
+async function* table(
+  book: Table,
+  rows: AsyncIterable<readonly CellRow[]>,
+  { isFirst, ended }: { isFirst: boolean; ended?: (whole: string) => void },
+) {
   const { columns } = book;
   yield sheetBegin(
     columns.map(({ width }) => width),
-    { frozen: true },
+    { frozen: true, selected: isFirst },
   );
   yield `<row r="1">${columns.map(({ head }, at) => textCell(`${columnName(at)}1`, head, STYLE.head)).join('')}</row>`;
   const write = rowWriter(book);
   let number = 1;
   for await (const some of rows) yield some.map((row) => write(row, ++number)).join('');
   const last = `${columnName(columns.length - 1)}`;
-  ended(`$A$1:$${last}$${number}`);
-  yield sheetEnd(`A1:${last}${number}`);
+  ended?.(`$A$1:$${last}$${number}`);
+  yield sheetEnd(isFirst ? `A1:${last}${number}` : undefined);
 }
 
 const about = ({ about: { lines } }: Book): string =>
   [
-    sheetBegin([32, 64], { frozen: false }),
+    sheetBegin([32, 64], { frozen: false, selected: false }),
     ...lines.map(
       ([what, said], at) =>
         `<row r="${at + 1}">${textCell(`A${at + 1}`, what, STYLE.head)}${textCell(`B${at + 1}`, said)}</row>`,
@@ -94,15 +100,21 @@ const about = ({ about: { lines } }: Book): string =>
 export const writeXlsx: WriteBook = async (book, rows, out) => {
   const zip = new Zip(out);
   let filtered = '';
-  await zip.add('[Content_Types].xml', [CONTENT_TYPES]);
+  const { more = [] } = book;
+  await zip.add('[Content_Types].xml', [contentTypes(more.length)]);
   await zip.add('_rels/.rels', [ROOT_RELATIONS]);
-  await zip.add('xl/_rels/workbook.xml.rels', [BOOK_RELATIONS]);
+  await zip.add('xl/_rels/workbook.xml.rels', [bookRelations(more.length)]);
   await zip.add('xl/styles.xml', [STYLES]);
   await zip.add('xl/worksheets/sheet2.xml', [about(book)]);
   await zip.add(
     'xl/worksheets/sheet1.xml',
-    table(book, rows, (whole) => (filtered = whole)),
+    table(book, ofThisSheet(rows), { isFirst: true, ended: (whole) => (filtered = whole) }),
   );
-  await zip.add('xl/workbook.xml', [workbook(book.name, book.about.name, filtered)]);
+  for (const [at, { columns }] of more.entries())
+    await zip.add(
+      `xl/worksheets/sheet${at + 3}.xml`,
+      table({ columns, timeZone: book.timeZone }, ofThisSheet(rows), { isFirst: false }),
+    );
+  await zip.add('xl/workbook.xml', [workbook([book.name, ...more.map(({ name }) => name)], book.about.name, filtered)]);
   zip.end();
 };

@@ -3,8 +3,16 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { BUILT_TYPES, type IssueType } from '@chainage/shared/contracts/issues/issue-type';
 import type { ExcelFile } from '@chainage/shared/contracts/excel';
+import { readSheet, readZip } from '#kernel/sheets/testing/read-book.ts';
 import { inScope } from '#kernel/database/transaction.ts';
-import { checked, csv, done, postSheet, readImportRows } from '#modules/reports/imports/testing/send-sheet.ts';
+import {
+  checked,
+  csv,
+  done,
+  postSheet,
+  readImportRows,
+  workbook,
+} from '#modules/reports/imports/testing/send-sheet.ts';
 import {
   accident,
   announce,
@@ -16,6 +24,7 @@ import {
   type Body,
   type Ids,
 } from '#modules/issues/testing.ts';
+import { addAsset } from '#modules/assets/testing.ts';
 import { typeSamples } from '#modules/issues/testing-types.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import { outcome, type Client } from '#testing/client.ts';
@@ -114,6 +123,119 @@ it('of every type goes out, and comes back edited as just that change, which is 
   const book = await send(manager, 'road_user_accident', await exported('road_user_accident', 'xlsx'), 'issues.xlsx');
   expect(book.counts).toMatchObject({ unchanged: 2, wrong: 0 });
 }, 120_000);
+
+it('has rows of vehicles, people and damages as sheets of their own, each error at its cell', async () => {
+  const [id] = made.get('road_user_accident')!;
+  const key = { key: 'issues_road_user_accident', name: 'issues.xlsx' };
+  const sheetsOf = async (client: Client) => {
+    const bytes = await exported('road_user_accident', 'xlsx', client);
+    const tabs = [...readZip(bytes)['xl/workbook.xml']!.matchAll(/<sheet name="([^"]*)" sheetId="(\d+)"/g)];
+    return new Map(tabs.map(([, tab, part]) => [tab!, readSheet(bytes, Number(part))]));
+  };
+  const out = await sheetsOf(manager);
+  const [, , vehicles, people] = [...out.values()];
+  expect([...out.keys()].length).toBe(6);
+  expect(Object.values(vehicles![1]!).map(({ value }) => value)).toEqual(
+    expect.arrayContaining(['MH13AB1234', 'Ramesh Pawar']),
+  );
+  expect(vehicles!.filter((row) => Object.values(row).some(({ value }) => value === id)).length).toBe(2);
+  expect(JSON.stringify(people)).toContain('Sunil Kale');
+  const seen = JSON.stringify([...(await sheetsOf(await test.signIn('accounts_billing@bhima.example'))).values()]);
+  expect([seen.includes('MH13AB1234'), seen.includes('Sunil Kale')]).toEqual([true, false]);
+  const before = (await read(manager, id)) as unknown as Body & { casualties: Body[]; vehicles: Body[] };
+  const heads = ['id', 'casualties:row_id', 'casualties:person', 'casualties:severity', 'Name', 'Age'];
+  const casualties = (...rows: (string | null)[][]) =>
+    workbook(['id', 'priority'], [[id, 'normal']], { more: [{ name: 'Casualties', heads, rows }] });
+  const same = [id, null, 'driver', 'grievous', 'Sunil Kale', null];
+  const wrong = await checked(
+    test,
+    manager,
+    await casualties(
+      same,
+      [id, null, 'rider', 'minor', 'Asha', 'old'],
+      [uuidv7(), null, 'driver', 'minor', null, null],
+    ),
+    key,
+  );
+  expect(wrong.heads.at(-1)).toMatchObject({ head: 'Casualties', field: 'casualties' });
+  const cells = (await readImportRows(manager, wrong.id)).map(({ outcome: what, faults }) => [
+    what,
+    ...faults.map(({ column, code, cell }) => [column, code, cell]),
+  ]);
+  expect(cells).toEqual([
+    ['wrong', [2, 'not_in_list', 'Casualties C3'], [2, 'not_a_number', 'Casualties F3']],
+    ['wrong', [2, 'not_found', 'Casualties 4']],
+  ]);
+  // what a form would be told of a row stands at its cell too
+  const ruled = await checked(test, manager, await casualties(same, [id, null, 'driver', null, 'Asha', '300']), key);
+  expect((await readImportRows(manager, ruled.id))[0]!.faults.map(({ code, cell }) => `${cell} ${code}`)).toEqual([
+    'Casualties D3 required',
+    'Casualties F3 too_large',
+  ]);
+  const idle = await checked(test, manager, await casualties(same), key);
+  expect(idle.counts).toMatchObject({ changed: 0, unchanged: 1, wrong: 0 });
+  const one = await checked(test, manager, await casualties(same, [id, null, 'passenger', 'minor', 'Asha', '31']), key);
+  expect((await readImportRows(manager, one.id))[0]!.changes).toEqual({
+    casualties: { from: expect.stringContaining('Sunil Kale'), to: expect.stringContaining('; Passenger, Minor') },
+  });
+  expect((await done(test, manager, one.id, 'apply')).status).toBe('applied');
+  const after = (await read(manager, id)) as unknown as typeof before;
+  expect(after.casualties).toMatchObject([{ name: 'Sunil Kale' }, { name: 'Asha', age: 31, severity: 'minor' }]);
+  expect(after.vehicles).toEqual(before.vehicles);
+  const book = await checked(test, manager, await exported('road_user_accident', 'xlsx'), key);
+  expect(book.counts).toMatchObject({ changed: 0, unchanged: 2, wrong: 0 });
+  expect((await done(test, manager, one.id, 'undo')).status).toBe('undone');
+  expect(((await read(manager, id)) as unknown as typeof before).casualties).toEqual(before.casualties);
+});
+
+it('knows rows of parts by their ids, what points to them with them, and assets by their codes', async () => {
+  const [, id] = made.get('road_user_accident')!;
+  const [car, lorry, driver, rail] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()];
+  const codes = ['MBCB-L-900001-01', 'MBCB-L-900002-01'] as const;
+  const [asset, other] = [
+    await addAsset(test, 'bhima', { asset_code: codes[0] }),
+    await addAsset(test, 'bhima', { asset_code: codes[1] }),
+  ];
+  const before = (await read(manager, id)) as unknown as Body & { version: number; vehicles: Body[] };
+  const patched = await manager.patch(`organisation/data/issue/${id}/`, {
+    version: before.version,
+    vehicles: before.vehicles.map((row, at) => ({ ...row, row_id: [car, lorry][at] })),
+    casualties: [{ row_id: driver, person: 'driver', severity: 'grievous', vehicle: 0, vehicle_row: car }],
+    property_damage: [{ row_id: rail, description: 'Rail', asset }],
+  });
+  expect(patched.statusCode).toBe(200);
+  const key = { key: 'issues_road_user_accident', name: 'issues.xlsx' };
+  const bytes = await exported('road_user_accident', 'xlsx');
+  expect(JSON.stringify(Object.values(readZip(bytes)))).toContain(codes[0]);
+  expect((await checked(test, manager, bytes, key)).counts).toMatchObject({ changed: 0, unchanged: 2, wrong: 0 });
+  const book = (code: string) => {
+    const tab = (name: string, field: string, row: string, column: string, said: string | null) => ({
+      name,
+      heads: ['id', `${field}:row_id`, `${field}:${column}`],
+      rows: [[id, row, said]],
+    });
+    return workbook(['id', 'priority'], [[id, 'normal']], {
+      more: [
+        tab('Vehicles', 'vehicles', lorry, 'driver_name', 'Ashok More'),
+        tab('Casualties', 'casualties', driver, 'vehicle_row', lorry),
+        tab('Broken', 'property_damage', rail, 'asset', code),
+      ],
+    });
+  };
+  const wrong = await checked(test, manager, await book('MBCB-L-900003-01'), key);
+  expect((await readImportRows(manager, wrong.id))[0]!.faults).toMatchObject([
+    { field: 'property_damage', code: 'not_in_list', cell: 'Broken C2' },
+  ]);
+  const one = await checked(test, manager, await book(codes[1]), key);
+  expect((await readImportRows(manager, one.id))[0]).toMatchObject({ faults: [], outcome: 'changed' });
+  expect((await done(test, manager, one.id, 'apply')).status).toBe('applied');
+  // the car has gone, and the driver is the lorry's
+  expect(await read(manager, id)).toMatchObject({
+    vehicles: [{ row_id: lorry, registration_no: 'KA32Z9', driver_name: 'Ashok More' }],
+    casualties: [{ row_id: driver, vehicle: 0, vehicle_row: lorry }],
+    property_damage: [{ row_id: rail, description: 'Rail', asset: other }],
+  });
+});
 
 it('takes each row by the rights of its page: what is locked as it stands is told at its cell', async () => {
   const handed = uuidv7();

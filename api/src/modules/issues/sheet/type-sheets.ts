@@ -20,6 +20,7 @@ function declareType(type: IssueType): void {
   const all = fieldsOf(fields);
   const left = new Set<string>([...byDevice, ...BY_DEVICE]);
   const names = Object.keys(all).filter((name) => !left.has(name) && isForCell(all[name]));
+  const parts = Object.keys(all).filter((name) => all[name]?.kind === 'rows' && !left.has(name));
   declareKindSheet({
     // as the kit asks for it: the module and the type
     key: `issues_${type}`,
@@ -27,7 +28,8 @@ function declareType(type: IssueType): void {
     columns: names,
     shown: ['number', 'status'],
     narrowed: { category: { params: { issue_type_category: type } }, sub_type: { within: 'category' } },
-    words: typeWords(type, pick(all, names)),
+    parts,
+    words: typeWords(type, pick(all, names), pick(all, parts)),
     query: sheetQuery.omit({ issue_type: true }),
     exportNeeds: (permissions) => exportRights(permissions, type),
     needs: any(type, 'create', 'edit', 'review'),

@@ -7,7 +7,7 @@ import { aboutLines } from '#kernel/sheets/sheet-about.ts';
 import { sheetColumns } from '#kernel/sheets/sheet-columns.ts';
 import { paperColumns } from '#kernel/sheets/paper-columns.ts';
 import type { SheetFile } from '#kernel/sheets/sheet-file.ts';
-import { sheetTitle, type Sheet } from '#kernel/sheets/sheet.model.ts';
+import { sheetTitle, type Sheet, type SheetPage } from '#kernel/sheets/sheet.model.ts';
 import { SHEET_WORDS } from '#kernel/sheets/sheet-words.ts';
 import type { Book } from '#kernel/sheets/write/book.model.ts';
 import type { ExcelRow } from './excel.queries.ts';
@@ -49,11 +49,14 @@ export async function prepareList(
     ...aboutLines({ title, words, language, organisation, person, at, timeZone, filters, named }),
     ...((await sheet.totals?.(reader, query, language)) ?? []),
   ];
+  const parts = format === 'xlsx' ? (sheet.parts ?? []) : [];
+  const more = parts.map(({ key, columns: own }) => ({ key, ...sheetColumns(own, words, language) }));
   const foot = `${organisation} · ${person} · ${formatDateTime(at)}`;
   const book: Book = {
     // a tab has room for few words
     name: format === 'pdf' ? title : (sheet.part?.(asked.data)?.called[language] ?? words.name),
     columns,
+    more: more.map((part) => ({ name: words.columns[part.key] ?? part.key, columns: part.columns })),
     timeZone,
     // the head of a paper names the report and the organisation by itself
     about: { name: shared.about, lines: format === 'pdf' ? lines.slice(2) : lines },
@@ -61,9 +64,12 @@ export async function prepareList(
   };
   return {
     content: () => Promise.resolve({ format, book }),
-    fill: (file, run) => writeRows(file, run, { sheet, query, order, count, most, toCells }),
+    fill: (file, run) => writeRows(file, run, { sheet, query, order, count, most, toCells, more }),
   };
 }
+
+type ToCells = ReturnType<typeof sheetColumns>['toCells'];
+type Page = SheetPage['rows'];
 
 interface Rows {
   sheet: Sheet;
@@ -71,14 +77,16 @@ interface Rows {
   order: Order;
   count: number;
   most: number;
-  toCells: ReturnType<typeof sheetColumns>['toCells'];
+  toCells: ToCells;
+  /** Further sheets, each gone through by itself, so that no more than a page lies in memory. */
+  more: readonly { key: string; toCells: ToCells }[];
 }
 
-/** Each row once, wherever it moved in the list meanwhile. */
-async function writeRows(
-  file: SheetFile,
-  { transaction, step, signal }: Making,
-  { sheet, query, order, count, most, toCells }: Rows,
+/** Each record once, wherever it moved in the list meanwhile; answers how many. */
+async function goThrough(
+  { transaction, signal }: Making,
+  { sheet, query, order, most }: Rows,
+  write: (rows: Page, done: number) => Promise<void>,
 ): Promise<number> {
   const written = new Set<unknown>();
   for (let cursor: string | undefined = ''; cursor !== undefined;) {
@@ -89,10 +97,28 @@ async function writeRows(
     const rows = page.rows.filter(({ id }) => !written.has(id));
     for (const { id } of rows) written.add(id);
     if (written.size > most) throw stopped('too_many_rows');
-    await file.write(rows.map(toCells));
-    await step(count === 0 ? 0 : Math.min(WRITING, (written.size / count) * WRITING));
+    await write(rows, written.size);
     cursor = page.next;
     if (cursor !== undefined) await later(took * REST, undefined, { signal });
   }
   return written.size;
+}
+
+async function writeRows(file: SheetFile, run: Making, all: Rows): Promise<number> {
+  const { count, toCells, more } = all;
+  const whole = count * (1 + more.length);
+  const step = (done: number) => run.step(whole === 0 ? 0 : Math.min(WRITING, (done / whole) * WRITING));
+  const written = await goThrough(run, all, async (rows, done) => {
+    await file.write(rows.map(toCells));
+    await step(done);
+  });
+  for (const [at, part] of more.entries()) {
+    await file.nextSheet();
+    await goThrough(run, all, async (rows, done) => {
+      const parts = rows.flatMap((row) => (row['parts'] as Record<string, Page> | undefined)?.[part.key] ?? []);
+      await file.write(parts.map(part.toCells));
+      await step(count * (at + 1) + done);
+    });
+  }
+  return written;
 }

@@ -363,7 +363,7 @@ it('goes out, is edited and comes back as exactly the changes that were made', a
     const edited = await workbook(
       heads!,
       wide.map((cells) => cells.map(days)),
-      kinds,
+      { kinds },
     );
     const one = await checked(test, engineer, edited);
     expect(one.counts).toEqual({ new: 0, changed: 1, unchanged: 1, wrong: 0 });

@@ -8,6 +8,8 @@ import type { Finish } from '#kernel/jobs/job-kind.ts';
 import { loadLists } from '#kernel/sheets/take-in/known-lists.ts';
 import { loadRoads } from '#kernel/sheets/take-in/off-gps.ts';
 import { judgeRows, nothingSeen, type Judging } from '#kernel/sheets/take-in/judge-rows.ts';
+import { columnsIn } from '#kernel/sheets/take-in/part-sheets.ts';
+import { PartsOfRecords, strayRows, type PartRows } from '#kernel/sheets/take-in/part-rows.ts';
 import { readRow } from '#kernel/sheets/take-in/read-row.ts';
 import type { Heads } from '#kernel/sheets/take-in/heads.ts';
 import { SheetRefused, type ReadRow } from '#kernel/sheets/read/read.model.ts';
@@ -17,6 +19,7 @@ import { tellOfImport } from './import.kind.ts';
 import { writeImport } from './import.queries.ts';
 import { makeWay } from './make-way.queries.ts';
 import { rangesOver } from './merged.ts';
+import { readParts } from './read-parts.ts';
 import { NoHeads, openFile, saidOfRefusal, type Found } from './open-file.ts';
 
 /** Rows judged in one transaction. */
@@ -49,7 +52,7 @@ async function begin(run: ImportRun) {
       heads: [],
       troubles: [],
     });
-    const [lists, roads] = [await loadLists(db, known.columns), await loadRoads(db, known.columns)];
+    const [lists, roads] = [await loadLists(db, columnsIn(known)), await loadRoads(db, known.columns)];
     return { row, known, roads, reading: { known, timeZone, lists } };
   });
 }
@@ -61,6 +64,13 @@ const headsOf = ({ columns }: Heads): ImportHead[] =>
   columns.map((one, at) => ({ head: one.head.slice(0, 200), field: one.name, trouble: troubleOf(one, at) }));
 const missingOf = ({ missing }: Heads): ImportTrouble[] =>
   missing.map(({ name, code }) => ({ column: null, field: name, code }));
+
+/** A sheet of a part stands as a column of its own behind those of the records. */
+function headOfPart({ part, tab, heads, column }: PartRows): ImportHead {
+  const wrong = heads.columns.find(({ trouble }) => trouble !== null);
+  const trouble = wrong?.trouble && { column, field: part.name, code: wrong.trouble, cell: `${tab}: ${wrong.head}` };
+  return { head: tab, field: part.name, trouble: trouble || null };
+}
 
 /** Columns that fill nothing make no row. */
 const saysSomething = ({ values }: ReadRow, { columns }: Heads): boolean =>
@@ -83,9 +93,10 @@ async function checkRows(
   run: ImportRun,
   { row, reading, roads }: Begun,
   { heads, rows, opened }: Found,
+  parts: PartsOfRecords,
 ): Promise<Kept> {
-  const judging: Judging = { reading, heads, language: row.language, seen: nothingSeen(), roads };
-  let [done, bytes] = [0, 0];
+  const judging: Judging = { reading, heads, language: row.language, seen: nothingSeen(), roads, parts };
+  let [done, bytes, last] = [0, 0, 0];
   for await (const chunk of rows) {
     const said = chunk.filter((one) => saysSomething(one, heads));
     if (done + said.length > IMPORT_ROWS_MAX) throw new Refused('too_many_rows', String(IMPORT_ROWS_MAX));
@@ -102,9 +113,12 @@ async function checkRows(
       if (bytes > most) throw new Refused('too_large', String(most));
     }
     done += said.length;
+    last = said.at(-1)?.row ?? last;
     await run.step(opened.share() * READING, String(done));
   }
   if (done === 0) throw new Refused('no_rows');
+  const astray = strayRows(parts, last, heads.columns.length);
+  if (astray.length > 0) await run.transaction((db) => keepRows(db, row.id, astray));
   return { rows: done, bytes };
 }
 
@@ -123,8 +137,13 @@ async function readFile(run: ImportRun, begun: Begun, path: string): Promise<Fin
   const { row, known } = begun;
   const found = await openFile(known, { path, name: row.file_name }, run.signal);
   try {
-    const heads = headsOf(found.heads);
-    const kept = await checkRows(run, begun, found);
+    const source = { path, name: row.file_name, first: found.opened.sheet };
+    const parts =
+      found.opened.format === 'csv'
+        ? new PartsOfRecords([])
+        : await readParts({ reading: begun.reading, heads: found.heads }, source, run);
+    const heads = [...headsOf(found.heads), ...parts.sheets.map(headOfPart)];
+    const kept = await checkRows(run, begun, found, parts);
     return async (db) => {
       if (!(await actingNow(db, run, 'checking'))) throw stopped('gone');
       await markRanges(db, row, found, heads);

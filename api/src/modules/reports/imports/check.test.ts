@@ -210,7 +210,7 @@ it('reads days of all ways of writing, and tells those that could be others', as
   const real = await checked(
     test,
     engineer,
-    await workbook(['Code', 'Last inspected'], [['DAY-1', '2025-11-24']], ['text', 'day']),
+    await workbook(['Code', 'Last inspected'], [['DAY-1', '2025-11-24']], { kinds: ['text', 'day'] }),
   );
   expect(await readImportRows(engineer, real.id)).toMatchObject([
     { changes: { last_inspected_on: { to: '24 Nov, 2025' } } },

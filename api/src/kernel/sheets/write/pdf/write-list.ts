@@ -1,10 +1,10 @@
 /** A list on paper: every row is known before the first is placed, which is why there is an end to their number. */
-import type { WriteBook } from '../book.model.ts';
+import { ofThisSheet, type WriteBook } from '../book.model.ts';
 import { writePaper } from './write-paper.ts';
 
 export const writePdf: WriteBook = async ({ name, columns, about, paper }, rows, out) => {
   const all: string[][] = [];
-  for await (const some of rows) for (const row of some) all.push(row.map((cell) => cell ?? ''));
+  for await (const some of ofThisSheet(rows)) for (const row of some) all.push(row.map((cell) => cell ?? ''));
   const { organisation = '', foot = '', pages = '', none = '' } = paper ?? {};
   const lines = about.lines.map(([what, said]) => (said === '' ? what : `${what}: ${said}`));
   const table = {

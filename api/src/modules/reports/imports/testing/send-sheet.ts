@@ -16,11 +16,20 @@ export type Table = readonly (readonly CellValue[])[];
 /** Rows that the writer is told of at once. */
 const AT_ONCE = 1000;
 
+/** A sheet behind the first. */
+export interface Tab {
+  name: string;
+  heads: readonly string[];
+  rows: Table;
+}
+
+const asText = (head: string) => ({ head, kind: 'text' as const, width: 20 });
+
 /** A workbook with these heads and rows; every cell a text where no kind is said. */
 export async function workbook(
   heads: readonly string[],
   rows: Table,
-  kinds: readonly BookColumn['kind'][] = [],
+  { kinds = [], more = [] }: { kinds?: readonly BookColumn['kind'][]; more?: readonly Tab[] } = {},
 ): Promise<Buffer> {
   const folder = mkdtempSync(join(tmpdir(), 'chainage-sheet-'));
   const path = join(folder, 'sheet.xlsx');
@@ -29,10 +38,17 @@ export async function workbook(
   const file = new SheetFile({
     path,
     format: 'xlsx',
-    book: { name: 'Assets', columns, timeZone: 'Asia/Kolkata', about },
+    book: {
+      ...{ name: 'Assets', columns, timeZone: 'Asia/Kolkata', about },
+      more: more.map((tab) => ({ name: tab.name, columns: tab.heads.map(asText) })),
+    },
   });
   try {
     for (let from = 0; from < rows.length; from += AT_ONCE) await file.write(rows.slice(from, from + AT_ONCE));
+    for (const tab of more) {
+      await file.nextSheet();
+      await file.write(tab.rows);
+    }
     await file.end();
     return readFileSync(path);
   } finally {
