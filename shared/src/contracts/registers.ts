@@ -20,6 +20,11 @@ export const REGISTERS = {
     one: 'organisation/stock/stock/',
     shows: ['code', 'name', 'store_label'],
   },
+  issues: {
+    list: 'organisation/data/issues/',
+    one: 'organisation/data/issue/',
+    shows: ['number', 'sub_type_label', 'chainage_from'],
+  },
   'work-schedules': {
     list: 'organisation/data/work-schedules/',
     one: 'organisation/data/work-schedule/',

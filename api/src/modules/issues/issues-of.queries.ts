@@ -1,4 +1,7 @@
-/** Issues that name an asset, in a field or in a row of damaged property, with what it cost and what was recovered. */
+/**
+ * Issues that name an asset, in a field or in a row of damaged property, with what it cost and what was recovered; and those
+ * that an item of a store was used on.
+ */
 import { sql } from 'kysely';
 import type { IssueType } from '@chainage/shared/contracts/issues/issue-type';
 import { issuePlace } from '@chainage/shared/contracts/issues/place';
@@ -11,9 +14,12 @@ import { visibleTo } from './visibility.ts';
 const counts = sql`i.issue_type = 'material_damage' and i.status not in ('draft', 'rejected', 'cancelled')`;
 const amount = (name: string) => sql`(i.details ->> ${sql.lit(name)})::numeric`;
 
+const POINTED_INTO = ['asset-registers', 'stocks'];
+export const pointedInto = (register: string): boolean => POINTED_INTO.includes(register);
+
 export const issuesOf: Referring = {
   select: (tenant, register, id) =>
-    register === 'asset-registers'
+    pointedInto(register)
       ? sql<ReferringRow>`
           select 'issue' as entity, i.id, i.issue_type as type, i.number, i.status, i.sorted_at as at, l.label,
             coalesce(l.attributes -> 'labels', '{}') as labels, i.chainage_from, i.direction,

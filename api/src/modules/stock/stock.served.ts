@@ -14,6 +14,7 @@ import { MONEY_PLACES, QUANTITY_PLACES, toUnits } from './ledger/amounts.ts';
 import { beginBalance } from './ledger/ledger.queries.ts';
 import { postMovements } from './ledger/post-movements.ts';
 import { stockNotices } from './notices/stock.notices.ts';
+import { useUp } from './use-up.ts';
 
 const { int, numeric } = SORT_TYPES;
 const SORTS: Readonly<Record<string, Sort>> = {
@@ -58,7 +59,7 @@ export const stockServed = tableKind({
   scope: 'all',
   sorts: SORTS,
   check: checkFamily,
-  register: { name: 'stocks', activeIn: ['active'] },
+  register: { name: 'stocks', activeIn: ['active'], useUp },
   notices: () => stockNotices,
   wrap: (served) => ({
     ...served,
