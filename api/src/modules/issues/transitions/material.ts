@@ -21,6 +21,8 @@ export function materialUsed(before: Values, after: Values): { material_used?: U
   const added = materialOf(after)
     .filter(({ row_id: id, stock_log: log }) => !log && (!id || !known.has(id)))
     .map((row) => {
+      // of a row that an older number let be nothing, nothing is taken
+      if (Number(row.qty) === 0) return row;
       const log = uuidv7();
       return { ...row, row_id: row.row_id ?? log, stock_log: log };
     });

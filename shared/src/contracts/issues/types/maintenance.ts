@@ -51,6 +51,7 @@ type Used = Readonly<{ qty?: unknown }>;
 /** Steps that take material out of the store. */
 export const MATERIAL_CHECK: IssueCheck = {
   on: ['resolve', 'on_spot'],
+  since: '1.6',
   check: ({ material_used: used }): FieldError[] =>
     (Array.isArray(used) ? (used as Used[]) : []).flatMap(({ qty: quantity }, at) =>
       typeof quantity === 'string' && Number(quantity) === 0
