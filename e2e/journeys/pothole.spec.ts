@@ -59,6 +59,7 @@ async function enterItem(page: Page): Promise<void> {
   await page.getByLabel(/^Name/).fill('Journey cold mix');
   await page.getByLabel(/^Category/).selectOption({ label: 'Bituminous' });
   await page.getByLabel(/^Sub-category/).selectOption({ label: 'Cold mix' });
+  await page.getByText('Opening stock', { exact: true }).click();
   await page.getByLabel(/^Quantity to begin with/).fill('10');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Journey cold mix' })).toBeVisible();
@@ -79,7 +80,10 @@ async function useMaterial(page: Page): Promise<void> {
 /** Asked for by the repair, it is given by the store keeper, who sees what it was for. */
 async function giveMaterial(page: Page, path: string): Promise<void> {
   await page.goto('/stocks?search=journey');
-  await page.getByRole('link', { name: /Journey cold mix/ }).first().click();
+  await page
+    .getByRole('link', { name: /Journey cold mix/ })
+    .first()
+    .click();
   await expect(page.getByText('Used on these repairs')).toBeVisible();
   await page.getByRole('link', { name: 'All logs of this item' }).click();
   await page.getByRole('link', { name: /Journey cold mix/ }).click();
@@ -87,6 +91,7 @@ async function giveMaterial(page: Page, path: string): Promise<void> {
   await expect(page.getByText('7.500 nos').first()).toBeVisible();
   await page.getByRole('link', { name: /ISS\/RM\// }).click();
   await expect(page).toHaveURL(new RegExp(`${path}$`));
+  await page.getByText('All details').click();
   await expect(page.getByText('Material used')).toBeVisible();
   await expect(page.getByRole('link', { name: '2.500 nos' })).toBeVisible();
 }

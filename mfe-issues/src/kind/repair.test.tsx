@@ -16,6 +16,9 @@ import { TakeStep } from '@chainage/shared/kit/actions/take-step';
 import { rowsOfRecord } from '@chainage/shared/kit/pending/rows-of.ts';
 import { aroundIssue } from '#testing/around-issue.tsx';
 
+// as a phone chooses, with sheets
+jest.mock('@chainage/shared/ui/use-is-phone', () => ({ useIsPhone: () => false, usePrefersNative: () => true }));
+
 const image = (stage: string) => ({ id: `p-${stage}`, stage, state: 'stored' }) as RecordImage;
 const open = (temporary: boolean, images: RecordImage[], more: Record<string, unknown> = {}) => {
   const issue = {

@@ -51,7 +51,8 @@ function useLogFact(): (log: Log) => Fact {
     return [
       name,
       <>
-        <Link to={`/stock-log/${id}`}>{quantity}</Link> {[amount && formatRupees(amount), state].filter(Boolean).join(' · ')}
+        <Link to={`/stock-log/${id}`}>{quantity}</Link>{' '}
+        {[amount && formatRupees(amount), state].filter(Boolean).join(' · ')}
       </>,
     ];
   };

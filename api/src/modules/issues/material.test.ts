@@ -3,7 +3,19 @@ import { v7 as uuidv7 } from 'uuid';
 import { beginLog, daysAgo, enterStock, LOGS, readLog, step, STOCK, stockBody } from '#modules/stock/testing.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import type { Client } from '#testing/client.ts';
-import { act, ago, announce, must, pothole, read, readIds, refused, submitted, type Body, type Ids } from './testing.ts';
+import {
+  act,
+  ago,
+  announce,
+  must,
+  pothole,
+  read,
+  readIds,
+  refused,
+  submitted,
+  type Body,
+  type Ids,
+} from './testing.ts';
 
 let test: TestApp;
 let ids: Ids;
@@ -42,15 +54,33 @@ it("a crew's material waits for the store keeper, a manager's is posted as far a
   const byCrew = await must(crew, id, 'resolve', resolution([row, { stock: tack, qty: '2.5' }]));
   expect(byCrew.status).toBe('resolved');
   const [first, second] = used(byCrew);
-  expect([first, second]).toMatchObject([{ ...row, qty: '4.000' }, { stock: tack, qty: '2.500' }]);
+  expect([first, second]).toMatchObject([
+    { ...row, qty: '4.000' },
+    { stock: tack, qty: '2.500' },
+  ]);
   const indent = await readLog(keeper, first?.['stock_log'] ?? '');
-  expect(indent).toMatchObject({ status: 'draft', kind: 'issue', stock: mix, quantity: '4.000', issue: id, number: null });
+  expect(indent).toMatchObject({
+    status: 'draft',
+    kind: 'issue',
+    stock: mix,
+    quantity: '4.000',
+    issue: id,
+    number: null,
+  });
   expect(await balance(mix)).toBe('10.000');
   expect(await step(keeper, indent['id'] as string, 'post')).toMatchObject({ statusCode: 200 });
   expect(refused(await step(keeper, second?.['stock_log'] ?? '', 'post'))).toEqual(['quantity: too_large']);
 
   const other = await reported();
-  const byManager = await must(manager, other, 'resolve', resolution([{ stock: mix, qty: '5' }, { stock: mix, qty: '2' }]));
+  const byManager = await must(
+    manager,
+    other,
+    'resolve',
+    resolution([
+      { stock: mix, qty: '5' },
+      { stock: mix, qty: '2' },
+    ]),
+  );
   expect(await balance(mix)).toBe('1.000');
   const [posted, short] = await Promise.all(used(byManager).map((one) => readLog(keeper, one['stock_log'] ?? '')));
   expect(posted).toMatchObject({ status: 'posted', issue: other, log_date: daysAgo(0) });
@@ -73,7 +103,15 @@ it('a repeated resolution takes nothing twice, and what is resolved again adds t
   await must(engineer, id, 'reopen', {}, 'It broke up again');
   expect(await balance(mix)).toBe('7.000');
   // the row of the first repair comes once more, changed: it stays as it was settled
-  const again = await must(manager, id, 'resolve', resolution([{ ...before, qty: '9' }, { stock: mix, qty: '1' }]));
+  const again = await must(
+    manager,
+    id,
+    'resolve',
+    resolution([
+      { ...before, qty: '9' },
+      { stock: mix, qty: '1' },
+    ]),
+  );
   expect(used(again)).toMatchObject([before, { stock: mix, qty: '1.000' }]);
   expect(await balance(mix)).toBe('6.000');
   expect(await logsOf(keeper, id)).toHaveLength(2);
@@ -99,7 +137,13 @@ it('material that is not ours, not in use or nothing at all is refused at its ro
   const tries: [unknown, string[]][] = [
     [[{ stock: foreign, qty: '1' }], ['material_used.0.stock: unknown_id']],
     [[{ stock: uuidv7(), qty: '1' }], ['material_used.0.stock: unknown_id']],
-    [[{ stock: mix, qty: '1' }, { stock: mix, qty: '0' }], ['material_used.1.qty: too_small']],
+    [
+      [
+        { stock: mix, qty: '1' },
+        { stock: mix, qty: '0' },
+      ],
+      ['material_used.1.qty: too_small'],
+    ],
     [[{ stock: mix, qty: '-1' }], ['material_used.0.qty: decimals']],
     [[{ stock: mix }], ['material_used.0.qty: required']],
     [[{ stock: await item('1', { status: 'retired' }), qty: '1' }], ['material_used.0.stock: inactive']],

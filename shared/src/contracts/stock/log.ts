@@ -41,7 +41,10 @@ export const stockLog: RecordKind = {
   /** `other_log`: the other half of a transfer. `reverses`: the log whose opposite it is. */
   kept: { other_log: z.uuid().nullable(), reverses: z.uuid().nullable() },
   sections: [
-    { key: 'movement', fields: ['kind', 'stock', 'quantity', 'log_date', 'other_store', 'reason', 'issued_to', 'issue'] },
+    {
+      key: 'movement',
+      fields: ['kind', 'stock', 'quantity', 'log_date', 'other_store', 'reason', 'issued_to', 'issue'],
+    },
     { key: 'receipt', fields: ['unit_rate', 'vendor', 'challan_no', 'vehicle_no'], show: isReceipt },
   ],
   show: {

@@ -71,7 +71,11 @@ export function startOf(step: Step, record: Stepped, fields: Fields): FormValues
     // a time that must lie later is proposed whole: to the minute it could lie before it
     step.asks?.laterThan?.[name] ? instant : fields[name]?.kind === 'day' ? dayOf(instant) : toLocalInput(instant),
   ]);
-  return { ...emptyValues(fields), ...valuesToForm(withoutSettled(own, fields), fields), ...(Object.fromEntries(proposed) as FormValues) };
+  return {
+    ...emptyValues(fields),
+    ...valuesToForm(withoutSettled(own, fields), fields),
+    ...(Object.fromEntries(proposed) as FormValues),
+  };
 }
 
 /** Names that must be filled as the record stands, by the server's time. */
