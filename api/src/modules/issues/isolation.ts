@@ -23,7 +23,7 @@ export const isolation: Isolation = {
     const secrets = { description: SECRET, landmark: SECRET, photos: [photo] };
     const { id } = await submitted(crew, pothole(test.deccan, await readIds(test), secrets));
     await crew.post(`organisation/data/issue/${id}/action/`, { action: 'comment', comment: SECRET });
-    return { issue: id, 'issue-image': photo.id };
+    return { issue: id, issues: id, 'issue-image': photo.id };
   },
 
   async samples(test) {
