@@ -3,11 +3,11 @@ import type { AssetCondition, AssetStatus } from '@chainage/shared/contracts/ass
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { FieldValue } from '@chainage/shared/kit/record/field-value';
 import type { AnyRecord } from '@chainage/shared/kit/record/record.model.ts';
+import { Referring } from '@chainage/shared/kit/record/referring';
 import { recordScreens } from '@chainage/shared/kit/record/record-screens.ts';
 import { formatQuantity, formatRupees } from '@chainage/shared/lib/format/number';
 import { ConditionChip, StatusChip } from './asset-chips.tsx';
 import { Inspections } from './inspections.tsx';
-import { IssuesOf } from './issues-of.tsx';
 import { PartOf, Parts } from './parts.tsx';
 
 interface OfAsset {
@@ -51,7 +51,7 @@ export const assetScreens = recordScreens(asset, {
     <>
       <Parts record={record} />
       <Inspections record={record} />
-      <IssuesOf record={record} />
+      <Referring record={record} />
     </>
   ),
 });

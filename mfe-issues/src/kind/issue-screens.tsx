@@ -13,6 +13,7 @@ import { formatDateTime } from '@chainage/shared/lib/format/date';
 import { labelIn } from '@chainage/shared/lib/format/label';
 import { labelOf } from '@chainage/shared/lib/format/lookup';
 import { queryClient, useQuery } from '@chainage/shared/query';
+import { MaterialUsed } from '#lib/material-used.tsx';
 import { People } from '#lib/people.tsx';
 import { lookupQuery, reviewersQuery } from '#lib/lookups.queries.ts';
 import { SlaChip, TemporaryChip } from '#lib/signs/sla-chip.tsx';
@@ -84,7 +85,12 @@ const screensOf = (type: string): PageScreens =>
     State: ({ status }) => <StatusChip status={status as IssueStatus} />,
     Signs: Sla,
     Notes: TimeSuspect,
-    More: People,
+    More: ({ record }) => (
+      <>
+        <MaterialUsed record={record} />
+        <People record={record} />
+      </>
+    ),
     useName,
     useLine,
     usualStage: (status) => STAGES[status] ?? 'before',

@@ -1,8 +1,12 @@
 import { loadEnglish } from '#testing/english.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { ApiError } from '@chainage/shared/api-client/api-error';
 import { api } from '@chainage/shared/api-client/client';
 import { useConnectivity } from '@chainage/shared/auth/connectivity';
+import { usePreferences } from '@chainage/shared/auth/preferences';
+import { endpointOf } from '@chainage/shared/offline/endpoint';
+import { fetchReference } from '@chainage/shared/offline/reference';
 import { newDevice } from '@chainage/shared/testing/outbox';
 import { loadTexts, show, signInAs } from '@chainage/shared/testing/show';
 import type { FlowRecord, RecordImage } from '@chainage/shared/kit/record/record.model.ts';
@@ -12,8 +16,11 @@ import { TakeStep } from '@chainage/shared/kit/actions/take-step';
 import { rowsOfRecord } from '@chainage/shared/kit/pending/rows-of.ts';
 import { aroundIssue } from '#testing/around-issue.tsx';
 
+// as a phone chooses, with sheets
+jest.mock('@chainage/shared/ui/use-is-phone', () => ({ useIsPhone: () => false, usePrefersNative: () => true }));
+
 const image = (stage: string) => ({ id: `p-${stage}`, stage, state: 'stored' }) as RecordImage;
-const open = (temporary: boolean, images: RecordImage[]) => {
+const open = (temporary: boolean, images: RecordImage[], more: Record<string, unknown> = {}) => {
   const issue = {
     id: 'i1',
     issue_type: 'routine_maintenance',
@@ -24,6 +31,7 @@ const open = (temporary: boolean, images: RecordImage[]) => {
     allowed_actions: ['temporary_fix', 'resolve'],
     can_edit: 'no',
     masked: [],
+    ...more,
   } as unknown as FlowRecord;
   const step = stepAt(issueFlow, temporary ? 'temporary_fix' : 'resolve', issue, new Date());
   const form = step && <TakeStep record={issue} step={step} images={images} onPage onTaken={() => undefined} />;
@@ -85,4 +93,30 @@ test('what was done, and why more time is needed, is told by a tap', async () =>
   await press('Replaced');
   await press('Send as resolved');
   expect((await sent())?.request.body['data']).toMatchObject({ resolution_note: 'Repaired at night; Replaced' });
+});
+
+const MIX = '01932d6e-5d1c-7c6a-8a0e-00000000000a';
+const item = { id: MIX, code: 'CMX', name: 'Cold mix', store_label: 'Main store', balance: '10.000' };
+const items = [{ ...item, unit_label: 'bag', unit_labels: { hi: 'बोरी' } }];
+
+test('material is chosen without signal out of what the device has of the store, and goes with the repair', async () => {
+  usePreferences.setState({ offlineMode: true });
+  jest.mocked(api.get).mockResolvedValue({ count: 1, next: null, previous: null, results: items });
+  await fetchReference(endpointOf('organisation/stock/stocks/'));
+  jest.mocked(api.get).mockRejectedValue(new ApiError('network', 0));
+  // what an earlier repair used is settled: this one adds to it
+  open(false, [image('after')], { material_used: [{ row_id: 'r1', stock: MIX, qty: '3.000', stock_log: 'l1' }] });
+  await userEvent.type(screen.getByLabelText(/What was done/), 'Cold mix, rolled');
+  await press('Add material');
+  expect(screen.getAllByRole('group', { name: /^Item \d/ })).toHaveLength(1);
+  await press('Send as resolved');
+  expect(await screen.findAllByText(/Please fill this in/)).not.toHaveLength(0);
+  const row = within(screen.getByRole('group', { name: /^Item \d/ }));
+  await userEvent.click(await row.findByRole('button', { name: /^Item/ }));
+  await userEvent.click(await row.findByRole('button', { name: /^Item/ }));
+  await userEvent.click(await screen.findByText('CMX Cold mix Main store'));
+  expect(await screen.findByText('In the store: 10.000 bag')).toBeVisible();
+  await userEvent.type(screen.getByLabelText(/^Quantity/), '2.5');
+  await press('Send as resolved');
+  expect((await sent())?.request.body['data']).toMatchObject({ material_used: [{ stock: MIX, qty: '2.5' }] });
 });

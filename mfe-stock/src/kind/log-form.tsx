@@ -26,12 +26,13 @@ function useStart(): FormStart {
   const values = {
     kind: kinds.includes(kind) ? kind : isKeeper ? 'receipt' : 'issue',
     stock: asked.get('stock') ?? '',
+    issue: asked.get('issue') ?? '',
     log_date: dayOf(new Date(now())),
   };
   return { values: data ? values : null, isError: isError && !data, retry: () => void refetch() };
 }
 
-const NAMES = ['kind', 'stock', 'quantity', 'log_date', 'other_store', 'reason', 'issued_to'];
+const NAMES = ['kind', 'stock', 'quantity', 'log_date', 'other_store', 'reason', 'issued_to', 'issue'];
 
 /** What moves. Whoever only asks for material is asked what and how much; the rest is as it is. */
 function Movement() {
@@ -45,7 +46,7 @@ function Movement() {
       <FieldControl path="stock" />
       <FieldControl path="quantity" />
       <BalanceAhead />
-      <FieldGrid names={['log_date', 'other_store', 'reason', 'issued_to']} />
+      <FieldGrid names={['log_date', 'other_store', 'reason', 'issued_to', 'issue']} />
     </FormSection>
   );
 }

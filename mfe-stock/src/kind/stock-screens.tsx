@@ -1,6 +1,7 @@
 import { stock } from '@chainage/shared/contracts/stock/stock';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import type { AnyRecord } from '@chainage/shared/kit/record/record.model.ts';
+import { Referring } from '@chainage/shared/kit/record/referring';
 import { recordScreens } from '@chainage/shared/kit/record/record-screens.ts';
 import { formatDate } from '@chainage/shared/lib/format/date';
 import { formatAmount, formatRupees } from '@chainage/shared/lib/format/number';
@@ -51,5 +52,10 @@ export const stockScreens = recordScreens(stock, {
   Signs: Balance,
   useName: () => (record) => String(record['name'] ?? ''),
   values: { status: null },
-  More: Ledger,
+  More: ({ record }) => (
+    <>
+      <Ledger record={record} />
+      <Referring record={record} />
+    </>
+  ),
 });

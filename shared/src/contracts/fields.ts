@@ -22,7 +22,7 @@ export { oneOf } from './kit/kinds/choice.ts';
 export { id, lookup, type LookupRef } from './kit/kinds/lookup.ts';
 export { lookups } from './kit/kinds/lookups.ts';
 export { member } from './kit/kinds/person.ts';
-export { recordOf, sheetId, uuid } from './kit/kinds/reference.ts';
+export { keptId, recordOf, sheetId, uuid } from './kit/kinds/reference.ts';
 export { rows } from './kit/kinds/rows.ts';
 export { rowIdOf, rowOf } from './kit/kinds/row-of.ts';
 export { latitude, longitude } from './kit/kinds/position.ts';

@@ -3,6 +3,10 @@ export interface Register {
   one: string;
   /** Fields that name a record where it is chosen and shown. */
   shows: readonly string[];
+  /** Its page in the app, with its own fields in place of `:names`. */
+  page: string;
+  /** Where it is chosen: the field that says how much there is of it, and the one of its unit. */
+  tells?: { amount: string; unit: string };
   /** States of those that stand on the road and are offered by their place; left out where records have none. */
   inUse?: readonly string[];
 }
@@ -13,22 +17,33 @@ export const REGISTERS = {
     list: 'organisation/data/asset-registers/',
     one: 'organisation/data/asset-register/',
     shows: ['asset_code', 'name'],
+    page: '/asset-register/view/:id',
     inUse: ['active', 'under_repair'],
   },
   stocks: {
     list: 'organisation/stock/stocks/',
     one: 'organisation/stock/stock/',
     shows: ['code', 'name', 'store_label'],
+    page: '/stock/:id',
+    tells: { amount: 'balance', unit: 'unit' },
+  },
+  issues: {
+    list: 'organisation/data/issues/',
+    one: 'organisation/data/issue/',
+    shows: ['number', 'sub_type_label', 'chainage_from'],
+    page: '/issues/:issue_type/view/:id',
   },
   'work-schedules': {
     list: 'organisation/data/work-schedules/',
     one: 'organisation/data/work-schedule/',
     shows: ['title'],
+    page: '/issues/work-schedules/view/:id',
   },
   'planned-works': {
     list: 'organisation/data/planned-works/',
     one: 'organisation/data/planned-work/',
     shows: ['title', 'due_on'],
+    page: '/issues/planned-works/view/:id',
   },
 } as const satisfies Readonly<Record<string, Register>>;
 

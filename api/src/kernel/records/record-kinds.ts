@@ -40,6 +40,22 @@ export interface FileRules {
   checkTakesMore?: ((tenant: Tenant, recordId: string) => Promise<void>) | undefined;
 }
 
+/** The record that used something up, and when. */
+export interface UsedBy {
+  entity: string;
+  id: string;
+  /** An instant. */
+  at: string;
+}
+
+/** How much of which record of a register. */
+export interface Used {
+  /** What notes it down is called by this id. */
+  id: string;
+  of: string;
+  quantity: string;
+}
+
 /** Lets fields of other records point here (`recordOf` of the contracts). */
 export interface Register {
   /** As `recordOf` names it: the last part of the list's path, `asset-registers`. */
@@ -47,6 +63,8 @@ export interface Register {
   /** A select of `id` and `is_active` of the records with these ids, whoever may see them. */
   facts: (ids: RawBuilder<readonly string[]>) => RawBuilder<{ id: string; is_active: boolean }>;
   /** A select of `id` and `code` of those with these ids or these codes, where people number them by a code. */
+  /** Notes down what another record has used up of these, as far as there is enough; the rest waits to be settled. */
+  useUp?: (tenant: Tenant, by: UsedBy, used: readonly Used[]) => Promise<void>;
   codes?: (of: { ids: readonly string[]; codes: readonly string[] }) => RawBuilder<{ id: string; code: string }>;
 }
 

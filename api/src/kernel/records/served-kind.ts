@@ -225,6 +225,8 @@ export interface ServedKind<
   changesAt?(loaded: Loaded): readonly (string | null)[];
   /** After the step has been found right and before it is written. */
   beforeMove?(move: RecordMove<Loaded, Facts, Type>, comment?: string | null): Promise<void>;
+  /** After the step has been written, in the same transaction: `after` are the fields with it. */
+  afterMove?(move: RecordMove<Loaded, Facts, Type>, after: Readonly<Values>): Promise<void>;
   /** Whom a step tells besides its row: `after` is the record with it. */
   alsoTells?: (move: RecordMove<Loaded, Facts, Type>, after: Readonly<Values>) => readonly Notice[];
   /** Whom an edit tells: `after` are the fields with it. */

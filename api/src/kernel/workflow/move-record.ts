@@ -31,6 +31,8 @@ export async function moveRecord<
   if (!lock) await countComment(tenant, { entity: served.kind.entity, id });
   await served.beforeMove?.(planned.move, planned.comment);
   const arrived = await writeMove(served, planned);
+  const { set, values } = planned;
+  await served.afterMove?.(planned.move, { ...planned.move.loaded.record.values, ...set, ...values });
   if (tenant.viaGrant) return { ...arrived };
   const { step, loaded } = planned.move;
   return answer(served, tenant, id, step.carries ? undefined : loaded);

@@ -239,11 +239,27 @@ it('names the issues that point to it, each to whoever may see it, and what was 
     ...{ entity: 'issue', type: 'material_damage', status: 'closed', cost: '46206.00', recovered: '20000.00' },
     page: expect.stringContaining(first) as string,
   });
+  // what an accident did counts as it was estimated, until a report of that damage says what it cost
+  const hit = uuidv7();
+  const rail = { description: 'Rail', asset, estimated_cost: '900.00' };
+  const bodies = { ...crash, id: hit, property_damage: [rail, { ...rail, asset: null }] };
+  expect((await create(crew, bodies)).statusCode).toBe(201);
+  const cost = async () => (await named(admin)).cost;
+  expect(await cost()).toBe('46306.00');
+  await inScope(test.owner, { organisationId: test.bhima.id }, (db) =>
+    sql`update issue i set status = 'resolved' where ${own('i')} and i.id = ${hit}`.execute(db),
+  );
+  expect(await cost()).toBe('47206.00');
+  const { version } = (await admin.get(`organisation/data/issue/${second}/`)).json<{ version: number }>();
+  const data = { issue: hit, relation: 'caused_by' };
+  const linked = await admin.post(`organisation/data/issue/${second}/action/`, { action: 'link', version, data });
+  expect(linked.statusCode).toBe(200);
+  expect(await cost()).toBe('46306.00');
   expect(await named(keeper)).toEqual({ count: 0, cost: null, recovered: null, results: [] });
   // what is taken off the issue is gone from the asset
   const edited = await crew.patch(`organisation/data/issue/${crash.id}/`, { version: 1, property_damage: [] });
   expect(edited.statusCode).toBe(200);
-  expect((await named(admin)).count).toBe(2);
+  expect((await named(admin)).count).toBe(3);
   const other = await addAsset(test, 'bhima', {});
   expect(await named(admin, other)).toMatchObject({ count: 0 });
   const plan = await inScope(test.owner, { organisationId: test.bhima.id }, (db) =>

@@ -6,7 +6,7 @@ import { ApiError } from '#kernel/http/api-error.ts';
 import { recordKind } from '#kernel/records/record-kinds.ts';
 import { mayAddImage, mayView } from './issue.policy.ts';
 import { loadIssue } from './issue.queries.ts';
-import { issuesOf } from './issues-of.queries.ts';
+import { issuesOf, pointedInto } from './issues-of.queries.ts';
 import { issueNotices } from './notices/issue.notices.ts';
 import { visibleTo } from './visibility.ts';
 
@@ -15,13 +15,17 @@ export const issueKind = recordKind({
   seen: (tenant, id) => sql`select i.number, i.chainage_from as chainage, i.direction from issue i
     where ${own('i')} and i.id = ${id} and ${visibleTo(tenant, 'i')}`,
   notices: issueNotices,
-  // the one register that types of issues point into, from their own fields and from rows among them
+  // registers that types of issues point into, from their own fields and from rows among them
   refers: (register, ids) =>
-    register === 'asset-registers'
+    pointedInto(register)
       ? sql`select distinct substr(t.token, 2)::uuid as id from issue_token t
           where ${own('t')} and t.token = any (select '@' || named.id from unnest(${ids}::text[]) as named(id))`
       : undefined,
   referring: issuesOf,
+  register: {
+    name: 'issues',
+    facts: (ids) => sql`select i.id, true as is_active from issue i where ${own('i')} and i.id = any (${ids})`,
+  },
   files: {
     path: '/api/organisation/data/issue/:id/issue-image/',
     tag: 'issue images',

@@ -9,6 +9,7 @@ import { ApiError } from '#kernel/http/api-error.ts';
 import { addLink, removeLink } from '#kernel/links/links.queries.ts';
 import { financialYearOf, nextNumber } from '#kernel/numbering/number-series.ts';
 import { createRecord, type NewRecord } from '#kernel/records/create-record.ts';
+import { registerOf } from '#kernel/records/record-kinds.ts';
 import type { RecordMove, ServedKind, Values } from '#kernel/records/served-kind.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import { moveRecord } from '#kernel/workflow/move-record.ts';
@@ -31,6 +32,7 @@ import { ISSUE_SERIES } from './series.ts';
 import { limitsCorrected } from './sla.ts';
 import { effectOf } from './transitions/effects.ts';
 import type { MoveData } from './transitions/effect.ts';
+import { materialOf } from './transitions/material.ts';
 import { checkCompleted, checkDraft } from './validation.ts';
 
 type IssueMove = RecordMove<LoadedIssue, Facts, ServedType>;
@@ -52,6 +54,18 @@ async function changeLinks({ tenant, loaded, step, data }: IssueMove): Promise<v
   const other = { kind: issueKind, id: issue, field: 'issue' };
   if (step.verb === 'link') await addLink(tenant, record, other, relation);
   if (step.verb === 'unlink') await removeLink(tenant, record, other);
+}
+
+/** What the repair used goes out of the store with it. */
+async function takeMaterial({ tenant, loaded, to }: IssueMove, after: Readonly<Values>): Promise<void> {
+  if (to !== 'resolved') return;
+  const before = new Set(materialOf(loaded.record.values).map(({ stock_log: log }) => log));
+  const used = materialOf(after).flatMap(({ stock_log: id, stock, qty }) =>
+    id && !before.has(id) ? [{ id, of: stock, quantity: qty }] : [],
+  );
+  if (used.length === 0) return;
+  const by = { entity: issueKind.entity, id: loaded.record.id, at: String(after['resolved_at']) };
+  await registerOf('stocks').useUp?.(tenant, by, used);
 }
 
 export const issueServed: ServedKind<LoadedIssue, Facts, IssueAction, IssueAsk, ServedType> = {
@@ -101,6 +115,7 @@ export const issueServed: ServedKind<LoadedIssue, Facts, IssueAction, IssueAsk, 
   numberFor,
   effectOf,
   beforeMove: changeLinks,
+  afterMove: takeMaterial,
   editTells: ({ record }, after, now) => [
     ...fatalNotices(record.issue_type, 'edit', record.values, after),
     ...completedNotices(record, after, now),

@@ -50,6 +50,7 @@ export const isolation: Isolation = {
       ...(await fileSamples(stockLogServed.kind, client, async () => (await log()).id)),
       [`POST ${ITEM}`]: { item: async () => ({ client, path: {}, body: await stockBody(test) }) },
       [`GET ${ITEM}{id}/`]: { item: async () => ({ client, path: { id: await item() } }) },
+      [`GET ${ITEM}{id}/referring/`]: { item: async () => ({ client, path: { id: await item() } }) },
       [`GET ${ITEM}{id}/given-up/`]: { item: async () => ({ client, path: { id: await item() } }) },
       [`PATCH ${ITEM}{id}/`]: {
         item: async () => ({ client, path: { id: await item() }, body: { version: 1, name: 'Cone, small' } }),

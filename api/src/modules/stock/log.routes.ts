@@ -37,15 +37,18 @@ export const logAnswer = answerOf(stockLog).extend({
   ...z.object(named).partial().shape,
   /** Null until it is posted. */
   balance_after: z.string().nullish(),
+  amount: z.string().nullish(),
   /** Of a log that waits and takes: how much there is to take. */
   available: z.string().nullish(),
 });
 export const logRow = rowOf(stockLog).extend({
   kind: z.enum(LOG_KINDS),
+  issue: z.string().nullable(),
   ...named,
   quantity_in: z.string().nullable(),
   quantity_out: z.string().nullable(),
   balance_after: z.string().nullable(),
+  amount: z.string().nullable(),
 });
 
 /** Rows with their item, what goes in or out, and the balance behind it. */

@@ -40,7 +40,11 @@ function checkDay({ loaded, data, tenant }: TableMove): MoveEffect {
 async function beside(tenant: Tenant, { record: { id, status, values } }: TableRecord): Promise<Values> {
   const takes = ['issue', 'transfer_out'].includes(values['kind'] as string);
   const waits = status === 'draft' || status === 'pending_approval';
-  const { quantity: _, ...shown } = (await readBeside(tenant, [id])).get(id) ?? { quantity: '' };
+  const {
+    quantity: _,
+    issue: __,
+    ...shown
+  } = (await readBeside(tenant, [id])).get(id) ?? { quantity: '', issue: null };
   const of = [values['stock'] as string, values['log_date'] as string] as const;
   return { ...shown, available: waits && takes ? await availableOn(tenant, ...of) : null };
 }

@@ -12,6 +12,7 @@ import { tableKind } from '#kernel/records/table/table-kind.ts';
 import type { TableRecord } from '#kernel/records/table/load.queries.ts';
 import { beginLedgers } from './ledger/begin-ledgers.ts';
 import { stockNotices } from './notices/stock.notices.ts';
+import { useUp } from './use-up.ts';
 
 const { int, numeric } = SORT_TYPES;
 const SORTS: Readonly<Record<string, Sort>> = {
@@ -64,7 +65,7 @@ export const stockServed = tableKind({
   scope: 'all',
   sorts: SORTS,
   check: checkFamily,
-  register: { name: 'stocks', activeIn: ['active'] },
+  register: { name: 'stocks', activeIn: ['active'], useUp },
   notices: () => stockNotices,
   wrap: (served) => ({
     ...served,

@@ -19,6 +19,7 @@ export interface OwnLog {
   log_date: string;
   other_store?: unknown;
   reason?: string | null | undefined;
+  issue?: string;
 }
 
 type Beside = Partial<Record<'other_log' | 'reverses', string>>;
@@ -32,8 +33,8 @@ export async function writeLog(
   log: OwnLog,
   beside: Beside,
   status: LogState = 'posted',
+  id = uuidv7(),
 ): Promise<{ id: string; number: string }> {
-  const id = uuidv7();
   const values = { ...log };
   await insertRecord(tenant, served.place, {
     ...columnsOf(stockLog.fields, values),
@@ -43,11 +44,12 @@ export async function writeLog(
     time_suspect: false,
     content_hash: contentHash({ id, ...values }),
   });
-  const number = await logNumber(tenant, log.kind, log.log_date);
-  await setNumber(tenant, served.place, id, number);
+  // an indent has none yet
+  const number = status === 'draft' ? '' : await logNumber(tenant, log.kind, log.log_date);
+  if (number) await setNumber(tenant, served.place, id, number);
   await appendBeside(tenant, served, id, {
     ...{ action: 'create', from: null, to: status, data: {}, photos: [] },
-    tokens: tokens(number, values),
+    tokens: tokens(number || null, values),
   });
   writeAudit(tenant, { action: 'create', entity: served.kind.entity, id, after: { ...values, ...beside } });
   return { id, number };

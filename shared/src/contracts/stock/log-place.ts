@@ -26,6 +26,7 @@ const list: ListDeclaration = {
     { name: 'log_date', as: 'date_range' },
     { name: 'created_by', as: 'member' },
     { name: 'stock', as: 'sheet', hidden: true },
+    { name: 'issue', as: 'sheet', hidden: true },
   ],
   views: [
     { key: 'waiting', filters: { status: 'draft' } },

@@ -33,17 +33,23 @@ export const stockLog: RecordKind = {
     challan_no: text(40),
     vehicle_no: text(20),
     issued_to: text(80),
+    /** The repair that it was used on. */
+    issue: recordOf('issues'),
     other_store: lookup('stores', { setting: 'stores' }),
     reason: text(500),
   },
   /** `other_log`: the other half of a transfer. `reverses`: the log whose opposite it is. */
   kept: { other_log: z.uuid().nullable(), reverses: z.uuid().nullable() },
   sections: [
-    { key: 'movement', fields: ['kind', 'stock', 'quantity', 'log_date', 'other_store', 'reason', 'issued_to'] },
+    {
+      key: 'movement',
+      fields: ['kind', 'stock', 'quantity', 'log_date', 'other_store', 'reason', 'issued_to', 'issue'],
+    },
     { key: 'receipt', fields: ['unit_rate', 'vendor', 'challan_no', 'vehicle_no'], show: isReceipt },
   ],
   show: {
     issued_to: among('record.kind', ['issue', 'return']),
+    issue: among('record.kind', ['issue', 'return']),
     other_store: among('record.kind', ['transfer_out', 'transfer_in']),
     reason: among('record.kind', ['adjustment', 'issue']),
   },

@@ -6,7 +6,7 @@ import type { FieldError } from '#contracts/field-codes.ts';
 import { holds, pathsIn } from '#contracts/kit/condition.ts';
 import { fieldsOf, pick, type Fields } from '#contracts/kit/field.ts';
 import type { Step } from '#contracts/kit/flow.ts';
-import { fieldsAsked, fieldsRequired } from '#contracts/kit/steps.ts';
+import { fieldsAsked, fieldsRequired, isEmpty } from '#contracts/kit/steps.ts';
 import { toFieldErrors } from '#contracts/problem.ts';
 import { dayOf, toLocalInput } from '#lib/format/date.ts';
 import { changedFields } from '../form/changed-fields.ts';
@@ -51,6 +51,17 @@ export function decidingFields(steps: readonly Step[]): string[] {
   return [...new Set(paths.flatMap((path) => (path.startsWith('data.') ? [path.slice('data.'.length)] : [])))];
 }
 
+/** Rows that the server has settled (`keptId`) are no step's to write again: it adds to them. */
+function withoutSettled(record: Values, fields: Fields): Values {
+  const rows = Object.entries(fields).flatMap(([name, { row = {} }]) => {
+    const kept = Object.keys(row).find((inner) => row[inner]?.kept);
+    const all = record[name];
+    if (!kept || !Array.isArray(all)) return [];
+    return [[name, (all as Values[]).filter((one) => isEmpty(one[kept]))] as const];
+  });
+  return { ...record, ...Object.fromEntries(rows) };
+}
+
 /** What a form of these fields begins with: what the record says of them, over it what the row proposes. */
 export function startOf(step: Step, record: Stepped, fields: Fields): FormValues {
   const apart = step.apart ?? [];
@@ -60,7 +71,11 @@ export function startOf(step: Step, record: Stepped, fields: Fields): FormValues
     // a time that must lie later is proposed whole: to the minute it could lie before it
     step.asks?.laterThan?.[name] ? instant : fields[name]?.kind === 'day' ? dayOf(instant) : toLocalInput(instant),
   ]);
-  return { ...emptyValues(fields), ...valuesToForm(own, fields), ...(Object.fromEntries(proposed) as FormValues) };
+  return {
+    ...emptyValues(fields),
+    ...valuesToForm(withoutSettled(own, fields), fields),
+    ...(Object.fromEntries(proposed) as FormValues),
+  };
 }
 
 /** Names that must be filled as the record stands, by the server's time. */

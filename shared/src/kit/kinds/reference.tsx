@@ -4,9 +4,12 @@ import { api } from '#api-client/client.ts';
 import { useConnectivity } from '#auth/connectivity.ts';
 import { usePreferences } from '#auth/preferences.ts';
 import { useController } from '#forms.ts';
+import { labelIn } from '#lib/format/label.ts';
+import { formatAmount } from '#lib/format/number.ts';
 import { organisationKey, referenceListQuery } from '#lib/reference-data.ts';
 import { endpointOf } from '#offline/reference/endpoint.ts';
 import { queryClient, useQuery } from '#query.ts';
+import { Link } from '#router.ts';
 import { Button } from '#ui/button.tsx';
 import { useField } from '#ui/field.tsx';
 import { RemoteSelect } from '#ui/remote-select.tsx';
@@ -52,8 +55,8 @@ async function searchKept(record: string | undefined, search: string): Promise<R
   return rows.filter((row) => isFound(row, registerOf(record).shows, search)).slice(0, FOUND);
 }
 
-/** What a record of a register is called: as the server says, else as the device has it; its id where neither is known. */
-function useRecordName(record: string | undefined, id: string): string {
+/** A record of a register: as the server says, else as the device has it. */
+function useRow(record: string | undefined, id: string): Row | undefined {
   const register = registerOf(record);
   const { data, isError } = useQuery({
     queryKey: [organisationKey(), 'register', record, id],
@@ -61,11 +64,45 @@ function useRecordName(record: string | undefined, id: string): string {
     enabled: id !== '',
   });
   const kept = useQuery({ ...keptQuery(record), enabled: isError });
-  const row = data ?? kept.data?.find((one) => one.id === id);
-  return row ? nameOf(row, register.shows) : id.slice(0, 8);
+  return data ?? kept.data?.find((one) => one.id === id);
 }
 
-const RecordName = ({ record, id }: { record: string | undefined; id: string }) => <>{useRecordName(record, id)}</>;
+interface OfRecord {
+  record: string | undefined;
+  id: string;
+}
+
+/** What it is called; its id where nobody knows it. */
+const useRecordName = ({ record, id }: OfRecord): string => {
+  const row = useRow(record, id);
+  return row ? nameOf(row, registerOf(record).shows) : id.slice(0, 8);
+};
+
+const RecordName = (of: OfRecord) => <>{useRecordName(of)}</>;
+
+const pageOf = ({ page }: Register, row: Row): string =>
+  page.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(row[name])));
+
+/** Its name, which opens it. */
+function RecordLink({ record, id }: OfRecord) {
+  const name = useRecordName({ record, id });
+  const row = useRow(record, id);
+  return row ? <Link to={pageOf(registerOf(record), row)}>{name}</Link> : <>{name}</>;
+}
+
+/** How much there is of what was chosen, where the module has words for it. */
+function Told({ record, id }: OfRecord) {
+  const t = useKitTexts();
+  const locale = usePreferences((preferences) => preferences.locale);
+  const { tells } = registerOf(record);
+  const row = useRow(record, tells ? id : '');
+  if (!row || !tells) return null;
+  const { [tells.amount]: held, [`${tells.unit}_labels`]: labels, [`${tells.unit}_label`]: label } = row;
+  if (typeof held !== 'string') return null;
+  const unit = labelIn(labels as Record<string, unknown> | undefined, locale, typeof label === 'string' ? label : '');
+  const text = t('reference.there', { amount: formatAmount(held, unit), defaultValue: '' });
+  return text && <span role="status">{text}</span>;
+}
 
 /**
  * A record of another register, searched for by its code, name and place. Asked for only once somebody wants to choose; without
@@ -111,11 +148,13 @@ export const reference: Kind = {
             placeholder={t('reference.search')}
             onChange={(found) => field.onChange(found ?? '')}
           />
+          {chosen && <Told record={description.record} id={chosen} />}
         </>
       );
     return (
       <span className={styles['reference']}>
         {chosen && <RecordName record={description.record} id={chosen} />}
+        {chosen && <Told record={description.record} id={chosen} />}
         {!online && isError && <span>{t('reference.offline')}</span>}
         <Button
           {...links}
@@ -130,6 +169,6 @@ export const reference: Kind = {
       </span>
     );
   },
-  View: ({ value, field }) => <RecordName record={field.record} id={String(value)} />,
+  View: ({ value, field }) => <RecordLink record={field.record} id={String(value)} />,
   chosen: true,
 };

@@ -10,6 +10,7 @@ import type { Series } from '#kernel/numbering/number-series.ts';
 import type { NoticeRules } from '#kernel/notifications/notice.model.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import type { Scopes } from '#kernel/tenancy/scopes.ts';
+import type { Register } from '../record-kinds.ts';
 import type { MoveEffect, RecordFacts, RecordMove, ServedKind, Values } from '../served-kind.ts';
 import type { Details } from './columns.ts';
 import type { ListQuery } from './list.queries.ts';
@@ -52,7 +53,7 @@ export interface TableKind {
   /** Lifts what was written under older numbers of the contract, oldest first. */
   upgrades?: readonly Upgrade[];
   /** Lets fields of other records point here; by the states that may be chosen. */
-  register?: { name: string; activeIn: readonly string[] };
+  register?: { name: string; activeIn: readonly string[] } & Pick<Register, 'useUp'>;
   /** What members are told of its records; `visible`: its rows that a member sees, as a condition on an alias. */
   notices?: (visible: Scopes['visible']) => NoticeRules;
   /** Of a line: where its sheet lies, the column that has it, and the states in which it is off the sheet. */

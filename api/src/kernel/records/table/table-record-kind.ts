@@ -59,6 +59,7 @@ export function tableRecordKind(stated: TableKind, scopes: Scopes, checks: FileC
     ...(register && {
       register: {
         name: register.name,
+        ...(register.useUp && { useUp: register.useUp }),
         facts: (ids) => sql`select r.id, r.status = any (${register.activeIn}::text[]) as is_active
           from ${sql.table(table)} r where ${own('r')} and r.id = any (${ids})`,
         ...(declared.code && {

@@ -26,6 +26,7 @@ export const onSpot: EffectOf = (move) => {
   const resolved = resolve({ ...move, issue: submitted(move) });
   return {
     set: { ...report.set, ...resolved.set },
+    ...(resolved.values && { values: resolved.values }),
     history: { ...resolved.history, resolved_on_spot: true },
     errors: [...(report.errors ?? []), ...(resolved.errors ?? [])],
   };

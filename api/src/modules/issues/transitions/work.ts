@@ -7,6 +7,7 @@ import { referencesOf } from '../references.ts';
 import { readActionTime } from '../times.ts';
 import { checkFutureDates } from '../validation.ts';
 import { filledFields, type EffectOf } from './effect.ts';
+import { materialUsed } from './material.ts';
 
 export const start: EffectOf = ({ issue, data, clock }) => {
   const { time, stated, set, errors } = readActionTime('at', data.at, issue, clock);
@@ -34,6 +35,7 @@ export const resolve: EffectOf = ({ issue, definition, data, facts, clock, contr
   const at = readActionTime('resolved_at', data.resolved_at ?? undefined, issue, clock);
   return {
     set: { ...at.set, resolved_at: at.time ?? null },
+    values: materialUsed(issue.values, record),
     history: { resolved_at: at.time, resolution_note: data.resolution_note, ...at.stated },
     errors: [
       ...checkReferences(referencesOf(definition, fields), facts, true),

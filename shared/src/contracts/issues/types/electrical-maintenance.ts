@@ -1,6 +1,13 @@
 import { int, text } from '@chainage/shared/contracts/fields';
 import { defineIssueType } from '../issue-type.ts';
-import { DEFECT, MAINTENANCE_DEFAULTS, MAINTENANCE_REQUIRED, maintenanceShape, WORK_ZONE } from './maintenance.ts';
+import {
+  DEFECT,
+  MAINTENANCE_DEFAULTS,
+  MAINTENANCE_REQUIRED,
+  maintenanceShape,
+  MATERIAL_CHECK,
+  WORK_ZONE,
+} from './maintenance.ts';
 import { minutesBetween } from './times.ts';
 
 /** Lighting, toll plazas and traffic systems. Who works on them needs a permit that they are cut off. */
@@ -29,7 +36,8 @@ export const electricalMaintenance = defineIssueType({
   search: ['equipment_tag'],
   requiredAtSubmit: ['equipment_tag', ...MAINTENANCE_REQUIRED],
   requiredAtResolve: ['isolation_permit_no'],
-  resolveFields: ['fault_found', 'material_note', 'temporary_measure_at', 'action_taken'],
+  resolveFields: ['fault_found', 'material_used', 'material_note', 'temporary_measure_at', 'action_taken'],
+  checks: [MATERIAL_CHECK],
   figures: { downtime_min: int(0, 10_000_000, 'min') },
   computed: (values) => ({ downtime_min: minutesBetween(values, 'occurred_at', 'resolved_at') }),
   facts: ({ equipment_tag: tag }) => ({ equipment_tag: typeof tag === 'string' ? tag : null }),

@@ -1,6 +1,13 @@
 import { plannedDay, text } from '@chainage/shared/contracts/fields';
 import { defineIssueType } from '../issue-type.ts';
-import { DEFECT, MAINTENANCE_DEFAULTS, MAINTENANCE_REQUIRED, maintenanceShape, WORK_ZONE } from './maintenance.ts';
+import {
+  DEFECT,
+  MAINTENANCE_DEFAULTS,
+  MAINTENANCE_REQUIRED,
+  maintenanceShape,
+  MATERIAL_CHECK,
+  WORK_ZONE,
+} from './maintenance.ts';
 
 /** Periodic work by programme: overlays, bridges, safety works. It has no limit of its own. */
 export const majorMaintenance = defineIssueType({
@@ -25,9 +32,10 @@ export const majorMaintenance = defineIssueType({
   ],
   defaults: MAINTENANCE_DEFAULTS,
   requiredAtSubmit: MAINTENANCE_REQUIRED,
-  resolveFields: ['material_note', 'temporary_measure_at', 'rfi_no', 'action_taken'],
+  resolveFields: ['material_used', 'material_note', 'temporary_measure_at', 'rfi_no', 'action_taken'],
   followUp: ['programme_ref', 'rfi_no'],
   checks: [
+    MATERIAL_CHECK,
     {
       check: ({ planned_from: from, planned_to: to }) =>
         typeof from === 'string' && typeof to === 'string' && to < from

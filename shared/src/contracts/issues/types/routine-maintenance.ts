@@ -1,5 +1,12 @@
 import { defineIssueType } from '../issue-type.ts';
-import { DEFECT, MAINTENANCE_DEFAULTS, MAINTENANCE_REQUIRED, maintenanceShape, WORK_ZONE } from './maintenance.ts';
+import {
+  DEFECT,
+  MAINTENANCE_DEFAULTS,
+  MAINTENANCE_REQUIRED,
+  maintenanceShape,
+  MATERIAL_CHECK,
+  WORK_ZONE,
+} from './maintenance.ts';
 
 /** A defect of the road, repaired by the maintenance crew. */
 export const routineMaintenance = defineIssueType({
@@ -14,5 +21,6 @@ export const routineMaintenance = defineIssueType({
   sections: [DEFECT, WORK_ZONE],
   defaults: MAINTENANCE_DEFAULTS,
   requiredAtSubmit: MAINTENANCE_REQUIRED,
-  resolveFields: ['material_note', 'temporary_measure_at', 'action_taken'],
+  resolveFields: ['material_used', 'material_note', 'temporary_measure_at', 'action_taken'],
+  checks: [MATERIAL_CHECK],
 });

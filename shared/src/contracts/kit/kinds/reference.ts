@@ -11,4 +11,7 @@ export const recordOf = (register: RecordRef) => uuid().meta({ kind: 'reference'
 /** The sheet that a line belongs to, by its id: on no form, because whoever adds a line is on its sheet. */
 export const sheetId = () => uuid().meta({ kind: 'reference' });
 
+/** An id that the server lays in a row: forms neither draw nor send it, and what is sent of it is not taken. */
+export const keptId = () => uuid().meta({ kind: 'row_id', kept: true });
+
 export const referenceRules: KindRules = {};

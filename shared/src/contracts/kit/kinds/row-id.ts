@@ -1,4 +1,5 @@
 import type { KindRules } from './rules.ts';
 
-/** Who a row is, or which row is meant; filled in by the form, never by a person. Made by `rows` and `rowIdOf`. */
-export const rowIdRules: KindRules = {};
+/** Who a row is, or which row is meant; filled in by the form, never by a person. Made by `rows` and `rowIdOf`; by `keptId`, where only the server
+ * says it. */
+export const rowIdRules: KindRules = { normal: (value, { kept }) => (kept ? null : value) };

@@ -36,6 +36,8 @@ export interface KindMeta {
   papers?: boolean;
   /** Of rows that are there already: the field that says what each is about. None is added or taken away, and it is not asked. */
   given?: string;
+  /** Laid in by the server alone. */
+  kept?: boolean;
   /** The rows that a row points into, by the name of their field. */
   rows?: string;
   /** The field beside it that says the row's id. */
