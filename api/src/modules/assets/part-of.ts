@@ -1,5 +1,6 @@
 /** Nothing is part of itself, however many others lie between. */
 import { sql } from 'kysely';
+import { lockUntilEnd } from '#kernel/database/lock-until-end.ts';
 import { own } from '#kernel/database/own.ts';
 import type { RecordFacts } from '#kernel/records/served-kind.ts';
 import type { PlainTable } from '#kernel/records/table/table-kind.model.ts';
@@ -42,7 +43,10 @@ export const withoutCircles = (served: PlainTable): PlainTable => ({
   async readFacts(tenant, asked): Promise<WithWholes> {
     const facts = await served.readFacts(tenant, asked);
     const ids = asked.references.flatMap(({ register, id }) => (register === 'asset-registers' ? [String(id)] : []));
-    return ids.length > 0 && !asked.move ? { ...facts, wholes: await wholesOf(tenant, ids) } : facts;
+    if (ids.length === 0 || asked.move) return facts;
+    // two who write at the same time see each other's
+    await lockUntilEnd(tenant.db, 'asset.parent');
+    return { ...facts, wholes: await wholesOf(tenant, ids) };
   },
   checkFields(tenant, sent) {
     const { wholes = new Map<string, string | null>() } = sent.facts as WithWholes;

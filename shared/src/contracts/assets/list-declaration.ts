@@ -38,7 +38,7 @@ export const assetList: ListDeclaration = {
     lines: [['asset_code', 'asset_type'], ['last_inspected_on']],
   },
   ordering: 'chainage_from',
-  labels: { code: 'asset_code', name: 'name', large: true },
+  labels: { code: 'asset_code', name: 'name', large: true, qr: 'qr_code' },
   bulk: true,
   beginNeeds: ['create__all__asset'],
   sheet: { key: ASSET_SHEET, needs: ['export__all__asset'], importNeeds: ['create__all__asset', 'edit__all__asset'] },
