@@ -23,6 +23,7 @@ const row = {
   condition: 'poor',
   status: 'active',
   last_inspected_on: null,
+  next_inspection_on: '2026-03-09',
   version: 1,
 };
 const listed = (results: unknown[], count = results.length) => ({

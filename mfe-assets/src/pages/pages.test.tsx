@@ -144,7 +144,11 @@ test('an inspection without signal stands on the asset at once, and waits', asyn
   await waitFor(async () =>
     expect((await queuedRows())[0]?.request.body).toMatchObject({
       action: 'inspect',
-      data: { condition: 'critical', next_on: '2099-12-31', last_inspected_on: expect.stringMatching(/^20\d\d-\d\d-\d\d$/) as string },
+      data: {
+        condition: 'critical',
+        next_on: '2099-12-31',
+        last_inspected_on: expect.stringMatching(/^20\d\d-\d\d-\d\d$/) as string,
+      },
     }),
   );
   expect((await screen.findAllByText('Critical'))[0]).toBeVisible();

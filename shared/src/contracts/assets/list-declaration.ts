@@ -35,7 +35,10 @@ export const assetList: ListDeclaration = {
     picture: 'thumbnail_url',
     place: true,
     end: ['condition', 'status'],
-    lines: [['asset_code', 'asset_type'], ['last_inspected_on']],
+    lines: [
+      ['asset_code', 'asset_type'],
+      ['last_inspected_on', 'next_inspection_on'],
+    ],
   },
   ordering: 'chainage_from',
   labels: { code: 'asset_code', name: 'name', large: true, qr: 'qr_code' },
