@@ -8,13 +8,13 @@ import type { Tenant } from '#kernel/tenancy/context.ts';
 
 interface WithWholes extends RecordFacts {
   /** What each of them is part of, up to the top. */
-  wholes?: ReadonlyMap<string, string | null>;
+  wholes?: Map<string, string | null>;
 }
 
 /** Deeper is no structure that stands on a road. */
 const DEEPEST = 20;
 
-async function wholesOf({ db }: Tenant, ids: readonly string[]): Promise<ReadonlyMap<string, string | null>> {
+async function wholesOf({ db }: Tenant, ids: readonly string[]): Promise<Map<string, string | null>> {
   const { rows } = await sql<{ id: string; parent: string | null }>`
     with recursive up as (
       select r.id, r.parent, 1 as depth from asset r where ${own('r')} and r.id = any (${ids as string[]}::uuid[])
@@ -53,6 +53,8 @@ export const withoutCircles = (served: PlainTable): PlainTable => ({
     const { parent } = sent.values;
     const id = sent.loaded?.record.id;
     const isCircle = typeof parent === 'string' && id !== undefined && leadsTo(id, parent, wholes);
+    // rows of one sheet are judged by the same facts: each by those before it
+    if (id !== undefined && parent !== undefined && !isCircle) wholes.set(id, parent as string | null);
     return [
       ...served.checkFields(tenant, sent),
       ...(isCircle ? [{ path: 'parent', code: 'mismatch' as const, message: 'It is part of this one' }] : []),
