@@ -289,4 +289,11 @@ it('is part of another, whose parts are listed, and never of what is part of it'
   expect(await circle(bridge, 1)).toEqual(['parent: mismatch']);
   const foreign = await addAsset(test, 'deccan', {});
   expect(await circle(foreign, 1)).toEqual(['parent: unknown_id']);
+  // it is retired, never deleted
+  const gone = await manager.call('DELETE', `${ONE}${bridge}/`);
+  expect([gone.statusCode, (await read(joint.id))['parent']]).toEqual([405, bridge]);
+  expect((await manager.patch(`${ONE}${bridge}/`, { version: 1, status: 'retired' })).json()).toMatchObject({
+    status: 'retired',
+    allowed_actions: [],
+  });
 });
