@@ -19,7 +19,7 @@ const assets: Briefs<AssetRow> = {
       if (BAD.includes(condition))
         return { text: t(`option.condition.${condition}`), tone: condition === 'poor' ? 'warning' : 'danger' };
       const since = dueSince(row);
-      return since ? { text: t('inspection.due', { date: formatDate(since) }), tone: 'warning' } : null;
+      return since ? { text: t('inspection.since', { date: formatDate(since) }), tone: 'warning' } : null;
     };
   },
 };

@@ -6,6 +6,8 @@ import type { Cells, ListScreens } from '@chainage/shared/kit/list/list.model.ts
 import { RecordList } from '@chainage/shared/kit/list/record-list';
 import { formatDate } from '@chainage/shared/lib/format/date';
 import { dueSince } from '#kind/due-since.ts';
+import { Chip } from '@chainage/shared/ui/chip';
+import { AlertTriangle } from '@chainage/shared/ui/icons';
 import { ConditionChip, StatusChip } from '#kind/asset-chips.tsx';
 
 /** How an asset stands is a sign; a card says in words whether anybody has looked. */
@@ -21,8 +23,14 @@ function useCells(): Cells<AssetRow> {
     },
     next_inspection_on(row, place) {
       const since = dueSince({ ...row });
-      if (since) return t('inspection.due', { date: formatDate(since) });
-      return place === 'card' ? null : row.next_inspection_on && formatDate(row.next_inspection_on);
+      if (place === 'card') return since && t('inspection.due', { date: formatDate(since) });
+      const day = row.next_inspection_on && formatDate(row.next_inspection_on);
+      if (!since || place === 'paper') return day;
+      return (
+        <Chip tone="warning" icon={AlertTriangle}>
+          {day}
+        </Chip>
+      );
     },
   };
 }
