@@ -124,7 +124,9 @@ test('chosen rows are inspected at once, on the day it is done', async () => {
     const one = rows.find(({ id }) => path === `${assetPlace.paths.one}${id}/`);
     return Promise.resolve(one ? { ...one, ...record, ...(one.id === 'a3' && { allowed_actions: [] }) } : listed(rows));
   });
-  const post = jest.spyOn(api, 'post').mockResolvedValue({});
+  const post = jest
+    .spyOn(api, 'post')
+    .mockImplementation((path) => Promise.resolve({ ...row, ...record, id: path.split('/').at(-3), version: 2 }));
   open();
   for (const { asset_code: code } of rows) {
     const line = (await screen.findByRole('link', { name: code })).closest('tr');
