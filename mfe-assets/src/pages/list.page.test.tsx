@@ -126,7 +126,9 @@ test('chosen rows are inspected at once, on the day it is done', async () => {
   });
   const post = jest
     .spyOn(api, 'post')
-    .mockImplementation((path) => Promise.resolve({ ...row, ...record, id: path.split('/').at(-3), version: 2 }));
+    .mockImplementation((path) =>
+      Promise.resolve({ ...row, ...record, id: path.split('/').at(-3), version: 2 } as never),
+    );
   open();
   for (const { asset_code: code } of rows) {
     const line = (await screen.findByRole('link', { name: code })).closest('tr');
