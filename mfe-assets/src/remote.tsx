@@ -5,7 +5,7 @@ import { lazyPage } from '@chainage/shared/ui/lazy-page';
 import { texts } from './texts.ts';
 
 const routes: RouteObject[] = [
-  { path: '/asset-register/scan', element: lazyPage(() => import('./pages/scan.page.tsx'), texts) },
+  { path: '/asset-register/scan', element: lazyPage(() => import('./features/scan/scan.page.tsx'), texts) },
   { path: '/asset-register', element: <Navigate to={assetPlace.pages.list} replace /> },
   ...recordRoutes({
     kind: assetPlace,

@@ -5,8 +5,10 @@ import { FieldValue } from '@chainage/shared/kit/record/field-value';
 import type { AnyRecord } from '@chainage/shared/kit/record/record.model.ts';
 import { Referring } from '@chainage/shared/kit/record/referring';
 import { recordScreens } from '@chainage/shared/kit/record/record-screens.ts';
+import { formatDate } from '@chainage/shared/lib/format/date';
 import { formatQuantity, formatRupees } from '@chainage/shared/lib/format/number';
 import { ConditionChip, StatusChip } from './asset-chips.tsx';
+import { dueSince } from './due-since.ts';
 import { Inspections } from './inspections.tsx';
 import { PartOf, Parts } from './parts.tsx';
 
@@ -33,6 +35,13 @@ function Rate({ record }: OfAsset) {
   );
 }
 
+/** That somebody should look: the bar of its story has no beginning where nobody has. */
+function Due({ record }: OfAsset) {
+  const { t } = useTranslation('assets');
+  const since = record['last_inspected_on'] ? null : dueSince(record);
+  return since && <p>{t('inspection.never', { date: formatDate(since) })}</p>;
+}
+
 /** Scanned without signal and never read here: told, so that nobody takes what is missing for empty. */
 function OfRegister({ record }: OfAsset) {
   const { t } = useTranslation('assets');
@@ -43,7 +52,12 @@ function OfRegister({ record }: OfAsset) {
 export const assetScreens = recordScreens(asset, {
   State: ({ status }) => <StatusChip status={status as AssetStatus} />,
   Signs: ({ record }) => <ConditionChip condition={record['condition'] as AssetCondition} />,
-  Notes: OfRegister,
+  Notes: ({ record }) => (
+    <>
+      <Due record={record} />
+      <OfRegister record={record} />
+    </>
+  ),
   useName: () => (record) => String(record['name'] ?? ''),
   // how it stands is said by the signs at the head, the unit beside what it counts
   values: { status: null, condition: null, unit: null, quantity: Quantity, replacement_rate: Rate, parent: PartOf },

@@ -1,6 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useConnectivity } from '@chainage/shared/auth/connectivity';
 import { api, ApiError } from '@chainage/shared/api-client/client';
+import { assetPlace } from '@chainage/shared/contracts/assets/place';
+import { dayOf } from '@chainage/shared/lib/format/date';
 import { loadTexts, show, signInAs } from '@chainage/shared/testing/show';
 import ListPage from './list.page.tsx';
 
@@ -23,6 +26,7 @@ const row = {
   condition: 'poor',
   status: 'active',
   last_inspected_on: null,
+  next_inspection_on: '2026-03-09',
   version: 1,
 };
 const listed = (results: unknown[], count = results.length) => ({
@@ -96,4 +100,57 @@ test('a list that could not be had offers another try', async () => {
   get.mockResolvedValue(listed([]));
   await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('The register is still empty.')).toBeVisible();
+});
+
+test('chosen rows are inspected at once, on the day it is done', async () => {
+  jest.spyOn(window, 'matchMedia').mockImplementation(
+    (query) =>
+      ({
+        matches: query.includes('min-width: 1024'),
+        addEventListener: () => undefined,
+        removeEventListener: () => undefined,
+      }) as never,
+  );
+  useConnectivity.setState({ online: true });
+  signInAs(['view__all__asset', 'edit__all__asset']);
+  const rows = ['a1', 'a2', 'a3'].map((id) => ({
+    ...row,
+    id,
+    asset_code: `MBCB-${id}`,
+    last_inspected_on: '2025-01-01',
+  }));
+  const record = { allowed_actions: ['inspect'], history: [], masked: [], created_by: 3 };
+  get.mockImplementation((path) => {
+    const one = rows.find(({ id }) => path === `${assetPlace.paths.one}${id}/`);
+    return Promise.resolve(one ? { ...one, ...record, ...(one.id === 'a3' && { allowed_actions: [] }) } : listed(rows));
+  });
+  const post = jest
+    .spyOn(api, 'post')
+    .mockImplementation((path) =>
+      Promise.resolve({ ...row, ...record, id: path.split('/').at(-3), version: 2 } as never),
+    );
+  open();
+  for (const { asset_code: code } of rows) {
+    const line = (await screen.findByRole('link', { name: code })).closest('tr');
+    await userEvent.click(within(line!).getByRole('checkbox'));
+  }
+  // what is retired is not among them
+  await userEvent.click(await screen.findByRole('button', { name: 'Inspect (2)' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(await dialog.findByRole('radio', { name: 'Critical' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Inspect' }));
+  await waitFor(() => expect(post).toHaveBeenCalledTimes(2));
+  expect(post.mock.calls.map(([path, body]) => [path, body])).toEqual(
+    ['a1', 'a2'].map((id) => [
+      `${assetPlace.paths.one}${id}/action/`,
+      expect.objectContaining({
+        action: 'inspect',
+        version: 1,
+        data: expect.objectContaining({
+          condition: 'critical',
+          last_inspected_on: dayOf(new Date()),
+        }) as object,
+      }),
+    ]),
+  );
 });

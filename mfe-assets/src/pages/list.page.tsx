@@ -5,6 +5,9 @@ import { useTranslation } from '@chainage/shared/i18n/react';
 import type { Cells, ListScreens } from '@chainage/shared/kit/list/list.model.ts';
 import { RecordList } from '@chainage/shared/kit/list/record-list';
 import { formatDate } from '@chainage/shared/lib/format/date';
+import { dueSince } from '#kind/due-since.ts';
+import { Chip } from '@chainage/shared/ui/chip';
+import { AlertTriangle } from '@chainage/shared/ui/icons';
 import { ConditionChip, StatusChip } from '#kind/asset-chips.tsx';
 
 /** How an asset stands is a sign; a card says in words whether anybody has looked. */
@@ -17,6 +20,17 @@ function useCells(): Cells<AssetRow> {
     last_inspected_on({ last_inspected_on: day }, place) {
       if (place === 'table') return day && formatDate(day);
       return day ? t('list.inspected', { date: formatDate(day) }) : t('list.neverInspected');
+    },
+    next_inspection_on(row, place) {
+      const since = dueSince({ ...row });
+      if (place === 'card') return since && t('inspection.due', { date: formatDate(since) });
+      const day = row.next_inspection_on && formatDate(row.next_inspection_on);
+      if (!since || place === 'paper') return day;
+      return (
+        <Chip tone="warning" icon={AlertTriangle}>
+          {day}
+        </Chip>
+      );
     },
   };
 }

@@ -138,11 +138,17 @@ test('an inspection without signal stands on the asset at once, and waits', asyn
   await userEvent.click(await screen.findByRole('button', { name: 'Inspect' }));
   act(() => useConnectivity.setState({ online: false }));
   await userEvent.click(await screen.findByRole('radio', { name: 'Critical' }));
+  // a day that is planned lies ahead
+  await userEvent.type(await screen.findByRole('textbox', { name: /^Come again on/ }), '31 Dec 2099{Tab}');
   await userEvent.click(screen.getByRole('button', { name: 'Save inspection' }));
   await waitFor(async () =>
     expect((await queuedRows())[0]?.request.body).toMatchObject({
       action: 'inspect',
-      data: { condition: 'critical', last_inspected_on: expect.stringMatching(/^20\d\d-\d\d-\d\d$/) as string },
+      data: {
+        condition: 'critical',
+        next_on: '2099-12-31',
+        last_inspected_on: expect.stringMatching(/^20\d\d-\d\d-\d\d$/) as string,
+      },
     }),
   );
   expect((await screen.findAllByText('Critical'))[0]).toBeVisible();

@@ -42,7 +42,8 @@ export async function createRecord<
   if (!type) throw new ApiError('not_found');
   // beside its fields the body says what the record is for good (its type)
   const { fields, rest: fixed } = splitByShape(type.shape, sent);
-  const values = normalForm(type.shape, fields);
+  const said = normalForm(type.shape, fields);
+  const values = { ...said, ...served.fills?.(tenant, { values: said, after: said, loaded: null }) };
   const references = referencesIn(type.shape, values);
   const hung = (await served.checkHung?.(tenant, { ...values, id })) ?? [];
   const facts = await served.readFacts(tenant, { id: null, type, references, announced: photos });
@@ -51,7 +52,7 @@ export async function createRecord<
     ...served.checkFields(tenant, { type, values, after: values, facts, loaded: null, editable: 'all' }),
     ...checkAnnounced(photos, facts.photos, served.photos),
   ]);
-  const hash = contentHash({ id, photos, ...fixed, ...values });
+  const hash = contentHash({ id, photos, ...fixed, ...said });
   // as it was marked before spelling was evened out
   const asSent = contentHash(body);
   const { flow } = served.machine;

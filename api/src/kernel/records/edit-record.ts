@@ -50,7 +50,9 @@ export async function editRecord<
   if (editable !== 'all' && Object.keys(sent).some((name) => !editable.includes(name)))
     throw new ApiError('record.not_editable');
   const written = unmask(sent, record.values, served.hiddenFrom(tenant, loaded, type));
-  const values = normalForm(type.shape, written.values, record.values);
+  const said = normalForm(type.shape, written.values, record.values);
+  const filled = served.fills?.(tenant, { values: said, after: { ...record.values, ...said }, loaded });
+  const values: Values = { ...said, ...filled };
   const after: Values = { ...record.values, ...values };
   const references = referencesIn(type.shape, after);
   const facts = await served.readFacts(tenant, { id, type, references, announced: photos });

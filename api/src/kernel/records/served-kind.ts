@@ -212,6 +212,11 @@ export interface ServedKind<
   /** What a step would move that whoever takes it has not seen. `lines`: the ids of what they saw, by its name. */
   unseen?(tenant: Tenant, loaded: Loaded, step: Step, lines: NonNullable<StepBody<Verb>['lines']>): FieldError[];
   readFacts(tenant: Tenant, asked: FactsAsked<Type>): Promise<Facts>;
+  /**
+   * Fields that follow from others where nobody says them, of a record as it is created (`loaded` null) or changed. `after`: the
+   * whole record with what was sent.
+   */
+  fills?(tenant: Tenant, sent: { values: Values; after: Values; loaded: Loaded | null }): Values;
   /** What refuses a create or an edit beside its schema and what it may not empty any more (`required-in.ts`). */
   checkFields(tenant: Tenant, sent: FieldsSent<Loaded, Facts, Type>): FieldError[];
   /** Columns the server keeps that follow from a change of fields by somebody else than the author; told in the history. */

@@ -1,9 +1,11 @@
 import { v7 as uuidv7 } from 'uuid';
 import { assetRecordSchema, assetRowSchema } from '@chainage/shared/contracts/assets/asset';
+import { dayOf } from '@chainage/shared/lib/format/date';
 import { refused } from '#modules/issues/testing.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import { outcome, type Client } from '#testing/client.ts';
 import { askGrant, withGrant } from '#testing/granted.ts';
+import { monthsAfter } from './next-inspection.ts';
 import { addAsset, assetBody, enterAsset } from './testing.ts';
 
 const ONE = 'organisation/data/asset-register/';
@@ -196,6 +198,85 @@ it('is inspected, also later and by the grant of a phone, and is due again', asy
   expect((await read(id))['allowed_actions']).toEqual([]);
 });
 
+it('is due one interval after it was built or entered where nobody has inspected it, and as that changes', async () => {
+  const today = dayOf(new Date());
+  const due = async () =>
+    (await crew.get(`${LIST}?inspection_due=true&limit=1000`)).json<{ results: { id: string }[] }>().results;
+  const built = await assetBody(test, { installed_on: '2019-03-31' });
+  const unknown = await assetBody(test);
+  const gone = await assetBody(test, { condition: 'missing', installed_on: '2019-03-31' });
+  const said = await assetBody(test, { installed_on: '2019-03-31', next_inspection_on: '2099-01-01' });
+  const seen = await assetBody(test, { installed_on: '2019-03-31', last_inspected_on: '2026-08-31' });
+  for (const body of [built, unknown, gone, said, seen]) await enterAsset(engineer, body);
+  const nextOf = async ({ id }: { id: string }) => (await read(id))['next_inspection_on'];
+  expect(await nextOf(built)).toBe(today);
+  expect(await nextOf(unknown)).toBe(monthsAfter(today, 6));
+  expect(await nextOf(gone)).toBeNull();
+  expect(await nextOf(said)).toBe('2099-01-01');
+  expect(await nextOf(seen)).toBe('2027-02-28');
+  const ids = (await due()).map(({ id }) => id);
+  expect([built, unknown, gone, said, seen].map(({ id }) => ids.includes(id))).toEqual([
+    ...[true, false, false, false, false],
+  ]);
+  // the same content sent again is the same, whatever day it is by then
+  expect((await engineer.post(ONE, unknown)).statusCode).toBe(201);
+  const change = async (id: string, version: number, body: Record<string, unknown>) =>
+    (await engineer.patch(`${ONE}${id}/`, { version, ...body })).json<Answered>()['next_inspection_on'];
+  expect(await change(unknown.id, 1, { inspected_every: 3 })).toBe(monthsAfter(today, 3));
+  expect(await change(unknown.id, 2, { installed_on: '2020-01-31' })).toBe(today);
+  expect(await change(unknown.id, 3, { installed_on: today, condition: 'critical' })).toBe(monthsAfter(today, 1));
+  expect(await change(unknown.id, 4, { name: 'Board 81' })).toBe(monthsAfter(today, 1));
+  expect(await change(said.id, 1, { inspected_every: 3 })).toBe('2099-01-01');
+  expect(await change(said.id, 2, { next_inspection_on: null })).toBe(today);
+  expect(await change(gone.id, 1, { condition: 'good' })).toBe(today);
+  const inspected = { condition: 'good', last_inspected_on: today };
+  expect(
+    (await engineer.post(`${ONE}${built.id}/action/`, { action: 'inspect', version: 1, data: inspected })).json(),
+  ).toMatchObject({
+    next_inspection_on: monthsAfter(today, 6),
+  });
+  expect((await due()).map(({ id }) => id)).not.toContain(built.id);
+});
+
+it('may have been built long before the registers, and not before there were roads', async () => {
+  const bridge = await assetBody(test, { installed_on: '1967-11-14' });
+  await enterAsset(engineer, bridge);
+  expect(await read(bridge.id)).toMatchObject({ installed_on: '1967-11-14' });
+  for (const day of ['1799-12-31', '0067-11-14', '2100-01-01']) {
+    const answer = await engineer.post(ONE, await assetBody(test, { installed_on: day }));
+    expect([answer.statusCode, refused(answer)]).toEqual([400, ['installed_on: not_a_date']]);
+  }
+});
+
+it('says what the code of its label holds, in the register too; it is nobody’s to write', async () => {
+  const body = await assetBody(test, { asset_code: 'QR-1' });
+  await enterAsset(engineer, body);
+  const code = `/asset-register/view/${body.id}`;
+  expect(assetRecordSchema.parse(await read(body.id)).qr_code).toBe(code);
+  const [row] = await found('QR-1');
+  expect(assetRowSchema.parse(row).qr_code).toBe(code);
+  const sent = [
+    await engineer.post(ONE, await assetBody(test, { qr_code: 'mine' })),
+    await engineer.patch(`${ONE}${body.id}/`, { version: 1, qr_code: 'mine' }),
+  ];
+  expect(sent.map((answer) => [answer.statusCode, refused(answer)])).toEqual([
+    [400, ['qr_code: unknown_field']],
+    [400, ['qr_code: unknown_field']],
+  ]);
+});
+
+it('of two who each make the one part of the other at the same time, one is refused', async () => {
+  const at = (id: string) => (parent: string, by: Client) => by.patch(`${ONE}${id}/`, { version: 1, parent });
+  for (let round = 0; round < 5; round += 1) {
+    // one circle of two, one of three
+    const ids = await Promise.all(Array.from({ length: round % 2 ? 3 : 2 }, () => addAsset(test, 'bhima', {})));
+    const people = [engineer, manager, await test.signIn('organisation_admin@bhima.example')];
+    const answers = await Promise.all(ids.map((id, place) => at(id)(ids[(place + 1) % ids.length]!, people[place]!)));
+    const refusals = answers.filter(({ statusCode }) => statusCode !== 200);
+    expect(refusals.map((answer) => [answer.statusCode, refused(answer)])).toEqual([[400, ['parent: mismatch']]]);
+  }
+});
+
 it('is part of another, whose parts are listed, and never of what is part of it', async () => {
   const bridge = await addAsset(test, 'bhima', { type: 'minor_bridge' });
   const joint = await assetBody(test, { parent: bridge, asset_code: 'EJ-1' });
@@ -208,4 +289,11 @@ it('is part of another, whose parts are listed, and never of what is part of it'
   expect(await circle(bridge, 1)).toEqual(['parent: mismatch']);
   const foreign = await addAsset(test, 'deccan', {});
   expect(await circle(foreign, 1)).toEqual(['parent: unknown_id']);
+  // it is retired, never deleted
+  const gone = await manager.call('DELETE', `${ONE}${bridge}/`);
+  expect([gone.statusCode, (await read(joint.id))['parent']]).toEqual([405, bridge]);
+  expect((await manager.patch(`${ONE}${bridge}/`, { version: 1, status: 'retired' })).json()).toMatchObject({
+    status: 'retired',
+    allowed_actions: [],
+  });
 });

@@ -6,6 +6,7 @@ import type { Sort } from '#kernel/lists/list-order.ts';
 import { SORT_TYPES } from '#kernel/lists/sort-types.ts';
 import { tableKind } from '#kernel/records/table/table-kind.ts';
 import { afterInspection } from './inspection.ts';
+import { withNextInspection } from './next-inspection.ts';
 import { withoutCircles } from './part-of.ts';
 
 const { int, text } = SORT_TYPES;
@@ -31,6 +32,6 @@ export const assetServed = tableKind({
       and r.next_inspection_day <= (now() at time zone 'Asia/Kolkata')::date - date '1900-01-01'`,
   },
   effects: { inspect: afterInspection },
-  wrap: withoutCircles,
+  wrap: (served) => withNextInspection(withoutCircles(served)),
   register: { name: 'asset-registers', activeIn: ['active', 'under_repair'] },
 });

@@ -1,4 +1,5 @@
-import { afterInspection, monthsAfter } from './inspection.ts';
+import { afterInspection } from './inspection.ts';
+import { monthsAfter } from './next-inspection.ts';
 
 it.each([
   ['2026-11-26', 6, '2027-05-26'],

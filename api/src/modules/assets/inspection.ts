@@ -1,26 +1,7 @@
 /** What an inspection leaves on the asset: how it stands, and when to come again. */
-import { monthsBetween } from '@chainage/shared/contracts/assets/type-registry';
 import type { MoveEffect } from '#kernel/records/served-kind.ts';
 import type { TableMove } from '#kernel/records/table/table-kind.model.ts';
-
-/** The same day so many months later; the last of the month where it has none. */
-export function monthsAfter(day: string, months: number): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10);
-}
-
-/** What stands badly is looked at again within a month. */
-const SOON = 1;
-
-/** When it is due again; null for what is not there. */
-export function nextInspection(
-  values: Readonly<Record<string, unknown>>,
-  { on, condition }: { on: string; condition: string },
-): string | null {
-  if (condition === 'missing') return null;
-  return monthsAfter(on, condition === 'critical' ? SOON : monthsBetween(values));
-}
+import { nextInspection } from './next-inspection.ts';
 
 /** One that arrives after a later one stands in the history only: the asset is as it was seen last. */
 export function afterInspection({ loaded, data }: Pick<TableMove, 'loaded' | 'data'>): MoveEffect {

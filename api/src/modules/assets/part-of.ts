@@ -1,5 +1,6 @@
 /** Nothing is part of itself, however many others lie between. */
 import { sql } from 'kysely';
+import { lockUntilEnd } from '#kernel/database/lock-until-end.ts';
 import { own } from '#kernel/database/own.ts';
 import type { RecordFacts } from '#kernel/records/served-kind.ts';
 import type { PlainTable } from '#kernel/records/table/table-kind.model.ts';
@@ -7,13 +8,13 @@ import type { Tenant } from '#kernel/tenancy/context.ts';
 
 interface WithWholes extends RecordFacts {
   /** What each of them is part of, up to the top. */
-  wholes?: ReadonlyMap<string, string | null>;
+  wholes?: Map<string, string | null>;
 }
 
 /** Deeper is no structure that stands on a road. */
 const DEEPEST = 20;
 
-async function wholesOf({ db }: Tenant, ids: readonly string[]): Promise<ReadonlyMap<string, string | null>> {
+async function wholesOf({ db }: Tenant, ids: readonly string[]): Promise<Map<string, string | null>> {
   const { rows } = await sql<{ id: string; parent: string | null }>`
     with recursive up as (
       select r.id, r.parent, 1 as depth from asset r where ${own('r')} and r.id = any (${ids as string[]}::uuid[])
@@ -42,13 +43,18 @@ export const withoutCircles = (served: PlainTable): PlainTable => ({
   async readFacts(tenant, asked): Promise<WithWholes> {
     const facts = await served.readFacts(tenant, asked);
     const ids = asked.references.flatMap(({ register, id }) => (register === 'asset-registers' ? [String(id)] : []));
-    return ids.length > 0 && !asked.move ? { ...facts, wholes: await wholesOf(tenant, ids) } : facts;
+    if (ids.length === 0 || asked.move) return facts;
+    // two who write at the same time see each other's
+    await lockUntilEnd(tenant.db, 'asset.parent');
+    return { ...facts, wholes: await wholesOf(tenant, ids) };
   },
   checkFields(tenant, sent) {
     const { wholes = new Map<string, string | null>() } = sent.facts as WithWholes;
     const { parent } = sent.values;
     const id = sent.loaded?.record.id;
     const isCircle = typeof parent === 'string' && id !== undefined && leadsTo(id, parent, wholes);
+    // rows of one sheet are judged by the same facts: each by those before it
+    if (id !== undefined && parent !== undefined && !isCircle) wholes.set(id, parent as string | null);
     return [
       ...served.checkFields(tenant, sent),
       ...(isCircle ? [{ path: 'parent', code: 'mismatch' as const, message: 'It is part of this one' }] : []),

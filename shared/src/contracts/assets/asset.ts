@@ -27,6 +27,8 @@ export const assetRowSchema = z.object({
   last_inspected_on: z.string().nullable(),
   next_inspection_on: z.string().nullable(),
   version: z.int(),
+  /** What the code on its label holds behind the address of the portal: its page. */
+  qr_code: z.string(),
   /** First photo, as a path under `/api/media/`, or null. */
   thumbnail_url: z.string().nullable(),
 });

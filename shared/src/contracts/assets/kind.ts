@@ -43,10 +43,11 @@ export const asset: RecordKind = {
     make: text(60),
     model: text(60),
     serial_no: text(60),
-    installed_on: day(),
+    /** Bridges serve longer than registers are kept. */
+    installed_on: day({ since: '1800-01-01' }),
     warranty_until: plannedDay(),
     last_inspected_on: day(),
-    /** Worked out at an inspection, from then on a day like any other. */
+    /** Worked out where nobody says it (`next-inspection.ts`), and a day like any other. */
     next_inspection_on: plannedDay(),
     /** Months; as usual for its type where empty. */
     inspected_every: int(1, 120),

@@ -104,8 +104,11 @@ export interface ListDeclaration {
   beginNeeds?: readonly string[];
   /** Rows can be chosen: some step of the flow may be taken for several records at once. */
   bulk?: boolean;
-  /** Its records bear labels: the fields with what they are called by, and their name; `large`: sheets of eight too. */
-  labels?: { code: string; name: string; large?: boolean };
+  /**
+   * Its records bear labels: the fields with what they are called by, and their name; `large`: sheets of eight too. `qr`: under that
+   * name answers say what the code on the label holds behind the address of the portal.
+   */
+  labels?: { code: string; name: string; large?: boolean; qr?: string };
   /** The list as a file: its `report_key`, permissions of which one is needed, and what the list itself is narrowed to. */
   sheet?: {
     key: string;

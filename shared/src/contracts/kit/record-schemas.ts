@@ -145,9 +145,14 @@ const sheetShape = ({ lines, sheet }: Pick<RecordKind, 'lines' | 'sheet'>) => {
   };
 };
 
+/** What the code on its label holds, where the list says under which name. */
+const labelCodeShape = ({ labels }: RecordKind['list']): z.ZodRawShape =>
+  labels?.qr ? { [labels.qr]: z.string() } : {};
+
 /** A record as every answer carries it, with the names of its people and the labels of its lookups. */
 export const answerOf = (
-  kind: Pick<RecordKind, 'fields' | 'flow' | 'people' | 'kept' | 'sensitive' | 'lines' | 'sheet'>,
+  kind: Pick<RecordKind, 'fields' | 'flow' | 'people' | 'kept' | 'sensitive' | 'lines' | 'sheet'> &
+    Partial<Pick<RecordKind, 'list'>>,
 ) =>
   z.looseObject({
     ...draftOf(kind.fields),
@@ -156,6 +161,7 @@ export const answerOf = (
     ...Object.fromEntries(Object.values(kind.people ?? {}).map((name) => [name, z.string().nullable()])),
     ...Object.assign({}, ...labelled(kind).map(labelShape)),
     ...kind.kept,
+    ...(kind.list && labelCodeShape(kind.list)),
   });
 
 /** A row of the list: what every row has, and the fields the list shows, lookups and people with what they are called. */
@@ -169,6 +175,7 @@ export function rowOf({ fields, flow, list, people = {} }: Pick<RecordKind, 'fie
     created_by: z.int(),
     created_by_name: z.string(),
     created_at: z.string(),
+    ...labelCodeShape(list),
     ...Object.fromEntries(shown.map((name) => [name, (fields[name] as z.ZodType).nullable()])),
     ...Object.fromEntries(
       shown.flatMap((name) => {

@@ -5,13 +5,15 @@ import type { Kind } from '../kind.tsx';
 
 /** A calendar day. */
 export const day: Kind = {
-  Control: function DayControl({ path }) {
+  Control: function DayControl({ path, field: { plan = false, since } }) {
     const { field } = useController({ name: path });
     return (
       <DatePicker
         value={(field.value as string | undefined) ?? ''}
         onChange={field.onChange}
         onRefused={field.onChange}
+        allowFuture={plan}
+        min={since}
       />
     );
   },

@@ -46,6 +46,9 @@ export function LabelsPaper({ screens, rows, size = 'labels', onDone }: Props) {
   const side = useSide();
   const { labels } = kind.list;
   if (!labels) return null;
+  // a server from before says none
+  const codeOf = (row: ListRow) =>
+    (labels.qr && textAt(row, labels.qr)) || viewPage(screens.kindOf?.(row) ?? kind, row.id);
   const most = LABELS_OF_SHEET[size];
   const sheets = Array.from({ length: Math.ceil(rows.length / most) }, (_, at) =>
     rows.slice(at * most, (at + 1) * most),
@@ -56,7 +59,7 @@ export function LabelsPaper({ screens, rows, size = 'labels', onDone }: Props) {
         <div key={at} className={cx(styles['labels'], size === 'labelsLarge' && styles['large'])}>
           {some.map((row) => (
             <div key={row.id} className={styles['label']}>
-              <Code text={window.location.origin + viewPage(screens.kindOf?.(row) ?? kind, row.id)} />
+              <Code text={window.location.origin + codeOf(row)} />
               <div>
                 <strong className={styles['code']}>{textAt(row, labels.code)}</strong>
                 <span className={styles['name']}>{textAt(row, labels.name)}</span>

@@ -4,7 +4,7 @@ import { isServerAway } from '#api-client/api-error.ts';
 import type { List } from '#contracts/list.ts';
 import { keepReference, storedReference, referenceAges } from '#offline/reads/stored-reads.db.ts';
 import { askTogether, type Told } from '#offline/reads/together.ts';
-import { fetchReference, isOld } from './reference.ts';
+import { fetchReference, isOld, wholeOf } from './reference.ts';
 import {
   listEndpoint,
   type FollowingParts,
@@ -46,7 +46,8 @@ interface Run {
 }
 
 /** Keeps a list that came with others, for who is here still. */
-async function storeTold(reader: string, endpoint: string, { data, tag }: Told) {
+async function storeTold(reader: string, endpoint: string, { data: first, tag }: Told) {
+  const data = await wholeOf(first);
   const storedAt = Date.now();
   const isStored =
     readerKey() === reader &&

@@ -125,6 +125,22 @@ it('fetches every list that is needed whole, one for each record of another, and
   expect(atOnce).toBe(4);
 });
 
+it('a list longer than an answer lies here with all its pages, and is not paged again for nothing', async () => {
+  const [first, second] = [Array.from({ length: 1000 }, (_, at) => at), [999, 1000, 1001]];
+  const next = `/api/${KINDS}&limit=1000&offset=1000`;
+  answers = { [next.slice(5)]: () => list(...second), [KINDS]: () => ({ ...list(...first), next }) };
+  const one = { parts: [{ endpoint: `${KINDS}&limit=1000`, part: 'kinds' }], following: [], wrong: [] };
+  expect((await refreshReference(one, () => undefined)).missing).toEqual([]);
+  const kept = async () => (await loadReference<{ results: { id: number }[]; next: null }>(`${KINDS}&limit=1000`)).data;
+  expect((await kept()).results.map(({ id }) => id)).toEqual([...first, 1000, 1001]);
+  expect((await kept()).next).toBeNull();
+  // where a page behind the first fails, what was there stays
+  await age(7 * 3_600_000);
+  answers = { [next.slice(5)]: fail('network'), [KINDS]: () => ({ ...list(1), next }) };
+  await refreshReference(one, () => undefined);
+  expect((await kept()).results).toHaveLength(1002);
+});
+
 it('what becomes needed later is fetched then, and nothing again', async () => {
   await refreshReference(NONE, () => undefined);
   expect(asked.toSorted()).toEqual(['organisation/', 'organisation/my-organisations/']);
@@ -248,6 +264,15 @@ describe('a server that answers several lists at once', () => {
     expect(await refresh()).toMatchObject({ missing: [] });
     expect(askedTogether.map((each) => each.length)).toEqual([6, 2, 8]);
     expect((await stored()).map(({ data, tag }) => [data, tag !== undefined])).toContainEqual([list(3, 9), true]);
+    // one that goes on is asked on for by itself
+    const next = `/api/${KINDS}&limit=1000&offset=1000`;
+    answers = { [next.slice(5)]: () => list(9, 12), [KINDS]: () => ({ ...list(3, 9), next }) };
+    await age(REFERENCE_MS + 1);
+    expect(await refresh()).toMatchObject({ missing: [] });
+    expect((await stored()).find(({ endpoint }) => endpoint.startsWith(KINDS))?.data).toEqual({
+      ...list(3, 9, 12),
+      count: 2,
+    });
   });
 
   it('says of some that they are what the device has, and refuses others: those are asked for alone', async () => {

@@ -51,20 +51,28 @@ const store = async (reader: string | null, row: ReferenceRow): Promise<boolean>
       () => false,
     ));
 
+/** With what is behind the first page of a long list. */
+export const wholeOf = async <T>(data: T, signal?: AbortSignal): Promise<T> =>
+  (data as { next?: unknown } | null)?.next
+    ? ((await (await import('./whole-list.ts')).readOn(data as never, signal)) as T)
+    : data;
+
 /** Fetches a list and stores it. On a full device the list is not stored (`isStored`), but still answered. */
 export async function fetchReference<T>(
   endpoint: string,
   signal?: AbortSignal,
 ): Promise<Loaded<T> & { isStored: boolean }> {
   const reader = readerKey();
-  const { data, tag } = await askNewer<T>(endpoint, reader, signal);
+  const { data: first, tag } = await askNewer<T>(endpoint, reader, signal);
+  const data = await wholeOf(first, signal);
   const storedAt = Date.now();
   return { data, storedAt, fromDevice: false, isStored: await store(reader, { endpoint, storedAt, data, tag }) };
 }
 
 /** The same while the line belongs to the first page: stored once it does no longer. */
 async function fetchAhead<T>(endpoint: string, reader: string, signal?: AbortSignal): Promise<Loaded<T>> {
-  const { data, tag } = await askNewer<T>(endpoint, reader, signal);
+  const { data: first, tag } = await askNewer<T>(endpoint, reader, signal);
+  const data = await wholeOf(first, signal);
   const storedAt = Date.now();
   setTimeout(() => void store(reader, { endpoint, storedAt, data, tag }), QUIET_MS - performance.now());
   return { data, storedAt, fromDevice: false };

@@ -126,13 +126,16 @@ function prepare(served: ServedTable, tenant: Tenant, wanted: Wanted): Prepared 
   const { fields, errors } = parsed(served, wanted);
   if (!loaded) {
     if (isDenied(() => served.checkMayCreate(tenant, fields))) return DENIED;
-    const values = normalForm(type.shape, fields);
+    const said = normalForm(type.shape, fields);
+    const values = { ...said, ...served.fills?.(tenant, { values: said, after: said, loaded: null }) };
     return { ...NONE, errors, values, after: values };
   }
   if (isDenied(() => served.maySee(tenant, loaded))) return DENIED;
   const { values: before } = loaded.record;
   const written = unmask(fields, before, served.hiddenFrom(tenant, loaded, type));
-  const changed = differing(served, before, normalForm(type.shape, written.values, before));
+  const said = differing(served, before, normalForm(type.shape, written.values, before));
+  const filled = served.fills?.(tenant, { values: said, after: { ...before, ...said }, loaded });
+  const changed = { ...said, ...changedFields(before, filled ?? {}) };
   const refused = [...errors, ...written.errors];
   const names = Object.keys(changed);
   if (names.length === 0) return { ...NONE, errors: refused };

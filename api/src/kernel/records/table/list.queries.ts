@@ -1,6 +1,7 @@
 /** The list of a table's records, as the declaration has it: filters, words, sorting and rows in one statement. */
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { fieldsOf, type Fields } from '@chainage/shared/contracts/kit/field';
+import { labelCode } from '@chainage/shared/contracts/kit/label-code';
 import type { KindName } from '@chainage/shared/contracts/kit/kinds';
 import type { RecordKind } from '@chainage/shared/contracts/kit/record-kind';
 import { fieldsShown, isLookup } from '@chainage/shared/contracts/kit/record-schemas';
@@ -22,7 +23,7 @@ import { labelParts } from './labels.sql.ts';
 import { peopleOf, peopleParts } from './people.sql.ts';
 import { tableSorts } from './sorts.ts';
 
-type Declared = Pick<RecordKind, 'fields' | 'list' | 'people' | 'photos' | 'entity' | 'code' | 'kept'>;
+type Declared = Pick<RecordKind, 'fields' | 'list' | 'pages' | 'people' | 'photos' | 'entity' | 'code' | 'kept'>;
 
 /** What a list is made of. */
 export interface ListedTable {
@@ -88,7 +89,7 @@ function rowParts(declared: Declared, kinds: Fields) {
 type Row = Values & Placed;
 
 /** A row on the wire. */
-function toRow({ list, entity }: Declared, kinds: Fields, row: Row, organisation: string): Values {
+function toRow({ list, pages, entity }: Declared, kinds: Fields, row: Row, organisation: string): Values {
   const { place: _, sort_value: __, picture_id: picture, ...shown } = row;
   const values = Object.entries(shown).map(([name, value]) => {
     const field = kinds[name];
@@ -97,6 +98,7 @@ function toRow({ list, entity }: Declared, kinds: Fields, row: Row, organisation
   return {
     ...Object.fromEntries(values),
     created_at: new Date(row['created_at'] as string).toISOString(),
+    ...(list.labels?.qr && { [list.labels.qr]: labelCode({ pages }, row.id) }),
     ...(list.card.picture && {
       [list.card.picture]:
         typeof picture === 'string' ? fileUrl(organisation, { entity, id: row.id }, picture, 'thumbnail') : null,

@@ -53,6 +53,8 @@ export interface Named {
   values: readonly string[];
   /** Keeps other writers waiting until the transaction ends. */
   lock?: boolean;
+  /** They are to go: whoever writes something that refers to them waits too. */
+  removes?: boolean;
 }
 
 type Row = Selectable<RecordTable> & Values & { history: HistoryPage; files?: TableRecord['files'] };
@@ -108,7 +110,8 @@ export async function loadTableRecord(
   const [found] = await readRecords(tenant, from, {
     more: sql`${bare ? noHistory : historyOf(from.entity, sql`r.id`, { until })} as history`,
     where: sql`r.id = ${id}`,
-    end: lock ? sql`for update of r` : sql``,
+    // what others write that refers to it goes on: keys do not change
+    end: lock ? sql`for no key update of r` : sql``,
   });
   return found;
 }
@@ -117,13 +120,13 @@ export async function loadTableRecord(
 export const loadTableRecords = (
   tenant: Tenant,
   from: LoadedTable,
-  { column, values, lock = false }: Named,
+  { column, values, lock = false, removes = false }: Named,
 ): Promise<TableRecord[]> =>
   readRecords(tenant, from, {
     more: sql`${noHistory} as history`,
     where: sql`${sql.ref(`r.${column}`)} = any (${values as string[]}::${sql.raw(column === 'id' ? 'uuid' : 'text')}[])`,
     // in one order, so that two that lock some of the same wait for each other and never both
-    end: lock ? sql`order by r.id for update of r` : sql``,
+    end: lock ? sql`order by r.id for ${removes ? sql`update` : sql`no key update`} of r` : sql``,
   });
 
 /** The lines of a sheet in the order in which they came, with their files and without their history. */

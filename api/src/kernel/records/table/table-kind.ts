@@ -4,6 +4,7 @@
  * `routes`; where that does not fit it states a `ServedKind` itself, or replaces a route by its own.
  */
 import { fieldOf } from '@chainage/shared/contracts/kit/field';
+import { labelCode } from '@chainage/shared/contracts/kit/label-code';
 import { isImpossible } from '#kernel/fields/device-clock.ts';
 import { mask } from '#kernel/fields/masking.ts';
 import { ApiError } from '#kernel/http/api-error.ts';
@@ -153,6 +154,7 @@ export function tableKind(stated: TableKind): ServedTable {
         ...server,
         ...loaded.kept,
         ...loaded.names,
+        ...(declared.list.labels?.qr && { [declared.list.labels.qr]: labelCode(declared, server.id) }),
         owner_ids: [server.created_by],
         assigned_ids: [...new Set(people)],
         allowed_actions: allowedVerbs(served.machine, askedOf(served, tenant, loaded)),

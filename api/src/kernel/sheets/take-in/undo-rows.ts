@@ -37,7 +37,10 @@ export async function undoRows(
   const { declared, kind } = served;
   const ids = rows.flatMap(({ record_id: id }) => id ?? []);
   const records = new Map(
-    (await served.loadAll(tenant, { column: 'id', values: ids, lock: true })).map((one) => [one.record.id, one]),
+    (await served.loadAll(tenant, { column: 'id', values: ids, lock: true, removes: true })).map((one) => [
+      one.record.id,
+      one,
+    ]),
   );
   const loadedOf = ({ record_id: id }: KeptRow): TableRecord | undefined => records.get(id ?? '');
   const fresh = rows.filter(({ outcome }) => outcome === 'new');

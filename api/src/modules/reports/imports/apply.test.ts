@@ -282,9 +282,11 @@ it('takes back what it wrote: new records go, changed ones hold what they held',
 
 it('names what keeps it from being undone, row by row, and undoes nothing then', async () => {
   const ids = await readIds(test);
-  const one = await checked(test, engineer, await sheet(row('Kept 1'), row('Kept 2'), row('Kept 3'), row('Kept 4')));
+  const rowsOf = ['Kept 1', 'Kept 2', 'Kept 3', 'Kept 4', 'Kept 5'].map((name) => row(name));
+  const one = await checked(test, engineer, await sheet(...rowsOf));
   await apply(one.id);
-  const [named, edited, photographed, free] = await idsOf(one.id);
+  const [named, edited, photographed, whole, free] = await idsOf(one.id);
+  await addAsset(test, 'bhima', { parent: whole! });
   expect((await create(crew, pothole(test.bhima, ids, { asset: named }))).statusCode).toBe(201);
   await manager.patch(`${ONE}${edited}/`, { version: 1, condition: 'fair' });
   const photo = [
@@ -297,13 +299,14 @@ it('names what keeps it from being undone, row by row, and undoes nothing then',
   expect(await done(test, engineer, one.id, 'undo')).toMatchObject({
     status: 'applied',
     refusal: 'in_the_way',
-    refusal_value: '3',
+    refusal_value: '4',
   });
   const rows = await readImportRows(engineer, one.id, '&show=obstacle');
   expect(rows.map(({ obstacle, obstacle_value: value }) => [obstacle, value])).toEqual([
     ['referred_to', 'issue'],
     ['changed', null],
     ['files', null],
+    ['referred_to', 'asset'],
   ]);
   expect((await read(free!)).version).toBe(1);
 });

@@ -281,4 +281,11 @@ it('takes what only some types have, and what an asset is part of by its code', 
     joint: { from: null, to: 'Modular' },
     parent: { from: 'MNB-1', to: null },
   });
+  // two rows of one sheet, each of which would do by itself
+  for (const asset_code of ['SLAB-1', 'SLAB-2']) await addAsset(test, 'bhima', { type: 'sign', asset_code });
+  const part = (code: string, of: string) => [...row({ 0: code }), null, null, of];
+  const circle = await check(heads, [part('SLAB-1', 'SLAB-2'), part('SLAB-2', 'SLAB-1')]);
+  const [above, below] = await readImportRows(engineer, circle.id);
+  expect([above?.outcome, below?.outcome]).toEqual(['changed', 'wrong']);
+  expect(below?.faults).toMatchObject([{ field: 'parent', code: 'mismatch' }]);
 });

@@ -5,7 +5,7 @@ import type { Direction } from '@chainage/shared/contracts/directions';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '#kernel/database/connect.ts';
 import { addAssets, type NewAsset } from '#modules/assets/add-assets.ts';
-import { nextInspection } from '#modules/assets/inspection.ts';
+import { ownNext } from '#modules/assets/next-inspection.ts';
 import { idOf } from '../issues/story.ts';
 import type { MadeOrganisation } from '../organisation.ts';
 import { positionAt } from '../position.ts';
@@ -95,8 +95,7 @@ function makeAsset(filling: Filling, kind: AssetKind, index: number, count: numb
     model: look.model ?? null,
     serial_no: look.model ? `${kind.prefix}${Math.floor(random.between(10_000, 99_999))}` : null,
     ...dates,
-    next_inspection_on:
-      dates.last_inspected_on && nextInspection({ asset_type }, { ...stands, on: dates.last_inspected_on }),
+    next_inspection_on: ownNext({ asset_type, ...stands, ...dates }, dates.installed_on),
     replacement_rate: kind.rate,
     attributes: JSON.stringify(look.attributes),
   };

@@ -16,6 +16,8 @@ export interface KindMeta {
   unit?: string;
   /** A time that may lie in the future. */
   plan?: boolean;
+  /** The first day that a field takes, where it may lie before 2000. */
+  since?: string;
   /** List of an id; `contracts/fields.ts` names them. */
   lookup?: string;
   /** Where the organisation's settings have the list, which then has no address of its own. */

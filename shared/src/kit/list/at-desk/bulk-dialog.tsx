@@ -4,6 +4,7 @@ import type { FieldError } from '#contracts/field-codes.ts';
 import { fieldsOf, pick, type Fields } from '#contracts/kit/field.ts';
 import { isEmpty } from '#contracts/kit/steps.ts';
 import { useForm } from '#forms.ts';
+import { dayOf } from '#lib/format/date.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
@@ -21,6 +22,7 @@ import { usePageKind } from '#kit/record/screens.tsx';
 import { ScopeProvider, scopeOf } from '#kit/scope.tsx';
 import { useKitTexts } from '#kit/texts.tsx';
 import styles from './bulk.module.css';
+import { isAnew } from './bulk-steps.ts';
 import type { BulkOffer, BulkInput } from './use-bulk.ts';
 
 interface Props {
@@ -62,13 +64,22 @@ export function BulkDialog({ offer, onTake, onClose }: Props) {
     [kind, fields, verb, offer],
   );
   const methods = useForm<FormValues>({
-    defaultValues: { ...emptyValues(fields), ...valuesToForm(proposed, pick(fields, Object.keys(proposed))) },
+    defaultValues: {
+      ...emptyValues(fields),
+      ...valuesToForm(
+        Object.fromEntries(
+          Object.entries(proposed).map(([name, at]) => [name, fields[name]?.kind === 'day' ? dayOf(at) : at]),
+        ),
+        pick(fields, Object.keys(proposed)),
+      ),
+    },
   });
   const [comment, setComment] = useState('');
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const explained = t(`explain.${verb}`, { defaultValue: '' });
 
   const hintOf = (name: string) => {
+    if (steps.some((step) => isAnew(step, name))) return undefined;
     if (name in proposed) return t('desk:bulk.fills');
     return required.includes(name) ? undefined : t('desk:bulk.keeps');
   };

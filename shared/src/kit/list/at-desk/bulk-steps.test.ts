@@ -57,6 +57,16 @@ test('what must be filled only of some records is asked once for all, where some
   expect(bulkStep({ ...flow, steps: [{ ...step, bulk: ['kg'] }] }, 'weigh', bare, now)?.verb).toBe('weigh');
 });
 
+test('what is said anew each time is asked once for all, and no record keeps its own', () => {
+  const asks = { fields: ['kg', 'at'], required: ['at'], proposes: { at: {} } };
+  const step = { ...flow.steps[0]!, bulk: ['at'], asks };
+  const old = record({ at: '2026-01-01' });
+  expect(lackingOf(step, old, now)).toEqual(['at']);
+  expect(bulkStep({ ...flow, steps: [step] }, 'weigh', old, now)).toBe(step);
+  expect(proposedOf(step, old, now)).toEqual({ at: now.toISOString() });
+  expect(bulkData(step, old, now, { at: '2026-11-22' })).toEqual({ at: '2026-11-22' });
+});
+
 test('what is proposed where a record has none is asked once, and goes to no record that has its own', () => {
   const asks = {
     fields: ['due'],

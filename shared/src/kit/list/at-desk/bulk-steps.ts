@@ -22,9 +22,13 @@ export const askedOnce = ({ bulk, asks }: Step): readonly string[] =>
 /** Of those, the ones that only a record without a value of its own is given. */
 const isFilling = ({ asks }: Step, name: string): boolean => asks?.proposes?.[name]?.whenEmpty === true;
 
+/** Those that are said anew each time, whatever the record says: the day of an inspection is no record's own. */
+export const isAnew = (step: Step, name: string): boolean =>
+  step.asks?.proposes?.[name] !== undefined && !isFilling(step, name) && askedOnce(step).includes(name);
+
 /** Fields the step must have that the record has no value of. */
 export const lackingOf = (step: Step, record: FlowRecord, now: Date): string[] =>
-  fieldsRequired(step, {}, { record, data: {}, now }).filter((name) => isEmpty(record[name]));
+  fieldsRequired(step, {}, { record, data: {}, now }).filter((name) => isEmpty(record[name]) || isAnew(step, name));
 
 /** Fields asked once that say something of this record, as it stands. */
 export const askedOf = (step: Step, record: FlowRecord, now: Date): readonly string[] => {
@@ -61,10 +65,12 @@ export const bulkData = (
   };
 };
 
-/** What the question begins with for this record: what its form by itself would propose of what is lacking. */
+/** What the question begins with for this record: what its form by itself would propose of what is lacking or said anew. */
 export const proposedOf = (step: Step, record: FlowRecord, now: Date): Record<string, string> => {
   const once = askedOf(step, record, now);
   return Object.fromEntries(
-    Object.entries(startData(step, record, now)).filter(([name]) => once.includes(name) && isFilling(step, name)),
+    Object.entries(startData(step, record, now)).filter(
+      ([name]) => once.includes(name) && (isFilling(step, name) || isAnew(step, name)),
+    ),
   );
 };

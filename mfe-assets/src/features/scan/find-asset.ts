@@ -1,6 +1,7 @@
 /** Which asset a label means: by the address in its code, or by the letters beside it. */
 import type { AssetRow } from '@chainage/shared/contracts/assets/asset';
 import { assetPlace } from '@chainage/shared/contracts/assets/place';
+import { labelCode } from '@chainage/shared/contracts/kit/label-code';
 import { api } from '@chainage/shared/api-client/client';
 import type { List } from '@chainage/shared/contracts/list';
 import { recordKeys, recordQuery } from '@chainage/shared/kit/record/record.queries.ts';
@@ -9,7 +10,7 @@ import { referenceListQuery } from '@chainage/shared/lib/reference-data';
 import { endpointOf } from '@chainage/shared/offline/endpoint';
 import { queryClient } from '@chainage/shared/query';
 
-const ID = /\/asset-register\/view\/([0-9a-f-]{36})(?:[/?#]|$)/i;
+const ID = new RegExp(`${labelCode(assetPlace, '([0-9a-f-]{36})')}(?:[/?#]|$)`, 'i');
 
 /** The id in the address of a label, whichever host it was printed at. */
 export const idIn = (text: string): string | undefined => ID.exec(text)?.[1]?.toLowerCase();

@@ -8,9 +8,9 @@ import { useNavigate } from '@chainage/shared/router';
 import { Button } from '@chainage/shared/ui/button';
 import { Field } from '@chainage/shared/ui/field';
 import { TextInput } from '@chainage/shared/ui/text-input';
-import { getReady, idIn, idOfCode } from '#scan/find-asset.ts';
-import { useCamera } from '#scan/use-camera.ts';
-import styles from '#scan/scan.module.css';
+import { getReady, idIn, idOfCode } from './find-asset.ts';
+import { useCamera } from './use-camera.ts';
+import styles from './scan.module.css';
 
 /** Characters of a code; what is longer is somebody else's, and asked of nobody. */
 const CODE_MOST = 30;
