@@ -211,13 +211,55 @@ describe('a work that is due', () => {
     const doneAt = justNow();
     await planAt(test, atHour(1, 9));
     expect(await read(work.id)).toMatchObject({ status: 'missed', version: work.version });
-    expect((await take(crew, work, 'skip', {}, 'Rain')).statusCode).toBe(409);
     expect((await take(crew, work, 'carry_out', { checklist: fine(work), done_at: doneAt })).json()).toMatchObject({
       status: 'carried_out',
     });
     const other = await due({ title: 'Bridges' });
     expect((await take(crew, other, 'skip')).statusCode).toBe(400);
     expect((await take(crew, other, 'skip', {}, 'Heavy rain')).json()).toMatchObject({ status: 'skipped' });
+  });
+
+  /** A work that is missed since so many hours. */
+  const missedSince = async (hours: number) => {
+    const work = await due({ title: `Missed ${hours} h ago` });
+    const [end, start] = [hours, hours + 24].map((back) => new Date(Date.now() - back * 3_600_000));
+    await sqlOf(sql`update planned_work w set status = 'missed', due_from = ${start}, due_until = ${end}
+      where ${own('w')} and w.id = ${work.id}`);
+    return { work, end: Number(end) };
+  };
+
+  it.each([
+    ['in its time', -1, 'skipped'],
+    ['by a clock that is a day ahead, in its time', -1, 'skipped', 24],
+    ['when its time was over', 1, 'missed'],
+  ])('skipped %s and sent later, it keeps the reason', async (_when, hours, status, ahead = 0) => {
+    const { work, end } = await missedSince(30);
+    expect((await read(work.id))['allowed_actions']).not.toContain('skip');
+    const [written, sent] = [end + (hours + ahead) * 3_600_000, Date.now() + ahead * 3_600_000];
+    const headers = { 'x-written-at': new Date(written), 'x-device-time': new Date(sent) };
+    const body = { action: 'skip', version: work.version, comment: 'Heavy rain' };
+    const answer = await crew.post(`${WORK}${work.id}/action/`, body, {
+      headers: Object.fromEntries(Object.entries(headers).map(([name, at]) => [name, at.toISOString()])),
+    });
+    expect(answer.json()).toMatchObject({ status });
+    expect((await read(work.id))['history']).toContainEqual(
+      expect.objectContaining({ action: 'skip', to_status: status, comment: 'Heavy rain' }),
+    );
+  });
+
+  it('is no longer said to be done when its time has been over for three days', async () => {
+    const said = async (hours: number) => {
+      const { work, end } = await missedSince(hours);
+      const offers = (await read(work.id))['allowed_actions'];
+      const doneAt = new Date(end - 3_600_000).toISOString();
+      return { offers, answer: await take(crew, work, 'carry_out', { checklist: fine(work), done_at: doneAt }) };
+    };
+    const late = await said(73);
+    expect([late.answer.statusCode, errorsOf(late.answer)]).toEqual([400, ['done_at too_old']]);
+    expect(late.offers).not.toContain('carry_out');
+    const inTime = await said(71);
+    expect(inTime.answer.json()).toMatchObject({ status: 'carried_out' });
+    expect(inTime.offers).toContain('carry_out');
   });
 
   it('goes on with whoever its schedule is given to, and is done though its stretch has left the package', async () => {
