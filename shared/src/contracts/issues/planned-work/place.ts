@@ -46,6 +46,7 @@ const list: ListDeclaration = {
     end: ['status'],
     lines: [['due_until'], ['care_kind', 'doer']],
   },
+  search: true,
   ordering: '-due_until',
   title: 'type.planned_work.plural',
 };
