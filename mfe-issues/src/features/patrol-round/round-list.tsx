@@ -21,7 +21,7 @@ function Begin() {
 const screens: ListScreens = {
   kind: patrolRoundPlace,
   State: RoundChip,
-  tabs: <Begin />,
+  beside: <Begin />,
 };
 
 /** Patrol rounds, newest first. */
