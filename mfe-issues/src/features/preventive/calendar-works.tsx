@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { formatChainage } from '@chainage/shared/contracts/chainage';
 import { plannedWorkPlace } from '@chainage/shared/contracts/issues/planned-work/place';
 import { workSchedulePages } from '@chainage/shared/contracts/issues/work-schedule/pages';
 import { useTranslation } from '@chainage/shared/i18n/react';
@@ -14,9 +15,12 @@ export interface Work {
   title: string;
   due_on: string;
   status: string;
+  chainage_from?: string;
+  chainage_to?: string | null;
 }
 
 interface Entry {
+  place?: string;
   key: string;
   to: string;
   title: string;
@@ -25,7 +29,13 @@ interface Entry {
 
 /** Of what is to come a line for each schedule, however many stretches it has. */
 const entriesOf = (works: readonly Work[], toCome: readonly ToCome[]): Entry[] => [
-  ...works.map(({ id, title, status }) => ({ key: id, to: viewPage(plannedWorkPlace, id), title, status })),
+  ...works.map(({ id, title, status, chainage_from: from, chainage_to: end }) => ({
+    key: id,
+    to: viewPage(plannedWorkPlace, id),
+    title,
+    status,
+    ...(from && { place: [from, end].flatMap((km) => (km ? [formatChainage(km)] : [])).join(' – ') }),
+  })),
   ...toCome.map(({ schedule, title, times }) => ({
     key: schedule,
     to: viewPage(workSchedulePages, schedule),
@@ -39,21 +49,28 @@ interface Props {
   toCome: readonly ToCome[];
   /** So many, until the others are asked for. */
   most: number;
+  /** Says where each is. */
+  placed?: boolean;
 }
 
 /** What is on a day: works with how they stand, and what is to come. */
-export function CalendarWorks({ works, toCome, most }: Props) {
+export function CalendarWorks({ works, toCome, most, placed = false }: Props) {
   const { t } = useTranslation('issues');
   const [open, setOpen] = useState(false);
   const entries = entriesOf(works, toCome);
   const shown = open ? entries : entries.slice(0, most);
   return (
     <ul>
-      {shown.map(({ key, to, title, status }) => (
+      {shown.map(({ key, to, title, status, place }) => (
         <li key={key}>
-          <Link to={to} className={styles[status]} title={`${title} · ${t(`status.${status}`)}`}>
+          <Link
+            to={to}
+            className={styles[status]}
+            title={[title, place, t(`status.${status}`)].filter(Boolean).join(' · ')}
+          >
             <CareIcon status={status} />
             <span>{title}</span>
+            {placed && place && <span className={styles['place']}>{place}</span>}
             <VisuallyHidden>· {t(`status.${status}`)}</VisuallyHidden>
           </Link>
         </li>
@@ -72,7 +89,7 @@ export function CalendarWorks({ works, toCome, most }: Props) {
 const STATES = ['planned', 'carried_out', 'missed', 'skipped'] as const;
 
 /** What the signs mean, and how many of each there are. */
-export function CalendarLegend({ works, toCome }: Omit<Props, 'most'>) {
+export function CalendarLegend({ works, toCome }: Pick<Props, 'works' | 'toCome'>) {
   const { t } = useTranslation('issues');
   const counts = STATES.map((state) => [state, works.filter(({ status }) => status === state).length] as const);
   const coming = toCome.reduce((sum, { times }) => sum + times, 0);

@@ -44,6 +44,9 @@ function useNames(locale: string) {
   };
 }
 
+/** A phone opens this month at today, which may be far down. */
+const seen = (section: HTMLElement | null) => section?.scrollIntoView({ block: 'start' });
+
 /** Planned works by month: a grid at a desk, day after day on a phone. */
 export function CareCalendar() {
   const { t } = useTranslation('issues');
@@ -75,6 +78,7 @@ export function CareCalendar() {
   const days = weeks
     .flat()
     .filter((day) => day.startsWith(month) && [...works, ...coming].some(({ due_on: due }) => due === day));
+  const next = days.find((day) => day >= today);
   return (
     <div className={styles['page']}>
       <div className={styles['head']}>
@@ -120,9 +124,15 @@ export function CareCalendar() {
       {data && !isDesk && (
         <div className={styles['days']}>
           {days.map((day) => (
-            <section key={day}>
-              <h2>{formatDate(day)}</h2>
-              <CalendarWorks {...on(day)} most={MOST} />
+            <section
+              key={day}
+              ref={day === next ? seen : undefined}
+              className={day === today ? styles['now'] : undefined}
+            >
+              <h2>
+                {name.weekday(day)}, {formatDate(day)}
+              </h2>
+              <CalendarWorks {...on(day)} most={MOST} placed />
             </section>
           ))}
         </div>

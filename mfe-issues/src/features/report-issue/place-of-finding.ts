@@ -6,22 +6,15 @@ import { chainageAt, type Position } from '@chainage/shared/lib/geo';
 /** Further off the road than this, nobody stands on it. */
 const OFF_ROAD_M = 500;
 
-interface Work {
-  highway?: unknown;
-  package?: unknown;
-  chainage_from?: unknown;
-  chainage_to?: unknown;
-}
-
 const metres = (km: unknown): number | null => (typeof km === 'string' ? kmToMetres(km) : null);
 
 /** Where a finding of a work is reported: where its crew stands, on the work's own stretch; else where the stretch begins. */
 export function placeOfFinding(
-  work: Work,
+  work: Readonly<Record<string, unknown>>,
   alignment: readonly AlignmentPoint[],
   position: Position | null,
 ): FormValues {
-  const [from, to] = [metres(work.chainage_from), metres(work.chainage_to)];
+  const [from, to] = [metres(work['chainage_from']), metres(work['chainage_to'])];
   const road = Object.fromEntries(
     (['highway', 'package'] as const).flatMap((name) => (work[name] ? [[name, String(work[name])]] : [])),
   );

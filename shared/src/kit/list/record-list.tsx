@@ -99,7 +99,9 @@ function Page({ screens, narrow, open, focused }: PageProps) {
       pageInfo={shown}
       pager={!isPhone}
       action={
-        !narrow && (
+        narrow ? (
+          !open && beside
+        ) : (
           <div className={styles['actions']}>
             {beside}
             <Suspense fallback={null}>
