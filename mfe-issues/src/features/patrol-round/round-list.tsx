@@ -7,12 +7,13 @@ import { RecordList } from '@chainage/shared/kit/list/record-list';
 import { LinkButton } from '@chainage/shared/ui/link-button';
 import { FileText, Plus } from '@chainage/shared/ui/icons';
 import { RoundChip } from './round-chip.tsx';
+import styles from './round.module.css';
 
 function Buttons() {
   const { t } = useTranslation('issues');
   const mayBegin = useHasAny(ROUND_RUNS);
   return (
-    <>
+    <div className={styles['buttons']}>
       <LinkButton to={SHIFT_PAGE} icon={<FileText aria-hidden="true" />}>
         {t('shift.title')}
       </LinkButton>
@@ -21,7 +22,7 @@ function Buttons() {
           {t('form.newTitle.patrol_round')}
         </LinkButton>
       )}
-    </>
+    </div>
   );
 }
 

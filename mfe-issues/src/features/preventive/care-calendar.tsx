@@ -126,7 +126,7 @@ export function CareCalendar() {
           {days.map((day) => (
             <section
               key={day}
-              ref={day === next ? seen : undefined}
+              ref={day === next && month === today.slice(0, 7) ? seen : undefined}
               className={day === today ? styles['now'] : undefined}
             >
               <h2>

@@ -16,7 +16,7 @@ export interface ToCome {
   times: number;
 }
 
-export interface Schedule extends Rhythm {
+interface Schedule extends Rhythm {
   id: string;
   title: string;
   doer: number | null;
