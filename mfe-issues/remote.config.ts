@@ -12,6 +12,7 @@ import {
   ROUND_RUNS,
   ROUND_VIEWS,
 } from '@chainage/shared/contracts/issues/patrol-round/place';
+import { SHIFT_PAGE } from '@chainage/shared/contracts/issues/patrol-shift/place';
 import { plannedWorkPlace, WORK_VIEWS } from '@chainage/shared/contracts/issues/planned-work/place';
 import { SCHEDULE_VIEWS, workSchedulePlace } from '@chainage/shared/contracts/issues/work-schedule/place';
 import { issueTypeOf } from '@chainage/shared/contracts/issues/registry';
@@ -174,6 +175,13 @@ const reports: RemoteAction[] = [
     path: BREACHES_PLACE.pages.list,
     icon: 'clock',
     needs: [...BREACHES_NEEDS],
+    place: 'reports',
+  },
+  {
+    label: roundLabel('shift.title'),
+    path: SHIFT_PAGE,
+    icon: 'round',
+    needs: [...ROUND_VIEWS],
     place: 'reports',
   },
   {

@@ -111,3 +111,6 @@ export const SHEET_LIMITS = {
 
 /** Comments on one record: of one member, and of all together. They are never taken away. */
 export const COMMENTS = { member: 300, record: 2000 } as const;
+
+/** Schedules of preventive work that run at once in an organisation: every hour each is gone through. */
+export const SCHEDULES_RUNNING = 300;

@@ -1,5 +1,6 @@
 import { BUILT_TYPES } from '@chainage/shared/contracts/issues/issue-type';
 import { patrolRoundPlace, ROUND_PAGE } from '@chainage/shared/contracts/issues/patrol-round/place';
+import { SHIFT_PAGE } from '@chainage/shared/contracts/issues/patrol-shift/place';
 import { CARE_CALENDAR, plannedWorkPages } from '@chainage/shared/contracts/issues/planned-work/pages';
 import { issuePlace } from '@chainage/shared/contracts/issues/place';
 import { workSchedulePages } from '@chainage/shared/contracts/issues/work-schedule/pages';
@@ -63,6 +64,11 @@ const round = lazyPage(async () => {
   return { default: RoundPage };
 }, roundTexts);
 
+const shift = lazyPage(async () => {
+  const { ShiftPage } = await import('#features/patrol-shift/shift-page.tsx');
+  return { default: ShiftPage };
+}, roundTexts);
+
 // schedules, their works and the month share their style sheet: one chunk
 const schedules = recordRoutes({
   kind: workSchedulePages,
@@ -97,6 +103,7 @@ const routes: RouteObject[] = [
   ...schedules,
   ...works,
   { path: ROUND_PAGE, element: round },
+  { path: SHIFT_PAGE, element: shift },
   ...rounds,
   ...BUILT_TYPES.flatMap(routesOf),
   ...BUILT_TYPES.map((type) => ({ path: `/issues/${type}/report`, element: <Register type={type} /> })),

@@ -58,3 +58,7 @@ export const mayBeAhead = (time: number, { writtenAt, ahead }: DeviceClock): boo
 /** Whether the device's clock can have put a time before `event`, which the device knew of when it wrote. */
 export const mayBeBehind = (event: number, { writtenAt, ahead }: DeviceClock): boolean =>
   ahead !== 0 || (writtenAt !== null && event > writtenAt + CLOCK_SKEW);
+
+/** When it was written, as far as anybody knows: by the device's clock put right, never after it came; else as it comes. */
+export const writtenTime = ({ now, writtenAt, ahead }: DeviceClock): Date =>
+  writtenAt === null ? now : new Date(Math.min(now.getTime(), writtenAt - ahead));

@@ -62,9 +62,13 @@ const knownZone = (wanted: string | null | undefined): string =>
 export const dayAt = (time: Date, timeZone: string | null | undefined): string =>
   new Date(shownAt(time.getTime(), knownZone(timeZone))).toISOString().slice(0, 10);
 
+/** The first moment at which clocks there show a time, `HH:MM`, of a day. */
+export const momentAt = (day: string, time: string, timeZone: string | null | undefined): Date =>
+  new Date(firstShowing(Date.parse(`${day}T${time}:00Z`), knownZone(timeZone)));
+
 /** The first moment of a day there. */
 export const startOfDayAt = (day: string, timeZone: string | null | undefined): Date =>
-  new Date(firstShowing(Date.parse(`${day}T00:00:00Z`), knownZone(timeZone)));
+  momentAt(day, '00:00', timeZone);
 
 /** The next time after `after`, whatever was missed before. A time zone that nobody knows is the standard one. */
 export function nextDue(schedule: Schedule, after: Date, wantedZone: string = STANDARD_TIME_ZONE): Date {

@@ -3,6 +3,7 @@ import type { FieldError } from '@chainage/shared/contracts/field-codes';
 import type { AnnouncedFile } from '@chainage/shared/contracts/files';
 import { stepKey } from '@chainage/shared/contracts/kit/flow';
 import { stillToCome } from '@chainage/shared/contracts/kit/rules';
+import { writtenTime } from '#kernel/fields/device-clock.ts';
 import { unmask } from '#kernel/fields/masking.ts';
 import { normalForm } from '#kernel/fields/normal-form.ts';
 import { referencesIn } from '#kernel/fields/references.ts';
@@ -36,8 +37,9 @@ export const askedOf = <
   served: Pick<ServedKind<Loaded, Facts, Verb, Ask, Type>, 'askOf' | 'recordOf'>,
   tenant: Tenant,
   loaded: Loaded,
+  now = tenant.now,
 ): Asked<Ask> => ({
-  facts: { state: loaded.record.status, record: served.recordOf(loaded), now: tenant.now },
+  facts: { state: loaded.record.status, record: served.recordOf(loaded), now },
   ask: served.askOf(tenant, loaded),
   memberId: tenant.memberId,
 });
@@ -74,7 +76,9 @@ export async function planMove<
   const { action } = body;
   const { record } = loaded;
   const versionless = verbIsVersionless(served.machine.flow, action);
-  const asked = askedOf(served, tenant, loaded);
+  // what a device may send later is judged as it was written, as the device itself has judged it
+  const later = served.machine.flow.steps.some(({ verb, offline }) => verb === action && offline);
+  const asked = askedOf(served, tenant, loaded, later ? writtenTime(tenant.clock) : tenant.now);
   const { step, to } = openStep(served.machine, asked, {
     body,
     viaGrant: tenant.viaGrant,

@@ -8,6 +8,7 @@ import { repairTimesRoutes } from './repair-times/repair-times.routes.ts';
 import './sheet/issue-sheet.ts';
 import './sheet/type-sheets.ts';
 import { patrolRoundServed } from './patrol-rounds/round.served.ts';
+import { shiftRoutes } from './patrol-shift/shift.routes.ts';
 import { plannedWorkServed } from './preventive/planned-work.served.ts';
 import { workScheduleServed } from './preventive/work-schedule.served.ts';
 import { statusDashboardRoutes } from './status-dashboard.routes.ts';
@@ -16,6 +17,7 @@ export const issuesModule: FastifyPluginAsyncZod = async (app) => {
   await app.register(issueRoutes);
   await app.register(statusDashboardRoutes);
   await app.register(patrolRoundServed.routes);
+  await app.register(shiftRoutes);
   await app.register(workScheduleServed.routes);
   await app.register(plannedWorkServed.routes);
   await app.register(repairTimesRoutes);

@@ -7,7 +7,10 @@ import { noteReached } from '#modules/issues/limits-told/limits-told.queries.ts'
 const UNREAD_FOR_MS = 36 * 60 * 60_000;
 
 /** Limits that ran out in the stories are no news either. */
-const notLimits = (db: Db, now: Date) => noteReached(db, { now, most: 10_000, freshDays: 0 });
+async function notLimits(db: Db, now: Date): Promise<void> {
+  for (const limit of ['repair', 'temporary'] as const)
+    await noteReached(db, { now, most: 10_000, freshDays: 0, limit });
+}
 
 /** Stories are told one after the other: numbers what people heard of them in the order of time, and lets them have read the old. */
 export async function settleNotices(db: Db, now: Date): Promise<void> {

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { now } from '@chainage/shared/api-client/server-clock';
 import { CARE_CALENDAR } from '@chainage/shared/contracts/issues/planned-work/pages';
 import { plannedWorkPlace } from '@chainage/shared/contracts/issues/planned-work/place';
@@ -7,25 +6,17 @@ import { usePreferences } from '@chainage/shared/auth/preferences';
 import { usePageTitle } from '@chainage/shared/i18n/page-title';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { recordListQuery } from '@chainage/shared/kit/record/record.queries.ts';
-import { viewPage } from '@chainage/shared/kit/record/pages.ts';
 import { dayOf, formatDate } from '@chainage/shared/lib/format/date';
 import { useQuery } from '@chainage/shared/query';
-import { Link, useLocation, useNavigate } from '@chainage/shared/router';
+import { useLocation, useNavigate } from '@chainage/shared/router';
 import { IconButton } from '@chainage/shared/ui/icon-button';
 import { ChevronLeft, ChevronRight } from '@chainage/shared/ui/icons';
 import { LoadFailed } from '@chainage/shared/ui/load-failed';
 import { Skeleton } from '@chainage/shared/ui/skeleton';
 import { useIsDesk } from '@chainage/shared/ui/use-is-desk';
-import { VisuallyHidden } from '@chainage/shared/ui/visually-hidden';
-import { CareIcon } from './care-chip.tsx';
+import { CalendarLegend, CalendarWorks, type Work } from './calendar-works.tsx';
+import { useToCome } from './use-to-come.ts';
 import styles from './care.module.css';
-
-interface Work {
-  id: string;
-  title: string;
-  due_on: string;
-  status: string;
-}
 
 /** As many as one call of a list answers. */
 const MOST = 1000;
@@ -53,35 +44,8 @@ function useNames(locale: string) {
   };
 }
 
-function Works({ works, most }: { works: readonly Work[]; most: number }) {
-  const { t } = useTranslation('issues');
-  const [open, setOpen] = useState(false);
-  const shown = open ? works : works.slice(0, most);
-  return (
-    <ul>
-      {shown.map(({ id, title, status }) => (
-        <li key={id}>
-          <Link
-            to={viewPage(plannedWorkPlace, id)}
-            className={styles[status]}
-            title={`${title} · ${t(`status.${status}`)}`}
-          >
-            <CareIcon status={status} />
-            <span>{title}</span>
-            <VisuallyHidden>· {t(`status.${status}`)}</VisuallyHidden>
-          </Link>
-        </li>
-      ))}
-      {works.length > shown.length && (
-        <li>
-          <button type="button" className={styles['more']} onClick={() => setOpen(true)}>
-            {t('calendar.more', { count: works.length - shown.length })}
-          </button>
-        </li>
-      )}
-    </ul>
-  );
-}
+/** A phone opens this month at today, which may be far down. */
+const seen = (section: HTMLElement | null) => section?.scrollIntoView({ block: 'start' });
 
 /** Planned works by month: a grid at a desk, day after day on a phone. */
 export function CareCalendar() {
@@ -93,19 +57,28 @@ export function CareCalendar() {
   const asked = new URLSearchParams(useLocation().search).get('month') ?? '';
   const month = MONTH.test(asked) ? asked : today.slice(0, 7);
   const weeks = weeksOf(month);
+  const [first, last] = [`${month}-01`, daysAfter(monthsAfter(`${month}-01`, 1), -1)] as const;
   const { data, isError, refetch } = useQuery(
     recordListQuery<Work>(plannedWorkPlace, {
-      due_from_from: `${month}-01`,
-      due_from_to: daysAfter(monthsAfter(`${month}-01`, 1), -1),
+      due_from_from: first,
+      due_from_to: last,
       ordering: 'due_until',
       limit: String(MOST),
     }),
   );
   usePageTitle(t('calendar.title'));
-  const on = (day: string) => (data?.results ?? []).filter(({ due_on: due }) => due === day);
+  const coming = useToCome(data?.results, [first, last]);
+  const works = data?.results ?? [];
+  const on = (day: string) => ({
+    works: works.filter(({ due_on: due }) => due === day),
+    toCome: coming.filter(({ due_on: due }) => due === day),
+  });
   const to = (months: number) =>
     void navigate(`${CARE_CALENDAR}?month=${monthsAfter(`${month}-01`, months).slice(0, 7)}`, { replace: true });
-  const days = weeks.flat().filter((day) => day.startsWith(month) && on(day).length > 0);
+  const days = weeks
+    .flat()
+    .filter((day) => day.startsWith(month) && [...works, ...coming].some(({ due_on: due }) => due === day));
+  const next = days.find((day) => day >= today);
   return (
     <div className={styles['page']}>
       <div className={styles['head']}>
@@ -121,7 +94,8 @@ export function CareCalendar() {
       {!data && isError && <LoadFailed onRetry={() => void refetch()} />}
       {!data && !isError && <Skeleton lines={6} />}
       {data && data.count > data.results.length && <p>{t('calendar.many', { count: data.results.length })}</p>}
-      {data && data.count === 0 && <p className={styles['quiet']}>{t('calendar.none')}</p>}
+      {data && data.count === 0 && coming.length === 0 && <p className={styles['quiet']}>{t('calendar.none')}</p>}
+      {data && <CalendarLegend works={works} toCome={coming} />}
       {data && isDesk && (
         <table className={styles['grid']}>
           <thead>
@@ -139,7 +113,7 @@ export function CareCalendar() {
                 {week.map((day) => (
                   <td key={day} className={day.startsWith(month) ? undefined : styles['outside']}>
                     <span className={day === today ? styles['today'] : undefined}>{Number(day.slice(8))}</span>
-                    {day.startsWith(month) && <Works works={on(day)} most={IN_CELL} />}
+                    {day.startsWith(month) && <CalendarWorks {...on(day)} most={IN_CELL} />}
                   </td>
                 ))}
               </tr>
@@ -150,9 +124,15 @@ export function CareCalendar() {
       {data && !isDesk && (
         <div className={styles['days']}>
           {days.map((day) => (
-            <section key={day}>
-              <h2>{formatDate(day)}</h2>
-              <Works works={on(day)} most={MOST} />
+            <section
+              key={day}
+              ref={day === next && month === today.slice(0, 7) ? seen : undefined}
+              className={day === today ? styles['now'] : undefined}
+            >
+              <h2>
+                {name.weekday(day)}, {formatDate(day)}
+              </h2>
+              <CalendarWorks {...on(day)} most={MOST} placed />
             </section>
           ))}
         </div>

@@ -16,6 +16,7 @@ const SIGNS: Readonly<Record<string, readonly [icon: LucideIcon, tone: Tone]>> =
   carried_out: [CheckCircle2, 'success'],
   missed: [AlertTriangle, 'danger'],
   skipped: [XCircle, 'quiet'],
+  to_come: [CircleDot, 'quiet'],
 };
 
 /** The icon of a state alone; who draws it says the word. */

@@ -3,8 +3,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { loadEnglish } from '#testing/english.ts';
 import { api } from '@chainage/shared/api-client/client';
+import { now } from '@chainage/shared/api-client/server-clock';
 import { useConnectivity } from '@chainage/shared/auth/connectivity';
 import { plannedWorkFlow } from '@chainage/shared/contracts/issues/planned-work/workflow';
+import { daysAfter } from '@chainage/shared/contracts/issues/work-schedule/due-days';
 import { addTexts } from '@chainage/shared/i18n/add-texts';
 import { stepAt } from '@chainage/shared/kit/actions/step-form';
 import { TakeStep } from '@chainage/shared/kit/actions/take-step';
@@ -12,9 +14,11 @@ import { rowsOfRecord } from '@chainage/shared/kit/pending/rows-of.ts';
 import type { FlowRecord } from '@chainage/shared/kit/record/record.model.ts';
 import { ScreensProvider } from '@chainage/shared/kit/record/screens';
 import { newDevice } from '@chainage/shared/testing/outbox';
+import { dayOf } from '@chainage/shared/lib/format/date';
 import { loadTexts, show, signInAs } from '@chainage/shared/testing/show';
 import { readFinding } from '#lib/finding-page.ts';
 import { CareCalendar } from './care-calendar.tsx';
+import { toCome } from './use-to-come.ts';
 import { scheduleScreens } from './schedule-screens.tsx';
 import { ScheduleWorks } from './schedule-works.tsx';
 import { WorkFindings } from './work-findings.tsx';
@@ -136,4 +140,29 @@ test('a month shows its works on their days, and goes to the month before', asyn
   expect(asked.at(-1)).toMatchObject({ due_from_from: '2026-02-01', due_from_to: '2026-02-28' });
   await userEvent.click(screen.getByRole('button', { name: 'Month before' }));
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ due_from_from: '2026-01-01', due_from_to: '2026-01-31' }));
+});
+
+test('a month shows what is to come of its schedules, each once a day, with its stretches and not what is made', async () => {
+  const today = dayOf(now());
+  const schedule = { every: 'day', interval: 1, ends_on: null, chainage_from: '12.000', chainage_to: '37.000' };
+  const [drains, bridges] = [
+    { ...schedule, id: 's1', title: 'Drains', doer: 7, starts_on: '2026-01-01', step_km: '10.000' },
+    { ...schedule, id: 's2', title: 'Bridges', doer: 8, starts_on: '2026-01-01', step_km: null },
+  ];
+  answers = ({ status }) =>
+    status === 'active'
+      ? { count: 2, results: [drains, bridges] }
+      : { count: 1, results: [{ id: 'w1', title: 'Drains', due_on: today, status: 'planned' }] };
+  signInAs(['view__assigned__planned_work', 'view__all__work_schedule']);
+  const month = daysAfter(today, 31).slice(0, 7);
+  const shown = show([{ path: '*', element: <CareCalendar /> }], `/issues/planned-works/calendar?month=${month}`);
+  const coming = await screen.findAllByRole('link', { name: 'Drains × 3 · To come' });
+  expect(coming.length).toBeGreaterThan(26);
+  expect(coming[0]).toHaveAttribute('href', '/issues/work-schedules/view/s1');
+  expect(screen.queryByRole('link', { name: /Bridges/ })).toBeNull();
+  expect(screen.getByText(`To come: ${coming.length * 3}`)).toBeVisible();
+  shown.unmount();
+  expect(toCome([drains as never], [{ title: 'Drains', due_on: today }], [today, daysAfter(today, 1)])).toEqual([
+    { schedule: 's1', title: 'Drains', due_on: daysAfter(today, 1), times: 3 },
+  ]);
 });

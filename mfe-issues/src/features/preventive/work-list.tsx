@@ -4,15 +4,16 @@ import { useTranslation } from '@chainage/shared/i18n/react';
 import type { Cells, ListScreens } from '@chainage/shared/kit/list/list.model.ts';
 import { RecordList } from '@chainage/shared/kit/list/record-list';
 import { formatDate, formatDateTime } from '@chainage/shared/lib/format/date';
+import { Clock } from '@chainage/shared/ui/icons';
 import { LinkButton } from '@chainage/shared/ui/link-button';
 import { CareChip } from './care-chip.tsx';
 
 function ToCalendar() {
   const { t } = useTranslation('issues');
   return (
-    <div>
-      <LinkButton to={CARE_CALENDAR}>{t('calendar.title')}</LinkButton>
-    </div>
+    <LinkButton to={CARE_CALENDAR} icon={<Clock aria-hidden="true" />}>
+      {t('calendar.title')}
+    </LinkButton>
   );
 }
 
@@ -33,7 +34,7 @@ const screens: ListScreens<Row> = {
   kind: plannedWorkPlace,
   State: CareChip,
   useCells,
-  tabs: <ToCalendar />,
+  beside: <ToCalendar />,
   written: async () => (await import(/* webpackChunkName: "care" */ './work-screens.tsx')).workScreens,
 };
 

@@ -36,6 +36,8 @@ export interface ListScreens<Row extends ListRow = ListRow> {
   Summary?: ComponentType<{ filters: Readonly<Record<string, string>> }>;
   /** Sibling lists, under the title. */
   tabs?: ReactNode;
+  /** Further buttons, beside the list's own. */
+  beside?: ReactNode;
   /** Fetches the slots of the written kind, with schema and flow: asked for only once something waits or a step is taken. */
   written?: () => Promise<RecordScreens>;
   /** Of a list of several kinds that share one workflow: the kind of a row, and the slots by which a step is taken of rows of these kinds at once. */

@@ -58,7 +58,7 @@ interface PageProps {
 function Page({ screens, narrow, open, focused }: PageProps) {
   const isPhone = useIsPhone();
   const letters = usePreferences((preferences) => preferences.letterKeys);
-  const { kind, tabs, written, Summary } = screens;
+  const { kind, tabs, beside, written, Summary } = screens;
   const { t, title, begin } = useListTexts(kind);
   const address = useMemo(() => addressOf(kind.list), [kind.list]);
   const list = useList(address);
@@ -99,8 +99,11 @@ function Page({ screens, narrow, open, focused }: PageProps) {
       pageInfo={shown}
       pager={!isPhone}
       action={
-        !narrow && (
+        narrow ? (
+          !open && beside
+        ) : (
           <div className={styles['actions']}>
+            {beside}
             <Suspense fallback={null}>
               <PrintList screens={screens} state={state} />
               {kind.list.sheet && <SheetButtons kind={kind} state={state} />}

@@ -27,7 +27,8 @@ const readUntilNow = async (db: Db) => {
 const readInOneRun = () =>
   inScope(test.db, { organisationId: test.bhima.id }, async (db) => {
     const before = await readUntilNow(db);
-    await noteReached(db, { now: new Date(), most: DONE, freshDays: 7 });
+    await noteReached(db, { now: new Date(), most: DONE, freshDays: 7, limit: 'repair' });
+    await noteReached(db, { now: new Date(), most: DONE, freshDays: 7, limit: 'temporary' });
     const after = await readUntilNow(db);
     return { through: after.through - before.through, found: after.found - before.found };
   });

@@ -36,7 +36,7 @@ const told = async (client: Client, id: unknown): Promise<string[]> => {
   const answer = await client.get('organisation/notification/list/?limit=100');
   return answer
     .json<NotificationList>()
-    .results.filter((one) => one.record_id === id && one.event.startsWith('issue.sla'))
+    .results.filter((one) => one.record_id === id && /^issue\.(sla|temporary)/.test(one.event))
     .map(({ event, times }) => `${event.slice(6)} ${times}`);
 };
 const everybody = async (id: unknown) => Promise.all([crew, engineer, manager].map((one) => told(one, id)));
@@ -165,6 +165,27 @@ it('goes up to whom, and when, the organisation has set; below nought to nobody'
   expect(await told(manager, second)).toEqual([]);
   expect(await told(engineer, second)).toEqual(['sla_breached 1']);
   await set({ sla_escalation_hours: 24 });
+});
+
+it('tells what is not made safe in time, and nothing more once it is', async () => {
+  const breach = await subTypeOf(manager, 'routine_maintenance', 360);
+  const approvedBreach = async () => {
+    const { id } = await submitted(crew, pothole(test.bhima, ids, breach));
+    await must(engineer, id, 'approve', { priority: 'high', resolver: test.bhima.members.patrol_field_crew });
+    return id;
+  };
+  const [left, safe] = [await approvedBreach(), await approvedBreach()];
+  await tell(16);
+  expect(await told(crew, left)).toEqual([]);
+  await tell(19);
+  await must(crew, safe, 'temporary_fix', { at: ago(0), photos: [announce('during')] });
+  await tell(25);
+  await tell(26);
+  const both = ['temporary_breached 1', 'temporary_warning 1'];
+  expect(await everybody(left)).toEqual([both, both, []]);
+  await tell(49);
+  expect(await everybody(left)).toEqual([both, both, ['temporary_escalated 1']]);
+  expect(await told(crew, safe)).toEqual(['temporary_warning 1']);
 });
 
 it('is a job of each organisation, by the clock of the application, and leaves the others alone', async () => {

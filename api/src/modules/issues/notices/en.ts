@@ -21,6 +21,9 @@ export const en: Readonly<Record<string, string>> = {
   sla_warning: '{{number}} is due soon',
   sla_breached: '{{number}} is overdue',
   sla_escalated: '{{number}} is long overdue',
+  temporary_warning: '{{number}} must soon be made safe',
+  temporary_breached: '{{number}} is not made safe in time',
+  temporary_escalated: '{{number}} has long not been made safe',
   fatal: 'Fatal accident: {{by}} reported {{number}}',
   died: 'Somebody has died since of {{number}}, {{by}} recorded it',
 };

@@ -21,6 +21,9 @@ export const hi: Readonly<Record<string, string>> = {
   sla_warning: '{{number}} की समय सीमा पास है',
   sla_breached: '{{number}} की समय सीमा बीत गई',
   sla_escalated: '{{number}} की समय सीमा काफ़ी पहले बीत गई',
+  temporary_warning: '{{number}} को जल्द सुरक्षित करना है',
+  temporary_breached: '{{number}} समय पर सुरक्षित नहीं किया गया',
+  temporary_escalated: '{{number}} को काफ़ी समय से सुरक्षित नहीं किया गया',
   fatal: 'जानलेवा दुर्घटना: {{by}} ने {{number}} दर्ज किया',
   died: '{{number}} के एक घायल की बाद में मौत हुई, {{by}} ने दर्ज किया',
 };

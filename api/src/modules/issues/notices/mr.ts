@@ -21,6 +21,9 @@ export const mr: Readonly<Record<string, string>> = {
   sla_warning: '{{number}} ची मुदत जवळ आली आहे',
   sla_breached: '{{number}} ची मुदत संपली',
   sla_escalated: '{{number}} ची मुदत बऱ्याच आधी संपली',
+  temporary_warning: '{{number}} लवकर सुरक्षित करायचे आहे',
+  temporary_breached: '{{number}} वेळेत सुरक्षित केले नाही',
+  temporary_escalated: '{{number}} बराच काळ सुरक्षित केलेले नाही',
   fatal: 'जीवघेणा अपघात: {{by}} यांनी {{number}} नोंदवले',
   died: '{{number}} मधील एका जखमीचा नंतर मृत्यू झाला, {{by}} यांनी नोंदवले',
 };

@@ -69,6 +69,9 @@ it('leaves no step out, and no event without words', () => {
     'sla_warning',
     'sla_breached',
     'sla_escalated',
+    'temporary_warning',
+    'temporary_breached',
+    'temporary_escalated',
   ];
   for (const words of [en, hi, mr]) expect(Object.keys(words).sort()).toEqual([...new Set(events)].sort());
 });

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '#kernel/database/connect.ts';
 import { own, ownId } from '#kernel/database/own.ts';
+import { tableType } from '#kernel/records/table/table-type.ts';
+import { plannedWork } from '@chainage/shared/contracts/issues/planned-work/kind';
 import type { Rhythm } from '@chainage/shared/contracts/issues/work-schedule/due-days';
 
 /** A schedule whose works of some day are still to be made. */
@@ -22,16 +24,31 @@ export interface OpenSchedule extends Rhythm {
   checklist: unknown;
 }
 
-/** Another process that makes them waits here, and then finds them made. */
-export async function lockOpenSchedules(db: Db, today: string): Promise<OpenSchedule[]> {
+/**
+ * Another process that makes them waits here, and then finds them made. `early`: schedules whose shift begins before a time are
+ * wanted up to another day.
+ */
+export async function lockOpenSchedules(
+  db: Db,
+  today: string,
+  early: { before: string; until: string },
+): Promise<OpenSchedule[]> {
   const { rows } = await sql<OpenSchedule>`
     select s.id, s.status, s.created_at, s.created_by, s.made_until::text, s.title, s.care_kind, s.highway, s.package,
       s.chainage_from, s.chainage_to, s.step_km::text, s.every, s."interval", s.days_to_do, s.starts_on::text, s.ends_on::text,
-      s.doer, s.checklist
+      s.shift_from, s.shift_to, s.doer, s.checklist
     from work_schedule s
-    where ${own('s')} and (s.made_until is null or s.made_until < ${today}::date)
+    where ${own('s')} and (s.made_until is null
+      or s.made_until < case when s.shift_from < ${early.before} then ${early.until}::date else ${today}::date end)
     order by s.id for update`.execute(db);
   return rows;
+}
+
+/** How many schedules run; no further than `most`. */
+export async function countRunning(db: Db, most: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
+    select from work_schedule s where ${own('s')} and s.status = 'active' limit ${most}) running`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 export const noteMade = (db: Db, id: string, today: string) =>
@@ -47,6 +64,16 @@ export interface NewWork {
   from: number;
   /** Null for one place. */
   to: number | null;
+}
+
+const wordsOf = (title: string): string[] => tableType(plannedWork).tokens(null, { title });
+
+async function insertWords(db: Db, works: readonly { id: string }[], words: readonly string[]): Promise<void> {
+  if (works.length === 0 || words.length === 0) return;
+  const values = works.flatMap(({ id }) => words.map((word) => sql`(${ownId}, ${word}, ${id}::uuid)`));
+  await sql`insert into planned_work_token (organisation_id, token, planned_work_id) values ${sql.join(values)}`.execute(
+    db,
+  );
 }
 
 /** Answers how many of them stand how; those that were there already are left as they are. */
@@ -65,12 +92,13 @@ export async function insertWorks(
       ${work.to}::int, ${person}::bigint, ${work.due_on}::date, ${work.due_from.toISOString()}::timestamptz,
       ${work.due_until.toISOString()}::timestamptz, ${checklist}::jsonb)`,
   );
-  const { rows } = await sql<{ status: NewWork['status'] }>`
+  const { rows } = await sql<{ id: string; status: NewWork['status'] }>`
     insert into planned_work (organisation_id, id, status, created_by, created_at, updated_at, received_at, content_hash,
       schedule, title, care_kind, highway, package, chainage_from, chainage_to, doer, due_on, due_from, due_until, checklist)
     values ${sql.join(values)}
     on conflict (organisation_id, schedule, due_on, chainage_from) do nothing
-    returning status`.execute(db);
+    returning id, status`.execute(db);
+  await insertWords(db, rows, wordsOf(title));
   return rows.map(({ status }) => status);
 }
 

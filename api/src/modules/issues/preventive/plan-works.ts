@@ -1,10 +1,16 @@
 /** The calendar of preventive work: what is due is made once, what was slept over is made as missed, what is late becomes so. */
 import { v7 as uuidv7 } from 'uuid';
 import { kmToMetres } from '@chainage/shared/contracts/chainage';
-import { daysAfter, dueDays, stretchesOf } from '@chainage/shared/contracts/issues/work-schedule/due-days';
+import {
+  daysAfter,
+  dueDays,
+  stretchesOf,
+  timesOf,
+  type ClockTime,
+} from '@chainage/shared/contracts/issues/work-schedule/due-days';
 import type { Db } from '#kernel/database/connect.ts';
 import { timeZoneOf } from '#kernel/jobs/planning.ts';
-import { dayAt, startOfDayAt } from '#kernel/jobs/schedule.ts';
+import { dayAt, momentAt } from '#kernel/jobs/schedule.ts';
 import { writeNotice } from '#kernel/notifications/notification.queries.ts';
 import {
   handOver,
@@ -19,6 +25,8 @@ import {
 
 /** A day's works are made from five in the morning on, so that nobody is told of them at midnight. */
 const MORNING = 5 * 3_600_000;
+/** Those of a shift that begins before it, in the morning before. */
+const EARLY = '05:00';
 /** What lies further back is not made any more. */
 const MOST_DAYS = 366;
 const AT_ONCE = 200;
@@ -32,11 +40,11 @@ function worksOf(schedule: OpenSchedule, today: string, zone: string | undefined
   const begins = later(made ? daysAfter(made, 1) : dayAt(schedule.created_at, zone), daysAfter(today, -MOST_DAYS));
   const stretches: Pick<NewWork, 'from' | 'to'>[] =
     to === null ? [{ from, to }] : stretchesOf({ from, to }, step === null ? null : kmToMetres(step));
+  const moment = ({ day, time }: ClockTime) => momentAt(day, time, zone);
   return dueDays(schedule, begins, today).flatMap((day) => {
-    const [start, end] = [day, daysAfter(day, schedule.days_to_do)].map((each) => startOfDayAt(each, zone)) as [
-      Date,
-      Date,
-    ];
+    const { from: starts, until: ends } = timesOf(schedule, day, schedule.days_to_do);
+    const [start, end] = [moment(starts), moment(ends)];
+    if (end <= schedule.created_at) return [];
     const status = end <= now ? 'missed' : 'planned';
     return stretches.map((stretch) => ({
       id: uuidv7(),
@@ -72,9 +80,11 @@ export async function planWorks(
   const handed = await handOver(db, now);
   const missed = new Map(late.map(({ schedule, created_by: by }) => [schedule, by]));
   count.missed += late.length;
-  for (const schedule of await lockOpenSchedules(db, today)) {
-    const made = await makeWorks(db, schedule, worksOf(schedule, today, zone, now), now);
-    await noteMade(db, schedule.id, today);
+  const early = { before: EARLY, until: daysAfter(today, 1) };
+  for (const schedule of await lockOpenSchedules(db, today, early)) {
+    const last = schedule.shift_from && schedule.shift_from < early.before ? early.until : today;
+    const made = await makeWorks(db, schedule, worksOf(schedule, last, zone, now), now);
+    await noteMade(db, schedule.id, last);
     const due = made.filter((status) => status === 'planned').length;
     if (due > 0) await tell(schedule.id, 'due', schedule.doer);
     if (due < made.length) missed.set(schedule.id, schedule.created_by);

@@ -3,8 +3,9 @@ import { sql, type RawBuilder } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { NotificationList } from '@chainage/shared/contracts/notifications';
 import { addJob } from '#kernel/jobs/add-job.ts';
-import { own } from '#kernel/database/own.ts';
+import { own, ownId } from '#kernel/database/own.ts';
 import { inScope } from '#kernel/database/transaction.ts';
+import { SCHEDULES_RUNNING } from '#limits.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import type { Client } from '#testing/client.ts';
 import { plannedWorks } from '../jobs.ts';
@@ -13,6 +14,7 @@ import { atHour, dayFromNow, planAt, SCHEDULE, scheduleBody, WORK, WORKS } from 
 
 interface Work {
   id: string;
+  title: string;
   status: string;
   version: number;
   due_on: string;
@@ -142,6 +144,36 @@ it('begins no day before it was written, and keeps to the organisation’s clock
   expect((await engineer.get(`${WORKS}?schedule=${body.id}`)).json()).toMatchObject({ count: 0 });
 });
 
+it('a work of a shift lasts from its beginning to its end, over midnight; one that begins early is made the day before', async () => {
+  const night = await written({ step_km: null, title: 'Night round', shift_from: '20:00', shift_to: '06:00' });
+  const early = await written({ step_km: null, title: 'Early round', shift_from: '04:00', shift_to: '12:00' });
+  await planAt(test, atHour(0, 9));
+  const times = async (schedule: string) => {
+    const { results } = await worksOf(schedule);
+    const works = await Promise.all(results.map(({ id }) => read(id)));
+    return works.map((work) => [work.due_on, work.due_from, work.due_until, work.status]).sort();
+  };
+  const at = (day: number, hour: number) => atHour(day, hour).toISOString();
+  expect(await times(night)).toEqual([[dayFromNow(0), at(0, 20), at(1, 6), 'planned']]);
+  expect(await times(early)).toContainEqual([dayFromNow(1), at(1, 4), at(1, 12), 'planned']);
+  const status = async () => (await worksOf(night)).results.find(({ due_on: day }) => day === dayFromNow(0))?.status;
+  await planAt(test, atHour(1, 5));
+  expect(await status()).toBe('planned');
+  await planAt(test, atHour(1, 6));
+  expect(await status()).toBe('missed');
+  for (const schedule of [night, early])
+    await engineer.patch(`${SCHEDULE}${schedule}/`, { version: 1, status: 'paused' });
+});
+
+it('is found by what it is called', async () => {
+  const schedule = await written({ step_km: null, title: 'Nala safai kilometre' });
+  await planAt(test, atHour(0, 9));
+  const found = async (words: string) =>
+    (await worksOf(schedule, `&search=${encodeURIComponent(words)}`)).results.map(({ title }) => title);
+  expect(await found('safai nala')).toEqual(['Nala safai kilometre']);
+  expect(await found('bridge')).toEqual([]);
+});
+
 describe('a work that is due', () => {
   const due = async (more: object = {}) => {
     const schedule = await written({ step_km: null, ...more });
@@ -211,13 +243,55 @@ describe('a work that is due', () => {
     const doneAt = justNow();
     await planAt(test, atHour(1, 9));
     expect(await read(work.id)).toMatchObject({ status: 'missed', version: work.version });
-    expect((await take(crew, work, 'skip', {}, 'Rain')).statusCode).toBe(409);
     expect((await take(crew, work, 'carry_out', { checklist: fine(work), done_at: doneAt })).json()).toMatchObject({
       status: 'carried_out',
     });
     const other = await due({ title: 'Bridges' });
     expect((await take(crew, other, 'skip')).statusCode).toBe(400);
     expect((await take(crew, other, 'skip', {}, 'Heavy rain')).json()).toMatchObject({ status: 'skipped' });
+  });
+
+  /** A work that is missed since so many hours. */
+  const missedSince = async (hours: number) => {
+    const work = await due({ title: `Missed ${hours} h ago` });
+    const [end, start] = [hours, hours + 24].map((back) => new Date(Date.now() - back * 3_600_000));
+    await sqlOf(sql`update planned_work w set status = 'missed', due_from = ${start}, due_until = ${end}
+      where ${own('w')} and w.id = ${work.id}`);
+    return { work, end: Number(end) };
+  };
+
+  it.each([
+    ['in its time', -1, 'skipped'],
+    ['by a clock that is a day ahead, in its time', -1, 'skipped', 24],
+    ['when its time was over', 1, 'missed'],
+  ])('skipped %s and sent later, it keeps the reason', async (_when, hours, status, ahead = 0) => {
+    const { work, end } = await missedSince(30);
+    expect((await read(work.id))['allowed_actions']).not.toContain('skip');
+    const [written, sent] = [end + (hours + ahead) * 3_600_000, Date.now() + ahead * 3_600_000];
+    const headers = { 'x-written-at': new Date(written), 'x-device-time': new Date(sent) };
+    const body = { action: 'skip', version: work.version, comment: 'Heavy rain' };
+    const answer = await crew.post(`${WORK}${work.id}/action/`, body, {
+      headers: Object.fromEntries(Object.entries(headers).map(([name, at]) => [name, at.toISOString()])),
+    });
+    expect(answer.json()).toMatchObject({ status });
+    expect((await read(work.id))['history']).toContainEqual(
+      expect.objectContaining({ action: 'skip', to_status: status, comment: 'Heavy rain' }),
+    );
+  });
+
+  it('is no longer said to be done when its time has been over for three days', async () => {
+    const said = async (hours: number) => {
+      const { work, end } = await missedSince(hours);
+      const offers = (await read(work.id))['allowed_actions'];
+      const doneAt = new Date(end - 3_600_000).toISOString();
+      return { offers, answer: await take(crew, work, 'carry_out', { checklist: fine(work), done_at: doneAt }) };
+    };
+    const late = await said(73);
+    expect([late.answer.statusCode, errorsOf(late.answer)]).toEqual([400, ['done_at too_old']]);
+    expect(late.offers).not.toContain('carry_out');
+    const inTime = await said(71);
+    expect(inTime.answer.json()).toMatchObject({ status: 'carried_out' });
+    expect(inTime.offers).toContain('carry_out');
   });
 
   it('goes on with whoever its schedule is given to, and is done though its stretch has left the package', async () => {
@@ -257,12 +331,38 @@ it('a schedule is written by those who plan, whole, and along the package', asyn
   const refused = async (more: object) => errorsOf(await engineer.post(SCHEDULE, scheduleBody(test.bhima, more)));
   expect(await refused({ title: null, checklist: [] })).toEqual(['title required', 'checklist required']);
   expect(await refused({ checklist: [{ row_id: uuidv7(), line: null }] })).toEqual(['checklist.0.line required']);
+  const [line] = scheduleBody(test.bhima).checklist;
+  expect(await refused({ checklist: [line, { line: 'No id' }] })).toEqual(['checklist.1.row_id required']);
+  expect(await refused({ checklist: [line, { ...line, line: 'The same' }] })).toEqual(['checklist.1.row_id duplicate']);
+  expect(await refused({ shift_from: '20:00' })).toEqual(['shift_to required']);
+  expect(await refused({ shift_from: '25:00', shift_to: '6' })).toEqual(['shift_from invalid', 'shift_to invalid']);
   expect(await refused({ step_km: '0' })).toEqual(['step_km too_small']);
   expect(await refused({ step_km: '0.2' })).toEqual(['step_km too_small']);
   expect(await refused({ chainage_to: '60.000' })).toEqual(['chainage_to outside_package']);
   expect(await refused({ ends_on: dayFromNow(-31) })).toEqual(['ends_on before_start']);
   expect(await refused({ doer: test.bhima.members.store_keeper })).toEqual(['doer resolver_not_eligible']);
   expect(await refused({ doer: test.deccan.members.patrol_field_crew })).toEqual(['doer unknown_id']);
+});
+
+it('so many of an organisation run at once, and no more', async () => {
+  const rested = await written({ status: 'paused' });
+  const by = test.bhima.members.site_engineer;
+  const copies = sql`insert into work_schedule (organisation_id, id, status, created_by, content_hash, title, ends_on)
+    values ${sql.join(
+      Array.from(
+        { length: SCHEDULES_RUNNING },
+        () => sql`(${ownId}, ${uuidv7()}::uuid, 'active', ${by}::bigint, '', 'Full', '2020-01-01')`,
+      ),
+    )}`;
+  await sqlOf(copies);
+  const refused = [
+    await engineer.post(SCHEDULE, scheduleBody(test.bhima)),
+    await engineer.patch(`${SCHEDULE}${rested}/`, { version: 1, status: 'active' }),
+  ];
+  expect(refused.map(errorsOf)).toEqual([['status too_many'], ['status too_many']]);
+  await written({ status: 'paused' });
+  await sqlOf(sql`update work_schedule s set status = 'paused' where ${own('s')} and s.title = 'Full'`);
+  await written({ title: 'One more' });
 });
 
 it('is a job of each organisation, by the clock of the application', async () => {

@@ -5,6 +5,9 @@ import { hasAny } from '@chainage/shared/contracts/permissions';
 import type { FieldError } from '@chainage/shared/contracts/field-codes';
 import type { RecordFacts, Values } from '#kernel/records/served-kind.ts';
 import { tableKind } from '#kernel/records/table/table-kind.ts';
+import { SCHEDULES_RUNNING } from '#limits.ts';
+import type { PlainTable } from '#kernel/records/table/table-kind.model.ts';
+import { countRunning } from './plan-works.queries.ts';
 import { SCHEDULE_SERIES } from './declaration.ts';
 import { scheduleNotices } from './notices.ts';
 
@@ -15,12 +18,38 @@ function mayDoIt({ doer: id }: Values, { members }: RecordFacts): FieldError[] {
     : [{ path: 'doer', code: 'resolver_not_eligible', message: 'This person may not do it' }];
 }
 
+/** A line that nothing tells from another, or that has no id, could never be answered. */
+function linesAreTold({ checklist }: Values): FieldError[] {
+  const ids = (Array.isArray(checklist) ? (checklist as { row_id?: string | null }[]) : []).map((line) => line.row_id);
+  return ids.flatMap((id, at): FieldError[] => {
+    const path = `checklist.${at}.row_id`;
+    if (!id) return [{ path, code: 'required', message: 'Each line has an id of its own' }];
+    return ids.indexOf(id) < at ? [{ path, code: 'duplicate', message: 'Another line has this id' }] : [];
+  });
+}
+
+/** Each running schedule is gone through every hour. */
+const limited = (served: PlainTable): PlainTable => ({
+  ...served,
+  async readFacts(tenant, asked) {
+    const facts = await served.readFacts(tenant, asked);
+    return { ...facts, running: await countRunning(tenant.db, SCHEDULES_RUNNING) };
+  },
+  checkFields(tenant, sent) {
+    const { running = 0 } = sent.facts as RecordFacts & { running?: number };
+    const begins = sent.after['status'] === 'active' && sent.loaded?.record.status !== 'active';
+    const full: FieldError = { path: 'status', code: 'too_many', message: `At most ${SCHEDULES_RUNNING} run at once` };
+    return [...served.checkFields(tenant, sent), ...(begins && running >= SCHEDULES_RUNNING ? [full] : [])];
+  },
+});
+
 export const workScheduleServed = tableKind({
   declared: workSchedule,
   table: 'work_schedule',
   scope: 'all',
   numbers: { series: SCHEDULE_SERIES },
-  check: mayDoIt,
+  check: (values, facts) => [...mayDoIt(values, facts), ...linesAreTold(values)],
+  wrap: limited,
   register: { name: 'work-schedules', activeIn: ['active', 'paused'] },
   notices: scheduleNotices,
 });

@@ -75,6 +75,7 @@ export const plannedWork: RecordKind = {
   show: { 'checklist.*.note': is('row.result', 'finding') },
   checks: [{ on: ['carry_out'], check: inItsTime }],
   people: { doer: 'doer_name' },
+  search: ['title'],
   sensitive: [],
   offline: [],
   story: {

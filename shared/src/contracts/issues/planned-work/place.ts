@@ -13,6 +13,9 @@ export const LINE_RESULTS = ['fine', 'finding', 'not_applicable'] as const;
 export const WORK_VIEWS = ['view__all__planned_work', 'view__assigned__planned_work'] as const;
 export const WORK_DOERS = ['resolve__all__planned_work', 'resolve__assigned__planned_work'] as const;
 
+/** How long after its time was over a work may still be said to have been done in it (domain.md section 7 rule 1). */
+export const SAID_LATE_HOURS = 72;
+
 const list: ListDeclaration = {
   columns: [
     { name: 'title', kind: 'text' },
@@ -43,6 +46,7 @@ const list: ListDeclaration = {
     end: ['status'],
     lines: [['due_until'], ['care_kind', 'doer']],
   },
+  search: true,
   ordering: '-due_until',
   title: 'type.planned_work.plural',
 };

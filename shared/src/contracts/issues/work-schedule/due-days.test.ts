@@ -1,4 +1,4 @@
-import { dueDays, stretchesOf, type Rhythm } from './due-days.ts';
+import { dueDays, stretchesOf, timesOf, type Rhythm } from './due-days.ts';
 
 const rhythm = (more: Partial<Rhythm>): Rhythm => ({ every: 'day', interval: 1, starts_on: '2026-01-31', ...more });
 
@@ -57,4 +57,16 @@ test('a road is divided by its step, the last stretch shorter; by none, and by o
     { from: 32_000, to: 37_000 },
   ]);
   expect([stretchesOf(road, null), stretchesOf(road, 30_000)]).toEqual([[road], [road]]);
+});
+
+test.each<[string, string | null, string | null, number, string]>([
+  ['all of the day', null, null, 1, '2026-12-31 00:00 – 2027-01-01 00:00'],
+  ['all of three days', null, null, 3, '2026-12-31 00:00 – 2027-01-03 00:00'],
+  ['a day shift', '06:00', '14:00', 1, '2026-12-31 06:00 – 2026-12-31 14:00'],
+  ['a night shift, over midnight', '20:00', '06:00', 1, '2026-12-31 20:00 – 2027-01-01 06:00'],
+  ['the second of two nights', '20:00', '06:00', 2, '2026-12-31 20:00 – 2027-01-02 06:00'],
+  ['round the clock', '08:00', '08:00', 1, '2026-12-31 08:00 – 2027-01-01 08:00'],
+])('there is time for %s', (_, shift_from, shift_to, days, told) => {
+  const { from, until } = timesOf({ shift_from, shift_to }, '2026-12-31', days);
+  expect(`${from.day} ${from.time} – ${until.day} ${until.time}`).toBe(told);
 });

@@ -12,6 +12,9 @@ export interface Rhythm {
   /** The first day it is due, and the last day it may be; `YYYY-MM-DD`. */
   starts_on: string;
   ends_on?: string | null;
+  /** The shift of each due day, `HH:MM`; all of the day where there is none. */
+  shift_from?: string | null;
+  shift_to?: string | null;
 }
 
 /** Most stretches that one due day makes works for. */
@@ -35,6 +38,23 @@ export const daysAfter = (day: string, days: number): string => toDay(toTime(day
 function dueDay({ every, interval, starts_on: first }: Rhythm, nth: number): string {
   if (every === 'month') return monthsAfter(first, nth * interval);
   return daysAfter(first, nth * interval * (every === 'week' ? 7 : 1));
+}
+
+/** A time of a clock on a day; midnight begins it. */
+export interface ClockTime {
+  day: string;
+  time: string;
+}
+
+/** Between which times the work of a due day is done, with so many days to do it. A night shift belongs to the day it begins on. */
+export function timesOf(
+  { shift_from: from, shift_to: to }: Pick<Rhythm, 'shift_from' | 'shift_to'>,
+  day: string,
+  daysToDo: number,
+): { from: ClockTime; until: ClockTime } {
+  const last = daysAfter(day, daysToDo - 1);
+  if (!from || !to) return { from: { day, time: '00:00' }, until: { day: daysAfter(last, 1), time: '00:00' } };
+  return { from: { day, time: from }, until: { day: to > from ? last : daysAfter(last, 1), time: to } };
 }
 
 /** Days on which it is due, of those between two, both included. */

@@ -18,6 +18,19 @@ const endsLater = ({ starts_on: from, ends_on: to }: Values): FieldError[] =>
     ? [{ path: 'ends_on', code: 'before_start', message: 'Before the first day' }]
     : [];
 
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+/** Both or none, each as a clock shows it. */
+const isShift = (values: Values): FieldError[] =>
+  (['shift_from', 'shift_to'] as const).flatMap((path, at): FieldError[] => {
+    const [own, other] = [values[path], values[at === 0 ? 'shift_to' : 'shift_from']];
+    if (typeof own === 'string' && own !== '')
+      return TIME.test(own) ? [] : [{ path, code: 'invalid', message: 'Hours and minutes, as 20:00' }];
+    return typeof other === 'string' && other !== ''
+      ? [{ path, code: 'required', message: 'A shift has a beginning and an end' }]
+      : [];
+  });
+
 const KM = /^\d{1,4}(\.\d{1,3})?$/;
 const metres = (value: unknown) => (typeof value === 'string' && KM.test(value) ? kmToMetres(value) : null);
 
@@ -60,6 +73,9 @@ export const workSchedule: RecordKind = {
     interval: int(1, 60),
     /** Days within which it is to be done, the due day among them. */
     days_to_do: int(1, 60),
+    /** The shift it is done in, by the organisation's clock; one that ends before it begins ends on the next day. Without: all day. */
+    shift_from: text(5),
+    shift_to: text(5),
     starts_on: plannedDay(),
     ends_on: plannedDay(),
     doer: member({ permission: WORK_DOERS.join(',') }),
@@ -69,11 +85,11 @@ export const workSchedule: RecordKind = {
   sections: [
     { key: 'schedule', fields: ['title', 'care_kind', 'status', 'doer'] },
     { key: 'where', fields: ['highway', 'package', 'chainage_from', 'chainage_to', 'step_km'] },
-    { key: 'rhythm', fields: ['every', 'interval', 'days_to_do', 'starts_on', 'ends_on'] },
+    { key: 'rhythm', fields: ['every', 'interval', 'days_to_do', 'shift_from', 'shift_to', 'starts_on', 'ends_on'] },
     { key: 'checklist', fields: ['checklist'] },
   ],
   required: { create: REQUIRED },
-  checks: [{ on: ['create'], check: (values) => [...endsLater(values), ...fewStretches(values)] }],
+  checks: [{ on: ['create'], check: (values) => [...endsLater(values), ...isShift(values), ...fewStretches(values)] }],
   people: { doer: 'doer_name' },
   sensitive: [],
   offline: [],

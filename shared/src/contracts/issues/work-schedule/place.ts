@@ -30,6 +30,8 @@ const list: ListDeclaration = {
     { name: 'interval', kind: 'whole', hidden: true },
     { name: 'doer', kind: 'person' },
     { name: 'starts_on', kind: 'day' },
+    { name: 'ends_on', kind: 'day', hidden: true },
+    { name: 'step_km', kind: 'decimal', unit: 'km', hidden: true },
     { name: 'status', kind: 'state', sort: 'status' },
   ],
   filters: [
