@@ -1,13 +1,14 @@
 import { asset } from '@chainage/shared/contracts/assets/kind';
+import { assetPlace } from '@chainage/shared/contracts/assets/place';
 import type { AssetCondition, AssetStatus } from '@chainage/shared/contracts/assets/states';
 import { useTranslation } from '@chainage/shared/i18n/react';
+import { Referring } from '@chainage/shared/kit/links/referring';
 import { FieldValue } from '@chainage/shared/kit/record/field-value';
 import type { AnyRecord } from '@chainage/shared/kit/record/record.model.ts';
 import { recordScreens } from '@chainage/shared/kit/record/record-screens.ts';
 import { formatQuantity, formatRupees } from '@chainage/shared/lib/format/number';
 import { ConditionChip, StatusChip } from './asset-chips.tsx';
 import { Inspections } from './inspections.tsx';
-import { IssuesOf } from './issues-of.tsx';
 import { PartOf, Parts } from './parts.tsx';
 
 interface OfAsset {
@@ -51,7 +52,7 @@ export const assetScreens = recordScreens(asset, {
     <>
       <Parts record={record} />
       <Inspections record={record} />
-      <IssuesOf record={record} />
+      <Referring kind={assetPlace} id={record.id} />
     </>
   ),
 });
