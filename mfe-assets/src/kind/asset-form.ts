@@ -1,5 +1,6 @@
 import type { FormSlots, FormStart } from '@chainage/shared/kit/form/form-slots.ts';
 import { PlaceSection } from '@chainage/shared/kit/form/place-section';
+import { startOf } from '@chainage/shared/kit/form/start-of.ts';
 import { lookupQuery } from '@chainage/shared/kit/lookup-label';
 import { organisationQuery, packagesQuery } from '@chainage/shared/lib/reference-data';
 import { useQuery } from '@chainage/shared/query';
@@ -10,8 +11,6 @@ function useStart(): FormStart {
   const units = useQuery(lookupQuery('units-of-measurement'));
   const roads = useQuery(lookupQuery('type-of-roads'));
   const organisation = useQuery(organisationQuery());
-  const all = [packages, units, roads, organisation];
-  const isThere = all.every(({ data }) => data !== undefined);
   const [only, ...others] = (packages.data ?? []).filter(({ is_active }) => is_active);
   const values = {
     quantity: '1',
@@ -19,11 +18,7 @@ function useStart(): FormStart {
     location_source: 'manual',
     ...(only && others.length === 0 && { package: String(only.id), highway: String(only.highway) }),
   };
-  return {
-    values: isThere ? values : null,
-    isError: !isThere && all.some(({ isError }) => isError),
-    retry: () => void Promise.all(all.filter(({ isError }) => isError).map(({ refetch }) => refetch())),
-  };
+  return startOf([packages, units, roads, organisation], values);
 }
 
 /** What the form of an asset has beside its declaration: the place from the phone. */

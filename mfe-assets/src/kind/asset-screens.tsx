@@ -1,9 +1,10 @@
 import { asset } from '@chainage/shared/contracts/assets/kind';
+import { assetPlace } from '@chainage/shared/contracts/assets/place';
 import type { AssetCondition, AssetStatus } from '@chainage/shared/contracts/assets/states';
 import { useTranslation } from '@chainage/shared/i18n/react';
+import { Referring } from '@chainage/shared/kit/links/referring';
 import { FieldValue } from '@chainage/shared/kit/record/field-value';
 import type { AnyRecord } from '@chainage/shared/kit/record/record.model.ts';
-import { Referring } from '@chainage/shared/kit/record/referring';
 import { recordScreens } from '@chainage/shared/kit/record/record-screens.ts';
 import { formatDate } from '@chainage/shared/lib/format/date';
 import { formatQuantity, formatRupees } from '@chainage/shared/lib/format/number';
@@ -65,7 +66,7 @@ export const assetScreens = recordScreens(asset, {
     <>
       <Parts record={record} />
       <Inspections record={record} />
-      <Referring record={record} />
+      <Referring kind={assetPlace} id={record.id} />
     </>
   ),
 });

@@ -1,26 +1,21 @@
-import { api } from '@chainage/shared/api-client/client';
-import type { List } from '@chainage/shared/contracts/list';
 import { logPlace } from '@chainage/shared/contracts/stock/log-place';
 import type { StockLogRow } from '@chainage/shared/contracts/stock/rows';
 import { useController } from '@chainage/shared/forms';
 import { useTranslation } from '@chainage/shared/i18n/react';
-import { organisationKey } from '@chainage/shared/lib/reference-data';
+import { recordListQuery } from '@chainage/shared/kit/record/record.queries.ts';
 import { useQuery } from '@chainage/shared/query';
 import { ChoiceChips } from '@chainage/shared/ui/choice-chips';
 import { Field } from '@chainage/shared/ui/field';
 
 /** As many as a thumb meets without looking for them. */
 const IN_SIGHT = 6;
-const PATH = `${logPlace.paths.list}?created_by=me&ordering=-log_date&limit=25`;
+const OWN = { created_by: 'me', ordering: '-log_date', limit: '25' };
 
 /** What this person asked for lately, one tap away; nothing for whoever never has. */
 export function AskedLately() {
   const { t } = useTranslation('stock');
   const { field } = useController({ name: 'stock' });
-  const { data } = useQuery({
-    queryKey: [organisationKey(), 'stock_log', 'lately'],
-    queryFn: ({ signal }) => api.get<List<StockLogRow>>(PATH, { signal, background: true }),
-  });
+  const { data } = useQuery(recordListQuery<StockLogRow>(logPlace, OWN));
   const names = new Map((data?.results ?? []).map(({ stock, stock_name: name }) => [stock, name]));
   const options = [...names].slice(0, IN_SIGHT).map(([value, label]) => ({ value, label }));
   if (options.length === 0) return null;

@@ -7,6 +7,7 @@ import { FieldControl } from '@chainage/shared/kit/form/field-control';
 import { FormSection } from '@chainage/shared/kit/form/form-section';
 import { FieldGrid } from '@chainage/shared/kit/form/form-sections';
 import type { FormSlots, FormStart } from '@chainage/shared/kit/form/form-slots.ts';
+import { startOf } from '@chainage/shared/kit/form/start-of.ts';
 import { dayOf } from '@chainage/shared/lib/format/date';
 import { organisationQuery } from '@chainage/shared/lib/reference-data';
 import { useQuery } from '@chainage/shared/query';
@@ -20,7 +21,7 @@ const useIsKeeper = () => usePermissions().includes('create__all__stock_log');
 function useStart(): FormStart {
   const [asked] = useSearchParams();
   const isKeeper = useIsKeeper();
-  const { data, isError, refetch } = useQuery(organisationQuery());
+  const organisation = useQuery(organisationQuery());
   const kinds: readonly string[] = isKeeper ? WRITTEN_KINDS : INDENT_KINDS;
   const kind = asked.get('kind') ?? '';
   const values = {
@@ -29,7 +30,7 @@ function useStart(): FormStart {
     issue: asked.get('issue') ?? '',
     log_date: dayOf(new Date(now())),
   };
-  return { values: data ? values : null, isError: isError && !data, retry: () => void refetch() };
+  return startOf([organisation], values);
 }
 
 const NAMES = ['kind', 'stock', 'quantity', 'log_date', 'other_store', 'reason', 'issued_to', 'issue'];

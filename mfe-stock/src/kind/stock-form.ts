@@ -1,4 +1,5 @@
 import type { FormSlots, FormStart } from '@chainage/shared/kit/form/form-slots.ts';
+import { startOf } from '@chainage/shared/kit/form/start-of.ts';
 import { lookupQuery } from '@chainage/shared/kit/lookup-label';
 import { organisationQuery } from '@chainage/shared/lib/reference-data';
 import { useQuery } from '@chainage/shared/query';
@@ -11,8 +12,6 @@ function useStart(): FormStart {
     useQuery(lookupQuery('units-of-measurement')),
   ];
   const organisation = useQuery(organisationQuery());
-  const all = [...lists, organisation];
-  const isThere = all.every(({ data }) => data !== undefined);
   const { stores = [] } = organisation.data?.settings ?? {};
   const [only, ...others] = stores.filter(({ is_active }) => is_active);
   const values = {
@@ -20,11 +19,7 @@ function useStart(): FormStart {
     status: 'active',
     ...(only && others.length === 0 && { store: String(only.id) }),
   };
-  return {
-    values: isThere ? values : null,
-    isError: !isThere && all.some(({ isError }) => isError),
-    retry: () => void Promise.all(all.filter(({ isError }) => isError).map(({ refetch }) => refetch())),
-  };
+  return startOf([...lists, organisation], values);
 }
 
 /** What the form of an item has beside its declaration. */

@@ -1,7 +1,8 @@
 import { stock } from '@chainage/shared/contracts/stock/stock';
+import { stockPlace } from '@chainage/shared/contracts/stock/stock-place';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import type { AnyRecord } from '@chainage/shared/kit/record/record.model.ts';
-import { Referring } from '@chainage/shared/kit/record/referring';
+import { Referring } from '@chainage/shared/kit/links/referring';
 import { recordScreens } from '@chainage/shared/kit/record/record-screens.ts';
 import { formatDate } from '@chainage/shared/lib/format/date';
 import { formatAmount, formatRupees } from '@chainage/shared/lib/format/number';
@@ -55,7 +56,7 @@ export const stockScreens = recordScreens(stock, {
   More: ({ record }) => (
     <>
       <Ledger record={record} />
-      <Referring record={record} />
+      <Referring kind={stockPlace} id={String(record['id'])} />
     </>
   ),
 });

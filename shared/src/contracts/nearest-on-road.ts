@@ -21,13 +21,29 @@ export const GPS_OFF_M = 500;
 
 const METRES_PER_DEGREE = 111_320;
 
+interface Position {
+  lat: number;
+  lng: number;
+}
+
+/** How far east and north of a position another lies, metres: flat enough at the scale of a road. */
+const offset = (from: Position, to: Position) => ({
+  x: (to.lng - from.lng) * METRES_PER_DEGREE * Math.cos((from.lat * Math.PI) / 180),
+  y: (to.lat - from.lat) * METRES_PER_DEGREE,
+});
+
+/** Metres between two positions on a road. */
+export function metresBetween(one: Position, other: Position): number {
+  const { x, y } = offset(one, other);
+  return Math.hypot(x, y);
+}
+
 /** The nearest place on the road: the position dropped onto each piece of its line, flat enough at this scale. */
-export function nearestOnRoad(line: readonly RoadPoint[], { lat, lng }: { lat: number; lng: number }): OnRoad | null {
-  const east = METRES_PER_DEGREE * Math.cos((lat * Math.PI) / 180);
+export function nearestOnRoad(line: readonly RoadPoint[], position: Position): OnRoad | null {
   let best: OnRoad | null = null;
   let start: { x: number; y: number; metres: number } | null = null;
   for (const point of line) {
-    const end = { x: (point.lng - lng) * east, y: (point.lat - lat) * METRES_PER_DEGREE, metres: point.metres };
+    const end = { ...offset(position, point), metres: point.metres };
     if (start) {
       const [dx, dy] = [end.x - start.x, end.y - start.y];
       const length = dx * dx + dy * dy;

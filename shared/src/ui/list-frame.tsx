@@ -118,8 +118,8 @@ export const ListRows = <Row,>({ query, none, above, failed, tall, children }: L
   const { data, isPending, isError, isFetching, dataUpdatedAt, refetch } = query;
   return (
     <div className={styles['rows']} aria-busy={isFetching}>
+      <div className={styles['age']}>{data && <DataAge at={dataUpdatedAt} />}</div>
       {above}
-      {data && <DataAge at={dataUpdatedAt} />}
       {isPending && <Skeleton lines={6} tall={tall} />}
       {isError && !data && (failed ?? <LoadFailed onRetry={() => void refetch()} />)}
       {data && (data.results.length === 0 ? <EmptyState text={none} /> : children(data.results))}

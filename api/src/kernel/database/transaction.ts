@@ -3,6 +3,7 @@
  * the settings go out as one simple query, with the first statement; values are checked, because SET takes no parameters.
  */
 import { sql } from 'kysely';
+import { UUID } from '#kernel/fields/uuid.ts';
 import { saidAfter, saysIn } from '#kernel/listening/rings.ts';
 import type { Db } from './connect.ts';
 import { OrganisationPlugin } from './organisation-plugin.ts';
@@ -17,8 +18,6 @@ export interface Scope {
 
 /** A select that goes out with the beginning of the transaction, by itself no statement more: SQL without parameters. */
 export type First = (organisationId: string) => string;
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 function checkedUuid(value: string): string {
   if (!UUID.test(value)) throw new TypeError('not a uuid');

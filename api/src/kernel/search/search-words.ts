@@ -3,7 +3,7 @@
  * security leaves usable.
  */
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { plateRules } from '@chainage/shared/contracts/kit/kinds/plate';
+import { wordsOfPlatesIn } from '@chainage/shared/contracts/kit/kinds/plate';
 import { own } from '#kernel/database/own.ts';
 import { oneOf } from '#kernel/lists/one-of.ts';
 import { soundTokens } from '@chainage/shared/contracts/search-sounds';
@@ -18,15 +18,8 @@ const MOST_ASKED = 6;
 /** The words of a text, in lower case. */
 export const wordsOf = (text: string): string[] => text.normalize('NFKC').toLowerCase().match(WORD) ?? [];
 
-/** Plates of vehicles as they stand in a text, in any writing; both usual Indian forms. */
-const PLATE =
-  /(?<![\p{L}\p{N}])(?:[A-Z]{2}[\s-]?\d{1,2}[\s-]?[A-Z]{1,3}[\s-]?\d{4}|\d{2}[\s-]?BH[\s-]?\d{4}[\s-]?[A-Z]{1,2})(?![\p{L}\p{N}])/giu;
-
 /** The words of a text that people write, with those of the plates in it. */
-export const textWords = (text: string): string[] => [
-  ...wordsOf(text),
-  ...(text.match(PLATE) ?? []).flatMap((plate) => plateRules.words?.(plate) ?? []),
-];
+export const textWords = (text: string): string[] => [...wordsOf(text), ...wordsOfPlatesIn(text)];
 
 /** Words of a number or code, each also without the zeros in front. */
 export const numberWords = (number: string): string[] =>

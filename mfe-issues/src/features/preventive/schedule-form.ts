@@ -1,5 +1,6 @@
 import { now } from '@chainage/shared/api-client/server-clock';
 import type { FormSlots, FormStart } from '@chainage/shared/kit/form/form-slots.ts';
+import { startOf } from '@chainage/shared/kit/form/start-of.ts';
 import { dayOf } from '@chainage/shared/lib/format/date';
 import { newId } from '@chainage/shared/lib/ids';
 import { packagesQuery } from '@chainage/shared/lib/reference-data';
@@ -7,8 +8,8 @@ import { useQuery } from '@chainage/shared/query';
 
 /** Every day from today on, over the whole of the only package there is. */
 function useStart(): FormStart {
-  const { data, isError, refetch } = useQuery(packagesQuery());
-  const [only, ...others] = (data ?? []).filter(({ is_active: active }) => active);
+  const packages = useQuery(packagesQuery());
+  const [only, ...others] = (packages.data ?? []).filter(({ is_active: active }) => active);
   const values = {
     status: 'active',
     every: 'day',
@@ -24,7 +25,7 @@ function useStart(): FormStart {
         chainage_to: only.chainage_to,
       }),
   };
-  return { values: data ? values : null, isError: isError && !data, retry: () => void refetch() };
+  return startOf([packages], values);
 }
 
 /** What the form of a schedule has beside its declaration. */

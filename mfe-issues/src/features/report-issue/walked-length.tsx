@@ -1,3 +1,4 @@
+import { metresBetween } from '@chainage/shared/contracts/nearest-on-road';
 import { useFormContext } from '@chainage/shared/forms';
 import { useScope } from '@chainage/shared/kit/scope';
 import { locate, type Position } from '@chainage/shared/lib/geo';
@@ -7,16 +8,9 @@ import { useState } from 'react';
 import { useTranslation } from '@chainage/shared/i18n/react';
 
 const LENGTH = 'length_m';
-const METRES_PER_DEGREE = 111_320;
 const PATIENCE_MS = 15_000;
 /** Where somebody was ten seconds ago is not the end of it. */
 const NOW_MS = 0;
-
-/** Metres between two places of one stretch of road. */
-function metresBetween(one: Position, other: Position): number {
-  const east = METRES_PER_DEGREE * Math.cos((one.lat * Math.PI) / 180);
-  return Math.hypot((other.lng - one.lng) * east, (other.lat - one.lat) * METRES_PER_DEGREE);
-}
 
 type Said = { key: 'asking' | 'failed' } | { key: 'done' | 'short'; metres: number; error: number };
 

@@ -1,4 +1,5 @@
 /** What a row on the device is found by, and whether words that somebody asks for find it: as the server's table of words does. */
+import { wordsOfPlatesIn } from '#contracts/kit/kinds/plate.ts';
 import { closeSoundOf, isOwnScript, soundTokens, soundTokensAsked } from '#contracts/search-sounds.ts';
 
 /** Addresses and times are no words. */
@@ -7,7 +8,7 @@ const WORDLESS = /(^id|_url|_at)$/;
 /** The texts of a row, those of its labels in every language too. */
 export function textsOf(value: unknown, name = ''): string[] {
   if (WORDLESS.test(name)) return [];
-  if (typeof value === 'string') return [value];
+  if (typeof value === 'string') return [value, ...wordsOfPlatesIn(value)];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => textsOf(inner, key));
 }

@@ -1,11 +1,11 @@
 import { useConnectivity } from '#auth/connectivity.ts';
 import { useTranslation } from '#i18n/react.ts';
-import { useQuery } from '#query.ts';
+import { hashKey, useQuery } from '#query.ts';
 import { Button } from '#ui/button.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { recordListQuery } from '../record/record.queries.ts';
+import { furtherPageQuery } from '../record/record.queries.ts';
 import type { ListKind, ListRow } from './list.model.ts';
 import { ListUnseen } from './list-unseen.tsx';
 import styles from './list.module.css';
@@ -31,12 +31,21 @@ function useNear(onChange: (near: boolean, box: HTMLElement) => void) {
   return box;
 }
 
-/** A page's rows, however many pages stand there: far from the screen they give way to a space of their height. */
-export function RowsNear({ children }: { children: ReactNode }) {
-  const [height, setHeight] = useState<number | null>(null);
+/** Room that a page's rows took when they were drawn last: whoever comes back to a long list waits for those in sight alone. */
+const heights = new WeakMap<object, number>();
+
+/**
+ * A page's rows, however many pages stand there: far from the screen they give way to a space of their height. `of`: what the rows
+ * are of; `away`: they may begin as that space.
+ */
+export function RowsNear({ of, away, children }: { of: object; away: boolean; children: ReactNode }) {
+  const [height, setHeight] = useState<number | null>(() => (away && heights.get(of)) || null);
   const box = useNear((near, rows) => {
     if (near) setHeight(null);
-    else if (rows.offsetHeight > 0 && !rows.contains(document.activeElement)) setHeight(rows.offsetHeight);
+    else if (rows.offsetHeight > 0 && !rows.contains(document.activeElement)) {
+      heights.set(of, rows.offsetHeight);
+      setHeight(rows.offsetHeight);
+    }
   });
   return (
     <div ref={box} style={height === null ? undefined : { height }} data-away={height !== null || undefined}>
@@ -46,20 +55,16 @@ export function RowsNear({ children }: { children: ReactNode }) {
 }
 
 /** The end of what is shown: further rows come as it nears the screen, and when asked for. */
-function More({ shown, all, onMore }: { shown: number; all: string; onMore: () => void }) {
+function More({ shown, all, onMore }: Pick<Props, 'all' | 'onMore'> & { shown: number }) {
   const { t } = useTranslation('records');
-  const end = useNear((near) => near && onMore());
+  const end = useNear((near) => near && onMore(false));
   return (
     <div ref={end} className={styles['more']}>
       <span>{t('records:list.shownOf', { shown, all })}</span>
-      <Button onClick={onMore}>{t('records:list.more')}</Button>
+      <Button onClick={() => onMore(true)}>{t('records:list.more')}</Button>
     </div>
   );
 }
-
-/** What the `next` of a page asks for: all of its list, and where the further page begins. */
-const askedBy = (next: string): Record<string, string> =>
-  Object.fromEntries(new URL(next, window.location.origin).searchParams);
 
 interface Props {
   kind: ListKind;
@@ -68,20 +73,31 @@ interface Props {
   known: ReadonlySet<string>;
   /** How many rows the list has. */
   all: string;
-  /** So many pages are still to be shown. */
-  left: number;
-  onMore: () => void;
-  children: (rows: readonly ListRow[]) => ReactNode;
+  /** Which page comes next, and how many are shown. */
+  page: number;
+  shown: number;
+  /** `isAsked`: by its button, not because the end came near. */
+  onMore: (isAsked: boolean) => void;
+  children: (rows: readonly ListRow[], page: number, answer: object) => ReactNode;
 }
 
 /** The pages of a list behind its first, one after the other, each from the key of the last row before it. */
-export function FurtherRows({ left, ...props }: Props) {
-  if (left > 0) return <FurtherPage left={left} {...props} />;
+export function FurtherRows(props: Props) {
+  if (props.page <= props.shown) return <FurtherPage {...props} />;
   return <More shown={props.known.size} all={props.all} onMore={props.onMore} />;
 }
 
-function FurtherPage({ kind, next, known, left, children, ...rest }: Props) {
-  const { data, isError, refetch } = useQuery(recordListQuery<ListRow>(kind, askedBy(next)));
+/** What a further page was asked by last. Where the page before ends otherwise now, it is asked for again. */
+const askedFrom = new Map<string, string>();
+
+function FurtherPage({ kind, next, known, page, children, ...rest }: Props) {
+  const query = furtherPageQuery<ListRow>(kind, next, page, (from) => askedFrom.set(hash, from));
+  const hash = hashKey(query.queryKey);
+  const { data, isError, refetch } = useQuery(query);
+  useEffect(() => {
+    const from = askedFrom.get(hash);
+    if (from !== undefined && from !== next) void refetch();
+  }, [hash, next, refetch]);
   const online = useConnectivity((connectivity) => connectivity.online);
   // rows that have come meanwhile push others on to this page, where pages are counted off
   const rows = useMemo(() => data?.results.filter(({ id }) => !known.has(id)) ?? [], [data, known]);
@@ -93,9 +109,9 @@ function FurtherPage({ kind, next, known, left, children, ...rest }: Props) {
   }
   return (
     <>
-      {children(rows)}
+      {children(rows, page, data.results)}
       {data.next !== null && (
-        <FurtherRows kind={kind} next={data.next} known={together} left={left - 1} {...rest}>
+        <FurtherRows kind={kind} next={data.next} known={together} page={page + 1} {...rest}>
           {children}
         </FurtherRows>
       )}

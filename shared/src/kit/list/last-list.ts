@@ -9,26 +9,34 @@ export type Row = ListRow & Readonly<Record<string, unknown>>;
 const nameOf = ({ module, entity, type }: Place, search: string): string =>
   JSON.stringify([organisationKey(), module, entity, type?.value, search]);
 
-let last: { name: string; rows: readonly Row[] } = { name: '', rows: [] };
+/** `pages`: what stands one below the other, in its order; a list whose pages are turned has one. */
+let last: { name: string; pages: readonly (readonly Row[])[] } = { name: '', pages: [] };
 
-/** Keeps in mind what a list showed; `search`: its address, which goes along to the pages of its records. */
-export function rememberList(kind: Place, search: string, rows: readonly ListRow[]): void {
-  last = { name: nameOf(kind, search), rows: rows as readonly Row[] };
+/** Keeps in mind what a list showed, or a further page of it; `search`: its address, which goes along to the pages of its records. */
+export function rememberList(kind: Place, search: string, rows: readonly ListRow[], page = 1): void {
+  const name = nameOf(kind, search);
+  const pages = last.name === name ? last.pages : [];
+  const known = Array.from({ length: Math.max(page, pages.length) }, (_, at) => pages[at] ?? []);
+  last = { name, pages: known.with(page - 1, rows as readonly Row[]) };
 }
 
 /** What the list showed last, if it was this one. */
 export const lastRows = (kind: Place, search: string): readonly Row[] =>
-  last.name === nameOf(kind, search) ? last.rows : [];
+  last.name === nameOf(kind, search) ? last.pages.flat() : [];
+
+/** How many pages of it stood there. */
+export const lastPages = (kind: Place, search: string): number =>
+  last.name === nameOf(kind, search) ? last.pages.length : 0;
 
 /** Forgets one of its rows; answers it, where there was one. */
 export function dropRow(id: string): Row | undefined {
-  const at = last.rows.findIndex((row) => row.id === id);
-  const row = last.rows[at];
-  if (row) last = { ...last, rows: last.rows.toSpliced(at, 1) };
+  const row = last.pages.flat().find((each) => each.id === id);
+  if (row) last = { ...last, pages: last.pages.map((rows) => rows.filter((each) => each !== row)) };
   return row;
 }
 
 /** Has a row again that was forgotten: the first, since somebody goes on with it. */
 export function putBack(row: Row): void {
-  last = { ...last, rows: [row, ...last.rows.filter(({ id }) => id !== row.id)] };
+  const [first = [], ...rest] = last.pages.map((rows) => rows.filter(({ id }) => id !== row.id));
+  last = { ...last, pages: [[row, ...first], ...rest] };
 }

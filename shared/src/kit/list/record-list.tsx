@@ -21,7 +21,7 @@ import { openRecord, viewPage } from '../record/pages.ts';
 import { recordKeys, recordListQuery } from '../record/record.queries.ts';
 import { ScreensProvider } from '../record/screens.tsx';
 import { addressOf } from './declared-state.ts';
-import { FocusRow } from './focus-row.tsx';
+import { FocusRow, useOnce } from './focus-row.tsx';
 import { useHeldStep } from './held-row.ts';
 import { rememberList } from './last-list.ts';
 import {
@@ -88,9 +88,10 @@ function Page({ screens, narrow, open, focused }: PageProps) {
   }, [kind, here, data, isPlaceholderData]);
   const pulled = () =>
     queryClient.refetchQueries({ queryKey: recordKeys(kind).lists(), predicate: (one) => one.isActive() });
+  const isFirst = useOnce();
   const from = screens.kindOf && data?.results.find(({ id }) => id === focused);
   const focus = focused !== undefined && (
-    <FocusRow path={viewPage(from ? (screens.kindOf?.(from) ?? kind) : kind, focused)} />
+    <FocusRow path={viewPage(from ? (screens.kindOf?.(from) ?? kind) : kind, focused)} isFirst={isFirst} />
   );
   return (
     <ListFrame

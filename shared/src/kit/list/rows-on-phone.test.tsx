@@ -1,11 +1,14 @@
 /** A list on a phone goes on below as one scrolls, keeps few rows drawn, and is asked anew when it is pulled down. */
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { api } from '#api-client/client.ts';
+import { api, ApiError } from '#api-client/client.ts';
+import { queryClient } from '#query.ts';
 import { useLocation } from '#router.ts';
 import { loadTexts, show, signInAs } from '#testing/show.ts';
 import { TORTURE_LIST, TORTURE_ROW } from '../testing/torture-list.ts';
 import { TORTURE_TEXTS } from '../testing/torture-texts.ts';
+import { recordKeys } from '../record/record.queries.ts';
+import { lastRows, rememberList } from './last-list.ts';
 import { RecordList } from './record-list.tsx';
 
 jest.mock('#lib/reference-data.ts', () =>
@@ -19,7 +22,8 @@ const rowsOf = (from: number, to: number) =>
     title: `Rack ${from + at}`,
   }));
 /** The server's pages by the key they begin at; a row that came meanwhile has pushed `r3` on to the second. */
-const PAGES: Record<string, unknown> = {
+let PAGES: Record<string, unknown>;
+const AT_FIRST: Record<string, unknown> = {
   '': { count: 8, next: '/api/x/?ordering=-title&limit=25&cursor=after3', previous: null, results: rowsOf(1, 3) },
   after3: { count: 8, next: '/api/x/?ordering=-title&limit=25&cursor=after6', previous: null, results: rowsOf(3, 6) },
   after6: { count: 8, next: null, previous: null, results: rowsOf(7, 8) },
@@ -67,6 +71,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   signInAs([]);
+  PAGES = { ...AT_FIRST };
   watching.clear();
   get.mockClear();
   get.mockImplementation(
@@ -91,6 +96,83 @@ test('rows go on below from key to key, each once, and the address says how far'
   await waitFor(() => expect(rack(8)).toBeVisible());
   expect(screen.queryByRole('button', { name: 'More rows' })).toBeNull();
   expect(asked()).toEqual([undefined, 'after3', 'after6']);
+  // the pages of its records know them all
+  expect(lastRows(TORTURE_LIST, '?page=3').map(({ id }) => id)).toEqual(rowsOf(1, 8).map(({ id }) => id));
+});
+
+/** As when a row has come at the top: the first page ends one row before, and so do those behind it. */
+const oneHasCome = () => {
+  PAGES[''] = {
+    ...(PAGES[''] as object),
+    next: '/api/x/?ordering=-title&limit=25&cursor=after2',
+    results: rowsOf(0, 2),
+  };
+  PAGES['after2'] = { ...(PAGES['after3'] as object), results: rowsOf(3, 5) };
+};
+const refresh = () =>
+  act(() => queryClient.refetchQueries({ queryKey: recordKeys(TORTURE_LIST).lists(), type: 'active' }));
+
+test('a further page is read again where the first has changed, from where that ends now', async () => {
+  open('?page=2');
+  await waitFor(() => expect(rack(6)).toBeVisible());
+  oneHasCome();
+  await refresh();
+  await waitFor(() => expect(rack(6)).toBeNull());
+  expect(asked().at(-1)).toBe('after2');
+  expect([0, 2, 3, 5].map((each) => rack(each) !== null)).toEqual([true, true, true, true]);
+});
+
+test('without signal a further page is shown as it was read, though the first has changed since', async () => {
+  open('?page=2');
+  await waitFor(() => expect(rack(6)).toBeVisible());
+  oneHasCome();
+  PAGES['after2'] = Promise.reject(new ApiError('network', 0));
+  PAGES['after3'] = PAGES['after2'];
+  await refresh();
+  await waitFor(() => expect(rack(0)).toBeVisible());
+  await waitFor(() => expect(asked()).toContain('after2'));
+  expect(rack(6)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+});
+
+test('whoever asks for more rows goes on with the first of them, whoever scrolls is left alone', async () => {
+  open();
+  await screen.findByText('3 of 8');
+  scrollToEnd();
+  await waitFor(() => expect(rack(6)).toBeVisible());
+  expect(document.body).toHaveFocus();
+  await userEvent.click(screen.getByRole('button', { name: 'More rows' }));
+  await waitFor(() => expect(rack(7)).toHaveFocus());
+});
+
+test('a row that a refresh moves on to another page takes nobody along', async () => {
+  const scroll = jest.spyOn(Element.prototype, 'scrollIntoView').mockClear();
+  open('?page=2', { from: 'r3' });
+  await waitFor(() => expect(rack(3)).toHaveFocus());
+  await waitFor(() => expect(scroll).toHaveBeenCalledTimes(1));
+  act(() => rack(3)!.blur());
+  oneHasCome();
+  await refresh();
+  await waitFor(() => expect(asked()).toContain('after2'));
+  await waitFor(() => expect(rack(3)!.closest('ul')).toBe(rack(5)!.closest('ul')));
+  expect(rack(3)).not.toHaveFocus();
+  expect(scroll).toHaveBeenCalledTimes(1);
+});
+
+test('who comes back to a row behind the twentieth page stands at it, whoever opens such an address does not fetch all', async () => {
+  const last = 22;
+  for (let at = 1; at <= last; at += 1)
+    PAGES[at === 1 ? '' : `from${at}`] = {
+      ...{ count: last, previous: null, results: rowsOf(at, at) },
+      next: at === last ? null : `/api/x/?ordering=-title&limit=25&cursor=from${at + 1}`,
+    };
+  const search = `?page=${last}`;
+  const { unmount } = open(search);
+  expect(await screen.findByText('20 of 22')).toBeVisible();
+  unmount();
+  for (const at of [21, 22]) rememberList(TORTURE_LIST, search, rowsOf(at, at), at);
+  open(search, { from: `r${last}` });
+  await waitFor(() => expect(document.activeElement).toHaveTextContent(`Rack ${last}`));
 });
 
 test('what is far from the screen keeps its room and is drawn again when it nears', async () => {

@@ -1,14 +1,17 @@
 import type { List } from '#contracts/list.ts';
 import type { OutboxRow } from '#offline/outbox/outbox.model.ts';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { viewPage } from '../record/pages.ts';
-import { FocusRow } from './focus-row.tsx';
+import { FocusFirst, FocusRow, useOnce } from './focus-row.tsx';
 import { FurtherRows, RowsNear } from './further-rows.tsx';
+import { lastPages, rememberList } from './last-list.ts';
 import { RecordCards } from './list-cards.tsx';
 import type { ListRow, ListScreens } from './list.model.ts';
 
 /** Whoever opens an address of a far page does not fetch all before it at once. */
 const MOST_AT_FIRST = 20;
+/** Of more pages than these, those far from the screen are not drawn to begin with. */
+const DRAWN_AT_ONCE = 3;
 
 interface Props {
   screens: ListScreens;
@@ -25,36 +28,70 @@ interface Props {
   onPages: (pages: number) => void;
 }
 
+interface PageProps extends Pick<Props, 'screens' | 'rows' | 'queued' | 'search' | 'focused'> {
+  page: number;
+  /** What the server said of it. */
+  of: object;
+  /** Others are far from the screen. */
+  isOneOfMany: boolean;
+  /** Somebody asked for its rows. */
+  isAsked: boolean;
+  isFirst: ReturnType<typeof useOnce>;
+}
+
+function PageOnPhone({ screens, rows, queued, search, focused, page, of, isOneOfMany, isAsked, isFirst }: PageProps) {
+  const { kind, kindOf } = screens;
+  useEffect(() => {
+    if (page > 1) rememberList(kind, search, rows, page);
+  }, [kind, search, rows, page]);
+  const row = rows.find(({ id }) => id === focused);
+  return (
+    <>
+      {isAsked && <FocusFirst />}
+      <RowsNear of={of} away={isOneOfMany && !row}>
+        <RecordCards screens={screens} rows={rows} queued={queued} search={search} open={undefined} />
+      </RowsNear>
+      {row && <FocusRow path={viewPage(kindOf?.(row) ?? kind, row.id)} isFirst={isFirst} />}
+    </>
+  );
+}
+
 /** The rows of a list on a phone: as many pages as somebody has scrolled to, each where it is near the screen. */
-export function RowsOnPhone({ screens, list, rows, queued, search, focused, pages, onPages }: Props) {
-  const [most, setMost] = useState(MOST_AT_FIRST);
+export function RowsOnPhone({ list, rows, pages, onPages, ...cards }: Props) {
+  const { screens, search } = cards;
+  // what stood there a moment ago is at hand
+  const [most, setMost] = useState(() => Math.max(MOST_AT_FIRST, lastPages(screens.kind, search)));
+  const [asked, setAsked] = useState<number>();
+  const isFirst = useOnce();
   const shown = Math.min(pages, most);
   const known = useMemo(() => new Set(list.results.map(({ id }) => id)), [list]);
-  const page = (own: readonly ListRow[]) => {
-    const row = own.find(({ id }) => id === focused);
-    return (
-      <>
-        <RowsNear>
-          <RecordCards screens={screens} rows={own} queued={queued} search={search} open={undefined} />
-        </RowsNear>
-        {row && <FocusRow path={viewPage(screens.kindOf?.(row) ?? screens.kind, row.id)} />}
-      </>
-    );
-  };
-  const more = () => {
+  const page = (own: readonly ListRow[], at: number, of: object) => (
+    <PageOnPhone
+      {...cards}
+      rows={own}
+      page={at}
+      of={of}
+      isOneOfMany={shown > DRAWN_AT_ONCE}
+      isAsked={at === asked}
+      isFirst={isFirst}
+    />
+  );
+  const more = (isAsked: boolean) => {
     setMost(Math.max(most, shown + 1));
+    setAsked(isAsked ? shown + 1 : undefined);
     onPages(shown + 1);
   };
   return (
     <>
-      {page(rows)}
+      {page(rows, 1, list.results)}
       {list.next !== null && (
         <FurtherRows
           kind={screens.kind}
           next={list.next}
           known={known}
           all={`${list.count}${list.count_capped ? '+' : ''}`}
-          left={shown - 1}
+          page={2}
+          shown={shown}
           onMore={more}
         >
           {page}

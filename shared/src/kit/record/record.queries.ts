@@ -35,6 +35,26 @@ export const recordListQuery = <Row>(kind: Source, params: Record<string, string
     placeholderData: keepPreviousData,
   });
 
+/** What the `next` of a page asks for: all of its list, and where the further page begins. */
+const askedBy = (next: string): Record<string, string> =>
+  Object.fromEntries(new URL(next, window.location.origin).searchParams);
+
+/**
+ * A page behind the first, from the `next` of the one before. It is known by its place: what was read of it is read again
+ * without signal, though rows that have come since begin it elsewhere. `onAsk` hears what it is asked by.
+ */
+export function furtherPageQuery<Row>(kind: Source, next: string, page: number, onAsk: (next: string) => void) {
+  const params = askedBy(next);
+  const { cursor: _, offset: __, ...list } = params;
+  return queryOptions({
+    queryKey: recordKeys(kind).list({ ...list, page: String(page) }),
+    queryFn: ({ signal }) => {
+      onAsk(next);
+      return api.get<List<Row>>(kind.paths.list, { params, signal });
+    },
+  });
+}
+
 /** One record. `until`: with its history as it was when that line was the newest. */
 export const recordQuery = <Known extends AnyRecord>(kind: Source, id: string, until?: string | null) =>
   queryOptions({

@@ -4,6 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import type { FileType } from '@chainage/shared/contracts/files';
+import { UUID } from '#kernel/fields/uuid.ts';
 
 const EXTENSIONS: Record<FileType, string> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'application/pdf': 'pdf' };
 
@@ -15,7 +16,6 @@ export interface Named {
   stored_as: string | null;
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const KEY = /^[a-z]+\/[0-9a-f-]{36}(\/[A-Za-z0-9][A-Za-z0-9._-]*)+$/;
 
 /** UUIDv7 begins with the time; its end spreads files over the folders. */

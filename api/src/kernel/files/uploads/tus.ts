@@ -5,13 +5,13 @@ import { Server } from '@tus/server';
 import type { ProblemCode } from '@chainage/shared/contracts/errors';
 import { FILE_MAX_BYTES } from '@chainage/shared/contracts/files';
 import { UPLOADS_PATH } from '@chainage/shared/contracts/outbox';
+import { UUID } from '#kernel/fields/uuid.ts';
 import { isStoreError } from '#kernel/files/store/store-error.ts';
 import { ApiError } from '#kernel/http/api-error.ts';
 import { UploadLocks } from './upload-locks.ts';
 import type { Staging } from './staging.ts';
 import { uploadKey, type UploadOwner } from './upload-store.ts';
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Headers of the protocol; of its answers, nothing else is passed on. */
 const ASKED = ['tus-resumable', 'upload-length', 'upload-defer-length', 'upload-offset', 'upload-metadata'];
 const ASKED_WITH_BYTES = ['content-type', 'content-length'];

@@ -1,6 +1,7 @@
 /** Records of registers that cells name by their code: which they are, and what those are called that a file goes out with. */
 import { normalCode } from '@chainage/shared/contracts/kit/kinds/code';
 import type { Db } from '#kernel/database/connect.ts';
+import { UUID } from '#kernel/fields/uuid.ts';
 import { registerOf } from '#kernel/records/record-kinds.ts';
 import type { Values } from '#kernel/records/served-kind.ts';
 import type { Heads } from './heads.ts';
@@ -12,8 +13,6 @@ export interface KnownCodes {
   idOf: (name: string, code: string) => string | undefined;
   codeOf: (id: unknown) => string | undefined;
 }
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** Reads those that these rows name, by code or by id: as many as the rows, however large the register is. */
 export async function loadCodes(

@@ -1,6 +1,7 @@
 /** A row of the file as fields, with everything that is wrong with its cells at once. */
 import type { ImportTrouble } from '@chainage/shared/contracts/imports';
 import { normalCode } from '@chainage/shared/contracts/kit/kinds/code';
+import { UUID } from '#kernel/fields/uuid.ts';
 import type { Values } from '#kernel/records/served-kind.ts';
 import type { ReadRow, ReadValue } from '../read/read.model.ts';
 import type { Head, Heads } from './heads.ts';
@@ -26,7 +27,6 @@ export interface FieldsRead {
 }
 
 const EMPTY: ReadValue = { kind: 'empty' };
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 /** What `write/csv.ts` puts before a text that a sheet would compute. */
 const GUARD = /^'(?=\s*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/u;
 

@@ -24,3 +24,11 @@ export const plateRules: KindRules = {
     return [whole, ...parts.map((_, at) => parts.slice(at).join('')), ...parts];
   },
 };
+
+/** Plates of vehicles as they stand in a text, in any writing; both usual Indian forms. */
+const IN_TEXT =
+  /(?<![\p{L}\p{N}])(?:[A-Z]{2}[\s-]?\d{1,2}[\s-]?[A-Z]{1,3}[\s-]?\d{4}|\d{2}[\s-]?BH[\s-]?\d{4}[\s-]?[A-Z]{1,2})(?![\p{L}\p{N}])/giu;
+
+/** Words by which the plates in a text are found, at the server as on a device. */
+export const wordsOfPlatesIn = (text: string): string[] =>
+  (text.match(IN_TEXT) ?? []).flatMap((plate) => plateRules.words?.(plate) ?? []);
