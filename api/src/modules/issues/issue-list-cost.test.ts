@@ -44,7 +44,7 @@ const list = issueList('routine_maintenance');
 /** For each filter of the declaration something that few issues have, and the index it is found by. */
 const FILTERS: Readonly<Record<string, [query: Record<string, string>, index: string]>> = {
   status: [{ status: 'draft' }, 'issue_by_state'],
-  'status of a type': [{ issue_type: 'routine_maintenance', status: 'draft' }, 'issue_by_status'],
+  'status of a type': [{ issue_type: 'routine_maintenance', status: 'draft' }, 'issue_by_type'],
   sla_state: [{ sla_state: 'due_soon' }, 'issue_open_by_due'],
   direction: [{ direction: 'median' }, 'issue_by_direction'],
   date: [{ date_from: '2031-01-01', date_to: '2031-01-02' }, 'issue_by_time'],
@@ -59,9 +59,9 @@ const FILTERS: Readonly<Record<string, [query: Record<string, string>, index: st
   to_complete: [{ to_complete: 'true' }, 'issue_to_complete'],
   open_followup: [{ open_followup: 'true' }, 'issue_open_follow_up'],
   // beside what the page offers
-  highway: [{ highway: '999999' }, 'issue_by_place'],
+  highway: [{ highway: '999999' }, 'issue_by_highway'],
   sub_type: [{ sub_type: '999999' }, 'issue_by_sub_type'],
-  priority: [{ priority: 'critical' }, 'issue_by_priority'],
+  priority: [{ priority: 'critical' }, 'issue_of_priority'],
   'stretches that begin far before': [{ chainage_from: '12.900', chainage_to: '12.905' }, 'issue_long_stretch'],
 };
 const SORTS: Readonly<Record<string, string>> = {
