@@ -60,7 +60,7 @@ export function meetsStretch(
   return inParts([
     sql`(${start} >= ${from} and ${upTo(start)})`,
     sql`(${first} >= ${before} and ${first} < ${from} and ${last} >= ${from} and ${upTo(first)})`,
-    sql`(${last} - ${first} > ${sql.lit(LONG)} and ${last} >= ${from} and ${first} < ${before} and ${upTo(first)})`,
+    sql`(${last} - ${first} > ${sql.lit(LONG)} and ${last} >= ${from} and ${start} < ${before} and ${upTo(start)})`,
   ]);
 }
 

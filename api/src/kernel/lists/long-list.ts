@@ -44,6 +44,8 @@ export interface LongSource {
   findsMore?: boolean;
   /** No index says what is asked: rows are read to be counted, and kept, and sorted where they are all. */
   keeps?: boolean;
+  /** An index says what is asked and the ids, but not the order: of a few only those rows are read. */
+  findsIds?: boolean;
   /** Of the filters what an index of the order begins with: what is searched is looked for in these rows alone. */
   leads?: readonly RawBuilder<SqlBool>[] | undefined;
   /** Where the index of the order has what is asked for in several stretches, what leads to each. */
@@ -139,6 +141,17 @@ function pagesOf({ from, alias, columns, order, query, ...source }: LongSource) 
     /** The same, as far as one looks before it is given up. */
     look: (gate: RawBuilder<SqlBool>) => along(inOrder(both(...after), LOOKED_AT), where(gate)),
     keys: (gate: RawBuilder<SqlBool>) => keys(where(gate)),
+    keysOfFew: (gate: RawBuilder<SqlBool>) =>
+      keys(
+        sql`where ${sql.join(
+          [
+            own(alias),
+            sql`${order.id} = any (array(select ${order.id} from ${from} where ${all} and ${gate}))`,
+            ...after,
+          ],
+          sql` and `,
+        )}`,
+      ),
     ofKeys,
     size,
   };
@@ -164,6 +177,7 @@ export function longStatement<Row>(source: LongSource): RawBuilder<LongAnswer<Ro
     walk,
     look,
     keys,
+    keysOfFew,
     kept,
     keptAfter,
     ofKeys,
@@ -181,6 +195,10 @@ export function longStatement<Row>(source: LongSource): RawBuilder<LongAnswer<Ro
       ? sql<SqlBool>`(select n < ${lookedAt.enough}::int from tried)`
       : sql<SqlBool>`${sql.lit(!tried)}`;
   const cap = isBeyond ? sql`${COUNT_CAP}::int` : sql`least((select n from tried) - 1, ${COUNTED_OF_TRIED}::int)`;
+  const isMatched = sql<SqlBool>`${seldom} and ${n} <= ${COUNT_CAP}::int and ${found} < ${size}::int`;
+  const matched = source.findsIds
+    ? sql`${keysOfFew(sql`${seldom} and ${n} <= ${FEW}::int`)} union all ${keys(sql`${n} > ${FEW}::int and ${isMatched}`)}`
+    : keys(isMatched);
   const keeps = source.keeps === true && isFiltered;
   const number = keeps ? sql`select count(*)::int as n from kept` : count;
   const counted = tried ? sql`select case when ${seldom} then (${number}) else (select n from tried) end as n` : number;
@@ -193,7 +211,7 @@ export function longStatement<Row>(source: LongSource): RawBuilder<LongAnswer<Ro
       ? sql`page as materialized (${ofKeys(keptAfter(sql`${seldom} and ${n} <= ${COUNT_CAP}::int`))} ${more})`
       : sql`
     looked as materialized (${look(sql`${seldom} and ${n} between ${FEW + 1}::int and ${COUNT_CAP}::int`)}),
-    matched as materialized (${keys(sql`${seldom} and ${n} <= ${COUNT_CAP}::int and ${found} < ${size}::int`)}),
+    matched as materialized (${matched}),
     page as materialized (
       select * from looked where ${found} = ${size}::int
       union all (${ofKeys(sql`matched`)}) ${more})`;

@@ -1,7 +1,7 @@
 import { sortsOf } from '@chainage/shared/contracts/kit/list';
 import { issueList } from '@chainage/shared/contracts/issues/list-declaration';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
-import { costOf, EVERYDAY_QUERIES, fillIssues, planOf, selectiveQueries } from './testing-cost.ts';
+import { costOf, EVERYDAY_QUERIES, fillIssues, frequentQueries, planOf, selectiveQueries } from './testing-cost.ts';
 import { readIds, type Ids } from './testing.ts';
 
 let test: TestApp;
@@ -16,7 +16,7 @@ const ROLES = ['site_engineer', 'patrol_field_crew'] as const;
 async function measure(): Promise<Map<string, number>> {
   const costs = new Map<string, number>();
   for (const role of ROLES)
-    for (const query of EVERYDAY_QUERIES)
+    for (const query of [...EVERYDAY_QUERIES, ...frequentQueries(test.bhima)])
       costs.set(`${role} ${JSON.stringify(query)}`, (await costOf(test.db, test.bhima, role, query)).buffers);
   return costs;
 }
@@ -83,6 +83,10 @@ it('every filter and every order that the list declares has an index, and none w
     // numbers begin with the type: all others' stand before them
     [{ ordering: 'number', issue_type: 'routine_maintenance' }, 'issue_by_type_number'] as const,
     [{ ordering: '-number', issue_type: 'routine_maintenance' }, 'issue_by_type_number'] as const,
+    [{ ordering: 'number', category: String(ids.pothole.category) }, 'issue_by_type_number'] as const,
+    // each way in which a limit is missing or over has its own
+    [{ ordering: 'priority', sla_state: 'none' }, 'issue_without_limit'] as const,
+    [{ ordering: 'priority', sla_state: 'breached' }, 'issue_done_late'] as const,
   ];
   for (const [query, index] of asked) {
     const { indexes, walked } = await planOf(test.db, test.bhima, query);

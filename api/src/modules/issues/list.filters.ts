@@ -71,7 +71,9 @@ function near(id: string, reader: Reader): Condition {
     of(sql`greatest(0, n.chainage_from - ${HALF_A_KILOMETRE}::int)`),
     of(sql`${orNone(sql`n.chainage_to`, sql`n.chainage_from`)} + ${HALF_A_KILOMETRE}::int`),
   );
-  return sql`i.id <> ${id} and i.highway = ${of(sql`n.highway`)} and ${meets}
+  // few lie near; the index of highways, which would lead to all of one, is not asked
+  const highway = orNone(sql`i.highway`, sql`0`);
+  return sql`i.id <> ${id} and ${highway} = ${of(sql`n.highway`)} and ${meets}
     and i.sorted_at between ${of(sql`n.sorted_at - interval '7 days'`)} and ${of(sql`n.sorted_at + interval '7 days'`)}`;
 }
 

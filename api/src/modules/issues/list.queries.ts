@@ -22,7 +22,7 @@ import type { SheetPage, SheetReader } from '#kernel/sheets/sheet.model.ts';
 import { writeCursor } from '#kernel/lists/list-order.ts';
 import { areFewAt, keysOf, type Searched } from './list.keys.ts';
 import { orderOf } from './list.ordering.ts';
-import { leadsOf, readsRowsToCount, typesInOrder } from './list.ways.ts';
+import { findsIdsAlone, leadsOf, readsRowsToCount, typesInOrder } from './list.ways.ts';
 import { nextClockSql, slaStateSql } from './sla.sql.ts';
 import type { Reader } from './issue.model.ts';
 
@@ -88,6 +88,7 @@ export function listStatement(reader: Reader, query: IssuesAsked, now: Date, sea
     inEach: inEach ? issueConditions(query, reader, now, { besides, inEach: true }) : undefined,
     findsMore: findsMoreThanCounted(besides),
     keeps: readsRowsToCount(query),
+    findsIds: findsIdsAlone(query),
     leads: leadsOf(query),
     stretches: searched?.types?.map((type) => sql<SqlBool>`i.issue_type = ${type}`),
     order,

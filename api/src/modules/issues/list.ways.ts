@@ -34,6 +34,14 @@ export function readsRowsToCount(query: IssuesAsked): boolean {
   );
 }
 
+const PEOPLE = ['created_by', 'assigned_to', 'resolver'] as const;
+
+/** Whether an index says which issues match, but none their order: somebody's in some states. */
+export const findsIdsAlone = (query: IssuesAsked): boolean =>
+  query.status !== undefined &&
+  PEOPLE.some((name) => query[name] !== undefined) &&
+  !/^-?occurred_at$/.test(query.ordering ?? '-occurred_at');
+
 const isByNumber = ({ ordering }: IssueListQuery) => ordering?.replace(/^-/, '') === 'number';
 
 /** The types that issues of a category are of, one look in the index for each. */
@@ -60,7 +68,7 @@ export async function typesInOrder(db: Db, reader: Reader, query: IssueListQuery
 }
 
 /** Orders of which each type has an index. */
-const OF_TYPES = ['occurred_at', 'number', 'status'];
+const OF_TYPES = ['occurred_at', 'number'];
 
 /** What of the filters an index of the order begins with. */
 export function leadsOf({ issue_type: types, ordering = '-occurred_at' }: IssueListQuery): RawBuilder<SqlBool>[] {
