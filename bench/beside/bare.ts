@@ -29,7 +29,7 @@ async function answer(kind: Kind): Promise<unknown> {
     for (const [at, { text, values }] of statements.entries()) {
       const result =
         values.length === 0
-          ? await client.query(text)
+          ? await client.query(String(renewed([text], ids)[0]))
           : await client.query({ name: `${kind}${at}`, text, values: ids.size > 0 ? renewed(values, ids) : values });
       if (!Array.isArray(result) && result.rows.length > 0) ({ rows } = result);
     }

@@ -84,13 +84,24 @@ async function sentBy(child: ChildProcess): Promise<Statement[]> {
   return sent;
 }
 
+const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
+const idsOf = (statements: Statement[]) => new Set(JSON.stringify(statements).match(UUID));
+
+/** What one request has said, and the ids in it that the next one like it has not: those the server makes are among them. */
+async function recordOf(kind: Kind): Promise<Recorded[Kind]> {
+  const fresh = await askProduct(kind);
+  const statements = await sentBy(product.child);
+  await askProduct(kind);
+  const next = idsOf(await sentBy(product.child));
+  return { statements, fresh: [...new Set([...fresh, ...[...idsOf(statements)].filter((id) => !next.has(id))])] };
+}
+
 async function record(): Promise<Recorded> {
   const all: Partial<Record<Kind, Recorded[Kind]>> = {};
   for (const kind of KINDS) {
     for (let warm = 0; warm < 3; warm += 1) await askProduct(kind);
     await sentBy(product.child);
-    const fresh = await askProduct(kind);
-    all[kind] = { statements: await sentBy(product.child), fresh };
+    all[kind] = await recordOf(kind);
   }
   product.child.send('enough');
   return all as Recorded;

@@ -3,6 +3,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { kmToMetres } from '@chainage/shared/contracts/chainage';
 import { dayOf } from '@chainage/shared/lib/format/date';
 import { startOfDay } from '#kernel/fields/future-dates.ts';
+import { inParts } from './in-parts.ts';
 
 type Condition = RawBuilder<SqlBool>;
 type Query = Readonly<Record<string, unknown>>;
@@ -55,9 +56,12 @@ export function meetsStretch(
   to: RawBuilder<unknown> | undefined,
 ): Condition {
   const upTo = (column: RawBuilder<unknown>) => (to ? sql<SqlBool>`${column} <= ${to}` : sql<SqlBool>`true`);
-  return sql`((${start} >= ${from} and ${upTo(start)})
-      or (${first} >= ${from} - ${LONG}::int and ${first} <= ${from} and ${last} >= ${from} and ${upTo(first)})
-      or (${last} - ${first} > ${sql.lit(LONG)} and ${last} >= ${from} and ${upTo(first)}))`;
+  const before = sql`${from} - ${LONG}::int`;
+  return inParts([
+    sql`(${start} >= ${from} and ${upTo(start)})`,
+    sql`(${first} >= ${before} and ${first} < ${from} and ${last} >= ${from} and ${upTo(first)})`,
+    sql`(${last} - ${first} > ${sql.lit(LONG)} and ${last} >= ${from} and ${start} < ${before} and ${upTo(start)})`,
+  ]);
 }
 
 /**

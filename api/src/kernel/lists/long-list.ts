@@ -8,6 +8,7 @@ import { PLANNED_EACH_TIME } from '#kernel/database/named-statements.ts';
 import { own } from '#kernel/database/own.ts';
 import { fieldError } from '#kernel/http/api-error.ts';
 import { limitOf, offsetOf, pathWith, type Page } from '#kernel/lists/paging.ts';
+import { waysToMeet } from './in-parts.ts';
 import { readCursor, writeCursor, type Order } from './list-order.ts';
 import { idsOf } from './one-of.ts';
 
@@ -41,6 +42,14 @@ export interface LongSource {
   inEach?: readonly RawBuilder<SqlBool>[] | undefined;
   /** What is searched is known to be in more rows than are counted. */
   findsMore?: boolean;
+  /** No index says what is asked: rows are read to be counted, and kept, and sorted where they are all. */
+  keeps?: boolean;
+  /** An index says what is asked and the ids, but not the order: of a few only those rows are read. */
+  findsIds?: boolean;
+  /** Of the filters what an index of the order begins with: what is searched is looked for in these rows alone. */
+  leads?: readonly RawBuilder<SqlBool>[] | undefined;
+  /** Where the index of the order has what is asked for in several stretches, what leads to each. */
+  stretches?: readonly RawBuilder<SqlBool>[] | undefined;
   order: Order;
   query: Page & { cursor?: string };
   /** The select that makes rows of the few in `page`; it must carry `place` and `sort_value` along. */
@@ -51,8 +60,11 @@ export interface LongSource {
 const FEW = 500;
 /** Rows looked at along the order, where filters leave more than a few of them. */
 const LOOKED_AT = 1_000;
-/** Of frequent words so many rows are looked at along the order, and where so many of them match, no more are counted. */
-const TRIED = 4_000;
+/**
+ * Of frequent words so many rows are looked at along the order, and so many more where those do not fill the page. What fills it is
+ * counted no further than that, and to so many.
+ */
+const TRIED = [4_000, 12_000] as const;
 const COUNTED_OF_TRIED = 1_000;
 /** From this offset on, rows passed by are counted in the index and not read. */
 const FAR = 250;
@@ -69,7 +81,15 @@ function pagesOf({ from, alias, columns, order, query, ...source }: LongSource) 
   const both = (...conditions: readonly RawBuilder<SqlBool>[]) => sql.join([own(alias), ...conditions], sql` and `);
   const all = both(...filters);
   const [only] = filters.length === 1 ? filters : [];
-  const matching = (only && idsOf(only)) ?? sql`select from ${from} where ${all}`;
+  const most = COUNT_CAP + 1;
+  const ways = waysToMeet(filters).map((way) => both(...way));
+  /** Of what matches so much as is counted, each way to match by itself. */
+  const matching = (what: Piece) => {
+    const each = ways.map((way) => sql`(select ${what} from ${from} where ${way} limit ${most})`);
+    return sql`select * from (${sql.join(each, sql` union all `)}) w limit ${most}`;
+  };
+  const ids = only && idsOf(only);
+  const counting = ids ? sql`${ids} limit ${most}` : matching(sql``);
   const where = (...more: RawBuilder<SqlBool>[]) => sql`where ${sql.join([all, ...after, ...more], sql` and `)}`;
   const each = source.inEach && both(...source.inEach.filter((condition) => condition !== EVERY_ROW));
   const cut = sql`limit ${size} offset ${offset}`;
@@ -84,20 +104,35 @@ function pagesOf({ from, alias, columns, order, query, ...source }: LongSource) 
     select ${placed(v, order.as(v, id))}
     from (select k.v, k.id from ${some} k order by ${order.as(v, id)} ${cut}) k join ${from} on ${own(alias)} and ${order.id} = k.id`;
   /** Rows in their order to the end of a page; of far ones the keys first. */
-  const walked = (condition: Piece) =>
-    offset < FAR
-      ? along(from, condition)
-      : ofKeys(sql`(${keys(condition)} order by ${order.by} limit ${offset + size})`);
+  const first = (condition: Piece) => sql`(${keys(condition)} order by ${order.by} limit ${offset + size})`;
+  const walked = (condition: Piece) => {
+    const { stretches = [] } = source;
+    if (stretches.length > 0) {
+      const each = stretches.map((stretch) => first(sql`${condition} and ${stretch}`));
+      return ofKeys(sql`(${sql.join(each, sql` union all `)})`);
+    }
+    return offset < FAR ? along(from, condition) : ofKeys(first(condition));
+  };
+  /** So many found are enough. */
+  const enough = Math.min(offset + size, COUNTED_OF_TRIED + 1);
+  const tryOut = (looked: number, found: number, gate: Piece) => sql`select count(*)::int as n from (
+      select from ${inOrder(both(...(source.leads ?? [])), looked)} where ${each} and ${gate} limit ${found}) m`;
   const inOrder = (condition: Piece, most: number) =>
     sql`(select * from ${from} where ${condition} order by ${order.by} limit ${most}) ${sql.ref(alias)}`;
   return {
     /** How many of the first rows match, of frequent words. */
-    tried:
-      each &&
-      sql`select count(*)::int as n from (
-      select from ${inOrder(own(alias), TRIED)} where ${each} limit ${COUNTED_OF_TRIED + 1}) m`,
+    tried: each && {
+      first: tryOut(TRIED[0], COUNTED_OF_TRIED + 1, sql`true`),
+      more: tryOut(TRIED[1], enough, sql`(select n from tried_first) < ${enough}::int`),
+      enough,
+    },
     walkEach: (gate: RawBuilder<SqlBool>) => walked(sql`where ${sql.join([each ?? all, ...after, gate], sql` and `)}`),
-    count: sql`select count(*)::int as n from (${matching} limit ${COUNT_CAP + 1}) m`,
+    count: sql`select count(*)::int as n from (${counting}) m`,
+    /** Keys of so many as are counted. */
+    kept: (gate: RawBuilder<SqlBool>) => sql`
+      select * from (${matching(sql`${order.id}, ${order.value} as v`)}) m where ${gate}`,
+    keptAfter: (gate: RawBuilder<SqlBool>) => sql`(
+      select * from kept k where ${sql.join([gate, ...(cursor ? [order.afterAs(v, id, cursor)] : [])], sql` and `)})`,
     isFiltered: filters.length > 0,
     /** Nothing narrows what is searched. */
     isBeyond: source.findsMore === true && each !== undefined && filters.length === 1,
@@ -106,6 +141,17 @@ function pagesOf({ from, alias, columns, order, query, ...source }: LongSource) 
     /** The same, as far as one looks before it is given up. */
     look: (gate: RawBuilder<SqlBool>) => along(inOrder(both(...after), LOOKED_AT), where(gate)),
     keys: (gate: RawBuilder<SqlBool>) => keys(where(gate)),
+    keysOfFew: (gate: RawBuilder<SqlBool>) =>
+      keys(
+        sql`where ${sql.join(
+          [
+            own(alias),
+            sql`${order.id} = any (array(select ${order.id} from ${from} where ${all} and ${gate}))`,
+            ...after,
+          ],
+          sql` and `,
+        )}`,
+      ),
     ofKeys,
     size,
   };
@@ -122,25 +168,57 @@ export function longStatement<Row>(source: LongSource): RawBuilder<LongAnswer<Ro
   if (query.cursor !== undefined && query.offset !== undefined)
     throw fieldError('offset', 'invalid', 'A page begins at a cursor or at an offset');
   if (offsetOf(query) > COUNT_CAP) throw fieldError('offset', 'too_large', 'So far down a page begins at a cursor');
-  const { count, tried: lookedAt, isBeyond, walkEach, isFiltered, walk, look, keys, ofKeys, size } = pagesOf(source);
+  const {
+    count,
+    tried: lookedAt,
+    isBeyond,
+    walkEach,
+    isFiltered,
+    walk,
+    look,
+    keys,
+    keysOfFew,
+    kept,
+    keptAfter,
+    ofKeys,
+    size,
+  } = pagesOf(source);
   const n = sql<number>`(select n from counted)`;
   const found = sql<number>`(select count(*) from looked)`;
-  const tried = isBeyond ? sql`select ${COUNT_CAP + 1}::int as n` : lookedAt;
-  const seldom = tried ? sql<SqlBool>`(select n <= ${COUNTED_OF_TRIED} from tried)` : sql<SqlBool>`true`;
-  const counted = tried ? sql`select case when ${seldom} then (${count}) else (select n from tried) end as n` : count;
-  const page = isFiltered
-    ? sql`
+  const tried = isBeyond
+    ? sql`tried as materialized (select ${COUNT_CAP + 1}::int as n),`
+    : lookedAt &&
+      sql`tried_first as materialized (${lookedAt.first}), tried_more as materialized (${lookedAt.more}),
+        tried as materialized (select greatest(f.n, m.n) as n from tried_first f, tried_more m),`;
+  const seldom =
+    lookedAt && !isBeyond
+      ? sql<SqlBool>`(select n < ${lookedAt.enough}::int from tried)`
+      : sql<SqlBool>`${sql.lit(!tried)}`;
+  const cap = isBeyond ? sql`${COUNT_CAP}::int` : sql`least((select n from tried) - 1, ${COUNTED_OF_TRIED}::int)`;
+  const isMatched = sql<SqlBool>`${seldom} and ${n} <= ${COUNT_CAP}::int and ${found} < ${size}::int`;
+  const matched = source.findsIds
+    ? sql`${keysOfFew(sql`${seldom} and ${n} <= ${FEW}::int`)} union all ${keys(sql`${n} > ${FEW}::int and ${isMatched}`)}`
+    : keys(isMatched);
+  const keeps = source.keeps === true && isFiltered;
+  const number = keeps ? sql`select count(*)::int as n from kept` : count;
+  const counted = tried ? sql`select case when ${seldom} then (${number}) else (select n from tried) end as n` : number;
+  const more = sql`
+    union all (${walk(sql`${seldom} and ${n} > ${COUNT_CAP}::int`)})
+    ${tried ? sql`union all (${walkEach(sql`not ${seldom}`)})` : sql``}`;
+  const page = !isFiltered
+    ? sql`page as materialized (${walk()})`
+    : keeps
+      ? sql`page as materialized (${ofKeys(keptAfter(sql`${seldom} and ${n} <= ${COUNT_CAP}::int`))} ${more})`
+      : sql`
     looked as materialized (${look(sql`${seldom} and ${n} between ${FEW + 1}::int and ${COUNT_CAP}::int`)}),
-    matched as materialized (${keys(sql`${seldom} and ${n} <= ${COUNT_CAP}::int and ${found} < ${size}::int`)}),
+    matched as materialized (${matched}),
     page as materialized (
       select * from looked where ${found} = ${size}::int
-      union all (${ofKeys(sql`matched`)})
-      union all (${walk(sql`${seldom} and ${n} > ${COUNT_CAP}::int`)})
-      ${tried ? sql`union all (${walkEach(sql`not ${seldom}`)})` : sql``})`
-    : sql`page as materialized (${walk()})`;
+      union all (${ofKeys(sql`matched`)}) ${more})`;
   return sql`${sql.raw(PLANNED_EACH_TIME)}
-    with ${tried ? sql`tried as materialized (${tried}),` : sql``} counted as materialized (${counted}), ${page}
-    select (select n from counted) as count, ${tried ? sql`case when not ${seldom} then ${isBeyond ? COUNT_CAP : COUNTED_OF_TRIED}::int end` : sql`null::int`} as cap,
+    with ${tried ?? sql``}
+    ${keeps ? sql`kept as materialized (${kept(seldom)}),` : sql``} counted as materialized (${counted}), ${page}
+    select (select n from counted) as count, ${tried ? sql`case when not ${seldom} then ${cap} end` : sql`null::int`} as cap,
       coalesce((select json_agg(n order by n.place) from (${rows}) n), '[]') as results`;
 }
 

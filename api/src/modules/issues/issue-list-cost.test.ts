@@ -1,7 +1,7 @@
 import { sortsOf } from '@chainage/shared/contracts/kit/list';
 import { issueList } from '@chainage/shared/contracts/issues/list-declaration';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
-import { costOf, EVERYDAY_QUERIES, fillIssues, planOf, selectiveQueries } from './testing-cost.ts';
+import { costOf, EVERYDAY_QUERIES, fillIssues, frequentQueries, planOf, selectiveQueries } from './testing-cost.ts';
 import { readIds, type Ids } from './testing.ts';
 
 let test: TestApp;
@@ -16,7 +16,7 @@ const ROLES = ['site_engineer', 'patrol_field_crew'] as const;
 async function measure(): Promise<Map<string, number>> {
   const costs = new Map<string, number>();
   for (const role of ROLES)
-    for (const query of EVERYDAY_QUERIES)
+    for (const query of [...EVERYDAY_QUERIES, ...frequentQueries(test.bhima)])
       costs.set(`${role} ${JSON.stringify(query)}`, (await costOf(test.db, test.bhima, role, query)).buffers);
   return costs;
 }
@@ -44,7 +44,7 @@ const list = issueList('routine_maintenance');
 /** For each filter of the declaration something that few issues have, and the index it is found by. */
 const FILTERS: Readonly<Record<string, [query: Record<string, string>, index: string]>> = {
   status: [{ status: 'draft' }, 'issue_by_state'],
-  'status of a type': [{ issue_type: 'routine_maintenance', status: 'draft' }, 'issue_by_status'],
+  'status of a type': [{ issue_type: 'routine_maintenance', status: 'draft' }, 'issue_by_type'],
   sla_state: [{ sla_state: 'due_soon' }, 'issue_open_by_due'],
   direction: [{ direction: 'median' }, 'issue_by_direction'],
   date: [{ date_from: '2031-01-01', date_to: '2031-01-02' }, 'issue_by_time'],
@@ -59,9 +59,9 @@ const FILTERS: Readonly<Record<string, [query: Record<string, string>, index: st
   to_complete: [{ to_complete: 'true' }, 'issue_to_complete'],
   open_followup: [{ open_followup: 'true' }, 'issue_open_follow_up'],
   // beside what the page offers
-  highway: [{ highway: '999999' }, 'issue_by_place'],
+  highway: [{ highway: '999999' }, 'issue_by_highway'],
   sub_type: [{ sub_type: '999999' }, 'issue_by_sub_type'],
-  priority: [{ priority: 'critical' }, 'issue_by_priority'],
+  priority: [{ priority: 'critical' }, 'issue_of_priority'],
   'stretches that begin far before': [{ chainage_from: '12.900', chainage_to: '12.905' }, 'issue_long_stretch'],
 };
 const SORTS: Readonly<Record<string, string>> = {
@@ -83,6 +83,10 @@ it('every filter and every order that the list declares has an index, and none w
     // numbers begin with the type: all others' stand before them
     [{ ordering: 'number', issue_type: 'routine_maintenance' }, 'issue_by_type_number'] as const,
     [{ ordering: '-number', issue_type: 'routine_maintenance' }, 'issue_by_type_number'] as const,
+    [{ ordering: 'number', category: String(ids.pothole.category) }, 'issue_by_type_number'] as const,
+    // each way in which a limit is missing or over has its own
+    [{ ordering: 'priority', sla_state: 'none' }, 'issue_without_limit'] as const,
+    [{ ordering: 'priority', sla_state: 'breached' }, 'issue_done_late'] as const,
   ];
   for (const [query, index] of asked) {
     const { indexes, walked } = await planOf(test.db, test.bhima, query);

@@ -23,6 +23,10 @@ const SEARCHES: readonly Record<string, string>[] = [
   { search: 'maintenance 00999' },
   { search: '12+905 measuring' },
   { search: 'measuring', chainage_from: '12.900', chainage_to: '12.950' },
+  // beside a filter that leaves less than a thousand of those that are looked at
+  { search: 'measuring', status: 'approved', ordering: 'due_at' },
+  { search: 'made measuring', issue_type: 'road_user_accident', ordering: 'number' },
+  { search: 'made for', issue_type: 'road_user_accident', status: 'closed', ordering: 'created_at' },
 ];
 
 async function measure(): Promise<number[]> {

@@ -7,6 +7,7 @@ import { OPEN_STATUSES } from '@chainage/shared/contracts/issues/statuses';
 import { BUILT_TYPES } from '@chainage/shared/contracts/issues/issue-type';
 import { issueTypeOf } from '@chainage/shared/contracts/issues/registry';
 import { hasFilesMissing } from '#kernel/files/file-columns.sql.ts';
+import { inParts } from '#kernel/lists/in-parts.ts';
 import { filterConditions, meetsStretch, type Filters } from '#kernel/lists/filters.ts';
 import { orNone } from '#kernel/lists/sort-types.ts';
 import type { Besides, Pointer } from '#kernel/search/found-besides.ts';
@@ -70,7 +71,9 @@ function near(id: string, reader: Reader): Condition {
     of(sql`greatest(0, n.chainage_from - ${HALF_A_KILOMETRE}::int)`),
     of(sql`${orNone(sql`n.chainage_to`, sql`n.chainage_from`)} + ${HALF_A_KILOMETRE}::int`),
   );
-  return sql`i.id <> ${id} and i.highway = ${of(sql`n.highway`)} and ${meets}
+  // few lie near; the index of highways, which would lead to all of one, is not asked
+  const highway = orNone(sql`i.highway`, sql`0`);
+  return sql`i.id <> ${id} and ${highway} = ${of(sql`n.highway`)} and ${meets}
     and i.sorted_at between ${of(sql`n.sorted_at - interval '7 days'`)} and ${of(sql`n.sorted_at + interval '7 days'`)}`;
 }
 
@@ -95,9 +98,11 @@ function reportedOn(round: string, { memberId, permissions }: Reader): Condition
 
 const photosMissing = (now: Date): Condition => hasFilesMissing('issue', sql`i.id`, new Date(now.getTime() - 3 * DAY));
 
-/** As the index for sorting has it. */
+/** As the index for sorting has it; of all but the usual one there is one by type and state. Written out as sides are. */
 const ofPriority = (priorities: IssueListQuery['priority']): Condition[] =>
-  priorities ? [sql`i.priority_rank in (${sql.join(priorities.map((one) => PRIORITIES.indexOf(one) + 1))})`] : [];
+  priorities
+    ? [sql`i.priority_rank in (${sql.join(priorities.map((one) => sql.lit(PRIORITIES.indexOf(one) + 1)))})`]
+    : [];
 
 /** The rare sides have an index. Written out, so that the planner knows which are asked for. */
 const ofSide = (sides: IssueListQuery['direction']): Condition[] =>
@@ -108,10 +113,10 @@ const openFollowUp = (): Condition => {
   const waiting = BUILT_TYPES.flatMap((type) =>
     Object.entries(issueTypeOf(type)?.openFollowUp ?? {}).map(
       ([field, values = []]) =>
-        sql`(i.issue_type = ${sql.lit(type)} and (i.details ->> ${sql.lit(field)}) in (${sql.join(values.map((value) => sql.lit(value)))}))`,
+        sql<SqlBool>`(i.status = 'closed' and i.issue_type = ${sql.lit(type)} and (i.details ->> ${sql.lit(field)}) in (${sql.join(values.map((value) => sql.lit(value)))}))`,
     ),
   );
-  return sql`i.status = 'closed' and (${sql.join([sql`false`, ...waiting], sql` or `)})`;
+  return inParts(waiting);
 };
 
 /** Handed in, not approved, and without what its type lets come later; the states have an index. */
@@ -147,6 +152,15 @@ function searched(search: string, { besides, inEach, leavesFew }: Searching): Co
 /** The list's query, or that of a file: of these rows alone. */
 export type IssuesAsked = IssueListQuery & { ids?: readonly string[] | undefined };
 
+/** In which ways all that the filters leave is the reader's. */
+function theirWays({ created_by: author, assigned_to: reviewer, resolver }: IssuesAsked, { memberId }: Reader) {
+  const isReader = (who: number | 'me' | undefined) => who === 'me' || who === memberId;
+  return [
+    ...(isReader(author) ? ['own' as const] : []),
+    ...(isReader(reviewer) || isReader(resolver) ? ['assigned' as const] : []),
+  ];
+}
+
 /** The query's filters, and what its search asks. */
 export const issueConditions = (
   query: IssuesAsked,
@@ -154,7 +168,7 @@ export const issueConditions = (
   now: Date,
   searching: Searching = {},
 ): Condition[] => [
-  visibleTo(reader, 'i', query.issue_type),
+  visibleTo(reader, 'i', query.issue_type, theirWays(query, reader)),
   ...issueFilters(query, reader, now),
   ...(query.search ? searched(query.search, searching) : []),
 ];

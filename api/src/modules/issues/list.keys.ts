@@ -27,6 +27,8 @@ export interface Searched {
   leavesFew: boolean;
   /** Few issues lie at each place that is asked for. */
   placesAreFew: boolean;
+  /** Where the list's order has issues of other types between those asked for: the types, each of which has an order of its own. */
+  types?: readonly IssueType[];
 }
 
 const PLACED: Placed = {

@@ -1,5 +1,5 @@
 /** The issue list: a page and its count in one statement, whatever is filtered. */
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import { metresToKm } from '@chainage/shared/contracts/chainage';
 import type { IssueRow } from '@chainage/shared/contracts/issues/issue';
 import type { IssueListQuery } from '@chainage/shared/contracts/issues/issue-list';
@@ -22,6 +22,7 @@ import type { SheetPage, SheetReader } from '#kernel/sheets/sheet.model.ts';
 import { writeCursor } from '#kernel/lists/list-order.ts';
 import { areFewAt, keysOf, type Searched } from './list.keys.ts';
 import { orderOf } from './list.ordering.ts';
+import { findsIdsAlone, leadsOf, readsRowsToCount, typesInOrder } from './list.ways.ts';
 import { nextClockSql, slaStateSql } from './sla.sql.ts';
 import type { Reader } from './issue.model.ts';
 
@@ -86,6 +87,10 @@ export function listStatement(reader: Reader, query: IssuesAsked, now: Date, sea
     conditions: issueConditions(query, reader, now, { besides, leavesFew }),
     inEach: inEach ? issueConditions(query, reader, now, { besides, inEach: true }) : undefined,
     findsMore: findsMoreThanCounted(besides),
+    keeps: readsRowsToCount(query),
+    findsIds: findsIdsAlone(query),
+    leads: leadsOf(query),
+    stretches: searched?.types?.map((type) => sql<SqlBool>`i.issue_type = ${type}`),
     order,
     query,
     rows: withLabels(now),
@@ -107,17 +112,13 @@ async function leavesFewOf(db: Db, reader: Reader, query: IssueListQuery, now: D
 }
 
 /** What the words of its search find that issues only point to, and whether the rest of the query leaves few. */
-export async function searchedBy(
-  db: Db,
-  reader: Reader,
-  query: IssueListQuery,
-  now: Date,
-): Promise<Searched | undefined> {
+export async function searchedBy(db: Db, reader: Reader, query: IssueListQuery, now: Date): Promise<Searched> {
   const placesAreFew = await areFewAt(db, query);
-  if (!query.search) return placesAreFew ? { placesAreFew, leavesFew: false } : undefined;
+  const types = await typesInOrder(db, reader, query);
+  if (!query.search) return { placesAreFew, types, leavesFew: false };
   const besides = await findBesides(db, searchParts(query.search).words, POINTERS, WORDS);
   const leavesFew = !placesAreFew && isFrequent(besides) && (await leavesFewOf(db, reader, query, now));
-  return { besides, placesAreFew, leavesFew };
+  return { besides, placesAreFew, types, leavesFew };
 }
 
 /** Whether which issues it finds depends on the time. */

@@ -1,6 +1,10 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { inParts } from '#kernel/lists/in-parts.ts';
 import { orNone } from '#kernel/lists/sort-types.ts';
 import type { SlaState } from '@chainage/shared/contracts/issues/issue';
+import type { ISSUE_STATUSES } from '@chainage/shared/contracts/issues/statuses';
+
+type IssueStatus = (typeof ISSUE_STATUSES)[number];
 
 /** `slaState` of `sla.ts` for rows of `alias`. */
 export function slaStateSql(alias: string, now: Date): RawBuilder<string> {
@@ -14,7 +18,11 @@ export function slaStateSql(alias: string, now: Date): RawBuilder<string> {
     else 'on_time' end`;
 }
 
-const UNTIMED = sql.join(['draft', 'rejected', 'cancelled'].map((status) => sql.lit(status)));
+const written = (...states: IssueStatus[]) => sql.join(states.map((status) => sql.lit(status)));
+const UNTIMED = written('draft', 'rejected', 'cancelled');
+const REPORTED = written('pending_review', 'returned');
+const APPROVED = written('approved', 'in_progress', 'resolved', 'closed');
+const DONE = written('resolved', 'closed');
 
 /** That it is past its due time and not resolved. */
 export function isOverdueSql(alias: string, now: Date): RawBuilder<SqlBool> {
@@ -32,19 +40,27 @@ export function slaIsSql(alias: string, states: readonly SlaState[], now: Date):
     column('status'),
   ];
   // as the index of the order by limit has it: its end, where those without a limit stand, is passed over at once
-  const isTimed = sql`${orNone(due, sql`'infinity'::timestamptz`)} < 'infinity'::timestamptz and ${due} is not null and ${status} not in (${UNTIMED})`;
+  const limit = orNone(due, sql`'infinity'::timestamptz`);
+  const isTimed = sql`${limit} < 'infinity'::timestamptz and ${due} is not null and ${status} not in (${UNTIMED})`;
   const isOpen = sql`${isTimed} and ${resolved} is null`;
   const ways: Record<SlaState, RawBuilder<SqlBool>> = {
-    none: sql`(${due} is null or ${status} in (${UNTIMED}))`,
-    on_time: sql`(${isTimed} and ${resolved} <= ${due}
-      or ${isOpen} and ${due} >= ${now} and (${soon} is null or ${soon} > ${now}))`,
+    none: inParts([
+      sql`${status} in (${UNTIMED})`,
+      sql`(${due} is null and ${status} in (${REPORTED}))`,
+      sql`(${due} is null and ${status} in (${APPROVED}))`,
+    ]),
+    on_time: inParts([
+      sql`(${isTimed} and ${resolved} <= ${due})`,
+      sql`(${isOpen} and ${due} >= ${now} and (${soon} is null or ${soon} > ${now}))`,
+    ]),
     due_soon: sql`(${isOpen} and ${due} >= ${now} and ${soon} <= ${now})`,
-    breached: sql`(${isOverdueSql(alias, now)} or ${isTimed} and ${resolved} > ${due})`,
+    breached: inParts([
+      sql`(${isOpen} and ${due} < ${now})`,
+      sql`(${isTimed} and ${resolved} > ${due} and ${status} in (${DONE}))`,
+      sql`(${isTimed} and ${resolved} > ${due} and ${status} not in (${DONE}))`,
+    ]),
   };
-  return sql`(${sql.join(
-    states.map((state) => ways[state]),
-    sql` or `,
-  )})`;
+  return inParts(states.map((state) => ways[state]));
 }
 
 /** When that state changes by itself; null where it does not. */

@@ -2,6 +2,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { ISSUE_ORDERINGS, issueListQuerySchema } from '@chainage/shared/contracts/issues/issue-list';
 import { issueTypeOf } from '@chainage/shared/contracts/issues/registry';
+import { ASKED_BY } from '@chainage/shared/contracts/issues/statuses';
 import type { Db } from '#kernel/database/connect.ts';
 import { ownId } from '#kernel/database/own.ts';
 import { inScope } from '#kernel/database/transaction.ts';
@@ -170,4 +171,15 @@ export const EVERYDAY_QUERIES: readonly Record<string, string>[] = [
   { ordering: 'due_at' },
   { ordering: '-number' },
   { search: 'measuring 00999' },
+];
+
+const { open: OPEN } = ASKED_BY;
+
+/** What most issues of an organisation answer, of a road and of the clock: counted in indexes, with what the reader sees. */
+export const frequentQueries = ({ highway, package: part }: TestOrganisation): readonly Record<string, string>[] => [
+  { package: String(part) },
+  { package: String(part), ...OPEN },
+  { highway: String(highway) },
+  { highway: String(highway), issue_type: 'road_user_accident' },
+  { sla_state: 'breached', ordering: 'priority' },
 ];
