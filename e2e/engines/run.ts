@@ -85,7 +85,6 @@ async function playAll(name: string, { open }: Kind): Promise<number> {
   return failed;
 }
 
-
 let failed = 0;
 for (const [name, kind] of Object.entries(ENGINES)) {
   if (asked !== undefined && asked !== name) continue;

@@ -9,7 +9,7 @@ beforeAll(() => loadTexts('stock', () => import('../i18n/en.json')));
 test.each(LOG_KINDS)('%s: two sign', (kind) => {
   const { More } = logScreens;
   signInAs([]);
-  show([{ path: '*', element: More && <More record={{ id: 'a', kind }} /> }], '/');
+  show([{ path: '*', element: More && <More record={{ id: 'a', version: 1, kind }} /> }], '/');
   const names = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(names).toHaveLength(2);
   expect(names).toEqual(

@@ -111,7 +111,7 @@ function partOf(stated: ImportStated, name: string, fields: Fields): PartSheet {
     // who a row is, or which other row is meant, is text
     .filter(([, field]) => isForCell(field) || field.kind === 'row_id')
     .map(([own, field]): ImportColumn => ({ name: partColumn(name, own), field, required: false }));
-  const known: Import = { ...stated, columns, code: null, shown: ['number'], parts: [] };
+  const known: Import = { ...stated, columns, code: null, shown: ['number'], told: [], parts: [] };
   const rowId = partColumn(name, ROW_ID);
   return { name, columns: columns.filter((one) => one.name !== rowId), rowId, known };
 }

@@ -15,7 +15,7 @@ import type { TableRecord } from '#kernel/records/table/load.queries.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import type { Heads } from './heads.ts';
 import { codeKey, ID_COLUMN, VERSION_COLUMN, type Import, type ShownName } from './import.model.ts';
-import { loadCodes, withIds, type KnownCodes } from './known-codes.ts';
+import { loadCodes, withIds } from './known-codes.ts';
 import { offGps, type Roads } from './off-gps.ts';
 import { plain } from './plain.ts';
 import { choiceWords, type Reading } from './read-cell.ts';
