@@ -135,7 +135,7 @@ function prepare(served: ServedTable, tenant: Tenant, wanted: Wanted): Prepared 
   const written = unmask(fields, before, served.hiddenFrom(tenant, loaded, type));
   const said = differing(served, before, normalForm(type.shape, written.values, before));
   const filled = served.fills?.(tenant, { values: said, after: { ...before, ...said }, loaded });
-  const changed = { ...said, ...changedFields(before, filled ?? {}) };
+  const changed = changedFields(before, { ...said, ...filled });
   const refused = [...errors, ...written.errors];
   const names = Object.keys(changed);
   if (names.length === 0) return { ...NONE, errors: refused };
