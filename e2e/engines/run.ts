@@ -91,4 +91,4 @@ for (const [name, kind] of Object.entries(ENGINES)) {
   if (kind.isThere()) failed += await playAll(name, kind);
   else say(`missing ${name}: ${kind.install}`);
 }
-process.exitCode = failed === 0 ? 0 : 1;
+process.exitCode = failed === 0 && JOURNEYS.some(({ title }) => title.includes(words)) ? 0 : 1;

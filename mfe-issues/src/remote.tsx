@@ -54,7 +54,7 @@ const rounds = recordRoutes({
     (await import(/* webpackChunkName: "round" */ '#features/patrol-round/round-screens.tsx')).roundScreens,
   texts: roundTexts,
   list: lazyPage(async () => {
-    const { RoundList } = await import('#features/patrol-round/round-list.tsx');
+    const { RoundList } = await import(/* webpackChunkName: "round" */ '#features/patrol-round/round-list.tsx');
     return { default: RoundList };
   }, roundTexts),
 });

@@ -66,7 +66,8 @@ ALTER TABLE stock_movement DROP COLUMN received_to;
 ALTER TABLE stock_balance DROP COLUMN received, DROP COLUMN issued;
 
 ALTER TABLE stock_log ADD COLUMN day_order text COLLATE "C" NOT NULL GENERATED ALWAYS AS
-  (lpad((log_date - DATE '1900-01-01')::text, 6, '0') || lpad(placed_at::text, 15, '0')) STORED;
+  (lpad((log_date - DATE '1900-01-01')::text, 6, '0') || CASE WHEN status IN ('posted', 'reversed') THEN '0' ELSE '1' END
+    || lpad(placed_at::text, 15, '0')) STORED;
 DROP INDEX stock_log_by_day, stock_log_of_stock;
 CREATE INDEX stock_log_by_day ON stock_log (organisation_id, day_order, id);
 CREATE INDEX stock_log_of_stock ON stock_log (organisation_id, stock, day_order, id);

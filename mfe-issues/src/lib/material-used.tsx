@@ -5,10 +5,10 @@ import { decimalSum } from '@chainage/shared/contracts/kit/decimal-sum';
 import type { List } from '@chainage/shared/contracts/list';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { FieldValue } from '@chainage/shared/kit/record/field-value';
+import { moduleKey } from '@chainage/shared/kit/record/record.queries.ts';
 import type { AnyRecord } from '@chainage/shared/kit/record/record.model.ts';
 import { labelIn } from '@chainage/shared/lib/format/label';
 import { formatAmount, formatQuantity, formatRupees } from '@chainage/shared/lib/format/number';
-import { organisationKey } from '@chainage/shared/lib/reference-data';
 import { useQuery } from '@chainage/shared/query';
 import { Link } from '@chainage/shared/router';
 import { Facts, RecordCard, type Fact } from '@chainage/shared/ui/record-page';
@@ -65,7 +65,7 @@ export function MaterialUsed({ record }: { record: AnyRecord }) {
   const readsLedger = usePermissions().includes('view__all__stock_log');
   const hasAny = 'material_used' in record;
   const { data } = useQuery({
-    queryKey: [organisationKey(), 'stock_log', 'of_issue', record.id],
+    queryKey: [...moduleKey('issues'), 'material', record.id],
     queryFn: ({ signal }) =>
       api.get<List<Log>>(`${LEDGER}?issue=${record.id}&ordering=log_date`, { signal, background: true }),
     enabled: readsLedger && hasAny && record['status'] !== 'draft',

@@ -105,7 +105,8 @@ async function reverse(tenant: Tenant, served: Served, { id }: Log, other: strin
       day,
       quantity: -quantity,
       value: legs.length > 0 ? 'as_before' : absolute(value),
-      lot: legs.length > 0 ? 'as_before' : lot,
+      // of what was posted before there were lots nobody knows which: as what comes back
+      lot: legs.length > 0 ? 'as_before' : (lot ?? 'last'),
       log: written,
     });
   }

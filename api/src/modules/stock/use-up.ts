@@ -25,7 +25,8 @@ function dayFor(at: string, now: Date): string {
 const units = (quantity: string): bigint => toUnits(quantity, QUANTITY_PLACES);
 
 export const useUp: Register['useUp'] = async (tenant, by, used) => {
-  const mayPost = scopesOf('stock_log').mayWithAll('create', tenant);
+  // what a phone sends by its grant alone is a wish: posting needs a connection (domain.md section 7 rule 8)
+  const mayPost = !tenant.viaGrant && scopesOf('stock_log').mayWithAll('create', tenant);
   const day = dayFor(by.at, tenant.now);
   if (mayPost)
     await lockBalances(

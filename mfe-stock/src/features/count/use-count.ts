@@ -90,7 +90,11 @@ export function useCount(store: string, isKnown: boolean) {
       });
       void queryClient.invalidateQueries({ queryKey: moduleKey(stockPlace.module) });
       toast.success(t('count.sent'), t('count.differ', { number: results.length }));
-      await navigate(FOR_APPROVAL);
+      // what was counted in another store is not sent yet
+      const sent = new Set(typed.map(({ id }) => id));
+      const left = Object.entries(counted).filter(([id, quantity]) => quantity !== '' && !sent.has(id));
+      setCounted(Object.fromEntries(left));
+      if (left.length === 0) await navigate(FOR_APPROVAL);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setErrors(

@@ -13,6 +13,8 @@ interface Props {
   /** Of one code in several stores. */
   meant: readonly StockRow[];
   item: StockRow | undefined;
+  /** No item is called that. */
+  isUnknown: boolean;
   store: number | null;
   onStore: (store: number) => void;
   errors: Readonly<Partial<Record<string, string>>>;
@@ -23,7 +25,8 @@ interface Props {
 }
 
 /** The item by its code, name or label, typed or read by a scanner, which ends with Enter; and its store where several keep it. */
-export function ItemField({ typed, onType, rows, meant, item, store, onStore, errors, readOnly, onKnown, ref }: Props) {
+export function ItemField({ typed, onType, rows, meant, item, isUnknown, ...rest }: Props) {
+  const { store, onStore, errors, readOnly, onKnown, ref } = rest;
   const { t } = useTranslation('stock');
   const list = useId();
   const storeOf = useStoreName();
@@ -41,7 +44,12 @@ export function ItemField({ typed, onType, rows, meant, item, store, onStore, er
   };
   return (
     <>
-      <Field label={t('field.code')} hint={t('desk.scan')} error={errors['code'] ?? null} required>
+      <Field
+        label={t('field.code')}
+        hint={t('desk.scan')}
+        error={errors['code'] ?? (isEntered && isUnknown ? t('desk.noItem') : null)}
+        required
+      >
         {/* the first thing that is done here is to type a code */}
         <TextInput
           ref={ref}

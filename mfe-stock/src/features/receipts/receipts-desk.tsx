@@ -48,6 +48,7 @@ export function ReceiptsDesk() {
           rows={found.rows}
           meant={found.meant}
           item={item}
+          isUnknown={found.isUnknown}
           store={store}
           onStore={setStore}
           errors={errors}

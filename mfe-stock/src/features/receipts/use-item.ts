@@ -16,7 +16,7 @@ function useFound(typed: string) {
   const search = typed.trim();
   const id = LABEL.exec(search)?.[1]?.toLowerCase();
   const query = new URLSearchParams({ search, status: 'active', limit: '20' });
-  const { data, isFetching } = useQuery({
+  const { data, isFetching, isError } = useQuery({
     queryKey: [organisationKey(), 'stock', 'typed', search],
     queryFn: async ({ signal }): Promise<readonly StockRow[]> => {
       const options = { signal, background: true };
@@ -26,17 +26,21 @@ function useFound(typed: string) {
     enabled: search !== '',
     // others post too
     staleTime: 0,
-    placeholderData: keepPreviousData,
+    // a label names one item alone: no other stands in for it
+    placeholderData: id ? undefined : keepPreviousData,
   });
-  return { rows: search === '' ? [] : (data ?? []), isFetching, isLabel: id !== undefined };
+  return { rows: search === '' ? [] : (data ?? []), isFetching, isError, id };
 }
 
 /** The item that is meant: the one whose code, name or label it is; where several stores keep it, that of `store`. */
 export function useItem(typed: string, store: number | null) {
-  const { rows, isFetching, isLabel } = useFound(typed);
+  const { rows, isFetching, isError, id } = useFound(typed);
   const said = plain(typed);
-  const isMeant = ({ code, name }: StockRow) => isLabel || plain(code) === said || plain(name) === said;
+  const isMeant = ({ id: own, code, name }: StockRow) =>
+    id === undefined ? plain(code) === said || plain(name) === said : own === id;
   const meant = rows.filter(isMeant);
   const item = meant.length === 1 ? meant[0] : meant.find((row) => row.store === store);
-  return { rows, meant, item, isFetching };
+  /** Asked for, and there is none. */
+  const isUnknown = said !== '' && !isFetching && !isError && meant.length === 0;
+  return { rows, meant, item, isFetching, isUnknown };
 }

@@ -40,6 +40,8 @@ export function useReceipts() {
     ...(typed.unit_rate === '' && { unit_rate: words('unit_rate', 'required') }),
   });
   const post = async (): Promise<boolean> => {
+    // the item is not known yet
+    if (found.isFetching && !found.item) return false;
     const lacks = missing();
     setErrors(lacks);
     if (!found.item || Object.keys(lacks).length > 0 || isBusy) return false;

@@ -14,7 +14,8 @@ interface Props {
 /** Instead of photos: that there are none is said only once it is known, or somebody takes them again. */
 export function NoPhotos({ isKnown, isFailed, stages = 1 }: Props) {
   const t = useKitTexts();
-  if (isKnown || isFailed) return <p className={styles['none']}>{t(isKnown ? 'photo.none' : 'photo.failed')}</p>;
+  if (isKnown) return <p className={styles['none']}>{t('photo.none')}</p>;
+  if (isFailed) return <p>{t('photo.failed')}</p>;
   return (
     <div className={styles['stages']} role="status" aria-label={t('photo.loading')}>
       {Array.from({ length: stages }, (_stage, stage) => (

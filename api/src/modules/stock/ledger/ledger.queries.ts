@@ -39,7 +39,7 @@ export async function lockBalances(db: Db, stocks: readonly string[]): Promise<M
       b.last_at::text, s.reorder_level::text
     from stock_balance b join stock s on ${own('s')} and s.id = b.stock_id
     where ${own('b')} and b.stock_id = any (${stocks as string[]}::uuid[])
-    order by b.stock_id for update of b`.execute(db);
+    order by b.stock_id for update of b for no key update of s`.execute(db);
   return new Map(
     rows.map((row) => [
       row.stock_id,

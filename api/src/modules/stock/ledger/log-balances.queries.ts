@@ -25,8 +25,6 @@ export interface BesideLog {
   unit_labels: Record<string, string>;
   /** Of the item, now. */
   balance: string;
-  /** Of what it moved; null until it is posted. */
-  value: string | null;
   /** Right after the log, in the order of days; null until it is posted. */
   balance_after: string | null;
   /** What it is worth, for whoever reads the whole ledger; null until it is posted. */
@@ -38,7 +36,6 @@ export async function readBeside(tenant: Tenant, logs: readonly string[]): Promi
   const { rows } = await sql<BesideLog & { id: string }>`
     select g.id, g.issue, g.quantity::text, s.code as stock_code, s.name as stock_name, s.balance::text as balance,
       u.label as unit_label, coalesce(u.attributes -> 'labels', '{}') as unit_labels,
-      m.value::text as value,
       p.label as store_label, coalesce(p.attributes -> 'labels', '{}') as store_labels,
       (d.opening + m.within_day)::text as balance_after,
       case when ${scopesOf('stock_log').mayWithAll('view', tenant)}::boolean then abs(m.value)::text end as amount

@@ -32,7 +32,7 @@ const COLUMNS: readonly Column[] = [
   { name: 'balance_after', kind: 'decimal' },
   { name: 'unit', kind: 'lookup' },
   { name: 'unit_rate', kind: 'money' },
-  { name: 'value', kind: 'money' },
+  { name: 'value', kind: 'money', at: 'amount' },
   { name: 'status', kind: 'state' },
   { name: 'vendor', kind: 'text' },
   { name: 'challan_no', kind: 'text' },
