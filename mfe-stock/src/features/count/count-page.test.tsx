@@ -48,3 +48,24 @@ test('a refusal stands at its item, and what is about none of them at the end', 
   expect(screen.getByLabelText(/^A · /)).toBeValid();
   expect(screen.getByLabelText(/^Reason/)).toBeInvalid();
 });
+
+test('what was counted in another store stays when one is sent', async () => {
+  const item = { name: 'Cone', balance: '5.000', unit_label: 'nos', store_label: '', store_labels: {} };
+  const stores = ['North', 'South'].map((label, at) => ({ id: at + 1, label, is_active: true, attributes: {} }));
+  jest.spyOn(api, 'get').mockImplementation((path) => {
+    if (!path.startsWith(stockPlace.paths.list)) return Promise.resolve({ settings: { stores } });
+    const code = path.endsWith('=2') ? 'B' : 'A';
+    return Promise.resolve({ results: [{ ...item, id: code, code }] });
+  });
+  const post = jest.spyOn(api, 'post').mockResolvedValue({ results: [] });
+  signInAs([]);
+  show([{ path: '*', element: <CountPage /> }], '/');
+  await userEvent.type(await screen.findByLabelText(/^A · /), '4');
+  await userEvent.click(screen.getByRole('radio', { name: 'South' }));
+  await userEvent.type(await screen.findByLabelText(/^B · /), '7');
+  await userEvent.type(screen.getByLabelText(/^Reason/), 'Month end');
+  await userEvent.click(screen.getByRole('button', { name: 'Send for approval' }));
+  expect(post.mock.lastCall?.[1]).toMatchObject({ counted: [{ stock: 'B', quantity: '7' }] });
+  await userEvent.click(screen.getByRole('radio', { name: 'North' }));
+  expect(await screen.findByLabelText(/^A · /)).toHaveValue('4');
+});

@@ -32,7 +32,8 @@ beforeEach(() => {
       return { id: `s${at + 1}`, code: 'CON-1', name: 'Cone', balance, ...kept };
     });
     if (path.startsWith(stockPlace.paths.list)) return Promise.resolve({ results: items });
-    if (path.startsWith(stockPlace.paths.one) && !path.includes('/log/')) return Promise.resolve(items[0]);
+    if (path.startsWith(stockPlace.paths.one) && !path.includes('/log/'))
+      return Promise.resolve({ ...items[0], id: path.slice(stockPlace.paths.one.length, -1) });
     return standing ? Promise.resolve(standing) : Promise.reject(new ApiError('notFound', 404));
   });
   jest.spyOn(api, 'post').mockImplementation(write('post'));
@@ -122,3 +123,21 @@ test.each(['CON-1', 'cone', 'https://elsewhere.example/stock/0198d4a0-0000-7000-
     expect(written).toEqual([]);
   },
 );
+
+test('a label read behind another item means nothing until its own item has come', async () => {
+  await userEvent.type(field(/^Code/), 'con-1');
+  await screen.findByText(/In the store: /);
+  jest.spyOn(api, 'get').mockReturnValue(new Promise(() => undefined));
+  await userEvent.clear(field(/^Code/));
+  await userEvent.type(field(/^Code/), 'https://elsewhere.example/stock/0198d4a0-0000-7000-8000-00000000beef{Enter}');
+  await userEvent.type(field(/^Quantity/), '5');
+  await userEvent.type(field(/^Rate for one/), '20');
+  await post();
+  expect(written).toEqual([]);
+});
+
+test('a code that no item has is told at Enter', async () => {
+  stores = [];
+  await userEvent.type(field(/^Code/), 'con-9{Enter}');
+  expect(await screen.findByText('No item has this code.')).toBeVisible();
+});
