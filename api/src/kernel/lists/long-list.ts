@@ -113,8 +113,8 @@ function pagesOf({ from, alias, columns, order, query, ...source }: LongSource) 
     }
     return offset < FAR ? along(from, condition) : ofKeys(first(condition));
   };
-  /** So many found are enough. */
-  const enough = Math.min(offset + size, COUNTED_OF_TRIED + 1);
+  /** So many found are enough: one is not counted, and the next page is. */
+  const enough = Math.min(offset + size + 1, COUNTED_OF_TRIED + 1);
   const tryOut = (looked: number, found: number, gate: Piece) => sql`select count(*)::int as n from (
       select from ${inOrder(both(...(source.leads ?? [])), looked)} where ${each} and ${gate} limit ${found}) m`;
   const inOrder = (condition: Piece, most: number) =>
