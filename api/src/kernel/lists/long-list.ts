@@ -119,7 +119,7 @@ function pagesOf({ from, alias, columns, order, query, ...source }: LongSource) 
   /** So many found are enough: one is not counted, and the next page is. */
   const enough = Math.min(offset + size + 1, COUNTED_OF_TRIED + 1);
   const tryOut = (looked: number, found: number, gate: Piece) => sql`select count(*)::int as n from (
-      select from ${inOrder(both(...(source.leads ?? [])), looked)} where ${each} and ${gate} limit ${found}) m`;
+      select from ${inOrder(both(...(source.leads ?? []), ...after), looked)} where ${each} and ${gate} limit ${found}) m`;
   const inOrder = (condition: Piece, most: number) =>
     sql`(select * from ${from} where ${condition} order by ${order.by} limit ${most}) ${sql.ref(alias)}`;
   return {
