@@ -40,7 +40,7 @@ export const anyOf = <const T extends readonly [string, ...string[]]>(values: T)
   z
     .string()
     .max(400, 'too_long')
-    .transform((text) => text.split(','))
+    .transform((text) => [...new Set(text.split(','))])
     .pipe(z.array(z.enum(values, 'not_in_list')))
     .meta({ description: `Any of these, with commas between: ${values.join(', ')}` });
 

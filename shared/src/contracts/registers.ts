@@ -9,6 +9,8 @@ export interface Register {
   tells?: { amount: string; unit: string };
   /** States of those that stand on the road and are offered by their place; left out where records have none. */
   inUse?: readonly string[];
+  /** A device out of reach has it (`reference` of a remote.json): of others it asks the server alone. */
+  kept?: true;
 }
 
 /** Registers that fields of other records may point into (`recordOf`): where they answer, and what names one of their records. */
@@ -19,6 +21,7 @@ export const REGISTERS = {
     shows: ['asset_code', 'name'],
     page: '/asset-register/view/:id',
     inUse: ['active', 'under_repair'],
+    kept: true,
   },
   stocks: {
     list: 'organisation/stock/stocks/',
@@ -26,6 +29,7 @@ export const REGISTERS = {
     shows: ['code', 'name', 'store_label'],
     page: '/stock/:id',
     tells: { amount: 'balance', unit: 'unit' },
+    kept: true,
   },
   issues: {
     list: 'organisation/data/issues/',

@@ -33,6 +33,12 @@ test('leads nowhere behind the last page and before the first', () => {
   expect(next()).toBeEnabled();
 });
 
+test('leads on where no more were counted than this page has', async () => {
+  open({ page: 1, list: { count: 25, next: 'more' } });
+  await userEvent.click(next());
+  expect(onPage.mock.calls).toEqual([[2]]);
+});
+
 test('is not there where one page holds all, but where somebody stands behind the end', () => {
   const { container, unmount } = open({ page: 1, list: { count: 3, next: null } });
   expect(container).toBeEmptyDOMElement();

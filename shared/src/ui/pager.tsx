@@ -13,7 +13,8 @@ export interface PagerProps {
 /** The pages of a list; nothing where one holds all. */
 export function Pager({ page, list, onPage }: PagerProps) {
   const { t } = useTranslation('records');
-  const pages = Math.max(1, Math.ceil(list.count / PAGE_SIZE));
+  // what is counted only so far may have more pages than its count
+  const pages = Math.max(1, Math.ceil(list.count / PAGE_SIZE), list.next === null ? 1 : page + 1);
   if (pages === 1 && page === 1) return null;
   return (
     <nav className={styles['pager']} aria-label={t('list.pages')}>

@@ -100,9 +100,10 @@ function planOf(source: KeySource) {
   const page = (n: Piece) => sql<SqlBool>`${n} >= ${need}::int`;
   const counted = (n: Piece) =>
     source.ofRow.length > 0 || !source.countsFar
-      ? sql<SqlBool>`${n} >= ${size}::int`
+      ? sql<SqlBool>`${n} > ${size}::int`
       : sql<SqlBool>`${n} > ${COUNTED}::int`;
-  const both = (n: Piece) => sql<SqlBool>`(${counted(n)} and ${page(n)})`;
+  // one of them is not counted, and the next page is
+  const both = (n: Piece) => sql<SqlBool>`(${counted(n)} and ${n} > ${need}::int)`;
   const first = inWindows(pieces, 's', undefined, after ? counted : both);
   const rest = after ? inWindows(pieces, 'p', after, page) : first;
   const cap = sql`case when not (${first.isAll}) then least(${first.number} - 1, ${COUNTED}::int) end`;

@@ -66,6 +66,8 @@ const LOOKED_AT = 1_000;
  */
 const TRIED = [4_000, 12_000] as const;
 const COUNTED_OF_TRIED = 1_000;
+/** Of more ways to meet the filters than these each would cost more by itself than all together. */
+const WAYS_MOST = 20;
 /** From this offset on, rows passed by are counted in the index and not read. */
 const FAR = 250;
 
@@ -82,7 +84,8 @@ function pagesOf({ from, alias, columns, order, query, ...source }: LongSource) 
   const all = both(...filters);
   const [only] = filters.length === 1 ? filters : [];
   const most = COUNT_CAP + 1;
-  const ways = waysToMeet(filters).map((way) => both(...way));
+  const apart = waysToMeet(filters);
+  const ways = apart.length > WAYS_MOST ? [all] : apart.map((way) => both(...way));
   /** Of what matches so much as is counted, each way to match by itself. */
   const matching = (what: Piece) => {
     const each = ways.map((way) => sql`(select ${what} from ${from} where ${way} limit ${most})`);
@@ -113,10 +116,10 @@ function pagesOf({ from, alias, columns, order, query, ...source }: LongSource) 
     }
     return offset < FAR ? along(from, condition) : ofKeys(first(condition));
   };
-  /** So many found are enough. */
-  const enough = Math.min(offset + size, COUNTED_OF_TRIED + 1);
+  /** So many found are enough: one is not counted, and the next page is. */
+  const enough = Math.min(offset + size + 1, COUNTED_OF_TRIED + 1);
   const tryOut = (looked: number, found: number, gate: Piece) => sql`select count(*)::int as n from (
-      select from ${inOrder(both(...(source.leads ?? [])), looked)} where ${each} and ${gate} limit ${found}) m`;
+      select from ${inOrder(both(...(source.leads ?? []), ...after), looked)} where ${each} and ${gate} limit ${found}) m`;
   const inOrder = (condition: Piece, most: number) =>
     sql`(select * from ${from} where ${condition} order by ${order.by} limit ${most}) ${sql.ref(alias)}`;
   return {

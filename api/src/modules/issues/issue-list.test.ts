@@ -76,6 +76,8 @@ it('a person narrows the list by place, state, people and dates', async () => {
   expect((await list('?sla_state=due_soon')).count).toBe(12);
   test.setNow(new Date(Date.now() + 30 * 3_600_000));
   expect((await list('?sla_state=breached')).count).toBe(12);
+  const twice = await list('?sla_state=breached,breached');
+  expect([twice.count, twice.results.length]).toEqual([12, 12]);
   test.setNow(undefined);
 });
 

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { IssueRow } from '@chainage/shared/contracts/issues/issue';
 import type { List } from '@chainage/shared/contracts/list';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
+import { own, ownId } from '#kernel/database/own.ts';
+import { inScope } from '#kernel/database/transaction.ts';
 import { costOf, fillIssues } from './testing-cost.ts';
 import { readIds } from './testing.ts';
 
@@ -74,6 +76,26 @@ it('frequent words are read from the ends of their ranges, of a type and of all,
       const { buffers } = await costOf(test.db, test.bhima, 'site_engineer', { search, ...others });
       expect([search, others, buffers < 2_500 ? 'few' : buffers]).toEqual([search, others, 'few']);
     }
+});
+
+it('whoever goes on behind the last of them is not led through all others', async () => {
+  await inScope(test.owner, { organisationId: test.bhima.id }, async (db) => {
+    // two frequent words that the newest 1,500 have together
+    await sql`insert into issue_token (organisation_id, token, issue_id, sorted_at, issue_type)
+      select ${ownId}, w.word, i.id, i.sorted_at, i.issue_type
+      from (select *, row_number() over (order by due_at desc, id desc) as nth from issue o where ${own('o')}) i
+      cross join lateral (values ('yeti', i.nth <= 12000), ('footprint', i.nth <= 1500 or i.nth > 25000)) w (word, holds)
+      where w.holds on conflict do nothing`.execute(db);
+  });
+  await sql`vacuum analyze issue_token`.execute(test.owner);
+  const engineer = await test.signIn('site_engineer@bhima.example');
+  let next: string | null = 'organisation/data/issues/?limit=1000&ordering=-due_at&cursor=';
+  for (let at = 0; at < 2; at += 1) next = (await engineer.get(next ?? '')).json<List<IssueRow>>().next;
+  const cursor = new URL(next ?? '', 'http://x').searchParams.get('cursor') ?? '';
+  const query = { search: 'yeti footprint', ordering: '-due_at', cursor };
+  const { buffers } = await costOf(test.db, test.bhima, 'site_engineer', query);
+  // 164,000 where each of forty thousand is looked at, and 108,000 where so many as are tried
+  expect(buffers).toBeLessThan(135_000);
 });
 
 it('what the name of a type finds is counted in the index, not row by row', async () => {

@@ -110,12 +110,15 @@ const ofSide = (sides: IssueListQuery['direction']): Condition[] =>
 
 /** Closed, with a value its type says must still be followed up; each has an index, written out as this is (0076, 0160). */
 const openFollowUp = (): Condition => {
-  const waiting = BUILT_TYPES.flatMap((type) =>
-    Object.entries(issueTypeOf(type)?.openFollowUp ?? {}).map(
+  const waiting = BUILT_TYPES.flatMap((type) => {
+    const fields = Object.entries(issueTypeOf(type)?.openFollowUp ?? {}).map(
       ([field, values = []]) =>
-        sql<SqlBool>`(i.status = 'closed' and i.issue_type = ${sql.lit(type)} and (i.details ->> ${sql.lit(field)}) in (${sql.join(values.map((value) => sql.lit(value)))}))`,
-    ),
-  );
+        sql<SqlBool>`(i.details ->> ${sql.lit(field)}) in (${sql.join(values.map((value) => sql.lit(value)))})`,
+    );
+    // an issue may wait in two of its fields, and is in one part all the same
+    const any = fields.length > 1 ? sql`(${sql.join(fields, sql` or `)})` : fields[0];
+    return any ? [sql<SqlBool>`(i.status = 'closed' and i.issue_type = ${sql.lit(type)} and ${any})`] : [];
+  });
   return inParts(waiting);
 };
 

@@ -7,6 +7,7 @@ import { usePreferences } from '#auth/preferences.ts';
 import { FormProvider, useForm, type UseFormReturn } from '#forms.ts';
 import { endpointOf } from '#offline/reference/endpoint.ts';
 import { fetchReference } from '#offline/reference/reference.ts';
+import { queryClient } from '#query.ts';
 import { newDevice } from '#testing/outbox.ts';
 import { loadTexts, show, signInAs } from '#testing/show.ts';
 import { Field } from '#ui/field.tsx';
@@ -94,6 +95,18 @@ test('without signal a record is called by its name, not by its id', async () =>
   away();
   show([{ path: '*', element: <reference.View name="thing" field={field} value={bridge.id} /> }], '/');
   expect(await screen.findByText('BR-2 · Bridge')).toBeVisible();
+});
+
+test.each([
+  ['one that is not there', 'asset-registers', new ApiError('notFound', 404)],
+  ['one of a register that no device keeps', 'issues', new ApiError('network', 0)],
+])('for the name of %s nobody fetches the register', async (_, record, error) => {
+  jest.mocked(api.get).mockRejectedValue(error);
+  show([{ path: '*', element: <reference.View name="thing" field={{ ...field, record }} value={bridge.id} /> }], '/');
+  expect(await screen.findByText('01932d6e')).toBeVisible();
+  await waitFor(() => expect(api.get).toHaveBeenCalled());
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(jest.mocked(api.get).mock.calls.filter(([path]) => !path.includes(bridge.id))).toEqual([]);
 });
 
 test('where the line proves dead only while one searches, the device’s copy is searched too', async () => {

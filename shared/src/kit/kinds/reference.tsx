@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { REGISTERS, type RecordRef, type Register } from '#contracts/registers.ts';
-import { api } from '#api-client/client.ts';
+import { api, isServerAway } from '#api-client/client.ts';
 import { useConnectivity } from '#auth/connectivity.ts';
 import { usePreferences } from '#auth/preferences.ts';
 import { useController } from '#forms.ts';
@@ -58,12 +58,12 @@ async function searchKept(record: string | undefined, search: string): Promise<R
 /** A record of a register: as the server says, else as the device has it. */
 function useRow(record: string | undefined, id: string): Row | undefined {
   const register = registerOf(record);
-  const { data, isError } = useQuery({
+  const { data, error } = useQuery({
     queryKey: [organisationKey(), 'register', record, id],
     queryFn: ({ signal }) => api.get<Row>(`${register.one}${id}/`, { signal, background: true }),
     enabled: id !== '',
   });
-  const kept = useQuery({ ...keptQuery(record), enabled: isError });
+  const kept = useQuery({ ...keptQuery(record), enabled: register.kept === true && isServerAway(error) });
   return data ?? kept.data?.find((one) => one.id === id);
 }
 
@@ -121,7 +121,7 @@ export const reference: Kind = {
     const chosen = (field.value as string | undefined) ?? '';
     const { data, isError, isSuccess } = useQuery({
       ...keptQuery(description.record),
-      enabled: !online || (open && works),
+      enabled: register.kept === true && (!online || (open && works)),
     });
     if (open)
       return (
@@ -144,7 +144,7 @@ export const reference: Kind = {
             limit={FOUND}
             fields={register.shows}
             value={chosen || null}
-            kept={(search) => searchKept(description.record, search)}
+            kept={register.kept && ((search) => searchKept(description.record, search))}
             placeholder={t('reference.search')}
             onChange={(found) => field.onChange(found ?? '')}
           />
@@ -155,7 +155,7 @@ export const reference: Kind = {
       <span className={styles['reference']}>
         {chosen && <RecordName record={description.record} id={chosen} />}
         {chosen && <Told record={description.record} id={chosen} />}
-        {!online && isError && <span>{t('reference.offline')}</span>}
+        {!online && (isError || !register.kept) && <span>{t('reference.offline')}</span>}
         <Button
           {...links}
           id={id}

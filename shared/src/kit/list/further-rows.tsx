@@ -97,7 +97,8 @@ function FurtherPage({ kind, next, known, page, children, ...rest }: Props) {
   useEffect(() => {
     const from = askedFrom.get(hash);
     if (from !== undefined && from !== next) void refetch();
-  }, [hash, next, refetch]);
+    // also once there is data: who asks anew while the first answer is on its way gets that one
+  }, [hash, next, data, refetch]);
   const online = useConnectivity((connectivity) => connectivity.online);
   // rows that have come meanwhile push others on to this page, where pages are counted off
   const rows = useMemo(() => data?.results.filter(({ id }) => !known.has(id)) ?? [], [data, known]);

@@ -112,6 +112,15 @@ const oneHasCome = () => {
 const refresh = () =>
   act(() => queryClient.refetchQueries({ queryKey: recordKeys(TORTURE_LIST).lists(), type: 'active' }));
 
+/** The first page alone: further ones are known by their place. */
+const refreshFirst = () =>
+  act(() =>
+    queryClient.refetchQueries({
+      queryKey: recordKeys(TORTURE_LIST).lists(),
+      predicate: ({ queryKey }) => !('page' in (queryKey.at(-1) as object)),
+    }),
+  );
+
 test('a further page is read again where the first has changed, from where that ends now', async () => {
   open('?page=2');
   await waitFor(() => expect(rack(6)).toBeVisible());
@@ -119,6 +128,21 @@ test('a further page is read again where the first has changed, from where that 
   await refresh();
   await waitFor(() => expect(rack(6)).toBeNull());
   expect(asked().at(-1)).toBe('after2');
+  expect([0, 2, 3, 5].map((each) => rack(each) !== null)).toEqual([true, true, true, true]);
+});
+
+test('a further page whose first answer is late is read again where the first has changed meanwhile', async () => {
+  const late = PAGES['after3'];
+  let answer = () => {};
+  PAGES['after3'] = new Promise((done) => (answer = () => done(late)));
+  open('?page=2');
+  await waitFor(() => expect(asked()).toContain('after3'));
+  oneHasCome();
+  await refreshFirst();
+  await waitFor(() => expect(rack(0)).toBeVisible());
+  act(() => answer());
+  await waitFor(() => expect(asked().at(-1)).toBe('after2'));
+  await waitFor(() => expect(rack(6)).toBeNull());
   expect([0, 2, 3, 5].map((each) => rack(each) !== null)).toEqual([true, true, true, true]);
 });
 

@@ -46,16 +46,15 @@ interface Run {
 }
 
 /** Keeps a list that came with others, for who is here still. */
-async function storeTold(reader: string, endpoint: string, { data: first, tag }: Told) {
-  const data = await wholeOf(first);
-  const storedAt = Date.now();
+async function storeTold(reader: string, endpoint: string, { data, tag }: Told) {
+  const row = await wholeOf(reader, { endpoint, storedAt: Date.now(), data, tag });
   const isStored =
     readerKey() === reader &&
-    (await keepReference(reader, { endpoint, storedAt, data, tag }).then(
+    (await keepReference(reader, row).then(
       () => true,
       () => false,
     ));
-  return { storedAt, isStored };
+  return { storedAt: row.storedAt, isStored };
 }
 
 async function refresh(run: Run, { endpoint, part }: ReferencePart): Promise<void> {
@@ -65,6 +64,8 @@ async function refresh(run: Run, { endpoint, part }: ReferencePart): Promise<voi
       const told = run.told.get(endpoint);
       const { storedAt, isStored } = await (told ? storeTold(run.reader, endpoint, told) : fetchReference(endpoint));
       run.fetched += 1;
+      // it came without its last pages
+      if (isOld(storedAt)) run.old.add(part);
       if (isStored) run.ages.set(endpoint, storedAt);
       else run.failed.add('storage');
     }

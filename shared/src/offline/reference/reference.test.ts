@@ -141,6 +141,22 @@ it('a list longer than an answer lies here with all its pages, and is not paged 
   expect((await kept()).results).toHaveLength(1002);
 });
 
+it('of a list whose further page fails the device has what came, and asks for the rest next time', async () => {
+  const endpoint = `${KINDS}&limit=1000`;
+  const next = `/api/${endpoint}&offset=1000`;
+  const one = { parts: [{ endpoint, part: 'kinds' }], following: [], wrong: [] };
+  answers = { [next.slice(5)]: fail('network'), [KINDS]: () => ({ ...list(1, 2), next }) };
+  expect((await refreshReference(one, () => undefined)).missing).toEqual(['kinds']);
+  const { reference } = theStore().owner('asha.bhima');
+  const kept = async () =>
+    ((await reference.get(endpoint))?.data as { results: { id: number }[] }).results.map(({ id }) => id);
+  expect(await kept()).toEqual([1, 2]);
+  expect((await loadReference<{ next: string }>(endpoint)).data.next).toBe(next);
+  answers[next.slice(5)] = () => list(3);
+  expect((await refreshReference(one, () => undefined)).missing).toEqual([]);
+  expect(await kept()).toEqual([1, 2, 3]);
+});
+
 it('what becomes needed later is fetched then, and nothing again', async () => {
   await refreshReference(NONE, () => undefined);
   expect(asked.toSorted()).toEqual(['organisation/', 'organisation/my-organisations/']);

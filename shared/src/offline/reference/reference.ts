@@ -51,11 +51,17 @@ const store = async (reader: string | null, row: ReferenceRow): Promise<boolean>
       () => false,
     ));
 
+const asLoaded = <T>({ data, storedAt }: ReferenceRow): Loaded<T> => ({ data: data as T, storedAt, fromDevice: true });
+
 /** With what is behind the first page of a long list. */
-export const wholeOf = async <T>(data: T, signal?: AbortSignal): Promise<T> =>
-  (data as { next?: unknown } | null)?.next
-    ? ((await (await import('./whole-list.ts')).readOn(data as never, signal)) as T)
-    : data;
+export const wholeOf = async (reader: string | null, row: ReferenceRow, signal?: AbortSignal): Promise<ReferenceRow> =>
+  (row.data as { next?: unknown } | null)?.next ? (await import('./whole-list.ts')).wholeRow(reader, row, signal) : row;
+
+/** What the network has of it now. */
+async function fetched(endpoint: string, reader: string | null, signal?: AbortSignal): Promise<ReferenceRow> {
+  const { data, tag } = await askNewer<unknown>(endpoint, reader, signal);
+  return wholeOf(reader, { endpoint, storedAt: Date.now(), data, tag }, signal);
+}
 
 /** Fetches a list and stores it. On a full device the list is not stored (`isStored`), but still answered. */
 export async function fetchReference<T>(
@@ -63,22 +69,16 @@ export async function fetchReference<T>(
   signal?: AbortSignal,
 ): Promise<Loaded<T> & { isStored: boolean }> {
   const reader = readerKey();
-  const { data: first, tag } = await askNewer<T>(endpoint, reader, signal);
-  const data = await wholeOf(first, signal);
-  const storedAt = Date.now();
-  return { data, storedAt, fromDevice: false, isStored: await store(reader, { endpoint, storedAt, data, tag }) };
+  const row = await fetched(endpoint, reader, signal);
+  return { ...asLoaded<T>(row), fromDevice: false, isStored: await store(reader, row) };
 }
 
 /** The same while the line belongs to the first page: stored once it does no longer. */
 async function fetchAhead<T>(endpoint: string, reader: string, signal?: AbortSignal): Promise<Loaded<T>> {
-  const { data: first, tag } = await askNewer<T>(endpoint, reader, signal);
-  const data = await wholeOf(first, signal);
-  const storedAt = Date.now();
-  setTimeout(() => void store(reader, { endpoint, storedAt, data, tag }), QUIET_MS - performance.now());
-  return { data, storedAt, fromDevice: false };
+  const row = await fetched(endpoint, reader, signal);
+  setTimeout(() => void store(reader, row), QUIET_MS - performance.now());
+  return { ...asLoaded<T>(row), fromDevice: false };
 }
-
-const asLoaded = <T>({ data, storedAt }: ReferenceRow): Loaded<T> => ({ data: data as T, storedAt, fromDevice: true });
 
 /** No longer this person's to see, or nobody's at all: then an old copy is no answer. */
 const isRefused = (error: unknown) =>
