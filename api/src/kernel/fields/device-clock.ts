@@ -59,6 +59,8 @@ export const mayBeAhead = (time: number, { writtenAt, ahead }: DeviceClock): boo
 export const mayBeBehind = (event: number, { writtenAt, ahead }: DeviceClock): boolean =>
   ahead !== 0 || (writtenAt !== null && event > writtenAt + CLOCK_SKEW);
 
-/** When it was written, as far as anybody knows: by the device's clock put right, never after it came; else as it comes. */
-export const writtenTime = ({ now, writtenAt, ahead }: DeviceClock): Date =>
-  writtenAt === null ? now : new Date(Math.min(now.getTime(), writtenAt - ahead));
+/** When it was written, as far as anybody knows: by the device's clock put right; where that cannot be, as it comes. */
+export function writtenTime({ now, writtenAt, ahead }: DeviceClock): Date {
+  const at = writtenAt === null ? NaN : writtenAt - ahead;
+  return at >= now.getTime() - OLDEST_ROW && at < now.getTime() ? new Date(at) : now;
+}

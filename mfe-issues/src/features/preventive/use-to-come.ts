@@ -26,9 +26,9 @@ interface Schedule extends Rhythm {
 }
 
 const stretches = ({ chainage_from: from, chainage_to: to, step_km: step }: Schedule): number =>
-  to === null
+  to == null
     ? 1
-    : stretchesOf({ from: kmToMetres(from), to: kmToMetres(to) }, step === null ? null : kmToMetres(step)).length;
+    : stretchesOf({ from: kmToMetres(from), to: kmToMetres(to) }, step == null ? null : kmToMetres(step)).length;
 
 /** What schedules want from one day to another, where `made` has no work of that name on that day. */
 export const toCome = (

@@ -14,9 +14,16 @@ const SAID_LATE = SAID_LATE_HOURS * 3_600_000;
 /** The last moment at which it may be said that it was done in its time. */
 const lastSaid = ({ values }: StoredRecord): number => Date.parse(String(values['due_until'])) + SAID_LATE;
 
-function filledIn({ data, loaded, tenant }: TableMove): MoveEffect {
+/** When it was said: nobody says it before its time has begun, whatever their clock showed. */
+function saidAt({ loaded, tenant }: TableMove): number {
+  const at = writtenTime(tenant.clock).getTime();
+  return at < Date.parse(String(loaded.record.values['due_from'])) ? tenant.now.getTime() : at;
+}
+
+function filledIn(move: TableMove): MoveEffect {
+  const { data, loaded } = move;
   const tooLate: FieldError[] =
-    writtenTime(tenant.clock).getTime() > lastSaid(loaded.record)
+    saidAt(move) > lastSaid(loaded.record)
       ? [{ path: 'done_at', code: 'too_old', message: `Its time was over more than ${SAID_LATE_HOURS} hours ago` }]
       : [];
   const planned = linesIn(loaded.record.values['checklist']);

@@ -165,6 +165,21 @@ it('a work of a shift lasts from its beginning to its end, over midnight; one th
     await engineer.patch(`${SCHEDULE}${schedule}/`, { version: 1, status: 'paused' });
 });
 
+it('one that begins early and rested while its day was made is made when it goes on', async () => {
+  const early = await written({
+    step_km: null,
+    title: 'Early',
+    shift_from: '04:00',
+    shift_to: '12:00',
+    status: 'paused',
+  });
+  await planAt(test, atHour(0, 9));
+  await engineer.patch(`${SCHEDULE}${early}/`, { version: 1, status: 'active' });
+  await planAt(test, atHour(0, 10));
+  expect(await states(early)).toEqual([`${dayFromNow(1)} 12.000 planned`]);
+  await engineer.patch(`${SCHEDULE}${early}/`, { version: 2, status: 'paused' });
+});
+
 it('is found by what it is called', async () => {
   const schedule = await written({ step_km: null, title: 'Nala safai kilometre' });
   await planAt(test, atHour(0, 9));
@@ -264,10 +279,13 @@ describe('a work that is due', () => {
     ['in its time', -1, 'skipped'],
     ['by a clock that is a day ahead, in its time', -1, 'skipped', 24],
     ['when its time was over', 1, 'missed'],
+    ['by a clock that was months behind and was put right', -80 * 24, 'missed'],
+    ['by a clock that stood in 2020 and was put right', -Infinity, 'missed'],
   ])('skipped %s and sent later, it keeps the reason', async (_when, hours, status, ahead = 0) => {
     const { work, end } = await missedSince(30);
     expect((await read(work.id))['allowed_actions']).not.toContain('skip');
-    const [written, sent] = [end + (hours + ahead) * 3_600_000, Date.now() + ahead * 3_600_000];
+    const by = hours === -Infinity ? Date.parse('2020-01-01T00:00:00Z') : end + (hours + ahead) * 3_600_000;
+    const [written, sent] = [by, Date.now() + ahead * 3_600_000];
     const headers = { 'x-written-at': new Date(written), 'x-device-time': new Date(sent) };
     const body = { action: 'skip', version: work.version, comment: 'Heavy rain' };
     const answer = await crew.post(`${WORK}${work.id}/action/`, body, {
@@ -280,15 +298,20 @@ describe('a work that is due', () => {
   });
 
   it('is no longer said to be done when its time has been over for three days', async () => {
-    const said = async (hours: number) => {
+    const said = async (hours: number, headers = {}) => {
       const { work, end } = await missedSince(hours);
       const offers = (await read(work.id))['allowed_actions'];
-      const doneAt = new Date(end - 3_600_000).toISOString();
-      return { offers, answer: await take(crew, work, 'carry_out', { checklist: fine(work), done_at: doneAt }) };
+      const data = { checklist: fine(work), done_at: new Date(end - 3_600_000).toISOString() };
+      const body = { action: 'carry_out', version: work.version, data };
+      return { offers, answer: await crew.post(`${WORK}${work.id}/action/`, body, { headers }) };
     };
     const late = await said(73);
     expect([late.answer.statusCode, errorsOf(late.answer)]).toEqual([400, ['done_at too_old']]);
     expect(late.offers).not.toContain('carry_out');
+    for (const day of ['2020-01-01', dayFromNow(-80)]) {
+      const behind = await said(73, { 'x-written-at': `${day}T06:00:00Z`, 'x-device-time': justNow() });
+      expect(errorsOf(behind.answer)).toEqual(['done_at too_old']);
+    }
     const inTime = await said(71);
     expect(inTime.answer.json()).toMatchObject({ status: 'carried_out' });
     expect(inTime.offers).toContain('carry_out');
