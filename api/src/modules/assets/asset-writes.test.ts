@@ -1,6 +1,10 @@
+import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { assetRecordSchema, assetRowSchema } from '@chainage/shared/contracts/assets/asset';
 import { dayOf } from '@chainage/shared/lib/format/date';
+import { lockUntilEnd } from '#kernel/database/lock-until-end.ts';
+import { own } from '#kernel/database/own.ts';
+import { inScope } from '#kernel/database/transaction.ts';
 import { refused } from '#modules/issues/testing.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import { outcome, type Client } from '#testing/client.ts';
@@ -275,6 +279,32 @@ it('of two who each make the one part of the other at the same time, one is refu
     const refusals = answers.filter(({ statusCode }) => statusCode !== 200);
     expect(refusals.map((answer) => [answer.statusCode, refused(answer)])).toEqual([[400, ['parent: mismatch']]]);
   }
+});
+
+it('an edit waits for whoever writes what assets are part of before it holds its own, and only where that changes', async () => {
+  const [whole, part] = [await addAsset(test, 'bhima', {}), await addAsset(test, 'bhima', {})];
+  const edit = (version: number, body: object) => engineer.patch(`${ONE}${part}/`, { version, ...body });
+  const scope = { organisationId: test.bhima.id };
+  const isWaitedFor = async () => {
+    const { rows } = await sql`select from pg_locks where locktype = 'advisory' and not granted`.execute(test.owner);
+    return rows.length > 0;
+  };
+  const { moved } = await inScope(test.db, scope, async (db) => {
+    await lockUntilEnd(db, 'asset.parent');
+    await sql`select`.execute(db);
+    const moved = edit(1, { parent: whole });
+    while (!(await isWaitedFor()));
+    // an import goes on to that asset
+    await sql`select from asset r where ${own('r')} and r.id = ${part} for update nowait`.execute(db);
+    return { moved };
+  });
+  expect((await moved).statusCode).toBe(200);
+  await inScope(test.db, scope, async (db) => {
+    await lockUntilEnd(db, 'asset.parent');
+    await sql`select`.execute(db);
+    expect((await edit(2, { parent: whole, name: 'Board 7' })).statusCode).toBe(200);
+    expect((await edit(3, { parent: null })).statusCode).toBe(200);
+  });
 });
 
 it('is part of another, whose parts are listed, and never of what is part of it', async () => {
