@@ -242,6 +242,24 @@ it('is due one interval after it was built or entered where nobody has inspected
   expect((await due()).map(({ id }) => id)).not.toContain(built.id);
 });
 
+it('what is due is asked for again when the day has ended in the organisation', async () => {
+  const day = dayOf(new Date());
+  await enterAsset(engineer, await assetBody(test, { next_inspection_on: day }));
+  const path = `${LIST}?inspection_due=true&limit=1000`;
+  const tomorrow = Date.parse(`${day}T18:30:00Z`);
+  const asked = async (at: number, tag?: unknown) => {
+    test.setNow(new Date(at));
+    return crew.get(path, tag ? { headers: { 'if-none-match': String(tag) } } : {});
+  };
+  try {
+    const { etag } = (await asked(tomorrow - 60_000)).headers;
+    const answers = [await asked(tomorrow - 1, etag), await asked(tomorrow, etag)];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([304, 200]);
+  } finally {
+    test.setNow(undefined);
+  }
+});
+
 it('may have been built long before the registers, and not before there were roads', async () => {
   const bridge = await assetBody(test, { installed_on: '1967-11-14' });
   await enterAsset(engineer, bridge);
