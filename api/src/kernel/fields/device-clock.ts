@@ -15,7 +15,7 @@ export interface DeviceClock {
 }
 
 /** A phone may come back with rows this old (design.md section 4). */
-const OLDEST_ROW = 180 * 86_400_000;
+export const OLDEST_ROW = 180 * 86_400_000;
 
 /** The clock of a request that no device wrote ahead. */
 export const serverClock = (now: Date): DeviceClock => ({ now, writtenAt: null, ahead: 0 });
