@@ -1,4 +1,5 @@
 /** Schedules make works: each once, however often and late the calendar is looked at; what came of them stays true. */
+import { readFileSync } from 'node:fs';
 import { sql, type RawBuilder } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { NotificationList } from '@chainage/shared/contracts/notifications';
@@ -10,20 +11,7 @@ import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import type { Client } from '#testing/client.ts';
 import { plannedWorks } from '../jobs.ts';
 import { create, pothole, readIds } from '../testing.ts';
-import { atHour, dayFromNow, planAt, SCHEDULE, scheduleBody, WORK, WORKS } from './testing.ts';
-
-interface Work {
-  id: string;
-  title: string;
-  status: string;
-  version: number;
-  due_on: string;
-  due_from: string;
-  due_until: string;
-  chainage_from: string;
-  chainage_to: string;
-  checklist: { row_id: string; line: string }[];
-}
+import { atHour, dayFromNow, planAt, SCHEDULE, scheduleBody, WORK, WORKS, type Work } from './testing.ts';
 
 let test: TestApp;
 let crew: Client;
@@ -187,6 +175,24 @@ it('is found by what it is called', async () => {
     (await worksOf(schedule, `&search=${encodeURIComponent(words)}`)).results.map(({ title }) => title);
   expect(await found('safai nala')).toEqual(['Nala safai kilometre']);
   expect(await found('bridge')).toEqual([]);
+  const titles = ['Road-side drains (NH-48)', 'सड़क, गड्ढा और मार्ग की सफ़ाई', 'ＲＷ 007/B: Ｓigns.'];
+  const others = await Promise.all(titles.map((title) => written({ step_km: null, title })));
+  await planAt(test, atHour(0, 9));
+  // those made before there were words get the same
+  const words = async () =>
+    (
+      await sqlOf<{ token: string }>(sql`select w.title || ' ' || t.token as token from planned_work_token t
+        join planned_work w on ${own('w')} and w.id = t.planned_work_id
+        where ${own('t')} and w.title in (${sql.join(titles)}) order by 1`)
+    ).rows.map(({ token }) => token);
+  const today = await words();
+  await sqlOf(sql`delete from planned_work_token t where ${own('t')}`);
+  const [, ...fills] = readFileSync(`${__dirname}/../../../migrations/0285_shifts_and_words_of_work.sql`, 'utf8').split(
+    /^(?=SELECT in_each)/m,
+  );
+  for (const fill of fills) await sql.raw(fill).execute(test.owner);
+  expect(await words()).toEqual(today);
+  for (const id of [schedule, ...others]) await engineer.patch(`${SCHEDULE}${id}/`, { version: 1, status: 'paused' });
 });
 
 describe('a work that is due', () => {
@@ -357,6 +363,15 @@ it('a schedule is written by those who plan, whole, and along the package', asyn
   const [line] = scheduleBody(test.bhima).checklist;
   expect(await refused({ checklist: [line, { line: 'No id' }] })).toEqual(['checklist.1.row_id required']);
   expect(await refused({ checklist: [line, { ...line, line: 'The same' }] })).toEqual(['checklist.1.row_id duplicate']);
+  // one written earlier with a line that has none rests all the same
+  const earlier = await written();
+  await sqlOf(
+    sql`update work_schedule s set checklist = '[{"line": "No id"}]' where ${own('s')} and s.id = ${earlier}`,
+  );
+  const paused = await engineer.patch(`${SCHEDULE}${earlier}/`, { version: 1, status: 'paused' });
+  expect(paused.statusCode).toBe(200);
+  const without = await engineer.patch(`${SCHEDULE}${earlier}/`, { version: 2, checklist: [{ line: 'No id' }] });
+  expect(errorsOf(without)).toEqual(['checklist.0.row_id required']);
   expect(await refused({ shift_from: '20:00' })).toEqual(['shift_to required']);
   expect(await refused({ shift_from: '25:00', shift_to: '6' })).toEqual(['shift_from invalid', 'shift_to invalid']);
   expect(await refused({ step_km: '0' })).toEqual(['step_km too_small']);
@@ -384,7 +399,16 @@ it('so many of an organisation run at once, and no more', async () => {
   ];
   expect(refused.map(errorsOf)).toEqual([['status too_many'], ['status too_many']]);
   await written({ status: 'paused' });
-  await sqlOf(sql`update work_schedule s set status = 'paused' where ${own('s')} and s.title = 'Full'`);
+  // of those that begin at the same time as many as there is room for
+  await sqlOf(sql`update work_schedule s set status = 'paused' where ${own('s')} and s.status = 'active' and s.id in (
+    select f.id from work_schedule f where ${own('f')} and f.title = 'Full' order by f.id limit (
+      select count(*) - ${SCHEDULES_RUNNING - 1} from work_schedule c where ${own('c')} and c.status = 'active'))`);
+  const room = await Promise.all([
+    ...[1, 2, 3].map(() => engineer.post(SCHEDULE, scheduleBody(test.bhima, { title: 'Race' }))),
+    engineer.patch(`${SCHEDULE}${rested}/`, { version: 1, status: 'active' }),
+  ]);
+  expect(room.filter(({ statusCode }) => statusCode < 300)).toHaveLength(1);
+  await sqlOf(sql`update work_schedule s set status = 'paused' where ${own('s')} and s.title in ('Full', 'Race')`);
   await written({ title: 'One more' });
 });
 
