@@ -59,8 +59,8 @@ export const mayBeAhead = (time: number, { writtenAt, ahead }: DeviceClock): boo
 export const mayBeBehind = (event: number, { writtenAt, ahead }: DeviceClock): boolean =>
   ahead !== 0 || (writtenAt !== null && event > writtenAt + CLOCK_SKEW);
 
-/** When it was written, as far as anybody knows: by the device's clock put right; where that cannot be, as it comes. */
-export function writtenTime({ now, writtenAt, ahead }: DeviceClock): Date {
+/** When it was written, as far as anybody knows: by the device's clock put right; where that cannot be, as it comes. `begins`: before it, ms, nobody can have written. */
+export function writtenTime({ now, writtenAt, ahead }: DeviceClock, begins = -Infinity): Date {
   const at = writtenAt === null ? NaN : writtenAt - ahead;
-  return at >= now.getTime() - OLDEST_ROW && at < now.getTime() ? new Date(at) : now;
+  return at >= Math.max(begins, now.getTime() - OLDEST_ROW) && at < now.getTime() ? new Date(at) : now;
 }

@@ -231,6 +231,8 @@ export interface ServedKind<
   /** The number a record gets as it is created (`loaded` null) or moves; the one it has where it gets none. */
   numberFor?(tenant: Tenant, values: Values, loaded: Loaded | null, to: string): Promise<string | null>;
   effectOf?(move: RecordMove<Loaded, Facts, Type>): MoveEffect;
+  /** Before it, ms, nobody takes a step of this record, whatever the clock of a device has shown. */
+  begins?(loaded: Loaded): number;
   /** Instants at which what `show` answers changes by itself. */
   changesAt?(loaded: Loaded): readonly (string | null)[];
   /** After the step has been found right and before it is written. */

@@ -14,16 +14,12 @@ const SAID_LATE = SAID_LATE_HOURS * 3_600_000;
 /** The last moment at which it may be said that it was done in its time. */
 const lastSaid = ({ values }: StoredRecord): number => Date.parse(String(values['due_until'])) + SAID_LATE;
 
-/** When it was said: nobody says it before its time has begun, whatever their clock showed. */
-function saidAt({ loaded, tenant }: TableMove): number {
-  const at = writtenTime(tenant.clock).getTime();
-  return at < Date.parse(String(loaded.record.values['due_from'])) ? tenant.now.getTime() : at;
-}
+/** When its time begins. */
+const begins = ({ record: { values } }: { record: StoredRecord }): number => Date.parse(String(values['due_from']));
 
-function filledIn(move: TableMove): MoveEffect {
-  const { data, loaded } = move;
+function filledIn({ data, loaded, tenant }: TableMove): MoveEffect {
   const tooLate: FieldError[] =
-    saidAt(move) > lastSaid(loaded.record)
+    writtenTime(tenant.clock, begins(loaded)).getTime() > lastSaid(loaded.record)
       ? [{ path: 'done_at', code: 'too_old', message: `Its time was over more than ${SAID_LATE_HOURS} hours ago` }]
       : [];
   const planned = linesIn(loaded.record.values['checklist']);
@@ -47,6 +43,7 @@ function filledIn(move: TableMove): MoveEffect {
 /** A missed work offers only what can still be said of it. */
 const offersWhatIsOpen = (served: PlainTable): PlainTable => ({
   ...served,
+  begins,
   changesAt: ({ record }) => [new Date(lastSaid(record)).toISOString()],
   show(tenant, loaded) {
     const shown = served.show(tenant, loaded);

@@ -1,10 +1,10 @@
 /** The course of a planned work: it is done, skipped with a reason, or missed once its time is over. Without Zod, for screens. */
-import { all, not, withinDays } from '@chainage/shared/contracts/kit/condition';
+import { not, withinDays } from '@chainage/shared/contracts/kit/condition';
 import type { Flow, Step } from '@chainage/shared/contracts/kit/flow';
 import { WORK_STATES } from './place.ts';
 
-/** By the clock of whoever wrote it: its time had begun, which a clock that stood still does not say, and was not over. */
-const inTime = all(not(withinDays('record.due_from', 0)), withinDays('record.due_until', 0));
+/** By the clock of whoever wrote it: its time was not over. */
+const inTime = withinDays('record.due_until', 0);
 
 // prettier-ignore
 const steps = [
