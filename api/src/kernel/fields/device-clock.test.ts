@@ -1,4 +1,4 @@
-import { isImpossible, mayBeAhead, mayBeBehind, readClock, serverClock } from './device-clock.ts';
+import { isImpossible, mayBeAhead, mayBeBehind, readClock, serverClock, writtenTime } from './device-clock.ts';
 
 const NOW = new Date('2026-11-22T10:00:00.000Z');
 const [MINUTE, DAY] = [60_000, 86_400_000];
@@ -46,3 +46,16 @@ it('excuses a time by the clock that wrote it, and nothing where no clock is nam
   expect(mayBeBehind(NOW.getTime() + 5 * MINUTE + 1, right)).toBe(true);
   expect([mayBeAhead(0, serverClock(NOW)), mayBeBehind(NOW.getTime(), serverClock(NOW))]).toEqual([false, false]);
 });
+
+it.each([
+  ['as it says', -DAY, 0, -DAY],
+  ['put right by how far it is ahead', 0, DAY, -DAY],
+  ['put right by how far it is behind', -3 * DAY, -2 * DAY, -DAY],
+  ['as old as a row may be', -180 * DAY, 0, -180 * DAY],
+  ['not older than any row may be', -180 * DAY - 1, 0, 0],
+  ['not after it came', 3 * MINUTE, 0, 0],
+])('a row was written %s', (_, written, ahead, then) =>
+  expect(writtenTime(clock(written, ahead))).toEqual(new Date(NOW.getTime() + then)),
+);
+
+it('without a clock it was written as it comes', () => expect(writtenTime(serverClock(NOW))).toEqual(NOW));

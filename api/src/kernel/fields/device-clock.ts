@@ -15,7 +15,7 @@ export interface DeviceClock {
 }
 
 /** A phone may come back with rows this old (design.md section 4). */
-const OLDEST_ROW = 180 * 86_400_000;
+export const OLDEST_ROW = 180 * 86_400_000;
 
 /** The clock of a request that no device wrote ahead. */
 export const serverClock = (now: Date): DeviceClock => ({ now, writtenAt: null, ahead: 0 });
@@ -59,6 +59,8 @@ export const mayBeAhead = (time: number, { writtenAt, ahead }: DeviceClock): boo
 export const mayBeBehind = (event: number, { writtenAt, ahead }: DeviceClock): boolean =>
   ahead !== 0 || (writtenAt !== null && event > writtenAt + CLOCK_SKEW);
 
-/** When it was written, as far as anybody knows: by the device's clock put right, never after it came; else as it comes. */
-export const writtenTime = ({ now, writtenAt, ahead }: DeviceClock): Date =>
-  writtenAt === null ? now : new Date(Math.min(now.getTime(), writtenAt - ahead));
+/** When it was written, as far as anybody knows: by the device's clock put right; where that cannot be, as it comes. `begins`: before it, ms, nobody can have written. */
+export function writtenTime({ now, writtenAt, ahead }: DeviceClock, begins = -Infinity): Date {
+  const at = writtenAt === null ? NaN : writtenAt - ahead;
+  return at >= Math.max(begins, now.getTime() - OLDEST_ROW) && at < now.getTime() ? new Date(at) : now;
+}

@@ -70,6 +70,10 @@ export const momentAt = (day: string, time: string, timeZone: string | null | un
 export const startOfDayAt = (day: string, timeZone: string | null | undefined): Date =>
   momentAt(day, '00:00', timeZone);
 
+/** The last one of a day there, which begins the next. */
+export const endOfDayAt = (day: string, timeZone: string | null | undefined): Date =>
+  startOfDayAt(new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10), timeZone);
+
 /** The next time after `after`, whatever was missed before. A time zone that nobody knows is the standard one. */
 export function nextDue(schedule: Schedule, after: Date, wantedZone: string = STANDARD_TIME_ZONE): Date {
   const timeZone = knownZone(wantedZone);

@@ -30,6 +30,7 @@ export async function editRecord<
   Ask extends readonly unknown[],
   Type extends RecordType,
 >(served: ServedKind<Loaded, Facts, Verb, Ask, Type>, tenant: Tenant, id: string, body: Values): Promise<Values> {
+  await served.beforeLock?.(tenant, Object.keys(body), { id, sent: body });
   const { loaded, type } = await findRecord(served, tenant, id, { lock: true });
   const { record } = loaded;
   const editable = served.editable(tenant, loaded);

@@ -63,9 +63,9 @@ export interface Register {
   /** A select of `id` and `is_active` of the records with these ids, whoever may see them. */
   facts: (ids: RawBuilder<readonly string[]>) => RawBuilder<{ id: string; is_active: boolean }>;
   /** A select of `id` and `code` of those with these ids or these codes, where people number them by a code. */
+  codes?: (of: { ids: readonly string[]; codes: readonly string[] }) => RawBuilder<{ id: string; code: string }>;
   /** Notes down what another record has used up of these, as far as there is enough; the rest waits to be settled. */
   useUp?: (tenant: Tenant, by: UsedBy, used: readonly Used[]) => Promise<void>;
-  codes?: (of: { ids: readonly string[]; codes: readonly string[] }) => RawBuilder<{ id: string; code: string }>;
 }
 
 /** A record that points to another. */

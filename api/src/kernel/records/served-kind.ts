@@ -211,6 +211,11 @@ export interface ServedKind<
   recordOf(loaded: Loaded): Readonly<Values>;
   /** What a step would move that whoever takes it has not seen. `lines`: the ids of what they saw, by its name. */
   unseen?(tenant: Tenant, loaded: Loaded, step: Step, lines: NonNullable<StepBody<Verb>['lines']>): FieldError[];
+  /**
+   * Waits for other writers of these fields before a record is locked: whoever holds one and waits would be waited for by whoever
+   * goes on to it. `one`: the record and what is sent; left out where many are written.
+   */
+  beforeLock?(tenant: Tenant, names: readonly string[], one?: { id: string; sent: Values }): Promise<void>;
   readFacts(tenant: Tenant, asked: FactsAsked<Type>): Promise<Facts>;
   /**
    * Fields that follow from others where nobody says them, of a record as it is created (`loaded` null) or changed. `after`: the
@@ -226,6 +231,8 @@ export interface ServedKind<
   /** The number a record gets as it is created (`loaded` null) or moves; the one it has where it gets none. */
   numberFor?(tenant: Tenant, values: Values, loaded: Loaded | null, to: string): Promise<string | null>;
   effectOf?(move: RecordMove<Loaded, Facts, Type>): MoveEffect;
+  /** Before it, ms, nobody takes a step of this record, whatever the clock of a device has shown. */
+  begins?(loaded: Loaded): number;
   /** Instants at which what `show` answers changes by itself. */
   changesAt?(loaded: Loaded): readonly (string | null)[];
   /** After the step has been found right and before it is written. */

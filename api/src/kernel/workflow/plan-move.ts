@@ -78,7 +78,12 @@ export async function planMove<
   const versionless = verbIsVersionless(served.machine.flow, action);
   // what a device may send later is judged as it was written, as the device itself has judged it
   const later = served.machine.flow.steps.some(({ verb, offline }) => verb === action && offline);
-  const asked = askedOf(served, tenant, loaded, later ? writtenTime(tenant.clock) : tenant.now);
+  const asked = askedOf(
+    served,
+    tenant,
+    loaded,
+    later ? writtenTime(tenant.clock, served.begins?.(loaded)) : tenant.now,
+  );
   const { step, to } = openStep(served.machine, asked, {
     body,
     viaGrant: tenant.viaGrant,

@@ -1,6 +1,10 @@
+import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { assetRecordSchema, assetRowSchema } from '@chainage/shared/contracts/assets/asset';
 import { dayOf } from '@chainage/shared/lib/format/date';
+import { lockUntilEnd } from '#kernel/database/lock-until-end.ts';
+import { own } from '#kernel/database/own.ts';
+import { inScope } from '#kernel/database/transaction.ts';
 import { refused } from '#modules/issues/testing.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import { outcome, type Client } from '#testing/client.ts';
@@ -238,6 +242,24 @@ it('is due one interval after it was built or entered where nobody has inspected
   expect((await due()).map(({ id }) => id)).not.toContain(built.id);
 });
 
+it('what is due is asked for again when the day has ended in the organisation', async () => {
+  const day = dayOf(new Date());
+  await enterAsset(engineer, await assetBody(test, { next_inspection_on: day }));
+  const path = `${LIST}?inspection_due=true&limit=1000`;
+  const tomorrow = Date.parse(`${day}T18:30:00Z`);
+  const asked = async (at: number, tag?: unknown) => {
+    test.setNow(new Date(at));
+    return crew.get(path, tag ? { headers: { 'if-none-match': String(tag) } } : {});
+  };
+  try {
+    const { etag } = (await asked(tomorrow - 60_000)).headers;
+    const answers = [await asked(tomorrow - 1, etag), await asked(tomorrow, etag)];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([304, 200]);
+  } finally {
+    test.setNow(undefined);
+  }
+});
+
 it('may have been built long before the registers, and not before there were roads', async () => {
   const bridge = await assetBody(test, { installed_on: '1967-11-14' });
   await enterAsset(engineer, bridge);
@@ -275,6 +297,32 @@ it('of two who each make the one part of the other at the same time, one is refu
     const refusals = answers.filter(({ statusCode }) => statusCode !== 200);
     expect(refusals.map((answer) => [answer.statusCode, refused(answer)])).toEqual([[400, ['parent: mismatch']]]);
   }
+});
+
+it('an edit waits for whoever writes what assets are part of before it holds its own, and only where that changes', async () => {
+  const [whole, part] = [await addAsset(test, 'bhima', {}), await addAsset(test, 'bhima', {})];
+  const edit = (version: number, body: object) => engineer.patch(`${ONE}${part}/`, { version, ...body });
+  const scope = { organisationId: test.bhima.id };
+  const isWaitedFor = async () => {
+    const { rows } = await sql`select from pg_locks where locktype = 'advisory' and not granted`.execute(test.owner);
+    return rows.length > 0;
+  };
+  const { moved } = await inScope(test.db, scope, async (db) => {
+    await lockUntilEnd(db, 'asset.parent');
+    await sql`select`.execute(db);
+    const moved = edit(1, { parent: whole });
+    while (!(await isWaitedFor()));
+    // an import goes on to that asset
+    await sql`select from asset r where ${own('r')} and r.id = ${part} for update nowait`.execute(db);
+    return { moved };
+  });
+  expect((await moved).statusCode).toBe(200);
+  await inScope(test.db, scope, async (db) => {
+    await lockUntilEnd(db, 'asset.parent');
+    await sql`select`.execute(db);
+    expect((await edit(2, { parent: whole, name: 'Board 7' })).statusCode).toBe(200);
+    expect((await edit(3, { parent: null })).statusCode).toBe(200);
+  });
 });
 
 it('is part of another, whose parts are listed, and never of what is part of it', async () => {

@@ -28,8 +28,8 @@ export const assetServed = tableKind({
   details: { column: 'attributes', fields: ATTRIBUTES },
   sorts: SORTS,
   flags: {
-    inspection_due: sql`r.status <> 'retired'
-      and r.next_inspection_day <= (now() at time zone 'Asia/Kolkata')::date - date '1900-01-01'`,
+    inspection_due: (today) =>
+      sql`r.status <> 'retired' and r.next_inspection_day <= ${today}::date - date '1900-01-01'`,
   },
   effects: { inspect: afterInspection },
   wrap: (served) => withNextInspection(withoutCircles(served)),

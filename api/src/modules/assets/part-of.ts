@@ -25,6 +25,17 @@ async function wholesOf({ db }: Tenant, ids: readonly string[]): Promise<Map<str
   return new Map(rows.map(({ id, parent }) => [id, parent]));
 }
 
+/** Whether this is what it is part of already; not where nobody has it. */
+async function isStored({ db }: Tenant, id: string, parent: unknown): Promise<boolean> {
+  const { rows } = await sql<{
+    parent: string | null;
+  }>`select r.parent from asset r where ${own('r')} and r.id = ${id}`.execute(db);
+  return rows[0] !== undefined && rows[0].parent === parent;
+}
+
+/** Two who write at the same time see each other's. */
+const waitForOthers = ({ db }: Tenant): Promise<void> => lockUntilEnd(db, 'asset.parent');
+
 /** Whether going up from there leads to the asset itself. */
 function leadsTo(id: string, from: string, wholes: ReadonlyMap<string, string | null>): boolean {
   const seen = new Set<string>();
@@ -40,12 +51,21 @@ function leadsTo(id: string, from: string, wholes: ReadonlyMap<string, string | 
 /** Refuses to make an asset part of one that is part of it. */
 export const withoutCircles = (served: PlainTable): PlainTable => ({
   ...served,
+  async beforeLock(tenant, names, one) {
+    if (!names.includes('parent')) return;
+    // forms send all they show
+    if (one && (typeof one.sent['parent'] !== 'string' || (await isStored(tenant, one.id, one.sent['parent'])))) return;
+    await waitForOthers(tenant);
+  },
   async readFacts(tenant, asked): Promise<WithWholes> {
     const facts = await served.readFacts(tenant, asked);
     const ids = asked.references.flatMap(({ register, id }) => (register === 'asset-registers' ? [String(id)] : []));
-    if (ids.length === 0 || asked.move) return facts;
-    // two who write at the same time see each other's
-    await lockUntilEnd(tenant.db, 'asset.parent');
+    const [parent] = ids;
+    if (parent === undefined || asked.move) return facts;
+    if (asked.id !== null) {
+      if (await isStored(tenant, asked.id, parent)) return facts;
+      await waitForOthers(tenant);
+    }
     return { ...facts, wholes: await wholesOf(tenant, ids) };
   },
   checkFields(tenant, sent) {

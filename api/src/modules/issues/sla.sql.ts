@@ -1,4 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { OLDEST_ROW } from '#kernel/fields/device-clock.ts';
+import { CLOCK_SKEW } from '#kernel/fields/future-dates.ts';
 import { inParts } from '#kernel/lists/in-parts.ts';
 import { orNone } from '#kernel/lists/sort-types.ts';
 import type { SlaState } from '@chainage/shared/contracts/issues/issue';
@@ -16,6 +18,14 @@ export function slaStateSql(alias: string, now: Date): RawBuilder<string> {
     when ${column('due_at')} < ${now} then 'breached'
     when ${column('due_soon_at')} <= ${now} then 'due_soon'
     else 'on_time' end`;
+}
+
+/** `clockStart` of `sla.ts` for rows of `alias`. */
+export function clockStartSql(alias: string): RawBuilder<Date> {
+  const [reported, received] = [sql.ref(`${alias}.reported_at`), sql.ref(`${alias}.received_at`)];
+  const ms = (length: number) => sql`${length}::float8 * interval '1 millisecond'`;
+  return sql`case when ${reported} between ${received} - ${ms(OLDEST_ROW)} and ${received} + ${ms(CLOCK_SKEW)}
+    then ${reported} else ${received} end`;
 }
 
 const written = (...states: IssueStatus[]) => sql.join(states.map((status) => sql.lit(status)));

@@ -67,7 +67,7 @@ export function CareCalendar() {
     }),
   );
   usePageTitle(t('calendar.title'));
-  const coming = useToCome(data?.results, [first, last]);
+  const coming = useToCome([first, last]);
   const works = data?.results ?? [];
   const on = (day: string) => ({
     works: works.filter(({ due_on: due }) => due === day),

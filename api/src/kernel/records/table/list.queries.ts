@@ -9,6 +9,9 @@ import type { List } from '@chainage/shared/contracts/list';
 import { firstFile } from '#kernel/files/file-columns.sql.ts';
 import { fileUrl } from '#kernel/files/media-url.ts';
 import { filterConditions, type Filters, type FilterWay } from '#kernel/lists/filters.ts';
+import { changesAt } from '#kernel/http/unchanged.ts';
+import { timeZoneOf } from '#kernel/jobs/planning.ts';
+import { dayAt, endOfDayAt } from '#kernel/jobs/schedule.ts';
 import { orderBy, type Sort } from '#kernel/lists/list-order.ts';
 import { longStatement, toLongList, type Placed } from '#kernel/lists/long-list.ts';
 import type { Page } from '#kernel/lists/paging.ts';
@@ -25,6 +28,9 @@ import { tableSorts } from './sorts.ts';
 
 type Declared = Pick<RecordKind, 'fields' | 'list' | 'pages' | 'people' | 'photos' | 'entity' | 'code' | 'kept'>;
 
+/** Conditions that hang on the day it is in the organisation. */
+export type FlagsByDay = Readonly<Record<string, (today: string) => RawBuilder<SqlBool>>>;
+
 /** What a list is made of. */
 export interface ListedTable {
   place: RecordPlace;
@@ -34,7 +40,7 @@ export interface ListedTable {
   /** Values to sort by that are not a column's own, each as an index has it. */
   sorts?: Readonly<Record<string, Sort>>;
   /** Flags of the list that are no columns, each as a condition on `r` for where the query has it. */
-  flags?: Readonly<Record<string, RawBuilder<SqlBool>>>;
+  flags?: FlagsByDay;
 }
 
 export type ListQuery = Page & { ordering?: string; search?: string; cursor?: string } & Values;
@@ -86,6 +92,14 @@ function rowParts(declared: Declared, kinds: Fields) {
   return { columns: sql.join(columns), joins: sql.join([...joins, ...named.joins], sql` `) };
 }
 
+/** Today in the organisation: with its end the answer changes. */
+async function dayThatEnds(tenant: Tenant): Promise<string> {
+  const zone = await timeZoneOf(tenant.db);
+  const today = dayAt(tenant.now, zone);
+  changesAt(tenant, [endOfDayAt(today, zone)]);
+  return today;
+}
+
 type Row = Values & Placed;
 
 /** A row on the wire. */
@@ -130,12 +144,16 @@ export function tableList(
     const wordTable = words && { alias: 'r', of: table, ...words };
     const besides =
       asked.words && wordTable ? await findBesides(tenant.db, asked.words, pointers, wordTable) : undefined;
+    const flagged = Object.entries(flags).flatMap(([name, condition]) =>
+      query[name] === undefined ? [] : [condition],
+    );
+    const today = flagged.length > 0 ? await dayThatEnds(tenant) : '';
     const order = orderBy(sorts, query.ordering ?? declared.list.ordering, sql`r.id`);
     const asksWords = asked.words || (query.search && asked.places.length === 0);
     const conditions = (found: typeof foundBy | typeof foundInEach) => [
       visible(tenant),
       ...filterConditions({ alias: 'r', query, memberId: tenant.memberId, begins }, filters),
-      ...Object.entries(flags).flatMap(([name, condition]) => (query[name] === undefined ? [] : [condition])),
+      ...flagged.map((condition) => condition(today)),
       ...(begins ? asked.places.map((at) => liesAt('r', begins, at)) : []),
       ...(asksWords && wordTable ? found(asked.words, wordTable, besides ?? new Map()) : []),
     ];

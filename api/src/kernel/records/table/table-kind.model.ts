@@ -1,5 +1,4 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { RawBuilder, SqlBool } from 'kysely';
 import type { FieldError } from '@chainage/shared/contracts/field-codes';
 import type { List } from '@chainage/shared/contracts/list';
 import type { RecordKind as Declared } from '@chainage/shared/contracts/kit/record-kind';
@@ -13,7 +12,7 @@ import type { Scopes } from '#kernel/tenancy/scopes.ts';
 import type { Register } from '../record-kinds.ts';
 import type { MoveEffect, RecordFacts, RecordMove, ServedKind, Values } from '../served-kind.ts';
 import type { Details } from './columns.ts';
-import type { ListQuery } from './list.queries.ts';
+import type { FlagsByDay, ListQuery } from './list.queries.ts';
 import type { Named, TableRecord } from './load.queries.ts';
 
 export type TableStored = TableRecord['record'];
@@ -49,7 +48,7 @@ export interface TableKind {
   effects?: Readonly<Record<string, (move: TableMove) => MoveEffect>>;
   sorts?: Readonly<Record<string, Sort>>;
   /** Flags of its list that are no columns, as conditions on `r`. */
-  flags?: Readonly<Record<string, RawBuilder<SqlBool>>>;
+  flags?: FlagsByDay;
   /** Lifts what was written under older numbers of the contract, oldest first. */
   upgrades?: readonly Upgrade[];
   /** Lets fields of other records point here; by the states that may be chosen. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#kernel/database/connect.ts';
 import { own, ownId } from '#kernel/database/own.ts';
 import { settingColumn } from '#kernel/declarations/settings.ts';
+import { clockStartSql } from '../sla.sql.ts';
 import { DUE_SOON_PERCENT, ESCALATION_HOURS, ESCALATION_ROLE } from './settings.ts';
 
 export const DUE_SOON = 1;
@@ -32,7 +33,7 @@ const LIMITS = {
   },
   temporary: {
     due: sql.ref('i.temporary_due_at'),
-    soon: sql`i.temporary_due_at - (i.temporary_due_at - coalesce(i.reported_at, i.received_at)) * (100 - ${percent}) / 100`,
+    soon: sql`i.temporary_due_at - (i.temporary_due_at - ${clockStartSql('i')}) * (100 - ${percent}) / 100`,
     runs: sql`i.resolved_at is null and i.temporary_at is null and i.temporary_due_at is not null`,
     told: sql.table('issue_temporary_told'),
   },

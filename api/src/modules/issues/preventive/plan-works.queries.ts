@@ -26,7 +26,7 @@ export interface OpenSchedule extends Rhythm {
 
 /**
  * Another process that makes them waits here, and then finds them made. `early`: schedules whose shift begins before a time are
- * wanted up to another day.
+ * wanted up to another day while they run.
  */
 export async function lockOpenSchedules(
   db: Db,
@@ -39,7 +39,8 @@ export async function lockOpenSchedules(
       s.shift_from, s.shift_to, s.doer, s.checklist
     from work_schedule s
     where ${own('s')} and (s.made_until is null
-      or s.made_until < case when s.shift_from < ${early.before} then ${early.until}::date else ${today}::date end)
+      or s.made_until < case when s.status = 'active' and s.shift_from < ${early.before} then ${early.until}::date
+        else ${today}::date end)
     order by s.id for update`.execute(db);
   return rows;
 }

@@ -44,7 +44,8 @@ function worksOf(schedule: OpenSchedule, today: string, zone: string | undefined
   return dueDays(schedule, begins, today).flatMap((day) => {
     const { from: starts, until: ends } = timesOf(schedule, day, schedule.days_to_do);
     const [start, end] = [moment(starts), moment(ends)];
-    if (end <= schedule.created_at) return [];
+    // what ends before it begins where the clock is put forward is no work either
+    if (end <= schedule.created_at || end <= start) return [];
     const status = end <= now ? 'missed' : 'planned';
     return stretches.map((stretch) => ({
       id: uuidv7(),
@@ -82,7 +83,8 @@ export async function planWorks(
   count.missed += late.length;
   const early = { before: EARLY, until: daysAfter(today, 1) };
   for (const schedule of await lockOpenSchedules(db, today, early)) {
-    const last = schedule.shift_from && schedule.shift_from < early.before ? early.until : today;
+    const isEarly = schedule.status === 'active' && schedule.shift_from && schedule.shift_from < early.before;
+    const last = isEarly ? early.until : today;
     const made = await makeWorks(db, schedule, worksOf(schedule, last, zone, now), now);
     await noteMade(db, schedule.id, last);
     const due = made.filter((status) => status === 'planned').length;

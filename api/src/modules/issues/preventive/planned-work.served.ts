@@ -14,9 +14,12 @@ const SAID_LATE = SAID_LATE_HOURS * 3_600_000;
 /** The last moment at which it may be said that it was done in its time. */
 const lastSaid = ({ values }: StoredRecord): number => Date.parse(String(values['due_until'])) + SAID_LATE;
 
+/** When its time begins. */
+const begins = ({ record: { values } }: { record: StoredRecord }): number => Date.parse(String(values['due_from']));
+
 function filledIn({ data, loaded, tenant }: TableMove): MoveEffect {
   const tooLate: FieldError[] =
-    writtenTime(tenant.clock).getTime() > lastSaid(loaded.record)
+    writtenTime(tenant.clock, begins(loaded)).getTime() > lastSaid(loaded.record)
       ? [{ path: 'done_at', code: 'too_old', message: `Its time was over more than ${SAID_LATE_HOURS} hours ago` }]
       : [];
   const planned = linesIn(loaded.record.values['checklist']);
@@ -40,6 +43,7 @@ function filledIn({ data, loaded, tenant }: TableMove): MoveEffect {
 /** A missed work offers only what can still be said of it. */
 const offersWhatIsOpen = (served: PlainTable): PlainTable => ({
   ...served,
+  begins,
   changesAt: ({ record }) => [new Date(lastSaid(record)).toISOString()],
   show(tenant, loaded) {
     const shown = served.show(tenant, loaded);

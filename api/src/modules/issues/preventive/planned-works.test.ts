@@ -1,4 +1,5 @@
 /** Schedules make works: each once, however often and late the calendar is looked at; what came of them stays true. */
+import { readFileSync } from 'node:fs';
 import { sql, type RawBuilder } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { NotificationList } from '@chainage/shared/contracts/notifications';
@@ -10,20 +11,7 @@ import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import type { Client } from '#testing/client.ts';
 import { plannedWorks } from '../jobs.ts';
 import { create, pothole, readIds } from '../testing.ts';
-import { atHour, dayFromNow, planAt, SCHEDULE, scheduleBody, WORK, WORKS } from './testing.ts';
-
-interface Work {
-  id: string;
-  title: string;
-  status: string;
-  version: number;
-  due_on: string;
-  due_from: string;
-  due_until: string;
-  chainage_from: string;
-  chainage_to: string;
-  checklist: { row_id: string; line: string }[];
-}
+import { atHour, dayFromNow, planAt, SCHEDULE, scheduleBody, WORK, WORKS, type Work } from './testing.ts';
 
 let test: TestApp;
 let crew: Client;
@@ -165,6 +153,25 @@ it('a work of a shift lasts from its beginning to its end, over midnight; one th
     await engineer.patch(`${SCHEDULE}${schedule}/`, { version: 1, status: 'paused' });
 });
 
+it('one that begins early and rested while its day was made is made when it goes on', async () => {
+  const early = await written({
+    step_km: null,
+    title: 'Early',
+    shift_from: '04:00',
+    shift_to: '12:00',
+    status: 'paused',
+  });
+  await planAt(test, atHour(0, 9));
+  await engineer.patch(`${SCHEDULE}${early}/`, { version: 1, status: 'active' });
+  await planAt(test, atHour(0, 10));
+  expect(await states(early)).toEqual([`${dayFromNow(1)} 12.000 planned`]);
+  const { results } = (await engineer.get('organisation/data/work-schedules/?limit=1000')).json<{
+    results: object[];
+  }>();
+  expect(results).toContainEqual(expect.objectContaining({ id: early, made_until: dayFromNow(1) }));
+  await engineer.patch(`${SCHEDULE}${early}/`, { version: 2, status: 'paused' });
+});
+
 it('is found by what it is called', async () => {
   const schedule = await written({ step_km: null, title: 'Nala safai kilometre' });
   await planAt(test, atHour(0, 9));
@@ -172,6 +179,24 @@ it('is found by what it is called', async () => {
     (await worksOf(schedule, `&search=${encodeURIComponent(words)}`)).results.map(({ title }) => title);
   expect(await found('safai nala')).toEqual(['Nala safai kilometre']);
   expect(await found('bridge')).toEqual([]);
+  const titles = ['Road-side drains (NH-48)', 'सड़क, गड्ढा और मार्ग की सफ़ाई', 'ＲＷ 007/B: Ｓigns.'];
+  const others = await Promise.all(titles.map((title) => written({ step_km: null, title })));
+  await planAt(test, atHour(0, 9));
+  // those made before there were words get the same
+  const words = async () =>
+    (
+      await sqlOf<{ token: string }>(sql`select w.title || ' ' || t.token as token from planned_work_token t
+        join planned_work w on ${own('w')} and w.id = t.planned_work_id
+        where ${own('t')} and w.title in (${sql.join(titles)}) order by 1`)
+    ).rows.map(({ token }) => token);
+  const today = await words();
+  await sqlOf(sql`delete from planned_work_token t where ${own('t')}`);
+  const [, ...fills] = readFileSync(`${__dirname}/../../../migrations/0285_shifts_and_words_of_work.sql`, 'utf8').split(
+    /^(?=SELECT in_each)/m,
+  );
+  for (const fill of fills) await sql.raw(fill).execute(test.owner);
+  expect(await words()).toEqual(today);
+  for (const id of [schedule, ...others]) await engineer.patch(`${SCHEDULE}${id}/`, { version: 1, status: 'paused' });
 });
 
 describe('a work that is due', () => {
@@ -264,6 +289,7 @@ describe('a work that is due', () => {
     ['in its time', -1, 'skipped'],
     ['by a clock that is a day ahead, in its time', -1, 'skipped', 24],
     ['when its time was over', 1, 'missed'],
+    ['by a clock that was months behind and was put right', -80 * 24, 'missed'],
   ])('skipped %s and sent later, it keeps the reason', async (_when, hours, status, ahead = 0) => {
     const { work, end } = await missedSince(30);
     expect((await read(work.id))['allowed_actions']).not.toContain('skip');
@@ -280,15 +306,20 @@ describe('a work that is due', () => {
   });
 
   it('is no longer said to be done when its time has been over for three days', async () => {
-    const said = async (hours: number) => {
+    const said = async (hours: number, headers = {}) => {
       const { work, end } = await missedSince(hours);
       const offers = (await read(work.id))['allowed_actions'];
-      const doneAt = new Date(end - 3_600_000).toISOString();
-      return { offers, answer: await take(crew, work, 'carry_out', { checklist: fine(work), done_at: doneAt }) };
+      const data = { checklist: fine(work), done_at: new Date(end - 3_600_000).toISOString() };
+      const body = { action: 'carry_out', version: work.version, data };
+      return { offers, answer: await crew.post(`${WORK}${work.id}/action/`, body, { headers }) };
     };
     const late = await said(73);
     expect([late.answer.statusCode, errorsOf(late.answer)]).toEqual([400, ['done_at too_old']]);
     expect(late.offers).not.toContain('carry_out');
+    for (const day of ['2020-01-01', dayFromNow(-80)]) {
+      const behind = await said(73, { 'x-written-at': `${day}T06:00:00Z`, 'x-device-time': justNow() });
+      expect(errorsOf(behind.answer)).toEqual(['done_at too_old']);
+    }
     const inTime = await said(71);
     expect(inTime.answer.json()).toMatchObject({ status: 'carried_out' });
     expect(inTime.offers).toContain('carry_out');
@@ -334,6 +365,15 @@ it('a schedule is written by those who plan, whole, and along the package', asyn
   const [line] = scheduleBody(test.bhima).checklist;
   expect(await refused({ checklist: [line, { line: 'No id' }] })).toEqual(['checklist.1.row_id required']);
   expect(await refused({ checklist: [line, { ...line, line: 'The same' }] })).toEqual(['checklist.1.row_id duplicate']);
+  // one written earlier with a line that has none rests all the same
+  const earlier = await written();
+  await sqlOf(
+    sql`update work_schedule s set checklist = '[{"line": "No id"}]' where ${own('s')} and s.id = ${earlier}`,
+  );
+  const paused = await engineer.patch(`${SCHEDULE}${earlier}/`, { version: 1, status: 'paused' });
+  expect(paused.statusCode).toBe(200);
+  const without = await engineer.patch(`${SCHEDULE}${earlier}/`, { version: 2, checklist: [{ line: 'No id' }] });
+  expect(errorsOf(without)).toEqual(['checklist.0.row_id required']);
   expect(await refused({ shift_from: '20:00' })).toEqual(['shift_to required']);
   expect(await refused({ shift_from: '25:00', shift_to: '6' })).toEqual(['shift_from invalid', 'shift_to invalid']);
   expect(await refused({ step_km: '0' })).toEqual(['step_km too_small']);
@@ -361,8 +401,16 @@ it('so many of an organisation run at once, and no more', async () => {
   ];
   expect(refused.map(errorsOf)).toEqual([['status too_many'], ['status too_many']]);
   await written({ status: 'paused' });
-  await sqlOf(sql`update work_schedule s set status = 'paused' where ${own('s')} and s.title = 'Full'`);
-  await written({ title: 'One more' });
+  // of those that begin at the same time as many as there is room for
+  await sqlOf(sql`update work_schedule s set status = 'paused' where ${own('s')} and s.status = 'active' and s.id in (
+    select f.id from work_schedule f where ${own('f')} and f.title = 'Full' order by f.id limit (
+      select count(*) - ${SCHEDULES_RUNNING - 1} from work_schedule c where ${own('c')} and c.status = 'active'))`);
+  const room = await Promise.all([
+    ...[1, 2, 3].map(() => engineer.post(SCHEDULE, scheduleBody(test.bhima, { title: 'Race' }))),
+    engineer.patch(`${SCHEDULE}${rested}/`, { version: 1, status: 'active' }),
+  ]);
+  expect(room.filter(({ statusCode }) => statusCode < 300)).toHaveLength(1);
+  await sqlOf(sql`update work_schedule s set status = 'paused' where ${own('s')} and s.title in ('Full', 'Race')`);
 });
 
 it('is a job of each organisation, by the clock of the application', async () => {

@@ -10,6 +10,20 @@ import { planWorks } from './plan-works.ts';
 export const SCHEDULE = 'organisation/data/work-schedule/';
 export const WORK = 'organisation/data/planned-work/';
 export const WORKS = 'organisation/data/planned-works/';
+/** A work as lists and answers show it. */
+export interface Work {
+  id: string;
+  title: string;
+  status: string;
+  version: number;
+  due_on: string;
+  due_from: string;
+  due_until: string;
+  chainage_from: string;
+  chainage_to: string;
+  checklist: { row_id: string; line: string }[];
+}
+
 const ZONE = 'Asia/Kolkata';
 
 /** So many days from today, by India's calendar. */

@@ -4,6 +4,7 @@ import { WORK_DOERS } from '@chainage/shared/contracts/issues/planned-work/place
 import { hasAny } from '@chainage/shared/contracts/permissions';
 import type { FieldError } from '@chainage/shared/contracts/field-codes';
 import type { RecordFacts, Values } from '#kernel/records/served-kind.ts';
+import { lockUntilEnd } from '#kernel/database/lock-until-end.ts';
 import { tableKind } from '#kernel/records/table/table-kind.ts';
 import { SCHEDULES_RUNNING } from '#limits.ts';
 import type { PlainTable } from '#kernel/records/table/table-kind.model.ts';
@@ -28,18 +29,28 @@ function linesAreTold({ checklist }: Values): FieldError[] {
   });
 }
 
+/** Name of the lock. */
+const RUNNING = 'work_schedule.running';
+
 /** Each running schedule is gone through every hour. */
 const limited = (served: PlainTable): PlainTable => ({
   ...served,
+  /** Those that begin at the same time are counted one after the other. */
+  async beforeLock(tenant, names, one) {
+    if (names.includes('status') && one?.sent['status'] !== 'paused') await lockUntilEnd(tenant.db, RUNNING);
+  },
   async readFacts(tenant, asked) {
     const facts = await served.readFacts(tenant, asked);
+    if (asked.id === null) await lockUntilEnd(tenant.db, RUNNING);
     return { ...facts, running: await countRunning(tenant.db, SCHEDULES_RUNNING) };
   },
   checkFields(tenant, sent) {
     const { running = 0 } = sent.facts as RecordFacts & { running?: number };
     const begins = sent.after['status'] === 'active' && sent.loaded?.record.status !== 'active';
     const full: FieldError = { path: 'status', code: 'too_many', message: `At most ${SCHEDULES_RUNNING} run at once` };
-    return [...served.checkFields(tenant, sent), ...(begins && running >= SCHEDULES_RUNNING ? [full] : [])];
+    // what stands there stays: a line written before may have no id
+    const lines = 'checklist' in sent.values ? linesAreTold(sent.values) : [];
+    return [...served.checkFields(tenant, sent), ...lines, ...(begins && running >= SCHEDULES_RUNNING ? [full] : [])];
   },
 });
 
@@ -48,7 +59,7 @@ export const workScheduleServed = tableKind({
   table: 'work_schedule',
   scope: 'all',
   numbers: { series: SCHEDULE_SERIES },
-  check: (values, facts) => [...mayDoIt(values, facts), ...linesAreTold(values)],
+  check: mayDoIt,
   wrap: limited,
   register: { name: 'work-schedules', activeIn: ['active', 'paused'] },
   notices: scheduleNotices,

@@ -60,6 +60,14 @@ export async function nextRows(db: Db, id: string, after: number, most: number):
   return rows;
 }
 
+/** Fields that any of its rows writes. */
+export async function fieldsWritten(db: Db, id: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select distinct f.name
+    from sheet_import_row r, jsonb_object_keys(r."values") as f (name)
+    where ${own('r')} and r.import_id = ${id} and r.outcome in ('new', 'changed')`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
 /** What has come between the check and the writing: the rows are wrong now. */
 export async function markConflicts(db: Db, id: string, conflicts: readonly Conflict[]): Promise<void> {
   const all = conflicts.map(({ row, fault }) => ({ place: row, faults: [fault] }));

@@ -1,5 +1,6 @@
 /** Whoever sent a long sheet is told when it is done; of a short one they have looked on. */
 import type { SheetImport } from '@chainage/shared/contracts/imports';
+import { assetBody, enterAsset } from '#modules/assets/testing.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import type { Client } from '#testing/client.ts';
 import { checked, csv, done, placesOf } from './testing/send-sheet.ts';
@@ -60,4 +61,19 @@ it('tells of a long one that cannot be read', async () => {
   const one = await send(Buffer.from(`nothing;known\r\n${'x;y\r\n'.repeat(40_000)}`));
   expect(one.status).toBe('refused');
   expect((await told(engineer))[0]?.[0]).toBe('sheet_import.refused');
+});
+
+it('an asset that nobody has inspected keeps its day where a file from before says none', async () => {
+  const body = await assetBody(test, { asset_code: 'DUE-1', installed_on: '2019-03-31', name: 'Never seen' });
+  await enterAsset(engineer, body);
+  const read = async () =>
+    (await engineer.get(`organisation/data/asset-register/${body.id}/`)).json<Record<string, unknown>>();
+  const due = (await read())['next_inspection_on'];
+  expect(due).toMatch(/^20/);
+  const sent = async (name: string) =>
+    send(csv(['Code', 'Name', 'Last inspected', 'Next inspection'], [['DUE-1', name, '', '']]));
+  expect((await sent('Never seen')).counts).toMatchObject({ unchanged: 1, changed: 0, wrong: 0 });
+  const named = await sent('Seen by nobody');
+  expect((await done(test, engineer, named.id, 'apply')).status).toBe('applied');
+  expect(await read()).toMatchObject({ name: 'Seen by nobody', next_inspection_on: due, version: 2 });
 });

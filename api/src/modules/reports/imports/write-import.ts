@@ -11,7 +11,7 @@ import { undoRows, type InTheWay } from '#kernel/sheets/take-in/undo-rows.ts';
 import type { Import } from '#kernel/sheets/take-in/import.model.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import { actingNow, stopped, type Acting, type ImportRun } from './acting.ts';
-import { countRows, markConflicts, markInTheWay, nextRows } from './import-row.queries.ts';
+import { countRows, fieldsWritten, markConflicts, markInTheWay, nextRows } from './import-row.queries.ts';
 import { IMPORT, tellOfImport } from './import.kind.ts';
 import { writeImport } from './import.queries.ts';
 
@@ -47,6 +47,7 @@ async function writeAll<Trouble>(
   const { new: fresh = 0, changed = 0 } = row.counts;
   const troubles: Trouble[] = [];
   let done = 0;
+  if (known.served.beforeLock) await known.served.beforeLock(tenant, await fieldsWritten(tenant.db, row.id));
   for (let after = 0; troubles.length < NAMED;) {
     const rows = await nextRows(tenant.db, row.id, after, AT_ONCE);
     const last = rows.at(-1);

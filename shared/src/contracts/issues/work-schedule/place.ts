@@ -31,6 +31,7 @@ const list: ListDeclaration = {
     { name: 'doer', kind: 'person' },
     { name: 'starts_on', kind: 'day' },
     { name: 'ends_on', kind: 'day', hidden: true },
+    { name: 'made_until', kind: 'day', hidden: true },
     { name: 'step_km', kind: 'decimal', unit: 'km', hidden: true },
     { name: 'status', kind: 'state', sort: 'status' },
   ],
