@@ -8,6 +8,7 @@ import type { TableRecord } from '#kernel/records/table/load.queries.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import { codeKey, type Import } from './import.model.ts';
 import type { CheckedRow } from './judge-rows.ts';
+import { asSent } from './part-sheets.ts';
 
 export type KeptRow = Pick<CheckedRow, 'row' | 'outcome' | 'record_id' | 'version' | 'values' | 'before'>;
 
@@ -89,7 +90,10 @@ export async function applyRows(
   });
   const wanted = [...fresh, ...changed].map((row): Wanted => {
     const loaded = records.get(idOf(row));
-    return { id: idOf(row), sent: row.values, ...(loaded && { loaded }) };
+    const type = loaded && served.typeOf({});
+    if (!loaded || !type) return { id: idOf(row), sent: row.values };
+    const hidden = served.hiddenFrom(tenant, loaded, type);
+    return { id: idOf(row), sent: asSent(row.values, loaded.record.values, hidden), loaded };
   });
   const judged = await judgeMany(served, tenant, wanted);
   const refused = judged.flatMap(({ denied, errors, locked }, at) => {

@@ -109,7 +109,7 @@ function partOf(stated: ImportStated, name: string, fields: Fields): PartSheet {
   if (!row) throw new Error(`${stated.key}: ${name} has no rows`);
   const columns = Object.entries(row)
     // who a row is, or which other row is meant, is text
-    .filter(([, field]) => isForCell(field) || field.kind === 'row_id')
+    .filter(([, field]) => !field.kept && (isForCell(field) || field.kind === 'row_id'))
     .map(([own, field]): ImportColumn => ({ name: partColumn(name, own), field, required: false }));
   const known: Import = { ...stated, columns, code: null, shown: ['number'], told: [], parts: [] };
   const rowId = partColumn(name, ROW_ID);

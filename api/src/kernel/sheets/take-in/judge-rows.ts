@@ -111,7 +111,13 @@ interface FoundRow {
   parts: PartsRead;
   /** From whoever sends it. */
   hidden: readonly string[];
+  /** Rows of parts that point to none any more. */
+  lost: readonly ImportTrouble[];
 }
+
+/** The record that a row names by id or number. */
+const namedBy = ({ byId, byNumber }: Records, { id, shown: { number } }: FieldsRead): TableRecord | undefined =>
+  id !== null ? byId.get(id) : number !== undefined ? byNumber.get(number) : undefined;
 
 class Judge {
   readonly #known: Import;
@@ -141,17 +147,16 @@ class Judge {
   }
 
   /** The record that a row is; a row that is none, and has no fault, is new. */
-  record({ id, row, version, faults, fields, shown: { number } }: FieldsRead): {
-    loaded?: TableRecord;
-    troubles: ImportTrouble[];
-  } {
+  record(read: FieldsRead): { loaded?: TableRecord; troubles: ImportTrouble[] } {
+    const { id, row, version, faults, fields } = read;
+    const { number } = read.shown;
     const fault = (name: string | null, which: ImportFault | 'duplicate', value?: string) => [
       this.trouble(name, which, value),
     ];
     if (faults.some(({ field }) => field === ID_COLUMN)) return { troubles: [] };
-    const { byId, byCode, byNumber } = this.#records;
-    const said = codeKey(this.#known, fields) ?? '';
-    const loaded = id !== null ? byId.get(id) : number !== undefined ? byNumber.get(number) : byCode.get(said);
+    const { byCode } = this.#records;
+    const isNamed = id !== null || number !== undefined;
+    const loaded = isNamed ? namedBy(this.#records, read) : byCode.get(codeKey(this.#known, fields) ?? '');
     if (!loaded && id !== null) return { troubles: fault(ID_COLUMN, 'not_found') };
     if (!loaded && number !== undefined) return { troubles: fault('number', 'not_found') };
     const { records, codes } = this.#judging.seen;
@@ -209,7 +214,7 @@ class Judge {
     );
   }
 
-  checked({ read, loaded, id, troubles, parts, hidden }: FoundRow, judged?: Judged): CheckedRow {
+  checked({ read, loaded, id, troubles, parts, hidden, lost }: FoundRow, judged?: Judged): CheckedRow {
     const { row } = read;
     const bad = new Set(read.faults.flatMap(({ field }) => field ?? []));
     // a row that changes nothing overwrites nothing, whatever was changed since the file went out
@@ -220,6 +225,7 @@ class Judge {
       ...(judged?.denied ? [this.trouble(null, 'denied')] : []),
       ...(judged?.locked ?? []).map((name) => this.trouble(name, 'locked')),
       ...[...parts.values()].flatMap(({ faults: own }) => own),
+      ...lost,
       ...this.errors(judged?.errors ?? [], bad, parts),
     ];
     const wrong = new Set(faults.map(({ column }) => column));
@@ -237,6 +243,7 @@ class Judge {
     const off = offGps(this.#judging.roads, values, { ...loaded?.record.values, ...values });
     const warnings = [
       ...read.warnings,
+      ...[...parts.values()].flatMap(({ warnings: own }) => own),
       ...this.onlyShown(read, loaded),
       ...(off === null ? [] : [this.trouble('chainage_from', 'off_gps', String(off))]),
     ];
@@ -265,7 +272,9 @@ export async function judgeRows(tenant: Tenant, judging: Judging, all: readonly 
   const before = [...records.byId.values(), ...records.byCode.values(), ...records.byNumber.values()].flatMap(
     ({ record }) => codedIn(known, record.values),
   );
-  const ofParts = all.flatMap((read) => judging.parts.sheets.flatMap((sheet) => judging.parts.of(sheet, read)));
+  const ofParts = all.flatMap((read) =>
+    judging.parts.sheets.flatMap((sheet) => judging.parts.of(sheet, namedBy(records, read))),
+  );
   const said = [...all, ...ofParts].map(({ fields }) => fields);
   const codes = await loadCodes(tenant.db, columnsIn(known), [...said, ...before]);
   const rows = all.map((read) => withIds(read, known, codes, judging.heads));
@@ -277,7 +286,7 @@ export async function judgeRows(tenant: Tenant, judging: Judging, all: readonly 
       id: uuidv7(),
       ...(loaded && { loaded }),
       troubles,
-      ...partsRead(known, tenant, { parts: judging.parts, read, loaded }),
+      ...partsRead(known, tenant, { parts: judging.parts, loaded }),
     };
   });
   const asked = found.filter(({ loaded, troubles }) => loaded || troubles.length === 0);

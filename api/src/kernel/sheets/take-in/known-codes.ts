@@ -9,8 +9,8 @@ import type { Import, ImportColumn } from './import.model.ts';
 import type { FieldsRead } from './read-row.ts';
 
 export interface KnownCodes {
-  /** By column and code. */
-  idOf: (name: string, code: string) => string | undefined;
+  /** By column and code; `several`: of one that names more than one, as an item's does in several stores. */
+  idOf: (name: string, code: string) => { id: string } | 'several' | undefined;
   codeOf: (id: unknown) => string | undefined;
 }
 
@@ -20,7 +20,7 @@ export async function loadCodes(
   columns: readonly ImportColumn[],
   rows: readonly Values[],
 ): Promise<KnownCodes> {
-  const ids = new Map<string, string>();
+  const ids = new Map<string, { id: string } | 'several'>();
   const codes = new Map<string, string>();
   for (const { name, field } of columns) {
     const { codes: select } = field.kind === 'reference' && field.record ? registerOf(field.record) : {};
@@ -29,8 +29,9 @@ export async function loadCodes(
     if (said.length === 0) continue;
     const asked = { ids: said.filter((one) => UUID.test(one)), codes: said.map(normalCode) };
     const { rows: found } = await select(asked).execute(db);
-    for (const { id, code } of found) {
-      ids.set(`${name} ${code}`, id);
+    for (const { id, code } of new Map(found.map((one) => [one.id, one])).values()) {
+      const key = `${name} ${code}`;
+      ids.set(key, ids.has(key) ? 'several' : { id });
       codes.set(id, code);
     }
   }
@@ -47,10 +48,14 @@ export function withIds(read: FieldsRead, { columns }: Import, codes: KnownCodes
   for (const { name, field } of columns) {
     const said = fields[name];
     if (field.kind !== 'reference' || typeof said !== 'string') continue;
-    fields[name] = codes.idOf(name, said);
-    if (fields[name] !== undefined) continue;
+    const found = codes.idOf(name, said);
+    if (typeof found === 'object') {
+      fields[name] = found.id;
+      continue;
+    }
     delete fields[name];
-    faults.push({ column: heads.columns.findIndex((head) => head.name === name), field: name, code: 'not_in_list' });
+    const column = heads.columns.findIndex((head) => head.name === name);
+    faults.push({ column, field: name, code: found ?? 'not_in_list' });
   }
   return { ...read, fields, faults };
 }

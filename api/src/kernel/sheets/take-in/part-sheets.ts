@@ -21,6 +21,30 @@ export const partColumn = (part: string, field: string): string => `${part}:${fi
 /** The field of the row that a column fills. */
 export const fieldIn = ({ name }: Pick<PartSheet, 'name'>, column: string): string => column.slice(name.length + 1);
 
+/** Of sensitive paths the fields of this part's rows. */
+export const hiddenIn = (part: string, hidden: readonly string[]): string[] =>
+  hidden.flatMap((path) => (path.startsWith(`${part}.*.`) ? [path.slice(part.length + 3)] : []));
+
+/**
+ * What a check has kept for writing, as the page of whoever writes it would send it: without what they may not see, where that
+ * is what stands there. What is new in such a field stays, and is judged.
+ */
+export function asSent(values: Values, stored: Values, hidden: readonly string[]): Values {
+  const names = Object.keys(values).filter((name) => hiddenIn(name, hidden).length > 0);
+  const seen = names.map((name) => {
+    const fields = hiddenIn(name, hidden);
+    const isStored = (row: Values) =>
+      rowsAt(stored, name).some((one) =>
+        [ROW_ID, ...fields].every((field) => (one[field] ?? null) === (row[field] ?? null)),
+      );
+    const rows = rowsAt(values, name).map((row) =>
+      isStored(row) ? Object.fromEntries(Object.entries(row).filter(([field]) => !fields.includes(field))) : row,
+    );
+    return [name, rows] as const;
+  });
+  return { ...values, ...Object.fromEntries(seen) };
+}
+
 /** A pointer to another row is told by that row's id; its place follows from it. */
 const pointerAt = (row: Record<string, Field>, by: string) =>
   Object.entries(row).find(([, field]) => field.kind === 'row_of' && field.by === by);

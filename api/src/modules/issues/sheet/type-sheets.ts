@@ -8,8 +8,8 @@ import { exportRights, sheetQuery } from './issue-sheet.ts';
 import { typeServed } from './type-served.ts';
 import { typeWords } from './type-words.ts';
 
-/** Said by devices, and when something was reported runs the clock: no cell changes it. */
-const BY_DEVICE = ['gps_accuracy_m'];
+/** Said by devices, or out of a store, whose codes are another store's too: no cell changes it. */
+const NOT_BY_CELL = ['gps_accuracy_m', 'material_used'];
 
 const any = (type: IssueType, ...verbs: string[]) =>
   verbs.flatMap((verb) => SCOPES.map((scope) => `${verb}__${scope}__issue_${type}`));
@@ -18,7 +18,7 @@ function declareType(type: IssueType): void {
   const served = typeServed(type);
   const { fields, byDevice = [] } = served.declared;
   const all = fieldsOf(fields);
-  const left = new Set<string>([...byDevice, ...BY_DEVICE]);
+  const left = new Set<string>([...byDevice, ...NOT_BY_CELL]);
   const names = Object.keys(all).filter((name) => !left.has(name) && isForCell(all[name]));
   const parts = Object.keys(all).filter((name) => all[name]?.kind === 'rows' && !left.has(name));
   declareKindSheet({

@@ -23,7 +23,9 @@ export function withoutSensitive(
 ): ImportRow {
   const { sensitive } = served.declared;
   if (sensitive.length === 0) return row;
-  const isOpen = (name: string | null | undefined) => name == null || !sensitive.includes(name);
+  // of a part one change tells all its rows
+  const isOpen = (name: string | null | undefined) =>
+    name == null || !sensitive.some((path) => path === name || path.startsWith(`${name}.*.`));
   return {
     ...row,
     cells: row.cells.map((cell, at) => (isOpen(heads[at]?.field) ? cell : null)),

@@ -6,6 +6,7 @@ import { plain } from '#kernel/sheets/take-in/plain.ts';
 import { shownCell } from '#kernel/sheets/take-in/show-value.ts';
 import { openSheet } from '#kernel/sheets/read/open-sheet.ts';
 import { type SheetRefused, type OpenedSheet, type ReadRow } from '#kernel/sheets/read/read.model.ts';
+import { columnName } from '#kernel/sheets/write/xlsx-text.ts';
 import { SHEET_LIMITS } from '#limits.ts';
 import { IMPORT_COLUMNS_MAX, IMPORT_ROWS_MAX } from '@chainage/shared/contracts/import-paths';
 
@@ -128,7 +129,3 @@ export function saidOfRefusal(error: SheetRefused): string | null {
   if (limit !== undefined) return String(limit);
   return row === undefined ? null : `${column === undefined ? '' : columnName(column)}${row}`;
 }
-
-/** A, B, … Z, AA. */
-export const columnName = (at: number): string =>
-  at < 26 ? String.fromCharCode(65 + at) : `${columnName(Math.floor(at / 26) - 1)}${columnName(at % 26)}`;
