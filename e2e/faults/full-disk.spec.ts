@@ -92,7 +92,9 @@ test('the disk fills up: refused before anything is harmed, and what was kept ar
     again.getByRole('button', { name: 'Save a copy' }).click(),
   ]);
   const copy = readFileSync(await download.path());
-  await expect(again.getByText(/The copy is in your downloads/)).toContainText(`${(copy.length / 1024).toFixed(1)} KB`);
+  await expect(again.getByText(/The copy is in your downloads/)).toContainText(
+    `, ${Number((copy.length / 1024).toFixed(1))} KB`,
+  );
   // the end of a whole zip
   expect(copy.subarray(-22, -18).toString('latin1')).toBe('PK\u0005\u0006');
   // Sending needs no more room than there is.
