@@ -24,11 +24,9 @@ const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 const isShift = (values: Values): FieldError[] =>
   (['shift_from', 'shift_to'] as const).flatMap((path, at): FieldError[] => {
     const [own, other] = [values[path], values[at === 0 ? 'shift_to' : 'shift_from']];
-    if (typeof own === 'string' && own !== '')
+    if (typeof own === 'string')
       return TIME.test(own) ? [] : [{ path, code: 'invalid', message: 'Hours and minutes, as 20:00' }];
-    return typeof other === 'string' && other !== ''
-      ? [{ path, code: 'required', message: 'A shift has a beginning and an end' }]
-      : [];
+    return typeof other === 'string' ? [{ path, code: 'required', message: 'A shift has a beginning and an end' }] : [];
   });
 
 const KM = /^\d{1,4}(\.\d{1,3})?$/;
