@@ -42,7 +42,6 @@ export interface FileRules {
 
 /** The record that used something up, and when. */
 export interface UsedBy {
-  entity: string;
   id: string;
   /** An instant. */
   at: string;

@@ -64,7 +64,7 @@ async function takeMaterial({ tenant, loaded, to }: IssueMove, after: Readonly<V
     id && !before.has(id) ? [{ id, of: stock, quantity: qty }] : [],
   );
   if (used.length === 0) return;
-  const by = { entity: issueKind.entity, id: loaded.record.id, at: String(after['resolved_at']) };
+  const by = { id: loaded.record.id, at: String(after['resolved_at']) };
   await registerOf('stocks').useUp?.(tenant, by, used);
 }
 

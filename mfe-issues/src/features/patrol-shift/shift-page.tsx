@@ -9,6 +9,7 @@ import { useHasAny } from '@chainage/shared/auth/permission';
 import { usePageTitle } from '@chainage/shared/i18n/page-title';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { PageHead } from '@chainage/shared/kit/print/page-head';
+import { Signatures } from '@chainage/shared/kit/print/signatures';
 import { formatDate, formatTime } from '@chainage/shared/lib/format/date';
 import { organisationKey } from '@chainage/shared/lib/reference-data';
 import { queryOptions, useQuery } from '@chainage/shared/query';
@@ -79,10 +80,7 @@ function Summary({ data }: { data: ShiftSummary }) {
       <Part title={t('shift.works')} none={t('shift.noWorks')} count={data.works.length}>
         <PatrolWorks works={data.works} />
       </Part>
-      <div className={styles['signed']} aria-hidden="true">
-        <span>{t('shift.handedOver')}</span>
-        <span>{t('shift.takenOver')}</span>
-      </div>
+      <Signatures names={[t('shift.handedOver'), t('shift.takenOver')]} />
     </>
   );
 }
