@@ -44,6 +44,8 @@ it.each(BUILT_TYPES)('whoever reports %s has every list of its form, and the peo
         endpointOf('organisation/data/dpr/packages/'),
         peopleOf(type, 'assigned_to'),
         peopleOf(type, 'resolver'),
+        // by name, whoever they are
+        listEndpoint('organisation/users/'),
         lookupEndpoint('categories', { issue_type_category: type }),
       ]),
     );

@@ -25,6 +25,19 @@ test('it has it as well once the form before it is gone with the button that sen
   await waitFor(() => expect(document.activeElement).toBe(main()));
 });
 
+test('it has it as well where what had it goes out of sight, not where somebody leaves it', () => {
+  button().focus();
+  focusPage(main());
+  const shown = jest.spyOn(button(), 'getClientRects').mockReturnValue([{}] as unknown as DOMRectList);
+  button().blur();
+  expect(document.activeElement).toBe(document.body);
+  button().focus();
+  // drawn out of sight, a browser takes the focus from it
+  shown.mockReturnValue([] as unknown as DOMRectList);
+  button().blur();
+  expect(document.activeElement).toBe(main());
+});
+
 test('not where somebody has taken it elsewhere, or the page has changed again', async () => {
   button().focus();
   focusPage(main());

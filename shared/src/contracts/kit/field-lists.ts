@@ -9,12 +9,15 @@ const BESIDE: Readonly<Record<string, string | null>> = {
   'organisation-users': null,
 };
 
+/** Whoever is chosen is named out of the whole list, as labels are read. */
+const PEOPLE = 'organisation/users/';
+
 const withQuery = (path: string, params: Readonly<Record<string, string>>): string =>
   `${path}?${new URLSearchParams(params).toString()}`;
 
 function ofField({ kind, lookup, params, row }: Field): string[] {
   if (row) return fieldLists(row);
-  if (kind === 'person' && params) return [withQuery('organisation/users/', { is_active: 'true', ...params })];
+  if (kind === 'person') return [PEOPLE, ...(params ? [withQuery(PEOPLE, { is_active: 'true', ...params })] : [])];
   if (!lookup) return [];
   const path = lookup in BESIDE ? BESIDE[lookup] : lookupPath(lookup);
   // labels are read off the whole list, choices off what the field leaves of it
