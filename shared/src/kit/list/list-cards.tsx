@@ -1,8 +1,8 @@
 import { useMemberId } from '#auth/permission.ts';
 import type { OutboxRow } from '#offline/outbox/outbox.model.ts';
 import { placeOf } from '#lib/format/place.ts';
-import { ImageOff } from '#ui/icons.tsx';
 import { ListCard, ListCards } from '#ui/list-card.tsx';
+import { Picture } from '#ui/picture.tsx';
 import { Fragment, memo, type ReactNode } from 'react';
 import { valueAt } from '../carried-label.tsx';
 import { QueuedChip } from '../pending/queued-chip.tsx';
@@ -41,8 +41,7 @@ export const RecordCards = memo(function RecordCards({ screens, rows, queued, se
   const pictureOf = (row: ListRow) => {
     if (!card.picture) return undefined;
     const url = valueAt(row, card.picture);
-    if (typeof url !== 'string') return <ImageOff aria-hidden="true" />;
-    return <img src={url} alt="" loading="lazy" decoding="async" />;
+    return <Picture url={typeof url === 'string' ? url : null} />;
   };
   return (
     <ListCards>

@@ -6,6 +6,7 @@ import { refuseBeyond } from '#kernel/files/send-file.ts';
 import { sheetKey } from '#kernel/files/store/keys.ts';
 import { rangeIn } from '#kernel/files/store/range.ts';
 import { ApiError } from '#kernel/http/api-error.ts';
+import { timeZoneOf } from '#kernel/jobs/planning.ts';
 import { findPaper } from '#kernel/papers/paper-kind.ts';
 import { checkSeen } from '#kernel/records/check-seen.queries.ts';
 import { asMember } from '#kernel/tenancy/transactions.ts';
@@ -27,14 +28,14 @@ export const downloadRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request, reply) => {
       const { id } = request.params;
-      const { row, organisationId } = await asMember(request, async (tenant) => {
+      const { row, organisationId, timeZone } = await asMember(request, async (tenant) => {
         const row = await findExcel(tenant.db, id, tenant.now);
         if (!row || !maySee(tenant, row) || row.status !== 'ready') throw new ApiError('not_found');
         if (!mayFetch(tenant, row)) throw new ApiError('permission.denied');
         const paper = findPaper(row.report_key);
         // a record that was taken from this person takes its paper along
         if (paper) await checkSeen(tenant, paper.served.kind, recordOfPaper(row.filters) ?? '');
-        return { row, organisationId: tenant.organisationId };
+        return { row, organisationId: tenant.organisationId, timeZone: await timeZoneOf(tenant.db) };
       });
       const tag = `"${row.stored_as}"`;
       const { range: asked, 'if-range': begun } = request.headers;
@@ -47,7 +48,7 @@ export const downloadRoutes: FastifyPluginAsyncZod = async (app) => {
         'content-type': contentTypeOf(row.format),
         'x-content-type-options': 'nosniff',
         'content-security-policy': "sandbox; default-src 'none'",
-        'content-disposition': `attachment; filename="${fileNameOf(row)}"`,
+        'content-disposition': `attachment; filename="${fileNameOf(row, timeZone)}"`,
         'cache-control': 'private, no-store',
         'accept-ranges': 'bytes',
         'content-length': last - first + 1,

@@ -1,5 +1,6 @@
 /** What a file is called: the report, or of a record's paper what it is and its number. */
 import { EXCEL_LANGUAGES, type ExcelLanguage } from '@chainage/shared/contracts/excel-paths';
+import { dayAt } from '#kernel/jobs/schedule.ts';
 import { findPaper } from '#kernel/papers/paper-kind.ts';
 import { plainName, textsOf } from '#kernel/papers/paper-texts.ts';
 import { findSheet, sheetTitle } from '#kernel/sheets/sheet.model.ts';
@@ -25,10 +26,12 @@ export const namesOf = (file: Named): Record<ExcelLanguage, string> =>
     string
   >;
 
-/** What the bytes are saved as: the report, its part or the record's number, and the day it was ordered. */
-export function fileNameOf({ report_key: key, filters, created_at: at, format }: ExcelRow): string {
+type Saved = Pick<ExcelRow, 'report_key' | 'filters' | 'created_at' | 'format'>;
+
+/** What the bytes are saved as: the report, its part or the record's number, and the day it was ordered, by the organisation's clock. */
+export function fileNameOf({ report_key: key, filters, created_at: at, format }: Saved, timeZone?: string): string {
   const sheet = findSheet(key);
   const query = sheet?.query.safeParse(filters);
   const part = query?.success ? sheet?.part?.(query.data)?.key : undefined;
-  return [key, part, new Date(at).toISOString().slice(0, 10)].filter(Boolean).join('-') + `.${format}`;
+  return [key, part, dayAt(new Date(at), timeZone)].filter(Boolean).join('-') + `.${format}`;
 }

@@ -2,7 +2,8 @@ import { formatChainage } from '#contracts/chainage.ts';
 import type { OutboxRow } from '#offline/outbox/outbox.model.ts';
 import { placeOf } from '#lib/format/place.ts';
 import { Link } from '#router.ts';
-import { ArrowDown, ArrowUp, ImageOff, RotateCcw } from '#ui/icons.tsx';
+import { ArrowDown, ArrowUp, RotateCcw } from '#ui/icons.tsx';
+import { Picture } from '#ui/picture.tsx';
 import { valueAt } from '#kit/carried-label.tsx';
 import type { Cells, ListRow } from '#kit/list/list.model.ts';
 import { useRowCells } from '#kit/list/use-row-cells.tsx';
@@ -59,7 +60,7 @@ export function JobRow({ of, way, row, leg, queued, isNext, onPress }: Props) {
     <li className={styles['job']} data-next={isNext || undefined}>
       <Link to={path} className={styles['main']} onPointerDown={onPress && (() => onPress(path))}>
         <span className={styles['picture']}>
-          {typeof picture === 'string' ? <img src={picture} alt="" loading="lazy" /> : <ImageOff aria-hidden="true" />}
+          <Picture url={typeof picture === 'string' ? picture : null} />
         </span>
         <span>
           <span className={styles['head']}>

@@ -1,0 +1,16 @@
+import { fireEvent, render } from '@testing-library/react';
+import { Picture } from './picture.tsx';
+
+test('a photo that does not come leaves a sign in its place, until there is another one', () => {
+  const { container, rerender } = render(<Picture url="/a.jpg" />);
+  const photo = () => container.querySelector('img');
+  const sign = () => container.querySelector('svg');
+  expect(photo()).toHaveAttribute('src', '/a.jpg');
+  fireEvent.error(photo()!);
+  expect(photo()).toBeNull();
+  expect(sign()).toBeVisible();
+  rerender(<Picture url="/b.jpg" />);
+  expect(photo()).toHaveAttribute('src', '/b.jpg');
+  rerender(<Picture url={null} />);
+  expect(sign()).toBeVisible();
+});
