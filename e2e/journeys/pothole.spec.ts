@@ -1,4 +1,5 @@
 /** The product's main job: a pothole goes from the road to the engineer and back, and the history shows every step. */
+import { misplaced } from '../support/laid-out.ts';
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { signIn, type Role } from '../support/people.ts';
 import { Recorder } from '../support/recorder/recorder.ts';
@@ -132,6 +133,11 @@ test('a crew reports a pothole, the engineer approves it, the crew repairs it, t
     .last()
     .click();
   await expect(repair.page.getByText('Saved on this device, not sent yet').first()).toBeVisible();
+  // the narrowest phone, where the bar above has the most to say
+  const size = repair.page.viewportSize()!;
+  await repair.page.setViewportSize({ ...size, width: 320 });
+  await expect.poll(() => misplaced(repair.page)).toEqual([]);
+  await repair.page.setViewportSize(size);
   await repair.page.context().setOffline(false);
   await repair.page.goto('/synchronization?auto_sync=true');
   await expect(repair.page.getByRole('heading', { name: 'Everything has arrived.' })).toBeVisible();

@@ -7,7 +7,8 @@ export const misplaced = (page: Page): Promise<string[]> =>
       `${element.tagName.toLowerCase()} "${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}"`;
     /** Two pixels are a border. */
     const SLACK = 2;
-    const wider = document.documentElement.scrollWidth - window.innerWidth;
+    // a phone shows more of a page that is too wide, so that its `innerWidth` grows with what sticks out
+    const wider = document.documentElement.scrollWidth - document.documentElement.clientWidth;
     const controls = [...document.querySelectorAll<HTMLElement>('main :is(a[href], button, input, select, textarea)')]
       .map((element) => ({ element, box: element.getBoundingClientRect() }))
       .filter(({ element, box }) => {

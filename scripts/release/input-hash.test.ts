@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { moduleContracts } from '../webpack/shared-entries.ts';
-import { inputsOfShell } from './input-hash.ts';
+import { inputsOfRemote, inputsOfShell } from './input-hash.ts';
 
 const ROOT = join(import.meta.dirname ?? __dirname, '../..');
 const REQUEST = /(?:from|import\(?|require\()\s*'([^']+)'/g;
@@ -36,4 +36,14 @@ test('an import of a module’s contract is seen, however it is written', () => 
     "import './issues/list.ts';",
   ];
   for (const text of texts) expect(reached('shared/src/contracts/all.ts', text).filter(isOfModule)).toHaveLength(1);
+});
+
+test('a remote whose description is made is built again where what makes it has changed, another one is not', () => {
+  const config = 'mfe-issues/remote.config.ts';
+  const made = reached(config, readFileSync(join(ROOT, config), 'utf8')).flatMap(
+    (path) => /^@chainage\/shared\/(contracts\/.+)$/.exec(path)?.[1] ?? [],
+  );
+  expect(made).toContain('contracts/kit/field-lists');
+  expect(inputsOfRemote('issues')).toEqual(expect.arrayContaining(made.map((path) => `shared/src/${path}.ts`)));
+  expect(inputsOfRemote('assets')).not.toContain('shared/src/contracts/kit/field-lists.ts');
 });

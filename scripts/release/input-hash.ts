@@ -25,24 +25,31 @@ function hashOf(paths: string[]): string {
   return hash.digest('hex');
 }
 
-/** All but the modules' contracts, which remotes bundle: a field more there leaves the shell as it is. */
-export function inputsOfShell(): string[] {
+function withoutModules(files: string[]): string[] {
   const ofModules = moduleContracts().map((name) => join('shared/src/contracts', name, '/'));
-  const files = ['shell/package.json', 'shell/src', 'shell/public', 'shared/src'].flatMap(filesOf);
   return files.filter((file) => !ofModules.some((folder) => file.startsWith(folder)));
 }
 
-/** Hash of everything a build of the shell or of a remote depends on. Of `shared` a remote bundles its own contract only. */
+/** All but the modules' contracts, which remotes bundle: a field more there leaves the shell as it is. */
+export const inputsOfShell = (): string[] =>
+  withoutModules(['shell/package.json', 'shell/src', 'shell/public', 'shared/src'].flatMap(filesOf));
+
+/** Of `shared` a remote bundles its own contract only; what makes its description out of that reads those of all as well. */
+export function inputsOfRemote(name: string): string[] {
+  const made = `mfe-${name}/remote.config.ts`;
+  const own = [
+    `mfe-${name}/package.json`,
+    `mfe-${name}/remote.json`,
+    `mfe-${name}/src`,
+    `shared/src/contracts/${name}`,
+  ];
+  const ofMaking = existsSync(join(ROOT, made)) ? [made, ...withoutModules(filesOf('shared/src/contracts'))] : [];
+  return [...own, ...ofMaking].flatMap(filesOf);
+}
+
+/** Hash of everything a build of the shell or of a remote depends on. */
 export const inputHash = (target: string): string =>
-  target === 'shell'
-    ? hashOf(inputsOfShell())
-    : hashOf([
-        `mfe-${target}/package.json`,
-        `mfe-${target}/remote.json`,
-        `mfe-${target}/remote.config.ts`,
-        `mfe-${target}/src`,
-        `shared/src/contracts/${target}`,
-      ]);
+  hashOf(target === 'shell' ? inputsOfShell() : inputsOfRemote(target));
 
 const readStamps = (): Record<string, string> =>
   existsSync(STAMPS) ? (JSON.parse(readFileSync(STAMPS, 'utf8')) as Record<string, string>) : {};
