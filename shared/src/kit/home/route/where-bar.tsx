@@ -22,11 +22,13 @@ export function WhereBar({ here, going, go, ask, asking, highway, package: mine 
     package: () => t('route:here.package', { package: mine?.code ?? '' }),
     road: () => t('route:here.road', { road: highway.code }),
   }[here.from]();
+  // nobody is said to stand where a road only begins
+  const place = here.from === 'gps' || here.from === 'last' ? 'at' : 'beginning';
   return (
     <div className={styles['where']}>
       <div className={styles['here']}>
         <p aria-live="polite">
-          <strong>{t('route:here.at', { chainage: formatChainage(metresToKm(here.metres)) })}</strong>{' '}
+          <strong>{t(`route:here.${place}`, { chainage: formatChainage(metresToKm(here.metres)) })}</strong>{' '}
           <small>{`${highway.code} · ${known}`}</small>
         </p>
         <Button icon={<LocateFixed aria-hidden="true" />} busy={asking === 'asking'} onClick={() => void ask()}>
