@@ -4,13 +4,14 @@ import { keptViewsRead } from '@chainage/shared/kit/list/kept/kept-views.queries
 import { keepFirstReads, type FirstRead } from '@chainage/shared/offline/first-reads';
 import type { PartName } from '@chainage/shared/offline/needed-lists';
 import { loadReference } from '@chainage/shared/offline/reference';
+import { firstNotificationsRead } from '#features/notifications/notification.queries.ts';
 import { homesHere } from './homes-here.ts';
 
 const highwaysOf = async (): Promise<number[]> =>
   (await loadReference<Organisation>('organisation/')).data.settings.highways.map(({ id }) => id);
 
 /**
- * Brings onto the device what home page, road and lists open with, for whoever holds these permissions. Answers what is missing
+ * Brings onto the device what home page, road, lists and notifications open with, for whoever holds these permissions. Answers what is missing
  * afterwards: remotes, by their labels.
  */
 export async function keepFirstPages(
@@ -28,7 +29,8 @@ export async function keepFirstPages(
     else for (const read of firstReads(offer, remote, { permissions, highways })) reads.push({ label, read });
   }
   let done = 0;
-  const lacking = await keepFirstReads([...reads.map(({ read }) => read), keptViewsRead()], () =>
+  const besides = [keptViewsRead(), firstNotificationsRead()];
+  const lacking = await keepFirstReads([...reads.map(({ read }) => read), ...besides], () =>
     onProgress((done += 1), reads.length),
   );
   for (const { label, read } of reads) if (lacking.includes(read)) missing.add(label);

@@ -1,6 +1,7 @@
 import { api } from '@chainage/shared/api-client/client';
 import { NOTIFICATION_LIST_PATH, NOTIFICATION_PATH } from '@chainage/shared/contracts/notification-paths';
 import type { MarkRead, NotificationList, Unread } from '@chainage/shared/contracts/notifications';
+import type { FirstRead } from '@chainage/shared/offline/first-reads';
 import { queryClient, queryOptions } from '@chainage/shared/query';
 import { notificationKey, unreadQuery } from '#app/layout/unread.queries.ts';
 
@@ -21,6 +22,12 @@ export const notificationsQuery = (shown: Shown, cursor = '') =>
         signal,
       }),
   });
+
+/** What the page of notifications opens with, for the device to have. */
+export const firstNotificationsRead = (): FirstRead => ({
+  queryKey: notificationsQuery('all').queryKey,
+  path: NOTIFICATION_LIST_PATH,
+});
 
 /** The cursor in the address of the next page. */
 export const cursorIn = (next: string | null): string | undefined =>

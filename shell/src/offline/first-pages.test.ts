@@ -1,0 +1,18 @@
+import { api } from '@chainage/shared/api-client/client';
+import { keepFirstReads } from '@chainage/shared/offline/first-reads';
+import { notificationsQuery } from '#features/notifications/notification.queries.ts';
+import { keepFirstPages } from './first-pages.ts';
+import { homesHere } from './homes-here.ts';
+
+jest.mock('@chainage/shared/offline/first-reads', () => ({ keepFirstReads: jest.fn(() => Promise.resolve([])) }));
+jest.mock('./homes-here.ts', () => ({ homesHere: jest.fn() }));
+
+it('brings what the bell opens with, as its page asks for it', async () => {
+  jest
+    .mocked(homesHere)
+    .mockResolvedValue([{ remote: { label: { en: 'Racks' }, menu: [], paths: [] }, offer: {} }] as never);
+  jest.spyOn(api, 'get').mockRejectedValue(new Error('away'));
+  expect(await keepFirstPages([], () => undefined)).toEqual([]);
+  const [reads = []] = jest.mocked(keepFirstReads).mock.calls[0] ?? [];
+  expect(reads).toContainEqual(expect.objectContaining({ queryKey: notificationsQuery('all').queryKey }));
+});
