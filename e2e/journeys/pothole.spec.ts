@@ -1,6 +1,6 @@
 /** The product's main job: a pothole goes from the road to the engineer and back, and the history shows every step. */
-import { misplaced } from '../support/laid-out.ts';
 import { expect, test, type Browser, type Page } from '@playwright/test';
+import { misplaced } from '../support/laid-out.ts';
 import { signIn, type Role } from '../support/people.ts';
 import { Recorder } from '../support/recorder/recorder.ts';
 import { BASE_URL } from '../support/server.ts';
