@@ -12,7 +12,11 @@ it('brings what the bell opens with, as its page asks for it', async () => {
     .mocked(homesHere)
     .mockResolvedValue([{ remote: { label: { en: 'Racks' }, menu: [], paths: [] }, offer: {} }] as never);
   jest.spyOn(api, 'get').mockRejectedValue(new Error('away'));
-  expect(await keepFirstPages([], () => undefined)).toEqual([]);
-  const [reads = []] = jest.mocked(keepFirstReads).mock.calls[0] ?? [];
+  const onProgress = jest.fn();
+  expect(await keepFirstPages([], onProgress)).toEqual([]);
+  const [reads = [], onStep] = jest.mocked(keepFirstReads).mock.calls[0] ?? [];
   expect(reads).toContainEqual(expect.objectContaining({ queryKey: notificationsQuery('all').queryKey }));
+  // of as many steps as there are
+  reads.forEach(() => onStep?.());
+  expect(onProgress).toHaveBeenLastCalledWith(reads.length, reads.length);
 });

@@ -31,7 +31,7 @@ export async function keepFirstPages(
   let done = 0;
   const besides = [keptViewsRead(), firstNotificationsRead()];
   const lacking = await keepFirstReads([...reads.map(({ read }) => read), ...besides], () =>
-    onProgress((done += 1), reads.length),
+    onProgress((done += 1), reads.length + besides.length),
   );
   for (const { label, read } of reads) if (lacking.includes(read)) missing.add(label);
   return [...missing];
