@@ -1,5 +1,6 @@
 /** What is drawn of a list after its rows, or at a desk only, with the texts it speaks: a phone's first list draws none of these. */
 import { addDeskTexts } from '#i18n/desk-texts.ts';
+import { addFoundTexts } from '#i18n/found-texts.ts';
 import { addRecordTexts } from '#i18n/record-texts.ts';
 import { lazy, type ComponentType } from 'react';
 
@@ -14,6 +15,7 @@ export const FilterPanel = later(async () => (await import('./filter-panel.tsx')
 export const SheetButtons = later(async () => (await import('./sheet-buttons.tsx')).SheetButtons);
 export const PrintList = later(async () => (await import('../print/print-list.tsx')).PrintList);
 export const UnsentAbove = later(async () => (await import('./unsent-above.tsx')).UnsentAbove);
+export const FoundHere = later(async () => (await import('./found-here.tsx')).FoundHere, addFoundTexts);
 export const ListKeys = later(async () => (await import('./at-desk/list-keys.tsx')).ListKeys, atDesk);
 export const HeldNote = later(async () => (await import('../actions/held-note.tsx')).HeldNote, atDesk);
 export const KeptViews = later(async () => (await import('./kept/kept-views.tsx')).KeptViews, atDesk);

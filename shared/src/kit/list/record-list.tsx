@@ -26,6 +26,7 @@ import { useHeldStep } from './held-row.ts';
 import { rememberList } from './last-list.ts';
 import {
   FilterPanel,
+  FoundHere,
   HeldNote,
   KeptViews,
   ListKeys,
@@ -58,7 +59,7 @@ interface PageProps {
 function Page({ screens, narrow, open, focused }: PageProps) {
   const isPhone = useIsPhone();
   const letters = usePreferences((preferences) => preferences.letterKeys);
-  const { kind, tabs, beside, written, Summary } = screens;
+  const { kind, tabs, beside, written, besides, Summary } = screens;
   const { t, title, begin } = useListTexts(kind);
   const address = useMemo(() => addressOf(kind.list), [kind.list]);
   const list = useList(address);
@@ -88,6 +89,13 @@ function Page({ screens, narrow, open, focused }: PageProps) {
   }, [kind, here, data, isPlaceholderData]);
   const pulled = () =>
     queryClient.refetchQueries({ queryKey: recordKeys(kind).lists(), predicate: (one) => one.isActive() });
+  const unseen = state.filters['search'] ? (
+    <Suspense fallback={<Skeleton lines={6} tall={narrow} />}>
+      <FoundHere screens={screens} state={state} queued={queued} search={search} onRetry={() => void refetch()} />
+    </Suspense>
+  ) : (
+    <ListUnseen filtered={filtered} onRetry={() => void refetch()} />
+  );
   const isFirst = useOnce();
   const from = screens.kindOf && data?.results.find(({ id }) => id === focused);
   const focus = focused !== undefined && (
@@ -165,13 +173,18 @@ function Page({ screens, narrow, open, focused }: PageProps) {
               {failed && <LoadFailed text={t('kit:pending.unread')} onRetry={retry} />}
               {written && (
                 <Suspense fallback={null}>
-                  <UnsentAbove rows={queued} written={written} />
+                  <UnsentAbove
+                    rows={queued}
+                    written={written}
+                    search={state.filters['search'] ?? ''}
+                    besides={besides}
+                  />
                 </Suspense>
               )}
             </>
           )
         }
-        failed={online ? undefined : <ListUnseen filtered={filtered} onRetry={() => void refetch()} />}
+        failed={online ? undefined : unseen}
       >
         {(all) => {
           const rows = away.length > 0 ? all.filter(({ id }) => !away.includes(id)) : all;

@@ -29,12 +29,9 @@ export const isOutrun = async (reader: string, { key, updatedAt }: Pick<QueryRow
     .filter(({ module }) => key.includes(module))
     .first()) !== undefined;
 
-/** Answers stored earlier whose key begins so. */
+/** Answers stored earlier whose key begins so: a hash is its key as JSON, so they lie beside each other, and no other is read. */
 export const storedBelow = (reader: string, key: readonly unknown[]): Promise<QueryRow[]> =>
-  pageStore()
-    .owner(reader)
-    .queries.filter((row) => key.every((part, at) => row.key[at] === part))
-    .toArray();
+  pageStore().owner(reader).queries.where('hash').startsWith(JSON.stringify(key).slice(0, -1)).toArray();
 
 /** Stores answers and deletes the oldest beyond `most`. */
 export async function keepQueries(reader: string, rows: QueryRow[], most = MAX_STORED_QUERIES): Promise<void> {
