@@ -11,7 +11,8 @@ const later = <Props,>(load: () => Promise<ComponentType<Props>>, texts = addRec
   });
 const atDesk = () => Promise.all([addRecordTexts(), addDeskTexts()]);
 
-export const FilterPanel = later(async () => (await import('./filter-panel.tsx')).FilterPanel);
+// on a phone with the views that people keep, which would push the filters down if they came later
+export const FilterPanel = later(async () => (await import('./filter-panel.tsx')).FilterPanel, atDesk);
 export const SheetButtons = later(async () => (await import('./sheet-buttons.tsx')).SheetButtons);
 export const PrintList = later(async () => (await import('../print/print-list.tsx')).PrintList);
 export const UnsentAbove = later(async () => (await import('./unsent-above.tsx')).UnsentAbove);

@@ -77,6 +77,10 @@ function Page({ screens, narrow, open, focused }: PageProps) {
   // a tap is answered by what was tapped; the rows follow. Gone back by the browser, they must stand for it to scroll to
   const rowsNow = isUnnamed ? undefined : data;
   const shown = useDeferredValue(rowsNow, useNavigationType() === 'POP' ? rowsNow : undefined);
+  // rows of another question are others, not the same ones moved
+  const [answered, setAnswered] = useState(place);
+  if (data && !isPlaceholderData && answered !== place) setAnswered(place);
+  const question = useDeferredValue(answered);
   const { search: here } = useLocation();
   const search = useDeferredValue(here);
   const unsent = useOutbox(({ waiting, failed }) => waiting + failed > 0);
@@ -192,6 +196,7 @@ function Page({ screens, narrow, open, focused }: PageProps) {
             return (
               <RowsOnPhone
                 screens={screens}
+                question={question}
                 list={shown}
                 rows={rows}
                 queued={queued}
@@ -203,7 +208,7 @@ function Page({ screens, narrow, open, focused }: PageProps) {
             );
           return narrow ? (
             <>
-              <RecordCards screens={screens} rows={rows} queued={queued} search={search} open={open} />
+              <RecordCards key={question} screens={screens} rows={rows} queued={queued} search={search} open={open} />
               {focus}
             </>
           ) : (
