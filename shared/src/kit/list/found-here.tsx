@@ -32,7 +32,7 @@ const foundQuery = ({ kind, besides }: ListScreens, { filters }: RecordListState
     staleTime: 0,
   });
 
-interface Props {
+export interface FoundHereProps {
   screens: ListScreens;
   state: RecordListState;
   queued: readonly OutboxRow[];
@@ -42,7 +42,7 @@ interface Props {
 }
 
 /** What a search of the list finds without signal among what this device has, and among how much that is. */
-export function FoundHere({ screens, state, queued, search, onRetry }: Props) {
+export function FoundHere({ screens, state, queued, search, onRetry }: FoundHereProps) {
   const { t } = useTranslation('found');
   const { data } = useQuery(foundQuery(screens, state, useMemberId()));
   const [most, setMost] = useState(SHOWN);

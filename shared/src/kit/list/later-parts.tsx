@@ -3,6 +3,8 @@ import { addDeskTexts } from '#i18n/desk-texts.ts';
 import { addFoundTexts } from '#i18n/found-texts.ts';
 import { addRecordTexts } from '#i18n/record-texts.ts';
 import { lazy, type ComponentType } from 'react';
+import type { FoundHereProps } from './found-here.tsx';
+import { ListUnseen } from './list-unseen.tsx';
 
 const later = <Props,>(load: () => Promise<ComponentType<Props>>, texts = addRecordTexts) =>
   lazy(async () => {
@@ -16,7 +18,14 @@ export const FilterPanel = later(async () => (await import('./filter-panel.tsx')
 export const SheetButtons = later(async () => (await import('./sheet-buttons.tsx')).SheetButtons);
 export const PrintList = later(async () => (await import('../print/print-list.tsx')).PrintList);
 export const UnsentAbove = later(async () => (await import('./unsent-above.tsx')).UnsentAbove);
-export const FoundHere = later(async () => (await import('./found-here.tsx')).FoundHere, addFoundTexts);
+/** Where it is not on the device itself, the list is one that was never seen. */
+const Unseen = ({ onRetry }: { onRetry: () => void }) => <ListUnseen filtered onRetry={onRetry} />;
+export const FoundHere = lazy(() =>
+  Promise.all([import('./found-here.tsx'), addRecordTexts(), addFoundTexts()]).then(
+    ([part]): { default: ComponentType<FoundHereProps> } => ({ default: part.FoundHere }),
+    () => ({ default: Unseen }),
+  ),
+);
 export const ListKeys = later(async () => (await import('./at-desk/list-keys.tsx')).ListKeys, atDesk);
 export const HeldNote = later(async () => (await import('../actions/held-note.tsx')).HeldNote, atDesk);
 export const KeptViews = later(async () => (await import('./kept/kept-views.tsx')).KeptViews, atDesk);
