@@ -71,7 +71,7 @@ interface Asked {
 }
 
 /** What was found, those that only sound somewhat like what is asked last, among how many. */
-export interface OnDevice {
+interface OnDevice {
   rows: ListRow[];
   searched: number;
 }
