@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { freePort } from '#e2e/durability/support/server-process.ts';
 import { ROOT } from '#scripts/webpack/paths.ts';
 
+/** A server that has not closed by then is ended. */
+const STOP_MS = 30_000;
 /** Time for the embedded database to be made and filled. */
 const START_MS = 120_000;
 
@@ -34,7 +36,9 @@ export async function startServer(): Promise<{ url: string; stop: () => Promise<
   const exited = new Promise<void>((done) => server.once('exit', () => done()));
   const stop = async () => {
     server.kill('SIGTERM');
+    const late = setTimeout(() => server.kill('SIGKILL'), STOP_MS);
     await exited;
+    clearTimeout(late);
     await rm(dataDir, { recursive: true, force: true });
   };
   const deadline = Date.now() + START_MS;

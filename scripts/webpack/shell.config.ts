@@ -85,7 +85,7 @@ const isOfTracks: Choice = (module) => KIT_OF_TRACKS.test(module.nameForConditio
 
 /** What only a search from anywhere needs. */
 const KIT_OF_SEARCH =
-  /[\\/]shared[\\/]src[\\/](kit[\\/]home[\\/](find[\w.-]*|words-on-device)|contracts[\\/]search-(places|sounds))\./;
+  /[\\/]shared[\\/]src[\\/](kit[\\/]home[\\/](find[\w.-]*|words-on-device)|kit[\\/]list[\\/](found|filtered)-here|contracts[\\/]search-(places|sounds))\./;
 const isOfSearch: Choice = (module) => KIT_OF_SEARCH.test(module.nameForCondition() ?? '');
 
 /** Views that somebody keeps of a list: at a desk, and on a phone behind the filters. */

@@ -5,6 +5,7 @@ try {
   var state = (JSON.parse(localStorage.getItem('chainage.preferences')) || { state: {} }).state;
   var theme = state.theme || (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
   if (['light', 'sun', 'dark', 'semi-dark'].indexOf(theme) >= 0) document.documentElement.dataset.theme = theme;
+  if (state.bigTargets === true) document.documentElement.dataset.targets = 'big';
 } catch (error) {
   // Nothing can be read here: the light theme it is.
 }

@@ -9,7 +9,7 @@ import type { AnyRecord } from '@chainage/shared/kit/record/record.model.ts';
 import { recordKeys } from '@chainage/shared/kit/record/record.queries.ts';
 import { recordScreens } from '@chainage/shared/kit/record/record-screens.ts';
 import type { Follows, PageScreens } from '@chainage/shared/kit/record/screens';
-import { formatDateTime } from '@chainage/shared/lib/format/date';
+import { useLimit } from '@chainage/shared/kit/use-limit.ts';
 import { labelIn } from '@chainage/shared/lib/format/label';
 import { labelOf } from '@chainage/shared/lib/format/lookup';
 import { queryClient, useQuery } from '@chainage/shared/query';
@@ -47,8 +47,9 @@ function useName() {
 /** A line of the history that moved the limit says to when. */
 function useLine() {
   const { t } = useTranslation('issues');
+  const limit = useLimit();
   return ({ data }: { data: Record<string, unknown> }) =>
-    typeof data['due_at'] === 'string' ? t('view.newLimit', { at: formatDateTime(data['due_at']) }) : null;
+    typeof data['due_at'] === 'string' ? t('view.newLimit', { at: limit(data['due_at']) }) : null;
 }
 
 /** What is left of the repair limit, and of the temporary one before it. */

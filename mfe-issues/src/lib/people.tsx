@@ -3,6 +3,7 @@ import { plannedWorkPlace } from '@chainage/shared/contracts/issues/planned-work
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { useFieldLabel } from '@chainage/shared/kit/labels';
 import type { AnyRecord } from '@chainage/shared/kit/record/record.model.ts';
+import { useLimit } from '@chainage/shared/kit/use-limit.ts';
 import { formatDate, formatDateTime } from '@chainage/shared/lib/format/date';
 import { viewPage } from '@chainage/shared/kit/record/pages.ts';
 import { recordQuery } from '@chainage/shared/kit/record/record.queries.ts';
@@ -29,6 +30,7 @@ function FoundIn({ work }: { work: string }) {
 export function People({ record }: { record: AnyRecord }) {
   const { t } = useTranslation('issues');
   const label = useFieldLabel('issues');
+  const limit = useLimit();
   const issue = record as unknown as IssueRecord;
   const work = record['planned_work'];
   const late =
@@ -42,9 +44,9 @@ export function People({ record }: { record: AnyRecord }) {
           [label('planned_work'), typeof work === 'string' && <FoundIn work={work} />],
           [label('assigned_to'), issue.assigned_to_name],
           [label('resolver'), issue.resolver_name],
-          [label('due_at'), formatDateTime(issue.due_at)],
-          [label('temporary_due_at'), formatDateTime(issue.temporary_due_at)],
-          [label('extension_requested'), formatDateTime(issue.extension_requested)],
+          [label('due_at'), limit(issue.due_at)],
+          [label('temporary_due_at'), limit(issue.temporary_due_at)],
+          [label('extension_requested'), limit(issue.extension_requested)],
           [label('resolved_at'), formatDateTime(issue.resolved_at)],
           [label('closed_at'), formatDateTime(issue.closed_at)],
           [label('received_at'), late ? formatDateTime(issue.received_at) : null],

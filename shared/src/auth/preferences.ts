@@ -27,10 +27,13 @@ export interface Preferences {
   offlineMode: boolean;
   /** Single letters and `/` lead about lists and pages; speech input may press them unasked (WCAG 2.1.4). */
   letterKeys: boolean;
+  /** Larger to hit and to read, for hands in gloves. */
+  bigTargets: boolean;
   setTheme: (theme: Theme) => void;
   setLocale: (locale: Locale) => void;
   setOfflineMode: (on: boolean) => void;
   setLetterKeys: (on: boolean) => void;
+  setBigTargets: (on: boolean) => void;
   /** Stars a path or takes its star away; an eleventh star is refused. */
   toggleStarred: (path: string) => void;
   /** Remembers that it was begun, among the last few. */
@@ -56,10 +59,12 @@ export const usePreferences = create<Preferences>()(
       begun: [],
       offlineMode: false,
       letterKeys: true,
+      bigTargets: false,
       setTheme: (theme) => set({ theme }),
       setLocale: (locale) => set({ locale }),
       setOfflineMode: (offlineMode) => set({ offlineMode }),
       setLetterKeys: (letterKeys) => set({ letterKeys }),
+      setBigTargets: (bigTargets) => set({ bigTargets }),
       noteBegun: (path) =>
         set(({ begun }) => ({ begun: [path, ...begun.filter((each) => each !== path)].slice(0, BEGUN_MAX) })),
       toggleStarred: (path) =>

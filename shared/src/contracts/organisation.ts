@@ -83,6 +83,8 @@ export const organisationEditSchema = z.strictObject({
         .refine(isTimeZone, 'not_in_list')
         .overwrite((name) => NEWER_NAMES[name] ?? name)
         .optional(),
+      /** Whether the client engineer must approve a month of progress and extend limits (domain.md section 2). */
+      client_approval_required: z.boolean().optional(),
     })
     .refine((settings) => Object.keys(settings).length > 0, 'required'),
 });

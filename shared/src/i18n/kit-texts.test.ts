@@ -8,6 +8,9 @@ import deskMr from './desk/mr.json';
 import en from './kit/en.json';
 import hi from './kit/hi.json';
 import mr from './kit/mr.json';
+import foundEn from './found/en.json';
+import foundHi from './found/hi.json';
+import foundMr from './found/mr.json';
 import importsEn from './imports/en.json';
 import importsHi from './imports/hi.json';
 import importsMr from './imports/mr.json';
@@ -41,6 +44,8 @@ test.each([
   ['Marathi of lists', listsMr, listsEn],
   ['Hindi at a desk', deskHi, deskEn],
   ['Marathi at a desk', deskMr, deskEn],
+  ['Hindi of what is found', foundHi, foundEn],
+  ['Marathi of what is found', foundMr, foundEn],
   ['Hindi of imports', importsHi, importsEn],
   ['Marathi of imports', importsMr, importsEn],
   ['Hindi of lines', linesHi, linesEn],
@@ -82,6 +87,10 @@ test('what comes with a phone’s first rows asks for no text that comes later',
 
 test('every text the kit asks for at a desk only is there', () => {
   expect(missingTexts(join(__dirname, '../kit'), deskEn, 't', 'desk:')).toEqual([]);
+});
+
+test('every text the kit asks for of what is found on the device is there', () => {
+  expect(missingTexts(join(__dirname, '../kit'), foundEn, 't', 'found:')).toEqual([]);
 });
 
 test('every text the kit asks for of lines only is there', () => {

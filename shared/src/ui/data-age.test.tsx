@@ -33,6 +33,11 @@ it.each([
   expect(show(minutes)).toBe(text);
 });
 
+it('beside other words says when it was read alone', () => {
+  const { container } = render(<DataAge at={Date.now() - 60 * MINUTE} brief />);
+  expect(container).toHaveTextContent(/^As of 01:30 PM$/);
+});
+
 it('shows nothing for what was never read', () => {
   render(<DataAge at={0} />);
   expect(screen.queryByText(/as of/i)).not.toBeInTheDocument();

@@ -30,9 +30,10 @@ function useNow(): number {
 
 /**
  * How old what is shown is: when it was read, and how long ago. Silent while it is younger than five minutes and the
- * server answers, though its line is kept. `at`: epoch ms, a query's `dataUpdatedAt`; 0 or nothing shows nothing.
+ * server answers, though its line is kept. `at`: epoch ms, a query's `dataUpdatedAt`; 0 or nothing shows nothing. `brief`: beside
+ * other words, when it was read alone.
  */
-export function DataAge({ at }: { at: number | null | undefined }) {
+export function DataAge({ at, brief = false }: { at: number | null | undefined; brief?: boolean }) {
   const t = useText();
   const now = useNow();
   const online = useConnectivity((connectivity) => connectivity.online);
@@ -48,7 +49,7 @@ export function DataAge({ at }: { at: number | null | undefined }) {
       <History size={16} aria-hidden />
       <span>
         {t('offline.age.asOf', { time })}
-        {span && <> · {t(`offline.age.${span.unit}`, { count: span.count })}</>}
+        {span && !brief && <> · {t(`offline.age.${span.unit}`, { count: span.count })}</>}
       </span>
     </p>
   );

@@ -9,3 +9,9 @@ export function applyTheme(theme: Theme): void {
     .querySelector('meta[name="theme-color"]')
     ?.setAttribute('content', theme === 'light' || theme === 'sun' ? '#ffffff' : '#1f2226');
 }
+
+/** Sets on the document whether targets and words are large: `data-targets`. */
+export function applyTargets(big: boolean): void {
+  if (big) document.documentElement.dataset['targets'] = 'big';
+  else delete document.documentElement.dataset['targets'];
+}

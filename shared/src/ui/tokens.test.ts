@@ -81,3 +81,19 @@ describe.each(THEMES)('theme %s', (theme) => {
     expect(antdTokens(theme).colorPrimary).toBe(colours['color-primary']);
   });
 });
+
+test('for gloves everything pressed is 56 px, whatever theme and window, and no word is smaller', () => {
+  const of = (selector: string) => {
+    const [, body = ''] = css.slice(css.indexOf(`${selector} {`)).match(/\{([^}]*)\}/) ?? [];
+    return Object.fromEntries(
+      [...body.matchAll(/--([\w-]+):\s*([\d.]+)(?:px|rem)/g)].map(([, name, size]) => [name, Number(size)]),
+    );
+  };
+  const big = of("[data-targets='big']");
+  expect([big['control'], big['control-sm'], big['target']]).toEqual([56, 56, 56]);
+  // behind the rules it must win over, which weigh as much
+  expect(css.lastIndexOf('--control:')).toBeGreaterThan(css.indexOf("[data-targets='big']"));
+  const words = Object.keys(big).filter((name) => name.startsWith('text-'));
+  expect(words).toHaveLength(6);
+  for (const word of words) expect([word, (big[word] ?? 0) >= 1.125]).toEqual([word, true]);
+});

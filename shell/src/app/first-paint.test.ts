@@ -12,7 +12,10 @@ function draw({ knowsRule = true, knowsColours = true } = {}): void {
 }
 const told = () => document.querySelector('#old-browser');
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  delete document.documentElement.dataset['targets'];
+});
 afterEach(() => jest.restoreAllMocks());
 
 const chosen = (state: object) => localStorage.setItem('chainage.preferences', JSON.stringify({ state }));
@@ -39,6 +42,13 @@ test('a screen in the sun is black on white from the first moment', () => {
   chosen({ theme: 'sun' });
   draw();
   expect(document.documentElement.dataset['theme']).toBe('sun');
+  expect(document.documentElement.dataset['targets']).toBeUndefined();
+});
+
+test('a page for gloves is large from the first moment', () => {
+  chosen({ theme: 'dark', bigTargets: true });
+  draw();
+  expect(document.documentElement.dataset['targets']).toBe('big');
 });
 
 test.each([

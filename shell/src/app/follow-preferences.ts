@@ -1,6 +1,6 @@
 import { usePreferences, type Locale } from '@chainage/shared/auth/preferences';
 import { changeLanguage } from '@chainage/shared/i18n/add-texts';
-import { applyTheme } from '@chainage/shared/ui/theme';
+import { applyTargets, applyTheme } from '@chainage/shared/ui/theme';
 
 /** Only en, hi and mr are whole: with a language of the menu alone, the page itself speaks English. */
 const pageLanguage = (locale: Locale): Locale => (locale === 'hi' || locale === 'mr' ? locale : 'en');
@@ -9,13 +9,15 @@ const nameLanguage = (locale: Locale) => {
   document.documentElement.lang = pageLanguage(locale);
 };
 
-/** Keeps the document in the chosen theme and language. A language whose texts cannot be had leaves the old one. */
+/** Keeps the document in the chosen theme, size and language. A language whose texts cannot be had leaves the old one. */
 export function followPreferences(): void {
-  const { theme, locale } = usePreferences.getState();
+  const { theme, locale, bigTargets } = usePreferences.getState();
   applyTheme(theme);
+  applyTargets(bigTargets);
   nameLanguage(locale);
   usePreferences.subscribe((now, before) => {
     if (now.theme !== before.theme) applyTheme(now.theme);
+    if (now.bigTargets !== before.bigTargets) applyTargets(now.bigTargets);
     if (now.locale === before.locale) return;
     changeLanguage(now.locale).then(
       () => nameLanguage(now.locale),

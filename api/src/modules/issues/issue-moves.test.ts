@@ -253,11 +253,9 @@ it('more time is asked for by the resolver and granted by the client engineer, b
   ]);
   expect(await must(client, body['id'], 'extend', { due_at: later }, 'Rain')).toMatchObject({ due_at: later });
 
-  await inScope(test.owner, { organisationId: test.bhima.id }, (db) =>
-    sql`update organisation set settings = settings || '{"client_approval_required": false}' where id = ${test.bhima.id}`.execute(
-      db,
-    ),
-  );
+  const admin = await test.signIn('organisation_admin@bhima.example');
+  const set = await admin.patch('organisation/', { settings: { client_approval_required: false } });
+  expect(set.statusCode).toBe(200);
   const evenLater = new Date(Date.parse(later) + 86_400_000).toISOString();
   await must(manager, body['id'], 'request_extension', { due_at: evenLater }, 'More rain');
   const bare = await act(manager, body['id'], 'extend', { due_at: evenLater }, 'More rain');

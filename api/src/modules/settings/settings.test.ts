@@ -108,7 +108,37 @@ describe('the clock of an organisation', () => {
     for (const zone of ['Mars/Base', '+05:30', '', 7, null, 'Asia/Kolkata\u0000', 'x'.repeat(100)])
       expect(outcome(await set(zone))).toEqual([400, 'request.invalid']);
     const admin = await test.signIn('organisation_admin@bhima.example');
-    for (const body of [{}, { settings: {} }, { settings: { client_approval_required: false } }, { name: 'x' }])
+    for (const body of [{}, { settings: {} }, { settings: { highways: [] } }, { name: 'x' }])
       expect(outcome(await admin.patch('organisation/', body))).toEqual([400, 'request.invalid']);
+  });
+});
+
+describe('whether the client must approve', () => {
+  const set = async (required: unknown, who = 'organisation_admin') =>
+    (await test.signIn(`${who}@bhima.example`)).patch('organisation/', {
+      settings: { client_approval_required: required },
+    });
+
+  it('is set by the organisation’s admin alone, and stands in the audit', async () => {
+    await write({ time_zone: 'Asia/Kolkata' });
+    for (const who of ['project_manager', 'client_engineer', 'patrol_field_crew'])
+      expect([who, ...outcome(await set(false, who))]).toEqual([who, 403, 'permission.denied']);
+    for (const wrong of [null, 'false', 0, []])
+      expect([wrong, ...outcome(await set(wrong))]).toEqual([wrong, 400, 'request.invalid']);
+    expect(await read()).toMatchObject({ client_approval_required: true });
+    expect((await set(false)).json()).toMatchObject({
+      settings: { client_approval_required: false, time_zone: 'Asia/Kolkata' },
+    });
+    const { rows } = await inScope(test.owner, { organisationId: test.bhima.id }, (db) =>
+      sql`select before, after, member_id from audit a where a.organisation_id = ${test.bhima.id}
+        and a.entity = 'organisation' order by id desc limit 1`.execute(db),
+    );
+    expect(rows).toEqual([
+      {
+        before: { client_approval_required: null },
+        after: { client_approval_required: false },
+        member_id: test.bhima.members.organisation_admin,
+      },
+    ]);
   });
 });

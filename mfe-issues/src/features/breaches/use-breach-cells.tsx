@@ -1,6 +1,7 @@
 import type { BreachRow } from '@chainage/shared/contracts/issues/breaches';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import type { Cells } from '@chainage/shared/kit/list/list.model.ts';
+import { useLimit } from '@chainage/shared/kit/use-limit.ts';
 import { formatDateTime } from '@chainage/shared/lib/format/date';
 import { formatRupees } from '@chainage/shared/lib/format/number';
 import { SlaChip } from '#lib/signs/sla-chip.tsx';
@@ -10,10 +11,11 @@ import { useNow } from '#lib/use-now.ts';
 export function useBreachCells(): Cells<BreachRow> {
   const { t } = useTranslation('issues');
   const now = useNow();
+  const limit = useLimit();
   const label = (name: string) => t(`column.${name}`);
   return {
     type: ({ issue_type: type }) => t(`type.${type}.one`),
-    due_said: ({ due_at: due }) => `${label('due_at')}: ${formatDateTime(due)}`,
+    due_said: ({ due_at: due }) => `${label('due_at')}: ${limit(due)}`,
     done_said: ({ resolved_at: done }) => (done ? `${label('resolved_at')}: ${formatDateTime(done)}` : null),
     sla: (row) => <SlaChip issue={row} now={now} />,
     letter: ({ letter_number: number, letter_url: url }) =>

@@ -11,11 +11,14 @@ import { useCells } from './use-cells.tsx';
 
 const State = ({ status }: { status: string }) => <StatusChip status={status as IssueStatus} />;
 
+const besides = async () => (await import('#lib/issue-briefs.tsx')).issueBriefs;
+
 const listScreens = (type: string): ListScreens<IssueRow> => ({
   kind: { ...issuePlace(type), list: issueList(type) },
   State,
   useCells,
   tabs: <TypeChoice />,
+  besides,
   // schema and flow, which the list itself does without
   written: async () => {
     const [{ issueScreens }] = await Promise.all([import('#kind/issue-screens.tsx'), texts()]);
@@ -30,6 +33,7 @@ const allScreens: ListScreens<IssueRow> = {
   State,
   useCells,
   tabs: <TypeChoice />,
+  besides,
   together: {
     kindOf: ({ issue_type: type }) => type,
     async screens(types) {

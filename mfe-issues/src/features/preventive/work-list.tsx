@@ -3,7 +3,8 @@ import { plannedWorkPlace } from '@chainage/shared/contracts/issues/planned-work
 import { useTranslation } from '@chainage/shared/i18n/react';
 import type { Cells, ListScreens } from '@chainage/shared/kit/list/list.model.ts';
 import { RecordList } from '@chainage/shared/kit/list/record-list';
-import { formatDate, formatDateTime } from '@chainage/shared/lib/format/date';
+import { useLimit } from '@chainage/shared/kit/use-limit.ts';
+import { formatDate } from '@chainage/shared/lib/format/date';
 import { Clock } from '@chainage/shared/ui/icons';
 import { LinkButton } from '@chainage/shared/ui/link-button';
 import { CareChip } from './care-chip.tsx';
@@ -22,10 +23,11 @@ type Row = Readonly<Record<string, unknown>> & { id: string };
 /** A card says the last day on which there is time. */
 function useCells(): Cells<Row> {
   const { t } = useTranslation('issues');
+  const limit = useLimit();
   return {
     due_until({ due_until: end }, place) {
       if (typeof end !== 'string') return null;
-      return place === 'card' ? t('care.by', { day: formatDate(new Date(Date.parse(end) - 1)) }) : formatDateTime(end);
+      return place === 'card' ? t('care.by', { day: formatDate(new Date(Date.parse(end) - 1)) }) : limit(end);
     },
   };
 }

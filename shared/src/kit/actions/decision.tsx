@@ -2,7 +2,6 @@ import { useMemo, useState } from 'react';
 import { useController } from '#forms.ts';
 import { pick } from '#contracts/kit/field.ts';
 import { stepKey, wayPage, type Step } from '#contracts/kit/flow.ts';
-import { formatDateTime } from '#lib/format/date.ts';
 import { useLocation, useNavigate } from '#router.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
@@ -25,6 +24,7 @@ import { owedBy } from '../record/to-complete.tsx';
 import { useLeave } from '../requests/use-leave.ts';
 import { ScopeProvider, scopeOf } from '../scope.tsx';
 import { useKitTexts } from '../texts.tsx';
+import { useLimit } from '../use-limit.ts';
 import { mustFill } from './step-values.ts';
 import { nextInList } from './list-queue.ts';
 import { stepPage } from '../record/pages.ts';
@@ -113,6 +113,7 @@ interface Props {
 /** A decision: one form for all that its rows ask, and a button for each of them. */
 export function Decision({ page, record, steps, images }: Props) {
   const t = useKitTexts();
+  const writeLimit = useLimit();
   const kind = usePageKind();
   const leave = useLeave();
   const navigate = useNavigate();
@@ -152,7 +153,7 @@ export function Decision({ page, record, steps, images }: Props) {
     if (!bound) return undefined;
     const limit = record[bound.field];
     return typeof limit === 'string'
-      ? t(`${page}.limit`, { at: formatDateTime(limit) })
+      ? t(`${page}.limit`, { at: writeLimit(limit) })
       : t(`${page}.noLimit`, { defaultValue: '' });
   };
   const isOwed = (step: Step) => owedBy(record).length > 0 && kind.later?.before.includes(stepKey(step)) === true;

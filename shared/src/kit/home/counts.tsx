@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { formatCount } from '#lib/format/count.ts';
 import { useQuery } from '#query.ts';
 import { Link } from '#router.ts';
-import { DataAge } from '#ui/data-age.tsx';
+import { AgedHeading } from '#ui/aged-heading.tsx';
 import { AlertTriangle, CircleDot } from '#ui/icons.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import type { OutboxRow } from '#offline/outbox/outbox.model.ts';
@@ -36,8 +36,9 @@ export function Counts({ offer, part, queued, brief = false }: Props) {
   const groups = (!brief && data && part.groups?.(data as never)) || [];
   return (
     <section aria-labelledby={heading} className={styles['section']} aria-busy={!data}>
-      <h2 id={heading}>{words('home.counts')}</h2>
-      <DataAge at={dataUpdatedAt} />
+      <AgedHeading id={heading} at={dataUpdatedAt}>
+        {words('home.counts')}
+      </AgedHeading>
       <dl className={styles['figures']}>
         {part.figures.map(({ name, tone, to }) => {
           const number = numberAt(data, name);

@@ -9,7 +9,7 @@ import { readerKey } from '#offline/reads/reader.ts';
 import type { ListRow } from '../list/list.model.ts';
 import { recordKeys } from '../record/record.queries.ts';
 import type { FindPart } from './home.model.ts';
-import { askedFor, textsOf, wordsOf } from './words-on-device.ts';
+import { askedFor, textsOf, wordsOf, type HowFound } from './words-on-device.ts';
 
 function liesAt(row: ListRow, place: string): boolean {
   const { chainage_from: from, chainage_to: to } = row as { chainage_from?: unknown; chainage_to?: unknown };
@@ -33,21 +33,16 @@ async function keptRecords(source: FindPart['of']['source']): Promise<Map<string
   return new Map(records.toReversed().map((record) => [record.id, record]));
 }
 
-/** Rows looked at in one go: a key that is typed meanwhile is answered before the next. */
-const AT_ONCE = 200;
-const letOthersGo = (): Promise<void> => new Promise((go) => setTimeout(go));
+/** What rows are searched, and by what words besides their own. */
+type Words = Pick<FindPart['of'], 'source' | 'called' | 'words'>;
 
-/** Each record once, as it was read last; those that only sound somewhat like what is asked last. Throws only where it was called off: a device that does not answer has nothing. */
-export async function findOnDevice(
-  { of: { source, called, words } }: FindPart,
+/** How a row of these is found by what somebody asks, if it is. A device that does not answer has no words besides. */
+export async function findsBy(
+  { source, called, words }: Words,
   search: string,
-  signal?: AbortSignal,
-): Promise<ListRow[]> {
-  const lists = await keptReads<Partial<List<ListRow>>>(recordKeys(source).lists());
-  const rows = [...lists.flatMap(({ results = [] }) => results), ...(await keptList(source.paths.list))];
+): Promise<(row: ListRow) => HowFound | null> {
   const { places, words: typed } = searchParts(search);
   const areFound = askedFor(wordsOf(typed));
-  const newest = [...new Map(rows.toReversed().map((row) => [row.id, row])).values()].toReversed();
   const besides = await words?.().catch(() => undefined);
   const records = besides ? await keptRecords(source) : new Map<string, ListRow>();
   const textsFor = (row: ListRow) => [
@@ -55,14 +50,49 @@ export async function findOnDevice(
     ...textsOf(row),
     ...(besides?.({ ...records.get(row.id), ...row } as never) ?? []),
   ];
+  return (row) => (places.every((place) => liesAt(row, place)) ? areFound(textsFor(row)) : null);
+}
+
+/** Each record of the source that this device has once, as it was read last. */
+async function rowsOnDevice(source: Words['source']): Promise<ListRow[]> {
+  const lists = await keptReads<Partial<List<ListRow>>>(recordKeys(source).lists());
+  const rows = [...lists.flatMap(({ results = [] }) => results), ...(await keptList(source.paths.list))];
+  return [...new Map(rows.toReversed().map((row) => [row.id, row])).values()].toReversed();
+}
+
+/** Rows looked at in one go: a key that is typed meanwhile is answered before the next. */
+const AT_ONCE = 200;
+const letOthersGo = (): Promise<void> => new Promise((go) => setTimeout(go));
+
+interface Asked {
+  signal?: AbortSignal | undefined;
+  /** Only these are searched. */
+  only?: (row: ListRow) => boolean;
+}
+
+/** What was found, those that only sound somewhat like what is asked last, among how many. */
+interface OnDevice {
+  rows: ListRow[];
+  searched: number;
+}
+
+/** Searches what this device has. Throws only where it was called off: a device that does not answer has nothing. */
+export async function searchDevice(of: Words, search: string, { signal, only }: Asked = {}): Promise<OnDevice> {
+  const all = await rowsOnDevice(of.source);
+  const rows = only ? all.filter(only) : all;
+  const finds = await findsBy(of, search);
   const found = { closely: [] as ListRow[], roughly: [] as ListRow[] };
-  for (let from = 0; from < newest.length; from += AT_ONCE) {
+  for (let from = 0; from < rows.length; from += AT_ONCE) {
     if (from > 0) await letOthersGo();
     signal?.throwIfAborted();
-    for (const row of newest.slice(from, from + AT_ONCE)) {
-      const how = places.every((place) => liesAt(row, place)) ? areFound(textsFor(row)) : null;
+    for (const row of rows.slice(from, from + AT_ONCE)) {
+      const how = finds(row);
       if (how) found[how].push(row);
     }
   }
-  return [...found.closely, ...found.roughly];
+  return { rows: [...found.closely, ...found.roughly], searched: rows.length };
 }
+
+/** What a part finds there. */
+export const findOnDevice = async ({ of }: FindPart, search: string, signal?: AbortSignal): Promise<ListRow[]> =>
+  (await searchDevice(of, search, { signal })).rows;

@@ -1,7 +1,7 @@
 /** What a module shows on pages of the shell: declarations and slots, which the kit draws. */
 import type { Flow } from '#contracts/kit/flow.ts';
 import type { Due } from '#contracts/kit/story.ts';
-import type { Cells, ListKind } from '../list/list.model.ts';
+import type { Cells, FoundBesides, ListKind } from '../list/list.model.ts';
 import type { ReadKind } from '../record/kind-parts.ts';
 import type { RecordScreens } from '../record/screens.tsx';
 
@@ -20,14 +20,10 @@ export interface Warning {
 }
 
 /** How records of a module stand on pages that are not its own: where, what, in which state. */
-export interface Briefs<Row = never> {
+export interface Briefs<Row = never> extends FoundBesides<Row> {
   source: Source;
   /** The kind of a row: the only one, or of a family each row's own. */
   kindOf: (row: Row) => BriefKind;
-  /** Key of what a row is called besides, which finds it on the device as at the server. */
-  called?: (row: Row) => string;
-  /** Words that find a row, or the whole record, on the device besides those that stand in the row. */
-  words?: () => Promise<(row: Row) => readonly string[]>;
   /** The list that has all of them, where numbers lead. */
   list?: ListKind;
   /** Cells that no field kind writes, as in the list. */

@@ -1,18 +1,13 @@
 import type { Filter } from '#contracts/kit/list.ts';
-import { addDeskTexts } from '#i18n/desk-texts.ts';
 import { withFilters } from '#lib/list-state.ts';
 import { FilterGroup } from '#ui/list-filters.tsx';
 import { useIsPhone } from '#ui/use-is-phone.tsx';
-import { lazy, Suspense, useCallback, useLayoutEffect, useRef } from 'react';
+import { useCallback, useLayoutEffect, useRef } from 'react';
 import type { RecordListState } from './declared-state.ts';
 import { FilterControl } from './filter-control.tsx';
+import { KeptOnPhone } from './kept/kept-on-phone.tsx';
 import type { ListKind } from './list.model.ts';
 import { SheetButtons } from './sheet-buttons.tsx';
-
-const KeptOnPhone = lazy(async () => {
-  const [{ KeptOnPhone }] = await Promise.all([import('./kept/kept-on-phone.tsx'), addDeskTexts()]);
-  return { default: KeptOnPhone };
-});
 
 interface Props {
   kind: ListKind;
@@ -32,11 +27,7 @@ export function FilterPanel({ kind, state, onChange }: Props) {
   const isShown = ({ hidden }: Filter) => !hidden;
   return (
     <>
-      {isPhone && (
-        <Suspense fallback={null}>
-          <KeptOnPhone kind={kind} state={state} onChange={onChange} />
-        </Suspense>
-      )}
+      {isPhone && <KeptOnPhone kind={kind} state={state} onChange={onChange} />}
       <FilterGroup onClear={() => onChange({ ...state, filters: {}, page: 1 })}>
         {kind.list.filters.filter(isShown).map((filter) => (
           <FilterControl key={filter.name} kind={kind} filter={filter} values={state.filters} onChange={set} />

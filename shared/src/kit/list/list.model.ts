@@ -21,6 +21,14 @@ export type CellPlace = 'table' | 'card' | 'paper';
 export type Cell<Row> = (row: Row, place: CellPlace) => ReactNode;
 export type Cells<Row> = Readonly<Record<string, Cell<Row>>>;
 
+/** What a row is found by on the device, as at the server, besides the words that stand in it. */
+export interface FoundBesides<Row = never> {
+  /** Key of what it is called besides. */
+  called?: (row: Row) => string;
+  /** Words that find a row, or the whole record. */
+  words?: () => Promise<(row: Row) => readonly string[]>;
+}
+
 /** What a module shows of its list beside what the declaration says. */
 export interface ListScreens<Row extends ListRow = ListRow> {
   kind: ListKind;
@@ -40,6 +48,8 @@ export interface ListScreens<Row extends ListRow = ListRow> {
   beside?: ReactNode;
   /** Fetches the slots of the written kind, with schema and flow: asked for only once something waits or a step is taken. */
   written?: () => Promise<RecordScreens>;
+  /** Asked for once a search has to do with what is on the device. */
+  besides?: () => Promise<FoundBesides<Row>>;
   /** Of a list of several kinds that share one workflow: the kind of a row, and the slots by which a step is taken of rows of these kinds at once. */
   together?: { kindOf: (row: Row) => string; screens: (kinds: readonly string[]) => Promise<RecordScreens> };
 }

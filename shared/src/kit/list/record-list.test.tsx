@@ -13,6 +13,7 @@ import { queuedRow } from '#testing/rows.ts';
 import { sampleKind } from '#testing/sample-kind.ts';
 import { loadTexts, show, signInAs } from '#testing/show.ts';
 import { newRecordRows } from '../requests/record-requests.ts';
+import { recordKeys } from '../record/record.queries.ts';
 import { TORTURE_LIST, TORTURE_ROW } from '../testing/torture-list.ts';
 import { TORTURE_TEXTS } from '../testing/torture-texts.ts';
 import type { ListScreens } from './list.model.ts';
@@ -330,6 +331,36 @@ test('nothing there, nothing found, not to be had, and never seen on this device
   unseen.unmount();
   open('?mood=glad');
   expect(await screen.findByText(/These filters have not been used on this device before/)).toBeVisible();
+});
+
+describe('a search without signal', () => {
+  const row = (id: string, own: Partial<typeof TORTURE_ROW> & { sort?: string }) => ({ ...TORTURE_ROW, id, ...own });
+  const kept = [
+    row('r1', { title: 'Red rack' }),
+    row('r2', { title: 'Blue rack', mood: 'sad', list_label: 'Crack', list_labels: { hi: 'दरार' } }),
+    row('r3', { title: 'Red wheel', sort: 'cold' }),
+  ];
+  beforeEach(() => {
+    useConnectivity.setState({ online: false });
+    get.mockRejectedValue(new ApiError('network', 0));
+  });
+  const shown = () =>
+    screen.queryAllByRole('link').flatMap(({ textContent }) => /^(Red|Blue) (rack|wheel)/.exec(textContent)?.[0] ?? []);
+
+  test.each([
+    ['its own words', '?search=red', ['Red rack'], /2 records of this list.*Found: 1\.$/],
+    ['a place', '?search=43%2B300', ['Red rack', 'Blue rack'], /Found: 2\.$/],
+    ['Hindi in Latin letters', '?search=darar', ['Blue rack'], /Found: 1\.$/],
+    ['what the module says of it besides', '?search=spinning', ['Red rack', 'Blue rack'], /Found: 2\.$/],
+    ['filters that a row tells', '?search=rack&mood=sad', ['Blue rack'], /the 1 records of this list.*Found: 1\.$/],
+    ['a filter that only the server knows', '?search=blue&secret=true', ['Blue rack'], /left out\.$/],
+    ['nothing', '?search=green', [], /2 records of this list.*Found: 0\.$/],
+  ])('looks among what is on the device for %s, and says so', async (_, query, titles, told) => {
+    open(query, { ...screens, besides: () => Promise.resolve({ words: () => Promise.resolve(() => ['spinning']) }) });
+    queryClient.setQueryData(recordKeys(TORTURE_LIST).list({}), listed(kept));
+    expect(await screen.findByText(told)).toBeVisible();
+    expect(shown()).toEqual(titles);
+  });
 });
 
 describe('rows of the device’s copy', () => {

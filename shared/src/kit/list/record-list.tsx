@@ -1,14 +1,11 @@
 import { usePreferences } from '#auth/preferences.ts';
 import { useConnectivity } from '#auth/connectivity.ts';
-import { useHasAny } from '#auth/permission.ts';
 import { usePageTitle } from '#i18n/page-title.ts';
 import { listParams } from '#lib/list-state.ts';
 import { organisationQuery } from '#lib/reference-data.ts';
 import { useOutbox } from '#offline/outbox/outbox-store.ts';
 import { queryClient, useQuery } from '#query.ts';
 import { Outlet, useLocation, useNavigationType } from '#router.ts';
-import { Plus } from '#ui/icons.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { ListFrame, ListRows, ListSplit } from '#ui/list-frame.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -24,27 +21,18 @@ import { addressOf } from './declared-state.ts';
 import { FocusRow, useOnce } from './focus-row.tsx';
 import { useHeldStep } from './held-row.ts';
 import { rememberList } from './last-list.ts';
-import {
-  FilterPanel,
-  HeldNote,
-  KeptViews,
-  ListKeys,
-  PrintList,
-  RecordTable,
-  SheetButtons,
-  UnsentAbove,
-} from './later-parts.tsx';
+import { FilterPanel, HeldNote, KeptViews, ListKeys, RecordTable, UnsentAbove } from './later-parts.tsx';
 import { RecordCards } from './list-cards.tsx';
 import { RowsOnPhone } from './rows-on-phone.tsx';
 import { PullToRefresh } from './pull-refresh.tsx';
-import styles from './list.module.css';
 import { useListTexts } from './list-texts.ts';
-import { ListUnseen } from './list-unseen.tsx';
+import { ListActions } from './list-actions.tsx';
+import { ListUnread } from './list-unread.tsx';
 import { SEARCH_KEY, type ListRow, type ListScreens } from './list.model.ts';
 import { NewerRows } from './newer-rows.tsx';
 import { QuickViews } from './quick-views.tsx';
 import { comesFrom } from './whole-list.ts';
-import { useSteady } from './use-steady.ts';
+import { useQuestion, useSteady } from './use-steady.ts';
 
 interface PageProps {
   screens: ListScreens;
@@ -58,7 +46,7 @@ interface PageProps {
 function Page({ screens, narrow, open, focused }: PageProps) {
   const isPhone = useIsPhone();
   const letters = usePreferences((preferences) => preferences.letterKeys);
-  const { kind, tabs, beside, written, Summary } = screens;
+  const { kind, tabs, beside, written, besides, Summary } = screens;
   const { t, title, begin } = useListTexts(kind);
   const address = useMemo(() => addressOf(kind.list), [kind.list]);
   const list = useList(address);
@@ -76,12 +64,12 @@ function Page({ screens, narrow, open, focused }: PageProps) {
   // a tap is answered by what was tapped; the rows follow. Gone back by the browser, they must stand for it to scroll to
   const rowsNow = isUnnamed ? undefined : data;
   const shown = useDeferredValue(rowsNow, useNavigationType() === 'POP' ? rowsNow : undefined);
+  const question = useQuestion(query, place);
   const { search: here } = useLocation();
   const search = useDeferredValue(here);
   const unsent = useOutbox(({ waiting, failed }) => waiting + failed > 0);
   const { rows: queued, failed, retry } = usePending(kind, unsent);
   const online = useConnectivity((connectivity) => connectivity.online);
-  const mayBegin = useHasAny(kind.list.beginNeeds) && kind.pages.new;
   usePageTitle(title);
   useEffect(() => {
     if (data && !isPlaceholderData) rememberList(kind, here, data.results);
@@ -99,24 +87,7 @@ function Page({ screens, narrow, open, focused }: PageProps) {
       title={title}
       pageInfo={shown}
       pager={!isPhone}
-      action={
-        narrow ? (
-          !open && beside
-        ) : (
-          <div className={styles['actions']}>
-            {beside}
-            <Suspense fallback={null}>
-              <PrintList screens={screens} state={state} />
-              {kind.list.sheet && <SheetButtons kind={kind} state={state} />}
-            </Suspense>
-            {mayBegin && (
-              <LinkButton to={mayBegin} icon={<Plus aria-hidden="true" />}>
-                {begin}
-              </LinkButton>
-            )}
-          </div>
-        )
-      }
+      action={narrow ? !open && beside : <ListActions screens={screens} state={state} begin={begin} />}
       tabs={
         Summary ? (
           <>
@@ -165,13 +136,22 @@ function Page({ screens, narrow, open, focused }: PageProps) {
               {failed && <LoadFailed text={t('kit:pending.unread')} onRetry={retry} />}
               {written && (
                 <Suspense fallback={null}>
-                  <UnsentAbove rows={queued} written={written} />
+                  <UnsentAbove
+                    rows={queued}
+                    written={written}
+                    search={state.filters['search'] ?? ''}
+                    besides={besides}
+                  />
                 </Suspense>
               )}
             </>
           )
         }
-        failed={online ? undefined : <ListUnseen filtered={filtered} onRetry={() => void refetch()} />}
+        failed={
+          online ? undefined : (
+            <ListUnread filtered={filtered} onRetry={() => void refetch()} {...{ screens, state, queued, search }} />
+          )
+        }
       >
         {(all) => {
           const rows = away.length > 0 ? all.filter(({ id }) => !away.includes(id)) : all;
@@ -179,6 +159,7 @@ function Page({ screens, narrow, open, focused }: PageProps) {
             return (
               <RowsOnPhone
                 screens={screens}
+                question={question}
                 list={shown}
                 rows={rows}
                 queued={queued}
@@ -190,7 +171,7 @@ function Page({ screens, narrow, open, focused }: PageProps) {
             );
           return narrow ? (
             <>
-              <RecordCards screens={screens} rows={rows} queued={queued} search={search} open={open} />
+              <RecordCards key={question} screens={screens} rows={rows} queued={queued} search={search} open={open} />
               {focus}
             </>
           ) : (

@@ -15,6 +15,8 @@ const DRAWN_AT_ONCE = 3;
 
 interface Props {
   screens: ListScreens;
+  /** What the rows answer: cards of another answer are drawn anew. */
+  question: string;
   /** The first page. */
   list: List<ListRow>;
   /** Those of its rows that are shown. */
@@ -28,7 +30,7 @@ interface Props {
   onPages: (pages: number) => void;
 }
 
-interface PageProps extends Pick<Props, 'screens' | 'rows' | 'queued' | 'search' | 'focused'> {
+interface PageProps extends Pick<Props, 'screens' | 'question' | 'rows' | 'queued' | 'search' | 'focused'> {
   page: number;
   /** What the server said of it. */
   of: object;
@@ -39,7 +41,8 @@ interface PageProps extends Pick<Props, 'screens' | 'rows' | 'queued' | 'search'
   isFirst: ReturnType<typeof useOnce>;
 }
 
-function PageOnPhone({ screens, rows, queued, search, focused, page, of, isOneOfMany, isAsked, isFirst }: PageProps) {
+function PageOnPhone({ screens, question, rows, queued, search, focused, ...props }: PageProps) {
+  const { page, of, isOneOfMany, isAsked, isFirst } = props;
   const { kind, kindOf } = screens;
   useEffect(() => {
     if (page > 1) rememberList(kind, search, rows, page);
@@ -49,7 +52,7 @@ function PageOnPhone({ screens, rows, queued, search, focused, page, of, isOneOf
     <>
       {isAsked && <FocusFirst />}
       <RowsNear of={of} away={isOneOfMany && !row}>
-        <RecordCards screens={screens} rows={rows} queued={queued} search={search} open={undefined} />
+        <RecordCards key={question} screens={screens} rows={rows} queued={queued} search={search} open={undefined} />
       </RowsNear>
       {row && <FocusRow path={viewPage(kindOf?.(row) ?? kind, row.id)} isFirst={isFirst} />}
     </>

@@ -1,5 +1,5 @@
 import { isCopy } from '#offline/reads/query-store.ts';
-import { useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import type { ListRow } from './list.model.ts';
 
 interface Answer {
@@ -35,4 +35,11 @@ export function useSteady<Of extends Answer>({ data, isPlaceholderData }: Query<
   const known = useMemo(() => (held && data ? withNews(held, data) : data), [held, data]);
   const letGo = () => setCopy(null);
   return { data: known, showNewer: held && letGo, letGo };
+}
+
+/** Which list the rows shown are of: those of another are others, not the same ones moved, and are drawn anew. */
+export function useQuestion<Of>({ data, isPlaceholderData }: Query<Of>, place: string): string {
+  const [answered, setAnswered] = useState(place);
+  if (data && !isPlaceholderData && answered !== place) setAnswered(place);
+  return useDeferredValue(answered);
 }

@@ -33,7 +33,12 @@ export function PhotoViewer({ images, first, onClose }: Props) {
       onKeyDown={({ key }) => (key === 'ArrowLeft' ? go(-1) : key === 'ArrowRight' ? go(1) : undefined)}
     >
       <figure className={styles['viewer']}>
-        <img src={image.stamped_url ?? image.url ?? ''} alt={image.caption ?? t(`stage.${image.stage}`)} />
+        {/* the sheet opens before a large photo is unpacked */}
+        <img
+          src={image.stamped_url ?? image.url ?? ''}
+          alt={image.caption ?? t(`stage.${image.stage}`)}
+          decoding="async"
+        />
         <figcaption>
           {image.caption && <strong>{image.caption} · </strong>}
           {image.state === 'announced'

@@ -162,7 +162,12 @@ test('without signal the device’s own copies are looked through, and what wait
   const key = [...recordKeys(kind).list({ status: 'open' })];
   await keepQueries(draftOwner(), [
     { hash: JSON.stringify(key), key, data: list([bridge]), updatedAt: Date.now() - 60_000 },
-    { hash: 'older', key: [...key, 'older'], data: list([{ ...bridge, at: '44.000' }]), updatedAt: 1 },
+    {
+      hash: JSON.stringify([...key, 'older']),
+      key: [...key, 'older'],
+      data: list([{ ...bridge, at: '44.000' }]),
+      updatedAt: 1,
+    },
   ]);
   const first = await handIn({ title: 'First' });
   await userEvent.click((await sheet()).getByRole('button', { name: 'It is another one' }));

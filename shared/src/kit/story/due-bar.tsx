@@ -6,6 +6,7 @@ import { cx } from '#ui/cx.ts';
 import { useFieldLabel } from '../labels.tsx';
 import type { AnyRecord } from '../record/record.model.ts';
 import { useKitTexts } from '../texts.tsx';
+import { useLimit } from '../use-limit.ts';
 import { dueSpan } from './due-span.ts';
 import styles from './story.module.css';
 
@@ -22,15 +23,16 @@ function useMinute(): number {
 }
 
 /** A narrow line breaks between day and time only. */
-const written = (value: unknown): string => {
+const written = (value: unknown, write: (instant: string) => string = formatDateTime): string => {
   const text = String(value);
-  return isDay(text) ? formatDate(text) : formatDateTime(text).replace(/ (?=[AP]M$)/, '\u00a0');
+  return isDay(text) ? formatDate(text) : write(text).replace(/ (?=[AP]M$)/, '\u00a0');
 };
 
 /** What is due: a bar from where the clock started to the limit, with now on it, or when it was done. */
 export function DueBar({ due, record }: { due: Due; record: AnyRecord }) {
   const t = useKitTexts();
   const label = useFieldLabel();
+  const limitOf = useLimit();
   const time = useMinute();
   const { from, until, done, idle = [] } = due;
   const span = dueSpan({ from: record[from], until: record[until], done: done && record[done] }, time);
@@ -56,7 +58,7 @@ export function DueBar({ due, record }: { due: Due; record: AnyRecord }) {
         {dates.map(({ name, label, value }) => (
           <div key={name}>
             <dt>{label}</dt>
-            <dd>{written(value)}</dd>
+            <dd>{written(value, name === until ? limitOf : undefined)}</dd>
           </div>
         ))}
       </dl>

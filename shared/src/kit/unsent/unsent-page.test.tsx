@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { OutboxRow } from '#offline/outbox/outbox.model.ts';
 import { queuedRow, photo } from '#testing/rows.ts';
@@ -7,6 +7,7 @@ import { loadTexts, show, signInAs } from '#testing/show.ts';
 import { layRows, type Overlaid } from '../pending/overlay.ts';
 import type { FlowRecord } from '../record/record.model.ts';
 import type { WrittenScreens } from '../record/screens.tsx';
+import { UnsentAbove } from '../list/unsent-above.tsx';
 import { newRecordRows } from '../requests/record-requests.ts';
 import { UnsentPage } from './unsent-page.tsx';
 import { UnsentSection } from './unsent-section.tsx';
@@ -99,4 +100,23 @@ test('above a list they stand with their number, and without any there is nothin
   const all = await screen.findByRole('link', { name: 'On this device, not sent yet: 1' });
   expect(all).toHaveAttribute('href', '/cache/lamps');
   expect(above([]).container).toBeEmptyDOMElement();
+});
+
+test.each([
+  ['', ['a', 'b']],
+  ['amber', ['a']],
+  ['43+260', ['a', 'b']],
+  ['lamp green', ['b']],
+  ['red', []],
+])('above a list that is searched by "%s" there are those that the words find', async (search, ids) => {
+  const at = { chainage_from: '43.250' };
+  const rows = [...written('a', { colour: 'amber', ...at }, 1), ...written('b', { colour: 'green', ...at }, 3)];
+  const fetched = () => Promise.resolve(screens);
+  show([{ path: '*', element: <UnsentAbove rows={rows} written={fetched} search={search} /> }], '/');
+  const cards = () =>
+    screen.queryAllByRole('link', { name: /Lamp, / }).map((card) => card.getAttribute('href')?.at(-1));
+  await waitFor(() => expect(cards()).toEqual(['b', 'a']));
+  await waitFor(() => expect(cards()).toEqual(ids.toReversed()));
+  const heading = `On this device, not sent yet: ${ids.length}`;
+  expect(screen.queryByRole('link', { name: heading }) === null).toBe(ids.length === 0);
 });

@@ -1,4 +1,5 @@
 import {
+  dayEndedBy,
   dayOf,
   formatDate,
   formatDateTime,
@@ -24,6 +25,15 @@ test('in a table the year stands only where it is another, and then without the 
   expect(shortDateTime('2025-12-31T18:30:00Z', now)).toBe('01 Jan 12:00 AM');
   expect(shortDateTime('nonsense', now)).toBe('');
 });
+
+test.each([
+  ['2026-11-26T18:30:00.000Z', '2026-11-26'],
+  ['2026-12-31T18:30:00Z', '2026-12-31'],
+  ['2026-11-26T18:30:00.001Z', null],
+  ['2026-11-26T18:29:00Z', null],
+  ['2026-11-27T00:00:00Z', null],
+  ['nonsense', null],
+])('%s ends %p', (instant, day) => expect(dayEndedBy(instant)).toBe(day));
 
 test('a day stays the day it is', () => expect(formatDate('2026-01-31')).toBe('31 Jan, 2026'));
 

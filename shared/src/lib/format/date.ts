@@ -37,6 +37,10 @@ export const formatTime = (value: string | Date | null | undefined): string => s
 /** The day in India an instant falls on, `YYYY-MM-DD`. */
 export const dayOf = (instant: string | Date): string => inIndia(instant).format('YYYY-MM-DD');
 
+/** The day in India, `YYYY-MM-DD`, that an instant is the end of: midnight is that of the day before. Null of any other time. */
+export const dayEndedBy = (instant: string): string | null =>
+  inIndia(instant).format('HH:mm:ss.SSS') === '00:00:00.000' ? dayOf(new Date(Date.parse(instant) - 1)) : null;
+
 /** Form of a date in the date picker, `DD MMM YYYY`. */
 export const PICKER_FORMAT = 'DD MMM YYYY';
 /** `2026-10-06` → `06 Oct 2026`. */

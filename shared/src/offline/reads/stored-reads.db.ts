@@ -29,12 +29,18 @@ export const isOutrun = async (reader: string, { key, updatedAt }: Pick<QueryRow
     .filter(({ module }) => key.includes(module))
     .first()) !== undefined;
 
-/** Answers stored earlier whose key begins so. */
-export const storedBelow = (reader: string, key: readonly unknown[]): Promise<QueryRow[]> =>
-  pageStore()
-    .owner(reader)
-    .queries.filter((row) => key.every((part, at) => row.key[at] === part))
-    .toArray();
+/** Answers read in one go: to unpack more of them keeps a slow phone from answering. */
+const AT_ONCE = 20;
+
+/** Answers stored earlier whose key begins so: a hash is its key as JSON, so they lie beside each other, and no other is read. */
+export async function storedBelow(reader: string, key: readonly unknown[]): Promise<QueryRow[]> {
+  const { queries } = pageStore().owner(reader);
+  const hashes = await queries.where('hash').startsWith(JSON.stringify(key).slice(0, -1)).primaryKeys();
+  const rows: QueryRow[] = [];
+  for (let from = 0; from < hashes.length; from += AT_ONCE)
+    for (const row of await queries.bulkGet(hashes.slice(from, from + AT_ONCE))) if (row) rows.push(row);
+  return rows;
+}
 
 /** Stores answers and deletes the oldest beyond `most`. */
 export async function keepQueries(reader: string, rows: QueryRow[], most = MAX_STORED_QUERIES): Promise<void> {

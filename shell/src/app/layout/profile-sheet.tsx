@@ -42,6 +42,22 @@ function OfflineMode() {
   );
 }
 
+/** At a desk nobody wears gloves. */
+function BigTargets() {
+  const { t } = useTranslation('shell');
+  const on = usePreferences((preferences) => preferences.bigTargets);
+  const set = usePreferences((preferences) => preferences.setBigTargets);
+  if (!isMobile() && !on) return null;
+  return (
+    <Switch
+      label={t('profile.bigTargets')}
+      hint={t('profile.bigTargetsHint')}
+      checked={on}
+      onChange={({ target }) => set(target.checked)}
+    />
+  );
+}
+
 /** At a desk alone are there keys to press. */
 function LetterKeys() {
   const { t } = useTranslation('shell');
@@ -76,6 +92,7 @@ export function ProfileSheet({ onClose }: { onClose: () => void }) {
         <Field label={t('profile.theme')}>
           <ThemeSelect />
         </Field>
+        <BigTargets />
         <Field label={t('profile.language')}>
           <LanguageSelect />
         </Field>

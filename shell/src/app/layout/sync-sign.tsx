@@ -19,7 +19,13 @@ export function SyncSign() {
   const name = `${t('titles.synchronization')}: ${state}`;
   return (
     <>
-      <Link to="/synchronization" className={styles['sign']} data-tone={tone} title={name}>
+      <Link
+        to="/synchronization"
+        className={styles['sign']}
+        data-tone={tone}
+        data-away={online ? undefined : ''}
+        title={name}
+      >
         <span className={styles['chip']}>
           <Icon size={20} aria-hidden />
           {count > 0 && (
@@ -27,7 +33,11 @@ export function SyncSign() {
               {count > 99 ? '99+' : count}
             </span>
           )}
-          {!online && <span aria-hidden>{t('sync.offline')}</span>}
+          {!online && (
+            <span className={styles['word']} aria-hidden>
+              {t('sync.offline')}
+            </span>
+          )}
         </span>
         <VisuallyHidden>{name}</VisuallyHidden>
       </Link>

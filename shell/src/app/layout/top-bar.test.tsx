@@ -3,7 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { loadTexts, show, signInAs } from '@chainage/shared/testing/show';
 import { Toaster } from '@chainage/shared/ui/toast';
 import english from '#i18n/en.json';
+import { followPreferences } from '../follow-preferences.ts';
 import { TopBar } from './top-bar.tsx';
+
+jest.mock('@chainage/shared/offline/is-mobile', () => ({ isMobile: () => true }));
 
 let isAway = true;
 jest.mock('../prefetch.ts', () => ({
@@ -36,4 +39,9 @@ test('who one is and how things look comes when asked for; where the line does n
   const theme = await screen.findByLabelText(english.profile.theme);
   await userEvent.selectOptions(theme, english.theme.sun);
   expect(theme).toHaveValue('sun');
+  followPreferences();
+  await userEvent.click(screen.getByRole('switch', { name: new RegExp(english.profile.bigTargets) }));
+  expect(document.documentElement.dataset['targets']).toBe('big');
+  await userEvent.click(screen.getByRole('switch', { name: new RegExp(english.profile.bigTargets) }));
+  expect(document.documentElement.dataset['targets']).toBeUndefined();
 });

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useDeferredValue } from 'react';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { usePageTitle } from '@chainage/shared/i18n/page-title';
+import { useNavigationType } from '@chainage/shared/router';
 import { Settling } from '@chainage/shared/ui/settling';
 import { useIsPhone } from '@chainage/shared/ui/use-is-phone';
 import { loadCard, useOnDevice } from './use-on-device.ts';
@@ -21,6 +22,8 @@ export function DashboardPage() {
   const found = useOnDevice(owner);
   const homes = [...useHomes('waiting'), ...useHomes('counts')];
   const isAsked = found.broken || (found.rows !== null && found.drafts !== null);
+  // what one came to do answers the tap; gone back by the browser, all of it must stand for it to scroll to
+  const isThere = useDeferredValue(true, useNavigationType() === 'POP');
   usePageTitle(t('titles.dashboard'));
   return (
     <div className={styles['page']}>
@@ -29,7 +32,7 @@ export function DashboardPage() {
         <Suspense>{owner && isAsked && <OnThisPhone owner={owner} found={found} />}</Suspense>
         <MyWork queued={found.rows ?? undefined}>
           <AllCounts queued={found.rows ?? undefined} brief={phone} />
-          {phone && <Lists />}
+          {phone && isThere && <Lists />}
         </MyWork>
       </Settling>
     </div>

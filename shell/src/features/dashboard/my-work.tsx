@@ -8,7 +8,7 @@ import { WaitingWork } from '@chainage/shared/kit/home/waiting-work';
 import { organisationQuery, packagesQuery } from '@chainage/shared/lib/reference-data';
 import type { OutboxRow } from '@chainage/shared/offline/outbox.model';
 import { useQueries, useQuery } from '@chainage/shared/query';
-import { DataAge } from '@chainage/shared/ui/data-age';
+import { AgedHeading } from '@chainage/shared/ui/aged-heading';
 import { lazyAhead } from '@chainage/shared/ui/lazy-page';
 import { LoadFailed } from '@chainage/shared/ui/load-failed';
 import { Skeleton } from '@chainage/shared/ui/skeleton';
@@ -82,12 +82,13 @@ export function MyWork({ queued, children }: Props) {
   return (
     <>
       <section aria-labelledby="my-work" className={styles['section']} aria-busy={pending}>
-        <h2 id="my-work">{t('dashboard.waiting')}</h2>
+        <AgedHeading id="my-work" at={!pending && read.length > 0 ? Math.min(...read) : null}>
+          {t('dashboard.waiting')}
+        </AgedHeading>
         {pending && <Skeleton lines={PLACES} tall />}
         {!pending && (
           // all of it at once: a way that came later would push the other parts down
           <Suspense fallback={<Skeleton lines={PLACES} tall />}>
-            <DataAge at={read.length > 0 ? Math.min(...read) : null} />
             {nothing && <p className={styles['empty']}>{t('dashboard.nothing')}</p>}
             {parts.map(({ name, part }, index) => {
               const found = laid[index];

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useDeferredValue, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { usePreferences } from '@chainage/shared/auth/preferences';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { useNavigate } from '@chainage/shared/router';
@@ -46,6 +46,8 @@ export function Finder({ takeTyped, onClose }: { takeTyped?: () => string; onClo
   const pages = findPages(usePages(), wanted, starred);
   const records = useFound(wanted);
   const isTyped = wanted.trim() !== '';
+  // the field answers the tap; all the pages follow
+  const isOpen = useDeferredValue(true, false);
   const total = records.rows.length + pages.length;
   const hasFound = isTyped && total > 0;
   const at = Math.min(chosen, Math.max(0, total - 1));
@@ -111,7 +113,7 @@ export function Finder({ takeTyped, onClose }: { takeTyped?: () => string; onClo
             {hasFound && <FoundList id={id} rows={records.rows} pages={pages} chosen={at} onOpen={onClose} />}
           </>
         ) : (
-          <StarredPages pages={pages} onOpen={onClose} />
+          isOpen && <StarredPages pages={pages} onOpen={onClose} />
         )}
       </div>
     </Dialog>

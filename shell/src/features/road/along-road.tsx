@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import type { Highway } from '@chainage/shared/contracts/organisation';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import type { RoadPart } from '@chainage/shared/kit/home/home.model.ts';
@@ -5,6 +6,7 @@ import { ROAD_ROWS, roadQuery } from '@chainage/shared/kit/home/home.queries.ts'
 import { RecordBriefs, type BriefRow } from '@chainage/shared/kit/home/record-briefs';
 import { useKitTexts } from '@chainage/shared/kit/texts';
 import { useQueries } from '@chainage/shared/query';
+import { useNavigationType } from '@chainage/shared/router';
 import { DataAge } from '@chainage/shared/ui/data-age';
 import { LoadFailed } from '@chainage/shared/ui/load-failed';
 import { PageSkeleton } from '#app/layout/page-skeleton.tsx';
@@ -56,6 +58,8 @@ function Told({ part, count }: { part: RoadPart; count: number }) {
 /** A highway from its first stone to its last, with what the remotes show along it. `named`: which one it is must be said. */
 export function AlongRoad({ highway, named }: { highway: Highway; named: boolean }) {
   const homes = useHomes('road');
+  // how much there is answers the tap, the road follows; gone back by the browser, it must stand to be scrolled to
+  const isThere = useDeferredValue(true, useNavigationType() === 'POP');
   const parts = homes.flatMap(({ name, load }) =>
     load.status === 'ready' ? (load.offer.road ?? []).map((part) => ({ name, part })) : [],
   );
@@ -86,7 +90,7 @@ export function AlongRoad({ highway, named }: { highway: Highway; named: boolean
           </span>
         ))}
       </p>
-      {(found.length > 0 || failed.length === 0) && (
+      {isThere && (found.length > 0 || failed.length === 0) && (
         <ol className={styles['road']}>
           {stretchesOf(highway, records, placeOf).map((stretch) => (
             <StretchRow key={stretch.km} stretch={stretch} />

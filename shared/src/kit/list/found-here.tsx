@@ -1,0 +1,73 @@
+import { useMemberId } from '#auth/permission.ts';
+import type { OutboxRow } from '#offline/outbox/outbox.model.ts';
+import { queryOptions, useQuery } from '#query.ts';
+import { useTranslation } from '#i18n/react.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { CloudOff } from '#ui/icons.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { useState } from 'react';
+import { searchDevice } from '../home/find-on-device.ts';
+import { recordKeys } from '../record/record.queries.ts';
+import type { RecordListState } from './declared-state.ts';
+import { filteredHere } from './filtered-here.ts';
+import { RecordCards } from './list-cards.tsx';
+import styles from './list.module.css';
+import type { ListScreens } from './list.model.ts';
+
+/** Cards drawn at once. */
+const SHOWN = 25;
+
+const foundQuery = ({ kind, besides }: ListScreens, { filters }: RecordListState, me: number | undefined) =>
+  queryOptions({
+    queryKey: [...recordKeys(kind).lists(), 'found-here', kind.type?.value ?? '', filters],
+    queryFn: async ({ signal }) => {
+      const words = await besides?.().catch(() => undefined);
+      const here = filteredHere(kind, filters, me);
+      const asked = { signal, only: here.only };
+      const found = await searchDevice({ ...words, source: kind }, filters['search'] ?? '', asked);
+      return { ...found, left: here.left };
+    },
+    meta: { stored: false },
+    staleTime: 0,
+  });
+
+export interface FoundHereProps {
+  screens: ListScreens;
+  state: RecordListState;
+  queued: readonly OutboxRow[];
+  /** What the address of the list asks for: the records' addresses keep it. */
+  search: string;
+  onRetry: () => void;
+}
+
+/** What a search of the list finds without signal among what this device has, and among how much that is. */
+export function FoundHere({ screens, state, queued, search, onRetry }: FoundHereProps) {
+  const { t } = useTranslation('found');
+  const { data } = useQuery(foundQuery(screens, state, useMemberId()));
+  const [most, setMost] = useState(SHOWN);
+  if (!data) return <Skeleton lines={6} tall />;
+  const { rows, searched, left } = data;
+  const told = [t('found:searched', { number: searched, found: rows.length }), left && t('found:left')];
+  const words = told.filter(Boolean).join(' ');
+  return (
+    <>
+      {rows.length > 0 && (
+        <>
+          <p role="status" className={styles['foundHere']}>
+            <CloudOff aria-hidden="true" /> <span>{words}</span>
+          </p>
+          <RecordCards screens={screens} rows={rows.slice(0, most)} queued={queued} search={search} open={undefined} />
+          {rows.length > most && <Button onClick={() => setMost(most + SHOWN)}>{t('records:list.more')}</Button>}
+        </>
+      )}
+      {rows.length === 0 && (
+        <div role="status">
+          <EmptyState icon={<CloudOff aria-hidden="true" />} text={words}>
+            <Button onClick={onRetry}>{t('shared:common.retry')}</Button>
+          </EmptyState>
+        </div>
+      )}
+    </>
+  );
+}
