@@ -90,13 +90,15 @@ export async function appendToRecord({ db }: Tenant, record: RecordName, additio
   const writes = announced.map(
     (part, place) => sql`, ${names[place]} as (${announceFiles(record, part.files, part.line)})`,
   );
-  const count = names.map((name) => sql`(select count(*)::int from ${name})`);
-  const statement = sql<{ files: number }>`
+  const count = sql.join([sql`0`, ...names.map((name) => sql`(select count(*)::int from ${name})`)], sql` + `);
+  const all = announced.reduce((sum, part) => sum + part.files.length, 0);
+  const statement = (answer: RawBuilder<unknown>) => sql<{ files: number }>`
     with line as (${lines}) ${sql.join(writes, sql``)}
       ${words ? wordsOf(record.id, words) : sql``}
-    select ${sql.join([sql`0`, ...count], sql` + `)} as files`;
-  if (announced.length === 0) return sendWithNext(db, statement);
-  const { rows } = await statement.execute(db);
-  const all = announced.reduce((sum, part) => sum + part.files.length, 0);
+    select ${answer} as files`;
+  if (announced.length === 0) return sendWithNext(db, statement(sql`0`));
+  // of a record that was left, all is done again where a number is divided by nothing, and then told as it is
+  if (earlier) return sendWithNext(db, statement(sql`1 / (${count} = ${all})::int`));
+  const { rows } = await statement(count).execute(db);
   if (rows[0]?.files !== all) throw new ApiError('id.conflict');
 }

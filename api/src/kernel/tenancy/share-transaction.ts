@@ -34,9 +34,12 @@ const workOf =
     let done: readonly Unwritten[] = [];
     let before: Left | undefined;
     for (const [place, write] of writes.entries()) {
-      if (place > 0 && !before) await sendWithNext(db, sql.raw('SAVEPOINT one'));
+      if (place > 0 && !inOneGo) await sendWithNext(db, sql.raw('SAVEPOINT one'));
       const isLast = place === writes.length - 1;
-      const share: Shared = { caller, db, unwritten: [...done], isLast, inOneGo, before, left: undefined };
+      const share: Shared = {
+        ...{ caller, db, unwritten: [...done], isLast, inOneGo, before },
+        ...{ left: undefined, unclaimed: false },
+      };
       const answer = await withShared(share, () => send(write, answers));
       answers.push(answer);
       if (before && !(isTaken(answer) && before.isWritten)) throw new NotInOneGo();
@@ -44,6 +47,8 @@ const workOf =
         [done, before] = [share.unwritten, share.left];
         continue;
       }
+      // it may be a repeat, which is answered from its receipt
+      if (inOneGo && (place > 0 || share.unclaimed)) throw new NotInOneGo();
       if (place === 0) throw new NothingTaken();
       await sql.raw('ROLLBACK TO SAVEPOINT one').execute(db);
       break;

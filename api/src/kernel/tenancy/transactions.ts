@@ -201,10 +201,12 @@ async function answerWrite(request: FastifyRequest, reply: FastifyReply, policy:
     : writeOf(request, scope.accountId!);
   const share = shared();
   const work = async (db: Db): Promise<Receipt> => {
-    if (write) await writeReceiptOf(write.key, share);
-    const { at, earlier } = write ? await claim(db, table, write) : {};
     const current = context(db);
     contexts.set(request, current);
+    const isUnclaimed = share?.inOneGo === true;
+    if (share && isUnclaimed) share.unclaimed = true;
+    if (write && !isUnclaimed) await writeReceiptOf(write.key, share);
+    const { at, earlier } = !write ? {} : isUnclaimed ? { at: current.now } : await claim(db, table, write);
     const seal = ({ status, answer }: Receipt) => {
       if (!write || !at || status > 299 || !('organisationId' in current) || !isSentLater(policy)) return;
       const told = answer === '' ? {} : (JSON.parse(answer) as Record<string, unknown>);
@@ -218,7 +220,7 @@ async function answerWrite(request: FastifyRequest, reply: FastifyReply, policy:
     if (reply.sent) throw new Error('a write returns its answer, it does not send it');
     const made = { status: reply.statusCode, answer: payload === undefined ? '' : String(reply.serialize(payload)) };
     const kept = keptOf(request, made);
-    await finish(current, write && { write, kept });
+    await finish(current, write && { write, kept, ...(isUnclaimed && { unclaimedAt: at }) });
     seal(kept);
     return made;
   };
