@@ -10,12 +10,18 @@ import { withShared, type Left, type Shared, type Unwritten } from './sharing.ts
 class NothingTaken extends Error {}
 class NotInOneGo extends Error {}
 
+/** PostgreSQL refused what was written: whoever lost the connection at COMMIT does not know that much. */
+const isRefused = (error: unknown): boolean =>
+  error instanceof NotInOneGo || /^2[23]/.test(String((error as { code?: unknown }).code));
+
 /** How one of several writes is sent to its route, and whether what it was answered means that it was taken. */
 interface Sending<Write, Answer> {
   send: (write: Write, before: readonly Answer[]) => Promise<Answer>;
   isTaken: (answer: Answer) => boolean;
   /** The first may leave what it writes to the one behind it. */
   inOneGo?: boolean;
+  /** Told that nothing of what was done in one go has been committed: all is done again. */
+  undone?: () => void;
   /** The record that the first makes. */
   makes?: string | undefined;
 }
@@ -77,8 +83,9 @@ export async function shareTransaction<Write, Answer>(
   } catch (error) {
     if (error instanceof NothingTaken) return answers;
     // what was left to the next write is refused where it is written: done again, each for itself, all is told as it is
-    if (sending.inOneGo) return shareTransaction(request, writes, { ...sending, inOneGo: false });
-    throw error;
+    if (!sending.inOneGo) throw error;
+    if (isRefused(error)) sending.undone?.();
+    return shareTransaction(request, writes, { ...sending, inOneGo: false });
   }
   return answers;
 }

@@ -117,6 +117,15 @@ const inTurn = <T>(
 ): Promise<T> =>
   request.server.limits.gates.requests.run(whoOf(request), () => inScope(request.server.deps.db, scope, work, options));
 
+/** The caller of a member's route as its handler will know them, before there is a transaction. */
+export function memberOf(request: FastifyRequest): Omit<Tenant, 'db'> {
+  const { policy } = request.routeOptions.config;
+  const { caller } = request;
+  if (!caller || policy?.access !== 'member') throw new Error('this route has no member');
+  const { db: _, ...member } = tenantContext(request.server.deps.db, request, caller, policy);
+  return member;
+}
+
 /** Runs `work` in a transaction of its own that writes nothing, for what a member's route must know before its body is read. */
 export function asMember<T>(request: FastifyRequest, work: (tenant: Tenant) => Promise<T>): Promise<T> {
   const { policy } = request.routeOptions.config;
