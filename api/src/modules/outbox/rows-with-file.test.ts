@@ -169,7 +169,12 @@ it('decodes nothing for who may report nothing', async () => {
 it('refuses what is no such form with words, and of a path that takes no file the last row alone', async () => {
   const { rows } = reportOf();
   const [create, submit, taking] = rows;
-  for (const wrong of [[create, submit], [submit, taking], [create, taking, submit], [create, taking, taking]])
+  for (const wrong of [
+    [create, submit],
+    [submit, taking],
+    [create, taking, submit],
+    [create, taking, taking],
+  ])
     expect((await sendRaw(wrong)).json()).toMatchObject({ status: 400, code: 'request.invalid' });
   expect((await sendRaw('[{')).json()).toMatchObject({ status: 400, code: 'request.malformed' });
   expect((await sendRaw(rows, null)).json()).toMatchObject({ errors: [{ path: 'file', code: 'required' }] });

@@ -87,7 +87,13 @@ export const wrongWithFile = (rows: readonly SentRow[]): FieldError[] => {
   const isRight = rows[0] && isCreate(rows[0]) && rows.findIndex(takesFile) === rows.length - 1;
   return isRight
     ? []
-    : [{ path: 'rows', code: 'invalid', message: 'The first row begins a record, and the last alone takes the file over' }];
+    : [
+        {
+          path: 'rows',
+          code: 'invalid',
+          message: 'The first row begins a record, and the last alone takes the file over',
+        },
+      ];
 };
 
 /** A row as it was sent to its route, and what that answered. */
