@@ -52,6 +52,15 @@ function kindOf({ path }: FileRowSent): KindWithFiles | undefined {
   return found?.files && { ...found, files: found.files };
 }
 
+/** By kind: a schema costs more to make than to ask. */
+const schemas = new Map<string, ReturnType<typeof fileFromUploadOf>>();
+
+function fieldsOf({ entity, files }: KindWithFiles) {
+  const schema = schemas.get(entity) ?? fileFromUploadOf(Object.keys(files.stages) as [string, ...string[]]);
+  schemas.set(entity, schema);
+  return schema;
+}
+
 const refused = (error: unknown): Arriving => ({
   file: () => {
     throw error;
@@ -61,10 +70,11 @@ const refused = (error: unknown): Arriving => ({
 /** Decodes and keeps the bytes, where whoever brings them may make the record `begun` at all: rights before costs. */
 async function read(request: FastifyRequest, kind: KindWithFiles, row: FileRowSent, begun: Record<string, unknown>) {
   const { stages, mayComeWithNew } = kind.files;
-  const parsed = fileFromUploadOf(Object.keys(stages) as [string, ...string[]]).safeParse(row.body);
+  const parsed = fieldsOf(kind).safeParse(row.body);
   // its own route says what is wrong with it
   if (!parsed.success) return refused(new ApiError('upload.incomplete'));
-  if (!mayComeWithNew?.(memberOf(request), begun)) return refused(new ApiError('permission.denied'));
+  // it comes by itself then, and is answered as such
+  if (!mayComeWithNew?.(memberOf(request), begun)) return refused(new ApiError('upload.incomplete'));
   const fields: FileFromUpload = parsed.data;
   const upload = request.upload as Upload;
   if (upload.sha256 !== fields.sha256) return refused(fieldError('sha256', 'mismatch'));
