@@ -36,7 +36,14 @@ const found = (description: string) => arrived(server.dataDir, description);
 const isOutbox = (method: string, path: string): boolean =>
   method !== 'GET' && (path.startsWith('/api/organisation/data/issue/') || /\/outbox\/(uploads|rows)\//.test(path));
 const outboxGets = (fault: Fault, attempts = Infinity) => {
-  proxy.plan = ({ method, path, attempt }) => (isOutbox(method, path) && attempt <= attempts ? fault : undefined);
+  // rows of all records go to one path: its tries are counted from here on
+  const tried = new Map<string, number>();
+  proxy.plan = ({ method, path }) => {
+    if (!isOutbox(method, path)) return undefined;
+    const attempt = (tried.get(`${method} ${path}`) ?? 0) + 1;
+    tried.set(`${method} ${path}`, attempt);
+    return attempt <= attempts ? fault : undefined;
+  };
 };
 /** A file that the worker asks for and does not get: as long as it waits, no other worker takes its place by itself. */
 const LATE_FILE = '/mfe/none/late.js';
