@@ -91,7 +91,7 @@ function asAnswer(
 }
 
 /** Bytes that the last of the rows takes over, and the line they go by. */
-export interface GoesAlong {
+interface GoesAlong {
   file: StoredFile;
   line: Line;
 }
