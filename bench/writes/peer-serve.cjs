@@ -10,6 +10,8 @@ const container = of('../util/default-container');
 const { exhaust } = of('../worker/worker');
 const { createUser, promoteUser } = of('../task/account');
 
+// whoever started it is gone
+process.on('disconnect', () => process.exit());
 process.on('message', async ({ email, password }) => {
   if (email) {
     await createUser(email, password);

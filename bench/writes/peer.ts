@@ -90,10 +90,26 @@ const answersPart = (photo: string): [string, string, string, Buffer] => [
   Buffer.from(reportXml(photo)),
 ];
 
-/** Starts it with this Node. The folder is a checkout with its packages installed. */
+/** Starts it with this Node; what had begun ends where something fails. The folder is a checkout with its packages installed. */
 export async function openPeer(folder: string): Promise<Peer> {
+  const ends: (() => unknown)[] = [];
+  const close = async () => {
+    for (const end of ends.splice(0).reverse()) await end();
+  };
+  try {
+    return { ...(await open(folder, ends)), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** What is to be ended goes into `ends`, in the order it began. */
+async function open(folder: string, ends: (() => unknown)[]): Promise<Omit<Peer, 'close'>> {
   const data = mkdtempSync(join(tmpdir(), 'chainage-peer-'));
+  ends.push(() => rmSync(data, { recursive: true, force: true }));
   const postgres = await startEmbeddedPostgres(data);
+  ends.push(() => postgres.stop());
   const admin = new PgClient({ connectionString: postgres.adminUrl });
   await admin.connect();
   await admin.query(`create role ${NAME} superuser login password '${NAME}'`);
@@ -103,6 +119,7 @@ export async function openPeer(folder: string): Promise<Peer> {
   inside.pathname = `/${NAME}`;
   const owner = new PgClient({ connectionString: inside.href });
   await owner.connect();
+  ends.push(() => owner.end());
   const host = new URL(postgres.adminUrl).searchParams.get('host') ?? '';
   const port = await freePort();
   const env = (at: string) => ({
@@ -122,6 +139,7 @@ export async function openPeer(folder: string): Promise<Peer> {
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
+  ends.push(() => server.kill('SIGKILL'));
   await told(server);
   await told(server, ACCOUNT);
   const origin = `http://127.0.0.1:${port}`;
@@ -144,11 +162,5 @@ export async function openPeer(folder: string): Promise<Peer> {
       return Number(rows[0]?.bytes);
     },
     analyse: async () => void (await owner.query('analyze')),
-    close: async () => {
-      server.kill('SIGKILL');
-      await owner.end();
-      await postgres.stop();
-      rmSync(data, { recursive: true, force: true });
-    },
   };
 }

@@ -12,7 +12,7 @@ import { parseArgs } from 'node:util';
 import { photosOf } from '../drain/photos.ts';
 import { nodeMs, postgresMs } from './cpu.ts';
 import { reportsOf } from './reports.ts';
-import { openPeer } from './peer.ts';
+import { openPeer, type Peer } from './peer.ts';
 import { ratios } from './ratios.ts';
 import { openStage } from './stage.ts';
 import { WAYS } from './ways.ts';
@@ -60,9 +60,10 @@ const none = (): Tally => ({
 });
 
 const stage = await openStage();
-const peer = values.peer === undefined ? undefined : await openPeer(values.peer);
+let peer: Peer | undefined;
 const print = (line: string) => process.stdout.write(`${line}\n`);
 try {
+  peer = values.peer === undefined ? undefined : await openPeer(values.peer);
   const names = [...(values.ways?.split(',') ?? Object.keys(WAYS)), ...Object.keys(peer?.ways ?? {})];
   const tallies = new Map(names.map((name) => [name, none()]));
   const next = await reportsOf(stage);

@@ -90,7 +90,7 @@ const oneByOne: Way = ({ grant }, body, photo) => {
 
 const createOnly: Way = ({ grant }, body) => [json(grant, 'POST', ISSUE, body)];
 
-function togetherWith({ grant }: Stage, body: Record<string, unknown>, file: ReturnType<typeof announced>): Sent[] {
+function rowsOf(body: Record<string, unknown>, file: ReturnType<typeof announced>, taken?: object) {
   const at = `organisation/data/issue/${String(body['id'])}/`;
   const row = (path: string, content: object, more: object = {}) => ({
     method: 'POST',
@@ -100,17 +100,21 @@ function togetherWith({ grant }: Stage, body: Record<string, unknown>, file: Ret
     body: content,
     ...more,
   });
-  const rows = [
+  return [
     row('organisation/data/issue/', { ...body, photos: [file] }),
     row(`${at}action/`, { action: 'submit' }, { follows: 0 }),
+    ...(taken ? [row(`${at}issue-image/from-upload/`, taken)] : []),
   ];
-  return [json(grant, 'POST', '/api/organisation/outbox/rows/', { rows })];
 }
+
+const togetherWith = ({ grant }: Stage, body: Record<string, unknown>, file: ReturnType<typeof announced>): Sent[] => [
+  json(grant, 'POST', '/api/organisation/outbox/rows/', { rows: rowsOf(body, file) }),
+];
 
 const together: Way = (stage, body, photo) => togetherWith(stage, body, announced(photo));
 
-/** The photo in one request, as a good line carries it. */
-const wholePhoto = (headers: Headers, path: string, { fields, bytes }: { fields: object; bytes: Buffer }): Sent => {
+/** A form with bytes in one request, as a good line carries it. */
+const wholeForm = (headers: Headers, path: string, { fields, bytes }: { fields: object; bytes: Buffer }): Sent => {
   const edge = 'edge-of-a-part';
   const parts = Object.entries(fields).map(
     ([name, value]) => `--${edge}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${String(value)}\r\n`,
@@ -130,16 +134,21 @@ const wholePhoto = (headers: Headers, path: string, { fields, bytes }: { fields:
   };
 };
 
-const withPhoto: Way = (stage, body, photo) => {
+const takenOf = ({ id, stage, taken_at, sha256 }: ReturnType<typeof announced>) => ({ id, stage, taken_at, sha256 });
+
+const photoBehind: Way = (stage, body, photo) => {
   const file = announced(photo);
-  const { id, stage: at, taken_at, sha256 } = file;
   const path = `${ISSUE}${String(body['id'])}/issue-image/`;
   return [
     ...togetherWith(stage, body, file),
-    ...(photo.bytes.length > 0
-      ? [wholePhoto(stage.grant, path, { fields: { id, stage: at, taken_at, sha256 }, bytes: photo.bytes })]
-      : []),
+    ...(photo.bytes.length > 0 ? [wholeForm(stage.grant, path, { fields: takenOf(file), bytes: photo.bytes })] : []),
   ];
+};
+
+const withPhoto: Way = ({ grant }, body, { bytes, sha256 }) => {
+  const file = announced({ bytes, sha256 });
+  const rows = JSON.stringify(rowsOf(body, file, takenOf(file)));
+  return [wholeForm(grant, '/api/organisation/outbox/rows/with-file/', { fields: { rows }, bytes })];
 };
 
 /** By name. */
@@ -147,5 +156,6 @@ export const WAYS: Record<string, Way> = {
   'create alone': createOnly,
   'one by one': oneByOne,
   together,
+  'photo behind': photoBehind,
   'with its photo': withPhoto,
 };

@@ -38,8 +38,10 @@ function numbersOf(page: Page): Set<string> {
     if (request.method() === 'GET') return;
     const number = request.headers()['x-contract'];
     if (number && request.url().includes('/data/issue/')) numbers.add(number);
-    if (!request.url().endsWith('/outbox/rows/')) return;
-    for (const row of (request.postDataJSON() as { rows: { contract: string }[] }).rows) numbers.add(row.contract);
+    if (!request.url().includes('/outbox/rows/')) return;
+    // alone, or beside a file
+    const sent = request.postDataBuffer()?.toString() ?? '';
+    for (const [, number = ''] of sent.matchAll(/"contract":"([^"]+)"/g)) numbers.add(number);
   });
   return numbers;
 }

@@ -91,7 +91,7 @@ test('with the server back, everything arrives and the page says what and when',
 });
 
 test('back online with something that still waits, the phone asks after 30 seconds whether to send it', async () => {
-  const outbox = '**/api/organisation/outbox/rows/';
+  const outbox = '**/api/organisation/outbox/rows/**';
   await page.route(outbox, (route) => route.fulfill({ status: 503 }));
   await page.goto('/issues/new/routine_maintenance');
   await fillInPothole(page);

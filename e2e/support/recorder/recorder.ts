@@ -13,6 +13,7 @@ import { readServer } from './server-facts.ts';
 const FOLDER = resolve(import.meta.dirname, '../../../api/src/recorded');
 const RECORDED = /\/api\/(organisation\/.*|safety-programs?\/.*)$/;
 const ROWS = 'organisation/outbox/rows/';
+const ROWS_WITH_FILE = `${ROWS}with-file/`;
 const WRITES = new Set(['POST', 'PATCH']);
 
 interface Sent {
@@ -82,7 +83,9 @@ function read(request: Request, path: string, by: Role): Sent[] {
   const body = isJson ? request.postData() : null;
   if (path === ROWS && body !== null) return rowsIn(body, headers, by);
   const isForm = headers['content-type']?.startsWith('multipart/form-data') ?? false;
-  const form = isForm && { form: fieldsIn(request.postDataBuffer()?.toString() ?? '') };
+  const fields = isForm ? fieldsIn(request.postDataBuffer()?.toString() ?? '') : undefined;
+  if (path === ROWS_WITH_FILE && fields) return withItsFile(rowsIn(`{"rows":${fields['rows']}}`, headers, by));
+  const form = fields && { form: fields };
   return [{ by, method: request.method(), path, contract: headers['x-contract'] ?? '', headers, body, ...form }];
 }
 
@@ -110,6 +113,19 @@ function rowsIn(body: string, headers: Record<string, string>, by: Role): Sent[]
     return { by, method, path, contract, headers, body: JSON.stringify(whole) };
   });
 }
+
+/** The last takes over the file that came along: as it would have come by itself, in one request. */
+const withItsFile = (rows: Sent[]): Sent[] =>
+  rows.map((row, place) =>
+    place < rows.length - 1 || row.body === null
+      ? row
+      : {
+          ...row,
+          path: row.path.replace(/from-upload\/$/, ''),
+          body: null,
+          form: JSON.parse(row.body) as Record<string, string>,
+        },
+  );
 
 const TUS = ['tus-resumable', 'upload-length', 'upload-offset', 'upload-metadata'];
 

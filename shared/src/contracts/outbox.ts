@@ -73,6 +73,11 @@ export const UPLOADS_PATH = 'organisation/outbox/uploads/';
 
 /** Several rows of one record in one request: `POST organisation/outbox/rows/`. */
 export const ROWS_PATH = 'organisation/outbox/rows/';
+/**
+ * The same of a new record, and bytes of a file beside: a form of `rows`, the JSON of the rows, and `file`. The last row, to a
+ * path that ends with `from-upload/`, takes the file over; no upload goes before.
+ */
+export const ROWS_WITH_FILE_PATH = 'organisation/outbox/rows/with-file/';
 /** Rows of one such request at most, and bytes of their bodies. */
 export const ROWS_MAX = 10;
 export const ROWS_MAX_BYTES = 256 * 1024;

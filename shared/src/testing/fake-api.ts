@@ -1,5 +1,5 @@
 /** The API's side of the outbox in memory, behind a `fetch` that can fail in every way a network does. For tests. */
-import { ROWS_PATH, type SentRow } from '../contracts/outbox.ts';
+import { ROWS_PATH, ROWS_WITH_FILE_PATH, type SentRow } from '../contracts/outbox.ts';
 
 const PROBLEM = 'application/problem+json; charset=utf-8';
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -72,6 +72,8 @@ export class FakeApi {
   fault: (request: Seen, nth: number) => Fault | undefined = () => undefined;
   /** Whether it takes several rows in one request; a server from before does not. */
   takesRows = true;
+  /** And a file with them. */
+  takesRowsWithFile = true;
   date = () => new Date();
   running = 0;
   mostAtOnce = 0;
@@ -144,10 +146,15 @@ export class FakeApi {
     if (!this.grants.has(grant)) return problem(401, 'auth.grant');
     if (seen.path.startsWith('organisation/outbox/uploads/')) return this.#upload(seen);
     if (seen.path === ROWS_PATH) return this.takesRows ? this.#rows(seen, grant) : problem(404, 'route.not_found');
+    if (seen.path === ROWS_WITH_FILE_PATH) {
+      const { rows, file } = seen.body as { rows: string; file: Uint8Array };
+      const sent = { ...seen, body: { rows: JSON.parse(rows) as SentRow[] } };
+      return this.takesRowsWithFile ? this.#rows(sent, grant, file) : problem(404, 'route.not_found');
+    }
     return this.#take(seen, grant);
   }
 
-  #rows({ headers: all, at, body }: Seen, grant: string): Reply {
+  #rows({ headers: all, at, body }: Seen, grant: string, file?: Uint8Array): Reply {
     const answers: { status: number; type: string; receipt?: string; body: unknown }[] = [];
     for (const { method, path, key, body: own, follows } of (body as { rows: SentRow[] }).rows) {
       const version = follows === undefined ? {} : { version: (answers[follows]?.body as Fields)['version'] };
@@ -156,6 +163,8 @@ export class FakeApi {
       const one = { method, path, headers, at, body: { ...own, ...version } };
       const fault = this.fault(one, this.seen.length);
       const refused = typeof fault === 'object' && fault.code !== undefined ? fault : undefined;
+      if (file && path.endsWith('/from-upload/'))
+        this.uploads.set(String(own['id']), { size: file.length, bytes: file });
       const reply = refused ? problem(refused.status, refused.code ?? '', refused.more) : this.#take(one, grant);
       const type = (reply.headers?.['content-type'] ?? JSON_TYPE).split(';')[0] ?? '';
       const { receipt } = reply.headers ?? {};

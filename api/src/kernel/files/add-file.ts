@@ -5,6 +5,7 @@ import { ApiError, fieldError } from '#kernel/http/api-error.ts';
 import type { FileRules, RecordKind } from '#kernel/records/record-kinds.ts';
 import type { RecordName } from '#kernel/records/record-name.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
+import { writtenWith } from './arriving.ts';
 import {
   countAtStage,
   findFile,
@@ -42,6 +43,11 @@ function inspectedOf({ fields, file }: Arrival): ArrivedFile | undefined {
   }
 }
 
+type Line = Pick<FileRow, 'id' | 'stage' | 'sha256' | 'size'>;
+
+const writeLine = (tenant: Tenant, { entity, id: recordId }: RecordName, { id, ...said }: Line): void =>
+  writeAudit(tenant, { action: 'add_image', entity: 'record_file', id, after: { [entity]: recordId, ...said } });
+
 /**
  * Adds a file to a record. One that is stored already is answered as it is, without its bytes: a repeat after a lost answer.
  * Refuses with `not_found`, `permission.denied`, `image.limit`, `image.mismatch`, `id.conflict`.
@@ -54,6 +60,11 @@ export async function addFile(
 ): Promise<RecordFile> {
   const { fields } = arrival;
   const record = { entity: kind.entity, id: recordId };
+  const written = writtenWith(record, fields.id);
+  if (written) {
+    writeLine(tenant, record, { id: written.id, stage: written.stage, sha256: written.sha256, size: written.size });
+    return toFile(written, tenant.organisationToken);
+  }
   await kind.files.checkMayAdd(tenant, recordId, { lock: true });
   if (fields.sha256 !== undefined && fields.sha256 !== arrival.sha256) throw fieldError('sha256', 'mismatch');
   const awaited = inspectedOf(arrival);
@@ -70,16 +81,7 @@ export async function addFile(
   const file = awaited ?? { fields, ...arrival.file() };
   const row = marked ?? (await insertFile(tenant, record, file));
   file.kept.isBound = true;
-  writeAudit(tenant, {
-    action: 'add_image',
-    entity: 'record_file',
-    id: fields.id,
-    after: {
-      [kind.entity]: recordId,
-      stage: fields.stage,
-      sha256: file.upload.sha256,
-      size: file.upload.buffer.length,
-    },
-  });
+  const { sha256, buffer } = file.upload;
+  writeLine(tenant, record, { id: fields.id, stage: fields.stage, sha256, size: buffer.length });
   return toFile(row, tenant.organisationToken);
 }

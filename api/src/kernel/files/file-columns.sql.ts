@@ -5,20 +5,29 @@ import { own, ownId } from '#kernel/database/own.ts';
 import type { RecordName } from '#kernel/records/record-name.ts';
 import './record-file.table.ts';
 
+/** What the row of a file holds once its bytes are here. */
+interface Come {
+  id: string;
+  columns: object;
+}
+
 /**
  * Writes the files a record says will come, and returns a row for each that is its own: one known already must be the same
- * one of this record. Fewer rows than files: an id is taken.
+ * one of this record. Fewer rows than files: an id is taken. `come`: the one whose bytes are here already.
  */
 export const announceFiles = (
   { entity, id }: RecordName,
   files: readonly AnnouncedFile[],
   { by, at }: { by: number; at: Date },
+  come?: Come,
 ): RawBuilder<unknown> => sql`
-  insert into record_file (organisation_id, id, entity, record_id, stage, sha256, size, taken_at, created_by, created_at)
+  insert into record_file (organisation_id, id, entity, record_id, stage, sha256, size, taken_at, created_by, created_at,
+    caption, lat, lng, content_type, width, height, stored_as, stored_sha256, stored_at)
   select ${ownId}, p.id, ${entity}::text, ${id}::uuid, p.stage, p.sha256, p.size, p.taken_at, ${by}::int,
-    ${at}::timestamptz
-  from jsonb_to_recordset(${JSON.stringify(files)}::jsonb)
-    as p(id uuid, stage text, sha256 text, size int, taken_at timestamptz)
+    ${at}::timestamptz, p.caption, p.lat, p.lng, p.content_type, p.width, p.height, p.stored_as, p.stored_sha256, p.stored_at
+  from jsonb_to_recordset(${JSON.stringify(files.map((file) => (file.id === come?.id ? { ...file, ...come.columns } : file)))}::jsonb)
+    as p(id uuid, stage text, sha256 text, size int, taken_at timestamptz, caption text, lat numeric, lng numeric,
+      content_type text, width int, height int, stored_as text, stored_sha256 text, stored_at timestamptz)
   on conflict (organisation_id, id) do update set id = excluded.id
     where record_file.entity = excluded.entity and record_file.record_id = excluded.record_id
       and record_file.stage = excluded.stage and record_file.sha256 = excluded.sha256

@@ -11,6 +11,7 @@ import { sha256 } from '#kernel/database/content-hash.ts';
 import { ApiError, fieldError } from '#kernel/http/api-error.ts';
 import type { FileRules, FileStage } from '#kernel/records/record-kinds.ts';
 import { addFile, type Arrival, type KindWithFiles } from './add-file.ts';
+import { fileBrought, isWithFile } from './arriving.ts';
 import { awaitFileTurn, whoOf } from '#kernel/limits/limiting.ts';
 import { inspectImage } from './image-inspection.ts';
 import { forgetUnbound, keepBytes } from './keep-bytes.ts';
@@ -20,6 +21,8 @@ import { stagingOf } from './uploads/staging.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     arrived: Arrival['file'] | undefined;
+    /** Its bytes had been sent ahead. */
+    waited: boolean;
   }
 }
 
@@ -66,10 +69,12 @@ export const fromUploadRoute =
     const { path, tag, stages } = kind.files;
     const names = Object.keys(stages) as [string, ...string[]];
     app.decorateRequest('arrived', undefined);
+    app.decorateRequest('waited', false);
     app.post(
       `${path}from-upload/`,
       {
-        config: { policy: { access: 'member', outbox: true } },
+        // among rows only with its bytes: those that wait would be forgotten before the rows are committed
+        config: { policy: { access: 'member', outbox: true }, shared: isWithFile },
         schema: {
           tags: [tag],
           summary: 'Add a file whose bytes were sent ahead; its id is that of the upload',
@@ -77,13 +82,19 @@ export const fromUploadRoute =
           body: fileFromUploadOf(names),
           response: { 201: recordFileOf(names) },
         },
-        preParsing: checkMayAdd(kind),
+        preParsing: async (request) => {
+          request.arrived = fileBrought();
+          if (!request.arrived) await checkMayAdd(kind)(request);
+        },
         preHandler: async (request, reply) => {
+          if (request.arrived) return;
           await awaitFileTurn(request, reply);
+          request.waited = true;
           request.arrived = await readArrived(request, stages);
         },
         // committed by now
         onResponse: async (request, reply) => {
+          if (!request.waited) return;
           await forgetUnbound(request);
           const { caller, body } = request;
           if (!caller?.organisation_id || reply.statusCode !== 201) return;

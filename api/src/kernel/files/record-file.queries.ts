@@ -87,7 +87,7 @@ export interface ArrivedFile {
 }
 
 /** `taken_at` of an announced photo stays as it was announced. */
-const arrived = ({ fields, upload, inspected, kept }: ArrivedFile, now: Date) => ({
+export const arrivedColumns = ({ fields, upload, inspected, kept }: ArrivedFile, now: Date) => ({
   caption: fields.caption ?? null,
   lat: fields.lat ?? null,
   lng: fields.lng ?? null,
@@ -109,7 +109,7 @@ export async function markArrived(
   return db
     .updateTable('record_file as g')
     .from('organisation_user as u')
-    .set(arrived(file, now))
+    .set(arrivedColumns(file, now))
     .whereRef('u.id', '=', 'g.created_by')
     .where('g.id', '=', file.fields.id)
     .where('g.entity', '=', entity)
@@ -132,7 +132,7 @@ export async function insertFile(
   const row = await db
     .insertInto('record_file')
     .values({
-      ...arrived(file, now),
+      ...arrivedColumns(file, now),
       id,
       entity,
       record_id,

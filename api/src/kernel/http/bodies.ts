@@ -43,7 +43,8 @@ export function checkValues(root: unknown): void {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-function parseJson(bytes: Buffer): unknown {
+/** JSON as a body has it. Refuses with `request.malformed`, and what no schema is asked about (`checkValues`). */
+export function parseJson(bytes: Buffer): unknown {
   if (bytes.length === 0) return undefined;
   let value: unknown;
   try {
@@ -60,7 +61,8 @@ function parseJson(bytes: Buffer): unknown {
 /** Fields into `body`, the part named `file` into `upload`. Any other part is refused. */
 async function readMultipart(request: FastifyRequest): Promise<void> {
   const fields: Record<string, unknown> = {};
-  for await (const part of request.parts()) {
+  const { fieldBytes = FIELD_MAX_BYTES } = request.routeOptions.config;
+  for await (const part of request.parts({ limits: { fieldSize: fieldBytes } })) {
     if (part.type === 'file') {
       const buffer = await part.toBuffer();
       if (part.fieldname !== 'file') throw fieldError(part.fieldname.slice(0, 60), 'unknown_field');

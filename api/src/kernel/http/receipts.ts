@@ -27,6 +27,14 @@ export interface Receipt {
 
 type Table = 'receipt' | 'account_receipt';
 
+/** A write with what its receipt keeps of the answer. */
+export interface DoneWrite {
+  write: Write;
+  kept: Receipt;
+  /** When it was done, where its key has not been claimed: its receipt is then a new row. */
+  unclaimedAt?: Date | undefined;
+}
+
 const KEY = /^[\x21-\x7e]{8,128}$/;
 const QUOTED = /^"(.*)"$/;
 
@@ -102,9 +110,19 @@ export async function wasAnswered({ db, accountId }: Tenant, request: FastifyReq
 }
 
 /** The update that completes receipts of one table and one account, as a part of the transaction's last statement (`end-of-writes.ts`). */
-export function completion(table: Table, done: readonly { write: Write; kept: Receipt }[]) {
+export function completion(table: Table, done: readonly DoneWrite[]) {
   const rows = done.map(({ write: { key }, kept }) => sql`(${key}::text, ${kept.status}::int, ${kept.answer}::text)`);
   return sql`update ${sql.table(table)} r set status = d.status, answer = d.answer
     from (values ${sql.join(rows)}) as d (key, status, answer)
     where ${table === 'receipt' ? own('r') : sql`true`} and r.key = d.key and r.account_id = ${done[0]?.write.accountId}`;
+}
+
+/** The insert of whole receipts, which fails where one of the keys is there already. */
+export function newReceipts(done: readonly DoneWrite[]) {
+  const rows = done.map(
+    ({ write: { key, accountId, method, path, hash }, kept, unclaimedAt }) =>
+      sql`(${ownId}, ${key}, ${accountId}, ${method}, ${path}, ${hash}, ${kept.status}, ${kept.answer}, ${unclaimedAt})`,
+  );
+  return sql`insert into receipt (organisation_id, key, account_id, method, path, hash, status, answer, created_at)
+    values ${sql.join(rows)}`;
 }

@@ -3,6 +3,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { AnnouncedFile } from '@chainage/shared/contracts/files';
 import { own, ownId } from '#kernel/database/own.ts';
 import { sendWithNext } from '#kernel/database/with-the-next.ts';
+import { cameWith } from '#kernel/files/arriving.ts';
 import { announceFiles } from '#kernel/files/file-columns.sql.ts';
 import { insertLines, type HistoryLine } from '#kernel/history/history.sql.ts';
 import { ApiError } from '#kernel/http/api-error.ts';
@@ -78,7 +79,8 @@ const wordsOf = (id: string, words: RecordWords): RawBuilder<unknown> =>
   words.areFirst ? firstWords(id, words) : otherWords(id, words);
 
 /** All of it in one statement. Refuses with `id.conflict` where the id of an announced file is taken. */
-export async function appendToRecord({ db }: Tenant, record: RecordName, additions: Additions): Promise<void> {
+export async function appendToRecord(tenant: Tenant, record: RecordName, additions: Additions): Promise<void> {
+  const { db } = tenant;
   const { line, earlier, files = [], words } = additions;
   const parts = [...(earlier ? [earlier] : []), { line, files }];
   const lines = insertLines(
@@ -88,15 +90,18 @@ export async function appendToRecord({ db }: Tenant, record: RecordName, additio
   const announced = parts.filter((part) => part.files.length > 0);
   const names = announced.map((_, place) => sql.ref(`file_${place}`));
   const writes = announced.map(
-    (part, place) => sql`, ${names[place]} as (${announceFiles(record, part.files, part.line)})`,
+    ({ files: of, line: told }, place) =>
+      sql`, ${names[place]} as (${announceFiles(record, of, told, earlier && cameWith(tenant, record, of, told))})`,
   );
-  const count = names.map((name) => sql`(select count(*)::int from ${name})`);
-  const statement = sql<{ files: number }>`
+  const count = sql.join([sql`0`, ...names.map((name) => sql`(select count(*)::int from ${name})`)], sql` + `);
+  const all = announced.reduce((sum, part) => sum + part.files.length, 0);
+  const statement = (answer: RawBuilder<unknown>) => sql<{ files: number }>`
     with line as (${lines}) ${sql.join(writes, sql``)}
       ${words ? wordsOf(record.id, words) : sql``}
-    select ${sql.join([sql`0`, ...count], sql` + `)} as files`;
-  if (announced.length === 0) return sendWithNext(db, statement);
-  const { rows } = await statement.execute(db);
-  const all = announced.reduce((sum, part) => sum + part.files.length, 0);
+    select ${answer} as files`;
+  if (announced.length === 0) return sendWithNext(db, statement(sql`0`));
+  // of a record that was left, all is done again where a number is divided by nothing, and then told as it is
+  if (earlier) return sendWithNext(db, statement(sql`1 / (${count} = ${all})::int`));
+  const { rows } = await statement(count).execute(db);
   if (rows[0]?.files !== all) throw new ApiError('id.conflict');
 }

@@ -36,6 +36,11 @@ export interface FileRules {
    * it. `lock` keeps other writers of it waiting; without it nothing is written, not even that.
    */
   checkMayAdd: (tenant: Tenant, recordId: string, how: { lock: boolean }) => Promise<void>;
+  /**
+   * Whether this person may make a record of which `sent` is the body, so that a file which comes with it is worth decoding. A
+   * kind without it takes files of records that are there.
+   */
+  mayComeWithNew?: (member: Omit<Tenant, 'db'>, sent: Readonly<Record<string, unknown>>) => boolean;
   /** Throws where the record takes no file that it has not announced; `checkMayAdd` has been asked. */
   checkTakesMore?: ((tenant: Tenant, recordId: string) => Promise<void>) | undefined;
 }

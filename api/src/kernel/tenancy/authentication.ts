@@ -138,7 +138,8 @@ export function authentication(app: FastifyInstance): void {
     const { config } = request.routeOptions;
     const share = shared();
     const read = sharedRead();
-    if ((share && !config.shared) || (read && !isReadTogether(request))) throw new ApiError('route.not_found');
+    const mayShare = typeof config.shared === 'function' ? config.shared() : config.shared;
+    if ((share && !mayShare) || (read && !isReadTogether(request))) throw new ApiError('route.not_found');
     if (!policy || policy.access === 'public') return;
     const caller = share?.caller ?? read?.caller ?? (await findCaller(request, policy));
     request.caller = caller;

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { auditInsert } from '#kernel/audit/audit.queries.ts';
 import type { Db } from '#kernel/database/connect.ts';
 import { sendWithNext } from '#kernel/database/with-the-next.ts';
-import { completion } from '#kernel/http/receipts.ts';
+import { completion, newReceipts } from '#kernel/http/receipts.ts';
 import type { AccountContext } from './context.ts';
 import type { Unwritten } from './sharing.ts';
 
@@ -17,7 +17,7 @@ export function writeEnd(db: Db, done: readonly Unwritten[]): Promise<void> {
   const tenants = done.map(({ tenant }) => tenant);
   const [last] = tenants.slice(-1);
   const receipts = done.flatMap(({ receipt }) => receipt ?? []);
-  const complete = receipts.length > 0 ? completion('receipt', receipts) : undefined;
+  const complete = receipts[0] && (receipts[0].unclaimedAt ? newReceipts(receipts) : completion('receipt', receipts));
   return write(db, last && auditInsert(last, tenants.slice(0, -1)), complete);
 }
 

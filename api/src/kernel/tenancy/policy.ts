@@ -45,11 +45,13 @@ declare module 'fastify' {
     /** What its signed receipt calls the write, where its path does not say. */
     step?: string;
     /** May be one of several writes in one request (`sharing.ts`): it does nothing that a rollback does not take back. */
-    shared?: boolean;
+    shared?: boolean | (() => boolean);
     /** Runs in no transaction and writes no receipt; the handler gets `request.caller` (uploads). */
     withoutTransaction?: boolean;
     /** The body is multipart with one part named `file`: see `bodies.ts`. */
     multipart?: boolean;
+    /** Of its fields one may have so many bytes, where not as few as usual. */
+    fieldBytes?: number;
     /** What the API document says beside the schemas: of headers, bodies and answers that the route reads by itself. */
     described?: Described;
   }

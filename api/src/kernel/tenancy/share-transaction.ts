@@ -10,12 +10,18 @@ import { withShared, type Left, type Shared, type Unwritten } from './sharing.ts
 class NothingTaken extends Error {}
 class NotInOneGo extends Error {}
 
+/** PostgreSQL refused what was written: whoever lost the connection at COMMIT does not know that much. */
+const isRefused = (error: unknown): boolean =>
+  error instanceof NotInOneGo || /^2[23]/.test(String((error as { code?: unknown }).code));
+
 /** How one of several writes is sent to its route, and whether what it was answered means that it was taken. */
 interface Sending<Write, Answer> {
   send: (write: Write, before: readonly Answer[]) => Promise<Answer>;
   isTaken: (answer: Answer) => boolean;
   /** The first may leave what it writes to the one behind it. */
   inOneGo?: boolean;
+  /** Told that nothing of what was done in one go has been committed: all is done again. */
+  undone?: () => void;
   /** The record that the first makes. */
   makes?: string | undefined;
 }
@@ -34,9 +40,12 @@ const workOf =
     let done: readonly Unwritten[] = [];
     let before: Left | undefined;
     for (const [place, write] of writes.entries()) {
-      if (place > 0 && !before) await sendWithNext(db, sql.raw('SAVEPOINT one'));
+      if (place > 0 && !inOneGo) await sendWithNext(db, sql.raw('SAVEPOINT one'));
       const isLast = place === writes.length - 1;
-      const share: Shared = { caller, db, unwritten: [...done], isLast, inOneGo, before, left: undefined };
+      const share: Shared = {
+        ...{ caller, db, unwritten: [...done], isLast, inOneGo, before },
+        ...{ left: undefined, unclaimed: false },
+      };
       const answer = await withShared(share, () => send(write, answers));
       answers.push(answer);
       if (before && !(isTaken(answer) && before.isWritten)) throw new NotInOneGo();
@@ -44,6 +53,8 @@ const workOf =
         [done, before] = [share.unwritten, share.left];
         continue;
       }
+      // it may be a repeat, which is answered from its receipt
+      if (inOneGo && (place > 0 || share.unclaimed)) throw new NotInOneGo();
       if (place === 0) throw new NothingTaken();
       await sql.raw('ROLLBACK TO SAVEPOINT one').execute(db);
       break;
@@ -72,8 +83,9 @@ export async function shareTransaction<Write, Answer>(
   } catch (error) {
     if (error instanceof NothingTaken) return answers;
     // what was left to the next write is refused where it is written: done again, each for itself, all is told as it is
-    if (sending.inOneGo) return shareTransaction(request, writes, { ...sending, inOneGo: false });
-    throw error;
+    if (!sending.inOneGo) throw error;
+    if (isRefused(error)) sending.undone?.();
+    return shareTransaction(request, writes, { ...sending, inOneGo: false });
   }
   return answers;
 }

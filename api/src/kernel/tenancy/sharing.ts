@@ -5,7 +5,7 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Db } from '#kernel/database/connect.ts';
-import type { Receipt, Write } from '#kernel/http/receipts.ts';
+import type { DoneWrite } from '#kernel/http/receipts.ts';
 import type { Caller } from './authentication.ts';
 import type { Tenant } from './context.ts';
 
@@ -13,7 +13,7 @@ import type { Tenant } from './context.ts';
 export interface Unwritten {
   tenant: Tenant;
   /** What it is answered with from now on; undefined where it is written already, as of a repeat. */
-  receipt?: { write: Write; kept: Receipt } | undefined;
+  receipt?: DoneWrite | undefined;
 }
 
 /** What a write leaves to the one right behind it, which writes both at once (`kernel/records/left-record.ts`). */
@@ -32,8 +32,13 @@ export interface Shared {
   unwritten: Unwritten[];
   /** The last write, which writes all of them with its receipt. */
   isLast: boolean;
-  /** A write may leave what it writes to the one behind it; should anything go wrong, all is done again and none may. */
+  /**
+   * A write may leave what it writes to the one behind it, and asks for no receipt of an earlier one: there is none where the
+   * receipts of all can be written at the end. Should anything go wrong, all is done again and no write may do either.
+   */
   inOneGo: boolean;
+  /** This write has not asked for an earlier receipt. */
+  unclaimed: boolean;
   /** What the write right before this one left to it, and what it leaves itself. */
   before: Left | undefined;
   left: Left | undefined;

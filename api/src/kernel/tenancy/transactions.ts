@@ -117,6 +117,15 @@ const inTurn = <T>(
 ): Promise<T> =>
   request.server.limits.gates.requests.run(whoOf(request), () => inScope(request.server.deps.db, scope, work, options));
 
+/** The caller of a member's route as its handler will know them, before there is a transaction. */
+export function memberOf(request: FastifyRequest): Omit<Tenant, 'db'> {
+  const { policy } = request.routeOptions.config;
+  const { caller } = request;
+  if (!caller || policy?.access !== 'member') throw new Error('this route has no member');
+  const { db: _, ...member } = tenantContext(request.server.deps.db, request, caller, policy);
+  return member;
+}
+
 /** Runs `work` in a transaction of its own that writes nothing, for what a member's route must know before its body is read. */
 export function asMember<T>(request: FastifyRequest, work: (tenant: Tenant) => Promise<T>): Promise<T> {
   const { policy } = request.routeOptions.config;
@@ -201,10 +210,12 @@ async function answerWrite(request: FastifyRequest, reply: FastifyReply, policy:
     : writeOf(request, scope.accountId!);
   const share = shared();
   const work = async (db: Db): Promise<Receipt> => {
-    if (write) await writeReceiptOf(write.key, share);
-    const { at, earlier } = write ? await claim(db, table, write) : {};
     const current = context(db);
     contexts.set(request, current);
+    const isUnclaimed = share?.inOneGo === true;
+    if (share && isUnclaimed) share.unclaimed = true;
+    if (write && !isUnclaimed) await writeReceiptOf(write.key, share);
+    const { at, earlier } = !write ? {} : isUnclaimed ? { at: current.now } : await claim(db, table, write);
     const seal = ({ status, answer }: Receipt) => {
       if (!write || !at || status > 299 || !('organisationId' in current) || !isSentLater(policy)) return;
       const told = answer === '' ? {} : (JSON.parse(answer) as Record<string, unknown>);
@@ -218,7 +229,7 @@ async function answerWrite(request: FastifyRequest, reply: FastifyReply, policy:
     if (reply.sent) throw new Error('a write returns its answer, it does not send it');
     const made = { status: reply.statusCode, answer: payload === undefined ? '' : String(reply.serialize(payload)) };
     const kept = keptOf(request, made);
-    await finish(current, write && { write, kept });
+    await finish(current, write && { write, kept, ...(isUnclaimed && { unclaimedAt: at }) });
     seal(kept);
     return made;
   };

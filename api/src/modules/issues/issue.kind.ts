@@ -1,10 +1,11 @@
 /** What the kernel knows of issues: who sees one, and which files it takes. */
 import { sql } from 'kysely';
+import type { IssueType } from '@chainage/shared/contracts/issues/issue-type';
 import { IMAGES_PER_STAGE, STAGE_TYPES, STAGES } from '@chainage/shared/contracts/issues/image';
 import { own } from '#kernel/database/own.ts';
 import { ApiError } from '#kernel/http/api-error.ts';
 import { recordKind } from '#kernel/records/record-kinds.ts';
-import { mayAddImage, mayView } from './issue.policy.ts';
+import { mayAddImage, mayBeginWithImage, mayView } from './issue.policy.ts';
 import { loadIssue } from './issue.queries.ts';
 import { issuesOf, pointedInto } from './issues-of.queries.ts';
 import { issueNotices } from './notices/issue.notices.ts';
@@ -30,6 +31,7 @@ export const issueKind = recordKind({
     path: '/api/organisation/data/issue/:id/issue-image/',
     tag: 'issue images',
     stages: Object.fromEntries(STAGES.map((stage) => [stage, { types: STAGE_TYPES[stage], max: IMAGES_PER_STAGE }])),
+    mayComeWithNew: (member, { issue_type }) => mayBeginWithImage(member, issue_type as IssueType),
     checkMayAdd: async (tenant, id, { lock }) => {
       const loaded = await loadIssue(tenant.db, tenant, id, { lock, bare: true });
       if (!loaded || !mayView(tenant, loaded.record, loaded.settings)) throw new ApiError('not_found');

@@ -78,6 +78,10 @@ export function mayCreate(reader: Reader, type: IssueType): 'anywhere' | 'own_pa
   return holdsFor(reader, 'create', 'own', type) ? 'own_packages' : 'no';
 }
 
+/** Whether a photo may come with a new issue: as `mayAddImage` and `mayView` would say of it to whoever reports it. */
+export const mayBeginWithImage = (reader: Reader, type: IssueType): boolean =>
+  mayCreate(reader, type) !== 'no' && (holdsFor(reader, 'view', 'all', type) || holdsFor(reader, 'view', 'own', type));
+
 /** Nobody approves or verifies what they reported or resolved (domain.md section 2): nobody is asked to, either. */
 export const isOwnWork = (
   { created_by, resolved_by }: Pick<StoredIssue, 'created_by' | 'resolved_by'>,

@@ -3,11 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { RowsAnswer, SentRow } from '@chainage/shared/contracts/outbox';
 import { inScope } from '#kernel/database/transaction.ts';
+import { sha256 } from '#kernel/database/content-hash.ts';
 import { own } from '#kernel/database/own.ts';
 import { accident, announce, pothole, read, readIds, type Body, type Ids } from '#modules/issues/testing.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import type { Client } from '#testing/client.ts';
 import { askGrant, withGrant } from '#testing/granted.ts';
+import { takePhoto } from '#testing/photo.ts';
+import { announcing, PART } from '#testing/upload.ts';
 
 const NOW = new Date('2026-11-20T08:00:00.000Z');
 const ISSUE = 'organisation/data/issue/';
@@ -46,7 +49,7 @@ const outcomes = (answers: RowsAnswer['answers']) =>
   answers.map(({ status, body }) => (status < 300 ? status : (body as { code: string }).code));
 
 /** Every row that a report has left, but for what differs between two of them: ids, keys, the number and its words. */
-async function leftOf(body: Body, [create, submit]: readonly SentRow[]): Promise<Record<string, object>> {
+async function leftOf(body: Body, [create, submit, taking]: readonly SentRow[]): Promise<Record<string, object>> {
   const id = String(body['id']);
   const { rows } = await inScope(test.owner, { organisationId: test.bhima.id }, (db) =>
     sql<{ number: string; left: object }>`
@@ -54,14 +57,14 @@ async function leftOf(body: Body, [create, submit]: readonly SentRow[]): Promise
         'issue', to_jsonb(i),
         'history', (select jsonb_agg(to_jsonb(h) - 'id' - 'seq' order by h.seq) from record_action h
           where ${own('h')} and h.record_id = i.id),
-        'files', (select jsonb_agg(to_jsonb(f) order by f.id) from record_file f where ${own('f')} and f.record_id = i.id),
+        'files', (select jsonb_agg(to_jsonb(f) - 'stored_as' order by f.id) from record_file f where ${own('f')} and f.record_id = i.id),
         'words', (select jsonb_agg(t.token order by t.token) from issue_token t where ${own('t')} and t.issue_id = i.id),
         'audit', (select jsonb_agg(to_jsonb(a) - 'id' order by a.id) from audit a
           where ${own('a')} and a.entity_id = i.id::text),
         'told', (select jsonb_agg(to_jsonb(n) - 'id' - 'request_id' order by n.recipient_id) from notification n
           where ${own('n')} and n.record_id = i.id),
         'receipts', (select jsonb_agg(to_jsonb(r) - 'created_at' - 'hash' order by r.path) from receipt r
-          where ${own('r')} and r.key in (${create?.key}, ${submit?.key}))) as left
+          where ${own('r')} and r.key in (${create?.key}, ${submit?.key}, ${taking?.key ?? null}))) as left
       from issue i where ${own('i')} and i.id = ${id}::uuid`.execute(db),
   );
   const [found] = rows;
@@ -71,6 +74,7 @@ async function leftOf(body: Body, [create, submit]: readonly SentRow[]): Promise
     [id, 'THE ID'],
     [String(create?.key), 'KEY 1'],
     [String(submit?.key), 'KEY 2'],
+    ...(taking ? ([[taking.key, 'KEY 3']] as const) : []),
     [number, 'THE NUMBER'],
     [`"${counted}"`, '"COUNTED"'],
     [`"${counted.replace(/^0+/, '')}"`, '"COUNTED, SHORT"'],
@@ -127,6 +131,35 @@ it.each([
   const left = await leftOf(one, together);
   expect(left).toEqual(await leftOf(two, [create, submit]));
   for (const name of ['history', 'audit', 'receipts']) expect(left[name]).toHaveLength(2);
+});
+
+it('a pothole with its photo: the same rows as of three requests', async () => {
+  test.setNow(NOW);
+  const photo = await takePhoto();
+  const reportOf = () => {
+    const file = { id: randomUUID(), stage: 'before', sha256: sha256(photo), taken_at: '2026-11-20T05:59:00.000Z' };
+    const body = pothole(test.bhima, ids, { ...TIMES, photos: [{ ...file, size: photo.length }] });
+    const said = { ...file, caption: 'As found', lat: '17.8', lng: '76.15' };
+    const taking = row(`${ISSUE}${String(body['id'])}/issue-image/from-upload/`, said);
+    return { body, rows: [...rowsOf(body), taking] as [SentRow, SentRow, SentRow] };
+  };
+  const [one, two] = [reportOf(), reportOf()];
+  const parts = [
+    { name: 'rows', value: JSON.stringify(one.rows) },
+    { name: 'file', value: photo, filename: 'a.jpg' },
+  ];
+  const answer = await crew.upload('organisation/outbox/rows/with-file/', parts, { key: null, ...options });
+  expect(outcomes(answer.json<RowsAnswer>().answers)).toEqual([201, 200, 201]);
+  const [create, submit, taking] = two.rows;
+  expect(outcomes(await send([create, submit]))).toEqual([201, 200]);
+  const id = String(taking.body['id']);
+  await crew.post('organisation/outbox/uploads/', undefined, { headers: announcing(id, photo.length) });
+  await crew.patch(`organisation/outbox/uploads/${id}/`, photo, { headers: PART });
+  const headers = { ...options.headers, 'x-contract': 'issues/1.2' };
+  expect((await crew.post(taking.path, taking.body, { key: taking.key, headers })).statusCode).toBe(201);
+  const left = await leftOf(one.body, one.rows);
+  expect(left).toEqual(await leftOf(two.body, two.rows));
+  expect(left['receipts']).toHaveLength(3);
 });
 
 it('tells of an id that another record has as the create alone would, and writes nothing', async () => {

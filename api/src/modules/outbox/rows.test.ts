@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Grant, RowsAnswer, SentRow } from '@chainage/shared/contracts/outbox';
+import { own } from '#kernel/database/own.ts';
+import { inScope } from '#kernel/database/transaction.ts';
 import { readReceipt } from '#kernel/receipts/signed-receipt.ts';
 import { announce, pothole, read, readIds, type Body, type Ids } from '#modules/issues/testing.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
@@ -60,12 +63,12 @@ it('asks who it is and commits once for all of it', async () => {
   const statements = await test.countStatements(() => send(rows));
   expect(statements.filter((text) => text.includes('authenticate_grant'))).toHaveLength(1);
   expect(statements.filter((text) => /^(begin|commit)/i.test(text))).toHaveLength(2);
-  expect(statements).toHaveLength(12);
+  expect(statements).toHaveLength(10);
 });
 
-it('waits for the database seven times for a report with its submit, not once for each of twelve statements', async () => {
+it('waits for the database four times for a report with its submit, not once for each of ten statements', async () => {
   const trips = await test.countTrips(() => send(reportOf().rows));
-  expect(trips).toHaveLength(7);
+  expect(trips).toHaveLength(4);
 });
 
 it('reads a record once for an edit by a grant, whose answer says four things of it', async () => {
@@ -95,6 +98,22 @@ it('answers a repeat from the receipts, together or one by one', async () => {
   );
   expect([alone.statusCode, alone.json()]).toEqual([200, first[1]?.body]);
   expect(await read(crew, id)).toMatchObject({ version: 2 });
+});
+
+it('answers a repeat from the receipts where the report would be refused by now', async () => {
+  const { rows } = reportOf();
+  const first = await send(rows);
+  const setActive = (is: boolean) =>
+    inScope(test.owner, { organisationId: test.bhima.id }, (db) =>
+      sql`update package p set is_active = ${is} where ${own('p')} and p.id = ${rows[0].body['package']}`.execute(db),
+    );
+  await setActive(false);
+  try {
+    expect(codes(await send(reportOf().rows))).toEqual([201, 'request.invalid']);
+    expect(await send(rows)).toEqual(first);
+  } finally {
+    await setActive(true);
+  }
 });
 
 it('signs of each row whose it is, as of one that comes alone', async () => {

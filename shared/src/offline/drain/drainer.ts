@@ -15,11 +15,12 @@ import { sendTogether } from './together.ts';
 import type { OwnerDb } from '#offline/device/owner.db.ts';
 import type { OutboxRow } from '#offline/outbox/outbox.model.ts';
 import { assignAllLanes, assignLanes } from '#offline/outbox/lanes.ts';
+import { isData } from '#offline/outbox/row.ts';
 import { forgetOldReceipts } from '#offline/outbox/receipts.ts';
 import { writing } from '#offline/device/room-turn.ts';
 import { spendingReserve } from '#offline/device/room.ts';
 import { theStore } from '#offline/device/store.db.ts';
-import type { Line } from './upload.ts';
+import { partSize, type Line } from './upload.ts';
 
 export type { DrainEnv } from './env.ts';
 
@@ -83,6 +84,8 @@ class Run {
   #serverTime: number | null = null;
   /** The server takes several rows in one request. */
   #together = true;
+  /** And a photo with them. */
+  #withPhoto = true;
   #next: number | null = null;
   #sent = 0;
   #failed = 0;
@@ -147,8 +150,9 @@ class Run {
     const { store, now } = this.#env;
     const at = now();
     const together = this.#together;
+    const photoMost = this.#withPhoto ? partSize(this.#line) : undefined;
     const taken = await this.#owners.guard(owner.key, (db) =>
-      spendingReserve(store, () => takeInHand(db, row.id, at, { together })),
+      spendingReserve(store, () => takeInHand(db, row.id, at, { together, photoMost })),
     );
     if (!taken) {
       // Somebody else has it, or an older version of the app has put a row in front of it.
@@ -184,15 +188,34 @@ class Run {
     const isStopped = () => this.#env.signal?.aborted === true;
     const ended = (): Outcome[] => rows.map(() => ({ kind: 'stopped' }));
     try {
-      const tried = rows.length > 1 ? await sendTogether(this.#env, owner, rows, takenAt) : undefined;
-      // a server from before sent rows came together gets them one by one
-      if (rows.length > 1 && !tried) this.#together = false;
-      const outcomes = tried ?? [await sendRow(this.#env, db, owner, rows[0], this.#line, isNew)];
+      const outcomes = (await this.#tryWithPhoto(owner, db, rows, takenAt)) ??
+        (await this.#tryTogether(owner, rows.filter(isData), takenAt)) ?? [
+          await sendRow(this.#env, db, owner, rows[0], this.#line, isNew),
+        ];
       return outcomes[0]?.kind === 'later' && isStopped() ? ended() : outcomes;
     } catch (error) {
       if (isStopped()) return ended();
       throw error;
     }
+  }
+
+  /** Undefined where they must go without it: by a server from before, or because it cannot be read. */
+  async #tryWithPhoto(owner: OwnerRow, db: OwnerDb, rows: InHand['rows'], takenAt: string) {
+    const last = rows.at(-1);
+    if (rows.length === 1 || last?.file === undefined) return undefined;
+    const file = await db.files.get(last.file);
+    if (!file || file.spoilt || file.uploaded) return undefined;
+    const tried = await sendTogether(this.#env, owner, rows, takenAt, { file, line: this.#line });
+    if (!tried) this.#withPhoto = false;
+    return tried;
+  }
+
+  /** Undefined where a server from before gets them one by one. */
+  async #tryTogether(owner: OwnerRow, rows: readonly OutboxRow[], takenAt: string) {
+    if (rows.length < 2) return undefined;
+    const tried = await sendTogether(this.#env, owner, rows, takenAt);
+    if (!tried) this.#together = false;
+    return tried;
   }
 
   #count(outcome: Outcome): void {

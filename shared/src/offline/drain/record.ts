@@ -4,7 +4,7 @@ import type { OwnerRow } from '#offline/device/device.db.ts';
 import type { Outcome } from './answer.ts';
 import type { FullEnv } from './env.ts';
 import { restart, restate } from './stale.ts';
-import { goingWith } from './together.ts';
+import { goingWith, photoGoingWith } from './together.ts';
 import type { OwnerDb } from '#offline/device/owner.db.ts';
 import { assignLanes } from '#offline/outbox/lanes.ts';
 import { versionForNext, type Failure, type OutboxRow, type Receipt } from '#offline/outbox/outbox.model.ts';
@@ -37,16 +37,25 @@ const inHand = (row: OutboxRow, body: Record<string, unknown>, now: number): Out
 });
 
 /** Rows that go in one request; the version of one behind the first is what the server answers to the row it follows. */
-async function withFollowers(db: OwnerDb, head: OutboxRow, now: number): Promise<OutboxRow[]> {
+async function withFollowers(
+  db: OwnerDb,
+  head: OutboxRow,
+  now: number,
+  most: number | undefined,
+): Promise<OutboxRow[]> {
   if (!isData(head)) return [head];
   const queue = await db.rows.where('record').equals(head.record).sortBy('seq');
   const asked = queue.flatMap(({ after }) => after ?? []);
   const here = new Set(asked.length > 0 ? await db.rows.where('id').anyOf(asked).primaryKeys() : []);
-  return goingWith(head, queue, { now, isHere: (id) => here.has(id) });
+  const isHere = (id: string) => here.has(id);
+  const going = goingWith(head, queue, { now, isHere });
+  const photo = most === undefined ? undefined : photoGoingWith(going, queue, { now, most, isHere });
+  return photo ? [...going, photo] : going;
 }
 
 /**
- * Takes a row in hand, with those that may go in the same request where `together`: their content is fixed, the first one's
+ * Takes a row in hand, with those that may go in the same request where `together`, a photo of `photoMost` bytes at most among
+ * them: their content is fixed, the first one's
  * version too, on the disk before the request leaves. Null where somebody else has it, it is gone, or not the next of its
  * record any more.
  */
@@ -54,7 +63,7 @@ export async function takeInHand(
   db: OwnerDb,
   id: string,
   now: number,
-  { together = false }: { together?: boolean } = {},
+  { together = false, photoMost }: { together?: boolean; photoMost?: number | undefined } = {},
 ): Promise<[OutboxRow, ...OutboxRow[]] | null> {
   return db.transaction('rw', db.rows, db.receipts, async () => {
     const row = await db.rows.get(id);
@@ -62,7 +71,7 @@ export async function takeInHand(
     const { body } = row.request;
     const version = body['version'] === undefined ? await versionFor(db, row) : null;
     const head = inHand(row, version === null ? body : { ...body, version }, now);
-    const behind = together ? (await withFollowers(db, row, now)).slice(1) : [];
+    const behind = together ? (await withFollowers(db, row, now, photoMost)).slice(1) : [];
     const taken = [head, ...behind.map((one) => inHand(one, one.request.body, now))] as [OutboxRow, ...OutboxRow[]];
     await db.rows.bulkPut(taken);
     return taken;

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { ROWS_PATH } from '#contracts/outbox.ts';
+import { ROWS_PATH, ROWS_WITH_FILE_PATH } from '#contracts/outbox.ts';
 import { enqueue } from '#offline/outbox/enqueue.ts';
 import { allRows, receipts, rowsOf } from '#offline/outbox/outbox-reads.ts';
 import { isOpen } from '#offline/outbox/row.ts';
@@ -54,11 +54,12 @@ test('what the server signed for each row, and for a photo, is kept with its rec
   expect(Object.values(signed)).toEqual([1, 2, 3].map(() => expect.stringMatching(/^signed\.[\w-]+\.x$/)));
 });
 
-test('one row alone, and photos, go as they always did', async () => {
-  const create = createRow('r1');
-  await enqueue(asha, [create, photoRow('r1', new Uint8Array(10), { after: [create.id] })]);
+test('one row alone, and a photo of a record that is there, go as they always did', async () => {
+  await enqueue(asha, [createRow('r1')]);
   await run();
-  expect(asked()).not.toContain(ROWS_PATH);
+  await enqueue(asha, [photoRow('r1', new Uint8Array(10))]);
+  await run();
+  expect(asked()).toEqual(['organisation/data/issue/', 'organisation/data/issue/r1/issue-image/']);
   expect(api.log).toEqual(['create r1', 'photo r1']);
 });
 
@@ -151,4 +152,88 @@ test('a long queue goes in parts', async () => {
   expect(await run()).toMatchObject({ sent: 13, left: 0 });
   expect(api.seen.map(({ body }) => (body as { rows: unknown[] }).rows.length)).toEqual([10, 3]);
   expect(api.log).toHaveLength(13);
+});
+
+describe('a photo of a new record', () => {
+  /** A report, its submit and photos of so many bytes, announced with the report. */
+  async function withPhotos(record: string, ...sizes: number[]) {
+    const create = createRow(record);
+    const photos = sizes.map((size) => photoRow(record, new Uint8Array(size).fill(size), { after: [create.id] }));
+    const submit = actionRow(record, 'submit', { row: create.id });
+    await enqueue(asha, [create, ...photos, submit]);
+    return { create, submit, photos };
+  }
+  const left = async () => (await rowsOf(asha, 'r1')).map(({ verb, state }) => [verb, state]);
+
+  test('leaves with report and submit in one request, in its own words', async () => {
+    const { create, submit, photos } = await withPhotos('r1', 60_000);
+    expect(await run()).toMatchObject({ sent: 3, left: 0 });
+    expect(asked()).toEqual([ROWS_WITH_FILE_PATH]);
+    expect(api.log).toEqual(['create r1', 'submit r1', 'photo r1']);
+    const [{ id = '' } = {}] = photos.map(({ file }) => file);
+    expect(Buffer.from(new Uint8Array(60_000).fill(60_000)).equals(api.photos.get(id) ?? Buffer.alloc(0))).toBe(true);
+    const { rows } = api.seen[0]?.body as { rows: string };
+    expect((JSON.parse(rows) as { path: string; body: object }[]).at(-1)).toMatchObject(photos[0]?.request ?? {});
+    const signed = (await receipts(asha)).map(({ row, signed: text }) => [row, Boolean(text)]);
+    expect(signed.sort()).toEqual([create, submit, ...photos].map(({ id: row }) => [row, true]).sort());
+    expect(await dbOf(asha).files.count()).toBe(0);
+  });
+
+  test('a second one, and one that the line would not carry in time, go behind', async () => {
+    await withPhotos('r2', 70_000);
+    expect(await run()).toMatchObject({ sent: 3, left: 0 });
+    await withPhotos('r1', 60_000, 50_000);
+    expect(await run()).toMatchObject({ sent: 4, left: 0 });
+    expect(asked().filter((path) => path === ROWS_WITH_FILE_PATH)).toHaveLength(1);
+    expect(asked().filter((path) => path === ROWS_PATH)).toHaveLength(1);
+    expect(asked()).toContain('organisation/data/issue/r1/issue-image/');
+    expect(asked()).toContain('organisation/data/issue/r2/issue-image/from-upload/');
+  });
+
+  test.each(['lost', 'answer_lost', 'answer_half', 'stalled', 'portal', 'portal_json', 'doubled'] as const)(
+    'after %s the report goes without it, and each arrives once',
+    async (fault) => {
+      await withPhotos('r1', 60_000);
+      api.fault = ({ path }) => (path === ROWS_WITH_FILE_PATH ? fault : undefined);
+      await run();
+      later();
+      await run();
+      later();
+      await run();
+      expect(await allRows(asha)).toEqual([]);
+      expect(asked().filter((path) => path === ROWS_WITH_FILE_PATH)).toHaveLength(1);
+      expect([...api.log].sort()).toEqual(['create r1', 'photo r1', 'submit r1']);
+    },
+  );
+
+  test('to a server from before report and submit go together, and the photo behind, once asked', async () => {
+    api.takesRowsWithFile = false;
+    await withPhotos('r1', 60_000);
+    await withPhotos('r2', 60_000);
+    expect(await run()).toMatchObject({ sent: 6, left: 0 });
+    const envelopes = asked().filter((path) => path.includes('/outbox/rows/'));
+    expect(envelopes.sort()).toEqual([ROWS_PATH, ROWS_PATH, ROWS_WITH_FILE_PATH].sort());
+    expect(asked()).toContain('organisation/data/issue/r1/issue-image/');
+  });
+
+  test('refused, it holds neither report nor submit up; where they are refused, it waits and can still be taken back', async () => {
+    await withPhotos('r1', 60_000);
+    api.fault = ({ path }) => (path.includes('issue-image') ? { status: 400, code: 'request.invalid' } : undefined);
+    expect(await run()).toMatchObject({ sent: 2, failed: 1 });
+    expect(await left()).toEqual([['photo', 'failed']]);
+    await withPhotos('r2', 60_000);
+    api.fault = ({ path }) => (path.endsWith('/action/') ? { status: 400, code: 'request.invalid' } : undefined);
+    await run();
+    expect((await rowsOf(asha, 'r2')).map(({ verb, state }) => [verb, state])).toEqual([['submit', 'failed']]);
+    // by itself, behind
+    expect(api.log).toEqual(['create r1', 'submit r1', 'create r2', 'photo r2']);
+  });
+
+  test('of bytes that cannot be read any more, the report goes all the same', async () => {
+    const { photos } = await withPhotos('r1', 60_000);
+    await dbOf(asha).files.update(photos[0]?.file?.id ?? '', { size: 59_999 });
+    await run();
+    expect(api.log).toEqual(['create r1', 'submit r1']);
+    expect(await left()).toEqual([['photo', 'failed']]);
+  });
 });

@@ -1,11 +1,22 @@
 /** Rows of one record that go in one request: what one tap has written arrives at once, or as far as the server takes it. */
-import { ROWS_MAX, ROWS_MAX_BYTES, ROWS_PATH, type RowsAnswer, type SentRow } from '#contracts/outbox.ts';
+import {
+  ROWS_MAX,
+  ROWS_MAX_BYTES,
+  ROWS_PATH,
+  ROWS_WITH_FILE_PATH,
+  type RowsAnswer,
+  type SentRow,
+} from '#contracts/outbox.ts';
+import { asBlob } from '#offline/device/kept-bytes.ts';
+import type { StoredFile } from '#offline/device/owner.db.ts';
 import type { OwnerRow } from '#offline/device/device.db.ts';
 import type { OutboxRow } from '#offline/outbox/outbox.model.ts';
 import { isData } from '#offline/outbox/row.ts';
 import { outcomeOf, problemIn, refusalIn, type Outcome } from './answer.ts';
 import type { FullEnv } from './env.ts';
 import { NoAnswer, ownHeaders, request, type Answer } from './request.ts';
+import type { Line } from './upload.ts';
+import { FROM_UPLOAD } from './whole.ts';
 
 /**
  * The rows behind `head` that may go with it: in their order, without a gap, as long as each builds on nothing but what goes
@@ -34,6 +45,26 @@ export function goingWith(
   return together;
 }
 
+/**
+ * The photo that goes in the same request as a new record: its first, where nothing of any of them has ever left and the line
+ * carries it in the time of a part (`most`, bytes). Lost, it holds the record up once: from then on each goes by itself. Pure.
+ */
+export function photoGoingWith(
+  going: readonly OutboxRow[],
+  queue: readonly OutboxRow[],
+  { now, most, isHere }: { now: number; most: number; isHere: (id: string) => boolean },
+): OutboxRow | undefined {
+  const ids = new Set(going.map(({ id }) => id));
+  const isFirst = going[0]?.verb === 'create' && going.every(({ leftAt }) => leftAt === undefined);
+  if (!isFirst || going.length === ROWS_MAX) return undefined;
+  const [photo] = queue.filter(({ verb, file }) => verb === 'photo' && file !== undefined);
+  if (!photo) return undefined;
+  const { state, nextTryAt, leftAt, bytes, after = [], request: asked } = photo;
+  const isFree = state === 'waiting' && nextTryAt <= now && leftAt === undefined;
+  const isHeld = after.some((id) => !ids.has(id) && isHere(id));
+  return isFree && !isHeld && bytes <= most && FROM_UPLOAD.test(asked.path) ? photo : undefined;
+}
+
 function toSent(
   { request: { method, path, body }, key, contract, writtenAt, follows }: OutboxRow,
   ids: string[],
@@ -59,33 +90,76 @@ function asAnswer(
   return { status, type, headers, json };
 }
 
-/** What became of each row, the first first; undefined where the server must be sent them one by one. */
+/** Bytes that the last of the rows takes over, and the line they go by. */
+interface GoesAlong {
+  file: StoredFile;
+  line: Line;
+}
+
+/** The bytes of a file; null where they cannot be read, or are others than they were. */
+async function bytesOf({ blob, size }: StoredFile): Promise<ArrayBuffer | null> {
+  try {
+    const bytes = await asBlob(blob).arrayBuffer();
+    return bytes.byteLength === size ? bytes : null;
+  } catch {
+    return null;
+  }
+}
+
+interface Asked {
+  path: string;
+  type?: string;
+  body: BodyInit;
+}
+
+/** Where rows go, and as what; null where the file cannot be read. */
+async function toRequest(sent: readonly SentRow[], along: GoesAlong | undefined): Promise<Asked | null> {
+  if (!along) return { path: ROWS_PATH, type: 'application/json', body: JSON.stringify({ rows: sent }) };
+  const bytes = await bytesOf(along.file);
+  if (!bytes) return null;
+  const body = new FormData();
+  body.append('rows', JSON.stringify(sent));
+  body.append('file', new Blob([bytes]), along.file.name);
+  // the edge of its parts stands in the type, which is the browser's to say
+  return { path: ROWS_WITH_FILE_PATH, body };
+}
+
+/** What became of each row, the first first; undefined where the server must be sent them one by one, or without the file. */
 export async function sendTogether(
   env: FullEnv,
   owner: OwnerRow,
   rows: readonly OutboxRow[],
   takenAt: string,
+  along?: GoesAlong,
 ): Promise<Outcome[] | undefined> {
   const ids = rows.map(({ id }) => id);
+  const asked = await toRequest(
+    rows.map((row) => toSent(row, ids)),
+    along,
+  );
+  if (!asked) return undefined;
+  const { path, type: contentType, body } = asked;
   const headers = {
     ...ownHeaders(owner),
-    'Content-Type': 'application/json',
+    ...(contentType && { 'Content-Type': contentType }),
     'X-Device-Time': new Date(env.now()).toISOString(),
   };
-  const body = JSON.stringify({ rows: rows.map((row) => toSent(row, ids)) });
   // the first stands for all where no row was answered: the others wait behind it
   const forAll = (outcome: Outcome): Outcome[] => [outcome, ...rows.slice(1).map((): Outcome => ({ kind: 'stopped' }))];
   let answer: Answer;
+  const began = performance.now();
   try {
-    answer = await request(env, ROWS_PATH, { method: 'POST', headers, body }, env.timeoutMs);
+    answer = await request(env, path, { method: 'POST', headers, body }, along ? env.stallMs : env.timeoutMs);
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error;
+    if (along?.line.bytesPerSecond) along.line.bytesPerSecond /= 2;
     return forAll({ kind: 'later', reason: 'network' });
   }
   const { status, type, json } = answer;
   if (NOT_KNOWN.has(status) && problemIn(answer)) return undefined;
   if (status < 200 || status > 299) return forAll(refusalIn(answer));
   if (type !== 'application/json' || !isAnswers(json)) return forAll({ kind: 'later', reason: 'network', status });
+  if (along) along.line.bytesPerSecond = along.file.size / Math.max(0.001, (performance.now() - began) / 1000);
   return rows.map((row, place): Outcome => {
     const told = json.answers[place];
     return told ? outcomeOf(row, asAnswer(answer, told)) : { kind: 'not_tried', takenAt };

@@ -12,7 +12,7 @@ import type { FullEnv } from './env.ts';
 import { NoAnswer, ownHeaders, request } from './request.ts';
 import { partSize, type Line } from './upload.ts';
 
-const FROM_UPLOAD = /from-upload\/$/;
+export const FROM_UPLOAD = /from-upload\/$/;
 /** What is wrong with the envelope, not with the photo: parts have another. */
 const NOT_SO = new Set([400, 405, 413, 415]);
 

@@ -100,6 +100,8 @@ export function tableKind(stated: TableKind): ServedTable {
       // its author too, so that a photo announced as it was begun arrives
       if (!rules.creator_or_edit(tenant, loaded.record)) throw new ApiError('permission.denied');
     },
+    mayComeWithNew: (member, sent) =>
+      scopes.mayCreate(member) !== 'no' && scopes.may('view')(member, { created_by: member.memberId, values: sent }),
     ...(stated.sheet && {
       async checkTakesMore(tenant: Tenant, id: string) {
         const loaded = await load(tenant, id, { bare: true });

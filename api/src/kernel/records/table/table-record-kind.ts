@@ -9,7 +9,7 @@ import type { Scopes } from '#kernel/tenancy/scopes.ts';
 import { recordKind, type FileRules, type RecordKind } from '../record-kinds.ts';
 import type { TableKind } from './table-kind.model.ts';
 
-type FileChecks = Pick<FileRules, 'checkMayAdd' | 'checkTakesMore'>;
+type FileChecks = Pick<FileRules, 'checkMayAdd' | 'checkTakesMore' | 'mayComeWithNew'>;
 
 /** Files are served where the declaration has a path and stages for them. */
 function filesOf({ declared }: TableKind, checks: FileChecks): FileRules | undefined {
