@@ -12,6 +12,7 @@ import { reportRoutes } from './reports/report.routes.ts';
 import { patrolRoundServed } from './patrol-rounds/round.served.ts';
 import './patrol-shift/shift-sheet.ts';
 import { shiftRoutes } from './patrol-shift/shift.routes.ts';
+import './preventive/schedule-sheet.ts';
 import { plannedWorkServed } from './preventive/planned-work.served.ts';
 import { workScheduleServed } from './preventive/work-schedule.served.ts';
 import { statusDashboardRoutes } from './status-dashboard.routes.ts';
