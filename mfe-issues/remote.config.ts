@@ -12,6 +12,7 @@ import {
   ROUND_RUNS,
   ROUND_VIEWS,
 } from '@chainage/shared/contracts/issues/patrol-round/place';
+import { ISSUE_REPORTS, REPORT_NEEDS, reportPage } from '@chainage/shared/contracts/issues/reports/place';
 import { SHIFT_PAGE } from '@chainage/shared/contracts/issues/patrol-shift/place';
 import { plannedWorkPlace, WORK_VIEWS } from '@chainage/shared/contracts/issues/planned-work/place';
 import { SCHEDULE_VIEWS, workSchedulePlace } from '@chainage/shared/contracts/issues/work-schedule/place';
@@ -45,6 +46,9 @@ import mrClocks from './src/i18n/clocks/mr.json' with { type: 'json' };
 import mrRecords from './src/i18n/mr.json' with { type: 'json' };
 import mrRounds from './src/i18n/rounds/mr.json' with { type: 'json' };
 import hiRounds from './src/i18n/rounds/hi.json' with { type: 'json' };
+import enReports from './src/i18n/reports/en.json' with { type: 'json' };
+import hiReports from './src/i18n/reports/hi.json' with { type: 'json' };
+import mrReports from './src/i18n/reports/mr.json' with { type: 'json' };
 import enRounds from './src/i18n/rounds/en.json' with { type: 'json' };
 
 const LANGUAGES: Readonly<Record<string, Texts>> = {
@@ -168,6 +172,10 @@ const clocks: RemoteMenuItem[] = [
   },
 ];
 
+const REPORTS: Readonly<Record<string, Texts>> = { en: enReports, hi: hiReports, mr: mrReports };
+const reportLabel = (path: string): Labels =>
+  Object.fromEntries(Object.entries(REPORTS).map(([language, texts]) => [language, textAt(texts, path)])) as Labels;
+
 /** Cards of `/reports`. */
 const reports: RemoteAction[] = [
   {
@@ -184,6 +192,13 @@ const reports: RemoteAction[] = [
     needs: [...ROUND_VIEWS],
     place: 'reports',
   },
+  ...ISSUE_REPORTS.map((key) => ({
+    label: reportLabel(`report.${key}.title`),
+    path: reportPage(key),
+    icon: 'other',
+    needs: [...REPORT_NEEDS],
+    place: 'reports' as const,
+  })),
   {
     label: labelOf('list.title'),
     path: '/issues',

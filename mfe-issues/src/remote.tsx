@@ -2,12 +2,13 @@ import { BUILT_TYPES } from '@chainage/shared/contracts/issues/issue-type';
 import { patrolRoundPlace, ROUND_PAGE } from '@chainage/shared/contracts/issues/patrol-round/place';
 import { SHIFT_PAGE } from '@chainage/shared/contracts/issues/patrol-shift/place';
 import { CARE_CALENDAR, plannedWorkPages } from '@chainage/shared/contracts/issues/planned-work/pages';
+import { ISSUE_REPORTS, reportPage, type IssueReportKey } from '@chainage/shared/contracts/issues/reports/place';
 import { issuePlace } from '@chainage/shared/contracts/issues/place';
 import { workSchedulePages } from '@chainage/shared/contracts/issues/work-schedule/pages';
 import { recordRoutes } from '@chainage/shared/kit/record/record-routes';
 import { Navigate, useLocation, type RouteObject } from '@chainage/shared/router';
 import { lazyPage } from '@chainage/shared/ui/lazy-page';
-import { careTexts, clockTexts, listTexts, roundTexts, texts } from './texts.ts';
+import { careTexts, clockTexts, listTexts, reportTexts, roundTexts, texts } from './texts.ts';
 
 const listOf = (type: string) =>
   lazyPage(async () => {
@@ -38,6 +39,12 @@ const breaches = lazyPage(async () => {
   const { Breaches } = await import('#features/breaches/breaches.tsx');
   return { default: Breaches };
 }, clockTexts);
+
+const report = (key: IssueReportKey) =>
+  lazyPage(async () => {
+    const { reportPageOf } = await import('#features/issue-reports/report-page.tsx');
+    return { default: reportPageOf(key) };
+  }, reportTexts);
 
 const unknown = lazyPage(() => import('./pages/unknown-type.page.tsx'), listTexts);
 
@@ -107,6 +114,7 @@ const routes: RouteObject[] = [
   ...rounds,
   ...BUILT_TYPES.flatMap(routesOf),
   ...BUILT_TYPES.map((type) => ({ path: `/issues/${type}/report`, element: <Register type={type} /> })),
+  ...ISSUE_REPORTS.map((key) => ({ path: reportPage(key), element: report(key) })),
   { path: '/issues', element: all },
   { path: '/issues/breaches', element: breaches },
   { path: '/issues/repair-times', element: repairTimes },

@@ -31,6 +31,12 @@ const ofClocks = {
   mr: () => import('./i18n/clocks/mr.json'),
 };
 
+const ofReports = {
+  en: () => import('./i18n/reports/en.json'),
+  hi: () => import('./i18n/reports/hi.json'),
+  mr: () => import('./i18n/reports/mr.json'),
+};
+
 /** Loads what lists of issues say. */
 export const listTexts = (): Promise<unknown> => Promise.all([addListTexts(), addTexts('issues', ofLists)]);
 
@@ -48,3 +54,6 @@ export const careTexts = (): Promise<unknown> => Promise.all([texts(), addTexts(
 
 /** Loads what the pages of repair times and of breaches say. */
 export const clockTexts = (): Promise<unknown> => Promise.all([briefTexts(), addTexts('issues', ofClocks, 'clocks')]);
+
+/** Loads besides what reports over issues say. */
+export const reportTexts = (): Promise<unknown> => Promise.all([texts(), addTexts('issues', ofReports, 'reports')]);

@@ -21,6 +21,9 @@ import hiList from './list/hi.json';
 import mrList from './list/mr.json';
 import mrClocks from './clocks/mr.json';
 import mrRecords from './mr.json';
+import enReports from './reports/en.json';
+import hiReports from './reports/hi.json';
+import mrReports from './reports/mr.json';
 import enRounds from './rounds/en.json';
 import hiRounds from './rounds/hi.json';
 import mrRounds from './rounds/mr.json';
@@ -62,6 +65,8 @@ test.each([
   ['Marathi', english, flat(mr)],
   ['Hindi of rounds', flat(enRounds), flat(hiRounds)],
   ['Marathi of rounds', flat(enRounds), flat(mrRounds)],
+  ['Hindi of reports', flat(enReports), flat(hiReports)],
+  ['Marathi of reports', flat(enReports), flat(mrReports)],
   ['Hindi of preventive work', flat(enCare), flat(hiCare)],
   ['Marathi of preventive work', flat(enCare), flat(mrCare)],
 ])('%s says everything English says, with the same gaps to fill', (_language, own, other) => {
@@ -71,14 +76,21 @@ test.each([
 });
 
 test('every text a screen asks for by name is there, its own or one of the kit', async () => {
-  await loadTexts('issues', () => Promise.resolve({ default: merged(merged(en, enRounds), enCare) }));
+  await loadTexts('issues', () =>
+    Promise.resolve({ default: merged(merged(merged(en, enRounds), enCare), enReports) }),
+  );
   const asked = sources(join(__dirname, '..')).flatMap((source) =>
     [...source.matchAll(/\bt\('([\w.]+)'/g)].map((match) => match[1] ?? ''),
   );
   const own = asked.filter((key) => !key.startsWith('common.'));
   expect(
     own.filter(
-      (key) => !(key in english) && !(key in flat(enRounds)) && !(key in flat(enCare)) && !i18n.exists(`kit:${key}`),
+      (key) =>
+        !(key in english) &&
+        !(key in flat(enRounds)) &&
+        !(key in flat(enCare)) &&
+        !(key in flat(enReports)) &&
+        !i18n.exists(`kit:${key}`),
     ),
   ).toEqual([]);
 });

@@ -29,11 +29,20 @@ async function planOne(tx: Db, place: Place, { kind }: Schedule, due: Date): Pro
   ).execute(tx);
 }
 
-/** The time zone that the organisation of this transaction has chosen; undefined where it has none. */
-export async function timeZoneOf(tx: Db): Promise<string | undefined> {
+async function readZone(tx: Db): Promise<string | undefined> {
   const { rows } = await sql<{ zone: string | null }>`select o.settings ->> 'time_zone' as zone from organisation o
     where o.id = ${ownId}`.execute(tx);
   return rows[0]?.zone ?? undefined;
+}
+
+/** As each transaction was told: several lists of one request ask once. */
+const told = new WeakMap<Db, Promise<string | undefined>>();
+
+/** The time zone that the organisation of this transaction has chosen; undefined where it has none. */
+export function timeZoneOf(tx: Db): Promise<string | undefined> {
+  const known = told.get(tx) ?? readZone(tx);
+  told.set(tx, known);
+  return known;
 }
 
 /** After a scheduled job's end, in its transaction: the next one. */

@@ -38,14 +38,14 @@ function textAt(tree: Tree, key: string): string | undefined {
 /** A name without a word of its own is shown as it is called, never as a key. */
 export const plainName = (name: string): string => name.replaceAll('_', ' ');
 
-/** Texts of a module; `records:…` of all records, `shared:…` of all pages. */
-export function textsOf(module: string, language: ExcelLanguage): Texts {
+/** Texts of a module, of these folders of it first; `records:…` of all records, `shared:…` of all pages. */
+export function textsOf(module: string, language: ExcelLanguage, before: readonly string[] = []): Texts {
   const spaces: Record<string, Tree> = {
     records: treeOf('shared', `records/${language}.json`),
     shared: treeOf('shared', `locales/${language}.json`),
   };
   // what a module's lists say may lie apart from what its records say
-  const parts = ['', 'list/'].map((part) => treeOf(module, `${part}${language}.json`));
+  const parts = [...before, '', 'list/'].map((part) => treeOf(module, `${part}${language}.json`));
   const own = [...parts, ...['lists/', 'kit/'].map((part) => treeOf('shared', `${part}${language}.json`))];
   return (keys, values = {}) => {
     for (const key of [keys].flat()) {

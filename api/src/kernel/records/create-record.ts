@@ -6,6 +6,7 @@ import { contentHash } from '#kernel/database/content-hash.ts';
 import { createOnce } from '#kernel/database/create-once.ts';
 import { isImpossible } from '#kernel/fields/device-clock.ts';
 import { normalForm } from '#kernel/fields/normal-form.ts';
+import { withFills } from './with-fills.ts';
 import { referencesIn } from '#kernel/fields/references.ts';
 import { checkAnnounced } from '#kernel/files/announced-files.ts';
 import { ApiError } from '#kernel/http/api-error.ts';
@@ -43,7 +44,7 @@ export async function createRecord<
   // beside its fields the body says what the record is for good (its type)
   const { fields, rest: fixed } = splitByShape(type.shape, sent);
   const said = normalForm(type.shape, fields);
-  const values = { ...said, ...served.fills?.(tenant, { values: said, after: said, loaded: null }) };
+  const values = withFills(served, tenant, said, null);
   const references = referencesIn(type.shape, values);
   const hung = (await served.checkHung?.(tenant, { ...values, id })) ?? [];
   const facts = await served.readFacts(tenant, { id: null, type, references, announced: photos });

@@ -5,6 +5,7 @@ import { toFieldErrors } from '@chainage/shared/contracts/problem';
 import { writeAudit } from '#kernel/audit/write-audit.ts';
 import { unmask } from '#kernel/fields/masking.ts';
 import { normalForm } from '#kernel/fields/normal-form.ts';
+import { withFills } from './with-fills.ts';
 import { referencesIn } from '#kernel/fields/references.ts';
 import { checkAnnounced } from '#kernel/files/announced-files.ts';
 import { ApiError } from '#kernel/http/api-error.ts';
@@ -52,8 +53,7 @@ export async function editRecord<
     throw new ApiError('record.not_editable');
   const written = unmask(sent, record.values, served.hiddenFrom(tenant, loaded, type));
   const said = normalForm(type.shape, written.values, record.values);
-  const filled = served.fills?.(tenant, { values: said, after: { ...record.values, ...said }, loaded });
-  const values: Values = { ...said, ...filled };
+  const values = withFills(served, tenant, said, loaded);
   const after: Values = { ...record.values, ...values };
   const references = referencesIn(type.shape, after);
   const facts = await served.readFacts(tenant, { id, type, references, announced: photos });

@@ -42,6 +42,8 @@ export function labelOf(one: Column, row: Row, language: ExcelLanguage): unknown
 export interface SheetColumns {
   columns: BookColumn[];
   toCells: (row: Row) => CellRow;
+  /** The list's columns by their places in the file. */
+  names?: readonly (string | undefined)[];
 }
 
 const kindOf = (kind: string): CellKind => (NUMBERS.has(kind) ? 'number' : (KINDS[kind] ?? 'text'));
@@ -85,8 +87,9 @@ const cell = (value: unknown): CellValue =>
 
 /** The columns of a file, and what makes of a row of the list a row of it. */
 export function sheetColumns(columns: readonly Column[], words: SheetWords, language: ExcelLanguage): SheetColumns {
-  const all = columns.flatMap((one) => written(one, words, language));
+  const all = columns.flatMap((one) => written(one, words, language).map((cells) => ({ ...cells, name: one.name })));
   return {
+    names: all.map(({ name }) => name),
     columns: all.map(({ head, kind, width }) => ({ head, kind, width })),
     toCells: (row) => all.map(({ value }) => cell(value(row))),
   };

@@ -24,6 +24,10 @@ interface Words {
   /** At the foot of a page, `{page}` and `{pages}` in it. */
   pages: string;
   noRows: string;
+  /** Of a row of sums, of a count, and of what has come together up to a line. */
+  total: string;
+  counted: string;
+  soFar: string;
 }
 
 export const SHEET_WORDS: Readonly<Record<ExcelLanguage, Words>> = {
@@ -48,6 +52,9 @@ export const SHEET_WORDS: Readonly<Record<ExcelLanguage, Words>> = {
     place: 'Chainage',
     pages: 'Page {page} of {pages}',
     noRows: 'No rows',
+    total: 'Total',
+    counted: 'Number',
+    soFar: 'up to date',
   },
   hi: {
     about: 'इस फ़ाइल के बारे में',
@@ -70,6 +77,9 @@ export const SHEET_WORDS: Readonly<Record<ExcelLanguage, Words>> = {
     place: 'चेनेज',
     pages: 'पृष्ठ {page} / {pages}',
     noRows: 'कोई पंक्ति नहीं',
+    total: 'कुल',
+    counted: 'संख्या',
+    soFar: 'अब तक',
   },
   mr: {
     about: 'या फाइलबद्दल',
@@ -92,5 +102,8 @@ export const SHEET_WORDS: Readonly<Record<ExcelLanguage, Words>> = {
     place: 'चेनेज',
     pages: 'पान {page} / {pages}',
     noRows: 'एकही ओळ नाही',
+    total: 'एकूण',
+    counted: 'संख्या',
+    soFar: 'आजपर्यंत',
   },
 };

@@ -47,6 +47,16 @@ export interface SheetPart {
   columns: readonly Column[];
 }
 
+/** What a workbook sums up by formulas. */
+export interface SheetSums {
+  /** Columns that its last row adds up, and each line of the sheet behind. */
+  of: readonly string[];
+  /** Columns that are worked out of others of their row: `{cost}-{recovered}`. */
+  formulas?: Readonly<Record<string, string>>;
+  /** A sheet behind the rows with a line for each value of a column, those without rows too; its key says what it is called in `columns`. */
+  lines?: { key: string; by: string; values: readonly string[]; across?: string };
+}
+
 /** `Query`: the list's query, as its schema reads it. */
 export interface Sheet<Query = unknown> {
   /** `issue_register`. */
@@ -75,6 +85,7 @@ export interface Sheet<Query = unknown> {
     query: Query,
     language: ExcelLanguage,
   ) => Promise<readonly (readonly [string, string])[]>;
+  sums?: (reader: SheetReader, query: Query, language: ExcelLanguage) => SheetSums | Promise<SheetSums>;
   words: Readonly<Record<ExcelLanguage, SheetWords>>;
 }
 

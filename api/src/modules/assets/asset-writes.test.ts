@@ -9,7 +9,7 @@ import { refused } from '#modules/issues/testing.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import { outcome, type Client } from '#testing/client.ts';
 import { askGrant, withGrant } from '#testing/granted.ts';
-import { monthsAfter } from './next-inspection.ts';
+import { monthsAfter } from '@chainage/shared/lib/format/days';
 import { addAsset, assetBody, enterAsset } from './testing.ts';
 
 const ONE = 'organisation/data/asset-register/';

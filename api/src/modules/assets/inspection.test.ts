@@ -1,5 +1,5 @@
 import { afterInspection } from './inspection.ts';
-import { monthsAfter } from './next-inspection.ts';
+import { monthsAfter } from '@chainage/shared/lib/format/days';
 
 it.each([
   ['2026-11-26', 6, '2027-05-26'],

@@ -5,15 +5,9 @@
  */
 import { monthsBetween } from '@chainage/shared/contracts/assets/type-registry';
 import { dayOf } from '@chainage/shared/lib/format/date';
+import { monthsAfter } from '@chainage/shared/lib/format/days';
 import type { Values } from '#kernel/records/served-kind.ts';
 import type { PlainTable } from '#kernel/records/table/table-kind.model.ts';
-
-/** The same day so many months later; the last of the month where it has none. */
-export function monthsAfter(day: string, months: number): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10);
-}
 
 /** What stands badly is looked at again within a month. */
 const SOON = 1;

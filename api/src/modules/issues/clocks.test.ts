@@ -3,21 +3,10 @@
  * Each refusal has its control: the same times from a form that no device wrote ahead.
  */
 import type { IssueRecord } from '@chainage/shared/contracts/issues/issue';
-import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
+import type { TestApp } from '#testing/build-test-app.ts';
 import type { Answer, Client } from '#testing/client.ts';
 import { askGrant, withGrant } from '#testing/granted.ts';
-import {
-  accident,
-  announce,
-  HOUR,
-  pothole,
-  read,
-  readIds,
-  refused,
-  submitted,
-  type Body,
-  type Ids,
-} from './testing.ts';
+import { accident, announce, HOUR, pothole, read, refused, setUp, submitted, type Body, type Ids } from './testing.ts';
 
 const DAY = 24 * HOUR;
 const MINUTE = 60_000;
@@ -26,9 +15,9 @@ let ids: Ids;
 let crew: Client;
 let send: (path: string, body: Body, headers: Record<string, string>) => Promise<Answer>;
 beforeAll(async () => {
-  test = await buildTestApp();
-  ids = await readIds(test);
-  crew = await test.signIn('patrol_field_crew@bhima.example');
+  const made = await setUp('patrol_field_crew');
+  ({ test, ids } = made);
+  [crew] = made.people;
   const grant = await askGrant(crew);
   send = (path, body, headers) => crew.post(path, body, withGrant(grant, headers));
 });

@@ -1,5 +1,5 @@
 /** An accident that a crew hands in from the road and completes once it is safe: taken at once, approved only when it is whole. */
-import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
+import type { TestApp } from '#testing/build-test-app.ts';
 import type { Client } from '#testing/client.ts';
 import { askGrant, withGrant } from '#testing/granted.ts';
 import {
@@ -10,8 +10,8 @@ import {
   must,
   pothole,
   read,
-  readIds,
   refused,
+  setUp,
   type Body,
   type Ids,
 } from './testing.ts';
@@ -21,10 +21,9 @@ let ids: Ids;
 let crew: Client;
 let engineer: Client;
 beforeAll(async () => {
-  test = await buildTestApp();
-  ids = await readIds(test);
-  crew = await test.signIn('patrol_field_crew@bhima.example');
-  engineer = await test.signIn('site_engineer@bhima.example');
+  const made = await setUp('patrol_field_crew', 'site_engineer');
+  ({ test, ids } = made);
+  [crew, engineer] = made.people;
 });
 afterAll(() => test.close());
 

@@ -7,8 +7,12 @@ import './issue.paper.ts';
 import { repairTimesRoutes } from './repair-times/repair-times.routes.ts';
 import './sheet/issue-sheet.ts';
 import './sheet/type-sheets.ts';
+import './reports/report-sheets.ts';
+import { reportRoutes } from './reports/report.routes.ts';
 import { patrolRoundServed } from './patrol-rounds/round.served.ts';
+import './patrol-shift/shift-sheet.ts';
 import { shiftRoutes } from './patrol-shift/shift.routes.ts';
+import './preventive/schedule-sheet.ts';
 import { plannedWorkServed } from './preventive/planned-work.served.ts';
 import { workScheduleServed } from './preventive/work-schedule.served.ts';
 import { statusDashboardRoutes } from './status-dashboard.routes.ts';
@@ -22,4 +26,5 @@ export const issuesModule: FastifyPluginAsyncZod = async (app) => {
   await app.register(plannedWorkServed.routes);
   await app.register(repairTimesRoutes);
   await app.register(breachRoutes);
+  await app.register(reportRoutes);
 };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { own } from '#kernel/database/own.ts';
 import { inScope } from '#kernel/database/transaction.ts';
-import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
+import type { TestApp } from '#testing/build-test-app.ts';
 import { outcome, type Client } from '#testing/client.ts';
 import {
   accident,
@@ -12,8 +12,8 @@ import {
   must,
   pothole,
   read,
-  readIds,
   refused,
+  setUp,
   submitted,
   type Body,
   type Ids,
@@ -26,12 +26,9 @@ let engineer: Client;
 let manager: Client;
 let client: Client;
 beforeAll(async () => {
-  test = await buildTestApp();
-  ids = await readIds(test);
-  crew = await test.signIn('patrol_field_crew@bhima.example');
-  engineer = await test.signIn('site_engineer@bhima.example');
-  manager = await test.signIn('project_manager@bhima.example');
-  client = await test.signIn('client_engineer@bhima.example');
+  const made = await setUp('patrol_field_crew', 'site_engineer', 'project_manager', 'client_engineer');
+  ({ test, ids } = made);
+  [crew, engineer, manager, client] = made.people;
 });
 afterAll(() => test.close());
 afterEach(() => test.setNow(undefined));

@@ -14,7 +14,7 @@ const reader = (memberId: number, permissions: readonly string[] = []): Reader =
 const issueAt = (status: StoredIssue['status']) =>
   ({ status, created_by: CREATOR, resolver: RESOLVER, values: { assigned_to: REVIEWER } }) as unknown as StoredIssue;
 /** At which statuses somebody sees names, licences and phones. */
-const seenAt = (who: Reader) => ISSUE_STATUSES.filter((status) => maySeeSensitive(who, issueAt(status), settings));
+const seenAt = (who: Reader) => ISSUE_STATUSES.filter((status) => maySeeSensitive(who, issueAt(status)));
 
 it('names stay with who reported and who repairs while the issue is open, and with nobody once it has ended', () => {
   const open = ISSUE_STATUSES.filter((status) => !['closed', 'rejected', 'cancelled'].includes(status));

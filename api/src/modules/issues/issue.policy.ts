@@ -67,10 +67,13 @@ export const mayAddImage: Rule = (...ask) =>
   creatorOrEdit(...ask) || mayResolve(...ask) || mayReview(...ask) || isResolver(...ask);
 
 /** Names, licences and phones (rule 11): with the permission, or creator and current resolver until closing. */
-export const maySeeSensitive: Rule = (reader, issue, settings) =>
+export const maySeeSensitive = (
+  reader: Reader,
+  issue: Pick<StoredIssue, 'status' | 'created_by' | 'resolver'>,
+): boolean =>
   holds(reader, 'view_sensitive', 'all', 'issue') ||
   (!['closed', 'rejected', 'cancelled'].includes(issue.status) &&
-    (isCreator(reader, issue, settings) || isResolver(reader, issue, settings)));
+    [issue.created_by, issue.resolver].includes(reader.memberId));
 
 /** Creating: anywhere, in the user's own packages only, or not at all. */
 export function mayCreate(reader: Reader, type: IssueType): 'anywhere' | 'own_packages' | 'no' {

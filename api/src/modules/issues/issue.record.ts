@@ -10,8 +10,8 @@ import type { LoadedIssue } from './issue.queries.ts';
 import type { Reader } from './issue.model.ts';
 
 /** The sensitive fields of the type that this reader may not see. */
-export const hiddenFrom = (reader: Reader, { record, settings }: LoadedIssue, definition: IssueTypeDefinition) =>
-  maySeeSensitive(reader, record, settings) ? [] : definition.sensitive;
+export const hiddenFrom = (reader: Reader, { record }: LoadedIssue, definition: IssueTypeDefinition) =>
+  maySeeSensitive(reader, record) ? [] : definition.sensitive;
 
 /** The record on the wire, as this reader may see it. */
 export function toRecord(loaded: LoadedIssue, reader: Reader, now: Date): IssueRecord {

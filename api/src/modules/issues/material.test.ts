@@ -1,21 +1,9 @@
 /** Material that a repair uses goes out of the store with its resolution, once, and never more than there is. */
 import { v7 as uuidv7 } from 'uuid';
 import { beginLog, daysAgo, enterStock, LOGS, readLog, step, STOCK, stockBody } from '#modules/stock/testing.ts';
-import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
+import type { TestApp } from '#testing/build-test-app.ts';
 import type { Client } from '#testing/client.ts';
-import {
-  act,
-  ago,
-  announce,
-  must,
-  pothole,
-  read,
-  readIds,
-  refused,
-  submitted,
-  type Body,
-  type Ids,
-} from './testing.ts';
+import { act, ago, announce, must, pothole, read, refused, setUp, submitted, type Body, type Ids } from './testing.ts';
 
 let test: TestApp;
 let ids: Ids;
@@ -24,11 +12,9 @@ let engineer: Client;
 let manager: Client;
 let keeper: Client;
 beforeAll(async () => {
-  test = await buildTestApp();
-  ids = await readIds(test);
-  const as = (role: string) => test.signIn(`${role}@bhima.example`);
-  [crew, engineer] = [await as('patrol_field_crew'), await as('site_engineer')];
-  [manager, keeper] = [await as('project_manager'), await as('store_keeper')];
+  const made = await setUp('patrol_field_crew', 'site_engineer', 'project_manager', 'store_keeper');
+  ({ test, ids } = made);
+  [crew, engineer, manager, keeper] = made.people;
 });
 afterAll(() => test.close());
 

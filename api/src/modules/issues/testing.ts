@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import type { IssueRecord } from '@chainage/shared/contracts/issues/issue';
 import type { Client } from '#testing/client.ts';
-import type { TestApp } from '#testing/build-test-app.ts';
+import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import type { TestOrganisation } from '#testing/world.ts';
 
 export type Body = Record<string, unknown>;
@@ -74,6 +74,16 @@ export async function readIds(test: TestApp): Promise<Ids> {
       help_types: [await first('data/help-types/')],
     },
   };
+}
+
+/** A server, the ids of its seed, and people of its first organisation, signed in by their roles in this order. */
+export async function setUp<const Roles extends readonly (keyof TestOrganisation['members'])[]>(
+  ...roles: Roles
+): Promise<{ test: TestApp; ids: Ids; people: { [At in keyof Roles]: Client } }> {
+  const test = await buildTestApp();
+  const ids = await readIds(test);
+  const people = await Promise.all(roles.map((role) => test.signIn(`${role}@bhima.example`)));
+  return { test, ids, people: people as { [At in keyof Roles]: Client } };
 }
 
 /** A photo as a record announces it. */

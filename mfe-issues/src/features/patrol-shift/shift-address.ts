@@ -1,5 +1,5 @@
 import { SHIFT_PAGE, SHIFT_TIMES, SHIFTS, type Shift } from '@chainage/shared/contracts/issues/patrol-shift/place';
-import { daysAfter } from '@chainage/shared/contracts/issues/work-schedule/due-days';
+import { daysAfter } from '@chainage/shared/lib/format/days';
 import { isDay, toLocalInput } from '@chainage/shared/lib/format/date';
 
 export interface AskedShift {

@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react';
 import { api } from '@chainage/shared/api-client/client';
 import { now } from '@chainage/shared/api-client/server-clock';
+import { EXCEL_RIGHT } from '@chainage/shared/contracts/excel-paths';
 import { SHIFT_PATH, SHIFTS, type Shift } from '@chainage/shared/contracts/issues/patrol-shift/place';
+import { SHIFT_SHEET } from '@chainage/shared/contracts/issues/patrol-shift/shift-list';
 import type { ShiftSummary } from '@chainage/shared/contracts/issues/patrol-shift/summary';
 import { ROUND_VIEWS } from '@chainage/shared/contracts/issues/patrol-round/place';
-import { daysAfter } from '@chainage/shared/contracts/issues/work-schedule/due-days';
+import { daysAfter } from '@chainage/shared/lib/format/days';
 import { useHasAny } from '@chainage/shared/auth/permission';
 import { usePageTitle } from '@chainage/shared/i18n/page-title';
 import { useTranslation } from '@chainage/shared/i18n/react';
+import { FileButtons } from '@chainage/shared/kit/list/file-buttons';
+import { PeriodHead, PeriodPage, PeriodPager } from '@chainage/shared/kit/page/period-page';
 import { PageHead } from '@chainage/shared/kit/print/page-head';
 import { Signatures } from '@chainage/shared/kit/print/signatures';
 import { formatDate, formatTime } from '@chainage/shared/lib/format/date';
@@ -16,8 +20,7 @@ import { queryOptions, useQuery } from '@chainage/shared/query';
 import { useLocation, useNavigate } from '@chainage/shared/router';
 import { Button } from '@chainage/shared/ui/button';
 import { ChoiceChips } from '@chainage/shared/ui/choice-chips';
-import { IconButton } from '@chainage/shared/ui/icon-button';
-import { ChevronLeft, ChevronRight, FileText } from '@chainage/shared/ui/icons';
+import { FileText } from '@chainage/shared/ui/icons';
 import { LoadFailed } from '@chainage/shared/ui/load-failed';
 import { PermissionDenied } from '@chainage/shared/ui/permission-denied';
 import { Skeleton } from '@chainage/shared/ui/skeleton';
@@ -92,34 +95,26 @@ export function ShiftPage() {
   const isPhone = useIsPhone();
   const asked = readShiftAddress(useLocation().search, new Date(now()));
   const maySee = useHasAny(ROUND_VIEWS);
+  const mayOrder = useHasAny([EXCEL_RIGHT]);
   const { data, isError, refetch } = useQuery({ ...shiftQuery(asked), enabled: maySee });
   usePageTitle(t('shift.title'));
   if (!maySee) return <PermissionDenied />;
   const to = (change: Partial<AskedShift>) => void navigate(shiftAddress({ ...asked, ...change }), { replace: true });
   return (
-    <div className={styles['page']}>
+    <PeriodPage className={styles['page']}>
       {isPhone && <PageHead />}
-      <div className={styles['head']}>
-        <h1>{t('shift.title')}</h1>
+      <PeriodHead title={t('shift.title')}>
+        {mayOrder && <FileButtons report={SHIFT_SHEET} filters={{ ...asked }} />}
         <Button icon={<FileText aria-hidden="true" />} onClick={() => window.print()}>
           {t('shift.print')}
         </Button>
-      </div>
-      <div className={styles['pager']}>
-        <IconButton
-          icon={<ChevronLeft aria-hidden="true" />}
-          label={t('shift.before')}
-          onClick={() => to({ day: daysAfter(asked.day, -1) })}
-        />
-        <p className={styles['day']} aria-live="polite">
-          {formatDate(asked.day)}
-        </p>
-        <IconButton
-          icon={<ChevronRight aria-hidden="true" />}
-          label={t('shift.after')}
-          onClick={() => to({ day: daysAfter(asked.day, 1) })}
-        />
-      </div>
+      </PeriodHead>
+      <PeriodPager
+        shown={formatDate(asked.day)}
+        before={t('shift.before')}
+        after={t('shift.after')}
+        onMove={(by) => to({ day: daysAfter(asked.day, by) })}
+      />
       <ChoiceChips<Shift>
         aria-label={t('shift.which')}
         value={asked.shift}
@@ -135,6 +130,6 @@ export function ShiftPage() {
       {!data && isError && <LoadFailed onRetry={() => void refetch()} />}
       {!data && !isError && <Skeleton lines={6} />}
       {data && <Summary data={data} />}
-    </div>
+    </PeriodPage>
   );
 }

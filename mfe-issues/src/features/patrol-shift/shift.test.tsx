@@ -82,3 +82,14 @@ test.each([
   ['2026-02-28T08:30:00Z', '2026-02-28', 'evening'],
   ['2026-02-28T18:00:00Z', '2026-02-28', 'night'],
 ])('at %s runs that of %s %s', (moment, day, shift) => expect(shiftAt(new Date(moment))).toEqual({ day, shift }));
+
+test('orders the shift as a file, where its reader may', async () => {
+  signInAs(['view__all__patrol_round', 'create__own__excel']);
+  const post = jest.spyOn(api, 'post').mockResolvedValue({});
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Excel' }));
+  expect(post).toHaveBeenCalledWith('excel/create/', {
+    ...{ report_key: 'patrol_shift_summary', format: 'xlsx', language: 'en' },
+    filters: { day: '2026-02-27', shift: 'night' },
+  });
+});

@@ -1,16 +1,15 @@
 import { now } from '@chainage/shared/api-client/server-clock';
 import { CARE_CALENDAR } from '@chainage/shared/contracts/issues/planned-work/pages';
 import { plannedWorkPlace } from '@chainage/shared/contracts/issues/planned-work/place';
-import { daysAfter, monthsAfter } from '@chainage/shared/contracts/issues/work-schedule/due-days';
+import { daysAfter, monthsAfter } from '@chainage/shared/lib/format/days';
 import { usePreferences } from '@chainage/shared/auth/preferences';
 import { usePageTitle } from '@chainage/shared/i18n/page-title';
 import { useTranslation } from '@chainage/shared/i18n/react';
+import { PeriodHead, PeriodPage, PeriodPager } from '@chainage/shared/kit/page/period-page';
 import { recordListQuery } from '@chainage/shared/kit/record/record.queries.ts';
 import { dayOf, formatDate } from '@chainage/shared/lib/format/date';
 import { useQuery } from '@chainage/shared/query';
 import { useLocation, useNavigate } from '@chainage/shared/router';
-import { IconButton } from '@chainage/shared/ui/icon-button';
-import { ChevronLeft, ChevronRight } from '@chainage/shared/ui/icons';
 import { LoadFailed } from '@chainage/shared/ui/load-failed';
 import { Skeleton } from '@chainage/shared/ui/skeleton';
 import { useIsDesk } from '@chainage/shared/ui/use-is-desk';
@@ -80,17 +79,10 @@ export function CareCalendar() {
     .filter((day) => day.startsWith(month) && [...works, ...coming].some(({ due_on: due }) => due === day));
   const next = days.find((day) => day >= today);
   return (
-    <div className={styles['page']}>
-      <div className={styles['head']}>
-        <h1>{t('calendar.title')}</h1>
-        <div className={styles['pager']}>
-          <IconButton icon={<ChevronLeft aria-hidden="true" />} label={t('calendar.before')} onClick={() => to(-1)} />
-          <p className={styles['month']} aria-live="polite">
-            {name.month(month)}
-          </p>
-          <IconButton icon={<ChevronRight aria-hidden="true" />} label={t('calendar.after')} onClick={() => to(1)} />
-        </div>
-      </div>
+    <PeriodPage>
+      <PeriodHead title={t('calendar.title')}>
+        <PeriodPager shown={name.month(month)} before={t('calendar.before')} after={t('calendar.after')} onMove={to} />
+      </PeriodHead>
       {!data && isError && <LoadFailed onRetry={() => void refetch()} />}
       {!data && !isError && <Skeleton lines={6} />}
       {data && data.count > data.results.length && <p>{t('calendar.many', { count: data.results.length })}</p>}
@@ -137,6 +129,6 @@ export function CareCalendar() {
           ))}
         </div>
       )}
-    </div>
+    </PeriodPage>
   );
 }

@@ -6,7 +6,7 @@ import { api } from '@chainage/shared/api-client/client';
 import { now } from '@chainage/shared/api-client/server-clock';
 import { useConnectivity } from '@chainage/shared/auth/connectivity';
 import { plannedWorkFlow } from '@chainage/shared/contracts/issues/planned-work/workflow';
-import { daysAfter } from '@chainage/shared/contracts/issues/work-schedule/due-days';
+import { daysAfter } from '@chainage/shared/lib/format/days';
 import { addTexts } from '@chainage/shared/i18n/add-texts';
 import { stepAt } from '@chainage/shared/kit/actions/step-form';
 import { TakeStep } from '@chainage/shared/kit/actions/take-step';

@@ -1,7 +1,8 @@
 import { now } from '@chainage/shared/api-client/server-clock';
 import { useHasAny, useMemberId } from '@chainage/shared/auth/permission';
 import { kmToMetres } from '@chainage/shared/contracts/chainage';
-import { daysAfter, dueDays, stretchesOf, type Rhythm } from '@chainage/shared/contracts/issues/work-schedule/due-days';
+import { dueDays, stretchesOf, type Rhythm } from '@chainage/shared/contracts/issues/work-schedule/due-days';
+import { daysAfter } from '@chainage/shared/lib/format/days';
 import { SCHEDULE_VIEWS, workSchedulePlace } from '@chainage/shared/contracts/issues/work-schedule/place';
 import { recordListQuery } from '@chainage/shared/kit/record/record.queries.ts';
 import { dayOf } from '@chainage/shared/lib/format/date';

@@ -6,6 +6,8 @@ import { issueRowSchema, SLA_STATES } from './issue.ts';
 import { ALL_ISSUES, issueList } from './list-declaration.ts';
 import { BUILT_TYPES } from './issue-type.ts';
 import { issueTypeOf } from './registry.ts';
+import { ISSUE_REPORTS, issueReport } from './reports/place.ts';
+import { REPORT_ROWS, reportQuerySchema } from './reports/reports.ts';
 import { issueFlow } from './workflow.ts';
 
 const wire = { query: issueListQuerySchema, row: issueRowSchema, flow: issueFlow, slots: ['type'] };
@@ -26,6 +28,11 @@ test('nor does the register of breaches', () => {
       slots: ['type', 'due_said', 'done_said'],
     }),
   ).toEqual([]);
+});
+
+test.each(ISSUE_REPORTS)('nor does the report %s', (key) => {
+  const { list } = issueReport(key);
+  expect(listFaults(list, { query: reportQuerySchema, row: REPORT_ROWS[key], slots: ['type'] })).toEqual([]);
 });
 
 test('every step that can be asked for leads to the list of all types', () => {

@@ -6,6 +6,7 @@ import type { KindName } from '@chainage/shared/contracts/kit/kinds';
 import { createBodyOf } from '@chainage/shared/contracts/kit/record-schemas';
 import { unmask } from '#kernel/fields/masking.ts';
 import { normalForm } from '#kernel/fields/normal-form.ts';
+import { withFills } from '../with-fills.ts';
 import { referencesIn } from '#kernel/fields/references.ts';
 import { ApiError } from '#kernel/http/api-error.ts';
 import { onePerPathAndCode } from '#kernel/http/refuse.ts';
@@ -127,15 +128,14 @@ function prepare(served: ServedTable, tenant: Tenant, wanted: Wanted): Prepared 
   if (!loaded) {
     if (isDenied(() => served.checkMayCreate(tenant, fields))) return DENIED;
     const said = normalForm(type.shape, fields);
-    const values = { ...said, ...served.fills?.(tenant, { values: said, after: said, loaded: null }) };
+    const values = withFills(served, tenant, said, null);
     return { ...NONE, errors, values, after: values };
   }
   if (isDenied(() => served.maySee(tenant, loaded))) return DENIED;
   const { values: before } = loaded.record;
   const written = unmask(fields, before, served.hiddenFrom(tenant, loaded, type));
   const said = differing(served, before, normalForm(type.shape, written.values, before));
-  const filled = served.fills?.(tenant, { values: said, after: { ...before, ...said }, loaded });
-  const changed = changedFields(before, { ...said, ...filled });
+  const changed = changedFields(before, withFills(served, tenant, said, loaded));
   const refused = [...errors, ...written.errors];
   const names = Object.keys(changed);
   if (names.length === 0) return { ...NONE, errors: refused };

@@ -4,6 +4,7 @@
  */
 import { sql, type RawBuilder } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import { fieldsOf } from '@chainage/shared/contracts/kit/field';
 import { stateIn } from '@chainage/shared/contracts/kit/flow';
 import { withoutSecrets } from '#kernel/audit/write-audit.ts';
 import { contentHash } from '#kernel/database/content-hash.ts';
@@ -14,6 +15,7 @@ import { changedFields, pick } from '../changes.ts';
 import { isSuspect } from '../edit-faults.ts';
 import { editLine } from '../edit-line.ts';
 import type { Values } from '../served-kind.ts';
+import { isInJson } from '../table/columns.ts';
 import type { TableRecord } from '../table/load.queries.ts';
 import type { ServedTable } from '../table/table-kind.model.ts';
 
@@ -108,11 +110,15 @@ async function writeBeside(tenant: Tenant, served: ServedTable, all: readonly Be
 }
 
 /** Columns as JSON has them: what is JSON already stands in it as itself. */
-function columnsFor({ toColumns, place: { details } }: ServedTable, values: Values, before?: Values): Values {
-  const columns = toColumns(values, before);
-  return details && typeof columns[details] === 'string'
-    ? { ...columns, [details]: JSON.parse(columns[details]) as unknown }
-    : columns;
+function columnsFor({ toColumns, place: { details }, declared }: ServedTable, values: Values, before?: Values): Values {
+  const fields = fieldsOf(declared.fields);
+  const isJson = (name: string) => name === details || isInJson(fields[name]?.kind);
+  return Object.fromEntries(
+    Object.entries(toColumns(values, before)).map(([name, value]) => [
+      name,
+      typeof value === 'string' && isJson(name) ? (JSON.parse(value) as unknown) : value,
+    ]),
+  );
 }
 
 const typeOf = (served: ServedTable) => {

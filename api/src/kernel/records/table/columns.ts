@@ -8,6 +8,8 @@ import type { Values } from '../served-kind.ts';
 
 /** Kept as JSON: several values in one field. */
 const AS_JSON: readonly KindName[] = ['rows', 'lookups', 'position'];
+/** Whether a column of its own holds such a field as JSON. */
+export const isInJson = (kind: KindName | undefined): boolean => kind !== undefined && AS_JSON.includes(kind);
 
 /** Decimal text on the wire, which JSON of the database would make a float of. */
 const AS_DECIMAL: readonly KindName[] = ['decimal', 'money'];

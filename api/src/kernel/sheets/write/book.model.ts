@@ -14,6 +14,24 @@ export interface BookColumn {
   end?: boolean;
   /** On paper: below the others, where the record says something there. */
   below?: boolean;
+  /** In a workbook: added up by its last row. */
+  sums?: boolean;
+  /** In a workbook: worked out of other cells of its row, each by the place of its column: `{3}-{5}`. */
+  formula?: string;
+}
+
+/** A sheet of formulas over the rows: a line for each value of a column, with what has come together up to it. */
+export interface BookSums {
+  name: string;
+  /** The place of the column whose values are its lines. */
+  by: number;
+  /** Its lines in their order, those without rows too; what else the rows say follows. */
+  lines: readonly string[];
+  /** A column for each value of this one, counted. */
+  across?: number;
+  /** Columns that are summed. */
+  of: readonly number[];
+  words: { counted: string; total: string; soFar: string };
 }
 
 export interface Book {
@@ -22,6 +40,10 @@ export interface Book {
   columns: readonly BookColumn[];
   /** Sheets behind the rows', each with rows of its own; a workbook alone has them. */
   more?: readonly { name: string; columns: readonly BookColumn[] }[];
+  /** Behind these, in a workbook. */
+  sums?: BookSums;
+  /** What a row of sums is called. */
+  total?: string;
   /** IANA, that times are written by. */
   timeZone: string;
   /** A second sheet in two columns: what was asked, by whom, when. */

@@ -11,7 +11,8 @@ import {
   STYLES,
   workbook,
 } from './xlsx-parts.ts';
-import { columnName, xmlText } from './xlsx-text.ts';
+import { formulaCell, formulaOf, Sums } from './xlsx-sums.ts';
+import { columnName, sheetName, xmlText } from './xlsx-text.ts';
 import { Zip } from './zip.ts';
 
 const DAY = 86_400_000;
@@ -56,13 +57,20 @@ function cellWriter({ kind }: BookColumn, clock: (instant: number) => number): C
   }
 }
 
-type Table = Pick<Book, 'columns' | 'timeZone'>;
+type Table = Pick<Book, 'columns' | 'timeZone' | 'total'>;
 
 function rowWriter({ columns, timeZone }: Table): (row: CellRow, number: number) => string {
   const clock = clockOf(timeZone);
-  const cells = columns.map((column, at) => ({ name: columnName(at), write: cellWriter(column, clock) }));
+  const cells = columns.map((column, at) => ({ name: columnName(at), write: cellWriter(column, clock), column }));
   const written = (value: CellValue | undefined, at: number, number: number) => {
-    const { name, write } = cells[at]!;
+    const { name, write, column } = cells[at]!;
+    if (column.formula && value && isExact(value))
+      return formulaCell(
+        `${name}${number}`,
+        formulaOf(column.formula, number),
+        value,
+        column.kind === 'money' ? STYLE.money : STYLE.plain,
+      );
     return value === null || value === undefined || value === '' ? '' : write(`${name}${number}`, value);
   };
   return (row, number) => `<row r="${number}">${cells.map((_, at) => written(row[at], at, number)).join('')}</row>`;
@@ -71,7 +79,7 @@ function rowWriter({ columns, timeZone }: Table): (row: CellRow, number: number)
 async function* table(
   book: Table,
   rows: AsyncIterable<readonly CellRow[]>,
-  { isFirst, ended }: { isFirst: boolean; ended?: (whole: string) => void },
+  { isFirst, ended, sums }: { isFirst: boolean; ended?: (whole: string, last: number) => void; sums?: Sums },
 ) {
   const { columns } = book;
   yield sheetBegin(
@@ -81,9 +89,13 @@ async function* table(
   yield `<row r="1">${columns.map(({ head }, at) => textCell(`${columnName(at)}1`, head, STYLE.head)).join('')}</row>`;
   const write = rowWriter(book);
   let number = 1;
-  for await (const some of rows) yield some.map((row) => write(row, ++number)).join('');
+  for await (const some of rows) {
+    if (sums) for (const row of some) sums.add(row);
+    yield some.map((row) => write(row, ++number)).join('');
+  }
   const last = `${columnName(columns.length - 1)}`;
-  ended?.(`$A$1:$${last}$${number}`);
+  ended?.(`$A$1:$${last}$${number}`, number);
+  yield sums?.foot(number, book.total ?? '', textCell) ?? '';
   yield sheetEnd(isFirst ? `A1:${last}${number}` : undefined);
 }
 
@@ -97,24 +109,33 @@ const about = ({ about: { lines } }: Book): string =>
     sheetEnd(),
   ].join('');
 
+/** A line for each value that the rows have, of formulas over them. */
+function sumsSheet({ name }: Book, sums: Sums, last: number): string {
+  const { widths, rows } = sums.sheet(`'${sheetName(name).replaceAll("'", "''")}'`, last, textCell);
+  return `${sheetBegin(widths, { frozen: true, selected: false })}${rows}${sheetEnd()}`;
+}
+
 export const writeXlsx: WriteBook = async (book, rows, out) => {
   const zip = new Zip(out);
-  let filtered = '';
+  let [filtered, last] = ['', 1];
   const { more = [] } = book;
-  await zip.add('[Content_Types].xml', [contentTypes(more.length)]);
+  const sheets = [...more.map(({ name }) => name), ...(book.sums ? [book.sums.name] : [])];
+  const sums = new Sums(book.columns, book.sums);
+  await zip.add('[Content_Types].xml', [contentTypes(sheets.length)]);
   await zip.add('_rels/.rels', [ROOT_RELATIONS]);
-  await zip.add('xl/_rels/workbook.xml.rels', [bookRelations(more.length)]);
+  await zip.add('xl/_rels/workbook.xml.rels', [bookRelations(sheets.length)]);
   await zip.add('xl/styles.xml', [STYLES]);
   await zip.add('xl/worksheets/sheet2.xml', [about(book)]);
   await zip.add(
     'xl/worksheets/sheet1.xml',
-    table(book, ofThisSheet(rows), { isFirst: true, ended: (whole) => (filtered = whole) }),
+    table(book, ofThisSheet(rows), { isFirst: true, sums, ended: (...end) => ([filtered, last] = end) }),
   );
   for (const [at, { columns }] of more.entries())
     await zip.add(
       `xl/worksheets/sheet${at + 3}.xml`,
       table({ columns, timeZone: book.timeZone }, ofThisSheet(rows), { isFirst: false }),
     );
-  await zip.add('xl/workbook.xml', [workbook([book.name, ...more.map(({ name }) => name)], book.about.name, filtered)]);
+  if (book.sums) await zip.add(`xl/worksheets/sheet${sheets.length + 2}.xml`, [sumsSheet(book, sums, last)]);
+  await zip.add('xl/workbook.xml', [workbook([book.name, ...sheets], book.about.name, filtered)]);
   zip.end();
 };

@@ -1,8 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
+import { askGrant, withGrant } from '#testing/granted.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import type { Client } from '#testing/client.ts';
 import { create, pothole, readIds, type Ids } from '../testing.ts';
-import { ago, aTrack, drive, ROUND, roundBody } from './testing.ts';
+import { ago, aTrack, drive, finishAll, ROUND, roundBody } from './testing.ts';
 
 const LIST = 'organisation/data/patrol-rounds/';
 
@@ -20,6 +21,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 async function started(more: object = {}, client = crew): Promise<string> {
+  await finishAll(client);
   const body = roundBody(test.bhima, more);
   const answer = await client.post(ROUND, body);
   if (answer.statusCode !== 201) throw new Error(answer.body);
@@ -79,7 +81,52 @@ it('takes no track longer or other than it may be', async () => {
     expect((await drive(crew, id, 'pause', { track })).statusCode).toBe(400);
 });
 
+it('lasts no longer than a day and leads along its highway', async () => {
+  const id = await started({ started_at: ago(400 * 60) });
+  const refusedAt = async (action: string, data: object) =>
+    (await drive(crew, id, action, data))
+      .json<{ errors: { path: string; code: string }[] }>()
+      .errors.map(({ path, code }) => `${path}: ${code}`);
+  expect(await refusedAt('finish', { finished_at: ago(1) })).toEqual(['finished_at: too_large']);
+  const far = [aTrack()[0], { at: ago(50), chainage: '9999.000' }, { at: ago(40), chainage: '10.900' }];
+  expect(await refusedAt('finish', { finished_at: ago(399 * 60), track: far })).toEqual([
+    'track.1.chainage: outside_package',
+    'track.2.chainage: outside_package',
+  ]);
+  expect(await refusedAt('pause', { track: far })).toHaveLength(2);
+  expect((await crew.post(ROUND, roundBody(test.bhima, { track: far }))).json()).toMatchObject({
+    errors: expect.arrayContaining([expect.objectContaining({ path: 'track.1.chainage' })]),
+  });
+  const day = { finished_at: ago(377 * 60), track: [{ at: ago(399 * 60), chainage: '96.900' }] };
+  expect((await drive(crew, id, 'finish', day)).statusCode).toBe(200);
+});
+
+it('is one at a time: another is refused by the number of the open one, and kept and told where a phone sends it later', async () => {
+  const open = await started();
+  const { number } = await read(crew, open);
+  const second = await crew.post(ROUND, roundBody(test.bhima));
+  expect([second.statusCode, second.json<{ errors: object[] }>().errors]).toEqual([
+    400,
+    [{ path: 'started_at', code: 'duplicate', message: `${String(number)} is still open: finish it first` }],
+  ]);
+  expect((await engineer.post(ROUND, roundBody(test.bhima))).statusCode).toBe(201);
+  const grant = await askGrant(crew);
+  const body = roundBody(test.bhima);
+  const sent = await crew.post(ROUND, body, withGrant(grant));
+  expect(sent.statusCode).toBe(201);
+  expect(await read(crew, body.id)).toMatchObject({ status: 'running', vehicle: body.vehicle });
+  const told = (await crew.get('organisation/notification/list/?unread=true')).json<{
+    results: object[];
+  }>();
+  expect(told.results).toContainEqual(
+    expect.objectContaining({ text: expect.objectContaining({ en: expect.stringContaining(String(number)) }) }),
+  );
+  await finishAll(crew);
+  expect((await crew.post(ROUND, roundBody(test.bhima))).statusCode).toBe(201);
+});
+
 it('sent again is the same round', async () => {
+  await finishAll(crew);
   const body = roundBody(test.bhima);
   expect((await crew.post(ROUND, body)).statusCode).toBe(201);
   expect((await crew.post(ROUND, body)).statusCode).toBe(201);

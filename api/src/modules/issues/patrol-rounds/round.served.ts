@@ -6,6 +6,8 @@ import type { MoveEffect } from '#kernel/records/served-kind.ts';
 import type { TableMove } from '#kernel/records/table/table-kind.model.ts';
 import { tableKind } from '#kernel/records/table/table-kind.ts';
 import { ROUND_SERIES } from './declaration.ts';
+import { roundNotices } from './notices.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 
 function measured({ data, loaded }: TableMove): MoveEffect {
   const track = (data['track'] ?? loaded.record.values['track'] ?? []) as WirePoint[];
@@ -21,4 +23,6 @@ export const patrolRoundServed = tableKind({
   numbers: { series: ROUND_SERIES, by: 'started_at' },
   editableIn: [],
   effects: { pause: measured, finish: measured },
+  wrap: oneAtATime,
+  notices: roundNotices,
 });

@@ -35,3 +35,10 @@ export async function drive(client: Client, id: string, action: string, data: ob
   const { version } = (await client.get(`${ROUND}${id}/`)).json<{ version: number }>();
   return client.post(`${ROUND}${id}/action/`, { action, version, data });
 }
+
+/** Nothing of theirs is left running: a driver has one round at a time. */
+export async function finishAll(client: Client): Promise<void> {
+  const path = 'organisation/data/patrol-rounds/?status=running,paused&created_by=me&limit=100';
+  const { results } = (await client.get(path)).json<{ results: { id: string; started_at: string }[] }>();
+  for (const { id, started_at: at } of results) await drive(client, id, 'finish', { finished_at: at });
+}

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { metresToKm } from '@chainage/shared/contracts/chainage';
 import { SHIFT_TIMES } from '@chainage/shared/contracts/issues/patrol-shift/place';
 import type { ShiftQuery, ShiftSummary } from '@chainage/shared/contracts/issues/patrol-shift/summary';
-import { daysAfter } from '@chainage/shared/contracts/issues/work-schedule/due-days';
+import { daysAfter } from '@chainage/shared/lib/format/days';
 import { own } from '#kernel/database/own.ts';
 import { timeZoneOf } from '#kernel/jobs/planning.ts';
 import { momentAt } from '#kernel/jobs/schedule.ts';
 import { scopesOf } from '#kernel/tenancy/scopes.ts';
-import type { Tenant } from '#kernel/tenancy/context.ts';
+import type { SheetReader } from '#kernel/sheets/sheet.model.ts';
 import { visibleTo } from '../visibility.ts';
 
 /** Of each kind at most; a shift has some ten. */
@@ -21,7 +21,7 @@ interface Span {
 const rounds = scopesOf('patrol_round');
 const works = scopesOf('planned_work', ['doer']);
 
-async function spanOf(tenant: Tenant, { day, shift }: ShiftQuery): Promise<Span> {
+async function spanOf(tenant: SheetReader, { day, shift }: ShiftQuery): Promise<Span> {
   const zone = await timeZoneOf(tenant.db);
   const { from, until } = SHIFT_TIMES[shift];
   return {
@@ -33,7 +33,7 @@ async function spanOf(tenant: Tenant, { day, shift }: ShiftQuery): Promise<Span>
 const iso = (time: Date | null) => time && time.toISOString();
 type WithTimes<Row, Names extends keyof Row> = { [Name in keyof Row]: Name extends Names ? Date | null : Row[Name] };
 
-async function roundsIn(tenant: Tenant, { from, until }: Span) {
+async function roundsIn(tenant: SheetReader, { from, until }: Span) {
   type Round = WithTimes<ShiftSummary['rounds'][number], 'started_at' | 'finished_at'>;
   // as the index has it
   const started = sql`(case when r.started_at is null then '-infinity'::timestamptz else r.started_at end)`;
@@ -48,7 +48,7 @@ async function roundsIn(tenant: Tenant, { from, until }: Span) {
   return rows.map((row) => ({ ...row, started_at: iso(row.started_at) ?? '', finished_at: iso(row.finished_at) }));
 }
 
-async function eventsIn(tenant: Tenant, { from, until }: Span) {
+async function eventsIn(tenant: SheetReader, { from, until }: Span) {
   type Event = Omit<WithTimes<ShiftSummary['events'][number], 'occurred_at'>, 'chainage_from'> & {
     chainage_from: number | null;
   };
@@ -69,7 +69,7 @@ async function eventsIn(tenant: Tenant, { from, until }: Span) {
   }));
 }
 
-async function worksIn(tenant: Tenant, { from, until }: Span) {
+async function worksIn(tenant: SheetReader, { from, until }: Span) {
   type Work = WithTimes<ShiftSummary['works'][number], 'done_at'>;
   const { rows } = await sql<Work>`
     select w.id, w.title, w.status, w.done_at, u.name as by_name
@@ -83,7 +83,7 @@ async function worksIn(tenant: Tenant, { from, until }: Span) {
 }
 
 /** What a shift comes to, of what its reader sees. */
-export async function readShift(tenant: Tenant, query: ShiftQuery): Promise<ShiftSummary> {
+export async function readShift(tenant: SheetReader, query: ShiftQuery): Promise<ShiftSummary> {
   const span = await spanOf(tenant, query);
   const driven = await roundsIn(tenant, span);
   const events = await eventsIn(tenant, span);

@@ -2,12 +2,12 @@
 import { v7 as uuidv7 } from 'uuid';
 import { kmToMetres } from '@chainage/shared/contracts/chainage';
 import {
-  daysAfter,
   dueDays,
   stretchesOf,
   timesOf,
   type ClockTime,
 } from '@chainage/shared/contracts/issues/work-schedule/due-days';
+import { daysAfter } from '@chainage/shared/lib/format/days';
 import type { Db } from '#kernel/database/connect.ts';
 import { timeZoneOf } from '#kernel/jobs/planning.ts';
 import { dayAt, momentAt } from '#kernel/jobs/schedule.ts';

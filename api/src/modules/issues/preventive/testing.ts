@@ -2,7 +2,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { TestApp } from '#testing/build-test-app.ts';
 import type { TestOrganisation } from '#testing/world.ts';
-import { daysAfter } from '@chainage/shared/contracts/issues/work-schedule/due-days';
+import { daysAfter } from '@chainage/shared/lib/format/days';
 import { dayAt, startOfDayAt } from '#kernel/jobs/schedule.ts';
 import { inScope } from '#kernel/database/transaction.ts';
 import { planWorks } from './plan-works.ts';

@@ -1,4 +1,5 @@
 /** Schedules of preventive work as the kernel serves them. */
+import { v7 as uuidv7 } from 'uuid';
 import { workSchedule } from '@chainage/shared/contracts/issues/work-schedule/kind';
 import { WORK_DOERS } from '@chainage/shared/contracts/issues/planned-work/place';
 import { hasAny } from '@chainage/shared/contracts/permissions';
@@ -35,6 +36,11 @@ const RUNNING = 'work_schedule.running';
 /** Each running schedule is gone through every hour. */
 const limited = (served: PlainTable): PlainTable => ({
   ...served,
+  /** A row of a file has no checklist beside it: what it is called is its one line, until somebody writes others. */
+  fills: (_, { values, loaded }) =>
+    loaded || values['checklist'] || typeof values['title'] !== 'string'
+      ? {}
+      : { checklist: [{ row_id: uuidv7(), line: values['title'] }] },
   /** Those that begin at the same time are counted one after the other. */
   async beforeLock(tenant, names, one) {
     if (names.includes('status') && one?.sent['status'] !== 'paused') await lockUntilEnd(tenant.db, RUNNING);

@@ -55,13 +55,13 @@ function partWords(t: Texts, language: ExcelLanguage, parts: Readonly<Record<str
   return { columns, values };
 }
 
-function wordsIn(
+/** What heads, choices and filters of these fields and of parts of records are called. */
+export function fieldWords(
+  t: Texts,
   language: ExcelLanguage,
-  type: IssueType,
   fields: Readonly<Record<string, Field>>,
   parts: Readonly<Record<string, Field>>,
-): SheetWords {
-  const t = textsOf('issues', language);
+): Omit<SheetWords, 'name'> {
   const register = REGISTER[language];
   const { number = 'Number', status = 'Status' } = register.columns;
   const rows = partWords(t, language, parts);
@@ -69,11 +69,20 @@ function wordsIn(
     options && name !== 'direction' ? [[name, optionsOf(t, name, options)] as const] : [],
   );
   return {
-    name: t(`type.${type}.plural`) ?? plainName(type),
     columns: { number, status, ...headsOf(t, language, Object.keys(fields)), ...rows.columns },
     values: { status: register.values['status'] ?? {}, ...Object.fromEntries(choices), ...rows.values },
     filters: { ...register.columns, ...register.filters },
   };
+}
+
+function wordsIn(
+  language: ExcelLanguage,
+  type: IssueType,
+  fields: Readonly<Record<string, Field>>,
+  parts: Readonly<Record<string, Field>>,
+): SheetWords {
+  const t = textsOf('issues', language);
+  return { ...fieldWords(t, language, fields, parts), name: t(`type.${type}.plural`) ?? plainName(type) };
 }
 
 /** In every language of files. */

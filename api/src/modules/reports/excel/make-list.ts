@@ -8,6 +8,7 @@ import { sheetColumns } from '#kernel/sheets/sheet-columns.ts';
 import { paperColumns } from '#kernel/sheets/paper-columns.ts';
 import type { SheetFile } from '#kernel/sheets/sheet-file.ts';
 import { sheetTitle, type Sheet, type SheetPage } from '#kernel/sheets/sheet.model.ts';
+import { sumsOf } from '#kernel/sheets/sheet-sums.ts';
 import { SHEET_WORDS } from '#kernel/sheets/sheet-words.ts';
 import type { Book } from '#kernel/sheets/write/book.model.ts';
 import type { ExcelRow } from './excel.queries.ts';
@@ -39,10 +40,15 @@ export async function prepareList(
   const { organisationName: organisation, memberName: person, now: at } = reader;
   const timeZone = reader.timeZone ?? STANDARD_TIME_ZONE;
   const all = sheet.columns(asked.data, format);
-  const { columns, toCells } =
-    format === 'pdf'
-      ? paperColumns(sheet.paper?.(asked.data) ?? { beside: all, below: [] }, words, language)
-      : sheetColumns(all, words, language);
+  const {
+    columns: plain,
+    toCells,
+    names = [],
+  } = format === 'pdf'
+    ? paperColumns(sheet.paper?.(asked.data) ?? { beside: all, below: [] }, words, language)
+    : sheetColumns(all, words, language);
+  const asks = format === 'xlsx' ? await sheet.sums?.(reader, asked.data, language) : undefined;
+  const { columns, sums } = sumsOf(asks, plain, names, { words, shared });
   const named = (await sheet.named?.(reader, asked.data, language)) ?? {};
   const title = sheetTitle(sheet, asked.data, language);
   const lines = [
@@ -56,6 +62,8 @@ export async function prepareList(
     // a tab has room for few words
     name: format === 'pdf' ? title : (sheet.part?.(asked.data)?.called[language] ?? words.name),
     columns,
+    ...(sums && { sums }),
+    total: shared.total,
     more: more.map((part) => ({ name: words.columns[part.key] ?? part.key, columns: part.columns })),
     timeZone,
     // the head of a paper names the report and the organisation by itself

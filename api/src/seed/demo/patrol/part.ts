@@ -1,6 +1,6 @@
 /** Patrol rounds of two weeks, driven and finished through the same functions the server calls. */
 import { thinTrack, toWire, type TrackPoint } from '@chainage/shared/contracts/track';
-import { daysAfter } from '@chainage/shared/contracts/issues/work-schedule/due-days';
+import { daysAfter } from '@chainage/shared/lib/format/days';
 import { dayAt, momentAt, STANDARD_TIME_ZONE } from '#kernel/jobs/schedule.ts';
 import { createRecord } from '#kernel/records/create-record.ts';
 import { moveRecord } from '#kernel/workflow/move-record.ts';

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { metresToKm } from '@chainage/shared/contracts/chainage';
 import type { ChecklistLine } from '@chainage/shared/contracts/issues/planned-work/kind';
-import { daysAfter } from '@chainage/shared/contracts/issues/work-schedule/due-days';
+import { daysAfter } from '@chainage/shared/lib/format/days';
 import type { Db } from '#kernel/database/connect.ts';
 import { own } from '#kernel/database/own.ts';
 import { dayAt, startOfDayAt, STANDARD_TIME_ZONE } from '#kernel/jobs/schedule.ts';

@@ -14,6 +14,15 @@ const endsLater = ({ started_at: from, finished_at: to }: Values): FieldError[] 
     ? [{ path: 'finished_at', code: 'before_start', message: 'Before the round began' }]
     : [];
 
+/** From the morning's beginning to the next: the longest that anybody is on the road for (domain.md section 7 rule 14). */
+const ROUND_HOURS_MAX = 24;
+const HOUR = 3_600_000;
+
+const isAShift = ({ started_at: from, finished_at: to }: Values): FieldError[] =>
+  typeof from === 'string' && typeof to === 'string' && Date.parse(to) - Date.parse(from) > ROUND_HOURS_MAX * HOUR
+    ? [{ path: 'finished_at', code: 'too_large', message: `More than ${ROUND_HOURS_MAX} hours after it began` }]
+    : [];
+
 const countsUp = ({ odometer_from: from, odometer_to: to }: Values): FieldError[] =>
   typeof from === 'string' && typeof to === 'string' && Number(to) < Number(from)
     ? [{ path: 'odometer_to', code: 'too_small', message: 'Less than at the start' }]
@@ -40,7 +49,10 @@ export const patrolRound: RecordKind = {
     { key: 'track', fields: ['track'] },
   ],
   required: { create: ['highway', 'package', 'direction', 'started_at'], finish: ['finished_at'] },
-  checks: [{ on: ['finish'], check: (values) => [...endsLater(values), ...countsUp(values)] }],
+  checks: [
+    { on: ['finish'], check: (values) => [...endsLater(values), ...countsUp(values)] },
+    { on: ['finish'], check: isAShift, since: '1.6' },
+  ],
   sensitive: [],
   offline: ['create'],
   story: { faces: ['created_by'] },

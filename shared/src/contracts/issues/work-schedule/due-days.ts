@@ -1,4 +1,5 @@
 /** When a schedule is due, and along which stretches: by the calendar alone, whatever the clock does. Without Zod, for screens. */
+import { daysAfter, monthsAfter } from '@chainage/shared/lib/format/days';
 
 const DAY = 86_400_000;
 
@@ -21,18 +22,6 @@ export interface Rhythm {
 export const STRETCHES_MAX = 50;
 
 const toTime = (day: string): number => Date.parse(`${day}T00:00:00Z`);
-const toDay = (time: number): string => new Date(time).toISOString().slice(0, 10);
-
-/** The day so many months later; where that month has no such day, its last one. */
-export function monthsAfter(day: string, months: number): string {
-  const date = new Date(toTime(day));
-  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + months];
-  const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
-  return toDay(Date.UTC(year, month, Math.min(date.getUTCDate(), last)));
-}
-
-/** The day so many days later. */
-export const daysAfter = (day: string, days: number): string => toDay(toTime(day) + days * DAY);
 
 /** The due day with this number, counted from the first. */
 function dueDay({ every, interval, starts_on: first }: Rhythm, nth: number): string {

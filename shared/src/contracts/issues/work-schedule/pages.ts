@@ -10,5 +10,6 @@ export const workSchedulePages = {
     new: '/issues/work-schedules/new',
     view: '/issues/work-schedules/view/:id',
     edit: '/issues/work-schedules/edit/:id',
+    imports: '/issues/work-schedules/imports',
   },
 } satisfies Pick<RecordKind, 'module' | 'entity' | 'paths' | 'pages'>;

@@ -5,6 +5,9 @@ import { workSchedulePages } from './pages.ts';
 
 export const SCHEDULE_STATES = ['active', 'paused'] as const;
 
+/** Its key as a file. */
+export const SCHEDULE_SHEET = 'work_schedule_register';
+
 /** What is looked at or kept in order (domain.md sections 3 to 5). */
 export const CARE_KINDS = [
   'patrol',
@@ -53,6 +56,11 @@ const list: ListDeclaration = {
   ordering: 'title',
   title: 'type.work_schedule.plural',
   beginNeeds: SCHEDULE_BEGINS,
+  sheet: {
+    key: SCHEDULE_SHEET,
+    needs: SCHEDULE_VIEWS,
+    importNeeds: [...SCHEDULE_BEGINS, 'edit__all__work_schedule'],
+  },
 };
 
 export const workSchedulePlace = { ...workSchedulePages, list } satisfies Partial<RecordKind>;

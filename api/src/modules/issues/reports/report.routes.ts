@@ -1,0 +1,51 @@
+/** `organisation/data/issue-reports/{report}/`: reports over issues (domain.md section 6), and what each sums up to. */
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { ISSUE_REPORTS, REPORT_NEEDS } from '@chainage/shared/contracts/issues/reports/place';
+import {
+  REPORT_ROWS,
+  reportQuerySchema,
+  reportTotalsQuerySchema,
+  reportTotalsSchema,
+} from '@chainage/shared/contracts/issues/reports/reports';
+import { listOf } from '@chainage/shared/contracts/list';
+import { changesAlways } from '#kernel/http/unchanged.ts';
+import { listReport, sumReport } from './report.queries.ts';
+
+const tags = ['issue reports'];
+const config = { policy: { access: 'member', needs: [...REPORT_NEEDS] } } as const;
+
+export const reportRoutes: FastifyPluginAsyncZod = async (app) => {
+  for (const key of ISSUE_REPORTS) {
+    const said = key.replaceAll('_', ' ');
+    app.get(
+      `/api/organisation/data/issue-reports/${key}/`,
+      {
+        config,
+        schema: {
+          tags,
+          summary: `Rows of the report "${said}", of the issues that the caller sees`,
+          querystring: reportQuerySchema,
+          response: { 200: listOf(REPORT_ROWS[key]) },
+        },
+      },
+      // each report's rows are what its own schema says
+      ({ tenant, query, url }) => listReport(key, tenant, query, url) as Promise<never>,
+    );
+    app.get(
+      `/api/organisation/data/issue-reports/${key}/totals/`,
+      {
+        config,
+        schema: {
+          tags,
+          summary: `What the report "${said}" sums up to, by day, week or month and up to date`,
+          querystring: reportTotalsQuerySchema,
+          response: { 200: reportTotalsSchema },
+        },
+      },
+      ({ tenant, query }) => {
+        changesAlways(tenant);
+        return sumReport(key, tenant, query);
+      },
+    );
+  }
+};

@@ -1,0 +1,43 @@
+import { issueReport, REPORT_NEEDS, type IssueReportKey } from '@chainage/shared/contracts/issues/reports/place';
+import type { ReportRow } from '@chainage/shared/contracts/issues/reports/reports';
+import type { IssueStatus } from '@chainage/shared/contracts/issues/issue';
+import { issuePlace } from '@chainage/shared/contracts/issues/place';
+import { useHasAny } from '@chainage/shared/auth/permission';
+import { useTranslation } from '@chainage/shared/i18n/react';
+import type { Cells, ListScreens } from '@chainage/shared/kit/list/list.model.ts';
+import { RecordList } from '@chainage/shared/kit/list/record-list';
+import { PermissionDenied } from '@chainage/shared/ui/permission-denied';
+import { StatusChip } from '#lib/signs/status-chip.tsx';
+import { reportSums } from './report-sums.tsx';
+
+/** What no field kind writes of a row: its kind in words, and what is held back from its reader. */
+function useReportCells(): Cells<ReportRow> {
+  const { t } = useTranslation('issues');
+  const held = (name: string) => (row: ReportRow) =>
+    row.masked.includes(name) ? <em>{t('report.hidden')}</em> : ((row[name] as string | null | undefined) ?? null);
+  return {
+    type: ({ issue_type: type }) => t(`type.${type}.one`),
+    occupant_name: held('occupant_name'),
+    owner: held('owner'),
+    policy_no: held('policy_no'),
+  };
+}
+
+const State = ({ status }: { status: string }) => <StatusChip status={status as IssueStatus} />;
+
+const screensOf = (key: IssueReportKey): ListScreens<ReportRow> => ({
+  kind: issueReport(key),
+  kindOf: ({ issue_type: type }) => issuePlace(type),
+  State,
+  useCells: useReportCells,
+  Summary: reportSums(key),
+});
+
+/** The page of a report, whose screens stay the same between two renderings. */
+export function reportPageOf(key: IssueReportKey) {
+  const screens = screensOf(key);
+  return function ReportPage() {
+    const maySee = useHasAny(REPORT_NEEDS);
+    return maySee ? <RecordList screens={screens} /> : <PermissionDenied />;
+  };
+}
