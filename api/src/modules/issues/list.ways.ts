@@ -42,7 +42,8 @@ export const findsIdsAlone = (query: IssuesAsked): boolean =>
   PEOPLE.some((name) => query[name] !== undefined) &&
   !/^-?occurred_at$/.test(query.ordering ?? '-occurred_at');
 
-const isByNumber = ({ ordering }: IssueListQuery) => ordering?.replace(/^-/, '') === 'number';
+/** In order of numbers, which begin with the type. */
+export const isByNumber = ({ ordering }: IssueListQuery) => ordering?.replace(/^-/, '') === 'number';
 
 /** The types that issues of a category are of, one look in the index for each. */
 async function typesOf(db: Db, category: number): Promise<IssueType[]> {
