@@ -42,6 +42,8 @@ export interface LongSource {
   keeps?: boolean;
   /** An index says what is asked and the ids, but not the order: of a few only those rows are read. */
   findsIds?: boolean;
+  /** An index begins with what is asked, written out, and goes on in the order: nothing else that is asked changes the plan. */
+  isPlannedOnce?: boolean;
   /** Where the index of the order has what is asked for in several stretches, what leads to each. */
   stretches?: readonly RawBuilder<SqlBool>[] | undefined;
   order: Order;
@@ -69,7 +71,7 @@ export function pagesOf({ from, alias, columns, order, query, ...source }: LongS
   const after = cursor ? [order.after(cursor)] : [];
   const filters = source.conditions.filter((condition) => condition !== EVERY_ROW);
   // nothing that is asked changes the plan of such a page: it is prepared, its numbers written out for the planner
-  const isPlannedOnce = filters.length === 0 && offset === 0;
+  const isPlannedOnce = (filters.length === 0 || source.isPlannedOnce === true) && offset === 0;
   const told = (number: number) => (isPlannedOnce ? sql.raw(String(number)) : sql`${number}`);
   const both = (...conditions: readonly RawBuilder<SqlBool>[]) => sql.join([own(alias), ...conditions], sql` and `);
   const all = both(...filters);

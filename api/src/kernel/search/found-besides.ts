@@ -138,13 +138,17 @@ function heldBy(word: string, { pointers, entries, people, nearness }: Holding):
     .filter(({ values }) => values.length > 0);
 }
 
-/** The same words, those marked as many whose columns hold them in many rows. */
+/** Of one word of the records: each has it once. */
+const soundsMany = ({ table }: WordTable, sound: string) =>
+  moreThanCounted(sql`select from ${sql.table(table)} m where ${own('m')} and m.token = ${sound}`);
+
+/** The same words, those marked as many whose columns hold them in many rows, or that sound like a word of many. */
 async function withManyHeld(db: Db, table: WordTable, besides: Besides): Promise<Besides> {
-  const asked = [...besides].filter(([, { columns }]) => columns.length > 0);
+  const asked = [...besides].filter(([, { columns, sounds }]) => columns.length + sounds.length > 0);
   if (asked.length === 0) return besides;
-  const either = asked.map(([, { columns }]) =>
+  const either = asked.map(([, { columns, sounds }]) =>
     sql.join(
-      columns.map((held) => holdMany(table, held)),
+      [...columns.map((held) => holdMany(table, held)), ...sounds.map((sound) => soundsMany(table, sound))],
       sql` or `,
     ),
   );

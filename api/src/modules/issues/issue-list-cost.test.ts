@@ -38,13 +38,16 @@ it('a page of the list at 20,000 issues costs at most twice what it costs at 1,0
   expect(tooDear.map(([name, cost]) => `${name}: ${small.get(name)} then ${cost}`)).toEqual([]);
 });
 
-it.each<Record<string, string>>([{}, { ordering: 'due_at' }, { ordering: '-status' }, { limit: '250', cursor: '' }])(
-  'a page that nothing narrows costs the same planned once: %j',
-  async (query) => {
-    const { buffers } = await costOf(test.db, test.bhima, 'site_engineer', query);
-    expect(await buffersPrepared(test.db, test.bhima, query)).toBeLessThanOrEqual(1.1 * buffers);
-  },
-);
+it.each<Record<string, string>>([
+  {},
+  { ordering: 'due_at' },
+  { ordering: '-status' },
+  { limit: '250', cursor: '' },
+  { issue_type: 'road_user_accident' },
+])('a page that nothing narrows but a type costs the same planned once: %j', async (query) => {
+  const { buffers } = await costOf(test.db, test.bhima, 'site_engineer', query);
+  expect(await buffersPrepared(test.db, test.bhima, query)).toBeLessThanOrEqual(1.1 * buffers);
+});
 
 it('a filter that leaves few issues reads these few, in whatever order they are asked for', async () => {
   const costs: string[] = [];

@@ -45,7 +45,6 @@ export const POINTERS: readonly Pointer[] = [
 
 /** Those that every list knows how to answer. */
 const PLAIN: Filters = {
-  issue_type: 'words',
   status: 'words',
   highway: 'id',
   package: 'id',
@@ -103,6 +102,10 @@ const ofPriority = (priorities: IssueListQuery['priority']): Condition[] =>
   priorities
     ? [sql`i.priority_rank in (${sql.join(priorities.map((one) => sql.lit(PRIORITIES.indexOf(one) + 1)))})`]
     : [];
+
+/** Written out too: a page of one type is planned once. */
+const ofTypes = (types: IssueListQuery['issue_type']): Condition[] =>
+  types ? [sql`i.issue_type in (${sql.join(types.map((type) => sql.lit(type)))})`] : [];
 
 /** The rare sides have an index. Written out, so that the planner knows which are asked for. */
 const ofSide = (sides: IssueListQuery['direction']): Condition[] =>
@@ -181,6 +184,7 @@ export const issueConditions = (
 export function issueFilters(query: IssuesAsked, reader: Reader, now: Date): Condition[] {
   const conditions: Condition[] = [
     ...filterConditions({ alias: 'i', query, memberId: reader.memberId, begins: BEGINS }, PLAIN),
+    ...ofTypes(query.issue_type),
     ...ofPriority(query.priority),
     ...ofSide(query.direction),
   ];

@@ -25,7 +25,7 @@ import type { SheetPage, SheetReader } from '#kernel/sheets/sheet.model.ts';
 import { writeCursor } from '#kernel/lists/list-order.ts';
 import { areFewAt, keysOf, type Searched } from './list.keys.ts';
 import { orderOf } from './list.ordering.ts';
-import { findsIdsAlone, isByNumber, leadsOf, readsRowsToCount, typesInOrder } from './list.ways.ts';
+import { findsIdsAlone, isByNumber, isOfOneType, leadsOf, readsRowsToCount, typesInOrder } from './list.ways.ts';
 import { nextClockSql, slaStateSql } from './sla.sql.ts';
 import { keyOf, type Reader } from './issue.model.ts';
 
@@ -102,6 +102,7 @@ export function listStatement(reader: Reader, query: IssuesAsked, now: Date, sea
     conditions: issueConditions(query, reader, now, { besides, leavesFew }),
     keeps: readsRowsToCount(query),
     findsIds: findsIdsAlone(query),
+    isPlannedOnce: isOfOneType(reader, query),
     stretches,
   });
   return { sql: statement, order };
