@@ -22,7 +22,7 @@ interface Kept {
 }
 
 /** What a statement is kept under, and what of its values is replaced: the same objects that `write` puts into it. */
-export interface KeptAs {
+interface KeptAs {
   /** Names the organisation that `db` is held to. */
   key: string;
   differs: readonly unknown[];

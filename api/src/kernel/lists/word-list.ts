@@ -15,7 +15,7 @@ import { checkPage, pagesOf, type LongAnswer, type LongSource } from './long-lis
 type Condition = RawBuilder<SqlBool>;
 type Piece = RawBuilder<unknown>;
 
-export interface WordSource extends Omit<LongSource, 'keeps' | 'findsIds'> {
+interface WordSource extends Omit<LongSource, 'keeps' | 'findsIds'> {
   /** Beside the organisation's own and the words: which rows the reader sees, and the filters that `ids` does not know. */
   conditions: readonly Condition[];
   /** The words, asked of each row. */
