@@ -120,7 +120,9 @@ export const INSERTS = [
       union select regexp_replace(right(i.number, 6), '^0+(?=\\d)', '') where i.number is not null
       union select unnest(array[lower(i.plate), lower(substr(i.plate, 3)), lower(substr(i.plate, 5)), lower(substr(i.plate, 7)),
         lower(left(i.plate, 2)), lower(substr(i.plate, 3, 2)), lower(substr(i.plate, 5, 2))])
-      where i.details::text like '%registration_no%') w`,
+      where i.details::text like '%registration_no%') w
+    -- the words of an issue lie together, as the product writes them
+    order by 3, 2`,
   `insert into record_file (organisation_id, id, entity, record_id, stage, sha256, size, taken_at, created_by, created_at, stored_at, content_type, width, height)
     select $1, pg_temp.v7(at, n, 'file' || s.stage || $1), 'issue', id, s.stage, md5(n::text) || md5(n::text), 180000, at, creator, at,
       case when s.stage = 'before' and pg_temp.pick(n, 15) < 0.002 then null else at + interval '1 minute' end, 'image/jpeg', 1600, 1200

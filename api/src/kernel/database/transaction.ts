@@ -7,7 +7,7 @@ import { UUID } from '#kernel/fields/uuid.ts';
 import { saidAfter, saysIn } from '#kernel/listening/rings.ts';
 import type { Db } from './connect.ts';
 import { OrganisationPlugin } from './organisation-plugin.ts';
-import { sendWithNext } from './with-the-next.ts';
+import { askWithNext, sendWithNext, sendWithNextOrSoon } from './with-the-next.ts';
 
 /** Who acts. Without an organisation only the account's own rows are visible; jobs and seeds have no account. */
 export interface Scope {
@@ -54,19 +54,30 @@ export async function leaveOrganisation(db: Db): Promise<Db> {
   return heldTo(db, undefined);
 }
 
+interface How {
+  readOnly?: boolean;
+  first?: First | undefined;
+  /** Told of what `first` asks; it then goes out with the first statement of `work`, which is handed nothing. */
+  toldLater?: ((rows: Promise<readonly unknown[]>) => void) | undefined;
+}
+
 /**
  * Runs `work` in one transaction and commits; any throw rolls back. `work` must not begin another on `db`. What `first` asked
- * is handed to it.
+ * is handed to it. Nobody waits for the end of one that only reads: it goes out with what the connection says next.
  */
 export function inScope<T>(
   db: Db,
   scope: Scope,
   work: (db: Db, found: readonly unknown[]) => Promise<T>,
-  { readOnly = false, first }: { readOnly?: boolean; first?: First | undefined } = {},
+  { readOnly = false, first, toldLater }: How = {},
 ): Promise<T> {
   const begin = `BEGIN${readOnly ? ' READ ONLY' : ''}; ${settingsOf(scope)}`;
   const asked = first && scope.organisationId !== undefined ? first(checkedUuid(scope.organisationId)) : undefined;
   const start = async (connection: Db): Promise<readonly unknown[]> => {
+    if (asked !== undefined && toldLater) {
+      toldLater((await askWithNext(connection, `${begin}; ${asked}`)).rows);
+      return [];
+    }
     if (asked !== undefined) return (await sql.raw(`${begin}; ${asked}`).execute(connection)).rows;
     await sendWithNext(connection, sql.raw(begin));
     return [];
@@ -75,6 +86,10 @@ export function inScope<T>(
     try {
       const found = await start(connection);
       const result = await work(heldTo(connection, scope.organisationId), found);
+      if (readOnly) {
+        await sendWithNextOrSoon(connection, 'COMMIT');
+        return result;
+      }
       const committed = await sql.raw<{ command?: string }>('COMMIT').execute(connection);
       if (committed.rows[0]?.command === 'ROLLBACK') throw new Error('a statement had failed; nothing was committed');
       return result;

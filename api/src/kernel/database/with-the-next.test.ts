@@ -27,6 +27,7 @@ afterAll(async () => {
   await database.drop();
 });
 
+const ORGANISATION = '01a218b1-13f9-77ce-943e-0c4c906438dc';
 const add = (id: number) => sql`insert into thing values (${id})`;
 const kept = async () =>
   (await sql<{ id: number }>`select id from thing order by id`.execute(db)).rows.map(({ id }) => id);
@@ -59,6 +60,45 @@ it('fails the statement behind it with its reason', async () => {
     await add(1).execute(inside);
   });
   await expect(seen).rejects.toThrow('division by zero');
+  expect(await kept()).toEqual([]);
+});
+
+it('asks with the first statement what is needed after it, and ends a reading with whatever comes next', async () => {
+  const read = () => {
+    let told: Promise<readonly unknown[]> | undefined;
+    return inScope(
+      db,
+      { organisationId: ORGANISATION },
+      async (inside) => (await sql`select 2 as n`.execute(inside)).rows,
+      {
+        readOnly: true,
+        first: () => 'select 1 as n',
+        toldLater: (rows) => (told = rows),
+      },
+    ).then(async (rows) => [await told, rows]);
+  };
+  for (let time = 0; time < 2; time += 1) expect(await read()).toEqual([[{ n: 1 }], [{ n: 2 }]]);
+  // the second read brought the end of the first along, or a moment had passed; neither was waited for
+  expect(trips.flat()).toEqual([
+    'BEGIN',
+    'select',
+    'COMMIT',
+    'BEGIN',
+    'select',
+    ...(trips.flat().length > 5 ? ['COMMIT'] : []),
+  ]);
+  expect(await kept()).toEqual([]);
+});
+
+it('is told of nothing where what it asked failed', async () => {
+  let told: Promise<readonly unknown[]> | undefined;
+  const failing = inScope(db, { organisationId: ORGANISATION }, (inside) => add(1).execute(inside), {
+    readOnly: true,
+    first: () => 'select 1/0',
+    toldLater: (rows) => (told = rows),
+  });
+  await expect(failing).rejects.toThrow('division by zero');
+  await expect(told).rejects.toThrow('division by zero');
   expect(await kept()).toEqual([]);
 });
 

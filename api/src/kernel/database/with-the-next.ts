@@ -7,6 +7,8 @@ import type { Client } from 'pg';
 import type { Db } from './connect.ts';
 
 const WITH_THE_NEXT = '/* with the next */';
+const OR_SOON = '/* with the next, or soon */';
+const ANSWERED_LATER = '/* with the next, answered later */';
 
 /** Told of the statements that went to the database together. */
 export type OnTrip = (statements: readonly string[]) => void;
@@ -19,10 +21,28 @@ export async function sendWithNext(db: Db, statement: RawBuilder<unknown> | Para
   await sql`${statement} ${sql.raw(WITH_THE_NEXT)}`.execute(db);
 }
 
+/** The same of one that may be the last: it goes out by itself where the connection has nothing else to say at once. */
+export async function sendWithNextOrSoon(db: Db, statement: string): Promise<void> {
+  await sql.raw(`${statement} ${OR_SOON}`).execute(db);
+}
+
+/** The same of one whose rows are needed, but not before the next statement goes out. The promise is in an object, or it would be waited for. */
+export async function askWithNext(db: Db, statement: string): Promise<{ rows: Promise<readonly unknown[]> }> {
+  const { rows } = await sql.raw<{ rows: Promise<readonly unknown[]> }>(`${statement} ${ANSWERED_LATER}`).execute(db);
+  if (!rows[0]) throw new Error('a connection that holds nothing');
+  return rows[0];
+}
+
 type Query = [config: unknown, values?: unknown, callback?: unknown];
 
 const textOf = ([config]: Query): string =>
   typeof config === 'string' ? config : String((config as { text?: unknown } | null)?.text);
+
+interface Held {
+  query: Query;
+  /** Told of its answer once it has gone out. */
+  answer?: ((result: unknown) => void) | undefined;
+}
 
 /** Answers what the last one is answered, once all are; throws what the first failed with. */
 async function lastOf(sent: readonly unknown[]): Promise<unknown> {
@@ -35,21 +55,50 @@ async function lastOf(sent: readonly unknown[]): Promise<unknown> {
 /** Connections like those of `base` that keep such statements back until the next; their pool says `pipeline: true`. */
 export function holdingClient(base: typeof Client, onTrip?: OnTrip): typeof Client {
   return class HoldingClient extends base {
-    readonly #held: Query[] = [];
+    readonly #held: Held[] = [];
 
     override query(...query: Query): never {
-      if (textOf(query).endsWith(WITH_THE_NEXT)) {
-        this.#held.push(query);
-        return Promise.resolve({ command: '', rowCount: null, rows: [] }) as never;
+      const text = textOf(query);
+      if (text.endsWith(WITH_THE_NEXT)) return this.#hold({ query });
+      if (text.endsWith(OR_SOON)) {
+        setImmediate(() => {
+          if (this.#held.length > 0) void this.#send(this.#held.splice(0)).catch(() => undefined);
+        });
+        return this.#hold({ query });
       }
-      const together = [...this.#held.splice(0), query];
-      onTrip?.(together.map(textOf));
-      const send = (one: Query): unknown => (super.query as (...given: Query) => unknown)(...one);
-      if (together.length === 1) return send(query) as never;
+      if (text.endsWith(ANSWERED_LATER)) {
+        let answer: Held['answer'];
+        const rows = new Promise<unknown>((resolve) => (answer = resolve)).then(
+          (result) => (result as { rows: unknown[] }).rows,
+        );
+        // whoever waits for it is told; nobody may, where what follows has failed with the same
+        rows.catch(() => undefined);
+        return this.#hold({ query, answer }, [{ rows }]);
+      }
+      return (this.#held.length === 0 ? this.#one(query) : this.#send([...this.#held.splice(0), { query }])) as never;
+    }
+
+    #hold(held: Held, rows: unknown[] = []): never {
+      this.#held.push(held);
+      return Promise.resolve({ command: '', rowCount: null, rows }) as never;
+    }
+
+    #one(query: Query): unknown {
+      onTrip?.([textOf(query)]);
+      return (super.query as (...given: Query) => unknown)(...query);
+    }
+
+    #send(together: readonly Held[]): Promise<unknown> {
+      onTrip?.(together.map(({ query }) => textOf(query)));
       const { stream } = this.connection;
       stream.cork();
       try {
-        return lastOf(together.map(send)) as never;
+        const sent = together.map(({ query, answer }) => {
+          const result = (super.query as (...given: Query) => unknown)(...query);
+          answer?.(result);
+          return result;
+        });
+        return lastOf(sent);
       } finally {
         stream.uncork();
       }

@@ -23,6 +23,7 @@ const JSON_TYPE = /^application\/(problem\+)?json/;
 export async function securityHeaders(app: FastifyInstance, config: Config): Promise<void> {
   const isHttps = config.tls !== undefined || config.publicUrl.startsWith('https:');
   await app.register(helmet, {
+    global: false,
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -44,7 +45,17 @@ export async function securityHeaders(app: FastifyInstance, config: Config): Pro
     strictTransportSecurity: isHttps ? { maxAge: YEAR, includeSubDomains: false } : false,
     frameguard: { action: 'deny' },
   });
+  // the same for every answer: helmet would read its settings anew for each
+  let known: [name: string, value: string][] | undefined;
   app.addHook('onRequest', async (_request, reply) => {
+    if (known) for (const [name, value] of known) reply.raw.setHeader(name, value);
+    else {
+      const before = new Set(reply.raw.getHeaderNames());
+      await reply.helmet();
+      known = Object.entries(reply.raw.getHeaders()).flatMap(([name, value]) =>
+        before.has(name) ? [] : [[name, String(value)]],
+      );
+    }
     reply.header('permissions-policy', 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()');
   });
   app.addHook('onSend', async (request, reply) => {

@@ -38,16 +38,12 @@ export interface LongSource {
   columns: RawBuilder<unknown>;
   /** Beside the organisation's own: which rows the reader sees (`EVERY_ROW`), and the filters asked for. */
   conditions: readonly RawBuilder<SqlBool>[];
-  /** The same conditions for rows that are met in the list's order, where most of them may hold: a search for frequent words. */
-  inEach?: readonly RawBuilder<SqlBool>[] | undefined;
-  /** What is searched is known to be in more rows than are counted. */
-  findsMore?: boolean;
   /** No index says what is asked: rows are read to be counted, and kept, and sorted where they are all. */
   keeps?: boolean;
   /** An index says what is asked and the ids, but not the order: of a few only those rows are read. */
   findsIds?: boolean;
-  /** Of the filters what an index of the order begins with: what is searched is looked for in these rows alone. */
-  leads?: readonly RawBuilder<SqlBool>[] | undefined;
+  /** An index begins with what is asked, written out, and goes on in the order: nothing else that is asked changes the plan. */
+  isPlannedOnce?: boolean;
   /** Where the index of the order has what is asked for in several stretches, what leads to each. */
   stretches?: readonly RawBuilder<SqlBool>[] | undefined;
   order: Order;
@@ -60,12 +56,6 @@ export interface LongSource {
 const FEW = 500;
 /** Rows looked at along the order, where filters leave more than a few of them. */
 const LOOKED_AT = 1_000;
-/**
- * Of frequent words so many rows are looked at along the order, and so many more where those do not fill the page. What fills it is
- * counted no further than that, and to so many.
- */
-const TRIED = [4_000, 12_000] as const;
-const COUNTED_OF_TRIED = 1_000;
 /** Of more ways to meet the filters than these each would cost more by itself than all together. */
 const WAYS_MOST = 20;
 /** From this offset on, rows passed by are counted in the index and not read. */
@@ -74,16 +64,19 @@ const FAR = 250;
 type Piece = RawBuilder<unknown>;
 
 /** The parts of the statement's pages, all of one size and from one place on. */
-function pagesOf({ from, alias, columns, order, query, ...source }: LongSource) {
+export function pagesOf({ from, alias, columns, order, query, ...source }: LongSource) {
   const offset = offsetOf(query);
   const size = limitOf(query) + 1;
   const cursor = query.cursor === undefined ? undefined : readCursor(query.cursor, order);
   const after = cursor ? [order.after(cursor)] : [];
   const filters = source.conditions.filter((condition) => condition !== EVERY_ROW);
+  // nothing that is asked changes the plan of such a page: it is prepared, its numbers written out for the planner
+  const isPlannedOnce = (filters.length === 0 || source.isPlannedOnce === true) && offset === 0;
+  const told = (number: number) => (isPlannedOnce ? sql.raw(String(number)) : sql`${number}`);
   const both = (...conditions: readonly RawBuilder<SqlBool>[]) => sql.join([own(alias), ...conditions], sql` and `);
   const all = both(...filters);
   const [only] = filters.length === 1 ? filters : [];
-  const most = COUNT_CAP + 1;
+  const most = told(COUNT_CAP + 1);
   const apart = waysToMeet(filters);
   const ways = apart.length > WAYS_MOST ? [all] : apart.map((way) => both(...way));
   /** Of what matches so much as is counted, each way to match by itself. */
@@ -94,8 +87,7 @@ function pagesOf({ from, alias, columns, order, query, ...source }: LongSource) 
   const ids = only && idsOf(only);
   const counting = ids ? sql`${ids} limit ${most}` : matching(sql``);
   const where = (...more: RawBuilder<SqlBool>[]) => sql`where ${sql.join([all, ...after, ...more], sql` and `)}`;
-  const each = source.inEach && both(...source.inEach.filter((condition) => condition !== EVERY_ROW));
-  const cut = sql`limit ${size} offset ${offset}`;
+  const cut = sql`limit ${told(size)} offset ${told(offset)}`;
   const placed = (value: Piece, by: Piece) =>
     sql`${columns}, ${value}::text as sort_value, row_number() over (order by ${by}) as place`;
   const along = (rows: Piece, condition: Piece) =>
@@ -116,20 +108,9 @@ function pagesOf({ from, alias, columns, order, query, ...source }: LongSource) 
     }
     return offset < FAR ? along(from, condition) : ofKeys(first(condition));
   };
-  /** So many found are enough: one is not counted, and the next page is. */
-  const enough = Math.min(offset + size + 1, COUNTED_OF_TRIED + 1);
-  const tryOut = (looked: number, found: number, gate: Piece) => sql`select count(*)::int as n from (
-      select from ${inOrder(both(...(source.leads ?? []), ...after), looked)} where ${each} and ${gate} limit ${found}) m`;
   const inOrder = (condition: Piece, most: number) =>
     sql`(select * from ${from} where ${condition} order by ${order.by} limit ${most}) ${sql.ref(alias)}`;
   return {
-    /** How many of the first rows match, of frequent words. */
-    tried: each && {
-      first: tryOut(TRIED[0], COUNTED_OF_TRIED + 1, sql`true`),
-      more: tryOut(TRIED[1], enough, sql`(select n from tried_first) < ${enough}::int`),
-      enough,
-    },
-    walkEach: (gate: RawBuilder<SqlBool>) => walked(sql`where ${sql.join([each ?? all, ...after, gate], sql` and `)}`),
     count: sql`select count(*)::int as n from (${counting}) m`,
     /** Keys of so many as are counted. */
     kept: (gate: RawBuilder<SqlBool>) => sql`
@@ -137,8 +118,7 @@ function pagesOf({ from, alias, columns, order, query, ...source }: LongSource) 
     keptAfter: (gate: RawBuilder<SqlBool>) => sql`(
       select * from kept k where ${sql.join([gate, ...(cursor ? [order.afterAs(v, id, cursor)] : [])], sql` and `)})`,
     isFiltered: filters.length > 0,
-    /** Nothing narrows what is searched. */
-    isBeyond: source.findsMore === true && each !== undefined && filters.length === 1,
+    isPlannedOnce,
     /** As the order's index goes. */
     walk: (...gate: RawBuilder<SqlBool>[]) => walked(where(...gate)),
     /** The same, as far as one looks before it is given up. */
@@ -157,7 +137,20 @@ function pagesOf({ from, alias, columns, order, query, ...source }: LongSource) 
       ),
     ofKeys,
     size,
+    offset,
+    after,
+    first,
+    inOrder,
+    both,
+    filters,
   };
+}
+
+/** Refuses `offset` beside a cursor, and beyond the cap. */
+export function checkPage(query: LongSource['query']): void {
+  if (query.cursor !== undefined && query.offset !== undefined)
+    throw fieldError('offset', 'invalid', 'A page begins at a cursor or at an offset');
+  if (offsetOf(query) > COUNT_CAP) throw fieldError('offset', 'too_large', 'So far down a page begins at a cursor');
 }
 
 /**
@@ -167,61 +160,32 @@ function pagesOf({ from, alias, columns, order, query, ...source }: LongSource) 
  * Refuses `offset` beside a cursor, and beyond the cap.
  */
 export function longStatement<Row>(source: LongSource): RawBuilder<LongAnswer<Row>> {
-  const { query, rows } = source;
-  if (query.cursor !== undefined && query.offset !== undefined)
-    throw fieldError('offset', 'invalid', 'A page begins at a cursor or at an offset');
-  if (offsetOf(query) > COUNT_CAP) throw fieldError('offset', 'too_large', 'So far down a page begins at a cursor');
-  const {
-    count,
-    tried: lookedAt,
-    isBeyond,
-    walkEach,
-    isFiltered,
-    walk,
-    look,
-    keys,
-    keysOfFew,
-    kept,
-    keptAfter,
-    ofKeys,
-    size,
-  } = pagesOf(source);
+  const { rows } = source;
+  checkPage(source.query);
+  const { count, isFiltered, isPlannedOnce, walk, look, keys, keysOfFew, kept, keptAfter, ofKeys, size } =
+    pagesOf(source);
   const n = sql<number>`(select n from counted)`;
   const found = sql<number>`(select count(*) from looked)`;
-  const tried = isBeyond
-    ? sql`tried as materialized (select ${COUNT_CAP + 1}::int as n),`
-    : lookedAt &&
-      sql`tried_first as materialized (${lookedAt.first}), tried_more as materialized (${lookedAt.more}),
-        tried as materialized (select greatest(f.n, m.n) as n from tried_first f, tried_more m),`;
-  const seldom =
-    lookedAt && !isBeyond
-      ? sql<SqlBool>`(select n < ${lookedAt.enough}::int from tried)`
-      : sql<SqlBool>`${sql.lit(!tried)}`;
-  const cap = isBeyond ? sql`${COUNT_CAP}::int` : sql`least((select n from tried) - 1, ${COUNTED_OF_TRIED}::int)`;
-  const isMatched = sql<SqlBool>`${seldom} and ${n} <= ${COUNT_CAP}::int and ${found} < ${size}::int`;
+  const isMatched = sql<SqlBool>`${n} <= ${COUNT_CAP}::int and ${found} < ${size}::int`;
   const matched = source.findsIds
-    ? sql`${keysOfFew(sql`${seldom} and ${n} <= ${FEW}::int`)} union all ${keys(sql`${n} > ${FEW}::int and ${isMatched}`)}`
+    ? sql`${keysOfFew(sql`${n} <= ${FEW}::int`)} union all ${keys(sql`${n} > ${FEW}::int and ${isMatched}`)}`
     : keys(isMatched);
   const keeps = source.keeps === true && isFiltered;
-  const number = keeps ? sql`select count(*)::int as n from kept` : count;
-  const counted = tried ? sql`select case when ${seldom} then (${number}) else (select n from tried) end as n` : number;
-  const more = sql`
-    union all (${walk(sql`${seldom} and ${n} > ${COUNT_CAP}::int`)})
-    ${tried ? sql`union all (${walkEach(sql`not ${seldom}`)})` : sql``}`;
+  const counted = keeps ? sql`select count(*)::int as n from kept` : count;
+  const more = sql`union all (${walk(sql`${n} > ${COUNT_CAP}::int`)})`;
   const page = !isFiltered
     ? sql`page as materialized (${walk()})`
     : keeps
-      ? sql`page as materialized (${ofKeys(keptAfter(sql`${seldom} and ${n} <= ${COUNT_CAP}::int`))} ${more})`
+      ? sql`page as materialized (${ofKeys(keptAfter(sql`${n} <= ${COUNT_CAP}::int`))} ${more})`
       : sql`
-    looked as materialized (${look(sql`${seldom} and ${n} between ${FEW + 1}::int and ${COUNT_CAP}::int`)}),
+    looked as materialized (${look(sql`${n} between ${FEW + 1}::int and ${COUNT_CAP}::int`)}),
     matched as materialized (${matched}),
     page as materialized (
       select * from looked where ${found} = ${size}::int
       union all (${ofKeys(sql`matched`)}) ${more})`;
-  return sql`${sql.raw(PLANNED_EACH_TIME)}
-    with ${tried ?? sql``}
-    ${keeps ? sql`kept as materialized (${kept(seldom)}),` : sql``} counted as materialized (${counted}), ${page}
-    select (select n from counted) as count, ${tried ? sql`case when not ${seldom} then ${cap} end` : sql`null::int`} as cap,
+  return sql`${sql.raw(isPlannedOnce ? '' : PLANNED_EACH_TIME)}
+    with ${keeps ? sql`kept as materialized (${kept(sql`true`)}),` : sql``} counted as materialized (${counted}), ${page}
+    select (select n from counted) as count, null::int as cap,
       coalesce((select json_agg(n order by n.place) from (${rows}) n), '[]') as results`;
 }
 

@@ -10,7 +10,7 @@ import { PLANNED_EACH_TIME } from '#kernel/database/named-statements.ts';
 import { own } from '#kernel/database/own.ts';
 import { calledBy, nearnessOf, wordsJustLike, type CalledEntry, type Nearness } from './called.ts';
 import { isOwnScript, soundTokensAsked } from '@chainage/shared/contracts/search-sounds';
-import { searchRanges, type WordTable } from './search-words.ts';
+import { searchRanges, withMoreZeros, type WordTable } from './search-words.ts';
 
 /**
  * A column that points to an entry of a list, or to a member, or whose values are called something, by language; it has an index
@@ -39,6 +39,8 @@ export interface Beside {
   manyWords: boolean;
   /** Of such a word how the records spell it: words that are each found in order, and from where on the rest is, where few have it. */
   spelled?: { each: readonly string[]; rest?: string };
+  /** Of several words: none of them all is in a record from before or after; as PostgreSQL writes times. */
+  within?: { from: string; to: string };
 }
 
 /** What is asked for all words at once; `people`, `sounds` and `many` by word. */
@@ -136,13 +138,17 @@ function heldBy(word: string, { pointers, entries, people, nearness }: Holding):
     .filter(({ values }) => values.length > 0);
 }
 
-/** The same words, those marked as many whose columns hold them in many rows. */
+/** Of one word of the records: each has it once. */
+const soundsMany = ({ table }: WordTable, sound: string) =>
+  moreThanCounted(sql`select from ${sql.table(table)} m where ${own('m')} and m.token = ${sound}`);
+
+/** The same words, those marked as many whose columns hold them in many rows, or that sound like a word of many. */
 async function withManyHeld(db: Db, table: WordTable, besides: Besides): Promise<Besides> {
-  const asked = [...besides].filter(([, { columns }]) => columns.length > 0);
+  const asked = [...besides].filter(([, { columns, sounds }]) => columns.length + sounds.length > 0);
   if (asked.length === 0) return besides;
-  const either = asked.map(([, { columns }]) =>
+  const either = asked.map(([, { columns, sounds }]) =>
     sql.join(
-      columns.map((held) => holdMany(table, held)),
+      [...columns.map((held) => holdMany(table, held)), ...sounds.map((sound) => soundsMany(table, sound))],
       sql` or `,
     ),
   );
@@ -207,6 +213,35 @@ async function withSpellings(
   return new Map([...besides, ...known]);
 }
 
+/** Found by its spellings alone, each of which has its records in order. */
+const isSpelled = (word: string, { columns, sounds, spelled }: Beside) =>
+  columns.length + sounds.length + withMoreZeros(word).length === 0 &&
+  spelled !== undefined &&
+  spelled.rest === undefined;
+
+/**
+ * The same words, with the time that the records of all of them can be from: a year of numbers lies together, and of what else is
+ * asked only that part is read.
+ */
+async function withTimes(db: Db, { table, inOrder }: WordTable, besides: Besides): Promise<Besides> {
+  const asked = [...besides].filter(([word, beside]) => isSpelled(word, beside));
+  if (!inOrder || besides.size < 2 || asked.length === 0) return besides;
+  const at = sql.ref(`t.${inOrder.at}`);
+  const end = (which: RawBuilder<unknown>, way: RawBuilder<unknown>, { spelled }: Beside) => {
+    const each = (spelled?.each ?? []).map(
+      (token) => sql`(select ${at} from ${sql.table(table)} t where ${own('t')} and t.token = ${token}
+        order by ${at} ${way} limit 1)`,
+    );
+    return sql`${which}(${sql.join(each)})`;
+  };
+  const { rows } = await sql<{ from: string | null; to: string | null }>`${sql.raw(PLANNED_EACH_TIME)} select
+    greatest(${sql.join(asked.map(([, beside]) => end(sql`least`, sql`asc`, beside)))})::text as from,
+    least(${sql.join(asked.map(([, beside]) => end(sql`greatest`, sql`desc`, beside)))})::text as to`.execute(db);
+  const { from, to } = rows[0] ?? { from: null, to: null };
+  if (from === null || to === null) return besides;
+  return new Map([...besides].map(([word, beside]) => [word, { ...beside, within: { from, to } }]));
+}
+
 /** What the words of a search find so; entries below one that is found are found too. */
 export async function findBesides(
   db: Db,
@@ -233,5 +268,6 @@ export async function findBesides(
     const many = found.many[at] ?? false;
     return [word, { columns, sounds, many, manyWords: many }];
   });
-  return withSpellings(db, table, await withManyHeld(db, table, new Map(besides)), ranges);
+  const spelled = await withSpellings(db, table, await withManyHeld(db, table, new Map(besides)), ranges);
+  return withTimes(db, table, spelled);
 }

@@ -42,8 +42,11 @@ export function rowsOfWord(range: Range, words: WordTable, beside: Beside, cut: 
   const { at: time, kind: type } = words.inOrder ?? { at: '', kind: '' };
   const word: Columns = { at: sql.ref(`t.${time}`), id: sql.ref(`t.${words.key}`), kind: sql.ref(`t.${type}`) };
   const record: Columns = { at: sql.ref(`x.${time}`), id: sql.ref('x.id'), kind: sql.ref(`x.${type}`) };
+  const { within } = beside;
+  const inTime = (at: RawBuilder<unknown>) =>
+    within ? sql`and ${at} between ${within.from}::timestamptz and ${within.to}::timestamptz` : sql``;
   const wordsWhere = (which: RawBuilder<SqlBool>) =>
-    rowsWhere(sql`${sql.table(words.table)} t`, word, sql`${own('t')} and ${which}`, cut);
+    rowsWhere(sql`${sql.table(words.table)} t`, word, sql`${own('t')} and ${which} ${inTime(word.at)}`, cut);
   // few, and some perhaps of one record: all of them
   const between = (from: string) =>
     rowsWhere(
@@ -58,7 +61,7 @@ export function rowsOfWord(range: Range, words: WordTable, beside: Beside, cut: 
   const { each, rest } = beside.spelled ?? { each: [], rest: range.from };
   const held = beside.columns.flatMap(({ column, values }) =>
     rowsOfEach(sql.ref(`x.${column}`), values, cut, (which) =>
-      rowsWhere(sql`${sql.table(words.of)} x`, record, sql`${own('x')} and ${which}`, cut),
+      rowsWhere(sql`${sql.table(words.of)} x`, record, sql`${own('x')} and ${which} ${inTime(record.at)}`, cut),
     ),
   );
   const exact = [...each, ...withMoreZeros(range.from), ...beside.sounds];

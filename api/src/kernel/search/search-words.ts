@@ -86,23 +86,54 @@ export function hasWord({ from, to }: Range, words: WordTable, besides: Besides)
   return sql`(${sql.join(ways, sql` or `)})`;
 }
 
-/** The ids of the rows that a word finds, some more than once. */
-function idsFoundBy({ from, to }: Range, words: WordTable, besides: Besides): RawBuilder<unknown> {
-  const { columns = [], sounds = [] } = besides.get(from) ?? {};
+/** The ids of the rows that a word finds, some more than once; of these kinds, or of all. */
+function idsFoundBy(
+  { from, to }: Range,
+  words: WordTable,
+  besides: Besides,
+  kinds?: readonly string[],
+): RawBuilder<unknown> {
+  const { columns = [], sounds = [], spelled, within } = besides.get(from) ?? {};
+  const { at = '', kind = '' } = words.inOrder ?? {};
+  const cut = (alias: string) => sql`
+    ${kinds && kind ? sql`and ${sql.ref(`${alias}.${kind}`)} in (${sql.join([...kinds])})` : sql``}
+    ${within ? sql`and ${sql.ref(`${alias}.${at}`)} between ${within.from}::timestamptz and ${within.to}::timestamptz` : sql``}`;
+  // each spelling is a range in the order of time
+  const which =
+    spelled && spelled.rest === undefined
+      ? sql`t.token in (${sql.join([...spelled.each])})`
+      : sql`t.token >= ${from} and t.token < ${to}`;
   const tokens = sql`select ${sql.ref(`t.${words.key}`)} from ${sql.table(words.table)} t
-    where ${own('t')} and t.token >= ${from} and t.token < ${to}`;
+    where ${own('t')} and ${which} ${cut('t')}`;
   const others = columns.map(
     ({ column, values }) => sql`select x.id from ${sql.table(words.of)} x
-      where ${own('x')} and ${sql.ref(`x.${column}`)} in (${sql.join(values)})`,
+      where ${own('x')} and ${sql.ref(`x.${column}`)} in (${sql.join(values)}) ${cut('x')}`,
   );
   const padded = withMoreZeros(from);
   const numbers = sql`select ${sql.ref(`f.${words.key}`)} from ${sql.table(words.table)} f
-    where ${own('f')} and f.token = any (${padded}::text[])`;
+    where ${own('f')} and f.token = any (${padded}::text[]) ${cut('f')}`;
   const heard = sql`select ${sql.ref(`h.${words.key}`)} from ${sql.table(words.table)} h
-    where ${own('h')} and h.token = any (${sounds}::text[])`;
+    where ${own('h')} and h.token = any (${sounds}::text[]) ${cut('h')}`;
   const all = [tokens, ...(padded.length > 0 ? [numbers] : []), ...(sounds.length > 0 ? [heard] : []), ...others];
   return sql.join(all, sql` union all `);
 }
+
+/** The ids that all of the sets have. */
+const inAll = (sets: readonly RawBuilder<unknown>[]) =>
+  sets.length === 1
+    ? sql`${sets[0]}`
+    : sql`${sql.join(
+        sets.map((set) => sql`(${set})`),
+        sql` intersect `,
+      )}`;
+
+/** The ids of the rows that all words of a search find, some more than once; of these kinds, or of all. */
+export const idsOfWords = (
+  search: string,
+  words: WordTable,
+  besides: Besides,
+  kinds?: readonly string[],
+): RawBuilder<unknown> => inAll(searchRanges(search).map((range) => idsFoundBy(range, words, besides, kinds)));
 
 /** Every asked word begins one of the record's words, sounds like one, or finds it otherwise; a search without words finds nothing. */
 export function foundBy(
@@ -121,16 +152,7 @@ export function foundBy(
   const sets = ranges.filter((range) => !asEach(range)).map((range) => idsFoundBy(range, words, besides));
   const each = ranges.filter(asEach).map((range) => hasWord(range, words, besides));
   // one set of those that all words find: a join of several would look up the records of the first for each row of the next
-  const all =
-    sets.length === 1
-      ? sets
-      : [
-          sql`${sql.join(
-            sets.map((set) => sql`(${set})`),
-            sql` intersect `,
-          )}`,
-        ];
-  return [...(sets.length > 0 ? all.map((set) => oneOf(sql.ref(`${words.alias}.id`), set)) : []), ...each];
+  return [...(sets.length > 0 ? [oneOf(sql.ref(`${words.alias}.id`), inAll(sets))] : []), ...each];
 }
 
 /** The same, asked of each row by itself: for words that most rows have, where rows are met in the list's order and few must be met. */

@@ -5,11 +5,11 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { Db } from '#kernel/database/connect.ts';
-import { inScope, type First, type Scope } from '#kernel/database/transaction.ts';
+import { inScope, type Scope } from '#kernel/database/transaction.ts';
 import { sendWithNext } from '#kernel/database/with-the-next.ts';
 import { readClock } from '#kernel/fields/device-clock.ts';
 import { ApiError } from '#kernel/http/api-error.ts';
-import { foundFor, heldTag, look, markOf, tagOf } from '#kernel/http/unchanged.ts';
+import { foundFor, heldTag, look, markOf, tagOf, type Shown } from '#kernel/http/unchanged.ts';
 import { whoOf } from '#kernel/limits/limiting.ts';
 import { isWrite, organisationOf, type Caller } from './authentication.ts';
 import type { AccountContext, Tenant } from './context.ts';
@@ -113,7 +113,7 @@ const inTurn = <T>(
   request: FastifyRequest,
   scope: Scope,
   work: (db: Db, found: readonly unknown[]) => Promise<T>,
-  options?: { readOnly: boolean; first?: First | undefined },
+  options?: Parameters<typeof inScope>[3],
 ): Promise<T> =>
   request.server.limits.gates.requests.run(whoOf(request), () => inScope(request.server.deps.db, scope, work, options));
 
@@ -167,6 +167,29 @@ async function unlessUnchanged(
   return answer;
 }
 
+/** A read whose caller has no answer yet: nobody waits for the look, which its tag is made of. */
+async function answerAnew(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { policy, handler, shows }: { policy: Policy; handler: Handler; shows: Shown },
+) {
+  const { scope, context } = prepare(request, policy);
+  let current: AccountContext | Tenant | undefined;
+  let found: Promise<readonly unknown[]> | undefined;
+  const work = async (db: Db) => {
+    current = context(db);
+    contexts.set(request, current);
+    return handler(request, reply);
+  };
+  const toldLater = (rows: Promise<readonly unknown[]>) => void (found = rows);
+  const answer = await inTurn(request, scope, work, { readOnly: true, first: look(shows), toldLater });
+  const rows = (await found) ?? [];
+  const tag =
+    rows.length > 0 && current && 'organisationId' in current && tagOf(current, markOf(rows, current, request));
+  if (tag) reply.header('etag', tag);
+  return answer;
+}
+
 async function answerRead(request: FastifyRequest, reply: FastifyReply, policy: Policy, handler: Handler) {
   const { scope, context } = prepare(request, policy);
   const { shows } = request.routeOptions.config;
@@ -177,6 +200,8 @@ async function answerRead(request: FastifyRequest, reply: FastifyReply, policy: 
     return unlessUnchanged(request, reply, { context: current, found, read: () => handler(request, reply) });
   };
   const share = sharedRead();
+  if (!share && shows && shows !== 'both' && request.headers['if-none-match'] === undefined)
+    return answerAnew(request, reply, { policy, handler, shows });
   const answer = await (share && shows
     ? work(share.db, foundFor(shows, share.found))
     : inTurn(request, scope, work, { readOnly: true, first: shows && look(shows) }));

@@ -15,9 +15,17 @@ function withins(part: unknown): Within[] {
   return isWithin(part) ? [part] : Object.values(part).flatMap(withins);
 }
 
+/** A flow does not change. */
+const known = new WeakMap<Flow, Within[]>();
+function withinsOf(flow: Flow): Within[] {
+  const found = known.get(flow) ?? withins(flow.steps);
+  known.set(flow, found);
+  return found;
+}
+
 /** Of the record's own instants that a step of its flow looks at, the end of each; some may be past. */
 export const endsOfSteps = (flow: Flow, record: Readonly<Record<string, unknown>>): Date[] =>
-  withins(flow.steps).flatMap(({ at, withinDays }) => {
+  withinsOf(flow).flatMap(({ at, withinDays }) => {
     const value = record[at.replace(/^record\./, '')];
     return typeof value === 'string' ? [new Date(Date.parse(value) + withinDays * DAY_MS)] : [];
   });

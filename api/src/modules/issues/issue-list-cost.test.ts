@@ -1,7 +1,15 @@
 import { sortsOf } from '@chainage/shared/contracts/kit/list';
 import { issueList } from '@chainage/shared/contracts/issues/list-declaration';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
-import { costOf, EVERYDAY_QUERIES, fillIssues, frequentQueries, planOf, selectiveQueries } from './testing-cost.ts';
+import {
+  buffersPrepared,
+  costOf,
+  EVERYDAY_QUERIES,
+  fillIssues,
+  frequentQueries,
+  planOf,
+  selectiveQueries,
+} from './testing-cost.ts';
 import { readIds, type Ids } from './testing.ts';
 
 let test: TestApp;
@@ -28,6 +36,17 @@ it('a page of the list at 20,000 issues costs at most twice what it costs at 1,0
   const large = await measure();
   const tooDear = [...large].filter(([name, cost]) => cost > 2 * (small.get(name) ?? 0));
   expect(tooDear.map(([name, cost]) => `${name}: ${small.get(name)} then ${cost}`)).toEqual([]);
+});
+
+it.each<Record<string, string>>([
+  {},
+  { ordering: 'due_at' },
+  { ordering: '-status' },
+  { limit: '250', cursor: '' },
+  { issue_type: 'road_user_accident' },
+])('a page that nothing narrows but a type costs the same planned once: %j', async (query) => {
+  const { buffers } = await costOf(test.db, test.bhima, 'site_engineer', query);
+  expect(await buffersPrepared(test.db, test.bhima, query)).toBeLessThanOrEqual(1.1 * buffers);
 });
 
 it('a filter that leaves few issues reads these few, in whatever order they are asked for', async () => {

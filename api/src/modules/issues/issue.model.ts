@@ -1,3 +1,4 @@
+import { numberOf } from '#kernel/database/kept-statements.ts';
 import type { z } from 'zod';
 import type { commonShape, IssueStatus } from '@chainage/shared/contracts/issues/issue';
 import type { IssueType } from '@chainage/shared/contracts/issues/issue-type';
@@ -50,6 +51,16 @@ export interface Reader {
   /** The packages `create__own__…` is limited to. */
   packages: readonly number[];
 }
+
+/** All that statements for a reader are written of. */
+export const keyOf = ({
+  organisationId,
+  memberId,
+  roleKey,
+  permissions,
+  packages,
+}: Reader & { organisationId: string }): string =>
+  `${organisationId} ${memberId} ${roleKey} ${numberOf(permissions)} ${packages.join()}`;
 
 /** What of the organisation's settings the rules depend on. */
 export interface IssueSettings {

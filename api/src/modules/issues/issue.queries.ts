@@ -6,6 +6,7 @@ import { settingColumn } from '#kernel/declarations/settings.ts';
 import { CLIENT_APPROVAL_REQUIRED } from '#modules/settings/client-approval.ts';
 import type { Db } from '#kernel/database/connect.ts';
 import { own } from '#kernel/database/own.ts';
+import { KeptStatements } from '#kernel/database/kept-statements.ts';
 import { historyOf, noHistory, toHistory, type HistoryPage } from '#kernel/history/history.sql.ts';
 import { linkedTo } from '#kernel/links/links.queries.ts';
 import type { LoadedRecord, LoadOptions } from '#kernel/records/served-kind.ts';
@@ -13,7 +14,7 @@ import { toStored } from './issue.columns.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import type { Facts } from './facts.model.ts';
 import { visibleTo } from './visibility.ts';
-import type { IssueSettings, Reader, StoredIssue } from './issue.model.ts';
+import { keyOf, type IssueSettings, type Reader, type StoredIssue } from './issue.model.ts';
 import type { IssueTable } from './issue.tables.ts';
 import './issue.tables.ts';
 
@@ -50,6 +51,8 @@ const lineShown = (reader: Reader) => sql`case when h.action in ('link', 'unlink
 
 const NOTHING = sql`'[]'::jsonb`;
 
+type Statement = RawBuilder<LoadedRow>;
+
 interface Asked {
   where: RawBuilder<unknown>;
   history: RawBuilder<unknown>;
@@ -57,8 +60,7 @@ interface Asked {
   lock: boolean;
 }
 
-async function readIssues(db: Db, { where, history, links, lock }: Asked): Promise<LoadedIssue[]> {
-  const { rows } = await sql<LoadedRow>`
+const issuesStatement = ({ where, history, links, lock }: Asked): Statement => sql<LoadedRow>`
     select i.*, ${settingColumn(sql.ref('org.settings'), CLIENT_APPROVAL_REQUIRED)} as client_approval_required, c.name as created_by_name, a.name as assigned_to_name,
       r.name as resolver_name, ${history} as history, ${links} as links
     from issue i
@@ -67,32 +69,41 @@ async function readIssues(db: Db, { where, history, links, lock }: Asked): Promi
     left join organisation_user a on ${own('a')} and a.id = i.assigned_to
     left join organisation_user r on ${own('r')} and r.id = i.resolver
     where ${own('i')} and ${where}
-    ${lock ? sql`order by i.id for update of i` : sql``}`.execute(db);
-  return rows.map((row) => ({
-    record: toStored(row),
-    settings: { client_approval_required: row.client_approval_required },
-    fieldVersions: row.field_versions,
-    contentHash: row.content_hash,
-    names: { created_by: row.created_by_name, assigned_to: row.assigned_to_name, resolver: row.resolver_name },
-    ...toHistory(row.history),
-    links: row.links,
-  }));
+    ${lock ? sql`order by i.id for update of i` : sql``}`;
+
+const toLoaded = (row: LoadedRow): LoadedIssue => ({
+  record: toStored(row),
+  settings: { client_approval_required: row.client_approval_required },
+  fieldVersions: row.field_versions,
+  contentHash: row.content_hash,
+  names: { created_by: row.created_by_name, assigned_to: row.assigned_to_name, resolver: row.resolver_name },
+  ...toHistory(row.history),
+  links: row.links,
+});
+
+async function readIssues(db: Db, asked: Asked): Promise<LoadedIssue[]> {
+  return (await issuesStatement(asked).execute(db)).rows.map(toLoaded);
 }
+
+const kept = new KeptStatements();
 
 /** One issue, whoever may see it. `lock` keeps other writers waiting until this transaction ends. */
 export async function loadIssue(
   db: Db,
-  reader: Reader,
+  reader: Reader & { organisationId: string },
   id: string,
   { lock = false, bare = false, until }: LoadOptions = {},
 ): Promise<LoadedIssue | undefined> {
-  const [found] = await readIssues(db, {
-    where: sql`i.id = ${id}`,
-    history: bare ? noHistory : historyOf('issue', sql`i.id`, { data: lineShown(reader), until }),
-    links: bare ? NOTHING : linksOf(reader),
-    lock,
-  });
-  return found;
+  const statement = () =>
+    issuesStatement({
+      where: sql`i.id = ${id}`,
+      history: bare ? noHistory : historyOf('issue', sql`i.id`, { data: lineShown(reader), until }),
+      links: bare ? NOTHING : linksOf(reader),
+      lock,
+    });
+  const key = `${keyOf(reader)} ${lock} ${bare} ${until !== undefined}`;
+  const rows = await kept.ask(db, { key, differs: [id, until] }, statement);
+  return rows.map(toLoaded)[0];
 }
 
 /** Issues of a type by ids or numbers, whoever may see them, without history and links. */

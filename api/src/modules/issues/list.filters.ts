@@ -13,7 +13,7 @@ import { orNone } from '#kernel/lists/sort-types.ts';
 import type { Besides, Pointer } from '#kernel/search/found-besides.ts';
 import { searchParts } from '@chainage/shared/contracts/search-places';
 import { liesAt } from '#kernel/search/places.ts';
-import { foundBy, foundInEach, type WordTable } from '#kernel/search/search-words.ts';
+import { foundBy, type WordTable } from '#kernel/search/search-words.ts';
 import { BEGINS } from './list.ordering.ts';
 import { slaIsSql } from './sla.sql.ts';
 import { mayTake } from './may-step.sql.ts';
@@ -45,7 +45,6 @@ export const POINTERS: readonly Pointer[] = [
 
 /** Those that every list knows how to answer. */
 const PLAIN: Filters = {
-  issue_type: 'words',
   status: 'words',
   highway: 'id',
   package: 'id',
@@ -104,6 +103,10 @@ const ofPriority = (priorities: IssueListQuery['priority']): Condition[] =>
     ? [sql`i.priority_rank in (${sql.join(priorities.map((one) => sql.lit(PRIORITIES.indexOf(one) + 1)))})`]
     : [];
 
+/** Written out too: a page of one type is planned once. */
+const ofTypes = (types: IssueListQuery['issue_type']): Condition[] =>
+  types ? [sql`i.issue_type in (${sql.join(types.map((type) => sql.lit(type)))})`] : [];
+
 /** The rare sides have an index. Written out, so that the planner knows which are asked for. */
 const ofSide = (sides: IssueListQuery['direction']): Condition[] =>
   sides ? [sql`i.direction in (${sql.join(sides.map((side) => sql.lit(side)))})`] : [];
@@ -139,17 +142,18 @@ const toComplete = (): Condition => {
 interface Searching {
   /** What the words of the query's search find that issues only point to. */
   besides?: Besides | undefined;
-  /** Its words are asked of each row. */
-  inEach?: boolean;
+  /** Its words are looked for otherwise, and by type. */
+  isAlone?: boolean;
   /** The other filters leave few rows. */
   leavesFew?: boolean;
 }
 
-function searched(search: string, { besides, inEach, leavesFew }: Searching): Condition[] {
+function searched(search: string, { besides, isAlone, leavesFew }: Searching): Condition[] {
   const { places, words } = searchParts(search);
   const few = leavesFew === true || places.length > 0;
-  const found = inEach && besides ? foundInEach(words, WORDS, besides) : foundBy(words, WORDS, besides, few);
-  return [...places.map((place) => liesAt('i', BEGINS, place)), ...(words || places.length === 0 ? found : [])];
+  const at = places.map((place) => liesAt('i', BEGINS, place));
+  if (isAlone) return at;
+  return [...at, ...(words || places.length === 0 ? foundBy(words, WORDS, besides, few) : [])];
 }
 
 /** The list's query, or that of a file: of these rows alone. */
@@ -172,7 +176,7 @@ export const issueConditions = (
   searching: Searching = {},
 ): Condition[] => [
   visibleTo(reader, 'i', query.issue_type, theirWays(query, reader)),
-  ...issueFilters(query, reader, now),
+  ...issueFilters(searching.isAlone ? { ...query, issue_type: undefined } : query, reader, now),
   ...(query.search ? searched(query.search, searching) : []),
 ];
 
@@ -180,6 +184,7 @@ export const issueConditions = (
 export function issueFilters(query: IssuesAsked, reader: Reader, now: Date): Condition[] {
   const conditions: Condition[] = [
     ...filterConditions({ alias: 'i', query, memberId: reader.memberId, begins: BEGINS }, PLAIN),
+    ...ofTypes(query.issue_type),
     ...ofPriority(query.priority),
     ...ofSide(query.direction),
   ];

@@ -9,22 +9,25 @@ import type { List } from '@chainage/shared/contracts/list';
 import type { Db } from '#kernel/database/connect.ts';
 import { own } from '#kernel/database/own.ts';
 import { changesAlways, changesAt } from '#kernel/http/unchanged.ts';
+import { KeptStatements } from '#kernel/database/kept-statements.ts';
 import { PLANNED_EACH_TIME } from '#kernel/database/named-statements.ts';
 import { keyStatement } from '#kernel/lists/key-list.ts';
 import { EVERY_ROW, longStatement, toLongList, type Placed } from '#kernel/lists/long-list.ts';
+import { roomForWords, wordStatement } from '#kernel/lists/word-list.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import { fileCount, firstFile } from '#kernel/files/file-columns.sql.ts';
 import { fileUrl } from '#kernel/files/media-url.ts';
 import { findBesides, findsMoreThanCounted, isFrequent } from '#kernel/search/found-besides.ts';
+import { foundInEach, idsOfWords } from '#kernel/search/search-words.ts';
 import { searchParts } from '@chainage/shared/contracts/search-places';
 import { issueConditions, POINTERS, WORDS, type IssuesAsked } from './list.filters.ts';
 import type { SheetPage, SheetReader } from '#kernel/sheets/sheet.model.ts';
 import { writeCursor } from '#kernel/lists/list-order.ts';
 import { areFewAt, keysOf, type Searched } from './list.keys.ts';
 import { orderOf } from './list.ordering.ts';
-import { findsIdsAlone, leadsOf, readsRowsToCount, typesInOrder } from './list.ways.ts';
+import { findsIdsAlone, isByNumber, isOfOneType, leadsOf, readsRowsToCount, typesInOrder } from './list.ways.ts';
 import { nextClockSql, slaStateSql } from './sla.sql.ts';
-import type { Reader } from './issue.model.ts';
+import { keyOf, type Reader } from './issue.model.ts';
 
 type Facts = Pick<IssueRow, 'facts'>;
 interface Row extends Omit<IssueRow, keyof Facts | 'thumbnail_url' | 'chainage_from' | 'chainage_to'> {
@@ -74,26 +77,33 @@ const COLUMNS = sql`i.*, ${factId} as fact_id`;
 export function listStatement(reader: Reader, query: IssuesAsked, now: Date, searched?: Searched) {
   const order = orderOf(query.ordering);
   const { besides, leavesFew = false } = searched ?? {};
-  const inEach = isFrequent(besides) && !leavesFew;
   const keys = keysOf(reader, query, now, searched);
-  if (keys) {
-    const page = { from: sql`issue i`, alias: 'i', columns: COLUMNS, order, query, rows: withLabels(now) };
-    return { sql: keyStatement<Row>({ ...page, ...keys }), order };
+  const page = { from: sql`issue i`, alias: 'i', columns: COLUMNS, order, query, rows: withLabels(now) };
+  if (keys) return { sql: keyStatement<Row>({ ...page, ...keys }), order };
+  const stretches = searched?.types?.map((type) => sql<SqlBool>`i.issue_type = ${type}`);
+  if (besides && isFrequent(besides) && !leavesFew) {
+    const { words } = searchParts(query.search ?? '');
+    const statement = wordStatement<Row>({
+      ...page,
+      conditions: issueConditions(query, reader, now, { besides, isAlone: true }),
+      inEach: [
+        ...(query.issue_type ? [sql<SqlBool>`i.issue_type in (${sql.join(query.issue_type)})`] : []),
+        ...foundInEach(words, WORDS, besides),
+      ],
+      ids: idsOfWords(words, WORDS, besides, query.issue_type),
+      leads: leadsOf(query),
+      findsMore: findsMoreThanCounted(besides),
+      stretches,
+    });
+    return { sql: statement, order };
   }
   const statement = longStatement<Row>({
-    from: sql`issue i`,
-    alias: 'i',
-    columns: COLUMNS,
+    ...page,
     conditions: issueConditions(query, reader, now, { besides, leavesFew }),
-    inEach: inEach ? issueConditions(query, reader, now, { besides, inEach: true }) : undefined,
-    findsMore: findsMoreThanCounted(besides),
     keeps: readsRowsToCount(query),
     findsIds: findsIdsAlone(query),
-    leads: leadsOf(query),
-    stretches: searched?.types?.map((type) => sql<SqlBool>`i.issue_type = ${type}`),
-    order,
-    query,
-    rows: withLabels(now),
+    isPlannedOnce: isOfOneType(reader, query),
+    stretches,
   });
   return { sql: statement, order };
 }
@@ -118,17 +128,35 @@ export async function searchedBy(db: Db, reader: Reader, query: IssueListQuery, 
   if (!query.search) return { placesAreFew, types, leavesFew: false };
   const besides = await findBesides(db, searchParts(query.search).words, POINTERS, WORDS);
   const leavesFew = !placesAreFew && isFrequent(besides) && (await leavesFewOf(db, reader, query, now));
-  return { besides, placesAreFew, types, leavesFew };
+  const searched = { besides, placesAreFew, types, leavesFew };
+  if (isFrequent(besides) && !leavesFew && !keysOf(reader, query, now, searched)) await roomForWords(db);
+  return searched;
 }
 
 /** Whether which issues it finds depends on the time. */
 const asksTheClock = ({ sla_state: state, photos_missing: missing }: IssueListQuery) =>
   state !== undefined || missing !== undefined;
 
-export async function listIssues(tenant: Tenant, query: IssueListQuery, url: string): Promise<List<IssueRow>> {
+/** Nothing is looked up before such a list: the same reader's next one differs by its time alone. */
+const isAskedAgain = ({ search, cursor, chainage_from: place, ...query }: IssueListQuery) =>
+  (search ?? cursor ?? place) === undefined && !isByNumber(query);
+const kept = new KeptStatements();
+
+async function askAgain(tenant: Tenant, query: IssueListQuery) {
+  const { now } = tenant;
+  const asked = { key: `${keyOf(tenant)} ${JSON.stringify(query)}`, differs: [now] };
+  const rows = await kept.ask(tenant.db, asked, () => listStatement(tenant, query, now).sql);
+  return { rows, order: orderOf(query.ordering) };
+}
+
+async function askOnce(tenant: Tenant, query: IssueListQuery) {
   const searched = await searchedBy(tenant.db, tenant, query, tenant.now);
   const { sql: statement, order } = listStatement(tenant, query, tenant.now, searched);
-  const { rows } = await statement.execute(tenant.db);
+  return { rows: (await statement.execute(tenant.db)).rows, order };
+}
+
+export async function listIssues(tenant: Tenant, query: IssueListQuery, url: string): Promise<List<IssueRow>> {
+  const { rows, order } = await (isAskedAgain(query) ? askAgain(tenant, query) : askOnce(tenant, query));
   const answer = rows[0] ?? { count: 0, results: [] };
   if (asksTheClock(query)) changesAlways(tenant);
   else

@@ -42,7 +42,8 @@ export const findsIdsAlone = (query: IssuesAsked): boolean =>
   PEOPLE.some((name) => query[name] !== undefined) &&
   !/^-?occurred_at$/.test(query.ordering ?? '-occurred_at');
 
-const isByNumber = ({ ordering }: IssueListQuery) => ordering?.replace(/^-/, '') === 'number';
+/** In order of numbers, which begin with the type. */
+export const isByNumber = ({ ordering }: IssueListQuery) => ordering?.replace(/^-/, '') === 'number';
 
 /** The types that issues of a category are of, one look in the index for each. */
 async function typesOf(db: Db, category: number): Promise<IssueType[]> {
@@ -69,6 +70,19 @@ export async function typesInOrder(db: Db, reader: Reader, query: IssueListQuery
 
 /** Orders of which each type has an index. */
 const OF_TYPES = ['occurred_at', 'number'];
+
+/** Whether nothing is asked but one type, all of which the reader sees, newest or oldest first. */
+export function isOfOneType(reader: Reader, query: IssuesAsked): boolean {
+  const { issue_type: types, ordering = '-occurred_at', limit: _, offset: __, cursor: ___, ...others } = query;
+  const [type] = types ?? [];
+  return (
+    type !== undefined &&
+    types?.length === 1 &&
+    /^-?occurred_at$/.test(ordering) &&
+    Object.values(others).every((value) => value === undefined) &&
+    seenWhole(reader).includes(type)
+  );
+}
 
 /** What of the filters an index of the order begins with. */
 export function leadsOf({ issue_type: types, ordering = '-occurred_at' }: IssueListQuery): RawBuilder<SqlBool>[] {

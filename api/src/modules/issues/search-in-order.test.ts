@@ -78,7 +78,9 @@ it.each<[search: string, others: Record<string, string>]>([
   ['cones dhaba', {}],
   ['leopard', {}],
   ['leopard measuring', {}],
+  ['monsoon', {}],
   ['monsoon made', {}],
+  ['monsoon cones', { issue_type: 'road_user_accident' }],
   ['me', {}],
   ['cones', { issue_type: 'road_user_accident' }],
   ['cones', { status: 'pending_review' }],
@@ -91,6 +93,7 @@ it.each<[search: string, others: Record<string, string>]>([
     expect(keys(first)).toEqual(all.slice(0, 25));
     const byLimit = await page(person, { ...others, search, ordering: '-due_at' });
     expect(keys(byLimit)).toEqual(all.slice(0, 25));
+    if (byLimit.next) expect(keys((await person.get(byLimit.next)).json<Page>())).toEqual(all.slice(25, 50));
     // or a desk's pager would end at this page
     for (const { count, count_capped: capped, next } of [first, byLimit])
       if (capped && next) expect(count).toBeGreaterThan(25);

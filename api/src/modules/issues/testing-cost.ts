@@ -107,6 +107,32 @@ const buffersOf = ({ Plan: plan }: Explained): number => {
   return hit + read;
 };
 
+/** Buffers of a page of the list, planned once whatever its values are, as PostgreSQL comes to plan what is prepared. */
+export function buffersPrepared(
+  db: Db,
+  organisation: TestOrganisation,
+  query: Record<string, string>,
+): Promise<number> {
+  const reader = readerOf(organisation, 'site_engineer');
+  const scope = { organisationId: organisation.id, memberId: reader.memberId };
+  return inScope(db, scope, async (connection) => {
+    const { sql: text, parameters } = listStatement(reader, issueListQuerySchema.parse(query), new Date()).sql.compile(
+      connection,
+    );
+    const values = parameters.map((value) =>
+      value instanceof Date ? `'${value.toISOString()}'` : `'${String(value).replaceAll("'", "''")}'`,
+    );
+    const run = (statement: string) => sql.raw<{ 'QUERY PLAN': Explained[] }>(statement).execute(connection);
+    await run('set local plan_cache_mode = force_generic_plan');
+    await run(`prepare a_page as ${text}`);
+    const { rows } = await run(`explain (analyze, buffers, format json) execute a_page (${values.join()})`);
+    await run('deallocate a_page');
+    const [explained] = rows[0]?.['QUERY PLAN'] ?? [];
+    if (!explained) throw new Error('no plan');
+    return buffersOf(explained);
+  });
+}
+
 /** Buffers of another statement of a reader's. */
 export function buffersOfStatement(
   db: Db,

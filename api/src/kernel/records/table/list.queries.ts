@@ -14,11 +14,12 @@ import { timeZoneOf } from '#kernel/jobs/planning.ts';
 import { dayAt, endOfDayAt } from '#kernel/jobs/schedule.ts';
 import { orderBy, type Sort } from '#kernel/lists/list-order.ts';
 import { longStatement, toLongList, type Placed } from '#kernel/lists/long-list.ts';
+import { readByWords } from '#kernel/lists/word-list.ts';
 import type { Page } from '#kernel/lists/paging.ts';
 import { findBesides, findsMoreThanCounted, isFrequent, type Pointer } from '#kernel/search/found-besides.ts';
 import { searchParts } from '@chainage/shared/contracts/search-places';
 import { liesAt } from '#kernel/search/places.ts';
-import { foundBy, foundInEach } from '#kernel/search/search-words.ts';
+import { foundBy, foundInEach, idsOfWords } from '#kernel/search/search-words.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import type { RecordPlace, Values } from '../served-kind.ts';
 import { columnForJson, fromColumn } from './columns.ts';
@@ -150,25 +151,31 @@ export function tableList(
     const today = flagged.length > 0 ? await dayThatEnds(tenant) : '';
     const order = orderBy(sorts, query.ordering ?? declared.list.ordering, sql`r.id`);
     const asksWords = asked.words || (query.search && asked.places.length === 0);
-    const conditions = (found: typeof foundBy | typeof foundInEach) => [
+    const others = [
       visible(tenant),
       ...filterConditions({ alias: 'r', query, memberId: tenant.memberId, begins }, filters),
       ...flagged.map((condition) => condition(today)),
       ...(begins ? asked.places.map((at) => liesAt('r', begins, at)) : []),
-      ...(asksWords && wordTable ? found(asked.words, wordTable, besides ?? new Map()) : []),
     ];
-    const statement = longStatement<Row>({
+    const found = asksWords && wordTable ? foundBy(asked.words, wordTable, besides ?? new Map()) : [];
+    const page = {
       from: sql`${sql.table(table)} r`,
       alias: 'r',
       columns: sql`r.*`,
-      conditions: conditions(foundBy),
-      inEach: isFrequent(besides) ? conditions(foundInEach) : undefined,
-      findsMore: findsMoreThanCounted(besides),
       order,
       query,
       rows: sql`select ${parts.columns} from page r ${parts.joins}`,
-    });
-    const { rows } = await statement.execute(tenant.db);
+    };
+    const { rows } = await (besides && wordTable && isFrequent(besides)
+      ? readByWords<Row>(tenant.db, {
+          ...page,
+          conditions: others,
+          inEach: foundInEach(asked.words, wordTable, besides),
+          ids: idsOfWords(asked.words, wordTable, besides),
+          leads: [],
+          findsMore: findsMoreThanCounted(besides),
+        })
+      : longStatement<Row>({ ...page, conditions: [...others, ...found] }).execute(tenant.db));
     return toLongList(rows[0] ?? { count: 0, results: [] }, { order, query }, url, (row) =>
       toRow(declared, kinds, row as Row, tenant.organisationToken),
     );
