@@ -8,6 +8,7 @@ import { FormProvider, useForm, type UseFormReturn } from '#forms.ts';
 import { endpointOf } from '#offline/reference/endpoint.ts';
 import { fetchReference } from '#offline/reference/reference.ts';
 import { queryClient } from '#query.ts';
+import { holdBeforeCamera } from '#testing/camera.ts';
 import { newDevice } from '#testing/outbox.ts';
 import { loadTexts, show, signInAs } from '#testing/show.ts';
 import { Field } from '#ui/field.tsx';
@@ -116,4 +117,32 @@ test('where the line proves dead only while one searches, the device’s copy is
   await userEvent.click(await screen.findByRole('button', { name: /Choose/ }));
   await userEvent.click(await screen.findByRole('button', { name: /Search code or name/ }));
   expect(await screen.findByText('LP-1 Light pole')).toBeVisible();
+});
+
+test.each([
+  ['its label', `https://elsewhere.example/asset-register/view/${bridge.id}`],
+  ['the letters of another maker’s code', 'br-2'],
+])('without signal %s chooses a record, read by a browser that knows no codes', async (_, label) => {
+  await keepRegister();
+  away();
+  holdBeforeCamera(label);
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Asset Scan' }));
+  await waitFor(() => expect(form.getValues('thing')).toBe(bridge.id));
+  expect(screen.queryByRole('heading', { name: 'Scan a label' })).toBeNull();
+  expect(await screen.findByText('BR-2 · Bridge')).toBeVisible();
+});
+
+test('a label of something else and a code that nothing has are told, and the typed letters choose', async () => {
+  await keepRegister();
+  away();
+  holdBeforeCamera('https://elsewhere.example/somewhere/else/than/in/this/register');
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Asset Scan' }));
+  expect(await screen.findByText('This label is of something else.')).toBeVisible();
+  await userEvent.type(screen.getByRole('textbox', { name: /type the code/ }), 'lp-9{Enter}');
+  expect(await screen.findByText('Nothing with this code was found.')).toBeVisible();
+  await userEvent.clear(screen.getByRole('textbox', { name: /type the code/ }));
+  await userEvent.type(screen.getByRole('textbox', { name: /type the code/ }), ' LP-1 {Enter}');
+  await waitFor(() => expect(form.getValues('thing')).toBe(pole.id));
 });

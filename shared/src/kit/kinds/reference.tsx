@@ -12,6 +12,7 @@ import { queryClient, useQuery } from '#query.ts';
 import { Link } from '#router.ts';
 import { Button } from '#ui/button.tsx';
 import { useField } from '#ui/field.tsx';
+import { Camera } from '#ui/icons.tsx';
 import { RemoteSelect } from '#ui/remote-select.tsx';
 import type { Kind } from '../kind.tsx';
 import { useKitTexts } from '../texts.tsx';
@@ -25,6 +26,16 @@ const Nearest = lazy(async () => {
   ]);
   await addNearestTexts();
   return { default: Nearest };
+});
+
+// with what it says; forms of records without labels ask for neither
+const ScanRecord = lazy(async () => {
+  const [{ ScanRecord }, { addScanTexts }] = await Promise.all([
+    import('../scan/scan-record.tsx'),
+    import('#i18n/scan-texts.ts'),
+  ]);
+  await addScanTexts();
+  return { default: ScanRecord };
 });
 
 type Row = Record<string, unknown> & { id: string };
@@ -166,6 +177,11 @@ export const reference: Kind = {
         >
           <span id={`${id}v`}>{t(chosen ? 'reference.change' : 'reference.choose')}</span>
         </Button>
+        {register.label && (
+          <Suspense fallback={<Button icon={<Camera aria-hidden="true" />} disabled aria-hidden="true" />}>
+            <ScanRecord record={description.record as RecordRef} labelledBy={labelId} onFound={field.onChange} />
+          </Suspense>
+        )}
       </span>
     );
   },
