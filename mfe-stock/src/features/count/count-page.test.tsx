@@ -54,9 +54,9 @@ test('a refusal stands at its item, and what is about none of them at the end', 
   expect(screen.getByLabelText(/^Reason/)).toBeInvalid();
 });
 
-test('what was counted in another store stays when one is sent', async () => {
+test('what was counted in another store stays when one is sent; what is switched off is counted too, behind the others', async () => {
   const item = { name: 'Cone', balance: '5.000', unit_label: 'nos', store_label: '', store_labels: {} };
-  const stores = ['North', 'South'].map((label, at) => ({ id: at + 1, label, is_active: true, attributes: {} }));
+  const stores = ['Shed', 'North', 'South'].map((label, id) => ({ id, label, is_active: id > 0, attributes: {} }));
   jest.spyOn(api, 'get').mockImplementation((path) => {
     if (!path.startsWith(stockPlace.paths.list)) return Promise.resolve({ settings: { stores } });
     const code = path.endsWith('=2') ? 'B' : 'A';
@@ -66,6 +66,7 @@ test('what was counted in another store stays when one is sent', async () => {
   signInAs([]);
   show([{ path: '*', element: <CountPage /> }], '/');
   await userEvent.type(await screen.findByLabelText(/^A · /), '4');
+  expect(screen.getAllByRole('radio')[2]).toHaveAccessibleName('Shed (switched off)');
   await userEvent.click(screen.getByRole('radio', { name: 'South' }));
   await userEvent.type(await screen.findByLabelText(/^B · /), '7');
   await userEvent.type(screen.getByLabelText(/^Reason/), 'Month end');

@@ -28,7 +28,7 @@ export function CountPage() {
   usePageTitle(t('count.title'));
   const inputs = useRef(new Map<string, HTMLInputElement | null>());
   const why = useRef<HTMLInputElement>(null);
-  const { take, toScanned } = useScanned(rows, inputs.current);
+  const { take, toScanned } = useScanned(rows, inputs);
   /** Enter leads on to the next item, and behind the last to the reason: a count is sent by its button alone. */
   const next = (at: number) => (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;

@@ -134,6 +134,15 @@ export const reference: Kind = {
       ...keptQuery(description.record),
       enabled: register.kept === true && (!online || (open && works)),
     });
+    const choose = (found: string) => {
+      field.onChange(found);
+      setOpen(false);
+    };
+    const scan = register.label && (
+      <Suspense fallback={<Button icon={<Camera aria-hidden="true" />} disabled aria-hidden="true" />}>
+        <ScanRecord record={description.record as RecordRef} labelledBy={labelId} onFound={choose} />
+      </Suspense>
+    );
     if (open)
       return (
         <>
@@ -143,10 +152,7 @@ export const reference: Kind = {
                 rows={data}
                 inUse={register.inUse}
                 nameOf={(row) => nameOf(row, register.shows)}
-                onChoose={(found) => {
-                  field.onChange(found);
-                  setOpen(false);
-                }}
+                onChoose={choose}
               />
             </Suspense>
           )}
@@ -160,6 +166,7 @@ export const reference: Kind = {
             onChange={(found) => field.onChange(found ?? '')}
           />
           {chosen && <Told record={description.record} id={chosen} />}
+          {scan}
         </>
       );
     return (
@@ -177,11 +184,7 @@ export const reference: Kind = {
         >
           <span id={`${id}v`}>{t(chosen ? 'reference.change' : 'reference.choose')}</span>
         </Button>
-        {register.label && (
-          <Suspense fallback={<Button icon={<Camera aria-hidden="true" />} disabled aria-hidden="true" />}>
-            <ScanRecord record={description.record as RecordRef} labelledBy={labelId} onFound={field.onChange} />
-          </Suspense>
-        )}
+        {scan}
       </span>
     );
   },

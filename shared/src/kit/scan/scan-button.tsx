@@ -43,13 +43,13 @@ export function ScanButton({ take, onTaken, labelledBy, disabled }: Props) {
         aria-labelledby={labelledBy && `${labelledBy} ${id}`}
         onClick={() => setOpen(true)}
       >
-        <span id={id}>{t('button')}</span>
+        <span id={id}>{t('scan:button')}</span>
       </Button>
       {open && (
         // to its title: a keyboard would cover the picture
-        <Dialog title={t('title')} atTitle onClose={() => setOpen(false)}>
+        <Dialog title={t('scan:title')} atTitle onClose={() => setOpen(false)}>
           <Suspense fallback={null}>
-            <Scanner take={attempt} offer={t('take')} />
+            <Scanner take={attempt} offer={t('scan:take')} />
           </Suspense>
         </Dialog>
       )}

@@ -15,8 +15,8 @@ export function ScanRecord({ record, labelledBy, onFound }: Props) {
   const { t } = useTranslation('scan');
   const take = async (text: string): Promise<string | null> => {
     const found = await findLabelled(record, text);
-    if ('why' in found) return t(found.why);
-    if (!(await isThere(record, found.id))) return t('unknown');
+    if ('why' in found) return t(`scan:${found.why}`);
+    if (!(await isThere(record, found.id))) return t('scan:unknown');
     onFound(found.id);
     return null;
   };

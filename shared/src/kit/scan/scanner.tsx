@@ -43,11 +43,11 @@ export function Scanner({ take, offer }: Props) {
   return (
     <div className={styles['scanner']}>
       <div className={styles[camera === 'refused' || camera === 'none' ? 'off' : 'view']}>
-        <video ref={video} muted playsInline aria-label={t('picture')} />
+        <video ref={video} muted playsInline aria-label={t('scan:picture')} />
       </div>
-      <p role="status">{said ?? t(`camera.${camera}`)}</p>
+      <p role="status">{said ?? t(`scan:camera.${camera}`)}</p>
       <div className={styles['typed']}>
-        <Field label={t('typed')}>
+        <Field label={t('scan:typed')}>
           <TextInput
             value={typed}
             autoCapitalize="characters"
