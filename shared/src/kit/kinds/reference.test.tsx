@@ -4,6 +4,7 @@ import { ApiError } from '#api-client/api-error.ts';
 import { api } from '#api-client/client.ts';
 import { useConnectivity } from '#auth/connectivity.ts';
 import { usePreferences } from '#auth/preferences.ts';
+import { useSession } from '#auth/session.ts';
 import { FormProvider, useForm, type UseFormReturn } from '#forms.ts';
 import { endpointOf } from '#offline/reference/endpoint.ts';
 import { fetchReference } from '#offline/reference/reference.ts';
@@ -145,4 +146,29 @@ test('a label of something else and a code that nothing has are told, and the ty
   await userEvent.clear(screen.getByRole('textbox', { name: /type the code/ }));
   await userEvent.type(screen.getByRole('textbox', { name: /type the code/ }), ' LP-1 {Enter}');
   await waitFor(() => expect(form.getValues('thing')).toBe(pole.id));
+});
+
+test('a register of which the device has a part says so, and has first what lies in one’s own packages', async () => {
+  signInAs([]);
+  const { organisation } = useSession.getState();
+  const me = { ...organisation!.organisation_user, packages: [7] };
+  useSession.setState({ organisation: { ...organisation!, organisation_user: me } });
+  const page = (from: number, pack: number, next: string | null) => ({
+    ...{ count: 12_500, next, previous: null },
+    results: Array.from({ length: 1000 }, (_, at) => ({ ...pole, id: `${pack}-${from + at}`, package: pack })),
+  });
+  const first = endpointOf('organisation/data/asset-registers/');
+  const own = `${first}&package=7`;
+  jest.mocked(api.get).mockImplementation((path) => {
+    if (path === own) return Promise.resolve(page(0, 7, null));
+    const from = Number(/offset=(\d+)/.exec(path)?.[1] ?? '0');
+    return Promise.resolve(page(from, 1, `/api/${first}&offset=${from + 1000}`));
+  });
+  const { data } = await fetchReference<{ results: { package: number }[] }>(first);
+  expect(data.results).toHaveLength(5000);
+  expect(data.results.findIndex((row) => row.package === 1)).toBe(1000);
+  away();
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: /Choose/ }));
+  expect(await screen.findByText(/This device has 5,000 of 12,500 of them/)).toBeVisible();
 });

@@ -7,7 +7,7 @@ import { useController } from '#forms.ts';
 import { labelIn } from '#lib/format/label.ts';
 import { formatAmount } from '#lib/format/number.ts';
 import { organisationKey, referenceListQuery } from '#lib/reference-data.ts';
-import { endpointOf } from '#offline/reference/endpoint.ts';
+import { endpointOf, ROWS_MOST } from '#offline/reference/endpoint.ts';
 import { queryClient, useQuery } from '#query.ts';
 import { Link } from '#router.ts';
 import { Button } from '#ui/button.tsx';
@@ -26,6 +26,15 @@ const Nearest = lazy(async () => {
   ]);
   await addNearestTexts();
   return { default: Nearest };
+});
+
+const PartOfRegister = lazy(async () => {
+  const [{ PartOfRegister }, { addNearestTexts }] = await Promise.all([
+    import('./part-of-register.tsx'),
+    import('#i18n/nearest-texts.ts'),
+  ]);
+  await addNearestTexts();
+  return { default: PartOfRegister };
 });
 
 // with what it says; forms of records without labels ask for neither
@@ -165,6 +174,11 @@ export const reference: Kind = {
             placeholder={t('reference.search')}
             onChange={(found) => field.onChange(found ?? '')}
           />
+          {data && data.length >= ROWS_MOST && (
+            <Suspense fallback={null}>
+              <PartOfRegister endpoint={endpointOf(register.list)} />
+            </Suspense>
+          )}
           {chosen && <Told record={description.record} id={chosen} />}
           {scan}
         </>
