@@ -18,6 +18,7 @@ const OF_MODULES = moduleContracts().map((module) => `shared/src/contracts/${mod
 const KNOWN: Readonly<Record<string, string>> = {
   'shared/src/contracts/registers.ts': 'a catalogue: which registers fields may point into',
   'shared/src/contracts/lookups.ts': 'a catalogue: which lists the server serves',
+  'shared/src/kit/scan/decode.ts': 'the name that browsers have for a kind of code, which a field has too',
 };
 
 /** The location block of domain.md section 3.1, and what the server adds to every record: every module's. */

@@ -1,18 +1,17 @@
 /** The asset register: found by place and condition, read and written with and without signal, of one organisation only. */
 import { expect, test } from '@playwright/test';
 import { isAccessible } from '../support/accessible.ts';
-import { writeLabelVideo } from '../support/label-video.ts';
 import { ownServer } from '../support/own-server.ts';
 import { signIn } from '../support/people.ts';
 import { takePhoto } from '../support/photo.ts';
 import { ON_THE_ROAD } from '../support/place.ts';
 import { Recorder } from '../support/recorder/recorder.ts';
+import { holdLabel, printLabel } from '../support/scanned-label.ts';
 
 // What a worker brings onto the device is looked at where it says so.
 test.use({ serviceWorkers: 'block' });
 
 const first = 'a[href*="/asset-register/view/"]';
-const DESK = { viewport: { width: 1366, height: 820 }, deviceScaleFactor: 4 };
 
 test('an asset is found by search and filters, which stand in the address, and read', async ({ page }) => {
   await signIn(page, 'site_engineer', '/asset-register/browse');
@@ -86,44 +85,21 @@ test.describe('without signal', () => {
     baseURL,
   }, info) => {
     test.skip(!isMobile, 'what a phone does');
-    const office = await browser.newContext({ ...DESK, baseURL });
-    const desk = await office.newPage();
-    await desk.addInitScript(() => (window.print = () => undefined));
-    await signIn(desk, 'site_engineer', '/asset-register/browse?search=call+box&limit=10');
-    await desk.getByRole('button', { name: 'Labels', exact: true }).click();
-    const label = desk.locator('[data-paper] > div > div').last();
-    await label.waitFor({ state: 'attached' });
-    await desk.emulateMedia({ media: 'print' });
-    const name = await label.locator('span').first().textContent();
+    const list = '/asset-register/browse?search=call+box&limit=10';
+    const { name, picture } = await printLabel({ browser, baseURL: baseURL!, role: 'site_engineer', list });
+    const options = { baseURL: baseURL!, isMobile };
     const video = info.outputPath('label.y4m');
-    await writeLabelVideo(video, await label.screenshot());
-    await office.close();
-
-    const camera = [
-      '--use-fake-ui-for-media-stream',
-      '--use-fake-device-for-media-stream',
-      `--use-file-for-fake-video-capture=${video}`,
-    ];
-    const phone = await playwright.chromium.launch({
-      ...launchOptions,
-      args: [...(launchOptions.args ?? []), ...camera],
-    });
-    const context = await phone.newContext({
-      baseURL,
-      viewport: { width: 360, height: 740 },
-      isMobile,
-      hasTouch: true,
-    });
-    const page = await context.newPage();
+    const page = await holdLabel({ playwright, launchOptions, video, picture, options });
+    const context = page.context();
     await signIn(page, 'site_engineer', '/synchronization');
     await expect(page.getByText('Ready: every page opens without signal.')).toBeVisible({ timeout: 180_000 });
     await context.setOffline(true);
     await page.goto('/asset-register/scan');
-    await expect(page.getByRole('heading', { name: name! })).toBeVisible();
+    await expect(page.getByRole('heading', { name })).toBeVisible();
     await expect(page).toHaveURL(/\/asset-register\/view\//);
     await expect(page.getByText(/as far as the register on this device says/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Inspect' })).toBeVisible();
-    await phone.close();
+    await context.browser()!.close();
   });
 });
 

@@ -70,8 +70,8 @@ async function enterItem(page: Page): Promise<void> {
 async function useMaterial(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add material' }).click();
   const row = page.getByRole('group', { name: 'Item 1' });
-  await row.getByRole('button', { name: /^Item/ }).click();
-  await row.getByRole('button', { name: /^Item/ }).click();
+  await row.getByRole('button', { name: 'Item Choose' }).click();
+  await row.getByRole('button', { name: /^Item/ }).first().click();
   await page.getByRole('searchbox', { name: 'Search' }).last().fill('journey');
   await page.getByRole('button', { name: /^CMX-J/ }).click();
   await expect(row.getByText('In the store: 10.000 nos')).toBeVisible();

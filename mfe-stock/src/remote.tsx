@@ -1,19 +1,22 @@
 import { COUNT_PAGE, logPlace, RECEIPTS_PAGE } from '@chainage/shared/contracts/stock/log-place';
 import { stockPlace } from '@chainage/shared/contracts/stock/stock-place';
+import { addScanTexts } from '@chainage/shared/i18n/scan-texts';
 import { recordRoutes } from '@chainage/shared/kit/record/record-routes';
 import { Navigate, type RouteObject } from '@chainage/shared/router';
 import { lazyPage } from '@chainage/shared/ui/lazy-page';
 import { texts } from './texts.ts';
 
+const deskTexts = () => Promise.all([texts(), addScanTexts()]);
+
 const receipts = lazyPage(async () => {
   const { ReceiptsDesk } = await import('#features/receipts/receipts-desk.tsx');
   return { default: ReceiptsDesk };
-}, texts);
+}, deskTexts);
 
 const count = lazyPage(async () => {
   const { CountPage } = await import('#features/count/count-page.tsx');
   return { default: CountPage };
-}, texts);
+}, deskTexts);
 
 const routes: RouteObject[] = [
   { path: COUNT_PAGE, element: count },

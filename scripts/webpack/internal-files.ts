@@ -14,6 +14,7 @@ const REACHED_THROUGH_OTHERS = [
   /^kit\/pending\/((follow-receipts|next-steps|overlay)\.ts|pending-chip|queued-chip|use-pending)$/,
   /^kit\/photos\/(photo-viewer|stages\.ts)$/,
   /^kit\/requests\/(title|words)\.ts$/,
+  /^kit\/scan\/(decode\.ts|scan-record|use-camera\.ts)$/,
   /^kit\/unsent\/(unsent-cards|unsent-section|unsent-records\.ts|use-thumbnail\.ts)$/,
   /^api-client\/(answered|api-error|contract|csrf|slots|transport)$/,
   /^lib\/photo\//,

@@ -255,3 +255,29 @@ it('tells people in the order of time, and leaves them unread what is new', asyn
   const people = (rows: typeof told.rows) => new Set(rows.map(({ recipient_id: id }) => id)).size;
   expect([kinds(told.rows) >= 8, people(told.rows) >= 5, people(unread) >= 3]).toEqual([true, true, true]);
 });
+
+test('the store has forty items, three hundred logs, three to be ordered again, and gave out what repairs say they used', async () => {
+  await inOrganisation(BHIMA, async (db) => {
+    const { rows: items } = await sql<{ code: string; is_low: boolean; category: string }>`
+      select s.code, s.is_low, s.category::text from stock s where ${own('s')} order by s.code`.execute(db);
+    expect(items).toHaveLength(40);
+    expect(new Set(items.map(({ category }) => category)).size).toBe(8);
+    expect(items.filter(({ is_low: low }) => low).map(({ code }) => code)).toEqual(['CMX-25', 'DEL-100', 'DRV-150']);
+    const { rows: late } = await sql`select from record_action h
+      where ${own('h')} and h.entity in ('stock', 'stock_log') and h.at > ${now}`.execute(db);
+    expect(late).toEqual([]);
+    const { rows: logs } = await sql<{ status: string; count: number }>`select g.status, count(*)::int as count
+      from stock_log g where ${own('g')} group by 1`.execute(db);
+    const counts = Object.fromEntries(logs.map(({ status, count }) => [status, count]));
+    expect(Object.values(counts).reduce((all, count) => all + count, 0)).toBe(300);
+    expect(counts).toMatchObject({ draft: 4, pending_approval: 2, rejected: 1, reversed: 1 });
+    const { rows: used } = await sql<{ said: string; gone: string }>`
+      select string_agg((u->>'stock') || ' ' || (u->>'qty')::numeric(14,3), ',' order by u->>'stock') as said,
+        (select string_agg(m.stock_id || ' ' || -m.quantity, ',' order by m.stock_id::text) from stock_log g
+          join stock_movement m on ${own('m')} and m.log_id = g.id
+          where ${own('g')} and g.issue = i.id and g.status = 'posted') as gone
+      from issue i, jsonb_array_elements(i.details->'material_used') u where ${own('i')} group by i.id`.execute(db);
+    expect(used).toHaveLength(4);
+    for (const { said, gone } of used) expect(gone).toBe(said);
+  });
+});

@@ -10,7 +10,8 @@ import { hashPassword } from '#modules/accounts/password.ts';
 import { addMember, createAccount } from '#modules/organisations/provision.ts';
 import { settleNotices } from './demo/notices.ts';
 import { createDemoOrganisation, type MadeOrganisation } from './demo/organisation.ts';
-import { PARTS } from './demo/parts.ts';
+import type { DemoPart } from './demo/part.ts';
+import { FIRST, PARTS } from './demo/parts.ts';
 import { ADMIN, BHIMA, DECCAN, GUEST } from './demo/people.ts';
 import { chance, DEMO_SEED } from './demo/random.ts';
 
@@ -55,10 +56,15 @@ export async function seedDemo(ownerUrl: string, { store, now = new Date() }: De
     return await inScope(owner, {}, async (db) => {
       if (!(await isEmpty(db))) return false;
       const { bhima, deccan } = await createPeople(db, now);
-      const parts = PARTS.map((part, place) => part({ now, store, random: chance(DEMO_SEED + place) }));
+      const begun = PARTS.map((part, place) => ({
+        part,
+        run: part({ now, store, random: chance(DEMO_SEED + place) }),
+      }));
+      const placeOf = (part: DemoPart) => (FIRST.includes(part) ? FIRST.indexOf(part) : FIRST.length);
+      const parts = begun.toSorted((one, other) => placeOf(one.part) - placeOf(other.part));
       for (const made of [bhima, deccan]) {
         const inside = await enterOrganisation(db, made.demo.id);
-        for (const part of parts) await part(inside, made);
+        for (const { run } of parts) await run(inside, made);
         await settleNotices(inside, now);
       }
       return true;

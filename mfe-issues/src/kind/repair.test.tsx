@@ -112,8 +112,8 @@ test('material is chosen without signal out of what the device has of the store,
   await press('Send as resolved');
   expect(await screen.findAllByText(/Please fill this in/)).not.toHaveLength(0);
   const row = within(screen.getByRole('group', { name: /^Item \d/ }));
-  await userEvent.click(await row.findByRole('button', { name: /^Item/ }));
-  await userEvent.click(await row.findByRole('button', { name: /^Item/ }));
+  await userEvent.click(await row.findByRole('button', { name: 'Item Choose' }));
+  await userEvent.click(await row.findByRole('button', { name: /Search/ }));
   await userEvent.click(await screen.findByText('CMX Cold mix Main store'));
   expect(await screen.findByText('In the store: 10.000 bag')).toBeVisible();
   await userEvent.type(screen.getByLabelText(/^Quantity/), '2.5');

@@ -1,7 +1,7 @@
 import type { LogKind, LogState, StockStatus } from '@chainage/shared/contracts/stock/states';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { formatAmount } from '@chainage/shared/lib/format/number';
-import { Chip, type Tone } from '@chainage/shared/ui/chip';
+import { Chip, SignChip, type Sign } from '@chainage/shared/ui/chip';
 import {
   AlertTriangle,
   ArrowDown,
@@ -17,11 +17,8 @@ import {
   Send,
   Undo2,
   XCircle,
-  type LucideIcon,
 } from '@chainage/shared/ui/icons';
 import { useUnit, type WithUnit } from './use-unit.ts';
-
-type Sign = readonly [icon: LucideIcon, tone: Tone];
 
 const STATES: Record<LogState | StockStatus, Sign> = {
   active: [Check, 'quiet'],
@@ -44,23 +41,13 @@ const KINDS: Record<LogKind, Sign> = {
 /** Whether an item is in use, or how a log stands, as icon and word. */
 export function StateChip({ status }: { status: string }) {
   const { t } = useTranslation('stock');
-  const [icon, tone] = STATES[status as LogState];
-  return (
-    <Chip tone={tone} icon={icon}>
-      {t(`status.${status}`)}
-    </Chip>
-  );
+  return <SignChip sign={STATES[status as LogState]}>{t(`status.${status}`)}</SignChip>;
 }
 
 /** What a log moves, as icon and word. */
 export function KindChip({ kind }: { kind: LogKind }) {
   const { t } = useTranslation('stock');
-  const [icon, tone] = KINDS[kind];
-  return (
-    <Chip tone={tone} icon={icon}>
-      {t(`option.kind.${kind}`)}
-    </Chip>
-  );
+  return <SignChip sign={KINDS[kind]}>{t(`option.kind.${kind}`)}</SignChip>;
 }
 
 /** What there is, with the unit of `unit` where it is said; what is to be ordered again stands out. */

@@ -40,6 +40,7 @@ export const FIELD_CODES = [
   'file_size',
   'duplicate',
   'mismatch',
+  'not_empty',
   'line_required',
   'sheet_closed',
   'line_forbidden',
@@ -49,9 +50,13 @@ export const FIELD_CODES = [
 
 export type FieldCode = (typeof FIELD_CODES)[number];
 
-/** One refused field: `path` in dots (`vehicles.0.registration_no`), a code, and an English message for logs. */
+/**
+ * One refused field: `path` in dots (`vehicles.0.registration_no`), a code, and an English message for logs. `value`: what the
+ * server holds that is in the way, where the text says it.
+ */
 export interface FieldError {
   path: string;
   code: FieldCode;
   message: string;
+  value?: string | undefined;
 }

@@ -9,7 +9,9 @@ export const problemSchema = z.object({
   status: z.int(),
   code: z.enum(Object.keys(PROBLEMS) as [ProblemCode, ...ProblemCode[]]),
   detail: z.string().optional(),
-  errors: z.array(z.object({ path: z.string(), code: z.enum(FIELD_CODES), message: z.string() })).optional(),
+  errors: z
+    .array(z.object({ path: z.string(), code: z.enum(FIELD_CODES), message: z.string(), value: z.string().optional() }))
+    .optional(),
   /** On `request.rate_limited`: the name of the limit. */
   limit: z.string().optional(),
   /** On `version.stale`: the record as it stands now, masked for this reader. */

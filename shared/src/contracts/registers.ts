@@ -9,6 +9,8 @@ export interface Register {
   tells?: { amount: string; unit: string };
   /** States of those that stand on the road and are offered by their place; left out where records have none. */
   inUse?: readonly string[];
+  /** Its records bear printed labels: the field that stands beside the code in letters. */
+  label?: string;
   /** A device out of reach has it (`reference` of a remote.json): of others it asks the server alone. */
   kept?: true;
 }
@@ -21,6 +23,7 @@ export const REGISTERS = {
     shows: ['asset_code', 'name'],
     page: '/asset-register/view/:id',
     inUse: ['active', 'under_repair'],
+    label: 'asset_code',
     kept: true,
   },
   stocks: {
@@ -29,6 +32,7 @@ export const REGISTERS = {
     shows: ['code', 'name', 'store_label'],
     page: '/stock/:id',
     tells: { amount: 'balance', unit: 'unit' },
+    label: 'code',
     kept: true,
   },
   issues: {

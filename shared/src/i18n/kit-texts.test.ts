@@ -23,6 +23,9 @@ import linesMr from './lines/mr.json';
 import routeEn from './route/en.json';
 import routeHi from './route/hi.json';
 import routeMr from './route/mr.json';
+import scanEn from './scan/en.json';
+import scanHi from './scan/hi.json';
+import scanMr from './scan/mr.json';
 import trackEn from './track/en.json';
 import trackHi from './track/hi.json';
 import trackMr from './track/mr.json';
@@ -40,6 +43,8 @@ const shape = (texts: Texts) =>
 test.each([
   ['Hindi', hi, en],
   ['Marathi', mr, en],
+  ['Hindi of the scanner', scanHi, scanEn],
+  ['Marathi of the scanner', scanMr, scanEn],
   ['Hindi of lists', listsHi, listsEn],
   ['Marathi of lists', listsMr, listsEn],
   ['Hindi at a desk', deskHi, deskEn],

@@ -19,3 +19,13 @@ export const Chip = ({ tone, icon: Icon, children }: ChipProps) => (
     {children}
   </span>
 );
+
+/** How a state is shown. */
+export type Sign = readonly [icon: LucideIcon, tone: Tone];
+
+/** A state by its sign, which stands in a table of all of them, and its word. */
+export const SignChip = ({ sign: [icon, tone], children }: { sign: Sign; children: ReactNode }) => (
+  <Chip tone={tone} icon={icon}>
+    {children}
+  </Chip>
+);

@@ -14,6 +14,7 @@ const WORDS: Record<FieldCode, string> = {
   not_a_date: 'Is no date or time',
   not_in_list: 'Is none of the choices',
   not_killed: 'That person has not died',
+  not_empty: 'There is still some of it',
   unknown_id: 'Does not exist',
   inactive: 'Is no longer in use',
   in_future: 'Lies in the future',

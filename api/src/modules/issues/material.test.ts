@@ -132,7 +132,7 @@ it('material that is not ours, not in use or nothing at all is refused at its ro
     ],
     [[{ stock: mix, qty: '-1' }], ['material_used.0.qty: decimals']],
     [[{ stock: mix }], ['material_used.0.qty: required']],
-    [[{ stock: await item('1', { status: 'retired' }), qty: '1' }], ['material_used.0.stock: inactive']],
+    [[{ stock: await item('0', { status: 'retired' }), qty: '1' }], ['material_used.0.stock: inactive']],
   ];
   for (const [rows, errors] of tries) expect(refused(await act(crew, id, 'resolve', resolution(rows)))).toEqual(errors);
   expect(await read(crew, id)).toMatchObject({ status: 'pending_review' });

@@ -15,6 +15,14 @@ export async function findSame({ db }: Tenant, stock: string, store: number): Pr
   return rows[0]?.id;
 }
 
+/** Whether one of these items takes nothing in: not used any more or, where that counts (`stores`), in a store switched off. */
+export async function areClosed({ db }: Tenant, stocks: readonly string[], stores: boolean): Promise<boolean> {
+  const { rows } = await sql`select from stock s join lookup l on ${own('l')} and l.id = s.store
+    where ${own('s')} and s.id = any (${stocks as string[]}::uuid[])
+      and (s.status <> 'active' or (${stores}::boolean and not l.is_active)) limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 /** Of these items those of which a difference waits for approval already. */
 export async function findWaiting({ db }: Tenant, stocks: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ stock: string }>`select g.stock from stock_log g

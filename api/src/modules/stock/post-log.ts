@@ -12,7 +12,7 @@ import type { Tenant } from '#kernel/tenancy/context.ts';
 import { MONEY_PLACES, QUANTITY_PLACES, toUnits } from './ledger/amounts.ts';
 import { lockBalances, quantityText } from './ledger/ledger.queries.ts';
 import { postMovements, type Leg } from './ledger/post-movements.ts';
-import { findSame, markReversed, movementOf, nameOther } from './log.queries.ts';
+import { areClosed, findSame, markReversed, movementOf, nameOther } from './log.queries.ts';
 import { writeLog } from './write-log.ts';
 
 type Served = Pick<PlainTable, 'kind' | 'place'>;
@@ -33,6 +33,16 @@ const logOf = ({ loaded, data }: TableMove): Log => {
 };
 
 const OUT: readonly LogKind[] = ['issue', 'transfer_out'];
+const COMES_IN: readonly LogKind[] = ['receipt', 'return', 'transfer_in'];
+
+interface Incoming {
+  tenant: Tenant;
+  stocks: readonly string[];
+  /** Where it is told. */
+  path?: string;
+  /** Undefined of what is reversed. */
+  kind?: LogKind;
+}
 
 /** Thousandths, less than nothing for what goes out. */
 function signed({ kind, quantity }: Log): bigint {
@@ -48,6 +58,18 @@ function worth({ kind, quantity, unit_rate: rate }: Log): bigint | undefined {
   return toUnits(value, MONEY_PLACES);
 }
 
+/**
+ * Nothing comes to an item that is not used any more: nobody would count it. Nor does a store that is switched off take anything in,
+ * goods, returns or transfers; what is there goes out, is moved or counted until nothing is left, and what a count or a reversal
+ * finds there has been there all along. Held first, so that nobody retires it meanwhile.
+ */
+async function refuseClosed({ tenant, stocks, path = 'stock', kind }: Incoming): Promise<void> {
+  if (stocks.length === 0) return;
+  await lockBalances(tenant.db, stocks);
+  const comesIn = kind !== undefined && COMES_IN.includes(kind);
+  if (await areClosed(tenant, stocks, comesIn)) throw fieldError(path, 'inactive', 'Takes nothing in');
+}
+
 /** The same item in the other store; a transfer is of one item, whatever store it lies in. */
 async function otherSide(tenant: Tenant, { stock, other_store: store }: Log): Promise<string> {
   const found = store === null ? undefined : await findSame(tenant, stock, store);
@@ -60,6 +82,7 @@ async function transfer(tenant: Tenant, served: Served, log: Log): Promise<void>
   const to = await otherSide(tenant, log);
   // before the number of its other half: always log, balance, number, so that no two wait for each other
   await lockBalances(tenant.db, [log.stock, to]);
+  await refuseClosed({ tenant, stocks: [to], path: 'other_store', kind: 'transfer_in' });
   const { id, quantity, log_date: day } = log;
   const { id: other } = await writeLog(
     tenant,
@@ -78,6 +101,7 @@ async function post(tenant: Tenant, served: Served, log: Log): Promise<void> {
   if (log.kind === 'transfer_out') return transfer(tenant, served, log);
   const { stock, log_date: day, id } = log;
   const quantity = signed(log);
+  if (quantity > 0n) await refuseClosed({ tenant, stocks: [stock], kind: log.kind });
   // what was found, or comes back from the road, is as old as what went out last
   const lot = log.kind !== 'receipt' && quantity > 0n ? 'last' : undefined;
   await postMovements(tenant, [{ stock, day, quantity, value: worth(log), lot, log: id }]);
@@ -95,6 +119,8 @@ async function reverse(tenant: Tenant, served: Served, { id }: Log, other: strin
     tenant.db,
     moved.map(({ stock }) => stock),
   );
+  const back = moved.filter(({ quantity }) => quantity < 0n).map(({ stock }) => stock);
+  await refuseClosed({ tenant, stocks: back });
   const day = dayOf(tenant.now);
   const legs: Leg[] = [];
   for (const { log, stock, quantity, value, lot } of moved) {

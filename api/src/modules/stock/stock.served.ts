@@ -48,6 +48,14 @@ const checkKept = ({ loaded, values }: Asked): FieldError[] =>
 
 const textOr0 = (value: unknown): string => (typeof value === 'string' ? value : '0');
 
+/** What holds stock is not taken out of use: a retired item is in no count, and what is left of it would be nobody's. */
+const checkEmpty = ({ loaded, values }: Asked): FieldError[] => {
+  const balance = textOr0(loaded ? loaded.kept['balance'] : values['opening_qty']);
+  return values['status'] === 'retired' && loaded?.record.status !== 'retired' && Number(balance) !== 0
+    ? [{ path: 'status', code: 'not_empty', message: 'Still in the store', value: balance }]
+    : [];
+};
+
 /** Begins the items' ledgers with what there is of them. */
 const afterCreate: PlainTable['afterCreate'] = (tenant, records) =>
   beginLedgers(
@@ -73,6 +81,7 @@ export const stockServed = tableKind({
     checkFields: (tenant, asked) => [
       ...served.checkFields(tenant, asked),
       ...checkKept(asked),
+      ...checkEmpty(asked),
       ...checkOpening(asked.values),
     ],
     afterCreate,

@@ -3,7 +3,10 @@ import { issuesPart } from './issues/part.ts';
 import type { DemoPart } from './part.ts';
 import { patrolPart } from './patrol/part.ts';
 import { preventivePart } from './preventive/part.ts';
-import { stockPart } from './stock/part.ts';
+import { stockPart, storePart } from './stock/part.ts';
 
-/** In the order in which they run. A place in this list is a stream of chance, so a further part goes to the end. Issues tell of assets. */
-export const PARTS: readonly DemoPart[] = [assetsPart, issuesPart, stockPart, preventivePart, patrolPart];
+/** A place in this list is a stream of chance, so a further part goes to the end. */
+export const PARTS: readonly DemoPart[] = [assetsPart, issuesPart, stockPart, preventivePart, patrolPart, storePart];
+
+/** Parts that others tell of, and so run before them, in this order; then the others as they stand above. */
+export const FIRST: readonly DemoPart[] = [assetsPart, storePart];

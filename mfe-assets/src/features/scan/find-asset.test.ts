@@ -4,7 +4,7 @@ import { recordKeys } from '@chainage/shared/kit/record/record.queries.ts';
 import { queryClient } from '@chainage/shared/query';
 import { newDevice } from '@chainage/shared/testing/outbox';
 import { signInAs } from '@chainage/shared/testing/show';
-import { getReady, idIn, idOfCode } from './find-asset.ts';
+import { getReady } from './find-asset.ts';
 
 const ID = '01932d6e-5d1c-7c6a-8a0e-00000000000a';
 const row = { id: ID, asset_code: 'LP-M-033200-01', name: 'Light pole 1', status: 'active', version: 4 };
@@ -20,19 +20,6 @@ beforeEach(() => {
       ? Promise.resolve({ count: 1, next: null, previous: null, results: [row] })
       : away(),
   );
-});
-
-test.each([
-  [`https://portal.example/asset-register/view/${ID}`, ID],
-  [`http://localhost:8080/asset-register/view/${ID.toUpperCase()}?x=1`, ID],
-  [`https://portal.example/data/issue/view/${ID}`, undefined],
-  ['LP-M-033200-01', undefined],
-])('the address %s means %s', (text, id) => expect(idIn(text)).toBe(id));
-
-test('the letters beside the code find the asset, in whatever case they are typed', async () => {
-  expect(await idOfCode(' lp-m-033200-01 ')).toBe(ID);
-  expect(await idOfCode('LP-M-033200-02')).toBeUndefined();
-  expect(await idOfCode('  ')).toBeUndefined();
 });
 
 test('an asset that was never read is shown as far as the register says, and may be inspected', async () => {

@@ -1,16 +1,8 @@
 import { useTranslation } from '@chainage/shared/i18n/react';
-import { Chip, type Tone } from '@chainage/shared/ui/chip';
-import {
-  AlertTriangle,
-  CheckCircle2,
-  CircleDot,
-  Clock,
-  RefreshCw,
-  XCircle,
-  type LucideIcon,
-} from '@chainage/shared/ui/icons';
+import { SignChip, type Sign } from '@chainage/shared/ui/chip';
+import { AlertTriangle, CheckCircle2, CircleDot, Clock, RefreshCw, XCircle } from '@chainage/shared/ui/icons';
 
-const SIGNS: Readonly<Record<string, readonly [icon: LucideIcon, tone: Tone]>> = {
+const SIGNS: Readonly<Record<string, Sign>> = {
   active: [RefreshCw, 'info'],
   planned: [Clock, 'warning'],
   carried_out: [CheckCircle2, 'success'],
@@ -28,10 +20,5 @@ export function CareIcon({ status }: { status: string }) {
 /** How a schedule or a planned work stands, as icon and word. */
 export function CareChip({ status }: { status: string }) {
   const { t } = useTranslation('issues');
-  const [icon, tone] = SIGNS[status] ?? [CircleDot, 'quiet'];
-  return (
-    <Chip tone={tone} icon={icon}>
-      {t(`status.${status}`)}
-    </Chip>
-  );
+  return <SignChip sign={SIGNS[status] ?? [CircleDot, 'quiet']}>{t(`status.${status}`)}</SignChip>;
 }

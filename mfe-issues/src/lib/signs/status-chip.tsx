@@ -1,6 +1,6 @@
 import type { IssueStatus } from '@chainage/shared/contracts/issues/issue';
 import { useTranslation } from '@chainage/shared/i18n/react';
-import { Chip, type Tone } from '@chainage/shared/ui/chip';
+import { SignChip, type Sign } from '@chainage/shared/ui/chip';
 import {
   Ban,
   CheckCheck,
@@ -11,10 +11,9 @@ import {
   Undo2,
   Wrench,
   XCircle,
-  type LucideIcon,
 } from '@chainage/shared/ui/icons';
 
-const LOOKS: Record<IssueStatus, readonly [icon: LucideIcon, tone: Tone]> = {
+const LOOKS: Record<IssueStatus, Sign> = {
   draft: [Pencil, 'quiet'],
   pending_review: [Clock, 'warning'],
   returned: [Undo2, 'danger'],
@@ -29,10 +28,5 @@ const LOOKS: Record<IssueStatus, readonly [icon: LucideIcon, tone: Tone]> = {
 /** State as icon and word, never colour alone. */
 export function StatusChip({ status }: { status: IssueStatus }) {
   const { t } = useTranslation('records');
-  const [icon, tone] = LOOKS[status];
-  return (
-    <Chip tone={tone} icon={icon}>
-      {t(`status.${status}`)}
-    </Chip>
-  );
+  return <SignChip sign={LOOKS[status]}>{t(`status.${status}`)}</SignChip>;
 }

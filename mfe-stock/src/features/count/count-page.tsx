@@ -1,8 +1,9 @@
 /** A physical count: each item of a store with what the book says, what is there typed beside it, and what differs sent in one step. */
-import type { SyntheticEvent } from 'react';
+import { useRef, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { stockPlace } from '@chainage/shared/contracts/stock/stock-place';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { usePageTitle } from '@chainage/shared/i18n/page-title';
+import { ScanButton } from '@chainage/shared/kit/scan/scan-button';
 import { formatQuantity } from '@chainage/shared/lib/format/number';
 import { Button } from '@chainage/shared/ui/button';
 import { ChoiceChips } from '@chainage/shared/ui/choice-chips';
@@ -15,6 +16,7 @@ import { TextInput } from '@chainage/shared/ui/text-input';
 import { useStoreName } from '#kind/use-store-name.ts';
 import { useUnit } from '#kind/use-unit.ts';
 import { differenceOf, useCount, useStore } from './use-count.ts';
+import { useScanned } from './use-scanned.ts';
 import styles from './count.module.css';
 
 export function CountPage() {
@@ -24,6 +26,15 @@ export function CountPage() {
   const unitOf = useUnit();
   const storeOf = useStoreName();
   usePageTitle(t('count.title'));
+  const inputs = useRef(new Map<string, HTMLInputElement | null>());
+  const why = useRef<HTMLInputElement>(null);
+  const { take, toScanned } = useScanned(rows, inputs);
+  /** Enter leads on to the next item, and behind the last to the reason: a count is sent by its button alone. */
+  const next = (at: number) => (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    (inputs.current.get(rows[at + 1]?.id ?? '') ?? why.current)?.focus();
+  };
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     void send();
@@ -43,7 +54,7 @@ export function CountPage() {
       {rows.length > 0 && (
         <form onSubmit={submit} noValidate>
           <ul className={styles['items']}>
-            {rows.map((row) => {
+            {rows.map((row, at) => {
               const difference = differenceOf(row, counted[row.id] ?? '');
               const unit = unitOf({ ...row });
               return (
@@ -53,7 +64,13 @@ export function CountPage() {
                     hint={t('count.book', { amount: formatQuantity(row.balance), unit, store: storeOf(row) })}
                     error={errors[row.id] ?? null}
                   >
-                    <NumberInput value={counted[row.id] ?? ''} onChange={set(row.id)} unit={unit} />
+                    <NumberInput
+                      ref={(input) => void inputs.current.set(row.id, input)}
+                      value={counted[row.id] ?? ''}
+                      onChange={set(row.id)}
+                      onKeyDown={next(at)}
+                      unit={unit}
+                    />
                   </Field>
                   <span className={styles['difference']}>
                     {difference !== null && Number(difference) !== 0 && formatQuantity(difference)}
@@ -62,8 +79,16 @@ export function CountPage() {
               );
             })}
           </ul>
+          <div className={styles['scan']}>
+            <ScanButton take={take} onTaken={toScanned} />
+          </div>
           <Field label={t('field.reason')} error={errors['reason'] ?? errors['nothing'] ?? null} required>
-            <TextInput value={reason} maxLength={500} onChange={(event) => setReason(event.currentTarget.value)} />
+            <TextInput
+              ref={why}
+              value={reason}
+              maxLength={500}
+              onChange={(event) => setReason(event.currentTarget.value)}
+            />
           </Field>
           <p>
             <Button type="submit" kind="primary" busy={isBusy}>

@@ -37,16 +37,19 @@ export function differenceOf({ balance }: StockRow, typed: string): string | nul
   return isQuantity(quantity) ? decimalSum([quantity, balance === '0.000' ? '0' : `-${balance}`]) : null;
 }
 
-/** Where there are several stores, the one that is counted. */
+/** Where there are several stores, the one that is counted; behind those in use what is switched off, which may still hold something. */
 export function useStore() {
+  const { t } = useTranslation('stock');
   const { data } = useQuery(organisationQuery());
   const locale = usePreferences((preferences) => preferences.locale);
-  const stores = (data?.settings.stores ?? []).filter(({ is_active }) => is_active);
+  const stores = (data?.settings.stores ?? []).toSorted(
+    (one, other) => Number(other.is_active) - Number(one.is_active),
+  );
   const [chosen, setChosen] = useState('');
-  const options = stores.map(({ id, label, attributes }) => ({
-    value: String(id),
-    label: labelIn(attributes?.['labels'] as Record<string, unknown> | undefined, locale, label),
-  }));
+  const options = stores.map(({ id, label, attributes, is_active: isActive }) => {
+    const store = labelIn(attributes?.['labels'] as Record<string, unknown> | undefined, locale, label);
+    return { value: String(id), label: isActive ? store : t('count.storeOff', { store }) };
+  });
   return { store: chosen || (options[0]?.value ?? ''), options, choose: setChosen, isKnown: data !== undefined };
 }
 

@@ -1,14 +1,19 @@
 import { useEffect, useId, useState, type KeyboardEvent, type Ref, type SyntheticEvent } from 'react';
 import type { StockRow } from '@chainage/shared/contracts/stock/rows';
 import { useTranslation } from '@chainage/shared/i18n/react';
+import { findLabelled } from '@chainage/shared/kit/scan/find-labelled.ts';
+import { ScanButton } from '@chainage/shared/kit/scan/scan-button';
 import { ChoiceChips } from '@chainage/shared/ui/choice-chips';
 import { Field } from '@chainage/shared/ui/field';
 import { TextInput } from '@chainage/shared/ui/text-input';
 import { useStoreName } from '#kind/use-store-name.ts';
+import styles from './receipts.module.css';
 
 interface Props {
   typed: string;
   onType: (event: SyntheticEvent<HTMLInputElement>) => void;
+  /** What the camera read off a label. */
+  onRead: (text: string) => void;
   rows: readonly StockRow[];
   /** Of one code in several stores. */
   meant: readonly StockRow[];
@@ -25,9 +30,10 @@ interface Props {
 }
 
 /** The item by its code, name or label, typed or read by a scanner, which ends with Enter; and its store where several keep it. */
-export function ItemField({ typed, onType, rows, meant, item, isUnknown, ...rest }: Props) {
+export function ItemField({ typed, onType, onRead, rows, meant, item, isUnknown, ...rest }: Props) {
   const { store, onStore, errors, readOnly, onKnown, ref } = rest;
   const { t } = useTranslation('stock');
+  const { t: ofScan } = useTranslation('scan');
   const list = useId();
   const storeOf = useStoreName();
   const [isEntered, setEntered] = useState(false);
@@ -42,6 +48,13 @@ export function ItemField({ typed, onType, rows, meant, item, isUnknown, ...rest
     event.preventDefault();
     setEntered(true);
   };
+  const read = async (text: string): Promise<string | null> => {
+    const found = await findLabelled('stocks', text);
+    // of a code that several stores have the desk asks which
+    if ('why' in found && found.why !== 'several') return ofScan(found.why);
+    onRead(text);
+    return null;
+  };
   return (
     <>
       <Field
@@ -51,19 +64,22 @@ export function ItemField({ typed, onType, rows, meant, item, isUnknown, ...rest
         required
       >
         {/* the first thing that is done here is to type a code */}
-        <TextInput
-          ref={ref}
-          value={typed}
-          onChange={(event) => {
-            setEntered(false);
-            onType(event);
-          }}
-          onKeyDown={enter}
-          list={list}
-          autoComplete="off"
-          autoFocus
-          readOnly={readOnly}
-        />
+        <span className={styles['code']}>
+          <TextInput
+            ref={ref}
+            value={typed}
+            onChange={(event) => {
+              setEntered(false);
+              onType(event);
+            }}
+            onKeyDown={enter}
+            list={list}
+            autoComplete="off"
+            autoFocus
+            readOnly={readOnly}
+          />
+          <ScanButton take={read} onTaken={() => setEntered(true)} disabled={readOnly} />
+        </span>
       </Field>
       <datalist id={list}>
         {rows.map((row) => (

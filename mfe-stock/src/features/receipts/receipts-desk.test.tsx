@@ -3,6 +3,8 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { api, ApiError } from '@chainage/shared/api-client/client';
 import { stockPlace } from '@chainage/shared/contracts/stock/stock-place';
+import { addScanTexts } from '@chainage/shared/i18n/scan-texts';
+import { holdBeforeCamera } from '@chainage/shared/testing/camera';
 import { loadTexts, show, signInAs } from '@chainage/shared/testing/show';
 import { ReceiptsDesk } from './receipts-desk.tsx';
 
@@ -23,7 +25,10 @@ const write = (how: string) => (path: string, body: unknown) => {
   return Promise.resolve({ ...posted, stock_code: 'CON-1', stock_name: 'Cone', unit_label: 'nos', version: 4 });
 };
 
-beforeAll(() => loadTexts('stock', () => import('../../i18n/en.json')));
+beforeAll(async () => {
+  await loadTexts('stock', () => import('../../i18n/en.json'));
+  await addScanTexts();
+});
 beforeEach(() => {
   [balance, standing, written, lost, stores] = ['10.000', null, [], 0, ['Main store']];
   jest.spyOn(api, 'get').mockImplementation((path) => {
@@ -140,4 +145,15 @@ test('a code that no item has is told at Enter', async () => {
   stores = [];
   await userEvent.type(field(/^Code/), 'con-9{Enter}');
   expect(await screen.findByText('No item has this code.')).toBeVisible();
+});
+
+test('a label before the camera stands as its code, and leads on to the quantity', async () => {
+  stores = ['Main store', 'North store'];
+  holdBeforeCamera('https://elsewhere.example/stock/0198d4a0-0000-7000-8000-00000000beef');
+  await userEvent.click(screen.getByRole('button', { name: 'Scan' }));
+  await waitFor(() => expect(field(/^Quantity/)).toHaveFocus());
+  await waitFor(() => expect(field(/^Code/)).toHaveValue('CON-1'));
+  await userEvent.keyboard('5');
+  expect(await screen.findByText(/In the store: 10\.000 nos, then 15\.000 nos/)).toBeVisible();
+  expect(screen.getByText('Cone, Main store', { selector: 'strong' })).toBeVisible();
 });

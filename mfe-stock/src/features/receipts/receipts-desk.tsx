@@ -18,7 +18,7 @@ import styles from './receipts.module.css';
 
 export function ReceiptsDesk() {
   const { t } = useTranslation('stock');
-  const { typed, set, store, setStore, errors, posted, isBusy, found, item, after, post, unsure } = useReceipts();
+  const { typed, set, read, store, setStore, errors, posted, isBusy, found, item, after, post, unsure } = useReceipts();
   const unitOf = useUnit();
   const storeOf = useStoreName();
   const code = useRef<HTMLInputElement>(null);
@@ -45,6 +45,7 @@ export function ReceiptsDesk() {
           ref={code}
           typed={typed.code}
           onType={set('code')}
+          onRead={read}
           rows={found.rows}
           meant={found.meant}
           item={item}

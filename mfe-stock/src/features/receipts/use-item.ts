@@ -1,4 +1,6 @@
 import { api } from '@chainage/shared/api-client/client';
+import { idInLabel } from '@chainage/shared/contracts/kit/label-code';
+import { isSameCode } from '@chainage/shared/contracts/kit/normal-code';
 import type { List } from '@chainage/shared/contracts/list';
 import type { StockRow } from '@chainage/shared/contracts/stock/rows';
 import { stockPlace } from '@chainage/shared/contracts/stock/stock-place';
@@ -6,15 +8,10 @@ import { recordPath } from '@chainage/shared/kit/record/record.queries.ts';
 import { organisationKey } from '@chainage/shared/lib/reference-data';
 import { keepPreviousData, useQuery } from '@chainage/shared/query';
 
-/** What a label of an item says (`kit/print`), whichever host it was printed at. */
-const LABEL = /\/stock\/([0-9a-f]{8}-[0-9a-f-]{27})(?:[/?#]|$)/i;
-
-const plain = (text: string): string => text.normalize('NFC').replace(/\s+/gu, ' ').trim().toLowerCase();
-
 /** Items whose code or name is typed or scanned. */
 function useFound(typed: string) {
   const search = typed.trim();
-  const id = LABEL.exec(search)?.[1]?.toLowerCase();
+  const id = idInLabel(stockPlace, search);
   const query = new URLSearchParams({ search, status: 'active', limit: '20' });
   const { data, isFetching, isError } = useQuery({
     queryKey: [organisationKey(), 'stock', 'typed', search],
@@ -35,12 +32,11 @@ function useFound(typed: string) {
 /** The item that is meant: the one whose code, name or label it is; where several stores keep it, that of `store`. */
 export function useItem(typed: string, store: number | null) {
   const { rows, isFetching, isError, id } = useFound(typed);
-  const said = plain(typed);
   const isMeant = ({ id: own, code, name }: StockRow) =>
-    id === undefined ? plain(code) === said || plain(name) === said : own === id;
+    id === undefined ? isSameCode(code, typed) || isSameCode(name, typed) : own === id;
   const meant = rows.filter(isMeant);
   const item = meant.length === 1 ? meant[0] : meant.find((row) => row.store === store);
   /** Asked for, and there is none. */
-  const isUnknown = said !== '' && !isFetching && !isError && meant.length === 0;
+  const isUnknown = typed.trim() !== '' && !isFetching && !isError && meant.length === 0;
   return { rows, meant, item, isFetching, isUnknown };
 }

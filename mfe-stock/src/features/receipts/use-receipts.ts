@@ -1,5 +1,7 @@
-import { useState, type SyntheticEvent } from 'react';
+import { useEffect, useState, type SyntheticEvent } from 'react';
 import { decimalSum } from '@chainage/shared/contracts/kit/decimal-sum';
+import { idInLabel } from '@chainage/shared/contracts/kit/label-code';
+import { stockPlace } from '@chainage/shared/contracts/stock/stock-place';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { isQuantity, withoutCommas } from '@chainage/shared/lib/format/typed-number';
 import { begin, postReceipt, type PostedLog } from './post-receipt.ts';
@@ -32,6 +34,14 @@ export function useReceipts() {
     const { value } = event.currentTarget;
     setTyped((before) => ({ ...before, [name]: value }));
   };
+  const read = (code: string) => setTyped((before) => ({ ...before, code }));
+  // an address says nothing to who reads it: the item's code stands in its place, and its store
+  const ofLabel = idInLabel(stockPlace, typed.code) === found.item?.id ? found.item : undefined;
+  useEffect(() => {
+    if (!ofLabel) return;
+    setTyped((before) => ({ ...before, code: ofLabel.code }));
+    setStore(ofLabel.store);
+  }, [ofLabel]);
   const words = (path: string, code: string) =>
     t(`fieldError.${path}.${code}`, { defaultValue: shared(`errors.field.${code}`) });
   const missing = (): Errors => ({
@@ -67,5 +77,5 @@ export function useReceipts() {
   // a balance from before the last post is none
   const item = found.isFetching ? undefined : found.item;
   const after = item && isQuantity(quantity) ? decimalSum([item.balance, quantity]) : null;
-  return { typed, set, store, setStore, errors, posted, isBusy, found, item, after, post, unsure: begun.unsure };
+  return { typed, set, read, store, setStore, errors, posted, isBusy, found, item, after, post, unsure: begun.unsure };
 }

@@ -77,7 +77,7 @@ export function FormErrors({ value, module, children }: Props) {
 export function useErrorText(module?: string) {
   const t = useKitTexts(module);
   const fields = useFields();
-  return ({ path, code }: FieldError): string => {
+  return ({ path, code, value = '' }: FieldError): string => {
     const kind = fields && fieldAt(fields, path)?.kind;
     const missed = stageMissed(code);
     const stage = missed && t(`stage.${missed}`, { defaultValue: '' });
@@ -89,7 +89,7 @@ export function useErrorText(module?: string) {
         ...(stage ? ['fieldError.photos.missing'] : []),
         'shared:errors.field.invalid',
       ],
-      { stage },
+      { stage, value },
     );
   };
 }

@@ -1,9 +1,9 @@
 import type { ImportOutcome, ImportState } from '#contracts/import-paths.ts';
 import { useTranslation } from '#i18n/react.ts';
-import { Chip, type Tone } from '#ui/chip.tsx';
-import { Ban, Check, CheckCircle2, Loader2, Pencil, Plus, Undo2, XCircle, type LucideIcon } from '#ui/icons.tsx';
+import { SignChip, type Sign } from '#ui/chip.tsx';
+import { Ban, Check, CheckCircle2, Loader2, Pencil, Plus, Undo2, XCircle } from '#ui/icons.tsx';
 
-const STATES: Record<ImportState, readonly [LucideIcon, Tone]> = {
+const STATES: Record<ImportState, Sign> = {
   checking: [Loader2, 'info'],
   checked: [Check, 'info'],
   refused: [XCircle, 'danger'],
@@ -14,7 +14,7 @@ const STATES: Record<ImportState, readonly [LucideIcon, Tone]> = {
   undoing: [Loader2, 'info'],
   undone: [Undo2, 'quiet'],
 };
-const OUTCOMES: Record<ImportOutcome, readonly [LucideIcon, Tone]> = {
+const OUTCOMES: Record<ImportOutcome, Sign> = {
   new: [Plus, 'success'],
   changed: [Pencil, 'info'],
   unchanged: [Check, 'quiet'],
@@ -24,21 +24,11 @@ const OUTCOMES: Record<ImportOutcome, readonly [LucideIcon, Tone]> = {
 /** How an import stands, as icon and word. */
 export function ImportSign({ status }: { status: ImportState }) {
   const { t } = useTranslation('imports');
-  const [icon, tone] = STATES[status];
-  return (
-    <Chip tone={tone} icon={icon}>
-      {t(`imports:status.${status}`)}
-    </Chip>
-  );
+  return <SignChip sign={STATES[status]}>{t(`imports:status.${status}`)}</SignChip>;
 }
 
 /** What a row would do, as icon and word. */
 export function OutcomeSign({ outcome }: { outcome: ImportOutcome }) {
   const { t } = useTranslation('imports');
-  const [icon, tone] = OUTCOMES[outcome];
-  return (
-    <Chip tone={tone} icon={icon}>
-      {t(`imports:outcome.${outcome}`)}
-    </Chip>
-  );
+  return <SignChip sign={OUTCOMES[outcome]}>{t(`imports:outcome.${outcome}`)}</SignChip>;
 }

@@ -4,10 +4,12 @@ import { ApiError } from '#api-client/api-error.ts';
 import { api } from '#api-client/client.ts';
 import { useConnectivity } from '#auth/connectivity.ts';
 import { usePreferences } from '#auth/preferences.ts';
+import { useSession } from '#auth/session.ts';
 import { FormProvider, useForm, type UseFormReturn } from '#forms.ts';
 import { endpointOf } from '#offline/reference/endpoint.ts';
 import { fetchReference } from '#offline/reference/reference.ts';
 import { queryClient } from '#query.ts';
+import { holdBeforeCamera } from '#testing/camera.ts';
 import { newDevice } from '#testing/outbox.ts';
 import { loadTexts, show, signInAs } from '#testing/show.ts';
 import { Field } from '#ui/field.tsx';
@@ -116,4 +118,57 @@ test('where the line proves dead only while one searches, the device’s copy is
   await userEvent.click(await screen.findByRole('button', { name: /Choose/ }));
   await userEvent.click(await screen.findByRole('button', { name: /Search code or name/ }));
   expect(await screen.findByText('LP-1 Light pole')).toBeVisible();
+});
+
+test.each([
+  ['its label', `https://elsewhere.example/asset-register/view/${bridge.id}`],
+  ['the letters of another maker’s code', 'br-2'],
+])('without signal %s chooses a record, read by a browser that knows no codes', async (_, label) => {
+  await keepRegister();
+  away();
+  holdBeforeCamera(label);
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Asset Scan' }));
+  await waitFor(() => expect(form.getValues('thing')).toBe(bridge.id));
+  expect(screen.queryByRole('heading', { name: 'Scan a label' })).toBeNull();
+  expect(await screen.findByText('BR-2 · Bridge')).toBeVisible();
+});
+
+test('a label of something else and a code that nothing has are told, and the typed letters choose', async () => {
+  await keepRegister();
+  away();
+  holdBeforeCamera('https://elsewhere.example/somewhere/else/than/in/this/register');
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Asset Scan' }));
+  expect(await screen.findByText('This label is of something else.')).toBeVisible();
+  await userEvent.type(screen.getByRole('textbox', { name: /type the code/ }), 'lp-9{Enter}');
+  expect(await screen.findByText('Nothing with this code was found.')).toBeVisible();
+  await userEvent.clear(screen.getByRole('textbox', { name: /type the code/ }));
+  await userEvent.type(screen.getByRole('textbox', { name: /type the code/ }), ' LP-1 {Enter}');
+  await waitFor(() => expect(form.getValues('thing')).toBe(pole.id));
+});
+
+test('a register of which the device has a part says so, and has first what lies in one’s own packages', async () => {
+  signInAs([]);
+  const { organisation } = useSession.getState();
+  const me = { ...organisation!.organisation_user, packages: [7] };
+  useSession.setState({ organisation: { ...organisation!, organisation_user: me } });
+  const page = (from: number, pack: number, next: string | null) => ({
+    ...{ count: 12_500, next, previous: null },
+    results: Array.from({ length: 1000 }, (_, at) => ({ ...pole, id: `${pack}-${from + at}`, package: pack })),
+  });
+  const first = endpointOf('organisation/data/asset-registers/');
+  const own = `${first}&package=7`;
+  jest.mocked(api.get).mockImplementation((path) => {
+    if (path === own) return Promise.resolve(page(0, 7, null));
+    const from = Number(/offset=(\d+)/.exec(path)?.[1] ?? '0');
+    return Promise.resolve(page(from, 1, `/api/${first}&offset=${from + 1000}`));
+  });
+  const { data } = await fetchReference<{ results: { package: number }[] }>(first);
+  expect(data.results).toHaveLength(5000);
+  expect(data.results.findIndex((row) => row.package === 1)).toBe(1000);
+  away();
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: /Choose/ }));
+  expect(await screen.findByText(/This device has 5,000 of 12,500 of them/)).toBeVisible();
 });

@@ -7,11 +7,12 @@ import { useController } from '#forms.ts';
 import { labelIn } from '#lib/format/label.ts';
 import { formatAmount } from '#lib/format/number.ts';
 import { organisationKey, referenceListQuery } from '#lib/reference-data.ts';
-import { endpointOf } from '#offline/reference/endpoint.ts';
+import { endpointOf, ROWS_MOST } from '#offline/reference/endpoint.ts';
 import { queryClient, useQuery } from '#query.ts';
 import { Link } from '#router.ts';
 import { Button } from '#ui/button.tsx';
 import { useField } from '#ui/field.tsx';
+import { Camera } from '#ui/icons.tsx';
 import { RemoteSelect } from '#ui/remote-select.tsx';
 import type { Kind } from '../kind.tsx';
 import { useKitTexts } from '../texts.tsx';
@@ -25,6 +26,25 @@ const Nearest = lazy(async () => {
   ]);
   await addNearestTexts();
   return { default: Nearest };
+});
+
+const PartOfRegister = lazy(async () => {
+  const [{ PartOfRegister }, { addNearestTexts }] = await Promise.all([
+    import('./part-of-register.tsx'),
+    import('#i18n/nearest-texts.ts'),
+  ]);
+  await addNearestTexts();
+  return { default: PartOfRegister };
+});
+
+// with what it says; forms of records without labels ask for neither
+const ScanRecord = lazy(async () => {
+  const [{ ScanRecord }, { addScanTexts }] = await Promise.all([
+    import('../scan/scan-record.tsx'),
+    import('#i18n/scan-texts.ts'),
+  ]);
+  await addScanTexts();
+  return { default: ScanRecord };
 });
 
 type Row = Record<string, unknown> & { id: string };
@@ -123,6 +143,15 @@ export const reference: Kind = {
       ...keptQuery(description.record),
       enabled: register.kept === true && (!online || (open && works)),
     });
+    const choose = (found: string) => {
+      field.onChange(found);
+      setOpen(false);
+    };
+    const scan = register.label && (
+      <Suspense fallback={<Button icon={<Camera aria-hidden="true" />} disabled aria-hidden="true" />}>
+        <ScanRecord record={description.record as RecordRef} labelledBy={labelId} onFound={choose} />
+      </Suspense>
+    );
     if (open)
       return (
         <>
@@ -132,10 +161,7 @@ export const reference: Kind = {
                 rows={data}
                 inUse={register.inUse}
                 nameOf={(row) => nameOf(row, register.shows)}
-                onChoose={(found) => {
-                  field.onChange(found);
-                  setOpen(false);
-                }}
+                onChoose={choose}
               />
             </Suspense>
           )}
@@ -148,7 +174,13 @@ export const reference: Kind = {
             placeholder={t('reference.search')}
             onChange={(found) => field.onChange(found ?? '')}
           />
+          {data && data.length >= ROWS_MOST && (
+            <Suspense fallback={null}>
+              <PartOfRegister endpoint={endpointOf(register.list)} />
+            </Suspense>
+          )}
           {chosen && <Told record={description.record} id={chosen} />}
+          {scan}
         </>
       );
     return (
@@ -166,6 +198,7 @@ export const reference: Kind = {
         >
           <span id={`${id}v`}>{t(chosen ? 'reference.change' : 'reference.choose')}</span>
         </Button>
+        {scan}
       </span>
     );
   },

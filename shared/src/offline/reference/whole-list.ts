@@ -1,33 +1,61 @@
 /** Further pages of a list that has more rows than one answer brings: a register of some thousand assets. Reached by `import()` only. */
 import { api } from '#api-client/client.ts';
+import { useSession } from '#auth/session.ts';
 import type { List } from '#contracts/list.ts';
 import type { ReferenceRow } from '#offline/device/owner.db.ts';
+import { ROWS_MOST } from './endpoint.ts';
 import { REFERENCE_MS } from './reference.ts';
-
-/** So many rows of a list a device has at most: of assets some 190 kB on the line, 3 MB on the device. */
-export const ROWS_MOST = 5_000;
 
 type Row = Record<string, unknown> & { id: number | string };
 
-/** The list with the pages behind its first one, each row once, as far as they came; `next` says where it would go on. */
-async function readOn(first: List<Row>, signal?: AbortSignal): Promise<{ list: List<Row>; error?: unknown }> {
-  const rows = new Map(first.results.map((row) => [row.id, row]));
+const read = (path: string, signal?: AbortSignal) =>
+  api.get<List<Row>>(path.replace(/^\/api\//, ''), { background: true, ...(signal && { signal }) });
+
+/** Of a list longer than a device holds, and whose rows lie in packages, those of this person's own: where they work. */
+async function ofOwnPackages(first: List<Row>, endpoint: string, signal?: AbortSignal): Promise<Row[]> {
+  const isLong = first.count > ROWS_MOST || first.count_capped === true;
+  if (!isLong || typeof first.results[0]?.['package'] !== 'number') return [];
+  const own = useSession.getState().organisation?.organisation_user.packages ?? [];
+  if (own.length === 0) return [];
+  const rows: Row[] = [];
+  let next: string | null = `${endpoint}&package=${own.join(',')}`;
+  try {
+    while (next && rows.length < ROWS_MOST) {
+      const page: List<Row> = await read(next, signal);
+      rows.push(...page.results);
+      next = page.results.length > 0 ? page.next : null;
+    }
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    // along the road they come all the same, and the next reading asks again
+  }
+  return rows;
+}
+
+/**
+ * The list with the pages behind its first one, each row once, as far as they came; `next` says where it would go on. Of more than
+ * a device holds those of one's own packages come before the others.
+ */
+async function readOn(
+  first: List<Row>,
+  endpoint: string,
+  signal?: AbortSignal,
+): Promise<{ list: List<Row>; error?: unknown }> {
+  const near = await ofOwnPackages(first, endpoint, signal);
+  const rows = new Map([...near, ...first.results].map((row) => [row.id, row]));
   let { next } = first;
-  const read = () => ({ ...first, next, results: [...rows.values()] });
+  const far = () => ({ ...first, next, results: [...rows.values()].slice(0, ROWS_MOST) });
   while (next && rows.size < ROWS_MOST) {
     try {
-      const page = await api.get<List<Row>>(next.replace(/^\/api\//, ''), {
-        background: true,
-        ...(signal && { signal }),
-      });
+      const page = await read(next, signal);
       for (const row of page.results) rows.set(row.id, row);
       next = page.results.length > 0 ? page.next : null;
     } catch (error) {
       if (signal?.aborted) throw error;
-      return { list: read(), error };
+      return { list: far(), error };
     }
   }
-  return { list: read() };
+  return { list: far() };
 }
 
 const copyOf = (reader: string, endpoint: string) =>
@@ -40,7 +68,7 @@ const copyOf = (reader: string, endpoint: string) =>
  * what has come, already old and without its tag, so that the rest is asked for next time.
  */
 export async function wholeRow(reader: string | null, row: ReferenceRow, signal?: AbortSignal): Promise<ReferenceRow> {
-  const { list, error } = await readOn(row.data as List<Row>, signal);
+  const { list, error } = await readOn(row.data as List<Row>, row.endpoint, signal);
   if (error === undefined) return { ...row, data: list };
   const copy = reader === null ? undefined : await copyOf(reader, row.endpoint);
   if (((copy?.data as List<Row> | undefined)?.results.length ?? 0) > list.results.length) throw error;

@@ -176,10 +176,10 @@ class Judge {
 
   /** What a form would be told, at the cells of the row. */
   errors(errors: readonly FieldError[], known: ReadonlySet<string>, parts: PartsRead): ImportTrouble[] {
-    return errors.flatMap(({ path, code }) => {
+    return errors.flatMap(({ path, code, value }) => {
       const [name = '', place, field] = path.split('.');
       const cell = place === undefined ? undefined : parts.get(name)?.at(Number(place), field);
-      return known.has(name) ? [] : [{ ...this.trouble(name, code), ...(cell !== undefined && { cell }) }];
+      return known.has(name) ? [] : [{ ...this.trouble(name, code, value), ...(cell !== undefined && { cell }) }];
     });
   }
 

@@ -1,5 +1,5 @@
 /** Records of registers that cells name by their code: which they are, and what those are called that a file goes out with. */
-import { normalCode } from '@chainage/shared/contracts/kit/kinds/code';
+import { normalCode } from '@chainage/shared/contracts/kit/normal-code';
 import type { Db } from '#kernel/database/connect.ts';
 import { UUID } from '#kernel/fields/uuid.ts';
 import { registerOf } from '#kernel/records/record-kinds.ts';

@@ -1,6 +1,6 @@
 /** A row of the file as fields, with everything that is wrong with its cells at once. */
 import type { ImportTrouble } from '@chainage/shared/contracts/imports';
-import { normalCode } from '@chainage/shared/contracts/kit/kinds/code';
+import { normalCode } from '@chainage/shared/contracts/kit/normal-code';
 import { UUID } from '#kernel/fields/uuid.ts';
 import type { Values } from '#kernel/records/served-kind.ts';
 import type { ReadRow, ReadValue } from '../read/read.model.ts';

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { BUILT_TYPES, type IssueType } from '@chainage/shared/contracts/issues/issue-type';
 import type { ExcelFile } from '@chainage/shared/contracts/excel';
+import { isElsewhere, savedElsewhere } from '#kernel/sheets/testing/elsewhere.ts';
 import { readSheet, readZip } from '#kernel/sheets/testing/read-book.ts';
 import { inScope } from '#kernel/database/transaction.ts';
 import {
@@ -123,6 +124,36 @@ it('of every type goes out, and comes back edited as just that change, which is 
   const book = await send(manager, 'road_user_accident', await exported('road_user_accident', 'xlsx'), 'issues.xlsx');
   expect(book.counts).toMatchObject({ unchanged: 2, wrong: 0 });
 }, 120_000);
+
+(isElsewhere ? it : it.skip)(
+  'a workbook with tabs of parts, saved by LibreOffice, comes back without a difference, and edited there as just that change',
+  async () => {
+    const types = ['road_user_accident', 'material_damage', 'occupational'] as const;
+    const books: [string, Buffer][] = [];
+    for (const type of types) books.push([`${type}.xlsx`, await exported(type, 'xlsx')]);
+    const sheets = savedElsewhere(Object.fromEntries(books), 'fods').map(String);
+    const files = Object.fromEntries(types.map((type, at) => [`${type}.fods`, sheets[at]!]));
+    // as somebody edits a name on a tab there
+    const edited = sheets[0]!.replace('>Sunil Kale<', '>Sunil R. Kale<');
+    const saved = savedElsewhere({ ...files, 'edited.fods': edited }, 'xlsx');
+    for (const [at, type] of types.entries()) {
+      const one = await send(manager, type, saved[at]!, 'issues.xlsx');
+      const untouched = { new: 0, changed: 0, unchanged: 2, wrong: 0 };
+      expect([type, one.counts, await told(manager, one.id)]).toEqual([
+        type,
+        untouched,
+        [['unchanged'], ['unchanged']],
+      ]);
+    }
+    const one = await send(manager, 'road_user_accident', saved.at(-1)!, 'issues.xlsx');
+    const changes = (await readImportRows(manager, one.id)).map(({ changes: of }) => Object.keys(of));
+    expect([one.counts, changes.toSorted()]).toEqual([
+      { new: 0, changed: 1, unchanged: 1, wrong: 0 },
+      [[], ['casualties']],
+    ]);
+  },
+  120_000,
+);
 
 it('has rows of vehicles, people and damages as sheets of their own, each error at its cell', async () => {
   const [id] = made.get('road_user_accident')!;

@@ -6,7 +6,8 @@ import { checked, csv, done, readImportRows } from '#modules/reports/imports/tes
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import type { Client } from '#testing/client.ts';
 import { sql } from 'kysely';
-import { addStore, beginLog, daysAgo, enterStock, posted, STOCK, stockBody, STOCKS } from '../testing.ts';
+import { refused } from '#modules/issues/testing.ts';
+import { addStore, beginLog, daysAgo, enterStock, posted, step, STOCK, stockBody, STOCKS } from '../testing.ts';
 
 let test: TestApp;
 let keeper: Client;
@@ -134,4 +135,65 @@ it('items go out with what there is of them, the ledger with what moved', async 
     },
     { Kind: 'Issue', Out: 1, Balance: null, 'Given to': 'Team 4', Status: 'Waiting' },
   ]);
+});
+
+it('what holds stock is not taken out of use, by form or by sheet, and nothing comes to what is', async () => {
+  const id = await enterStock(keeper, await stockBody(test, { code: 'CN-30', opening_qty: '5' }));
+  const late = await beginLog(keeper, id, { kind: 'receipt', quantity: '1', unit_rate: '1' });
+  const retire = async (value = 'retired') =>
+    keeper.patch(`${STOCK}${id}/`, { version: (await item(id)).version, status: value });
+  const answer = await retire();
+  expect(answer.json()).toMatchObject({ errors: [{ path: 'status', code: 'not_empty', value: '5.000' }] });
+  const bySheet = async () => {
+    const rows = csv(['Code', 'Store', 'Status'], [['CN-30', 'Main store', 'Not used any more']]);
+    const one = await checked(test, keeper, rows, { key: 'stock_balance', name: 'out.csv' });
+    return (await readImportRows(keeper, one.id)).map(({ outcome: what, faults }) => [what, ...faults]);
+  };
+  expect(await bySheet()).toEqual([['wrong', { column: 2, field: 'status', code: 'not_empty', value: '5.000' }]]);
+  const fresh = await stockBody(test, { code: 'CN-31', opening_qty: '2', status: 'retired' });
+  expect(refused(await keeper.post(STOCK, fresh))).toEqual(['status: not_empty']);
+  const given = (await posted(keeper, id, { quantity: '5' })).json<{ id: string }>();
+  expect(await bySheet()).toEqual([['changed']]);
+  expect((await retire()).statusCode).toBe(200);
+  // not what was written down before, and not what a reversal would bring back
+  expect(refused(await step(keeper, late, 'post'))).toEqual(['stock: inactive']);
+  const manager = await test.signIn('project_manager@bhima.example');
+  const undo = { comment: 'Given to nobody' };
+  expect(refused(await step(manager, given.id, 'reverse', undo))).toEqual(['stock: inactive']);
+  expect((await retire('active')).statusCode).toBe(200);
+  expect((await step(keeper, late, 'post')).statusCode).toBe(200);
+});
+
+it('a store that is switched off takes nothing in, and gives, moves and counts what it has', async () => {
+  const shed = await addStore(test, 'shed');
+  const [id, there] = [
+    await enterStock(keeper, await stockBody(test, { code: 'CN-40', opening_qty: '9', store: shed })),
+    await enterStock(keeper, await stockBody(test, { code: 'CN-40' })),
+  ];
+  const into = await beginLog(keeper, there, { kind: 'receipt', quantity: '4', unit_rate: '1' });
+  expect((await step(keeper, into, 'post')).statusCode).toBe(200);
+  const moved = await beginLog(keeper, there, { kind: 'transfer_out', quantity: '1', other_store: shed });
+  await step(keeper, moved, 'submit');
+  await inScope(test.owner, { organisationId: test.bhima.id }, (db) =>
+    sql`update lookup set is_active = false where organisation_id = ${test.bhima.id} and id = ${shed}`.execute(db),
+  );
+  const manager = await test.signIn('project_manager@bhima.example');
+  for (const kind of ['receipt', 'return']) {
+    const body = { kind, quantity: '1', ...(kind === 'receipt' && { unit_rate: '1' }) };
+    expect([kind, refused(await posted(keeper, id, body))]).toEqual([kind, ['stock: inactive']]);
+  }
+  expect(refused(await step(manager, moved, 'approve'))).toEqual(['other_store: inactive']);
+  const given = (await posted(keeper, id, { quantity: '2' })).json<{ id: string }>();
+  const main = (await item(there))['store'];
+  const out = await beginLog(keeper, id, { kind: 'transfer_out', quantity: '3', other_store: main });
+  await step(keeper, out, 'submit');
+  expect((await step(manager, out, 'approve')).statusCode).toBe(200);
+  // what was given to nobody is still there, and is counted down
+  expect((await step(manager, given.id, 'reverse', { comment: 'Given to nobody' })).statusCode).toBe(200);
+  const count = { reason: 'The shed is given up', counted: [{ stock: id, quantity: '0' }] };
+  const [difference] = (await keeper.post('organisation/stock/count/', count)).json<{ results: { id: string }[] }>()
+    .results;
+  expect((await step(manager, difference!.id, 'approve')).statusCode).toBe(200);
+  expect(await item(id)).toMatchObject({ balance: '0.000' });
+  expect((await keeper.patch(`${STOCK}${id}/`, { version: 1, status: 'retired' })).statusCode).toBe(200);
 });

@@ -42,7 +42,7 @@ export const BHIMA_ELECTRICAL: readonly Story[] = [
     text: 'Lanes 3 and 4 of the plaza without power, cars sent to the other lanes. Smell of burning at the pillar.', landmark: 'Toll plaza lanes 3 and 4',
     fields: () => ({ ...equipment('Pillar P-02, Nandani plaza', { equipment_tag: 'FP-33200-02', severity: 'high' })((minutes) => String(minutes), undefined) }),
     steps: [
-      submit(12), start(18), repaired(3 * HOURS, 'Burnt breaker and 4 m of cable changed, both lanes tested and opened.', 'PTW-E-0427', 'Loose terminal of breaker 3, burnt', 'MCB 63 A 1 no, cable 4 m'),
+      submit(12), start(18), { ...repaired(3 * HOURS, 'Burnt breaker and 4 m of cable changed, both lanes tested and opened.', 'PTW-E-0427', 'Loose terminal of breaker 3, burnt', 'MCB 63 A 1 no, cable 4 m'), uses: { 'CBL-4C': '4' } },
       approve(11 * HOURS, 'critical'), verify(26 * HOURS),
     ],
   },

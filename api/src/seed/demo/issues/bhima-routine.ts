@@ -34,7 +34,7 @@ export const BHIMA_ROUTINE: readonly Story[] = [
     steps: [
       submit(15), approve(3 * HOURS, 'high'), start(7 * DAYS),
       say(7 * DAYS + 20, 'patrol_field_crew', 'comment', 'Posts are at the store, beams come from the Pune depot on Thursday.'),
-      resolve(9 * DAYS, 'Three posts driven, five beams replaced, reflectors fixed.', { material_note: 'W-beam 5 nos, posts 3 nos, reflectors 6 nos' }),
+      { ...resolve(9 * DAYS, 'Three posts driven, five beams replaced, reflectors fixed.', { material_note: 'W-beam 5 nos, posts 3 nos, reflectors 6 nos' }), uses: { 'WBM-43': '5', 'PST-18': '3' } },
       verify(10 * DAYS),
     ],
   },
@@ -66,7 +66,7 @@ export const BHIMA_ROUTINE: readonly Story[] = [
     fields: measured('nos', '1.000', 'medium', { layer: 'furniture', nos: 1, work_zone_set_up: false }),
     steps: [
       submit(25, 'client_engineer'), approve(2 * HOURS, 'normal'), start(22 * HOURS),
-      resolve(26 * HOURS, 'Post straightened and concreted.'),
+      { ...resolve(26 * HOURS, 'Post straightened and concreted.'), uses: { 'OPC-43': '1' } },
       say(30 * HOURS, 'site_engineer', 'reopen', 'The torn sheeting is still on the plate; it was part of the observation.'),
       resolve(70 * HOURS, 'New plate with type XI sheeting fixed on the old post.', { material_note: 'Sign plate 1 no' }), verify(76 * HOURS),
     ],
@@ -77,7 +77,7 @@ export const BHIMA_ROUTINE: readonly Story[] = [
     fields: measured('sqm', '36.000', 'medium', { layer: 'surface', length_m: '120.000', breadth_m: '0.150', nos: 2, lane_closure: 'partial' }),
     steps: [
       submit(11), approve(4 * HOURS, 'normal'), start(4 * DAYS),
-      resolve(5 * DAYS, 'Thermoplastic lane and edge lines laid again, glass beads spread.', { material_note: 'Thermoplastic 180 kg, beads 20 kg' }),
+      { ...resolve(5 * DAYS, 'Thermoplastic lane and edge lines laid again, glass beads spread.', { material_note: 'Thermoplastic 180 kg, beads 20 kg' }), uses: { 'THM-W': '180', 'GLB-1': '20' } },
     ],
   },
   {

@@ -14,6 +14,7 @@ import { idAt, type Chance } from '../random.ts';
 import { actAs } from '../act-as.ts';
 import { bodyOf, happenedAt, isoAfter, MINUTE, reportedAfter, type PlannedStory } from './planned-story.ts';
 import { takePhotos, type Photo } from './photos.ts';
+import { itemsOf } from '../stock/keep-store.ts';
 import { assetNear, assetsOf } from './story-asset.ts';
 import type { Step, Story, StoryLink } from './story.ts';
 
@@ -32,7 +33,12 @@ interface Scene {
   made: MadeOrganisation;
   store: ObjectStore;
   random: Chance;
+  /** Items of the store by their code. */
+  items: ReadonlyMap<string, string>;
 }
+
+const usedUp = (items: Scene['items'], uses: Step['uses']): Record<string, unknown> =>
+  uses ? { material_used: Object.entries(uses).map(([code, qty]) => ({ stock: items.get(code), qty })) } : {};
 
 async function create({ db, made, random }: Scene, planned: PlannedStory): Promise<void> {
   const { story, at } = planned;
@@ -42,7 +48,7 @@ async function create({ db, made, random }: Scene, planned: PlannedStory): Promi
   });
 }
 
-async function perform({ db, made }: Scene, planned: PlannedStory, step: Step): Promise<void> {
+async function perform({ db, made, items }: Scene, planned: PlannedStory, step: Step): Promise<void> {
   const { at, id, photos } = planned;
   const announced = photos.flatMap((photo) => (photo.step === step ? [photo.announced] : []));
   await actAs(db, made, step.by, new Date(at(step.after)), async (tenant) => {
@@ -50,7 +56,11 @@ async function perform({ db, made }: Scene, planned: PlannedStory, step: Step): 
       action: step.action,
       version: planned.version,
       ...(step.comment !== undefined && { comment: step.comment }),
-      data: { ...step.data?.(at, made.members), ...(announced.length > 0 && { photos: announced }) },
+      data: {
+        ...step.data?.(at, made.members),
+        ...usedUp(items, step.uses),
+        ...(announced.length > 0 && { photos: announced }),
+      },
     });
     planned.version = record.version;
   });
@@ -130,7 +140,7 @@ export async function seedStories(
       return { story, asset, id, happened, at, photos: await takePhotos(story, at, random), version: 0 };
     }),
   );
-  const scene = { db, made, store, random };
+  const scene = { db, made, store, random, items: await itemsOf(db) };
   const events = allPlanned.flatMap((planned) => eventsOf(scene, planned, allPlanned));
   events.sort((a, b) => a.at - b.at);
   for (const event of events)

@@ -42,6 +42,8 @@ export interface Step {
   data?: (at: At, members: Members) => Fields;
   /** Stages of the photos that come with it. */
   photos?: readonly Stage[];
+  /** What a repair used out of the store: how much, by the item's code. */
+  uses?: Readonly<Record<string, string>>;
 }
 
 export interface Story {

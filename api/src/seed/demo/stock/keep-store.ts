@@ -1,6 +1,8 @@
 /** Fills a store of the demo and tells what came and went, through the functions that the API calls. */
 import { dayOf } from '@chainage/shared/lib/format/date';
+import { sql } from 'kysely';
 import type { Db } from '#kernel/database/connect.ts';
+import { own } from '#kernel/database/own.ts';
 import { createRecord } from '#kernel/records/create-record.ts';
 import { moveRecord } from '#kernel/workflow/move-record.ts';
 import '#kernel/declarations/lookup.table.ts';
@@ -38,11 +40,10 @@ async function listsOf({ db }: Keeping) {
 }
 
 /** Enters the items with what there was as the store was begun. */
-export async function openStore(keeping: Keeping, items: readonly DemoItem[], at: Date): Promise<KeptItem[]> {
+export async function openStore(keeping: Keeping, items: readonly DemoItem[], at: Date): Promise<void> {
   const { db, made, random } = keeping;
   const find = await listsOf(keeping);
-  return actAs(db, made, 'store_keeper', at, async (tenant) => {
-    const kept: KeptItem[] = [];
+  await actAs(db, made, 'store_keeper', at, async (tenant) => {
     for (const item of items) {
       const id = idAt(at.getTime(), random);
       const { id: sub, parent } = find('stock-sub-categories', item.sub);
@@ -60,10 +61,41 @@ export async function openStore(keeping: Keeping, items: readonly DemoItem[], at
         reorder_level: String(item.reorder),
         ...(item.life && { shelf_life_days: item.life }),
       });
-      kept.push({ ...item, id, balance: item.opening });
     }
-    return kept;
   });
+}
+
+/** Ids of the items by their code. */
+export async function itemsOf(db: Db): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ id: string; code: string }>`select s.id, s.code from stock s where ${own('s')}`.execute(
+    db,
+  );
+  return new Map(rows.map(({ id, code }) => [code, id]));
+}
+
+/** Material that a repair has asked for by being resolved. */
+export interface Asked {
+  log: string;
+  stock: string;
+  quantity: number;
+  at: Date;
+}
+
+export async function askedByRepairs(db: Db): Promise<Asked[]> {
+  const { rows } = await sql<{ log: string; stock: string; quantity: number; at: Date }>`
+    select g.id as log, g.stock, g.quantity::float as quantity, g.created_at as at from stock_log g
+    where ${own('g')} and g.status = 'draft' and g.issue is not null order by g.created_at, g.id`.execute(db);
+  return rows;
+}
+
+/** The store keeper gives it out an hour and a half later. */
+export async function giveOut({ db, made }: Keeping, items: readonly KeptItem[], asked: Asked): Promise<void> {
+  const when = new Date(asked.at.getTime() + 90 * 60_000);
+  await actAs(db, made, 'store_keeper', when, (tenant) =>
+    moveRecord(stockLogServed, tenant, asked.log, { action: 'post', version: 1 }),
+  );
+  const item = items.find(({ id }) => id === asked.stock);
+  if (item) item.balance -= asked.quantity;
 }
 
 type Role = Parameters<typeof actAs>[2];

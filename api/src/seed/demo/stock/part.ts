@@ -2,7 +2,16 @@
 import type { DemoPart } from '../part.ts';
 import { BHIMA } from '../people.ts';
 import { BHIMA_ITEMS, DECCAN_ITEMS } from './items.ts';
-import { openStore, tell, type Keeping, type KeptItem } from './keep-store.ts';
+import {
+  askedByRepairs,
+  giveOut,
+  itemsOf,
+  openStore,
+  tell,
+  type Asked,
+  type Keeping,
+  type KeptItem,
+} from './keep-store.ts';
 
 const DAY = 86_400_000;
 const DAYS = 70;
@@ -23,10 +32,15 @@ function receipt({ random }: Keeping, item: KeptItem, number: number) {
 }
 
 /** One log of everyday work, at its moment. */
-async function day(keeping: Keeping, items: readonly KeptItem[], number: number, at: Date): Promise<void> {
+async function day(
+  keeping: Keeping,
+  items: readonly KeptItem[],
+  { number, of }: { number: number; of: number },
+  at: Date,
+): Promise<void> {
   const { random } = keeping;
   const lows = items.filter(({ isLow, balance, reorder }) => isLow && balance >= reorder);
-  const isLast = number >= LOGS - APART - 45;
+  const isLast = number >= of - 45;
   const item = isLast && lows.length > 0 ? random.pick(lows) : random.pick(items);
   const taken = Math.max(1, Math.round(item.takes * random.between(0.3, 1)));
   const left = item.balance - taken;
@@ -91,17 +105,35 @@ async function apart(keeping: Keeping, items: readonly KeptItem[]): Promise<void
   });
 }
 
+const begunAt = (now: Date) => new Date(now.getTime() - DAYS * DAY);
+
+/** What there was as the store was begun: before the issues, whose repairs use of it. */
+export const storePart: DemoPart = ({ now, random }) =>
+  async function open(db, made) {
+    const items = made.demo === BHIMA ? BHIMA_ITEMS : DECCAN_ITEMS;
+    await openStore({ db, made, now, random }, items, begunAt(now));
+  };
+
 export const stockPart: DemoPart = ({ now, random }) =>
   async function keepStore(db, made) {
+    if (made.demo !== BHIMA) return;
     const keeping = { db, made, now, random };
-    const begun = new Date(now.getTime() - DAYS * DAY);
-    const isBhima = made.demo === BHIMA;
-    const items = await openStore(keeping, isBhima ? BHIMA_ITEMS : DECCAN_ITEMS, begun);
-    if (!isBhima) return;
-    const everyday = LOGS - APART;
+    const begun = begunAt(now);
+    const ids = await itemsOf(db);
+    const items = BHIMA_ITEMS.map((item): KeptItem => ({
+      ...item,
+      id: ids.get(item.code) ?? '',
+      balance: item.opening,
+    }));
+    const asked = await askedByRepairs(db);
+    const everyday = LOGS - APART - asked.length;
     // the last of them two days ago: what is newer is told one by one
     const gap = ((DAYS - 7) * DAY) / everyday;
-    for (let number = 0; number < everyday; number += 1)
-      await day(keeping, items, number, new Date(begun.getTime() + DAY + number * gap));
+    for (let number = 0; number < everyday; number += 1) {
+      const at = new Date(begun.getTime() + DAY + number * gap);
+      while (asked[0] && asked[0].at < at) await giveOut(keeping, items, asked.shift() as Asked);
+      await day(keeping, items, { number, of: everyday }, at);
+    }
+    for (const one of asked) await giveOut(keeping, items, one);
     await apart(keeping, items);
   };

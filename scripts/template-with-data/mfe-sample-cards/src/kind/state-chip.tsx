@@ -1,8 +1,8 @@
 import { useTranslation } from '@chainage/shared/i18n/react';
-import { Chip, type Tone } from '@chainage/shared/ui/chip';
-import { CheckCircle2, CircleDot, Pencil, type LucideIcon } from '@chainage/shared/ui/icons';
+import { SignChip, type Sign } from '@chainage/shared/ui/chip';
+import { CheckCircle2, CircleDot, Pencil } from '@chainage/shared/ui/icons';
 
-const SIGNS: Readonly<Record<string, readonly [icon: LucideIcon, tone: Tone]>> = {
+const SIGNS: Readonly<Record<string, Sign>> = {
   draft: [Pencil, 'quiet'],
   // with lines: submitted: [CircleDot, 'info'],
   // with lines: cancelled: [CircleDot, 'quiet'],
@@ -13,10 +13,5 @@ const SIGNS: Readonly<Record<string, readonly [icon: LucideIcon, tone: Tone]>> =
 /** How it stands, as icon and word. */
 export function StateChip({ status }: { status: string }) {
   const { t } = useTranslation('sample-cards');
-  const [icon, tone] = SIGNS[status] ?? [CircleDot, 'quiet'];
-  return (
-    <Chip tone={tone} icon={icon}>
-      {t(`status.${status}`)}
-    </Chip>
-  );
+  return <SignChip sign={SIGNS[status] ?? [CircleDot, 'quiet']}>{t(`status.${status}`)}</SignChip>;
 }

@@ -1,10 +1,8 @@
 import { z } from 'zod';
+import { normalCode } from '../normal-code.ts';
 
 /** What no screen shows, so that two codes could look the same: control and format characters, fillers, joiners. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Default_Ignorable_Code_Point}]/u;
-
-/** One spelling of what looks the same: composed, one space between words, none around them. */
-export const normalCode = (typed: string): string => typed.normalize('NFC').replace(/\s+/gu, ' ').trim();
 
 /**
  * A code that people give and read off signs, of at most `max` characters: a register's `code`, a number on a plate or a
