@@ -1,0 +1,6 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { dprEntryServed } from './entry.served.ts';
+
+export const dprModule: FastifyPluginAsyncZod = async (app) => {
+  await app.register(dprEntryServed.routes);
+};
