@@ -2,7 +2,7 @@ import type { Client } from '#testing/client.ts';
 import { fileSamples } from '#testing/file-samples.ts';
 import { SECRET, type Isolation } from '#testing/isolation.ts';
 import { lineIsolation } from './line-isolation.ts';
-import { dprEntryServed } from './entry.served.ts';
+import { dprEntryServed } from './lines/entry.served.ts';
 import { dprEntryBody, makeDprEntry } from './testing.ts';
 
 const ONE = '/api/organisation/data/dpr/entry/';

@@ -3,7 +3,7 @@ import type { Client } from '#testing/client.ts';
 import { fileSamples } from '#testing/file-samples.ts';
 import { SECRET, type Isolation } from '#testing/isolation.ts';
 import { lineBody, makeLine } from './line-testing.ts';
-import { dprEntryServed } from './entry.served.ts';
+import { dprEntryServed } from './lines/entry.served.ts';
 import { makeDprEntry } from './testing.ts';
 
 const LINE = '/api/organisation/data/dpr/log/';

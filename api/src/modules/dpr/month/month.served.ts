@@ -62,6 +62,7 @@ export const monthServed = tableKind({
   declared: dprMonth,
   table: 'dpr_month',
   object: 'dpr',
+  inPackage: 'package',
   madeByServer: true,
   editableIn: [],
   rules: () => {
