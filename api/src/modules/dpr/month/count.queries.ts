@@ -5,7 +5,6 @@
 import { sql } from 'kysely';
 import { FROZEN_STATES, type MonthState } from '@chainage/shared/contracts/dpr/month/month-flow';
 import { newId } from '@chainage/shared/lib/ids';
-import { lockUntilEnd } from '#kernel/database/lock-until-end.ts';
 import { own, ownId } from '#kernel/database/own.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 
@@ -22,9 +21,15 @@ export interface Counted {
   quantity: string;
 }
 
-/** Sums of a course change one after the other: two entries that are approved at once would else wait for each other. */
-export const lockSums = ({ db }: Tenant, { package: ofPackage, issue_type }: Course): Promise<void> =>
-  lockUntilEnd(db, `dpr sums ${ofPackage} ${issue_type}`);
+/** Of a package and a report: whose months they count in. */
+export async function courseOf(
+  { db }: Tenant,
+  { package: ofPackage, report }: { package: number; report: string },
+): Promise<Course> {
+  const { rows } = await sql<{ issue_type: string }>`select r.issue_type from dpr_report r
+    where ${own('r')} and r.id = ${report}::uuid`.execute(db);
+  return { package: ofPackage, issue_type: rows[0]?.issue_type ?? '' };
+}
 
 /** `2026-12` → `2027-01`. */
 const following = (month: string): string => {
@@ -53,28 +58,25 @@ export async function openMonth(tenant: Tenant, course: Course, worked: string):
 export const isOpenMonth = async (tenant: Tenant, course: Course, month: string): Promise<boolean> =>
   !FROZEN_STATES.includes(await heldMonth(tenant, course, month));
 
+/** When a month was certified; null while its figures are reckoned. */
+export async function frozenAt({ db }: Tenant, course: Course, month: string): Promise<Date | null> {
+  const { rows } = await sql<{ certified_at: Date | null }>`select m.certified_at from dpr_month m
+    where ${own('m')} and m.package = ${course.package}::bigint and m.issue_type = ${course.issue_type}
+      and m.month = ${month} and m.frozen is not null`.execute(db);
+  return rows[0]?.certified_at ?? null;
+}
+
 /** Adds an approved line, or takes it out again (`by` -1). `month`: what `openMonth` said. */
 export async function addToDay({ db }: Tenant, month: string, line: Counted, by: 1 | -1 = 1): Promise<void> {
   const quantity = sql`${by}::int * ${line.quantity}::numeric`;
-  await (by > 0
-    ? sql`insert into dpr_day as d (organisation_id, package_key, counted_in, work_date, quantity, logs)
+  await (
+    by > 0
+      ? sql`insert into dpr_day as d (organisation_id, package_key, counted_in, work_date, quantity, logs)
         values (${ownId}, ${line.package_key}::uuid, ${month}, ${line.work_date}::date, ${line.quantity}::numeric, 1)
         on conflict (organisation_id, package_key, counted_in, work_date)
         do update set quantity = d.quantity + excluded.quantity, logs = d.logs + 1`
-    : sql`update dpr_day as d set quantity = d.quantity + ${quantity}, logs = d.logs - 1
+      : sql`update dpr_day as d set quantity = d.quantity + ${quantity}, logs = d.logs - 1
         where ${own('d')} and d.package_key = ${line.package_key}::uuid and d.counted_in = ${month}
           and d.work_date = ${line.work_date}::date`
   ).execute(db);
-}
-
-/** What each of these keys has come to, its opening quantity included; by its id. */
-export async function doneOf({ db }: Tenant, keys: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await sql<{ id: string; done: string }>`
-    select k.id, (k.opening_cumulative + case when d.quantity is null then 0 else d.quantity end)::text as done
-    from package_key k left join (
-      select e.package_key, sum(e.quantity) as quantity from dpr_day e
-      where ${own('e')} and e.package_key = any (${keys as string[]}::uuid[]) group by e.package_key
-    ) d on d.package_key = k.id
-    where ${own('k')} and k.id = any (${keys as string[]}::uuid[])`.execute(db);
-  return new Map(rows.map(({ id, done }) => [id, done]));
 }

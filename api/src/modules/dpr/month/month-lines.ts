@@ -26,7 +26,12 @@ const ZERO = '0.000';
 const all = (sums: readonly DaySum[]): string => together([ZERO, ...sums.map(({ quantity }) => quantity)]);
 
 /** `before`: what each key had come to before the first of these days, by its id; the opening quantity where left out. */
-export function monthLine(key: Key, month: string, sums: readonly DaySum[], before = key.opening_cumulative): MonthLine {
+export function monthLine(
+  key: Key,
+  month: string,
+  sums: readonly DaySum[],
+  before = key.opening_cumulative,
+): MonthLine {
   const counted = sums.filter((sum) => sum.counted_in === month);
   const inMonth = counted.filter(({ work_date: day }) => day.startsWith(month));
   const total = all(counted);

@@ -18,7 +18,11 @@ export const monthOf = ({ id, values }: Pick<TableStored, 'id' | 'values'>): Mon
 const refused = (path: string, message: string): FieldError => ({ path, code: 'invalid', message });
 
 /** What a step needs that the record itself does not say; read while the month is held. */
-async function foundFor(tenant: Tenant, verb: string, record: TableStored): Promise<{ set?: Values; errors: FieldError[] }> {
+async function foundFor(
+  tenant: Tenant,
+  verb: string,
+  record: TableStored,
+): Promise<{ set?: Values; errors: FieldError[] }> {
   const month = monthOf(record);
   const beside = await monthsBeside(tenant.db, month, month.month);
   switch (verb) {
@@ -52,11 +56,16 @@ const wrap = (served: PlainTable): PlainTable => ({
   async readFacts(tenant, asked) {
     const facts = await served.readFacts(tenant, asked);
     const { move } = asked;
-    return move ? { ...facts, found: await foundFor(tenant, move.step.verb, move.loaded.record as TableStored) } : facts;
+    return move
+      ? { ...facts, found: await foundFor(tenant, move.step.verb, move.loaded.record as TableStored) }
+      : facts;
   },
 });
 
-const holds = (permission: string) => ({ permissions }: Pick<Tenant, 'permissions'>) => permissions.includes(permission);
+const holds =
+  (permission: string) =>
+  ({ permissions }: Pick<Tenant, 'permissions'>) =>
+    permissions.includes(permission);
 
 export const monthServed = tableKind({
   declared: dprMonth,

@@ -79,7 +79,17 @@ export async function dailyOf(db: Db, course: Course, day: string): Promise<Dail
     const cumulative = together([key.opening_cumulative, so_far]);
     const { id: package_key, item_no, description, unit } = key;
     const scope = effectiveScope(key);
-    return { package_key, item_no, description, unit, scope, today, month_to_date, cumulative, ...standingOf(key, cumulative) };
+    return {
+      package_key,
+      item_no,
+      description,
+      unit,
+      scope,
+      today,
+      month_to_date,
+      cumulative,
+      ...standingOf(key, cumulative),
+    };
   });
   return { lines, hindrances: await hindrancesOf(db, course, day, day) };
 }

@@ -19,7 +19,11 @@ export const dprMonth: RecordKind = {
     bill_no: text(40),
     bill_date: day(),
   },
-  kept: { submitted_by: z.int().nullable(), certified_by: z.int().nullable() },
+  kept: {
+    submitted_by: z.int().nullable(),
+    certified_by: z.int().nullable(),
+    certified_at: z.iso.datetime().nullable(),
+  },
   sections: [{ key: 'month', fields: ['package', 'issue_type', 'month', 'bill_no', 'bill_date'] }],
   required: {},
   sensitive: [],
