@@ -2,8 +2,12 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { dprEntryServed } from './lines/entry.served.ts';
 import { dprEntryRoutes } from './lines/entry-list.ts';
 import { measuredRoutes } from './lines/measured.routes.ts';
+import { packageKeyServed } from './setup/key.served.ts';
+import { dprReportServed } from './setup/report.served.ts';
 
 export const dprModule: FastifyPluginAsyncZod = async (app) => {
+  await app.register(dprReportServed.routes);
+  await app.register(packageKeyServed.routes);
   await app.register(dprEntryRoutes);
   for (const { routes } of Object.values(dprEntryServed.lines)) await app.register(routes);
   await app.register(measuredRoutes);

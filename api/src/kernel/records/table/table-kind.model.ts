@@ -27,6 +27,8 @@ export interface TableKind {
   details?: Details;
   /** What its permissions call it; the entity where left out. */
   object?: string;
+  /** Who may what, where its permissions are not one object's: `objects` are the ends of those by which it is seen (papers). */
+  rights?: { scopes: Scopes; objects: readonly string[] };
   /**
    * `all`: its rights have no other scope, as those of a register that is nobody's own. Whoever may not see it is told so, and its
    * authors change it by the right to edit like everybody.

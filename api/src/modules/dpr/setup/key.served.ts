@@ -1,0 +1,32 @@
+/** Package keys as the kernel serves them. */
+import { packageKey } from '@chainage/shared/contracts/dpr/setup/key';
+import { sql } from 'kysely';
+import type { Sort } from '#kernel/lists/list-order.ts';
+import { SORT_TYPES } from '#kernel/lists/sort-types.ts';
+import type { Values } from '#kernel/records/served-kind.ts';
+import { tableKind } from '#kernel/records/table/table-kind.ts';
+import { setupRights } from './setup-scopes.ts';
+
+/** As migration 0320 has an index for it: 1.2 before 1.10. */
+const SORTS: Readonly<Record<string, Sort>> = { item_no: { value: sql`r.item_order`, type: SORT_TYPES.text } };
+
+/** What a new key has where nobody says it. */
+const DEFAULTS: Values = { factor: '1', is_billable: true, opening_cumulative: '0.000', status: 'active' };
+
+export const packageKeyServed = tableKind({
+  declared: packageKey,
+  table: 'package_key',
+  scope: 'all',
+  rights: setupRights,
+  sorts: SORTS,
+  register: { name: 'package-keys', activeIn: ['active'] },
+  wrap: (served) => ({
+    ...served,
+    fills: (_, { after, loaded }) =>
+      loaded
+        ? {}
+        : Object.fromEntries(
+            Object.entries(DEFAULTS).filter(([name]) => after[name] === undefined || after[name] === null),
+          ),
+  }),
+});
