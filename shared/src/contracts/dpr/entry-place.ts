@@ -27,7 +27,11 @@ const list: ListDeclaration = {
     { key: 'waiting', filters: { status: 'submitted' } },
   ],
   search: true,
-  card: { title: ['work_date', 'shift'], end: ['status'], lines: [['report', 'package'], ['quantities'], ['number', 'created_by']] },
+  card: {
+    title: ['work_date', 'shift'],
+    end: ['status'],
+    lines: [['report', 'package'], ['quantities'], ['number', 'created_by']],
+  },
   ordering: '-work_date',
   beginNeeds: ['create__all__dpr', 'create__own__dpr'],
   bulk: true,

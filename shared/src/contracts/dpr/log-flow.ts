@@ -28,5 +28,8 @@ export const logFlow: Flow = {
   steps,
   promises: { view: { to: 'reader' }, creator_or_edit: { to: 'creator' } },
   order: ['approve', 'submit', '*'],
-  first: [{ offer: 'approve', in: ['submitted'] }, { offer: 'submit', in: ['rejected'], own: true }],
+  first: [
+    { offer: 'approve', in: ['submitted'] },
+    { offer: 'submit', in: ['rejected'], own: true },
+  ],
 };

@@ -1,5 +1,19 @@
 /** A line of measurement (domain.md section 3.6): a record of its own, which its entry moves. */
-import { day, decimal, int, km, latitude, longitude, lookup, oneOf, qty, recordOf, rows, sheetId, text } from '@chainage/shared/contracts/fields';
+import {
+  day,
+  decimal,
+  int,
+  km,
+  latitude,
+  longitude,
+  lookup,
+  oneOf,
+  qty,
+  recordOf,
+  rows,
+  sheetId,
+  text,
+} from '@chainage/shared/contracts/fields';
 import { DIRECTIONS } from '@chainage/shared/contracts/directions';
 import type { FieldError } from '@chainage/shared/contracts/field-codes';
 import type { RecordKind } from '@chainage/shared/contracts/kit/record-kind';

@@ -2,7 +2,14 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { dprEntry } from '@chainage/shared/contracts/dpr/entry';
-import { actionBodyOf, answerOf, createBodyOf, editBodyOf, listQueryOf, rowOf } from '@chainage/shared/contracts/kit/record-schemas';
+import {
+  actionBodyOf,
+  answerOf,
+  createBodyOf,
+  editBodyOf,
+  listQueryOf,
+  rowOf,
+} from '@chainage/shared/contracts/kit/record-schemas';
 import type { List } from '@chainage/shared/contracts/list';
 import { own } from '#kernel/database/own.ts';
 import { recordRoutes } from '#kernel/records/record-routes.ts';
@@ -42,7 +49,10 @@ async function readBeside({ db }: Tenant, ids: readonly string[]): Promise<Reado
 
 async function page(tenant: Tenant, query: ListQuery, url: string): Promise<List<Values>> {
   const list = await dprEntryServed.list(tenant, query, url);
-  const known = await readBeside(tenant, list.results.map(({ id }) => String(id)));
+  const known = await readBeside(
+    tenant,
+    list.results.map(({ id }) => String(id)),
+  );
   return { ...list, results: list.results.map((row) => ({ ...row, ...known.get(String(row['id'])) })) };
 }
 

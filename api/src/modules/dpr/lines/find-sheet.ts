@@ -18,7 +18,10 @@ const isTheirs = (tenant: Tenant, { created_by, ...values }: FoundSheet) =>
 
 function asked({ package: pack, report, work_date, shift }: Values): SheetOf | null {
   const isSaid =
-    typeof pack === 'number' && typeof report === 'string' && typeof work_date === 'string' && typeof shift === 'string';
+    typeof pack === 'number' &&
+    typeof report === 'string' &&
+    typeof work_date === 'string' &&
+    typeof shift === 'string';
   return isSaid ? { package: pack, report, work_date, shift } : null;
 }
 
@@ -34,7 +37,8 @@ export async function findSheet(
   const { dpr_entry: named } = values;
   const found = typeof named === 'string' ? await holdSheet(tenant, named) : undefined;
   if (typeof named === 'string') {
-    if (!found || !dpr.may('view')(tenant, { created_by: found.created_by, values: { package: found.package } })) return null;
+    if (!found || !dpr.may('view')(tenant, { created_by: found.created_by, values: { package: found.package } }))
+      return null;
     // another's that is still open refuses by itself
     if (OPEN.includes(found.status)) return found;
   }

@@ -30,7 +30,9 @@ function exceptions(tenant: Tenant, lines: readonly TableRecord[]): FieldError[]
     if (status === 'rejected') return [wrong('status', 'not_in_list', 'Rejected: it is put right or taken away first')];
     if (status !== 'submitted') return [];
     return [
-      ...(kept['over_scope'] === true ? [wrong('quantity', 'too_large', 'More than the scope: approved by itself')] : []),
+      ...(kept['over_scope'] === true
+        ? [wrong('quantity', 'too_large', 'More than the scope: approved by itself')]
+        : []),
       ...(created_by === tenant.memberId
         ? [wrong('created_by', 'not_approved_by_self', 'Nobody approves their own line')]
         : []),
@@ -72,6 +74,9 @@ export const serveEntry = (served: PlainTable): PlainTable => ({
     const told = await tellOver(tenant, lines, { lock: true });
     const errors = exceptions(tenant, told);
     if (errors.length > 0) throw new ApiError('request.invalid', { errors });
-    return served.readFacts(tenant, { ...asked, move: { ...move, loaded: withLines(move.loaded as TableRecord, told) } });
+    return served.readFacts(tenant, {
+      ...asked,
+      move: { ...move, loaded: withLines(move.loaded as TableRecord, told) },
+    });
   },
 });

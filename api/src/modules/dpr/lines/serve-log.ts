@@ -34,14 +34,19 @@ async function factsOf(tenant: Tenant, verb: string, loaded: TableRecord): Promi
 }
 
 const tooMuch: FieldError = { path: 'quantity', code: 'too_large', message: 'More than the scope: approved by itself' };
-const closed: FieldError = { path: 'counted_in', code: 'sheet_closed', message: 'The month that it counts in is closed' };
+const closed: FieldError = {
+  path: 'counted_in',
+  code: 'sheet_closed',
+  message: 'The month that it counts in is closed',
+};
 
 export const serveLog =
   (entries: () => ServedTable) =>
   (served: PlainTable): PlainTable => ({
     ...served,
     settles: (tenant, sent) => settleLog(tenant, entries, sent),
-    recordOf: (loaded) => ({ ...served.recordOf(loaded), over_scope: loaded.kept['over_scope'] === true }),
+    // what the flow asks and sets of a line stands beside its fields
+    recordOf: (loaded) => ({ ...served.recordOf(loaded), ...loaded.kept }),
     // what was sent back is put right while its entry waits
     editable: (tenant, loaded) =>
       loaded.record.status === 'rejected' && loaded.sheet?.seen && loaded.sheet.status === 'submitted'

@@ -16,7 +16,8 @@ export async function settleEntry(
   { id, after, loaded }: Sent,
 ): Promise<{ values: Values; errors?: FieldError[] }> {
   const before = loaded?.record.values;
-  if (before && OF.every((name) => before[name] === after[name])) return { values: { supplement: before['supplement'] } };
+  if (before && OF.every((name) => before[name] === after[name]))
+    return { values: { supplement: before['supplement'] } };
   if (OF.some((name) => after[name] === null || after[name] === undefined)) return { values: { supplement: 0 } };
   const of = after as unknown as SheetOf;
   const sheets = await sheetsOf(tenant, of);

@@ -44,13 +44,16 @@ export async function sheetsOf(
 
 /** The sheet that a line stands on already, undefined where there is no such line. */
 export async function sheetOfLine({ db }: Tenant, line: string): Promise<FoundSheet | undefined> {
-  const { rows } = await sql<FoundSheet>`select ${columns} from dpr_log l join dpr_entry e on ${own('e')} and e.id = l.dpr_entry
+  const { rows } =
+    await sql<FoundSheet>`select ${columns} from dpr_log l join dpr_entry e on ${own('e')} and e.id = l.dpr_entry
     where ${own('l')} and l.id = ${line}::uuid`.execute(db);
   return rows[0];
 }
 
 /** How packages are called in numbers. */
 export async function packageCode({ db }: Tenant, id: number): Promise<string> {
-  const { rows } = await sql<{ code: string }>`select p.code from package p where ${own('p')} and p.id = ${id}::int`.execute(db);
+  const { rows } = await sql<{
+    code: string;
+  }>`select p.code from package p where ${own('p')} and p.id = ${id}::int`.execute(db);
   return rows[0]?.code ?? String(id);
 }

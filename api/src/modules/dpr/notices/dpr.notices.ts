@@ -22,7 +22,10 @@ const all = (name: string) => ({ en: name, hi: name, mr: name });
 export const entryNotices = (visible: Scopes['visible']): NoticeRules<About> => ({
   texts: { en: entryEn, hi: entryHi, mr: entryMr },
   groups: { submit: 'todo', commented: 'talk' },
-  about: (tenant, id) => sql`select e.id, coalesce(e.number, p.name || ', ' || to_char(e.work_date, 'DD.MM.YYYY')) as number,
+  about: (
+    tenant,
+    id,
+  ) => sql`select e.id, coalesce(e.number, p.name || ', ' || to_char(e.work_date, 'DD.MM.YYYY')) as number,
       p.name || ', ' || to_char(e.work_date, 'DD.MM.YYYY') as name, null::int as chainage, null::text as direction
     from dpr_entry e join dpr_report p on ${own('p')} and p.id = e.report
     where ${own('e')} and e.id = ${id} and ${visible(tenant, 'e')}`,
