@@ -9,7 +9,7 @@ const list: ListDeclaration = {
   columns: [
     { name: 'work_date', kind: 'day', sort: 'work_date' },
     { name: 'package_key', kind: 'reference' },
-    { name: 'direction', kind: 'side' },
+    { name: 'direction', kind: 'choice' },
     { name: 'chainage_from', kind: 'chainage', sort: 'chainage_from' },
     { name: 'chainage_to', kind: 'chainage' },
     { name: 'lane', kind: 'text' },

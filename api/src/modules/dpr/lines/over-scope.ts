@@ -31,14 +31,21 @@ export function overOf(lines: readonly Measured[], keys: ReadonlyMap<string, Key
   });
 }
 
+/** What only the server keeps, as it is on the wire. */
+function onWire(line: TableRecord): TableRecord {
+  const { approved_at: at } = line.kept;
+  return at instanceof Date ? { ...line, kept: { ...line.kept, approved_at: at.toISOString() } } : line;
+}
+
 /** Lines as they are read, each told whether it is over. */
 export async function tellOver(
   tenant: Tenant,
-  lines: readonly TableRecord[],
+  read: readonly TableRecord[],
   options?: { lock: boolean },
 ): Promise<TableRecord[]> {
+  const lines = read.map(onWire);
   const ids = lines.flatMap(({ record }) => measuresOf(record)?.key ?? []);
-  if (ids.length === 0) return [...lines];
+  if (ids.length === 0) return lines;
   const over = overOf(
     lines.map(({ record }) => record),
     await readKeys(tenant, ids, options),

@@ -53,7 +53,8 @@ export const serveLog =
   (served: PlainTable): PlainTable => ({
     ...served,
     settles: (tenant, sent) => settleLog(tenant, entries, sent),
-    recordOf: (loaded) => ({ ...served.recordOf(loaded), over_scope: loaded.kept['over_scope'] === true }),
+    // what the flow asks and sets of a line stands beside its fields
+    recordOf: (loaded) => ({ ...served.recordOf(loaded), ...loaded.kept }),
     // what was sent back is put right while its entry waits
     editable: (tenant, loaded) =>
       loaded.record.status === 'rejected' && loaded.sheet?.seen && loaded.sheet.status === 'submitted'
