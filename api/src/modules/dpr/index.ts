@@ -5,6 +5,7 @@ import { measuredRoutes } from './lines/measured.routes.ts';
 import { monthRoutes } from './month/month.routes.ts';
 import { packageKeyServed } from './setup/key.served.ts';
 import { dprReportServed } from './setup/report.served.ts';
+import './setup/sheet/boq-sheet.ts';
 
 export const dprModule: FastifyPluginAsyncZod = async (app) => {
   await app.register(dprReportServed.routes);
