@@ -51,7 +51,7 @@ const effect = ({ facts }: TableMove): Found => (facts as unknown as { found?: F
 
 const wrap = (served: PlainTable): PlainTable => ({
   ...served,
-  internal: ['frozen'],
+  internal: ['frozen', 'certified_at'],
   recordOf: ({ kept, ...loaded }) => ({ ...served.recordOf({ kept, ...loaded }), ...kept }),
   async readFacts(tenant, asked) {
     const facts = await served.readFacts(tenant, asked);
