@@ -4,6 +4,7 @@ import { dprEntryRoutes } from './lines/entry-list.ts';
 import { measuredRoutes } from './lines/measured.routes.ts';
 import { packageKeyServed } from './setup/key.served.ts';
 import { dprReportServed } from './setup/report.served.ts';
+import './setup/sheet/boq-sheet.ts';
 
 export const dprModule: FastifyPluginAsyncZod = async (app) => {
   await app.register(dprReportServed.routes);

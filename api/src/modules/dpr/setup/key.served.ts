@@ -1,9 +1,11 @@
 /** Package keys as the kernel serves them. */
 import { packageKey } from '@chainage/shared/contracts/dpr/setup/key';
+import type { FieldError } from '@chainage/shared/contracts/field-codes';
 import { sql } from 'kysely';
 import type { Sort } from '#kernel/lists/list-order.ts';
 import { SORT_TYPES } from '#kernel/lists/sort-types.ts';
-import type { Values } from '#kernel/records/served-kind.ts';
+import type { RecordFacts, ServedKind, Values } from '#kernel/records/served-kind.ts';
+import type { TableRecord } from '#kernel/records/table/load.queries.ts';
 import { tableKind } from '#kernel/records/table/table-kind.ts';
 import { setupRights } from './setup-scopes.ts';
 
@@ -12,6 +14,18 @@ const SORTS: Readonly<Record<string, Sort>> = { item_no: { value: sql`r.item_ord
 
 /** What a new key has where nobody says it. */
 const DEFAULTS: Values = { factor: '1', is_billable: true, opening_cumulative: '0.000', status: 'active' };
+
+/** What a key is of: what was measured by it would be of something else. */
+const KEPT = ['package', 'report', 'unit'];
+
+type Asked = Parameters<ServedKind<TableRecord, RecordFacts>['checkFields']>[1];
+
+const checkKept = ({ loaded, values }: Asked): FieldError[] =>
+  KEPT.flatMap((path) =>
+    loaded && path in values && values[path] !== loaded.record.values[path]
+      ? [{ path, code: 'invalid' as const, message: 'Stays as it was begun' }]
+      : [],
+  );
 
 export const packageKeyServed = tableKind({
   declared: packageKey,
@@ -22,6 +36,8 @@ export const packageKeyServed = tableKind({
   register: { name: 'package-keys', activeIn: ['active'] },
   wrap: (served) => ({
     ...served,
+    internal: ['item_order'],
+    checkFields: (tenant, asked) => [...served.checkFields(tenant, asked), ...checkKept(asked)],
     fills: (_, { after, loaded }) =>
       loaded
         ? {}
