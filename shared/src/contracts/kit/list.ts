@@ -98,6 +98,8 @@ export interface ListDeclaration {
   card: Card;
   /** Key of the text it is called by, where that is not `list.title` or its type's. */
   title?: string;
+  /** What all of its rows have in common, as the query has it: a part of a longer list, at an address of its own. */
+  only?: Readonly<Record<string, string>>;
   /** The query's `ordering` where none is chosen. */
   ordering: string;
   /** Permissions of which one lets a person begin a record here. */

@@ -22,8 +22,8 @@ async function beginLine(test: TestApp, organisation: 'bhima' | 'deccan' = 'bhim
 
 export const isolation: Isolation = {
   colleagues: (test) => ({
-    dpr_entry: { right: 'view__all__dpr', make: async () => (await begin(test)).entry },
-    dpr_log: { right: 'view__all__dpr', make: async () => (await beginLine(test)).log },
+    dpr_entry: { right: 'view__all__dpr', reader: 'safety_officer', make: async () => (await begin(test)).entry },
+    dpr_log: { right: 'view__all__dpr', reader: 'safety_officer', make: async () => (await beginLine(test)).log },
   }),
   foreign: async (test) => ({
     dpr_entry: (await begin(test, 'deccan', { remarks: SECRET, hindrance: SECRET, no_work: SECRET })).entry,
