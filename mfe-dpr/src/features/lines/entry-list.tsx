@@ -28,7 +28,9 @@ const screensOf = ({ id, name, issue_type: type, module_key: key }: Report): Lis
   written,
 });
 
-const OfReport = ({ report }: { report: Report }) => <RecordList screens={useMemo(() => screensOf(report), [report])} />;
+const OfReport = ({ report }: { report: Report }) => (
+  <RecordList screens={useMemo(() => screensOf(report), [report])} />
+);
 
 /** The entries of the report that the address names; of all, where it names none. */
 export function EntryList() {

@@ -27,7 +27,8 @@ function SameAgain() {
   const last = readLine();
   if (record || !last || !items.some(({ id }) => id === last['package_key'])) return null;
   const take = () => {
-    for (const [name, value] of Object.entries(last)) if (name in getValues()) setValue(name, value, { shouldDirty: true });
+    for (const [name, value] of Object.entries(last))
+      if (name in getValues()) setValue(name, value, { shouldDirty: true });
   };
   return (
     <Button icon={<Copy aria-hidden="true" />} onClick={take}>

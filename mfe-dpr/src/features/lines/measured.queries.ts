@@ -22,8 +22,7 @@ export interface Report {
 }
 
 /** The reports, those no longer in use too, kept on the device. */
-export const reportsQuery = () =>
-  referenceListQuery<Report>(['dpr', 'reports'], endpointOf(dprReportPlace.paths.list));
+export const reportsQuery = () => referenceListQuery<Report>(['dpr', 'reports'], endpointOf(dprReportPlace.paths.list));
 
 const itemsNow = (pack: number) =>
   queryOptions({
