@@ -3,6 +3,7 @@ import { dprEntryPlace } from '@chainage/shared/contracts/dpr/entry-place';
 import { recordRoutes } from '@chainage/shared/kit/record/record-routes';
 import { Navigate, type RouteObject } from '@chainage/shared/router';
 import { lazyPage } from '@chainage/shared/ui/lazy-page';
+import { setupRoutes } from '#features/setup/setup-routes.tsx';
 import { texts } from './texts.ts';
 
 const routes: RouteObject[] = [
@@ -18,6 +19,7 @@ const routes: RouteObject[] = [
     screens: async () => (await import('./kind/entry-screens.tsx')).dprLogScreens,
     texts,
   }),
+  ...setupRoutes,
 ];
 
 export default routes;
