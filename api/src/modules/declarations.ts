@@ -16,7 +16,6 @@ import { safetyDeclaration } from './safety/declaration.ts';
 import { settingsDeclaration } from './settings/declaration.ts';
 import { stockDeclaration } from './stock/declaration.ts';
 import { viewsDeclaration } from './views/declaration.ts';
-import { dprEntryDeclaration } from './dpr/dpr-entry.declaration.ts';
 
 export const DECLARATIONS: readonly Declaration[] = [
   assetsDeclaration,
@@ -31,7 +30,6 @@ export const DECLARATIONS: readonly Declaration[] = [
   settingsDeclaration,
   stockDeclaration,
   viewsDeclaration,
-  dprEntryDeclaration,
 ];
 
 /** Everything an organisation is to have. */

@@ -53,13 +53,20 @@ export async function editRecord<
   const written = unmask(sent, record.values, served.hiddenFrom(tenant, loaded, type));
   const said = normalForm(type.shape, written.values, record.values);
   const filled = served.fills?.(tenant, { values: said, after: { ...record.values, ...said }, loaded });
-  const values: Values = { ...said, ...filled };
+  const settled = await served.settles?.(tenant, {
+    id,
+    values: { ...said, ...filled },
+    after: { ...record.values, ...said, ...filled },
+    loaded,
+  });
+  const values: Values = { ...said, ...filled, ...settled?.values };
   const after: Values = { ...record.values, ...values };
   const references = referencesIn(type.shape, after);
   const facts = await served.readFacts(tenant, { id, type, references, announced: photos });
   const fields = { type, values, after, facts, loaded, editable };
   refuseIfAny([
     ...written.errors,
+    ...(settled?.errors ?? []),
     ...editFaults(served, tenant, fields),
     ...checkAnnounced(photos, facts.photos, served.photos),
   ]);

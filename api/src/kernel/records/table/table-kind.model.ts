@@ -36,6 +36,8 @@ export interface TableKind {
   scope?: 'all';
   /** Person fields that make a record somebody's to see to. */
   assigned?: readonly string[];
+  /** The field of its package, where a record is somebody's to see to who works on that. */
+  inPackage?: string;
   /** Rights of the flow's rows beside `view`, `edit`, `creator` and `creator_or_edit`; by the names in `right`. */
   rules?: (scopes: Scopes) => Readonly<Record<string, TableRule>>;
   /** Its numbers, given once it has left the states without one; by the year of an instant it has, else of today. */

@@ -72,11 +72,11 @@ function checkDeclared({ declared, wrap }: TableKind): void {
  */
 export function tableKind(stated: TableKind): ServedTable {
   checkDeclared(stated);
-  const { declared, table, assigned = [], scope, details } = stated;
+  const { declared, table, assigned = [], inPackage, scope, details } = stated;
   if (details) checkDetails(declared.fields, details);
   const { entity, photos = {}, flow, fields, sensitive, code } = declared;
   checkState(declared);
-  const alone = stated.rights?.scopes ?? scopesOf(stated.object ?? entity, assigned);
+  const alone = stated.rights?.scopes ?? scopesOf(stated.object ?? entity, assigned, inPackage);
   const scopes = stated.sheet ? scopesOnSheet(alone, stated.sheet) : alone;
   const rules = rulesOf(stated, scopes);
   const machine = machineOf<string, [Tenant, TableStored]>(flow, rules);
