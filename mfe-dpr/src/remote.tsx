@@ -3,6 +3,7 @@ import { logPlace } from '@chainage/shared/contracts/dpr/log-place';
 import { recordRoutes } from '@chainage/shared/kit/record/record-routes';
 import { Navigate, type RouteObject } from '@chainage/shared/router';
 import { lazyPage } from '@chainage/shared/ui/lazy-page';
+import { setupRoutes } from '#features/setup/setup-routes.tsx';
 import { texts } from './texts.ts';
 
 const list = lazyPage(async () => {
@@ -30,6 +31,7 @@ const routes: RouteObject[] = [
     texts,
     list,
   }),
+  ...setupRoutes,
 ];
 
 export default routes;

@@ -1,7 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { dprEntryServed } from './lines/entry.served.ts';
 import { dprEntryRoutes } from './lines/entry-list.ts';
+import { dprEntryServed } from './lines/entry.served.ts';
 import { measuredRoutes } from './lines/measured.routes.ts';
+import { monthRoutes } from './month/month.routes.ts';
 import { packageKeyServed } from './setup/key.served.ts';
 import { dprReportServed } from './setup/report.served.ts';
 import './setup/sheet/boq-sheet.ts';
@@ -12,4 +13,5 @@ export const dprModule: FastifyPluginAsyncZod = async (app) => {
   await app.register(dprEntryRoutes);
   for (const { routes } of Object.values(dprEntryServed.lines)) await app.register(routes);
   await app.register(measuredRoutes);
+  await app.register(monthRoutes);
 };

@@ -59,7 +59,7 @@ function Page({ screens, narrow, open, focused }: PageProps) {
   const isPhone = useIsPhone();
   const letters = usePreferences((preferences) => preferences.letterKeys);
   const { kind, tabs, beside, written, Summary, heading } = screens;
-  const { t, title: called, begin } = useListTexts(kind);
+  const { t, title: called, begin, said } = useListTexts(kind);
   const title = heading ?? called;
   const address = useMemo(() => addressOf(kind.list), [kind.list]);
   const list = useList(address);
@@ -128,7 +128,7 @@ function Page({ screens, narrow, open, focused }: PageProps) {
           tabs
         )
       }
-      searchLabel={kind.list.search ? t('list.search') : undefined}
+      searchLabel={kind.list.search ? said('search') : undefined}
       searchKey={isPhone || !letters ? undefined : SEARCH_KEY}
       views={
         (kind.list.views ?? !isPhone) && (
@@ -158,7 +158,7 @@ function Page({ screens, narrow, open, focused }: PageProps) {
           dataUpdatedAt,
           refetch,
         }}
-        none={filtered ? t('records:list.noneFiltered') : t('list.none')}
+        none={filtered ? t('records:list.noneFiltered') : said('none')}
         tall={narrow}
         above={
           unsent && (

@@ -37,8 +37,8 @@ export async function readKeys(
   const { rows } = await sql<KeyStanding>`
     select k.id, k.package::int as package, k.report, k.item_no, k.description, k.unit::int as unit, k.method, k.factor::text as factor,
       k.effective_scope::text as scope,
-      (k.opening_cumulative + coalesce((select sum(l.quantity) from dpr_log l
-        where ${own('l')} and l.package_key = k.id and l.counted_in is not null), 0))::text as done
+      (k.opening_cumulative + coalesce((select sum(d.quantity) from dpr_day d
+        where ${own('d')} and d.package_key = k.id), 0))::text as done
     from package_key k where ${own('k')} and k.id = any (${asked}::uuid[])`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }

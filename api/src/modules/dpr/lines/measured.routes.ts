@@ -31,8 +31,8 @@ export const measuredRoutes: FastifyPluginAsyncZod = async (app) => {
       const { rows } = await sql<MeasuredItem>`
         select k.id, k.package::int as package, k.report, k.item_no, k.description, k.unit::int as unit, u.label as unit_label, k.method,
           k.factor::text as factor, k.effective_scope::text as scope,
-          (k.opening_cumulative + coalesce((select sum(l.quantity) from dpr_log l
-            where ${own('l')} and l.package_key = k.id and l.counted_in is not null), 0))::text as done
+          (k.opening_cumulative + coalesce((select sum(d.quantity) from dpr_day d
+            where ${own('d')} and d.package_key = k.id), 0))::text as done
         from package_key k join lookup u on ${own('u')} and u.id = k.unit
         where ${own('k')} and k.status = 'active' ${of === undefined ? sql`` : sql`and k.package = ${of}::bigint`}
         order by k.item_order, k.id limit ${MOST}`.execute(tenant.db);

@@ -4,8 +4,9 @@ import type { FieldError } from '@chainage/shared/contracts/field-codes';
 import type { RecordFacts, Values } from '#kernel/records/served-kind.ts';
 import type { LoadOptions } from '#kernel/records/served-kind.ts';
 import type { TableRecord } from '#kernel/records/table/load.queries.ts';
-import type { PlainTable, ServedTable } from '#kernel/records/table/table-kind.model.ts';
+import type { PlainTable, ServedTable, TableMove } from '#kernel/records/table/table-kind.model.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
+import { addToDay, type Counted } from '../month/count.queries.ts';
 import { countedIn, isOpen } from './months.ts';
 import { tellOver } from './over-scope.ts';
 import { returnSheet } from './return-sheet.ts';
@@ -31,6 +32,13 @@ async function factsOf(tenant: Tenant, verb: string, loaded: TableRecord): Promi
   if (verb !== 'reopen') return {};
   const month = String(loaded.kept['counted_in'] ?? dayOf(tenant.now).slice(0, 7));
   return { open: await isOpen(tenant, sheetValues(loaded), month) };
+}
+
+/** What is approved counts, what is reopened does no longer. */
+async function countLine({ tenant, step, loaded, facts }: TableMove): Promise<void> {
+  const line = loaded.record.values as unknown as Counted;
+  if (step.verb === 'approve') await addToDay(tenant, String((facts as LogFacts).counted_in), line);
+  if (step.verb === 'reopen') await addToDay(tenant, String(loaded.kept['counted_in']), line, -1);
 }
 
 const tooMuch: FieldError = { path: 'quantity', code: 'too_large', message: 'More than the scope: approved by itself' };
@@ -78,6 +86,11 @@ export const serveLog =
         set: { ...effect.set, ...set },
         errors: [...(effect.errors ?? []), ...(isLate ? [tooMuch] : []), ...(open === false ? [closed] : [])],
       };
+    },
+    // before, since a line that its entry carries has no after
+    async beforeMove(move, comment) {
+      await served.beforeMove?.(move, comment);
+      await countLine(move);
     },
     async afterMove(move, after) {
       await served.afterMove?.(move, after);

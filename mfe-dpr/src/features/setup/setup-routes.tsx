@@ -1,0 +1,32 @@
+import { packageKeyPlace } from '@chainage/shared/contracts/dpr/setup/key-place';
+import { REPORTS_PAGE } from '@chainage/shared/contracts/dpr/setup/pages';
+import { dprReportPlace } from '@chainage/shared/contracts/dpr/setup/report-place';
+import { recordRoutes } from '@chainage/shared/kit/record/record-routes';
+import { Navigate, type RouteObject } from '@chainage/shared/router';
+import { lazyPage } from '@chainage/shared/ui/lazy-page';
+import { setupTexts } from './setup-texts.ts';
+
+const reports = lazyPage(async () => {
+  const { ReportsPage } = await import('./reports-page.tsx');
+  return { default: ReportsPage };
+}, setupTexts);
+
+/** The contract's data, and the reports it is measured for. */
+export const setupRoutes: RouteObject[] = [
+  { path: REPORTS_PAGE, element: reports },
+  { path: '/dpr/setup', element: <Navigate to={packageKeyPlace.pages.list} replace /> },
+  ...recordRoutes({
+    kind: dprReportPlace,
+    screens: async () => (await import('./report-screens.tsx')).reportScreens,
+    form: async () => (await import('./report-form.ts')).reportForm,
+    texts: setupTexts,
+    list: lazyPage(async () => ({ default: (await import('./report-list.tsx')).ReportList }), setupTexts),
+  }),
+  ...recordRoutes({
+    kind: packageKeyPlace,
+    screens: async () => (await import('./key-screens.tsx')).keyScreens,
+    form: async () => (await import('./key-form.ts')).keyForm,
+    texts: setupTexts,
+    list: lazyPage(async () => ({ default: (await import('./key-list.tsx')).KeyList }), setupTexts),
+  }),
+];
