@@ -8,7 +8,7 @@ import { startOf } from '@chainage/shared/kit/form/start-of.ts';
 import { useRecordForm } from '@chainage/shared/kit/form/use-record-form.ts';
 import { dayOf } from '@chainage/shared/lib/format/date';
 import { Button } from '@chainage/shared/ui/button';
-import { Copy } from '@chainage/shared/ui/icons';
+import { RotateCcw } from '@chainage/shared/ui/icons';
 import { readSheet, rememberSheet } from './last-sheet.ts';
 import { useReport } from './use-report.ts';
 
@@ -37,7 +37,7 @@ function AsBefore() {
   if (record || !last || (!last['manpower'] && !last['equipment'])) return null;
   return (
     <Button
-      icon={<Copy aria-hidden="true" />}
+      icon={<RotateCcw aria-hidden="true" />}
       onClick={() => {
         for (const name of ['weather', 'manpower', 'equipment'])
           if (last[name] !== undefined) setValue(name, last[name], { shouldDirty: true });

@@ -5,7 +5,7 @@ import { FormSection } from '@chainage/shared/kit/form/form-section';
 import { useRecordForm } from '@chainage/shared/kit/form/use-record-form.ts';
 import { Button } from '@chainage/shared/ui/button';
 import { ChoiceChips } from '@chainage/shared/ui/choice-chips';
-import { Copy } from '@chainage/shared/ui/icons';
+import { RotateCcw } from '@chainage/shared/ui/icons';
 import { Field } from '@chainage/shared/ui/field';
 import { NativeSelect } from '@chainage/shared/ui/native-select';
 import { Skeleton } from '@chainage/shared/ui/skeleton';
@@ -31,7 +31,7 @@ function SameAgain() {
       if (name in getValues()) setValue(name, value, { shouldDirty: true });
   };
   return (
-    <Button icon={<Copy aria-hidden="true" />} onClick={take}>
+    <Button icon={<RotateCcw aria-hidden="true" />} onClick={take}>
       {t('line.same')}
     </Button>
   );

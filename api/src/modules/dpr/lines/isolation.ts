@@ -1,7 +1,7 @@
 /** What entries and their lines bring to the tests of isolation. */
 import type { TestApp } from '#testing/build-test-app.ts';
 import { fileSamples } from '#testing/file-samples.ts';
-import { SECRET, type Isolation } from '#testing/isolation.ts';
+import { SECRET, type Isolation, type Sample, type Samples } from '#testing/isolation.ts';
 import { dprEntryServed } from './entry.served.ts';
 import { ENTRY, entryBody, LOG, logBody, makeContract, makeEntry, makeLog } from './testing.ts';
 
@@ -29,16 +29,16 @@ export const isolation: Isolation = {
     dpr_entry: (await begin(test, 'deccan', { remarks: SECRET, hindrance: SECRET, no_work: SECRET })).entry,
     dpr_log: (await beginLine(test, 'deccan', { lane: SECRET, contractor: SECRET, remarks: SECRET })).log,
   }),
-  samples: async (test) => {
+  samples: async (test): Promise<Samples> => {
     const client = await adminOf(test, 'bhima');
-    const entry = async () => ({ client, path: { id: (await begin(test)).entry } });
-    const line = async () => ({ client, path: { id: (await beginLine(test)).log } });
+    const entry = async (): Promise<Sample> => ({ client, path: { id: (await begin(test)).entry } });
+    const line = async (): Promise<Sample> => ({ client, path: { id: (await beginLine(test)).log } });
     // a sheet of a contract of its own for each try
     const asked = async () => entryBody(await makeContract(test, client));
     return {
       ...(await fileSamples(dprEntryServed.kind, client, async () => (await begin(test)).entry)),
       ...(await fileSamples(dprEntryServed.lines['logs']!.kind, client, async () => (await beginLine(test)).log)),
-      [`POST ${ONE}`]: { one: async () => ({ client, path: {}, body: await asked() }) },
+      [`POST ${ONE}`]: { one: async (): Promise<Sample> => ({ client, path: {}, body: await asked() }) },
       [`GET ${ONE}{id}/`]: { one: entry },
       [`GET ${ONE}{id}/given-up/`]: { one: entry },
       [`PATCH ${ONE}{id}/`]: { one: async () => ({ ...(await entry()), body: { version: 1, remarks: 'Dry' } }) },

@@ -112,7 +112,7 @@ export function plannedDays(now: Date, random: Chance): DemoSheet[] {
           ? [overlay(overlays.shift() as [string, string], (laid += 500))]
           : other(0, within(1, 4));
       sheets.push({ day, package: 0, logs, ...(place === 9 && { hindrance: 'Rain from noon' }) });
-      if (place % 2 === 0) sheets.push({ day, package: 1, logs: other(1, within(1, 3)) });
+      if (place % 3 === 0) sheets.push({ day, package: 1, logs: other(1, within(1, 3)) });
     }
     // the marking of the second package is all but used up
     const last = days.at(-2) ?? days[0];
