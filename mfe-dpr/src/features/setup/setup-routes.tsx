@@ -1,5 +1,6 @@
 import { packageKeyPlace } from '@chainage/shared/contracts/dpr/setup/key-place';
 import { REPORTS_PAGE } from '@chainage/shared/contracts/dpr/setup/pages';
+import { NEW_PACKAGE_PAGE, PACKAGE_PAGE, PACKAGES_PAGE } from '@chainage/shared/contracts/dpr/setup/package-place';
 import { dprReportPlace } from '@chainage/shared/contracts/dpr/setup/report-place';
 import { recordRoutes } from '@chainage/shared/kit/record/record-routes';
 import { Navigate, type RouteObject } from '@chainage/shared/router';
@@ -11,9 +12,22 @@ const reports = lazyPage(async () => {
   return { default: ReportsPage };
 }, setupTexts);
 
+const packages = lazyPage(async () => {
+  const { PackagesPage } = await import('./packages-page.tsx');
+  return { default: PackagesPage };
+}, setupTexts);
+
+const onePackage = lazyPage(async () => {
+  const { PackagePage } = await import('./package-page.tsx');
+  return { default: PackagePage };
+}, setupTexts);
+
 /** The contract's data, and the reports it is measured for. */
 export const setupRoutes: RouteObject[] = [
   { path: REPORTS_PAGE, element: reports },
+  { path: PACKAGES_PAGE, element: packages },
+  { path: NEW_PACKAGE_PAGE, element: onePackage },
+  { path: PACKAGE_PAGE, element: onePackage },
   { path: '/dpr/setup', element: <Navigate to={packageKeyPlace.pages.list} replace /> },
   ...recordRoutes({
     kind: dprReportPlace,
