@@ -58,12 +58,13 @@ interface PageProps {
 function Page({ screens, narrow, open, focused }: PageProps) {
   const isPhone = useIsPhone();
   const letters = usePreferences((preferences) => preferences.letterKeys);
-  const { kind, tabs, beside, written, Summary } = screens;
-  const { t, title, begin, said } = useListTexts(kind);
+  const { kind, tabs, beside, written, Summary, heading } = screens;
+  const { t, title: called, begin, said } = useListTexts(kind);
+  const title = heading ?? called;
   const address = useMemo(() => addressOf(kind.list), [kind.list]);
   const list = useList(address);
   const { state, filtered, change } = list;
-  const type = kind.type && { [kind.type.field]: kind.type.value };
+  const type = { ...(kind.type && { [kind.type.field]: kind.type.value }), ...kind.list.only };
   // a phone shows one page below the other, from the first
   const began = isPhone ? { ...state, page: 1 } : state;
   const query = useQuery(recordListQuery<ListRow>(kind, { ...type, ...listParams(began) }));
