@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useConnectivity } from '@chainage/shared/auth/connectivity';
-import { packageRules, type PackageRecord } from '@chainage/shared/contracts/dpr/setup/package';
+import { packageRules, type PackageWritten } from '@chainage/shared/contracts/dpr/setup/package';
 import { packagePage } from '@chainage/shared/contracts/dpr/setup/package-place';
 import { ALWAYS } from '@chainage/shared/contracts/kit/rules';
 import { useTranslation } from '@chainage/shared/i18n/react';
@@ -12,7 +12,7 @@ import { Button } from '@chainage/shared/ui/button';
 import { usePackageForm } from './use-package-form.ts';
 
 /** A package as whoever manages the setup enters or changes it; with a connection only. */
-export function PackageForm({ known }: { known: PackageRecord | null }) {
+export function PackageForm({ known }: { known: PackageWritten | null }) {
   const { t } = useTranslation('dpr');
   const navigate = useNavigate();
   const online = useConnectivity((connectivity) => connectivity.online);

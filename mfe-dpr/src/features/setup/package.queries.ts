@@ -1,6 +1,6 @@
 import { api } from '@chainage/shared/api-client/client';
 import { PACKAGE_PATH } from '@chainage/shared/contracts/dpr/setup/package-place';
-import type { PackageRecord } from '@chainage/shared/contracts/dpr/setup/package';
+import type { PackageRecord, PackageWritten } from '@chainage/shared/contracts/dpr/setup/package';
 import type { List } from '@chainage/shared/contracts/list';
 import type { Package } from '@chainage/shared/contracts/organisation';
 import { organisationKey, packagesQuery } from '@chainage/shared/lib/reference-data';
@@ -25,16 +25,15 @@ export const packageQuery = (id: string) =>
     queryFn: ({ signal }) => api.get<PackageRecord>(`${PACKAGE_PATH}${encodeURIComponent(id)}/`, { signal }),
   });
 
-/** Keeps what the server answered, and has the device's list of packages fetched again. */
-export async function keepPackage(saved: PackageRecord): Promise<void> {
-  queryClient.setQueryData(packageQuery(String(saved.id)).queryKey, saved);
-  await queryClient.invalidateQueries({ queryKey: [...key(), 'list'] });
+/** Has what is shown of packages, and the device's list of them, fetched again. */
+export async function freshPackages(): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: key() });
   // forms choose from it: where it cannot be had now, its age lets it be fetched later
   await fetchReference(endpointOf(LIST)).catch(() => undefined);
   await queryClient.invalidateQueries({ queryKey: packagesQuery().queryKey });
 }
 
-export const savePackage = (known: PackageRecord | null, values: Readonly<Record<string, unknown>>) =>
+export const savePackage = (known: PackageWritten | null, values: Readonly<Record<string, unknown>>) =>
   known
-    ? api.patch<PackageRecord>(`${PACKAGE_PATH}${known.id}/`, { version: known.version, ...values })
-    : api.post<PackageRecord>(PACKAGE_PATH, values);
+    ? api.patch<PackageWritten>(`${PACKAGE_PATH}${known.id}/`, { version: known.version, ...values })
+    : api.post<PackageWritten>(PACKAGE_PATH, values);

@@ -20,6 +20,9 @@ type Values = Readonly<Record<string, unknown>>;
 const MOST_PERCENT = 100;
 const PERCENTS = ['gst_percent', 'retention_percent', 'tds_percent'];
 
+/** Always with both decimals, so that 18 and 18.00 are no change. */
+const percent = () => decimal(3, 2, '%').meta({ kind: 'decimal', places: 2, padded: true, unit: '%' });
+
 const tooMuch = (values: Values): FieldError[] =>
   PERCENTS.filter((name) => typeof values[name] === 'string' && Number(values[name]) > MOST_PERCENT).map((path) => ({
     path,
@@ -55,9 +58,9 @@ export const packageRules: RecordRules = {
     client: text(120),
     ie_firm: text(120),
     default_reviewer: member({ permission: 'review__all__dpr,review__assigned__dpr', is_active: 'true' }),
-    gst_percent: decimal(3, 2, '%'),
-    retention_percent: decimal(3, 2, '%'),
-    tds_percent: decimal(3, 2, '%'),
+    gst_percent: percent(),
+    retention_percent: percent(),
+    tds_percent: percent(),
   },
   sections: [
     { key: 'package', fields: ['code', 'name', 'is_active', 'default_reviewer'] },
@@ -89,11 +92,10 @@ const lineSchema = z.object({
   after: z.record(z.string(), z.unknown()),
 });
 
+/** As every answer has it. */
+export const packageWrittenSchema = z.object({ id: z.int(), version: z.int(), ...values });
+export type PackageWritten = z.infer<typeof packageWrittenSchema>;
+
 /** `GET organisation/data/dpr/package/{id}/`, with who changed what of it, newest first. */
-export const packageRecordSchema = z.object({
-  id: z.int(),
-  version: z.int(),
-  ...values,
-  history: z.array(lineSchema),
-});
+export const packageRecordSchema = packageWrittenSchema.extend({ history: z.array(lineSchema) });
 export type PackageRecord = z.infer<typeof packageRecordSchema>;

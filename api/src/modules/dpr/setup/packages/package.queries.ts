@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { kmToMetres, metresToKm } from '@chainage/shared/contracts/chainage';
-import type { PackageRecord } from '@chainage/shared/contracts/dpr/setup/package';
+import type { PackageRecord, PackageWritten } from '@chainage/shared/contracts/dpr/setup/package';
 import type { Db } from '#kernel/database/connect.ts';
 import { own } from '#kernel/database/own.ts';
 import '#modules/packages/package.table.ts';
@@ -18,24 +18,16 @@ interface Stored extends Record<string, unknown> {
 }
 
 /** In wire form. `lock`: held until the transaction ends. */
-export async function loadPackage(
-  db: Db,
-  id: number,
-  lock = false,
-): Promise<Omit<PackageRecord, 'history'> | undefined> {
+export async function loadPackage(db: Db, id: number, lock = false): Promise<PackageWritten | undefined> {
   const { rows } =
     await sql<Stored>`select p.id, p.version, p.code, p.name, p.is_active, p.highway, p.chainage_from, p.chainage_to,
       p.start_date::text, p.end_date::text, p.contract_value::text, p.client, p.ie_firm, p.default_reviewer,
       p.gst_percent::text, p.retention_percent::text, p.tds_percent::text
     from package p where ${own('p')} and p.id = ${id} ${lock ? sql`for no key update` : sql``}`.execute(db);
   const [found] = rows;
-  return (
-    found && {
-      ...found,
-      chainage_from: metresToKm(found.chainage_from),
-      chainage_to: metresToKm(found.chainage_to),
-    }
-  );
+  if (!found) return undefined;
+  const km = { chainage_from: metresToKm(found.chainage_from), chainage_to: metresToKm(found.chainage_to) };
+  return { ...found, ...km } as PackageWritten;
 }
 
 const columnsOf = (values: PackageValues) =>

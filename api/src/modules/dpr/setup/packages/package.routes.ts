@@ -6,6 +6,7 @@ import {
   packageBodySchema,
   packageEditSchema,
   packageRecordSchema,
+  packageWrittenSchema,
 } from '@chainage/shared/contracts/dpr/setup/package';
 import { MANAGES_SETUP, SEES_RATES } from '@chainage/shared/contracts/dpr/setup/states';
 import { idText } from '@chainage/shared/contracts/list';
@@ -28,7 +29,7 @@ export const packageRoutes: FastifyPluginAsyncZod = async (app) => {
     `/api/${PACKAGE_PATH}`,
     {
       config: { policy: { access: 'member', needs: [MANAGES_SETUP] } },
-      schema: { tags, summary: 'Enters a package', body: packageBodySchema, response: { 201: packageRecordSchema } },
+      schema: { tags, summary: 'Enters a package', body: packageBodySchema, response: { 201: packageWrittenSchema } },
     },
     async ({ tenant, body }, reply) => {
       reply.code(201);
@@ -44,7 +45,7 @@ export const packageRoutes: FastifyPluginAsyncZod = async (app) => {
         summary: 'Changes a package',
         params,
         body: packageEditSchema,
-        response: { 200: packageRecordSchema },
+        response: { 200: packageWrittenSchema },
       },
     },
     ({ tenant, params: { id }, body }) => editPackage(tenant, id, body),

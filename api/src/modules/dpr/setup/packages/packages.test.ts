@@ -38,8 +38,12 @@ it('is entered with the usual percentages, changed by version, and says who chan
   const change = (version: number, changes: object) => admin.patch(`${PACKAGE}${made.id}/`, { version, ...changes });
   expect((await change(1, { retention_percent: '7.5' })).json()).toMatchObject({
     ...{ retention_percent: '7.50', chainage_from: '54.000', version: 2 },
+  });
+  // the same again is no change
+  expect((await change(2, { gst_percent: '18', chainage_to: '96.000' })).json()).toMatchObject({ version: 2 });
+  expect((await admin.get(`${PACKAGE}${made.id}/`)).json()).toMatchObject({
     history: [
-      { before: { retention_percent: '5.00' }, after: { retention_percent: '7.5' }, by: expect.any(String) },
+      { before: { retention_percent: '5.00' }, after: { retention_percent: '7.50' }, by: expect.any(String) },
       { before: {}, after: { code: 'P7' } },
     ],
   });

@@ -1,6 +1,6 @@
 /** Enters and changes packages: of one version, told to the audit with what was and what is. */
 import { kmToMetres } from '@chainage/shared/contracts/chainage';
-import { packageRules, type PackageRecord } from '@chainage/shared/contracts/dpr/setup/package';
+import { packageRules, type PackageRecord, type PackageWritten } from '@chainage/shared/contracts/dpr/setup/package';
 import type { FieldError } from '@chainage/shared/contracts/field-codes';
 import { ALWAYS, checkAt } from '@chainage/shared/contracts/kit/rules';
 import { writeAudit } from '#kernel/audit/write-audit.ts';
@@ -55,12 +55,16 @@ export async function readPackage({ db }: Tenant, id: number): Promise<PackageRe
   return { ...found, history: await listPackageChanges(db, id) } as PackageRecord;
 }
 
-export async function createPackage(tenant: Tenant, body: PackageValues): Promise<PackageRecord> {
+async function written({ db }: Tenant, id: number): Promise<PackageWritten> {
+  return (await loadPackage(db, id)) as PackageWritten;
+}
+
+export async function createPackage(tenant: Tenant, body: PackageValues): Promise<PackageWritten> {
   const values = normalForm(packageRules.fields, { ...USUAL, ...body });
   await check(tenant, values);
   const id = await insertPackage(tenant.db, values).catch(orTaken);
   writeAudit(tenant, { action: 'create', entity: 'package', id, after: values });
-  return readPackage(tenant, id);
+  return written(tenant, id);
 }
 
 /** Of the two what differs; a package stays on its highway, as what is recorded in it does. */
@@ -68,7 +72,7 @@ export async function editPackage(
   tenant: Tenant,
   id: number,
   { version, ...sent }: PackageValues & { version: number },
-): Promise<PackageRecord> {
+): Promise<PackageWritten> {
   const found = await loadPackage(tenant.db, id, true);
   if (!found) throw new ApiError('not_found');
   if (found.version !== version) throw new ApiError('version.stale', { current: { ...found } });
@@ -77,9 +81,9 @@ export async function editPackage(
   if (after['highway'] !== before['highway']) refuse([error('highway', 'invalid')]);
   await check(tenant, after);
   const names = FIELDS.filter((name) => (after[name] ?? null) !== (before[name] ?? null));
-  if (names.length === 0) return readPackage(tenant, id);
+  if (names.length === 0) return written(tenant, id);
   const only = (values: PackageValues) => Object.fromEntries(names.map((name) => [name, values[name] ?? null]));
   await updatePackage(tenant.db, id, only(after), version + 1, tenant.now).catch(orTaken);
   writeAudit(tenant, { action: 'edit', entity: 'package', id, before: only(before), after: only(after) });
-  return readPackage(tenant, id);
+  return written(tenant, id);
 }
