@@ -80,6 +80,7 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   [MEASURED_PATH]: listed([ITEM]),
   [logPlace.paths.list]: listed([line]),
   'organisation/data/dpr/packages/': listed([PACKAGE]),
+  'organisation/': { settings: { highways: [], asset_types: [], stores: [] } },
   [`${entryPlace.paths.one}${entry.id}/`]: {
     ...entry,
     ...{
