@@ -4,7 +4,7 @@ import { recordRoutes } from '@chainage/shared/kit/record/record-routes';
 import { Navigate, type RouteObject } from '@chainage/shared/router';
 import { lazyPage } from '@chainage/shared/ui/lazy-page';
 import { setupRoutes } from '#features/setup/setup-routes.tsx';
-import { texts } from './texts.ts';
+import { setupTexts, texts } from './texts.ts';
 
 const list = lazyPage(async () => {
   const { EntryList } = await import('#features/lines/entry-list.tsx');
@@ -31,7 +31,7 @@ const routes: RouteObject[] = [
     texts,
     list,
   }),
-  ...setupRoutes,
+  ...setupRoutes(setupTexts),
 ];
 
 export default routes;

@@ -12,6 +12,8 @@ import { queuedRows } from '@chainage/shared/testing/queued-rows';
 import { loadTexts, show, signInAs } from '@chainage/shared/testing/show';
 import { setupRoutes } from './setup-routes.tsx';
 
+const routes = setupRoutes(() => Promise.resolve());
+
 const id = (at: number) => `01932d6e-5d1c-7c6a-8a0e-00000000000${at}`;
 const of = (at: number, name: string, issue_type: string, module_key: string) => ({
   ...{ id: id(at), name, issue_type, module_key, is_active: true, status: 'active', version: 1, number: module_key },
@@ -52,7 +54,7 @@ beforeEach(() => {
 
 test('reports stand by kind of work, each leading to its entries, day and month', async () => {
   signInAs(['view__own__dpr', 'create__own__dpr']);
-  show(setupRoutes, REPORTS_PAGE);
+  show(routes, REPORTS_PAGE);
   const group = within(await screen.findByRole('region', { name: 'Major maintenance' }));
   const links = within(group.getByRole('navigation', { name: 'Overlay' })).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -70,27 +72,27 @@ test('reports that do not load are an empty list, and said; none is said too', a
   answer = () => {
     throw new ApiError('server', 500);
   };
-  const shown = show(setupRoutes, REPORTS_PAGE);
+  const shown = show(routes, REPORTS_PAGE);
   expect(await screen.findByText('The reports could not be loaded, so none are shown.')).toBeVisible();
   expect(screen.queryByRole('region')).toBeNull();
   answer = () => listed(reports);
-  await userEvent.click(screen.getByRole('button', { name: /again/i }));
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('region', { name: 'Major maintenance' })).toBeVisible();
   shown.unmount();
   answer = () => listed([]);
-  show(setupRoutes, REPORTS_PAGE);
+  show(routes, REPORTS_PAGE);
   expect(await screen.findByText(/No report is in use/)).toBeVisible();
 });
 
 test('items are listed with what is in force of them, and begun by whoever manages the setup', async () => {
   answer = (path) => listed(path.startsWith(packageKeyPlace.paths.list) ? [key] : reports);
   signInAs(['view__all__dpr']);
-  const shown = show(setupRoutes, packageKeyPlace.pages.list);
+  const shown = show(routes, packageKeyPlace.pages.list);
   expect(await screen.findAllByText('BC 40 mm')).not.toHaveLength(0);
   expect(screen.queryByRole('link', { name: 'New item' })).toBeNull();
   shown.unmount();
   signInAs(['manage__all__dpr_setup']);
-  show(setupRoutes, packageKeyPlace.pages.list);
+  show(routes, packageKeyPlace.pages.list);
   expect(await screen.findByRole('link', { name: 'New item' })).toHaveAttribute('href', packageKeyPlace.pages.new);
 });
 
@@ -102,7 +104,7 @@ test('a record says what of it is hidden, and which scope counts', async () => {
     ...{ owner_ids: [], assigned_ids: [], earlier_history: null },
   };
   answer = (path) => (path === `${packageKeyPlace.paths.one}${id(5)}/` ? server : listed(reports));
-  show(setupRoutes, packageKeyPlace.pages.view.replace(':id', id(5)));
+  show(routes, packageKeyPlace.pages.view.replace(':id', id(5)));
   const scope = within(await screen.findByRole('region', { name: 'Scope in force' }));
   expect(scope.getByText('5,000.000 cum')).toBeVisible();
   expect(screen.getByText('2026-10')).toBeVisible();
@@ -115,7 +117,7 @@ test('a new item with later rates and a plan is sent whole; a scope revised with
     if (path.includes('units-of')) return listed([{ id: 12, code: 'cum', label: 'cum', is_active: true }]);
     return listed(path.startsWith(dprReportPlace.paths.list) ? reports.slice(1) : []);
   };
-  show(setupRoutes, packageKeyPlace.pages.new);
+  show(routes, packageKeyPlace.pages.new);
   await userEvent.type(await screen.findByLabelText(/^Item no/), '3.1');
   await userEvent.type(screen.getByLabelText(/^Description/), 'BC 40 mm');
   await userEvent.type(screen.getByLabelText(/^Scope/), '4200');
@@ -125,4 +127,59 @@ test('a new item with later rates and a plan is sent whole; a scope revised with
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect((await screen.findAllByText('Say which letter or order revises the scope.')).length).toBeGreaterThan(0);
   await waitFor(async () => expect(await queuedRows()).toEqual([]));
+});
+
+test('a package is changed with the version that was seen, and refused at its field', async () => {
+  signInAs(['manage__all__dpr_setup']);
+  const known = {
+    ...{ id: 3, version: 4, code: 'P1', name: 'First half', is_active: true, highway: 1, chainage_from: '12.000' },
+    ...{ chainage_to: '54.000', start_date: '2026-04-01', end_date: '2029-03-31', contract_value: null, client: null },
+    ...{ ie_firm: null, default_reviewer: null, gst_percent: '18.00', retention_percent: '5.00', tds_percent: '2.00' },
+    history: [
+      {
+        id: '9',
+        at: '2026-11-20T10:00:00Z',
+        by: 'Anil',
+        before: { tds_percent: '1.00' },
+        after: { tds_percent: '2.00' },
+      },
+    ],
+  };
+  const highways = [{ id: 1, code: 'NH', name: 'Road', chainage_from: '0.000', chainage_to: '96.000', ends: {} }];
+  answer = (path) => {
+    if (path === 'organisation/') return { settings: { highways } };
+    return path.startsWith('organisation/data/dpr/package/') ? known : listed([]);
+  };
+  const patch = jest.spyOn(api, 'patch').mockResolvedValue({ ...known, version: 5, retention_percent: '7.50' });
+  show(routes, '/dpr/setup/packages/3');
+  expect(await screen.findByText('TDS: 1.00 → 2.00')).toBeVisible();
+  const retention = screen.getByLabelText(/^Retention/);
+  await userEvent.clear(retention);
+  await userEvent.type(retention, '107');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect((await screen.findAllByText('At most 100 %.')).length).toBeGreaterThan(0);
+  expect(patch).not.toHaveBeenCalled();
+  await userEvent.clear(retention);
+  await userEvent.type(retention, '7.5');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Saved')).toBeVisible();
+  expect(patch).toHaveBeenCalledWith(
+    'organisation/data/dpr/package/3/',
+    expect.objectContaining({ version: 4, retention_percent: '7.5', code: 'P1' }),
+  );
+});
+
+test('packages are read by whoever bills, and entered by whoever manages the setup', async () => {
+  answer = () =>
+    listed([
+      { id: 3, code: 'P1', name: 'First half', chainage_from: '12.000', chainage_to: '54.000', is_active: false },
+    ]);
+  signInAs(['view__all__dpr_billing']);
+  const shown = show(routes, '/dpr/setup/packages');
+  expect(await screen.findByRole('link', { name: /P1 · First half.*No longer in use/s })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'New package' })).toBeNull();
+  shown.unmount();
+  signInAs(['view__own__dpr']);
+  show(routes, '/dpr/setup/packages');
+  expect(await screen.findByRole('heading', { name: /permission|allowed|may not/i })).toBeVisible();
 });
