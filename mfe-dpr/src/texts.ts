@@ -8,5 +8,14 @@ const own = {
   mr: () => import('./i18n/mr.json'),
 };
 
+const ofSetup = {
+  en: () => import('./features/setup/i18n/en.json'),
+  hi: () => import('./features/setup/i18n/hi.json'),
+  mr: () => import('./features/setup/i18n/mr.json'),
+};
+
 /** Loads what pages of dpr say, and what the shell's pages say of them. */
 export const texts = (): Promise<unknown> => Promise.all([addRecordTexts(), addLineTexts(), addTexts('dpr', own)]);
+
+/** The same with what pages of the contract's data say besides. */
+export const setupTexts = (): Promise<unknown> => Promise.all([texts(), addTexts('dpr', ofSetup, 'setup')]);

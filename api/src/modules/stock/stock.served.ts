@@ -6,10 +6,10 @@ import type { FieldError } from '@chainage/shared/contracts/field-codes';
 import { sql } from 'kysely';
 import type { Sort } from '#kernel/lists/list-order.ts';
 import { SORT_TYPES } from '#kernel/lists/sort-types.ts';
-import type { RecordFacts, ServedKind, Values } from '#kernel/records/served-kind.ts';
+import type { RecordFacts, Values } from '#kernel/records/served-kind.ts';
 import type { PlainTable } from '#kernel/records/table/table-kind.model.ts';
+import { stays } from '#kernel/records/table/stays.ts';
 import { tableKind } from '#kernel/records/table/table-kind.ts';
-import type { TableRecord } from '#kernel/records/table/load.queries.ts';
 import { beginLedgers } from './ledger/begin-ledgers.ts';
 import { stockNotices } from './notices/stock.notices.ts';
 import { useUp } from './use-up.ts';
@@ -35,16 +35,7 @@ const checkOpening = ({ opening_qty: quantity, opening_rate: rate }: Values): Fi
     : [];
 
 /** What an item begins with and keeps: another store, unit or opening is another item. */
-const KEPT = ['store', 'unit', 'opening_qty', 'opening_rate'];
-
-type Asked = Parameters<ServedKind<TableRecord, RecordFacts>['checkFields']>[1];
-
-const checkKept = ({ loaded, values }: Asked): FieldError[] =>
-  KEPT.flatMap((path) =>
-    loaded && path in values && values[path] !== loaded.record.values[path]
-      ? [{ path, code: 'invalid' as const, message: 'Stays as it was begun' }]
-      : [],
-  );
+const checkKept = stays(['store', 'unit', 'opening_qty', 'opening_rate']);
 
 const textOr0 = (value: unknown): string => (typeof value === 'string' ? value : '0');
 

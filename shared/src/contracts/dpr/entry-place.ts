@@ -61,6 +61,5 @@ const pagesBelow = (below: string) => ({
 /** Entries of all reports: where what does not know the report leads to. */
 export const entryPlace = { ...ENTRIES, pages: pagesBelow('/dpr'), list } satisfies Partial<RecordKind>;
 
-/** Entries of one report, at the addresses of the specification; `only` is what their list is asked by. */
-export const reportPages = (issueType: string, moduleKey: string) =>
-  pagesBelow(`/dpr/${encodeURIComponent(issueType)}/${encodeURIComponent(moduleKey)}`);
+/** Entries of one report, at the addresses of the specification; both parts are slugs, or the names of what stands there. */
+export const reportPages = (issueType: string, moduleKey: string) => pagesBelow(`/dpr/${issueType}/${moduleKey}`);

@@ -4,6 +4,7 @@ import { enterKey, enterReport, keyBody, reportBody } from './testing.ts';
 
 const REPORT = '/api/organisation/data/dpr/report/';
 const KEY = '/api/organisation/data/dpr/package-key/';
+const PACKAGE = '/api/organisation/data/dpr/package/';
 
 export const isolation: Isolation = {
   foreign: async (test) => {
@@ -14,9 +15,22 @@ export const isolation: Isolation = {
   },
   samples: async (test) => {
     const client: Client = await test.signIn('organisation_admin@bhima.example');
+    let made = 0;
+    const body = () => ({
+      ...{ code: `PK-${(made += 1)}`, name: 'Last part', highway: test.bhima.highway, chainage_from: '54' },
+      ...{ chainage_to: '96', start_date: '2026-04-01', end_date: '2029-03-31' },
+    });
+    const section = async () => ({
+      id: String((await client.post('organisation/data/dpr/package/', body())).json<{ id: number }>().id),
+    });
     const report = async () => ({ id: await enterReport(client) });
     const key = async () => ({ id: await enterKey(test, client) });
     return {
+      [`POST ${PACKAGE}`]: { package: async () => ({ client, path: {}, body: body() }) },
+      [`GET ${PACKAGE}{id}/`]: { package: async () => ({ client, path: await section() }) },
+      [`PATCH ${PACKAGE}{id}/`]: {
+        package: async () => ({ client, path: await section(), body: { version: 1, tds_percent: '1' } }),
+      },
       [`POST ${REPORT}`]: { report: async () => ({ client, path: {}, body: reportBody() }) },
       [`GET ${REPORT}{id}/`]: { report: async () => ({ client, path: await report() }) },
       [`GET ${REPORT}{id}/given-up/`]: { report: async () => ({ client, path: await report() }) },

@@ -1,12 +1,12 @@
 /** Package keys as the kernel serves them. */
 import { packageKey } from '@chainage/shared/contracts/dpr/setup/key';
-import type { FieldError } from '@chainage/shared/contracts/field-codes';
 import { sql } from 'kysely';
 import type { Sort } from '#kernel/lists/list-order.ts';
 import { SORT_TYPES } from '#kernel/lists/sort-types.ts';
-import type { RecordFacts, ServedKind, Values } from '#kernel/records/served-kind.ts';
-import type { TableRecord } from '#kernel/records/table/load.queries.ts';
+import type { Values } from '#kernel/records/served-kind.ts';
+import { stays } from '#kernel/records/table/stays.ts';
 import { tableKind } from '#kernel/records/table/table-kind.ts';
+import { checkRates, withFrozenMonths } from './frozen-months.ts';
 import { setupRights } from './setup-scopes.ts';
 
 /** As migration 0320 has an index for it: 1.2 before 1.10. */
@@ -16,16 +16,7 @@ const SORTS: Readonly<Record<string, Sort>> = { item_no: { value: sql`r.item_ord
 const DEFAULTS: Values = { factor: '1', is_billable: true, opening_cumulative: '0.000', status: 'active' };
 
 /** What a key is of: what was measured by it would be of something else. */
-const KEPT = ['package', 'report', 'unit'];
-
-type Asked = Parameters<ServedKind<TableRecord, RecordFacts>['checkFields']>[1];
-
-const checkKept = ({ loaded, values }: Asked): FieldError[] =>
-  KEPT.flatMap((path) =>
-    loaded && path in values && values[path] !== loaded.record.values[path]
-      ? [{ path, code: 'invalid' as const, message: 'Stays as it was begun' }]
-      : [],
-  );
+const checkKept = stays(['package', 'report', 'unit']);
 
 export const packageKeyServed = tableKind({
   declared: packageKey,
@@ -37,7 +28,8 @@ export const packageKeyServed = tableKind({
   wrap: (served) => ({
     ...served,
     internal: ['item_order'],
-    checkFields: (tenant, asked) => [...served.checkFields(tenant, asked), ...checkKept(asked)],
+    readFacts: withFrozenMonths(served.readFacts),
+    checkFields: (tenant, asked) => [...served.checkFields(tenant, asked), ...checkKept(asked), ...checkRates(asked)],
     fills: (_, { after, loaded }) =>
       loaded
         ? {}

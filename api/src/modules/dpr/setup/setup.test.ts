@@ -1,3 +1,6 @@
+import { sql } from 'kysely';
+import { inScope } from '#kernel/database/transaction.ts';
+import { checked, readImportRows, workbook } from '#modules/reports/imports/testing/send-sheet.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import type { Answer, Client } from '#testing/client.ts';
 import { enterKey, enterReport, KEY, keyBody, KEYS, REPORT, reportBody, REPORTS } from './testing.ts';
@@ -116,4 +119,27 @@ it('has an item once in a package and report, and in the order of the bill', asy
     'item_no duplicate',
   ]);
   await enterKey(test, admin, { item_no: '7.2' });
+});
+
+it('keeps the rates that a frozen month was counted at, by form and by workbook', async () => {
+  const report = await enterReport(admin, { issue_type: 'electrical_maintenance' });
+  const first = { row_id: '01932d6e-5d1c-7c6a-8a0e-000000000001', holds_from: '2026-07-01', rate: '9900.00' };
+  const id = await enterKey(test, admin, { report, item_no: '8.1', rates: [first] });
+  await inScope(test.owner, { organisationId: test.bhima.id }, async (db) => {
+    await sql`insert into dpr_month (organisation_id, id, status, created_by, content_hash, package, issue_type, month, frozen)
+      values (${test.bhima.id}::uuid, gen_random_uuid(), 'certified', ${test.bhima.members.project_manager}, 'x',
+        ${test.bhima.package}, 'electrical_maintenance', '2026-09', '{}')`.execute(db);
+  });
+  const change = async (changes: object) => faults(await admin.patch(`${KEY}${id}/`, { version: 1, ...changes }));
+  const later = (holds_from: string) => ({
+    rates: [first, { row_id: '01932d6e-5d1c-7c6a-8a0e-000000000002', holds_from, rate: '10000' }],
+  });
+  expect(await change({ rate: '9000' })).toEqual(['rate too_old']);
+  expect(await change({ rates: [] })).toEqual(['rates too_old']);
+  expect(await change(later('2026-09-30'))).toEqual(['rates.1.holds_from too_old']);
+  const heads = ['Record (leave as it is)', 'Rate (₹)'];
+  const one = await checked(test, admin, await workbook(heads, [[id, '9000']]), { key: 'dpr_boq', name: 'boq.xlsx' });
+  expect((await readImportRows(admin, one.id))[0]?.faults).toMatchObject([{ field: 'rate', code: 'too_old' }]);
+  expect(await change({ description: 'Lamp' })).toBeUndefined();
+  expect(faults(await admin.patch(`${KEY}${id}/`, { version: 2, ...later('2026-10-01') }))).toBeUndefined();
 });

@@ -7,7 +7,8 @@ import { MANAGES_SETUP, METHODS, SETUP_STATES } from './states.ts';
 export const BOQ_SHEET = 'dpr_boq';
 
 const list: ListDeclaration = {
-  title: 'setup.keys',
+  title: 'setup.keys.title',
+  own: 'setup.keys',
   columns: [
     { name: 'item_no', kind: 'text', sort: 'item_no' },
     { name: 'description', kind: 'text', sort: 'description', wraps: true },

@@ -4,7 +4,8 @@ import type { RecordKind } from '@chainage/shared/contracts/kit/record-kind';
 import { MANAGES_SETUP, REPORT_TYPES, SETUP_STATES } from './states.ts';
 
 const list: ListDeclaration = {
-  title: 'setup.reports',
+  title: 'setup.reports.title',
+  own: 'setup.reports',
   columns: [
     { name: 'name', kind: 'text', sort: 'name', wraps: true },
     { name: 'issue_type', kind: 'choice', sort: 'issue_type' },

@@ -24,7 +24,7 @@ export const dprReport: RecordKind = {
   },
   kept: { is_active: z.boolean() },
   blank: { is_active: true },
-  sections: [{ key: 'what', fields: ['name', 'issue_type', 'module_key', 'status'] }],
+  sections: [{ key: 'report', fields: ['name', 'issue_type', 'module_key', 'status'] }],
   required: { create: ['name', 'issue_type', 'module_key', 'status'] },
   needs: { edit: [MANAGES_SETUP] },
   sensitive: [],

@@ -1,9 +1,9 @@
 /** What entries and their lines bring to the tests of isolation. */
 import type { TestApp } from '#testing/build-test-app.ts';
 import { fileSamples } from '#testing/file-samples.ts';
-import { SECRET, type Isolation } from '#testing/isolation.ts';
+import { SECRET, type Isolation, type Sample, type Samples } from '#testing/isolation.ts';
 import { dprEntryServed } from './entry.served.ts';
-import { daysAgo, ENTRY, entryBody, LOG, logBody, makeContract, makeEntry, makeLog, type Contract } from './testing.ts';
+import { ENTRY, entryBody, LOG, logBody, makeContract, makeEntry, makeLog } from './testing.ts';
 
 const [ONE, LINE] = [`/api/${ENTRY}`, `/api/${LOG}`];
 const adminOf = (test: TestApp, organisation: 'bhima' | 'deccan') =>
@@ -20,27 +20,25 @@ async function beginLine(test: TestApp, organisation: 'bhima' | 'deccan' = 'bhim
   return { client, contract, log: await makeLog(client, contract.key, entry, changes) };
 }
 
-export const linesIsolation = {
+export const isolation: Isolation = {
   colleagues: (test) => ({
-    dpr_entry: { right: 'view__all__dpr', make: async () => (await begin(test)).entry },
-    dpr_log: { right: 'view__all__dpr', make: async () => (await beginLine(test)).log },
+    dpr_entry: { right: 'view__all__dpr', reader: 'safety_officer', make: async () => (await begin(test)).entry },
+    dpr_log: { right: 'view__all__dpr', reader: 'safety_officer', make: async () => (await beginLine(test)).log },
   }),
   foreign: async (test) => ({
     dpr_entry: (await begin(test, 'deccan', { remarks: SECRET, hindrance: SECRET, no_work: SECRET })).entry,
     dpr_log: (await beginLine(test, 'deccan', { lane: SECRET, contractor: SECRET, remarks: SECRET })).log,
   }),
-  samples: async (test) => {
+  samples: async (test): Promise<Samples> => {
     const client = await adminOf(test, 'bhima');
-    const contract: Contract = await makeContract(test, client);
-    const entry = async () => ({ client, path: { id: (await begin(test)).entry } });
-    const line = async () => ({ client, path: { id: (await beginLine(test)).log } });
-    let day = 0;
-    // a sheet of its own for each try
-    const next = () => ({ work_date: daysAgo(1 + ((day += 1) % 6)), shift: day % 2 ? 'day' : 'night' });
+    const entry = async (): Promise<Sample> => ({ client, path: { id: (await begin(test)).entry } });
+    const line = async (): Promise<Sample> => ({ client, path: { id: (await beginLine(test)).log } });
+    // a sheet of a contract of its own for each try
+    const asked = async () => entryBody(await makeContract(test, client));
     return {
       ...(await fileSamples(dprEntryServed.kind, client, async () => (await begin(test)).entry)),
       ...(await fileSamples(dprEntryServed.lines['logs']!.kind, client, async () => (await beginLine(test)).log)),
-      [`POST ${ONE}`]: { one: async () => ({ client, path: {}, body: entryBody(contract, next()) }) },
+      [`POST ${ONE}`]: { one: async (): Promise<Sample> => ({ client, path: {}, body: await asked() }) },
       [`GET ${ONE}{id}/`]: { one: entry },
       [`GET ${ONE}{id}/given-up/`]: { one: entry },
       [`PATCH ${ONE}{id}/`]: { one: async () => ({ ...(await entry()), body: { version: 1, remarks: 'Dry' } }) },
@@ -52,15 +50,11 @@ export const linesIsolation = {
           const begun = await begin(test);
           return { client, path: {}, body: logBody(begun.contract.key, begun.entry, { photos: [] }) };
         },
-        alone: async () => ({
-          ...{ client, path: {} },
-          body: logBody(contract.key, null, {
-            photos: [],
-            package: contract.package,
-            report: contract.report,
-            ...next(),
-          }),
-        }),
+        alone: async () => {
+          const contract = await makeContract(test, client);
+          const { id: _, ...sheet } = entryBody(contract);
+          return { client, path: {}, body: logBody(contract.key, null, { photos: [], ...sheet }) };
+        },
       },
       [`GET ${LINE}{id}/`]: { one: line },
       [`GET ${LINE}{id}/given-up/`]: { one: line },
@@ -71,4 +65,4 @@ export const linesIsolation = {
       },
     };
   },
-} satisfies Isolation;
+};
