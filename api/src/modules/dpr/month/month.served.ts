@@ -33,14 +33,14 @@ async function foundFor(
     case 'certify':
       return beside.earlierOpen
         ? { errors: [refused('month', 'A month before it is not certified')] }
-        : { errors: [], set: { frozen: await reckon(tenant.db, month) } };
+        : { errors: [], set: { frozen: await reckon(tenant.db, month), certified_at: tenant.now.toISOString() } };
     case 'bill':
       return { errors: beside.earlierUnbilled ? [refused('bill_no', 'A month before it is not billed')] : [] };
     case 'return':
     case 'reopen':
       return beside.laterFrozen
         ? { errors: [refused('month', 'A month after it is certified')] }
-        : { errors: [], set: { frozen: null } };
+        : { errors: [], set: { frozen: null, certified_at: null } };
     default:
       return { errors: [] };
   }

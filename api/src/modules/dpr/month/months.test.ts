@@ -3,7 +3,17 @@ import type { Bill, Daily, MonthFigures } from '@chainage/shared/contracts/dpr/m
 import { inScope } from '#kernel/database/transaction.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import type { Client } from '#testing/client.ts';
-import { act, ENTRY, faults, LOG, makeContract, makeEntry, makeLog, type Contract } from '../lines/testing.ts';
+import {
+  act,
+  ENTRY,
+  entryBody,
+  faults,
+  LOG,
+  makeContract,
+  makeEntry,
+  makeLog,
+  type Contract,
+} from '../lines/testing.ts';
 import { KEY } from '../setup/testing.ts';
 
 const MONTHS = 'organisation/data/dpr/months/';
@@ -36,6 +46,67 @@ beforeAll(async () => {
   contract = await makeContract(test, admin, { opening_cumulative: '1860.500' });
 });
 afterAll(() => test.close());
+
+const ok = ({ statusCode, body }: { statusCode: number; body: string }) => {
+  if (statusCode !== 200) throw new Error(`${statusCode} ${body}`);
+};
+
+/** A day's entry with these lines, handed in by the crew and approved by the engineer. */
+async function approved(day: string, lines: readonly Record<string, unknown>[], now = day): Promise<string> {
+  test.setNow(AT(now));
+  const entry = await makeEntry(crew, contract, { work_date: day });
+  for (const line of lines) await makeLog(crew, contract.key, entry, line);
+  ok(await act(crew, ENTRY, entry, 'submit'));
+  ok(await act(engineer, ENTRY, entry, 'approve'));
+  return entry;
+}
+
+const months = async () =>
+  (await manager.get(`${MONTHS}?ordering=month`)).json<{ results: { id: string; month: string; status: string }[] }>()
+    .results;
+const monthId = async (month: string) => (await months()).find((one) => one.month === month)?.id as string;
+const figures = async (id: string) => (await engineer.get(`${MONTH}${id}/figures/`)).json<MonthFigures>();
+const bill = async (id: string) => (await accounts.get(`${MONTH}${id}/bill/`)).json<Bill>();
+const ours = <Line extends { package_key: string }>(lines: readonly Line[]) =>
+  lines.filter(({ package_key: key }) => key === contract.key);
+
+const FIRST = { length_m: '500', breadth_m: '3.75', depth_m: '0.04' };
+const SECOND = { length_m: '300', breadth_m: '3.5', depth_m: '0.04', chainage_from: '14.000', chainage_to: '14.300' };
+
+it('reckons the worked example of domain.md section 3.6 to the paisa', async () => {
+  await approved('2026-10-06', [FIRST, SECOND]);
+  await approved('2026-10-20', [{ length_m: '523.25', breadth_m: '1', depth_m: '1' }]);
+  const id = await monthId('2026-10');
+  expect(ours((await figures(id)).lines)).toEqual([
+    expect.objectContaining({
+      days: { 6: '117.000', 20: '523.250' },
+      total: '640.250',
+      late: '0.000',
+      cumulative: '2500.750',
+      balance: '1699.250',
+      percent: '59.54',
+    }),
+  ]);
+  const { lines, totals } = await bill(id);
+  expect(ours(lines)).toMatchObject([{ quantity: '640.250', previous_quantity: '1860.500', amount: '6306462.50' }]);
+  expect(totals).toEqual({
+    gross: '6306462.50',
+    gst: '1135163.25',
+    retention: '315323.13',
+    tds: '126129.25',
+    recoveries: '0.00',
+    net: '7000173.37',
+  });
+  const of = `package=${contract.package}&issue_type=routine_maintenance`;
+  const daily = async (day: string) =>
+    ours((await engineer.get(`organisation/data/dpr/daily/?${of}&date=${day}`)).json<Daily>().lines)[0];
+  expect(await daily('2026-10-06')).toMatchObject({
+    today: '117.000',
+    month_to_date: '117.000',
+    cumulative: '1977.500',
+  });
+  expect(await daily('2026-10-21')).toMatchObject({ today: '0.000', month_to_date: '640.250', cumulative: '2500.750' });
+});
 
 it('is submitted once nothing waits, certified by another, approved by the client, billed by number', async () => {
   test.setNow(AT('2026-10-31'));
@@ -98,17 +169,8 @@ it('counts what comes late in the next open month, and leaves the certified figu
 
 it('takes no new sheet and no reopening once it is certified, and months follow each other', async () => {
   const [october, november] = [await monthId('2026-10'), await monthId('2026-11')];
-  expect(
-    faults(
-      await engineer.post(ENTRY, {
-        id: crypto.randomUUID(),
-        package: contract.package,
-        report: contract.report,
-        work_date: '2026-10-31',
-        shift: 'night',
-      }),
-    ),
-  ).toEqual(['work_date sheet_closed']);
+  const late = await engineer.post(ENTRY, entryBody(contract, { work_date: '2026-10-31', shift: 'night' }));
+  expect([late.statusCode, ...faults(late)]).toEqual([400, 'work_date sheet_closed']);
   const [first] = (await engineer.get('organisation/data/dpr/logs/?status=approved&ordering=work_date')).json<{
     results: { id: string }[];
   }>().results;
