@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { api } from '@chainage/shared/api-client/client';
 import { useConnectivity } from '@chainage/shared/auth/connectivity';
@@ -126,7 +126,7 @@ test('a line is worked out as it is typed, its scope and an overlap told, and ke
   const lines = await screen.findByRole('region', { name: 'Lines' });
   await userEvent.click(await within(lines).findByRole('button', { name: 'Add: Line' }));
   await userEvent.click(await screen.findByRole('radio', { name: /3.1 BC 40 mm/ }));
-  useConnectivity.setState({ online: false });
+  act(() => useConnectivity.setState({ online: false }));
   const product = screen.getByRole('status', { name: 'Quantity' });
   expect(product).toHaveTextContent('… × … × … = – cum');
   await userEvent.type(screen.getByRole('textbox', { name: /^From/ }), '13+400');

@@ -4,7 +4,7 @@ import type { MeasuredItem } from '@chainage/shared/contracts/dpr/measured';
 import { withoutCommas } from '@chainage/shared/lib/format/typed-number';
 
 /** What a form of a line holds, as it is typed. */
-export type Typed = Readonly<Record<string, unknown>>;
+type Typed = Readonly<Record<string, unknown>>;
 
 const DIMENSIONS = ['nos', 'length_m', 'breadth_m', 'depth_m', 'direct_quantity'] as const;
 
@@ -15,7 +15,7 @@ function decimalOf(value: unknown): string | undefined {
 }
 
 /** What is measured so far; one of it, where nobody says how many. */
-export const measuredOf = (typed: Typed): Record<string, string | undefined> => ({
+const measuredOf = (typed: Typed): Record<string, string | undefined> => ({
   ...Object.fromEntries(DIMENSIONS.map((name) => [name, decimalOf(typed[name])])),
   nos: decimalOf(typed['nos']) ?? '1',
 });

@@ -33,8 +33,8 @@ export function MeasureSection() {
         ))}
       </div>
       <output className={styles['product']} aria-label={t('field.quantity')}>
-        {item.method !== 'direct' && <span className={styles['sum']}>{productOf(item, typed)} =</span>}
-        <strong className={styles['figure']}>{quantity === null ? '–' : formatQuantity(quantity)}</strong>
+        {item.method !== 'direct' && <span className={styles['sum']}>{productOf(item, typed)} =</span>}{' '}
+        <strong className={styles['figure']}>{quantity === null ? '–' : formatQuantity(quantity)}</strong>{' '}
         <span className={styles['unit']}>{item.unit_label}</span>
       </output>
       {error && (

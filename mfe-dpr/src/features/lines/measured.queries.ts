@@ -5,7 +5,7 @@ import { MEASURED_PATH, type MeasuredItem } from '@chainage/shared/contracts/dpr
 import type { Measured } from '@chainage/shared/contracts/dpr/overlap';
 import { dprReportPlace } from '@chainage/shared/contracts/dpr/setup/report-place';
 import type { List } from '@chainage/shared/contracts/list';
-import { usePending } from '@chainage/shared/kit/pending/use-pending';
+import { useInlineForm } from '@chainage/shared/kit/form/inline-form.ts';
 import type { AnyRecord } from '@chainage/shared/kit/record/record.model.ts';
 import { moduleKey, recordListQuery, recordQuery } from '@chainage/shared/kit/record/record.queries.ts';
 import { referenceListQuery } from '@chainage/shared/lib/reference-data';
@@ -52,30 +52,19 @@ export interface SheetOf {
   work_date: string | undefined;
 }
 
-const NAMES = ['package', 'report', 'work_date'] as const;
-
-/** The sheet of a line: as the server has it, with what waits here over it. */
+/** The sheet of the line whose form is open: the one it stands on, else as the server has it. */
 export function useSheetOf(entry: string): SheetOf & { lines: readonly Measured[] } {
+  const inline = useInlineForm();
   const { data } = useQuery({ ...recordQuery<AnyRecord>(entryPlace, entry), enabled: false });
-  const { rows } = usePending(entryPlace);
-  const { rows: lines } = usePending(logPlace);
-  const said = rows.filter(({ record }) => record === entry).map(({ request: { body } }) => body);
-  const all = Object.assign({}, data, ...said.map((body) => withNames(body))) as AnyRecord;
-  const waiting = lines.filter(({ sheet, verb }) => sheet === entry && verb === 'create');
-  const logs = ((data?.['lines'] as { logs?: Measured[] } | undefined)?.logs ?? []).map((line) => ({ ...line }));
+  const on = inline?.on ?? data;
+  const there = inline?.beside ?? (data?.['lines'] as { logs?: readonly Measured[] } | undefined)?.logs ?? [];
   return {
-    package: all['package'] as number | undefined,
-    report: all['report'] as string | undefined,
-    work_date: all['work_date'] as string | undefined,
-    lines: [
-      ...logs,
-      ...waiting.map(({ record, request: { body } }) => ({ ...body, id: record, work_date: all['work_date'] })),
-    ],
+    package: on?.['package'] as number | undefined,
+    report: on?.['report'] as string | undefined,
+    work_date: on?.['work_date'] as string | undefined,
+    lines: there.map((line: Measured) => ({ ...line, work_date: on?.['work_date'] })),
   };
 }
-
-const withNames = (body: Readonly<Record<string, unknown>>) =>
-  Object.fromEntries(NAMES.flatMap((name) => (body[name] === undefined ? [] : [[name, body[name]]])));
 
 /** Lines of an item on a day, on whatever sheet. */
 export function useMeasuredOn(key: string, day: string | undefined): readonly Measured[] {

@@ -3,7 +3,7 @@ import { any, filled, some } from '@chainage/shared/contracts/kit/condition';
 import type { Flow, Step } from '@chainage/shared/contracts/kit/flow';
 
 export const ENTRY_STATES = ['draft', 'submitted', 'approved', 'returned'] as const;
-export type EntryState = (typeof ENTRY_STATES)[number];
+type EntryState = (typeof ENTRY_STATES)[number];
 
 // reopened, its lines stay approved: each is reopened by itself, with its reason
 // prettier-ignore

@@ -6,7 +6,7 @@ import { entryFlow } from './entry-flow.ts';
 import { entryPlace } from './entry-place.ts';
 import { dprLog } from './log.ts';
 
-export const SHIFTS = ['day', 'night'] as const;
+const SHIFTS = ['day', 'night'] as const;
 
 export const dprEntry: RecordKind = {
   ...entryPlace,

@@ -3,7 +3,7 @@ import { is, not } from '@chainage/shared/contracts/kit/condition';
 import type { Flow, Step } from '@chainage/shared/contracts/kit/flow';
 
 export const LOG_STATES = ['draft', 'submitted', 'approved', 'rejected', 'cancelled'] as const;
-export type LogState = (typeof LOG_STATES)[number];
+type LogState = (typeof LOG_STATES)[number];
 
 const ANSWERED = ['draft', 'returned', 'submitted'];
 const isOver = is('record.over_scope', true);

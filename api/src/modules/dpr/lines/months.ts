@@ -7,7 +7,7 @@ import type { SheetOf } from './sheets.queries.ts';
 
 type OfMonth = Pick<SheetOf, 'package' | 'report'>;
 
-export const monthOf = (day: string): string => day.slice(0, 7);
+const monthOf = (day: string): string => day.slice(0, 7);
 
 /** A day of a frozen month takes no new sheet, but for one that was written before it froze and had no signal. */
 export async function checkMonth(

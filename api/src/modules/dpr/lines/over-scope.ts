@@ -19,7 +19,7 @@ const measuresOf = ({ status, values }: Measured): { key: string; quantity: stri
 };
 
 /** For each line whether it is over; what was decided of those approved stays. */
-export function overOf(lines: readonly Measured[], keys: ReadonlyMap<string, KeyStanding>): (boolean | null)[] {
+function overOf(lines: readonly Measured[], keys: ReadonlyMap<string, KeyStanding>): (boolean | null)[] {
   const done = new Map<string, string>();
   return lines.map((line) => {
     const measured = measuresOf(line);

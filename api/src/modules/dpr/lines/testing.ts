@@ -43,7 +43,7 @@ export const entryBody = ({ package: pack, report }: Contract, changes: Body = {
   ...changes,
 });
 
-export const photo = () => ({
+const photo = () => ({
   id: uuidv7(),
   stage: 'photo',
   sha256: 'a'.repeat(64),
@@ -84,12 +84,12 @@ export async function makeLog(client: Client, key: string, entry: string | null,
   return body.id;
 }
 
-export interface ReadLog extends Body {
+interface ReadLog extends Body {
   id: string;
   version: number;
   status: string;
 }
-export interface ReadEntry extends ReadLog {
+interface ReadEntry extends ReadLog {
   number: string | null;
   allowed_actions: string[];
   lines: { logs: ReadLog[] };

@@ -4,7 +4,7 @@
  */
 import type { Chance } from '../random.ts';
 
-export interface DemoLog {
+interface DemoLog {
   item_no: string;
   direction: 'lhs' | 'rhs';
   lane: string;
