@@ -11,14 +11,15 @@ const list = lazyPage(async () => {
   return { default: EntryList };
 }, texts);
 
-const entryScreens = async () => (await import('#kind/entry-screens.tsx')).dprEntryScreens;
+const entryScreens = async () =>
+  (await import(/* webpackChunkName: "entry" */ '#kind/entry-screens.tsx')).dprEntryScreens;
 
 const routes: RouteObject[] = [
   { path: '/dpr', element: <Navigate to={entryPlace.pages.list} replace /> },
   ...recordRoutes({ kind: entryPlace, screens: entryScreens, texts, list }),
   ...recordRoutes({
     kind: logPlace,
-    screens: async () => (await import('#kind/entry-screens.tsx')).dprLogScreens,
+    screens: async () => (await import(/* webpackChunkName: "entry" */ '#kind/entry-screens.tsx')).dprLogScreens,
     texts,
   }),
   // the same of one report, whose addresses name it

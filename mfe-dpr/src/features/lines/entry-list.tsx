@@ -12,7 +12,7 @@ import type { Report } from './measured.queries.ts';
 import { useReport } from './use-report.ts';
 
 // schema and flow, which the list itself does without
-const written = async () => (await import('#kind/entry-screens.tsx')).dprEntryScreens;
+const written = async () => (await import(/* webpackChunkName: "entry" */ '#kind/entry-screens.tsx')).dprEntryScreens;
 
 const all: ListScreens = { kind: entryPlace, State: StateChip, written };
 

@@ -9,17 +9,17 @@ import { lazyPage } from '@chainage/shared/ui/lazy-page';
 /** The contract's data, and the reports it is measured for; `setupTexts` loads what they say. */
 export const setupRoutes = (setupTexts: () => Promise<unknown>): RouteObject[] => {
   const reports = lazyPage(async () => {
-    const { ReportsPage } = await import('./reports-page.tsx');
+    const { ReportsPage } = await import(/* webpackChunkName: "setup" */ './reports-page.tsx');
     return { default: ReportsPage };
   }, setupTexts);
 
   const packages = lazyPage(async () => {
-    const { PackagesPage } = await import('./packages-page.tsx');
+    const { PackagesPage } = await import(/* webpackChunkName: "setup" */ './packages-page.tsx');
     return { default: PackagesPage };
   }, setupTexts);
 
   const onePackage = lazyPage(async () => {
-    const { PackagePage } = await import('./package-page.tsx');
+    const { PackagePage } = await import(/* webpackChunkName: "setup" */ './package-page.tsx');
     return { default: PackagePage };
   }, setupTexts);
 
@@ -31,17 +31,23 @@ export const setupRoutes = (setupTexts: () => Promise<unknown>): RouteObject[] =
     { path: '/dpr/setup', element: <Navigate to={packageKeyPlace.pages.list} replace /> },
     ...recordRoutes({
       kind: dprReportPlace,
-      screens: async () => (await import('./report-screens.tsx')).reportScreens,
-      form: async () => (await import('./report-form.ts')).reportForm,
+      screens: async () => (await import(/* webpackChunkName: "setup" */ './report-screens.tsx')).reportScreens,
+      form: async () => (await import(/* webpackChunkName: "setup" */ './report-form.ts')).reportForm,
       texts: setupTexts,
-      list: lazyPage(async () => ({ default: (await import('./report-list.tsx')).ReportList }), setupTexts),
+      list: lazyPage(
+        async () => ({ default: (await import(/* webpackChunkName: "setup" */ './report-list.tsx')).ReportList }),
+        setupTexts,
+      ),
     }),
     ...recordRoutes({
       kind: packageKeyPlace,
-      screens: async () => (await import('./key-screens.tsx')).keyScreens,
-      form: async () => (await import('./key-form.ts')).keyForm,
+      screens: async () => (await import(/* webpackChunkName: "setup" */ './key-screens.tsx')).keyScreens,
+      form: async () => (await import(/* webpackChunkName: "setup" */ './key-form.ts')).keyForm,
       texts: setupTexts,
-      list: lazyPage(async () => ({ default: (await import('./key-list.tsx')).KeyList }), setupTexts),
+      list: lazyPage(
+        async () => ({ default: (await import(/* webpackChunkName: "setup" */ './key-list.tsx')).KeyList }),
+        setupTexts,
+      ),
     }),
   ];
 };

@@ -17,7 +17,7 @@ export const isolation: Isolation = {
     const client: Client = await test.signIn('organisation_admin@bhima.example');
     let made = 0;
     const body = () => ({
-      ...{ code: `PK-${(made += 1)}`, name: 'Last part', highway: test.bhima.highway, chainage_from: '54' },
+      ...{ code: `PK-${100_000 + (made += 1)}`, name: 'Last part', highway: test.bhima.highway, chainage_from: '54' },
       ...{ chainage_to: '96', start_date: '2026-04-01', end_date: '2029-03-31' },
     });
     const section = async () => ({

@@ -24,7 +24,7 @@ export function reportBody(changes: Record<string, unknown> = {}): Body {
     id: uuidv7(),
     name: 'Routine works',
     issue_type: 'routine_maintenance',
-    module_key: `works-${made}`,
+    module_key: `works-${100_000 + made}`,
     status: 'active',
     ...changes,
   };
@@ -56,7 +56,7 @@ export async function keyBody(
     id: uuidv7(),
     package: test[organisation].package,
     report: changes['report'] ?? (await enterReport(client)),
-    item_no: `5.${made}`,
+    item_no: `5.${100_000 + made}`,
     description: 'BC 40 mm',
     unit: await unitFor(client),
     method: 'volume',

@@ -36,7 +36,8 @@ const list: ListDeclaration = {
   card: {
     title: ['description'],
     end: ['effective_scope', 'unit'],
-    lines: [['item_no', 'package'], ['status']],
+    chips: ['status'],
+    lines: [['item_no', 'package']],
   },
   ordering: 'item_no',
   beginNeeds: [MANAGES_SETUP],
