@@ -3,8 +3,9 @@ import { logPlace } from '@chainage/shared/contracts/dpr/log-place';
 import { recordRoutes } from '@chainage/shared/kit/record/record-routes';
 import { Navigate, type RouteObject } from '@chainage/shared/router';
 import { lazyPage } from '@chainage/shared/ui/lazy-page';
+import { monthRoutes } from '#features/month/month-routes.tsx';
 import { setupRoutes } from '#features/setup/setup-routes.tsx';
-import { setupTexts, texts } from './texts.ts';
+import { monthTexts, setupTexts, texts } from './texts.ts';
 
 const list = lazyPage(async () => {
   const { EntryList } = await import('#features/lines/entry-list.tsx');
@@ -32,6 +33,7 @@ const routes: RouteObject[] = [
     texts,
     list,
   }),
+  ...monthRoutes(monthTexts),
   ...setupRoutes(setupTexts),
 ];
 

@@ -14,8 +14,17 @@ const ofSetup = {
   mr: () => import('./features/setup/i18n/mr.json'),
 };
 
+const ofMonths = {
+  en: () => import('./features/month/i18n/en.json'),
+  hi: () => import('./features/month/i18n/hi.json'),
+  mr: () => import('./features/month/i18n/mr.json'),
+};
+
 /** Loads what pages of dpr say, and what the shell's pages say of them. */
 export const texts = (): Promise<unknown> => Promise.all([addRecordTexts(), addLineTexts(), addTexts('dpr', own)]);
 
 /** The same with what pages of the contract's data say besides. */
 export const setupTexts = (): Promise<unknown> => Promise.all([texts(), addTexts('dpr', ofSetup, 'setup')]);
+
+/** And with what pages of months, bills and days say. */
+export const monthTexts = (): Promise<unknown> => Promise.all([setupTexts(), addTexts('dpr', ofMonths, 'months')]);

@@ -9,7 +9,10 @@ test('what the address leaves out, or says wrongly, is that of now', () => {
     month: '2026-10',
     date: '2026-10-06',
   });
-  expect(readAddress('?package=2&month=2026-09&date=2026-09-30', NOW)).toMatchObject({ month: '2026-09', date: '2026-09-30' });
+  expect(readAddress('?package=2&month=2026-09&date=2026-09-30', NOW)).toMatchObject({
+    month: '2026-09',
+    date: '2026-09-30',
+  });
 });
 
 test('months follow each other over the year', () => {

@@ -1,11 +1,11 @@
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { Chip, type Tone } from '@chainage/shared/ui/chip';
-import { CheckCircle2, CircleDot, FileText, Lock, Pencil, type LucideIcon } from '@chainage/shared/ui/icons';
+import { CheckCircle2, CircleDot, FileText, Pencil, type LucideIcon } from '@chainage/shared/ui/icons';
 
 const SIGNS: Readonly<Record<string, readonly [icon: LucideIcon, tone: Tone]>> = {
   open: [Pencil, 'quiet'],
   submitted: [CircleDot, 'info'],
-  certified: [Lock, 'warning'],
+  certified: [CheckCircle2, 'info'],
   approved: [CheckCircle2, 'success'],
   billed: [FileText, 'success'],
 };
@@ -16,7 +16,7 @@ export function MonthChip({ status }: { status: string }) {
   const [icon, tone] = SIGNS[status] ?? [CircleDot, 'quiet'];
   return (
     <Chip tone={tone} icon={icon}>
-      {t(`month.status.${status}`)}
+      {t(`status.${status}`)}
     </Chip>
   );
 }

@@ -50,7 +50,7 @@ export function MonthBill({ id }: { id: string }) {
 export function MonthParts({ record }: { record: AnyRecord }) {
   const { t } = useTranslation('dpr');
   const sees = useHasAny([SEES_RATES]);
-  const { id, month } = record as { id: string; month: string };
+  const { id, month } = record as unknown as { id: string; month: string };
   return (
     <>
       <RecordCard title={t('month.figures')}>

@@ -2,7 +2,6 @@ import type { MonthLine } from '@chainage/shared/contracts/dpr/month/figures';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { IdLabel } from '@chainage/shared/kit/lookup-label';
 import { formatQuantity } from '@chainage/shared/lib/format/number';
-import { cx } from '@chainage/shared/ui/cx';
 import { useGridKeys } from './use-grid-keys.ts';
 import styles from './month.module.css';
 
@@ -33,7 +32,7 @@ export function MonthGrid({ month, lines }: { month: string; lines: readonly Mon
           <tr>
             <th scope="col">{t('month.item')}</th>
             {days.map((day) => (
-              <th key={day} scope="col" className={cx(isSunday(month, day) && styles['rest'])}>
+              <th key={day} scope="col" className={isSunday(month, day) ? styles['rest'] : undefined}>
                 {day}
               </th>
             ))}
@@ -55,7 +54,7 @@ export function MonthGrid({ month, lines }: { month: string; lines: readonly Mon
                 </span>
               </th>
               {days.map((day, column) => (
-                <td key={day} {...cell(row, column)} className={cx(isSunday(month, day) && styles['rest'])}>
+                <td key={day} {...cell(row, column)} className={isSunday(month, day) ? styles['rest'] : undefined}>
                   {shown(line.days[String(day)])}
                 </td>
               ))}
@@ -63,10 +62,9 @@ export function MonthGrid({ month, lines }: { month: string; lines: readonly Mon
                 <td
                   key={sum}
                   {...cell(row, days.length + at)}
-                  className={cx(
-                    sum === 'total' && styles['strong'],
-                    (line[sum] ?? '').startsWith('-') && styles['below'],
-                  )}
+                  className={
+                    sum === 'total' ? styles['strong'] : (line[sum] ?? '').startsWith('-') ? styles['below'] : undefined
+                  }
                 >
                   {shown(line[sum])}
                 </td>
