@@ -46,6 +46,8 @@ export const dprEntry: RecordKind = {
     logs: {
       kind: dprLog,
       in: ['draft', 'returned'],
+      // what was refused is put right while its entry waits
+      also: { rejected: ['submitted'] },
       shows: ['package_key', 'direction', 'chainage_from', 'chainage_to', 'lane', 'quantity'],
       uncounted: ['cancelled'],
     },

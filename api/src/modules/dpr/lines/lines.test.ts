@@ -84,6 +84,8 @@ it('takes words in place of lines, and days that are not long past', async () =>
 it('finds or makes the entry of a line that is sent alone, and a supplement for what comes late', async () => {
   const contract = await makeContract(test, admin);
   const alone = { work_date: daysAgo(1), shift: 'day' };
+  const bare = faults(await crew.post(LOG, dpr.logBody(contract.key, null)));
+  expect(bare).toEqual(['dpr_entry required', 'work_date required', 'shift required']);
   const first = await makeLog(crew, contract.key, null, alone);
   const { dpr_entry: entry } = await readLog(crew, first);
   const second = await makeLog(crew, contract.key, null, alone);

@@ -55,13 +55,6 @@ export const serveLog =
     settles: (tenant, sent) => settleLog(tenant, entries, sent),
     // what the flow asks and sets of a line stands beside its fields
     recordOf: (loaded) => ({ ...served.recordOf(loaded), ...loaded.kept }),
-    // what was sent back is put right while its entry waits
-    editable: (tenant, loaded) =>
-      loaded.record.status === 'rejected' && loaded.sheet?.seen && loaded.sheet.status === 'submitted'
-        ? served.mayEdit(tenant, loaded)
-          ? 'all'
-          : 'no'
-        : served.editable(tenant, loaded),
     async load(tenant, id, options?: LoadOptions & { known?: TableRecord }) {
       // a line that is reopened moves its entry: one writer of an entry's lines after the other
       if (options?.lock) {

@@ -22,6 +22,12 @@ function checkKey(key: KeyStanding | undefined, { package: pack, report }: Value
   return key.report === report ? [] : wrong('mismatch', 'An item of another report');
 }
 
+/** What a line that is sent alone does not say of where it belongs. */
+const missing = (after: Values, key: KeyStanding | undefined): FieldError[] =>
+  [...(key ? [] : ['package', 'report']), 'work_date', 'shift']
+    .filter((name) => after[name] === null || after[name] === undefined)
+    .map((path) => ({ path, code: 'required', message: 'Says on which entry it stands' }));
+
 export async function settleLog(
   tenant: Tenant,
   entries: () => ServedTable,
@@ -41,6 +47,7 @@ export async function settleLog(
         const { id: dpr_entry, package: pack, report, work_date, shift } = found;
         return { dpr_entry, package: pack, report, work_date, shift };
       });
+  const alone = sheet === null && typeof after['dpr_entry'] !== 'string' ? missing(after, key) : [];
   const quantity = key ? logQuantity(key.method, { ...after, nos: after['nos'] ?? '1', factor: key.factor }) : null;
-  return { values: { ...sheet, quantity }, errors: sheet ? checkKey(key, sheet) : [] };
+  return { values: { ...sheet, quantity }, errors: sheet ? checkKey(key, sheet) : alone };
 }
