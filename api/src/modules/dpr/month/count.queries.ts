@@ -60,10 +60,11 @@ export const isOpenMonth = async (tenant: Tenant, course: Course, month: string)
 
 /** When a month was certified; null while its figures are reckoned. */
 export async function frozenAt({ db }: Tenant, course: Course, month: string): Promise<Date | null> {
-  const { rows } = await sql<{ certified_at: Date | null }>`select m.certified_at from dpr_month m
+  const { rows } = await sql<{ certified_at: string | null }>`select m.certified_at from dpr_month m
     where ${own('m')} and m.package = ${course.package}::bigint and m.issue_type = ${course.issue_type}
       and m.month = ${month} and m.frozen is not null`.execute(db);
-  return rows[0]?.certified_at ?? null;
+  const at = rows[0]?.certified_at;
+  return at ? new Date(at) : null;
 }
 
 /** Adds an approved line, or takes it out again (`by` -1). `month`: what `openMonth` said. */

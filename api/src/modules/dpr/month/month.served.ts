@@ -33,14 +33,14 @@ async function foundFor(
     case 'certify':
       return beside.earlierOpen
         ? { errors: [refused('month', 'A month before it is not certified')] }
-        : { errors: [], set: { frozen: await reckon(tenant.db, month) } };
+        : { errors: [], set: { frozen: await reckon(tenant.db, month), certified_at: tenant.now.toISOString() } };
     case 'bill':
       return { errors: beside.earlierUnbilled ? [refused('bill_no', 'A month before it is not billed')] : [] };
     case 'return':
     case 'reopen':
       return beside.laterFrozen
         ? { errors: [refused('month', 'A month after it is certified')] }
-        : { errors: [], set: { frozen: null } };
+        : { errors: [], set: { frozen: null, certified_at: null } };
     default:
       return { errors: [] };
   }
@@ -51,7 +51,7 @@ const effect = ({ facts }: TableMove): Found => (facts as unknown as { found?: F
 
 const wrap = (served: PlainTable): PlainTable => ({
   ...served,
-  internal: ['frozen'],
+  internal: ['frozen', 'certified_at'],
   recordOf: ({ kept, ...loaded }) => ({ ...served.recordOf({ kept, ...loaded }), ...kept }),
   async readFacts(tenant, asked) {
     const facts = await served.readFacts(tenant, asked);

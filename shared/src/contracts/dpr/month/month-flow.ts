@@ -10,7 +10,7 @@ export const FROZEN_STATES: readonly MonthState[] = ['certified', 'approved', 'b
 // prettier-ignore
 const steps = [
   { verb: 'submit', from: ['open'], to: 'submitted', right: 'submit', sets: { submitted_by: { from: 'actor' } }, notifies: ['project_manager'], way: 'now' },
-  { verb: 'certify', from: ['submitted'], to: 'certified', right: 'certify', notBy: ['submitted_by'], sets: { certified_by: { from: 'actor' }, certified_at: { from: 'now' } }, asks: { comment: 'optional' }, notifies: ['submitted_by', 'client_engineer'] },
+  { verb: 'certify', from: ['submitted'], to: 'certified', right: 'certify', notBy: ['submitted_by'], sets: { certified_by: { from: 'actor' } }, asks: { comment: 'optional' }, notifies: ['submitted_by', 'client_engineer'] },
   { verb: 'approve', from: ['certified'], to: 'approved', right: 'approve', notBy: ['submitted_by', 'certified_by'], asks: { comment: 'optional' }, notifies: ['submitted_by', 'accounts_billing'] },
   { verb: 'bill', from: ['approved'], to: 'billed', right: 'bill', asks: { fields: ['bill_no', 'bill_date'], required: ['bill_no', 'bill_date'] }, notifies: ['submitted_by'] },
   { verb: 'return', from: ['submitted', 'certified'], to: 'open', right: 'certify_or_approve', asks: { comment: 'required' }, notifies: ['submitted_by'], event: 'returned', reasonShown: true },

@@ -22,7 +22,6 @@ export const dprMonth: RecordKind = {
   kept: {
     submitted_by: z.int().nullable(),
     certified_by: z.int().nullable(),
-    certified_at: z.iso.datetime().nullable(),
   },
   sections: [{ key: 'month', fields: ['package', 'issue_type', 'month', 'bill_no', 'bill_date'] }],
   required: {},
