@@ -46,7 +46,7 @@ export function ItemSection() {
   const typed = useWatch() as Record<string, unknown>;
   const words = items.map(({ id, item_no, description }) => ({ value: id, label: `${item_no} ${description}` }));
   return (
-    <FormSection title={t('section.item')} names={['package_key']}>
+    <FormSection title={t('section.work')} names={['package_key']}>
       <SameAgain />
       <Field label={t('field.package_key')} required group={items.length <= IN_SIGHT} error={error ?? null}>
         {isLoading && <Skeleton lines={2} />}

@@ -6,6 +6,6 @@ import { StretchSection } from './stretch-section.tsx';
 
 /** What the form of a line has beside its declaration: the item with its scope, the stretch on the road, the product as it is typed. */
 export const logForm: FormSlots = {
-  sections: { item: ItemSection, stretch: StretchSection, measure: MeasureSection },
+  sections: { work: ItemSection, laid: StretchSection, measure: MeasureSection },
   remember: rememberLine,
 };

@@ -81,7 +81,7 @@ export function StretchSection() {
     if (metres !== null && !getValues('length_m')) setValue('length_m', metres, { shouldDirty: true });
   };
   return (
-    <FormSection title={t('section.stretch')} names={NAMES}>
+    <FormSection title={t('section.laid')} names={NAMES}>
       {pack && <Road ends={[pack.chainage_from, pack.chainage_to]} drawn={drawn} />}
       <PlaceFromPhone isNew={record === null} onFound={() => undefined} />
       <div className={styles['ends']} onBlur={follow}>

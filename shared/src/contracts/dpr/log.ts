@@ -67,8 +67,8 @@ export const dprLog: RecordKind = {
     counted_in: z.string().nullable(),
   },
   sections: [
-    { key: 'item', fields: ['package_key'] },
-    { key: 'stretch', fields: ['direction', 'chainage_from', 'chainage_to', 'lane'] },
+    { key: 'work', fields: ['package_key'] },
+    { key: 'laid', fields: ['direction', 'chainage_from', 'chainage_to', 'lane'] },
     { key: 'measure', fields: ['nos', 'length_m', 'breadth_m', 'depth_m', 'direct_quantity', 'quantity'] },
     { key: 'more', fields: ['contractor', 'remarks', 'issues'], folded: true },
   ],

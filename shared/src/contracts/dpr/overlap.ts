@@ -34,9 +34,15 @@ const sameSide = (one: unknown, other: unknown): boolean =>
 
 /** Whether both were measured of the same item, lane and day over some of the same metres; ends that touch do not. */
 export function overlaps(one: Measured, other: Measured): boolean {
-  if (isEmpty(one.package_key) || one.package_key !== other.package_key || one.work_date !== other.work_date) return false;
+  if (isEmpty(one.package_key) || one.package_key !== other.package_key || one.work_date !== other.work_date)
+    return false;
   if (GONE.includes(String(other.status)) || (!isEmpty(one.id) && one.id === other.id)) return false;
   const [mine, theirs] = [stretchOf(one), stretchOf(other)];
   if (!mine || !theirs) return false;
-  return sameLane(one.lane, other.lane) && sameSide(one.direction, other.direction) && mine[0] < theirs[1] && theirs[0] < mine[1];
+  return (
+    sameLane(one.lane, other.lane) &&
+    sameSide(one.direction, other.direction) &&
+    mine[0] < theirs[1] &&
+    theirs[0] < mine[1]
+  );
 }
