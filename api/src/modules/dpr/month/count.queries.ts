@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import { FROZEN_STATES, type MonthState } from '@chainage/shared/contracts/dpr/month/month-flow';
-import { newId } from '@chainage/shared/lib/ids';
+import { v7 as uuidv7 } from 'uuid';
 import { own, ownId } from '#kernel/database/own.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 
@@ -40,7 +40,7 @@ const following = (month: string): string => {
 /** The state of a month that nobody changes before the transaction ends; begins it where there is none. */
 async function heldMonth({ db, memberId }: Tenant, course: Course, month: string): Promise<MonthState> {
   await sql`insert into dpr_month (organisation_id, id, created_by, content_hash, package, issue_type, month)
-    values (${ownId}, ${newId()}::uuid, ${memberId}::bigint, '', ${course.package}::bigint, ${course.issue_type}, ${month})
+    values (${ownId}, ${uuidv7()}::uuid, ${memberId}::bigint, '', ${course.package}::bigint, ${course.issue_type}, ${month})
     on conflict (organisation_id, package, issue_type, month) do nothing`.execute(db);
   const { rows } = await sql<{ status: MonthState }>`select m.status from dpr_month m
     where ${own('m')} and m.package = ${course.package}::bigint and m.issue_type = ${course.issue_type} and m.month = ${month}
