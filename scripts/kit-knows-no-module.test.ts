@@ -26,6 +26,8 @@ const EVERYBODYS = new Set([
   ...Object.keys(locationShape),
   ...['device_id', 'client_created_at', 'status', 'created_by', 'created_by_name', 'created_at', 'updated_at'],
   ...['allowed_actions', 'owner_ids', 'assigned_ids', 'row_id', 'attributes', 'to_complete', 'started_at'],
+  // of packages and lists, which all choose from; times of day; the place of links
+  ...['is_active', 'default_reviewer', 'hours', 'issues'],
 ]);
 
 /** A module as its folder has it: what its contract exports, from whatever file. */
@@ -110,8 +112,8 @@ const stateNames = (contracts: readonly Contract[]): string[] => [
 
 const contracts = moduleContracts().flatMap((module) => contractOf(module));
 
-/** What a promise, a file that was ordered, a job or a track can be as well. */
-const PLAIN = new Set(['rejected', 'cancelled', 'running', 'paused']);
+/** What a promise, a file that was ordered, a job, a track or a dialog can be as well. */
+const PLAIN = new Set(['rejected', 'cancelled', 'running', 'paused', 'open']);
 
 const codeOf = (source: string) => source.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
 

@@ -8,7 +8,7 @@ const REACHED_THROUGH_OTHERS = [
   /^kit\/cell\.ts$/,
   /^kit\/actions\/(last-reason|plan|step-form|use-after-step)\.ts$/,
   /^kit\/conflicts\/(by-whom|choices\.ts|conflict-fieldset|corrected-body\.ts|last-change\.ts|settle-conflict|settle-step)$/,
-  /^kit\/form\/(error-summary|form-frame|rows-control|shown)$/,
+  /^kit\/form\/(error-summary|rows-control|shown)$/,
   /^kit\/kinds\//,
   /^kit\/list\/(?!record-list$)/,
   /^kit\/pending\/((follow-receipts|next-steps|overlay)\.ts|pending-chip|queued-chip|use-pending)$/,
@@ -20,7 +20,7 @@ const REACHED_THROUGH_OTHERS = [
   /^lib\/photo\//,
   /^offline\/(drainer|store\.db)$/,
   /^ui\/desk\//,
-  /^ui\/(data-table|filter-button|list-(card|filters|frame)|pager|remote-select-sheet|search-box|use-list)$/,
+  /^ui\/(data-table|filter-button|list-(filters|frame)|pager|remote-select-sheet|search-box|use-list)$/,
 ];
 
 /** What only the shell, its worker or the server needs. */
@@ -31,7 +31,7 @@ const SHELLS_OWN = [
   /^kit\/home\/(?!record-briefs$)/,
   /^kit\/track\/(?!track-store\.ts$)/,
   /^lib\/(busy|reference\/.*|format\/(address|option))$/,
-  /^offline\/(dependents|first-reads|is-mobile|outbox|reader|readiness|record-reads|reference|reference-refresh|rescue|sign-out|storage|sync|worker)$/,
+  /^offline\/(dependents|first-reads|is-mobile|outbox|reader|readiness|record-reads|reference-refresh|rescue|sign-out|storage|sync|worker)$/,
   /^ui\/theme$/,
 ];
 

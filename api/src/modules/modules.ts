@@ -17,6 +17,7 @@ import { reportsModule } from './reports/index.ts';
 import { stockModule } from './stock/index.ts';
 import { viewsModule } from './views/index.ts';
 import { uploadsModule } from '#kernel/files/uploads/uploads.module.ts';
+import { dprModule } from './dpr/index.ts';
 
 export const modules = [
   accountsModule,
@@ -36,4 +37,5 @@ export const modules = [
   stockModule,
   uploadsModule,
   viewsModule,
+  dprModule,
 ] as unknown as readonly FastifyPluginAsync[];

@@ -53,6 +53,20 @@ export const REGISTERS = {
     shows: ['title', 'due_on'],
     page: '/issues/planned-works/view/:id',
   },
+  'dpr-reports': {
+    list: 'organisation/data/dpr/reports/',
+    one: 'organisation/data/dpr/report/',
+    shows: ['name'],
+    page: '/dpr/setup/reports/:id',
+    kept: true,
+  },
+  'package-keys': {
+    list: 'organisation/data/dpr/package-keys/',
+    one: 'organisation/data/dpr/package-key/',
+    shows: ['item_no', 'description'],
+    page: '/dpr/setup/keys/:id',
+    kept: true,
+  },
 } as const satisfies Readonly<Record<string, Register>>;
 
 /** Registers a record's field may point into. */

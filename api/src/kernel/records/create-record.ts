@@ -44,12 +44,15 @@ export async function createRecord<
   // beside its fields the body says what the record is for good (its type)
   const { fields, rest: fixed } = splitByShape(type.shape, sent);
   const said = normalForm(type.shape, fields);
-  const values = withFills(served, tenant, said, null);
+  const filled = withFills(served, tenant, said, null);
+  const settled = await served.settles?.(tenant, { id, values: filled, after: filled, loaded: null });
+  const values = { ...filled, ...settled?.values };
   const references = referencesIn(type.shape, values);
   const hung = (await served.checkHung?.(tenant, { ...values, id })) ?? [];
   const facts = await served.readFacts(tenant, { id: null, type, references, announced: photos });
   refuseIfAny([
     ...hung,
+    ...(settled?.errors ?? []),
     ...served.checkFields(tenant, { type, values, after: values, facts, loaded: null, editable: 'all' }),
     ...checkAnnounced(photos, facts.photos, served.photos),
   ]);

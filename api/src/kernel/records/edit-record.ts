@@ -53,13 +53,21 @@ export async function editRecord<
     throw new ApiError('record.not_editable');
   const written = unmask(sent, record.values, served.hiddenFrom(tenant, loaded, type));
   const said = normalForm(type.shape, written.values, record.values);
-  const values = withFills(served, tenant, said, loaded);
+  const filled = withFills(served, tenant, said, loaded);
+  const settled = await served.settles?.(tenant, {
+    id,
+    values: filled,
+    after: { ...record.values, ...filled },
+    loaded,
+  });
+  const values: Values = { ...filled, ...settled?.values };
   const after: Values = { ...record.values, ...values };
   const references = referencesIn(type.shape, after);
   const facts = await served.readFacts(tenant, { id, type, references, announced: photos });
   const fields = { type, values, after, facts, loaded, editable };
   refuseIfAny([
     ...written.errors,
+    ...(settled?.errors ?? []),
     ...editFaults(served, tenant, fields),
     ...checkAnnounced(photos, facts.photos, served.photos),
   ]);

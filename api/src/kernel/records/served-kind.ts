@@ -222,6 +222,14 @@ export interface ServedKind<
    * whole record with what was sent.
    */
   fills?(tenant: Tenant, sent: { values: Values; after: Values; loaded: Loaded | null }): Values;
+  /**
+   * The same where the database decides, by a form or a device alone: they go over what was sent. What it finds wrong is told with
+   * the rest. `id`: of the record.
+   */
+  settles?(
+    tenant: Tenant,
+    sent: { id: string; values: Values; after: Values; loaded: Loaded | null },
+  ): Promise<{ values: Values; errors?: FieldError[] }>;
   /** What refuses a create or an edit beside its schema and what it may not empty any more (`required-in.ts`). */
   checkFields(tenant: Tenant, sent: FieldsSent<Loaded, Facts, Type>): FieldError[];
   /** Columns the server keeps that follow from a change of fields by somebody else than the author; told in the history. */

@@ -9,7 +9,7 @@ import { EVERY_ROW } from '#kernel/lists/long-list.ts';
 import type { Tenant } from './context.ts';
 
 /** Of a member, what rights hang on. */
-export type Holder = Pick<Tenant, 'memberId' | 'permissions'>;
+export type Holder = Pick<Tenant, 'memberId' | 'permissions'> & Partial<Pick<Tenant, 'packages'>>;
 
 /** What of a record says whose it is. */
 export interface Owned {
@@ -35,16 +35,22 @@ export interface Scopes {
   visible: (holder: Holder, alias: string) => RawBuilder<SqlBool>;
 }
 
-/** `assigned`: the person fields (and columns) that make a record somebody's to see to. */
-export function scopesOf(object: string, assigned: readonly string[] = []): Scopes {
+/**
+ * `assigned`: the person fields (and columns) that make a record somebody's to see to; `inPackage`: the field (and column) of its
+ * package, where that does so for whoever works on it.
+ */
+export function scopesOf(object: string, assigned: readonly string[] = [], inPackage?: string): Scopes {
   const holds = ({ permissions }: Holder, verb: string, scope: string) =>
     permissions.includes(`${verb}__${scope}__${object}`);
+  const isTheirs = ({ memberId, packages = [] }: Holder, values: Owned['values']) =>
+    assigned.some((name) => values[name] === memberId) ||
+    (inPackage !== undefined && packages.includes(values[inPackage] as number));
   return {
     may:
       (verb) =>
       (holder, { created_by, values }) =>
         holds(holder, verb, 'all') ||
-        (holds(holder, verb, 'assigned') && assigned.some((name) => values[name] === holder.memberId)) ||
+        (holds(holder, verb, 'assigned') && isTheirs(holder, values)) ||
         (holds(holder, verb, 'own') && created_by === holder.memberId),
     mayWithAll: (verb, holder) => holds(holder, verb, 'all'),
     mayCreate: (holder) =>
@@ -56,6 +62,8 @@ export function scopesOf(object: string, assigned: readonly string[] = []): Scop
         ...(holds(holder, 'view', 'own') ? ['created_by'] : []),
       ];
       const ways = mine.map((name) => sql`${sql.ref(`${alias}.${name}`)} = ${holder.memberId}`);
+      if (inPackage !== undefined && holds(holder, 'view', 'assigned'))
+        ways.push(sql`${sql.ref(`${alias}.${inPackage}`)} = any (${[...(holder.packages ?? [])]}::bigint[])`);
       return ways.length === 0 ? sql`false` : sql`(${sql.join(ways, sql` or `)})`;
     },
   };

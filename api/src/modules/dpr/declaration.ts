@@ -1,7 +1,10 @@
-/** Daily progress, declared before it is built: domain.md sections 2 and 7 rule 4. */
+/** Daily progress: domain.md sections 2 and 7 rule 4. */
 import type { Declaration } from '#kernel/declarations/declaration.ts';
 import { permissionsOf } from '#kernel/declarations/permissions.ts';
 import { series } from '#kernel/numbering/number-series.ts';
+
+/** DPR/P1, DPR/P2: a series per package. */
+export const DPR_SERIES = series('DPR');
 
 // prettier-ignore
 export const dprDeclaration: Declaration = {
@@ -24,6 +27,5 @@ export const dprDeclaration: Declaration = {
       ['manage',                         'A',      '-',      '-',      '-',      '-',      '-',      '-',      '-'],
     ]),
   ],
-  // DPR/P1 by package
-  series: [series('DPR')],
+  series: [DPR_SERIES],
 };

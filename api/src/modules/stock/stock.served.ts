@@ -6,10 +6,11 @@ import type { FieldError } from '@chainage/shared/contracts/field-codes';
 import { sql } from 'kysely';
 import type { Sort } from '#kernel/lists/list-order.ts';
 import { SORT_TYPES } from '#kernel/lists/sort-types.ts';
-import type { RecordFacts, ServedKind, Values } from '#kernel/records/served-kind.ts';
-import type { PlainTable } from '#kernel/records/table/table-kind.model.ts';
-import { tableKind } from '#kernel/records/table/table-kind.ts';
+import type { FieldsSent, RecordFacts, Values } from '#kernel/records/served-kind.ts';
 import type { TableRecord } from '#kernel/records/table/load.queries.ts';
+import type { PlainTable } from '#kernel/records/table/table-kind.model.ts';
+import { stays } from '#kernel/records/table/stays.ts';
+import { tableKind } from '#kernel/records/table/table-kind.ts';
 import { beginLedgers } from './ledger/begin-ledgers.ts';
 import { stockNotices } from './notices/stock.notices.ts';
 import { useUp } from './use-up.ts';
@@ -35,21 +36,12 @@ const checkOpening = ({ opening_qty: quantity, opening_rate: rate }: Values): Fi
     : [];
 
 /** What an item begins with and keeps: another store, unit or opening is another item. */
-const KEPT = ['store', 'unit', 'opening_qty', 'opening_rate'];
-
-type Asked = Parameters<ServedKind<TableRecord, RecordFacts>['checkFields']>[1];
-
-const checkKept = ({ loaded, values }: Asked): FieldError[] =>
-  KEPT.flatMap((path) =>
-    loaded && path in values && values[path] !== loaded.record.values[path]
-      ? [{ path, code: 'invalid' as const, message: 'Stays as it was begun' }]
-      : [],
-  );
+const checkKept = stays(['store', 'unit', 'opening_qty', 'opening_rate']);
 
 const textOr0 = (value: unknown): string => (typeof value === 'string' ? value : '0');
 
 /** What holds stock is not taken out of use: a retired item is in no count, and what is left of it would be nobody's. */
-const checkEmpty = ({ loaded, values }: Asked): FieldError[] => {
+const checkEmpty = ({ loaded, values }: FieldsSent<TableRecord, RecordFacts>): FieldError[] => {
   const balance = textOr0(loaded ? loaded.kept['balance'] : values['opening_qty']);
   return values['status'] === 'retired' && loaded?.record.status !== 'retired' && Number(balance) !== 0
     ? [{ path: 'status', code: 'not_empty', message: 'Still in the store', value: balance }]

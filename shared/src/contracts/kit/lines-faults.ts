@@ -18,6 +18,8 @@ function faultsOfLines(sheet: RecordKind, name: string, lines: SheetLines<Record
     ...(kind.sheet?.of.entity === sheet.entity ? [] : [`${name}: its kind does not name ${sheet.entity} as its sheet`]),
     ...(fields[kind.sheet?.field ?? '']?.kind === 'reference' ? [] : [`${name}: no field has the id of its sheet`]),
     ...said(unknown(lines.in, sheet.flow.states), 'is changed in the unknown state'),
+    ...said(unknown(Object.values(lines.also ?? {}).flat(), sheet.flow.states), 'is changed in the unknown state'),
+    ...said(unknown(Object.keys(lines.also ?? {}), kind.flow.states), 'is changed in the unknown state'),
     ...said(unknown(lines.uncounted, kind.flow.states), 'does not count in the unknown state'),
     ...said(unknown([...lines.shows, ...(lines.sums ?? [])], Object.keys(fields)), 'shows the unknown field'),
     ...said(

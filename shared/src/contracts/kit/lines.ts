@@ -12,6 +12,8 @@ export interface SheetLines<Kind> {
   kind: Kind;
   /** States of the sheet in which lines are added, changed and moved. */
   in: readonly string[];
+  /** By state of a line: further states of the sheet in which such a line is changed, as one sent back while its sheet waits. */
+  also?: Readonly<Record<string, readonly string[]>>;
   /** Fields of a line that the sheet's page shows, in order. */
   shows: readonly string[];
   /** Number fields of a line whose sum the sheet shows. */
@@ -34,6 +36,13 @@ export const MOST_LINES = 200;
 /** A line as a sheet counts it. */
 type Counted = Readonly<Record<string, unknown>>;
 type Counting = Pick<SheetLines<unknown>, 'sums' | 'uncounted'>;
+
+/** Whether a line in this state is changed while its sheet stands so. */
+export const isChangedAt = (
+  { in: open, also = {} }: Pick<SheetLines<unknown>, 'in' | 'also'>,
+  sheetStatus: string,
+  lineStatus: string,
+): boolean => open.includes(sheetStatus) || also[lineStatus]?.includes(sheetStatus) === true;
 
 /** Whether a line's step may be taken by itself while its sheet stands so; what is said beside the record always may. */
 export const isTakenAt = (

@@ -98,6 +98,10 @@ export interface ListDeclaration {
   card: Card;
   /** Key of the text it is called by, where that is not `list.title` or its type's. */
   title?: string;
+  /** What all of its rows have in common, as the query has it: a part of a longer list, at an address of its own. */
+  only?: Readonly<Record<string, string>>;
+  /** Under this key its module has texts of this list alone: `<own>.new`, `.search`, `.none`; without one those of `list.`. */
+  own?: string;
   /** The query's `ordering` where none is chosen. */
   ordering: string;
   /** Permissions of which one lets a person begin a record here. */

@@ -5,6 +5,9 @@ import type { FieldError } from '#contracts/field-codes.ts';
 export interface InlineForm {
   /** The sheet that a new line is begun on. */
   sheet: string;
+  /** That sheet as it will stand, and the lines of this kind on it. */
+  on: Readonly<Record<string, unknown>>;
+  beside: readonly Readonly<Record<string, unknown>>[];
   /** What is known to be wrong as it is opened. */
   told: readonly FieldError[];
   /** Once it is safe, or, with a path, where its author must choose. */

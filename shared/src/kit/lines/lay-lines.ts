@@ -1,6 +1,6 @@
 /** The lines of a sheet as they will stand once everything that waits has arrived, their own rows and those of the sheet. */
 import type { FieldError } from '#contracts/field-codes.ts';
-import { isTakenAt, type SheetLines } from '#contracts/kit/lines.ts';
+import { isChangedAt, isTakenAt, type SheetLines } from '#contracts/kit/lines.ts';
 import type { RecordKind } from '#contracts/kit/record-kind.ts';
 import { isSame } from '#offline/outbox/merge.ts';
 import type { OutboxRow } from '#offline/outbox/outbox.model.ts';
@@ -71,7 +71,7 @@ function onSheet(line: FlowRecord, lines: SheetLines<RecordKind>, sheet: SheetSt
   return {
     ...line,
     allowed_actions: line.allowed_actions.filter(isOpen),
-    ...(!lines.in.includes(sheet.status) && { can_edit: 'no' }),
+    ...(!isChangedAt(lines, sheet.status, line.status) && { can_edit: 'no' }),
     sheet,
   };
 }

@@ -1,6 +1,6 @@
 /** What somebody may do with a line on its sheet's page; without a screen. */
 import type { Step } from '#contracts/kit/flow.ts';
-import type { SheetLines } from '#contracts/kit/lines.ts';
+import { isChangedAt, type SheetLines } from '#contracts/kit/lines.ts';
 import type { RecordKind } from '#contracts/kit/record-kind.ts';
 import type { OutboxRow } from '#offline/outbox/outbox.model.ts';
 import { mayOpenForm } from '../actions/plan.ts';
@@ -18,13 +18,13 @@ const NOTHING: LineActs = { edit: false, removal: null };
 
 /** `own`: the line is this reader's. */
 export function lineActs(
-  { kind, in: open, uncounted = [] }: SheetLines<RecordKind>,
+  { kind, uncounted = [], ...lines }: SheetLines<RecordKind>,
   sheetStatus: string,
   line: FlowRecord,
   rows: readonly OutboxRow[],
   own: boolean,
 ): LineActs {
-  if (!open.includes(sheetStatus)) return NOTHING;
+  if (!isChangedAt(lines, sheetStatus, line.status)) return NOTHING;
   const created = rows.find(({ record, verb }) => record === line.id && verb === 'create');
   const step = kind.flow.steps.find(
     ({ verb, from, to }) =>

@@ -16,13 +16,16 @@ export interface EditedLine {
   /** Rows of the kind on this device. */
   rows: readonly OutboxRow[];
   sheet: string;
+  /** That sheet, and the lines on it. */
+  on: InlineForm['on'];
+  beside: InlineForm['beside'];
   /** Why it holds its sheet back. */
   told: readonly FieldError[];
   onClose: () => void;
 }
 
 /** The form of a line on its sheet's page: the same as on a page of its own, with its drafts, its checks and its photos. */
-export function LineEditor({ line, rows, sheet, told, onClose, inRow }: EditedLine & { inRow: boolean }) {
+export function LineEditor({ line, rows, sheet, on, beside, told, onClose, inRow }: EditedLine & { inRow: boolean }) {
   const t = useKitTexts();
   const navigate = useNavigate();
   const screens = useScreens();
@@ -32,6 +35,8 @@ export function LineEditor({ line, rows, sheet, told, onClose, inRow }: EditedLi
   const inline = useMemo(
     (): InlineForm => ({
       sheet,
+      on,
+      beside,
       told,
       onSent: (state, path) => {
         if (state === 'settle' && path) return void navigate(path);

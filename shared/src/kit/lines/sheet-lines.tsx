@@ -65,7 +65,11 @@ function LinesOfKind({ record, kind: sheet, name, declared, line }: OfKind) {
   const shown = { lines, rows, fields, names: shows, errorsOf, actsOf, onAct: open };
   const one = t(`type.${kindName(kind)}.one`);
   const of = editing?.of === 'new' ? null : (editing?.of ?? null);
-  const edited: EditedLine = { line: of, rows, sheet: record.id, told: of ? errorsOf(of) : NONE, onClose: close };
+  const edited: EditedLine = {
+    ...{ line: of, rows, sheet: record.id, on: record, beside: lines },
+    told: of ? errorsOf(of) : NONE,
+    onClose: close,
+  };
   const isForm = editing?.what === 'form';
   const editor = isForm && (
     <Suspense fallback={<Skeleton lines={3} />}>

@@ -8,11 +8,13 @@ export function useListTexts({
   list,
 }: Pick<ListKind, 'module' | 'type'> & Partial<Pick<ListKind, 'list'>>) {
   const t = useKitTexts(module);
+  const said = (name: string) => t([...(list?.own ? [`${list.own}.${name}`] : []), `list.${name}`]);
   const named = (name: string) => [`column.${name}`, `field.${name}`, `records:field.${name}`];
   return {
     t,
     title: t([...(list?.title ? [list.title] : []), ...(type ? [`type.${type.value}.plural`] : []), 'list.title']),
-    begin: t([...(type ? [`form.newTitle.${type.value}`] : []), 'list.new']),
+    begin: type ? t([`form.newTitle.${type.value}`, 'list.new']) : said('new'),
+    said,
     column: (name: string) => t(named(name)),
     filter: (name: string) => t([`filter.${name}`, ...named(name)]),
     option: (name: string, value: string) => t([`option.${name}.${value}`, `records:${name}.${value}`]),

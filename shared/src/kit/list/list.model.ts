@@ -32,6 +32,8 @@ export interface FoundBesides<Row = never> {
 /** What a module shows of its list beside what the declaration says. */
 export interface ListScreens<Row extends ListRow = ListRow> {
   kind: ListKind;
+  /** What it is called, where that is a name and no text. */
+  heading?: string;
   /** Of a list of several kinds, whose pages a row's record has; the list's own where left out. */
   kindOf?: (row: Row) => Pick<ReadKind, 'pages'>;
   /** States in which such a record, by its own author, opens in its form. */

@@ -46,12 +46,13 @@ interface PageProps {
 function Page({ screens, narrow, open, focused }: PageProps) {
   const isPhone = useIsPhone();
   const letters = usePreferences((preferences) => preferences.letterKeys);
-  const { kind, tabs, beside, written, besides, Summary } = screens;
-  const { t, title, begin } = useListTexts(kind);
+  const { kind, tabs, beside, written, besides, Summary, heading } = screens;
+  const { t, title: called, begin, said } = useListTexts(kind);
+  const title = heading ?? called;
   const address = useMemo(() => addressOf(kind.list), [kind.list]);
   const list = useList(address);
   const { state, filtered, change } = list;
-  const type = kind.type && { [kind.type.field]: kind.type.value };
+  const type = { ...(kind.type && { [kind.type.field]: kind.type.value }), ...kind.list.only };
   // a phone shows one page below the other, from the first
   const began = isPhone ? { ...state, page: 1 } : state;
   const query = useQuery(recordListQuery<ListRow>(kind, { ...type, ...listParams(began) }));
@@ -98,7 +99,7 @@ function Page({ screens, narrow, open, focused }: PageProps) {
           tabs
         )
       }
-      searchLabel={kind.list.search ? t('list.search') : undefined}
+      searchLabel={kind.list.search ? said('search') : undefined}
       searchKey={isPhone || !letters ? undefined : SEARCH_KEY}
       views={
         (kind.list.views ?? !isPhone) && (
@@ -128,7 +129,7 @@ function Page({ screens, narrow, open, focused }: PageProps) {
           dataUpdatedAt,
           refetch,
         }}
-        none={filtered ? t('records:list.noneFiltered') : t('list.none')}
+        none={filtered ? t('records:list.noneFiltered') : said('none')}
         tall={narrow}
         above={
           unsent && (

@@ -39,7 +39,7 @@ export function PrintList({ screens, state }: Props) {
   const print = async (what: What) => {
     setBusy(what);
     setFailed(false);
-    const type = kind.type && { [kind.type.field]: kind.type.value };
+    const type = { ...(kind.type && { [kind.type.field]: kind.type.value }), ...kind.list.only };
     try {
       const found = await api.get<List<ListRow>>(kind.paths.list, {
         params: { ...type, ...listParams({ ...state, page: 1 }), limit: String(LIST_PRINT_MOST) },

@@ -1,4 +1,7 @@
-import type { ComponentType } from 'react';
+import { useMemo, type ComponentType, type ReactNode } from 'react';
+import { useParams } from '#router.ts';
+import type { Pages } from '#contracts/kit/record-kind.ts';
+import { pagesAt } from './pages.ts';
 import type { RecordPageName } from './record-routes.tsx';
 import type { PageScreens } from './screens.tsx';
 import { RecordRoute, type LoadedRecord } from './with-record.tsx';
@@ -18,20 +21,40 @@ async function aboutRecord(page: Exclude<RecordPageName, 'new' | 'unsentList'>):
 /** The step that links records has the kit's picker for a page. */
 const LINK_STEP = 'link';
 
+/** The screens with the addresses of the page that is open, where those say more than the record's id. */
+function usePlaced(screens: PageScreens): PageScreens {
+  const params = useParams();
+  const { kind } = screens;
+  const pages = pagesAt(kind.pages, params);
+  const key = pages === kind.pages ? '' : JSON.stringify(pages);
+  return useMemo(
+    () => (key === '' ? screens : { ...screens, kind: { ...screens.kind, pages: JSON.parse(key) as Pages } }),
+    [screens, key],
+  );
+}
+
+function Placed({ screens, children }: { screens: PageScreens; children: (placed: PageScreens) => ReactNode }) {
+  return children(usePlaced(screens));
+}
+
 /** A page of the kit over the declaration and the slots of a kind. */
 export async function recordPage(page: RecordPageName, screens: PageScreens): Promise<ComponentType> {
   if (page === 'unsentList') {
     const { UnsentPage } = await import('../unsent/unsent-page.tsx');
-    return () => <UnsentPage screens={screens} />;
+    return () => <Placed screens={screens}>{(placed) => <UnsentPage screens={placed} />}</Placed>;
   }
   if (page === 'new') {
     const { NewRecord } = await import('../form/record-form-page.tsx');
-    return () => <NewRecord screens={screens} />;
+    return () => <Placed screens={screens}>{(placed) => <NewRecord screens={placed} />}</Placed>;
   }
   const Page = await aboutRecord(page);
   return () => (
-    <RecordRoute screens={screens} unsent={page !== 'view'}>
-      {(loaded) => <Page {...loaded} />}
-    </RecordRoute>
+    <Placed screens={screens}>
+      {(placed) => (
+        <RecordRoute screens={placed} unsent={page !== 'view'}>
+          {(loaded) => <Page {...loaded} />}
+        </RecordRoute>
+      )}
+    </Placed>
   );
 }

@@ -27,6 +27,8 @@ export interface TableKind {
   details?: Details;
   /** What its permissions call it; the entity where left out. */
   object?: string;
+  /** Who may what, where its permissions are not one object's: `objects` are the ends of those by which it is seen (papers). */
+  rights?: { scopes: Scopes; objects: readonly string[] };
   /**
    * `all`: its rights have no other scope, as those of a register that is nobody's own. Whoever may not see it is told so, and its
    * authors change it by the right to edit like everybody.
@@ -34,6 +36,8 @@ export interface TableKind {
   scope?: 'all';
   /** Person fields that make a record somebody's to see to. */
   assigned?: readonly string[];
+  /** The field of its package, where a record is somebody's to see to who works on that. */
+  inPackage?: string;
   /** Rights of the flow's rows beside `view`, `edit`, `creator` and `creator_or_edit`; by the names in `right`. */
   rules?: (scopes: Scopes) => Readonly<Record<string, TableRule>>;
   /** Its numbers, given once it has left the states without one; by the year of an instant it has, else of today. */

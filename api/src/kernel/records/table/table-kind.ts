@@ -68,15 +68,15 @@ function checkDeclared({ declared, wrap }: TableKind): void {
 
 /**
  * See the head of this file. Throws, and so keeps the server from starting, where the flow names a right without a rule, or a
- * sensitive field (seen with `view_sensitive` and by its author) stands in the list.
+ * sensitive field (seen with `view_sensitive` and, but of a register that is nobody's own, by its author) stands in the list.
  */
 export function tableKind(stated: TableKind): ServedTable {
   checkDeclared(stated);
-  const { declared, table, assigned = [], scope, details } = stated;
+  const { declared, table, assigned = [], inPackage, scope, details } = stated;
   if (details) checkDetails(declared.fields, details);
   const { entity, photos = {}, flow, fields, sensitive, code } = declared;
   checkState(declared);
-  const alone = scopesOf(stated.object ?? entity, assigned);
+  const alone = stated.rights?.scopes ?? scopesOf(stated.object ?? entity, assigned, inPackage);
   const scopes = stated.sheet ? scopesOnSheet(alone, stated.sheet) : alone;
   const rules = rulesOf(stated, scopes);
   const machine = machineOf<string, [Tenant, TableStored]>(flow, rules);
@@ -111,7 +111,7 @@ export function tableKind(stated: TableKind): ServedTable {
   });
   const sees = scopes.may('view_sensitive');
   const hidden = (tenant: Tenant, { record }: TableRecord) =>
-    sees(tenant, record) || record.created_by === tenant.memberId ? [] : sensitive;
+    sees(tenant, record) || (scope !== 'all' && record.created_by === tenant.memberId) ? [] : sensitive;
   const editableIn = stated.editableIn ?? flow.states.filter((state) => !flow.final.includes(state));
   const mayEdit = (tenant: Tenant, { record }: TableRecord) =>
     rules[scope === 'all' ? 'edit' : 'creator_or_edit'](tenant, record);
@@ -169,7 +169,11 @@ export function tableKind(stated: TableKind): ServedTable {
     },
   };
   const served = stated.wrap?.(plain) ?? plain;
-  declarePaper({ served, declared: () => declared, objects: () => [stated.object ?? entity] });
+  declarePaper({
+    served,
+    declared: () => declared,
+    objects: () => stated.rights?.objects ?? [stated.object ?? entity],
+  });
   const list = tablePages(stated, served, scopes);
   return {
     ...served,

@@ -26,8 +26,8 @@ export interface ImportStated {
   parts?: readonly string[];
   /** What may be chosen at a field here, where that is less than its declaration says; `within`: of the entry chosen at another. */
   narrowed?: Readonly<Record<string, Pick<Field, 'params'> | { within: string }>>;
-  /** The field within whose value a code names a record: an item in its store. */
-  codeIn?: string;
+  /** The field, or the fields, within whose value a code names a record: an item in its store. */
+  codeIn?: string | readonly string[];
   /** Heads, and the words of choices by field. */
   words: Readonly<Record<ExcelLanguage, SheetWords>>;
   /** Permissions of which one is needed: for rows that are new, and for those that are there. What each row asks, its kind says. */
@@ -86,7 +86,8 @@ export const VERSION_COLUMN = 'version';
 export function codeKey({ code, codeIn }: Pick<Import, 'code' | 'codeIn'>, fields: Values): string | null {
   const said = code === null ? null : fields[code];
   if (said === null || said === undefined) return null;
-  return codeIn === undefined ? String(said) : `${String(said)} ${String(fields[codeIn])}`;
+  const within = codeIn === undefined ? [] : [codeIn].flat();
+  return [said, ...within.map((name) => fields[name as string])].map(String).join(' ');
 }
 
 const imports = new Map<string, Import>();

@@ -79,7 +79,9 @@ export class PartsOfRecords {
   of(sheet: PartRows, loaded: TableRecord | undefined): readonly FieldsRead[] {
     const byKey = this.#byKey.get(sheet);
     const { id, number = null } = loaded?.record ?? {};
-    const found = [id, number].flatMap((key) => byKey?.get(key ?? '') ?? []);
+    // a code that several records can have names none of them
+    const names = sheet.part.known.codeIn === undefined ? [id, number] : [id];
+    const found = names.flatMap((key) => byKey?.get(key ?? '') ?? []);
     for (const row of found) this.#met.add(row);
     return found.toSorted((one, other) => one.row - other.row);
   }

@@ -1,6 +1,6 @@
 /** A line: a table's kind that asks its sheet before it is added, changed or moved. */
 import type { FieldError } from '@chainage/shared/contracts/field-codes';
-import { flowOnSheet, MOST_LINES, type SheetLines } from '@chainage/shared/contracts/kit/lines';
+import { flowOnSheet, isChangedAt, MOST_LINES, type SheetLines } from '@chainage/shared/contracts/kit/lines';
 import { sql } from 'kysely';
 import { ApiError } from '#kernel/http/api-error.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
@@ -11,7 +11,7 @@ import { countLines, readSheet, sheetOf, type LineTable, type SheetTable } from 
 
 /** What a line is told of its sheet. */
 export interface OnSheet {
-  lines: Pick<SheetLines<unknown>, 'in' | 'max'>;
+  lines: Pick<SheetLines<unknown>, 'in' | 'also' | 'max'>;
   line: LineTable;
   sheet: SheetTable;
   /** Whether this person may change a sheet, as its author or as who edits: lines are added by nobody else. */
@@ -50,7 +50,7 @@ async function checkSheet(
 /** See the head of this file. */
 export function lineKind(plain: PlainTable, on: OnSheet): PlainTable {
   const { lines, line, sheet } = on;
-  const isOpen = (loaded: TableRecord) => lines.in.includes(seenSheet(loaded)?.status ?? '');
+  const isOpen = (loaded: TableRecord) => isChangedAt(lines, seenSheet(loaded)?.status ?? '', loaded.record.status);
   return {
     ...plain,
     ofOthers: ['sheet'],

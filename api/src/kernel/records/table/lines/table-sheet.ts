@@ -12,7 +12,7 @@ import { sheetKind, type LinesOfSheet } from './sheet-kind.ts';
 
 /** What a module states of a sheet: as of any table, and the same of each kind of its lines, by the declaration's names. */
 export interface TableSheet extends TableKind {
-  lines: Readonly<Record<string, Omit<TableKind, 'declared' | 'wrap' | 'scope' | 'sheet'>>>;
+  lines: Readonly<Record<string, Omit<TableKind, 'declared' | 'scope' | 'sheet'>>>;
 }
 
 export type ServedSheet = ServedTable & {
@@ -22,12 +22,12 @@ export type ServedSheet = ServedTable & {
 
 /** See the head of this file. Throws, and so keeps the server from starting, where the declaration is faulty. */
 export function tableSheet({ lines: stated, ...sheet }: TableSheet): ServedSheet {
-  const { declared, table, object = declared.entity, assigned } = sheet;
+  const { declared, table, object = declared.entity, assigned, inPackage } = sheet;
   const faults = linesFaults(declared);
   const missing = Object.keys(declared.lines ?? {}).filter((name) => !(name in stated));
   if (faults.length + missing.length > 0)
     throw new Error(`${declared.entity}: ${[...faults, ...missing.map((name) => `no table for ${name}`)].join('; ')}`);
-  const scopes = scopesOf(object, assigned);
+  const scopes = scopesOf(object, assigned, inPackage);
   const rules = rulesOf(sheet, scopes);
   let bare: PlainTable | undefined;
   const kinds: Record<string, LinesOfSheet> = {};
@@ -36,7 +36,7 @@ export function tableSheet({ lines: stated, ...sheet }: TableSheet): ServedSheet
     const own = stated[name] as TableSheet['lines'][string];
     const at = { table: own.table, field: lines.kind.sheet?.field ?? '' };
     const wrap = (plain: PlainTable): PlainTable => {
-      const line = lineKind(plain, {
+      const hung = lineKind(plain, {
         lines,
         line: at,
         sheet: { table, visible: (tenant) => scopes.visible(tenant, 's') },
@@ -45,6 +45,7 @@ export function tableSheet({ lines: stated, ...sheet }: TableSheet): ServedSheet
           return loaded !== undefined && rules.creator_or_edit(tenant, loaded.record);
         },
       });
+      const line = own.wrap?.(hung) ?? hung;
       kinds[name] = { declared: lines, at, served: line, carried: { ...line, machine: plain.machine } };
       return line;
     };
@@ -55,7 +56,13 @@ export function tableSheet({ lines: stated, ...sheet }: TableSheet): ServedSheet
       sheet: { table, field: at.field, off: lines.uncounted ?? [] },
     });
   }
-  const whole = tableKind({ ...sheet, wrap: (plain) => sheetKind((bare = plain), kinds) });
+  const whole = tableKind({
+    ...sheet,
+    wrap: (plain) => {
+      const withLines = sheetKind((bare = plain), kinds);
+      return sheet.wrap?.(withLines) ?? withLines;
+    },
+  });
   return {
     ...whole,
     lines: served,

@@ -1,0 +1,53 @@
+/** What the server decides of a line as it is written: its entry, and its quantity by the method of its item. */
+import { logQuantity } from '@chainage/shared/contracts/dpr/sums/log-quantity';
+import type { FieldError } from '@chainage/shared/contracts/field-codes';
+import type { ServedKind, Values } from '#kernel/records/served-kind.ts';
+import type { TableRecord } from '#kernel/records/table/load.queries.ts';
+import type { ServedTable } from '#kernel/records/table/table-kind.model.ts';
+import type { Tenant } from '#kernel/tenancy/context.ts';
+import { findSheet } from './find-sheet.ts';
+import { readKeys, type KeyStanding } from './keys.queries.ts';
+
+type Sent = Parameters<NonNullable<ServedKind<TableRecord>['settles']>>[1];
+
+/** Of its sheet, and kept with the line. */
+const OF_SHEET = ['dpr_entry', 'package', 'report', 'work_date', 'shift'] as const;
+
+const wrong = (code: FieldError['code'], message: string): FieldError[] => [{ path: 'package_key', code, message }];
+
+/** A key of another package, or of another report, is none of this line's. */
+function checkKey(key: KeyStanding | undefined, { package: pack, report }: Values): FieldError[] {
+  if (!key) return [];
+  if (key.package !== pack) return wrong('outside_package', 'An item of another package');
+  return key.report === report ? [] : wrong('mismatch', 'An item of another report');
+}
+
+/** What a line that is sent alone does not say of where it belongs. */
+const missing = (after: Values, key: KeyStanding | undefined): FieldError[] =>
+  [...(key ? [] : ['package', 'report']), 'work_date', 'shift']
+    .filter((name) => after[name] === null || after[name] === undefined)
+    .map((path) => ({ path, code: 'required', message: 'Says on which entry it stands' }));
+
+export async function settleLog(
+  tenant: Tenant,
+  entries: () => ServedTable,
+  { id, after, loaded }: Sent,
+): Promise<{ values: Values; errors?: FieldError[] }> {
+  const asked = after['package_key'];
+  const key = typeof asked === 'string' ? (await readKeys(tenant, [asked])).get(asked) : undefined;
+  const sheet: Values | null = loaded
+    ? Object.fromEntries(OF_SHEET.map((name) => [name, loaded.record.values[name]]))
+    : await findSheet(tenant, entries, id, {
+        ...after,
+        // an item says what it is of
+        package: after['package'] ?? key?.package,
+        report: after['report'] ?? key?.report,
+      }).then((found) => {
+        if (!found) return null;
+        const { id: dpr_entry, package: pack, report, work_date, shift } = found;
+        return { dpr_entry, package: pack, report, work_date, shift };
+      });
+  const alone = sheet === null && typeof after['dpr_entry'] !== 'string' ? missing(after, key) : [];
+  const quantity = key ? logQuantity(key.method, { ...after, nos: after['nos'] ?? '1', factor: key.factor }) : null;
+  return { values: { ...sheet, quantity }, errors: sheet ? checkKey(key, sheet) : alone };
+}

@@ -1,0 +1,55 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { billSchema, dailySchema, monthFiguresSchema } from '@chainage/shared/contracts/dpr/month/figures';
+import { DAILY_PATH, monthPlace } from '@chainage/shared/contracts/dpr/month/month-place';
+import { SEES_RATES } from '@chainage/shared/contracts/dpr/setup/states';
+import { REPORT_TYPES } from '@chainage/shared/contracts/dpr/setup/states';
+import { day, uuid } from '@chainage/shared/contracts/fields';
+import { idText } from '@chainage/shared/contracts/list';
+import { findRecord } from '#kernel/records/find-record.ts';
+import { billOf, dailyOf, monthFigures } from './reckon.ts';
+import { monthOf, monthServed } from './month.served.ts';
+
+const params = z.object({ id: uuid() });
+/** Months are the whole package's, so whoever sees only what they wrote sees none. */
+const needs = ['view__all__dpr', 'view__assigned__dpr'];
+
+export const monthRoutes: FastifyPluginAsyncZod = async (app) => {
+  await app.register(monthServed.routes);
+  app.get(
+    `/api/${monthPlace.paths.one}:id/figures/`,
+    {
+      config: { policy: { access: 'member' }, shows: 'records' },
+      schema: { tags: ['dpr'], summary: 'Keys by days of a month', params, response: { 200: monthFiguresSchema } },
+    },
+    async ({ tenant, params: { id } }) => {
+      const { loaded } = await findRecord(monthServed, tenant, id, { bare: true });
+      return monthFigures(tenant.db, monthOf(loaded.record));
+    },
+  );
+  app.get(
+    `/api/${monthPlace.paths.one}:id/bill/`,
+    {
+      config: { policy: { access: 'member', needs: [SEES_RATES] }, shows: 'records' },
+      schema: { tags: ['dpr'], summary: 'Running account bill of a month', params, response: { 200: billSchema } },
+    },
+    async ({ tenant, params: { id } }) => {
+      const { loaded } = await findRecord(monthServed, tenant, id, { bare: true });
+      return billOf(tenant.db, monthOf(loaded.record));
+    },
+  );
+  app.get(
+    `/api/${DAILY_PATH}`,
+    {
+      config: { policy: { access: 'member', needs }, shows: 'records' },
+      schema: {
+        tags: ['dpr'],
+        summary: 'Keys of a package on a day',
+        querystring: z.strictObject({ package: idText(), issue_type: z.enum(REPORT_TYPES), date: day() }),
+        response: { 200: dailySchema },
+      },
+    },
+    async ({ tenant, query }) =>
+      dailyOf(tenant.db, { package: query.package, issue_type: query.issue_type }, query.date),
+  );
+};

@@ -1,0 +1,207 @@
+import { sql } from 'kysely';
+import type { Bill, Daily, MonthFigures } from '@chainage/shared/contracts/dpr/month/figures';
+import { inScope } from '#kernel/database/transaction.ts';
+import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
+import type { Client } from '#testing/client.ts';
+import {
+  act,
+  ENTRY,
+  entryBody,
+  faults,
+  LOG,
+  makeContract,
+  makeEntry,
+  makeLog,
+  type Contract,
+} from '../lines/testing.ts';
+import { KEY } from '../setup/testing.ts';
+
+const MONTHS = 'organisation/data/dpr/months/';
+const MONTH = 'organisation/data/dpr/month/';
+/** A month further each time, since the months of a package follow each other. */
+const AT = (day: string) => new Date(`${day}T12:00:00+05:30`);
+
+let test: TestApp;
+let [admin, manager, engineer, crew, accounts, client] = [] as unknown as [
+  Client,
+  Client,
+  Client,
+  Client,
+  Client,
+  Client,
+];
+let contract: Contract;
+beforeAll(async () => {
+  test = await buildTestApp();
+  const as = (role: string) => test.signIn(`${role}@bhima.example`);
+  [admin, manager, engineer, crew, accounts, client] = await Promise.all([
+    as('organisation_admin'),
+    as('project_manager'),
+    as('site_engineer'),
+    as('patrol_field_crew'),
+    as('accounts_billing'),
+    as('client_engineer'),
+  ]);
+  test.setNow(AT('2026-10-06'));
+  contract = await makeContract(test, admin, { opening_cumulative: '1860.500' });
+});
+afterAll(() => test.close());
+
+const ok = ({ statusCode, body }: { statusCode: number; body: string }) => {
+  if (statusCode !== 200) throw new Error(`${statusCode} ${body}`);
+};
+
+/** A day's entry with these lines, handed in by the crew and approved by the engineer. */
+async function approved(day: string, lines: readonly Record<string, unknown>[], now = day): Promise<string> {
+  test.setNow(AT(now));
+  const entry = await makeEntry(crew, contract, { work_date: day });
+  for (const line of lines) await makeLog(crew, contract.key, entry, line);
+  ok(await act(crew, ENTRY, entry, 'submit'));
+  ok(await act(engineer, ENTRY, entry, 'approve'));
+  return entry;
+}
+
+const months = async () =>
+  (await manager.get(`${MONTHS}?ordering=month`)).json<{ results: { id: string; month: string; status: string }[] }>()
+    .results;
+const monthId = async (month: string) => (await months()).find((one) => one.month === month)?.id as string;
+const figures = async (id: string) => (await engineer.get(`${MONTH}${id}/figures/`)).json<MonthFigures>();
+const bill = async (id: string) => (await accounts.get(`${MONTH}${id}/bill/`)).json<Bill>();
+const ours = <Line extends { package_key: string }>(lines: readonly Line[]) =>
+  lines.filter(({ package_key: key }) => key === contract.key);
+
+const FIRST = { length_m: '500', breadth_m: '3.75', depth_m: '0.04' };
+const SECOND = { length_m: '300', breadth_m: '3.5', depth_m: '0.04', chainage_from: '14.000', chainage_to: '14.300' };
+
+it('reckons the worked example of domain.md section 3.6 to the paisa', async () => {
+  await approved('2026-10-06', [FIRST, SECOND]);
+  await approved('2026-10-20', [{ length_m: '523.25', breadth_m: '1', depth_m: '1' }]);
+  const id = await monthId('2026-10');
+  expect(ours((await figures(id)).lines)).toEqual([
+    expect.objectContaining({
+      days: { 6: '117.000', 20: '523.250' },
+      total: '640.250',
+      late: '0.000',
+      cumulative: '2500.750',
+      balance: '1699.250',
+      percent: '59.54',
+    }),
+  ]);
+  const { lines, totals } = await bill(id);
+  expect(ours(lines)).toMatchObject([{ quantity: '640.250', previous_quantity: '1860.500', amount: '6306462.50' }]);
+  expect(totals).toEqual({
+    gross: '6306462.50',
+    gst: '1135163.25',
+    retention: '315323.13',
+    tds: '126129.25',
+    recoveries: '0.00',
+    net: '7000173.37',
+  });
+  const of = `package=${contract.package}&issue_type=routine_maintenance`;
+  const daily = async (day: string) =>
+    ours((await engineer.get(`organisation/data/dpr/daily/?${of}&date=${day}`)).json<Daily>().lines)[0];
+  expect(await daily('2026-10-06')).toMatchObject({
+    today: '117.000',
+    month_to_date: '117.000',
+    cumulative: '1977.500',
+  });
+  expect(await daily('2026-10-21')).toMatchObject({ today: '0.000', month_to_date: '640.250', cumulative: '2500.750' });
+});
+
+it('is submitted once nothing waits, certified by another, approved by the client, billed by number', async () => {
+  test.setNow(AT('2026-10-31'));
+  const waiting = await makeEntry(crew, contract, { work_date: '2026-10-30' });
+  const line = await makeLog(crew, contract.key, waiting, FIRST);
+  ok(await act(crew, ENTRY, waiting, 'submit'));
+  const id = await monthId('2026-10');
+  expect((await figures(id)).waiting).toBe(1);
+  expect(faults(await act(manager, MONTH, id, 'submit'))).toEqual(['month invalid']);
+  ok(await act(engineer, LOG, line, 'reject', { comment: 'Not there' }));
+  ok(await act(manager, MONTH, id, 'submit'));
+  expect((await act(manager, MONTH, id, 'certify')).statusCode).toBe(403);
+  expect((await act(engineer, MONTH, id, 'certify')).statusCode).toBe(403);
+  ok(await act(admin, MONTH, id, 'certify'));
+  expect((await act(admin, MONTH, id, 'approve')).statusCode).toBe(403);
+  ok(await act(client, MONTH, id, 'approve'));
+  expect(faults(await act(accounts, MONTH, id, 'bill'))).toEqual(['bill_no required', 'bill_date required']);
+});
+
+it('counts what comes late in the next open month, and leaves the certified figures as they are', async () => {
+  const id = await monthId('2026-10');
+  const before = await figures(id);
+  const kept = await bill(id);
+  // a higher rate, a wider scope: neither changes what was certified
+  const { version } = (await admin.get(`${KEY}${contract.key}/`)).json<{ version: number }>();
+  ok(
+    await admin.patch(`${KEY}${contract.key}/`, {
+      version,
+      rates: [{ holds_from: '2026-11-01', rate: '10000' }],
+      revised_scope_quantity: '5000',
+      revision_ref: 'CoS 4',
+    }),
+  );
+  const [rejected] = (await crew.get('organisation/data/dpr/logs/?status=rejected')).json<{
+    results: { id: string }[];
+  }>().results;
+  const late = rejected?.id as string;
+  test.setNow(AT('2026-11-02'));
+  ok(await act(crew, LOG, late, 'submit'));
+  ok(await act(engineer, LOG, late, 'approve'));
+  expect(await figures(id)).toEqual(before);
+  expect(await bill(id)).toEqual(kept);
+  await approved('2026-11-02', [SECOND]);
+  const next = await monthId('2026-11');
+  expect(ours((await figures(next)).lines)).toEqual([
+    expect.objectContaining({
+      days: { 2: '42.000' },
+      late: '75.000',
+      total: '117.000',
+      cumulative: '2617.750',
+      scope: '5000.000',
+    }),
+  ]);
+  // late at the rate of its day, the other at the new one
+  expect(ours((await bill(next)).lines)).toMatchObject([
+    { rate: '9850.00', previous_quantity: '2500.750', quantity: '75.000', amount: '738750.00' },
+    { rate: '10000.00', previous_quantity: '0.000', quantity: '42.000', amount: '420000.00' },
+  ]);
+});
+
+it('takes no new sheet and no reopening once it is certified, and months follow each other', async () => {
+  const [october, november] = [await monthId('2026-10'), await monthId('2026-11')];
+  const late = await engineer.post(ENTRY, entryBody(contract, { work_date: '2026-10-31', shift: 'night' }));
+  expect([late.statusCode, ...faults(late)]).toEqual([400, 'work_date sheet_closed']);
+  const [first] = (await engineer.get('organisation/data/dpr/logs/?status=approved&ordering=work_date')).json<{
+    results: { id: string }[];
+  }>().results;
+  expect(faults(await act(manager, LOG, first?.id as string, 'reopen', { comment: 'Wrong' }))).toEqual([
+    'counted_in sheet_closed',
+  ]);
+  ok(await act(manager, MONTH, november, 'submit'));
+  ok(await act(admin, MONTH, november, 'certify'));
+  expect(faults(await act(manager, MONTH, october, 'reopen', { comment: 'Again' }))).toEqual(['month invalid']);
+  ok(await act(manager, MONTH, november, 'reopen', { comment: 'Wrong rate' }));
+  ok(await act(accounts, MONTH, october, 'bill', { data: { bill_no: 'RA-7', bill_date: '2026-11-02' } }));
+  expect(await months()).toMatchObject([{ status: 'billed' }, { status: 'open' }]);
+});
+
+it('shows a bill only to those who may see rates, and nothing to other organisations', async () => {
+  const id = await monthId('2026-10');
+  expect((await engineer.get(`${MONTH}${id}/bill/`)).statusCode).toBe(403);
+  expect((await crew.get(`${MONTH}${id}/figures/`)).statusCode).toBe(404);
+  const stranger = await test.signIn('organisation_admin@deccan.example');
+  expect((await stranger.get(`${MONTH}${id}/figures/`)).statusCode).toBe(404);
+  expect((await stranger.get(`${MONTH}${id}/bill/`)).statusCode).toBe(404);
+});
+
+it('keeps days that add up to the approved lines', async () => {
+  const { rows } = await inScope(test.owner, { organisationId: test.bhima.id }, (db) =>
+    sql<{ wrong: number }>`select count(*)::int as wrong from (
+      select package_key, counted_in, work_date, sum(quantity) as quantity, count(*) as logs from dpr_log
+      where organisation_id = ${test.bhima.id} and status = 'approved' group by 1, 2, 3) l
+      full join (select * from dpr_day where organisation_id = ${test.bhima.id} and logs > 0) d
+        using (package_key, counted_in, work_date)
+      where l.quantity is distinct from d.quantity or l.logs is distinct from d.logs`.execute(db),
+  );
+  expect(rows).toEqual([{ wrong: 0 }]);
+});

@@ -1,0 +1,14 @@
+/** What people are told of daily progress, by event. */
+export const entryEn: Readonly<Record<string, string>> = {
+  submit: '{{by}} handed in {{number}}',
+  approve: '{{by}} approved {{number}}',
+  returned: '{{by}} sent {{number}} back to you',
+  reopened: '{{by}} opened {{number}} again',
+  commented: '{{by}} commented on {{number}}',
+};
+export const logEn: Readonly<Record<string, string>> = {
+  rejected: '{{by}} refused your line of {{number}}',
+  over_scope: '{{by}} approved your line of {{number}} beyond the scope',
+  reopened: '{{by}} opened your line of {{number}} again',
+  commented: '{{by}} commented on your line of {{number}}',
+};

@@ -1,0 +1,13 @@
+export const entryHi: Readonly<Record<string, string>> = {
+  submit: '{{by}} ने {{number}} भेजा',
+  approve: '{{by}} ने {{number}} मंज़ूर किया',
+  returned: '{{by}} ने {{number}} आपको लौटाया',
+  reopened: '{{by}} ने {{number}} फिर खोला',
+  commented: '{{by}} ने {{number}} पर टिप्पणी की',
+};
+export const logHi: Readonly<Record<string, string>> = {
+  rejected: '{{by}} ने {{number}} की आपकी लाइन नामंज़ूर की',
+  over_scope: '{{by}} ने {{number}} की आपकी लाइन तय मात्रा से ऊपर मंज़ूर की',
+  reopened: '{{by}} ने {{number}} की आपकी लाइन फिर खोली',
+  commented: '{{by}} ने {{number}} की आपकी लाइन पर टिप्पणी की',
+};

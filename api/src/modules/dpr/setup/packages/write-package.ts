@@ -1,0 +1,89 @@
+/** Enters and changes packages: of one version, told to the audit with what was and what is. */
+import { kmToMetres } from '@chainage/shared/contracts/chainage';
+import { packageRules, type PackageRecord, type PackageWritten } from '@chainage/shared/contracts/dpr/setup/package';
+import type { FieldError } from '@chainage/shared/contracts/field-codes';
+import { ALWAYS, checkAt } from '@chainage/shared/contracts/kit/rules';
+import { writeAudit } from '#kernel/audit/write-audit.ts';
+import { normalForm } from '#kernel/fields/normal-form.ts';
+import { ApiError } from '#kernel/http/api-error.ts';
+import type { Tenant } from '#kernel/tenancy/context.ts';
+import {
+  insertPackage,
+  listPackageChanges,
+  loadPackage,
+  readChosen,
+  updatePackage,
+  type PackageValues,
+} from './package.queries.ts';
+
+const UNIQUE = '23505';
+/** What most contracts have (domain.md section 3.6). */
+const USUAL = { is_active: true, gst_percent: '18', retention_percent: '5', tds_percent: '2' };
+const FIELDS = Object.keys(packageRules.fields);
+
+const error = (path: string, code: FieldError['code']): FieldError => ({ path, code, message: code });
+const refuse = (errors: FieldError[]) => {
+  if (errors.length > 0) throw new ApiError('request.invalid', { errors });
+};
+
+/** The road there is, and a colleague there is. */
+async function checkChosen({ db }: Tenant, after: PackageValues): Promise<FieldError[]> {
+  const chosen = await readChosen(db, after);
+  const { chainage_from: first, chainage_to: last } = chosen ?? {};
+  const ofReviewer = after['default_reviewer'] && !chosen?.reviews ? [error('default_reviewer', 'unknown_id')] : [];
+  if (typeof first !== 'number' || typeof last !== 'number')
+    return [...(after['highway'] ? [error('highway', 'unknown_id')] : []), ...ofReviewer];
+  const outside = ['chainage_from', 'chainage_to'].filter((name) => {
+    const at = typeof after[name] === 'string' ? kmToMetres(after[name]) : first;
+    return at < first || at > last;
+  });
+  return [...outside.map((name) => error(name, 'invalid')), ...ofReviewer];
+}
+
+async function check(tenant: Tenant, after: PackageValues): Promise<void> {
+  refuse([...checkAt(packageRules, ALWAYS, { record: after, now: tenant.now }), ...(await checkChosen(tenant, after))]);
+}
+
+const orTaken = (cause: unknown): never => {
+  if ((cause as { code?: unknown }).code !== UNIQUE) throw cause;
+  throw new ApiError('request.invalid', { errors: [error('code', 'duplicate')], cause });
+};
+
+export async function readPackage({ db }: Tenant, id: number): Promise<PackageRecord> {
+  const found = await loadPackage(db, id);
+  if (!found) throw new ApiError('not_found');
+  return { ...found, history: await listPackageChanges(db, id) } as PackageRecord;
+}
+
+async function written({ db }: Tenant, id: number): Promise<PackageWritten> {
+  return (await loadPackage(db, id)) as PackageWritten;
+}
+
+export async function createPackage(tenant: Tenant, body: PackageValues): Promise<PackageWritten> {
+  const values = normalForm(packageRules.fields, { ...USUAL, ...body });
+  await check(tenant, values);
+  const id = await insertPackage(tenant.db, values).catch(orTaken);
+  writeAudit(tenant, { action: 'create', entity: 'package', id, after: values });
+  return written(tenant, id);
+}
+
+/** Of the two what differs; a package stays on its highway, as what is recorded in it does. */
+export async function editPackage(
+  tenant: Tenant,
+  id: number,
+  { version, ...sent }: PackageValues & { version: number },
+): Promise<PackageWritten> {
+  const found = await loadPackage(tenant.db, id, true);
+  if (!found) throw new ApiError('not_found');
+  if (found.version !== version) throw new ApiError('version.stale', { current: { ...found } });
+  const before: PackageValues = Object.fromEntries(FIELDS.map((name) => [name, found[name as keyof typeof found]]));
+  const after = { ...before, ...normalForm(packageRules.fields, sent) };
+  if (after['highway'] !== before['highway']) refuse([error('highway', 'invalid')]);
+  await check(tenant, after);
+  const names = FIELDS.filter((name) => (after[name] ?? null) !== (before[name] ?? null));
+  if (names.length === 0) return written(tenant, id);
+  const only = (values: PackageValues) => Object.fromEntries(names.map((name) => [name, values[name] ?? null]));
+  await updatePackage(tenant.db, id, only(after), version + 1, tenant.now).catch(orTaken);
+  writeAudit(tenant, { action: 'edit', entity: 'package', id, before: only(before), after: only(after) });
+  return written(tenant, id);
+}

@@ -1,0 +1,43 @@
+import type { SheetWords } from '#kernel/sheets/sheet.model.ts';
+
+export const en: SheetWords = {
+  name: 'Bill of quantities',
+  columns: {
+    package: 'Package',
+    report: 'Report',
+    item_no: 'Item no.',
+    description: 'Description',
+    unit: 'Unit',
+    method: 'Measured by',
+    factor: 'Factor',
+    scope_quantity: 'Quantity',
+    revised_scope_quantity: 'Revised quantity',
+    revision_ref: 'Revised by',
+    opening_cumulative: 'Done before',
+    rate: 'Rate (₹)',
+    is_billable: 'Billed',
+    status: 'Status',
+    effective_scope: 'Scope in force',
+    number: 'Item no.',
+    rates: 'Later rates',
+    'rates:holds_from': 'Holds from',
+    'rates:rate': 'Later rate (₹)',
+    'rates:row_id': 'Later rates: row (leave as it is)',
+    monthly_plan: 'Monthly plan',
+    'monthly_plan:month': 'Month (2026-04)',
+    'monthly_plan:quantity': 'Planned quantity',
+    'monthly_plan:row_id': 'Monthly plan: row (leave as it is)',
+  },
+  values: {
+    method: {
+      nos: 'Numbers',
+      length: 'Length',
+      area: 'Area',
+      volume: 'Volume',
+      weight: 'Weight',
+      direct: 'Quantity as measured',
+    },
+    status: { active: 'In use', retired: 'Not used any more' },
+  },
+  filters: {},
+};

@@ -1,0 +1,43 @@
+import type { SheetWords } from '#kernel/sheets/sheet.model.ts';
+
+export const hi: SheetWords = {
+  name: 'मात्रा-सूची (BOQ)',
+  columns: {
+    package: 'पैकेज',
+    report: 'रिपोर्ट',
+    item_no: 'मद संख्या',
+    description: 'विवरण',
+    unit: 'इकाई',
+    method: 'नाप का तरीका',
+    factor: 'गुणक',
+    scope_quantity: 'मात्रा',
+    revised_scope_quantity: 'संशोधित मात्रा',
+    revision_ref: 'किससे संशोधित',
+    opening_cumulative: 'पहले हो चुका',
+    rate: 'दर (₹)',
+    is_billable: 'बिल में',
+    status: 'स्थिति',
+    effective_scope: 'लागू मात्रा',
+    number: 'मद संख्या',
+    rates: 'बाद की दरें',
+    'rates:holds_from': 'किस दिन से',
+    'rates:rate': 'बाद की दर (₹)',
+    'rates:row_id': 'बाद की दरें: पंक्ति (इसे न बदलें)',
+    monthly_plan: 'महीनेवार योजना',
+    'monthly_plan:month': 'महीना (2026-04)',
+    'monthly_plan:quantity': 'योजना की मात्रा',
+    'monthly_plan:row_id': 'महीनेवार योजना: पंक्ति (इसे न बदलें)',
+  },
+  values: {
+    method: {
+      nos: 'गिनती',
+      length: 'लंबाई',
+      area: 'क्षेत्रफल',
+      volume: 'आयतन',
+      weight: 'वज़न',
+      direct: 'नापी हुई मात्रा',
+    },
+    status: { active: 'उपयोग में', retired: 'अब उपयोग में नहीं' },
+  },
+  filters: {},
+};

@@ -1,0 +1,43 @@
+import type { SheetWords } from '#kernel/sheets/sheet.model.ts';
+
+export const mr: SheetWords = {
+  name: 'परिमाण-पत्रक (BOQ)',
+  columns: {
+    package: 'पॅकेज',
+    report: 'अहवाल',
+    item_no: 'बाब क्रमांक',
+    description: 'वर्णन',
+    unit: 'एकक',
+    method: 'मोजण्याची पद्धत',
+    factor: 'गुणक',
+    scope_quantity: 'परिमाण',
+    revised_scope_quantity: 'सुधारित परिमाण',
+    revision_ref: 'कशाने सुधारले',
+    opening_cumulative: 'आधी झालेले',
+    rate: 'दर (₹)',
+    is_billable: 'बिलात',
+    status: 'स्थिती',
+    effective_scope: 'लागू परिमाण',
+    number: 'बाब क्रमांक',
+    rates: 'नंतरचे दर',
+    'rates:holds_from': 'कोणत्या दिवसापासून',
+    'rates:rate': 'नंतरचा दर (₹)',
+    'rates:row_id': 'नंतरचे दर: ओळ (बदलू नका)',
+    monthly_plan: 'महिन्याची योजना',
+    'monthly_plan:month': 'महिना (2026-04)',
+    'monthly_plan:quantity': 'योजनेचे परिमाण',
+    'monthly_plan:row_id': 'महिन्याची योजना: ओळ (बदलू नका)',
+  },
+  values: {
+    method: {
+      nos: 'नग',
+      length: 'लांबी',
+      area: 'क्षेत्रफळ',
+      volume: 'घनफळ',
+      weight: 'वजन',
+      direct: 'मोजलेले परिमाण',
+    },
+    status: { active: 'वापरात', retired: 'आता वापरात नाही' },
+  },
+  filters: {},
+};

@@ -1,0 +1,48 @@
+import { entryPlace, reportPages } from '@chainage/shared/contracts/dpr/entry-place';
+import { useTranslation } from '@chainage/shared/i18n/react';
+import type { ListScreens } from '@chainage/shared/kit/list/list.model.ts';
+import { RecordList } from '@chainage/shared/kit/list/record-list';
+import { EmptyState } from '@chainage/shared/ui/empty-state';
+import { LinkButton } from '@chainage/shared/ui/link-button';
+import { LoadFailed } from '@chainage/shared/ui/load-failed';
+import { Skeleton } from '@chainage/shared/ui/skeleton';
+import { useMemo } from 'react';
+import { StateChip } from '#kind/state-chip.tsx';
+import type { Report } from './measured.queries.ts';
+import { useReport } from './use-report.ts';
+
+// schema and flow, which the list itself does without
+const written = async () => (await import(/* webpackChunkName: "entry" */ '#kind/entry-screens.tsx')).dprEntryScreens;
+
+const all: ListScreens = { kind: entryPlace, State: StateChip, written };
+
+/** The entries of one report, at the addresses of the specification. */
+const screensOf = ({ id, name, issue_type: type, module_key: key }: Report): ListScreens => ({
+  kind: {
+    ...entryPlace,
+    pages: reportPages(type, key),
+    list: { ...entryPlace.list, only: { report: id } },
+  },
+  heading: name,
+  State: StateChip,
+  written,
+});
+
+const OfReport = ({ report }: { report: Report }) => (
+  <RecordList screens={useMemo(() => screensOf(report), [report])} />
+);
+
+/** The entries of the report that the address names; of all, where it names none. */
+export function EntryList() {
+  const { t } = useTranslation('dpr');
+  const { named, report, query } = useReport();
+  if (!named) return <RecordList screens={all} />;
+  if (report) return <OfReport key={report.id} report={report} />;
+  if (report === null)
+    return (
+      <EmptyState title={t('entry.noReport')} text={t('entry.noReportText')}>
+        <LinkButton to={entryPlace.pages.list}>{t('list.title')}</LinkButton>
+      </EmptyState>
+    );
+  return query.isError ? <LoadFailed onRetry={() => void query.refetch()} /> : <Skeleton lines={4} tall />;
+}

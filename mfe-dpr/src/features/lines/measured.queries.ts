@@ -1,0 +1,81 @@
+import { api } from '@chainage/shared/api-client/client';
+import { entryPlace } from '@chainage/shared/contracts/dpr/entry-place';
+import { logPlace } from '@chainage/shared/contracts/dpr/log-place';
+import { MEASURED_PATH, type MeasuredItem } from '@chainage/shared/contracts/dpr/measured';
+import type { Measured } from '@chainage/shared/contracts/dpr/overlap';
+import { dprReportPlace } from '@chainage/shared/contracts/dpr/setup/report-place';
+import type { List } from '@chainage/shared/contracts/list';
+import { useInlineForm } from '@chainage/shared/kit/form/inline-form.ts';
+import type { AnyRecord } from '@chainage/shared/kit/record/record.model.ts';
+import { moduleKey, recordListQuery, recordQuery } from '@chainage/shared/kit/record/record.queries.ts';
+import { referenceListQuery } from '@chainage/shared/lib/reference-data';
+import { endpointOf } from '@chainage/shared/offline/endpoint';
+import { queryOptions, useQuery } from '@chainage/shared/query';
+
+/** A report, as its list has it. */
+export interface Report {
+  id: string;
+  name: string;
+  issue_type: string;
+  module_key: string;
+  is_active: boolean;
+}
+
+/** The reports, those no longer in use too, kept on the device. */
+export const reportsQuery = () => referenceListQuery<Report>(['dpr', 'reports'], endpointOf(dprReportPlace.paths.list));
+
+const itemsNow = (pack: number) =>
+  queryOptions({
+    queryKey: [...moduleKey('dpr'), 'measured', pack],
+    queryFn: async ({ signal }) =>
+      (await api.get<List<MeasuredItem>>(MEASURED_PATH, { params: { package: String(pack) }, signal })).results,
+  });
+/** Items of all packages, kept on the device. */
+export const itemsKept = () => referenceListQuery<MeasuredItem>(['dpr', 'measured'], endpointOf(MEASURED_PATH));
+
+/** Items that a line of this sheet can be of, with what counts of each: as the server has it now, else as this device got it ready. */
+export function useItems({ package: pack, report }: SheetOf) {
+  const now = useQuery({ ...itemsNow(pack ?? 0), enabled: pack !== undefined });
+  const kept = useQuery(itemsKept());
+  const all = now.data ?? kept.data;
+  return {
+    items: (all ?? []).filter((item) => item.package === pack && item.report === report),
+    isLoading: !all && (now.isLoading || kept.isLoading),
+    isOld: !now.data && kept.data !== undefined,
+  };
+}
+
+/** What a sheet is of. */
+export interface SheetOf {
+  package: number | undefined;
+  report: string | undefined;
+  work_date: string | undefined;
+}
+
+/** The sheet of the line whose form is open: the one it stands on, else as the server has it. */
+export function useSheetOf(entry: string): SheetOf & { lines: readonly Measured[] } {
+  const inline = useInlineForm();
+  const { data } = useQuery({ ...recordQuery<AnyRecord>(entryPlace, entry), enabled: false });
+  const on = inline?.on ?? data;
+  const there = inline?.beside ?? (data?.['lines'] as { logs?: readonly Measured[] } | undefined)?.logs ?? [];
+  return {
+    package: on?.['package'] as number | undefined,
+    report: on?.['report'] as string | undefined,
+    work_date: on?.['work_date'] as string | undefined,
+    lines: there.map((line: Measured) => ({ ...line, work_date: on?.['work_date'] })),
+  };
+}
+
+/** Lines of an item on a day, on whatever sheet. */
+export function useMeasuredOn(key: string, day: string | undefined): readonly Measured[] {
+  const { data } = useQuery({
+    ...recordListQuery<Measured & { id: string }>(logPlace, {
+      package_key: key,
+      work_date_from: day ?? '',
+      work_date_to: day ?? '',
+      limit: '200',
+    }),
+    enabled: key !== '' && day !== undefined,
+  });
+  return data?.results ?? [];
+}

@@ -1,0 +1,20 @@
+import { monthBeside, readAddress } from './month-address.ts';
+
+const NOW = new Date('2026-10-06T12:00:00+05:30');
+
+test('what the address leaves out, or says wrongly, is that of now', () => {
+  expect(readAddress('', NOW)).toEqual({ package: '', month: '2026-10', date: '2026-10-06' });
+  expect(readAddress('?package=2&month=2026-13&date=2026-02-30', NOW)).toEqual({
+    package: '2',
+    month: '2026-10',
+    date: '2026-10-06',
+  });
+  expect(readAddress('?package=2&month=2026-09&date=2026-09-30', NOW)).toMatchObject({
+    month: '2026-09',
+    date: '2026-09-30',
+  });
+});
+
+test('months follow each other over the year', () => {
+  expect([monthBeside('2026-12', 1), monthBeside('2026-01', -1)]).toEqual(['2027-01', '2025-12']);
+});

@@ -1,0 +1,66 @@
+import { useHasAny } from '@chainage/shared/auth/permission';
+import { SEES_RATES } from '@chainage/shared/contracts/dpr/setup/states';
+import { useTranslation } from '@chainage/shared/i18n/react';
+import type { AnyRecord } from '@chainage/shared/kit/record/record.model.ts';
+import { formatDate } from '@chainage/shared/lib/format/date';
+import { useQuery } from '@chainage/shared/query';
+import { LoadFailed } from '@chainage/shared/ui/load-failed';
+import { RecordCard } from '@chainage/shared/ui/record-page';
+import { Skeleton } from '@chainage/shared/ui/skeleton';
+import { BillTable } from './bill-table.tsx';
+import { MonthGrid } from './month-grid.tsx';
+import { billQuery, figuresQuery } from './month.queries.ts';
+import styles from './month.module.css';
+
+/** What a month comes to: items by days, and why some days had less. */
+export function Figures({ id, month }: { id: string; month: string }) {
+  const { t } = useTranslation('dpr');
+  const { data, isError, refetch } = useQuery(figuresQuery(id));
+  if (!data && isError) return <LoadFailed onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton lines={6} tall />;
+  return (
+    <>
+      {data.waiting > 0 && <p role="status">{t('month.waiting', { count: data.waiting })}</p>}
+      {data.lines.length === 0 ? <p>{t('month.noItems')}</p> : <MonthGrid month={month} lines={data.lines} />}
+      {data.hindrances.length > 0 && (
+        <section className={styles['part']}>
+          <h2>{t('month.hindrances')}</h2>
+          <ul className={styles['rows']}>
+            {data.hindrances.map(({ entry, work_date: day, shift, hindrance, hours }) => (
+              <li key={entry}>
+                <strong>{formatDate(day)}</strong> {t(`option.shift.${shift}`)} · {hindrance}
+                {hours && ` · ${t('month.hours', { hours })}`}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+/** The bill of a month, for whoever may see rates. */
+export function MonthBill({ id }: { id: string }) {
+  const { data, isError, refetch } = useQuery(billQuery(id));
+  if (!data && isError) return <LoadFailed onRetry={() => void refetch()} />;
+  return data ? <BillTable bill={data} /> : <Skeleton lines={6} tall />;
+}
+
+/** Below the record of a month: its grid, and its bill. */
+export function MonthParts({ record }: { record: AnyRecord }) {
+  const { t } = useTranslation('dpr');
+  const sees = useHasAny([SEES_RATES]);
+  const { id, month } = record as unknown as { id: string; month: string };
+  return (
+    <>
+      <RecordCard title={t('month.figures')}>
+        <Figures id={id} month={month} />
+      </RecordCard>
+      {sees && (
+        <RecordCard title={t('bill.title')}>
+          <MonthBill id={id} />
+        </RecordCard>
+      )}
+    </>
+  );
+}

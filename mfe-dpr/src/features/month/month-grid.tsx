@@ -1,0 +1,79 @@
+import type { MonthLine } from '@chainage/shared/contracts/dpr/month/figures';
+import { useTranslation } from '@chainage/shared/i18n/react';
+import { IdLabel } from '@chainage/shared/kit/lookup-label';
+import { formatQuantity } from '@chainage/shared/lib/format/number';
+import { useGridKeys } from './use-grid-keys.ts';
+import styles from './month.module.css';
+
+/** Figures behind the days, in the order of the sheet. */
+const SUMS = ['late', 'total', 'plan', 'variance', 'cumulative', 'balance'] as const;
+
+const daysIn = (month: string): number => {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number, 0)).getUTCDate();
+};
+const isSunday = (month: string, day: number): boolean =>
+  new Date(`${month}-${String(day).padStart(2, '0')}T00:00:00Z`).getUTCDay() === 0;
+
+/** Nought is not drawn: what was done stands out. */
+const shown = (quantity: string | null | undefined): string =>
+  !quantity || /^-?[0.]+$/.test(quantity) ? '·' : formatQuantity(quantity);
+
+/** The items of a month by its days, with what they come to (`concepts/month-grid-desk.png`). */
+export function MonthGrid({ month, lines }: { month: string; lines: readonly MonthLine[] }) {
+  const { t } = useTranslation('dpr');
+  const days = Array.from({ length: daysIn(month) }, (_, at) => at + 1);
+  const { table, onKeyDown, onFocus, cell } = useGridKeys(lines.length, days.length + SUMS.length + 1);
+  return (
+    <div className={styles['scroll']}>
+      <table ref={table} role="grid" className={styles['grid']} onKeyDown={onKeyDown} onFocus={onFocus}>
+        <caption className={styles['caption']}>{t('month.gridCaption')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('month.item')}</th>
+            {days.map((day) => (
+              <th key={day} scope="col" className={isSunday(month, day) ? styles['rest'] : undefined}>
+                {day}
+              </th>
+            ))}
+            {SUMS.map((sum) => (
+              <th key={sum} scope="col">
+                {t(`month.sum.${sum}`)}
+              </th>
+            ))}
+            <th scope="col">%</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line, row) => (
+            <tr key={line.package_key}>
+              <th scope="row">
+                <strong>{line.item_no}</strong> {line.description}{' '}
+                <span className={styles['quiet']}>
+                  <IdLabel lookup="units-of-measurement" id={line.unit} />
+                </span>
+              </th>
+              {days.map((day, column) => (
+                <td key={day} {...cell(row, column)} className={isSunday(month, day) ? styles['rest'] : undefined}>
+                  {shown(line.days[String(day)])}
+                </td>
+              ))}
+              {SUMS.map((sum, at) => (
+                <td
+                  key={sum}
+                  {...cell(row, days.length + at)}
+                  className={
+                    sum === 'total' ? styles['strong'] : (line[sum] ?? '').startsWith('-') ? styles['below'] : undefined
+                  }
+                >
+                  {shown(line[sum])}
+                </td>
+              ))}
+              <td {...cell(row, days.length + SUMS.length)}>{line.percent ?? '–'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

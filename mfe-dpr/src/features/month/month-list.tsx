@@ -1,0 +1,22 @@
+import { monthPlace } from '@chainage/shared/contracts/dpr/month/month-place';
+import type { Cells, ListScreens } from '@chainage/shared/kit/list/list.model.ts';
+import { RecordList } from '@chainage/shared/kit/list/record-list';
+import { packagesQuery } from '@chainage/shared/lib/reference-data';
+import { useQuery } from '@chainage/shared/query';
+import { MonthChip } from './month-chip.tsx';
+import type { MonthRow } from './month.queries.ts';
+import { useMonthName } from './use-month-name.ts';
+
+function useCells(): Cells<MonthRow> {
+  const packages = useQuery(packagesQuery());
+  const name = useMonthName();
+  return {
+    month: ({ month }) => name(month),
+    package: (row) => packages.data?.find(({ id }) => id === row.package)?.code ?? '…',
+  };
+}
+
+const screens: ListScreens<MonthRow> = { kind: monthPlace, State: MonthChip, useCells };
+
+/** The months of all packages. */
+export const MonthList = () => <RecordList screens={screens} />;

@@ -1,0 +1,62 @@
+import { useHasAny } from '@chainage/shared/auth/permission';
+import { monthPlace } from '@chainage/shared/contracts/dpr/month/month-place';
+import { SEES_RATES } from '@chainage/shared/contracts/dpr/setup/states';
+import { useTranslation } from '@chainage/shared/i18n/react';
+import { viewPage } from '@chainage/shared/kit/record/pages.ts';
+import { useQuery } from '@chainage/shared/query';
+import { EmptyState } from '@chainage/shared/ui/empty-state';
+import { LinkButton } from '@chainage/shared/ui/link-button';
+import { LoadFailed } from '@chainage/shared/ui/load-failed';
+import { PermissionDenied } from '@chainage/shared/ui/permission-denied';
+import { Skeleton } from '@chainage/shared/ui/skeleton';
+import { monthBeside } from './month-address.ts';
+import { MonthChip } from './month-chip.tsx';
+import { Figures, MonthBill } from './month-figures.tsx';
+import { MonthFrame } from './month-frame.tsx';
+import { monthsQuery } from './month.queries.ts';
+import { useAsked } from './use-asked.ts';
+import { useMonthName } from './use-month-name.ts';
+import styles from './month.module.css';
+
+const SEES_MONTHS = ['view__all__dpr', 'view__assigned__dpr'];
+
+/** The month of a package, or its bill, at the addresses of the specification. */
+function OfMonth({ part }: { part: 'figures' | 'bill' }) {
+  const { t } = useTranslation('dpr');
+  const name = useMonthName();
+  const { month, package: chosen, issueType, ask } = useAsked();
+  const { data, isError, refetch } = useQuery(monthsQuery());
+  const found = data?.results.find(
+    (each) => each.month === month && String(each.package) === chosen && each.issue_type === issueType,
+  );
+  return (
+    <MonthFrame
+      title={t(part === 'bill' ? 'bill.title' : 'month.title')}
+      shown={name(month)}
+      onBefore={() => ask({ month: monthBeside(month, -1) })}
+      onAfter={() => ask({ month: monthBeside(month, 1) })}
+      chosen={chosen}
+      onPackage={(id) => ask({ package: id })}
+    >
+      {!data && (isError ? <LoadFailed onRetry={() => void refetch()} /> : <Skeleton lines={6} tall />)}
+      {data && !found && <EmptyState text={t('month.none')} />}
+      {found && (
+        <>
+          <div className={styles['head']}>
+            <MonthChip status={found.status} />
+            <LinkButton to={viewPage(monthPlace, found.id)}>{t('month.open')}</LinkButton>
+          </div>
+          {part === 'bill' ? <MonthBill id={found.id} /> : <Figures id={found.id} month={month} />}
+        </>
+      )}
+    </MonthFrame>
+  );
+}
+
+export function MonthPage() {
+  return useHasAny(SEES_MONTHS) ? <OfMonth part="figures" /> : <PermissionDenied />;
+}
+
+export function BillPage() {
+  return useHasAny([SEES_RATES]) ? <OfMonth part="bill" /> : <PermissionDenied />;
+}

@@ -1,0 +1,39 @@
+import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+
+const MOVES: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+  Home: [0, -Infinity],
+  End: [0, Infinity],
+  PageUp: [-Infinity, 0],
+  PageDown: [Infinity, 0],
+};
+
+const within = (at: number, most: number): number => Math.min(Math.max(at, 0), most - 1);
+
+/**
+ * Moves through a table as through a spreadsheet: one cell is reached by Tab, the others by arrows, Home, End, Page up and down
+ * (https://www.w3.org/WAI/ARIA/apg/patterns/grid/). Cells carry `data-cell="row,column"`.
+ */
+export function useGridKeys(rows: number, columns: number) {
+  const table = useRef<HTMLTableElement>(null);
+  const [at, setAt] = useState<readonly [number, number]>([0, 0]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const move = MOVES[event.key];
+    if (!move || event.altKey || event.metaKey || event.ctrlKey) return;
+    event.preventDefault();
+    const to = [within(at[0] + move[0], rows), within(at[1] + move[1], columns)] as const;
+    table.current?.querySelector<HTMLElement>(`[data-cell="${to.join(',')}"]`)?.focus();
+  };
+  const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
+    const [row, column] = (target.dataset['cell'] ?? '').split(',').map(Number);
+    if (row !== undefined && column !== undefined) setAt([row, column]);
+  };
+  const cell = (row: number, column: number) => ({
+    'data-cell': `${row},${column}`,
+    tabIndex: row === at[0] && column === at[1] ? 0 : -1,
+  });
+  return { table, onKeyDown, onFocus, cell };
+}

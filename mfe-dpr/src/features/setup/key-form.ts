@@ -1,0 +1,22 @@
+import type { FormSlots, FormStart } from '@chainage/shared/kit/form/form-slots.ts';
+import { startOf } from '@chainage/shared/kit/form/start-of.ts';
+import { packagesQuery } from '@chainage/shared/lib/reference-data';
+import { useQuery } from '@chainage/shared/query';
+import { reportsQuery } from './use-reports.ts';
+
+/** Billed, with a factor of one and nothing done before; of the only package and report there are. */
+function useStart(): FormStart {
+  const packages = useQuery(packagesQuery());
+  const reports = useQuery(reportsQuery());
+  const [only, ...others] = (packages.data ?? []).filter(({ is_active: active }) => active);
+  const [report, ...further] = (reports.data ?? []).filter(({ is_active: active }) => active);
+  const values = {
+    ...{ status: 'active', factor: '1', is_billable: true, opening_cumulative: '0' },
+    ...(only && others.length === 0 && { package: String(only.id) }),
+    ...(report && further.length === 0 && { report: report.id }),
+  };
+  return startOf([packages, reports], values);
+}
+
+/** What the form of a package key has beside its declaration. */
+export const keyForm: FormSlots = { useStart };

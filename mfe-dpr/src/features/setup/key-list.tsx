@@ -1,0 +1,31 @@
+import { packageKeyPlace } from '@chainage/shared/contracts/dpr/setup/key-place';
+import type { Cells, ListScreens } from '@chainage/shared/kit/list/list.model.ts';
+import { RecordList } from '@chainage/shared/kit/list/record-list';
+import { packagesQuery } from '@chainage/shared/lib/reference-data';
+import { useQuery } from '@chainage/shared/query';
+import { SetupChip } from './setup-chip.tsx';
+import { SetupPages } from './setup-pages.tsx';
+import { reportsQuery } from './use-reports.ts';
+
+interface KeyRow {
+  id: string;
+  report: string;
+  package: number;
+  status: string;
+}
+
+function useCells(): Cells<KeyRow> {
+  const reports = useQuery(reportsQuery());
+  const packages = useQuery(packagesQuery());
+  return {
+    package: (row) => packages.data?.find(({ id }) => id === row.package)?.code ?? '…',
+    report: (row) => reports.data?.find(({ id }) => id === row.report)?.name ?? '…',
+    // that it is in use goes without saying
+    status: ({ status }, place) => (place === 'card' && status === 'active' ? null : <SetupChip status={status} />),
+  };
+}
+
+const screens: ListScreens<KeyRow> = { kind: packageKeyPlace, State: SetupChip, useCells, tabs: <SetupPages /> };
+
+/** The items of the packages' bills of quantities. */
+export const KeyList = () => <RecordList screens={screens} />;

@@ -1,0 +1,62 @@
+import { useHasAny } from '@chainage/shared/auth/permission';
+import { NEW_PACKAGE_PAGE, packagePage } from '@chainage/shared/contracts/dpr/setup/package-place';
+import { MANAGES_SETUP, SEES_RATES } from '@chainage/shared/contracts/dpr/setup/states';
+import { usePageTitle } from '@chainage/shared/i18n/page-title';
+import { useTranslation } from '@chainage/shared/i18n/react';
+import { formatPlace } from '@chainage/shared/lib/format/place';
+import { useQuery } from '@chainage/shared/query';
+import { EmptyState } from '@chainage/shared/ui/empty-state';
+import { Plus } from '@chainage/shared/ui/icons';
+import { LinkButton } from '@chainage/shared/ui/link-button';
+import { ListCard, ListCards } from '@chainage/shared/ui/list-card';
+import { LoadFailed } from '@chainage/shared/ui/load-failed';
+import { PermissionDenied } from '@chainage/shared/ui/permission-denied';
+import { Skeleton } from '@chainage/shared/ui/skeleton';
+import { packageListQuery } from './package.queries.ts';
+import { SetupPages } from './setup-pages.tsx';
+import styles from './reports.module.css';
+
+function Packages() {
+  const { t } = useTranslation('dpr');
+  const { data, isError, refetch } = useQuery(packageListQuery());
+  if (!data && isError) return <LoadFailed onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton lines={3} tall />;
+  if (data.length === 0) return <EmptyState text={t('setup.packages.none')} />;
+  return (
+    <ListCards>
+      {data.map(({ id, code, name, is_active: active, chainage_from: from, chainage_to: to }) => (
+        <ListCard
+          key={id}
+          to={packagePage(id)}
+          title={`${code} · ${name}`}
+          chainage={formatPlace(from, to)}
+          quiet={active ? [] : [t('setup.packages.retired')]}
+        />
+      ))}
+    </ListCards>
+  );
+}
+
+/** Packages, whose contracts say by which percentages they are billed. */
+export function PackagesPage() {
+  const { t } = useTranslation('dpr');
+  const manages = useHasAny([MANAGES_SETUP]);
+  const sees = useHasAny([MANAGES_SETUP, SEES_RATES]);
+  const title = t('setup.packages.title');
+  usePageTitle(title);
+  if (!sees) return <PermissionDenied />;
+  return (
+    <div className={styles['page']}>
+      <div className={styles['head']}>
+        <h1>{title}</h1>
+        {manages && (
+          <LinkButton kind="primary" icon={<Plus aria-hidden="true" />} to={NEW_PACKAGE_PAGE}>
+            {t('setup.packages.new')}
+          </LinkButton>
+        )}
+      </div>
+      <SetupPages />
+      <Packages />
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useHasAny } from '@chainage/shared/auth/permission';
+import { dailyPage, entriesPage, monthPage, newEntryPage } from '@chainage/shared/contracts/dpr/setup/pages';
+import { useTranslation } from '@chainage/shared/i18n/react';
+import { LinkButton } from '@chainage/shared/ui/link-button';
+import type { ReportRow } from './use-reports.ts';
+import styles from './reports.module.css';
+
+const BEGINS = ['create__all__dpr', 'create__own__dpr'];
+
+/** A report, and where what is written for it stands. */
+export function ReportCard({ report }: { report: ReportRow }) {
+  const { t } = useTranslation('dpr');
+  const begins = useHasAny(BEGINS);
+  const links = [
+    { to: entriesPage(report), text: t('reports.entries') },
+    { to: dailyPage(report), text: t('reports.daily') },
+    { to: monthPage(report), text: t('reports.month') },
+  ];
+  return (
+    <li className={styles['card']}>
+      <h3 id={report.id}>{report.name}</h3>
+      <p className={styles['quiet']}>{report.module_key}</p>
+      <nav className={styles['links']} aria-labelledby={report.id}>
+        {begins && (
+          <LinkButton kind="primary" to={newEntryPage(report)}>
+            {t('reports.add')}
+          </LinkButton>
+        )}
+        {links.map(({ to, text }) => (
+          <LinkButton key={to} to={to}>
+            {text}
+          </LinkButton>
+        ))}
+      </nav>
+    </li>
+  );
+}

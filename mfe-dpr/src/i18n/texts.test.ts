@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import { dprLog } from '@chainage/shared/contracts/dpr/log';
+import { dprMonth } from '@chainage/shared/contracts/dpr/month/month';
+import { listFaults } from '@chainage/shared/contracts/kit/list-faults';
+import { listQueryOf, rowOf } from '@chainage/shared/contracts/kit/record-schemas';
+import { dprEntry } from '@chainage/shared/contracts/dpr/entry';
+import { missingTexts } from '@chainage/shared/testing/asked-texts';
+import { textFaults } from '@chainage/shared/testing/kind-texts';
+import months from '#features/month/i18n/en.json';
+import monthsHi from '#features/month/i18n/hi.json';
+import monthsMr from '#features/month/i18n/mr.json';
+import setup from '#features/setup/i18n/en.json';
+import setupHi from '#features/setup/i18n/hi.json';
+import setupMr from '#features/setup/i18n/mr.json';
+import en from './en.json';
+import hi from './hi.json';
+import mr from './mr.json';
+
+test('every text a screen asks for by name is there', () => {
+  const [missing = [], ...others] = [en, setup, months].map((texts) => missingTexts(join(__dirname, '..'), texts));
+  expect(missing.filter((key) => others.every((lacking) => lacking.includes(key)))).toEqual([]);
+});
+
+test('fields, states and steps have their words, in every language', () => {
+  for (const kind of [dprEntry, dprLog]) expect(textFaults(kind, { en, hi, mr })).toEqual([]);
+});
+
+test('so have months, with the kinds of work from the setup', () => {
+  const faults = textFaults(dprMonth, {
+    en: { ...months, option: setup.option },
+    hi: { ...monthsHi, option: setupHi.option },
+    mr: { ...monthsMr, option: setupMr.option },
+  });
+  expect(faults).toEqual([]);
+  const { list, flow } = dprMonth;
+  const known = { query: listQueryOf(dprMonth), row: rowOf(dprMonth), flow, slots: ['package'] };
+  expect(listFaults(list, known)).toEqual([]);
+});

@@ -1,0 +1,65 @@
+import { dprEntry } from '@chainage/shared/contracts/dpr/entry';
+import { useTranslation } from '@chainage/shared/i18n/react';
+import { sheetScreens } from '@chainage/shared/kit/lines/sheet-screens';
+import type { AnyRecord } from '@chainage/shared/kit/record/record.model.ts';
+import type { PageScreens } from '@chainage/shared/kit/record/screens';
+import { formatDate } from '@chainage/shared/lib/format/date';
+import { useQuery } from '@chainage/shared/query';
+import { Chip } from '@chainage/shared/ui/chip';
+import { AlertTriangle } from '@chainage/shared/ui/icons';
+import { entryForm } from '#features/lines/entry-form.tsx';
+import { logForm } from '#features/lines/log-form.ts';
+import { itemsKept, reportsQuery } from '#features/lines/measured.queries.ts';
+import { StateChip } from './state-chip.tsx';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Report, day and shift. */
+function useEntryName() {
+  const { t } = useTranslation('dpr');
+  const { data } = useQuery(reportsQuery());
+  return ({ report, work_date: day, shift }: Values) =>
+    [
+      data?.find(({ id }) => id === report)?.name,
+      typeof day === 'string' ? formatDate(day) : null,
+      typeof shift === 'string' ? t(`option.shift.${shift}`) : null,
+    ]
+      .filter(Boolean)
+      .join(', ');
+}
+
+function useLogName() {
+  const { data } = useQuery(itemsKept());
+  return ({ package_key: key }: Values) => {
+    const item = data?.find(({ id }) => id === key);
+    return item ? `${item.item_no} ${item.description}` : '';
+  };
+}
+
+/** That it leads beyond what the contract allows. */
+function Over({ record }: { record: AnyRecord }) {
+  const { t } = useTranslation('dpr');
+  return record['over_scope'] === true ? (
+    <Chip tone="danger" icon={AlertTriangle}>
+      {t('scope.flag')}
+    </Chip>
+  ) : null;
+}
+
+/** What the pages of an entry and of its lines show beside what their declarations say. */
+export const dprEntryScreens = sheetScreens(dprEntry, {
+  State: StateChip,
+  useName: useEntryName,
+  form: entryForm,
+  values: { supplement: null },
+  lines: {
+    logs: {
+      State: StateChip,
+      Signs: Over,
+      useName: useLogName,
+      form: logForm,
+    },
+  },
+});
+
+export const dprLogScreens = dprEntryScreens.lines['logs'] as PageScreens;

@@ -1,0 +1,155 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { api } from '@chainage/shared/api-client/client';
+import { useConnectivity } from '@chainage/shared/auth/connectivity';
+import { entryPlace, reportPages } from '@chainage/shared/contracts/dpr/entry-place';
+import { logPlace } from '@chainage/shared/contracts/dpr/log-place';
+import { MEASURED_PATH } from '@chainage/shared/contracts/dpr/measured';
+import { dprReportPlace } from '@chainage/shared/contracts/dpr/setup/report-place';
+import { addLineTexts } from '@chainage/shared/i18n/line-texts';
+import { newDevice } from '@chainage/shared/testing/outbox';
+import { queuedRows } from '@chainage/shared/testing/queued-rows';
+import { loadTexts, show, signInAs } from '@chainage/shared/testing/show';
+import routes from '../remote.tsx';
+
+jest.mock('@chainage/shared/lib/photo/shrink-photo', () => ({
+  shrinkPhoto: (file: Blob) => Promise.resolve(file),
+  sha256Of: () => Promise.resolve('a'.repeat(64)),
+}));
+
+const id = (last: string) => `01932d6e-5d1c-7c6a-8a0e-00000000000${last}`;
+const REPORT = {
+  id: id('1'),
+  name: 'Overlay and surfacing',
+  issue_type: 'major_maintenance',
+  module_key: 'overlay-works',
+  is_active: true,
+};
+const ITEM = {
+  ...{
+    id: id('2'),
+    package: 1,
+    report: REPORT.id,
+    item_no: '3.1',
+    description: 'BC 40 mm',
+    unit: 5,
+    unit_label: 'cum',
+  },
+  ...{ method: 'volume', factor: '1.0000', scope: '4200.000', done: '2500.750' },
+};
+const PACKAGE = {
+  ...{ id: 1, code: 'P1', name: 'First', highway: 1, chainage_from: '12.000', chainage_to: '54.000', is_active: true },
+};
+const entry = {
+  ...{
+    id: id('a'),
+    number: 'DPR/P1/2026-27/000001',
+    status: 'draft',
+    version: 1,
+    created_by: 7,
+    created_by_name: 'Rohan',
+  },
+  ...{ created_at: '2026-11-20T10:05:00Z', updated_at: '2026-11-20T10:05:00Z', received_at: '2026-11-20T10:05:00Z' },
+  ...{
+    report: REPORT.id,
+    report_name: REPORT.name,
+    package: 1,
+    package_label: 'P1',
+    work_date: '2026-11-20',
+    shift: 'day',
+  },
+  ...{ logs: 1, quantities: '3.1 75.000 cum', thumbnail_url: null, can_edit: 'all', can_add_image: true, masked: [] },
+};
+const line = {
+  ...{ id: id('b'), number: null, version: 1, status: 'draft', created_by: 7, can_edit: 'all', masked: [] },
+  ...{
+    dpr_entry: entry.id,
+    package: 1,
+    report: REPORT.id,
+    work_date: '2026-11-20',
+    shift: 'day',
+    package_key: ITEM.id,
+  },
+  ...{ direction: 'lhs', lane: 'L1', chainage_from: '13.000', chainage_to: '13.500', quantity: '75.000' },
+  ...{ allowed_actions: ['cancel'], over_scope: false, photos: [] },
+};
+const listed = (results: unknown[]) => ({ count: results.length, next: null, previous: null, results });
+const ANSWERS: Readonly<Record<string, unknown>> = {
+  [entryPlace.paths.list]: listed([entry]),
+  [dprReportPlace.paths.list]: listed([REPORT]),
+  [MEASURED_PATH]: listed([ITEM]),
+  [logPlace.paths.list]: listed([line]),
+  'organisation/data/dpr/packages/': listed([PACKAGE]),
+  'organisation/': { settings: { highways: [], asset_types: [], stores: [] } },
+  [`${entryPlace.paths.one}${entry.id}/`]: {
+    ...entry,
+    ...{
+      allowed_actions: ['submit', 'comment'],
+      history: [],
+      lines: { logs: [line] },
+      sums: { logs: {} },
+      supplement: 0,
+    },
+  },
+};
+
+const pages = reportPages(REPORT.issue_type, REPORT.module_key);
+const get = jest.spyOn(api, 'get');
+
+beforeAll(() => Promise.all([loadTexts('dpr', () => import('#i18n/en.json')), addLineTexts()]));
+beforeEach(() => {
+  newDevice();
+  signInAs(['view__all__dpr', 'create__all__dpr']);
+  get.mockReset();
+  get.mockImplementation((path) => Promise.resolve(ANSWERS[path.split('?')[0] ?? ''] ?? listed([])));
+});
+
+test('a row of a report’s list leads to its entry at the report’s address', async () => {
+  show(routes, pages.list);
+  expect(await screen.findByRole('heading', { name: REPORT.name })).toBeVisible();
+  const link = await screen.findByRole('link', { name: /20 Nov, 2026/ });
+  expect(link).toHaveAttribute('href', pages.view.replace(':id', entry.id));
+  expect(screen.getAllByText('3.1 75.000 cum')[0]).toBeVisible();
+  expect(get).toHaveBeenCalledWith(
+    entryPlace.paths.list,
+    expect.objectContaining({ params: expect.objectContaining({ report: REPORT.id }) as unknown }),
+  );
+});
+
+test('an address of no report says so', async () => {
+  show(routes, reportPages('highway', 'nothing').list);
+  expect(await screen.findByText('There is no such report')).toBeVisible();
+});
+
+test('a line is worked out as it is typed, its scope and an overlap told, and kept without signal', async () => {
+  show(routes, pages.view.replace(':id', entry.id));
+  const lines = await screen.findByRole('region', { name: 'Lines' });
+  await userEvent.click(await within(lines).findByRole('button', { name: 'Add: Line' }));
+  await userEvent.click(await screen.findByRole('radio', { name: /3.1 BC 40 mm/ }));
+  act(() => useConnectivity.setState({ online: false }));
+  const product = screen.getByRole('status', { name: 'Quantity' });
+  expect(product).toHaveTextContent('… × … × … = – cum');
+  await userEvent.type(screen.getByRole('textbox', { name: /^From/ }), '13+400');
+  await userEvent.type(screen.getByRole('textbox', { name: /^To/ }), '13+900');
+  await userEvent.type(screen.getByRole('textbox', { name: /^Breadth/ }), '3.75');
+  await userEvent.type(screen.getByRole('textbox', { name: /^Depth/ }), '0.04');
+  // the length followed from the chainages
+  expect(product).toHaveTextContent('500 × 3.75 × 0.04 = 75.000 cum');
+  expect(screen.getByText('59.5 % done, this line 1.8 %, 1,624.250 cum left')).toBeVisible();
+  expect(screen.getByText('13+000 – 13+500 was measured that day already (75.000 cum).')).toBeVisible();
+  await userEvent.type(screen.getByRole('textbox', { name: /^Lane/ }), 'L2');
+  expect(screen.queryByText(/was measured that day already/)).toBeNull();
+  await userEvent.clear(screen.getByRole('textbox', { name: /^Length/ }));
+  await userEvent.type(screen.getByRole('textbox', { name: /^Length/ }), '50000');
+  expect(screen.getByText(/more than the scope: this line must be approved by itself/)).toBeVisible();
+  await userEvent.clear(screen.getByRole('textbox', { name: /^Length/ }));
+  await userEvent.type(screen.getByRole('textbox', { name: /^Length/ }), '500');
+  await userEvent.click(screen.getByRole('radio', { name: /LHS/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(async () => expect((await queuedRows()).map(({ verb }) => verb)).toEqual(['create']));
+  const [create] = await queuedRows();
+  expect(create?.request).toMatchObject({
+    path: logPlace.paths.one,
+    body: { dpr_entry: entry.id, package_key: ITEM.id, quantity: '75.000', length_m: '500', chainage_to: '13.900' },
+  });
+});

@@ -1,0 +1,51 @@
+/** Where the lines of an entry are read and written. Without Zod. */
+import type { ListDeclaration } from '@chainage/shared/contracts/kit/list';
+import type { RecordKind } from '@chainage/shared/contracts/kit/record-kind';
+import { entryPlace } from './entry-place.ts';
+import { LOG_STATES } from './log-flow.ts';
+
+/** Asked for by the entry, and for what was measured of an item. */
+const list: ListDeclaration = {
+  columns: [
+    { name: 'work_date', kind: 'day', sort: 'work_date' },
+    { name: 'package_key', kind: 'reference' },
+    { name: 'direction', kind: 'choice' },
+    { name: 'chainage_from', kind: 'chainage', sort: 'chainage_from' },
+    { name: 'chainage_to', kind: 'chainage' },
+    { name: 'lane', kind: 'text' },
+    { name: 'quantity', kind: 'decimal', end: true },
+    { name: 'status', kind: 'state', sort: 'status' },
+  ],
+  filters: [
+    { name: 'status', as: 'state', values: LOG_STATES },
+    { name: 'work_date', as: 'date_range' },
+    { name: 'dpr_entry', as: 'sheet', hidden: true },
+    { name: 'package_key', as: 'sheet', hidden: true },
+    { name: 'package', as: 'lookup', list: 'packages' },
+    { name: 'report', as: 'sheet', hidden: true },
+    { name: 'created_by', as: 'member' },
+  ],
+  card: { title: ['package_key'] },
+  ordering: '-work_date',
+  beginNeeds: entryPlace.list.beginNeeds ?? [],
+};
+
+export const logPlace = {
+  module: 'dpr',
+  entity: 'dpr_log',
+  paths: {
+    one: 'organisation/data/dpr/log/',
+    list: 'organisation/data/dpr/logs/',
+    images: 'dpr-log-image/',
+  },
+  pages: {
+    list: entryPlace.pages.list,
+    new: '/dpr/log/add',
+    view: '/dpr/log/:id/view',
+    edit: '/dpr/log/:id',
+    unsentView: '/cache/dpr/log/:id/view',
+    unsentEdit: '/cache/dpr/log/:id',
+  },
+  sheet: { field: 'dpr_entry', of: entryPlace },
+  list,
+} satisfies Partial<RecordKind>;

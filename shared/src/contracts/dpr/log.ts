@@ -1,0 +1,90 @@
+/** A line of measurement (domain.md section 3.6): a record of its own, which its entry moves. */
+import {
+  day,
+  decimal,
+  int,
+  km,
+  latitude,
+  longitude,
+  lookup,
+  oneOf,
+  qty,
+  recordOf,
+  rows,
+  sheetId,
+  text,
+} from '@chainage/shared/contracts/fields';
+import { DIRECTIONS } from '@chainage/shared/contracts/directions';
+import type { FieldError } from '@chainage/shared/contracts/field-codes';
+import type { RecordKind } from '@chainage/shared/contracts/kit/record-kind';
+import { z } from '@chainage/shared/zod';
+import { DPR_CONTRACT } from './contract.ts';
+import { logFlow } from './log-flow.ts';
+import { logPlace } from './log-place.ts';
+
+/** What is measured is more than nothing: of a dimension as of the whole. */
+function checkMeasured(values: Readonly<Record<string, unknown>>): FieldError[] {
+  const measured = ['nos', 'length_m', 'breadth_m', 'depth_m', 'direct_quantity', 'quantity'];
+  return measured
+    .filter((name) => typeof values[name] === 'string' && /^[0.]*$/.test(values[name]))
+    .map((path) => ({ path, code: 'too_small', message: 'More than nothing' }));
+}
+
+export const dprLog: RecordKind = {
+  ...logPlace,
+  contract: DPR_CONTRACT,
+  flow: logFlow,
+  fields: {
+    /** Left out by a line that is sent alone: the server finds its entry, or makes it, by the four fields below. */
+    dpr_entry: sheetId(),
+    package: lookup('packages'),
+    report: recordOf('dpr-reports'),
+    work_date: day(),
+    shift: oneOf(['day', 'night']),
+    package_key: recordOf('package-keys'),
+    direction: oneOf(DIRECTIONS),
+    chainage_from: km(),
+    chainage_to: km(),
+    lane: text(20),
+    lat: latitude(),
+    lng: longitude(),
+    gps_accuracy_m: decimal(6, 1, 'm'),
+    nos: int(1, 100_000),
+    length_m: decimal(6, 3, 'm'),
+    breadth_m: decimal(6, 3, 'm'),
+    depth_m: decimal(6, 3, 'm'),
+    direct_quantity: qty(),
+    /** The server works it out (`sums/log-quantity.ts`), as the phone does while it is typed. */
+    quantity: qty(),
+    contractor: text(120),
+    remarks: text(500),
+    issues: rows({ issue: recordOf('issues') }, 10),
+  },
+  kept: {
+    over_scope: z.boolean(),
+    approved_at: z.iso.datetime().nullable(),
+    approved_by: z.int().nullable(),
+    counted_in: z.string().nullable(),
+  },
+  sections: [
+    { key: 'work', fields: ['package_key'] },
+    { key: 'laid', fields: ['direction', 'chainage_from', 'chainage_to', 'lane'] },
+    { key: 'measure', fields: ['nos', 'length_m', 'breadth_m', 'depth_m', 'direct_quantity', 'quantity'] },
+    { key: 'more', fields: ['contractor', 'remarks', 'issues'], folded: true },
+  ],
+  required: {
+    submit: ['package_key', 'direction', 'chainage_from', 'chainage_to', 'quantity'],
+    resubmit: ['package_key', 'direction', 'chainage_from', 'chainage_to', 'quantity'],
+  },
+  checks: [{ on: ['create', 'submit', 'resubmit'], check: checkMeasured }],
+  byDevice: ['lat', 'lng', 'gps_accuracy_m'],
+  sensitive: [],
+  offline: ['create', 'edit'],
+  photos: { photo: 10 },
+  needs: {
+    review: ['review__all__dpr', 'review__assigned__dpr'],
+    review_all: ['review__all__dpr'],
+    overscope: ['approve__all__dpr_overscope'],
+  },
+  blank: { over_scope: false, approved_at: null, approved_by: null, counted_in: null },
+};

@@ -1,0 +1,18 @@
+/** Pages around a report (spec.md section 2), by its own words in the address. Without Zod, for screens. */
+
+/** Reports by issue type and module. */
+export const REPORTS_PAGE = '/dpr/reports';
+
+interface Addressed {
+  id: string;
+  issue_type: string;
+  module_key: string;
+}
+
+const at = (...parts: string[]): string => `/dpr/${parts.map(encodeURIComponent).join('/')}`;
+
+export const entriesPage = ({ issue_type, module_key }: Addressed): string => at(issue_type, module_key, 'entries');
+export const newEntryPage = ({ issue_type, module_key }: Addressed): string =>
+  `${at(issue_type, module_key)}/entry/add`;
+export const monthPage = ({ id, issue_type }: Addressed): string => at(issue_type, 'month', id);
+export const dailyPage = ({ issue_type }: Pick<Addressed, 'issue_type'>): string => at(issue_type, 'daily');
