@@ -42,6 +42,7 @@ test('a shift is measured without the server, arrives once, and is approved into
   await admin.goto('/dpr/setup/keys/new');
   await admin.getByLabel(/^Package/).selectOption({ index: 1 });
   await admin.getByRole('button', { name: /^Report Choose/ }).click();
+  await admin.getByRole('button', { name: /^Report Search/ }).click();
   await admin.getByRole('searchbox', { name: 'Search' }).last().fill('overlay by night');
   await admin.getByRole('button', { name: /Overlay by night/ }).click();
   await admin.getByLabel(/^Item no/).fill('9.1');
