@@ -28,7 +28,8 @@ const itemsNow = (pack: number) =>
   queryOptions({
     queryKey: [...moduleKey('dpr'), 'measured', pack],
     queryFn: async ({ signal }) =>
-      (await api.get<List<MeasuredItem>>(MEASURED_PATH, { params: { package: String(pack) }, signal })).results,
+      (await api.get<List<MeasuredItem>>(MEASURED_PATH, { params: { package: String(pack), limit: '1000' }, signal }))
+        .results,
   });
 /** Items of all packages, kept on the device. */
 export const itemsKept = () => referenceListQuery<MeasuredItem>(['dpr', 'measured'], endpointOf(MEASURED_PATH));

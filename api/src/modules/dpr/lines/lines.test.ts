@@ -164,5 +164,6 @@ it('lets nobody approve what they measured, and two approvals at once never both
   const other = await makeLog(crew, contract.key, theirs);
   await act(crew, ENTRY, theirs, 'submit');
   const answers = await Promise.all([act(manager, ENTRY, mine, 'approve'), act(engineer, LOG, other, 'approve')]);
-  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400]);
+  // 400 where it had begun as one within the scope, 403 where it is one beyond it by then
+  expect(answers.map(({ statusCode }) => (statusCode === 403 ? 400 : statusCode)).toSorted()).toEqual([200, 400]);
 });

@@ -7,6 +7,8 @@ import type { ServedTable } from '#kernel/records/table/table-kind.model.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import { findSheet } from './find-sheet.ts';
 import { readKeys, type KeyStanding } from './keys.queries.ts';
+import { checkMonth } from './months.ts';
+import type { SheetOf } from './sheets.queries.ts';
 
 type Sent = Parameters<NonNullable<ServedKind<TableRecord>['settles']>>[1];
 
@@ -49,5 +51,7 @@ export async function settleLog(
       });
   const alone = sheet === null && typeof after['dpr_entry'] !== 'string' ? missing(after, key) : [];
   const quantity = key ? logQuantity(key.method, { ...after, nos: after['nos'] ?? '1', factor: key.factor }) : null;
-  return { values: { ...sheet, quantity }, errors: sheet ? checkKey(key, sheet) : alone };
+  // an old sheet takes no new line once its month is certified
+  const late = sheet && !loaded ? await checkMonth(tenant, sheet as unknown as SheetOf) : [];
+  return { values: { ...sheet, quantity }, errors: sheet ? [...checkKey(key, sheet), ...late] : alone };
 }

@@ -6,6 +6,7 @@ import { SEES_RATES } from '@chainage/shared/contracts/dpr/setup/states';
 import { REPORT_TYPES } from '@chainage/shared/contracts/dpr/setup/states';
 import { day, uuid } from '@chainage/shared/contracts/fields';
 import { idText } from '@chainage/shared/contracts/list';
+import { ApiError } from '#kernel/http/api-error.ts';
 import { findRecord } from '#kernel/records/find-record.ts';
 import { billOf, dailyOf, monthFigures } from './reckon.ts';
 import { monthOf, monthServed } from './month.served.ts';
@@ -49,7 +50,10 @@ export const monthRoutes: FastifyPluginAsyncZod = async (app) => {
         response: { 200: dailySchema },
       },
     },
-    async ({ tenant, query }) =>
-      dailyOf(tenant.db, { package: query.package, issue_type: query.issue_type }, query.date),
+    async ({ tenant, query }) => {
+      const sees = tenant.permissions.includes('view__all__dpr') || tenant.packages.includes(query.package);
+      if (!sees) throw new ApiError('permission.denied');
+      return dailyOf(tenant.db, { package: query.package, issue_type: query.issue_type }, query.date);
+    },
   );
 };

@@ -12,3 +12,12 @@ export const logEn: Readonly<Record<string, string>> = {
   reopened: '{{by}} opened your line of {{number}} again',
   commented: '{{by}} commented on your line of {{number}}',
 };
+export const monthEn: Readonly<Record<string, string>> = {
+  submit: '{{by}} handed in the month {{number}} to be certified',
+  certify: '{{by}} certified the month {{number}}',
+  approve: '{{by}} approved the month {{number}}',
+  bill: '{{by}} billed the month {{number}}',
+  returned: '{{by}} sent the month {{number}} back',
+  reopened: '{{by}} opened the month {{number}} again',
+  commented: '{{by}} commented on the month {{number}}',
+};

@@ -11,3 +11,12 @@ export const logHi: Readonly<Record<string, string>> = {
   reopened: '{{by}} ने {{number}} की आपकी लाइन फिर खोली',
   commented: '{{by}} ने {{number}} की आपकी लाइन पर टिप्पणी की',
 };
+export const monthHi: Readonly<Record<string, string>> = {
+  submit: '{{by}} ने महीना {{number}} प्रमाणित करने के लिए भेजा',
+  certify: '{{by}} ने महीना {{number}} प्रमाणित किया',
+  approve: '{{by}} ने महीना {{number}} मंज़ूर किया',
+  bill: '{{by}} ने महीने {{number}} का बिल बनाया',
+  returned: '{{by}} ने महीना {{number}} लौटाया',
+  reopened: '{{by}} ने महीना {{number}} फिर खोला',
+  commented: '{{by}} ने महीने {{number}} पर टिप्पणी की',
+};
