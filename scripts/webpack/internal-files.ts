@@ -10,7 +10,7 @@ const REACHED_THROUGH_OTHERS = [
   /^kit\/conflicts\/(by-whom|choices\.ts|conflict-fieldset|corrected-body\.ts|last-change\.ts|settle-conflict|settle-step)$/,
   /^kit\/form\/(error-summary|rows-control|shown)$/,
   /^kit\/kinds\//,
-  /^kit\/list\/(?!record-list$)/,
+  /^kit\/list\/(?!(file-buttons|record-list)$)/,
   /^kit\/pending\/((follow-receipts|next-steps|overlay)\.ts|pending-chip|queued-chip|use-pending)$/,
   /^kit\/photos\/(photo-viewer|stages\.ts)$/,
   /^kit\/requests\/(title|words)\.ts$/,

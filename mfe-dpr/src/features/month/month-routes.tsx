@@ -5,9 +5,18 @@ import { lazyPage } from '@chainage/shared/ui/lazy-page';
 
 /** Months, their bills and the sheet of a day; what is read and what is printed is one page. */
 export const monthRoutes = (monthTexts: () => Promise<unknown>): RouteObject[] => {
-  const month = lazyPage(async () => ({ default: (await import('./month-page.tsx')).MonthPage }), monthTexts);
-  const bill = lazyPage(async () => ({ default: (await import('./month-page.tsx')).BillPage }), monthTexts);
-  const daily = lazyPage(async () => ({ default: (await import('./daily-page.tsx')).DailyPage }), monthTexts);
+  const month = lazyPage(
+    async () => ({ default: (await import(/* webpackChunkName: "month" */ './month-page.tsx')).MonthPage }),
+    monthTexts,
+  );
+  const bill = lazyPage(
+    async () => ({ default: (await import(/* webpackChunkName: "month" */ './month-page.tsx')).BillPage }),
+    monthTexts,
+  );
+  const daily = lazyPage(
+    async () => ({ default: (await import(/* webpackChunkName: "month" */ './daily-page.tsx')).DailyPage }),
+    monthTexts,
+  );
   return [
     ...['/dpr/:issue_type/month/:report_id', '/dpr/:issue_type/month/:report_id/report'].map((path) => ({
       path,
@@ -17,7 +26,7 @@ export const monthRoutes = (monthTexts: () => Promise<unknown>): RouteObject[] =
     ...['/dpr/:issue_type/daily', '/dpr/:issue_type/daily/report'].map((path) => ({ path, element: daily })),
     ...recordRoutes({
       kind: monthPlace,
-      screens: async () => (await import('./month-screens.tsx')).monthScreens,
+      screens: async () => (await import(/* webpackChunkName: "month" */ './month-screens.tsx')).monthScreens,
       texts: monthTexts,
       list: lazyPage(async () => ({ default: (await import('./month-list.tsx')).MonthList }), monthTexts),
     }),

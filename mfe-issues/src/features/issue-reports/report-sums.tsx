@@ -1,5 +1,4 @@
-import { api } from '@chainage/shared/api-client/client';
-import { ApiError } from '@chainage/shared/api-client/api-error';
+import { api, ApiError } from '@chainage/shared/api-client/client';
 import { issueReport, REPORTS, type IssueReportKey } from '@chainage/shared/contracts/issues/reports/place';
 import { periodLabel } from '@chainage/shared/contracts/issues/reports/periods';
 import type { ReportTotals } from '@chainage/shared/contracts/issues/reports/reports';
