@@ -1,10 +1,10 @@
 /** What people are told of daily progress, by event. */
 export const entryEn: Readonly<Record<string, string>> = {
-  submit: '{{by}} handed in {{number}}',
-  approve: '{{by}} approved {{number}}',
-  returned: '{{by}} sent {{number}} back to you',
-  reopened: '{{by}} opened {{number}} again',
-  commented: '{{by}} commented on {{number}}',
+  submit: '{{by}} handed in the sheet {{number}}',
+  approve: '{{by}} approved the sheet {{number}}',
+  returned: '{{by}} sent the sheet {{number}} back to you',
+  reopened: '{{by}} opened the sheet {{number}} again',
+  commented: '{{by}} commented on the sheet {{number}}',
 };
 export const logEn: Readonly<Record<string, string>> = {
   rejected: '{{by}} refused your line of {{number}}',

@@ -1,9 +1,9 @@
 export const entryHi: Readonly<Record<string, string>> = {
-  submit: '{{by}} ने {{number}} भेजा',
-  approve: '{{by}} ने {{number}} मंज़ूर किया',
-  returned: '{{by}} ने {{number}} आपको लौटाया',
-  reopened: '{{by}} ने {{number}} फिर खोला',
-  commented: '{{by}} ने {{number}} पर टिप्पणी की',
+  submit: '{{by}} ने शीट {{number}} भेजी',
+  approve: '{{by}} ने शीट {{number}} मंज़ूर की',
+  returned: '{{by}} ने शीट {{number}} आपको लौटाई',
+  reopened: '{{by}} ने शीट {{number}} फिर खोली',
+  commented: '{{by}} ने शीट {{number}} पर टिप्पणी की',
 };
 export const logHi: Readonly<Record<string, string>> = {
   rejected: '{{by}} ने {{number}} की आपकी लाइन नामंज़ूर की',

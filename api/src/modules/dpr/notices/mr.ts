@@ -1,9 +1,9 @@
 export const entryMr: Readonly<Record<string, string>> = {
-  submit: '{{by}} यांनी {{number}} पाठवले',
-  approve: '{{by}} यांनी {{number}} मंजूर केले',
-  returned: '{{by}} यांनी {{number}} तुम्हाला परत पाठवले',
-  reopened: '{{by}} यांनी {{number}} पुन्हा उघडले',
-  commented: '{{by}} यांनी {{number}} वर टिप्पणी केली',
+  submit: '{{by}} यांनी नोंद {{number}} पाठवली',
+  approve: '{{by}} यांनी नोंद {{number}} मंजूर केली',
+  returned: '{{by}} यांनी नोंद {{number}} तुम्हाला परत पाठवली',
+  reopened: '{{by}} यांनी नोंद {{number}} पुन्हा उघडली',
+  commented: '{{by}} यांनी नोंद {{number}} वर टिप्पणी केली',
 };
 export const logMr: Readonly<Record<string, string>> = {
   rejected: '{{by}} यांनी {{number}} ची तुमची ओळ नाकारली',
