@@ -138,6 +138,7 @@ function Page({ screens, narrow, open, focused }: PageProps) {
               {written && (
                 <Suspense fallback={null}>
                   <UnsentAbove
+                    list={kind.list}
                     rows={queued}
                     written={written}
                     search={state.filters['search'] ?? ''}
