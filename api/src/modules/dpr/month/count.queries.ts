@@ -5,6 +5,7 @@
 import { sql } from 'kysely';
 import { FROZEN_STATES, type MonthState } from '@chainage/shared/contracts/dpr/month/month-flow';
 import { v7 as uuidv7 } from 'uuid';
+import { lockUntilEnd } from '#kernel/database/lock-until-end.ts';
 import { own, ownId } from '#kernel/database/own.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 
@@ -37,15 +38,31 @@ const following = (month: string): string => {
   return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
 };
 
-/** The state of a month that nobody changes before the transaction ends; begins it where there is none. */
-async function heldMonth({ db, memberId }: Tenant, course: Course, month: string): Promise<MonthState> {
-  await sql`insert into dpr_month (organisation_id, id, created_by, content_hash, package, issue_type, month)
-    values (${ownId}, ${uuidv7()}::uuid, ${memberId}::bigint, '', ${course.package}::bigint, ${course.issue_type}, ${month})
-    on conflict (organisation_id, package, issue_type, month) do nothing`.execute(db);
+const readMonth = async ({ db }: Tenant, course: Course, month: string): Promise<MonthState | undefined> => {
   const { rows } = await sql<{ status: MonthState }>`select m.status from dpr_month m
     where ${own('m')} and m.package = ${course.package}::bigint and m.issue_type = ${course.issue_type} and m.month = ${month}
     for share`.execute(db);
-  return rows[0]?.status ?? 'open';
+  return rows[0]?.status;
+};
+
+/** No month of the course is begun or certified by anybody else until the transaction ends. */
+export const holdCourse = ({ db }: Tenant, course: Course): Promise<void> =>
+  lockUntilEnd(db, `dpr months ${course.package} ${course.issue_type}`);
+
+/**
+ * The state of a month that nobody changes before the transaction ends. Begins it where there is none, but not before one that is
+ * certified: that one's figures, and the bills behind it, would know nothing of it.
+ */
+async function heldMonth(tenant: Tenant, course: Course, month: string): Promise<MonthState> {
+  const there = await readMonth(tenant, course, month);
+  if (there) return there;
+  await holdCourse(tenant, course);
+  if (await frozenAt(tenant, course, month)) return 'certified';
+  const { db, memberId } = tenant;
+  await sql`insert into dpr_month (organisation_id, id, created_by, content_hash, package, issue_type, month)
+    values (${ownId}, ${uuidv7()}::uuid, ${memberId}::bigint, '', ${course.package}::bigint, ${course.issue_type}, ${month})
+    on conflict (organisation_id, package, issue_type, month) do nothing`.execute(db);
+  return (await readMonth(tenant, course, month)) ?? 'open';
 }
 
 /** The month in which what was worked then counts now; it stays open until the transaction ends. */
@@ -58,12 +75,12 @@ export async function openMonth(tenant: Tenant, course: Course, worked: string):
 export const isOpenMonth = async (tenant: Tenant, course: Course, month: string): Promise<boolean> =>
   !FROZEN_STATES.includes(await heldMonth(tenant, course, month));
 
-/** When a month was certified; null while its figures are reckoned. */
+/** Since when a month takes nothing new: it, or one after it, was certified; null while it does. */
 export async function frozenAt({ db }: Tenant, course: Course, month: string): Promise<Date | null> {
-  const { rows } = await sql<{ certified_at: string | null }>`select m.certified_at from dpr_month m
+  const { rows } = await sql<{ at: string | null }>`select min(m.certified_at) as at from dpr_month m
     where ${own('m')} and m.package = ${course.package}::bigint and m.issue_type = ${course.issue_type}
-      and m.month = ${month} and m.frozen is not null`.execute(db);
-  const at = rows[0]?.certified_at;
+      and m.month >= ${month} and m.frozen is not null`.execute(db);
+  const at = rows[0]?.at;
   return at ? new Date(at) : null;
 }
 

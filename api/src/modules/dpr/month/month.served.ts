@@ -5,6 +5,7 @@ import type { Values } from '#kernel/records/served-kind.ts';
 import type { PlainTable, TableMove, TableStored } from '#kernel/records/table/table-kind.model.ts';
 import { tableKind } from '#kernel/records/table/table-kind.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
+import { holdCourse } from './count.queries.ts';
 import { monthsBeside, linesWaiting } from './figures.queries.ts';
 import { lastDayOf, reckon, type Month } from './reckon.ts';
 
@@ -24,6 +25,8 @@ async function foundFor(
   record: TableStored,
 ): Promise<{ set?: Values; errors: FieldError[] }> {
   const month = monthOf(record);
+  // a month before it that a late line begins now is seen here, or finds it certified
+  if (verb === 'certify') await holdCourse(tenant, month);
   const beside = await monthsBeside(tenant.db, month, month.month);
   switch (verb) {
     case 'submit':
