@@ -9,9 +9,11 @@ import { dprLog } from './log.ts';
 
 const SHIFTS = ['day', 'night'] as const;
 
-/** A day has no more hours. */
+/** A shift is hindered for no longer than a day. */
 const checkHours = ({ hindrance_hours: hours }: Readonly<Record<string, unknown>>): FieldError[] =>
-  Number(hours ?? 0) > 24 ? [{ path: 'hindrance_hours', code: 'too_large', message: 'More than a day has' }] : [];
+  typeof hours === 'string' && Number(hours) > 24
+    ? [{ path: 'hindrance_hours', code: 'too_large', message: 'More than a day' }]
+    : [];
 
 export const dprEntry: RecordKind = {
   ...entryPlace,
@@ -40,8 +42,8 @@ export const dprEntry: RecordKind = {
     { key: 'words', fields: ['no_work', 'remarks'], folded: true },
   ],
   required: { create: ['report', 'package', 'work_date', 'shift'] },
+  checks: [{ on: ['create'], check: checkHours }],
   sensitive: [],
-  checks: [{ on: ['create', 'submit'], check: checkHours }],
   offline: ['create', 'edit'],
   photos: { photo: 10 },
   photosLast: true,

@@ -1,7 +1,7 @@
 /** What lines of a package are measured by: its items in use, with what counts of each so far. One answer is all that a phone keeps of it. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { sql } from 'kysely';
-import { listOf, listQueryShape } from '@chainage/shared/contracts/list';
+import { idText, listOf, listQueryShape } from '@chainage/shared/contracts/list';
 import { MEASURED_PATH, measuredItem, type MeasuredItem } from '@chainage/shared/contracts/dpr/measured';
 import { own } from '#kernel/database/own.ts';
 import { readPage } from '#kernel/lists/read-page.ts';
@@ -24,7 +24,7 @@ export const measuredRoutes: FastifyPluginAsyncZod = async (app) => {
         querystring: z.strictObject({
           limit: listQueryShape.limit,
           offset: listQueryShape.offset,
-          package: z.coerce.number().int().positive().optional(),
+          package: idText().optional(),
         }),
         response: { 200: listOf(measuredItem) },
       },

@@ -84,12 +84,12 @@ export async function isOpenMonth(tenant: Tenant, course: Course, month: string)
   return !FROZEN_STATES.includes(await stateOf(tenant, course, month));
 }
 
-/** When a month was certified; null while its figures are reckoned. */
+/** Since when a month takes nothing new: it, or one after it, was certified; null while it does. */
 export async function frozenAt({ db }: Tenant, course: Course, month: string): Promise<Date | null> {
-  const { rows } = await sql<{ certified_at: string | null }>`select m.certified_at from dpr_month m
+  const { rows } = await sql<{ at: string | null }>`select min(m.certified_at) as at from dpr_month m
     where ${own('m')} and m.package = ${course.package}::bigint and m.issue_type = ${course.issue_type}
-      and m.month = ${month} and m.frozen is not null`.execute(db);
-  const at = rows[0]?.certified_at;
+      and m.month >= ${month} and m.frozen is not null`.execute(db);
+  const at = rows[0]?.at;
   return at ? new Date(at) : null;
 }
 
