@@ -1,9 +1,10 @@
 import { entryPlace } from '@chainage/shared/contracts/dpr/entry-place';
+import { monthPlace } from '@chainage/shared/contracts/dpr/month/month-place';
 import { listQueryOf } from '@chainage/shared/contracts/kit/record-schemas';
 import { homeFaults } from '@chainage/shared/testing/home-faults';
 import remote from '../remote.json';
 import home from './home.tsx';
 
 test('remote.json, list and server know all that the home page shows', () => {
-  expect(homeFaults(home, remote, listQueryOf(entryPlace))).toEqual([]);
+  expect(homeFaults(home, remote, listQueryOf(entryPlace), { dpr_month: listQueryOf(monthPlace) })).toEqual([]);
 });

@@ -23,6 +23,8 @@ export const cleanId: Clean = matching(/^\d{1,9}$/);
 export const cleanRecord: Clean = matching(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/);
 /** A day. */
 export const cleanDay: Clean = matching(/^\d{4}-\d{2}-\d{2}$/);
+/** `2026-10`. */
+export const cleanMonth: Clean = matching(/^\d{4}-\d{2}$/);
 /** As people write it: `43+250` → "43.250". */
 export const cleanChainage: Clean = (value) => parseChainage(value) ?? '';
 /** Some of the allowed words, with commas between. */

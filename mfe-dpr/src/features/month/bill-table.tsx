@@ -1,23 +1,50 @@
 import type { Bill } from '@chainage/shared/contracts/dpr/month/figures';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { IdLabel } from '@chainage/shared/kit/lookup-label';
+import { peopleQuery } from '@chainage/shared/kit/people.queries.ts';
+import { Signatures } from '@chainage/shared/kit/print/signatures';
+import { formatDate, formatDateTime } from '@chainage/shared/lib/format/date';
 import { formatQuantity, formatRupees } from '@chainage/shared/lib/format/number';
+import { useQuery } from '@chainage/shared/query';
+import { InWords } from './in-words.tsx';
+import { Figure, useLinesBehind } from './use-lines-behind.tsx';
+import { useMonthName } from './use-month-name.ts';
 import styles from './month.module.css';
 
 const PARTS = ['previous', 'this', 'upto'] as const;
 
-/** A running account bill: previous, this and up to date, then what is taken off and added (domain.md section 3.6). */
-export function BillTable({ bill: { lines, totals, percentages } }: { bill: Bill }) {
+/** Who signs the printed bill. */
+const SIGNED = ['contractor', 'certified', 'approved'] as const;
+
+/** The bill's number, and who vouched for its figures. */
+function Certified({ bill: { certified_by: by, certified_at: at, bill_no: number, bill_date: day } }: { bill: Bill }) {
   const { t } = useTranslation('dpr');
+  const people = useQuery(peopleQuery()).data;
+  const who = people?.find(({ id }) => id === by)?.name;
+  if (!at) return <p className={styles['quiet']}>{t('bill.notCertified')}</p>;
+  return (
+    <>
+      {number && <p>{t('bill.numbered', { number, day: day ? formatDate(day) : '' })}</p>}
+      <p>{t('bill.certified', { name: who ?? '…', day: formatDateTime(at) })}</p>
+    </>
+  );
+}
+
+/** A running account bill: previous, this and up to date, then what is taken off and added (domain.md section 3.6). */
+export function BillTable({ bill, month }: { bill: Bill; month: string }) {
+  const { lines, totals, percentages } = bill;
+  const { t } = useTranslation('dpr');
+  const name = useMonthName();
+  const { open, dialog } = useLinesBehind();
   const sums = [
     [t('bill.gross'), totals.gross, ''],
     [t('bill.gst', { percent: Number(percentages.gst_percent) }), totals.gst, '+ '],
     [t('bill.retention', { percent: Number(percentages.retention_percent) }), totals.retention, '− '],
     [t('bill.tds', { percent: Number(percentages.tds_percent) }), totals.tds, '− '],
-    [t('bill.recoveries'), totals.recoveries, '− '],
+    ...(/[1-9]/.test(totals.recoveries) ? [[t('bill.recoveries'), totals.recoveries, '− '] as const] : []),
   ] as const;
   return (
-    <>
+    <div className={styles['bill']}>
       <div className={styles['scroll']}>
         <table className={styles['grid']}>
           <thead>
@@ -57,7 +84,22 @@ export function BillTable({ bill: { lines, totals, percentages } }: { bill: Bill
                 <td>{formatRupees(line.rate)}</td>
                 <td>{formatQuantity(line.previous_quantity)}</td>
                 <td>{formatRupees(line.previous_amount)}</td>
-                <td className={styles['strong']}>{formatQuantity(line.quantity)}</td>
+                <td className={styles['strong']}>
+                  {/[1-9]/.test(line.quantity) ? (
+                    <Figure
+                      onOpen={() =>
+                        open({
+                          title: `${line.item_no} ${line.description}, ${name(month)}`,
+                          of: { package_key: line.package_key, counted_in: month },
+                        })
+                      }
+                    >
+                      {formatQuantity(line.quantity)}
+                    </Figure>
+                  ) : (
+                    formatQuantity(line.quantity)
+                  )}
+                </td>
                 <td className={styles['strong']}>{formatRupees(line.amount)}</td>
                 <td>{formatQuantity(line.upto_quantity)}</td>
                 <td>{formatRupees(line.upto_amount)}</td>
@@ -78,6 +120,12 @@ export function BillTable({ bill: { lines, totals, percentages } }: { bill: Bill
           <dd>{formatRupees(totals.net)}</dd>
         </div>
       </dl>
-    </>
+      <p className={styles['words']}>
+        <InWords amount={totals.net} />
+      </p>
+      <Certified bill={bill} />
+      <Signatures names={SIGNED.map((who) => t(`bill.signed.${who}`))} />
+      {dialog}
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useHasAny } from '@chainage/shared/auth/permission';
+import type { Daily } from '@chainage/shared/contracts/dpr/month/figures';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { IdLabel } from '@chainage/shared/kit/lookup-label';
 import { formatDate } from '@chainage/shared/lib/format/date';
@@ -7,25 +8,33 @@ import { useQuery } from '@chainage/shared/query';
 import { LoadFailed } from '@chainage/shared/ui/load-failed';
 import { PermissionDenied } from '@chainage/shared/ui/permission-denied';
 import { Skeleton } from '@chainage/shared/ui/skeleton';
+import { dayBeside } from './month-address.ts';
+import { isNothing, shown } from './month-grid.tsx';
+import { Figure, useLinesBehind } from './use-lines-behind.tsx';
 import { MonthFrame } from './month-frame.tsx';
 import { dailyQuery } from './month.queries.ts';
 import { useAsked } from './use-asked.ts';
 import styles from './month.module.css';
 
 const SUMS = ['scope', 'today', 'month_to_date', 'cumulative', 'balance'] as const;
-const dayBeside = (day: string, by: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + by * 86_400_000).toISOString().slice(0, 10);
+/** Nothing done that day is not drawn: what was done stands out. */
+const ZERO_SHOWN: readonly string[] = ['scope', 'cumulative', 'balance'];
+type DailyLine = Daily['lines'][number];
 
 function Sheet() {
   const { t } = useTranslation('dpr');
   const { date, package: chosen, issueType, ask } = useAsked();
   const { data, isError, refetch } = useQuery(dailyQuery({ package: chosen, issue_type: issueType, date }));
+  const { open, dialog } = useLinesBehind();
+  const today = { work_date_from: date, work_date_to: date };
+  const titleOf = ({ item_no: number, description, today: figure }: DailyLine) =>
+    `${number} ${description}, ${formatDate(date)}: ${formatQuantity(figure)}`;
   return (
     <MonthFrame
       title={t('daily.title')}
       shown={formatDate(date)}
-      onBefore={() => ask({ date: dayBeside(date, -1) })}
-      onAfter={() => ask({ date: dayBeside(date, 1) })}
+      onMove={(by) => ask({ date: dayBeside(date, by) })}
+      issueType={issueType}
       chosen={chosen}
       onPackage={(id) => ask({ package: id })}
     >
@@ -56,7 +65,17 @@ function Sheet() {
                     </span>
                   </th>
                   {SUMS.map((sum) => (
-                    <td key={sum}>{formatQuantity(line[sum])}</td>
+                    <td key={sum}>
+                      {sum === 'today' && !isNothing(line.today) ? (
+                        <Figure
+                          onOpen={() => open({ title: titleOf(line), of: { ...today, package_key: line.package_key } })}
+                        >
+                          {formatQuantity(line.today)}
+                        </Figure>
+                      ) : (
+                        (ZERO_SHOWN.includes(sum) ? formatQuantity : shown)(line[sum])
+                      )}
+                    </td>
                   ))}
                   <td>{line.percent ?? '–'}</td>
                 </tr>
@@ -71,6 +90,7 @@ function Sheet() {
           {hours && ` · ${t('month.hours', { hours })}`}
         </p>
       ))}
+      {dialog}
     </MonthFrame>
   );
 }

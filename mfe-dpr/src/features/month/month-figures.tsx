@@ -1,15 +1,17 @@
 import { useHasAny } from '@chainage/shared/auth/permission';
+import { billPage, monthPage } from '@chainage/shared/contracts/dpr/month/month-place';
 import { SEES_RATES } from '@chainage/shared/contracts/dpr/setup/states';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import type { AnyRecord } from '@chainage/shared/kit/record/record.model.ts';
 import { formatDate } from '@chainage/shared/lib/format/date';
 import { useQuery } from '@chainage/shared/query';
+import { LinkButton } from '@chainage/shared/ui/link-button';
 import { LoadFailed } from '@chainage/shared/ui/load-failed';
 import { RecordCard } from '@chainage/shared/ui/record-page';
 import { Skeleton } from '@chainage/shared/ui/skeleton';
 import { BillTable } from './bill-table.tsx';
 import { MonthGrid } from './month-grid.tsx';
-import { billQuery, figuresQuery } from './month.queries.ts';
+import { billQuery, figuresQuery, type MonthRow } from './month.queries.ts';
 import styles from './month.module.css';
 
 /** What a month comes to: items by days, and why some days had less. */
@@ -40,25 +42,32 @@ export function Figures({ id, month }: { id: string; month: string }) {
 }
 
 /** The bill of a month, for whoever may see rates. */
-export function MonthBill({ id }: { id: string }) {
+export function MonthBill({ id, month }: { id: string; month: string }) {
   const { data, isError, refetch } = useQuery(billQuery(id));
   if (!data && isError) return <LoadFailed onRetry={() => void refetch()} />;
-  return data ? <BillTable bill={data} /> : <Skeleton lines={6} tall />;
+  return data ? <BillTable bill={data} month={month} /> : <Skeleton lines={6} tall />;
 }
 
 /** Below the record of a month: its grid, and its bill. */
 export function MonthParts({ record }: { record: AnyRecord }) {
   const { t } = useTranslation('dpr');
   const sees = useHasAny([SEES_RATES]);
-  const { id, month } = record as unknown as { id: string; month: string };
+  const { id, month, package: of, issue_type: type } = record as unknown as MonthRow;
+  const asked = `?package=${of}&month=${month}`;
   return (
     <>
       <RecordCard title={t('month.figures')}>
+        <p className={styles['wide']}>
+          <LinkButton to={`${monthPage(type, id)}${asked}`}>{t('month.wide')}</LinkButton>
+        </p>
         <Figures id={id} month={month} />
       </RecordCard>
       {sees && (
         <RecordCard title={t('bill.title')}>
-          <MonthBill id={id} />
+          <p className={styles['wide']}>
+            <LinkButton to={`${billPage(type, id)}${asked}`}>{t('month.wide')}</LinkButton>
+          </p>
+          <MonthBill id={id} month={month} />
         </RecordCard>
       )}
     </>

@@ -1,8 +1,13 @@
 import type { MonthLine } from '@chainage/shared/contracts/dpr/month/figures';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { IdLabel } from '@chainage/shared/kit/lookup-label';
+import { formatDate } from '@chainage/shared/lib/format/date';
 import { formatQuantity } from '@chainage/shared/lib/format/number';
+import { dayBeside } from './month-address.ts';
+import type { Behind } from './month.queries.ts';
+import { useLinesBehind } from './use-lines-behind.tsx';
 import { useGridKeys } from './use-grid-keys.ts';
+import { useMonthName } from './use-month-name.ts';
 import styles from './month.module.css';
 
 /** Figures behind the days, in the order of the sheet. */
@@ -15,18 +20,47 @@ const daysIn = (month: string): number => {
 const isSunday = (month: string, day: number): boolean =>
   new Date(`${month}-${String(day).padStart(2, '0')}T00:00:00Z`).getUTCDay() === 0;
 
+/** Nought, or nothing said. */
+export const isNothing = (quantity: string | null | undefined): boolean => !quantity || /^-?[0.]+$/.test(quantity);
 /** Nought is not drawn: what was done stands out. */
-const shown = (quantity: string | null | undefined): string =>
-  !quantity || /^-?[0.]+$/.test(quantity) ? '·' : formatQuantity(quantity);
+export const shown = (quantity: string | null | undefined): string =>
+  isNothing(quantity) ? '·' : formatQuantity(quantity);
+
+type Column = number | (typeof SUMS)[number] | undefined;
+
+/** Which lines a figure of a row stands on; null where none do. */
+function behind(line: MonthLine, month: string, column: Column): Behind | null {
+  const of = { package_key: line.package_key, counted_in: month };
+  if (typeof column === 'number') {
+    const day = `${month}-${String(column).padStart(2, '0')}`;
+    return isNothing(line.days[String(column)]) ? null : { ...of, work_date_from: day, work_date_to: day };
+  }
+  if (column === 'total') return isNothing(line.total) && isNothing(line.late) ? null : of;
+  if (column === 'late') return isNothing(line.late) ? null : { ...of, work_date_to: dayBeside(`${month}-01`, -1) };
+  return null;
+}
 
 /** The items of a month by its days, with what they come to (`concepts/month-grid-desk.png`). */
 export function MonthGrid({ month, lines }: { month: string; lines: readonly MonthLine[] }) {
   const { t } = useTranslation('dpr');
   const days = Array.from({ length: daysIn(month) }, (_, at) => at + 1);
-  const { table, onKeyDown, onFocus, cell } = useGridKeys(lines.length, days.length + SUMS.length + 1);
+  const columns: readonly Column[] = [...days, ...SUMS, undefined];
+  const monthName = useMonthName();
+  const { open: show, dialog } = useLinesBehind();
+  const open = (row: number, column: number) => {
+    const [line, at] = [lines[row], columns[column]];
+    const of = line && behind(line, month, at);
+    if (!of) return;
+    const when = typeof at === 'number' ? formatDate(`${month}-${String(at).padStart(2, '0')}`) : monthName(month);
+    const figure = formatQuantity(typeof at === 'number' ? line.days[String(at)] : at && line[at]);
+    show({ title: `${line.item_no} ${line.description}, ${when}: ${figure}`, of });
+  };
+  const { table, handlers, cell } = useGridKeys(lines.length, columns.length, open);
+  const classOf = (line: MonthLine, column: Column, ...others: (string | false | undefined)[]) =>
+    [behind(line, month, column) && styles['opens'], ...others].filter(Boolean).join(' ') || undefined;
   return (
-    <div className={styles['scroll']}>
-      <table ref={table} role="grid" className={styles['grid']} onKeyDown={onKeyDown} onFocus={onFocus}>
+    <div className={`${styles['scroll']} ${styles['month']}`}>
+      <table ref={table} role="grid" className={styles['grid']} {...handlers}>
         <caption className={styles['caption']}>{t('month.gridCaption')}</caption>
         <thead>
           <tr>
@@ -54,7 +88,11 @@ export function MonthGrid({ month, lines }: { month: string; lines: readonly Mon
                 </span>
               </th>
               {days.map((day, column) => (
-                <td key={day} {...cell(row, column)} className={isSunday(month, day) ? styles['rest'] : undefined}>
+                <td
+                  key={day}
+                  {...cell(row, column)}
+                  className={classOf(line, day, isSunday(month, day) && styles['rest'])}
+                >
                   {shown(line.days[String(day)])}
                 </td>
               ))}
@@ -62,9 +100,11 @@ export function MonthGrid({ month, lines }: { month: string; lines: readonly Mon
                 <td
                   key={sum}
                   {...cell(row, days.length + at)}
-                  className={
-                    sum === 'total' ? styles['strong'] : (line[sum] ?? '').startsWith('-') ? styles['below'] : undefined
-                  }
+                  className={classOf(
+                    line,
+                    sum,
+                    sum === 'total' ? styles['strong'] : (line[sum] ?? '').startsWith('-') && styles['below'],
+                  )}
                 >
                   {shown(line[sum])}
                 </td>
@@ -74,6 +114,7 @@ export function MonthGrid({ month, lines }: { month: string; lines: readonly Mon
           ))}
         </tbody>
       </table>
+      {dialog}
     </div>
   );
 }

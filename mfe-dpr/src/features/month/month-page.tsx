@@ -33,8 +33,8 @@ function OfMonth({ part }: { part: 'figures' | 'bill' }) {
     <MonthFrame
       title={t(part === 'bill' ? 'bill.title' : 'month.title')}
       shown={name(month)}
-      onBefore={() => ask({ month: monthBeside(month, -1) })}
-      onAfter={() => ask({ month: monthBeside(month, 1) })}
+      onMove={(by) => ask({ month: monthBeside(month, by) })}
+      issueType={issueType}
       chosen={chosen}
       onPackage={(id) => ask({ package: id })}
     >
@@ -46,7 +46,7 @@ function OfMonth({ part }: { part: 'figures' | 'bill' }) {
             <MonthChip status={found.status} />
             <LinkButton to={viewPage(monthPlace, found.id)}>{t('month.open')}</LinkButton>
           </div>
-          {part === 'bill' ? <MonthBill id={found.id} /> : <Figures id={found.id} month={month} />}
+          {part === 'bill' ? <MonthBill id={found.id} month={month} /> : <Figures id={found.id} month={month} />}
         </>
       )}
     </MonthFrame>

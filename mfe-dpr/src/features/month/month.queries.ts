@@ -1,5 +1,6 @@
 import { api } from '@chainage/shared/api-client/client';
 import type { Bill, Daily, MonthFigures } from '@chainage/shared/contracts/dpr/month/figures';
+import { logPlace } from '@chainage/shared/contracts/dpr/log-place';
 import { DAILY_PATH, monthBill, monthFigures, monthPlace } from '@chainage/shared/contracts/dpr/month/month-place';
 import { moduleKey, recordListQuery } from '@chainage/shared/kit/record/record.queries.ts';
 import { queryOptions } from '@chainage/shared/query';
@@ -14,6 +15,43 @@ export interface MonthRow {
 }
 
 export const monthsQuery = () => recordListQuery<MonthRow>(monthPlace, { limit: '1000', ordering: '-month' });
+
+/** Lines that stand behind a figure: of an item, on its days or in the month they count in. */
+export interface Behind {
+  package_key: string;
+  counted_in?: string;
+  work_date_from?: string;
+  work_date_to?: string;
+}
+
+/** A line, as its list has it. */
+export interface LineBehind {
+  id: string;
+  work_date: string;
+  direction: string;
+  chainage_from: string;
+  chainage_to: string;
+  lane: string | null;
+  nos: number | null;
+  length_m: string | null;
+  breadth_m: string | null;
+  depth_m: string | null;
+  quantity: string;
+  approved_by: number | null;
+  approved_at: string | null;
+  thumbnail_url: string | null;
+}
+
+/** So many lines are shown behind a figure. */
+export const MOST_BEHIND = 200;
+
+export const behindQuery = (of: Behind) =>
+  recordListQuery<LineBehind>(logPlace, {
+    ...of,
+    status: 'approved',
+    ordering: 'chainage_from',
+    limit: String(MOST_BEHIND),
+  });
 
 export const figuresQuery = (id: string) =>
   queryOptions({

@@ -1,4 +1,4 @@
-import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { useRef, useState, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react';
 
 const MOVES: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
   ArrowUp: [-1, 0],
@@ -13,27 +13,39 @@ const MOVES: Readonly<Record<string, readonly [rows: number, columns: number]>> 
 
 const within = (at: number, most: number): number => Math.min(Math.max(at, 0), most - 1);
 
+type Place = readonly [row: number, column: number];
+function cellOf(element: HTMLElement | null): Place | null {
+  const [row, column] = (element?.dataset['cell'] ?? '').split(',').map(Number);
+  return row === undefined || column === undefined ? null : [row, column];
+}
+
 /**
  * Moves through a table as through a spreadsheet: one cell is reached by Tab, the others by arrows, Home, End, Page up and down
- * (https://www.w3.org/WAI/ARIA/apg/patterns/grid/). Cells carry `data-cell="row,column"`.
+ * (https://www.w3.org/WAI/ARIA/apg/patterns/grid/). Cells carry `data-cell="row,column"`;
+ * Enter, or a press, opens one.
  */
-export function useGridKeys(rows: number, columns: number) {
+export function useGridKeys(rows: number, columns: number, onOpen: (row: number, column: number) => void) {
   const table = useRef<HTMLTableElement>(null);
-  const [at, setAt] = useState<readonly [number, number]>([0, 0]);
+  const [at, setAt] = useState<Place>([0, 0]);
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') return onOpen(at[0], at[1]);
     const move = MOVES[event.key];
     if (!move || event.altKey || event.metaKey || event.ctrlKey) return;
     event.preventDefault();
     const to = [within(at[0] + move[0], rows), within(at[1] + move[1], columns)] as const;
     table.current?.querySelector<HTMLElement>(`[data-cell="${to.join(',')}"]`)?.focus();
   };
+  const onClick = ({ target }: MouseEvent<HTMLElement>) => {
+    const place = cellOf((target as HTMLElement).closest<HTMLElement>('[data-cell]'));
+    if (place) onOpen(...place);
+  };
   const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
-    const [row, column] = (target.dataset['cell'] ?? '').split(',').map(Number);
-    if (row !== undefined && column !== undefined) setAt([row, column]);
+    const place = cellOf(target);
+    if (place) setAt(place);
   };
   const cell = (row: number, column: number) => ({
     'data-cell': `${row},${column}`,
     tabIndex: row === at[0] && column === at[1] ? 0 : -1,
   });
-  return { table, onKeyDown, onFocus, cell };
+  return { table, handlers: { onKeyDown, onFocus, onClick }, cell };
 }

@@ -5,21 +5,27 @@ import { LinkButton } from '@chainage/shared/ui/link-button';
 import type { ReportRow } from './use-reports.ts';
 import styles from './reports.module.css';
 
+/** Days and months are of all that was written, not of one's own. */
+const SEES_SUMS = ['view__all__dpr', 'view__assigned__dpr'];
 const BEGINS = ['create__all__dpr', 'create__own__dpr'];
 
 /** A report, and where what is written for it stands. */
 export function ReportCard({ report }: { report: ReportRow }) {
   const { t } = useTranslation('dpr');
   const begins = useHasAny(BEGINS);
+  const sums = useHasAny(SEES_SUMS);
   const links = [
     { to: entriesPage(report), text: t('reports.entries') },
-    { to: dailyPage(report), text: t('reports.daily') },
-    { to: monthPage(report), text: t('reports.month') },
+    ...(sums
+      ? [
+          { to: dailyPage(report), text: t('reports.daily') },
+          { to: monthPage(report), text: t('reports.month') },
+        ]
+      : []),
   ];
   return (
     <li className={styles['card']}>
       <h3 id={report.id}>{report.name}</h3>
-      <p className={styles['quiet']}>{report.module_key}</p>
       <nav className={styles['links']} aria-labelledby={report.id}>
         {begins && (
           <LinkButton kind="primary" to={newEntryPage(report)}>

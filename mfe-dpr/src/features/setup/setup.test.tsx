@@ -53,18 +53,24 @@ beforeEach(() => {
 });
 
 test('reports stand by kind of work, each leading to its entries, day and month', async () => {
-  signInAs(['view__own__dpr', 'create__own__dpr']);
-  show(routes, REPORTS_PAGE);
+  signInAs(['view__all__dpr', 'create__own__dpr']);
+  const shown = show(routes, REPORTS_PAGE);
   const group = within(await screen.findByRole('region', { name: 'Major maintenance' }));
   const links = within(group.getByRole('navigation', { name: 'Overlay' })).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['New entry', '/dpr/major_maintenance/overlay/entry/add'],
     ['Entries', '/dpr/major_maintenance/overlay/entries'],
-    ['Daily', '/dpr/major_maintenance/daily'],
+    ['Day', '/dpr/major_maintenance/daily'],
     ['Month', `/dpr/major_maintenance/month/${id(2)}`],
   ]);
   expect(asked).toContainEqual([dprReportPlace.paths.list, { is_active: 'true', limit: '100', offset: '0' }]);
   expect(screen.queryByRole('link', { name: 'Report definitions' })).toBeNull();
+  shown.unmount();
+  // days and months are not of one's own
+  signInAs(['view__own__dpr']);
+  show(routes, REPORTS_PAGE);
+  const own = within(await screen.findByRole('navigation', { name: 'Overlay' })).getAllByRole('link');
+  expect(own.map(({ textContent }) => textContent)).toEqual(['Entries']);
 });
 
 test('reports that do not load are an empty list, and said; none is said too', async () => {

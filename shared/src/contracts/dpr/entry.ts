@@ -47,6 +47,7 @@ export const dprEntry: RecordKind = {
   offline: ['create', 'edit'],
   photos: { photo: 10 },
   photosLast: true,
+  linesFirst: true,
   story: { faces: ['created_by'] },
   search: ['hindrance', 'remarks', 'no_work'],
   needs: { review: ['review__all__dpr', 'review__assigned__dpr'], review_all: ['review__all__dpr'] },

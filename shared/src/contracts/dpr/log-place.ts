@@ -4,7 +4,7 @@ import type { RecordKind } from '@chainage/shared/contracts/kit/record-kind';
 import { entryPlace } from './entry-place.ts';
 import { LOG_STATES } from './log-flow.ts';
 
-/** Asked for by the entry, and for what was measured of an item. */
+/** Asked for by the entry, for what was measured of an item, and for what a figure of a month or a day stands on. */
 const list: ListDeclaration = {
   columns: [
     { name: 'work_date', kind: 'day', sort: 'work_date' },
@@ -13,7 +13,13 @@ const list: ListDeclaration = {
     { name: 'chainage_from', kind: 'chainage' },
     { name: 'chainage_to', kind: 'chainage' },
     { name: 'lane', kind: 'text' },
+    { name: 'nos', kind: 'whole', hidden: true },
+    { name: 'length_m', kind: 'decimal', hidden: true },
+    { name: 'breadth_m', kind: 'decimal', hidden: true },
+    { name: 'depth_m', kind: 'decimal', hidden: true },
     { name: 'quantity', kind: 'decimal', end: true },
+    { name: 'approved_by', kind: 'person', hidden: true },
+    { name: 'approved_at', kind: 'instant', hidden: true },
     { name: 'status', kind: 'state', sort: 'status' },
   ],
   filters: [
@@ -21,11 +27,12 @@ const list: ListDeclaration = {
     { name: 'work_date', as: 'date_range' },
     { name: 'dpr_entry', as: 'sheet', hidden: true },
     { name: 'package_key', as: 'sheet', hidden: true },
+    { name: 'counted_in', as: 'month', hidden: true },
     { name: 'package', as: 'lookup', list: 'packages' },
     { name: 'report', as: 'sheet', hidden: true },
     { name: 'created_by', as: 'member' },
   ],
-  card: { title: ['package_key'] },
+  card: { title: ['package_key'], picture: 'thumbnail_url' },
   ordering: '-work_date',
   beginNeeds: entryPlace.list.beginNeeds ?? [],
 };

@@ -81,6 +81,7 @@ export const dprLog: RecordKind = {
   sensitive: [],
   offline: ['create', 'edit'],
   photos: { photo: 10 },
+  photosLast: true,
   needs: {
     review: ['review__all__dpr', 'review__assigned__dpr'],
     review_all: ['review__all__dpr'],

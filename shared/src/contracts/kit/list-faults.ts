@@ -33,6 +33,8 @@ function valuesOf(filter: Filter): string[] {
       return ['43.250'];
     case 'flag':
       return ['true'];
+    case 'month':
+      return ['2026-01'];
     case 'sheet':
       return ['01932d6e-5d1c-7c6a-8a0e-000000000001'];
     default:

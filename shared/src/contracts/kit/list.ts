@@ -62,6 +62,8 @@ export type Filter = FilterBase &
     | { as: 'member'; params?: Readonly<Record<string, string>> }
     | { as: 'day' | 'date_range' | 'chainage_range' }
     | { as: 'flag' }
+    /** A month as `YYYY-MM`. */
+    | { as: 'month' }
     /** Lines of one sheet, by its id. */
     | { as: 'sheet' }
   );

@@ -154,6 +154,8 @@ export interface RecordKind extends RecordRules {
   photos?: Readonly<Record<string, number>>;
   /** Photos only prove what is written and stand below it, where they otherwise come first. */
   photosLast?: true;
+  /** Of a sheet that is there for its lines: they stand above what its head says. */
+  linesFirst?: true;
   /** Stages among them that take papers (pdf) too; all others take pictures only. */
   papers?: readonly string[];
   /** Stages that no step asks a photo of, whatever its row says. */

@@ -231,6 +231,8 @@ function filterShape(filter: Filters[number]): Record<string, z.ZodType> {
       return ends(km);
     case 'flag':
       return { [name]: z.enum(['true']) };
+    case 'month':
+      return { [name]: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/) };
     case 'sheet':
       return { [name]: uuid() };
     default:

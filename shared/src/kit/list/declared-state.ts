@@ -4,6 +4,7 @@ import {
   cleanChainage,
   cleanDay,
   cleanId,
+  cleanMonth,
   cleanRecord,
   cleanText,
   cleanWords,
@@ -34,6 +35,8 @@ function cleanOf(filter: Filter): Clean {
       return cleanChainage;
     case 'flag':
       return cleanFlag;
+    case 'month':
+      return cleanMonth;
     case 'sheet':
       return cleanRecord;
     default:

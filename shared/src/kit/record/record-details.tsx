@@ -27,6 +27,7 @@ export function RecordDetails({ record }: { record: AnyRecord }) {
   const written = Object.fromEntries(
     Object.entries(values).map(([name, Value]) => [name, Value && <Value record={record} />]),
   );
+  const more = More && <More record={record} />;
   return (
     <ScopeProvider value={scope}>
       {isPhone && office ? (
@@ -34,13 +35,14 @@ export function RecordDetails({ record }: { record: AnyRecord }) {
           <RecordSections values={record} slots={slots} written={written} without={office} />
           <Fold summary={t('record.allDetails')}>
             <RecordSections values={record} slots={slots} written={written} rest={office} />
-            {More && <More record={record} />}
+            {more}
           </Fold>
         </>
       ) : (
         <>
+          {kind.linesFirst && more}
           <RecordSections values={record} slots={slots} written={written} />
-          {More && <More record={record} />}
+          {!kind.linesFirst && more}
         </>
       )}
     </ScopeProvider>

@@ -1,5 +1,5 @@
 /** From the days of a month to its running account bill: domain.md section 3.6, arithmetic 5 and 6. Pure; decimals are text. */
-import type { Bill, BillLine } from '@chainage/shared/contracts/dpr/month/figures';
+import type { BillLine, BillSums } from '@chainage/shared/contracts/dpr/month/figures';
 import { rateOn } from '@chainage/shared/contracts/dpr/setup/rate-on';
 import { billLine, billTotals, type Percentages } from '@chainage/shared/contracts/dpr/sums/bill';
 import { together } from '@chainage/shared/contracts/dpr/sums/standing';
@@ -51,7 +51,7 @@ export function keyLines(key: Key, month: string, sums: readonly DaySum[], bille
   });
 }
 
-export function monthBill(lines: BillLine[], percentages: Percentages): Omit<Bill, 'frozen'> {
+export function monthBill(lines: BillLine[], percentages: Percentages): Omit<BillSums, 'frozen'> {
   const { gst_percent, retention_percent, tds_percent } = percentages;
   return {
     lines,

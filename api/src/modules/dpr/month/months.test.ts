@@ -130,6 +130,11 @@ it('counts what comes late in the next open month, and leaves the certified figu
   const id = await monthId('2026-10');
   const before = await figures(id);
   const kept = await bill(id);
+  expect(kept).toMatchObject({
+    certified_by: expect.any(Number) as number,
+    certified_at: expect.stringMatching(/^2026-10-31T/) as string,
+    bill_no: null,
+  });
   // a higher rate, a wider scope: neither changes what was certified
   const { version } = (await admin.get(`${KEY}${contract.key}/`)).json<{ version: number }>();
   ok(
@@ -160,6 +165,17 @@ it('counts what comes late in the next open month, and leaves the certified figu
       scope: '5000.000',
     }),
   ]);
+  // what each figure stands on
+  const behind = async (asked: string) =>
+    (await engineer.get(`organisation/data/dpr/logs/?status=approved&package_key=${contract.key}&${asked}`)).json<{
+      results: { work_date: string; quantity: string; approved_by: number; length_m: string }[];
+    }>().results;
+  expect(await behind('counted_in=2026-11&ordering=work_date')).toMatchObject([
+    { work_date: '2026-10-30', quantity: '75.000', length_m: '500.000' },
+    { work_date: '2026-11-02', quantity: '42.000', approved_by: expect.any(Number) as number },
+  ]);
+  expect(await behind('counted_in=2026-11&work_date_to=2026-10-31')).toMatchObject([{ quantity: '75.000' }]);
+  expect((await engineer.get('organisation/data/dpr/logs/?counted_in=2026-13')).statusCode).toBe(400);
   // late at the rate of its day, the other at the new one
   expect(ours((await bill(next)).lines)).toMatchObject([
     { rate: '9850.00', previous_quantity: '2500.750', quantity: '75.000', amount: '738750.00' },

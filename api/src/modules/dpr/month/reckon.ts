@@ -1,5 +1,5 @@
 /** The figures of a month and of a day: reckoned from what was approved, or as they were certified. */
-import type { Bill, Daily, MonthFigures } from '@chainage/shared/contracts/dpr/month/figures';
+import type { BillSums, Daily, MonthFigures } from '@chainage/shared/contracts/dpr/month/figures';
 import { effectiveScope, standingOf, together } from '@chainage/shared/contracts/dpr/sums/standing';
 import type { Db } from '#kernel/database/connect.ts';
 import type { Course } from './count.queries.ts';
@@ -65,7 +65,7 @@ export async function monthFigures(db: Db, month: Month): Promise<MonthFigures> 
   };
 }
 
-export async function billOf(db: Db, month: Month): Promise<Bill> {
+export async function billOf(db: Db, month: Month): Promise<BillSums> {
   const { figures, frozen } = await figuresNow(db, month);
   return { ...monthBill(figures.bill, figures.percentages), frozen };
 }

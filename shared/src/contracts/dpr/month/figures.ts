@@ -63,7 +63,8 @@ export const billLineSchema = z.object({
 export type BillLine = z.infer<typeof billLineSchema>;
 
 const rupees = z.string();
-export const billSchema = z.object({
+/** What a bill comes to. */
+const billSumsSchema = z.object({
   lines: z.array(billLineSchema),
   totals: z.object({
     gross: rupees,
@@ -75,6 +76,15 @@ export const billSchema = z.object({
   }),
   percentages: z.object({ gst_percent: rupees, retention_percent: rupees, tds_percent: rupees }),
   frozen: z.boolean(),
+});
+export type BillSums = z.infer<typeof billSumsSchema>;
+
+export const billSchema = billSumsSchema.extend({
+  /** Who vouched for the figures, and when; null while they are reckoned. */
+  certified_by: z.int().nullable(),
+  certified_at: z.iso.datetime().nullable(),
+  bill_no: z.string().nullable(),
+  bill_date: z.string().nullable(),
 });
 export type Bill = z.infer<typeof billSchema>;
 

@@ -4,7 +4,8 @@ import type { RecordKind } from '@chainage/shared/contracts/kit/record-kind';
 import { MONTH_STATES } from './month-flow.ts';
 
 const list: ListDeclaration = {
-  title: 'month.list',
+  title: 'month.list.title',
+  own: 'month.list',
   columns: [
     { name: 'month', kind: 'text', sort: 'month' },
     { name: 'package', kind: 'lookup' },

@@ -1,0 +1,63 @@
+import { logPlace } from '@chainage/shared/contracts/dpr/log-place';
+import { useTranslation } from '@chainage/shared/i18n/react';
+import { useSide } from '@chainage/shared/kit/labels';
+import { peopleQuery } from '@chainage/shared/kit/people.queries.ts';
+import { viewPage } from '@chainage/shared/kit/record/pages.ts';
+import { formatDate } from '@chainage/shared/lib/format/date';
+import { formatQuantity } from '@chainage/shared/lib/format/number';
+import { formatPlace } from '@chainage/shared/lib/format/place';
+import { useQuery } from '@chainage/shared/query';
+import { Dialog } from '@chainage/shared/ui/dialog';
+import { ListCard, ListCards } from '@chainage/shared/ui/list-card';
+import { LoadFailed } from '@chainage/shared/ui/load-failed';
+import { Picture } from '@chainage/shared/ui/picture';
+import { Skeleton } from '@chainage/shared/ui/skeleton';
+import { behindQuery, MOST_BEHIND, type Behind, type LineBehind } from './month.queries.ts';
+
+const plain = (decimal: string): string => decimal.replace(/\.?0+$/, '');
+
+/** `2 × 500 × 3.75 × 0.04 = 150.000`: how it was measured, as far as it was by dimensions. */
+function measured({ nos, length_m: long, breadth_m: broad, depth_m: deep, quantity }: LineBehind): string {
+  const number = nos !== null && nos !== 1 ? [String(nos)] : [];
+  const dimensions = [long, broad, deep].flatMap((each) => (each === null ? [] : [plain(each)]));
+  const said = formatQuantity(quantity);
+  return dimensions.length > 0 ? `${[...number, ...dimensions].join(' × ')} → ${said}` : said;
+}
+
+interface Props {
+  title: string;
+  of: Behind;
+  onClose: () => void;
+}
+
+/** The approved lines that a figure stands on, each a way to its photos, approval and history. */
+export function LinesBehind({ title, of, onClose }: Props) {
+  const { t } = useTranslation('dpr');
+  const { data, isError, refetch } = useQuery(behindQuery(of));
+  const side = useSide();
+  const people = useQuery(peopleQuery()).data;
+  const approval = ({ approved_by: by, approved_at: at }: LineBehind) =>
+    t('behind.approved', { name: people?.find(({ id }) => id === by)?.name ?? '…', day: at ? formatDate(at) : '' });
+  return (
+    <Dialog title={title} onClose={onClose}>
+      {!data && (isError ? <LoadFailed onRetry={() => void refetch()} /> : <Skeleton lines={3} tall />)}
+      {data?.results.length === 0 && <p>{t('behind.none')}</p>}
+      {data && data.results.length > 0 && (
+        <ListCards>
+          {data.results.map((line) => (
+            <ListCard
+              key={line.id}
+              to={viewPage(logPlace, line.id)}
+              picture={<Picture url={line.thumbnail_url} />}
+              title={measured(line)}
+              chainage={formatPlace(line.chainage_from, line.chainage_to)}
+              side={[side(line), line.lane].filter(Boolean).join(' · ')}
+              quiet={[formatDate(line.work_date), approval(line)]}
+            />
+          ))}
+        </ListCards>
+      )}
+      {data && data.count > MOST_BEHIND && <p>{t('behind.more', { count: data.count - MOST_BEHIND })}</p>}
+    </Dialog>
+  );
+}
