@@ -163,10 +163,7 @@ test('a package is changed with the version that was seen, and refused at its fi
   await userEvent.type(retention, '7.5');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Saved')).toBeVisible();
-  expect(patch).toHaveBeenCalledWith(
-    'organisation/data/dpr/package/3/',
-    { version: 4, retention_percent: '7.50' },
-  );
+  expect(patch).toHaveBeenCalledWith('organisation/data/dpr/package/3/', { version: 4, retention_percent: '7.5' });
   // somebody else has meanwhile said another tax: it is shown, and stays as the form is sent again
   patch.mockRejectedValueOnce(
     new ApiError('server', 409, {
