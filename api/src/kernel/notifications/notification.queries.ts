@@ -42,6 +42,20 @@ export async function writeNotice(
   ringAfterCommit(BELL_CHANNEL, (organisationId) => writeRung({ organisationId, members: told, roles }));
 }
 
+/** Of a record, what an event told has been done: nobody is told of it any longer, and the bells of who was are told. */
+export async function settleNotices(
+  { db, now }: Pick<Tenant, 'db' | 'now'>,
+  { entity, id }: RecordName,
+  event: string,
+): Promise<void> {
+  const { rows } = await sql<{ member: number }>`update notification n set read_at = ${now}::timestamptz
+    where ${own('n')} and n.record_id = ${id}::uuid and n.event = ${`${entity}.${event}`} and n.read_at is null
+    returning n.recipient_id as member`.execute(db);
+  const members = rows.map(({ member }) => member);
+  if (members.length === 0) return;
+  ringAfterCommit(BELL_CHANNEL, (organisationId) => writeRung({ organisationId, members, roles: [] }));
+}
+
 /** A notification, and of its record what its kind shows (`about`), null where the recipient may not see it now. */
 export const withAbout = (tenant: Tenant): RawBuilder<unknown> => {
   const cases = allKinds().flatMap(({ entity, notices }) =>

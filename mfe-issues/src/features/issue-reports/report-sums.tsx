@@ -1,4 +1,4 @@
-import { api, ApiError } from '@chainage/shared/api-client/client';
+import { api } from '@chainage/shared/api-client/client';
 import { issueReport, REPORTS, type IssueReportKey } from '@chainage/shared/contracts/issues/reports/place';
 import { periodLabel } from '@chainage/shared/contracts/issues/reports/periods';
 import type { ReportTotals } from '@chainage/shared/contracts/issues/reports/reports';
@@ -88,15 +88,17 @@ export function reportSums(report: IssueReportKey) {
   return function ReportSums({ filters }: { filters: Filters }) {
     const { t } = useTranslation('issues');
     const { data, error } = useQuery(totalsQuery(report, filters));
-    if (error && !data)
-      return (
-        <p className={styles['said']}>
-          {t(error instanceof ApiError && error.status === 400 ? 'report.tooMany' : 'report.totalsFailed')}
-        </p>
-      );
+    if (error && !data) return <p className={styles['said']}>{t('report.totalsFailed')}</p>;
     if (!data) return <p className={styles['said']} aria-busy="true" aria-label={t('report.summary')} />;
     if (!data.sums) return <p className={styles['said']}>{t('report.capped')}</p>;
     if (data.periods?.length === 0) return <p className={styles['said']}>{t('report.none')}</p>;
-    return <PeriodTable report={report} data={data} />;
+    const isLonger = data.per !== (filters['per']?.split(',')[0] ?? REPORTS[report].per);
+    const longer = isLonger && t('report.tooMany', { per: t(`option.per.${data.per}`) });
+    return (
+      <>
+        {longer && <p className={styles['said']}>{longer}</p>}
+        <PeriodTable report={report} data={data} />
+      </>
+    );
   };
 }

@@ -94,6 +94,12 @@ test('says that more are found than are summed up', async () => {
   expect(await screen.findByText(/More than 10,000 are found/)).toBeInTheDocument();
 });
 
+test('says that it is summed up by longer periods than were asked for', async () => {
+  answer = { ...totals, per: 'week' };
+  open();
+  expect(await screen.findByText(/Summed up instead by: Week/)).toBeInTheDocument();
+});
+
 test('is nothing to whoever sees no reports', async () => {
   signInAs(['view__all__issue_material_damage']);
   open();

@@ -1,5 +1,5 @@
 /** A round on the phone of whoever drives it: begun, at rest, ended, each kept before it is called done. */
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { loadEnglish } from '#testing/english.ts';
 import { api } from '@chainage/shared/api-client/client';
@@ -11,6 +11,7 @@ import { rowsOfRecord } from '@chainage/shared/kit/pending/rows-of.ts';
 import type { FlowRecord } from '@chainage/shared/kit/record/record.model.ts';
 import { ScreensProvider } from '@chainage/shared/kit/record/screens';
 import { changeTrack, useTrack } from '@chainage/shared/kit/track/track-store.ts';
+import { fromLocalInput, toLocalInput } from '@chainage/shared/lib/format/date';
 import { newDevice } from '@chainage/shared/testing/outbox';
 import { loadTexts, show, signInAs } from '@chainage/shared/testing/show';
 import { RoundPage } from './round-page.tsx';
@@ -64,6 +65,25 @@ test('begins with one tap, rests, goes on and ends, each a row of its own', asyn
   await userEvent.click(screen.getByRole('button', { name: 'Finish' }));
   await waitFor(() => expect(useTrack.getState().track).toBeNull());
   expect(await verbs(id)).toEqual(['create', 'pause', 'resume', 'finish']);
+});
+
+test('one that was forgotten is asked when it ended, which its last point proposes', async () => {
+  const id = await begin();
+  const startedAt = Date.now() - 30 * 3_600_000;
+  const last = startedAt + 2 * 3_600_000;
+  await act(() => changeTrack({ startedAt, points: [{ at: last, metres: 43_000 }] }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Finish the round' }));
+  const end = screen.getByLabelText(/^Finished/);
+  expect(end).toHaveValue(toLocalInput(new Date(last)));
+  fireEvent.change(end, { target: { value: toLocalInput(new Date(startedAt + 29 * 3_600_000)) } });
+  await userEvent.click(screen.getByRole('button', { name: 'Finish' }));
+  expect(end).toHaveAttribute('aria-invalid', 'true');
+  const ended = toLocalInput(new Date(startedAt + 3 * 3_600_000));
+  fireEvent.change(end, { target: { value: ended } });
+  await userEvent.click(screen.getByRole('button', { name: 'Finish' }));
+  await waitFor(() => expect(useTrack.getState().track).toBeNull());
+  const row = (await rowsOfRecord(id)).at(-1);
+  expect(row?.request.body['data']).toMatchObject({ finished_at: fromLocalInput(ended) });
 });
 
 test('says how much was seen, and that the GPS says nothing', async () => {

@@ -1,60 +1,24 @@
 import { useState } from 'react';
 import { formatChainage, kmToMetres, metresToKm } from '@chainage/shared/contracts/chainage';
-import { patrolRoundPlace } from '@chainage/shared/contracts/issues/patrol-round/place';
 import { coveredBy, coveredMetres, drivenMetres } from '@chainage/shared/contracts/track';
 import { useTranslation } from '@chainage/shared/i18n/react';
-import { useFieldLabel, useSide } from '@chainage/shared/kit/labels';
-import { unsentPage } from '@chainage/shared/kit/record/pages.ts';
+import { useSide } from '@chainage/shared/kit/labels';
 import { useTrack, type RunningTrack } from '@chainage/shared/kit/track/track-store.ts';
 import { formatTime } from '@chainage/shared/lib/format/date';
 import { packagesQuery } from '@chainage/shared/lib/reference-data';
 import { useQuery } from '@chainage/shared/query';
-import { useNavigate } from '@chainage/shared/router';
 import { Button } from '@chainage/shared/ui/button';
-import { Dialog } from '@chainage/shared/ui/dialog';
-import { Field } from '@chainage/shared/ui/field';
-import { NumberInput } from '@chainage/shared/ui/number-input';
+import { FinishRound } from './finish-round.tsx';
 import { FoundOnRound } from './found-on-round.tsx';
 import { SeenStrip } from './seen-strip.tsx';
 import type { useRound } from './use-round.ts';
 import styles from './round.module.css';
 
 const inKm = (metres: number) => (metres / 1000).toFixed(1);
-const KM = /^\d{1,7}([.,]\d)?$/;
 
 interface Props {
   track: RunningTrack;
   round: ReturnType<typeof useRound>;
-}
-
-/** Asks for the odometer, which nobody must know, and ends the round. */
-function Finish({ round, onClose }: { round: Props['round']; onClose: () => void }) {
-  const { t } = useTranslation('issues');
-  const label = useFieldLabel('issues');
-  const navigate = useNavigate();
-  const [odometer, setOdometer] = useState('');
-  const written = odometer.trim().replace(',', '.');
-  const finish = async () => {
-    if (written !== '' && !KM.test(written)) return;
-    const id = await round.finish(written || null);
-    if (id) void navigate(unsentPage(patrolRoundPlace, id), { replace: true });
-  };
-  return (
-    <Dialog title={t('round.finish')} onClose={onClose}>
-      <div className={styles['lists']}>
-        <Field label={label('odometer_to')} hint={t('round.optional')}>
-          <NumberInput decimals={1} unit="km" value={odometer} onChange={(event) => setOdometer(event.target.value)} />
-        </Field>
-        {round.failed && <p role="alert">{t('round.notKept')}</p>}
-        <div className={styles['acts']}>
-          <Button onClick={onClose}>{t('round.back')}</Button>
-          <Button kind="primary" busy={round.busy} onClick={() => void finish()}>
-            {t('round.sure')}
-          </Button>
-        </div>
-      </div>
-    </Dialog>
-  );
 }
 
 /** The round while it runs: where, how much was seen, what was found. */
@@ -98,7 +62,7 @@ export function RunningRound({ track, round }: Props) {
         <p className={styles['quiet']}>{t('round.awake')}</p>
       </section>
       <FoundOnRound round={id} from={startedAt} to={null} />
-      {finishing && <Finish round={round} onClose={() => setFinishing(false)} />}
+      {finishing && <FinishRound track={track} round={round} onClose={() => setFinishing(false)} />}
     </div>
   );
 }

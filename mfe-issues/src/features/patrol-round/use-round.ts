@@ -88,11 +88,10 @@ export function useRound(title: string) {
         const about = await step('resume', {});
         await changeTrack({ state: 'running', about });
       }),
-    /** Answers the id of the record. */
-    finish: async (odometer: string | null): Promise<string | null> => {
+    /** Ended at an instant; answers the id of the record. */
+    finish: async (odometer: string | null, finished_at: string): Promise<string | null> => {
       const id = useTrack.getState().track?.id ?? null;
       const done = await doing(async () => {
-        const finished_at = now().toISOString();
         await step('finish', { finished_at, ...(odometer && { odometer_to: odometer }), track: wirePoints() });
         await endTrack();
       });

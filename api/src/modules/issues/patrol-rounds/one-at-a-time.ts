@@ -7,7 +7,7 @@ import type { FieldError } from '@chainage/shared/contracts/field-codes';
 import { kmToMetres } from '@chainage/shared/contracts/chainage';
 import { own } from '#kernel/database/own.ts';
 import { lockUntilEnd } from '#kernel/database/lock-until-end.ts';
-import { writeNotice } from '#kernel/notifications/notification.queries.ts';
+import { settleNotices, writeNotice } from '#kernel/notifications/notification.queries.ts';
 import type { RecordFacts, Values } from '#kernel/records/served-kind.ts';
 import type { PlainTable } from '#kernel/records/table/table-kind.model.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
@@ -55,6 +55,9 @@ function beyondRoad(track: unknown, road: Road | undefined): FieldError[] {
   });
 }
 
+/** It ended, as is said, more than a day after it began: somebody forgot to end it. */
+const isForgotten = ({ path, code }: FieldError) => path === 'finished_at' && code === 'too_large';
+
 const track = (values: Values) => values['track'];
 
 export const oneAtATime = (served: PlainTable): PlainTable => ({
@@ -87,7 +90,21 @@ export const oneAtATime = (served: PlainTable): PlainTable => ({
   effectOf(move) {
     const effect = served.effectOf?.(move) ?? {};
     const beyond = beyondRoad(track(move.data), (move.facts as RoundFacts).road);
-    return { ...effect, errors: [...(effect.errors ?? []), ...beyond] };
+    const errors = [...(effect.errors ?? []), ...beyond];
+    if (!move.tenant.viaGrant || !errors.some(isForgotten)) return { ...effect, errors };
+    // nobody is there to say when it ended: what was driven is worth more than its end
+    return {
+      ...effect,
+      set: { ...effect.set, time_suspect: true },
+      errors: errors.filter((error) => !isForgotten(error)),
+    };
+  },
+  async afterMove(move, after) {
+    await served.afterMove?.(move, after);
+    const { tenant, loaded, step } = move;
+    // another may have been begun on a phone before this end of it arrived
+    if (step.verb === 'finish')
+      await settleNotices(tenant, { entity: 'patrol_round', id: loaded.record.id }, 'still_open');
   },
   async afterCreate(tenant, records) {
     await served.afterCreate?.(tenant, records);

@@ -99,7 +99,7 @@ for (const key of ISSUE_REPORTS) {
     count: (reader, query, most) => countIssues(reader, askedOf(key, query), most),
     async page(reader, query, cursor) {
       const page = await pageOfReport(key, reader, query, cursor);
-      const per = perOf(key, query);
+      const per = await perOf(key, reader, totalsQuery(query));
       const rows = page.rows.map((row) => ({ ...row, period: periodLabel(per, periodOf(per, String(row['day']))) }));
       return { ...page, rows };
     },

@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { IssueRow } from '@chainage/shared/contracts/issues/issue';
 import type { IssueType } from '@chainage/shared/contracts/issues/issue-type';
-import { periodsBetween, type Period } from '@chainage/shared/contracts/issues/reports/periods';
+import { fittingPeriod, periodsBetween, type Period } from '@chainage/shared/contracts/issues/reports/periods';
 import { REPORTED_STATUSES, REPORTS, type IssueReportKey } from '@chainage/shared/contracts/issues/reports/place';
 import type {
   ReportQuery,
@@ -154,16 +154,36 @@ const added = (names: readonly string[], all: readonly Sums[]): Sums =>
 
 const none = (names: readonly string[]): Sums => Object.fromEntries(names.map((name) => [name, '0']));
 
-/** By which the sums of a query are. */
-export const perOf = (key: IssueReportKey, { per }: Pick<ReportQuery, 'per'>): Period => per?.[0] ?? REPORTS[key].per;
+/** The first and the last day of a query: as it says, else of the first issue and today. */
+async function daysOf(key: IssueReportKey, reader: SheetReader, query: ReportTotalsQuery): Promise<[string, string]> {
+  const { date_from: from, date_to: to } = query;
+  const today = dayOf(reader.now);
+  if (from !== undefined && to !== undefined) return [from, to];
+  const conditions = issueConditions(askedOf(key, query), reader, reader.now);
+  const { rows } = await sql<{ first: Date | null }>`${sql.raw(PLANNED_EACH_TIME)} select i.sorted_at as first
+    from issue i where ${sql.join([own('i'), ...conditions], sql` and `)} order by i.sorted_at limit 1`.execute(
+    reader.db,
+  );
+  return [from ?? (rows[0]?.first ? dayOf(rows[0].first) : today), to ?? today];
+}
 
-async function bucketsOf(key: IssueReportKey, reader: SheetReader, query: ReportTotalsQuery): Promise<Bucket[]> {
+/** By which the sums of a query are: as it asks, or by longer periods where those were too many for a summary. */
+export async function perOf(key: IssueReportKey, reader: SheetReader, query: ReportTotalsQuery): Promise<Period> {
+  return fittingPeriod(query.per?.[0] ?? REPORTS[key].per, ...(await daysOf(key, reader, query)));
+}
+
+async function bucketsOf(
+  key: IssueReportKey,
+  reader: SheetReader,
+  query: ReportTotalsQuery,
+  per: Period,
+): Promise<Bucket[]> {
   const { sums } = REPORTS[key];
   const conditions = issueConditions(askedOf(key, query), reader, reader.now);
   const { rows } = await sql<Bucket>`${sql.raw(PLANNED_EACH_TIME)}
     with i as materialized (select i.issue_type, i.sorted_at, i.details from issue i
       where ${sql.join([own('i'), ...conditions], sql` and `)} limit ${sql.lit(COUNT_CAP + 1)})
-    select to_char(date_trunc(${sql.lit(perOf(key, query))}, i.sorted_at at time zone 'Asia/Kolkata'), 'YYYY-MM-DD') as begins,
+    select to_char(date_trunc(${sql.lit(per)}, i.sorted_at at time zone 'Asia/Kolkata'), 'YYYY-MM-DD') as begins,
       i.issue_type, count(*)::int as count, jsonb_build_object(${sql.join(
         sums.flatMap((name) => [sql.lit(name), sql`coalesce(sum(${SUMS[name]!}), 0)::text`]),
       )}) as sums
@@ -171,22 +191,24 @@ async function bucketsOf(key: IssueReportKey, reader: SheetReader, query: Report
   return rows;
 }
 
+/** Of so long a time that even months are too many: those in which something was. */
+const periodsOf = (buckets: readonly Bucket[]): string[] => [...new Set(buckets.map(({ begins }) => begins))];
+
 /** Sums of a report, and of each period with what came together up to it; more than are counted are said, not summed. */
 export async function sumReport(
   key: IssueReportKey,
   reader: SheetReader,
   query: ReportTotalsQuery,
 ): Promise<ReportTotals> {
-  const per = perOf(key, query);
+  const per = await perOf(key, reader, query);
   const { sums: names } = REPORTS[key];
-  const buckets = await bucketsOf(key, reader, query);
+  const buckets = await bucketsOf(key, reader, query, per);
   const count = buckets.reduce((all, bucket) => all + bucket.count, 0);
   if (count > COUNT_CAP) return { count: COUNT_CAP, count_capped: true, per, sums: null, periods: null };
   const today = dayOf(reader.now);
   const first = query.date_from ?? buckets[0]?.begins ?? today;
   const last = [query.date_to ?? today, buckets.at(-1)?.begins ?? ''].toSorted().at(-1)!;
-  const begins = first > last ? [] : periodsBetween(per, first, last);
-  if (!begins) throw fieldError('date_from', 'too_long', 'So many periods are no summary: choose fewer days');
+  const begins = first > last ? [] : (periodsBetween(per, first, last) ?? periodsOf(buckets));
   let soFar = { count: 0, sums: none(names) };
   const periods = begins.map((begin) => {
     const of = buckets.filter((bucket) => bucket.begins === begin);

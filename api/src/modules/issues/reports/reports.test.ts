@@ -289,11 +289,16 @@ it('says empty periods, counts days and weeks, and has its bounds', async () => 
   });
   expect(readSheet(bytes)).toHaveLength(2);
   expect(readSheet(bytes, 3).map((line) => line['B']?.value)).toEqual(['Number', 0, 0, 0]);
-  const year = await admin.get(`${PATH}unusual_occurrence/totals/?date_from=2023-01-01&date_to=2025-12-31&per=day`);
-  expect([year.statusCode, year.json()]).toEqual([
-    400,
-    expect.objectContaining({ errors: [expect.objectContaining({ path: 'date_from', code: 'too_long' })] }),
-  ]);
+  // what is too much for days is summed up by weeks, and what is too much for months by those in which something was
+  const years = { date_from: '2023-01-02', date_to: '2025-12-28' };
+  const weeks = await get<ReportTotals>(`unusual_occurrence/totals/?${String(new URLSearchParams(years))}&per=day`);
+  expect([weeks.per, weeks.periods?.length]).toEqual(['week', 156]);
+  const long = await file('unusual_occurrence', 'xlsx', { filters: years });
+  expect(long.code).toBe('ready');
+  const lines = readSheet(long.bytes, 3).map((line) => [line['A']?.value, line['B']?.value]);
+  expect(lines.slice(1, -1)).toEqual(weeks.periods!.map((one) => [periodLabel('week', one.begins), one.count]));
+  const ages = await get<ReportTotals>('unusual_occurrence/totals/?date_from=2000-01-01&date_to=2099-12-31');
+  expect([ages.per, ages.periods?.map(({ begins }) => begins.slice(0, 7))]).toEqual(['month', MONTHS]);
   for (const query of [
     'per=year',
     'status=draft',

@@ -4,7 +4,7 @@ import type { FieldError } from '@chainage/shared/contracts/field-codes';
 import type { RecordKind } from '@chainage/shared/contracts/kit/record-kind';
 import { TRACK_MAX } from '@chainage/shared/contracts/track';
 import { ISSUES_CONTRACT } from '../contract.ts';
-import { patrolRoundPlace } from './place.ts';
+import { patrolRoundPlace, ROUND_MS_MAX } from './place.ts';
 import { patrolRoundFlow } from './workflow.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -14,13 +14,9 @@ const endsLater = ({ started_at: from, finished_at: to }: Values): FieldError[] 
     ? [{ path: 'finished_at', code: 'before_start', message: 'Before the round began' }]
     : [];
 
-/** From the morning's beginning to the next: the longest that anybody is on the road for (domain.md section 7 rule 14). */
-const ROUND_HOURS_MAX = 24;
-const HOUR = 3_600_000;
-
 const isAShift = ({ started_at: from, finished_at: to }: Values): FieldError[] =>
-  typeof from === 'string' && typeof to === 'string' && Date.parse(to) - Date.parse(from) > ROUND_HOURS_MAX * HOUR
-    ? [{ path: 'finished_at', code: 'too_large', message: `More than ${ROUND_HOURS_MAX} hours after it began` }]
+  typeof from === 'string' && typeof to === 'string' && Date.parse(to) - Date.parse(from) > ROUND_MS_MAX
+    ? [{ path: 'finished_at', code: 'too_large', message: 'More than 24 hours after it began' }]
     : [];
 
 const countsUp = ({ odometer_from: from, odometer_to: to }: Values): FieldError[] =>

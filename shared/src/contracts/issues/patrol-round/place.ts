@@ -8,6 +8,9 @@ export const ROUND_STATES = ['running', 'paused', 'finished'] as const;
 export const ROUND_RUNS = ['create__all__patrol_round', 'create__own__patrol_round'] as const;
 export const ROUND_VIEWS = ['view__all__patrol_round', 'view__own__patrol_round'] as const;
 
+/** From the morning's beginning to the next: the longest that anybody is on the road for (domain.md section 7 rule 14). */
+export const ROUND_MS_MAX = 24 * 3_600_000;
+
 const list: ListDeclaration = {
   columns: [
     { name: 'number', kind: 'text', sort: 'number', empty: 'record.noNumber' },

@@ -30,6 +30,10 @@ export function periodsBetween(per: Period, from: string, to: string): string[] 
   return all;
 }
 
+/** That period, or the next longer one by which there are not too many between two days; the longest where there always are. */
+export const fittingPeriod = (per: Period, from: string, to: string): Period =>
+  PERIODS.slice(PERIODS.indexOf(per)).find((each) => periodsBetween(each, from, to)) ?? PERIODS.at(-1)!;
+
 /** `24 Nov, 2026`, `23 Nov, 2026 – 29 Nov, 2026`, `Nov 2026`. */
 export function periodLabel(per: Period, begin: string): string {
   if (per === 'day') return formatDate(begin);
