@@ -140,6 +140,11 @@ it('counts what comes late in the next open month, and leaves the certified figu
       revision_ref: 'CoS 4',
     }),
   );
+  const begun = { version: version + 1, opening_cumulative: '1900', is_billable: false };
+  expect(faults(await admin.patch(`${KEY}${contract.key}/`, begun))).toEqual([
+    'opening_cumulative too_old',
+    'is_billable too_old',
+  ]);
   const [rejected] = (await crew.get('organisation/data/dpr/logs/?status=rejected')).json<{
     results: { id: string }[];
   }>().results;
