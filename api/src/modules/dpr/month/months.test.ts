@@ -146,6 +146,11 @@ it('counts what comes late in the next open month, and leaves the certified figu
       revision_ref: 'CoS 4',
     }),
   );
+  const begun = { version: version + 1, opening_cumulative: '1900', is_billable: false };
+  expect(faults(await admin.patch(`${KEY}${contract.key}/`, begun))).toEqual([
+    'opening_cumulative too_old',
+    'is_billable too_old',
+  ]);
   const [rejected] = (await crew.get('organisation/data/dpr/logs/?status=rejected')).json<{
     results: { id: string }[];
   }>().results;
@@ -250,7 +255,7 @@ it('tells whoever certifies, holds what bills go on from, and lets the admin app
     faults(
       await admin.patch(`${KEY}${contract.key}/`, { version, is_billable: false, opening_cumulative: '1' }),
     ).toSorted(),
-  ).toEqual(['is_billable invalid', 'opening_cumulative invalid']);
+  ).toEqual(['is_billable too_old', 'opening_cumulative too_old']);
   expect((await act(admin, MONTH, february, 'approve')).statusCode).toBe(403);
   ok(await admin.patch('organisation/', { settings: { client_approval_required: false } }));
   ok(await act(admin, MONTH, february, 'approve'));

@@ -6,11 +6,10 @@ import { sql } from 'kysely';
 import { own } from '#kernel/database/own.ts';
 import type { RecordFacts, ServedKind, Values } from '#kernel/records/served-kind.ts';
 import type { TableRecord } from '#kernel/records/table/load.queries.ts';
-import { stays } from '#kernel/records/table/stays.ts';
 import type { PlainTable } from '#kernel/records/table/table-kind.model.ts';
 
-/** By package and report, the last day of the last month that is frozen. */
-type Held = ReadonlyMap<string, string>;
+/** By package and report: the last day of the last month that is frozen, and when a month was certified last. */
+type Held = ReadonlyMap<string, { until: string; certified: string }>;
 interface FactsOfKeys extends RecordFacts {
   held?: Held;
 }
@@ -22,11 +21,12 @@ const placeOf = ({ package: section, report }: Values): string => `${String(sect
 export const withFrozenMonths = (readFacts: PlainTable['readFacts']): PlainTable['readFacts'] =>
   async function readFactsOfKeys(tenant, asked) {
     const facts = await readFacts(tenant, asked);
-    const { rows } = await sql<{ package: number; report: string; until: string }>`
-      select m.package, r.id as report, to_char((max(m.month) || '-01')::date + interval '1 month' - interval '1 day', 'YYYY-MM-DD') as until
+    const { rows } = await sql<{ package: number; report: string; until: string; certified: string }>`
+      select m.package, r.id as report, to_char((max(m.month) || '-01')::date + interval '1 month' - interval '1 day', 'YYYY-MM-DD') as until,
+        max(m.certified_at) as certified
       from dpr_month m join dpr_report r on ${own('r')} and r.issue_type = m.issue_type
       where ${own('m')} and m.status in ('certified', 'approved', 'billed') group by 1, 2`.execute(tenant.db);
-    const held: Held = new Map(rows.map((row) => [placeOf({ ...row }), row.until]));
+    const held: Held = new Map(rows.map((row) => [placeOf({ ...row }), row]));
     return { ...facts, held } satisfies FactsOfKeys;
   };
 
@@ -35,19 +35,21 @@ const ratedIn = (values: Values): Rated => ({
   rates: (values['rates'] ?? []) as NonNullable<Rated['rates']>,
 });
 
-/** What of a change of rates would alter a month that is frozen. */
-function checkRates({ loaded, values, after, facts }: Asked): FieldError[] {
-  if (!loaded || !('rate' in values || 'rates' in values)) return [];
-  const until = (facts as FactsOfKeys).held?.get(placeOf(loaded.record.values));
-  return until === undefined ? [] : heldRates(ratedIn(loaded.record.values), ratedIn(after), until);
-}
+/** What the figures of a frozen month began with, where it had the key. */
+const BEGUN_WITH = ['opening_cumulative', 'is_billable'];
 
-/** What bills go on from: changed behind a frozen month, what was paid before would be said otherwise. */
-const staysBilled = stays(['is_billable', 'opening_cumulative']);
-
-/** What of a change would alter a month that is frozen, or those that go on from it. */
-export function checkFrozen(asked: Asked): FieldError[] {
-  const { loaded, facts } = asked;
-  const isHeld = loaded && (facts as FactsOfKeys).held?.has(placeOf(loaded.record.values));
-  return [...checkRates(asked), ...(isHeld ? staysBilled(asked) : [])];
+/** What of a change would alter a month that is frozen, or what the next one says of it. */
+export function checkHeld({ loaded, values, after, facts }: Asked): FieldError[] {
+  const changed = [...BEGUN_WITH, 'rate', 'rates'].filter((name) => name in values);
+  if (!loaded || changed.length === 0) return [];
+  const { values: before, created_at: at } = loaded.record;
+  const held = (facts as FactsOfKeys).held?.get(placeOf(before));
+  if (held === undefined) return [];
+  const begun = new Date(at) < new Date(held.certified) ? BEGUN_WITH : [];
+  return [
+    ...begun
+      .filter((name) => changed.includes(name) && after[name] !== before[name])
+      .map((path): FieldError => ({ path, code: 'too_old', message: 'A frozen month was counted with it' })),
+    ...heldRates(ratedIn(before), ratedIn(after), held.until),
+  ];
 }
