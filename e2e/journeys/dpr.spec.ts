@@ -99,11 +99,12 @@ test('a shift is measured without the server, arrives once, and is approved into
     .getByRole('link', { name: /Day shift|20\d\d/ })
     .first()
     .click();
+  await expect(page).toHaveURL(/\/entry\/[^/]+\/view/);
   await expect(page.getByText(/DPR\/[^/]+\/20\d\d-\d\d\/\d{6}/).first()).toBeVisible();
 
   // the second line leads beyond the scope: it is approved by itself, with a reason
   const manager = await enter(browser, recorder, 'project_manager', new URL(page.url()).pathname);
-  await manager.getByRole('button', { name: 'Approve' }).click();
+  await manager.getByRole('button', { name: 'Approve', exact: true }).click();
   await manager.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
   await expect(manager.getByText(/More than the scope: approve this line by itself/)).toBeVisible();
   await isAccessible(manager);

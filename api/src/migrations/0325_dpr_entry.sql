@@ -3,7 +3,7 @@
 
 SELECT make_tenant_table('dpr_entry',
   columns => $$
-    number text CHECK (length(number) <= 40),
+    number text CHECK (length(number) <= 60),
     status text NOT NULL DEFAULT 'draft' CHECK (status IN ('draft', 'submitted', 'approved', 'returned')),
     version int NOT NULL DEFAULT 1,
     created_by bigint NOT NULL,
@@ -25,7 +25,7 @@ SELECT make_tenant_table('dpr_entry',
     hindrance_hours numeric(4, 1) CHECK (hindrance_hours BETWEEN 0 AND 24),
     remarks text CHECK (length(remarks) <= 2000),
     no_work text CHECK (length(no_work) <= 500),
-    day_order text COLLATE "C" NOT NULL GENERATED ALWAYS AS ((work_date - '2000-01-01'::date)::text) STORED
+    day_order int NOT NULL GENERATED ALWAYS AS (work_date - '2000-01-01'::date) STORED
   $$,
   grants => 'SELECT, INSERT, UPDATE');
 SELECT make_tenant_table('dpr_entry_token',

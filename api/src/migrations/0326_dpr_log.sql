@@ -36,6 +36,7 @@ SELECT make_tenant_table('dpr_log',
     remarks text CHECK (length(remarks) <= 500),
     issues jsonb,
     over_scope boolean NOT NULL DEFAULT false,
+    day_order int NOT NULL GENERATED ALWAYS AS (work_date - '2000-01-01'::date) STORED,
     approved_at timestamptz,
     approved_by bigint,
     counted_in text CHECK (counted_in ~ '^\d{4}-\d\d$'),
@@ -57,3 +58,5 @@ CREATE INDEX dpr_log_of_day ON dpr_log (organisation_id, package_key, work_date)
 CREATE INDEX dpr_log_by_creator ON dpr_log (organisation_id, created_by, id);
 CREATE INDEX dpr_log_of_package ON dpr_log (organisation_id, package, id);
 CREATE INDEX dpr_log_of_report ON dpr_log (organisation_id, report, id);
+CREATE INDEX dpr_log_by_day ON dpr_log (organisation_id, day_order, id);
+CREATE INDEX dpr_log_of_package_by_day ON dpr_log (organisation_id, package, day_order, id);

@@ -1,12 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { api } from '@chainage/shared/api-client/client';
+import { ApiError, api } from '@chainage/shared/api-client/client';
 import { useConnectivity } from '@chainage/shared/auth/connectivity';
 import { entryPlace, reportPages } from '@chainage/shared/contracts/dpr/entry-place';
 import { logPlace } from '@chainage/shared/contracts/dpr/log-place';
 import { MEASURED_PATH } from '@chainage/shared/contracts/dpr/measured';
 import { dprReportPlace } from '@chainage/shared/contracts/dpr/setup/report-place';
 import { addLineTexts } from '@chainage/shared/i18n/line-texts';
+import { write } from '@chainage/shared/kit/requests/write.ts';
 import { newDevice } from '@chainage/shared/testing/outbox';
 import { queuedRows } from '@chainage/shared/testing/queued-rows';
 import { loadTexts, show, signInAs } from '@chainage/shared/testing/show';
@@ -133,7 +134,14 @@ test('a line is worked out as it is typed, its scope and an overlap told, and ke
   await userEvent.type(screen.getByRole('textbox', { name: /^To/ }), '13+900');
   await userEvent.type(screen.getByRole('textbox', { name: /^Breadth/ }), '3.75');
   await userEvent.type(screen.getByRole('textbox', { name: /^Depth/ }), '0.04');
-  // the length followed from the chainages
+  // the length followed from the chainages, and follows them where they are put right
+  expect(product).toHaveTextContent('500 × 3.75 × 0.04 = 75.000 cum');
+  const to = screen.getByRole('textbox', { name: /^To/ });
+  await userEvent.clear(to);
+  await userEvent.type(to, '14+400');
+  expect(product).toHaveTextContent('1000 × 3.75 × 0.04 = 150.000 cum');
+  await userEvent.clear(to);
+  await userEvent.type(to, '13+900');
   expect(product).toHaveTextContent('500 × 3.75 × 0.04 = 75.000 cum');
   expect(screen.getByText('59.5 % done, this line 1.8 %, 1,624.250 cum left')).toBeVisible();
   expect(screen.getByText('13+000 – 13+500 was measured that day already (75.000 cum).')).toBeVisible();
@@ -143,13 +151,47 @@ test('a line is worked out as it is typed, its scope and an overlap told, and ke
   await userEvent.type(screen.getByRole('textbox', { name: /^Length/ }), '50000');
   expect(screen.getByText(/more than the scope: this line must be approved by itself/)).toBeVisible();
   await userEvent.clear(screen.getByRole('textbox', { name: /^Length/ }));
-  await userEvent.type(screen.getByRole('textbox', { name: /^Length/ }), '500');
+  await userEvent.type(screen.getByRole('textbox', { name: /^Length/ }), '490');
+  // what was typed stays
+  await userEvent.clear(to);
+  await userEvent.type(to, '13+950');
+  expect(product).toHaveTextContent('490 × 3.75 × 0.04 = 73.500 cum');
   await userEvent.click(screen.getByRole('radio', { name: /LHS/ }));
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(async () => expect((await queuedRows()).map(({ verb }) => verb)).toEqual(['create']));
   const [create] = await queuedRows();
   expect(create?.request).toMatchObject({
     path: logPlace.paths.one,
-    body: { dpr_entry: entry.id, package_key: ITEM.id, quantity: '75.000', length_m: '500', chainage_to: '13.900' },
+    body: { dpr_entry: entry.id, package_key: ITEM.id, quantity: '73.500', length_m: '490', chainage_to: '13.950' },
   });
 });
+
+test.each(['a sheet the server has', 'a sheet only on this phone', 'a sheet that is not to be had'])(
+  'a line on a page of its own is of what its sheet is of: %s',
+  async (sheet) => {
+    const known = sheet === 'a sheet the server has';
+    get.mockImplementation((path) => {
+      if (path === `${logPlace.paths.one}${line.id}/`)
+        return Promise.resolve(
+          known ? { ...line, package: null, report: null, history: [] } : { ...line, history: [] },
+        );
+      if (path.startsWith(entryPlace.paths.one) && !known) return Promise.reject(new ApiError('notFound', 404));
+      return Promise.resolve(ANSWERS[path.split('?')[0] ?? ''] ?? listed([]));
+    });
+    if (sheet.includes('phone')) {
+      const { report, package: pack, work_date, shift } = entry;
+      await write([
+        {
+          ...{ id: id('e'), module: 'dpr', entity: 'dpr_entry', record: entry.id, verb: 'create', title: 'x' },
+          ...{ pages: { view: '/x' }, follows: null },
+          request: {
+            ...{ method: 'POST', path: entryPlace.paths.one },
+            body: { id: entry.id, report, package: pack, work_date, shift },
+          },
+        },
+      ]);
+    }
+    show(routes, sheet.includes('not to be had') ? `/dpr/log/${line.id}` : `${logPlace.pages.new}?sheet=${entry.id}`);
+    expect(await screen.findByRole('radio', { name: /3.1 BC 40 mm/ })).toBeVisible();
+  },
+);

@@ -3,7 +3,7 @@
  * value is never null and ties end in the id, so that no page loses or repeats a row. Short lists use `read-page.ts`.
  */
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { COUNT_CAP, type List } from '@chainage/shared/contracts/list';
+import { COUNT_CAP, LIST_LIMIT_DEFAULT, LIST_LIMIT_MAX, type List } from '@chainage/shared/contracts/list';
 import { PLANNED_EACH_TIME } from '#kernel/database/named-statements.ts';
 import { own } from '#kernel/database/own.ts';
 import { fieldError } from '#kernel/http/api-error.ts';
@@ -60,6 +60,8 @@ const LOOKED_AT = 1_000;
 const WAYS_MOST = 20;
 /** From this offset on, rows passed by are counted in the index and not read. */
 const FAR = 250;
+/** Sizes of page that are planned once, each under a name: names are few, and whoever asks may ask for any size. */
+const USUAL_SIZES = new Set([LIST_LIMIT_DEFAULT, 50, 100, 250, LIST_LIMIT_MAX]);
 
 type Piece = RawBuilder<unknown>;
 
@@ -71,7 +73,8 @@ export function pagesOf({ from, alias, columns, order, query, ...source }: LongS
   const after = cursor ? [order.after(cursor)] : [];
   const filters = source.conditions.filter((condition) => condition !== EVERY_ROW);
   // nothing that is asked changes the plan of such a page: it is prepared, its numbers written out for the planner
-  const isPlannedOnce = (filters.length === 0 || source.isPlannedOnce === true) && offset === 0;
+  const isPlannedOnce =
+    (filters.length === 0 || source.isPlannedOnce === true) && offset === 0 && USUAL_SIZES.has(limitOf(query));
   const told = (number: number) => (isPlannedOnce ? sql.raw(String(number)) : sql`${number}`);
   const both = (...conditions: readonly RawBuilder<SqlBool>[]) => sql.join([own(alias), ...conditions], sql` and `);
   const all = both(...filters);

@@ -1,5 +1,6 @@
 import { sortsOf } from '@chainage/shared/contracts/kit/list';
 import { issueList } from '@chainage/shared/contracts/issues/list-declaration';
+import { PLANNED_EACH_TIME } from '#kernel/database/named-statements.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import {
   buffersPrepared,
@@ -9,6 +10,7 @@ import {
   frequentQueries,
   planOf,
   selectiveQueries,
+  textOf,
 } from './testing-cost.ts';
 import { readIds, type Ids } from './testing.ts';
 
@@ -47,6 +49,16 @@ it.each<Record<string, string>>([
 ])('a page that nothing narrows but a type costs the same planned once: %j', async (query) => {
   const { buffers } = await costOf(test.db, test.bhima, 'site_engineer', query);
   expect(await buffersPrepared(test.db, test.bhima, query)).toBeLessThanOrEqual(1.1 * buffers);
+});
+
+it('pages of every size together take no more names than those of usual sizes', () => {
+  const texts = [{}, { issue_type: 'road_user_accident' }].map((query) => {
+    const asked = Array.from({ length: 1000 }, (_, at) =>
+      textOf(test.db, test.bhima, { ...query, limit: String(at + 1) }),
+    );
+    return new Set(asked.filter((text) => !text.trimStart().startsWith(PLANNED_EACH_TIME))).size;
+  });
+  expect(texts).toEqual([5, 5]);
 });
 
 it('a filter that leaves few issues reads these few, in whatever order they are asked for', async () => {

@@ -27,6 +27,7 @@ jest.mock('@chainage/shared/contracts/issues/issue-type', () => {
     ...types,
     ISSUE_TYPES: more(types.ISSUE_TYPES),
     BUILT_TYPES: more(types.BUILT_TYPES),
+    groupOf: (type: Types.IssueType) => (String(type) === 'fallen_load' ? 'incident' : types.groupOf(type)),
     issueCode: (type: Types.IssueType) => (String(type) === 'fallen_load' ? 'FL' : types.issueCode(type)),
   };
 });

@@ -188,6 +188,11 @@ export const selectiveQueries = ({ highway }: TestOrganisation): readonly Record
     ordering,
   }));
 
+/** A page as it is sent to the database. */
+export const textOf = (db: Db, organisation: TestOrganisation, query: Record<string, string>): string =>
+  listStatement(readerOf(organisation, 'site_engineer'), issueListQuerySchema.parse(query), new Date()).sql.compile(db)
+    .sql;
+
 /** What people ask of the list every day. */
 export const EVERYDAY_QUERIES: readonly Record<string, string>[] = [
   {},

@@ -6,6 +6,7 @@ import type { Measured } from '@chainage/shared/contracts/dpr/overlap';
 import { dprReportPlace } from '@chainage/shared/contracts/dpr/setup/report-place';
 import type { List } from '@chainage/shared/contracts/list';
 import { useInlineForm } from '@chainage/shared/kit/form/inline-form.ts';
+import { usePending } from '@chainage/shared/kit/pending/use-pending';
 import type { AnyRecord } from '@chainage/shared/kit/record/record.model.ts';
 import { moduleKey, recordListQuery, recordQuery } from '@chainage/shared/kit/record/record.queries.ts';
 import { referenceListQuery } from '@chainage/shared/lib/reference-data';
@@ -28,7 +29,8 @@ const itemsNow = (pack: number) =>
   queryOptions({
     queryKey: [...moduleKey('dpr'), 'measured', pack],
     queryFn: async ({ signal }) =>
-      (await api.get<List<MeasuredItem>>(MEASURED_PATH, { params: { package: String(pack) }, signal })).results,
+      (await api.get<List<MeasuredItem>>(MEASURED_PATH, { params: { package: String(pack), limit: '1000' }, signal }))
+        .results,
   });
 /** Items of all packages, kept on the device. */
 export const itemsKept = () => referenceListQuery<MeasuredItem>(['dpr', 'measured'], endpointOf(MEASURED_PATH));
@@ -52,17 +54,35 @@ export interface SheetOf {
   work_date: string | undefined;
 }
 
-/** The sheet of the line whose form is open: the one it stands on, else as the server has it. */
-export function useSheetOf(entry: string): SheetOf & { lines: readonly Measured[] } {
+type Values = Readonly<Record<string, unknown>>;
+
+/** An entry that a line on a page of its own belongs to: as the server has it, and what of it waits on this device. */
+function useEntry(entry: string, wanted: boolean) {
+  const { rows, loaded } = usePending(entryPlace, wanted);
+  const own = rows.filter(({ record, verb }) => record === entry && ['create', 'edit'].includes(verb));
+  const isMade = own.some(({ verb }) => verb === 'create');
+  const { data, isLoading } = useQuery({
+    ...recordQuery<AnyRecord>(entryPlace, entry),
+    enabled: wanted && entry !== '' && loaded && !isMade,
+  });
+  const known: Values = Object.assign({}, data, ...own.map(({ request }) => request.body));
+  return { known, isLoading: wanted && (isLoading || !loaded) };
+}
+
+/** The sheet of the line whose form is open: the one it stands on, else its entry, else what the line itself says of it. */
+export function useSheetOf(line: Values): SheetOf & { lines: readonly Measured[]; isLoading: boolean } {
   const inline = useInlineForm();
-  const { data } = useQuery({ ...recordQuery<AnyRecord>(entryPlace, entry), enabled: false });
-  const on = inline?.on ?? data;
-  const there = inline?.beside ?? (data?.['lines'] as { logs?: readonly Measured[] } | undefined)?.logs ?? [];
+  const { known, isLoading } = useEntry(String(line['dpr_entry'] ?? ''), inline === null);
+  const on: Values = inline?.on ?? known;
+  const there = inline?.beside ?? (known['lines'] as { logs?: readonly Measured[] } | undefined)?.logs ?? [];
+  const said = (name: string) => on[name] ?? (line[name] || undefined);
+  const pack = said('package');
   return {
-    package: on?.['package'] as number | undefined,
-    report: on?.['report'] as string | undefined,
-    work_date: on?.['work_date'] as string | undefined,
-    lines: there.map((line: Measured) => ({ ...line, work_date: on?.['work_date'] })),
+    isLoading,
+    package: pack === undefined ? undefined : Number(pack),
+    report: said('report') as string | undefined,
+    work_date: said('work_date') as string | undefined,
+    lines: there.map((line: Measured) => ({ ...line, work_date: said('work_date') })),
   };
 }
 

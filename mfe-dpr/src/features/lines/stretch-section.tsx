@@ -1,6 +1,6 @@
 import { formatChainage, kmToMetres, parseChainage } from '@chainage/shared/contracts/chainage';
 import { overlaps, type Measured } from '@chainage/shared/contracts/dpr/overlap';
-import { useFormContext, useWatch } from '@chainage/shared/forms';
+import { useWatch } from '@chainage/shared/forms';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { FieldControl } from '@chainage/shared/kit/form/field-control';
 import { FormSection } from '@chainage/shared/kit/form/form-section';
@@ -10,10 +10,10 @@ import { WarningLine } from '@chainage/shared/kit/form/warning-line';
 import { formatQuantity } from '@chainage/shared/lib/format/number';
 import { packagesQuery } from '@chainage/shared/lib/reference-data';
 import { useQuery } from '@chainage/shared/query';
-import { metresBetween } from './form-values.ts';
 import styles from './lines.module.css';
 import { useMeasuredOn } from './measured.queries.ts';
 import { useItem } from './use-item.ts';
+import { useLength } from './use-length.ts';
 
 const NAMES = ['direction', 'chainage_from', 'chainage_to', 'lane'];
 const wire = (typed: unknown) => parseChainage(String(typed ?? ''));
@@ -46,7 +46,6 @@ function Road({ ends, drawn }: { ends: readonly [string, string]; drawn: readonl
 /** From where to where it was laid, and whether some of that has been measured already. */
 export function StretchSection() {
   const { t } = useTranslation('dpr');
-  const { setValue, getValues } = useFormContext();
   const { record } = useRecordForm();
   const { item, sheet } = useItem();
   const [direction, from, to, lane] = useWatch({ name: NAMES }) as unknown[];
@@ -64,6 +63,7 @@ export function StretchSection() {
   };
   const there = [...sheet.lines, ...known.filter(({ id }) => !sheet.lines.some((line) => line.id === id))];
   const same = there.filter((line) => line.package_key === item?.id && line.id !== mine.id);
+  useLength();
   const twice = same.filter((line) => overlaps(mine, line));
   const drawn = [
     ...same.map((line): Drawn | null =>
@@ -75,16 +75,11 @@ export function StretchSection() {
       ? { from: mine.chainage_from, to: String(mine.chainage_to ?? mine.chainage_from), is: 'mine' as const }
       : null,
   ].filter((each) => each !== null);
-  // the length follows from the chainages until somebody says another
-  const follow = () => {
-    const metres = metresBetween(getValues('chainage_from'), getValues('chainage_to'));
-    if (metres !== null && !getValues('length_m')) setValue('length_m', metres, { shouldDirty: true });
-  };
   return (
     <FormSection title={t('section.laid')} names={NAMES}>
       {pack && <Road ends={[pack.chainage_from, pack.chainage_to]} drawn={drawn} />}
       <PlaceFromPhone isNew={record === null} onFound={() => undefined} />
-      <div className={styles['ends']} onBlur={follow}>
+      <div className={styles['ends']}>
         <FieldControl path="chainage_from" required />
         <FieldControl path="chainage_to" required />
       </div>

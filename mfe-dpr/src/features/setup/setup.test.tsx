@@ -169,10 +169,24 @@ test('a package is changed with the version that was seen, and refused at its fi
   await userEvent.type(retention, '7.5');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Saved')).toBeVisible();
-  expect(patch).toHaveBeenCalledWith(
-    'organisation/data/dpr/package/3/',
-    expect.objectContaining({ version: 4, retention_percent: '7.5', code: 'P1' }),
+  expect(patch).toHaveBeenCalledWith('organisation/data/dpr/package/3/', { version: 4, retention_percent: '7.5' });
+  // somebody else has meanwhile said another tax: it is shown, and stays as the form is sent again
+  patch.mockRejectedValueOnce(
+    new ApiError('server', 409, {
+      ...{ type: 'about:blank', title: 'stale', status: 409, code: 'version.stale', request_id: 'r' },
+      current: { ...known, version: 9, tds_percent: '1.00', retention_percent: '7.50' },
+    } as never),
   );
+  const name = screen.getByLabelText(/^Name/);
+  await userEvent.clear(name);
+  await userEvent.type(name, 'Southern half');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/Somebody has changed this package/)).toBeVisible();
+  expect(screen.getByLabelText(/^TDS/)).toHaveValue('1.00');
+  expect(name).toHaveValue('Southern half');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(patch).toHaveBeenCalledTimes(3));
+  expect(patch).toHaveBeenLastCalledWith('organisation/data/dpr/package/3/', { version: 9, name: 'Southern half' });
 });
 
 test('packages are read by whoever bills, and entered by whoever manages the setup', async () => {

@@ -3,7 +3,10 @@ import { screen, within } from '@testing-library/react';
 import { loadEnglish } from '#testing/english.ts';
 import { api } from '@chainage/shared/api-client/client';
 import { addTexts } from '@chainage/shared/i18n/add-texts';
+import { ISSUES } from '@chainage/shared/contracts/issues/place';
 import type { ReportTotals } from '@chainage/shared/contracts/issues/reports/reports';
+import { recordKeys } from '@chainage/shared/kit/record/record.queries.ts';
+import { queryClient } from '@chainage/shared/query';
 import { newDevice } from '@chainage/shared/testing/outbox';
 import { loadTexts, show, signInAs } from '@chainage/shared/testing/show';
 import { reportPageOf } from './report-page.tsx';
@@ -63,6 +66,26 @@ test('says of a name that its reader may not see that it is held back', async ()
   const Register = reportPageOf('encroachment_register');
   show([{ path: '*', element: <Register /> }], '/issues/reports/encroachment_register');
   expect(await screen.findByText('Held back')).toBeInTheDocument();
+});
+
+test('each report shows its own rows, whichever was open before', async () => {
+  const asked: string[] = [];
+  const ofReport = (path: string) => ({ ...row, occupant_name: path.includes('encroachment') ? 'Ravi Patil' : null });
+  jest.mocked(api.get).mockImplementation((path) => {
+    if (path.endsWith('/totals/')) return Promise.resolve(answer);
+    if (!path.includes('issue-reports')) return Promise.resolve({ settings: { highways: [] }, results: [] });
+    asked.push(path);
+    return Promise.resolve({ count: 1, next: null, previous: null, results: [{ ...ofReport(path), masked: [] }] });
+  });
+  const { unmount } = open();
+  expect(await screen.findByText('W-beam')).toBeInTheDocument();
+  unmount();
+  const Register = reportPageOf('encroachment_register');
+  show([{ path: '*', element: <Register /> }], '/issues/reports/encroachment_register');
+  expect(await screen.findByText('Ravi Patil')).toBeInTheDocument();
+  expect(asked.map((path) => path.split('/').at(-2))).toEqual(['damage_recovery', 'encroachment_register']);
+  const ofIssues = queryClient.getQueriesData({ queryKey: recordKeys(ISSUES).lists() });
+  expect(ofIssues).toEqual([]);
 });
 
 test('says that more are found than are summed up', async () => {

@@ -10,7 +10,7 @@ type EntryState = (typeof ENTRY_STATES)[number];
 const steps = [
   { verb: 'submit', from: ['draft', 'returned'], to: 'submitted', right: 'creator_or_edit', offline: true, way: { page: 'edit' }, needs: any(some('logs'), filled('record.no_work')), carries: { logs: 'submit' }, notifies: ['site_engineer'] },
   { verb: 'approve', from: ['submitted'], to: 'approved', right: 'review', notBy: ['created_by'], carries: { logs: 'approve' }, asks: { comment: 'optional' }, notifies: ['created_by'], bulk: true },
-  { verb: 'return', from: ['submitted'], to: 'returned', right: 'review', asks: { comment: 'required' }, notifies: ['created_by'], event: 'returned', reasonShown: true },
+  { verb: 'return', from: ['submitted'], to: 'returned', right: 'review', carries: { logs: 'return' }, asks: { comment: 'required' }, notifies: ['created_by'], event: 'returned', reasonShown: true },
   { verb: 'reopen', from: ['approved'], to: 'draft', right: 'review_all', asks: { comment: 'required' }, notifies: ['created_by'], event: 'reopened', reasonShown: true },
   { verb: 'comment', from: ENTRY_STATES, to: 'same', right: 'view', offline: true, versionless: true, asks: { comment: 'required' }, notifies: ['created_by'], event: 'commented', way: 'inline' },
 ] as const satisfies readonly Step<EntryState>[];

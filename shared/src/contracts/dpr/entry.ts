@@ -1,5 +1,6 @@
 /** An entry of daily progress: one sheet per package, report, work date and shift (domain.md section 3.6), its lines the measurements. */
 import { day, decimal, int, lookup, oneOf, recordOf, rows, text } from '@chainage/shared/contracts/fields';
+import type { FieldError } from '@chainage/shared/contracts/field-codes';
 import type { RecordKind } from '@chainage/shared/contracts/kit/record-kind';
 import { DPR_CONTRACT } from './contract.ts';
 import { entryFlow } from './entry-flow.ts';
@@ -7,6 +8,12 @@ import { entryPlace } from './entry-place.ts';
 import { dprLog } from './log.ts';
 
 const SHIFTS = ['day', 'night'] as const;
+
+/** A shift is hindered for no longer than a day. */
+const checkHours = ({ hindrance_hours: hours }: Readonly<Record<string, unknown>>): FieldError[] =>
+  typeof hours === 'string' && Number(hours) > 24
+    ? [{ path: 'hindrance_hours', code: 'too_large', message: 'More than a day' }]
+    : [];
 
 export const dprEntry: RecordKind = {
   ...entryPlace,
@@ -35,6 +42,7 @@ export const dprEntry: RecordKind = {
     { key: 'words', fields: ['no_work', 'remarks'], folded: true },
   ],
   required: { create: ['report', 'package', 'work_date', 'shift'] },
+  checks: [{ on: ['create'], check: checkHours }],
   sensitive: [],
   offline: ['create', 'edit'],
   photos: { photo: 10 },

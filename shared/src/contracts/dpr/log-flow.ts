@@ -16,6 +16,8 @@ const steps = [
   { verb: 'approve', from: ['submitted'], to: 'approved', right: 'review', when: not(isOver), notBy: ['created_by'], sheet: ['submitted'], sets: { approved_by: { from: 'actor' }, approved_at: { from: 'now' } }, way: 'now' },
   { verb: 'approve', key: 'approve_over', from: ['submitted'], to: 'approved', right: 'overscope', when: isOver, notBy: ['created_by'], sheet: ['submitted'], asks: { comment: 'required' }, sets: { approved_by: { from: 'actor' }, approved_at: { from: 'now' } }, notifies: ['created_by'], event: 'over_scope' },
   { verb: 'reject', from: ['submitted'], to: 'rejected', right: 'review', sheet: ['submitted'], asks: { comment: 'required' }, notifies: ['created_by'], event: 'rejected', reasonShown: true },
+  // with its entry only, so that it can be put right
+  { verb: 'return', from: ['submitted'], to: 'draft', right: 'review', sheet: [] },
   { verb: 'reopen', from: ['approved'], to: 'draft', right: 'review_all', sheet: ['draft', 'returned', 'submitted', 'approved'], asks: { comment: 'required' }, sets: { approved_by: { value: null }, approved_at: { value: null }, counted_in: { value: null } }, notifies: ['created_by'], event: 'reopened', reasonShown: true },
   { verb: 'cancel', from: ['draft', 'rejected'], to: 'cancelled', right: 'creator_or_edit', offline: true, sheet: ANSWERED, way: 'now', grave: true },
   { verb: 'comment', from: LOG_STATES, to: 'same', right: 'view', offline: true, versionless: true, asks: { comment: 'required' }, notifies: ['created_by'], event: 'commented', way: 'inline' },

@@ -10,7 +10,7 @@ const list: ListDeclaration = {
     { name: 'work_date', kind: 'day', sort: 'work_date' },
     { name: 'package_key', kind: 'reference' },
     { name: 'direction', kind: 'choice' },
-    { name: 'chainage_from', kind: 'chainage', sort: 'chainage_from' },
+    { name: 'chainage_from', kind: 'chainage' },
     { name: 'chainage_to', kind: 'chainage' },
     { name: 'lane', kind: 'text' },
     { name: 'nos', kind: 'whole', hidden: true },

@@ -2,6 +2,7 @@
 import { kmToMetres } from '#contracts/chainage.ts';
 import { filterNames, type Filter } from '#contracts/kit/list.ts';
 import { dayOf } from '#lib/format/date.ts';
+import { liesIn } from './lies-in.ts';
 import type { ListKind, ListRow } from './list.model.ts';
 
 type Row = ListRow & Readonly<Record<string, unknown>>;
@@ -34,7 +35,7 @@ function isAskedFor(filter: Filter, row: Row, asked: Asked, me: number | undefin
   return value !== undefined && wanted.split(',').includes(value);
 }
 
-/** Which rows of the kind the filters of a list let through, and whether some filter could not be held against a row. */
+/** Which rows of a list its filters let through, and whether some filter could not be held against a row. */
 export function filteredHere(
   { type, list }: Pick<ListKind, 'type' | 'list'>,
   filters: Asked,
@@ -46,6 +47,7 @@ export function filteredHere(
     only(one) {
       const row = one as Row;
       if (type && row[type.field] !== undefined && row[type.field] !== type.value) return false;
+      if (!liesIn(list, row)) return false;
       return set.every((filter) => {
         const isAsked = isAskedFor(filter, row, filters, me);
         left ||= isAsked === undefined;

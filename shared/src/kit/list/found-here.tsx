@@ -20,7 +20,7 @@ const SHOWN = 25;
 
 const foundQuery = ({ kind, besides }: ListScreens, { filters }: RecordListState, me: number | undefined) =>
   queryOptions({
-    queryKey: [...recordKeys(kind).lists(), 'found-here', kind.type?.value ?? '', filters],
+    queryKey: [...recordKeys(kind).lists(), 'found-here', kind.type?.value ?? '', kind.list.only, filters],
     queryFn: async ({ signal }) => {
       const words = await besides?.().catch(() => undefined);
       const here = filteredHere(kind, filters, me);

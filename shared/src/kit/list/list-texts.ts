@@ -8,12 +8,14 @@ export function useListTexts({
   list,
 }: Pick<ListKind, 'module' | 'type'> & Partial<Pick<ListKind, 'list'>>) {
   const t = useKitTexts(module);
-  const said = (name: string) => t([...(list?.own ? [`${list.own}.${name}`] : []), `list.${name}`]);
+  // named whole, so that a text no list asks for can be told
+  const said = (key: 'list.new' | 'list.search' | 'list.none') =>
+    t([...(list?.own ? [`${list.own}${key.slice('list'.length)}`] : []), key]);
   const named = (name: string) => [`column.${name}`, `field.${name}`, `records:field.${name}`];
   return {
     t,
     title: t([...(list?.title ? [list.title] : []), ...(type ? [`type.${type.value}.plural`] : []), 'list.title']),
-    begin: type ? t([`form.newTitle.${type.value}`, 'list.new']) : said('new'),
+    begin: type ? t([`form.newTitle.${type.value}`, 'list.new']) : said('list.new'),
     said,
     column: (name: string) => t(named(name)),
     filter: (name: string) => t([`filter.${name}`, ...named(name)]),

@@ -297,16 +297,23 @@ test('only whoever may begin a record is offered to', async () => {
   expect(screen.queryByRole('link', { name: 'New rack' })).toBeNull();
 });
 
-test('a record with something on this device bears a sign, and what is only here stands above', async () => {
+const partOf = (mood: string) => ({ ...TORTURE_LIST, list: { ...TORTURE_LIST.list, only: { mood } } });
+
+test('a record with something on this device bears a sign, and above stands what is only here and belongs here', async () => {
   const kind = { ...sampleKind, ...TORTURE_LIST, pages: { ...TORTURE_LIST.pages, unsentView: '/cache/racks/:id' } };
   const subject = (id: string) => ({ id, kind, title: 'Rack', words: {}, steps: {} });
-  const rows = (id: string) => newRecordRows({ subject: subject(id), body: {}, step: null, photos: [] });
-  const [create] = rows('new');
-  waiting = [queuedRow({ ...rows('r1')[0]!, verb: 'edit' }, 1), queuedRow(create!, 2)];
-  useOutbox.setState({ ...NO_COUNTS, waiting: 2 });
-  open('', { ...screens, written: () => Promise.resolve({ kind, useName: () => () => 'A new rack' }) });
-  const row = (await screen.findByRole('link', { name: 'Red rack' })).closest('tr')!;
-  expect(await within(row).findByText('Not sent yet')).toBeVisible();
+  const row = (id: string, mood: string) =>
+    newRecordRows({ subject: subject(id), body: { mood }, step: null, photos: [] })[0]!;
+  const edit = { ...row('r1', 'sad'), verb: 'edit' };
+  waiting = [edit, row('n1', 'sad'), row('n2', 'glad')].map((each, at) => queuedRow(each, at + 1));
+  useOutbox.setState({ ...NO_COUNTS, waiting: 3 });
+  open('', {
+    ...screens,
+    kind: partOf('sad'),
+    written: () => Promise.resolve({ kind, useName: () => () => 'A new rack' }),
+  });
+  const known = (await screen.findByRole('link', { name: 'Red rack' })).closest('tr')!;
+  expect(await within(known).findByText('Not sent yet')).toBeVisible();
   expect(await screen.findByRole('link', { name: /On this device, not sent yet: 1/ })).toBeVisible();
 });
 
@@ -360,6 +367,16 @@ describe('a search without signal', () => {
     queryClient.setQueryData(recordKeys(TORTURE_LIST).list({}), listed(kept));
     expect(await screen.findByText(told)).toBeVisible();
     expect(shown()).toEqual(titles);
+  });
+
+  it('looks through no more than the part of the list that is open', async () => {
+    for (const [mood, title] of Object.entries({ sad: 'Blue rack', glad: 'Red rack' })) {
+      const { unmount } = open('?search=rack', { ...screens, kind: partOf(mood) });
+      queryClient.setQueryData(recordKeys(TORTURE_LIST).list({}), listed(kept));
+      expect(await screen.findByText(/the 1 records of this list.*Found: 1\.$/)).toBeVisible();
+      expect(shown()).toEqual([title]);
+      unmount();
+    }
   });
 });
 

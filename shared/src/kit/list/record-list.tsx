@@ -99,7 +99,7 @@ function Page({ screens, narrow, open, focused }: PageProps) {
           tabs
         )
       }
-      searchLabel={kind.list.search ? said('search') : undefined}
+      searchLabel={kind.list.search ? said('list.search') : undefined}
       searchKey={isPhone || !letters ? undefined : SEARCH_KEY}
       views={
         (kind.list.views ?? !isPhone) && (
@@ -129,7 +129,7 @@ function Page({ screens, narrow, open, focused }: PageProps) {
           dataUpdatedAt,
           refetch,
         }}
-        none={filtered ? t('records:list.noneFiltered') : said('none')}
+        none={filtered ? t('records:list.noneFiltered') : said('list.none')}
         tall={narrow}
         above={
           unsent && (
@@ -138,6 +138,7 @@ function Page({ screens, narrow, open, focused }: PageProps) {
               {written && (
                 <Suspense fallback={null}>
                   <UnsentAbove
+                    list={kind.list}
                     rows={queued}
                     written={written}
                     search={state.filters['search'] ?? ''}

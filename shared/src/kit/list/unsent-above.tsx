@@ -1,11 +1,14 @@
+import type { ListDeclaration } from '#contracts/kit/list.ts';
 import type { OutboxRow } from '#offline/outbox/outbox.model.ts';
 import { useEffect, useState } from 'react';
 import type { RecordScreens } from '../record/screens.tsx';
 import { useWritten } from '../record/use-written.ts';
 import { UnsentSection } from '../unsent/unsent-section.tsx';
+import { liesIn } from './lies-in.ts';
 import type { ListRow, ListScreens } from './list.model.ts';
 
 interface Props extends Pick<ListScreens, 'besides'> {
+  list: Pick<ListDeclaration, 'only'>;
   rows: readonly OutboxRow[];
   written: () => Promise<RecordScreens>;
   /** The words that the list is searched by; empty for all of it. */
@@ -33,8 +36,9 @@ function useFinds(screens: RecordScreens | null, search: string, besides: Props[
 }
 
 /** Above the list what waits on this device. Where its names cannot be fetched, the header still counts it. */
-export function UnsentAbove({ rows, written, search, besides }: Props) {
+export function UnsentAbove({ list, rows, written, search, besides }: Props) {
   const screens = useWritten(written);
   const finds = useFinds(screens, search, besides);
-  return screens && <UnsentSection rows={rows} screens={screens} finds={finds} />;
+  const own = rows.filter(({ verb, request }) => verb !== 'create' || liesIn(list, request.body));
+  return screens && <UnsentSection rows={own} screens={screens} finds={finds} />;
 }

@@ -112,7 +112,7 @@ test.each([
   const at = { chainage_from: '43.250' };
   const rows = [...written('a', { colour: 'amber', ...at }, 1), ...written('b', { colour: 'green', ...at }, 3)];
   const fetched = () => Promise.resolve(screens);
-  show([{ path: '*', element: <UnsentAbove rows={rows} written={fetched} search={search} /> }], '/');
+  show([{ path: '*', element: <UnsentAbove list={{}} rows={rows} written={fetched} search={search} /> }], '/');
   const cards = () =>
     screen.queryAllByRole('link', { name: /Lamp, / }).map((card) => card.getAttribute('href')?.at(-1));
   await waitFor(() => expect(cards()).toEqual(['b', 'a']));

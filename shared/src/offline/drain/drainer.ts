@@ -7,11 +7,12 @@ import { Dexie } from 'dexie';
 import type { OwnerRow } from '#offline/device/device.db.ts';
 import type { Outcome } from './answer.ts';
 import { AT_ONCE, fullEnv, PHOTOS_AT_ONCE, type DrainEnv, type FullEnv } from './env.ts';
+import { Line } from './line.ts';
 import { DrainOwners } from './owners.ts';
 import { nextRows } from './next-row.ts';
 import { takeInHand, writeDown } from './record.ts';
 import { sendRow } from './send.ts';
-import { sendTogether } from './together.ts';
+import { bytesOf, sendTogether } from './together.ts';
 import type { OwnerDb } from '#offline/device/owner.db.ts';
 import type { OutboxRow } from '#offline/outbox/outbox.model.ts';
 import { assignAllLanes, assignLanes } from '#offline/outbox/lanes.ts';
@@ -20,7 +21,6 @@ import { forgetOldReceipts } from '#offline/outbox/receipts.ts';
 import { writing } from '#offline/device/room-turn.ts';
 import { spendingReserve } from '#offline/device/room.ts';
 import { theStore } from '#offline/device/store.db.ts';
-import { partSize, type Line } from './upload.ts';
 
 export type { DrainEnv } from './env.ts';
 
@@ -74,7 +74,7 @@ const countWaiting = async ({ rows }: OwnerDb): Promise<number> =>
 
 class Run {
   readonly #env: FullEnv;
-  readonly #line: Line = { bytesPerSecond: null };
+  readonly #line: Line;
   readonly #running = new Map<string, Promise<void>>();
   readonly #owners: DrainOwners;
   #photos = 0;
@@ -92,6 +92,7 @@ class Run {
 
   constructor(env: FullEnv) {
     this.#env = env;
+    this.#line = new Line(env);
     this.#owners = new DrainOwners(env);
   }
 
@@ -150,7 +151,7 @@ class Run {
     const { store, now } = this.#env;
     const at = now();
     const together = this.#together;
-    const photoMost = this.#withPhoto ? partSize(this.#line) : undefined;
+    const photoMost = this.#withPhoto ? this.#line.partSize : undefined;
     const taken = await this.#owners.guard(owner.key, (db) =>
       spendingReserve(store, () => takeInHand(db, row.id, at, { together, photoMost })),
     );
@@ -205,7 +206,10 @@ class Run {
     if (rows.length === 1 || last?.file === undefined) return undefined;
     const file = await db.files.get(last.file);
     if (!file || file.spoilt || file.uploaded) return undefined;
-    const tried = await sendTogether(this.#env, owner, rows, takenAt, { file, line: this.#line });
+    const bytes = await bytesOf(file);
+    if (!bytes) return undefined;
+    const along = { bytes, name: file.name, line: this.#line };
+    const tried = await sendTogether(this.#env, owner, rows, takenAt, along);
     if (!tried) this.#withPhoto = false;
     return tried;
   }

@@ -1,4 +1,5 @@
 /** What is written down of a row while it is sent: each step is one transaction, so that a death between two loses nothing. */
+import { Dexie } from 'dexie';
 import { pauseAfter } from './back-off.ts';
 import type { OwnerRow } from '#offline/device/device.db.ts';
 import type { Outcome } from './answer.ts';
@@ -36,6 +37,14 @@ const inHand = (row: OutboxRow, body: Record<string, unknown>, now: number): Out
   leftAt: row.leftAt ?? new Date(now).toISOString(),
 });
 
+/** Whether another record's data may go: `head` is among those counted. */
+const isQueued = async ({ rows }: OwnerDb, now: number): Promise<boolean> =>
+  (await rows
+    .where('[state+lane+nextTryAt+tries+seq]')
+    .between(['waiting', 'data', Dexie.minKey], ['waiting', 'data', now, Dexie.maxKey])
+    .limit(2)
+    .count()) > 1;
+
 /** Rows that go in one request; the version of one behind the first is what the server answers to the row it follows. */
 async function withFollowers(
   db: OwnerDb,
@@ -50,7 +59,8 @@ async function withFollowers(
   const isHere = (id: string) => here.has(id);
   const going = goingWith(head, queue, { now, isHere });
   const photo = most === undefined ? undefined : photoGoingWith(going, queue, { now, most, isHere });
-  return photo ? [...going, photo] : going;
+  // what others wrote is not kept waiting for a photo
+  return photo && !(await isQueued(db, now)) ? [...going, photo] : going;
 }
 
 /**

@@ -3,10 +3,11 @@ import { writing } from '#offline/device/room-turn.ts';
 import type { OwnerRow } from '#offline/device/device.db.ts';
 import { outcomeOf, type Outcome } from './answer.ts';
 import type { FullEnv } from './env.ts';
+import type { Line } from './line.ts';
 import { NoAnswer, ownHeaders, request } from './request.ts';
 import type { OwnerDb } from '#offline/device/owner.db.ts';
 import type { OutboxRow } from '#offline/outbox/outbox.model.ts';
-import { sendFile, type Line } from './upload.ts';
+import { sendFile } from './upload.ts';
 import { goesWhole, sendWhole } from './whole.ts';
 
 /** Progress of a file is written down no oftener. */

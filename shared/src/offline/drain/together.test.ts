@@ -206,6 +206,38 @@ describe('a photo of a new record', () => {
     },
   );
 
+  test.each(['stalled', 'lost'] as const)('%s on a weak line, none holds up what else waits', async (fault) => {
+    const records = ['r1', 'r2', 'r3', 'r4', 'r5', 'r6'];
+    for (const record of records) await withPhotos(record, 60_000);
+    api.fault = ({ path }) => (path === ROWS_WITH_FILE_PATH ? fault : undefined);
+    await run();
+    // the last one's photo had nobody to hold up
+    expect(api.log.filter((line) => line.startsWith('submit'))).toHaveLength(5);
+    later();
+    expect(await run()).toMatchObject({ left: 0 });
+    expect([...api.log].sort()).toEqual(
+      ['create', 'photo', 'submit'].flatMap((verb) => records.map((record) => `${verb} ${record}`)),
+    );
+  });
+
+  test('a line known to be good carries a larger one along in the next run, for an hour', async () => {
+    await withPhotos('r1', 300_000);
+    await run();
+    expect(asked()).not.toContain(ROWS_WITH_FILE_PATH);
+    const sendAfter = async (record: string, ms: number, fault?: 'lost') => {
+      now += ms;
+      await withPhotos(record, 300_000);
+      api.seen.length = 0;
+      api.fault = ({ path }) => (path === ROWS_WITH_FILE_PATH ? fault : undefined);
+      await run();
+      return asked()[0];
+    };
+    expect(await sendAfter('r2', 3_500_000)).toBe(ROWS_WITH_FILE_PATH);
+    expect(await sendAfter('r3', 3_700_000)).toBe(ROWS_PATH);
+    expect(await sendAfter('r4', 1000, 'lost')).toBe(ROWS_WITH_FILE_PATH);
+    expect(await sendAfter('r5', -1000)).toBe(ROWS_PATH);
+  });
+
   test('to a server from before report and submit go together, and the photo behind, once asked', async () => {
     api.takesRowsWithFile = false;
     await withPhotos('r1', 60_000);

@@ -14,8 +14,8 @@ import type { OutboxRow } from '#offline/outbox/outbox.model.ts';
 import { isData } from '#offline/outbox/row.ts';
 import { outcomeOf, problemIn, refusalIn, type Outcome } from './answer.ts';
 import type { FullEnv } from './env.ts';
+import type { Line } from './line.ts';
 import { NoAnswer, ownHeaders, request, type Answer } from './request.ts';
-import type { Line } from './upload.ts';
 import { FROM_UPLOAD } from './whole.ts';
 
 /**
@@ -47,7 +47,8 @@ export function goingWith(
 
 /**
  * The photo that goes in the same request as a new record: its first, where nothing of any of them has ever left and the line
- * carries it in the time of a part (`most`, bytes). Lost, it holds the record up once: from then on each goes by itself. Pure.
+ * carries it in the time of a part (`most`, bytes). Lost, it holds the record up once: from then on each goes by itself. Pure;
+ * whether other records' data waits is asked by whoever takes it in hand.
  */
 export function photoGoingWith(
   going: readonly OutboxRow[],
@@ -92,12 +93,13 @@ function asAnswer(
 
 /** Bytes that the last of the rows takes over, and the line they go by. */
 interface GoesAlong {
-  file: StoredFile;
+  bytes: ArrayBuffer;
+  name: string;
   line: Line;
 }
 
 /** The bytes of a file; null where they cannot be read, or are others than they were. */
-async function bytesOf({ blob, size }: StoredFile): Promise<ArrayBuffer | null> {
+export async function bytesOf({ blob, size }: StoredFile): Promise<ArrayBuffer | null> {
   try {
     const bytes = await asBlob(blob).arrayBuffer();
     return bytes.byteLength === size ? bytes : null;
@@ -112,14 +114,12 @@ interface Asked {
   body: BodyInit;
 }
 
-/** Where rows go, and as what; null where the file cannot be read. */
-async function toRequest(sent: readonly SentRow[], along: GoesAlong | undefined): Promise<Asked | null> {
+/** Where rows go, and as what. */
+function toRequest(sent: readonly SentRow[], along: GoesAlong | undefined): Asked {
   if (!along) return { path: ROWS_PATH, type: 'application/json', body: JSON.stringify({ rows: sent }) };
-  const bytes = await bytesOf(along.file);
-  if (!bytes) return null;
   const body = new FormData();
   body.append('rows', JSON.stringify(sent));
-  body.append('file', new Blob([bytes]), along.file.name);
+  body.append('file', new Blob([along.bytes]), along.name);
   // the edge of its parts stands in the type, which is the browser's to say
   return { path: ROWS_WITH_FILE_PATH, body };
 }
@@ -133,12 +133,8 @@ export async function sendTogether(
   along?: GoesAlong,
 ): Promise<Outcome[] | undefined> {
   const ids = rows.map(({ id }) => id);
-  const asked = await toRequest(
-    rows.map((row) => toSent(row, ids)),
-    along,
-  );
-  if (!asked) return undefined;
-  const { path, type: contentType, body } = asked;
+  const sent = rows.map((row) => toSent(row, ids));
+  const { path, type: contentType, body } = toRequest(sent, along);
   const headers = {
     ...ownHeaders(owner),
     ...(contentType && { 'Content-Type': contentType }),
@@ -152,14 +148,14 @@ export async function sendTogether(
     answer = await request(env, path, { method: 'POST', headers, body }, along ? env.stallMs : env.timeoutMs);
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error;
-    if (along?.line.bytesPerSecond) along.line.bytesPerSecond /= 2;
+    along?.line.lost({ bytes: along.bytes.byteLength, ms: env.stallMs });
     return forAll({ kind: 'later', reason: 'network' });
   }
   const { status, type, json } = answer;
   if (NOT_KNOWN.has(status) && problemIn(answer)) return undefined;
   if (status < 200 || status > 299) return forAll(refusalIn(answer));
   if (type !== 'application/json' || !isAnswers(json)) return forAll({ kind: 'later', reason: 'network', status });
-  if (along) along.line.bytesPerSecond = along.file.size / Math.max(0.001, (performance.now() - began) / 1000);
+  along?.line.carried(along.bytes.byteLength, performance.now() - began);
   return rows.map((row, place): Outcome => {
     const told = json.answers[place];
     return told ? outcomeOf(row, asAnswer(answer, told)) : { kind: 'not_tried', takenAt };

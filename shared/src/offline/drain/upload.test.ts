@@ -5,6 +5,7 @@ import { CEILING_MS } from './back-off.ts';
 import type { OwnerRow } from '#offline/device/device.db.ts';
 import { fullEnv } from './env.ts';
 import { drain } from './drainer.ts';
+import { Line } from './line.ts';
 import { ownerKey, type NewRow } from '#offline/outbox/outbox.model.ts';
 import { allRows, enqueue, rowsOf } from '#offline/outbox/outbox.ts';
 import { dbOf, rememberOwner, theStore } from '#offline/device/store.db.ts';
@@ -92,7 +93,6 @@ describe('the size of a part', () => {
   const parts: number[] = [];
   /** Sends a new file over a line that was known to carry so much; answers how much it is taken to carry now. */
   async function send(size: number, bytesPerSecond: number | null, patch: () => Promise<void>): Promise<number | null> {
-    const line = { bytesPerSecond };
     parts.length = 0;
     const answers = async (_: unknown, { method, body, headers }: RequestInit = {}) => {
       const at = Number(new Headers(headers).get('upload-offset'));
@@ -105,6 +105,8 @@ describe('the size of a part', () => {
       return new Response(null, { status: method === 'POST' ? 201 : 204, headers: stands });
     };
     const env = fullEnv({ origin: 'http://server', fetch: answers as typeof fetch }, theStore);
+    const line = new Line(env);
+    line.bytesPerSecond = bytesPerSecond;
     const owner = (await theStore().device.owners.get(ownerKey(asha))) as OwnerRow;
     const file = { id: 'f', name: 'f.jpg', size, sha256: '', blob: new Blob([new Uint8Array(size)]) };
     await sendFile({ env, owner, contract: '1.0', file, line, isNew: true, onProgress: () => Promise.resolve() });

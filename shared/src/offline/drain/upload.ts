@@ -6,19 +6,10 @@ import { UPLOADS } from '#offline/outbox/paths.ts';
 import type { OwnerRow } from '#offline/device/device.db.ts';
 import { refusalIn, type Outcome } from './answer.ts';
 import type { FullEnv } from './env.ts';
+import type { Line } from './line.ts';
 import { NoAnswer, ownHeaders, request, type Answer } from './request.ts';
 import { asBlob } from '#offline/device/kept-bytes.ts';
 import type { StoredFile } from '#offline/device/owner.db.ts';
-
-const LEAST_PART = 16 * 1024;
-const FIRST_PART = 64 * 1024;
-const MOST_PART = 1024 * 1024;
-const PART_SECONDS = 5;
-
-/** What the line carried lately, for the size of the next part; one for a run. */
-export interface Line {
-  bytesPerSecond: number | null;
-}
 
 /** One file on its way. */
 export interface Upload {
@@ -36,12 +27,6 @@ export interface Upload {
 type Step = { at: number } | { missing: true } | { outcome: Outcome };
 
 const base64 = (text: string): string => btoa(String.fromCharCode(...new TextEncoder().encode(text)));
-
-/** Bytes that the line carries in a few seconds. */
-export const partSize = ({ bytesPerSecond }: Line): number =>
-  bytesPerSecond === null
-    ? FIRST_PART
-    : Math.round(Math.min(MOST_PART, Math.max(LEAST_PART, bytesPerSecond * PART_SECONDS)));
 
 function call(
   { env, owner, contract }: Upload,
@@ -98,7 +83,7 @@ async function sendPart(upload: Upload, at: number): Promise<Step> {
   let part: ArrayBuffer;
   try {
     part = await asBlob(file.blob)
-      .slice(at, at + partSize(line))
+      .slice(at, at + line.partSize)
       .arrayBuffer();
     if (part.byteLength === 0) throw new Error('the file is shorter than it was');
   } catch {
@@ -114,8 +99,7 @@ async function sendPart(upload: Upload, at: number): Promise<Step> {
   );
   const step = standing(answer, 204, at, file.size);
   if ('at' in step) {
-    const seconds = Math.max(0.001, (performance.now() - began) / 1000);
-    line.bytesPerSecond = part.byteLength / seconds;
+    line.carried(part.byteLength, performance.now() - began);
   } else if ('outcome' in step && answer.status === 409) return whereItStands(upload);
   return step;
 }
@@ -160,8 +144,7 @@ export async function sendFile(upload: Upload): Promise<Outcome | null> {
     return { kind: 'later', reason: 'server', progress: first !== null && at > first };
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error;
-    // The next part is smaller: the line carries less than was thought.
-    if (upload.line.bytesPerSecond !== null) upload.line.bytesPerSecond /= 2;
+    upload.line.lost();
     return { kind: 'later', reason: 'network', progress: first !== null && at > first };
   }
 }

@@ -9,8 +9,8 @@ import { asBlob } from '#offline/device/kept-bytes.ts';
 import type { OutboxRow } from '#offline/outbox/outbox.model.ts';
 import { outcomeOf, problemIn, type Outcome } from './answer.ts';
 import type { FullEnv } from './env.ts';
+import type { Line } from './line.ts';
 import { NoAnswer, ownHeaders, request } from './request.ts';
-import { partSize, type Line } from './upload.ts';
 
 export const FROM_UPLOAD = /from-upload\/$/;
 /** What is wrong with the envelope, not with the photo: parts have another. */
@@ -21,7 +21,7 @@ export const goesWhole = (
   { request: { path }, sentBytes }: OutboxRow,
   { size, spoilt }: StoredFile,
   line: Line,
-): boolean => FROM_UPLOAD.test(path) && sentBytes === 0 && !spoilt && size <= partSize(line);
+): boolean => FROM_UPLOAD.test(path) && sentBytes === 0 && !spoilt && size <= line.partSize;
 
 async function formOf({ body }: OutboxRow['request'], file: StoredFile): Promise<FormData | null> {
   const bytes = await asBlob(file.blob)
@@ -56,11 +56,11 @@ export async function sendWhole(
     const answer = await request(env, path, { method: 'POST', headers, body }, env.stallMs);
     if (NOT_SO.has(answer.status) && problemIn(answer)) return null;
     const outcome = outcomeOf(row, answer);
-    if (outcome.kind === 'done') line.bytesPerSecond = file.size / Math.max(0.001, (performance.now() - began) / 1000);
+    if (outcome.kind === 'done') line.carried(file.size, performance.now() - began);
     return outcome;
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error;
-    if (line.bytesPerSecond !== null) line.bytesPerSecond /= 2;
+    line.lost();
     return { kind: 'later', reason: 'network' };
   }
 }

@@ -57,7 +57,7 @@ const list = (...ids: number[]) => ({
   results: ids.map((id) => ({ id })),
 });
 const fail =
-  (kind: 'network' | 'server', status = kind === 'network' ? 0 : 500) =>
+  (kind: 'network' | 'server' | 'validation', status = kind === 'network' ? 0 : 500) =>
   () => {
     throw new ApiError(kind, status);
   };
@@ -139,6 +139,31 @@ it('a list longer than an answer lies here with all its pages, and is not paged 
   answers = { [next.slice(5)]: fail('network'), [KINDS]: () => ({ ...list(1), next }) };
   await refreshReference(one, () => undefined);
   expect((await kept()).results).toHaveLength(1002);
+});
+
+it('of more than a device holds, what lies in each of one’s own packages comes first', async () => {
+  const organisation = { token: 'bhima', organisation_user: { packages: [7, 8] } };
+  useSession.setState({ organisation: organisation as unknown as MyOrganisation });
+  const endpoint = `${KINDS}&limit=1000`;
+  const at = (id: number, ofPackage: number) => ({ id, package: ofPackage });
+  const long = { count: 6_000, previous: null };
+  const next = `/api/${endpoint}&offset=1000`;
+  answers = {
+    [`${endpoint}&package=7`]: () => ({ ...list(), results: [at(70, 7)] }),
+    [`${endpoint}&package=8`]: () => ({ ...list(), results: [at(80, 8)] }),
+    [next.slice(5)]: () => ({ ...long, next: null, results: [at(2, 1)] }),
+    [KINDS]: () => ({ ...long, next, results: [at(1, 1)] }),
+  };
+  const one = { parts: [{ endpoint, part: 'kinds' }], following: [], wrong: [] };
+  expect((await refreshReference(one, () => undefined)).missing).toEqual([]);
+  const kept = async () =>
+    (await loadReference<{ results: { id: number }[] }>(endpoint)).data.results.map(({ id }) => id);
+  expect(await kept()).toEqual([70, 80, 1, 2]);
+  // a server that refuses to be asked so is no weather
+  await age(REFERENCE_MS + 1);
+  answers[`${endpoint}&package=8`] = fail('validation', 400);
+  expect((await refreshReference(one, () => undefined)).missing).toEqual(['kinds']);
+  expect(await kept()).toEqual([70, 80, 1, 2]);
 });
 
 it('of a list whose further page fails the device has what came, and asks for the rest next time', async () => {

@@ -1,4 +1,5 @@
 /** Further pages of a list that has more rows than one answer brings: a register of some thousand assets. Reached by `import()` only. */
+import { ApiError } from '#api-client/api-error.ts';
 import { api } from '#api-client/client.ts';
 import { useSession } from '#auth/session.ts';
 import type { List } from '#contracts/list.ts';
@@ -11,25 +12,29 @@ type Row = Record<string, unknown> & { id: number | string };
 const read = (path: string, signal?: AbortSignal) =>
   api.get<List<Row>>(path.replace(/^\/api\//, ''), { background: true, ...(signal && { signal }) });
 
-/** Of a list longer than a device holds, and whose rows lie in packages, those of this person's own: where they work. */
-async function ofOwnPackages(first: List<Row>, endpoint: string, signal?: AbortSignal): Promise<Row[]> {
-  const isLong = first.count > ROWS_MOST || first.count_capped === true;
-  if (!isLong || typeof first.results[0]?.['package'] !== 'number') return [];
-  const own = useSession.getState().organisation?.organisation_user.packages ?? [];
-  if (own.length === 0) return [];
+/**
+ * Of a list longer than a device holds, and whose rows lie in packages, those of this person's own: where they work. Lists are
+ * asked for one package at a time. `error`: the server does not let itself be asked so, which is no weather and has to be told.
+ */
+async function ofOwnPackages(first: List<Row>, endpoint: string, signal?: AbortSignal) {
   const rows: Row[] = [];
-  let next: string | null = `${endpoint}&package=${own.join(',')}`;
-  try {
-    while (next && rows.length < ROWS_MOST) {
-      const page: List<Row> = await read(next, signal);
-      rows.push(...page.results);
-      next = page.results.length > 0 ? page.next : null;
+  const isLong = first.count > ROWS_MOST || first.count_capped === true;
+  if (!isLong || typeof first.results[0]?.['package'] !== 'number') return { rows };
+  for (const own of useSession.getState().organisation?.organisation_user.packages ?? []) {
+    let next: string | null = `${endpoint}&package=${own}`;
+    try {
+      while (next && rows.length < ROWS_MOST) {
+        const page: List<Row> = await read(next, signal);
+        rows.push(...page.results);
+        next = page.results.length > 0 ? page.next : null;
+      }
+    } catch (error) {
+      if (signal?.aborted) throw error;
+      if (error instanceof ApiError && error.status === 400) return { rows, error };
+      // along the road they come all the same, and the next reading asks again
     }
-  } catch (error) {
-    if (signal?.aborted) throw error;
-    // along the road they come all the same, and the next reading asks again
   }
-  return rows;
+  return { rows };
 }
 
 /**
@@ -42,7 +47,7 @@ async function readOn(
   signal?: AbortSignal,
 ): Promise<{ list: List<Row>; error?: unknown }> {
   const near = await ofOwnPackages(first, endpoint, signal);
-  const rows = new Map([...near, ...first.results].map((row) => [row.id, row]));
+  const rows = new Map([...near.rows, ...first.results].map((row) => [row.id, row]));
   let { next } = first;
   const far = () => ({ ...first, next, results: [...rows.values()].slice(0, ROWS_MOST) });
   while (next && rows.size < ROWS_MOST) {
@@ -55,7 +60,7 @@ async function readOn(
       return { list: far(), error };
     }
   }
-  return { list: far() };
+  return { list: far(), ...(near.error && { error: near.error }) };
 }
 
 const copyOf = (reader: string, endpoint: string) =>

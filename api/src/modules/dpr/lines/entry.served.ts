@@ -18,6 +18,8 @@ const rules = (scopes: Scopes): Readonly<Record<string, TableRule>> => ({
   overscope: (tenant, record) => scopes.may('review')(tenant, record) && tenant.permissions.includes(OVERSCOPE),
 });
 
+const BY_DAY = { value: sql`r.day_order`, type: SORT_TYPES.int };
+
 export const dprEntryServed: ServedSheet = tableSheet({
   declared: dprEntry,
   table: 'dpr_entry',
@@ -25,7 +27,7 @@ export const dprEntryServed: ServedSheet = tableSheet({
   inPackage: 'package',
   rules,
   editableIn: ['draft', 'returned'],
-  sorts: { work_date: { value: sql`r.day_order`, type: SORT_TYPES.text } },
+  sorts: { work_date: BY_DAY },
   notices: entryNotices,
   wrap: serveEntry,
   lines: {
@@ -37,6 +39,7 @@ export const dprEntryServed: ServedSheet = tableSheet({
       rules,
       editableIn: ['draft', 'rejected'],
       notices: logNotices,
+      sorts: { work_date: BY_DAY },
       wrap: serveLog(() => dprEntryServed),
     },
   },

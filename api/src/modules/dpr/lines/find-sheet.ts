@@ -45,7 +45,9 @@ export async function findSheet(
   const of = found ?? asked(values);
   if (!of) return null;
   const open = (await sheetsOf(tenant, of)).find((sheet) => OPEN.includes(sheet.status) && isTheirs(tenant, sheet));
-  if (open) return (await holdSheet(tenant, open.id)) ?? null;
+  // whoever hands it in meanwhile was waited for
+  const held = open && (await holdSheet(tenant, open.id));
+  if (held && OPEN.includes(held.status)) return held;
   const id = uuidv7();
   const { package: pack, report, work_date, shift } = of;
   await createRecord(entries(), tenant, { id, package: pack, report, work_date, shift });

@@ -11,7 +11,7 @@ import { DPR_SERIES } from '../declaration.ts';
 import { checkMonth } from './months.ts';
 import { tellOver } from './over-scope.ts';
 import { settleEntry } from './settle-entry.ts';
-import { packageCode, sheetsOf, type SheetOf } from './sheets.queries.ts';
+import { firstNumber, packageCode, type SheetOf } from './sheets.queries.ts';
 
 const LINES = 'logs';
 const withLines = (loaded: TableRecord, lines: readonly TableRecord[]): TableRecord => ({
@@ -44,7 +44,7 @@ function exceptions(tenant: Tenant, lines: readonly TableRecord[]): FieldError[]
 async function numberOf(tenant: Tenant, values: Values): Promise<string> {
   const of = values as unknown as SheetOf & { supplement: number };
   const suffix = of.supplement > 0 ? `/S${of.supplement}` : '';
-  const first = suffix && (await sheetsOf(tenant, of)).find(({ supplement }) => supplement === 0)?.number;
+  const first = suffix && (await firstNumber(tenant, of));
   if (first) return `${first}${suffix}`;
   const year = financialYearOf(new Date(startOfDay(of.work_date)));
   return `${await nextNumber(tenant.db, DPR_SERIES, year, await packageCode(tenant, of.package))}${suffix}`;

@@ -32,6 +32,10 @@ export async function settleEntry(
       ...checkWorkDate(tenant, of.work_date),
       ...(await checkMonth(tenant, of)),
       // its lines were measured on that day, for that report
+      // its number says where it belongs
+      ...(loaded?.record.number
+        ? moved.map((path): FieldError => ({ path, code: 'sheet_closed', message: 'It has its number' }))
+        : []),
       ...(isMoved ? moved.map((path): FieldError => ({ path, code: 'sheet_closed', message: 'It has lines' })) : []),
     ],
   };

@@ -1,5 +1,5 @@
 /** What the server decides of a line as it is written: its entry, and its quantity by the method of its item. */
-import { logQuantity } from '@chainage/shared/contracts/dpr/sums/log-quantity';
+import { isTooMuch, logQuantity } from '@chainage/shared/contracts/dpr/sums/log-quantity';
 import type { FieldError } from '@chainage/shared/contracts/field-codes';
 import type { ServedKind, Values } from '#kernel/records/served-kind.ts';
 import type { TableRecord } from '#kernel/records/table/load.queries.ts';
@@ -7,6 +7,8 @@ import type { ServedTable } from '#kernel/records/table/table-kind.model.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import { findSheet } from './find-sheet.ts';
 import { readKeys, type KeyStanding } from './keys.queries.ts';
+import { checkMonth } from './months.ts';
+import type { SheetOf } from './sheets.queries.ts';
 
 type Sent = Parameters<NonNullable<ServedKind<TableRecord>['settles']>>[1];
 
@@ -48,6 +50,15 @@ export async function settleLog(
         return { dpr_entry, package: pack, report, work_date, shift };
       });
   const alone = sheet === null && typeof after['dpr_entry'] !== 'string' ? missing(after, key) : [];
-  const quantity = key ? logQuantity(key.method, { ...after, nos: after['nos'] ?? '1', factor: key.factor }) : null;
-  return { values: { ...sheet, quantity }, errors: sheet ? checkKey(key, sheet) : alone };
+  const measured = { ...after, nos: after['nos'] ?? '1', factor: key?.factor };
+  const beyond: FieldError[] =
+    key && isTooMuch(key.method, measured)
+      ? [{ path: 'quantity', code: 'too_large', message: 'More than a quantity holds' }]
+      : [];
+  // an old sheet takes no new line once its month is certified
+  const late = sheet && !loaded ? await checkMonth(tenant, sheet as unknown as SheetOf) : [];
+  return {
+    values: { ...sheet, quantity: key ? logQuantity(key.method, measured) : null },
+    errors: [...beyond, ...(sheet ? [...checkKey(key, sheet), ...late] : alone)],
+  };
 }

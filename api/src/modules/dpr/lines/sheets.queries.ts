@@ -42,6 +42,17 @@ export async function sheetsOf(
   return rows;
 }
 
+/** The number of the sheet that supplements follow. */
+export async function firstNumber(
+  { db }: Tenant,
+  { package: pack, report, work_date, shift }: SheetOf,
+): Promise<string | null> {
+  const { rows } = await sql<{ number: string | null }>`select e.number from dpr_entry e
+    where ${own('e')} and e.package = ${pack}::bigint and e.report = ${report}::uuid and e.work_date = ${work_date}::date
+      and e.shift = ${shift} and e.supplement = 0`.execute(db);
+  return rows[0]?.number ?? null;
+}
+
 /** The sheet that a line stands on already, undefined where there is no such line. */
 export async function sheetOfLine({ db }: Tenant, line: string): Promise<FoundSheet | undefined> {
   const { rows } =

@@ -5,6 +5,7 @@
 import { sql } from 'kysely';
 import { FROZEN_STATES, type MonthState } from '@chainage/shared/contracts/dpr/month/month-flow';
 import { v7 as uuidv7 } from 'uuid';
+import { lockUntilEnd } from '#kernel/database/lock-until-end.ts';
 import { own, ownId } from '#kernel/database/own.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 
@@ -37,33 +38,58 @@ const following = (month: string): string => {
   return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
 };
 
-/** The state of a month that nobody changes before the transaction ends; begins it where there is none. */
-async function heldMonth({ db, memberId }: Tenant, course: Course, month: string): Promise<MonthState> {
+/**
+ * Of those who count lines of a course and those who freeze its months or open them again, one goes on at a time until its end:
+ * each reads months that the others write.
+ */
+export const lockMonths = ({ db }: Tenant, { package: ofPackage, issue_type }: Course): Promise<void> =>
+  lockUntilEnd(db, `dpr months ${ofPackage} ${issue_type}`);
+
+/** The state of a month; begins it where there is none. */
+async function stateOf({ db, memberId }: Tenant, course: Course, month: string): Promise<MonthState> {
   await sql`insert into dpr_month (organisation_id, id, created_by, content_hash, package, issue_type, month)
     values (${ownId}, ${uuidv7()}::uuid, ${memberId}::bigint, '', ${course.package}::bigint, ${course.issue_type}, ${month})
     on conflict (organisation_id, package, issue_type, month) do nothing`.execute(db);
   const { rows } = await sql<{ status: MonthState }>`select m.status from dpr_month m
-    where ${own('m')} and m.package = ${course.package}::bigint and m.issue_type = ${course.issue_type} and m.month = ${month}
-    for share`.execute(db);
+    where ${own('m')} and m.package = ${course.package}::bigint and m.issue_type = ${course.issue_type} and m.month = ${month}`.execute(
+    db,
+  );
   return rows[0]?.status ?? 'open';
 }
 
-/** The month in which what was worked then counts now; it stays open until the transaction ends. */
+/** The last month of a course whose figures stand still; null where there is none. */
+async function lastFrozenMonth({ db }: Tenant, course: Course): Promise<string | null> {
+  const { rows } = await sql<{ last: string | null }>`select max(m.month) as last from dpr_month m
+    where ${own('m')} and m.package = ${course.package}::bigint and m.issue_type = ${course.issue_type}
+      and m.frozen is not null`.execute(db);
+  return rows[0]?.last ?? null;
+}
+
+/**
+ * The month in which what was worked then counts now; it stays open until the transaction ends. Never one before a frozen month, whose
+ * figures go on to those behind it.
+ */
 export async function openMonth(tenant: Tenant, course: Course, worked: string): Promise<string> {
-  for (let month = worked.slice(0, 7); ; month = following(month))
-    if (!FROZEN_STATES.includes(await heldMonth(tenant, course, month))) return month;
+  await lockMonths(tenant, course);
+  const last = await lastFrozenMonth(tenant, course);
+  const own = worked.slice(0, 7);
+  const month = last !== null && last >= own ? following(last) : own;
+  await stateOf(tenant, course, month);
+  return month;
 }
 
 /** Whether a month can still change; holds it so. */
-export const isOpenMonth = async (tenant: Tenant, course: Course, month: string): Promise<boolean> =>
-  !FROZEN_STATES.includes(await heldMonth(tenant, course, month));
+export async function isOpenMonth(tenant: Tenant, course: Course, month: string): Promise<boolean> {
+  await lockMonths(tenant, course);
+  return !FROZEN_STATES.includes(await stateOf(tenant, course, month));
+}
 
-/** When a month was certified; null while its figures are reckoned. */
+/** Since when a month takes nothing new: it, or one after it, was certified; null while it does. */
 export async function frozenAt({ db }: Tenant, course: Course, month: string): Promise<Date | null> {
-  const { rows } = await sql<{ certified_at: string | null }>`select m.certified_at from dpr_month m
+  const { rows } = await sql<{ at: string | null }>`select min(m.certified_at) as at from dpr_month m
     where ${own('m')} and m.package = ${course.package}::bigint and m.issue_type = ${course.issue_type}
-      and m.month = ${month} and m.frozen is not null`.execute(db);
-  const at = rows[0]?.certified_at;
+      and m.month >= ${month} and m.frozen is not null`.execute(db);
+  const at = rows[0]?.at;
   return at ? new Date(at) : null;
 }
 

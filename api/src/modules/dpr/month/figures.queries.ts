@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { settingColumn } from '#kernel/declarations/settings.ts';
+import { CLIENT_APPROVAL_REQUIRED } from '#modules/settings/client-approval.ts';
 import type { BillLine, MonthLine } from '@chainage/shared/contracts/dpr/month/figures';
 import type { Percentages } from '@chainage/shared/contracts/dpr/sums/bill';
 import type { Db } from '#kernel/database/connect.ts';
@@ -129,4 +131,21 @@ export async function hindrancesOf(db: Db, course: Course, from: string, to: str
       and e.work_date between ${from}::date and ${to}::date and (e.hindrance is not null or e.no_work is not null)
     order by e.work_date, e.shift, e.id limit 500`.execute(db);
   return rows;
+}
+
+/** Whether the client's engineer must approve a month. */
+export async function clientApproves(db: Db): Promise<boolean> {
+  const { rows } = await sql<{
+    needed: boolean;
+  }>`select ${settingColumn(sql.ref('o.settings'), CLIENT_APPROVAL_REQUIRED)} as needed
+    from organisation o where ${own('o', 'id')}`.execute(db);
+  return rows[0]?.needed !== false;
+}
+
+/** Whether a bill of the package is called so already. */
+export async function isBillNumber(db: Db, ofPackage: number, number: unknown): Promise<boolean> {
+  if (typeof number !== 'string') return false;
+  const { rows } = await sql<{ found: boolean }>`select exists (select from dpr_month m
+    where ${own('m')} and m.package = ${ofPackage}::bigint and m.bill_no = ${number}) as found`.execute(db);
+  return rows[0]?.found === true;
 }

@@ -2,10 +2,12 @@
 import { dprMonth } from '@chainage/shared/contracts/dpr/month/month';
 import type { FieldError } from '@chainage/shared/contracts/field-codes';
 import type { Values } from '#kernel/records/served-kind.ts';
-import type { PlainTable, TableMove, TableStored } from '#kernel/records/table/table-kind.model.ts';
+import type { PlainTable, TableMove, TableRule, TableStored } from '#kernel/records/table/table-kind.model.ts';
 import { tableKind } from '#kernel/records/table/table-kind.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
-import { monthsBeside, linesWaiting } from './figures.queries.ts';
+import { lockMonths } from './count.queries.ts';
+import { clientApproves, isBillNumber, linesWaiting, monthsBeside } from './figures.queries.ts';
+import { monthNotices } from '../notices/month.notices.ts';
 import { lastDayOf, reckon, type Month } from './reckon.ts';
 
 export const monthOf = ({ id, values }: Pick<TableStored, 'id' | 'values'>): Month => ({
@@ -22,8 +24,10 @@ async function foundFor(
   tenant: Tenant,
   verb: string,
   record: TableStored,
+  data: Values,
 ): Promise<{ set?: Values; errors: FieldError[] }> {
   const month = monthOf(record);
+  await lockMonths(tenant, month);
   const beside = await monthsBeside(tenant.db, month, month.month);
   switch (verb) {
     case 'submit':
@@ -35,7 +39,10 @@ async function foundFor(
         ? { errors: [refused('month', 'A month before it is not certified')] }
         : { errors: [], set: { frozen: await reckon(tenant.db, month), certified_at: tenant.now.toISOString() } };
     case 'bill':
-      return { errors: beside.earlierUnbilled ? [refused('bill_no', 'A month before it is not billed')] : [] };
+      if (beside.earlierUnbilled) return { errors: [refused('month', 'A month before it is not billed')] };
+      return (await isBillNumber(tenant.db, month.package, data['bill_no']))
+        ? { errors: [{ path: 'bill_no', code: 'duplicate', message: 'Another bill of the package has it' }] }
+        : { errors: [] };
     case 'return':
     case 'reopen':
       return beside.laterFrozen
@@ -49,15 +56,34 @@ async function foundFor(
 type Found = Awaited<ReturnType<typeof foundFor>>;
 const effect = ({ facts }: TableMove): Found => (facts as unknown as { found?: Found }).found ?? { errors: [] };
 
+const CLIENT = 'client_approves';
+
+/** Where the client's engineer need not approve, the organisation's admin may (domain.md section 2). */
+const mayApprove: TableRule = ({ permissions, roleKey }, { values }) =>
+  permissions.includes('approve__all__dpr_month') || (roleKey === 'organisation_admin' && values[CLIENT] === false);
+
 const wrap = (served: PlainTable): PlainTable => ({
   ...served,
+  async load(tenant, id, options) {
+    const loaded = await served.load(tenant, id, options);
+    if (!loaded) return loaded;
+    const { record } = loaded;
+    return {
+      ...loaded,
+      record: { ...record, values: { ...record.values, [CLIENT]: await clientApproves(tenant.db) } },
+    };
+  },
+  show(tenant, loaded) {
+    const { [CLIENT]: _, ...shown } = served.show(tenant, loaded);
+    return shown;
+  },
   internal: ['frozen', 'certified_at'],
   recordOf: ({ kept, ...loaded }) => ({ ...served.recordOf({ kept, ...loaded }), ...kept }),
   async readFacts(tenant, asked) {
     const facts = await served.readFacts(tenant, asked);
     const { move } = asked;
     return move
-      ? { ...facts, found: await foundFor(tenant, move.step.verb, move.loaded.record as TableStored) }
+      ? { ...facts, found: await foundFor(tenant, move.step.verb, move.loaded.record as TableStored, move.data) }
       : facts;
   },
 });
@@ -75,16 +101,17 @@ export const monthServed = tableKind({
   madeByServer: true,
   editableIn: [],
   rules: () => {
-    const [certify, approve] = [holds('certify__all__dpr_month'), holds('approve__all__dpr_month')];
+    const certify = holds('certify__all__dpr_month');
     return {
       submit: holds('submit__all__dpr_month'),
       certify,
-      approve,
+      approve: mayApprove,
       bill: holds('bill__all__dpr_month'),
-      certify_or_approve: (tenant) => certify(tenant) || approve(tenant),
+      certify_or_approve: (tenant, record) => certify(tenant) || mayApprove(tenant, record),
       reopen: holds('reopen__all__dpr_month'),
     };
   },
+  notices: monthNotices,
   effects: { submit: effect, certify: effect, bill: effect, return: effect, reopen: effect },
   wrap,
 });

@@ -14,7 +14,7 @@ import {
   makeLog,
   type Contract,
 } from '../lines/testing.ts';
-import { KEY } from '../setup/testing.ts';
+import { enterKey, enterReport, KEY } from '../setup/testing.ts';
 
 const MONTHS = 'organisation/data/dpr/months/';
 const MONTH = 'organisation/data/dpr/month/';
@@ -201,10 +201,85 @@ it('takes no new sheet and no reopening once it is certified, and months follow 
   expect(await months()).toMatchObject([{ status: 'billed' }, { status: 'open' }]);
 });
 
+it('counts what was never approved before a frozen month behind it, and takes no new line on an old sheet', async () => {
+  test.setNow(AT('2026-12-31'));
+  // nothing of December is approved: it has no month of its own
+  const old = await makeEntry(crew, contract, { work_date: '2026-12-30' });
+  await makeLog(crew, contract.key, old, FIRST);
+  const [november] = [await monthId('2026-11')];
+  ok(await act(manager, MONTH, november, 'submit'));
+  ok(await act(admin, MONTH, november, 'certify'));
+  await approved('2027-01-04', [SECOND]);
+  const january = await monthId('2027-01');
+  ok(await act(manager, MONTH, january, 'submit'));
+  ok(await act(admin, MONTH, january, 'certify'));
+  ok(await act(crew, ENTRY, old, 'submit'));
+  ok(await act(engineer, ENTRY, old, 'approve'));
+  expect((await months()).map(({ month }) => month)).toEqual(['2026-10', '2026-11', '2027-01', '2027-02']);
+  const february = await figures(await monthId('2027-02'));
+  expect(ours(february.lines)).toMatchObject([{ late: '75.000', total: '75.000', cumulative: '2734.750' }]);
+});
+
+it('lets what is sent back be put right, line by line', async () => {
+  test.setNow(AT('2027-02-03'));
+  const entry = await makeEntry(crew, contract, { work_date: '2027-02-02' });
+  const line = await makeLog(crew, contract.key, entry, FIRST);
+  ok(await act(crew, ENTRY, entry, 'submit'));
+  ok(await act(engineer, ENTRY, entry, 'return', { comment: 'Measure again' }));
+  const { version } = (await crew.get(`${LOG}${line}/`)).json<{ version: number }>();
+  ok(await crew.patch(`${LOG}${line}/`, { version, length_m: '400' }));
+  const { number, version: at } = (await crew.get(`${ENTRY}${entry}/`)).json<{ number: string; version: number }>();
+  // its number says where it belongs
+  expect(faults(await crew.patch(`${ENTRY}${entry}/`, { version: at, shift: 'night' }))).toContain(
+    'shift sheet_closed',
+  );
+  ok(await act(crew, ENTRY, entry, 'submit'));
+  ok(await act(engineer, ENTRY, entry, 'approve'));
+  expect((await crew.get(`${ENTRY}${entry}/`)).json()).toMatchObject({ number, status: 'approved' });
+});
+
+it('tells whoever certifies, holds what bills go on from, and lets the admin approve where the client need not', async () => {
+  const february = await monthId('2027-02');
+  ok(await act(engineer, MONTH, february, 'submit'));
+  const told = (await manager.get('organisation/notification/list/')).json<{ results: { text?: string }[] }>().results;
+  expect(JSON.stringify(told)).toContain('2027-02');
+  ok(await act(manager, MONTH, february, 'certify'));
+  const { version } = (await admin.get(`${KEY}${contract.key}/`)).json<{ version: number }>();
+  expect(
+    faults(
+      await admin.patch(`${KEY}${contract.key}/`, { version, is_billable: false, opening_cumulative: '1' }),
+    ).toSorted(),
+  ).toEqual(['is_billable invalid', 'opening_cumulative invalid']);
+  expect((await act(admin, MONTH, february, 'approve')).statusCode).toBe(403);
+  ok(await admin.patch('organisation/', { settings: { client_approval_required: false } }));
+  ok(await act(admin, MONTH, february, 'approve'));
+});
+
+it('shows the days of a package to those it is assigned to', async () => {
+  const of = (pack: number) =>
+    `organisation/data/dpr/daily/?package=${pack}&issue_type=routine_maintenance&date=2026-11-02`;
+  const officer = await test.signIn('safety_officer@bhima.example');
+  const permitted = async (packages: number[], permission: string) => {
+    await inScope(test.owner, { organisationId: test.bhima.id }, async (db) => {
+      await sql`update organisation_role set permissions = ${[permission]}::text[]
+        where organisation_id = ${test.bhima.id} and key = 'safety_officer'`.execute(db);
+      await sql`update organisation_user set packages = ${packages}::bigint[]
+        where organisation_id = ${test.bhima.id} and id = ${test.bhima.members.safety_officer}`.execute(db);
+    });
+    return (await officer.get(of(contract.package))).json<Daily>().lines.length;
+  };
+  const all = await permitted([], 'view__all__dpr');
+  expect(all).toBeGreaterThan(0);
+  expect(await permitted([contract.package], 'view__assigned__dpr')).toBe(all);
+  expect(await permitted([contract.package + 1], 'view__assigned__dpr')).toBe(0);
+});
+
 it('shows a bill only to those who may see rates, and nothing to other organisations', async () => {
   const id = await monthId('2026-10');
   expect((await engineer.get(`${MONTH}${id}/bill/`)).statusCode).toBe(403);
   expect((await crew.get(`${MONTH}${id}/figures/`)).statusCode).toBe(404);
+  const of = `package=${contract.package}&issue_type=routine_maintenance&date=2026-10-06`;
+  expect((await crew.get(`organisation/data/dpr/daily/?${of}`)).statusCode).toBe(403);
   const stranger = await test.signIn('organisation_admin@deccan.example');
   expect((await stranger.get(`${MONTH}${id}/figures/`)).statusCode).toBe(404);
   expect((await stranger.get(`${MONTH}${id}/bill/`)).statusCode).toBe(404);
@@ -220,4 +295,36 @@ it('keeps days that add up to the approved lines', async () => {
       where l.quantity is distinct from d.quantity or l.logs is distinct from d.logs`.execute(db),
   );
   expect(rows).toEqual([{ wrong: 0 }]);
+});
+
+it('counts what comes late of a month that never began after all that are certified', async () => {
+  test.setNow(AT('2026-11-03'));
+  const report = await enterReport(admin, { issue_type: 'major_maintenance' });
+  const key = await enterKey(test, admin, { report });
+  const course = { package: contract.package, report, key };
+  const course_months = async () =>
+    (await manager.get(`${MONTHS}?ordering=month`))
+      .json<{ results: { id: string; month: string; issue_type: string }[] }>()
+      .results.filter(({ issue_type: type }) => type === 'major_maintenance');
+  const done = async (work_date: string, headers = {}) => {
+    const body = entryBody(course, { work_date });
+    const made = await crew.post(ENTRY, body, { headers });
+    if (made.statusCode !== 201) throw new Error(made.body);
+    await makeLog(crew, key, body.id, FIRST);
+    ok(await act(crew, ENTRY, body.id, 'submit'));
+    ok(await act(engineer, ENTRY, body.id, 'approve'));
+  };
+  await done('2026-11-02');
+  const [november] = await course_months();
+  ok(await act(manager, MONTH, november?.id as string, 'submit'));
+  ok(await act(admin, MONTH, november?.id as string, 'certify'));
+  test.setNow(new Date('2026-11-03T15:00:00+05:30'));
+  // written on a phone before that
+  const written = { 'x-written-at': AT('2026-10-31').toISOString(), 'x-device-time': AT('2026-11-03').toISOString() };
+  await done('2026-10-30', written);
+  const late = entryBody(course, { work_date: '2026-10-31' });
+  expect(faults(await engineer.post(ENTRY, late))).toEqual(['work_date sheet_closed']);
+  const months = await course_months();
+  expect(months.map(({ month }) => month)).toEqual(['2026-11', '2026-12']);
+  expect((await figures(months[1]?.id as string)).lines).toMatchObject([{ late: '75.000', cumulative: '150.000' }]);
 });

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { own } from '#kernel/database/own.ts';
 import type { RecordFacts, ServedKind, Values } from '#kernel/records/served-kind.ts';
 import type { TableRecord } from '#kernel/records/table/load.queries.ts';
+import { stays } from '#kernel/records/table/stays.ts';
 import type { PlainTable } from '#kernel/records/table/table-kind.model.ts';
 
 /** By package and report, the last day of the last month that is frozen. */
@@ -35,8 +36,18 @@ const ratedIn = (values: Values): Rated => ({
 });
 
 /** What of a change of rates would alter a month that is frozen. */
-export function checkRates({ loaded, values, after, facts }: Asked): FieldError[] {
+function checkRates({ loaded, values, after, facts }: Asked): FieldError[] {
   if (!loaded || !('rate' in values || 'rates' in values)) return [];
   const until = (facts as FactsOfKeys).held?.get(placeOf(loaded.record.values));
   return until === undefined ? [] : heldRates(ratedIn(loaded.record.values), ratedIn(after), until);
+}
+
+/** What bills go on from: changed behind a frozen month, what was paid before would be said otherwise. */
+const staysBilled = stays(['is_billable', 'opening_cumulative']);
+
+/** What of a change would alter a month that is frozen, or those that go on from it. */
+export function checkFrozen(asked: Asked): FieldError[] {
+  const { loaded, facts } = asked;
+  const isHeld = loaded && (facts as FactsOfKeys).held?.has(placeOf(loaded.record.values));
+  return [...checkRates(asked), ...(isHeld ? staysBilled(asked) : [])];
 }

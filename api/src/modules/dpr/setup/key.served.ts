@@ -6,7 +6,7 @@ import { SORT_TYPES } from '#kernel/lists/sort-types.ts';
 import type { Values } from '#kernel/records/served-kind.ts';
 import { stays } from '#kernel/records/table/stays.ts';
 import { tableKind } from '#kernel/records/table/table-kind.ts';
-import { checkRates, withFrozenMonths } from './frozen-months.ts';
+import { checkFrozen, withFrozenMonths } from './frozen-months.ts';
 import { setupRights } from './setup-scopes.ts';
 
 /** As migration 0320 has an index for it: 1.2 before 1.10. */
@@ -29,7 +29,7 @@ export const packageKeyServed = tableKind({
     ...served,
     internal: ['item_order'],
     readFacts: withFrozenMonths(served.readFacts),
-    checkFields: (tenant, asked) => [...served.checkFields(tenant, asked), ...checkKept(asked), ...checkRates(asked)],
+    checkFields: (tenant, asked) => [...served.checkFields(tenant, asked), ...checkKept(asked), ...checkFrozen(asked)],
     fills: (_, { after, loaded }) =>
       loaded
         ? {}

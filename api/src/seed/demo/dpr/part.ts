@@ -16,6 +16,7 @@ import type { DemoPart, PartOptions } from '../part.ts';
 import { drawPicture } from '../pictures/picture.ts';
 import { idAt } from '../random.ts';
 import { plannedDays, type DemoSheet } from './days.ts';
+import { moveMonths } from './move-months.ts';
 
 const log = dprEntryServed.lines['logs'] as ServedTable;
 
@@ -104,4 +105,5 @@ export const dprPart: DemoPart = ({ now, random, store }) =>
         await moveRecord(dprEntryServed, tenant, entry.id, { action: 'approve', version: 2 });
       });
     }
+    await moveMonths(db, made, now);
   };

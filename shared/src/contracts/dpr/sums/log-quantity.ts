@@ -30,12 +30,24 @@ export const MEASURES: Readonly<Record<Method, readonly Dimension[]>> = {
 /** The largest that a quantity may be: `decimal(14,3)`. */
 const LONGEST = 11;
 
+const exactly = (method: Method, measured: Measured): string | null =>
+  decimalProduct(
+    [...MEASURES[method].map((dimension) => measured[dimension]), method === 'direct' ? '1' : (measured.factor ?? '1')],
+    3,
+  );
+const hasRoom = (quantity: string): boolean => quantity.replace('-', '').indexOf('.') <= LONGEST;
+
 /**
  * The quantity of a log in its key's unit, rounded half up to three places: the product of what its method asks for and the
  * key's factor. Null while something is missing, and where it has no room in `decimal(14,3)`.
  */
 export function logQuantity(method: Method, measured: Measured): string | null {
-  const factor = method === 'direct' ? '1' : (measured.factor ?? '1');
-  const quantity = decimalProduct([...MEASURES[method].map((dimension) => measured[dimension]), factor], 3);
-  return quantity === null || quantity.replace('-', '').indexOf('.') > LONGEST ? null : quantity;
+  const quantity = exactly(method, measured);
+  return quantity === null || !hasRoom(quantity) ? null : quantity;
+}
+
+/** Whether what was measured comes to more than `decimal(14,3)` holds. */
+export function isTooMuch(method: Method, measured: Measured): boolean {
+  const quantity = exactly(method, measured);
+  return quantity !== null && !hasRoom(quantity);
 }

@@ -211,10 +211,10 @@ const CARDS: Readonly<Record<IssueReportKey, ListDeclaration['card']>> = {
 
 export const reportPage = (key: IssueReportKey): string => `/issues/reports/${key}`;
 
-/** A report as a page: a list whose rows lead to their issues. */
+/** A report as a page: a list whose rows lead to their issues, and that is read and kept apart from every other list of theirs. */
 export const issueReport = (key: IssueReportKey) => ({
   module: ISSUES.module,
-  entity: ISSUES.entity,
+  entity: `issue_report_${key}`,
   paths: { ...ISSUES.paths, list: `${REPORTS_PATH}${key}/` },
   pages: { list: reportPage(key), view: ALL_PLACE.pages.view },
   list: {
