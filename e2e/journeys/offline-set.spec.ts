@@ -185,6 +185,7 @@ test('home page, road and lists that nobody has opened open without the server',
     await page.goto(path);
     if (path.includes('/edit/')) await expect(page.getByRole('textbox', { name: 'Description' })).toBeVisible();
     else if (/\/(view|stock-log)\//.test(path)) await expect(page.getByText(/^As of /).first()).toBeVisible();
+    else if (path.startsWith('/dpr/')) await expect(page.getByRole('heading', { name: 'The day' })).toBeVisible();
     // the form of a step: what is to be done is said, and can be
     else await expect(page.getByRole('heading', { name: 'Resolution' })).toBeVisible();
     await nothingFailed();

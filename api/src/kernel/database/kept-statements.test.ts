@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { connect, type Db } from './connect.ts';
@@ -31,6 +32,25 @@ it('writes a statement once for a key, and asks it with what differs', async () 
         { now: instant(day), id: `id ${day}`, key, again: instant(day) },
       ]);
   expect(written).toBe(2);
+});
+
+it('keeps none whose values cannot be told apart, from each other or from its key', async () => {
+  const kept = new KeptStatements();
+  const organisation = randomUUID();
+  const ask = (id: string, until: string | undefined) =>
+    kept.ask(
+      db,
+      { key: `${organisation} of`, differs: [id, until] },
+      () => sql<{ all: string[] }>`select array[${organisation}, ${id}, ${until ?? 'none'}]::text[] as all`,
+    );
+  for (const [id, until] of [
+    ['same', 'same'],
+    [organisation, 'later'],
+    ['id', organisation],
+    ['id', 'until'],
+    ['id', 'same'],
+  ] as const)
+    expect(await ask(id, until)).toEqual([{ all: [organisation, id, until] }]);
 });
 
 it('keeps none that an instant of its own stands in', async () => {

@@ -28,6 +28,12 @@ interface KeptAs {
   differs: readonly unknown[];
 }
 
+/** Whether a value that differs is another's equal, or one that the key says (the organisation's id): they cannot be told apart. */
+const isAmbiguous = (key: string, differs: readonly unknown[]): boolean => {
+  const given = differs.filter((value) => value !== undefined);
+  return new Set(given).size < given.length || given.some((value) => typeof value === 'string' && key.includes(value));
+};
+
 export class KeptStatements {
   readonly #kept = new Map<string, Kept>();
 
@@ -40,6 +46,7 @@ export class KeptStatements {
 
   #keep(db: Db, { key, differs }: KeptAs, statement: RawBuilder<unknown>): Kept {
     const { sql: text, parameters } = statement.compile(db);
+    if (isAmbiguous(key, differs)) return { text, values: parameters };
     const values = parameters.map((value) => {
       const at = differs.indexOf(value);
       return at < 0 ? value : new Slot(at);

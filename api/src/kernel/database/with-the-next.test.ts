@@ -3,7 +3,7 @@ import { stopWatching } from '#testing/sql-rules/watch-statements.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { connect, type Db } from './connect.ts';
 import { inScope } from './transaction.ts';
-import { sendWithNext } from './with-the-next.ts';
+import { sendWithNext, sendWithNextOrSoon } from './with-the-next.ts';
 
 // a table of this test's own belongs to no organisation
 stopWatching();
@@ -88,6 +88,16 @@ it('asks with the first statement what is needed after it, and ends a reading wi
     ...(trips.flat().length > 5 ? ['COMMIT'] : []),
   ]);
   expect(await kept()).toEqual([]);
+});
+
+it('sends no more than the end of a reading by itself, and tells whoever held what is behind it', async () => {
+  await db.connection().execute(async (connection) => {
+    await sendWithNextOrSoon(connection, 'select 1');
+    await sendWithNext(connection, sql`select 1/0`);
+    await new Promise((wake) => setImmediate(() => setImmediate(wake)));
+    await expect(add(1).execute(connection)).rejects.toThrow('division by zero');
+  });
+  expect(trips).toEqual([['select'], ['select', 'insert']]);
 });
 
 it('is told of nothing where what it asked failed', async () => {

@@ -62,7 +62,8 @@ export function holdingClient(base: typeof Client, onTrip?: OnTrip): typeof Clie
       if (text.endsWith(WITH_THE_NEXT)) return this.#hold({ query });
       if (text.endsWith(OR_SOON)) {
         setImmediate(() => {
-          if (this.#held.length > 0) void this.#send(this.#held.splice(0)).catch(() => undefined);
+          // what is behind it is somebody else's, who is to be told of its failure
+          if (this.#held[0]?.query === query) void this.#send(this.#held.splice(0, 1)).catch(() => undefined);
         });
         return this.#hold({ query });
       }

@@ -13,7 +13,8 @@ interface Come {
 
 /**
  * Writes the files a record says will come, and returns a row for each that is its own: one known already must be the same
- * one of this record. Fewer rows than files: an id is taken. `come`: the one whose bytes are here already.
+ * one of this record. Fewer rows than files: an id is taken. `come`: the one whose bytes are here already; it is not written over
+ * one that is known, which takes them as they come by themselves.
  */
 export const announceFiles = (
   { entity, id }: RecordName,
@@ -30,7 +31,7 @@ export const announceFiles = (
       content_type text, width int, height int, stored_as text, stored_sha256 text, stored_at timestamptz)
   on conflict (organisation_id, id) do update set id = excluded.id
     where record_file.entity = excluded.entity and record_file.record_id = excluded.record_id
-      and record_file.stage = excluded.stage and record_file.sha256 = excluded.sha256
+      and record_file.stage = excluded.stage and record_file.sha256 = excluded.sha256 and excluded.stored_at is null
   returning id`;
 
 const ofRecord = (entity: string, id: RawBuilder<unknown>) =>

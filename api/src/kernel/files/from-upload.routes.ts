@@ -15,7 +15,7 @@ import { fileBrought, isWithFile } from './arriving.ts';
 import { awaitFileTurn, whoOf } from '#kernel/limits/limiting.ts';
 import { inspectImage } from './image-inspection.ts';
 import { forgetUnbound, keepBytes } from './keep-bytes.ts';
-import { checkMayAdd } from './may-add.ts';
+import { checkMayAdd, repeatedFor } from './may-add.ts';
 import { stagingOf } from './uploads/staging.ts';
 
 declare module 'fastify' {
@@ -74,7 +74,7 @@ export const fromUploadRoute =
       `${path}from-upload/`,
       {
         // among rows only with its bytes: those that wait would be forgotten before the rows are committed
-        config: { policy: { access: 'member', outbox: true }, shared: isWithFile },
+        config: { policy: { access: 'member', outbox: true }, shared: isWithFile, repeated: repeatedFor(kind) },
         schema: {
           tags: [tag],
           summary: 'Add a file whose bytes were sent ahead; its id is that of the upload',

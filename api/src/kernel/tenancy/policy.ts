@@ -3,7 +3,7 @@
  * (`transactions.ts`). Rights on single records are the module's own, in its `.policy.ts`.
  */
 import type { AccountRole } from '@chainage/shared/contracts/accounts';
-import type {} from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { Tenant } from './context.ts';
 
 /** What `config.policy` of a route says. */
@@ -31,7 +31,11 @@ export interface Described {
 }
 
 /** A write's first answer, as its sender may read it now; throws where they may not any more. */
-export type Repeated = (tenant: Tenant, answer: Record<string, unknown>) => Promise<Record<string, unknown>>;
+export type Repeated = (
+  tenant: Tenant,
+  answer: Record<string, unknown>,
+  request: FastifyRequest,
+) => Promise<Record<string, unknown>>;
 
 declare module 'fastify' {
   interface FastifyContextConfig {

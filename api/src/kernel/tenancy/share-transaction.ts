@@ -12,7 +12,7 @@ class NotInOneGo extends Error {}
 
 /** PostgreSQL refused what was written: whoever lost the connection at COMMIT does not know that much. */
 const isRefused = (error: unknown): boolean =>
-  error instanceof NotInOneGo || /^2[23]/.test(String((error as { code?: unknown }).code));
+  error instanceof NotInOneGo || /^(?:2[123]|40(?!003)|55P03|57014)/.test(String((error as { code?: unknown }).code));
 
 /** How one of several writes is sent to its route, and whether what it was answered means that it was taken. */
 interface Sending<Write, Answer> {

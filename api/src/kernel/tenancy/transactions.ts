@@ -209,14 +209,11 @@ async function answerRead(request: FastifyRequest, reply: FastifyReply, policy: 
 }
 
 /** What the same write is answered with once more: rights may have been taken since it was done. */
-async function repeat(
-  { routeOptions: { config } }: FastifyRequest,
-  context: AccountContext | Tenant,
-  earlier: Receipt,
-): Promise<Receipt> {
+async function repeat(request: FastifyRequest, context: AccountContext | Tenant, earlier: Receipt): Promise<Receipt> {
+  const { config } = request.routeOptions;
   if (!config.repeated || !('organisationId' in context) || earlier.answer === '') return earlier;
   const told = JSON.parse(earlier.answer) as Record<string, unknown>;
-  return { ...earlier, answer: JSON.stringify(await config.repeated(context, told)) };
+  return { ...earlier, answer: JSON.stringify(await config.repeated(context, told, request)) };
 }
 
 /** A receipt that keeps less than was answered. */

@@ -52,7 +52,8 @@ it.each<Record<string, string>>([
 });
 
 it('pages of every size together take no more names than those of usual sizes', () => {
-  const texts = [{}, { issue_type: 'road_user_accident' }].map((query) => {
+  const queries: Record<string, string>[] = [{}, { issue_type: 'road_user_accident' }];
+  const texts = queries.map((query) => {
     const asked = Array.from({ length: 1000 }, (_, at) =>
       textOf(test.db, test.bhima, { ...query, limit: String(at + 1) }),
     );

@@ -2,9 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import type { IssueImage } from '@chainage/shared/contracts/issues/image';
 import type { Grant, RowsAnswer, SentRow } from '@chainage/shared/contracts/outbox';
+import type { Db } from '#kernel/database/connect.ts';
 import { sha256 } from '#kernel/database/content-hash.ts';
+import { own } from '#kernel/database/own.ts';
+import { inScope } from '#kernel/database/transaction.ts';
 import { readReceipt } from '#kernel/receipts/signed-receipt.ts';
 import { AT_ONCE } from '#limits.ts';
 import { ago, pothole, read, readIds, type Body, type Ids } from '#modules/issues/testing.ts';
@@ -72,6 +76,25 @@ const files = async (id: string) =>
   (await crew.get(`${ISSUE}${id}/issue-image/`)).json<{ results: IssueImage[] }>().results;
 const kept = () => readdirSync(join(test.config.dataDir, 'media'), { recursive: true }).length;
 
+/** Takes rights from a role while `work` runs. */
+async function without(role: string, rights: string, work: () => Promise<void>): Promise<void> {
+  const inBhima = <T>(ask: (db: Db) => Promise<T>) => inScope(test.owner, { organisationId: test.bhima.id }, ask);
+  const { rows } = await inBhima((db) =>
+    sql<{
+      all: string[];
+    }>`select permissions as all from organisation_role r where ${own('r')} and key = ${role}`.execute(db),
+  );
+  const all = rows[0]?.all ?? [];
+  const set = (names: string[]) =>
+    inBhima((db) =>
+      sql`update organisation_role r set permissions = ${names}::text[] where ${own('r')} and key = ${role}`.execute(
+        db,
+      ),
+    );
+  await set(all.filter((name) => !new RegExp(`^(?:${rights})`).test(name)));
+  await work().finally(() => set(all));
+}
+
 it('takes all three in four waits, each answered as if it had come by itself', async () => {
   const [one, other] = [reportOf(), reportOf()];
   // shares of limits are taken
@@ -109,6 +132,24 @@ it('signs for each row, and answers a repeat of all and of each from the receipt
   expect(await files(id)).toHaveLength(1);
   // what came again is not kept again
   expect(kept()).toBe(before);
+});
+
+it('takes rows as they were written, marks that show nothing too: each is the one that comes by itself', async () => {
+  const { rows } = reportOf();
+  const taking = { ...rows[2], body: { ...rows[2].body, caption: 'As \u202efound' } };
+  const [, , first] = await send([rows[0], rows[1], taking]);
+  expect(first?.body).toMatchObject({ caption: 'As found' });
+  expect((await alone(taking)).json()).toEqual(first?.body);
+});
+
+it('answers a repeat of the photo to nobody who may not see the record any more', async () => {
+  const { rows } = reportOf();
+  const first = await send(rows);
+  await without('patrol_field_crew', 'add_image|edit__', async () => expect(await send(rows)).toEqual(first));
+  await without('patrol_field_crew', 'view__', async () => {
+    const again = await send(rows);
+    expect(codes(again)).toEqual([201, 200, 'not_found']);
+  });
 });
 
 it('goes on where report and submit had come before, and ten at once have one effect', async () => {
@@ -150,6 +191,37 @@ it('stores what the report did not announce by the rules of a photo that comes l
   expect(codes(await send([rows[0], rows[1], stranger]))).toEqual([201, 200, 201]);
   expect((await files(id)).map(({ state }) => state).sort()).toEqual(['announced', 'stored']);
   expect(codes(await send([rows[0], rows[1], staged]))).toEqual([201, 200, 'id.conflict']);
+});
+
+it('takes a photo that was known before its report as one that comes later, bytes and all', async () => {
+  const { id, file, rows } = reportOf();
+  const { patrol_field_crew: member } = test.bhima.members;
+  await inScope(test.owner, { organisationId: test.bhima.id }, (db) =>
+    sql`insert into record_file (organisation_id, id, entity, record_id, stage, sha256, size, taken_at, created_by, created_at)
+      values (${test.bhima.id}, ${file}, 'issue', ${id}, 'before', ${sha256(photo)}, ${photo.length}, now(), ${member}, now())`.execute(
+      db,
+    ),
+  );
+  expect(codes(await send(rows))).toEqual([201, 200, 201]);
+  expect(await files(id)).toMatchObject([{ id: file, state: 'stored' }]);
+  expect(readFileSync(await storedPath(test, test.bhima.id, file))).toEqual(photo);
+});
+
+it('reads nothing for who may begin nothing', async () => {
+  const engineer = await test.signIn('client_engineer@bhima.example');
+  const { id } = (await engineer.get('accounts/user/me/')).json<{ user: { id: string } }>().user;
+  const options = withGrant(await askGrant(engineer));
+  const gate = test.app.limits.gates.files;
+  const who = { member: id, organisation: test.bhima.id };
+  const held = await Promise.all(Array.from({ length: AT_ONCE.files.member }, () => gate.enter(who)));
+  try {
+    await without('client_engineer', 'create__', async () => {
+      const refused = await sendRaw(reportOf().rows, photo, options);
+      expect(refused.json()).toMatchObject({ status: 403, code: 'permission.denied' });
+    });
+  } finally {
+    held.forEach((leave) => leave());
+  }
 });
 
 it('decodes nothing for who may report nothing', async () => {

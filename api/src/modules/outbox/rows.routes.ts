@@ -11,7 +11,6 @@ import {
   type RowsAnswer,
   type SentRow,
 } from '@chainage/shared/contracts/outbox';
-import { text } from '@chainage/shared/contracts/fields';
 import { toFieldErrors } from '@chainage/shared/contracts/problem';
 import { withArriving } from '#kernel/files/arriving.ts';
 import { forgetUnbound } from '#kernel/files/keep-bytes.ts';
@@ -19,6 +18,7 @@ import { ApiError } from '#kernel/http/api-error.ts';
 import { parseJson } from '#kernel/http/bodies.ts';
 import { refuseIfAny } from '#kernel/http/refuse.ts';
 import { shareTransaction } from '#kernel/tenancy/share-transaction.ts';
+import { memberOf } from '#kernel/tenancy/transactions.ts';
 import {
   bodyOf,
   headersOf,
@@ -121,8 +121,13 @@ export const rowsRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         summary: 'The same rows, as JSON in `rows`, of a new record, with the file that the last of them takes over',
-        body: z.strictObject({ rows: text(ROWS_MAX_BYTES) }),
+        body: z.strictObject({ rows: z.string().max(ROWS_MAX_BYTES, 'too_long') }),
         response,
+      },
+      // rights before costs: who may begin nothing is refused before a byte of the file is read
+      preParsing: async (request) => {
+        if (!memberOf(request).permissions.some((name) => name.startsWith('create__')))
+          throw new ApiError('permission.denied');
       },
     },
     async (request) => {

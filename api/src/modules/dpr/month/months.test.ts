@@ -13,6 +13,7 @@ import {
   makeEntry,
   makeLog,
   type Contract,
+  logBody,
 } from '../lines/testing.ts';
 import { enterKey, enterReport, KEY } from '../setup/testing.ts';
 
@@ -310,7 +311,8 @@ it('counts what comes late of a month that never began after all that are certif
     const body = entryBody(course, { work_date });
     const made = await crew.post(ENTRY, body, { headers });
     if (made.statusCode !== 201) throw new Error(made.body);
-    await makeLog(crew, key, body.id, FIRST);
+    const line = await crew.post(LOG, logBody(key, body.id, FIRST), { headers });
+    if (line.statusCode !== 201) throw new Error(line.body);
     ok(await act(crew, ENTRY, body.id, 'submit'));
     ok(await act(engineer, ENTRY, body.id, 'approve'));
   };
