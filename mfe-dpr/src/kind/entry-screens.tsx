@@ -4,6 +4,7 @@ import { sheetScreens } from '@chainage/shared/kit/lines/sheet-screens';
 import type { AnyRecord } from '@chainage/shared/kit/record/record.model.ts';
 import type { PageScreens } from '@chainage/shared/kit/record/screens';
 import { formatDate } from '@chainage/shared/lib/format/date';
+import { formatQuantity } from '@chainage/shared/lib/format/number';
 import { useQuery } from '@chainage/shared/query';
 import { Chip } from '@chainage/shared/ui/chip';
 import { AlertTriangle } from '@chainage/shared/ui/icons';
@@ -57,6 +58,8 @@ export const dprEntryScreens = sheetScreens(dprEntry, {
       State: StateChip,
       Signs: Over,
       useName: useLogName,
+      // lines have no number: how much it was tells them apart
+      numberOf: ({ quantity }) => (typeof quantity === 'string' ? formatQuantity(quantity) : ''),
       form: logForm,
     },
   },

@@ -1,4 +1,4 @@
-import { usePreferences, type Locale } from '@chainage/shared/auth/preferences';
+import { usePreferences } from '@chainage/shared/auth/preferences';
 import { lazy, Suspense, type ComponentType } from 'react';
 
 interface Props {
@@ -17,15 +17,16 @@ const said =
     return { default: ({ amount }) => <>{inWords.convert(amount, { currency: true })}</> };
   };
 
-const WORDS: Readonly<Record<Locale, ComponentType<Props>>> = {
-  en: lazy(said(() => import('to-words/en-IN'))),
+const ENGLISH = lazy(said(() => import('to-words/en-IN')));
+/** Languages that count by lakh and crore. */
+const WORDS: Readonly<Record<string, ComponentType<Props>>> = {
   hi: lazy(said(() => import('to-words/hi-IN'))),
   mr: lazy(said(() => import('to-words/mr-IN'))),
 };
 
-/** An amount in words by lakh and crore, in the reader's language. */
+/** An amount in words by lakh and crore, in the reader's language, else in English. */
 export function InWords({ amount }: Props) {
-  const Words = WORDS[usePreferences(({ locale }) => locale)];
+  const Words = WORDS[usePreferences(({ locale }) => locale)] ?? ENGLISH;
   return (
     <Suspense fallback={null}>
       <Words amount={amount} />

@@ -8,7 +8,7 @@ import { useMonthTitle } from './use-month-name.ts';
 export const monthScreens = recordScreens(dprMonth, {
   State: MonthChip,
   useName: useMonthTitle,
-  numberOf: (record) => String(record['bill_no'] ?? ''),
+  numberOf: (record) => String(record['bill_no'] ?? record['month']),
   values: { month: null },
   More: MonthParts,
 });

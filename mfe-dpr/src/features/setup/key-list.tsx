@@ -1,6 +1,7 @@
 import { packageKeyPlace } from '@chainage/shared/contracts/dpr/setup/key-place';
 import type { Cells, ListScreens } from '@chainage/shared/kit/list/list.model.ts';
 import { RecordList } from '@chainage/shared/kit/list/record-list';
+import { formatQuantity } from '@chainage/shared/lib/format/number';
 import { packagesQuery } from '@chainage/shared/lib/reference-data';
 import { useQuery } from '@chainage/shared/query';
 import { SetupChip } from './setup-chip.tsx';
@@ -12,6 +13,10 @@ interface KeyRow {
   report: string;
   package: number;
   status: string;
+  scope_quantity: string | null;
+  revised_scope_quantity: string | null;
+  opening_cumulative: string | null;
+  effective_scope: string | null;
 }
 
 function useCells(): Cells<KeyRow> {
@@ -20,6 +25,11 @@ function useCells(): Cells<KeyRow> {
   return {
     package: (row) => packages.data?.find(({ id }) => id === row.package)?.code ?? '…',
     report: (row) => reports.data?.find(({ id }) => id === row.report)?.name ?? '…',
+    scope_quantity: ({ scope_quantity: scope }) => formatQuantity(scope),
+    revised_scope_quantity: ({ revised_scope_quantity: scope }) => formatQuantity(scope),
+    opening_cumulative: ({ opening_cumulative: opening }) => formatQuantity(opening),
+    // on a card its unit follows
+    effective_scope: ({ effective_scope: scope }, place) => formatQuantity(scope) + (place === 'card' ? '\u00a0' : ''),
     // that it is in use goes without saying
     status: ({ status }, place) => (place === 'card' && status === 'active' ? null : <SetupChip status={status} />),
   };

@@ -40,7 +40,7 @@ export function useLeave(): (left: Left, done: string) => Promise<void> {
     const next = decided ? goOnInList(kind, search, id) : undefined;
     const said = number ?? t('toast.saved');
     if (state !== 'sent') toast.info(t(keptWord().title), t(keptWord().text));
-    else if (!next) toast.success(t(done), said);
+    else if (!next) toast.success(t(done), said === t(done) ? '' : said);
     else {
       const name = [nameOf(next), placeOf(next), side(next)].filter(Boolean).join(' ');
       toast.success(t(done), t('toast.next', { number: said, name }));

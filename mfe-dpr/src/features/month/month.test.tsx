@@ -1,0 +1,105 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { api } from '@chainage/shared/api-client/client';
+import { usePreferences } from '@chainage/shared/auth/preferences';
+import { logPlace } from '@chainage/shared/contracts/dpr/log-place';
+import { addTexts } from '@chainage/shared/i18n/add-texts';
+import { newDevice } from '@chainage/shared/testing/outbox';
+import { loadTexts, show, signInAs } from '@chainage/shared/testing/show';
+import { monthRoutes } from './month-routes.tsx';
+
+const MONTH = '01932d6e-5d1c-7c6a-8a0e-000000000001';
+const KEY = '01932d6e-5d1c-7c6a-8a0e-000000000002';
+const routes = monthRoutes(() => Promise.resolve());
+const listed = (results: unknown[]) => ({ count: results.length, next: null, previous: null, results });
+const item = { package_key: KEY, item_no: '3.1', description: 'BC 40 mm', unit: 12 };
+const line = {
+  ...item,
+  ...{ scope: '4200.000', cumulative: '2500.750', balance: '1699.250', percent: '59.54', days: { 6: '117.000' } },
+  ...{ late: '75.000', total: '192.000', plan: '600.000', variance: '-408.000' },
+};
+const bill = {
+  lines: [
+    {
+      ...item,
+      ...{ rate: '9850.00', previous_quantity: '1860.500', previous_amount: '18325925.00', quantity: '640.250' },
+      ...{ amount: '6306462.50', upto_quantity: '2500.750', upto_amount: '24632387.50' },
+    },
+  ],
+  totals: {
+    ...{ gross: '6306462.50', gst: '1135163.25', retention: '315323.13', tds: '126129.25' },
+    ...{ recoveries: '0.00', net: '7000173.37' },
+  },
+  percentages: { gst_percent: '18.00', retention_percent: '5.00', tds_percent: '2.00' },
+  ...{ frozen: true, certified_by: 4, certified_at: '2026-11-02T06:30:00Z', bill_no: 'RA-7', bill_date: '2026-11-03' },
+};
+const laid = {
+  ...{ id: '01932d6e-5d1c-7c6a-8a0e-000000000003', work_date: '2026-10-06', direction: 'lhs', lane: 'L1' },
+  ...{ chainage_from: '23.500', chainage_to: '24.000', nos: null, length_m: '500.000', breadth_m: '3.750' },
+  ...{ depth_m: '0.040', quantity: '75.000', approved_by: 4, approved_at: '2026-10-07T03:10:00Z', thumbnail_url: null },
+};
+
+let asked: unknown[];
+beforeAll(async () => {
+  await loadTexts('dpr', () => import('../../i18n/en.json'));
+  const month = () => import('./i18n/en.json');
+  await addTexts('dpr', { en: month, hi: month, mr: month }, 'months');
+});
+beforeEach(() => {
+  newDevice();
+  asked = [];
+  // jsdom has no dialogs
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true;
+  };
+  signInAs(['view__all__dpr', 'view__all__dpr_billing']);
+  jest.restoreAllMocks();
+  jest.spyOn(api, 'get').mockImplementation((path, { params } = {}) => {
+    if (path === logPlace.paths.list) asked.push(params);
+    const of = { id: MONTH, month: '2026-10', package: 1, issue_type: 'major_maintenance', status: 'billed' };
+    if (path.endsWith('/figures/')) return Promise.resolve({ lines: [line], hindrances: [], waiting: 0, frozen: true });
+    if (path.endsWith('/bill/')) return Promise.resolve(bill);
+    if (path.includes('dpr/months/')) return Promise.resolve(listed([of]));
+    return Promise.resolve({
+      ...listed(path === logPlace.paths.list ? [laid] : []),
+      settings: { highways: [] },
+    });
+  });
+});
+afterEach(() => usePreferences.setState({ locale: 'en' }));
+
+const at = (page: string) => `/dpr/major_maintenance/month/x${page}?package=1&month=2026-10`;
+
+test('a cell opens the lines it stands on by Enter; a day without work opens nothing', async () => {
+  const user = userEvent.setup();
+  const shown = show(routes, at(''));
+  const cell = await screen.findByText('117.000');
+  const first = cell.parentElement?.querySelector<HTMLElement>('[data-cell="0,0"]');
+  act(() => first?.focus());
+  await user.keyboard('{Enter}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await user.keyboard('{ArrowRight>5/}{Enter}');
+  const behind = within(await screen.findByRole('dialog', { name: '3.1 BC 40 mm, 06 Oct, 2026: 117.000' }));
+  expect(await behind.findByText('500 × 3.75 × 0.04 → 75.000')).toBeVisible();
+  expect(behind.getByRole('link')).toHaveAttribute('href', `/dpr/log/${laid.id}/view`);
+  const of = { package_key: KEY, status: 'approved', counted_in: '2026-10' };
+  expect(asked).toEqual([expect.objectContaining({ ...of, work_date_from: '2026-10-06', work_date_to: '2026-10-06' })]);
+  shown.unmount();
+  // what came late, by a press
+  show(routes, at(''));
+  await user.click(await screen.findByText('75.000'));
+  expect(await screen.findByRole('dialog')).toBeVisible();
+  expect(asked[1]).toMatchObject({ ...of, work_date_to: '2026-09-30' });
+});
+
+test.each([
+  ['en', 'Seventy Lakh One Hundred Seventy Three Rupees And Thirty Seven Paise Only'],
+  ['hi', 'सत्तर लाख एक सौ तिहत्तर रुपये और सैंतीस पैसे'],
+  ['mr', 'सत्तर लाख एकशे त्र्याहत्तर रुपये आणि सदतीस पैसे'],
+] as const)('a bill says its net in words, in %s', async (locale, words) => {
+  usePreferences.setState({ locale });
+  show(routes, at('/billing_report'));
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.getByText(/RA-7/)).toBeVisible();
+  expect(screen.queryByText(/Recoveries/)).toBeNull();
+});
