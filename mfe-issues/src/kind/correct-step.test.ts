@@ -1,5 +1,6 @@
 import type { FieldCode } from '@chainage/shared/contracts/field-codes';
 import type { OutboxRow } from '@chainage/shared/offline/outbox.model';
+import { patrolRound } from '@chainage/shared/contracts/issues/patrol-round/kind';
 import { photo } from '@chainage/shared/testing/rows';
 import { correctedBody, fieldsToCorrect, formOf } from '@chainage/shared/kit/conflicts/corrected-body.ts';
 import { issueKind } from '@chainage/shared/contracts/issues/kind';
@@ -32,6 +33,13 @@ test('the form of a refused step has what it says and what the server missed', (
     ['photos', 'photo_after_required'],
   ]);
   expect(Object.keys(fieldsToCorrect(row, ofType))).toEqual(['resolution_note', 'resolved_at']);
+});
+
+test('what the device filled in stays as it is, unless it is what the server missed', () => {
+  const row = (path: string) => refused('finish', { finished_at: 'x', track: [] }, [[path, 'too_large']]);
+  const names = (path: string) => Object.keys(fieldsToCorrect(row(path), allFields(patrolRound), patrolRound));
+  expect(names('finished_at')).toEqual(['finished_at']);
+  expect(names('track.3.chainage')).toEqual(['finished_at', 'track']);
 });
 
 test('what is emptied is not sent once more; photos add up', () => {

@@ -45,7 +45,7 @@ export function CorrectStep({ record, row }: Props) {
     () => scopeOf(kind, { masked: record.masked ?? [], fields: allFields(kind) }),
     [kind, record.masked],
   );
-  const [fields] = useState(() => fieldsToCorrect(row, ofKind.fields));
+  const [fields] = useState(() => fieldsToCorrect(row, ofKind.fields, kind));
   const form = useMemo(() => ({ ...ofKind, fields }), [ofKind, fields]);
   const methods = useForm<FormValues>({ defaultValues: formOf(row, fields) });
   const [photos, setPhotos] = useState<LocalPhoto[]>([]);

@@ -4,7 +4,7 @@ import { atField } from '../act/failure.ts';
 import { valuesToForm, valuesToWire } from '../form/values.ts';
 import type { FormValues } from '../kind.tsx';
 import { announce, type LocalPhoto } from '../photos/local-photo.ts';
-import type { WrittenKind } from '../record/kind-parts.ts';
+import { isByHand, type WrittenKind } from '../record/kind-parts.ts';
 
 type Data = Record<string, unknown>;
 type Kind = Pick<WrittenKind, 'flow'>;
@@ -16,12 +16,17 @@ const dataOf = ({ request }: Pick<OutboxRow, 'request'>) => (request.body['data'
 
 /**
  * What of a refused step can be put right: everything it says, and everything the server missed. `known`: fields of the
- * record, and those that steps carry beside them.
+ * record, and those that steps carry beside them. What a device fills in stays as it is, unless it is what was missed.
  */
-export function fieldsToCorrect(row: Pick<OutboxRow, 'request' | 'failure'>, known: Fields): Fields {
+export function fieldsToCorrect(
+  row: Pick<OutboxRow, 'request' | 'failure'>,
+  known: Fields,
+  kind: Pick<WrittenKind, 'byDevice'> = {},
+): Fields {
   const { comment } = row.request.body;
   const missed = (row.failure?.errors ?? []).map((error) => atField(error).path.split('.')[0] ?? '');
-  const names = [...new Set([...Object.keys(dataOf(row)), ...(comment ? ['comment'] : []), ...missed])];
+  const said = Object.keys(dataOf(row)).filter((name) => isByHand(kind, name));
+  const names = [...new Set([...said, ...(comment ? ['comment'] : []), ...missed])];
   return pick({ ...known, ...OF_ALL }, names);
 }
 
