@@ -4,6 +4,7 @@ import { dprMonth } from '@chainage/shared/contracts/dpr/month/month';
 import { listFaults } from '@chainage/shared/contracts/kit/list-faults';
 import { listQueryOf, rowOf } from '@chainage/shared/contracts/kit/record-schemas';
 import { dprEntry } from '@chainage/shared/contracts/dpr/entry';
+import type { Texts } from '@chainage/shared/i18n/add-texts';
 import { missingTexts } from '@chainage/shared/testing/asked-texts';
 import { textFaults } from '@chainage/shared/testing/kind-texts';
 import months from '#features/month/i18n/en.json';
@@ -23,6 +24,22 @@ test('every text a screen asks for by name is there', () => {
 
 test('fields, states and steps have their words, in every language', () => {
   for (const kind of [dprEntry, dprLog]) expect(textFaults(kind, { en, hi, mr })).toEqual([]);
+});
+
+const flat = (texts: Texts, before = ''): [string, string][] =>
+  Object.entries(texts).flatMap(([key, text]) =>
+    typeof text === 'string' ? [[before + key, text] as [string, string]] : flat(text, `${before}${key}.`),
+  );
+
+test('no part of the texts writes over another: whichever comes last would win', () => {
+  for (const parts of [
+    [en, setup, months],
+    [hi, setupHi, monthsHi],
+    [mr, setupMr, monthsMr],
+  ]) {
+    const all = parts.flatMap((texts) => flat(texts));
+    expect(all.filter(([key, text]) => all.some(([other, its]) => other === key && its !== text))).toEqual([]);
+  }
 });
 
 test('so have months, with the kinds of work from the setup', () => {

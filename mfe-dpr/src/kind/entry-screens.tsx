@@ -10,7 +10,8 @@ import { Chip } from '@chainage/shared/ui/chip';
 import { AlertTriangle } from '@chainage/shared/ui/icons';
 import { entryForm } from '#features/lines/entry-form.tsx';
 import { logForm } from '#features/lines/log-form.ts';
-import { itemsKept, reportsQuery } from '#features/lines/measured.queries.ts';
+import { itemsKept } from '#features/lines/measured.queries.ts';
+import { reportsQuery } from '#kind/reports.queries.ts';
 import { StateChip } from './state-chip.tsx';
 
 type Values = Readonly<Record<string, unknown>>;

@@ -1,8 +1,8 @@
 import { useTranslation } from '@chainage/shared/i18n/react';
-import { Chip, type Tone } from '@chainage/shared/ui/chip';
-import { CheckCircle2, CircleDot, Pencil, Trash2, Undo2, type LucideIcon } from '@chainage/shared/ui/icons';
+import { SignChip, type Sign } from '@chainage/shared/ui/chip';
+import { CheckCircle2, CircleDot, Pencil, Trash2, Undo2 } from '@chainage/shared/ui/icons';
 
-const SIGNS: Readonly<Record<string, readonly [icon: LucideIcon, tone: Tone]>> = {
+const SIGNS: Readonly<Record<string, Sign>> = {
   draft: [Pencil, 'quiet'],
   submitted: [CircleDot, 'info'],
   approved: [CheckCircle2, 'success'],
@@ -14,10 +14,5 @@ const SIGNS: Readonly<Record<string, readonly [icon: LucideIcon, tone: Tone]>> =
 /** How an entry or a line stands, as icon and word. */
 export function StateChip({ status }: { status: string }) {
   const { t } = useTranslation('dpr');
-  const [icon, tone] = SIGNS[status] ?? [CircleDot, 'quiet'];
-  return (
-    <Chip tone={tone} icon={icon}>
-      {t(`status.${status}`)}
-    </Chip>
-  );
+  return <SignChip sign={SIGNS[status] ?? [CircleDot, 'quiet']}>{t(`status.${status}`)}</SignChip>;
 }

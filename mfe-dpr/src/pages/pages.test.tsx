@@ -4,6 +4,8 @@ import { ApiError, api } from '@chainage/shared/api-client/client';
 import { useConnectivity } from '@chainage/shared/auth/connectivity';
 import { entryPlace, reportPages } from '@chainage/shared/contracts/dpr/entry-place';
 import { logPlace } from '@chainage/shared/contracts/dpr/log-place';
+import { monthFigures, monthPlace } from '@chainage/shared/contracts/dpr/month/month-place';
+import { dailyPage, monthPage } from '@chainage/shared/contracts/dpr/setup/pages';
 import { MEASURED_PATH } from '@chainage/shared/contracts/dpr/measured';
 import { dprReportPlace } from '@chainage/shared/contracts/dpr/setup/report-place';
 import { addLineTexts } from '@chainage/shared/i18n/line-texts';
@@ -195,3 +197,57 @@ test.each(['a sheet the server has', 'a sheet only on this phone', 'a sheet that
     expect(await screen.findByRole('radio', { name: /3.1 BC 40 mm/ })).toBeVisible();
   },
 );
+
+const month = {
+  ...{ id: id('d'), number: null, version: 3, status: 'submitted', created_by: 7, can_edit: 'no', masked: [] },
+  ...{ month: '2026-11', package: 1, issue_type: REPORT.issue_type, bill_no: null, bill_date: null },
+  ...{ allowed_actions: ['certify', 'return'], history: [], can_add_image: false },
+};
+const FIGURES = { [monthFigures(month.id)]: { lines: [], hindrances: [], waiting: 0 } };
+/** As the server answers of months. */
+const inMonths = (answers: Readonly<Record<string, unknown>>) =>
+  get.mockImplementation((path) =>
+    Promise.resolve({ ...ANSWERS, ...FIGURES, ...answers }[path.split('?')[0] ?? ''] ?? listed([])),
+  );
+
+test('a month and an entry each say what becomes of them, whichever was opened last', async () => {
+  inMonths({
+    [`${monthPlace.paths.one}${month.id}/`]: month,
+    [`${entryPlace.paths.one}${entry.id}/`]: {
+      ...(ANSWERS[`${entryPlace.paths.one}${entry.id}/`] as object),
+      ...{ status: 'submitted', allowed_actions: ['return'] },
+    },
+  });
+  const press = async () => userEvent.click(await screen.findByRole('button', { name: 'Send back' }));
+  const shown = show(routes, monthPlace.pages.view.replace(':id', month.id));
+  await press();
+  expect(await screen.findByText(/It is open again, and its figures move/)).toBeVisible();
+  shown.unmount();
+  show(routes, pages.view.replace(':id', entry.id));
+  await press();
+  expect(await screen.findByText(/Whoever wrote it puts it right/)).toBeVisible();
+});
+
+test('a month opens at the first package in use and leads whoever sees rates to its bill', async () => {
+  inMonths({
+    'organisation/data/dpr/packages/': listed([{ ...PACKAGE, id: 9, code: 'P0', is_active: false }, PACKAGE]),
+    [monthPlace.paths.list]: listed([month]),
+  });
+  const page = monthPage(REPORT);
+  signInAs(['view__all__dpr', 'view__all__dpr_billing']);
+  const shown = show(routes, `${page}?month=2026-11`);
+  expect(await screen.findByRole('radio', { name: 'P1' })).toBeChecked();
+  const bill = await screen.findByRole('link', { name: 'Running account bill' });
+  expect(bill).toHaveAttribute('href', `${page}/billing_report?month=2026-11`);
+  shown.unmount();
+  signInAs(['view__all__dpr']);
+  show(routes, `${page}?month=2026-11`);
+  expect(await screen.findByRole('link', { name: /Open, decide/ })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Running account bill' })).toBeNull();
+});
+
+test('without any package a day says so instead of waiting for ever', async () => {
+  inMonths({ 'organisation/data/dpr/packages/': listed([]) });
+  show(routes, dailyPage(REPORT));
+  expect(await screen.findByText('No package yet.')).toBeVisible();
+});

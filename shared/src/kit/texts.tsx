@@ -25,21 +25,30 @@ const ModuleContext = createContext('kit');
 /** Names the module whose texts go before the kit's, where no declaration stands around. */
 export const ModuleProvider = ModuleContext.Provider;
 
+const OwnContext = createContext<string | undefined>(undefined);
+/** Names the key of the module's texts under which words of the kind around alone stand. */
+export const OwnProvider = OwnContext.Provider;
+
 type Options = Record<string, unknown>;
 /** Looks a text up in the module's namespace, then in the kit's. */
 export type KitTexts = (key: string | readonly string[], options?: Options) => string;
 
-/** Texts of the module around, or of the named one, which win over the kit's own. */
-export function useKitTexts(name?: string): KitTexts {
+/** Texts of the kind around, then of its module, or of the named one, which win over the kit's own; `kindOwn`: key of the kind's. */
+export function useKitTexts(name?: string, kindOwn?: string): KitTexts {
   const { t } = useTranslation('kit');
   const named = use(ModuleContext);
-  const around = use(ScopeContext)?.rules.module ?? named;
-  const module = name ?? around;
+  const ofScreens = use(OwnContext);
+  const rules = use(ScopeContext)?.rules;
+  const module = name ?? rules?.module ?? named;
+  const own = name === undefined ? (rules ?? { own: ofScreens }).own : kindOwn;
   return useMemo(
     () => (key, options) => {
-      const keys = [key].flat().flatMap((each) => (each.includes(':') ? [each] : [`${module}:${each}`, `kit:${each}`]));
+      const keys = [key].flat().flatMap((each) => {
+        if (each.includes(':')) return [each];
+        return [...(own ? [`${module}:${own}.${each}`] : []), `${module}:${each}`, `kit:${each}`];
+      });
       return t(keys, options ?? {});
     },
-    [t, module],
+    [t, module, own],
   );
 }

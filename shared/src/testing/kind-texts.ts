@@ -56,6 +56,12 @@ function asked(kind: RecordKind): string[][] {
   ];
 }
 
+/** Where the kit looks first: at the words of the kind alone. */
+const withOwn = ({ own }: RecordKind, keys: string[]): string[] => [
+  ...(own ? keys.map((key) => `${own}.${key}`) : []),
+  ...keys,
+];
+
 /** What English lacks of what the kit asks for, and where another language says more, less, or leaves another gap. */
 export function textFaults(kind: RecordKind, { en, ...others }: { en: Texts; [language: string]: Texts }): string[] {
   const english = flat(en);
@@ -63,7 +69,7 @@ export function textFaults(kind: RecordKind, { en, ...others }: { en: Texts; [la
   const known = { ...flat(kit), ...ofLists };
   // rows are drawn before the rest of the kit's texts has come
   const late = kind.list.columns.flatMap(({ empty }) => (empty && !(empty in ofLists) ? [empty] : []));
-  const missing = asked(kind).filter((keys) => keys.every((key) => !(key in known)));
+  const missing = asked(kind).filter((keys) => withOwn(kind, keys).every((key) => !(key in known)));
   return [
     ...missing.map(([key]) => `en lacks ${key}`),
     ...late.map((key) => `rows say ${key} before it is there`),

@@ -8,7 +8,7 @@ import { LoadFailed } from '@chainage/shared/ui/load-failed';
 import { Skeleton } from '@chainage/shared/ui/skeleton';
 import { useMemo } from 'react';
 import { StateChip } from '#kind/state-chip.tsx';
-import type { Report } from './measured.queries.ts';
+import type { ReportRow } from '#kind/reports.queries.ts';
 import { useReport } from './use-report.ts';
 
 // schema and flow, which the list itself does without
@@ -17,7 +17,7 @@ const written = async () => (await import(/* webpackChunkName: "entry" */ '#kind
 const all: ListScreens = { kind: entryPlace, State: StateChip, written };
 
 /** The entries of one report, at the addresses of the specification. */
-const screensOf = ({ id, name, issue_type: type, module_key: key }: Report): ListScreens => ({
+const screensOf = ({ id, name, issue_type: type, module_key: key }: ReportRow): ListScreens => ({
   kind: {
     ...entryPlace,
     pages: reportPages(type, key),
@@ -28,7 +28,7 @@ const screensOf = ({ id, name, issue_type: type, module_key: key }: Report): Lis
   written,
 });
 
-const OfReport = ({ report }: { report: Report }) => (
+const OfReport = ({ report }: { report: ReportRow }) => (
   <RecordList screens={useMemo(() => screensOf(report), [report])} />
 );
 

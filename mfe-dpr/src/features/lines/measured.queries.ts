@@ -3,7 +3,6 @@ import { entryPlace } from '@chainage/shared/contracts/dpr/entry-place';
 import { logPlace } from '@chainage/shared/contracts/dpr/log-place';
 import { MEASURED_PATH, type MeasuredItem } from '@chainage/shared/contracts/dpr/measured';
 import type { Measured } from '@chainage/shared/contracts/dpr/overlap';
-import { dprReportPlace } from '@chainage/shared/contracts/dpr/setup/report-place';
 import type { List } from '@chainage/shared/contracts/list';
 import { useInlineForm } from '@chainage/shared/kit/form/inline-form.ts';
 import { usePending } from '@chainage/shared/kit/pending/use-pending';
@@ -12,18 +11,6 @@ import { moduleKey, recordListQuery, recordQuery } from '@chainage/shared/kit/re
 import { referenceListQuery } from '@chainage/shared/lib/reference-data';
 import { endpointOf } from '@chainage/shared/offline/endpoint';
 import { queryOptions, useQuery } from '@chainage/shared/query';
-
-/** A report, as its list has it. */
-export interface Report {
-  id: string;
-  name: string;
-  issue_type: string;
-  module_key: string;
-  is_active: boolean;
-}
-
-/** The reports, those no longer in use too, kept on the device. */
-export const reportsQuery = () => referenceListQuery<Report>(['dpr', 'reports'], endpointOf(dprReportPlace.paths.list));
 
 const itemsNow = (pack: number) =>
   queryOptions({

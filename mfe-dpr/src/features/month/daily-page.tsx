@@ -13,6 +13,7 @@ import { isNothing, shown } from './month-grid.tsx';
 import { Figure, useLinesBehind } from './use-lines-behind.tsx';
 import { MonthFrame } from './month-frame.tsx';
 import { dailyQuery } from './month.queries.ts';
+import { OfPackages } from './of-packages.tsx';
 import { useAsked } from './use-asked.ts';
 import styles from './month.module.css';
 
@@ -97,5 +98,11 @@ function Sheet() {
 
 /** The sheet of a day: scope, today, month to date, cumulative, balance (domain.md section 6). */
 export function DailyPage() {
-  return useHasAny(['view__all__dpr', 'view__assigned__dpr']) ? <Sheet /> : <PermissionDenied />;
+  const { t } = useTranslation('dpr');
+  if (!useHasAny(['view__all__dpr', 'view__assigned__dpr'])) return <PermissionDenied />;
+  return (
+    <OfPackages title={t('daily.title')}>
+      <Sheet />
+    </OfPackages>
+  );
 }

@@ -1,9 +1,10 @@
 import { useHasAny } from '@chainage/shared/auth/permission';
-import { monthPlace } from '@chainage/shared/contracts/dpr/month/month-place';
+import { billPage, monthPage, monthPlace } from '@chainage/shared/contracts/dpr/month/month-place';
 import { SEES_RATES } from '@chainage/shared/contracts/dpr/setup/states';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { viewPage } from '@chainage/shared/kit/record/pages.ts';
 import { useQuery } from '@chainage/shared/query';
+import { useLocation, useParams } from '@chainage/shared/router';
 import { EmptyState } from '@chainage/shared/ui/empty-state';
 import { LinkButton } from '@chainage/shared/ui/link-button';
 import { LoadFailed } from '@chainage/shared/ui/load-failed';
@@ -14,6 +15,7 @@ import { MonthChip } from './month-chip.tsx';
 import { Figures, MonthBill } from './month-figures.tsx';
 import { MonthFrame } from './month-frame.tsx';
 import { monthsQuery } from './month.queries.ts';
+import { OfPackages } from './of-packages.tsx';
 import { useAsked } from './use-asked.ts';
 import { useMonthName } from './use-month-name.ts';
 import styles from './month.module.css';
@@ -24,6 +26,9 @@ const SEES_MONTHS = ['view__all__dpr', 'view__assigned__dpr'];
 function OfMonth({ part }: { part: 'figures' | 'bill' }) {
   const { t } = useTranslation('dpr');
   const name = useMonthName();
+  const seesRates = useHasAny([SEES_RATES]);
+  const { report_id: id = '' } = useParams();
+  const { search } = useLocation();
   const { month, package: chosen, issueType, ask } = useAsked();
   const { data, isError, refetch } = useQuery(monthsQuery());
   const found = data?.results.find(
@@ -44,6 +49,12 @@ function OfMonth({ part }: { part: 'figures' | 'bill' }) {
         <>
           <div className={styles['head']}>
             <MonthChip status={found.status} />
+            {part === 'bill' && (
+              <LinkButton to={{ pathname: monthPage(issueType, id), search }}>{t('month.title')}</LinkButton>
+            )}
+            {part === 'figures' && seesRates && (
+              <LinkButton to={{ pathname: billPage(issueType, id), search }}>{t('bill.title')}</LinkButton>
+            )}
             <LinkButton to={viewPage(monthPlace, found.id)}>{t('month.open')}</LinkButton>
           </div>
           {part === 'bill' ? <MonthBill id={found.id} month={month} /> : <Figures id={found.id} month={month} />}
@@ -53,10 +64,19 @@ function OfMonth({ part }: { part: 'figures' | 'bill' }) {
   );
 }
 
+const Part = ({ part }: { part: 'figures' | 'bill' }) => {
+  const { t } = useTranslation('dpr');
+  return (
+    <OfPackages title={t(part === 'bill' ? 'bill.title' : 'month.title')}>
+      <OfMonth part={part} />
+    </OfPackages>
+  );
+};
+
 export function MonthPage() {
-  return useHasAny(SEES_MONTHS) ? <OfMonth part="figures" /> : <PermissionDenied />;
+  return useHasAny(SEES_MONTHS) ? <Part part="figures" /> : <PermissionDenied />;
 }
 
 export function BillPage() {
-  return useHasAny([SEES_RATES]) ? <OfMonth part="bill" /> : <PermissionDenied />;
+  return useHasAny([SEES_RATES]) ? <Part part="bill" /> : <PermissionDenied />;
 }

@@ -2,7 +2,7 @@ import type { FormSlots, FormStart } from '@chainage/shared/kit/form/form-slots.
 import { startOf } from '@chainage/shared/kit/form/start-of.ts';
 import { packagesQuery } from '@chainage/shared/lib/reference-data';
 import { useQuery } from '@chainage/shared/query';
-import { reportsQuery } from './use-reports.ts';
+import { reportsQuery } from '#kind/reports.queries.ts';
 
 /** Billed, with a factor of one and nothing done before; of the only package and report there are. */
 function useStart(): FormStart {

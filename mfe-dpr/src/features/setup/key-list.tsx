@@ -6,7 +6,7 @@ import { packagesQuery } from '@chainage/shared/lib/reference-data';
 import { useQuery } from '@chainage/shared/query';
 import { SetupChip } from './setup-chip.tsx';
 import { SetupPages } from './setup-pages.tsx';
-import { reportsQuery } from './use-reports.ts';
+import { reportsQuery } from '#kind/reports.queries.ts';
 
 interface KeyRow {
   id: string;

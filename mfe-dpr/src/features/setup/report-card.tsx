@@ -2,7 +2,7 @@ import { useHasAny } from '@chainage/shared/auth/permission';
 import { dailyPage, entriesPage, monthPage, newEntryPage } from '@chainage/shared/contracts/dpr/setup/pages';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { LinkButton } from '@chainage/shared/ui/link-button';
-import type { ReportRow } from './use-reports.ts';
+import type { ReportRow } from '#kind/reports.queries.ts';
 import styles from './reports.module.css';
 
 /** Days and months are of all that was written, not of one's own. */

@@ -7,7 +7,7 @@ import { EmptyState } from '@chainage/shared/ui/empty-state';
 import { LinkButton } from '@chainage/shared/ui/link-button';
 import { LoadFailed } from '@chainage/shared/ui/load-failed';
 import { Skeleton } from '@chainage/shared/ui/skeleton';
-import type { ReportRow } from './use-reports.ts';
+import type { ReportRow } from '#kind/reports.queries.ts';
 import { ReportCard } from './report-card.tsx';
 import { useReportsInUse } from './use-reports-in-use.ts';
 import styles from './reports.module.css';

@@ -3,7 +3,7 @@ import { dprReportPlace } from '@chainage/shared/contracts/dpr/setup/report-plac
 import type { List } from '@chainage/shared/contracts/list';
 import { organisationKey } from '@chainage/shared/lib/reference-data';
 import { queryClient, useQuery } from '@chainage/shared/query';
-import { reportsQuery, type ReportRow } from './use-reports.ts';
+import { reportsQuery, type ReportRow } from '#kind/reports.queries.ts';
 
 /** As spec.md section 9 has it. */
 const LIMIT = '100';

@@ -1,6 +1,6 @@
 /** What a line is measured by: the items of the contract in use, with what has been approved of each. */
 import { z } from '@chainage/shared/zod';
-import { METHODS } from './sums/log-quantity.ts';
+import { METHODS } from './setup/states.ts';
 
 export const MEASURED_PATH = 'organisation/data/dpr/measured-items/';
 

@@ -88,6 +88,8 @@ export interface Later {
 export interface RecordRules {
   /** The module's name, as in its `remote.json`, and the namespace of its texts. */
   module: string;
+  /** Under this key its module has words of this kind alone, which go before all others: `<own>.status.open`, `<own>.done.submit`. */
+  own?: string;
   /** Fields people fill in, each as if required; what must be filled stands in `required`, by step. */
   fields: z.ZodRawShape;
   sections: readonly Section[];

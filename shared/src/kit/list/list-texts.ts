@@ -4,10 +4,11 @@ import type { ListKind } from './list.model.ts';
 /** The words of a list: the module's own, else those that all records share, else the kit's. */
 export function useListTexts({
   module,
+  own,
   type,
   list,
-}: Pick<ListKind, 'module' | 'type'> & Partial<Pick<ListKind, 'list'>>) {
-  const t = useKitTexts(module);
+}: Pick<ListKind, 'module' | 'own' | 'type'> & Partial<Pick<ListKind, 'list'>>) {
+  const t = useKitTexts(module, own);
   // named whole, so that a text no list asks for can be told
   const said = (key: 'list.new' | 'list.search' | 'list.none') =>
     t([...(list?.own ? [`${list.own}${key.slice('list'.length)}`] : []), key]);

@@ -3,7 +3,7 @@ import { fieldsAsked } from '#contracts/kit/steps.ts';
 import type { RecordKind } from '#contracts/kit/record-kind.ts';
 
 /** What reading needs of a kind: lists and their signs load this much and no schema. */
-export type ReadKind = Pick<RecordKind, 'module' | 'entity' | 'type' | 'paths' | 'pages'>;
+export type ReadKind = Pick<RecordKind, 'module' | 'own' | 'entity' | 'type' | 'paths' | 'pages'>;
 
 /** What writing needs besides: the words of its fields, its steps and its photos. */
 export type WrittenKind = ReadKind &

@@ -3,7 +3,7 @@ import type { FieldError } from '#contracts/field-codes.ts';
 import type { OutboxRow } from '#offline/outbox/outbox.model.ts';
 import type { Reader } from '../pending/next-steps.ts';
 import type { FormSlots } from '../form/form-slots.ts';
-import { ModuleProvider } from '../texts.tsx';
+import { ModuleProvider, OwnProvider } from '../texts.tsx';
 import type { PageKind, ReadKind, WrittenKind } from './kind-parts.ts';
 import type { AnyRecord, FlowRecord, HistoryLine, LinkLine } from './record.model.ts';
 
@@ -99,7 +99,9 @@ const ScreensContext = createContext<RecordScreens | null>(null);
 /** Says to everything of the kit below which kind of record it is about, and so whose texts win. */
 export const ScreensProvider = ({ value, children }: { value: RecordScreens; children: ReactNode }) => (
   <ModuleProvider value={value.kind.module}>
-    <ScreensContext value={value}>{children}</ScreensContext>
+    <OwnProvider value={value.kind.own}>
+      <ScreensContext value={value}>{children}</ScreensContext>
+    </OwnProvider>
   </ModuleProvider>
 );
 

@@ -1,6 +1,6 @@
 /** What lines are held against: their item of the contract, and what has been approved of it. */
 import { sql } from 'kysely';
-import type { Method } from '@chainage/shared/contracts/dpr/sums/log-quantity';
+import type { Method } from '@chainage/shared/contracts/dpr/setup/states';
 import { own } from '#kernel/database/own.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 

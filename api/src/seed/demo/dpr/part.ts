@@ -1,6 +1,7 @@
 /** Entries of the demo with their lines, told through the same functions the API calls: two months before this one, and what is new. */
 import { sql } from 'kysely';
-import { logQuantity, MEASURES, type Method } from '@chainage/shared/contracts/dpr/sums/log-quantity';
+import type { Method } from '@chainage/shared/contracts/dpr/setup/states';
+import { logQuantity, MEASURES } from '@chainage/shared/contracts/dpr/sums/log-quantity';
 import { own } from '#kernel/database/own.ts';
 import { sha256 } from '#kernel/database/content-hash.ts';
 import { addFile, type KindWithFiles } from '#kernel/files/add-file.ts';

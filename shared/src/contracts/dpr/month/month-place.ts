@@ -25,6 +25,7 @@ const list: ListDeclaration = {
 export const monthPlace = {
   module: 'dpr',
   entity: 'dpr_month',
+  own: 'month',
   paths: { one: 'organisation/data/dpr/month/', list: 'organisation/data/dpr/months/' },
   pages: { list: '/dpr/months', view: '/dpr/month/:id' },
   list,
@@ -38,4 +39,3 @@ export const DAILY_PATH = 'organisation/data/dpr/daily/';
 /** The page of a month, at the address of the specification; below it its bill. */
 export const monthPage = (issueType: string, id: string): string => `/dpr/${issueType}/month/${id}`;
 export const billPage = (issueType: string, id: string): string => `${monthPage(issueType, id)}/billing_report`;
-export const dailyPage = (issueType: string): string => `/dpr/${issueType}/daily/`;

@@ -1,4 +1,5 @@
-import { logQuantity, type Measured, type Method } from './log-quantity.ts';
+import type { Method } from '../setup/states.ts';
+import { logQuantity, type Measured } from './log-quantity.ts';
 
 const LINE = { nos: 1, length_m: '500', breadth_m: '3.75', depth_m: '0.04' };
 

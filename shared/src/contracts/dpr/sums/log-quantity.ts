@@ -1,9 +1,6 @@
 /** What one line of measurement comes to: domain.md section 3.6, arithmetic 1. Without Zod, for a phone that counts while typing. */
 import { decimalProduct } from '@chainage/shared/contracts/kit/decimal-product';
-
-/** How a key of the contract is measured. */
-export const METHODS = ['nos', 'length', 'area', 'volume', 'weight', 'direct'] as const;
-export type Method = (typeof METHODS)[number];
+import type { Method } from '../setup/states.ts';
 
 /** What is measured, as decimals in text: numbers without a unit, lengths in metres, `factor` such as tonnes a cubic metre. */
 export interface Measured {
