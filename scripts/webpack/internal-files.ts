@@ -11,7 +11,7 @@ const REACHED_THROUGH_OTHERS = [
   /^kit\/form\/(error-summary|rows-control|shown)$/,
   /^kit\/kinds\//,
   /^kit\/list\/(?!(file-buttons|record-list)$)/,
-  /^kit\/pending\/((follow-receipts|next-steps|overlay)\.ts|pending-chip|queued-chip|use-pending)$/,
+  /^kit\/pending\/((follow-receipts|next-steps|overlay)\.ts|pending-chip|queued-chip)$/,
   /^kit\/photos\/(photo-viewer|stages\.ts)$/,
   /^kit\/requests\/(title|words)\.ts$/,
   /^kit\/scan\/(decode\.ts|scan-record|use-camera\.ts)$/,
