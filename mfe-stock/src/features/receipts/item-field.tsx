@@ -65,6 +65,8 @@ export function ItemField({ typed, onType, onRead, rows, meant, item, isUnknown,
       >
         {/* the first thing that is done here is to type a code */}
         <span className={styles['code']}>
+          {/* before it, so that Tab leads from the code to the quantity */}
+          <ScanButton take={read} onTaken={() => setEntered(true)} disabled={readOnly} />
           <TextInput
             ref={ref}
             value={typed}
@@ -78,7 +80,6 @@ export function ItemField({ typed, onType, onRead, rows, meant, item, isUnknown,
             autoFocus
             readOnly={readOnly}
           />
-          <ScanButton take={read} onTaken={() => setEntered(true)} disabled={readOnly} />
         </span>
       </Field>
       <datalist id={list}>
