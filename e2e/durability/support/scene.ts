@@ -72,7 +72,9 @@ export const ask = (
 /** What a crew has no right to at all, of whatever record: told before anything else is looked at. */
 export const mayNothing = ({ path, method }: Operation) =>
   (method === 'POST' && ['/excel/', '/platform/', '/stock/count/'].some((room) => path.includes(room))) ||
-  (method === 'PATCH' && (path === '/api/organisation/' || path.includes('/repair-times/')));
+  (method === 'PATCH' && (path === '/api/organisation/' || path.includes('/repair-times/'))) ||
+  path.includes('/dpr/package/') ||
+  path.endsWith('/bill/');
 
 /** Signing out for good, or out of other devices, ends the run for everybody. */
 export const isTame = ({ path, method }: Operation) => !path.includes('logout') && method !== 'DELETE';

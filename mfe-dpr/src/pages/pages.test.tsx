@@ -242,7 +242,7 @@ test('a month opens at the first package in use and leads whoever sees rates to 
   shown.unmount();
   signInAs(['view__all__dpr']);
   show(routes, `${page}?month=2026-11`);
-  expect(await screen.findByRole('link', { name: /Open, decide/ })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Decide, history' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Running account bill' })).toBeNull();
 });
 

@@ -11,6 +11,7 @@ import {
   type RowsAnswer,
   type SentRow,
 } from '@chainage/shared/contracts/outbox';
+import type { FieldError } from '@chainage/shared/contracts/field-codes';
 import { toFieldErrors } from '@chainage/shared/contracts/problem';
 import { withArriving } from '#kernel/files/arriving.ts';
 import { forgetUnbound } from '#kernel/files/keep-bytes.ts';
@@ -86,13 +87,20 @@ async function take(app: FastifyInstance, request: FastifyRequest, rows: readonl
 
 /** The rows of a part of a form. */
 function rowsIn(part: string): SentRow[] {
-  const parsed = rowsSchema.shape.rows.safeParse(parseJson(Buffer.from(part)), { reportInput: true });
+  const below = (errors: readonly FieldError[]): FieldError[] =>
+    errors.map((error) => ({ ...error, path: ['rows', error.path].filter(Boolean).join('.') }));
+  const read = () => {
+    try {
+      return parseJson(Buffer.from(part));
+    } catch (error) {
+      if (error instanceof ApiError && error.details.errors)
+        throw new ApiError(error.code, { errors: below(error.details.errors) });
+      throw error;
+    }
+  };
+  const parsed = rowsSchema.shape.rows.safeParse(read(), { reportInput: true });
   if (parsed.success) return parsed.data;
-  const errors = toFieldErrors(parsed.error).map((error) => ({
-    ...error,
-    path: ['rows', error.path].filter(Boolean).join('.'),
-  }));
-  throw new ApiError('request.invalid', { errors });
+  throw new ApiError('request.invalid', { errors: below(toFieldErrors(parsed.error)) });
 }
 
 export const rowsRoutes: FastifyPluginAsyncZod = async (app) => {

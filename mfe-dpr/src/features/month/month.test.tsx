@@ -60,6 +60,8 @@ beforeEach(() => {
     if (path.endsWith('/figures/')) return Promise.resolve({ lines: [line], hindrances: [], waiting: 0, frozen: true });
     if (path.endsWith('/bill/')) return Promise.resolve(bill);
     if (path.includes('dpr/months/')) return Promise.resolve(listed([of]));
+    if (path.includes('dpr/packages/'))
+      return Promise.resolve(listed([{ id: 1, code: 'P1', name: 'Solapur side', is_active: true }]));
     return Promise.resolve({
       ...listed(path === logPlace.paths.list ? [laid] : []),
       settings: { highways: [] },
