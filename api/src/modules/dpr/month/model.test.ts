@@ -13,9 +13,6 @@ import { History } from './testing-history.ts';
 import { MONTH } from './testing-steps.ts';
 import { billOf, dailyOf, quantity, rowOf, measuredOf, type Faults } from './testing-model.ts';
 
-/** Asked for with HISTORIES alone: merged with what sends lines back, it finds differences that are not looked into yet. */
-const byHand = process.env['HISTORIES'] ? it : it.skip;
-
 const SEED = Number(process.env['SEED'] ?? 3016);
 const HISTORIES = Number(process.env['HISTORIES'] ?? 1);
 const STEPS = Number(process.env['STEPS'] ?? 70);
@@ -108,7 +105,12 @@ function differences({ state, figures, bills, days }: Said, faults: Faults = {})
 /** What was certified stays as it was, and what days keep is what lines add up to. */
 async function checkKept({ history, figures, bills, state }: Said): Promise<void> {
   for (const [month] of history.frozen) {
-    const now = { lines: JSON.stringify(figures.get(month)?.lines), bill: JSON.stringify(bills.get(month)) };
+    const { lines, totals, percentages } = bills.get(month) ?? {};
+    // the number of the bill and its day come later
+    const now = {
+      lines: JSON.stringify(figures.get(month)?.lines),
+      bill: JSON.stringify([lines, totals, percentages]),
+    };
     const then = history.certified.get(month);
     history.certified.set(month, now);
     if (then && (then.lines !== now.lines || then.bill !== now.bill)) history.faults.push(`${month} changed`);
@@ -133,7 +135,7 @@ async function checkKept({ history, figures, bills, state }: Said): Promise<void
 const said: Said[] = [];
 let taken = 0;
 
-byHand(`comes to what the model does in random histories (SEED=${SEED})`, async () => {
+it(`comes to what the model does in random histories (SEED=${SEED})`, async () => {
   const wrong: string[] = [];
   for (let at = 0; at < HISTORIES; at += 1) {
     const seed = SEED + at;
@@ -166,7 +168,7 @@ const tally = () => {
   return `${lines.length} lines, ${late.length} late, ${certified.length} months certified`;
 };
 
-byHand.each<[string, Faults]>([
+it.each<[string, Faults]>([
   ['a quantity that is cut off', { quantity: 'cut' }],
   ['an amount that is cut off', { amount: 'cut' }],
   ['a late line that counts twice', { late: 'twice' }],

@@ -261,6 +261,25 @@ it('tells whoever certifies, holds what bills go on from, and lets the admin app
   ok(await act(admin, MONTH, february, 'approve'));
 });
 
+it('shows the days of a package to those it is assigned to', async () => {
+  const of = (pack: number) =>
+    `organisation/data/dpr/daily/?package=${pack}&issue_type=routine_maintenance&date=2026-11-02`;
+  const officer = await test.signIn('safety_officer@bhima.example');
+  const permitted = async (packages: number[], permission: string) => {
+    await inScope(test.owner, { organisationId: test.bhima.id }, async (db) => {
+      await sql`update organisation_role set permissions = ${[permission]}::text[]
+        where organisation_id = ${test.bhima.id} and key = 'safety_officer'`.execute(db);
+      await sql`update organisation_user set packages = ${packages}::bigint[]
+        where organisation_id = ${test.bhima.id} and id = ${test.bhima.members.safety_officer}`.execute(db);
+    });
+    return (await officer.get(of(contract.package))).json<Daily>().lines.length;
+  };
+  const all = await permitted([], 'view__all__dpr');
+  expect(all).toBeGreaterThan(0);
+  expect(await permitted([contract.package], 'view__assigned__dpr')).toBe(all);
+  expect(await permitted([contract.package + 1], 'view__assigned__dpr')).toBe(0);
+});
+
 it('shows a bill only to those who may see rates, and nothing to other organisations', async () => {
   const id = await monthId('2026-10');
   expect((await engineer.get(`${MONTH}${id}/bill/`)).statusCode).toBe(403);
