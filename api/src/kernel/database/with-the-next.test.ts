@@ -90,6 +90,17 @@ it('asks with the first statement what is needed after it, and ends a reading wi
   expect(await kept()).toEqual([]);
 });
 
+it('answers what was asked of a reading that asks nothing itself, though nothing comes behind it', async () => {
+  let told: Promise<readonly unknown[]> | undefined;
+  await inScope(db, { organisationId: ORGANISATION }, () => Promise.resolve(), {
+    readOnly: true,
+    first: () => 'select 1 as n',
+    toldLater: (rows) => (told = rows),
+  });
+  expect(await told).toEqual([{ n: 1 }]);
+  expect(trips.flat().at(-1)).toBe('COMMIT');
+});
+
 it('sends no more than the end of a reading by itself, and tells whoever held what is behind it', async () => {
   await db.connection().execute(async (connection) => {
     await sendWithNextOrSoon(connection, 'select 1');

@@ -62,8 +62,9 @@ export function holdingClient(base: typeof Client, onTrip?: OnTrip): typeof Clie
       if (text.endsWith(WITH_THE_NEXT)) return this.#hold({ query });
       if (text.endsWith(OR_SOON)) {
         setImmediate(() => {
-          // what is behind it is somebody else's, who is to be told of its failure
-          if (this.#held[0]?.query === query) void this.#send(this.#held.splice(0, 1)).catch(() => undefined);
+          // with all of its reading, which may have asked nothing yet; what is behind it is somebody else's, who is to be told of its failure
+          const end = this.#held.findIndex((held) => held.query === query);
+          if (end >= 0) void this.#send(this.#held.splice(0, end + 1)).catch(() => undefined);
         });
         return this.#hold({ query });
       }
