@@ -12,7 +12,8 @@ import {
   ROUND_RUNS,
   ROUND_VIEWS,
 } from '@chainage/shared/contracts/issues/patrol-round/place';
-import { ISSUE_REPORTS, REPORT_NEEDS, reportPage } from '@chainage/shared/contracts/issues/reports/place';
+import { ISSUE_REPORTS, reportPage } from '@chainage/shared/contracts/issues/reports/pages';
+import { REPORT_NEEDS } from '@chainage/shared/contracts/issues/reports/place';
 import { SHIFT_PAGE } from '@chainage/shared/contracts/issues/patrol-shift/place';
 import { plannedWorkPlace, WORK_VIEWS } from '@chainage/shared/contracts/issues/planned-work/place';
 import { SCHEDULE_VIEWS, workSchedulePlace } from '@chainage/shared/contracts/issues/work-schedule/place';

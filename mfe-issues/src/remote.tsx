@@ -2,7 +2,7 @@ import { BUILT_TYPES } from '@chainage/shared/contracts/issues/issue-type';
 import { patrolRoundPlace, ROUND_PAGE } from '@chainage/shared/contracts/issues/patrol-round/place';
 import { SHIFT_PAGE } from '@chainage/shared/contracts/issues/patrol-shift/place';
 import { CARE_CALENDAR, plannedWorkPages } from '@chainage/shared/contracts/issues/planned-work/pages';
-import { ISSUE_REPORTS, reportPage, type IssueReportKey } from '@chainage/shared/contracts/issues/reports/place';
+import { ISSUE_REPORTS, reportPage, type IssueReportKey } from '@chainage/shared/contracts/issues/reports/pages';
 import { issuePlace } from '@chainage/shared/contracts/issues/place';
 import { workSchedulePages } from '@chainage/shared/contracts/issues/work-schedule/pages';
 import { recordRoutes } from '@chainage/shared/kit/record/record-routes';

@@ -60,7 +60,7 @@ function needsForms(module: webpack.Module, graph: Graph, seen = new Set<webpack
 
 /** Of the record kit, what lists and the home page need too; the rest is wanted when a record is opened. */
 const KIT_OF_LISTS =
-  /[\\/]kit[\\/](home[\\/](?!standing).*|track[\\/]track-flag|texts|lookup-label|carried-label|cell|kind|labels|scope|list|list[\\/].*|page[\\/].*|pending[\\/](queued-chip|pending-chip|use-pending|open-outbox|follow-receipts|rows-of)|record[\\/](record-routes|screens|kind-parts|pages|record\.model|record\.queries))\./;
+  /[\\/]kit[\\/](home[\\/](?!standing).*|track[\\/]track-flag|texts|lookup-label|carried-label|cell|kind|labels|scope|list|list[\\/].*|page[\\/]page.*|pending[\\/](queued-chip|pending-chip|use-pending|open-outbox|follow-receipts|rows-of)|record[\\/](record-routes|screens|kind-parts|pages|record\.model|record\.queries))\./;
 /** What only an open record draws, or works out. */
 const RECORD_FRAME =
   /[\\/]shared[\\/]src[\\/](ui[\\/](record-page|road-strip|fold)|lib[\\/]geo|contracts[\\/](check-place|nearest-on-road))\./;
@@ -76,7 +76,7 @@ const isOfLines: Choice = (module) => KIT_OF_LINES.test(module.nameForCondition(
 
 /** What only the home page and the road draw: who opens a list does without. */
 const KIT_OF_HOME =
-  /[\\/]shared[\\/]src[\\/]kit[\\/]home[\\/](?!find|words-on-device|standing|device-reads|home\.model)/;
+  /[\\/]shared[\\/]src[\\/](kit[\\/]home[\\/](?!find|words-on-device|standing|device-reads|home\.model)|ui[\\/]aged-heading\.)/;
 const isOfHome: Choice = (module) => KIT_OF_HOME.test(module.nameForCondition() ?? '');
 
 /** What a patrol round needs while it runs. */

@@ -1,4 +1,5 @@
-import { issueReport, REPORT_NEEDS, type IssueReportKey } from '@chainage/shared/contracts/issues/reports/place';
+import type { IssueReportKey } from '@chainage/shared/contracts/issues/reports/pages';
+import { issueReport, REPORT_NEEDS } from '@chainage/shared/contracts/issues/reports/place';
 import type { ReportRow } from '@chainage/shared/contracts/issues/reports/reports';
 import type { IssueStatus } from '@chainage/shared/contracts/issues/issue';
 import { issuePlace } from '@chainage/shared/contracts/issues/place';

@@ -1,5 +1,6 @@
 import { api } from '@chainage/shared/api-client/client';
-import { issueReport, REPORTS, type IssueReportKey } from '@chainage/shared/contracts/issues/reports/place';
+import type { IssueReportKey } from '@chainage/shared/contracts/issues/reports/pages';
+import { issueReport, REPORTS } from '@chainage/shared/contracts/issues/reports/place';
 import { periodLabel } from '@chainage/shared/contracts/issues/reports/periods';
 import type { ReportTotals } from '@chainage/shared/contracts/issues/reports/reports';
 import { useTranslation } from '@chainage/shared/i18n/react';

@@ -1,9 +1,7 @@
 /** The course of an entry: domain.md section 4. Without Zod, for screens. */
 import { any, filled, some } from '@chainage/shared/contracts/kit/condition';
 import type { Flow, Step } from '@chainage/shared/contracts/kit/flow';
-
-export const ENTRY_STATES = ['draft', 'submitted', 'approved', 'returned'] as const;
-type EntryState = (typeof ENTRY_STATES)[number];
+import { ENTRY_STATES, type EntryState } from './states.ts';
 
 // reopened, its lines stay approved: each is reopened by itself, with its reason
 // prettier-ignore

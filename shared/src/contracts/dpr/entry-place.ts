@@ -1,7 +1,7 @@
 /** Where entries are read and written, and their list. Without Zod, so that a phone draws its list without any schema. */
 import type { ListDeclaration } from '@chainage/shared/contracts/kit/list';
 import type { RecordKind } from '@chainage/shared/contracts/kit/record-kind';
-import { ENTRY_STATES } from './entry-flow.ts';
+import { ENTRY_STATES } from './states.ts';
 
 const list: ListDeclaration = {
   columns: [

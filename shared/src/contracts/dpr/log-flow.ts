@@ -1,9 +1,7 @@
 /** The course of a line of measurement: domain.md section 4. Without Zod, for screens. */
 import { is, not } from '@chainage/shared/contracts/kit/condition';
 import type { Flow, Step } from '@chainage/shared/contracts/kit/flow';
-
-export const LOG_STATES = ['draft', 'submitted', 'approved', 'rejected', 'cancelled'] as const;
-type LogState = (typeof LOG_STATES)[number];
+import { LOG_STATES, type LogState } from './states.ts';
 
 const ANSWERED = ['draft', 'returned', 'submitted'];
 const isOver = is('record.over_scope', true);

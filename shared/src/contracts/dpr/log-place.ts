@@ -2,7 +2,7 @@
 import type { ListDeclaration } from '@chainage/shared/contracts/kit/list';
 import type { RecordKind } from '@chainage/shared/contracts/kit/record-kind';
 import { entryPlace } from './entry-place.ts';
-import { LOG_STATES } from './log-flow.ts';
+import { LOG_STATES } from './states.ts';
 
 /** Asked for by the entry, for what was measured of an item, and for what a figure of a month or a day stands on. */
 const list: ListDeclaration = {

@@ -6,7 +6,8 @@ import { issueRowSchema, SLA_STATES } from './issue.ts';
 import { ALL_ISSUES, issueList } from './list-declaration.ts';
 import { BUILT_TYPES } from './issue-type.ts';
 import { issueTypeOf } from './registry.ts';
-import { ISSUE_REPORTS, issueReport } from './reports/place.ts';
+import { ISSUE_REPORTS } from './reports/pages.ts';
+import { issueReport } from './reports/place.ts';
 import { REPORT_ROWS, reportQuerySchema } from './reports/reports.ts';
 import { issueFlow } from './workflow.ts';
 

@@ -1,7 +1,7 @@
 import { useMemo, type ComponentType, type ReactNode } from 'react';
 import { useParams } from '#router.ts';
 import type { Pages } from '#contracts/kit/record-kind.ts';
-import { pagesAt } from './pages.ts';
+import { pagesAt } from './pages-at.ts';
 import type { RecordPageName } from './record-routes.tsx';
 import type { PageScreens } from './screens.tsx';
 import { RecordRoute, type LoadedRecord } from './with-record.tsx';

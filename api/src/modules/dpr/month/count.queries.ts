@@ -3,7 +3,7 @@
  * it was worked in, or in the next open one where that is frozen (domain.md section 3.6, arithmetic 6).
  */
 import { sql } from 'kysely';
-import { FROZEN_STATES, type MonthState } from '@chainage/shared/contracts/dpr/month/month-flow';
+import { FROZEN_STATES, type MonthState } from '@chainage/shared/contracts/dpr/states';
 import { v7 as uuidv7 } from 'uuid';
 import { lockUntilEnd } from '#kernel/database/lock-until-end.ts';
 import { own, ownId } from '#kernel/database/own.ts';

@@ -1,7 +1,7 @@
 /** What a report says of an issue beside its row of the list: out of its own values, as its reader may see them. */
 import { issueTypeOf } from '@chainage/shared/contracts/issues/registry';
 import type { IssueType } from '@chainage/shared/contracts/issues/issue-type';
-import type { IssueReportKey } from '@chainage/shared/contracts/issues/reports/place';
+import type { IssueReportKey } from '@chainage/shared/contracts/issues/reports/pages';
 import { countBySeverity } from '@chainage/shared/contracts/issues/types/accident';
 import { dayOf } from '@chainage/shared/lib/format/date';
 

@@ -2,13 +2,8 @@
 import { sql } from 'kysely';
 import type { ExcelLanguage } from '@chainage/shared/contracts/excel-paths';
 import { periodLabel, periodOf } from '@chainage/shared/contracts/issues/reports/periods';
-import {
-  BELOW,
-  ISSUE_REPORTS,
-  REPORT_NEEDS,
-  REPORTS,
-  type IssueReportKey,
-} from '@chainage/shared/contracts/issues/reports/place';
+import { ISSUE_REPORTS, type IssueReportKey } from '@chainage/shared/contracts/issues/reports/pages';
+import { BELOW, REPORT_NEEDS, REPORTS } from '@chainage/shared/contracts/issues/reports/place';
 import { reportQuerySchema, type ReportQuery } from '@chainage/shared/contracts/issues/reports/reports';
 import type { Column } from '@chainage/shared/contracts/kit/list';
 import { COUNT_CAP } from '@chainage/shared/contracts/list';

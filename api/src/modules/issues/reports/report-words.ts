@@ -2,7 +2,8 @@
 import { EXCEL_LANGUAGES, type ExcelLanguage } from '@chainage/shared/contracts/excel-paths';
 import { fieldsOf } from '@chainage/shared/contracts/kit/field';
 import { PERIODS } from '@chainage/shared/contracts/issues/reports/periods';
-import { REPORTS, type IssueReportKey } from '@chainage/shared/contracts/issues/reports/place';
+import type { IssueReportKey } from '@chainage/shared/contracts/issues/reports/pages';
+import { REPORTS } from '@chainage/shared/contracts/issues/reports/place';
 import { issueTypeOf } from '@chainage/shared/contracts/issues/registry';
 import { plainName, textsOf, type Texts } from '#kernel/papers/paper-texts.ts';
 import type { SheetWords } from '#kernel/sheets/sheet.model.ts';

@@ -3,7 +3,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { IssueRow } from '@chainage/shared/contracts/issues/issue';
 import type { IssueType } from '@chainage/shared/contracts/issues/issue-type';
 import { fittingPeriod, periodsBetween, type Period } from '@chainage/shared/contracts/issues/reports/periods';
-import { REPORTED_STATUSES, REPORTS, type IssueReportKey } from '@chainage/shared/contracts/issues/reports/place';
+import type { IssueReportKey } from '@chainage/shared/contracts/issues/reports/pages';
+import { REPORTED_STATUSES, REPORTS } from '@chainage/shared/contracts/issues/reports/place';
 import type {
   ReportQuery,
   ReportRow,

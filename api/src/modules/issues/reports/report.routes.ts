@@ -1,6 +1,7 @@
 /** `organisation/data/issue-reports/{report}/`: reports over issues (domain.md section 6), and what each sums up to. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { ISSUE_REPORTS, REPORT_NEEDS } from '@chainage/shared/contracts/issues/reports/place';
+import { ISSUE_REPORTS } from '@chainage/shared/contracts/issues/reports/pages';
+import { REPORT_NEEDS } from '@chainage/shared/contracts/issues/reports/place';
 import {
   REPORT_ROWS,
   reportQuerySchema,

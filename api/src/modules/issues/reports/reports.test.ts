@@ -2,7 +2,8 @@
 import { sql } from 'kysely';
 import type { List } from '@chainage/shared/contracts/list';
 import { periodLabel } from '@chainage/shared/contracts/issues/reports/periods';
-import { ISSUE_REPORTS, REPORTS, type IssueReportKey } from '@chainage/shared/contracts/issues/reports/place';
+import { ISSUE_REPORTS, type IssueReportKey } from '@chainage/shared/contracts/issues/reports/pages';
+import { REPORTS } from '@chainage/shared/contracts/issues/reports/place';
 import type { ReportRow, ReportTotals } from '@chainage/shared/contracts/issues/reports/reports';
 import { own, ownId } from '#kernel/database/own.ts';
 import { inScope } from '#kernel/database/transaction.ts';

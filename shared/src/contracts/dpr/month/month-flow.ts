@@ -1,11 +1,6 @@
 /** The course of a month: domain.md section 4. Billed is final. Without Zod, for screens. */
 import type { Flow, Step } from '@chainage/shared/contracts/kit/flow';
-
-export const MONTH_STATES = ['open', 'submitted', 'certified', 'approved', 'billed'] as const;
-export type MonthState = (typeof MONTH_STATES)[number];
-
-/** States in which its figures stand still. */
-export const FROZEN_STATES: readonly MonthState[] = ['certified', 'approved', 'billed'];
+import { MONTH_STATES, type MonthState } from '../states.ts';
 
 // prettier-ignore
 const steps = [

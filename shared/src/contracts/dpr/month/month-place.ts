@@ -1,7 +1,7 @@
 /** Where months are read and moved, their list, and what is reckoned of them. Without Zod, for lists. */
 import type { ListDeclaration } from '@chainage/shared/contracts/kit/list';
 import type { RecordKind } from '@chainage/shared/contracts/kit/record-kind';
-import { MONTH_STATES } from './month-flow.ts';
+import { MONTH_STATES } from '../states.ts';
 
 const list: ListDeclaration = {
   title: 'month.list.title',

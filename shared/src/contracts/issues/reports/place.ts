@@ -3,16 +3,8 @@ import type { CellKind, Column, Filter, ListDeclaration } from '@chainage/shared
 import { BREACH_RIGHT } from '../breach-list.ts';
 import { groupOf, ISSUE_TYPES, type IssueType } from '../issue-type.ts';
 import { ALL_PLACE, ISSUES } from '../place.ts';
+import { reportPage, type IssueReportKey } from './pages.ts';
 import { PERIODS, type Period } from './periods.ts';
-
-/** Their `report_key`s. */
-export const ISSUE_REPORTS = [
-  'accident_statement',
-  'unusual_occurrence',
-  'encroachment_register',
-  'damage_recovery',
-] as const;
-export type IssueReportKey = (typeof ISSUE_REPORTS)[number];
 
 export const REPORTS_PATH = 'organisation/data/issue-reports/';
 export const REPORT_NEEDS: readonly string[] = [BREACH_RIGHT];
@@ -208,8 +200,6 @@ const CARDS: Readonly<Record<IssueReportKey, ListDeclaration['card']>> = {
     lines: [['damage_cost', 'amount_recovered'], ['recovery_status'], ['number']],
   },
 };
-
-export const reportPage = (key: IssueReportKey): string => `/issues/reports/${key}`;
 
 /** A report as a page: a list whose rows lead to their issues, and that is read and kept apart from every other list of theirs. */
 export const issueReport = (key: IssueReportKey) => ({
