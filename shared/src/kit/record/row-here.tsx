@@ -8,6 +8,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { rowOnDevice } from '../home/find-on-device.ts';
 import { useSide } from '../labels.tsx';
 import page from '../page/page.module.css';
+import pending from '../pending/pending.module.css';
 import { ScopeProvider, scopeOf } from '../scope.tsx';
 import { useKitTexts } from '../texts.tsx';
 import { RecordSections } from './record-sections.tsx';
@@ -43,8 +44,8 @@ function Row({ row, toList }: { row: AnyRecord; toList: ReactNode }) {
         chips={State && typeof row['status'] === 'string' && <State status={row['status']} />}
       />
       <div className={page['notice']} role="status">
-        <CloudOff aria-hidden="true" />
-        <p>{found('row')}</p>
+        <CloudOff aria-hidden="true" className={pending['sign']} />
+        <p className={pending['words']}>{found('row')}</p>
       </div>
       <ScopeProvider value={scope}>
         <RecordSections values={row} without={[]} />
