@@ -125,7 +125,12 @@ export function pagesOf({ from, alias, columns, order, query, ...source }: LongS
     /** As the order's index goes. */
     walk: (...gate: RawBuilder<SqlBool>[]) => walked(where(...gate)),
     /** The same, as far as one looks before it is given up. */
-    look: (gate: RawBuilder<SqlBool>) => along(inOrder(both(...after), LOOKED_AT), where(gate)),
+    look: (gate: RawBuilder<SqlBool>) => {
+      const [stretch, ...others] = source.stretches ?? [];
+      // of one stretch alone nothing else stands between
+      const lead = stretch && others.length === 0 ? [stretch] : [];
+      return along(inOrder(both(...after, ...lead), LOOKED_AT), where(gate));
+    },
     keys: (gate: RawBuilder<SqlBool>) => keys(where(gate)),
     keysOfFew: (gate: RawBuilder<SqlBool>) =>
       keys(
@@ -176,11 +181,13 @@ export function longStatement<Row>(source: LongSource): RawBuilder<LongAnswer<Ro
   const keeps = source.keeps === true && isFiltered;
   const counted = keeps ? sql`select count(*)::int as n from kept` : count;
   const more = sql`union all (${walk(sql`${n} > ${COUNT_CAP}::int`)})`;
-  const page = !isFiltered
-    ? sql`page as materialized (${walk()})`
-    : keeps
-      ? sql`page as materialized (${ofKeys(keptAfter(sql`${n} <= ${COUNT_CAP}::int`))} ${more})`
-      : sql`
+  // where an index has just what is asked in its order, none is passed by
+  const page =
+    !isFiltered || source.isPlannedOnce
+      ? sql`page as materialized (${walk()})`
+      : keeps
+        ? sql`page as materialized (${ofKeys(keptAfter(sql`${n} <= ${COUNT_CAP}::int`))} ${more})`
+        : sql`
     looked as materialized (${look(sql`${n} between ${FEW + 1}::int and ${COUNT_CAP}::int`)}),
     matched as materialized (${matched}),
     page as materialized (

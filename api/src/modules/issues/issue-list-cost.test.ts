@@ -72,6 +72,18 @@ it('a filter that leaves few issues reads these few, in whatever order they are 
   expect(costs).toEqual([]);
 });
 
+it('of some thousand issues of a type no row is read to filter or sort them', async () => {
+  const dear: string[] = [];
+  for (const asked of ['number', '-due_at', 'priority', 'created_at', 'chainage_from', 'status', 'direction']) {
+    const query: Record<string, string> =
+      asked === 'direction' ? { direction: 'lhs', ordering: 'due_at' } : { ordering: asked };
+    const type = { issue_type: 'road_user_accident' };
+    const { buffers } = await costOf(test.db, test.bhima, 'site_engineer', { ...type, ...query });
+    if (buffers > 1_000) dear.push(`${asked}: ${buffers}`);
+  }
+  expect(dear).toEqual([]);
+});
+
 const list = issueList('routine_maintenance');
 /** For each filter of the declaration something that few issues have, and the index it is found by. */
 const FILTERS: Readonly<Record<string, [query: Record<string, string>, index: string]>> = {

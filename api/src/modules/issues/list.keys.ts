@@ -3,6 +3,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { kmToMetres } from '@chainage/shared/contracts/chainage';
 import type { IssueListQuery } from '@chainage/shared/contracts/issues/issue-list';
 import { ISSUE_TYPES, type IssueType } from '@chainage/shared/contracts/issues/issue-type';
+import { OPEN_STATUSES } from '@chainage/shared/contracts/issues/statuses';
 import { searchParts } from '@chainage/shared/contracts/search-places';
 import type { Db } from '#kernel/database/connect.ts';
 import { PLANNED_EACH_TIME } from '#kernel/database/named-statements.ts';
@@ -112,7 +113,11 @@ export function keysOf(
   const probed = ranges.filter((range) => !read.includes(range));
   const ofKeyAlone = (range: Range) => besideOf(range)?.columns.every(({ column }) => column === 'issue_type') === true;
   const hasOfKey = (range: Range) => hasWord(range, { ...WORDS, alias: 'k' }, ofKeys(besides));
-  const { issue_type: _, search: __, ...others } = query;
+  const { status } = query;
+  // few beside those that are closed: their ids out of the index of states cost less than a look at each row that is found
+  const areOpen = status !== undefined && status.every((each) => OPEN_STATUSES.includes(each));
+  const { issue_type: _, search: __, ...asks } = query;
+  const others = areOpen ? { ...asks, status: undefined } : asks;
   const filters = issueFilters(stretches.length > 0 ? withoutStretch(others) : others, reader, now);
   const oldestFirst = query.ordering === 'occurred_at';
   const keys: Keys['keys'] = (asked) => {
@@ -130,8 +135,14 @@ export function keysOf(
     keys,
     areFew,
     isOne: read.length === 1,
-    countsFar: read.length < 3 && read.every((range) => waysOf(besideOf(range)) <= WAYS),
-    ofKey: [...seen(reader, all), ...probed.filter(ofKeyAlone).map(hasOfKey)],
+    countsFar: !areOpen && read.length < 3 && read.every((range) => waysOf(besideOf(range)) <= WAYS),
+    ofKey: [
+      ...(areOpen
+        ? [sql<SqlBool>`k.id in (select n.id from issue n where ${own('n')} and n.status in (${sql.join(status)}))`]
+        : []),
+      ...seen(reader, all),
+      ...probed.filter(ofKeyAlone).map(hasOfKey),
+    ],
     ofRow: [...filters, ...probed.filter((range) => !ofKeyAlone(range)).map((range) => hasWord(range, WORDS, besides))],
   };
 }

@@ -71,14 +71,14 @@ export async function typesInOrder(db: Db, reader: Reader, query: IssueListQuery
 /** Orders of which each type has an index. */
 const OF_TYPES = ['occurred_at', 'number'];
 
-/** Whether nothing is asked but one type, all of which the reader sees, newest or oldest first. */
+/** Whether nothing is asked but one type, all of which the reader sees, in an order of which each type has an index. */
 export function isOfOneType(reader: Reader, query: IssuesAsked): boolean {
   const { issue_type: types, ordering = '-occurred_at', limit: _, offset: __, cursor: ___, ...others } = query;
   const [type] = types ?? [];
   return (
     type !== undefined &&
     types?.length === 1 &&
-    /^-?occurred_at$/.test(ordering) &&
+    OF_TYPES.includes(ordering.replace(/^-/, '')) &&
     Object.values(others).every((value) => value === undefined) &&
     seenWhole(reader).includes(type)
   );

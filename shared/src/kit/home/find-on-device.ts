@@ -60,6 +60,10 @@ async function rowsOnDevice(source: Words['source']): Promise<ListRow[]> {
   return [...new Map(rows.toReversed().map((row) => [row.id, row])).values()].toReversed();
 }
 
+/** What lists say of one record, where one of them on this device has it. */
+export const rowOnDevice = async (source: Words['source'], id: string): Promise<ListRow | undefined> =>
+  (await rowsOnDevice(source)).find((row) => row.id === id);
+
 /** Rows looked at in one go: a key that is typed meanwhile is answered before the next. */
 const AT_ONCE = 200;
 const letOthersGo = (): Promise<void> => new Promise((go) => setTimeout(go));

@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { api, ApiError } from '#api-client/client.ts';
 import { useConnectivity } from '#auth/connectivity.ts';
+import { queryClient } from '#query.ts';
 import { currentOwner } from '#offline/device/device.ts';
 import type { OutboxRow } from '#offline/outbox/outbox.model.ts';
 import { draftOwner, readDraft } from '#offline/outbox/drafts.ts';
@@ -10,6 +11,7 @@ import { theStore } from '#offline/device/store.db.ts';
 import { enqueue } from '#offline/outbox/outbox.ts';
 import { newDevice } from '#testing/outbox.ts';
 import { loadTexts, show, signInAs } from '#testing/show.ts';
+import { recordKeys } from './record.queries.ts';
 import { rowsOfRecord } from '../pending/rows-of.ts';
 import { TORTURE_RECORD as kind } from '../testing/torture-record.ts';
 import { TORTURE_TEXTS } from '../testing/torture-texts.ts';
@@ -161,6 +163,23 @@ test.each([
   expect(await screen.findByRole('heading', { level: 1, name: 'Torture' })).toBeVisible();
   expect(screen.getByText(new RegExp(words.slice(0, 25)))).toBeVisible();
   expect(document.title).toBe('Torture · Chainage');
+});
+
+test('without signal a record that nobody opened here says what a list on this device says of it, and no more', async () => {
+  jest.spyOn(api, 'get').mockRejectedValue(new ApiError('network', 0));
+  const { title, number, status, chainage_from } = record;
+  const row = { id: ID, title, number, status, chainage_from, weight: '2.5' };
+  open(`/torture/view/${ID}`);
+  queryClient.setQueryData(recordKeys(kind).list({ status: 'open' }), list([row]));
+  expect(await screen.findByText(/what the lists on this device say of it/)).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Torture' })).toBeVisible();
+  expect(screen.getByText('T/1')).toBeVisible();
+  expect(screen.getByText('A bridge')).toBeVisible();
+  expect(screen.getByText(/^2\.5/)).toBeVisible();
+  // what the row does not carry is not told as left empty
+  expect(screen.queryByText(/empty/)).toBeNull();
+  expect(screen.queryByRole('button', { name: /Finish|Comment/i })).toBeNull();
+  expect(screen.getByRole('link', { name: /list/i })).toHaveAttribute('href', kind.pages.list);
 });
 
 test('a record without links has no empty list of them', async () => {

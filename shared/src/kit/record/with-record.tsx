@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import { ApiError } from '#api-client/client.ts';
 import { useConnectivity } from '#auth/connectivity.ts';
+import { addFoundTexts } from '#i18n/found-texts.ts';
 import { usePageTitle } from '#i18n/page-title.ts';
 import type { OutboxRow } from '#offline/outbox/outbox.model.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -13,9 +14,19 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { useParams } from '#router.ts';
 import { useRecord } from '../pending/use-record.tsx';
 import type { AnyRecord } from './record.model.ts';
+import type { RowHereProps } from './row-here.tsx';
 import { ScreensProvider, type RecordScreens } from './screens.tsx';
 import { useKindName } from './use-kind-name.ts';
 import { useKitTexts } from '../texts.tsx';
+
+const Unseen = ({ children }: { children: ReactNode }) => children;
+/** Where its code is not on the device itself, the record is one that was never opened. */
+const RowHere = lazy(() =>
+  Promise.all([import('./row-here.tsx'), addFoundTexts()]).then(
+    ([part]): { default: ComponentType<RowHereProps> } => ({ default: part.RowHere }),
+    () => ({ default: Unseen }),
+  ),
+);
 
 /** A record that is there, with what this device adds to it. */
 export interface LoadedRecord<Known extends AnyRecord = AnyRecord> {
@@ -66,12 +77,20 @@ function Loaded<Known extends AnyRecord>({ screens, id, unsent = false, children
         {toList}
       </EmptyState>
     );
-  if (!online || (error instanceof ApiError && error.kind === 'network'))
-    return (
+  if (!online || (error instanceof ApiError && error.kind === 'network')) {
+    const unseen = (
       <EmptyState title={title} icon={<CloudOff aria-hidden="true" />} text={t('offline.recordUnseen')}>
         {toList}
       </EmptyState>
     );
+    return (
+      <Suspense fallback={null}>
+        <RowHere id={id} toList={toList}>
+          {unseen}
+        </RowHere>
+      </Suspense>
+    );
+  }
   return <LoadFailed onRetry={() => void refetch()} />;
 }
 
