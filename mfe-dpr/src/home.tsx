@@ -1,5 +1,6 @@
 import { permissionsOf } from '@chainage/shared/auth/permission';
 import { useSession } from '@chainage/shared/auth/session';
+import { logPlace } from '@chainage/shared/contracts/dpr/log-place';
 import { entryPlace } from '@chainage/shared/contracts/dpr/entry-place';
 import { monthPlace } from '@chainage/shared/contracts/dpr/month/month-place';
 import type { Briefs, HomeOffer } from '@chainage/shared/kit/home/home.model.ts';
@@ -77,7 +78,7 @@ const home: HomeOffer = {
     ofMonths('bill', 'approved', 'bill__all__dpr_month'),
   ],
   find: [{ of: entries }],
-  lists: [entryPlace],
+  lists: [entryPlace, logPlace],
 };
 
 export default home;

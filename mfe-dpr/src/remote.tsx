@@ -12,6 +12,11 @@ const list = lazyPage(async () => {
   return { default: EntryList };
 }, texts);
 
+const lines = lazyPage(async () => {
+  const { LogList } = await import('#features/lines/log-list.tsx');
+  return { default: LogList };
+}, texts);
+
 const entryScreens = async () =>
   (await import(/* webpackChunkName: "entry" */ '#kind/entry-screens.tsx')).dprEntryScreens;
 
@@ -22,6 +27,7 @@ const routes: RouteObject[] = [
     kind: logPlace,
     screens: async () => (await import(/* webpackChunkName: "entry" */ '#kind/entry-screens.tsx')).dprLogScreens,
     texts,
+    list: lines,
   }),
   // the same of one report, whose addresses name it
   ...recordRoutes({

@@ -7,7 +7,7 @@ import { formatDate } from '@chainage/shared/lib/format/date';
 import { formatQuantity } from '@chainage/shared/lib/format/number';
 import { useQuery } from '@chainage/shared/query';
 import { Chip } from '@chainage/shared/ui/chip';
-import { AlertTriangle } from '@chainage/shared/ui/icons';
+import { AlertTriangle, Undo2 } from '@chainage/shared/ui/icons';
 import { entryForm } from '#features/lines/entry-form.tsx';
 import { logForm } from '#features/lines/log-form.ts';
 import { itemsKept } from '#features/lines/measured.queries.ts';
@@ -38,9 +38,15 @@ function useLogName() {
   };
 }
 
-/** That it leads beyond what the contract allows. */
-function Over({ record }: { record: AnyRecord }) {
+/** That it leads beyond what the contract allows, or takes back. */
+function Signs({ record }: { record: AnyRecord }) {
   const { t } = useTranslation('dpr');
+  if (record['is_recovery'] === true)
+    return (
+      <Chip tone="warning" icon={Undo2}>
+        {t('recovery.flag')}
+      </Chip>
+    );
   return record['over_scope'] === true ? (
     <Chip tone="danger" icon={AlertTriangle}>
       {t('scope.flag')}
@@ -57,7 +63,7 @@ export const dprEntryScreens = sheetScreens(dprEntry, {
   lines: {
     logs: {
       State: StateChip,
-      Signs: Over,
+      Signs,
       useName: useLogName,
       // lines have no number: how much it was tells them apart
       numberOf: ({ quantity }) => (typeof quantity === 'string' ? formatQuantity(quantity) : ''),

@@ -198,6 +198,28 @@ test.each(['a sheet the server has', 'a sheet only on this phone', 'a sheet that
   },
 );
 
+test('a line from an issue has its item, stretch, measures, day and link, and says on which entry it stands', async () => {
+  const issue = id('f');
+  const told = { issue, issue_type: REPORT.issue_type, unit: '5', quantity: '75', day: '2026-11-20' };
+  const same = { package: '1', direction: 'lhs', chainage_from: '13.000', chainage_to: '13.500' };
+  const measures = { nos: '1', length_m: '500', breadth_m: '3.75', depth_m: '0.04' };
+  const asked = new URLSearchParams({ ...told, ...same, ...measures });
+  show(routes, `${logPlace.pages.new}?${asked.toString()}`);
+  expect(await screen.findByRole('radio', { name: /3.1 BC 40 mm/ })).toBeChecked();
+  expect(screen.getByRole('status', { name: 'Quantity' })).toHaveTextContent('500 × 3.75 × 0.04 = 75.000 cum');
+  // as the address says, whoever wrote it: a crew takes nothing back
+  expect(screen.queryByText('Take back')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(async () => expect((await queuedRows()).map(({ verb }) => verb)).toEqual(['create']));
+  const [create] = await queuedRows();
+  expect(create?.request.body).toMatchObject({
+    ...{ package: 1, report: REPORT.id, work_date: '2026-11-20', shift: 'day', package_key: ITEM.id },
+    ...{ direction: 'lhs', chainage_from: '13.000', chainage_to: '13.500', quantity: '75.000', length_m: '500' },
+    issues: [expect.objectContaining({ issue }) as unknown],
+  });
+  expect(create?.request.body).not.toHaveProperty('dpr_entry', '');
+});
+
 const month = {
   ...{ id: id('d'), number: null, version: 3, status: 'submitted', created_by: 7, can_edit: 'no', masked: [] },
   ...{ month: '2026-11', package: 1, issue_type: REPORT.issue_type, bill_no: null, bill_date: null },

@@ -14,6 +14,7 @@ import { labelIn } from '@chainage/shared/lib/format/label';
 import { labelOf } from '@chainage/shared/lib/format/lookup';
 import { queryClient, useQuery } from '@chainage/shared/query';
 import { MaterialUsed } from '#lib/material-used.tsx';
+import { MeasuredWork } from '#lib/measured-work.tsx';
 import { People } from '#lib/people.tsx';
 import { lookupQuery, reviewersQuery } from '#lib/lookups.queries.ts';
 import { SlaChip, TemporaryChip } from '#lib/signs/sla-chip.tsx';
@@ -89,6 +90,7 @@ const screensOf = (type: string): PageScreens =>
     More: ({ record }) => (
       <>
         <MaterialUsed record={record} />
+        <MeasuredWork record={record} />
         <People record={record} />
       </>
     ),

@@ -18,6 +18,11 @@ it.each([
   expect(quantityOf(item(method, factor), values)).toBe(quantity);
 });
 
+it('counts below nought what is taken back', () => {
+  expect(quantityOf(item('volume'), { ...typed, is_recovery: true })).toBe('-75.000');
+  expect(quantityOf(item('volume'), { ...typed, depth_m: '0', is_recovery: true })).toBe('0.000');
+});
+
 it('takes the length from the chainages, whatever way they are written', () => {
   expect(metresBetween('67+000', '67.5')).toBe('500');
   expect(metresBetween('67+500', '67+000')).toBeNull();

@@ -1,5 +1,5 @@
 import { parseChainage } from '@chainage/shared/contracts/chainage';
-import { logQuantity, MEASURES } from '@chainage/shared/contracts/dpr/sums/log-quantity';
+import { logQuantity, MEASURES, takenBack } from '@chainage/shared/contracts/dpr/sums/log-quantity';
 import type { MeasuredItem } from '@chainage/shared/contracts/dpr/measured';
 import { withoutCommas } from '@chainage/shared/lib/format/typed-number';
 
@@ -21,8 +21,10 @@ const measuredOf = (typed: Typed): Record<string, string | undefined> => ({
 });
 
 /** The quantity while it is typed; null until it can be said. */
-export const quantityOf = (item: MeasuredItem, typed: Typed): string | null =>
-  logQuantity(item.method, { ...measuredOf(typed), factor: item.factor });
+export function quantityOf(item: MeasuredItem, typed: Typed): string | null {
+  const quantity = logQuantity(item.method, { ...measuredOf(typed), factor: item.factor });
+  return quantity !== null && typed['is_recovery'] === true ? takenBack(quantity) : quantity;
+}
 
 /** The product as it is worked out: `500 × 3.75 × 0.04`, with the number of them and the factor where they are not one. */
 export function productOf(item: MeasuredItem, typed: Typed): string {

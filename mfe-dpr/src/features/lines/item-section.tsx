@@ -10,6 +10,7 @@ import { Field } from '@chainage/shared/ui/field';
 import { NativeSelect } from '@chainage/shared/ui/native-select';
 import { Skeleton } from '@chainage/shared/ui/skeleton';
 import { quantityOf } from './form-values.ts';
+import { LoneSection } from './lone-section.tsx';
 import { readLine } from './last-line.ts';
 import styles from './lines.module.css';
 import { ScopeBar } from './scope-bar.tsx';
@@ -46,24 +47,32 @@ export function ItemSection() {
   const typed = useWatch() as Record<string, unknown>;
   const words = items.map(({ id, item_no, description }) => ({ value: id, label: `${item_no} ${description}` }));
   return (
-    <FormSection title={t('section.work')} names={['package_key']}>
-      <SameAgain />
-      <Field label={t('field.package_key')} required group={items.length <= IN_SIGHT} error={error ?? null}>
-        {isLoading && <Skeleton lines={2} />}
-        {!isLoading && items.length === 0 && <p>{t('line.noItems')}</p>}
-        {items.length > 0 &&
-          (items.length <= IN_SIGHT ? (
-            <ChoiceChips name="package_key" options={words} value={field.value as string} onChange={field.onChange} />
-          ) : (
-            <NativeSelect {...field} value={String(field.value ?? '')} options={words} placeholder={t('line.choose')} />
-          ))}
-      </Field>
-      {item && (
-        <>
-          <ScopeBar item={item} quantity={quantityOf(item, typed)} />
-          {isOld && <p className={styles['quiet']}>{t('scope.old')}</p>}
-        </>
-      )}
-    </FormSection>
+    <>
+      <LoneSection />
+      <FormSection title={t('section.work')} names={['package_key']}>
+        <SameAgain />
+        <Field label={t('field.package_key')} required group={items.length <= IN_SIGHT} error={error ?? null}>
+          {isLoading && <Skeleton lines={2} />}
+          {!isLoading && items.length === 0 && <p>{t('line.noItems')}</p>}
+          {items.length > 0 &&
+            (items.length <= IN_SIGHT ? (
+              <ChoiceChips name="package_key" options={words} value={field.value as string} onChange={field.onChange} />
+            ) : (
+              <NativeSelect
+                {...field}
+                value={String(field.value ?? '')}
+                options={words}
+                placeholder={t('line.choose')}
+              />
+            ))}
+        </Field>
+        {item && (
+          <>
+            <ScopeBar item={item} quantity={quantityOf(item, typed)} />
+            {isOld && <p className={styles['quiet']}>{t('scope.old')}</p>}
+          </>
+        )}
+      </FormSection>
+    </>
   );
 }

@@ -1,11 +1,14 @@
 /** Where the lines of an entry are read and written. Without Zod. */
 import type { ListDeclaration } from '@chainage/shared/contracts/kit/list';
 import type { RecordKind } from '@chainage/shared/contracts/kit/record-kind';
+import { NEW_LINE } from './from-issue.ts';
 import { entryPlace } from './entry-place.ts';
 import { LOG_STATES } from './states.ts';
 
 /** Asked for by the entry, for what was measured of an item, and for what a figure of a month or a day stands on. */
 const list: ListDeclaration = {
+  title: 'lines.title',
+  own: 'lines',
   columns: [
     { name: 'work_date', kind: 'day', sort: 'work_date' },
     { name: 'package_key', kind: 'reference' },
@@ -30,9 +33,23 @@ const list: ListDeclaration = {
     { name: 'counted_in', as: 'month', hidden: true },
     { name: 'package', as: 'lookup', list: 'packages' },
     { name: 'report', as: 'sheet', hidden: true },
+    // of lines made from an issue
+    { name: 'issue', as: 'sheet', hidden: true },
     { name: 'created_by', as: 'member' },
   ],
-  card: { title: ['package_key'], picture: 'thumbnail_url' },
+  views: [
+    { key: 'mine', filters: { created_by: 'me' } },
+    { key: 'waiting', filters: { status: 'submitted' } },
+  ],
+  card: {
+    title: ['package_key'],
+    end: ['status'],
+    lines: [
+      ['quantity', 'work_date'],
+      ['direction', 'chainage_from', 'chainage_to', 'lane'],
+    ],
+    picture: 'thumbnail_url',
+  },
   ordering: '-work_date',
   beginNeeds: entryPlace.list.beginNeeds ?? [],
 };
@@ -46,8 +63,8 @@ export const logPlace = {
     images: 'dpr-log-image/',
   },
   pages: {
-    list: entryPlace.pages.list,
-    new: '/dpr/log/add',
+    list: '/dpr/logs',
+    new: NEW_LINE,
     view: '/dpr/log/:id/view',
     edit: '/dpr/log/:id',
     unsentView: '/cache/dpr/log/:id/view',

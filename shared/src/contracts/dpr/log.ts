@@ -2,6 +2,7 @@
 import {
   day,
   decimal,
+  flag,
   int,
   km,
   latitude,
@@ -12,10 +13,12 @@ import {
   recordOf,
   rows,
   sheetId,
+  signedQty,
   text,
 } from '@chainage/shared/contracts/fields';
 import { DIRECTIONS } from '@chainage/shared/contracts/directions';
 import type { FieldError } from '@chainage/shared/contracts/field-codes';
+import { is } from '@chainage/shared/contracts/kit/condition';
 import type { RecordKind } from '@chainage/shared/contracts/kit/record-kind';
 import { z } from '@chainage/shared/zod';
 import { DPR_CONTRACT } from './contract.ts';
@@ -29,6 +32,12 @@ function checkMeasured(values: Readonly<Record<string, unknown>>): FieldError[] 
     .filter((name) => typeof values[name] === 'string' && /^[0.]*$/.test(values[name]))
     .map((path) => ({ path, code: 'too_small', message: 'More than nothing' }));
 }
+
+const isRecovery = is('record.is_recovery', true);
+const MUST = [
+  ...['package_key', 'direction', 'chainage_from', 'chainage_to', 'quantity'],
+  ...['recovery_day', 'recovery_reason'],
+];
 
 export const dprLog: RecordKind = {
   ...logPlace,
@@ -54,8 +63,13 @@ export const dprLog: RecordKind = {
     breadth_m: decimal(6, 3, 'm'),
     depth_m: decimal(6, 3, 'm'),
     direct_quantity: qty(),
-    /** The server works it out (`sums/log-quantity.ts`), as the phone does while it is typed. */
-    quantity: qty(),
+    /** The server works it out (`sums/log-quantity.ts`), as the phone does while it is typed; below nought where it is taken back. */
+    quantity: signedQty(),
+    /** Takes back what was approved too much of: measured like any line, but it counts against the item. */
+    is_recovery: flag(),
+    /** The day it was measured on that is taken back: its rate holds. */
+    recovery_day: day(),
+    recovery_reason: text(300),
     contractor: text(120),
     remarks: text(500),
     issues: rows({ issue: recordOf('issues') }, 10),
@@ -70,12 +84,11 @@ export const dprLog: RecordKind = {
     { key: 'work', fields: ['package_key'] },
     { key: 'laid', fields: ['direction', 'chainage_from', 'chainage_to', 'lane'] },
     { key: 'measure', fields: ['nos', 'length_m', 'breadth_m', 'depth_m', 'direct_quantity', 'quantity'] },
+    { key: 'recovery', fields: ['is_recovery', 'recovery_day', 'recovery_reason'], folded: true },
     { key: 'more', fields: ['contractor', 'remarks', 'issues'], folded: true },
   ],
-  required: {
-    submit: ['package_key', 'direction', 'chainage_from', 'chainage_to', 'quantity'],
-    resubmit: ['package_key', 'direction', 'chainage_from', 'chainage_to', 'quantity'],
-  },
+  show: { recovery_day: isRecovery, recovery_reason: isRecovery },
+  required: { submit: MUST, resubmit: MUST },
   checks: [{ on: ['create', 'submit', 'resubmit'], check: checkMeasured }],
   byDevice: ['lat', 'lng', 'gps_accuracy_m'],
   sensitive: [],

@@ -16,6 +16,7 @@ it.each<[string, Partial<Measured>, boolean]>([
   ['another day', { work_date: '2026-11-21' }, false],
   ['another item', { package_key: 'dbm' }, false],
   ['a line that was taken away', { status: 'cancelled' }, false],
+  ['a line that is taken back', { is_recovery: true }, false],
   ['itself', { id: 'a' }, false],
   ['no chainage', { chainage_to: null }, false],
   ['no chainage at all', { chainage_to: 'abc' }, false],

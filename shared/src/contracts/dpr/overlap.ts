@@ -11,6 +11,7 @@ export interface Measured {
   lane?: unknown;
   chainage_from?: unknown;
   chainage_to?: unknown;
+  is_recovery?: unknown;
 }
 
 /** Lines that count for nothing. */
@@ -37,6 +38,8 @@ export function overlaps(one: Measured, other: Measured): boolean {
   if (isEmpty(one.package_key) || one.package_key !== other.package_key || one.work_date !== other.work_date)
     return false;
   if (GONE.includes(String(other.status)) || (!isEmpty(one.id) && one.id === other.id)) return false;
+  // what is taken back was measured on the same metres
+  if (one.is_recovery === true || other.is_recovery === true) return false;
   const [mine, theirs] = [stretchOf(one), stretchOf(other)];
   if (!mine || !theirs) return false;
   return (

@@ -93,5 +93,11 @@ export async function claimShared(owner: string, about: DraftAbout): Promise<{ f
   return { files, left: all.length - files.length };
 }
 
+/** Photos of another record that a new one begins with, beside what this person has already. */
+export async function offerShared(owner: string, files: readonly File[]): Promise<void> {
+  const all = [...(await sharedOf(owner)), ...files].slice(-MOST);
+  await saveDraft(owner, KEY, { photos: all.map((file) => ({ file })) });
+}
+
 /** They stand in a form, or are not wanted. */
 export const forgetShared = (owner: string): Promise<void> => deleteDraft(owner, KEY);

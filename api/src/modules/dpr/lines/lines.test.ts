@@ -1,4 +1,6 @@
 /** Entries and their lines over HTTP, on PostgreSQL: domain.md sections 3.6, 4 and 7. */
+import { v7 as uuidv7 } from 'uuid';
+import { create, pothole, readIds } from '#modules/issues/testing.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import type { Client } from '#testing/client.ts';
 import * as dpr from './testing.ts';
@@ -26,7 +28,12 @@ it('goes from a measured line to an approved quantity, with its number', async (
   const contract = await makeContract(test, admin);
   const entry = await makeEntry(crew, contract);
   const log = await makeLog(crew, contract.key, entry);
-  const second = await makeLog(crew, contract.key, entry, { length_m: '300', breadth_m: '3.5', quantity: '9999' });
+  const issue = String(pothole(test.bhima, await readIds(test), {})['id']);
+  await create(crew, { ...pothole(test.bhima, await readIds(test), {}), id: issue });
+  const second = await makeLog(crew, contract.key, entry, {
+    ...{ length_m: '300', breadth_m: '3.5', quantity: '9999' },
+    issues: [{ row_id: uuidv7(), issue }],
+  });
   expect((await act(crew, ENTRY, entry, 'submit')).statusCode).toBe(200);
   const sent = await readEntry(crew, entry);
   expect(sent.number).toMatch(/^DPR\/[^/]+\/20\d\d-\d\d\/\d{6}$/);
@@ -45,6 +52,10 @@ it('goes from a measured line to an approved quantity, with its number', async (
   }>();
   expect(results.find(({ id }) => id === contract.key)).toMatchObject({ scope: '4200.000', done: '117.000' });
   const list = (await engineer.get(`${dpr.ENTRIES}?report=${contract.report}`)).json<{ results: dpr.Body[] }>();
+  const { results: ofIssue } = (await engineer.get(`organisation/data/dpr/logs/?issue=${issue}`)).json<{
+    results: dpr.Body[];
+  }>();
+  expect(ofIssue).toMatchObject([{ id: second, quantity: '42.000', status: 'approved' }]);
   expect(list.results).toMatchObject([{ id: entry, logs: 2, quantities: expect.stringContaining('117.000') }]);
 });
 

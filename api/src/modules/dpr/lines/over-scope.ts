@@ -14,7 +14,8 @@ interface Measured {
 }
 
 const measuresOf = ({ status, values }: Measured): { key: string; quantity: string } | null => {
-  const { package_key: key, quantity } = values;
+  const { package_key: key, quantity, is_recovery: isBack } = values;
+  if (isBack === true) return null;
   return OPEN.includes(status) && typeof key === 'string' && typeof quantity === 'string' ? { key, quantity } : null;
 };
 

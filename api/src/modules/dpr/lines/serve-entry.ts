@@ -21,7 +21,7 @@ const withLines = (loaded: TableRecord, lines: readonly TableRecord[]): TableRec
 
 /** Exceptions to an approval of the whole, each at its line. */
 function exceptions(tenant: Tenant, lines: readonly TableRecord[]): FieldError[] {
-  return lines.flatMap(({ record: { status, created_by }, kept }, at): FieldError[] => {
+  return lines.flatMap(({ record: { status, created_by, values }, kept }, at): FieldError[] => {
     const wrong = (name: string, code: FieldError['code'], message: string) => ({
       path: `${LINES}.${at}.${name}`,
       code,
@@ -32,6 +32,9 @@ function exceptions(tenant: Tenant, lines: readonly TableRecord[]): FieldError[]
     return [
       ...(kept['over_scope'] === true
         ? [wrong('quantity', 'too_large', 'More than the scope: approved by itself')]
+        : []),
+      ...(values['is_recovery'] === true
+        ? [wrong('is_recovery', 'not_in_list', 'Takes back: approved by itself')]
         : []),
       ...(created_by === tenant.memberId
         ? [wrong('created_by', 'not_approved_by_self', 'Nobody approves their own line')]

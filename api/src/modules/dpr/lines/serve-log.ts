@@ -1,13 +1,15 @@
 /** A line beside what its declaration says: its entry and quantity, whether it is over the scope, the month it counts in. */
 import { dayOf } from '@chainage/shared/lib/format/date';
+import { less } from '@chainage/shared/contracts/dpr/sums/standing';
 import type { FieldError } from '@chainage/shared/contracts/field-codes';
 import type { RecordFacts, Values } from '#kernel/records/served-kind.ts';
 import type { LoadOptions } from '#kernel/records/served-kind.ts';
 import type { TableRecord } from '#kernel/records/table/load.queries.ts';
 import type { PlainTable, ServedTable, TableMove } from '#kernel/records/table/table-kind.model.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
-import { addToDay, type Counted } from '../month/count.queries.ts';
+import { addToDay } from '../month/count.queries.ts';
 import { countedIn, isOpen } from './months.ts';
+import { checkTaken, countedOf } from './recovery.ts';
 import { tellOver } from './over-scope.ts';
 import { returnSheet } from './return-sheet.ts';
 import { settleLog } from './settle-log.ts';
@@ -20,6 +22,8 @@ interface LogFacts extends RecordFacts {
   counted_in?: string;
   /** Whether the month that it counts in takes changes. */
   open?: boolean;
+  /** What is wrong with taking so much from what was counted. */
+  beyond?: readonly FieldError[];
 }
 
 const sheetValues = ({ record }: TableRecord) => record.values as unknown as SheetOf;
@@ -27,16 +31,24 @@ const sheetValues = ({ record }: TableRecord) => record.values as unknown as She
 async function factsOf(tenant: Tenant, verb: string, loaded: TableRecord): Promise<Partial<LogFacts>> {
   if (verb === 'approve') {
     const [found] = await tellOver(tenant, [loaded], { lock: true });
-    return { over: found?.kept['over_scope'] === true, counted_in: await countedIn(tenant, sheetValues(loaded)) };
+    // the item is held before its months, by whoever holds both
+    const beyond = await checkTaken(tenant, countedOf(loaded));
+    return {
+      over: found?.kept['over_scope'] === true,
+      counted_in: await countedIn(tenant, sheetValues(loaded)),
+      beyond,
+    };
   }
   if (verb !== 'reopen') return {};
   const month = String(loaded.kept['counted_in'] ?? dayOf(tenant.now).slice(0, 7));
-  return { open: await isOpen(tenant, sheetValues(loaded), month) };
+  const { quantity, ...counted } = countedOf(loaded);
+  const beyond = await checkTaken(tenant, { ...counted, quantity: less('0', quantity) });
+  return { open: await isOpen(tenant, sheetValues(loaded), month), beyond };
 }
 
 /** What is approved counts, what is reopened does no longer. */
 async function countLine({ tenant, step, loaded, facts }: TableMove): Promise<void> {
-  const line = loaded.record.values as unknown as Counted;
+  const line = countedOf(loaded);
   if (step.verb === 'approve') await addToDay(tenant, String((facts as LogFacts).counted_in), line);
   if (step.verb === 'reopen') await addToDay(tenant, String(loaded.kept['counted_in']), line, -1);
 }
@@ -71,13 +83,18 @@ export const serveLog =
     },
     effectOf(move) {
       const effect = served.effectOf?.(move) ?? {};
-      const { over, counted_in, open } = move.facts as LogFacts;
+      const { over, counted_in, open, beyond = [] } = move.facts as LogFacts;
       const isLate = over === true && move.loaded.kept['over_scope'] !== true;
       const set: Values = move.step.verb === 'approve' ? { counted_in, over_scope: over === true } : {};
       return {
         ...effect,
         set: { ...effect.set, ...set },
-        errors: [...(effect.errors ?? []), ...(isLate ? [tooMuch] : []), ...(open === false ? [closed] : [])],
+        errors: [
+          ...(effect.errors ?? []),
+          ...(isLate ? [tooMuch] : []),
+          ...beyond,
+          ...(open === false ? [closed] : []),
+        ],
       };
     },
     // before, since a line that its entry carries has no after

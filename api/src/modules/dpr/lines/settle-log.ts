@@ -1,10 +1,11 @@
 /** What the server decides of a line as it is written: its entry, and its quantity by the method of its item. */
-import { isTooMuch, logQuantity } from '@chainage/shared/contracts/dpr/sums/log-quantity';
+import { isTooMuch, logQuantity, takenBack } from '@chainage/shared/contracts/dpr/sums/log-quantity';
 import type { FieldError } from '@chainage/shared/contracts/field-codes';
 import type { ServedKind, Values } from '#kernel/records/served-kind.ts';
 import type { TableRecord } from '#kernel/records/table/load.queries.ts';
 import type { ServedTable } from '#kernel/records/table/table-kind.model.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
+import { checkRecovery } from './recovery.ts';
 import { findSheet } from './find-sheet.ts';
 import { readKeys, type KeyStanding } from './keys.queries.ts';
 import { checkMonth } from './months.ts';
@@ -55,10 +56,15 @@ export async function settleLog(
     key && isTooMuch(key.method, measured)
       ? [{ path: 'quantity', code: 'too_large', message: 'More than a quantity holds' }]
       : [];
+  const quantity = key ? logQuantity(key.method, measured) : null;
   // an old sheet takes no new line once its month is certified
   const late = sheet && !loaded ? await checkMonth(tenant, sheet as unknown as SheetOf) : [];
   return {
-    values: { ...sheet, quantity: key ? logQuantity(key.method, measured) : null },
-    errors: [...beyond, ...(sheet ? [...checkKey(key, sheet), ...late] : alone)],
+    values: { ...sheet, quantity: quantity !== null && after['is_recovery'] === true ? takenBack(quantity) : quantity },
+    errors: [
+      ...beyond,
+      ...checkRecovery(tenant, after, sheet),
+      ...(sheet ? [...checkKey(key, sheet), ...late] : alone),
+    ],
   };
 }

@@ -20,6 +20,8 @@ export interface Counted {
   package_key: string;
   work_date: string;
   quantity: string;
+  /** Whose rate holds: its own day, or that from which it takes back. */
+  rate_day: string;
 }
 
 /** Of a package and a report: whose months they count in. */
@@ -98,12 +100,13 @@ export async function addToDay({ db }: Tenant, month: string, line: Counted, by:
   const quantity = sql`${by}::int * ${line.quantity}::numeric`;
   await (
     by > 0
-      ? sql`insert into dpr_day as d (organisation_id, package_key, counted_in, work_date, quantity, logs)
-        values (${ownId}, ${line.package_key}::uuid, ${month}, ${line.work_date}::date, ${line.quantity}::numeric, 1)
-        on conflict (organisation_id, package_key, counted_in, work_date)
+      ? sql`insert into dpr_day as d (organisation_id, package_key, counted_in, work_date, rate_day, quantity, logs)
+        values (${ownId}, ${line.package_key}::uuid, ${month}, ${line.work_date}::date, ${line.rate_day}::date,
+          ${line.quantity}::numeric, 1)
+        on conflict (organisation_id, package_key, counted_in, work_date, rate_day)
         do update set quantity = d.quantity + excluded.quantity, logs = d.logs + 1`
       : sql`update dpr_day as d set quantity = d.quantity + ${quantity}, logs = d.logs - 1
         where ${own('d')} and d.package_key = ${line.package_key}::uuid and d.counted_in = ${month}
-          and d.work_date = ${line.work_date}::date`
+          and d.work_date = ${line.work_date}::date and d.rate_day = ${line.rate_day}::date`
   ).execute(db);
 }

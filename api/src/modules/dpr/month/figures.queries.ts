@@ -33,7 +33,7 @@ export async function daysOf(
   { after, until }: { after: string | undefined; until: string },
 ): Promise<DaySum[]> {
   const { rows } = await sql<DaySum>`
-    select d.package_key, d.counted_in, d.work_date::text, d.quantity::text from dpr_day d
+    select d.package_key, d.counted_in, d.work_date::text, d.rate_day::text, d.quantity::text from dpr_day d
     where ${own('d')} and d.package_key = any (${keys.map(({ id }) => id)}::uuid[]) and d.logs > 0
       and d.counted_in > ${after ?? ''} and d.counted_in <= ${until}
     order by d.work_date`.execute(db);
@@ -69,11 +69,15 @@ export async function lastFrozen(
   return rows[0];
 }
 
-/** A month's own figures, as they were certified; null while they are reckoned. */
-export async function frozenOf(db: Db, id: string): Promise<Frozen | null> {
-  const { rows } = await sql<{ frozen: Frozen | null }>`select m.frozen from dpr_month m
+/** A month's own figures, as they were certified, and when; null while they are reckoned. */
+export async function frozenOf(db: Db, id: string): Promise<{ figures: Frozen; at: Date } | null> {
+  const { rows } = await sql<{
+    frozen: Frozen | null;
+    certified_at: Date;
+  }>`select m.frozen, m.certified_at from dpr_month m
     where ${own('m')} and m.id = ${id}::uuid`.execute(db);
-  return rows[0]?.frozen ?? null;
+  const [row] = rows;
+  return row?.frozen ? { figures: row.frozen, at: new Date(row.certified_at) } : null;
 }
 
 export async function percentagesOf(db: Db, ofPackage: number): Promise<Percentages> {

@@ -89,7 +89,9 @@ function differences({ state, figures, bills, days }: Said, faults: Faults = {})
     for (const line of lines) compare(`row of ${month}`, line, rowOf(state, line.package_key, month, faults));
   for (const [month, { lines, totals }] of bills) {
     const should = billOf(state, month, faults);
-    const some = lines.filter((line) => Number(line.upto_quantity) > 0);
+    const some = lines.filter((line) =>
+      [line.previous_quantity, line.quantity, line.upto_amount].some((one) => Number(one) !== 0),
+    );
     if (some.length !== should.lines.length) wrong.push(`bill of ${month}: ${some.length} lines`);
     for (const line of should.lines)
       compare(
@@ -116,16 +118,16 @@ async function checkKept({ history, figures, bills, state }: Said): Promise<void
     if (then && (then.lines !== now.lines || then.bill !== now.bill)) history.faults.push(`${month} changed`);
   }
   const { rows } = await inScope(test.owner, { organisationId: test.bhima.id }, (db) =>
-    sql<{ key: string; month: string; day: string; quantity: string }>`
-      select d.package_key as key, d.counted_in as month, d.work_date::text as day, d.quantity::text as quantity
+    sql<{ key: string; month: string; day: string; rate_day: string; quantity: string }>`
+      select d.package_key as key, d.counted_in as month, d.work_date::text as day, d.rate_day::text, d.quantity::text as quantity
       from dpr_day d join package_key k on k.id = d.package_key and ${own('k')} and k.package = ${history.package}::bigint
       where ${own('d')} and d.logs > 0`.execute(db),
   );
-  const kept = rows.map((row) => `${row.key} ${row.month} ${row.day} ${row.quantity}`).sort();
+  const kept = rows.map((row) => `${row.key} ${row.month} ${row.day} ${row.rate_day} ${row.quantity}`).sort();
   const sums = new Map<string, bigint>();
   for (const line of state.lines.filter(({ status }) => status === 'approved')) {
     const key = state.keys.find(({ id }) => id === line.key)!;
-    const at = `${line.key} ${line.counted_in} ${line.day}`;
+    const at = `${line.key} ${line.counted_in} ${line.day} ${line.recovers ?? line.day}`;
     sums.set(at, (sums.get(at) ?? 0n) + measuredOf(key, line));
   }
   const should = [...sums].map(([at, sum]) => `${at} ${quantity(sum)}`).sort();
@@ -165,13 +167,15 @@ const tally = () => {
   const lines = said.flatMap(({ state }) => state.lines);
   const late = lines.filter(({ counted_in: counted, day }) => counted !== null && !day.startsWith(counted));
   const certified = said.flatMap(({ history }) => [...history.frozen.keys()]);
-  return `${lines.length} lines, ${late.length} late, ${certified.length} months certified`;
+  const back = lines.filter(({ recovers, status }) => recovers !== undefined && status === 'approved');
+  return `${lines.length} lines, ${late.length} late, ${back.length} taken back, ${certified.length} months certified`;
 };
 
 it.each<[string, Faults]>([
   ['a quantity that is cut off', { quantity: 'cut' }],
   ['an amount that is cut off', { amount: 'cut' }],
   ['a late line that counts twice', { late: 'twice' }],
+  ['what is taken back that counts as measured', { recovery: 'added' }],
 ])('notices %s', (_, faults) => {
   expect(said.flatMap((one) => differences(one, faults))).not.toEqual([]);
 });

@@ -13,7 +13,7 @@ const NONE = '0.000';
 /** What the days of a key come to at each rate, in the order in which the rates came. */
 function byRate(key: Key, sums: readonly DaySum[]): Map<string, string> {
   const found = new Map<string, string>();
-  for (const { work_date: day, quantity } of [...sums].sort((a, b) => (a.work_date < b.work_date ? -1 : 1))) {
+  for (const { rate_day: day, quantity } of [...sums].sort((a, b) => (a.rate_day < b.rate_day ? -1 : 1))) {
     const rate = rateOn(key, day);
     found.set(rate, together([found.get(rate) ?? NONE, quantity]));
   }
@@ -45,9 +45,9 @@ export function keyLines(key: Key, month: string, sums: readonly DaySum[], bille
       unpaid.upto_amount,
     );
     const { id: package_key, item_no, description, unit } = key;
-    return rates.size > 1 && Number(line.upto_quantity) === 0
-      ? []
-      : [{ package_key, item_no, description, unit, rate, ...line }];
+    // all of it taken back is said once, as it is
+    const isNothing = [line.previous_quantity, line.quantity, line.upto_amount].every((said) => Number(said) === 0);
+    return rates.size > 1 && isNothing ? [] : [{ package_key, item_no, description, unit, rate, ...line }];
   });
 }
 

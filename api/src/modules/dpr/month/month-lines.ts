@@ -19,11 +19,23 @@ export interface DaySum {
   package_key: string;
   counted_in: string;
   work_date: string;
+  /** Whose rate holds. */
+  rate_day: string;
   quantity: string;
 }
 
 const ZERO = '0.000';
 const all = (sums: readonly DaySum[]): string => together([ZERO, ...sums.map(({ quantity }) => quantity)]);
+
+/** By the day of the month: what was measured on it less what was taken back on it. */
+function byDay(sums: readonly DaySum[]): Record<string, string> {
+  const days: Record<string, string> = {};
+  for (const { work_date: date, quantity } of sums) {
+    const day = String(Number(date.slice(8)));
+    days[day] = together([days[day] ?? ZERO, quantity]);
+  }
+  return days;
+}
 
 /** `before`: what each key had come to before the first of these days, by its id; the opening quantity where left out. */
 export function monthLine(
@@ -43,7 +55,7 @@ export function monthLine(
     description: key.description,
     unit: key.unit,
     scope: effectiveScope(key),
-    days: Object.fromEntries(inMonth.map(({ work_date: day, quantity }) => [String(Number(day.slice(8))), quantity])),
+    days: byDay(inMonth),
     late: all(counted.filter(({ work_date: day }) => !day.startsWith(month))),
     total,
     plan,

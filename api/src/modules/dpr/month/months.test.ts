@@ -335,3 +335,65 @@ it('counts what comes late of a month that never began after all that are certif
   expect(months.map(({ month }) => month)).toEqual(['2026-11', '2026-12']);
   expect((await figures(months[1]?.id as string)).lines).toMatchObject([{ late: '75.000', cumulative: '150.000' }]);
 });
+
+it('takes back what was approved too much of, at the rate it was paid at, to the paisa', async () => {
+  test.setNow(AT('2026-11-02'));
+  const report = await enterReport(admin, { issue_type: 'electrical_maintenance' });
+  const key = await enterKey(test, admin, { report, rates: [{ holds_from: '2026-12-01', rate: '10000' }] });
+  const course = { package: contract.package, report, key };
+  const months = async () =>
+    (await manager.get(`${MONTHS}?ordering=month`))
+      .json<{ results: { id: string; issue_type: string }[] }>()
+      .results.filter(({ issue_type: type }) => type === 'electrical_maintenance');
+  const sheet = async (by: Client, day: string, line: Record<string, unknown>) => {
+    test.setNow(AT(day));
+    const entry = await makeEntry(by, course, { work_date: day });
+    const log = await makeLog(by, key, entry, line);
+    ok(await act(by, ENTRY, entry, 'submit'));
+    return { entry, log };
+  };
+  const first = await sheet(crew, '2026-11-02', FIRST);
+  ok(await act(manager, ENTRY, first.entry, 'approve'));
+  const [november] = await months();
+  ok(await act(manager, MONTH, november?.id as string, 'submit'));
+  ok(await act(admin, MONTH, november?.id as string, 'certify'));
+  const second = await sheet(crew, '2026-12-03', SECOND);
+  ok(await act(manager, ENTRY, second.entry, 'approve'));
+  const back = {
+    ...FIRST,
+    length_m: '13.367',
+    is_recovery: true,
+    recovery_day: '2026-11-02',
+    recovery_reason: 'Width',
+  };
+  const refused = async (by: Client, changes: Record<string, unknown>) => {
+    const { id: _, ...alone } = entryBody(course, { work_date: '2026-12-03' });
+    return faults(await by.post(LOG, logBody(key, null, { ...alone, ...back, ...changes })));
+  };
+  expect(await refused(crew, {})).toEqual(['is_recovery not_in_list']);
+  expect(await refused(engineer, { length_m: '-13.367' })).toEqual(['length_m decimals']);
+  expect(await refused(engineer, { length_m: '0' })).toEqual(['length_m too_small', 'quantity too_small']);
+  expect(await refused(engineer, { recovery_day: '2026-12-04' })).toContain('recovery_day in_future');
+  const { entry, log } = await sheet(engineer, '2026-12-03', back);
+  expect((await manager.get(`${LOG}${log}/`)).json()).toMatchObject({ quantity: '-2.005', over_scope: false });
+  expect(faults(await act(manager, ENTRY, entry, 'approve'))).toEqual(['logs.0.is_recovery not_in_list']);
+  expect(faults(await act(engineer, LOG, log, 'approve', { comment: 'x' }))).toEqual(['action not_approved_by_self']);
+  expect(faults(await act(manager, LOG, log, 'approve'))).toEqual(['comment required']);
+  ok(await act(manager, LOG, log, 'approve', { comment: 'Joint measurement 7' }));
+  ok(await act(manager, ENTRY, entry, 'approve'));
+  // more than is left at that rate, though not more than was done
+  const much = await sheet(engineer, '2026-12-04', { ...back, length_m: '490' });
+  expect(faults(await act(manager, LOG, much.log, 'approve', { comment: 'x' }))).toEqual(['recovery_day too_large']);
+  const december = (await months())[1]?.id as string;
+  const { lines, totals } = await bill(december);
+  expect(lines).toMatchObject([
+    ...[{ rate: '9850.00', previous_quantity: '75.000', previous_amount: '738750.00', quantity: '-2.005' }],
+    { rate: '10000.00', quantity: '42.000', amount: '420000.00' },
+  ]);
+  expect(lines[0]).toMatchObject({ amount: '-19749.25', upto_quantity: '72.995', upto_amount: '719000.75' });
+  expect(totals).toEqual({
+    ...{ gross: '420000.00', gst: '75600.00', retention: '21000.00', tds: '8400.00' },
+    ...{ recoveries: '19749.25', net: '446450.75' },
+  });
+  expect((await figures(december)).lines).toMatchObject([{ days: { 3: '39.995' }, cumulative: '114.995' }]);
+});

@@ -1,5 +1,5 @@
 /** The figures of a month and of a day: reckoned from what was approved, or as they were certified. */
-import type { BillSums, Daily, MonthFigures } from '@chainage/shared/contracts/dpr/month/figures';
+import type { Bill, BillSums, Daily, MonthFigures } from '@chainage/shared/contracts/dpr/month/figures';
 import { effectiveScope, standingOf, together } from '@chainage/shared/contracts/dpr/sums/standing';
 import type { Db } from '#kernel/database/connect.ts';
 import type { Course } from './count.queries.ts';
@@ -49,25 +49,29 @@ export async function reckon(db: Db, { month, ...course }: Month): Promise<Froze
   };
 }
 
-const figuresNow = async (db: Db, month: Month): Promise<{ figures: Frozen; frozen: boolean }> => {
+const figuresNow = async (db: Db, month: Month): Promise<{ figures: Frozen; certified: Date | null }> => {
   const kept = await frozenOf(db, month.id);
-  return { figures: kept ?? (await reckon(db, month)), frozen: kept !== null };
+  return { figures: kept?.figures ?? (await reckon(db, month)), certified: kept?.at ?? null };
 };
 
 export async function monthFigures(db: Db, month: Month): Promise<MonthFigures> {
-  const { figures, frozen } = await figuresNow(db, month);
+  const { figures, certified } = await figuresNow(db, month);
   const lastDay = lastDayOf(month.month);
   return {
     lines: figures.lines,
     hindrances: await hindrancesOf(db, month, `${month.month}-01`, lastDay),
-    waiting: frozen ? 0 : await linesWaiting(db, month, lastDay),
-    frozen,
+    waiting: certified ? 0 : await linesWaiting(db, month, lastDay),
+    frozen: certified !== null,
   };
 }
 
-export async function billOf(db: Db, month: Month): Promise<BillSums> {
-  const { figures, frozen } = await figuresNow(db, month);
-  return { ...monthBill(figures.bill, figures.percentages), frozen };
+export async function billOf(db: Db, month: Month): Promise<BillSums & Pick<Bill, 'certified_at'>> {
+  const { figures, certified } = await figuresNow(db, month);
+  return {
+    ...monthBill(figures.bill, figures.percentages),
+    frozen: certified !== null,
+    certified_at: certified?.toISOString() ?? null,
+  };
 }
 
 /** The sheet of a day: what was done on it, in its month so far, and in all until then. */

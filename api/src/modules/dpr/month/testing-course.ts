@@ -116,7 +116,9 @@ export class Course {
   }
   anyBeyond(lines: readonly Line[]): boolean {
     return this.keys.some((key) => {
-      const theirs = lines.filter((line) => line.key === key.id && line.status === 'submitted');
+      const theirs = lines.filter(
+        (line) => line.key === key.id && line.status === 'submitted' && line.recovers === undefined,
+      );
       return theirs.length > 0 && this.isBeyond(key, theirs);
     });
   }

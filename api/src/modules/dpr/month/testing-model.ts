@@ -12,6 +12,8 @@ export interface Faults {
   amount?: 'cut';
   /** What comes late counts a second time where it counts. */
   late?: 'twice';
+  /** What is taken back counts as if it were measured. */
+  recovery?: 'added';
 }
 
 export interface Key {
@@ -31,6 +33,8 @@ export interface Line {
   entry: string;
   day: string;
   measured: Readonly<Record<string, string | number>>;
+  /** The day whose work it takes back; of what was measured none. */
+  recovers?: string;
   status: string;
   counted_in: string | null;
 }
@@ -54,8 +58,9 @@ const exact = (text: string | number): Exact => {
 const product = (all: readonly Exact[]): Exact =>
   all.reduce((a, b) => ({ n: a.n * b.n, places: a.places + b.places }), { n: 1n, places: 0 });
 
-/** Half up; what is never below nought here. */
+/** Half up; of what is below nought as of what it takes back. */
 function rounded({ n, places }: Exact, to: number, isCut = false): bigint {
+  if (n < 0n) return -rounded({ n: -n, places }, to, isCut);
   if (places <= to) return n * 10n ** BigInt(to - places);
   const unit = 10n ** BigInt(places - to);
   return (n + (isCut ? 0n : unit / 2n)) / unit;
@@ -77,15 +82,22 @@ const DIMENSIONS: Readonly<Record<Method, readonly string[]>> = {
 };
 
 /** Arithmetic 1, in thousandths. */
-export function measuredOf({ method, factor }: Key, { measured }: Pick<Line, 'measured'>, faults: Faults = {}): bigint {
+export function measuredOf(
+  { method, factor }: Key,
+  { measured, recovers }: Pick<Line, 'measured' | 'recovers'>,
+  faults: Faults = {},
+): bigint {
   const all: Readonly<Record<string, string | number>> = { ...measured, factor };
-  return rounded(product(DIMENSIONS[method].map((name) => exact(all[name]!))), 3, faults.quantity === 'cut');
+  const plain = rounded(product(DIMENSIONS[method].map((name) => exact(all[name]!))), 3, faults.quantity === 'cut');
+  return recovers === undefined || faults.recovery === 'added' ? plain : -plain;
 }
 
 const sum = (all: readonly bigint[]): bigint => all.reduce((a, b) => a + b, 0n);
 const rateOf = ({ rate, rates }: Key, day: string): string =>
   rates.filter(({ holds_from: from }) => from <= day).sort((a, b) => (a.holds_from < b.holds_from ? 1 : -1))[0]?.rate ??
   rate;
+
+const rateOfLine = (key: Key, { day, recovers }: Line): string => rateOf(key, recovers ?? day);
 
 /** What counts of a key. */
 const counting = ({ lines }: State, key: Key) =>
@@ -94,6 +106,14 @@ const isLate = (line: Line) => line.counted_in !== line.day.slice(0, 7);
 
 export const doneOf = (state: State, key: Key): bigint =>
   thousandths(key.opening) + sum(counting(state, key).map((line) => measuredOf(key, line)));
+
+/** Whether taking so much of a key at the rate of a line leaves less than nothing there. */
+export function takesTooMuch(state: State, key: Key, line: Line, taken: bigint): boolean {
+  const rate = rateOfLine(key, line);
+  const there = counting(state, key).filter((one) => Number(rateOfLine(key, one)) === Number(rate));
+  const opening = Number(rate) === Number(key.rate) ? thousandths(key.opening) : 0n;
+  return opening + sum(there.map((one) => measuredOf(key, one))) < taken;
+}
 
 function standing(key: Key, cumulative: bigint) {
   const scope = thousandths(key.scope);
@@ -147,7 +167,7 @@ function billedAt(state: State, key: Key, rate: string, month: string, faults: F
   const of = (of: State, holds: (counted: string) => boolean) =>
     sum(
       counting(of, key)
-        .filter((line) => holds(line.counted_in!) && rateOf(key, line.day) === rate)
+        .filter((line) => holds(line.counted_in!) && rateOfLine(key, line) === rate)
         .map((line) => measuredOf(key, line, faults)),
     );
   const opening = rate === key.rate ? thousandths(key.opening) : 0n;
@@ -182,8 +202,9 @@ export function billOf(now: State, month: string, faults: Faults = {}) {
         ...billedAt(state, key, rate, month, faults),
       })),
     )
-    .filter(({ before, now: this_month }) => before + this_month > 0n);
-  const gross = sum(lines.map(({ amount }) => amount));
+    .filter(({ before, now: this_month, paid, amount }) => before !== 0n || this_month !== 0n || paid + amount !== 0n);
+  const gross = sum(lines.map(({ amount }) => (amount > 0n ? amount : 0n)));
+  const recoveries = sum(lines.map(({ amount }) => (amount < 0n ? -amount : 0n)));
   const percent = (of: string) => rounded(product([{ n: gross, places: 2 }, exact(of), { n: 1n, places: 2 }]), 2);
   const { gst, retention, tds } = state.percentages;
   return {
@@ -202,8 +223,8 @@ export function billOf(now: State, month: string, faults: Faults = {}) {
       gst: written(percent(gst), 2),
       retention: written(percent(retention), 2),
       tds: written(percent(tds), 2),
-      recoveries: '0.00',
-      net: written(gross + percent(gst) - percent(retention) - percent(tds), 2),
+      recoveries: written(recoveries, 2),
+      net: written(gross + percent(gst) - percent(retention) - percent(tds) - recoveries, 2),
     },
   };
 }

@@ -3,7 +3,7 @@ import type { Client } from '#testing/client.ts';
 import { act, ENTRY, LOG, logBody } from '../lines/testing.ts';
 import { KEY } from '../setup/testing.ts';
 import { Course, DAY, dayAt, type Step } from './testing-course.ts';
-import { measuredOf } from './testing-model.ts';
+import { measuredOf, takesTooMuch, type Key, type Line } from './testing-model.ts';
 
 export const MONTH = 'organisation/data/dpr/month/';
 
@@ -16,16 +16,25 @@ export class Steps extends Course {
     // some packages begin with a month whose lines come late
     const first = `${dayAt(this.now).slice(0, 7)}-01`;
     const day = this.story.length < this.quiet && worked < first ? first : worked;
-    const measured = this.measured(key.method);
+    const back = this.happens(0.35) ? this.oneOf(this.approvedOf(key, day)) : undefined;
+    // as it was measured, or more or less of it
+    const measured = back && this.happens(0.6) ? back.measured : this.measured(key.method);
+    const recovery = back
+      ? { is_recovery: true, recovery_day: back.recovers ?? back.day, recovery_reason: 'Measured too much' }
+      : {};
     const at = { chainage_from: '60.000', chainage_to: '60.500', length_m: null, breadth_m: null, depth_m: null };
-    const body = logBody(key.id, null, { ...at, nos: null, work_date: day, shift: 'day', ...measured });
+    const body = logBody(key.id, null, { ...at, nos: null, work_date: day, shift: 'day', ...measured, ...recovery });
     const headers =
       written < this.now
         ? { 'x-written-at': new Date(written).toISOString(), 'x-device-time': new Date(this.now).toISOString() }
         : {};
-    const line = { id: body.id, key: key.id, entry: '', day, measured, status: 'draft', counted_in: null };
+    const recovers = recovery.recovery_day;
+    const line: Line = {
+      ...{ id: body.id, key: key.id, entry: '', day, measured, status: 'draft', counted_in: null },
+      ...(recovers !== undefined && { recovers }),
+    };
     return {
-      said: `write ${key.method} of ${day}`,
+      said: `write ${key.method} of ${day}${back ? ' that takes back' : ''}`,
       // none of nothing, and of frozen months only what was written before
       run: () => this.people.engineer.post(LOG, body, { headers }),
       ...(measuredOf(key, line) === 0n && { may: false }),
@@ -41,7 +50,9 @@ export class Steps extends Course {
       verb === 'submit'
         ? lines.length > 0
         : verb === 'approve'
-          ? lines.every((line) => line.status !== 'rejected') && !this.anyBeyond(lines)
+          ? lines.every(
+              (line) => line.status !== 'rejected' && !(line.status === 'submitted' && line.recovers !== undefined),
+            ) && !this.anyBeyond(lines)
           : undefined;
     return {
       said: `${verb} entry of ${sheet.day}`,
@@ -56,17 +67,23 @@ export class Steps extends Course {
     );
     if (!line) return undefined;
     const key = this.keys.find(({ id }) => id === line.key)!;
-    const beyond = verb === 'approve' && this.isBeyond(key, [line]);
+    const back = line.recovers !== undefined;
+    const beyond = verb === 'approve' && !back && this.isBeyond(key, [line]);
+    const taken = { approve: -measuredOf(key, line), reopen: measuredOf(key, line) }[verb] ?? 0n;
+    const isTooMuch = taken > 0n && takesTooMuch(this.state, key, line, taken);
     const by = ['submit', 'cancel'].includes(verb) ? this.people.engineer : this.reviewer();
     const comment = verb !== 'approve' || this.happens(0.7) ? { comment: 'As measured' } : {};
     const certified = verb === 'reopen' && this.frozen.has(String(line.counted_in));
     return {
       said: `${verb} line of ${line.day}`,
       run: () => act(by, LOG, line.id, verb, ['submit', 'cancel'].includes(verb) ? {} : comment),
-      may: !certified && !(beyond && !('comment' in comment)),
-      beyond,
+      may: !certified && !isTooMuch && !((beyond || (back && verb === 'approve')) && !('comment' in comment)),
+      beyond: beyond || (back && verb === 'reopen'),
     };
   }
+
+  approvedOf = (key: Key, until: string): Line[] =>
+    this.lines.filter((line) => line.key === key.id && line.status === 'approved' && line.day <= until);
 
   /** A line that was refused, or opened again, is measured anew. */
   remeasure(): Step | undefined {

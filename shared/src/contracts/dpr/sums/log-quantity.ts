@@ -43,6 +43,9 @@ export function logQuantity(method: Method, measured: Measured): string | null {
   return quantity === null || !hasRoom(quantity) ? null : quantity;
 }
 
+/** What is taken back counts below nought. */
+export const takenBack = (quantity: string): string => (/^[-0.]*$/.test(quantity) ? quantity : `-${quantity}`);
+
 /** Whether what was measured comes to more than `decimal(14,3)` holds. */
 export function isTooMuch(method: Method, measured: Measured): boolean {
   const quantity = exactly(method, measured);
