@@ -40,7 +40,6 @@ let stretches: unknown[];
 beforeAll(async () => {
   await loadTexts('dpr', () => import('../../../i18n/en.json'));
   for (const [part, load] of [
-    ['setup', () => import('../../setup/i18n/en.json')],
     ['months', () => import('../i18n/en.json')],
     ['progress', () => import('./i18n/en.json')],
   ] as const)
