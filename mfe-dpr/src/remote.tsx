@@ -4,8 +4,9 @@ import { recordRoutes } from '@chainage/shared/kit/record/record-routes';
 import { Navigate, type RouteObject } from '@chainage/shared/router';
 import { lazyPage } from '@chainage/shared/ui/lazy-page';
 import { monthRoutes } from '#features/month/month-routes.tsx';
+import { progressRoutes } from '#features/month/progress/progress-routes.tsx';
 import { setupRoutes } from '#features/setup/setup-routes.tsx';
-import { monthTexts, setupTexts, texts } from './texts.ts';
+import { monthTexts, progressTexts, setupTexts, texts } from './texts.ts';
 
 const list = lazyPage(async () => {
   const { EntryList } = await import('#features/lines/entry-list.tsx');
@@ -40,6 +41,7 @@ const routes: RouteObject[] = [
     list,
   }),
   ...monthRoutes(monthTexts),
+  ...progressRoutes(progressTexts),
   ...setupRoutes(setupTexts),
 ];
 

@@ -20,6 +20,12 @@ const ofMonths = {
   mr: () => import('./features/month/i18n/mr.json'),
 };
 
+const ofProgress = {
+  en: () => import('./features/month/progress/i18n/en.json'),
+  hi: () => import('./features/month/progress/i18n/hi.json'),
+  mr: () => import('./features/month/progress/i18n/mr.json'),
+};
+
 /** Loads what pages of dpr say, and what the shell's pages say of them. */
 export const texts = (): Promise<unknown> => Promise.all([addRecordTexts(), addLineTexts(), addTexts('dpr', own)]);
 
@@ -28,3 +34,7 @@ export const setupTexts = (): Promise<unknown> => Promise.all([texts(), addTexts
 
 /** And with what pages of months, bills and days say. */
 export const monthTexts = (): Promise<unknown> => Promise.all([setupTexts(), addTexts('dpr', ofMonths, 'months')]);
+
+/** And with what the page of plan against actual says. */
+export const progressTexts = (): Promise<unknown> =>
+  Promise.all([monthTexts(), addTexts('dpr', ofProgress, 'progress')]);

@@ -10,6 +10,9 @@ import { textFaults } from '@chainage/shared/testing/kind-texts';
 import months from '#features/month/i18n/en.json';
 import monthsHi from '#features/month/i18n/hi.json';
 import monthsMr from '#features/month/i18n/mr.json';
+import progress from '#features/month/progress/i18n/en.json';
+import progressHi from '#features/month/progress/i18n/hi.json';
+import progressMr from '#features/month/progress/i18n/mr.json';
 import setup from '#features/setup/i18n/en.json';
 import setupHi from '#features/setup/i18n/hi.json';
 import setupMr from '#features/setup/i18n/mr.json';
@@ -18,7 +21,9 @@ import hi from './hi.json';
 import mr from './mr.json';
 
 test('every text a screen asks for by name is there', () => {
-  const [missing = [], ...others] = [en, setup, months].map((texts) => missingTexts(join(__dirname, '..'), texts));
+  const [missing = [], ...others] = [en, setup, months, progress].map((texts) =>
+    missingTexts(join(__dirname, '..'), texts),
+  );
   expect(missing.filter((key) => others.every((lacking) => lacking.includes(key)))).toEqual([]);
 });
 
@@ -33,9 +38,9 @@ const flat = (texts: Texts, before = ''): [string, string][] =>
 
 test('no part of the texts writes over another: whichever comes last would win', () => {
   for (const parts of [
-    [en, setup, months],
-    [hi, setupHi, monthsHi],
-    [mr, setupMr, monthsMr],
+    [en, setup, months, progress],
+    [hi, setupHi, monthsHi, progressHi],
+    [mr, setupMr, monthsMr, progressMr],
   ]) {
     const all = parts.flatMap((texts) => flat(texts));
     expect(all.filter(([key, text]) => all.some(([other, its]) => other === key && its !== text))).toEqual([]);
@@ -52,4 +57,9 @@ test('so have months, with the kinds of work from the setup', () => {
   const { list, flow } = dprMonth;
   const known = { query: listQueryOf(dprMonth), row: rowOf(dprMonth), flow, slots: ['package'] };
   expect(listFaults(list, known)).toEqual([]);
+});
+
+test('plan against actual is said in every language', () => {
+  const keys = (texts: Texts) => flat(texts).map(([key]) => key);
+  for (const other of [progressHi, progressMr]) expect(keys(other)).toEqual(keys(progress));
 });

@@ -1,5 +1,6 @@
 import { useHasAny } from '@chainage/shared/auth/permission';
 import { billPage, monthPage, monthPlace } from '@chainage/shared/contracts/dpr/month/month-place';
+import { progressPage } from '@chainage/shared/contracts/dpr/progress/place';
 import { SEES_RATES } from '@chainage/shared/contracts/dpr/setup/states';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { viewPage } from '@chainage/shared/kit/record/pages.ts';
@@ -55,6 +56,7 @@ function OfMonth({ part }: { part: 'figures' | 'bill' }) {
             {part === 'figures' && seesRates && (
               <LinkButton to={{ pathname: billPage(issueType, id), search }}>{t('bill.title')}</LinkButton>
             )}
+            <LinkButton to={progressPage({ package: chosen })}>{t('month.progress')}</LinkButton>
             <LinkButton to={viewPage(monthPlace, found.id)}>{t('month.open')}</LinkButton>
           </div>
           {part === 'bill' ? <MonthBill id={found.id} month={month} /> : <Figures id={found.id} month={month} />}

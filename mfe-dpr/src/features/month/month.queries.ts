@@ -22,6 +22,9 @@ export interface Behind {
   counted_in?: string;
   work_date_from?: string;
   work_date_to?: string;
+  /** Lines that lie on this stretch, or on some of it. */
+  chainage_from?: string;
+  chainage_to?: string;
 }
 
 /** A line, as its list has it. */

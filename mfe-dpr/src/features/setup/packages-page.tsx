@@ -1,4 +1,5 @@
 import { useHasAny } from '@chainage/shared/auth/permission';
+import { progressPage } from '@chainage/shared/contracts/dpr/progress/place';
 import { NEW_PACKAGE_PAGE, packagePage } from '@chainage/shared/contracts/dpr/setup/package-place';
 import { MANAGES_SETUP, SEES_RATES } from '@chainage/shared/contracts/dpr/setup/states';
 import { usePageTitle } from '@chainage/shared/i18n/page-title';
@@ -18,6 +19,7 @@ import styles from './reports.module.css';
 
 function Packages() {
   const { t } = useTranslation('dpr');
+  const seesSums = useHasAny(['view__all__dpr', 'view__assigned__dpr']);
   const { data, isError, refetch } = useQuery(packageListQuery());
   if (!data && isError) return <LoadFailed onRetry={() => void refetch()} />;
   if (!data) return <Skeleton lines={3} tall />;
@@ -31,6 +33,7 @@ function Packages() {
           title={`${code} · ${name}`}
           chainage={formatPlace(from, to)}
           quiet={active ? [] : [t('setup.packages.retired')]}
+          below={seesSums && <LinkButton to={progressPage({ package: id })}>{t('reports.progress')}</LinkButton>}
         />
       ))}
     </ListCards>

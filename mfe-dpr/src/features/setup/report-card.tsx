@@ -1,4 +1,5 @@
 import { useHasAny } from '@chainage/shared/auth/permission';
+import { progressPage } from '@chainage/shared/contracts/dpr/progress/place';
 import { dailyPage, entriesPage, monthPage, newEntryPage } from '@chainage/shared/contracts/dpr/setup/pages';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { LinkButton } from '@chainage/shared/ui/link-button';
@@ -20,6 +21,7 @@ export function ReportCard({ report }: { report: ReportRow }) {
       ? [
           { to: dailyPage(report), text: t('reports.daily') },
           { to: monthPage(report), text: t('reports.month') },
+          { to: progressPage({ report: report.id }), text: t('reports.progress') },
         ]
       : []),
   ];

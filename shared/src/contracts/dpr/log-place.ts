@@ -31,6 +31,7 @@ const list: ListDeclaration = {
     { name: 'dpr_entry', as: 'sheet', hidden: true },
     { name: 'package_key', as: 'sheet', hidden: true },
     { name: 'counted_in', as: 'month', hidden: true },
+    { name: 'chainage', as: 'chainage_range', hidden: true },
     { name: 'package', as: 'lookup', list: 'packages' },
     { name: 'report', as: 'sheet', hidden: true },
     // of lines made from an issue

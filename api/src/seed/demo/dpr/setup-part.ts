@@ -10,17 +10,11 @@ import type { DemoPart } from '../part.ts';
 import { BHIMA } from '../people.ts';
 import { idAt, type Chance } from '../random.ts';
 import { DEMO_KEYS, DEMO_REPORTS } from './keys.ts';
+import { plannedMonths } from './plan.ts';
 
 /** Entered so long before the seeding, and planned for the months from then on. */
 const DAYS = 120;
-const MONTHS = 7;
 const DAY = 86_400_000;
-
-/** `YYYY-MM`, so many months on. */
-const monthsOn = (month: string, months: number): string => {
-  const [year = 0, at = 1] = month.split('-').map(Number);
-  return new Date(Date.UTC(year, at - 1 + months, 1)).toISOString().slice(0, 7);
-};
 
 const unitsOf = async ({ db }: Tenant): Promise<ReadonlyMap<string, number>> => {
   const rows = await db
@@ -45,7 +39,6 @@ export const dprSetupPart: DemoPart = ({ now, random }) =>
   async function seedDprSetup(db, made) {
     const written = new Date(now.getTime() - DAYS * DAY);
     const first = dayAt(written, STANDARD_TIME_ZONE).slice(0, 7);
-    const months = Array.from({ length: MONTHS }, (_, at) => monthsOn(first, at));
     await actAs(db, made, 'organisation_admin', written, async (tenant) => {
       const reports = await enterReports(tenant, random);
       const units = await unitsOf(tenant);
@@ -57,7 +50,12 @@ export const dprSetupPart: DemoPart = ({ now, random }) =>
             ...{ id: idAt(written.getTime(), random), ...key, status: 'active' },
             ...{ package: section.id, report: reports.get(report), unit: units.get(unit) },
             ...{ scope_quantity: scope[at], opening_cumulative: opening[at] },
-            monthly_plan: months.map((month) => ({ row_id: idAt(written.getTime(), random), month, quantity })),
+            monthly_plan: plannedMonths({
+              first,
+              usual: quantity,
+              scope: scope[at] ?? '0',
+              opening: opening[at] ?? '0',
+            }).map((planned) => ({ row_id: idAt(written.getTime(), random), ...planned })),
           });
         }
     });

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import type { Progress } from '@chainage/shared/contracts/dpr/progress/progress';
+import { useTranslation } from '@chainage/shared/i18n/react';
+import { formatRupees } from '@chainage/shared/lib/format/number';
+import { useMonthName } from '../use-month-name.ts';
+import { percent, useBehindWords, useForecastWords } from './use-words.ts';
+import styles from './progress.module.css';
+
+const Figure = ({ name, value, children }: { name: string; value: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>
+      <strong>{value}</strong>
+      <span className={styles['quiet']}>{children}</span>
+    </dd>
+  </div>
+);
+
+/** Where the work stands, and when it is done at this rate; each with what it is reckoned by. */
+export function KeyFigures({ progress }: { progress: Progress }) {
+  const { t } = useTranslation('dpr');
+  const [name, behind, words] = [useMonthName(), useBehindWords(), useForecastWords()];
+  const { physical, money, forecast, as_of: asOf, due } = progress;
+  const rule =
+    forecast.rate === null
+      ? t('progress.rule.none')
+      : t('progress.rule.mean', { rate: forecast.rate, months: forecast.by.map(name).join(', ') });
+  return (
+    <dl className={styles['figures']}>
+      <Figure name={t('progress.physicalDone')} value={percent(physical.done)}>
+        {behind(physical)}
+        {physical.planned !== null &&
+          ` · ${t('progress.byThen', { month: name(asOf), done: percent(physical.by_then), planned: percent(physical.planned) })}`}
+      </Figure>
+      {money && (
+        <Figure name={t('progress.worthDone')} value={percent(money.done_percent)}>
+          {t('progress.worthOf', { done: formatRupees(money.done), scope: formatRupees(money.scope) })}
+          {money.billed !== null &&
+            ` · ${t('progress.billedSo', { amount: formatRupees(money.billed), percent: percent(money.billed_percent) })}`}
+        </Figure>
+      )}
+      <Figure name={t('progress.end')} value={words(forecast)}>
+        {rule}
+        {due !== null && ` · ${t('progress.due', { month: name(due) })}`}
+      </Figure>
+    </dl>
+  );
+}

@@ -1,0 +1,14 @@
+/** Where plan against actual is read, and its page. Without Zod, for screens. */
+export const PROGRESS_PATH = 'organisation/data/dpr/progress/';
+/** How all packages stand. */
+export const STANDINGS_PATH = 'organisation/data/dpr/progress/packages/';
+/** Which stretches are done. */
+export const STRETCHES_PATH = 'organisation/data/dpr/progress/stretches/';
+
+export const PROGRESS_PAGE = '/dpr/progress';
+/** Of a package, or of one of its reports. */
+export const progressPage = ({ package: of, report }: { package?: number | string; report?: string }): string => {
+  const asked = new URLSearchParams({ ...(of !== undefined && { package: String(of) }), ...(report && { report }) });
+  const query = asked.toString();
+  return query ? `${PROGRESS_PAGE}?${query}` : PROGRESS_PAGE;
+};
