@@ -7,6 +7,13 @@ import { packageKeyServed } from './setup/key.served.ts';
 import { packageRoutes } from './setup/packages/package.routes.ts';
 import { dprReportServed } from './setup/report.served.ts';
 import './setup/sheet/boq-sheet.ts';
+import { hindranceRoutes } from './files/hindrances.ts';
+import './files/bill-file.ts';
+import './files/entries-sheet.ts';
+import './files/day-file.ts';
+import './files/month-file.ts';
+import './files/progress-chapters.ts';
+import './files/progress-file.ts';
 
 export const dprModule: FastifyPluginAsyncZod = async (app) => {
   await app.register(dprReportServed.routes);
@@ -16,4 +23,5 @@ export const dprModule: FastifyPluginAsyncZod = async (app) => {
   for (const { routes } of Object.values(dprEntryServed.lines)) await app.register(routes);
   await app.register(measuredRoutes);
   await app.register(monthRoutes);
+  await app.register(hindranceRoutes);
 };

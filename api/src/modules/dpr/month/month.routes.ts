@@ -9,6 +9,7 @@ import { idText } from '@chainage/shared/contracts/list';
 import { findRecord } from '#kernel/records/find-record.ts';
 import { scopesOf } from '#kernel/tenancy/scopes.ts';
 import { frozenAt } from './count.queries.ts';
+import { billCheck } from './bill-check.ts';
 import { billOf, dailyOf, monthFigures } from './reckon.ts';
 import { monthOf, monthServed } from './month.served.ts';
 
@@ -41,8 +42,10 @@ export const monthRoutes: FastifyPluginAsyncZod = async (app) => {
       const month = monthOf(loaded.record);
       const { bill_no, bill_date } = loaded.record.values as { bill_no?: string | null; bill_date?: string | null };
       const at = await frozenAt(tenant, month, month.month);
+      const bill = await billOf(tenant.db, month);
       return {
-        ...(await billOf(tenant.db, month)),
+        ...bill,
+        check: billCheck(month, bill),
         certified_by: at ? (loaded.kept['certified_by'] as number | null) : null,
         certified_at: at?.toISOString() ?? null,
         bill_no: bill_no ?? null,
