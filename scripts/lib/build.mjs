@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fingerprint, isCurrent, remember } from './fingerprint.mjs';
 import { MODULES } from './modules.mjs';
@@ -7,9 +7,18 @@ import { Failure, ROOT, run } from './run.mjs';
 const SITE = process.env.SITE_DIR ?? 'dist/site';
 const LOCK = ['package.json', 'pnpm-lock.yaml'];
 /** What a paper says of a record is what the screens say: the texts of shared and of each module, by its folder. */
+const textsOfFeatures = (folder) => {
+  const features = join(ROOT, folder, 'src/features');
+  return existsSync(features) ? readdirSync(features).map((name) => `${folder}/src/features/${name}/i18n`) : [];
+};
 const TEXTS = ['shared', ...MODULES]
-  .map((folder) => `${folder}/src/i18n`)
+  .flatMap((folder) => [`${folder}/src/i18n`, ...textsOfFeatures(folder)])
   .filter((folder) => existsSync(join(ROOT, folder)));
+/** `mfe-dpr/src/features/month/i18n` → `dpr/month`. */
+const placeOfTexts = (folder) =>
+  folder.replace(/^(?:mfe-)?([^/]+)\/src\/(?:features\/([^/]+)\/)?i18n$/, (_, module, feature = '') =>
+    join(module, feature),
+  );
 const PARTS = {
   api: [
     'api/src',
@@ -51,7 +60,7 @@ async function bundleApi() {
     throw new Failure('The server could not be built (see above)');
   });
   for (const folder of TEXTS)
-    cpSync(join(ROOT, folder), join(ROOT, 'api/dist/texts', folder.split('/')[0].replace(/^mfe-/, '')), {
+    cpSync(join(ROOT, folder), join(ROOT, 'api/dist/texts', placeOfTexts(folder)), {
       recursive: true,
       filter: (path) => !/\.tsx?$/.test(path),
     });

@@ -17,6 +17,8 @@ import { plainName, type Texts } from './paper-texts.ts';
 export const PHOTOS_MOST = 48;
 /** Sharp on half a sheet. */
 const SIDE = 900;
+/** Four to a row. */
+const SMALL_SIDE = 420;
 
 export interface FoundPhoto extends RecordHead {
   id: string;
@@ -50,22 +52,28 @@ interface Drawing {
   t: Texts;
 }
 
-/** Undefined where its bytes are not there, or no picture. */
-export async function drawPhoto(
-  { store, organisationId, t }: Drawing,
-  photo: FoundPhoto,
-): Promise<PaperPhoto | undefined> {
-  const { number, chainage, direction, taken_at: takenAt } = photo;
-  const jpeg = await store.onDisk(
+const draw = ({ store, organisationId }: Omit<Drawing, 't'>, photo: FoundPhoto, side: number, quality: number) =>
+  store.onDisk(
     fileKey(organisationId, photo),
-    async (path) =>
-      sharp(await stamp(path, { number, chainage, direction, takenAt }))
-        .resize(SIDE, SIDE, { fit: 'inside', withoutEnlargement: true })
-        .jpeg({ quality: 78 })
+    async (path) => {
+      const { number, chainage, direction, taken_at: takenAt } = photo;
+      return sharp(await stamp(path, { number, chainage, direction, takenAt }))
+        .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+        .jpeg({ quality })
         .toBuffer()
-        .catch(() => undefined),
+        .catch(() => undefined);
+    },
     { sha256: photo.stored_sha256 },
   );
+
+/** As small as a proof is printed: some 20 kB. Undefined where its bytes are not there, or no picture. */
+export const drawSmall = (drawing: Omit<Drawing, 't'>, photo: FoundPhoto): Promise<Buffer | undefined> =>
+  draw(drawing, photo, SMALL_SIDE, 65);
+
+/** Undefined where its bytes are not there, or no picture. */
+export async function drawPhoto({ t, ...drawing }: Drawing, photo: FoundPhoto): Promise<PaperPhoto | undefined> {
+  const { taken_at: takenAt } = photo;
+  const jpeg = await draw(drawing, photo, SIDE, 78);
   if (!jpeg) return undefined;
   const stage = t(`stage.${photo.stage}`) ?? plainName(photo.stage);
   const lines = [

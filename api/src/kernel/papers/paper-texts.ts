@@ -19,8 +19,14 @@ function folderOf(module: string): URL {
 
 const known = new Map<string, Tree>();
 
-function treeOf(module: string, file: string): Tree {
+/** What a feature's pages say lies with it; the build lays it among the module's texts. */
+function pathOf(module: string, file: string): URL {
   const path = new URL(file, folderOf(module));
+  return existsSync(path) ? path : new URL(`../features/${file.replace('/', '/i18n/')}`, folderOf(module));
+}
+
+function treeOf(module: string, file: string): Tree {
+  const path = pathOf(module, file);
   const found = known.get(path.href);
   if (found) return found;
   const tree = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Tree) : {};
@@ -38,7 +44,7 @@ function textAt(tree: Tree, key: string): string | undefined {
 /** A name without a word of its own is shown as it is called, never as a key. */
 export const plainName = (name: string): string => name.replaceAll('_', ' ');
 
-/** Texts of a module, of these folders of it first; `records:…` of all records, `shared:…` of all pages. */
+/** Texts of a module, of these folders or features of it first; `records:…` of all records, `shared:…` of all pages. */
 export function textsOf(module: string, language: ExcelLanguage, before: readonly string[] = []): Texts {
   const spaces: Record<string, Tree> = {
     records: treeOf('shared', `records/${language}.json`),

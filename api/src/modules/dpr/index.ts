@@ -8,6 +8,13 @@ import { packageKeyServed } from './setup/key.served.ts';
 import { packageRoutes } from './setup/packages/package.routes.ts';
 import { dprReportServed } from './setup/report.served.ts';
 import './setup/sheet/boq-sheet.ts';
+import { hindranceRoutes } from './files/hindrances.ts';
+import './files/bill-file.ts';
+import './files/entries-sheet.ts';
+import './files/day-file.ts';
+import './files/month-file.ts';
+import './files/progress-chapters.ts';
+import './files/progress-file.ts';
 
 export const dprModule: FastifyPluginAsyncZod = async (app) => {
   await app.register(dprReportServed.routes);
@@ -18,4 +25,5 @@ export const dprModule: FastifyPluginAsyncZod = async (app) => {
   await app.register(measuredRoutes);
   await app.register(monthRoutes);
   await app.register(progressRoutes);
+  await app.register(hindranceRoutes);
 };

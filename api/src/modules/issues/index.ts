@@ -8,6 +8,7 @@ import { repairTimesRoutes } from './repair-times/repair-times.routes.ts';
 import './sheet/issue-sheet.ts';
 import './sheet/type-sheets.ts';
 import './reports/report-sheets.ts';
+import './reports/report-chapters.ts';
 import { reportRoutes } from './reports/report.routes.ts';
 import { patrolRoundServed } from './patrol-rounds/round.served.ts';
 import './patrol-shift/shift-sheet.ts';

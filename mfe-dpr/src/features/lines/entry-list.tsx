@@ -1,4 +1,5 @@
 import { entryPlace, reportPages } from '@chainage/shared/contracts/dpr/entry-place';
+import { DPR_FILES, EXPORTS_DPR } from '@chainage/shared/contracts/dpr/report-files';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import type { ListScreens } from '@chainage/shared/kit/list/list.model.ts';
 import { RecordList } from '@chainage/shared/kit/list/record-list';
@@ -21,7 +22,11 @@ const screensOf = ({ id, name, issue_type: type, module_key: key }: ReportRow): 
   kind: {
     ...entryPlace,
     pages: reportPages(type, key),
-    list: { ...entryPlace.list, only: { report: id } },
+    list: {
+      ...entryPlace.list,
+      only: { report: id },
+      sheet: { key: DPR_FILES.entries, needs: [EXPORTS_DPR], filters: { report: id } },
+    },
   },
   heading: name,
   State: StateChip,

@@ -124,6 +124,7 @@ export function BillTable({ bill, month }: { bill: Bill; month: string }) {
         <InWords amount={totals.net} />
       </p>
       <Certified bill={bill} />
+      <p className={styles['quiet']}>{t('bill.check', { code: bill.check })}</p>
       <Signatures names={SIGNED.map((who) => t(`bill.signed.${who}`))} />
       {dialog}
     </div>

@@ -1,5 +1,6 @@
 import { useHasAny } from '@chainage/shared/auth/permission';
 import type { Daily } from '@chainage/shared/contracts/dpr/month/figures';
+import { DPR_FILES } from '@chainage/shared/contracts/dpr/report-files';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { IdLabel } from '@chainage/shared/kit/lookup-label';
 import { formatDate } from '@chainage/shared/lib/format/date';
@@ -14,6 +15,7 @@ import { Figure, useLinesBehind } from './use-lines-behind.tsx';
 import { MonthFrame } from './month-frame.tsx';
 import { dailyQuery } from './month.queries.ts';
 import { OfPackages } from './of-packages.tsx';
+import { ReportFiles } from './report-files.tsx';
 import { useAsked } from './use-asked.ts';
 import styles from './month.module.css';
 
@@ -40,6 +42,7 @@ function Sheet() {
       onPackage={(id) => ask({ package: id })}
     >
       {!data && (isError ? <LoadFailed onRetry={() => void refetch()} /> : <Skeleton lines={6} tall />)}
+      {data && <ReportFiles report={DPR_FILES.day} filters={{ package: chosen, issue_type: issueType, date }} />}
       {data?.lines.length === 0 && <p>{t('month.noItems')}</p>}
       {data && data.lines.length > 0 && (
         <div className={styles['scroll']}>

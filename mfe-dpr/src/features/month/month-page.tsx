@@ -1,6 +1,7 @@
 import { useHasAny } from '@chainage/shared/auth/permission';
 import { billPage, monthPage, monthPlace } from '@chainage/shared/contracts/dpr/month/month-place';
 import { progressPage } from '@chainage/shared/contracts/dpr/progress/place';
+import { DPR_FILES } from '@chainage/shared/contracts/dpr/report-files';
 import { SEES_RATES } from '@chainage/shared/contracts/dpr/setup/states';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { viewPage } from '@chainage/shared/kit/record/pages.ts';
@@ -17,6 +18,7 @@ import { Figures, MonthBill } from './month-figures.tsx';
 import { MonthFrame } from './month-frame.tsx';
 import { monthsQuery } from './month.queries.ts';
 import { OfPackages } from './of-packages.tsx';
+import { ReportFiles } from './report-files.tsx';
 import { useAsked } from './use-asked.ts';
 import { useMonthName } from './use-month-name.ts';
 import styles from './month.module.css';
@@ -59,6 +61,15 @@ function OfMonth({ part }: { part: 'figures' | 'bill' }) {
             <LinkButton to={progressPage({ package: chosen })}>{t('month.progress')}</LinkButton>
             <LinkButton to={viewPage(monthPlace, found.id)}>{t('month.open')}</LinkButton>
           </div>
+          <ReportFiles report={DPR_FILES[part === 'bill' ? 'bill' : 'month']} filters={{ id: found.id }} />
+          {part === 'figures' && (
+            <ReportFiles
+              report={DPR_FILES.progress}
+              called={t('month.report')}
+              formats={['pdf']}
+              filters={{ package: chosen, month }}
+            />
+          )}
           {part === 'bill' ? <MonthBill id={found.id} month={month} /> : <Figures id={found.id} month={month} />}
         </>
       )}

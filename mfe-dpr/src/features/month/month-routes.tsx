@@ -1,3 +1,4 @@
+import { HINDRANCES_PAGE } from '@chainage/shared/contracts/dpr/hindrance-list';
 import { monthPlace } from '@chainage/shared/contracts/dpr/month/month-place';
 import { recordRoutes } from '@chainage/shared/kit/record/record-routes';
 import type { RouteObject } from '@chainage/shared/router';
@@ -24,6 +25,10 @@ export const monthRoutes = (monthTexts: () => Promise<unknown>): RouteObject[] =
     })),
     { path: '/dpr/:issue_type/month/:report_id/billing_report', element: bill },
     ...['/dpr/:issue_type/daily', '/dpr/:issue_type/daily/report'].map((path) => ({ path, element: daily })),
+    {
+      path: HINDRANCES_PAGE,
+      element: lazyPage(async () => ({ default: (await import('./hindrance-list.tsx')).HindranceList }), monthTexts),
+    },
     ...recordRoutes({
       kind: monthPlace,
       screens: async () => (await import(/* webpackChunkName: "month" */ './month-screens.tsx')).monthScreens,

@@ -1,6 +1,7 @@
 import { usePageTitle } from '@chainage/shared/i18n/page-title';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { useHasAny } from '@chainage/shared/auth/permission';
+import { HINDRANCES_PAGE } from '@chainage/shared/contracts/dpr/hindrance-list';
 import { dprReportPlace } from '@chainage/shared/contracts/dpr/setup/report-place';
 import { MANAGES_SETUP } from '@chainage/shared/contracts/dpr/setup/states';
 import { EmptyState } from '@chainage/shared/ui/empty-state';
@@ -23,6 +24,7 @@ function byType(reports: readonly ReportRow[]): [string, ReportRow[]][] {
 export function ReportsPage() {
   const { t } = useTranslation('dpr');
   const manages = useHasAny([MANAGES_SETUP]);
+  const sums = useHasAny(['view__all__dpr', 'view__assigned__dpr']);
   const { data, isError, refetch } = useReportsInUse();
   const title = t('reports.title');
   usePageTitle(title);
@@ -31,6 +33,7 @@ export function ReportsPage() {
     <div className={styles['page']}>
       <div className={styles['head']}>
         <h1>{title}</h1>
+        {sums && <LinkButton to={HINDRANCES_PAGE}>{t('reports.hindrances')}</LinkButton>}
         {setUp}
       </div>
       {!data && !isError && <Skeleton lines={4} tall />}

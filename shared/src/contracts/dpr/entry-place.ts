@@ -1,6 +1,7 @@
 /** Where entries are read and written, and their list. Without Zod, so that a phone draws its list without any schema. */
 import type { ListDeclaration } from '@chainage/shared/contracts/kit/list';
 import type { RecordKind } from '@chainage/shared/contracts/kit/record-kind';
+import { DPR_FILES, EXPORTS_DPR } from './report-files.ts';
 import { ENTRY_STATES } from './states.ts';
 
 const list: ListDeclaration = {
@@ -35,6 +36,7 @@ const list: ListDeclaration = {
   ordering: '-work_date',
   beginNeeds: ['create__all__dpr', 'create__own__dpr'],
   bulk: true,
+  sheet: { key: DPR_FILES.entries, needs: [EXPORTS_DPR] },
 };
 
 const ENTRIES = {

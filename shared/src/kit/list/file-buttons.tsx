@@ -1,5 +1,5 @@
 import { useConnectivity } from '#auth/connectivity.ts';
-import { EXCEL_FORMATS } from '#contracts/excel-paths.ts';
+import { EXCEL_FORMATS, type ExcelFormat } from '#contracts/excel-paths.ts';
 import { useTranslation } from '#i18n/react.ts';
 import { Button } from '#ui/button.tsx';
 import { FileText } from '#ui/icons.tsx';
@@ -12,11 +12,15 @@ interface FileButtonsProps {
   /** The file's `report_key`; without it only what stands beside is shown. */
   report: string | undefined;
   filters: Readonly<Record<string, string>>;
+  /** All that there are, where left out. */
+  formats?: readonly ExcelFormat[];
+  /** What a single format is called by: the report. */
+  called?: string;
   children?: ReactNode;
 }
 
 /** Orders a report as a file, in each format that there is; it is fetched at `/reports/download`. */
-export function FileButtons({ report, filters, children }: FileButtonsProps) {
+export function FileButtons({ report, filters, formats = EXCEL_FORMATS, called, children }: FileButtonsProps) {
   const { t } = useTranslation('kit');
   const online = useConnectivity((connectivity) => connectivity.online);
   const { order, sending, outcome } = useOrderFile();
@@ -27,7 +31,7 @@ export function FileButtons({ report, filters, children }: FileButtonsProps) {
       </span>
       {children}
       {report !== undefined &&
-        EXCEL_FORMATS.map((format) => (
+        formats.map((format) => (
           <Button
             key={format}
             icon={<FileText aria-hidden />}
@@ -35,7 +39,7 @@ export function FileButtons({ report, filters, children }: FileButtonsProps) {
             disabled={!online || (sending !== undefined && sending !== format)}
             onClick={() => void order(report, format, filters)}
           >
-            {t(`sheet.${format}`)}
+            {called ? `${called} · ${t(`sheet.${format}`)}` : t(`sheet.${format}`)}
           </Button>
         ))}
     </div>

@@ -3,12 +3,13 @@ import { ofThisSheet, type Book, type BookColumn, type CellRow, type CellValue, 
 import { guardFormula } from './formula-guard.ts';
 import { clockOf, writeTime } from './local-time.ts';
 
-const MARK = '\uFEFF';
+export const CSV_MARK = '\uFEFF';
 const NUMBER_OR_DAY = /^-?\d+(?:[.-]\d+)*$/;
 const QUOTED = /[",;\t\r\n]|^\s|\s$/;
 
 const quoted = (text: string): string => (QUOTED.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-const line = (cells: readonly string[]): string => `${cells.map(quoted).join(',')}\r\n`;
+/** A line of cells as they are, each quoted where it must be. */
+export const csvLine = (cells: readonly string[]): string => `${cells.map(quoted).join(',')}\r\n`;
 
 function writerOf({ columns, timeZone }: Book): (row: CellRow) => string {
   const clock = clockOf(timeZone);
@@ -18,11 +19,11 @@ function writerOf({ columns, timeZone }: Book): (row: CellRow) => string {
     if (!Number.isNaN(shown)) return writeTime(shown);
     return kind !== 'text' && NUMBER_OR_DAY.test(value) ? value : guardFormula(value);
   };
-  return (row) => line(columns.map((column, at) => shown(row[at] ?? null, column)));
+  return (row) => csvLine(columns.map((column, at) => shown(row[at] ?? null, column)));
 }
 
 export const writeCsv: WriteBook = async (book, rows, out) => {
   const write = writerOf(book);
-  out(Buffer.from(MARK + line(book.columns.map(({ head }) => guardFormula(head)))));
+  out(Buffer.from(CSV_MARK + csvLine(book.columns.map(({ head }) => guardFormula(head)))));
   for await (const some of ofThisSheet(rows)) out(Buffer.from(some.map(write).join('')));
 };

@@ -4,9 +4,11 @@ import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Book, Output, Rows, WriteBook, Written } from './book.model.ts';
 import { writeCsv } from './csv.ts';
+import type { ComposedBook } from './composed.model.ts';
 import type { Paper } from './pdf/paper.model.ts';
 import { writePdf } from './pdf/write-list.ts';
 import { writePaper } from './pdf/write-paper.ts';
+import { writeComposedCsv, writeComposedXlsx } from './write-composed.ts';
 import { writeXlsx } from './xlsx.ts';
 
 /** What the thread is begun with. */
@@ -14,6 +16,8 @@ export type Begun = { path: string } & (
   | { format: 'xlsx' | 'csv' | 'pdf'; book: Book }
   /** A paper that is no list: no rows follow. */
   | { format: 'pdf'; paper: Paper }
+  /** Nor a workbook that is laid out already. */
+  | { format: 'xlsx' | 'csv'; composed: ComposedBook }
 );
 /** What it is told: rows, or null for the end. */
 export type Told = Rows | null;
@@ -36,9 +40,11 @@ async function* told(): AsyncGenerator<Rows> {
 }
 
 async function writeAll(begun: Begun, out: Output): Promise<void> {
-  if (!('paper' in begun)) return WRITE[begun.format](begun.book, told(), out);
+  if ('book' in begun) return WRITE[begun.format](begun.book, told(), out);
   // nothing but the end follows
   await told().next();
+  if ('composed' in begun)
+    return begun.format === 'csv' ? writeComposedCsv(begun.composed, out) : writeComposedXlsx(begun.composed, out);
   return writePaper(begun.paper, out);
 }
 

@@ -1,6 +1,7 @@
 /** A workbook whose rows are written as they come: a table with frozen head and filters, and a sheet that says what it is. */
 import { ofThisSheet, type Book, type BookColumn, type CellRow, type CellValue, type WriteBook } from './book.model.ts';
 import { clockOf } from './local-time.ts';
+import { dateCell, isExact, numberCell, textCell } from './xlsx-cells.ts';
 import {
   bookRelations,
   contentTypes,
@@ -12,30 +13,8 @@ import {
   workbook,
 } from './xlsx-parts.ts';
 import { formulaCell, formulaOf, Sums } from './xlsx-sums.ts';
-import { columnName, sheetName, xmlText } from './xlsx-text.ts';
+import { columnName, sheetName } from './xlsx-text.ts';
 import { Zip } from './zip.ts';
-
-const DAY = 86_400_000;
-/** Day 0 of Excel, whose 1900 has a 29 February: right from 1 March 1900 on. */
-const DAY_0 = Date.UTC(1899, 11, 30);
-const FIRST_RIGHT = Date.UTC(1900, 2, 1);
-const LAST = Date.UTC(10_000, 0, 1);
-/** A sheet's number is a double: of more digits the last are lost, so they stay text. */
-const DIGITS = 15;
-const PLAIN_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
-
-const textCell = (place: string, text: string, style: number = STYLE.text) =>
-  `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${xmlText(text)}</t></is></c>`;
-const numberCell = (place: string, value: string, style: number) => `<c r="${place}" s="${style}"><v>${value}</v></c>`;
-
-const isExact = (text: string): boolean =>
-  PLAIN_NUMBER.test(text) && text.replace(/^-?0*\.?0*|\./g, '').length <= DIGITS;
-
-/** Not a date that Excel can hold: text, as it came. */
-function dateCell(place: string, value: string, shown: number, style: number): string {
-  if (!(shown >= FIRST_RIGHT && shown < LAST)) return textCell(place, value);
-  return numberCell(place, String(Math.round(((shown - DAY_0) / DAY) * 1e10) / 1e10), style);
-}
 
 type CellWriter = (place: string, value: string) => string;
 

@@ -47,7 +47,8 @@ async function readBeside({ db }: Tenant, ids: readonly string[]): Promise<Reado
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-async function page(tenant: Tenant, query: ListQuery, url: string): Promise<List<Values>> {
+/** A page of entries as their list has it. */
+export async function pageOfEntries(tenant: Tenant, query: ListQuery, url: string): Promise<List<Values>> {
   const list = await dprEntryServed.list(tenant, query, url);
   const known = await readBeside(
     tenant,
@@ -73,5 +74,5 @@ export const dprEntryRoutes = recordRoutes(dprEntryServed, {
     }),
     query: listQueryOf(dprEntry),
   },
-  list: page,
+  list: pageOfEntries,
 });

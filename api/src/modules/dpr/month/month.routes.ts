@@ -8,6 +8,7 @@ import { day, uuid } from '@chainage/shared/contracts/fields';
 import { idText } from '@chainage/shared/contracts/list';
 import { findRecord } from '#kernel/records/find-record.ts';
 import { scopesOf } from '#kernel/tenancy/scopes.ts';
+import { billCheck } from './bill-check.ts';
 import { billOf, dailyOf, monthFigures } from './reckon.ts';
 import { monthOf, monthServed } from './month.served.ts';
 
@@ -38,9 +39,11 @@ export const monthRoutes: FastifyPluginAsyncZod = async (app) => {
     async ({ tenant, params: { id } }) => {
       const { loaded } = await findRecord(monthServed, tenant, id, { bare: true });
       const { bill_no, bill_date } = loaded.record.values as { bill_no?: string | null; bill_date?: string | null };
-      const bill = await billOf(tenant.db, monthOf(loaded.record));
+      const month = monthOf(loaded.record);
+      const bill = await billOf(tenant.db, month);
       return {
         ...bill,
+        check: billCheck(month, bill),
         certified_by: bill.frozen ? (loaded.kept['certified_by'] as number | null) : null,
         bill_no: bill_no ?? null,
         bill_date: bill_date ?? null,

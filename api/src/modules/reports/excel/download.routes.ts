@@ -8,6 +8,7 @@ import { rangeIn } from '#kernel/files/store/range.ts';
 import { ApiError } from '#kernel/http/api-error.ts';
 import { timeZoneOf } from '#kernel/jobs/planning.ts';
 import { findPaper } from '#kernel/papers/paper-kind.ts';
+import { findComposed } from '#kernel/sheets/composed.ts';
 import { checkSeen } from '#kernel/records/check-seen.queries.ts';
 import { asMember } from '#kernel/tenancy/transactions.ts';
 import { mayFetch, maySee } from './excel.policy.ts';
@@ -34,6 +35,9 @@ export const downloadRoutes: FastifyPluginAsyncZod = async (app) => {
         if (!mayFetch(tenant, row)) throw new ApiError('permission.denied');
         const paper = findPaper(row.report_key);
         // a record that was taken from this person takes its paper along
+        const composed = findComposed(row.report_key);
+        if (composed && (await composed.rights(tenant, composed.query.parse(row.filters))).length === 0)
+          throw new ApiError('permission.denied');
         if (paper) await checkSeen(tenant, paper.served.kind, recordOfPaper(row.filters) ?? '');
         return { row, organisationId: tenant.organisationId, timeZone: await timeZoneOf(tenant.db) };
       });

@@ -7,23 +7,31 @@ import { newName, sheetKey } from '#kernel/files/store/keys.ts';
 import type { Finish, OutsideRun } from '#kernel/jobs/job-kind.ts';
 import { writeNotice } from '#kernel/notifications/notification.queries.ts';
 import { findPaper } from '#kernel/papers/paper-kind.ts';
+import { findComposed } from '#kernel/sheets/composed.ts';
 import { SheetFile } from '#kernel/sheets/sheet-file.ts';
 import { findSheet } from '#kernel/sheets/sheet.model.ts';
 import type { Book } from '#kernel/sheets/write/book.model.ts';
+import type { ComposedBook } from '#kernel/sheets/write/composed.model.ts';
 import type { Paper } from '#kernel/sheets/write/pdf/paper.model.ts';
 import type { Db } from '#kernel/database/connect.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import { beginExcel, readyExcel } from './excel.queries.ts';
+import { prepareComposed } from './make-composed.ts';
 import { prepareList } from './make-list.ts';
 import { preparePaper } from './make-paper.ts';
 import { gone, readerNow, stopped, type Order } from './reader-now.ts';
 
 export type Making = OutsideRun<{ file: string }>;
 
+type Content =
+  | { format: ExcelFormat; book: Book }
+  | { format: 'pdf'; paper: Paper }
+  | { format: 'xlsx' | 'csv'; composed: ComposedBook };
+
 /** What one of the ways to make a file leaves to be done outside of the transaction that prepared it. */
 export interface Made {
   /** What the thread begins with. */
-  content: (run: Making) => Promise<{ format: ExcelFormat; book: Book } | { format: 'pdf'; paper: Paper }>;
+  content: (run: Making) => Promise<Content>;
   /** Answers how many rows it holds, null where it is none of rows. */
   fill: (file: SheetFile, run: Making) => Promise<number | null>;
   /** Beside the rights that were written down: throws where it must not be had any more. */
@@ -52,8 +60,10 @@ async function prepare(run: Making) {
     const order: Order = { file: row.id, job: id, memberId, organisationId, rights: row.rights, now };
     const reader = await readerNow(db, order);
     const paper = findPaper(row.report_key);
+    const composed = findComposed(row.report_key);
     const sheet = findSheet(row.report_key);
     if (paper) return { row, order, made: await preparePaper(paper, reader, row, run) };
+    if (composed) return { row, order, made: await prepareComposed(composed, reader, row, run) };
     if (sheet) return { row, order, made: await prepareList(sheet, reader, row, order) };
     throw stopped('filters');
   });

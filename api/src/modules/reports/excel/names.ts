@@ -3,6 +3,7 @@ import { EXCEL_LANGUAGES, type ExcelLanguage } from '@chainage/shared/contracts/
 import { dayAt } from '#kernel/jobs/schedule.ts';
 import { findPaper } from '#kernel/papers/paper-kind.ts';
 import { plainName, textsOf } from '#kernel/papers/paper-texts.ts';
+import { findComposed } from '#kernel/sheets/composed.ts';
 import { findSheet, sheetTitle } from '#kernel/sheets/sheet.model.ts';
 import type { ExcelRow } from './excel.queries.ts';
 
@@ -10,6 +11,8 @@ type Named = Pick<ExcelRow, 'report_key' | 'filters'>;
 
 function nameIn({ report_key: key, filters }: Named, language: ExcelLanguage): string {
   if (!findPaper(key)) {
+    const composed = findComposed(key);
+    if (composed) return composed.names[language];
     const sheet = findSheet(key);
     if (!sheet) return key;
     const query = sheet.query.safeParse(filters);

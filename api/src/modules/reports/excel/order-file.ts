@@ -9,6 +9,7 @@ import { ApiError, fieldError } from '#kernel/http/api-error.ts';
 import { addJob } from '#kernel/jobs/add-job.ts';
 import { callOff } from '#kernel/jobs/members-job.queries.ts';
 import { findPaper } from '#kernel/papers/paper-kind.ts';
+import { findComposed } from '#kernel/sheets/composed.ts';
 import { findSheet } from '#kernel/sheets/sheet.model.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import { EXCEL_UNDER_WAY } from '#limits.ts';
@@ -18,11 +19,18 @@ import { orderedPaper } from './order-paper.ts';
 
 const isUnknown = ({ code }: z.core.$ZodIssue) => code === 'unrecognized_keys';
 
-/** The rights that the file will rest on. Throws where there are none, or the filters are none of the list's. */
-function rightsFor({ permissions }: Tenant, { report_key: key, filters }: Pick<ExcelCreate, 'report_key' | 'filters'>) {
+/** The rights that the file will rest on. Throws where there are none, or the filters are none of the report's. */
+async function rightsFor(
+  tenant: Tenant,
+  { report_key: key, format, filters }: Pick<ExcelCreate, 'report_key' | 'format' | 'filters'>,
+) {
+  const { permissions } = tenant;
+  const composed = findComposed(key);
   const sheet = findSheet(key);
-  if (!sheet) throw fieldError('report_key', 'not_in_list');
-  const query = sheet.query.safeParse(filters);
+  const report = composed ?? sheet;
+  if (!report) throw fieldError('report_key', 'not_in_list');
+  if (composed?.formats && !composed.formats.includes(format)) throw fieldError('format', 'not_in_list');
+  const query = report.query.safeParse(filters);
   if (!query.success) {
     const [issue] = query.error.issues;
     throw fieldError(
@@ -30,8 +38,9 @@ function rightsFor({ permissions }: Tenant, { report_key: key, filters }: Pick<E
       issue && isUnknown(issue) ? 'unknown_field' : 'invalid',
     );
   }
-  const rights = sheet.rights(permissions, query.data);
-  if (rights.length === 0 || !permissions.includes(EXCEL_RIGHT)) throw new ApiError('permission.denied');
+  if (!permissions.includes(EXCEL_RIGHT)) throw new ApiError('permission.denied');
+  const rights = composed ? await composed.rights(tenant, query.data) : (sheet?.rights(permissions, query.data) ?? []);
+  if (rights.length === 0) throw new ApiError('permission.denied');
   return [EXCEL_RIGHT, ...rights];
 }
 
@@ -49,7 +58,7 @@ const addMaking = ({ db, memberId }: Tenant, file: string) =>
 /** The rights that it rests on, and its filters as they are kept. */
 async function ordered(tenant: Tenant, body: Pick<ExcelCreate, 'report_key' | 'format' | 'filters'>) {
   const paper = findPaper(body.report_key);
-  if (!paper) return { rights: rightsFor(tenant, body), filters: body.filters };
+  if (!paper) return { rights: await rightsFor(tenant, body), filters: body.filters };
   if (!tenant.permissions.includes(EXCEL_RIGHT)) throw new ApiError('permission.denied');
   const { rights, filters } = await orderedPaper(paper, tenant, body);
   return { rights: [EXCEL_RIGHT, ...rights], filters };

@@ -85,6 +85,8 @@ export const billSchema = billSumsSchema.extend({
   certified_at: z.iso.datetime().nullable(),
   bill_no: z.string().nullable(),
   bill_date: z.string().nullable(),
+  /** A code over its figures: the printed bill bears the same one while they are these. */
+  check: z.string(),
 });
 export type Bill = z.infer<typeof billSchema>;
 

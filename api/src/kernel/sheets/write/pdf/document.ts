@@ -1,17 +1,18 @@
 /** A paper as pdfmake writes it: A4, the organisation and the title at the head, who made it when and the page at each foot. */
 import type { Column, Content, TDocumentDefinitions } from 'pdfmake/interfaces';
 import type { Paper, PaperPart, PaperPhoto } from './paper.model.ts';
-import { SHEET, tableShape, type TableShape } from './table-widths.ts';
+import { LARGE_SHEET, SHEET, tableShape, type TableShape } from './table-widths.ts';
 import { facts, GREY, table } from './tables.ts';
 import type { WidthOf } from './wrap.ts';
 
 const MARGIN = 34;
-/** Photos beside each other. */
-const ACROSS = 2;
+/** How wide photos are, and what lies between those beside each other. */
+const [WIDE, SMALL, GAP] = [250, 118, 16] as const;
 
-/** A row of photos is never cut. */
-function photoRows(photos: readonly PaperPhoto[]): Content[] {
-  const width = 250;
+/** A row of photos is never cut, nor the first one from its title. */
+function photoRows({ title, photos, small }: Extract<PaperPart, { as: 'photos' }>, sheet: number): Content[] {
+  const width = small ? SMALL : WIDE;
+  const across = Math.floor((sheet + GAP) / (width + GAP));
   const one = ({ jpeg, lines }: PaperPhoto): Column => ({
     width,
     stack: [
@@ -19,11 +20,28 @@ function photoRows(photos: readonly PaperPhoto[]): Content[] {
       ...lines.map((text, at): Content => ({ text, fontSize: 8, color: GREY, margin: [0, at === 0 ? 3 : 0, 0, 0] })),
     ],
   });
-  const rows = Array.from({ length: Math.ceil(photos.length / ACROSS) }, (_, at) =>
-    photos.slice(at * ACROSS, at * ACROSS + ACROSS),
+  const rows = Array.from({ length: Math.ceil(photos.length / across) }, (_, at) =>
+    photos.slice(at * across, at * across + across),
   );
-  return rows.map((row) => ({ unbreakable: true, columns: row.map(one), columnGap: 16, margin: [0, 0, 0, 10] }));
+  const columns = (row: readonly PaperPhoto[]) => ({ columns: row.map(one), columnGap: GAP });
+  return rows.map((row, at) => ({
+    unbreakable: true,
+    margin: [0, 0, 0, 10],
+    stack: at === 0 ? [heading(title), columns(row)] : [columns(row)],
+  }));
 }
+
+/** Room to sign above a line, never parted from who signs there. */
+const signatures = (names: readonly string[]): Content => ({
+  unbreakable: true,
+  margin: [0, 44, 0, 0],
+  columnGap: 24,
+  columns: names.map((text): Column => ({
+    width: '*',
+    table: { widths: ['*'], body: [[{ text, color: GREY, alignment: 'center' }]] },
+    layout: { hLineWidth: (at: number) => (at === 0 ? 0.7 : 0), vLineWidth: () => 0, paddingTop: () => 4 },
+  })),
+});
 
 const heading = (text: string): Content => ({ text, style: 'heading' });
 
@@ -43,7 +61,7 @@ function partOf(part: PaperPart, { sheet, widthOf, shapes }: Drawing): Content[]
         table(part, shapes.get(part) ?? tableShape(part, widthOf), widthOf),
       ];
     case 'photos':
-      return [heading(part.title), ...photoRows(part.photos)];
+      return photoRows(part, sheet);
     case 'story':
       return [
         heading(part.title),
@@ -63,6 +81,20 @@ function partOf(part: PaperPart, { sheet, widthOf, shapes }: Drawing): Content[]
       ];
     case 'note':
       return [{ text: part.text, color: GREY, margin: [0, 8, 0, 0] }];
+    case 'signatures':
+      return [signatures(part.names)];
+    case 'code':
+      return [
+        {
+          unbreakable: true,
+          margin: [0, 10, 0, 0],
+          columnGap: 12,
+          columns: [
+            { width: 84, qr: part.text, fit: 84 },
+            { width: '*', text: part.said, margin: [0, 6, 0, 0] },
+          ],
+        },
+      ];
   }
 }
 
@@ -71,15 +103,16 @@ const keepsWithNext = ({ style }: { style?: unknown }, following: readonly unkno
   style === 'heading' && following.length === 0;
 
 export function documentOf(paper: Paper, widthOf: WidthOf): TDocumentDefinitions {
-  const { organisation, title, lines, address, foot, pages, parts } = paper;
+  const { organisation, title, lines, address, foot, pages, parts, size } = paper;
   const shapes = new Map(
-    parts.flatMap((part) => (part.as === 'table' ? [[part, tableShape(part, widthOf)] as const] : [])),
+    parts.flatMap((part) => (part.as === 'table' ? [[part, tableShape(part, widthOf, size)] as const] : [])),
   );
-  const landscape = [...shapes.values()].some((shape) => shape.landscape);
-  const drawing = { sheet: landscape ? SHEET.landscape : SHEET.portrait, widthOf, shapes };
+  const landscape = size === 'A3' || [...shapes.values()].some((shape) => shape.landscape);
+  const across = size === 'A3' ? LARGE_SHEET : SHEET.landscape;
+  const drawing = { sheet: landscape ? across : SHEET.portrait, widthOf, shapes };
   const said = (page: number, all: number) => pages.replace('{page}', String(page)).replace('{pages}', String(all));
   return {
-    pageSize: 'A4',
+    pageSize: size ?? 'A4',
     pageOrientation: landscape ? 'landscape' : 'portrait',
     pageMargins: [MARGIN, 34, MARGIN, 40],
     info: { title, author: organisation, creator: 'Chainage' },

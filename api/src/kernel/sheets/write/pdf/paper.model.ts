@@ -14,16 +14,27 @@ export interface PaperTable {
   ends?: readonly boolean[];
   /** By column, whether it stands below its record with its head before it, not in the table. */
   below?: readonly boolean[];
+  /** Many narrow columns: smaller letters, closer to the lines. */
+  dense?: boolean;
+  /** So many of its last rows are sums. */
+  sums?: number;
 }
 
 export type PaperPart =
   | { as: 'facts'; title: string; facts: readonly (readonly [string, string])[] }
   | ({ as: 'table'; title?: string } & PaperTable)
-  | { as: 'photos'; title: string; photos: readonly PaperPhoto[] }
+  /** `small`: as a proof, several to a row. */
+  | { as: 'photos'; title: string; photos: readonly PaperPhoto[]; small?: boolean }
   | { as: 'story'; title: string; steps: readonly { what: string; by: string; said: string | null }[] }
-  | { as: 'note'; text: string };
+  | { as: 'note'; text: string }
+  /** Lines to sign on, each above who signs there. */
+  | { as: 'signatures'; names: readonly string[] }
+  /** A square that a camera reads. */
+  | { as: 'code'; text: string; said: string };
 
 export interface PaperFrame {
+  /** A4 where left out; A3 lies across. */
+  size?: 'A3';
   /** Above the title, on the first page. */
   organisation: string;
   title: string;

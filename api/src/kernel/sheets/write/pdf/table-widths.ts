@@ -4,8 +4,13 @@ import { lineWidth, widestWord, type WidthOf } from './wrap.ts';
 
 /** Points of an A4 sheet between its margins. */
 export const SHEET = { portrait: 595 - 2 * 34, landscape: 842 - 2 * 34 } as const;
+/** Of an A3 sheet, across. */
+export const LARGE_SHEET = 1191 - 2 * 34;
 /** Between text and line, on both sides together. */
 export const PADDING = 8;
+/** With the line beside it: of some forty columns these count. */
+const DENSE_PADDING = 4.5;
+export const paddingOf = ({ dense }: Pick<PaperTable, 'dense'>): number => (dense ? DENSE_PADDING : PADDING);
 /** Of their height: no column asks for more than this, nor needs a longer word unbroken. */
 const WIDEST = 36;
 const LONGEST_WORD = 20;
@@ -13,6 +18,7 @@ const LONGEST_WORD = 20;
 const SLACK = 0.1;
 /** Below the last nobody reads at arm's length. */
 const SIZES = [8.5, 8, 7.5, 7];
+const DENSE_SIZES = [7.5, 7, 6.5, 6, 5.5, 5];
 
 export interface TableShape {
   landscape: boolean;
@@ -53,23 +59,24 @@ function share(columns: readonly Asked[], room: number): number[] {
 }
 
 /** Upright where all of it fits on one line so, else across; smaller letters, then fewer columns, where the longest words ask for it. */
-export function tableShape(table: PaperTable, widthOf: WidthOf): TableShape {
-  const { heads, below = [] } = table;
+export function tableShape(table: PaperTable, widthOf: WidthOf, size?: 'A3'): TableShape {
+  const { heads, below = [], dense } = table;
+  const [padding, sizes] = [paddingOf(table), dense ? DENSE_SIZES : SIZES];
   const columns = heads.flatMap((_, at) => (below[at] ? [] : [asked(table, at, widthOf)]));
-  const [first = 8] = SIZES;
-  const roomOf = (sheet: number, size: number) => (sheet - columns.length * PADDING) / size;
-  const landscape = sumOf(columns, 'most') > roomOf(SHEET.portrait, first);
-  const sheet = landscape ? SHEET.landscape : SHEET.portrait;
-  const sizeFor = () => SIZES.find((one) => sumOf(columns, 'least') <= roomOf(sheet, one));
+  const [first = 8] = sizes;
+  const roomOf = (sheet: number, size: number) => (sheet - columns.length * padding) / size;
+  const landscape = size === 'A3' || sumOf(columns, 'most') > roomOf(SHEET.portrait, first);
+  const sheet = size === 'A3' ? LARGE_SHEET : landscape ? SHEET.landscape : SHEET.portrait;
+  const sizeFor = () => sizes.find((one) => sumOf(columns, 'least') <= roomOf(sheet, one));
   while (columns.length > 1 && sizeFor() === undefined) columns.pop();
-  const size = sizeFor() ?? SIZES.at(-1)!;
+  const letters = sizeFor() ?? sizes.at(-1)!;
   const beside = columns.map(({ at }) => at);
-  const shares = share(columns, roomOf(sheet, size));
+  const shares = share(columns, roomOf(sheet, letters));
   const sum = shares.reduce((all, one) => all + one, 0);
-  const room = sheet - columns.length * PADDING;
+  const room = sheet - columns.length * padding;
   return {
     landscape,
-    size,
+    size: letters,
     beside,
     widths: shares.map((one) => Math.floor((one / sum) * room * 10) / 10),
     below: heads.flatMap((_, at) => (beside.includes(at) ? [] : [at])),

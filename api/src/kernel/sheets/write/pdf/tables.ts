@@ -1,7 +1,7 @@
 /** Tables of a paper as pdfmake takes them. */
 import type { Column, Content, TableCell } from 'pdfmake/interfaces';
 import type { PaperTable } from './paper.model.ts';
-import { PADDING, type TableShape } from './table-widths.ts';
+import { PADDING, paddingOf, type TableShape } from './table-widths.ts';
 import { wrap, type WidthOf } from './wrap.ts';
 
 export const GREY = '#555555';
@@ -41,14 +41,16 @@ function textIn(text: string, room: number, { size, widthOf, bold = false }: Wri
 
 const alignmentOf = (ends: readonly boolean[], at: number) => ({ alignment: ends[at] ? 'right' : 'left' }) as const;
 
-function plainTable({ heads, rows, ends = [] }: PaperTable, { size, widths }: TableShape, widthOf: WidthOf): Content {
+function plainTable(all: PaperTable, { size, widths }: TableShape, widthOf: WidthOf): Content {
+  const { heads, rows, ends = [], sums = 0 } = all;
+  const side = Math.floor(paddingOf(all) / 2);
   const cell = (text: string, at: number, bold = false) => {
     const lines = textIn(text, widths[at] ?? 0, { size, widthOf, bold }) as object;
     return { ...lines, ...alignmentOf(ends, at), bold } as TableCell;
   };
   return {
     fontSize: size,
-    layout: LAYOUT,
+    layout: { ...LAYOUT, paddingLeft: () => side, paddingRight: () => side },
     table: {
       headerRows: 1,
       keepWithHeaderRows: 1,
@@ -56,7 +58,7 @@ function plainTable({ heads, rows, ends = [] }: PaperTable, { size, widths }: Ta
       widths,
       body: [
         heads.map((head, at) => cell(head, at, true)),
-        ...rows.map((row) => row.map((text, at) => cell(text, at))),
+        ...rows.map((row, line) => row.map((text, at) => cell(text, at, line >= rows.length - sums))),
       ],
     },
   };

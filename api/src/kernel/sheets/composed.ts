@@ -1,0 +1,51 @@
+/**
+ * A report that is laid out as a whole, as a month or a bill is: its module says what stands in which cell and on which page. Beside
+ * lists (`sheet.model.ts`) and records (`papers/paper-kind.ts`), ordered and fetched in the same way.
+ */
+import type { z } from 'zod';
+import type { ExcelFormat, ExcelLanguage } from '@chainage/shared/contracts/excel-paths';
+import type { FoundPhoto } from '#kernel/papers/paper-photos.ts';
+import type { Tenant } from '#kernel/tenancy/context.ts';
+import type { ComposedBook } from './write/composed.model.ts';
+import type { Paper } from './write/pdf/paper.model.ts';
+
+/** A photo as it is printed; undefined where its bytes are not there. */
+export type Draw = (photo: FoundPhoto) => Promise<Uint8Array | undefined>;
+
+/** What was read at once; the paper is drawn when the database has been let go. */
+export interface Composition {
+  /** Without sheets where it is had on paper alone. */
+  book: ComposedBook;
+  paper: (draw: Draw) => Promise<Paper>;
+  /** What of it is counted: its lines. */
+  rows: number;
+}
+
+export interface ComposedFor {
+  language: ExcelLanguage;
+  format: ExcelFormat;
+  publicUrl: string;
+  timeZone: string;
+}
+
+export interface Composed<Query = unknown> {
+  /** A `report_key`. */
+  key: string;
+  query: z.ZodType<Query>;
+  /** The permissions on which it rests, of those held; none: they may not have it. Throws `not_found` for what they may not see. */
+  rights: (tenant: Tenant, query: Query) => Promise<readonly string[]>;
+  compose: (tenant: Tenant, query: Query, how: ComposedFor) => Promise<Composition>;
+  /** All where left out. */
+  formats?: readonly ExcelFormat[];
+  names: Readonly<Record<ExcelLanguage, string>>;
+}
+
+const known = new Map<string, Composed>();
+
+/** Makes it known. Called when a module is loaded. */
+export function declareComposed<Query>(composed: Composed<Query>): void {
+  if (known.has(composed.key)) throw new Error(`two reports are called "${composed.key}"`);
+  known.set(composed.key, composed as Composed);
+}
+
+export const findComposed = (key: string): Composed | undefined => known.get(key);

@@ -1,0 +1,52 @@
+/** What a workbook of daily progress says of itself, and its register of hindrances. */
+import { formatDateTime } from '@chainage/shared/lib/format/date';
+import type { Daily } from '@chainage/shared/contracts/dpr/month/figures';
+import type { ComposedSheet } from '#kernel/sheets/write/composed.model.ts';
+import type { Tenant } from '#kernel/tenancy/context.ts';
+import { figure, head, text } from './cells.ts';
+import type { Say } from './file-words.ts';
+
+type Fact = readonly [what: string, said: string | null];
+
+/** Those of which something is said. */
+export const said = (facts: readonly Fact[]): (readonly [string, string])[] =>
+  facts.flatMap(([what, words]) => (words ? [[what, words] as const] : []));
+
+export const aboutSheet = (
+  t: Say,
+  { organisationName, memberName, now }: Tenant,
+  facts: readonly Fact[],
+): ComposedSheet => ({
+  name: t('file.about'),
+  widths: [32, 64],
+  rows: said([
+    ...facts,
+    [t('file.organisation'), organisationName],
+    [t('file.madeBy'), memberName],
+    [t('file.madeAt'), formatDateTime(now)],
+  ]).map(([what, words]) => [head(what), text(words)]),
+  frozen: { rows: 1, columns: 1 },
+  paper: { size: 'A4', landscape: false },
+});
+
+type Hindrance = Daily['hindrances'][number];
+
+const HEADS = ['day', 'shift', 'entry', 'hindrance', 'hours'] as const;
+export const hindranceHeads = (t: Say): string[] => HEADS.map((name) => t(`file.${name}`));
+
+export const hindranceSheet = (t: Say, hindrances: readonly Hindrance[]): ComposedSheet => ({
+  name: t('file.hindrances'),
+  widths: [14, 10, 24, 60, 10],
+  rows: [
+    hindranceHeads(t).map(head),
+    ...hindrances.map((one) => [
+      { day: one.work_date },
+      text(t(`option.shift.${one.shift}`)),
+      text(one.number),
+      text(one.hindrance),
+      figure(one.hours, 'plain'),
+    ]),
+  ],
+  frozen: { rows: 1, columns: 0 },
+  paper: { size: 'A4', landscape: false },
+});

@@ -1,0 +1,107 @@
+/** Lines of measurement that a month counts, with who approved each and when; and their photos, a few of each item. */
+import { sql } from 'kysely';
+import type { Method } from '@chainage/shared/contracts/dpr/setup/states';
+import type { Db } from '#kernel/database/connect.ts';
+import { own } from '#kernel/database/own.ts';
+import type { FoundPhoto } from '#kernel/papers/paper-photos.ts';
+
+export interface MeasuredLine {
+  package_key: string;
+  work_date: string;
+  entry: string | null;
+  direction: string | null;
+  chainage_from: string | null;
+  chainage_to: string | null;
+  lane: string | null;
+  nos: number | null;
+  length_m: string | null;
+  breadth_m: string | null;
+  depth_m: string | null;
+  direct_quantity: string | null;
+  quantity: string;
+  contractor: string | null;
+  approved_by: string | null;
+  approved_at: Date;
+  /** How many lines it stands for, where it is a whole entry. */
+  lines: number;
+}
+
+/** How an item is measured. */
+export interface KeyMeasure {
+  method: Method;
+  factor: string;
+}
+
+export async function keyMeasures(db: Db, keys: readonly string[]): Promise<ReadonlyMap<string, KeyMeasure>> {
+  const { rows } = await sql<KeyMeasure & { id: string }>`select k.id, k.method, k.factor::text from package_key k
+    where ${own('k')} and k.id = any (${[...keys]}::uuid[])`.execute(db);
+  return new Map(rows.map(({ id, ...measure }) => [id, measure]));
+}
+
+const counted = (
+  keys: readonly string[],
+  month: string,
+) => sql`${own('l')} and l.package_key = any (${[...keys]}::uuid[])
+  and l.counted_in = ${month} and l.status = 'approved'`;
+
+export async function countLines(db: Db, keys: readonly string[], month: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from dpr_log l
+    where ${counted(keys, month)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** In the order of the road on each day. */
+export async function measuredLines(db: Db, keys: readonly string[], month: string): Promise<MeasuredLine[]> {
+  const { rows } = await sql<MeasuredLine>`
+    select l.package_key, l.work_date::text, e.number as entry, l.direction,
+      (l.chainage_from / 1000.0)::numeric(10, 3)::text as chainage_from,
+      (l.chainage_to / 1000.0)::numeric(10, 3)::text as chainage_to, l.lane,
+      l.nos, l.length_m::text, l.breadth_m::text, l.depth_m::text, l.direct_quantity::text, l.quantity::text,
+      l.contractor, u.name as approved_by, l.approved_at, 1 as lines
+    from dpr_log l join dpr_entry e on ${own('e')} and e.id = l.dpr_entry
+    left join organisation_user u on ${own('u')} and u.id = l.approved_by
+    where ${counted(keys, month)}
+    order by l.work_date, l.chainage_from, l.id`.execute(db);
+  return rows;
+}
+
+/** The same by entry and item, where there are too many to print. */
+export async function measuredEntries(db: Db, keys: readonly string[], month: string): Promise<MeasuredLine[]> {
+  const { rows } = await sql<MeasuredLine>`
+    select l.package_key, l.work_date::text, e.number as entry, null as direction,
+      (min(l.chainage_from) / 1000.0)::numeric(10, 3)::text as chainage_from,
+      (max(l.chainage_to) / 1000.0)::numeric(10, 3)::text as chainage_to, null as lane,
+      null as nos, null as length_m, null as breadth_m, null as depth_m, null as direct_quantity,
+      sum(l.quantity)::text as quantity, null as contractor,
+      string_agg(distinct u.name, ', ') as approved_by, max(l.approved_at) as approved_at, count(*)::int as lines
+    from dpr_log l join dpr_entry e on ${own('e')} and e.id = l.dpr_entry
+    left join organisation_user u on ${own('u')} and u.id = l.approved_by
+    where ${counted(keys, month)}
+    group by l.package_key, l.work_date, e.id, e.number order by l.work_date, e.number`.execute(db);
+  return rows;
+}
+
+/** Of each item the first ones, spread over its days, with how many there are. */
+export async function measuredPhotos(
+  db: Db,
+  keys: readonly string[],
+  month: string,
+  most: number,
+): Promise<(FoundPhoto & { package_key: string; of: number })[]> {
+  const { rows } = await sql<FoundPhoto & { package_key: string; of: number }>`
+    select * from (
+      select g.id, g.stage, g.caption, g.taken_at, g.content_type, g.stored_as, g.stored_sha256,
+        a.name as created_by_name, e.number, l.chainage_from as chainage, l.direction, l.package_key,
+        count(*) over (partition by l.package_key)::int as of,
+        row_number() over (partition by l.package_key order by
+          before.n, l.work_date, g.created_at, g.id)::int as place
+      from dpr_log l
+      join record_file g on ${own('g')} and g.entity = 'dpr_log' and g.record_id = l.id
+      join dpr_entry e on ${own('e')} and e.id = l.dpr_entry
+      join organisation_user a on ${own('a')} and a.id = g.created_by
+      cross join lateral (select count(*) as n from record_file b where ${own('b')} and b.entity = 'dpr_log'
+        and b.record_id = l.id and b.stored_at is not null and b.created_at < g.created_at) before
+      where ${counted(keys, month)} and g.stored_at is not null and g.content_type <> 'application/pdf') p
+    where p.place <= ${most}::int order by p.package_key, p.place`.execute(db);
+  return rows;
+}
