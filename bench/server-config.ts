@@ -17,6 +17,7 @@ export const benchConfig = (folder: string) => ({
   limitFactor: 1000,
   metrics: { port: undefined, token: undefined },
   s3: undefined,
+  sap: undefined,
   mail: { smtpUrl: undefined, from: undefined, patience: 1000 },
   push: { publicKey: undefined, privateKey: undefined, subject: undefined, internal: [], patience: 2000 },
 });

@@ -12,6 +12,13 @@ const S3 = {
   S3_SECRET_KEY: 'secret',
 };
 
+const SAP = {
+  SAP_URL: 'https://sap.example.in',
+  SAP_ORGANISATION: 'ROAD',
+  SAP_USER: 'CHAINAGE',
+  SAP_PASSWORD: 'Geheim-4711',
+};
+
 function linesOf(env: NodeJS.ProcessEnv, flags: string[] = []): readonly string[] {
   try {
     loadConfig(env, flags);
@@ -91,6 +98,28 @@ test.each([
   [{ ...S3, S3_PATH_STYLE: 'yes' }, 'S3_PATH_STYLE must be true or false'],
   [{ ...S3, S3_ACCESS_KEY: 'a b' }, 'S3_ACCESS_KEY must be the access key, without spaces, commas and slashes'],
   [{ S3_SECRET_KEY: 'x' }, 'S3_SECRET_KEY needs UPLOADS_URL beside it, like s3://bucket'],
+  [{ ...SAP, SAP_URL: 'http://sap.example.in' }, 'SAP_URL must start with https:// (http is for this machine only)'],
+  [
+    { ...SAP, SAP_URL: 'https://u:p@sap.example.in' },
+    'SAP_URL must be an address without password, ? and #, like https://sap.example.in',
+  ],
+  [
+    { ...SAP, SAP_ORGANISATION: '' },
+    'SAP_URL needs SAP_ORGANISATION beside it, the code of the organisation whose orders these are',
+  ],
+  [{ ...SAP, SAP_PASSWORD: '' }, 'SAP_URL needs SAP_PASSWORD beside SAP_USER'],
+  [
+    { ...SAP, SAP_CLIENT_ID: 'x' },
+    'SAP_URL needs either SAP_USER and SAP_PASSWORD, or SAP_TOKEN_URL, SAP_CLIENT_ID and SAP_CLIENT_SECRET',
+  ],
+  [{ SAP_CLIENT: '100' }, 'SAP_CLIENT needs SAP_URL beside it, like https://sap.example.in'],
+  [
+    { ...SAP, SAP_COMPANY_CODES: '10000' },
+    'SAP_COMPANY_CODES must be company codes with commas between them, like 1000,2000',
+  ],
+  [{ ...SAP, SAP_PROXY: 'proxy' }, 'SAP_PROXY must be an address like http://proxy.example.in:3128'],
+  [{ ...SAP, SAP_UNITS: 'M3' }, 'SAP_UNITS must be units of SAP by ours, like M3=cum,ROL=nos'],
+  [{ ...SAP, SAP_CA: '/no/authority' }, 'SAP_CA names /no/authority, which cannot be read (ENOENT)'],
   [{ SMTP_CA: '/no/authority' }, 'SMTP_CA names /no/authority, which cannot be read (ENOENT)'],
   [{ VAPID_PUBLIC_KEY: PAIR.public }, 'VAPID_PUBLIC_KEY needs VAPID_PRIVATE_KEY beside it'],
   [{ VAPID_PRIVATE_KEY: PAIR.private }, 'VAPID_PRIVATE_KEY needs VAPID_PUBLIC_KEY beside it'],
@@ -178,4 +207,18 @@ test('others reach what listens beyond this machine, or has an address of theirs
   expect(at({ HOST: '0.0.0.0' })).toBe(false);
   expect(at({ HOST: '127.0.0.2' })).toBe(false);
   expect(at({ PUBLIC_URL: 'https://road.example' })).toBe(false);
+});
+
+test('SAP is named by its host or by the service where a gateway has it', () => {
+  expect(loadConfig({}, []).sap).toBeUndefined();
+  expect(loadConfig({ ...SAP, SAP_COMPANY_CODES: '1000, 2000', SAP_UNITS: 'ROL=nos,FT=m' }, []).sap).toMatchObject({
+    system: 'SAP',
+    service: 'https://sap.example.in/sap/opu/odata/sap/API_PURCHASEORDER_PROCESS_SRV',
+    companyCodes: ['1000', '2000'],
+    units: { ROL: 'nos', FT: 'm' },
+    logon: { kind: 'basic', user: 'CHAINAGE', password: 'Geheim-4711' },
+  });
+  expect(loadConfig({ ...SAP, SAP_URL: 'https://gw.example.in/po/v2/' }, []).sap?.service).toBe(
+    'https://gw.example.in/po/v2',
+  );
 });

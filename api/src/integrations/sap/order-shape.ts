@@ -1,0 +1,160 @@
+/** `A_PurchaseOrder` and `A_PurchaseOrderItem` as our columns are called (domain.md section 3.8). */
+import { dayOf, decimalOf, instantOf } from './edm.ts';
+
+export interface SapItem {
+  item_no: string;
+  text: string | null;
+  material: string | null;
+  material_group: string | null;
+  plant: string | null;
+  storage_location: string | null;
+  order_quantity: string;
+  sap_unit: string | null;
+  net_price: string;
+  price_quantity: string;
+  tax_code: string | null;
+  over_delivery_pct: string;
+  unlimited_over: boolean;
+  item_category: string | null;
+  account_assignment: string | null;
+  is_completed: boolean;
+  is_final_invoiced: boolean;
+  deletion_code: string;
+}
+
+export interface SapOrder {
+  po_number: string;
+  po_type: string | null;
+  company_code: string | null;
+  purchasing_org: string | null;
+  purchasing_group: string | null;
+  supplier_code: string | null;
+  supplier_name: string | null;
+  po_date: string | null;
+  valid_from: string | null;
+  valid_to: string | null;
+  currency: string;
+  payment_terms: string | null;
+  net_payment_days: number | null;
+  released: boolean;
+  deletion_code: string;
+  items: SapItem[];
+}
+
+/** What SAP says of one order, and cannot be taken over. */
+export class Unreadable extends Error {}
+
+type Raw = Readonly<Record<string, unknown>>;
+export const isRaw = (value: unknown): value is Raw =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function code(raw: Raw, name: string, most: number): string | null {
+  const value = raw[name];
+  if (value === null || value === undefined) return null;
+  const text = typeof value === 'string' ? value.trim() : undefined;
+  if (text === undefined || text.length > most || /\p{Cc}/u.test(text)) throw new Unreadable(name);
+  return text === '' ? null : text;
+}
+
+/** Texts for people may be cut and cleaned. */
+function words(raw: Raw, name: string, most: number): string | null {
+  const value = raw[name];
+  if (typeof value !== 'string') return null;
+  const text = [...value.replace(/[\p{Cc}\p{Bidi_Control}]/gu, ' ').trim()].slice(0, most).join('').toWellFormed();
+  return text === '' ? null : text;
+}
+
+function day(raw: Raw, name: string): string | null {
+  const value = raw[name];
+  if (value === null || value === undefined || value === '') return null;
+  const read = dayOf(value);
+  // 9999-12-31 is SAP's "for ever"
+  if (read === undefined || !/^\d{4}-/.test(read)) throw new Unreadable(name);
+  return read;
+}
+
+function decimal(raw: Raw, name: string, { most, without }: { most: number; without: string }): string {
+  const value = raw[name];
+  if (value === null || value === undefined || value === '') return without;
+  const read = decimalOf(value);
+  if (read === undefined || Number(read) < 0 || Number(read) >= most) throw new Unreadable(name);
+  return read;
+}
+
+/** SAP's flags come as true and false, behind some gateways as X and nothing. */
+const flag = (raw: Raw, name: string): boolean => raw[name] === true || raw[name] === 'X' || raw[name] === 'true';
+
+function itemNo(raw: Raw): string {
+  const text = typeof raw['PurchaseOrderItem'] === 'string' ? raw['PurchaseOrderItem'].trim() : '';
+  if (!/^\d{1,5}$/.test(text)) throw new Unreadable('PurchaseOrderItem');
+  return text.padStart(5, '0');
+}
+
+/** Price and the quantity it is of, in the unit of the order: SAP's may be of another (per tonne of an order in pieces). */
+function priceOf(raw: Raw): Pick<SapItem, 'net_price' | 'price_quantity'> {
+  const price = decimal(raw, 'NetPriceAmount', { most: 1e12, without: '0' });
+  const per = decimal(raw, 'NetPriceQuantity', { most: 1e5, without: '1' });
+  const up = Number(decimal(raw, 'OrderPriceUnitToOrderUnitNmrtr', { most: 1e5, without: '1' })) || 1;
+  const down = Number(decimal(raw, 'OrdPriceUnitToOrderUnitDnmntr', { most: 1e5, without: '1' })) || 1;
+  const quantity = Number(per) === 0 ? '1' : per;
+  if (up === down) return { net_price: price, price_quantity: quantity };
+  const [net, of] = [decimalOf((Number(price) * up).toFixed(3)), decimalOf((Number(quantity) * down).toFixed(3))];
+  if (net === undefined || of === undefined || Number(of) >= 1e5)
+    throw new Unreadable('OrderPriceUnitToOrderUnitNmrtr');
+  return { net_price: net, price_quantity: of };
+}
+
+export const itemOf = (raw: Raw): SapItem => ({
+  item_no: itemNo(raw),
+  text: words(raw, 'PurchaseOrderItemText', 40),
+  material: code(raw, 'Material', 40),
+  material_group: code(raw, 'MaterialGroup', 9),
+  plant: code(raw, 'Plant', 4),
+  storage_location: code(raw, 'StorageLocation', 4),
+  order_quantity: decimal(raw, 'OrderQuantity', { most: 1e10, without: '0' }),
+  sap_unit: code(raw, 'PurchaseOrderQuantityUnit', 3),
+  ...priceOf(raw),
+  tax_code: code(raw, 'TaxCode', 2),
+  over_delivery_pct: decimal(raw, 'OverdelivTolrtdLmtRatioInPct', { most: 1000, without: '0' }),
+  unlimited_over: flag(raw, 'UnlimitedOverdeliveryIsAllowed'),
+  item_category: code(raw, 'PurchaseOrderItemCategory', 1),
+  account_assignment: code(raw, 'AccountAssignmentCategory', 1),
+  is_completed: flag(raw, 'IsCompletelyDelivered'),
+  is_final_invoiced: flag(raw, 'IsFinallyInvoiced'),
+  deletion_code: code(raw, 'PurchasingDocumentDeletionCode', 1) ?? '',
+});
+
+export const numberOf = (raw: Raw): string | undefined =>
+  typeof raw['PurchaseOrder'] === 'string' && /^[A-Za-z0-9_-]{1,10}$/.test(raw['PurchaseOrder'])
+    ? raw['PurchaseOrder']
+    : undefined;
+
+export const changedAt = (raw: Raw): Date | undefined => instantOf(raw['LastChangeDateTime']);
+
+/** Throws Unreadable with the field's name. */
+export function orderOf(raw: Raw, items: readonly Raw[]): SapOrder {
+  const number = numberOf(raw);
+  const currency = code(raw, 'DocumentCurrency', 5);
+  if (number === undefined) throw new Unreadable('PurchaseOrder');
+  if (currency === null) throw new Unreadable('DocumentCurrency');
+  const days = raw['NetPaymentDays'] === null ? undefined : decimalOf(raw['NetPaymentDays']);
+  const read = new Map(items.map((item) => itemOf(item)).map((item) => [item.item_no, item]));
+  return {
+    po_number: number,
+    po_type: code(raw, 'PurchaseOrderType', 4),
+    company_code: code(raw, 'CompanyCode', 4),
+    purchasing_org: code(raw, 'PurchasingOrganization', 4),
+    purchasing_group: code(raw, 'PurchasingGroup', 3),
+    supplier_code: code(raw, 'Supplier', 10),
+    supplier_name: words(raw, 'AddressName', 40),
+    po_date: day(raw, 'PurchaseOrderDate'),
+    valid_from: day(raw, 'ValidityStartDate'),
+    valid_to: day(raw, 'ValidityEndDate'),
+    currency,
+    payment_terms: code(raw, 'PaymentTerms', 4),
+    net_payment_days: days !== undefined && /^\d{1,3}$/.test(days) ? Number(days) : null,
+    released: !flag(raw, 'ReleaseIsNotCompleted'),
+    deletion_code: code(raw, 'PurchasingDocumentDeletionCode', 1) ?? '',
+    items: [...read.values()].sort((one, other) => (one.item_no < other.item_no ? -1 : 1)),
+  };
+}
