@@ -52,5 +52,19 @@ function Movement() {
   );
 }
 
+const RECEIVED = ['unit_rate', 'vendor', 'challan_no', 'vehicle_no'];
+
+/** What came in. It stands open: nothing is posted without its rate. */
+function Receipt() {
+  const { t } = useTranslation('stock');
+  const kind = useWatch({ name: 'kind' }) as string;
+  if (kind !== 'receipt') return null;
+  return (
+    <FormSection title={t('section.receipt')} names={RECEIVED}>
+      <FieldGrid names={RECEIVED} />
+    </FormSection>
+  );
+}
+
 /** What the form of a log has beside its declaration: what there will be once it is posted. */
-export const logForm: FormSlots = { useStart, sections: { movement: Movement } };
+export const logForm: FormSlots = { useStart, sections: { movement: Movement, receipt: Receipt } };
