@@ -18,6 +18,7 @@ import { stockModule } from './stock/index.ts';
 import { viewsModule } from './views/index.ts';
 import { uploadsModule } from '#kernel/files/uploads/uploads.module.ts';
 import { dprModule } from './dpr/index.ts';
+import { purchaseOrdersModule } from './purchase-orders/index.ts';
 
 export const modules = [
   accountsModule,
@@ -38,4 +39,5 @@ export const modules = [
   uploadsModule,
   viewsModule,
   dprModule,
+  purchaseOrdersModule,
 ] as unknown as readonly FastifyPluginAsync[];

@@ -100,6 +100,7 @@ export async function editRecord<
     before: { ...pick(record.values, names), ...pick({ ...record }, Object.keys(follows)) },
     after: { ...pick(after, names), ...follows },
   });
+  await served.afterEdit?.(tenant, { id, before: loaded, after });
   if (!tenant.viaGrant) return answer(served, tenant, id, loaded);
   const { code } = served.place;
   const arrived: Arrived = {

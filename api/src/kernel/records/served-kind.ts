@@ -189,6 +189,8 @@ export interface ServedKind<
   checkHung?(tenant: Tenant, record: Readonly<Values> & { id: string }): Promise<FieldError[]>;
   /** What follows from new records, once they are written, in their transaction: one of a form, many of a file. */
   afterCreate?(tenant: Tenant, records: readonly (Readonly<Values> & { id: string })[]): Promise<void>;
+  /** What follows from a change of fields, once it is written, in its transaction: `after` are the fields with it. */
+  afterEdit?(tenant: Tenant, change: { id: string; before: Loaded; after: Readonly<Values> }): Promise<void>;
   /**
    * Whoever may see it. `known`: the record as this transaction has read it before; what hangs on it is taken from there.
    */

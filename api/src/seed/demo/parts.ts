@@ -6,6 +6,7 @@ import { preventivePart } from './preventive/part.ts';
 import { dprPart } from './dpr/part.ts';
 import { dprSetupPart } from './dpr/setup-part.ts';
 import { stockPart, storePart } from './stock/part.ts';
+import { purchaseOrdersPart } from './purchase-orders/part.ts';
 
 /** A place in this list is a stream of chance, so a further part goes to the end. */
 export const PARTS: readonly DemoPart[] = [
@@ -17,6 +18,7 @@ export const PARTS: readonly DemoPart[] = [
   storePart,
   dprSetupPart,
   dprPart,
+  purchaseOrdersPart,
 ];
 
 /** Parts that others tell of, and so run before them, in this order; then the others as they stand above. */

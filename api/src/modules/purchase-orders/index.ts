@@ -1,0 +1,6 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { orderServed } from './order.served.ts';
+
+export const purchaseOrdersModule: FastifyPluginAsyncZod = async (app) => {
+  await app.register(orderServed.routes);
+};

@@ -1,0 +1,11 @@
+import { addTexts } from '@chainage/shared/i18n/add-texts';
+import { addRecordTexts } from '@chainage/shared/i18n/record-texts';
+
+const own = {
+  en: () => import('./i18n/en.json'),
+  hi: () => import('./i18n/hi.json'),
+  mr: () => import('./i18n/mr.json'),
+};
+
+/** Loads what pages of purchase orders say, and what the shell's pages say of them. */
+export const texts = (): Promise<unknown> => Promise.all([addRecordTexts(), addTexts('purchase-orders', own)]);

@@ -1,0 +1,62 @@
+/** Where purchase orders are read and written, and their list. Without Zod, so that a phone draws its list without any schema. */
+import type { ListDeclaration } from '@chainage/shared/contracts/kit/list';
+import type { RecordKind } from '@chainage/shared/contracts/kit/record-kind';
+import { ORDER_SOURCES, ORDER_STATES } from './states.ts';
+
+/** What the orders are called as a file. */
+export const ORDER_SHEET = 'po_register';
+
+const list: ListDeclaration = {
+  columns: [
+    { name: 'po_number', kind: 'text', sort: 'po_number' },
+    { name: 'supplier_name', kind: 'text', wraps: true },
+    { name: 'po_date', kind: 'day', sort: 'po_date' },
+    { name: 'package', kind: 'lookup', hidden: 'narrow' },
+    { name: 'value', kind: 'decimal', end: true },
+    { name: 'used_percent', kind: 'decimal', sort: 'used_percent', end: true },
+    { name: 'status', kind: 'state', sort: 'status' },
+    { name: 'last_synced_at', kind: 'instant', hidden: 'narrow' },
+    { name: 'source', kind: 'choice', hidden: true },
+    { name: 'currency', kind: 'text', hidden: true },
+    { name: 'sync_error', kind: 'text', hidden: true, wraps: true },
+  ],
+  filters: [
+    { name: 'status', as: 'state', values: ORDER_STATES },
+    { name: 'package', as: 'package' },
+    { name: 'source', as: 'choice', values: ORDER_SOURCES },
+    { name: 'po_date', as: 'date_range' },
+    { name: 'is_nearly_used', as: 'flag' },
+  ],
+  views: [
+    { key: 'running', filters: { status: 'open,partially_used' } },
+    { key: 'nearly', filters: { is_nearly_used: 'true' } },
+  ],
+  search: true,
+  card: {
+    title: ['supplier_name', 'po_number'],
+    end: ['value'],
+    chips: ['status', 'used_percent'],
+    lines: [
+      ['po_number', 'po_date', 'package'],
+      ['source', 'last_synced_at'],
+    ],
+  },
+  ordering: '-po_date',
+  beginNeeds: ['create__all__purchase_order'],
+};
+
+export const orderPlace = {
+  module: 'purchase-orders',
+  entity: 'purchase_order',
+  paths: { one: 'organisation/sap/po/', list: 'organisation/sap/po/list/' },
+  pages: {
+    list: '/sap-po/list',
+    new: '/sap-po/new',
+    view: '/sap-po/:id',
+    edit: '/sap-po/:id/edit',
+    unsentView: '/sap-po/unsent/:id',
+    unsentEdit: '/sap-po/unsent/:id/edit',
+    unsentList: '/sap-po/unsent',
+  },
+  list,
+} satisfies Partial<RecordKind>;
