@@ -14,6 +14,7 @@ import { useQuery } from '@chainage/shared/query';
 import { useSearchParams } from '@chainage/shared/router';
 import { AskedLately } from './asked-lately.tsx';
 import { BalanceAhead } from './balance-ahead.tsx';
+import { Receipt } from './receipt-section.tsx';
 
 const useIsKeeper = () => usePermissions().includes('create__all__stock_log');
 
@@ -48,20 +49,6 @@ function Movement() {
       <FieldControl path="quantity" />
       <BalanceAhead />
       <FieldGrid names={['log_date', 'other_store', 'reason', 'issued_to', 'issue']} />
-    </FormSection>
-  );
-}
-
-const RECEIVED = ['unit_rate', 'vendor', 'challan_no', 'vehicle_no'];
-
-/** What came in. It stands open: nothing is posted without its rate. */
-function Receipt() {
-  const { t } = useTranslation('stock');
-  const kind = useWatch({ name: 'kind' }) as string;
-  if (kind !== 'receipt') return null;
-  return (
-    <FormSection title={t('section.receipt')} names={RECEIVED}>
-      <FieldGrid names={RECEIVED} />
     </FormSection>
   );
 }

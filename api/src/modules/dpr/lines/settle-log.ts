@@ -1,11 +1,13 @@
 /** What the server decides of a line as it is written: its entry, and its quantity by the method of its item. */
 import { isTooMuch, logQuantity } from '@chainage/shared/contracts/dpr/sums/log-quantity';
+import { decimalSum } from '@chainage/shared/contracts/kit/decimal-sum';
 import type { FieldError } from '@chainage/shared/contracts/field-codes';
 import type { ServedKind, Values } from '#kernel/records/served-kind.ts';
 import type { TableRecord } from '#kernel/records/table/load.queries.ts';
 import type { ServedTable } from '#kernel/records/table/table-kind.model.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import { findSheet } from './find-sheet.ts';
+import { linkedOf } from '../orders/links.queries.ts';
 import { readKeys, type KeyStanding } from './keys.queries.ts';
 import { checkMonth } from './months.ts';
 import type { SheetOf } from './sheets.queries.ts';
@@ -30,11 +32,26 @@ const missing = (after: Values, key: KeyStanding | undefined): FieldError[] =>
     .filter((name) => after[name] === null || after[name] === undefined)
     .map((path) => ({ path, code: 'required', message: 'Says on which entry it stands' }));
 
+/** What is linked to orders was measured: so much of it, of that item. */
+async function checkLinked(
+  tenant: Tenant,
+  { id, after, loaded }: Sent,
+  quantity: string | null,
+): Promise<FieldError[]> {
+  if (!loaded) return [];
+  const value = await linkedOf(tenant, id);
+  const wrongAt = (path: string): FieldError => ({ path, code: 'not_empty', message: 'Linked to orders', value });
+  if (!/[1-9]/.test(value)) return [];
+  if (after['package_key'] !== loaded.record.values['package_key']) return [wrongAt('package_key')];
+  return decimalSum([quantity ?? '0', `-${value}`])?.startsWith('-') ? [wrongAt('quantity')] : [];
+}
+
 export async function settleLog(
   tenant: Tenant,
   entries: () => ServedTable,
-  { id, after, loaded }: Sent,
+  sent: Sent,
 ): Promise<{ values: Values; errors?: FieldError[] }> {
+  const { id, after, loaded } = sent;
   const asked = after['package_key'];
   const key = typeof asked === 'string' ? (await readKeys(tenant, [asked])).get(asked) : undefined;
   const sheet: Values | null = loaded
@@ -57,8 +74,13 @@ export async function settleLog(
       : [];
   // an old sheet takes no new line once its month is certified
   const late = sheet && !loaded ? await checkMonth(tenant, sheet as unknown as SheetOf) : [];
+  const quantity = key ? logQuantity(key.method, measured) : null;
   return {
-    values: { ...sheet, quantity: key ? logQuantity(key.method, measured) : null },
-    errors: [...beyond, ...(sheet ? [...checkKey(key, sheet), ...late] : alone)],
+    values: { ...sheet, quantity },
+    errors: [
+      ...beyond,
+      ...(await checkLinked(tenant, sent, quantity)),
+      ...(sheet ? [...checkKey(key, sheet), ...late] : alone),
+    ],
   };
 }
