@@ -26,6 +26,15 @@ const ofProgress = {
   mr: () => import('./features/month/progress/i18n/mr.json'),
 };
 
+const ofOrders = {
+  en: () => import('./i18n/orders/en.json'),
+  hi: () => import('./i18n/orders/hi.json'),
+  mr: () => import('./i18n/orders/mr.json'),
+};
+
+/** What is said of orders that lines are linked to; asked for with what shows them. */
+export const orderTexts = (): Promise<unknown> => addTexts('dpr', ofOrders, 'orders');
+
 /** Loads what pages of dpr say, and what the shell's pages say of them. */
 export const texts = (): Promise<unknown> => Promise.all([addRecordTexts(), addLineTexts(), addTexts('dpr', own)]);
 
@@ -33,7 +42,8 @@ export const texts = (): Promise<unknown> => Promise.all([addRecordTexts(), addL
 export const setupTexts = (): Promise<unknown> => Promise.all([texts(), addTexts('dpr', ofSetup, 'setup')]);
 
 /** And with what pages of months, bills and days say. */
-export const monthTexts = (): Promise<unknown> => Promise.all([setupTexts(), addTexts('dpr', ofMonths, 'months')]);
+export const monthTexts = (): Promise<unknown> =>
+  Promise.all([setupTexts(), orderTexts(), addTexts('dpr', ofMonths, 'months')]);
 
 /** And with what the page of plan against actual says. */
 export const progressTexts = (): Promise<unknown> =>

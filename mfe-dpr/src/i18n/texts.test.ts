@@ -19,9 +19,12 @@ import setupMr from '#features/setup/i18n/mr.json';
 import en from './en.json';
 import hi from './hi.json';
 import mr from './mr.json';
+import orders from './orders/en.json';
+import ordersHi from './orders/hi.json';
+import ordersMr from './orders/mr.json';
 
 test('every text a screen asks for by name is there', () => {
-  const [missing = [], ...others] = [en, setup, months, progress].map((texts) =>
+  const [missing = [], ...others] = [en, setup, months, progress, orders].map((texts) =>
     missingTexts(join(__dirname, '..'), texts),
   );
   expect(missing.filter((key) => others.every((lacking) => lacking.includes(key)))).toEqual([]);
@@ -38,9 +41,9 @@ const flat = (texts: Texts, before = ''): [string, string][] =>
 
 test('no part of the texts writes over another: whichever comes last would win', () => {
   for (const parts of [
-    [en, setup, months, progress],
-    [hi, setupHi, monthsHi, progressHi],
-    [mr, setupMr, monthsMr, progressMr],
+    [en, setup, months, progress, orders],
+    [hi, setupHi, monthsHi, progressHi, ordersHi],
+    [mr, setupMr, monthsMr, progressMr, ordersMr],
   ]) {
     const all = parts.flatMap((texts) => flat(texts));
     expect(all.filter(([key, text]) => all.some(([other, its]) => other === key && its !== text))).toEqual([]);

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { dprEntry } from '@chainage/shared/contracts/dpr/entry';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { sheetScreens } from '@chainage/shared/kit/lines/sheet-screens';
@@ -12,6 +13,7 @@ import { entryForm } from '#features/lines/entry-form.tsx';
 import { logForm } from '#features/lines/log-form.ts';
 import { itemsKept } from '#features/lines/measured.queries.ts';
 import { reportsQuery } from '#kind/reports.queries.ts';
+import { orderTexts } from '../texts.ts';
 import { StateChip } from './state-chip.tsx';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -54,6 +56,21 @@ function Signs({ record }: { record: AnyRecord }) {
   ) : null;
 }
 
+const LinkedOrders = lazy(async () => {
+  const [page] = await Promise.all([import('#features/orders/linked-orders.tsx'), orderTexts()]);
+  return { default: page.LinkedOrders };
+});
+
+/** What it used of orders. */
+function Orders({ record }: { record: AnyRecord }) {
+  const item = useQuery(itemsKept()).data?.find(({ id }) => id === record['package_key']);
+  return (
+    <Suspense fallback={null}>
+      <LinkedOrders record={record} unit={item && { id: item.unit, label: item.unit_label }} />
+    </Suspense>
+  );
+}
+
 /** What the pages of an entry and of its lines show beside what their declarations say. */
 export const dprEntryScreens = sheetScreens(dprEntry, {
   State: StateChip,
@@ -64,6 +81,7 @@ export const dprEntryScreens = sheetScreens(dprEntry, {
     logs: {
       State: StateChip,
       Signs,
+      More: Orders,
       useName: useLogName,
       // lines have no number: how much it was tells them apart
       numberOf: ({ quantity }) => (typeof quantity === 'string' ? formatQuantity(quantity) : ''),

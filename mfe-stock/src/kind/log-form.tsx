@@ -14,6 +14,7 @@ import { useQuery } from '@chainage/shared/query';
 import { useSearchParams } from '@chainage/shared/router';
 import { AskedLately } from './asked-lately.tsx';
 import { BalanceAhead } from './balance-ahead.tsx';
+import { Receipt } from './receipt-section.tsx';
 
 const useIsKeeper = () => usePermissions().includes('create__all__stock_log');
 
@@ -53,4 +54,4 @@ function Movement() {
 }
 
 /** What the form of a log has beside its declaration: what there will be once it is posted. */
-export const logForm: FormSlots = { useStart, sections: { movement: Movement } };
+export const logForm: FormSlots = { useStart, sections: { movement: Movement, receipt: Receipt } };

@@ -67,6 +67,13 @@ export const REGISTERS = {
     page: '/dpr/setup/keys/:id',
     kept: true,
   },
+  'po-items': {
+    list: 'organisation/sap/po-items/',
+    one: 'organisation/sap/po-item/',
+    shows: ['po_number', 'item_no', 'text', 'supplier_name'],
+    page: '/sap-po/:purchase_order',
+    tells: { amount: 'balance_quantity', unit: 'unit' },
+  },
 } as const satisfies Readonly<Record<string, Register>>;
 
 /** Registers a record's field may point into. */

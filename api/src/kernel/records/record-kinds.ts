@@ -66,6 +66,8 @@ export interface Register {
   name: string;
   /** A select of `id` and `is_active` of the records with these ids, whoever may see them. */
   facts: (ids: RawBuilder<readonly string[]>) => RawBuilder<{ id: string; is_active: boolean }>;
+  /** Where records are in use by their state: what a new one of a file will be, which no select knows yet. */
+  activeIn?: readonly string[];
   /** A select of `id` and `code` of those with these ids or these codes, where people number them by a code. */
   codes?: (of: { ids: readonly string[]; codes: readonly string[] }) => RawBuilder<{ id: string; code: string }>;
   /** Notes down what another record has used up of these, as far as there is enough; the rest waits to be settled. */
@@ -108,8 +110,15 @@ export interface RecordKind {
   seen: (tenant: Tenant, recordId: RawBuilder<unknown>) => RawBuilder<RecordHead>;
   files?: FileRules;
   register?: Register;
-  /** Of records of a register with these ids those that records of this kind name in a field, whoever may see them. */
-  refers?: (register: string, ids: RawBuilder<readonly string[]>) => RawBuilder<{ id: string }> | undefined;
+  /**
+   * Of records of a register with these ids those that records of this kind name in a field, whoever may see them; but for
+   * those with the ids `except`.
+   */
+  refers?: (
+    register: string,
+    ids: RawBuilder<readonly string[]>,
+    except: RawBuilder<readonly string[]>,
+  ) => RawBuilder<{ id: string }> | undefined;
   /** The records of this kind that point to one of a register, as far as this person may see them. */
   referring?: Referring;
   /** What members are told of its records; of a kind without it nobody is told anything. */

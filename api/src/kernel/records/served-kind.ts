@@ -113,6 +113,8 @@ export interface FieldsSent<Loaded, Facts, Type extends RecordType = RecordType>
   /** The whole record with them. */
   after: Values;
   facts: Facts;
+  /** Of one of many: the id that it has or will have. */
+  id?: string;
   /** Null while it is created. */
   loaded: Loaded | null;
   /** Which fields this person may change now. */

@@ -71,7 +71,7 @@ export const withoutCircles = (served: PlainTable): PlainTable => ({
   checkFields(tenant, sent) {
     const { wholes = new Map<string, string | null>() } = sent.facts as WithWholes;
     const { parent } = sent.values;
-    const id = sent.loaded?.record.id;
+    const id = sent.loaded?.record.id ?? sent.id;
     const isCircle = typeof parent === 'string' && id !== undefined && leadsTo(id, parent, wholes);
     // rows of one sheet are judged by the same facts: each by those before it
     if (id !== undefined && parent !== undefined && !isCircle) wholes.set(id, parent as string | null);

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { dprEntryRoutes } from './lines/entry-list.ts';
 import { dprEntryServed } from './lines/entry.served.ts';
 import { measuredRoutes } from './lines/measured.routes.ts';
+import { logPoRoutes } from './orders/log-po.routes.ts';
 import { monthRoutes } from './month/month.routes.ts';
 import { progressRoutes } from './progress/progress.routes.ts';
 import { packageKeyServed } from './setup/key.served.ts';
@@ -26,4 +27,5 @@ export const dprModule: FastifyPluginAsyncZod = async (app) => {
   await app.register(monthRoutes);
   await app.register(progressRoutes);
   await app.register(hindranceRoutes);
+  await app.register(logPoRoutes);
 };

@@ -1,6 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { poItemRoutes } from './items/item.routes.ts';
 import { orderServed } from './order.served.ts';
 
 export const purchaseOrdersModule: FastifyPluginAsyncZod = async (app) => {
   await app.register(orderServed.routes);
+  await app.register(poItemRoutes);
 };

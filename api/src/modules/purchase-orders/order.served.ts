@@ -13,6 +13,7 @@ import type { Tenant } from '#kernel/tenancy/context.ts';
 import { againstUses, numbered, rowsOf, toItem, toRow } from './form-items.ts';
 import { lockOrders, readItems, removeItems, writeItems, type Item } from './items.queries.ts';
 import type { OrderFacts } from './left-of-item.ts';
+import { orderNotices } from './notices/order.notices.ts';
 import { reckonOrders } from './reckon-orders.ts';
 import { readUses, standingOf } from './standing.ts';
 
@@ -109,5 +110,6 @@ export const orderServed = tableKind({
   flags: { is_nearly_used: () => sql`r.used_percent >= 90 and r.status in ('open', 'partially_used')` },
   editableIn: ['draft', 'open', 'partially_used', 'completed'],
   effects: { cancel: refuseUsed },
+  notices: () => orderNotices,
   wrap,
 });

@@ -16,6 +16,8 @@ import { logNumber } from './log-number.ts';
 import { hasWritten } from './log.queries.ts';
 import { logNotices } from './notices/stock.notices.ts';
 import { moveStock } from './post-log.ts';
+import { seeingWhatIsNamed } from './seen-records.ts';
+import { useOrder } from './use-order.ts';
 
 const DAY = 86_400_000;
 
@@ -52,6 +54,7 @@ async function beside(tenant: Tenant, { record: { id, status, values } }: TableR
 const wrap = (served: PlainTable): PlainTable => ({
   ...served,
   internal: ['placed_at'],
+  readFacts: seeingWhatIsNamed(served),
   // what reverses another log has no way back of its own, and nobody approves what they wrote: the flow asks for both
   recordOf: ({ kept, ...loaded }) => ({
     ...served.recordOf({ kept, ...loaded }),
@@ -73,6 +76,10 @@ const wrap = (served: PlainTable): PlainTable => ({
     return { ...loaded, kept: { ...kept, ...(isShown && (await beside(tenant, loaded))) } };
   },
   beforeMove: (move, comment) => moveStock(move, served, comment ?? null),
+  async afterMove(move, after) {
+    await served.afterMove?.(move, after);
+    await useOrder(move, after);
+  },
 });
 
 export const stockLogServed = tableKind({

@@ -1,5 +1,8 @@
 /** Items of stores and their logs over HTTP: what is posted moves the balance, and what does not fit moves nothing. */
-import { refused } from '#modules/issues/testing.ts';
+import { sql } from 'kysely';
+import { own } from '#kernel/database/own.ts';
+import { inScope } from '#kernel/database/transaction.ts';
+import { create, pothole, readIds, refused } from '#modules/issues/testing.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import { outcome, type Answer, type Client } from '#testing/client.ts';
 import {
@@ -389,4 +392,25 @@ it('a count writes down what differs in one step, and nothing where one item is 
     { balance: '5.000' },
     { balance: '2.000' },
   ]);
+});
+
+it('a repair is named by whoever may see it, and stays where another named it', async () => {
+  const [stock, ids] = [await enter({ opening_qty: '9' }), await readIds(test)];
+  const mine = (await create(crew, pothole(test.bhima, ids))).json<{ id: string }>().id;
+  const others = (await create(admin, pothole(test.bhima, ids))).json<{ id: string }>().id;
+  const log = await beginLog(crew, stock, { issue: mine });
+  const said = { ...logBody(stock), issue: others };
+  // a crew of another company sees what it wrote itself
+  const ownOnly = sql`update organisation_role as r set permissions = array(
+      select replace(p, 'view__all__', 'view__own__') from unnest(r.permissions) p) where ${own('r')} and r.key = 'patrol_field_crew'`;
+  await inScope(test.owner, { organisationId: test.bhima.id }, (db) => ownOnly.execute(db));
+  const missing = await crew.post(LOG, logBody(stock, { issue: said.id }));
+  expect(refused(missing)).toEqual(['issue: unknown_id']);
+  expect(outcome(await crew.get(`organisation/data/issue/${others}/`))).toEqual([404, 'not_found']);
+  expect(refused(await crew.post(LOG, said))).toEqual(refused(missing));
+  expect(refused(await crew.patch(`${LOG}${log}/`, { version: 1, issue: others }))).toEqual(refused(missing));
+  const changed = await admin.patch(`${LOG}${log}/`, { version: 1, issue: others });
+  expect(changed.json()).toMatchObject({ issue: others, version: 2 });
+  const again = await crew.patch(`${LOG}${log}/`, { version: 2, issue: others, quantity: '3' });
+  expect(again.json()).toMatchObject({ issue: others, quantity: '3.000' });
 });

@@ -11,6 +11,7 @@ import { RecordCard } from '@chainage/shared/ui/record-page';
 import { Skeleton } from '@chainage/shared/ui/skeleton';
 import { BillTable } from './bill-table.tsx';
 import { MonthGrid } from './month-grid.tsx';
+import { VendorAbstract } from './vendor-abstract.tsx';
 import { billQuery, figuresQuery, type MonthRow } from './month.queries.ts';
 import styles from './month.module.css';
 
@@ -45,7 +46,13 @@ export function Figures({ id, month }: { id: string; month: string }) {
 export function MonthBill({ id, month }: { id: string; month: string }) {
   const { data, isError, refetch } = useQuery(billQuery(id));
   if (!data && isError) return <LoadFailed onRetry={() => void refetch()} />;
-  return data ? <BillTable bill={data} month={month} /> : <Skeleton lines={6} tall />;
+  if (!data) return <Skeleton lines={6} tall />;
+  return (
+    <>
+      <BillTable bill={data} month={month} />
+      <VendorAbstract id={id} />
+    </>
+  );
 }
 
 /** Below the record of a month: its grid, and its bill. */

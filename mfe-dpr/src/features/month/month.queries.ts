@@ -1,5 +1,7 @@
 import { api } from '@chainage/shared/api-client/client';
 import type { Bill, Daily, MonthFigures } from '@chainage/shared/contracts/dpr/month/figures';
+import type { VendorAbstract } from '@chainage/shared/contracts/dpr/log-po';
+import { vendorAbstractPath } from '@chainage/shared/contracts/dpr/log-po-place';
 import { logPlace } from '@chainage/shared/contracts/dpr/log-place';
 import { DAILY_PATH, monthBill, monthFigures, monthPlace } from '@chainage/shared/contracts/dpr/month/month-place';
 import { moduleKey, recordListQuery } from '@chainage/shared/kit/record/record.queries.ts';
@@ -66,6 +68,12 @@ export const billQuery = (id: string) =>
   queryOptions({
     queryKey: [...moduleKey('dpr'), 'month', id, 'bill'],
     queryFn: ({ signal }) => api.get<Bill>(monthBill(id), { signal }),
+  });
+
+export const vendorQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...moduleKey('dpr'), 'month', id, 'vendor-abstract'],
+    queryFn: ({ signal }) => api.get<VendorAbstract>(vendorAbstractPath(id), { signal }),
   });
 
 export const dailyQuery = (asked: { package: string; issue_type: string; date: string }) =>

@@ -33,6 +33,16 @@ const bill = {
   percentages: { gst_percent: '18.00', retention_percent: '5.00', tds_percent: '2.00' },
   ...{ frozen: true, certified_by: 4, certified_at: '2026-11-02T06:30:00Z', bill_no: 'RA-7', bill_date: '2026-11-03' },
 };
+const vendor = {
+  lines: [
+    {
+      ...{ po_item: KEY, purchase_order: KEY, po_number: '4500001234', supplier_name: 'Shakti Infra', currency: 'INR' },
+      ...{ item_no: '00010', text: 'BC 40 mm', unit_label: 'cum', unit_labels: {}, logs: 1 },
+      ...{ quantity: '75.000', amount: '667500.00' },
+    },
+  ],
+  totals: [{ currency: 'INR', amount: '667500.00' }],
+};
 const laid = {
   ...{ id: '01932d6e-5d1c-7c6a-8a0e-000000000003', work_date: '2026-10-06', direction: 'lhs', lane: 'L1' },
   ...{ chainage_from: '23.500', chainage_to: '24.000', nos: null, length_m: '500.000', breadth_m: '3.750' },
@@ -59,6 +69,7 @@ beforeEach(() => {
     const of = { id: MONTH, month: '2026-10', package: 1, issue_type: 'major_maintenance', status: 'billed' };
     if (path.endsWith('/figures/')) return Promise.resolve({ lines: [line], hindrances: [], waiting: 0, frozen: true });
     if (path.endsWith('/bill/')) return Promise.resolve(bill);
+    if (path.endsWith('/vendor-abstract/')) return Promise.resolve(vendor);
     if (path.includes('dpr/months/')) return Promise.resolve(listed([of]));
     if (path.includes('dpr/packages/'))
       return Promise.resolve(listed([{ id: 1, code: 'P1', name: 'Solapur side', is_active: true }]));
@@ -104,4 +115,7 @@ test.each([
   expect(await screen.findByText(words)).toBeVisible();
   expect(screen.getByText(/RA-7/)).toBeVisible();
   expect(screen.queryByText(/Recoveries/)).toBeNull();
+  // what the orders' suppliers are owed stands apart, at the orders' rates
+  const abstract = within(await screen.findByRole('row', { name: /4500001234/ }));
+  expect(abstract.getByText('₹6,67,500.00')).toBeVisible();
 });

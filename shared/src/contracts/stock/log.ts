@@ -29,6 +29,8 @@ export const stockLog: RecordKind = {
     quantity: signedQty(),
     log_date: day(),
     unit_rate: inr(),
+    /** The item of a purchase order that it came on. */
+    po_item: recordOf('po-items'),
     vendor: text(120),
     challan_no: text(40),
     vehicle_no: text(20),
@@ -45,7 +47,7 @@ export const stockLog: RecordKind = {
       key: 'movement',
       fields: ['kind', 'stock', 'quantity', 'log_date', 'other_store', 'reason', 'issued_to', 'issue'],
     },
-    { key: 'receipt', fields: ['unit_rate', 'vendor', 'challan_no', 'vehicle_no'], show: isReceipt },
+    { key: 'receipt', fields: ['po_item', 'unit_rate', 'vendor', 'challan_no', 'vehicle_no'], show: isReceipt },
   ],
   show: {
     issued_to: among('record.kind', ['issue', 'return']),

@@ -31,7 +31,8 @@ const list: ListDeclaration = {
   card: {
     title: ['name'],
     end: ['balance'],
-    lines: [['code', 'store'], ['status']],
+    chips: ['status'],
+    lines: [['code', 'store']],
   },
   ordering: 'code',
   beginNeeds: ['create__all__stock'],

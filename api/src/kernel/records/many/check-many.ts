@@ -7,7 +7,7 @@ import { createBodyOf } from '@chainage/shared/contracts/kit/record-schemas';
 import { unmask } from '#kernel/fields/masking.ts';
 import { normalForm } from '#kernel/fields/normal-form.ts';
 import { withFills } from '../with-fills.ts';
-import { referencesIn } from '#kernel/fields/references.ts';
+import { referencesIn, type RecordFact } from '#kernel/fields/references.ts';
 import { ApiError } from '#kernel/http/api-error.ts';
 import { onePerPathAndCode } from '#kernel/http/refuse.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
@@ -149,23 +149,41 @@ function prepare(served: ServedTable, tenant: Tenant, wanted: Wanted): Prepared 
 function judge(
   served: ServedTable,
   tenant: Tenant,
-  { loaded }: Wanted,
+  { id, loaded }: Wanted,
   fields: { facts: RecordFacts; values: Values; after: Values; editable: Judged['editable'] },
 ): { errors: FieldError[]; follows: Values } {
-  const sent = { ...fields, type: typeOf(served), loaded: loaded ?? null };
+  const sent = { ...fields, id, type: typeOf(served), loaded: loaded ?? null };
   if (!loaded) return { errors: onePerPathAndCode(served.checkFields(tenant, sent)), follows: {} };
   const follows = fields.editable === 'all' ? {} : (served.follows?.(tenant, sent) ?? {});
   return { errors: editFaults(served, tenant, { ...sent, loaded }), follows };
 }
 
-/** In the order in which they came. Reads what the rules ask of the database in one statement. */
-export async function judgeMany(served: ServedTable, tenant: Tenant, wanted: readonly Wanted[]): Promise<Judged[]> {
+/** What a new record will be to those that point to it; undefined where none can. */
+export function factOfNew({ declared, kind }: ServedTable, id: string, values: Values): RecordFact | undefined {
+  const { name, activeIn } = kind.register ?? {};
+  const state = typeof values['status'] === 'string' ? values['status'] : declared.flow.start;
+  return name && activeIn ? { register: name, id, is_active: activeIn.includes(state) } : undefined;
+}
+
+/**
+ * In the order in which they came. Reads what the rules ask of the database in one statement. They may point to new ones among
+ * them, and to `above`: those that will be written before them.
+ */
+export async function judgeMany(
+  served: ServedTable,
+  tenant: Tenant,
+  wanted: readonly Wanted[],
+  above: readonly RecordFact[] = [],
+): Promise<Judged[]> {
   const prepared = wanted.map((one) => prepare(served, tenant, one));
   const type = typeOf(served);
   const named = prepared.flatMap(({ after }) => (after ? referencesIn(type.shape, after) : []));
   // each id once, at whatever path
   const references = [...new Map(named.map((one) => [`${one.register ?? ''} ${one.id}`, one])).values()];
-  const facts = await served.readFacts(tenant, { id: null, type, references, announced: [] });
+  const stored = await served.readFacts(tenant, { id: null, type, references, announced: [] });
+  const fresh = wanted.flatMap(({ id, sent, loaded }) => (loaded ? [] : (factOfNew(served, id, sent) ?? [])));
+  const facts = { ...stored, records: new Map(stored.records) };
+  for (const fact of [...above, ...fresh]) facts.records.set(fact.id, fact);
   return prepared.map(({ after, ...judged }, at) => {
     if (!after) return judged;
     const wrong = new Set(judged.errors.map(fieldOf));

@@ -16,16 +16,22 @@ interface Asked {
   /** As other records' fields name it; undefined where none can. */
   register: string | undefined;
   ids: readonly string[];
+  /** Records of the same kind that go with them, or name them no more. */
+  leaving: readonly string[];
   /** The import that wrote the first line of each history: any other line was added since. */
   importId: string;
 }
 
 /** One hold of each record that has any. */
-export async function findHolds(db: Db, { entity, register, ids, importId }: Asked): Promise<Hold[]> {
+export async function findHolds(db: Db, { entity, register, ids, leaving, importId }: Asked): Promise<Hold[]> {
   if (ids.length === 0) return [];
   const all = sql`${ids as string[]}::uuid[]`;
   const fields = allKinds().flatMap((kind) => {
-    const select = register === undefined ? undefined : kind.refers?.(register, sql`${ids as string[]}::uuid[]`);
+    const except = kind.entity === entity ? leaving : [];
+    const select =
+      register === undefined
+        ? undefined
+        : kind.refers?.(register, sql`${ids as string[]}::uuid[]`, sql`${except as string[]}::uuid[]`);
     return select ? [sql`select f.id, 'referred_to' as why, ${kind.entity}::text as value from (${select}) f`] : [];
   });
   const holds = [

@@ -31,14 +31,15 @@ function filesOf({ declared }: TableKind, checks: FileChecks): FileRules | undef
 /** Fields of a record of its own that point into a register. */
 function refersOf({ declared, table }: TableKind): RecordKind['refers'] {
   const fields = Object.entries(fieldsOf(declared.fields)).filter(([, { kind }]) => kind === 'reference');
-  return (register, ids) => {
+  return (register, ids, except) => {
     const selects = fields
       .filter(([, { record }]) => record === register)
       .map(([name]) => {
         const column = sql.ref(`r.${name}`);
         return sql<{
           id: string;
-        }>`select ${column} as id from ${sql.table(table)} r where ${own('r')} and ${column} = any (${ids})`;
+        }>`select ${column} as id from ${sql.table(table)} r where ${own('r')} and ${column} = any (${ids})
+          and r.id <> all (${except})`;
       });
     return selects.length === 0 ? undefined : sql<{ id: string }>`${sql.join(selects, sql` union `)}`;
   };
@@ -59,6 +60,7 @@ export function tableRecordKind(stated: TableKind, scopes: Scopes, checks: FileC
     ...(register && {
       register: {
         name: register.name,
+        activeIn: register.activeIn,
         ...(register.useUp && { useUp: register.useUp }),
         facts: (ids) => sql`select r.id, r.status = any (${register.activeIn}::text[]) as is_active
           from ${sql.table(table)} r where ${own('r')} and r.id = any (${ids})`,

@@ -8,14 +8,15 @@ import type { ImportFault, ImportOutcome } from '@chainage/shared/contracts/impo
 import type { ImportTrouble } from '@chainage/shared/contracts/imports';
 import { rowsAt } from '@chainage/shared/contracts/kit/rows';
 import { v7 as uuidv7 } from 'uuid';
+import type { RecordFact } from '#kernel/fields/references.ts';
 import { pick } from '#kernel/records/changes.ts';
-import { judgeMany, type Judged, type Wanted } from '#kernel/records/many/check-many.ts';
+import { factOfNew, judgeMany, type Judged, type Wanted } from '#kernel/records/many/check-many.ts';
 import type { Values } from '#kernel/records/served-kind.ts';
 import type { TableRecord } from '#kernel/records/table/load.queries.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import type { Heads } from './heads.ts';
 import { codeKey, ID_COLUMN, VERSION_COLUMN, type Import, type ShownName } from './import.model.ts';
-import { loadCodes, withIds } from './known-codes.ts';
+import { loadCodes, withAbove, withIds } from './known-codes.ts';
 import { offGps, type Roads } from './off-gps.ts';
 import { plain } from './plain.ts';
 import { choiceWords, type Reading } from './read-cell.ts';
@@ -47,8 +48,10 @@ export interface CheckedRow {
 export interface Seen {
   records: Map<string, number>;
   codes: Map<string, number>;
+  /** Those of them that are new, by the code that rows below name them by. */
+  above: Map<string, RecordFact>;
 }
-export const nothingSeen = (): Seen => ({ records: new Map(), codes: new Map() });
+export const nothingSeen = (): Seen => ({ records: new Map(), codes: new Map(), above: new Map() });
 
 export interface Judging {
   reading: Reading;
@@ -276,14 +279,17 @@ export async function judgeRows(tenant: Tenant, judging: Judging, all: readonly 
     judging.parts.sheets.flatMap((sheet) => judging.parts.of(sheet, namedBy(records, read))),
   );
   const said = [...all, ...ofParts].map(({ fields }) => fields);
-  const codes = await loadCodes(tenant.db, columnsIn(known), [...said, ...before]);
-  const rows = all.map((read) => withIds(read, known, codes, judging.heads));
+  const { above } = judging.seen;
+  const codes = withAbove(await loadCodes(tenant.db, columnsIn(known), [...said, ...before]), known, above);
   const judge = new Judge({ ...judging, reading: { ...judging.reading, codes } }, records);
-  const found = rows.map((read): FoundRow => {
+  const found = all.map((cells): FoundRow => {
+    const read = withIds(cells, known, codes, judging.heads);
     const { loaded, troubles } = judge.record(read);
+    const id = uuidv7();
+    const fact = loaded || troubles.length > 0 ? undefined : factOfNew(known.served, id, read.fields);
+    if (fact && read.code !== null && known.codeIn === undefined) above.set(read.code, fact);
     return {
-      read,
-      id: uuidv7(),
+      ...{ read, id },
       ...(loaded && { loaded }),
       troubles,
       ...partsRead(known, tenant, { parts: judging.parts, loaded }),
@@ -295,6 +301,8 @@ export async function judgeRows(tenant: Tenant, judging: Judging, all: readonly 
     sent: sentOf(one),
     ...(one.loaded && { loaded: one.loaded }),
   }));
-  const judged = new Map((await judgeMany(known.served, tenant, wanted)).map((one, at) => [asked[at]?.read, one]));
+  const judged = new Map(
+    (await judgeMany(known.served, tenant, wanted, [...above.values()])).map((one, at) => [asked[at]?.read, one]),
+  );
   return found.map((one) => judge.checked(one, judged.get(one.read)));
 }

@@ -2,6 +2,7 @@
 import { normalCode } from '@chainage/shared/contracts/kit/normal-code';
 import type { Db } from '#kernel/database/connect.ts';
 import { UUID } from '#kernel/fields/uuid.ts';
+import type { RecordFact } from '#kernel/fields/references.ts';
 import { registerOf } from '#kernel/records/record-kinds.ts';
 import type { Values } from '#kernel/records/served-kind.ts';
 import type { Heads } from './heads.ts';
@@ -38,6 +39,19 @@ export async function loadCodes(
   return {
     idOf: (name, code) => ids.get(`${name} ${normalCode(code)}`),
     codeOf: (id) => codes.get(String(id)),
+  };
+}
+
+/** With the new records of rows above, by their codes: what stands below them in the file may name them. */
+export function withAbove(codes: KnownCodes, { columns }: Import, above: ReadonlyMap<string, RecordFact>): KnownCodes {
+  const registers = new Map(columns.map(({ name, field }) => [name, field.record]));
+  return {
+    idOf(name, code) {
+      const found = codes.idOf(name, code);
+      const row = found ? undefined : above.get(normalCode(code));
+      return row && row.register === registers.get(name) ? { id: row.id } : found;
+    },
+    codeOf: (id) => codes.codeOf(id) ?? [...above].find(([, row]) => row.id === id)?.[0],
   };
 }
 

@@ -50,6 +50,7 @@ export async function undoRows(
         entity: declared.entity,
         register: kind.register?.name,
         ids: fresh.flatMap(({ record_id: id }) => id ?? []),
+        leaving: ids,
         importId: name.id,
       })
     ).map((hold) => [hold.id, hold]),
@@ -72,11 +73,7 @@ export async function undoRows(
     return taken.has(codeKey(known, { ...loaded.record.values, ...row.before }) ?? '') ? told('taken') : [];
   });
   if (obstacles.length > 0) return obstacles;
-  await removeMany(
-    served,
-    tenant,
-    fresh.flatMap((row) => loadedOf(row) ?? []),
-  );
+  // what was there before names the new ones no more
   await editMany(
     served,
     tenant,
@@ -88,6 +85,11 @@ export async function undoRows(
       return [{ loaded, changed: fields, follows: rest, editable: editable === 'no' ? [] : editable }];
     }),
     { undone_import: { id: name.id, file: name.file } },
+  );
+  await removeMany(
+    served,
+    tenant,
+    fresh.flatMap((row) => loadedOf(row) ?? []),
   );
   return [];
 }

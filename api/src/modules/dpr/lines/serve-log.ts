@@ -8,6 +8,7 @@ import type { TableRecord } from '#kernel/records/table/load.queries.ts';
 import type { PlainTable, ServedTable, TableMove } from '#kernel/records/table/table-kind.model.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import { addToDay } from '../month/count.queries.ts';
+import { unlinkAll } from '../orders/link-line.ts';
 import { countedIn, isOpen } from './months.ts';
 import { checkTaken, countedOf } from './recovery.ts';
 import { tellOver } from './over-scope.ts';
@@ -52,6 +53,9 @@ async function countLine({ tenant, step, loaded, facts }: TableMove): Promise<vo
   if (step.verb === 'approve') await addToDay(tenant, String((facts as LogFacts).counted_in), line);
   if (step.verb === 'reopen') await addToDay(tenant, String(loaded.kept['counted_in']), line, -1);
 }
+
+/** What is refused or given up was not built: orders have it back. */
+const GIVES_BACK = ['rejected', 'cancelled'];
 
 const tooMuch: FieldError = { path: 'quantity', code: 'too_large', message: 'More than the scope: approved by itself' };
 const closed: FieldError = {
@@ -101,6 +105,7 @@ export const serveLog =
     async beforeMove(move, comment) {
       await served.beforeMove?.(move, comment);
       await countLine(move);
+      if (GIVES_BACK.includes(move.to)) await unlinkAll(move.tenant, move.loaded.record.id);
     },
     async afterMove(move, after) {
       await served.afterMove?.(move, after);

@@ -31,6 +31,7 @@ export const isolation: Isolation = {
       [`GET ${ONE}{id}/given-up/`]: { month: at },
       [`GET ${ONE}{id}/figures/`]: { month: at },
       [`GET ${ONE}{id}/bill/`]: { month: at },
+      [`GET ${ONE}{id}/vendor-abstract/`]: { month: at },
       [`POST ${ONE}{id}/action/`]: {
         submit: async () => ({ ...(await at()), body: { action: 'submit', version: 1 } }),
         comment: async () => ({ ...(await at()), body: { action: 'comment', comment: 'Seen' } }),

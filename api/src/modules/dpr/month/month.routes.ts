@@ -6,9 +6,11 @@ import { SEES_RATES } from '@chainage/shared/contracts/dpr/setup/states';
 import { REPORT_TYPES } from '@chainage/shared/contracts/dpr/setup/states';
 import { day, uuid } from '@chainage/shared/contracts/fields';
 import { idText } from '@chainage/shared/contracts/list';
+import { vendorAbstractSchema } from '@chainage/shared/contracts/dpr/log-po';
 import { findRecord } from '#kernel/records/find-record.ts';
 import { scopesOf } from '#kernel/tenancy/scopes.ts';
 import { billCheck } from './bill-check.ts';
+import { readVendorAbstract } from '../orders/links.queries.ts';
 import { billOf, dailyOf, monthFigures } from './reckon.ts';
 import { monthOf, monthServed } from './month.served.ts';
 
@@ -48,6 +50,22 @@ export const monthRoutes: FastifyPluginAsyncZod = async (app) => {
         bill_no: bill_no ?? null,
         bill_date: bill_date ?? null,
       };
+    },
+  );
+  app.get(
+    `/api/${monthPlace.paths.one}:id/vendor-abstract/`,
+    {
+      config: { policy: { access: 'member', needs: [SEES_RATES] }, shows: 'records' },
+      schema: {
+        tags: ['dpr'],
+        summary: 'What the lines of a month used of orders',
+        params,
+        response: { 200: vendorAbstractSchema },
+      },
+    },
+    async ({ tenant, params: { id } }) => {
+      const { loaded } = await findRecord(monthServed, tenant, id, { bare: true });
+      return readVendorAbstract(tenant, monthOf(loaded.record));
     },
   );
   app.get(

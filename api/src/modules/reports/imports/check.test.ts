@@ -3,7 +3,7 @@ import { readSheet } from '#kernel/sheets/testing/read-book.ts';
 import { addAsset } from '#modules/assets/testing.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import type { Client } from '#testing/client.ts';
-import { checked, csv, placesOf, readImportRows, workbook, type Sent, type Table } from './testing/send-sheet.ts';
+import { checked, csv, done, placesOf, readImportRows, workbook, type Sent, type Table } from './testing/send-sheet.ts';
 
 const HEADS = [
   'Code',
@@ -288,4 +288,33 @@ it('takes what only some types have, and what an asset is part of by its code', 
   const [above, below] = await readImportRows(engineer, circle.id);
   expect([above?.outcome, below?.outcome]).toEqual(['changed', 'wrong']);
   expect(below?.faults).toMatchObject([{ field: 'parent', code: 'mismatch' }]);
+});
+
+it('takes parts below their whole, however new that is, and takes both back together', async () => {
+  const loose = await addAsset(test, 'bhima', { type: 'sign', asset_code: 'SPAN-OLD' });
+  const read = async (id: string) =>
+    (await engineer.get(`organisation/data/asset-register/${id}/`)).json<{ number: string; parent: string | null }>();
+  const part = (code: string, of: string) => [...row({ 0: code }), of];
+  const sheet = (...rows: Table) => check([...HEADS, 'Part of (code)'], rows);
+  const rails = Array.from({ length: 520 }, (_, at) => part(`RAIL-${at}`, 'SPAN-2'));
+  const rows = [part('BRIDGE-N', ''), part('SPAN-1', 'BRIDGE-N'), part('SPAN-2', ' SPAN-1 '), ...rails];
+  const whole = await sheet(...rows, part('SPAN-OLD', 'RAIL-519'));
+  expect(whole.counts).toMatchObject({ new: rows.length, changed: 1, wrong: 0 });
+  expect((await done(test, engineer, whole.id, 'apply')).status).toBe('applied');
+  const up: string[] = [];
+  for (let id: string | null = loose; id;) {
+    const { number, parent }: { number: string; parent: string | null } = await read(id);
+    up.push(number);
+    id = parent;
+  }
+  expect(up).toEqual(['SPAN-OLD', 'RAIL-519', 'SPAN-2', 'SPAN-1', 'BRIDGE-N']);
+  expect(await done(test, engineer, whole.id, 'undo')).toMatchObject({ status: 'undone' });
+  expect(await read(loose)).toMatchObject({ parent: null });
+  // what stands below is not known yet where a row names it, nor does a new one close a circle
+  expect((await sheet(part('SPAN-4', 'BRIDGE-M'), part('BRIDGE-M', ''))).counts).toMatchObject({ new: 1, wrong: 1 });
+  const circle = await sheet(part('RING', 'SPAN-OLD'), part('SPAN-OLD', 'RING'));
+  expect((await readImportRows(engineer, circle.id)).map((one) => one.faults)).toMatchObject([
+    [],
+    [{ field: 'parent', code: 'mismatch' }],
+  ]);
 });

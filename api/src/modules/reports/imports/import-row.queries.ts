@@ -51,12 +51,20 @@ export async function countRows(db: Db, id: string): Promise<Record<ImportOutcom
   };
 }
 
-/** The next rows that write something, after a place. */
-export async function nextRows(db: Db, id: string, after: number, most: number): Promise<KeptRow[]> {
+/** Which way an import is gone through: undoing goes up, so that what names a row above goes before that does. */
+export type Way = 'down' | 'up';
+
+/** The next rows that write something, behind a place. */
+export async function nextRows(
+  db: Db,
+  id: string,
+  { after, most, way }: { after: number; most: number; way: Way },
+): Promise<KeptRow[]> {
+  const [behind, order] = way === 'down' ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`];
   const { rows } = await sql<KeptRow>`select r.place as row, r.outcome, r.record_id, r.version, r."values", r.before
     from sheet_import_row r
-    where ${own('r')} and r.import_id = ${id} and r.place > ${after}::int and r.outcome in ('new', 'changed')
-    order by r.place limit ${most}::int`.execute(db);
+    where ${own('r')} and r.import_id = ${id} and r.place ${behind} ${after}::int and r.outcome in ('new', 'changed')
+    order by r.place ${order} limit ${most}::int`.execute(db);
   return rows;
 }
 

@@ -11,12 +11,13 @@ import { undoRows, type InTheWay } from '#kernel/sheets/take-in/undo-rows.ts';
 import type { Import } from '#kernel/sheets/take-in/import.model.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import { actingNow, stopped, type Acting, type ImportRun } from './acting.ts';
-import { countRows, fieldsWritten, markConflicts, markInTheWay, nextRows } from './import-row.queries.ts';
+import { countRows, fieldsWritten, markConflicts, markInTheWay, nextRows, type Way } from './import-row.queries.ts';
 import { IMPORT, tellOfImport } from './import.kind.ts';
 import { writeImport } from './import.queries.ts';
 
 /** Rows written by one set of statements. */
 const AT_ONCE = 500;
+const BELOW_ALL = 2_147_483_647;
 /** So many are named at most of those that cannot be written. */
 const NAMED = 1000;
 /** Of the way; the rest is the commit. */
@@ -41,15 +42,15 @@ class Stopped<Trouble> extends Error {
 async function writeAll<Trouble>(
   run: ImportRun,
   { tenant, row, known }: Acting,
-  write: Writing<Trouble>,
+  { write, way }: { write: Writing<Trouble>; way: Way },
 ): Promise<number> {
   const name = { id: row.id, file: row.file_name };
   const { new: fresh = 0, changed = 0 } = row.counts;
   const troubles: Trouble[] = [];
   let done = 0;
   if (known.served.beforeLock) await known.served.beforeLock(tenant, await fieldsWritten(tenant.db, row.id));
-  for (let after = 0; troubles.length < NAMED;) {
-    const rows = await nextRows(tenant.db, row.id, after, AT_ONCE);
+  for (let after = way === 'down' ? 0 : BELOW_ALL; troubles.length < NAMED;) {
+    const rows = await nextRows(tenant.db, row.id, { after, most: AT_ONCE, way });
     const last = rows.at(-1);
     if (!last) break;
     troubles.push(...(await write(known, tenant, rows, name)));
@@ -71,6 +72,7 @@ async function sayDone({ tenant, row }: Acting, action: 'apply' | 'undo', rows: 
 interface Steps<Trouble> {
   status: 'applying' | 'undoing';
   write: Writing<Trouble>;
+  way: Way;
   /** In the transaction of the writing. */
   done: (db: Db, acting: Acting) => Promise<void>;
   /** Writes down what stands in the way, in a transaction of its own. */
@@ -78,12 +80,12 @@ interface Steps<Trouble> {
 }
 
 async function writeImportRows<Trouble>(run: ImportRun, steps: Steps<Trouble>): Promise<Finish | void> {
-  const { status, write } = steps;
+  const { status } = steps;
   try {
     await run.transaction(async (db) => {
       const acting = await actingNow(db, run, status);
       if (!acting) return;
-      const rows = await writeAll(run, acting, write);
+      const rows = await writeAll(run, acting, steps);
       // rights that ended while it was written end it too
       if (!(await actingNow(db, run, status))) throw stopped('gone');
       run.signal.throwIfAborted();
@@ -107,6 +109,7 @@ export const applyImport = (run: ImportRun): Promise<Finish | void> =>
   writeImportRows<Conflict>(run, {
     status: 'applying',
     write: applyRows,
+    way: 'down',
     done: (db, { row, tenant }) =>
       writeImport(db, row.id, { status: 'applied', applied_at: tenant.now, refusal: null }),
     async stopped(db, { row }, conflicts) {
@@ -119,6 +122,7 @@ export const undoImport = (run: ImportRun): Promise<Finish | void> =>
   writeImportRows<InTheWay>(run, {
     status: 'undoing',
     write: undoRows,
+    way: 'up',
     done: (db, { row, tenant }) =>
       writeImport(db, row.id, {
         ...{ status: 'undone', undone_at: tenant.now, undone_by: tenant.memberId, refusal: null },

@@ -3,12 +3,13 @@
  * (`model.ts`). `SEED=…` repeats a run, `HISTORIES=…` runs more of them. A ledger without its lock, or one that does not look
  * behind, must be found out.
  */
-import { type KyselyPlugin, type RawNode, sql, type UnknownRow } from 'kysely';
+import { type KyselyPlugin, sql } from 'kysely';
 import type { Db } from '#kernel/database/connect.ts';
 import { own } from '#kernel/database/own.ts';
 import { inScope } from '#kernel/database/transaction.ts';
 import { ApiError } from '#kernel/http/api-error.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
+import { without } from '#testing/without-words.ts';
 import { enterStock, stockBody } from '../testing.ts';
 import { balances, isTaken, type Line } from './model.ts';
 import { postMovements, type Leg } from './post-movements.ts';
@@ -43,18 +44,6 @@ function randomLines(next: (below: number) => number): Line[] {
     { stock, day, quantity: -quantity },
     { stock: (stock + 1) % ITEMS, day, quantity },
   ];
-}
-
-/** Takes words out of the ledger's statements, as a careless change would. */
-function without(words: string, instead = ''): KyselyPlugin {
-  const strip = (text: string) => text.replace(words, instead);
-  return {
-    transformQuery: ({ node }) => {
-      const { sqlFragments } = node as RawNode;
-      return node.kind === 'RawNode' ? ({ ...node, sqlFragments: sqlFragments.map(strip) } as never) : node;
-    },
-    transformResult: async ({ result }) => result as { rows: UnknownRow[] } & typeof result,
-  };
 }
 
 let test: TestApp;

@@ -59,7 +59,7 @@ export const ledger: SheetWords = {
   },
   values: {
     status: {
-      draft: 'देना बाकी',
+      draft: 'दर्ज करना बाकी',
       pending_approval: 'मंज़ूरी के लिए',
       posted: 'दर्ज',
       rejected: 'नामंज़ूर',

@@ -59,7 +59,7 @@ export const ledger: SheetWords = {
   },
   values: {
     status: {
-      draft: 'देणे बाकी',
+      draft: 'नोंदवणे बाकी',
       pending_approval: 'मंजुरीसाठी',
       posted: 'नोंदवले',
       rejected: 'नामंजूर',

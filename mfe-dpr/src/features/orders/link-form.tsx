@@ -1,0 +1,110 @@
+import { useState, type SyntheticEvent } from 'react';
+import { ApiError } from '@chainage/shared/api-client/client';
+import type { FieldError } from '@chainage/shared/contracts/field-codes';
+import type { PoItem } from '@chainage/shared/contracts/purchase-orders/po-item';
+import { REGISTERS } from '@chainage/shared/contracts/registers';
+import { useTranslation } from '@chainage/shared/i18n/react';
+import { useErrorText } from '@chainage/shared/kit/form/form-errors';
+import { formatAmount } from '@chainage/shared/lib/format/number';
+import { withoutCommas } from '@chainage/shared/lib/format/typed-number';
+import { newId } from '@chainage/shared/lib/ids';
+import { Button } from '@chainage/shared/ui/button';
+import { Field } from '@chainage/shared/ui/field';
+import { NumberInput } from '@chainage/shared/ui/number-input';
+import { RemoteSelect } from '@chainage/shared/ui/remote-select';
+import { toast } from '@chainage/shared/ui/toast';
+import { money } from '#lib/money.ts';
+import { addLink, usePoItem } from './orders.queries.ts';
+
+const { list, shows } = REGISTERS['po-items'];
+
+interface Props {
+  log: string;
+  /** Of the line, what is not linked yet. */
+  rest: string;
+  unit: { id: number; label: string } | undefined;
+  /** Items that it is linked to already. */
+  taken: readonly string[];
+}
+
+/** What there is of the item, and what one of it costs. */
+function Standing({ item }: { item: PoItem }) {
+  const { t } = useTranslation('dpr');
+  const left = item.most === null ? t('orders.unlimited') : formatAmount(item.most, item.unit_label);
+  return (
+    <p role="status">
+      {t('orders.left', { left })}
+      {item.unit_price && ` · ${t('orders.price', { price: money(item.unit_price, item.currency) })}`}
+    </p>
+  );
+}
+
+/** Links so much of a line to an item of an order. */
+export function LinkForm({ log, rest, unit, taken }: Props) {
+  const { t } = useTranslation('dpr');
+  const words = useErrorText('dpr');
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [quantity, setQuantity] = useState(rest);
+  const [factor, setFactor] = useState('1');
+  const [errors, setErrors] = useState<readonly FieldError[]>([]);
+  const [isBusy, setBusy] = useState(false);
+  const item = usePoItem(chosen);
+  // in another unit the order wants to know how much of its own that is
+  const isOther = item !== undefined && item.unit !== unit?.id;
+  const errorAt = (path: string): string | null => {
+    const found = errors.find((error) => error.path === path);
+    if (!found) return null;
+    const isBeyond = path === 'quantity' && found.code === 'too_large';
+    return isBeyond ? t('orders.beyondLine', { value: formatAmount(found.value, unit?.label) }) : words(found);
+  };
+  const send = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    if (!chosen) return setErrors([{ path: 'po_item', code: 'required', message: '' }]);
+    setBusy(true);
+    setErrors([]);
+    const measured = { quantity: withoutCommas(quantity), ...(isOther && { unit_factor: withoutCommas(factor) }) };
+    try {
+      await addLink({ id: newId(), dpr_log: log, po_item: chosen, ...measured });
+      setChosen(null);
+      toast.success(t('orders.linked'));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.fieldErrors.length === 0) toast.danger(t('orders.failed'), t('orders.tryAgain'));
+      setErrors(error.fieldErrors);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form onSubmit={(event) => void send(event)} noValidate>
+      <Field label={t('orders.item')} error={errorAt('po_item')} required>
+        <RemoteSelect<PoItem>
+          endpoint={list}
+          limit={20}
+          fields={shows}
+          value={chosen}
+          keeps={({ id }) => !taken.includes(id)}
+          placeholder={t('orders.search')}
+          onChange={(id) => setChosen(id)}
+        />
+      </Field>
+      {item && <Standing item={item} />}
+      <Field label={t('orders.quantity')} error={errorAt('quantity') ?? errorAt('dpr_log')} required>
+        <NumberInput unit={unit?.label} value={quantity} onChange={(event) => setQuantity(event.currentTarget.value)} />
+      </Field>
+      {isOther && (
+        <Field
+          label={t('orders.factor', { from: unit?.label ?? '', to: item.unit_label ?? '' })}
+          error={errorAt('unit_factor')}
+          required
+        >
+          <NumberInput decimals={6} value={factor} onChange={(event) => setFactor(event.currentTarget.value)} />
+        </Field>
+      )}
+      <Button type="submit" disabled={isBusy}>
+        {t('orders.link')}
+      </Button>
+    </form>
+  );
+}

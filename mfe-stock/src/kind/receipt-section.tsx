@@ -1,0 +1,64 @@
+import { useEffect } from 'react';
+import { api } from '@chainage/shared/api-client/client';
+import { usePermissions } from '@chainage/shared/auth/permission';
+import type { PoItem } from '@chainage/shared/contracts/purchase-orders/po-item';
+import { REGISTERS } from '@chainage/shared/contracts/registers';
+import { useFormContext, useWatch } from '@chainage/shared/forms';
+import { useTranslation } from '@chainage/shared/i18n/react';
+import { FieldGrid } from '@chainage/shared/kit/form/form-sections';
+import { FormSection } from '@chainage/shared/kit/form/form-section';
+import { formatAmount, formatRupees, groupInternational } from '@chainage/shared/lib/format/number';
+import { organisationKey } from '@chainage/shared/lib/reference-data';
+import { useQuery } from '@chainage/shared/query';
+
+const RECEIVED = ['unit_rate', 'vendor', 'challan_no', 'vehicle_no'];
+const SEES_ORDERS = 'view__all__purchase_order';
+
+function usePoItem(id: string): PoItem | undefined {
+  const { data } = useQuery({
+    queryKey: [organisationKey(), 'register', 'po-items', id],
+    queryFn: ({ signal }) => api.get<PoItem>(`${REGISTERS['po-items'].one}${id}/`, { signal, background: true }),
+    enabled: id !== '',
+  });
+  return data;
+}
+
+/** What may still come on the order and at what rate, which stands in the form where nobody wrote another. */
+function OfOrder() {
+  const { t } = useTranslation('stock');
+  const { getValues, setValue } = useFormContext();
+  const id = String(useWatch({ name: 'po_item' }) ?? '');
+  const item = usePoItem(id);
+  useEffect(() => {
+    if (!item) return;
+    const suggested = {
+      // the store keeps its books in rupees
+      unit_rate: item.currency === 'INR' ? item.unit_price : null,
+      vendor: item.supplier_name,
+    };
+    for (const [name, value] of Object.entries(suggested))
+      if (value && !getValues(name)) setValue(name, value, { shouldDirty: true });
+  }, [item, getValues, setValue]);
+  if (!item) return null;
+  const price =
+    item.currency === 'INR'
+      ? formatRupees(item.unit_price ?? '0')
+      : `${groupInternational(item.unit_price ?? '0', 2)} ${item.currency}`;
+  const left = item.most === null ? t('order.unlimited') : formatAmount(item.most, item.unit_label);
+  return <p role="status">{t('order.left', { left, price })}</p>;
+}
+
+/** What came in. It stands open: nothing is posted without its rate. */
+export function Receipt() {
+  const { t } = useTranslation('stock');
+  const kind = useWatch({ name: 'kind' }) as string;
+  const seesOrders = usePermissions().includes(SEES_ORDERS);
+  if (kind !== 'receipt') return null;
+  return (
+    <FormSection title={t('section.receipt')} names={['po_item', ...RECEIVED]}>
+      {seesOrders && <FieldGrid names={['po_item']} />}
+      {seesOrders && <OfOrder />}
+      <FieldGrid names={RECEIVED} />
+    </FormSection>
+  );
+}
