@@ -35,6 +35,10 @@ export interface Composed<Query = unknown> {
   /** The permissions on which it rests, of those held; none: they may not have it. Throws `not_found` for what they may not see. */
   rights: (tenant: Tenant, query: Query) => Promise<readonly string[]>;
   compose: (tenant: Tenant, query: Query, how: ComposedFor) => Promise<Composition>;
+  /** Of what it is, for whoever looks for it among their files: `October 2026 · P1`. */
+  said: (tenant: Tenant, query: Query, language: ExcelLanguage) => Promise<string>;
+  /** In the name of the file, where the query says it. */
+  part?: (query: Query) => string;
   /** All where left out. */
   formats?: readonly ExcelFormat[];
   names: Readonly<Record<ExcelLanguage, string>>;

@@ -32,6 +32,7 @@ const bill = {
   },
   percentages: { gst_percent: '18.00', retention_percent: '5.00', tds_percent: '2.00' },
   ...{ frozen: true, certified_by: 4, certified_at: '2026-11-02T06:30:00Z', bill_no: 'RA-7', bill_date: '2026-11-03' },
+  check: '1A2B-3C4D',
 };
 const vendor = {
   lines: [
@@ -118,4 +119,23 @@ test.each([
   // what the orders' suppliers are owed stands apart, at the orders' rates
   const abstract = within(await screen.findByRole('row', { name: /4500001234/ }));
   expect(abstract.getByText('₹6,67,500.00')).toBeVisible();
+});
+
+test('the bill is ordered as a file of its month, by whoever may take it out, and shows the code that its paper bears', async () => {
+  const user = userEvent.setup();
+  const post = jest.spyOn(api, 'post').mockResolvedValue({});
+  const { unmount } = show(routes, at('/billing_report'));
+  expect(await screen.findByText(/1A2B-3C4D/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'PDF' })).toBeNull();
+  unmount();
+  signInAs(['view__all__dpr', 'view__all__dpr_billing', 'export__all__dpr', 'create__own__excel']);
+  const page = show(routes, at('/billing_report'));
+  await user.click(await screen.findByRole('button', { name: 'PDF' }));
+  const of = { format: 'pdf', language: 'en' };
+  expect(post).toHaveBeenLastCalledWith('excel/create/', { ...of, report_key: 'dpr_bill', filters: { id: MONTH } });
+  page.unmount();
+  show(routes, at(''));
+  await user.click(await screen.findByRole('button', { name: /Monthly progress report/ }));
+  const month = { package: '1', month: '2026-10' };
+  expect(post).toHaveBeenLastCalledWith('excel/create/', { ...of, report_key: 'dpr_progress_report', filters: month });
 });

@@ -18,7 +18,7 @@ import { annexure, PHOTOS_OF_ITEM } from './annexure.ts';
 import { billHeads, billSheet } from './bill-book.ts';
 import { billCheck } from '../month/bill-check.ts';
 import { proveLines, type Proved } from './bill-lines.ts';
-import { personName, unitNames } from './file-facts.queries.ts';
+import { monthSaid, personName, unitNames } from './file-facts.queries.ts';
 import { fileRights, findMonth } from './file-rights.ts';
 import { monthName, namesOf, wordsIn, type Say } from './file-words.ts';
 import { countLines, keyMeasures, measuredEntries, measuredLines, measuredPhotos } from './measured.queries.ts';
@@ -89,6 +89,7 @@ declareComposed({
   key: KEY,
   query: z.strictObject({ id: uuid() }),
   names: namesOf(KEY),
+  said: ({ db }, { id }, language) => monthSaid(db, id, language),
   async rights(tenant, { id }) {
     await findMonth(tenant, id);
     return fileRights(tenant.permissions, { rates: true });

@@ -110,6 +110,9 @@ declareComposed({
   key: KEY,
   query: z.strictObject({ package: idText(), issue_type: z.enum(REPORT_TYPES), date: day() }),
   names: namesOf(KEY),
+  said: async ({ db }, { package: of, date }) =>
+    [formatDate(date), (await packageFacts(db, of))?.name].filter(Boolean).join(' · '),
+  part: ({ date }) => date,
   async rights(tenant, { package: of }) {
     if (!seesPackage(tenant, of) || !(await packageFacts(tenant.db, of))) throw new ApiError('not_found');
     return fileRights(tenant.permissions);

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { ExcelLanguage } from '@chainage/shared/contracts/excel-paths';
 import type { Db } from '#kernel/database/connect.ts';
 import { own } from '#kernel/database/own.ts';
+import { monthName } from './file-words.ts';
 
 export interface PackageFacts {
   name: string;
@@ -14,6 +15,14 @@ export async function packageFacts(db: Db, id: number): Promise<PackageFacts | u
   const { rows } = await sql<PackageFacts>`select concat_ws(' · ', p.code, p.name) as name, p.client, p.ie_firm
     from package p where ${own('p')} and p.id = ${id}::bigint`.execute(db);
   return rows[0];
+}
+
+/** `October 2026 · P1 · First half`: of a month by its id, whoever asks. */
+export async function monthSaid(db: Db, id: string, language: ExcelLanguage): Promise<string> {
+  const { rows } = await sql<{ month: string; package: string }>`
+    select m.month, concat_ws(' · ', p.code, p.name) as package from dpr_month m
+    join package p on ${own('p')} and p.id = m.package where ${own('m')} and m.id = ${id}::uuid`.execute(db);
+  return rows[0] ? `${monthName(rows[0].month, language)} · ${rows[0].package}` : '';
 }
 
 /** Units by their id, in this language where there is a word for it. */

@@ -249,6 +249,9 @@ it('keeps rates from whoever may not see them, in every file, and tells another 
   expect(Object.values(readZip(seen.bytes)).join('')).not.toMatch(SECRET_RATES);
   expect(textOf((await file('dpr_month_report', 'pdf', { who: engineer })).bytes)).not.toMatch(SECRET_RATES);
   const bill = await file('dpr_bill', 'csv', { who: manager });
+  const { results } = (await manager.get('excel/list/')).json<ExcelList>();
+  expect(results[0]).toMatchObject({ filters_said: { en: expect.stringContaining('October 2026 · P1') as string } });
+  expect(JSON.stringify(results)).not.toMatch(SECRET_RATES);
   expect(bill.bytes.toString()).toMatch(SECRET_RATES);
   // whoever sees all files sees that there is one, and fetches it by the same rights
   expect((await test.app.inject({ url: bill.url, cookies: engineer.cookies })).statusCode).toBe(404);

@@ -12,7 +12,7 @@ import type { Paper, PaperPart } from '#kernel/sheets/write/pdf/paper.model.ts';
 import type { Tenant } from '#kernel/tenancy/context.ts';
 import { monthFigures } from '../month/reckon.ts';
 import { aboutSheet, hindranceHeads, hindranceSheet, said } from './about-sheet.ts';
-import { packageFacts, unitNames } from './file-facts.queries.ts';
+import { monthSaid, packageFacts, unitNames } from './file-facts.queries.ts';
 import { fileRights, findMonth, type FoundMonth } from './file-rights.ts';
 import { monthName, namesOf, wordsIn, type Say } from './file-words.ts';
 import { beforeOf, daysIn, monthSheet } from './month-book.ts';
@@ -97,6 +97,7 @@ declareComposed({
   key: KEY,
   query: z.strictObject({ id: uuid() }),
   names: namesOf(KEY),
+  said: ({ db }, { id }, language) => monthSaid(db, id, language),
   async rights(tenant, { id }) {
     await findMonth(tenant, id);
     return fileRights(tenant.permissions);

@@ -47,6 +47,9 @@ declareComposed({
   key: KEY,
   query: z.strictObject({ package: idText(), month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'invalid') }),
   names: namesOf(KEY),
+  said: async ({ db }, { package: of, month }, language) =>
+    [monthName(month, language), (await packageFacts(db, of))?.name].filter(Boolean).join(' · '),
+  part: ({ month }) => month,
   formats: ['pdf'],
   async rights(tenant, { package: of }) {
     if (!seesPackage(tenant, of) || !(await packageFacts(tenant.db, of))) throw new ApiError('not_found');

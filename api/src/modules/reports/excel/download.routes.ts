@@ -36,8 +36,11 @@ export const downloadRoutes: FastifyPluginAsyncZod = async (app) => {
         const paper = findPaper(row.report_key);
         // a record that was taken from this person takes its paper along
         const composed = findComposed(row.report_key);
-        if (composed && (await composed.rights(tenant, composed.query.parse(row.filters))).length === 0)
-          throw new ApiError('permission.denied');
+        if (composed) {
+          const query = composed.query.safeParse(row.filters);
+          if (!query.success) throw new ApiError('not_found');
+          if ((await composed.rights(tenant, query.data)).length === 0) throw new ApiError('permission.denied');
+        }
         if (paper) await checkSeen(tenant, paper.served.kind, recordOfPaper(row.filters) ?? '');
         return { row, organisationId: tenant.organisationId, timeZone: await timeZoneOf(tenant.db) };
       });

@@ -35,6 +35,9 @@ type Saved = Pick<ExcelRow, 'report_key' | 'filters' | 'created_at' | 'format'>;
 export function fileNameOf({ report_key: key, filters, created_at: at, format }: Saved, timeZone?: string): string {
   const sheet = findSheet(key);
   const query = sheet?.query.safeParse(filters);
-  const part = query?.success ? sheet?.part?.(query.data)?.key : undefined;
+  const composed = findComposed(key);
+  const asked = composed?.query.safeParse(filters);
+  const of = asked?.success ? composed?.part?.(asked.data) : undefined;
+  const part = of ?? (query?.success ? sheet?.part?.(query.data)?.key : undefined);
   return [key, part, dayAt(new Date(at), timeZone)].filter(Boolean).join('-') + `.${format}`;
 }
