@@ -83,6 +83,10 @@ const isOfHome: Choice = (module) => KIT_OF_HOME.test(module.nameForCondition() 
 const KIT_OF_TRACKS = /[\\/]shared[\\/]src[\\/](kit[\\/]track[\\/](?!track-flag)|contracts[\\/]track\.)/;
 const isOfTracks: Choice = (module) => KIT_OF_TRACKS.test(module.nameForCondition() ?? '');
 
+/** Charts: only pages that draw one load them. */
+const isOfCharts: Choice = (module) =>
+  /[\\/]shared[\\/]src[\\/]kit[\\/]charts[\\/]/.test(module.nameForCondition() ?? '');
+
 /** What only a search from anywhere needs. */
 const KIT_OF_SEARCH =
   /[\\/]shared[\\/]src[\\/](kit[\\/]home[\\/](find[\w.-]*|words-on-device)|kit[\\/]list[\\/](found|filtered)-here|contracts[\\/]search-(places|sounds))\./;
@@ -191,6 +195,7 @@ export function shellConfig(): Configuration {
           kept: { test: isShared(isKeptView), name: 'ui-kept', chunks: 'async', priority: 11.5, enforce: true },
           home: { test: isShared(isOfHome), name: 'ui-home', chunks: 'async', priority: 10.85, enforce: true },
           tracks: { test: isShared(isOfTracks), name: 'ui-track', chunks: 'async', priority: 10.88, enforce: true },
+          charts: { test: isShared(isOfCharts), name: 'ui-charts', chunks: 'async', priority: 10.89, enforce: true },
           search: { test: isShared(isOfSearch), name: 'ui-search', chunks: 'async', priority: 10.9, enforce: true },
           base: { test: isShared(() => true), name: 'ui-base', chunks: 'async', priority: 10, enforce: true },
           doors: { test: BEHIND_DOORS, name: 'ui-base', chunks: 'async', minChunks: 2, priority: 10, enforce: true },

@@ -1,7 +1,7 @@
 import { useRef, useState, type PointerEvent } from 'react';
-import { cx } from '#ui/cx.ts';
 import { Fold } from '#ui/fold.tsx';
 import { everyNth, pathOf, stepAt, topOf, xOf, yOf, type Frame } from './curve-scale.ts';
+import { FigureTable } from './figure-table.tsx';
 import { StepSlider } from './step-slider.tsx';
 import { useWidth } from './use-width.ts';
 import styles from './charts.module.css';
@@ -51,36 +51,6 @@ const Sample = ({ look }: { look: CurveLook }) => (
 
 const saidAt = (curves: readonly Curve[], at: number): string =>
   curves.flatMap(({ name, said }) => (said[at] ? [`${name} ${said[at]}`] : [])).join(', ');
-
-function Table({ title, steps, curves, words }: Pick<SCurveProps, 'title' | 'steps' | 'curves' | 'words'>) {
-  return (
-    <div className={styles['scroll']} tabIndex={0} role="group" aria-label={title}>
-      <table className={styles['table']}>
-        <caption>{title}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{words.step}</th>
-            {curves.map(({ name }) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {steps.map(({ name }, at) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              {curves.map((curve) => (
-                <td key={curve.name}>{curve.said[at] ?? '–'}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
 
 /**
  * Cumulative lines over months: read along a slider by thumb or arrow keys, with a table of the same figures behind. Lines differ in
@@ -165,9 +135,17 @@ export function SCurve({ title, steps, curves, start, words }: SCurveProps) {
           inset={[frame.left - 14, frame.right - 14]}
         />
       </div>
-      <div className={cx(styles['behind'])}>
+      <div className={styles['behind']}>
         <Fold summary={words.table}>
-          <Table title={title} steps={steps} curves={curves} words={words} />
+          <FigureTable
+            title={title}
+            head={words.step}
+            columns={curves.map(({ name }) => name)}
+            rows={steps.map(({ name }, step) => ({
+              ...{ key: name, head: name },
+              cells: curves.map((curve) => ({ text: curve.said[step] ?? '–' })),
+            }))}
+          />
         </Fold>
       </div>
     </figure>

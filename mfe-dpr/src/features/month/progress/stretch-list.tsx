@@ -4,7 +4,8 @@ import type { ProgressItem, WireStretch } from '@chainage/shared/contracts/dpr/p
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { formatPlace } from '@chainage/shared/lib/format/place';
 import { Button } from '@chainage/shared/ui/button';
-import { useLinesBehind } from '../use-lines-behind.tsx';
+import { LinesBehind } from '../lines-behind.tsx';
+import type { Behind } from '../month.queries.ts';
 import { useMonthName } from '../use-month-name.ts';
 import styles from './progress.module.css';
 
@@ -15,7 +16,7 @@ const STEP = 30;
 export function StretchList({ item, stretches }: { item: ProgressItem; stretches: readonly WireStretch[] }) {
   const { t } = useTranslation('dpr');
   const name = useMonthName();
-  const { open, dialog } = useLinesBehind();
+  const [opened, setOpened] = useState<{ title: string; of: Behind } | null>(null);
   const [most, setMost] = useState(STEP);
   const ordered = [...stretches].sort((a, b) => kmToMetres(a.from) - kmToMetres(b.from));
   const title = `${item.item_no} ${item.description}`;
@@ -34,7 +35,7 @@ export function StretchList({ item, stretches }: { item: ProgressItem; stretches
                 className={styles['stretch']}
                 aria-haspopup="dialog"
                 onClick={() =>
-                  open({
+                  setOpened({
                     title: `${title}, ${where} ${side}`,
                     of: { package_key: item.package_key, chainage_from: from, chainage_to: to },
                   })
@@ -54,7 +55,7 @@ export function StretchList({ item, stretches }: { item: ProgressItem; stretches
       {ordered.length > most && (
         <Button onClick={() => setMost(most + STEP)}>{t('progress.more', { count: ordered.length - most })}</Button>
       )}
-      {dialog}
+      {opened && <LinesBehind {...opened} onClose={() => setOpened(null)} />}
     </section>
   );
 }
