@@ -11,6 +11,7 @@ import { Chip } from '@chainage/shared/ui/chip';
 import { AlertTriangle, Undo2 } from '@chainage/shared/ui/icons';
 import { entryForm } from '#features/lines/entry-form.tsx';
 import { logForm } from '#features/lines/log-form.ts';
+import { MeasuredTwice } from '#features/lines/measured-twice.tsx';
 import { itemsKept } from '#features/lines/measured.queries.ts';
 import { reportsQuery } from '#kind/reports.queries.ts';
 import { orderTexts } from '../texts.ts';
@@ -40,7 +41,7 @@ function useLogName() {
   };
 }
 
-/** That it leads beyond what the contract allows, or takes back. */
+/** That it takes back, leads beyond what the contract allows, or was measured twice. */
 function Signs({ record }: { record: AnyRecord }) {
   const { t } = useTranslation('dpr');
   if (record['is_recovery'] === true)
@@ -49,11 +50,16 @@ function Signs({ record }: { record: AnyRecord }) {
         {t('recovery.flag')}
       </Chip>
     );
-  return record['over_scope'] === true ? (
-    <Chip tone="danger" icon={AlertTriangle}>
-      {t('scope.flag')}
-    </Chip>
-  ) : null;
+  return (
+    <>
+      {record['over_scope'] === true && (
+        <Chip tone="danger" icon={AlertTriangle}>
+          {t('scope.flag')}
+        </Chip>
+      )}
+      <MeasuredTwice record={record} />
+    </>
+  );
 }
 
 const LinkedOrders = lazy(async () => {

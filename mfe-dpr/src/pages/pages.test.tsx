@@ -198,6 +198,19 @@ test.each(['a sheet the server has', 'a sheet only on this phone', 'a sheet that
   },
 );
 
+test('a reviewer sees at a line which other one was measured on the same metres, also one on another sheet', async () => {
+  const other = { ...line, id: id('9'), dpr_entry: id('8'), lane: null, quantity: '12.500' };
+  const apart = { ...other, id: id('7'), lane: 'L2' };
+  get.mockImplementation((path) => {
+    const answer = ANSWERS[path.split('?')[0] ?? ''] ?? listed([]);
+    return Promise.resolve(path === logPlace.paths.list ? listed([line, other, apart]) : answer);
+  });
+  show(routes, pages.view.replace(':id', entry.id));
+  const lines = await screen.findByRole('region', { name: 'Lines' });
+  expect(await within(lines).findByText('Same stretch as 13+000 – 13+500 (12.500)')).toBeVisible();
+  expect(within(lines).getAllByText(/Same stretch as/)).toHaveLength(1);
+});
+
 test('a line from an issue has its item, stretch, measures, day and link, and says on which entry it stands', async () => {
   const issue = id('f');
   const told = { issue, issue_type: REPORT.issue_type, unit: '5', quantity: '75', day: '2026-11-20' };

@@ -73,8 +73,30 @@ export function useSheetOf(line: Values): SheetOf & { lines: readonly Measured[]
   };
 }
 
-/** Lines of an item on a day, on whatever sheet. */
+const WRITES = ['create', 'edit'];
+
+/** Lines of an item that wait on this device, on whatever sheet of the day: what no server has told of yet. */
+function useWaitingOn(key: string, day: string | undefined): readonly Measured[] {
+  const { rows } = usePending(logPlace);
+  const { rows: sheets } = usePending(entryPlace);
+  const bodies = (all: typeof rows) => {
+    const found = new Map<string, Values>();
+    for (const { record, verb, request } of all)
+      if (WRITES.includes(verb)) found.set(record, { ...found.get(record), ...(request.body as Values), id: record });
+    return found;
+  };
+  const days = bodies(sheets);
+  return [...bodies(rows).values()]
+    .map((line): Measured & Values => ({
+      ...line,
+      work_date: line['work_date'] ?? days.get(String(line['dpr_entry']))?.['work_date'],
+    }))
+    .filter((line) => line.package_key === key && line.work_date === day);
+}
+
+/** Lines of an item on a day, on whatever sheet: as the server or this device has them, with what waits here. */
 export function useMeasuredOn(key: string, day: string | undefined): readonly Measured[] {
+  const waiting = useWaitingOn(key, day);
   const { data } = useQuery({
     ...recordListQuery<Measured & { id: string }>(logPlace, {
       package_key: key,
@@ -84,5 +106,6 @@ export function useMeasuredOn(key: string, day: string | undefined): readonly Me
     }),
     enabled: key !== '' && day !== undefined,
   });
-  return data?.results ?? [];
+  const known = data?.results ?? [];
+  return [...known.filter(({ id }) => !waiting.some((line) => line.id === id)), ...waiting];
 }

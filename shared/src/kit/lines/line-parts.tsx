@@ -37,12 +37,13 @@ export function useLinePage(rows: readonly OutboxRow[]): (line: FlowRecord) => s
 
 /** How a line stands, and whether something of it waits here. */
 export function LineSigns({ line, rows }: { line: FlowRecord; rows: readonly OutboxRow[] }) {
-  const { State } = useScreens();
+  const { State, Signs } = useScreens();
   const own = rows.filter(({ record }) => record === line.id);
   return (
     <>
       {own.length > 0 && <PendingChip failed={own.some(({ state }) => state === 'failed')} />}
       {State && <State status={line.status} />}
+      {Signs && <Signs record={line} />}
     </>
   );
 }
