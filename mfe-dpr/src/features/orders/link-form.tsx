@@ -1,7 +1,8 @@
 import { useState, type SyntheticEvent } from 'react';
 import { ApiError } from '@chainage/shared/api-client/client';
+import { PO_ITEMS } from '@chainage/shared/contracts/dpr/log-po-place';
 import type { FieldError } from '@chainage/shared/contracts/field-codes';
-import { PO_ITEMS, type PoItem } from '@chainage/shared/contracts/purchase-orders/po-item';
+import type { PoItem } from '@chainage/shared/contracts/purchase-orders/po-item';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { useErrorText } from '@chainage/shared/kit/form/form-errors';
 import { formatAmount } from '@chainage/shared/lib/format/number';

@@ -1,8 +1,8 @@
 import { api } from '@chainage/shared/api-client/client';
-import { LOG_PO_PATH, SEES_ORDERS } from '@chainage/shared/contracts/dpr/log-po-place';
+import { LOG_PO_PATH, PO_ITEMS, SEES_ORDERS } from '@chainage/shared/contracts/dpr/log-po-place';
 import type { LogPo, LogPoBody } from '@chainage/shared/contracts/dpr/log-po';
 import type { List } from '@chainage/shared/contracts/list';
-import { PO_ITEMS, type PoItem } from '@chainage/shared/contracts/purchase-orders/po-item';
+import type { PoItem } from '@chainage/shared/contracts/purchase-orders/po-item';
 import { usePermissions } from '@chainage/shared/auth/permission';
 import { moduleKey } from '@chainage/shared/kit/record/record.queries.ts';
 import { queryClient, queryOptions, useQuery } from '@chainage/shared/query';

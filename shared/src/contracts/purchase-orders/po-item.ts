@@ -21,10 +21,3 @@ export interface PoItem {
   most: string | null;
   why_not: WhyNot | null;
 }
-
-/** Where such items are found, and what names one. */
-export const PO_ITEMS = {
-  list: 'organisation/sap/po-items/',
-  one: 'organisation/sap/po-item/',
-  shows: ['po_number', 'item_no', 'text', 'supplier_name'],
-} as const;
