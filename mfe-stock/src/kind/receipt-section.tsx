@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { api } from '@chainage/shared/api-client/client';
 import { usePermissions } from '@chainage/shared/auth/permission';
 import type { PoItem } from '@chainage/shared/contracts/purchase-orders/po-item';
-import { REGISTERS } from '@chainage/shared/contracts/registers';
+import { PO_ITEM_PATH } from '@chainage/shared/contracts/stock/log-place';
 import { useFormContext, useWatch } from '@chainage/shared/forms';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { FieldGrid } from '@chainage/shared/kit/form/form-sections';
@@ -17,7 +17,7 @@ const SEES_ORDERS = 'view__all__purchase_order';
 function usePoItem(id: string): PoItem | undefined {
   const { data } = useQuery({
     queryKey: [organisationKey(), 'register', 'po-items', id],
-    queryFn: ({ signal }) => api.get<PoItem>(`${REGISTERS['po-items'].one}${id}/`, { signal, background: true }),
+    queryFn: ({ signal }) => api.get<PoItem>(`${PO_ITEM_PATH}${id}/`, { signal, background: true }),
     enabled: id !== '',
   });
   return data;

@@ -16,6 +16,7 @@ interface SheetSelectProps {
   value: string | number | null;
   chosen: string | undefined;
   loading: boolean;
+  autoFocus: boolean;
   placeholder: string;
   empty: string;
   onSearch: (text: string) => void;
@@ -45,6 +46,7 @@ export function SheetSelect({ field, labelId, options, value, chosen, placeholde
         aria-haspopup="dialog"
         aria-labelledby={[labelId, textId].filter(Boolean).join(' ')}
         aria-busy={rest.loading || undefined}
+        autoFocus={rest.autoFocus}
         className={input['trigger']}
         onClick={() => setOpen(true)}
       >

@@ -21,6 +21,8 @@ export interface RemoteSelectProps<Row extends OptionSource> extends RemoteOptio
   /** Rows that may be chosen; all where left out. */
   keeps?: (row: Row) => boolean;
   placeholder?: string;
+  /** It took the place of what was pressed: keys go on in it. */
+  autoFocus?: boolean;
   id?: string;
 }
 
@@ -52,6 +54,7 @@ export function RemoteSelect<Row extends OptionSource>(props: RemoteSelectProps<
     field,
     value,
     loading,
+    autoFocus: props.autoFocus === true,
     placeholder: props.placeholder ?? t('ui.remoteSelect.placeholder'),
     empty: t('ui.remoteSelect.empty'),
     onSearch: search,

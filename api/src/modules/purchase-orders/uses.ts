@@ -40,7 +40,7 @@ async function tellNearlyUsed(tenant: Tenant, { order, item }: HeldItem): Promis
         where ${own('u')} and u.item = i.id) > i.order_quantity * 0.9
     returning o.created_by`.execute(tenant.db);
   if (!rows[0]) return;
-  const notice = { event: '90_percent', members: [Number(rows[0].created_by)], roles: TOLD_ROLES };
+  const notice = { event: 'ninety_percent', members: [Number(rows[0].created_by)], roles: TOLD_ROLES };
   await writeNotice(tenant, { entity: 'purchase_order', id: order.id }, notice);
 }
 

@@ -1,8 +1,8 @@
 import { useState, type SyntheticEvent } from 'react';
 import { ApiError } from '@chainage/shared/api-client/client';
+import { PO_ITEMS } from '@chainage/shared/contracts/dpr/log-po-place';
 import type { FieldError } from '@chainage/shared/contracts/field-codes';
 import type { PoItem } from '@chainage/shared/contracts/purchase-orders/po-item';
-import { REGISTERS } from '@chainage/shared/contracts/registers';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { useErrorText } from '@chainage/shared/kit/form/form-errors';
 import { formatAmount } from '@chainage/shared/lib/format/number';
@@ -16,7 +16,7 @@ import { toast } from '@chainage/shared/ui/toast';
 import { money } from '#lib/money.ts';
 import { addLink, usePoItem } from './orders.queries.ts';
 
-const { list, shows } = REGISTERS['po-items'];
+const { list, shows } = PO_ITEMS;
 
 interface Props {
   log: string;

@@ -1,9 +1,8 @@
 import { api } from '@chainage/shared/api-client/client';
-import { LOG_PO_PATH, SEES_ORDERS } from '@chainage/shared/contracts/dpr/log-po-place';
+import { LOG_PO_PATH, PO_ITEMS, SEES_ORDERS } from '@chainage/shared/contracts/dpr/log-po-place';
 import type { LogPo, LogPoBody } from '@chainage/shared/contracts/dpr/log-po';
 import type { List } from '@chainage/shared/contracts/list';
 import type { PoItem } from '@chainage/shared/contracts/purchase-orders/po-item';
-import { REGISTERS } from '@chainage/shared/contracts/registers';
 import { usePermissions } from '@chainage/shared/auth/permission';
 import { moduleKey } from '@chainage/shared/kit/record/record.queries.ts';
 import { queryClient, queryOptions, useQuery } from '@chainage/shared/query';
@@ -24,7 +23,7 @@ export function usePoItem(id: string | null): PoItem | undefined {
   const sees = usePermissions().includes(SEES_ORDERS);
   const { data } = useQuery({
     queryKey: [...moduleKey('purchase-orders'), 'item', id],
-    queryFn: ({ signal }) => api.get<PoItem>(`${REGISTERS['po-items'].one}${id}/`, { signal, background: true }),
+    queryFn: ({ signal }) => api.get<PoItem>(`${PO_ITEMS.one}${id}/`, { signal, background: true }),
     enabled: sees && id !== null && id !== '',
   });
   return data;

@@ -68,6 +68,8 @@ test('without signal a record is found by words of its code and name, and chosen
   away();
   open();
   await userEvent.click(await screen.findByRole('button', { name: /Choose/ }));
+  // the button is gone: whoever works by keyboard goes on in what took its place
+  expect(screen.getByRole('button', { name: 'Asset Search code or name' })).toHaveFocus();
   await userEvent.click(await screen.findByRole('button', { name: /Search code or name/ }));
   expect(await screen.findByText('BR-2 Bridge')).toBeVisible();
   await userEvent.type(screen.getByRole('searchbox'), 'pole lp-1');

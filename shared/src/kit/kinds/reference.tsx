@@ -172,6 +172,7 @@ export const reference: Kind = {
             value={chosen || null}
             kept={register.kept && ((search) => searchKept(description.record, search))}
             placeholder={t('reference.search')}
+            autoFocus
             onChange={(found) => field.onChange(found ?? '')}
           />
           {data && data.length >= ROWS_MOST && (

@@ -10,6 +10,7 @@ interface DeskSelectProps {
   /** The chosen option, also where a search leaves it out. */
   chosen: { value: string | number; label: string } | undefined;
   loading: boolean;
+  autoFocus: boolean;
   placeholder: string;
   empty: string;
   onSearch: (text: string) => void;

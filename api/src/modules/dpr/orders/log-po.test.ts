@@ -223,7 +223,7 @@ it('of twenty at the edge of the tolerance as many come in as it holds, and nine
   const told = async () =>
     inScope(test.owner, { organisationId: test.bhima.id }, async (db) => {
       const { rows } = await sql<{ times: number }>`select n.times from notification n
-        where ${own('n')} and n.event = 'purchase_order.90_percent' and n.record_id = ${order}::uuid`.execute(db);
+        where ${own('n')} and n.event = 'purchase_order.ninety_percent' and n.record_id = ${order}::uuid`.execute(db);
       return rows.map(({ times }) => times);
     });
   const before = await told();

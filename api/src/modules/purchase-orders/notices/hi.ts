@@ -1,5 +1,5 @@
 /** What people are told of purchase orders, by event. */
 export const orderHi: Readonly<Record<string, string>> = {
-  '90_percent': '{{number}}: एक मद का 90 % से ज़्यादा इस्तेमाल हो गया',
+  ninety_percent: '{{number}}: एक मद का 90 % से ज़्यादा इस्तेमाल हो गया',
   commented: '{{by}} ने {{number}} पर टिप्पणी की',
 };

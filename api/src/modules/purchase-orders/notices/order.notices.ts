@@ -18,7 +18,7 @@ const orders = scopesOf('purchase_order');
 
 export const orderNotices: NoticeRules<About> = {
   texts: { en: orderEn, hi: orderHi, mr: orderMr },
-  groups: { '90_percent': 'todo', commented: 'talk' },
+  groups: { ninety_percent: 'todo', commented: 'talk' },
   about: (
     tenant,
     id,
