@@ -61,24 +61,25 @@ test('while the line is away it is said once, and again when it goes again', () 
   jest.useFakeTimers();
   const open = () => {
     handle(new ApiError('network', 0));
-    useConnectivity.setState({ online: false });
     jest.advanceTimersByTime(10_000);
     return jest.mocked(toast.danger).mock.calls.length;
   };
+  useConnectivity.setState({ online: false });
   expect([open(), open(), open()]).toEqual([1, 1, 1]);
   useConnectivity.setState({ online: true });
+  useConnectivity.setState({ online: false });
   expect(open()).toBe(2);
   useConnectivity.setState({ online: true });
   jest.useRealTimers();
 });
 
-test('a page that opens while the line is known to be away leaves it to the sign that says so', () => {
-  useConnectivity.setState({ online: false });
+test('a page that opens on a device without network leaves it to the sign that says so', () => {
+  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   handle(new ApiError('network', 0));
   expect(toast.danger).not.toHaveBeenCalled();
   handle(new ApiError('server', 500));
   expect(toast.danger).toHaveBeenCalledTimes(1);
-  useConnectivity.setState({ online: true });
+  onLine.mockRestore();
 });
 
 test('a page loaded anew while bars are shown and nothing answers does not say it once more', async () => {

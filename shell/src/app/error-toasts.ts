@@ -21,8 +21,8 @@ useConnectivity.subscribe(({ online }) => {
   if (online) sessionStorage.removeItem(AWAY_SHOWN);
 });
 
-/** It has been said, or the sign of no network stands there already. */
-const isAwayKnown = (): boolean => !useConnectivity.getState().online || sessionStorage.getItem(AWAY_SHOWN) !== null;
+/** It has been said, or the device itself has no network, which the sign in the header says. */
+const isAwayKnown = (): boolean => !navigator.onLine || sessionStorage.getItem(AWAY_SHOWN) !== null;
 
 /** Only this page holds what waits: it says so, and that it is sent with signal. */
 const isHeldByPage = (): boolean => {
