@@ -1,5 +1,5 @@
 /** What a crew says aloud: words that a reader on the road stumbled over, and those that stand in their place. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 interface Texts {
@@ -86,4 +86,17 @@ test.each([
 ])('in %s a crew reads what it says', (_, language, rows) => {
   const texts = of(language);
   expect(rows.map(([part, key]) => [part, key, said(texts, part, key)])).toEqual(rows);
+});
+
+test('one spelling in Hindi of what is broken, in every text', () => {
+  const root = resolve(__dirname, '../../..');
+  const folders = readdirSync(root).filter((name) => existsSync(resolve(root, name, 'src/i18n')));
+  const files = folders.flatMap((folder) => {
+    const texts = resolve(root, folder, 'src/i18n');
+    return readdirSync(texts, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('hi.json'))
+      .map((file) => resolve(texts, file));
+  });
+  expect(files.length).toBeGreaterThan(10);
+  expect(files.filter((file) => /खराब/.test(readFileSync(file, 'utf8')))).toEqual([]);
 });

@@ -4,8 +4,9 @@ import { usePreferences } from '#auth/preferences.ts';
 import { qty } from '#contracts/kit/kinds/decimal.ts';
 import { rows } from '#contracts/kit/kinds/rows.ts';
 import type { RecordRules } from '#contracts/kit/record-kind.ts';
+import { changeLanguage } from '#i18n/add-texts.ts';
 import { loadTexts, show, signInAs } from '#testing/show.ts';
-import { useFieldLabel, useSide } from './labels.tsx';
+import { useFieldLabel, useSide, useUnit } from './labels.tsx';
 import { ScopeProvider, scopeOf } from './scope.tsx';
 
 const ends = { from: { en: 'Solapur', mr: 'सोलापूर' }, to: { en: 'Latur', mr: 'लातूर' } };
@@ -55,4 +56,17 @@ test('a unit that stands behind the value is not said in the label too', async (
   );
   show([{ path: '*', element }], '/');
   expect(screen.getByText('Width, Depth (m), Width')).toBeVisible();
+});
+
+const Units = () => <p>{['km', 'm²', 'h', 'kVA', undefined].map(useUnit()).join(', ')}</p>;
+
+test.each([
+  ['en', 'km, m², h, kVA,'],
+  ['hi', 'किमी, वर्ग मी, घंटे, kVA,'],
+  ['mr', 'किमी, चौ. मी, तास, kVA,'],
+] as const)('in %s a unit is written as its readers write it', async (locale, said) => {
+  await changeLanguage(locale);
+  show([{ path: '*', element: <Units /> }], '/');
+  expect(screen.getByText(said)).toBeVisible();
+  await changeLanguage('en');
 });

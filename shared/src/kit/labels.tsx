@@ -30,6 +30,12 @@ function useLabel(module?: string, options?: { defaultValue: string }) {
   };
 }
 
+/** A unit as the reader writes it: `km` is किमी in Hindi; itself where it is written so in every language. */
+export function useUnit(): (unit: string | undefined) => string {
+  const t = useKitTexts();
+  return (unit) => (unit ? t(`records:unit.${unit}`, { defaultValue: unit }) : '');
+}
+
 /** What a field is called; `module` where no declaration stands around. */
 export const useFieldLabel = (module?: string) => useLabel(module);
 

@@ -73,6 +73,25 @@ test('while the line is away it is said once, and again when it goes again', () 
   jest.useRealTimers();
 });
 
+test('a page that opens on a device without network leaves it to the sign that says so', () => {
+  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  handle(new ApiError('network', 0));
+  expect(toast.danger).not.toHaveBeenCalled();
+  handle(new ApiError('server', 500));
+  expect(toast.danger).toHaveBeenCalledTimes(1);
+  onLine.mockRestore();
+});
+
+test('a page loaded anew while bars are shown and nothing answers does not say it once more', async () => {
+  handle(new ApiError('network', 0));
+  expect(toast.danger).toHaveBeenCalledTimes(1);
+  await jest.isolateModulesAsync(async () => {
+    const { makeErrorHandler: anew } = await import('./error-toasts.ts');
+    anew(go)(new ApiError('network', 0));
+  });
+  expect(toast.danger).toHaveBeenCalledTimes(1);
+});
+
 test('many failures at once are told once', () => {
   handle(new ApiError('network', 0));
   handle(new ApiError('network', 0));

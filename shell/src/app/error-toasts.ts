@@ -15,11 +15,14 @@ type ShownKind = Exclude<ApiErrorKind, 'unauthorised' | 'validation' | 'conflict
 /** Ten failed requests of one page are one event for the person looking at it. */
 const shownAt = new Map<string, number>();
 
-/** A line that is away is one event too, however many pages are opened until it is back: they say so themselves. */
-let awayShown = false;
+/** A line that is away is one event too, however many pages are opened or loaded anew until it is back: they say so themselves. */
+const AWAY_SHOWN = 'chainage.away-shown';
 useConnectivity.subscribe(({ online }) => {
-  if (online) awayShown = false;
+  if (online) sessionStorage.removeItem(AWAY_SHOWN);
 });
+
+/** It has been said, or the device itself has no network, which the sign in the header says. */
+const isAwayKnown = (): boolean => !navigator.onLine || sessionStorage.getItem(AWAY_SHOWN) !== null;
 
 /** Only this page holds what waits: it says so, and that it is sent with signal. */
 const isHeldByPage = (): boolean => {
@@ -29,8 +32,8 @@ const isHeldByPage = (): boolean => {
 
 function show(kind: ShownKind) {
   if (kind === 'network' && isHeldByPage()) return;
-  if (kind === 'network' && awayShown && !useConnectivity.getState().online) return;
-  if (kind === 'network') awayShown = true;
+  if (kind === 'network' && isAwayKnown()) return;
+  if (kind === 'network') sessionStorage.setItem(AWAY_SHOWN, '1');
   const last = shownAt.get(kind);
   if (last !== undefined && Date.now() - last < TOAST_MS) return;
   shownAt.set(kind, Date.now());
@@ -64,5 +67,5 @@ export const makeErrorHandler =
 /** Forgets which toasts stand, for tests. */
 export const resetToasts = (): void => {
   shownAt.clear();
-  awayShown = false;
+  sessionStorage.removeItem(AWAY_SHOWN);
 };

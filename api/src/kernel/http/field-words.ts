@@ -49,8 +49,9 @@ const WORDS: Record<FieldCode, string> = {
 
 const CODES: readonly string[] = FIELD_CODES;
 
-/** An error whose message is a sentence: schemas give a code as theirs, or speak of types where nothing was sent. */
+/** As Zod begins what it says by itself: of types and patterns, for programmers. */
+const OF_LIBRARY = /^(?:Invalid|Too (?:big|small)|Unrecognized)\b/;
+
+/** An error whose message is a sentence for whoever reads it: schemas give a code as theirs, or leave it to their library. */
 export const inWords = (error: FieldError): FieldError =>
-  CODES.includes(error.message) || error.message.endsWith('received undefined')
-    ? { ...error, message: WORDS[error.code] }
-    : error;
+  CODES.includes(error.message) || OF_LIBRARY.test(error.message) ? { ...error, message: WORDS[error.code] } : error;

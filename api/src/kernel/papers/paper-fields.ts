@@ -52,6 +52,7 @@ function said(words: PaperWords, name: string, field: Field, record: Readonly<Va
     choice: (option) =>
       optionOf(words, name, option) + (name === 'direction' ? names.towards(option, record['highway']) : ''),
     flag: (yes) => (yes ? SHEET_WORDS[language].yes : SHEET_WORDS[language].no),
+    unit: (unit) => t([`records:unit.${unit}`]) ?? unit,
     label: (id) => names.of(field, id),
   });
 }

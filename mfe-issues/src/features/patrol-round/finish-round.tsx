@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { now } from '@chainage/shared/api-client/server-clock';
 import { patrolRoundPlace, ROUND_MS_MAX } from '@chainage/shared/contracts/issues/patrol-round/place';
 import { useTranslation } from '@chainage/shared/i18n/react';
-import { useFieldLabel } from '@chainage/shared/kit/labels';
+import { useFieldLabel, useUnit } from '@chainage/shared/kit/labels';
 import { unsentPage } from '@chainage/shared/kit/record/pages.ts';
 import type { RunningTrack } from '@chainage/shared/kit/track/track-store.ts';
 import { formatDateTime, fromLocalInput, toLocalInput } from '@chainage/shared/lib/format/date';
@@ -44,6 +44,7 @@ function useForgotten({ startedAt, points }: RunningTrack) {
 export function FinishRound({ track, round, onClose }: Props) {
   const { t } = useTranslation('issues');
   const label = useFieldLabel('issues');
+  const unit = useUnit();
   const navigate = useNavigate();
   const [odometer, setOdometer] = useState('');
   const { isForgotten, typed, setTyped, end, latest } = useForgotten(track);
@@ -72,7 +73,12 @@ export function FinishRound({ track, round, onClose }: Props) {
           </Field>
         )}
         <Field label={label('odometer_to')} hint={t('round.optional')}>
-          <NumberInput decimals={1} unit="km" value={odometer} onChange={(event) => setOdometer(event.target.value)} />
+          <NumberInput
+            decimals={1}
+            unit={unit('km')}
+            value={odometer}
+            onChange={(event) => setOdometer(event.target.value)}
+          />
         </Field>
         {round.failed && <p role="alert">{t('round.notKept')}</p>}
         <div className={styles['acts']}>

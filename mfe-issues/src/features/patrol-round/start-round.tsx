@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { usePreferences } from '@chainage/shared/auth/preferences';
 import { useSession } from '@chainage/shared/auth/session';
 import { useTranslation } from '@chainage/shared/i18n/react';
-import { useFieldLabel, useSide } from '@chainage/shared/kit/labels';
+import { useFieldLabel, useSide, useUnit } from '@chainage/shared/kit/labels';
 import { organisationQuery, packagesQuery } from '@chainage/shared/lib/reference-data';
 import { useQuery } from '@chainage/shared/query';
 import { Button } from '@chainage/shared/ui/button';
@@ -22,6 +22,7 @@ const KM = /^\d{1,7}([.,]\d)?$/;
 export function StartRound({ round }: { round: ReturnType<typeof useRound> }) {
   const { t } = useTranslation('issues');
   const label = useFieldLabel('issues');
+  const unit = useUnit();
   const side = useSide();
   const locale = usePreferences((preferences) => preferences.locale);
   const member = useSession(({ organisation }) => organisation?.organisation_user);
@@ -87,7 +88,12 @@ export function StartRound({ round }: { round: ReturnType<typeof useRound> }) {
         hint={t('round.optional')}
         error={isWrong ? t('errors:field.not_a_number', { defaultValue: '123456.7' }) : null}
       >
-        <NumberInput decimals={1} unit="km" value={odometer} onChange={(event) => setOdometer(event.target.value)} />
+        <NumberInput
+          decimals={1}
+          unit={unit('km')}
+          value={odometer}
+          onChange={(event) => setOdometer(event.target.value)}
+        />
       </Field>
       {round.failed && <p role="alert">{t('round.notKept')}</p>}
       <Button type="submit" kind="primary" size="lg" block busy={round.busy}>

@@ -1,6 +1,7 @@
 import { useConnectivity } from '@chainage/shared/auth/connectivity';
 import { BUILT_TYPES, type IssueType } from '@chainage/shared/contracts/issues/issue-type';
 import type { RepairRules, RepairTimes } from '@chainage/shared/contracts/issues/repair-times';
+import { useUnit } from '@chainage/shared/kit/labels';
 import { labelIn } from '@chainage/shared/lib/format/label';
 import { Button } from '@chainage/shared/ui/button';
 import { Field } from '@chainage/shared/ui/field';
@@ -28,6 +29,7 @@ const typedOf = (rules: RepairRules) => ({
 
 /** When an issue is due soon, who hears of what is late, and damages by type. */
 export function RulesForm({ rules, roles }: Pick<RepairTimes, 'rules' | 'roles'>) {
+  const unit = useUnit();
   const { t, locale } = useWords();
   const online = useConnectivity((connectivity) => connectivity.online);
   const [typed, setTyped] = useState(() => typedOf(rules));
@@ -81,7 +83,7 @@ export function RulesForm({ rules, roles }: Pick<RepairTimes, 'rules' | 'roles'>
         >
           <NumberInput
             decimals={0}
-            unit="h"
+            unit={unit('h')}
             value={typed.hours}
             onChange={({ target }) => setTyped({ ...typed, hours: target.value })}
           />

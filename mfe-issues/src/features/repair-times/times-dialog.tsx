@@ -2,6 +2,7 @@ import { useConnectivity } from '@chainage/shared/auth/connectivity';
 import type { RepairTimesRow } from '@chainage/shared/contracts/issues/repair-times';
 import { RISKS } from '@chainage/shared/contracts/issues/risks';
 import type { RepairTimes } from '@chainage/shared/contracts/issues/repair-times';
+import { useUnit } from '@chainage/shared/kit/labels';
 import { labelIn } from '@chainage/shared/lib/format/label';
 import { Button } from '@chainage/shared/ui/button';
 import { Dialog } from '@chainage/shared/ui/dialog';
@@ -35,6 +36,7 @@ interface Props {
 
 /** The times of one sub-type, to be changed, with who changed them before. */
 export function TimesDialog({ row, roles, onClose, onSaved }: Props) {
+  const unit = useUnit();
   const { t, locale } = useWords();
   const online = useConnectivity((connectivity) => connectivity.online);
   const [typed, setTyped] = useState(() => typedOf(row));
@@ -60,7 +62,7 @@ export function TimesDialog({ row, roles, onClose, onSaved }: Props) {
     <Field key={name} label={label} hint={hint} error={fields[path] ?? null}>
       <NumberInput
         decimals={name === 'damages' ? 2 : 0}
-        unit={name === 'damages' ? '₹' : 'h'}
+        unit={name === 'damages' ? '₹' : unit('h')}
         value={typed[name]}
         onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
       />

@@ -2,6 +2,7 @@ import { useFormContext } from '#forms.ts';
 import { NumberInput } from '#ui/number-input.tsx';
 import { cellOf } from '#lib/format/cell.ts';
 import type { Kind } from '../kind.tsx';
+import { useUnit } from '../labels.tsx';
 
 const LONGEST = 10;
 
@@ -11,8 +12,13 @@ export const toWhole = (typed: string): unknown => (/^-?\d{1,10}$/.test(typed) ?
 /** A whole number. */
 export const whole: Kind = {
   Control: function WholeControl({ path, field }) {
-    return <NumberInput {...useFormContext().register(path)} decimals={0} unit={field.unit} maxLength={LONGEST} />;
+    const unit = useUnit();
+    return (
+      <NumberInput {...useFormContext().register(path)} decimals={0} unit={unit(field.unit)} maxLength={LONGEST} />
+    );
   },
-  View: ({ value, field }) => <>{cellOf(value, field)}</>,
+  View: function WholeView({ value, field }) {
+    return <>{cellOf(value, field, { unit: useUnit() })}</>;
+  },
   write: toWhole,
 };

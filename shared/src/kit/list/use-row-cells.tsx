@@ -5,7 +5,7 @@ import { showBoolean } from '#lib/format/values.ts';
 import type { ReactNode } from 'react';
 import { useCarriedLabel, valueAt } from '../carried-label.tsx';
 import { cellOf } from '#lib/format/cell.ts';
-import { useSide } from '../labels.tsx';
+import { useSide, useUnit } from '../labels.tsx';
 import type { Cell, CellPlace, ListRow, ListScreens } from './list.model.ts';
 import { useListTexts } from './list-texts.ts';
 
@@ -24,6 +24,7 @@ export function useRowCells({ kind, useCells = useNoCells, State = PlainState }:
   const label = useCarriedLabel();
   const slots = useCells();
   const sideOf = useSide();
+  const unitOf = useUnit();
   const columns = new Map(kind.list.columns.map((column) => [column.name, column]));
 
   const written = (column: Column, row: ListRow): string => {
@@ -45,6 +46,7 @@ export function useRowCells({ kind, useCells = useNoCells, State = PlainState }:
           {
             choice: (option) => (name === SIDE ? sideOf(row) : texts.option(name, option)),
             flag: (value) => showBoolean(value, shared),
+            unit: unitOf,
           },
         );
     }

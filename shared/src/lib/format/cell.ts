@@ -11,6 +11,8 @@ import { formatRupees } from './number.ts';
 export interface CellWords {
   choice?: (option: string) => string;
   flag?: (value: boolean) => string;
+  /** Of a unit: `km` is किमी. */
+  unit?: (unit: string) => string;
   /** Label of an id: of a lookup, a person, a record. */
   label?: (id: number | string) => string;
 }
@@ -38,7 +40,7 @@ export function cellOf(value: unknown, field: Pick<Field, 'kind' | 'unit'>, word
       return formatRupees(String(value));
     case 'whole':
     case 'decimal':
-      return withUnit(value, field.unit);
+      return withUnit(value, field.unit && (words.unit?.(field.unit) ?? field.unit));
     case 'choice':
       return words.choice?.(String(value)) ?? String(value);
     case 'flag':

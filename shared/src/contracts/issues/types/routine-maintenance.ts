@@ -13,7 +13,7 @@ export const routineMaintenance = defineIssueType({
   type: 'routine_maintenance',
   called: {
     en: 'Routine maintenance, defect, defects',
-    hi: 'रोज़ की मरम्मत (रूटीन मेंटेनेंस), खराबी',
+    hi: 'रोज़ की मरम्मत (रूटीन मेंटेनेंस), ख़राबी',
     mr: 'रोजची दुरुस्ती (रूटीन मेंटेनन्स), दोष',
   },
   icon: 'road',

@@ -57,6 +57,15 @@ test('one tap shows what it keeps, the columns with it, and another shows all ag
   expect(change).toHaveBeenLastCalledWith(plain);
 });
 
+test('columns chosen on one page of a module stay that page’s', () => {
+  const all = { ...kind, type: undefined, pages: { ...kind.pages, list: '/torture' } };
+  const report = { ...all, pages: { ...kind.pages, list: '/torture/reports/broken' } };
+  const ofType = { ...all, type: { field: 'kind', value: 'rack' } };
+  chooseColumns(columnsKey(report), ['title']);
+  chooseColumns(columnsKey(ofType), ['mood']);
+  expect([all, report, ofType].map((one) => keptColumns(columnsKey(one)))).toEqual([null, 'title', 'mood']);
+});
+
 test('the list as it is shown is kept under a name, with its columns, for whom its author says', async () => {
   chooseColumns(columnsKey(kind), ['title', 'mood']);
   open(narrowed);
