@@ -100,6 +100,7 @@ const screensOf = (type: string): PageScreens =>
     nameOf: (member) =>
       queryClient.getQueryData(reviewersQuery(type).queryKey)?.find(({ id }) => id === member)?.name ?? null,
     follows: damageOf(type),
+    siblingOf: ({ issue_type: its }) => issuePlace(typeof its === 'string' ? its : type),
     linkPage: (link) => viewPage(issuePlace(String(link['issue_type'])), String(link['issue'])),
   });
 

@@ -19,6 +19,7 @@ const listScreens = (type: string): ListScreens<IssueRow> => ({
   useCells,
   tabs: <TypeChoice />,
   besides,
+  whole: allScreens as unknown as ListScreens,
   // schema and flow, which the list itself does without
   written: async () => {
     const [{ issueScreens }] = await Promise.all([import('#kind/issue-screens.tsx'), texts()]);

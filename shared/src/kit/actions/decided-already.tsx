@@ -6,7 +6,7 @@ import { lastChange } from '../conflicts/last-change.ts';
 import { nextInList } from './list-queue.ts';
 import { stepPage, viewPage } from '../record/pages.ts';
 import type { FlowRecord } from '../record/record.model.ts';
-import { usePageKind } from '../record/screens.tsx';
+import { usePageKind, useRowKind } from '../record/screens.tsx';
 import { useKitTexts } from '../texts.tsx';
 
 interface Props {
@@ -20,9 +20,10 @@ interface Props {
 export function DecidedAlready({ page, record, text }: Props) {
   const t = useKitTexts();
   const kind = usePageKind();
+  const kindOf = useRowKind();
   const { search } = useLocation();
   const next = nextInList(kind, search, record.id);
-  const nextPage = next && (stepPage(kind, page, next.id) ?? viewPage(kind, next.id));
+  const nextPage = next && (stepPage(kindOf(next), page, next.id) ?? viewPage(kindOf(next), next.id));
   return (
     <>
       <ByWhom change={lastChange(record, null, true)} />

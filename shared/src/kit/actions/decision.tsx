@@ -19,7 +19,7 @@ import { Phrases } from '../form/phrases.tsx';
 import { InBar } from './bar-place.tsx';
 import { Notice } from '../page/page-parts.tsx';
 import type { FlowRecord, RecordImage } from '../record/record.model.ts';
-import { usePageKind } from '../record/screens.tsx';
+import { usePageKind, useRowKind } from '../record/screens.tsx';
 import { owedBy } from '../record/to-complete.tsx';
 import { useLeave } from '../requests/use-leave.ts';
 import { ScopeProvider, scopeOf } from '../scope.tsx';
@@ -115,6 +115,7 @@ export function Decision({ page, record, steps, images }: Props) {
   const t = useKitTexts();
   const writeLimit = useLimit();
   const kind = usePageKind();
+  const kindOf = useRowKind();
   const leave = useLeave();
   const navigate = useNavigate();
   const { search } = useLocation();
@@ -173,7 +174,7 @@ export function Decision({ page, record, steps, images }: Props) {
   };
   const goTo = (by: 1 | -1) => {
     const other = nextInList(kind, search, record.id, by);
-    const pathname = other && stepPage(kind, page, other.id);
+    const pathname = other && stepPage(kindOf(other), page, other.id);
     return pathname === undefined ? undefined : () => void navigate({ pathname, search }, { replace: true });
   };
   useLetterKeys({

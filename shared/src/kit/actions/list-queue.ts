@@ -1,10 +1,14 @@
 /** The records of the list somebody came from that wait for the same as theirs. */
 import { isAway } from '../list/held-row.ts';
-import { dropRow, lastRows, type Place, type Row } from '../list/last-list.ts';
+import { dropRow, lastRows, type Row } from '../list/last-list.ts';
+import { listOfRecord } from '../list/whole-list.ts';
+import type { ReadKind } from '../record/kind-parts.ts';
+
+type Place = Pick<ReadKind, 'module' | 'entity' | 'type' | 'pages'>;
 
 /** The rows of the list a record was opened from that stand as it stands there, itself among them; none where it was opened from no list. */
 export function queueInList(kind: Place, search: string, id: string): readonly Row[] {
-  const rows = lastRows(kind, search);
+  const rows = lastRows(listOfRecord(kind, search), search);
   const decided = rows.find((row) => row.id === id);
   return decided ? rows.filter((row) => row['status'] === decided['status'] && (row.id === id || !isAway(row.id))) : [];
 }

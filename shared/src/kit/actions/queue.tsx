@@ -4,7 +4,7 @@ import { useLetterHints } from './letter-keys.ts';
 import { nextInList, queueInList } from './list-queue.ts';
 import { stepPage } from '../record/pages.ts';
 import type { FlowRecord } from '../record/record.model.ts';
-import { usePageKind } from '../record/screens.tsx';
+import { usePageKind, useRowKind } from '../record/screens.tsx';
 import { useKitTexts } from '../texts.tsx';
 import styles from './actions.module.css';
 
@@ -23,6 +23,7 @@ const WAYS = [
 export function Queue({ page, record }: Props) {
   const t = useKitTexts();
   const kind = usePageKind();
+  const kindOf = useRowKind();
   const { search } = useLocation();
   const letters = useLetterHints();
   const more = queueInList(kind, search, record.id).length - 1;
@@ -32,7 +33,7 @@ export function Queue({ page, record }: Props) {
       <span>{t('kit:state.more', { number: more })}</span>
       {WAYS.map(({ by, letter, words }) => {
         const other = nextInList(kind, search, record.id, by);
-        const pathname = other && stepPage(kind, page, other.id);
+        const pathname = other && stepPage(kindOf(other), page, other.id);
         if (pathname === undefined) return null;
         return (
           <LinkButton

@@ -11,7 +11,7 @@ import { wayBack } from '../list/whole-list.ts';
 import { stepPage } from '../record/pages.ts';
 import type { FlowRecord } from '../record/record.model.ts';
 import { recordKeys } from '../record/record.queries.ts';
-import { usePageKind, useRecordName } from '../record/screens.tsx';
+import { usePageKind, useRecordName, useRowKind } from '../record/screens.tsx';
 import { useKitTexts } from '../texts.tsx';
 import { holdStep } from './held-step.ts';
 import { nextInList, queueInList } from './list-queue.ts';
@@ -27,6 +27,7 @@ const REASONS: readonly string[] = ['stale', 'refused', 'forbidden'];
 export function useHold(page: string, record: FlowRecord) {
   const t = useKitTexts();
   const kind = usePageKind();
+  const kindOf = useRowKind();
   const nameOf = useRecordName();
   const side = useSide();
   const navigate = useNavigate();
@@ -57,7 +58,7 @@ export function useHold(page: string, record: FlowRecord) {
       values,
       send: (leaving) => send(leaving).catch(failed),
     });
-    const on = next && stepPage(kind, page, next.id);
+    const on = next && stepPage(kindOf(next), page, next.id);
     await navigate(on === undefined ? wayBack(kind, search, record.id).to : { pathname: on, search }, {
       replace: true,
     });

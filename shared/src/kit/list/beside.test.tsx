@@ -90,3 +90,36 @@ test('it says how many more wait, and its letters come before those of the list'
   expect(screen.getByRole('link', { name: /^Next/ })).toHaveAttribute('href', '/racks/r3/judge');
   expect(screen.getByRole('link', { name: /^Previous/ })).toHaveAttribute('href', '/racks/r1/judge');
 });
+
+test('beside a record of a list of all kinds stands that list, whose next one may be of another kind', async () => {
+  wide(1280);
+  const pages = { ...kind.pages, whole: '/all' };
+  const all = { ...kind, type: undefined, pages: { ...pages, list: '/all' } };
+  const cold = { ...kind, pages: { ...pages, view: '/cold/view/:id', steps: { judge: '/cold/:id/judge' } } };
+  const hot = { ...kind, pages };
+  const kindOf = (row: { id?: unknown }) => (row.id === 'r2' ? cold : hot);
+  const whole = { kind: all, kindOf } as unknown as ListScreens;
+  const address = '/racks/r1/judge?mood=sad&whole=';
+  const Decide = () => {
+    const navigate = useNavigate();
+    useLetterKeys({ j: () => void navigate(address, { replace: true }) });
+    return (
+      <ScreensProvider value={{ kind: hot, siblingOf: kindOf }}>
+        <Queue page="judge" record={{ id: 'r1', status: 'begun' } as unknown as FlowRecord} />
+      </ScreensProvider>
+    );
+  };
+  const list = {
+    element: <RecordList screens={{ kind: hot, whole }} />,
+    children: [{ path: '*', element: <Decide /> }],
+  };
+  show([list], address);
+  expect(await screen.findByRole('link', { name: /Rack r1/, current: true })).toBeVisible();
+  expect(screen.getByRole('link', { name: /Rack r2/ })).toHaveAttribute('href', '/cold/view/r2?mood=sad&whole=');
+  const asked = jest.mocked(api.get).mock.calls.findLast(([path]) => path === kind.paths.list)?.[1]?.params;
+  expect(asked).toMatchObject({ mood: 'sad' });
+  expect(asked).not.toHaveProperty('sort');
+  await userEvent.keyboard('j');
+  expect(await screen.findByText('Also waiting: 2')).toBeVisible();
+  expect(screen.getByRole('link', { name: /^Next/ })).toHaveAttribute('href', '/cold/r2/judge?mood=sad&whole=');
+});

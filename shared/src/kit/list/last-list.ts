@@ -1,13 +1,14 @@
 import { organisationKey } from '#lib/reference-data.ts';
 import type { ReadKind } from '../record/kind-parts.ts';
 import type { ListRow } from './list.model.ts';
+import { withoutMark } from './whole-list.ts';
 
 export type Place = Pick<ReadKind, 'module' | 'entity' | 'type'>;
 /** A row with what its kind has besides. */
 export type Row = ListRow & Readonly<Record<string, unknown>>;
 
 const nameOf = ({ module, entity, type }: Place, search: string): string =>
-  JSON.stringify([organisationKey(), module, entity, type?.value, search]);
+  JSON.stringify([organisationKey(), module, entity, type?.value, withoutMark(search)]);
 
 /** `pages`: what stands one below the other, in its order; a list whose pages are turned has one. */
 let last: { name: string; pages: readonly (readonly Row[])[] } = { name: '', pages: [] };

@@ -36,6 +36,8 @@ export interface ListScreens<Row extends ListRow = ListRow> {
   heading?: string;
   /** Of a list of several kinds, whose pages a row's record has; the list's own where left out. */
   kindOf?: (row: Row) => Pick<ReadKind, 'pages'>;
+  /** Of a list of one kind: that of all kinds of its family, which stands beside a record that was opened there. */
+  whole?: ListScreens;
   /** States in which such a record, by its own author, opens in its form. */
   drafts?: readonly string[];
   /** The sign of a state. */

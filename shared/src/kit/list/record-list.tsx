@@ -31,7 +31,7 @@ import { ListUnread } from './list-unread.tsx';
 import { SEARCH_KEY, type ListRow, type ListScreens } from './list.model.ts';
 import { NewerRows } from './newer-rows.tsx';
 import { QuickViews } from './quick-views.tsx';
-import { comesFrom } from './whole-list.ts';
+import { besideOf, comesFrom, stayingWhole } from './whole-list.ts';
 import { useQuestion, useSteady } from './use-steady.ts';
 
 interface PageProps {
@@ -49,7 +49,11 @@ function Page({ screens, narrow, open, focused }: PageProps) {
   const { kind, tabs, beside, written, besides, Summary, heading } = screens;
   const { t, title: called, begin, said } = useListTexts(kind);
   const title = heading ?? called;
-  const address = useMemo(() => addressOf(kind.list), [kind.list]);
+  const isWhole = open !== undefined && screens.kindOf !== undefined;
+  const address = useMemo(() => {
+    const own = addressOf(kind.list);
+    return isWhole ? stayingWhole(own) : own;
+  }, [kind.list, isWhole]);
   const list = useList(address);
   const { state, filtered, change } = list;
   const type = { ...(kind.type && { [kind.type.field]: kind.type.value }), ...kind.list.only };
@@ -200,14 +204,17 @@ function Page({ screens, narrow, open, focused }: PageProps) {
 function Around({ screens }: { screens: ListScreens }) {
   const isPhone = useIsPhone();
   const isDesk = useIsDesk();
-  const { pathname, state } = useLocation();
+  const { pathname, search, state } = useLocation();
   const open = openRecord(screens.kind, pathname);
   const [last, setLast] = useState(open ?? comesFrom(state));
   if (open && open !== last) setLast(open);
   if (!open) return <Page screens={screens} narrow={isPhone} focused={last} />;
   if (!isDesk) return <Outlet />;
   return (
-    <ListSplit list={<Page screens={screens} narrow open={open} focused={open} />} record={<Outlet key={open} />} />
+    <ListSplit
+      list={<Page screens={besideOf(screens, search)} narrow open={open} focused={open} />}
+      record={<Outlet key={open} />}
+    />
   );
 }
 

@@ -18,6 +18,39 @@ export function rowPage({ kind, kindOf, drafts }: ListScreens, row: ListRow, sea
   return { pathname: (isDraft ? editPage : viewPage)(own, row.id), search: `?${params.toString()}` };
 }
 
+/** Whether a record's address says that it was opened in the list of its whole family, and in no register. */
+const isWhole = ({ pages }: Pick<ReadKind, 'pages'>, params: URLSearchParams) =>
+  pages.whole !== undefined && params.get(MARK) === '';
+
+/** The list that stands beside a record, by its address. */
+export const besideOf = (screens: ListScreens, search: string): ListScreens =>
+  screens.whole && isWhole(screens.kind, new URLSearchParams(search)) ? screens.whole : screens;
+
+/** The kind of the list that a record was opened in. */
+export const listOfRecord = <Kind extends Pick<ReadKind, 'pages' | 'module' | 'entity' | 'type'>>(
+  kind: Kind,
+  search: string,
+) => (isWhole(kind, new URLSearchParams(search)) ? { module: kind.module, entity: kind.entity } : kind);
+
+/** The same list, whatever was opened in it. */
+export function withoutMark(search: string): string {
+  const params = new URLSearchParams(search);
+  params.delete(MARK);
+  return params.toString();
+}
+
+/** Beside a record that was opened in it such a list stays the list of all, whatever is asked of it. */
+export const stayingWhole = <Address extends { write: (state: never) => URLSearchParams }>(
+  address: Address,
+): Address => ({
+  ...address,
+  write: (state: never) => {
+    const params = address.write(state);
+    params.set(MARK, '');
+    return params;
+  },
+});
+
 export interface WayBack {
   to: To;
   /** Which record one comes back from. */

@@ -52,6 +52,8 @@ export interface RecordScreens<Kind extends ReadKind = ReadKind> {
   usualStage?: (status: string) => string;
   /** Page of a linked record, where it may be of another kind. */
   linkPage?: (link: LinkLine) => string;
+  /** The pages of another record of a list of several kinds. */
+  siblingOf?: (row: Readonly<Record<string, unknown>>) => Pick<ReadKind, 'pages'>;
   /** What may follow from such a record, begun from it: the page of a new one, and how that will stand to this one. */
   follows?: readonly Follows[];
   /** Slots of its form. */
@@ -116,6 +118,12 @@ const useNoName = () => () => '';
 
 /** Names records of the kind around without their place; empty where the module has no name for them. */
 export const useRecordName = () => (useScreens().useName ?? useNoName)();
+
+/** Whose pages the record of a row has, which may be of another kind than the one around. */
+export function useRowKind() {
+  const { kind, siblingOf } = useScreens();
+  return (row: Readonly<Record<string, unknown>>) => siblingOf?.(row) ?? kind;
+}
 
 /** The kind around, where it is one that is written. */
 export const useWrittenKind = (): WrittenKind => useScreens().kind as WrittenKind;

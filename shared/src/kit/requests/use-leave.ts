@@ -8,7 +8,7 @@ import { recordKeys } from '../record/record.queries.ts';
 import { stepPage, unsentPage, viewPage } from '../record/pages.ts';
 import { useSide } from '../labels.tsx';
 import { goOnInList } from '../actions/list-queue.ts';
-import { useRecordName, useScreens } from '../record/screens.tsx';
+import { useRecordName, useRowKind, useScreens } from '../record/screens.tsx';
 import { useKitTexts } from '../texts.tsx';
 
 /** Where a form's content went. */
@@ -30,6 +30,7 @@ export interface Left {
 export function useLeave(): (left: Left, done: string) => Promise<void> {
   const t = useKitTexts();
   const { kind, home } = useScreens();
+  const kindOf = useRowKind();
   const nameOf = useRecordName();
   const side = useSide();
   const navigate = useNavigate();
@@ -46,8 +47,8 @@ export function useLeave(): (left: Left, done: string) => Promise<void> {
       toast.success(t(done), t('toast.next', { number: said, name }));
     }
     const back = record && home?.(record)?.to;
-    const decision = next && decided && stepPage(kind, decided, next.id);
-    const server = { pathname: decision ?? viewPage(kind, next?.id ?? id), search };
+    const decision = next && decided && stepPage(kindOf(next), decided, next.id);
+    const server = { pathname: decision ?? viewPage(next ? kindOf(next) : kind, next?.id ?? id), search };
     await navigate(back ?? (state === 'sent' ? server : unsentPage(kind, id)), { replace: true });
   };
 }

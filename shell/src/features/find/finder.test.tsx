@@ -1,3 +1,4 @@
+import { StrictMode } from 'react';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { api, ApiError } from '@chainage/shared/api-client/client';
@@ -181,7 +182,9 @@ test('before anything is typed all pages stand there: walked with arrows, opened
 });
 
 test('words typed before the field was there stand in it', async () => {
-  show([{ path: '/', element: <Finder takeTyped={() => 'brok'} onClose={() => undefined} /> }], '/');
+  const typed = ['brok'];
+  const finder = <Finder takeTyped={() => typed.pop() ?? ''} onClose={() => undefined} />;
+  show([{ path: '/', element: <StrictMode>{finder}</StrictMode> }], '/');
   expect(await screen.findByRole('combobox')).toHaveValue('brok');
   await userEvent.keyboard('en');
   expect(screen.getByRole('combobox')).toHaveValue('broken');

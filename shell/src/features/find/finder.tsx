@@ -75,7 +75,11 @@ export function Finder({ takeTyped, onClose }: { takeTyped?: () => string; onClo
   };
   // once the dialog has given the field the focus
   const [take] = useState(() => takeTyped);
-  useEffect(() => setWanted((typed) => (take?.() ?? '') + typed), [take]);
+  useEffect(() => {
+    // once: React may ask again for what a state is made of
+    const before = take?.() ?? '';
+    setWanted((typed) => before + typed);
+  }, [take]);
   useEffect(() => {
     if (!opening || !records.settled) return;
     setOpening(false);
