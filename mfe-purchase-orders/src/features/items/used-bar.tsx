@@ -1,5 +1,5 @@
 import { useTranslation } from '@chainage/shared/i18n/react';
-import styles from './items.module.css';
+import styles from './used-bar.module.css';
 
 const ALL = 100;
 /** From so much on it is nearly used up: domain.md section 7 rule 9. */
@@ -11,13 +11,10 @@ export function UsedBar({ percent }: { percent: string }) {
   const used = Number(percent);
   const says = t(used > ALL ? 'used.over' : used >= NEARLY ? 'used.nearly' : 'used.so', { percent });
   return (
-    <span className={styles['used']}>
-      <span className={styles['usedWords']}>{says}</span>
-      <span className={styles['bar']} aria-hidden="true">
-        <span
-          className={styles[used > ALL ? 'over' : used >= NEARLY ? 'nearly' : 'done']}
-          style={{ inlineSize: `${Math.min(ALL, used)}%` }}
-        />
+    <span>
+      <span>{says}</span>
+      <span className={`${styles['bar']} ${used > ALL ? styles['over'] : ''}`} aria-hidden="true">
+        <span style={{ inlineSize: `${Math.min(ALL, used)}%` }} />
       </span>
     </span>
   );
