@@ -48,7 +48,7 @@ function Item({ item, currency }: { item: ItemStanding; currency: string }) {
   return (
     <li className={styles['item']}>
       <div className={styles['itemHead']}>
-        <span className={styles['itemNo']}>{item.item_no}</span>
+        <span>{item.item_no}</span>
         <strong>{item.text}</strong>
         {!isSettled && (
           <Chip tone="quiet" icon={Ban}>
@@ -79,13 +79,13 @@ export function ItemsCard({ record }: { record: AnyRecord }) {
   if (!standing) return <UnsentItems record={record} />;
   return (
     <RecordCard title={t('section.items')}>
-      {standing.length === 0 && <p className={styles['quiet']}>{t('item.none')}</p>}
+      {standing.length === 0 && <p>{t('item.none')}</p>}
       <ol className={styles['items']}>
         {standing.map((item) => (
           <Item key={item.id} item={item} currency={currency} />
         ))}
       </ol>
-      <p className={styles['total']}>
+      <p>
         <span>{t('item.total', { value: formatMoney(value, currency) })}</span>
         <span>{t('item.usedTotal', { value: formatMoney(used, currency) })}</span>
       </p>

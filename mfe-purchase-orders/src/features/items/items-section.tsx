@@ -14,7 +14,7 @@ import { Fold } from '@chainage/shared/ui/fold';
 import { IconButton } from '@chainage/shared/ui/icon-button';
 import { Plus, Trash2 } from '@chainage/shared/ui/icons';
 import { formatMoney } from '#lib/format-money.ts';
-import styles from './items.module.css';
+import styles from './items-form.module.css';
 
 /** What nobody asks of most items. */
 const FURTHER = [
@@ -37,8 +37,8 @@ function Amount({ path }: { path: string }) {
   const [item, currency] = useWatch({ name: [path, 'currency'] }) as [Typed | undefined, unknown];
   const amount = amountOf(item ?? {});
   return amount === null ? null : (
-    <p className={styles['total']} role="status">
-      {t('item.comesTo', { value: formatMoney(amount, currencyOf(currency)) })}
+    <p role="status">
+      <strong>{t('item.comesTo', { value: formatMoney(amount, currencyOf(currency)) })}</strong>
     </p>
   );
 }
@@ -48,7 +48,9 @@ function Total() {
   const [items, currency] = useWatch({ name: ['items', 'currency'] }) as [Typed[] | undefined, unknown];
   const total = decimalSum((items ?? []).map(amountOf));
   return total === null ? null : (
-    <p className={styles['total']}>{t('item.total', { value: formatMoney(total, currencyOf(currency)) })}</p>
+    <p>
+      <strong>{t('item.total', { value: formatMoney(total, currencyOf(currency)) })}</strong>
+    </p>
   );
 }
 

@@ -40,18 +40,18 @@ export function UsesCard({ record }: { record: AnyRecord }) {
   });
   return (
     <RecordCard title={t('section.uses')}>
-      {kinds.length === 0 && <p className={styles['quiet']}>{t('use.none')}</p>}
+      {kinds.length === 0 && <p>{t('use.none')}</p>}
       {kinds.map(({ kind, of }) => (
         <section key={kind}>
           <h3>{t(`use.${kind}_plural`)}</h3>
-          <ul className={styles['useList']}>
+          <ul className={styles['items']}>
             {of.map((use) => (
               <Use key={`${use.item} ${use.source}`} use={use} currency={currency} />
             ))}
           </ul>
         </section>
       ))}
-      {more > 0 && <p className={styles['quiet']}>{t('use.more', { count: more })}</p>}
+      {more > 0 && <p>{t('use.more', { count: more })}</p>}
     </RecordCard>
   );
 }

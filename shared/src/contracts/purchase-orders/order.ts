@@ -84,7 +84,8 @@ export const purchaseOrder: RecordKind = {
   checks: [{ on: ['create', 'save'], check: (values) => [...backwards(values), ...checkItems(values)] }],
   needs: { edit: ['edit__all__purchase_order'] },
   sensitive: [],
-  offline: ['create', 'edit'],
+  /** Orders need a connection: domain.md section 7 rule 8. */
+  offline: [],
   story: { faces: ['created_by'] },
   code: 'po_number',
   search: ['po_number', 'supplier_name', 'supplier_code'],

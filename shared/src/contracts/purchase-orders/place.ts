@@ -54,9 +54,6 @@ export const orderPlace = {
     new: '/sap-po/new',
     view: '/sap-po/:id',
     edit: '/sap-po/:id/edit',
-    unsentView: '/sap-po/unsent/:id',
-    unsentEdit: '/sap-po/unsent/:id/edit',
-    unsentList: '/sap-po/unsent',
   },
   list,
 } satisfies Partial<RecordKind>;
