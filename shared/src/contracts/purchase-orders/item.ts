@@ -24,9 +24,10 @@ const price = () => decimal(12, 3).meta({ kind: 'decimal', places: 2, padded: tr
 export const itemRows = () =>
   rows(
     {
-      text: text(40),
+      text: text(40).nullish(),
       order_quantity: orderQuantity(),
-      unit: lookup('units-of-measurement'),
+      // nobody here knows every unit of SAP
+      unit: lookup('units-of-measurement').nullish(),
       net_price: price(),
       /** The price is for so many units: ₹8,900.00 per 1, per 100, per 1000. */
       price_quantity: decimal(5, 3).meta({ kind: 'decimal', places: 3, padded: true }).nullish(),
