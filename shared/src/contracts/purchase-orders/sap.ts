@@ -1,9 +1,6 @@
 /** What is said of the reading of SAP, and of an order that somebody asked for by its number. */
 import { z } from '@chainage/shared/zod';
 
-export const SAP_SYNC_PATH = 'organisation/sap/sync/';
-export const SAP_FETCH_PATH = 'organisation/sap/fetch/';
-
 export const sapSyncSchema = z.object({
   /** False: orders are entered by hand. */
   connected: z.boolean(),

@@ -2,8 +2,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { sql } from 'kysely';
 import {
-  SAP_FETCH_PATH,
-  SAP_SYNC_PATH,
   sapDifferencesSchema,
   sapFetchBodySchema,
   sapFetchSchema,
@@ -12,6 +10,7 @@ import {
   type SapFetch,
   type SapSync,
 } from '@chainage/shared/contracts/purchase-orders/sap';
+import { SAP_FETCH_PATH, SAP_SYNC_PATH, SYNC_RIGHT } from '@chainage/shared/contracts/purchase-orders/sap-paths';
 import { z } from 'zod';
 import { writeAudit } from '#kernel/audit/write-audit.ts';
 import type { Db } from '#kernel/database/connect.ts';
@@ -25,7 +24,7 @@ import { readState } from './sync-state.queries.ts';
 import { SYNC_ENTITY } from './sync.kind.ts';
 
 const VIEW = ['view__all__purchase_order'];
-const SYNC = ['sync__all__purchase_order'];
+const SYNC = [SYNC_RIGHT];
 const tags = ['purchase-orders'];
 const time = (at: Date | null | undefined): string | null => at?.toISOString() ?? null;
 
