@@ -42,7 +42,7 @@ test('an order fetched by its number is one press away, and SAP is read when som
   expect(screen.getByText('Unit ROL of SAP is not known here.')).toBeInTheDocument();
   await userEvent.type(screen.getByLabelText(/^SAP order number/), '4500000042');
   await userEvent.click(screen.getByText('Fetch order'));
-  expect(await screen.findByText('Open order 4500000042')).toHaveAttribute('href', `/sap-po/${ORDER}`);
+  expect((await screen.findByText('Open order 4500000042')).closest('a')).toHaveAttribute('href', `/sap-po/${ORDER}`);
   expect(post).toHaveBeenCalledWith(SAP_FETCH_PATH, expect.objectContaining({ po_number: '4500000042' }));
   await userEvent.click(screen.getByText('Sync now'));
   expect(post).toHaveBeenCalledWith(SAP_SYNC_PATH, {});
