@@ -4,6 +4,7 @@ import { housekeepingJobs } from './housekeeping/jobs.ts';
 import { issuesJobs } from './issues/jobs.ts';
 import { noticeJobs } from './notifications/mail/jobs.ts';
 import { excelJobs } from './reports/excel/jobs.ts';
+import { sapJobs } from './purchase-orders/sap/jobs.ts';
 import { importJobs } from './reports/imports/jobs.ts';
 
-export const JOBS: readonly ModuleJobs[] = [housekeepingJobs, issuesJobs, noticeJobs, excelJobs, importJobs];
+export const JOBS: readonly ModuleJobs[] = [housekeepingJobs, issuesJobs, noticeJobs, excelJobs, importJobs, sapJobs];

@@ -7,6 +7,7 @@ import { formatDateTime } from '@chainage/shared/lib/format/date';
 import { ItemsCard } from '#features/items/items-card.tsx';
 import { UsedBar } from '#features/items/used-bar.tsx';
 import { UsesCard } from '#features/items/uses-card.tsx';
+import { DifferencesCard } from '#features/sap/differences-card.tsx';
 import { formatMoney } from '#lib/format-money.ts';
 import type { OrderRecord } from '#lib/rows.ts';
 import { StateChip } from './state-chip.tsx';
@@ -47,6 +48,16 @@ function Notes({ record }: OfOrder) {
   );
 }
 
+/** By what it is used, and what SAP changed of it lately. */
+function More({ record }: OfOrder) {
+  return (
+    <>
+      <UsesCard record={record} />
+      {(record as OrderRecord).source === 'sap' && <DifferencesCard record={record} />}
+    </>
+  );
+}
+
 /** What the pages of a purchase order show beside what its declaration says. */
 export const orderScreens = recordScreens(purchaseOrder, {
   State: StateChip,
@@ -55,5 +66,5 @@ export const orderScreens = recordScreens(purchaseOrder, {
   useName: () => (record) => String(record['supplier_name'] ?? ''),
   numberOf: ({ po_number: number }) => (typeof number === 'string' ? number : null),
   sections: { items: ItemsCard },
-  More: UsesCard,
+  More,
 });

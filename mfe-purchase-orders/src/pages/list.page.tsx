@@ -6,6 +6,7 @@ import { formatDateTime } from '@chainage/shared/lib/format/date';
 import { Chip } from '@chainage/shared/ui/chip';
 import { AlertTriangle } from '@chainage/shared/ui/icons';
 import { UsedBar } from '#features/items/used-bar.tsx';
+import { SapButton } from '#features/sap/sap-button.tsx';
 import { StateChip } from '#kind/state-chip.tsx';
 import { formatMoney } from '#lib/format-money.ts';
 import type { OrderRow } from '#lib/rows.ts';
@@ -39,6 +40,7 @@ const screens: ListScreens<OrderRow> = {
   State: StateChip,
   useCells,
   drafts: ['draft'],
+  beside: <SapButton />,
   // schema and flow, which the list itself does without
   written: async () => (await import('#kind/order-screens.tsx')).orderScreens,
 };

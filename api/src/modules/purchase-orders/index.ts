@@ -1,8 +1,10 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { poItemRoutes } from './items/item.routes.ts';
 import { orderServed } from './order.served.ts';
+import { sapRoutes } from './sap/sap.routes.ts';
 
 export const purchaseOrdersModule: FastifyPluginAsyncZod = async (app) => {
   await app.register(orderServed.routes);
   await app.register(poItemRoutes);
+  await app.register(sapRoutes);
 };

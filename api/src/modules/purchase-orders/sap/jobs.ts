@@ -1,0 +1,59 @@
+/** What purchase orders have of jobs: reading SAP by the clock and when somebody asks, and one order by its number. */
+import { z } from 'zod';
+import { addJob } from '#kernel/jobs/add-job.ts';
+import type { ModuleJobs } from '#kernel/jobs/gather-jobs.ts';
+import { outsideJob, type OutsideKind } from '#kernel/jobs/job-kind.ts';
+import { fetchOrder, noteFetched } from './fetch-order.ts';
+import { runSync } from './run-sync.ts';
+
+/** Tens of thousands of orders; a run that is cut goes on where it stood. */
+const PATIENCE = 30 * 60_000;
+export const SYNC_KEY = 'sap';
+
+const noData = z.strictObject({});
+type NoData = z.infer<typeof noData>;
+
+export const syncSap: OutsideKind<NoData> = outsideJob({
+  kind: 'sap.sync',
+  data: noData,
+  patience: PATIENCE,
+  atOnce: 1,
+  async run(run) {
+    const again = await runSync(run, { whole: false });
+    // sooner than the clock, and later each time
+    if (again) return (db) => addJob(db, syncSap, { data: {}, key: SYNC_KEY, runAt: again }).then(() => undefined);
+    return undefined;
+  },
+});
+
+/** Everything once a day: what no time of change tells of. */
+export const readWhole = outsideJob({
+  kind: 'sap.whole',
+  data: noData,
+  patience: PATIENCE,
+  atOnce: 1,
+  async run(run) {
+    await runSync(run, { whole: true });
+  },
+});
+
+export const fetchFromSap = outsideJob({
+  kind: 'sap.fetch',
+  data: z.strictObject({ fetch: z.string(), po_number: z.string() }),
+  patience: 180_000,
+  attempts: 120,
+  backOff: { first: 500, most: 2000 },
+  async run(run) {
+    const outcome = await fetchOrder(run, run.data.po_number);
+    return (db) => noteFetched(db, run.data.fetch, outcome);
+  },
+  unfinished: (db, { data }) => noteFetched(db, data.fetch, { state: 'failed', fault: 'busy' }),
+});
+
+export const sapJobs: ModuleJobs = {
+  kinds: [syncSap, readWhole, fetchFromSap],
+  schedules: [
+    { kind: syncSap, of: 'organisation', everyMinutes: 15 },
+    { kind: readWhole, of: 'organisation', everyDayAt: '02:10' },
+  ],
+};

@@ -1,0 +1,224 @@
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import { toSapSettings } from '#integrations/sap/sap-settings.ts';
+import { own, ownId } from '#kernel/database/own.ts';
+import { inScope } from '#kernel/database/transaction.ts';
+import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
+import type { Client } from '#testing/client.ts';
+import { itemRow, orderRow, touched } from '#testing/sap-double/orders.ts';
+import { PASSWORD, sapDouble, USER, type SapDouble } from '#testing/sap-double/sap-double.ts';
+
+const SYNC = 'organisation/sap/sync/';
+const FETCH = 'organisation/sap/fetch/';
+const COUNT = 420;
+let test_: TestApp;
+let sap: SapDouble;
+let admin: Client;
+
+const settings = (changes: Record<string, unknown> = {}) => ({
+  ...toSapSettings({ SAP_URL: sap.url, SAP_ORGANISATION: 'BVT', SAP_USER: USER, SAP_PASSWORD: PASSWORD }, () => '')!,
+  ...{ patience: 2000, pause: 1 },
+  ...changes,
+});
+const inBhima = <Row>(query: ReturnType<typeof sql>): Promise<Row[]> =>
+  inScope(test_.owner, { organisationId: test_.bhima.id }, async (db) => (await query.execute(db)).rows as Row[]);
+const stand = async () => (await admin.get(SYNC)).json<Record<string, unknown>>();
+/** Presses the button, and lets the jobs run that are due. */
+async function sync(): Promise<Record<string, unknown>> {
+  expect((await admin.post(SYNC, {})).statusCode).toBe(200);
+  await test_.app.jobs.runDue();
+  return stand();
+}
+const later = (minutes: number) => test_.setNow(new Date(Date.now() + minutes * 60_000));
+const number = (n: number) => String(4_500_000_000 + n);
+
+interface Row {
+  id: string;
+  item: string;
+  key: string;
+  facts: string;
+}
+/** Everything that stands here, as text by order and item. */
+const stored = () =>
+  inBhima<Row>(sql`select o.id, i.id as item, o.po_number || '/' || i.item_no as key,
+    concat_ws('|', o.supplier_name, o.currency, o.released, o.deletion_code, o.po_date, trim_scale(i.order_quantity), i.sap_unit,
+      trim_scale(i.net_price), i.deletion_code, i.is_completed) as facts
+    from purchase_order o join purchase_order_item i on ${own('i')} and i.purchase_order = o.id where ${own('o')} and o.system = 'SAP' order by key`);
+const meant = () =>
+  [...sap.orders.values()].flatMap((order) =>
+    order.to_PurchaseOrderItem.results.map((item) => ({
+      key: `${order.PurchaseOrder}/${String(item['PurchaseOrderItem']).padStart(5, '0')}`,
+      facts: [
+        ...[order['AddressName'], order['DocumentCurrency'], order['ReleaseIsNotCompleted'] ? 'f' : 't'],
+        ...[order['PurchasingDocumentDeletionCode'], '2026-04-01', Number(item['OrderQuantity'])],
+        ...[item['PurchaseOrderQuantityUnit'], Number(item['NetPriceAmount'])],
+        ...[item['PurchasingDocumentDeletionCode'], item['IsCompletelyDelivered'] ? 't' : 'f'],
+      ].join('|'),
+    })),
+  );
+
+beforeAll(async () => {
+  sap = await sapDouble();
+  for (let n = 0; n < COUNT; n++)
+    sap.orders.set(
+      number(n),
+      orderRow(number(n), { DocumentCurrency: n % 7 ? 'INR' : 'USD' }, [
+        itemRow(number(n), 10, { OrderQuantity: `${n + 1}.500` }),
+        itemRow(number(n), 20, { PurchaseOrderQuantityUnit: n === 303 ? 'ROL' : 'TO' }),
+      ]),
+    );
+  test_ = await buildTestApp();
+  admin = await test_.signIn('organisation_admin@bhima.example');
+});
+afterAll(async () => {
+  await test_.close();
+  await sap.close();
+});
+
+test('without settings it says that SAP is not connected, and asks nobody', async () => {
+  expect(await stand()).toMatchObject({ connected: false, sync_error: null });
+  expect((await admin.post(SYNC, {})).statusCode).toBe(409);
+  expect((await admin.post(FETCH, { id: uuidv7(), po_number: number(1) })).statusCode).toBe(409);
+  test_.config.sap = settings();
+  expect(await stand()).toMatchObject({ connected: true, system: 'SAP' });
+  const other = await test_.signIn('organisation_admin@deccan.example');
+  expect((await other.get(SYNC)).json()).toMatchObject({ connected: false });
+});
+
+test('a first load that SAP breaks off goes on where it stood, and ends with each order and item once', async () => {
+  const clerk = await test_.signIn('patrol_crew@bhima.example').catch(() => undefined);
+  if (clerk) expect((await clerk.post(SYNC, {})).statusCode).toBe(403);
+  sap.fault = (_request, count) => (count > 2 ? { status: 503 } : count === 2 ? 'half' : undefined);
+  expect(await sync()).toMatchObject({ sync_error: 'busy', orders_read: 200, is_running: false });
+  expect(sap.asked).toHaveLength(1 + 4);
+  sap.fault = () => undefined;
+  // not before its time, whoever presses
+  expect((await sync())['sync_error']).toBe('busy');
+  expect(sap.asked).toHaveLength(5);
+  later(3);
+  expect(await sync()).toMatchObject({ sync_error: null, orders_read: COUNT - 200, unknown_units: ['ROL'] });
+  expect(sap.asked[5]).toContain(`PurchaseOrder gt '${number(199)}'`);
+  expect((await stored()).map(({ key, facts }) => ({ key, facts }))).toEqual(meant());
+  expect(sap.most()).toBe(1);
+
+  const before = await stored();
+  later(20);
+  expect(await sync()).toMatchObject({ sync_error: null, orders_changed: 0 });
+  expect(await stored()).toEqual(before);
+});
+
+test('what SAP changed is changed here alone: ids, packages and uses stay, and the record tells each field', async () => {
+  const before = await stored();
+  const of = (key: string) => before.find((row) => row.key === key)!;
+  const used = of(`${number(5)}/00010`);
+  const [member] = await inBhima<{ id: number }>(
+    sql`select min(o.created_by) as id from purchase_order o where ${own('o')}`,
+  );
+  await inBhima(sql`insert into purchase_order_use (organisation_id, id, item, kind, source, used_on, quantity, amount, created_by)
+    values (${ownId}, ${uuidv7()}, ${used.item}, 'dpr_log', ${uuidv7()}, '2026-09-01', 2, 100, ${member!.id})`);
+  const at = '2026-10-01T08:00:00Z';
+  const [five, six, seven] = [5, 6, 7].map((n) => sap.orders.get(number(n))!);
+  const moved = { PurchaseOrderQuantityUnit: 'TO' };
+  sap.orders.set(number(5), {
+    ...touched(five!, at, { ReleaseIsNotCompleted: true }),
+    to_PurchaseOrderItem: { results: [{ ...five!.to_PurchaseOrderItem.results[0], ...moved }] },
+  });
+  sap.orders.set(number(6), touched(six!, at, { PurchasingDocumentDeletionCode: 'L' }));
+  sap.orders.set(number(7), touched(seven!, at, { DocumentCurrency: '' }));
+  later(40);
+  expect(await sync()).toMatchObject({
+    sync_error: null,
+    orders_changed: 2,
+    unreadable: [{ po_number: number(7), field: 'DocumentCurrency' }],
+  });
+  const after = await stored();
+  expect(after.map(({ id, item, key }) => [id, item, key])).toEqual(before.map(({ id, item, key }) => [id, item, key]));
+  const order = (await admin.get(`organisation/sap/po/${used.id}/`)).json<Record<string, never>>();
+  expect(order).toMatchObject({
+    ...{ source: 'sap', status: 'partially_used', released: false, sync_error: 'unit_changed 00010 TO' },
+    standing: [
+      { item_no: '00010', used_quantity: '2.000', unit: null, sap_unit: 'TO', why_not: 'not_released' },
+      { item_no: '00020', deletion_code: 'L' },
+    ],
+  });
+  expect((await admin.get(`organisation/sap/po/${used.id}/differences/`)).json()).toMatchObject({
+    results: [
+      { item_no: '', field: 'released', was: 'true', becomes: 'false' },
+      { item_no: '00010', field: 'sap_unit', was: 'M3', becomes: 'TO' },
+      { item_no: '00020', field: 'deletion_code', was: '', becomes: 'L' },
+    ],
+  });
+  expect((await admin.get(`organisation/sap/po/${of(`${number(6)}/00010`).id}/`)).json()).toMatchObject({
+    status: 'cancelled',
+  });
+  expect((await admin.get(`organisation/sap/po/${of(`${number(7)}/00010`).id}/`)).json()).toMatchObject({
+    currency: 'USD',
+    sync_error: 'unreadable DocumentCurrency',
+  });
+});
+
+test('an order fetched by its number is there at once; one that SAP has not is missing', async () => {
+  sap.orders.set(number(9000), orderRow(number(9000)));
+  const fetch = async (po_number: string) => {
+    const { id } = (await admin.post(FETCH, { id: uuidv7(), po_number })).json<{ id: string }>();
+    await test_.app.jobs.runDue();
+    return (await admin.get(`${FETCH}${id}/`)).json<{ state: string; purchase_order: string }>();
+  };
+  const found = await fetch(number(9000));
+  expect(found.state).toBe('found');
+  expect((await admin.get(`organisation/sap/po/${found.purchase_order}/`)).json()).toMatchObject({
+    po_number: number(9000),
+    last_synced_at: expect.any(String),
+  });
+  expect((await admin.get(`organisation/sap/po/list/?search=${number(9000)}`)).json()).toMatchObject({ count: 1 });
+  expect((await fetch('4599999999')).state).toBe('missing');
+});
+
+test('a turn that is another’s is left alone; one whose process died is taken up when its time is over', async () => {
+  await inBhima(
+    sql`update sap_sync s set run = ${uuidv7()}, run_job = ${uuidv7()}, run_until = now() + interval '1 hour' where ${own('s')}`,
+  );
+  const asked = sap.asked.length;
+  later(60);
+  expect(await sync()).toMatchObject({ is_running: true });
+  expect(sap.asked).toHaveLength(asked);
+  await inBhima(sql`update sap_sync s set run_until = now() - interval '1 second' where ${own('s')}`);
+  expect(await sync()).toMatchObject({ is_running: false, sync_error: null });
+  expect(sap.asked.length).toBeGreaterThan(asked);
+});
+
+test('a failure is told once, a refused logon stops all asking until the logon changes, and no secret is said', async () => {
+  const told = () =>
+    inBhima<{ times: number }>(
+      sql`select n.times from notification n where ${own('n')} and n.event = 'po.sync_failed'`,
+    );
+  await inBhima(sql`update sap_sync s set told_at = null where ${own('s')}`);
+  const before = (await told()).reduce((sum, { times }) => sum + times, 0);
+  sap.fault = () => ({ status: 500 });
+  for (const minutes of [100, 200, 300]) {
+    later(minutes);
+    expect(await sync()).toMatchObject({ sync_error: 'server' });
+  }
+  expect((await told()).reduce((sum, { times }) => sum + times, 0)).toBe(before + 1);
+
+  later(500);
+  sap.fault = () => ({ status: 401 });
+  const asked = sap.asked.length;
+  expect(await sync()).toMatchObject({ sync_error: 'credentials', is_stopped: true });
+  sap.fault = () => undefined;
+  later(5000);
+  expect(await sync()).toMatchObject({ sync_error: 'credentials', is_stopped: true });
+  await admin.post(FETCH, { id: uuidv7(), po_number: number(1) });
+  await test_.app.jobs.runDue();
+  expect(sap.asked).toHaveLength(asked + 1);
+  test_.config.sap = settings({ client: '100' });
+  expect(await sync()).toMatchObject({ sync_error: null, is_stopped: false });
+
+  const audit = await inBhima(sql`select a.before, a.after from audit a where ${own('a')}`);
+  const jobs = await inBhima(sql`select j.* from job j where ${own('j')}`);
+  const state = await inBhima(sql`select s.* from sap_sync s where ${own('s')}`);
+  const openapi = (await test_.app.inject({ url: '/api/openapi.json' })).body;
+  const said = JSON.stringify([test_.log, audit, jobs, state, await stand(), openapi]);
+  expect(said).not.toContain(PASSWORD);
+  expect(said).not.toContain(Buffer.from(`${USER}:${PASSWORD}`).toString('base64'));
+});

@@ -1,0 +1,129 @@
+/** Writes what SAP says of orders: new ones, and of those that are there what differs. Ids, packages and what is linked stay. */
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import { purchaseOrder } from '@chainage/shared/contracts/purchase-orders/order';
+import type { SapOrder } from '#integrations/sap/order-shape.ts';
+import { ourUnit } from '#integrations/sap/units.ts';
+import { writeAudit } from '#kernel/audit/write-audit.ts';
+import { contentHash } from '#kernel/database/content-hash.ts';
+import { own, ownId } from '#kernel/database/own.ts';
+import { tableType } from '#kernel/records/table/table-type.ts';
+import { appendBeside, insertRecord } from '#kernel/records/write-record.queries.ts';
+import type { Tenant } from '#kernel/tenancy/context.ts';
+import { writeItems } from '../items.queries.ts';
+import { orderServed } from '../order.served.ts';
+import { reckonOrders } from '../reckon-orders.ts';
+import { compare, ORDER_FIELDS, type Outcome, type StoredOrder } from './compare.ts';
+import { readStored, readUnits } from './stored-orders.queries.ts';
+
+const { tokens } = tableType(purchaseOrder);
+
+export interface From {
+  system: string;
+  units: Readonly<Record<string, string>>;
+}
+
+export interface Taken {
+  changed: number;
+  unknownUnits: string[];
+  ids: Map<string, string>;
+}
+
+const columnsOf = (order: SapOrder) => Object.fromEntries(ORDER_FIELDS.map((name) => [name, order[name]]));
+const wordsOf = (order: SapOrder) => tokens(null, { ...columnsOf(order), po_number: order.po_number });
+
+async function create(tenant: Tenant, system: string, { order, items, sync_error }: Outcome): Promise<string> {
+  const id = uuidv7();
+  const values = { ...columnsOf(order), po_number: order.po_number };
+  await insertRecord(tenant, orderServed.place, {
+    ...values,
+    ...{ id, source: 'sap', system, status: 'open', time_suspect: false, sync_error, last_synced_at: tenant.now },
+    content_hash: contentHash({ system, po_number: order.po_number }),
+  });
+  await writeItems(tenant.db, id, items);
+  await appendBeside(tenant, orderServed, id, {
+    ...{ action: 'create', from: null, to: 'open', data: {}, photos: [] },
+    tokens: wordsOf(order),
+  });
+  writeAudit(tenant, {
+    action: 'create',
+    entity: 'purchase_order',
+    id,
+    after: { ...values, system, items: items.length },
+  });
+  return id;
+}
+
+async function change(tenant: Tenant, stored: StoredOrder, outcome: Outcome): Promise<void> {
+  const { order, changed, differences, sync_error } = outcome;
+  const isBack = stored.status === 'cancelled' && order.deletion_code === '';
+  const set = Object.entries({
+    ...columnsOf(order),
+    ...(isBack && { status: 'open' }),
+    sync_error,
+    last_synced_at: tenant.now,
+    updated_at: tenant.now,
+  }).map(([name, value]) => sql`${sql.id(name)} = ${value}`);
+  await sql`update purchase_order o set version = o.version + 1, ${sql.join(set)}
+    where ${own('o')} and o.id = ${stored.id}::uuid`.execute(tenant.db);
+  await writeItems(tenant.db, stored.id, changed);
+  if (differences.length > 0) {
+    const lines = differences.map(
+      ({ item_no, field, was, becomes }) =>
+        sql`(${ownId}, ${uuidv7()}::uuid, ${stored.id}::uuid, ${tenant.now.toISOString()}::timestamptz, ${item_no}, ${field}, ${was}, ${becomes})`,
+    );
+    await sql`insert into sap_difference (organisation_id, id, purchase_order, at, item_no, field, was, becomes)
+      values ${sql.join(lines)}`.execute(tenant.db);
+  }
+  await appendBeside(tenant, orderServed, stored.id, {
+    ...{ action: 'sync', from: null, to: stored.status, photos: [] },
+    data: { differences: differences.length },
+    tokens: wordsOf(order),
+  });
+  const changes = (side: 'was' | 'becomes') =>
+    Object.fromEntries(differences.map((one) => [[one.item_no, one.field].filter(Boolean).join('.'), one[side]]));
+  writeAudit(tenant, {
+    action: 'sync',
+    entity: 'purchase_order',
+    id: stored.id,
+    before: changes('was'),
+    after: changes('becomes'),
+  });
+}
+
+/** In one transaction, with each order held. */
+export async function takeOver(tenant: Tenant, { system, units }: From, orders: readonly SapOrder[]): Promise<Taken> {
+  const stored = await readStored(
+    tenant.db,
+    system,
+    orders.map(({ po_number }) => po_number),
+  );
+  const known = await readUnits(tenant.db);
+  const unknown = new Set<string>();
+  const unitOf = (unit: string | null): number | null => {
+    if (unit === null) return null;
+    const id = known.get((ourUnit(unit, units) ?? unit).toLowerCase()) ?? null;
+    if (id === null) unknown.add(unit);
+    return id;
+  };
+  const ids = new Map<string, string>();
+  const written: string[] = [];
+  const same: string[] = [];
+  for (const order of orders) {
+    const before = stored.get(order.po_number);
+    const outcome = compare(order, before, unitOf);
+    const id = before?.id ?? (await create(tenant, system, outcome));
+    ids.set(order.po_number, id);
+    const isSame = outcome.changed.length === 0 && outcome.differences.length === 0;
+    if (before && isSame && before.sync_error === outcome.sync_error) same.push(id);
+    else {
+      if (before) await change(tenant, before, outcome);
+      written.push(id);
+    }
+  }
+  await reckonOrders(tenant, written);
+  if (same.length > 0)
+    await sql`update purchase_order o set last_synced_at = ${tenant.now.toISOString()}::timestamptz
+      where ${own('o')} and o.id = any (${same}::uuid[])`.execute(tenant.db);
+  return { changed: written.length, unknownUnits: [...unknown], ids };
+}

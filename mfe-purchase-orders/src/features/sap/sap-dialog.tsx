@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react';
+import { api } from '@chainage/shared/api-client/client';
+import { useHasAny } from '@chainage/shared/auth/permission';
+import { orderPlace } from '@chainage/shared/contracts/purchase-orders/place';
+import type { SapSync } from '@chainage/shared/contracts/purchase-orders/sap';
+import { SAP_SYNC_PATH, SYNC_RIGHT } from '@chainage/shared/contracts/purchase-orders/sap-paths';
+import { useTranslation } from '@chainage/shared/i18n/react';
+import { WarningLine } from '@chainage/shared/kit/form/warning-line';
+import { recordKeys } from '@chainage/shared/kit/record/record.queries.ts';
+import { formatDateTime } from '@chainage/shared/lib/format/date';
+import { useQuery, useQueryClient } from '@chainage/shared/query';
+import { Button } from '@chainage/shared/ui/button';
+import { Dialog } from '@chainage/shared/ui/dialog';
+import { LoadFailed } from '@chainage/shared/ui/load-failed';
+import { Skeleton } from '@chainage/shared/ui/skeleton';
+import { FetchOrder } from './fetch-order.tsx';
+import { syncQuery } from './sap.queries.ts';
+
+function Stand({ sync }: { sync: SapSync }) {
+  const { t } = useTranslation('purchase-orders');
+  return (
+    <div role="status">
+      <p>{sync.succeeded_at ? t('sap.last', { at: formatDateTime(sync.succeeded_at) }) : t('sap.never')}</p>
+      {sync.is_running && <p>{t('sap.running')}</p>}
+      {sync.succeeded_at && <p>{t('sap.counted', { read: sync.orders_read, changed: sync.orders_changed })}</p>}
+      {sync.sync_error && <WarningLine>{t(`sap.fault.${sync.sync_error}`)}</WarningLine>}
+      {sync.sync_error && sync.next_try_at && <p>{t('sap.next', { at: formatDateTime(sync.next_try_at) })}</p>}
+      {sync.unknown_units.map((unit) => (
+        <WarningLine key={unit}>{t('sap.unit', { unit })}</WarningLine>
+      ))}
+      {sync.unreadable.map(({ po_number: number, field }) => (
+        <WarningLine key={number}>{t('sap.unreadable', { number, field })}</WarningLine>
+      ))}
+    </div>
+  );
+}
+
+/** When SAP was read last and what went wrong; reading it now, and one order by its number. */
+export function SapDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('purchase-orders');
+  const maySync = useHasAny([SYNC_RIGHT]);
+  const client = useQueryClient();
+  /** The end of the reading before the one that was asked for. */
+  const [asked, setAsked] = useState<string>();
+  const { data, isError, refetch } = useQuery(syncQuery(asked !== undefined));
+  const ended = data && `${data.succeeded_at} ${data.failed_at}`;
+  const waits = asked !== undefined && asked === ended;
+  useEffect(() => {
+    if (asked === undefined || waits || data?.is_running) return;
+    setAsked(undefined);
+    void client.invalidateQueries({ queryKey: recordKeys(orderPlace).all });
+  }, [asked, waits, data?.is_running, client]);
+  const ask = async () => {
+    setAsked(ended ?? '');
+    await api.post(SAP_SYNC_PATH, {}).catch(() => setAsked(undefined));
+  };
+  return (
+    <Dialog title={t('sap.title')} onClose={onClose} atTitle>
+      {!data && (isError ? <LoadFailed onRetry={() => void refetch()} /> : <Skeleton lines={3} />)}
+      {data && !data.connected && <p>{t('sap.notConnected')}</p>}
+      {data?.connected && (
+        <>
+          <Stand sync={data} />
+          {maySync && !data.is_stopped && (
+            <Button kind="primary" busy={waits || data.is_running} onClick={() => void ask()}>
+              {t('sap.now')}
+            </Button>
+          )}
+          {maySync && !data.is_stopped && <FetchOrder />}
+        </>
+      )}
+    </Dialog>
+  );
+}
