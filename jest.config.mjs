@@ -66,6 +66,7 @@ export default {
       displayName: 'api',
       testEnvironment: '<rootDir>/scripts/jest/server-environment.mjs',
       globalSetup: '<rootDir>/api/src/testing/global-setup.ts',
+      setupFiles: [...common.setupFiles, '<rootDir>/scripts/jest/plugin-names.ts'],
       setupFilesAfterEnv: ['<rootDir>/api/src/testing/sql-rules/watch-statements.ts'],
       globalTeardown: '<rootDir>/api/src/testing/global-teardown.ts',
       testMatch: ['<rootDir>/api/**/*.test.ts'],

@@ -11,7 +11,6 @@ export {
   ArrowUpDown,
   Ban,
   Bell,
-  Boxes,
   Building2,
   Camera,
   CarFront,
