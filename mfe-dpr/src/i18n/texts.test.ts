@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { dprLog } from '@chainage/shared/contracts/dpr/log';
+import { hindrancePlace } from '@chainage/shared/contracts/dpr/hindrance-list';
+import { hindranceQuerySchema, hindranceRowSchema } from '@chainage/shared/contracts/dpr/hindrances';
 import { dprMonth } from '@chainage/shared/contracts/dpr/month/month';
 import { listFaults } from '@chainage/shared/contracts/kit/list-faults';
 import { listQueryOf, rowOf } from '@chainage/shared/contracts/kit/record-schemas';
@@ -65,4 +67,14 @@ test('so have months, with the kinds of work from the setup', () => {
 test('plan against actual is said in every language', () => {
   const keys = (texts: Texts) => flat(texts).map(([key]) => key);
   for (const other of [progressHi, progressMr]) expect(keys(other)).toEqual(keys(progress));
+});
+
+test('the register of hindrances asks for what the server knows, and has its words', () => {
+  const { list } = hindrancePlace;
+  expect(listFaults(list, { query: hindranceQuerySchema, row: hindranceRowSchema })).toEqual([]);
+  for (const texts of [en, hi, mr]) {
+    const known = Object.keys(texts.field);
+    const lacking = list.columns.filter(({ name }) => !known.includes(name) && !(name in months.field));
+    expect(lacking).toEqual([]);
+  }
 });

@@ -2,6 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { api } from '@chainage/shared/api-client/client';
 import { usePreferences } from '@chainage/shared/auth/preferences';
+import { hindrancePlace } from '@chainage/shared/contracts/dpr/hindrance-list';
 import { logPlace } from '@chainage/shared/contracts/dpr/log-place';
 import { addTexts } from '@chainage/shared/i18n/add-texts';
 import { newDevice } from '@chainage/shared/testing/outbox';
@@ -50,6 +51,17 @@ const laid = {
   ...{ depth_m: '0.040', quantity: '75.000', approved_by: 4, approved_at: '2026-10-07T03:10:00Z', thumbnail_url: null },
 };
 
+const hindered = {
+  ...{
+    id: '01932d6e-5d1c-7c6a-8a0e-000000000004',
+    number: 'DPR/P1/2026-27/000010',
+    work_date: '2026-10-11',
+    shift: 'day',
+  },
+  ...{ package: 1, package_label: 'P1', issue_type: 'major_maintenance', hindrance: 'Rain from noon' },
+  ...{ hindrance_hours: '3.0', status: 'approved' },
+};
+
 let asked: unknown[];
 beforeAll(async () => {
   await loadTexts('dpr', () => import('../../i18n/en.json'));
@@ -74,6 +86,7 @@ beforeEach(() => {
     if (path.includes('dpr/months/')) return Promise.resolve(listed([of]));
     if (path.includes('dpr/packages/'))
       return Promise.resolve(listed([{ id: 1, code: 'P1', name: 'Solapur side', is_active: true }]));
+    if (path === hindrancePlace.paths.list) return Promise.resolve(listed([hindered]));
     return Promise.resolve({
       ...listed(path === logPlace.paths.list ? [laid] : []),
       settings: { highways: [] },
@@ -138,4 +151,12 @@ test('the bill is ordered as a file of its month, by whoever may take it out, an
   await user.click(await screen.findByRole('button', { name: /Monthly progress report/ }));
   const month = { package: '1', month: '2026-10' };
   expect(post).toHaveBeenLastCalledWith('excel/create/', { ...of, report_key: 'dpr_progress_report', filters: month });
+});
+
+test('the register of hindrances leads each to its entry', async () => {
+  show(routes, hindrancePlace.pages.list);
+  expect(await screen.findByRole('heading', { name: 'Hindrance register' })).toBeVisible();
+  expect(await screen.findByText('Rain from noon')).toBeVisible();
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
+  expect(links.some((href) => href.startsWith(`/dpr/entry/${hindered.id}/view`))).toBe(true);
 });

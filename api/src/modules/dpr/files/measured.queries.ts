@@ -81,7 +81,7 @@ export async function measuredEntries(db: Db, keys: readonly string[], month: st
   return rows;
 }
 
-/** Of each item the first ones, spread over its days, with how many there are. */
+/** Of each item the first photo of each line, then the second ones, with how many there are. */
 export async function measuredPhotos(
   db: Db,
   keys: readonly string[],
@@ -89,19 +89,18 @@ export async function measuredPhotos(
   most: number,
 ): Promise<(FoundPhoto & { package_key: string; of: number })[]> {
   const { rows } = await sql<FoundPhoto & { package_key: string; of: number }>`
-    select * from (
-      select g.id, g.stage, g.caption, g.taken_at, g.content_type, g.stored_as, g.stored_sha256,
-        a.name as created_by_name, e.number, l.chainage_from as chainage, l.direction, l.package_key,
-        count(*) over (partition by l.package_key)::int as of,
-        row_number() over (partition by l.package_key order by
-          before.n, l.work_date, g.created_at, g.id)::int as place
-      from dpr_log l
-      join record_file g on ${own('g')} and g.entity = 'dpr_log' and g.record_id = l.id
-      join dpr_entry e on ${own('e')} and e.id = l.dpr_entry
-      join organisation_user a on ${own('a')} and a.id = g.created_by
-      cross join lateral (select count(*) as n from record_file b where ${own('b')} and b.entity = 'dpr_log'
-        and b.record_id = l.id and b.stored_at is not null and b.created_at < g.created_at) before
-      where ${counted(keys, month)} and g.stored_at is not null and g.content_type <> 'application/pdf') p
+    select p.* from (
+      select i.*, count(*) over (partition by i.package_key)::int as of,
+        row_number() over (partition by i.package_key order by i.nth, i.work_date, i.id)::int as place
+      from (
+        select g.id, g.stage, g.caption, g.taken_at, g.content_type, g.stored_as, g.stored_sha256,
+          a.name as created_by_name, e.number, l.chainage_from as chainage, l.direction, l.package_key, l.work_date,
+          row_number() over (partition by l.id order by g.created_at, g.id)::int as nth
+        from dpr_log l
+        join record_file g on ${own('g')} and g.entity = 'dpr_log' and g.record_id = l.id
+        join dpr_entry e on ${own('e')} and e.id = l.dpr_entry
+        join organisation_user a on ${own('a')} and a.id = g.created_by
+        where ${counted(keys, month)} and g.stored_at is not null and g.content_type <> 'application/pdf') i) p
     where p.place <= ${most}::int order by p.package_key, p.place`.execute(db);
   return rows;
 }
