@@ -62,6 +62,7 @@ test('reports stand by kind of work, each leading to its entries, day and month'
     ['Entries', '/dpr/major_maintenance/overlay/entries'],
     ['Day', '/dpr/major_maintenance/daily'],
     ['Month', `/dpr/major_maintenance/month/${id(2)}`],
+    ['Plan against actual', `/dpr/progress?report=${id(2)}`],
   ]);
   expect(asked).toContainEqual([dprReportPlace.paths.list, { is_active: 'true', limit: '100', offset: '0' }]);
   expect(screen.queryByRole('link', { name: 'Report definitions' })).toBeNull();

@@ -7,7 +7,8 @@ import { useMonthName } from '../use-month-name.ts';
 import { percent, useForecastWords } from './use-words.ts';
 import styles from './progress.module.css';
 
-const SUMS = ['scope', 'planned', 'done', 'variance', 'cumulative'] as const;
+/** What says most stands first: a phone shows few columns at once. */
+const SUMS = ['variance', 'planned', 'done', 'cumulative', 'scope'] as const;
 
 /** Each item against its plan by the end of the last month, where it stands now, and when it is done at this rate. */
 export function ItemsTable({ progress: { items, as_of: asOf } }: { progress: Progress }) {
@@ -21,7 +22,7 @@ export function ItemsTable({ progress: { items, as_of: asOf } }: { progress: Pro
     <FigureTable
       title={t('progress.items')}
       head={t('month.item')}
-      columns={[...SUMS.map((sum) => t(`progress.sum.${sum}`, { month: name(asOf) })), '%', t('progress.end')]}
+      columns={['%', t('progress.end'), ...SUMS.map((sum) => t(`progress.sum.${sum}`, { month: name(asOf) }))]}
       rows={items.map((item) => ({
         key: item.package_key,
         head: (
@@ -33,12 +34,12 @@ export function ItemsTable({ progress: { items, as_of: asOf } }: { progress: Pro
           </>
         ),
         cells: [
+          { text: percent(item.percent) },
+          { text: words(item.forecast), isBad: item.forecast.state === 'late' },
           ...SUMS.map((sum) => ({
             text: cell(item, sum),
             isBad: sum === 'variance' && item[sum]?.startsWith('-') === true,
           })),
-          { text: percent(item.percent) },
-          { text: words(item.forecast), isBad: item.forecast.state === 'late' },
         ],
       }))}
     />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Progress } from '@chainage/shared/contracts/dpr/progress/progress';
 import { useTranslation } from '@chainage/shared/i18n/react';
-import { formatRupees } from '@chainage/shared/lib/format/number';
+import { formatRupees, groupIndian } from '@chainage/shared/lib/format/number';
 import { useMonthName } from '../use-month-name.ts';
 import { percent, useBehindWords, useForecastWords } from './use-words.ts';
 import styles from './progress.module.css';
@@ -24,7 +24,7 @@ export function KeyFigures({ progress }: { progress: Progress }) {
   const rule =
     forecast.rate === null
       ? t('progress.rule.none')
-      : t('progress.rule.mean', { rate: forecast.rate, months: forecast.by.map(name).join(', ') });
+      : t('progress.rule.mean', { rate: groupIndian(forecast.rate, 2), months: forecast.by.map(name).join(', ') });
   return (
     <dl className={styles['figures']}>
       <Figure name={t('progress.physicalDone')} value={percent(physical.done)}>

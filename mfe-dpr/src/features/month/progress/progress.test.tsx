@@ -75,19 +75,19 @@ test('the curve is read month by month along its slider, in percent and in rupee
   const user = userEvent.setup();
   show(routes, '/dpr/progress');
   const slider = await screen.findByRole('slider', { name: 'Month' });
-  expect(slider).toHaveAttribute('aria-valuetext', 'November 2026: Planned 64.29 %, Done 59.54 %');
+  expect(slider).toHaveAttribute('aria-valuetext', 'November 2026: Planned 64.29\u00a0%, Done 59.54\u00a0%');
   fireEvent.change(slider, { target: { value: '1' } });
-  expect(slider).toHaveAttribute('aria-valuetext', 'September 2026: Planned 50.00 %, Done 44.30 %');
-  expect(screen.getByRole('img', { name: /September 2026: Planned 50.00 %/ })).toBeInTheDocument();
+  expect(slider).toHaveAttribute('aria-valuetext', 'September 2026: Planned 50.00\u00a0%, Done 44.30\u00a0%');
+  expect(screen.getByRole('img', { name: /September 2026: Planned 50.00/ })).toBeInTheDocument();
   const table = screen.getByRole('table', { name: 'Physical progress in percent, cumulative', hidden: true });
-  expect(within(table).getByRole('row', { name: 'December 2026 100.00 % –', hidden: true })).toBeInTheDocument();
+  expect(within(table).getByRole('row', { name: 'December 2026 100.00\u00a0% –', hidden: true })).toBeInTheDocument();
   expect(screen.getAllByText(/4.75 points behind the plan/).length).toBeGreaterThan(0);
   // 1,699.250 left at 500.375 a month
   expect(screen.getAllByText('February 2027').length).toBeGreaterThan(0);
   await user.click(screen.getByRole('radio', { name: 'Financial' }));
   expect(slider).toHaveAttribute(
     'aria-valuetext',
-    expect.stringContaining('Value of work done ₹1,83,25,925.00 (44.30 %)'),
+    expect.stringContaining('Value of work done ₹1,83,25,925.00 (44.30\u00a0%)'),
   );
 });
 

@@ -6,8 +6,8 @@ import { useMonthName } from '../use-month-name.ts';
 
 type Forecast = Progress['forecast'];
 
-/** `42.10` → `42.10 %`. */
-export const percent = (value: string | null): string => (value === null ? '–' : `${value} %`);
+/** `42.10` → `42.10 %`, never broken between them. */
+export const percent = (value: string | null): string => (value === null ? '–' : `${value}\u00a0%`);
 
 /** `2026-10` → `Oct 26`, for an axis. */
 export function useBriefMonth(): (month: string) => string {

@@ -85,7 +85,3 @@ export const doneStretches = (worked: readonly Worked[]): Done[] =>
 /** How many metres these cover together; of one side. */
 export const metresOf = (done: readonly Ends[]): number =>
   joined(done).reduce((sum, { from, to }) => sum + to - from, 0);
-
-/** What of a stretch is not done, in the order of the road; `done` of one side. */
-export const gapsOf = (within: Ends, done: readonly Ends[]): Ends[] =>
-  leftOf(within, joined(done.filter(({ from, to }) => from < to)));
