@@ -88,12 +88,13 @@ function MeasureButton({ record }: { record: AnyRecord }) {
 export function MeasuredWork({ record }: { record: AnyRecord }) {
   const { t } = useTranslation('issues');
   const permissions = usePermissions();
-  const begins = DONE.includes(String(record['status'])) && hasAny(permissions, BEGINS);
+  const isDone = DONE.includes(String(record['status']));
+  const begins = isDone && hasAny(permissions, BEGINS);
   const { data } = useQuery({
     queryKey: [...moduleKey('issues'), 'measured', record.id],
     queryFn: ({ signal }) =>
       api.get<List<Line>>(`${LINES}?issue=${record.id}&ordering=work_date`, { signal, background: true }),
-    enabled: hasAny(permissions, SEES) && record['status'] !== 'draft',
+    enabled: isDone && hasAny(permissions, SEES),
   });
   const lines = data?.results ?? [];
   if (lines.length === 0 && !begins) return null;

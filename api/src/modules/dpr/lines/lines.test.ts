@@ -65,6 +65,10 @@ it('asks of a line what stands for a measurement: photo, stretch, more than noth
   const refused = async (changes: dpr.Body) => faults(await crew.post(LOG, dpr.logBody(contract.key, entry, changes)));
   expect(await refused({ length_m: '0' })).toEqual(['length_m too_small', 'quantity too_small']);
   expect(await refused({ length_m: '-5' })).toEqual(['length_m decimals']);
+  expect(await refused({ depth_m: '0.000' })).toEqual(['depth_m too_small', 'quantity too_small']);
+  expect(await refused({ nos: 0 })).toEqual(['nos too_small']);
+  expect(await refused({ direct_quantity: '123456789012' })).toEqual(['direct_quantity too_large']);
+  expect(await refused({ is_recovery: 'yes' })).toEqual(['is_recovery invalid']);
   expect(await refused({ chainage_from: '96.500' })).toContain('chainage_from outside_package');
   expect(await refused({ chainage_from: '14.000' })).toEqual(['chainage_to before_start']);
   // more than decimal(14,3) holds

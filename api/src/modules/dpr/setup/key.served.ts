@@ -34,7 +34,12 @@ export const packageKeyServed = tableKind({
       loaded
         ? {}
         : Object.fromEntries(
-            Object.entries(DEFAULTS).filter(([name]) => after[name] === undefined || after[name] === null),
+            Object.entries(DEFAULTS).filter(
+              ([name]) =>
+                (after[name] === undefined || after[name] === null) &&
+                // tonnes a cubic metre: nobody means one by saying none
+                !(name === 'factor' && after['method'] === 'weight'),
+            ),
           ),
   }),
 });
