@@ -1,10 +1,13 @@
 import { orderPlace } from '@chainage/shared/contracts/purchase-orders/place';
 import type { Briefs, HomeOffer } from '@chainage/shared/kit/home/home.model.ts';
+import { formatMoney } from '#lib/format-money.ts';
+import type { OrderRow } from '#lib/rows.ts';
 import { texts } from './texts.ts';
 
-const purchaseOrders: Briefs = {
+const orders: Briefs<OrderRow> = {
   source: orderPlace,
   kindOf: () => ({ ...orderPlace, drafts: ['draft'] }),
+  useCells: () => ({ value: ({ value, currency }) => formatMoney(value, currency) }),
 };
 
 /** What the home page shows of purchase orders, and that the search from anywhere finds them. */
@@ -12,9 +15,10 @@ const home: HomeOffer = {
   module: 'purchase-orders',
   texts,
   waiting: [
-    { key: 'finish', of: purchaseOrders, filters: { created_by: 'me', status: 'draft' }, ordering: '-po_date' },
+    { key: 'finish', of: orders, filters: { status: 'draft' }, ordering: '-po_date' },
+    { key: 'nearly', of: orders, filters: { is_nearly_used: 'true' }, ordering: '-used_percent' },
   ],
-  find: [{ of: purchaseOrders }],
+  find: [{ of: orders }],
   lists: [orderPlace],
 };
 

@@ -9,6 +9,7 @@ const routes: RouteObject[] = [
   ...recordRoutes({
     kind: orderPlace,
     screens: async () => (await import('./kind/order-screens.tsx')).orderScreens,
+    form: async () => (await import('./kind/order-form.ts')).orderForm,
     texts,
     list: lazyPage(() => import('./pages/list.page.tsx'), texts),
   }),

@@ -1,15 +1,49 @@
 import { orderPlace } from '@chainage/shared/contracts/purchase-orders/place';
-import type { ListScreens } from '@chainage/shared/kit/list/list.model.ts';
+import { useTranslation } from '@chainage/shared/i18n/react';
+import type { Cells, ListScreens } from '@chainage/shared/kit/list/list.model.ts';
 import { RecordList } from '@chainage/shared/kit/list/record-list';
+import { formatDateTime } from '@chainage/shared/lib/format/date';
+import { Chip } from '@chainage/shared/ui/chip';
+import { AlertTriangle } from '@chainage/shared/ui/icons';
+import { UsedBar } from '#features/items/used-bar.tsx';
 import { StateChip } from '#kind/state-chip.tsx';
+import { formatMoney } from '#lib/format-money.ts';
+import type { OrderRow } from '#lib/rows.ts';
 
-const screens: ListScreens = {
+/** Money in the order's own currency, what is used as a bar, and when SAP was asked last. */
+function useCells(): Cells<OrderRow> {
+  const { t } = useTranslation('purchase-orders');
+  return {
+    value: ({ value, currency }) => formatMoney(value, currency),
+    used_percent: ({ used_percent: percent }, place) =>
+      place === 'paper' ? `${percent} %` : <UsedBar percent={percent} />,
+    last_synced_at: ({ last_synced_at: at }, place) => {
+      if (at === null) return null;
+      return place === 'card' ? t('sync.last', { at: formatDateTime(at) }) : formatDateTime(at);
+    },
+    sync_error: ({ sync_error: error }, place) => {
+      if (!error) return null;
+      return place === 'paper' ? (
+        error
+      ) : (
+        <Chip tone="danger" icon={AlertTriangle}>
+          {t('sync.notReached')}
+        </Chip>
+      );
+    },
+  };
+}
+
+const screens: ListScreens<OrderRow> = {
   kind: orderPlace,
   State: StateChip,
+  useCells,
+  drafts: ['draft'],
   // schema and flow, which the list itself does without
   written: async () => (await import('#kind/order-screens.tsx')).orderScreens,
 };
 
+/** The orders, and beside them at a desk or in their place on a phone the one that is open. */
 export default function ListPage() {
   return <RecordList screens={screens} />;
 }

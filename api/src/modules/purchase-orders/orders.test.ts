@@ -1,6 +1,13 @@
 import { orderPlace } from '@chainage/shared/contracts/purchase-orders/place';
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import { own, ownId } from '#kernel/database/own.ts';
+import { inScope } from '#kernel/database/transaction.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import type { Client } from '#testing/client.ts';
+import { lockItems, readItems } from './items.queries.ts';
+import { amountOf } from './left-of-item.ts';
+import { reckonOrders } from './reckon-orders.ts';
 import { itemBody, makeOrder, orderBody, readOrder, takeStep } from './testing.ts';
 
 const { one: ONE, list: LIST } = orderPlace.paths;
@@ -41,4 +48,74 @@ it('sent again is the same order, and another with its number is told so', async
   expect((await admin.post(ONE, body)).statusCode).toBe(201);
   const taken = await admin.post(ONE, orderBody({ po_number: body.po_number }));
   expect(taken.json()).toMatchObject({ errors: [{ path: 'po_number', code: 'duplicate' }] });
+});
+
+const use = (order: string, at: number, quantity: string) =>
+  inScope(test.owner, { organisationId: test.bhima.id }, async (db) => {
+    const id = (await readItems(db, order))[at]?.id as string;
+    const [held] = await lockItems(db, [id]);
+    if (!held) throw new Error('no item');
+    const { rows } = await sql<{ by: string }>`select o.created_by as by from purchase_order o
+      where ${own('o')} and o.id = ${order}::uuid`.execute(db);
+    await sql`insert into purchase_order_use
+      (organisation_id, id, item, kind, source, used_on, quantity, amount, created_by)
+      values (${ownId}, ${uuidv7()}::uuid, ${id}::uuid, 'dpr_log', ${uuidv7()}::uuid, '2026-10-06',
+        ${quantity}::numeric, ${amountOf(quantity, held.item)}::numeric, ${rows[0]?.by})`.execute(db);
+    return reckonOrders({ db }, [order]);
+  });
+
+it('stands as its quantities say, and what is linked stays as it was ordered', async () => {
+  const items = [itemBody({ over_delivery_pct: '5' }), itemBody({ order_quantity: '10', net_price: '100' })];
+  const id = await makeOrder(admin, { items });
+  await takeStep(admin, id, 'save');
+  await use(id, 0, '75');
+  const before = await readOrder(admin, id);
+  expect(before).toMatchObject({ status: 'partially_used', used_value: '667500.00', used_percent: '62.4' });
+  expect(before.standing[0]).toMatchObject({ used_quantity: '75.000', balance_quantity: '45.000', most: '51.000' });
+  expect(before['uses']).toMatchObject([{ kind: 'dpr_log', quantity: '75.000', amount: '667500.00' }]);
+  const [first = {}, second] = before.items;
+  const change = async (rows: unknown[], more = {}) =>
+    (await admin.patch(`${ONE}${id}/`, { version: before.version, items: rows, ...more })).json<{
+      errors: { path: string; code: string }[];
+    }>().errors;
+  expect(await change([second])).toMatchObject([{ path: 'items', code: 'not_empty' }]);
+  expect(await change([{ ...first, order_quantity: '70' }, second])).toMatchObject([
+    { path: 'items.0.order_quantity', code: 'too_small' },
+  ]);
+  expect(await change([{ ...first, net_price: '9000' }, second], { currency: 'USD' })).toMatchObject([
+    { path: 'currency', code: 'invalid' },
+    { path: 'items.0.net_price', code: 'invalid' },
+  ]);
+  expect((await takeStep(admin, id, 'cancel', { comment: 'No more' })).json()).toMatchObject({
+    errors: [{ path: 'items', code: 'not_empty' }],
+  });
+  await use(id, 1, '10');
+  await use(id, 0, '45');
+  expect(await readOrder(admin, id)).toMatchObject({ status: 'completed', used_percent: '100.0' });
+});
+
+it('is listed with what is used of it, and read by who may, written by who may', async () => {
+  const id = await makeOrder(admin, { supplier_name: 'Kaveri Cables' });
+  const found = async (query: string) =>
+    (await engineer.get(`${LIST}?${query}`)).json<{ results: Record<string, unknown>[] }>().results;
+  expect(await found('search=kaveri&source=manual&ordering=-used_percent')).toMatchObject([
+    { id, value: '1068000.00', used_percent: '0.0', currency: 'INR', last_synced_at: null },
+  ]);
+  expect(await found('search=kaveri&is_nearly_used=true')).toEqual([]);
+  expect((await engineer.post(ONE, orderBody())).statusCode).toBe(403);
+  const crew = await test.signIn('patrol_field_crew@bhima.example');
+  expect((await crew.get(LIST)).statusCode).toBe(403);
+});
+
+it('from SAP is changed by no form; only where it belongs is said here', async () => {
+  const id = await makeOrder(admin);
+  await inScope(test.owner, { organisationId: test.bhima.id }, (db) =>
+    sql`update purchase_order o set source = 'sap', system = 'PRD', status = 'open', released = false
+      where ${own('o')} and o.id = ${id}::uuid`.execute(db),
+  );
+  const read = await readOrder(admin, id);
+  expect(read).toMatchObject({ can_edit: 'no', allowed_actions: ['assign_package', 'comment'] });
+  expect(read.standing[0]).toMatchObject({ why_not: 'not_released' });
+  const changed = await admin.patch(`${ONE}${id}/`, { version: read.version, supplier_name: 'Other' });
+  expect(changed.json()).toMatchObject({ code: 'record.not_editable' });
 });

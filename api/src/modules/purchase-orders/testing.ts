@@ -6,7 +6,7 @@ import type { Client } from '#testing/client.ts';
 
 const ONE = orderPlace.paths.one;
 
-let last = 0;
+let made = 0;
 
 export const itemBody = (changes: Record<string, unknown> = {}) => ({
   text: 'Bituminous concrete 40 mm',
@@ -18,7 +18,7 @@ export const itemBody = (changes: Record<string, unknown> = {}) => ({
 
 export const orderBody = (changes: Record<string, unknown> = {}) => ({
   id: uuidv7(),
-  po_number: `T${String(Date.now()).slice(-6)}${String((last += 1) % 1000).padStart(3, '0')}`,
+  po_number: `T-${100_000 + (made += 1)}`,
   supplier_name: 'Shakti Infra Materials',
   po_date: '2026-09-14',
   currency: 'INR',

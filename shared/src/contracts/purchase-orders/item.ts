@@ -4,7 +4,7 @@ import { z } from '@chainage/shared/zod';
 import { USE_KINDS, WHY_NOT } from './states.ts';
 
 /** Items that one order holds. */
-export const MOST_ITEMS = 200;
+export const MOST_ITEMS = 2000;
 
 /** Of a quantity (13,3) as SAP has it. */
 const orderQuantity = () => decimal(10, 3).meta({ kind: 'decimal', places: 3, padded: true });
@@ -24,10 +24,11 @@ const price = () => decimal(12, 3).meta({ kind: 'decimal', places: 2, padded: tr
 export const itemRows = () =>
   rows(
     {
-      text: text(40),
-      order_quantity: orderQuantity(),
-      unit: lookup('units-of-measurement'),
-      net_price: price(),
+      text: text(40).nullish(),
+      order_quantity: orderQuantity().nullish(),
+      /** Empty where SAP has one that is not known here. */
+      unit: lookup('units-of-measurement').nullish(),
+      net_price: price().nullish(),
       /** The price is for so many units: ₹8,900.00 per 1, per 100, per 1000. */
       price_quantity: decimal(5, 3).meta({ kind: 'decimal', places: 3, padded: true }).nullish(),
       over_delivery_pct: decimal(3, 1, '%').meta({ kind: 'decimal', places: 1, padded: true, unit: '%' }).nullish(),

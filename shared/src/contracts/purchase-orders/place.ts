@@ -35,7 +35,7 @@ const list: ListDeclaration = {
   card: {
     title: ['supplier_name', 'po_number'],
     end: ['value'],
-    chips: ['status', 'used_percent'],
+    chips: ['status', 'sync_error', 'used_percent'],
     lines: [
       ['po_number', 'po_date', 'package'],
       ['source', 'last_synced_at'],

@@ -1,0 +1,69 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { api } from '@chainage/shared/api-client/client';
+import { useConnectivity } from '@chainage/shared/auth/connectivity';
+import { orderPlace } from '@chainage/shared/contracts/purchase-orders/place';
+import { newDevice } from '@chainage/shared/testing/outbox';
+import { queuedRows } from '@chainage/shared/testing/queued-rows';
+import { loadTexts, show, signInAs } from '@chainage/shared/testing/show';
+import routes from '../remote.tsx';
+
+const row = {
+  id: '01932d6e-5d1c-7c6a-8a0e-00000000000a',
+  number: '4500001234',
+  po_number: '4500001234',
+  supplier_name: 'Shakti Infra Materials',
+  po_date: '2026-09-14',
+  currency: 'USD',
+  value: '1068000.50',
+  used_percent: '37.5',
+  status: 'partially_used',
+  source: 'sap',
+  last_synced_at: '2026-11-20T10:00:00+00:00',
+  sync_error: null,
+  version: 2,
+  created_by: 7,
+  created_by_name: 'Rohan Patil',
+  created_at: '2026-11-20T10:05:00Z',
+};
+const listed = (results: unknown[]) => ({ count: results.length, next: null, previous: null, results });
+const cum = { id: 676, code: 'cum', label: 'cum', parent: null, is_active: true, sort_order: 1 };
+
+beforeAll(() => loadTexts('purchase-orders', () => import('#i18n/en.json')));
+beforeEach(() => {
+  newDevice();
+  signInAs(['view__all__purchase_order', 'create__all__purchase_order', 'edit__all__purchase_order']);
+  jest.restoreAllMocks();
+  jest.spyOn(api, 'get').mockImplementation((path) => {
+    if (path.startsWith(orderPlace.paths.list)) return Promise.resolve(listed([row]));
+    return Promise.resolve(listed(path.includes('units-of-measurement') ? [cum] : []));
+  });
+});
+
+test('a row says what the order is worth in its currency and how much is used, and leads to it', async () => {
+  show(routes, orderPlace.pages.list);
+  expect(await screen.findByRole('link', { name: row.number })).toHaveAttribute('href', `/sap-po/${row.id}`);
+  for (const text of ['$1,068,000.50', '37.5% used', 'Partly used', row.supplier_name])
+    expect(screen.getAllByText(text)[0]).toBeVisible();
+});
+
+test('without signal an order with its items is kept on the device, worked out as it is typed', async () => {
+  show(routes, orderPlace.pages.new);
+  const first = within(await screen.findByRole('group', { name: 'Item 1' }));
+  useConnectivity.setState({ online: false });
+  await userEvent.type(screen.getByLabelText(/^Order number/), row.number);
+  await userEvent.type(screen.getByLabelText(/^Supplier \*?/), row.supplier_name);
+  await userEvent.type(screen.getByLabelText(/^Order date/), '2026-09-14');
+  await userEvent.type(first.getByLabelText(/^What is ordered/), 'Bituminous concrete');
+  await userEvent.type(first.getByLabelText(/^Quantity/), '120');
+  await userEvent.selectOptions(first.getByLabelText(/^Unit/), 'cum');
+  await userEvent.type(first.getByLabelText(/^Price/, { selector: 'input' }), '8900');
+  expect(screen.getByText('Order: ₹10,68,000.00')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Save order' }));
+  await waitFor(async () => expect((await queuedRows()).map(({ verb }) => verb)).toEqual(['create', 'save']));
+  const [create] = await queuedRows();
+  expect(create?.request).toMatchObject({
+    path: orderPlace.paths.one,
+    body: { currency: 'INR', items: [{ order_quantity: '120', unit: 676, net_price: '8900' }] },
+  });
+});
