@@ -136,7 +136,8 @@ export const reference: Kind = {
     const online = useConnectivity((connectivity) => connectivity.online);
     // such a device has the register; another would fetch all of it
     const works = usePreferences((preferences) => preferences.offlineMode);
-    const { id, labelId, ...links } = useField();
+    // a button is not required: its field says so
+    const { id, labelId, 'aria-required': _required, ...links } = useField();
     const register = registerOf(description.record);
     const chosen = (field.value as string | undefined) ?? '';
     const { data, isError, isSuccess } = useQuery({

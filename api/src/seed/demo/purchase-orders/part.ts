@@ -14,6 +14,7 @@ import { actAs } from '../act-as.ts';
 import type { DemoPart } from '../part.ts';
 import { idAt, type Chance } from '../random.ts';
 import { measuredIn, receiptsOf, type DemoLog } from './logs.queries.ts';
+import { linkDemoLine, sayItem } from './links.queries.ts';
 import { DEMO_ORDERS, type DemoItem, type DemoOrder } from './orders.ts';
 
 const DAY = 86_400_000;
@@ -59,12 +60,14 @@ async function link(tenant: Tenant, random: Chance, order: string, items: readon
   for (const [at, { logs, receipts }] of items.entries()) {
     const item = stored[at];
     if (!item) continue;
-    for (const log of logs)
+    for (const log of logs) {
       await sql`insert into purchase_order_use
         (organisation_id, id, item, kind, source, number, used_on, quantity, amount, created_by)
         values (${ownId}, ${idAt(tenant.now.getTime(), random)}::uuid, ${item.id}::uuid,
           ${receipts ? 'stock_log' : 'dpr_log'}, ${log.id}::uuid, ${log.number}, ${log.day}::date, ${log.quantity}::numeric,
           ${amountOf(log.quantity, item)}::numeric, ${tenant.memberId})`.execute(tenant.db);
+      await (receipts ? sayItem(tenant.db, log.id, item.id) : linkDemoLine(tenant, log, item));
+    }
   }
   await reckonOrders(tenant, [order]);
 }
