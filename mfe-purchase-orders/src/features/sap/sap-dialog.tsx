@@ -6,7 +6,7 @@ import type { SapSync } from '@chainage/shared/contracts/purchase-orders/sap';
 import { SAP_SYNC_PATH, SYNC_RIGHT } from '@chainage/shared/contracts/purchase-orders/sap-paths';
 import { useTranslation } from '@chainage/shared/i18n/react';
 import { WarningLine } from '@chainage/shared/kit/form/warning-line';
-import { recordKeys } from '@chainage/shared/kit/record/record.queries.ts';
+import { moduleKey } from '@chainage/shared/kit/record/record.queries.ts';
 import { formatDateTime } from '@chainage/shared/lib/format/date';
 import { useQuery, useQueryClient } from '@chainage/shared/query';
 import { Button } from '@chainage/shared/ui/button';
@@ -48,7 +48,7 @@ export function SapDialog({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     if (asked === undefined || waits || data?.is_running) return;
     setAsked(undefined);
-    void client.invalidateQueries({ queryKey: recordKeys(orderPlace).all });
+    void client.invalidateQueries({ queryKey: moduleKey(orderPlace.module) });
   }, [asked, waits, data?.is_running, client]);
   const ask = async () => {
     setAsked(ended ?? '');
