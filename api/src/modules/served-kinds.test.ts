@@ -103,7 +103,9 @@ async function drift(owner: Db, served: Served): Promise<string[]> {
   const own = Object.keys(SERVED_BY_KERNEL).filter((name) => !code || name !== 'number');
   const { details } = served.place;
   const inDetails = details ? (served.details?.fields ?? []) : [];
-  const named = Object.keys({ ...fields, ...kept }).filter((name) => !inDetails.includes(name));
+  const named = Object.keys({ ...fields, ...kept }).filter(
+    (name) => ![...inDetails, ...(served.elsewhere ?? [])].includes(name),
+  );
   const declared = [...new Set([...own, ...named])];
   const [columns, all] = [await columnsOf(owner, table), await columnsOf(owner, table, 'all')];
   const known = [...declared, ...(served.internal ?? [])];

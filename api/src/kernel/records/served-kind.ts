@@ -181,6 +181,8 @@ export interface ServedKind<
   fixed?(loaded: Loaded): readonly string[];
   /** Columns that change with a record and that no answer shows. */
   internal?: readonly string[];
+  /** Fields that are read from other tables: the kind's own has no column of them. */
+  elsewhere?: readonly string[];
   /** By a body that creates, or a record; undefined where the server has no such type. */
   typeOf(record: Readonly<Values>): Type | undefined;
   /** Throws `permission.denied` where this person may begin no such record. */

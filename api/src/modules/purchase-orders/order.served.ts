@@ -52,6 +52,7 @@ async function write(tenant: Tenant, order: string, values: Readonly<Values>, be
 const wrap = (served: PlainTable): PlainTable => ({
   ...served,
   internal: ['system', 'value', 'used_value', 'used_percent'],
+  elsewhere: ['items', 'standing', 'uses', 'more_uses'],
   recordOf: (loaded) => ({ ...served.recordOf(loaded), source: loaded.kept['source'] ?? 'manual' }),
   fills: (_, { values, loaded }) =>
     values['items'] ? { items: numbered(rowsOf(values), rowsOf(loaded?.record.values ?? {})) } : {},
