@@ -18,7 +18,7 @@ import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 
 type Served = Pick<ServedKind, 'kind' | 'place'> & {
   machine: { flow: { states: readonly string[]; steps: readonly unknown[] } };
-} & Partial<Pick<ServedTable, 'declared' | 'details' | 'internal'>>;
+} & Partial<Pick<ServedTable, 'declared' | 'details' | 'elsewhere' | 'internal'>>;
 
 const SERVED_BY_KERNEL: Record<keyof RecordTable, true> = {
   organisation_id: true,
