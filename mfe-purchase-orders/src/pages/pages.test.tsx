@@ -27,7 +27,10 @@ const row = {
 const listed = (results: unknown[]) => ({ count: results.length, next: null, previous: null, results });
 const cum = { id: 676, code: 'cum', label: 'cum', parent: null, is_active: true, sort_order: 1 };
 
-beforeAll(() => loadTexts('purchase-orders', () => import('#i18n/en.json')));
+// loaded before it is asked for: on a busy machine that alone takes longer than a page is waited for
+beforeAll(async () => {
+  await Promise.all([loadTexts('purchase-orders', () => import('#i18n/en.json')), import('./list.page.tsx')]);
+});
 beforeEach(() => {
   newDevice();
   signInAs(['view__all__purchase_order', 'create__all__purchase_order', 'edit__all__purchase_order']);

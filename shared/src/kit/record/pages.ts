@@ -24,6 +24,8 @@ export const settlePage = (kind: Pick<ReadKind, 'pages'>, id: string, row: strin
 
 /** The id in an address of a record that may stand beside its list; undefined in any other. */
 export function openRecord({ pages }: Pick<ReadKind, 'pages'>, pathname: string): string | undefined {
+  // its list may stand where an id would: `/sap-po/list` beside `/sap-po/:id`
+  if (pathname === pages.list) return undefined;
   for (const pattern of [pages.view, ...(pages.beside ?? []).flatMap((step) => pages.steps?.[step] ?? [])]) {
     const [before = '', after = ''] = pattern.split(':id');
     const id = pathname.slice(before.length, pathname.length - after.length);
