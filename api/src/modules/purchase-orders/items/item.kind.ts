@@ -5,7 +5,7 @@ import { recordKind } from '#kernel/records/record-kinds.ts';
 
 const SEES = 'view__all__purchase_order';
 
-export const poItemKind = recordKind({
+recordKind({
   entity: 'purchase_order_item',
   seen: (tenant, id) => sql`select o.po_number || '/' || i.item_no as number, null as chainage, null as direction
     from purchase_order_item i join purchase_order o on ${own('o')} and o.id = i.purchase_order
